@@ -12,8 +12,7 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break.
+// TestMisuse checks that mistakes of the caller panic with a message that states the broken rule.
 func TestMisuse(t *testing.T) {
 	p := dominoes(2) // 4 items, 4 options
 	source := rand.NewPCG(1, 2)
@@ -118,7 +117,7 @@ func TestMisuse(t *testing.T) {
 	for _, test := range tests {
 		message := fmt.Sprint(misusetest.PanicOf(test.call))
 		if !strings.HasPrefix(message, "dlx: ") || !strings.Contains(message, test.want) {
-			t.Errorf("told %q, want %q", message, test.want)
+			t.Errorf("message %q, want %q", message, test.want)
 		}
 	}
 }
@@ -235,7 +234,7 @@ func TestInUse(t *testing.T) {
 					"here": misusetest.PanicOf, "elsewhere": misusetest.Elsewhere,
 				} {
 					if m := fmt.Sprint(f(call)); !strings.HasPrefix(m, want) {
-						t.Errorf("%s in a loop over %s, %s: told %q", name, loop, where, m)
+						t.Errorf("%s in a loop over %s, %s: message %q", name, loop, where, m)
 					}
 				}
 			}

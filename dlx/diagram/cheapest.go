@@ -15,15 +15,16 @@ import (
 //
 // The cost of a solution is the sum of the costs of its options. It must not overflow an int64.
 //
-// Cheapest takes memory for k numbers a node. It takes time in proportion to the arcs and, for
-// every node, to k times the logarithm of its arcs. If the context ends, it returns the cause.
+// Cheapest takes memory for k numbers a node. Its time is proportional to the number of arcs, plus
+// k times the logarithm of its number of arcs for every node. If the context ends, it returns the
+// cause.
 func (d *Diagram) Cheapest(
 	ctx context.Context, k int, cost func(dlx.Option) int64,
 ) (iter.Seq2[[]dlx.Option, int64], error) {
 	g := d.drawn("Cheapest")
 	door.Context("Cheapest", ctx)
 	if cost == nil {
-		door.Panic("Cheapest: the function that tells costs is nil")
+		door.Panic("Cheapest: the cost function is nil")
 	}
 	watch := matrix.Until(ctx)
 	if g.Root < 0 || k <= 0 {

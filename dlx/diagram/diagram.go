@@ -15,29 +15,29 @@ import (
 )
 
 // A Diagram holds all solutions of a problem as a decision diagram: a directed acyclic graph whose
-// paths from the root to the end are the solutions. A node stands for what is left to be covered.
-// Its arcs are the options that cover one item of that. Equal remainders share a node, so a diagram
-// may be small although there are many solutions: 1693 nodes hold the 12988816 tilings of a
-// chessboard with dominoes. In a zero-suppressed decision diagram there would be a node for each
-// arc; here one node holds all options of an item.
+// paths from the root to the end are the solutions. A node stands for a sub-problem: what is left
+// to be covered. Its arcs are the options that cover one item of the sub-problem. Equal
+// sub-problems share a node, so a diagram may be small although there are many solutions: 1693
+// nodes hold the 12988816 tilings of a chessboard with dominoes. In a zero-suppressed decision
+// diagram there would be a node for each arc; here one node holds all options of an item.
 //
 // Node 0 is the end. Arcs lead to nodes with lower numbers. A diagram is immutable: any number of
 // goroutines may share one.
 type Diagram struct{ zdd *zdd.Diagram }
 
-// The errors that tell why there is no diagram.
+// Errors of [Compile] and [Read].
 var (
-	ErrNoDiagram = engine.ErrNoDiagram // of problems with multiplicities, propagators and so on
-	ErrTooLarge  = engine.ErrTooLarge  // the memory does not suffice for it
+	ErrNoDiagram = engine.ErrNoDiagram // no diagram exists: for multiplicities, for example
+	ErrTooLarge  = engine.ErrTooLarge  // the diagram does not fit into the memory
 )
 
-// Compile returns the diagram of all solutions of p. Of the settings only MaxNodes, Timeout, Memory
-// and Progress have an effect, and distinct items and options, which are refused. Time and memory
-// grow with the number of different remainders that partial solutions leave.
+// Compile returns the diagram of all solutions of p. Of the settings, only MaxNodes, Timeout,
+// Memory and Progress have an effect; distinct items and options are an error. Time and memory grow
+// with the number of different sub-problems.
 //
 // Compile returns [ErrTooLarge] if the diagram does not fit into the memory, and [ErrNoDiagram] if
-// there is no diagram for a problem of this kind or under these settings. If it was stopped, it
-// returns the error that [dlx.Solver.Err] would return.
+// it cannot represent the solutions of such a problem, or under such settings. If it was stopped,
+// it returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
 	door.Context("Compile", ctx)
 	d, err := inside.Session(dlx.NewSolver(p, o)).Diagram(ctx)
@@ -99,10 +99,10 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 	}
 }
 
-// At appends solution number rank to dst, counted from 0. It returns nil if rank is negative or too
-// large. Solutions are ordered by the option that covers the item of the root, then by the option
-// that covers the item of the next node, and so on. At takes time in proportion to the arcs that it
-// passes.
+// At appends the solution of the given rank to dst. Ranks are counted from 0. It returns nil if
+// rank is negative or too large. Solutions are ordered by the option that covers the item of the
+// root, then by the option that covers the item of the next node, and so on. At takes time in
+// proportion to the arcs that it passes.
 func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 	g := d.drawn("At")
 	if rank == nil {
@@ -124,7 +124,7 @@ func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
 
 var door = misuse.Of("diagram")
 
-// drawn returns the graph of a diagram. It makes sure that Compile or Read has made the diagram.
+// drawn returns the graph of a diagram. It panics unless Compile or Read has made the diagram.
 func (d *Diagram) drawn(call string) *zdd.Diagram {
 	if d == nil || d.zdd == nil {
 		door.Panic("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)

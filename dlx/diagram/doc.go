@@ -4,7 +4,7 @@
 //
 // # Files
 //
-//	diagram.go   compile, count, list and draw
+//	diagram.go   compile, count, list and sample
 //	cheapest.go  find the cheapest solutions
 //	restrict.go  keep some of the solutions
 //	text.go      write a diagram as text, or for Graphviz, and read it

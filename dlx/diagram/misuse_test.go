@@ -16,8 +16,7 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break.
+// TestMisuse checks that mistakes of the caller panic with a message that states the broken rule.
 func TestMisuse(t *testing.T) {
 	p := families.Dominoes(2, 2) // 4 options
 	made := compile(t, p)
@@ -35,7 +34,7 @@ func TestMisuse(t *testing.T) {
 		{func() { made.Usage(none, 1) }, "Usage: the context is nil"},
 		{func() { made.Sample(nil, nil) }, "Sample: the source is nil"},
 		{func() { made.At(nil, nil) }, "At: the rank is nil"},
-		{func() { made.Cheapest(ctx, 1, nil) }, "Cheapest: the function that tells costs is nil"},
+		{func() { made.Cheapest(ctx, 1, nil) }, "Cheapest: the cost function is nil"},
 		{func() { diagram.Read(ctx, nil) }, "Read: the reader is nil"},
 		{func() { made.Usage(ctx, -1) }, "Usage: the number of options is -1, but must be at least 0"},
 	}
@@ -61,7 +60,7 @@ func TestMisuse(t *testing.T) {
 	for _, test := range tests {
 		message := fmt.Sprint(misusetest.PanicOf(test.call))
 		if !strings.Contains(message, test.want) {
-			t.Errorf("told %q, want %q", message, test.want)
+			t.Errorf("message %q, want %q", message, test.want)
 		}
 	}
 	if got := made.At(nil, big.NewInt(-1)); got != nil {

@@ -12,8 +12,8 @@ import (
 )
 
 // Restrict returns the diagram of the solutions that use all options of in and none of out. If the
-// context ends, it returns the cause. It takes time in proportion to the arcs, once more for each
-// option of in.
+// context ends, it returns the cause. Its time is proportional to the number of arcs times one plus
+// the number of options of in.
 func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram, error) {
 	graph := d.drawn("Restrict").Graph
 	door.Context("Restrict", ctx)
@@ -31,8 +31,8 @@ func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram,
 	return &Diagram{r}, nil
 }
 
-// The watch may stop the functions below. Then the graph that they return is wrong, and the watch
-// stops all that follows.
+// If the watch stops one of the functions below, the graph that it returns is wrong. The watch then
+// also stops all functions that are called later.
 
 // without returns the graph without the arcs of some options.
 func without(g *zdd.Graph, out []dlx.Option, w *matrix.Watch) *zdd.Graph {
@@ -65,8 +65,8 @@ func rooted(to *zdd.Grower, g *zdd.Graph, image []int32) *zdd.Graph {
 // with returns the graph of the paths that use option o.
 func with(g *zdd.Graph, o int32, w *matrix.Watch) *zdd.Graph {
 	to := zdd.NewGrower()
-	free := make([]int32, g.Nodes())   // node -> its image if o has been used above
-	needed := make([]int32, g.Nodes()) // node -> its image if o must still be used
+	free := make([]int32, g.Nodes())   // node -> its image on paths that have used o
+	needed := make([]int32, g.Nodes()) // node -> its image on paths that must still use o
 	needed[0] = -1
 	var options, targets []int32
 	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
@@ -91,7 +91,7 @@ func with(g *zdd.Graph, o int32, w *matrix.Watch) *zdd.Graph {
 	return rooted(to, g, needed)
 }
 
-// trim returns the graph without the nodes that no path from the root meets.
+// trim returns the graph without the nodes that cannot be reached from the root.
 func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
 	to := zdd.NewGraph()
 	if w.Stopped() {

@@ -30,10 +30,10 @@ func size(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nod
 //	2:1
 //	0:3 1:4
 //
-// The first line names the format. The second line tells how many nodes there are, and which node
-// is the root: -1 if there is no solution. Then there is a line for each node from 1 on. It lists
-// the node's arcs: each is an option and, after a colon, the node to which the arc leads. Node 0 is
-// the end and has no line. Arcs lead to node 0 and to nodes on earlier lines.
+// The first line names the format. The second line gives the number of nodes, and the root: -1 if
+// there is no solution. Then there is a line for each node from 1 on. It lists the node's arcs:
+// each is an option and, after a colon, the node to which the arc leads. Node 0 is the end and has
+// no line. Arcs lead to node 0 and to nodes on earlier lines.
 func (d *Diagram) WriteText(w io.Writer) error {
 	g := d.drawn("WriteText")
 	out := bufio.NewWriter(w)
@@ -68,8 +68,8 @@ func (e *FormatError) Error() string {
 // the error of r, or the cause of the context's end. Read takes time and memory in proportion to
 // the text.
 //
-// The numbers of solutions may have as many digits as there are nodes. If they would take 64 times
-// the memory of the text, Read returns [ErrTooLarge].
+// A number of solutions may have as many digits as there are nodes. If these numbers would take
+// more than 64 times the memory of the text, Read returns [ErrTooLarge].
 func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
 	door.Context("Read", ctx)
 	if r == nil {

@@ -1,5 +1,5 @@
-// Package dlxtest is a kit for tests of exact-cover code. It has problems with known answers, a
-// naive solver, and one call that tests your own solver with all of them:
+// Package dlxtest helps to test exact-cover code. It has problems with known answers, a naive
+// solver, and one call that tests your own solver with all of them:
 //
 //	func TestSolve(t *testing.T) {
 //		dlxtest.Run(t, Solve) // func Solve(items int, options [][]int) [][]int
@@ -13,30 +13,30 @@
 //
 //   - test a solver: [Run]; without package testing: [Test]
 //   - test a solver by a property: [Property]; by a fuzz test: Fuzz
-//   - problems for your own property tests, which shrink: [Problems]
+//   - problems that shrink, for your own property tests: [Problems]
 //   - a problem from a seed, without package rapid: [Make]
 //   - families whose numbers of solutions are published: [Families]; package families makes more
 //   - all solutions of a small problem: [Solutions]
-//   - are these all solutions? [Check]
-//   - make a problem that fails smaller, wherever it comes from: [Shrink]
+//   - compare a list of solutions with all solutions: [Check]
+//   - make any problem that fails smaller: [Shrink]
 //   - a problem as lists of numbers: [Lists]
 //
 // # Shapes and units
 //
 // A [Shape] bounds the numbers of items and options, and names features and a kind. [Problems]
-// tells how problems are distributed. A problem depends on the choices of its [Source] alone: the
-// same seed makes the same problem on every machine, as long as this module does not change.
+// tells how problems are distributed. A problem depends only on the choices of its [Source]: with
+// the same version of this module, the same seed makes the same problem on every machine.
 //
 // # Errors
 //
-// A [Fault] has the problem, the function that is wrong, and how it is wrong. [Check] returns an
-// error that names one solution that is wrong, missing or there twice. Every shape is valid.
+// A [Fault] has the problem, the function that is wrong, and how it is wrong. The error of [Check]
+// names one solution that is wrong, missing or repeated. Every shape is valid.
 //
 // # Cost
 //
-// To make a problem of the zero [Shape] takes about 5 µs. Its naive solutions take up to a
-// millisecond, and twice as long for each further option. [Test] asks for the solutions of some
-// thousand problems. Shrinking calls the solver some hundred times.
+// Making a problem of the zero [Shape] takes about 5 µs. The naive solver takes up to a millisecond
+// for it, and twice as long for each further option. [Test] gives the solver some thousand
+// problems. Shrinking calls the solver some hundred times.
 //
 // # Sources
 //
@@ -50,9 +50,9 @@
 //
 // Test a solver:
 //
-//	run.go      the calls that test one
+//	run.go      the calls that test a solver
 //	solver.go   what can be tested: functions of several types
-//	judge.go    all questions about one problem
+//	judge.go    all calls of a solver for one problem
 //	naive.go    the naive solver, and the check of a list of solutions
 //
 // Where problems come from:

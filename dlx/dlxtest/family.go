@@ -14,8 +14,8 @@ type Family struct {
 	First    int                      // the least size
 }
 
-// Families are some that any solver should solve. A good solver takes at most some milliseconds for
-// each of the problems. The naive solver would take an eternity for the larger ones.
+// Families are families that any solver should solve. A good solver takes at most some milliseconds
+// for each of the problems. The naive solver would take far too long for the larger ones.
 var Families = []Family{
 	{
 		"set partitions (Bell numbers, OEIS A000110)", Plain,

@@ -16,13 +16,13 @@ type Fault struct {
 	Seed    uint64 // seed of the [Test] that found the fault
 }
 
-// Error tells what is wrong, and shows the problem in the text format of package xcc.
+// Error says what is wrong, and shows the problem in the text format of package xcc.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("%s is wrong: %s\nThe problem, found with seed %d:\n\n%s",
 		f.Call, f.Reason, f.Seed, text(f.Problem))
 }
 
-// judge calls every function of a solver with one problem. It returns what is wrong, or nil. It
+// judge calls every function of a solver with one problem. It returns the first fault, or nil. It
 // skips a problem with too many solutions.
 func judge(s Solver, p *dlx.Problem) *Fault {
 	want, ok := reference(p)
@@ -99,7 +99,7 @@ func judgeCheapest(s Solver, p *dlx.Problem, want [][]dlx.Option) error {
 	return nil
 }
 
-// wrong returns nil if got is a solution, and otherwise an error that tells why not.
+// wrong returns nil if got is a solution, and otherwise an error that says why not.
 func wrong(p *dlx.Problem, want [][]dlx.Option, got []dlx.Option) error {
 	sorted := slices.Sorted(slices.Values(got))
 	if slices.ContainsFunc(want, func(s []dlx.Option) bool { return slices.Equal(s, sorted) }) {
@@ -128,9 +128,9 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 // most is the largest number of solutions of a problem that a solver gets.
 const most = 10000
 
-// reference returns the solutions of p, each in rising order. They are from the naive solver if it
-// can solve p, and otherwise from the kernel that is the reference for all others. It reports false
-// if there are too many.
+// reference returns the solutions of p, each in rising order. They are from the naive solver if p
+// is small enough for it, and otherwise from the reference kernel. It reports false if there are
+// too many.
 func reference(p *dlx.Problem) ([][]dlx.Option, bool) {
 	if p.NumOptions() <= few {
 		return Solutions(p), true

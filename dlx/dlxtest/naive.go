@@ -8,9 +8,8 @@ import (
 )
 
 // Solutions returns all solutions of p, each in rising order of options. It tries every set of
-// options that can be used together, so p should have no more than some twenty options. It is
-// written to be understood, and shares no code with the searches. It does not call the problem's
-// propagators.
+// options that can be used together, so p should have at most some twenty options. It is written
+// for clarity, and shares no code with the searches. It does not call the problem's propagators.
 func Solutions(p *dlx.Problem) [][]dlx.Option {
 	all := [][]dlx.Option{}
 	var try func(o dlx.Option, used []dlx.Option)
@@ -50,11 +49,11 @@ func cover(p *dlx.Problem, used []dlx.Option) (missing []int, fits bool) {
 }
 
 // Check returns nil if got holds exactly the solutions of p. The solutions, and the options of
-// each, may be in any order. Otherwise the error names a solution that is wrong, there twice or
+// each, may be in any order. Otherwise the error names a solution that is wrong, repeated or
 // missing. Check calls [Solutions], so p must be small.
 func Check(p *dlx.Problem, got [][]dlx.Option) error { return compare(p, Solutions(p), got) }
 
-// compare compares solutions with the right ones, which are each in rising order.
+// compare compares solutions with the correct ones, whose options are in rising order.
 func compare(p *dlx.Problem, want, got [][]dlx.Option) error {
 	want = slices.SortedFunc(slices.Values(want), slices.Compare)
 	sorted := make([][]dlx.Option, len(got))
@@ -84,7 +83,7 @@ func contains(sorted [][]dlx.Option, s []dlx.Option) bool {
 	return found
 }
 
-// because says why options are no solution.
+// because says why options are not a solution.
 func because(p *dlx.Problem, solution []dlx.Option) string {
 	for _, o := range solution {
 		if o < 0 || int(o) >= p.NumOptions() {

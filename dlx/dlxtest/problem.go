@@ -19,7 +19,8 @@ type Source interface {
 	Uint64() uint64 // any number
 }
 
-// Features are what a problem may have beyond primary items that are covered exactly once.
+// Features are the features that a problem may have beyond primary items that are covered exactly
+// once.
 type Features int
 
 // The features. They can be combined: Secondary|Costs.
@@ -33,7 +34,7 @@ const (
 	All            = Secondary | Colors | Multiplicities | Costs
 )
 
-// A Kind says what is known of the solutions of a problem.
+// A Kind says what is known about the solutions of a problem.
 type Kind int
 
 // The kinds.
@@ -43,8 +44,8 @@ const (
 	Unsolvable             // there is no solution
 )
 
-// A Shape says which problems to draw. The zero value stands for plain problems that [Solutions]
-// solves in less than a millisecond.
+// A Shape says which problems to draw. Problems of the zero value are plain, and [Solutions] solves
+// them in less than a millisecond.
 type Shape struct {
 	Features Features
 	Kind     Kind
@@ -62,7 +63,7 @@ type Problem struct {
 // so on, secondary items s2, s3 and so on.
 func (p Problem) String() string { return text(p.Problem) }
 
-// GoString returns what rapid shows of a problem.
+// GoString returns the text that rapid shows for a problem.
 func (p Problem) GoString() string { return "\n" + p.String() }
 
 // A table is a problem that can still be changed.
@@ -104,13 +105,13 @@ func (t *table) build() Problem {
 	}
 	p, err := b.Build()
 	if err != nil {
-		panic(fmt.Sprintf("dlxtest: %v", err)) // a mistake of this package
+		panic(fmt.Sprintf("dlxtest: %v", err)) // a bug in this package
 	}
 	return Problem{p, planted}
 }
 
-// Make draws a problem. It needs no property test: with a seeded source it makes the same problem
-// again. [Problems] tells the distribution.
+// Make draws a problem without package rapid. With the same seed of the source it makes the same
+// problem. [Problems] describes the distribution.
 func Make(s Source, shape Shape) Problem {
 	if shape.Items == 0 {
 		shape.Items = 6
@@ -150,7 +151,7 @@ func Make(s Source, shape Shape) Problem {
 	return p
 }
 
-// A grower draws a table.
+// A grower draws a table step by step.
 type grower struct {
 	Source
 	shape Shape
@@ -240,8 +241,8 @@ func (g *grower) color() dlx.Color {
 // few is the largest number of options of a problem that the naive solver gets.
 const few = 12
 
-// spoil takes options away until there is no solution. While there are few options, it takes one
-// option of each solution that it finds. If there are many, it takes all options of an item.
+// spoil removes options until there is no solution. If there are few options, it removes one option
+// of each solution that it finds. If there are many, it removes all options of an item.
 func (g *grower) spoil() {
 	i := g.IntN(g.primary)
 	g.items[i].lo = max(g.items[i].lo, 1)

@@ -16,11 +16,11 @@ func Run[F Func](t testing.TB, f F) {
 	}
 }
 
-// Test asks a solver some thousand problems with the features that it has. They range from the
-// smallest to families that are too large for the naive solver. Test compares the answers with
-// those of the naive solver, or with published numbers. It returns the first fault, shrunk, or nil.
-// The problems depend on the seed alone. If a solver takes a millisecond for most problems, Test
-// takes a few seconds.
+// Test gives a solver some thousand problems with the features that it can handle. They range from
+// the smallest problems to families that are too large for the naive solver. Test compares the
+// answers with those of the naive solver, or with published numbers. It returns the first fault,
+// shrunk, or nil. The problems depend on the seed alone. If a solver takes a millisecond for most
+// problems, Test takes a few seconds.
 func Test(s Solver, seed uint64) *Fault {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for _, features := range []Features{
@@ -64,8 +64,9 @@ type zeros struct{}
 func (zeros) IntN(int) int   { return 0 }
 func (zeros) Uint64() uint64 { return 0 }
 
-// shrunk returns a fault of the same function with the smallest problem that it finds. It does not
-// ask a solver again that has not answered in time: the solver may still be running.
+// shrunk returns a fault of the same function with the smallest problem that it finds. If the fault
+// is that the solver has exceeded the time limit, shrunk does not call it again: it may still be
+// running.
 func shrunk(s Solver, found *Fault, seed uint64) *Fault {
 	found.Seed = seed
 	if found.Reason == errSlow.Error() {

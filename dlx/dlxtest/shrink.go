@@ -7,9 +7,9 @@ import (
 )
 
 // Shrink returns the smallest problem it finds for which fails returns true. It must return true
-// for p. Shrink takes options, items and entries away, then colours, bounds and costs, until
-// nothing more can go. It calls fails a few times for each of them. What is left may fail in
-// another way than p, unless fails looks at that, too.
+// for p. Shrink removes options, items and entries, then colours, bounds and costs, until it can
+// remove nothing more. It calls fails a few times for each of them. The result may fail in another
+// way than p, unless fails checks that, too.
 func Shrink(p *dlx.Problem, fails func(*dlx.Problem) bool) *dlx.Problem {
 	x := shrinker{best: tableOf(p), fails: fails}
 	for again := true; again; {
@@ -33,7 +33,7 @@ type shrinker struct {
 	fails func(*dlx.Problem) bool
 }
 
-// try makes a table the best one if it fails. It ignores nil.
+// try keeps a table as the smallest one if it fails. It ignores nil.
 func (x *shrinker) try(t *table) bool {
 	if t == nil || !x.fails(t.build().Problem) {
 		return false
@@ -42,7 +42,7 @@ func (x *shrinker) try(t *table) bool {
 	return true
 }
 
-// options takes options away: half of them at once, then fewer and fewer.
+// options removes options: half of them at once, then fewer and fewer.
 func (x *shrinker) options() bool {
 	again := false
 	for size := max(1, len(x.best.options)/2); size > 0; size /= 2 {
@@ -107,7 +107,7 @@ func (t *table) withoutItem(i dlx.Item) *table {
 	return r
 }
 
-// reached reports whether an option has a primary item. Without one no search reaches it.
+// reached reports whether an option has a primary item. No search reaches an option without one.
 func (t *table) reached(r row) bool {
 	return slices.ContainsFunc(r.entries, func(e dlx.Entry) bool { return t.items[e.Item].primary })
 }

@@ -7,9 +7,8 @@ import (
 	"exactcover/dlx"
 )
 
-// A Solver is exact-cover code to be tested: it has a function for each thing that the code can do,
-// and nil for what it cannot do. One goroutine calls the functions, one after the other. A panic
-// fails the test as a wrong answer does.
+// A Solver is exact-cover code to be tested. Functions that the code does not have are nil. One
+// goroutine calls the functions, one after the other. A panic fails the test, like a wrong answer.
 type Solver struct {
 	// Features are what the solver can handle. It gets no problem with other features.
 	Features Features
@@ -31,8 +30,8 @@ type Solver struct {
 	Limit time.Duration
 }
 
-// A Func is a function that solves exact-cover problems, or a [Solver]. The type tells what the
-// function gets and returns:
+// A Func is a function that solves exact-cover problems, or a [Solver]. The type determines what
+// the function gets and returns:
 //
 //	func(*dlx.Problem) [][]dlx.Option
 //		gets problems with all features but Costs; returns all solutions
@@ -108,8 +107,7 @@ func solutionsOf(lists [][]int) [][]dlx.Option {
 	return solutions
 }
 
-// guard calls f. It returns nil if f has returned, and otherwise an error that tells why not: a
-// panic, or the time limit.
+// guard calls f. It returns nil if f returns, and otherwise an error: a panic, or the time limit.
 func guard(limit time.Duration, f func()) error {
 	if limit == 0 {
 		limit = 10 * time.Second

@@ -15,9 +15,11 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// A Reduction is a smaller problem, and says how to turn its solutions into those of the original.
+// A Reduction is a smaller problem, with the data to convert its solutions into solutions of the
+// original problem.
 type Reduction struct {
-	// Problem is what is left. Each of its solutions, together with Forced, is one of the original.
+	// Problem is the reduced problem. Each of its solutions, together with Forced, is a solution of
+	// the original.
 	Problem *dlx.Problem
 
 	// Forced holds the options of the original that belong to every solution and are not in Problem,
@@ -29,7 +31,7 @@ type Reduction struct {
 	Options  []dlx.Option // option of Problem -> option of the original
 	Before   Size         // size of the original
 	After    Size         // size of Problem
-	Complete bool         // the rules can reduce nothing more; if false, there were too few rounds
+	Complete bool         // no rule can reduce more; if false, the limit on rounds was reached
 }
 
 // A Size says how large a problem is.
@@ -39,7 +41,7 @@ func sizeOf(p *dlx.Problem) Size {
 	return Size{p.NumItems(), p.NumOptions(), len(inside.Matrix(p, "Problem").Item)}
 }
 
-// Original turns a solution of r.Problem into a solution of the original problem, and appends that
+// Original converts a solution of r.Problem into a solution of the original problem, and appends it
 // to dst.
 func (r *Reduction) Original(dst, solution []dlx.Option) []dlx.Option {
 	if r == nil || r.Problem == nil {
@@ -62,7 +64,8 @@ const maxRounds = 10
 // DLX-PRE:
 //
 //   - An option is dropped if it blocks an item, directly or by the moves that it forces.
-//   - An item that needs all its options takes them. What they cover is dropped with them.
+//   - If an item needs all its options, they are forced. They are dropped, with the items that they
+//     cover.
 //   - If every option of an item i holds item j too, then j is covered with i. Options that hold j
 //     without i are dropped, and then j itself.
 //   - An item that restricts nothing any more is dropped.
@@ -73,10 +76,10 @@ const maxRounds = 10
 // reduce a problem whose solutions are told apart by [dlx.Settings.DistinctItems]: one of these
 // items may be dropped.
 //
-// Problem applies the rules in rounds until nothing changes, but in at most ten rounds. In a round,
-// every option takes as long as choosing it in a search: the time is up to linear in the entries of
-// all options that it rules out. This is useful before a long search, but takes longer than a
-// short one. If the context ends, Problem returns the cause and no reduction.
+// Problem applies the rules in rounds until nothing changes, but in at most ten rounds. A round
+// tries every option as a search would: that takes time up to linear in the entries of all options
+// that it rules out. A reduction is useful before a long search, but takes longer than a short one.
+// If the context ends, Problem returns the cause and no reduction.
 func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
 	m := inside.Matrix(p, "Problem")
 	door.Context("Problem", ctx)
@@ -151,8 +154,8 @@ func (x *reducer) probe() {
 	}
 }
 
-// imply drops items that are covered together with another item, and the options that this rules
-// out.
+// imply drops items that are always covered together with another item, and the options that this
+// rules out.
 func (x *reducer) imply() {
 	m := x.matrix
 	for i := range int32(m.Items()) {
@@ -161,7 +164,7 @@ func (x *reducer) imply() {
 		}
 		x.live = x.liveOf(x.live[:0], i)
 		if len(x.live) == 0 || x.watch.Stopped() {
-			return // a dead end, unless the watch has stopped it
+			return // a dead end, or the watch has stopped it
 		}
 		x.share(i)
 		for _, j := range m.Entries(x.live[0]) {
@@ -298,11 +301,11 @@ func (x *reducer) declare(b *dlx.Builder, i int32) dlx.Item {
 	return b.Secondary(1)
 }
 
-// forced is the number of an option that is in every solution.
+// forced marks an option that is in every solution.
 const forced = -2
 
-// A translation is a view for a hook of the original. It shows a view of the reduced problem, with
-// the options numbered as in the original.
+// A translation is the view that a hook of the original sees. It shows a view of the reduced
+// problem, with options numbered as in the original.
 type translation struct {
 	view   matrix.View
 	option []int32 // option of the original -> option of the reduced problem, -1 (dropped) or forced
@@ -333,8 +336,8 @@ func (t *translation) Remove(o int32) {
 	}
 }
 
-// renumbered returns a hook of the reduced problem that does what hook h of the original does. It
-// has a pool of translations, because several searches share the hook and must not allocate memory.
+// renumbered returns hook h of the original as a hook of the reduced problem. It has a pool of
+// translations, because several searches share the hook and must not allocate memory.
 func renumbered(h matrix.Hook, option []int32) matrix.Hook {
 	pool := &sync.Pool{New: func() any { return &translation{option: option} }}
 	r := matrix.Hook{Propagate: func(v matrix.View) bool {

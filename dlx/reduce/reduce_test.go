@@ -249,7 +249,7 @@ func TestReducePropagators(t *testing.T) {
 	})
 }
 
-// TestMisuse makes sure that mistakes of a program are told.
+// TestMisuse checks the panics for mistakes of the caller.
 func TestMisuse(t *testing.T) {
 	p := mustBuild(new(dlx.Builder))
 	r := searchtest.Done(reduce.Problem(ctx, p))
@@ -261,8 +261,8 @@ func TestMisuse(t *testing.T) {
 			{func() { new(reduce.Reduction).Original(nil, nil) }, "the reduction is nil or a zero"},
 		},
 	})
-	told := fmt.Sprint(misusetest.PanicOf(func() { reduce.Problem(ctx, nil) }))
-	if !strings.Contains(told, "the problem is nil") {
-		t.Errorf("told %q", told)
+	message := fmt.Sprint(misusetest.PanicOf(func() { reduce.Problem(ctx, nil) }))
+	if !strings.Contains(message, "the problem is nil") {
+		t.Errorf("message %q", message)
 	}
 }

@@ -37,7 +37,7 @@ func (x Prefix) String() string {
 	return string(text)
 }
 
-// An Error says why a text or a prefix is not a prefix of a problem.
+// An Error says why a text or a prefix is not a valid prefix of a problem.
 type Error struct {
 	Word   string // the word of the text that is wrong
 	Reason string // what is wrong with it
@@ -48,8 +48,8 @@ func (e *Error) Error() string {
 }
 
 // Parse reads a text that [Prefix.String] has written for a prefix of p. If text is not a prefix of
-// p, it returns an *[Error]. Parse computes the fingerprint of p: see [dlx.Problem.Fingerprint] for
-// the time that this takes.
+// p, it returns an *[Error]. Parse computes the fingerprint of p, which may take long: see
+// [dlx.Problem.Fingerprint].
 func Parse(p *dlx.Problem, text string) (Prefix, error) {
 	inside.Matrix(p, "Parse")
 	words := strings.Fields(text)
@@ -112,13 +112,13 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 // decisions to make. Every solution belongs to exactly one part, so the counts of the parts add up.
 // If the solver has assumptions, every part includes them. A part can be split again. The order of
 // the parts depends on the problem alone. Split leaves out parts that it finds to be empty, so
-// there may be no parts at all. Other parts may turn out to be empty later. The solver keeps its
-// place.
+// there may be no parts at all. Other parts may have no solution either. Split does not change the
+// state of the solver.
 //
-// At each step, Split divides the part that looks largest. It takes the branches of a decision for
-// equally large. A decision is about an item. If the item must be covered exactly once, each new
-// part uses another one of its options. Otherwise one new part uses the item's first option, and
-// the other part does not.
+// At each step, Split divides the part that looks largest. It assumes that the branches of a
+// decision are equally large. A decision is about an item. If the item must be covered exactly
+// once, each new part uses another one of its options. Otherwise one new part uses the item's first
+// option, and the other part does not.
 //
 // [dlx.Settings.DistinctItems] and [dlx.Settings.DistinctOptions] may tell solutions apart. Then
 // Split divides only by these items and options, so that distinct counts add up, too. It does not

@@ -222,7 +222,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestMisuse makes sure that mistakes of a program are told.
+// TestMisuse checks the panics for mistakes of the caller.
 func TestMisuse(t *testing.T) {
 	p := families.Queens(4)
 	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
@@ -244,8 +244,8 @@ func TestMisuse(t *testing.T) {
 			}
 		},
 	} {
-		if told := fmt.Sprint(misusetest.PanicOf(call)); !strings.Contains(told, want) {
-			t.Errorf("told %q, want %q", told, want)
+		if message := fmt.Sprint(misusetest.PanicOf(call)); !strings.Contains(message, want) {
+			t.Errorf("message %q, want %q", message, want)
 		}
 	}
 }

@@ -12,11 +12,11 @@
 // Words are separated by blanks. In the item line, a bar that stands alone separates primary from
 // secondary items. The word n|name is a primary item that must be covered n times, and m:n|name one
 // that must be covered m to n times. In an option, name:colour gives a secondary item a colour, and
-// |7 adds 7 to the cost of the option. A cost may be negative. An option may have several, which
-// add up.
+// |7 adds 7 to the cost of the option. A cost may be negative. If an option has several costs, they
+// are added up.
 //
-// Options are numbered in the order of their lines. Two options that look the same are two options.
-// A line that begins with a bar is a comment, wherever it stands. Blank lines are skipped.
+// Options are numbered in the order of their lines. Equal lines are different options. A line that
+// begins with a bar is a comment, wherever it stands. Blank lines are skipped.
 //
 // Names and colours may be longer than in Knuth's programs, up to [MaxWord] bytes. They may hold
 // any bytes but colons, bars, newlines and blanks (space, tab, carriage return, vertical tab, form
@@ -35,7 +35,7 @@
 // # Shapes and units
 //
 // A [File] has the problem, the names of its items in a slice indexed by item, and the names of its
-// colours in a slice indexed by colour. [Limits] bound the bytes of the unpacked text and the
+// colours in a slice indexed by colour. [Limits] bound the bytes of the uncompressed text and the
 // number of options.
 //
 // # Errors

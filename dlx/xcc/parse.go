@@ -27,10 +27,10 @@ type File struct {
 // Parse skips an option without primary items, with a warning. There are at most 100 warnings; the
 // last tells how many more options were skipped.
 //
-// If the text is wrong or beyond the limits, the error is an *[Error] for the first place that is
-// wrong, and its Input is name. A failure of r is returned wrapped, and so is the
-// *[dlx.BuildError] of a problem that is too large. If the context ends, Parse returns the cause,
-// but not before a read of r returns.
+// If the text is wrong or exceeds a limit, the error is an *[Error] for the first wrong place; its
+// Input is name. An error of r is returned wrapped, and so is the *[dlx.BuildError] of a problem
+// that is too large. If the context ends, Parse returns the cause, as soon as the current read of r
+// returns.
 func Parse(ctx context.Context, r io.Reader, name string, limits Limits) (*File, error) {
 	limits = limits.orDefault()
 	p := &parser{
@@ -68,7 +68,7 @@ type parser struct {
 	item    map[string]dlx.Item
 	color   map[string]dlx.Color
 	primary dlx.Item // items below this one are primary
-	seen    []int    // item -> the last option line that named it
+	seen    []int    // item -> the last option line with it
 	costs   int64    // sum of the absolute costs of all options
 
 	// The option that is being read.
@@ -78,16 +78,16 @@ type parser struct {
 	startColumn int
 	colors      int // how many colours were known before the option
 
-	read    int // how many options were read, those skipped included
+	read    int // how many options were read, including skipped ones
 	skipped int // how many options were skipped
 }
 
-// fail returns the error for the given offset in the present word.
+// fail returns an error at the given offset in the current word.
 func (p *parser) fail(offset int, expected, found string) error {
 	return &Error{p.name, p.line, p.column + offset, expected, found}
 }
 
-// ended returns the error that ended the input. It returns nil if the input came to its end.
+// ended returns the error that ended the input, or nil at the end of the text.
 func (p *parser) ended() error {
 	err := p.in.Err()
 	switch {
@@ -128,7 +128,7 @@ func (p *parser) itemLine() error {
 	return nil
 }
 
-// declare declares the item that the present word names.
+// declare declares the item that the current word names.
 func (p *parser) declare(secondary bool) error {
 	lo, hi := 1, 1
 	name := p.word
@@ -175,7 +175,7 @@ func (p *parser) declare(secondary bool) error {
 	return nil
 }
 
-// bounds reads the part of the present word ahead of its bar: "n" or "m:n".
+// bounds reads the part of the current word ahead of its bar: "n" or "m:n".
 func (p *parser) bounds(b []byte) (lo, hi int, err error) {
 	lower, upper, two := bytes.Cut(b, []byte(":"))
 	if lo, err = p.bound(0, lower); err != nil {
@@ -240,9 +240,9 @@ func (p *parser) options() error {
 	return p.ended()
 }
 
-// readEntry adds the present word to the option as an item.
+// readEntry adds the current word to the option as an item.
 func (p *parser) readEntry() error {
-	// A name holds no colon, so a word that is one has no colour.
+	// A name has no colon, so a word that is a name has no colour.
 	i, known := p.item[string(p.word)]
 	color := dlx.Color(0)
 	if !known {
@@ -259,7 +259,7 @@ func (p *parser) readEntry() error {
 	return nil
 }
 
-// colored reads the present word, which is not the name of an item, as a name with a colour.
+// colored reads the current word, which is not the name of an item, as a name with a colour.
 func (p *parser) colored() (dlx.Item, dlx.Color, error) {
 	name, color, _ := bytes.Cut(p.word, []byte(":"))
 	if bar := bytes.IndexByte(name, '|'); bar >= 0 {
@@ -289,7 +289,7 @@ func (p *parser) colored() (dlx.Item, dlx.Color, error) {
 	return i, c, nil
 }
 
-// readCost adds the present word to the option as a cost.
+// readCost reads the current word as a cost, and adds it to the cost of the option.
 func (p *parser) readCost() error {
 	b := p.word[1:]
 	if len(b) == 0 {
@@ -315,7 +315,7 @@ func abs(c int64) int64 {
 	return c
 }
 
-// endOption adds the option to the problem, or forgets it if it has no primary item.
+// endOption adds the option to the problem, or skips it if it has no primary item.
 func (p *parser) endOption() {
 	primary := false
 	for _, e := range p.entries {
@@ -350,7 +350,7 @@ func (p *parser) skip() {
 	}
 }
 
-// An Error is bad input at a place. It has the same fields as the errors of the puzzle readers, so
+// An Error is an error in the text. It has the same fields as the errors of the puzzle readers, so
 // that one can be converted to the other.
 type Error struct {
 	Input    string // file name, or "standard input"
@@ -365,7 +365,7 @@ func (e *Error) Error() string {
 		e.Input, e.Line, e.Column, e.Expected, e.Found)
 }
 
-// quote shows a part of the input in a message, shortened if it is long.
+// quote formats a part of the input for a message, and shortens it if it is long.
 func quote(b []byte) string {
 	const most = 40
 	if len(b) > most {

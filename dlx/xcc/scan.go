@@ -14,8 +14,8 @@ import (
 // this bound, input that never ends could fill the memory.
 const MaxWord = 1 << 24
 
-// A scanner cuts the input into words and ends of lines, and keeps the place of each word. It skips
-// blanks, comments and empty lines; all of these may have any length.
+// A scanner splits the input into words and ends of lines, and keeps the place of each word. It
+// skips blanks, comments and empty lines; all of these may have any length.
 type scanner struct {
 	source  *source
 	in      *bufio.Scanner
@@ -28,7 +28,7 @@ type scanner struct {
 
 	nextLine   int // line of the bytes that have not been split yet
 	nextColumn int // column of these bytes
-	begun      int // how many of these bytes are known to belong to one word
+	begun      int // number of these bytes, from the first on, that are known to be one word
 }
 
 func newScanner(from *source) *scanner {
@@ -130,14 +130,13 @@ func (s *scanner) split(data []byte, atEOF bool) (int, []byte, error) {
 	return i, nil, nil
 }
 
-// Limits bound what [Parse] reads, and so its memory, whatever the text says and however well it
-// was packed. A text that exceeds a limit is an error; its message calls the limits max-bytes and
-// max-options.
+// Limits bound what [Parse] reads, and thereby its memory, for any text. A text that exceeds a
+// limit is an error. The message calls the limits max-bytes and max-options.
 //
 // While it is read, a byte of text in an option takes at most some 10 bytes of memory, and an item
 // with its name about 200. With the defaults that is 1.3 GB for options and 0.8 GB for items.
 type Limits struct {
-	Bytes   int64 // most bytes of the text, unpacked; 0: [DefaultBytes]
+	Bytes   int64 // most bytes of the uncompressed text; 0: [DefaultBytes]
 	Options int   // most options, and most items; 0: [DefaultOptions]
 }
 
@@ -166,7 +165,7 @@ type source struct {
 	err  error // why nothing more can be read; nil at the end of the text
 }
 
-// mostRead is the most bytes that one read asks for. It bounds the work between two looks at the
+// mostRead is the largest number of bytes of one read. It bounds the work between two checks of the
 // context.
 const mostRead = 1 << 16
 

@@ -85,8 +85,8 @@ func (f *File) checkOptions() error {
 	return nil
 }
 
-// unreadable says why a name would not be read back, as one that is not known yet. It returns "" if
-// it would, and the name is then known.
+// unreadable says why Parse would not read name as a new name. If Parse would, unreadable adds it
+// to known and returns "".
 func unreadable(name string, known map[string]bool) string {
 	if name == "" {
 		return "the name is empty"
@@ -97,7 +97,7 @@ func unreadable(name string, known map[string]bool) string {
 		}
 	}
 	if known[name] {
-		return "the name is not new: " + quote([]byte(name))
+		return "the name is used twice: " + quote([]byte(name))
 	}
 	known[name] = true
 	return ""

@@ -20,8 +20,8 @@ func Write(w io.Writer, p *dlx.Problem) error { return (&File{Problem: p}).Write
 // these numbers.
 //
 // If the format cannot express the problem, Write returns a *[WriteError] and writes nothing. These
-// are problems without primary items, with a colour on a primary item, or with names that could not
-// be told apart or read back.
+// are problems without primary items, with a colour on a primary item, or with names that are
+// empty, equal or not readable.
 func (f *File) Write(w io.Writer) error {
 	if err := f.checkItems(); err != nil {
 		return err
@@ -46,8 +46,8 @@ func (f *File) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// AppendOption appends option o as it stands in the text, without a newline: its items in order,
-// with their colours, then its cost if that is not 0.
+// AppendOption appends the text of option o, without a newline: its items in order, with their
+// colours, then its cost if that is not 0.
 func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
 	first := true
 	for e := range f.Problem.Entries(o) {
@@ -64,8 +64,8 @@ func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
 	return dst
 }
 
-// AppendEntry appends an entry as it stands in an option: the name of its item and, if it has a
-// colour, a colon and the colour.
+// AppendEntry appends the text of an entry: the name of its item and, if it has a colour, a colon
+// and the colour.
 func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 	dst = f.appendItem(dst, e.Item)
 	if e.Color != 0 {
@@ -130,7 +130,7 @@ func (f *File) appendItemLine(dst []byte) []byte {
 	return append(dst, '\n')
 }
 
-// appendBounds appends what stands ahead of the name of item i in the item line.
+// appendBounds appends the bounds ahead of the name of item i in the item line.
 func appendBounds(dst []byte, p *dlx.Problem, i dlx.Item) []byte {
 	lo, hi := p.Bounds(i)
 	if !p.Primary(i) || lo == 1 && hi == 1 {

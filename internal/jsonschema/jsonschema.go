@@ -1,5 +1,5 @@
 // Package jsonschema writes JSON Schema documents (draft 2020-12). The schemas of this module are
-// made from the tables that its readers and writers use, as values of [Object].
+// values of [Object]. They are made from the same tables that the readers and writers use.
 package jsonschema
 
 import (
@@ -11,8 +11,8 @@ import (
 // Draft is the address of the draft that documents name in "$schema".
 const Draft = "https://json-schema.org/draft/2020-12/schema"
 
-// An Object is a JSON object whose members keep their order. Values are whatever encoding/json
-// writes, objects among them.
+// An Object is a JSON object whose members keep their order. Values are objects, or anything else
+// that encoding/json can write.
 type Object []Member
 
 // A Member is a key with its value.
@@ -46,7 +46,7 @@ func (o Object) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// marshal is json.Marshal, but for < and > that stay as they are.
+// marshal is json.Marshal without escapes for < and >.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -55,11 +55,11 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimRight(b.Bytes(), "\n"), err
 }
 
-// width is where lines of a document end, if what they hold can be broken.
+// width is the largest length of a line in a document, except for lines that cannot be broken.
 const width = 100
 
-// Document returns the text of a schema, with a line feed at its end. Values that fit into a line
-// stand in one. It panics if a value cannot be written, which is a mistake of the program.
+// Document returns the text of a schema, with a line feed at its end. A value that fits into one
+// line is written on one line. Document panics if a value cannot be written, which is a bug.
 func Document(o Object) []byte {
 	text, err := o.MarshalJSON()
 	if err != nil {
@@ -70,11 +70,11 @@ func Document(o Object) []byte {
 	return append(layOut(nil, d, 0), '\n')
 }
 
-// layOut appends the next value of d. It begins in a line that is set in by depth levels.
+// layOut appends the next value of d. It begins on a line that is indented by depth levels.
 func layOut(dst []byte, d *json.Decoder, depth int) []byte {
 	opening, err := d.Token()
 	if err != nil {
-		panic(err) // the text is what encoding/json wrote
+		panic(err) // cannot happen: encoding/json wrote the text
 	}
 	if opening != json.Delim('{') && opening != json.Delim('[') {
 		word, _ := marshal(opening)
@@ -99,7 +99,7 @@ func layOut(dst []byte, d *json.Decoder, depth int) []byte {
 	closing, _ := d.Token()
 	dst = append(dst, opening.(json.Delim).String()...)
 	between, end := ", ", ""
-	if room < 20 && len(members) > 0 { // a key may stand before it
+	if room < 20 && len(members) > 0 { // a key may come before it
 		end = "\n" + strings.Repeat("  ", depth)
 		between = "," + end + "  "
 		dst = append(dst, end+"  "...)

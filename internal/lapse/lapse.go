@@ -1,4 +1,4 @@
-// Package lapse asks contexts whether they have ended, for loops that compute.
+// Package lapse checks whether a context has ended, for loops that compute.
 package lapse
 
 import (
@@ -6,9 +6,9 @@ import (
 	"runtime"
 )
 
-// Ended reports whether the context has ended. In WebAssembly, where nothing interrupts a
-// goroutine, it lets others run first: otherwise the timer of a context would wait for the end of
-// the loop that asks.
+// Ended reports whether the context has ended. In WebAssembly, where goroutines are not preempted,
+// it lets other goroutines run first: otherwise the timer of a context would not run before the end
+// of the calling loop.
 func Ended(ctx context.Context) bool {
 	if runtime.GOARCH == "wasm" {
 		runtime.Gosched()

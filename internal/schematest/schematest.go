@@ -1,5 +1,5 @@
-// Package schematest validates JSON against the schemas of this module with a validator that shares
-// no code with it. It is for tests alone: nothing that is built depends on the validator.
+// Package schematest validates JSON against the schemas of this module, with a validator that
+// shares no code with it. Only tests use it: no library or command depends on the validator.
 package schematest
 
 import (
@@ -15,8 +15,7 @@ import (
 // A Schema is a schema that has been compiled. It is safe for concurrent use.
 type Schema struct{ compiled *jsonschema.Schema }
 
-// Compile returns the schema that a document states. A document that is no valid schema is an
-// error.
+// Compile compiles the schema in text. It returns an error if the schema is not valid.
 func Compile(text []byte) (*Schema, error) {
 	var head struct {
 		ID    string `json:"$id"`
@@ -40,8 +39,8 @@ func Compile(text []byte) (*Schema, error) {
 	return &Schema{compiled}, err
 }
 
-// Validate returns what is wrong with the first of the values in text that is not valid, nil if all
-// are. Text without a value is an error.
+// Validate returns an error for the first value in text that is not valid, or nil if all are valid.
+// Text without a value is an error.
 func (s *Schema) Validate(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for n := 1; ; n++ {

@@ -1,9 +1,9 @@
 // Package families makes exact-cover problems of families whose answers are known, for tests and
-// benchmarks. The comment of every function tells what the items and options are, in their order,
-// so that a solution can be read. It tells how many solutions there are if that is published.
+// benchmarks. The comment of every function describes the items and options, in their order, so
+// that a solution can be read. It gives the number of solutions if that is published.
 //
-// A function panics if it is asked for a problem that does not exist, such as a board of -1
-// columns. That is a mistake of the test.
+// A function panics for arguments without a problem, such as a board of -1 columns. That is a
+// mistake of the calling test.
 //
 // # Files
 //

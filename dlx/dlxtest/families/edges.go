@@ -9,13 +9,13 @@ import (
 )
 
 // EdgeMatching places square tiles on a board so that tiles meet in edges of the same colour. Tiles
-// may be rotated. The border has a colour of its own. The tiles are those of a board whose inner
-// edges have random colours, 1 to colors, so there is at least one solution. The first tile, from
-// the upper left corner, is where it was, so that a square board has no rotated solutions.
+// may be rotated. No inner edge has the colour of the border. The tiles are cut from a board whose
+// inner edges have random colours, 1 to colors, so there is at least one solution. The first tile
+// stays in the upper left corner, so that a square board has no rotated solutions.
 //
 // Items: the tiles, the cells row by row; secondary, the horizontal edges row by row and the
 // vertical ones, coloured 1 + their colour. Options: for each tile and each cell the rotations that
-// fit the border, without those that look alike.
+// fit the border; equal rotations are one option.
 //
 // Solutions with one colour: 6 a! b! for a other tiles of the border and b inner tiles.
 func EdgeMatching(rows, columns, colors int, seed uint64) *dlx.Problem {
@@ -48,9 +48,9 @@ func EdgeMatching(rows, columns, colors int, seed uint64) *dlx.Problem {
 }
 
 // MacMahonSquares is like [EdgeMatching], but there is one tile for every way to colour the four
-// edges of a square with the given number of colours, including that of the border; rotated squares
-// are the same. The first tile may be anywhere. With 2 colours these are 6 tiles, with 3 colours 24
-// (P. A. MacMahon, New Mathematical Pastimes, 1921).
+// edges of a square with the given number of colours, including the border's colour; rotated
+// squares count as the same. The first tile may be anywhere. With 2 colours these are 6 tiles, with
+// 3 colours 24 (P. A. MacMahon, New Mathematical Pastimes, 1921).
 //
 // Solutions: 8 * 13328 for 3 colours on a board of 4 x 6 (TAOCP 4B 7.2.2.1).
 func MacMahonSquares(rows, columns, colors int) *dlx.Problem {
@@ -74,11 +74,11 @@ func MacMahonTiles(colors int) int {
 	return (square*square + square + 2*colors) / 4 // Burnside's lemma
 }
 
-// A tile is the colours of its upper, right, lower and left edge. Colour 0 is that of the border.
+// A tile is the colours of its upper, right, lower and left edge. The border has colour 0.
 type tile [4]int
 
-// rotations returns the ways to place the tile that look different, starting with that of the
-// smallest colours.
+// rotations returns the different rotations of the tile, starting with the lexicographically
+// smallest one.
 func (t tile) rotations() []tile {
 	var all []tile
 	for range t {
@@ -89,8 +89,8 @@ func (t tile) rotations() []tile {
 	return slices.Compact(all)
 }
 
-// fits reports whether the tile fits a cell with the given sides at the border. With own, no other
-// edges have the colour of the border.
+// fits reports whether the tile fits a cell with the given sides at the border. If own is true, no
+// inner edge may have the colour of the border.
 func (t tile) fits(border [4]bool, own bool) bool {
 	for side, color := range t {
 		if border[side] && color != 0 || own && !border[side] && color == 0 {
@@ -100,8 +100,8 @@ func (t tile) fits(border [4]bool, own bool) bool {
 	return true
 }
 
-// placeTiles is the problem of placing tiles on a board. With own, the border has a colour of its
-// own, and the first tile is in the first cell.
+// placeTiles is the problem of placing tiles on a board. If own is true, no inner edge has the
+// colour of the border, and the first tile is in the first cell.
 func placeTiles(rows, columns int, tiles []tile, own bool) *dlx.Problem {
 	var b dlx.Builder
 	first := b.Items(len(tiles))

@@ -8,9 +8,9 @@ import (
 // source returns the random numbers of a seed. They are the same on every machine.
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n. A number of its
-// cells are holes: they are removed and hold 0. Every row and every column has the same number of
-// holes, or as nearly as possible. The same seed makes the same square.
+// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n. The given
+// number of cells are holes: they hold 0. The numbers of holes of rows differ by at most one, and
+// so do those of columns. The same seed makes the same square.
 func WithHoles(n, holes int, seed uint64) []int {
 	if n < 1 || holes < 0 || holes > n*n {
 		panic(fmt.Sprintf("families: %d holes in a square of side %d", holes, n))
@@ -27,15 +27,15 @@ func WithHoles(n, holes int, seed uint64) []int {
 
 // scattered returns which cells of a square of side n are holes.
 func scattered(n, holes int, random *rand.Rand) []bool {
-	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. Each set is
-	// removed before the next; the last one perhaps only in part.
+	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. The sets are
+	// removed one by one; of the last one, perhaps only a part is removed.
 	hole := make([]bool, n*n)
 	for k := range holes {
 		r := k % n
 		hole[r*n+(k/n+n-r)%n] = true
 	}
-	// Two holes at opposite corners of a rectangle go to its other corners. That changes no number of
-	// holes in a line, and many such moves leave no trace of the sets.
+	// Move two holes at opposite corners of a rectangle to its other corners. That keeps the number of
+	// holes of each line. After many such moves the holes no longer follow the sets.
 	for range 20 * n * n {
 		r1, c1, r2, c2 := random.IntN(n)*n, random.IntN(n), random.IntN(n)*n, random.IntN(n)
 		if hole[r1+c1] && hole[r2+c2] && !hole[r1+c2] && !hole[r2+c1] {
@@ -46,13 +46,13 @@ func scattered(n, holes int, random *rand.Rand) []bool {
 }
 
 // randomLatin returns a Latin square of order n by a random walk over the Latin squares (Jacobson
-// and Matthews, J. Combinatorial Designs 4 (1996), 405-437), long enough to forget the cyclic one
-// it starts from.
+// and Matthews, J. Combinatorial Designs 4 (1996), 405-437), long enough to be independent of the
+// cyclic square it starts from.
 //
-// The square is seen as a cube of 0 and 1 in which each line in any of the three directions adds up
-// to 1. A step chooses a 0, adds 1 there and at three more corners of a small box and subtracts 1
-// at the other four. The last of those may have been 0 and becomes -1: then the next step begins
-// there, until the cube is proper again.
+// The square is represented by a cube of 0 and 1, in which each line in any of the three directions
+// adds up to 1. A step chooses a 0, adds 1 there and at three more corners of a small box and
+// subtracts 1 at the other four. The last of those may have been 0 and becomes -1: then the next
+// step begins there, until the cube is proper again.
 func randomLatin(n int, random *rand.Rand) []int {
 	if n == 1 {
 		return []int{1}
@@ -65,7 +65,7 @@ func randomLatin(n int, random *rand.Rand) []int {
 			*at(r, c, (r+c)%n) = 1
 		}
 	}
-	// one returns a place x of the line f at which it holds a 1; where it holds two, either.
+	// one returns an x for which f(x) holds 1. If there are two, it picks one at random.
 	one := func(f func(x int) *int8) int {
 		var places []int
 		for x := range n {

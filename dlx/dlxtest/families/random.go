@@ -12,12 +12,12 @@ type Shape struct {
 	Primary   int   // number of primary items, at least one
 	Secondary int   // number of secondary items
 	Options   int   // number of options; there are more if a solution needs more
-	Entries   int   // most items of either kind in an option, at least one
+	Entries   int   // largest number of items of an option, at least 1
 	Colors    int   // number of colours of each secondary item; 0: no colours
 	Times     int   // most times that a primary item may be covered; 0 and 1: all exactly once
 	Cost      int64 // the highest cost; the lowest is 0
 	Solutions int   // number of solutions that are planted; 0: one
-	Twins     int   // number of options, among all, that are there twice
+	Twins     int   // number of copies of options that are added to the others
 }
 
 // Random makes a problem that has at least one solution. It also returns that solution, in rising
@@ -68,7 +68,7 @@ func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 
 // solution returns options that cover each primary item exactly as often as missing says.
 func (s *Shape) solution(missing []int, random *rand.Rand) [][]dlx.Entry {
-	// Each secondary item is used once, or has one colour wherever it is used.
+	// Each secondary item is used once, or always with the same colour.
 	color := make([]dlx.Color, s.Secondary)
 	used := make([]bool, s.Secondary)
 	for k := range color {
@@ -105,7 +105,7 @@ func (s *Shape) solution(missing []int, random *rand.Rand) [][]dlx.Entry {
 	return options
 }
 
-// option returns an option of any items.
+// option returns an option of random items.
 func (s *Shape) option(random *rand.Rand) []dlx.Entry {
 	option := []dlx.Entry{dlx.Item(random.IntN(s.Primary)).With(0)}
 	for _, k := range draw(random, s.Primary+s.Secondary, s.Entries-1) {

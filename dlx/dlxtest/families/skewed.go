@@ -4,9 +4,8 @@ import "exactcover/dlx"
 
 // Skewed makes a problem whose search tree is badly balanced, to test searches that share their
 // work. It consists of rounds. In a round the search first goes down a spine: at every step one
-// branch holds all the work, and the other ends at once. Then it goes through a fan: items with
-// three options each. Every branch of a fan begins the next round. There are 3^(rounds*fan)
-// solutions.
+// branch leads on, and the other ends at once. Then it goes through a fan: items with three options
+// each. Every branch of a fan begins the next round. There are 3^(rounds*fan) solutions.
 //
 // Items: for each round the steps of its spine, the items that end the second branch of each step,
 // and its fan; then secondary items, for each round one that blocks its spine until the previous

@@ -47,7 +47,7 @@ func Quasigroup(n, holes int, seed uint64) *dlx.Problem {
 	return square{side: n}.problem(WithHoles(n, holes, seed))
 }
 
-// A square has cells for as many symbols as its side, and perhaps boxes.
+// A square is a square of cells, with as many symbols as its side, and perhaps with boxes.
 type square struct{ side, boxRows, boxColumns int }
 
 // kinds returns how many kinds of houses there are: rows, columns and perhaps boxes.
@@ -69,7 +69,7 @@ func (s square) houses(cell int) []int {
 	return h
 }
 
-// taken returns a list which tells at h*side+d-1 whether some given of house h is d.
+// taken returns a list: entry h*side+d-1 says whether some given of house h is d.
 func (s square) taken(givens []int) ([]bool, error) {
 	n := s.side
 	if len(givens) != n*n {

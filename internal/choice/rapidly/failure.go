@@ -9,12 +9,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Failure checks a property as a test does and returns what a failing test would say, "" for one
-// that passes. It is for tests of generators, which ask what they shrink to. It writes no file.
+// Failure checks a property as a test does. It returns the message of a failing test, or "" if the
+// test passes. Tests of generators use it to see what data shrink to. It writes no file.
 func Failure(property func(*rapid.T)) string { return FailureWithin(property, 30*time.Second) }
 
-// FailureWithin is Failure with a bound of the time to shrink what fails, for tests that do not ask
-// how small it gets.
+// FailureWithin is [Failure] with a limit on the time of shrinking, for tests that do not need the
+// smallest failure.
 func FailureWithin(property func(*rapid.T), limit time.Duration) string {
 	defer set("rapid.nofailfile", "true")()
 	defer set("rapid.shrinktime", limit.String())()
@@ -28,16 +28,16 @@ func FailureWithin(property func(*rapid.T), limit time.Duration) string {
 	return t.message
 }
 
-// set sets a flag and returns what sets it back.
+// set sets a flag. It returns a function that restores the old value.
 func set(option, value string) (back func()) {
 	before := flag.Lookup(option).Value.String()
 	flag.Set(option, value)
 	return func() { flag.Set(option, before) }
 }
 
-// A recorder is a test that keeps what it fails with.
+// A recorder is a test that records its failure message.
 type recorder struct {
-	rapid.TB // nil: what rapid does not call
+	rapid.TB // nil: rapid calls no other methods
 	message  string
 }
 

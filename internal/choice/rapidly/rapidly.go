@@ -1,4 +1,4 @@
-// Package rapidly draws choices from a property test, so that what is drawn shrinks.
+// Package rapidly draws choices from a property test of package rapid, so that test data shrink.
 package rapidly
 
 import (
@@ -22,21 +22,21 @@ func Of(t *rapid.T) choice.Source { return source{t} }
 // A source draws from a property test.
 type source struct{ t *rapid.T }
 
-// IntN draws a number below n, small ones more often than others, as rapid does. It always draws
-// one, as an element of Repeat must.
+// IntN draws a number below n. Small numbers are more frequent, as always in rapid. It draws even
+// if n is 1, because an element of Repeat must draw something.
 func (s source) IntN(n int) int {
 	return int(rapid.Uint64Range(0, uint64(n-1)).Draw(s.t, "choice"))
 }
 
-// Uint64 draws two numbers: one alone would be the same as an earlier one too often, as rapid
-// likes small ones. Two zeros make a zero.
+// Uint64 combines two numbers. A single one would too often equal an earlier one, because rapid
+// prefers small numbers. Two zeros make a zero.
 func (s source) Uint64() uint64 {
 	high := rapid.Uint64().Draw(s.t, "seed")
 	low := rapid.Uint64().Draw(s.t, "seed")
 	return high*0x9e3779b97f4a7c15 ^ low
 }
 
-// Repeat draws a list, which shrinks by whole elements.
+// Repeat draws a list. It shrinks by whole elements.
 func (s source) Repeat(lo, hi int, element func(choice.Source)) {
 	one := rapid.Custom(func(t *rapid.T) struct{} {
 		element(source{t})

@@ -1,5 +1,5 @@
-// Package misusetest makes sure, for tests, that every function and method of a package tells the
-// mistakes of a program in the words of the rule that they break.
+// Package misusetest tests that every exported function and method of a package panics on mistakes
+// of the caller, with a message that states the rule.
 package misusetest
 
 import (
@@ -13,15 +13,15 @@ import (
 	"testing"
 )
 
-// A Case is a call with a part of what it panics with, "" if it must not panic. Tables leave out
-// the names of its fields.
+// A Case is a call with a part of its panic message, or "" if it must not panic. It is an alias, so
+// that vet accepts tables without the names of its fields.
 type Case = struct {
 	Call func()
 	Want string
 }
 
-// A Table has cases for every exported function and method of a package, by its name: "New",
-// "Solver.Count".
+// A Table has cases for every exported function and method of a package. Keys are names such as
+// "New" and "Solver.Count".
 type Table map[string][]Case
 
 // Test runs all cases. Messages begin with the name of the package, whose sources are in the
@@ -45,25 +45,25 @@ func Test(t *testing.T, name string, table Table, unchecked ...string) {
 			t.Errorf("there is no %s", call)
 		}
 		for _, c := range cases {
-			switch told := PanicOf(c.Call); {
-			case c.Want == "" && told != nil:
-				t.Errorf("%s panics: %v", call, told)
-			case c.Want != "" && (!strings.HasPrefix(fmt.Sprint(told), name+": ") ||
-				!strings.Contains(fmt.Sprint(told), c.Want)):
-				t.Errorf("%s: told %q, want %q", call, fmt.Sprint(told), c.Want)
+			switch value := PanicOf(c.Call); {
+			case c.Want == "" && value != nil:
+				t.Errorf("%s panics: %v", call, value)
+			case c.Want != "" && (!strings.HasPrefix(fmt.Sprint(value), name+": ") ||
+				!strings.Contains(fmt.Sprint(value), c.Want)):
+				t.Errorf("%s: message %q, want %q", call, fmt.Sprint(value), c.Want)
 			}
 		}
 	}
 }
 
-// PanicOf returns what a call panics with, nil if it does not.
+// PanicOf returns the value that a call panics with, or nil if it does not panic.
 func PanicOf(call func()) (value any) {
 	defer func() { value = recover() }()
 	call()
 	return nil
 }
 
-// Elsewhere is PanicOf on another goroutine.
+// Elsewhere is [PanicOf] in another goroutine.
 func Elsewhere(call func()) any {
 	value := make(chan any)
 	go func() { value <- PanicOf(call) }()

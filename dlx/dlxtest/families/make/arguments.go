@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Arguments are read from left to right. Methods remember the first mistake and from then on return
-// what makes a small problem, so that a family need not look at every argument: [family.file] does
-// in the end.
+// Arguments are read from left to right. Methods keep the first error, and afterwards return values
+// that make a small problem. So a family need not check for errors: [family.file] does so at the
+// end.
 type arguments struct {
 	rest []string
 	err  error
@@ -31,7 +31,7 @@ func (a *arguments) next(name string) string {
 	return text
 }
 
-// number returns a number from least to most, and the least after a mistake.
+// number returns a number from least to most, or least after an error.
 func (a *arguments) number(name string, least, most int) int {
 	text := a.next(name)
 	n, err := strconv.Atoi(text)
@@ -44,7 +44,7 @@ func (a *arguments) number(name string, least, most int) int {
 	return n
 }
 
-// optional is number for an argument that is 0 if it is not there.
+// optional is like number. It returns 0 if there are no more arguments.
 func (a *arguments) optional(name string, most int) int {
 	if len(a.rest) == 0 {
 		return 0
@@ -52,7 +52,7 @@ func (a *arguments) optional(name string, most int) int {
 	return a.number(name, 0, most)
 }
 
-// seed returns a number for a generator of random numbers.
+// seed returns the seed of a random number generator.
 func (a *arguments) seed() uint64 {
 	text := a.next("SEED")
 	n, err := strconv.ParseUint(text, 10, 64)
@@ -62,8 +62,8 @@ func (a *arguments) seed() uint64 {
 	return n
 }
 
-// board returns all that is left: the size RxC of a rectangle, or the rows of a picture with # for
-// a cell. In the board that is returned blanks are no cells.
+// board reads all remaining arguments: the size RxC of a rectangle, or the rows of a picture with #
+// for a cell. In its result, every character but a blank is a cell.
 func (a *arguments) board() []string {
 	pictured := a.next("BOARD")
 	if rows, columns, ok := strings.Cut(pictured, "x"); ok && len(a.rest) == 0 {
@@ -89,8 +89,8 @@ func (a *arguments) board() []string {
 	return board
 }
 
-// givens returns the cells of a square: digits and letters for its symbols from 1, and a point or 0
-// where nothing is given.
+// givens reads the cells of a square: digits and letters for its symbols from 1, and a point or 0
+// for an empty cell.
 func (a *arguments) givens(cells int) []int {
 	text := a.next("GIVENS")
 	var givens []int
@@ -110,8 +110,8 @@ func (a *arguments) givens(cells int) []int {
 	return givens
 }
 
-// edges returns all that is left, the edges of a graph whose vertices are numbered, and the number
-// of vertices: 0-1-2 are two edges.
+// edges reads all remaining arguments: the edges of a graph whose vertices are numbers. 0-1-2 are
+// two edges. It returns the edges and the number of vertices.
 func (a *arguments) edges() (edges [][2]int, vertices int) {
 	for first := true; first || len(a.rest) > 0; first = false {
 		text := a.next("EDGE")

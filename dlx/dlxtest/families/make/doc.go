@@ -1,11 +1,11 @@
-// Make writes an exact-cover problem of a known family as text, in the format of package xcc. With
-// it anyone can rebuild the problems that are measured here, and larger ones of their kind:
+// Make writes an exact-cover problem of a known family as text, in the format of package xcc. It
+// makes the problems that are measured in this module, and larger ones of the same families:
 //
 //	go run ./dlx/dlxtest/families/make FAMILY ARGUMENTS... > file.xcc
 //	go run ./dlx/dlxtest/families/make -h
 //
-// The second command lists the families. The functions of package families tell what their items
-// and options mean, and how many solutions there are if that is known.
+// The second command lists the families. The comments of package families describe the items and
+// options of each family, and give the number of solutions if that is known.
 //
 // # Files
 //

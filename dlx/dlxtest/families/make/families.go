@@ -9,8 +9,8 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// A family makes problems of one kind. What its function returns counts for nothing if an argument
-// was wrong.
+// A family makes problems of one kind. If an argument is wrong, the result of its function is
+// ignored.
 type family struct {
 	name, arguments, what string
 	problem               func(a *arguments) *xcc.File
@@ -26,7 +26,7 @@ func (f family) file(args []string) (*xcc.File, error) {
 	return file, a.err
 }
 
-// named returns a problem with the names of its items in several parts.
+// named returns a problem with names for its items: the concatenation of the given lists.
 func named(p *dlx.Problem, items ...[]string) *xcc.File {
 	return &xcc.File{Problem: p, Items: slices.Concat(items...)}
 }
@@ -47,7 +47,7 @@ func find(name string) *family {
 	return &list[k]
 }
 
-// The list would refer to itself if it held this family from the start.
+// This family refers to the list, so it is not in the initial value of the list.
 func init() {
 	costs := family{"costs", "SEED MOST FAMILY ARGUMENTS...",
 		"a problem of another family with random costs, at most so high",
@@ -88,7 +88,7 @@ var list = []family{
 		return named(families.Dominoes(r, c), names("", upTo(r), upTo(c)))
 	}},
 	{"edges", "R C COLORS SEED",
-		"square tiles with coloured edges on a board of R x C, of a hidden solution",
+		"square tiles with coloured edges on a board of R x C, with a planted solution",
 		func(a *arguments) *xcc.File {
 			r, c := a.number("R", 2, 50), a.number("C", 2, 50)
 			colors := a.number("COLORS", 1, 100)
@@ -133,7 +133,7 @@ var list = []family{
 		return named(families.LatinRows(n), names("r", upTo(n)), names("c", upTo(n), upTo(n)))
 	}},
 	{"macmahon", "R C COLORS",
-		"all square tiles with edges of some colours, once each, on a board of R x C: 2 3 2, 4 6 3",
+		"all square tiles with edges of COLORS colours, once each, on R x C cells: 2 3 2, 4 6 3",
 		func(a *arguments) *xcc.File {
 			r, c, colors := a.number("R", 1, 100), a.number("C", 1, 100), a.number("COLORS", 1, 4)
 			if n := families.MacMahonTiles(colors); n != r*c {
@@ -179,7 +179,7 @@ var list = []family{
 			}
 		}},
 	{"quasigroup", "N HOLES SEED",
-		"a random Latin square with holes; hardest with 0.42 of the cells",
+		"a random Latin square with holes; hardest if 0.42 of the cells are holes",
 		func(a *arguments) *xcc.File {
 			n := a.number("N", 1, 100)
 			holes := a.number("HOLES", 1, n*n)
@@ -192,8 +192,8 @@ var list = []family{
 		return named(families.Queens(n), queenNames(inOrder(n)))
 	}},
 	{"random", "SEED PRIMARY SECONDARY OPTIONS ENTRIES [COLORS [TIMES [COST]]]",
-		"a random problem with a solution: how many items, options and colours; " +
-			"at most so many entries an option, times an item, cost",
+		"a random problem with a solution: numbers of items, options and colours; " +
+			"most ENTRIES of an option, TIMES to cover an item, and COST",
 		func(a *arguments) *xcc.File {
 			seed := a.seed()
 			p, _ := families.Random(seed, families.Shape{

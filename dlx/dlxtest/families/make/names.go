@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A span is the numbers from its first up to its second, which is excluded.
+// A span is the numbers from its first to its second element, the second one excluded.
 type span [2]int
 
 func upTo(n int) span { return span{0, n} }
@@ -35,7 +35,7 @@ func names(prefix string, spans ...span) []string {
 	return all
 }
 
-// numeral returns n as a single digit if there is one for all numbers below base.
+// numeral returns n as a single digit if base is at most 36, and otherwise as a decimal.
 func numeral(n, base int) string {
 	if base > 36 {
 		return strconv.Itoa(n)
@@ -180,7 +180,7 @@ func skewedNames(rounds, spine, fan int) []string {
 	return append(primary, secondary...)
 }
 
-// boardNames are the cells of a picture in which blanks are none.
+// boardNames are the cells of a picture. Every character but a blank is a cell.
 func boardNames(board []string) []string {
 	width := 0
 	for _, row := range board {
@@ -198,8 +198,8 @@ func boardNames(board []string) []string {
 	return all
 }
 
-// letters returns names of colours as [families.WordRectangle] has them. A colour that is a letter
-// is called by the letter, and every other colour by three hexadecimal digits.
+// letters returns names for the colours of [families.WordRectangle]. The name of a letter is the
+// letter. The name of every other colour is three hexadecimal digits.
 func letters() []string {
 	all := make([]string, 256)
 	for c := range all {

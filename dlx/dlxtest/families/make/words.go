@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// A lexicon holds words of letters, each once, in the order of the files they were read from.
+// A lexicon holds different words, in the order of the files they were read from.
 type lexicon []string
 
-// lexicon reads the files that are left, one word a line; other lines are skipped.
+// lexicon reads the files that the remaining arguments name. A line is a word; other lines are
+// skipped.
 func (a *arguments) lexicon() lexicon {
 	var all lexicon
 	known := map[string]bool{}
@@ -39,7 +40,7 @@ func (a *arguments) lexicon() lexicon {
 	return all
 }
 
-// isWord reports whether there are letters of the alphabet only, which take a byte each.
+// isWord reports whether text consists of the letters a to z and A to Z.
 func isWord(text string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	return text != "" && strings.Trim(text, letters) == ""
