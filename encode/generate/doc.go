@@ -1,9 +1,9 @@
 // Package generate makes puzzles with exactly one solution.
 //
-// A [Spec] says what the puzzles have in common and what is drawn anew for each. [New] turns it
-// into a [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends on the Spec,
-// the seed and k alone, so that any number of generators can share the work, each with some of the
-// numbers, and the puzzles are the same on every machine.
+// A [Spec] says what the puzzles have in common and what is drawn for each. [New] turns it into a
+// [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends only on the Spec,
+// the seed and k, and is the same on every machine. So several generators can share the work if
+// each makes some of the numbers.
 //
 // # What is where
 //
@@ -11,23 +11,24 @@
 //   - random full grids: [Generator.Grid]
 //   - rules and clues by name: [Variants], [Apply]; an empty grid to begin with: [Skeleton]
 //   - clues, symmetry and difficulty: [Spec]
-//   - how hard is a puzzle that was made: [Generator.Rate]
+//   - the difficulty of a generated puzzle: [Generator.Rate]
 //
 // # Shapes and units
 //
 // [Spec.Clues] counts givens and the clues that variants draw. [Spec.Effort] counts nodes of the
-// search that proves the solution the only one. Seeds and numbers of puzzles are uint64.
+// search that proves that there is only one solution. Seeds and puzzle numbers are uint64.
 //
 // # Errors
 //
-// A Spec that contradicts itself is a *[SpecError] of New. A puzzle that is not found within
-// [Spec.Attempts] is a *[NotFoundError]; a skeleton without solution is [encode.ErrNoSolution].
+// New returns a *[SpecError] if a Spec contradicts itself. Puzzle returns a *[NotFoundError] if no
+// puzzle is found within [Spec.Attempts], and [encode.ErrNoSolution] if the skeleton has no
+// solution.
 //
 // # Cost
 //
-// A minimal 9x9 Sudoku takes half a millisecond, a domino puzzle a tenth of a second, a side of 20
-// and more seconds. Rare combinations take many attempts. A [Generator] is for one goroutine at a
-// time.
+// A minimal 9x9 Sudoku takes half a millisecond, a domino puzzle a tenth of a second, and a puzzle
+// of side 20 or more several seconds. Rare combinations take many attempts. Only one goroutine at a
+// time may use a [Generator].
 //
 // # How a puzzle is made
 //
@@ -43,9 +44,9 @@
 //
 // # How random the solutions are
 //
-// Grid begins with the solution that a search finds after a few random digits. That alone favours
-// some solutions. Then come steps that leave the uniform distribution over the solutions as it is,
-// and bring every other one nearer to it. There are two kinds:
+// Grid begins with a solution that a search finds from a few random digits. This alone favours some
+// solutions. Random steps follow that keep the uniform distribution over the solutions and bring
+// every other distribution nearer to it. There are two kinds:
 //
 //   - A refill (grid.go) erases a random half of the cells and chooses among all ways to fill them
 //     again, each with the same probability. As any set of cells may be erased, repeated without
@@ -55,55 +56,54 @@
 //   - A swap (walk.go) exchanges two random digits, or two rows or columns, in as few cells as
 //     possible around a random one. It takes a small part of the time of a refill.
 //
-// Grids with nothing but rows, columns and boxes take a swap for every two cells, a refill, and as
-// many swaps again; all others, where swaps are rare, three refills of more cells.
+// Grids with only rows, columns and boxes take one swap for every two cells, a refill, and the same
+// number of swaps again. Swaps are rare in all other grids; they take three refills of more cells.
 //
-// A grid with at most 20 cells is erased as a whole, which makes its solutions equally likely,
-// exactly, as long as there are at most 512 of them; so it is for the 288 grids of side 4. Of the
-// larger sizes tests compare features with their true frequencies. In 6x6 grids no difference
-// shows. In 9x9 grids the 44 classes of bands, whose frequencies among all 6670903752021072936960
-// grids a test works out exactly, come as often as they should as far as the bands of 150 000 grids
-// can tell, which would show differences of 0.4 %; the first solutions are 7 % off, and three
-// refills alone would leave 2 %. Nothing is known about grids with more rules. Solutions with a
-// tiling are pairs of grid and tiling.
+// A grid with at most 20 cells is erased as a whole. This makes its solutions exactly equally
+// likely if there are at most 512 of them, as for the 288 grids of side 4. For larger sizes, tests
+// compare the frequencies of features with the true ones. In 6x6 grids they find no difference. For
+// 9x9 grids a test computes the exact frequencies of the 44 classes of bands among all
+// 6670903752021072936960 grids. The bands of 150 000 generated grids agree with them; the test
+// would show differences of 0.4 %. The first solutions of the search are 7 % off, and three refills
+// alone would leave 2 %. Nothing is known about grids with more rules. For puzzles with dominoes, a
+// solution is a pair of grid and tiling.
 //
 // # Why it is fast
 //
-// To take away a clue, one must know that no other solution appears. Every other solution that has
-// ever turned up tells a set of clues that must not all go; before anything is searched, the
-// solutions that differ by swapping two digits, rows or columns in few cells are written down
-// (swap.go). The order being fixed, the clues that go are found from these sets alone, a good
-// guess, and a search either confirms it or adds a set: see remove.go. About twenty short searches
-// are enough for a 9x9 Sudoku.
+// A clue may go only if no other solution appears. Every other solution found so far gives a set of
+// clues that must not all go. Before the first search, such sets are collected from solutions that
+// differ by a swap of two digits, rows or columns in few cells (swap.go). The clues are tried in a
+// fixed order, and the sets alone give a good guess which of them can go. A search then confirms
+// the guess or adds a set: see remove.go. About twenty short searches are enough for a 9x9 Sudoku.
 //
-// Where searches are long, on large grids and under many rules, they are given up after so many
-// nodes, and so is taking away clues after so many in all (limit.go): then some clue is left that
-// could perhaps go.
+// Searches are long on large grids and with many rules. A search stops at a limit of nodes, and the
+// removal of clues stops at a limit for all searches together (limit.go). Then some clue may be
+// left that could go.
 //
 // # Where things are
 //
-//	spec.go      what puzzles are asked for
+//	spec.go      specification of the wanted puzzles
 //	generate.go  the attempts at a puzzle
-//	door.go      what every call makes sure of first
+//	misuse.go    panics for wrong arguments
 //	skeleton.go  an empty grid to begin with
 //	variant.go   rules, regions and clues by name
 //	pair.go      all dots, and all pairs that add up to V or X
 //	region.go    random regions
-//	symmetry.go  which givens go and stay together
-//	model.go     a shape of puzzle as the engine sees it, with one solution
-//	plain.go     solutions of models that are ordinary 9x9 grids
+//	symmetry.go  groups of givens that are removed together
+//	model.go     a shape as exact cover, with one solution
+//	plain.go     fast search for models that are ordinary 9x9 grids
 //	grid.go      a random solution, by refills
 //	walk.go      a random solution, by swaps
 //	swap.go      the fewest cells in which a swap leads to another solution
-//	places.go    the same swaps on ordinary 9x9 grids
-//	remove.go    taking away clues
-//	fewer.go     taking away drawn clues
-//	limit.go     how long searches may be
-//	write.go     the clues of a solution, and the puzzle of those that are left
+//	places.go    the same for ordinary 9x9 grids
+//	remove.go    removal of clues
+//	fewer.go     removal of drawn rules
+//	limit.go     limits of searches
+//	write.go     the clues of a solution, and the puzzle of the clues that are left
 //	rating.go    clues and difficulty
 //
 // # Sources
 //
-// The number of 9x9 grids and the 44 classes of bands are those of B. Felgenhauer and F. Jarvis,
+// The number of 9x9 grids and the 44 classes of bands are from B. Felgenhauer and F. Jarvis,
 // Mathematics of Sudoku I, 2006.
 package generate

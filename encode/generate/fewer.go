@@ -11,10 +11,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// fewer takes drawn rules away from p, which are those from the first on, in random order: as long
-// as there are more clues than wanted or, if p is to be minimal, all that can go. n is the number
-// of clues. A rule that the solution does not obey without another, as negative ones are, keeps the
-// other. It returns the number of clues left and whether every search came to an end.
+// fewer removes drawn rules from p in random order; these are its rules from index first on. It
+// stops when there are no more clues than wanted or, if p is to be minimal, when no more can go. n
+// is the number of clues before. Some drawn rules, such as negative ones, hold for the solution
+// only together with another rule; the other rule then stays too. It returns the number of clues
+// left, and whether every search came to an end.
 func (g *Generator) fewer(
 	ctx context.Context, random *rand.Rand, p *puzzle.Puzzle, first, n int,
 ) (left int, certain bool, err error) {
@@ -58,7 +59,7 @@ func (g *Generator) fewer(
 	return n, certain, nil
 }
 
-// one reports whether the solution of p is one, and the only one.
+// one reports whether p has exactly one solution, the given one.
 func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	if broken, err := puzzle.Check(ctx, p, p.Solution); len(broken) > 0 || err != nil {
 		return false, err

@@ -13,29 +13,29 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A Generator makes puzzles. With the same Spec and seed, puzzle k is the same on every machine,
-// whatever was made before it. It is for one goroutine at a time; several generators may share a
-// Spec.
+// A Generator makes puzzles. With the same Spec and seed, puzzle k is the same on every machine and
+// does not depend on earlier calls. Only one goroutine at a time may use a Generator; several
+// generators may share a Spec.
 //
-// Where no rules are drawn it keeps the encoding of the skeleton and, after the first puzzles,
+// If no rules are drawn, it keeps the encoding of the skeleton. After the first puzzles it then
 // allocates little more than the puzzles themselves.
 type Generator struct {
 	spec    Spec
 	seed    uint64
-	model   *model // of the skeleton; nil if the regions are drawn, and before the first call
+	model   *model // model of the skeleton; nil if the regions are drawn, and before the first call
 	remover remover
-	tied    []puzzle.Cell // cell -> the lowest that symmetry ties it to; nil: none
-	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
-	cost    dlx.Stats     // of the last call
+	tied    []puzzle.Cell // cell -> the lowest cell that symmetry ties it to; nil: no symmetry
+	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: no group yet
+	cost    dlx.Stats     // cost of the last call
 	solver  *encode.Solver
 	grader  *steps.Grader
 
-	occupied atomic.Bool // by a call that has not ended
+	occupied atomic.Bool // a call is running
 }
 
-// New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a
-// skeleton that is not valid what [puzzle.Puzzle.Validate] returns. The first puzzle is asked to
-// encode the skeleton.
+// New returns a generator of puzzles from a seed. It returns a *[SpecError] for a Spec that
+// contradicts itself, and the error of [puzzle.Puzzle.Validate] for a skeleton that is not valid.
+// The skeleton is encoded when the first puzzle is made.
 func New(s Spec, seed uint64) (*Generator, error) {
 	if err := s.validate(); err != nil {
 		return nil, err
@@ -44,7 +44,8 @@ func New(s Spec, seed uint64) (*Generator, error) {
 		s.Attempts = 10000
 	}
 	g := &Generator{spec: s, seed: seed, grader: steps.NewGrader()}
-	// Effort is that of the engine, also where a puzzle has a faster search: so it can be compared.
+	// Effort counts the engine's nodes even if a puzzle has a faster search, so that it can be
+	// compared.
 	g.solver = encode.NewSolver(encode.Options{Processors: 1, Counting: dlx.CountBySearch})
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
@@ -55,12 +56,12 @@ func New(s Spec, seed uint64) (*Generator, error) {
 // effort returns how hard to search in an attempt.
 func (g *Generator) effort(attempt int) effort { return effort{g.spec.Minimal, attempt} }
 
-// random returns the source of all chance for puzzle k.
+// random returns the source of random numbers for puzzle k.
 func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.seed, k)) }
 
-// Grid returns random solution k of the skeleton, with its regions drawn if the Spec asks for
-// that. The package documentation tells how random. It returns [encode.ErrNoSolution] if
-// there is none, and a *[NotFoundError] if no regions were found that have one.
+// Grid returns random solution k of the skeleton, with random regions if the Spec asks for them.
+// The package documentation says how random it is. Grid returns [encode.ErrNoSolution] if there is
+// no solution, and a *[NotFoundError] if it found no regions with a solution.
 func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error) {
 	g.occupy("Grid", ctx)
 	defer g.release()
@@ -86,7 +87,7 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 	}
 	for range g.spec.Attempts {
 		if err := ctx.Err(); err != nil {
-			return nil, err // where regions have no solution for all to see, no search asks
+			return nil, err // no search is needed to see that there is no solution
 		}
 		p := *g.spec.Skeleton
 		for _, f := range g.spec.Draw {
@@ -98,11 +99,11 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 		if err != nil {
 			return nil, err
 		}
-		shaped.erase = (p.Cells() + 1) / 2 // to find out more takes longer than one solution
+		shaped.erase = (p.Cells() + 1) / 2 // measuring the best number takes longer than one solution
 		shaped.fleeting = true
 		switch err = shaped.sample(ctx, random); {
 		case errors.Is(err, encode.ErrNoSolution), errors.Is(err, dlx.ErrNodeLimit):
-			continue // other regions may have one, and soon
+			continue // other regions may have a solution that is found sooner
 		case err != nil:
 			return nil, err
 		}
@@ -111,15 +112,15 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 	return nil, &NotFoundError{g.spec.Attempts, noRegions}
 }
 
-// Stats returns the cost of all searches of the last call of Puzzle or Grid together.
+// Stats returns the cost of all searches of the last call of Puzzle or Grid.
 func (g *Generator) Stats() dlx.Stats {
 	g.checkMade("Stats")
 	return g.cost
 }
 
-// Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec.
-// It returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all
-// attempts failed, and the error of the context.
+// Puzzle returns puzzle k. It has exactly one solution, stored in its field Solution, and meets the
+// Spec. The error is [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if
+// all attempts failed, or the error of the context.
 func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error) {
 	g.occupy("Puzzle", ctx)
 	defer g.release()
@@ -145,7 +146,7 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 	return nil, e
 }
 
-// What an attempt can fail by.
+// The reasons for which an attempt can fail.
 const (
 	otherClues  = "the number of clues"
 	notMinimal  = "clues that could go"
@@ -154,7 +155,7 @@ const (
 	noRegions   = "regions that have a solution"
 )
 
-// attempt makes a puzzle. It returns what is wrong with it, if anything is.
+// attempt makes a puzzle. It also returns the reason if the puzzle is not as wanted.
 func (g *Generator) attempt(
 	ctx context.Context, random *rand.Rand, attempt int,
 ) (p *puzzle.Puzzle, failure string, err error) {
@@ -172,7 +173,7 @@ func (g *Generator) attempt(
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(m, random)
-	// the model may be of the first attempt
+	// m may be the model of the first attempt
 	r.budget = g.effort(attempt).limits(p.Cells(), m.encoding.Problem().NumOptions(), m.plain).budget
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
@@ -197,9 +198,9 @@ func (g *Generator) attempt(
 	return p, failure, err
 }
 
-// drawRules adds the drawn rules to p, whose solution is that of m. It returns the model with them
-// and the index of the first that is a clue: what says something about all that is not drawn comes
-// before.
+// drawRules adds the drawn rules to p, whose solution is that of m. It returns the model with these
+// rules, and the index of the first rule that is a clue. Rules ahead of it speak about everything
+// that is not drawn (negative constraints), so they are no clues.
 func (g *Generator) drawRules(
 	ctx context.Context, random *rand.Rand, m *model, p *puzzle.Puzzle, attempt int,
 ) (*model, int, error) {

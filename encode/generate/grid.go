@@ -10,32 +10,32 @@ import (
 )
 
 const (
-	// rounds is how often cells are erased and filled again where swaps do not lead far.
+	// rounds is the number of refills on grids where swaps are rare.
 	rounds = 3
-	// mostFillings is the most ways to fill erased cells that are listed.
+	// mostFillings is the most ways to fill the erased cells that a refill lists.
 	mostFillings = 512
-	// wholeGrid is up to how many cells all are erased.
+	// wholeGrid is the most cells of a grid that is erased as a whole.
 	wholeGrid = 20
-	// usualFillings is how many ways there may usually be where how many cells to erase is found
-	// out.
+	// usualFillings is the number of ways to fill that calibrate aims at.
 	usualFillings = 128
 )
 
-// sample makes a random solution the solution of the model. The package documentation tells how
-// random. It returns [encode.ErrNoSolution] if there is none.
+// sample makes a random solution the solution of the model. The package documentation says how
+// random it is. It returns [encode.ErrNoSolution] if there is none.
 func (m *model) sample(ctx context.Context, random *rand.Rand) error {
 	if m.erase == 0 {
 		before := *m.cost
 		if err := m.calibrate(ctx); err != nil {
 			return err
 		}
-		*m.cost = before // no puzzle's: which one comes first must not matter
+		// this cost belongs to no puzzle, so that it does not matter which puzzle is made first
+		*m.cost = before
 	}
 	if err := m.find(ctx, random); err != nil {
 		return err
 	}
 	for c := range m.cells {
-		m.cells[c] = puzzle.Cell(c) // not as the last solution has left them
+		m.cells[c] = puzzle.Cell(c) // do not start from the order that the last solution left
 	}
 	if m.walks {
 		steps := (len(m.cells) + 1) / 2
@@ -55,8 +55,8 @@ func (m *model) sample(ctx context.Context, random *rand.Rand) error {
 	return nil
 }
 
-// rename gives the digits of the solution new names, each way with the same probability, if the
-// puzzle says nothing about single digits.
+// rename permutes the digits of the solution at random, with equal probability, if the puzzle says
+// nothing about single digits.
 func (m *model) rename(random *rand.Rand) {
 	if !m.bare {
 		return
@@ -73,9 +73,10 @@ func (m *model) rename(random *rand.Rand) {
 	}
 }
 
-// calibrate finds out how many cells to erase: half of them, fewer if there are usually too many
-// ways to fill those or it takes too long to list them; on plain models as many more as usually
-// leave no more than usualFillings ways. It finds the same for the same puzzle.
+// calibrate finds the number of cells that a refill erases. This is half of the cells, or fewer if
+// these usually have too many ways to be filled or the listing takes too long. On plain models it
+// is the largest number that usually leaves no more than usualFillings ways. The result is the same
+// for the same puzzle.
 func (m *model) calibrate(ctx context.Context) error {
 	cells := len(m.cells)
 	random := rand.New(rand.NewPCG(0, 0))
@@ -85,7 +86,7 @@ func (m *model) calibrate(ctx context.Context) error {
 	for c := range m.cells {
 		m.cells[c] = puzzle.Cell(c)
 	}
-	// usual reports whether n cells usually have at most so many fillings.
+	// usual reports whether n erased cells usually have at most that many ways to be filled.
 	usual := func(n, most int) (bool, error) {
 		fit := 0
 		for range 8 {
@@ -119,9 +120,9 @@ func (m *model) calibrate(ctx context.Context) error {
 	return nil
 }
 
-// refill erases random cells and chooses among all ways to fill them. With too many ways it keeps
-// some of the cells. Whether there are too many is the same for each of the ways: that is what
-// makes the step lead from every solution to another as easily as back.
+// refill erases random cells and chooses at random among all ways to fill them. If there are too
+// many ways, it erases fewer cells. Whether there are too many is the same for each of the ways, so
+// the step from one solution to another is as likely as the step back.
 func (m *model) refill(ctx context.Context, random *rand.Rand) error {
 	shuffle(random, m.cells)
 	for n := m.erase; n > 0; n -= (n + 7) / 8 {
@@ -133,7 +134,7 @@ func (m *model) refill(ctx context.Context, random *rand.Rand) error {
 }
 
 // fillings erases the first n of the cells and takes one of the ways to fill them. It returns the
-// number of ways; 0, with nothing changed, if there are more than so many.
+// number of ways, or 0, with nothing changed, if there are more than most.
 func (m *model) fillings(ctx context.Context, random *rand.Rand, n, most int) (int, error) {
 	clear(m.erased)
 	for _, c := range m.cells[:n] {
@@ -178,7 +179,7 @@ func (m *model) fillings(ctx context.Context, random *rand.Rand, n, most int) (i
 	return ways, nil
 }
 
-// shuffle puts the elements of a list in random order.
+// shuffle puts the elements of a list into random order.
 func shuffle[E any](random *rand.Rand, list []E) {
 	random.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
 }

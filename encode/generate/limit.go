@@ -1,36 +1,37 @@
 package generate
 
-// limits are how many nodes searches on a model may take before they give up with
-// [dlx.ErrNodeLimit].
+// limits are the numbers of nodes at which searches on a model stop with [dlx.ErrNodeLimit].
 type limits struct {
-	list uint64 // one that lists solutions
+	list uint64 // limit of a search that lists solutions
 
-	// Those for a first solution with some random digits, or for another than that of the model. On
-	// a plain model a quick search goes first, which makes nodes fast, and if it gives up a
-	// thorough one, which makes them slowly and needs few; 0: there is none.
+	// Limits of a search for a first solution from some random digits, or for a solution other than
+	// that of the model. On a plain model a quick search comes first; its nodes take little time. If
+	// it stops at its limit, a thorough search follows; it needs few nodes, but each takes longer. 0:
+	// there is no such search.
 	quick, first, thorough uint64
 
-	// All searches for other solutions together, in nodes of the quick search, after which no more
-	// clues are taken away; 0: no limit.
+	// budget is the limit of all searches for other solutions together, in nodes of the quick search.
+	// At this limit the removal of clues ends. 0: no limit.
 	budget uint64
 }
 
-// thoroughCost is about how many nodes the quick search makes in the time of one of the thorough
-// search.
+// thoroughCost is about the number of nodes of the quick search that take as long as one node of
+// the thorough search.
 const thoroughCost = 8
 
-// mostThorough is the most options a plain model has a thorough search for, whose memory grows with
-// their square: enough for a grid of side 25.
+// mostThorough is the most options of a plain model for which there is a thorough search. The
+// memory of that search grows with the square of the options; this limit is enough for a grid of
+// side 25.
 const mostThorough = 1 << 14
 
-// An effort says how hard to search.
+// An effort says how long a search may take.
 type effort struct {
-	minimal bool // it has to be known what clues can go
-	attempt int  // later attempts at a puzzle may take longer
+	minimal bool // the result must be proved minimal
+	attempt int  // number of the attempt; later attempts may take longer
 }
 
-// limits returns the limits on a model with so many cells and options. Where rules reason, nodes
-// are slow.
+// limits returns the limits for a model with the given numbers of cells and options. Models with
+// rules that propagate have slow nodes, and lower limits.
 func (e effort) limits(cells, options int, plain bool) limits {
 	n := uint64(cells) << min(e.attempt/4, 16)
 	l := limits{list: 32 * n, quick: 4 * n, first: n, thorough: 16 * n, budget: 64 * n}

@@ -11,34 +11,37 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A model is one shape of puzzle as the engine sees it, with one solution at a time. It is for one
-// goroutine at a time and, once it has seen a few puzzles, searches without allocating.
+// A model is a shape encoded as exact cover, with one solution at a time. Only one goroutine at a
+// time may use it. After a few puzzles, its searches allocate nothing.
 type model struct {
-	puzzle   *puzzle.Puzzle // without the clues that are to be found
+	puzzle   *puzzle.Puzzle // the puzzle without the clues that are to be found
 	encoding *encode.Encoding
 	limits   limits
 	cost     *dlx.Stats
-	every    *dlx.Solver         // each solution of the matrix
-	quick    [orders]*dlx.Solver // of a plain model, each in an order of its own; made when first used
-	finder   *dlx.Solver         // thorough, for a first solution; made when first used
-	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
-	// in place of the quick ones if the model is an ordinary 9x9 grid, perhaps with more houses, else
-	// nil
+	every    *dlx.Solver // finds every solution of the matrix
+	// of a plain model: quick searches in different orders; made when first used
+	quick [orders]*dlx.Solver
+	// of a plain model: thorough search for a first solution; made when first used
+	finder *dlx.Solver
+	// of a plain model: thorough search with one solution for each grid; made when first used
+	prover *dlx.Solver
+	// replaces quick if the model is an ordinary 9x9 grid, perhaps with more houses; else nil
 	ordinary *plainSearch
 
-	candidates []puzzle.Candidate // of all options
-	start      []int32            // option -> its first candidate; one more at the end
-	uses       [][]dlx.Option     // candidate, as cell*digits + digit-Low -> options
+	candidates []puzzle.Candidate // the candidates of all options
+	// option -> index of its first candidate; one more element at the end
+	start []int32
+	uses  [][]dlx.Option // candidate, as cell*digits + digit-Low -> its options
 
-	// A plain model is one where every option is one candidate, each candidate at most one option,
-	// and nothing but plain items, without colours, binds them. Others have none of these.
+	// A model is plain if every option is one candidate, every candidate has at most one option, and
+	// all items are without colours and multiplicities. Only plain models use the next fields.
 	plain     bool
-	items     []dlx.Item   // of all options
-	itemStart []int32      // option -> its first item; one more at the end
-	primaries []int        // option -> how many of its items are primary
-	only      []dlx.Option // candidate, as in uses -> its option, or -1
+	items     []dlx.Item   // the items of all options
+	itemStart []int32      // option -> index of its first item; one more element at the end
+	primaries []int        // option -> number of its primary items
+	only      []dlx.Option // candidate, indexed as in uses -> its option, or -1
 	lines     []linePair
-	bare      bool // plain, and there is nothing but rows, columns and regions
+	bare      bool // plain, and the puzzle has only rows, columns and regions
 	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
 
 	// The solution.
@@ -47,32 +50,32 @@ type model struct {
 
 	force, forbid []dlx.Option
 
-	// for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is
-	// not worth it
+	// used for one puzzle only: building another solver does not pay, and if a solution is hard to
+	// find, the shape is dropped
 	fleeting bool
 
-	// Room for sample and swaps.
+	// Buffers for sample and swaps.
 	cells   []puzzle.Cell
 	erased  []bool
-	erase   int // how many cells a refill erases first; 0: not known yet
+	erase   int // number of cells that a refill erases first; 0: not known yet
 	chosen  []dlx.Option
 	covered []int32 // item -> 1 + the cell whose option covers it; 0: none
 	list    []puzzle.Cell
 	closure closure
-	names   []puzzle.Digit // new ones of the digits
+	names   []puzzle.Digit // the new names of the digits
 }
 
-// A solution with a search of at most so many nodes is looked for first. Unlucky orders lead into
-// barren trees, where others find one in no time.
+// fewNodes is the limit of the first search for a solution. Some orders lead into large subtrees
+// without solutions, while others find a solution at once.
 const fewNodes = 2000
 
-// triesOfHints is how often so many random digits are tried before fewer.
+// triesOfHints is how often a number of random digits is tried before a lower number.
 const triesOfHints = 4
 
-// orders is in how many orders a plain model searches for a solution to begin with.
+// orders is the number of orders in which a plain model searches for a first solution.
 const orders = 8
 
-// newModel encodes a puzzle. All searches on the model add to cost.
+// newModel encodes a puzzle. The cost of all searches on the model is added to cost.
 func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats) (*model, error) {
 	e, err := encode.Encode(ctx, p)
 	if err != nil {
@@ -96,7 +99,7 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 	m.layOut()
 	method := dlx.MethodAuto
 	if !m.plain {
-		method = dlx.MethodStrong // rules and digits rule each other out slowly
+		method = dlx.MethodStrong // rules and digits need many nodes to exclude each other
 	}
 	m.limits = how.limits(p.Cells(), problem.NumOptions(), m.plain)
 	m.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: m.limits.list})
@@ -117,7 +120,7 @@ func spend(cost *dlx.Stats, s *dlx.Solver) {
 	cost.Depth = max(cost.Depth, more.Depth)
 }
 
-// quickly returns the quick solver of an order.
+// quickly returns the quick solver that uses a given order.
 func (m *model) quickly(order int) *dlx.Solver {
 	if m.quick[order] == nil {
 		m.quick[order] = dlx.NewSolver(
@@ -127,7 +130,7 @@ func (m *model) quickly(order int) *dlx.Solver {
 	return m.quick[order]
 }
 
-// thoroughly returns the thorough solver that gives one solution for each grid.
+// thoroughly returns the thorough solver that finds one solution for each grid.
 func (m *model) thoroughly() *dlx.Solver {
 	if m.prover == nil {
 		m.prover = dlx.NewSolver(m.encoding.Problem(), dlx.Settings{
@@ -139,8 +142,8 @@ func (m *model) thoroughly() *dlx.Solver {
 	return m.prover
 }
 
-// first looks for a solution under the assumptions, quickly on a plain model and then thoroughly.
-// It returns [dlx.ErrNodeLimit] if it gave up.
+// first looks for a solution under the assumptions; on a plain model by the quick and then by the
+// thorough search. It returns [dlx.ErrNodeLimit] if it reached the limits.
 func (m *model) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
 	if m.ordinary != nil {
 		m.forbid = m.forbid[:0]
@@ -172,7 +175,7 @@ func (m *model) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 	return m.finder.First(ctx)
 }
 
-// layOut notes the items of the options if the model is plain, and what else swaps need.
+// layOut stores the items of the options if the model is plain, and other data that swaps need.
 func (m *model) layOut() {
 	problem := m.encoding.Problem()
 	for i := range dlx.Item(problem.NumItems()) {
@@ -247,13 +250,13 @@ func (m *model) solution() *encode.Solution {
 	return s
 }
 
-// find makes some solution, found after a few random digits, the solution of the model. It returns
-// [encode.ErrNoSolution] if there is none, and [dlx.ErrNodeLimit] when it gives up.
+// find looks for a solution from a few random digits and makes it the solution of the model. It
+// returns [encode.ErrNoSolution] if there is none, and [dlx.ErrNodeLimit] if it reached its limits.
 func (m *model) find(ctx context.Context, random *rand.Rand) error {
 	if m.encoding.Problem().NumOptions() == 0 {
 		return encode.ErrNoSolution
 	}
-	// With many digits given, contradictions show soon, and so do solutions.
+	// With many digits given, a search soon finds a contradiction or a solution.
 	for hints := m.puzzle.Cells() / 8; hints > 0; hints = hints * 3 / 4 {
 		for range triesOfHints {
 			m.hint(random, hints)
@@ -267,7 +270,7 @@ func (m *model) find(ctx context.Context, random *rand.Rand) error {
 			}
 		}
 	}
-	// The growing limit makes sure that one of the orders comes to an end.
+	// The limit grows, so one of the orders comes to an end.
 	for nodes := uint64(fewNodes); !m.fleeting; nodes += nodes / 4 {
 		s := dlx.NewSolver(m.encoding.Problem(), dlx.Settings{Seed: random.Uint64() | 1, MaxNodes: nodes})
 		solution, err := s.First(ctx)
@@ -286,7 +289,7 @@ func (m *model) find(ctx context.Context, random *rand.Rand) error {
 	return dlx.ErrNodeLimit
 }
 
-// hint fills force with at most so many random options that do not rule each other out directly.
+// hint fills force with at most hints random options that do not conflict with each other.
 func (m *model) hint(random *rand.Rand, hints int) {
 	clear(m.covered)
 	m.force = m.force[:0]

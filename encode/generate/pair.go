@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// drawKropki draws all dots. Where 1 and 2 meet, the dot has either colour.
+// drawKropki draws all dots. Between 1 and 2 the dot has either colour.
 func drawKropki(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return rule.DrawPairs(p, func(cells []puzzle.Cell) []puzzle.Rule {
 		white, black := rule.Difference{Cells: cells, Value: 1}, rule.Ratio{Cells: cells, Value: 2}

@@ -7,17 +7,17 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A places is where the digits of an ordinary 9x9 grid are. It finds closures of swaps as
-// [model.close] does, but by sets of nine lines instead of lists of items.
+// A places has the places of the digits of an ordinary 9x9 grid. It finds closures of swaps as
+// [model.close] does, but with sets of nine lines instead of lists of items.
 type places struct {
-	digits [81]uint8     // from 0
-	column [9][9]uint8   // digit, row
-	row    [9][9]uint8   // digit, column
-	inBox  [9][9]uint8   // digit, box: the row
-	cells  []puzzle.Cell // of the closure found last
+	digits [81]uint8     // cell -> its digit, from 0
+	column [9][9]uint8   // digit, row -> its column
+	row    [9][9]uint8   // digit, column -> its row
+	inBox  [9][9]uint8   // digit, box -> its row
+	cells  []puzzle.Cell // cells of the closure found last
 }
 
-// lineOf gives the row, the column and the box of a cell.
+// lineOf has the row, the column and the box of each cell.
 var lineOf = func() (lines [81][3]uint8) {
 	for c := range lines {
 		row, col := c/9, c%9
@@ -33,15 +33,15 @@ func (p *places) set(c puzzle.Cell, digit uint8) {
 	p.column[digit][l[0]], p.row[digit][l[1]], p.inBox[digit][l[2]] = l[1], l[0], l[0]
 }
 
-// load takes the digits of a grid.
+// load reads the digits of a grid.
 func (p *places) load(grid []puzzle.Digit, low puzzle.Digit) {
 	for c, d := range grid {
 		p.set(puzzle.Cell(c), uint8(d-low))
 	}
 }
 
-// exchange finds the cells that two digits change places in, if one of them does in some row.
-// It returns the rows.
+// exchange finds the cells in which two digits change places if they do so in the given row. It
+// returns all rows in which they do.
 func (p *places) exchange(x, y, row uint8) uint16 {
 	in, todo := uint16(0), uint16(1)<<row
 	p.cells = p.cells[:0]
@@ -57,9 +57,9 @@ func (p *places) exchange(x, y, row uint8) uint16 {
 	return in
 }
 
-// cross finds the cells in which two lines exchange their digits, if they do at some place of
-// theirs. The lines are rows of a band, or columns of a stack, so that boxes keep their digits. It
-// returns the places.
+// cross finds the cells in which two lines exchange their digits if they do so at the given place.
+// The lines are rows of a band, or columns of a stack, so the boxes keep their digits. It returns
+// all places at which they do.
 func (p *places) cross(one, two uint8, columns bool, place uint8) uint16 {
 	in, todo := uint16(0), uint16(1)<<place
 	at, line, step := &p.column, uint8(9), uint8(1)
@@ -110,7 +110,7 @@ type ninePair struct {
 	columns  bool
 }
 
-// ninePairs returns the lines that pairs of lines of an ordinary grid are.
+// ninePairs returns pairs of lines of an ordinary grid as ninePairs.
 func ninePairs(lines []linePair) (pairs []ninePair) {
 	for _, l := range lines {
 		a := l.cells[0]
@@ -124,7 +124,7 @@ func ninePairs(lines []linePair) (pairs []ninePair) {
 	return pairs
 }
 
-// walk is [model.walk] of an ordinary grid, step by step the same.
+// walk does the same steps as [model.walk] on an ordinary grid.
 func (p *places) walk(random *rand.Rand, steps int, pairs []ninePair) {
 	for range steps {
 		var in uint16

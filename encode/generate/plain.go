@@ -11,15 +11,15 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// guessesAtOnce is how many guesses lie between two looks at the context, and mostGuesses how many
-// a search makes before it gives up: the engine is better at what takes longer.
+// guessesAtOnce is the number of guesses between two checks of the context. mostGuesses is the
+// number of guesses at which a search stops: the engine is faster on longer searches.
 const (
 	guessesAtOnce = 512
 	mostGuesses   = 20 * guessesAtOnce
 )
 
-// A plainSearch looks for solutions of a model that is an ordinary 9x9 grid, perhaps with more
-// houses of nine cells.
+// A plainSearch finds solutions of a model that is an ordinary 9x9 grid, perhaps with more houses
+// of nine cells.
 type plainSearch struct {
 	bands.Solver
 	model  *model
@@ -36,7 +36,7 @@ func newPlainSearch(m *model, more [][]puzzle.Cell) *plainSearch {
 	return s
 }
 
-// walk is [model.walk].
+// walk does what [model.walk] does.
 func (s *plainSearch) walk(random *rand.Rand, steps int) {
 	m := s.model
 	s.places.load(m.grid, m.puzzle.Low)
@@ -47,7 +47,7 @@ func (s *plainSearch) walk(random *rand.Rand, steps int) {
 	m.adopt(s.solution())
 }
 
-// begin starts over under the assumptions of the model.
+// begin starts a new search under the assumptions of the model.
 func (s *plainSearch) begin() {
 	s.Reset()
 	for _, o := range s.model.force {
@@ -58,13 +58,13 @@ func (s *plainSearch) begin() {
 	}
 }
 
-// keep leaves the cell of an option its digit, or all others.
+// keep restricts the cell of an option to its digit or, with others, to all other digits.
 func (s *plainSearch) keep(o dlx.Option, others uint16) {
 	c := s.model.of(o)[0]
 	s.Keep(int(c.Cell), others^1<<(c.Digit-s.model.puzzle.Low))
 }
 
-// next looks for the next solution. It returns [dlx.ErrNodeLimit] if it gives up.
+// next looks for the next solution. It returns [dlx.ErrNodeLimit] if it reached its limit.
 func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
 	for !lapse.Ended(ctx) {
 		if s.Guesses() >= mostGuesses {
@@ -81,7 +81,7 @@ func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
 	return false, context.Cause(ctx)
 }
 
-// nodes returns how many states the search has come to since it was reset.
+// nodes returns the number of states that the search has visited since begin.
 func (s *plainSearch) nodes() uint64 { return 1 + 2*s.Guesses() }
 
 // solution returns the options of the solution found last.
@@ -95,13 +95,13 @@ func (s *plainSearch) solution() []dlx.Option {
 	return m.chosen
 }
 
-// spend adds the cost of the search to that of the model.
+// spend adds the cost of the search to the cost of the model.
 func (s *plainSearch) spend() {
 	s.model.cost.Nodes += s.nodes()
 	s.model.cost.Depth = max(s.model.cost.Depth, s.Depth())
 }
 
-// first returns a solution under the assumptions of the model, nil if there is none.
+// first returns a solution under the assumptions of the model, or nil if there is none.
 func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Option, error) {
 	s.begin()
 	s.Shuffle(random.Uint64() | 1)
@@ -112,8 +112,8 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Optio
 	return s.solution(), nil
 }
 
-// fillings takes one of the solutions under the assumptions of the model. It returns their number;
-// 0, with nothing changed, if there are more than so many.
+// fillings takes one of the solutions under the assumptions of the model. It returns their number,
+// or 0, with nothing changed, if there are more than most.
 func (s *plainSearch) fillings(
 	ctx context.Context, random *rand.Rand, most int,
 ) (ways int, err error) {
@@ -138,8 +138,8 @@ func (s *plainSearch) fillings(
 	}
 }
 
-// other returns a solution under the assumptions of the model that is not its own, nil if there is
-// none.
+// other returns a solution under the assumptions of the model that differs from the model's
+// solution, or nil if there is none.
 func (s *plainSearch) other(ctx context.Context) ([]dlx.Option, error) {
 	s.begin()
 	defer s.spend()

@@ -9,15 +9,15 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A Rating says how much a puzzle tells and how hard it is.
+// A Rating is the number of clues of a puzzle and its difficulty.
 type Rating struct {
-	Clues  int         // as [Spec] counts them
-	Level  steps.Level // as [Spec] asks for
-	Effort uint64      // nodes of the search that proves that there is one solution
+	Clues  int         // number of clues, as in [Spec.Clues]
+	Level  steps.Level // level, as in [Spec.Levels]
+	Effort uint64      // nodes of the search that proves that there is only one solution
 }
 
-// Rate rates a puzzle that the generator has made. The error is that of the context, or what is
-// wrong with the puzzle.
+// Rate rates a puzzle that the generator has made. It returns an error if the context ends or the
+// puzzle is wrong.
 func (g *Generator) Rate(ctx context.Context, p *puzzle.Puzzle) (Rating, error) {
 	g.occupy("Rate", ctx)
 	defer g.release()
@@ -31,20 +31,20 @@ func (g *Generator) Rate(ctx context.Context, p *puzzle.Puzzle) (Rating, error) 
 	return Rating{g.clues(p), level, effort}, err
 }
 
-// unsolved returns p without its solution: the grader is faster without.
+// unsolved returns p without its solution, because the grader is faster without one.
 func unsolved(p *puzzle.Puzzle) *puzzle.Puzzle {
 	q := *p
 	q.Solution = nil
 	return &q
 }
 
-// prove returns how many nodes it takes to prove that p has one solution.
+// prove returns the number of nodes of the search that proves that p has one solution.
 func (g *Generator) prove(ctx context.Context, p *puzzle.Puzzle) (uint64, error) {
 	_, err := g.solver.Unique(ctx, p)
 	return g.solver.Stats().Nodes, err
 }
 
-// tooEasyOrHard returns what of the difficulty of p is not as wanted.
+// tooEasyOrHard returns the reason if the difficulty of p is not as wanted.
 func (g *Generator) tooEasyOrHard(
 	ctx context.Context, p *puzzle.Puzzle,
 ) (failure string, err error) {
@@ -64,19 +64,19 @@ func (g *Generator) tooEasyOrHard(
 	return "", nil
 }
 
-// clues returns how many clues p has that the skeleton does not have.
+// clues returns the number of clues that p has and the skeleton does not have.
 func (g *Generator) clues(p *puzzle.Puzzle) int {
-	n := g.told(p) - g.told(g.spec.Skeleton)
+	n := g.statements(p) - g.statements(g.spec.Skeleton)
 	for _, f := range g.spec.Draw {
 		if f.shape == nil && f.draw == nil {
-			n -= len(f.rules) // which say something about what is not drawn
+			n -= len(f.rules) // these speak about everything that is not drawn
 		}
 	}
 	return n
 }
 
-// told returns the number of rules and givens of p, without singles unless they are clues.
-func (g *Generator) told(p *puzzle.Puzzle) int {
+// statements returns the number of rules and givens of p. It counts singles only if they are clues.
+func (g *Generator) statements(p *puzzle.Puzzle) int {
 	n := 0
 	for _, d := range p.Givens {
 		if d != puzzle.Empty {

@@ -6,12 +6,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// drawRegions gives p random regions: connected, each of as many cells as there are digits.
+// drawRegions gives p random regions. Each is connected and has as many cells as there are digits.
 //
-// It begins with the usual boxes, or rows where there are none, and lets pairs of neighbouring
-// regions exchange cells: a pair is laid together and split anew along a random spanning tree, at
-// an edge that cuts it in halves. Every region stays connected and of its size, and any division
-// into such regions that exchanges lead to can come out.
+// It begins with the usual boxes, or with rows if there are none. Then pairs of neighbouring
+// regions exchange cells: a random spanning tree of both regions is cut at an edge that gives two
+// halves. So every region stays connected and keeps its size, and any division into such regions
+// that exchanges can reach may result.
 func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 	n := p.Rows
 	regions, usual := puzzle.DefaultRegions(n, n)
@@ -25,7 +25,7 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 		puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()),
 		in: make([]bool, p.Cells()),
 	}
-	// Each pair of neighbours gets its turn some times.
+	// Each pair of neighbouring regions is split several times.
 	for range 12 * n {
 		c := puzzle.Cell(random.IntN(p.Cells()))
 		for other := range p.Neighbors(c) {
@@ -37,22 +37,23 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 	}
 }
 
-// A splitter splits pairs of regions anew.
+// A splitter divides pairs of regions at random.
 type splitter struct {
 	puzzle *puzzle.Puzzle
 	random *rand.Rand
 	list   []puzzle.Cell
-	parent []puzzle.Cell    // in the tree; the root is its own
-	size   []int            // of the subtree
-	edges  [][2]puzzle.Cell // parent and child that may be added to the tree
-	order  []puzzle.Cell    // of the cells in the tree, parents first
+	parent []puzzle.Cell    // parent in the tree; the root is its own parent
+	size   []int            // number of cells of the subtree
+	edges  [][2]puzzle.Cell // edges {parent, child} that may be added to the tree
+	order  []puzzle.Cell    // the cells in the tree, parents first
 	in     []bool           // cells in the tree
 }
 
-// tries is how many trees a split may take to find one that has an edge in its middle.
+// tries is the number of trees that a split may use to find one with an edge that gives two halves.
 const tries = 30
 
-// split divides the cells of regions a and b anew. If no tree has an edge in its middle, they stay.
+// split divides the cells of regions a and b at random. If no tree has an edge that gives two
+// halves, the regions stay.
 func (s *splitter) split(a, b int) {
 	p := s.puzzle
 	s.list = s.list[:0]
@@ -80,8 +81,8 @@ func (s *splitter) split(a, b int) {
 	}
 }
 
-// tree spans the cells of regions a and b by a random tree. It returns a cell whose subtree is half
-// of it, or -1 if there is none.
+// tree makes a random spanning tree of the cells of regions a and b. It returns a cell whose
+// subtree is half of it, or -1 if there is none.
 func (s *splitter) tree(a, b int) puzzle.Cell {
 	p := s.puzzle
 	clear(s.in)

@@ -11,62 +11,64 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A clue is a given, or a domino or a single in its place.
+// A clue is a given, or a domino or a single instead of it.
 type clue struct {
-	cell  puzzle.Cell // that is given
-	piece dlx.Option  // that is in its place, or -1 for a given
+	cell  puzzle.Cell // the cell of the given
+	piece dlx.Option  // the option of the domino or single; -1 for a given
 }
 
-// A remover takes clues away from a model as long as its solution stays the only one.
+// A remover removes clues from a model as long as its solution stays the only one.
 //
-// Clues that symmetry ties together go together; they are a unit. Units go, or stay, in a random
-// order. Unit k stays if without it, and without the units before it that have gone, there is
-// another solution; the units behind it are all there. So nothing that stays can go later on:
-// without symmetry, no clue of the result can go.
+// Clues that symmetry ties together are removed together; they are a unit. The remover decides
+// about units in a random order. Unit k stays if there is another solution without unit k and
+// without the earlier units that have gone, but with all later units. So a unit that stays cannot
+// go later on: without symmetry, no clue of the result can go.
 //
 // Another solution differs from that of the model in some units: its difference. All other clues
-// agree with it, so it is a solution as soon as no unit of its difference is there. The remover
-// keeps the differences of all solutions it has met, as sets of places in the order, each with the
-// unit in it that comes last. That unit has to stay if all others of the set have gone:
+// agree with it, so it becomes a solution of the puzzle when all units of its difference have gone.
+// The remover keeps the differences of all solutions it has found, as sets of places in the order,
+// each with the last unit in it. That unit has to stay if all others of the set have gone:
 //
-//	pass   goes through the order and lets everything go that completes no difference it knows
+//	pass   goes through the order and removes every unit that completes no known difference
 //	prove  searches for a solution that agrees with all clues left
 //
-// If there is none, all decisions were right. For if one was wrong, take the first: a unit has gone
-// that completes a difference together with those gone before, which are rightly gone; that
-// solution agrees with the clues left. If there is one, its difference is learnt, and the last unit
-// in it, before which nothing changes, is where pass goes on from.
+// If there is none, all decisions were right. Proof: take the first wrong one. There a unit was
+// removed that completes a difference together with units removed before; the solution of that
+// difference agrees with the clues left. If there is another solution, its difference is stored.
+// Decisions before the last unit in it do not change, so pass continues there.
 //
-// With hardly any clues left there would be countless other solutions, which differ so much that
-// they teach little. So pass pauses when some units have gone, fewer if that does not help, and
-// from there on after each that goes.
+// With very few clues left there would be a great many other solutions, and their differences would
+// be so large that they help little. So pass pauses after it has removed a batch of units. The
+// batches become smaller if that does not help, down to one unit.
 //
-// Invariant: between two calls of pass, the gone units complete no difference that is known.
+// Invariant: between two calls of pass, the removed units complete no known difference.
 type remover struct {
 	model  *model
 	clues  []clue
-	groups []int32      // clue -> the group that goes together, from 0
-	fixed  []dlx.Option // of the skeleton's own pieces, always there
+	groups []int32      // clue -> its group, from 0; the clues of a group are removed together
+	fixed  []dlx.Option // pieces of the skeleton, which always stay
 	unit   []int32      // clue -> its unit, which is its place in the order
-	sizes  []int        // unit -> how many clues it has
-	spare  []bool       // units that stay though they could perhaps go: the search gave up
-	early  bool         // some could perhaps go: the search gave up, or fewer were not wanted
-	budget uint64       // the most nodes of all searches together, as in limits; 0: no limit
+	sizes  []int        // unit -> its number of clues
+	// units that stay although they could perhaps go, because a search stopped at its limit
+	spare []bool
+	// some clues could perhaps go: a search stopped at its limit, or no fewer clues were wanted
+	early  bool
+	budget uint64 // limit of the nodes of all searches together, as in limits; 0: no limit
 	spent  uint64
 
-	width int      // words of a set of units
-	sets  []uint64 // differences, one behind the other
-	head  []int32  // unit -> the newest difference that it is the last of, or -1
-	next  []int32  // difference -> the one before
+	width int      // number of words of a set of units
+	sets  []uint64 // the differences, one after another
+	head  []int32  // unit -> the newest difference whose last unit it is, or -1
+	next  []int32  // difference -> the one before it with the same last unit
 	gone  []uint64
-	sure  []uint64 // gone, and the solution was the only one
+	sure  []uint64 // the removed units when the solution was last known to be the only one
 
 	difference []uint64
-	cellClue   []int32 // cell -> the given there, or -1
+	cellClue   []int32 // cell -> its given clue, or -1
 	place      []int32 // group -> unit
 }
 
-// start readies the remover for its clues, groups and fixed pieces on a model with a solution.
+// start prepares the remover for its clues, groups and fixed pieces on a model with a solution.
 func (r *remover) start(m *model, random *rand.Rand) {
 	r.model = m
 	r.early = false
@@ -122,7 +124,8 @@ func (r *remover) start(m *model, random *rand.Rand) {
 	}
 }
 
-// resize returns a list of n zero values in the memory of an old one.
+// resize returns a list of n zero values. It uses the memory of the old list if that is large
+// enough.
 func resize[E any](list []E, n int) []E {
 	list = slices.Grow(list[:0], n)[:n]
 	clear(list)
@@ -134,7 +137,7 @@ func (r *remover) learnSwap(cells []puzzle.Cell) {
 	for _, c := range cells {
 		k := r.cellClue[c]
 		if k < 0 {
-			return // a clue of the skeleton rules it out
+			return // a clue of the skeleton excludes this solution
 		}
 		u := r.unit[k]
 		r.difference[u>>6] |= 1 << (u & 63)
@@ -142,7 +145,7 @@ func (r *remover) learnSwap(cells []puzzle.Cell) {
 	r.learn()
 }
 
-// learn adds the difference and returns the last unit in it.
+// learn stores the current difference and returns its last unit.
 func (r *remover) learn() int {
 	last := -1
 	for w, v := range r.difference {
@@ -156,7 +159,7 @@ func (r *remover) learn() int {
 	return last
 }
 
-// completes reports whether some difference is left without a clue when unit u goes too.
+// completes reports whether removing unit u too would leave some difference without a clue.
 func (r *remover) completes(u int) bool {
 	r.gone[u>>6] |= 1 << (u & 63)
 	complete := false
@@ -170,8 +173,8 @@ func (r *remover) completes(u int) bool {
 	return complete
 }
 
-// pass decides about the units from some place on: at most so many may go in all, and at least so
-// many clues stay. It returns the place where it paused.
+// pass decides about the units from place from on. It stops when most units have gone in all or
+// only least clues are left. It returns the place where it paused.
 func (r *remover) pass(from, most, least int) int {
 	count, left := 0, len(r.clues)
 	for u := range r.sizes {
@@ -200,13 +203,14 @@ func (r *remover) pass(from, most, least int) int {
 
 func (r *remover) has(set []uint64, u int) bool { return set[u>>6]>>(u&63)&1 != 0 }
 
-// mostMisses is after how many other solutions in a row a batch of clues to take away is halved.
+// mostMisses is the number of other solutions in a row after which the batch of units to remove is
+// halved.
 const mostMisses = 16
 
-// remove takes clues away until no more can go or no more than so many are left.
+// remove removes clues until no more can go, or no more than least are left.
 func (r *remover) remove(ctx context.Context, least int) error {
 	units := len(r.sizes)
-	sure, misses := 0, 0 // units that can go, and other solutions since that was known
+	sure, misses := 0, 0 // removed units that can go, and other solutions found since that was known
 	batch := units
 	if r.model.plain || len(r.fixed) > 0 {
 		batch = units * 5 / 8
@@ -254,7 +258,7 @@ func size(set []uint64) int {
 	return n
 }
 
-// doubtful returns the first unit that has gone since the solution was sure to be the only one.
+// doubtful returns the first unit removed since the solution was known to be the only one.
 func (r *remover) doubtful() int {
 	for w, v := range r.gone {
 		if v &^= r.sure[w]; v != 0 {
@@ -265,8 +269,8 @@ func (r *remover) doubtful() int {
 }
 
 // prove searches for another solution that agrees with the clues left. It returns the last unit in
-// its difference, or -1 if there is none. What it spends counts only if a single unit is in doubt:
-// larger batches are few.
+// its difference, or -1 if there is none. Its nodes count towards the budget only if a single unit
+// is in doubt; larger batches are few.
 func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
 	m := r.model
 	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
@@ -289,8 +293,9 @@ func (r *remover) prove(ctx context.Context, single bool) (last int, err error) 
 	return r.learn(), nil
 }
 
-// loneDoubt returns the clue's unit if just one clue has gone since the solution was sure to be the
-// only one, else -1. Another solution differs in it, or it would have been one before.
+// loneDoubt returns the clue's unit if only one clue has gone since the solution was known to be
+// the only one, else -1. Every other solution differs in that clue, because otherwise it would have
+// been a solution before.
 func (r *remover) loneDoubt() int {
 	lone := -1
 	for w, v := range r.gone {
@@ -305,7 +310,7 @@ func (r *remover) loneDoubt() int {
 	return lone
 }
 
-// assume adds to the assumptions that a clue holds, or that it does not.
+// assume adds the assumption that a clue holds, or that it does not.
 func (m *model) assume(c clue, holds bool) {
 	switch {
 	case c.piece >= 0 && holds:
@@ -327,8 +332,8 @@ func (m *model) assume(c clue, holds bool) {
 	}
 }
 
-// other looks for a solution under the assumptions whose grid is not that of the model, and finds
-// its difference. It returns the nodes that took, as a budget counts them.
+// other looks for a solution under the assumptions whose grid is not that of the model, and
+// computes its difference. It returns the number of nodes, in the unit of the budget.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
 	if s := r.model.ordinary; s != nil {
 		solution, err := s.other(ctx)
@@ -360,7 +365,7 @@ func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err e
 	return false, s.Err()
 }
 
-// compare finds the difference of a solution. It reports whether its grid is another one.
+// compare computes the difference of a solution. It reports whether the grid is different.
 func (r *remover) compare(solution []dlx.Option) (other bool) {
 	m := r.model
 	clear(r.difference)
@@ -388,11 +393,10 @@ func (r *remover) compare(solution []dlx.Option) (other bool) {
 // stays reports whether clue k has stayed.
 func (r *remover) stays(k int) bool { return !r.has(r.gone, int(r.unit[k])) }
 
-// certain reports whether it follows from how the clues were removed that each that has stayed is
-// needed.
+// certain reports whether the order of removal proves that each clue that has stayed is needed.
 func (r *remover) certain() bool { return !r.early && len(r.sizes) == len(r.clues) }
 
-// needed reports whether each clue that has stayed is needed, alone.
+// needed checks each clue that has stayed separately, and reports whether all are needed.
 func (r *remover) needed(ctx context.Context) (bool, error) {
 	m := r.model
 	for k := range r.clues {

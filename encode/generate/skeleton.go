@@ -3,8 +3,8 @@ package generate
 import "exactcover/encode/puzzle"
 
 // Skeleton returns an empty puzzle of size rows and columns with the digits 1 to size. It has the
-// usual boxes; for sizes that have none, boxes of which the rows divide the columns as evenly as
-// can be, the height at most the width: 3x5 for 15. A prime size has no boxes, nor has one that no
+// usual boxes. For a size without usual boxes, the boxes are as square as possible, with a height
+// of at most the width: 3x5 for 15. A prime size has no boxes, and neither has a size that no
 // puzzle can have.
 func Skeleton(size int) *puzzle.Puzzle {
 	p := puzzle.New(size)

@@ -10,37 +10,36 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A Spec says what puzzles to make. The zero value of every field but Skeleton is right for most.
+// A Spec says what puzzles to make. For most uses only Skeleton must be set.
 type Spec struct {
-	// Skeleton is what all puzzles have: size, digits, regions, candidates, rules and clues, which
-	// are kept.
+	// Skeleton is the common part of all puzzles: size, digits, regions, candidates, rules and clues.
+	// All of it is kept.
 	Skeleton *puzzle.Puzzle
-	// Draw names what is drawn anew for each puzzle besides its givens, in this order.
+	// Draw lists what is drawn for each puzzle besides its givens, in this order.
 	Draw []*Variant
 
-	// Clues is the number of clues wanted besides those of the skeleton: givens, drawn rules, and
-	// dominoes where there is a domino rule. 0: as few as it comes to.
+	// Clues is the number of clues wanted in addition to those of the skeleton: givens, drawn rules,
+	// and dominoes if there is a domino rule. 0: as few as result from the removal.
 	Clues int
-	// Minimal asks for puzzles that have several solutions without any one of the clues that were
-	// added, drawn rules and singles included. Without it, only givens and dominoes are as few as
-	// that.
+	// Minimal asks for puzzles that would have several solutions without any one of the added clues,
+	// including drawn rules and singles. If it is false, this holds only for givens and dominoes.
 	Minimal bool
-	// Symmetry ties givens together.
+	// Symmetry is the symmetry of the places of the givens.
 	Symmetry Symmetry
 
-	// Levels are the acceptable levels of difficulty, by the techniques that package steps knows;
-	// nil: all.
+	// Levels are the acceptable levels of difficulty, by the techniques of package steps; nil: all
+	// levels.
 	Levels []steps.Level
-	// Effort bounds the nodes of the search by which the engine proves that a puzzle has just one
-	// solution; the zero value: any.
+	// Effort limits the nodes of the search by which the engine proves that a puzzle has only one
+	// solution. The zero value allows any number.
 	Effort Range
 
-	// Attempts is how many puzzles may be made for one that meets Clues, Minimal, Levels and
+	// Attempts is the most puzzles that may be made to find one that meets Clues, Minimal, Levels and
 	// Effort; 0: 10000.
 	Attempts int
 }
 
-// A Range is the numbers from Min to Max; a Max of 0 is none.
+// A Range is the numbers from Min to Max; if Max is 0, it has no upper end.
 type Range struct{ Min, Max uint64 }
 
 // Has reports whether n is in the range.
@@ -52,16 +51,15 @@ func (r Range) Has(n uint64) bool {
 	return n >= r.Min && n <= most
 }
 
-// A SpecError says what of a [Spec] makes no sense.
+// A SpecError says what is wrong with a [Spec].
 type SpecError struct{ Detail string }
 
 func (e *SpecError) Error() string { return e.Detail }
 
-// A NotFoundError is returned when all attempts at a puzzle have come to something else than was
-// wanted.
+// A NotFoundError is returned when no attempt gave a puzzle as wanted.
 type NotFoundError struct {
 	Attempts int
-	Reason   string // what most of the attempts failed by
+	Reason   string // why most of the attempts failed
 }
 
 func (e *NotFoundError) Error() string {

@@ -5,20 +5,21 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A swap proposes for some cells of a solution the digit that another one has now: of two digits,
-// each in the place of the other; of two rows or columns, each cell what its counterpart has.
+// A swap proposes new digits for some cells of a solution. A swap of two digits gives each cell of
+// one digit the other. A swap of two rows or columns gives each cell the digit of its counterpart.
 type swap struct {
 	x, y  puzzle.Digit
-	lines *linePair // if not nil, these in place of x and y
+	lines *linePair // if not nil, the swap exchanges these lines, not x and y
 }
 
 // A linePair is two rows or two columns.
 type linePair struct {
-	cells       []puzzle.Cell // of the first
-	counterpart []puzzle.Cell // cell -> the one beside it in the other line, or -1
+	cells       []puzzle.Cell // the cells of the first line
+	counterpart []puzzle.Cell // cell -> the cell beside it in the other line, or -1
 }
 
-// digit returns what the swap proposes for cell c of a grid, Empty for nothing.
+// digit returns the digit that the swap proposes for cell c of a grid, or Empty if it proposes
+// none.
 func (s *swap) digit(grid []puzzle.Digit, c puzzle.Cell) puzzle.Digit {
 	switch {
 	case s.lines != nil:
@@ -33,24 +34,25 @@ func (s *swap) digit(grid []puzzle.Digit, c puzzle.Cell) puzzle.Digit {
 	return puzzle.Empty
 }
 
-// A closure is the fewest changes that turn the solution of a model into another one, if they begin
-// with a cell that takes the digit a swap proposes. That pushes out of the way whatever covers the
-// items of the cell's new option, and so on until nothing more is pushed. If all that were pushed
-// have a new digit themselves, no two of which cover the same item, every item is covered again.
+// A closure is the smallest set of changes that turns the solution of a model into another one,
+// beginning with a cell that takes the digit that a swap proposes. The options that cover the items
+// of the cell's new option must go, so their cells change too, and so on until no more options must
+// go. If all these cells have a proposed digit, and no two new options cover the same item, every
+// item is covered again.
 //
-// Nothing here knows what the items mean: two rows through different boxes push what has no new
-// digit, as do cells a knight's move apart, and there is no such closure.
+// Nothing here knows what the items mean. If two rows pass through different boxes, or cells a
+// knight's move apart must differ, options of cells without a proposed digit have to go; then there
+// is no such closure.
 type closure struct {
-	cells  []puzzle.Cell  // that change, those yet to be looked at last
-	digits []puzzle.Digit // what they become
-	in     []bool         // cell -> it is one of them
-	seen   []bool         // cell -> it has been tried in this swap
+	cells  []puzzle.Cell  // the cells that change; those not yet processed are last
+	digits []puzzle.Digit // the digits that they get
+	in     []bool         // cell -> it is one of the cells
+	seen   []bool         // cell -> it was tried in this swap
 	mark   []uint64       // item -> the last turn in which a new digit covered it
 	turn   uint64
 }
 
-// cover gets the room for closures ready, for the present solution of a plain model: others have
-// none.
+// cover prepares the buffers for closures of the present solution. Only plain models have closures.
 func (m *model) cover() {
 	if k := &m.closure; k.in == nil {
 		k.in, k.seen = make([]bool, len(m.grid)), make([]bool, len(m.grid))
@@ -103,7 +105,7 @@ func (m *model) close(c puzzle.Cell, s *swap) bool {
 	for _, c := range k.cells {
 		k.in[c] = false
 	}
-	// no primary item is covered twice, and as many as before are covered
+	// no primary item is covered twice, and the same number is covered as before
 	return closed && balance == 0
 }
 
@@ -119,7 +121,7 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 	}
 	m.cover()
 	k, p := &m.closure, m.puzzle
-	// all calls found with the closures that begin in from.
+	// all calls found with the closures that begin at cells of from.
 	all := func(from []puzzle.Cell, s *swap) {
 		clear(k.seen)
 		for _, c := range from {
@@ -151,8 +153,8 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 	}
 }
 
-// linePairs returns the pairs of rows and of columns that have a region in common: for others there
-// is no swap. It reports whether each line has all its regions in common with some other, so that
+// linePairs returns the pairs of rows and of columns that have a region in common; other pairs have
+// no swap. It also reports whether each line shares all its regions with some other line, so that
 // the two can be exchanged.
 func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()

@@ -8,14 +8,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Symmetry says which givens go and stay together, so that their places make a pattern that
-// turning or mirroring leaves as it is. With several mirrors or turns together the places of all
-// are tied.
+// A Symmetry says which givens are removed together, so that the pattern of givens stays the same
+// under a turn or a mirror. A symmetry with several mirrors or turns ties the images of all of
+// them.
 type Symmetry int
 
-// The symmetries. Those that turn a quarter or mirror at a diagonal want square grids.
+// The symmetries. Those with a quarter turn or a diagonal mirror need square grids.
 const (
-	Asymmetric   Symmetry = iota // none asked for
+	Asymmetric   Symmetry = iota // no symmetry
 	Rotational                   // half a turn
 	Quarter                      // a quarter turn
 	Horizontal                   // mirrored left to right
@@ -42,7 +42,7 @@ func (s Symmetry) String() string {
 	return symmetries[s]
 }
 
-// ParseSymmetry returns the symmetry of a name.
+// ParseSymmetry returns the symmetry with a name.
 func ParseSymmetry(name string) (Symmetry, error) {
 	for s, n := range symmetries {
 		if n == name {
@@ -54,12 +54,12 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	}
 }
 
-// square reports whether the symmetry wants a square grid.
+// square reports whether the symmetry needs a square grid.
 func (s Symmetry) square() bool {
 	return s == Quarter || s == Diagonal || s == Antidiagonal || s == Bidiagonal || s == Full
 }
 
-// images returns where the mirrors and turns that make up a symmetry take cell c.
+// images returns the cells to which the mirrors and turns of a symmetry take cell c.
 func (s Symmetry) images(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	row, col := p.Row(c), p.Col(c)
 	down, right := p.Rows-1-row, p.Cols-1-col

@@ -11,21 +11,21 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Variant is something that puzzles can have beyond rows, columns, regions and givens, by a name.
-// It is rules that are the same in all puzzles, or regions or clues that are drawn for each.
-// Variants come from [Variants] and [Apply].
+// A Variant is a named addition to rows, columns, regions and givens. It is either rules that are
+// the same in all puzzles, or regions or clues that are drawn for each puzzle. Variants come from
+// [Variants] and [Apply].
 type Variant struct {
 	Name  string
-	About string // in one line
+	About string // what the variant is, in one line
 
 	rules []puzzle.Rule                             // the same in all puzzles
 	shape func(random *rand.Rand, p *puzzle.Puzzle) // draws regions
 	// draw draws clues that p.Solution obeys.
 	draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
-	with string // the rules are about the clues of this variant, if these are drawn
+	with string // variant whose drawn clues the rules are about; "": none
 }
 
-// fits returns what makes it impossible to draw the variant for puzzles like p.
+// fits returns an error if the variant cannot be drawn for puzzles like p.
 func (f *Variant) fits(p *puzzle.Puzzle) error {
 	switch {
 	case f.shape == nil && f.draw == nil && f.rules == nil:
@@ -39,9 +39,9 @@ func (f *Variant) fits(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Variants returns all variants of puzzles with the rules of a set: first those of several kinds or
-// of none, then, by the names of their kinds, those whose kinds can draw them and those whose rules
-// are the same for all puzzles.
+// Variants returns all variants with the rules of a set. First come those with rules of several
+// kinds or of none. Then come those of one kind, by the kind's name: kinds that can draw clues, and
+// rules that are the same for all puzzles.
 func Variants(rules rule.Set) []*Variant {
 	variants := slices.Clone(usual)
 	for _, k := range rules.Kinds() {
@@ -58,7 +58,7 @@ func Variants(rules rule.Set) []*Variant {
 	return variants
 }
 
-// usual are the variants that are more, or less, than the rules of one kind.
+// usual are the variants that are not just the rules of one kind.
 var usual = []*Variant{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
@@ -77,7 +77,7 @@ var usual = []*Variant{
 	{Name: "xv", About: "X or V on every two neighbours that add up to 10 or 5", draw: drawXV},
 }
 
-// An UnknownVariantError is a name that no variant has.
+// An UnknownVariantError is returned for a name that no variant has.
 type UnknownVariantError struct {
 	Name  string
 	Known []string
@@ -87,9 +87,9 @@ func (e *UnknownVariantError) Error() string {
 	return fmt.Sprintf("rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
 }
 
-// Apply returns p with the rules of the named variants that are the same in all puzzles, and the
-// variants that are to be drawn, for [Spec.Draw]. The variants are those of [Variants]. A name that
-// none has is an *[UnknownVariantError].
+// Apply adds the variants with the given names to p; the names are those of [Variants]. It returns
+// p with the rules that are the same in all puzzles, and the variants that are drawn, for
+// [Spec.Draw]. An unknown name gives an *[UnknownVariantError].
 func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
 	checkPuzzle("Apply", p)
 	variants := Variants(rules)

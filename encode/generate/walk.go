@@ -6,18 +6,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// walk changes the solution by so many random swaps. A swap of two random digits, or two random
-// lines, is made in one of its closures only, that of a random cell; if that is the whole of both
-// digits or lines, it is left out, as it would but rename digits or exchange lines. Only models
-// that walk have so many closures that this leads far.
+// walk makes steps random swaps in the solution. Each step swaps two random digits, or two random
+// lines, in only one of their closures, that of a random cell. A closure that is the whole of both
+// digits or lines is left out, because it would only rename digits or exchange lines. Only models
+// with the field walks set have enough closures to reach many solutions.
 //
-// A step leaves the uniform distribution over the solutions as it is because it is as likely as the
-// one back. The swap and the cell that it begins with are drawn as likely before as after: digits
-// change places with each other in the same cells, lines in the same lines. And the swap back, from
-// the same cell, has the same closure K. All items are primary, so that the old options of K cover
-// the same items as the new ones. A new option in the way of an old one of K is therefore in K, and
-// the closure back lies in K. Were it less than K, its own old and new options would cover the same
-// items too, and K would have closed earlier.
+// A step keeps the uniform distribution over the solutions because the step back has the same
+// probability. The same swap and the same first cell are drawn with the same probability before and
+// after: the digits exchange places in the same cells, and the lines stay the same. And the swap
+// back, from the same cell, has the same closure K. Proof: all items are primary, so the old
+// options of K cover the same items as the new ones. Hence a new option that conflicts with an old
+// option of K is in K, and the closure back lies in K. If it were smaller than K, its own old and
+// new options would cover the same items too, and K would have been complete earlier.
 func (m *model) walk(random *rand.Rand, steps int) {
 	if m.ordinary != nil {
 		m.ordinary.walk(random, steps)

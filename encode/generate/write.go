@@ -13,7 +13,8 @@ import (
 // settle makes s, a solution of the model's puzzle, the solution of the model.
 func (m *model) settle(s *encode.Solution) {
 	copy(m.grid, s.Grid)
-	partner := make([]puzzle.Cell, len(m.grid)) // in a domino; a single is its own
+	// cell -> the other half of its domino; a single is its own partner
+	partner := make([]puzzle.Cell, len(m.grid))
 	for c := range partner {
 		partner[c] = puzzle.Cell(c)
 	}
@@ -34,7 +35,8 @@ func (m *model) settle(s *encode.Solution) {
 	}
 }
 
-// collect makes the clues that the solution of model b can be told by the remover's, and starts it.
+// collect gives the remover the clues from which the solution of model m can be reconstructed, and
+// starts it.
 func (g *Generator) collect(m *model, random *rand.Rand) {
 	r := &g.remover
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
@@ -89,7 +91,7 @@ func isGiven(p *puzzle.Puzzle, cells []puzzle.Candidate) bool {
 }
 
 // write adds the clues that have stayed to p, dominoes and singles as rules from index first on. It
-// returns their number.
+// returns the number of clues.
 func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	m := r.model
 	stayed := r.fixed
@@ -132,7 +134,7 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	return n
 }
 
-// piece returns the rule that gives the domino or the single of an option.
+// piece returns the rule for the domino or the single of an option.
 func (m *model) piece(o dlx.Option) puzzle.Rule {
 	cells := m.of(o)
 	if len(cells) == 1 {

@@ -8,15 +8,16 @@ import (
 	"exactcover/encode/internal/poll"
 )
 
-// Check returns how grid fails to solve p, in the order cells, rows, columns, regions, givens,
-// candidates, rules; nothing if it is a solution. Rules are looked at only if every cell holds a
-// digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
-// encodings. It returns a *[Error] if lengths or rules are not those of a valid puzzle.
+// Check returns how grid fails to solve p, in this order: cells, rows, columns, regions, givens,
+// candidates, rules. It returns nothing if grid is a solution. It checks rules only if every cell
+// holds a digit of the puzzle. Check reads only the puzzle and the grid, and shares no code with
+// the encodings. If lengths or rules are not those of a valid puzzle, it returns an *[Error].
 //
-// It takes time about linear in the size of the puzzle, unless a rule must search. If ctx ends
-// before the last rule has been looked at, Check returns its error with what it has found.
+// The time is about linear in the size of the puzzle, except for rules that must search. If ctx
+// ends before the last rule is checked, Check returns the error of ctx and the violations found so
+// far.
 func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
-	door.Context("Check", ctx)
+	pkg.Context("Check", ctx)
 	checkPuzzle("Check", p)
 	if err := p.validateSize(); err != nil {
 		return nil, err
@@ -74,7 +75,8 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	return append(found, broken...), err
 }
 
-// brokenRules returns how a grid whose cells all hold digits of the puzzle fails its rules.
+// brokenRules returns the violations of the rules in a grid whose cells all hold digits of the
+// puzzle.
 func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	var found []Violation
 	stop := poll.New(ctx)
@@ -88,14 +90,14 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 	return found, nil
 }
 
-// mostLabels bounds the labels of regions that solved can tell apart.
+// mostLabels is the number of region labels that solved can tell apart.
 const mostLabels = 2 * MaxSide
 
-// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of
-// the time of finding out what is wrong, as it decides nothing by what is in a cell, which no
-// processor can foretell. It may say no where nothing is wrong.
+// solved reports whether a grid is correct, apart from the rules. It is much faster than listing
+// what is wrong, because none of its branches depends on the content of a cell: the processor could
+// not predict such branches. It may report false for a correct grid.
 //
-// Each house collects its digits, a bit for each, and twice has those that come again. The most
+// For each house it collects the digits as bits, and in twice the digits that repeat. The most
 // common grids have code of their own.
 func solved(p *Puzzle, grid []Digit) bool {
 	if p.NoLines {
@@ -108,9 +110,9 @@ func solved(p *Puzzle, grid []Digit) bool {
 	var columns [MaxSide]uint64
 	var regions [mostLabels]uint64
 	var all, twice uint64
-	wrong := Digit(0) // has a bit of each content that is no digit
-	label := NoRegion // of the last cells
-	part := uint64(0) // of its region, their digits
+	wrong := Digit(0) // nonzero bits if some content is no digit
+	label := NoRegion // the region of the last cells
+	part := uint64(0) // the digits seen in this region
 	for first := 0; first < p.Rows*p.Cols; first += p.Cols {
 		row := uint64(0)
 		cells := grid[first:][:p.Cols]
@@ -154,14 +156,14 @@ func solved(p *Puzzle, grid []Digit) bool {
 	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0 && keeps(p, grid)
 }
 
-// nineFrom are the bits of nine digits from the lowest on.
+// nineFrom holds the bits of nine digits, by the lowest digit.
 var nineFrom = [...]*nine.Bits{nine.BitsFrom(0), nine.BitsFrom(1)}
 
-// keeps reports whether a grid has the givens of a puzzle, and candidates everywhere.
+// keeps reports whether a grid agrees with the givens and the candidates of a puzzle.
 func keeps(p *Puzzle, grid []Digit) bool {
 	wrong := Digit(0)
 	for c, given := range p.Givens {
-		wrong |= (grid[c] ^ given) &^ (given >> 7) // which is all ones for Empty, else 0
+		wrong |= (grid[c] ^ given) &^ (given >> 7) // given>>7 is all ones for Empty, else 0
 	}
 	for c, candidates := range p.Candidates {
 		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
@@ -169,9 +171,9 @@ func keeps(p *Puzzle, grid []Digit) bool {
 	return wrong == 0
 }
 
-// repeats finds the digits that occur more than once within cells of the same house, in the order
-// of their first places. A house that has as many cells as there are digits lacks a digit only if
-// it repeats another.
+// repeats finds the digits that occur more than once in the cells of one house, in the order of
+// their first places. In a house with as many cells as digits, a digit can be missing only if
+// another one repeats.
 func repeats(p *Puzzle, rule string, grid []Digit, house func(cell int) int) []Violation {
 	type key struct {
 		house int

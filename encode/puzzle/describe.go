@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// A Describer is a [Rule] that says in words of its own what it demands and where.
+// A Describer is a [Rule] with its own text for what it demands and where.
 type Describer interface {
 	Describe(p *Puzzle) string
 }
 
-// Describe returns what a rule says in one line, such as "killer r1c1 r1c2 sum 3": the words of a
-// [Describer], and otherwise the rule's kind and its fields under their names in puzzle files (the
-// json tag, or else the name of the field), the cells of a first field "cells" without the name.
-// What is absent (nil, false or without elements) is left out.
+// Describe returns a rule in one line of words, such as "killer r1c1 r1c2 sum 3". For a [Describer]
+// these are its own words. For other rules they are the kind and the fields. A field has its name
+// in puzzle files: the json tag, or else the field's name in Go. A first field "cells" appears
+// without its name. Fields that are false, nil or without elements are left out.
 func Describe(p *Puzzle, r Rule) string {
 	checkPuzzle("Describe", p)
 	if r == nil {
-		door.Panic("Describe: the rule is nil")
+		pkg.Panic("Describe: the rule is nil")
 	}
 	if d, ok := r.(Describer); ok {
 		return d.Describe(p)
@@ -55,7 +55,7 @@ func fieldName(f reflect.StructField) string {
 
 var cellType = reflect.TypeFor[Cell]()
 
-// appendWords appends a value of a rule in words. There are commas between lists in a list.
+// appendWords appends a value of a rule in words. Commas separate the lists in a list of lists.
 func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 	switch {
 	case v.Type() == cellType:
@@ -92,11 +92,11 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 	return words
 }
 
-// CellsOf returns the cells that a rule names, each once, in its order.
+// CellsOf returns the cells that a rule names, each once, in the order of the rule.
 func CellsOf(p *Puzzle, r Rule) []Cell {
 	checkPuzzle("CellsOf", p)
 	if r == nil {
-		door.Panic("CellsOf: the rule is nil")
+		pkg.Panic("CellsOf: the rule is nil")
 	}
 	var cells []Cell
 	seen := make([]bool, p.Cells())

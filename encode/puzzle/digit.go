@@ -2,7 +2,8 @@ package puzzle
 
 import "math/bits"
 
-// A Digit is the content of a cell: 0 to MaxDigit. It is called a digit also when it is 16.
+// A Digit is the content of a cell: a number from 0 to MaxDigit, or Empty. A number above 9, such
+// as 16, is called a digit too.
 type Digit int8
 
 const (
@@ -60,7 +61,7 @@ func (s DigitSet) Max() Digit { return Digit(63 - bits.LeadingZeros64(uint64(s))
 // Keep returns the digits of the set that satisfy a condition.
 func (s DigitSet) Keep(condition func(Digit) bool) DigitSet {
 	if condition == nil {
-		door.Panic("Keep: the function condition is nil")
+		pkg.Panic("Keep: the function condition is nil")
 	}
 	var kept DigitSet
 	for d := range s.All() {

@@ -1,42 +1,41 @@
-// Package puzzle is what Sudoku and its variants are, apart from how they are solved: grids with
-// digits, houses and rules, and the check of a solution. It knows nothing of exact cover, so a
-// check owes nothing to the search that it judges.
+// Package puzzle models Sudoku and its variants: grids with digits, houses and rules, and the check
+// of a solution. It does not know how puzzles are solved: it knows nothing of exact cover, so the
+// check of a solution is independent of the search.
 //
-// A [Puzzle] is a plain value. [New] makes one of a size, package exactcover/encode/format reads
-// one from text, package exactcover/encode solves it.
+// A [Puzzle] is a plain value. [New] makes one of a given size, package exactcover/encode/format
+// reads one from text, package exactcover/encode solves it.
 //
 // # What is where
 //
 //   - cells outside the grid: [Variable]
-//   - make a puzzle: [New], [DefaultRegions]; is it well formed: [Puzzle.Validate]
+//   - make a puzzle: [New], [DefaultRegions]; check that it is well formed: [Puzzle.Validate]
 //   - sets of digits: [DigitSet]; rows, columns and regions: [Puzzle.Houses]
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule]
-//   - is this grid a solution: [Check]
+//   - check a solution: [Check]
 //   - rules in words: [Describe], [CellsOf]
 //
 // # Shapes and units
 //
-// Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. A grid is
-// a []Digit with a digit for each cell, [Empty] where there is none. Digits are numbers up to
-// [MaxDigit], not characters. Rows and columns are counted from 0 in Go, and from 1 in the names of
-// cells that people see: r1c1.
+// Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. The
+// content of a grid is a []Digit with one element for each cell; [Empty] stands for a cell without
+// a digit. Digits are numbers up to [MaxDigit], not characters. Rows and columns are counted from 0
+// in Go, and from 1 in the names of cells that people see: r1c1.
 //
 // # Errors
 //
-// A puzzle that makes no sense is an *[Error] with the rule and the cells at fault. What only a
-// mistake in the program can bring, such as a nil puzzle or a cell off the grid, is a panic that
+// A puzzle that is not well formed gives an *[Error] with the rule and the cells at fault. A
+// mistake in the calling program, such as a nil puzzle or a cell off the grid, causes a panic that
 // says what is wrong.
 //
 // # Cost
 //
-// A puzzle takes a few bytes a cell. [Puzzle.Validate] and [Check] take time about linear in the
-// size of grid and rules, half a microsecond for a 9x9 grid without rules. Puzzles may be shared
-// while nobody changes them.
+// A puzzle takes a few bytes per cell. [Puzzle.Validate] and [Check] take time about linear in the
+// size of grid and rules: half a microsecond for a 9x9 grid without rules. Goroutines may share a
+// puzzle as long as none changes it.
 //
 // # Sources
 //
-// The names of the parts of a grid are those that puzzle people use, see "Glossary of Sudoku" in
-// Wikipedia.
+// The names of the parts of a grid are the usual ones: see "Glossary of Sudoku" in Wikipedia.
 //
 // # Where things are
 //
@@ -44,11 +43,11 @@
 //	variable.go   cells outside the grid
 //	digit.go      digits, and sets of them
 //	house.go      rows, columns and regions
-//	rule.go       what a rule is
-//	clue.go       the clues that a rule may carry
-//	validate.go   what is well formed
-//	door.go       what every call makes sure of first
-//	check.go      is a grid a solution
-//	ordinary.go   puzzles that only add houses to a 9x9 grid
+//	rule.go       the interface of rules
+//	clue.go       the statements of a puzzle
+//	validate.go   check that a puzzle is well formed
+//	misuse.go     panics for wrong arguments
+//	check.go      check of a solution
+//	ordinary.go   9x9 puzzles whose rules only add houses
 //	describe.go   rules in words
 package puzzle

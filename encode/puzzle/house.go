@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// A House is a set of cells whose digits differ. If it has as many cells as the puzzle has digits,
-// it holds each digit once.
+// A House is a set of cells whose digits all differ. If it has as many cells as the puzzle has
+// digits, it holds each digit once.
 type House struct {
 	Kind  HouseKind
-	Label int    // row or column from 0, or the label of the region
-	Cells []Cell // rising
+	Label int    // the row or column, counted from 0, or the label of the region
+	Cells []Cell // in rising order
 }
 
 // A HouseKind is a kind of house.
@@ -32,7 +32,7 @@ func (k HouseKind) String() string {
 	return houseKinds[k]
 }
 
-// String names the house, rows and columns counted from 1: "row 1".
+// String returns the name of the house, with rows and columns counted from 1: "row 1".
 func (h House) String() string {
 	if h.Kind == Region {
 		return fmt.Sprintf("region %d", h.Label)
@@ -40,7 +40,8 @@ func (h House) String() string {
 	return fmt.Sprintf("%v %d", h.Kind, h.Label+1)
 }
 
-// Houses returns the rows and the columns, unless they are none, and the regions by rising label.
+// Houses returns the rows and the columns, unless [Puzzle.NoLines] is set, and the regions by
+// rising label.
 func (p *Puzzle) Houses() []House {
 	p.checkSize("Houses")
 	var houses []House
@@ -91,13 +92,13 @@ func (p *Puzzle) regions() []House {
 	return houses
 }
 
-// boxes are the usual boxes of square grids, {rows, columns} of a box by the side of the grid.
+// boxes are the usual boxes of square grids: {rows, columns} of a box, by the side of the grid.
 var boxes = [...][2]int{
 	4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5},
 }
 
-// DefaultRegions returns the labels of the usual boxes, counted from 0 in reading order. It
-// reports false if a grid of this size has none: sides 4, 6, 8, 9, 10, 12, 16 and 25 have.
+// DefaultRegions returns the labels of the usual boxes, counted from 0 in reading order. Grids of
+// the sides 4, 6, 8, 9, 10, 12, 16 and 25 have usual boxes; for others it reports false.
 func DefaultRegions(rows, cols int) ([]int, bool) {
 	if rows != cols || rows < 0 || rows >= len(boxes) || boxes[rows][0] == 0 {
 		return nil, false

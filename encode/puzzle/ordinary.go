@@ -2,8 +2,8 @@ package puzzle
 
 import "slices"
 
-// Ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
-// and nothing else but more houses of nine cells, from rules. It returns these.
+// Ordinary reports whether p is a 9x9 puzzle with the usual boxes whose rules only add houses of
+// nine cells. It returns these houses.
 func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	p.checkThere()
 	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
@@ -32,7 +32,7 @@ func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	return more, true
 }
 
-// isHouse reports whether cells are nine different ones of a 9x9 grid.
+// isHouse reports whether cells are nine different cells of a 9x9 grid.
 func isHouse(cells []Cell) bool {
 	var seen [81]bool
 	for _, c := range cells {
@@ -44,10 +44,10 @@ func isHouse(cells []Cell) bool {
 	return len(cells) == 9
 }
 
-// ordinaryBoxes are the labels that [New] gives.
+// ordinaryBoxes are the region labels that [New] gives.
 var ordinaryBoxes = [81]int(New(9).Regions)
 
-// hasBoxes reports whether regions are the ordinary boxes, whatever their labels.
+// hasBoxes reports whether regions are the usual boxes, with any labels.
 func hasBoxes(regions *[81]int) bool {
 	if *regions == ordinaryBoxes {
 		return true

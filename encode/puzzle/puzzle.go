@@ -8,41 +8,41 @@ const MaxSide = 64
 // NoRegion is the label of a cell that lies in no region.
 const NoRegion = -1
 
-// A Puzzle is a grid with what is known about its digits. Cells stand in row order in every slice,
-// and those of variables after them.
+// A Puzzle is a grid with what is known about its digits. Every slice with an element for each cell
+// has the cells of the grid first, row by row, and then those of the variables.
 //
-// In every row, column and region the digits differ (but see NoLines); one with as many cells as
-// there are digits holds each digit once. A puzzle is a plain value: build it with [New], or by
-// hand and call [Puzzle.Validate].
+// In every row, column and region the digits differ (but see NoLines). A house with as many cells
+// as digits holds each digit once. A puzzle is a plain value: make it with [New], or fill in the
+// fields and call [Puzzle.Validate].
 type Puzzle struct {
-	ID, Title, Author string // carried along
+	ID, Title, Author string // for readers only; not used to solve
 
 	Rows, Cols int
 	Low, High  Digit // lowest and highest digit of the grid
 
-	// Regions has the label of each cell of the grid, from 0, or [NoRegion] for none; nil: no regions
-	// at all.
+	// Regions holds the label of the region of each cell of the grid, from 0, or [NoRegion] for a cell
+	// in no region. Nil means that there are no regions at all.
 	Regions    []int
-	NoLines    bool       // rows and columns are no houses: a digit may come again in them
+	NoLines    bool       // rows and columns are no houses: digits may repeat in them
 	Variables  []Variable // groups of cells outside the grid
-	Givens     []Digit    // [Empty] where nothing is given; nil: no givens
-	Candidates []DigitSet // digits still possible in each cell; nil: all everywhere
+	Givens     []Digit    // [Empty] for a cell without a given; nil: no givens
+	Candidates []DigitSet // digits still possible in each cell; nil: all digits everywhere
 	Rules      []Rule     // rules beyond rows, columns and regions
-	Solution   []Digit    // the solution its author gives, if any; not used to solve
+	Solution   []Digit    // the author's solution, if known; not used to solve
 
-	Carried *Carried // what else the text says that the puzzle was read from; nil: nothing
+	Carried *Carried // what else the puzzle file says; nil: nothing
 }
 
-// Carried is what the text that a puzzle was read from says beyond the other fields, such as its
-// rules in words, its drawing and its fog. Package format reads and writes it, and writes no part
-// of it that the other fields contradict; nothing else interprets it. Puzzles may share one: nobody
-// changes it.
+// Carried is the part of a puzzle file that no other field holds, such as the rules in words, the
+// drawing and the fog. Package format reads and writes it, and does not write the parts that
+// contradict the other fields. Nothing else interprets it. Several puzzles may share one, so nobody
+// may change it.
 type Carried struct {
-	Format string // the name of the format that the text is in
+	Format string // the name of the text's format
 	Text   string
 }
 
-// In returns the text if it is in a format, else "".
+// In returns the text if it has this format, else "".
 func (c *Carried) In(format string) string {
 	if c == nil || c.Format != format {
 		return ""
@@ -50,15 +50,15 @@ func (c *Carried) In(format string) string {
 	return c.Text
 }
 
-// New returns an empty puzzle of size rows and columns with the digits 1 to size and the usual
-// boxes; with no regions if the size has none ([DefaultRegions]).
+// New returns an empty puzzle with size rows and columns, the digits 1 to size and the usual boxes.
+// If this size has no usual boxes ([DefaultRegions]), the puzzle has no regions.
 func New(size int) *Puzzle {
 	p := &Puzzle{Rows: size, Cols: size, Low: 1, High: Digit(min(max(size, 0), int(MaxDigit)))}
 	p.Regions, _ = DefaultRegions(size, size)
 	return p
 }
 
-// Cells returns the number of cells, those of variables among them.
+// Cells returns the number of cells, including those of variables.
 func (p *Puzzle) Cells() int {
 	p.checkThere()
 	n := p.Rows * p.Cols
@@ -68,14 +68,15 @@ func (p *Puzzle) Cells() int {
 	return n
 }
 
-// GridCells returns the number of cells of the grid, which come before those of variables.
+// GridCells returns the number of cells of the grid. In every slice they come before the cells of
+// variables.
 func (p *Puzzle) GridCells() int {
 	p.checkThere()
 	return p.Rows * p.Cols
 }
 
-// DigitCount returns the number of different digits of the grid. A house with as many cells holds
-// each of them.
+// DigitCount returns the number of different digits of the grid. A house with that number of cells
+// holds each of them.
 func (p *Puzzle) DigitCount() int {
 	p.checkThere()
 	return int(p.High-p.Low) + 1
@@ -87,8 +88,8 @@ func (p *Puzzle) Domain() DigitSet {
 	return between(p.Low, p.High)
 }
 
-// DomainOf returns the set of the digits that some of the cells have: those of the grid, or of the
-// variables that they belong to. It is empty without cells.
+// DomainOf returns the set of the digits that at least one of the cells can have: the digits of the
+// grid, or of the variable that the cell belongs to. It is empty without cells.
 func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
 	p.checkThere()
 	if len(p.Variables) == 0 && len(cells) > 0 {
@@ -105,7 +106,7 @@ func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
 	return all
 }
 
-// Domains returns the set of all digits of each cell, one for each.
+// Domains returns the set of all digits of each cell, one set for each cell.
 func (p *Puzzle) Domains() []DigitSet {
 	p.checkThere()
 	domains := make([]DigitSet, 0, p.Cells())
@@ -121,8 +122,8 @@ func (p *Puzzle) Domains() []DigitSet {
 	return domains
 }
 
-// AllDigits returns the set of the digits that the grid or some variable has. A rule that takes any
-// cells asks for these, or for the DomainOf its cells.
+// AllDigits returns the set of the digits of the grid and of all variables. A rule that may lie on
+// any cells uses this set, or the DomainOf its cells.
 func (p *Puzzle) AllDigits() DigitSet {
 	p.checkThere()
 	all := p.Domain()
@@ -132,8 +133,8 @@ func (p *Puzzle) AllDigits() DigitSet {
 	return all
 }
 
-// Possible returns the digits that the given and the candidates of cell c leave, an empty set if
-// they contradict each other. Rules are not considered.
+// Possible returns the digits that the given and the candidates of cell c allow. The set is empty
+// if they contradict each other. Rules are not considered.
 func (p *Puzzle) Possible(c Cell) DigitSet {
 	p.checkCell("Possible", c)
 	s := p.DomainOf(c)
@@ -170,8 +171,8 @@ func (p *Puzzle) Contains(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
 // InGrid reports whether c is a cell of the grid.
 func (p *Puzzle) InGrid(c Cell) bool { return c >= 0 && int(c) < p.GridCells() }
 
-// CellName returns the name of a cell as puzzle files write it: r1c1 is the top left, vX2 the
-// second of the variable X.
+// CellName returns the name of a cell as in puzzle files: r1c1 is the top left cell, vX2 the second
+// cell of the variable X.
 func (p *Puzzle) CellName(c Cell) string {
 	p.checkColumns()
 	if v, k := p.variableOf(c); v != nil {
@@ -180,14 +181,14 @@ func (p *Puzzle) CellName(c Cell) string {
 	return fmt.Sprintf("r%dc%d", int(c)/p.Cols+1, int(c)%p.Cols+1)
 }
 
-// Neighbors yields the cells that share a side with c: above, left, right, below. The cells of a
-// variable have neighbours in the same variable.
+// Neighbors yields the cells that share a side with c: above, left, right, below. For a cell of a
+// variable these are cells of the same variable.
 func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
-	// A call of its own, so that a loop needs no closure on the heap.
+	// The loop is in a method of its own so that no closure is allocated on the heap.
 	return func(yield func(Cell) bool) { p.neighbors(c, yield) }
 }
 
-// neighbors is Neighbors.
+// neighbors calls yield as Neighbors does.
 func (p *Puzzle) neighbors(c Cell, yield func(Cell) bool) {
 	p.checkCell("Neighbors", c)
 	rows, columns := p.Rows, p.Cols

@@ -3,27 +3,27 @@ package puzzle
 import "context"
 
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Rules are
-// values, not pointers: comparing two with reflect.DeepEqual tells whether they say the same. To
-// solve puzzles with it, a rule has one method more: see package exactcover/encode.
+// values, not pointers: two rules are the same if reflect.DeepEqual says so. Package
+// exactcover/encode needs one more method to solve puzzles with a rule.
 type Rule interface {
-	// Kind is the rule's name in puzzle files, such as "domino".
+	// Kind returns the rule's name in puzzle files, such as "domino".
 	Kind() string
-	// Validate reports what makes the rule impossible to state on p (a cell off the grid, a digit
-	// out of range). A rule that can be stated but not met is valid and has no solution.
-	// Size, digits and regions of p have been validated before.
-	// It takes time linear in the size of the rule.
+	// Validate returns an error if the rule cannot be stated on p, for example because of a cell off
+	// the grid or a digit out of range. A rule that can be stated but not satisfied is valid; the
+	// puzzle then has no solution. The caller has validated size, digits and regions of p. The time is
+	// linear in the size of the rule.
 	Validate(p *Puzzle) error
-	// Check returns how a full grid breaks the rule, in a thousand places at most. It shares no
-	// code with what solves the puzzle. It takes time about linear in the size of grid and rule; one
-	// that must search, as for a tiling, stops when ctx ends, and what it returns then is not used.
+	// Check returns the places where a full grid breaks the rule, a thousand at most. It shares no
+	// code with the encoding. The time is about linear in the size of grid and rule. A rule whose
+	// check must search, for example for a tiling, stops when ctx ends; the caller then ignores the
+	// result.
 	Check(ctx context.Context, p *Puzzle, grid []Digit) []Violation
 }
 
-// A HouseRule is a [Rule] that may say no more than that the digits of some sets of cells differ.
+// A HouseRule is a [Rule] that may only say that the digits differ within some sets of cells.
 type HouseRule interface {
 	Rule
-	// Houses returns these sets, and nil if the rule says more. It is called for puzzles on which
-	// the rule is valid.
+	// Houses returns these sets, or nil if the rule says more. The caller has validated the rule on p.
 	Houses(p *Puzzle) [][]Cell
 }
 
@@ -31,5 +31,5 @@ type HouseRule interface {
 type Violation struct {
 	Rule   string // "row", "column", "region", "cell", "given", "candidate" or a rule's Kind
 	Cells  []Cell // the cells concerned
-	Detail string // in words, without the cells: "7 occurs twice"
+	Detail string // what is wrong, in words, without the cells: "7 occurs twice"
 }

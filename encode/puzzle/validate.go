@@ -5,21 +5,22 @@ import (
 	"reflect"
 )
 
-// A PuzzleCode says what is wrong with a puzzle.
+// A Code says what is wrong with a puzzle.
 type Code int
 
-// The mistakes [Puzzle.Validate] finds.
+// The mistakes that [Puzzle.Validate] finds.
 const (
 	BadSize       Code = iota + 1 // rows or columns outside 1 to [MaxSide]
-	BadDigits                     // lowest digit above the highest, or outside 0 to [MaxDigit]
+	BadDigits                     // lowest digit above the highest, or a digit outside 0 to [MaxDigit]
 	BadLength                     // a slice that does not have one element for each cell
 	BadRegion                     // a negative label other than [NoRegion]
 	LargeHouse                    // a row, column or region with more cells than there are digits
-	BadGiven                      // a given that is none of the puzzle's digits
-	BadCandidates                 // a candidate that is none of the puzzle's digits
-	BadSolution                   // a digit of the solution that is none of the puzzle's digits
+	BadGiven                      // a given that is not a digit of the puzzle
+	BadCandidates                 // a candidate that is not a digit of the puzzle
+	BadSolution                   // a digit of the solution that is not a digit of the puzzle
 	BadRule                       // a rule that cannot be stated on the puzzle
-	BadVariable                   // a variable without name, cells or digits, or too many of them
+	// a variable without a name, cells or digits, or with too many of them
+	BadVariable
 )
 
 var puzzleCodes = [...]string{
@@ -42,12 +43,12 @@ func (c Code) String() string {
 	return puzzleCodes[c]
 }
 
-// A PuzzleError says what is wrong with a puzzle, and where.
+// An Error says what is wrong with a puzzle, and where.
 type Error struct {
 	Code   Code
-	Rule   string // the [Rule.Kind] of the rule concerned; "" if none is
-	Cells  []Cell // the cells concerned; they may lie off the grid if that is the mistake
-	Detail string // in words
+	Rule   string // the [Rule.Kind] of the rule concerned; "" if no rule is
+	Cells  []Cell // the cells concerned; they lie off the grid if that is the mistake
+	Detail string // what is wrong, in words
 }
 
 func (e *Error) Error() string {
@@ -57,9 +58,9 @@ func (e *Error) Error() string {
 	return e.Detail
 }
 
-// Validate returns nil if the puzzle is well formed, and otherwise a *[Error] or what a rule
-// of another package returned. Givens that clash, and cells without candidates, are well formed:
-// such a puzzle has no solution.
+// Validate returns nil if the puzzle is well formed. Otherwise it returns an *[Error], or the error
+// of a rule of another package. A puzzle with givens that clash, or with cells without candidates,
+// is well formed; it has no solution.
 func (p *Puzzle) Validate() error {
 	checkPuzzle("Validate", p)
 	if err := p.ValidateShape(); err != nil {
@@ -68,8 +69,8 @@ func (p *Puzzle) Validate() error {
 	return p.ValidateClues()
 }
 
-// ValidateShape is the part of [Puzzle.Validate] that looks at size, digits and regions. Who has
-// many puzzles that are equal in these need ask once.
+// ValidateShape checks size, digits and regions, which is one part of [Puzzle.Validate]. For many
+// puzzles that are equal in these, one call is enough.
 func (p *Puzzle) ValidateShape() error {
 	checkPuzzle("ValidateShape", p)
 	if err := p.validateSize(); err != nil {
@@ -117,8 +118,8 @@ func (p *Puzzle) validateSize() error {
 	return nil
 }
 
-// ValidateClues is the other part: givens, candidates, solution and rules. Size, digits and regions
-// must be valid.
+// ValidateClues checks givens, candidates, solution and rules, which is the other part of
+// [Puzzle.Validate]. Size, digits and regions must be valid.
 func (p *Puzzle) ValidateClues() error {
 	checkPuzzle("ValidateClues", p)
 	if err := p.validateContent(); err != nil {
@@ -154,7 +155,7 @@ func (p *Puzzle) validateContent() error {
 	return nil
 }
 
-// validateRules checks the rules, on a puzzle that is well formed otherwise.
+// validateRules checks the rules of a puzzle that is well formed otherwise.
 func (p *Puzzle) validateRules() error {
 	for k, r := range p.Rules {
 		if r == nil {
@@ -174,7 +175,7 @@ func (p *Puzzle) validateRules() error {
 	return nil
 }
 
-// validateLengths checks that slices have an element for each cell.
+// validateLengths checks that each slice has one element for each cell.
 func (p *Puzzle) validateLengths() error {
 	switch cells := p.Cells(); {
 	case p.Givens != nil && len(p.Givens) != cells:

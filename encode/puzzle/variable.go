@@ -5,30 +5,31 @@ import (
 	"slices"
 )
 
-// MaxVariables is the largest number of cells that the variables of a puzzle have together.
+// MaxVariables is the largest total number of cells of the variables of a puzzle.
 const MaxVariables = MaxSide * MaxSide
 
 // maxName is the length of the longest name of a variable.
 const maxName = 16
 
-// A Variable is a group of cells outside the grid, with digits of its own: a sum that several cages
-// share, say, or which of two rules holds. Its cells lie in no row, column or region and are solved
-// for like all others, so that two solutions that differ in one of them are two solutions.
+// A Variable is a group of cells outside the grid, with its own range of digits. It may stand, for
+// example, for a sum that several cages share, or for which of two rules holds. Its cells lie in no
+// row, column or region. They are solved for like all other cells, so two solutions that differ
+// only in a variable are different solutions.
 //
-// The cells of all variables follow those of the grid in every slice of a [Puzzle] but Regions,
-// variable by variable and row by row. They are called "vNAME1", "vNAME2" and so on, "vNAME" if
-// there is one.
+// In every slice of a [Puzzle] but Regions, the cells of all variables follow those of the grid,
+// variable by variable and row by row. The cells of a variable are called "vNAME1", "vNAME2" and so
+// on, or "vNAME" if there is only one.
 type Variable struct {
-	Name       string // 1 to 16 letters A to Z, another for each variable
-	Label      string // what it stands for, in words; for people alone
-	Rows, Cols int    // how its cells lie; cells that share a side are neighbours
+	Name       string // 1 to 16 letters A to Z; each variable has a different name
+	Label      string // what it stands for, in words; not used to solve
+	Rows, Cols int    // numbers of rows and columns; cells that share a side are neighbours
 	Low, High  Digit  // lowest and highest digit of its cells
 }
 
 // Cells returns the number of cells.
 func (v *Variable) Cells() int {
 	if v == nil {
-		door.Panic("Cells: the variable is nil")
+		pkg.Panic("Cells: the variable is nil")
 	}
 	return v.Rows * v.Cols
 }
@@ -36,7 +37,7 @@ func (v *Variable) Cells() int {
 // Validate returns nil if the variable is well formed, else a *[Error].
 func (v *Variable) Validate() error {
 	if v == nil {
-		door.Panic("Validate: the variable is nil")
+		pkg.Panic("Validate: the variable is nil")
 	}
 	mistake := func(format string, args ...any) error {
 		return &Error{Code: BadVariable, Detail: fmt.Sprintf(format, args...)}
@@ -57,7 +58,7 @@ func (v *Variable) Validate() error {
 // Domain returns the set of the digits from Low to High.
 func (v *Variable) Domain() DigitSet {
 	if v == nil {
-		door.Panic("Domain: the variable is nil")
+		pkg.Panic("Domain: the variable is nil")
 	}
 	return between(v.Low, v.High)
 }
@@ -67,14 +68,14 @@ func between(low, high Digit) DigitSet {
 	return DigitSet(1)<<uint8(high)<<1 - DigitSet(1)<<uint8(low)
 }
 
-// VariableOf returns the variable that a cell belongs to and the place of the cell in it, from 0;
-// nil for a cell of the grid.
+// VariableOf returns the variable that a cell belongs to, and the index of the cell in it, from 0.
+// For a cell of the grid it returns nil.
 func (p *Puzzle) VariableOf(c Cell) (v *Variable, k int) {
 	p.checkCell("VariableOf", c)
 	return p.variableOf(c)
 }
 
-// variableOf is VariableOf. There is no variable for cells that do not exist.
+// variableOf is VariableOf for any c; it returns nil for a cell that does not exist.
 func (p *Puzzle) variableOf(c Cell) (v *Variable, k int) {
 	if k = int(c) - p.GridCells(); k < 0 {
 		return nil, int(c)
@@ -90,7 +91,8 @@ func (p *Puzzle) variableOf(c Cell) (v *Variable, k int) {
 	return nil, int(c)
 }
 
-// A group is the cells from first up to end, which have the digits from low to high.
+// A group is the cells from first up to, but not including, end. They have the digits from low to
+// high.
 type group struct {
 	first, end Cell
 	low, high  Digit
@@ -113,7 +115,7 @@ func (p *Puzzle) groups() func(yield func(group) bool) {
 	}
 }
 
-// FindVariable returns the variable of a name and its first cell; nil if there is none.
+// FindVariable returns the variable with a name and its first cell, or nil if there is none.
 func (p *Puzzle) FindVariable(name string) (v *Variable, first Cell) {
 	p.checkThere()
 	first = Cell(p.GridCells())
@@ -126,8 +128,8 @@ func (p *Puzzle) FindVariable(name string) (v *Variable, first Cell) {
 	return nil, -1
 }
 
-// VariableCell returns the cell of a name as [Puzzle.CellName] writes it, "vX" or "vX2". It reports
-// false if there is none.
+// VariableCell returns the cell that [Puzzle.CellName] calls name, such as "vX" or "vX2". It
+// reports false if there is none.
 func (p *Puzzle) VariableCell(name string) (c Cell, ok bool) {
 	p.checkThere()
 	if len(name) < 2 || name[0] != 'v' {
@@ -194,7 +196,7 @@ func isName(name string) bool {
 	return 1 <= len(name) && len(name) <= maxName
 }
 
-// Shape returns what p is without clues, rules and names: size, digits, houses and variables. The
+// Shape returns p without clues, rules and names: its size, digits, houses and variables. The
 // slices are copies.
 func (p *Puzzle) Shape() *Puzzle {
 	p.checkThere()

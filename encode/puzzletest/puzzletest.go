@@ -10,22 +10,22 @@ import (
 	"exactcover/internal/choice/rapidly"
 )
 
-// Source returns a source that draws from a property test, so that whatever package trial makes of
-// it shrinks: trial.Small(puzzletest.Source(t), 2, kinds...).
+// Source returns a source that draws from a property test, so that everything that package trial
+// makes with it shrinks: trial.Small(puzzletest.Source(t), 2, kinds...).
 func Source(t *rapid.T) trial.Source { return rapidly.Of(t) }
 
-// Grids returns a generator of solved grids of a side, as [trial.Grid] makes them: near uniform.
+// Grids returns a generator of solved grids of a side, made as by [trial.Grid]: nearly uniform.
 func Grids(size int) *rapid.Generator[[]puzzle.Digit] {
 	return rapidly.Generator(func(s choice.Source) []puzzle.Digit { return trial.Grid(s, size) })
 }
 
-// Puzzles returns a generator of puzzles, as [trial.Puzzle] makes them: with one solution, several
-// or none, and so many blanks.
+// Puzzles returns a generator of puzzles, made as by [trial.Puzzle]: with one solution, several or
+// none, and with the number of blanks that spec gives.
 func Puzzles(spec trial.Spec) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(s choice.Source) *puzzle.Puzzle { return trial.Puzzle(s, spec) })
 }
 
-// existing returns a generator of puzzles of which some do not exist.
+// existing returns a generator that leaves out the draws for which no puzzle exists.
 func existing(draw func(s choice.Source) *puzzle.Puzzle) *rapid.Generator[*puzzle.Puzzle] {
 	return rapid.Custom(func(t *rapid.T) *puzzle.Puzzle {
 		p := draw(rapidly.Of(t))
@@ -36,22 +36,22 @@ func existing(draw func(s choice.Source) *puzzle.Puzzle) *rapid.Generator[*puzzl
 	})
 }
 
-// Shapes returns a generator of empty puzzles of odd shapes, jigsaws among them, as [trial.Shape]
-// makes them: up to side rows and columns. Some have no solution.
+// Shapes returns a generator of empty puzzles of odd shapes, among them jigsaws, made as by
+// [trial.Shape], with up to side rows and columns. Some have no solution.
 func Shapes(side int) *rapid.Generator[*puzzle.Puzzle] {
 	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Shape(s, side) })
 }
 
-// Rules returns a generator of small puzzles with a single rule, of one of some kinds that any
-// value of each names; without kinds, of any kind of package rule. They are made for tests that
-// look at every way to fill the blanks ([trial.Solutions]): see [trial.Small]. Half of the clues
-// are right, so that some of the puzzles have solutions and some have none.
+// Rules returns a generator of small puzzles with one rule. Its kind is one of kinds, each named by
+// any value of it; without kinds, it is any kind of package rule. The puzzles are small enough for
+// tests that try every way to fill the blanks ([trial.Solutions]): see [trial.Small]. Half of the
+// clues are right, so that some puzzles have solutions and some have none.
 func Rules(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(s choice.Source) *puzzle.Puzzle { return trial.Small(s, 1, orAll(kinds)...) })
 }
 
-// Variables returns a generator of small puzzles like those of [Rules] with one to three cells
-// outside the grid, which stand for some of those of the rule: see [trial.WithVariables].
+// Variables returns a generator of puzzles like those of [Rules], with one to three cells outside
+// the grid that replace some cells of the rule: see [trial.WithVariables].
 func Variables(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(s choice.Source) *puzzle.Puzzle {
 		p := trial.Small(s, 1, orAll(kinds)...)
@@ -63,8 +63,8 @@ func Variables(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
 }
 
 // Variants returns a generator of puzzles of side 4, 6 or 9 with one solution and one to three
-// rules of some kinds; without kinds, of any of package rule. For other sides and kinds of puzzles
-// see Rules of [trial.Spec].
+// rules of the given kinds; without kinds, of any of package rule. For other sides and puzzles see
+// Rules of [trial.Spec].
 func Variants(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(s choice.Source) *puzzle.Puzzle {
 		size := choice.Pick(s, []int{4, 6, 9})
@@ -79,20 +79,20 @@ func orAll(kinds []puzzle.Rule) []puzzle.Rule {
 	return kinds
 }
 
-// Dominoes returns a generator of domino puzzles, as [trial.Dominoes] makes them.
+// Dominoes returns a generator of domino puzzles, made as by [trial.Dominoes].
 func Dominoes(spec trial.Spec) *rapid.Generator[*puzzle.Puzzle] {
 	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Dominoes(s, spec) })
 }
 
-// Hard returns a generator of hard 9x9 puzzles, as [trial.Hard] makes them.
+// Hard returns a generator of hard 9x9 puzzles, made as by [trial.Hard].
 func Hard() *rapid.Generator[*puzzle.Puzzle] {
 	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Hard(s) })
 }
 
-// Same returns a generator of puzzles that are p in other clothes, as [trial.Same] makes them:
-// relabelled, turned, mirrored, with rows and columns exchanged. What is true of the solutions of
-// one is true of the other: how many there are, and each solution of one is one of the other by
-// [trial.Twin.Grid] and [trial.Twin.Back].
+// Same returns a generator of puzzles that are equivalent to p, made as by [trial.Same]:
+// relabelled, turned, mirrored, or with rows and columns exchanged. Both puzzles have the same
+// number of solutions; [trial.Twin.Grid] and [trial.Twin.Back] turn a solution of one into a
+// solution of the other.
 func Same(p *puzzle.Puzzle) *rapid.Generator[trial.Twin] {
 	return rapidly.Generator(func(s choice.Source) trial.Twin { return trial.Same(s, p) })
 }

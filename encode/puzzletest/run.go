@@ -14,9 +14,9 @@ import (
 )
 
 // Run tests a solver: f is a function of one of the types of [trial.Func], or a [trial.Solver]. It
-// calls [trial.Test] with seed 1 and fails t with the [trial.Fault] if there is one. It asks some
+// calls [trial.Test] with seed 1 and fails t with the [trial.Fault] if there is one. It tries some
 // hundred puzzles of each side, and takes about a second for a solver that takes a millisecond for
-// most.
+// most puzzles.
 func Run[F trial.Func](t testing.TB, f F) {
 	t.Helper()
 	fault, err := trial.Test(context.Background(), trial.Of(f), trial.Options{Seed: 1})
@@ -28,9 +28,9 @@ func Run[F trial.Func](t testing.TB, f F) {
 	}
 }
 
-// Property returns what holds for a solver that is right, for rapid.Check and rapid.MakeFuzz: it
-// answers puzzles of all kinds, sides and rules that it takes. What fails shrinks as rapid does it,
-// and fails with a drawing of the puzzle.
+// Property returns a property of every correct solver, for rapid.Check and rapid.MakeFuzz: the
+// solver answers puzzles of all kinds, sides and rules that it takes. A failure shrinks as usual in
+// rapid, and shows a drawing of the puzzle.
 func Property(s trial.Solver) func(t *rapid.T) {
 	return func(t *rapid.T) {
 		p := asked(s).Draw(t, "puzzle")
@@ -69,7 +69,7 @@ func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
 	})
 }
 
-// Fuzz makes a fuzz test of [Property]. Its first inputs are long enough to be puzzles.
+// Fuzz runs [Property] as a fuzz test. Its first inputs are long enough to make puzzles.
 //
 //	func FuzzSolve(f *testing.F) { puzzletest.Fuzz(f, Solve) }
 func Fuzz[F trial.Func](f *testing.F, solver F) {

@@ -18,7 +18,7 @@ type cage struct {
 	differ bool // the cells all see each other
 }
 
-// newCage returns a cage of a rule; one without sum is only good for its name.
+// newCage returns the cage of a rule. If sum is nil, only its name is of use.
 func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sum *int) cage {
 	c := cage{name: what, cells: slices.Clone(cells)}
 	if sum != nil {
@@ -29,7 +29,7 @@ func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sum *int) cage 
 	return c
 }
 
-// cageSum strikes digits that are in no combination with the sum of a cage.
+// cageSum strikes the digits that are in no combination with the sum of a cage.
 func cageSum(st *state) bool {
 	for k := range st.cages {
 		if st.stop.Stopped() {
@@ -68,7 +68,7 @@ func cageSum(st *state) bool {
 	return false
 }
 
-// combinations says which combinations of digits a cage has left, if they are few.
+// combinations lists the combinations of digits that a cage has left, if they are few.
 func (st *state) combinations(c *cage) string {
 	const few = 4
 	var some puzzle.DigitSet

@@ -10,38 +10,39 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A clue is what one rule says, beyond which cells differ, whatever the rule is: its part of the
-// exact-cover matrix ([encode.EncodeRule]). A candidate is impossible if some item would be left
-// without an option by it: then it conflicts with every way to cover that item. The options of the
-// rule's own (which digits a set has, say) are struck in the same way first.
+// A clue is what a rule says beyond which cells differ, in a form common to all rules: the rule's
+// part of the exact-cover matrix ([encode.EncodeRule]). A candidate is impossible if it would leave
+// some item without an option, that is, if it conflicts with every option of that item. The options
+// that the rule itself adds (for example, the possible digit sets of a cage) are struck in the same
+// way first.
 //
-// The rule has been taken apart by [newClue]. Numbers of items and options are the clue's own:
-// items are those of the rule and the cells it concerns; options are the candidates of these cells,
-// and then those of the rule's own.
+// [newClue] makes clues. Items and options are numbered within the clue. Its items are those of the
+// rule and of the cells it concerns. Its options are the candidates of these cells, followed by
+// those that the rule adds.
 type clue struct {
 	name    string
 	cells   []puzzle.Cell
-	strikes []puzzle.Candidate // what the rule never allows
+	strikes []puzzle.Candidate // candidates that the rule never allows
 	options []clueOption
 	items   []clueItem
 	watched []watcher
-	first   int // the number of its first watcher among those of all clues
+	first   int // the number of its first watcher among the watchers of all clues
 
-	// Memory for search, by option.
+	// Buffers for the search, indexed by option.
 	alive []bool
 	mark  []int32
 }
 
-// A clueOption is a candidate, or an option of the rule's own.
+// A clueOption is a candidate, or an option that the rule adds.
 type clueOption struct {
-	cell    puzzle.Cell // -1: none
+	cell    puzzle.Cell // -1: an option that the rule adds
 	digit   puzzle.DigitSet
 	entries []clueEntry
 }
 
 type clueEntry struct {
 	item  int32
-	color dlx.Color // options with one colour agree; 0 agrees with nothing
+	color dlx.Color // options with the same colour agree; 0 agrees with no other
 }
 
 // A clueItem is covered between least and most times.
@@ -57,8 +58,8 @@ type watcher struct {
 	narrow encode.Propagator
 }
 
-// newClue takes rule k of p apart. Cells that the rule says differ are told to the shape; what is
-// left is the clue, nil if that is nothing.
+// newClue makes a clue of rule k of p. It adds the houses that the rule implies to the shape. The
+// clue is the rest of the rule; it is nil if nothing is left.
 func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) {
 	e, err := encode.EncodeRule(stop.Context(), p, k)
 	if err != nil {
@@ -71,8 +72,8 @@ func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) 
 	}
 	candidates := candidatesOf(e)
 	c.strikes = struckBy(p, candidates)
-	told := s.tellHouses(c.name, e, candidates, stop)
-	c.compile(p, e, candidates, told, stop)
+	taken := s.takeHouses(c.name, e, candidates, stop)
+	c.compile(p, e, candidates, taken, stop)
 	if stop.Now() {
 		return nil, stop.Err()
 	}
@@ -83,7 +84,7 @@ func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) 
 	return c, nil
 }
 
-// candidatesOf returns the candidate of each option; a cell of -1 if it has none.
+// candidatesOf returns the candidate of each option; its cell is -1 if the option has none.
 func candidatesOf(e *encode.Encoding) []puzzle.Candidate {
 	candidates := make([]puzzle.Candidate, e.Problem().NumOptions())
 	var some []puzzle.Candidate
@@ -114,11 +115,11 @@ func struckBy(p *puzzle.Puzzle, candidates []puzzle.Candidate) []puzzle.Candidat
 	return gone
 }
 
-// tellHouses tells the shape the cells that differ in every digit, and returns the items that say
-// no more than that.
-func (s *shape) tellHouses(
+// takeHouses adds the sets of cells that differ in every digit to the shape, and returns the items
+// that say no more than that.
+func (s *shape) takeHouses(
 	name string, e *encode.Encoding, candidates []puzzle.Candidate, stop *poll.Poll,
-) (told map[dlx.Item]bool) {
+) (taken map[dlx.Item]bool) {
 	type group struct {
 		cells   []puzzle.Cell
 		digits  puzzle.DigitSet
@@ -126,7 +127,7 @@ func (s *shape) tellHouses(
 		items   []dlx.Item
 	}
 	var groups []*group
-	byCells := make(map[string]*group) // looked up, never walked through
+	byCells := make(map[string]*group) // never ranged over, so the result does not depend on its order
 	for i := dlx.Item(e.GridItems()); int(i) < e.Problem().NumItems() && !stop.Stopped(); i++ {
 		cells, digit, ok := sameDigit(e, i, candidates)
 		if !ok {
@@ -143,7 +144,7 @@ func (s *shape) tellHouses(
 		g.digits |= puzzle.Digits(digit)
 		g.items = append(g.items, i)
 	}
-	told = make(map[dlx.Item]bool)
+	taken = make(map[dlx.Item]bool)
 	for _, g := range groups {
 		all := s.like.DomainOf(g.cells...)
 		full := g.primary && len(g.cells) == all.Len()
@@ -156,14 +157,14 @@ func (s *shape) tellHouses(
 			s.differ(house{name: name, full: full, cells: g.cells})
 		}
 		for _, i := range g.items {
-			told[i] = true
+			taken[i] = true
 		}
 	}
-	return told
+	return taken
 }
 
-// sameDigit reports whether an item is covered once, or at most once, and by candidates of one
-// digit alone, and returns their cells and the digit.
+// sameDigit reports whether an item is covered once or at most once, and only by candidates of the
+// same digit. It returns their cells and the digit.
 func sameDigit(
 	e *encode.Encoding, i dlx.Item, candidates []puzzle.Candidate,
 ) (cells []puzzle.Cell, digit puzzle.Digit, ok bool) {
@@ -191,16 +192,17 @@ func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 	return 0
 }
 
-// compile fills options and items from the rule's items but for those that the shape was told.
+// compile fills options and items from the items of the rule, except those that the shape has taken
+// as houses.
 func (c *clue) compile(
-	p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, told map[dlx.Item]bool,
+	p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, taken map[dlx.Item]bool,
 	stop *poll.Poll,
 ) {
 	problem := e.Problem()
 	numbers := make(map[dlx.Item]int32)
 	concerned := make([]bool, p.Cells())
 	for i := dlx.Item(e.GridItems()); int(i) < problem.NumItems() && !stop.Stopped(); i++ {
-		if told[i] {
+		if taken[i] {
 			continue
 		}
 		lo, hi := problem.Bounds(i)
@@ -249,7 +251,7 @@ func (c *clue) compile(
 	c.mark = make([]int32, len(c.options))
 }
 
-// collectCells collects the cells that can make the clue say something new.
+// collectCells collects the cells whose changes can let the clue strike candidates.
 func (c *clue) collectCells(p *puzzle.Puzzle) {
 	var concerned = make([]bool, p.Cells())
 	for _, s := range c.strikes {
@@ -270,7 +272,7 @@ func (c *clue) collectCells(p *puzzle.Puzzle) {
 			c.cells = append(c.cells, puzzle.Cell(cell))
 		}
 	}
-	if c.cells == nil && len(c.items) > 0 { // a rule that nothing can meet, and that names no cell
+	if c.cells == nil && len(c.items) > 0 { // a rule that cannot be satisfied and names no cell
 		c.cells = []puzzle.Cell{0}
 	}
 }

@@ -1,9 +1,10 @@
-// Package steps solves puzzles as people do, one conclusion after another, and says why.
+// Package steps solves puzzles as people do, one conclusion after another, and gives the reason of
+// each.
 //
 // # What is where
 //
-//   - all steps of a puzzle, with reasons: [Solve]; how it ends, in a line: [Chain.Summary]
-//   - how hard is a puzzle: [NewGrader], [Grader.Grade]
+//   - all steps of a puzzle, with reasons: [Solve]; a summary in one line: [Chain.Summary]
+//   - how hard a puzzle is: [NewGrader], [Grader.Grade]
 //   - the levels of difficulty: [Level], [ParseLevel]
 //   - the techniques: [Technique]
 //
@@ -15,50 +16,51 @@
 //
 // # Errors
 //
-// A puzzle that makes no sense is an *[puzzle.Error]. If the context ends early, Solve
-// returns its error with the steps so far. A word that is no level is a *[LevelError].
+// A puzzle that is not well formed gives a *[puzzle.Error]. If the context ends early, Solve
+// returns its error and the steps so far. A word that names no level gives a *[LevelError].
 //
 // # Cost
 //
-// Solve takes less than a millisecond for an easy 9x9 Sudoku; where digits are tried, milliseconds
-// to seconds. A [Grader] that is kept takes a fortieth of that or less, as it writes no reasons,
-// and it does not allocate. It is for one goroutine at a time.
+// Solve takes less than a millisecond for an easy 9x9 Sudoku, and milliseconds to seconds if it has
+// to try digits. A [Grader] takes a fortieth of that or less when it is reused, because it writes
+// no reasons and does not allocate. Only one goroutine at a time may use a Grader.
 //
 // # How a chain is found
 //
 // The state keeps the candidates of every cell. Each [Technique] looks in a fixed order for a digit
-// to place or to strike; after every step the simplest technique looks again. Where none finds
-// anything, digits are tried: one is struck if taking it leads to a contradiction, by singles if
-// there is such a one, else by whatever the rules say, else because a search says that no solution
-// has it. Each step holds in every solution of the puzzle; so the end of a chain is proved: one
-// solution, none, or several.
+// to place or to strike; after every step the search begins again with the simplest technique. If
+// no technique finds anything, Solve tries digits. It strikes a digit that leads to a contradiction
+// by singles alone; if there is none, a digit that leads to one by singles and single rules; and if
+// there is none, a digit that occurs in no solution, according to a search. Each step holds in
+// every solution of the puzzle, so the end of a chain is proved: one solution, none, or several.
 //
 // # How rules take part
 //
-// A shape is what the techniques know of a puzzle's rules. Rows, columns, regions, cages and the
-// houses that rules add (diagonals, windows, ...) are houses; which cells differ by knight's moves
-// and the like is known for every pair of cells. Cages and sums have a technique of their own, and
-// so have dominoes. Any other rule, also of other packages, is taken apart: what its encoding adds
-// to the matrix ([encode.EncodeRule]) is asked which candidates leave one of its items, or one of
-// its cells, without an option, and its propagators which digits they strike.
+// A shape holds what the techniques know of a puzzle's rules. Rows, columns, regions, cages and the
+// houses that rules add (diagonals, windows, ...) are houses. For every pair of cells the shape
+// knows whether they must differ, for example because of a knight's move. Cages and sums have their
+// own technique, and so have dominoes. All other rules, also those of other packages, use their
+// encoding, the items and options that they add to the matrix ([encode.EncodeRule]): it shows which
+// candidates leave an item of the rule, or one of its cells, without an option. Their propagators
+// also strike digits.
 //
 // # Where things are
 //
-//	solve.go      all steps of a puzzle
-//	grade.go      its level alone
-//	door.go       what every call makes sure of first
+//	solve.go      the chain of all steps of a puzzle
+//	grade.go      the level of a puzzle, without the steps
+//	misuse.go     panics for wrong arguments
 //	level.go      the levels of difficulty
 //	technique.go  the techniques, in their order
 //	step.go       steps and chains
-//	shape.go      houses, and who sees whom
+//	shape.go      houses, and which cells see each other
 //	state.go      the candidates
 //	single.go     naked and hidden singles
 //	locked.go     pointing and claiming
 //	subset.go     naked and hidden pairs and triples
 //	cage.go       sums
 //	domino.go     dominoes
-//	clue.go       rules taken apart
-//	ruleout.go    what rules leave no room for
+//	clue.go       rules as items, options and propagators
+//	ruleout.go    candidates that rules exclude
 //	try.go        trying digits
 //	words.go      cells and digits in words
 //
@@ -70,6 +72,6 @@
 //
 // # Sources
 //
-// The techniques have the names that solvers of Sudoku commonly use: singles, locked candidates
-// (pointing and claiming), naked and hidden pairs and triples.
+// The techniques have their usual names in Sudoku: singles, locked candidates (pointing and
+// claiming), naked and hidden pairs and triples.
 package steps

@@ -9,25 +9,26 @@ import (
 )
 
 // A tiling is what is known about the dominoes of Su-domino-ku. A grid may have several tilings, so
-// that a chain can end without having found one.
+// a chain can end without a known tiling.
 type tiling struct {
-	// cell -> the other half of its domino, itself for a single, -1: not known
-	half    []puzzle.Cell
-	settled []bool            // cell -> its domino, or its single, is one that pairs and singles lack
-	pairs   []puzzle.DigitSet // digit -> the digits with which it is on a domino not settled
+	// cell -> the other half of its domino; the cell itself for a single; -1: not known
+	half []puzzle.Cell
+	// cell -> both digits of its domino, or the digit of its single, are known
+	settled []bool
+	pairs   []puzzle.DigitSet // digit -> its partners in the pairs whose domino is not settled
 	singles puzzle.DigitSet   // the digits whose single is not settled
 
-	spots []spot // by pair, x*64 + y with x < y: memory of a search
+	spots []spot // buffer of a search, by pair: x*64 + y with x < y
 }
 
-// A spot counts the places for a pair and names the last of them.
+// A spot counts the places of a pair of digits, and holds the last of them.
 type spot struct {
 	places int
 	cells  [2]puzzle.Cell
-	turned int // 1: the lower digit is on the first cell, 2: on the second, 3: either
+	turned int // bit 0: the lower digit on the first cell; bit 1: on the second
 }
 
-// reset begins without any domino or single.
+// reset starts with no domino and no single known.
 func (t *tiling) reset(st *state) {
 	n := st.puzzle.GridCells()
 	if t.half == nil {
@@ -45,7 +46,7 @@ func (t *tiling) reset(st *state) {
 	t.singles = st.domain
 }
 
-// givePieces begins with the given dominoes and singles. Without the domino rule they are digits.
+// givePieces enters the given dominoes and singles. Without the domino rule they are only digits.
 func (st *state) givePieces() {
 	for _, r := range st.puzzle.Rules {
 		switch r := r.(type) {
@@ -78,20 +79,21 @@ func (t *tiling) copyFrom(o *tiling) {
 // join makes a domino of two cells.
 func (t *tiling) join(a, b puzzle.Cell) { t.half[a], t.half[b] = b, a }
 
-// may reports whether a domino can lie on two neighbours, as far as their halves are known.
+// may reports whether a domino can lie on two neighbours, by what is known of their other halves.
 func (t *tiling) may(a, b puzzle.Cell) bool {
 	return t.half[a] == b || t.half[a] == -1 && t.half[b] == -1
 }
 
-// partners returns the digits that cell c may have beside d in cell at, on one domino.
+// partners returns the digits that cell c may have if it shares a domino with cell at, which holds
+// d.
 func (st *state) partners(at puzzle.Cell, d puzzle.Digit, c puzzle.Cell) puzzle.DigitSet {
 	if st.tiles.settled[at] {
-		return st.digits[c] &^ puzzle.Digits(d) // its pair is known
+		return st.digits[c] &^ puzzle.Digits(d) // the pair is already this domino's
 	}
 	return st.digits[c] & st.tiles.pairs[d]
 }
 
-// pairFits reports whether some domino can lie on two cells that may be its halves.
+// pairFits reports whether some domino fits on two cells that may be its halves.
 func (st *state) pairFits(a, c puzzle.Cell) bool {
 	for d := range st.digits[a].All() {
 		if st.partners(a, d, c) != 0 {
@@ -101,7 +103,7 @@ func (st *state) pairFits(a, c puzzle.Cell) bool {
 	return false
 }
 
-// forcedDomino finds what dominoes and singles leave no choice about.
+// forcedDomino finds a domino or a single that has only one possibility.
 func forcedDomino(st *state) bool {
 	if !st.tiled || !st.settle() {
 		return false
@@ -109,7 +111,7 @@ func forcedDomino(st *state) bool {
 	return st.forcedCell() || st.forcedPair() || st.forcedSingle() || st.partnerless()
 }
 
-// settle notes the dominoes and singles whose digits are known. It reports false if there is one
+// settle marks the dominoes and singles whose digits are known. It reports false if one occurs
 // twice.
 func (st *state) settle() bool {
 	t := &st.tiles
@@ -144,7 +146,7 @@ func (st *state) settle() bool {
 	return true
 }
 
-// forcedCell finds a cell that can be on one domino only, or only a single.
+// forcedCell finds a cell that has only one possible domino, or can only be a single.
 func (st *state) forcedCell() bool {
 	t := &st.tiles
 	for c, half := range t.half {
@@ -185,7 +187,7 @@ func (st *state) forcedCell() bool {
 	return false
 }
 
-// forcedPair finds a pair of digits whose domino has one place.
+// forcedPair finds a pair of digits whose domino has only one place.
 func (st *state) forcedPair() bool {
 	t := &st.tiles
 	st.findSpots()
@@ -251,7 +253,7 @@ func (st *state) findSpots() {
 	}
 }
 
-// forcedSingle finds a digit whose single has one place.
+// forcedSingle finds a digit whose single has only one place.
 func (st *state) forcedSingle() bool {
 	t := &st.tiles
 	for d := range t.singles.All() {
@@ -281,7 +283,8 @@ func (st *state) forcedSingle() bool {
 	return false
 }
 
-// partnerless finds a digit that a cell can hold neither on a domino nor as a single.
+// partnerless finds a digit that a cell can hold neither on a domino nor as a single, and strikes
+// it.
 func (st *state) partnerless() bool {
 	t := &st.tiles
 	for c, half := range t.half {
@@ -318,7 +321,7 @@ func (st *state) partnerless() bool {
 	return false
 }
 
-// explainTile places the digits that a domino or single has made certain, and says why.
+// explainTile places the digits that a domino or a single has forced, and gives the reason.
 func (st *state) explainTile(why string, cells ...puzzle.Cell) {
 	if st.step == nil {
 		return

@@ -8,21 +8,23 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
-// regions, rules but for given dominoes and singles), and for those without rules it allocates no
-// memory after the first. It is for one goroutine at a time. The zero value is ready for use.
+// A Grader finds the level of puzzles. It keeps what puzzles of the same shape have in common:
+// size, regions, and rules except given dominoes and singles. For puzzles without rules it
+// allocates no memory after the first. Only one goroutine at a time may use it. The zero value is
+// ready for use.
 type Grader struct {
-	state    *state      // of the shape of the last puzzle; nil: there was none
-	occupied atomic.Bool // by a call that has not ended
+	// state of the last puzzle, whose shape the next one may share; nil: no puzzle yet
+	state    *state
+	occupied atomic.Bool // a call is running
 }
 
 // NewGrader returns a grader.
 func NewGrader() *Grader { return new(Grader) }
 
-// Grade returns the level of p: the lowest whose techniques, with those of the levels below, solve
-// it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
-// is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku
-// takes about 10 microseconds.
+// Grade returns the level of p: the lowest level whose techniques solve it together with those of
+// the levels below. It returns [encode.ErrNoSolution] if they prove that p has no solution. A
+// puzzle with several solutions is Beyond; one without a solution may be. If ctx ends early, Grade
+// returns its error. An easy Sudoku takes about 10 microseconds.
 func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 	g.occupy("Grade", ctx, p)
 	defer g.release()
@@ -55,8 +57,8 @@ func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 	return level, nil
 }
 
-// climb goes on with the techniques of levels up to some level until there is no more to find, and
-// returns the highest it used.
+// climb uses the techniques of the levels up to most until they find nothing more. It returns the
+// highest level used.
 func (st *state) climb(most Level) Level {
 	level := Singles
 	for k := 0; k < len(finders) && st.open > 0 && !st.dead.found && !st.stop.Now(); {
@@ -74,8 +76,8 @@ func (st *state) climb(most Level) Level {
 	return level
 }
 
-// wellFormed reports whether p, which has a shape that was valid, is known to be valid; it may say
-// no where nothing is wrong.
+// wellFormed reports whether p, whose shape is valid, is known to be valid. It may report false for
+// a valid puzzle.
 func wellFormed(p *puzzle.Puzzle) bool {
 	if len(p.Rules) > 0 || p.Candidates != nil || p.Solution != nil || len(p.Variables) > 0 ||
 		len(p.Givens) != p.Cells() {

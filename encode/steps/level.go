@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// A Level says how hard a puzzle is by the hardest technique that its solution needs. Levels are
-// ordered: the easiest is the lowest.
+// A Level says how hard a puzzle is: it is the level of the hardest technique that the solution
+// needs. An easier level is a lower number.
 type Level int
 
-// The levels. What a single clue says (a cage and its sum, a domino, any rule) counts as easy as
-// singles: reading the clues is where every puzzle begins.
+// The levels. Conclusions from a single clue (a cage and its sum, a domino, any rule) count as easy
+// as singles, because every puzzle begins with reading the clues.
 const (
-	Singles Level = iota // naked and hidden singles, and what single clues say
+	Singles Level = iota // naked and hidden singles, and conclusions from single clues
 	Locked               // locked candidates: pointing and claiming
 	Pairs                // naked and hidden pairs and triples
-	Beyond               // something else; here, trying
+	Beyond               // everything else; here, trying digits
 )
 
 var levels = [...]string{Singles: "singles", Locked: "locked", Pairs: "pairs", Beyond: "beyond"}
@@ -34,7 +34,7 @@ func (e *LevelError) Error() string {
 	return fmt.Sprintf("level %q: expected one of %s", e.Word, strings.Join(levels[:], " "))
 }
 
-// ParseLevel returns the level with a name as String writes it, or a *[LevelError].
+// ParseLevel returns the level with a name, as String writes it. Other names give a *[LevelError].
 func ParseLevel(word string) (Level, error) {
 	for l, name := range levels {
 		if word == name {
@@ -44,7 +44,7 @@ func ParseLevel(word string) (Level, error) {
 	return 0, &LevelError{word}
 }
 
-// MarshalText writes the name. There is a *[LevelError] if the level has none.
+// MarshalText writes the name. A number that is no level gives a *[LevelError].
 func (l Level) MarshalText() ([]byte, error) {
 	_, err := ParseLevel(l.String())
 	return []byte(l.String()), err
@@ -53,7 +53,7 @@ func (l Level) MarshalText() ([]byte, error) {
 // UnmarshalText reads a name, as [ParseLevel] does.
 func (l *Level) UnmarshalText(text []byte) (err error) {
 	if l == nil {
-		door.Panic("UnmarshalText: the level is nil")
+		pkg.Panic("UnmarshalText: the level is nil")
 	}
 	*l, err = ParseLevel(string(text))
 	return err

@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// pointing finds a region, or a house that a rule adds, in which all places of a digit see a cell
-// outside: wherever the digit stands, that cell is not it.
+// pointing finds a region, or a house that a rule adds, in which all places of a digit see the same
+// cell outside. That cell cannot hold the digit.
 func pointing(st *state) bool { return locked(st, false) }
 
 // claiming does the same in rows and columns.
@@ -83,7 +83,8 @@ func (st *state) explainLocked(h *house, d puzzle.Digit) {
 	)
 }
 
-// places returns where in a house a digit can be, as bits by the order of its cells.
+// places returns the places in a house where a digit of d can be. Bit k stands for the house's cell
+// k.
 func (st *state) places(h *house, d puzzle.DigitSet) uint64 {
 	var at uint64
 	for k, c := range h.cells {
@@ -94,7 +95,7 @@ func (st *state) places(h *house, d puzzle.DigitSet) uint64 {
 	return at
 }
 
-// at returns the cells of a house at places as [state.places] gives them.
+// at returns the cells of a house at the places that [state.places] returns.
 func (h *house) at(places uint64) []puzzle.Cell {
 	var cells []puzzle.Cell
 	for ; places != 0; places &= places - 1 {

@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ruleOut strikes digits that some rule leaves no room for.
+// ruleOut strikes candidates that a rule excludes.
 func ruleOut(st *state) bool {
 	for k, c := range st.clues {
 		if st.stop.Stopped() {
@@ -28,7 +28,7 @@ func ruleOut(st *state) bool {
 	return false
 }
 
-// conclude finishes a step of a clue.
+// conclude completes a step that a clue has found.
 func (c *clue) conclude(st *state, cells []puzzle.Cell, why string) {
 	if st.step == nil {
 		return
@@ -44,7 +44,7 @@ func (c *clue) fail(st *state) {
 	st.fail(contradiction{text: c.name + " cannot be met", cells: c.cells})
 }
 
-// never strikes what the rule does not allow whatever other cells hold.
+// never strikes the candidates that the rule excludes whatever other cells hold.
 func (c *clue) never(st *state) bool {
 	struck := false
 	for _, s := range c.strikes {
@@ -58,7 +58,7 @@ func (c *clue) never(st *state) bool {
 	return struck
 }
 
-// narrow asks the rule's propagators.
+// narrow runs the rule's propagators.
 func (c *clue) narrow(st *state) bool {
 	looked := st.looked[len(st.cages)+len(st.clues)+c.first:]
 	for k, w := range c.watched {
@@ -91,7 +91,7 @@ func (c *clue) narrow(st *state) bool {
 	return false
 }
 
-// cover looks for an item whose every option conflicts with a candidate.
+// cover looks for an item all of whose options conflict with the same candidate.
 func (c *clue) cover(st *state) bool {
 	for k := range c.options {
 		o := &c.options[k]
@@ -142,14 +142,15 @@ func (c *clue) explainCover(st *state, item *clueItem) {
 	}
 	is := " is " + digitList(st.digits[item.cell], "or")
 	if not := st.domains[item.cell] &^ st.digits[item.cell]; not.Len() < st.digits[item.cell].Len() {
-		is = " is not " + digitList(not, "or") // shorter
+		is = " is not " + digitList(not, "or") // this form is shorter
 	}
 	why := c.name + " leaves no room for it, as " + st.puzzle.CellName(item.cell) + is
 	c.conclude(st, []puzzle.Cell{item.cell}, why)
 }
 
 // conflicting returns the options that conflict with every option left for an item that must be
-// covered, or that it has no more need of. It reports failure if fewer are left than it needs.
+// covered. If the item needs all options that it has left, it returns those that conflict with any
+// of them. It reports failure if the item has fewer options left than it needs.
 func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 	if item.least == 0 {
 		return nil, false
@@ -166,8 +167,8 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 	case int(left) > item.least && item.least > 1:
 		return nil, false
 	}
-	// Of an item that needs one of its options, whatever conflicts with all of them goes; of one
-	// that needs all, whatever conflicts with any.
+	// If an item needs one of its options, an option that conflicts with all of them goes. If it needs
+	// all of them, an option that conflicts with any of them goes.
 	all := item.least == 1
 	turn := int32(0)
 	var candidates []int32
@@ -204,11 +205,11 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 	return gone, false
 }
 
-// surplus returns the options of an item that is covered as often as it may be already, by digits
-// that are known, but for these. It reports failure if it is covered more often.
+// surplus returns the options left of an item that known digits already cover as often as allowed,
+// except the options of these digits. It reports failure if the item is covered more often.
 func (c *clue) surplus(st *state, item *clueItem) (gone []int32, failed bool) {
 	if item.most == 1 {
-		return nil, false // conflicts say as much
+		return nil, false // conflicts between options already say this
 	}
 	used := 0
 	for _, k := range item.options {
@@ -227,8 +228,8 @@ func (c *clue) surplus(st *state, item *clueItem) (gone []int32, failed bool) {
 	return gone, used > item.most
 }
 
-// conflicts calls found for every living option that cannot be used beside option k, some of them
-// several times.
+// conflicts calls found for every living option that cannot be used together with option k, for
+// some more than once.
 func (c *clue) conflicts(k int32, found func(int32)) {
 	for _, entry := range c.options[k].entries {
 		item := &c.items[entry.item]
@@ -247,7 +248,7 @@ func (c *clue) conflicts(k int32, found func(int32)) {
 	}
 }
 
-// colorIn returns the colour that an option gives an item it covers.
+// colorIn returns the colour that an option gives to an item that it covers.
 func (c *clue) colorIn(option, item int32) dlx.Color {
 	for _, entry := range c.options[option].entries {
 		if entry.item == item {

@@ -12,24 +12,25 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A shape is what puzzles of one size with the same regions and rules have in common: which cells
-// differ, and what the rules say. It is immutable but for scratch memory, and for one goroutine.
+// A shape is what puzzles with the same size, regions and rules have in common: which cells differ,
+// and what the rules say. It does not change, except for its buffers. Only one goroutine at a time
+// may use it.
 type shape struct {
-	like    *puzzle.Puzzle    // its size, digits, regions and rules; no clues
-	domain  puzzle.DigitSet   // of the grid
-	domains []puzzle.DigitSet // by cell
+	like    *puzzle.Puzzle    // a puzzle with its size, digits, regions and rules, without clues
+	domain  puzzle.DigitSet   // the digits of the grid
+	domains []puzzle.DigitSet // cell -> its possible digits
 	houses  []house
 	in      [][]int32       // cell -> the houses it lies in
-	peers   [][]puzzle.Cell // cell -> the cells whose digits differ from its own, rising
-	sees    []uint64        // the same as bits: words of them for each cell
+	peers   [][]puzzle.Cell // cell -> the cells that must differ from it, in rising order
+	sees    []uint64        // the same as bits, some words for each cell
 	words   int
 	cages   []cage
 	clues   []*clue
 	tiled   bool // there is a domino rule
 
-	watchers int // of all clues
+	watchers int // number of watchers of all clues
 
-	known map[string]bool // houses that have been added, by their cells; nil when all have
+	known map[string]bool // the houses added so far, by their cells; nil when all are added
 }
 
 // A house is a set of cells whose digits differ: a row, column or region, or what a rule adds, such
@@ -37,9 +38,9 @@ type shape struct {
 type house struct {
 	name   string
 	line   bool // a row or column
-	full   bool // it holds every one of its digits
+	full   bool // it holds each of its digits once
 	cells  []puzzle.Cell
-	digits puzzle.DigitSet // that its cells may hold; filled in when it is added
+	digits puzzle.DigitSet // the digits that its cells may hold; filled in when it is added
 }
 
 // newShape returns the shape of a valid puzzle.
@@ -63,7 +64,7 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		switch r := r.(type) {
 		case rule.Domino:
 			s.tiled = true
-		case rule.GivenDomino, rule.Single: // clues of each puzzle: see givePieces
+		case rule.GivenDomino, rule.Single: // these are clues of each puzzle: see givePieces
 		case rule.Killer:
 			c := newCage("the cage", p, r.Cells, r.Sum)
 			full := len(r.Cells) == p.DomainOf(r.Cells...).Len()
@@ -104,7 +105,7 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 	return s, nil
 }
 
-// addHouses adds the houses of the puzzle. Regions come first: they are easiest to see.
+// addHouses adds the houses of the puzzle. Regions come first, because people see them most easily.
 func (s *shape) addHouses(p *puzzle.Puzzle) {
 	var lines []house
 	for _, h := range p.Houses() {
@@ -120,7 +121,8 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	}
 }
 
-// withoutPieces returns rules without given dominoes and singles, which do not belong to a shape.
+// withoutPieces returns the rules except given dominoes and singles, which belong to single
+// puzzles.
 func withoutPieces(rules []puzzle.Rule) []puzzle.Rule {
 	return slices.DeleteFunc(slices.Clone(rules), func(r puzzle.Rule) bool {
 		switch r.(type) {
@@ -141,8 +143,8 @@ func (s *shape) fits(p *puzzle.Puzzle) bool {
 		reflect.DeepEqual(q.Rules, withoutPieces(p.Rules))
 }
 
-// differ adds that the cells of a house differ. Two cells make no house worth looking at, and one
-// that is there already is not added again.
+// differ adds a house to the shape: its cells differ. Houses of two cells, and houses that the
+// shape already has, are not added to the list.
 func (s *shape) differ(h house) {
 	for k, a := range h.cells {
 		for _, b := range h.cells[k+1:] {
@@ -171,13 +173,13 @@ func (s *shape) differ(h house) {
 	s.houses = append(s.houses, h)
 }
 
-// seen returns the cells that differ from c, as bits.
+// seen returns the cells that must differ from c, as bits.
 func (s *shape) seen(c puzzle.Cell) []uint64 { return s.sees[int(c)*s.words:][:s.words] }
 
-// see reports whether two cells are known to differ.
+// see reports whether two cells must differ.
 func (s *shape) see(a, b puzzle.Cell) bool { return s.seen(a)[b/64]>>(b%64)&1 != 0 }
 
-// allSee reports whether cells are all known to differ.
+// allSee reports whether all cells must differ from each other.
 func (s *shape) allSee(cells []puzzle.Cell) bool {
 	for k, a := range cells {
 		for _, b := range cells[k+1:] {

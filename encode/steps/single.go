@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// nakedSingle places the digit of a cell that has no other left.
+// nakedSingle places the digit of a cell that has only one candidate.
 func nakedSingle(st *state) bool {
 	if st.step == nil {
 		return st.placeReady()
@@ -23,7 +23,7 @@ func nakedSingle(st *state) bool {
 	return false
 }
 
-// placeAs places the one candidate of a cell as the step that is being found.
+// placeAs places the only candidate of a cell as the step that is being found.
 func (st *state) placeAs(c puzzle.Cell, why string) {
 	d := st.digits[c].Min()
 	st.step.Cells = append(st.step.Cells, c)
@@ -33,8 +33,8 @@ func (st *state) placeAs(c puzzle.Cell, why string) {
 	st.place(c)
 }
 
-// hiddenSingle places a digit that a house has no other place for. Where a digit has no place at
-// all, it finds the contradiction.
+// hiddenSingle places a digit that has only one place in a house. If a digit has no place, it finds
+// the contradiction.
 func hiddenSingle(st *state) (some bool) {
 	for h := range st.houses {
 		if !st.houses[h].full || st.left[h] == 0 {

@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// finders are the techniques in the order in which they are tried: the simplest first.
+// finders are the techniques in the order in which they are tried, the simplest first.
 var finders = [...]struct {
 	technique Technique
 	find      func(st *state) bool
@@ -25,18 +25,19 @@ var finders = [...]struct {
 	{HiddenTriple, hidden(3)},
 }
 
-// Solve returns how a person could solve p: a chain of steps, each by the simplest technique that
-// finds anything, and where none does, by trying digits. The same puzzle always has the same chain.
+// Solve returns a way to solve p step by step, as a person could. Each step uses the simplest
+// technique that finds anything; if none does, Solve tries digits. The same puzzle always has the
+// same chain.
 //
-// A puzzle without solution ends in a contradiction; in one with several, tries go on until every
-// digit left is in some solution. Placing a digit strikes it from the cells that see it without a
-// step for that.
+// The chain of a puzzle without a solution ends in a contradiction. If there are several solutions,
+// Solve tries digits until every digit left is in some solution. Placing a digit also strikes it
+// from the cells that see it; this is not a step of its own.
 //
-// Solve returns what is wrong with p if it is not valid. If ctx ends while it searches, it returns
-// the error of ctx and the steps so far.
+// Solve returns an error if p is not valid. If ctx ends during the search, it returns the error of
+// ctx and the steps so far.
 //
-// A step takes microseconds, and some tens of them where rules have to be asked. Tries may need a
-// search for a solution, which takes as long as it takes [encode.Solver].
+// A step takes microseconds, or some tens of microseconds if rules have to be evaluated. Trying
+// digits may need a search for a solution, which takes as long as with [encode.Solver].
 func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 	checkQuestion("Solve", ctx, p)
 	if err := p.Validate(); err != nil {
@@ -87,8 +88,8 @@ func (c *Chain) add(s Step) {
 	c.Level = max(c.Level, s.Technique.Level())
 }
 
-// next finds the next step by a technique other than trying. A puzzle whose last cell is filled
-// is looked at once more as a whole, for what the techniques do not see.
+// next finds the next step by a technique other than trying. When the last cell is filled, it
+// checks the whole grid once more, because the techniques do not find every violation.
 func (st *state) next() (Step, bool) {
 	for _, f := range finders {
 		if st.dead.found {
@@ -109,8 +110,8 @@ func (st *state) next() (Step, bool) {
 	return Step{}, false
 }
 
-// checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does
-// nothing.
+// checkGrid finds a contradiction if the full grid breaks the puzzle. If the context ends before
+// that is known, it does nothing.
 func (st *state) checkGrid() {
 	if broken, _ := puzzle.Check(st.ctx, st.puzzle, st.grid()); len(broken) > 0 {
 		v := broken[0]

@@ -9,56 +9,56 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A state is what is known of a puzzle in the middle of being solved: the candidates of each cell
-// and what follows from them for those who look for the next step. All techniques change it by
-// [state.strike] and [state.place] alone.
+// A state is what is known of a puzzle while it is being solved: the candidates of each cell, and
+// data derived from them that the techniques use. All techniques change it only by [state.strike]
+// and [state.place].
 //
-// Invariant: a candidate of a cell is that of no placed cell which the cell sees; ready has
-// exactly the cells with one candidate that are not placed.
+// Invariant: no candidate of a cell is the digit of a placed cell that it sees; ready has exactly
+// the cells with one candidate that are not placed.
 type state struct {
 	*shape
 	puzzle *puzzle.Puzzle
 
-	digits []puzzle.DigitSet // candidates by cell
+	digits []puzzle.DigitSet // cell -> its candidates
 	placed []uint64          // cells whose digit is placed, as bits
 	ready  []uint64          // cells with one candidate that are not placed, as bits
-	open   int               // cells that are not placed
-	left   []puzzle.DigitSet // house -> digits that are not placed in it
+	open   int               // number of cells that are not placed
+	left   []puzzle.DigitSet // house -> the digits that are not placed in it
 
-	clock   uint32   // counts strikes
-	changed []uint32 // cell -> the clock of its last strike
-	looked  []uint32 // cages, then clues, then watchers -> the clock when nothing was found there
+	clock   uint32   // number of strikes so far
+	changed []uint32 // cell -> value of clock at its last strike
+	looked  []uint32 // value of clock at the last vain look; first cages, then clues, then watchers
 
 	tiles tiling // what is known about dominoes
 
 	dead contradiction
-	ctx  context.Context // of the call
+	ctx  context.Context // of the running call
 	stop poll.Poll
-	step *Step // filled in by the technique that finds the next step; nil: nobody wants to know
+	step *Step // filled in by the technique that finds the next step; nil: no step is wanted
 
 	scratch
 }
 
-// A contradiction says what cannot be.
+// A contradiction says what is impossible.
 type contradiction struct {
 	found bool
-	cell  puzzle.Cell // has no digit left, unless -1
-	// with cell: it sees that cell, and both have only digit left; -1: there is none
+	cell  puzzle.Cell // this cell has no digit left, unless -1
+	// if not -1: twin sees cell, and both have only digit left
 	twin  puzzle.Cell
-	house int32           // if cell is -1: has no place for digit
-	digit puzzle.Digit    // see twin and house
-	text  string          // in words, if it is neither
+	house int32           // if cell is -1: this house has no place for digit
+	digit puzzle.Digit    // the digit that twin or house refers to
+	text  string          // the contradiction in words, if it is of neither form
 	cells []puzzle.Cell   // with text: the cells concerned
 	about puzzle.DigitSet // with text: the digits concerned
 }
 
-// scratch is memory that techniques lend each other from one call to the next.
+// scratch holds buffers that the techniques share.
 type scratch struct {
 	common []uint64
 	sets   []puzzle.DigitSet
 }
 
-// newState returns a state for puzzles of a shape; reset fills it.
+// newState returns a state for puzzles of a shape. Call reset before use.
 func newState(s *shape) *state {
 	cells := s.like.Cells()
 	st := &state{
@@ -74,7 +74,8 @@ func newState(s *shape) *state {
 	return st
 }
 
-// reset begins with a puzzle of the shape: its givens are placed, its pencil marks heeded.
+// reset starts a puzzle of the shape: it places the givens and keeps only the pencil marks as
+// candidates.
 func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 	st.ctx, st.stop = ctx, poll.New(ctx)
 	st.puzzle = p
@@ -95,7 +96,8 @@ func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 		switch s := p.Possible(c); {
 		case s == st.domains[c] && s&(s-1) != 0:
 		case s != 0 && s&(s-1) == 0 && st.digits[c] == s:
-			st.ready[c/64] |= 1 << (c % 64) // a puzzle with one digit has nothing to strike
+			// if the puzzle has only one digit, no strike marks the cell as ready
+			st.ready[c/64] |= 1 << (c % 64)
 		default:
 			st.strike(c, ^s)
 		}
@@ -104,7 +106,7 @@ func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 		st.tiles.reset(st)
 	}
 	st.givePieces()
-	copy(st.common, st.ready) // placing makes more of them, which are steps
+	copy(st.common, st.ready) // placing givens makes more cells ready; placing those is a step
 	for w, given := range st.common {
 		for ; given != 0 && !st.dead.found; given &= given - 1 {
 			st.place(puzzle.Cell(w*64 + bits.TrailingZeros64(given)))
@@ -112,7 +114,7 @@ func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 	}
 }
 
-// copyFrom makes st equal to another state of the same shape, but for the step it reports.
+// copyFrom makes st equal to another state of the same shape, except for the step.
 func (st *state) copyFrom(o *state) {
 	st.ctx, st.stop = o.ctx, o.stop
 	st.puzzle, st.open, st.clock, st.dead = o.puzzle, o.open, o.clock, o.dead
@@ -130,7 +132,7 @@ func (st *state) copyFrom(o *state) {
 // isPlaced reports whether the digit of a cell is placed.
 func (st *state) isPlaced(c puzzle.Cell) bool { return st.placed[c/64]>>(c%64)&1 != 0 }
 
-// strike takes candidates from a cell and reports whether it had any of them.
+// strike removes candidates from a cell and reports whether it had any of them.
 func (st *state) strike(c puzzle.Cell, s puzzle.DigitSet) bool {
 	before := st.digits[c]
 	if before&s == 0 {
@@ -151,7 +153,7 @@ func (st *state) strike(c puzzle.Cell, s puzzle.DigitSet) bool {
 	return true
 }
 
-// fail notes a contradiction, unless there is one already.
+// fail records a contradiction, unless there already is one.
 func (st *state) fail(c contradiction) {
 	if !st.dead.found {
 		c.found = true
@@ -159,7 +161,8 @@ func (st *state) fail(c contradiction) {
 	}
 }
 
-// place places a digit, the one candidate of its cell, and strikes it from all cells that see it.
+// place places a digit, the only candidate of its cell, and strikes it from all cells that see the
+// cell.
 func (st *state) place(c puzzle.Cell) {
 	d := st.digits[c]
 	bit := uint64(1) << (c % 64)
@@ -179,7 +182,7 @@ func (st *state) place(c puzzle.Cell) {
 	}
 }
 
-// placeReady places the cells with one candidate until there are none, or a contradiction.
+// placeReady places cells with one candidate until there are none left or it finds a contradiction.
 func (st *state) placeReady() (some bool) {
 	for w := 0; w < len(st.ready) && !st.dead.found; w++ {
 		for st.ready[w] != 0 && !st.dead.found {
@@ -205,7 +208,7 @@ func (st *state) grid() []puzzle.Digit {
 	return grid
 }
 
-// changedSince reports whether any of some cells has lost candidates since a time.
+// changedSince reports whether some of the cells have lost candidates since a value of clock.
 func (st *state) changedSince(cells []puzzle.Cell, clock uint32) bool {
 	for _, c := range cells {
 		if st.changed[c] > clock {
@@ -215,7 +218,8 @@ func (st *state) changedSince(cells []puzzle.Cell, clock uint32) bool {
 	return false
 }
 
-// seenByAll sets st.common to the cells that see every one of some cells, which are at least one.
+// seenByAll sets st.common to the cells that see all of the given cells, of which there is at least
+// one.
 func (st *state) seenByAll(cells []puzzle.Cell) {
 	copy(st.common, st.seen(cells[0]))
 	for _, c := range cells[1:] {
@@ -225,7 +229,7 @@ func (st *state) seenByAll(cells []puzzle.Cell) {
 	}
 }
 
-// strikeCommon strikes digits from the cells of st.common and reports whether any had some.
+// strikeCommon strikes digits from the cells of st.common and reports whether any cell had some.
 func (st *state) strikeCommon(s puzzle.DigitSet) (struck bool) {
 	for w, common := range st.common {
 		for ; common != 0; common &= common - 1 {

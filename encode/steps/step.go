@@ -10,27 +10,27 @@ import (
 // A Step is one conclusion.
 type Step struct {
 	Technique  Technique
-	Cells      []puzzle.Cell      // the cells that give the reason, rising
+	Cells      []puzzle.Cell      // the cells that give the reason, in rising order
 	Digits     puzzle.DigitSet    // the digits that the reason is about
-	Placed     []puzzle.Candidate // the digits it finds; of cells that had others left before
-	Eliminated []puzzle.Candidate // the digits it strikes, by cell and digit
-	// in one line, with what follows: "r1c1 is 5, the only digit left there"
+	Placed     []puzzle.Candidate // the digits that the step finds, in cells that had several left
+	Eliminated []puzzle.Candidate // the digits that the step strikes, by cell and digit
+	// reason and conclusion in one line: "r1c1 is 5, the only digit left there"
 	Reason string
 }
 
-// A Chain is how a puzzle is solved, step by step, as far as it goes.
+// A Chain is a list of steps that solve a puzzle, or as much of it as could be solved.
 type Chain struct {
 	Steps   []Step
 	Outcome Outcome
-	// of the hardest technique used; Beyond unless the puzzle is solved or refuted
+	// level of the hardest technique used; Beyond if the puzzle is neither solved nor refuted
 	Level Level
 	Left  []puzzle.DigitSet // the digits left in each cell at the end
 }
 
-// An Outcome is how a chain ends.
+// An Outcome says how a chain ends.
 type Outcome int
 
-// The outcomes. The zero value is that of a chain which was cut short.
+// The outcomes. The zero value is the outcome of a chain that was stopped early.
 const (
 	Unfinished Outcome = iota // stopped early
 	Solved                    // every cell has its digit
@@ -50,8 +50,8 @@ func (o Outcome) String() string {
 	return outcomes[o]
 }
 
-// Grid returns the digits that are certain at the end, [puzzle.Empty] for the cells that have
-// several left, or none.
+// Grid returns the digits that are certain at the end. Cells with several digits left, or none, are
+// [puzzle.Empty].
 func (c *Chain) Grid() []puzzle.Digit {
 	c.checkMade("Grid")
 	grid := make([]puzzle.Digit, len(c.Left))
@@ -76,8 +76,8 @@ func (c *Chain) Count(t Technique) int {
 	return n
 }
 
-// Summary says in one line how the chain ends, the number of steps by technique in the order of the
-// techniques, and, unless the chain was cut short, the level:
+// Summary returns one line with the outcome, the number of steps of each technique in the order of
+// the techniques, and, unless the chain was stopped early, the level:
 //
 //	solved in 46 steps: 30 naked single, 16 hidden single; level singles
 func (c *Chain) Summary() string {

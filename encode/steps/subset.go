@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// naked finds n cells of a house with n digits between them: these digits are theirs, and no other
-// cell that sees all n has any of them.
+// naked finds n cells of a house that have n digits together. Each of these digits lies in one of
+// the cells, so it is struck from all other cells that see all n.
 func naked(n int) func(st *state) bool {
 	return func(st *state) bool {
 		var chosen [maxSubset]puzzle.Cell
@@ -27,7 +27,8 @@ func naked(n int) func(st *state) bool {
 // maxSubset is the largest n of a naked or hidden subset.
 const maxSubset = 3
 
-// nakedIn extends the chosen cells, with some digits between them, by cells of h from place k on.
+// nakedIn extends the chosen cells by cells of h from place k on; digits are the candidates that
+// the chosen cells have together.
 func (st *state) nakedIn(
 	h *house, k int, chosen []puzzle.Cell, digits puzzle.DigitSet, n int,
 ) bool {
@@ -57,7 +58,8 @@ func (st *state) nakedIn(
 	return false
 }
 
-// hidden finds n digits of a house with n places between them: the cells there have no others.
+// hidden finds n digits of a house that have n places together. The cells there hold no other
+// digits.
 func hidden(n int) func(st *state) bool {
 	return func(st *state) bool {
 		for h := range st.houses {
@@ -69,7 +71,8 @@ func hidden(n int) func(st *state) bool {
 	}
 }
 
-// hiddenIn extends the chosen digits, with some places in h between them, by digits of rest.
+// hiddenIn extends the chosen digits by digits of rest; places are those in h that the chosen
+// digits have together.
 func (st *state) hiddenIn(h *house, rest, chosen puzzle.DigitSet, places uint64, n int) bool {
 	if chosen.Len() == n {
 		struck := false

@@ -2,24 +2,24 @@ package steps
 
 import "fmt"
 
-// A Technique is a way to draw a conclusion from what is known.
+// A Technique is a way to draw a conclusion.
 type Technique int
 
-// The techniques, in the order in which they are looked for, and the two that end a chain.
+// The techniques, in the order in which they are tried, and the two that are tried last.
 const (
-	NakedSingle   Technique = iota // a cell has one digit left
+	NakedSingle   Technique = iota // a cell has one candidate left
 	HiddenSingle                   // a house has one place left for a digit
-	CageSum                        // a cage or a sum has no combination with a digit
-	ForcedDomino                   // a pair, a single or a cell has one domino left
-	RuleOut                        // some other rule leaves no room for a digit
+	CageSum                        // no combination of a cage or a sum has the digit
+	ForcedDomino                   // a pair, a single or a cell has one possible domino left
+	RuleOut                        // some other rule excludes a digit
 	Pointing                       // in a region all places of a digit see another cell
-	Claiming                       // the same in a row or column
+	Claiming                       // the same for a row or column
 	NakedPair                      // two cells of a house share two digits
 	HiddenPair                     // two digits of a house share two cells
 	NakedTriple                    // three cells, three digits
 	HiddenTriple                   // three digits, three cells
-	Try                            // a digit is tried and proves wrong
-	Contradiction                  // nothing is left for a cell, or for a digit of a house
+	Try                            // a digit is tried and leads to a contradiction
+	Contradiction                  // a cell has no digit left, or a digit has no place in a house
 	techniques
 )
 

@@ -10,23 +10,23 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A trial looks for digits that prove wrong when they are tried.
+// A trial looks for digits that lead to a contradiction when they are tried.
 type trial struct {
 	state *state
-	guess *state            // to try digits on; nil: not yet needed
-	truth []puzzle.DigitSet // the digits that are in some solution; nil: not yet known
+	guess *state            // state on which digits are tried; nil: not needed yet
+	truth []puzzle.DigitSet // cell -> the digits that are in some solution; nil: not known yet
 }
 
 func newTrial(st *state) *trial { return &trial{state: st} }
 
-// fewDigits is how many digits a cell may have for one of them to be tried by asking all clues: of
-// more, few prove wrong, and it takes long to see that of each.
+// fewDigits is the most candidates of a cell for which digits are tried with all clues. In cells
+// with more candidates few digits lead to a contradiction, and each try takes a long time.
 const fewDigits = 3
 
-// next strikes a digit that proves wrong. It looks first for one that singles alone refute, then
-// for one that singles and single clues do, and then takes one that no solution has, which a search
-// tells. Each time it goes through the cells with fewest digits first. It reports several if every
-// digit left is in some solution.
+// next strikes a digit that leads to a contradiction. It looks first for a digit that singles
+// refute, and then for one that singles and single clues refute. If there is none, it takes one
+// that occurs in no solution, which a search finds. Each time it tries the cells with the fewest
+// digits first. It reports several if every digit left is in some solution.
 func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 	order := t.candidates()
 	for _, n := range order {
@@ -63,7 +63,7 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 	return Step{}, true, nil
 }
 
-// candidates returns the candidates of open cells, those of cells with fewest first.
+// candidates returns the candidates of open cells, cells with the fewest first.
 func (t *trial) candidates() []puzzle.Candidate {
 	var all []puzzle.Candidate
 	for c, s := range t.state.digits {
@@ -79,17 +79,17 @@ func (t *trial) candidates() []puzzle.Candidate {
 	return all
 }
 
-// bySingles goes on with singles until there are none, or a contradiction.
+// bySingles places singles until there are none left or it finds a contradiction.
 func bySingles(g *state) {
 	for !g.dead.found && (nakedSingle(g) || hiddenSingle(g)) {
 	}
 }
 
-// byClues goes on with singles and what single clues say.
+// byClues uses singles and single clues until they find nothing more.
 func byClues(g *state) { g.climb(Singles) }
 
-// refute returns what contradiction comes if a candidate is taken and the state goes on in some
-// way; "" if none comes.
+// refute takes a candidate on a copy of the state and continues with a given method. It returns the
+// contradiction that this leads to, or "" for none.
 func (t *trial) refute(n puzzle.Candidate, on func(g *state)) string {
 	if t.guess == nil {
 		t.guess = newState(t.state.shape)
@@ -112,10 +112,10 @@ func (t *trial) refute(n puzzle.Candidate, on func(g *state)) string {
 	}
 }
 
-// search returns the digits of each cell that are in some solution.
+// search returns, for each cell, the digits that are in some solution.
 func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 	p := *t.state.puzzle
-	p.Candidates = slices.Clone(t.state.digits) // what is struck is struck for good
+	p.Candidates = slices.Clone(t.state.digits) // a copy: later strikes must not change the puzzle
 	truth := make([]puzzle.DigitSet, p.Cells())
 	solutions := 0
 	s := encode.NewSolver(encode.Options{Limit: 2})

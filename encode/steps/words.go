@@ -8,8 +8,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// struck says what the step being found strikes: "no 4 5 in r1c1 r1c2, no 7 in r1c5". Cells that
-// lose the same digits are named together.
+// struck describes the candidates that the current step strikes: "no 4 5 in r1c1 r1c2, no 7 in
+// r1c5". Cells that lose the same digits are named together.
 func (st *state) struck() string {
 	var cells [][]puzzle.Cell
 	var digits []puzzle.DigitSet

@@ -9,37 +9,38 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// What may be wrong with a [Spec] is an error: see [New].
-var door = misuse.Of("generate")
+// Mistakes that only the calling program can make cause panics. What may be wrong with a [Spec] is
+// an error: see [New].
+var pkg = misuse.Of("generate")
 
-// checkPuzzle is for calls that take a puzzle.
+// checkPuzzle panics if the puzzle of a call is nil.
 func checkPuzzle(call string, p *puzzle.Puzzle) {
 	if p == nil {
-		door.Panic("%s: the puzzle is nil; Skeleton makes one", call)
+		pkg.Panic("%s: the puzzle is nil; Skeleton makes one", call)
 	}
 }
 
-// checkMade makes sure that the generator is one of [New].
+// checkMade panics if the generator was not made by [New].
 func (g *Generator) checkMade(call string) {
 	if g == nil || g.grader == nil {
-		door.Panic("%s: the generator is nil or a zero Generator; New makes generators", call)
+		pkg.Panic("%s: the generator is nil or a zero Generator; New makes generators", call)
 	}
 }
 
-// occupy begins a call that uses the generator, which must be released behind it. Another that
-// comes before is told.
+// occupy begins a call that uses the generator; the call must end with release. It panics if
+// another call is running.
 func (g *Generator) occupy(call string, ctx context.Context) {
 	g.checkMade(call)
-	door.Context(call, ctx)
+	pkg.Context(call, ctx)
 	if !g.occupied.CompareAndSwap(false, true) {
-		door.Panic("the generator is in use: %s was called by another goroutine, or by a rule", call)
+		pkg.Panic("the generator is in use: %s was called by another goroutine, or by a rule", call)
 	}
 }
 
-// release ends a call.
+// release ends a call that began with occupy.
 func (g *Generator) release() { g.occupied.Store(false) }
 
-// checkLists returns what of the lists of a spec is none of what there is.
+// checkLists returns an error if a list of the spec has an element that does not exist.
 func (s *Spec) checkLists() error {
 	for k, f := range s.Draw {
 		if f == nil {
