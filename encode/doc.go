@@ -76,7 +76,7 @@
 //	door.go       what every call makes sure of first
 //	solve.go      solutions, and their number
 //	sample.go     random solutions
-//	tally.go      in how many solutions each digit of a cell occurs
+//	counts.go     in how many solutions each digit of a cell occurs
 //	bands.go      the search of plain 9x9 grids
 //	takeover.go   the rest of one that takes long, by the engine
 //	sudoku.go     plain grids that are text

@@ -89,7 +89,7 @@ func checkSource(call string, source rand.Source) {
 	}
 }
 
-// occupy begins a call that uses the solver, which must be released behind it. Another that comes
+// occupy begins a call that uses the solver, which must be released after it. Another that comes
 // before is told.
 func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)

@@ -333,7 +333,7 @@ func TestExplainCanceled(t *testing.T) {
 	}
 }
 
-// fading is a context that is canceled after so many questions.
+// fading is a context that is canceled after a given number of questions.
 type fading struct {
 	context.Context
 	calls int

@@ -130,8 +130,8 @@ func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
 	}
 }
 
-// mostSegments is up to how many segments all sums are looked at: more of them have so many that
-// nothing can be struck.
+// mostSegments is the largest number of segments whose sums are all looked at. More segments have
+// so large a range of sums that nothing could be struck.
 const mostSegments = 16
 
 // hull returns the least and the greatest sum of all ranges.

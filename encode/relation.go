@@ -43,7 +43,7 @@ func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool
 // All that rules say of the same two cells is one statement in the end. It uses at most one
 // secondary item a digit and no options: for each digit x of a the candidate (a, x) shares an item
 // with every candidate of b that may not stand beside it, or the same from the side of b, whichever
-// takes fewer items. Where there are so many digits that this takes much memory, it may also be the
+// takes fewer items. Where there are many digits and this takes much memory, it may also be the
 // allowed pairs that are stated, by an option each.
 func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
@@ -90,7 +90,7 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 type relations struct {
 	number map[[2]puzzle.Cell]int32
 	pairs  [][2]puzzle.Cell // by number; the lower cell first
-	// one of so many digits for each number: those of the second cell not beside one of the first
+	// one of this many digits for each number: those of the second cell not beside one of the first
 	tables []puzzle.DigitSet
 	digits int
 	space  [puzzle.MaxDigit + 1]puzzle.DigitSet

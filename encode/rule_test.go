@@ -221,7 +221,7 @@ func TestErrAndComplete(t *testing.T) {
 		name     string
 		options  encode.Options
 		ctx      context.Context
-		stop     int // leave the loop after so many
+		stop     int // leave the loop after this many
 		n        int
 		err      error
 		complete bool

@@ -77,7 +77,7 @@ type Solver struct {
 	dominoes [][2]puzzle.Cell
 
 	waived waiver
-	nodes  uint64 // end with dlx.ErrNodeLimit after so many; 0: never
+	nodes  uint64 // end with dlx.ErrNodeLimit after this many; 0: never
 
 	err      error
 	complete bool

@@ -10,7 +10,7 @@ import (
 const sumWords = 4
 
 // A sumSet is a set of sums from 0 on: bit s of its words, counted through, stands for s. Where
-// words are given, only so many of them are in use.
+// words are given, only this many of them are in use.
 type sumSet [sumWords]uint64
 
 func (s *sumSet) has(n int) bool { return n>>6 < sumWords && s[n>>6]>>(n&63)&1 != 0 }

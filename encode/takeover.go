@@ -9,7 +9,7 @@ import (
 )
 
 // patience is how many guesses in a row package bands may make without a solution before the engine
-// takes over. Hardly any puzzle needs so many. But where few cells are given, a contradiction may
+// takes over. Hardly any puzzle needs this many. But where few cells are given, a contradiction may
 // lie among some of them while the search guesses elsewhere for hours: it prefers digits with two
 // places. The engine looks where options are fewest, and finds such contradictions at once.
 var patience uint64 = 10_000 // tests lower it

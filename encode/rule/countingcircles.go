@@ -114,7 +114,7 @@ func circleUses(
 	lowest, highest := all.Min(), all.Max()
 	choices := make([]use, highest+1) // by digit
 	for d := lowest; d <= highest; d++ {
-		known, _ := tally(digits, d)
+		known, _ := countOf(digits, d)
 		if known == 0 {
 			choices[d] |= absent
 		}

@@ -173,7 +173,7 @@ func distinct(segments [][]puzzle.Cell) [][]puzzle.Cell {
 }
 
 // level is the propagator for long segments: it keeps the digits that lie between the bounds which
-// the others set. A few rounds will do, as the next call goes on.
+// the others set. A few rounds are enough, as the next call goes on.
 func level(segments [][]puzzle.Cell, digits []puzzle.DigitSet) bool {
 	const rounds = 4
 	for range rounds {

@@ -195,7 +195,7 @@ func TestGridMistakes(t *testing.T) {
 	}
 }
 
-// Where leaps are so many that a propagator takes care of them, one digit leads to all others.
+// Where a propagator takes care of leaps because there are many, one digit leads to all others.
 func TestManyLeaps(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 64, Cols: 64, Low: 1, High: 2, NoLines: true}
 	var r rule.Leaper

@@ -190,8 +190,8 @@ func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 	m.LinearIn(ranges, terms...)
 }
 
-// manySets is from how many digit sets on a sum is left to arithmetic: a choice among so many says
-// little before it is nearly made.
+// manySets is the number of digit sets from which on a sum is left to arithmetic: a choice among
+// many sets strikes little until few of them are left.
 const manySets = 64
 
 // Check finds digits that occur twice, and a wrong sum.

@@ -94,7 +94,7 @@ func (r SameValues) propagate(digits []puzzle.DigitSet) bool {
 	for d := range some.All() {
 		least, most := 0, n
 		for start := 0; start < len(digits); start += n {
-			known, possible := tally(digits[start:start+n], d)
+			known, possible := countOf(digits[start:start+n], d)
 			least, most = max(least, known), min(most, possible)
 		}
 		if least > most {
@@ -109,8 +109,8 @@ func (r SameValues) propagate(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// tally returns how many cells hold digit d, and how many may.
-func tally(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
+// countOf returns how many cells hold digit d, and how many may.
+func countOf(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
 	for _, s := range digits {
 		if s.Has(d) {
 			possible++
@@ -126,7 +126,7 @@ func tally(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
 // hold it if these are as many as may. It reports false if neither can be or a cell is left without
 // digits.
 func settle(digits []puzzle.DigitSet, d puzzle.Digit, least, most int) bool {
-	known, possible := tally(digits, d)
+	known, possible := countOf(digits, d)
 	if possible < least || known > most {
 		return false
 	}

@@ -76,7 +76,7 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 }
 
 // tellDigits adds an automaton. A 0 at the end of a run can belong to it as well as to the next, so
-// either reading will do.
+// either reading is right.
 func (r SumLine) tellDigits(m *encode.Matrix) {
 	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the
 	// present run, and digits that its last cells hold: one for each of these cells, as they are

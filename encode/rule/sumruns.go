@@ -8,7 +8,7 @@ import (
 
 // Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line
 // with a set of sums, those that the present run can have so far. A 0 at the end of a run can
-// belong to it as well as to the next, so either reading will do.
+// belong to it as well as to the next, so either reading is right.
 //
 // A loop begins with any part of a run, which its last cells must leave open again. Each part is
 // read by itself, or all together if they are many: then some digits stay that are in no solution.

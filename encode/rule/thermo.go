@@ -151,8 +151,8 @@ func (r SlowThermo) Check(
 	return found
 }
 
-// Lines of so many cells are related as a whole; on longer ones, each cell to some of those after
-// it.
+// Lines up to usualLine cells are related as a whole; on longer ones each cell is related to the
+// nearby cells after it.
 const (
 	usualLine = 64
 	nearby    = 16

@@ -13,7 +13,7 @@ import (
 
 // Drawing is lines, shapes and text that a constraint has drawn, or that the author has added. It
 // means nothing if a constraint explains it: the one that it names in fromConstraint, or one of the
-// same cells. Other drawing may stand for a rule in words, so it is left out aloud.
+// same cells. Other drawing may stand for a rule in words, so it is left out with a warning.
 
 // A drawnSet holds the shapes that the constraints of a puzzle draw. Cells are in order, so that
 // lines are the same from either end.

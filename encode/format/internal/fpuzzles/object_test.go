@@ -54,7 +54,7 @@ func TestObjects(t *testing.T) {
 			onLines(king) + "\n\n" + onLines(knight), "fpuzzles anti-king; fpuzzles anti-knight",
 		},
 		"a brace within": {onLines(object(`,"title":"}{\"}","antiking":true`)), "fpuzzles anti-king"},
-		"behind a packed one": {
+		"after a packed one": {
 			string(lz.Pack(nil, knight)) + "\n" + onLines(king), "fpuzzles anti-knight; fpuzzles anti-king",
 		},
 		"a mistake on a later line": {
@@ -69,7 +69,7 @@ func TestObjects(t *testing.T) {
 			onLines(king[:60]),
 			"",
 		},
-		"more behind it": {
+		"more after it": {
 			king + knight, `in:1:92: expected the end after the object, found "{"`,
 		},
 	} {

@@ -35,7 +35,7 @@ import (
 //	metadata  title, author and solution
 //
 // The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing,
-// and whatever else may stand for a rule, is left out aloud (drawing.go).
+// and whatever else may stand for a rule, is left out with a warning (drawing.go).
 
 // carrier finds what SudokuPad links carry.
 var carrier = &link.Carrier{
