@@ -9,22 +9,23 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Dominoes makes a Su-domino-ku of a side from 3 on: the clues are dominoes and the places of the
-// singles. Of the spec it takes Size, Kind (Minimal is Unique here), MinBlanks and MaxBlanks, the
-// blanks being the cells of dominoes that are not given. Kinds are about grids: a puzzle with one
-// solution often has several tilings.
+// Dominoes makes a Su-domino-ku of a side of at least 3: the clues are dominoes and the places of
+// the singles. It uses these fields of the spec: Size, Kind (Minimal means Unique here), MinBlanks
+// and MaxBlanks; blanks are the cells of dominoes that are not given. Kind is about different
+// grids: a puzzle with one solution often has several tilings.
 //
-// Grid and tiling are a random pair, as package generate makes them. The number of dominoes left
-// out is uniform as long as the kind allows; from side 8 on a third are given at least, as with
-// fewer a puzzle may take long. A hopeless puzzle has a domino turned round. Of three puzzles one
-// has all singles given, the simplest, one some and one none. A 9x9 puzzle takes some 20 ms, three
-// quarters of it for the pair.
+// Grid and tiling are a random pair, made as in package generate. The number of dominoes that are
+// not given is uniform if the kind allows it; from side 8 on at least a third are given, because
+// otherwise a puzzle may take long. A hopeless puzzle has one domino the wrong way round. One
+// puzzle in three has all singles given (the simplest case), one in three some, and one in three
+// none. A 9x9 puzzle takes some 20 ms, three quarters of it for the random pair.
 func Dominoes(s Source, spec Spec) *puzzle.Puzzle {
 	p, _, _ := dominoPuzzle(s, spec)
 	return p
 }
 
-// dominoPuzzle is [Dominoes] with the grid and the tiling that the puzzle was made from.
+// dominoPuzzle is [Dominoes]; it also returns the grid and the tiling from which the puzzle was
+// made.
 func dominoPuzzle(
 	s Source, spec Spec,
 ) (p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
@@ -33,11 +34,11 @@ func dominoPuzzle(
 	}
 	m := &maker{Source: s, spec: spec}
 	m.puzzle = puzzle.New(spec.Size)
-	g := lend(makers{spec.Size, true})
+	g := acquire(makers{spec.Size, true})
 	defer g.release()
 	solution, err := g.Grid(context.Background(), s.Uint64())
 	if err != nil {
-		panic(fmt.Sprintf("trial: %v", err)) // there is a tiled grid of every side from 3 on
+		panic(fmt.Sprintf("trial: %v", err)) // every side from 3 on has a tiled grid
 	}
 	m.full = slices.Clone(solution.Grid)
 	m.puzzle.Solution = m.full
@@ -50,14 +51,15 @@ func dominoPuzzle(
 // A tiler makes one domino puzzle.
 type tiler struct {
 	*maker
-	tiles   [][2]puzzle.Cell // in random order
-	open    []bool           // tile -> it is not given
-	singles []puzzle.Cell    // by digit from the lowest on: -1 if it is not given; nil: none is
+	tiles [][2]puzzle.Cell // in random order
+	open  []bool           // tile -> it is not given
+	// by digit from the lowest on: its cell, or -1 if it is not given; nil: none is given
+	singles []puzzle.Cell
 }
 
-// begin draws which dominoes and singles are given.
+// begin chooses the dominoes and singles that are given.
 func (d *tiler) begin() {
-	place := make([]int, len(d.full)) // cell -> where it stands in random order
+	place := make([]int, len(d.full)) // cell -> its place in a random order
 	for k, c := range scattered(d, len(d.full)) {
 		place[c] = k
 	}
@@ -72,7 +74,7 @@ func (d *tiler) begin() {
 	least := min((d.spec.MinBlanks+1)/2, most)
 	n := least + d.IntN(most-least+1)
 	d.open = make([]bool, len(d.tiles))
-	left := n - least // how many of those drawn may be given after all
+	left := n - least // how many of the first n may still be given
 	for k := range n {
 		if left > 0 && d.IntN(1<<12) == 0 {
 			left--
@@ -92,12 +94,12 @@ func (d *tiler) begin() {
 	}
 }
 
-// settle gives more dominoes or fewer until the puzzle is of its kind.
+// settle gives more dominoes, or fewer, until the puzzle has the wanted number of solutions.
 func (d *tiler) settle() {
 	d.give()
 	for d.spec.Kind == Loose && d.second() == nil {
 		k := slices.Index(d.open, false)
-		if k < 0 { // no domino is given: without singles every digit can have another name
+		if k < 0 { // no domino is given: without singles the digits can be permuted
 			d.singles = nil
 			d.give()
 			return
@@ -115,7 +117,7 @@ func (d *tiler) settle() {
 		if k := slices.IndexFunc(d.tiles, differs); k >= 0 {
 			d.open[k] = false
 		} else {
-			d.single() // other solutions differ in singles alone
+			d.single() // the other solution differs only in singles
 		}
 		d.give()
 	}
@@ -138,7 +140,7 @@ func (d *tiler) single() {
 	}
 }
 
-// give makes the rules of the puzzle from what is given.
+// give sets the rules of the puzzle: the dominoes and singles that are given.
 func (d *tiler) give() {
 	d.puzzle.Rules = []puzzle.Rule{rule.Domino{}}
 	for k, t := range d.tiles {
@@ -155,7 +157,7 @@ func (d *tiler) give() {
 	}
 }
 
-// laid gives a domino with its digits in a full grid.
+// laid returns the rule that gives a domino, with its digits in a full grid.
 func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.GivenDomino {
 	return rule.GivenDomino{Cells: t, Digits: [2]puzzle.Digit{full[t[0]], full[t[1]]}}
 }
@@ -169,7 +171,7 @@ func isPiece(r puzzle.Rule) bool {
 	return false
 }
 
-// turn gives a domino the wrong way round: one that was not given, or any one with all singles
+// turn gives a domino the wrong way round: one that is not given, or any one if all singles are
 // given, so that the puzzle without it has one solution.
 func (d *tiler) turn() {
 	k := slices.Index(d.open, true)

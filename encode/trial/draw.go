@@ -10,9 +10,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Draw draws a puzzle as a grid with walls around its regions, and beneath it, in words, what does
-// not show there: other digits than 1 to the side, candidates, rules. The digits of given dominoes
-// and singles stand in the grid.
+// Draw writes a puzzle as a grid of text with walls around its regions. The lines below say in
+// words what the grid does not show: a range of digits other than 1 to the side, candidates, rules.
+// The digits of given dominoes and singles are in the grid.
 func Draw(p *puzzle.Puzzle) string {
 	var b strings.Builder
 	b.WriteString(drawGrid(p, known(p)))
@@ -47,7 +47,7 @@ func Draw(p *puzzle.Puzzle) string {
 	}
 	for _, r := range p.Rules {
 		switch r := r.(type) {
-		case rule.GivenDomino, rule.Single: // said with the rule of dominoes
+		case rule.GivenDomino, rule.Single: // part of the line of the domino rule
 		case rule.Domino:
 			b.WriteString(strings.Join(dominoes(p), " ") + "\n")
 		default:
@@ -57,7 +57,7 @@ func Draw(p *puzzle.Puzzle) string {
 	return b.String()
 }
 
-// dominoes says where dominoes and singles are given; their digits stand in the grid.
+// dominoes lists in words where dominoes and singles are given; their digits are in the grid.
 func dominoes(p *puzzle.Puzzle) []string {
 	words := []string{"domino"}
 	for _, r := range p.Rules {
@@ -71,7 +71,7 @@ func dominoes(p *puzzle.Puzzle) []string {
 	return words
 }
 
-// known returns the digits that are given, by givens and by dominoes.
+// known returns the digits given by givens and by dominoes.
 func known(p *puzzle.Puzzle) []puzzle.Digit {
 	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(grid, p.Givens)
@@ -86,7 +86,7 @@ func known(p *puzzle.Puzzle) []puzzle.Digit {
 	return grid
 }
 
-// Blanks returns the number of cells whose digit is not given, by givens or by dominoes.
+// Blanks returns the number of cells whose digit is given neither by a given nor by a domino.
 func Blanks(p *puzzle.Puzzle) int {
 	n := 0
 	for _, d := range known(p) {
@@ -114,7 +114,8 @@ func drawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 		}
 		return p.Regions[p.Cell(r, c)]
 	}
-	// A column of signs stands left of each column of cells where there is a wall somewhere.
+	// If a column of cells has a wall on its left somewhere, a column of characters is reserved for
+	// it.
 	walled := make([]bool, p.Cols+1)
 	for r := range p.Rows {
 		for c := range walled {
@@ -173,7 +174,8 @@ func drawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	return b.String()
 }
 
-// pad returns how many blanks stand between a column of signs and the cells right of it.
+// pad returns the number of blanks between the characters of a wall and the cells to the right of
+// it.
 func pad(walled []bool, c int) int {
 	if walled[c] {
 		return 1
@@ -199,7 +201,7 @@ func trim(b *strings.Builder) {
 	b.WriteString(text + "\n")
 }
 
-// wrongs says in words how a grid fails to solve p, at most three ways.
+// wrongs says in words how a grid fails to solve p. It gives at most three reasons.
 func wrongs(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	violations, err := puzzle.Check(context.Background(), p, grid)
 	if err != nil {

@@ -11,25 +11,26 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if it has some. It
-// is one of package generate, near uniform as the documentation there tells: no difference from
-// uniform shows in 6x6 grids, and less than 0.4 % in features of 9x9 grids. The simplest grid has
-// its digits in order in the first row. A grid of side 9 takes some 50 µs, of side 16 some 10 ms.
+// Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if there are any. It
+// is nearly uniform, as in package generate: 6x6 grids show no difference from uniform, and
+// features of 9x9 grids less than 0.4 %. The simplest grid has its digits in order in the first
+// row. A grid of side 9 takes some 50 µs, of side 16 some 10 ms.
 func Grid(s Source, size int) []puzzle.Digit {
 	k := s.Uint64()
 	if k == 0 {
 		return simplest(size)
 	}
-	g := lend(makers{size, false})
+	g := acquire(makers{size, false})
 	defer g.release()
 	solution, err := g.Grid(context.Background(), k)
 	if err != nil {
-		panic(fmt.Sprintf("trial: %v", err)) // there is a grid of every side
+		panic(fmt.Sprintf("trial: %v", err)) // every side has a grid
 	}
 	return slices.Clone(solution.Grid)
 }
 
-// simplest returns the grid of a side whose rows are shifted.
+// simplest returns the grid of a side with the digits in order in the first row; the other rows are
+// shifted copies.
 func simplest(size int) []puzzle.Digit {
 	height, width := boxOf(size)
 	grid := make([]puzzle.Digit, 0, size*size)
@@ -41,7 +42,8 @@ func simplest(size int) []puzzle.Digit {
 	return grid
 }
 
-// boxOf returns the height and width of the usual boxes of a side, 1 and the side if it has none.
+// boxOf returns the height and width of the usual boxes of a side, or 1 and the side if there are
+// none.
 func boxOf(size int) (height, width int) {
 	regions, ok := puzzle.DefaultRegions(size, size)
 	if !ok {
@@ -51,33 +53,33 @@ func boxOf(size int) (height, width int) {
 	return size / width, width
 }
 
-// makers names generators that are alike.
+// makers identifies generators of the same kind.
 type makers struct {
 	size     int
 	dominoes bool
 }
 
-// idle has the generators that no goroutine uses, by kind. They are kept, as the first puzzle of a
-// generator takes far longer than the others: at most as many as goroutines have made puzzles of a
-// kind at once.
-var idle struct {
+// pool holds the generators that no goroutine uses, by kind. They are kept because the first puzzle
+// of a generator takes far longer than the others. The pool has at most as many generators of a
+// kind as goroutines have used at once.
+var pool struct {
 	sync.Mutex
 	generators map[makers][]*generate.Generator
 }
 
-// A lent generator is to be released.
-type lent struct {
+// A pooled generator must be released after use.
+type pooled struct {
 	*generate.Generator
 	kind makers
 }
 
-func lend(kind makers) lent {
-	idle.Lock()
-	defer idle.Unlock()
-	if list := idle.generators[kind]; len(list) > 0 {
+func acquire(kind makers) pooled {
+	pool.Lock()
+	defer pool.Unlock()
+	if list := pool.generators[kind]; len(list) > 0 {
 		g := list[len(list)-1]
-		idle.generators[kind] = list[:len(list)-1]
-		return lent{g, kind}
+		pool.generators[kind] = list[:len(list)-1]
+		return pooled{g, kind}
 	}
 	p := puzzle.New(kind.size)
 	if kind.dominoes {
@@ -87,14 +89,14 @@ func lend(kind makers) lent {
 	if err != nil {
 		panic(fmt.Sprintf("trial: side %d: %v", kind.size, err))
 	}
-	return lent{g, kind}
+	return pooled{g, kind}
 }
 
-func (g lent) release() {
-	idle.Lock()
-	defer idle.Unlock()
-	if idle.generators == nil {
-		idle.generators = map[makers][]*generate.Generator{}
+func (g pooled) release() {
+	pool.Lock()
+	defer pool.Unlock()
+	if pool.generators == nil {
+		pool.generators = map[makers][]*generate.Generator{}
 	}
-	idle.generators[g.kind] = append(idle.generators[g.kind], g.Generator)
+	pool.generators[g.kind] = append(pool.generators[g.kind], g.Generator)
 }

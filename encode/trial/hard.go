@@ -12,9 +12,9 @@ import (
 //go:embed hard.txt
 var hardText string
 
-// HardPuzzles returns the puzzles of [Hard], one a line, blanks as dots. They were picked from many
-// random ones: sixty because solvers that reason must guess often, forty because backtracking in
-// reading order takes long.
+// HardPuzzles returns the puzzles of [Hard], one string for each, with dots for blanks. They were
+// selected from many random puzzles: sixty because solvers that use logic must guess often, forty
+// because backtracking in reading order takes long.
 func HardPuzzles() []string { return slices.Clone(hardPuzzles()) }
 
 var hardPuzzles = sync.OnceValue(func() []string {
@@ -27,8 +27,8 @@ var hardPuzzles = sync.OnceValue(func() []string {
 	return lines
 })
 
-// Hard makes a hard 9x9 puzzle with one solution: one of the list of [HardPuzzles], uniform, or a
-// twin of it ([Same]), so that there is no end of them.
+// Hard makes a hard 9x9 puzzle with one solution: a puzzle of the list of [HardPuzzles], chosen
+// uniformly, or an equivalent puzzle made by [Same], so there are very many different ones.
 func Hard(s Source) *puzzle.Puzzle {
 	lines := hardPuzzles()
 	p := puzzle.New(9)

@@ -9,19 +9,19 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Fault is a puzzle that a solver gets wrong, made as small as [Shrink] can, or a bad input.
+// A Fault is a puzzle that a solver answers wrongly, after shrinking by [Shrink], or a bad input.
 type Fault struct {
 	Puzzle *puzzle.Puzzle // nil for a bad input
 	Answer []puzzle.Digit // the wrong grid, if there is one
 	Call   string         // the function of the [Solver] that is wrong: "Solve", "Count", "Bad"
-	Reason string         // how: "it finds no solution, and there is one"
-	Seed   uint64         // of the [Test] that found it
+	Reason string         // what is wrong: "it finds no solution, and there is one"
+	Seed   uint64         // seed of the [Test] that found it
 
-	kind string // what sort of wrong answer it is
+	kind string // category of the wrong answer
 	err  error
 }
 
-// Error says in words what is wrong and draws the puzzle.
+// Error says in words what is wrong, and shows the puzzle as a grid.
 func (f *Fault) Error() string {
 	if f.Puzzle == nil {
 		return "Bad input: " + f.Reason + "\n"
@@ -44,17 +44,17 @@ func (f *Fault) Error() string {
 	return text
 }
 
-// same reports whether two faults are the same mistake, as far as one can tell.
+// same reports whether two faults look like the same mistake.
 func (f *Fault) same(g *Fault) bool { return f.Call == g.Call && f.kind == g.kind }
 
-// Unwrap returns [ErrSlow] if the solver has not answered in time.
+// Unwrap returns [ErrSlow] if the solver did not answer in time.
 func (f *Fault) Unwrap() error { return f.err }
 
-// most is up to which number solutions are counted.
+// most is the limit to which solutions are counted.
 const most = 1000
 
-// Judge asks all that a solver can do of one puzzle and returns what is wrong, or nil. It returns
-// an error if ctx ends, or if the solver cannot be asked at all.
+// Judge calls all functions of a solver with one puzzle and returns the fault, or nil. It returns
+// an error if ctx ends, or if the solver cannot be called at all.
 func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 	if s.Solve != nil {
 		if f, err := s.judgeSolve(ctx, p); f != nil || err != nil {
@@ -67,14 +67,14 @@ func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 	return nil, nil
 }
 
-// copied returns a puzzle that a solver may change.
+// copied returns a copy of a puzzle that a solver may change.
 func copied(p *puzzle.Puzzle) *puzzle.Puzzle {
 	q := Same(zeros{}, p).Puzzle
-	q.Solution = nil // no solver is to look
+	q.Solution = nil // the solver must not see it
 	return q
 }
 
-// zeros is a source of the simplest choices.
+// zeros is a source that always makes the simplest choice.
 type zeros struct{}
 
 func (zeros) IntN(int) int   { return 0 }
@@ -152,7 +152,7 @@ func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 	return fault, nil
 }
 
-// are says how many solutions there are.
+// are says in words how many solutions there are.
 func are(n int) string {
 	switch {
 	case n == 1:
@@ -163,7 +163,7 @@ func are(n int) string {
 	return fmt.Sprintf("are %d", n)
 }
 
-// broken returns a fault if a call did not return, and an error that ends the test.
+// broken returns a fault for a call that failed, or an error that ends the test.
 func (f *Fault) broken(ctx context.Context, err error) (*Fault, error) {
 	var failed *ProgramError
 	switch {

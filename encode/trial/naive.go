@@ -10,10 +10,10 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Solutions yields the solutions of p by trying every digit in every cell, in reading order. Rules
-// are asked about full grids only, by [puzzle.Rule] Check, so p must have few blanks: some fifteen,
-// or a side of 4. It is written to be understood and shares no code with the encodings. The slice
-// is valid until the next turn.
+// Solutions yields the solutions of p by trying every digit in every cell, in reading order. It
+// checks rules only on full grids, by the method Check of [puzzle.Rule], so p must have few blanks:
+// some fifteen, or a side of 4. The code is simple and shares nothing with the encodings. The slice
+// is valid until the next iteration.
 func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	return func(yield func([]puzzle.Digit) bool) {
 		grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
@@ -50,10 +50,11 @@ func fits(p *puzzle.Puzzle, grid []puzzle.Digit, c puzzle.Cell, d puzzle.Digit) 
 	return true
 }
 
-// Check returns nil if got are the solutions of p, in any order, and otherwise an error that names
-// one that is wrong, twice there or missing. It asks [Solutions], so p must have few blanks.
+// Check returns nil if got are all solutions of p, in any order. Otherwise it returns an error that
+// names a solution that is wrong, repeated or missing. It uses [Solutions], so p must have few
+// blanks.
 func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
-	left := map[string]int{} // how often a grid is in got and has not been met as a solution
+	left := map[string]int{} // grid -> how often got has it, less how often it was found as a solution
 	for _, grid := range got {
 		left[fmt.Sprint(grid)]++
 	}
@@ -75,10 +76,11 @@ func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
 	return nil
 }
 
-// Tilings returns how many ways there are to lay dominoes on a full grid, with those given by p
-// among them.
+// Tilings returns the number of ways to lay dominoes on a full grid that agree with the dominoes
+// and singles that p gives.
 func Tilings(p *puzzle.Puzzle, grid []puzzle.Digit) int {
-	partner := map[puzzle.Cell]puzzle.Cell{} // of the cells of given tiles; a single is its own
+	// of the cells of given dominoes and singles; a single is its own partner
+	partner := map[puzzle.Cell]puzzle.Cell{}
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.GivenDomino:

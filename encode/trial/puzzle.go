@@ -31,24 +31,25 @@ type Spec struct {
 	Kind Kind
 	// Size is the side of the usual puzzle; 0: 9.
 	Size int
-	// Shape is what the puzzles have beside givens: size, digits, regions, candidates, rules. nil:
+	// Shape is the part of the puzzles beside givens: size, digits, regions, candidates, rules. nil:
 	// the usual puzzle of the size.
 	Shape *puzzle.Puzzle
-	// Rules are kinds of rules, by any value of each. A puzzle gets one to three rules of these
-	// kinds beside those of the shape. nil: none.
+	// Rules are kinds of rules, each named by any value of it. A puzzle gets one to three rules of
+	// these kinds in addition to those of the shape. nil: none.
 	Rules []puzzle.Rule
-	// MinBlanks and MaxBlanks bound the number of cells without given, as far as the kind allows:
-	// puzzles with one solution may need more givens, loose ones fewer. 0 for MaxBlanks: no bound,
-	// except that above side 9 more than half of the cells are given, where they would take long.
-	// A Minimal puzzle has the blanks that it has.
+	// MinBlanks and MaxBlanks are the limits of the number of cells without a given, if the kind
+	// allows it: puzzles with one solution may need more givens, loose ones fewer. If MaxBlanks is 0,
+	// there is no upper limit up to side 9; on larger sides more than half of the cells are given,
+	// because otherwise puzzles would take long. Minimal puzzles ignore these limits.
 	MinBlanks, MaxBlanks int
 }
 
-// Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It
-// returns nil if there is none: the shape has no solution, as far as a dozen searches tell, or only
-// one and several are wanted, or none is wanted and nothing can be wrong.
+// Puzzle makes a puzzle. Its Solution is one of its solutions, unless it is hopeless. Puzzle
+// returns nil if it finds no such puzzle: if a dozen searches find no solution of the shape, if
+// several solutions are wanted and the shape has only one, or if no solution is wanted and no digit
+// can be wrong.
 //
-// How puzzles are distributed:
+// The distribution of the puzzles:
 //
 //   - The solution is that of [Grid], near uniform, on the usual grid, and one that a shuffled
 //     search finds on others.
@@ -61,16 +62,16 @@ type Spec struct {
 //   - A hopeless puzzle is one with a single solution and a wrong digit in one of its blanks. Half
 //     of them have no other given that the digit clashes with, if there is such a digit.
 //
-// The simplest puzzle of each kind has as few blanks as it may have. A 9x9 puzzle takes less than a
-// millisecond after the first, a minimal one as well; puzzles of side 16, and with rules, some ten
-// or a hundred.
+// The simplest puzzle of each kind has as few blanks as possible. A 9x9 puzzle, also a minimal one,
+// takes less than a millisecond after the first; puzzles of side 16, and puzzles with rules, take
+// some ten or some hundred milliseconds.
 func Puzzle(s Source, spec Spec) *puzzle.Puzzle {
 	p, _ := drawPuzzle(s, spec)
 	return p
 }
 
-// drawPuzzle is [Puzzle] with the grid that the drawPuzzle was made from: of a hopeless one, the
-// solution that it has lost.
+// drawPuzzle is [Puzzle]; it also returns the grid from which the puzzle was made. For a hopeless
+// puzzle, this grid was the solution before the wrong digit was given.
 func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	if spec.Size == 0 {
 		spec.Size = 9
@@ -101,13 +102,13 @@ func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 type maker struct {
 	Source
 	spec   Spec
-	puzzle *puzzle.Puzzle // in the making
+	puzzle *puzzle.Puzzle // the puzzle being made
 	full   []puzzle.Digit // its solution
-	sparse []puzzle.Digit // givens with which the solution is the only one; nil if none are known yet
+	sparse []puzzle.Digit // givens that leave only one solution; nil if none are known yet
 	solver *encode.Solver
 }
 
-// begin makes the shape and draws a solution. It reports false if there is none.
+// begin makes the shape and finds a random solution. It reports false if it finds none.
 func (m *maker) begin() bool {
 	if m.spec.Shape == nil {
 		m.puzzle = puzzle.New(m.spec.Size)
@@ -135,10 +136,10 @@ func (m *maker) begin() bool {
 	return true
 }
 
-// usualSide is the largest side of which a puzzle with as few givens as that is made at once.
+// usualSide is the largest side for which a puzzle with very few givens is made quickly.
 const usualSide = 9
 
-// draw draws the solution of the usual grid, and perhaps givens that suffice.
+// draw draws the solution of the usual grid, and possibly givens that leave only one solution.
 func (m *maker) draw() {
 	one := m.spec.Kind != Loose && len(m.spec.Rules) == 0
 	if !one || m.spec.Size > usualSide {
@@ -150,17 +151,17 @@ func (m *maker) draw() {
 		m.full = simplest(m.spec.Size)
 		return
 	}
-	g := lend(makers{m.spec.Size, false})
+	g := acquire(makers{m.spec.Size, false})
 	defer g.release()
 	p, err := g.Puzzle(context.Background(), k)
 	if err != nil {
-		panic(fmt.Sprintf("trial: %v", err)) // there is a puzzle of every side
+		panic(fmt.Sprintf("trial: %v", err)) // every side has a puzzle
 	}
 	m.full, m.sparse = p.Solution, p.Givens
 }
 
-// Searches for a solution of a shape give up after so many nodes and begin again in another order.
-// A shape that has none, which may take long to see, is given up after all tries.
+// A search for a solution of a shape stops at a limit of nodes and starts again in another order.
+// After all tries the shape is dropped; it may have no solution, and proving that may take long.
 const (
 	triesOfBoard = 12
 	nodesOfBoard = 2_000
@@ -190,8 +191,8 @@ func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 	return nil
 }
 
-// blanks draws which cells are to be blank, in random order: some of those that may be, and not
-// those that must be blank anyway.
+// blanks chooses the cells that become blank, in random order. It chooses among the cells for which
+// may is true, without those in must, which become blank anyway.
 func (m *maker) blanks(may func(c puzzle.Cell) bool, must []puzzle.Cell) []puzzle.Cell {
 	var cells []puzzle.Cell
 	for _, c := range scattered(m, len(m.full)) {
@@ -202,8 +203,8 @@ func (m *maker) blanks(may func(c puzzle.Cell) bool, must []puzzle.Cell) []puzzl
 	least := min(max(0, m.spec.MinBlanks-len(must)), len(cells))
 	most := min(max(0, m.spec.MaxBlanks-len(must)), len(cells))
 	n := least + m.IntN(most-least+1)
-	// Each cell has a choice of its own, so that any of them can become a given when the puzzle
-	// shrinks: hardly ever else.
+	// Each cell has its own random choice, so that any cell can become a given when the puzzle
+	// shrinks; apart from shrinking that is rare.
 	var blank, kept []puzzle.Cell
 	for _, c := range cells[:n] {
 		if m.IntN(1<<12) == 0 {
@@ -215,7 +216,7 @@ func (m *maker) blanks(may func(c puzzle.Cell) bool, must []puzzle.Cell) []puzzl
 	return append(blank, kept[:max(0, least-len(blank))]...)
 }
 
-// scattered returns the cells of a grid in random order, the simplest being reading order.
+// scattered returns the cells of a grid in random order. The simplest order is reading order.
 func scattered(s Source, n int) []puzzle.Cell {
 	cells := make([]puzzle.Cell, n)
 	for c := range cells {
@@ -228,7 +229,7 @@ func scattered(s Source, n int) []puzzle.Cell {
 	return cells
 }
 
-// erase makes cells blank, and all others givens.
+// erase makes the given cells blank, and all others givens.
 func (m *maker) erase(blank []puzzle.Cell) {
 	m.puzzle.Givens = slices.Clone(m.full)
 	for _, c := range blank {
@@ -236,7 +237,7 @@ func (m *maker) erase(blank []puzzle.Cell) {
 	}
 }
 
-// unique makes blanks as long as there is no other solution.
+// unique makes blanks, and fills some of them again until there is no other solution.
 func (m *maker) unique() {
 	if m.sparse != nil {
 		m.erase(m.blanks(func(c puzzle.Cell) bool { return m.sparse[c] == puzzle.Empty }, nil))
@@ -268,7 +269,7 @@ func (m *maker) second() []puzzle.Digit {
 	return nil
 }
 
-// minimal takes givens away until none can go.
+// minimal removes givens until none can go.
 func (m *maker) minimal() {
 	if m.sparse != nil {
 		m.puzzle.Givens = m.sparse
@@ -288,8 +289,8 @@ func (m *maker) minimal() {
 	}
 }
 
-// spoil gives a wrong digit in a blank cell of a puzzle with one solution, or in any cell if all
-// are given. It reports false if nothing there can be wrong.
+// spoil puts a wrong digit into a blank cell of a puzzle with one solution, or into any cell if all
+// are given. It reports false if no digit can be wrong.
 func (m *maker) spoil() bool {
 	p := m.puzzle
 	p.Solution = nil
@@ -316,7 +317,7 @@ func (m *maker) spoil() bool {
 	}
 	wrong := clashing
 	if !full && (len(clashing) == 0 || len(quiet) > 0 && m.IntN(2) == 1) {
-		wrong = quiet // of a cell that is blank: there the solution has the only digit that is right
+		wrong = quiet // wrong only in a blank cell, where the solution has the only right digit
 	}
 	if len(wrong) == 0 {
 		return false

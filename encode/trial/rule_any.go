@@ -9,11 +9,11 @@ import (
 	"exactcover/internal/choice"
 )
 
-// tries is how often a rule of an unknown kind is drawn until it can be stated.
+// tries is how many rules of an unknown kind are drawn until one can be stated.
 const tries = 30
 
-// anyRule draws a rule of a kind that nothing is known of, by its fields: they have the types that
-// fields of rules may have (package rule). Fields of other types stay as they are in kind.
+// anyRule draws a rule of an unknown kind by filling its fields, which have the types allowed for
+// fields of rules (package rule). Fields of other types keep their values in kind.
 func anyRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	if reflect.TypeOf(kind).Kind() != reflect.Struct {
 		return fixed(kind)(s, p)
@@ -21,7 +21,7 @@ func anyRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	for range tries {
 		v := reflect.New(reflect.TypeOf(kind)).Elem()
 		v.Set(reflect.ValueOf(kind))
-		// lists of one rule often are to be as long as each other
+		// the lists of one rule often must have the same length
 		size := choice.Between(s, 1, min(6, p.Cells()))
 		for k := range v.NumField() {
 			if v.Type().Field(k).IsExported() {
@@ -70,7 +70,8 @@ func fill(s Source, p *puzzle.Puzzle, v reflect.Value, size int) {
 	}
 }
 
-// drawShape draws cells as rules have them: a line, neighbours, a square of four, or any.
+// drawShape draws cells as rules often have them: a line, neighbours, a square of four, or any
+// cells.
 func drawShape(s Source, p *puzzle.Puzzle, size int) []puzzle.Cell {
 	switch s.IntN(4) {
 	case 1:
@@ -85,8 +86,8 @@ func drawShape(s Source, p *puzzle.Puzzle, size int) []puzzle.Cell {
 	return drawLine(s, p, size, size)
 }
 
-// suited returns the rule v, mostly with a number that makes the solution obey it, if it has a
-// number.
+// suited returns the rule v. If the rule has a number, it is mostly replaced by one with which the
+// solution obeys the rule.
 func suited(s Source, p *puzzle.Puzzle, v reflect.Value) puzzle.Rule {
 	plain := v.Interface().(puzzle.Rule)
 	obey := !choice.OneIn(s, 4)

@@ -29,7 +29,7 @@ var cageRules = map[string]statement{
 	"equality-cage":     drawEqualityCage,
 }
 
-// drawHouse draws the cells of a house, from either end, or now and then any list of cells.
+// drawHouse draws the cells of a house, from either end, or sometimes any list of cells.
 func drawHouse(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	if choice.OneIn(s, 4) {
 		return drawCells(s, p, 1, 5)
@@ -42,7 +42,7 @@ func drawHouse(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	return row
 }
 
-// drawDifferent draws cells that differ in the solution.
+// drawDifferent draws cells whose digits differ in the solution.
 func drawDifferent(s Source, p *puzzle.Puzzle, hi int) []puzzle.Cell {
 	var cells []puzzle.Cell
 	var seen puzzle.DigitSet
@@ -120,7 +120,7 @@ func drawAllDifferent(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.AllDifferent{Cells: drawCells(s, p, 1, 4)}
 }
 
-// drawArrow draws an arrow whose line is cut where it has the sum of the circle, if it has.
+// drawArrow draws an arrow. Its line ends where its sum equals the circle, if that happens.
 func drawArrow(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Arrow{Circle: drawCells(s, p, 1, 2), Cells: drawLine(s, p, 1, 7)}
 	number := 0
@@ -138,7 +138,7 @@ func drawArrow(s Source, p *puzzle.Puzzle) puzzle.Rule {
 
 func drawDoubleArrow(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	line := drawLine(s, p, 3, 6)
-	cut := len(line) // where the solution agrees, if it does
+	cut := len(line) // where the line's sum equals the circle, if anywhere
 	for n := 3; n <= len(line); n++ {
 		if ends := []puzzle.Cell{line[0], line[n-1]}; sum(p, ends) == sum(p, line[1:n-1]) {
 			cut = n
@@ -213,7 +213,7 @@ func drawNumberedRoom(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return r
 }
 
-// drawFullRank draws a row or column with its rank in the solution, or any.
+// drawFullRank draws a row or column with its rank in the solution, or with any rank.
 func drawFullRank(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	if p.Rows != p.Cols || p.NoLines {
 		return nil

@@ -17,8 +17,8 @@ var countRules = map[string]statement{
 	"value-indexing": drawValueIndexing,
 }
 
-// drawHolder draws a cell: half of the time one that has a number as its digit in the solution, if
-// there is one.
+// drawHolder draws a cell. Half of the time the cell holds number in the solution, if there is such
+// a cell.
 func drawHolder(s Source, p *puzzle.Puzzle, number int) puzzle.Cell {
 	if obeys(s) {
 		var holders []puzzle.Cell
@@ -34,7 +34,8 @@ func drawHolder(s Source, p *puzzle.Puzzle, number int) puzzle.Cell {
 	return drawCell(s, p)
 }
 
-// drawCounted draws cells, values, and how many of the cells hold one of these in the solution.
+// drawCounted draws cells and values, and returns how many of the cells hold one of the values in
+// the solution.
 func drawCounted(s Source, p *puzzle.Puzzle) (cells []puzzle.Cell, values []puzzle.Digit, n int) {
 	cells, values = drawCells(s, p, 1, 7), []puzzle.Digit{}
 	for range choice.Between(s, 0, 3) {

@@ -13,7 +13,7 @@ func drawCell(s Source, p *puzzle.Puzzle) puzzle.Cell {
 	return puzzle.Cell(choice.Between(s, 0, p.GridCells()-1))
 }
 
-// drawCells draws lo to hi different cells, fewer if it has fewer, of the grid.
+// drawCells draws lo to hi different cells of the grid, or fewer if the grid has fewer.
 func drawCells(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
 	all := make([]puzzle.Cell, p.GridCells())
 	for c := range all {
@@ -33,9 +33,8 @@ func drawSome(s Source, cells []puzzle.Cell, n int) []puzzle.Cell {
 	return cells[:n]
 }
 
-// drawLine draws a line of lo to hi cells. It steps to any of the eight neighbours, and mostly to
-// one that it has not visited yet. Now and then it leaps, stays where it is, or turns and goes
-// back.
+// drawLine draws a line of lo to hi cells. Each step goes to one of the eight neighbours, mostly to
+// one that is not on the line yet. Sometimes the line jumps, stays where it is, or goes back.
 func drawLine(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
 	n := choice.Between(s, lo, hi)
 	line := []puzzle.Cell{drawCell(s, p)}
@@ -55,7 +54,7 @@ func drawLine(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
 	return line
 }
 
-// walk makes a line as long as n cells, from one cell to the next.
+// walk extends a line to at most n cells, from each cell to a neighbour.
 func walk(s Source, p *puzzle.Puzzle, line []puzzle.Cell, n int) []puzzle.Cell {
 	visited := map[puzzle.Cell]bool{line[0]: true}
 	for len(line) < n {
@@ -76,7 +75,7 @@ func walk(s Source, p *puzzle.Puzzle, line []puzzle.Cell, n int) []puzzle.Cell {
 	return line
 }
 
-// around returns the up to eight cells around a cell.
+// around returns the cells around a cell, eight at most.
 func around(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	var cells []puzzle.Cell
 	for r := max(0, p.Row(c)-1); r <= min(p.Rows-1, p.Row(c)+1); r++ {
@@ -104,11 +103,12 @@ func drawDigit(s Source, p *puzzle.Puzzle) puzzle.Digit {
 	return p.Low + puzzle.Digit(choice.Between(s, 0, p.DigitCount()-1))
 }
 
-// obeys draws whether a clue is to be as in the solution: half of the time, and if it is simple.
+// obeys decides at random whether a clue agrees with the solution: half of the time, and in the
+// simplest case.
 func obeys(s Source) bool { return !choice.OneIn(s, 2) }
 
-// drawValue draws a number for a clue: half of the time the one that the solution has, else as
-// [drawNumber] does.
+// drawValue draws a number for a clue: half of the time the number in the solution, else one from
+// [drawNumber].
 func drawValue(s Source, solution, lo, hi int) int {
 	if obeys(s) {
 		return solution
@@ -116,8 +116,8 @@ func drawValue(s Source, solution, lo, hi int) int {
 	return drawNumber(s, lo, hi)
 }
 
-// drawNumber draws a number from lo to hi, and now and then one that makes no sense: files may hold
-// any.
+// drawNumber draws a number from lo to hi, and sometimes one that makes no sense, because files may
+// hold any number.
 func drawNumber(s Source, lo, hi int) int {
 	if choice.OneIn(s, 16) {
 		return choice.Pick(s, []int{math.MinInt, math.MinInt32, 1 << 20, math.MaxInt32, math.MaxInt})
@@ -125,8 +125,8 @@ func drawNumber(s Source, lo, hi int) int {
 	return choice.Between(s, lo, hi)
 }
 
-// housesOf returns the houses of p, and its rows and columns also if they are none: rules speak of
-// them all the same.
+// housesOf returns the houses of p, with the rows and columns even if they are not houses: rules
+// may refer to them.
 func housesOf(p *puzzle.Puzzle) []puzzle.House {
 	q := *p
 	q.NoLines = false

@@ -9,7 +9,7 @@ import (
 	"exactcover/internal/choice"
 )
 
-// genericRules states rules that say in a text what they demand.
+// genericRules states rules whose demand is a text, such as a formula or a regular expression.
 var genericRules = map[string]statement{
 	"relation": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
 		r := rule.Relation{Cells: drawLine(s, p, 1, 5), EveryTwo: choice.OneIn(s, 3)}
@@ -48,7 +48,7 @@ var genericRules = map[string]statement{
 	},
 }
 
-// drawTruth draws what may be true of two digits a and b, of a depth at most.
+// drawTruth draws a condition on two digits a and b, nested to at most a given depth.
 func drawTruth(s Source, p *puzzle.Puzzle, depth int) string {
 	if depth > 0 {
 		switch s.IntN(6) {
@@ -63,7 +63,7 @@ func drawTruth(s Source, p *puzzle.Puzzle, depth int) string {
 	return drawNumeric(s, p, depth) + sign + drawNumeric(s, p, depth)
 }
 
-// drawPattern draws a regular expression of a depth at most.
+// drawPattern draws a regular expression, nested to at most a given depth.
 func drawPattern(s Source, p *puzzle.Puzzle, depth int) string {
 	character := func(d puzzle.Digit) string { return Line([]puzzle.Digit{d}, '.') }
 	if depth > 0 {
@@ -118,7 +118,7 @@ func drawAutomaton(s Source, p *puzzle.Puzzle) rule.Automaton {
 	return r
 }
 
-// drawNumeric draws a number that two digits a and b make.
+// drawNumeric draws a number computed from two digits a and b.
 func drawNumeric(s Source, p *puzzle.Puzzle, depth int) string {
 	if depth > 0 {
 		part := func() string { return "(" + drawNumeric(s, p, depth-1) + ")" }

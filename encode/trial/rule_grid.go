@@ -38,7 +38,7 @@ var gridRules = map[string]statement{
 	"counting-circles":   drawCountingCircles,
 }
 
-// fixed states a rule that has nothing to choose.
+// fixed states a rule without choices.
 func fixed(r puzzle.Rule) statement {
 	return func(_ Source, p *puzzle.Puzzle) puzzle.Rule {
 		if r.Validate(p) != nil {
@@ -48,12 +48,12 @@ func fixed(r puzzle.Rule) statement {
 	}
 }
 
-// drawLeaper draws a list of offsets, none of them the same leap as another.
+// drawLeaper draws a list of different offsets.
 func drawLeaper(s Source, _ *puzzle.Puzzle) puzzle.Rule {
 	return rule.Leaper{Offsets: drawOffsets(s)}
 }
 
-// drawOffsets draws one to three leaps, mostly short ones, either way round.
+// drawOffsets draws one to three offsets in either direction, mostly short ones.
 func drawOffsets(s Source) [][2]int {
 	var offsets [][2]int
 	for range choice.Between(s, 1, 3) {
@@ -75,7 +75,7 @@ func drawOffsets(s Source) [][2]int {
 	return offsets
 }
 
-// drawDomino states the rule of dominoes without clues, unless it is stated already.
+// drawDomino states the domino rule without clues, unless it is already stated.
 func drawDomino(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	for _, r := range p.Rules {
 		if r == (rule.Domino{}) {
@@ -101,9 +101,9 @@ func drawMaximum(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.Maximum{Cells: drawCells(s, p, 1, 2)}
 }
 
-// drawContent draws up to n digits: some of those that the solution has in cells, and any.
+// drawContent draws up to n digits: some that the solution has in the cells, and some random ones.
 func drawContent(s Source, p *puzzle.Puzzle, cells []puzzle.Cell, n int) []puzzle.Digit {
-	values := []puzzle.Digit{} // as files have it, and not nil
+	values := []puzzle.Digit{} // an empty list, as files have it; not nil
 	for _, c := range cells[:choice.Between(s, 0, min(n, len(cells)))] {
 		values = append(values, p.Solution[c])
 	}
@@ -113,7 +113,7 @@ func drawContent(s Source, p *puzzle.Puzzle, cells []puzzle.Cell, n int) []puzzl
 	return values
 }
 
-// drawSquare draws four cells that meet in a point, nil on a grid of one row or column.
+// drawSquare draws four cells that meet in a point; nil on a grid of one row or column.
 func drawSquare(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	c := drawCell(s, p)
 	if p.Rows < 2 || p.Cols < 2 {
@@ -142,7 +142,8 @@ func drawContainExact(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.ContainExact{Cells: cells, Values: drawContent(s, p, cells, 5)}
 }
 
-// drawOneOf draws digits that a few cells may hold; mostly each of those of the solution.
+// drawOneOf draws a few cells and the digits that they may hold, mostly including those of the
+// solution.
 func drawOneOf(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	cells := drawCells(s, p, 1, 3)
 	values := []puzzle.Digit{drawDigit(s, p)}
@@ -165,7 +166,7 @@ func drawIndexing(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return r
 }
 
-// drawSameValues draws a few sets; as in the solution, if it can.
+// drawSameValues draws a few sets of cells, with equal digits in the solution if possible.
 func drawSameValues(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	first := drawCells(s, p, 1, 4)
 	if choice.OneIn(s, 4) {
@@ -188,8 +189,8 @@ func drawSameValues(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.SameValues{Sets: sets}
 }
 
-// drawCountingCircles draws as many cells of some digits as the solution has; if it has enough,
-// they keep the rule.
+// drawCountingCircles draws cells of some digits of the solution, as many as the digit says. If the
+// solution has enough of them, it obeys the rule.
 func drawCountingCircles(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	var cells []puzzle.Cell
 	left := make(map[puzzle.Digit]int)

@@ -142,7 +142,8 @@ func drawRise(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 		case len(higher) > 0:
 			line = append(line, choice.Pick(s, higher))
 		case len(line) == 1:
-			return []puzzle.Cell{choice.Pick(s, cells), last} // from a lower one, if not as low
+			// from the cell with the lower digit, if they differ
+			return []puzzle.Cell{choice.Pick(s, cells), last}
 		default:
 			return line
 		}

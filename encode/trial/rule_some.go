@@ -6,10 +6,10 @@ import (
 	"exactcover/internal/choice"
 )
 
-// drawAlternatives draws alternatives, some of them within others up to a depth. Half of the time
+// drawAlternatives draws a rule of alternatives, nested to at most a given depth. Half of the time
 // the solution obeys the rule.
 func drawAlternatives(s Source, p *puzzle.Puzzle, depth int) puzzle.Rule {
-	r := rule.Some{Of: [][]puzzle.Rule{}} // as files have it, and not nil
+	r := rule.Some{Of: [][]puzzle.Rule{}} // an empty list, as files have it; not nil
 	holding := 0
 	for range choice.Between(s, 0, 4) {
 		inner := *p
@@ -38,7 +38,7 @@ func drawAlternatives(s Source, p *puzzle.Puzzle, depth int) puzzle.Rule {
 	return r
 }
 
-// drawPart draws a rule for an alternative, with what it speaks of.
+// drawPart draws a rule for an alternative, with the rules that it refers to.
 func drawPart(s Source, p *puzzle.Puzzle, depth int) []puzzle.Rule {
 	kinds := rule.All.Kinds()
 	switch kind := kinds[s.IntN(len(kinds))].Rule.(type) {

@@ -9,17 +9,17 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Twin is a puzzle that is another one in other clothes: digits have other names, the grid is
-// turned or mirrored, rows and columns have changed places. Solutions of one are solutions of the
-// other, by Grid and Back.
+// A Twin is a puzzle that is equivalent to another one, the original: digits have other names, the
+// grid is turned or mirrored, rows and columns have changed places. Grid and Back turn solutions of
+// one into solutions of the other.
 type Twin struct {
 	Puzzle *puzzle.Puzzle
-	from   []puzzle.Cell  // cell of the twin -> that of the original
-	names  []puzzle.Digit // digit of the original -> that of the twin
+	from   []puzzle.Cell  // cell of the twin -> cell of the original
+	names  []puzzle.Digit // digit of the original -> digit of the twin
 }
 
-// Same makes a twin of p. What it may do depends on the rules of p; none is touched by what it does
-// not keep, and a rule that this module does not know is kept as it stands, with everything else.
+// Same makes a twin of p. It makes only those changes that all rules of p allow. If p has a rule
+// that this module does not know, it makes none.
 //
 //   - New names for the digits, every way with the same probability: if no rule reckons with
 //     digits.
@@ -32,12 +32,12 @@ type Twin struct {
 func Same(s Source, p *puzzle.Puzzle) Twin {
 	may := everything
 	if len(p.Variables) > 0 {
-		may &^= relabel // their digits are others
+		may &^= relabel // the cells of a variable have other digits
 	}
 	for _, r := range p.Rules {
 		may &= freedomOf(r)
 	}
-	// Each change is one choice: there are few ways to be simpler than any other.
+	// Each change is one choice, because few twins are simpler than others.
 	t := Twin{Puzzle: p}
 	for c := range p.Cells() {
 		t.from = append(t.from, puzzle.Cell(c))
@@ -74,25 +74,25 @@ func Same(s Source, p *puzzle.Puzzle) Twin {
 	return t
 }
 
-// What a rule allows to be changed.
+// A freedom is a set of changes that a rule allows.
 type freedom int
 
 const (
-	relabel freedom = 1 << iota // names of digits
+	relabel freedom = 1 << iota // other names of the digits
 	turns                       // turns and mirrors
-	swap                        // rows and columns of a block
+	swap                        // exchanges of rows and columns of a block
 
 	everything = relabel | turns | swap
 )
 
-// allowed is what each kind of rule allows.
+// allowed has the changes that each kind of rule allows.
 var allowed = map[string]freedom{
-	// Cells alone, and whether digits are equal.
+	// Rules that only ask whether digits of certain cells are equal.
 	"all-different": everything, "palindrome": everything, "clone": everything,
 	"same-values": everything,
 	"automaton":   everything, "quadruple": everything, "contain-at-least": everything,
 	"contain-exact": everything, "look-and-say": everything, "one-of": everything,
-	// Cells alone, and what the digits are.
+	// Rules that ask for the values of digits of certain cells.
 	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap,
 	"renban":  turns | swap,
 	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap,
@@ -110,7 +110,7 @@ var allowed = map[string]freedom{
 	"counting-circles": turns | swap, "weighted-sum": turns | swap, "product": turns | swap,
 	"count": turns | swap, "control-count": turns | swap, "count-distinct": turns | swap,
 	"value-indexing": turns | swap,
-	// Where cells stand to each other.
+	// Rules that depend on how cells lie to each other.
 	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns,
 	"windoku":         relabel | turns,
 	"disjoint-groups": relabel | turns, "anti-knight": relabel | turns, "anti-king": relabel | turns,
@@ -122,11 +122,11 @@ var allowed = map[string]freedom{
 	"full-rank": turns, "global-entropy": turns, "global-mod3": turns,
 	"connected-values": relabel | turns, "unequal-lines": relabel | turns,
 	"region-same-values": relabel | turns,
-	// Left and right, top and bottom as well: indexing, dutch-flatmates.
+	// Kinds that depend on left and right or top and bottom allow nothing: indexing, dutch-flatmates.
 }
 
-// freedomOf returns what a rule allows: nothing if its kind is not known, and what all alternatives
-// do if it has some.
+// freedomOf returns the changes that a rule allows: nothing if its kind is not known. A rule with
+// alternatives allows what all of them allow.
 func freedomOf(r puzzle.Rule) freedom {
 	some, ok := r.(rule.Some)
 	if !ok {
@@ -147,8 +147,9 @@ var diagonals = map[string]puzzle.Rule{
 	rule.DiagonalDown{}.Kind(): rule.DiagonalUp{},
 }
 
-// blocks returns the rows and columns of the usual boxes of p; 1 and 1 if it has no regions, so
-// that any rows and columns may change places; 0 and 0 if it has others.
+// blocks returns the number of rows and columns of the usual boxes of p. It returns 1 and 1 if p
+// has no regions, so that any rows and columns may be exchanged, and 0 and 0 if p has other
+// regions.
 func blocks(p *puzzle.Puzzle) (height, width int) {
 	if p.Regions == nil {
 		return 1, 1
@@ -157,7 +158,7 @@ func blocks(p *puzzle.Puzzle) (height, width int) {
 	if !ok {
 		return 0, 0
 	}
-	label := map[int]int{} // usual one -> that of p
+	label := map[int]int{} // label of the usual box -> label in p
 	for c, l := range usual {
 		if other, known := label[l]; known && other != p.Regions[c] {
 			return 0, 0
@@ -174,8 +175,8 @@ func blocks(p *puzzle.Puzzle) (height, width int) {
 	return boxOf(p.Rows)
 }
 
-// permuted returns the numbers below n with blocks of size, and those in each block, in random
-// order.
+// permuted returns a random permutation of the numbers below n that exchanges blocks of a size, and
+// the numbers within each block.
 func permuted(random *rand.Rand, n, size int) []int {
 	if size == 1 {
 		return random.Perm(n)
@@ -189,8 +190,8 @@ func permuted(random *rand.Rand, n, size int) []int {
 	return order
 }
 
-// move changes the places of cells: q becomes a grid of rows and columns whose cell r, c is that of
-// q at from(r, c).
+// move changes the places of cells: q becomes a grid with the given rows and columns, whose cell r,
+// c is the cell from(r, c) of q.
 func (t *Twin) move(q *puzzle.Puzzle, rows, cols int, from func(r, c int) (int, int)) {
 	moved := make([]puzzle.Cell, 0, rows*cols)
 	for r := range rows {
@@ -204,10 +205,10 @@ func (t *Twin) move(q *puzzle.Puzzle, rows, cols int, from func(r, c int) (int, 
 	t.from = moved
 }
 
-// finish dresses q, which has only its size, from p.
+// finish fills in the other fields of q, which has only its size, from p.
 func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	t.Puzzle = q
-	q.Carried = nil // tells of the original
+	q.Carried = nil // belongs to the original
 	if p.Givens != nil {
 		q.Givens = t.Grid(p.Givens)
 	}
@@ -216,7 +217,7 @@ func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	}
 	q.Regions = arranged(t.from[:p.GridCells()], p.Regions)
 	if height, _ := blocks(p); height > 1 {
-		q.Regions, _ = puzzle.DefaultRegions(q.Rows, q.Cols) // the same, with labels in order
+		q.Regions, _ = puzzle.DefaultRegions(q.Rows, q.Cols) // the same boxes, with labels in order
 	}
 	q.Candidates = arranged(t.from, p.Candidates)
 	for c, set := range q.Candidates {
@@ -235,7 +236,7 @@ func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	}
 }
 
-// arranged returns what stands in each cell, nil for nil.
+// arranged returns the elements of old in the order of from; nil for nil.
 func arranged[E any](from []puzzle.Cell, old []E) []E {
 	if old == nil {
 		return nil
@@ -247,7 +248,7 @@ func arranged[E any](from []puzzle.Cell, old []E) []E {
 	return list
 }
 
-// rule returns a rule for the twin.
+// rule returns a rule of the original as a rule of the twin.
 func (t *Twin) rule(r puzzle.Rule, to []puzzle.Cell, turn int) puzzle.Rule {
 	mirrored := (turn^turn>>1)&1 != 0 // one mirror makes the rising diagonal the falling one
 	if opposite := diagonals[r.Kind()]; opposite != nil && mirrored {
@@ -281,8 +282,8 @@ func (t *Twin) rule(r puzzle.Rule, to []puzzle.Cell, turn int) puzzle.Rule {
 	return v.Interface().(puzzle.Rule)
 }
 
-// Grid returns the grid of the twin for one of the original: a solution for a solution. Empty cells
-// stay empty.
+// Grid returns the grid of the twin for a grid of the original. Solutions become solutions; empty
+// cells stay empty.
 func (t Twin) Grid(original []puzzle.Digit) []puzzle.Digit {
 	grid := arranged(t.from, original)
 	for c, d := range grid {
@@ -293,7 +294,7 @@ func (t Twin) Grid(original []puzzle.Digit) []puzzle.Digit {
 	return grid
 }
 
-// Back returns the grid of the original for one of the twin.
+// Back returns the grid of the original for a grid of the twin.
 func (t Twin) Back(grid []puzzle.Digit) []puzzle.Digit {
 	original := make([]puzzle.Digit, len(grid))
 	for c, d := range grid {

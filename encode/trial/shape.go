@@ -8,14 +8,15 @@ import (
 	"exactcover/internal/choice"
 )
 
-// Shape makes an empty puzzle of an odd shape: up to side rows and columns, as many digits as the
-// longer of them has or up to two more, beginning at 1 or another digit, and regions. It has no
-// Solution, and perhaps none at all.
+// Shape makes an empty puzzle of an odd shape: up to side rows and columns, regions, and as many
+// digits as the longer side or up to two more, beginning at 1 or another digit. Its field Solution
+// is nil, and it may have no solution.
 //
-// Rows and columns are uniform; in half of the shapes there are as many of both. A quarter each has
-// no regions, the usual boxes (none if the size has none), a [Jigsaw] (if the grid is square, with
-// as many digits), and patches: up to six sets of cells anywhere, which need not be connected or
-// cover the grid. The simplest shape is a single cell.
+// The numbers of rows and columns are uniform; in half of the shapes they are equal. A quarter of
+// the shapes has no regions, a quarter the usual boxes (no regions if the size has none), a quarter
+// a [Jigsaw] (if the grid is square and has as many digits), and a quarter patches: up to six sets
+// of cells anywhere, which need not be connected or cover the grid. The simplest shape is a single
+// cell.
 func Shape(s Source, side int) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: choice.Between(s, 1, side)}
 	p.Cols = p.Rows
@@ -36,7 +37,7 @@ func Shape(s Source, side int) *puzzle.Puzzle {
 	return p
 }
 
-// patches draws regions of any cells, none of more cells than there are digits.
+// patches draws regions of any cells, none with more cells than digits.
 func patches(s Source, p *puzzle.Puzzle) []int {
 	labels := slices.Repeat([]int{puzzle.NoRegion}, p.Cells())
 	var size [6]int
@@ -49,10 +50,10 @@ func patches(s Source, p *puzzle.Puzzle) []int {
 	return labels
 }
 
-// Jigsaw makes connected regions of a square grid of a side, as many and as large as the side: the
-// usual boxes, or the rows if there are none, after exchanges of cells along their borders. Up to
-// four exchanges for each row are uniform in number; the more there are, the less is left of the
-// boxes. Not every jigsaw has a solution, nearly all of side 9 have.
+// Jigsaw makes connected regions of a square grid; their number and size are the side. It starts
+// with the usual boxes, or with the rows if there are none, and exchanges cells along their
+// borders. The number of exchanges is uniform up to four for each row; with more exchanges less is
+// left of the boxes. Not every jigsaw has a solution, but nearly all of side 9 do.
 func Jigsaw(s Source, side int) []int {
 	j := &jigsaw{p: &puzzle.Puzzle{Rows: side, Cols: side}}
 	j.labels, _ = puzzle.DefaultRegions(side, side)
@@ -61,7 +62,7 @@ func Jigsaw(s Source, side int) []int {
 			j.labels = append(j.labels, c/side)
 		}
 	}
-	// The exchanges come from one choice, as each depends on those ahead of it.
+	// All exchanges take one choice of s, because each depends on those before it.
 	n := s.IntN(4*side + 1)
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	for tries := 20 * n; n > 0 && tries > 0; tries-- {
@@ -72,13 +73,13 @@ func Jigsaw(s Source, side int) []int {
 	return j.labels
 }
 
-// A jigsaw is regions that change.
+// A jigsaw is a division into regions while it changes.
 type jigsaw struct {
 	p      *puzzle.Puzzle
 	labels []int
 }
 
-// exchange lets two neighbouring regions exchange a cell each, if both stay connected. It reports
+// exchange lets two neighbouring regions exchange one cell each, if both stay connected. It reports
 // whether they did.
 func (j *jigsaw) exchange(random *rand.Rand) bool {
 	a := puzzle.Cell(random.IntN(len(j.labels)))
@@ -87,7 +88,7 @@ func (j *jigsaw) exchange(random *rand.Rand) bool {
 		if from == to {
 			continue
 		}
-		beside := func(c puzzle.Cell) bool { // another cell of the region that gets it
+		beside := func(c puzzle.Cell) bool { // c touches another cell of the region that gets it
 			for d := range j.p.Neighbors(c) {
 				if d != a && j.labels[d] == from {
 					return true
@@ -119,7 +120,7 @@ func (j *jigsaw) cells(label int) []puzzle.Cell {
 	return cells
 }
 
-// connected reports whether one can walk from any cell of a region to any other within it.
+// connected reports whether a region is connected.
 func (j *jigsaw) connected(label int) bool {
 	cells := j.cells(label)
 	reached := cells[:1:1]

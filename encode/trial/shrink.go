@@ -10,10 +10,10 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Shrink returns the simplest puzzle it finds for which fails is still true, as it is for p: it
-// takes rules and candidates away, and gives the digits of a solution in blank cells, as many as it
-// can. What is left may fail in another way than p, unless fails looks at that too. It calls fails
-// some ten times for each blank that is left and for each rule, more often if there are many.
+// Shrink returns the simplest puzzle it finds for which fails is true, as it is for p. It removes
+// rules and candidates, and fills blank cells with digits of a solution, as many as it can. The
+// result may fail in another way than p, unless fails checks that too. It calls fails some ten
+// times for each blank that is left and for each rule, and more often if there are many.
 func Shrink(p *puzzle.Puzzle, fails func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	base := p.Solution
 	if base == nil {
@@ -24,11 +24,11 @@ func Shrink(p *puzzle.Puzzle, fails func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	return shrink(p, base, nil, mostRuns, fails)
 }
 
-// mostRuns is how often a puzzle is shrunk, in other orders, if it stays large.
+// mostRuns is how often a puzzle is shrunk, in different orders, if it stays large.
 const mostRuns = 12
 
-// shrink is [Shrink] with a grid that tells what to give in blank cells, and a tiling that tells
-// which dominoes to give. Either may be nil. It takes as many runs at most.
+// shrink is [Shrink] with a grid of digits to give in blank cells, and a tiling of dominoes to
+// give. Either may be nil. It shrinks at most runs times.
 func shrink(
 	p *puzzle.Puzzle, base []puzzle.Digit, tiles [][2]puzzle.Cell, runs int,
 	fails func(*puzzle.Puzzle) bool,
@@ -55,15 +55,16 @@ func shrink(
 	return best
 }
 
-// legible is how many blanks are few enough.
+// legible is the number of blanks at which shrinking may end.
 const legible = 8
 
-// simpler reports whether p has less to read than q.
+// simpler reports whether p is simpler to read than q.
 func simpler(p, q *puzzle.Puzzle) bool {
 	return slices.Compare(burden(p), burden(q)) < 0
 }
 
-// burden returns what there is to read in a puzzle: rules, blanks, cells with candidates struck.
+// burden returns what a reader of a puzzle must take in: the numbers of rules, of blanks, and of
+// cells with candidates struck.
 func burden(p *puzzle.Puzzle) []int {
 	struck := 0
 	for c, set := range p.Candidates {
@@ -74,23 +75,24 @@ func burden(p *puzzle.Puzzle) []int {
 	rules := len(p.Rules)
 	for _, r := range p.Rules {
 		if isPiece(r) {
-			rules-- // as a given, it is one blank less
+			rules-- // it is a given, and counts as one blank less
 		}
 	}
 	return []int{rules, Blanks(p), struck}
 }
 
-// A shrinker holds the simplest puzzle that fails so far.
+// A shrinker holds the simplest failing puzzle found so far.
 type shrinker struct {
 	best   *puzzle.Puzzle
 	base   []puzzle.Digit
 	tiles  [][2]puzzle.Cell
 	fails  func(*puzzle.Puzzle) bool
 	random *rand.Rand
-	order  int // how cells to fill are ordered, see last
+	order  int // order in which cells are filled, see last
 }
 
-// try makes the best puzzle with a change the best one if it is valid and fails.
+// try changes a copy of the best puzzle. If the copy is valid and fails, it becomes the best
+// puzzle.
 func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 	p := *x.best
 	change(&p)
@@ -105,7 +107,7 @@ func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
 		if k >= len(x.best.Rules) || isPiece(x.best.Rules[k]) {
-			continue // pieces go with the rule of dominoes
+			continue // pieces go together with the domino rule
 		}
 		again = x.try(func(p *puzzle.Puzzle) {
 			tiled := p.Rules[k] == rule.Domino{}
@@ -118,7 +120,7 @@ func (x *shrinker) rules() bool {
 	return again
 }
 
-// fill gives digits: in half of the blanks at once, then in ever fewer.
+// fill gives digits: in half of the blanks at once, then in smaller and smaller parts.
 func (x *shrinker) fill() bool {
 	var blank []puzzle.Cell
 	for c, d := range known(x.best) {
@@ -141,12 +143,12 @@ func (x *shrinker) fill() bool {
 	})
 }
 
-// last returns a function that is 1 for cells that are to be filled after others. What is left
-// depends on the order: the smallest puzzles have their blanks anywhere, in a few digits, as
-// exchanges of digits have, or in a few rows.
+// last returns a function that is 1 for cells that are filled after others. The result of shrinking
+// depends on the order: the smallest puzzles have their blanks anywhere, in a few digits (as after
+// an exchange of digits), or in a few rows.
 func (x *shrinker) last() func(c puzzle.Cell) int {
 	p := x.best
-	chosen := uint64(0) // digits or rows
+	chosen := uint64(0) // bits of the digits or rows
 	for range 2 + x.random.IntN(2) {
 		if x.order == 1 {
 			chosen |= 1 << (int(p.Low) + x.random.IntN(p.DigitCount()))
@@ -165,8 +167,8 @@ func (x *shrinker) last() func(c puzzle.Cell) int {
 	}
 }
 
-// digit returns what to give in a cell: what the grid has, or else a digit that does not clash if
-// there is one.
+// digit returns the digit to give in a cell: the digit of the grid, or else one that does not
+// clash, if there is one.
 func (x *shrinker) digit(p *puzzle.Puzzle, c puzzle.Cell) puzzle.Digit {
 	if x.base != nil {
 		return x.base[c]
@@ -202,7 +204,7 @@ func (x *shrinker) dominoes() bool {
 	})
 }
 
-// candidates gives all candidates back, or those of single cells.
+// candidates gives back all candidates, or those of single cells.
 func (x *shrinker) candidates() bool {
 	if x.best.Candidates == nil {
 		return false
@@ -222,8 +224,8 @@ func (x *shrinker) candidates() bool {
 	return again
 }
 
-// chunks calls try with parts of a list: first halves, then ever smaller ones. A part for which it
-// returns true is done with. It reports whether there was one.
+// chunks calls try with parts of a list: first halves, then smaller and smaller parts. A part for
+// which try returns true is not tried again. It reports whether there was such a part.
 func chunks[E any](list []E, try func(part []E) bool) bool {
 	again := false
 	for size := (len(list) + 1) / 2; size > 0; size /= 2 {

@@ -8,16 +8,16 @@ import (
 	"exactcover/internal/choice"
 )
 
-// A shape is an empty grid to make small puzzles on.
+// A shape is an empty grid for small puzzles.
 type shape struct {
 	rows, cols int
 	low, high  puzzle.Digit
 	regions    string // a letter for each cell, "." for none; "": no regions
-	open       int    // how many cells are left open at most
+	open       int    // the most cells that are left open
 	noLines    bool
 }
 
-// shapes differ in what rules may stumble over; the first is the one on which all can be stated.
+// shapes are grids with different difficulties for rules. All rules can be stated on the first.
 var shapes = []shape{
 	{4, 4, 1, 4, "aabbaabbccddccdd", 16, false},
 	{4, 4, 1, 4, "", 16, false},
@@ -45,18 +45,18 @@ var shapes = []shape{
 	{3, 4, 0, 1, "", 8, true},
 }
 
-// fewGrids is how many ways there are at most to fill the blanks of a small puzzle.
+// fewGrids is the most ways to fill the blanks of a small puzzle.
 const fewGrids = 600
 
-// Small makes a small puzzle with some rules of the given kinds, for a test that looks at every way
-// to fill its blanks: there are at most 600 that its houses allow. It returns nil if no rule can be
-// stated. The Solution is a grid that the puzzle allows without its rules.
+// Small makes a small puzzle with some rules of the given kinds, for a test that tries every way to
+// fill its blanks: its houses allow at most 600 ways. It returns nil if no rule can be stated. The
+// Solution is a grid that the puzzle allows without its rules.
 //
-// The shape is one of a list of odd ones, uniform: squares, rows and columns; digits from 0, 1 or a
-// higher one on, as many as cells of a house or more; boxes, jigsaws, patches and none. A kind that
-// cannot be stated there gets the usual 4x4 grid. Some cells of a random grid are given, more if
-// there are too many ways otherwise; a fourth of the puzzles has candidates struck, none of
-// the grid. The rules are those of [Rule].
+// The shape is drawn uniformly from a list: squares, rows and columns; digits from 0, 1 or a higher
+// digit on, as many as the cells of a house or more; boxes, jigsaws, patches or no regions. If a
+// kind cannot be stated on the shape, it gets the usual 4x4 grid. Some cells of a random grid are
+// given, and more if there would be too many ways. In a quarter of the puzzles candidates are
+// struck, but none of that grid. The rules are drawn by [Rule].
 func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	p := SmallShape(s)
 	for range rules {
@@ -77,7 +77,7 @@ func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 // SmallShape makes a small puzzle without rules, as [Small] does.
 func SmallShape(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
 
-// puzzle makes a puzzle of a shape.
+// puzzle makes a puzzle with a shape.
 func (b shape) puzzle(s Source) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high, NoLines: b.noLines}
 	if b.regions != "" {
@@ -115,8 +115,9 @@ func (b shape) puzzle(s Source) *puzzle.Puzzle {
 	}
 }
 
-// Strike gives p candidates: all digits, but in n cells, some of which may be the same, any about
-// half of them. The digits of the Solution, which must be full, are never struck.
+// Strike gives p candidates: half of the digits, chosen at random, in n cells (some of which may be
+// the same), and all digits elsewhere. It never strikes the digits of the Solution, which must be
+// full.
 func Strike(s Source, p *puzzle.Puzzle, n int) {
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	p.Candidates = p.Domains()

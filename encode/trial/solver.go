@@ -9,48 +9,49 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Solver is what is to be tested: functions for what it can, nil for what it cannot, and which
-// puzzles it takes. They are called by one goroutine at a time. [Of] makes a Solver of usual kinds
-// of functions.
+// A Solver is a solver to be tested: a function for each thing that it can do, nil for what it
+// cannot, and the kinds of puzzles that it takes. Only one goroutine at a time calls the functions.
+// [Of] makes a Solver of the usual types of functions.
 type Solver struct {
-	// Solve returns a solution of p, any one if there are several, and nil if there is none. For a
-	// puzzle without solution an error is as good as nil; for others it is a mistake.
+	// Solve returns any solution of p, or nil if there is none. For a puzzle without a solution it may
+	// also return an error; for others an error is a mistake.
 	Solve func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error)
-	// Count returns the number of solutions of p: of different grids. It may stop at limit and
-	// return that if there are more.
+	// Count returns the number of different solutions of p. It may stop at limit and return limit if
+	// there are more.
 	Count func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error)
-	// Bad are inputs that are no puzzles, and that it should not solve.
+	// Bad are inputs that are no puzzles; the solver should not claim to solve them.
 	Bad []BadInput
 
-	// Sizes are the sides of usual puzzles that it takes; nil: 9.
+	// Sizes are the sides of usual puzzles that the solver takes; nil: 9.
 	Sizes []int
-	// Shapes says that it takes puzzles with regions, digits and numbers of rows and columns of all
-	// kinds, and with candidates.
+	// Shapes says that the solver takes puzzles with all kinds of regions and digits and any numbers
+	// of rows and columns, and with candidates.
 	Shapes bool
-	// Rules are the kinds of rules that it takes, by any value of each. With
-	// [exactcover/encode/rule.Domino] among them it is asked domino puzzles of its sizes.
+	// Rules are the kinds of rules that the solver takes, each named by any value of it. If
+	// [exactcover/encode/rule.Domino] is among them, the test includes domino puzzles of its sizes.
 	Rules []puzzle.Rule
 
-	// Limit is how long it may take for a puzzle; 0: 10 s. A function that does not end when its
-	// context does is left running, as Go has no way to end it.
+	// Limit is the time allowed for a puzzle; 0: 10 s. A function that continues after its context has
+	// ended is left running, because Go cannot stop it.
 	Limit time.Duration
 }
 
 // A BadInput is an input that is no puzzle.
 type BadInput struct {
 	Text string // what it is: "80 cells"
-	// Solve hands it to the solver and reports whether the solver claims a solution.
+	// Solve gives the input to the solver and reports whether the solver claims a solution.
 	Solve func(ctx context.Context) (solved bool, err error)
 }
 
-// An UnfitError is returned by functions of a [Solver] for a puzzle that they cannot be asked, such
-// as one with rules that a format lacks. It is no fault: the test goes on with others.
+// An UnfitError is returned by functions of a [Solver] for a puzzle that they cannot pass to the
+// solver, for example because a format lacks one of its rules. It is not a fault; the test
+// continues with other puzzles.
 type UnfitError struct{ Reason string }
 
 func (e *UnfitError) Error() string { return "trial: puzzle not asked: " + e.Reason }
 
-// A ProgramError is returned by functions of a [Solver] that cannot ask the solver at all, such as
-// one that starts a program that is not there. [Test] ends with it.
+// A ProgramError is returned by functions of a [Solver] that cannot call the solver at all, for
+// example because its program does not exist. It ends [Test].
 type ProgramError struct{ Err error }
 
 func (e *ProgramError) Error() string { return e.Err.Error() }
@@ -58,20 +59,20 @@ func (e *ProgramError) Error() string { return e.Err.Error() }
 // Unwrap returns the reason.
 func (e *ProgramError) Unwrap() error { return e.Err }
 
-// ErrSlow is why a solver is wrong that has not answered within its limit.
+// ErrSlow is the reason of a fault if the solver has not answered within its limit.
 var ErrSlow = errors.New("no answer within the time limit")
 
-// A crash is the end of a solver that does not answer.
+// A crash is the error of a solver that has ended without an answer.
 type crash struct{ text string }
 
 func (e *crash) Error() string { return e.text }
 
-// Crash returns the error that a function of a [Solver] returns for a solver that has crashed, as a
-// panic is one: a fault, even of a puzzle that has no solution.
+// Crash returns the error with which a function of a [Solver] reports that the solver has crashed.
+// Like a panic, a crash is a fault, even for a puzzle without a solution.
 func Crash(text string) error { return &crash{text} }
 
-// guard calls f and returns its error, or what kept it from returning: a panic, or the time limit.
-// If ctx ends, it returns the error of ctx.
+// guard calls f and returns its error, or the reason why it did not return: a panic, or the time
+// limit. If ctx ends, guard returns the error of ctx.
 func (s *Solver) guard(ctx context.Context, f func(ctx context.Context) error) error {
 	limit := s.Limit
 	if limit == 0 {
@@ -95,7 +96,7 @@ func (s *Solver) guard(ctx context.Context, f func(ctx context.Context) error) e
 		return overdue(ctx, inner, err)
 	case <-inner.Done():
 	}
-	// A function that minds its context has a moment to clean up.
+	// A function that watches its context has a moment to clean up.
 	timer := time.NewTimer(100 * time.Millisecond)
 	defer timer.Stop()
 	select {
@@ -106,7 +107,7 @@ func (s *Solver) guard(ctx context.Context, f func(ctx context.Context) error) e
 	}
 }
 
-// overdue returns the error of a call, or why it was ended.
+// overdue returns the error of a call, or the reason why it was stopped.
 func overdue(ctx, inner context.Context, err error) error {
 	var failed *ProgramError
 	switch {

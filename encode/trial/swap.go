@@ -7,17 +7,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// loose makes blanks with several solutions. It reports false if the grid has only one.
+// loose makes blanks such that there are several solutions. It reports false if the grid has only
+// one.
 func (m *maker) loose() bool {
 	sets := m.exchanges()
-	few := sets // those that leave the wanted number of givens, if there are some
+	few := sets // the sets that leave the wanted number of givens, if there are any
 	for len(few) > 1 && len(few[len(few)-1]) > m.spec.MaxBlanks {
 		few = few[:len(few)-1]
 	}
 	var core []puzzle.Cell
 	if len(sets) > 0 {
 		core = few[m.IntN(len(few))]
-		for m.IntN(3) == 2 { // often several exchanges, and so more than two solutions
+		for m.IntN(3) == 2 { // often several exchanges, which give more than two solutions
 			more := slices.Clone(core)
 			for _, c := range few[m.IntN(len(few))] {
 				if !slices.Contains(more, c) {
@@ -46,8 +47,8 @@ func (m *maker) loose() bool {
 	return true
 }
 
-// exchanges returns sets of cells that have another solution than that of the puzzle when all
-// others are given: two digits change places in them. Smaller sets come first.
+// exchanges returns sets of cells in which two digits can change places: the result is another
+// solution that differs only there. Smaller sets come first.
 func (m *maker) exchanges() [][]puzzle.Cell {
 	p := m.puzzle
 	var sets [][]puzzle.Cell
@@ -76,8 +77,8 @@ func (m *maker) exchanges() [][]puzzle.Cell {
 	return sets
 }
 
-// linked returns the cells that must change if c does, x and y being exchanged: each other cell
-// with one of the two in a house of a cell that changes. It notes them as done.
+// linked returns the cells that must change if cell c does when x and y are exchanged: every other
+// cell with one of the two digits in a house of a cell that changes. It marks them in done.
 func (m *maker) linked(c puzzle.Cell, x, y puzzle.Digit, done []bool) []puzzle.Cell {
 	set := []puzzle.Cell{c}
 	done[c] = true
@@ -92,8 +93,7 @@ func (m *maker) linked(c puzzle.Cell, x, y puzzle.Digit, done []bool) []puzzle.C
 	return set
 }
 
-// allows reports whether the candidates and rules of the puzzle allow a grid whose houses are
-// right.
+// allows reports whether the candidates and rules of the puzzle allow a grid that obeys the houses.
 func (m *maker) allows(grid []puzzle.Digit) bool {
 	if m.puzzle.Candidates == nil && m.puzzle.Rules == nil {
 		return true

@@ -11,24 +11,24 @@ import (
 	"exactcover/internal/choice"
 )
 
-// Options say how to test. The zero value is right for most.
+// Options are the settings of a test. The zero value is right for most uses.
 type Options struct {
-	Seed uint64 // which puzzles: the same seed, the same puzzles
-	// Puzzles is how many to make of each kind and side; 0: 30. From side 10 on it is a fifth of
+	Seed uint64 // the same seed gives the same puzzles
+	// Puzzles is the number of puzzles of each kind and side; 0: 30. From side 10 on it is a fifth of
 	// that.
 	Puzzles int
-	// Asked, if not nil, is told how many puzzles the solver has been asked, shrinking included. It
-	// is called by the goroutine of the call.
+	// Asked, if not nil, is called with the number of puzzles given to the solver so far, including
+	// shrinking. It is called by the goroutine that called Test.
 	Asked func(n int)
 }
 
-// Test asks a solver puzzles of all kinds that it takes: odd shapes, from a single cell to side 8;
-// for each of its sides full grids and nearly full ones first, then ever more blanks, with one
-// solution, with several and with none; the empty grid, puzzles from which no given can go, grids
-// with three rows or columns blank; hard ones at side 9; rules; dominoes; at last bad input. It
-// returns the first fault, shrunk, or nil.
+// Test gives a solver puzzles of all kinds that it takes. First come odd shapes, from a single cell
+// to side 8. For each side of the solver, full and nearly full grids come first, then grids with
+// more and more blanks, with one solution, with several and with none; then the empty grid, minimal
+// puzzles, grids with three blank rows or columns, and hard puzzles for side 9. Rules, dominoes and
+// bad input follow. Test returns the first fault, shrunk, or nil.
 //
-// It returns an error if ctx ends, or if the solver cannot be asked (a [ProgramError]).
+// It returns an error if ctx ends, or if the solver cannot be called (a [ProgramError]).
 func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
 	t := &trial{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
 	if t.options.Puzzles == 0 {
@@ -51,7 +51,7 @@ func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
 	return t.fault, t.err
 }
 
-// A trial is one run of [Test]. It is over when there is a fault or an error.
+// A trial is one run of [Test]. It ends with the first fault or error.
 type trial struct {
 	ctx     context.Context
 	solver  Solver
@@ -64,10 +64,10 @@ type trial struct {
 
 func (t *trial) over() bool { return t.fault != nil || t.err != nil }
 
-// kinds are those that every size is asked in.
+// kinds are the kinds of puzzles that are made of every size.
 var kinds = []Kind{Unique, Loose, Hopeless}
 
-// size asks usual puzzles of a size.
+// size tests usual puzzles of a size.
 func (t *trial) size(size int) {
 	n, cells := t.options.Puzzles, size*size
 	if size > usualSide {
@@ -77,7 +77,7 @@ func (t *trial) size(size int) {
 		for _, kind := range kinds {
 			most := max(1, k*cells/max(1, n-1))
 			if kind == Hopeless {
-				most = min(most, cells*5/9) // the proof that there is no solution may take long
+				most = min(most, cells*5/9) // it may take long to prove that there is no solution
 			}
 			t.ask(Spec{Size: size, Kind: kind, MaxBlanks: most})
 		}
@@ -102,11 +102,11 @@ func (t *trial) size(size int) {
 	}
 }
 
-// shapes asks puzzles of odd shapes.
+// shapes tests puzzles of odd shapes.
 func (t *trial) shapes() {
 	for k := range t.options.Puzzles {
 		if !t.over() {
-			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // empty
+			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // an empty puzzle
 		}
 		for _, kind := range kinds {
 			if !t.over() {
@@ -116,14 +116,14 @@ func (t *trial) shapes() {
 	}
 }
 
-// rule asks puzzles with a kind of rule.
+// rule tests puzzles with a kind of rule.
 func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 	if kind.Kind() == (rule.Domino{}).Kind() {
 		for k := range t.options.Puzzles {
 			for _, solutions := range kinds {
 				for _, size := range sizes {
 					if t.over() || size < 3 || size > usualSide || size > 6 && solutions == Loose {
-						continue // many solutions of large ones take long to count
+						continue // large puzzles may have many solutions, which take long to count
 					}
 					most := k * size * size / t.options.Puzzles
 					if size > 6 {
@@ -167,7 +167,7 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 	}
 }
 
-// ask makes a puzzle and asks it.
+// ask makes a puzzle and gives it to the solver.
 func (t *trial) ask(spec Spec) {
 	if t.over() {
 		return
@@ -177,7 +177,7 @@ func (t *trial) ask(spec Spec) {
 	}
 }
 
-// judge asks the solver.
+// judge checks the solver's answers for a puzzle.
 func (t *trial) judge(p *puzzle.Puzzle) *Fault {
 	if t.err == nil {
 		t.err = t.ctx.Err()
@@ -197,8 +197,8 @@ func (t *trial) judge(p *puzzle.Puzzle) *Fault {
 	return fault
 }
 
-// askPuzzle asks a puzzle and shrinks it if the answer is wrong. A solver that has not answered in
-// time is not asked again: it may be running still.
+// askPuzzle gives a puzzle to the solver and shrinks it if the answer is wrong. A solver that has
+// not answered in time is not called again, because the last call may still be running.
 func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if t.over() {
 		return
@@ -209,7 +209,7 @@ func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzz
 		return
 	}
 	t.shrink(found, full, tiles, mostRuns)
-	// Another puzzle with the same fault may become smaller.
+	// Another puzzle with the same fault may shrink further.
 	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
 		if t.err != nil || Blanks(found.Puzzle) <= legible {
 			break
@@ -227,14 +227,15 @@ func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzz
 	t.fault = found
 }
 
-// othersAsked is how many other puzzles are asked for the sake of a smaller one. Of grids of side 9
-// with three rows blank, one in a hundred shrinks to eight blanks that mislead a solver which
+// othersAsked is the number of other puzzles that are tried to find a smaller one. Of grids of side
+// 9 with three blank rows, one in a hundred shrinks to eight blanks that mislead a solver which
 // guesses where no cell has a single digit.
 const othersAsked = 1000
 
-// cleared returns a solved grid of the shape of p with three rows blank, or three columns, or two
-// cells of three, or nil if no solution of the shape is found. Small puzzles that need a guess have
-// their blanks in three rows or columns; on grids of side 4 they may be anywhere.
+// cleared returns a solved grid of the shape of p with three blank rows, three blank columns, or
+// two of each three cells blank; or nil if it finds no solution of the shape. Small puzzles that
+// need a guess have their blanks in three rows or columns; on grids of side 4 the blanks may be
+// anywhere.
 func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
 	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Kind: Loose}}
 	if plain(p) != nil {
@@ -260,7 +261,8 @@ func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
 	return m.puzzle
 }
 
-// shrink makes a fault that of the simplest puzzle that shows the same, in so many runs at most.
+// shrink replaces the puzzle of a fault by the simplest one that shows the same fault, with at most
+// runs runs.
 func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
 	first := *f
 	fails := func(q *puzzle.Puzzle) bool {
@@ -279,12 +281,12 @@ func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, ru
 		shrink(first.Puzzle, full, tiles, runs, fails)
 	}
 	if len(first.Answer) == len(first.Puzzle.Givens) && Blanks(f.Puzzle) > 0 {
-		// with its own digits given it may still be content
+		// if digits of its own wrong answer are given, the solver may still accept it
 		shrink(first.Puzzle, first.Answer, nil, runs, fails)
 	}
 }
 
-// badInputs asks what is no puzzle.
+// badInputs gives the solver inputs that are no puzzles.
 func (t *trial) badInputs() {
 	for _, bad := range t.solver.Bad {
 		if t.over() {

@@ -11,8 +11,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Func is a function that solves Sudokus, or a [Solver]. What it is given and returns, by its
-// type; a puzzle has 81 cells unless its Sizes say otherwise:
+// A Func is a function that solves Sudokus, or a [Solver]. The list gives the argument and the
+// result of each type; a puzzle has 81 cells unless Sizes of the Solver says otherwise:
 //
 //	func(string) (string, error), func(string) (string, bool), func(string) string
 //		the cells of the puzzle row by row, '.' or, if the solver takes only that, '0' for a blank
@@ -37,11 +37,11 @@ type Func interface {
 		Solver
 }
 
-// errNone is what a solver says that finds no solution and gives no reason.
+// errNone is the error of a solver that finds no solution and gives no reason.
 var errNone = errors.New("it finds no solution")
 
-// said returns nil for true.
-func said(found bool) error {
+// noneUnless returns nil if a solution was found, else errNone.
+func noneUnless(found bool) error {
 	if found {
 		return nil
 	}
@@ -57,26 +57,26 @@ func Of[F Func](f F) Solver {
 	case func(string) (string, bool):
 		return textSolver(func(text string) (string, error) {
 			answer, found := f(text)
-			return answer, said(found)
+			return answer, noneUnless(found)
 		})
 	case func(string) string:
 		return textSolver(func(text string) (string, error) { return f(text), nil })
 	case func(*[9][9]int) bool:
 		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
 			found := f(&a)
-			return a, said(found)
+			return a, noneUnless(found)
 		})
 	case func([9][9]int) ([9][9]int, bool):
 		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
 			a, found := f(a)
-			return a, said(found)
+			return a, noneUnless(found)
 		})
 	case func([9][9]int) ([9][9]int, error):
 		return arraySolver(f)
 	case func([][]int) bool:
 		return numberSolver(func(rows [][]int) ([][]int, error) {
 			found := f(rows)
-			return rows, said(found)
+			return rows, noneUnless(found)
 		})
 	case func([][]int) ([][]int, error):
 		return numberSolver(f)
@@ -87,13 +87,13 @@ func Of[F Func](f F) Solver {
 	case Solver:
 		return f
 	}
-	panic("trial: not a Func") // there are no others
+	panic("trial: not a Func") // F allows no other types
 }
 
 // Symbols are the characters of digits in text: those above 9 are letters.
 const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// Line writes digits row by row, blank for an empty cell.
+// Line writes digits row by row, with blank for an empty cell.
 func Line(grid []puzzle.Digit, blank byte) string {
 	text := make([]byte, len(grid))
 	for c, d := range grid {
@@ -109,8 +109,8 @@ func Line(grid []puzzle.Digit, blank byte) string {
 	return string(text)
 }
 
-// ParseLine reads the digits of a full grid of n cells, between which blanks, line ends and the
-// walls of drawn grids do not count. It returns nil if text is anything else.
+// ParseLine reads the digits of a full grid of n cells. It ignores blanks, line ends and the walls
+// of drawn grids. It returns nil for any other text.
 func ParseLine(text string, n int) []puzzle.Digit {
 	var grid []puzzle.Digit
 	for _, r := range strings.ToUpper(text) {
@@ -129,7 +129,7 @@ func ParseLine(text string, n int) []puzzle.Digit {
 	return grid
 }
 
-// plain returns an error for a puzzle that is not a usual one with givens.
+// plain returns an error for a puzzle that is more than a usual one with givens.
 func plain(p *puzzle.Puzzle) error {
 	usual := puzzle.New(p.Rows)
 	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 ||
@@ -142,7 +142,7 @@ func plain(p *puzzle.Puzzle) error {
 
 // textSolver returns the solver for a function of text.
 func textSolver(f func(string) (string, error)) Solver {
-	blank := byte(0) // unknown yet
+	blank := byte(0) // not known yet
 	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
 		answer, err := f(Line(known(p), blank))
 		if err != nil {
@@ -223,8 +223,8 @@ func rowsOf(p *puzzle.Puzzle) [][]int {
 	return rows
 }
 
-// gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, nil if they are
-// none.
+// gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, or nil if they do
+// not fit.
 func gridOf(rows [][]int, n int) []puzzle.Digit {
 	if len(rows) != n {
 		return nil
@@ -257,7 +257,7 @@ func numberSolver(f func([][]int) ([][]int, error)) Solver {
 		if grid := gridOf(rows, p.Rows); grid != nil {
 			return grid, nil
 		}
-		return []puzzle.Digit{}, nil // an answer, and no grid
+		return []puzzle.Digit{}, nil // an answer that is no grid
 	}
 	usual := func(change func(rows [][]int) [][]int) [][]int {
 		p := puzzle.New(9)
@@ -280,7 +280,7 @@ func numberSolver(f func([][]int) ([][]int, error)) Solver {
 	}, nil)}
 }
 
-// arraySolver returns the solver for a function of an array, which can have no bad size.
+// arraySolver returns the solver for a function of an array, whose size is always right.
 func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
 	s := numberSolver(func(rows [][]int) ([][]int, error) {
 		var a [9][9]int
@@ -300,8 +300,8 @@ func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
 	return s
 }
 
-// byteSolver returns the solver for a function that writes into a grid of characters and cannot
-// say that there is no solution, except by leaving a cell blank.
+// byteSolver returns the solver for a function that writes into a grid of characters. Such a
+// function can only report that there is no solution by leaving a cell blank.
 func byteSolver(f func([][]byte)) Solver {
 	ask := func(text string, n int) string {
 		rows := make([][]byte, n)

@@ -9,14 +9,14 @@ import (
 	"exactcover/internal/choice"
 )
 
-// ranges are lowest and highest digits of variables, as they lie to those of a grid from 1 to 4:
-// choices, the same digits, some beyond, sums.
+// ranges are the lowest and highest digits of variables, for a grid with the digits 1 to 4:
+// choices, the same digits, some higher ones, sums.
 var ranges = [][2]puzzle.Digit{{1, 4}, {0, 1}, {0, 2}, {3, 6}, {2, 2}, {5, 7}, {0, 20}, {50, 63}}
 
-// WithVariables returns a puzzle that [Small] has made with one or two variables, of three cells
-// at most together, which stand for some of the cells of its rules: of all rules that are valid so.
-// More cells are given, so that there are at most 600 ways to fill the blanks, and about half of
-// the cells of variables. The Solution may break a rule whose cells are others now.
+// WithVariables changes a puzzle of [Small]: one or two variables, with three cells at most
+// together, replace some of the cells of its rules, in all rules that stay valid. More cells are
+// given, about half of those of the variables among them, so that there are at most 600 ways to
+// fill the blanks. The Solution may break a rule whose cells have changed.
 func WithVariables(s Source, p *puzzle.Puzzle) *puzzle.Puzzle {
 	q := *p
 	q.Variables = drawVariables(s)
@@ -61,7 +61,7 @@ func drawVariables(s Source) []puzzle.Variable {
 }
 
 // lift returns a rule with cells of variables instead of about half of its cells, or the rule
-// itself if it is not valid with any that are drawn.
+// itself if no such rule is valid.
 func lift(s Source, p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 	if reflect.TypeOf(r).Kind() != reflect.Struct {
 		return r
@@ -90,7 +90,7 @@ func rewrite(
 	v reflect.Value, cell func(puzzle.Cell) puzzle.Cell, digit func(puzzle.Digit) puzzle.Digit,
 ) {
 	if !v.CanSet() {
-		return // a field that is not exported
+		return // an unexported field
 	}
 	switch v.Kind() {
 	case reflect.Struct:
@@ -120,7 +120,7 @@ func rewrite(
 	}
 }
 
-// giveMost gives digits of the solution until there are few ways to fill the blanks.
+// giveMost gives digits of the solution until there are only few ways to fill the blanks.
 func giveMost(p *puzzle.Puzzle, random *rand.Rand) {
 	bare := *p
 	bare.Rules = nil
