@@ -61,6 +61,7 @@
 //	row         the mask of an item, or of a coloured item with one of its colours
 //	alive       options that can still be chosen
 //	open        items that are not covered
+//	reach       words of an item's mask that vectors look at
 //	rest        options of the chosen item that have not been tried
 //	stride      words from one row to the next
 //	dirty       open items that have lost options since they were looked at
@@ -87,6 +88,8 @@
 //
 //	table.go        the matrix as all stages read it, and the masks of a wide or quad stage
 //	wide.go         the wide stage
+//	scan_amd64.go   the items of a wide stage counted by vectors, in AVX2
+//	scan_other.go   the same where there is no AVX2 to build for
 //	sparse.go       moves of a wide stage with few options for each item
 //	effects.go      what the options of a wide stage take away
 //	narrow.go       when a narrower stage repays its cost
@@ -104,4 +107,7 @@
 //
 //	priced.go       the search for solutions that are cheap enough
 //	priced_word.go  its word stage
+//
+// scan_amd64.s is written by the program in exactcover/internal/avx2/asm. The build tag purego
+// leaves it out.
 package words

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/search"
 )
 
@@ -36,8 +35,8 @@ func masks(t *search.Task) int64 {
 	m := t.Matrix
 	rows := int64(m.Items() + m.Shades + 2*m.Needed)
 	n := int64(m.Options())
-	words := bitset.Words(n)
-	effects := min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
+	words := int64(stride(m.Options()))
+	effects := min(maxEffects, n*words)*8 + n*(int64(m.Items())+63)/64*8
 	return 2*rows*words*8 + effects*4/3
 }
 

@@ -112,19 +112,14 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 // words returns the options that row e of the source has in this table.
 func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][:t.stride] }
 
-// stride returns the number of words to reserve for a row of n options. It rounds 3 up to 4, and 5
-// to 7 up to 8, because [wide.clear] has faster code for 4 and 8 words.
+// stride returns the number of words to reserve for a row of n options. From 3 on it rounds up to a
+// multiple of 4: [wide.clear] has faster code for 4 and 8 words, and vectors have 4.
 func stride(n int) int {
-	switch words := bitset.Words(n); {
-	case words <= 2:
-		return words
-	case words <= 4:
-		return 4
-	case words <= 8:
-		return 8
-	default:
+	words := bitset.Words(n)
+	if words <= 2 {
 		return words
 	}
+	return (words + 3) &^ 3
 }
 
 // A source is the matrix in the form that stages are compiled from. Its options are in the order of

@@ -14,6 +14,7 @@ type wide struct {
 	narrow bool    // rows are long, so each has a range
 	lo, hi []int32 // row -> the range of words outside which it is empty
 	middle []int32 // item -> first of the 4 middle words of its range; used if stride >= 4
+	reach  []reach // item -> a range of whole vectors; used instead of middle if there are vectors
 	lasts  bool    // the stage stores the effects of its options
 	effects
 
@@ -71,7 +72,8 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom
 	w.mean = 0
-	w.lo, w.hi, w.middle = w.lo[:0], w.hi[:0], w.middle[:0]
+	w.lo, w.hi, w.middle, w.reach = w.lo[:0], w.hi[:0], w.middle[:0], w.reach[:0]
+	vectors := w.vectors()
 	for r := range w.row {
 		lo, hi := 0, w.stride
 		if w.narrow {
@@ -81,7 +83,12 @@ func (w *wide) ranges() {
 		}
 		if r < w.items {
 			w.mean += hi - lo
-			w.middle = append(w.middle, int32(max(min((lo+hi)/2-2, w.stride-4), 0)))
+			if vectors {
+				n := max(hi-lo+3, 4) >> 2
+				w.reach = append(w.reach, reach{int32(min(lo, w.stride-4*n)), int32(n)})
+			} else {
+				w.middle = append(w.middle, int32(max(min((lo+hi)/2-2, w.stride-4), 0)))
+			}
 		}
 	}
 	w.mean /= max(w.items, 1)
@@ -269,13 +276,18 @@ func (w *wide) size(i int, alive []uint64, enough int) int {
 	return n
 }
 
+// A reach is a range of words: the first, and a quarter of their number.
+type reach struct{ from, vectors int32 }
+
+// vectors reports whether the stage is scanned by vectors of four words. From 4 on, strides are
+// multiples of 4.
+func (w *wide) vectors() bool { return vectors && w.stride >= 4 }
+
 // endless is more than the number of options of any item.
 const endless = 1 << 30
 
-// scan returns the fewest options that an open item has, and the first open item that has so few.
-// It stops at the first item that has less than two options. The caller knows that an item has less
-// than bound options.
-func (w *wide) scan(alive, open []uint64, bound int) (least, best int) {
+// scanWords is scan without vectors.
+func (w *wide) scanWords(alive, open []uint64, bound int) (least, best int) {
 	least, best = bound, -1
 	for k, items := range open {
 		for ; items != 0; items &= items - 1 {

@@ -79,8 +79,8 @@
 //	pair_amd64.go  the passes of two states at once, in AVX2
 //	pair_other.go  one state after the other, where there is no AVX2 to build for
 //
-// pair_amd64.s is written by the program in asm, a module of its own; the build tag purego leaves
-// it out.
+// pair_amd64.s is written by the program in exactcover/internal/avx2/asm, a module of its own; the
+// build tag purego leaves it out.
 //
 // # Sources
 //

@@ -2,8 +2,10 @@
 
 package bands
 
+import "exactcover/internal/avx2"
+
 // vectors is whether states are propagated two at once, by vectors. It is a variable for tests.
-var vectors = hasAVX2()
+var vectors = avx2.Has
 
 // propagate strikes candidates of two states until no step strikes more. They may be the same.
 func propagate(a, b *state) (verdict, verdict) {
@@ -17,9 +19,6 @@ func propagate(a, b *state) (verdict, verdict) {
 // verdicts gives the verdict by whether a state is dead, and whether it is solved, each as two
 // equal bits.
 var verdicts = [4][4]verdict{{open, open, open, solved}, {}, {}, {dead, dead, dead, dead}}
-
-// hasAVX2 reports whether the processor has AVX2, and the system keeps its registers.
-func hasAVX2() bool
 
 // propagatePair strikes candidates of two states until no step strikes more. Bits 0 and 1 of its
 // result say whether a is solved, bits 4 and 5 whether it is dead, which goes first, and the bits

@@ -3,10 +3,7 @@
 package bands
 
 import (
-	"bytes"
 	"math/rand/v2"
-	"os"
-	"os/exec"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -126,34 +123,5 @@ func TestSearchWithoutVectors(t *testing.T) {
 	}
 	if guesses < 1000 {
 		t.Errorf("%d guesses are too few for a test", guesses)
-	}
-}
-
-// The file of instructions is what the generator writes, where its modules are to be had.
-func TestGenerated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
-	run := func(arguments ...string) ([]byte, error) {
-		cmd := exec.Command("go", arguments...)
-		cmd.Dir = "asm"
-		return cmd.Output()
-	}
-	if _, err := run("mod", "download"); err != nil {
-		t.Skip("the modules of the generator are not to be had")
-	}
-	want, err := run("run", ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile("pair_amd64.s")
-	if err != nil {
-		t.Fatal(err)
-	}
-	// The first line is the command.
-	_, got, _ = bytes.Cut(got, []byte("\n"))
-	_, want, _ = bytes.Cut(want, []byte("\n"))
-	if !bytes.Equal(got, want) {
-		t.Error("pair_amd64.s is not what asm writes: run its command again")
 	}
 }

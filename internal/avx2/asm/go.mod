@@ -1,4 +1,4 @@
-module exactcover/encode/internal/bands/asm
+module exactcover/internal/avx2/asm
 
 go 1.25.0
 

@@ -1,9 +1,3 @@
-// Asm writes the passes of package bands for two states at once, in the instructions of AVX2:
-//
-//	go run . -out ../pair_amd64.s
-//
-// A vector has the lanes of a state in each half; no instruction here moves bits from one half to
-// the other. Names are those of the passes in Go, pass.go.
 package main
 
 import (
@@ -11,6 +5,10 @@ import (
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
 )
+
+// The passes of package bands for two states at once. A vector has the lanes of a state in each
+// half; no instruction here moves bits from one half to the other. Names are those of the passes
+// in Go, pass.go.
 
 const (
 	lane = 10
@@ -21,13 +19,10 @@ const (
 
 var cells, ones, guards, fulls Mem
 
-func main() {
+func bandsFile() {
 	ones, guards = constant("ones", one), constant("guards", one<<9)
 	fulls = constant("fulls", one*(1<<9-1))
-	detect()
 	pair()
-	ConstraintExpr("!purego")
-	Generate()
 }
 
 // constant returns a vector with x in the three dwords of each half that have lanes.
@@ -41,37 +36,6 @@ func constant(name string, x uint32) Mem {
 		}
 	}
 	return m
-}
-
-func detect() {
-	TEXT("hasAVX2", NOSPLIT, "func() bool")
-	Doc("hasAVX2 reports whether the processor has AVX2, and the system keeps its registers.")
-	no := "no"
-	MOVL(U32(0), EAX)
-	CPUID()
-	CMPL(EAX, U32(7))
-	JB(LabelRef(no))
-	MOVL(U32(1), EAX)
-	MOVL(U32(0), ECX)
-	CPUID()
-	ANDL(U32(1<<27|1<<28), ECX) // OSXSAVE, AVX
-	CMPL(ECX, U32(1<<27|1<<28))
-	JNE(LabelRef(no))
-	MOVL(U32(0), ECX)
-	XGETBV()
-	ANDL(U32(6), EAX) // the registers of SSE and AVX
-	CMPL(EAX, U32(6))
-	JNE(LabelRef(no))
-	MOVL(U32(7), EAX)
-	MOVL(U32(0), ECX)
-	CPUID()
-	SHRL(U8(5), EBX)
-	ANDL(U32(1), EBX)
-	Store(BL, ReturnIndex(0))
-	RET()
-	Label(no)
-	Store(func() Register { r := GP8(); MOVB(U8(0), r); return r }(), ReturnIndex(0))
-	RET()
 }
 
 // pair is propagate of two states, with the verdicts of a in the lower half of a word and of b in

@@ -1,0 +1,92 @@
+//go:build !purego
+
+package words
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+
+	"pgregory.net/rapid"
+)
+
+func needVectors(t *testing.T) {
+	if !vectors {
+		t.Skip("no AVX2")
+	}
+	t.Cleanup(func() { vectors = true })
+}
+
+// TestScanVectors looks at random options and items of stages of all widths, with and without
+// vectors.
+func TestScanVectors(t *testing.T) {
+	needVectors(t)
+	strides, sizes := map[int]bool{}, map[int]bool{}
+	check := func(t *rapid.T) {
+		draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		m := planted(random, draw("primary", 4, 140), draw("secondary", 0, 3),
+			rapid.SampledFrom([]int{2, 5, 20, 100, 700}).Draw(t, "ways"), draw("longest", 1, 12), 0)
+		s := new(Search)
+		s.Load(&search.Task{Matrix: m}, nil)
+		w := s.stages[0]
+		l := w.level(0)
+		for range 20 {
+			share, some := random.IntN(1+8*m.Options()), random.IntN(1+w.items)
+			for o := range m.Options() {
+				if random.IntN(m.Options()) >= share {
+					bitset.Remove(l.alive, o)
+				}
+			}
+			for i := range w.items {
+				if random.IntN(w.items) >= some {
+					bitset.Remove(l.open, i)
+				}
+			}
+			vectors = true
+			w.ranges()
+			least, best := w.scan(l.alive, l.open, endless)
+			vectors = false
+			w.ranges()
+			n, i := w.scan(l.alive, l.open, endless)
+			if best != i || best >= 0 && least != n {
+				t.Fatalf("item %d with %d options, by vectors %d with %d", i, n, best, least)
+			}
+			strides[w.stride], sizes[min(n, 3)] = true, true
+			bitset.Fill(l.alive, m.Options())
+			bitset.Fill(l.open, w.items)
+		}
+	}
+	rapid.Check(t, check)
+	if len(strides) < 10 || len(sizes) < 4 {
+		t.Errorf("strides %v, sizes %v", strides, sizes)
+	}
+}
+
+// TestSearchWithoutVectors expects the same search with and without vectors.
+func TestSearchWithoutVectors(t *testing.T) {
+	needVectors(t)
+	for seed := range uint64(4) {
+		random := rand.New(rand.NewPCG(seed, 5))
+		m := planted(random, 36, 4, 60<<seed, 6, int32(seed%2))
+		var found [2][][]int32
+		var nodes [2]uint64
+		for k := range 2 {
+			vectors = k == 0
+			s, meter := new(Search), naive.Meter()
+			s.Load(&search.Task{Matrix: m}, nil)
+			found[k] = naive.List(s, 50, meter)
+			nodes[k] = meter.Nodes
+		}
+		if !naive.Equal(found[0], found[1]) || nodes[0] != nodes[1] {
+			t.Errorf("seed %d: %d solutions in %d nodes, without vectors %d in %d",
+				seed, len(found[0]), nodes[0], len(found[1]), nodes[1])
+		}
+		if nodes[0] < 30 {
+			t.Errorf("seed %d: %d nodes are too few for a test", seed, nodes[0])
+		}
+	}
+}

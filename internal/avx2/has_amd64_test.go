@@ -1,0 +1,57 @@
+//go:build !purego
+
+package avx2
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// Linux says what the processor has.
+func TestHas(t *testing.T) {
+	info, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		t.Skip("the system has no list of what processors have")
+	}
+	if want := bytes.Contains(info, []byte(" avx2 ")); Has != want {
+		t.Errorf("has AVX2: %v, the system says %v", Has, want)
+	}
+}
+
+// The files of instructions are what the generator writes, where its modules are to be had.
+func TestGenerated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	run := func(arguments ...string) ([]byte, error) {
+		cmd := exec.Command("go", arguments...)
+		cmd.Dir = "asm"
+		return cmd.Output()
+	}
+	if _, err := run("mod", "download"); err != nil {
+		t.Skip("the modules of the generator are not to be had")
+	}
+	for name, file := range map[string]string{
+		"avx2":  "has_amd64.s",
+		"bands": "../../encode/internal/bands/pair_amd64.s",
+		"words": "../../dlx/internal/words/scan_amd64.s",
+	} {
+		want, err := run("run", ".", "-for", name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(filepath.FromSlash(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The first line is the command.
+		_, got, _ = bytes.Cut(got, []byte("\n"))
+		_, want, _ = bytes.Cut(want, []byte("\n"))
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s is not what asm writes: run its command again", file)
+		}
+	}
+}
