@@ -35,7 +35,7 @@ const (
 	// Options as bits, items with counters: for multiplicities.
 	MethodMultiplicity Method = "multiplicity"
 
-	// Dancing links with forced moves: for what is huge and sparse, and as the reference.
+	// Dancing links with forced moves: for huge, sparse problems, and as the reference.
 	MethodLinks Method = "links"
 
 	// Consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct

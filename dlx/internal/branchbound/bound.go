@@ -157,12 +157,12 @@ func (s *Search) assess(passes int) bool {
 		// Balancing may shut items. The last open item then moves to the place of the one that is
 		// shut. As k falls, no open item is missed, but one may be balanced twice.
 		for k := s.openItems - 1; k >= 0; k-- {
-			if k < s.openItems && !s.balance(s.open[k]) || s.tired() {
+			if k < s.openItems && !s.balance(s.open[k]) || s.meterStops() {
 				return false
 			}
 		}
 		for _, i := range s.ledger {
-			if s.room[i] > 0 && (s.size[i] > 1 || s.tax[i] < 0) && !s.balance(i) || s.tired() {
+			if s.room[i] > 0 && (s.size[i] > 1 || s.tax[i] < 0) && !s.balance(i) || s.meterStops() {
 				return false
 			}
 		}

@@ -107,7 +107,7 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 func (s *Search) Run(m *search.Meter) bool {
 	s.meter = m
 	for s.phase != search.Finished {
-		if s.tired() {
+		if s.meterStops() {
 			break
 		}
 		if s.contest.on && s.work >= s.contest.due {
@@ -135,9 +135,9 @@ func (s *Search) Run(m *search.Meter) bool {
 	return s.phase == search.Finished && !m.Stopped
 }
 
-// tired reports whether the meter stops the search. After a stop the state of the present node is
-// not valid.
-func (s *Search) tired() bool {
+// meterStops reports whether the meter stops the search. After a stop the state of the current node
+// is not valid.
+func (s *Search) meterStops() bool {
 	steps := int(s.work - s.polled)
 	s.polled = s.work
 	return s.meter.Stopped || s.meter.Work(steps)
@@ -153,7 +153,7 @@ func (s *Search) assume() bool {
 // reports false at a dead end, or if the meter stops it.
 func (s *Search) propagate() bool {
 	for k := 0; !s.dead; {
-		if s.tired() {
+		if s.meterStops() {
 			return false
 		}
 		switch {

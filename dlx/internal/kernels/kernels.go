@@ -1,23 +1,24 @@
-// Package kernels is the table of the kernels, and chooses from it. Nothing else lists them.
+// Package kernels has the table of all kernels, and chooses kernels from it. There is no other list
+// of the kernels.
 //
 // # To add a kernel
 //
-// Write a package with a type that is a [search.Search], or with a [search.Walker], of which
-// [search.Complete] makes a Search. Describe it by a [search.Kernel]. Add a line to [Searches]. In
-// the tests of the package call searchtest.Run with the description: it checks all that the
-// contract says.
+// Write a package with a type that implements [search.Search], or [search.Walker], which
+// [search.Complete] turns into a Search. Describe it by a [search.Kernel]. Add a line to
+// [Searches]. In the tests of the package, call searchtest.Run with the description: it checks the
+// whole contract.
 //
-// Then solvers know the kernel by its name. It gets tasks that it can have, if it is named or fits.
-// It takes its turns, and shares its work with searches of its kind. Every test of package dlx uses
-// it.
+// Then solvers know the kernel by its name. It gets tasks that it can handle, if the user names it
+// or if it fits. It takes part in contests, and shares its work with other searches of the same
+// kernel. Every test of package dlx uses it.
 //
 // # Memory
 //
-// A search of n options and k items takes this memory, apart from the problem itself:
+// A search with n options and k items takes this memory, in addition to the problem itself:
 //
 //	links, plain   at most 40 bytes an entry, if options have three entries or more
 //	words          twice (k + two for each primary item + colours of items) * n/8 bytes, at most
-//	               (n + k)*n/8 for what options take away, and 1.5 MB to remember counts
+//	               (n + k)*n/8 for what options take away, and 1.5 MB for cached counts
 //	units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
 //	               times as much for items and levels if an item has more than 14 options; at most
 //	               half a megabyte more for what options rule out
@@ -39,10 +40,10 @@ import (
 	"exactcover/dlx/internal/words"
 )
 
-// A Table is kernels in the order in which they are considered if none is named.
+// A Table is a list of kernels, in the order in which [Table.Choose] considers them.
 type Table []*search.Kernel
 
-// Searches are the kernels.
+// Searches are all kernels.
 var Searches = Table{
 	&units.Kernel,
 	&words.Kernel,
@@ -53,13 +54,13 @@ var Searches = Table{
 	&links.PlainKernel,
 }
 
-// Countings are the ways to count by remembering, in the order in which they are tried.
+// Countings are the ways to count with cached sub-problems, in the order in which they are tried.
 var Countings = []*search.Counting{
 	&frontier.Counting,
 	&strong.Counting,
 }
 
-// Counters returns the ways to count that can count a task.
+// Counters returns the ways to count that can handle a task.
 func Counters(task *search.Task) []*search.Counting {
 	var can []*search.Counting
 	for _, c := range Countings {
@@ -80,8 +81,8 @@ func (t Table) Named(name string) *search.Kernel {
 	return nil
 }
 
-// Choose returns the kernel for a task if none is named: the first that can have the task and fits.
-// It returns nil if there is none.
+// Choose returns the kernel for a task if the user names none: the first kernel that can handle the
+// task and fits it. It returns nil if there is none.
 func (t Table) Choose(task *search.Task) *search.Kernel {
 	needs := task.Needs()
 	for _, k := range t {
@@ -92,8 +93,8 @@ func (t Table) Choose(task *search.Task) *search.Kernel {
 	return nil
 }
 
-// For returns the kernel for a task if a kernel is named. If that cannot have the task, For returns
-// the kernel that takes its place, and so on. It returns nil if there is none.
+// For returns the kernel for a task if the user names a kernel. If that cannot handle the task, For
+// tries the kernel that replaces it, and so on. It returns nil if there is none.
 func (t Table) For(name string, task *search.Task) *search.Kernel {
 	for range t {
 		k := t.Named(name)
@@ -108,12 +109,12 @@ func (t Table) For(name string, task *search.Task) *search.Kernel {
 	return nil
 }
 
-// mostTaken is the most bytes that a kernel may take, even if it is named. A search would never use
-// most of a larger memory, but all of it has to be cleared.
+// mostTaken is the largest number of bytes that a kernel may take, even if the user names it. A
+// search would never use most of a larger memory, but all of it would have to be cleared.
 const mostTaken = 1 << 30
 
 // lean returns k unless k would take too much memory. Then it returns the first kernel that can
-// have tasks of any size and takes no more memory than the problem itself.
+// handle tasks of any size and takes no more memory than the problem itself.
 func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	if k.Memory == nil || k.Memory(task) <= mostTaken {
 		return k
@@ -126,8 +127,8 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	return k
 }
 
-// Eager appends to dst the kernels that take turns with k if a first solution of a task is asked
-// for. There are none if k should go on alone.
+// Eager appends to dst the kernels that take turns with k in a contest for a first solution. There
+// are none if k should search alone.
 func (t Table) Eager(dst []*search.Kernel, k *search.Kernel, task *search.Task) []*search.Kernel {
 	for _, e := range t {
 		if e != k && e.Eager != nil && e.Takes(task) && e.Eager(task) {

@@ -9,7 +9,8 @@ type node struct {
 	color    int32 // colour; -1 if the item has been purified with this colour
 }
 
-// large is added to the sizes of secondary items, so that they never fall low.
+// large is added to the sizes of secondary items, so that they never fall to low: see package
+// links.
 const large = 1 << 30
 
 // build makes the nodes from the matrix, in the memory of earlier ones. It takes time linear in the

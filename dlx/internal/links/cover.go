@@ -1,11 +1,11 @@
 package links
 
-// An undo is one change on the trail. To undo all changes from the end of the trail to a mark is to
-// restore the state at the mark.
+// An undo is one change on the trail. Undoing all changes from the end of the trail down to a mark
+// restores the state at the mark.
 type undo struct {
 	kind change
 	at   int32 // header (covered, used, closed) or node (purified, dropped)
-	last int32 // covered, purified: the last node visited; used: 1 if need fell, else 0
+	last int32 // covered, purified: the last node visited; used: 1 if need was reduced, else 0
 }
 
 type change int8
@@ -42,7 +42,7 @@ func (s *Search) hide(p int32) {
 	s.updates += n
 }
 
-// fell notes that an item has one branch or none left.
+// fell records that an item has at most one branch left.
 func (s *Search) fell(i, left int32) {
 	s.pending = append(s.pending, i)
 	if left <= 0 && s.stamp[i] != s.taking {
@@ -89,8 +89,8 @@ func (s *Search) uncover(i, last int32) {
 	s.right[l], s.left[r] = i, i
 }
 
-// purify commits the item of node p to the node's colour. It marks the nodes with this colour and
-// hides the item's other options. It stops early at a dead end.
+// purify commits the item of node p to the node's colour. It marks the nodes with this colour, and
+// hides the item's options with other colours. It stops early at a dead end.
 func (s *Search) purify(p int32) {
 	s.updates++
 	nodes := s.nodes
@@ -121,8 +121,8 @@ func (s *Search) unpurify(p, last int32) {
 	}
 }
 
-// drop unlinks the option of node p, with p itself. Either no solution below uses the option, or it
-// has been taken.
+// drop unlinks the option of node p, including p itself. Either no solution below uses the option,
+// or it has been taken.
 func (s *Search) drop(p int32) {
 	s.hide(p)
 	if x := &s.nodes[p]; x.color >= 0 {
@@ -165,7 +165,7 @@ func (s *Search) use(i int32) {
 	}
 }
 
-// close unlinks item i from the list of items to cover. The item needs no option and has none left.
+// close unlinks item i from the list of items to cover: the item needs no option and has none left.
 func (s *Search) close(i int32) {
 	l, r := s.left[i], s.right[i]
 	s.right[l], s.left[r] = r, l

@@ -5,7 +5,7 @@ import "exactcover/dlx/internal/search"
 // Kernel describes the kernel.
 var Kernel = search.Kernel{
 	Name:    "links",
-	Doc:     "dancing links with forced moves: for what is huge and sparse, and as the reference",
+	Doc:     "dancing links with forced moves: for huge, sparse problems, and as the reference",
 	New:     func() search.Search { return new(Search) },
 	Can:     search.Colors | search.Multiplicities,
 	Instead: "strong",

@@ -10,11 +10,11 @@ import (
 // follows branch choose(d), a number from 0 to d-1. Every node below then stands for d times as
 // many nodes.
 //
-// If choose takes every branch with the same probability, then the numbers of nodes and solutions
-// that Probe returns are on average those that Count would meet in the whole tree.
+// If choose takes every branch with the same probability, the numbers of nodes and solutions that
+// Probe returns are on average those of the whole tree.
 //
-// The task must have been loaded, and the search must not have begun. Afterwards the search is at
-// its root again. Probe reports false if the watch stops it.
+// A task must have been loaded, and the search must not have begun. Afterwards the search is at its
+// root again. Probe reports false if the watch stops it.
 func (s *Search) Probe(
 	choose func(d int32) int32, w *matrix.Watch,
 ) (nodes, solutions float64, ok bool) {
@@ -24,7 +24,7 @@ func (s *Search) Probe(
 	mark, chosen := len(s.trail), len(s.chosen)
 	weight := 1.0
 	s.watch = w
-	for !s.late() {
+	for !s.watchStops() {
 		s.watch.Over(len(s.left)) // for the choice
 		nodes += weight
 		if s.right[0] == 0 {
@@ -44,8 +44,8 @@ func (s *Search) Probe(
 	return nodes, solutions, !w.Stopped()
 }
 
-// descend takes the branch of level l that advance would try after k other branches. It reports
-// false at a dead end.
+// descend takes the branch of level l that advance would try after k others. It reports false at a
+// dead end.
 func (s *Search) descend(l *level, k int32) bool {
 	if !l.multiple {
 		for range k + 1 {

@@ -5,12 +5,11 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// The methods in this file may be called between Load and the first Count. They show the matrix
-// that assumptions and forced moves have left, and reduce it further. Problems are reduced with
-// them.
+// Package reduce uses the methods in this file. They may be called between Load and the first
+// Count. They show the matrix that assumptions and forced moves have left, and reduce it further.
 
-// Attend lets a watch stop Allows and Remove. Once it has stopped one, their results and the
-// state of the search are not valid.
+// Attend sets the watch that may stop Allows and Remove. After it has stopped one of them, their
+// results and the state of the search are not valid.
 func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
 // Failed reports whether assumptions and forced moves have led to a dead end. If it reports false,
@@ -32,7 +31,7 @@ func (s *Search) Bounds(i int32) (lo, hi int32) {
 // Allows chooses the live option o and makes all forced moves. It reports whether this avoids a
 // dead end. Then it undoes all changes.
 func (s *Search) Allows(o int32) bool {
-	if s.watch != nil && s.late() {
+	if s.watch != nil && s.watchStops() {
 		return true
 	}
 	trail, chosen := len(s.trail), len(s.chosen)

@@ -18,7 +18,7 @@ type Search struct {
 	size        []int32
 	need, room  []int32
 	start       []int32 // option -> its first node
-	order       []int32 // options in the order of layout
+	order       []int32 // options in the order of their nodes
 
 	low     int32
 	pending []int32
@@ -27,7 +27,7 @@ type Search struct {
 	dead    bool
 	updates uint64
 	covers  int           // options hidden or marked since the last call of steps
-	told    uint64        // updates at the last call of steps
+	counted uint64        // value of updates at the last call of steps
 	watch   *matrix.Watch // stops work at the root: of Load, Probe or Attend, else nil
 
 	trail  []undo
@@ -39,7 +39,7 @@ type Search struct {
 	listing search.Listing
 }
 
-// A level is a choice on the way from the root.
+// A level is a choice on the path from the root.
 type level struct {
 	item      int32
 	node      int32 // the item's node in the option being tried; the header if there is none
@@ -50,11 +50,11 @@ type level struct {
 	mark0     int   // length of the trail when the level was opened
 	mark1     int   // length of the trail before each branch
 	chosen    int   // number of options chosen above the level
-	tried, of int32 // numbers of branches, for Done: begun, all
+	tried, of int32 // number of branches: begun, and in all; for Done
 }
 
-// Load implements [search.Search]. With the same matrix and seed as before, it undoes what the last
-// search left instead of making the nodes again.
+// Load implements [search.Search]. With the same matrix and seed as before, it undoes the changes
+// of the last search instead of building the nodes again.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.low = 1
 	if s.Plain {
@@ -79,15 +79,15 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	}
 	s.watch = nil
 	if w.Stopped() {
-		s.built = nil // the nodes are not in their first state
+		s.built = nil // the nodes are not in their initial state
 		return false
 	}
 	return true
 }
 
-// undoWatched does the same as undoTo under a watch. It reports false if the watch stops it.
+// undoWatched is undoTo under a watch. It reports false if the watch stops it.
 func (s *Search) undoWatched(mark int, w *matrix.Watch) bool {
-	const change = 64 // steps to undo one change; many more if there are few changes
+	const change = 64 // steps of undoing one change; with few changes, each takes many more
 	for n := len(s.trail); n > mark; n-- {
 		s.undoTo(n - 1)
 		if w.Over(change) {
@@ -97,8 +97,8 @@ func (s *Search) undoWatched(mark int, w *matrix.Watch) bool {
 	return true
 }
 
-// late reports whether the watch stops work at the root.
-func (s *Search) late() bool {
+// watchStops reports whether the watch stops the work at the root.
+func (s *Search) watchStops() bool {
 	return s.watch.Over(s.steps())
 }
 
@@ -106,11 +106,11 @@ func (s *Search) late() bool {
 // end, or if the watch stops it.
 func (s *Search) root() bool {
 	if !s.task.Assume(s.alive, func(o int32) {
-		if !s.late() {
+		if !s.watchStops() {
 			s.retake()
 			s.drop(s.start[o])
 		}
-	}, func(o int32) bool { return s.take(s.start[o]) && !s.late() }) || s.watch.Stopped() {
+	}, func(o int32) bool { return s.take(s.start[o]) && !s.watchStops() }) || s.watch.Stopped() {
 		return false
 	}
 	for i := s.right[0]; i != 0; i = s.right[i] {
@@ -151,7 +151,7 @@ func (s *Search) option(x int32) int32 {
 	return -1 - s.nodes[x].top
 }
 
-// retake begins a new taking: no item has its stamp yet.
+// retake begins a new taking, with a stamp that no item has yet.
 func (s *Search) retake() {
 	s.taking++
 	if s.taking == 0 {
@@ -192,8 +192,8 @@ func (s *Search) simple(i int32) bool {
 	return s.size[i] < large/2 && s.room[i] == 1 && s.need[i] == 1
 }
 
-// settle does to the item of node x what taking the node's option does: it purifies, uses or covers
-// the item. It does nothing if the item has taken the node's colour already.
+// settle updates the item of node x when the node's option is taken: it purifies, uses or covers
+// the item. It does nothing if the item already has the node's colour.
 func (s *Search) settle(x int32) {
 	n := &s.nodes[x]
 	switch i := n.top; {
@@ -243,7 +243,7 @@ func (s *Search) propagate(k int) bool {
 		if s.active(i) {
 			s.pending = append(s.pending, i)
 		}
-		if s.watch != nil && s.late() {
+		if s.watch != nil && s.watchStops() {
 			return false
 		}
 	}
@@ -267,7 +267,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			s.branch()
 		}
-		m.Stopped = false // the last call may have stopped between two branches
+		m.Stopped = false // the last call may have been stopped between two branches
 		if s.advance(m); m.Stopped {
 			break
 		}
@@ -305,8 +305,8 @@ func (s *Search) open(i, branches int32) {
 	s.levels = append(s.levels, l)
 }
 
-// coverQuietly covers the item of a choice. An item that loses all its options by this is not a
-// dead end yet: the option that will be taken may cover it.
+// coverQuietly covers the item of a choice. If another item loses all its options by this, that is
+// not a dead end yet: the option that will be taken may cover it.
 func (s *Search) coverQuietly(i int32) {
 	s.updates++
 	l, r := s.left[i], s.right[i]
@@ -321,8 +321,8 @@ func (s *Search) coverQuietly(i int32) {
 	s.trail = append(s.trail, undo{covered, i, s.nodes[i].up})
 }
 
-// advance takes the next branch that is no dead end, of the deepest level that has one. The meter
-// may stop it after a dead end.
+// advance backtracks to the deepest level with a branch that is not a dead end, and takes that
+// branch. The meter may stop it after a dead end.
 func (s *Search) advance(m *search.Meter) {
 	s.phase = search.Leaving
 	for len(s.levels) > 0 {
@@ -348,7 +348,7 @@ func (s *Search) advance(m *search.Meter) {
 				s.undoTo(l.mark1)
 				s.chosen = s.chosen[:l.chosen]
 				s.pending = s.pending[:l.pending1]
-				if s.tired(m) {
+				if s.meterStops(m) {
 					return
 				}
 			}
@@ -373,15 +373,15 @@ func (s *Search) try(l *level) bool {
 	return s.coverOthers(l.node) && s.propagate(l.pending0)
 }
 
-// tired reports whether the meter stops the search between two branches.
-func (s *Search) tired(m *search.Meter) bool {
+// meterStops reports whether the meter stops the search between two branches.
+func (s *Search) meterStops(m *search.Meter) bool {
 	return m.Work(s.steps())
 }
 
 // steps returns about how many nodes have been visited since the last call, plus 1.
 func (s *Search) steps() int {
-	n := s.covers + int(s.updates-min(s.updates, s.told)) // updates may have been reset to 0
-	s.covers, s.told = 0, s.updates
+	n := s.covers + int(s.updates-min(s.updates, s.counted)) // updates may have been reset to 0
+	s.covers, s.counted = 0, s.updates
 	return n + 1
 }
 
@@ -418,7 +418,7 @@ func (s *Search) advanceMultiple(l *level, m *search.Meter) bool {
 		s.undoTo(l.mark1)
 		s.chosen = s.chosen[:l.chosen]
 		s.pending = s.pending[:l.pending1]
-		if s.tired(m) {
+		if s.meterStops(m) {
 			return false
 		}
 	}

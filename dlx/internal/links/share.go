@@ -5,7 +5,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The branches that are left of a choice on a multiple item are
+// Give implements [search.Search]. For a choice on a multiple item, all remaining branches are
 // given away as one branch. It drops the options that have been tried, and goes on choosing options
 // of the item.
 func (s *Search) Give(p *search.Part) bool {
@@ -41,10 +41,10 @@ func (s *Search) Give(p *search.Part) bool {
 	return false
 }
 
-// above adds to p the options that are chosen or dropped above level l, and those that finished
-// branches of l have dropped.
+// above adds to p the options that are chosen or dropped above level l, and the options that
+// finished branches of l have dropped.
 func (s *Search) above(p *search.Part, l *level) {
-	chosen := map[int32]bool{} // by node
+	chosen := map[int32]bool{} // the options above l, by node
 	for _, x := range s.chosen[:l.chosen] {
 		p.Chosen = append(p.Chosen, s.option(x))
 		chosen[x] = true

@@ -1,8 +1,8 @@
-// Package matrix holds the exact-cover matrix in the form every kernel reads.
+// Package matrix has the exact-cover matrix, in the form that every kernel reads.
 //
 //	matrix.go  the matrix by rows and by columns
 //	hook.go    constraints beyond covering
-//	rows.go    the matrix as kernels read it that hold options as bits; the order of these
-//	word.go    rows of few options, a word each
-//	watch.go   how work that visits no nodes is stopped
+//	rows.go    the matrix for kernels with options as bits; the order of options
+//	word.go    a matrix of at most 64 options, with one word for each row
+//	watch.go   stopping work that visits no nodes
 package matrix

@@ -12,7 +12,7 @@ type Hook struct {
 	places []place // index in Watched -> place of the option
 }
 
-// A View is what a hook sees of a search.
+// A View shows the state of a search to a hook.
 type View interface {
 	Used(o int32) bool     // o is in the partial solution
 	Possible(o int32) bool // o is not in the partial solution, but may still be chosen
@@ -21,11 +21,11 @@ type View interface {
 	// watched[first+k], and n is at most 64. The hook that is called must watch the options of
 	// watched, in the same order.
 	OpenAmong(watched []int32, first, n int) uint64
-	Remove(o int32) // from here on, no solution with the present partial solution uses o
+	Remove(o int32) // no extension of the current partial solution may use o
 }
 
-// OpenAmong does what [View.OpenAmong] does, by asking for each of the options. It is for views
-// that have no faster way.
+// OpenAmong is [View.OpenAmong] for views without a faster implementation. It calls Open for each
+// of the options.
 func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	open := uint64(0)
 	for k, o := range options {
@@ -36,7 +36,7 @@ func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	return open
 }
 
-// A Solution shows a complete solution to a hook: it says which options are used.
+// A Solution is the view of a complete solution: option -> whether it is used.
 type Solution []bool
 
 func (s Solution) Used(o int32) bool   { return s[o] }
@@ -50,8 +50,8 @@ func (s Solution) OpenAmong(watched []int32, first, n int) uint64 {
 
 // Groups divide the watched options into groups. A group has at most 64 options, and the same hooks
 // watch all of them. A search can keep a word for each group, with a bit for each option of it.
-// Then it can note changes of many options in few words, and answer hooks that ask for many options
-// at once.
+// Then few words record changes of many options, and answer hooks that ask about many options at
+// once.
 type Groups struct {
 	N     int     // number of groups
 	Of    []int32 // option -> its group, or -1; nil without hooks
@@ -63,8 +63,8 @@ type Groups struct {
 // Hooks returns the hooks that watch the options of a group.
 func (g *Groups) Hooks(group int32) []int32 { return g.Hook[g.Start[group]:g.Start[group+1]] }
 
-// A place says where a watched option is found: it is a bit of the word of a group. With this
-// option, run watched options have bits that follow each other in the word.
+// A place says which bit of which group's word belongs to a watched option. Together with this
+// option, run watched options have consecutive bits in the word.
 type place struct {
 	group    int32
 	bit, run uint8
@@ -83,8 +83,8 @@ func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 	return open
 }
 
-// group forms the groups. If an option can, it joins the group of the option that is just ahead of
-// it in the list of a hook. So hooks that watch options in the same order find them in few runs. It
+// group forms the groups. If possible, an option joins the group of the option that precedes it in
+// the list of a hook. So hooks that watch options in the same order find them in few runs. It
 // reports false if the watch stops it.
 func (m *Matrix) group(w *Watch) bool {
 	if m.Hooks == nil {

@@ -8,7 +8,7 @@ import "slices"
 // The items of option o are Item[Row[o]:Row[o+1]]. The options that hold item i are
 // Col[ColStart[i]:ColStart[i+1]], in rising order.
 type Matrix struct {
-	Primary []bool  // item -> it must be covered between Lo and Hi times; else it is secondary
+	Primary []bool  // item -> whether it is primary: covered between Lo and Hi times
 	Lo, Hi  []int32 // item -> bounds of a primary item; 0 and 1 for a secondary one
 
 	Row   []int32 // option -> its first entry; one more at the end
@@ -24,12 +24,12 @@ type Matrix struct {
 	Groups Groups // groups of the options that hooks watch
 
 	Place  []int32 // item -> its number in an order that has the items with Lo above 0 first
-	Needed int     // number of items with Lo above 0: those that must be covered
+	Needed int     // number of items with Lo above 0, which must be covered
 
-	Shades   int     // number of shades: a shade is a secondary item with a colour that it gets
+	Shades   int     // number of shades: a shade is a pair of a secondary item and one of its colours
 	Shade    []int32 // entry -> the number of its shade, -1 for none; nil if there are no shades
-	Colored  bool    // there are shades
-	Multiple bool    // some primary item has bounds other than 1 and 1
+	Colored  bool    // whether there are shades
+	Multiple bool    // whether some primary item has bounds other than 1 and 1
 }
 
 // Items returns the number of items.
@@ -77,8 +77,8 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose computes from the rows the columns, the numbers of items and shades, and the groups of
-// options that hooks watch. It reports false if the watch stops it.
+// Transpose computes the columns, the numbers of items and shades, and the groups of watched
+// options from the rows. It reports false if the watch stops it.
 func (m *Matrix) Transpose(w *Watch) bool {
 	if !m.group(w) {
 		return false
@@ -139,8 +139,8 @@ func (m *Matrix) number() {
 	}
 }
 
-// shade numbers the shades. The argument entry says which entry belongs to each place in Col. It
-// reports false if the watch stops it.
+// shade numbers the shades. The argument entry maps places in Col to entries. It reports false if
+// the watch stops it.
 func (m *Matrix) shade(entry []int32, w *Watch) bool {
 	m.Shades, m.Shade, m.Colored = 0, nil, false
 	if m.Color == nil {
@@ -173,7 +173,7 @@ func (m *Matrix) shade(entry []int32, w *Watch) bool {
 	return true
 }
 
-// Convert appends numbers of another type to dst: items, or options.
+// Convert appends items or options to dst, converted to another type.
 func Convert[T, F ~int32](dst []T, numbers []F) []T {
 	n := len(dst)
 	dst = slices.Grow(dst, len(numbers))[:n+len(numbers)]
@@ -183,7 +183,7 @@ func Convert[T, F ~int32](dst []T, numbers []F) []T {
 	return dst
 }
 
-// Zero returns a slice of n zeros. It uses the memory of s if that has room.
+// Zero returns a slice of n zeros. It uses the memory of s if that is large enough.
 func Zero[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -193,7 +193,7 @@ func Zero[T any](s []T, n int) []T {
 	return s
 }
 
-// Resize returns s with length n. It allocates only if s has no room. The content is unspecified.
+// Resize returns s with length n. It allocates only if s is too small. The content is unspecified.
 func Resize[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)

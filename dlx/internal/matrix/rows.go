@@ -2,14 +2,14 @@ package matrix
 
 import "math/rand/v2"
 
-// Rows are a matrix in the form that kernels with sets of options as bits read. Every item has a
-// row: its number is the item's Place. Every shade has a row after these.
+// Rows are a matrix in the form for kernels that store sets of options as bits. Every item has a
+// row, whose number is the item's Place. The rows of the shades follow.
 //
 // The entries of an option are rows. The rows of needed items come first. A secondary item that
 // gets a colour has two entries instead of one: ^r if the item has row r, then the row of the
 // shade.
 type Rows struct {
-	Needed int     // number of needed items, which must be covered: they have the first rows
+	Needed int     // number of needed items: those that must be covered. They have the first rows
 	N      int     // number of rows
 	Order  []int32 // options in the order in which the kernel tries them
 	Place  []int32 // option -> its place in Order
@@ -17,7 +17,7 @@ type Rows struct {
 	begin []int32 // option -> its first entry; one more at the end
 	split []int32 // option -> its first entry that is not the row of a needed item
 	entry []int32 // entries by option
-	row   []int32 // entries by option, with r instead of ^r: entry, or with colours plain
+	row   []int32 // entries by option, with r instead of ^r: the same slice as entry or plain
 	plain []int32 // buffer for row
 }
 
@@ -69,7 +69,7 @@ func (r *Rows) Number() {
 	}
 }
 
-// Plain reports whether all items must be covered, so that all rows are those of needed items.
+// Plain reports whether all rows are rows of needed items: there are no other items.
 func (r *Rows) Plain() bool { return r.N == r.Needed }
 
 // Covers reports whether entry e is the row of an item that must be covered.
@@ -84,14 +84,14 @@ func (r *Rows) Covered(o int32) []int32 { return r.entry[r.begin[o]:r.split[o]] 
 // Others returns the other entries of option o.
 func (r *Rows) Others(o int32) []int32 { return r.entry[r.split[o]:r.begin[o+1]] }
 
-// rowsOf returns the rows that option o has entries for.
+// rowsOf returns the rows of the entries of option o.
 func (r *Rows) rowsOf(o int32) []int32 { return r.row[r.begin[o]:r.begin[o+1]] }
 
 // Len returns the number of entries of all options together.
 func (r *Rows) Len() int { return len(r.entry) }
 
-// Order returns the numbers below n, in the memory of dst if it has room. They are in rising order,
-// and then shuffled by [Shuffle]. Kernels try options in this order.
+// Order returns the numbers below n in rising order, shuffled by [Shuffle]. It uses the memory of
+// dst if that is large enough. Kernels try options in this order.
 func Order(dst []int32, n int, seed uint64) []int32 {
 	dst = Resize(dst, n)
 	for k := range dst {

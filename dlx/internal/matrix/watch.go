@@ -6,8 +6,9 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// A Watch stops work that visits no nodes, such as building a matrix. It asks now and then whether
-// to stop. A nil Watch never stops the work. A Watch is for one goroutine.
+// A Watch stops work that visits no nodes, such as building a matrix. Now and then it calls Stop,
+// which reports whether to stop. A nil Watch never stops the work. Only one goroutine may use a
+// Watch.
 type Watch struct {
 	Stop func() bool
 
@@ -24,8 +25,8 @@ func Until(ctx context.Context) *Watch {
 // touches memory that has not been used for a long time. Tests lower WatchEvery.
 var WatchEvery = 1 << 14
 
-// Over notes a number of steps, and reports whether to stop. A step is about one access to memory.
-// Once Over has reported true, it does so until Begin is called.
+// Over counts a number of steps, and reports whether to stop. A step is about one access to memory.
+// After Over has reported true, it keeps doing so until Begin is called.
 func (w *Watch) Over(steps int) bool {
 	if w == nil {
 		return false
@@ -37,14 +38,14 @@ func (w *Watch) Over(steps int) bool {
 	return w.over
 }
 
-// Begin makes the watch ready for other work.
+// Begin resets the watch for other work.
 func (w *Watch) Begin() { w.steps, w.over = 0, false }
 
 // Stopped reports whether Over has reported true.
 func (w *Watch) Stopped() bool { return w != nil && w.over }
 
-// Fork returns a watch for another goroutine. The new watch stops work when w would, and also when
-// ends reports true. If w is nil, it stops work only when ends reports true.
+// Fork returns a watch for another goroutine. It stops work under the same condition as w, and also
+// if ends reports true. If w is nil, only the second condition holds.
 func (w *Watch) Fork(ends func() bool) *Watch {
 	if w == nil {
 		return &Watch{Stop: ends}

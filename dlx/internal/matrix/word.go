@@ -6,27 +6,27 @@ import (
 	"exactcover/dlx/internal/bitset"
 )
 
-// A Word is what is left of a matrix when at most 64 options are alive and at most 64 items must
-// still be covered. No live option covers any other item that must be covered. Every row has a mask
-// of one word.
+// A Word is the remaining part of a matrix, with at most 64 live options and at most 64 items that
+// must still be covered. No live option covers any other item that must be covered. Every row has a
+// mask of one word.
 //
-// A search compiles many Words and visits few nodes in each. So Compile must be fast: it goes
-// through rows alone, whatever the colours are.
+// A search compiles many Words and visits few nodes in each. So Compile must be fast: it only goes
+// through rows, also if there are colours.
 type Word struct {
 	Live   int       // number of options
 	Items  int       // number of items that must still be covered
 	Origin [64]int32 // option -> option of the matrix
 	Row    [64]int32 // item -> its row
 	Mask   []uint64  // row -> its options
-	At     []uint8   // row of a needed item -> item, or NoItem if it need not be covered any more
+	At     []uint8   // row of a needed item -> item, or NoItem if it is already covered
 
 	rows *Rows
 }
 
-// NoItem stands for no item of a [Word].
+// NoItem means: no item of a [Word].
 const NoItem = 64
 
-// Begin makes room for all that may be compiled from rows.
+// Begin allocates the memory for any Word of rows.
 func (t *Word) Begin(rows *Rows) {
 	t.rows = rows
 	t.Live, t.Items = 0, 0
@@ -73,7 +73,7 @@ func (t *Word) wipe() {
 	if t.rows.Plain() {
 		return
 	}
-	const perEntry = 8 // words that are cleared faster than the mask of one entry
+	const perEntry = 8 // number of consecutive words cleared in the time of one entry's mask
 	s, mask := t.rows, t.Mask
 	if s.N*len(s.Order) <= perEntry*t.Live*s.Len() {
 		clear(mask)

@@ -1,5 +1,5 @@
-// Package root finds what is left of a task after its assumptions and all forced moves. It works on
-// the matrix itself, item by item. Kernels then lay out the rest in a form of their own.
+// Package root reduces a task by its assumptions and all forced moves. It works on the matrix
+// itself, item by item. Kernels then build their own data structures for the remaining problem.
 package root
 
 import (
@@ -7,31 +7,31 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Root is what is left of a task. The zero value is ready for Run.
+// A Root is what remains of a task. The zero value is ready for Run.
 type Root struct {
-	Dead   []bool  // option -> it cannot be used, or is used already
-	Done   []bool  // item -> it gets no more options (primary), or it is covered (secondary)
+	Dead   []bool  // option -> whether it cannot be used, or is already used
+	Done   []bool  // item -> whether it gets no more options (primary), or is covered (secondary)
 	Live   []int32 // item -> number of its options that are not dead
 	Need   []int32 // item -> least number of times that it must still be covered
 	Room   []int32 // item -> largest number of times that it may still be covered
 	Taken  []int32 // options that every solution uses
-	Forced []bool  // option -> it is in Taken
-	Failed bool    // there is no solution
+	Forced []bool  // option -> whether it is in Taken
+	Failed bool    // whether it is known that there is no solution
 
 	task    *search.Task
 	pending []int32 // primary items that need all their live options
 	steps   int     // number of steps since the watch was last asked
 }
 
-// Of returns what is left of t. If the watch stops it, the result is incomplete.
+// Of returns the root of t. If the watch stops it, the result is incomplete.
 func Of(t *search.Task, w *matrix.Watch) *Root {
 	r := new(Root)
 	r.Run(t, w)
 	return r
 }
 
-// Run reports whether a solution is still possible, and false if the watch stops it. It takes time
-// linear in the size of the matrix.
+// Run computes the root of t. It reports whether a solution is still possible, and false if the
+// watch stops it. It takes time linear in the size of the matrix.
 func (r *Root) Run(t *search.Task, w *matrix.Watch) bool {
 	items, options := t.Items(), t.Options()
 	r.task = t
@@ -47,12 +47,12 @@ func (r *Root) Run(t *search.Task, w *matrix.Watch) bool {
 	}
 	alive := func(o int32) bool { return !r.Dead[o] }
 	drop := func(o int32) {
-		if !r.late(w) {
+		if !r.watchStops(w) {
 			r.kill(o)
 		}
 	}
-	use := func(o int32) bool { return r.take(o) && !r.late(w) }
-	if !t.Assume(alive, drop, use) || r.late(w) {
+	use := func(o int32) bool { return r.take(o) && !r.watchStops(w) }
+	if !t.Assume(alive, drop, use) || r.watchStops(w) {
 		r.Failed = true
 		return false
 	}
@@ -63,15 +63,15 @@ func (r *Root) Run(t *search.Task, w *matrix.Watch) bool {
 	}
 	for k := 0; k < len(r.pending) && !r.Failed; k++ {
 		r.force(r.pending[k])
-		if r.late(w) {
+		if r.watchStops(w) {
 			return false
 		}
 	}
 	return !r.Failed
 }
 
-// late reports whether the watch stops the root.
-func (r *Root) late(w *matrix.Watch) bool {
+// watchStops reports whether the watch stops Run.
+func (r *Root) watchStops(w *matrix.Watch) bool {
 	steps := r.steps
 	r.steps = 0
 	return w.Over(steps + 1)
@@ -134,7 +134,8 @@ func (r *Root) kill(o int32) {
 	}
 }
 
-// look notes that primary item i needs all its live options, or fails if they are too few.
+// look checks primary item i. If the item needs all its live options, it is added to pending. If
+// they are too few, the root fails.
 func (r *Root) look(i int32) {
 	switch {
 	case r.Live[i] < r.Need[i]:
@@ -154,5 +155,5 @@ func (r *Root) force(i int32) {
 			r.take(o)
 		}
 	}
-	r.Done[i] = true // it has no more live options, and needs none
+	r.Done[i] = true // it has no more live options and needs none
 }

@@ -6,23 +6,24 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Walker is the least that a kernel has to do: to walk from one solution to the next. [Complete]
-// adds the rest, and counts the solutions of the meter. Load and Solution are those of [Search].
+// A Walker is the minimal interface of a kernel: it walks from one solution to the next. [Complete]
+// implements the rest, and updates the solutions of the meter. Load and Solution are as in
+// [Search].
 type Walker interface {
 	Load(t *Task, w *matrix.Watch) bool
 	// Next goes on to the next solution and reports whether there is one. It returns false when the
-	// tree is exhausted and when the meter says stop. After a stop, Next goes on from there.
+	// tree is exhausted and when the meter stops it. After a stop, Next goes on from there.
 	Next(m *Meter) bool
 	Solution(dst []int32) []int32
 }
 
-// Complete makes a search of a walker, which need not count, list and share by itself.
+// Complete makes a search from a walker, which need not implement counting, listing and sharing.
 //
-// It branches once by itself, at the root. For each option of an item there is a branch: the
-// solutions that use this option and none of those ahead of it. If the item need not be covered,
-// there is a last branch: the solutions without any of these options. The walker gets every branch
-// as a task of its own. So branches can be given away, and Done is the fraction of the branches
-// that are finished. If only some items and options tell solutions apart, two branches could find
+// The search branches once, at the root. For each option of an item there is a branch: the
+// solutions that use this option and none of the options ahead of it. If the item need not be
+// covered, there is a last branch: the solutions without any of these options. The walker gets
+// every branch as a separate task. So branches can be given away, and Done is the fraction of
+// finished branches. If only some items and options tell solutions apart, two branches could find
 // the same solution. Then there is only one branch.
 func Complete(w Walker) Search { return &complete{Walker: w} }
 
@@ -30,12 +31,12 @@ type complete struct {
 	Walker
 	listing Listing
 
-	branches []int32 // options to branch on; also none, or only whole
+	branches []int32 // options to branch on; none may follow them; or only whole
 	begun    int     // how many branches the walker has been given
-	end      int     // how many branches have not been given away, from the first on
-	walking  bool    // the walker has not finished the branch that it was given last
+	end      int     // branches from this one on have been given away
+	walking  bool    // whether the walker has not finished its current branch
 	task     *Task   // the task to be branched
-	given    Task    // the task that the walker was given last
+	given    Task    // the last task of the walker
 }
 
 // Branches that choose no option.
@@ -66,8 +67,8 @@ func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 }
 
 // item returns the primary item to branch on: the one with the fewest options among those with more
-// than one option and no forced option. It returns -1 if there is none, and if the search is eager:
-// it does not keep to the first branch.
+// than one option and no forced option. It returns -1 if there is none. It also returns -1 for an
+// eager search, which must be free to leave the first branch.
 func item(t *Task) int32 {
 	best, least := int32(-1), 0
 	if t.Eager || t.Needs()&Distinct != 0 {
@@ -107,7 +108,7 @@ func (c *complete) give(t *Task, dropped, before []int32, branch int32, w *matri
 	return c.walking
 }
 
-// next does what [Walker] says of Next.
+// next is like Next of [Walker], for all branches.
 func (c *complete) next(m *Meter) bool {
 	for c.walking || c.begin() {
 		if c.Walker.Next(m) {

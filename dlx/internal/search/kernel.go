@@ -1,13 +1,13 @@
 package search
 
-// Features are what a task may need beyond plain primary items and secondary items.
+// Features are the features of a task beyond plain primary items and secondary items.
 type Features uint8
 
-// The features. Whoever adds one adds it to [Task.Needs], too: then no kernel that does not claim
-// it gets such a task.
+// The features. To add one, add it to [Task.Needs], too: then only kernels that claim the feature
+// get such a task.
 const (
 	Colors         Features = 1 << iota // secondary items with colours
-	Multiplicities                      // primary items that are not to be covered exactly once
+	Multiplicities                      // primary items with bounds other than 1 and 1
 	Propagators                         // constraints beyond covering
 	Distinct                            // solutions told apart by some items and options only
 	Costs                               // the cheapest solutions instead of all
@@ -33,61 +33,63 @@ func (t *Task) Needs() Features {
 	return f
 }
 
-// A Kernel describes a way to search: it is all that the rest of the program knows of the way. The
-// description is a line in the table of package kernels.
+// A Kernel describes a way to search. It is a line in the table of package kernels. The rest of the
+// program knows nothing else about the way to search.
 type Kernel struct {
-	Name string        // how users call the kernel
-	Doc  string        // what it is good for, in a line
+	Name string        // the name for users
+	Doc  string        // what it is good for, in one line
 	New  func() Search // returns a new search
 
 	// Can holds the features that the kernel can handle.
 	Can Features
 
-	// Within reports whether t keeps the kernel's limits other than features. It is nil if there are
-	// no such limits.
+	// Within reports whether t is within the limits of the kernel, apart from features. It is nil if
+	// there are no such limits.
 	Within func(t *Task) bool
 
-	// Instead names another kernel. If this kernel is named for a task that it cannot have, the other
-	// kernel gets the task.
+	// Instead names another kernel. If the user names this kernel for a task that it cannot handle,
+	// the other kernel gets the task.
 	Instead string
 
-	// Fits reports whether to choose the kernel for t if no kernel is named. The first kernel in the
-	// table that can have t and fits is chosen. Fits is nil if the kernel is never chosen.
+	// Fits reports whether to choose the kernel for t if the user names none. The first kernel in the
+	// table that can handle t and fits is chosen. If Fits is nil, the kernel is never chosen.
 	Fits func(t *Task) bool
 
-	// Rather names a kernel that counts all solutions in place of this one if no kernel is named, and
-	// Slow says of a search, after so many nodes, that it does not suit this kernel. What Slow says
-	// must follow from the task alone. It is nil if there is no such kernel.
+	// Rather names a kernel that may replace this one when all solutions are counted and the user has
+	// named no kernel. Slow reports whether to replace it: it gets a search of this kernel and the
+	// number of nodes that the search has visited. The result must depend on the task alone. Slow is
+	// nil if Rather is "".
 	Rather string
 	Slow   func(s Search, nodes uint64) bool
 
-	// Eager reports whether the kernel should take turns with the chosen one, and with others that
-	// should, if only a first solution or two of t are asked for: see [Task.Eager]. It is nil if it
-	// never should.
+	// Eager reports whether the kernel should take part in a contest with the chosen kernel, if only a
+	// first solution or two of t are asked for: see [Task.Eager]. If Eager is nil, the kernel never
+	// does.
 	Eager func(t *Task) bool
 
-	// Memory returns a bound on the bytes that a search of t takes. It is nil if that is about what
-	// the problem itself takes.
+	// Memory returns a bound on the bytes that a search of t takes. It is nil if a search takes about
+	// as much as the problem itself.
 	Memory func(t *Task) int64
 
-	// Pace is the number of nodes in the time that the slowest kernel takes for one; 0 is 1.
+	// Pace is the number of nodes that the kernel visits in the time that the slowest kernel takes for
+	// one. 0 means 1.
 	Pace uint64
 
-	// Lists tells that the kernel lists many solutions faster than one by one. Then it pays to search
-	// for some ahead.
+	// Lists is true if the kernel lists many solutions at once faster than one by one. Then it pays to
+	// search ahead of the caller.
 	Lists bool
 
-	// Guesses tells that the kernel guesses what is done, and the shares of parts, because its stages
-	// leave nodes out.
+	// Guesses is true if Done and the widths of parts are only estimates, because the stages of the
+	// kernel skip nodes.
 	Guesses bool
 
-	// Reorders tells that the order of solutions depends on what a search has learned. Then parts may
-	// have another order than the whole.
+	// Reorders is true if the order of solutions depends on what a search has learned. Then a part
+	// given to another search may have another order.
 	Reorders bool
 }
 
-// MostMemory is the number of bytes up to which a kernel with a bound on its memory is chosen
-// where it is not named.
+// MostMemory is the largest number of bytes of a kernel with a bound on its memory, unless the user
+// names the kernel.
 const MostMemory = 64 << 20
 
 // Takes reports whether the kernel can search t.

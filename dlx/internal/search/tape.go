@@ -2,35 +2,35 @@ package search
 
 import "slices"
 
-// A Tape holds solutions one after the other, each as what differs from the previous one:
-// successive solutions of a search differ in a few options.
+// A Tape holds a sequence of solutions. Each is stored as its difference from the previous one,
+// because successive solutions of a search differ in a few options.
 //
-// Every solution begins with [TapeHead] numbers: how many options at the beginning of the previous
-// solution stay, how many at its end stay, and how many come between. Then these options follow.
-// The first solution on a tape is whole, so that the tape can be read on its own. It is not whole
-// if the tape follows an earlier one.
+// Every solution begins with [TapeHead] numbers: the number of options kept from the beginning of
+// the previous solution, the number kept from its end, and the number of new options between them.
+// The new options follow. The first solution on a tape is whole, so that the tape can be read
+// alone. It is not whole if the tape follows an earlier one.
 type Tape struct {
 	Numbers []int32
 	Room    int  // the tape is full when it has this many numbers
 	Follows bool // the first solution follows the last one that the same search wrote
 }
 
-// TapeHead is how many numbers a solution has ahead of its options.
+// TapeHead is the number of numbers of a solution ahead of its options.
 const TapeHead = 3
 
-// Full reports whether nothing more is to be written.
+// Full reports whether the tape is full.
 func (t *Tape) Full() bool { return len(t.Numbers) >= t.Room }
 
 // Whole reports whether the next solution must be whole.
 func (t *Tape) Whole() bool { return len(t.Numbers) == 0 && !t.Follows }
 
-// Add writes a solution: the first options of the previous solution, as many as kept says, and then
-// those of come.
+// Add writes a solution: the first kept options of the previous solution, and then the options in
+// come.
 func (t *Tape) Add(kept int, come []int32) {
 	copy(t.Next(kept, 0, len(come)), come)
 }
 
-// Next writes the head of a solution. It returns the place for the options that come.
+// Next writes the head of a solution. It returns the part of the tape for the new options.
 func (t *Tape) Next(front, back, come int) []int32 {
 	at := len(t.Numbers)
 	t.Numbers = slices.Grow(t.Numbers, TapeHead+come)[:at+TapeHead+come]
@@ -39,11 +39,11 @@ func (t *Tape) Next(front, back, come int) []int32 {
 	return b[TapeHead:]
 }
 
-// A Listing writes solutions on tapes for kernels that have no faster way. It compares each
-// solution with the previous one.
+// A Listing writes solutions on tapes, for kernels without a faster implementation. It compares
+// each solution with the previous one.
 type Listing struct{ last, now []int32 }
 
-// List does for s what [Search.List] does. It calls Count and Solution.
+// List implements [Search.List] for s. It calls Count and Solution.
 func (l *Listing) List(s Search, t *Tape, limit uint64, m *Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if s.Count(1, m) == 0 {
@@ -60,7 +60,7 @@ func (l *Listing) List(s Search, t *Tape, limit uint64, m *Meter) (n uint64, mor
 	return n, true
 }
 
-// same returns how many numbers a and b have in common before they differ.
+// same returns the length of the longest common prefix of a and b.
 func same(a, b []int32) int {
 	n, k := min(len(a), len(b)), 0
 	a, b = a[:n], b[:n]

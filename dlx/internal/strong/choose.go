@@ -8,15 +8,15 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// growth is the factor by which a dead end weighs more than the one before it.
+// growth is the ratio of the weight of a dead end to the weight of the dead end before it.
 const growth = 1.003
 
-// preferred is the factor by which preferred items weigh more than others.
+// preferred is the ratio of the first weight of preferred items to that of other items.
 const preferred = 2
 
 // shared is the fraction of the weight of a dead end that a preferred item gets if an option of the
 // empty item covers it. For example, if a digit has no place left in a house, the cells where it
-// could have been get this weight.
+// could have been get this fraction.
 const shared = 0.25
 
 // weigh gives the items their first weights.
@@ -60,7 +60,7 @@ func (s *Search) share(i int32) {
 	}
 }
 
-// blame adds the weight of a dead end to item i, and shares it with preferred items. The next dead
+// blame charges item i with a dead end, and shares its weight with preferred items. The next dead
 // end weighs more.
 func (s *Search) blame(i int32) {
 	s.charge(i)
@@ -74,8 +74,8 @@ func (s *Search) blame(i int32) {
 	}
 }
 
-// choose returns the item to branch on, or -1 if everything is covered. It chooses the item with
-// the smallest quotient of the square of its branches and its weight.
+// choose returns the item to branch on, or -1 if everything is covered. It minimizes the square of
+// the item's number of branches, divided by its weight.
 func (s *Search) choose(st *state) int32 {
 	best := int32(-1)
 	var square, weight float64 // of the best item
@@ -129,8 +129,8 @@ func (s *Search) chooseShown(st *state) (level, bool) {
 	return level{}, false
 }
 
-// value returns a value that item i may still have, and whether there are others. To leave the item
-// uncovered also counts as a value.
+// value returns a value that item i may still have, and whether there are others. "Not covered"
+// also counts as a value.
 func (s *Search) value(st *state, i int32) (value int32, several bool) {
 	s.list = s.live(s.list[:0], st, i)
 	if len(s.list) == 0 {

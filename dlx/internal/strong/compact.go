@@ -5,12 +5,12 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// unbounded is the room of a visible secondary item. Such an item is restricted by the conflicts of
-// its options instead.
+// unbounded is the room of a visible secondary item, which is only restricted by the conflicts of
+// its options.
 const unbounded = 1 << 20
 
-// compact lays out what the root has left, with new numbers for options and items. It reports false
-// if the watch stops it.
+// compact builds the data of the search for the problem that remains at the root, with new numbers
+// for options and items. It reports false if the watch stops it.
 func (s *Search) compact(w *matrix.Watch) bool {
 	s.taken = s.root.Taken
 	s.compactOptions()
@@ -143,7 +143,7 @@ func (s *Search) compactVisible() {
 	}
 }
 
-// fill sets up the state of the root.
+// fill initializes the state of the root.
 func (s *Search) fill() {
 	s.weigh(s.items)
 	s.limit = matrix.Resize(s.limit, s.items)
@@ -175,7 +175,7 @@ func (s *Search) fill() {
 	}
 }
 
-// fillGroups sets up the groups of options that hooks watch.
+// fillGroups initializes the groups of options that hooks watch.
 func (s *Search) fillGroups() {
 	groups := &s.full.Groups
 	s.touched = matrix.Zero(s.touched, bitset.Words(groups.N))

@@ -10,28 +10,28 @@ import (
 )
 
 // A Counter counts the solutions of a task. If the task has visible items or options, solutions
-// that agree on these count as one. The counter makes the decisions of [Search]. It remembers the
-// numbers of solutions of remainders: what is left of the problem in a state. It multiplies the
-// numbers of solutions of independent parts. A Counter is for one goroutine.
+// that agree on these count as one. The counter makes the same decisions as [Search]. A remainder
+// is the sub-problem that is left in a state. The counter caches the numbers of solutions of
+// remainders, and multiplies those of independent parts. Only one goroutine may use a Counter.
 type Counter struct {
-	search Search
-	task   *search.Task
-	cache  *cache.Cache // nil if there is none
-	gauges cache.Gauges
-	meter  *search.Meter
-	watch  *matrix.Watch
-	keys   []uint64 // keys of the remainders that are being counted, one after the other
-	most   int      // words of keys from which no further key is added
-	effort uint64
-	done   bool
-	total  cache.Number
+	search   Search
+	task     *search.Task
+	cache    *cache.Cache // nil if the counter has no cache
+	gauges   cache.Gauges
+	meter    *search.Meter
+	watch    *matrix.Watch
+	keys     []uint64 // keys of the remainders that are being counted, concatenated
+	most     int      // number of words of keys at which no further key is added
+	effort   uint64
+	complete bool
+	total    cache.Number
 
-	// behind is the share of the search tree that is done. width is the share of the present node and
-	// of all nodes below it.
-	behind, width float64
+	// done is the fraction of the search tree that is done. width is the fraction of the current node
+	// and all nodes below it.
+	done, width float64
 }
 
-// mostNames is the largest number of options, and of items, that keys can name.
+// mostNames is the largest number of options, and of items, in keys.
 const mostNames = 1<<16 - 1
 
 // The unit of effort is an eighth of a node.
@@ -40,10 +40,9 @@ const (
 	lookEffort = 4
 )
 
-// NewCounter prepares to count the solutions of t. [Counting] must take t. The counter remembers in
-// about as many bytes as room says. An eighth of room.First is for the keys of what is being
-// counted. [Search] takes memory of its own. The watch stops the counter while it lays the problem
-// out.
+// NewCounter returns a counter for the solutions of t. [Counting] must take t. The cache takes
+// about as many bytes as room says. An eighth of room.First is for the keys of the remainders that
+// are being counted. The memory of [Search] comes in addition. The watch may stop NewCounter.
 func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 	keys := room.First / 8
 	c := &Counter{task: t, watch: w, most: int(keys / 8)}
@@ -52,15 +51,16 @@ func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 	return c
 }
 
-// Run counts. It reports whether the count is complete. If not, the meter or the watch said stop.
-// Every run begins at the root again, but finds in the cache what earlier runs have counted.
+// Run counts. It reports whether the count is complete. If it is not, the meter or the watch has
+// stopped it. Every run begins at the root again, but finds the results of earlier runs in the
+// cache.
 func (c *Counter) Run(m *search.Meter) bool {
-	if c.done {
+	if c.complete {
 		return true
 	}
 	m.Stopped = false
 	c.meter, c.keys = m, c.keys[:0]
-	c.behind, c.width = 0, 1
+	c.done, c.width = 0, 1
 	if !c.search.Load(c.task, c.watch) {
 		return false
 	}
@@ -70,26 +70,26 @@ func (c *Counter) Run(m *search.Meter) bool {
 		total = c.visit(0, 2*len(c.search.origin))
 	}
 	m.Updates += c.search.updates
-	if c.done = !m.Stopped; c.done {
+	if c.complete = !m.Stopped; c.complete {
 		c.total = total
 	}
-	return c.done
+	return c.complete
 }
 
 // Done returns the fraction of the search tree that was done when the last run was stopped.
-func (c *Counter) Done() float64 { return c.behind }
+func (c *Counter) Done() float64 { return c.done }
 
 // Total returns the number of solutions if the count is complete, else 0.
 func (c *Counter) Total() *big.Int {
-	if !c.done {
+	if !c.complete {
 		return new(big.Int)
 	}
 	return new(big.Int).Set(c.total.Integer())
 }
 
 // visit counts the solutions of the state at depth. The state must have been propagated, and visit
-// changes it. looked is the number of live options when independent parts were last looked for.
-// visit looks for parts again if at most three quarters of this number are live.
+// changes it. looked is the number of live options at the last search for independent parts. visit
+// searches for parts again if at most three quarters of this number are live.
 func (c *Counter) visit(depth, looked int) cache.Number {
 	c.effort += nodeEffort
 	if c.meter.Tick() {
@@ -119,7 +119,7 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 }
 
 // remember counts the solutions of the state at depth, where decision l is the next. It takes the
-// number from the cache if it can. Otherwise it branches, and puts the number into the cache.
+// number from the cache if it is there. Otherwise it branches, and puts the number into the cache.
 func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
 	begin := len(c.keys)
 	if c.cache == nil || begin >= c.most || !c.gauges.Wanted(live) {
@@ -146,7 +146,7 @@ func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
 func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	s := &c.search
 	below := s.copied(depth)
-	behind, width, chosen := c.behind, c.width, len(s.chosen)
+	done, width, chosen := c.done, c.width, len(s.chosen)
 	c.width = width / float64(max(l.of, 1))
 	s.accept(below, &l)
 	n := cache.Number{}
@@ -157,14 +157,14 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	if c.meter.Stopped || l.hidden && !n.Zero() {
 		return n
 	}
-	c.behind, c.width = behind+c.width, width-c.width
+	c.done, c.width = done+c.width, width-c.width
 	st := &s.states[depth]
 	s.refuse(st, &l)
 	if ok, _ := s.propagate(st); ok {
 		n = n.Plus(c.visit(depth, looked))
 	}
 	if !c.meter.Stopped {
-		c.behind = behind + width
+		c.done = done + width
 	}
 	c.width = width
 	return n
@@ -173,7 +173,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 // product multiplies the numbers of solutions of the parts of a state.
 func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number {
 	s := &c.search
-	behind, width := c.behind, c.width
+	done, width := c.done, c.width
 	c.width /= float64(len(parts))
 	n := cache.One
 	for _, part := range parts {
@@ -190,7 +190,7 @@ func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number 
 		}
 	}
 	if !c.meter.Stopped {
-		c.behind = behind + width
+		c.done = done + width
 	}
 	c.width = width
 	return n

@@ -6,21 +6,21 @@ import (
 )
 
 // An eager search looks for a first solution. The time for this depends on the first decisions, and
-// with some of them it is very long. So the search starts over now and then. It keeps what it has
-// learned: the weights of items, what it has ruled out at the root, and for each item the option
-// that covered it last. This option is tried first. The runs between two starts grow longer. So the
-// search comes to its end if there is no solution.
+// after bad ones it is very long. So the search restarts now and then. It keeps what it has
+// learned: the weights of items, the options ruled out at the root, and for each item the option
+// that covered it last. This option is tried first. The runs between restarts become longer and
+// longer, so the search terminates even if there is no solution.
 //
 // After a dead end the search branches on the same item again, until this item is covered. Many of
-// the last decisions may have no part in the conflict. When such a decision is taken back, the
-// search meets the conflict again at once (last-conflict reasoning: Lecoutre, Sais, Tabary and
-// Vidal, Artificial Intelligence 173, 2009).
+// the last decisions may have no part in the conflict. If such a decision is undone, the search
+// meets the conflict again at once (last-conflict reasoning: Lecoutre, Sais, Tabary and Vidal,
+// Artificial Intelligence 173, 2009).
 //
 // When it has found a solution, the search is no longer eager, and goes on from there.
 type eager struct {
 	on    bool
-	run   float64 // number of nodes from the last start to the next
-	end   uint64  // number of nodes after which the next start is due
+	run   float64 // number of nodes between the last restart and the next
+	end   uint64  // number of nodes at which the next restart is due
 	nodes uint64  // number of nodes so far
 	again int32   // item to branch on again after a dead end; -1 for none
 	last  []int32 // item -> the option that covered it last; -1 for none
@@ -31,7 +31,7 @@ const (
 	longer   = 1.2 // factor by which each run is longer than the run before it
 )
 
-// hasten prepares for a search. The search is eager if on is true.
+// hasten initializes e for a search, which is eager if on is true.
 func (e *eager) hasten(on bool, items int) {
 	e.on = on
 	if !on {
@@ -45,8 +45,7 @@ func (e *eager) hasten(on bool, items int) {
 	}
 }
 
-// startOver counts a node of an eager search. If the run has been long enough, it goes back to the
-// root.
+// startOver counts a node of an eager search. If a restart is due, it goes back to the root.
 func (s *Search) startOver() {
 	e := &s.eager
 	if e.nodes++; e.nodes <= e.end {
@@ -61,14 +60,14 @@ func (s *Search) startOver() {
 	}
 }
 
-// keep notes that option o covers its items.
+// keep records that option o covers its items.
 func (s *Search) keep(o int32, items []int32) {
 	for _, i := range items {
 		s.eager.last[i] = o
 	}
 }
 
-// decide returns what to branch on: an item, and an option that covers it. The item is -1 if
+// decide returns the next decision: an item, and an option that covers it. The item is -1 if
 // everything is covered.
 func (s *Search) decide(st *state) (item, option int32) {
 	e := &s.eager

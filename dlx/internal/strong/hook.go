@@ -7,7 +7,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A view shows a state to a hook. The hook names options by their numbers in the matrix.
+// A view shows a state to a hook. The hook uses the numbers of options in the matrix.
 type view struct {
 	search *Search
 	state  *state
@@ -49,10 +49,10 @@ func (v *view) Remove(p int32) {
 	}
 }
 
-// hook calls the hook that has been queued longest. The other queued hooks wait. Each of them is
-// called once for all options that are used or removed before its turn.
+// hook calls the first hook in the queue. Each of the other hooks in the queue will be called once
+// for all options that are used or removed before its turn.
 func (s *Search) hook(st *state) {
-	h := s.late[s.called]
+	h := s.hookQueue[s.called]
 	s.called++
 	s.waiting[h] = false
 	s.view.state, s.view.hook = st, &s.full.Hooks[h]
@@ -91,6 +91,6 @@ func (s *Search) wake() {
 func (s *Search) queueHook(h int32) {
 	if !s.waiting[h] {
 		s.waiting[h] = true
-		s.late = append(s.late, h)
+		s.hookQueue = append(s.hookQueue, h)
 	}
 }

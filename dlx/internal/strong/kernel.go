@@ -13,21 +13,21 @@ var Kernel = search.Kernel{
 		"for weak rules, propagators, distinct solutions",
 	New:      func() search.Search { return new(Search) },
 	Can:      search.Colors | search.Multiplicities | search.Propagators | search.Distinct,
-	Fits:     func(*search.Task) bool { return true }, // gets what no kernel ahead of it gets
+	Fits:     func(*search.Task) bool { return true }, // gets all tasks that no earlier kernel gets
 	Eager:    Fits,
 	Memory:   Memory,
 	Pace:     1,
 	Reorders: true,
 }
 
-// Fits reports whether the kernel takes at most 64 MB for t by the bound of [Memory].
+// Fits reports whether the kernel takes at most 64 MB for t, according to [Memory].
 func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the kernel takes for t, apart from half a megabyte. The
 // bound is the sum of a conflict row for every option, a mask for every item, a state for every
-// level of the search, and numbers and lists for every option and entry. It takes the number of
-// levels to be that of options or of items, whichever is less. Options and items that are removed
-// before the search count here, but take almost nothing.
+// level of the search, and numbers and lists for every option and entry. It assumes as many levels
+// as there are options, or items if these are fewer. Options and items that are removed before the
+// search count here, but take almost no memory.
 func Memory(t *search.Task) int64 {
 	n, k := int64(t.Options()), int64(t.Items())
 	row := bitset.Words(n) * 8
@@ -35,17 +35,17 @@ func Memory(t *search.Task) int64 {
 	return (n+k)*row + levels*(row+4*k) + 64*n + 8*int64(len(t.Item))
 }
 
-// Counting describes the counter. No other counter can count with multiplicities or distinct
-// solutions. It is also the one for problems that fall apart into independent parts, but have no
-// order of items with few states.
+// Counting describes the counter. No other counter handles multiplicities or distinct solutions.
+// This counter also suits problems that fall apart into independent parts, but have no order of
+// items with few states.
 var Counting = search.Counting{
 	Name: "components",
-	Doc:  "branches as strong does, remembers remainders, and multiplies the counts of components",
+	Doc:  "branches as strong does, caches counts of remainders, and multiplies those of components",
 	New: func(t *search.Task, room search.Room, _ int, w *matrix.Watch) search.Counter {
 		return NewCounter(t, room, w)
 	},
 	Can: search.Colors | search.Multiplicities | search.Distinct,
-	// Keys must be able to name all options and items. The kernel itself takes memory, too.
+	// Keys must have numbers for all options and items. The kernel itself takes memory, too.
 	Within: func(t *search.Task) bool {
 		return t.Options() <= mostNames && t.Items() <= mostNames && Fits(t)
 	},

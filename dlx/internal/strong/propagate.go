@@ -6,14 +6,14 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// hookSteps is the number of steps that a call of a hook counts as. What a hook does is not known,
-// and it may take milliseconds. The meter is polled about once in eight calls.
+// hookSteps is the number of steps that a call of a hook counts as. The time of a hook is not
+// known; it may be milliseconds. The meter is polled about once in eight calls.
 const hookSteps = 1 << 17
 
-// propagate takes forced moves, and removes options that conflict with every way to cover an item
-// at its limit. It goes on to a fixed point. At a dead end ok is false. Forced moves go first: they
-// are cheap and remove most. Hooks go last: they are expensive. If stopped is true, propagate must
-// be called again to go on.
+// propagate makes forced moves, and removes options that conflict with every way to cover an item
+// at its limit, up to a fixed point. At a dead end ok is false. Forced moves come first: they are
+// cheap and remove most options. Hooks come last: they are expensive. If stopped is true, propagate
+// must be called again to go on.
 func (s *Search) propagate(st *state) (ok, stopped bool) {
 	for !s.dead {
 		if s.over(s.words) {
@@ -31,7 +31,7 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 		}
 		if s.head == len(s.queue) {
 			s.wake()
-			if s.called == len(s.late) {
+			if s.called == len(s.hookQueue) {
 				break
 			}
 			if s.over(hookSteps) {
@@ -58,20 +58,20 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 		for _, i := range s.queue[s.head:] {
 			s.trigger[i] = s.limit[i]
 		}
-		for _, h := range s.late[s.called:] {
+		for _, h := range s.hookQueue[s.called:] {
 			s.waiting[h] = false
 		}
 		clear(s.touched)
 		s.units = s.units[:0]
 	}
 	s.queue, s.head = s.queue[:0], 0
-	s.late, s.called = s.late[:0], 0
+	s.hookQueue, s.called = s.hookQueue[:0], 0
 	ok = !s.dead
 	s.dead = false
 	return ok, false
 }
 
-// unit makes the forced move of an item that has fallen to one branch.
+// unit makes the forced move of an item with one branch left.
 func (s *Search) unit(st *state, i int32) {
 	if st.size[i] != 1 {
 		return
@@ -81,15 +81,15 @@ func (s *Search) unit(st *state, i int32) {
 		s.take(st, o)
 		return
 	}
-	st.size[i] += covered // a counted item that needs no option and has none
+	st.size[i] += covered // a counted item that needs no option and has none left
 }
 
-// An item that has hardly ever ruled out an option is looked at less often. Otherwise most of the
-// time would go into items that rule out nothing.
+// Items that have hardly ever ruled out an option are checked less often. Otherwise most of the
+// time would be spent on items that rule out nothing.
 const (
-	recent    = 64   // number of looks over which the yield of an item is averaged
-	fruitless = 0.03 // yield below which an item is looked at less often
-	sampled   = 16   // such an item is looked at once when it has been due this many times
+	recent    = 64   // number of checks over which the yield of an item is averaged
+	fruitless = 0.03 // yield below which an item is checked less often
+	sampled   = 16   // such an item is checked once in this many times
 )
 
 // consist removes the options that conflict with every live option of item i. It does nothing if
@@ -113,7 +113,7 @@ func (s *Search) consist(st *state, i int32) {
 	for w, m := range mask {
 		for b := alive[w] & m; b != 0; b &= b - 1 {
 			if n == mostReach {
-				return // only a counted item can have this many
+				return // only a counted item can have so many live options
 			}
 			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
 			r := &rows[o]
@@ -135,7 +135,7 @@ func (s *Search) consist(st *state, i int32) {
 }
 
 // intersect removes the live options that are in the conflict rows of all the given options. It
-// looks at words lo to hi, hi excluded. All these rows must have these words. There must be at
+// reads words lo to hi of the rows, hi excluded. All rows must have these words. There must be at
 // least two options. None of them is removed itself, because no option conflicts with itself.
 func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	alive := st.alive[lo:hi]
@@ -177,10 +177,10 @@ func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 // from returns the words of the row from word lo on.
 func (r *row) from(lo int32) []uint64 { return r.words[lo-r.low:] }
 
-// The reach of an item is the largest number of its live options that one option beyond them
-// conflicts with. It is often small. While the item has more live options than its reach, no option
-// conflicts with all of them, and consistency removes nothing. As options are removed, the reach
-// can only fall. So the reach at the root is a bound for the whole search.
+// The reach of an item is the largest number of its live options that a single option of other
+// items conflicts with. It is often small. While the item has more live options than its reach, no
+// option conflicts with all of them, and consistency removes nothing. As options are removed, the
+// reach can only fall. So the reach at the root is a bound for the whole search.
 
 const (
 	// mostReach is the largest size of an item at which consistency is tried.
@@ -209,9 +209,8 @@ func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 	return true
 }
 
-// reach returns the largest number of live options of item i that one option beyond them conflicts
-// with. It adds up the conflict rows for 64 options at a time. Bit o of plane p is bit p of the
-// number for option o.
+// reach returns the reach of item i. It adds up the conflict rows for 64 options at a time. Bit o
+// of plane p is bit p of the number of conflicts of option o.
 func (s *Search) reach(st *state, i int32) int32 {
 	s.list = s.live(s.list[:0], st, i)
 	for _, o := range s.list {
@@ -236,7 +235,7 @@ func (s *Search) reach(st *state, i int32) int32 {
 				}
 			}
 		}
-		n := int32(0) // largest number for an option in best
+		n := int32(0) // largest number of conflicts of an option in best
 		for p := planes - 1; p >= 0; p-- {
 			if more := best & plane[p]; more != 0 {
 				best = more

@@ -8,7 +8,7 @@ import (
 )
 
 // split returns the independent parts of a state. Each part is a set of live options. Options of
-// different parts do not conflict. They share no counted item, unless it is decided.
+// different parts do not conflict, and share no counted item, unless the item is decided.
 func (c *Counter) split(st *state) [][]uint64 {
 	s := &c.search
 	var parts [][]uint64
@@ -21,7 +21,7 @@ func (c *Counter) split(st *state) [][]uint64 {
 			return parts
 		}
 		part := make([]uint64, s.words)
-		// reached holds the options of the part. Those from k on are still to be looked at.
+		// reached holds the options of the part. The options from k on are still to be expanded.
 		reached := []int32{int32(first<<6 + bits.TrailingZeros64(rest[first]))}
 		rest[first] &= rest[first] - 1
 		for k := 0; k < len(reached); k++ {
@@ -53,17 +53,17 @@ func reach(dst []int32, rest []uint64, lo int32, mask []uint64) []int32 {
 	return dst
 }
 
-// decided reports whether counted item i no longer connects its options. This is so if it is a
-// visible secondary item that has its value and needs no more options.
+// decided reports whether counted item i no longer connects its options: it is a visible secondary
+// item that has its value and needs no more options.
 func (s *Search) decided(st *state, i int32) bool {
 	return s.optional(i) && bitset.Has(st.fixed, i) && st.need[s.counter[i]] == 0
 }
 
 // key appends the key of a state to dst. A key is a sequence of numbers of 16 bits. First come the
 // live options, each plus 1. A 0 ends them. Then come the counted and the visible items that have
-// live options. For each of them the key has the item plus 1. If the item is counted, what it still
-// needs and has room for follows. If solutions must be distinct, there follows whether the item has
-// its value. The rest of the state follows from all this.
+// live options. For each of them the key has the item plus 1; if the item is counted, its need and
+// its room; and if solutions must be distinct, whether the item has its value. These numbers
+// determine the rest of the state.
 func (s *Search) key(dst []uint64, st *state) []uint64 {
 	word, at := uint64(0), 0
 	put := func(x uint64) {

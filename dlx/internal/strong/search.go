@@ -11,7 +11,7 @@ type Search struct {
 	task *search.Task
 	full *matrix.Matrix
 
-	// What is left of the matrix; see compact.
+	// The remaining part of the matrix; see compact.
 	words      int     // number of words that hold a bit for each option
 	items      int     // number of items: the primary ones come first, then the visible secondary ones
 	primaries  int32   // number of primary items
@@ -26,8 +26,8 @@ type Search struct {
 	limit      []int32 // item -> largest size at which consistency is tried
 	mask       [][]uint64
 	maskLow    []int32  // item -> word at which its mask begins
-	distinct   bool     // only what is visible tells solutions apart
-	visible    []bool   // item -> it is visible; unspecified unless distinct
+	distinct   bool     // whether only visible items and options tell solutions apart
+	visible    []bool   // item -> whether it is visible; unspecified unless distinct
 	shown      []uint64 // bit o: option o is visible; unspecified unless distinct
 
 	conflict []row // option -> its conflict row
@@ -35,40 +35,40 @@ type Search struct {
 	rows     arena
 
 	weight  []float64
-	gain    []float64 // item -> its first weight; it also multiplies what each dead end adds
-	yield   []float64 // item -> fraction of recent looks for consistency that removed options
-	skipped []uint32  // item -> number of times that a look was due while its yield was low
+	gain    []float64 // item -> its first weight, and a factor for the weight that dead ends add
+	yield   []float64 // item -> fraction of recent consistency checks that removed options
+	skipped []uint32  // item -> number of checks that were due while its yield was low
 	bump    float64
 	bearers []int32 // items that share has charged
 
 	// Propagation.
 	units, queue []int32
-	head         int     // place in queue of the next item
-	trigger      []int32 // item -> size at which it is queued: its limit, or 0 if it is already queued
+	head         int     // index in queue of the next item
+	trigger      []int32 // item -> size at which it is queued: its limit, or 0 if it is queued already
 	dead         bool
 	updates      uint64
-	meter        *search.Meter // the meter of the present call; nil during Load
+	meter        *search.Meter // the meter of the current call; nil during Load
 	watch        *matrix.Watch // the watch of Load
 
 	// Hooks. All of this is empty if there are none.
-	watchers []watcher // option -> its watcher
-	touched  []uint64  // bit g: options of group g have been used or removed since the last wake
-	late     []int32   // the queue of hooks
-	called   int       // number of hooks of the queue that have been called
-	waiting  []bool    // hook -> it is in the queue and has not been called
+	watchers  []watcher // option -> its watcher
+	touched   []uint64  // bit g: options of group g have been used or removed since the last wake
+	hookQueue []int32   // the queue of hooks
+	called    int       // number of hooks of the queue that have been called
+	waiting   []bool    // hook -> whether it is in the queue and has not been called
 
 	view    view
 	scratch []uint64
 	list    []int32
 
-	chosen []int32 // options of the partial solution, without those of taken
+	chosen []int32 // options of the partial solution, except those in taken
 	taken  []int32 // options of the matrix that were forced before the search
 	states []state // the state of each level, the root first; unused ones at the end are kept
 	levels []level
 	phase  search.Phase
-	blamed int32   // item that settle charges for a dead end; -1 for none
-	behind float64 // share of the search tree that was done when the root got its present state
-	below  float64 // share of the search tree below the present state of the root
+	blamed int32   // item that settle blames for a dead end; -1 for none
+	done   float64 // fraction of the search tree that was done when the root got its current state
+	below  float64 // fraction of the search tree below the current state of the root
 
 	eager eager
 	root  root.Root
@@ -76,13 +76,14 @@ type Search struct {
 	listing search.Listing
 }
 
-// A row is the conflict row of an option: a mask of the options that cannot be used beside it.
+// A row is the conflict row of an option: a mask of the options that cannot be used together with
+// it.
 type row struct {
 	words []uint64 // nil until the row is first needed
 	low   int32    // the word at which the mask begins
 }
 
-// A watcher tells where the bit of an option is in the words of groups.
+// A watcher is the position of an option's bit in the words of groups.
 type watcher struct {
 	group int32 // -1 if no hook watches the option
 	bit   uint8
@@ -92,15 +93,15 @@ type watcher struct {
 // is finished, the opposite of the decision is made in the state above itself.
 type level struct {
 	kind   kind
-	hidden bool    // the decision is made after the visible part is decided
+	hidden bool    // whether the decision is made after the visible part is decided
 	option int32   // option that is used, and then removed
-	item   int32   // item that option covers, -1 for none; or item that gets the value
+	item   int32   // item that option covers, -1 for none; or the item that gets the value
 	value  int32   // value that the item gets, and that is then ruled out
 	of     int32   // number of branches that there would be without two-way branching
 	chosen int     // length of Search.chosen above the decision
-	done   float64 // share of the search tree that is done
-	width  float64 // share of the search tree that is left below the decision
-	rest   float64 // share of the search tree below the opposite of the decision
+	done   float64 // fraction of the search tree that is done
+	width  float64 // fraction of the search tree that is left below the decision
+	rest   float64 // fraction of the search tree below the opposite of the decision
 }
 
 type kind int8
@@ -110,8 +111,8 @@ const (
 	valued
 )
 
-// settling is the phase in which a decision or its opposite is still to be propagated. That is done
-// in the state below the last level.
+// settling is the phase in which a decision or its opposite must still be propagated, in the state
+// below the last level.
 const settling = search.Finished + 1
 
 // Load implements [search.Search].
@@ -119,10 +120,10 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
-	s.units, s.queue, s.late = s.units[:0], s.queue[:0], s.late[:0]
+	s.units, s.queue, s.hookQueue = s.units[:0], s.queue[:0], s.hookQueue[:0]
 	s.head, s.called, s.dead = 0, 0, false
 	s.updates = 0
-	s.behind, s.below = 0, 1
+	s.done, s.below = 0, 1
 	s.phase = search.Finished
 	s.meter, s.watch = nil, w
 	if !s.root.Run(t, w) || !s.compact(w) {
@@ -135,7 +136,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	return !w.Stopped()
 }
 
-// over notes steps within a node, and reports whether to stop there.
+// over counts steps within a node, and reports whether to stop there.
 func (s *Search) over(steps int) bool {
 	if s.meter == nil {
 		return s.watch.Over(steps)
@@ -143,7 +144,7 @@ func (s *Search) over(steps int) bool {
 	return s.meter.Work(steps)
 }
 
-// begin propagates the root. It reports whether a solution is still possible, and false if the
+// begin propagates at the root. It reports whether a solution is still possible, and false if the
 // watch stops it.
 func (s *Search) begin(w *matrix.Watch) bool {
 	st := &s.states[0]
@@ -200,8 +201,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// descend reports whether the state is a solution. If not, it makes a decision. The decision is
-// still to be settled.
+// descend reports whether the state is a solution. If not, it makes a decision. settle must then
+// propagate the decision.
 func (s *Search) descend() bool {
 	st := &s.states[len(s.levels)]
 	l, ok := level{}, false
@@ -221,7 +222,7 @@ func (s *Search) descend() bool {
 	}
 	l.chosen = len(s.chosen)
 	share := s.below
-	l.done = s.behind
+	l.done = s.done
 	if n := len(s.levels); n > 0 {
 		l.done, share = s.levels[n-1].done, s.levels[n-1].width
 	}
@@ -249,19 +250,19 @@ func (s *Search) settle() {
 	}
 }
 
-// drop takes the deepest decision back, and does not make its opposite. What is done of the tree
-// below it then counts as done for the level above.
+// drop undoes the deepest decision, and does not make its opposite. The fraction of the tree that
+// is done below it then counts as done for the level above.
 func (s *Search) drop() {
 	n := len(s.levels)
-	done, behind, below := s.levels[n-1].done, &s.behind, &s.below
+	done, doneAbove, widthAbove := s.levels[n-1].done, &s.done, &s.below
 	if n > 1 {
-		behind, below = &s.levels[n-2].done, &s.levels[n-2].width
+		doneAbove, widthAbove = &s.levels[n-2].done, &s.levels[n-2].width
 	}
-	*behind, *below = done, *below-(done-*behind)
+	*doneAbove, *widthAbove = done, *widthAbove-(done-*doneAbove)
 	s.levels = s.levels[:n-1]
 }
 
-// leave replaces the deepest decision by its opposite. The opposite is no level of its own.
+// leave replaces the deepest decision by its opposite. The opposite does not open a level.
 func (s *Search) leave() {
 	n := len(s.levels)
 	if n == 0 {
@@ -272,15 +273,15 @@ func (s *Search) leave() {
 	s.levels = s.levels[:n-1]
 	s.chosen = s.chosen[:l.chosen]
 	st := &s.states[n-1]
-	s.behind, s.below = l.done+l.width, l.rest
+	s.done, s.below = l.done+l.width, l.rest
 	if n > 1 {
-		s.levels[n-2].done, s.levels[n-2].width = s.behind, s.below
+		s.levels[n-2].done, s.levels[n-2].width = s.done, s.below
 	}
 	s.refuse(st, &l)
 	s.phase, s.blamed = settling, -1
 }
 
-// copied copies the state at a depth to the next level, and returns the copy.
+// copied copies the state at depth to the next level, and returns the copy.
 func (s *Search) copied(depth int) *state {
 	if depth+1 == len(s.states) {
 		s.states = append(s.states, state{})
@@ -331,5 +332,5 @@ func (s *Search) Done() float64 {
 	if n := len(s.levels); n > 0 {
 		return s.levels[n-1].done
 	}
-	return s.behind
+	return s.done
 }

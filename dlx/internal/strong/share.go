@@ -7,7 +7,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A branch is the opposite of a decision, with what the giver has learned.
+// A branch is the opposite of a decision, with the weights that the giver has learned.
 type branch struct {
 	state  state // the state above the decision
 	level  level
@@ -29,14 +29,13 @@ func (s *Search) Give(p *search.Part) bool {
 	p.State = &branch{s.states[0], l, chosen, weight, s.bump}
 	p.Branches = append(p.Branches, -1)
 	p.Width = l.rest
-	s.behind, s.below = l.done, l.width
+	s.done, s.below = l.done, l.width
 	s.levels = slices.Delete(s.levels, 0, 1)
 	s.states = slices.Delete(s.states, 0, 1)
 	return true
 }
 
-// Take implements [search.Search]. It takes over the weights of the giver, and with them what the
-// giver has learned.
+// Take implements [search.Search]. It takes over the weights that the giver has learned.
 func (s *Search) Take(_ *search.Task, p *search.Part, _ int, w *matrix.Watch) bool {
 	b := p.State.(*branch)
 	s.chosen = append(s.chosen[:0], b.chosen...)
@@ -45,6 +44,6 @@ func (s *Search) Take(_ *search.Task, p *search.Part, _ int, w *matrix.Watch) bo
 	s.states[0].copyFrom(&b.state)
 	s.levels = append(s.levels[:0], b.level)
 	s.leave()
-	s.behind, s.below = 0, 1
+	s.done, s.below = 0, 1
 	return true
 }

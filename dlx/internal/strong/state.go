@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// covered is added to the size of an item that needs no more attention. So the size never falls to
-// the limit, and the item is never chosen.
+// covered is added to the size of an item that is done. So the size never falls to the limit, and
+// the item is never chosen.
 const covered = 1 << 24
 
 // A state is what is left of the problem at a level.
@@ -17,8 +17,8 @@ type state struct {
 	size  []int32  // item -> its branches: live options + 1 - need; at least covered if it is done
 	need  []int32  // counter -> least number of options that it still needs
 	room  []int32  // counter -> largest number of options that it may still get
-	fixed []uint64 // bit i: visible item i has its value
-	used  []uint64 // bit o: option o is in the partial solution; empty without hooks
+	fixed []uint64 // bit i: whether visible item i has its value
+	used  []uint64 // bit o: whether option o is in the partial solution; empty without hooks
 	open  []uint64 // group -> a bit for each of its options that is used or may still be used
 }
 
@@ -32,8 +32,7 @@ func (s *state) copyFrom(t *state) {
 	copy(s.open, t.open)
 }
 
-// reshape gives st the lengths of the present problem, reusing its memory. The content is
-// unspecified.
+// reshape resizes st for the current problem, and reuses its memory. The content is unspecified.
 func (s *Search) reshape(st *state) {
 	st.alive = matrix.Resize(st.alive, s.words)
 	st.fixed = matrix.Resize(st.fixed, bitset.Words(len(s.weight)))
@@ -68,8 +67,8 @@ func (s *Search) kill(st *state, w int, r uint64) {
 	}
 }
 
-// touch clears the bits of removed options in the words of their groups, and notes the groups. The
-// options are those of word w whose bits are set in r.
+// touch clears the bits of removed options in the words of their groups, and marks the groups as
+// changed. The options are those of word w whose bits are set in r.
 func (s *Search) touch(st *state, w int, r uint64) {
 	watchers, open, touched := s.watchers, st.open, s.touched
 	for ; r != 0; r &= r - 1 {
@@ -80,8 +79,8 @@ func (s *Search) touch(st *state, w int, r uint64) {
 	}
 }
 
-// fell is called when the size n of item i has fallen to its trigger or below. If the item has no
-// branch left, that is a dead end. Otherwise fell queues the item.
+// fell is called when n, the size of item i, is at most its trigger. If the item has no branch
+// left, that is a dead end. Otherwise fell queues the item.
 func (s *Search) fell(i, n int32) {
 	if n <= 0 {
 		if !s.dead {
@@ -133,7 +132,7 @@ func (s *Search) take(st *state, o int32) {
 			st.size[i]++
 		}
 		st.room[c]--
-		st.size[i] += covered // subtracted again below if the item has room left
+		st.size[i] += covered // subtracted again below if the item has some room left
 	}
 	s.kill(st, int(o>>6), 1<<(o&63))
 	if len(s.watchers) > 0 && s.watchers[o].group >= 0 {
@@ -183,8 +182,8 @@ func (s *Search) first(st *state, i int32) int32 {
 	return -1
 }
 
-// conflicts returns the conflict row of option o: the options that cannot be used beside o, without
-// o itself. The row is a mask that begins at word lo.
+// conflicts returns the conflict row of option o: the options that cannot be used together with o,
+// except o itself. The row is a mask that begins at word lo.
 func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	if r := &s.conflict[o]; r.words != nil {
 		return r.low, r.words
@@ -220,16 +219,16 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	return lo, row
 }
 
-// An arena hands out slices of words, and takes all of them back at once.
+// An arena allocates slices of words, and frees all of them at once.
 type arena struct {
 	blocks [][]uint64
 	block  int // index of the block in use
-	used   int // words of this block that have been handed out
-	taken  int // words that have been handed out altogether
+	used   int // words of this block that have been allocated
+	taken  int // words that have been allocated in all blocks
 }
 
-// Blocks double in size from firstBlock to mostBlock words. The first blocks are small because a
-// small problem needs few words, and to make a block clears all of its words.
+// Blocks double in size from firstBlock to mostBlock words. The first blocks are small, because a
+// small problem needs few words, and allocating a block clears all of its words.
 const (
 	firstBlock = 1 << 12
 	mostBlock  = 1 << 16
@@ -259,7 +258,7 @@ const mostTaken = 1 << 26
 
 func (a *arena) full() bool { return a.taken >= mostTaken }
 
-// forgetRows forgets all conflict rows. None of them may be in use.
+// forgetRows frees all conflict rows. None of them may be in use.
 func (s *Search) forgetRows() {
 	clear(s.conflict)
 	s.rows.reset()
