@@ -1,4 +1,4 @@
-// Package bitset has the operations on sets of small numbers that kernels share. Number i is bit
+// Package bitset has operations on sets of small numbers, shared by the kernels. Number i is bit
 // i&63 of word i>>6. All functions are small enough to be inlined, and none allocates.
 //
 //	bitset.go  sets of any size, as slices of words
@@ -27,7 +27,7 @@ func Add[N number](set []uint64, i N) { set[i>>6] |= 1 << (i & 63) }
 // Remove takes i out of the set.
 func Remove[N number](set []uint64, i N) { set[i>>6] &^= 1 << (i & 63) }
 
-// AddAll puts the members of another set, which has no more words, into the set.
+// AddAll puts the members of another set into the set. The other set must not have more words.
 func AddAll(set, other []uint64) {
 	set = set[:len(other)]
 	for w, b := range other {
@@ -35,7 +35,8 @@ func AddAll(set, other []uint64) {
 	}
 }
 
-// RemoveAll takes the members of another set, which has no more words, out of the set.
+// RemoveAll takes the members of another set out of the set. The other set must not have more
+// words.
 func RemoveAll(set, other []uint64) {
 	set = set[:len(other)]
 	for w, b := range other {
@@ -43,7 +44,7 @@ func RemoveAll(set, other []uint64) {
 	}
 }
 
-// Fill makes the set the numbers below n.
+// Fill sets the set to the numbers below n.
 func Fill(set []uint64, n int) {
 	clear(set)
 	for w := range n >> 6 {
@@ -84,8 +85,8 @@ func Pop(set []uint64) int {
 	return -1
 }
 
-// All yields the members of the set in rising order. The loop may change the set. This has no
-// effect on the members that All yields from the present word.
+// All yields the members of the set in rising order. The loop may change the set. Changes of the
+// current word have no effect on the members that All yields.
 func All(set []uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for w, b := range set {
@@ -98,8 +99,8 @@ func All(set []uint64) iter.Seq[int] {
 	}
 }
 
-// Trim returns the set without the words that are 0 at its two ends. The words that it returns
-// begin at word low of the set.
+// Trim returns the set without words of 0 at its two ends. The first word that it returns is word
+// low of the set.
 func Trim(set []uint64) (low int, trimmed []uint64) {
 	high := len(set)
 	for low < high && set[low] == 0 {

@@ -2,10 +2,10 @@ package bitset
 
 import "math/bits"
 
-// A Duo is a set of numbers below 128 as a value: A has those below 64, and B the others.
+// A Duo is a set of numbers below 128, as a value. A has the numbers below 64, and B the others.
 type Duo struct{ A, B uint64 }
 
-// Single returns the set of number i alone.
+// Single returns the set with the single member i.
 func Single(i int) Duo { return Duo{1 << uint(i), 1 << uint(i-64)} } // shifts of 64 and more give 0
 
 // Below returns the set of the numbers below n.

@@ -8,9 +8,9 @@ import (
 // A found is a solution among the best.
 type found struct {
 	cost    int64
-	order   uint64 // number of the offer: of two equally cheap solutions the first is better
+	order   uint64 // number of the offer: of two equally cheap solutions, the earlier one is better
 	options []int32
-	class   string // its class, empty if there are no classes
+	class   string // its class; empty if there are no classes
 	key     uint64 // used by join
 }
 
@@ -36,10 +36,10 @@ func (b *best) reset(k int, classes bool) {
 	}
 }
 
-// full reports whether a further solution must be cheaper than the worst to be kept.
+// full reports whether a further solution is kept only if it is cheaper than the worst one.
 func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
 
-// offer keeps a solution if it is among the best.
+// offer adds a solution if it is among the best.
 func (b *best) offer(cost int64, options []int32, class []byte) {
 	b.order++
 	n := len(b.heap)
@@ -147,7 +147,7 @@ func (b *best) join(c *best) {
 		return cmp.Or(cmp.Compare(f.cost, g.cost), cmp.Compare(f.key, g.key),
 			cmp.Compare(f.order, g.order))
 	})
-	n := 1 // solutions that are kept; the others stay behind them for their memory
+	n := 1 // number of solutions kept; later slots are kept for their memory
 	for k := 1; k < len(b.heap); k++ {
 		if f, g := &b.heap[n-1], &b.heap[k]; f.cost != g.cost || f.key != g.key {
 			b.heap[n], b.heap[k] = b.heap[k], b.heap[n]
@@ -161,8 +161,8 @@ func (b *best) join(c *best) {
 	}
 }
 
-// sign computes the key of f from its options, whatever their order. Different solutions have the
-// same key once in 2^64.
+// sign computes the key of f from the set of its options. Two different solutions have the same key
+// with a probability of 2^-64.
 func (f *found) sign() {
 	f.key = 0
 	for _, o := range f.options {

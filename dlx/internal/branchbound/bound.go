@@ -7,11 +7,11 @@ import (
 
 const (
 	rootPasses = 200     // most passes at the root; a pass balances all items
-	rootWork   = 1 << 27 // looks at options after which no further pass begins
+	rootWork   = 1 << 27 // number of options read after which no further pass begins
 )
 
-// due returns the least tax that solutions below pay for item i: the tax times need or, if the tax
-// is negative, times room.
+// due returns the least total tax that solutions below pay for item i: the tax times need or, if
+// the tax is negative, times room.
 func (s *Search) due(i int32) int64 {
 	switch y := s.tax[i]; {
 	case y < 0:
@@ -43,9 +43,9 @@ func (s *Search) live(i int32) []place {
 	return s.set[first : first+n]
 }
 
-// balance sets the tax of item i to a value that makes the bound greatest, given the other taxes.
-// Then it removes the options of the item that would lift the bound above the limit. It reports
-// false at a dead end.
+// balance sets the tax of item i to a value that maximizes the bound, given the other taxes. Then
+// it removes the options of the item that would raise the bound above the limit. It reports false
+// at a dead end.
 func (s *Search) balance(i int32) bool {
 	if s.need[i] == 1 && s.room[i] == 1 {
 		return s.balanceSimple(i)
@@ -54,8 +54,8 @@ func (s *Search) balance(i int32) bool {
 }
 
 // balanceSimple balances an item that needs one option and has room for one. Let u <= v <= ... be
-// the net costs of its options. The bound is greatest if the tax leaves u at most 0 and v at least
-// 0. Then to choose an option of net cost n raises the bound by n - u.
+// the net costs of its options. The bound is greatest if the tax makes u at most 0 and v at least
+// 0. Then choosing an option of net cost n raises the bound by n - u.
 func (s *Search) balanceSimple(i int32) bool {
 	u, v, most := int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MinInt64)
 	for _, p := range s.live(i) {
@@ -88,9 +88,9 @@ func (s *Search) balanceSimple(i int32) bool {
 }
 
 // balanceMultiple balances an item that is covered between need and room times. Let nets be the
-// sorted net costs of its options without the tax of this item. Above 0, the bound rises with the
-// tax as long as fewer than need of the nets are below the tax, and falls when more than need are.
-// Below 0, the same is true with room instead of need.
+// sorted net costs of its options without the tax of this item. For a positive tax, the bound rises
+// with the tax while fewer than need of the nets are below the tax, and falls when more than need
+// are. For a negative tax, the same is true with room instead of need.
 func (s *Search) balanceMultiple(i int32) bool {
 	nets := s.nets[:0]
 	for _, p := range s.live(i) {
@@ -149,13 +149,13 @@ func (s *Search) strip(i int32, most int64) bool {
 	return !s.dead
 }
 
-// assess balances all items and makes forced moves, in up to passes passes. It ends early when a
-// pass changes nothing. It reports false at a dead end, or if the meter stops it.
+// assess balances all items and makes forced moves, in at most the given number of passes. It ends
+// early when a pass changes nothing. It reports false at a dead end, or if the meter stops it.
 func (s *Search) assess(passes int) bool {
 	for before := s.work; passes > 0 && s.work-before < rootWork; passes-- {
 		mark := len(s.trail)
-		// Balancing may shut items. The last open item then moves to the place of the one that is
-		// shut. As k falls, no open item is missed, but one may be balanced twice.
+		// Balancing may shut items. The last open item then moves to the place of the shut item. Since k
+		// falls, no open item is missed, but one may be balanced twice.
 		for k := s.openItems - 1; k >= 0; k-- {
 			if k < s.openItems && !s.balance(s.open[k]) || s.meterStops() {
 				return false

@@ -9,8 +9,8 @@ type place struct {
 }
 
 // build makes the sets from the matrix. It takes time linear in the number of entries. It keeps
-// nothing of an earlier task, so equal tasks are searched in the same way, whatever was searched
-// before. It reports false if the watch stops it.
+// nothing of an earlier task, so the search of a task does not depend on earlier tasks. It reports
+// false if the watch stops it.
 func (s *Search) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()

@@ -8,53 +8,53 @@ import (
 	"exactcover/dlx/internal/words"
 )
 
-// A contest gives turns to a rival: package words, which walks through the solutions of the same
-// task. Its prices are the net costs at the root, once these are balanced. It does not balance, so
-// it prunes less, and visits a node in a hundredth of the time. Bounds that are weak at the root
-// often are weak below: then the rival is faster. Whoever is done first ends the contest.
+// A contest gives turns to a rival: a search of package words for the same task. The rival's prices
+// are the net costs at the balanced root. It does not balance, so it prunes less, and visits a node
+// in a hundredth of the time. Bounds that are weak at the root are often weak below: then the rival
+// is faster. The contest ends when one side has finished.
 //
-// Each side keeps the best solutions that it has found. Both prune by the better of the two limits.
-// So the side that is done has found all solutions that are cheaper than the limit, and the rest of
-// the best are the other side's.
+// Each side keeps the best solutions that it has found. Both prune by the lower of the two limits.
+// So the side that has finished has found all solutions that are cheaper than the limit, except
+// those that the other side has found.
 //
 // Turns are counted in steps, not in time, so that the outcome is the same on every machine.
 type contest struct {
-	on     bool  // there is a contest
-	loaded bool  // the rival has its task
+	on     bool  // whether there is a contest
+	loaded bool  // whether the rival has loaded its task
 	due    int64 // work at which the rival gets a turn
-	began  int64 // work when it got its task
-	before mark  // the last turn
+	began  int64 // work when the rival loaded its task
+	before mark  // the state at the last turn
 	rival  words.Priced
-	best   best // what the rival has found
+	best   best // the best solutions of the rival
 
 	// the root
 	chosen []int32
 	cost   int64   // of the options chosen
 	open   []int32 // the open items
 	price  []int64 // option -> its price
-	base   int64   // scaled cost of solutions whose price is 0, or less
+	base   int64   // lower bound on the scaled cost of solutions with price 0
 
 	solution []int32                     // used by found
 	offer    func(options []int32) int64 // found
 }
 
-// A mark is how far a search had come.
+// A mark describes the progress of a search.
 type mark struct {
 	work  float64
-	whole float64 // the work divided by the fraction of the tree that was walked
+	whole float64 // the work divided by the visited fraction of the tree
 }
 
 const (
-	heavy = 8    // steps of the rival in the time for which one look at an option counts
-	timid = 2048 // the rival gets at least this fraction of the time of the other side,
-	bold  = 16   // and at most this many times that time
+	heavy = 8    // steps of the rival in the time of one unit of work
+	timid = 2048 // the rival gets at least 1/timid of the time of the other side
+	bold  = 16   // and at most bold times that time
 )
 
 // Tests lower these.
 var (
-	soon     = int64(1 << 14) // work between the root and the rival's first turn, at least
-	shortest = int64(1000)    // steps of a turn, at least
-	setup    = int64(128)     // the rival may take this fraction of the time to load its task
+	soon     = int64(1 << 14) // least work between the root and the rival's first turn
+	shortest = int64(1000)    // least number of steps of a turn
+	setup    = int64(128)     // the rival may spend 1/setup of the time on loading its task
 )
 
 // challenge begins a contest, if the rival can have the task. The search is at the root.
@@ -67,7 +67,7 @@ func (s *Search) challenge() {
 	c.before = mark{}
 	c.due = s.work + max(s.work/16, soon)
 	if s.best.k == 0 {
-		c.due = s.work // nothing can be pruned: the rival has all the time
+		c.due = s.work // nothing can be pruned: the rival gets all the time
 	}
 	c.chosen, c.cost = append(c.chosen[:0], s.chosen...), s.cost
 	c.open = append(c.open[:0], s.open[:s.openItems]...)
@@ -80,8 +80,8 @@ func (s *Search) challenge() {
 			c.base -= min(0, s.net[o])
 		}
 	}
-	// Now a solution costs base and the prices of its options, or more. Let the cheapest option of
-	// every item have price 0.
+	// Now a solution costs at least base plus the prices of its options. Change base and the prices so
+	// that the cheapest option of every item has price 0.
 	for _, i := range c.open {
 		least := int64(math.MaxInt64)
 		for _, p := range s.live(i) {
@@ -111,7 +111,7 @@ func (s *Search) found(options []int32) int64 {
 	return s.ceiling() - c.base
 }
 
-// compete gives the rival a turn. It reports whether the rival is done.
+// compete gives the rival a turn. It reports whether the rival has finished.
 func (s *Search) compete(m *search.Meter) bool {
 	c := &s.contest
 	mine := s.forecast()
@@ -142,12 +142,12 @@ func (s *Search) compete(m *search.Meter) bool {
 	return false
 }
 
-// forecast returns about how much work this side would still take alone, or 0 if that is not known
-// yet.
+// forecast estimates the work that this side would still need alone. It returns 0 if that is not
+// known yet.
 //
-// Whole, the quotient of the work and the fraction walked, is far too large where bounds are
-// strong: there it falls fast. So it is taken to fall on as a power of the work, as it has fallen
-// since the last turn, until it is the work.
+// If bounds are strong, whole (the work divided by the visited fraction) is at first far too large,
+// and falls fast. So forecast assumes that whole goes on falling as the same power of the work as
+// since the last turn, until it equals the work.
 func (s *Search) forecast() float64 {
 	c := &s.contest
 	work := float64(s.work)
@@ -164,8 +164,9 @@ func (s *Search) forecast() float64 {
 	return math.Exp((math.Log(whole)+power*math.Log(work))/(1+power)) - work
 }
 
-// allowance returns the steps that the rival may take altogether. The rival gets the more time the
-// less it would still take alone, compared with mine: the work that this side would still take.
+// allowance returns the total number of steps that the rival may take. The argument mine is the
+// work that this side would still need alone. The less work the rival would need, compared with
+// mine, the more time it gets.
 func (s *Search) allowance(mine float64) int64 {
 	c := &s.contest
 	if s.best.k == 0 {
@@ -187,8 +188,8 @@ func (s *Search) allowance(mine float64) int64 {
 	return max(least, int64(heavy*float64(s.work)*min(math.Ldexp(0.5, exponent), bold)))
 }
 
-// walked estimates the fraction of the search tree that has been searched, in a way that can be
-// compared with the rival's: it takes all options of an item for equally large branches.
+// walked estimates the visited fraction of the search tree, in the same way as the rival: it
+// assumes that all options of an item are equally large branches.
 func (s *Search) walked() float64 {
 	done, width := 0.0, 1.0
 	for _, l := range s.levels {

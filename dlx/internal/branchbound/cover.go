@@ -4,7 +4,7 @@ package branchbound
 type undo struct {
 	kind change
 	at   int32 // option (killed) or item
-	by   int64 // used: by how much need has fallen; taxed: by how much the tax has risen
+	by   int64 // used: decrease of need; taxed: increase of the tax
 }
 
 type change int8
@@ -52,7 +52,7 @@ func (s *Search) kill(o int32) {
 	}
 }
 
-// fell notes that item i has n live options, which are no more than it needs.
+// fell handles item i when its number of live options n is at most its need.
 func (s *Search) fell(i, n int32) {
 	switch {
 	case n < s.need[i]:
@@ -61,7 +61,7 @@ func (s *Search) fell(i, n int32) {
 		s.pending = append(s.pending, i)
 	default:
 		if s.tax[i] < 0 {
-			s.levy(i, -s.tax[i]) // no option is left to pay it
+			s.levy(i, -s.tax[i]) // no option is left to pay the tax
 		}
 		s.shut(i)
 	}
@@ -90,8 +90,8 @@ func (s *Search) take(o int32) {
 	}
 	row, end := m.Row[o], m.Row[o+1]
 	s.work += 8 + int64(end-row)
-	// First use all items of the option, then remove other options. So need is right for all items
-	// when kill asks whether an item has enough options left.
+	// First use all items of the option, then remove other options. So need is up to date for all
+	// items when kill compares it with the number of options left.
 	for x := row; x < end; x++ {
 		if i := m.Item[x]; m.Color == nil || m.Color[x] == 0 || m.Primary[i] {
 			s.use(i)
@@ -110,7 +110,7 @@ func (s *Search) take(o int32) {
 				s.commit(i, m.Color[x])
 			}
 		case s.need[i] == 0 && s.tax[i] > 0:
-			// The item needs no more options, so nothing is due. Its options would still pay.
+			// The item needs no more options, so its due is 0. But its options would still pay the tax.
 			s.levy(i, -s.tax[i])
 		}
 	}

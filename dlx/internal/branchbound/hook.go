@@ -31,7 +31,7 @@ func (s *Search) buildHooks() {
 	}
 }
 
-// call calls a hook that is awake. If the hook removes options that it watches, it is awake again.
+// call calls an awake hook. If the hook removes options that it watches, it is awake again.
 func (s *Search) call() {
 	last := len(s.awake) - 1
 	h := s.awake[last]
@@ -40,7 +40,7 @@ func (s *Search) call() {
 	s.dead = !s.task.Hooks[h].Propagate((*view)(s)) || s.dead
 }
 
-// sleep makes all hooks not awake.
+// sleep clears the list of awake hooks.
 func (s *Search) sleep() {
 	for _, h := range s.awake {
 		s.woken[h] = false

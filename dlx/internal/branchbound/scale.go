@@ -7,12 +7,12 @@ import "math/bits"
 // fractions. Very large costs are shifted to the right, so that sums do not overflow.
 type scale struct {
 	divisor int64
-	shift   int   // bits that costs are shifted to the left; to the right if negative
+	shift   int   // number of bits by which costs are shifted to the left; to the right if negative
 	total   int64 // sum of the absolute costs: no solution costs more
 	largest int64 // greatest absolute value of a tax
 }
 
-// finest is the most bits that costs are shifted to the left.
+// finest is the largest number of bits by which costs are shifted to the left.
 const finest = 12
 
 // fit chooses the scale for costs. No option or item may have more than widest entries. The
@@ -33,7 +33,8 @@ func (c *scale) fit(costs []int64, widest int) {
 	c.largest = 1 << free
 }
 
-// down returns a cost in units, rounded down. So a sum of scaled costs is at most the scaled sum.
+// down returns a cost in the units of bounds, rounded down. So a sum of scaled costs is at most the
+// scaled sum.
 func (c *scale) down(cost int64) int64 {
 	q := cost / c.divisor
 	if cost%c.divisor < 0 {

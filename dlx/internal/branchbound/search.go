@@ -5,7 +5,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Can are the features that the kernel has.
+// Can is the set of features that the kernel can handle.
 const Can = search.Colors | search.Multiplicities | search.Propagators | search.Distinct |
 	search.Costs
 
@@ -24,8 +24,8 @@ type Search struct {
 	room   []int32
 	shade  []int32
 	open   []int32 // the first openItems are open
-	where  []int32 // item -> its place in open
-	rank   []int32 // option -> its rank: if net costs are equal, the lowest rank is tried first
+	where  []int32 // item -> its index in open
+	rank   []int32 // option -> its rank: of equal net costs, the lowest rank is tried first
 	ledger []int32
 
 	openItems int
@@ -45,10 +45,10 @@ type Search struct {
 	woken []bool // hook -> in awake
 	awake []int32
 
-	// what tells solutions apart
-	visible       []bool  // the same as shown, or nil if all solutions count
-	visibleLeft   int     // number of visible options alive
-	shown         []bool  // option -> it tells solutions apart
+	// visible items and options, which tell solutions apart
+	visible       []bool  // the same as shown; nil if all solutions count
+	visibleLeft   int     // number of live visible options
+	shown         []bool  // option -> whether it tells solutions apart
 	digitOfItem   []int32 // item -> 1 + its place in the class, 0 if it has none
 	digitOfOption []int32 // option -> 1 + its place in the class, 0 if it has none
 	key           []byte
@@ -60,14 +60,14 @@ type Search struct {
 	levels  []level
 	phase   search.Phase
 
-	trust   int   // while it is above 0, every node is assessed: see review
-	work    int64 // options looked at
-	polled  int64 // work when the meter was last told
+	trust   int   // while trust is above 0, every node is assessed: see review
+	work    int64 // number of options read
+	polled  int64 // work at the last call of meterStops
 	meter   *search.Meter
 	updates uint64
 }
 
-// A level is a choice on the way from the root.
+// A level is a choice on the path from the root.
 type level struct {
 	option int32 // taken in the first branch, removed in the second
 	of     int32 // number of options that the item had
@@ -82,8 +82,8 @@ type level struct {
 const unborn = search.Finished + 1
 
 // Load starts over with t. The search will find the k cheapest solutions of t, or all if k is 0.
-// Load allocates memory for its lists only if t is larger than earlier tasks. It reports false if
-// the watch stops it.
+// Load allocates memory only if t is larger than earlier tasks. It reports false if the watch stops
+// it.
 func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.task, s.watch = t, w
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
@@ -149,8 +149,8 @@ func (s *Search) assume() bool {
 	return s.task.Assume(s.alive, s.kill, use) && !s.dead
 }
 
-// propagate makes forced moves and calls the hooks that are awake, until nothing is left to do. It
-// reports false at a dead end, or if the meter stops it.
+// propagate makes forced moves and calls awake hooks, until none is left. It reports false at a
+// dead end, or if the meter stops it.
 func (s *Search) propagate() bool {
 	for k := 0; !s.dead; {
 		if s.meterStops() {
@@ -197,8 +197,8 @@ func (s *Search) enter(m *search.Meter, passes int) {
 }
 
 // ceiling returns the scaled cost that a solution below this node must not exceed to be among the
-// best. If the class of all solutions below is fixed and already has a solution, it must be cheaper
-// than that one, too.
+// best. If all solutions below have the same class, and the class already has a solution, they must
+// be cheaper than that solution, too.
 func (s *Search) ceiling() int64 {
 	cost := s.scale.total
 	for _, b := range [...]*best{&s.best, &s.contest.best} {
@@ -214,9 +214,9 @@ func (s *Search) ceiling() int64 {
 	return s.scale.down(cost)
 }
 
-// To assess a node takes longer than the rest of its visit, and is wasted if it prunes nothing. If
-// assessing a node removes options or prunes the node, trust rises by reward, up to fullTrust.
-// Otherwise trust falls by 1. When trust is 0, only one node in every nodes is assessed.
+// Assessing a node takes longer than the rest of its visit, and is useless if it prunes nothing. If
+// it removes options or prunes the node, trust rises by reward, up to fullTrust. Otherwise trust
+// falls by 1. While trust is 0, only one node in every nodes is assessed.
 const (
 	fullTrust = 256
 	reward    = 3
@@ -238,8 +238,8 @@ func (s *Search) review(m *search.Meter, passes int) bool {
 	return ok
 }
 
-// branch opens a level on the most urgent item, and takes its option with the least net cost. As
-// long as visible options are alive, it considers only items that have some.
+// branch opens a level on the most urgent item, and takes its option with the least net cost. While
+// visible options are alive, it considers only items that have some.
 func (s *Search) branch() {
 	item := int32(-1)
 	for _, i := range s.open[:s.openItems] {
@@ -291,7 +291,7 @@ func (s *Search) shows(i int32) bool {
 	return false
 }
 
-// back takes the next branch that is no dead end, of the deepest level that has one.
+// back backtracks to the deepest level with a branch that is not a dead end, and takes that branch.
 func (s *Search) back() {
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]
@@ -325,7 +325,7 @@ func (s *Search) restore(l *level) {
 	s.dead = false
 }
 
-// Sort sorts the solutions by cost, the cheapest first. Equally cheap solutions are in the order in
+// Sort sorts the solutions by cost, the cheapest first, and equally cheap solutions in the order in
 // which they were found. After Sort the search cannot go on.
 func (s *Search) Sort() { s.best.sort() }
 
@@ -339,8 +339,8 @@ func (s *Search) Solution(n int) (options []int32, cost int64) {
 	return f.options, f.cost
 }
 
-// Done estimates the fraction of the search tree that has been searched. It takes both branches of
-// a choice for equally large. In a contest it returns the greater of the two sides' fractions.
+// Done estimates the visited fraction of the search tree. It assumes that both branches of a choice
+// are equally large. In a contest it returns the larger one of the two sides' fractions.
 func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1

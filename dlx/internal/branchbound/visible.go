@@ -7,8 +7,8 @@ import (
 )
 
 // buildVisible finds the visible options: those that tell solutions apart. The search decides these
-// first. When none of them is alive, all solutions below are of the same class. Then only a
-// solution that is cheaper than the best of the class so far is wanted.
+// first. When none of them is alive, all solutions below are of the same class. Then only solutions
+// that are cheaper than the best of the class so far count.
 func (s *Search) buildVisible() {
 	t := s.task
 	s.visible = nil
@@ -37,7 +37,7 @@ func (s *Search) buildVisible() {
 	}
 }
 
-// class returns the class of the chosen options: four bytes for every distinct item and option. If
+// class returns the class of the chosen options: four bytes for every visible item and option. If
 // no visible option is alive, it is the class of all solutions below.
 func (s *Search) class() []byte {
 	if s.visible == nil {

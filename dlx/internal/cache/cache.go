@@ -1,4 +1,4 @@
-// Package cache remembers how many solutions the remainders of a problem have, in a bounded memory.
+// Package cache stores the numbers of solutions of remainders (sub-problems) in a bounded memory.
 // It also adds and multiplies such numbers.
 package cache
 
@@ -10,13 +10,13 @@ import (
 	"exactcover/dlx/internal/natural"
 )
 
-// A Cache remembers the numbers of solutions of remainders. When it is full, it forgets the oldest
+// A Cache maps remainders to their numbers of solutions. When it is full, it overwrites the oldest
 // records first. Keys of remainders are compared in full, so equal hashes cannot cause an error.
 //
-// A Cache is a ring of records with an index. The ring is made of slabs, which are allocated when
-// they are needed. A place is the number of words of the ring that were used before it; it only
-// grows. The word at a place is found at the place modulo the length of the ring. A record lies in
-// one slab:
+// A Cache is a ring buffer of records with an index. The ring consists of slabs, which are
+// allocated when they are needed. A place is the number of words written to the ring before it, so
+// places only grow. The word of a place is at the place modulo the length of the ring. A record
+// lies in one slab:
 //
 //	hash | effort<<32, length of key<<16, length of number | key | number
 type Cache struct {
@@ -33,7 +33,7 @@ type Cache struct {
 const (
 	leastSlab  = 1 << 10 // least words of a slab
 	mostSlab   = 1 << 15 // most words of a slab
-	indexShare = 8       // the index doubles if a new slab brings more words for each of its entries
+	indexShare = 8       // the index doubles if the ring gets more words than this for each entry
 	group      = 4       // entries of a group of the index
 	headWords  = 2       // words of a record ahead of its key
 	paying     = 4       // a ring pays if paying*found >= added
@@ -41,7 +41,7 @@ const (
 )
 
 // New returns a cache that takes about first bytes, and later up to about most bytes if that pays.
-// It returns nil if first is too little.
+// It returns nil if first is too small.
 func New(first, most int64) *Cache {
 	// The index takes up to a quarter of the ring. While it grows, the old index takes half as much
 	// again.
@@ -55,8 +55,7 @@ func New(first, most int64) *Cache {
 	return &Cache{words: slab, most: ring, limit: max(wordsOf(most)/slab*slab, ring)}
 }
 
-// Find looks for a remainder. It returns the number of solutions, and the effort that it took to
-// count them.
+// Find looks a remainder up. It returns its number of solutions, and the effort of counting them.
 func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	hash := hash(key)
 	if c.index == nil {
@@ -96,13 +95,13 @@ func (c *Cache) group(hash uint64) []uint64 {
 	return c.index[at : at+group]
 }
 
-// holds reports whether an entry of the index has a record that has not been overwritten.
+// holds reports whether the record of an index entry has not been overwritten.
 func (c *Cache) holds(entry uint64) bool {
 	return entry != 0 && entry-1+c.most >= c.end
 }
 
-// Add adds a record of a remainder: the number of solutions n, and the effort that it took to count
-// them. There must be no record of the remainder yet.
+// Add adds a record for a remainder: its number of solutions n, and the effort of counting them.
+// There must be no record for the remainder yet.
 func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	words := n.words()
 	if len(key) >= mostRecord || words >= mostRecord {
@@ -123,7 +122,7 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	c.end += uint64(size)
 }
 
-// enter puts an entry into the index. It replaces the oldest of its group.
+// enter puts an entry into the index. It replaces the oldest entry of its group.
 func (c *Cache) enter(hash, entry uint64) {
 	g := c.group(hash)
 	oldest := 0
@@ -237,7 +236,7 @@ func (n Number) words() int {
 	return (n.big.BitLen() + 63) / 64
 }
 
-// put writes the number to words, low word first.
+// put writes the number into words, low word first.
 func (n Number) put(words []uint64) {
 	if n.big == nil {
 		words[0] = n.low
@@ -246,7 +245,7 @@ func (n Number) put(words []uint64) {
 	natural.Put(words, n.big)
 }
 
-// numberOf returns the number that put has written to words.
+// numberOf returns the number that put has written into words.
 func numberOf(words []uint64) Number {
 	if len(words) == 1 {
 		return Number{low: words[0]}
@@ -254,31 +253,31 @@ func numberOf(words []uint64) Number {
 	return Number{big: natural.Integer(words)}
 }
 
-// Gauges measure whether it pays to look for remainders in a cache. Remainders with about as many
-// options share a gauge. If looks do not pay, the gauge leaves out looks for a while and then tries
-// again. Effort is measured in any unit, and a look takes Look of it.
+// Gauges measure whether lookups in a cache pay. Remainders with about the same number of options
+// share a gauge. If lookups do not pay, the gauge skips them for a while and then tries again.
+// Effort is measured in any unit; a lookup costs Look units.
 type Gauges struct {
-	Look  uint64 // effort of looking for a remainder and adding it
+	Look  uint64 // effort of looking a remainder up and adding it
 	gauge [96]gauge
 }
 
 type gauge struct {
-	looks uint64 // number of looks in the present trial
-	saved uint64 // effort saved by the looks of the present trial
-	rest  uint64 // number of looks still to be left out
+	looks uint64 // number of lookups in the current trial
+	saved uint64 // effort saved by the lookups of the current trial
+	rest  uint64 // number of lookups that are still to be skipped
 	vain  uint64 // number of trials in a row that did not pay
 }
 
 const (
-	trial  = 1 << 8 // looks in a trial
-	pause  = 16     // length of a pause after one trial that did not pay, in trials
-	pauses = 5      // most times that the pause doubles; each further trial in a row doubles it
+	trial  = 1 << 8 // number of lookups in a trial
+	pause  = 16     // length in trials of the pause after a trial that did not pay
+	pauses = 5      // each further trial in a row doubles the pause, at most this many times
 )
 
-// Wanted reports whether to look for a remainder with the given number of options.
+// Wanted reports whether to look up a remainder with the given number of options.
 func (g *Gauges) Wanted(options int) bool { return g.of(options).wanted(g.Look) }
 
-// Hit notes that a look has found its remainder, and has saved the given effort.
+// Hit records that a lookup has found its remainder, and has saved the given effort.
 func (g *Gauges) Hit(options int, effort uint64) { g.of(options).saved += effort }
 
 func (g *gauge) wanted(look uint64) bool {
@@ -300,7 +299,7 @@ func (g *gauge) wanted(look uint64) bool {
 	return true
 }
 
-// of returns the gauge for a number of options. There are four gauges from each power of 2 to the
+// of returns the gauge for a number of options. There are four gauges between a power of 2 and the
 // next.
 func (g *Gauges) of(options int) *gauge {
 	n := bits.Len(uint(options))

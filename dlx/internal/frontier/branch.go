@@ -2,15 +2,15 @@ package frontier
 
 import "math/bits"
 
-// A branch is a run of moves of a step. If a state has a mark that all these moves test, it rules
-// all of them out at once. Options that look alike often stand together. So the moves of a step are
-// divided again and again, at the place where the halves have most marks in common.
+// A branch is a range of moves of a step. If a state has a mark that all these moves test, it rules
+// all of them out at once. Similar options are often neighbours. So the moves of a step are divided
+// recursively, at the place where the moves of each half have most marks in common.
 //
-// The branches of a step are in preorder. The branches within a branch are those between it and its
+// The branches of a step are in preorder. The sub-branches of a branch are those between it and its
 // skip.
 type branch[S set] struct {
-	common      S     // marks that all its moves test
-	skip        int32 // the next branch that is not within this one
+	common      S     // marks that all moves of the branch test
+	skip        int32 // the next branch that is not a sub-branch of this one
 	first, last int32 // moves first to last-1 are tested; both are 0 if the branch is divided
 }
 
@@ -80,8 +80,8 @@ func size[S set](s S) int {
 	return n
 }
 
-// fitting appends to dst the moves of step k that a state does not rule out. It also returns the
-// number of branches and moves that it has looked at.
+// fitting appends to dst the moves of step k that a state allows. It also returns the number of
+// branches and moves that it has tested.
 func (g *program[S]) fitting(dst []int32, k int32, key S) (moves []int32, looks int) {
 	for at, end := g.begin[k], g.begin[k+1]; at < end; {
 		b := &g.branch[at]

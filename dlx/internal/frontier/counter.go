@@ -14,11 +14,11 @@ const mostBits = 512
 // would exchange states.
 const mostParts = 256
 
-// New prepares to count the solutions of t. [Counting] must take t. The states take about as many
-// bytes as room says. The plan takes memory of its own, which does not depend on the number of
-// states. Each goroutine takes some megabytes more. The number of goroutines is the largest power
+// New returns a counter for the solutions of t. [Counting] must take t. The states take about as
+// many bytes as room says. In addition, the plan takes memory, which does not depend on the number
+// of states, and each goroutine takes some megabytes. The number of goroutines is the largest power
 // of two that is at most processors and at most mostParts. New returns nil if the states would be
-// too large, or if the watch stops it. The watch stops runs as well.
+// too large, or if the watch stops it. The watch stops runs, too.
 func New(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
 	p := bestPlan(t, w)
 	if p == nil {
@@ -50,7 +50,8 @@ func counterOf[S set](p *plan, room search.Room, parts int, w *matrix.Watch) sea
 	return nil
 }
 
-// Counting describes the counter. For the problems that suit it, it is by far the fastest one.
+// Counting describes the counter. It is by far the fastest counter for problems that have an order
+// with few states.
 var Counting = search.Counting{
 	Name: "sweep",
 	Doc:  "covers items in a fixed order, and counts the ways to each set of those that are left",
@@ -63,5 +64,5 @@ var Counting = search.Counting{
 }
 
 // leastMemory is the least number of bytes for each goroutine of a sweep. With less memory for
-// each, more goroutines lose more time by forgetting than they gain.
+// each, further goroutines lose more time by evictions than they gain.
 const leastMemory = 16 << 20

@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// Build returns the graph of all solutions of t. [Counting] must take t. Build takes about as many
+// Build returns the graph of all solutions of t. [Counting] must take t. Build uses about as many
 // bytes as memory says. If the graph does not fit, Build returns nil and false. If it is stopped,
 // it returns nil and true: the meter stops it while it visits states, and the watch elsewhere. At
 // every poll, done is about the fraction of the work that is done.
@@ -31,7 +31,7 @@ func Build(
 	return nil, false
 }
 
-// A draft is a graph that is built from the top down. Its nodes are states, numbered in the order
+// A draft is a graph that is built from the root down. Its nodes are states, numbered in the order
 // in which they are found. They are visited step by step. The arcs are in the order of the visits.
 type draft struct {
 	visited []int32 // nodes in the order of visits
@@ -90,7 +90,7 @@ func build[S set](
 	return g.Graph, true
 }
 
-// explore visits all states. Its results are like those of [Build].
+// explore visits all states and returns the draft. The boolean results are as in [Build].
 func explore[S set](
 	g *program[S], memory int64, m *search.Meter, done *float64,
 ) (d *draft, fits bool) {
@@ -132,7 +132,7 @@ func explore[S set](
 			if m.Tick() || g.watch.Stopped() {
 				return nil, true
 			}
-			// To grow buckets and to finish the graph take about as much again.
+			// Growing buckets and finishing the graph takes about the same amount again.
 			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > zdd.MostArcs {
 				return nil, false
 			}
@@ -162,7 +162,7 @@ type bucket[S set] struct {
 	seed uint64 // of the hash
 }
 
-// A slot is a state and its number. The key of a slot that is in use has inUse set.
+// A slot holds a state and its number. In a used slot, inUse is set in the key.
 type slot[S set] struct {
 	key    S
 	number int32

@@ -1,19 +1,19 @@
 package frontier
 
-// A hand is what one goroutine of a sweep works with.
+// A hand is the data of one goroutine of a sweep.
 type hand[S set] struct {
 	store    *store[S]    // the states of the part
 	post     []parcels[S] // part -> parcels that go to it
 	sum      []uint64     // number of ways to solutions found so far, low word first
 	moves    []int32      // scratch memory of expand
 	load     []uint64     // records of states to be expanded, all of one step
-	at       int          // place in load of the next record
+	at       int          // index in load of the next record
 	step     int32        // the step of load
 	width    int          // number of words of a record of load
-	expanded int          // number of states expanded in the present round
-	looks    int          // number of looks at moves in the present round
-	posted   int          // number of parcels made in the present round
-	touched  uint64       // sum of words read ahead; so the compiler keeps the reads
+	expanded int          // number of states expanded in the current round
+	looks    int          // number of moves tested in the current round
+	posted   int          // number of parcels made in the current round
+	touched  uint64       // sum of the words read ahead, so that the compiler keeps the reads
 }
 
 // A parcel is a state that has been reached, but is not yet in its table.
@@ -22,23 +22,22 @@ type parcel[S set] struct {
 	place uint64
 	low   uint64 // low word of its number of ways
 	step  int32
-	more  int32 // number of words of its number of ways after the low one
+	more  int32 // number of further words of its number of ways
 }
 
 // parcels holds the parcels that go to one part.
 type parcels[S set] struct {
 	list []parcel[S]
-	high []uint64 // words after the low one, of all numbers in list one after the other
+	high []uint64 // further words of the numbers of all parcels, in the order of list
 }
 
 const (
-	batch     = 1 << 8  // number of parcels for the own part that are delivered together
+	batch     = 1 << 8  // number of parcels of a part to itself that are delivered together
 	fullPost  = 1 << 14 // number of parcels after which a round ends
 	farStates = 1 << 13 // number of states that do not fit into the processor's nearer caches
 )
 
-// fetch loads the next states of a window that are to be expanded. It reports false if there are no
-// more.
+// fetch loads the next states to be expanded of a window. It reports false if there are no more.
 func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	for {
 		for ; c.step < p.until; c.step, c.seen = c.step+1, 0 {
@@ -84,11 +83,11 @@ func (s *sweep[S]) expand(h *hand[S]) {
 	}
 }
 
-// deliver puts parcels into their tables.
+// deliver adds the states of parcels to their tables.
 //
-// A first pass only reads a word at each place. These reads do not wait for each other. Then the
-// second pass finds the places in the processor's cache. Without the first pass it would wait for
-// them one at a time. Few states are there already.
+// A first pass only reads a word at each place. These reads are independent, so the processor
+// overlaps them. The second pass then finds the places in the processor's cache. Without the first
+// pass it would wait for the memory for each of them, since most states are not in the cache.
 func (h *hand[S]) deliver(from *parcels[S]) {
 	s := h.store
 	for n := 0; n < len(from.list) && s.states >= farStates; n++ {

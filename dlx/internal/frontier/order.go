@@ -16,9 +16,9 @@ import (
 // take time and memory proportional to its square.
 const largestGraph = 1 << 12
 
-// bestPlan lays out the problem for the order of its primary items that is likely to have the
-// fewest states. If orders seem equally good, it prefers the order of declaration. It returns nil
-// if the watch stops it. Then the functions that it calls return early, with unspecified results.
+// bestPlan returns the plan for the order of primary items that is likely to have the fewest
+// states. Of equally good orders, it prefers the order of declaration. It returns nil if the watch
+// stops it. Then the functions that it calls return early, with unspecified results.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
 	r := root.Of(t, w)
 	best := newPlan(t, r, declared(t), w)
@@ -89,9 +89,9 @@ func statesFrom(alive []int32, k int32, free float64) float64 {
 }
 
 // early returns the order of declaration with some items moved ahead. It moves an item if each of
-// its live options also covers an earlier item. It puts the item right after the last of these
-// earlier items, taking the first item of each option. There nothing is left to choose for the
-// item. Its mark is no longer needed after that step.
+// its live options also covers an earlier item. Consider the first item of each of these options:
+// the item is moved right after the last of these first items. There its option is already decided,
+// and its mark is not needed after that step.
 func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32 {
 	position := make([]int, t.Items())
 	for n, i := range items {
@@ -144,7 +144,7 @@ func declared(t *search.Task) []int32 {
 // A graph joins items that have a live option in common.
 type graph struct {
 	options []int32    // item -> number of live options
-	joined  [][]uint64 // item -> bit set of items, itself among them
+	joined  [][]uint64 // item -> bit set of joined items, including itself
 }
 
 func newGraph(t *search.Task, r *root.Root, watch *matrix.Watch) *graph {
@@ -174,7 +174,7 @@ func newGraph(t *search.Task, r *root.Root, watch *matrix.Watch) *graph {
 	return g
 }
 
-// near orders items by their distance from the one with the fewest options, breadth first.
+// near orders items by their distance from the item with the fewest options, breadth first.
 func (g *graph) near(items []int32) []int32 {
 	first := items[0]
 	for _, i := range items {
@@ -209,7 +209,7 @@ func (g *graph) near(items []int32) []int32 {
 }
 
 // narrow orders items greedily. An item is open if it is joined to an item that is already taken.
-// The next item to take is always the one that makes the fewest items open.
+// The next item is always the one that makes the fewest items open.
 func (g *graph) narrow(items []int32) []int32 {
 	rest := slices.Clone(items)
 	order := make([]int32, 0, len(items))
@@ -241,7 +241,7 @@ func (g *graph) narrow(items []int32) []int32 {
 	return order
 }
 
-// fewer subtracts 1 from the numbers of all items that are joined to i.
+// fewer subtracts 1 from number[j] for all items j that are joined to i.
 func (g *graph) fewer(number []int, i int) {
 	for j := range bitset.All(g.joined[i]) {
 		number[j]--

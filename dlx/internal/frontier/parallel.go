@@ -3,16 +3,16 @@ package frontier
 import "sync"
 
 const (
-	manyStates = 1 << 15 // mean number of states in a part at which goroutines begin to pay
+	manyStates = 1 << 15 // mean number of states of a part at which goroutines begin to pay
 	shortRound = 1 << 6  // states that a part expands at most in a round without goroutines
 	longRound  = 1 << 12 // states that a part expands at most in a round with goroutines
-	fullLooks  = 1 << 20 // number of looks at moves after which a part ends its round
+	fullLooks  = 1 << 20 // number of tested moves after which a part ends its round
 	longRoom   = 1 << 21 // bytes that must be free in each part for a round with goroutines
 )
 
 // round expands some states of a window, at least one if there are any. First each part expands
-// states of its own, and sorts the states that they reach by part. Then each part collects what all
-// others have for it. round returns the number of states that have been expanded.
+// some of its states, and sorts the states that they reach by part. Then each part collects the
+// states that belong to it. round returns the number of states that have been expanded.
 func (s *sweep[S]) round(p *passage) int {
 	if len(s.hands) > 1 && s.many() && p.limit-s.bytes() >= longRoom {
 		s.together(func(part int) { s.work(p, part, longRound) })
@@ -32,7 +32,7 @@ func (s *sweep[S]) round(p *passage) int {
 	return expanded
 }
 
-// work expands states of a part in a window. It stops when it has expanded as many as most says.
+// work expands at most the given number of states of a part in a window.
 func (s *sweep[S]) work(p *passage, part, most int) {
 	h, c := s.hands[part], &p.at[part]
 	own := &h.post[part]
@@ -61,14 +61,14 @@ func (s *sweep[S]) many() bool {
 	return states >= manyStates*len(s.hands)
 }
 
-// collect puts the parcels that all parts have for this part into its tables.
+// collect adds the parcels of all parts for this part to its tables.
 func (s *sweep[S]) collect(part int) {
 	for _, from := range s.hands {
 		s.hands[part].deliver(&from.post[part])
 	}
 }
 
-// together calls work for every part, each in a goroutine of its own, and waits for all of them.
+// together calls work for every part, each in a separate goroutine, and waits for all of them.
 func (s *sweep[S]) together(work func(part int)) {
 	var wait sync.WaitGroup
 	for part := range s.hands {

@@ -9,12 +9,12 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A plan is a problem laid out for a sweep: the primary items in the order in which they will be
+// A plan is a problem in the form for a sweep: the primary items in the order in which they will be
 // covered, and the marks that a state needs.
 //
 // Step k covers item[k]. A mark stands for something that options can use up. A primary item has
 // one mark, which is set when the item is covered. A secondary item has a mark for each of its
-// values. Its values are the colours that options give it; to be covered without colour is a value,
+// values. Its values are the colours that options give it; "covered without colour" is a value,
 // too. The mark of a value is set when the item can no longer get that value. An option can be used
 // if and only if the marks that it tests are clear. So two states with equal marks have equal
 // completions.
@@ -31,14 +31,14 @@ type plan struct {
 	bit         []int32 // mark -> bit; -1 if it is never alive
 	bits        int
 	taken       []int32 // options that every solution uses
-	failed      bool    // there is no solution
+	failed      bool    // whether it is known that there is no solution
 }
 
-// newPlan lays out the problem t for covering its primary items in the given order. The order may
-// name items that are already covered.
+// newPlan returns the plan of t for covering its primary items in the given order. The order may
+// include items that are already covered.
 //
-// newPlan gives up if the states would be too large, or if moves set many more marks than there are
-// entries. The latter happens if items have many colours. Then the plan has tooMany bits.
+// newPlan returns a plan with tooMany bits if the states would be too large, or if moves set many
+// more marks than there are entries, which happens if items have many colours.
 func newPlan(t *search.Task, r *root.Root, order []int32, w *matrix.Watch) *plan {
 	p := &plan{taken: r.Taken, failed: r.Failed}
 	if r.Failed || w.Stopped() {
@@ -65,8 +65,8 @@ func newPlan(t *search.Task, r *root.Root, order []int32, w *matrix.Watch) *plan
 // tooMany is the number of bits of a plan that cannot be used.
 const tooMany = math.MaxInt
 
-// layMoves sorts the live options by the first step they belong to. It reports false if the watch
-// stops it.
+// layMoves sorts the live options by the first step whose item they cover. It reports false if the
+// watch stops it.
 func (p *plan) layMoves(t *search.Task, r *root.Root, step []int32, w *matrix.Watch) bool {
 	first := make([]int32, t.Options())
 	p.start = make([]int32, len(p.item)+1)
@@ -190,7 +190,7 @@ func newLists(moves, marks int) lists {
 func (l *lists) of(m int32) []int32 { return l.marks[l.start[m]:l.start[m+1]] }
 
 // layBits gives each mark a bit. It goes through the marks in the order of first, and gives each
-// one the first bit that is free then. Bit 0 is left free for inUse.
+// mark the lowest bit that is free then. Bit 0 is reserved for inUse.
 func (p *plan) layBits() {
 	if slices.Max(p.alive()) >= mostBits {
 		p.bits = tooMany
@@ -204,7 +204,7 @@ func (p *plan) layBits() {
 			born[k] = append(born[k], int32(x))
 		}
 	}
-	until := []int32{math.MaxInt32} // bit -> last step of the mark that has the bit at present
+	until := []int32{math.MaxInt32} // bit -> last step of the mark that currently has the bit
 	for k, marks := range born {
 		b := 0
 		for _, x := range marks {
@@ -223,7 +223,7 @@ func (p *plan) layBits() {
 // values holds the marks of the values that live options give to secondary items.
 type values struct {
 	start []int32 // item -> its first mark; one more at the end
-	plain []int32 // item -> which of its values is to be covered without colour, -1 for none
+	plain []int32 // item -> its value "covered without colour", -1 for none
 	mark  []int32 // entry -> mark, -1 for a primary item
 }
 

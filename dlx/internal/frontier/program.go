@@ -2,7 +2,8 @@ package frontier
 
 import "exactcover/dlx/internal/matrix"
 
-// A set is a set of the bits of a [plan]: a state, or what a move tests or sets. Bit 0 is inUse.
+// A set is a set of the bits of a [plan]: a state, or the marks that a move tests or sets. Bit 0 is
+// inUse.
 type set interface {
 	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64
 }
@@ -23,15 +24,15 @@ type move[S set] struct {
 	block S // marks that the move sets
 }
 
-// A turn is what happens to states at a step.
+// A turn describes what happens to states at a step.
 type turn[S set] struct {
-	own  S // the mark that is set if the item of the step is already covered
+	own  S // the mark of the step's item: set if it is already covered
 	keep S // marks that later steps need
 
-	// The rest describes the window that the step is in.
+	// The other fields describe the window of the step.
 	until  int32 // the step after the window
-	apart  S     // marks that tell the families of the window apart
-	family int   // number of first bits of a place that depend only on the family of the state
+	apart  S     // marks that determine the family in the window
+	family int   // number of first bits of a place that depend only on the family
 }
 
 const (
@@ -39,9 +40,9 @@ const (
 	hashSeed     = 0x9e3779b97f4a7c15
 )
 
-// place returns a hash that tells where a state of a step belongs. Its first bits depend only on
-// the family of the state. So do its last bits, which tell the part that the state is in. The other
-// bits depend on the whole state. If there are no families, all bits depend on the whole state.
+// place returns a hash of a state of a step. Its first bits depend only on the family of the state.
+// So do its last bits, which determine the part that the state is in. The other bits depend on the
+// whole state. If there are no families, all bits depend on the whole state.
 func (g *program[S]) place(step int32, key S) uint64 {
 	t := &g.turn[step]
 	h := hash(key, hashSeed)
@@ -69,7 +70,7 @@ func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 		g.begin = append(g.begin, int32(len(g.branch)))
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			for _, x := range p.tested.of(m) {
-				if p.first[x] < int32(k) { // otherwise its bit may be that of another mark
+				if p.first[x] < int32(k) { // otherwise another mark may have its bit
 					addBit(&g.move[m].test, p.bit[x])
 				}
 			}
@@ -111,7 +112,7 @@ func addBit[S set](s *S, b int32) {
 }
 
 // next makes a move that sets block in a state of step k. It returns the first later step whose
-// item is then not covered, and the state at that step. If all items are covered, the step is
+// item is then uncovered, and the state at that step. If all items are covered, the step is
 // len(item).
 func (g *program[S]) next(k int32, key, block S) (int32, S) {
 	key = union(both(key, g.turn[k].keep), block)

@@ -7,15 +7,15 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A store holds the states of one part, step by step, in pages of its own.
+// A store holds the states of one part, step by step, in its own pages.
 type store[S set] struct {
 	*program[S]
 	*arena
 	table  []table[S]    // step -> its table
 	states int           // number of states in all tables
 	made   int           // number of states added so far that were new
-	known  int           // number of states added so far that were there already
-	dirs   [64][][]int32 // depth -> directories that are not in use
+	known  int           // number of states added so far that were already there
+	dirs   [64][][]int32 // depth -> directories for reuse
 	held   int           // number of entries of the directories in use
 	aside  []uint64      // copy of a page while its records are moved
 	watch  *matrix.Watch // once it has stopped a change, the stored states are wrong
@@ -30,10 +30,10 @@ func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
 	}
 }
 
-// never is for a forked watch that has no end of its own.
+// never is the condition of a forked watch that adds no condition.
 func never() bool { return false }
 
-// mostWords returns a number of words that suffices for every number of ways.
+// mostWords returns a number of words that is enough for every number of ways.
 func (p *plan) mostWords() int {
 	log := 0
 	for k := range p.item {
@@ -45,8 +45,8 @@ func (p *plan) mostWords() int {
 // bytes returns the memory that the states take.
 func (s *store[S]) bytes() int64 { return int64(s.used)*int64(s.words)*8 + int64(s.held)*4 }
 
-// add adds a number to the number of ways to reach a state of a step. The number has the low word
-// low and the other words high.
+// add adds a number to the number of ways to reach a state of a step. The low word of the number is
+// low, the others are high.
 func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 	t := &s.table[step]
 	if t.words <= len(high) {
@@ -84,8 +84,8 @@ func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 	}
 }
 
-// addInto adds a number to dst, and returns the carry out of dst. The number has the low word low
-// and the other words high. It must not have more words than dst.
+// addInto adds a number to dst, and returns the carry out of dst. The low word of the number is
+// low, the others are high. It must not have more words than dst.
 func addInto(dst []uint64, low uint64, high []uint64) (carry uint64) {
 	dst[0], carry = bits.Add64(dst[0], low, 0)
 	for w, x := range high {
@@ -107,7 +107,7 @@ func (s *store[S]) carry(step int32, key S, place uint64) {
 	page[at+len(key)+words] = 1
 }
 
-// widen lays the table of a step out anew, for numbers of the given number of words.
+// widen rebuilds the table of a step for numbers with the given number of words.
 func (s *store[S]) widen(step int32, words int) {
 	old := s.table[step]
 	t := &s.table[step]
@@ -134,9 +134,9 @@ func (s *store[S]) widen(step int32, words int) {
 	s.giveDir(old.dir)
 }
 
-// open makes a page for a place in a table that has none. The page also gets the places around that
-// have none, as many as possible. But its depth is at least usual, because pages of a smaller depth
-// have been divided earlier.
+// open makes a page for a place in a table that has none. The page also covers as many neighbouring
+// places without a page as possible. But its depth is at least usual, because pages of a smaller
+// depth were divided earlier.
 func (s *store[S]) open(t *table[S], place uint64) {
 	for t.depth < t.usual {
 		s.deepen(t)
@@ -156,7 +156,8 @@ func (s *store[S]) open(t *table[S], place uint64) {
 }
 
 // split divides the page at a place in two, by the next bit of the places of its states. A half
-// without states gets no page. This is common for bits that are the same in all states of a family.
+// without states gets no page. Empty halves are common for bits that are equal in all states of a
+// family.
 func (s *store[S]) split(step int32, place uint64) {
 	t := &s.table[step]
 	p := t.dir[place>>(64-t.depth)]
@@ -189,7 +190,7 @@ func (s *store[S]) split(step int32, place uint64) {
 	s.drop(other, t.dir[middle:from+run])
 }
 
-// drop gives page p back if it has no states. The entries are those of the page in the directory.
+// drop frees page p if it has no states. The entries are the directory entries of the page.
 func (s *store[S]) drop(p int32, entries []int32) {
 	if s.about[p].states == 0 {
 		fill(entries, noPage)
@@ -208,7 +209,7 @@ func (s *store[S]) deepen(t *table[S]) {
 	t.depth++
 }
 
-// takeDir returns a directory without pages.
+// takeDir returns an empty directory.
 func (s *store[S]) takeDir(depth int) []int32 {
 	s.held += 1 << depth
 	if free := s.dirs[depth]; len(free) > 0 {
@@ -234,9 +235,9 @@ func fill(pages []int32, p int32) {
 	}
 }
 
-// A family is the states whose places begin with the given bits.
+// A family is the set of states whose places begin with the given bits.
 type family struct {
-	bits   int    // how many bits are given
+	bits   int    // number of the given bits
 	number uint64 // the given bits
 }
 
@@ -250,10 +251,10 @@ func (t *table[S]) span(f family) (from, to int) {
 	return from, from + 1
 }
 
-// unload takes the states of a family in one page out of the table of a step, and appends their
-// records to dst. It skips the first seen entries of the family's span. now is the number of
-// entries that it has then passed. ok is false if there are no more states. If again is true, the
-// table will have about as many states again, and remembers how deep it was divided.
+// unload removes the states of a family in one page from the table of a step, and appends their
+// records to dst. It skips the first seen entries of the family's span, and returns the number of
+// entries that it has passed as now. ok is false if there are no more states. If again is true, the
+// table will later have about as many states again, so it keeps its usual depth.
 func (s *store[S]) unload(
 	dst []uint64, step int32, f family, again bool, seen int,
 ) (records []uint64, now int, ok bool) {
@@ -294,7 +295,7 @@ func (s *store[S]) unload(
 	return dst, to - from, false
 }
 
-// unloadAll takes all states out of a page.
+// unloadAll removes all states from a page.
 func (s *store[S]) unloadAll(dst []uint64, t *table[S], p int32) []uint64 {
 	page := s.page(p)
 	for r := 0; r < t.length; r += t.width {
@@ -306,7 +307,7 @@ func (s *store[S]) unloadAll(dst []uint64, t *table[S], p int32) []uint64 {
 	return dst
 }
 
-// unloadSome takes the states of a family out of a page.
+// unloadSome removes the states of a family from a page.
 func (s *store[S]) unloadSome(dst []uint64, step int32, p int32, f family) []uint64 {
 	t := &s.table[step]
 	page := s.page(p)

@@ -11,50 +11,50 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A sweep carries the states of a problem from step to step, each with the number of ways to get
-// there. All ways to the same state become one state. This alone makes the sweep fast.
+// A sweep expands the states of a problem step by step, each with the number of ways to reach it.
+// Equal states are merged. This alone makes the sweep fast.
 //
-// States are split into parts by their places. A sweep is for one goroutine. If there are many
-// states, it starts one goroutine for each part.
+// States are divided into parts by their places. Only one goroutine may use a sweep. If there are
+// many states, the sweep starts one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
-	memory   int64      // bytes that the states of a part may take at present; see grow
+	memory   int64      // bytes that the states of a part may currently take; see grow
 	most     int64      // bytes that the states of a part may take if more memory pays
-	vain     bool       // the sweep may take more memory, but that does not pay
+	vain     bool       // whether the sweep might take more memory, but that does not pay
 	hands    []*hand[S] // part -> its hand
-	passages []*passage // the first depth are under way, the present one last; others are spare
-	depth    int        // number of passages under way
+	passages []*passage // the first depth passages are active, the last of them is the current one
+	depth    int        // number of active passages
 	expanded float64    // number of states expanded so far
 	passed   float64    // number of states expanded until the first passage opened its window
 	alive    []int32    // step -> number of live marks
 }
 
-// A passage brings all states from one step on to a later step, or to the end, window by window. If
-// the states on the way take too much memory, the passage waits for another one. The other one
-// brings the states ahead to a step where they are fewer. When the first passage goes on, it may
-// meet the same states again. Then they are expanded again. This is what forgetting means here.
+// A passage expands all states from one step to a later step, or to the end, window by window. If
+// the states on the way take too much memory, the passage waits for another passage, which expands
+// the states of later steps up to a step with fewer states. When the first passage goes on, it may
+// meet evicted states again. Then they are expanded again.
 type passage struct {
-	step     int32    // first step of the window; if none is open, no earlier step has states
+	step     int32    // first step of the window; without an open window, earlier steps have no states
 	end      int32    // the step after the last one of the passage
-	open     bool     // a window is open
+	open     bool     // whether a window is open
 	until    int32    // the step after the window
-	families int      // number of bits that tell families apart; families go one by one
-	limit    int64    // bytes of a part at which states are sent ahead
-	ahead    bool     // some states of this window have been sent ahead
-	free     float64  // density ahead of the window; only for the first passage
-	at       []cursor // part -> where it is in the window
+	families int      // number of bits that determine the family; families go one by one
+	limit    int64    // bytes of a part at which another passage starts
+	ahead    bool     // whether another passage has expanded some states of this window
+	free     float64  // density before the window; only for the first passage
+	at       []cursor // part -> its position in the window
 }
 
-// A cursor tells where a part is in a window.
+// A cursor is the position of a part in a window.
 type cursor struct {
 	family family
 	step   int32
 	seen   int  // number of directory entries of the step that have been passed
-	done   bool // the part has no more states in the window
+	done   bool // whether the part has no more states in the window
 }
 
-// familyStates is about the number of states with which a family begins a window. These are so few
-// that all states that come from them stay in the processor's nearer caches.
+// familyStates is about the number of states with which a family begins a window. It is so small
+// that all states reached from them stay in the processor's nearer caches.
 const familyStates = 1 << 12
 
 // newSweep returns a sweep, or nil if the watch stops it.
@@ -153,8 +153,8 @@ func (s *sweep[S]) enter(p *passage) bool {
 	return true
 }
 
-// limit returns the number of bytes up to which the present passage may fill the memory of a part.
-// The bytes that are already in use count.
+// limit returns the number of bytes up to which the current passage may fill the memory of a part,
+// including the bytes that are already in use.
 func (s *sweep[S]) limit() int64 {
 	used := s.bytes()
 	left := max(s.memory-used, 0)
@@ -164,14 +164,14 @@ func (s *sweep[S]) limit() int64 {
 	return used + left/4*3
 }
 
-// paying is the least number of states met again for each new state at which more memory pays. When
-// some megabytes are full, the number is 0.5 in Latin squares and tilings, and 0.13 in a Sudoku of
-// 6x6. All these are faster by a sweep. The number is 0.005 to 0.06 in random triples, which are
-// not faster by a sweep.
+// paying is the least ratio of repeated states to new states at which more memory pays. When some
+// megabytes are full, the ratio is 0.5 in Latin squares and tilings, and 0.13 in a Sudoku of 6x6. A
+// sweep makes all these faster. The ratio is 0.005 to 0.06 in random triples, which a sweep does
+// not make faster.
 const paying = 0.1
 
 // grow doubles the memory if more is allowed and pays. If it is allowed but does not pay, grow sets
-// vain. It reports whether the passage has room now.
+// vain. It reports whether the passage now has memory left.
 func (s *sweep[S]) grow(p *passage) bool {
 	made, known := 0, 0
 	for _, h := range s.hands {
@@ -203,7 +203,7 @@ func (s *sweep[S]) statesIn(from, to int32) int {
 	return n
 }
 
-// bytes returns the number of bytes of the part that takes most.
+// bytes returns the number of bytes of the largest part.
 func (s *sweep[S]) bytes() int64 {
 	most := int64(0)
 	for _, h := range s.hands {
@@ -217,9 +217,9 @@ func (p *passage) through() bool {
 	return !slices.ContainsFunc(p.at, func(c cursor) bool { return !c.done })
 }
 
-// sendAhead starts a passage of states that are ahead of those that are being expanded. It skips
-// steps as long as the steps after them have more states. The passage goes to a step where states
-// are likely to be few. The states that are there already wait for those of the passage.
+// sendAhead starts a passage for states of later steps than those being expanded. It skips steps as
+// long as the following steps have more states. The passage ends at a step where states are likely
+// to be few. The states that are already there wait for those of the passage.
 func (s *sweep[S]) sendAhead(p *passage) {
 	step := p.until - 1 // the earliest step that is being expanded
 	for n, h := range s.hands {
@@ -231,7 +231,7 @@ func (s *sweep[S]) sendAhead(p *passage) {
 	}
 	n := int32(len(s.item))
 	if s.statesIn(step+1, n) == 0 {
-		p.limit = s.bytes() + 1 // nothing is ahead, so the present states must be expanded
+		p.limit = s.bytes() + 1 // no later step has states, so the current states must be expanded
 		return
 	}
 	p.ahead = true
@@ -242,8 +242,8 @@ func (s *sweep[S]) sendAhead(p *passage) {
 	s.start(from, to)
 }
 
-// narrow returns the first step after the given one that has at most as many live marks as the
-// given one, and fewer than the step after itself. If there is none, it returns len(item).
+// narrow returns the first later step with at most as many live marks as the given step, and fewer
+// than its next step. If there is none, it returns len(item).
 func (s *sweep[S]) narrow(step int32) int32 {
 	for k := step + 1; int(k) < len(s.item); k++ {
 		if s.alive[k] <= s.alive[step] && s.alive[k] < s.alive[k+1] {
@@ -255,7 +255,7 @@ func (s *sweep[S]) narrow(step int32) int32 {
 
 // Done implements [search.Counter]. It assumes that the logarithm of the number of states stays
 // proportional to the number of live marks. So its result is too large while the frontier grows
-// more than the live marks do.
+// faster than the number of live marks.
 func (s *sweep[S]) Done() float64 {
 	if s.depth == 0 {
 		return 1
@@ -266,7 +266,7 @@ func (s *sweep[S]) Done() float64 {
 	}
 	c := &p.at[0]
 	free := p.free
-	if p.families == 0 && !p.ahead { // all states are about where the cursor is
+	if p.families == 0 && !p.ahead { // all states are near the cursor
 		free = s.density(c.step)
 	}
 	behind := statesFrom(s.alive, p.until, free)
@@ -274,7 +274,7 @@ func (s *sweep[S]) Done() float64 {
 	through := 1 - (statesFrom(s.alive, c.step, free)-behind)/window // fraction of the family
 	through = (float64(c.family.number) + through) / float64(int(1)<<p.families)
 	rest := behind + (1-through)*window
-	if p.ahead { // the rest of the window will take as many states in proportion
+	if p.ahead { // assume the same number of states for the rest of the window, in proportion
 		rest = behind + (s.expanded-s.passed)*(1-through)/through
 	}
 	return s.expanded / (s.expanded + rest)

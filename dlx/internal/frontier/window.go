@@ -6,22 +6,22 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A window is a run of steps with a set of marks. The marks are alive in all these steps, and no
-// move of the steps sets or forgets them. States that differ in these marks are of different
-// families. They never become one state within the window. So a sweep loses nothing if it takes one
-// family after the other through the window.
+// A window is a range of steps with a set of marks. The marks are alive in all these steps, and no
+// move of the steps sets them. States that differ in these marks are of different families. They
+// never become equal within the window. So a sweep loses nothing if it takes one family after the
+// other through the window.
 type window struct {
 	until int32   // the step after the window
-	apart []int32 // marks that tell families apart; none if the window is a single step
+	apart []int32 // marks that determine the family; none if the window is a single step
 }
 
 // windows divides the steps into windows, and returns for each step its window. Windows should be
-// long and have many families. So a window is only so long that a third of the live marks still
-// tell families apart. It ends at a step where few marks are alive.
+// long and have many families. So a window is as long as possible while at least a third of the
+// live marks determine the family. It ends at a step where few marks are alive.
 func (p *plan) windows(watch *matrix.Watch) []window {
 	const (
-		share = 3 // one live mark of this many must tell families apart
-		least = 6 // number of marks that must tell families apart at least
+		share = 3 // one live mark of this many must determine the family
+		least = 6 // least number of marks that must determine the family
 	)
 	alive := p.alive()
 	born := make([][]int32, len(p.item)) // step -> marks alive from the next step on
@@ -33,7 +33,7 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 	blocked := p.blockedAt(watch)
 	windows := make([]window, len(p.item))
 	var live []int32  // marks alive at step k
-	var lasts []int32 // live mark -> last possible end of a window from k that does not change it
+	var lasts []int32 // live mark -> last end of a window from k that does not set the mark
 	for k := int32(0); int(k) < len(p.item); {
 		lasts = lasts[:0]
 		for _, x := range live {
@@ -71,7 +71,7 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 }
 
 // blockedAt returns for each mark the steps with moves that set it, in rising order, and then the
-// step after all steps.
+// number of steps.
 func (p *plan) blockedAt(w *matrix.Watch) [][]int32 {
 	at := make([][]int32, len(p.first))
 	for k := range int32(len(p.item)) {

@@ -1,4 +1,4 @@
-// Package inside shows the packages around dlx what the types of dlx hide from everybody else.
+// Package inside gives the packages around dlx access to unexported parts of the types of dlx.
 // Package dlx sets its variables.
 package inside
 
@@ -14,12 +14,12 @@ var (
 	// Session returns the session of a *dlx.Solver.
 	Session func(solver any) *engine.Session
 
-	// Use runs a call on the session of a *dlx.Solver, as a method of the solver does: no other call
-	// runs meanwhile. It also gives the fingerprint of the problem.
+	// Use calls f with the session of a *dlx.Solver, as a method of the solver does: no other call
+	// runs at the same time. It also passes the fingerprint of the problem.
 	Use func(solver any, call string, f func(*engine.Session, Fingerprint))
 
-	// Matrix returns the matrix of a *dlx.Problem. The name of the call is for the panic if there is
-	// none.
+	// Matrix returns the matrix of a *dlx.Problem. If there is none, it panics with the name of the
+	// call.
 	Matrix func(problem any, call string) *matrix.Matrix
 
 	// Hook adds a hook to a *dlx.Builder.

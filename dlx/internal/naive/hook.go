@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Meets reports whether the hooks of m allow a solution.
+// Meets reports whether a solution meets all hooks of m.
 func Meets(m *matrix.Matrix, solution []int32) bool {
 	used := make(matrix.Solution, m.Options())
 	for _, o := range solution {
@@ -17,8 +17,8 @@ func Meets(m *matrix.Matrix, solution []int32) bool {
 	})
 }
 
-// Constrain adds random hooks to m. A solution may use only certain numbers of the options that a
-// hook watches.
+// Constrain adds random hooks to m. A hook allows a set of numbers: a solution must use one of
+// these numbers of the options that the hook watches.
 func Constrain(m *matrix.Matrix, intn func(n int) int) {
 	for range 1 + intn(2) {
 		var watched []int32
@@ -39,8 +39,8 @@ func Constrain(m *matrix.Matrix, intn func(n int) int) {
 	m.Transpose(nil)
 }
 
-// numbers reports whether a solution can use an allowed number of the watched options. If it may
-// use no more of them, numbers removes those that are still possible.
+// numbers reports whether a solution can use an allowed number of the watched options. If the
+// solution must not use more of them, numbers removes those that are still possible.
 func numbers(v matrix.View, watched []int32, allowed []bool) bool {
 	used, open := 0, 0
 	for first := 0; first < len(watched); first += 64 {

@@ -22,21 +22,21 @@ func List(s search.Search, limit int, m *search.Meter) [][]int32 {
 	return all
 }
 
-// Sorted returns solutions in an order that does not depend on how they were found.
+// Sorted returns solutions in lexicographic order.
 func Sorted(all [][]int32) [][]int32 {
 	all = slices.Clone(all)
 	slices.SortFunc(all, slices.Compare)
 	return all
 }
 
-// Equal reports whether a and b are the same solutions in the same order.
+// Equal reports whether a and b have the same solutions in the same order.
 func Equal(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal[[]int32])
 }
 
-// Tapes returns two lists that must be equal. The list got has solutions of task that a search
-// writes on tapes: at least a hundred, or all if there are fewer. The list want has the solutions
-// that the search finds one by one when it is loaded again.
+// Tapes returns two lists of solutions of task that must be equal. The list got has solutions that
+// a search writes on tapes: at least a hundred, or all if there are fewer. The list want has the
+// solutions that the search finds one by one after it is loaded again.
 func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, want [][]int32) {
 	s.Load(task, nil)
 	got = written(s, 100, Meter(), choice)
@@ -48,7 +48,7 @@ func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, wan
 // fewer. They are in the order in which they were written. The options of each are in rising order.
 //
 // The function choice returns a number below n. It decides how many solutions a tape gets, and
-// whether a tape goes on where the one before it ended.
+// whether a tape continues the one before it.
 func written(s search.Search, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32
@@ -68,7 +68,7 @@ func written(s search.Search, limit int, m *search.Meter, choice func(n int) int
 			all = append(all, slices.Sorted(slices.Values(present)))
 		}
 		if n != 0 {
-			return nil // their number is wrong
+			return nil // the number of solutions is wrong
 		}
 	}
 	return all

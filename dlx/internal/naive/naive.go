@@ -8,8 +8,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Solutions returns all solutions of t, each in rising order of options. It obeys hooks, and the
-// options that t forces and forbids. It ignores distinct items and options: see [Classes].
+// Solutions returns all solutions of t, each in rising order of options. The solutions meet all
+// hooks, use the options that t forces, and none that it forbids. Solutions ignores distinct items
+// and options: see [Classes].
 func Solutions(t *search.Task) [][]int32 {
 	var all [][]int32
 	var try func(o int32, used []int32)
@@ -49,8 +50,8 @@ func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 	return missing, true
 }
 
-// Classes divides solutions into classes, by what they show of the distinct items and options of t.
-// If two solutions are in one class, a search may give only one of them.
+// Classes divides solutions into classes by their [Shown] part. Of each class, a search gives one
+// solution.
 func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 	classes := map[string][][]int32{}
 	for _, s := range solutions {
@@ -60,8 +61,8 @@ func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 	return classes
 }
 
-// Shown returns what a solution shows of the distinct items and options of t. If there are none, it
-// returns the whole solution.
+// Shown returns the part of a solution that tells solutions apart: the values of the distinct items
+// and options of t. If there are none, it is the whole solution.
 func Shown(t *search.Task, solution []int32) string {
 	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
 		return fmt.Sprint(slices.Sorted(slices.Values(solution)))

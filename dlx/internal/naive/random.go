@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Class is a sum of features that a random problem may have. Every problem may have plain primary
+// A Class is a set of features that a random problem may have. Every problem may have plain primary
 // items, and secondary items.
 type Class int
 
@@ -23,14 +23,14 @@ const (
 )
 
 // Random makes a problem of at most eight items and twelve options, small enough for [Solutions].
-// It takes its choices from intn, which returns a number from 0 to n-1. The choices can come from a
+// It calls intn for its choices, which returns a number from 0 to n-1. The choices can come from a
 // random source, a property test, or the bytes of a fuzz target.
 func Random(class Class, intn func(n int) int) *matrix.Matrix {
 	return Sized(class, 6, 4, 13, intn)
 }
 
-// Sized does the same as [Random] for other sizes: the problem has fewer primary items than
-// primaries, fewer secondary items than secondaries, and fewer options than most.
+// Sized is [Random] for other sizes: the problem has fewer primary items than primaries, fewer
+// secondary items than secondaries, and fewer options than most.
 func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	primary, secondary := intn(primaries), intn(secondaries)
@@ -87,7 +87,7 @@ func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) 
 	return m
 }
 
-// Assume returns random options of m to force and to forbid: about one in eight for each.
+// Assume returns random options of m to force and to forbid: about one in eight each.
 func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
 	for o := range int32(m.Options()) {
 		switch intn(8) {
@@ -100,7 +100,7 @@ func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
 	return force, forbid
 }
 
-// Show returns random items and options of m, to tell solutions apart by them.
+// Show returns random items and options of m that tell solutions apart.
 func Show(m *matrix.Matrix, intn func(n int) int) (items, options []int32) {
 	for i := range int32(m.Items()) {
 		if intn(3) == 0 {
@@ -115,7 +115,7 @@ func Show(m *matrix.Matrix, intn func(n int) int) (items, options []int32) {
 	return items, options
 }
 
-// Bytes returns a source of choices that reads data. After the end of data all choices are 0.
+// Bytes returns choices read from data. After the end of data all choices are 0.
 func Bytes(data []byte) func(n int) int {
 	return func(n int) int {
 		if len(data) == 0 {
@@ -138,10 +138,10 @@ type Shape struct {
 	Colors    int32 // number of colours of secondary items
 }
 
-// Planted makes a problem that may be larger than those of [Random], out of planted sets of
-// options. A planted set covers every item that must be covered as often as it may be covered. The
-// set is a solution unless it breaks a rule for its optional and secondary items, which are random.
-// Planted takes its choices from intn, as Random does.
+// Planted makes a problem from planted sets of options. It may be larger than those of [Random]. A
+// planted set covers every item that must be covered as often as allowed. The optional and
+// secondary items of its options are random; if they break no rule, the set is a solution. Planted
+// calls intn for its choices, as Random does.
 func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range p.Items + p.Optional + p.Secondary {
@@ -169,8 +169,8 @@ func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 	return m
 }
 
-// round adds options to a planted set. They cover once each the items that must be covered and may
-// be covered more than round times.
+// round adds options to a planted set. Together they cover once every item that must be covered and
+// may be covered more than round times.
 func (p Shape) round(m *matrix.Matrix, intn func(n int) int, round int32) {
 	var items []int32
 	for i := range int32(p.Items) {

@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Walk does the same as [Solutions], for problems with more options. It branches on the item with
-// the fewest options left. After the given number of nodes it gives up and reports false.
+// Walk is [Solutions] for problems with more options. It branches on the item with the fewest
+// options left. After the given number of nodes it gives up and reports false.
 func Walk(t *search.Task, nodes int) (all [][]int32, complete bool) {
 	w := walk{task: t, nodes: nodes}
 	root := state{
@@ -40,7 +40,7 @@ type walk struct {
 // A state is a node of the walk.
 type state struct {
 	used    []int32
-	out     []bool  // option -> it is used, ruled out, or tried by an earlier branch
+	out     []bool  // option -> whether it is used, ruled out, or tried by an earlier branch
 	missing []int32 // item -> how often it must still be covered
 	room    []int32 // item -> how often it may still be covered
 	color   []int32 // item -> the colour of the last used option that holds it
@@ -98,7 +98,7 @@ func (w *walk) visit(s state) {
 			least, branches = int32(i), left
 		}
 	}
-	if least < 0 { // all items are covered; options that are left may be added
+	if least < 0 { // all items are covered; remaining options may be added
 		if solution := slices.Sorted(slices.Values(s.used)); Meets(w.task.Matrix, solution) {
 			w.all = append(w.all, solution)
 		}

@@ -3,7 +3,7 @@ package natural
 
 import "math/big"
 
-// Integer returns the number that words hold.
+// Integer returns the number in words.
 func Integer(words []uint64) *big.Int {
 	n := new(big.Int)
 	for k := len(words) - 1; k >= 0; k-- {
@@ -12,7 +12,7 @@ func Integer(words []uint64) *big.Int {
 	return n
 }
 
-// Put writes a number to words. It must have no more words than that.
+// Put writes a number into words, which must be long enough for it.
 func Put(words []uint64, n *big.Int) {
 	rest, low := new(big.Int).Set(n), new(big.Int)
 	mask := new(big.Int).SetUint64(^uint64(0))

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A problem is a task with what a search of it must find.
+// A problem is a task with the correct results of a search.
 type problem struct {
 	*rapid.T
 	tested
@@ -19,8 +19,8 @@ type problem struct {
 	nodes uint64    // nodes that the search visits
 }
 
-// compare checks that x.all are the solutions. If some solutions count as the same, x.all must hold
-// one of each class.
+// compare checks that x.all holds the solutions. If some solutions count as the same, x.all must
+// hold one of each class.
 func (x *problem) compare(solutions [][]int32) {
 	if x.task.DistinctItems == nil && x.task.DistinctOptions == nil {
 		if !naive.Equal(naive.Sorted(x.all), naive.Sorted(solutions)) {
@@ -41,7 +41,8 @@ func (x *problem) compare(solutions [][]int32) {
 	}
 }
 
-// conform checks what one search must do with the task. The search may have had other tasks before.
+// conform checks the results of one search for the task. The search may have had other tasks
+// before.
 func (x *problem) conform(s search.Search) {
 	s.Load(x.task, nil)
 	m := naive.Meter()
@@ -91,8 +92,8 @@ func longest(all [][]int32) int {
 	return n
 }
 
-// interrupted returns a meter that looks every few nodes, and stops the search at every second
-// look.
+// interrupted returns a meter that is polled every few nodes, and stops the search at every second
+// poll.
 func interrupted(every uint64) *search.Meter {
 	m := &search.Meter{NextPoll: 1}
 	stop := false
@@ -104,7 +105,7 @@ func interrupted(every uint64) *search.Meter {
 	return m
 }
 
-// pieces counts a few solutions at a time, and is stopped in between.
+// pieces counts a few solutions at a time, with stops in between.
 func (x *problem) pieces(s search.Search) {
 	s.Load(x.task, nil)
 	m := interrupted(rapid.Uint64Range(1, 5).Draw(x.T, "nodes"))
@@ -131,7 +132,7 @@ func (x *problem) pieces(s search.Search) {
 	x.ended(s, m)
 }
 
-// present checks that the present solution is number n, from 1.
+// present checks that the current solution is number n, counted from 1.
 func (x *problem) present(s search.Search, n int) {
 	prefix := []int32{-7}
 	got := s.Solution(prefix)
@@ -155,7 +156,7 @@ func (x *problem) calls(s search.Search) {
 	s.Load(x.task, nil)
 	m := interrupted(uint64(1 + choice(20)))
 	var t search.Tape
-	var written []int32 // the solution written last
+	var written []int32 // the last solution written
 	done, at := 0.0, 0
 	for more := true; more; {
 		switch choice(3) {
@@ -197,8 +198,8 @@ func (x *problem) calls(s search.Search) {
 	x.ended(s, m)
 }
 
-// read checks a tape that goes on after the solution present. It must hold n solutions, from number
-// at on. read returns the last of them.
+// read checks a tape that continues after the solution present. It must hold n solutions, from
+// number at on. read returns the last of them.
 func (x *problem) read(t *search.Tape, present []int32, at, n int) []int32 {
 	numbers := t.Numbers
 	for k := range n {

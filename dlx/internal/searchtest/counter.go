@@ -46,8 +46,8 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 	t.Run("known", c.known)
 }
 
-// count counts in pieces. They become larger, because a counter that begins at the root again may
-// remember nothing between two pieces.
+// count counts with stops at growing intervals. They must grow, because a counter that begins at
+// the root again may keep nothing from before a stop.
 func (c counted) count(
 	task *search.Task, room search.Room, processors int, first uint64, want string,
 ) error {
@@ -59,7 +59,7 @@ func (c counted) count(
 	every := first
 	m.Poll = func() bool {
 		if m.Nodes < m.NextPoll {
-			return false // a look within a node: if pieces ended there, they would not become larger
+			return false // a poll within a node: stops there would keep the intervals from growing
 		}
 		m.NextPoll = m.Nodes + every
 		every += every/2 + 1
@@ -127,7 +127,7 @@ func (c counted) known(t *testing.T) {
 // power returns 2^n.
 func power(n uint) string { return new(big.Int).Lsh(big.NewInt(1), n).String() }
 
-// choices is the problem of making choices, each between two options. A plain choice is one item. A
+// choices is a problem of independent choices between two options. A plain choice is one item. A
 // coloured choice is two items whose options must agree on a colour.
 func choices(plain, colored int) *matrix.Matrix {
 	b := build(plain+2*colored, colored)

@@ -16,8 +16,7 @@ type fixed struct {
 	task      func() *search.Task
 }
 
-// fixedProblems are the problems whose nodes and order are pinned: five for all kernels, and one
-// for each feature.
+// fixedProblems are the problems of the goldens: five for all kernels, and one for each feature.
 var fixedProblems = []fixed{
 	{"queens", 0, 92, func() *search.Task { return &search.Task{Matrix: queens(8)} }},
 	{"dominoes", 0, 6728, func() *search.Task { return &search.Task{Matrix: dominoes(6, 6)} }},
@@ -39,7 +38,7 @@ var fixedProblems = []fixed{
 		naive.Constrain(m, rand.New(rand.NewPCG(4, 4)).IntN)
 		return &search.Task{Matrix: m}
 	}},
-	// The first two columns and the corners tell boards apart.
+	// The first two columns and the corners tell solutions apart.
 	{"distinct", search.Distinct, 0, func() *search.Task {
 		return &search.Task{
 			Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7},
@@ -134,7 +133,7 @@ func latin() *search.Task {
 	return t
 }
 
-// sudoku is a puzzle by Arto Inkala without its first two clues. So it has many dead ends and
+// sudoku is a puzzle by Arto Inkala without its first two givens. So it has many dead ends and
 // thousands of solutions.
 func sudoku() *search.Task {
 	const clues = "................2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."

@@ -6,9 +6,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What tests of several packages need.
+// Functions for tests of several packages.
 
-// Done returns what a call has returned without an error. It panics if there is one.
+// Done returns the result x of a call. It panics if the call has returned an error.
 func Done[T any](x T, err error) T {
 	if err != nil {
 		panic(err)

@@ -14,14 +14,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Golden is what a kernel does with a problem that is the same in every run.
+// A Golden is the expected behaviour of a kernel for a fixed problem.
 type Golden struct {
 	Listed  uint64 // nodes visited when all solutions are listed
 	Counted uint64 // nodes visited when all solutions are counted by one call
 	Order   uint32 // checksum of the solutions in their order, each in rising order of options
 }
 
-// Goldens are the goldens of all problems that a kernel can solve, by the names of the problems.
+// Goldens are the goldens of a kernel for all fixed problems that it can solve, by the names of the
+// problems.
 type Goldens map[string]Golden
 
 // tested is the kernel that is tested.
@@ -33,14 +34,14 @@ func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 	k := tested{kernel}
 	for _, with := range sets(k.Can) {
 		t.Run(fmt.Sprintf("small/features=%04b", with), func(t *testing.T) {
-			s := k.New() // one for all, so that what a task leaves has an effect on the next
+			s := k.New() // one search for all tasks, so that remains of a task affect the next one
 			rapid.Check(t, func(t *rapid.T) {
 				for range 4 {
 					k.check(t, s, small(t, with))
 				}
 			})
 		})
-		// Propagators prune too little for large problems to be small searches.
+		// With propagators, large problems take too many nodes.
 		if with&search.Propagators == 0 {
 			t.Run(fmt.Sprintf("large/features=%04b", with), func(t *testing.T) {
 				s := k.New()
@@ -54,7 +55,7 @@ func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 	t.Run("allocations", k.allocations)
 }
 
-// sets returns no features, each of f alone, and all.
+// sets returns the empty set, each feature of f alone, and f.
 func sets(f search.Features) []search.Features {
 	sets := []search.Features{0}
 	for one := search.Features(1); one <= search.AllFeatures; one <<= 1 {
@@ -91,7 +92,7 @@ func small(t *rapid.T, with search.Features) *search.Task {
 	return task
 }
 
-// large draws a task with some dozens of options. Assumptions are few, so that most options remain.
+// large draws a task with some dozens of options and few assumptions, so that most options remain.
 func large(t *rapid.T, with search.Features) *search.Task {
 	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
 	p := naive.Shape{
@@ -113,7 +114,7 @@ func large(t *rapid.T, with search.Features) *search.Task {
 	return task
 }
 
-// assume draws all of a task but its matrix.
+// assume draws everything of a task except its matrix.
 func assume(t *search.Task, with search.Features, intn func(n int) int) {
 	t.Seed = uint64(intn(4))
 	if intn(2) == 0 {
@@ -135,9 +136,9 @@ func Check(t *rapid.T, k *search.Kernel, s search.Search, task *search.Task) {
 	tested{k}.check(t, s, task)
 }
 
-// check checks all that the contract says about a search of one task. It uses s, which may have had
-// other tasks, and new searches that share the task. It skips tasks that are too large for the
-// naive solver or have too many solutions.
+// check checks the whole contract for one task. It uses s, which may have had other tasks, and new
+// searches that share the task. It skips tasks that are too large for the naive solver or have too
+// many solutions.
 func (k tested) check(t *rapid.T, s search.Search, task *search.Task) {
 	const most = 1000
 	solutions, complete := naive.Walk(task, 4000)

@@ -10,7 +10,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// share gives work away at random, and compares what all parts find with what one search finds.
+// share gives work away at random, and compares the solutions of all parts with those of one
+// search.
 func (x *problem) share() {
 	x.inOrder()
 	found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(Intn(x.T)(1<<16)), 0)), 4, 1)
@@ -20,8 +21,7 @@ func (x *problem) share() {
 	x.sameNodes(nodes)
 }
 
-// shown returns, sorted, what each solution shows of the items and options that tell solutions
-// apart.
+// shown returns the part of each solution that tells solutions apart, sorted.
 func shown(t *search.Task, solutions [][]int32) []string {
 	var keys []string
 	for _, s := range solutions {
@@ -31,17 +31,17 @@ func shown(t *search.Task, solutions [][]int32) []string {
 	return keys
 }
 
-// sameNodes compares the nodes of all parts with those of one search. It ignores problems with
-// multiplicities: if a choice is for an item that may be covered again, the search that takes the
-// rest visits its node once more.
+// sameNodes compares the number of nodes of all parts with that of one search. It ignores problems
+// with multiplicities: if the item of a choice may be covered again, the search that takes over the
+// rest of the choice visits its node once more.
 func (x *problem) sameNodes(nodes uint64) {
 	if !x.Reorders && !x.task.Multiple && nodes != x.nodes {
 		x.Fatalf("%d nodes in parts, %d in one", nodes, x.nodes)
 	}
 }
 
-// inOrder gives parts of the search away at any time, and parts of the parts. In order, they find
-// what one search finds.
+// inOrder gives parts of the search away at random times, and parts of the parts. It checks that
+// together they find the solutions of one search in the same order.
 func (x *problem) inOrder() {
 	s := x.New()
 	s.Load(x.task, nil)
@@ -105,8 +105,8 @@ type worker struct {
 	busy bool
 }
 
-// schedule lets several searches go through a task, each a few nodes at a time, in random order. A
-// search that is idle takes a branch that another has given away.
+// schedule lets several searches share a task. It runs them in random order, a few nodes at a time.
+// An idle search takes a branch that another one has given away.
 func (x *problem) schedule(
 	random *rand.Rand, searches int, often uint64,
 ) (found [][]int32, nodes uint64) {

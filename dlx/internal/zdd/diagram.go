@@ -9,7 +9,7 @@ import (
 	"exactcover/dlx/internal/natural"
 )
 
-// A Diagram is a graph that knows how many solutions each of its nodes has.
+// A Diagram is a graph with the number of solutions of each node.
 type Diagram struct {
 	*Graph
 	// The number of solutions of node n is count[n*width:(n+1)*width], low word first.
@@ -17,18 +17,18 @@ type Diagram struct {
 	width int // words of a number of solutions
 }
 
-// smallDiagram is the number of words that any diagram may take for its numbers of solutions.
+// smallDiagram is the number of words that every diagram may use for its numbers of solutions.
 const smallDiagram = 1 << 16
 
-// New counts the solutions of each node. A number of solutions has one word to begin with, and more
-// if the numbers do not fit. In all, the numbers may then take at most the given number of words,
+// New counts the solutions of each node. Numbers of solutions have one word each; if some do not
+// fit, all have more words. In total, the numbers may then take at most the given number of words,
 // or smallDiagram words if that is more.
 //
 // If the numbers do not fit, New returns nil and false. If the watch stops it, New returns nil and
 // true.
 func New(g *Graph, words int64, w *matrix.Watch) (d *Diagram, fits bool) {
 	d = &Diagram{Graph: g, width: 1}
-	for !d.tally(w) {
+	for !d.countAll(w) {
 		d.width += 1 + d.width/4
 		if int64(d.width) > max(words, smallDiagram)/int64(g.Nodes()) {
 			return nil, false
@@ -40,9 +40,9 @@ func New(g *Graph, words int64, w *matrix.Watch) (d *Diagram, fits bool) {
 	return d, true
 }
 
-// tally counts the solutions of each node with the present width. It reports false if the width is
-// too small. If the watch stops it, it reports true and the counts are not complete.
-func (d *Diagram) tally(watch *matrix.Watch) bool {
+// countAll counts the solutions of each node with the current width. It reports false if the width
+// is too small. If the watch stops it, it reports true and the counts are not complete.
+func (d *Diagram) countAll(watch *matrix.Watch) bool {
 	w := d.width
 	d.count = make([]uint64, d.Nodes()*w)
 	d.count[0] = 1
@@ -79,11 +79,11 @@ func (d *Diagram) Count() *big.Int {
 // Below returns the number of solutions of node n.
 func (d *Diagram) Below(n int32) *big.Int { return natural.Integer(d.countOf(n)) }
 
-// Width returns the number of words of a number of solutions.
+// Width returns the number of words of each number of solutions.
 func (d *Diagram) Width() int { return d.width }
 
-// At appends the options of solution number rank to dst. Solutions are counted from 0. At returns
-// nil if there is no such solution.
+// At appends the options of the solution of the given rank to dst. Ranks are counted from 0. At
+// returns nil if there is no such solution.
 func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
 	if rank.Sign() < 0 || rank.Cmp(d.Count()) >= 0 {
 		return nil
@@ -94,8 +94,8 @@ func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
 }
 
 // Sample appends the options of a random solution to dst. All solutions have the same probability.
-// Sample returns nil if there is no solution. It does not allocate memory if dst has room and there
-// are fewer than 2^512 solutions.
+// Sample returns nil if there is no solution. It does not allocate memory if dst is large enough
+// and there are fewer than 2^512 solutions.
 func Sample[O ~int32](d *Diagram, dst []O, source rand.Source) []O {
 	if d.Root < 0 {
 		return nil
@@ -129,7 +129,7 @@ func less(a, b []uint64) bool {
 	return false
 }
 
-// descend appends the options of solution number rank to dst. It overwrites rank.
+// descend appends the options of the solution of the given rank to dst. It overwrites rank.
 func descend[O ~int32](d *Diagram, dst []O, rank []uint64) []O {
 	if dst == nil {
 		dst = []O{}

@@ -1,4 +1,4 @@
-// Package zdd holds families of sets as decision diagrams. They are zero-suppressed decision
+// Package zdd represents families of sets by decision diagrams. They are zero-suppressed decision
 // diagrams (S. Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems, DAC
 // 1993) with one difference: the nodes for the options of an item are merged into one node.
 package zdd
@@ -13,8 +13,8 @@ import (
 // solutions of a node n > 0 are those of its arcs. The solutions of an arc are those of its target,
 // each with the arc's option added.
 //
-// All arcs of a node have different options. The number of a target is below that of the node. No
-// two nodes have the same arcs.
+// All arcs of a node have different options. Targets have smaller numbers than the node. No two
+// nodes have the same arcs.
 type Graph struct {
 	Root   int32   // -1 if there is no solution
 	Start  []int32 // node -> its first arc; one more at the end
@@ -22,7 +22,7 @@ type Graph struct {
 	Target []int32 // arc -> node
 }
 
-// MostArcs keeps the numbers of arcs and nodes within an int32.
+// MostArcs is the largest number of arcs. Numbers of arcs and nodes then fit into an int32.
 const MostArcs = 1 << 30
 
 // NewGraph returns a graph with node 0 alone, and no solution yet.
@@ -62,8 +62,8 @@ func (g *Grower) Node(options, targets []int32) int32 {
 	return n
 }
 
-// hash mixes the arcs with the seed. For each arc it makes a product of two words, and combines the
-// two halves of the product. The constant golden is 2^64 divided by the golden ratio.
+// hash mixes the arcs with the seed. For each arc it computes a product of two words, and combines
+// the two halves of the product. The constant golden is 2^64 divided by the golden ratio.
 func (g *Grower) hash(options, targets []int32) uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	h := g.seed
