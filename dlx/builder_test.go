@@ -99,7 +99,7 @@ func TestBuildErrors(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var b dlx.Builder
 			test.build(&b)
-			b.Add(b.Items(1)) // whatever comes behind a mistake does no harm
+			b.Add(b.Items(1)) // calls after a mistake do no harm
 			p, err := b.Build()
 			var got *dlx.BuildError
 			if p != nil || !errors.As(err, &got) {
@@ -125,7 +125,7 @@ func TestProblem(t *testing.T) {
 	})
 }
 
-// read writes a problem down as a matrix.
+// read returns a problem as a matrix.
 func read(p *dlx.Problem) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range dlx.Item(p.NumItems()) {
@@ -200,7 +200,7 @@ func TestBuilderGoesOn(t *testing.T) {
 	}
 }
 
-// TestFingerprint changes a problem in each way that matters.
+// TestFingerprint changes a problem in each way that changes the fingerprint.
 func TestFingerprint(t *testing.T) {
 	problem := func(change func(b *dlx.Builder)) string {
 		var b dlx.Builder

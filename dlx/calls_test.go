@@ -19,8 +19,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCalls makes random calls of one solver, which knows by itself where it stands, and compares
-// all answers with what [dlx.MethodPlain], the reference, finds at once.
+// TestCalls makes random calls of one solver, and compares all answers with the solutions of
+// [dlx.MethodPlain], the reference.
 func TestCalls(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All} {
 		t.Run(fmt.Sprint(class), func(t *testing.T) {
@@ -38,20 +38,20 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// A caller knows what the solver has to answer.
+// A caller calls a solver, and knows the correct answers.
 type caller struct {
 	solver  *dlx.Solver
 	problem *dlx.Problem
 	options dlx.Settings
-	task    search.Task // what solutions show
+	task    search.Task // the visible parts of all solutions
 
-	// the cost of the cheapest solution that shows something, by what is shown
+	// visible part -> cost of its cheapest solution
 	want     map[string]int64
-	seen     map[string]bool // what solutions given since the start have shown
+	seen     map[string]bool // visible parts of the solutions given since the start
 	unlisted int             // solutions that were passed since the start, but not given
 }
 
-// newCaller draws a problem with not too many solutions, and a solver for it.
+// newCaller draws a problem without too many solutions, and a solver for it.
 func newCaller(t *rapid.T, class naive.Class) *caller {
 	p := medium(t, class)
 	m := matrixOf(p)
@@ -80,8 +80,8 @@ func newCaller(t *rapid.T, class naive.Class) *caller {
 	return c
 }
 
-// answers finds the answers under assumptions, which the solver is to make too. It reports false,
-// and leaves everything as it is, if there is too much to search.
+// answers computes the correct answers under assumptions, and sets the same assumptions in the
+// solver. If the search would be too large, it reports false and changes nothing.
 func (c *caller) answers(force, forbid []int32) bool {
 	plain := dlx.NewSolver(c.problem,
 		dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
@@ -119,7 +119,7 @@ func (c *caller) limited(n int) int {
 	return n
 }
 
-// shown returns what a solution shows, which must be one.
+// shown returns the visible part of a solution. It checks the solution.
 func (c *caller) shown(t *rapid.T, solution []dlx.Option) string {
 	key := naive.Shown(&c.task, searchtest.Rising(solution))
 	if _, ok := c.want[key]; !ok {
@@ -143,7 +143,7 @@ func (c *caller) give(t *rapid.T, solution []dlx.Option) {
 	c.seen[key] = true
 }
 
-// ended reports whether a call came to its end. Otherwise it was stopped for its nodes.
+// ended reports whether a call came to its end. If not, the node limit must have stopped it.
 func (c *caller) ended(t *rapid.T, err error) bool {
 	if err != nil && (!errors.Is(err, dlx.ErrNodeLimit) || c.options.MaxNodes == 0 ||
 		c.solver.Status() != dlx.StatusNodeLimit) {
@@ -249,7 +249,7 @@ func (c *caller) minimize(t *rapid.T) {
 	c.begin() // whatever is called next starts over
 }
 
-// split counts the parts of what the solver is to search.
+// split splits the problem of the solver, and counts the solutions of all parts.
 func (c *caller) split(t *rapid.T) {
 	o := c.options
 	o.MaxSolutions, o.MaxNodes = 0, 0
@@ -306,15 +306,15 @@ func (c *caller) canceled(t *rapid.T) {
 	c.begin()
 }
 
-// estimate keeps the place of the search.
+// estimate checks that an estimate does not change the state of the search.
 func (c *caller) estimate(t *rapid.T) {
 	if e, err := c.solver.Estimate(ctx, 3, 1); err != nil || e.Probes != 3 {
 		t.Fatalf("%+v, error %v", e, err)
 	}
 }
 
-// TestMethodsAgree compares every method, listing, counting and going on in pieces, with the
-// reference.
+// TestMethodsAgree compares every method with the reference: listing, counting, and going on after
+// stops.
 func TestMethodsAgree(t *testing.T) {
 	for _, class := range classes {
 		t.Run(class.name, func(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 	"exactcover/dlx"
 )
 
-// TestChoice pins which method is chosen by the shape of a problem.
+// TestChoice pins the methods that MethodAuto chooses.
 func TestChoice(t *testing.T) {
-	multiple := func(n int) *dlx.Problem { // choose two of n options, each with an item of its own
+	multiple := func(n int) *dlx.Problem { // choose two of n options, each with one more item
 		var b dlx.Builder
 		two := b.Multiple(1, 2, 2)
 		for range n {

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// holes returns pigeons that are to share fewer holes, beside a choice that is free. There is no
-// solution, and hardly anything to learn.
+// holes returns the pigeonhole problem: more pigeons than holes, and one independent choice. There
+// is no solution, and hardly anything to learn.
 func holes(pigeons int) *dlx.Problem {
 	var b dlx.Builder
 	p := b.Items(pigeons)
@@ -33,8 +33,8 @@ func holes(pigeons int) *dlx.Problem {
 	return x
 }
 
-// TestContest asks for few solutions of problems on which both searches get turns: the answer is
-// that of each kernel alone, the same every time, also when it is interrupted.
+// TestContest asks for few solutions of problems on which both searches get turns. The answer is
+// the answer of each kernel alone. It is the same every time, also if the search is interrupted.
 func TestContest(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -93,7 +93,7 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// TestContestGoesOn takes more solutions than the first: all are different, whoever found it.
+// TestContestGoesOn takes more solutions after the first one: all are different.
 func TestContestGoesOn(t *testing.T) {
 	p := row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t)
 	s := dlx.NewSolver(p, dlx.Settings{MaxSolutions: 5})
@@ -111,7 +111,7 @@ func TestContestGoesOn(t *testing.T) {
 	}
 }
 
-// TestContestLeft begins a contest that is stopped, and then asks for everything.
+// TestContestLeft stops a contest, and then asks for all solutions.
 func TestContestLeft(t *testing.T) {
 	p := queens(8)
 	whole := dlx.NewSolver(p, dlx.Settings{})
@@ -129,8 +129,8 @@ func TestContestLeft(t *testing.T) {
 	}
 }
 
-// TestContestCounted stops a count of few, and lists what it leaves: no solution is lost between
-// them.
+// TestContestCounted stops a count of few solutions, and lists the remaining ones: no solution is
+// lost.
 func TestContestCounted(t *testing.T) {
 	for _, p := range []*dlx.Problem{pairs(2), pairs(4), alone(3), queens(6)} {
 		want := len(sequence(dlx.NewSolver(p, dlx.Settings{})))

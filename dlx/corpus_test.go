@@ -19,8 +19,8 @@ import (
 var long = flag.Bool("long", false,
 	"pin also the work of plain searches that take ten seconds or more")
 
-// A row is a problem of the corpus with its answer, and with the work of Knuth's program where it
-// is known.
+// A row is a problem of the corpus with its answer, and with the work of Knuth's program if that is
+// known.
 type row struct {
 	path, kind     string
 	solutions      string
@@ -91,8 +91,8 @@ func (r row) read(t *testing.T) *dlx.Problem {
 	return file.Problem
 }
 
-// methods returns the methods that answer the row in reasonable time: none if that takes more than
-// a walk through the whole tree.
+// methods returns the methods that answer the row in reasonable time. There is none if even a
+// search of the whole tree takes too long.
 func (r row) methods() []dlx.Method {
 	const tenSeconds, second, tenth, hundredth = 1e9, 150e6, 15e6, 1.5e6 // updates
 	switch {

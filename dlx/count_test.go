@@ -62,8 +62,8 @@ func TestCountings(t *testing.T) {
 	})
 }
 
-// TestPublishedCounts counts whole families by remembering: the numbers are those of the
-// encyclopedia of integer sequences, under the numbers given.
+// TestPublishedCounts counts whole families by memo. The counts are those of the sequences with the
+// given numbers in the On-Line Encyclopedia of Integer Sequences.
 func TestPublishedCounts(t *testing.T) {
 	for _, family := range []struct {
 		name   string
@@ -144,7 +144,7 @@ func TestCountStops(t *testing.T) {
 	})
 }
 
-// A count leaves its kernel if that does not suit: many items are open to the end.
+// A count changes its kernel if many items stay uncovered.
 func TestCountChangesKernel(t *testing.T) {
 	board := slices.Repeat([]string{"##########"}, 6)
 	for name, c := range map[string]struct {

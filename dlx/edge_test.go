@@ -16,7 +16,7 @@ func mustBuild(b *dlx.Builder) *dlx.Problem {
 	return p
 }
 
-// TestSmallEdges counts problems at the edge of the definition.
+// TestSmallEdges counts the solutions of extreme cases of the definition.
 func TestSmallEdges(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -132,7 +132,7 @@ func intervals(n, longest int) *dlx.Problem {
 	return mustBuild(&b)
 }
 
-// pairs returns n items, which are covered two by two or one by one.
+// pairs returns n items, with options for each single item and each pair.
 func pairs(n dlx.Item) *dlx.Problem {
 	var b dlx.Builder
 	b.Items(int(n))

@@ -9,8 +9,7 @@ import (
 	"exactcover/dlx"
 )
 
-// Four people and four jobs, and what each asks for each (costs): the three cheapest ways to have
-// all jobs done.
+// Four people have a price for each of four jobs (costs): the three cheapest assignments.
 func Example_assignment() {
 	people := []string{"Ann", "Ben", "Cleo", "Dan"}
 	asks := [][]int64{

@@ -10,8 +10,8 @@ import (
 	"exactcover/dlx"
 )
 
-// The ways to guard every square of a board with three queens, that may guard each other (MCC): a
-// square is an item that is covered at least once, and the queens together are an item that is
+// The ways to guard every square of a board with three queens, which may guard each other (MCC).
+// Each square is an item that is covered at least once. The queens together are one item that is
 // covered three times.
 func Example_domination() {
 	const n, queens = 6, 3

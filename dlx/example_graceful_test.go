@@ -13,8 +13,8 @@ import (
 // labels from 0 to 6, so that the differences of its six edges are 1 to 6.
 //
 // An option gives an edge its difference and its ends their labels. Edges and differences are
-// covered once. The label of a vertex is a colour, on which all edges at the vertex must agree; the
-// vertex of a label is a colour too, so that no two vertices share it.
+// covered once. The label of a vertex is a colour, on which all edges at the vertex must agree. The
+// vertex of a label is a colour, too, so that no two vertices have the same label.
 func Example_graceful() {
 	const vertices, edges = 4, 6
 	var b dlx.Builder

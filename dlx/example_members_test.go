@@ -60,7 +60,7 @@ func ExampleProblem_HasCosts() {
 	// Output: true
 }
 
-// At most one of two options, stated by a propagator that looks at what is used and what is open.
+// A propagator allows at most one of two options. It checks which options are used and open.
 func ExampleView() {
 	var b dlx.Builder
 	for range 2 {

@@ -8,11 +8,11 @@ import (
 	"exactcover/internal/race"
 )
 
-// TestFootprint holds dancing links to what they promise: 40 bytes for every entry, beside the
-// problem.
+// TestFootprint checks the memory of dancing links: at most 40 bytes for every entry, in addition
+// to the problem.
 func TestFootprint(t *testing.T) {
 	if race.Enabled {
-		t.Skip("the race detector takes memory of its own")
+		t.Skip("the race detector takes more memory")
 	}
 	p := queens(100)
 	entries := 0
@@ -43,12 +43,12 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestFootprints holds the other methods to the bounds that are documented at [dlx.Method].
+// TestFootprints checks the bounds of the other methods that are documented at [dlx.Method].
 func TestFootprints(t *testing.T) {
 	if race.Enabled {
-		t.Skip("the race detector takes memory of its own")
+		t.Skip("the race detector takes more memory")
 	}
-	const small = 64 << 10 // what does not depend on the problem
+	const small = 64 << 10 // memory that does not depend on the problem
 	for _, size := range []int{20, 60} {
 		p := queens(size)
 		n, k, primary, e := p.NumOptions(), p.NumItems(), 2*size, 4*size*size
@@ -56,7 +56,7 @@ func TestFootprints(t *testing.T) {
 			method dlx.Method
 			most   int
 		}{
-			// with secondary items no counts are remembered
+			// with secondary items no counts are cached
 			{dlx.MethodWords, 2*(k+2*primary)*n/8 + (n+k)*n/8},
 			{dlx.MethodMultiplicity, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
 			{dlx.MethodStrong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
@@ -67,7 +67,7 @@ func TestFootprints(t *testing.T) {
 			s.CountUpTo(ctx, 1_000_000)
 			taken := heap() - before
 			if m := s.Stats().Method; m != c.method {
-				t.Fatalf("%v in place of %v", m, c.method)
+				t.Fatalf("method %v, want %v", m, c.method)
 			}
 			if most := int64(c.most + small); taken > most {
 				t.Errorf("%v: %d bytes for %d options and %d items, at most %d documented", c.method, taken, n,

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// FuzzSolve takes bytes for a small problem with assumptions and compares every method with the
+// FuzzSolve makes a small problem with assumptions from bytes, and compares every method with the
 // naive solver.
 func FuzzSolve(f *testing.F) {
 	f.Add([]byte{})

@@ -6,8 +6,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestTooManyEntries adds the last option that there is room for, and one with an entry too many.
-// Items fill the builder: they take no memory until an option or the problem names them.
+// TestTooManyEntries adds the last option within the size limit, and one with an entry too many.
+// Most of the size consists of items: they take no memory until an option or the problem names
+// them.
 func TestTooManyEntries(t *testing.T) {
 	for room, want := range map[int]error{4: nil, 3: &BuildError{BuildTooLarge, 1, -1}} {
 		var b Builder

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// medium draws a problem that is too large for the naive solver, with what its problems hardly
-// have: more than 64 options, or colours, or items; options that differ in nothing; items that may
-// be covered many times. There are several solutions to be found.
+// medium draws a problem that is too large for the naive solver. It has features that are rare in
+// small problems: more than 64 options, colours or items; equal options; items that may be covered
+// many times. It has several solutions.
 func medium(t *rapid.T, class naive.Class) *dlx.Problem {
 	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
 	s := families.Shape{Entries: draw("entries", 1, 8), Twins: draw("twins", 0, 3)}
@@ -40,7 +40,7 @@ func medium(t *rapid.T, class naive.Class) *dlx.Problem {
 	return p
 }
 
-// matrixOf returns how a problem is laid out.
+// matrixOf returns the matrix of a problem.
 func matrixOf(p *dlx.Problem) *matrix.Matrix {
 	return inside.Session(dlx.NewSolver(p, dlx.Settings{})).Task().Matrix
 }

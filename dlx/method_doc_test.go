@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestMethodsAreThoseOfTheTable compares the constants, their order and what is said of each with
-// the table of kernels.
+// TestMethodsAreThoseOfTheTable compares the constants, their order and their comments with the
+// table of kernels.
 func TestMethodsAreThoseOfTheTable(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "method.go", nil, parser.ParseComments)
 	if err != nil {

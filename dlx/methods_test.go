@@ -14,10 +14,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// methods are the ways to search that every test of this package goes through.
+// methods are the methods that every test of this package uses.
 var methods = dlx.Methods()
 
-// classes are the kinds of random problems that it goes through.
+// classes are the kinds of random problems that every test of this package uses.
 var classes = []struct {
 	name string
 	naive.Class
@@ -70,7 +70,7 @@ func build(t interface{ Fatal(...any) }, m *matrix.Matrix) *dlx.Problem {
 	return p
 }
 
-// all returns the solutions that s has still to give, each in rising order, in rising order.
+// all returns the remaining solutions of s, sorted, each in rising order of options.
 func all(s *dlx.Solver) [][]int32 {
 	found := [][]int32{}
 	for solution := range s.Solutions(context.Background()) {

@@ -22,7 +22,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// cheapest returns the costs of what Minimize yields, having checked the solutions.
+// cheapest returns the costs of the solutions that Minimize yields. It checks the solutions.
 func cheapest(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, s *dlx.Solver, k int) []int64 {
 	costs := []int64{}
 	for solution, cost := range s.Minimize(ctx, k) {
@@ -82,8 +82,8 @@ func TestMinimizeRandom(t *testing.T) {
 	})
 }
 
-// TestMinimizeCorpus finds the five cheapest solutions of the manifest, and the cheapest in fewer
-// nodes than a walk through all solutions takes.
+// TestMinimizeCorpus finds the five cheapest solutions of the problems in the manifest. It finds
+// the cheapest one in fewer nodes than a search through all solutions takes.
 func TestMinimizeCorpus(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 15 seconds under the race detector")
@@ -140,8 +140,8 @@ func totals(t *testing.T, note string) []int64 {
 	return costs
 }
 
-// TestMinimizeTight is about problems whose bounds are weak, so that package words wins the
-// contest. Where there are few solutions, they are listed and sorted, too.
+// TestMinimizeTight has problems with weak bounds, so that package words wins the contest. If there
+// are few solutions, the test also lists and sorts them.
 func TestMinimizeTight(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 20 seconds under the race detector")
@@ -236,8 +236,8 @@ func TestMinimizeEdges(t *testing.T) {
 	}
 }
 
-// TestMinimizeTies has 81 solutions of the same cost: the same ones are given whatever the solver
-// did before, and the seed chooses.
+// TestMinimizeTies has 81 solutions of the same cost. The ones that are given depend on the seed,
+// and not on earlier calls of the solver.
 func TestMinimizeTies(t *testing.T) {
 	p := choices(4, 1, 1, 1)
 	give := func(s *dlx.Solver, k int) string {

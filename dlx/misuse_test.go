@@ -122,7 +122,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// TestRefusedAssumptions makes sure that assumptions that are refused change nothing.
+// TestRefusedAssumptions makes sure that invalid assumptions change nothing.
 func TestRefusedAssumptions(t *testing.T) {
 	s := dlx.NewSolver(dominoes(2), dlx.Settings{})
 	for range s.Solutions(ctx) {
@@ -134,12 +134,12 @@ func TestRefusedAssumptions(t *testing.T) {
 		n++
 	}
 	if n != 1 {
-		t.Errorf("%d solutions behind the first of two, want 1", n)
+		t.Errorf("%d solutions after the first of two, want 1", n)
 	}
 }
 
-// TestMemoryOfItems makes sure that items take memory only when they are needed, and never if there
-// are too many.
+// TestMemoryOfItems makes sure that items take memory only when an option or the problem needs
+// them, and never if there are too many.
 func TestMemoryOfItems(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -161,7 +161,7 @@ func TestMemoryOfItems(t *testing.T) {
 	}
 }
 
-// TestRuns declares items of changing kinds before and behind options.
+// TestRuns declares items of changing kinds before and after options.
 func TestRuns(t *testing.T) {
 	var b dlx.Builder
 	b.Items(1)
@@ -188,7 +188,7 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// TestInUse calls the solver where it is in use.
+// TestInUse calls the solver while it is in use.
 func TestInUse(t *testing.T) {
 	p := dominoes(4)
 	s := dlx.NewSolver(p, dlx.Settings{})

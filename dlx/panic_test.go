@@ -11,7 +11,8 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// hooked returns permutations of n things with a propagator that watches them all.
+// hooked returns the problem of permutations of n things, with a propagator that watches all
+// options.
 func hooked(n int, f dlx.Propagator) *dlx.Problem {
 	var b dlx.Builder
 	b.Items(2 * n)
@@ -28,8 +29,8 @@ func hooked(n int, f dlx.Propagator) *dlx.Problem {
 	return mustBuild(&b)
 }
 
-// TestPropagatorPanics makes a propagator panic, or leave its goroutine, early, late, and on a
-// goroutine of a team. The caller is told in the same way, nothing is left running, and the solver
+// TestPropagatorPanics makes a propagator panic, or end its goroutine: early, late, and in a
+// goroutine of a team. The caller gets the same panic, no goroutine is left running, and the solver
 // starts over.
 func TestPropagatorPanics(t *testing.T) {
 	reason := errors.New("the reason")
@@ -65,7 +66,7 @@ func TestPropagatorPanics(t *testing.T) {
 					}
 				},
 			} {
-				for _, when := range []int64{1, 20, 3000, -1} { // -1: elsewhere than at home
+				for _, when := range []int64{1, 20, 3000, -1} { // -1: in any other goroutine
 					shared := min(processors, runtime.GOMAXPROCS(0)) > 1 &&
 						(name == "Count" || name == "Solutions" && !ordered)
 					if when < 0 && !shared || when > 1 && name != "Count" && name != "Solutions" {
@@ -114,8 +115,8 @@ func twoCheapest(s *dlx.Solver) {
 	}
 }
 
-// outcome runs a call on a goroutine of its own. It returns what it panics with, and whether it
-// leaves the goroutine.
+// outcome runs a call in a new goroutine. It returns the value that the call panics with, and
+// whether the call ends the goroutine.
 func outcome(call func()) (value any, left bool) {
 	done := make(chan struct{})
 	left = true
@@ -128,7 +129,7 @@ func outcome(call func()) (value any, left bool) {
 	return value, left
 }
 
-// goroutine returns a number of the goroutine that calls.
+// goroutine returns the number of the calling goroutine.
 func goroutine() uint64 {
 	var text [64]byte
 	id := uint64(0)
@@ -141,7 +142,7 @@ func goroutine() uint64 {
 	return id
 }
 
-// TestProgressPanics makes the callback of progress and the body of a loop panic.
+// TestProgressPanics makes the progress callback and the body of a loop panic.
 func TestProgressPanics(t *testing.T) {
 	for _, processors := range []int{1, 4} {
 		for _, counting := range []dlx.Counting{dlx.CountBySearch, dlx.CountByMemo, dlx.CountAuto} {

@@ -19,7 +19,7 @@ import (
 
 var ctx = context.Background()
 
-// agrees compares everything that a solver of p answers with want, the solutions.
+// agrees compares all answers of a solver for p with the solutions in want.
 func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Settings, force,
 	forbid []dlx.Option, want [][]int32) {
 	s := dlx.NewSolver(p, o)
@@ -73,7 +73,7 @@ func TestNaiveAssumptions(t *testing.T) {
 	})
 }
 
-// TestDistinct asks for one solution of each class: no class twice, none missing.
+// TestDistinct checks that a search gives exactly one solution of each class.
 func TestDistinct(t *testing.T) { each(t, distinct) }
 
 func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
@@ -177,7 +177,7 @@ func TestPermuted(t *testing.T) {
 	})
 }
 
-// sequence returns the solutions in the order in which a solver gives them.
+// sequence returns the solutions in the order of a solver.
 func sequence(s *dlx.Solver) [][]dlx.Option {
 	var found [][]dlx.Option
 	for solution := range s.Solutions(ctx) {

@@ -132,7 +132,7 @@ func TestCanceled(t *testing.T) {
 			t.Errorf("Unique: %v, %v", unique, err)
 		}
 		if n := len(sequence(s)); n != 4 || s.Err() != nil {
-			t.Errorf("behind a canceled call: %d solutions, error %v, want 4", n, s.Err())
+			t.Errorf("after a canceled call: %d solutions, error %v, want 4", n, s.Err())
 		}
 	})
 }
@@ -167,7 +167,7 @@ func TestTimeout(t *testing.T) {
 	})
 }
 
-// TestReuse resets one solver through problems of different size and kind.
+// TestReuse resets one solver for problems of different sizes and kinds.
 func TestReuse(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
 		rapid.Check(t, func(t *rapid.T) {

@@ -27,7 +27,7 @@ func TestSamplesAreUniform(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 40 seconds under the race detector")
 	}
-	each := 5 // draws of a solution in the mean; the statistic has the same mean and variance with 1
+	each := 5 // mean number of draws of a solution; with 1, the statistic has the same moments
 	if testing.Short() {
 		each = 1
 	}
@@ -99,7 +99,7 @@ func TestSampleOfRandomProblems(t *testing.T) {
 	}
 }
 
-// draw returns the first n of a solver's samples, nil if there are none.
+// draw returns the first n samples of a solver, or nil if there are none.
 func draw(s *dlx.Solver, n int) [][]dlx.Option {
 	var drawn [][]dlx.Option
 	for x := range s.Samples(ctx, rand.NewPCG(1, 2)) {
@@ -110,7 +110,7 @@ func draw(s *dlx.Solver, n int) [][]dlx.Option {
 	return drawn
 }
 
-// skim passes the first n of a solver's samples.
+// skim skips the first n samples of a solver.
 func skim(s *dlx.Solver, n int) {
 	for range s.Samples(ctx, rand.NewPCG(1, 2)) {
 		if n--; n == 0 {
@@ -119,7 +119,7 @@ func skim(s *dlx.Solver, n int) {
 	}
 }
 
-// sampled are problems whose samples come in each of the ways there are.
+// sampled are problems for each way of drawing samples.
 var sampled = []struct {
 	name    string
 	problem func() *dlx.Problem
@@ -130,8 +130,8 @@ var sampled = []struct {
 	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5) }, dlx.Settings{}},
 }
 
-// TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory
-// stays the same, the stream can be left at any time, and what is called next starts over.
+// TestSamplesAreAStream draws, in each way, more samples than one listing gives. The memory stays
+// the same, the loop can be left at any time, and the next call starts over.
 func TestSamplesAreAStream(t *testing.T) {
 	same := func(a, b [][]dlx.Option) bool { return slices.EqualFunc(a, b, slices.Equal) }
 	for _, test := range sampled {
@@ -145,7 +145,7 @@ func TestSamplesAreAStream(t *testing.T) {
 				t.Error("the stream repeats itself")
 			}
 			if n, err := s.CountUpTo(ctx, 10); err != nil || n != 10 {
-				t.Errorf("counted %d behind samples, %v", n, err)
+				t.Errorf("counted %d after samples, %v", n, err)
 			}
 			allocations := func(n int) float64 { return testing.AllocsPerRun(1, func() { skim(s, n) }) }
 			if few, many := allocations(5000), allocations(20_000); test.name != "in rounds" &&

@@ -9,23 +9,23 @@ import (
 	"exactcover/dlx"
 )
 
-// A patience is a context that ends after so many looks at it.
-type patience struct {
+// A countdown is a context that ends after a given number of checks.
+type countdown struct {
 	context.Context
-	looks int
+	left int
 }
 
-var errLost = errors.New("patience lost")
+var errOver = errors.New("countdown over")
 
-func (p *patience) Err() error {
-	if p.looks--; p.looks < 0 {
-		return errLost
+func (p *countdown) Err() error {
+	if p.left--; p.left < 0 {
+		return errOver
 	}
 	return nil
 }
 
-// TestStoppedAhead stops searches that are ahead of the solution given. What they are ahead is
-// given before the caller hears of it, and one who leaves the loop does not.
+// TestStoppedAhead stops searches that are ahead of the solution given. The solutions already found
+// are given before the caller sees the error. A caller who leaves the loop does not see it.
 func TestStoppedAhead(t *testing.T) {
 	p := choices(8, 0, 0, 0)
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
@@ -35,7 +35,7 @@ func TestStoppedAhead(t *testing.T) {
 			var got [][]dlx.Option
 			for turn := 1; s.Status() != dlx.StatusExhausted; turn++ {
 				left := false
-				for solution := range s.Solutions(&patience{ctx, 1 + turn%4}) {
+				for solution := range s.Solutions(&countdown{ctx, 1 + turn%4}) {
 					got = append(got, slices.Clone(solution))
 					if s.Err() != nil || s.Status() != dlx.StatusReady {
 						t.Fatalf("%v, %v, though a solution is given", s.Err(), s.Status())
@@ -48,8 +48,8 @@ func TestStoppedAhead(t *testing.T) {
 				case left && (s.Err() != nil || s.Status() != dlx.StatusReady):
 					t.Fatalf("%v, %v, though the loop was left", s.Err(), s.Status())
 				case !left && s.Status() != dlx.StatusExhausted &&
-					(!errors.Is(s.Err(), errLost) || s.Status() != dlx.StatusCanceled):
-					t.Fatalf("%v, %v, though patience is lost", s.Err(), s.Status())
+					(!errors.Is(s.Err(), errOver) || s.Status() != dlx.StatusCanceled):
+					t.Fatalf("%v, %v, though the context has ended", s.Err(), s.Status())
 				}
 			}
 			if !slices.EqualFunc(want, got, slices.Equal[[]dlx.Option]) {

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// No tuning changes the solutions.
+// Tuning does not change the set of solutions.
 func TestTuning(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		if method != dlx.MethodStrong {
@@ -26,7 +26,7 @@ func TestTuning(t *testing.T) {
 	})
 }
 
-// What is preferred changes the search.
+// Preferred items change the search.
 func TestPreferTakesHold(t *testing.T) {
 	nodes := func(tuning dlx.Tuning) uint64 {
 		s := dlx.NewSolver(queens(8), dlx.Settings{Method: dlx.MethodStrong, Tuning: tuning})
@@ -37,12 +37,12 @@ func TestPreferTakesHold(t *testing.T) {
 	}
 	plain := nodes(dlx.Tuning{})
 	if n := nodes(dlx.Tuning{Prefer: []dlx.Item{7}}); n == plain {
-		t.Errorf("%d nodes whatever is preferred", n)
+		t.Errorf("%d nodes with any preferred items", n)
 	}
 }
 
-// A kernel that is to be alone does what it does when it is named, and in a contest others take
-// turns.
+// With KernelAlone, the search is the same as with the kernel named by Method. Without it, other
+// kernels take turns.
 func TestKernelAlone(t *testing.T) {
 	first := func(o dlx.Settings) dlx.Stats {
 		s := dlx.NewSolver(holes(9), o)

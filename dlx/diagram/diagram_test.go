@@ -31,7 +31,7 @@ func compile(t interface{ Fatal(...any) }, p *dlx.Problem) *diagram.Diagram {
 	return d
 }
 
-// family returns solutions in one order, whatever order they have.
+// family returns solutions in a canonical order.
 func family[T ~int32](solutions [][]T) []string {
 	var all []string
 	for _, s := range solutions {
@@ -50,8 +50,8 @@ func list(d *diagram.Diagram) (solutions [][]dlx.Option) {
 	return solutions
 }
 
-// eachDiagram runs a property for the diagrams of random problems, with their solutions as the
-// naive solver finds them.
+// eachDiagram runs a property for the diagrams of random problems, with the solutions of the naive
+// solver.
 func eachDiagram(t *testing.T,
 	property func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option)) {
 	for _, features := range []dlxtest.Features{dlxtest.Secondary,

@@ -12,8 +12,8 @@ import (
 	"exactcover/dlx/dlxtest/families"
 )
 
-// FuzzRead reads hostile text. It takes no more memory than is documented, and a diagram
-// that is accepted agrees with itself and survives to be written.
+// FuzzRead reads hostile text. It checks that Read takes no more memory than is documented, and
+// that an accepted diagram is consistent and can be written.
 func FuzzRead(f *testing.F) {
 	for _, p := range []*dlx.Problem{families.Dominoes(2, 2), families.Dominoes(4, 4),
 		families.Queens(4), empty(f)} {
@@ -60,7 +60,7 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%d solutions, counted %d", rank, count)
 		}
 		if d.At(nil, count) != nil {
-			t.Error("there is a solution behind the last")
+			t.Error("there is a solution after the last")
 		}
 	})
 }

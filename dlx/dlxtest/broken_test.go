@@ -11,22 +11,22 @@ import (
 	"exactcover/dlx/dlxtest"
 )
 
-// A searcher is a plain search with a switch for every mistake that the tests plant.
+// A searcher is a simple search. For every mistake that the tests plant, it has a switch.
 type searcher struct {
 	p     *dlx.Problem
 	used  []dlx.Option
 	found [][]dlx.Option
 
-	firstGuess   bool // tries one option of an item only
-	losesColor   bool // takes every colour for the same
-	noColor      bool // takes equal colours for a clash
-	lastItem     bool // forgets the last primary item
-	oneTooMany   bool // covers items once more than they may be
+	firstGuess   bool // tries only one option of an item
+	losesColor   bool // treats all colours as equal
+	noColor      bool // treats equal colours as a clash
+	lastItem     bool // ignores the last primary item
+	oneTooMany   bool // covers items once more than allowed
 	atLeastOnce  bool // covers optional items too
-	wrongOnEmpty bool // finds nothing where nothing is to be covered
+	wrongOnEmpty bool // finds no solution if no item must be covered
 	repeats      bool // gives a solution twice
 	mustCover    bool // covers secondary items too
-	losesLast    bool // stops ahead of the last solution if there are several
+	losesLast    bool // omits the last solution if there are several
 }
 
 func (s searcher) solutions(p *dlx.Problem) [][]dlx.Option {
@@ -44,7 +44,7 @@ func (s searcher) solutions(p *dlx.Problem) [][]dlx.Option {
 	return s.found
 }
 
-// search goes on at option o: it is used or not, as long as that can end well.
+// search decides about option o and all later options.
 func (s *searcher) search(o dlx.Option) {
 	if int(o) == s.p.NumOptions() {
 		if s.complete() {
@@ -117,11 +117,11 @@ func (s *searcher) complete() bool {
 	return true
 }
 
-// slow leaves out what the plain search of the tests would not end in time.
+// slow reports whether p is too large for the simple search of the tests.
 func slow(p *dlx.Problem) bool { return p.NumOptions() > 24 }
 
-// solver returns a searcher as a solver that asks the library where the plain search is too slow,
-// so that it is right there.
+// solver returns a solver that calls the searcher. For problems that are too large for the
+// searcher, it calls the library, and so is correct.
 func solver(s searcher) dlxtest.Solver {
 	return dlxtest.Solver{Features: dlxtest.All, Solutions: func(p *dlx.Problem) [][]dlx.Option {
 		if slow(p) {
@@ -169,14 +169,14 @@ var broken = []struct {
 	}}, 0, "is no solution"},
 }
 
-// Every mistake is found, soon, and what is shown is small.
+// Every mistake is found soon, and the problem that is shown is small.
 func TestBrokenSolvers(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {
 			var fault *dlxtest.Fault
 			took := time.Hour
 			for tries := 0; took > 5*time.Second; tries++ {
-				if tries == 3 { // perhaps the machine was busy
+				if tries == 3 { // the machine may have been busy
 					t.Fatalf("found in %v", took)
 				}
 				begin := time.Now()

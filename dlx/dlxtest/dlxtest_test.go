@@ -26,7 +26,7 @@ func library(p *dlx.Problem) [][]dlx.Option {
 
 var kinds = []dlxtest.Kind{dlxtest.Free, dlxtest.Planted, dlxtest.Unsolvable}
 
-// Problems are of the kind they are said to be, and have the features that were asked for.
+// Problems have the kind and the features of their shape.
 func TestProblems(t *testing.T) {
 	for features := range dlxtest.All + 1 {
 		for _, kind := range kinds {
@@ -89,8 +89,7 @@ func featuresOf(p *dlx.Problem) dlxtest.Features {
 	return f
 }
 
-// Every feature is there when it is asked for, now and then, and the same seed makes the same
-// problem.
+// Every feature of the shape occurs now and then, and the same seed makes the same problem.
 func TestMakeFromSeed(t *testing.T) {
 	for _, kind := range kinds {
 		all := dlxtest.Features(0)
@@ -141,7 +140,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Published numbers of solutions are those that the library counts.
+// The library counts the published numbers of solutions.
 func TestFamilies(t *testing.T) {
 	for _, f := range dlxtest.Families {
 		for k, want := range f.Counts {
@@ -156,7 +155,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// In property tests, too, every mistake is found, and shrinks as far.
+// Property tests, too, find every mistake, and shrink it as far.
 func TestPropertyShrinks(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {
@@ -171,7 +170,7 @@ func TestPropertyShrinks(t *testing.T) {
 	}
 }
 
-// A generator shrinks by itself to at most six options.
+// The generator shrinks to at most six options.
 func TestProblemsShrink(t *testing.T) {
 	for _, b := range broken {
 		if b.solver.Solutions == nil || b.name == "panics without options" {
@@ -186,7 +185,7 @@ func TestProblemsShrink(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			// A search for a smaller one now and then ends in a corner: one of a few must do.
+			// Shrinking sometimes ends in a local minimum, so one of a few tries must succeed.
 			for tries := 0; tries < 5; tries++ {
 				for rapidly.Failure(property) == "" {
 				}

@@ -14,7 +14,7 @@ import (
 	"exactcover/dlx/reduce"
 )
 
-// firstFit is a solver that does not go back: it takes every option that fits.
+// firstFit is a wrong solver that does not backtrack: it takes every option that fits.
 func firstFit(items int, options [][]int) [][]int {
 	covered := make([]bool, items)
 	solution := []int{}
@@ -65,7 +65,7 @@ func ExampleMake() {
 	// all: [[0] [1 2 4] [1 3]]
 }
 
-// A problem of your own on which something fails becomes as small as it can.
+// Shrink makes a problem of your own that fails as small as it can.
 func ExampleShrink() {
 	var b dlx.Builder
 	row := b.Items(8)
@@ -90,7 +90,7 @@ func ExampleShrink() {
 	// p0
 }
 
-// A page is a test that prints what it fails with, so that examples can show it.
+// A page is a test that prints its failures, so that examples can show them.
 type page struct{ testing.TB }
 
 func (page) Context() context.Context  { return context.Background() }
@@ -149,7 +149,7 @@ func ExampleProperty() {
 	// Output:
 }
 
-// Properties of your own draw problems.
+// Your own properties can draw problems.
 func ExampleProblems() {
 	problems := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.Secondary})
 	rapid.Check(t, func(t *rapid.T) {

@@ -24,7 +24,7 @@ var ctx = context.Background()
 
 func mustBuild(b *dlx.Builder) *dlx.Problem { return searchtest.Done(b.Build()) }
 
-// solutions returns what the naive solver finds, in rising order.
+// solutions returns the solutions of the naive solver, in rising order.
 func solutions(p *dlx.Problem) [][]int32 {
 	all := [][]int32{}
 	for _, solution := range dlxtest.Solutions(p) {
@@ -91,8 +91,7 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 	return sum
 }
 
-// TestReduceItems checks that the items of a reduction are those of the original that its options
-// hold.
+// TestReduceItems checks that every item of a reduced option is an item of the original option.
 func TestReduceItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
@@ -184,7 +183,7 @@ func TestReduceRules(t *testing.T) {
 	}
 }
 
-// TestReduceCorpus compares counts before and after on problems that people made.
+// TestReduceCorpus compares counts before and after the reduction of problems of the corpus.
 func TestReduceCorpus(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -214,7 +213,7 @@ func TestReduceCorpus(t *testing.T) {
 	}
 }
 
-// TestReducePropagators reduces a problem whose propagator asks for an even number of options.
+// TestReducePropagators reduces a problem whose propagator demands an even number of options.
 func TestReducePropagators(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		shape := dlxtest.Shape{Features: dlxtest.All &^ dlxtest.Costs}

@@ -22,7 +22,7 @@ func ExampleParse() {
 	// true
 }
 
-// Parts can be searched at the same time, here or elsewhere.
+// Parts can be searched at the same time, on one machine or several.
 func ExampleSplit() {
 	p := families.Queens(8)
 	counts := make(chan uint64)

@@ -60,7 +60,7 @@ func all(s *dlx.Solver) [][]int32 {
 	return found
 }
 
-// TestSplit adds the solutions of all parts up: every solution once.
+// TestSplit checks that the parts together have every solution exactly once.
 func TestSplit(t *testing.T) {
 	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
 		if rapid.Bool().Draw(t, "assume") {
@@ -81,7 +81,7 @@ func TestSplit(t *testing.T) {
 	})
 }
 
-// TestSplitDistinct adds up what the solutions of all parts show: everything once.
+// TestSplitDistinct checks that the parts together have every distinct solution exactly once.
 func TestSplitDistinct(t *testing.T) {
 	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
 		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, searchtest.Intn(t))
@@ -109,7 +109,8 @@ func TestSplitDistinct(t *testing.T) {
 	})
 }
 
-// splitTwice splits what s searches, and the first part again, and passes all parts through text.
+// splitTwice splits the problem of s, and the first part again. It writes and reads all parts as
+// text.
 func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []shard.Prefix {
 	parts := searchtest.Done(shard.Split(ctx, s, rapid.IntRange(1, 6).Draw(t, "parts")))
 	if len(parts) > 0 {
@@ -203,7 +204,7 @@ func TestParseErrors(t *testing.T) {
 		t.Errorf("a negative option: %v", err)
 	}
 	if n, err := s.CountUpTo(ctx, 10); n != 2 || err != nil {
-		t.Errorf("behind a refused prefix: %d solutions, %v; want 2", n, err)
+		t.Errorf("after an invalid prefix: %d solutions, %v; want 2", n, err)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// BenchmarkParse reads large problems. The time a byte is the same for all sizes of a family.
+// BenchmarkParse reads large problems. The time for a byte is the same for all sizes of a family.
 //
 //	go test ./dlx/xcc -bench Parse
 func BenchmarkParse(b *testing.B) {

@@ -37,7 +37,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// A row says what the manifest knows of a problem.
+// A row is the entry of a problem in the manifest.
 type row struct {
 	kind           string
 	items, options int
@@ -94,7 +94,7 @@ func checkFile(t *testing.T, file string, want row) {
 		t.Errorf("multiplicities: %v, but its kind is %s", multiple, want.kind)
 	}
 
-	// The options are the lines of the file behind its item line; a cost of 0 is not written.
+	// The options are the lines after the item line; a cost of 0 is not written.
 	var options []string
 	for _, line := range strings.Split(string(text), "\n") {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '|' {

@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// canceling is a text that never ends, and cancels a context after some bytes.
+// canceling is an endless text that cancels a context after some bytes.
 type canceling struct {
 	text   string // again and again
 	at     int
@@ -90,7 +90,7 @@ func TestParseIsStopped(t *testing.T) {
 	}
 }
 
-// TestManyWarnings reads more options without primary items than are told of one by one.
+// TestManyWarnings reads more options without primary items than there are warnings.
 func TestManyWarnings(t *testing.T) {
 	text := "a | b\n" + strings.Repeat("b\n", mostWarnings+7) + "a\n"
 	f, err := Parse(context.Background(), strings.NewReader(text), "in", Limits{})

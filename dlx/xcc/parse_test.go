@@ -117,7 +117,7 @@ func TestParseErrors(t *testing.T) {
 		{"double bar", "a || b\n", `1:3: expected a number before "|", found nothing`},
 		{"colon in the item line", "a b:c\n", `1:4: expected a blank after the item name, found ":c"`},
 		{"bar in a name", "a b|c\n", `1:3: expected a number before "|", found "b"`},
-		{"bar behind a name", "a b| c\n", `1:3: expected a number before "|", found "b"`},
+		{"bar after a name", "a b| c\n", `1:3: expected a number before "|", found "b"`},
 		{"bar before a name", "a |b\n", `1:3: expected a number before "|", found nothing`},
 		{"bounds without a name", "a 2| b\n", `1:5: expected an item name after "|", found nothing`},
 		{"bounds, then colon", "a 2|b:c\n", `1:6: expected a blank after the item name, found ":c"`},
@@ -159,9 +159,9 @@ func TestParseErrors(t *testing.T) {
 		{"no name", "a | b\na :c\n", `2:3: expected an item name before ":", found nothing`},
 		{"lone colon", "a | b\na :\n", `2:3: expected an item name before ":", found nothing`},
 		{"two colours", "a | b\na b:c:d\n", `2:6: expected a blank after the colour, found ":d"`},
-		{"bar behind the colour", "a | b\na b:c|7\n",
+		{"bar after the colour", "a | b\na b:c|7\n",
 			`2:6: expected a blank after the colour, found "|7"`},
-		{"bar behind a name of an option", "a | b\na b|7\n",
+		{"bar after a name of an option", "a | b\na b|7\n",
 			`2:4: expected a blank before "|", found "|7"`},
 		{"bounds in an option", "a b\n2|a\n", `2:2: expected a blank before "|", found "|a"`},
 		{"bar alone in an option", "a | b\na | b\n", `2:4: expected a cost after "|", found nothing`},
@@ -223,7 +223,7 @@ func TestParseSkips(t *testing.T) {
 	}
 }
 
-// TestParseReads reads the same text in pieces of many sizes, among them single bytes.
+// TestParseReads reads the same text in reads of many sizes, including single bytes.
 func TestParseReads(t *testing.T) {
 	long := strings.Repeat("n", 200_000)
 	text := "\uFEFF| comment\n" + long + " b | x\n" + strings.Repeat(" ",
@@ -256,7 +256,7 @@ func TestParseReadError(t *testing.T) {
 	}
 }
 
-// TestParseEndless feeds words and lines without end.
+// TestParseEndless reads endless words and lines.
 func TestParseEndless(t *testing.T) {
 	for _, c := range []struct {
 		name, start, repeat string

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// word draws a name: mostly short ones, so that beginnings agree, and of any bytes that may be.
+// word draws a name of any allowed bytes. Most are short, so that many names share a prefix.
 func word() *rapid.Generator[string] {
 	legal := []byte{}
 	for c := range 256 {
@@ -96,7 +96,7 @@ func TestParseOfWrite(t *testing.T) {
 		if diff := cmp.Diff([][]string{f.Items, f.Colors}, [][]string{g.Items, g.Colors}); diff != "" {
 			t.Errorf("other names: %s", diff)
 		}
-		// The names of a bare problem are made up, the problem is the same.
+		// Without names, Write makes up names; the problem is the same.
 		f.Items, f.Colors = nil, nil
 		if g := reread(t, f); f.Problem.Fingerprint() != g.Problem.Fingerprint() {
 			t.Error("with made-up names: another problem")
@@ -104,8 +104,8 @@ func TestParseOfWrite(t *testing.T) {
 	})
 }
 
-// TestParseOfWriteInAnyOrder writes problems whose items and colours are numbered otherwise than
-// Parse does: what is read back has the same options over the same names.
+// TestParseOfWriteInAnyOrder writes problems whose items and colours are not numbered as by Parse.
+// The problem that is read back has the same options with the same names.
 func TestParseOfWriteInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := draw(t)
@@ -162,7 +162,7 @@ func ascending(n int) []int {
 	return s
 }
 
-// itemSet returns the items with what they demand, in an order of their own.
+// itemSet returns the items with their bounds, sorted.
 func itemSet(f *File) []string {
 	var s []string
 	for i, name := range f.Items {
@@ -174,8 +174,8 @@ func itemSet(f *File) []string {
 	return s
 }
 
-// FuzzParse: whatever is read can be written, and what is written is read back the same and
-// written the same.
+// FuzzParse: a problem that was read can be written; reading that again gives the same problem and
+// the same text.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"", "a", "| c\na b |\na b\n", "A B C | x y\r\nA x:1 |7\r\nB x:2 y\r\nx y:3\nC |-3 |4",

@@ -40,7 +40,7 @@ func TestWrite(t *testing.T) {
 	if diff := cmp.Diff(text, written(t, f)); diff != "" {
 		t.Error(diff)
 	}
-	// What only looks different is written the same.
+	// Equal problems from different texts are written as the same text.
 	f = parse(t,
 		"\uFEFF\n| x\r\na 3:3|b 00:2|c  | d e f\r\n  a d\n"+
 			"b |2 d:red c |5 e:red\nd\nf:blue a |-1\n|\na d |0")

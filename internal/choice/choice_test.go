@@ -13,7 +13,7 @@ import (
 
 var _ choice.Source = (*rand.Rand)(nil)
 
-// From a seed every choice is equally likely.
+// With a seeded source, all choices are equally likely.
 func TestUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 0))
 	const each = 2000
@@ -43,8 +43,7 @@ func TestUniform(t *testing.T) {
 	}
 }
 
-// In a property test what fails shrinks: a list loses any of its elements, and choices become
-// simple.
+// In a property test, failures shrink: a list loses any of its elements, and choices become simple.
 func TestShrinks(t *testing.T) {
 	var list []int
 	message := rapidly.Failure(func(t *rapid.T) {

@@ -8,7 +8,7 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// A loop that only asks comes to an end.
+// A loop that only calls Ended terminates.
 func TestEnded(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 	defer cancel()

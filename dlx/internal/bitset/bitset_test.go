@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestLikeAMap does the same to a set and to a map.
+// TestLikeAMap makes the same changes to a set and to a map.
 func TestLikeAMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 200).Draw(t, "numbers")

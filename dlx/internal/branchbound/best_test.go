@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestBest offers random solutions and compares with sorting them all.
+// TestBest offers random solutions and compares the best with those of a sorted list.
 func TestBest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(0, 5).Draw(t, "k")
@@ -53,8 +53,8 @@ func TestBest(t *testing.T) {
 	})
 }
 
-// TestJoin joins two lists of random solutions, some of which are in both, with their options in
-// another order. It joins again, so that what the first time has left behind shows.
+// TestJoin joins two lists of random solutions. Some solutions are in both lists, with their
+// options in another order. It joins a second time to check that nothing remains of the first time.
 func TestJoin(t *testing.T) {
 	var a, b best
 	rapid.Check(t, func(t *rapid.T) {

@@ -65,8 +65,8 @@ func (s *Search) check(t *rapid.T) {
 	}
 }
 
-// TestStructure takes random options and removes others, balances items in between, compares the
-// bound with the cheapest solution that is left, and takes everything back.
+// TestStructure takes random options and removes others, and balances items in between. It compares
+// the bound with the cheapest remaining solution, and undoes all changes.
 func TestStructure(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: naive.Random(naive.All, intn(t))}

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// paces say when contests begin, and how short turns are.
+// paces say when contests begin, and how long turns are.
 var paces = [][3]int64{{soon, shortest, setup}, {0, 1, 1}, {50, 1, 1}, {0, 20, 4}}
 
 // setPace sets a pace until the end of the test.
@@ -20,7 +20,7 @@ func setPace(t interface{ Cleanup(func()) }, pace [3]int64) {
 	t.Cleanup(func() { soon, shortest, setup = paces[0][0], paces[0][1], paces[0][2] })
 }
 
-// TestContest compares contests with the naive solver. Either side is first now and then, and both
+// TestContest compares contests with the naive solver. Each side sometimes finishes first, and both
 // find solutions.
 func TestContest(t *testing.T) {
 	var s Search

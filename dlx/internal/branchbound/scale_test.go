@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestScale checks what the bounds rely on: scaled costs are rounded down, keep their order, and
-// neither they nor the taxes of the widest option or item add up to an overflow.
+// TestScale checks the properties that the bounds rely on: scaled costs are rounded down and keep
+// their order. The sums of costs and taxes over the widest option or item do not overflow.
 func TestScale(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "n")
@@ -32,7 +32,7 @@ func TestScale(t *testing.T) {
 		for _, v := range append(costs, c.total, -c.total-1) {
 			down := new(big.Rat).SetInt64(c.down(v))
 			rest := new(big.Rat).Sub(new(big.Rat).SetInt64(v), down.Mul(down, unit))
-			// A cost that is no multiple of the divisor is rounded to one first.
+			// A cost that is not a multiple of the divisor is first rounded to one.
 			if rest.Sign() < 0 || rest.Cmp(new(big.Rat).Add(unit, big.NewRat(c.divisor, 1))) >= 0 {
 				t.Fatalf("%d becomes %d units of %v", v, c.down(v), unit)
 			}

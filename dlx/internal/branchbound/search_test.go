@@ -22,8 +22,8 @@ func intn(t *rapid.T) func(n int) int {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
-// costs returns what the search found, having checked that every solution is one of all, costs what
-// is said, and that no two look alike.
+// costs returns the costs of the solutions that the search has found. It checks that they are
+// solutions with these costs, and that no two are of the same class.
 func costs(t *rapid.T, s *Search, all [][]int32) []int64 {
 	var list []int64
 	seen := map[string]bool{}
@@ -73,7 +73,7 @@ func expected(t *search.Task, all [][]int32, k int) []int64 {
 	return list
 }
 
-// scales are what the costs of random problems are multiplied by.
+// scales are factors for the costs of random problems.
 var scales = []int64{1, 1, 1, 7, -3, 1 << 40, math.MaxInt64 / 100, -math.MaxInt64 / 100}
 
 func TestAgainstNaive(t *testing.T) {
@@ -82,7 +82,7 @@ func TestAgainstNaive(t *testing.T) {
 		naive.Class
 	}{{"xc", naive.Costs}, {"xcc", naive.Colors | naive.Costs}, {"mcc", naive.All}} {
 		t.Run(class.name, func(t *testing.T) {
-			var s Search // one for all, so that what a search leaves behind shows in the next
+			var s Search // one search for all tasks, so that remains of a task affect the next one
 			rapid.Check(t, func(t *rapid.T) {
 				m := naive.Random(class.Class, intn(t))
 				scale := rapid.SampledFrom(scales).Draw(t, "scale")
@@ -161,8 +161,8 @@ func TestHooks(t *testing.T) {
 	})
 }
 
-// assignment returns the problem to give every one of n rows a column of its own. Costs are
-// multiples of unit.
+// assignment returns the problem of assigning different columns to n rows. Costs are multiples of
+// unit.
 func assignment(n int, unit int64) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for range 2 * n {
@@ -179,7 +179,8 @@ func assignment(n int, unit int64) *matrix.Matrix {
 	return m
 }
 
-// TestBoundPrunes compares with the search without bounds, which visits every solution.
+// TestBoundPrunes compares the number of nodes with a search without bounds, which visits every
+// solution.
 func TestBoundPrunes(t *testing.T) {
 	task := &search.Task{Matrix: assignment(8, 1)}
 	var s Search

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestFindsWhatWasAddedOrNothing compares small caches with a map that forgets nothing.
+// TestFindsWhatWasAddedOrNothing compares small caches with a map of all records.
 func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), 1<<18)
@@ -18,7 +18,7 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 		all := map[string]string{}
 		last := 0
 		for n := range rapid.IntRange(1, 3000).Draw(t, "records") {
-			first := uint64(n % 700) // some keys come again
+			first := uint64(n % 700) // some keys are repeated
 			key := []uint64{first}
 			for len(key) <= n%7 {
 				key = append(key, uint64(n))
@@ -44,8 +44,7 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	})
 }
 
-// TestKeepsTheLatest fills a cache many times over: of the records that came last few are
-// forgotten.
+// TestKeepsTheLatest fills a cache many times over: few of the latest records are overwritten.
 func TestKeepsTheLatest(t *testing.T) {
 	c := New(1<<16, 1<<16)
 	const records, latest = 20_000, 200
@@ -106,7 +105,7 @@ func TestNumbers(t *testing.T) {
 	})
 }
 
-// TestGrowsWhereItPays fills a cache from which something is taken, and one from which nothing is.
+// TestGrowsWhereItPays fills two caches: one with successful lookups, and one without.
 func TestGrowsWhereItPays(t *testing.T) {
 	for _, finds := range []bool{false, true} {
 		c := New(1<<16, 1<<22)

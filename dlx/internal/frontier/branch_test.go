@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestFittingMoves compares what branches let through with what testing every move does.
+// TestFittingMoves compares the moves that branches allow with a test of every move.
 func TestFittingMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 200 {

@@ -96,7 +96,7 @@ func TestForgettingKeepsCountsRight(t *testing.T) {
 	}
 }
 
-// TestMemoryIsKept compares what a count takes from the system with its bound.
+// TestMemoryIsKept compares the memory that a count takes from the system with its bound.
 func TestMemoryIsKept(t *testing.T) {
 	task := &search.Task{Matrix: latin(5)}
 	const want = "161280" // OEIS A002860

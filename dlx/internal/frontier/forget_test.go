@@ -12,9 +12,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestForgettingKeepsRandomCountsRight compares with a search: boards with holes to be tiled with
-// dominoes of random colours, where some cells may be left, within bounds from nothing to more than
-// is needed.
+// TestForgettingKeepsRandomCountsRight compares counts with a search. It tiles boards with holes
+// with dominoes of random colours, where some cells may stay uncovered. The bounds of memory go
+// from nothing to more than is needed.
 func TestForgettingKeepsRandomCountsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: holedBoard(t)}

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A graph has a path for each solution, the options of which are the solution, and no others.
+// The paths of a graph are exactly the solutions.
 func TestGraphHasTheSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := task(t, naive.XCC)
@@ -34,7 +34,7 @@ func TestGraphHasTheSolutions(t *testing.T) {
 	})
 }
 
-// paths returns the solutions below a node, sorted in themselves.
+// paths returns the solutions below a node, each in rising order of options.
 func paths(g *zdd.Graph, n int32) (solutions [][]int32) {
 	switch {
 	case n < 0:

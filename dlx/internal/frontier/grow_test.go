@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// triples is a problem without any structure: options of three random items.
+// triples is a problem without structure: options of three random items.
 func triples(items, options int) *matrix.Matrix {
 	random := rand.New(rand.NewPCG(1, 1))
 	m := &matrix.Matrix{Row: []int32{0}}
@@ -25,8 +25,8 @@ func triples(items, options int) *matrix.Matrix {
 	return m
 }
 
-// TestMemoryGrowsWhereItPays counts in a room that may grow far: it does where states are met
-// again, and the sweep gives up where they are not.
+// TestMemoryGrowsWhereItPays counts with memory that may grow far. It grows if states are repeated.
+// Otherwise the sweep gives up.
 func TestMemoryGrowsWhereItPays(t *testing.T) {
 	room := search.Room{First: 1 << 19, Most: 1 << 30}
 	for _, test := range []struct {

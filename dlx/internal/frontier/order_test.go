@@ -9,7 +9,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// TestIndependentPartsCostTheirSum counts many chessboards whose cells are declared in turns.
+// TestIndependentPartsCostTheirSum counts many chessboards whose cells are declared in alternation.
 func TestIndependentPartsCostTheirSum(t *testing.T) {
 	const boards, cells = 20, 36
 	one := dominoes(6, 6)
@@ -31,7 +31,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	if !c.Run(meter) {
 		t.Fatalf("%d boards have more than %d states", boards, meter.NextPoll)
 	}
-	const want = "36117" // 6728 to the power 20 begins so
+	const want = "36117" // the first digits of 6728 to the power 20
 	if got := c.Total().String(); got[:len(want)] != want || len(got) != 77 {
 		t.Errorf("%s tilings of %d boards", got, boards)
 	}
@@ -50,8 +50,8 @@ func TestOrdersAreOfAllItems(t *testing.T) {
 	}
 }
 
-// latin is the problem of Latin squares: cells, then the digits of the rows, then those of the
-// columns.
+// latin is the problem of Latin squares. Its items are the cells, the digits of the rows, and the
+// digits of the columns.
 func latin(n int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for range 3 * n * n {
@@ -71,7 +71,7 @@ func TestDecidedItemsComeEarly(t *testing.T) {
 	task := &search.Task{Matrix: latin(3)}
 	got := early(task, root.Of(task, nil), declared(task), nil)
 	want := []int32{
-		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are
+		0, 1, 2, 9, 10, 11, // a row of cells determines where its digits are
 		3, 4, 5, 12, 13, 14,
 		6, 18, 19, 20, // the last cell of a column
 		7, 21, 22, 23,

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// TestStoppedWhileNumbersGrow stops a sweep within the changes of its tables that make room for
-// larger numbers. It never says that it is done then.
+// TestStoppedWhileNumbersGrow stops a sweep while it changes its tables for larger numbers. Then
+// the sweep never reports that it is complete.
 func TestStoppedWhileNumbersGrow(t *testing.T) {
 	every := matrix.WatchEvery
 	matrix.WatchEvery = 1

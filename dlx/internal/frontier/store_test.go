@@ -51,8 +51,8 @@ func (s *store[S]) check() error {
 	return nil
 }
 
-// checkPage looks at all states of a page, which must be in a place with the given first bits, and
-// returns their number, which must not be 0.
+// checkPage checks all states of a page: their places must have the given first bits. It returns
+// their number, which must not be 0.
 func (s *store[S]) checkPage(step int32, first int, p int32) (states int, err error) {
 	t, page := &s.table[step], s.page(p)
 	for r := 0; r < t.length; r += t.width {
@@ -76,7 +76,7 @@ func (s *store[S]) checkPage(step int32, first int, p int32) (states int, err er
 	return states, nil
 }
 
-// check looks at the states of all parts.
+// check checks the states of all parts.
 func (s *sweep[S]) check() error {
 	for part, h := range s.hands {
 		if err := h.store.check(); err != nil {
@@ -86,7 +86,7 @@ func (s *sweep[S]) check() error {
 	return nil
 }
 
-// TestStoreIsMap compares the table of a step with a map, for states of few families and of many.
+// TestStoreIsMap compares the table of a step with a map, for few families of states and for many.
 func TestStoreIsMap(t *testing.T) {
 	plan := bestPlan(&search.Task{Matrix: latin(5)}, nil)
 	program := newProgram[[1]uint64](plan, nil)

@@ -12,7 +12,7 @@ import (
 	"exactcover/dlx/internal/searchtest"
 )
 
-// task returns a task that needs features.
+// task returns a task that needs the given features.
 func task(needs search.Features) *search.Task {
 	t := &search.Task{Matrix: &matrix.Matrix{
 		Row:      []int32{0},
@@ -28,11 +28,11 @@ func task(needs search.Features) *search.Task {
 	return t
 }
 
-// searched are the features that a search can be asked for.
+// searched are the features that tasks of a search may need.
 const searched = search.AllFeatures &^ search.Costs
 
-// Whatever a task needs, some kernel takes it, whichever is named, and none gets a task that it
-// cannot have.
+// For every set of features, and every kernel that the user may name, some kernel gets the task,
+// and it can handle the task.
 func TestEveryTaskIsTaken(t *testing.T) {
 	for needs := search.Features(0); needs <= searched; needs++ {
 		task := task(needs)
@@ -56,8 +56,8 @@ func TestEveryTaskIsTaken(t *testing.T) {
 	}
 }
 
-// What is used without a choice can have all that it gets: estimates, splits and reductions lay the
-// matrix out with links and leave propagators to others, and all costs are minimized by one kernel.
+// Kernels that are used without a choice can handle all their tasks. Estimates, splits and
+// reductions use links, without propagators. Costs are always minimized by the same kernel.
 func TestUsedWithoutChoice(t *testing.T) {
 	if links.Kernel.Can|search.Propagators|search.Distinct|search.Costs != search.AllFeatures {
 		t.Errorf("links cannot lay out all matrices: %05b", links.Kernel.Can)
@@ -67,7 +67,7 @@ func TestUsedWithoutChoice(t *testing.T) {
 	}
 }
 
-// Kernels and counters say all that they have to.
+// The descriptions of kernels and counters are complete.
 func TestDescriptions(t *testing.T) {
 	var names []string
 	for _, k := range Searches {
@@ -92,8 +92,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Every line of the table keeps the contract. The packages of the kernels check this with their own
-// tests, and pin their nodes; here nothing is forgotten.
+// Every kernel of the table keeps the contract. The packages of the kernels check this, too, and
+// pin their nodes. This test makes sure that no kernel is missing.
 func TestAllConform(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every package does this for its own")

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// check walks every link of s and compares every size with what it counts.
+// check follows every link of s, and compares every size with the number of nodes.
 func (s *Search) check() error {
 	m := s.task.Matrix
 	for i := int32(1); i <= int32(m.Items()); i++ {
@@ -55,7 +55,7 @@ func (s *Search) check() error {
 	return nil
 }
 
-// model is what the state of the links stands for.
+// model is the state that the links represent.
 type model struct {
 	taken   []int32
 	dropped []int32
@@ -66,7 +66,7 @@ func (d model) clone() model {
 	return model{slices.Clone(d.taken), slices.Clone(d.dropped), slices.Clone(d.covered)}
 }
 
-// agree compares the options that are alive with those that d leaves.
+// agree compares the live options with those of the model d.
 func (s *Search) agree(d model) error {
 	m := s.task.Matrix
 	times, color := make([]int32, m.Items()), make([]int32, m.Items())

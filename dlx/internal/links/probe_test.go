@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestProbeExact takes every possible walk and weighs what it returns by its probability.
+// TestProbeExact takes every possible walk, and weights its estimates by its probability.
 func TestProbeExact(t *testing.T) {
 	for _, plain := range []bool{false, true} {
 		rapid.Check(t, func(t *rapid.T) {

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// links is a copy of everything that a search changes and takes back.
+// links is a copy of everything that a search changes and restores.
 type links struct {
 	Nodes       []node
 	Left, Right []int32
@@ -29,7 +29,7 @@ func (s *Search) copyLinks() links {
 
 func (l links) diff(o links) string { return cmp.Diff(l, o, cmp.AllowUnexported(node{})) }
 
-// machine makes and takes back moves at random.
+// machine makes and undoes random moves.
 type machine struct {
 	s     *Search
 	model model
@@ -47,7 +47,7 @@ func (c *machine) save() {
 	c.saved = append(c.saved, now)
 }
 
-// pick draws an option that is alive. Behind a dead end nothing can be done but to take moves back.
+// pick draws a live option. After a dead end, moves can only be undone.
 func (c *machine) pick(t *rapid.T) (o int32, ok bool) {
 	var alive []int32
 	for o := range int32(c.s.task.Options()) {
@@ -111,8 +111,8 @@ func (c *machine) undo(t *rapid.T) {
 	}
 }
 
-// invariant holds after each step; behind a dead end covering has stopped half-way, so that only
-// the links are right.
+// invariant holds after each step. At a dead end, covering has stopped half-way, so only the links
+// are valid.
 func (c *machine) invariant(t *rapid.T) {
 	err := c.s.check()
 	if err == nil && !c.s.dead {
@@ -154,7 +154,7 @@ func TestCoverAndUncover(t *testing.T) {
 	}
 }
 
-// TestWalk stops a search at each of its nodes to look at its links.
+// TestWalk stops a search at each of its nodes, and checks its links.
 func TestWalk(t *testing.T) {
 	classes := map[string]naive.Class{"xc": naive.XC, "xcc": naive.XCC, "mcc": naive.MCC}
 	for name, class := range classes {
@@ -173,7 +173,7 @@ func TestWalk(t *testing.T) {
 						t.Fatal(err)
 					}
 					if s.phase != search.Entering || class == naive.MCC {
-						continue // behind a solution, or with options dropped that only the trail knows
+						continue // at a solution, or with dropped options that only the trail knows
 					}
 					if err := s.agree(model{taken: s.Solution(nil), dropped: task.Forbid}); err != nil {
 						t.Fatal(err)
@@ -198,8 +198,8 @@ func live(s *Search) (options []int32) {
 	return options
 }
 
-// TestAllows asks about every live option of a root: asking changes nothing, and what it condemns
-// is in no solution.
+// TestAllows calls Allows for every live option at a root. The calls change nothing, and options
+// that are not allowed are in no solution.
 func TestAllows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: naive.Random(naive.MCC, searchtest.Intn(t))}
@@ -226,7 +226,7 @@ func TestAllows(t *testing.T) {
 			}
 		}
 		if got := live(s); len(got) > 0 {
-			t.Fatalf("options %v are live behind their removal", got)
+			t.Fatalf("options %v are live after their removal", got)
 		}
 		if err := s.check(); err != nil && !s.Failed() {
 			t.Fatal(err)

@@ -7,12 +7,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// set is a view in which some options are open.
+// set is a view with some open options.
 type set []bool
 
 func (s set) Open(o int32) bool { return s[o] }
 
-// drawHooks draws hooks over options, each of which watches some runs of them, rising or falling.
+// drawHooks draws hooks. Each of them watches some runs of options, rising or falling.
 func drawHooks(t *rapid.T, options int) []Hook {
 	hooks := make([]Hook, rapid.IntRange(1, 4).Draw(t, "hooks"))
 	for k := range hooks {
@@ -33,8 +33,8 @@ func drawHooks(t *rapid.T, options int) []Hook {
 	return hooks
 }
 
-// A group's options are watched by its hooks and no others, each has a bit of its own, and what
-// hooks read from words is what they would find out option by option.
+// Exactly the hooks of a group watch its options. Each option has its own bit. Hooks read the same
+// from words as option by option.
 func TestGroups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := rapid.IntRange(1, 300).Draw(t, "options")
@@ -83,7 +83,7 @@ func TestGroups(t *testing.T) {
 	})
 }
 
-// Options that are watched in one order by the same hooks fill groups to the last bit.
+// Options that the same hooks watch in the same order fill groups completely.
 func TestGroupsAreFull(t *testing.T) {
 	watched := make([]int32, 130)
 	for k := range watched {

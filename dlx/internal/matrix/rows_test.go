@@ -7,9 +7,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRows reads options back from their rows.
+// TestRows compares the rows of options with the matrix.
 func TestRows(t *testing.T) {
-	var r Rows // read again and again
+	var r Rows // reused for all problems
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.IntRange(1, 7).Draw(t, "items")
 		m := &Matrix{Row: []int32{0}, Color: []int32{}}

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWord writes one remainder after the other down, and compares every mask with the entries.
+// TestWord compiles a sequence of Words, and compares every mask with the entries.
 func TestWord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.IntRange(1, 40).Draw(t, "items")
@@ -43,7 +43,7 @@ func TestWord(t *testing.T) {
 		w.Begin(&r)
 		itself := Order(nil, max(items, options), 0)
 		for range rapid.IntRange(1, 5).Draw(t, "remainders") {
-			// Options beside closed items are dead.
+			// Options of closed items are dead.
 			open := make([]uint64, bitset.Words(r.Needed+1))
 			for i := range r.Needed {
 				if rapid.IntRange(0, 3).Draw(t, "open") > 0 {

@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestKeepsAllSolutions compares what is left of small problems with their solutions.
+// TestKeepsAllSolutions compares the roots of small problems with their solutions.
 func TestKeepsAllSolutions(t *testing.T) {
-	var r Root // used again and again
+	var r Root // reused for all problems
 	rapid.Check(t, func(t *rapid.T) {
 		intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC, naive.MCC}).Draw(t, "class")
@@ -60,7 +60,7 @@ func TestKeepsAllSolutions(t *testing.T) {
 	})
 }
 
-// TestForcesMoves covers a chain of items, of which each decides the next.
+// TestForcesMoves covers a chain of items, each of which forces the next.
 func TestForcesMoves(t *testing.T) {
 	m := &matrix.Matrix{Row: []int32{0}}
 	const items = 10

@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// TestAssume drops and uses the options of a problem in which option n rules n+1 out.
+// TestAssume drops and uses options of a problem in which option n rules out option n+1.
 func TestAssume(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		force, forbid []int32
-		want          []int32 // what is used; nil for a contradiction
+		want          []int32 // used options; nil for a contradiction
 	}{
 		{"nothing", nil, nil, []int32{}},
 		{"both", []int32{3, 1}, []int32{5, 2}, []int32{3, 1}},
@@ -40,7 +40,7 @@ func TestAssume(t *testing.T) {
 	}
 }
 
-// TestAbove gives the same memory to one task after the other.
+// TestAbove reuses the same memory for several tasks.
 func TestAbove(t *testing.T) {
 	task := &Task{Force: []int32{7}, Forbid: []int32{1}, Seed: 5}
 	given := Task{Eager: true}
@@ -61,7 +61,7 @@ func TestAbove(t *testing.T) {
 	}
 }
 
-// TestVisit stops at every second node, and does not count it again.
+// TestVisit stops at every second node, and checks that it is not counted again.
 func TestVisit(t *testing.T) {
 	m := &Meter{NextPoll: 2}
 	m.Poll = func() bool {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestEager lets a search start over every few nodes: it finds all solutions, each of them once,
-// and comes to its end.
+// TestEager makes a search restart every few nodes: it finds all solutions, each of them once, and
+// terminates.
 func TestEager(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
 		s := new(Search)
@@ -32,11 +32,11 @@ func TestEager(t *testing.T) {
 	}
 }
 
-// TestStartOver counts how often a search without solution starts over: until its runs are long
-// enough, and what a run has ruled out at the root stays so.
+// TestStartOver counts the restarts of a search without solution: it restarts until a run is long
+// enough. Options that a run has ruled out at the root stay removed.
 func TestStartOver(t *testing.T) {
 	const pigeons = 7
-	m := &matrix.Matrix{Row: []int32{0}} // to share fewer holes
+	m := &matrix.Matrix{Row: []int32{0}} // pigeons, which share fewer holes
 	for i := range int32(2*pigeons - 1) {
 		m.Primary = append(m.Primary, i < pigeons)
 		m.Lo, m.Hi = append(m.Lo, 0), append(m.Hi, 1)

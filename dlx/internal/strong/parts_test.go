@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A builder puts problems together from pieces.
+// A builder builds problems from several boards.
 type builder struct{ matrix.Matrix }
 
 // items adds primary items and returns the first.
@@ -42,7 +42,7 @@ func (b *builder) board(side int32) int32 {
 	return first
 }
 
-// run counts within so many nodes.
+// run counts within the given number of nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	b.Transpose(nil)
 	c := NewCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), nil)
@@ -59,14 +59,15 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	for range 20 {
 		b.board(6)
 	}
-	const want = "36117" // 6728 to the power 20 begins so
+	const want = "36117" // the first digits of 6728 to the power 20
 	if got := b.run(t, 400_000).String(); got[:len(want)] != want || len(got) != 77 {
 		t.Errorf("%s tilings of 20 boards", got)
 	}
 }
 
-// TestPartsThatFormDuringTheSearch joins boards by an item whose options cut two corners off each:
-// one pair or another, in every board by itself, so that only a choice makes them independent.
+// TestPartsThatFormDuringTheSearch joins boards by one item. Each of its options removes two
+// corners of every board. So the boards become independent when the search has chosen one of these
+// options.
 func TestPartsThatFormDuringTheSearch(t *testing.T) {
 	const boards, side = 8, 6
 	var b builder
@@ -83,7 +84,7 @@ func TestPartsThatFormDuringTheSearch(t *testing.T) {
 		}
 		b.option(items...)
 	}
-	// By symmetry every choice leaves the same: boards of 6x6 without the two corners of an edge.
+	// By symmetry every choice leaves equal boards: 6x6 without the two corners of an edge.
 	var one builder
 	cut := one.items(1)
 	cell := one.board(side)
@@ -112,14 +113,14 @@ func TestKeysAreBounded(t *testing.T) {
 		return m.Nodes > 2000
 	}
 	c.Run(m)
-	longest := (b.Options() + 3) / 4 // words of a key, but for what it says of items
+	longest := (b.Options() + 3) / 4 // words of a key, except those for items
 	if bound := room/8/8 + longest + 1; most > bound || most < bound/2 {
 		t.Errorf("the keys took %d words, the bound is %d", most, bound)
 	}
 }
 
-// TestHugeIsRefused offers a problem for which the kernel would take more than the counter may
-// remember.
+// TestHugeIsRefused has a problem for which the kernel would take more memory than the counter may
+// use.
 func TestHugeIsRefused(t *testing.T) {
 	var b builder
 	for range 30_000 {

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// chain returns the graph of all ways to choose, n times, one of so many options.
+// chain returns the graph of all sequences of n choices, each of the given number of options.
 func chain(n, options int) *Graph {
 	g := NewGrower()
 	node := int32(0)
@@ -60,7 +60,7 @@ func text(solution []int32) string {
 	return s
 }
 
-// TestRanks looks at every solution of a graph by its number, and at numbers that have none.
+// TestRanks gets every solution of a graph by its rank, and tries ranks without a solution.
 func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, want := drawGraph(t)
@@ -92,7 +92,7 @@ func TestRanks(t *testing.T) {
 	})
 }
 
-// TestManyWords counts numbers of several words, and refuses those that have too many.
+// TestManyWords counts numbers of several words. Numbers with too many words are refused.
 func TestManyWords(t *testing.T) {
 	const n = 300
 	d, fits := New(chain(n, 4), 1<<20, nil)
@@ -111,8 +111,8 @@ func TestManyWords(t *testing.T) {
 	}
 }
 
-// TestSampleOfWords draws from a number of solutions that fills words to a bit: every first option
-// comes as often as any other.
+// TestSampleOfWords draws from 2^66 solutions, a number of two words: all first options are equally
+// frequent.
 func TestSampleOfWords(t *testing.T) {
 	d, _ := New(chain(33, 4), 1<<20, nil)
 	source, times := rand.NewPCG(1, 2), [4]int{}
@@ -136,7 +136,7 @@ func TestGrowerMerges(t *testing.T) {
 	}
 }
 
-// TestGrowerCompares has nodes with the same hash: they are compared in full.
+// TestGrowerCompares has different nodes with the same hash: nodes are compared in full.
 func TestGrowerCompares(t *testing.T) {
 	g := NewGrower()
 	a := g.Node([]int32{1, 2}, []int32{0, 0})
