@@ -205,5 +205,5 @@
 // Beside the search:
 //
 //	estimate.go    the size of the search tree, by random walks
-//	door.go        checks of arguments at the beginning of every call
+//	misuse.go      checks of arguments at the beginning of every call
 package dlx

@@ -40,7 +40,7 @@ func (s *Solver) give(solution []int32) []Option {
 // First starts over and returns the first solution. It returns nil and no error if there is none.
 // The slice is valid until the solver is used again.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
-	door.Context("First", ctx)
+	pkg.Context("First", ctx)
 	s.occupy("First")
 	defer s.release()
 	if solution, found := s.session.First(ctx); found {
@@ -52,7 +52,7 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 // Unique starts over and reports whether there is exactly one solution. It ignores
 // [Settings.MaxSolutions].
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
-	door.Context("Unique", ctx)
+	pkg.Context("Unique", ctx)
 	s.occupy("Unique")
 	defer s.release()
 	unique := s.session.Unique(ctx)
@@ -62,7 +62,7 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 // CountUpTo starts over and counts solutions up to limit. If it returns an error, the number is a
 // lower bound.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
-	door.Context("CountUpTo", ctx)
+	pkg.Context("CountUpTo", ctx)
 	s.occupy("CountUpTo")
 	defer s.release()
 	n := s.session.CountUpTo(ctx, limit)
@@ -78,7 +78,7 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // counted by search. [Stats.Nodes] adds up the nodes and sub-problems of all ways of counting that
 // were tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
-	door.Context("Count", ctx)
+	pkg.Context("Count", ctx)
 	s.occupy("Count")
 	defer s.release()
 	n := s.session.Count(ctx)
@@ -136,7 +136,7 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
 	s.checkLoop("Samples", ctx)
 	if source == nil {
-		door.Panic("Samples: the source is nil")
+		pkg.Panic("Samples: the source is nil")
 	}
 	return func(yield func([]Option) bool) {
 		s.occupy("Samples")

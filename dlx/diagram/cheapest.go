@@ -22,9 +22,9 @@ func (d *Diagram) Cheapest(
 	ctx context.Context, k int, cost func(dlx.Option) int64,
 ) (iter.Seq2[[]dlx.Option, int64], error) {
 	g := d.drawn("Cheapest")
-	door.Context("Cheapest", ctx)
+	pkg.Context("Cheapest", ctx)
 	if cost == nil {
-		door.Panic("Cheapest: the cost function is nil")
+		pkg.Panic("Cheapest: the cost function is nil")
 	}
 	watch := matrix.Until(ctx)
 	if g.Root < 0 || k <= 0 {

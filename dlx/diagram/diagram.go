@@ -39,7 +39,7 @@ var (
 // it cannot represent the solutions of such a problem, or under such settings. If it was stopped,
 // it returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
-	door.Context("Compile", ctx)
+	pkg.Context("Compile", ctx)
 	d, err := inside.Session(dlx.NewSolver(p, o)).Diagram(ctx)
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 	g := d.drawn("At")
 	if rank == nil {
-		door.Panic("At: the rank is nil")
+		pkg.Panic("At: the rank is nil")
 	}
 	return zdd.At(g, dst, rank)
 }
@@ -117,17 +117,17 @@ func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
 	g := d.drawn("Sample")
 	if source == nil {
-		door.Panic("Sample: the source is nil")
+		pkg.Panic("Sample: the source is nil")
 	}
 	return zdd.Sample(g, dst, source)
 }
 
-var door = misuse.Of("diagram")
+var pkg = misuse.Of("diagram")
 
 // drawn returns the graph of a diagram. It panics unless Compile or Read has made the diagram.
 func (d *Diagram) drawn(call string) *zdd.Diagram {
 	if d == nil || d.zdd == nil {
-		door.Panic("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
+		pkg.Panic("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
 	}
 	return d.zdd
 }

@@ -16,7 +16,7 @@ import (
 // the number of options of in.
 func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram, error) {
 	graph := d.drawn("Restrict").Graph
-	door.Context("Restrict", ctx)
+	pkg.Context("Restrict", ctx)
 	w := matrix.Until(ctx)
 	if len(out) > 0 {
 		graph = without(graph, out, w)
@@ -126,9 +126,9 @@ func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
 // it returns the cause. It takes time in proportion to the arcs.
 func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
 	g := d.drawn("Usage")
-	door.Context("Usage", ctx)
+	pkg.Context("Usage", ctx)
 	if n < 0 {
-		door.Panic("Usage: the number of options is %d, but must be at least 0", n)
+		pkg.Panic("Usage: the number of options is %d, but must be at least 0", n)
 	}
 	w := matrix.Until(ctx)
 	usage := make([]*big.Int, n)

@@ -71,9 +71,9 @@ func (e *FormatError) Error() string {
 // A number of solutions may have as many digits as there are nodes. If these numbers would take
 // more than 64 times the memory of the text, Read returns [ErrTooLarge].
 func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
-	door.Context("Read", ctx)
+	pkg.Context("Read", ctx)
 	if r == nil {
-		door.Panic("Read: the reader is nil")
+		pkg.Panic("Read: the reader is nil")
 	}
 	t := &reader{
 		in:    bufio.NewReader(untilReader{ctx, r}),

@@ -45,12 +45,12 @@ func sizeOf(p *dlx.Problem) Size {
 // to dst.
 func (r *Reduction) Original(dst, solution []dlx.Option) []dlx.Option {
 	if r == nil || r.Problem == nil {
-		door.Panic("Original: the reduction is nil or a zero Reduction; reduce.Problem makes reductions")
+		pkg.Panic("Original: the reduction is nil or a zero Reduction; reduce.Problem makes reductions")
 	}
 	dst = append(dst, r.Forced...)
 	for _, o := range solution {
 		if n := len(r.Options); o < 0 || int(o) >= n {
-			door.Panic("Original: option %d is not in the reduced problem, which has %d", o, n)
+			pkg.Panic("Original: option %d is not in the reduced problem, which has %d", o, n)
 		}
 		dst = append(dst, r.Options[o])
 	}
@@ -82,7 +82,7 @@ const maxRounds = 10
 // If the context ends, Problem returns the cause and no reduction.
 func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
 	m := inside.Matrix(p, "Problem")
-	door.Context("Problem", ctx)
+	pkg.Context("Problem", ctx)
 	watch := matrix.Until(ctx)
 	x := &reducer{
 		problem: p,
@@ -356,4 +356,4 @@ func renumbered(h matrix.Hook, option []int32) matrix.Hook {
 	return r
 }
 
-var door = misuse.Of("reduce")
+var pkg = misuse.Of("reduce")

@@ -127,8 +127,8 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 // Split takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout], and no parts.
 func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err error) {
-	door.Context("Split", ctx)
-	door.Count("Split", "the number of parts", int64(n), 1)
+	pkg.Context("Split", ctx)
+	pkg.Count("Split", "the number of parts", int64(n), 1)
 	inside.Use(s, "Split", func(session *engine.Session, fingerprint inside.Fingerprint) {
 		term := session.Term(ctx)
 		watch := term.Watch()
@@ -146,4 +146,4 @@ func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err er
 	return prefixes, err
 }
 
-var door = misuse.Of("shard")
+var pkg = misuse.Of("shard")

@@ -12,7 +12,7 @@ import (
 // Every call first checks its arguments. A mistake of the calling program causes a panic. The
 // message names the call and the rule.
 
-var door = misuse.Of("dlx")
+var pkg = misuse.Of("dlx")
 
 // checkOptions makes sure that options are in a problem.
 func checkOptions(call string, options []Option, m *matrix.Matrix) {
@@ -23,14 +23,14 @@ func checkOptions(call string, options []Option, m *matrix.Matrix) {
 
 func checkOption(call, where string, o Option, m *matrix.Matrix) {
 	if o < 0 || int(o) >= m.Options() {
-		door.Panic("%s: %soption %d is not in the problem, which has %s",
+		pkg.Panic("%s: %soption %d is not in the problem, which has %s",
 			call, where, o, numbers("options", m.Options()))
 	}
 }
 
 func checkItem(call, where string, i Item, m *matrix.Matrix) {
 	if i < 0 || int(i) >= m.Items() {
-		door.Panic("%s: %sitem %d is not in the problem, which has %s",
+		pkg.Panic("%s: %sitem %d is not in the problem, which has %s",
 			call, where, i, numbers("items", m.Items()))
 	}
 }
@@ -46,15 +46,15 @@ func numbers(things string, n int) string {
 // check makes sure that the settings make sense, whatever the problem is.
 func (o *Settings) check(call string) {
 	if o.Method != MethodAuto && kernels.Searches.Named(string(o.Method)) == nil {
-		door.Panic("%s: there is no method %s; Methods returns them all", call, o.Method)
+		pkg.Panic("%s: there is no method %s; Methods returns them all", call, o.Method)
 	}
 	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
-		door.Panic("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo",
+		pkg.Panic("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo",
 			call, int(o.Counting))
 	}
-	door.Count(call, "Settings.Processors", int64(o.Processors), 0)
-	door.Count(call, "Settings.Memory", o.Memory, 0)
-	door.Count(call, "Settings.Timeout", int64(o.Timeout), 0)
+	pkg.Count(call, "Settings.Processors", int64(o.Processors), 0)
+	pkg.Count(call, "Settings.Memory", o.Memory, 0)
+	pkg.Count(call, "Settings.Timeout", int64(o.Timeout), 0)
 }
 
 // checkFor makes sure that the items and options of the settings are in a problem.
@@ -73,10 +73,10 @@ func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 // laid returns the matrix of a problem. It makes sure that a builder has made the problem.
 func (p *Problem) laid(call string) *matrix.Matrix {
 	if p == nil {
-		door.Panic("%s: the problem is nil; Builder.Build makes problems", call)
+		pkg.Panic("%s: the problem is nil; Builder.Build makes problems", call)
 	}
 	if p.matrix == nil {
-		door.Panic("%s: the problem is a zero Problem; Builder.Build makes problems", call)
+		pkg.Panic("%s: the problem is a zero Problem; Builder.Build makes problems", call)
 	}
 	return p.matrix
 }
@@ -84,7 +84,7 @@ func (p *Problem) laid(call string) *matrix.Matrix {
 // checkMade makes sure that [NewSolver] has made the solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil || s.problem == nil {
-		door.Panic("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
+		pkg.Panic("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
 	}
 }
 
@@ -94,7 +94,7 @@ func (s *Solver) checkMade(call string) {
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context) {
 	s.checkMade(call)
-	door.Context(call, ctx)
+	pkg.Context(call, ctx)
 }
 
 // occupy begins a call that uses the solver; [Solver.release] ends the call. It panics if another
@@ -102,7 +102,7 @@ func (s *Solver) checkLoop(call string, ctx context.Context) {
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)
 	if !s.occupied.CompareAndSwap(false, true) {
-		door.Panic("the solver is in use: %s was called by another goroutine, within a loop over "+
+		pkg.Panic("the solver is in use: %s was called by another goroutine, within a loop over "+
 			"the solver's solutions, or by its Progress or a propagator; "+
 			"only Stats, Status and Err may be, and these within the loop", call)
 	}
