@@ -26,14 +26,14 @@ func choices(n int32) *matrix.Matrix {
 	return m
 }
 
-// TestBufferBound lists solutions to a caller that dawdles and breaks off, so that the buffer gets
-// full, and looks at what waits there: it is what the buffer says, and never more than the bound.
+// TestBufferBound lists solutions for a slow caller that sometimes leaves the loop, so that the
+// buffer gets full. It checks the size that the buffer records, and its bound.
 func TestBufferBound(t *testing.T) {
 	m := choices(6)
 	for _, kernel := range names() {
 		for _, ordered := range []bool{false, true} {
 			if kernel == "strong" && ordered {
-				continue // it searches alone
+				continue // the caller searches alone
 			}
 			full := false
 			rapid.Check(t, func(t *rapid.T) {
@@ -64,14 +64,14 @@ func TestBufferBound(t *testing.T) {
 					t.Fatalf("%d solutions, and room for %d numbers is left in the buffer", n, h.held)
 				}
 			})
-			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without a thread gets few turns
+			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without a thread of its own runs rarely
 				t.Errorf("%v, ordered %v: the buffer is never full", kernel, ordered)
 			}
 		}
 	}
 }
 
-// check looks at the invariants of a buffer. It returns what the buffer holds.
+// check checks the invariants of a buffer. It returns the size of its content.
 func (h *buffer) check(t *rapid.T) int {
 	h.team.mu.Lock()
 	defer h.team.mu.Unlock()

@@ -6,32 +6,32 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A contest looks for the first few solutions by several searches in turns. The first is the kernel
-// that is fastest through all solutions. The others are its rivals. Strong often needs far fewer
-// nodes to find the first of few solutions, or to find that there is none. Without colours Sparse
-// finds a solution of hard problems sooner still. The search that is done first goes on alone.
+// A contest looks for the first few solutions by several searches in turns. The first search uses
+// the kernel that lists all solutions fastest. The others are its rivals. Strong often needs far
+// fewer nodes to find the first of few solutions, or to prove that there is none. For hard problems
+// without colours, Sparse is often faster still. The search that finishes first goes on alone.
 //
-// The kernel begins. If it is not done after a small effort, the rivals get turns. From then on
-// each turn has a quarter of the nodes that the search has had before. Each rival gets twice the
-// time of the kernel: the rivals win most searches that take long. Turns are counted in nodes, not
+// The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
+// on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
+// twice the time of the kernel: the rivals win most long contests. Turns are counted in nodes, not
 // in time, so that the outcome is the same on every machine.
 //
-// Invariant: during the contest the session's found does not count what the searches have found.
-// Between two calls the kernel has found nothing.
+// Invariant: during the contest, the session's found does not include the solutions of the
+// searches. Between two calls the kernel's side has found 0.
 type contest struct {
 	on    bool
-	turn  int    // number of the turn; the sides take turns in their order
+	turn  int    // number of the current turn; the sides take turns in their order
 	end   uint64 // the number of nodes at which the turn ends
-	sides []side // the kernel's, and those of its rivals
+	sides []side // the side of the kernel, then those of its rivals
 }
 
 // A side is the state of one of the searches.
 type side struct {
 	kernel  *search.Kernel
-	loaded  bool   // the search has got its task; always true for the kernel
+	loaded  bool   // whether the search has loaded its task; always true for the kernel
 	found   uint64 // solutions found
-	nodes   uint64 // nodes of all its turns until now
-	stopped bool   // the meter's Stopped, kept during the turns of others
+	nodes   uint64 // nodes of all its turns so far
+	stopped bool   // Stopped of the meter, saved during the turns of others
 }
 
 const (
@@ -40,11 +40,11 @@ const (
 	few    = 2    // a count of at most this many solutions is a contest
 )
 
-// compete makes a contest of the call that has begun, unless the search has begun earlier.
+// compete starts a contest for the current call, unless the search began in an earlier call.
 func (s *Session) compete() {
 	c := &s.contest
 	if c.on && slices.ContainsFunc(c.sides, side.ahead) {
-		s.standAlone() // what a stopped call has found must not be found again
+		s.standAlone() // solutions of a stopped call must not be found again
 	}
 	if s.meter.Nodes == 0 && s.settings.Kernel == "" && !s.settings.Alone {
 		if s.against = s.table.Eager(s.against[:0], s.kernel, &s.task); len(s.against) > 0 {
@@ -66,7 +66,7 @@ func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel) {
 // reset ends the contest. It keeps the memory of the sides.
 func (c *contest) reset() { *c = contest{sides: c.sides[:0]} }
 
-// ahead reports whether the side has found a solution.
+// ahead reports whether the side has found solutions.
 func (w side) ahead() bool { return w.found > 0 }
 
 // standAlone ends the contest, if there is one. The kernel goes on alone.
@@ -78,8 +78,8 @@ func (s *Session) standAlone() {
 	}
 }
 
-// contend does what [search.Search.Count] does, by the search that is done first. If both searches
-// are stopped, the result is the kernel's.
+// contend is [search.Search.Count] by the search that finishes first. If all searches are stopped,
+// the result is the kernel's.
 func (s *Session) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
@@ -106,7 +106,8 @@ func (s *Session) contend(limit uint64) uint64 {
 	}
 }
 
-// giveUp ends a call that is stopped. It returns how many solutions the kernel has found in it.
+// giveUp ends a call that is stopped. It returns the number of solutions that the kernel has found
+// in the call.
 func (s *Session) giveUp() uint64 {
 	n := s.contest.sides[0].found
 	if n > 0 {
@@ -119,8 +120,8 @@ func (s *Session) giveUp() uint64 {
 // contender returns the side whose turn it is.
 func (c *contest) contender() *side { return &c.sides[c.turn%len(c.sides)] }
 
-// contending returns the search of a side. It reports false if the watch stops it while it gives
-// the search its task.
+// contending returns the search of a side. It reports false if the watch stops it while the search
+// loads its task.
 func (s *Session) contending(who *side) (search.Search, bool) {
 	found := s.searchOf(who.kernel)
 	if !who.loaded {
@@ -134,7 +135,7 @@ func (s *Session) contending(who *side) (search.Search, bool) {
 	return found, true
 }
 
-// turnLength returns the number of nodes of the turn that begins.
+// turnLength returns the number of nodes of the next turn.
 func (s *Session) turnLength() uint64 {
 	who := s.contest.contender()
 	n := who.nodes / 4

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestShortTurns has a kernel and its rivals take turns of a few nodes, so that solutions are found
-// in several turns of either: there are never more than were asked for, and never fewer.
+// TestShortTurns makes a kernel and its rivals take turns of a few nodes, so that each finds
+// solutions in several turns. The number of solutions is exactly the number asked for.
 func TestShortTurns(t *testing.T) {
 	handed := 0
 	forEachKernel(t, func(t *rapid.T, class naive.Class, kernel string) {
@@ -24,7 +24,7 @@ func TestShortTurns(t *testing.T) {
 		nodes := rapid.Uint64Range(4, 40).Draw(t, "nodes of four turns")
 		rivals := kernels.Searches.Eager(nil, s.kernel, task)
 		if len(rivals) == 0 {
-			return // strong has tasks that no other kernel can have
+			return // strong has tasks that no other kernel can handle
 		}
 		s.contest.begin(s.kernel, rivals)
 		s.contest.end = nodes / 4

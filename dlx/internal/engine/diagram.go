@@ -8,14 +8,14 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// The errors that tell why there is no diagram.
+// Errors of [Session.Diagram].
 var (
 	ErrNoDiagram = errors.New(
 		"problems with multiplicities, propagators or distinct solutions have no diagram")
-	ErrTooLarge = errors.New("the memory does not suffice for the diagram")
+	ErrTooLarge = errors.New("the diagram does not fit into the memory")
 )
 
-// Diagram starts over and returns the diagram of all solutions. Its error is one of those above, or
+// Diagram starts over and returns the diagram of all solutions. The error is one of those above, or
 // that of [Session.Err] if the call is stopped.
 func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, error) {
 	s.rewind()

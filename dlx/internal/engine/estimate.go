@@ -8,9 +8,8 @@ import (
 )
 
 // Probe takes random walks from the root of the search tree of links to a leaf. After each walk it
-// calls found with estimates: how many nodes the tree would have, and how many solutions there
-// would be, if all walks were like this one. It returns why it was stopped. The search keeps its
-// place.
+// calls found with estimates of the numbers of nodes and solutions of the whole tree. If it is
+// stopped, it returns the error. It does not change the state of the session's search.
 func (s *Session) Probe(
 	ctx context.Context, probes int, seed uint64, found func(nodes, solutions float64),
 ) error {

@@ -34,8 +34,8 @@ func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
 	}
 }
 
-// advance returns the next solution that has been written. If there is none and there is no team,
-// it searches for the next. It reports false if there is none.
+// advance returns the next solution that has been written. If there is none, and no team, it
+// searches for the next one. It reports false if there is none.
 func (s *Session) advance() ([]int32, bool) {
 	if s.contest.on {
 		if !s.next() {
@@ -56,18 +56,17 @@ func (s *Session) advance() ([]int32, bool) {
 }
 
 const (
-	writeRoom   = 4096 // most numbers that are written before they are given
-	mostWritten = 256  // most solutions that are written before they are given
-	dense       = 16   // most nodes for a solution if it pays to search for more
+	writeRoom   = 4096 // largest number of numbers written ahead
+	mostWritten = 256  // largest number of solutions written ahead
+	dense       = 16   // most nodes per solution for which writing ahead pays
 )
 
-// write searches for solutions and writes them down. If there are none before the call has to stop,
-// it reports false, and status and err tell why.
+// write searches for solutions and writes them to the tape. If it finds none before the call has to
+// stop, it reports false, and sets status and err.
 //
-// A solution that has been written waits for those that are written after it. So write writes few
-// of them. It writes more only while the search is fast and finds many, and only up to the next
-// poll. If that poll stops the call, the solutions that are there are given first: the caller may
-// need no more.
+// The first solution written waits until the last one is found. So write writes few solutions. It
+// writes more only while the search is fast and finds many, and only up to the next poll. If that
+// poll stops the call, the solutions already written are given first: the caller may need no more.
 func (s *Session) write() bool {
 	if s.meter.Stopped && s.poll() {
 		return false
@@ -104,7 +103,7 @@ func (s *Session) write() bool {
 	return true
 }
 
-// current returns the present solution of the search.
+// current returns the current solution of the search.
 func (s *Session) current() []int32 {
 	s.raw = s.search.Solution(s.raw[:0])
 	if s.settings.Ordered {

@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	// unknownMemory is taken for the free memory of a machine that does not tell it.
+	// unknownMemory is the assumed free memory of a machine that does not report it.
 	unknownMemory = 4 << 30
 
-	// smallSpace bounds the memory of a process with addresses for 4 GB, whatever the machine has.
-	// The garbage collector lets a heap grow to twice of what is in use.
+	// smallSpace bounds the memory of a process with 32-bit addresses (4 GB). The garbage collector
+	// lets the heap grow to twice the memory in use.
 	smallSpace = 1 << 30
 )
 
@@ -21,7 +21,7 @@ const (
 // It asks the Linux kernel; elsewhere it guesses.
 func freeMemory() int64 {
 	free := int64(unknownMemory)
-	info, _ := os.ReadFile("/proc/meminfo") // there is none if this is not Linux
+	info, _ := os.ReadFile("/proc/meminfo") // only Linux has this file
 	_, rest, _ := strings.Cut(string(info), "MemAvailable:")
 	var kilobytes int64
 	if _, err := fmt.Sscanf(rest, "%d kB", &kilobytes); err == nil {

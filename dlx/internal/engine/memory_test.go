@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFreeMemory makes sure that a count may use some memory by default, and no more than the
-// process has addresses for.
+// TestFreeMemory checks that a count may use some memory by default, and no more than the address
+// space of the process.
 func TestFreeMemory(t *testing.T) {
 	n := freeMemory()
 	if n < 1<<20 {

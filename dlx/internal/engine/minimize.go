@@ -8,7 +8,7 @@ import (
 )
 
 // Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
-// if k is 0 or less. If it has to stop, it yields the best found until then.
+// solutions if k is 0 or less. If it has to stop, it yields the best solutions found until then.
 func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
 	s.rewind()
 	if !s.enter(ctx) {

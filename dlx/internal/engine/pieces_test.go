@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCut lists solutions in order to a caller whose buffer is small: work waits meanwhile, and in
-// the end all has been done.
+// TestCut lists solutions in order with a small buffer, so that work must wait. In the end all work
+// has been done.
 func TestCut(t *testing.T) {
 	for _, kernel := range []string{"links", "plain", "words", "units", "multiplicity"} {
 		s := session(choices(9), Settings{Kernel: kernel, Ordered: true, Processors: 3})
@@ -37,7 +37,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestGrain ends pieces that took short and long.
+// TestGrain ends pieces that took a short and a long time.
 func TestGrain(t *testing.T) {
 	c := new(team)
 	c.grains.Store(whole * firstGrain)

@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// TestProgress turns the clock back instead of waiting.
+// TestProgress sets the start time back instead of waiting.
 func TestProgress(t *testing.T) {
 	m := &matrix.Matrix{Row: []int32{0}, Cost: make([]int64, 60)}
 	for i := range int32(20) {
@@ -64,7 +64,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestProgressOfDiagram looks at the reports while a diagram is drawn.
+// TestProgressOfDiagram checks the reports while a diagram is built.
 func TestProgressOfDiagram(t *testing.T) {
 	const side = 12 // of a board that is tiled with dominoes
 	m := &matrix.Matrix{Row: []int32{0}}

@@ -9,12 +9,12 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// A Status says where a session stands.
+// A Status is the state of a session.
 type Status int
 
 // The states of a [Session].
 const (
-	Ready     Status = iota // nothing has been asked yet, or there may be more solutions
+	Ready     Status = iota // no search has begun, or there may be more solutions
 	Exhausted               // there are no more solutions
 	NodeLimit               // stopped by MaxNodes
 	TimedOut                // stopped by Timeout
@@ -72,7 +72,7 @@ func (s *Session) Term(ctx context.Context) Term {
 	return t
 }
 
-// over reports whether the context has ended or the time is up. Any goroutine may ask.
+// over reports whether the context has ended or the time is up. Any goroutine may call it.
 func (t *Term) over() bool { return lapse.Ended(t.ctx) || t.late() }
 
 // Watch returns a watch that stops work when the term is over.
@@ -81,7 +81,7 @@ func (t *Term) Watch() *matrix.Watch { return &matrix.Watch{Stop: t.over} }
 // late reports whether the time is up.
 func (t *Term) late() bool { return !t.deadline.IsZero() && !time.Now().Before(t.deadline) }
 
-// Err returns why the term is over, nil if it is not.
+// Err returns why the term is over, or nil if it is not.
 func (t *Term) Err() error {
 	switch {
 	case lapse.Ended(t.ctx):

@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// TestRoundsAreBounded looks at how many solutions of a length are drawn in one listing.
+// TestRoundsAreBounded checks how many solutions of a length are drawn in one listing.
 func TestRoundsAreBounded(t *testing.T) {
 	for _, length := range []int{1, 100, 1 << 16, 1 << 23} {
 		m := &matrix.Matrix{

@@ -39,19 +39,20 @@ func (s *Session) Sample(ctx context.Context, source rand.Source, yield func([]i
 }
 
 const (
-	worthDiagram = 1 << 16 // nodes from which on a search takes longer than to try a diagram
+	worthDiagram = 1 << 16 // nodes of a search that takes longer than trying a diagram
 	poolNumbers  = 1 << 20 // most options of all solutions together if they are kept
 	firstTickets = 1 << 10 // solutions drawn in the first listing
 	heldNumbers  = 1 << 22 // most options of the solutions that are drawn in one listing
 	ticketTakes  = 16      // memory of a ticket apart from its solution, as a number of options
 
-	// sampleMemory is the default memory. It does not depend on the machine, as nothing that is drawn
-	// may depend on it.
+	// sampleMemory is the default memory. It is the same on all machines, because the samples must not
+	// depend on the machine.
 	sampleMemory = 1 << 28
 )
 
-// list shows solutions until show returns false, the search is done or stopped, or it has visited a
-// number of nodes. It reports whether the search is done or stopped.
+// list calls show with solutions until show returns false, the search has finished or is stopped,
+// or it has visited the given number of nodes. It reports whether the search has finished or is
+// stopped.
 func (s *Session) list(show func([]int32) (more bool), nodes uint64) bool {
 	s.found = 0
 	for s.meter.Nodes < nodes {
@@ -69,8 +70,8 @@ func (s *Session) list(show func([]int32) (more bool), nodes uint64) bool {
 	return false
 }
 
-// drawFrom yields what draw appends to an empty slice, until draw returns nil or the call has to
-// stop.
+// drawFrom yields the solutions that draw appends to an empty slice, until draw returns nil or the
+// call has to stop.
 func (s *Session) drawFrom(draw func(dst []int32) []int32, yield func([]int32) bool) {
 	for s.err == nil && !s.late() {
 		drawn := draw(s.raw[:0])
@@ -87,10 +88,10 @@ func (s *Session) drawFrom(draw func(dst []int32) []int32, yield func([]int32) b
 	}
 }
 
-// A pool keeps all solutions if there are few, and draws from them.
+// A pool stores all solutions if there are few, and draws from them.
 type pool struct {
 	random  *rand.Rand
-	numbers []int32 // options of all solutions, one solution after the other
+	numbers []int32 // options of all solutions, concatenated
 	end     []int   // solution -> where it ends in numbers
 }
 
@@ -112,8 +113,8 @@ func (p *pool) draw(dst []int32) []int32 {
 	return append(dst, p.numbers[from:p.end[k]]...)
 }
 
-// drawWhileListing yields solutions that a lottery draws from all. It lists all solutions once for
-// each round of the lottery.
+// drawWhileListing yields solutions that a lottery draws. It lists all solutions once for each
+// round of the lottery.
 func (s *Session) drawWhileListing(source rand.Source, yield func([]int32) bool) {
 	s.drawing = false
 	l := &lottery{random: rand.New(source)}
@@ -147,10 +148,11 @@ func (s *Session) mostTickets() int {
 	return int(max(heldNumbers/(longest+ticketTakes), 1))
 }
 
-// A lottery draws from solutions that are shown one by one. Each ticket takes solution number k,
-// counted from 1, with probability 1/k instead of the one it holds. So in the end it holds each
-// solution with the same probability. After solution k, a ticket leaves out all solutions up to
-// k/u, where u is random between 0 and 1: it passes m solutions with probability k/m.
+// A lottery samples from a sequence of solutions (reservoir sampling). Each ticket replaces the
+// solution that it holds by solution number k, counted from 1, with probability 1/k. So in the end
+// it holds each solution with the same probability. After solution k, a ticket skips all solutions
+// up to k/u, where u is random between 0 and 1: it skips all solutions up to m with probability
+// k/m.
 type lottery struct {
 	random *rand.Rand
 	seen   uint64    // solutions shown so far
@@ -158,7 +160,7 @@ type lottery struct {
 	queue  tickets
 }
 
-// tickets are a heap by the next solution that they take.
+// tickets are a heap, ordered by the next solution that they take.
 type tickets []ticket
 
 type ticket struct {
@@ -175,7 +177,7 @@ func (l *lottery) begin(n int) {
 	}
 }
 
-// show is told of the next solution.
+// show gives the lottery the next solution.
 func (l *lottery) show(solution []int32) (more bool) {
 	l.seen++
 	for l.queue[0].next <= float64(l.seen) {

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// session returns a session that searches a matrix with the kernels there are.
+// session returns a session that searches a matrix with all kernels.
 func session(m *matrix.Matrix, s Settings) *Session {
 	return New(kernels.Searches, search.Task{Matrix: m}, s)
 }

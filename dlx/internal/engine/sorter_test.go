@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOrdered lists solutions in order, alone, after breaks and from the start again, and in the
-// end by several goroutines: they are those of a solver that does not sort, sorted.
+// TestOrdered lists solutions in order: by one goroutine, after breaks, from the start again, and
+// by several goroutines. They are the sorted solutions of a solver that does not sort.
 func TestOrdered(t *testing.T) {
 	forEachKernel(t, func(t *rapid.T, class naive.Class, kernel string) {
 		task, o := drawShared(t, class, kernel)
@@ -44,7 +44,7 @@ func TestOrdered(t *testing.T) {
 	})
 }
 
-// list returns at most so many solutions as they are given, all if most is 0.
+// list returns the first most solutions in their order, or all if most is 0.
 func list(s *Session, most int) [][]int32 {
 	found := [][]int32{}
 	for solution := range each(s, context.Background()) {
@@ -56,12 +56,11 @@ func list(s *Session, most int) [][]int32 {
 	return found
 }
 
-// TestSorterKeeps looks at what a sorter leaves where it is: all but the place of an option that
-// has been replaced.
+// TestSorterKeeps checks that a sorter only moves an option that has been replaced.
 func TestSorterKeeps(t *testing.T) {
 	var s sorter
 	s.sort([]int32{8, 2, 6, 4}, 0)
-	front, back := s.sort([]int32{5}, 3) // 5 in place of 4
+	front, back := s.sort([]int32{5}, 3) // 5 instead of 4
 	var options []int32
 	for _, e := range s.entries {
 		options = append(options, e.option())

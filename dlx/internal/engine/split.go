@@ -10,13 +10,12 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Assumptions say which solutions belong to a part: those that use all options of Force and none of
-// Forbid.
+// Assumptions define a part: the solutions that use all options of Force and none of Forbid.
 type Assumptions struct{ Force, Forbid []int32 }
 
-// Split divides what is to be searched into at least n parts, or into fewer if there are not enough
-// decisions to make. Every solution belongs to one part. If the watch stops it, the result is
-// wrong. The session keeps its place.
+// Split divides the task into at least n parts, or fewer if there are not enough decisions to make.
+// Every solution belongs to one part. If the watch stops Split, the result is wrong. Split does not
+// change the state of the session.
 func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 	root := &part{
 		Assumptions: Assumptions{slices.Clone(s.task.Force), slices.Clone(s.task.Forbid)},
@@ -40,13 +39,13 @@ func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 	return root.collect(nil)
 }
 
-// A part is assumptions, or the parts into which they were divided.
+// A part has assumptions, and may be divided into further parts.
 type part struct {
 	Assumptions
-	weight float64 // how large the part looks
-	order  int     // how many parts were made earlier
-	whole  bool    // it cannot be divided
-	split  bool    // it has been divided, perhaps into no parts
+	weight float64 // estimated size of the part
+	order  int     // number of parts made earlier
+	whole  bool    // whether it cannot be divided
+	split  bool    // whether it has been divided, perhaps into no parts
 	parts  []*part
 }
 
@@ -88,13 +87,13 @@ func (h *parts) Pop() any {
 
 // A splitter divides a task.
 type splitter struct {
-	whole *search.Task // the task that is divided
+	whole *search.Task // the task to be divided
 	watch *matrix.Watch
-	root  root.Root // what the assumptions of the present part leave
-	made  int       // how many parts were made
+	root  root.Root // the root of the task under the assumptions of the current part
+	made  int       // number of parts made
 }
 
-// divide looks for a decision on p and divides p by it.
+// divide finds a decision for p and divides p by it.
 func (x *splitter) divide(p *part) {
 	t := x.whole
 	if !x.root.Run(&search.Task{Matrix: t.Matrix, Force: p.Force, Forbid: p.Forbid}, x.watch) {

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lookAlways has everything look whether to stop after every step, until the test ends.
+// lookAlways makes all work check after every step whether to stop, until the test ends.
 func lookAlways(t *testing.T) {
 	work, every := search.PollWork, matrix.WatchEvery
 	search.PollWork, matrix.WatchEvery = 1, 1
@@ -41,7 +41,7 @@ func able(task *search.Task) []*search.Kernel {
 	return all
 }
 
-// drawTask returns a random task with so few items, and up to so many options.
+// drawTask returns a random task with at most the given numbers of items and options.
 func drawTask(random *rand.Rand, items, options int) *search.Task {
 	class := []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All}[random.IntN(4)]
 	task := &search.Task{Matrix: naive.Sized(class, items, items, options, random.IntN),
@@ -55,7 +55,7 @@ func drawTask(random *rand.Rand, items, options int) *search.Task {
 	return task
 }
 
-// found returns what a search that nobody stops finds.
+// found returns the solutions of a search that is not stopped.
 func found(task *search.Task, k *search.Kernel) [][]int32 {
 	s := k.New()
 	s.Load(task, nil)
@@ -65,8 +65,8 @@ func found(task *search.Task, k *search.Kernel) [][]int32 {
 // most is the number of solutions that are compared.
 const most = 1000
 
-// TestStoppedWithinNodes stops searches at every look within a node, at every second and so on, and
-// lets them go on.
+// TestStoppedWithinNodes stops searches at every check within a node, at every second one and so
+// on, and lets them go on.
 func TestStoppedWithinNodes(t *testing.T) {
 	lookAlways(t)
 	stops := map[string]int{}
@@ -100,7 +100,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 			}
 		}
 	}
-	// others have no nodes that take long
+	// others have no nodes that take a long time
 	for _, kernel := range []string{"links", "strong", "words", "multiplicity"} {
 		if n := stops[string(kernel)]; n < 10 {
 			t.Errorf("%v: only %d stops", kernel, n)
@@ -108,12 +108,12 @@ func TestStoppedWithinNodes(t *testing.T) {
 	}
 }
 
-// TestStoppedWhileLoading stops what lays a task out at its first look, then at its second, and so
-// on. What has been stopped is as good as new when it is loaded again.
+// TestStoppedWhileLoading stops the loading of a task at its first check, then at its second one,
+// and so on. After a stop, a search can be loaded again and works like a new one.
 func TestStoppedWhileLoading(t *testing.T) {
 	lookAlways(t)
 	stops := 0
-	// after returns a watch that stops at a look.
+	// after returns a watch that stops at the given check.
 	after := func(look int) *matrix.Watch {
 		return &matrix.Watch{Stop: func() bool { look--; return look < 0 }}
 	}

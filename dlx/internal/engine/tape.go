@@ -12,25 +12,25 @@ type tape []int32
 // A recorder writes the solutions that a search finds on a tape.
 type recorder struct {
 	search  search.Search
-	ordered bool // options are written in rising order
+	ordered bool // whether options are written in rising order
 	sorter  sorter
-	raw     search.Tape // solutions as they were found, if they are to be sorted
+	raw     search.Tape // solutions as found, if they must be sorted
 	tape    search.Tape
 }
 
-// begin makes the recorder write what a search finds from now on.
+// begin makes the recorder write the solutions of a search from now on.
 func (r *recorder) begin(of search.Search, ordered bool) {
 	r.search, r.ordered = of, ordered
 	r.raw.Follows = false
 }
 
-// begun reports whether there is something on the tape.
+// begun reports whether the tapes are not empty.
 func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) > 0 }
 
-// rawRoom is the most numbers that are written before they are sorted.
+// rawRoom is the largest number of numbers written before they are sorted.
 const rawRoom = 1024
 
-// list does what [search.Search.List] does, with the recorder's tape.
+// list is [search.Search.List] with the recorder's tape.
 func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
 	if !r.ordered {
 		return r.search.List(&r.tape, limit, m)
@@ -68,8 +68,8 @@ func (r *recorder) sort() {
 // A player reads a tape.
 type player struct {
 	tape    tape
-	at      int     // where the next solution begins on the tape
-	current []int32 // the present solution
+	at      int     // index on the tape of the next solution
+	current []int32 // the current solution
 }
 
 // begin takes a new tape.
@@ -91,7 +91,7 @@ func (p *player) next() bool {
 	return true
 }
 
-// moved moves the numbers of s from some place on by a number of places, which may be negative.
+// moved moves the numbers of s from an index on by a number of places, which may be negative.
 func moved(s []int32, from, by int) []int32 {
 	length := len(s)
 	if by > 0 {
@@ -101,24 +101,24 @@ func moved(s []int32, from, by int) []int32 {
 	return s[:length+by]
 }
 
-// A sorter puts the options of solutions in rising order. It does not sort again the options that a
-// solution shares with the previous one at the beginning.
+// A sorter puts the options of solutions in rising order. It does not sort the options again that a
+// solution shares with the beginning of the previous one.
 type sorter struct {
-	entries []entry // the options of the present solution in rising order
+	entries []entry // the options of the current solution in rising order
 }
 
-// An entry is an option, in the upper half, and its place in the solution as it was found, in the
-// lower half.
+// An entry has an option in the upper half, and its index in the unsorted solution in the lower
+// half.
 type entry uint64
 
 func (e entry) option() int32 { return int32(e >> 32) }
 func (e entry) place() int    { return int(uint32(e)) }
 
-// sort goes on to the next solution. This has the first options of the previous solution, as many
-// as kept says, and then those of come. sort returns how many options at the beginning and at the
-// end of the sorted solution are where they were.
+// sort goes on to the next solution, which has the first kept options of the previous solution, and
+// then those of come. sort returns how many options at the beginning and at the end of the sorted
+// solution are unchanged.
 func (s *sorter) sort(come []int32, kept int) (front, back int) {
-	const most = 12 // most options that are put in their places one by one
+	const most = 12 // most options that are inserted one by one
 	entries := s.entries
 	for front < len(entries) && entries[front].place() < kept {
 		front++

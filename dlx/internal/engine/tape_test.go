@@ -13,11 +13,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A walk is a search that finds what a test has written down.
+// A walk is a search that finds given solutions.
 type walk struct {
 	search.Search
 	finds   [][]int32
-	at      int // number of the next one
+	at      int // number of the next solution
 	listing search.Listing
 }
 
@@ -83,7 +83,7 @@ func TestTape(t *testing.T) {
 	}
 }
 
-// TestTapeLength looks at what a tape takes: a solution that differs from the one before in one
+// TestTapeLength checks the length of a tape: a solution that differs from the previous one in one
 // option takes one option.
 func TestTapeLength(t *testing.T) {
 	for _, ordered := range []bool{false, true} {

@@ -19,8 +19,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// together returns a solver of m that has shared its work out before its first node, and looks
-// around at every node.
+// together returns a session for m that shares its work before its first node, and polls at every
+// node.
 func together(t *rapid.T, task *search.Task, o Settings) *Session {
 	s := New(kernels.Searches, *task, o)
 	s.start(t)
@@ -37,13 +37,13 @@ func (s *Session) start(t *rapid.T) {
 	}
 }
 
-// drawShared draws a problem, and options to search it with many goroutines.
+// drawShared draws a problem, and settings to search it with many goroutines.
 func drawShared(t *rapid.T, class naive.Class, kernel string) (*search.Task, Settings) {
 	choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 	m := naive.Random(class, choice)
 	// more solutions, so that there is work for all
 	for range rapid.IntRange(0, 2).Draw(t, "doublings") {
-		const many = 20_000 // is too much work
+		const many = 20_000 // would be too much work
 		more := twice(m)
 		alone := session(more, Settings{Kernel: "links", Processors: 1})
 		if alone.CountUpTo(context.Background(), many) == many {
@@ -122,8 +122,8 @@ func TestSharedCount(t *testing.T) {
 	})
 }
 
-// TestSharedCountIsLarge counts solutions that are too many for a number of 64 bits, alone and
-// together.
+// TestSharedCountIsLarge counts more solutions than fit into 64 bits, with one goroutine and with
+// several.
 func TestSharedCountIsLarge(t *testing.T) {
 	for _, pairs := range []uint{63, 64, 65, 70} {
 		m := &matrix.Matrix{Row: []int32{0}}
@@ -177,7 +177,7 @@ func TestSharedSolutions(t *testing.T) {
 	})
 }
 
-// TestSharedDistinct counts what solutions show, once each.
+// TestSharedDistinct counts distinct solutions, each once.
 func TestSharedDistinct(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC, naive.MCC}).Draw(t, "class")
@@ -206,7 +206,7 @@ func TestSharedDistinct(t *testing.T) {
 	})
 }
 
-// TestSharedStops stops teams in all ways and looks for what they leave behind.
+// TestSharedStops stops teams in all ways, and checks that no goroutines remain.
 func TestSharedStops(t *testing.T) {
 	if runtime.GOMAXPROCS(0) == 1 {
 		t.Skip("a search shares its work only where there is another processor")
@@ -227,8 +227,7 @@ func TestSharedStops(t *testing.T) {
 		for _, ordered := range []bool{false, true} {
 			t.Run(fmt.Sprint(kernel, ordered), func(t *testing.T) {
 				o := Settings{Kernel: kernel, Processors: 4, Ordered: ordered, Counting: CountBySearch}
-				// Stopped when something has been found together, however long that takes a busy
-				// machine.
+				// Stopped when the team has found something, even if that takes long on a busy machine.
 				running := func(call func(ctx context.Context, s *Session, stop func())) *Session {
 					ctx, cancel := context.WithCancelCause(context.Background())
 					defer cancel(nil)
@@ -248,7 +247,7 @@ func TestSharedStops(t *testing.T) {
 					}
 					counted = s.Count(ctx)
 				})
-				// A kernel that remembers counts may find more than Stats can tell.
+				// A kernel that caches counts may find more than Stats can represent.
 				told := uint64(unlimited)
 				if counted.IsUint64() {
 					told = counted.Uint64()
@@ -298,7 +297,7 @@ func TestSharedStops(t *testing.T) {
 	}
 }
 
-// TestSharedProgress looks at the reports of a team.
+// TestSharedProgress checks the reports of a team.
 func TestSharedProgress(t *testing.T) {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range int32(10) { // 3^10 solutions

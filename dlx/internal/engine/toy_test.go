@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A toy is a kernel as small as can be: it covers the item with the fewest options that fit.
+// A toy is a minimal kernel: it covers the item with the fewest options that fit.
 type toy struct {
 	task    *search.Task
 	covered []bool
@@ -29,7 +29,7 @@ type toy struct {
 // A toyLevel is a choice for an item.
 type toyLevel struct {
 	item int32
-	at   int // place of the next option in the item's column
+	at   int // index of the next option in the item's column
 }
 
 type toyState int
@@ -130,7 +130,7 @@ func (s *toy) least() int32 {
 	return best
 }
 
-// leave takes the last choice back. It reports false if there is none.
+// leave undoes the last choice. It reports false if there is none.
 func (s *toy) leave() bool {
 	if len(s.levels) == 0 {
 		return false
@@ -141,7 +141,7 @@ func (s *toy) leave() bool {
 	return true
 }
 
-// advance chooses the next option of the deepest choice, or gives that up.
+// advance chooses the next option of the deepest choice, or undoes the choice.
 func (s *toy) advance() {
 	l := &s.levels[len(s.levels)-1]
 	for column := s.task.Column(l.item); l.at < len(column); {
@@ -157,7 +157,7 @@ func (s *toy) advance() {
 
 func (s *toy) Solution(dst []int32) []int32 { return append(dst, s.chosen...) }
 
-// A new kernel that does no more than it has to passes the suite.
+// A minimal new kernel passes the conformance suite.
 func TestToyConforms(t *testing.T) {
 	searchtest.Run(t, &toyKernel, searchtest.Goldens{
 		"queens":   {Listed: 1198, Counted: 1198, Order: 0xb316f4ef},
@@ -168,7 +168,7 @@ func TestToyConforms(t *testing.T) {
 	})
 }
 
-// withToy is the table with one line more.
+// withToy is the table with the toy added.
 var withToy = append(kernels.Table{&toyKernel}, kernels.Searches...)
 
 // withToys returns a session that has that table.
@@ -176,8 +176,8 @@ func withToys(m *matrix.Matrix, s Settings) *Session {
 	return New(withToy, search.Task{Matrix: m}, s)
 }
 
-// A new kernel works wherever a kernel does: named, chosen, shared among processors, in turns with
-// another, listed and counted.
+// A new kernel works in all uses of kernels: named, chosen, shared among processors, in contests,
+// listing and counting.
 func TestToySolves(t *testing.T) {
 	ctx := context.Background()
 	rapid.Check(t, func(t *rapid.T) {
@@ -216,11 +216,11 @@ func TestToySolves(t *testing.T) {
 	})
 }
 
-// A new kernel takes turns in a contest: without saying how fast it is, too.
+// A new kernel takes turns in a contest, even if it does not set Pace.
 func TestToyContends(t *testing.T) {
 	slow := toyKernel
 	slow.Pace = 0
-	const pigeons = 9 // and a hole less: there is no solution
+	const pigeons = 9 // and one hole less: there is no solution
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range int32(2*pigeons - 1) {
 		m.Primary, m.Lo, m.Hi = append(m.Primary, i < pigeons), append(m.Lo, 0), append(m.Hi, 1)
@@ -245,7 +245,7 @@ func TestToyContends(t *testing.T) {
 	}
 }
 
-// lcg returns numbers that are the same in every run.
+// lcg returns pseudorandom numbers that are the same in every run.
 func lcg(seed uint64) func(n int) int {
 	return func(n int) int {
 		seed = seed*6364136223846793005 + 1442695040888963407
@@ -253,7 +253,7 @@ func lcg(seed uint64) func(n int) int {
 	}
 }
 
-// A kernel never gets a task that it does not claim to be able to have.
+// A kernel never gets a task with features that it does not claim.
 func TestToyRefuses(t *testing.T) {
 	colored := naive.Shape{Items: 6, Most: 1, Secondary: 3, Ways: 4, Longest: 2, Colors: 2}
 	multiple := naive.Shape{Items: 6, Most: 2, Ways: 3, Longest: 2}
