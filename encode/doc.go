@@ -73,19 +73,20 @@
 //
 // Questions about a puzzle:
 //
-//	door.go       what every call makes sure of first
-//	solve.go      solutions, and their number
-//	sample.go     random solutions
-//	counts.go     in how many solutions each digit of a cell occurs
-//	bands.go      the search of plain 9x9 grids
-//	takeover.go   the rest of one that takes long, by the engine
-//	sudoku.go     plain grids that are text
-//	explain.go    why there is no solution
-//	witness.go    grids that spare searches for it
-//	redundant.go  which clues can go one by one
-//	removable.go  which can go together
-//	fix.go        what leaves exactly one solution
-//	parts.go      clues one by one, and in words
+//	door.go        what every call makes sure of first
+//	solve.go       solutions, and their number
+//	candidates.go  the digits that occur in some solution
+//	sample.go      random solutions
+//	counts.go      in how many solutions each digit of a cell occurs
+//	bands.go       the search of plain 9x9 grids
+//	takeover.go    the rest of one that takes long, by the engine
+//	sudoku.go      plain grids that are text
+//	explain.go     why there is no solution
+//	witness.go     grids that spare searches for it
+//	redundant.go   which clues can go one by one
+//	removable.go   which can go together
+//	fix.go         what leaves exactly one solution
+//	parts.go       clues one by one, and in words
 //
 // What rules add to a problem:
 //
@@ -113,6 +114,7 @@
 //	encoding.go   the problem, and what its options mean
 //	incidence.go  which candidates an option stands for
 //	assume.go     clues, as options forced and forbidden
+//	restrict.go   the problem without what clues exclude
 //	onerule.go    what one rule says, alone
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its

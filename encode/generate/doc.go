@@ -97,6 +97,7 @@
 //	swap.go      the fewest cells in which a swap leads to another solution
 //	places.go    the same for ordinary 9x9 grids
 //	remove.go    removal of clues
+//	prove.go     proof that the solution is still the only one
 //	fewer.go     removal of drawn rules
 //	limit.go     limits of searches
 //	write.go     the clues of a solution, and the puzzle of the clues that are left

@@ -148,7 +148,8 @@
 //	expression.go  what such an expression means, compiled
 //	exact.go       the same by constants of any size, for Check
 //	pattern.go     regular expressions along a line
-//	regex.go       how they are read, and made automata
+//	regex.go       how regular expressions are read
+//	glushkov.go    how a regular expression becomes an automaton
 //	automaton.go   automata that are written down
 //	nfa.go         what automata leave of the digits along a line
 //	oneof.go       digits that cells may have

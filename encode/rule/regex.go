@@ -2,7 +2,6 @@ package rule
 
 import (
 	"fmt"
-	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -328,110 +327,4 @@ func (e *regex) extent() extent {
 		whole = whole.then(rest)
 	}
 	return whole
-}
-
-// automaton returns the automaton of a regular expression after V. M. Glushkov: a state for each
-// single digit in it, which is reached by reading this one, and a state 0 for the start.
-func (e *regex) automaton() *nfa {
-	b := &glushkov{digits: []puzzle.DigitSet{0}, follow: [][]int32{nil}}
-	whole := b.build(e)
-	b.connect([]int32{0}, whole.first)
-	a := &nfa{
-		starts: []int32{0}, accepts: make([]bool, len(b.digits)), arcs: make([][]arc, len(b.digits)),
-	}
-	a.accepts[0] = whole.empty
-	for _, s := range whole.last {
-		a.accepts[s] = true
-	}
-	for s, next := range b.follow {
-		slices.Sort(next)
-		for _, to := range slices.Compact(next) {
-			a.arcs[s] = append(a.arcs[s], arc{b.digits[to], to})
-		}
-	}
-	return a
-}
-
-// A glushkov is an automaton that is being made.
-type glushkov struct {
-	digits []puzzle.DigitSet // that lead to a state
-	follow [][]int32         // the states after it
-}
-
-// A part of an automaton has the states that it begins and ends with, and may read nothing.
-type part struct {
-	first, last []int32
-	empty       bool
-}
-
-// connect adds that states follow others.
-func (b *glushkov) connect(from, to []int32) {
-	for _, s := range from {
-		b.follow[s] = append(b.follow[s], to...)
-	}
-}
-
-// then returns two parts one after the other.
-func (b *glushkov) then(x, y part) part {
-	b.connect(x.last, y.first)
-	z := part{first: x.first, last: y.last, empty: x.empty && y.empty}
-	if x.empty {
-		z.first = slices.Concat(x.first, y.first)
-	}
-	if y.empty {
-		z.last = slices.Concat(x.last, y.last)
-	}
-	return z
-}
-
-func (b *glushkov) build(e *regex) part {
-	whole := part{empty: true}
-	switch e.form {
-	case oneDigit:
-		s := []int32{int32(len(b.digits))}
-		b.digits = append(b.digits, e.digits)
-		b.follow = append(b.follow, nil)
-		return part{first: s, last: s}
-	case sequence:
-		for _, p := range e.parts {
-			whole = b.then(whole, b.build(p))
-		}
-	case choices:
-		whole.empty = false
-		for _, p := range e.parts {
-			x := b.build(p)
-			whole.first = append(slices.Clip(whole.first), x.first...)
-			whole.last = append(slices.Clip(whole.last), x.last...)
-			whole.empty = whole.empty || x.empty
-		}
-	case repetition:
-		one := e.parts[0]
-		for k := range e.least {
-			x := b.build(one)
-			if e.most < 0 && k == e.least-1 {
-				b.connect(x.last, x.first)
-			}
-			whole = b.then(whole, x)
-		}
-		whole = b.then(whole, b.further(e))
-	}
-	return whole
-}
-
-// further returns what may follow the least number of repetitions: x(x(x)?)?, so that each is
-// followed by the next alone.
-func (b *glushkov) further(e *regex) part {
-	rest := part{empty: true}
-	switch {
-	case e.most < 0 && e.least == 0:
-		rest = b.build(e.parts[0])
-		b.connect(rest.last, rest.first)
-		rest.empty = true
-	case e.most > 0:
-		for range e.most - e.least {
-			rest = b.then(b.build(e.parts[0]), rest)
-			rest.empty = true
-		}
-	}
-	return rest
 }

@@ -21,6 +21,7 @@
 //	auto.go      a search and counters count in turns
 //	rival.go     a counter that takes turns
 //	team.go      several workers share one search tree
+//	share.go     branches that workers give away and take
 //	worker.go    what a worker does
 //	pieces.go    how workers share it if solutions are to be in order
 //	buffer.go    where solutions wait for the caller

@@ -46,7 +46,8 @@
 //	kernel.go  the description of the kernel
 //	build.go   the nodes, from the matrix
 //	cover.go   cover, hide, purify, and their undoing
-//	search.go  the search: forced moves and choices
+//	search.go  the search and its choices
+//	forced.go  forced moves
 //	share.go   giving branches to other searches, and taking them over
 //	probe.go   random walks down the search tree
 //	reduce.go  the methods that package reduce needs

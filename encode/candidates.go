@@ -1,0 +1,78 @@
+package encode
+
+import (
+	"context"
+
+	"exactcover/dlx"
+	"exactcover/encode/puzzle"
+)
+
+// Candidates returns for every cell the digits that occur in some solution. If there is none, it
+// returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found
+// so far has, and lists no others.
+func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
+	s.occupy("Candidates", ctx, p)
+	defer s.release()
+	seen, err := s.candidates(ctx, p)
+	if seen == nil && err == nil {
+		err = ErrNoSolution
+	}
+	return seen, err
+}
+
+// candidates does the work of Candidates. It returns nil if there is no solution.
+func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
+	if s.begins(p, 1) {
+		return s.plainCandidates(ctx, p), s.err
+	}
+	if !s.prepare(ctx, p) {
+		return nil, s.err
+	}
+	var seen []puzzle.DigitSet
+	var stats dlx.Stats
+	// probe looks for a solution and reports whether there is one.
+	probe := func() bool {
+		solution, _ := s.every().First(ctx)
+		s.finish(s.all)
+		stats = addStats(stats, s.stats)
+		if solution == nil {
+			return false
+		}
+		s.encoding.Decode(solution, s.grid)
+		for c, d := range s.grid {
+			seen[c] |= puzzle.Digits(d)
+		}
+		return true
+	}
+	seen = make([]puzzle.DigitSet, p.Cells())
+	if !probe() {
+		seen = nil
+	}
+	for c := range seen {
+		for d := range p.Possible(puzzle.Cell(c)).All() {
+			if seen[c].Has(d) || s.err != nil {
+				continue
+			}
+			force, forbid := len(s.clues.force), len(s.clues.forbid)
+			s.clues.Limit(puzzle.Cell(c), puzzle.Digits(d))
+			possible := probe()
+			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
+			if !possible && s.err == nil {
+				// proved: spare later probes the proof
+				s.clues.Limit(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
+			}
+		}
+	}
+	s.stats = stats
+	s.complete = s.err == nil
+	if s.err != nil {
+		seen = nil
+	}
+	return seen, s.err
+}
+
+// Candidates returns for every cell of p the digits that occur in some solution. If there is none,
+// it returns [ErrNoSolution].
+func Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
+	return NewSolver(Options{}).Candidates(ctx, p)
+}

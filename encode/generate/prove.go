@@ -1,0 +1,161 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"slices"
+
+	"exactcover/dlx"
+)
+
+// size returns the number of elements of a set.
+func size(set []uint64) int {
+	n := 0
+	for _, v := range set {
+		n += bits.OnesCount64(v)
+	}
+	return n
+}
+
+// doubtful returns the first unit removed since the solution was known to be the only one.
+func (r *remover) doubtful() int {
+	for w, v := range r.gone {
+		if v &^= r.sure[w]; v != 0 {
+			return w<<6 + bits.TrailingZeros64(v)
+		}
+	}
+	return len(r.sizes)
+}
+
+// prove searches for another solution that agrees with the clues left. It returns the last unit in
+// its difference, or -1 if there is none. Its nodes count towards the budget only if a single unit
+// is in doubt; larger batches are few.
+func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
+	m := r.model
+	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
+	lone := r.loneDoubt()
+	for k, c := range r.clues {
+		switch u := int(r.unit[k]); {
+		case !r.has(r.gone, u):
+			m.assume(c, true)
+		case u == lone:
+			m.assume(c, false)
+		}
+	}
+	found, nodes, err := r.other(ctx)
+	if single {
+		r.spent += nodes
+	}
+	if !found || err != nil {
+		return -1, err
+	}
+	return r.learn(), nil
+}
+
+// loneDoubt returns the clue's unit if only one clue has gone since the solution was known to be
+// the only one, else -1. Every other solution differs in that clue, because otherwise it would have
+// been a solution before.
+func (r *remover) loneDoubt() int {
+	lone := -1
+	for w, v := range r.gone {
+		for v &^= r.sure[w]; v != 0; v &= v - 1 {
+			u := w<<6 + bits.TrailingZeros64(v)
+			if lone >= 0 || r.sizes[u] > 1 {
+				return -1
+			}
+			lone = u
+		}
+	}
+	return lone
+}
+
+// other looks for a solution under the assumptions whose grid is not that of the model, and
+// computes its difference. It returns the number of nodes, in the unit of the budget.
+func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
+	if s := r.model.ordinary; s != nil {
+		solution, err := s.other(ctx)
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution != nil && r.compare(solution), s.nodes(), err
+		}
+	}
+	if r.model.plain {
+		s := r.model.quickly(0)
+		found, err = r.otherBy(ctx, s)
+		nodes = s.Stats().Nodes
+		if r.model.limits.thorough == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
+			return found, nodes, err
+		}
+	}
+	s := r.model.thoroughly()
+	found, err = r.otherBy(ctx, s)
+	return found, nodes + s.Stats().Nodes*thoroughCost, err
+}
+
+func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err error) {
+	s.Assume(r.model.force, r.model.forbid)
+	defer spend(r.model.cost, s)
+	for solution := range s.Solutions(ctx) {
+		if r.compare(solution) {
+			return true, nil
+		}
+	}
+	return false, s.Err()
+}
+
+// compare computes the difference of a solution. It reports whether the grid is different.
+func (r *remover) compare(solution []dlx.Option) (other bool) {
+	m := r.model
+	clear(r.difference)
+	for _, o := range solution {
+		for _, c := range m.of(o) {
+			if m.grid[c.Cell] == c.Digit {
+				continue
+			}
+			other = true
+			if k := r.cellClue[c.Cell]; k >= 0 {
+				u := r.unit[k]
+				r.difference[u>>6] |= 1 << (u & 63)
+			}
+		}
+	}
+	for k, c := range r.clues {
+		if c.piece >= 0 && !slices.Contains(solution, c.piece) {
+			u := r.unit[k]
+			r.difference[u>>6] |= 1 << (u & 63)
+		}
+	}
+	return other
+}
+
+// stays reports whether clue k has stayed.
+func (r *remover) stays(k int) bool { return !r.has(r.gone, int(r.unit[k])) }
+
+// certain reports whether the order of removal proves that each clue that has stayed is needed.
+func (r *remover) certain() bool { return !r.early && len(r.sizes) == len(r.clues) }
+
+// needed checks each clue that has stayed separately, and reports whether all are needed.
+func (r *remover) needed(ctx context.Context) (bool, error) {
+	m := r.model
+	for k := range r.clues {
+		if !r.stays(k) {
+			continue
+		}
+		m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
+		for other, c := range r.clues {
+			if other == k {
+				m.assume(c, false)
+			} else if r.stays(other) {
+				m.assume(c, true)
+			}
+		}
+		other, _, err := r.other(ctx)
+		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+			return false, err
+		}
+		if !other {
+			return false, nil
+		}
+	}
+	return true, nil
+}
