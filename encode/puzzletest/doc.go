@@ -13,7 +13,7 @@
 // # What is where
 //
 //   - test a solver: [Run]
-//   - test it by a property: [Property], or by a fuzz test: [Fuzz]
+//   - test it by a property: [Property], or by a fuzz test: Fuzz
 //   - generators for your own property tests: [Grids], [Puzzles], [Shapes], [Rules],
 //     [Variants], [Variables], [Dominoes], [Hard], [Same]
 //   - use everything else that package trial makes: [Source]
