@@ -2,5 +2,5 @@
 
 package avx2
 
-// has reports whether the processor has AVX2, and the system keeps its registers.
+// has reports whether the processor has AVX2, and the system saves its registers.
 func has() bool

@@ -10,18 +10,19 @@ import (
 	"testing"
 )
 
-// Linux says what the processor has.
+// TestHas compares Has with the list of features in Linux.
 func TestHas(t *testing.T) {
 	info, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
-		t.Skip("the system has no list of what processors have")
+		t.Skip("the system has no list of processor features")
 	}
 	if want := bytes.Contains(info, []byte(" avx2 ")); Has != want {
 		t.Errorf("has AVX2: %v, the system says %v", Has, want)
 	}
 }
 
-// The files of instructions are what the generator writes, where its modules are to be had.
+// TestGenerated compares the assembly files with the output of the generator, if its modules are
+// available.
 func TestGenerated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")
@@ -32,7 +33,7 @@ func TestGenerated(t *testing.T) {
 		return cmd.Output()
 	}
 	if _, err := run("mod", "download"); err != nil {
-		t.Skip("the modules of the generator are not to be had")
+		t.Skip("the modules of the generator are not available")
 	}
 	for name, file := range map[string]string{
 		"avx2":  "has_amd64.s",
@@ -51,7 +52,7 @@ func TestGenerated(t *testing.T) {
 		_, got, _ = bytes.Cut(got, []byte("\n"))
 		_, want, _ = bytes.Cut(want, []byte("\n"))
 		if !bytes.Equal(got, want) {
-			t.Errorf("%s is not what asm writes: run its command again", file)
+			t.Errorf("%s differs from the output of asm: run its command again", file)
 		}
 	}
 }

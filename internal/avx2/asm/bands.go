@@ -6,9 +6,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// The passes of package bands for two states at once. A vector has the lanes of a state in each
-// half; no instruction here moves bits from one half to the other. Names are those of the passes
-// in Go, pass.go.
+// The passes of package bands for two states at once. Each half of a vector has the lanes of one
+// state; no instruction here moves bits from one half to the other. Names are those of the passes
+// in pass.go.
 
 const (
 	lane = 10
@@ -25,7 +25,7 @@ func bandsFile() {
 	pair()
 }
 
-// constant returns a vector with x in the three dwords of each half that have lanes.
+// constant returns a vector with x in the three dwords with lanes of each half.
 func constant(name string, x uint32) Mem {
 	m := GLOBL(name, RODATA|NOPTR)
 	for k := range 8 {
@@ -38,8 +38,8 @@ func constant(name string, x uint32) Mem {
 	return m
 }
 
-// pair is propagate of two states, with the verdicts of a in the lower half of a word and of b in
-// the upper one.
+// pair is propagate for two states. The result for a is in the lower half of a word, that for b in
+// the upper half.
 func pair() {
 	TEXT("propagatePair", NOSPLIT, "func(a, b *[18]uint64) (result uint64)")
 	Doc("propagatePair strikes candidates of two states until no step strikes more, with AVX2.")
@@ -114,8 +114,8 @@ var (
 	columnCells = [3][3]int{{0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
 )
 
-// fold returns what mini-rows and mini-columns hold without the digits of single cells elsewhere in
-// the box, and the guards of cells that are not empty.
+// fold returns the candidates of mini-rows and mini-columns without the digits of single cells
+// elsewhere in the box, and the guards of cells that are not empty.
 func fold() (rows, columns three, alive VecVirtual) {
 	var a, b three // the single cells of mini-rows and of mini-columns
 	for p := range 9 {
@@ -145,7 +145,7 @@ func spread(x VecVirtual) VecVirtual {
 	return g
 }
 
-// gather adds x to a set, its first one if there is none yet.
+// gather adds x to a set, which may be nil.
 func gather(set *VecVirtual, x VecVirtual) {
 	if *set == nil {
 		*set = YMM()
@@ -157,7 +157,7 @@ func gather(set *VecVirtual, x VecVirtual) {
 
 func union(of [3]int) VecVirtual { return or(cell(of[2]), or(cell(of[1]), load(cell(of[0])))) }
 
-// bands strikes what none of the six placements of a digit uses.
+// bands strikes the candidates that none of the six placements of a digit uses.
 func bands(r *three) {
 	turn := func(x VecVirtual, left, right uint8) VecVirtual {
 		l, r := YMM(), YMM()
@@ -170,7 +170,7 @@ func bands(r *three) {
 		func(x VecVirtual) VecVirtual { return turn(x, lane, 2*lane) })
 }
 
-// stacks does for stacks what bands does for bands.
+// stacks is bands for stacks.
 func stacks(c *three) {
 	turn := func(x VecVirtual, order uint8) VecVirtual {
 		y := YMM()
@@ -187,13 +187,14 @@ func place(m *three, up, down func(VecVirtual) VecVirtual) {
 	m[0], m[1], m[2] = or(even, odd), or(down(even), up(odd)), or(up(even), down(odd))
 }
 
-// fixed returns the digits that are in two or three places: what is left has one, or none.
+// fixed returns the digits that are in two or three places. Every other digit has at most one
+// place.
 func fixed(m three) VecVirtual {
 	return or(and(m[1], m[0]), and(or(m[1], m[0]), m[2]))
 }
 
-// meet leaves each cell what its mini-row and its mini-column hold, of these only a digit that some
-// lacks, if there is one. It returns what it has struck.
+// meet strikes the candidates of each cell that its mini-row or its mini-column lacks. If one of
+// the other candidates is not in some, only that one remains. meet returns what it has struck.
 func meet(rows, columns three, some VecVirtual) (struck VecVirtual) {
 	for p := range 9 {
 		x := and(and(cell(p), rows[p/3]), columns[p%3])
@@ -207,14 +208,15 @@ func meet(rows, columns three, some VecVirtual) (struck VecVirtual) {
 	return struck
 }
 
-// changed sets the flags, and busy, by whether a state that is not gone has changed.
+// changed sets the flags and busy: whether a state that is not gone has changed.
 func changed(struck VecVirtual, busy, gone GPVirtual) {
 	MOVL(gone, busy)
 	NOTL(busy)
 	ANDL(differ(struck), busy)
 }
 
-// differ returns a bit for each 64 bits of x: for both of a state if one of them is not 0.
+// differ returns a bit for each 64 bits of x. Both bits of a state are set if its half of x is not
+// 0.
 func differ(x VecVirtual) GPVirtual {
 	zero, y, n, m := YMM(), YMM(), GP32(), GP32()
 	VPXOR(zero, zero, zero)
@@ -227,8 +229,9 @@ func differ(x VecVirtual) GPVirtual {
 	return m
 }
 
-// triads leaves the mini-rows of each box three digits where they have no more, or hold three that
-// have no other place.
+// triads finds mini-rows with exactly three candidates, and mini-rows with three digits that have
+// no other place in the box. The three candidates of the first are struck from the other mini-rows
+// of the box. The second lose all other digits.
 func triads(of [3][3]int) (m three) {
 	u := three{union(of[0]), union(of[1]), union(of[2])}
 	var gone three
@@ -250,7 +253,7 @@ func triads(of [3][3]int) (m three) {
 	return m
 }
 
-// trio returns all candidates of the lanes that have three.
+// trio returns all candidates of the lanes with exactly three candidates.
 func trio(x VecVirtual) VecVirtual {
 	lower := func(x VecVirtual) VecVirtual { return and(sub(or(guards, x), ones), x) }
 	count := func(x VecVirtual) VecVirtual { return add(and(fulls, x), fulls) }

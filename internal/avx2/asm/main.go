@@ -1,4 +1,4 @@
-// Asm writes the files of instructions for AVX2:
+// Asm generates the assembly files for AVX2:
 //
 //	go run . -for avx2 -out ../has_amd64.s
 //	go run . -for bands -out ../../../encode/internal/bands/pair_amd64.s
@@ -6,7 +6,7 @@
 //
 // # Files
 //
-//	main.go   which file to write, and the question whether there is AVX2
+//	main.go   the choice of the file, and the test for AVX2
 //	bands.go  the passes of package bands
 //	words.go  the scan of package words
 package main
