@@ -15,23 +15,23 @@ import (
 // pictorial reports whether a style draws pictures.
 func pictorial(style string) bool { return style == "svg" || style == "png" }
 
-// maxPictures bounds the pictures of a batch, which are kept until the last is known.
+// maxPictures is the most pictures of a batch. They are kept in memory until the batch ends.
 const maxPictures = 64
 
-// errPictures says that there are too many pictures.
+// errPictures is the error for too many pictures.
 func errPictures(style string) error {
 	return fmt.Errorf("%s: a file holds at most %d pictures", style, maxPictures)
 }
 
 // An album collects the pictures of a batch, in the order of its answers. A file holds one picture,
-// so they are put one below the other.
+// so the pictures are stacked in it.
 type album struct {
 	scenes []*picture.Picture
-	full   int           // the first puzzle whose pictures have no room; 0: there is none
-	left   time.Duration // of the time for the puzzles in it
+	full   int           // number of the first puzzle whose pictures do not fit; 0: all fit
+	left   time.Duration // sum of the times that the puzzles in it have left of their limits
 }
 
-// add puts pictures of a puzzle into the album. It reports false if they have no room.
+// add puts pictures of a puzzle into the album. It reports false if there would be too many.
 func (a *album) add(number int, scenes ...*picture.Picture) bool {
 	room := min(len(scenes), maxPictures-len(a.scenes))
 	a.scenes = append(a.scenes, scenes[:room]...)
@@ -41,8 +41,8 @@ func (a *album) add(number int, scenes ...*picture.Picture) bool {
 	return a.full == 0
 }
 
-// file returns the pictures, of which there must be some, as a file in a style that is [pictorial],
-// with a number of pixels to a cell.
+// file returns the pictures, at least one, as a file in a style that is [pictorial]; cell is the
+// width of a cell in pixels.
 func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error) {
 	var file bytes.Buffer
 	all := picture.Stack(a.scenes[0], a.scenes[1:]...)
@@ -54,7 +54,7 @@ func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error
 	return file.Bytes(), err
 }
 
-// draw keeps a picture of the unit that the worker is at.
+// draw keeps a picture of the unit that the worker is answering.
 func (w *worker) draw(s *picture.Picture) error {
 	if len(w.scenes) == maxPictures {
 		return errPictures(w.output.to)
@@ -63,8 +63,9 @@ func (w *worker) draw(s *picture.Picture) error {
 	return nil
 }
 
-// drawVerdict draws a puzzle that has no solution to show with what is said of it. What is no
-// puzzle is spoken of on standard error, and so is one that takes long to draw beyond its time.
+// drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
+// standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
+// time it has left.
 func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) {
 	if v == bad {
 		return
@@ -82,7 +83,7 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 	r.note("%s: %s", u.Name(), verdictLines[v])
 }
 
-// showAlbum writes the pictures of the batch. It takes what time they have left.
+// showAlbum writes the pictures of the batch, within the time that they have left.
 func (p *printer) showAlbum(ctx context.Context) {
 	style := p.output.to
 	if p.stdout.Broken() != nil || len(p.album.scenes) == 0 {
@@ -97,7 +98,7 @@ func (p *printer) showAlbum(ctx context.Context) {
 	}
 	var cancel context.CancelFunc
 	switch {
-	case ctx.Err() != nil: // a batch that is interrupted ends with what is done, if that is soon
+	case ctx.Err() != nil: // after an interrupt, write what is there if that is quick
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 	case p.job.batch.timeout > 0:
 		ctx, cancel = context.WithTimeout(ctx, p.album.left+input.Slack)
@@ -108,7 +109,7 @@ func (p *printer) showAlbum(ctx context.Context) {
 	file, err := p.album.file(ctx, style, p.output.cell)
 	switch {
 	case err == nil:
-		p.stdout.Write(file) // run tells if that fails
+		p.stdout.Write(file) // run reports a failure
 	case errors.Is(err, context.DeadlineExceeded) && p.job.batch.timeout > 0:
 		fmt.Fprintf(
 			p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style,
@@ -119,7 +120,7 @@ func (p *printer) showAlbum(ctx context.Context) {
 	}
 }
 
-// complain reports what is wrong with the batch as a whole.
+// complain reports an error of the batch as a whole.
 func (p *printer) complain(err error) {
 	fmt.Fprintf(p.stderr, "exactcover: %v\n", err)
 	p.fail(statusBad)

@@ -6,21 +6,21 @@ import (
 	"exactcover/encode"
 )
 
-// A census tells whether a batch has more than one unit, as soon as that is known.
-type census struct {
-	units int           // read
+// A unitCounter finds out whether a batch has more than one unit.
+type unitCounter struct {
+	units int           // number of units read
 	known chan struct{} // closed when the second unit or the end has been read
-	one   bool          // there is only one
+	one   bool          // there is only one unit
 }
 
-// patience bounds how long a lone unit waits for the end of its source, before it is taken for the
-// first of several.
-const patience = time.Millisecond
+// loneWait is how long a worker waits to learn whether its unit is the only one. After that it
+// assumes that others follow.
+const loneWait = time.Millisecond
 
-func newCensus() *census { return &census{known: make(chan struct{})} }
+func newUnitCounter() *unitCounter { return &unitCounter{known: make(chan struct{})} }
 
-// note is told of a unit that has been read, or that there are no more.
-func (c *census) note(u *unit, ended bool) {
+// note counts a unit that was read, or records the end of the batch.
+func (c *unitCounter) note(u *unit, ended bool) {
 	before := c.units
 	if !ended {
 		c.units += max(u.Lines, 1)
@@ -31,31 +31,31 @@ func (c *census) note(u *unit, ended bool) {
 	}
 }
 
-// alone reports whether there is only one unit, for all that is known.
-func (c *census) alone() bool {
+// alone reports whether there is only one unit, as far as is known.
+func (c *unitCounter) alone() bool {
 	select {
-	case <-c.known: // as nearly always; it takes no timer
+	case <-c.known: // the usual case; it needs no timer
 		return c.one
 	default:
 	}
 	select {
 	case <-c.known:
-	case <-time.After(patience):
+	case <-time.After(loneWait):
 		return false
 	}
 	return c.one
 }
 
-// processors returns how many goroutines may search for the unit of the worker: all jobs for a unit
-// that is alone, and one where the others have units of their own.
+// processors returns how many goroutines may search for the unit of the worker: all jobs if it is
+// the only unit, and one if others are being answered at the same time.
 func (w *worker) processors() int {
-	if w.jobs > 1 && w.census.alone() {
+	if w.jobs > 1 && w.counter.alone() {
 		return w.jobs
 	}
 	return 1
 }
 
-// spread gives the worker a solver with as many processors as its unit may have.
+// spread returns the worker's solver, with the number of processors that the unit may use.
 func (w *worker) spread() *encode.Solver {
 	if n := w.processors(); n > 1 {
 		o := w.options

@@ -11,21 +11,21 @@ import (
 
 // An outcome says how a search ended.
 type outcome struct {
-	err      error // why it stopped early, or could not begin
-	complete bool  // there are no other solutions
+	err      error // why it stopped early, or could not start
+	complete bool  // it is proved that there are no other solutions
 	stats    dlx.Stats
 }
 
-// A verdict is what a search says about its subject.
+// A verdict is the result of a search in one word.
 type verdict int
 
 const (
 	solved      verdict = iota // at least one solution, and the search was not stopped
 	unsolvable                 // proved to have no solution
 	incomplete                 // stopped by --timeout
-	bad                        // not a subject that can be answered
+	bad                        // the subject cannot be answered
 	interrupted                // stopped with the whole batch: no answer
-	passedOver                 // not of the kind that is asked for
+	passedOver                 // not of the kind that --only selects
 )
 
 // verdictNames are the words of records.
@@ -33,37 +33,37 @@ var verdictNames = [...]string{
 	record.Solved, record.None, record.Incomplete, record.Error, record.Interrupted, "",
 }
 
-// verdictLines are the words that stand in the place of an answer.
+// verdictLines are the lines printed instead of an answer.
 var verdictLines = [...]string{"", "no solution", "incomplete", "error", "", ""}
 
-// A kind is what is known of the number of solutions of a unit.
+// A kind is the number of solutions of a unit, as far as it is known.
 type kind int
 
 const (
-	unknown  kind = iota // stopped before it was known
+	unknown  kind = iota // stopped too early to know
 	unique               // proved to have one solution
-	many                 // at least two solutions
-	hopeless             // proved to have none
-	wrong                // no unit that can be answered
+	many                 // proved to have at least two solutions
+	hopeless             // proved to have no solution
+	wrong                // a unit that cannot be answered
 )
 
 // kindWords are the words of --only.
 var kindWords = [...]string{unique: "unique", many: "many", hopeless: "none", wrong: "error"}
 
-// A result is what a command has found out about a unit, to be printed.
+// A result is the answer of a command to a unit, before it is printed.
 type result struct {
 	outcome
 	verdict verdict
 	kind    kind
 	status  status
-	// the verdict of check: for records and --only, instead of those of verdict and kind
+	// the verdict of check in records and for --only; it replaces those of verdict and kind
 	word  string
-	text  []byte // the answer in whole lines; nil: the line of the verdict
-	block bool   // a blank line follows the text if there are several units
+	text  []byte // the answer as whole lines; nil: the line of the verdict
+	block bool   // if there are several units, a blank line follows the text
 }
 
-// judge returns the result of a search, given the context of the unit, and whether a solution was
-// found and a second.
+// judge returns the result of a search. ctx is the context of the unit; one and two report whether
+// a first and a second solution were found.
 func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
 	a := &w.result
 	*a = result{outcome: o}
@@ -96,22 +96,22 @@ func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
 
 // settle enters a result and its cost into the reply.
 func (r *reply) settle(u *unit, a *result) {
-	r.tally.cost(&a.stats)
+	r.totals.cost(&a.stats)
 	switch a.kind {
 	case unique:
-		r.tally.unique++
+		r.totals.unique++
 	case many:
-		r.tally.several++
+		r.totals.several++
 	}
 	switch a.verdict {
 	case solved:
-		r.tally.solved++
+		r.totals.solved++
 	case unsolvable:
-		r.tally.none++
+		r.totals.none++
 	case incomplete:
-		r.tally.incomplete++
+		r.totals.incomplete++
 	case bad:
-		r.tally.bad++
+		r.totals.bad++
 		r.note("%s", complaint(u, a.err))
 	case interrupted:
 		r.interrupted = true
@@ -119,15 +119,15 @@ func (r *reply) settle(u *unit, a *result) {
 	r.status = worst(r.status, a.status)
 }
 
-// wants reports whether units of a kind are printed.
+// wants reports whether --only selects units of a kind.
 func (b *batchFlags) wants(k kind) bool { return b.only == "" || b.only == kindWords[k] }
 
-// shows reports whether a unit with a result is printed.
+// shows reports whether --only selects a unit with this result.
 func (b *batchFlags) shows(a *result) bool {
 	return b.wants(a.kind) || a.word != "" && b.only == a.word
 }
 
-// print replies to a unit. It is where all commands print their answers, but for solutions, which
+// print prints the result of a unit. All commands print their answers here, except that solutions
 // are printed as they are found.
 func (w *worker) print(u *unit, r *reply, a *result) {
 	r.settle(u, a)
@@ -154,8 +154,8 @@ func (w *worker) print(u *unit, r *reply, a *result) {
 	}
 }
 
-// appendRecord returns the record of a unit; valid until the next. The command has filled in what
-// is its own.
+// appendRecord returns the record of a unit, which is valid until the next call. The command has
+// filled in its own members.
 func (w *worker) appendRecord(u *unit, a *result) []byte {
 	rec, dst := &w.record, w.line[:0]
 	if rec.Status = a.word; a.word == "" {
@@ -174,7 +174,7 @@ func (w *worker) appendRecord(u *unit, a *result) []byte {
 	if w.list.opened {
 		dst = w.list.end(dst)
 		rest := record.Append(nil, rec)
-		rest[0] = ',' // instead of the brace
+		rest[0] = ',' // replaces the brace
 		w.line = append(dst, rest...)
 		return w.line
 	}

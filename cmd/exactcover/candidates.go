@@ -21,12 +21,12 @@ func candidatesCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
 		Short: "Find the digits that occur in some solution",
-		Long: `Candidates prints for each cell the digits that it has in some solution of the puzzle: a
-line for each row, blanks between cells, and one for each variable, which begins with its name.
-Digits of which some may be above 9 have commas between them.
+		Long: `Candidates prints for each cell the digits that it has in some solution of the puzzle.
+There is a line for each row, with blanks between cells, and a line for each variable, which begins
+with its name. If digits above 9 are possible, digits have commas between them.
 
---counts prints a line for each cell, with the number of solutions that have each digit: ">=1000" if
-there are 1000 or more, or as many as --limit says.
+--counts prints a line for each cell with the number of solutions that have each digit. ">=1000"
+means 1000 or more; --limit sets another limit.
 
 Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
@@ -47,7 +47,7 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 	}
 	cli.FlagsOf(cmd, cli.Output).Bool(&counts, "counts", "count the solutions with each digit")
 	cli.FlagsOf(cmd, cli.Search).Int(&limit, "limit", 1000, 1, math.MaxInt,
-		"with --counts: stop at `N` solutions of each digit")
+		"stop at `N` solutions of a digit, with --counts")
 	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
@@ -60,13 +60,13 @@ func candidates(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	if err == nil {
 		sets, err = w.solver.Candidates(ctx, p)
 		if o = w.outcome(); errors.Is(err, encode.ErrNoSolution) {
-			err = nil // sets says it
+			err = nil // sets shows it
 		}
 	}
 	if o.err = err; err != nil {
-		sets = nil // what is there may lack some
+		sets = nil // an incomplete set may lack digits
 	}
-	o.complete = err == nil // either all are found, or it is proved that there are none
+	o.complete = err == nil // all digits are found, or it is proved that there are none
 	several := slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 })
 	a := w.judge(ctx, o, sets != nil, several)
 	switch {

@@ -20,12 +20,12 @@ func checkCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
-		Long: `Check prints "ok" if GRID is a solution of PUZZLE, else a line for each rule that GRID
-breaks, with its cells. GRID may be in any format; for variables that it does not tell, digits are
-looked for. Without GRID the solution that PUZZLE carries is checked.
+		Long: `Check prints "ok" if GRID is a solution of PUZZLE. Otherwise it prints a line for each rule
+that GRID breaks, with its cells. GRID may be in any format. If GRID does not give the digits of
+variables, check searches for them. Without GRID, check uses the solution in the file of PUZZLE.
 
-PUZZLE may have several puzzles; then GRID has a grid for each, in the same order, and each line of
-the answer begins with the number of its puzzle. One of the two may be -, standard input.
+If PUZZLE has several puzzles, GRID must have a grid for each, in the same order, and each line of
+the answer begins with the number of the puzzle. One of the two may be -, standard input.
 
 Exit status: 0 all ok, 1 some rule is broken, 2 bad usage or input, 3 stopped by --timeout, 4 not
 wholly understood, 130 interrupted.`,
@@ -41,7 +41,7 @@ wholly understood, 130 interrupted.`,
 			p := &pairs{puzzles: files{input.New(cmd.Context(), j.inputs(), args[0])}}
 			if len(args) == 2 {
 				o := j.inputs()
-				o.Format = "" // --from is about PUZZLE
+				o.Format = "" // --from is the format of PUZZLE
 				p.grids = &files{input.New(cmd.Context(), o, args[1])}
 			}
 			j.run(cmd.Context(), p)
@@ -56,22 +56,22 @@ wholly understood, 130 interrupted.`,
 	return cmd
 }
 
-// A pairing is a puzzle with what it is to be compared with.
+// A pairing is a puzzle with the grid to check.
 type pairing struct {
-	self    bool  // it is compared with the solution that it carries
-	grid    *unit // unless self
-	several bool  // there are other puzzles
+	self    bool  // the grid is the solution in the puzzle's own file
+	grid    *unit // set unless self is true
+	several bool  // there is more than one puzzle
 }
 
 // pairs is a feed of puzzles with their grids.
 type pairs struct {
 	puzzles files
-	grids   *files // nil: each puzzle's own solution
+	grids   *files // nil: each puzzle's own solution is checked
 
-	ahead  unit // the next puzzle, which is read to know whether there are several
-	more   bool // it is one
+	ahead  unit // the next puzzle, read in advance to know whether there are several
+	more   bool // ahead holds a puzzle
 	began  bool
-	unread bool // some puzzles could not be read, so that there may be more grids
+	unread bool // some puzzles could not be read, so there may be more grids than puzzles
 	ended  bool
 }
 
@@ -103,8 +103,7 @@ func (p *pairs) next(u *unit) bool {
 	return true
 }
 
-// surplus sets u to a message about grids beyond those of the puzzles. It reports false if there
-// are none.
+// surplus sets u to a message if there are more grids than puzzles. Otherwise it reports false.
 func (p *pairs) surplus(u *unit) bool {
 	if p.ended || p.grids == nil || p.unread {
 		return false
@@ -141,7 +140,7 @@ func (p *pairs) Close() {
 	}
 }
 
-// check answers a puzzle with what is wrong with its grid.
+// check answers a puzzle with the rules that its grid breaks.
 func check(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	o := outcome{err: u.ready(ctx, r), complete: true}
 	var broken []puzzle.Violation
@@ -149,7 +148,7 @@ func check(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		broken, o.err = u.compareGrid(ctx, r)
 	}
 	a := w.judge(ctx, o, broken == nil, false)
-	a.kind = unknown // of the number of solutions
+	a.kind = unknown // the number of solutions is not known
 	w.text = w.text[:0]
 	switch a.verdict {
 	case interrupted:
@@ -176,8 +175,8 @@ func check(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// compareGrid returns what is wrong with the grid of a puzzle. One that fits all rules and is not
-// the solution that the puzzle carries is a sign of doubt.
+// compareGrid returns the violations of a grid. If the grid fits all rules but differs from the
+// solution in the puzzle's file, the reply says that a rule may be missing.
 func (u *unit) compareGrid(ctx context.Context, r *reply) ([]puzzle.Violation, error) {
 	grid, err := u.pairing.digits(u)
 	if err != nil {
@@ -192,8 +191,8 @@ func (u *unit) compareGrid(ctx context.Context, r *reply) ([]puzzle.Violation, e
 	return broken, err
 }
 
-// checkOutside is [puzzle.Check] for a grid that may leave cells of variables open: then it asks
-// whether some digits there make it a solution.
+// checkOutside is [puzzle.Check] for a grid that may leave cells of variables empty. It then
+// searches for digits of these cells that make the grid a solution.
 func checkOutside(
 	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) ([]puzzle.Violation, error) {
@@ -236,7 +235,7 @@ func checkOutside(
 	return puzzle.Check(ctx, p, s.Grid)
 }
 
-// digits returns the grid that the puzzle of u is compared with.
+// digits returns the grid to check for the puzzle of u.
 func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 	g := c.grid
 	if c.self {
@@ -275,7 +274,7 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 		digits = slices.Concat(digits, open)
 	}
 	if p.Low == 0 && g.Format != "json" {
-		// In text 0 is a blank; in a grid of a puzzle with the digit 0 it is that.
+		// In text 0 means a blank, but a puzzle with the digit 0 has no such blanks.
 		digits = slices.Clone(digits)
 		for i, d := range digits[:p.GridCells()] {
 			if d == puzzle.Empty {
@@ -286,7 +285,8 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 	return digits, nil
 }
 
-// appendLine appends a line about a puzzle, which has its number if there are several.
+// appendLine appends a line about a puzzle. It begins with the puzzle's number if there are
+// several.
 func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
 	if c.several {
 		dst = fmt.Appendf(dst, "%d: ", u.Number)

@@ -19,18 +19,19 @@ func explainCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
 		Short: "Say why a puzzle has no solution",
-		Long: `Explain prints for a puzzle without solution clues that clash, one a line: givens,
-candidates, rules, and the rows, columns and regions that are needed. None of them can go: without
-any of them the others have a solution. There may be other sets of clues that clash.
+		Long: `Explain prints, for a puzzle without a solution, clues that clash, one per line: givens,
+candidates, rules, and the rows, columns and regions that are involved. All of them are needed:
+without any one of them, the others have a solution. The puzzle may have other sets of clues that
+clash.
 
-A puzzle with a solution is answered "has a solution".
+For a puzzle with a solution it prints "has a solution".
 
---fix prints what leaves exactly one solution, one a line. For a puzzle without solution these are
-single clues that go, and givens that are another digit; for one with several, single givens that
-come, or where no single one does, several that do together.
+--fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
+each change removes one clue or replaces the digit of one given. For a puzzle with several
+solutions, each change adds one given; if no single given is enough, the change adds several.
 
-A puzzle stopped by --timeout is answered
-"incomplete"; if clues that clash are known by then, they follow "incomplete: not yet minimal".
+For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
+they follow the line "incomplete: not yet minimal".
 
 Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
@@ -45,7 +46,7 @@ Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or
 			return j.runs(cmd, args)
 		},
 	}
-	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print what leaves exactly one solution")
+	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print changes that leave exactly one solution")
 	j.addQuestion(cmd, kindWords[hopeless:]...)
 	return cmd
 }
@@ -56,14 +57,14 @@ func redundantCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
 		Short: "List the clues that a puzzle does not need",
-		Long: `Redundant prints for a puzzle with exactly one solution the clues that can go, one a line:
-givens, candidates and rules. Each can go alone, while all others stay; two of them together often
-cannot.
+		Long: `Redundant prints, for a puzzle with exactly one solution, the clues that can be removed,
+one per line: givens, candidates and rules. Each of them can be removed if all others stay; two of
+them together often cannot.
 
---all prints a largest set of clues that can go together. If it is stopped by --timeout, the largest
-set found by then follows "incomplete: " and how many clues may go at most.
+--all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
+"incomplete: " with an upper limit of the size, and the largest set found so far.
 
-Without such clues the answer is "no redundant clues", "several solutions", "no solution",
+If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
 
 Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
@@ -79,7 +80,8 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 			return j.runs(cmd, args)
 		},
 	}
-	cli.FlagsOf(cmd, cli.Output).Bool(&all, "all", "print a largest set of clues that can go together")
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&all, "all", "print a largest set of clues that can be removed together")
 	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
@@ -104,7 +106,7 @@ func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// redundant answers a unit with the clues that can go.
+// redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
 	a, word := w.judgeUnique(ctx, o)
@@ -117,7 +119,7 @@ func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// removable answers a unit with a largest set of clues that can go together.
+// removable answers a unit with a largest set of clues that can be removed together.
 func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var found encode.Removal
 	p, clues, o := w.askClues(ctx, u, r, func(
@@ -127,7 +129,7 @@ func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		return found.Clues, err
 	})
 	a, word := w.judgeUnique(ctx, o)
-	if clues != nil && a.verdict != bad { // clues are known only of a puzzle with one solution
+	if clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
 		one := true
 		w.record.Unique, w.record.Removable = &one, record.Removed(p, found)
 		a.kind = unique
@@ -145,8 +147,9 @@ func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// judgeUnique returns the result of a question about a puzzle with exactly one solution, and the
-// word for it. The record says whether it has one, if that is known.
+// judgeUnique returns the result of a question about a puzzle that should have exactly one
+// solution, and the word for the case that it has not. The record says whether it has one, if that
+// is known.
 func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word string) {
 	several, none := errors.Is(o.err, encode.ErrNotUnique), errors.Is(o.err, encode.ErrNoSolution)
 	if several || none {
@@ -166,7 +169,7 @@ func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word st
 	return a, word
 }
 
-// askClues asks the solver about the clues of a unit.
+// askClues calls the solver's function about the clues of a unit.
 func (w *worker) askClues(
 	ctx context.Context, u *unit, r *reply,
 	question func(*encode.Solver, context.Context, *puzzle.Puzzle) ([]puzzle.Clue, error),
@@ -178,7 +181,7 @@ func (w *worker) askClues(
 	return p, clues, o
 }
 
-// tell makes the text of an answer: a word, if there is one, and clues.
+// tell makes the text of an answer: a word, if there is one, and the clues.
 func (w *worker) tell(a *result, word string, clues []puzzle.Clue) {
 	if a.verdict == interrupted && clues == nil {
 		return

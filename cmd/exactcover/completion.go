@@ -9,16 +9,16 @@ import (
 	"exactcover/encode/format"
 )
 
-// shells are the shells that words are completed in.
+// shells are the shells with completion scripts.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 func completionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
 		Short: "Print a script that completes words in a shell",
-		Long: `Completion prints the script that lets a shell complete the words of this command: its
+		Long: `Completion prints a script with which a shell completes the words of this command:
 subcommands, flags and the values of flags. SHELL is one of ` + strings.Join(shells, " ") + `.
-To complete in the present shell:
+To use it in the current shell:
 
   bash        source <(exactcover completion bash)
   zsh         source <(exactcover completion zsh)

@@ -15,12 +15,12 @@ func convertCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
-		Long: `Convert writes puzzles, unsolved, in another format. json holds every puzzle; xcc is the
-exact-cover problem of a single puzzle; svg and png are pictures. What the other format cannot hold,
-such as a title, is named on standard error; a puzzle that it cannot hold is left out, with a
-message.
+		Long: `Convert writes puzzles, unsolved, in another format. json can hold every puzzle. xcc is the
+exact-cover problem of a single puzzle. svg and png are pictures. If the new format cannot hold a
+part of a puzzle, such as the title, a message on standard error says so. If it cannot hold the
+puzzle at all, the puzzle is left out, with a message.
 
-With --only puzzles are solved first, and those of another kind are left out.
+With --only, convert solves each puzzle and leaves out those of other kinds.
 
 Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
@@ -43,7 +43,7 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
 	return cmd
 }
 
-// classify returns what solving a subject says of the number of its solutions.
+// classify solves a subject and returns its number of solutions as a result.
 func (w *worker) classify(ctx context.Context, s subject) *result {
 	found := 0
 	o := s.solve(ctx, w, func(solution) bool {
@@ -53,7 +53,7 @@ func (w *worker) classify(ctx context.Context, s subject) *result {
 	return w.judge(ctx, o, found > 0, found > 1)
 }
 
-// convert answers a unit with itself in another format.
+// convert answers a unit with the unit in another format.
 func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	style := w.style(u)
 	w.text, w.scenes = w.text[:0], nil
@@ -82,7 +82,7 @@ func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// rewrite puts the subject of a unit in a style into the worker's text or pictures.
+// rewrite writes the subject of a unit in a style to the worker's text or pictures.
 func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (err error) {
 	if style == format.XCC && u.Number > 1 {
 		return &format.MisfitError{Format: style, What: "a second problem: a file has one"}
@@ -94,8 +94,9 @@ func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (
 	return err
 }
 
-// drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone,
-// which nobody takes for all there is. A grid may have a caption with all that is to be said.
+// drops returns in words what a style leaves out of a subject, or "". For pictures it returns
+// nothing, because nobody expects a picture to be complete. A grid loses nothing if its caption
+// says the rest.
 func (w *worker) drops(s subject, style string, caption bool) string {
 	p, ok := s.(gridPuzzle)
 	if !ok || pictorial(style) {

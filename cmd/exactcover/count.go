@@ -17,16 +17,18 @@ func countCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
-		Long: `Count prints the number of solutions of each puzzle, one line a puzzle. ">=12" means that
-the count stopped at 12, because of --limit or --timeout.
+		Long: `Count prints the number of solutions of each puzzle, one per line. ">=12" means that the
+count stopped at 12, because of --limit or --timeout.
 
-Two solutions differ in the digit of some cell, and be it one of a variable: --count-by grids counts
-them once if their grids are the same. A grid of dominoes may have several tilings: --count-by
-tilings counts each. --limit 2 is enough to know whether a solution is the only one.
+Two solutions are different if the digits of some cell differ, including cells of variables.
+--count-by grids ignores variables: it counts different grids. A grid of dominoes may have several
+tilings; --count-by tilings counts each of them. --limit 2 is enough to know whether a solution is
+the only one.
 
-Sub-problems that recur are counted once and remembered, so that a count may be far beyond what a
-search could visit. --method search does without; --memory bounds what is remembered (default a
-quarter of the free memory). What does not fit is counted again, which may take very long.
+Count caches the numbers of solutions of sub-problems, so it can count far more solutions than a
+search could visit. --method search does not use the cache. --memory limits the cache (default: a
+quarter of the free memory). Sub-problems that do not fit into the cache are counted again, which
+may take very long.
 
 Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not wholly understood,
 130 interrupted.`,
@@ -52,7 +54,7 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	}
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)
-	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle, 0: count all")
+	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
 	f.Word(
 		&method,
@@ -64,7 +66,7 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 		"memo",
 	)
 	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
-		"remember sub-problems in about `SIZE`, such as 512M or 2G")
+		"cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
 	j.batch.addOnly(cmd, kindWords[unique:]...)
 	j.addSearch(cmd)
@@ -85,14 +87,14 @@ func count(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return w.counted(ctx, u, r, n, o)
 }
 
-// counted returns what a count has come to; nil if there was none.
+// counted returns the result of a count, or nil if there was none.
 func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o outcome) *result {
 	if n == nil {
 		n = new(big.Int)
 	}
 	a := w.judge(ctx, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
 	if a.status == statusNone {
-		a.status = statusOK // 0 is a count like any other
+		a.status = statusOK // 0 is an ordinary result
 	}
 	switch {
 	case a.verdict == interrupted:
@@ -112,7 +114,7 @@ func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o o
 	return a
 }
 
-// numberText returns a number as text. Most are small, and then it takes no memory.
+// numberText returns a number as text. Small numbers, the usual case, need no allocation.
 func numberText(n *big.Int) string {
 	if n.IsUint64() {
 		return strconv.FormatUint(n.Uint64(), 10)

@@ -19,7 +19,7 @@ func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result 
 		o = w.outcome()
 	}
 	o.err = err
-	several := false // a cell has two candidates
+	several := false // some cell has two candidates
 	for k := range counts {
 		several = several || k > 0 && counts[k].Cell == counts[k-1].Cell
 	}
@@ -36,7 +36,7 @@ func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result 
 	return a
 }
 
-// lowerBounds stands above counts that were stopped early.
+// lowerBounds is the line before counts that were stopped early.
 const lowerBounds = "incomplete: lower bounds"
 
 // countLines appends a line for each cell, and fills in the record.

@@ -10,21 +10,21 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A puzzle that was not wholly understood has an answer that may not be what its author meant.
-// There are two signs of that: what its reader left out, and the solution that the puzzle carries.
+// If a puzzle was not wholly understood, the answer may not be what its author meant. There are two
+// signs of that: parts that the reader left out, and the solution in the puzzle's file.
 
-// understood reports whether nothing shows that a rule is missing from a puzzle, or was misread.
+// understood reports whether there is no sign that a rule is missing from a puzzle or was misread.
 func (u *unit) understood() bool { return len(u.LeftOut) == 0 && len(u.doubts) == 0 }
 
-// doubt notes a sign that a puzzle was not wholly understood.
+// doubt records a sign that a puzzle was not wholly understood.
 func (u *unit) doubt(r *reply, sign string) {
 	u.doubts = append(u.doubts, u.Place()+": "+sign)
 	r.note("%s: warning: %s", u.Place(), sign)
 	r.status = worst(r.status, statusDoubtful)
 }
 
-// compare checks the solution that a puzzle carries, unless that is what is asked of it. One with
-// blanks is only compared with what is found.
+// compare checks the solution in the puzzle's file, unless checking it is the question. A solution
+// with blanks is only compared with the solutions found.
 func (u *unit) compare(ctx context.Context, r *reply) {
 	p, ok := u.subject.(gridPuzzle)
 	if !ok || p.Solution == nil || u.pairing.self || p.Validate() != nil {
@@ -50,17 +50,17 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 	u.fits = len(broken) == 0 && err == nil
 }
 
-// anotherAnswer is the sign that the one solution that was found is not the one that the puzzle
-// carries. Where several are found nothing is said: what the puzzle carries may be one of those
-// that were not looked for.
+// anotherAnswer is the message if the only solution differs from the one in the puzzle's file. If
+// there are several solutions there is no message, because the one in the file may be one that was
+// not found.
 const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but " +
 	"is not the one found: rules may be missing"
 
-// anotherPart is anotherAnswer where the carried solution has blanks.
+// anotherPart is anotherAnswer for a solution with blanks in the puzzle's file.
 const anotherPart = "the digits that the puzzle carries of its solution are not in the one " +
 	"found: rules may be missing or misread"
 
-// agrees reports whether a grid has all digits that a puzzle carries of its solution.
+// agrees reports whether a grid has all digits of the solution in the puzzle's file.
 func agrees(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
 	for c, d := range p.Solution {
 		if d != puzzle.Empty && d != grid[c] {
@@ -70,7 +70,7 @@ func agrees(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
 	return true
 }
 
-// otherAnswer returns what to say where the puzzle carries another solution than the one found.
+// otherAnswer returns the message if the solution in the puzzle's file differs from the one found.
 func (u *unit) otherAnswer() string {
 	if slices.Contains(u.subject.(gridPuzzle).Solution, puzzle.Empty) {
 		return anotherPart
@@ -78,8 +78,8 @@ func (u *unit) otherAnswer() string {
 	return anotherAnswer
 }
 
-// describe fills in what a record says of how a unit was understood: nothing if there is nothing to
-// remark.
+// describe fills in the members of a record that say how a unit was understood. If all was
+// understood, it leaves them out.
 func (u *unit) describe(rec *record.Record) {
 	if !u.understood() {
 		rec.Understood = new(bool)

@@ -6,24 +6,24 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 )
 
-// A dropped list gathers what convert leaves out of the puzzles of a batch, so that it is said once
-// of many puzzles.
+// A dropped list collects what convert leaves out of the puzzles of a batch, to give one message
+// for many puzzles.
 type dropped struct {
 	said   []loss
 	before map[string]int // what is lost -> its index in said
 }
 
-// A loss is what is left out of some puzzles.
+// A loss is a part that is left out of some puzzles.
 type loss struct {
-	place string // of the first
+	place string // place of the first puzzle
 	what  string
-	more  int // other puzzles
+	more  int // number of other puzzles
 }
 
-// mostLosses bounds what is remembered.
+// mostLosses is the most different losses that are collected.
 const mostLosses = 64
 
-// add notes what is left out of a unit. It reports false if it cannot be remembered.
+// add records what is left out of a unit. It reports false if the list is full.
 func (d *dropped) add(u *unit, what string) bool {
 	if k, ok := d.before[what]; ok {
 		d.said[k].more++
@@ -40,7 +40,7 @@ func (d *dropped) add(u *unit, what string) bool {
 	return true
 }
 
-// line says what is left out.
+// line returns the message.
 func (l loss) line() string {
 	text := fmt.Sprintf("%s: warning: %s", l.place, l.what)
 	if l.more > 0 {

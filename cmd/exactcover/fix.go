@@ -10,7 +10,7 @@ import (
 // fix answers a unit with the changes that leave exactly one solution.
 func fix(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var fixes []encode.Fix
-	var n uint64 // of solutions, at most 2
+	var n uint64 // number of solutions, at most 2
 	o := outcome{complete: true}
 	p, err := u.puzzle(ctx, r, ", which has no clues")
 	if err == nil {

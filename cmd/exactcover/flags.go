@@ -15,8 +15,7 @@ import (
 	"exactcover/encode/format"
 )
 
-// The flags that several commands have, by what they are about. Those of a single command stand in
-// its file.
+// Flags that several commands have, by topic. The flags of a single command are in its file.
 
 // inputFlags say how puzzles are read.
 type inputFlags struct {
@@ -31,17 +30,18 @@ func (in *inputFlags) add(cmd *cobra.Command) {
 		append([]string{"auto"}, formatsFor("read")...)...)
 	f.Word(&in.Alphabet, "alphabet", "10", "read the letter A as this `DIGIT`: 10 or 1", "10", "1")
 	f.Bool(&in.IgnoreUnknown, "ignore-unknown",
-		"leave out constraints that are not known, with a warning")
-	f.Add((*cli.ByteSize)(&in.limits.Bytes), "max-bytes", "refuse problems above `SIZE`, unpacked "+
-		"(default "+cli.ByteSize(xcc.DefaultBytes).String()+")")
+		"leave out unknown constraints, with a warning")
+	f.Add((*cli.ByteSize)(&in.limits.Bytes), "max-bytes",
+		fmt.Sprintf("refuse problems larger than `SIZE`, unpacked (default %v)",
+			cli.ByteSize(xcc.DefaultBytes).String()))
 	f.Int(&in.limits.Options, "max-options", 0, 1, math.MaxInt,
-		fmt.Sprintf("refuse problems above `N` options (default %d)", xcc.DefaultOptions))
+		fmt.Sprintf("refuse problems with over `N` options (default %d)", xcc.DefaultOptions))
 }
 
 // outputFlags say how puzzles and solutions are written.
 type outputFlags struct {
 	to      string
-	cell    int // pixels
+	cell    int // width in pixels
 	caption string
 	color   string
 }
@@ -51,17 +51,17 @@ func (o *outputFlags) add(cmd *cobra.Command) {
 	f.Word(&o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
 	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
 	f.Word(&o.caption, "caption", captions[0],
-		"say beside pictures `WHAT`: "+strings.Join(captions, " "), captions...)
+		"add `WHAT` to pictures: "+strings.Join(captions, " "), captions...)
 	f.Word(&o.color, "color", "auto", "colour pictures: `WHEN` is "+strings.Join(when, " "), when...)
 }
 
 // captions are the words for each [picture.Caption].
 var captions = []string{"marks", "all", "none"}
 
-// when are the words for what is done by itself, or not.
+// when are the words for a display: automatic, always or never.
 var when = []string{"auto", "always", "never"}
 
-// batchFlags are those of all that work through a batch.
+// batchFlags are flags of all commands that process a batch.
 type batchFlags struct {
 	json     bool
 	only     string
@@ -74,21 +74,21 @@ type batchFlags struct {
 
 func (b *batchFlags) addJSON(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Output).
-		Bool(&b.json, "json", "print one JSON record for each puzzle, one a line")
+		Bool(&b.json, "json", "print a JSON record for each puzzle, one per line")
 }
 
-// addOnly adds the filter by words that a command can tell of a puzzle.
+// addOnly adds the filter --only; words are the kinds that the command can tell.
 func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
-	usage := "print puzzles of this `KIND` alone: " + strings.Join(words, " ")
+	usage := "print only puzzles of this `KIND`: " + strings.Join(words, " ")
 	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", usage, words...)
 }
 
 func (b *batchFlags) addStats(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Output).
-		Bool(&b.stats, "stats", "print what the search cost, on standard error")
+		Bool(&b.stats, "stats", "print the cost of the search on standard error")
 }
 
-// addTimeout adds the flag for the time of a puzzle, and says what is done after it.
+// addTimeout adds the time limit of a puzzle; after says what happens at the limit.
 func (b *batchFlags) addTimeout(cmd *cobra.Command, after string) {
 	usage := after + " after `TIME`, such as 500ms or 1m"
 	cli.FlagsOf(cmd, cli.Search).Time(&b.timeout, "timeout", usage)
@@ -96,7 +96,8 @@ func (b *batchFlags) addTimeout(cmd *cobra.Command, after string) {
 
 func (b *batchFlags) addJobs(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Batch)
-	f.Int(&b.jobs, "jobs", 0, 0, math.MaxInt, "work on `N` puzzles at once (default: one a processor)")
+	f.Int(&b.jobs, "jobs", 0, 0, math.MaxInt,
+		"work on `N` puzzles at once (default: one per processor)")
 	f.Word(
 		&b.progress,
 		"progress",
@@ -111,21 +112,21 @@ func (b *batchFlags) addSummary(cmd *cobra.Command) {
 		&b.summary,
 		"summary",
 		"auto",
-		"sum up the batch: `WHEN` is "+strings.Join(when, " "),
+		"print a summary: `WHEN` is "+strings.Join(when, " "),
 		when...)
 }
 
-// searchFlags say how solutions are searched for.
+// searchFlags say how to search for solutions.
 type searchFlags struct {
 	encode.Options
 	kernel  string
 	countBy string // a word of countings
-	random  int    // solutions to draw; 0: solutions come in order
+	random  int    // number of random solutions; 0: not random
 }
 
 func (s *searchFlags) addSeed(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Search)
-	f.Uint64(&s.Seed, "seed", 0, "shuffle the search by seed `N`, 0: do not shuffle")
+	f.Uint64(&s.Seed, "seed", 0, "shuffle the search with seed `N`; 0: do not shuffle")
 }
 
 func (s *searchFlags) addLimit(cmd *cobra.Command, value uint64, usage string) {
@@ -137,18 +138,18 @@ func (s *searchFlags) addKernel(cmd *cobra.Command) {
 	for _, k := range dlx.Methods() {
 		words = append(words, k.String())
 	}
-	usage := "search by `KERNEL`: " + strings.Join(words, " ")
+	usage := "search with `KERNEL`: " + strings.Join(words, " ")
 	cli.FlagsOf(cmd, cli.Search).Word(&s.kernel, "kernel", "auto", usage, words...)
 }
 
-// countings are the words for what tells solutions apart.
+// countings are the words of --count-by.
 var countings = map[string]encode.CountBy{
 	"cells": encode.ByCells, "grids": encode.ByGrids, "tilings": encode.ByTilings,
 }
 
 func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Search).Word(&s.countBy, "count-by", "cells",
-		"tell solutions apart by `WHAT`: all cells, grid alone, or tiling", "cells", "grids", "tilings")
+		"count solutions by `WHAT`: cells grids tilings", "cells", "grids", "tilings")
 }
 
 // options returns the options for a solver.
@@ -162,26 +163,26 @@ func (s *searchFlags) options() encode.Options {
 		}
 	}
 	if o.Method != dlx.MethodAuto && o.Counting == dlx.CountAuto {
-		o.Counting = dlx.CountBySearch // a kernel searches
+		o.Counting = dlx.CountBySearch // a kernel only searches
 	}
 	return o
 }
 
-// addSearch adds the flags of all that search.
+// addSearch adds the flags of all commands that search.
 func (j *job) addSearch(cmd *cobra.Command) {
 	j.batch.addStats(cmd)
 	j.batch.addTimeout(cmd, "stop each puzzle")
 	j.search.addSeed(cmd)
 }
 
-// addBatch adds the flags of all that solve, make or write the puzzles of a batch.
+// addBatch adds the flags of all commands that solve, make or write the puzzles of a batch.
 func (j *job) addBatch(cmd *cobra.Command) {
 	j.batch.addJobs(cmd)
 	j.batch.addSummary(cmd)
 }
 
-// addQuestion adds the flags of a command that asks one thing of each puzzle, and can tell some
-// kinds of them.
+// addQuestion adds the flags of a command that answers a question about each puzzle; kinds are the
+// words of --only.
 func (j *job) addQuestion(cmd *cobra.Command, kinds ...string) {
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)

@@ -30,20 +30,19 @@ func generateCommand(a *app) *cobra.Command {
 other kinds: cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the
 puzzles have its size, regions and rules, and keep its clues.
 
-The same flags and seed make the same puzzles on every machine. Without --seed a seed is drawn, and
-named on standard error. Puzzles are written as lines if these can hold them, else as json; on a
-terminal as grids.
+The same flags and seed make the same puzzles on every machine. The default seed is random, and
+printed on standard error. Puzzles are written as grids on a terminal, else as lines if possible,
+else as json.
 
-As a rule no given can go; --minimal proves it, also for the clues that --rules draws. With
---minimal, --clues, --difficulty and --effort puzzles are made until one is as wanted; rare
-combinations take a long time.
+Normally no given can be removed; --minimal proves it, also for clues of --rules. With --minimal,
+--clues, --difficulty and --effort it makes puzzles until one fits; rare combinations take long.
 
 Symmetries: ` + strings.Join(
 			generate.SymmetryNames(),
 			" ",
 		) + `.
 
-Levels: singles (and what single clues say), locked (candidates), pairs (and triples), beyond.
+Levels: singles (and single clues), locked (candidates), pairs (and triples), beyond.
 
 Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3 not found within
 --timeout or --attempts, 130 interrupted.`,
@@ -90,7 +89,7 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	if err := g.skeleton(cmd, files); err != nil {
 		return err
 	}
-	// What makes no sense is said once, before the work begins.
+	// Report a contradiction once, before the work begins.
 	if _, err := generate.New(g.spec, g.seed); err != nil {
 		return err
 	}
@@ -104,7 +103,7 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// holding returns the format to write puzzles in where none is named.
+// holding returns the format for the puzzles if the flags name none.
 func (g *generation) holding() string {
 	switch {
 	case g.terminal:
@@ -131,18 +130,18 @@ func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *re
 	a := g.judge(ctx, w, u, o, r)
 	switch {
 	case a.verdict == solved && !w.batch.json:
-		r.tally.cost(&o.stats)
+		r.totals.cost(&o.stats)
 		u.subject = gridPuzzle{p}
 		a = convert(ctx, w, u, r)
-		r.dropped = "" // what a puzzle is asked without, such as its solution
+		r.dropped = "" // left out on purpose, such as the solution
 	case a.verdict != solved:
-		a.kind, a.text = unknown, []byte{} // a message says why there is none
+		a.kind, a.text = unknown, []byte{} // a message gives the reason
 		w.record = record.Record{}
 	}
 	return a
 }
 
-// judge returns the result for a puzzle that was to be made, and notes why there is none.
+// judge returns the result of an attempt to make a puzzle, and adds a note if there is none.
 func (g *generation) judge(
 	ctx context.Context, w *worker, u *unit, o outcome, r *reply,
 ) *result {
@@ -158,7 +157,7 @@ func (g *generation) judge(
 		return w.judge(ctx, o, false, false)
 	case errors.As(o.err, &missing):
 		r.note("exactcover: puzzle %d: %v", u.Number, o.err)
-		o.err = context.DeadlineExceeded // as if it had taken too long
+		o.err = context.DeadlineExceeded // treat it as if it had taken too long
 		return w.judge(ctx, o, false, false)
 	}
 	a := w.judge(ctx, o, true, false)
@@ -180,7 +179,7 @@ func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 	return err
 }
 
-// numbers is a feed of units that are nothing but a number.
+// numbers is a feed of units that have only a number.
 type numbers struct{ given, last int }
 
 func (n *numbers) next(u *unit) bool {

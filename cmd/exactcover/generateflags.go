@@ -24,7 +24,7 @@ type generation struct {
 	spec   generate.Spec
 	seed   uint64
 	number int
-	place  string // of the skeleton, if it is that of a file
+	place  string // place of the skeleton if it comes from a file
 
 	size       int
 	rules      []string
@@ -37,15 +37,15 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
 	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variantNames())
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
-	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "ask for `N` clues (default: few)")
-	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can go")
-	f.Word(&g.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`",
+	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
+	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
+	f.Word(&g.symmetry, "symmetry", "none", "place the givens with this `SYMMETRY`",
 		generate.SymmetryNames()...)
 	f.Words(&g.difficulty, "difficulty", "accept these `LEVELS`: "+strings.Join(levelNames(), " "),
 		levelNames())
 	f.Add((*span)(&g.spec.Effort), "effort", "accept puzzles whose proof takes `MIN-MAX` nodes")
 	f.Int(&g.spec.Attempts, "attempts", 0, 1, math.MaxInt,
-		"give up after `N` puzzles not as wanted (default 10000)")
+		"give up after `N` attempts at a puzzle (default 10000)")
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 }
 
@@ -65,7 +65,7 @@ func levelNames() []string {
 	return names
 }
 
-// parse reads the values that are words.
+// parse reads the flags whose values are words.
 func (g *generation) parse(cmd *cobra.Command) error {
 	for _, word := range g.difficulty {
 		l, err := steps.ParseLevel(word)
@@ -79,7 +79,7 @@ func (g *generation) parse(cmd *cobra.Command) error {
 	return err
 }
 
-// A span is a flag for MIN-MAX, either of which may be missing.
+// A span is the value of a flag MIN-MAX, where either may be missing.
 type span generate.Range
 
 func (s *span) Type() string   { return "range" }
@@ -100,8 +100,8 @@ func (s *span) Set(text string) (err error) {
 	return nil
 }
 
-// skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid
-// of the size wanted, with the rules.
+// skeleton sets the common part of the puzzles: the first puzzle of a file, or an empty grid of the
+// wanted size, with the rules.
 func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	p := generate.Skeleton(g.size)
 	if len(files) > 0 {
@@ -123,7 +123,7 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	return err
 }
 
-// firstPuzzle reads the first puzzle of a file, and returns where it stands.
+// firstPuzzle reads the first puzzle of a file, and returns its place.
 func (g *generation) firstPuzzle(
 	ctx context.Context, file string,
 ) (p *puzzle.Puzzle, place string, err error) {
@@ -144,7 +144,7 @@ func (g *generation) firstPuzzle(
 	return u.Puzzle, u.Place(), nil
 }
 
-// unknownWord is the error about a word that is none of those known.
+// unknownWord is the error for an unknown word.
 func unknownWord(what, word string, known []string) error {
 	return &format.UnknownError{What: what, Name: word, Known: known}
 }

@@ -39,7 +39,7 @@ func versionCommand(a *app) *cobra.Command {
 	}
 }
 
-// version says which version this is and what it was built from.
+// version returns the version of the command and of what it was built from.
 func version() string {
 	version, commit := "unknown", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -58,8 +58,8 @@ func version() string {
 	)
 }
 
-// formatTable returns the formats that are read or written, exact-cover problems included: name,
-// use, and what it is.
+// formatTable returns the formats for reading and writing, including exact-cover problems: name,
+// use and description.
 func formatTable() (rows [][]string) {
 	for _, f := range format.All {
 		var uses []string
@@ -74,7 +74,7 @@ func formatTable() (rows [][]string) {
 	return rows
 }
 
-// formatsFor returns the names of the formats that have a use.
+// formatsFor returns the names of the formats with a use: read or write.
 func formatsFor(use string) (names []string) {
 	for _, row := range formatTable() {
 		if strings.Contains(row[1], use) {

@@ -16,20 +16,20 @@ import (
 	"exactcover/encode/picture"
 )
 
-// A job is a command at work on a batch: it reads units from a feed, answers each, and prints the
-// results in the order of the input. A command has the flags that it has added.
+// A job is a command that answers a batch: it reads units from a feed, answers each, and prints the
+// results in the order of the input. A command uses only the flags that it has added.
 type job struct {
 	*app
 	input  inputFlags
 	output outputFlags
 	batch  batchFlags
 	search searchFlags
-	// ctx ends with the unit's time
+	// answer answers a unit; ctx ends when the unit's time is over
 	answer func(ctx context.Context, w *worker, u *unit, r *reply) *result
-	short  shortcut // nil: there is none
+	short  shortcut // nil: none
 
-	pictures picture.Options // what all have in common
-	timed    bool            // somebody wants to know how long each unit took
+	pictures picture.Options // options that all pictures have in common
+	timed    bool            // the time of each unit is needed
 }
 
 // A feed yields the units of a batch, one after another.
@@ -38,7 +38,7 @@ type feed interface {
 	Close()
 }
 
-// runs returns what runs the job for the files that a command is called with.
+// runs runs the job on the files of the command line.
 func (j *job) runs(cmd *cobra.Command, args []string) error {
 	if err := j.validate(); err != nil {
 		return err
@@ -46,25 +46,25 @@ func (j *job) runs(cmd *cobra.Command, args []string) error {
 	if cli.IsTerminal(j.stdin) && (len(args) == 0 || slices.Contains(args, "-")) {
 		fmt.Fprintln(j.stderr, "exactcover: reading puzzles from standard input; Ctrl-D ends them")
 		if j.batch.progress == "auto" {
-			j.batch.progress = "never" // it would be drawn over what is typed
+			j.batch.progress = "never" // the display would overwrite what the user types
 		}
 	}
 	o := j.inputs()
 	if o.Lines = maxLines; o.Timeout > 0 {
-		o.Lines = 1 // each has time of its own to be read in
+		o.Lines = 1 // each line needs its own time limit
 	}
 	j.run(cmd.Context(), files{input.New(cmd.Context(), o, args...)})
 	return nil
 }
 
-// inputs returns how the inputs are read.
+// inputs returns the options for reading the inputs.
 func (j *job) inputs() input.Options {
 	return input.Options{
 		Options: j.input.Options, Limits: j.input.limits, Stdin: j.stdin, Timeout: j.batch.timeout,
 	}
 }
 
-// validate reports flags that make no sense together.
+// validate returns an error for flags that contradict each other.
 func (j *job) validate() error {
 	if j.batch.json && j.output.to != "" {
 		return fmt.Errorf("--json and --to exclude each other: --json writes result records, "+
@@ -73,8 +73,8 @@ func (j *job) validate() error {
 	return nil
 }
 
-// workers returns how many goroutines answer puzzles: no more than processors, whatever --jobs
-// says, since more would take memory and gain nothing.
+// workers returns the number of goroutines that answer puzzles: at most the number of processors,
+// because more would take memory and gain nothing.
 func (j *job) workers() int {
 	if all := runtime.GOMAXPROCS(0); j.batch.jobs == 0 || j.batch.jobs > all {
 		return all
@@ -93,7 +93,7 @@ func (j *job) run(ctx context.Context, f feed) {
 	if j.timed || p.progress != nil || j.batch.timeout > 0 {
 		j.short = nil
 	}
-	c := newCensus()
+	c := newUnitCounter()
 	b := &batch.Batch[item]{
 		Workers: j.workers(),
 		Read: func(i *item) bool {
@@ -111,6 +111,6 @@ func (j *job) run(ctx context.Context, f feed) {
 	}
 	p.stop = b.Stop
 	start := time.Now()
-	p.progress.Begin() // before anything is done: what it shows at first depends on nobody's speed
+	p.progress.Begin() // before any work, so that the first display does not depend on its speed
 	p.finish(ctx, b.Run(ctx), start)
 }

@@ -7,28 +7,28 @@ import (
 	"exactcover/cmd/exactcover/internal/record"
 )
 
-// A list is the solutions of a record while they are found, with what they cost.
+// A list collects the solutions of a record, with their costs, while they are found.
 //
-// A short list is kept until the record is complete: what comes ahead of it there is known last.
-// One that grows long is written as it grows, so that a record takes no more memory the more
-// solutions it has, and then what is known last follows it.
+// A short list is kept until the record is complete, because members ahead of it in the record are
+// known last. A long list is written while it grows, so the memory does not grow with the number of
+// solutions; then the members that are known last follow the list.
 type list struct {
 	unit   *unit
 	reply  *reply
-	may    bool   // be opened: that the record is wanted is known
-	opened bool   // the beginning of the record is written
-	found  int    // solutions
-	text   []byte // a JSON array without its last bracket; what of it is not yet written
+	may    bool   // the record is wanted, so the list may be opened
+	opened bool   // the beginning of the record has been written
+	found  int    // number of solutions
+	text   []byte // the part of a JSON array, without its last bracket, that is not yet written
 	costs  []int64
-	// outside has what the cells of variables hold in each solution, a JSON array without its last
-	// bracket; nothing if there are none.
+	// outside holds the digits of variables in each solution, as a JSON array without its last
+	// bracket. It is empty if there are no variables.
 	outside []byte
 }
 
-// longList is the length in bytes of the text of solutions that is kept.
+// longList is the length in bytes from which on the text of solutions is written at once.
 const longList = 64 << 10
 
-// begin makes the list ready for a unit.
+// begin prepares the list for a unit.
 func (l *list) begin(u *unit, r *reply, may bool) {
 	*l = list{unit: u, reply: r, may: may, text: append(l.text[:0], '['), outside: l.outside[:0]}
 }
@@ -57,7 +57,7 @@ func (l *list) add(s solution) {
 	l.found++
 }
 
-// fill puts the solutions into the record, unless they are written already.
+// fill puts the solutions into the record, unless they have been written.
 func (l *list) fill(rec *record.Record) {
 	if !l.opened {
 		l.text = append(l.text, ']')
@@ -65,8 +65,8 @@ func (l *list) fill(rec *record.Record) {
 	}
 }
 
-// variables returns what the cells of variables hold in each solution, as a JSON array; nil if
-// there are none.
+// variables returns the digits of variables in each solution, as a JSON array, or nil if there are
+// no variables.
 func (l *list) variables() json.RawMessage {
 	if len(l.outside) == 0 {
 		return nil
@@ -74,7 +74,7 @@ func (l *list) variables() json.RawMessage {
 	return append(l.outside, ']')
 }
 
-// end appends what is not yet written of a list that was opened, and its length.
+// end appends the unwritten rest of a list that was opened, and its length.
 func (l *list) end(dst []byte) []byte {
 	dst = append(append(dst, l.text...), `],"count":"`...)
 	return append(strconv.AppendInt(dst, int64(l.found), 10), '"')

@@ -12,14 +12,14 @@ import (
 	"exactcover/cmd/exactcover/internal/streams"
 )
 
-// grace is how long the work may take to end after an interrupt: to say what it has found so far,
-// and to write it to a reader that may not read.
+// grace is how long the command may take to end after an interrupt. In this time it writes what it
+// has found, possibly to a reader that does not read.
 const grace = 250 * time.Millisecond
 
 func main() { os.Exit(process(func(stdout io.Writer) io.Writer { return stdout })) }
 
-// process runs the command on the streams of the process and returns its exit status. What tap
-// returns is written to as standard output.
+// process runs the command on the streams of the process and returns its exit status. It writes
+// standard output to the writer that tap returns.
 func process(tap func(stdout io.Writer) io.Writer) int {
 	stdin, stdout, stderr := streams.Standard()
 	if err := streams.Room(); err != nil {
@@ -29,7 +29,7 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 	streams.IgnoreClosedPipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, func() {
-		stop() // a second interrupt kills
+		stop() // a second interrupt kills the process
 		time.Sleep(grace)
 		fmt.Fprintln(stderr, "exactcover: interrupted")
 		os.Exit(int(statusInterrupted))

@@ -15,8 +15,8 @@ func manCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man",
 		Short: "Print the manual page",
-		Long: `Man prints the manual page, made from the same texts as the help. To read it, or to install
-it for the user who runs the command:
+		Long: `Man prints the manual page. It has the same texts as the help. To read it, or to install it
+for the current user:
 
   exactcover man | man -l -
   mkdir -p ~/.local/share/man/man1
@@ -29,7 +29,7 @@ it for the user who runs the command:
 	}
 }
 
-// manualSections returns what the manual page has beside the commands.
+// manualSections returns the sections of the manual page after those of the commands.
 func manualSections() []cli.Section {
 	var formats, rules, keys, records, statuses []cli.Term
 	for _, f := range formatTable() {
@@ -58,9 +58,8 @@ func manualSections() []cli.Section {
 		{Title: "FORMATS", Terms: formats},
 		{
 			Title: "RULES", Terms: rules,
-			Text: "The rules that a puzzle may have beyond its rows, columns and regions, by their names " +
-				"in " +
-				"puzzle files.",
+			Text: "The rules that a puzzle may have in addition to its rows, columns and regions, by " +
+				"their names in puzzle files.",
 		},
 		{
 			Title: "PUZZLE JSON", Terms: keys,
@@ -68,15 +67,15 @@ func manualSections() []cli.Section {
 		},
 		{
 			Title: "RECORDS", Terms: records,
-			Text: "With --json a command prints an object for each puzzle, one a line, with these keys.",
+			Text: "With --json a command prints an object for each puzzle, one per line, with these keys.",
 		},
 		{
 			Title: "EXIT STATUS", Terms: statuses,
-			After: "The first that applies of 130, 2, 3, 4 and 1 wins.",
+			After: "If several apply, the first of 130, 2, 3, 4, 1 is used.",
 		},
 		{Title: "ENVIRONMENT", Terms: []cli.Term{{
 			Name: "NO_COLOR",
-			Text: "If set and not empty, pictures have no colour unless --color always asks for it.",
+			Text: "If it is set and not empty, pictures have no colour, except with --color always.",
 		}}},
 	}
 }

@@ -10,18 +10,19 @@ import (
 	"exactcover/cmd/exactcover/internal/progress"
 )
 
-// A printer writes the replies of a batch, in their order, and what is to be said of all of them.
+// A printer writes the replies of a batch, in their order, and the messages about the batch.
 type printer struct {
 	*job
 	progress *progress.Display
 	stop     func() // ends the batch
 
-	out     []byte // whole lines to be written
-	end     string // what the last unit is followed by
-	lone    bool   // a first grid was written without the blank line that it needs if more follow
-	tally   tally
+	out []byte // whole lines that are not yet written
+	end string // text that follows the last unit
+	// the first grid was written without a blank line after it, which it needs if more grids follow
+	lone    bool
+	totals  totals
 	slowest slowest
-	album   album // pictures, which are written at the end
+	album   album // the pictures, which are written at the end
 	dropped dropped
 }
 
@@ -38,7 +39,8 @@ func (p *printer) put(text []byte) {
 	}
 }
 
-// flush writes out whole lines in one call, so that an end from outside leaves whole lines too.
+// flush writes whole lines in one call, so that the output has whole lines even if the process is
+// killed.
 func (p *printer) flush() {
 	if len(p.out) == 0 {
 		return
@@ -46,14 +48,14 @@ func (p *printer) flush() {
 	if p.terminal {
 		p.progress.Hide()
 	}
-	if _, err := p.stdout.Write(p.out); err != nil { // the run tells it
+	if _, err := p.stdout.Write(p.out); err != nil { // run reports the error
 		p.stop()
 	}
 	p.out = p.out[:0]
 }
 
-// done takes what is to be said of a unit beyond its text. It reports whether nothing is to be
-// written after it: the unit was given up unanswered, or an album has no room for it.
+// done processes the rest of a reply after its text. It reports whether nothing may be written
+// after it, because the unit was stopped without an answer or an album is full.
 func (p *printer) done(i *item) (last bool) {
 	r, u := &i.reply, &i.unit
 	if r.dropped != "" && !p.dropped.add(u, r.dropped) {
@@ -73,8 +75,8 @@ func (p *printer) done(i *item) (last bool) {
 		p.end = r.end
 	}
 	p.fail(r.status)
-	p.tally.add(&r.tally)
-	if n := r.tally.units(); n > 0 {
+	p.totals.add(&r.totals)
+	if n := r.totals.units(); n > 0 {
 		p.progress.Add(n)
 		for _, t := range r.slowest {
 			p.slowest.add(t)
@@ -87,7 +89,7 @@ func (p *printer) done(i *item) (last bool) {
 	return last
 }
 
-// finish says what is to be said of the batch as a whole, given whether it has come to its end.
+// finish writes the messages about the whole batch; all reports whether it was answered completely.
 func (p *printer) finish(ctx context.Context, all bool, start time.Time) {
 	if all {
 		p.out = append(p.out, p.end...)
@@ -102,11 +104,11 @@ func (p *printer) finish(ctx context.Context, all bool, start time.Time) {
 		p.fail(statusInterrupted)
 		fmt.Fprintln(p.stderr, "exactcover: interrupted")
 	}
-	wanted := wantsSummary(p.job.batch.summary, p.tally.units(), cli.IsTerminal(p.stderr))
+	wanted := wantsSummary(p.job.batch.summary, p.totals.units(), cli.IsTerminal(p.stderr))
 	if p.stdout.Broken() == nil && wanted {
-		summarize(p.stderr, &p.tally, p.slowest, time.Since(start))
+		summarize(p.stderr, &p.totals, p.slowest, time.Since(start))
 	}
 	if p.job.batch.stats {
-		p.tally.report(p.stderr, time.Since(start))
+		p.totals.report(p.stderr, time.Since(start))
 	}
 }

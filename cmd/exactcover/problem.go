@@ -20,7 +20,7 @@ import (
 // A problem is an exact-cover problem as a subject.
 type problem struct {
 	*xcc.File
-	cells *picture.Cells // for pictures, found when they are first needed
+	cells *picture.Cells // for pictures; found when first needed
 }
 
 func (p *problem) id() string { return "" }
@@ -33,13 +33,13 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(solution) boo
 	}
 	for options := range solutions {
 		if errors.Is(s.Err(), context.Canceled) {
-			break // the cheapest so far, which nobody waits for
+			break // only the cheapest so far, which is not wanted
 		}
-		// Nothing is printed on the solver's word alone.
+		// Every solution is checked before it is printed.
 		if err := p.Problem.Check(options); err != nil {
 			return outcome{err: fmt.Errorf("internal error: the solver's answer is no solution: %w", err)}
 		}
-		slices.Sort(options) // the order of the input, whatever order the search took
+		slices.Sort(options) // the order of the input, which does not depend on the search
 		if !found(&cover{p, options}) {
 			break
 		}
@@ -53,7 +53,7 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 		return s.Solutions(ctx)
 	}
 	return func(yield func([]dlx.Option) bool) {
-		for solution := range s.Minimize(ctx, 0) { // the solver knows the limit
+		for solution := range s.Minimize(ctx, 0) { // the solver itself obeys the limit
 			if !yield(solution) {
 				return
 			}
@@ -99,7 +99,7 @@ func (t timely) Write(p []byte) (int, error) {
 	return t.w.Write(p)
 }
 
-// errNotPuzzle says that an exact-cover problem has no place in a format for puzzles.
+// errNotPuzzle is the error for an exact-cover problem in a format for puzzles.
 func errNotPuzzle(style string) error {
 	return &format.MisfitError{Format: style, What: "it is an exact-cover problem"}
 }
@@ -150,7 +150,7 @@ func (c *cover) record(dst []byte) []byte {
 	}
 	text, err := record.Marshal(options)
 	if err != nil {
-		panic(err) // a list of texts cannot fail
+		panic(err) // marshalling a list of strings cannot fail
 	}
 	return append(dst, text...)
 }

@@ -17,8 +17,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A gridPuzzle is a puzzle as a subject. It is no more than a pointer, which an interface holds
-// without allocating.
+// A gridPuzzle is a puzzle as a subject. It is only a pointer, which fits into an interface without
+// allocation.
 type gridPuzzle struct {
 	*puzzle.Puzzle
 }
@@ -26,7 +26,7 @@ type gridPuzzle struct {
 func (p gridPuzzle) id() string { return p.ID }
 
 func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
-	// no allocation for each puzzle, nor for the loop over what the solver yields
+	// saves an allocation for each puzzle and for the loop over the solutions
 	w.grid.puzzle = p.Puzzle
 	if w.search.random > 0 {
 		return p.solveRandomly(ctx, w, found)
@@ -41,7 +41,7 @@ func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) b
 	return w.outcome()
 }
 
-// solveRandomly is solve for --random. It is a call of its own since its loop allocates.
+// solveRandomly is solve for --random. It is a separate method because its loop allocates.
 func (p gridPuzzle) solveRandomly(
 	ctx context.Context, w *worker, found func(solution) bool,
 ) outcome {
@@ -55,13 +55,13 @@ func (p gridPuzzle) solveRandomly(
 	return w.outcome()
 }
 
-// source returns where the chances of the present unit come from: its number and the seed, so that
-// they do not depend on the number of workers.
+// source returns the random source of the present unit. It depends only on the unit's number and
+// the seed, not on the number of workers.
 func (w *worker) source() rand.Source {
 	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.Number))
 }
 
-// first yields the first n of a stream.
+// first yields the first n values of a stream.
 func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		left := n
@@ -74,8 +74,8 @@ func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 	}
 }
 
-// hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the
-// solver's word alone.
+// hand checks a solution of the worker's puzzle and passes it to found. Nothing is printed without
+// this check.
 func (w *worker) hand(
 	ctx context.Context, s encode.Solution, found func(solution) bool,
 ) (more bool, err error) {
@@ -93,7 +93,7 @@ func (w *worker) hand(
 }
 
 func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
-	if limit := w.search.Limit; limit > 0 { // as in most batches; nothing is allocated then
+	if limit := w.search.Limit; limit > 0 { // the usual case; it does not allocate
 		n, _ := w.spread().CountUpTo(ctx, p.Puzzle, limit)
 		return w.total.SetUint64(n), w.outcome()
 	}
@@ -128,12 +128,12 @@ func (p gridPuzzle) write(
 	return dst, f.End, err
 }
 
-// errPuzzle says that a puzzle has no place in a format for exact-cover problems.
+// errPuzzle is the error for a puzzle in a format for exact-cover problems.
 func errPuzzle(style string) error {
 	return &format.MisfitError{Format: style, What: "it is not an exact-cover problem"}
 }
 
-// outcome returns how the last call of the worker's solver ended.
+// outcome returns the outcome of the last call of the worker's solver.
 func (w *worker) outcome() outcome {
 	return outcome{w.solver.Err(), w.solver.Complete(), w.solver.Stats()}
 }
@@ -172,7 +172,7 @@ func (g *grid) same(s subject) bool {
 
 func (g *grid) cost() (int64, bool) { return 0, false }
 
-// record appends the rows: strings if every digit has one figure, else lists of numbers.
+// record appends the rows: strings if every digit has one character, else lists of numbers.
 func (g *grid) record(dst []byte) []byte {
 	p := g.puzzle
 	for r := range p.Rows {
@@ -195,7 +195,7 @@ func (g *grid) record(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// appendOutside appends what the cells of variables hold, as a JSON object.
+// appendOutside appends the digits of variables as a JSON object.
 func (g *grid) appendOutside(dst []byte) []byte {
 	digits := g.solution.Grid[g.puzzle.GridCells():]
 	for i := range g.puzzle.Variables {
@@ -211,7 +211,7 @@ func (g *grid) appendOutside(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// violationLine says in one line what a grid breaks and where.
+// violationLine returns a line that says what is wrong in a grid, and where.
 func violationLine(p *puzzle.Puzzle, v puzzle.Violation) string {
 	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail,
 		strings.Join(record.CellNames(p, v.Cells), " "))

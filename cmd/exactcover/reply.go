@@ -12,37 +12,38 @@ import (
 	"exactcover/encode/picture"
 )
 
-// An item is a unit of a batch with what is replied to it; of lines that were read together, the
-// one that the worker is at.
+// An item is a unit of a batch with the reply to it. If lines were read together, it is the line
+// that the worker is answering.
 type item struct {
 	unit  unit
 	reply reply
 }
 
-// A reply is what a unit is answered: text, which may be printed at once, and what is known when
-// all of it is done.
+// A reply is the reply to a unit: text, which may be printed at once, and values that are known
+// when the reply is complete.
 type reply struct {
 	task *batch.Task[item]
 
 	notes       []byte // whole lines for standard error
 	status      status
-	tally       tally
-	interrupted bool   // given up unanswered
-	lone        bool   // the first unit, answered with one grid that has no blank line after it
-	end         string // what the last unit of the batch is followed by
+	totals      totals
+	interrupted bool   // stopped without an answer
+	lone        bool   // the first unit, answered with one grid that has no blank line after it yet
+	end         string // text that follows the last unit of the batch
 	scenes      []*picture.Picture
-	dropped     string        // what convert left out; "": nothing
-	slowest     slowest       // if anybody wants to know
-	left        time.Duration // of the time for the unit, if that has a limit
+	dropped     string        // what convert has left out; "": nothing
+	slowest     slowest       // filled in only if a summary is wanted
+	left        time.Duration // time that the unit has left of its limit
 }
 
-// say adds whole lines for standard output. It waits while there are too many that are not printed.
+// say adds whole lines for standard output. It waits while too many are not yet printed.
 func (r *reply) say(lines []byte) { r.task.Say(lines) }
 
 // stopped reports whether the batch has ended.
 func (r *reply) stopped() bool { return r.task.Stopped() }
 
-// ends reports whether nothing can be added for another unit: there is more than text to write.
+// ends reports whether the reply must be printed before that of another unit, because it has more
+// than text.
 func (r *reply) ends() bool {
 	return r.interrupted || r.lone || r.end != "" || r.dropped != "" || len(r.notes)+len(r.scenes) > 0
 }
@@ -53,7 +54,7 @@ func (r *reply) note(line string, args ...any) {
 	r.notes = append(r.notes, '\n')
 }
 
-// explain says on standard error what is not quite right about a unit or an input, and what was not
+// explain adds notes about what was not quite right in a unit or an input, and what was not
 // understood.
 func (r *reply) explain(u *input.Unit) {
 	for _, w := range u.Warnings {
@@ -65,8 +66,8 @@ func (r *reply) explain(u *input.Unit) {
 	}
 }
 
-// complaint says in one line why a unit, or an input, is bad. Places stand first, as in the
-// messages of compilers.
+// complaint returns a line that says why a unit or an input is bad. It begins with the place, as
+// the messages of compilers do.
 func complaint(u *unit, err error) string {
 	var input *inputError
 	switch {
@@ -78,14 +79,14 @@ func complaint(u *unit, err error) string {
 	return fmt.Sprintf("%s: %v", u.Place(), err)
 }
 
-// placed reports whether an error says where it is.
+// placed reports whether an error names its place.
 func placed(err error) bool {
 	var inPuzzle *format.Error
 	var inProblem *xcc.Error
 	return errors.As(err, &inPuzzle) || errors.As(err, &inProblem)
 }
 
-// warning says in one line what was accepted though it is not quite right.
+// warning returns a line about something that was accepted although it was not quite right.
 func warning(w *format.Error) string {
 	text := w.Error()
 	place := len(text) - len(fmt.Sprintf("expected %s, found %s", w.Expected, w.Found))

@@ -26,10 +26,10 @@ func TestSaturatedStats(t *testing.T) {
 		!strings.Contains(stderr, "; solutions >=18446744073709551615, nodes ") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
-	most := tally{solved: 1}
+	most := totals{solved: 1}
 	most.stats.Solutions = 1<<64 - 2
 	most.stats.Nodes = 7
-	var sum tally
+	var sum totals
 	for range 2 {
 		sum.add(&most)
 	}

@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// known are the rules of the command. A command with more has them from here.
+// known are the rules that the command knows. A program with more rules can change it.
 var known = rule.All
 
 func rulesCommand(a *app) *cobra.Command {
@@ -20,9 +20,9 @@ func rulesCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE]",
 		Short: "List the rules of puzzle JSON, or explain one",
-		Long: `Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their
-names in puzzle JSON. With RULE it says what that rule means and what fields it has, and prints a
-puzzle with that rule and exactly one solution.`,
+		Long: `Rules lists the rules that a puzzle may have in addition to its rows, columns and regions,
+by their names in puzzle JSON. With RULE it explains that rule and its fields, and prints a puzzle
+with that rule and exactly one solution.`,
 		Example: `  exactcover rules
   exactcover rules killer
   exactcover rules --example killer | exactcover solve --to grid
@@ -52,8 +52,8 @@ puzzle with that rule and exactly one solution.`,
 		},
 	}
 	f := cli.FlagsOf(cmd, cli.Other)
-	f.Bool(&example, "example", "print the example alone")
-	f.Bool(&variants, "generate", "list what 'exactcover generate --rules' takes")
+	f.Bool(&example, "example", "print only the example")
+	f.Bool(&variants, "generate", "list the names for 'exactcover generate --rules'")
 	return cmd
 }
 
@@ -73,7 +73,7 @@ func (a *app) listRules() error {
 	return cli.WriteTable(a.stdout, rows)
 }
 
-// listVariants writes the table of what generate makes.
+// listVariants writes the table of the variants of generate.
 func (a *app) listVariants() error {
 	var rows [][]string
 	for _, f := range generate.Variants(known) {
@@ -82,7 +82,7 @@ func (a *app) listVariants() error {
 	return cli.WriteTable(a.stdout, rows)
 }
 
-// explainRule writes what a rule means, its fields and its example.
+// explainRule writes the meaning, the fields and the example of a rule.
 func (a *app) explainRule(k rule.Kind) error {
 	if _, err := fmt.Fprintf(a.stdout, "%s: %s\n\n", k.Name(), k.Meaning); err != nil {
 		return err

@@ -18,12 +18,12 @@ type app struct {
 	stdin    io.Reader
 	stdout   *cli.Stream
 	stderr   *cli.Stream
-	terminal bool // stdout is one
+	terminal bool // stdout is a terminal
 	status   status
 }
 
-// run does what args ask, in the streams given, and returns the exit status. When ctx is cancelled
-// it ends with what is done.
+// run executes args with the given streams and returns the exit status. When ctx is cancelled, it
+// ends with the results so far.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
 	a.terminal = cli.IsTerminal(a.stdout)
@@ -35,7 +35,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	cmd, err := root.ExecuteContextC(ctx)
 	var input *inputError
 	switch broken := a.stdout.Broken(); {
-	case broken != nil: // whatever else was wrong is of no interest any more
+	case broken != nil: // no other error matters then
 		if !cli.ClosedPipe(broken) {
 			fmt.Fprintf(a.stderr, "exactcover: standard output: %v\n", cli.Reason(broken))
 			a.fail(statusBad)
@@ -52,12 +52,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		a.fail(statusBad)
 	}
 	if broken := a.stderr.Broken(); broken != nil && !cli.ClosedPipe(broken) {
-		a.fail(statusBad) // the only way left to tell that something was not told
+		a.fail(statusBad) // the only way left to report that a message was lost
 	}
 	return int(a.status)
 }
 
-// fail makes the status of the run at least as bad as s.
+// fail raises the exit status to s, if s is worse.
 func (a *app) fail(s status) { a.status = worst(a.status, s) }
 
 // An inputError is about an input as a whole, not about the command line or a puzzle.
@@ -67,11 +67,11 @@ func (e *inputError) Error() string { return e.err.Error() }
 
 func (e *inputError) Unwrap() error { return e.err }
 
-// A subcommand is known by its name.
+// A subcommand has a name and a function that builds it.
 type subcommand struct {
 	name  string
 	build func(*app) *cobra.Command
-	tells bool // of the other commands, too
+	tells bool // it describes the other commands too
 }
 
 // commands are the subcommands, in the order of the help.
@@ -93,8 +93,8 @@ var commands = []subcommand{
 	{name: "completion", build: completionCommand, tells: true},
 }
 
-// needed returns the subcommands that a command line may need: to build all of them takes as long
-// as many a problem.
+// needed returns the subcommands that a command line may need. Building all of them takes as long
+// as answering many a problem.
 func needed(args []string) []subcommand {
 	if len(args) > 0 {
 		for n, c := range commands {
@@ -106,13 +106,13 @@ func needed(args []string) []subcommand {
 	return commands
 }
 
-// rootCommand returns the command with some subcommands.
+// rootCommand returns the command with the given subcommands.
 func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "exactcover",
 		Short: "Solve Sudoku, its variants and exact-cover problems",
-		Long: "Exactcover solves, counts, checks, explains and makes puzzles that are " +
-			"exact-cover problems at heart:\nSudoku of many sizes and variants, Su-domino-ku and others.",
+		Long: "Exactcover solves, counts, checks, explains and makes puzzles: Sudoku of many sizes and " +
+			"variants,\nSu-domino-ku and others. It also solves and counts exact-cover problems.",
 		Example: `  exactcover solve puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover check puzzle.txt solution.txt
@@ -148,7 +148,7 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 	return root
 }
 
-// unknownCommand is the error about a word that is no subcommand, with the one it looks like.
+// unknownCommand is the error for an unknown subcommand, with the most similar one.
 func unknownCommand(parent *cobra.Command, word string) error {
 	var names []string
 	for _, c := range parent.Commands() {
@@ -159,7 +159,7 @@ func unknownCommand(parent *cobra.Command, word string) error {
 	return &format.UnknownError{What: "command", Name: word, Known: names}
 }
 
-// helpCommand is cobra's, but for a topic that does not exist being an error.
+// helpCommand is cobra's help command, except that an unknown topic is an error.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -182,7 +182,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// firstWord completes the first argument of a command, and none after it.
+// firstWord completes only the first argument of a command.
 func firstWord(words func(*cobra.Command) []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {

@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/format"
 )
 
-// schemas are the schemas by name, each with a table of its keys.
+// schemas are the schemas by name, each with the table of its keys.
 var schemas = []struct {
 	name string
 	text func() []byte
@@ -32,8 +32,8 @@ func schemaCommand(a *app) *cobra.Command {
 		Use:   "schema [flags] puzzle|record",
 		Short: "Describe puzzle JSON and the records of --json",
 		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json
-writes. Editors check and complete puzzles with it; programs check records. With --keys it prints a
-table of the keys for people.`,
+writes. Editors can check and complete puzzles with it; programs can check records. With --keys it
+prints a table of the keys for people.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
   exactcover schema puzzle > puzzle.schema.json`,
@@ -54,11 +54,11 @@ table of the keys for people.`,
 		},
 	}
 	cli.FlagsOf(cmd, cli.Other).
-		Bool(&keys, "keys", "print the keys with what they mean and an example")
+		Bool(&keys, "keys", "print the keys with their meaning and an example")
 	return cmd
 }
 
-// puzzleKeyRows returns the keys of puzzle JSON with what they mean, and an example below each.
+// puzzleKeyRows returns the keys of puzzle JSON with their meaning, each with an example below.
 func puzzleKeyRows() [][]string {
 	rows := [][]string{{"KEY", "TAKES", "DEFAULT", "MEANING"}}
 	for _, k := range format.PuzzleKeys() {
@@ -67,7 +67,7 @@ func puzzleKeyRows() [][]string {
 	return rows
 }
 
-// recordKeyRows returns the keys of records with what they mean, and an example below each.
+// recordKeyRows returns the keys of records with their meaning, each with an example below.
 func recordKeyRows() [][]string {
 	rows := [][]string{{"KEY", "COMMANDS", "MEANING"}}
 	for _, k := range record.Keys {

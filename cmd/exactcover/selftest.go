@@ -20,7 +20,7 @@ import (
 	"exactcover/encode/trial"
 )
 
-// A selftest is what the flags of the command say.
+// A selftest holds the values of the flags.
 type selftest struct {
 	program program.Solver
 	counts  bool
@@ -38,16 +38,17 @@ func selftestCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "selftest [flags] -- PROGRAM [ARG ...]",
 		Short: "Test a solver in any language",
-		Long: `Selftest tests a program that solves puzzles: with one solution, with several and with
-none, the empty grid, hard ones, and bad input. It starts PROGRAM for each puzzle, writes the puzzle
-to its standard input, closes that, and reads its answer from its standard output. The first wrong
-answer is shown for the smallest puzzle that selftest finds, drawn as a grid, and ends the test.
+		Long: `Selftest tests a program that solves puzzles. It uses puzzles with one solution, with
+several and with none, the empty grid, hard puzzles, and bad input. For each puzzle it starts
+PROGRAM, writes the puzzle to its standard input, closes that, and reads the answer from its
+standard output. The first wrong answer ends the test: selftest then looks for the smallest puzzle
+with the same mistake, and shows it as a grid.
 
 Right answers are, by --to:
   line, boj2580   the cells of any solution, in lines of digits or as numbers
   boj4574         the same, after a line "Puzzle 1"
   json            a record as 'exactcover solve --json' prints it, or puzzle JSON with a solution
-For a puzzle without solution, and for bad input, everything is right that is no solved grid; the
+For a puzzle without a solution, and for bad input, every answer without a solved grid is right. The
 exit status of PROGRAM does not matter. With --count the answer is the number of solutions; puzzles
 with 1000 solutions and more are left out.
 
@@ -112,7 +113,7 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	return nil
 }
 
-// solver returns the program as a solver of the puzzles that the flags ask for.
+// solver returns the program as a solver for the puzzles that the flags select.
 func (s *selftest) solver() (trial.Solver, error) {
 	solver := trial.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
 	switch {

@@ -6,19 +6,18 @@ import (
 	"exactcover/encode"
 )
 
-// A shortcut answers the first line of a text as the batch would answer the puzzle that it is, and
-// returns the rest; or it reports false. It is told neither when it must be done nor who else
-// watches it.
+// A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
+// in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
+// time limit and does not report progress.
 //
-// Solve and count have one for lines that are ordinary 9x9 grids and nothing else. It takes the
-// text as it is: to make a puzzle of it, and a text of the solution, takes about as long as the
-// search where that is easy. What it does not answer, all that is wrong among it, goes the usual
-// way.
+// Solve and count have a shortcut for lines that are ordinary 9x9 grids. It uses the text as it is,
+// because converting it to a puzzle, and the solution to text, takes about as long as the search of
+// an easy puzzle. All other lines, including wrong ones, are answered in the usual way.
 type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte,
 	ok bool)
 
-// sudoku returns the line that a text begins with as a grid, and what follows it. If it has another
-// length, grid is nil.
+// sudoku returns the first line of a text as a grid, and the rest of the text. If the line has
+// another length, grid is nil.
 func sudoku(text []byte) (grid *encode.Sudoku, rest []byte) {
 	const end = len(encode.Sudoku{})
 	if len(text) <= end || text[end] != '\n' {
@@ -27,8 +26,8 @@ func sudoku(text []byte) (grid *encode.Sudoku, rest []byte) {
 	return (*encode.Sudoku)(text), text[end+1:]
 }
 
-// printsLines reports whether solve answers a line with a line, the first solution that it finds,
-// and nothing else is asked.
+// printsLines reports whether solve answers a line with a line that is the first solution found,
+// and nothing else is printed.
 func (j *job) printsLines() bool {
 	return j.search.Limit == 1 && j.search.random == 0 && !j.batch.json && j.batch.only == "" &&
 		(j.output.to == "" || j.output.to == "line")
@@ -48,11 +47,11 @@ func solveLine(
 	case w.solver.Err() != nil, found && !grid.SolvedBy(solution):
 		return nil, false
 	case found:
-		if w.batch.stats { // nobody else asks, and it takes a while
+		if w.batch.stats { // otherwise nothing uses it, and it takes some time
 			stats := w.solver.Stats()
-			r.tally.cost(&stats)
+			r.totals.cost(&stats)
 		}
-		r.tally.solved++
+		r.totals.solved++
 		r.say(w.sudoku[:])
 	default:
 		a := w.judge(ctx, w.outcome(), false, false)

@@ -20,19 +20,19 @@ func solveCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
-		Long: `Solve prints the solution of each puzzle, in the order of the input. FILE may be packed
-with gzip; without FILE, or for -, standard input is read. The format is recognised.
+		Long: `Solve prints the solution of each puzzle, in the order of the input. FILE may be compressed
+with gzip. Without FILE, or if FILE is -, solve reads standard input. It recognises the format.
 
-A puzzle without solution is answered "no solution", a puzzle stopped by --timeout "incomplete", a
-bad puzzle "error". Each solution is checked before it is printed, by code that is not the solver's.
+For a puzzle without a solution it prints "no solution", for one stopped by --timeout "incomplete",
+and for a bad puzzle "error". Independent code checks each solution before it is printed.
 
-Judge formats, lines and exact-cover problems are answered in their own format, all others as a
-grid on a terminal and as rows of numbers elsewhere; --to says otherwise. A solution of an
-exact-cover problem is a list of options; with costs, the cheapest comes first. Problems that are
-tilings can be drawn with --to svg.
+Solutions of judge formats, lines and exact-cover problems have the format of the input. All others
+are grids on a terminal and rows of numbers elsewhere. --to selects another format. A solution of an
+exact-cover problem is a list of options; if there are costs, the cheapest solution comes first.
+Solutions of tiling problems can be drawn with --to svg.
 
---only unique prints the puzzles that have exactly one solution, and proves it.
---kernel links searches by dancing links; plain 9x9 Sudokus have a faster search of their own.
+--only unique prints the puzzles with exactly one solution, and proves it. --kernel links uses
+dancing links; plain 9x9 Sudokus normally use a faster search.
 
 Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
@@ -67,8 +67,8 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 	j.output.add(cmd)
 	j.batch.addJSON(cmd)
 	cli.FlagsOf(cmd, cli.Output).
-		Bool(&steps, "steps", "print the steps of a person, each with its reason")
-	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle, 0: all")
+		Bool(&steps, "steps", "print steps that a person could take, with their reasons")
+	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle; 0: all")
 	j.batch.addOnly(cmd, kindWords[unique:]...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,
 		"draw `N` solutions of each puzzle, all equally likely")
@@ -79,7 +79,7 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 	return cmd
 }
 
-// goWithRandom reports flags that do not go with --random.
+// goWithRandom returns an error for flags that contradict --random.
 func (j *job) goWithRandom(cmd *cobra.Command) error {
 	for _, other := range []string{"limit", "steps", "only"} {
 		if j.search.random > 0 && cmd.Flags().Lookup(other).Changed {
@@ -89,8 +89,8 @@ func (j *job) goWithRandom(cmd *cobra.Command) error {
 	return nil
 }
 
-// drawSeed draws the seed of --random, unless there is one, and names it, so that the same can be
-// drawn again.
+// drawSeed draws a seed for --random if the command line gives none. It prints the seed, so that
+// the same solutions can be drawn again.
 func (j *job) drawSeed() {
 	for j.search.random > 0 && j.search.Seed == 0 {
 		if j.search.Seed = uint64(rand.Uint32()); j.search.Seed != 0 {
@@ -99,8 +99,8 @@ func (j *job) drawSeed() {
 	}
 }
 
-// classify sets the limit of a search so that it tells the kind that is asked for: a second
-// solution is looked for where it matters.
+// classify sets the limit of the search so that it finds out the kind that --only selects; it
+// searches for a second solution if the kind depends on it.
 func (j *job) classify() {
 	switch j.batch.only {
 	case kindWords[unique]:
@@ -114,10 +114,10 @@ func (j *job) classify() {
 	}
 }
 
-// Styles in which a puzzle is answered as it was asked.
+// inKind are the styles in which a puzzle is answered in its own format.
 var inKind = []string{"boj2580", "boj4574", "line", format.XCC}
 
-// style returns how the solutions of a unit are written.
+// style returns the format in which the solutions of a unit are written.
 func (j *job) style(u *unit) string {
 	switch {
 	case j.output.to != "":
@@ -130,17 +130,18 @@ func (j *job) style(u *unit) string {
 	return "plain"
 }
 
-// A solving is how far solve has come with a unit. It lies in the worker, and so does the callback
-// that goes on with it: a puzzle is answered without allocating.
+// A solving is the state of solve for one unit. It is kept in the worker, with the callback that
+// uses it, so that answering a puzzle does not allocate.
 type solving struct {
-	style  string
-	ctx    context.Context
-	unit   *unit
-	reply  *reply
-	found  int
-	other  bool  // the first solution is not the one that the puzzle carries, which fits as well
-	held   bool  // whether the unit is printed is not known yet
-	misfit error // the style cannot hold a solution
+	style string
+	ctx   context.Context
+	unit  *unit
+	reply *reply
+	found int
+	// the first solution differs from the one in the puzzle's file, which also fits the rules
+	other  bool
+	held   bool  // it is not known yet whether the unit is printed
+	misfit error // why the style cannot hold a solution
 	cut    bool  // the batch was stopped between two solutions
 }
 
@@ -164,7 +165,7 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		u.doubt(r, u.otherAnswer())
 	}
 	if w.search.random > 0 && s.found > 0 {
-		o.complete = false // there may be others
+		o.complete = false // there may be other solutions
 	}
 	a := w.judge(ctx, o, s.found > 0, s.found > 1)
 	printed := w.batch.shows(a) && a.verdict != interrupted
@@ -172,7 +173,7 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	case w.batch.json:
 		w.list.fill(&w.record)
 	case s.found > 0:
-		a.text = w.text // what is not printed yet
+		a.text = w.text // the text that is not printed yet
 		r.lone = printed && u.Number == 1 && s.found == 1 && spaced(s.style)
 	case pictorial(s.style):
 		a.text = w.text
@@ -192,7 +193,7 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// found takes a solution for solve. It reports whether to go on.
+// found processes a solution for solve. It reports whether to continue.
 func (w *worker) found(one solution) bool {
 	s := &w.solving
 	if s.found == 0 {
@@ -223,13 +224,13 @@ func (w *worker) found(one solution) bool {
 	return !s.cut
 }
 
-// spaced reports whether a style puts blank lines after grids when there are several.
+// spaced reports whether a style has blank lines after grids if there are several.
 func spaced(style string) bool {
 	f := layout(style)
 	return f != nil && f.Between != ""
 }
 
-// layout returns the format of a style; nil for exact-cover problems.
+// layout returns the format of a style, or nil for exact-cover problems.
 func layout(style string) *format.Format {
 	for _, f := range format.All {
 		if f.Name == style {
@@ -239,7 +240,7 @@ func layout(style string) *format.Format {
 	return nil
 }
 
-// layout is the function layout, but the format knows the rules of the command.
+// layout is the function layout with the rules of the command.
 func (w *worker) layout(style string) *format.Format {
 	if w.format == nil || w.format.Name != style {
 		f := layout(style)
@@ -252,7 +253,7 @@ func (w *worker) layout(style string) *format.Format {
 	return w.format
 }
 
-// heading appends what stands before the first solution of a unit.
+// heading appends the text before the first solution of a unit.
 func heading(dst []byte, style string, number int) []byte {
 	if style == "boj4574" {
 		dst = append(dst, "Puzzle "...)
@@ -262,9 +263,9 @@ func heading(dst []byte, style string, number int) []byte {
 	return dst
 }
 
-// before appends what stands before the text of the found-th solution of a unit. In spaced styles a
-// blank line follows each grid if there are several in all; the first grid of the first unit cannot
-// know, so its blank line is left to whatever comes next.
+// before appends the text before solution number found of a unit. In spaced styles a blank line
+// follows each grid if there are several in all. After the first grid of the first unit that is not
+// known yet, so its blank line is written before the next text.
 func before(dst []byte, style string, number, found int) []byte {
 	switch {
 	case style == "boj4574" && found > 1, number == 1 && found == 2 && spaced(style):
@@ -275,7 +276,7 @@ func before(dst []byte, style string, number, found int) []byte {
 	return dst
 }
 
-// after appends what follows the text of the found-th solution of a unit; see before.
+// after appends the text after solution number found of a unit; see before.
 func after(dst []byte, style string, number, found int) []byte {
 	if (number > 1 || found > 1) && spaced(style) {
 		return append(dst, '\n')

@@ -1,6 +1,6 @@
 package main
 
-// A status is what the command exits with.
+// A status is the exit status of the command.
 type status int
 
 const (
@@ -28,7 +28,7 @@ var statusMeanings = []struct {
 	{statusInterrupted, "interrupted"},
 }
 
-// rank orders statuses: the highest of a batch is the status of the batch.
+// rank orders statuses by severity: the highest in a batch is the status of the batch.
 func (s status) rank() int {
 	switch s {
 	case statusInterrupted:
@@ -45,7 +45,7 @@ func (s status) rank() int {
 	return 0
 }
 
-// worst returns the status that wins over the other.
+// worst returns the status with the higher rank.
 func worst(a, b status) status {
 	if b.rank() > a.rank() {
 		return b

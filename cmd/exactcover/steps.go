@@ -37,7 +37,7 @@ func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		w.list.fill(&w.record)
 		if a.verdict != bad {
 			w.record.Steps = record.Steps(p, chain)
-			if chain.Outcome != steps.Unfinished { // else it is not known how hard the puzzle is
+			if chain.Outcome != steps.Unfinished { // otherwise the level is not known
 				w.record.Level = chain.Level.String()
 			}
 		}
@@ -61,8 +61,8 @@ func (w *worker) stepLines(chain *steps.Chain) []byte {
 	return w.text
 }
 
-// sample puts the solutions of a puzzle with several into the worker's record, as many as --limit
-// says.
+// sample puts solutions of a puzzle with several into the worker's record, at most as many as
+// --limit says.
 func (w *worker) sample(ctx context.Context, p gridPuzzle, r *reply) outcome {
 	o := p.solve(ctx, w, func(one solution) bool {
 		w.list.add(one)

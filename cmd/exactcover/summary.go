@@ -15,7 +15,7 @@ import (
 	"exactcover/dlx"
 )
 
-// slowestShown is how many units a summary names.
+// slowestShown is the number of units that a summary names.
 const slowestShown = 5
 
 // A timing says how long a unit took.
@@ -25,15 +25,16 @@ type timing struct {
 	spent  time.Duration
 }
 
-// A slowest list keeps the units that took longest, the longest first, of equal ones the first.
+// A slowest list holds the units that took longest, the longest first. Of units with equal times
+// the first comes first.
 type slowest []timing
 
-// wants reports whether a unit that took so long has a place in the list.
+// wants reports whether a unit with this time has a place in the list.
 func (s slowest) wants(spent time.Duration) bool {
 	return len(s) < slowestShown || s[slowestShown-1].spent < spent
 }
 
-// add gives a unit its place, if it has one.
+// add inserts a unit if it has a place.
 func (s *slowest) add(t timing) {
 	if !s.wants(t.spent) {
 		return
@@ -48,14 +49,14 @@ func (s *slowest) add(t timing) {
 	*s = (*s)[:min(len(*s), slowestShown)]
 }
 
-// wantsSummary decides about the summary behind a batch of so many units.
+// wantsSummary decides whether a summary follows a batch with the given number of units.
 func wantsSummary(word string, units int, terminal bool) bool {
 	return word == "always" || word == "auto" && units > 1 && terminal
 }
 
-// summarize writes what became of a batch: how many puzzles of each kind, how fast, and which took
-// longest.
-func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
+// summarize writes the summary of a batch: the number of puzzles of each kind, the rate, and the
+// slowest puzzles.
+func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
 	fmt.Fprintf(
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
@@ -102,18 +103,19 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// A tally adds up answers and what they cost.
-type tally struct {
+// A totals adds up results and their costs.
+type totals struct {
 	solved, none, incomplete, bad int
-	// of those solved or incomplete: proved to be; known to have more solutions
+	// of the solved or incomplete units: those proved to be unique, and those known to have more
+	// solutions
 	unique, several int
 	stats           dlx.Stats
 }
 
 // units returns the number of units answered.
-func (t *tally) units() int { return t.solved + t.none + t.incomplete + t.bad }
+func (t *totals) units() int { return t.solved + t.none + t.incomplete + t.bad }
 
-func (t *tally) add(o *tally) {
+func (t *totals) add(o *totals) {
 	t.solved += o.solved
 	t.none += o.none
 	t.incomplete += o.incomplete
@@ -123,16 +125,16 @@ func (t *tally) add(o *tally) {
 	t.cost(&o.stats)
 }
 
-// cost adds what a unit has cost.
-func (t *tally) cost(s *dlx.Stats) {
+// cost adds the cost of a unit.
+func (t *totals) cost(s *dlx.Stats) {
 	t.stats.Nodes = sum(t.stats.Nodes, s.Nodes)
 	t.stats.Updates = sum(t.stats.Updates, s.Updates)
 	t.stats.Solutions = sum(t.stats.Solutions, s.Solutions)
 	t.stats.Depth = max(t.stats.Depth, s.Depth)
 }
 
-// report writes the tally in one line.
-func (t *tally) report(w io.Writer, elapsed time.Duration) {
+// report writes the totals as one line.
+func (t *totals) report(w io.Writer, elapsed time.Duration) {
 	fmt.Fprintf(
 		w,
 		"puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, "+
@@ -152,7 +154,8 @@ func (t *tally) report(w io.Writer, elapsed time.Duration) {
 	)
 }
 
-// sum adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].
+// sum adds two numbers. The largest number stands for itself and all larger ones, as in
+// [dlx.Stats].
 func sum(a, b uint64) uint64 {
 	if total, over := bits.Add64(a, b, 0); over == 0 {
 		return total
@@ -160,7 +163,7 @@ func sum(a, b uint64) uint64 {
 	return math.MaxUint64
 }
 
-// saturated returns a number as text. The largest is a lower bound.
+// saturated returns a number as text. The largest number is a lower bound, written with ">=".
 func saturated(n uint64) string {
 	if n == math.MaxUint64 {
 		return ">=" + strconv.FormatUint(n, 10)

@@ -29,12 +29,12 @@ func TestSlowest(t *testing.T) {
 
 func TestSummarize(t *testing.T) {
 	var b bytes.Buffer
-	all := &tally{solved: 1200, none: 3, incomplete: 1, bad: 2, unique: 1100, several: 40}
+	all := &totals{solved: 1200, none: 3, incomplete: 1, bad: 2, unique: 1100, several: 40}
 	summarize(&b, all, slowest{
 		{number: 12, name: "a.txt:13", spent: 1234567 * time.Microsecond},
 		{number: 3, name: "hard", spent: 5432 * time.Nanosecond},
 	}, 2*time.Second)
-	summarize(&b, &tally{none: 1}, nil, 0)
+	summarize(&b, &totals{none: 1}, nil, 0)
 	want := `1206 puzzles in 2s, 603 a second
   1200 solved, 3 without solution, 1 incomplete, 2 bad
   1100 proved unique, 40 with several solutions

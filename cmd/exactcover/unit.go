@@ -7,13 +7,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A unit is one thing of a batch to answer, or a message about an input.
+// A unit is a puzzle or problem of a batch, or a message about an input.
 type unit struct {
 	input.Unit
-	subject subject  // nil if Err is set, Number is 0, or Lines are left to the worker to parse
+	subject subject  // nil if Err is set, if Number is 0, or if the worker is to parse Lines
 	pairing pairing  // for check
-	fits    bool     // the solution that the puzzle carries keeps to all its rules
-	doubts  []string // what else shows that it was not wholly understood
+	fits    bool     // the solution in the puzzle's file obeys all rules
+	doubts  []string // other signs that the puzzle was not wholly understood
 }
 
 // files is a feed of the units of inputs.
@@ -31,7 +31,7 @@ func (f files) next(u *unit) bool {
 	return more
 }
 
-// id returns the name of the unit in records: its own, or where it stands.
+// id returns the name of the unit in records: its own name, or its place.
 func (u *unit) id() string {
 	if u.subject != nil {
 		if id := u.subject.id(); id != "" {
@@ -41,8 +41,8 @@ func (u *unit) id() string {
 	return u.Name()
 }
 
-// ready returns why nothing can be asked about a unit. If it can, the puzzle is compared with the
-// solution that it carries.
+// ready returns an error if the unit cannot be answered. Otherwise it checks the solution in the
+// puzzle's file.
 func (u *unit) ready(ctx context.Context, r *reply) error {
 	if u.Err == nil {
 		u.compare(ctx, r)
@@ -50,8 +50,8 @@ func (u *unit) ready(ctx context.Context, r *reply) error {
 	return u.Err
 }
 
-// puzzle returns the puzzle of a unit that is ready to be asked something. An exact-cover problem
-// lacks what is asked for.
+// puzzle returns the puzzle of a unit that is ready to be answered. For an exact-cover problem it
+// returns an error that says what it lacks.
 func (u *unit) puzzle(ctx context.Context, r *reply, asked string) (*puzzle.Puzzle, error) {
 	if err := u.ready(ctx, r); err != nil {
 		return nil, err

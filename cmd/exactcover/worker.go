@@ -15,37 +15,37 @@ import (
 	"exactcover/encode/picture"
 )
 
-// A worker is what one goroutine of a batch keeps between units.
+// A worker holds the state of one goroutine of a batch.
 type worker struct {
 	*job
 	display *progress.Search
-	census  *census
-	jobs    int // workers of the batch
+	counter *unitCounter
+	jobs    int // number of workers of the batch
 	parser  *format.Parser
 	solver  *encode.Solver
-	options encode.Options // of solver
+	options encode.Options // options of solver
 
 	began    time.Time
-	spent    time.Duration // on the unit, until it was printed
+	spent    time.Duration // time spent on the unit until it was printed
 	solving  solving
-	foundOne func(solution) bool // found, made once
-	result   result              // of the unit; in one place since to copy it takes a while
-	text     []byte              // what is said about a unit
-	list     list                // of solutions, for a record
+	foundOne func(solution) bool // the method found, allocated once
+	result   result              // result of the present unit; kept here to avoid copies
+	text     []byte              // text about a unit
+	list     list                // solutions for a record
 	record   record.Record
-	work     record.Work        // of the record
+	work     record.Work        // the costs in the record
 	line     []byte             // the text of the record
 	scenes   []*picture.Picture // the pictures of a unit
-	format   *format.Format     // what the method layout has returned; nil: nothing yet
-	grid     grid               // the solution of a puzzle that is being printed
-	total    big.Int            // the number of its solutions
-	sudoku   [82]byte           // the solution of a line, which ends with its last byte
+	format   *format.Format     // cached result of the method layout; nil: none yet
+	grid     grid               // the solution that is being printed
+	total    big.Int            // its number of solutions
+	sudoku   [82]byte           // solution of a line, with the line end as its last byte
 
-	generator *generate.Generator // made when it is first needed
+	generator *generate.Generator // made when first needed
 }
 
-func newWorker(j *job, display *progress.Search, c *census) *worker {
-	w := &worker{job: j, display: display, census: c, jobs: j.workers(), options: j.search.options()}
+func newWorker(j *job, display *progress.Search, c *unitCounter) *worker {
+	w := &worker{job: j, display: display, counter: c, jobs: j.workers(), options: j.search.options()}
 	w.options.Progress, w.options.Clash = display.Reporter(), display.Clasher()
 	w.parser = format.NewParser(j.input.Options)
 	w.solver = encode.NewSolver(w.options)
@@ -54,12 +54,11 @@ func newWorker(j *job, display *progress.Search, c *census) *worker {
 	return w
 }
 
-// maxLines bounds the lines that a worker gets together: then locks and wake-ups are shared by
-// many.
+// maxLines is the most lines that a worker gets together, to share the cost of locks and wake-ups.
 const maxLines = 32
 
-// answerAll answers a unit, or lines that were read together. It hands half of what is left of
-// these over to a worker that has nothing to do.
+// answerAll answers a unit, or lines that were read together. If another worker is idle, it passes
+// half of the lines that are left to it.
 func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 	u, r := &t.Value.unit, &t.Value.reply
 	r.task = t
@@ -88,12 +87,12 @@ func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 				text, left = text[:end], keep
 			}
 		}
-		u.subject, u.Err = nil, nil // it lies in the memory of the parser
+		u.subject, u.Err = nil, nil // its memory belongs to the parser
 		u.Number, u.Line = u.Number+1, u.Line+1
 	}
 }
 
-// after returns lines that come some way after that of the unit, as an item of their own.
+// after returns the lines that follow the unit after skip lines, as a new item.
 func (u *unit) after(skip int, text []byte, lines int) item {
 	rest := u.Unit
 	rest.Number, rest.Line = u.Number+1+skip, u.Line+1+skip

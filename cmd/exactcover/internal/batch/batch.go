@@ -1,4 +1,4 @@
-// Package batch answers many things with many workers, in their order and in constant memory.
+// Package batch answers many tasks with several workers, in order and in constant memory.
 package batch
 
 import (
@@ -9,56 +9,57 @@ import (
 	"time"
 )
 
-// A Batch reads tasks, has them answered by workers, and writes the answers in the order in which
-// the tasks were read. Its fields are set before Run.
+// A Batch reads tasks, answers them with workers, and writes the answers in the order of reading.
+// Set the exported fields before Run.
 //
-// One goroutine reads, workers take a task each, and the goroutine that called Run writes. Tasks
-// are made once, and go round through three channels: free (to be read into), both todo (to be
-// answered) and order (to be written), and free again.
+// One goroutine reads, each worker takes a task at a time, and the goroutine that called Run
+// writes. Tasks are allocated once and go around through channels: from free (to be read into) to
+// both todo (to be answered) and order (to be written), and back to free.
 type Batch[T any] struct {
 	Workers int
-	// Read sets a value to the next task; false: there are no more. It is called by one goroutine,
-	// which may outlive Run while it waits for input, and Close after it.
+	// Read sets a value to the next task; it returns false if there are no more. One goroutine calls
+	// Read, and Close after it. If Read waits for input, this goroutine may outlive Run.
 	Read  func(*T) bool
 	Close func()
-	// Worker returns what one worker answers tasks with. The context ends with the batch.
+	// Worker returns the function with which one worker answers tasks. Its context ends with the
+	// batch.
 	Worker func() func(context.Context, *Task[T])
-	// Text is given the text of tasks, in order, as soon as it is there; Done is told that all of a
-	// task has been given, and reports whether nothing is to be written after it; it leaves the value
-	// ready to be read into. Idle is told that nothing more is to be had for now.
+	// Text receives the text of tasks, in order, as soon as it is available. Done is called after all
+	// text of a task; it reports whether nothing may be written after it, and leaves the value ready
+	// for the next Read. Idle is called when no text is available for now.
 	Text func([]byte)
 	Done func(*T) (last bool)
 	Idle func()
 
 	ctx    context.Context
 	cancel context.CancelFunc
-	halted atomic.Bool // ctx is done; asked for every answer, which is too often for ctx itself
+	halted atomic.Bool // ctx is done; checked for every answer, because ctx.Err would take too long
 
 	free, todo, order chan *Task[T]
-	shared            chan *Task[T] // from a worker to one that is idle
-	idle              atomic.Int32  // workers that wait for a task
+	shared            chan *Task[T] // passes work from a worker to an idle one
+	idle              atomic.Int32  // number of workers that wait for a task
 	working           sync.WaitGroup
 
-	awaited atomic.Pointer[Task[T]] // by the writer
-	wake    chan struct{}           // tells the writer to look again
+	awaited atomic.Pointer[Task[T]] // the task that the writer waits for
+	wake    chan struct{}           // tells the writer to check again
 }
 
 const (
-	// TasksPerWorker bounds the tasks that are read ahead.
+	// TasksPerWorker is the most tasks that are read ahead, per worker.
 	TasksPerWorker = 256
-	// heldBytes bounds the text that a task holds while it waits for its turn.
+	// heldBytes is the most text that a task holds while it waits for its turn.
 	heldBytes = 64 << 10
-	// keptBytes bounds the memory for text that a task keeps from one value to the next.
+	// keptBytes is the largest text buffer that a task keeps for its next value.
 	keptBytes = 4 << 10
-	// lookAgain bounds how long text is kept back while the rest of its task is worked on.
+	// lookAgain is the longest time that text is held back while its task is still being answered.
 	lookAgain = 20 * time.Millisecond
 )
 
-// Run works through all tasks. When ctx ends, or after Stop, it writes what has been answered by
-// then, up to the first task that has not. It reports whether that was all.
+// Run answers all tasks. When ctx ends, or after Stop, it writes the answers up to the first task
+// that has none. It reports whether all tasks were answered.
 func (b *Batch[T]) Run(ctx context.Context) (all bool) {
-	// Reading and writing take turns with few workers: to hand tasks over to other processors costs
-	// more than it saves.
+	// With few workers, reading and writing share their processors, because passing tasks to other
+	// processors costs more than it saves.
 	if most := runtime.GOMAXPROCS(0); b.Workers < most {
 		runtime.GOMAXPROCS(b.Workers)
 		defer runtime.GOMAXPROCS(most)
@@ -82,7 +83,7 @@ func (b *Batch[T]) Run(ctx context.Context) (all bool) {
 	return all
 }
 
-// Stop ends the batch as the end of its context does. It is for the functions that write.
+// Stop ends the batch as if its context had ended. It is for the functions that write.
 func (b *Batch[T]) Stop() { b.cancel() }
 
 func (b *Batch[T]) read() {
@@ -102,13 +103,13 @@ func (b *Batch[T]) read() {
 			close(b.todo)
 			return
 		}
-		b.order <- t // there is room for all tasks
+		b.order <- t // order has room for all tasks
 		b.todo <- t
 	}
 }
 
-// work answers tasks until the batch ends. A worker that has nothing to do any more stays, for what
-// others may share.
+// work answers tasks until the batch ends. A worker without tasks waits for tasks that others
+// share.
 func (b *Batch[T]) work() {
 	answer, todo := b.Worker(), b.todo
 	for !b.halted.Load() {
@@ -132,7 +133,8 @@ func (b *Batch[T]) work() {
 			t.done.Store(true)
 			if t == b.awaited.Load() {
 				b.nudge()
-				runtime.Gosched() // else the writer waits for a time slice where all processors work
+				// without this the writer would wait for a time slice when all processors are busy
+				runtime.Gosched()
 			}
 			t = rest
 		}
@@ -142,15 +144,15 @@ func (b *Batch[T]) work() {
 func (b *Batch[T]) nudge() {
 	select {
 	case b.wake <- struct{}{}:
-	default: // told already
+	default: // already signalled
 	}
 }
 
-// write writes answers in order. It reports whether the tasks have come to an end.
+// write writes answers in order. It reports whether it has written all tasks.
 func (b *Batch[T]) write() bool {
 	timer := time.NewTimer(lookAgain)
 	defer timer.Stop()
-	var written []*Task[T] // readers get room in portions that are worth waking them
+	var written []*Task[T] // tasks are returned to the reader in groups, which saves wake-ups
 	for {
 		first, ended := b.upNext()
 		if first == nil {
@@ -175,7 +177,7 @@ func (b *Batch[T]) write() bool {
 	}
 }
 
-// upNext returns the next task in the order, nil if none is to be written any more.
+// upNext returns the next task in the order, or nil if no more are written.
 func (b *Batch[T]) upNext() (t *Task[T], ended bool) {
 	for range 2 {
 		select {
@@ -194,7 +196,7 @@ func (b *Batch[T]) upNext() (t *Task[T], ended bool) {
 	return nil, false
 }
 
-// await waits until a task is answered, and meanwhile gives the text there is of it. It reports
+// await waits until a task is answered, and writes its text as it becomes available. It reports
 // false if the task will not be answered.
 func (b *Batch[T]) await(t *Task[T], timer *time.Timer) bool {
 	for !t.done.Load() {

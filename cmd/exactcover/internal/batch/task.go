@@ -5,26 +5,26 @@ import (
 	"sync/atomic"
 )
 
-// A Task is a place in the order of a batch. One worker answers it while the writer may already
-// take what is there, so that the first of many lines is printed when it is found.
+// A Task is a place in the order of a batch. While a worker answers it, the writer may already take
+// the text that is there, so the first of many lines is printed as soon as it is found.
 type Task[T any] struct {
-	Value T // the worker's until the task is answered, then the writer's
+	Value T // belongs to the worker until the task is answered, then to the writer
 
 	batch *Batch[T]
 	mu    sync.Mutex
-	text  []byte        // not yet taken
-	room  chan struct{} // text has been taken
+	text  []byte        // not yet taken by the writer
+	room  chan struct{} // signals that text has been taken
 	done  atomic.Bool
-	next  *Task[T] // what was split off, and follows in the order
-	rest  *Task[T] // of that, what the same worker is to answer
+	next  *Task[T] // a task that was split off and follows in the order
+	rest  *Task[T] // next, if the same worker is to answer it
 }
 
 func (b *Batch[T]) task() *Task[T] { return &Task[T]{batch: b, room: make(chan struct{}, 1)} }
 
-// Stopped reports whether the batch has ended, so that the rest of the answer is of no interest.
+// Stopped reports whether the batch has ended, so that the rest of the answer is not needed.
 func (t *Task[T]) Stopped() bool { return t.batch.halted.Load() }
 
-// Say adds text to the answer. It waits while the task holds as much as it may.
+// Say adds text to the answer. It waits while the task holds the most text that it may.
 func (t *Task[T]) Say(text []byte) {
 	t.mu.Lock()
 	for len(t.text) >= heldBytes && !t.Stopped() {
@@ -44,7 +44,7 @@ func (t *Task[T]) Say(text []byte) {
 	}
 }
 
-// take gives the text to the writer.
+// take passes the text to the writer.
 func (t *Task[T]) take() {
 	t.mu.Lock()
 	if len(t.text) > 0 {
@@ -54,12 +54,12 @@ func (t *Task[T]) take() {
 	t.mu.Unlock()
 	select {
 	case t.room <- struct{}{}:
-	default: // told already
+	default: // already signalled
 	}
 }
 
-// clear makes a written task ready to be read into. It keeps its memory, unless that has grown
-// beyond what most need.
+// clear prepares a written task for the next value. It keeps its buffer, unless that is larger than
+// most tasks need.
 func (t *Task[T]) clear() {
 	if cap(t.text) > keptBytes {
 		t.text = nil
@@ -68,16 +68,16 @@ func (t *Task[T]) clear() {
 	t.done.Store(false)
 }
 
-// Split makes a task of its own of what is left of a task. It follows in the order, and is answered
-// by the same worker next.
+// Split makes a new task of the rest of a task. The new task follows in the order, and the same
+// worker answers it next.
 func (t *Task[T]) Split(rest T) {
 	t.rest = t.follow(rest)
 }
 
-// CanShare reports whether a worker has nothing to do.
+// CanShare reports whether some worker is idle.
 func (t *Task[T]) CanShare() bool { return t.batch.idle.Load() > 0 }
 
-// Share is Split, but another worker answers the rest, if one has nothing to do. Otherwise it
+// Share is Split, but an idle worker answers the rest. If no worker is idle, it does nothing and
 // reports false.
 func (t *Task[T]) Share(rest T) bool {
 	before := t.next
@@ -90,7 +90,7 @@ func (t *Task[T]) Share(rest T) bool {
 	}
 }
 
-// follow puts a task into the order after t.
+// follow puts a new task into the order after t.
 func (t *Task[T]) follow(rest T) *Task[T] {
 	part := t.batch.task()
 	part.Value, part.next = rest, t.next

@@ -1,10 +1,10 @@
-// Package child runs a program on a piece of input. Whatever the program does, such as never
-// reading, never ending, writing without end, or leaving other processes behind, a run ends soon
-// after its context, and takes bounded memory.
+// Package child runs a program with an input. A run ends soon after its context and takes limited
+// memory, even if the program never reads, never ends, writes without end, or leaves other
+// processes running.
 //
 //	child.go        a run and its output
-//	group_unix.go   a program is killed with all it has started
-//	group_other.go  where systems have no groups of processes
+//	group_unix.go   kills a program with all processes that it has started
+//	group_other.go  the same for systems without process groups
 package child
 
 import (
@@ -17,11 +17,11 @@ import (
 	"time"
 )
 
-// linger is how long processes that the program has left behind may keep its output open, and how
-// long a killed program may take to go.
+// linger is how long processes that the program has left running may keep its output open, and how
+// long a killed program may take to end.
 const linger = 100 * time.Millisecond
 
-// Most bytes that are kept of what a program writes.
+// The most bytes of the program's output that are kept.
 const (
 	mostOutput = 1 << 20
 	mostErrors = 1 << 10
@@ -29,9 +29,9 @@ const (
 
 // An Output is what a program has written, and how it ended.
 type Output struct {
-	Text   string // of standard output, its first MiB
-	Errors string // of standard error, its first KiB
-	Crash  string // how it was killed: "signal: segmentation fault"; "": it ended by itself
+	Text   string // standard output, its first MiB
+	Errors string // standard error, its first KiB
+	Crash  string // the signal that killed it: "signal: segmentation fault"; "": it ended by itself
 }
 
 // A StartError says why a program was not started.
@@ -42,10 +42,10 @@ func (e *StartError) Error() string { return e.Err.Error() }
 // Unwrap returns the reason.
 func (e *StartError) Unwrap() error { return e.Err }
 
-// Run starts a program, writes input to its standard input and returns what it has written when it
-// has ended. The exit status does not matter. If ctx ends first, Run kills the program, with all
-// processes it has started where the system has process groups, and returns the error of ctx. A
-// program that cannot be started is a *[StartError].
+// Run starts a program, writes input to its standard input and returns its output when it has
+// ended. It ignores the exit status. If ctx ends first, Run kills the program, with all processes
+// that it has started if the system has process groups, and returns the error of ctx. If the
+// program cannot be started, Run returns a *[StartError].
 func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	if err := ctx.Err(); err != nil {
 		return Output{}, err
@@ -66,7 +66,7 @@ func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 		return Output{}, err
 	}
 	if errors.Is(err, exec.ErrWaitDelay) {
-		killGroup(cmd) // what the program has left behind
+		killGroup(cmd) // processes that the program has left running
 	}
 	o := Output{Text: out.String(), Errors: strings.TrimSpace(messages.String())}
 	if state := cmd.ProcessState; state != nil && !state.Exited() {
@@ -75,7 +75,7 @@ func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	return o, nil
 }
 
-// A head keeps the first bytes that are written to it, and takes the others as well.
+// A head keeps the first bytes that are written to it and ignores the others.
 type head struct {
 	bytes.Buffer
 	most int

@@ -1,5 +1,5 @@
-// Package cli has what a command needs whatever it is about: flags, help, tables and a manual page
-// as wide as the terminal, and streams that may be closed or terminals.
+// Package cli has the parts of a command that do not depend on its purpose: flags, help, tables and
+// a manual page that fit the terminal, and streams, which may be closed or terminals.
 //
 // # Where things are
 //
@@ -7,7 +7,7 @@
 //	value.go     the types of their values
 //	help.go      the help of a command
 //	manual.go    the manual page of all commands
-//	wrap.go      text and tables as wide as there is room
-//	terminal.go  what is a terminal, how wide it is, and whether it has colour
+//	wrap.go      text and tables that fit a width
+//	terminal.go  whether a stream is a terminal, its width and colour
 //	stream.go    standard output and standard error
 package cli

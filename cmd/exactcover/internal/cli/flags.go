@@ -12,22 +12,23 @@ import (
 	"exactcover/encode/format"
 )
 
-// The groups of flags, which the help lists in this order.
+// The groups of flags, in the order of the help.
 const (
 	Puzzles = "Puzzles"
 	Input   = "Input"
 	Output  = "Output"
 	Search  = "Search"
 	Batch   = "Batch"
-	Other   = "Flags" // those of a single command that is about none of this
+	Other   = "Flags" // flags of a single command that belong to no other group
 )
 
 var groups = []string{Puzzles, Input, Output, Search, Batch, Other}
 
-// groupKey is the annotation that has the group of a flag.
+// groupKey is the annotation that holds the group of a flag.
 const groupKey = "group"
 
-// Flags are flags of a command that are in one group. Their usage names their value in back quotes.
+// Flags adds flags of one group to a command. The usage of a flag has the name of its value in back
+// quotes.
 type Flags struct {
 	cmd   *cobra.Command
 	group string
@@ -48,7 +49,7 @@ func (f Flags) Add(value pflag.Value, name, usage string) {
 // Bool adds a flag without a value.
 func (f Flags) Bool(to *bool, name, usage string) { f.Add((*boolean)(to), name, usage) }
 
-// Int adds a flag for a whole number of a range.
+// Int adds a flag for a whole number from low to high.
 func (f Flags) Int(to *int, name string, value, low, high int, usage string) {
 	*to = value
 	f.Add(&whole{to, low, high}, name, usage)
@@ -60,10 +61,10 @@ func (f Flags) Uint64(to *uint64, name string, value uint64, usage string) {
 	f.Add((*natural)(to), name, usage)
 }
 
-// Time adds a flag for a time, 0 if there is no limit.
+// Time adds a flag for a time limit; 0 means no limit.
 func (f Flags) Time(to *time.Duration, name, usage string) { f.Add((*timeLimit)(to), name, usage) }
 
-// Word adds a flag that takes one of words.
+// Word adds a flag whose value is one of the words.
 func (f Flags) Word(to *string, name, value, usage string, words ...string) {
 	_, kind, _ := strings.Cut(usage, "`")
 	kind, _, _ = strings.Cut(strings.ToLower(kind), "`")
@@ -76,14 +77,14 @@ func (f Flags) Word(to *string, name, value, usage string, words ...string) {
 	f.complete(name, words)
 }
 
-// Words adds a flag that takes words between commas, of which some are known.
+// Words adds a flag for words separated by commas; known are used for completion.
 func (f Flags) Words(to *[]string, name, usage string, known []string) {
 	f.cmd.Flags().StringSliceVar(to, name, nil, usage)
 	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.group})
 	f.complete(name, known)
 }
 
-// Ints adds a flag that takes whole numbers between commas.
+// Ints adds a flag for whole numbers separated by commas.
 func (f Flags) Ints(to *[]int, name, usage string) {
 	f.cmd.Flags().IntSliceVar(to, name, nil, usage)
 	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.group})
@@ -92,11 +93,11 @@ func (f Flags) Ints(to *[]int, name, usage string) {
 func (f Flags) complete(name string, words []string) {
 	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
 	if err := f.cmd.RegisterFlagCompletionFunc(name, fixed); err != nil {
-		panic(err) // the flag was added before
+		panic(err) // the flag exists already
 	}
 }
 
-// Arguments returns the check that there are from least to most arguments.
+// Arguments returns a check that there are from least to most arguments.
 func Arguments(least, most int, expected string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if n := len(args); n < least || n > most {
@@ -114,8 +115,7 @@ func Counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// FlagError improves the messages about a flag that does not exist and about a value of the wrong
-// kind.
+// FlagError improves the messages about unknown flags and about values of the wrong type.
 func FlagError(cmd *cobra.Command, err error) error {
 	switch err := err.(type) {
 	case *pflag.NotExistError:
@@ -131,7 +131,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 		f, reason := err.GetFlag(), err.Unwrap()
 		var unknown *format.UnknownError
 		if errors.As(reason, &unknown) {
-			return fmt.Errorf("--%s: %w", f.Name, reason) // it names the value
+			return fmt.Errorf("--%s: %w", f.Name, reason) // reason names the value
 		}
 		return fmt.Errorf("--%s %s: %w", f.Name, err.GetValue(), reason)
 	}

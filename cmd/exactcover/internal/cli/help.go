@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A FlagGroup is what the help says of the flags of a group.
+// A FlagGroup holds the help of the flags of a group.
 type FlagGroup struct {
 	Title string
 	Flags [][]string // "--limit N", "find at most N solutions"
@@ -37,8 +37,8 @@ func FlagGroups(cmd *cobra.Command) []FlagGroup {
 	return list
 }
 
-// HelpPage returns the help of a command: what it does in a line, examples, how it is called, what
-// there is to know, and the flags by group.
+// HelpPage returns the help of a command: its purpose in one line, examples, usage, description,
+// and the flags by group.
 func HelpPage(cmd *cobra.Command, width int) string {
 	usage := cmd.Use + " COMMAND [flags] [FILE ...]"
 	if cmd.HasParent() {

@@ -7,21 +7,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A Section of a manual page has a text, terms with what they mean, and a text after these.
+// A Section of a manual page has a text, terms with their meanings, and a text after them.
 type Section struct {
 	Title, Text string
 	Terms       []Term
 	After       string
 }
 
-// A Term is explained by a text, and by lines which are not filled into paragraphs.
+// A Term has a text that explains it, and lines that are not filled into paragraphs.
 type Term struct {
 	Name, Text string
 	Lines      []string
 }
 
-// Manual writes the manual page of a command in the man macros of troff, made from the texts of its
-// help, and with sections of its own.
+// Manual writes the manual page of a command in the man macros of troff: the texts of its help, and
+// further sections.
 func Manual(w io.Writer, root *cobra.Command, sections []Section) error {
 	m := new(manual)
 	m.macro("TH", strings.ToUpper(root.Name()), "1", "", root.Name(), "User Commands")
@@ -50,7 +50,7 @@ func Manual(w io.Writer, root *cobra.Command, sections []Section) error {
 	return err
 }
 
-// A manual is a page that is being written.
+// A manual is a manual page while it is written.
 type manual struct{ strings.Builder }
 
 func (m *manual) section(s Section) {
@@ -69,7 +69,7 @@ func (m *manual) section(s Section) {
 	}
 }
 
-// synopsis returns how a command is called: a choice of its subcommands, if it has any, follows it.
+// synopsis returns the usage of a command, with a choice of its subcommands if it has any.
 func synopsis(c *cobra.Command) string {
 	var names []string
 	for _, sub := range c.Commands() {
@@ -78,7 +78,7 @@ func synopsis(c *cobra.Command) string {
 	return strings.TrimSpace(c.Use + " " + strings.Join(names, "|"))
 }
 
-// command writes what a subcommand does, its flags and its examples.
+// command writes the description, the flags and the examples of a subcommand.
 func (m *manual) command(c *cobra.Command) {
 	m.macro("SS", synopsis(c))
 	m.text(c.Long)
@@ -104,7 +104,7 @@ func (m *manual) examples(c *cobra.Command) {
 	m.macro("fi")
 }
 
-// macro writes a request with its arguments.
+// macro writes a troff request with its arguments.
 func (m *manual) macro(name string, args ...string) {
 	m.WriteString("." + name)
 	for _, arg := range args {
@@ -120,7 +120,7 @@ func (m *manual) term(name, text string) {
 	m.text(text)
 }
 
-// text writes paragraphs, with blank lines between them; indented lines stay as they are.
+// text writes paragraphs that blank lines separate; indented lines stay as they are.
 func (m *manual) text(text string) {
 	indented := false
 	for line := range strings.Lines(text) {
@@ -148,7 +148,7 @@ func (m *manual) line(line string) {
 	m.WriteString(escape(line) + "\n")
 }
 
-// escape keeps backslashes and makes a minus a minus, not a hyphen.
+// escape escapes backslashes, and writes minus signs so that troff does not make hyphens of them.
 func escape(text string) string {
 	return strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 }

@@ -8,15 +8,15 @@ import (
 	"syscall"
 )
 
-// A Stream is standard output or standard error. It keeps its first error, which whoever writes
-// may ignore, and takes nothing after it. Several goroutines may write to it.
+// A Stream is standard output or standard error. It keeps its first error and ignores all writes
+// after it, so writers need not check errors. Several goroutines may write to it.
 type Stream struct {
 	w   io.Writer
 	mu  sync.Mutex
 	err error
 }
 
-// NewStream returns the stream that writes to a stream.
+// NewStream returns a stream that writes to w.
 func NewStream(w io.Writer) *Stream { return &Stream{w: w} }
 
 // Write implements [io.Writer].
@@ -31,14 +31,14 @@ func (o *Stream) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Broken returns why no more can be written, nil if all was.
+// Broken returns the error that ended writing, or nil if everything was written.
 func (o *Stream) Broken() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.err
 }
 
-// Fd returns the descriptor of the stream, for who asks whether it is a terminal.
+// Fd returns the descriptor of the stream, for code that checks whether it is a terminal.
 func (o *Stream) Fd() uintptr {
 	if f, ok := o.w.(descriptor); ok {
 		return f.Fd()
@@ -46,7 +46,7 @@ func (o *Stream) Fd() uintptr {
 	return ^uintptr(0)
 }
 
-// Reason returns what of an error of a stream is not its name.
+// Reason returns the error without the name of the stream.
 func Reason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -55,8 +55,8 @@ func Reason(err error) error {
 	return err
 }
 
-// ClosedPipe reports whether an error of an output means that nobody reads it any more, which is
-// the reader's right.
+// ClosedPipe reports whether an error of an output means that its reader has closed it. That is no
+// failure.
 func ClosedPipe(err error) bool {
 	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }

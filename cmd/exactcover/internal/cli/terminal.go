@@ -9,13 +9,14 @@ import (
 // A descriptor is a stream of the system, such as an [os.File].
 type descriptor interface{ Fd() uintptr }
 
-// IsTerminal reports whether stream, an end of the command's input or output, is a terminal.
+// IsTerminal reports whether stream, an input or output of the command, is a terminal.
 func IsTerminal(stream any) bool {
 	f, ok := stream.(descriptor)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Width returns the number of columns of stream, 0 if it is no terminal or does not say.
+// Width returns the number of columns of stream, or 0 if it is no terminal or its width is not
+// known.
 func Width(stream any) int {
 	f, ok := stream.(descriptor)
 	if !ok {
@@ -28,8 +29,8 @@ func Width(stream any) int {
 	return width
 }
 
-// UseColor decides about colour: a plain word wins over the environment, and that over the
-// terminal.
+// UseColor decides about colour. The words always and never come first, then the environment, then
+// whether there is a terminal.
 func UseColor(word string, terminal bool) bool {
 	switch word {
 	case "always":

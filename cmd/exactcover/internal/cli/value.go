@@ -12,19 +12,19 @@ import (
 	"exactcover/encode/format"
 )
 
-// The types of the values of flags. Each refuses in its own words what is out of range, also what
-// is too large for any number.
+// The types of the values of flags. Each has its own message for values out of range, including
+// those too large for any number.
 
 // A choice is one of a few words.
 type choice struct {
 	value *string
-	kind  string // what the words are
+	kind  string // what the words are, for messages
 	words []string
 }
 
 func (c *choice) String() string {
 	if c.value == nil {
-		return "" // asked for by pflag
+		return "" // pflag calls it on a zero value
 	}
 	return *c.value
 }
@@ -68,7 +68,7 @@ func (n *natural) Set(text string) error {
 	return nil
 }
 
-// A whole number is one from low to high.
+// A whole is a whole number from low to high.
 type whole struct {
 	value     *int
 	low, high int
@@ -78,7 +78,7 @@ func (w *whole) Type() string { return "int" }
 
 func (w *whole) String() string {
 	if w.value == nil {
-		return "0" // asked for by pflag
+		return "0" // pflag calls it on a zero value
 	}
 	return strconv.Itoa(*w.value)
 }
@@ -107,10 +107,10 @@ func (t *timeLimit) Set(text string) error {
 	return nil
 }
 
-// A ByteSize is an amount of memory: a whole number with a unit of bytes, 0 if it is not given.
+// A ByteSize is an amount of memory: a whole number with a unit; 0 if it is not given.
 type ByteSize int64
 
-// byteUnits are powers of 1024, as memory is sold.
+// byteUnits are powers of 1024.
 var byteUnits = []string{"", "K", "M", "G", "T"}
 
 // Type implements [pflag.Value].

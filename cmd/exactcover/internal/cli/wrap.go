@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// widestText bounds the lines of running text: longer ones are hard to read.
+// widestText is the most columns of a line of running text; longer lines are hard to read.
 const widestText = 100
 
-// leastText is the width below which text is not squeezed, whatever the terminal.
+// leastText is the least columns for text, however narrow the terminal is.
 const leastText = 24
 
-// TextWidth returns the width for text in a stream: that of its terminal, within reason.
+// TextWidth returns the width for text in a stream: that of its terminal, up to widestText.
 func TextWidth(stream any) int {
 	if columns := Width(stream); columns > 0 {
 		return max(leastText, min(columns, widestText))
@@ -21,9 +21,9 @@ func TextWidth(stream any) int {
 	return widestText
 }
 
-// wrap fills paragraphs, which blank lines part, with lines of at most width columns. Lines that
-// begin with a blank stand for themselves, as those of lists do; what does not fit goes on below
-// their text.
+// wrap fills paragraphs, which blank lines separate, with lines of at most width columns. Lines
+// that begin with a blank, such as those of lists, are not joined; if they are too long, they
+// continue below their text.
 func wrap(text string, width int) string {
 	var b strings.Builder
 	var paragraph []string
@@ -52,8 +52,8 @@ func wrap(text string, width int) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// itemIndent returns where the text of a line of a list begins: behind the first two blanks after a
-// word, if there are any.
+// itemIndent returns the column where the text of a list line begins: after the first two blanks
+// that follow a word, if there are any.
 func itemIndent(line string) int {
 	start := len(line) - len(strings.TrimLeft(line, " "))
 	if gap := strings.Index(line[start:], "  "); gap >= 0 {
@@ -63,9 +63,9 @@ func itemIndent(line string) int {
 	return start
 }
 
-// Hang breaks a line at blanks so that it has at most width columns, where that can be done, and
-// sets all lines but the first in by indent columns. In a width that leaves less than leastText
-// columns for that, lines are set in less.
+// Hang breaks a line at blanks so that it has at most width columns, if possible, and indents all
+// lines but the first by indent columns. If that would leave less than leastText columns, the
+// indent is smaller.
 func Hang(line string, indent, width int) string {
 	indent = max(0, min(indent, width-leastText))
 	var b strings.Builder
@@ -81,7 +81,7 @@ func Hang(line string, indent, width int) string {
 			}
 		}
 		if cut < 0 {
-			break // one word
+			break // a single word
 		}
 		b.WriteString(strings.TrimRight(line[:cut], " "))
 		b.WriteByte('\n')
@@ -91,14 +91,14 @@ func Hang(line string, indent, width int) string {
 	return b.String()
 }
 
-// WriteTable writes rows of columns, two blanks apart. The last column is broken to lines where it
-// is wider than there is room on the terminal.
+// WriteTable writes rows of columns, separated by two blanks. The last column is broken into lines
+// if the terminal is too narrow for it.
 func WriteTable(w io.Writer, rows [][]string) error {
 	_, err := io.WriteString(w, table(rows, Width(w)))
 	return err
 }
 
-// table returns rows of columns for a width, 0 for any.
+// table returns rows of columns for a width; 0 means any width.
 func table(rows [][]string, width int) string {
 	var widths []int
 	for _, row := range rows {
@@ -124,7 +124,7 @@ func table(rows [][]string, width int) string {
 	return b.String()
 }
 
-// HangWithin is [Hang] for the width of a terminal, 0 if there is none.
+// HangWithin is [Hang] for the width of a terminal; 0 means that there is none.
 func HangWithin(line string, indent, width int) string {
 	if width == 0 {
 		return line

@@ -8,25 +8,25 @@ import (
 )
 
 // A clock is the context in which a source reads its units, one after another. It ends with the
-// batch, or when the present unit has been worked on for a bit longer than --timeout says. Time in
-// which input is waited for does not count: nobody but who sends it could make it shorter.
+// batch, or when reading the present unit has taken a bit longer than --timeout. The time spent
+// waiting for input does not count, because only the sender could shorten it.
 type clock struct {
 	batch context.Context
-	limit time.Duration // the timeout and [Slack]; 0: none
+	limit time.Duration // the timeout plus [Slack]; 0: none
 
 	mu    sync.Mutex
 	timer *time.Timer
-	used  time.Duration // of the limit, up to the last pause
-	since time.Time     // when the clock began to run; zero: it stands
+	used  time.Duration // time used of the limit, up to the last pause
+	since time.Time     // when the clock began to run; zero: it is stopped
 	done  chan struct{}
 	err   error
 }
 
-// Slack is how much longer than --timeout a unit may be read, so that units of usual length are
-// read to their end however short the timeout is, and the next one is found.
+// Slack is how much longer than --timeout the reading of a unit may take. So units of usual length
+// are read to their end even if the timeout is very short, and the next unit is found.
 const Slack = 200 * time.Millisecond
 
-// newClock returns a clock that stands, for a batch that ends with ctx.
+// newClock returns a stopped clock for a batch that ends with ctx.
 func newClock(ctx context.Context, timeout time.Duration) *clock {
 	c := &clock{batch: ctx, done: make(chan struct{})}
 	if timeout > 0 {
@@ -38,7 +38,7 @@ func newClock(ctx context.Context, timeout time.Duration) *clock {
 	return c
 }
 
-// restart starts the clock for another unit, unless the batch has ended.
+// restart starts the clock for the next unit, unless the batch has ended.
 func (c *clock) restart() {
 	c.mu.Lock()
 	if c.err != nil && c.batch.Err() == nil {
@@ -49,7 +49,7 @@ func (c *clock) restart() {
 	c.resume()
 }
 
-// pause stops the clock. It returns for how long it has run for the unit.
+// pause stops the clock. It returns how long it has run for the unit.
 func (c *clock) pause() time.Duration {
 	if c.limit == 0 {
 		return 0
@@ -64,7 +64,7 @@ func (c *clock) pause() time.Duration {
 	return c.used
 }
 
-// resume lets the clock go on.
+// resume lets the clock run again.
 func (c *clock) resume() {
 	if c.limit == 0 {
 		return
@@ -75,8 +75,8 @@ func (c *clock) resume() {
 	c.timer.Reset(max(c.limit-c.used, 0))
 }
 
-// expire ends the clock if it has run for as long as it may. A timer that fires while it is stopped
-// does nothing.
+// expire ends the context if the clock has reached its limit. A timer that fires while the clock is
+// stopped has no effect.
 func (c *clock) expire() {
 	c.mu.Lock()
 	over := !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit
@@ -95,7 +95,7 @@ func (c *clock) end(err error) {
 	}
 }
 
-// The methods of a [context.Context].
+// The methods of [context.Context].
 
 func (c *clock) Deadline() (time.Time, bool) { return time.Time{}, false }
 
@@ -113,7 +113,7 @@ func (c *clock) Err() error {
 
 func (c *clock) Value(any) any { return nil }
 
-// An awaited stream stops the clock while it is read.
+// An awaited stream stops the clock while it waits for input.
 type awaited struct {
 	in    io.Reader
 	clock *clock

@@ -1,7 +1,7 @@
 // Package input reads the puzzles and exact-cover problems of a batch from files and from standard
-// input, packed or not, one after another in constant memory.
+// input, also compressed ones, one after another in constant memory.
 //
 //	source.go  the units of all inputs, numbered
-//	file.go    one input: opening, unpacking, what is wrong with it
-//	clock.go   how long the reading of a unit may take
+//	file.go    one input: opening, decompression, errors
+//	clock.go   time limit for reading a unit
 package input

@@ -31,7 +31,8 @@ type input struct {
 	read    bool // the problem has been read
 }
 
-// open opens the named file, or standard input for "-", and unpacks it if its content says gzip.
+// open opens the named file, or standard input for "-". If its content begins like gzip, open
+// decompresses it.
 func (s *Source) open(file string) error {
 	in := &input{file: inputName(file)}
 	stream := s.options.Stdin
@@ -49,10 +50,10 @@ func (s *Source) open(file string) error {
 		}
 		stream, in.closer = f, f
 	}
-	// less than the reader asks for, which spares a copy
+	// less than the reader requests at a time, which saves a copy
 	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 16<<10)
 	stream = buffered
-	// A slow input is not waited for beyond its first two bytes.
+	// Wait for no more than the first two bytes of a slow input.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
 		z, err := gzip.NewReader(buffered)
 		if err != nil {
@@ -69,7 +70,7 @@ func (s *Source) open(file string) error {
 	return nil
 }
 
-// What is wrong with inputs that cannot be read to their end.
+// Errors of inputs that cannot be read to their end.
 var (
 	errCut       = errors.New("expected more packed data, found the end of the input")
 	errHeader    = errors.New("expected data packed by gzip, found its first two bytes alone")
@@ -77,13 +78,13 @@ var (
 	errDirectory = errors.New("expected a file, found a directory")
 )
 
-// named makes sure that an error about an input names it.
+// named adds the name of the input to an error, unless it is there.
 func named(file string, err error) error {
 	var place *format.Error
 	if errors.As(err, &place) {
 		return err
 	}
-	if strings.HasPrefix(err.Error(), file+": ") { // by who read it
+	if strings.HasPrefix(err.Error(), file+": ") { // its reader has added it
 		err = errors.Unwrap(err)
 	}
 	if errors.Is(err, syscall.EISDIR) {
@@ -92,7 +93,7 @@ func named(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, cli.Reason(err))
 }
 
-// inputName returns what messages and records call the input that is named on the command line.
+// inputName returns the name of an input in messages and records.
 func inputName(file string) string {
 	if file == "-" {
 		return standardInput
@@ -100,7 +101,7 @@ func inputName(file string) string {
 	return file
 }
 
-// unpacked is what a packed input holds.
+// unpacked is the content of a compressed input.
 type unpacked struct{ *gzip.Reader }
 
 func (u unpacked) Read(p []byte) (int, error) {
@@ -108,7 +109,7 @@ func (u unpacked) Read(p []byte) (int, error) {
 	return n, damage(err)
 }
 
-// damage says what is wrong with a packed input. Other errors are those of who reads it.
+// damage explains what is wrong with a compressed input. It returns other errors unchanged.
 func damage(err error) error {
 	var corrupt flate.CorruptInputError
 	switch {
@@ -122,8 +123,8 @@ func damage(err error) error {
 	return err
 }
 
-// next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with
-// a unit that may have warnings.
+// next sets u to the next unit of the input, except for its number. At the end it returns io.EOF,
+// with a unit that may have warnings.
 func (in *input) next(ctx context.Context, u *Unit, o *Options) (err error) {
 	*u = Unit{File: in.file, Text: u.Text[:0]}
 	switch {

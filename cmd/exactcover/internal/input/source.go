@@ -17,54 +17,54 @@ import (
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.
 type Unit struct {
-	// Entry is what was read, with its Number in the whole batch. With the Number 0 it is no puzzle:
-	// Err and Warnings are about an input. With Err there is nothing to answer.
+	// Entry is what was read; its Number counts in the whole batch. If Number is 0, there is no
+	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
 	format.Entry
-	Problem *xcc.File // instead of a puzzle
-	File    string    // the input, as messages and records name it
-	// Text is that of lines that are left to the caller to parse, of which there are Lines; each is
-	// a unit, and Number and Line are those of the first. Its memory is kept from unit to unit.
+	Problem *xcc.File // the problem, if the unit is not a puzzle
+	File    string    // the input's name in messages and records
+	// Text holds lines that the caller parses; Lines is their number. Each line is a unit, and Number
+	// and Line are those of the first. The buffer is used again for later units.
 	Text  []byte
 	Lines int
-	Used  time.Duration // of Timeout, by reading it
+	Used  time.Duration // part of Timeout used by reading
 }
 
-// Name returns the name of a unit that has none of its own: where it stands.
+// Name returns the place of a unit, for units without their own name.
 func (u *Unit) Name() string {
-	var room [64]byte // so that most names are allocated once, not in parts
+	var room [64]byte // so that most names take one allocation
 	return string(strconv.AppendInt(append(append(room[:0], u.File...), ':'), int64(u.Line), 10))
 }
 
-// Place returns where the unit begins, for messages about something in it.
+// Place returns the place where the unit begins, for messages about a part of it.
 func (u *Unit) Place() string { return u.Name() + ":1" }
 
-// Misfit returns the error that something else was expected where the unit stands.
+// Misfit returns an error at the place of the unit: something else was expected there.
 func (u *Unit) Misfit(expected, found string) error {
 	return &format.Error{Input: u.File, Line: u.Line, Column: 1, Expected: expected, Found: found}
 }
 
-// Options say how inputs are read.
+// Options say how to read inputs.
 type Options struct {
 	format.Options
 	Limits  xcc.Limits
 	Stdin   io.Reader
-	Timeout time.Duration // for a unit; 0: none
-	// Lines is how many lines a unit may have for the caller to parse; 0: they are parsed here.
+	Timeout time.Duration // time limit for a unit; 0: none
+	// Lines is the most lines of a unit that the caller parses; 0: the source parses all lines.
 	Lines int
 }
 
-// A Source yields the units of named inputs one after another. An input is opened when the one
-// before it has ended.
+// A Source yields the units of named inputs one after another. It opens an input when the previous
+// one has ended.
 type Source struct {
 	options Options
-	files   []string // still to open
+	files   []string // not opened yet
 	clock   *clock
-	number  int // units with a number so far
+	number  int // number of numbered units so far
 	in      *input
 }
 
-// New returns the source of the named files, standard input for "-" and where none is named, for a
-// batch that ends with ctx.
+// New returns the source of the named files for a batch that ends with ctx. The name "-", or no
+// name at all, means standard input.
 func New(ctx context.Context, o Options, files ...string) *Source {
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -72,8 +72,8 @@ func New(ctx context.Context, o Options, files ...string) *Source {
 	return &Source{options: o, files: expand(files), clock: newClock(ctx, o.Timeout)}
 }
 
-// First returns the first unit of a file. If ctx ends while input is waited for, First returns its
-// error and leaves the wait to a goroutine.
+// First returns the first unit of a file. If ctx ends while it waits for input, First returns the
+// error of ctx; a goroutine is then left waiting.
 func First(ctx context.Context, o Options, file string) (u *Unit, err error) {
 	s := New(ctx, o, file)
 	u = new(Unit)
@@ -93,8 +93,8 @@ func First(ctx context.Context, o Options, file string) (u *Unit, err error) {
 	return u, nil
 }
 
-// expand puts the files that match in the place of a pattern. A pattern that is the name of a file,
-// or that nothing matches, stays.
+// expand replaces a pattern by the files that match it. It keeps a pattern that is the name of a
+// file or that nothing matches.
 func expand(files []string) []string {
 	var names []string
 	for _, file := range files {
@@ -126,7 +126,7 @@ func (s *Source) Next(u *Unit) bool {
 	return more
 }
 
-// read is Next but for the time it takes.
+// read is Next without counting the time.
 func (s *Source) read(u *Unit) bool {
 	for {
 		if s.in == nil {
@@ -150,7 +150,7 @@ func (s *Source) read(u *Unit) bool {
 		s.in.close()
 		s.in = nil
 		switch {
-		case errors.Is(err, context.DeadlineExceeded): // nobody knows where the next unit begins
+		case errors.Is(err, context.DeadlineExceeded): // the start of the next unit is not known
 			s.number++
 			e := format.Entry{Number: s.number, Line: max(u.Line, 1), Err: context.DeadlineExceeded}
 			*u = Unit{Entry: e, File: file}

@@ -10,11 +10,12 @@ import (
 	"exactcover/encode/trial"
 )
 
-// textGrid finds the first solution of p in the answer of a program: a line of all cells, as many
-// lines of rows as p has, or the cells and nothing else. It returns nil if there is none.
+// textGrid finds the first solution of p in the text of a program. It accepts a line of all cells,
+// consecutive lines for all rows of p, or the cells without other text. It returns nil if there is
+// none.
 func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	text = strings.Map(func(r rune) rune {
-		if r >= 0x2500 && r <= 0x257f { // box drawing
+		if r >= 0x2500 && r <= 0x257f { // box-drawing characters
 			return ' '
 		}
 		return r
@@ -27,7 +28,7 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 		row := textRow(line, p.Cols)
 		if row == nil {
 			if strings.Trim(line, " \t\r\n|+-") != "" {
-				rows = nil // another text: rows stand together
+				rows = nil // other text: the rows must be consecutive
 			}
 			continue
 		}
@@ -38,8 +39,8 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	return trial.ParseLine(text, p.Cells())
 }
 
-// textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It
-// returns nil if the line is anything else.
+// textRow reads a row of n digits, written without blanks, or as numbers between blanks and walls.
+// It returns nil for any other line.
 func textRow(line string, n int) []puzzle.Digit {
 	words := strings.FieldsFunc(
 		line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
@@ -58,14 +59,14 @@ func textRow(line string, n int) []puzzle.Digit {
 	return row
 }
 
-// An answerRecord is what is read of a record, or of a puzzle with its solution.
+// An answerRecord has the members that are read of a record, or of a puzzle with its solution.
 type answerRecord struct {
 	Solutions []([]json.RawMessage) `json:"solutions"`
 	Solution  []json.RawMessage     `json:"solution"`
 	Count     json.RawMessage       `json:"count"`
 }
 
-// recordOf returns the first JSON object of an answer, nil if it has none.
+// recordOf returns the first JSON object of an answer, or nil if there is none.
 func recordOf(text string) *answerRecord {
 	var r answerRecord
 	if json.NewDecoder(strings.NewReader(text)).Decode(&r) != nil {
@@ -74,7 +75,7 @@ func recordOf(text string) *answerRecord {
 	return &r
 }
 
-// recordGrid returns the first solution in a JSON answer, nil if there is none.
+// recordGrid returns the first solution in a JSON answer, or nil if there is none.
 func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	r := recordOf(text)
 	if r == nil {
@@ -101,13 +102,13 @@ func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 				grid = append(grid, puzzle.Digit(max(-1, min(d, 127))))
 			}
 		default:
-			return []puzzle.Digit{} // an answer, and no grid
+			return []puzzle.Digit{} // an answer that is no grid
 		}
 	}
 	return grid
 }
 
-// recordCount returns the number in a JSON answer, "" if there is none.
+// recordCount returns the number in a JSON answer, or "" if there is none.
 func recordCount(text string) string {
 	r := recordOf(text)
 	if r == nil {
@@ -116,7 +117,7 @@ func recordCount(text string) string {
 	return strings.Trim(string(r.Count), `"`)
 }
 
-// countIn returns the number in an answer, limit if it is larger.
+// countIn returns the number in an answer, or limit if it is larger.
 func countIn(text string, limit int) (int, error) {
 	word := recordCount(text)
 	if word == "" {
@@ -131,7 +132,7 @@ func countIn(text string, limit int) (int, error) {
 	switch {
 	case word == "":
 		return 0, errors.New("no number")
-	case err != nil || n > uint64(limit): // a number too large is one above the limit
+	case err != nil || n > uint64(limit): // a number that is too large counts as more than the limit
 		return limit, nil
 	}
 	return int(n), nil

@@ -1,5 +1,5 @@
-// Package program makes a program in any language a solver that package trial can test: it writes
-// puzzles to the program's standard input, and understands what comes back.
+// Package program lets package trial test a program in any language as a solver: it writes puzzles
+// to the program's standard input, and reads the answers.
 //
 //	solver.go  a program as a solver
 //	answer.go  the grids and numbers in answers, as text or JSON

@@ -13,14 +13,14 @@ import (
 	"exactcover/encode/trial"
 )
 
-// A Solver is a program that answers puzzles: one at a time, from its standard input.
+// A Solver is a program that reads one puzzle from its standard input and writes the answer.
 type Solver struct {
-	Program []string // with its arguments
-	Format  string   // of the puzzles: line, boj2580, boj4574 or json
-	Runs    int      // how often it was started
+	Program []string // the program and its arguments
+	Format  string   // format of the puzzles: line, boj2580, boj4574 or json
+	Runs    int      // number of times it was started
 }
 
-// run gives the program a puzzle and returns what it has written.
+// run gives the program a puzzle and returns its output.
 func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 	s.Runs++
 	out, err := child.Run(ctx, s.Program, input)
@@ -64,7 +64,7 @@ func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
 	return text, err
 }
 
-// Solve is the Solve of [trial.Solver].
+// Solve is the function Solve of [trial.Solver].
 func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 	input, err := s.written(p)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 	return s.answer(text, p), nil
 }
 
-// answer returns the grid in what the program has written, nil if there is none.
+// answer returns the grid in the output of the program, or nil if there is none.
 func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	if s.Format == "json" {
 		return recordGrid(text, p)
@@ -85,13 +85,14 @@ func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	return textGrid(text, p)
 }
 
-// Count is the Count of [trial.Solver]. Puzzles with as many solutions as the limit are left out.
+// Count is the function Count of [trial.Solver]. It leaves out puzzles with limit or more
+// solutions.
 func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 	input, err := s.written(p)
 	if err != nil {
 		return 0, err
 	}
-	// The program cannot be told to stop at the limit, and might count for ever.
+	// The program does not know the limit and might count for ever.
 	n, err := encode.NewSolver(encode.Options{Limit: uint64(limit)}).Count(ctx, p)
 	if err != nil {
 		return 0, err

@@ -1,4 +1,4 @@
-// Package progress shows on a terminal how far a batch, and the longest of its searches, has come.
+// Package progress shows the progress of a batch, and of its longest search, on a terminal.
 package progress
 
 import (
@@ -13,39 +13,39 @@ import (
 )
 
 const (
-	// progressDelay spares short work the display.
+	// progressDelay is the time before the display appears; short work has none.
 	progressDelay = time.Second
-	// progressEvery is the time between two pictures of it.
+	// progressEvery is the time between two updates.
 	progressEvery = 100 * time.Millisecond
-	// spinnerRoom is what a spinner takes of a line beside its text.
+	// spinnerRoom is the number of columns for the spinner.
 	spinnerRoom = 6
-	// clearLine clears the line and goes to its start.
+	// clearLine clears the line and returns to its start.
 	clearLine = "\x1b[2K\r"
 )
 
-// spinner turns by one of these with every picture.
+// spinner has the characters of the spinner, one for each update.
 var spinner = [...]string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
 
-// A Display says on one line of a terminal how many units are done and how fast, and of
-// the search that takes longest how far it has come. It is for the writer of a batch, who hides it
-// before writing anything else to a terminal. A nil *Display shows nothing.
+// A Display is a line of a terminal with the number of units done, their rate, and the progress of
+// the longest search. The writer of the batch must call Hide before it writes anything else to a
+// terminal. A nil *Display shows nothing.
 type Display struct {
 	delay time.Duration
 	count atomic.Int64
 	start time.Time
 	quit  chan struct{}
-	gone  chan struct{} // show has returned
+	gone  chan struct{} // closed when show has returned
 	width int           // columns of the terminal, 0 if not known
 
 	searches []*Search // one for each worker
 
 	mu    sync.Mutex // held while the display is drawn or cleared
 	out   io.Writer
-	drawn int // pictures
+	drawn int // number of updates so far
 	shown bool
 }
 
-// New returns the display for a --progress word, or nil if there is to be none.
+// New returns the display for a word of --progress, or nil if there is no display.
 func New(w io.Writer, word string) *Display {
 	delay := progressDelay
 	switch {
@@ -63,7 +63,8 @@ func New(w io.Writer, word string) *Display {
 	}
 }
 
-// Begin starts the clock. Without delay the display is drawn at once, however soon the work ends.
+// Begin starts the display. If the delay is 0, it draws the display at once, even if the work ends
+// soon.
 func (p *Display) Begin() {
 	if p == nil {
 		return
@@ -77,7 +78,7 @@ func (p *Display) Begin() {
 	go p.show(wait)
 }
 
-// show draws the display after a wait and from then on until the work ends.
+// show draws the display after a wait, and then regularly until the work ends.
 func (p *Display) show(wait time.Duration) {
 	defer close(p.gone)
 	select {
@@ -123,7 +124,7 @@ func (p *Display) draw() {
 	p.shown = true
 }
 
-// firstParts returns as many parts of a list, from its first, as there is room for.
+// firstParts returns as many of the first parts of a list as fit.
 func firstParts(text string, room int) string {
 	for len(text) > room {
 		end := strings.LastIndexAny(text, ",;")
@@ -142,7 +143,7 @@ func (p *Display) Add(n int) {
 	}
 }
 
-// Hide clears the line for something else. The display comes back by itself.
+// Hide clears the line for other output. The display appears again at the next update.
 func (p *Display) Hide() {
 	if p == nil {
 		return
@@ -155,7 +156,7 @@ func (p *Display) Hide() {
 	}
 }
 
-// End clears the display for good.
+// End removes the display.
 func (p *Display) End() {
 	if p == nil {
 		return

@@ -9,14 +9,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Search is what the progress display knows of the unit that a worker is at. A nil *Search knows
-// nothing.
+// A Search is the state of a worker's unit for the progress display. A nil *Search does nothing.
 type Search struct {
 	mu     sync.Mutex
-	number int // of the unit; 0: there is none
+	number int // number of the unit; 0: none
 	began  time.Time
-	last   dlx.Progress // as the engine reported it
-	clash  int          // the fewest clues known to clash; 0: none are
+	last   dlx.Progress // the engine's last report
+	clash  int          // size of the smallest set of clues known to clash; 0: none known
 }
 
 // Watch adds a worker to the display.
@@ -31,7 +30,7 @@ func (p *Display) Watch() *Search {
 	return s
 }
 
-// Begin says that the worker starts with a unit.
+// Begin records that the worker starts a unit.
 func (s *Search) Begin(number int) {
 	if s == nil {
 		return
@@ -41,10 +40,10 @@ func (s *Search) Begin(number int) {
 	s.mu.Unlock()
 }
 
-// End says that the unit is done.
+// End records that the unit is done.
 func (s *Search) End() { s.Begin(0) }
 
-// Reporter returns the callback for the engine, nil if nobody listens.
+// Reporter returns the callback for the engine, or nil if there is no display.
 func (s *Search) Reporter() func(dlx.Progress) {
 	if s == nil {
 		return nil
@@ -56,7 +55,7 @@ func (s *Search) Reporter() func(dlx.Progress) {
 	}
 }
 
-// Clasher returns the callback for clues that clash, nil if nobody listens.
+// Clasher returns the callback for clues that clash, or nil if there is no display.
 func (s *Search) Clasher() func([]puzzle.Clue) {
 	if s == nil {
 		return nil
@@ -68,8 +67,8 @@ func (s *Search) Clasher() func([]puzzle.Clue) {
 	}
 }
 
-// longest describes the search that has run for longest, "" if none has run long. Its number is
-// left out as long as there are no other units to be seen.
+// longest describes the search that has run longest, or "" if none has run long. It leaves out the
+// unit's number until other units have been seen.
 func (p *Display) longest(done int64) string {
 	var longest time.Duration
 	text := ""
@@ -78,7 +77,7 @@ func (p *Display) longest(done int64) string {
 		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
 			longest = spent
 			text = howFar(s.last, spent)
-			if s.clash > 0 { // what the engine reported was about the puzzle with all its clues
+			if s.clash > 0 { // the engine's last report is about the puzzle with all clues
 				text = fmt.Sprintf(
 					"%v, %d clues clash, looking for fewer", spent.Truncate(time.Second), s.clash,
 				)
@@ -92,8 +91,8 @@ func (p *Display) longest(done int64) string {
 	return text
 }
 
-// howFar says how far a search has come: the fraction of its tree, the rate, and the time that the
-// rest will take if it is like what lies behind.
+// howFar describes the progress of a search: the fraction of its tree, an estimate of the time
+// left, and the rate. The estimate assumes that the rest of the tree is like the part searched.
 func howFar(p dlx.Progress, spent time.Duration) string {
 	text := spent.Truncate(time.Second).String()
 	if p.Elapsed <= 0 {
@@ -113,7 +112,7 @@ func howFar(p dlx.Progress, spent time.Duration) string {
 	return text + fmt.Sprintf(", %s nodes/s", Short(float64(p.Nodes)/p.Elapsed.Seconds()))
 }
 
-// percentage returns a percentage with one decimal, or with as many as it takes to show something.
+// percentage returns a percentage with one decimal, or with more if it would be 0.
 func percentage(v float64) string {
 	if v >= 0.1 {
 		return fmt.Sprintf("%.1f", v)

@@ -1,7 +1,7 @@
-// Package record is what --json says of puzzles: its keys with their meaning and schema, and how
-// it is written.
+// Package record has the records that --json prints: their keys with meaning and schema, and the
+// code that writes them.
 //
-//	record.go  a record, and a fast writer for the plain ones
+//	record.go  a record, and a fast writer for plain records
 //	parts.go   clues, steps, violations and changes in a record
 //	keys.go    the table of all keys
 //	schema.go  the JSON Schema of records, made of the table

@@ -2,54 +2,54 @@ package record
 
 import "exactcover/internal/jsonschema"
 
-// The words of the key "status": what is said of a puzzle.
+// The words of the key "status".
 const (
 	Solved      = "solved"
 	None        = "none"
 	Incomplete  = "incomplete"
 	Interrupted = "interrupted"
 	Error       = "error"
-	OK          = "ok"     // of check
-	Broken      = "broken" // of check
+	OK          = "ok"     // only of check
+	Broken      = "broken" // only of check
 )
 
-// A Key is a key of the records that --json writes, with what there is to say about it. The
-// schema and docs/json.md are made from Keys; tests hold every record against the schema.
+// A Key is a key of the records that --json writes, with its documentation. The schema and
+// docs/json.md are made from Keys; tests check every record against the schema.
 type Key struct {
 	Name     string
-	Commands string // whose records have it
+	Commands string // the commands whose records have it
 	Help     string // the meaning, in one line
 	Example  string // the key with a value
 	schema   jsonschema.Object
 }
 
-// Keys is the table of all keys, in the order in which they stand in records. In a record
-// that is too long to be held, what is known last stands last: its status follows the solutions.
+// Keys is the table of all keys, in the order of the members of a record. In a record that is too
+// long for memory, members that are known last come last: its status follows the solutions.
 var Keys = []Key{
 	{
 		"puzzle", "all", "the number of the puzzle in the input, from 1",
 		`"puzzle": 1`, atLeast(1),
 	},
 	{
-		"id", "all", "the id that the puzzle has, else FILE:LINE",
+		"id", "all", "the id in the puzzle's file, else FILE:LINE",
 		`"id": "puzzles.txt:1"`, typed("string"),
 	},
 	{
 		"status", "all",
-		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (a long list of " +
-			"solutions that was begun) or error; of check: ok, broken, incomplete or error",
+		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (while a long list " +
+			"of solutions was written) or error; of check: ok, broken, incomplete or error",
 		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
 			Solved, None, Incomplete, Interrupted, Error, OK, Broken,
 		}}},
 	},
 	{
-		"understood", "all", "false if something in the input that may be a rule was left out, or the " +
-			"solution that the puzzle carries shows that a rule is missing or misread; else missing",
+		"understood", "all", "false if a part of the input that may be a rule was left out, or if the " +
+			"solution in the puzzle's file shows that a rule is missing or misread; otherwise absent",
 		`"understood": false`, jsonschema.Object{{Key: "const", Value: false}},
 	},
 	{
-		"warnings", "all", "what was left out or corrected, and where, and what the solution that the " +
-			"puzzle carries shows",
+		"warnings", "all", "what was left out or corrected, with its place, and what the solution in " +
+			"the puzzle's file shows",
 		`"warnings": ["puzzles.txt:1: expected a known constraint, found \"fog\", which is left ` +
 			`out"]`, listOf(typed("string")),
 	},
@@ -81,12 +81,12 @@ var Keys = []Key{
 			typed("string").With("pattern", "^(>=)?[1-9][0-9]*$"))),
 	},
 	{
-		"level", "solve --steps", "how hard the steps are",
+		"level", "solve --steps", "the level of difficulty of the steps",
 		`"level": "singles"`, typed("string"),
 	},
 	{
-		"steps", "solve --steps", "the steps: the digits of some cells, what they place and strike " +
-			"out, and why",
+		"steps", "solve --steps", "the steps: the digits of some cells, what they place and strike, " +
+			"and the reason",
 		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": ` +
 			`1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
 		listOf(object(
@@ -104,8 +104,8 @@ var Keys = []Key{
 		`"unique": true`, typed("boolean"),
 	},
 	{
-		"violations", "check", "the rules that the grid breaks, with the cells and what is wrong with " +
-			"them",
+		"violations", "check", "the rules that the grid breaks, with the cells and what is wrong " +
+			"there",
 		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
 		listOf(object(
 			member{"rule", typed("string")},
@@ -114,14 +114,14 @@ var Keys = []Key{
 		)),
 	},
 	{
-		"generated", "generate", "the puzzle that was made, as puzzle JSON, with its solution",
+		"generated", "generate", "the generated puzzle, as puzzle JSON, with its solution",
 		`"generated": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
 		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
 	},
 	{
 		"clues", "explain redundant generate",
-		"explain: clues that clash; redundant: clues that can go one by one; generate: how many clues " +
-			"there are",
+		"explain: clues that clash; redundant: clues that can be removed, each alone; generate: the " +
+			"number of clues",
 		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "the given 1 in r1c1"}]`,
 		jsonschema.Object{{Key: "oneOf", Value: []any{
 			atLeast(0),
@@ -130,8 +130,8 @@ var Keys = []Key{
 	},
 	{
 		"removable", "redundant --all",
-		"clues that can go together; whether no other can go with them; and at most how many can go: a " +
-			"largest set has as many",
+		"clues that can be removed together; maximal: no other clue can be removed with them; most: " +
+			"upper limit of the number of clues of such a set",
 		`"removable": {"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}], ` +
 			`"maximal": true, "most": 1}`,
 		object(
@@ -142,7 +142,7 @@ var Keys = []Key{
 	},
 	{
 		"fixes", "explain --fix",
-		"the changes that leave exactly one solution: a clue that goes, or givens that come, or both",
+		"changes that leave exactly one solution: a clue to remove, givens to add, or both",
 		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
 		listOf(typed("object").
 			With("properties", jsonschema.Object{
@@ -161,8 +161,8 @@ var Keys = []Key{
 		`"effort": 12`, atLeast(0),
 	},
 	{
-		"complete", "all but check", "whether it is proved that there is no more than what the record " +
-			"says",
+		"complete", "all but check", "true if it is proved that there are no results beyond those in " +
+			"the record",
 		`"complete": true`, typed("boolean"),
 	},
 	{
@@ -171,7 +171,7 @@ var Keys = []Key{
 	},
 	{
 		"variables", "solve",
-		"what the cells of variables hold in each of the solutions, by the name of the variable",
+		"the digits of the variables in each of the solutions, by the name of the variable",
 		`"variables": [{"X": [0, 1]}]`,
 		listOf(typed("object").
 			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^[A-Z]+$"}}).

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A Step is one of a person.
+// A Step is one step of a solution by logic.
 type Step struct {
 	Technique  string         `json:"technique"`
 	Cells      []string       `json:"cells"`
@@ -26,28 +26,29 @@ type Violation struct {
 	Detail string   `json:"detail"`
 }
 
-// A Clue is one that an answer names.
+// A Clue is a clue that an answer names.
 type Clue struct {
 	Kind  string   `json:"kind"`
 	Cells []string `json:"cells"`
 	Text  string   `json:"text"`
 }
 
-// A Removal is clues that can go together.
+// A Removal is a set of clues that can be removed together.
 type Removal struct {
 	Clues   []Clue `json:"clues"`
 	Maximal bool   `json:"maximal"`
 	Most    int    `json:"most"`
 }
 
-// A Change is one after which a puzzle has exactly one solution.
+// A Change is a change after which a puzzle has exactly one solution.
 type Change struct {
 	Without *Clue  `json:"without,omitzero"`
 	Givens  ByCell `json:"givens,omitzero"`
 	Text    string `json:"text"`
 }
 
-// A ByCell is the members of an object, one for each cell, in an order that a map would not keep.
+// A ByCell is a JSON object with one member for each cell, in the order of the cells (a map would
+// not keep it).
 type ByCell []byte
 
 // Key begins the member of a cell.
@@ -58,7 +59,7 @@ func (o *ByCell) Key(p *puzzle.Puzzle, c puzzle.Cell) {
 	*o = append(strconv.AppendQuote(*o, p.CellName(c)), ':')
 }
 
-// Add adds the digits of a cell.
+// Add adds a member: the digits of a cell.
 func (o *ByCell) Add(p *puzzle.Puzzle, c puzzle.Cell, set puzzle.DigitSet) {
 	o.Key(p, c)
 	*o = append(AppendDigits(append(*o, '['), set, ","), ']')
@@ -76,7 +77,7 @@ func CellNames(p *puzzle.Puzzle, cells []puzzle.Cell) []string {
 	return names
 }
 
-// digitList returns the digits of a set, a list that is empty for none.
+// digitList returns the digits of a set; the list of an empty set is not nil.
 func digitList(set puzzle.DigitSet) []puzzle.Digit {
 	list := make([]puzzle.Digit, 0, set.Len())
 	for d := range set.All() {
@@ -98,7 +99,7 @@ func AppendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
 	return dst
 }
 
-// Violations returns what a grid breaks.
+// Violations returns violations as parts of a record.
 func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
 	list := make([]Violation, len(broken))
 	for i, v := range broken {
@@ -107,7 +108,7 @@ func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
 	return list
 }
 
-// Clues returns clues.
+// Clues returns clues as parts of a record.
 func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 	list := make([]Clue, len(clues))
 	for i, c := range clues {
@@ -116,12 +117,12 @@ func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 	return list
 }
 
-// Removed returns clues that can go together.
+// Removed returns a removal as a part of a record.
 func Removed(p *puzzle.Puzzle, r encode.Removal) *Removal {
 	return &Removal{Clues(p, r.Clues), r.Maximal, r.Most}
 }
 
-// Changes returns the changes that leave one solution.
+// Changes returns changes as parts of a record.
 func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
 	list := make([]Change, len(fixes))
 	for k, f := range fixes {
@@ -137,7 +138,7 @@ func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
 	return list
 }
 
-// Steps returns the steps of a chain.
+// Steps returns the steps of a chain as parts of a record.
 func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
 	list := make([]Step, len(chain.Steps))
 	for k, s := range chain.Steps {
@@ -149,7 +150,7 @@ func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
 			one.Placed.Key(p, n.Cell)
 			one.Placed = strconv.AppendInt(one.Placed, int64(n.Digit), 10)
 		}
-		for at := 0; at < len(s.Eliminated); { // those of a cell stand one after another
+		for at := 0; at < len(s.Eliminated); { // those of the same cell follow each other
 			c := s.Eliminated[at].Cell
 			var digits puzzle.DigitSet
 			for ; at < len(s.Eliminated) && s.Eliminated[at].Cell == c; at++ {

@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// A Record is what --json says of one puzzle. Its fields stand in the order of [Keys], which
-// says what they mean; a member that is not there is its zero value.
+// A Record is what --json prints for one puzzle. Its fields are in the order of [Keys], which gives
+// their meaning; a field with its zero value is left out.
 type Record struct {
 	Puzzle     int             `json:"puzzle,omitzero"`
 	ID         string          `json:"id,omitzero"`
@@ -23,7 +23,7 @@ type Record struct {
 	Steps      []Step          `json:"steps,omitzero"`
 	Unique     *bool           `json:"unique,omitzero"`
 	Violations []Violation     `json:"violations,omitzero"`
-	Clues      any             `json:"clues,omitempty"` // a number of clues, or a list of type []Clue
+	Clues      any             `json:"clues,omitempty"` // a number of clues, or a []Clue
 	Removable  *Removal        `json:"removable,omitzero"`
 	Fixes      []Change        `json:"fixes,omitzero"`
 	Difficulty string          `json:"difficulty,omitzero"`
@@ -31,10 +31,10 @@ type Record struct {
 	*Work
 	Error string `json:"error,omitzero"`
 
-	Generated []byte `json:"-"` // puzzle JSON, which stands before Clues
+	Generated []byte `json:"-"` // puzzle JSON; it comes before Clues
 }
 
-// Work is what records say of a search.
+// Work holds the cost of a search.
 type Work struct {
 	Complete  bool            `json:"complete"`
 	Costs     []int64         `json:"costs,omitempty"`
@@ -50,9 +50,9 @@ func Append(dst []byte, r *Record) []byte {
 	}
 	text, err := Marshal(r)
 	if err != nil {
-		panic(err) // no field has a value that is not to be had in JSON
+		panic(err) // all fields have values that JSON can hold
 	}
-	if r.Generated != nil { // package json would squeeze it
+	if r.Generated != nil { // package json would remove its blanks
 		before, after, _ := bytes.Cut(text, []byte(`,"clues":`))
 		dst = append(append(append(dst, before...), `,"generated":`...), r.Generated...)
 		dst, text = append(dst, `,"clues":`...), after
@@ -60,16 +60,16 @@ func Append(dst []byte, r *Record) []byte {
 	return append(append(dst, text...), '\n')
 }
 
-// AppendHead appends how a record begins: the rest of its members may follow.
+// AppendHead appends the beginning of a record, to which the other members can be added.
 func AppendHead(dst []byte, number int, id string) []byte {
 	name, err := Marshal(id)
 	if err != nil {
-		panic(err) // a text cannot fail
+		panic(err) // marshalling a string cannot fail
 	}
 	return append(append(fmt.Appendf(dst, `{"puzzle":%d,"id":`, number), name...), ',')
 }
 
-// Marshal is [json.Marshal] without what HTML needs.
+// Marshal is [json.Marshal] without escapes for HTML.
 func Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -78,7 +78,8 @@ func Marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), err
 }
 
-// plain reports whether a record has only what nearly all of solve and count have.
+// plain reports whether a record has only the members that nearly all records of solve and count
+// have.
 func (r *Record) plain() bool {
 	for i := range len(r.ID) {
 		if c := r.ID[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -89,8 +90,8 @@ func (r *Record) plain() bool {
 		r.Level == "" && r.Steps == nil && r.Costs == nil && r.Variables == nil && r.Error == ""
 }
 
-// appendPlain is Append for a plain record: package json takes longer for it than the search
-// for an easy puzzle.
+// appendPlain is a faster Append for plain records: package json takes longer than the search for
+// an easy puzzle.
 func (r *Record) appendPlain(dst []byte) []byte {
 	dst = strconv.AppendInt(append(dst, `{"puzzle":`...), int64(r.Puzzle), 10)
 	dst = append(append(dst, `,"id":"`...), r.ID...)

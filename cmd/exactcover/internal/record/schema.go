@@ -8,8 +8,8 @@ import (
 
 const puzzleSchemaID = "urn:exactcover:puzzle"
 
-// Schema returns the JSON Schema (draft 2020-12) of the records that --json writes, given
-// that of puzzles.
+// Schema returns the JSON Schema (draft 2020-12) of the records that --json writes. The argument is
+// the schema of puzzles.
 func Schema(puzzle []byte) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range Keys {
@@ -38,18 +38,18 @@ func Schema(puzzle []byte) []byte {
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").
 				With("pattern", "^(r[1-9][0-9]?c[1-9][0-9]?|v[A-Z]+[0-9]*)$")},
-			{Key: "puzzle", Value: json.RawMessage(puzzle)}, // a document of its own, by its $id
+			{Key: "puzzle", Value: json.RawMessage(puzzle)}, // a separate document, found by its $id
 		}},
 	})
 }
 
-// A member is a key of an object in a record.
+// A member is a key of an object in a record, with its schema.
 type member struct {
 	key    string
 	schema jsonschema.Object
 }
 
-// object is one that has all the members and no others.
+// object returns the schema of an object with all the members and no others.
 func object(members ...member) jsonschema.Object {
 	properties, required := jsonschema.Object{}, []string{}
 	for _, m := range members {

@@ -2,5 +2,5 @@
 
 package streams
 
-// closed is not known here.
+// closed always reports false, because it is not known here.
 func closed(int) bool { return false }

@@ -1,13 +1,13 @@
-// Package streams hands a command its standard streams as the process found them.
+// Package streams gives a command its standard streams as they were when the process began.
 //
-// The Go runtime opens /dev/null in the place of a standard stream that is closed, so that a
-// command without standard output would succeed in silence. Here such a stream is one that fails.
+// The Go runtime opens /dev/null if a standard stream is closed, so a command without standard
+// output would succeed silently. Here, reading or writing such a stream fails.
 //
 //	streams.go       the streams
 //	closed_cgo.go    which of them were closed
-//	closed_other.go  where that is not known
+//	closed_other.go  the same for systems where that is not known
 //	system_unix.go   descriptors, and the signal of a closed pipe
-//	system_other.go  where there is neither
+//	system_other.go  the same for systems without either
 package streams
 
 import (
@@ -16,8 +16,9 @@ import (
 	"os"
 )
 
-// Standard returns standard input, output and error. One that was closed when the process began
-// fails with [ErrClosed]. Only builds with cgo on Unix know that; elsewhere it is /dev/null.
+// Standard returns standard input, output and error. A stream that was closed when the process
+// began fails with [ErrClosed]. Only builds with cgo on Unix can know that; in others it is
+// /dev/null.
 func Standard() (stdin io.Reader, stdout, stderr io.Writer) {
 	stdin, stdout, stderr = os.Stdin, os.Stdout, os.Stderr
 	if closed(0) {

@@ -2,8 +2,8 @@
 
 package streams
 
-// Room returns nil: descriptors are not counted here.
+// Room returns nil: this system does not limit descriptors.
 func Room() error { return nil }
 
-// IgnoreClosedPipes does nothing: there is no such signal here.
+// IgnoreClosedPipes does nothing: this system has no such signal.
 func IgnoreClosedPipes() {}

@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// spare is how many descriptors a command needs beside the standard streams: two of the Go runtime,
-// which ends with a dump where it cannot have them, and one for a file.
+// spare is the number of descriptors that a command needs beside the standard streams: two for the
+// Go runtime, which crashes without them, and one for a file.
 const spare = 3
 
-// Room returns an error if the process may not open as many files as any work takes.
+// Room returns an error if the process may not open the files that every command needs.
 func Room() error {
 	var open []int
 	defer func() {
@@ -30,6 +30,6 @@ func Room() error {
 	return nil
 }
 
-// IgnoreClosedPipes makes a closed pipe an error of the write that meets it, not a signal that
-// kills.
+// IgnoreClosedPipes makes writing to a closed pipe an error, instead of a signal that kills the
+// process.
 func IgnoreClosedPipes() { signal.Ignore(syscall.SIGPIPE) }
