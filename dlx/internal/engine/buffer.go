@@ -2,70 +2,70 @@ package engine
 
 import "sync"
 
-// A buffer holds the solutions that the workers have found until the caller takes them. The team's
-// lock guards it.
+// A buffer holds the solutions of the workers until the caller takes them. The team's lock guards
+// it.
 //
-// If solutions are to be in order, every worker has a pile of its own, and so has the work that no
-// worker has begun. The piles are a list in the order of the search tree. The caller takes from the
-// first pile until that is closed. Otherwise there is one pile for all.
+// For solutions in order, every worker has its own segment, and so has the work that no worker has
+// begun. The segments are a list in the order of the search tree. The caller takes solutions from
+// the first segment until that is closed. Without order, there is one segment for all workers.
 //
-// A worker that finds the buffer full waits. The worker whose pile comes first has room of its own,
-// so that one worker can always go on.
+// A worker waits if the buffer is full. The worker of the first segment has a separate limit, so
+// that one worker can always go on.
 //
-// Invariant: the tapes in the buffer have room for less than rooms.first + rooms.all numbers and
-// two tapes more. Apart from these, the caller and each worker hold one tape, and there are spare
-// tapes. A tape is made only if there is no spare one, so there are never more tapes than have been
-// in use at the same time.
+// Invariant: the tapes in the buffer have room for less than rooms.first + rooms.all numbers, plus
+// two tapes. In addition, the caller and each worker hold one tape, and there are spare tapes. A
+// tape is allocated only if there is no spare one, so there are never more tapes than were in use
+// at the same time.
 type buffer struct {
 	team    *team
 	ordered bool
 	rooms   rooms
-	first   *pile
-	held    int       // numbers that the tapes of all piles have room for
-	room    sync.Cond // there may be room again
+	first   *segment
+	held    int       // numbers that the tapes of all segments have room for
+	room    sync.Cond // signals that there may be room again
 	spare   []tape    // tapes to be used again
 	player  player    // reads the tape that the caller is taking from
 }
 
-// A pile is solutions in their order, or the work of finding them.
-type pile struct {
+// A segment is a part of the search tree: its solutions in order, or the work of finding them.
+type segment struct {
 	tapes  []tape
-	held   int     // numbers that the tapes have room for
-	work   []stint // work that finds the solutions, the last first; empty if it has begun
-	closed bool    // no more solutions will come
-	prev   *pile
-	next   *pile
+	held   int    // numbers that the tapes have room for
+	work   []span // work that finds the solutions, the last span first; empty if it has begun
+	closed bool   // no more solutions will come
+	prev   *segment
+	next   *segment
 }
 
-// rooms are sizes in numbers of four bytes.
+// rooms are limits, in numbers of four bytes.
 type rooms struct {
 	tape  int // a tape goes into the buffer when it has this many numbers
-	first int // the worker of the first pile waits when its pile has this many
-	all   int // the other workers wait when all piles have this many, until there are half of them
+	first int // the worker of the first segment waits when its segment has this many
+	all   int // other workers wait when all segments have this many, until there are half as many
 }
 
-// usual are the rooms that Settings.Ordered of package dlx documents.
+// usual are the limits that Settings.Ordered of package dlx documents.
 var usual = rooms{tape: 4096, first: 1 << 18, all: 1 << 24}
 
 func (h *buffer) begin(c *team) {
 	h.team, h.ordered, h.rooms = c, c.session.settings.Ordered, usual
 	h.room.L = &c.mu
-	h.first = new(pile)
+	h.first = new(segment)
 	for _, w := range c.workers {
 		if w.busy || !h.ordered {
-			w.pile = h.first
+			w.segment = h.first
 		}
 	}
 }
 
-// close closes the pile of w, which has no work. Neighbouring closed piles become one, so that
-// there are never many.
+// close closes the segment of w, which has no work. Neighbouring closed segments are joined, so
+// that there are never many.
 func (h *buffer) close(w *worker) {
-	if !h.ordered || w.pile == nil {
+	if !h.ordered || w.segment == nil {
 		return
 	}
-	p := w.pile
-	w.pile, p.closed = nil, true
+	p := w.segment
+	w.segment, p.closed = nil, true
 	if q := p.next; q != nil && q.closed {
 		p.absorb(q)
 	}
@@ -75,8 +75,8 @@ func (h *buffer) close(w *worker) {
 	h.team.notify()
 }
 
-// absorb adds the next pile to p.
-func (p *pile) absorb(next *pile) {
+// absorb joins the next segment to p.
+func (p *segment) absorb(next *segment) {
 	p.tapes = append(p.tapes, next.tapes...)
 	p.held += next.held
 	p.next = next.next
@@ -85,7 +85,7 @@ func (p *pile) absorb(next *pile) {
 	}
 }
 
-// put puts the solutions of w on its pile. It waits until there is room. It reports false if the
+// put adds the solutions of w to its segment. It waits until there is room. It reports false if the
 // team stops before there is room.
 func (h *buffer) put(w *worker) bool {
 	h.team.mu.Lock()
@@ -99,9 +99,9 @@ func (h *buffer) put(w *worker) bool {
 	return true
 }
 
-// add does what put does, but reports false instead of waiting. The team must be locked.
+// add is like put, but reports false instead of waiting. The team must be locked.
 func (h *buffer) add(w *worker) bool {
-	p := w.pile
+	p := w.segment
 	if h.full(p) {
 		return false
 	}
@@ -127,22 +127,22 @@ func (h *buffer) blank() tape {
 	return t
 }
 
-func (h *buffer) full(p *pile) bool {
+func (h *buffer) full(p *segment) bool {
 	if p == h.first {
 		return p.held >= h.rooms.first
 	}
 	return h.held >= h.rooms.all
 }
 
-// early puts the solutions of w in the buffer even if there are few, if they are the next for the
-// caller. If others come first, they stay on their tape: tapes that are nearly empty would fill the
-// buffer.
+// early puts the solutions of w in the buffer even if there are few, if they are the next ones for
+// the caller. If others come first, they stay on their tape: otherwise nearly empty tapes would
+// fill the buffer.
 func (h *buffer) early(w *worker) {
 	if len(w.recorder.tape.Numbers) == 0 {
 		return
 	}
 	h.team.mu.Lock()
-	awaited := w.pile == h.first
+	awaited := w.segment == h.first
 	h.team.mu.Unlock()
 	if awaited {
 		h.put(w)
@@ -187,8 +187,8 @@ func (h *buffer) rewind() {
 }
 
 // hand gives the player the tape of w, if it has solutions and no others in the buffer come first.
-// Otherwise it puts the tape in the buffer if the tape is full or w has reached an end. It reports
-// false if there is no room.
+// Otherwise it puts the tape in the buffer if the tape is full or w has finished its piece. It
+// reports false if there is no room.
 func (h *buffer) hand(w *worker) bool {
 	t := &w.recorder.tape
 	if len(t.Numbers) == 0 {
@@ -197,9 +197,9 @@ func (h *buffer) hand(w *worker) bool {
 	h.team.mu.Lock()
 	defer h.team.mu.Unlock()
 	switch {
-	case w.pile != h.first:
+	case w.segment != h.first:
 		return w.busy && w.roomy() || h.add(w)
-	case h.ordered && len(w.pile.tapes) > 0:
+	case h.ordered && len(w.segment.tapes) > 0:
 		return true
 	}
 	h.rewind()
@@ -208,7 +208,7 @@ func (h *buffer) hand(w *worker) bool {
 	return true
 }
 
-// notify tells the caller that it has something to do.
+// notify wakes the caller.
 func (c *team) notify() {
 	select {
 	case c.event <- struct{}{}:
@@ -216,18 +216,18 @@ func (c *team) notify() {
 	}
 }
 
-// enlist goes through solutions until something else is to be done. The worker does not search
+// list lists solutions until the worker has something else to do. The worker does not search
 // while a full tape waits for room, even if the team stops and goes on.
-func (w *worker) enlist() {
+func (w *worker) list() {
 	for (w.roomy() || w.team.buffer.put(w)) && w.fill() {
 	}
 }
 
-// roomy reports whether there is room for more on the tape.
+// roomy reports whether the tape is not full.
 func (w *worker) roomy() bool { return len(w.recorder.tape.Numbers) < w.team.buffer.rooms.tape }
 
-// fill goes through solutions until the tape is full. It reports false if something else is to be
-// done first.
+// fill lists solutions until the tape is full. It reports false if the worker has something else to
+// do first.
 func (w *worker) fill() bool {
 	w.recorder.tape.Room = w.team.buffer.rooms.tape
 	n, more := w.recorder.list(unlimited, &w.meter)
@@ -238,11 +238,11 @@ func (w *worker) fill() bool {
 	return more
 }
 
-// pollSolutions is the number of solutions between two looks at the context and the clock.
+// pollSolutions is the number of solutions between two checks of the context and the clock.
 const pollSolutions = 256
 
-// solutions hands out what the team finds until yield returns false, or the team is done or has to
-// stop.
+// solutions yields the solutions of the team until yield returns false, or the team has finished or
+// has to stop.
 func (c *team) solutions(yield func([]int32) bool) {
 	s, w := c.session, c.workers[0]
 	c.start(true)
@@ -263,7 +263,7 @@ func (c *team) solutions(yield func([]int32) bool) {
 			if !yield(c.buffer.player.current) || s.found%pollSolutions == 0 && s.meter.Poll() {
 				return
 			}
-			if !offered && !c.asking && c.hungry.Load() > 0 {
+			if !offered && !c.asking && c.idle.Load() > 0 {
 				offered = true
 				c.give(w)
 			}
@@ -275,8 +275,8 @@ func (c *team) solutions(yield func([]int32) bool) {
 	}
 }
 
-// turn lets the caller's worker search a little, or waits if it has no work or no room. It reports
-// whether the team is done or has to stop.
+// turn runs the caller's worker for a short time, or waits if it has no work or no room. It reports
+// whether the team has finished or has to stop.
 func (c *team) turn(w *worker) bool {
 	written := w.recorder.begun()
 	switch {
@@ -286,7 +286,7 @@ func (c *team) turn(w *worker) bool {
 		return c.poll()
 	case w.busy && w.roomy(), !written && w.begin():
 		w.fill()
-		if w.meter.Stopped && (c.hungry.Load() > 0 || w.coarse()) {
+		if w.meter.Stopped && (c.idle.Load() > 0 || w.coarse()) {
 			c.give(w)
 		}
 	case !written && !w.halted:

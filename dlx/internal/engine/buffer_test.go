@@ -83,13 +83,13 @@ func (h *buffer) check(t *rapid.T) int {
 			largest = max(largest, cap(x))
 		}
 		if sum != p.held {
-			t.Fatalf("a pile says %d, and holds %d", p.held, sum)
+			t.Fatalf("a segment records %d, and holds %d", p.held, sum)
 		}
 		if len(p.work) > 0 && (len(p.tapes) > 0 || p.closed) {
 			t.Fatal("solutions of work that nobody has begun")
 		}
 		if p.next != nil && p.next.prev != p {
-			t.Fatal("the pile behind another does not know it")
+			t.Fatal("a segment is not linked to the one after it")
 		}
 		held += sum
 	}
@@ -97,7 +97,8 @@ func (h *buffer) check(t *rapid.T) int {
 	for p != nil && p.closed {
 		p = p.next
 	}
-	if p != nil && !slices.ContainsFunc(h.team.workers, func(w *worker) bool { return w.pile == p }) {
+	has := func(w *worker) bool { return w.segment == p }
+	if p != nil && !slices.ContainsFunc(h.team.workers, has) {
 		t.Fatal("nobody searches what comes first")
 	}
 	if held != h.held {

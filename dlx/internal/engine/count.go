@@ -14,9 +14,9 @@ type Counting int
 
 // The ways to count.
 const (
-	CountAuto     Counting = iota // by both in turns; only by search if a kernel is named
+	CountAuto     Counting = iota // by both in turns; only by search if the user names a kernel
 	CountBySearch                 // by a search through all solutions
-	CountByMemo                   // by remembering the counts of sub-problems
+	CountByMemo                   // with cached counts of sub-problems
 )
 
 // CountUpTo starts over and counts at most limit solutions.
@@ -32,7 +32,7 @@ func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
 	return s.count(limit)
 }
 
-// Unique starts over and reports whether there is exactly one solution, whatever MaxSolutions says.
+// Unique starts over and reports whether there is exactly one solution. It ignores MaxSolutions.
 func (s *Session) Unique(ctx context.Context) bool {
 	s.rewind()
 	if !s.begin(ctx) {
@@ -71,12 +71,13 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 	return s.countAll(total)
 }
 
-// trial is how many nodes the kernel of a count visits before it is asked whether it suits. Tests
-// lower it.
+// trial is the number of nodes that the kernel of a count visits before Slow is called. Tests lower
+// it.
 var trial uint64 = 1024
 
-// try begins a count of all solutions with the kernel. If that does not suit, the count starts over
-// with another, at the cost of some nodes. It reports whether the count is over.
+// try begins a count of all solutions with the chosen kernel. If that turns out to be slow, the
+// count starts over with another kernel, at the cost of some nodes. try reports whether the count
+// is over.
 func (s *Session) try(total *big.Int) (over bool) {
 	k := s.kernel
 	if k.Slow == nil || s.settings.Kernel != "" || s.meter.Nodes > 0 {
@@ -97,7 +98,7 @@ func (s *Session) try(total *big.Int) (over bool) {
 	if s.countMore(total) {
 		return true
 	}
-	// Once the work is shared, the searches of the team go on with what is left.
+	// If the work is already shared, the searches of the team go on with it.
 	if s.team == nil && k.Slow(s.search, s.meter.Nodes) {
 		s.running, s.search, s.loaded = other, s.searchOf(other), false
 		s.meter.Stopped = false
@@ -110,7 +111,7 @@ func (s *Session) try(total *big.Int) (over bool) {
 	return false
 }
 
-// memory returns how many bytes may be used to remember sub-problems.
+// memory returns the number of bytes for cached sub-problems.
 func (s *Session) memory() int64 {
 	if s.settings.Memory > 0 {
 		return s.settings.Memory
@@ -118,15 +119,15 @@ func (s *Session) memory() int64 {
 	return freeMemory() / 4
 }
 
-// offChance is how many bytes a count takes to remember sub-problems, until it is known that this
-// pays. For most problems where it pays, this is enough.
-const offChance = 32 << 20
+// firstMemory is the number of bytes for cached sub-problems until the cache has proved to pay. It
+// is enough for most problems for which a cache pays.
+const firstMemory = 32 << 20
 
 // room returns the memory for the counters of the call. A count by memo gets all of it at once.
 func (s *Session) room() search.Room {
 	r := search.Fixed(s.memory())
 	if s.settings.Counting == CountAuto {
-		r.First = min(r.First, offChance)
+		r.First = min(r.First, firstMemory)
 	}
 	return r
 }
@@ -142,7 +143,7 @@ func (s *Session) countAll(total *big.Int) *big.Int {
 }
 
 // countMore goes on with the search, and adds what it counts to total. It reports whether the count
-// is over: the search is done, or the call has to stop.
+// is over: the search has finished, or the call has to stop.
 func (s *Session) countMore(total *big.Int) (over bool) {
 	n := s.work(unlimited)
 	s.record(n)
@@ -154,13 +155,12 @@ func (s *Session) countMore(total *big.Int) (over bool) {
 	return s.err != nil
 }
 
-// countByMemo lets the counters work in turns until one of them is done. The first counter gets
-// most of the time. That changes if another is likely to be done in less time than the first has
-// had.
+// countByMemo runs the counters in turns until one of them finishes. The first counter gets most of
+// the time, unless another one is likely to finish in less time than the first has had.
 func (s *Session) countByMemo(rivals []*rival) *big.Int {
 	const (
 		first = 8 * probe
-		share = 16 // the others get the time of the first divided by this
+		share = 16 // the others get the time of the first divided by share
 	)
 	for turn := first; ; turn *= 2 {
 		refused := true
@@ -186,7 +186,7 @@ func (s *Session) countByMemo(rivals []*rival) *big.Int {
 	}
 }
 
-// counted returns the result of a counter that is done, and records it.
+// counted returns the result of a counter that has finished, and records it.
 func (s *Session) counted(c search.Counter) *big.Int {
 	total := c.Total()
 	s.found = unlimited

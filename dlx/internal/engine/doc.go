@@ -1,21 +1,21 @@
 // Package engine does the work of the solvers of package dlx. A [Session] is the search of one
 // task, in as many calls as it takes. It knows tasks, kernels and counters by their contract,
-// package search. It does not know what a kernel does, nor what the numbers of options mean.
+// package search. It does not know how a kernel works, nor what the options mean.
 //
 //	session.go   the state of a session; how every call begins and ends
-//	report.go    how long a call may take, where a session stands, and what it cost
+//	report.go    time limits of calls, status, statistics and progress
 //
-// What is asked of a session:
+// The questions to a session:
 //
-//	list.go      list solutions one after the other, or find the first
-//	count.go     count solutions, by search or by counters that remember
+//	list.go      list solutions one by one, or find the first one
+//	count.go     count solutions, by search or by counters with caches
 //	minimize.go  find the cheapest solutions
 //	sample.go    draw random solutions
-//	diagram.go   make a decision diagram of all solutions
+//	diagram.go   build a decision diagram of all solutions
 //	estimate.go  take random walks down the search tree
 //	split.go     divide the work by assumptions
 //
-// How the work is done:
+// The work:
 //
 //	contest.go   two searches look for a first solution in turns
 //	auto.go      a search and counters count in turns
@@ -23,8 +23,8 @@
 //	team.go      several workers share one search tree
 //	share.go     branches that workers give away and take
 //	worker.go    what a worker does
-//	pieces.go    how workers share it if solutions are to be in order
-//	buffer.go    where solutions wait for the caller
-//	tape.go      how solutions are written meanwhile, and their options put in order
-//	memory.go    how much memory the machine has
+//	pieces.go    how workers share the work for solutions in order
+//	buffer.go    the buffer of solutions for the caller
+//	tape.go      writing solutions to tapes, and sorting their options
+//	memory.go    the free memory of the machine
 package engine

@@ -1,22 +1,22 @@
 package engine
 
-// If solutions are to be in order, they wait until earlier ones are found. Few solutions wait if
+// For solutions in order, a solution waits until all earlier ones are found. Few solutions wait if
 // all workers search close together. So the workers cut their work into small pieces, and take
 // these in the order of the search tree.
 //
-// The grain is the size of a piece, as a share of the search tree. A worker that finds its piece
-// too large keeps the branches that come first, about a grain of them. It puts the rest on a pile
-// right after its own, with a stint for each choice. A worker that is done with a piece takes the
-// first branch of the first pile that has any. So the first piece that is not done always has a
-// worker: the team never waits for itself.
+// The grain is the size of a piece, as a fraction of the search tree. If its piece is too large, a
+// worker keeps the first branches, about a grain of them. It puts the rest into a new segment right
+// after its own, with a span for each choice. A worker that has finished a piece takes the first
+// branch of the first segment that has any. So the first unfinished piece always has a worker, and
+// there is no deadlock.
 //
-// The grain grows if pieces take less than a few milliseconds, which is much longer than it takes
-// to hand one over. It shrinks if pieces take longer.
+// The grain grows if pieces take less than a few milliseconds, which is much longer than the time
+// to give a piece away. It shrinks if pieces take longer.
 
 const (
-	firstGrain = 1.0 / 64 // share of the search tree
-	shortPiece = 32       // looks around; a piece that takes fewer is too small
-	longPiece  = 256      // looks around; a piece that takes more is too large
+	firstGrain = 1.0 / 64 // fraction of the search tree
+	shortPiece = 32       // polls; a piece that takes fewer is too small
+	longPiece  = 256      // polls; a piece that takes more is too large
 )
 
 // coarse reports whether to cut the piece of w.
@@ -24,15 +24,15 @@ func (w *worker) coarse() bool {
 	return w.team.buffer.ordered && w.busy && w.left() > 2*w.team.grain()
 }
 
-// left returns the share of the search tree that is left of the worker's piece.
+// left returns the unvisited part of the worker's piece, as a fraction of the search tree.
 func (w *worker) left() float64 { return max(0, w.share*(1-w.search.Done())-w.given) }
 
-// cut moves work of w to a pile after its own, until about a grain is left. If a worker waits, less
-// is left.
+// cut moves work of w to a new segment after its own, until about a grain is left. If a worker
+// waits, less is left.
 func (c *team) cut(w *worker) {
-	var work []stint
+	var work []span
 	grain := c.grain()
-	if c.hungry.Load() > 0 {
+	if c.idle.Load() > 0 {
 		grain /= 16
 	}
 	for w.left() > grain {
@@ -48,7 +48,7 @@ func (c *team) cut(w *worker) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	p := w.pile.behind()
+	p := w.segment.insertAfter()
 	p.work = work
 	for n := len(c.waiting); n > 0 && !c.stop.Load(); n-- {
 		r := c.waiting[n-1]
@@ -59,7 +59,7 @@ func (c *team) cut(w *worker) {
 		r.report()
 		r.wake <- struct{}{}
 	}
-	c.hungry.Store(int32(len(c.waiting)))
+	c.idle.Store(int32(len(c.waiting)))
 }
 
 // take gives w the first branch that no worker has begun. It reports false if there is none. The
@@ -71,14 +71,14 @@ func (h *buffer) take(w *worker) bool {
 			continue
 		}
 		t := &p.work[last]
-		w.parts = append(w.parts, stint{t.part, t.from, t.from + 1, t.width})
+		w.parts = append(w.parts, span{t.part, t.from, t.from + 1, t.width})
 		t.from++
 		if t.from == t.to {
 			p.work = p.work[:last]
 		}
-		w.pile = p
+		w.segment = p
 		if len(p.work) > 0 {
-			rest := p.behind()
+			rest := p.insertAfter()
 			rest.work, p.work = p.work, nil
 		}
 		return true
@@ -86,9 +86,9 @@ func (h *buffer) take(w *worker) bool {
 	return false
 }
 
-// behind puts a new pile right after p.
-func (p *pile) behind() *pile {
-	q := &pile{prev: p, next: p.next}
+// insertAfter inserts a new segment right after p.
+func (p *segment) insertAfter() *segment {
+	q := &segment{prev: p, next: p.next}
 	if q.next != nil {
 		q.next.prev = q
 	}
@@ -96,7 +96,7 @@ func (p *pile) behind() *pile {
 	return q
 }
 
-// ended sets the grain by the time of the piece that w has finished.
+// ended adjusts the grain to the time of the piece that w has finished.
 func (c *team) ended(w *worker) {
 	took := w.looks - w.begun
 	w.begun = w.looks
@@ -115,7 +115,7 @@ func (c *team) ended(w *worker) {
 // grain returns the grain.
 func (c *team) grain() float64 { return float64(c.grains.Load()) / whole }
 
-// unbegun returns the share of the search tree that no worker has begun.
+// unbegun returns the fraction of the search tree that no worker has begun.
 func (h *buffer) unbegun() float64 {
 	h.team.mu.Lock()
 	defer h.team.mu.Unlock()

@@ -16,7 +16,7 @@ type Settings struct {
 	Kernel       string        // name of a kernel; "": the table chooses one
 	Alone        bool          // no contest if few solutions are asked for
 	Counting     Counting      // how to count
-	Memory       int64         // bytes to remember in; 0: a quarter of what the machine has free
+	Memory       int64         // bytes for sub-problems; 0: a quarter of the free memory
 	MaxSolutions uint64        // most solutions of a search; 0: no limit
 	MaxNodes     uint64        // most nodes of a call; 0: no limit
 	Timeout      time.Duration // most time of a call; 0: no limit
@@ -26,31 +26,31 @@ type Settings struct {
 }
 
 // A Session is the search of a task, in as many calls as it takes. A call goes on where the
-// previous one has stopped, unless its comment says that it starts over. A session is for one
-// goroutine at a time.
+// previous one has stopped, unless its comment says that it starts over. Only one goroutine at a
+// time may use a session.
 type Session struct {
 	settings Settings
 	task     search.Task
 	search   search.Search
 	table    kernels.Table
 	held     map[*search.Kernel]search.Search // searches used so far
-	kernel   *search.Kernel                   // the kernel that the search begins with
-	running  *search.Kernel                   // the kernel that it goes on with
+	kernel   *search.Kernel                   // the kernel chosen for the task
+	running  *search.Kernel                   // the kernel that currently searches
 	meter    search.Meter
 	contest  contest
-	eager    search.Task      // the task of the kernel's rivals in a contest
+	eager    search.Task      // the task of the rivals in a contest
 	against  []*search.Kernel // those rivals
 
 	term      Term         // time of the call
-	watch     matrix.Watch // stops work without nodes, on the goroutine of the call
-	pollEvery uint64       // nodes between two looks at the context and the clock
+	watch     matrix.Watch // stops work without nodes, in the goroutine of the call
+	pollEvery uint64       // nodes between two checks of the context and the clock
 	budget    uint64       // the number of nodes at which MaxNodes stops the call
-	loaded    bool         // the search has got the task
-	fresh     bool         // the search has not begun
+	loaded    bool         // whether the search has loaded the task
+	fresh     bool         // whether the search has yet to begin
 	found     uint64       // solutions given or counted since the search began
 	status    Status
 	err       error
-	raw       []int32  // the present solution, while the search lists one by one; never nil
+	raw       []int32  // the current solution, while the search lists one by one; never nil
 	recorder  recorder // writes solutions ahead, while no team searches
 	player    player   // reads what the recorder has written
 	ahead     uint64   // how many solutions to write before the first of them is given
@@ -62,17 +62,17 @@ type Session struct {
 	helpers []*helper // searches for teams
 
 	cheapest   *branchbound.Search // the search of Minimize; nil before its first call
-	minimizing bool                // the last call was Minimize
-	drawing    bool                // the last call draws a diagram
+	minimizing bool                // whether the last call was Minimize
+	drawing    bool                // whether the last call builds a diagram
 	swept      float64             // fraction of the diagram that is done
-	apart      bool                // the last call has left no place to go on from
+	apart      bool                // whether the next call must start over
 
 	started    time.Time     // when the call began; unused without Progress
 	nextReport time.Duration // time of the call at which to report progress next
 }
 
-// New returns a session that searches a task with the kernels of a table. It panics if no kernel
-// can have the task.
+// New returns a session for a task, with the kernels of a table. It panics if no kernel can handle
+// the task.
 func New(table kernels.Table, t search.Task, settings Settings) *Session {
 	s := &Session{settings: settings, task: t, table: table, raw: []int32{}}
 	s.held = map[*search.Kernel]search.Search{}
@@ -104,7 +104,7 @@ func (s *Session) Assume(force, forbid []int32) {
 	s.Restart()
 }
 
-// Task returns what is searched. The caller must not change it.
+// Task returns the task of the session. The caller must not change it.
 func (s *Session) Task() *search.Task { return &s.task }
 
 // Restart starts over with the same matrix and assumptions.
@@ -121,8 +121,8 @@ func (s *Session) Restart() {
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
 }
 
-// Abandon notes that the last call has panicked. The search may be in the middle of a step, so the
-// next call starts over.
+// Abandon records that the last call has panicked. The search may be in the middle of a step, so
+// the next call starts over.
 func (s *Session) Abandon() { s.apart = true }
 
 // searchOf returns the search of a kernel.
@@ -133,7 +133,7 @@ func (s *Session) searchOf(k *search.Kernel) search.Search {
 	return s.held[k]
 }
 
-// Status tells where the session stands.
+// Status returns the state of the session.
 func (s *Session) Status() Status { return s.status }
 
 // Err returns why the last call stopped early: the cause of its context's end, [ErrNodeLimit] or
@@ -145,8 +145,8 @@ func (s *Session) Stats() Stats {
 	return Stats{s.running.Name, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
-// pollEvery returns the number of nodes between two looks at the context and the clock. It is small
-// if the problem is so large that a node takes long.
+// pollEvery returns the number of nodes between two checks of the context and the clock. It is
+// small for problems so large that a node takes a long time.
 func pollEvery(m *matrix.Matrix) uint64 {
 	const most, work = 1024, 1 << 22
 	return uint64(max(1, min(most, work/(1+m.Items()+len(m.Item)))))
@@ -177,7 +177,7 @@ func (s *Session) enter(ctx context.Context) bool {
 	return !s.poll()
 }
 
-// load gives the task to the search, unless the search has it. It reports false if it is stopped.
+// load loads the task into the search, unless that is done. It reports false if it is stopped.
 func (s *Session) load() bool {
 	if !s.loaded {
 		s.loaded = s.search.Load(&s.task, &s.watch)
@@ -185,8 +185,8 @@ func (s *Session) load() bool {
 	return s.loaded || s.stopped()
 }
 
-// stopped sets status and err after the watch has stopped something. It always reports false: its
-// caller returns that.
+// stopped sets status and err after the watch has stopped work. It always returns false, as the
+// result for its caller.
 func (s *Session) stopped() bool {
 	s.late()
 	return false
@@ -206,7 +206,7 @@ func (s *Session) poll() bool {
 	return s.late()
 }
 
-// late does what poll does, but ignores nodes.
+// late is poll without the limit on nodes.
 func (s *Session) late() bool {
 	switch err := s.term.Err(); {
 	case err == nil:
@@ -223,8 +223,7 @@ func (s *Session) late() bool {
 	return false
 }
 
-// look does what poll does. It also stops the search when the work is to be shared, or when it is
-// another search's turn.
+// look is poll, but also stops the search when its work is to be shared, or when its turn ends.
 func (s *Session) look() bool {
 	if s.poll() {
 		return true
@@ -237,14 +236,14 @@ func (s *Session) look() bool {
 	return s.long || s.writing && s.recorder.begun()
 }
 
-// mayShare allows the call that has begun to share its work if it takes long.
+// mayShare allows the current call to share its work if it takes long enough.
 func (s *Session) mayShare(listing bool) {
 	if s.shares(listing) {
 		s.solo = time.Now().Add(soloTime)
 	}
 }
 
-// share makes a team that goes on with the search.
+// share creates a team that goes on with the search.
 func (s *Session) share() {
 	s.team = newTeam(s)
 	s.long = false
@@ -286,7 +285,7 @@ func (s *Session) capAt(limit uint64) uint64 {
 	return limit
 }
 
-// countOn does what count does, but ignores MaxSolutions.
+// countOn is count without MaxSolutions.
 func (s *Session) countOn(limit uint64) uint64 {
 	if limit == 0 {
 		return 0
@@ -302,14 +301,14 @@ func (s *Session) countOn(limit uint64) uint64 {
 	return n
 }
 
-// record notes that n more solutions have been found.
+// record adds n solutions to the solutions found.
 func (s *Session) record(n uint64) {
 	s.found += min(n, unlimited-s.found)
 	s.meter.Solutions = 0
 }
 
-// work does what [search.Search.Count] does, with as many searches as the call may use. It may stop
-// without an error after very many solutions.
+// work is [search.Search.Count] with as many searches as the call may use. It may stop without an
+// error after a very large number of solutions.
 func (s *Session) work(limit uint64) uint64 {
 	n := uint64(0)
 	switch {
@@ -324,7 +323,7 @@ func (s *Session) work(limit uint64) uint64 {
 	return n + s.team.count(limit-n)
 }
 
-// done returns about the visited fraction of the search tree.
+// done estimates the visited fraction of the search tree.
 func (s *Session) done() float64 {
 	switch {
 	case s.minimizing:

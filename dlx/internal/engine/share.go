@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// takeStock adds what the workers have done to the session's meter. No worker may run.
-func (c *team) takeStock() {
+// addWork adds the work of the workers to the session's meter. No worker may run.
+func (c *team) addWork() {
 	m := &c.session.meter
 	m.Nodes, m.Updates = c.base.Nodes, c.base.Updates
 	for _, w := range c.workers {
@@ -16,7 +16,7 @@ func (c *team) takeStock() {
 	}
 }
 
-// look waits until something happens, but not long. It reports whether the team is done or has to
+// look waits for an event for a short time. It reports whether the team has finished or has to
 // stop.
 func (c *team) look() bool {
 	s := c.session
@@ -38,7 +38,8 @@ func (c *team) look() bool {
 	return c.poll()
 }
 
-// poll looks at the context, the clock and the progress, and reports whether the team has to stop.
+// poll checks the context and the clock, reports progress, and reports whether the team has to
+// stop.
 func (c *team) poll() bool {
 	s := c.session
 	s.meter.Nodes = c.base.Nodes
@@ -51,8 +52,7 @@ func (c *team) poll() bool {
 	return s.meter.Poll()
 }
 
-// counted returns about how many solutions have been counted. The number is exact if no worker
-// runs.
+// counted returns the approximate number of solutions counted. It is exact if no worker runs.
 func (c *team) counted() uint64 {
 	n := uint64(0)
 	for _, w := range c.workers {
@@ -61,10 +61,10 @@ func (c *team) counted() uint64 {
 	return n
 }
 
-// whole is the whole search tree as a share that can be stored atomically.
+// whole is the whole search tree, in the units of fractions that are stored atomically.
 const whole = 1 << 63
 
-// progress returns about the visited fraction of the search tree.
+// progress estimates the visited fraction of the search tree.
 func (c *team) progress() float64 {
 	before := 0.0
 	for _, w := range c.workers {
@@ -77,7 +77,7 @@ func (c *team) progress() float64 {
 	return c.done
 }
 
-// allow lets w count more solutions. It reports false if the team stops.
+// allow gives w more quota. It reports false if the team stops.
 func (c *team) allow(w *worker) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,7 +103,7 @@ func (c *team) allow(w *worker) bool {
 	return true
 }
 
-// rest ends the team's work if no worker can go on. The team must be locked.
+// rest finishes the team if no worker can go on. The team must be locked.
 func (c *team) rest() {
 	if len(c.waiting)+c.short == len(c.workers) && (c.short == 0 || c.quota == 0) {
 		c.finished = true
@@ -126,14 +126,14 @@ func (c *team) wait(w *worker) bool {
 	return true
 }
 
-// ask asks for work for w, whose solutions are in the buffer. It reports true if w has work now, or
+// ask requests work for w, whose solutions are in the buffer. It reports true if w has work now, or
 // if the team stops. Otherwise the worker will be woken.
 func (c *team) ask(w *worker) bool {
 	w.report()
 	if quick := w.meter.Nodes-w.since < soon*w.every; quick && w.loaded {
-		w.greed = min(2*w.greed, mostGreed)
+		w.batch = min(2*w.batch, mostGreed)
 	} else {
-		w.greed = 1
+		w.batch = 1
 	}
 	w.since = w.meter.Nodes
 	c.mu.Lock()
@@ -154,12 +154,12 @@ func (c *team) ask(w *worker) bool {
 		}
 	}
 	c.waiting = append(c.waiting, w)
-	c.hungry.Store(int32(len(c.waiting)))
+	c.idle.Store(int32(len(c.waiting)))
 	c.rest()
 	return false
 }
 
-// give gives work of w to a worker that waits.
+// give gives work of w to a waiting worker.
 func (c *team) give(w *worker) {
 	if c.buffer.ordered {
 		if w.busy {
@@ -175,17 +175,17 @@ func (c *team) give(w *worker) {
 	}
 	r := c.waiting[last]
 	c.waiting = c.waiting[:last]
-	c.hungry.Store(int32(last))
+	c.idle.Store(int32(last))
 	c.mu.Unlock()
 
 	given := w.giveTo(r)
 	c.mu.Lock()
 	if !given {
 		c.waiting = append(c.waiting, r)
-		c.hungry.Store(int32(len(c.waiting)))
+		c.idle.Store(int32(len(c.waiting)))
 		w.meter.NextPoll += soon * w.every
 	} else {
-		r.report() // before w does
+		r.report() // before w reports
 		r.wake <- struct{}{}
 	}
 	c.mu.Unlock()

@@ -11,43 +11,42 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A team is several workers that go through one search tree together. Each worker is a search on
-// its own goroutine.
+// A team is a group of workers that share one search tree. Each worker is a search in its own
+// goroutine.
 //
-// The first worker has the search of the session, which goes on where it stands. The other workers
-// have nothing to do at first. A worker without work waits. A worker that searches looks now and
-// then whether another waits, and gives work away: the last of the branches that it has been given
-// itself, or else the branches of its shallowest choice that it has not begun ([search.Search]). If
-// solutions are to be in order, work is shared in another way ([team.cut]). The team is done when
-// all workers wait.
+// The first worker has the search of the session, and goes on with it. The other workers have no
+// work at first. A worker without work waits. A worker that searches checks now and then whether
+// another one waits. If so, it gives work away: the last of the branches that it was given itself,
+// or else the branches of its shallowest choice that it has not begun ([search.Search]). For
+// solutions in order, work is shared in another way ([team.cut]). The team has finished when all
+// workers wait.
 //
-// The goroutine of the caller looks at the context, the clock and the progress, and stops the team.
-// If solutions are to be handed out, it hands them out. While there are none, it searches as the
-// first worker. So there are as many goroutines as searches, and what the caller finds itself stays
-// on one processor. A team that has been stopped keeps its place. When it is started again, it goes
-// on from there.
+// The goroutine of the caller checks the context and the clock, reports progress, and stops the
+// team. If solutions are listed, it yields them, and while there are none, it searches as the first
+// worker. So there are as many goroutines as searches, and solutions that the caller finds itself
+// stay on one processor. A team that was stopped can be started again, and then goes on from there.
 type team struct {
 	session *Session
 	workers []*worker
-	listing bool // solutions are handed out, not just counted, and the first worker is the caller's
-	asking  bool // the caller's worker waits for work
+	listing bool // whether solutions are listed; then the first worker is the caller's
+	asking  bool // whether the caller's worker waits for work
 
-	wg     sync.WaitGroup
-	stop   atomic.Bool
-	hungry atomic.Int32  // how many workers wait for work
-	event  chan struct{} // has an element when there is something for the caller to do
-	quit   chan struct{} // closed to end all waiting
-	base   search.Meter  // the session's meter without what the workers have done
+	wg    sync.WaitGroup
+	stop  atomic.Bool
+	idle  atomic.Int32  // number of workers that wait for work
+	event chan struct{} // has an element when the caller has something to do
+	quit  chan struct{} // closed to end all waiting
+	base  search.Meter  // the session's meter, without the work of the workers
 
 	mu       sync.Mutex
 	waiting  []*worker // workers that wait for work
-	short    int       // how many workers wait for quota
-	quota    uint64    // solutions that may be counted, apart from those allowed to workers
-	endless  bool      // the quota is not the caller's: see count
-	refill   sync.Cond // there is quota again, or the team stops
-	finished bool      // the tree or the quota is exhausted
+	short    int       // number of workers that wait for quota
+	quota    uint64    // solutions that may be counted and are not yet allotted to workers
+	endless  bool      // whether the quota is not a limit of the caller: see count
+	refill   sync.Cond // signals that there is quota again, or that the team stops
+	finished bool      // whether the tree or the quota is exhausted
 	failure  *failure  // the first failure of a worker, nil if there is none
-	done     float64   // the most that progress has shown
+	done     float64   // the largest result of progress so far
 
 	buffer buffer
 	grains atomic.Uint64 // the grain: see cut; in units of 2^-63
@@ -57,22 +56,22 @@ type team struct {
 type worker struct {
 	team   *team
 	search search.Search
-	loaded bool         // the search has got the task
-	busy   bool         // the search has not reached its end
-	halted bool         // the team stopped while the search got its work
-	watch  matrix.Watch // stops the search while it gets its work
+	loaded bool         // whether the search has loaded the task
+	busy   bool         // whether the search has not finished
+	halted bool         // whether the team stopped while the search loaded its work
+	watch  matrix.Watch // stops the search while it loads its work
 	meter  search.Meter
-	every  uint64        // nodes between two looks around
-	parts  []stint       // work that it has been given and has not begun
-	wake   chan struct{} // has an element when work has come
+	every  uint64        // nodes between two polls
+	parts  []span        // work that it was given and has not begun
+	wake   chan struct{} // has an element when there is new work
 
 	quota uint64 // solutions that it may still count
 	found uint64 // solutions counted
 
-	share float64 // share of the whole search tree that its search goes through
-	given float64 // share of the whole search tree that it has given away from that
-	greed int     // how many choices it is given at a time
-	since uint64  // its number of nodes when it last got work
+	share float64 // fraction of the whole search tree that its search visits
+	given float64 // fraction of the whole search tree that it has given away
+	batch int     // number of choices that it is given at a time
+	since uint64  // number of its nodes when it last got work
 
 	looks    uint32        // how often it has looked around
 	begun    uint32        // looks at the time when its last piece ended
@@ -81,22 +80,22 @@ type worker struct {
 	counted  atomic.Uint64 // solutions counted, for others to see
 	deserves atomic.Uint64 // share of the whole tree ahead of it, for others, in units of 2^-63
 
-	pile     *pile    // where its solutions go
-	recorder recorder // writes the solutions that are not there yet
+	segment  *segment // the segment of its solutions
+	recorder recorder // writes the solutions that are not in the segment yet
 
-	_ [128]byte // keeps two workers, which write all the time, out of one line of the cache
+	_ [128]byte // padding: two workers write all the time, so they must not share a cache line
 }
 
-// A stint is some successive branches of a part.
-type stint struct {
+// A span is a range of branches of a part.
+type span struct {
 	part  *search.Part
 	from  int     // the first branch
-	to    int     // the branch after the last
-	width float64 // share of each branch in the whole search tree
+	to    int     // the branch after the last one
+	width float64 // fraction of the whole search tree for each branch
 }
 
-// share returns the share of the branches in the whole search tree.
-func (t stint) share() float64 { return t.width * float64(t.to-t.from) }
+// share returns the branches' fraction of the whole search tree.
+func (t span) share() float64 { return t.width * float64(t.to-t.from) }
 
 const (
 	soloTime  = 10 * time.Millisecond // a search that ends sooner is not shared
@@ -115,7 +114,7 @@ const (
 func (s *Session) shares(listing bool) bool {
 	switch {
 	case s.settings.MaxNodes > 0:
-		return false // the node at which it stops must not depend on the machine
+		return false // the last node must not depend on the machine
 	case listing && s.settings.Ordered:
 		return !s.running.Reorders && s.processors() > 1
 	case listing:
@@ -134,7 +133,7 @@ func (s *Session) processors() int {
 	return min(n, runtime.GOMAXPROCS(0))
 }
 
-// newTeam makes a team that goes on with the session's search. It has as many workers as the
+// newTeam creates a team that goes on with the session's search. It has as many workers as the
 // settings and the memory allow.
 func newTeam(s *Session) *team {
 	n := s.processors()
@@ -161,7 +160,7 @@ func newTeam(s *Session) *team {
 	return c
 }
 
-// A helper is a search that a session keeps for its teams.
+// A helper is a search that a session reuses in its teams.
 type helper struct {
 	kernel *search.Kernel
 	search search.Search
@@ -173,16 +172,15 @@ func (c *team) add(w *worker) {
 	w.meter.Poll = w.look
 	w.watch.Stop = func() bool { return c.stop.Load() || c.session.term.over() }
 	w.recorder.begin(w.search, c.session.settings.Ordered)
-	w.greed, w.every = 1, firstLook
+	w.batch, w.every = 1, firstLook
 	c.workers = append(c.workers, w)
 }
 
-// count goes on through at most limit solutions and returns their number, as [search.Search.Count]
-// does with the session's meter.
+// count is [search.Search.Count] with the session's meter.
 //
-// A search that is near its limit cannot count many solutions at once. If the limit is only there
-// because a number has a largest value, it must not slow the search down. So the team stops long
-// before that limit, as if it had been told to.
+// A search that is near its limit cannot count many solutions at once. If the limit is only the
+// largest value of the number, it must not slow the search down. So the team stops long before such
+// a limit, as if it were stopped from outside.
 func (c *team) count(limit uint64) uint64 {
 	before := c.counted()
 	c.quota, c.endless = limit, limit >= countless
@@ -194,7 +192,7 @@ func (c *team) count(limit uint64) uint64 {
 	return c.counted() - before
 }
 
-// attend waits until the team is done or has to stop.
+// attend waits until the team has finished or has to stop.
 func (c *team) attend() {
 	defer c.halt()
 	for !c.look() {
@@ -205,7 +203,7 @@ func (c *team) attend() {
 func (c *team) start(listing bool) {
 	c.listing, c.finished = listing, false
 	c.waiting, c.short = c.waiting[:0], 0
-	c.hungry.Store(0)
+	c.idle.Store(0)
 	c.stop.Store(false)
 	c.quit = make(chan struct{})
 	c.base = c.session.meter
@@ -229,10 +227,10 @@ func (c *team) start(listing bool) {
 
 // A failure is the end of a worker that has panicked.
 type failure struct {
-	value any // the value of the panic; nil if the worker has left its goroutine
+	value any // the value of the panic; nil if the worker has ended its goroutine
 }
 
-// guard calls run. If run does not return, because a propagator panics or leaves the goroutine, the
+// guard calls run. If run does not return, because a propagator panics or ends the goroutine, the
 // team stops and the caller fails in the same way.
 func (w *worker) guard() {
 	returned := false
@@ -245,7 +243,7 @@ func (w *worker) guard() {
 	returned = true
 }
 
-// fail stops the team.
+// fail records a failure and stops the team.
 func (c *team) fail(f *failure) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -271,11 +269,11 @@ func (c *team) halt() {
 	default:
 		panic(f.value)
 	}
-	c.takeStock()
+	c.addWork()
 	c.session.meter.Stopped = !c.finished
 }
 
-// end ends all waiting. The team must be locked.
+// end wakes all waiting goroutines. The team must be locked.
 func (c *team) end() {
 	select {
 	case <-c.quit:

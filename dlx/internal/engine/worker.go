@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// run works until the team stops or all is done.
+// run works until the team stops or has finished.
 func (w *worker) run() {
 	for !w.team.stop.Load() {
 		switch {
@@ -15,7 +15,7 @@ func (w *worker) run() {
 				return
 			}
 		case w.team.listing:
-			w.enlist()
+			w.list()
 		case w.quota == 0:
 			if !w.team.allow(w) {
 				return
@@ -29,8 +29,8 @@ func (w *worker) run() {
 	}
 }
 
-// begin begins the next branch that the worker has been given. It reports false if there is none,
-// or if the watch stops it: then the call is over, and the branch stays for the next call.
+// begin begins the next branch that the worker was given. It reports false if there is none, or if
+// the watch stops it: then the call is over, and the branch remains for the next call.
 func (w *worker) begin() bool {
 	last := len(w.parts) - 1
 	if last < 0 {
@@ -51,7 +51,7 @@ func (w *worker) begin() bool {
 	return true
 }
 
-// count counts until something else is to be done.
+// count counts until the worker has something else to do.
 func (w *worker) count() {
 	n := w.search.Count(w.quota, &w.meter)
 	w.found, w.meter.Solutions = w.found+n, 0
@@ -74,13 +74,13 @@ func (w *worker) look() bool {
 			return true
 		}
 	}
-	return w.team.stop.Load() || w.team.hungry.Load() > 0 || w.callers() && len(w.team.event) > 0
+	return w.team.stop.Load() || w.team.idle.Load() > 0 || w.callers() && len(w.team.event) > 0
 }
 
-// callers reports whether w searches on the goroutine of the caller, which has other work, too.
+// callers reports whether w searches in the goroutine of the caller, which has other work, too.
 func (w *worker) callers() bool { return w.team.listing && w == w.team.workers[0] }
 
-// pace sets the number of nodes between two looks. It measures the time since its last call.
+// pace sets the number of nodes between two polls. It measures the time since its last call.
 func (w *worker) pace() {
 	now := time.Now()
 	took := now.Sub(w.looked)
@@ -93,7 +93,7 @@ func (w *worker) pace() {
 	}
 }
 
-// report lets others see how far the worker is.
+// report publishes the progress of the worker for other goroutines.
 func (w *worker) report() {
 	w.nodes.Store(w.meter.Nodes)
 	w.counted.Store(w.found + w.meter.Solutions)
@@ -107,7 +107,8 @@ func (w *worker) report() {
 	w.deserves.Store(uint64(min(before, 1) * whole))
 }
 
-// giveTo gives the last of the worker's work to r, which waits. It reports false if there is none.
+// giveTo gives the last part of the worker's work to r, which waits. It reports false if there is
+// none.
 func (w *worker) giveTo(r *worker) bool {
 	if len(w.parts) > 0 {
 		first := &w.parts[0]
@@ -123,7 +124,7 @@ func (w *worker) giveTo(r *worker) bool {
 		}
 		return true
 	}
-	for range r.greed {
+	for range r.batch {
 		t, ok := w.release()
 		if !ok {
 			break
@@ -133,14 +134,14 @@ func (w *worker) giveTo(r *worker) bool {
 	return len(r.parts) > 0
 }
 
-// release takes the branches of a choice from the search of w, to be given away. It reports false
-// if there are none.
-func (w *worker) release() (t stint, ok bool) {
+// release removes the branches of a choice from the search of w, to give them away. It reports
+// false if there are none.
+func (w *worker) release() (t span, ok bool) {
 	p := new(search.Part)
 	if !w.busy || !w.search.Give(p) {
 		return t, false
 	}
-	t = stint{p, 0, len(p.Branches), p.Width * w.share}
+	t = span{p, 0, len(p.Branches), p.Width * w.share}
 	w.given += t.share()
 	return t, true
 }

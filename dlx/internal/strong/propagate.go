@@ -113,7 +113,7 @@ func (s *Search) consist(st *state, i int32) {
 	for w, m := range mask {
 		for b := alive[w] & m; b != 0; b &= b - 1 {
 			if n == mostReach {
-				return // only a counted item can have so many live options
+				return // only a counted item can have that many live options
 			}
 			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
 			r := &rows[o]
