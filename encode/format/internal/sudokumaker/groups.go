@@ -146,11 +146,8 @@ func (r *reader) groupLines(v *jsontext.Value) *source.Error {
 			texts = append(texts, text)
 		}
 	}
-	return r.each(v, "lines", func(line *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(line)
+	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		switch {
-		case err != nil:
-			return err
 		case entropic:
 			return r.Add(line, rule.Entropic{Cells: cells})
 		case modular:
@@ -187,11 +184,7 @@ func arrangements(texts []string, count int) []string {
 
 // sequences reads lines on which the digits go up or down by the same step, or stay.
 func (r *reader) sequences(v *jsontext.Value) *source.Error {
-	return r.each(v, "lines", func(line *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(line)
-		if err != nil {
-			return err
-		}
+	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		if len(cells) < 3 {
 			return nil
 		}

@@ -214,11 +214,7 @@ func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
 	case "":
 		return add(v, rule.Statement{})
 	case "lines":
-		return r.each(v, k.list, func(line *jsontext.Value) *source.Error {
-			cells, err := r.cellsOf(line)
-			if err != nil {
-				return err
-			}
+		return r.lists(v, k.list, func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 			return add(line, rule.Statement{Cells: cells})
 		})
 	case "cells":

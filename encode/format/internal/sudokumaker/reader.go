@@ -79,6 +79,42 @@ func (r *reader) each(
 	return nil
 }
 
+// lists reads the lists of cells under a key of a constraint.
+func (r *reader) lists(
+	v *jsontext.Value, key string, add func(list *jsontext.Value, cells []puzzle.Cell) *source.Error,
+) *source.Error {
+	return r.each(v, key, func(list *jsontext.Value) *source.Error {
+		cells, err := r.cellsOf(list)
+		if err != nil {
+			return err
+		}
+		return add(list, cells)
+	})
+}
+
+// cellsUnder reads the list of cells under a key of an instance.
+func (r *reader) cellsUnder(v *jsontext.Value, key string) ([]puzzle.Cell, *source.Error) {
+	list, err := r.need(v, key)
+	if err != nil {
+		return nil, err
+	}
+	return r.cellsOf(list)
+}
+
+// cages reads the cages of a constraint, which have cells and a value.
+func (r *reader) cages(
+	v *jsontext.Value, add func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error,
+) *source.Error {
+	return r.each(v, "cages", func(cage *jsontext.Value) *source.Error {
+		cells, err := r.cellsUnder(cage, "cells")
+		if err != nil {
+			return err
+		}
+		r.others(cage, "cells", "value")
+		return add(cage, cage.Get("value"), cells)
+	})
+}
+
 // flag reads true or false, which is usual if there is none.
 func (r *reader) flag(v *jsontext.Value, key string, usual bool) (bool, *source.Error) {
 	value := v.Get(key)

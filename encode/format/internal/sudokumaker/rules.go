@@ -1,11 +1,8 @@
 package sudokumaker
 
 import (
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/source"
@@ -13,206 +10,13 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A negative is what neighbours must not have without a clue.
-type negative struct {
-	values []int
-	// beside says that a clue of the other kind, ratio for difference, does not excuse a pair.
-	beside bool
-}
-
-// mostNegatives is more values than two digits can have.
-const mostNegatives = 4 * int(puzzle.MaxDigit)
-
-// Indices of negatives.
-const (
-	differences = iota
-	ratios
-	sums
-)
-
-// dots reads clues on edges, and values that neighbours without a clue must not have.
-func (r *reader) dots(
-	v *jsontext.Value, which, usual int, make func(pair []puzzle.Cell, value int) puzzle.Rule,
-) *source.Error {
-	err := r.each(v, "clues", func(clue *jsontext.Value) *source.Error {
-		n, value := usual, clue.Get("value")
-		switch {
-		case !value.Says() && usual == 0:
-			return r.idle(clue, "a value")
-		case value.Says():
-			var err *source.Error
-			if n, err = r.Whole(value, 0, math.MaxInt16); err != nil {
-				return err
-			}
-		}
-		place, err := r.need(clue, "edge")
-		if err != nil {
-			return err
-		}
-		pair, err := r.edge(place)
-		if err != nil {
-			return err
-		}
-		r.others(clue, "value", "edge")
-		return r.Add(clue, make(pair, n))
-	})
-	if err != nil || !v.Get("negative").Says() {
-		return err
-	}
-	return r.each(v, "negative", func(value *jsontext.Value) *source.Error {
-		n, err := r.Whole(value, 0, math.MaxInt16)
-		if values := &r.negatives[which].values; !slices.Contains(*values, n) {
-			*values = append(*values, n)
-		}
-		if len(r.negatives[which].values) > mostNegatives {
-			return r.At(value, "at most "+strconv.Itoa(mostNegatives)+" values", "more")
-		}
-		return err
-	})
-}
-
-// overrides reads whether clues excuse pairs from what the other kind forbids.
-func (r *reader) overrides(v *jsontext.Value, key string, other int) *source.Error {
-	excuse, err := r.flag(v, key, true)
-	if clues := v.Get("clues"); !excuse && clues.Says() {
-		r.negatives[other].beside = true
-	}
-	return err
-}
-
-func (r *reader) differences(v *jsontext.Value) *source.Error {
-	if err := r.overrides(v, "overrideNegativeRatios", ratios); err != nil {
-		return err
-	}
-	return r.dots(v, differences, 1, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.Difference{Cells: pair, Value: n}
-	})
-}
-
-func (r *reader) ratios(v *jsontext.Value) *source.Error {
-	if err := r.overrides(v, "overrideNegativeDifferences", differences); err != nil {
-		return err
-	}
-	return r.dots(v, ratios, 2, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.Ratio{Cells: pair, Value: n}
-	})
-}
-
-func (r *reader) sums(v *jsontext.Value) *source.Error {
-	return r.dots(v, sums, 0, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.PairSum{Cells: pair, Value: n}
-	})
-}
-
-// addNegatives adds what neighbours without clues must not have.
-func (r *reader) addNegatives(v *jsontext.Value) *source.Error {
-	for which, n := range r.negatives {
-		if len(n.values) == 0 {
-			continue
-		}
-		values := n.values
-		var err *source.Error
-		switch {
-		case which == sums && slices.Equal(slices.Sorted(slices.Values(values)), []int{5, 10}):
-			err = r.Add(v, rule.XVNegative{})
-		case which == sums:
-			err = r.forbid(v, values, "a + b != %d", r.pairsWithout(sums))
-		case which == ratios:
-			err = r.Add(v, rule.NegativeRatio{Values: values})
-			if n.beside && err == nil {
-				err = r.forbid(v, values, "a != %d*b && b != %[1]d*a", r.pairsBeside(ratios, differences))
-			}
-		default:
-			err = r.Add(v, rule.NegativeDifference{Values: values})
-			if n.beside && err == nil {
-				err = r.forbid(v, values, "abs(a-b) != %d", r.pairsBeside(differences, ratios))
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// forbid adds that no value is that of a pair.
-func (r *reader) forbid(
-	v *jsontext.Value, values []int, holds string, pairs [][2]puzzle.Cell,
-) *source.Error {
-	var parts []string
-	for _, n := range values {
-		parts = append(parts, fmt.Sprintf(holds, n))
-	}
-	text := strings.Join(parts, " && ")
-	for _, pair := range pairs {
-		if err := r.Add(v, rule.Relation{Cells: pair[:], Holds: text}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// clued returns the pairs of neighbours that have a clue of a kind, the lower cell first.
-func (r *reader) clued(which int) map[[2]puzzle.Cell]bool {
-	pairs := make(map[[2]puzzle.Cell]bool)
-	for _, other := range r.Puzzle.Rules {
-		var cells []puzzle.Cell
-		switch other := other.(type) {
-		case rule.Difference:
-			if which == differences {
-				cells = other.Cells
-			}
-		case rule.Ratio:
-			if which == ratios {
-				cells = other.Cells
-			}
-		case rule.PairSum:
-			if which == sums {
-				cells = other.Cells
-			}
-		}
-		if cells != nil {
-			pairs[[2]puzzle.Cell{min(cells[0], cells[1]), max(cells[0], cells[1])}] = true
-		}
-	}
-	return pairs
-}
-
-// neighbours returns all pairs of cells that touch and are wanted, in order.
-func (r *reader) neighbours(wanted func([2]puzzle.Cell) bool) (pairs [][2]puzzle.Cell) {
-	for a := range puzzle.Cell(r.Puzzle.Cells()) {
-		for b := range r.Puzzle.Neighbors(a) {
-			if pair := [2]puzzle.Cell{a, b}; a < b && wanted(pair) {
-				pairs = append(pairs, pair)
-			}
-		}
-	}
-	return pairs
-}
-
-// pairsWithout returns the neighbours that have no clue of a kind.
-func (r *reader) pairsWithout(which int) [][2]puzzle.Cell {
-	clued := r.clued(which)
-	return r.neighbours(func(pair [2]puzzle.Cell) bool { return !clued[pair] })
-}
-
-// pairsBeside returns the neighbours that have a clue of the other kind and none of the first.
-func (r *reader) pairsBeside(which, other int) [][2]puzzle.Cell {
-	clued, others := r.clued(which), r.clued(other)
-	return r.neighbours(func(pair [2]puzzle.Cell) bool { return others[pair] && !clued[pair] })
-}
-
 func (r *reader) thermometers(v *jsontext.Value) *source.Error {
 	slow, err := r.flag(v, "slow", false)
 	if err != nil {
 		return err
 	}
-	return r.each(v, "thermometers", func(line *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(line)
-		switch {
-		case err != nil:
-			return err
-		case slow:
+	return r.lists(v, "thermometers", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+		if slow {
 			return r.Add(line, rule.SlowThermo{Cells: cells})
 		}
 		return r.Add(line, rule.Thermo{Cells: cells})
@@ -221,18 +25,9 @@ func (r *reader) thermometers(v *jsontext.Value) *source.Error {
 
 // killers reads cages. A sum of 0 is none.
 func (r *reader) killers(v *jsontext.Value) *source.Error {
-	return r.each(v, "cages", func(cage *jsontext.Value) *source.Error {
-		list, err := r.need(cage, "cells")
-		if err != nil {
-			return err
-		}
-		cells, err := r.cellsOf(list)
-		if err != nil {
-			return err
-		}
-		r.others(cage, "cells", "value")
+	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		k := rule.Killer{Cells: cells}
-		if value := cage.Get("value"); value.Says() && value.Text != "0" {
+		if value.Says() && value.Text != "0" {
 			n, err := r.Number(value, math.MinInt16, math.MaxInt16)
 			if err != nil {
 				return err
@@ -298,17 +93,7 @@ func (r *reader) quadruples(v *jsontext.Value) *source.Error {
 
 // lookAndSay reads cages of which a text says how often digits occur: 1522 is one 5 and two 2s.
 func (r *reader) lookAndSay(v *jsontext.Value) *source.Error {
-	return r.each(v, "cages", func(cage *jsontext.Value) *source.Error {
-		list, err := r.need(cage, "cells")
-		if err != nil {
-			return err
-		}
-		cells, err := r.cellsOf(list)
-		if err != nil {
-			return err
-		}
-		r.others(cage, "cells", "value")
-		value := cage.Get("value")
+	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		if !value.Says() {
 			return r.idle(cage, "a value")
 		}
@@ -334,11 +119,7 @@ func (r *reader) whispers(v *jsontext.Value) *source.Error {
 			return err
 		}
 	}
-	return r.each(v, "lines", func(line *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(line)
-		if err != nil {
-			return err
-		}
+	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		return r.Add(line, rule.Whisper{Cells: cells, Diff: diff})
 	})
 }
@@ -354,11 +135,7 @@ func (r *reader) regionSums(v *jsontext.Value) *source.Error {
 	if f == nil {
 		return r.unknown(v, "a known type of constraint", "region sum lines")
 	}
-	return r.each(v, "lines", func(line *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(line)
-		if err != nil {
-			return err
-		}
+	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		if single && r.comesBack(cells) {
 			return r.unknown(line, "a line that comes to each region once",
 				"one that comes back, with one total a region")
@@ -389,21 +166,13 @@ func (r *reader) comesBack(line []puzzle.Cell) bool {
 // them.
 func (r *reader) arrows(v *jsontext.Value) *source.Error {
 	return r.each(v, "bulbsWithArrows", func(clue *jsontext.Value) *source.Error {
-		list, err := r.need(clue, "bulbCells")
-		if err != nil {
-			return err
-		}
-		bulb, err := r.cellsOf(list)
+		bulb, err := r.cellsUnder(clue, "bulbCells")
 		if err != nil {
 			return err
 		}
 		slices.Reverse(bulb)
 		r.others(clue, "bulbCells", "arrows")
-		return r.each(clue, "arrows", func(line *jsontext.Value) *source.Error {
-			cells, err := r.cellsOf(line)
-			if err != nil {
-				return err
-			}
+		return r.lists(clue, "arrows", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 			if len(cells) > 0 && slices.Contains(bulb, cells[0]) {
 				cells = cells[1:]
 			}

@@ -6,6 +6,7 @@
 //	places.go       numbers of edges, corners and places outside
 //	kinds.go        which number is which constraint
 //	rules.go        constraints that take code of their own
+//	negatives.go    dots and sums on edges, and what neighbours without them must not have
 //	groups.go       constraints about groups of digits, and sequences
 //	write.go        puzzles as links
 //	writer.go       rules as constraints
