@@ -177,7 +177,7 @@ func (b *Builder) Add(items ...Item) Option {
 
 // AddColored is [Builder.Add] for items with colours, where 0 is none. A primary item that is
 // covered at most once may have a colour, too. It does not restrict the item, but
-// [Settings.DistinctItems] can tell solutions apart by it.
+// [Settings.DistinctItems] can distinguish solutions by it.
 func (b *Builder) AddColored(entries ...Entry) Option {
 	o := b.begin()
 	for _, e := range entries {

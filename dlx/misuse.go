@@ -14,7 +14,7 @@ import (
 
 var pkg = misuse.Of("dlx")
 
-// checkOptions makes sure that options are in a problem.
+// checkOptions panics unless all options are in a problem.
 func checkOptions(call string, options []Option, m *matrix.Matrix) {
 	for _, o := range options {
 		checkOption(call, "", o, m)
@@ -43,7 +43,7 @@ func numbers(things string, n int) string {
 	return fmt.Sprintf("%s 0 to %d", things, n-1)
 }
 
-// check makes sure that the settings make sense, whatever the problem is.
+// check panics if the settings are wrong for any problem.
 func (o *Settings) check(call string) {
 	if o.Method != MethodAuto && kernels.Searches.Named(string(o.Method)) == nil {
 		pkg.Panic("%s: there is no method %s; Methods returns them all", call, o.Method)
@@ -57,7 +57,7 @@ func (o *Settings) check(call string) {
 	pkg.Count(call, "Settings.Timeout", int64(o.Timeout), 0)
 }
 
-// checkFor makes sure that the items and options of the settings are in a problem.
+// checkFor panics unless the items and options of the settings are in a problem.
 func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	for _, i := range o.DistinctItems {
 		checkItem(call, "Settings.DistinctItems: ", i, m)
@@ -70,7 +70,7 @@ func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	}
 }
 
-// laid returns the matrix of a problem. It makes sure that a builder has made the problem.
+// laid returns the matrix of a problem. It panics unless a builder has made the problem.
 func (p *Problem) laid(call string) *matrix.Matrix {
 	if p == nil {
 		pkg.Panic("%s: the problem is nil; Builder.Build makes problems", call)
@@ -81,7 +81,7 @@ func (p *Problem) laid(call string) *matrix.Matrix {
 	return p.matrix
 }
 
-// checkMade makes sure that [NewSolver] has made the solver.
+// checkMade panics unless [NewSolver] has made the solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil || s.problem == nil {
 		pkg.Panic("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)

@@ -20,8 +20,8 @@ import (
 // While a search finds many solutions, it is up to 256 solutions ahead of the one given, and
 // [Solver.Stats] counts their nodes. If it is then stopped early, these solutions are given first.
 //
-// After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
-// solutions have been given.
+// After the loop, [Solver.Err] is not nil if the search was stopped early, and [Solver.Status] says
+// whether all solutions have been given.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	s.checkLoop("Solutions", ctx)
 	return func(yield func([]Option) bool) {

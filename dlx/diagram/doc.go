@@ -1,6 +1,6 @@
 // Package diagram keeps all solutions of an exact-cover problem in a decision diagram. A diagram
-// counts the solutions, draws random ones, finds the cheapest, and tells which remain under
-// conditions.
+// counts the solutions, draws random ones, finds the cheapest, and selects those that use some
+// options and not others.
 //
 // # Files
 //

@@ -116,8 +116,8 @@ type reader struct {
 	bytes   int64       // bytes read so far
 	line    int         // number of the last line that was read, from 1
 	graph   *zdd.Grower // the nodes read so far
-	options []int32     // options of the arcs of the present node
-	targets []int32     // targets of the arcs of the present node
+	options []int32     // options of the arcs of the current node
+	targets []int32     // targets of the arcs of the current node
 }
 
 func (t *reader) fail(format string, args ...any) error {

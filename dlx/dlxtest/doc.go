@@ -24,8 +24,8 @@
 // # Shapes and units
 //
 // A [Shape] bounds the numbers of items and options, and names features and a kind. [Problems]
-// tells how problems are distributed. A problem depends only on the choices of its [Source]: with
-// the same version of this module, the same seed makes the same problem on every machine.
+// describes how problems are distributed. A problem depends only on the choices of its [Source]:
+// with the same version of this module, the same seed makes the same problem on every machine.
 //
 // # Errors
 //

@@ -73,7 +73,7 @@ const maxRounds = 10
 // The solutions stay the same: each consists of the forced options and a solution of the reduced
 // problem; see [Reduction.Original]. If the rules find that there is no solution, the reduced
 // problem is one item without options. Bounds, colours, costs and propagators are kept. Do not
-// reduce a problem whose solutions are told apart by [dlx.Settings.DistinctItems]: one of these
+// reduce a problem whose solutions are distinguished by [dlx.Settings.DistinctItems]: one of these
 // items may be dropped.
 //
 // Problem applies the rules in rounds until nothing changes, but in at most ten rounds. A round
@@ -129,8 +129,8 @@ type reducer struct {
 	implied []bool // item -> it is covered together with another item and can be dropped
 	removed int    // number of options removed
 
-	live   []int32  // live options of the present item
-	shared []shared // item -> how many live options of the present item hold it, too
+	live   []int32  // live options of the current item
+	shared []shared // item -> number of live options of the current item that also hold it
 }
 
 // A shared says how many live options of an item also hold another item with one colour.

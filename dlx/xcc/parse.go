@@ -25,7 +25,7 @@ type File struct {
 // come first. Colours are numbered in the order in which options use them.
 //
 // Parse skips an option without primary items, with a warning. There are at most 100 warnings; the
-// last tells how many more options were skipped.
+// last one has the number of further options that were skipped.
 //
 // If the text is wrong or exceeds a limit, the error is an *[Error] for the first wrong place; its
 // Input is name. An error of r is returned wrapped, and so is the *[dlx.BuildError] of a problem

@@ -79,7 +79,7 @@ func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 // problem has costs, a comment with their sum comes first.
 func (f *File) AppendSolution(dst []byte, solution []dlx.Option) []byte {
 	if f.Problem.HasCosts() {
-		cost := int64(0) // it cannot overflow: Builder.Build makes sure of that
+		cost := int64(0) // cannot overflow: Builder.Build checks that
 		for _, o := range solution {
 			cost += f.Problem.Cost(o)
 		}

@@ -28,7 +28,7 @@ func digits(s string) []int {
 	return cells
 }
 
-// TestCorpus compares the families with the files that hold one of them, option by option.
+// TestCorpus compares problems of the families with files, option by option.
 func TestCorpus(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "testdata", "xcc")
 	for _, c := range []struct {
@@ -88,7 +88,7 @@ func read(t *testing.T, folder, file string) *xcc.File {
 	return f
 }
 
-// options returns the options as text, without what drop removes from them.
+// options returns the options as text, with the replacements in drop.
 func options(f *xcc.File, drop ...string) []string {
 	remove := strings.NewReplacer(drop...)
 	var lines []string
@@ -98,8 +98,8 @@ func options(f *xcc.File, drop ...string) []string {
 	return lines
 }
 
-// TestSharedCorpus compares with files that are not kept beside the code, by name, for their
-// colours are numbered otherwise.
+// TestSharedCorpus compares with the files in EXACTCOVER_DATA. It compares names, because the
+// colours have other numbers.
 func TestSharedCorpus(t *testing.T) {
 	data := os.Getenv("EXACTCOVER_DATA")
 	if data == "" {
@@ -154,7 +154,7 @@ func TestSharedCorpus(t *testing.T) {
 	})
 }
 
-// words returns the words that options put into the line of the given name.
+// words returns the words of the options for the line of the given name.
 func words(f *xcc.File, line string) []string {
 	var list []string
 	for _, option := range options(f) {

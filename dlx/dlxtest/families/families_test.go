@@ -9,8 +9,8 @@ import (
 	"exactcover/dlx/dlxtest/families"
 )
 
-// count counts solutions by a search that shares nothing with the engine: it takes the item that
-// must still be covered and that the fewest options are left for, and tries these.
+// count counts solutions by a search that shares nothing with the engine. It branches on the item
+// that must still be covered and has the fewest options left.
 func count(p *dlx.Problem) int {
 	times := make([]int, p.NumItems())
 	color := make([]dlx.Color, p.NumItems())
@@ -73,7 +73,7 @@ func board(rows, columns int) []string {
 	return b
 }
 
-// A family is a problem with what is known of it.
+// A family is a problem with its known properties.
 type family struct {
 	name           string
 	problem        *dlx.Problem

@@ -69,7 +69,7 @@ func TestQuasigroup(t *testing.T) {
 		n, holes := c[0], c[1]
 		for seed := range uint64(5) {
 			p := families.Quasigroup(n, holes, seed)
-			// Each hole is an item, and each row and each column has one for each of its holes.
+			// There is an item for each hole, and for each missing symbol of each row and each column.
 			if p.NumItems() != 3*holes {
 				t.Errorf("order %d, %d holes: %d items", n, holes, p.NumItems())
 			}
@@ -80,7 +80,8 @@ func TestQuasigroup(t *testing.T) {
 	}
 }
 
-// TestQuasigroupHoles: the lines of a square have as many holes as one another, or one more.
+// TestQuasigroupHoles checks that the numbers of holes of the lines of a square differ by at most
+// one.
 func TestQuasigroupHoles(t *testing.T) {
 	const n, holes = 10, 43
 	p := families.Quasigroup(n, holes, 1)
@@ -99,7 +100,8 @@ func TestQuasigroupHoles(t *testing.T) {
 	}
 }
 
-// TestQuasigroupSquares: seeds make many squares of all kinds, and a seed always the same.
+// TestQuasigroupSquares checks that seeds make many different squares, and a seed always the same
+// one.
 func TestQuasigroupSquares(t *testing.T) {
 	prints := map[string]bool{}
 	for seed := range uint64(200) {
@@ -153,7 +155,7 @@ func TestCheckSudoku(t *testing.T) {
 	}
 }
 
-// TestWithCosts gives costs to problems with everything, and finds all else as it was.
+// TestWithCosts gives costs to problems with all features, and checks that nothing else changes.
 func TestWithCosts(t *testing.T) {
 	p, solution := families.Random(1, families.Shape{
 		Primary: 20, Secondary: 20, Options: 200, Entries: 5, Times: 5, Colors: 2, Cost: 9,

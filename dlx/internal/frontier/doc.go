@@ -67,7 +67,7 @@
 //	b           the bit of a mark
 //	h, hand     the data of one goroutine
 //	part        the states of one goroutine
-//	place       a hash of a state: its first bits order it, its last ones tell the part
+//	place       a hash of a state: its first bits order it, its last bits determine the part
 //	p, passage  the expansion of states through all steps, or through a range of steps
 //
 // # Files

@@ -9,7 +9,7 @@ const (
 	Colors         Features = 1 << iota // secondary items with colours
 	Multiplicities                      // primary items with bounds other than 1 and 1
 	Propagators                         // constraints beyond covering
-	Distinct                            // solutions told apart by some items and options only
+	Distinct                            // only some items and options distinguish solutions
 	Costs                               // the cheapest solutions instead of all
 
 	AllFeatures = Colors | Multiplicities | Propagators | Distinct | Costs

@@ -115,12 +115,12 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 			return c.product(depth, parts, looked)
 		}
 	}
-	return c.remember(depth, l, live, looked)
+	return c.lookUp(depth, l, live, looked)
 }
 
-// remember counts the solutions of the state at depth, where decision l is the next. It takes the
+// lookUp counts the solutions of the state at depth, where decision l is the next. It takes the
 // number from the cache if it is there. Otherwise it branches, and puts the number into the cache.
-func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
+func (c *Counter) lookUp(depth int, l level, live, looked int) cache.Number {
 	begin := len(c.keys)
 	if c.cache == nil || begin >= c.most || !c.gauges.Wanted(live) {
 		return c.branch(depth, l, looked)

@@ -20,7 +20,7 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 			return false, true
 		}
 		if s.rows.full() {
-			s.forgetRows()
+			s.freeRows()
 		}
 		if n := len(s.units); n > 0 {
 			i := s.units[n-1]
@@ -199,7 +199,7 @@ func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 		if n := st.size[i]; 1 < n && n < 1<<planes && s.counter[i] < 0 {
 			s.limit[i] = min(mostReach, max(1, s.reach(st, i)))
 			if s.rows.full() {
-				s.forgetRows()
+				s.freeRows()
 			}
 			if w.Over(int(n) * s.words) {
 				return false

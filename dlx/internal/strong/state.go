@@ -258,8 +258,8 @@ const mostTaken = 1 << 26
 
 func (a *arena) full() bool { return a.taken >= mostTaken }
 
-// forgetRows frees all conflict rows. None of them may be in use.
-func (s *Search) forgetRows() {
+// freeRows frees all conflict rows. None of them may be in use.
+func (s *Search) freeRows() {
 	clear(s.conflict)
 	s.rows.reset()
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// rebuilt says how the problems that are kept as files are made.
+// rebuilt has the command for each problem that is a file.
 var rebuilt = map[string]string{
 	"domino12x12.xcc": "dominoes 12 12",
 	"domino6x6.xcc":   "dominoes 6 6",
@@ -59,10 +59,10 @@ var rebuilt = map[string]string{
 	"ypent5.xcc": "polycubes y",
 }
 
-// drawn are the problems that cannot be made here, because other programs drew them at random.
+// drawn are the problems that other programs have drawn at random, and make cannot.
 var drawn = []string{"assign9-cost.xcc", "pent3x20-cost.xcc", "qwh30h.xcc"}
 
-// TestCorpus makes the files anew, byte for byte but for comments.
+// TestCorpus makes the files again. They must be equal, except for comments.
 func TestCorpus(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "..", "testdata", "xcc", "*.xcc"))
 	if err != nil || len(paths) == 0 {
@@ -82,7 +82,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestSharedCorpus does the same for problems that are not kept beside the code.
+// TestSharedCorpus does the same for the problems in EXACTCOVER_DATA.
 func TestSharedCorpus(t *testing.T) {
 	data := os.Getenv("EXACTCOVER_DATA")
 	if data == "" {
@@ -95,8 +95,7 @@ func TestSharedCorpus(t *testing.T) {
 	}
 	t.Run("wr5x5-400.xcc", func(t *testing.T) {
 		path := filepath.Join(data, "xcc", "wr5x5-400.xcc")
-		// The words of the file stand in the options for its first row, with the letters behind
-		// colons.
+		// The words are in the options for the first row, with the letters after colons.
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +144,7 @@ func wordFile(t *testing.T, text string) string {
 	return path
 }
 
-// output returns what a run without mistakes prints.
+// output returns the output of a run, which must succeed.
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -155,8 +154,8 @@ func output(t *testing.T, args ...string) string {
 	return stdout.String()
 }
 
-// TestFamilies: every family makes small problems and, where names need more than a digit, large
-// ones, that are read back without a warning, with as many items as were made.
+// TestFamilies checks that every family makes small problems, and large ones if their names need
+// more than a digit. They are read back without a warning, with the same number of items.
 func TestFamilies(t *testing.T) {
 	words := wordFile(t, "ab\nb1\n\nBa\nab\nabc\ncba\n")
 	lines := map[string][]string{
@@ -265,7 +264,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestHelp: the list names every family and is in order.
+// TestHelp checks that the list names every family and is sorted.
 func TestHelp(t *testing.T) {
 	text := output(t, "-h")
 	at := 0
@@ -281,7 +280,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// full fails every time it is written to.
+// full is a writer that always fails.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("full") }
