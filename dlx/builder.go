@@ -10,7 +10,8 @@ import (
 )
 
 // A Builder collects items and options. The zero value is ready to use. Methods return no errors:
-// [Builder.Build] returns the first one. Only one goroutine at a time may use a builder.
+// [Builder.Build] returns the error of the first mistake. Only one goroutine at a time may use a
+// builder.
 type Builder struct {
 	items   int           // items declared
 	runs    []run         // the items, by kind

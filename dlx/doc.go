@@ -151,9 +151,9 @@
 // They share the branches of the search tree, the largest first, and end before the call returns.
 //
 // A solver allocates when it gets a problem that is larger than its earlier ones. It does not
-// allocate while it searches, nor when it starts over. The exception are kernels with tables, which
-// they build during the search and then reuse. A solution is a slice that the solver overwrites:
-// clone what you keep.
+// allocate while it searches, nor when it starts over. Kernels with tables are an exception: they
+// build the tables during the search, and then reuse them. A solution is a slice that the solver
+// overwrites: clone what you keep.
 //
 // A problem holds up to 2^29 items, options and entries together; an entry is an item of an option.
 // A problem takes about 16 bytes an entry, and a solver takes as much again.
@@ -192,7 +192,7 @@
 // State a problem:
 //
 //	problem.go     items, options, colours, the problem, and the check of a solution
-//	builder.go     building a problem, and the errors in what it is built from
+//	builder.go     building a problem, and the errors of invalid problems
 //	propagator.go  constraints beyond covering
 //
 // Search it:
@@ -202,7 +202,7 @@
 //	solver.go      a solver: start, start over, assume, status and statistics
 //	solutions.go   list, count, minimize and sample
 //
-// Beside the search:
+// Other files:
 //
 //	estimate.go    the size of the search tree, by random walks
 //	misuse.go      checks of arguments at the beginning of every call

@@ -5,7 +5,7 @@
 //	session.go   the state of a session; how every call begins and ends
 //	report.go    time limits of calls, status, statistics and progress
 //
-// The questions to a session:
+// The calls of a session:
 //
 //	list.go      list solutions one by one, or find the first one
 //	count.go     count solutions, by search or by counters with caches
@@ -17,12 +17,12 @@
 //
 // The work:
 //
-//	contest.go   two searches look for a first solution in turns
+//	contest.go   several searches look for a first solution in turns
 //	auto.go      a search and counters count in turns
 //	rival.go     a counter that takes turns
 //	team.go      several workers share one search tree
-//	share.go     branches that workers give away and take
-//	worker.go    what a worker does
+//	share.go     giving branches to waiting workers
+//	worker.go    the work of one worker
 //	pieces.go    how workers share the work for solutions in order
 //	buffer.go    the buffer of solutions for the caller
 //	tape.go      writing solutions to tapes, and sorting their options
