@@ -11,9 +11,9 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// Detect returns the name of the format of an input that begins with prefix and has that name, or
-// "". It takes prefix for all there is; a [Reader] detects from as few bytes as it can. The result
-// may be [XCC].
+// Detect returns the name of the format of an input, or "" if it is not clear. The input begins
+// with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
+// detects the format from as few bytes as it can. The result may be [XCC].
 func Detect(prefix []byte, name string) string {
 	if format := sniff(prefix, name, true); format != "" {
 		return format
@@ -21,12 +21,12 @@ func Detect(prefix []byte, name string) string {
 	return byEnding(name)
 }
 
-// detect returns the format of a source from its first bytes, without consuming any. It reads on
-// only as long as they do not tell.
+// detect returns the format of a source from its first bytes, without consuming them. It reads more
+// only as long as the format is not clear.
 func detect(s *source.Source) (string, error) {
 	for seen := 0; ; {
 		head := s.Buf[s.R:s.W]
-		// New bytes tell something new where they end a line, or open or close a JSON object.
+		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
 			if format := sniff(head, s.Name, false); format != "" {
 				return format, nil
@@ -46,7 +46,7 @@ func detect(s *source.Source) (string, error) {
 	return "", unknown(s)
 }
 
-// unknown says why the first bytes of the source are of no known format.
+// unknown returns the error if the first bytes of the source are of no known format.
 func unknown(s *source.Source) *source.Error {
 	num, text := 0, []byte(nil)
 	for rest, more := s.Buf[s.R:s.W], true; more; {
@@ -68,8 +68,8 @@ func unknown(s *source.Source) *source.Error {
 	return s.At(num, len(text)+1, "a puzzle", found)
 }
 
-// endingOf returns the ending of a file's name, in small letters; that of a packed file is what
-// stands before ".gz".
+// endingOf returns the ending of a file's name in lower case. For a compressed file it is the
+// ending ahead of ".gz".
 func endingOf(name string) string {
 	return path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz"))
 }
@@ -84,8 +84,8 @@ func byEnding(name string) string {
 	return ""
 }
 
-// sniff returns the format that head, the beginning of an input, shows beyond doubt; "" if it does
-// not. If complete, there is no more of the input, and less has to do.
+// sniff returns the format of an input that begins with head, or "" if it is not certain. If
+// complete, head is the whole input, and weaker evidence is enough.
 func sniff(head []byte, name string, complete bool) string {
 	ending := endingOf(name)
 	for _, f := range specs {

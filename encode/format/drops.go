@@ -6,8 +6,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Drops returns what p says that Append in this format leaves out, in words for people: "its
-// title", "its fog". It is nil if nothing is lost.
+// Drops returns, in words for people, what Append in this format leaves out of p: "its title", "its
+// fog". It is nil if nothing is lost.
 func (f *Format) Drops(p *puzzle.Puzzle) []string {
 	var lost []string
 	for _, w := range []struct {

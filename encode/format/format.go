@@ -3,73 +3,72 @@
 // # What is where
 //
 //   - a puzzle from a string: [Parse]
-//   - read puzzles, whatever their format: [NewReader], [Reader.Next]
+//   - read puzzles in any format: [NewReader], [Reader.Next]
 //   - read one line: [NewParser]
 //   - write a puzzle, or an answer to it: [Write], [WriteGrid]; to a slice: [Format.Append]
-//   - the formats there are: [All], [Lookup]
+//   - all formats: [All], [Lookup]
 //   - what a format cannot hold: [Format.Drops]
 //   - the exact-cover problem of a puzzle, as text: [AppendXCC]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
 //
 // # Shapes and units
 //
-// A [Reader] turns a stream into puzzles, one at a time. An [Entry] is a puzzle, or what is wrong
-// with it; the puzzles after a bad one are still read. Lines and columns are counted from 1,
+// A [Reader] turns a stream into puzzles, one at a time. An [Entry] has a puzzle, or the error if
+// the puzzle is bad; the reader continues after a bad puzzle. Lines and columns are counted from 1,
 // columns in bytes.
 //
-// What may carry a rule and is not part of the puzzle is listed in [Entry.LeftOut]. What has no
-// meaning for a solver, such as rules in words and fog, is carried along in the puzzle.
+// [Entry.LeftOut] lists parts of the input that may be rules and are not in the puzzle. Parts
+// without meaning for a solver, such as rules in words and fog, are kept in the puzzle.
 //
 // # Errors
 //
 // Bad input is an *[Error] in [Entry.Err], with the place, what was expected and what was found.
-// Reader.Next itself returns an error only if there is nothing more to read: [io.EOF], or what the
-// stream said. A puzzle that a format cannot hold is a *[MisfitError], a name that does not exist
-// an
+// Reader.Next itself returns an error only if there is nothing more to read: [io.EOF], or the error
+// of the stream. A puzzle that a format cannot hold gives a *[MisfitError], an unknown name an
 // *[UnknownError].
 //
 // # Cost
 //
-// A reader takes constant memory, however long the stream is; a puzzle may have up to [MaxLength]
+// A reader takes constant memory for a stream of any length; a puzzle may have up to [MaxLength]
 // bytes.
 //
 // # Layout
 //
-// Each format is a package in internal, with its own reader, its writer, what recognises it, and a
-// line in table.go:
+// Each format is a package in internal, with its reader, its writer, a function that recognises it,
+// and a line in table.go:
 //
-//	boj2580  nine lines of nine numbers       boj4574     domino puzzles, as judges give them
-//	line     one puzzle a line                grid        a drawn grid, also of candidates
-//	csv      rows of cells between commas     puzzlejson  puzzle JSON, which can say everything
+//	boj2580  nine lines of nine numbers       boj4574     domino puzzles of Baekjoon Online Judge
+//	line     one puzzle per line              grid        a drawn grid, also of candidates
+//	csv      rows of cells between commas     puzzlejson  puzzle JSON, which can hold every puzzle
 //	fpuzzles f-puzzles links                  scl         SudokuPad links
 //	dotted   constraint strings               killer      killer strings
-//	plain    rows of numbers, written alone   pictures    SVG and PNG
+//	plain    rows of numbers, only written    pictures    SVG and PNG
 //	xcc      exact-cover problems             sudokumaker SudokuMaker links
 //
-// They stand on packages that they share:
+// They share these packages:
 //
 //	source     text with places: lines, bytes, errors
-//	notation   sizes, boxes, signs of digits, what fits
-//	recognise  what lines look like, for those that recognise formats
-//	spec       what a format says of itself; formats of one puzzle a line
-//	rows       formats of rows
+//	notation   sizes, boxes, characters of digits, what a format can hold
+//	recognise  kinds of lines, for recognising formats
+//	spec       the description of a format; formats with one puzzle per line
+//	rows       formats with one row per line
 //	jsontext   JSON with places
-//	ruletext   rules as puzzle JSON states them
-//	lz, link   packed text, and links that carry it
+//	ruletext   rules as puzzle JSON
+//	lz, link   compressed text, and links that contain it
 //
-// Here are the files
+// The files of this package:
 //
 //	format.go   this map
 //	table.go    the table of formats, and writing
-//	names.go    names for what the packages in internal define
+//	names.go    public names for types of the packages in internal
 //	reader.go   reading a stream
 //	parser.go   reading lines on several processors
-//	detect.go   asking the formats which one an input has
+//	detect.go   finding the format of an input
 //	drops.go    what a format leaves out of a puzzle
 //
 // # Sources
 //
-// The formats of Baekjoon Online Judge 2580 and 4574; of f-puzzles.com, whose links are packed with
-// lz-string; of SudokuPad; of SudokuMaker; and the constraint strings of the Interactive Sudoku
-// Solver. Puzzle JSON is this module's own: docs/json.md.
+// The formats of Baekjoon Online Judge 2580 and 4574; of f-puzzles.com, whose links are compressed
+// with lz-string; of SudokuPad; of SudokuMaker; and the constraint strings of the Interactive
+// Sudoku Solver. Puzzle JSON is the format of this module: docs/json.md.
 package format

@@ -14,30 +14,31 @@ import (
 )
 
 type (
-	// An Error is bad input at a place, or a warning about it: the Input (a file name, or "standard
-	// input"), the Line and the Column (from 1, in bytes), what was Expected and what was Found.
+	// An Error is bad input at a place, or a warning about it. It has the Input (a file name, or
+	// "standard input"), the Line and the Column (from 1, in bytes), what was Expected and what was
+	// Found.
 	Error = source.Error
 
-	// An UnknownError is a Name that is not in the list of the Known ones. What says what it names:
-	// "format", "alphabet". Its message suggests the known name that is likely to be meant.
+	// An UnknownError is the error for a Name that is not in the list of Known names. What is the kind
+	// of name: "format", "alphabet". Its message suggests the known name that was probably meant.
 	UnknownError = source.UnknownError
 
-	// A MisfitError says What of a puzzle a Format cannot hold: "its rules (domino)".
+	// A MisfitError says What part of a puzzle a Format cannot hold: "its rules (domino)".
 	MisfitError = notation.MisfitError
 
-	// An Entry is what a [Reader] yields for one puzzle of the input: the Puzzle, or in Err what is
-	// wrong with it; the Format it was read in, its Number in the input and the Line where it
-	// begins, both from 1; Warnings about what was accepted and is harmless; and in LeftOut what may
-	// carry a rule and is not part of the puzzle.
+	// An Entry is the result of a [Reader] for one puzzle of the input. It has the Puzzle, or its
+	// error in Err; the name of its Format; its Number in the input and the Line where it begins, both
+	// from 1; Warnings about harmless mistakes that were accepted; and in LeftOut the parts that may
+	// be rules and are not in the puzzle.
 	Entry = spec.Entry
 
-	// Options say how to read. The zero value reads any format. Format is a name from [All], or ""
-	// for what content and name tell; Alphabet says which digit A stands for; Rules are those that
-	// puzzle JSON may state; IgnoreUnknown leaves constraints out that have no rule here.
+	// Options say how to read. The zero value reads any format. Format is a name from [All], or "" to
+	// find it by content and name; Alphabet says which digit A means; Rules are the rules that puzzle
+	// JSON may have; IgnoreUnknown leaves out constraints without a rule in this module.
 	Options = spec.Options
 
-	// A Key is a key of puzzle JSON with what there is to say about it: its Name, what values it
-	// Takes, its Default, its meaning as Help, and an Example.
+	// A Key is a key of puzzle JSON with its documentation: its Name, the values it Takes, its
+	// Default, its meaning as Help, and an Example.
 	Key = puzzlejson.Key
 )
 
@@ -48,22 +49,22 @@ const MaxLength = source.MaxLength
 // XCC is the name of the format of exact-cover problems, Knuth's text format.
 const XCC = xcc.Name
 
-// PuzzleKeys returns the keys of a puzzle, in the order in which they are written. The reader and
-// the writer, the schema and the docs are made from this table.
+// PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
+// schema and the docs use this table.
 func PuzzleKeys() []Key { return puzzlejson.PuzzleKeys() }
 
 // Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every
-// puzzle that the reader accepts is valid. The reader also refuses what a schema cannot say: a grid
-// of another size, a cell off the grid, rules that contradict the grid.
+// puzzle that the reader accepts is valid. The reader also finds mistakes that a schema cannot
+// describe: a grid of another size, a cell off the grid, rules that contradict the grid.
 func Schema(rules rule.Set) []byte { return puzzlejson.Schema(rules) }
 
-// AppendLine appends p as a line to dst, or a *[MisfitError] is returned. It does not allocate if
-// dst has room and the regions of p are the usual ones.
+// AppendLine appends p as a line to dst, or returns a *[MisfitError]. It does not allocate if dst
+// has room and the regions of p are the usual ones.
 func AppendLine(dst []byte, p *puzzle.Puzzle) ([]byte, error) { return line.Append(dst, p) }
 
-// AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
-// and houses give their items their names. It returns a *[MisfitError] for rules that items and
-// options alone do not state, and the error of ctx if it ends early.
+// AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem per file.
+// Items are named after cells and houses. It returns a *[MisfitError] for rules that items and
+// options alone cannot state, and the error of ctx if it ends early.
 func AppendXCC(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return xcc.Append(ctx, dst, p)
 }

@@ -11,11 +11,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// NextLines is Next for callers that have a [Parser] on each of several processors. An entry that
-// is a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned in
-// buf[:0], with the end of the line. Lines that follow it in the input come with it, up to most of
-// them, if they have been read already and are puzzles as well. Other entries are those of Next,
-// without text.
+// NextLines is Next for callers that have a [Parser] on each of several processors. If the next
+// entry is one line, NextLines does not parse it: the entry has no Puzzle and no Err, and its text
+// is returned in buf[:0], with the end of the line. It adds the lines that follow, up to most in
+// all, if they have already been read and are puzzles too. Other entries are as from Next, without
+// text.
 func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	text []byte, lines int, e spec.Entry, err error,
 ) {
@@ -30,7 +30,7 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	}
 	line, num, err := d.NextLine()
 	switch {
-	case len(line) > maxText: // no more memory is kept for it than for its puzzle
+	case len(line) > maxText: // a parsed puzzle needs less memory than such a text
 		e = d.Entry(line, num)
 	case line != nil:
 		text, lines, e.Line = append(append(text, line...), '\n'), 1, num
@@ -45,11 +45,11 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	return text, lines, e, err
 }
 
-// maxText is the length of the longest line that is left to others to parse.
+// maxText is the length of the longest line that is left to the caller to parse.
 const maxText = 1 << 10
 
-// A Parser makes puzzles of the lines that [Reader.NextLines] returns. It is for one goroutine at a
-// time.
+// A Parser parses the lines that [Reader.NextLines] returns. Only one goroutine at a time may use
+// it.
 type Parser struct {
 	src     source.Source
 	decoder line.Decoder
@@ -57,7 +57,7 @@ type Parser struct {
 
 // NewParser returns a parser. The options are those of the readers.
 func NewParser(o spec.Options) *Parser {
-	ten, _ := notation.FirstLetter(o.Alphabet) // readers complain
+	ten, _ := notation.FirstLetter(o.Alphabet) // readers report the error
 	p := new(Parser)
 	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}
 	return p
@@ -65,8 +65,8 @@ func NewParser(o spec.Options) *Parser {
 
 var carriageReturn = []byte{'\r'}
 
-// Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in
-// memory of the parser: it is valid until the next call.
+// Parse returns the puzzle in a line of the input with a name. The puzzle is in the parser's
+// memory: it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) (*puzzle.Puzzle, error) {
 	p.src.Name = name
 	text = bytes.TrimSuffix(text, carriageReturn)

@@ -12,22 +12,22 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or
-// JSON object in memory (see [MaxLength]) and asks its input for no more than the next puzzle
-// takes. It is for one goroutine at a time.
+// A Reader returns the puzzles of one input in order. It keeps at most one line, block of rows or
+// JSON object in memory (see [MaxLength]), and reads only as much of its input as the next puzzle
+// needs. Only one goroutine at a time may use it.
 //
-// Its methods stop soon after their context ends, but for a wait for the input itself.
+// Its methods stop soon after their context ends, unless they wait for the input.
 type Reader struct {
 	src     source.Source
 	options spec.Options
 	format  string
 	decoder spec.Decoder
 	number  int
-	err     error // what Next returns from now on
+	err     error // the error that Next returns from now on
 }
 
-// NewReader returns a reader of in; name is used in messages and, where content does not tell, to
-// find the format.
+// NewReader returns a reader of in. The name is used in messages, and to find the format if the
+// content does not show it.
 func NewReader(in io.Reader, name string, o spec.Options) *Reader {
 	if o.Rules.IsZero() {
 		o.Rules = rule.All
@@ -35,7 +35,7 @@ func NewReader(in io.Reader, name string, o spec.Options) *Reader {
 	return &Reader{src: source.New(in, name), options: o}
 }
 
-// Format returns the name of the input's format, which may be [XCC], reading no further than
+// Format returns the name of the input's format, which may be [XCC]. It reads no further than
 // needed. Its errors are those of Next.
 func (r *Reader) Format(ctx context.Context) (string, error) {
 	r.src.Ctx = ctx
@@ -60,18 +60,18 @@ func (r *Reader) findFormat() (string, error) {
 	return detect(&r.src)
 }
 
-// Rest returns the input from the first byte that is not yet part of an entry of Next: the whole
-// of it (without a byte order mark) after Format. It is for formats that are read elsewhere.
+// Rest returns the input from the first byte that is not yet part of an entry of Next. After Format
+// this is the whole input, without a byte order mark. It is for formats that another package reads.
 func (r *Reader) Rest() io.Reader { return &r.src }
 
-// Next returns the next puzzle, good or bad. It returns [io.EOF] at the end, then with an entry
-// whose Warnings, if any, are about the end of the input; and any other error if the input cannot
-// be read on: an I/O failure, or an *[Error] for an input that is empty, of no known format, or
-// without end of line.
+// Next returns the next puzzle, good or bad. At the end it returns [io.EOF], and an entry that may
+// have Warnings about the end of the input. It returns another error if the rest of the input
+// cannot be read: an I/O error, or an *[Error] for an input that is empty, has no known format, or
+// has no end of line.
 //
-// If ctx ends while a puzzle is parsed, the entry has its error in Err, and the next call reads the
-// next puzzle. If ctx ends before the puzzle has been read from the input, Next returns its error,
-// and the input cannot be read on.
+// If ctx ends while a puzzle is parsed, the entry has the error of ctx in Err, and the next call
+// reads the next puzzle. If ctx ends before the puzzle has been read from the input, Next returns
+// the error of ctx, and the rest of the input cannot be read.
 func (r *Reader) Next(ctx context.Context) (spec.Entry, error) {
 	if err := r.begin(ctx); err != nil {
 		return spec.Entry{}, err
@@ -81,7 +81,7 @@ func (r *Reader) Next(ctx context.Context) (spec.Entry, error) {
 	return e, err
 }
 
-// begin makes the reader ready for the next entry.
+// begin prepares the reader for the next entry.
 func (r *Reader) begin(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return context.Cause(ctx)
@@ -93,7 +93,7 @@ func (r *Reader) begin(ctx context.Context) error {
 	return r.err
 }
 
-// count gives an entry of the decoder its number, and returns the error of Next.
+// count numbers an entry of the decoder, and returns the error of Next.
 func (r *Reader) count(e *spec.Entry, err error) error {
 	switch {
 	case err == io.EOF && r.number == 0 && !r.src.Closed:
@@ -132,14 +132,14 @@ func (r *Reader) open() error {
 	return nil
 }
 
-// Parse returns the only puzzle of a text, in any format or that of the options. It returns an
-// *[Error] if the text has none, several, or one that is bad or not wholly understood: with
-// [Options.IgnoreUnknown], what was left out does not matter.
+// Parse returns the only puzzle of a text, in any format or in that of the options. It returns an
+// *[Error] if the text has no puzzle or several, or one that is bad or not wholly understood. With
+// [Options.IgnoreUnknown] it accepts puzzles with parts left out.
 func Parse(ctx context.Context, text string, o spec.Options) (*puzzle.Puzzle, error) {
 	r := NewReader(strings.NewReader(text), "text", o)
 	e, err := r.Next(ctx)
 	switch {
-	case err == io.EOF: // a list of puzzles may say that there are none
+	case err == io.EOF: // a list of puzzles may be empty
 		return nil, r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
 	case err != nil:
 		return nil, err

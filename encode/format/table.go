@@ -26,24 +26,23 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Format is a way to write puzzles down. Formats come from [All] and [Lookup].
+// A Format is a format of puzzle files. Formats come from [All] and [Lookup].
 type Format struct {
 	Name    string
-	About   string   // in one line
-	Endings []string // of file names, with the dot
+	About   string   // what it is, in one line
+	Endings []string // endings of file names, with the dot
 	Read    bool     // a Reader reads it
 	Write   bool     // Append and AppendGrid write it
 
-	// Between is written after every puzzle or answer if there are several, and End after the last
-	// puzzle.
+	// Between is written between several puzzles or answers, and End after the last puzzle.
 	Between, End string
 
 	spec  *spec.Format
-	rules rule.Set // those that With gave; the zero value means rule.All
+	rules rule.Set // rules given to With; the zero value means rule.All
 }
 
-// With returns the format as one that knows other rules than [rule.All]: it writes those by the
-// names that their kinds give.
+// With returns the format with other rules than [rule.All]: it writes these rules by the names in
+// their kinds.
 func (f Format) With(rules rule.Set) Format {
 	f.rules = rules
 	return f
@@ -57,7 +56,7 @@ func (f *Format) known() rule.Set {
 	return f.rules
 }
 
-// specs is the table of formats, in the order in which they are listed.
+// specs is the table of formats, in the order of lists.
 var specs = []*spec.Format{
 	&boj2580.Format,
 	&boj4574.Format,
@@ -91,7 +90,7 @@ func formatsOf(specs []*spec.Format) []*Format {
 	return formats
 }
 
-// Lookup returns the format of a name, or an *[UnknownError].
+// Lookup returns the format with a name, or an *[UnknownError].
 func Lookup(name string) (*Format, error) {
 	return lookup(name, func(*Format) bool { return true })
 }
@@ -110,9 +109,9 @@ func lookup(name string, wanted func(*Format) bool) (*Format, error) {
 	return nil, &source.UnknownError{What: "format", Name: name, Known: known}
 }
 
-// Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops]
-// names; anything else that the format cannot hold is a *[MisfitError], and then nothing is
-// appended. It does not check that p is valid.
+// Append appends p as text to dst and returns the longer slice. It leaves out the parts that
+// [Format.Drops] names. If the format cannot hold another part, it appends nothing and returns a
+// *[MisfitError]. It does not check that p is valid.
 func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if err := f.holds(p); err != nil {
 		return dst, err
@@ -127,8 +126,8 @@ func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return text, nil
 }
 
-// AppendGrid appends an answer of p: grid, one digit a cell, as the format shows answers. In json
-// that is the puzzle with grid as its solution.
+// AppendGrid appends an answer of p in this format: grid, with one digit per cell. In json it is
+// the puzzle with grid as its solution.
 func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if err := f.holds(p); err != nil {
 		return dst, err
@@ -143,8 +142,8 @@ func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) (
 	return text, nil
 }
 
-// holds returns an error if the format has no place for cells outside the grid, and p has some, or
-// for grids whose rows and columns are no houses, and p has one.
+// holds returns an error if p has cells outside the grid, or rows and columns that are no houses,
+// and the format cannot hold that.
 func (f *Format) holds(p *puzzle.Puzzle) error {
 	switch {
 	case f.spec.Holds&spec.HoldsVariables != 0:
@@ -156,7 +155,7 @@ func (f *Format) holds(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// draw appends p with an answer, or without one, in a format that takes its time.
+// draw appends p, with or without an answer, in a format whose writing can be stopped.
 func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if f.spec.Write == nil {
 		return dst, &notation.MisfitError{Format: f.Name, What: "it is not written here"}
@@ -168,7 +167,7 @@ func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte
 	return b.Bytes(), nil
 }
 
-// Write writes p to w in the format of that name.
+// Write writes p to w in the format with a name.
 func Write(w io.Writer, name string, p *puzzle.Puzzle) error {
 	f, err := Lookup(name)
 	if err != nil {
@@ -182,7 +181,7 @@ func Write(w io.Writer, name string, p *puzzle.Puzzle) error {
 	return err
 }
 
-// WriteGrid writes an answer of p to w in the format of that name; see [Format.AppendGrid].
+// WriteGrid writes an answer of p to w in the format with a name; see [Format.AppendGrid].
 func WriteGrid(w io.Writer, name string, p *puzzle.Puzzle, grid []puzzle.Digit) error {
 	f, err := Lookup(name)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package boj2580 is Sudoku as judges give it.
+// Package boj2580 has the format of Sudoku in Baekjoon Online Judge.
 package boj2580
 
 import (
@@ -12,11 +12,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A rowParser reads Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an
-// empty cell.
+// A rowParser reads nine lines of nine numbers between blanks, with 0 for an empty cell.
 type rowParser struct{}
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name: "boj2580", About: "Sudoku as judges give it: nine lines of nine numbers, 0 for empty",
 	Between:   "\n",

@@ -1,4 +1,4 @@
-// Package boj4574 is Su-domino-ku as judges give it.
+// Package boj4574 has the format of Su-domino-ku in Baekjoon Online Judge.
 //
 //	boj4574.go  the format: one puzzle after another
 //	tokens.go   words of the input
@@ -18,7 +18,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      "boj4574",
 	About:     "Su-domino-ku as judges give it: N, N dominoes, nine single digits; 0 at the end",
@@ -32,7 +32,7 @@ func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Deco
 	return &decoder{src: src, maker: b}
 }
 
-// dominoes in a set, and so the most that can be given.
+// tiles is the number of dominoes in a set, which is the most that can be given.
 const tiles = 36
 
 func (d *decoder) Next() (spec.Entry, error) {
@@ -65,7 +65,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	return e, nil
 }
 
-// puzzle reads a puzzle of which t is the first token.
+// puzzle reads a puzzle; t is its first token.
 func (d *decoder) puzzle(t token, s *pieces) {
 	n := -1
 	if source.IsDecimal([]byte(t.text)) {
@@ -78,7 +78,7 @@ func (d *decoder) puzzle(t token, s *pieces) {
 		d.lose(token{}, token{})
 		return
 	}
-	// The number itself is never before: it must not be given back, or reading would not get on.
+	// before is never the number N: it must not be put back, because reading would then not advance.
 	var before token
 	for k := range n {
 		var words [4]token
@@ -106,7 +106,7 @@ func (d *decoder) puzzle(t token, s *pieces) {
 		before = t
 		s.single(digit, t)
 	}
-	// Whether a tenth place follows shows on this line already; a number there is the next puzzle.
+	// This line already shows whether a tenth place follows; a number there begins the next puzzle.
 	if c, more := d.restOfLine(); more && !(c >= '0' && c <= '9') {
 		t = d.token()
 		s.fault(t, "the end of the puzzle after nine single digits", t.found())
@@ -116,11 +116,11 @@ func (d *decoder) puzzle(t token, s *pieces) {
 
 func (d *decoder) lose(before, broken token) { d.lost, d.before, d.broken = true, before, broken }
 
-// resume makes the next line that is a single number the next thing to be read, if a puzzle has
-// broken off. It waits until the next puzzle is asked for, to report the broken one at once.
+// resume skips to the next line that is a single number, if reading a puzzle was abandoned. It runs
+// when the next puzzle is requested, so that the bad puzzle is reported at once.
 //
-// If the lines of a puzzle end early, the number of the next one is taken for a digit, and it
-// is the token after it that breaks the shape.
+// If the lines of a puzzle end early, the number of the next puzzle is read as a digit, and the
+// token after it is the first wrong one.
 func (d *decoder) resume() {
 	if !d.lost {
 		return

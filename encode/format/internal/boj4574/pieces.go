@@ -14,9 +14,10 @@ import (
 type pieces struct {
 	decoder *decoder
 	rules   []puzzle.Rule
-	// what lies on a cell: the line of a domino, minus a single digit, 0 for nothing
-	taken    [81]int
-	pairs    [10][10]int // the line of the domino of two digits, the lower first; 0 if not given
+	// cell -> the line of its domino, minus its single digit, or 0 for nothing
+	taken [81]int
+	// two digits, the lower first -> the line of their domino, or 0 if it is not given
+	pairs    [10][10]int
 	err      *source.Error
 	warnings []*source.Error
 }
@@ -27,7 +28,7 @@ func (s *pieces) fault(t token, expected, found string) {
 	}
 }
 
-// cell returns the cell of a place, or -1 and a fault if it is off the grid.
+// cell returns the cell of a place. If it is off the grid, it returns -1 and sets the fault.
 func (s *pieces) cell(t token) puzzle.Cell {
 	row, col := int(t.text[0]|0x20-'a'), source.Number([]byte(t.text[1:]), 9)
 	if t.text[1] == '-' || row > 8 || col < 1 || col > 9 {
@@ -35,7 +36,7 @@ func (s *pieces) cell(t token) puzzle.Cell {
 		return -1
 	}
 	if t.text[0] >= 'a' && len(s.warnings) == 0 {
-		// One warning a puzzle will do: who writes one place so, writes all of them so.
+		// One warning for a puzzle is enough: usually all its places are written so.
 		s.warnings = append(
 			s.warnings, s.decoder.at(t, strconv.Quote(strings.ToUpper(t.text)), t.found()),
 		)
@@ -43,7 +44,7 @@ func (s *pieces) cell(t token) puzzle.Cell {
 	return puzzle.Cell(9*row + col - 1)
 }
 
-// digit returns the digit of a number, or a fault.
+// digit returns the digit of a number, or sets the fault.
 func (s *pieces) digit(t token) puzzle.Digit {
 	d := 0
 	if t.text[0] != '-' {
@@ -55,7 +56,7 @@ func (s *pieces) digit(t token) puzzle.Digit {
 	return puzzle.Digit(d)
 }
 
-// take puts something on a cell that must be free; see taken.
+// take puts something on a cell that must be free; see the field taken.
 func (s *pieces) take(t token, c puzzle.Cell, what int) {
 	switch on := s.taken[c]; {
 	case on > 0:
@@ -105,7 +106,7 @@ func areNeighbours(u, v puzzle.Cell) bool {
 	return rows*rows+cols*cols == 1
 }
 
-// single adds the place of a single digit; they come in order.
+// single adds the place of a single digit; the places come in the order of the digits.
 func (s *pieces) single(digit puzzle.Digit, t token) {
 	if s.err != nil {
 		return

@@ -5,39 +5,37 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// A decoder reads Su-domino-ku as judges give it: the number N of given dominoes; N times digit,
-// place, digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind
-// which nothing is read. Rows are A to I, columns 1 to 9. The format is made of tokens; line ends
-// matter only for where reading resumes after a bad puzzle: at the next line that is a single
-// number.
+// A decoder reads Su-domino-ku: the number N of given dominoes; N times digit, place, digit, place;
+// the nine places of the single digits 1 to 9; then the next puzzle. A 0 ends the input. Rows are A
+// to I, columns 1 to 9. The format consists of tokens; line ends matter only after a bad puzzle:
+// reading continues at the next line that is a single number.
 //
-// Mistakes are of two kinds. One that leaves the shape (digit, place, digit, place) whole, such as
-// a digit out of range, is kept while the rest of the puzzle is read. One that breaks the shape
-// ends the puzzle.
+// There are two kinds of mistakes. If the order of tokens (digit, place, digit, place) is kept, as
+// for a digit out of range, the rest of the puzzle is still read. Otherwise the puzzle ends there.
 type decoder struct {
 	src    *source.Source
 	maker  *notation.Maker
-	ahead  []token // read but given back, the next one first
-	line   int     // of the last token that was read from src
+	ahead  []token // tokens that were put back, the next one first
+	line   int     // line of the last token that was read from src
 	lastOK bool    // the last puzzle was good
 
-	// A puzzle has broken off: broken is the token that does not belong to its shape, without text
-	// if the token is still to be read, and before the one that came before it.
+	// Set if reading a puzzle was abandoned: broken is the wrong token, without text if it is still to
+	// be read, and before is the token before it.
 	lost           bool
 	before, broken token
 }
 
 // A token is a word of the input.
 type token struct {
-	text      string // at most tokenLength bytes of it
+	text      string // the first tokenLength bytes of it
 	line, col int
-	first     bool // no other token of its line comes before it
+	first     bool // it is the first token of its line
 }
 
-// tokenLength is longer than any token that has a meaning.
+// tokenLength is longer than any valid token.
 const tokenLength = 41
 
-// token returns the next token; at the end of the input one without text.
+// token returns the next token. At the end of the input it returns one without text.
 func (d *decoder) token() token {
 	if len(d.ahead) > 0 {
 		t := d.ahead[0]
@@ -80,8 +78,8 @@ func (d *decoder) token() token {
 	return t
 }
 
-// restOfLine skips blanks and returns the byte of the next token on the same line; false if there
-// is none.
+// restOfLine skips blanks and returns the first byte of the next token on the same line, or false
+// if there is none.
 func (d *decoder) restOfLine() (byte, bool) {
 	if len(d.ahead) > 0 {
 		return d.ahead[0].text[0], !d.ahead[0].first

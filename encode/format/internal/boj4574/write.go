@@ -9,15 +9,15 @@ import (
 	"exactcover/encode/rule"
 )
 
-// appendPuzzle appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
-// file is for after the last one.
+// appendPuzzle appends a 9x9 domino puzzle whose single cells are all given. The caller writes the
+// 0 after the last puzzle.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	misfit := func(what string) ([]byte, error) {
 		return dst, &notation.MisfitError{Format: "boj4574", What: what}
 	}
 	tiled := false
 	var given []rule.GivenDomino
-	singles := slices.Repeat([]puzzle.Cell{-1}, 10) // by digit
+	singles := slices.Repeat([]puzzle.Cell{-1}, 10) // digit -> its cell
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.Domino:

@@ -1,4 +1,4 @@
-// Package csv is rows of cells with commas between them.
+// Package csv has the format of rows of cells with commas between them.
 package csv
 
 import (
@@ -13,11 +13,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A rowParser reads one row a line with commas between the cells; nothing, 0 or '.' is an empty
-// cell. Cells may stand in double quotes.
+// A rowParser reads one row per line, with commas between the cells; nothing, 0 or '.' is an empty
+// cell. Cells may be in double quotes.
 type rowParser struct{}
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name: "csv", About: "a row a line, commas between cells, nothing or 0 for empty",
 	Endings: []string{".csv"}, Between: "\n",
@@ -80,7 +80,7 @@ func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	return rows.RowLine
 }
 
-// valueOf returns a field without blanks and quotes, and the index where it begins.
+// valueOf returns a field without blanks and quotes, and the index where its value begins.
 func valueOf(field []byte) (value []byte, start int) {
 	value, start = source.TrimBlanks(field)
 	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {

@@ -9,9 +9,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// readDominoes makes p, which has the digits of the picture as givens, a domino puzzle: digits in
-// cells without a wall between them are given dominoes, those in parentheses singles. It reports
-// false, and leaves p as it was, if that is no domino puzzle with the usual boxes.
+// readDominoes turns p, whose givens are the digits of the picture, into a domino puzzle: digits in
+// cells without a wall between them are given dominoes, digits in parentheses are singles. If the
+// result is no domino puzzle with the usual boxes, it reports false and does not change p.
 func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 	n := p.Rows
 	if p.Regions == nil || !f.hasBoxes(p) {
@@ -64,8 +64,8 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 	return true
 }
 
-// HasBoxes reports whether the heavy walls are the borders of the regions of p, as far as dominoes
-// do not hide them.
+// hasBoxes reports whether the heavy walls are the borders of the regions of p. Walls that dominoes
+// hide are ignored.
 func (f *frame) hasBoxes(p *puzzle.Puzzle) bool {
 	for c := range puzzle.Cell(p.Cells()) {
 		row, col := p.Row(c), p.Col(c)

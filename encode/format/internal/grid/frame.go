@@ -12,33 +12,33 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Pictures of box-drawing characters, as the command draws them, are read by the grid format. Lines
-// of walls and lines of cells take turns between the top and the bottom of a frame:
+// The grid format reads pictures of box-drawing characters, as the command draws them. Lines of
+// walls and lines of cells alternate between the top and the bottom of a frame:
 //
 //	┏━━━┯━━━┳━━━┯━━━┓
 //	┃ 1 │ . ┃ . │ 4 ┃
 //	┠───┼───╂───┼───┨
 //
 // Heavy walls are the borders of regions. Two cells without a wall between them are a domino, a
-// cell in parentheses is a single, as domino puzzles have them (dominoes.go). Anything else that
-// a picture shows, such as marks beside digits, dashed cages, sums and the legend beneath, stands
-// for clues, which cannot all be read back: such a picture is read if it is full, as an answer, and
-// is an error if it is a puzzle.
+// cell in parentheses is a single, as domino puzzles have them (dominoes.go). Everything else in a
+// picture, such as marks beside digits, dashed cages, sums and the legend below, shows clues. Not
+// all of them can be read back. So a full picture with clues is read as an answer, and a puzzle
+// with clues is an error.
 
 // A frame is one such picture.
 type frame struct {
-	rows  int                      // lines of cells so far
+	rows  int                      // number of lines of cells so far
 	right [notation.MaxSide]uint32 // by row: bit c says that the wall right of cell c is heavy
 	above [notation.MaxSide]uint32 // by row: bit c says that the wall above cell c is heavy
 	walls []rune                   // the line of walls above the next row
-	clues bool                     // something was drawn that is not read
+	clues bool                     // the picture has clues, which are not read
 
 	dominoes bool                     // there are dominoes or singles
 	joined   [notation.MaxSide]uint32 // by row: bit c says that there is no wall right of cell c
 	hanging  [notation.MaxSide]uint32 // by row: bit c says that there is no wall above cell c
 	single   [notation.MaxSide]uint32 // by row: bit c says that cell c stands in parentheses
 
-	part framePart // what the next line is
+	part framePart // the kind of the next line
 }
 
 // frameOf returns the picture that a row belongs to, or nil.
@@ -52,10 +52,10 @@ type framePart int
 const (
 	frameRow framePart = iota
 	frameWalls
-	frameLegend // beneath the picture, up to a blank line
+	frameLegend // below the picture, up to a blank line
 )
 
-// look finds out whether a line of walls shows clues: anything but solid walls and gaps in them.
+// look finds out whether a line of walls shows clues: anything except solid walls and gaps.
 func (f *frame) look() {
 	for _, c := range f.walls {
 		if c != ' ' && (c < '─' || c > '╋' || isDash(c)) {
@@ -80,13 +80,13 @@ func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 	}
 	trimmed, _ := source.TrimBlanks(text)
 	if !bytes.HasPrefix(trimmed, []byte(wall)) || !bytes.HasSuffix(trimmed, []byte(wall)) {
-		f.clues = true // in the margin
+		f.clues = true // it is in the margin
 	}
 	start := from + len(wall)
 	letters := hasLetters(text[start:to])
-	walled, right := true, uint32(0) // behind the last cell
+	walled, right := true, uint32(0) // after the last cell
 	var joined, single uint32
-	open, shut := false, false // a parenthesis has been opened; it waits for its end
+	open, shut := false, false // a parenthesis is open, and the character that closes it
 	for at := start; at < to; {
 		c, size := utf8.DecodeRune(text[at:to])
 		switch {
@@ -143,7 +143,7 @@ func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 	}
 }
 
-// check finds a row of the wrong length and digits that are too high for it.
+// check finds a row of the wrong length, and digits that are too high.
 func (f *frame) check(text []byte, n int, r *rows.Row) {
 	switch {
 	case r.N == 0:
@@ -166,7 +166,7 @@ func (f *frame) check(text []byte, n int, r *rows.Row) {
 func (f *frame) wallsAbove(n int) (heavy, without uint32) {
 	// A wall and at least one column for each cell, and the last wall.
 	if n == 0 || (len(f.walls)-1)%n != 0 || len(f.walls) <= 2*n {
-		f.clues = true // not one of our pictures: nothing is known of its regions
+		f.clues = true // not one of our pictures; its regions are not known
 		return 0, 0
 	}
 	step := (len(f.walls) - 1) / n
@@ -185,8 +185,8 @@ func (f *frame) wallsAbove(n int) (heavy, without uint32) {
 	return heavy, without
 }
 
-// hasLetters reports whether the characters of a row take turns with walls. Then letters are digits
-// above 9; in a wider picture they are marks.
+// hasLetters reports whether each cell of a row has one character between walls. Then letters are
+// digits above 9; in a wider picture they are marks.
 func hasLetters(cells []byte) bool {
 	for i := 0; len(cells) > 0; i++ {
 		c, size := utf8.DecodeRune(cells)
@@ -200,7 +200,7 @@ func hasLetters(cells []byte) bool {
 
 func isLetter(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' && c < utf8.RuneSelf }
 
-// DigitsIn returns how many digits text begins with.
+// digitsIn returns the number of digits at the start of text.
 func digitsIn(text []byte) (n int) {
 	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
 		n++
@@ -208,7 +208,7 @@ func digitsIn(text []byte) (n int) {
 	return n
 }
 
-// frameDigit returns what a word of a cell stands for, or bad.
+// frameDigit returns the digit that a word in a cell means, or bad.
 func frameDigit(b *notation.Maker, word []byte) puzzle.Digit {
 	if len(word) == 1 {
 		return b.Symbols(notation.MaxSide)[word[0]]
@@ -223,16 +223,17 @@ func frameDigit(b *notation.Maker, word []byte) puzzle.Digit {
 	return d
 }
 
-// regions returns the regions between heavy walls. Cells that are too many for a region lie in
-// none. loose is a cell with a heavy wall to another of its region, -1 if there is none.
+// regions returns the regions between heavy walls. If a region would have too many cells, they lie
+// in no region. loose is a cell with a heavy wall between it and another cell of its region, or -1
+// if there is none.
 func (f *frame) regions(n int) (regions []int, loose int) {
 	loose = -1
 	labels := make([]int, n*n)
 	for i := range labels {
 		labels[i] = puzzle.NoRegion
 	}
-	var region []int                       // its cells, found so far
-	first := slices.Repeat([]int{-1}, n*n) // by cell: that with which its region begins
+	var region []int                       // the cells of a region found so far
+	first := slices.Repeat([]int{-1}, n*n) // cell -> the first cell of its region
 	start := 0
 	visit := func(row, col int, heavy uint32) {
 		if heavy == 0 && first[row*n+col] < 0 {

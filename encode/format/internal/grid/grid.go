@@ -1,4 +1,5 @@
-// Package grid is a row of cells a line, with or without lines drawn between them.
+// Package grid has the format with one row of cells per line, with or without drawn lines between
+// them.
 //
 //	grid.go      rows of cells
 //	frame.go     pictures of box-drawing characters
@@ -35,22 +36,21 @@ import (
 type rowParser struct {
 	maker *notation.Maker
 
-	// What header lines said about the puzzle that is read, and about the one after it. Letters
-	// glued to their text are headers only if a section follows: else "#About this" would be an
-	// author.
+	// Header lines of the present puzzle, and of the one after it. A letter without a blank after it
+	// is a header only if a section follows; otherwise "#About this" would be an author.
 	now, after header
 	glued      header
-	elsewhere  bool // in a section that is not [Puzzle]
+	elsewhere  bool // in a section other than [Puzzle]
 
 	src           *source.Source
 	ignoreUnknown bool
-	frame         *frame // the picture that is being read, or nil; see there
-	margin        bool   // it has clues in the margin above
+	frame         *frame // the picture that is being read, or nil; see frame.go
+	margin        bool   // the picture has clues in the margin above
 }
 
 type header struct{ author, title string }
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name: "grid", About: "a row a line, with or without box lines; also candidates",
 	Endings: []string{".ss", ".sdk"}, Between: "\n",
@@ -104,14 +104,14 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 		r.Err = nil
 		return rows.BreakLine
 	}
-	// Headers end a block, so the first row behind them is the first of its puzzle.
+	// Headers end a block, so the first row after them is the first of its puzzle.
 	if g.after != (header{}) {
 		g.now, g.after, g.glued = g.after, header{}, header{}
 	}
 	return rows.RowLine
 }
 
-// comment takes the headers out of comment lines.
+// comment reads the headers in comment lines.
 func (g *rowParser) comment(text []byte) rows.LineKind {
 	if len(text) < 2 {
 		return rows.OtherLine
@@ -136,7 +136,7 @@ func (g *rowParser) comment(text []byte) rows.LineKind {
 	return rows.OtherLine
 }
 
-// row reads the words of a row as what they are; see rowParser.
+// row reads the words of a row as cells, numbers or candidates; see rowParser.
 func (g *rowParser) row(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
 	side := len(words)
 	fitting := func(k int) bool { return notation.IsSide(k) && (n == 0 || n == k) }
@@ -213,8 +213,8 @@ func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *row
 	}
 }
 
-// misfit says what is wrong with a row of the wrong number of cells: a character that is none, or
-// else the number.
+// misfit returns the error for a row with the wrong number of cells: a character that is no cell,
+// or else the number.
 func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
 	table := g.maker.Symbols(notation.MaxSide)
 	seen := 0
@@ -261,7 +261,7 @@ func detect(h *recognise.Head) recognise.Answer {
 	return recognise.No
 }
 
-// frameLine reads a line of a picture. It reports false if the line belongs to none.
+// frameLine reads a line of a picture. It reports false if the line is not part of one.
 func (g *rowParser) frameLine(
 	text, trimmed []byte, n int, r *rows.Row,
 ) (kind rows.LineKind, ok bool) {
@@ -302,8 +302,8 @@ func (g *rowParser) frameLine(
 	return rows.RowLine, true
 }
 
-// finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the
-// picture cannot be read.
+// finishFrame gives p the regions of the frame in which its rows were drawn. It returns an error if
+// the picture cannot be read.
 func (g *rowParser) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
 	f, n := frameOf(&rows[0]), len(rows)
 	for i := range rows {

@@ -1,7 +1,7 @@
-// Package jsontext is JSON with places.
+// Package jsontext reads JSON with the place of each value.
 //
 //	parse.go  text to values
-//	read.go   what readers of values share
+//	read.go   helpers for readers of values
 //	write.go  JSON as text
 package jsontext
 
@@ -14,17 +14,17 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// A Value is a JSON value with its place. The standard decoder keeps no places, and does not
-// say how much of a stream one object takes before it has read more.
+// A Value is a JSON value with its place. The standard decoder does not keep places, and reads more
+// of a stream than one object.
 type Value struct {
 	Kind  Kind
 	plain bool  // a string without escapes: byte i of text is at column col+1+i
-	col   int32 // fits, since a line is at most maxRun bytes long
+	col   int32 // int32 is enough, because a line is at most maxRun bytes long
 	line  int
-	// the bytes of the source that it stands in, counted from where the parser began
+	// the bytes of the source from Start to End, counted from the start of the parser
 	Start, End int32
-	Text       string  // of a string or number
-	List       []Value // elements of a list; keys and values of an object in turn
+	Text       string  // of a string or a number
+	List       []Value // elements of a list; keys and values of an object, alternating
 }
 
 // Place returns the line and the column of a value.
@@ -41,10 +41,10 @@ const (
 	Object
 )
 
-// maxDepth is far deeper than any puzzle goes.
+// maxDepth is far more than any puzzle needs.
 const maxDepth = 32
 
-// What names a value in a message.
+// What returns the name of a value for messages.
 func (v *Value) What() string {
 	switch v.Kind {
 	case Null:
@@ -65,28 +65,28 @@ func (v *Value) What() string {
 	return "an object"
 }
 
-// Parser reads one value from a source and not a byte more.
+// A Parser reads one value from a source, and consumes no byte after it.
 type Parser struct {
 	Src    *source.Source
-	begin  int64 // src.total where the value begins
-	limit  int64 // on src.total
-	values int   // values since then
+	begin  int64 // value of Src.Total where the JSON value begins
+	limit  int64 // limit of Src.Total
+	values int   // number of values since then
 	text   []byte
 }
 
-// maxValues bounds the values of an object, and with it the memory that they take. A puzzle of 64 x
-// 64 cells with 63 candidates in each has half of them.
+// maxValues is the most values of an object, which limits its memory. A puzzle of 64 x 64 cells
+// with 63 candidates in each has half as many.
 const maxValues = 1 << 19
 
-// Start makes the next byte the first of an object of at most length bytes.
+// Start prepares the parser for an object of at most length bytes that begins at the next byte.
 func (p *Parser) Start(length int64) {
 	p.begin, p.limit, p.values = p.Src.Total, p.Src.Total+length, 0
 }
 
-// offset returns how many bytes have been read since begin.
+// offset returns the number of bytes read since begin.
 func (p *Parser) offset() int32 { return int32(p.Src.Total - p.begin) }
 
-// peek is that of the source, but stops at the limit.
+// peek is Peek of the source, but it stops at the limit.
 func (p *Parser) peek() (byte, bool) {
 	if p.Src.Total >= p.limit {
 		return 0, false
@@ -94,7 +94,7 @@ func (p *Parser) peek() (byte, bool) {
 	return p.Src.Peek()
 }
 
-// blank skips blanks and returns the byte behind them, 0 if there is none.
+// blank skips blanks and returns the byte after them, or 0 if there is none.
 func (p *Parser) blank() byte {
 	for {
 		c, ok := p.peek()
@@ -108,7 +108,7 @@ func (p *Parser) blank() byte {
 	}
 }
 
-// fault says what was expected in place of the next byte.
+// fault returns the error if something other than the next byte was expected.
 func (p *Parser) fault(expected string) *source.Error {
 	found := source.EndOfInput
 	if p.Src.Total >= p.limit {
@@ -123,7 +123,7 @@ func (p *Parser) fault(expected string) *source.Error {
 	return p.Src.At(p.Src.Line, p.Src.Col, expected, found)
 }
 
-// Value reads the value that begins with the next byte behind blanks.
+// Value reads the value that begins after blanks.
 func (p *Parser) Value(depth int) (v Value, err *source.Error) {
 	c := p.blank()
 	v.line, v.col, v.Start = p.Src.Line, int32(p.Src.Col), p.offset()
@@ -198,7 +198,7 @@ func (p *Parser) list(v *Value, closing byte, depth int) *source.Error {
 	}
 }
 
-// twice returns an error if a key of an object comes twice.
+// twice returns an error if an object has the same key twice.
 func (p *Parser) twice(v *Value) *source.Error {
 	if v.Kind != Object {
 		return nil
@@ -239,7 +239,7 @@ func (p *Parser) word(v *Value) *source.Error {
 	return nil
 }
 
-// number reads a number as JSON has them.
+// number reads a number in the notation of JSON.
 func (p *Parser) number() (string, *source.Error) {
 	p.text = p.text[:0]
 	p.oneOf("-")
@@ -262,7 +262,7 @@ func (p *Parser) number() (string, *source.Error) {
 	return string(p.text), nil
 }
 
-// OneOf takes the next byte into p.text if it is one of those.
+// oneOf appends the next byte to p.text if it is one of the given bytes.
 func (p *Parser) oneOf(bytes string) bool {
 	c, ok := p.peek()
 	if !ok || strings.IndexByte(bytes, c) < 0 {
@@ -273,7 +273,7 @@ func (p *Parser) oneOf(bytes string) bool {
 	return true
 }
 
-// digits takes at least one digit.
+// digits reads at least one digit.
 func (p *Parser) digits() *source.Error {
 	const digits = "0123456789"
 	if !p.oneOf(digits) {
@@ -284,12 +284,12 @@ func (p *Parser) digits() *source.Error {
 	return nil
 }
 
-// str reads a string. Halves of a surrogate pair that stand alone become U+FFFD.
+// str reads a string. Unpaired halves of surrogate pairs become U+FFFD.
 func (p *Parser) str() (text string, plain bool, err *source.Error) {
 	line, col := p.Src.Line, p.Src.Col
 	p.Src.Advance()
 	p.text, plain = p.text[:0], true
-	var before rune // what the escape just before stood for, 0 if there was none
+	var before rune // the rune of the escape just before; 0 if there was none
 	for {
 		c, ok := p.peek()
 		switch {
@@ -322,7 +322,7 @@ func (p *Parser) str() (text string, plain bool, err *source.Error) {
 	}
 }
 
-// escape reads an escape sequence of a string and returns what it stands for.
+// escape reads an escape sequence of a string and returns its rune.
 func (p *Parser) escape() (rune, *source.Error) {
 	const signs, meanings = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
 	p.Src.Advance()

@@ -25,10 +25,11 @@ func Parse(ctx context.Context, json string) (Value, *source.Error) {
 	return v, nil
 }
 
-// A ParseFunc reads the JSON object that is all of a text.
+// A ParseFunc parses a text that is one JSON object.
 type ParseFunc func(ctx context.Context, json string) (Value, *source.Error)
 
-// Get returns the value of the first of the keys that an object has, nil if it has none.
+// Get returns the value of the first of the keys that the object has, or nil if it has none of
+// them.
 func (v *Value) Get(keys ...string) *Value {
 	if v.Kind != Object {
 		return nil
@@ -43,7 +44,8 @@ func (v *Value) Get(keys ...string) *Value {
 	return nil
 }
 
-// Says reports whether a value says something: null, false, empty text, lists and objects do not.
+// Says reports whether a value has content: null, false, empty strings, lists and objects have
+// none.
 func (v *Value) Says() bool {
 	switch {
 	case v == nil:
@@ -60,10 +62,10 @@ func (v *Value) Says() bool {
 	return len(v.List) > 0
 }
 
-// Yes reports whether a value says that something is so. Some programs write "false".
+// Yes reports whether a value means true. Some programs write "false" as a string.
 func (v *Value) Yes() bool { return v.Says() && !(v.Kind == String && v.Text == "false") }
 
-// Described is what, with the length of a list.
+// Described is What, with the length of a list.
 func (v *Value) Described() string {
 	if v.Kind == List {
 		return "a list of " + strconv.Itoa(len(v.List))
@@ -71,10 +73,10 @@ func (v *Value) Described() string {
 	return v.What()
 }
 
-// A Reader is what readers of values share: it says where stands what is wrong.
+// A Reader holds what readers of values share: it makes errors with the place of a value.
 type Reader struct {
 	Src  *source.Source
-	Clue func() string // what messages call the clue that is being read, or nil
+	Clue func() string // describes the clue being read, for messages; or nil
 }
 
 func (b *Reader) At(v *Value, expected, found string) *source.Error {
@@ -85,7 +87,7 @@ func (b *Reader) At(v *Value, expected, found string) *source.Error {
 	return b.Src.At(line, col, expected, found)
 }
 
-// Inside is at for byte i of a string.
+// Inside returns an error at byte i of a string.
 func (b *Reader) Inside(v *Value, i int, expected, found string) *source.Error {
 	place := *v
 	if v.plain {
@@ -94,7 +96,7 @@ func (b *Reader) Inside(v *Value, i int, expected, found string) *source.Error {
 	return b.At(&place, expected, found)
 }
 
-// Whole returns the value of a whole number from low to high.
+// Whole returns the value of an integer from low to high.
 func (b *Reader) Whole(v *Value, low, high int) (int, *source.Error) {
 	n, err := strconv.Atoi(v.Text)
 	if v.Kind != Number || err != nil || n < low || n > high {

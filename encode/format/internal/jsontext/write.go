@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Member is a key of a JSON object and its value as text.
+// A Member is a key of a JSON object and its value, both as text.
 type Member struct{ Key, Value string }
 
 // ObjectOf returns a JSON object.
@@ -23,8 +23,7 @@ func ObjectOf(members []Member) string {
 
 func ListOf(elements []string) string { return "[" + strings.Join(elements, ",") + "]" }
 
-// AppendString appends text in double quotes. Text that is not UTF-8 has U+FFFD in place of
-// what is wrong.
+// AppendString appends text in double quotes. Invalid UTF-8 becomes U+FFFD.
 func AppendString(dst []byte, text string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')

@@ -1,4 +1,4 @@
-// Package killer is killer strings, long and short.
+// Package killer has the formats of killer strings, long and short.
 package killer
 
 import (
@@ -15,29 +15,30 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Killer strings are a 9x9 grid with cages, in one of two forms.
+// A killer string is a 9x9 grid with cages, in one of two forms.
 //
-// The long form is 3x3::k: and 81 numbers with a colon between them, 256 times the sum of the cage
-// plus its name; 0 is a cell in no cage. Behind the first colon there may be a d: both diagonals
-// are houses.
+// The long form is 3x3::k: and 81 numbers with colons between them. Each is 256 times the sum of
+// the cage, plus a number that names the cage; 0 is a cell in no cage. A d after the first colon
+// means that both diagonals are houses.
 //
-// The short form is 81 signs. In one cell of a cage stands its sum; in the others a sign that
-// points to a neighbour, which leads there in the end. A sum of 0 is a cage without one.
+// The short form is 81 characters. One cell of a cage has the character of its sum; the others have
+// characters that point to a neighbour, and following these leads to the cell with the sum. A sum
+// of 0 means a cage without a sum.
 const (
 	cellCount = 81
 	head      = "3x3:"
 )
 
-// sums are the signs of the sums from 0.
+// sums are the characters of the sums, from 0.
 const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
-// pointers are the signs that point to neighbours, and directions the rows and columns to
-// go.
+// pointers are the characters that point to neighbours, and directions their steps in rows and
+// columns.
 const pointers = "<>^v`',."
 
 var directions = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      "killer",
 	About:     "killer strings, long (3x3::k:...) or short (81 sums and pointers), one a line",
@@ -67,13 +68,13 @@ func Parse(t *spec.Text, b *notation.Maker) (
 	return p, found, err
 }
 
-// A cageList gathers cages in the order in which they begin.
+// A cageList collects the cages in the order in which they begin.
 type cageList []struct {
 	name, sum int
 	cells     []puzzle.Cell
 }
 
-// add adds a cell to a cage. It returns the sum that the cage has.
+// add adds a cell to the cage with a name. It returns the sum of that cage.
 func (l *cageList) add(name, sum int, c puzzle.Cell) int {
 	for i := range *l {
 		if cage := &(*l)[i]; cage.name == name {
@@ -113,7 +114,7 @@ func readLong(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *source.Er
 	var cages cageList
 	for c := range puzzle.Cell(cellCount) {
 		field, _, more := bytes.Cut(t.Bytes[at:], []byte(":"))
-		const name, most = 256, 405 // the sum of the whole grid
+		const name, most = 256, 405 // most is the sum of the whole grid
 		n := source.Number(field, name*most+name-1)
 		switch {
 		case !source.IsDecimal(field) || n > name*most+name-1:
@@ -150,7 +151,7 @@ func readShort(t *spec.Text, p *puzzle.Puzzle) *source.Error {
 	}
 	var cages cageList
 	for c := range puzzle.Cell(cellCount) {
-		// A way that is longer than the grid goes round in a circle.
+		// A path with more steps than cells is a cycle.
 		to := c
 		for steps := 0; ; steps++ {
 			sign := t.Bytes[to]

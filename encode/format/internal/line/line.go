@@ -1,4 +1,4 @@
-// Package line is the line format: one puzzle a line, its cells row by row.
+// Package line has the format with one puzzle per line, its cells row by row.
 package line
 
 import (
@@ -15,7 +15,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      "line",
 	About:     "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
@@ -25,7 +25,7 @@ var Format = spec.Format{
 	Example: "1..4.2.33...4..1\n",
 }
 
-// nearestLength returns the number of cells a line may have that is nearest to length.
+// nearestLength returns the valid number of cells of a line that is nearest to length.
 func nearestLength(length int) int {
 	best := notation.JigsawLength
 	distance := func(to int) int { return max(to-length, length-to) }
@@ -60,9 +60,9 @@ func (d *Decoder) Next() (spec.Entry, error) {
 	return spec.Entry{}, err
 }
 
-// NextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its
-// number. Without text, err says what is wrong with the line; without number too, why there is no
-// further one.
+// NextLine returns the next line that is a puzzle, good or bad, and its number. The text is valid
+// until the next call. Without text, err says what is wrong with the line; if the number is 0 too,
+// err says why there are no more lines.
 func (d *Decoder) NextLine() (text []byte, num int, err error) {
 	for {
 		text, num, err := d.Src.ReadLine()
@@ -78,9 +78,9 @@ func (d *Decoder) NextLine() (text []byte, num int, err error) {
 	}
 }
 
-// Entry returns what a line is, the num-th.
+// Entry returns the entry of line num.
 func (d *Decoder) Entry(text []byte, num int) spec.Entry {
-	// Most lines are nothing but cells.
+	// Most lines have only cells.
 	p, _ := d.cells(text)
 	if p == nil {
 		var bad *source.Error
@@ -91,14 +91,14 @@ func (d *Decoder) Entry(text []byte, num int) spec.Entry {
 	return spec.Entry{Puzzle: p, Line: num}
 }
 
-// Parse reads a line that is not just cells.
+// Parse reads a line that has more than cells.
 func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	word, start := source.FirstWord(text)
 	p, wrong := d.cells(word)
 	if p != nil {
 		return p, nil
 	}
-	// Blanks may be empty cells, but only where the whole line then has the right length.
+	// Blanks may be empty cells, but only if the whole line then has a valid length.
 	if len(word) < len(text) && notation.LineSide(len(text)) > 0 {
 		spaced := slices.Clone(text)
 		for i, c := range spaced {
@@ -129,7 +129,7 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	)
 }
 
-// cellExpected says what may stand at index i of a line of a legal length.
+// cellExpected says what is valid at index i of a line of a valid length.
 func (d *Decoder) cellExpected(length, i int) string {
 	switch {
 	case length == notation.MarksLength:
@@ -140,8 +140,8 @@ func (d *Decoder) cellExpected(length, i int) string {
 	return notation.DigitRange(notation.LineSide(length)) + ` or "."`
 }
 
-// cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong
-// one.
+// cells returns the puzzle with the cells of word, or nil and the index of the first wrong
+// character.
 func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	n := notation.LineSide(len(word))
 	if n == 0 {
@@ -181,11 +181,11 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	return p, 0
 }
 
-// givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns
-// how many it read, and whether there was a digit among them.
+// givenFigures reads cells in groups of eight as long as all are dots or figures up to n. It
+// returns how many it has read, and whether there was a digit among them.
 func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some bool) {
 	const dot = '.' ^ '0'
-	// what takes a digit that is too large to the top of its byte
+	// adding it sets the highest bit of the byte of a digit that is too large
 	beyond := uint64(0x7f-min(n, 9)) * eight.Each
 	for ; len(givens)-done >= 8; done += 8 {
 		digits := binary.LittleEndian.Uint64(word[done:]) ^ '0'*eight.Each
@@ -196,12 +196,12 @@ func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some boo
 		notNone := digits + 0x7f*eight.Each
 		given := notNone & notDot & eight.Top
 		some = some || given != 0
-		eight.Store(givens[done:], digits|eight.Negatives(^given)) // Empty has all bits
+		eight.Store(givens[done:], digits|eight.Negatives(^given)) // all bits of Empty are set
 	}
 	return done, some
 }
 
-// marks reads nine places a cell.
+// marks reads nine characters per cell.
 func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	table := d.Maker.Symbols(9)
 	sets := make([]puzzle.DigitSet, 81)
@@ -219,9 +219,9 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	return p, 0
 }
 
-// Append appends p as a line to dst: n*n cells, or with labels of regions or with candidates
-// where p is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does
-// not allocate if dst has room and the regions of p are the usual ones.
+// Append appends p as a line to dst: n*n cells, followed by region labels or written as candidates
+// if p is a 9x9 grid with its own. If p does not fit, it returns a *[MisfitError]. It does not
+// allocate if dst has room and the regions of p are the usual ones.
 func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := notation.Fits(p, "line", notation.RoomForCandidates|notation.RoomForRegions)
 	if err != nil {
@@ -303,7 +303,7 @@ func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
 	case recognise.OneLine:
 		return recognise.ByShape
-	case recognise.Small: // or a row of a 16x16 grid
+	case recognise.Small: // it may also be a row of a 16x16 grid
 		for _, l := range h.Rest() {
 			if l.Form != recognise.Small {
 				return recognise.If(!(l.Form == recognise.Cells && l.Count == 16))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// What all links call alike.
+// Names that all links use.
 const (
 	PartWords   = "its rules in words"
 	PartDrawing = "its drawing"
@@ -13,8 +13,8 @@ const (
 	PartUnknown = "what was left out"
 )
 
-// The keys that have no meaning for a solver, with what they are called where they are dropped.
-// They are carried along.
+// The keys without meaning for a solver, and the words for them in messages about dropped parts.
+// Their values are kept in the puzzle.
 var fpuzzlesIdle = []struct{ name, keys string }{
 	{PartWords, "ruleset rules"},
 	{"its messages", "msgcorrect successMessage"},
@@ -22,14 +22,13 @@ var fpuzzlesIdle = []struct{ name, keys string }{
 	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
 }
 
-// The keys that are read apart from the constraints: the puzzle itself, and drawing.
+// The keys that are not constraints: the puzzle itself, and drawing.
 var (
 	FPuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
 	FPuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
 )
 
-// sclIdle are the keys that have no meaning for a solver, with what they are called where they are
-// dropped.
+// sclIdle are the keys without meaning for a solver, and the words for them in messages.
 var sclIdle = []struct{ name, keys string }{
 	{PartWords, "rules"},
 	{"its messages", "msgcorrect"},
@@ -37,7 +36,7 @@ var sclIdle = []struct{ name, keys string }{
 	{"its settings", "id cellSize cs settings source"},
 }
 
-// IdleName returns what a key that has no meaning for a solver is called, "" if it has one.
+// IdleName returns the words for a key without meaning for a solver, or "" for other keys.
 func IdleName(key string) string {
 	for _, idle := range fpuzzlesIdle {
 		if slices.Contains(strings.Fields(idle.keys), key) {
@@ -56,10 +55,10 @@ func SCLIdleName(key string) string {
 	return ""
 }
 
-// isIdleWord reports whether words of a name have no meaning for a solver.
+// isIdleWord reports whether a name belongs to text without meaning for a solver.
 func isIdleWord(name string) bool { return SCLIdleName(name) != "" || IdleName(name) != "" }
 
-// A Parts gathers names of parts, each once, with details behind some.
+// Parts collects names of parts, each once, some with details after them.
 type Parts struct {
 	names   []string
 	details map[string][]string

@@ -1,9 +1,9 @@
-// Package link is what f-puzzles and SudokuPad links share.
+// Package link has the common parts of f-puzzles, SudokuPad and SudokuMaker links.
 //
-//	packed.go  how a link carries a puzzle
-//	reader.go  what readers of the puzzle share
-//	words.go   words about the puzzle
-//	idle.go    what has no meaning for a solver
+//	packed.go  finding and decompressing the puzzle of a link
+//	reader.go  common parts of the readers
+//	words.go   text about the puzzle
+//	idle.go    parts without meaning for a solver
 package link
 
 import (
@@ -20,16 +20,17 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// Links of f-puzzles and SudokuPad carry a puzzle as JSON, packed by lz-string and then perhaps
-// percent-encoded. What they carry is also passed on without the link, and as bare JSON.
+// A link holds a puzzle as JSON, compressed by lz-string and possibly percent-encoded. People also
+// pass on the compressed text without the link, and the JSON.
 
-// A Carrier is how links of one kind carry a puzzle.
+// A Carrier says where links of one kind have the puzzle.
 type Carrier struct {
-	Behind []string // what stands before the puzzle in a link, the surest first
-	Prefix []string // what may stand before it where there is no link
+	Behind []string // text ahead of the puzzle in a link, the most certain first
+	Prefix []string // text that may be ahead of it outside links
 }
 
-// Find returns where in a text the packed puzzle is; false if the text is a link that has none.
+// Find returns the place of the compressed puzzle in a text. It reports false if the text is a link
+// without a puzzle.
 func (c *Carrier) Find(text []byte) (start, end int, ok bool) {
 	if !source.IsLink(text) {
 		for _, prefix := range c.Prefix {
@@ -51,21 +52,21 @@ func (c *Carrier) Find(text []byte) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// A Packed puzzle is the JSON that a text carries.
+// A Packed puzzle is the JSON in a text.
 type Packed struct {
 	ctx   context.Context
 	text  *spec.Text
-	start int           // where in the text it begins
-	Bare  bool          // it is not packed
-	rest  *source.Error // says what of a link is ignored; nil: nothing
-	JSON  string        // unpacked
+	start int           // index in the text where it begins
+	Bare  bool          // it is not compressed
+	rest  *source.Error // says which part of a link is ignored; nil: none
+	JSON  string        // the decompressed JSON
 	parse jsontext.ParseFunc
 
-	retried int // signs unpacked, and characters made of them, in search of squeezed slashes
+	retried int // number of characters decompressed, and made, while searching for squeezed slashes
 }
 
-// Unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to
-// "/", it restores up to two.
+// Unpack decompresses the JSON in a text; its value is that of parse. If a server has squeezed "//"
+// to "/", it restores up to two of them.
 func Unpack(
 	ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseFunc,
 ) (*Packed, jsontext.Value, *source.Error) {
@@ -98,7 +99,7 @@ func Unpack(
 			start, "a packed puzzle, perhaps percent-encoded", source.Quote(code),
 		)
 	}
-	// A blank is what a form makes of "+", and "-" is what lz-string writes for "/" in links.
+	// A form turns "+" into a blank, and in links lz-string writes "-" instead of "/".
 	code = bytes.Map(func(r rune) rune {
 		switch r {
 		case ' ':
@@ -123,11 +124,11 @@ func Unpack(
 	return nil, jsontext.Value{}, bad
 }
 
-// maxRetried bounds the signs and characters that are looked at in search of squeezed slashes.
+// maxRetried is the most characters processed in search of squeezed slashes.
 const maxRetried = 1 << 22
 
-// doubled tries to unpack code with up to most of its slashes doubled, none before index from, the
-// fewest first.
+// doubled tries to decompress code with up to most of its slashes doubled, none of them before
+// index from. It tries the fewest first.
 func (p *Packed) doubled(code []byte, from, most int) (jsontext.Value, bool) {
 	for depth := 1; depth <= most; depth++ {
 		for i := from; i < len(code) && p.retried < maxRetried; i++ {
@@ -151,7 +152,7 @@ func (p *Packed) doubled(code []byte, from, most int) (jsontext.Value, bool) {
 	return jsontext.Value{}, false
 }
 
-// try unpacks code and parses what it holds. retry reports whether doubled slashes may mend it.
+// try decompresses code and parses the result. retry reports whether doubled slashes may help.
 func (p *Packed) try(code []byte) (v jsontext.Value, bad *source.Error, retry bool) {
 	json, err := lz.Unpack(code, lz.MaxUnpacked)
 	if err != nil {
@@ -163,8 +164,8 @@ func (p *Packed) try(code []byte) (v jsontext.Value, bad *source.Error, retry bo
 	return v, p.syntax(bad), bad != nil && bad != source.ErrStopped
 }
 
-// Wrap turns the place of an error in the JSON into one in the input. What is packed has no places
-// that a person could look up: the clue is named instead, or what stands before the place.
+// Wrap turns the place of an error in the JSON into a place in the input. In compressed text a
+// place would not help, so the message names the clue, or the text before the place.
 func (p *Packed) Wrap(err *source.Error) *source.Error {
 	if err == nil || err == source.ErrStopped {
 		return err
@@ -179,7 +180,7 @@ func (p *Packed) Wrap(err *source.Error) *source.Error {
 	return p.text.At(p.start, err.Expected, err.Found)
 }
 
-// WrapAll does so for all that a reader has found.
+// WrapAll does the same for all findings of a reader.
 func (p *Packed) WrapAll(f source.Findings) source.Findings {
 	for _, list := range [][]*source.Error{f.Warnings, f.LeftOut} {
 		for i, e := range list {
@@ -192,7 +193,7 @@ func (p *Packed) WrapAll(f source.Findings) source.Findings {
 	return f
 }
 
-// syntax is wrap for an error of the JSON parser, which knows no clues.
+// syntax is Wrap for an error of the JSON parser, which knows no clues.
 func (p *Packed) syntax(err *source.Error) *source.Error {
 	if err == nil || err == source.ErrStopped || p.Bare {
 		return p.Wrap(err)

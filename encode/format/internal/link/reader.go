@@ -12,7 +12,7 @@ import (
 
 func PlaceName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + strconv.Itoa(col) }
 
-// PlaceOf returns the row and the column that a value names, if it does.
+// PlaceOf returns the row and the column that a value names. It reports false if it names none.
 func PlaceOf(v *jsontext.Value) (row, col int, ok bool) {
 	if v.Kind != jsontext.String || len(v.Text) > len("R1000C1000") {
 		return 0, 0, false
@@ -27,19 +27,19 @@ func PlaceOf(v *jsontext.Value) (row, col int, ok bool) {
 	return row, col, err1 == nil && err2 == nil
 }
 
-// A Reader is what the readers of links share. Places are in the unpacked text.
+// A Reader has the common parts of the readers of links. Places are in the decompressed text.
 type Reader struct {
 	jsontext.Reader
 	source.Findings
 	Puzzle   *puzzle.Puzzle
-	solution string // as words about the puzzle have it
+	solution string // the solution in the text about the puzzle
 }
 
 func NewReader(ctx context.Context) Reader {
 	return Reader{Reader: jsontext.Reader{Src: source.Of(ctx, "")}, Puzzle: new(puzzle.Puzzle)}
 }
 
-// Add adds a rule that v states.
+// Add adds a rule; v is the value that states it.
 func (f *Reader) Add(v *jsontext.Value, r puzzle.Rule) *source.Error {
 	if err := r.Validate(f.Puzzle); err != nil {
 		expected, found := source.Unfit(r, err)
@@ -49,7 +49,7 @@ func (f *Reader) Add(v *jsontext.Value, r puzzle.Rule) *source.Error {
 	return nil
 }
 
-// Number reads a whole number, which may stand in quotes.
+// Number reads an integer, which may be in quotes.
 func (f *Reader) Number(v *jsontext.Value, low, high int) (int, *source.Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(v.Text))
 	if v.Kind != jsontext.Number && v.Kind != jsontext.String || err != nil || n < low || n > high {
@@ -58,7 +58,8 @@ func (f *Reader) Number(v *jsontext.Value, low, high int) (int, *source.Error) {
 	return n, nil
 }
 
-// Place reads the name of a place in the grid or next to it, and returns its row and column from 1.
+// Place reads the name of a place in the grid or next to it. It returns its row and column, counted
+// from 1.
 func (f *Reader) Place(v *jsontext.Value) (row, col int, err *source.Error) {
 	if row, col, ok := PlaceOf(v); ok && row <= f.Puzzle.Rows+1 && col <= f.Puzzle.Cols+1 {
 		return row, col, nil

@@ -12,11 +12,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Cages without cells hold words about the puzzle, "title: ...". "antiknight: true", a name in
-// small letters that is not known and a single word, may switch a rule on: it is left out.
+// Cages without cells hold text about the puzzle, "title: ...". "antiknight: true", an unknown name
+// in lower case, and a single word may stand for a rule; they are reported as left out.
 
-// WordsOf returns the name and the text of words about the puzzle. The name is in small letters,
-// and empty if there is none: a sentence has no name.
+// WordsOf returns the name and the content of a text about the puzzle. The name is in lower case;
+// it is empty if the text has none, as for a sentence.
 func WordsOf(words string) (name, text string) {
 	name, text, ok := strings.Cut(words, ":")
 	name = strings.TrimSpace(name)
@@ -31,10 +31,10 @@ func WordsOf(words string) (name, text string) {
 	return known, strings.TrimSpace(text)
 }
 
-// keySigns are the signs of names that programs give.
+// keySigns are the characters of names that programs give.
 const keySigns = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
-// CageWords takes the words of a cage without cells.
+// CageWords reads the text of a cage without cells.
 func (f *Reader) CageWords(v, value *jsontext.Value) {
 	if value.Kind == jsontext.List || value.Kind == jsontext.Object {
 		f.Leave(f.At(v, "a cage with cells, or words", value.What()))
@@ -48,8 +48,8 @@ func (f *Reader) CageWords(v, value *jsontext.Value) {
 	}
 }
 
-// Note takes a piece of text about the puzzle, and reports whether that is one that is carried
-// along. The first of a name is taken.
+// Note stores a text about the puzzle, and reports whether it is one that is kept. Of several texts
+// with the same name it keeps the first.
 func (f *Reader) Note(v *jsontext.Value, name, text string) bool {
 	p := f.Puzzle
 	to := map[string]*string{"title": &p.Title, "author": &p.Author, "solution": &f.solution}[name]
@@ -64,7 +64,7 @@ func (f *Reader) Note(v *jsontext.Value, name, text string) bool {
 	return true
 }
 
-// Noted makes the solution that is in words that of the puzzle.
+// Noted stores the solution in the text about the puzzle as the puzzle's solution.
 func (f *Reader) Noted(v *jsontext.Value) *source.Error {
 	if f.solution == "" {
 		return nil
@@ -82,8 +82,8 @@ func (f *Reader) Noted(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// DigitsIn reads the digits of all cells, row by row: a sign a cell, of which letters stand for
-// 10 and more, or numbers with commas or blanks between them.
+// DigitsIn reads the digits of all cells, row by row: one character per cell, with letters for 10
+// and more, or numbers separated by commas or blanks.
 func (f *Reader) DigitsIn(text string) ([]puzzle.Digit, bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 	if len(words) != f.Puzzle.Cells() {
@@ -113,8 +113,8 @@ func (f *Reader) DigitsIn(text string) ([]puzzle.Digit, bool) {
 	return digits, true
 }
 
-// TextOf returns a solution as text: that of a string or number, or the elements of a list with
-// commas between them.
+// TextOf returns a solution as text: a string or a number as it is, and the elements of a list
+// separated by commas.
 func TextOf(v *jsontext.Value) (text string, ok bool) {
 	if v.Kind != jsontext.List {
 		return v.Text, v.Kind == jsontext.String || v.Kind == jsontext.Number

@@ -1,4 +1,4 @@
-// Package lz packs and unpacks text as lz-string does, in base64.
+// Package lz compresses and decompresses text as lz-string does, in base64.
 package lz
 
 import (
@@ -8,24 +8,24 @@ import (
 	"unicode/utf16"
 )
 
-// lz-string packs text the way LZ78 does. Links carry it in base64.
+// lz-string compresses text with a variant of LZ78. Links contain it in base64.
 //
-// The text is a sequence of UTF-16 units and is cut into phrases, each of which is one seen before
-// plus one unit more. A phrase is written as its number, in as many bits as the numbers given out
-// so far need, lowest bit first. Three numbers are not phrases:
+// The text is a sequence of UTF-16 units, divided into phrases. Each phrase is an earlier phrase
+// plus one unit. It is written as a number, with as many bits as the numbers assigned so far need,
+// lowest bit first. Three numbers are not phrases:
 const (
 	unitOfByte  = 0 // a new unit follows, in 8 bits
 	unitOfTwo   = 1 // a new unit follows, in 16 bits
 	endOfText   = 2
-	firstPhrase = 3 // the first phrase
+	firstPhrase = 3 // number of the first phrase
 )
 
 const base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// MaxUnpacked bounds the units of an unpacked text, so that a short line cannot fill the memory: a
-// phrase may be as long as all before it, and text grow with the square of what is packed.
-// Unpacking takes at most 18 bytes a unit, and parsing what must be JSON less than 100. Puzzles of
-// 16 x 16 cells with every kind of clue take a tenth of the bound.
+// MaxUnpacked is the most units of a decompressed text. Without a limit a short line could fill the
+// memory: a phrase may be as long as all text before it, so the length can grow with the square of
+// the input. Decompressing takes at most 18 bytes per unit, and parsing the JSON less than 100.
+// Puzzles of 16 x 16 cells with every kind of clue need a tenth of the limit.
 const MaxUnpacked = 1 << 20
 
 var (
@@ -35,13 +35,13 @@ var (
 	ErrLong        = errors.New("packed text longer than 1048576 characters")
 )
 
-// A bitWidth knows how many bits a number takes.
+// A bitWidth keeps the number of bits of a phrase number.
 type bitWidth struct {
 	bits int
-	left int // numbers to give out before the next bit
+	left int // numbers that can be assigned before one more bit is needed
 }
 
-// grow counts one number given out.
+// grow counts an assigned number.
 func (w *bitWidth) grow() {
 	w.left--
 	if w.left == 0 {
@@ -50,11 +50,11 @@ func (w *bitWidth) grow() {
 	}
 }
 
-// Unpack returns what compressToBase64 has packed, at most most units. Halves of surrogate pairs
-// that stand alone become U+FFFD.
+// Unpack returns the text that compressToBase64 has compressed, at most most units. Unpaired halves
+// of surrogate pairs become U+FFFD.
 func Unpack(packed []byte, most int) (string, error) {
 	in := bits{text: packed}
-	// A phrase is where in the text it stands: it is the phrase before it and the unit behind that.
+	// A phrase is a place in the text: the phrase before it and the unit after that.
 	type phrase struct{ start, length int32 }
 	var (
 		units   []uint16
@@ -70,7 +70,7 @@ func Unpack(packed []byte, most int) (string, error) {
 		case in.err != nil:
 			return "", in.err
 		case n == endOfText:
-			// The sign that is begun last may have no bit.
+			// The last character may be written although no bit is left for it.
 			if rest := bytes.Trim(in.text, "="); len(rest) > 0 && string(rest) != base64Signs[:1] {
 				return "", errMorePacked
 			}
@@ -88,7 +88,7 @@ func Unpack(packed []byte, most int) (string, error) {
 			from := phrases[n-firstPhrase].start
 			units = append(units, units[from:from+p.length]...)
 		case n == next && !first:
-			// The phrase being made: the last one and its first unit.
+			// The phrase being made consists of the last phrase and its first unit.
 			p = phrase{int32(len(units)), last.length + 1}
 			if len(units)+int(p.length) > most {
 				return "", ErrLong
@@ -112,12 +112,12 @@ func Unpack(packed []byte, most int) (string, error) {
 // bits reads base64 as bits.
 type bits struct {
 	text  []byte
-	value int // of the sign being read
-	left  int // its bits not yet read
+	value int // value of the current character
+	left  int // its number of unread bits
 	err   error
 }
 
-// read returns a number of n bits, lowest first.
+// read returns a number of n bits, lowest bit first.
 func (b *bits) read(n int) (v int) {
 	for i := range n {
 		if b.left == 0 {
@@ -139,16 +139,16 @@ func (b *bits) read(n int) (v int) {
 	return v
 }
 
-// Pack appends text as compressToBase64 packs it.
+// Pack appends text in the form of compressToBase64.
 func Pack(dst []byte, text string) []byte {
 	out := bitWriter{dst: dst}
 	width := bitWidth{bits: 2, left: 2}
 	type phrase struct {
-		before int // the phrase without its last unit, 0 for none
+		before int // number of the phrase without its last unit; 0 for none
 		unit   uint16
 	}
 	numbers := make(map[phrase]int)
-	unsaid := make(map[int]uint16) // phrases of one unit of which the unit has not been written
+	unsaid := make(map[int]uint16) // phrases of one unit whose unit has not been written yet
 	say := func(n int) {
 		if unit, ok := unsaid[n]; ok {
 			delete(unsaid, n)
@@ -191,10 +191,10 @@ func Pack(dst []byte, text string) []byte {
 type bitWriter struct {
 	dst   []byte
 	value int
-	count int // bits in value
+	count int // number of bits in value
 }
 
-// write appends a number of n bits, lowest first.
+// write appends a number of n bits, lowest bit first.
 func (w *bitWriter) write(v, n int) {
 	for i := range n {
 		w.value = w.value<<1 | v>>i&1
@@ -205,8 +205,8 @@ func (w *bitWriter) write(v, n int) {
 	}
 }
 
-// close ends the last sign, which lz-string begins even if no bit is left for it, and fills up the
-// last group of four.
+// close ends the last character, which lz-string writes even if no bit is left for it, and fills
+// the last group of four.
 func (w *bitWriter) close(start int) []byte {
 	w.dst = append(w.dst, base64Signs[w.value<<(6-w.count)])
 	for (len(w.dst)-start)%4 != 0 {
@@ -215,8 +215,8 @@ func (w *bitWriter) close(start int) []byte {
 	return w.dst
 }
 
-// IsObject reports whether a text looks like a JSON object that lz-string has packed, with one of
-// the given signs behind its brace.
+// IsObject reports whether a text looks like a JSON object compressed by lz-string whose brace is
+// followed by one of the given characters.
 func IsObject(code []byte, behind string) bool {
 	const shortest = 12
 	in := bits{text: code}

@@ -2,7 +2,7 @@ package notation
 
 import "fmt"
 
-// A MisfitError says what of a puzzle a format cannot hold.
+// A MisfitError says which part of a puzzle a format cannot hold.
 type MisfitError struct {
 	Format string
 	What   string // "its rules (domino)", "its size, 5x5"

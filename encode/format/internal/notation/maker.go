@@ -1,12 +1,12 @@
-// Package notation is what text formats share about grids: the sizes that they know, the signs of
-// digits, and what fits.
+// Package notation has the common parts of text formats: sizes of grids, characters of digits, and
+// the check of what a format can hold.
 //
 //	maker.go    empty puzzles of a size
 //	sides.go    sizes, boxes and region labels
-//	symbols.go  signs of digits
+//	symbols.go  characters of digits
 //	numbers.go  rows of numbers
-//	error.go    what a format cannot hold, as an error
-//	misfit.go   what fits a format
+//	error.go    the error for what a format cannot hold
+//	misfit.go   the check of what a format can hold
 package notation
 
 import (
@@ -15,13 +15,15 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Maker makes the puzzles of one reader: text tables and regions by size, made when first needed.
+// A Maker makes the puzzles of a reader. It keeps text tables and regions by size, made when first
+// needed.
 type Maker struct {
 	LetterA puzzle.Digit
 	tables  [MaxSide + 1]*Symbols
 	regions [MaxSide + 1][]int
 
-	// Whoever has done with a puzzle when the next is made may have all in the same memory.
+	// Reuse puts all puzzles into the same memory. It is for callers that do not need a puzzle any
+	// more when the next is made.
 	Reuse  bool
 	last   *puzzle.Puzzle
 	digits []puzzle.Digit
@@ -34,7 +36,7 @@ func (b *Maker) Symbols(n int) *Symbols {
 	return b.tables[n]
 }
 
-// Puzzle returns a puzzle of side n with the usual boxes, which all puzzles of b share.
+// Puzzle returns a puzzle of side n with the usual boxes; all puzzles of b share them.
 func (b *Maker) Puzzle(n int) *puzzle.Puzzle {
 	if b.regions[n] == nil {
 		b.regions[n] = slices.Clone(Boxes[n])
@@ -50,7 +52,7 @@ func (b *Maker) Puzzle(n int) *puzzle.Puzzle {
 	return p
 }
 
-// Cells returns room for the digits of a puzzle of side n.
+// Cells returns a slice for the digits of a puzzle of side n.
 func (b *Maker) Cells(n int) []puzzle.Digit {
 	if !b.Reuse {
 		return make([]puzzle.Digit, n*n)
@@ -61,7 +63,7 @@ func (b *Maker) Cells(n int) []puzzle.Digit {
 	return b.digits[: n*n : n*n]
 }
 
-// GivensOf returns digits, or nil if none is given.
+// GivensOf returns digits, or nil if no digit is given.
 func GivensOf(digits []puzzle.Digit) []puzzle.Digit {
 	for _, d := range digits {
 		if d != puzzle.Empty {
@@ -71,7 +73,7 @@ func GivensOf(digits []puzzle.Digit) []puzzle.Digit {
 	return nil
 }
 
-// CandidatesOf returns sets, or nil if each is the whole domain of its cell.
+// CandidatesOf returns sets, or nil if each set is the domain of its cell.
 func CandidatesOf(p *puzzle.Puzzle, sets []puzzle.DigitSet) []puzzle.DigitSet {
 	for c, s := range sets {
 		if s != p.DomainOf(puzzle.Cell(c)) {
@@ -89,8 +91,8 @@ func Given(p *puzzle.Puzzle, cell int) puzzle.Digit {
 	return p.Givens[cell]
 }
 
-// Walk returns the cells of a straight way through the grid from the place before it, counted from
-// 1.
+// Walk returns the cells of a straight line through the grid. The line starts one step after the
+// place row, col, which is counted from 1.
 func Walk(p *puzzle.Puzzle, row, col int, direction [2]int) []puzzle.Cell {
 	var cells []puzzle.Cell
 	for {

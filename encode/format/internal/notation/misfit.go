@@ -6,17 +6,17 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// What most formats cannot hold.
+// The parts of puzzles that most formats cannot hold.
 const (
 	ItsVariables = "its variables"
 	ItsLines     = "its rows and columns, in which digits may come again"
 )
 
-// What a text format may hold beside givens.
+// A Room is a set of parts that a text format can hold beside givens.
 type Room uint
 
-// Fits returns the side of p if format can hold it, given what it has room for, and else a
-// *MisfitError.
+// Fits returns the side of p if a format with the given room can hold it, and a *MisfitError
+// otherwise.
 func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
 	misfit := func(what string) (int, error) { return 0, &MisfitError{Format: format, What: what} }
 	n = p.Rows

@@ -6,7 +6,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// AppendCells appends the givens of p as rows of numbers, 0 for none.
+// AppendCells appends the givens of p as rows of numbers, with 0 for an empty cell.
 func AppendCells(dst []byte, p *puzzle.Puzzle) []byte {
 	for cell := range p.Cells() {
 		dst = AppendNumber(dst, max(0, Given(p, cell)))
@@ -15,8 +15,8 @@ func AppendCells(dst []byte, p *puzzle.Puzzle) []byte {
 	return dst
 }
 
-// AppendNumbers appends an answer as rows of numbers, and after them a comment for each variable:
-// "# vX", its name, and its numbers.
+// AppendNumbers appends an answer as rows of numbers, followed by a comment for each variable: "#
+// vX", its name, and its numbers.
 func AppendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	for cell, d := range grid[:p.GridCells()] {
 		if d == puzzle.Empty {
@@ -41,7 +41,7 @@ func AppendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, e
 
 func AppendNumber(dst []byte, d puzzle.Digit) []byte { return strconv.AppendInt(dst, int64(d), 10) }
 
-// RowEnd returns what follows a number in rows of cols numbers.
+// RowEnd returns the character after a number in rows of cols numbers.
 func RowEnd(cell, cols int) byte {
 	if (cell+1)%cols == 0 {
 		return '\n'

@@ -6,18 +6,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Sides are the sizes of grid that text formats know: a grid of n x n cells with the digits 1 to n
-// and the usual boxes.
+// Sides are the sides of grids that text formats know: n x n cells with the digits 1 to n and the
+// usual boxes.
 var Sides = [...]int{4, 6, 8, 9, 10, 12, 16, 25}
 
 const MaxSide = 25
 
-// SideList is sides in words, for messages.
+// SideList lists Sides in words, for messages.
 const SideList = "4, 6, 8, 9, 10, 12, 16 or 25"
 
 func IsSide(n int) bool { return slices.Contains(Sides[:], n) }
 
-// Boxes holds the usual boxes of each side. Its slices are compared with, never given away.
+// Boxes holds the usual boxes of each side. Its slices are only compared with, never handed out.
 var Boxes = func() (t [MaxSide + 1][]int) {
 	for _, n := range Sides {
 		t[n], _ = puzzle.DefaultRegions(n, n)
@@ -26,7 +26,7 @@ var Boxes = func() (t [MaxSide + 1][]int) {
 }()
 
 // InOrder renumbers region labels by first appearance, in place, and returns them; nil if no cell
-// lies in a region. So two ways to name the same regions read as the same puzzle.
+// lies in a region. So the same regions under different labels give the same puzzle.
 func InOrder(labels []int) []int {
 	names := make(map[int]int)
 	for i, l := range labels {
@@ -49,13 +49,13 @@ func HasUsualLabels(p *puzzle.Puzzle) bool {
 	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, Boxes[p.Rows])
 }
 
-// HasBoxes reports whether the regions of p, of side n, are the usual boxes under any labels.
+// HasBoxes reports whether the regions of p, of side n, are the usual boxes, with any labels.
 func HasBoxes(p *puzzle.Puzzle, n int) bool {
 	return HasUsualLabels(p) ||
 		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), Boxes[n])
 }
 
-// BoxRegions returns the labels of boxes of height x width, which divide the grid.
+// BoxRegions returns the labels of boxes of height x width cells, which must divide the grid.
 func BoxRegions(rows, cols, height, width int) []int {
 	labels := make([]int, 0, rows*cols)
 	for r := range rows {
@@ -66,8 +66,8 @@ func BoxRegions(rows, cols, height, width int) []int {
 	return labels
 }
 
-// The line format: one puzzle a line, its cells row by row. How many there are tells the kind of
-// puzzle; what follows the cells behind a blank, a comma or a semicolon is a comment.
+// The line format: one puzzle per line, its cells row by row. The number of cells determines the
+// kind of puzzle; text after the cells and a blank, a comma or a semicolon is a comment.
 //
 //	n*n for a side n   a Sudoku of that side
 //	162                81 cells, then a letter or digit for the region of each; '.' for none
@@ -77,7 +77,7 @@ const (
 	MarksLength  = 9 * 81
 )
 
-// LineSide returns the side of the puzzle that length cells make, 0 if there is none.
+// LineSide returns the side of a puzzle with length cells, or 0 if there is none.
 func LineSide(length int) int {
 	switch length {
 	case JigsawLength, MarksLength:
@@ -91,7 +91,7 @@ func LineSide(length int) int {
 	return 0
 }
 
-// Groups returns the cells of each label, in the order of the first cells.
+// Groups returns the cells of each label, in the order of their first cells.
 func Groups(labels []int) [][]puzzle.Cell {
 	var cells [][]puzzle.Cell
 	for c, l := range InOrder(slices.Clone(labels)) {

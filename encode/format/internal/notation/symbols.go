@@ -11,13 +11,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Symbols table gives what a byte stands for in a grid of one size: a digit, [puzzle.Empty], or
+// A Symbols table gives the meaning of a byte in a grid of one size: a digit, [puzzle.Empty], or
 // bad.
 type Symbols [256]puzzle.Digit
 
 const Bad puzzle.Digit = -2
 
-// blankSigns stand for an empty cell where they do not stand for a digit.
+// blankSigns mean an empty cell, unless they are digits.
 const blankSigns = "._0*xX-?"
 
 func NewSymbols(n int, letterA puzzle.Digit) *Symbols {
@@ -39,7 +39,7 @@ func NewSymbols(n int, letterA puzzle.Digit) *Symbols {
 	return t
 }
 
-// FirstLetter returns the digit that A stands for in an alphabet.
+// FirstLetter returns the digit that A means in an alphabet.
 func FirstLetter(alphabet string) (puzzle.Digit, error) {
 	switch alphabet {
 	case "", "10":
@@ -50,16 +50,16 @@ func FirstLetter(alphabet string) (puzzle.Digit, error) {
 	return 0, &source.UnknownError{What: "alphabet", Name: alphabet, Known: []string{"10", "1"}}
 }
 
-// DigitRange is the digits of a grid of n x n cells in words.
+// DigitRange describes the digits of a grid of n x n cells in words.
 func DigitRange(n int) string { return "a digit from 1 to " + strconv.Itoa(n) }
 
-// LabelSigns name regions, in order.
+// LabelSigns are the characters of region labels, in order.
 const LabelSigns = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0"
 
-// symbolSigns are the signs of the digits, where each cell is one character.
+// symbolSigns are the characters of the digits in formats with one character per cell.
 const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// signs gives the sign of a digit by its byte, that of an empty cell too; 0: it has none.
+// signs has the character of each digit, and of an empty cell, by its byte; 0: there is none.
 var signs = func() (t [256]byte) {
 	copy(t[:], symbolSigns)
 	empty := puzzle.Empty
@@ -69,7 +69,7 @@ var signs = func() (t [256]byte) {
 
 func AppendSymbol(dst []byte, d puzzle.Digit) []byte { return append(dst, signs[byte(d)]) }
 
-// AppendSymbols appends the signs of cells.
+// AppendSymbols appends the characters of cells.
 func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
 	at := len(dst)
 	dst = slices.Grow(dst, len(cells))[:at+len(cells)]
@@ -80,7 +80,7 @@ func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
 	return dst
 }
 
-// AppendRows appends a grid, one sign a cell, in lines of cols cells.
+// AppendRows appends a grid, one character per cell, in lines of cols cells.
 func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byte, error) {
 	for row := range slices.Chunk(grid, cols) {
 		at := len(dst)
@@ -95,17 +95,17 @@ func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byt
 	return dst, nil
 }
 
-// figures writes cells as long as they come in eights that are empty or digits up to 9, and returns
-// how many it wrote.
+// figures writes cells in groups of eight as long as all are empty or digits up to 9. It returns
+// how many it has written.
 func figures(line []byte, row []puzzle.Digit) int {
-	const dot = '0' - '.' // from the figure 0
+	const dot = '0' - '.' // difference from the figure 0
 	k := 0
 	for ; len(row)-k >= 8; k += 8 {
 		cells := eight.Load(row[k:])
 		empty := eight.Negatives(cells)
 		digits := cells &^ empty
 		if cells&empty != empty || (digits+(0x7f-9)*eight.Each)&eight.Top != 0 {
-			break // Empty has all bits
+			break // all bits of Empty are set
 		}
 		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each-empty&(dot*eight.Each))
 	}

@@ -1,4 +1,4 @@
-// Package pictures is pictures for people to look at, which are written and not read.
+// Package pictures has the formats of pictures, which are only written.
 package pictures
 
 import (
@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// SVG is what the format says of itself.
+// SVG describes the format.
 var SVG = spec.Format{
 	Name: "svg",
 	About: "drawings as setters publish them, for the web and for print; several stand one below " +
@@ -20,13 +20,13 @@ var SVG = spec.Format{
 	Write: With(picture.SVG), Holds: spec.HoldsVariables,
 }
 
-// PNG is what the format says of itself.
+// PNG describes the format.
 var PNG = spec.Format{
 	Name: "png", About: "the same drawings as pixels",
 	Write: With(picture.PNG), Holds: spec.HoldsVariables,
 }
 
-// With returns the writer of a format that draws.
+// With returns the writer of a picture format.
 func With(
 	draw func(context.Context, io.Writer, *puzzle.Puzzle, picture.Options) error,
 ) func(context.Context, io.Writer, *puzzle.Puzzle, []puzzle.Digit, rule.Set) error {

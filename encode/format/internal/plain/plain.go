@@ -1,4 +1,4 @@
-// Package plain is rows of numbers between blanks, which are written and not read.
+// Package plain has the format of rows of numbers between blanks, which is only written.
 package plain
 
 import (
@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name: "plain", About: "rows of numbers between blanks",
 	Between: "\n",

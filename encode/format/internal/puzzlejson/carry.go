@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// carry returns it as a puzzle carries it along: as a JSON object.
+// carry returns c as a JSON object, in the form in which a puzzle keeps it.
 func (c carried) carry() *puzzle.Carried {
 	var members []jsontext.Member
 	for _, m := range []jsontext.Member{
@@ -27,7 +27,7 @@ func (c carried) carry() *puzzle.Carried {
 	return &puzzle.Carried{Format: Name, Text: jsontext.ObjectOf(members)}
 }
 
-// carriedBy returns what a puzzle carries along.
+// carriedBy returns the parts of puzzle JSON that a puzzle keeps.
 func carriedBy(p *puzzle.Puzzle) (c carried) {
 	text := p.Carried.In(Name)
 	if text == "" {
@@ -44,7 +44,7 @@ func carriedBy(p *puzzle.Puzzle) (c carried) {
 }
 
 // regionLabels returns a label for each cell, one character each: those of LabelSigns for the
-// regions in their order, and Chinese characters where they do not last.
+// regions in their order, and Chinese characters if there are more regions.
 func regionLabels(regions []int) string {
 	const manyMore = '\u4e00'
 	var text []byte
@@ -61,7 +61,7 @@ func regionLabels(regions []int) string {
 	return string(text)
 }
 
-// labelsIn returns the regions of a text of labels.
+// labelsIn returns the regions given by a text of labels.
 func labelsIn(text string) []int {
 	var labels []int
 	for _, label := range text {

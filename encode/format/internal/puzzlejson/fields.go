@@ -12,8 +12,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// fill makes a rule of a kind from the values of its fields. The rules that are stated within it
-// follow it.
+// fill makes a rule of a kind from the values of its fields. Rules inside the rule come after it.
 func (j *reader) fill(
 	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
 ) ([]puzzle.Rule, *source.Error) {
@@ -25,8 +24,8 @@ func (j *reader) fill(
 	return append([]puzzle.Rule{r.Interface().(puzzle.Rule)}, within...), nil
 }
 
-// members reads the values of the fields of a struct, nil for those that are not there. It returns
-// the elements of those that are rules of their own.
+// members reads the values of the fields of a struct, nil for missing ones. It returns the elements
+// that are rules themselves.
 func (j *reader) members(
 	fields []rule.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
 ) (within []puzzle.Rule, err *source.Error) {
@@ -58,7 +57,7 @@ func (j *reader) object(v *jsontext.Value, to reflect.Value) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, "an object", v.What())
 	}
-	fields, _ := rule.FieldsOf(to.Type()) // no error: the kind is in a set
+	fields, _ := rule.FieldsOf(to.Type()) // cannot fail: the kind is in a set
 	var keys []string
 	for _, f := range fields {
 		keys = append(keys, f.Key)
@@ -71,7 +70,7 @@ func (j *reader) object(v *jsontext.Value, to reflect.Value) *source.Error {
 	return err
 }
 
-// field reads a value into a field. What it takes is said in words, for lists.
+// field reads a value into a field. takes describes the values of a list in words.
 func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) *source.Error {
 	switch at := to.Addr().Interface().(type) {
 	case *puzzle.Cell:
@@ -166,7 +165,7 @@ func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) *source.Er
 	return nil
 }
 
-// domino reads a domino: a list of cell, digit, cell and digit.
+// domino reads a domino: a list of cell, digit, cell, digit.
 func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) (err *source.Error) {
 	if v.Kind != jsontext.List || len(v.List) != 4 {
 		return j.At(v, "a list of cell, digit, cell and digit", v.Described())
@@ -182,7 +181,7 @@ func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) (err *source.Er
 	return nil
 }
 
-// singles reads single cells: an object of digits with their cells.
+// singles reads single cells: an object with the cell of each digit.
 func (j *reader) singles(v *jsontext.Value, to *[]rule.Single) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, `an object such as {"1": "r1c1"}`, v.What())

@@ -5,18 +5,18 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-// A Key is a key of puzzle JSON with what there is to say about it.
+// A Key is a key of puzzle JSON with its documentation.
 type Key struct {
 	Name    string
-	Takes   string // what values it takes, in words
-	Default string // what is taken for it if it is left out
+	Takes   string // the values it takes, in words
+	Default string // the value if it is left out
 	Help    string // the meaning, in one line
 	Example string // the key with a value
 
-	schema jsonschema.Object // of the value
+	schema jsonschema.Object // schema of the value
 }
 
-// The keys of a puzzle, in the order in which they are written.
+// The keys of a puzzle, in the order of writing.
 const (
 	keySchema = iota
 	keyID
@@ -36,8 +36,8 @@ const (
 	keyCount
 )
 
-// PuzzleKeys returns the keys of a puzzle, in the order in which they are written. The reader and
-// the writer, the schema and the docs are made from this table.
+// PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
+// schema and the docs use this table.
 func PuzzleKeys() []Key { return puzzleKeys[:] }
 
 var puzzleKeys = [keyCount]Key{
@@ -152,13 +152,13 @@ var keyNames = func() []string {
 	return names
 }()
 
-// lowestHighest is what a lowest and a highest digit are.
+// lowestHighest is the schema of a lowest and a highest digit.
 var lowestHighest = jsonschema.Object{
 	{Key: "type", Value: "array"}, {Key: "items", Value: jsonschema.Ref("digit")},
 	{Key: "minItems", Value: 2}, {Key: "maxItems", Value: 2},
 }
 
-// digitOrNull is what a cell holds.
+// digitOrNull is the schema of the content of a cell.
 var digitOrNull = jsonschema.Object{
 	{Key: "type", Value: []string{"integer", "null"}},
 	{Key: "minimum", Value: 0},

@@ -1,15 +1,15 @@
-// Package puzzlejson is puzzle JSON, the format of this module: docs/json.md.
+// Package puzzlejson has puzzle JSON, the format of this module: docs/json.md.
 //
 //	puzzlejson.go  the format, and reading one object after another
 //	values.go      digits, cells and objects
 //	read.go        values to a puzzle
-//	variables.go   cells outside the grid, to values and from them
+//	variables.go   reading and writing cells outside the grid
 //	rules.go       values to rules
 //	fields.go      values to the fields of rules
 //	keys.go        the keys of a puzzle
 //	schema.go      the JSON Schema of puzzles
 //	write.go       a puzzle to text
-//	carry.go       what a puzzle carries along
+//	carry.go       parts of a file that only this format has
 package puzzlejson
 
 import (
@@ -23,7 +23,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      Name,
 	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
@@ -43,7 +43,7 @@ func detect(h *recognise.Head) recognise.Answer {
 	if h.Line().Form != recognise.Braced {
 		return recognise.No
 	}
-	// The key that tells another kind of object may be yet to come.
+	// A key of another format may still follow.
 	if h.ObjectIsOpen() && !slices.ContainsFunc(keyNames, func(key string) bool {
 		return !slices.Contains(sharedKeys, key) && h.HasKey(key)
 	}) {
@@ -52,18 +52,18 @@ func detect(h *recognise.Head) recognise.Answer {
 	return recognise.BySign
 }
 
-// sharedKeys are keys of puzzle JSON that other objects have too.
+// sharedKeys are keys of puzzle JSON that objects of other formats have too.
 var sharedKeys = []string{"size", "title", "author", "solution"}
 
-// Puzzle JSON: one object a puzzle, one after another. It is read in two steps: text to values with
+// A decoder reads puzzle JSON: one object per puzzle. It reads in two steps: text to values with
 // their places (package jsontext), then values to a puzzle, here and for rules in rules.go.
-// write.go goes the other way.
+// write.go writes.
 type decoder struct {
 	src    *source.Source
 	maker  *notation.Maker
 	known  rule.Set
 	parser jsontext.Parser
-	lost   bool // in the middle of an object that is no JSON
+	lost   bool // inside an object that is not valid JSON
 }
 
 func (d *decoder) Next() (spec.Entry, error) {
@@ -91,8 +91,8 @@ func (d *decoder) Next() (spec.Entry, error) {
 	return e, nil
 }
 
-// seek goes to where the next object should begin and reports whether there is more input. Behind
-// text that is no JSON that is the next line that begins with an opening brace.
+// seek moves to the place where the next object should begin, and reports whether there is more
+// input. After invalid JSON that is the next line that begins with an opening brace.
 func (d *decoder) seek() bool {
 	for {
 		c, ok := d.src.Peek()

@@ -25,8 +25,7 @@ func (j *reader) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 		}
 	}
 	j.p.Carried = j.carried.carry()
-	// The steps above find what can be wrong with a place of its own; this guards what they may
-	// have missed.
+	// The steps above find mistakes with their places; this finds any that they may have missed.
 	return j.p, j.Src.Validate(
 		j.p, func(err error) *source.Error { return j.At(v, "a puzzle", err.Error()) },
 	)
@@ -128,7 +127,7 @@ func (j *reader) regions(object *jsontext.Value) *source.Error {
 		if !ok {
 			return j.At(object, "regions, since a grid of this size has no usual ones", "none")
 		}
-		// Digits suffice for a box if they do for a row, which has as many cells.
+		// If there are enough digits for a row, there are enough for a box, which has as many cells.
 		if p.Rows > p.DigitCount() {
 			return j.At(object, "regions, since there are fewer digits than cells of a box", "none")
 		}
@@ -193,7 +192,7 @@ func (j *reader) solution(*jsontext.Value) *source.Error {
 	return err
 }
 
-// grid reads rows of digits, nil if there are none.
+// grid reads rows of digits; nil if there are none.
 func (j *reader) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 	p := j.p
 	if v == nil {

@@ -28,7 +28,7 @@ func (j *reader) rules(*jsontext.Value) *source.Error {
 	return nil
 }
 
-// rule adds a rule, and those that are stated within it, to the puzzle.
+// rule adds a rule, and the rules inside it, to the puzzle.
 func (j *reader) rule(v *jsontext.Value) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, `an object such as {"rule": "domino"}`, v.What())

@@ -11,8 +11,8 @@ import (
 )
 
 // Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every
-// puzzle that the reader accepts is valid. The reader also refuses what a schema cannot say: a grid
-// of another size, a cell off the grid, rules that contradict the grid.
+// puzzle that the reader accepts is valid. The reader also finds mistakes that a schema cannot
+// describe: a grid of another size, a cell off the grid, rules that contradict the grid.
 func Schema(rules rule.Set) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range puzzleKeys {
@@ -72,7 +72,7 @@ func exampleValue(k Key) json.RawMessage {
 	return object[k.Name]
 }
 
-// gridSchema is what rows of digits are.
+// gridSchema is the schema of rows of digits.
 func gridSchema() jsonschema.Object {
 	row := jsonschema.Object{{Key: "oneOf", Value: []any{
 		typed("string").With("pattern", "^[0-9.]+$"),
@@ -81,7 +81,7 @@ func gridSchema() jsonschema.Object {
 	return listOf(row).With("maxItems", puzzle.MaxSide)
 }
 
-// anyRuleSchema is what a rule is: its name, and what follows from that.
+// anyRuleSchema is the schema of a rule: its name, and the schema that the name implies.
 func anyRuleSchema(rules rule.Set) jsonschema.Object {
 	var names, forms []any
 	for _, k := range rules.Kinds() {
@@ -110,7 +110,7 @@ func anyRuleSchema(rules rule.Set) jsonschema.Object {
 	}
 }
 
-// ruleSchema is what a rule of one kind is.
+// ruleSchema is the schema of a rule of one kind.
 func ruleSchema(k rule.Kind) jsonschema.Object {
 	return append(jsonschema.Object{
 		{Key: "title", Value: k.Name()},
@@ -119,7 +119,7 @@ func ruleSchema(k rule.Kind) jsonschema.Object {
 	}, objectSchema(k.Fields(), "rule")...)
 }
 
-// objectSchema is what an object with fields is, and with other keys that it must have.
+// objectSchema is the schema of an object with fields, and with other required keys.
 func objectSchema(fields []rule.Field, others ...string) jsonschema.Object {
 	properties, required := jsonschema.Object{}, others
 	for _, key := range others {
@@ -158,7 +158,7 @@ func ruleExamples(k rule.Kind) []json.RawMessage {
 	return rules
 }
 
-// fieldSchema is what a field of a rule takes.
+// fieldSchema is the schema of a field of a rule.
 func fieldSchema(f *rule.Field) jsonschema.Object {
 	if len(f.Words) > 0 {
 		return jsonschema.Object{{Key: "enum", Value: f.Words}}
@@ -180,7 +180,8 @@ func fieldSchema(f *rule.Field) jsonschema.Object {
 	return s
 }
 
-// typeSchema is what the reader takes for a type. Cells in a list differ if unique.
+// typeSchema is the schema of the values that the reader takes for a type. If unique, the cells of
+// a list must differ.
 func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 	switch t {
 	case reflect.TypeFor[int](), reflect.TypeFor[*int]():
@@ -208,7 +209,7 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return jsonschema.Ref("rule")
 	}
 	if t.Kind() == reflect.Struct {
-		fields, _ := rule.FieldsOf(t) // no error: the kind is in a set
+		fields, _ := rule.FieldsOf(t) // cannot fail: the kind is in a set
 		return append(typed("object"), objectSchema(fields)...)
 	}
 	s := listOf(typeSchema(t.Elem(), unique))

@@ -12,20 +12,20 @@ import (
 
 const Name = "json"
 
-// A reader reads one puzzle. Its methods return what is wrong first.
+// A reader reads one puzzle. Its methods return the first error.
 type reader struct {
 	jsontext.Reader
 	maker  *notation.Maker
-	known  rule.Set // the rules that may be stated
+	known  rule.Set // the rules that the puzzle may have
 	p      *puzzle.Puzzle
 	fields [keyCount]*jsontext.Value
 
-	outside [2][]puzzle.Digit // what the cells of variables hold as givens, and in the solution
+	outside [2][]puzzle.Digit // contents of the cells of variables, as givens and in the solution
 
 	carried carried
 }
 
-// split puts the values of an object at the places of their keys in keys.
+// split puts the values of an object at the indices of their keys in keys.
 func (j *reader) split(
 	v *jsontext.Value, keys []string, values []*jsontext.Value,
 ) *source.Error {
@@ -83,8 +83,8 @@ func (j *reader) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
 	return 0, j.At(v, expected, v.What())
 }
 
-// leadingNumber returns the number text begins with, without leading zeros, and what follows; 0 if
-// there is none.
+// leadingNumber returns the number at the start of text, which must not begin with 0, and the rest
+// of text; 0 if there is no number.
 func leadingNumber(text string) (n int, rest string) {
 	i := 0
 	for i < len(text) && i < 3 && text[i] >= '0' && text[i] <= '9' && !(i == 0 && text[i] == '0') {
@@ -94,9 +94,9 @@ func leadingNumber(text string) (n int, rest string) {
 	return n, text[i:]
 }
 
-// A carried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
-// regions are called.
+// A carried holds the parts of puzzle JSON beyond the puzzle: the address of its schema, and the
+// labels of its regions.
 type carried struct {
 	schema string
-	labels string // of all cells, one character each
+	labels string // labels of all cells, one character each
 }

@@ -12,7 +12,7 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-// The keys of a variable, in the order in which they are written.
+// The keys of a variable, in the order of writing.
 const (
 	ofName = iota
 	ofLabel
@@ -24,7 +24,7 @@ const (
 	ofCount
 )
 
-// variableKeys are the keys of a variable with their meaning and what they take.
+// variableKeys are the keys of a variable, with their meanings and values.
 var variableKeys = [ofCount]struct {
 	name, help string
 	schema     jsonschema.Object
@@ -56,7 +56,7 @@ var variableNames = func() []string {
 	return names
 }()
 
-// variableSchema is what a variable is.
+// variableSchema is the schema of a variable.
 func variableSchema() jsonschema.Object {
 	properties := jsonschema.Object{}
 	for _, k := range variableKeys {
@@ -71,7 +71,7 @@ func variableSchema() jsonschema.Object {
 		With("additionalProperties", false)
 }
 
-// variables reads the variables with what their cells hold.
+// variables reads the variables and the contents of their cells.
 func (j *reader) variables(*jsontext.Value) *source.Error {
 	list := j.fields[keyVariables]
 	if list == nil {
@@ -116,7 +116,7 @@ func (j *reader) variables(*jsontext.Value) *source.Error {
 	return nil
 }
 
-// variable reads what a variable is.
+// variable reads a variable without the contents of its cells.
 func (j *reader) variable(
 	object *jsontext.Value, values *[ofCount]*jsontext.Value,
 ) (v puzzle.Variable, err *source.Error) {
@@ -151,7 +151,7 @@ func (j *reader) variable(
 	return v, nil
 }
 
-// contents appends a digit for each cell of a variable: those of a list, or none.
+// contents appends a digit for each cell of a variable: those of a list, or Empty for each.
 func (j *reader) contents(
 	dst []puzzle.Digit, list *jsontext.Value, v *puzzle.Variable,
 ) ([]puzzle.Digit, *source.Error) {
@@ -173,7 +173,7 @@ func (j *reader) contents(
 	return dst, nil
 }
 
-// whole returns the digits of all cells: those of the grid, and after them those of variables. It
+// whole returns the digits of all cells: those of the grid, followed by those of variables. It
 // returns nil if there are none.
 func (j *reader) whole(grid, outside []puzzle.Digit) []puzzle.Digit {
 	outside = notation.GivensOf(outside)
@@ -190,7 +190,7 @@ func (j *reader) whole(grid, outside []puzzle.Digit) []puzzle.Digit {
 	return grid
 }
 
-// appendVariables appends the variables with what their cells hold.
+// appendVariables appends the variables and the contents of their cells.
 func appendVariables(dst []byte, p *puzzle.Puzzle) []byte {
 	first := p.GridCells()
 	for i := range p.Variables {

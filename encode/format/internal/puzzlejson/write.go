@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// appendPuzzle appends p as one object on one line. What has its default value is left out.
+// appendPuzzle appends p as one object on one line. It leaves out keys with default values.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	dst = append(dst, '{')
 	key := func(k int) {
@@ -96,7 +96,8 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 	return appendPuzzle(dst, &solved)
 }
 
-// appendRegions appends rows of labels: those that p carries along, if they name the same regions.
+// appendRegions appends rows of labels: the labels of the puzzle's own file, if they give the same
+// regions.
 func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
 	labels := notation.InOrder(slices.Clone(p.Regions))
 	if labels == nil {
@@ -138,7 +139,7 @@ func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 	return append(dst, ']')
 }
 
-// appendCandidates appends the sets of the cells that do not have them all.
+// appendCandidates appends the sets of the cells that do not have all digits.
 func appendCandidates(dst []byte, p *puzzle.Puzzle) []byte {
 	dst = append(dst, '{')
 	some := 0

@@ -1,7 +1,7 @@
-// Package recognise is the beginning of an input, for those that tell formats by content.
+// Package recognise examines the beginning of an input, to find its format.
 //
-//	head.go    the lines that formats are asked about, and their answers
-//	line.go    what one line looks like
+//	head.go    the first lines, and the answers of formats about them
+//	line.go    kinds of lines
 //	words.go   words, ornaments and headings
 //	object.go  the keys of a JSON object
 package recognise
@@ -13,29 +13,29 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// A Head is the beginning of an input, for those that recognise formats: lines of it, from one of
-// them on.
+// A Head is the beginning of an input, for recognising its format: its lines, from a current line
+// on.
 type Head struct {
 	lines    []Line
 	at       int
-	Complete bool // the input has no more
-	headed   bool // a line before was a heading
+	Complete bool // the input ends with these lines
+	headed   bool // an earlier line was a heading
 	object   *object
 }
 
-// An Answer is what a format says to a [Head]. Of several that say something, the greatest counts,
-// and of the same the first in the table.
+// An Answer is what a format says about a [Head]. The greatest answer decides; among equal answers,
+// the first format in the table.
 type Answer int
 
 const (
 	No        Answer = iota
-	Wait             // more lines could tell
+	Wait             // more lines are needed
 	ByShape          // the lines look like the format
-	BySign           // a line has a sign of the format, such as the address of its site
-	ByContent        // a line was looked into
+	BySign           // a line has a sure sign of the format, such as the address of its site
+	ByContent        // the content of a line was parsed
 )
 
-// If returns ByShape if it looks like the format.
+// If returns ByShape if looks is true.
 func If(looks bool) Answer {
 	if looks {
 		return ByShape
@@ -43,11 +43,10 @@ func If(looks bool) Answer {
 	return No
 }
 
-// NewHead returns the head of an input that begins with text. If complete, there is no more of the
-// input.
+// NewHead returns the head of an input that begins with text. If complete, text is the whole input.
 func NewHead(text []byte, complete bool) *Head {
 	h := &Head{Complete: complete}
-	// More lines than a puzzle has rows do not tell more.
+	// More lines than the rows of a puzzle are of no use.
 	for more := true; more && len(h.lines) <= 2*notation.MaxSide; {
 		var line []byte
 		line, text, more = bytes.Cut(text, []byte("\n"))
@@ -68,7 +67,7 @@ func NewHead(text []byte, complete bool) *Head {
 	return h
 }
 
-// Line returns the line that is asked about; nil behind the last.
+// Line returns the current line; nil after the last line.
 func (h *Head) Line() *Line {
 	if h.at == len(h.lines) {
 		return nil
@@ -76,22 +75,22 @@ func (h *Head) Line() *Line {
 	return &h.lines[h.at]
 }
 
-// Step goes on to the next line.
+// Step moves to the next line.
 func (h *Head) Step() {
 	h.headed = h.headed || h.Line().Form == Heading
 	h.at++
 }
 
-// Text returns the line without the blanks around it.
+// Text returns the current line without the blanks around it.
 func (h *Head) Text() []byte { return h.Line().Text }
 
-// Rest returns the line and all behind it.
+// Rest returns the current line and all lines after it.
 func (h *Head) Rest() []Line { return h.lines[h.at:] }
 
-// First reports whether nothing but comments comes before the line.
+// First reports whether only comments come before the current line.
 func (h *Head) First() bool { return h.at == 0 }
 
-// Next returns the next line that is not blank, if there is one.
+// Next returns the next line that is not blank, or an empty Line if there is none.
 func (h *Head) Next() Line {
 	next := Line{Form: Blank}
 	for _, l := range h.lines[h.at+1:] {
@@ -102,8 +101,8 @@ func (h *Head) Next() Line {
 	return next
 }
 
-// Followed returns ByShape if what follows the line is known, and else Wait. The formats that wait
-// so have more lines to a puzzle anyway.
+// Followed returns ByShape if the line after the current one is known, and otherwise Wait. It is
+// for formats with several lines per puzzle.
 func (h *Head) Followed() Answer {
 	if h.Next().Form == Blank && !h.Complete {
 		return Wait
@@ -111,9 +110,9 @@ func (h *Head) Followed() Answer {
 	return ByShape
 }
 
-// NumberRows is the answer of the formats that have numbers between blanks, and whether the rows
-// are those of a drawn grid: nine numbers a row are what judges give, unless a heading stands
-// above.
+// NumberRows returns the answer of the formats with numbers between blanks, and whether the rows
+// are those of a drawn grid. Rows of nine numbers are those of a judge, unless a heading is above
+// them.
 func NumberRows(h *Head) (answer Answer, grid bool) {
 	sh := h.Line()
 	if sh.Form != Numbers {
@@ -131,8 +130,8 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 	return h.Followed(), h.headed
 }
 
-// IsRow reports whether the line, one number, is a row of a grid of figures: the next line is one
-// just as long.
+// IsRow reports whether the current line, which is one number, is a row of a grid of figures: the
+// next line has the same length.
 func (h *Head) IsRow() bool {
 	sh, next := h.Line(), h.Next()
 	like := next.Form == Integer || next.Form == Cells

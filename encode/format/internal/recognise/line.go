@@ -8,11 +8,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Line is what one line looks like, before its format is known.
+// A Line is a line with its form, before its format is known.
 type Line struct {
 	Form  Form
-	Count int  // how many cells, numbers or digits it has
-	full  bool // of numbers: each is from 1 to 9
+	Count int  // number of cells, numbers or digits
+	full  bool // for numbers: each is from 1 to 9
 	Text  []byte
 }
 
@@ -20,15 +20,15 @@ type Form int
 
 const (
 	Blank    Form = iota // nothing, or a comment
-	Other                // none of the others
+	Other                // none of the other forms
 	Heading              // a word and a number
 	Braced               // { or [
 	Drawn                // ornaments, or a [section]
 	Commas               // short fields between commas
-	OneLine              // a puzzle on a line, or what should have been one
+	OneLine              // a puzzle on a line, or an attempt at one
 	Small                // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
 	Integer              // one number: the N of boj4574, or a row without empty cells but 0
-	Dominoes             // digit, place, digit, place, perhaps behind N
+	Dominoes             // digit, place, digit, place, possibly after N
 	Numbers              // numbers between blanks
 	Groups               // nine groups of candidates
 	Cells                // a row of cells
@@ -87,7 +87,7 @@ func lineOf(text []byte) Line {
 // isNote reports whether the line can only be a comment of an exact-cover problem.
 func (sh *Line) isNote() bool { return sh.Form == Other && sh.Text[0] == '|' }
 
-// words finds the shape of a line of several words.
+// words sets the form of a line of several words.
 func (sh *Line) words(text []byte) {
 	words := bytes.Fields(text)
 	numbers, digits, full := 0, 0, true
@@ -115,7 +115,7 @@ func (sh *Line) words(text []byte) {
 		sh.Form, sh.Count, sh.full = Numbers, len(words), full && len(words) == digits
 	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 &&
 		bytes.ContainsAny(text, "xX"):
-		// An x for an empty cell beside zeros is a mistake rather.
+		// With zeros for empty cells, an x is more likely a mistake.
 		sh.Form, sh.Count = Numbers, 9
 	case notation.IsSide(cells) &&
 		allSigns(bytes.Map(dropOrnaments, text), notation.NewSymbols(cells, 10)):
@@ -129,7 +129,7 @@ func (sh *Line) words(text []byte) {
 	}
 }
 
-// dropOrnaments is for bytes.Map.
+// dropOrnaments is a mapping for bytes.Map.
 func dropOrnaments(r rune) rune {
 	if r < 0x80 && (source.IsBlank(byte(r)) || isOrnament(byte(r))) {
 		return -1
@@ -150,7 +150,7 @@ func isDominoLine(words [][]byte) bool {
 	return true
 }
 
-// allDigits reports whether the words hold nothing but 1 to 9.
+// allDigits reports whether the words have only the digits 1 to 9.
 func allDigits(text []byte, words []Span) bool {
 	for _, w := range words {
 		for _, c := range text[w.Start:w.End] {
@@ -162,7 +162,7 @@ func allDigits(text []byte, words []Span) bool {
 	return true
 }
 
-// allNumbers reports whether each word is a number or the sign of an empty cell.
+// allNumbers reports whether each word is a number or the character of an empty cell.
 func allNumbers(text []byte, words []Span) bool {
 	for _, w := range words {
 		word := text[w.Start:w.End]
@@ -173,8 +173,8 @@ func allNumbers(text []byte, words []Span) bool {
 	return true
 }
 
-// hasSpacedCells reports whether text, of the length of a puzzle, is cells of which blanks are the
-// empty ones. Words with one blank between them are not.
+// hasSpacedCells reports whether text, of the length of a puzzle, is cells in which blanks are
+// empty cells. Words with one blank between them are not.
 func hasSpacedCells(text []byte) bool {
 	table := notation.NewSymbols(notation.LineSide(len(text)), 10)
 	for _, c := range text {
@@ -203,7 +203,7 @@ func countEmpty(word []byte) (n int) {
 	return n
 }
 
-// mostlySigns reports whether at least three quarters of a word are signs of cells.
+// mostlySigns reports whether at least three quarters of a word are characters of cells.
 func mostlySigns(word []byte) bool {
 	n := 0
 	for _, c := range word {

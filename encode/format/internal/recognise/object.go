@@ -2,28 +2,29 @@ package recognise
 
 import "bytes"
 
-// HasKey reports whether the line begins a JSON object that has a key, as far as it is there.
+// HasKey reports whether the current line begins a JSON object that has a key, in the part read so
+// far.
 func (h *Head) HasKey(key string) bool {
 	h.readObject()
 	_, has := h.object.keys[key]
 	return has
 }
 
-// ObjectIsOpen reports whether the line begins a JSON object of which more may come.
+// ObjectIsOpen reports whether the current line begins a JSON object that is not complete.
 func (h *Head) ObjectIsOpen() bool {
 	h.readObject()
 	return h.object.open && !h.Complete
 }
 
-// An object is what the beginning of a JSON object shows.
+// An object has the keys at the beginning of a JSON object.
 type object struct {
-	at   int // the line that begins it
+	at   int // index of the line that begins it
 	keys map[string]struct{}
 	open bool
 }
 
-// readObject looks for the keys of the object that begins with the line. It takes anything for
-// JSON: who reads it complains.
+// readObject finds the keys of the object that begins with the current line. It does not check that
+// the text is valid JSON; the reader does.
 func (h *Head) readObject() {
 	if h.object != nil && h.object.at == h.at {
 		return
@@ -33,7 +34,7 @@ func (h *Head) readObject() {
 		return
 	}
 	h.object.open = true
-	var quote []byte // the string that is being read, or the last one
+	var quote []byte // the present string, or the last one
 	depth, quoted, escaped := 0, false, false
 	for _, line := range h.lines[h.at:] {
 		for _, c := range line.Text {

@@ -9,14 +9,14 @@ import (
 
 func isOrnament(c byte) bool { return bytes.IndexByte([]byte(ornaments), c) >= 0 }
 
-// ornaments are drawn between cells, corners only on lines without cells.
+// ornaments are drawn between cells; corners only occur on lines without cells.
 const (
 	ornaments = "|+-*"
 	corners   = ".:'=`"
 )
 
-// IsDrawn reports whether text is a line of ornaments. One with dots has to have dashes that touch:
-// "..|.." is a row.
+// IsDrawn reports whether text is a line of ornaments. If it has dots, it must have adjacent
+// dashes: "..|.." is a row.
 func IsDrawn(text []byte) bool {
 	drawn := false
 	for _, c := range text {
@@ -48,8 +48,8 @@ func IsHeading(text []byte) bool {
 // A Span is a word of a row: text[start:end].
 type Span struct{ Start, End int }
 
-// Split finds the words of a row between blanks and ornaments. It returns how many there are, at
-// most len(words), and how many characters they have.
+// Split finds the words of a row between blanks and ornaments. It returns their number, at most
+// len(words), and the total number of their characters.
 func Split(text []byte, words []Span) (count, cells int) {
 	for i := 0; i < len(text); {
 		if source.IsBlank(text[i]) || isOrnament(text[i]) {

@@ -1,4 +1,4 @@
-// Package rows reads formats that put a row of a grid on a line.
+// Package rows reads formats with one row of a grid per line.
 package rows
 
 import (
@@ -10,52 +10,51 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Formats that put a row on a line (boj2580, grid, csv) share how puzzles are told apart.
+// Formats with one row per line (boj2580, grid, csv) separate puzzles in the same way.
 //
-// A block is a run of rows that nothing separates. A block of n rows, n being the side, is a
-// puzzle. A longer one is several puzzles, unless it is longer by less than half a puzzle: then a
-// grid has rows too many. So a grid is finished when what follows its last row is known: something
-// that ends the block, or up to n more rows. A shorter block is one bad puzzle, and so are n rows
-// of which one is bad.
+// A block is a sequence of rows without a separator. A block of n rows, where n is the side, is a
+// puzzle. A longer block is several puzzles, unless it is longer by less than half a puzzle: then a
+// grid has too many rows. So a grid is complete when the input after it is known: the end of the
+// block, or up to n more rows. A shorter block is one bad puzzle, and so are n rows with a bad row.
 
 // A Row is one line of a grid.
 type Row struct {
 	Line   int
-	End    int // the column behind its text
-	N      int // how many cells
+	End    int // column after its text
+	N      int // number of cells
 	Err    *source.Error
 	Digits [notation.MaxSide]puzzle.Digit
-	Marks  [9]puzzle.DigitSet // in a candidate grid, in place of digits
+	Marks  [9]puzzle.DigitSet // for a candidate grid, instead of digits
 	Marked bool
-	Kept   any // what the parser wants to know of it in the end
+	Kept   any // data of the parser, for Finish
 }
 
-// Fail makes r a bad row; the line is added by the decoder.
+// Fail makes r a bad row; the decoder adds the line.
 func (r *Row) Fail(col int, expected, found string) {
 	r.Err = &source.Error{Column: col, Expected: expected, Found: found}
 }
 
-// A LineKind is what a line means to a format of rows.
+// A LineKind is the kind of a line in a format of rows.
 type LineKind int
 
 const (
-	RowLine   LineKind = iota // cells, or what should have been
+	RowLine   LineKind = iota // cells, or an attempt at cells
 	BlankLine                 // ends a block
 	BreakLine                 // ends a block: a heading or a section
-	RuleLine                  // drawn between rows; ends a block of just as many rows as a grid has
-	OtherLine                 // means nothing
+	RuleLine                  // drawn between rows; ends a block that has exactly the rows of a grid
+	OtherLine                 // has no meaning
 )
 
-// A Parser knows the lines of one format.
+// A Parser reads the lines of one format.
 type Parser interface {
-	// Parse tells what a line is and, if it is a row, sets all of r but its line and end. n is the
-	// side of the grid, 0 if that is for the row to say.
+	// Parse returns the kind of a line. If it is a row, Parse sets all fields of r but its line and
+	// end. n is the side of the grid, or 0 if the row decides it.
 	Parse(text []byte, n int, r *Row) LineKind
-	// Begin is called before the first row of a puzzle is read from the input or from what was read
-	// ahead.
+	// Begin is called before the first row of a puzzle is read, from the input or from rows read in
+	// advance.
 	Begin()
-	// Finish completes a puzzle that was read from rows. It returns what of it is left out, or what
-	// is wrong with it.
+	// Finish completes a puzzle that was read from rows. It returns what was left out of it, or why it
+	// is bad.
 	Finish(p *puzzle.Puzzle, rows []Row) (leftOut, err *source.Error)
 }
 
@@ -63,13 +62,13 @@ type Decoder struct {
 	Src    *source.Source
 	Maker  *notation.Maker
 	Parser Parser
-	Side   int // the only side the format has, or 0
+	Side   int // the only side that the format has, or 0
 
-	// The block being read: its rows from the first that is not yet part of an entry.
+	// The present block, from its first row that is not yet part of an entry.
 	rows  []Row
-	ended bool          // no more rows belong to it
-	stop  *source.Error // Found and place of what ended it
-	fatal error         // why the input ended, once it has
+	ended bool          // the block has no more rows
+	stop  *source.Error // Found and place of the line that ended it
+	fatal error         // why the input ended, if it has
 }
 
 func (d *Decoder) Next() (spec.Entry, error) {
@@ -100,8 +99,8 @@ func (d *Decoder) Next() (spec.Entry, error) {
 	return e, nil
 }
 
-// gather reads rows until the block ends or holds two grids, and returns the side: that of the
-// first good row, or 0.
+// gather reads rows until the block ends or holds two grids. It returns the side: that of the first
+// good row, or 0.
 func (d *Decoder) gather() (n int) {
 	if len(d.rows) == 0 {
 		d.ended = false
@@ -170,8 +169,8 @@ func (d *Decoder) end(line, col int, found string) {
 	d.stop = d.Src.At(line, col, "", found)
 }
 
-// fault returns what is wrong with the first rows as one puzzle of side n: a bad row, or else too
-// few or too many.
+// fault returns the error of the first rows as one puzzle of side n: a bad row, or else too few or
+// too many rows.
 func (d *Decoder) fault(n, rows int) *source.Error {
 	for i := range d.rows[:rows] {
 		if i == n && n > 0 {
@@ -192,7 +191,7 @@ func (d *Decoder) fault(n, rows int) *source.Error {
 	return nil
 }
 
-// puzzle makes the first n rows a puzzle.
+// puzzle makes a puzzle of the first n rows.
 func (d *Decoder) puzzle(n int) *puzzle.Puzzle {
 	p := d.Maker.Puzzle(n)
 	marked := false
@@ -211,8 +210,8 @@ func (d *Decoder) puzzle(n int) *puzzle.Puzzle {
 	return p
 }
 
-// candidates returns the sets of a candidate grid. A row of single digits among its rows has one
-// candidate in each cell; an empty cell has them all.
+// candidates returns the sets of a candidate grid. If a row has single digits, each of its cells
+// has one candidate; empty cells have all.
 func (d *Decoder) candidates(p *puzzle.Puzzle) []puzzle.DigitSet {
 	sets := make([]puzzle.DigitSet, 0, 81)
 	for i := range d.rows[:9] {
@@ -232,8 +231,8 @@ func (d *Decoder) candidates(p *puzzle.Puzzle) []puzzle.DigitSet {
 	return notation.CandidatesOf(p, sets)
 }
 
-// drop consumes the rows of a bad puzzle. If all of them are bad, they are no grid but some other
-// text, which goes on to the first good row or the end of the block.
+// drop consumes the rows of a bad puzzle. If all of them are bad, they are not a grid but other
+// text, which continues to the first good row or the end of the block.
 func (d *Decoder) drop(rows int) {
 	garbage := true
 	for i := range d.rows[:rows] {

@@ -1,4 +1,4 @@
-// Package ruletext states rules as puzzle JSON does.
+// Package ruletext writes rules as puzzle JSON.
 package ruletext
 
 import (
@@ -12,9 +12,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Append appends the keys and values of a rule of p, each with a comma before it, those that are
-// stated within it among them. It needs no set of rules: the type says all. It returns an error if
-// puzzle files cannot hold the rule.
+// Append appends the keys and values of a rule of p, each with a comma before it, including those
+// of the rules inside it. It needs no set of rules, because the type of the rule has all
+// information. It returns an error if puzzle files cannot hold the rule.
 func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	v := reflect.ValueOf(r)
 	fields, err := rule.FieldsOf(v.Type())
@@ -81,7 +81,7 @@ func within(p *puzzle.Puzzle, list reflect.Type) reflect.Value {
 	return all
 }
 
-// IsWithin reports whether rule k of p is stated within another one.
+// IsWithin reports whether rule k of p is part of another rule in puzzle JSON.
 func IsWithin(p *puzzle.Puzzle, k int) bool {
 	switch p.Rules[k].(type) {
 	case rule.GivenDomino, rule.Single:
@@ -90,7 +90,7 @@ func IsWithin(p *puzzle.Puzzle, k int) bool {
 	return false
 }
 
-// absent reports whether the value of a field that may be left out says nothing.
+// absent reports whether an optional field has no content.
 func absent(v reflect.Value) bool {
 	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
@@ -122,7 +122,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 		return appendSingles(dst, p, value)
 	}
 	if from.Kind() == reflect.Struct {
-		fields, _ := rule.FieldsOf(from.Type()) // no error: the rule's own fields have been looked at
+		fields, _ := rule.FieldsOf(from.Type()) // cannot fail: the fields of the rule have been checked
 		dst = append(dst, '{')
 		for i, inner := range fields {
 			dst = append(append(dst, Separator(i, "")...), '"')
@@ -142,7 +142,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	return append(dst, ']')
 }
 
-// appendSingles appends single cells, an object by digit.
+// appendSingles appends single cells as an object by digit.
 func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
 	dst = append(dst, '{')
 	for i, single := range singles {
@@ -162,7 +162,7 @@ func AppendCellName(dst []byte, p *puzzle.Puzzle, c puzzle.Cell) []byte {
 	return append(dst, '"')
 }
 
-// Separator returns what comes before element i of a list, and opens it.
+// Separator returns the text before element i of a list: open for the first, a comma for others.
 func Separator(i int, open string) string {
 	if i > 0 {
 		return ", " + open
@@ -170,7 +170,7 @@ func Separator(i int, open string) string {
 	return open
 }
 
-// Text returns a text that two rules share if they say the same.
+// Text returns a text that is equal for rules with the same meaning.
 func Text(p *puzzle.Puzzle, r puzzle.Rule) string {
 	text, err := Append([]byte(r.Kind()), p, r)
 	if err != nil {

@@ -17,9 +17,9 @@ func (e *Error) Error() string {
 	)
 }
 
-// ErrStopped is what parsing returns when the context has ended. A [Reader] puts the error of the
-// context in its place.
+// ErrStopped is returned by parsing when the context has ended. A [Reader] replaces it by the error
+// of the context.
 var ErrStopped = &Error{Expected: "time", Found: "the end of it"}
 
-// EndOfInput is how messages name what is found where the input ends.
+// EndOfInput is the name of the end of the input in messages.
 const EndOfInput = "the end of the input"

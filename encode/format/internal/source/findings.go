@@ -2,23 +2,25 @@ package source
 
 import "strconv"
 
-// Findings are what a reader says about a puzzle beside the puzzle itself.
+// Findings are the messages of a reader about a puzzle.
 type Findings struct {
 	Warnings, LeftOut []*Error
-	more              int // left out, but not listed
+	more              int // number of parts left out that are not listed
 }
 
-// MostFindings bounds the lists, so that a puzzle of many odd things does not drown its readers.
+// MostFindings is the most messages in a list, so that a puzzle with many odd parts does not give
+// too many.
 const MostFindings = 64
 
-// Warn remarks on what is accepted and harmless.
+// Warn adds a message about something that is accepted and harmless.
 func (f *Findings) Warn(e *Error) {
 	if len(f.Warnings) < MostFindings {
 		f.Warnings = append(f.Warnings, e)
 	}
 }
 
-// Crowded reports whether one more thing that is left out need not be named, and counts it then.
+// Crowded reports whether the list of parts left out is full. If it is, Crowded counts one more
+// part.
 func (f *Findings) Crowded() bool {
 	if len(f.LeftOut) < MostFindings {
 		return false
@@ -27,7 +29,7 @@ func (f *Findings) Crowded() bool {
 	return true
 }
 
-// Leave says what may carry a rule and is left out.
+// Leave adds a part that may be a rule and is left out.
 func (f *Findings) Leave(e *Error) {
 	if f.Crowded() {
 		return
@@ -36,7 +38,7 @@ func (f *Findings) Leave(e *Error) {
 	f.LeftOut = append(f.LeftOut, e)
 }
 
-// All returns what has been said.
+// All returns all messages.
 func (f *Findings) All() (warnings, leftOut []*Error) {
 	if f.more > 0 {
 		last := f.LeftOut[MostFindings-1]

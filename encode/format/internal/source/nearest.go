@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// meant returns the known word that another one is likely to stand for, "" if none is: one that it
-// begins or that begins it, or else one of which at most a quarter is wrong; the nearest, and the
-// first of several.
+// meant returns the known word that the author of another word probably meant, or "". This is a
+// word of which one begins with the other, or otherwise a word that differs in at most a quarter of
+// its letters. meant returns the nearest one, and the first of several.
 func meant(word string, known []string) string {
 	best, least, begins := "", 0, false
 	word = strings.ToLower(word[:min(len(word), longestWord)])
@@ -26,7 +26,7 @@ func meant(word string, known []string) string {
 	return best
 }
 
-// beginning reports whether one of two words begins the other, with letters enough to mean it.
+// beginning reports whether one of two words begins with the other, and enough letters agree.
 func beginning(a, b string) bool {
 	return min(len(a), len(b)) >= 3 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 }
@@ -34,8 +34,8 @@ func beginning(a, b string) bool {
 // longestWord is longer than any known word.
 const longestWord = 64
 
-// edits returns how many insertions, deletions, replacements and swaps of neighbours turn a into b
-// (optimal string alignment).
+// edits returns the number of insertions, deletions, replacements and swaps of neighbours that turn
+// a into b (optimal string alignment).
 func edits(a, b string) int {
 	// row[j] is the distance from a[:i] to b[:j]; above and above2 are the rows of i-1 and i-2.
 	above2, above, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
@@ -59,7 +59,8 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// OneOf says that one of the known words was expected: it names the one that may be meant.
+// OneOf says that one of the known words was expected, and suggests the one that was probably
+// meant.
 func OneOf(expected, word string, known []string) string {
 	if best := meant(word, known); best != "" {
 		return expected + " (is " + strconv.Quote(best) + " meant?)"
@@ -67,18 +68,18 @@ func OneOf(expected, word string, known []string) string {
 	return expected
 }
 
-// An UnknownError is a name that is not in the list of the known ones.
+// An UnknownError is the error for a name that is not in the list of known names.
 type UnknownError struct {
 	What  string // "format", "alphabet"
 	Name  string
 	Known []string
 }
 
-// mostListed bounds the names that a message lists.
+// mostListed is the most names that a message lists.
 const mostListed = 16
 
-// Error names the known name that the unknown one is likely to stand for. If none looks like it,
-// the message lists all there are, unless they are many.
+// Error suggests the known name that was probably meant. If no name is similar, the message lists
+// all known names, unless there are many.
 func (e *UnknownError) Error() string {
 	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
 	switch best := meant(e.Name, e.Known); {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Quote shows a piece of the input in a message.
+// Quote returns a piece of the input for a message.
 func Quote(text []byte) string {
 	const most = 40
 	if len(text) == 0 {
@@ -49,7 +49,7 @@ func Number(text []byte, most int) int {
 	return v
 }
 
-// Blanks returns how many blanks a line begins with.
+// Blanks returns the number of blanks at the start of a line.
 func Blanks(text []byte) int {
 	n := 0
 	for n < len(text) && IsBlank(text[n]) {
@@ -58,7 +58,7 @@ func Blanks(text []byte) int {
 	return n
 }
 
-// FirstWord returns what stands before the comment of a line, and the index where it begins.
+// FirstWord returns the text ahead of the comment of a line, and the index where it begins.
 func FirstWord(text []byte) (word []byte, start int) {
 	start = Blanks(text)
 	end := start
@@ -68,13 +68,13 @@ func FirstWord(text []byte) (word []byte, start int) {
 	return text[start:end], start
 }
 
-// IsLink reports whether a text is a link, and not JSON with one in it.
+// IsLink reports whether a text is a link, and not JSON that contains one.
 func IsLink(text []byte) bool {
 	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) ||
 		bytes.HasPrefix(text, []byte("www.")))
 }
 
-// IsInteger reports whether a word is a number, perhaps a negative one.
+// IsInteger reports whether a word is an integer, possibly negative.
 func IsInteger(word []byte) bool {
 	if len(word) > 1 && word[0] == '-' {
 		word = word[1:]

@@ -1,11 +1,10 @@
-// Package source is text with places: what readers of formats read from, and how they say what is
-// wrong where.
+// Package source has the input of the readers of formats, with places, and their errors.
 //
 //	source.go    a stream, by lines or by bytes
 //	pieces.go    words and numbers in a line
 //	error.go     an error with its place
-//	findings.go  what is left out, and warnings
-//	nearest.go   the known word that is meant
+//	findings.go  parts left out, and warnings
+//	nearest.go   the known word that was probably meant
 //	unfit.go     a rule that does not fit the grid
 package source
 
@@ -26,33 +25,34 @@ import (
 // takes half of it.
 const MaxLength = 2 << 20
 
-// maxRun bounds the bytes that are read in search of the end of a line or puzzle. An input that
-// shows neither for so long is given up.
+// maxRun is the most bytes read in search of the end of a line or puzzle. Reading stops at an input
+// that has neither.
 const maxRun = 2 * MaxLength
 
-// InitialBuffer holds what detection may look at and some hundred lines of usual length.
+// InitialBuffer is enough for the bytes that detection uses and for some hundred lines of usual
+// length.
 const InitialBuffer = 64 << 10
 
-// A Source is an input with a place. Readers take either lines from it (ReadLine) or bytes (peek
-// and advance), and never wait for more than what they ask.
+// A Source is an input with a place. Readers read either lines (ReadLine) or bytes (Peek and
+// Advance), and the source waits only for the bytes that they need.
 type Source struct {
 	in   io.Reader
-	Ctx  context.Context // of the call that reads; nil for none
+	Ctx  context.Context // context of the present call; nil for none
 	Name string
 	Buf  []byte
-	R, W int   // buf[r:w] has been read from in but not consumed
-	End  error // why in gives no more: io.EOF, a failure, or the error of ctx
-	Cut  bool  // the latter
+	R, W int   // buf[R:W] has been read from in but not consumed
+	End  error // why in gives no more: io.EOF, an error of in, or the error of ctx
+	Cut  bool  // it is the error of ctx
 
 	Line, Col int   // place of buf[r], from 1
-	Run       int   // bytes consumed by advance since the last end of a line or puzzle
-	Total     int64 // bytes consumed by advance
-	skip      bool  // the rest of a line that was too long comes first
-	Closed    bool  // a terminator was read: the end is not missing and no puzzle need have come
-	polled    uint  // calls of stopped
+	Run       int   // bytes consumed by Advance since the last end of a line or puzzle
+	Total     int64 // bytes consumed by Advance
+	skip      bool  // the rest of a line that was too long must be skipped first
+	Closed    bool  // an end mark was read, so the input is complete even without a puzzle
+	polled    uint  // number of calls of Stopped
 }
 
-// Stopped reports whether the context has ended. It is cheap enough to be asked for every value of
+// Stopped reports whether the context has ended. It is cheap enough to be called for every value of
 // a puzzle.
 func (s *Source) Stopped() bool {
 	const seldom = 256
@@ -67,8 +67,8 @@ func New(in io.Reader, name string) Source {
 	return Source{in: in, Name: name, Line: 1, Col: 1}
 }
 
-// Validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which
-// [puzzle.Puzzle.Validate] cannot.
+// Validate returns an error if a puzzle is not valid; bad makes it. It stops when the context ends,
+// which [puzzle.Puzzle.Validate] cannot do.
 func (s *Source) Validate(p *puzzle.Puzzle, bad func(error) *Error) *Error {
 	bare := *p
 	bare.Rules = nil
@@ -86,8 +86,8 @@ func (s *Source) Validate(p *puzzle.Puzzle, bad func(error) *Error) *Error {
 	return nil
 }
 
-// Fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices
-// of buf are invalid after it.
+// Fill reads more bytes after buf[R:W], at least one, and reports whether there were any. Slices of
+// buf are invalid after it.
 func (s *Source) Fill() bool {
 	if s.End == nil && s.Ctx != nil && lapse.Ended(s.Ctx) {
 		s.End, s.Cut = context.Cause(s.Ctx), true
@@ -99,8 +99,7 @@ func (s *Source) Fill() bool {
 		s.R, s.W = 0, 0
 	}
 	if s.W == len(s.Buf) {
-		// Moving less than half of the buffer keeps reads large; more than that calls for a larger
-		// one.
+		// Moving less than half of the buffer keeps reads large; otherwise a larger buffer is needed.
 		into := s.Buf
 		if s.W-s.R > len(s.Buf)/2 || len(s.Buf) == 0 {
 			into = make([]byte, max(InitialBuffer, 2*len(s.Buf)))
@@ -108,8 +107,8 @@ func (s *Source) Fill() bool {
 		s.W = copy(into, s.Buf[s.R:s.W])
 		s.R, s.Buf = 0, into
 	}
-	const patience = 100 // empty reads in a row, as in bufio
-	for range patience {
+	const mostEmpty = 100 // the most empty reads in a row, as in bufio
+	for range mostEmpty {
 		n, err := s.in.Read(s.Buf[s.W:])
 		s.W += n
 		s.End = err
@@ -141,7 +140,7 @@ func (s *Source) SkipBOM() {
 	}
 }
 
-// Read gives the bytes not yet consumed, for a reader of another package.
+// Read returns the bytes not yet consumed, for a reader of another package.
 func (s *Source) Read(p []byte) (int, error) {
 	if s.R == s.W && !s.Fill() {
 		return 0, s.End
@@ -152,8 +151,8 @@ func (s *Source) Read(p []byte) (int, error) {
 }
 
 // ReadLine returns the next line without its end, and its number. The text is valid until the next
-// call. A line longer than [MaxLength] is an *Error, and the next call goes on behind it; any other
-// error is final.
+// call. A line longer than [MaxLength] gives an *Error, and the next call continues after it; any
+// other error is final.
 func (s *Source) ReadLine() (text []byte, num int, err error) {
 	if s.skip {
 		if err := s.skipLine(); err != nil {
@@ -195,8 +194,8 @@ func (s *Source) ReadLine() (text []byte, num int, err error) {
 	}
 }
 
-// PlainLines consumes up to most lines that have been read to their ends already, up to the first
-// that is blank, a comment, or longer than so many bytes.
+// PlainLines consumes lines that are already completely in the buffer. It stops after most lines,
+// and before a line that is blank, a comment, or longer than longest bytes.
 func (s *Source) PlainLines(most, longest int) (text []byte, lines int) {
 	unread, end := s.Buf[s.R:s.W], 0
 	for lines < most {
@@ -216,7 +215,7 @@ func (s *Source) PlainLines(most, longest int) (text []byte, lines int) {
 	return unread[:end], lines
 }
 
-// Passing returns the error of ReadLine if reading can go on after it, else nil.
+// Passing returns the error of ReadLine if reading can continue after it, else nil.
 func (s *Source) Passing(err error) *Error {
 	if long, ok := err.(*Error); ok && s.End != err {
 		return long
@@ -246,7 +245,7 @@ func (s *Source) skipLine() error {
 	}
 }
 
-// Peek returns the next byte; false at the end of the input.
+// Peek returns the next byte, or false at the end of the input.
 func (s *Source) Peek() (byte, bool) {
 	if s.Run > maxRun && s.End == nil {
 		s.End = s.endless()
@@ -258,7 +257,7 @@ func (s *Source) Peek() (byte, bool) {
 	return s.Buf[s.R], true
 }
 
-// Advance consumes the byte that peek returned.
+// Advance consumes the byte that Peek returned.
 func (s *Source) Advance() {
 	s.Run++
 	s.Total++
@@ -271,7 +270,7 @@ func (s *Source) Advance() {
 	s.R++
 }
 
-// Final returns what Next returns at the end of the input.
+// Final returns the error that Next returns at the end of the input.
 func (s *Source) Final() error {
 	var place *Error
 	if s.End == io.EOF || s.Cut || errors.As(s.End, &place) {
@@ -294,7 +293,7 @@ func (s *Source) endless() *Error {
 	return s.At(s.Line, s.Col, "the end of a line within "+strconv.Itoa(maxRun)+" bytes", "none")
 }
 
-// Of returns a source of a text that is all there.
+// Of returns a source of a complete text.
 func Of(ctx context.Context, text string) *Source {
 	return &Source{
 		Ctx: ctx, Name: "unpacked text", Buf: []byte(text), W: len(text), End: io.EOF, Line: 1, Col: 1,

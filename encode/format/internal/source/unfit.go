@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Unfit says what was expected where a rule does not fit the grid, and what was found, given the
+// Unfit returns what was expected and what was found if a rule does not fit the grid; err is the
 // error of its Validate.
 func Unfit(r puzzle.Rule, err error) (expected, found string) {
 	article := "a "

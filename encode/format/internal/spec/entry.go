@@ -6,33 +6,33 @@ import (
 	"exactcover/encode/rule"
 )
 
-// An Entry is what a [Reader] yields for one puzzle of the input.
+// An Entry is the result of a [Reader] for one puzzle of the input.
 type Entry struct {
-	// Puzzle is nil if Err is set. Puzzles of one reader may share their Regions: copy them before
-	// a change. What says nothing is nil: no givens, all candidates, no regions, no rules.
+	// Puzzle is nil if Err is set. Puzzles of one reader may share their Regions: copy these before a
+	// change. Empty parts are nil: no givens, all candidates, no regions, no rules.
 	Puzzle   *puzzle.Puzzle
-	Format   string          // the name of the format it was read in
-	Number   int             // its number in this input, from 1; bad ones are counted
-	Line     int             // where it begins, from 1
-	Err      error           // *Error: this puzzle is bad
-	Warnings []*source.Error // what was accepted, is harmless, and should be told
+	Format   string          // name of the format
+	Number   int             // number of the puzzle in this input, from 1, counting bad ones
+	Line     int             // line where it begins, from 1
+	Err      error           // an *Error if this puzzle is bad
+	Warnings []*source.Error // harmless mistakes that were accepted
 
-	// LeftOut is what may carry a rule and is not part of Puzzle, each with its place and its name.
-	// An entry with some was not wholly understood: answers to Puzzle need not be answers to what
-	// its author meant. Of a large number the first ones are listed, and the last one counts the
+	// LeftOut lists parts that may be rules and are not in Puzzle, each with its place and name. If
+	// there are any, the puzzle was not wholly understood: an answer to Puzzle may not be what its
+	// author meant. Of very many parts it lists the first ones, and the last element counts the
 	// others.
 	LeftOut []*source.Error
 }
 
 // Options say how to read. The zero value reads any format.
 type Options struct {
-	Format   string // a name from [All], or "" or "auto": by content, then by the input's name
+	Format   string // a name from [All]; "" or "auto": find it by content, then by the input's name
 	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
 
-	// Rules are those that puzzle JSON may state. The zero value means [rule.All].
+	// Rules are the rules that puzzle JSON may have. The zero value means [rule.All].
 	Rules rule.Set
 
-	// IgnoreUnknown leaves a constraint that has no rule here out of the puzzle, which is an error
-	// otherwise. The entry lists it in LeftOut. It concerns fpuzzles, dotted and pictures.
+	// IgnoreUnknown leaves a constraint without a rule in this module out of the puzzle, and lists it
+	// in LeftOut; otherwise such a constraint is an error. It is for fpuzzles, dotted and pictures.
 	IgnoreUnknown bool
 }

@@ -9,9 +9,9 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// object adds lines to a text that begins with a brace, until the object is closed. A line that
-// begins with a brace where the object cannot go on with one begins another puzzle: so one that is
-// never closed does not swallow all that follow it.
+// object adds lines to a text that begins with a brace, until the object is complete. If a line
+// begins with a brace where the object cannot have one, it begins another puzzle; so an object that
+// is never closed does not swallow the puzzles after it.
 func (d *OneLine) object(t *Text) error {
 	var b braces
 	if b.read(t.Bytes); b.open == 0 {
@@ -26,7 +26,7 @@ func (d *OneLine) object(t *Text) error {
 		switch {
 		case err == io.EOF:
 			t.Bytes = text
-			return nil // its parser misses the end
+			return nil // the parser will find that the end is missing
 		case err != nil:
 			return err
 		case len(text)+len(line) > source.MaxLength:
@@ -40,12 +40,12 @@ func (d *OneLine) object(t *Text) error {
 	return nil
 }
 
-// A braces counts the braces of an object that have not been closed.
+// A braces counts the open braces of an object.
 type braces struct {
 	open    int
-	quoted  bool // in a string
-	escaped bool // behind a backslash there
-	last    byte // that is no blank
+	quoted  bool // inside a string
+	escaped bool // after a backslash in a string
+	last    byte // last byte that is not a blank
 }
 
 func (b *braces) read(text []byte) {

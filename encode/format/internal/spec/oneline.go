@@ -5,12 +5,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Text is a puzzle that is one string, on a line of its own.
+// A Text is a puzzle that is one string, on its own line.
 type Text struct {
 	input     string
 	Line, Col int // where it begins
 	Bytes     []byte
-	places    []int // the index in the line of each byte and of the end; nil: one after another
+	places    []int // byte of Text -> index in the line, with one more for the end; nil: consecutive
 }
 
 // At returns an error at byte i of the text.
@@ -23,7 +23,7 @@ func (t *Text) At(i int, expected, found string) *source.Error {
 	}
 }
 
-// AtLine returns an error at a line and column of a text of several lines, both from 1.
+// AtLine returns an error at a line and a column, both from 1, of a text of several lines.
 func (t *Text) AtLine(line, col int, expected, found string) *source.Error {
 	err := t.At(0, expected, found)
 	if line == 1 {
@@ -34,8 +34,8 @@ func (t *Text) AtLine(line, col int, expected, found string) *source.Error {
 	return err
 }
 
-// Made returns a text that has been made of this one. Places has the index in t of each of its
-// bytes, and of its end.
+// Made returns a text that was made of this one. places has the index in t of each of its bytes,
+// and of its end.
 func (t *Text) Made(text []byte, places []int) *Text {
 	made := *t
 	made.Bytes, made.places = text, places
@@ -48,13 +48,12 @@ func (t *Text) Made(text []byte, places []int) *Text {
 	return &made
 }
 
-// A OneLine decoder reads formats in which every line that is neither blank nor a comment is a
-// puzzle.
+// A OneLine decoder reads formats in which every line is a puzzle, unless it is blank or a comment.
 type OneLine struct {
 	Src *source.Source
-	// Objects says that a puzzle may also be a JSON object, on as many lines as it takes.
+	// Objects says that a puzzle may also be a JSON object, on any number of lines.
 	Objects bool
-	// Parse makes the puzzle, or says what is wrong. It must not keep the text.
+	// Parse makes the puzzle, or returns an error. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
 }
 
@@ -82,8 +81,7 @@ func (d *OneLine) Next() (Entry, error) {
 		}
 		p, found, bad := d.Parse(t)
 		if bad == nil {
-			// What can be wrong at a place of its own has been found; this guards what may have
-			// been missed.
+			// Parse finds mistakes with their places; this finds any that it may have missed.
 			bad = d.Src.Validate(
 				p, func(err error) *source.Error { return t.At(0, "a puzzle", err.Error()) },
 			)

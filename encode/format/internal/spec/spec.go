@@ -1,9 +1,9 @@
-// Package spec is what a format is to the readers and writers of all formats.
+// Package spec defines the description of a format, which readers and writers use.
 //
-//	spec.go     what a format says of itself
-//	entry.go    what a reader yields, and options
-//	oneline.go  formats of one puzzle a line
-//	object.go   puzzles that are JSON objects there
+//	spec.go     the description of a format
+//	entry.go    results of a reader, and options
+//	oneline.go  formats with one puzzle per line
+//	object.go   puzzles in these formats that are JSON objects
 package spec
 
 import (
@@ -17,42 +17,42 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Format is what a format says of itself. Each has its own package; the table lists them.
+// A Format describes a format. Each format has its own package; the table lists them.
 type Format struct {
 	Name    string
-	About   string   // in one line
-	Endings []string // of file names, with the dot
-	// Named says that such an ending tells the format, whatever the content looks like.
+	About   string   // what it is, in one line
+	Endings []string // endings of file names, with the dot
+	// Named says that such an ending determines the format, whatever the content is.
 	Named bool
 
-	// Example is an input with one puzzle, which has something of what the format can say.
+	// Example is an input with one puzzle that shows several features of the format.
 	Example string
 
-	// Between is written after every puzzle or answer if there are several, and End after the last
-	// puzzle.
+	// Between is written between several puzzles or answers, and End after the last puzzle.
 	Between, End string
 
-	// Recognise says whether an input is of this format, given lines of it; nil: nothing shows it.
+	// Recognise says whether the lines of an input are in this format; nil: it cannot be recognised.
 	Recognise func(h *recognise.Head) recognise.Answer
-	// New returns a decoder of a source; nil: readers do not read the format.
+	// New returns a decoder of a source; nil: the format is not read.
 	New func(src *source.Source, b *notation.Maker, o Options) Decoder
 
-	// Puzzle appends a puzzle, and Grid an answer to it, one digit a cell; nil: not written so.
+	// Puzzle appends a puzzle, and Grid an answer to it, one digit per cell; nil: not written in this
+	// way.
 	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
 	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
-	// Write is there instead of Puzzle and Grid where writing takes long enough to be stopped, or
-	// has to know the kinds of rules. The grid is nil for the puzzle alone.
+	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs the kinds of
+	// rules. The grid is nil if only the puzzle is written.
 	Write func(
 		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
 	) error
 
-	Holds Words // of what p says about the puzzle as a whole
-	// Parts names what a puzzle that was read in this format carries along in the text; nil: nothing
-	// that another format lacks.
+	Holds Words // texts about the whole puzzle that the format can hold
+	// Parts names the parts of a text in this format that only this format can hold; nil: there are
+	// none.
 	Parts func(text string, known rule.Set) []string
 }
 
-// The Words about a puzzle as a whole that a format may hold.
+// Words is a set of texts about the whole puzzle that a format can hold.
 type Words uint
 
 const (
@@ -60,22 +60,24 @@ const (
 	HoldsTitle
 	HoldsAuthor
 	HoldsSolution
-	HoldsVariables // otherwise a puzzle that has some is refused, or one without rows and columns
+	// without these, such puzzles are refused: those with variables, and those without row and column
+	// houses
+	HoldsVariables
 )
 
-// A Decoder reads one format. Next returns a good or a bad entry, or why there is no further one:
-// then the entry may hold warnings about the end of the input.
+// A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;
+// then the entry may have warnings about the end of the input.
 type Decoder interface {
 	Next() (Entry, error)
 }
 
-// A Liner is a decoder of a format in which each puzzle is a line that can be read by itself.
+// A Liner is a decoder of a format in which each puzzle is a line that can be parsed by itself.
 type Liner interface {
 	Decoder
-	// NextLine returns the next line that is a puzzle, good or bad, valid until the next call, and
-	// its number. Without text, err says what is wrong with the line; without number too, why there
-	// is no further one.
+	// NextLine returns the next line that is a puzzle, good or bad, and its number. The text is valid
+	// until the next call. Without text, err says what is wrong with the line; if the number is 0 too,
+	// err says why there are no more lines.
 	NextLine() (text []byte, num int, err error)
-	// Entry returns what a line is, the num-th.
+	// Entry returns the entry of line num.
 	Entry(text []byte, num int) Entry
 }

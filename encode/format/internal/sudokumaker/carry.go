@@ -12,19 +12,19 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A puzzle carries along the text that it was read from. Where it is still what the text says, the
-// text is written again; else what has no meaning for a solver is written beside the puzzle: its
-// messages, fog and drawing, and, with the same rules, its rules in words.
+// A puzzle keeps the text from which it was read. If the text still describes the puzzle, the text
+// is written again. Otherwise the parts without meaning for a solver are written with the puzzle:
+// its messages, fog and drawing and, if the rules are the same, its rules in words.
 
-// carried is what the text that a puzzle carries along says beyond the puzzle.
+// carried has the parts of the kept text beyond the puzzle.
 type carried struct {
 	text        string
-	same        bool // the text is that of the puzzle
+	same        bool // the text still describes the puzzle
 	members     []jsontext.Member
 	constraints []string
 }
 
-// carriedBy returns what p carries along, nil if that is no text of the format.
+// carriedBy returns the parts that p keeps, or nil if its text is not of this format.
 func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	text := p.Carried.In(Name)
 	if text == "" {
@@ -58,7 +58,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	return c
 }
 
-// textsOf returns the rules of a puzzle as texts, in order.
+// textsOf returns the rules of a puzzle as texts, in sorted order.
 func textsOf(p *puzzle.Puzzle) []string {
 	var texts []string
 	for _, r := range p.Rules {
@@ -68,7 +68,7 @@ func textsOf(p *puzzle.Puzzle) []string {
 	return texts
 }
 
-// eachDrawn calls do for the constraints that draw, or are fog.
+// eachDrawn calls do for the constraints that are drawing or fog.
 func eachDrawn(object *jsontext.Value, do func(v *jsontext.Value, part string)) {
 	list := object.Get("constraints")
 	for i := 0; list != nil && i < len(list.List); i++ {
@@ -85,7 +85,7 @@ func eachDrawn(object *jsontext.Value, do func(v *jsontext.Value, part string)) 
 	}
 }
 
-// partsOf names what a text says that is not part of the puzzle.
+// partsOf names the parts of a text that are not part of the puzzle.
 func partsOf(text string, _ rule.Set) []string {
 	v, err := jsontext.Parse(context.Background(), text)
 	object := v.Get("puzzle")

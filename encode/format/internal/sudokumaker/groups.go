@@ -12,9 +12,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Groups of digits are numbers, of which the bit of value 2^d stands for digit d.
+// A group of digits is a number; its bit d stands for digit d.
 
-// groups reads groups of digits of the puzzle. None is empty.
+// groups reads groups of digits of the puzzle. No group may be empty.
 func (r *reader) groups(v *jsontext.Value) (groups []puzzle.DigitSet, err *source.Error) {
 	err = r.each(v, "groups", func(group *jsontext.Value) *source.Error {
 		n, wrong := strconv.ParseUint(group.Text, 10, 63)
@@ -28,7 +28,8 @@ func (r *reader) groups(v *jsontext.Value) (groups []puzzle.DigitSet, err *sourc
 	return groups, err
 }
 
-// thirds returns the digits of a puzzle by (digit-1) div 3, and residues by remainder.
+// thirds returns the digits of a puzzle grouped by (digit-1) div 3, and residues grouped by
+// remainder.
 func thirds(p *puzzle.Puzzle) []puzzle.DigitSet {
 	return classes(p, func(d int) int { return int(math.Floor(float64(d-1) / 3)) })
 }
@@ -59,7 +60,7 @@ func sameGroups(a, b []puzzle.DigitSet) bool {
 	return slices.Equal(a, b)
 }
 
-// globalGroups reads groups of which every square of four cells has a digit each.
+// globalGroups reads groups such that every square of four cells has a digit of each group.
 func (r *reader) globalGroups(v *jsontext.Value) *source.Error {
 	groups, err := r.groups(v)
 	p := r.Puzzle
@@ -92,7 +93,7 @@ func (r *reader) globalGroups(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// signOf returns what stands for a digit in patterns; false if nothing does.
+// signOf returns the character of a digit in patterns, or false if there is none.
 func signOf(d puzzle.Digit) (string, bool) {
 	switch {
 	case d <= 9:
@@ -103,7 +104,7 @@ func signOf(d puzzle.Digit) (string, bool) {
 	return "", false
 }
 
-// class returns the digits of a group as patterns have them.
+// class returns the digits of a group as a class of a pattern.
 func (r *reader) class(at *jsontext.Value, group puzzle.DigitSet) (string, *source.Error) {
 	var b strings.Builder
 	for d := range group.All() {
@@ -116,11 +117,11 @@ func (r *reader) class(at *jsontext.Value, group puzzle.DigitSet) (string, *sour
 	return "[" + b.String() + "]", nil
 }
 
-// mostGroups bounds the groups of a line: its successive cells have them in any order.
+// mostGroups is the most groups of a line; a pattern lists their orders.
 const mostGroups = 5
 
-// groupLines reads lines with a digit of each group in any successive cells that are as many as the
-// groups; in all cells, of different groups, if there are fewer.
+// groupLines reads lines on which successive cells, as many as there are groups, have a digit of
+// each group. If the line has fewer cells, they have digits of different groups.
 func (r *reader) groupLines(v *jsontext.Value) *source.Error {
 	groups, err := r.groups(v)
 	switch {
@@ -168,7 +169,7 @@ func (r *reader) groupLines(v *jsontext.Value) *source.Error {
 	})
 }
 
-// arrangements returns the ways in which a number of different texts can follow one another.
+// arrangements returns the ways in which count different texts can follow one another.
 func arrangements(texts []string, count int) []string {
 	if count == 0 {
 		return []string{""}
@@ -182,7 +183,7 @@ func arrangements(texts []string, count int) []string {
 	return all
 }
 
-// sequences reads lines on which the digits go up or down by the same step, or stay.
+// sequences reads lines on which the digits rise or fall by the same step, or stay the same.
 func (r *reader) sequences(v *jsontext.Value) *source.Error {
 	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		if len(cells) < 3 {

@@ -16,19 +16,19 @@ import (
 type kind struct {
 	number int
 	name   string
-	// like is what another format calls the rule, if that format states it as this one does: by its
-	// name alone, lines, cells, or places outside.
+	// like is the name of the rule in another format, if that format states it in the same way: by its
+	// name only, lines, cells, or places outside.
 	like *rule.Foreign
-	list string // the key of the instances of such a constraint
+	list string // key of the instances of such a constraint
 
-	read func(r *reader, v *jsontext.Value) *source.Error // nil: like says how
-	keys []string                                         // that have a meaning beyond list
+	read func(r *reader, v *jsontext.Value) *source.Error // nil: read as like says
+	keys []string                                         // keys with a meaning, beyond list
 }
 
-// rowsAndColumns is the type that makes the digits of rows and columns differ.
+// rowsAndColumns is the type of the constraint that the digits of rows and columns differ.
 const rowsAndColumns = 2003
 
-// The numbers that the writer names.
+// The type numbers that the writer uses.
 const (
 	typeRegions, typeGroups                        = 1, 16
 	typeDifference, typeRatio, typeXV              = 200, 201, 202
@@ -38,16 +38,16 @@ const (
 	typeArrow, typeLittleKiller, typeOutsideBegins = 408, 500, 501
 )
 
-// commonKeys are those that every constraint may have.
+// commonKeys are keys that every constraint may have.
 var commonKeys = []string{"type", "id", "name", "style", "disabled", "solverIgnored"}
 
-// like returns what a format calls a rule of the set.
+// like returns the name of a rule of the set in a format.
 func like(known rule.Set, in, name string) *rule.Foreign {
 	f, _ := known.FindForeign(in, name)
 	return f
 }
 
-// kinds returns the table of constraints. A rule that the set does not have is not there.
+// kinds returns the table of constraints, without rules that the set does not have.
 func kinds(known rule.Set) []kind {
 	all := table()
 	list := slices.Clone(all)
@@ -56,7 +56,7 @@ func kinds(known rule.Set) []kind {
 	})
 }
 
-// table is made when first needed, since what reads constraints asks it for names.
+// table is made when first needed, because the readers of constraints use it for names.
 var table = sync.OnceValue(func() []kind {
 	fpuzzles := func(name string) *rule.Foreign { return like(rule.All, "fpuzzles", name) }
 	dotted := func(name string) *rule.Foreign { return like(rule.All, "dotted", name) }
@@ -145,7 +145,7 @@ func (r *reader) constraints(v *jsontext.Value) *source.Error {
 		return r.At(list, "a list of constraints", list.What())
 	}
 	known := kinds(r.known)
-	// Lines are cut by regions, wherever in the list these are said.
+	// Regions cut lines, wherever the list has them.
 	for _, regions := range []bool{true, false} {
 		for i := range list.List {
 			if r.Src.Stopped() {
@@ -204,7 +204,7 @@ func (r *reader) constraint(v *jsontext.Value, known []kind, i int) *source.Erro
 	return r.plain(kind, v)
 }
 
-// plain reads a constraint that another format states alike.
+// plain reads a constraint that another format states in the same way.
 func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
 	f := like(r.known, k.like.In, k.like.Name)
 	add := func(at *jsontext.Value, s rule.Statement) *source.Error {
@@ -228,7 +228,7 @@ func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
 			return err
 		case len(cells) == 0:
 			return r.idle(list, "cells")
-		case f.Once: // several are one rule
+		case f.Once: // several instances are one rule
 			s := r.extremes[f.Name]
 			if s == nil {
 				s = new(rule.Statement)
@@ -266,10 +266,10 @@ func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
 	})
 }
 
-// nothing is for constraints that say nothing beyond what is read elsewhere, or have no meaning.
+// nothing reads constraints that have no meaning, or whose content is read elsewhere.
 func (r *reader) nothing(*jsontext.Value) *source.Error { return nil }
 
-// rowsAndColumns checks that areas are the whole grid: other rules would be others.
+// rowsAndColumns checks that the areas are the whole grid; other areas would be other rules.
 func (r *reader) rowsAndColumns(v *jsontext.Value) *source.Error {
 	areas := v.Get("areas")
 	if !areas.Says() {
@@ -283,7 +283,7 @@ func (r *reader) rowsAndColumns(v *jsontext.Value) *source.Error {
 	})
 }
 
-// drawing leaves out what is drawn: it may stand for a rule in words.
+// drawing leaves out drawings, which may show a rule that is given in words.
 func (r *reader) drawing(v *jsontext.Value) *source.Error {
 	drawn := 0
 	for _, key := range []string{"lines", "cages", "symbols"} {
@@ -306,7 +306,7 @@ func (r *reader) custom(v *jsontext.Value) *source.Error {
 	return r.unknown(v, "a constraint that is no program", found)
 }
 
-// atTheEnd adds the rules that take all constraints.
+// atTheEnd adds the rules that depend on all constraints.
 func (r *reader) atTheEnd(v *jsontext.Value) *source.Error {
 	for _, k := range kinds(r.known) {
 		if k.like == nil {

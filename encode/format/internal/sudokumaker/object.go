@@ -11,7 +11,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// The keys of a puzzle that have a meaning, and those that are carried along.
+// The keys of a puzzle that have a meaning, and those that are only kept.
 var (
 	modelKeys = []string{
 		"name", "author", "type", "size", "width", "height", "minDigit", "maxDigit", "cells",
@@ -36,11 +36,11 @@ func (r *reader) named(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// usualSide is that of a grid whose size is not said.
+// usualSide is the side of a grid without a size.
 const usualSide = 9
 
 // size reads the size and the digits. A grid of type sudoku is a square with as many digits as
-// rows, whatever else is said.
+// rows, whatever its other values.
 func (r *reader) size(v *jsontext.Value) *source.Error {
 	number := func(key string, low, high, usual int) (int, *source.Error) {
 		value := v.Get(key)
@@ -98,7 +98,7 @@ func (r *reader) size(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// hasRows reports whether some constraint makes the digits of all rows and columns differ.
+// hasRows reports whether some constraint says that the digits of all rows and columns differ.
 func (r *reader) hasRows(list *jsontext.Value) bool {
 	for i := 0; list != nil && list.Kind == jsontext.List && i < len(list.List); i++ {
 		c := &list.List[i]
@@ -131,13 +131,14 @@ func (r *reader) isWhole(area *jsontext.Value) bool {
 	return true
 }
 
-// The keys of a cell that have a meaning, and those that are carried along.
+// The keys of a cell that have a meaning, and those that are only kept.
 var (
 	cellKeys     = []string{"value", "given"}
 	idleCellKeys = []string{"candidates", "cornerPencilMarks", "colors"}
 )
 
-// cells reads the givens. Digits that are not given have been entered, as have pencil marks.
+// cells reads the givens. Digits that are not given were entered by a solver, and so were pencil
+// marks.
 func (r *reader) cells(v *jsontext.Value) *source.Error {
 	list, err := r.need(v, "cells")
 	if err != nil {
@@ -173,8 +174,8 @@ func (r *reader) cells(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// setRegions reads a number a cell, that of its region from 0, -1 for none. Regions of a second
-// constraint are extra ones.
+// setRegions reads the region of each cell, from 0, or -1 for none. Regions of a second constraint
+// are extra regions.
 func (r *reader) setRegions(v *jsontext.Value) *source.Error {
 	list, err := r.need(v, "regions")
 	if err != nil {

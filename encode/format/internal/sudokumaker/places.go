@@ -10,13 +10,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Of a grid with w columns,
+// In a grid with w columns,
 //
-//	edges    are 2w numbers a row: the left sides of its cells, then their lower sides
-//	corners  are numbered in row order, w + 1 a row: that at the top left of a cell has its place
+//	edges    have 2w numbers per row: the left sides of its cells, then their lower sides
+//	corners  are numbered in row order, w + 1 per row: the top left corner has the place of its cell
 //	outside  cells are numbered in row order in the grid with a margin of one cell around it
 //
-// all from 0.
+// All numbers start at 0.
 
 // edge reads the number of an edge, and returns the two cells beside it.
 func (r *reader) edge(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
@@ -35,7 +35,7 @@ func (r *reader) edge(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
 	return nil, r.At(v, "an edge between two cells", "the side of the grid, "+strconv.Itoa(e))
 }
 
-// edgeOf returns the number of the edge between two cells; false if they do not touch.
+// edgeOf returns the number of the edge between two cells, or false if they do not touch.
 func edgeOf(p *puzzle.Puzzle, cells []puzzle.Cell) (edge int, ok bool) {
 	a, b := min(cells[0], cells[1]), max(cells[0], cells[1])
 	switch {
@@ -64,8 +64,7 @@ func (r *reader) corner(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
 	return cells, nil
 }
 
-// cornerOf returns the number of the corner that four cells have in common; false if they have
-// none.
+// cornerOf returns the number of the common corner of four cells, or false if they have none.
 func cornerOf(p *puzzle.Puzzle, cells []puzzle.Cell) (corner int, ok bool) {
 	sorted := notation.SortedCells(cells)
 	row, col, cols := p.Row(sorted[0]), p.Col(sorted[0]), puzzle.Cell(p.Cols)
@@ -77,7 +76,7 @@ func cornerOf(p *puzzle.Puzzle, cells []puzzle.Cell) (corner int, ok bool) {
 	return col + 1 + (row+1)*(p.Cols+1), true
 }
 
-// outside reads the number of a place outside and perhaps a diagonal, and returns the cells that
+// outside reads the number of a place outside, and possibly a diagonal. It returns the cells that
 // are seen from there. Diagonal 1 goes from the bottom left to the top right, -1 from the top left
 // to the bottom right; 0 is none.
 func (r *reader) outside(v *jsontext.Value, diagonal int) ([]puzzle.Cell, *source.Error) {
@@ -86,7 +85,7 @@ func (r *reader) outside(v *jsontext.Value, diagonal int) ([]puzzle.Cell, *sourc
 	if err != nil {
 		return nil, err
 	}
-	row, col := n/(p.Cols+2), n%(p.Cols+2) // those of the grid from 1
+	row, col := n/(p.Cols+2), n%(p.Cols+2) // counted so that those of the grid start at 1
 	var cells []puzzle.Cell
 	if row == 0 || row > p.Rows || col == 0 || col > p.Cols {
 		cells = notation.Walk(p, row, col, stepOf(p, row, col, diagonal))
@@ -111,7 +110,7 @@ func stepOf(p *puzzle.Puzzle, row, col, diagonal int) [2]int {
 	down, right := sign(row, p.Rows), sign(col, p.Cols)
 	switch {
 	case diagonal == 0 && down != 0 && right != 0:
-		return [2]int{-down, -right} // a corner shows no row or column
+		return [2]int{-down, -right} // from a corner no row or column is seen
 	case diagonal == 0:
 	case down != 0:
 		right = -diagonal * down
@@ -122,7 +121,7 @@ func stepOf(p *puzzle.Puzzle, row, col, diagonal int) [2]int {
 }
 
 // outsideOf returns the number of the place outside from which cells are seen, and the diagonal; or
-// false.
+// false if there is none.
 func outsideOf(p *puzzle.Puzzle, cells []puzzle.Cell, diagonals ...int) (n, diagonal int, ok bool) {
 	first := cells[0]
 	for _, diagonal := range diagonals {

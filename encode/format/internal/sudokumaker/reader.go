@@ -12,14 +12,14 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A reader reads one puzzle. Places are in the unpacked text.
+// A reader reads one puzzle. Places are in the decompressed text.
 type reader struct {
 	link.Reader
 	known         rule.Set
 	ignoreUnknown bool
 
-	regions   bool                       // a constraint has said them
-	negatives [3]negative                // by what is forbidden: differences, ratios, sums
+	regions   bool                       // a constraint has set the regions
+	negatives [3]negative                // by kind of relation: differences, ratios, sums
 	extremes  map[string]*rule.Statement // the cells of maximum and minimum
 }
 
@@ -115,7 +115,7 @@ func (r *reader) cages(
 	})
 }
 
-// flag reads true or false, which is usual if there is none.
+// flag reads true or false; usual is its default.
 func (r *reader) flag(v *jsontext.Value, key string, usual bool) (bool, *source.Error) {
 	value := v.Get(key)
 	switch {
@@ -127,13 +127,13 @@ func (r *reader) flag(v *jsontext.Value, key string, usual bool) (bool, *source.
 	return value.Says(), nil
 }
 
-// idle remarks that an instance says nothing.
+// idle warns that an instance has no content.
 func (r *reader) idle(v *jsontext.Value, expected string) *source.Error {
 	r.Warn(r.At(v, expected, "none"))
 	return nil
 }
 
-// others leaves out what an object says under other keys than those that have a meaning.
+// others reports the keys of an object without a known meaning as left out.
 func (r *reader) others(v *jsontext.Value, keys ...string) {
 	for i := 0; i < len(v.List); i += 2 {
 		name := v.List[i].Text
@@ -144,7 +144,7 @@ func (r *reader) others(v *jsontext.Value, keys ...string) {
 	}
 }
 
-// unknown returns an error for a constraint that has no rule, or leaves it out.
+// unknown returns an error for a constraint that has no rule, or reports it as left out.
 func (r *reader) unknown(at *jsontext.Value, expected, found string) *source.Error {
 	if r.ignoreUnknown && r.Crowded() {
 		return nil

@@ -23,7 +23,7 @@ func (r *reader) thermometers(v *jsontext.Value) *source.Error {
 	})
 }
 
-// killers reads cages. A sum of 0 is none.
+// killers reads cages. A sum of 0 means no sum.
 func (r *reader) killers(v *jsontext.Value) *source.Error {
 	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		k := rule.Killer{Cells: cells}
@@ -38,7 +38,7 @@ func (r *reader) killers(v *jsontext.Value) *source.Error {
 	})
 }
 
-// clones reads groups of cells with the same digit each: the cells at one place of all copies of a
+// clones reads groups of cells with the same digit: the cells at the same place of all copies of a
 // shape.
 func (r *reader) clones(v *jsontext.Value) *source.Error {
 	var copies []rule.Clone
@@ -61,7 +61,7 @@ func (r *reader) clones(v *jsontext.Value) *source.Error {
 	return err
 }
 
-// quadruples reads digits at corners. At the border of the grid fewer cells have them.
+// quadruples reads digits at corners. At the border of the grid a corner has fewer cells.
 func (r *reader) quadruples(v *jsontext.Value) *source.Error {
 	return r.each(v, "clues", func(clue *jsontext.Value) *source.Error {
 		place, err := r.need(clue, "corner")
@@ -91,7 +91,7 @@ func (r *reader) quadruples(v *jsontext.Value) *source.Error {
 	})
 }
 
-// lookAndSay reads cages of which a text says how often digits occur: 1522 is one 5 and two 2s.
+// lookAndSay reads cages with a text that says how often digits occur: 1522 means one 5 and two 2s.
 func (r *reader) lookAndSay(v *jsontext.Value) *source.Error {
 	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
 		if !value.Says() {
@@ -124,8 +124,8 @@ func (r *reader) whispers(v *jsontext.Value) *source.Error {
 	})
 }
 
-// regionSums reads lines that regions cut into pieces of the same sum. Where a line comes back to a
-// region, singleRegionTotals makes one piece of its pieces there, which no rule here says.
+// regionSums reads lines that regions cut into pieces of the same sum. If a line returns to a
+// region, singleRegionTotals joins its pieces there; no rule in this module can state that.
 func (r *reader) regionSums(v *jsontext.Value) *source.Error {
 	single, err := r.flag(v, "singleRegionTotals", false)
 	if err != nil {
@@ -144,7 +144,7 @@ func (r *reader) regionSums(v *jsontext.Value) *source.Error {
 	})
 }
 
-// comesBack reports whether a line leaves a region and comes to it again.
+// comesBack reports whether a line leaves a region and returns to it.
 func (r *reader) comesBack(line []puzzle.Cell) bool {
 	left := make(map[int]bool)
 	for i, c := range line {
@@ -162,7 +162,7 @@ func (r *reader) comesBack(line []puzzle.Cell) bool {
 	return false
 }
 
-// arrows reads bulbs, of which the digit for the ones comes first, and the lines that begin in
+// arrows reads bulbs, in which the digit for the ones comes first, and the lines that begin in
 // them.
 func (r *reader) arrows(v *jsontext.Value) *source.Error {
 	return r.each(v, "bulbsWithArrows", func(clue *jsontext.Value) *source.Error {

@@ -1,16 +1,16 @@
-// Package sudokumaker is SudokuMaker links, and the JSON that they carry.
+// Package sudokumaker has the format of SudokuMaker links, and of the JSON in them.
 //
 //	sudokumaker.go  the format, and reading a link
-//	reader.go       cells, lists of instances, and what is left out
+//	reader.go       cells, lists of instances, and parts left out
 //	object.go       size, cells and regions
 //	places.go       numbers of edges, corners and places outside
-//	kinds.go        which number is which constraint
-//	rules.go        constraints that take code of their own
+//	kinds.go        the constraints by number
+//	rules.go        constraints that need their own code
 //	negatives.go    dots and sums on edges, and what neighbours without them must not have
 //	groups.go       constraints about groups of digits, and sequences
 //	write.go        puzzles as links
 //	writer.go       rules as constraints
-//	carry.go        what a puzzle carries along
+//	carry.go        parts of a file that only this format has
 package sudokumaker
 
 import (
@@ -30,19 +30,19 @@ import (
 // its cells and a list of constraints, each with a number as its type, its instances, and how it is
 // drawn. Cells are numbers in row order from 0; places.go has the other numbers.
 //
-// A constraint that is disabled is none. One that its author told the solver to ignore, drawing,
-// and constraints that are programs may stand for rules: they are left out aloud, or refused. Fog,
-// rules in words, colours and pencil marks have no meaning for a solver.
+// Disabled constraints are ignored. Constraints that the solver of the site ignores, drawings, and
+// constraints that are programs may be rules: they are reported as left out, or refused. Fog, rules
+// in words, colours and pencil marks have no meaning for a solver.
 
 const Name = "sudokumaker"
 
-// site is what links contain.
+// site is a part of all links.
 const site = "sudokumaker.app/"
 
-// carrier finds what links carry.
+// carrier finds the puzzle in a link.
 var carrier = &link.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      Name,
 	About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
@@ -93,7 +93,7 @@ func (r *reader) read(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// detect knows links of the site, and objects by their keys.
+// detect recognises links of the site, and objects by their keys.
 func detect(h *recognise.Head) recognise.Answer {
 	line := h.Text()
 	if h.HasKey("formatVersion") || h.HasKey("puzzle") ||

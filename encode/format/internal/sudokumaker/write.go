@@ -15,10 +15,10 @@ import (
 	"exactcover/encode/rule"
 )
 
-// version is that of the format that is written.
+// version is the version of the written format.
 const version = `"1.5.0"`
 
-// write writes p as a link, with a grid as entered digits if there is one.
+// write writes p as a link. If there is a grid, its digits are written as entered.
 func write(
 	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
 ) error {
@@ -26,7 +26,7 @@ func write(
 	if err != nil {
 		return err
 	}
-	// In links lz-string writes "-" for "/", and does not fill up the last group of signs.
+	// In links lz-string writes "-" instead of "/", and does not fill the last group of characters.
 	packed := strings.TrimRight(string(lz.Pack(nil, text)), "=")
 	packed = url.QueryEscape(strings.ReplaceAll(packed, "/", "-"))
 	_, err = io.WriteString(w, "https://"+site+"?puzzle="+packed+"\n")
@@ -35,8 +35,8 @@ func write(
 
 func misfit(what string) error { return &notation.MisfitError{Format: Name, What: what} }
 
-// objectOf returns what a link of p carries: what p has carried along, if that is p, or else p and
-// what has no meaning for a solver.
+// objectOf returns the JSON of a link for p: the text that p keeps, if it still describes p, or
+// else p with the parts without meaning for a solver.
 func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, error) {
 	old := carriedBy(p, known)
 	if old != nil && old.same && grid == nil {
@@ -106,7 +106,7 @@ func cellsText(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	return jsontext.ListOf(cells)
 }
 
-// typed returns a constraint.
+// typed returns a constraint with a type number.
 func typed(number int, members ...jsontext.Member) string {
 	kind := jsontext.Member{Key: "type", Value: strconv.Itoa(number)}
 	return jsontext.ObjectOf(append([]jsontext.Member{kind}, members...))

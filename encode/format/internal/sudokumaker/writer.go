@@ -9,15 +9,15 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A writer gathers constraints. Instances that can stand in one constraint do.
+// A writer collects constraints. Instances that can be in the same constraint are.
 type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
 	list  []gathered
-	at    map[string]int // in list, by what constraints must have in common
+	at    map[string]int // members that instances must share -> index in list
 }
 
-// A gathered constraint is its type, the list of its instances under a key, and other members.
+// A gathered constraint has a type, the list of its instances under a key, and other members.
 type gathered struct {
 	number    int
 	key       string
@@ -25,7 +25,7 @@ type gathered struct {
 	others    []jsontext.Member
 }
 
-// The looks without which the page does not read a constraint.
+// Looks that the site requires in order to read a constraint.
 const (
 	looks             = `{"color":"#000000"}`
 	littleKillerLooks = `{"text":{"color":"#000000"},"arrow":{"color":"#000000"}}`
@@ -51,7 +51,7 @@ func (w *writer) constraints() (texts []string) {
 	return texts
 }
 
-// add adds an instance to the constraint of a type that has the same other members.
+// add adds an instance to the constraint of a type with the same other members.
 func (w *writer) add(number int, key, instance string, others ...jsontext.Member) {
 	common := strconv.Itoa(number) + key + jsontext.ObjectOf(others)
 	i, ok := w.at[common]
@@ -63,12 +63,12 @@ func (w *writer) add(number int, key, instance string, others ...jsontext.Member
 	w.list[i].instances = append(w.list[i].instances, instance)
 }
 
-// alone adds a constraint of its own.
+// alone adds a constraint that is not shared.
 func (w *writer) alone(number int, members ...jsontext.Member) {
 	w.list = append(w.list, gathered{number: number, others: members})
 }
 
-// negative adds values that neighbours without a clue must not have; only once of a type.
+// negative adds values that neighbours without a clue must not have; allowed only once for a type.
 func (w *writer) negative(number int, r puzzle.Rule, values []int) error {
 	for _, c := range w.list {
 		if c.number == number && len(c.others) > 0 {
@@ -202,7 +202,7 @@ func (w *writer) dot(number int, r puzzle.Rule, cells []puzzle.Cell, value int) 
 	return nil
 }
 
-// groups adds a constraint about groups of digits, of which there must be a number.
+// groups adds a constraint about groups of digits; count is the required number of groups.
 func (w *writer) groups(
 	r puzzle.Rule, number int, groups []puzzle.DigitSet, count int, line []puzzle.Cell,
 ) error {
@@ -210,7 +210,7 @@ func (w *writer) groups(
 	for _, g := range groups {
 		masks = append(masks, strconv.FormatUint(uint64(g), 10))
 	}
-	if len(masks) != count || w.p.High > 52 { // such numbers are exact in JavaScript
+	if len(masks) != count || w.p.High > 52 { // JavaScript represents such numbers exactly
 		return misfit("its rules (" + r.Kind() + " of " + strconv.Itoa(len(masks)) + " groups)")
 	}
 	member := jsontext.Member{Key: "groups", Value: jsontext.ListOf(masks)}
@@ -222,7 +222,7 @@ func (w *writer) groups(
 	return nil
 }
 
-// plain adds a rule that another format states alike.
+// plain adds a rule that another format states in the same way.
 func (w *writer) plain(r puzzle.Rule) error {
 	why := ""
 	all := kinds(w.known)

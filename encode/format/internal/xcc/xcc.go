@@ -1,4 +1,5 @@
-// Package xcc is exact-cover problems in Knuth's text format. Puzzles are written as such problems.
+// Package xcc has the format of exact-cover problems in Knuth's text notation. Puzzles are written
+// as such problems.
 package xcc
 
 import (
@@ -22,7 +23,7 @@ import (
 // Name is the name of the format.
 const Name = "xcc"
 
-// Format is the format. Its problems are read by package xcc.
+// Format describes the format. Package dlx/xcc reads its problems.
 var Format = spec.Format{
 	Name:      Name,
 	About:     "exact-cover problems: a line of item names, then an option a line",
@@ -32,7 +33,7 @@ var Format = spec.Format{
 	Write:     write,
 }
 
-// detect knows a first line of item names by the option that follows it.
+// detect recognises a first line of item names by the option on the next line.
 func detect(h *recognise.Head) recognise.Answer {
 	if h.Line().Form != recognise.Other || !h.First() {
 		return recognise.No
@@ -61,9 +62,9 @@ func write(
 	return err
 }
 
-// Append appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
-// and houses give their items their names. It returns a *[MisfitError] for rules that items and
-// options alone do not state, and the error of ctx if it ends early.
+// Append appends the exact-cover problem of p in Knuth's text format, one problem per file. Items
+// are named after cells and houses. It returns a *[MisfitError] for rules that items and options
+// alone cannot state, and the error of ctx if it ends early.
 func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	e, err := encode.Encode(ctx, p)
 	if err != nil {
@@ -95,7 +96,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// An ending is a writer that ends with a context.
+// An ending is a writer that fails when its context has ended.
 type ending struct {
 	io.Writer
 	stop *poll.Poll
@@ -108,8 +109,8 @@ func (e ending) Write(b []byte) (int, error) {
 	return e.Writer.Write(b)
 }
 
-// withoutLabels returns p without the colours of primary items, which restrict nothing and which
-// the format does not know.
+// withoutLabels returns p without the colours of primary items. These restrict nothing, and the
+// format does not have them.
 func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 	var b dlx.Builder
 	for i := range dlx.Item(p.NumItems()) {
@@ -137,7 +138,7 @@ func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 	return b.BuildContext(stop.Context())
 }
 
-// isOption reports whether the words of option are some of those of items, as in an exact-cover
+// isOption reports whether the words of option are some of the words of items, as in an exact-cover
 // problem.
 func isOption(items, option []byte) bool {
 	names, words := bytes.Fields(items), bytes.Fields(option)
