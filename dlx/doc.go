@@ -147,7 +147,7 @@
 // A [Problem] is immutable: any number of goroutines may use it. Only one goroutine at a time may
 // use a [Builder] or a [Solver]; give each goroutine its own.
 //
-// A solver that has searched for some 10 ms may start more goroutines: see [Settings.Processors].
+// A solver that has searched for some 25 ms may start more goroutines: see [Settings.Processors].
 // They share the branches of the search tree, the largest first, and end before the call returns.
 //
 // A solver allocates when it gets a problem that is larger than its earlier ones. It does not

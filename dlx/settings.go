@@ -56,7 +56,7 @@ type Settings struct {
 	// Processors is the largest number of goroutines that search; there are never more than
 	// [runtime.GOMAXPROCS]. 0 stands for one per processor if solutions are counted or listed in
 	// order, since the result is the same, and otherwise for one. A call uses further goroutines only
-	// after some 10 ms, and never under MaxNodes.
+	// after some 25 ms of work, and never under MaxNodes.
 	Processors int
 
 	// Ordered makes [Solver.Solutions] give the solutions in the same order for any number of

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"time"
+
+	"exactcover/dlx/internal/search"
 )
 
 // An auto counts by a search and by counters that remember, in turns, until one of them is done.
@@ -14,20 +16,20 @@ import (
 // turns out to take longer than expected.
 type auto struct {
 	session *Session
-	search  time.Duration // time spent on the search
 	rivals  []*rival
 }
 
 const (
 	probe     = time.Millisecond // time of the search before anything is decided
-	early     = 8 * probe        // time of the search until which the clock is looked at often
-	pollEarly = 32               // nodes between two looks at the clock until then
+	early     = 8 * probe        // time of a counter before it is given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 
 	// hopeless tells when a counter gets no more time: after early, if it will take this many times
-	// the remaining time.
-	hopeless = 3
+	// the remaining time. A counter whose memory pays takes less time than it seems, since that pays
+	// more and more.
+	hopeless       = 3
+	hopelessPaying = 6
 
 	// promising divides the remaining time for a counter that is likely to be done earlier. It gets
 	// that part to make sure.
@@ -43,20 +45,12 @@ func (a *auto) count(total *big.Int) *big.Int {
 	s := a.session
 	poll := s.meter.Poll
 	defer func() { s.meter.Poll = poll }()
-	for turn := probe; ; turn = a.search {
-		began := time.Now()
-		end := began.Add(turn)
-		s.meter.Poll = func() bool {
-			stop := poll()
-			if a.search < early {
-				s.meter.NextPoll = min(s.meter.NextPoll, s.meter.Nodes+pollEarly)
-			}
-			return stop || !time.Now().Before(end)
-		}
+	for turn := probe; ; turn = s.spent() {
+		end := s.spent() + turn
+		s.meter.Poll = func() bool { return poll() || s.spent() >= end }
 		s.meter.NextPoll = s.meter.Nodes
-		over := s.countMore(total)
-		a.search += time.Since(began)
-		if over {
+		s.gauge.begin(time.Now(), s.meter.Nodes)
+		if s.countMore(total) {
 			return total
 		}
 		for _, r := range a.rivals {
@@ -88,12 +82,19 @@ func (a *auto) remember(r *rival) bool {
 // saved.
 func (a *auto) allowance(r *rival) time.Duration {
 	rest, left := a.rest(r), r.left()
-	part, ahead := r.InVain, r.Ahead
+	part, ahead, most := r.InVain, r.Ahead, float64(hopeless)
+	had := 0.0 // time that is spent in any case
+	pays := r.proof() == search.Pays
+	if pays {
+		most = hopelessPaying
+	}
 	switch done := r.done(); {
-	case done > 0 && r.spent >= early && left > hopeless*rest:
+	case done > 0 && r.spent >= early && left > most*rest:
 		return 0
 	case done >= r.Sure && left < rest/r.Hopeful:
-		part, ahead = r.Hopeful, mostAhead
+		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
+	case pays:
+		part = r.Hopeful
 	case rest < float64(long):
 		// There is little to save, and a short search does not know well how long it will take.
 		part *= math.Sqrt(float64(long) / rest)
@@ -101,13 +102,15 @@ func (a *auto) allowance(r *rival) time.Duration {
 		part = promising
 	}
 	// Nor does a search after a few milliseconds.
-	ahead = min(ahead, float64(a.search)/float64(probe))
-	return time.Duration(min(ahead*float64(a.search), rest/part))
+	spent := float64(a.session.spent())
+	ahead = min(ahead, spent/float64(probe))
+	return time.Duration(min(ahead*spent, had+rest/part))
 }
 
 // rest returns the remaining time: about how long the count will still take without a counter.
 func (a *auto) rest(r *rival) float64 {
-	rest := float64(a.search)/a.session.done() - float64(a.search) // may be infinite
+	spent := float64(a.session.spent())
+	rest := spent/a.session.done() - spent // may be infinite
 	for _, other := range a.rivals {
 		if other != r && !other.refused && other.done() >= settled {
 			rest = min(rest, other.left())

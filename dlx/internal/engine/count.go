@@ -101,7 +101,7 @@ func (s *Session) try(total *big.Int) (over bool) {
 	// If the work is already shared, the searches of the team go on with it.
 	if s.team == nil && k.Slow(s.search, s.meter.Nodes) {
 		s.running, s.search, s.loaded = other, s.searchOf(other), false
-		s.meter.Stopped = false
+		s.meter.Stopped, s.gauge = false, gauge{}
 		if !s.load() {
 			return true
 		}

@@ -30,7 +30,8 @@ type rival struct {
 	start   func() search.Counter // returns the counter, or nil if it cannot help
 	setup   time.Duration         // about the time that start takes
 	counter search.Counter        // nil before its first turn
-	spent   time.Duration         // time of all its turns until now
+	gauge   gauge                 // of all its turns until now
+	spent   time.Duration         // the same, with its start
 	refused bool                  // the counter cannot help
 	meter   search.Meter
 }
@@ -56,12 +57,21 @@ func (r *rival) done() float64 {
 	return r.counter.Done()
 }
 
+// proof returns whether it is known that the counter's memory pays.
+func (r *rival) proof() search.Proof {
+	if c, knows := r.counter.(search.Proving); knows {
+		return c.Proof()
+	}
+	return search.Open
+}
+
 // run lets the counter run for a time. It reports whether the counter is done.
 func (r *rival) run(s *Session, allowed time.Duration) bool {
-	const pollEvery = 32 // a state may take long
-	began := time.Now()
+	m := &r.meter
 	if r.counter == nil {
+		began := time.Now()
 		r.counter = r.start()
+		r.spent = min(time.Since(began), slack*r.setup+outage)
 	}
 	if r.counter == nil {
 		r.refused = true
@@ -70,23 +80,24 @@ func (r *rival) run(s *Session, allowed time.Duration) bool {
 		}
 		return false
 	}
-	end, m := began.Add(allowed), &r.meter
-	taken := m.Nodes
+	before, taken := r.gauge.spent, m.Nodes
 	take := func() {
+		r.gauge.look(time.Now().Add(-m.Idle), m.Nodes)
 		s.meter.Nodes += m.Nodes - taken
-		taken, m.NextPoll = m.Nodes, m.Nodes+pollEvery
+		taken, m.NextPoll = m.Nodes, m.Nodes+r.gauge.stride()
 	}
 	m.Poll = func() bool {
 		take()
-		return s.poll() || !time.Now().Before(end)
+		return s.poll() || r.gauge.spent-before >= allowed
 	}
+	r.gauge.begin(time.Now().Add(-m.Idle), m.Nodes)
 	done := r.counter.Run(m)
 	take()
-	if u, knows := r.counter.(search.Unproved); knows && u.Unproved() {
+	if !done && r.proof() == search.InVain {
 		r.counter, r.refused = nil, true // frees its memory, too
 		return false
 	}
-	r.spent += time.Since(began)
+	r.spent += r.gauge.spent - before
 	if s.watch.Stopped() {
 		return s.stopped()
 	}

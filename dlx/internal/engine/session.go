@@ -56,7 +56,8 @@ type Session struct {
 	ahead     uint64   // how many solutions to write before the first of them is given
 	writing   bool     // solutions are being written
 
-	solo    time.Time // when the call begins to share its work; zero: never
+	gauge   gauge     // of the search, until its work is shared
+	solo    bool      // the call shares its work once it has taken some time
 	long    bool      // that time has come
 	team    *team     // goes on with the search once the work is shared
 	helpers []*helper // searches for teams
@@ -167,7 +168,7 @@ func (s *Session) enter(ctx context.Context) bool {
 	s.fresh = false
 	s.term = s.Term(ctx)
 	s.watch.Begin()
-	s.solo, s.long = time.Time{}, false
+	s.solo, s.long = false, false
 	s.status = Ready
 	if s.settings.Progress != nil {
 		s.started, s.nextReport = time.Now(), progressEvery
@@ -232,15 +233,27 @@ func (s *Session) look() bool {
 		s.meter.NextPoll = min(s.meter.NextPoll, s.contest.end)
 		return s.meter.Nodes >= s.contest.end
 	}
-	s.long = s.team == nil && !s.solo.IsZero() && time.Now().After(s.solo)
+	if s.team == nil {
+		s.gauge.look(time.Now(), s.meter.Nodes)
+		s.meter.NextPoll = min(s.meter.NextPoll, s.meter.Nodes+s.gauge.stride())
+		s.long = s.solo && s.gauge.spent > soloTime
+	}
 	return s.long || s.writing && s.recorder.begun()
 }
 
 // mayShare allows the current call to share its work if it takes long enough.
 func (s *Session) mayShare(listing bool) {
-	if s.shares(listing) {
-		s.solo = time.Now().Add(soloTime)
+	s.solo, s.gauge = s.shares(listing), gauge{}
+	s.gauge.begin(time.Now(), s.meter.Nodes)
+}
+
+// spent returns the time that the call has spent on the search. Workers count as one that is so
+// much faster.
+func (s *Session) spent() time.Duration {
+	if s.team != nil {
+		return s.gauge.spent + s.team.spent()
 	}
+	return s.gauge.spent
 }
 
 // share creates a team that goes on with the search.

@@ -76,7 +76,9 @@ type worker struct {
 	looks    uint32        // how often it has looked around
 	begun    uint32        // looks at the time when its last piece ended
 	looked   time.Time     // when it last reported
+	gauge    gauge         // of its work
 	nodes    atomic.Uint64 // nodes visited, for others to see
+	spent    atomic.Int64  // time of its work, for others to see
 	counted  atomic.Uint64 // solutions counted, for others to see
 	deserves atomic.Uint64 // share of the whole tree ahead of it, for others, in units of 2^-63
 
@@ -98,16 +100,17 @@ type span struct {
 func (t span) share() float64 { return t.width * float64(t.to-t.from) }
 
 const (
-	soloTime  = 10 * time.Millisecond // a search that ends sooner is not shared
-	rareEvery = 16                    // looks around between two reports to the caller
-	lookTime  = 30 * time.Microsecond // about the time between two looks around
-	firstLook = 16                    // nodes between two looks until it is known how long they take
-	maxLook   = 1024                  // most nodes between two looks
-	soon      = 16                    // work that ends within this many looks was too little
-	mostGreed = 64                    // most choices that are given to a worker at a time
-	tick      = 2 * time.Millisecond  // time between two looks of the caller
-	maxGrant  = 1 << 16               // most solutions that a worker may count at a time
-	countless = unlimited / 2         // more solutions than a real limit
+	soloTime   = 25 * time.Millisecond // a search that ends sooner is not shared
+	rareEvery  = 16                    // looks around between two reports to the caller
+	gaugeEvery = 4                     // looks around between two looks at the clock
+	lookTime   = 30 * time.Microsecond // about the time between two looks around
+	firstLook  = 16                    // nodes between two looks until it is known how long they take
+	maxLook    = 1024                  // most nodes between two looks
+	soon       = 16                    // work that ends within this many looks was too little
+	mostGreed  = 64                    // most choices that are given to a worker at a time
+	tick       = 2 * time.Millisecond  // time between two looks of the caller
+	maxGrant   = 1 << 16               // most solutions that a worker may count at a time
+	countless  = unlimited / 2         // more solutions than a real limit
 )
 
 // shares reports whether a call that counts or lists may share its work.
@@ -218,6 +221,7 @@ func (c *team) start(listing bool) {
 		}
 		w.quota, w.halted = 0, false
 		w.watch.Begin()
+		w.gauge.begin(time.Now(), w.meter.Nodes)
 		w.meter.NextPoll = w.meter.Nodes + w.every
 		if k > 0 || !listing {
 			c.wg.Go(w.guard)
@@ -282,4 +286,13 @@ func (c *team) end() {
 	}
 	c.refill.Broadcast()
 	c.buffer.room.Broadcast()
+}
+
+// spent returns the mean time that the workers have worked.
+func (c *team) spent() time.Duration {
+	sum := int64(0)
+	for _, w := range c.workers {
+		sum += w.spent.Load()
+	}
+	return time.Duration(sum / int64(len(c.workers)))
 }

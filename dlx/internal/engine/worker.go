@@ -43,6 +43,7 @@ func (w *worker) begin() bool {
 		w.loaded, w.halted = false, true
 		return false
 	}
+	w.gauge.begin(time.Now(), w.meter.Nodes)
 	w.busy, w.share, w.given = true, t.width, 0
 	t.from++
 	if t.from == t.to {
@@ -63,7 +64,12 @@ func (w *worker) count() {
 // or because another worker waits for work.
 func (w *worker) look() bool {
 	w.meter.NextPoll = w.meter.Nodes + w.every
-	if w.looks++; w.looks%rareEvery == 0 {
+	w.looks++
+	if w.looks%gaugeEvery == 0 {
+		w.gauge.look(time.Now(), w.meter.Nodes)
+		w.spent.Store(int64(w.gauge.spent))
+	}
+	if w.looks%rareEvery == 0 {
 		w.pace()
 		w.report()
 		if w.callers() {

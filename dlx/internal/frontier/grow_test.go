@@ -42,13 +42,44 @@ func TestMemoryGrowsWhereItPays(t *testing.T) {
 			s := newSweep[[1]uint64](p, room, parts, nil)
 			s.Run(&search.Meter{NextPoll: 200_000, Poll: func() bool { return true }})
 			first := room.First / int64(parts)
-			if (s.memory > first) != test.grows || s.Unproved() == test.grows {
-				t.Errorf("%s in %d parts: %d bytes after %d, unproved %t",
-					test.name, parts, s.memory, first, s.Unproved())
+			proof := search.InVain
+			if test.grows {
+				proof = search.Pays
+			}
+			if (s.memory > first) != test.grows || s.Proof() != proof {
+				t.Errorf("%s in %d parts: %d bytes after %d, proof %d",
+					test.name, parts, s.memory, first, s.Proof())
 			}
 			if most := s.bytes() * int64(parts); !test.grows && most > 2*room.First {
 				t.Errorf("%s in %d parts: %d bytes of states", test.name, parts, most)
 			}
+		}
+	}
+}
+
+// TestProof asks a sweep on the way: it is in vain soon where hardly any state is met again, and
+// pays later where many are. A sweep that may not grow is not on trial.
+func TestProof(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		matrix *matrix.Matrix
+		most   int64
+		nodes  uint64
+		want   search.Proof
+	}{
+		{"triples at first", triples(48, 300), 1 << 30, 500, search.Open},
+		{"triples", triples(48, 300), 1 << 30, 20_000, search.InVain},
+		{"triples without more room", triples(48, 300), 1 << 25, 20_000, search.Open},
+		{"a tiling at first", dominoes(16, 16), 1 << 30, 40_000, search.Open},
+		{"a tiling", dominoes(16, 16), 1 << 30, 200_000, search.Pays},
+	} {
+		room := search.Room{First: 1 << 25, Most: test.most}
+		s := newSweep[[1]uint64](bestPlan(&search.Task{Matrix: test.matrix}, nil), room, 1, nil)
+		s.Run(&search.Meter{NextPoll: test.nodes, Poll: func() bool { return true }})
+		if got := s.Proof(); got != test.want {
+			made, known := s.met()
+			t.Errorf("%s: %d, want %d, with %d new states and %d met again",
+				test.name, got, test.want, made, known)
 		}
 	}
 }

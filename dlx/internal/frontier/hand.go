@@ -1,19 +1,22 @@
 package frontier
 
+import "time"
+
 // A hand is the data of one goroutine of a sweep.
 type hand[S set] struct {
-	store    *store[S]    // the states of the part
-	post     []parcels[S] // part -> parcels that go to it
-	sum      []uint64     // number of ways to solutions found so far, low word first
-	moves    []int32      // scratch memory of expand
-	load     []uint64     // records of states to be expanded, all of one step
-	at       int          // index in load of the next record
-	step     int32        // the step of load
-	width    int          // number of words of a record of load
-	expanded int          // number of states expanded in the current round
-	looks    int          // number of moves tested in the current round
-	posted   int          // number of parcels made in the current round
-	touched  uint64       // sum of the words read ahead, so that the compiler keeps the reads
+	store    *store[S]     // the states of the part
+	post     []parcels[S]  // part -> parcels that go to it
+	sum      []uint64      // number of ways to solutions found so far, low word first
+	moves    []int32       // scratch memory of expand
+	load     []uint64      // records of states to be expanded, all of one step
+	at       int           // index in load of the next record
+	step     int32         // the step of load
+	width    int           // number of words of a record of load
+	expanded int           // number of states expanded in the current round
+	looks    int           // number of moves tested in the current round
+	posted   int           // number of parcels made in the current round
+	took     time.Duration // duration of the last work in its goroutine
+	touched  uint64        // sum of the words read ahead, so that the compiler keeps the reads
 }
 
 // A parcel is a state that has been reached, but is not yet in its table.

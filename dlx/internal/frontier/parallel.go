@@ -1,6 +1,11 @@
 package frontier
 
-import "sync"
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"time"
+)
 
 const (
 	manyStates = 1 << 15 // mean number of states of a part at which goroutines begin to pay
@@ -69,10 +74,19 @@ func (s *sweep[S]) collect(part int) {
 }
 
 // together calls work for every part, each in a separate goroutine, and waits for all of them.
+// The parts have about equal work, so the time beyond that of the fastest part is time in which a
+// goroutine did not run.
 func (s *sweep[S]) together(work func(part int)) {
 	var wait sync.WaitGroup
-	for part := range s.hands {
-		wait.Go(func() { work(part) })
+	began := time.Now()
+	for part, h := range s.hands {
+		wait.Go(func() {
+			from := time.Now()
+			work(part)
+			h.took = time.Since(from)
+		})
 	}
 	wait.Wait()
+	least := slices.MinFunc(s.hands, func(a, b *hand[S]) int { return cmp.Compare(a.took, b.took) })
+	s.idle += time.Since(began) - least.took
 }

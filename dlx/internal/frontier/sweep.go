@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/bits"
 	"slices"
+	"time"
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/natural"
@@ -18,15 +19,17 @@ import (
 // many states, the sweep starts one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
-	memory   int64      // bytes that the states of a part may currently take; see grow
-	most     int64      // bytes that the states of a part may take if more memory pays
-	vain     bool       // whether the sweep might take more memory, but that does not pay
-	hands    []*hand[S] // part -> its hand
-	passages []*passage // the first depth passages are active, the last of them is the current one
-	depth    int        // number of active passages
-	expanded float64    // number of states expanded so far
-	passed   float64    // number of states expanded until the first passage opened its window
-	alive    []int32    // step -> number of live marks
+	memory   int64         // bytes that the states of a part may currently take; see grow
+	most     int64         // bytes that the states of a part may take if more memory pays
+	trial    bool          // there was room for more memory at first
+	vain     bool          // whether the sweep might take more memory, but that does not pay
+	hands    []*hand[S]    // part -> its hand
+	passages []*passage    // the first depth passages are active, the last of them is the current one
+	depth    int           // number of active passages
+	expanded float64       // number of states expanded so far
+	passed   float64       // number of states expanded until the first passage opened its window
+	alive    []int32       // step -> number of live marks
+	idle     time.Duration // see [search.Meter]
 }
 
 // A passage expands all states from one step to a later step, or to the end, window by window. If
@@ -65,6 +68,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	}
 	s := &sweep[S]{program: g, alive: p.alive()}
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
+	s.trial = room.First < room.Most
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
@@ -117,6 +121,7 @@ func (s *sweep[S]) Run(m *search.Meter) bool {
 			s.sendAhead(p)
 		}
 		m.Nodes += uint64(max(expanded, 1) - 1)
+		m.Idle = s.idle
 		if m.Tick() {
 			return false
 		}
@@ -164,23 +169,43 @@ func (s *sweep[S]) limit() int64 {
 	return used + left/4*3
 }
 
-// paying is the least ratio of repeated states to new states at which more memory pays. When some
-// megabytes are full, the ratio is 0.5 in Latin squares and tilings, and 0.13 in a Sudoku of 6x6. A
-// sweep makes all these faster. The ratio is 0.005 to 0.06 in random triples, which a sweep does
-// not make faster.
-const paying = 0.1
+// Whether memory pays shows by the number of states met again for each new state. When some
+// megabytes are full, it is 0.5 in Latin squares and tilings, and 0.25 in a Sudoku of 6x6. These
+// are faster by a sweep. It is 0.01 to 0.06 in random triples, in pentominoes and in Steiner
+// triples, which are not. The number grows on the way: that of Latin squares is 0.02 after 2^14 new
+// states and 0.09 after 2^17, that of random triples, diagonal Latin squares and queens at most
+// 0.005 after 2^14.
+const (
+	paying   = 0.1  // with this number or more, memory pays
+	hopeless = 0.05 // with less, it will not, once there are enough new states:
+	enough   = 1 << 17
+	barely   = 0.01 // with less, it will not, once there are a few new states:
+	few      = 1 << 14
+)
+
+// Proof implements [search.Proving].
+func (s *sweep[S]) Proof() search.Proof {
+	made, known := s.met()
+	again := float64(known) / float64(max(made, 1))
+	switch {
+	case s.vain:
+		return search.InVain
+	case !s.trial || made < few:
+	case again < barely, made >= enough && again < hopeless:
+		return search.InVain
+	case made >= enough && again >= paying:
+		return search.Pays
+	}
+	return search.Open
+}
 
 // grow doubles the memory if more is allowed and pays. If it is allowed but does not pay, grow sets
 // vain. It reports whether the passage now has memory left.
 func (s *sweep[S]) grow(p *passage) bool {
-	made, known := 0, 0
-	for _, h := range s.hands {
-		made += h.store.made
-		known += h.store.known
-	}
 	if s.memory >= s.most {
 		return false
 	}
+	made, known := s.met()
 	if s.vain = float64(known) < paying*float64(made); s.vain {
 		return false
 	}
@@ -189,8 +214,14 @@ func (s *sweep[S]) grow(p *passage) bool {
 	return s.bytes() < p.limit
 }
 
-// Unproved implements [search.Unproved].
-func (s *sweep[S]) Unproved() bool { return s.vain }
+// met returns how many of the states added so far were new, and how many were there already.
+func (s *sweep[S]) met() (made, known int) {
+	for _, h := range s.hands {
+		made += h.store.made
+		known += h.store.known
+	}
+	return made, known
+}
 
 // statesIn returns the number of states of all steps k with from <= k < to.
 func (s *sweep[S]) statesIn(from, to int32) int {

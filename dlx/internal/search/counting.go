@@ -33,12 +33,21 @@ func (r Room) Share(part float64) Room {
 	return Room{int64(part * float64(r.First)), int64(part * float64(r.Most))}
 }
 
-// An Unproved counter reports whether First of its [Room] is full without having paid, although
-// Most is larger. Then the counter is given up: its runs end at once.
-type Unproved interface {
+// A Proving counter can tell whether memory pays, if its [Room] may grow. After [InVain] the counter
+// is given up: its runs end at once.
+type Proving interface {
 	Counter
-	Unproved() bool
+	Proof() Proof
 }
+
+// A Proof says whether memory pays.
+type Proof int
+
+const (
+	Open   Proof = iota // not known yet
+	InVain              // hardly anything is met again
+	Pays                // much is met again
+)
 
 // A Counting describes a way to count. It is a line in the table of package kernels. The rest of
 // the program knows nothing else about the way to count.

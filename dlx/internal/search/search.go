@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"time"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -114,6 +115,10 @@ type Meter struct {
 	Poll func() bool
 
 	Stopped bool // Poll has reported true
+
+	// Idle is about the time that a counter has waited for goroutines of its own that were not
+	// running, since the machine had other work.
+	Idle time.Duration
 
 	work int // steps within nodes since the last call of Poll
 }

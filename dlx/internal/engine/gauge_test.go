@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// TestGauge measures work whose nodes take a given time, and more and more of it, on a processor
+// that is taken away now and then for far longer than a piece of work takes.
+func TestGauge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		each := rapid.Float64Range(1, 1e5).Draw(t, "nanoseconds a node")
+		more := rapid.SampledFrom([]float64{1, 1.001, 0.999}).Draw(t, "factor a piece")
+		taken := rapid.IntRange(0, 50).Draw(t, "percent of the pieces that are interrupted")
+		now, nodes, worked := time.Unix(0, 0), uint64(0), 0.0
+		var g gauge
+		g.begin(now, nodes)
+		for n := range 1000 {
+			stride := g.stride()
+			if stride == 0 || g.each > 0 && stride > 1 && float64(stride)*g.each > float64(grain)*1.001 {
+				t.Fatalf("%d nodes of %v ns until the next look", stride, g.each)
+			}
+			nodes += stride
+			took := float64(stride) * each
+			worked += took
+			now = now.Add(time.Duration(took))
+			if n > 0 && n%100 < taken {
+				now = now.Add(10 * time.Millisecond)
+			}
+			g.look(now, nodes)
+			g.look(now, nodes) // nothing has been done meanwhile
+			each = max(each*more, 1)
+		}
+		if spent := float64(g.spent); taken == 0 && (spent < 0.99*worked || spent > 1.01*worked) {
+			t.Fatalf("%v spent, %v worked", g.spent, time.Duration(worked))
+		} else if spent < 0.8*worked || spent > 4*worked+float64(time.Millisecond) {
+			t.Fatalf("%v spent, %v worked, interrupted", g.spent, time.Duration(worked))
+		}
+	})
+}
+
+// A piece that takes longer than usual counts, if it is not so long that it has been interrupted.
+// What is usual changes.
+func TestGaugeFollows(t *testing.T) {
+	var g gauge
+	now, nodes := time.Unix(0, 0), uint64(0)
+	step := func(took time.Duration, n uint64) time.Duration {
+		before := g.spent
+		now, nodes = now.Add(took), nodes+n
+		g.look(now, nodes)
+		return g.spent - before
+	}
+	g.begin(now, 0)
+	step(grain, 100)
+	if got := step(4*grain, 100); got != 4*grain {
+		t.Errorf("a piece of %v counts %v", 4*grain, got)
+	}
+	if got := step(100*grain, 100); got >= 3*grain {
+		t.Errorf("an interruption of %v counts %v", 99*grain, got)
+	}
+	last := time.Duration(0)
+	for range 200 {
+		last = step(100*grain, 100)
+	}
+	if last != 100*grain {
+		t.Errorf("what always takes %v counts %v", 100*grain, last)
+	}
+}

@@ -1,0 +1,102 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"testing"
+	"time"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// A prover is a counter that takes some nodes, and knows whether its memory pays.
+type prover struct {
+	nodes uint64 // left
+	all   uint64
+	proof search.Proof
+}
+
+func (p *prover) Run(m *search.Meter) bool {
+	m.Stopped = false
+	for p.nodes > 0 {
+		p.nodes--
+		if m.Tick() {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *prover) Total() *big.Int     { return big.NewInt(7) }
+func (p *prover) Done() float64       { return 1 - float64(p.nodes)/float64(p.all) }
+func (p *prover) Proof() search.Proof { return p.proof }
+
+// A counter whose memory is in vain gets no more time, unless it is done all the same.
+func TestRivalInVain(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	s.enter(context.Background())
+	for _, test := range []struct {
+		nodes         uint64
+		proof         search.Proof
+		done, refused bool
+	}{
+		{100, search.InVain, true, false},
+		{100, search.Open, true, false},
+		{1 << 40, search.InVain, false, true},
+		{1 << 40, search.Open, false, false},
+		{1 << 40, search.Pays, false, false},
+	} {
+		r := &rival{counter: &prover{test.nodes, test.nodes, test.proof}}
+		if done := r.run(s, time.Millisecond); done != test.done || r.refused != test.refused {
+			t.Errorf("%+v: done %t, refused %t", test, done, r.refused)
+		}
+		if r.refused != (r.counter == nil) {
+			t.Errorf("%+v: refused %t, counter %v", test, r.refused, r.counter)
+		}
+		if !test.done && !test.refused && r.spent < time.Millisecond {
+			t.Errorf("%+v: %v of a millisecond spent", test, r.spent)
+		}
+	}
+}
+
+// A counter in the dark gets a twentieth of the time that the search will take. One whose memory
+// pays gets more, and goes on even if it seems to take longer than the search; one that would take
+// far longer gets nothing.
+func TestAllowance(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	s.gauge.spent = 10 * time.Second
+	turns := search.Turns{InVain: 20, Ahead: math.Inf(1), Hopeful: 4, Sure: 0.2}
+	for _, test := range []struct {
+		done  float64 // of the counter, which has had a second
+		proof search.Proof
+		want  time.Duration // of the search's other 30 seconds
+	}{
+		{0, search.Open, 1500 * time.Millisecond},
+		{0.02, search.Open, 1500 * time.Millisecond},
+		{0.005, search.Open, 0},
+		{0.25, search.Open, 8500 * time.Millisecond}, // beside the second
+		{0.02, search.Pays, 7500 * time.Millisecond},
+		{0.008, search.Pays, 7500 * time.Millisecond},
+		{0.004, search.Pays, 0},
+	} {
+		const all = 1 << 20
+		left := uint64((1 - test.done) * all)
+		r := &rival{Turns: turns, counter: &prover{left, all, test.proof}, spent: time.Second}
+		if test.done == 0 {
+			r.counter, r.spent = nil, 0
+		}
+		a := auto{session: s, rivals: []*rival{r}}
+		s.search, s.loaded = quarter{}, true
+		got := a.allowance(r)
+		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
+			t.Errorf("%v done, proof %v: %v, want %v", test.done, test.proof, got, test.want)
+		}
+	}
+}
+
+// A quarter is a search of which a quarter is done.
+type quarter struct{ search.Search }
+
+func (quarter) Done() float64 { return 0.25 }
