@@ -13,12 +13,12 @@
 //	-with gophersat,dancing-links  peers that can be had everywhere: a SAT solver in Go and a package
 //	                               for node, fetched and built when they are asked for
 //
-// They take turns; a turn repeats its search until a slice of time has gone, and counts user time
-// alone. Without peers all run within this process: reading is not counted, laying the problem out
-// is, unless -keep is given, when the engine, like the plain counter always, keeps its layout from
-// one search to the next. With peers every program is a process of its own and its whole life
-// counts. What takes longer than -timeout is late, and a peer that finds another number than the
-// engine is wrong; neither counts in the means.
+// They take turns; a turn repeats its search until a slice of time has gone, and counts user and
+// system time. Without peers all run within this process: reading is not counted, laying the
+// problem out is, unless -keep is given, when the engine, like the plain counter always, keeps its
+// layout from one search to the next. With peers every program is a process of its own and its
+// whole life counts. What takes longer than -timeout is late, and a peer that finds another number
+// than the engine is wrong; neither counts in the means.
 //
 // The table has, for each program, the least and the median milliseconds of its -n turns, and how
 // many times faster than the first program it is, by the least; then the geometric means of these,
@@ -28,6 +28,16 @@
 // "over C" is for the C programs dlx1 and ssxcc, whose times relative to the plain counter's were
 // measured elsewhere (factors.tsv): how many times faster than the better of them a program is.
 // Compare ratios of one run only.
+//
+//	go run ./bench/compare -rows [-data FOLDER] [NAME ...]
+//
+// measures the whole command exactcover, as an outsider does, on all problems with known answers:
+// those of testdata/xcc, those of the folder of shared data, and some that are made (made.go). Each
+// answer is checked. The table has the least user and system time of the process, the same over
+// that of the plain counter on queens13 in the same run (anchors), the best published program and
+// how many times faster than it the command is, and the most memory; then the geometric mean and
+// the worst row. What programs take in anchors was measured elsewhere: column anchor of a manifest,
+// or the seconds in its other columns.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //
@@ -70,6 +80,8 @@ type settings struct {
 	csv     string
 	svg     string
 	one     string
+	all     bool
+	data    string
 }
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -91,6 +103,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		&s.one, "one", "",
 		"count once by this method, or plain, and print the number: what this program runs beside peers",
 	)
+	flags.BoolVar(&s.all, "rows", false, "measure the command on all problems with known answers")
+	flags.StringVar(
+		&s.data, "data", os.Getenv("EXACTCOVER_DATA"), "the `folder` of shared data for -rows",
+	)
 	flags.Func("peer", "a `name=command`, {} standing for the file", func(text string) error {
 		p, err := parsePeer(text)
 		s.peers = append(s.peers, p)
@@ -102,7 +118,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if s.one != "" {
 		return countOnce(ctx, s.one, flags.Args(), stdout, stderr)
 	}
-	if err := s.compare(ctx, flags.Args(), stdout); err != nil {
+	work := s.compare
+	if s.all {
+		work = s.rows
+	}
+	if err := work(ctx, flags.Args(), stdout); err != nil {
 		fmt.Fprintln(stderr, "compare:", err)
 		return 1
 	}

@@ -93,7 +93,7 @@ func (s *settings) measure(ctx context.Context, path string) (row, error) {
 			runs := 0
 			for began := time.Now(); runs == 0 || time.Since(began) < s.slice; runs++ {
 				limited, cancel := context.WithTimeout(ctx, s.timeout)
-				n, user, err := run(limited)
+				n, took, err := run(limited)
 				cancel()
 				if ctx.Err() != nil {
 					return row{}, ctx.Err()
@@ -115,7 +115,7 @@ func (s *settings) measure(ctx context.Context, path string) (row, error) {
 				if n != r.solutions {
 					return row{}, fmt.Errorf("%s counts %d solutions, not %d", names[k], n, r.solutions)
 				}
-				total += user
+				total += took
 			}
 			if r.times[k].failed == "" {
 				turns[k] = append(turns[k], total/time.Duration(runs))

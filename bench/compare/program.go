@@ -65,7 +65,7 @@ func list(ctx context.Context, s *dlx.Solver) (n uint64, err error) {
 }
 
 // A program counts the solutions of one file. A nil program does not know such problems.
-type program func(context.Context) (solutions uint64, user time.Duration, err error)
+type program func(context.Context) (solutions uint64, took time.Duration, err error)
 
 // errUnsuited tells that a program does not know problems of this kind.
 var errUnsuited = errors.New("unsuited problem")
@@ -91,9 +91,9 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 			return nil, errUnsuited
 		}
 		return func(context.Context) (uint64, time.Duration, error) {
-			before := userTime()
+			before := processorTime()
 			n := plain.Count()
-			return n, userTime() - before, nil
+			return n, processorTime() - before, nil
 		}, nil
 	}
 	use, ok := uses[name]
@@ -102,12 +102,12 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 	}
 	var s *dlx.Solver
 	return func(ctx context.Context) (uint64, time.Duration, error) {
-		before := userTime()
+		before := processorTime()
 		if s == nil || !keep {
 			s = dlx.NewSolver(p, dlx.Settings{Method: use.method, Processors: 1})
 		}
 		n, err := use.count(ctx, s)
-		return n, userTime() - before, err
+		return n, processorTime() - before, err
 	}, nil
 }
 
@@ -151,7 +151,7 @@ func process(p peer, path string, want *uint64) program {
 			}
 			return 0, 0, fmt.Errorf("%s: %w: %s", p.name, err, bytes.TrimSpace(out.Bytes()))
 		}
-		user := c.ProcessState.UserTime()
+		took := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 		n, found := uint64(0), false
 		for _, text := range number.FindAll(out.Bytes(), -1) {
 			m, err := strconv.ParseUint(string(text), 10, 64)
@@ -166,7 +166,7 @@ func process(p peer, path string, want *uint64) program {
 		if !found {
 			return 0, 0, fmt.Errorf("%s writes no number: %s", p.name, bytes.TrimSpace(out.Bytes()))
 		}
-		return n, user, nil
+		return n, took, nil
 	}
 }
 
@@ -176,11 +176,11 @@ func self(name string) (peer, error) {
 	return peer{name, []string{exe, "-one", name, "{}"}}, err
 }
 
-// userTime returns the user time of this process so far.
-func userTime() time.Duration {
+// processorTime returns the user and system time of this process so far.
+func processorTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0
 	}
-	return time.Duration(u.Utime.Nano())
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

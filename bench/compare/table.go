@@ -56,17 +56,23 @@ func (t *table) better(r row, k int) float64 {
 		return 0
 	}
 	factor := 0.7 // where nothing was measured
-	for line := range strings.Lines(factors) {
-		f := strings.Fields(line)
-		if len(f) == 3 && f[0] == r.name {
-			dlx1, err1 := strconv.ParseFloat(f[1], 64)
-			ssxcc, err2 := strconv.ParseFloat(f[2], 64)
-			if err1 == nil && err2 == nil {
-				factor = min(dlx1, ssxcc)
-			}
-		}
+	if dlx1, ssxcc, ok := factorsOf(r.name); ok {
+		factor = min(dlx1, ssxcc)
 	}
 	return r.ratio(k) * factor
+}
+
+// factorsOf returns the factors of a problem; false if nothing was measured.
+func factorsOf(name string) (dlx1, ssxcc float64, ok bool) {
+	for line := range strings.Lines(factors) {
+		f := strings.Fields(line)
+		if len(f) == 3 && f[0] == name {
+			dlx1, err1 := strconv.ParseFloat(f[1], 64)
+			ssxcc, err2 := strconv.ParseFloat(f[2], 64)
+			return dlx1, ssxcc, err1 == nil && err2 == nil
+		}
+	}
+	return 0, 0, false
 }
 
 // converts reports whether the times of a program can be compared with those of the C programs: the

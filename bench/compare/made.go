@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/xcc"
+)
+
+// makeTasks writes the problems of the table that are in no folder. Anchors are of the C programs,
+// by what they took beside an earlier state of the engine; 0 where that was not measured.
+func makeTasks(dir string) ([]task, error) {
+	board := func(rows int, row string) []string { return slices.Repeat([]string{row}, rows) }
+	costs := func(p *dlx.Problem) *dlx.Problem { return families.WithCosts(p, 1, 99) }
+	holed := board(8, "########")
+	holed[3], holed[4] = "###  ###", "###  ###"
+	petersen := [][2]int{
+		{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {0, 5}, {1, 6}, {2, 7}, {3, 8}, {4, 9},
+		{5, 7}, {7, 9}, {9, 6}, {6, 8}, {8, 5},
+	}
+	pentominoes := func(rows int, row string) *dlx.Problem {
+		return costs(families.Pentominoes(board(rows, row)))
+	}
+	var all []task
+	for _, m := range []struct {
+		name    string
+		problem *dlx.Problem
+		asked   string
+		answer  string
+		program string
+		anchor  float64
+	}{
+		{"petersen", families.Graceful(10, petersen, false), "count", "10080", "ssxcc", 1.74},
+		{"conway", families.Conway(), "count", "27456", "dlx3", 11.4},
+		{"pent2x3x10", families.Polycubes(2, 3, 10, pentacubes()), "count", "96", "", 0},
+		{"kirkman15", families.KirkmanTriples(15), "first", "", "", 0},
+		{"qwh40-640", families.Quasigroup(40, 640, 1), "first", "", "", 0},
+		{"queens10-central", families.CentralQueens(10), "cheapest", "75540", "dlx5", 0.0064},
+		{"pent3x20-costs", pentominoes(3, strings.Repeat("#", 20)), "cheapest", "457", "dlx5", 0.137},
+		{"pent6x10-costs", pentominoes(6, strings.Repeat("#", 10)), "cheapest", "223", "dlx5", 1.14},
+		{"pent8x8-costs", costs(families.Pentominoes(holed)), "cheapest", "355", "dlx5", 0.95},
+	} {
+		path := filepath.Join(dir, m.name+".xcc")
+		f, err := os.Create(path)
+		if err != nil {
+			return nil, err
+		}
+		err = xcc.Write(f, m.problem)
+		if e := f.Close(); err == nil {
+			err = e
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, task{m.name, path, m.asked, m.answer, m.program, m.anchor})
+	}
+	return all, nil
+}
+
+// pentacubes are the twelve flat ones. In space a piece can be turned into its mirror image.
+func pentacubes() []families.Polycube {
+	var all []families.Polycube
+	for _, shape := range []string{
+		" xx/xx / x ", "xxxxx", "xxxx/x", "xxx/  xx", "xxx/xx", "xxx/ x / x ", "xxx/x x", "xxx/x/x",
+		"xx/ xx/  x", " x /xxx/ x ", "xxxx/ x", "xx / x / xx",
+	} {
+		piece := families.Polycube{Times: 1}
+		for y, row := range strings.Split(shape, "/") {
+			for x, cell := range row {
+				if cell == 'x' {
+					piece.Cubes = append(piece.Cubes, [3]int{0, y, x})
+				}
+			}
+		}
+		all = append(all, piece)
+	}
+	return all
+}
