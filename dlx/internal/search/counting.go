@@ -33,8 +33,8 @@ func (r Room) Share(part float64) Room {
 	return Room{int64(part * float64(r.First)), int64(part * float64(r.Most))}
 }
 
-// A Proving counter can tell whether memory pays, if its [Room] may grow. After [InVain] the counter
-// is given up: its runs end at once.
+// A Proving counter can tell whether memory pays, if its [Room] may grow. After [InVain] the
+// counter is given up: its runs end at once.
 type Proving interface {
 	Counter
 	Proof() Proof
