@@ -75,6 +75,7 @@
 //
 //	door.go        what every call makes sure of first
 //	solve.go       solutions, and their number
+//	few.go         the same for grids of many digits with few solutions
 //	candidates.go  the digits that occur in some solution
 //	sample.go      random solutions
 //	counts.go      in how many solutions each digit of a cell occurs

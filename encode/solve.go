@@ -72,6 +72,7 @@ type Solver struct {
 	clues    Assumptions
 	all      *dlx.Solver  // every solution of the matrix
 	distinct *dlx.Solver  // one solution for each grid; nil until it is needed
+	weighted *dlx.Solver  // of grids of many digits with few solutions; nil until it is needed
 	plain    *plainSearch // of ordinary 9x9 grids; nil until it is needed
 	grid     []puzzle.Digit
 	dominoes [][2]puzzle.Cell
@@ -116,7 +117,7 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 			Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1,
 			MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress,
 		})
-		s.distinct = nil
+		s.distinct, s.weighted = nil, nil
 	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
 	}
@@ -202,6 +203,9 @@ func (s *Solver) each(
 		return
 	}
 	d := s.grids()
+	if 0 < limit && limit <= mostFew && s.manyDigits() {
+		d = s.few()
+	}
 	n := uint64(0)
 	for solution := range d.Solutions(ctx) {
 		n++
@@ -231,6 +235,9 @@ func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) 
 		return total.SetUint64(s.countUpTo(ctx, p, s.options.Limit)), s.err
 	}
 	if s.prepare(ctx, p) {
+		if n, ok := s.countFew(ctx, math.MaxUint64); ok {
+			return total.SetUint64(n), s.err
+		}
 		d := s.grids()
 		total, _ = d.Count(ctx)
 		s.finish(d)
@@ -255,8 +262,12 @@ func (s *Solver) countUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) 
 	if !s.prepare(ctx, p) {
 		return 0
 	}
+	n, ok := s.countFew(ctx, limit)
+	if ok {
+		return n
+	}
 	d := s.grids()
-	n, _ := d.CountUpTo(ctx, limit)
+	n, _ = d.CountUpTo(ctx, limit)
 	s.finish(d)
 	return n
 }

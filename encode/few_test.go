@@ -1,0 +1,57 @@
+package encode_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+)
+
+// Grids of more than nine digits have the solutions that dancing links find, be they few or so many
+// that another search counts them.
+func TestManyDigits(t *testing.T) {
+	const limit = 1500
+	ctx := context.Background()
+	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
+	most := 0
+	rapid.Check(t, func(t *rapid.T) {
+		blanks := rapid.IntRange(20, 84).Draw(t, "blanks")
+		p := puzzletest.Puzzles(trial.Spec{
+			Kind: drawKind(t), Size: rapid.SampledFrom([]int{10, 12}).Draw(t, "size"),
+			MinBlanks: blanks, MaxBlanks: blanks,
+		}).Draw(t, "puzzle")
+		want, err := e.CountUpTo(ctx, p, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most = max(most, int(want))
+		for _, some := range []uint64{rapid.Uint64Range(0, 40).Draw(t, "limit"), limit} {
+			if n, err := s.CountUpTo(ctx, p, some); err != nil || n != min(some, want) {
+				t.Fatalf("counted %d of %d, at most %d; error %v", n, want, some, err)
+			}
+		}
+		if want < limit {
+			if n, err := s.Count(ctx, p); err != nil || !s.Complete() || n.Uint64() != want {
+				t.Fatalf("counted %v of %d, error %v", n, want, err)
+			}
+		}
+		if want >= 40 {
+			return
+		}
+		got, wanted := grids(s, p), grids(e, p)
+		slices.SortFunc(got, slices.Compare)
+		slices.SortFunc(wanted, slices.Compare)
+		if !s.Complete() || !cmp.Equal(got, wanted) {
+			t.Fatalf("found %v, links %v", got, wanted)
+		}
+	})
+	if most <= 1000 {
+		t.Errorf("at most %d solutions", most)
+	}
+}
