@@ -178,8 +178,8 @@ func (w *wide) take(k int, l *level) {
 }
 
 // fillUp rules out the other options of row r, whose item is covered as often as it may be. If they
-// are many, it takes all items for dirty: to find those of the options would take longer. Items of
-// the chosen option that must be covered once more are not open yet, so they are among these.
+// are many, it takes all open items for dirty: to find those of the options would take longer. The
+// items of the chosen option may not be open again yet, but they are dirty already.
 func (w *wide) fillUp(r int32, l *level) {
 	w.gone = w.gone[:0]
 	n := 0
@@ -190,7 +190,7 @@ func (w *wide) fillUp(r int32, l *level) {
 		n += bits.OnesCount64(x)
 	}
 	if n >= 64 || n >= w.source.Needed {
-		bitset.Fill(w.dirty, w.source.Needed)
+		bitset.AddAll(w.dirty, l.open)
 		return
 	}
 	w.concern(w.dirty, w.gone)
@@ -234,7 +234,7 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 				clear(w.dirty)
 				return chosen, false
 			}
-			w.dirty[k] |= m | 1<<(r&63) // if need is above 1, r needs another option
+			w.dirty[k] |= m
 			w.take(first, l)
 			chosen = append(chosen, w.source.Order[first])
 			k = -1
