@@ -185,7 +185,7 @@ func (s *Solver) search(ctx context.Context) bool {
 		if s.options.Progress != nil {
 			s.plain.report(s.options.Progress)
 		}
-		if s.plain.vain += most; s.plain.vain >= patience {
+		if s.plain.vain += most; s.plain.hopeless() {
 			s.plain.takeOver()
 		}
 	}

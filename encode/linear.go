@@ -58,6 +58,12 @@ func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 	if len(order) == 0 {
 		return
 	}
+	if len(order) == 2 {
+		m.Relation(order[0], order[1], func(x, y puzzle.Digit) bool {
+			return l.holds(l.weights[0]*int(x) + l.weights[1]*int(y))
+		})
+		return
+	}
 	all := m.Puzzle.DomainOf(order...)
 	l.coarse = all != 0 && all.Max()-all.Min() >= FamilySpan
 	m.Constrain(order, l.propagate)
@@ -139,6 +145,13 @@ func (l *linear) hull() (least, most int) {
 	return l.ranges[0].Least, l.ranges[len(l.ranges)-1].Most
 }
 
+// holds reports whether a sum is in one of the ranges.
+func (l *linear) holds(sum int) bool {
+	return slices.ContainsFunc(l.ranges, func(r Range) bool {
+		return r.Least <= sum && sum <= r.Most
+	})
+}
+
 // propagate strikes digits that are in no sum.
 func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	const largest = 64*sumWords - 1
@@ -158,9 +171,7 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	target := min(most, highest) - lowest
 	switch {
 	case lowest == highest:
-		return slices.ContainsFunc(l.ranges, func(r Range) bool {
-			return r.Least <= lowest && lowest <= r.Most
-		})
+		return l.holds(lowest)
 	case wide || target > largest || len(l.ranges) == 1 && least <= lowest && highest <= most:
 		return true
 	}

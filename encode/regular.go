@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"exactcover/encode/puzzle"
@@ -33,8 +35,10 @@ func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 	if len(starts) == 0 {
 		states = []int{a.Start}
 	}
-	if len(cells) == 0 && !slices.ContainsFunc(states, a.Accept) {
-		m.Impossible()
+	if len(cells) == 0 {
+		if !slices.ContainsFunc(states, a.Accept) {
+			m.Impossible()
+		}
 		return
 	}
 	if r, ok := m.unroll(cells, a, states); ok {
@@ -46,26 +50,28 @@ func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 }
 
 // unroll writes an automaton down, and reports false if it has too many steps.
-func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r regular, ok bool) {
-	r.starts = []int{0}
+func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r *regular, ok bool) {
+	var tables []stepTable
 	number := make(map[int]int32)
-	steps := 0
+	steps, digits := 0, m.numbers.digits
 	for k, c := range cells {
-		l := layer{low: m.numbers.low, digits: m.numbers.digits, states: len(states)}
-		if steps += l.states * l.digits; steps > manySteps {
-			return r, false
+		if steps += len(states) * digits; steps > manySteps {
+			return nil, false
 		}
-		l.next = slices.Repeat([]int32{-1}, l.states*l.digits)
+		next := slices.Repeat([]int32{-1}, len(states)*digits)
 		var reached []int
 		clear(number)
 		for i, from := range states {
 			if m.Stopped() {
-				return r, true
+				return &regular{}, true
 			}
 			for d := range m.domain[c].All() {
 				to, ok := a.Step(k, from, d)
 				if !ok || k == len(cells)-1 && !a.Accept(to) {
 					continue
+				}
+				if k == len(cells)-1 {
+					to = 0 // accepted
 				}
 				n, seen := number[to]
 				if !seen {
@@ -73,15 +79,13 @@ func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r regul
 					number[to] = n
 					reached = append(reached, to)
 				}
-				l.next[i*l.digits+int(d-l.low)] = n
+				next[i*digits+int(d-m.numbers.low)] = n
 			}
 		}
-		r.layers = append(r.layers, l)
-		r.starts = append(r.starts, r.starts[k]+l.states)
+		tables = append(tables, next)
 		states = reached
 	}
-	r.starts = append(r.starts, r.starts[len(cells)]+len(states))
-	return r, true
+	return newRegular(tables, digits, m.numbers.low), true
 }
 
 // A followed is an automaton that is not written down.
@@ -121,62 +125,160 @@ func (f *followed) propagate(digits []puzzle.DigitSet) bool {
 	return slices.ContainsFunc(states, f.Accept)
 }
 
-// A regular is an automaton unrolled along its cells.
+// A stepTable holds the steps that read one cell: state*digits + digit-low -> state of the next
+// table, or -1.
+type stepTable []int32
+
+// A regular is an automaton unrolled along its cells. Its states at a place are bits of some words.
 type regular struct {
+	low    puzzle.Digit
+	digits int
 	layers []layer
-	starts []int // cell -> number of states before all cells before it; the last for the end
+	total  int // words of all layers, with one for the end
 }
 
 // A layer holds the steps that read one cell.
 type layer struct {
-	low            puzzle.Digit
-	digits, states int
-	next           []int32 // state*digits + digit-low -> state of the next layer, or -1
+	words int
+	first []int32 // word*digits + digit-low -> its first step; one more at the end
+	steps []step
 }
 
-func (r regular) propagate(digits []puzzle.DigitSet) bool {
-	const few = 2048
-	var space [few]bool // on the stack, for all but the largest
-	alive := append(space[:0], make([]bool, r.starts[len(r.starts)-1])...)
-	for i := range r.starts[1] {
-		alive[i] = true
-	}
-	for k, l := range r.layers {
-		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
-		for i, ok := range here {
-			if !ok {
+// A step leads from any of some states of a word to one of the next layer.
+type step struct {
+	from uint64
+	to   int32
+}
+
+// newRegular writes tables as layers, from the last to the first. It leaves out states from which
+// nothing is accepted, and unites those from which the same is.
+func newRegular(tables []stepTable, digits int, low puzzle.Digit) *regular {
+	r := &regular{low: low, digits: digits, layers: make([]layer, len(tables)), total: 1}
+	united := []int32{0} // state of the next table -> its bit in the next layer, or -1
+	for k, table := range slices.Backward(tables) {
+		number := make(map[string]int32)
+		bit := make([]int32, len(table)/digits)
+		var rows []int32 // of the states that are left
+		key := make([]byte, 0, 4*digits)
+		for i := range bit {
+			row := table[i*digits : (i+1)*digits]
+			key = key[:0]
+			bit[i] = -1
+			dead := true
+			for d, to := range row {
+				if to >= 0 {
+					to = united[to]
+				}
+				row[d] = to
+				dead = dead && to < 0
+				key = binary.LittleEndian.AppendUint32(key, uint32(to))
+			}
+			if dead {
 				continue
 			}
-			row := l.next[i*l.digits : (i+1)*l.digits]
-			for s := digits[k]; s != 0; s &= s - 1 {
-				if to := row[s.Min()-l.low]; to >= 0 {
-					there[to] = true
+			n, known := number[string(key)]
+			if !known {
+				n = int32(len(number))
+				number[string(key)] = n
+				rows = append(rows, row...)
+			}
+			bit[i] = n
+		}
+		r.layers[k] = newLayer(rows, digits)
+		r.total += r.layers[k].words
+		united = bit
+	}
+	return r
+}
+
+// newLayer gathers the steps of the states of each word by digit and target.
+func newLayer(rows []int32, digits int) layer {
+	states := len(rows) / digits
+	l := layer{words: (states + 63) / 64}
+	place := make(map[int32]int) // target -> its step
+	for w := range l.words {
+		for d := range digits {
+			l.first = append(l.first, int32(len(l.steps)))
+			clear(place)
+			for i := w * 64; i < min(states, w*64+64); i++ {
+				to := rows[i*digits+d]
+				if to < 0 {
+					continue
 				}
+				at, known := place[to]
+				if !known {
+					at = len(l.steps)
+					place[to] = at
+					l.steps = append(l.steps, step{to: to})
+				}
+				l.steps[at].from |= 1 << (i & 63)
 			}
 		}
 	}
-	for k := len(r.layers) - 1; k >= 0; k-- {
-		l := r.layers[k]
-		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
-		var kept puzzle.DigitSet
-		for i, ok := range here {
-			if !ok {
+	l.first = append(l.first, int32(len(l.steps)))
+	return l
+}
+
+// of returns the steps from a word with a digit.
+func (l *layer) of(word, digit, digits int) []step {
+	at := word*digits + digit
+	return l.steps[l.first[at]:l.first[at+1]]
+}
+
+func (r *regular) propagate(digits []puzzle.DigitSet) bool {
+	const few = 256
+	var space [few]uint64 // on the stack, for all but the largest
+	alive := append(space[:0], make([]uint64, r.total)...)
+	first := r.layers[0].words
+	for w := range first {
+		alive[w] = ^uint64(0)
+	}
+	at := 0
+	for k := range r.layers {
+		l := &r.layers[k]
+		here, there := alive[at:at+l.words], alive[at+l.words:]
+		for w, states := range here {
+			if states == 0 {
 				continue
 			}
-			row := l.next[i*l.digits : (i+1)*l.digits]
-			here[i] = false
-			for s := digits[k]; s != 0; s &= s - 1 {
-				d := s.Min()
-				if to := row[d-l.low]; to >= 0 && there[to] {
-					here[i] = true
-					kept |= puzzle.Digits(d)
+			for s := digits[k] >> r.low; s != 0; s &= s - 1 {
+				for _, t := range l.of(w, bits.TrailingZeros64(uint64(s)), r.digits) {
+					if t.from&states != 0 {
+						there[t.to>>6] |= 1 << (t.to & 63)
+					}
 				}
 			}
+		}
+		at += l.words
+	}
+	for k := len(r.layers) - 1; k >= 0; k-- {
+		l := &r.layers[k]
+		at -= l.words
+		here, there := alive[at:at+l.words], alive[at+l.words:]
+		var kept puzzle.DigitSet
+		for w, states := range here {
+			if states == 0 {
+				continue
+			}
+			left := uint64(0)
+			for s := digits[k] >> r.low; s != 0; s &= s - 1 {
+				some := uint64(0)
+				for _, t := range l.of(w, bits.TrailingZeros64(uint64(s)), r.digits) {
+					if there[t.to>>6]>>(t.to&63)&1 != 0 {
+						some |= t.from
+					}
+				}
+				if some &= states; some != 0 {
+					left |= some
+					kept |= s & -s
+				}
+			}
+			here[w] = left
 		}
 		if kept == 0 {
 			return false
 		}
-		digits[k] = kept
+		digits[k] = kept << r.low
 	}
 	return true
 }

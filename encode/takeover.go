@@ -9,10 +9,20 @@ import (
 )
 
 // patience is how many guesses in a row package bands may make without a solution before the engine
-// takes over. Hardly any puzzle needs this many. But where few cells are given, a contradiction may
-// lie among some of them while the search guesses elsewhere for hours: it prefers digits with two
-// places. The engine looks where options are fewest, and finds such contradictions at once.
+// may take over. Hardly any puzzle needs this many. But where few cells are given, a contradiction
+// may lie among some of them while the search guesses elsewhere for hours: it prefers digits with
+// two places. The engine looks where options are fewest, and finds such contradictions at once.
+//
+// Pencil marks may take a million guesses without being such a case. So the engine takes over only
+// if, at the pace so far, bands would need more than trust times the patience.
 var patience uint64 = 10_000 // tests lower it
+
+const trust = 250
+
+// hopeless reports whether the engine is to take over.
+func (b *plainSearch) hopeless() bool {
+	return b.vain >= patience && float64(b.vain) > b.Done()*trust*float64(patience)
+}
 
 // A takeover is the rest of a plain search, which the engine does. It takes the states that are
 // still to be searched one by one, each a puzzle whose candidates are those of the state.

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -49,142 +50,166 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 	for _, h := range m.Houses() {
 		held[h.Kind]++
 	}
-	room := func(digits []puzzle.DigitSet, d puzzle.Digit) int {
-		return r.room(p, digits, d, held[puzzle.Row] == p.Rows, held[puzzle.Column] == p.Cols)
-	}
-	m.Constrain(
-		r.Cells, func(digits []puzzle.DigitSet) bool { return propagateCircles(p, digits, room) },
-	)
+	c := circles{cells: r.Cells, puzzle: p}
+	c.rowsHold, c.colsHold = held[puzzle.Row] == p.Rows, held[puzzle.Column] == p.Cols
+	some := p.DomainOf(r.Cells...) &^ 1
+	c.sets, c.listed = setsOfTotal(some, len(r.Cells))
 	digits := make([]puzzle.DigitSet, len(r.Cells))
-	for k, c := range r.Cells {
-		digits[k] = m.Domain(c)
+	for k, cell := range r.Cells {
+		digits[k] = m.Domain(cell)
 	}
-	for k, may := range circleUses(p, digits, room) {
-		if may != present {
-			continue
-		}
-		d := p.AllDigits().Min() + puzzle.Digit(k)
+	must, may := c.uses(digits)
+	c.sets = slices.DeleteFunc(c.sets, func(set puzzle.DigitSet) bool {
+		return must&^set|set&^may != 0
+	})
+	m.Constrain(r.Cells, c.propagate)
+	sure := puzzle.DigitSet(0) // digits that occur in any case
+	if c.listed {
+		sure = some
+	}
+	for _, set := range c.sets {
+		sure &= set
+	}
+	for d := range sure.All() {
 		item := m.Multiple("circles", 1, int(d), int(d))
-		for k, c := range r.Cells {
-			if digits[k].Has(d) {
-				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item.With(0))
+		for _, cell := range r.Cells {
+			if m.Domain(cell).Has(d) {
+				m.Attach(puzzle.Candidate{Cell: cell, Digit: d}, item.With(0))
 			}
 		}
 	}
 	return nil
 }
 
-// A use says whether a digit may be absent from the cells, and whether it may be present.
-type use uint8
+// manyTotals is up to how many sets of digits are listed: all that there are of 16 digits.
+const manyTotals = 2048
 
-const (
-	absent use = 1 << iota
-	present
-)
-
-// propagateCircles finds which digits may occur and which must, and settles them.
-func propagateCircles(
-	p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int,
-) bool {
-	for k, may := range circleUses(p, digits, room) {
-		d := p.AllDigits().Min() + puzzle.Digit(k)
-		least, most := 0, int(d)
-		switch may {
-		case 0:
-			return false
-		case absent:
-			most = 0
-		case present:
-			least = int(d)
-		}
-		if !settle(digits, d, least, most) {
-			return false
+// setsOfTotal returns the sets of digits that add up to total. It reports false and returns none if
+// they are too many.
+func setsOfTotal(digits puzzle.DigitSet, total int) ([]puzzle.DigitSet, bool) {
+	var sets []puzzle.DigitSet
+	for n := range min(digits.Len(), total) + 1 {
+		more, ok := encode.SetsOfSum(digits, n, total, total, manyTotals)
+		if sets = append(sets, more...); !ok || len(sets) > manyTotals {
+			return nil, false
 		}
 	}
-	return true
+	return sets, true
 }
 
-// circleUses returns the uses of all digits, from the lowest on: those that occur add up to the
-// number of cells, and no digit occurs in more cells than there is room for it.
-func circleUses(
-	p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int,
-) []use {
-	n := len(digits)
-	all := p.AllDigits()
-	lowest, highest := all.Min(), all.Max()
-	choices := make([]use, highest+1) // by digit
-	for d := lowest; d <= highest; d++ {
-		known, _ := countOf(digits, d)
-		if known == 0 {
-			choices[d] |= absent
-		}
-		if d > 0 && known <= int(d) && room(digits, d) >= int(d) {
-			choices[d] |= present
-		}
+// Circles are what the propagator knows: the sets of digits that can occur together, if these are
+// listed, and which lines hold no digit twice.
+type circles struct {
+	cells              []puzzle.Cell
+	puzzle             *puzzle.Puzzle
+	sets               []puzzle.DigitSet
+	listed             bool
+	rowsHold, colsHold bool
+}
+
+// propagate keeps what some set of digits leaves that can occur together.
+func (c *circles) propagate(digits []puzzle.DigitSet) bool {
+	must, may := c.uses(digits)
+	if must&^may != 0 {
+		return false
 	}
-	// reached[d] are the sums that digits below d can have.
-	reached := make([][]bool, highest+2)
-	for d := range reached {
-		reached[d] = make([]bool, n+1)
-	}
-	reached[0][0] = true
-	for d, choice := range choices {
-		if puzzle.Digit(d) < lowest {
-			choice = absent
-			choices[d] = absent
-		}
-		for sum, ok := range reached[d] {
-			if ok && choice&absent != 0 {
-				reached[d+1][sum] = true
-			}
-			if ok && choice&present != 0 && sum+d <= n {
-				reached[d+1][sum+d] = true
+	if !c.listed {
+		for k := range digits {
+			if digits[k] &= may; digits[k] == 0 {
+				return false
 			}
 		}
+		return true
 	}
-	after := make([]bool, n+1) // the sums of which the rest makes n
-	after[n] = true
-	uses := make([]use, highest-lowest+1)
-	for d := highest; d >= lowest; d-- {
-		before := make([]bool, n+1)
-		possible := use(0)
-		for sum, ok := range reached[d] {
-			if ok && choices[d]&absent != 0 && after[sum] {
-				before[sum] = true
-				possible |= absent
-			}
-			if ok && choices[d]&present != 0 && sum+int(d) <= n && after[sum+int(d)] {
-				before[sum] = true
-				possible |= present
+	const few = 64
+	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
+	kept := append(space[:0:few], make([]puzzle.DigitSet, len(digits))...)
+	part := append(space[few:few], digits...)
+	for _, set := range c.sets {
+		if must&^set|set&^may != 0 {
+			continue
+		}
+		copy(part, digits)
+		if fillCircles(part, set) {
+			for k, s := range part {
+				kept[k] |= s
 			}
 		}
-		after, uses[d-lowest] = before, possible
 	}
-	return uses
+	copy(digits, kept)
+	return kept[0] != 0
+}
+
+// uses returns the digits that some cell surely has, and those that can occur as often as needed.
+func (c *circles) uses(digits []puzzle.DigitSet) (must, may puzzle.DigitSet) {
+	var known, possible [puzzle.MaxDigit + 1]int
+	some := puzzle.DigitSet(0)
+	for _, s := range digits {
+		some |= s
+		if s.Len() == 1 {
+			must |= s
+			known[s.Min()]++
+		}
+		for ; s != 0; s &= s - 1 {
+			possible[s.Min()]++
+		}
+	}
+	for d := range (some &^ 1).All() {
+		n := int(d)
+		if known[d] <= n && n <= possible[d] && c.room(digits, d) >= n {
+			may |= puzzle.Digits(d)
+		}
+	}
+	return must, may
+}
+
+// fillCircles strikes what cells cannot have if exactly the digits of a set occur. It reports false
+// if that is seen to be impossible.
+func fillCircles(digits []puzzle.DigitSet, set puzzle.DigitSet) bool {
+	for k := range digits {
+		if digits[k] &= set; digits[k] == 0 {
+			return false
+		}
+	}
+	for before := puzzle.DigitSet(0); ; {
+		settled := puzzle.DigitSet(0) // digits whose cells are all known
+		for d := range set.All() {
+			known, possible := countOf(digits, d)
+			switch n := int(d); {
+			case known > n || possible < n:
+				return false
+			case known == n || possible == n:
+				settled |= puzzle.Digits(d)
+				settle(digits, d, n, n)
+			}
+		}
+		if settled == before {
+			return !slices.Contains(digits, 0)
+		}
+		before = settled
+	}
 }
 
 // room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
 // hold no digit twice, and those outside the grid.
-func (r CountingCircles) room(
-	p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzzle.Digit, rowsHold, colsHold bool,
-) int {
+func (c *circles) room(digits []puzzle.DigitSet, d puzzle.Digit) int {
 	var rows, cols puzzle.DigitSet // sets of small numbers, too
 	outside := 0
 	for k, s := range digits {
 		switch {
 		case !s.Has(d):
-		case !p.InGrid(r.Cells[k]):
+		case !c.puzzle.InGrid(c.cells[k]):
 			outside++
 		default:
-			rows |= 1 << p.Row(r.Cells[k])
-			cols |= 1 << p.Col(r.Cells[k])
+			rows |= 1 << c.puzzle.Row(c.cells[k])
+			cols |= 1 << c.puzzle.Col(c.cells[k])
 		}
 	}
 	most := len(digits)
-	if rowsHold {
+	if c.rowsHold {
 		most = min(most, rows.Len()+outside)
 	}
-	if colsHold {
+	if c.colsHold {
 		most = min(most, cols.Len()+outside)
 	}
 	return most

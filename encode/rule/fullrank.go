@@ -89,11 +89,15 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 		k.first = p.Low + puzzle.Digit((r.Rank-1)/4)
 		m.Exclude(r.Cells[0], p.Domain()&^puzzle.Digits(k.first))
 	}
-	for _, line := range allLines(p) {
+	for i, line := range allLines(p) {
+		side := i % 2
+		if i >= 2*n {
+			side += 2
+		}
 		if slices.Equal(line, r.Cells) && k.line == nil {
-			k.line = line
+			k.line, k.side = line, side
 		} else {
-			k.others = append(k.others, line)
+			k.others = append(k.others, rival{line, side, k.allowed & knownOrder(m, r, line)})
 		}
 	}
 	all := make([]puzzle.Cell, p.GridCells())
@@ -104,14 +108,39 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 	return nil
 }
 
+// knownOrder returns how another line may compare with that of r by the ranks of both, if it has
+// one.
+func knownOrder(m *encode.Matrix, r FullRank, line []puzzle.Cell) order {
+	for _, other := range m.Rules() {
+		if o, ok := other.(FullRank); ok && slices.Equal(o.Cells, line) {
+			switch {
+			case o.Rank < r.Rank:
+				return lower
+			case o.Rank > r.Rank:
+				return higher
+			}
+			return equal
+		}
+	}
+	return lower | equal | higher
+}
+
 // A ranked line is compared with others by the digits of all cells of the grid.
 type ranked struct {
 	line    []puzzle.Cell
-	others  [][]puzzle.Cell
+	side    int // at which it begins
+	others  []rival
 	rank    int
 	allowed order // of others
-	sides   bool  // four lines begin with each digit
+	sides   bool  // one line of each side begins with each digit
 	first   puzzle.Digit
+}
+
+// A rival is another line, the side at which it begins, and how it may compare.
+type rival struct {
+	cells   []puzzle.Cell
+	side    int
+	allowed order
 }
 
 // An order says how a line may compare with another.
@@ -151,7 +180,7 @@ func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
 	}
 	sure, possible := 0, 0
 	for _, other := range k.others {
-		switch may := compare(digits, k.line, other) & k.allowed; {
+		switch may := compare(digits, k.line, other.cells) & other.allowed; {
 		case may == 0:
 			return false
 		case may == lower:
@@ -166,74 +195,67 @@ func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
 		return false
 	}
 	for _, other := range k.others {
-		may := compare(digits, k.line, other)
-		wanted := may & k.allowed
+		wanted := compare(digits, k.line, other.cells) & other.allowed
 		if sure == want && wanted != lower {
 			wanted &^= lower
 		}
 		if possible == want && wanted&lower != 0 {
 			wanted = lower
 		}
-		if !keepOrder(digits, k.line, other, wanted) {
+		if !keepOrder(digits, k.line, other.cells, wanted) {
 			return false
 		}
 	}
 	return true
 }
 
-// amongFour compares the line with the three others that begin with its first digit: as many of
-// them are lower as the rank says.
+// amongFour compares the line with the three others that begin with its first digit, one on each
+// other side: as many of them are lower as the rank says.
 func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
 	f := puzzle.Digits(k.first)
 	want := (k.rank - 1) % 4
-	// Of other lines: those that surely begin so and are lower, or are not, and those that may.
-	var lowerSure, lowerMay, restSure, restMay int
+	var may [4]order // side -> how the line there may compare
 	for _, other := range k.others {
-		if digits[other[0]]&f == 0 {
-			continue
-		}
-		may := compare(digits, k.line[1:], other[1:]) & k.allowed
-		begins := digits[other[0]] == f
-		if may&lower != 0 {
-			lowerMay++
-			if begins && may == lower {
-				lowerSure++
-			}
-		}
-		if may&^lower != 0 {
-			restMay++
-			if begins && may&lower == 0 {
-				restSure++
-			}
+		if other.side != k.side && digits[other.cells[0]]&f != 0 {
+			may[other.side] |= compare(digits, k.line[1:], other.cells[1:]) & other.allowed
 		}
 	}
-	if lowerSure > want || lowerMay < want || restSure > 3-want || restMay < 3-want {
+	sure, possible := 0, 0
+	for side, o := range may {
+		switch {
+		case side == k.side:
+		case o == 0:
+			return false
+		case o == lower:
+			sure++
+			possible++
+		case o&lower != 0:
+			possible++
+		}
+	}
+	if sure > want || possible < want {
 		return false
 	}
+	for side, o := range may {
+		if sure == want && o != lower {
+			may[side] &^= lower
+		}
+		if possible == want && o&lower != 0 {
+			may[side] = lower
+		}
+	}
 	for _, other := range k.others {
-		start := &digits[other[0]]
-		if *start&f == 0 {
+		start := &digits[other.cells[0]]
+		if other.side == k.side || *start&f == 0 {
 			continue
 		}
-		wanted := compare(digits, k.line[1:], other[1:]) & k.allowed
-		begins := *start == f
-		isLower, isRest := begins && wanted == lower, begins && wanted&lower == 0
-		mayLower, mayRest := wanted&lower != 0, wanted&^lower != 0
-		if lowerSure == want && !isLower || restMay == 3-want && mayRest {
-			wanted &^= lower
-		}
-		if restSure == 3-want && !isRest || lowerMay == want && mayLower {
-			wanted &= lower
-		}
-		if lowerMay == want && mayLower || restMay == 3-want && mayRest {
-			*start, begins = f, true
-		}
-		switch {
+		wanted := compare(digits, k.line[1:], other.cells[1:]) & other.allowed & may[other.side]
+		switch begins := *start == f; {
 		case wanted == 0 && begins:
 			return false
 		case wanted == 0:
 			*start &^= f
-		case begins && !keepOrder(digits, k.line[1:], other[1:], wanted):
+		case begins && !keepOrder(digits, k.line[1:], other.cells[1:], wanted):
 			return false
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"hash/maphash"
 	"slices"
+	"sync/atomic"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -56,10 +58,42 @@ func (r Relation) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
 	}
-	if _, wrong := compile(r.Holds, p.AllDigits().Max()); wrong != nil {
-		return mistake(r, r.Cells, "holds %s", wrong.in(r.Holds))
+	if t := pairsOf(r.Holds, p.AllDigits()); t.wrong != nil {
+		return mistake(r, r.Cells, "holds %s", t.wrong.in(r.Holds))
 	}
 	return nil
+}
+
+// A pairTable is what an expression says of some digits.
+type pairTable struct {
+	holds       string
+	digits      puzzle.DigitSet
+	pairs, back *encode.Pairs // of a and b, and of b and a
+	wrong       *fault        // nil if the expression can be understood
+}
+
+// pairTables has recently used tables: a puzzle may have hundreds of copies of a relation.
+var pairTables [16]atomic.Pointer[pairTable]
+
+var tableSeed = maphash.MakeSeed()
+
+// pairsOf returns the table of an expression. It is shared and must not be changed.
+func pairsOf(holds string, digits puzzle.DigitSet) *pairTable {
+	place := &pairTables[maphash.String(tableSeed, holds)%uint64(len(pairTables))]
+	if t := place.Load(); t != nil && t.holds == holds && t.digits == digits {
+		return t
+	}
+	t := &pairTable{holds: holds, digits: digits}
+	var e *expression
+	if e, t.wrong = compile(holds, digits.Max()); t.wrong == nil {
+		t.pairs = encode.PairsOf(digits, func(x, y puzzle.Digit) bool {
+			v, ok := e.value(int64(x), int64(y))
+			return ok && v != 0
+		})
+		t.back = turned(digits, t.pairs)
+	}
+	place.Store(t)
+	return t
 }
 
 // manyTwos is up to how many cells every two of them are related.
@@ -68,13 +102,10 @@ const manyTwos = 128
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows; or
 // else every two cells. If these are very many it adds a propagator.
 func (r Relation) Encode(m *encode.Matrix) error {
-	e, _ := compile(r.Holds, m.Puzzle.AllDigits().Max())
-	pairs := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
-		v, ok := e.value(int64(x), int64(y))
-		return ok && v != 0
-	})
+	t := pairsOf(r.Holds, m.Puzzle.AllDigits())
+	pairs, back := t.pairs, t.back
 	if !r.EveryTwo {
-		relateLine(m, r.Cells, pairs)
+		relateLine(m, r.Cells, pairs, back)
 		return nil
 	}
 	visited := once(m.Puzzle, r.Cells)
@@ -82,7 +113,6 @@ func (r Relation) Encode(m *encode.Matrix) error {
 		m.House(r.Kind(), r.Cells)
 	}
 	if len(visited) > manyTwos {
-		back := turned(m.Puzzle.AllDigits(), pairs)
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
 			return relateKnown(digits, pairs, back)
 		})
@@ -107,11 +137,10 @@ func (r Relation) Encode(m *encode.Matrix) error {
 
 // relateLine relates the digits of neighbours on a line, and of cells two steps apart by what the
 // one between them allows.
-func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs *encode.Pairs) {
+func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs, back *encode.Pairs) {
 	for k := range cells[1:] {
 		m.Relate(cells[k], cells[k+1], pairs)
 	}
-	back := turned(m.Puzzle.AllDigits(), pairs)
 	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
 	for k := range cells[min(2, len(cells)):] {
 		if m.Stopped() {
