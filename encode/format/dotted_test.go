@@ -17,7 +17,8 @@ import (
 // 3.
 func TestDottedRules(t *testing.T) {
 	type cells = []puzzle.Cell
-	seven := 7
+	two, seven := 2, 7
+	labels := cells{16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}
 	down, up := cells{1, 5, 9, 13}, cells{13, 9, 5, 1}
 	for text, want := range map[string][]puzzle.Rule{
 		"Thermo~R1C1~R1C2":           {rule.Thermo{Cells: cells{0, 1}}},
@@ -59,6 +60,33 @@ func TestDottedRules(t *testing.T) {
 		"ConnectedValues~~3~7": {rule.ConnectedValues{Values: []puzzle.Digit{3}, Size: &seven}},
 		"Var~X~~1x2.ConnectedValues~VX~1": {
 			rule.ConnectedValues{Cells: cells{16, 17}, Values: []puzzle.Digit{1}},
+		},
+		"ChaosConstruction": {rule.ChaosConstruction{Labels: labels}},
+		"Var~X.ChaosConstruction.ConnectedValues~CC~1": {
+			rule.ChaosConstruction{Labels: append(labels[1:], 32)},
+			rule.ConnectedValues{Cells: append(labels[1:], 32), Values: []puzzle.Digit{1}},
+		},
+		"RegionSize~2.ChaosConstruction.AllDifferent~CC1~CC16": {
+			rule.ChaosConstruction{Labels: labels, Size: &two},
+			rule.AllDifferent{Cells: cells{16, 31}},
+		},
+		"ChaosConstruction.ChaosArrow~R1C2": {
+			rule.ChaosConstruction{Labels: labels},
+			rule.ChaosArrow{Control: 1, Arms: [][]puzzle.Cell{
+				{17, 18, 19}, {17, 21, 25, 29}, {17, 16}, {17},
+			}},
+		},
+		"ChaosConstruction.ChaosArrow~R1C2~1~CC2~CC3~-~CC2~CC6": {
+			rule.ChaosConstruction{Labels: labels},
+			rule.ChaosArrow{Control: 1, Others: true, Arms: [][]puzzle.Cell{{17, 18}, {17, 21}}},
+		},
+		"ChaosConstruction.ChaosCount~R1C2": {
+			rule.ChaosConstruction{Labels: labels},
+			rule.ChaosCount{Control: 1, Cells: cells{17, 16, 18, 20, 21, 22}},
+		},
+		"ChaosConstruction.ChaosCount~R1C2~0~CC5~CC6": {
+			rule.ChaosConstruction{Labels: labels},
+			rule.ChaosCount{Control: 1, Cells: cells{20, 21}},
 		},
 		"FullRank~C2~3~7": {
 			rule.FullRank{Cells: down, Rank: 3}, rule.FullRank{Cells: up, Rank: 7},
@@ -249,6 +277,18 @@ func TestDottedErrors(t *testing.T) {
 			"group", ".ConnectedValues~X~1",
 			"1: in:1:18: expected a variable, such as VX, or nothing for the grid, found \"X\" in " +
 				"ConnectedValues 1\n",
+		},
+		{
+			"labels without regions", ".ChaosCount~R1C1",
+			"1: in:1:2: expected a part ChaosConstruction, found none in ChaosCount 1, R1C1\n",
+		},
+		{
+			"regions that do not fit", ".Shape~5x5.RegionSize~3.ChaosConstruction",
+			"1: in:1:25: expected a grid that has regions of 3 cells, found 25 cells\n",
+		},
+		{
+			"labels that are declared", ".ChaosConstruction.Var~CC",
+			"1: in:1:2: expected no variable CC, which ChaosConstruction has, found one\n",
 		},
 		{
 			"ties", ".FullRankTies~some",

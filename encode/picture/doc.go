@@ -19,6 +19,7 @@
 // as coloured pieces.
 //
 //	picture.go  puzzles: what is drawn, and the forms
+//	labels.go   regions that a solution tells
 //	tiling.go   exact-cover problems
 //	internal    scene: lines, boxes, words; layout: a puzzle as a scene; tiling: pieces as a scene;
 //	            form: a scene as SVG and PNG, glyph: letters; terminal: boxes made of characters

@@ -83,9 +83,10 @@ func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	if err := check(ctx, p, o); err != nil {
 		return err
 	}
+	p, hidden := divided(p, o)
 	text, err := terminal.Append(ctx, nil, p, terminal.Options{
 		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks,
-		Color: o.Color, Width: o.Width,
+		Hidden: hidden, Color: o.Color, Width: o.Width,
 	})
 	if err != nil {
 		return err
@@ -107,8 +108,9 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	if err := check(ctx, p, o); err != nil {
 		return nil, err
 	}
+	p, hidden := divided(p, o)
 	s, err := layout.Draw(ctx, p, layout.Options{
-		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks,
+		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks, Hidden: hidden,
 	})
 	return &Picture{s}, err
 }

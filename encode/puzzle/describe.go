@@ -57,6 +57,9 @@ var cellType = reflect.TypeFor[Cell]()
 
 // appendWords appends a value of a rule in words. Commas separate the lists in a list of lists.
 func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
+	if cells, ok := v.Interface().([]Cell); ok {
+		return append(words, p.CellNames(cells)...)
+	}
 	switch {
 	case v.Type() == cellType:
 		return append(words, p.CellName(Cell(v.Int())))

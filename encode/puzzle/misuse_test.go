@@ -61,8 +61,10 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { q.SameShape(p) }, nilPuzzle},
 			{func() { p.SameShape(q) }, nilPuzzle},
 		},
-		"Puzzle.Shape":        {{func() { q.Shape() }, nilPuzzle}},
-		"Puzzle.VariableCell": {{func() { q.VariableCell("vX") }, nilPuzzle}},
+		"Puzzle.Shape":         {{func() { q.Shape() }, nilPuzzle}},
+		"Puzzle.CellNames":     {{func() { q.CellNames(nil) }, nilPuzzle}},
+		"Puzzle.VariableCell":  {{func() { q.VariableCell("vX") }, nilPuzzle}},
+		"Puzzle.VariableCells": {{func() { q.VariableCells("vX") }, nilPuzzle}},
 		"Puzzle.VariableOf": {
 			{func() { q.VariableOf(0) }, "VariableOf: " + nilPuzzle},
 			{func() { p.VariableOf(16) }, "VariableOf: there is no cell 16"},

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // MaxVariables is the largest total number of cells of the variables of a puzzle.
@@ -155,6 +156,56 @@ func (p *Puzzle) VariableCell(name string) (c Cell, ok bool) {
 		k = 10*k + int(figure-'0')
 	}
 	return first + Cell(k-1), 1 <= k && k <= n
+}
+
+// manyNames is from how many cells on a variable in a list is named as a whole.
+const manyNames = 10
+
+// CellNames returns the names of cells in a list. Where it has all cells of a variable of ten or
+// more, one after another, they are "vX" together.
+func (p *Puzzle) CellNames(cells []Cell) []string {
+	p.checkThere()
+	var names []string
+	for len(cells) > 0 {
+		c := cells[0]
+		v, k := p.variableOf(c)
+		if v == nil || k > 0 || v.Cells() < manyNames || !follow(cells, v.Cells()) {
+			names, cells = append(names, p.CellName(c)), cells[1:]
+			continue
+		}
+		names, cells = append(names, "v"+v.Name), cells[v.Cells():]
+	}
+	return names
+}
+
+// follow reports whether a list begins with n cells each of which is the next after the one ahead.
+func follow(cells []Cell, n int) bool {
+	if len(cells) < n {
+		return false
+	}
+	for k, c := range cells[:n] {
+		if c != cells[0]+Cell(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// VariableCells returns the cells of a name as [Puzzle.CellNames] writes it: all of a variable with
+// several, or else one. It reports false if there are none.
+func (p *Puzzle) VariableCells(name string) (cells []Cell, ok bool) {
+	if c, ok := p.VariableCell(name); ok {
+		return []Cell{c}, true
+	}
+	rest, ok := strings.CutPrefix(name, "v")
+	v, first := p.FindVariable(rest)
+	if v == nil || !ok {
+		return nil, false
+	}
+	for k := range v.Cells() {
+		cells = append(cells, first+Cell(k))
+	}
+	return cells, true
 }
 
 // variableName returns the name of a cell of a variable.

@@ -1,7 +1,9 @@
 package puzzle_test
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,5 +97,37 @@ func TestSameShape(t *testing.T) {
 		if p.SameShape(q) || q.SameShape(p) {
 			t.Errorf("the same shape with another %s", what)
 		}
+	}
+}
+
+// All cells of a large variable in a list have one name, which stands for them.
+func TestCellNames(t *testing.T) {
+	p := puzzle.New(2)
+	p.Variables = []puzzle.Variable{
+		{Name: "A", Rows: 2, Cols: 5, Low: 1, High: 2}, {Name: "B", Rows: 1, Cols: 2, Low: 1, High: 2},
+		{Name: "C", Rows: 1, Cols: 1, Low: 1, High: 2},
+	}
+	all, ok := p.VariableCells("vA")
+	if !ok || len(all) != 10 || all[0] != 4 || all[9] != 13 {
+		t.Errorf("vA: %v, %v", all, ok)
+	}
+	for name, want := range map[string][]puzzle.Cell{"vB": {14, 15}, "vB2": {15}, "vC": {16}} {
+		if cells, ok := p.VariableCells(name); !ok || !slices.Equal(cells, want) {
+			t.Errorf("%s: %v, %v, want %v", name, cells, ok, want)
+		}
+	}
+	for _, name := range []string{"vD", "A", "vA11", "vC1", "", "v", "r1c1"} {
+		if cells, ok := p.VariableCells(name); ok {
+			t.Errorf("%q: %v", name, cells)
+		}
+	}
+	list := slices.Concat([]puzzle.Cell{0, 5}, all, all[1:], []puzzle.Cell{14, 15, 16})
+	want := []string{"r1c1", "vA2", "vA"}
+	for k := 2; k <= 10; k++ {
+		want = append(want, fmt.Sprintf("vA%d", k))
+	}
+	want = append(want, "vB1", "vB2", "vC")
+	if names := p.CellNames(list); !slices.Equal(names, want) {
+		t.Errorf("%v, want %v", names, want)
 	}
 }

@@ -142,6 +142,14 @@
 //	connectedvalues.go   some digits are connected
 //	regionsamevalues.go  rows, columns and regions with the same digits
 //
+// Unknown regions:
+//
+//	chaosconstruction.go  the grid is divided into connected regions
+//	division.go           the propagator for it: digits, and the numbers of regions
+//	plane.go              their shapes, by sets of cells
+//	chaosarrow.go         cells of a region that are seen along arms
+//	chaoscount.go         cells of a region in a list
+//
 // Relations, patterns, automata:
 //
 //	relation.go    expressions that are true of two digits

@@ -143,6 +143,9 @@ func kinds() []Kind {
 		dutchFlatmatesKind,
 		connectedValuesKind,
 		regionSameValuesKind,
+		chaosConstructionKind,
+		chaosArrowKind,
+		chaosCountKind,
 		unequalLinesKind,
 
 		relationKind,

@@ -49,6 +49,10 @@ type Look struct {
 	Says  string
 	Tag   string // under an outside clue where kinds of clues are mixed; empty: Short
 
+	// Labels are the cells whose digits say in which region each cell of the grid is, row by row.
+	// Where they are known, walls stand between regions instead of the digits.
+	Labels []puzzle.Cell
+
 	// Alternatives are lists of other rules, which are drawn as well, with a tag for each list.
 	Alternatives [][]puzzle.Rule
 

@@ -16,7 +16,9 @@ import (
 type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
 
 // families are the statements for the kinds of package rule.
-var families = []map[string]statement{lineRules, cageRules, countRules, gridRules, genericRules}
+var families = []map[string]statement{
+	lineRules, cageRules, countRules, gridRules, chaosRules, genericRules,
+}
 
 // statementOf returns the statement for a kind of rule: a special one, or a general one that fills
 // its fields.

@@ -109,7 +109,7 @@ var allowed = map[string]freedom{
 	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap,
 	"counting-circles": turns | swap, "weighted-sum": turns | swap, "product": turns | swap,
 	"count": turns | swap, "control-count": turns | swap, "count-distinct": turns | swap,
-	"value-indexing": turns | swap,
+	"value-indexing": turns | swap, "chaos-arrow": turns | swap, "chaos-count": turns | swap,
 	// Rules that depend on how cells lie to each other.
 	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns,
 	"windoku":         relabel | turns,
@@ -122,7 +122,8 @@ var allowed = map[string]freedom{
 	"full-rank": turns, "global-entropy": turns, "global-mod3": turns,
 	"connected-values": relabel | turns, "unequal-lines": relabel | turns,
 	"region-same-values": relabel | turns,
-	// Kinds that depend on left and right or top and bottom allow nothing: indexing, dutch-flatmates.
+	// Kinds that depend on left and right or top and bottom allow nothing: indexing, dutch-flatmates,
+	// chaos-construction.
 }
 
 // freedomOf returns the changes that a rule allows: nothing if its kind is not known. A rule with

@@ -1,6 +1,7 @@
 package dotted
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,13 +76,13 @@ func (d *reader) connectedValues(part *token) *source.Error {
 	}
 	var r rule.ConnectedValues
 	if group.word != "" {
-		v, first := d.p.FindVariable(strings.TrimPrefix(group.word, "V"))
-		if v == nil || group.word[0] != 'V' {
+		name, declared := strings.CutPrefix(group.word, "V")
+		if declared || slices.Contains(impliedNames, name) {
+			r.Cells = d.cellsOf(name)
+		}
+		if r.Cells == nil {
 			return d.text.At(group.at, "a variable, such as VX, or nothing for the grid",
 				source.Quote([]byte(group.word)))
-		}
-		for k := range v.Cells() {
-			r.Cells = append(r.Cells, first+puzzle.Cell(k))
 		}
 	}
 	values, err := d.arg(part, 1)

@@ -13,6 +13,7 @@
 //	sums.go    sums and cages
 //	ranks.go   ranks of rows and columns
 //	counts.go  counts of digits, what points at one, and connected ones
+//	chaos.go   unknown regions
 //	tables.go  relations and patterns, which are codes
 //	nfa.go     automata, which are codes too
 package dotted
@@ -250,10 +251,6 @@ func (d *reader) grid() *source.Error {
 	if err := d.variables(); err != nil {
 		return err
 	}
-	p.Givens, p.Candidates = make([]puzzle.Digit, p.Cells()), p.Domains()
-	for c := range p.Givens {
-		p.Givens[c] = puzzle.Empty
-	}
 	size := max(p.Rows, p.Cols)
 	part, err := d.only("RegionSize")
 	switch {
@@ -264,8 +261,15 @@ func (d *reader) grid() *source.Error {
 			return d.inClue(part, err)
 		}
 	}
+	if err := d.labels(size); err != nil {
+		return err
+	}
+	p.Givens, p.Candidates = make([]puzzle.Digit, p.Cells()), p.Domains()
+	for c := range p.Givens {
+		p.Givens[c] = puzzle.Empty
+	}
 	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !p.NoLines &&
-		!slices.ContainsFunc(d.parts, func(p token) bool { return p.kind == "NoBoxes" }) {
+		!d.has("NoBoxes") {
 		d.boxes = notation.BoxRegions(p.Rows, p.Cols, height, width)
 	}
 	p.Regions = d.boxes

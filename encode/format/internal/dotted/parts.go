@@ -42,6 +42,8 @@ type reader struct {
 	forms    []*puzzle.Puzzle   // the grids without constraints that a link carries beside them
 	boxes    []int              // the region of each cell before Jigsaw adds pieces, or nil
 
+	regionSize int // of a chaos construction
+
 	hyphenSteps int // the steps that hyphens in the lists of automata have added
 }
 
@@ -100,6 +102,11 @@ func (d *reader) named(a argument) (puzzle.Cell, *source.Error) {
 	}
 	if len(a.word) > 1 && a.word[0] == 'V' {
 		if c, ok := d.p.VariableCell("v" + a.word[1:]); ok {
+			return c, nil
+		}
+	}
+	if isImplied(a.word) {
+		if c, ok := d.p.VariableCell("v" + a.word); ok {
 			return c, nil
 		}
 	}
@@ -193,8 +200,21 @@ func cellNames(group []token) string {
 // isCellName reports whether a word looks like the name of a cell.
 func isCellName(word string) bool {
 	return len(word) == 4 && word[0] == 'R' && word[2] == 'C' ||
-		len(word) > 1 && word[0] == 'V' && 'A' <= word[1] && word[1] <= 'Z'
+		len(word) > 1 && word[0] == 'V' && 'A' <= word[1] && word[1] <= 'Z' || isImplied(word)
 }
+
+// isImplied reports whether a word looks like a cell of a variable that a part brings with it.
+func isImplied(word string) bool {
+	for _, name := range impliedNames {
+		if rest, ok := strings.CutPrefix(word, name); ok && source.IsDecimal([]byte(rest)) {
+			return true
+		}
+	}
+	return false
+}
+
+// impliedNames are the names of variables that are not declared.
+var impliedNames = []string{labelsName}
 
 // alone remarks on a part without cells, and on its first cell that is joined with no other.
 func (d *reader) alone(part *token, joined []bool) {

@@ -47,6 +47,8 @@ var kinds = []kind{
 	{"ValueIndexing", many, (*reader).valueIndexing},
 	{"FullRank", 3, (*reader).fullRank}, {"FullRankTies", 1, (*reader).fullRankTies},
 	{"ConnectedValues", 3, (*reader).connectedValues},
+	{"ChaosConstruction", 0, (*reader).chaosConstruction},
+	{"ChaosArrow", many, (*reader).chaosArrow}, {"ChaosCount", many, (*reader).chaosCount},
 	{"Quad", many, (*reader).quad},
 	{"Indexing", many, (*reader).indexing},
 	{"GreaterThan", many, (*reader).greater},
@@ -225,23 +227,32 @@ func (d *reader) sumLine(part *token) *source.Error {
 
 // equalSum reads segments with a "-" between them.
 func (d *reader) equalSum(part *token) *source.Error {
-	segments := [][]puzzle.Cell{nil}
-	for _, a := range part.args {
+	segments, err := d.lists(part.args)
+	if err != nil {
+		return err
+	}
+	return d.add(part, rule.EqualSums{Segments: segments})
+}
+
+// lists reads lists of cells with a "-" between them.
+func (d *reader) lists(args []argument) ([][]puzzle.Cell, *source.Error) {
+	lists := [][]puzzle.Cell{nil}
+	for _, a := range args {
 		if d.src.Stopped() {
-			return source.ErrStopped
+			return nil, source.ErrStopped
 		}
 		if a.word == "-" {
-			segments = append(segments, nil)
+			lists = append(lists, nil)
 			continue
 		}
 		c, err := d.cell(a)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		last := len(segments) - 1
-		segments[last] = append(segments[last], c)
+		last := len(lists) - 1
+		lists[last] = append(lists[last], c)
 	}
-	return d.add(part, rule.EqualSums{Segments: segments})
+	return lists, nil
 }
 
 // sameValues reads the number of sets and their cells, one set after another.

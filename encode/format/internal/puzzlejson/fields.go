@@ -121,6 +121,10 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) *sourc
 	if v.Kind != jsontext.List {
 		return j.At(v, takes, v.What())
 	}
+	if list, ok := to.Addr().Interface().(*[]puzzle.Cell); ok {
+		*list = make([]puzzle.Cell, 0, len(v.List))
+		return j.cells(v, list)
+	}
 	to.Set(reflect.MakeSlice(to.Type(), len(v.List), len(v.List)))
 	for i := range v.List {
 		if j.Src.Stopped() {
@@ -132,6 +136,33 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) *sourc
 	}
 	return nil
 }
+
+// cells reads a list of cells. The name of a variable with several stands for all of them.
+func (j *reader) cells(v *jsontext.Value, to *[]puzzle.Cell) *source.Error {
+	for i := range v.List {
+		if j.Src.Stopped() {
+			return source.ErrStopped
+		}
+		if one := &v.List[i]; one.Kind == jsontext.String {
+			if cells, ok := j.p.VariableCells(one.Text); ok {
+				if len(*to)+len(cells) > mostListed {
+					return j.At(one, "at most "+strconv.Itoa(mostListed)+" cells in a list", "more")
+				}
+				*to = append(*to, cells...)
+				continue
+			}
+		}
+		c, err := j.cell(&v.List[i])
+		if err != nil {
+			return err
+		}
+		*to = append(*to, c)
+	}
+	return nil
+}
+
+// mostListed is the most cells that names of whole variables may bring to a list.
+const mostListed = 1 << 16
 
 // alternatives reads lists of rules.
 func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) *source.Error {

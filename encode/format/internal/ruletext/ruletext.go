@@ -34,10 +34,13 @@ func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 		dst = append(dst, `, "`...)
 		dst = append(dst, field.Key...)
 		dst = append(dst, `": `...)
-		if lists, ok := value.Interface().([][]puzzle.Rule); ok {
-			dst, err = appendRules(dst, p, lists)
-		} else {
-			dst = appendField(dst, p, value)
+		switch value := value.Interface().(type) {
+		case [][]puzzle.Rule:
+			dst, err = appendRules(dst, p, value)
+		case []puzzle.Cell:
+			dst = appendCells(dst, p, value, field.Min)
+		default:
+			dst = appendField(dst, p, reflect.ValueOf(value))
 		}
 		if err != nil {
 			return dst, err
@@ -142,6 +145,22 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	return append(dst, ']')
 }
 
+// appendCells appends a list of cells. All of a large variable are one element, if there are enough
+// elements then.
+func appendCells(dst []byte, p *puzzle.Puzzle, cells []puzzle.Cell, least int) []byte {
+	names := p.CellNames(cells)
+	if len(names) < least {
+		return appendField(dst, p, reflect.ValueOf(cells))
+	}
+	dst = append(dst, '[')
+	for i, name := range names {
+		dst = append(dst, Separator(i, "")...)
+		dst = append(append(append(dst, '"'), name...), '"')
+	}
+	return append(dst, ']')
+}
+
+// appendSingles appends single cells, an object by digit.
 // appendSingles appends single cells as an object by digit.
 func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
 	dst = append(dst, '{')

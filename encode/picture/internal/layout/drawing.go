@@ -58,7 +58,8 @@ type drawing struct {
 	branches map[string]map[int]bool // by kind of lines from bulbs: the ways they have
 	seals    map[puzzle.Cell][]seal  // figures in the middle
 
-	outer []scene.Point // the middles of the cells of variables
+	outer  []scene.Point // the middles of the cells of variables
+	hidden []bool        // by cell, those that are not drawn; nil: none
 }
 
 // Options say what is drawn beside the puzzle.
@@ -67,6 +68,7 @@ type Options struct {
 	Solution *encode.Solution // nil: the puzzle with its pencil marks
 	Caption  words.Caption    // how much is said around the picture
 	Remarks  []string         // put under everything else
+	Hidden   []bool           // by cell: those outside the grid that are left out; nil: none
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
@@ -94,7 +96,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		borders: make([]uint8, 4*p.Cells()), ways: make(lanes), marked: make(lanes),
 		branches: make(map[string]map[int]bool), seals: make(map[puzzle.Cell][]seal),
 	}
-	d.words = o.Caption
+	d.words, d.hidden = o.Caption, o.Hidden
 	d.expand(o.Rules)
 	d.findLooks(o.Rules)
 	if d.words == words.All {
@@ -182,6 +184,9 @@ func (d *drawing) describe() string {
 	text := fmt.Sprintf("%d rows, %d columns, %d given.", p.Rows, p.Cols, n)
 	for i := range p.Variables {
 		v := &p.Variables[i]
+		if _, first := p.FindVariable(v.Name); d.hides(int(first), v.Cells()) {
+			continue
+		}
 		text += fmt.Sprintf(" Variable %s: %d cells.", variableText(v), v.Cells())
 	}
 	var kinds []string
@@ -357,7 +362,7 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 	}
 	for _, answers := range []bool{false, true} {
 		for c, digit := range all {
-			if digit == puzzle.Empty || answers != (given[c] == puzzle.Empty) {
+			if digit == puzzle.Empty || answers != (given[c] == puzzle.Empty) || d.hides(c, 1) {
 				continue
 			}
 			l := scene.Label{
@@ -378,7 +383,7 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 func (d *drawing) pencilMarks(digits []puzzle.Digit) {
 	for c, set := range d.puzzle.Candidates {
 		domain := d.puzzle.DomainOf(puzzle.Cell(c))
-		if set == domain || digits[c] != puzzle.Empty {
+		if set == domain || digits[c] != puzzle.Empty || d.hides(c, 1) {
 			continue
 		}
 		cols := 1

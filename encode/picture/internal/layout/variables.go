@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"exactcover/encode/picture/internal/scene"
@@ -23,6 +24,10 @@ func (d *drawing) variables() {
 	left, top, bottom := 0, d.max.Y+variableGap, d.max.Y+variableGap
 	for i := range p.Variables {
 		v := &p.Variables[i]
+		if d.hides(p.GridCells()+len(d.outer), v.Cells()) {
+			d.outer = append(d.outer, make([]scene.Point, v.Cells())...)
+			continue
+		}
 		text := variableText(v)
 		rows, cols := layOut(v, p.Cols)
 		width := max(scene.Unit*cols, scene.TextWidth(text, variableSize))
@@ -38,6 +43,11 @@ func (d *drawing) variables() {
 		d.include(left-scene.Pad, top, right+scene.Pad, low+scene.Pad)
 		left, bottom = right+variableGap, max(bottom, low)
 	}
+}
+
+// hides reports whether none of n cells from one on is drawn.
+func (d *drawing) hides(first, n int) bool {
+	return d.hidden != nil && !slices.Contains(d.hidden[first:first+n], false)
 }
 
 // block draws the cells of a variable from a corner on.

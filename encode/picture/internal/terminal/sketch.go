@@ -17,6 +17,7 @@ type Options struct {
 	Rules    rule.Set         // others are said in words
 	Caption  words.Caption    // how much is said around the picture
 	Remarks  []string         // put under everything else
+	Hidden   []bool           // by cell: those outside the grid that are left out; nil: none
 	Color    bool
 	Width    int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
 }
@@ -51,7 +52,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	}
 	d.words = append(d.words, o.Remarks...)
 	dst = d.canvas().append(dst, o.Color)
-	dst = d.appendVariables(dst, cmp.Or(o.Width, legendWidth))
+	dst = d.appendVariables(dst, o.Hidden, cmp.Or(o.Width, legendWidth))
 	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 

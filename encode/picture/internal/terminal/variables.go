@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,13 +11,18 @@ import (
 
 // appendVariables appends what the cells of variables hold, a line for each variable: "vX 3 . 0",
 // with a stroke between rows, and what it may hold if something is not known.
-func (d *sketch) appendVariables(dst []byte, width int) []byte {
-	digits := d.digits[d.puzzle.GridCells():]
+func (d *sketch) appendVariables(dst []byte, hidden []bool, width int) []byte {
+	digits := d.digits
+	next := d.puzzle.GridCells()
 	for i := range d.puzzle.Variables {
 		v := &d.puzzle.Variables[i]
+		first := next
+		if next += v.Cells(); hidden != nil && !slices.Contains(hidden[first:next], false) {
+			continue
+		}
 		words := []string{"v" + v.Name}
 		open := false
-		for k, digit := range digits[:v.Cells()] {
+		for k, digit := range digits[first:next] {
 			if k > 0 && k%v.Cols == 0 {
 				words = append(words, "/")
 			}
@@ -32,7 +38,6 @@ func (d *sketch) appendVariables(dst []byte, width int) []byte {
 		}
 		words = append(words, strings.Fields(v.Label)...)
 		dst = appendWrapped(dst, words, " ", "  ", width)
-		digits = digits[v.Cells():]
 	}
 	return dst
 }

@@ -1,0 +1,53 @@
+package picture
+
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
+
+// divided returns the puzzle as it is drawn, and by cell whether the cell is left out. Where a rule
+// has labels that say in which region each cell is, walls stand between the regions, if they are
+// known, and the labels are left out. They are left out also if nothing is known of them.
+func divided(p *puzzle.Puzzle, o Options) (drawn *puzzle.Puzzle, hidden []bool) {
+	hidden = make([]bool, p.Cells())
+	labels := labelsOf(p, o)
+	if labels == nil || p.Regions != nil {
+		return p, hidden
+	}
+	digits := p.Givens
+	if o.Solution != nil {
+		digits = o.Solution.Grid
+	}
+	var regions []int
+	for _, c := range labels {
+		if digits != nil && digits[c] != puzzle.Empty {
+			regions = append(regions, int(digits[c]))
+		}
+	}
+	if len(regions) > 0 && len(regions) < len(labels) {
+		return p, hidden
+	}
+	for _, c := range labels {
+		hidden[c] = !p.InGrid(c)
+	}
+	if regions == nil {
+		return p, hidden
+	}
+	q := *p
+	q.Regions = regions
+	return &q, hidden
+}
+
+// labelsOf returns the labels of the first rule that has some, one for each cell of the grid.
+func labelsOf(p *puzzle.Puzzle, o Options) []puzzle.Cell {
+	rules := o.rules()
+	for _, r := range p.Rules {
+		l, ok := rules.Look(r, p)
+		unknown := func(c puzzle.Cell) bool { return !p.Contains(c) }
+		if ok && len(l.Labels) == p.GridCells() && !slices.ContainsFunc(l.Labels, unknown) {
+			return l.Labels
+		}
+	}
+	return nil
+}

@@ -1,0 +1,231 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// ChaosArrow says that the digit in the Control cell is how many cells of one region are seen along
+// arms: in each the cells from its first up to the one ahead of the first that is in another
+// region. Arms are lists of labels, as [ChaosConstruction] has them, that begin with the same label
+// and share no other. That one counts once, or not at all if Others is true.
+//
+// Labels may be any cells: the cells of one region are those with the same digit.
+type ChaosArrow struct {
+	Control puzzle.Cell     `json:"control" help:"the cell that counts"`
+	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, from the same first one on"`
+	Others  bool            `json:"others,omitempty" help:"whether the first does not count"`
+}
+
+var chaosArrowKind = Kind{
+	Rule:  ChaosArrow{},
+	Group: WholeGrid,
+	Look: LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look {
+		l := Look{
+			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xb0d4c8ff,
+			Title: "Chaos arrow", Sign: '»', Short: "chaos arrow",
+			Says: "how many cells of its region are seen from here, this one too, along " +
+				count(len(r.Arms), "arm"),
+		}
+		if r.Others {
+			l.Says = "how many other cells of a region are seen along " + count(len(r.Arms), "arm")
+		}
+		return l
+	}),
+	Meaning: "the control cell counts the cells of one region seen along arms",
+	Example: `{"size": 4,
+ "givens": ["....", "1...", "...3", "...."],
+ "rules": [
+  {"rule": "chaos-arrow", "control": "r1c1",
+   "arms": [["r1c2", "r2c3", "r3c4"], ["r1c2", "r2c1", "r3c3"]]},
+  {"rule": "chaos-arrow", "control": "r3c2", "others": true,
+   "arms": [["r3c1", "r1c2", "r4c4"]]}]}`,
+}
+
+// Kind returns "chaos-arrow".
+func (ChaosArrow) Kind() string { return "chaos-arrow" }
+
+// Validate finds no arms, an arm without cells, arms that begin with different cells, and a cell
+// that does not exist or, but for the first, is named twice.
+func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
+	if len(r.Arms) == 0 {
+		return mistake(r, nil, "no arms")
+	}
+	for _, arm := range r.Arms {
+		if err := cmp.Or(atLeast(r, 1, arm), exist(r, p, arm...)); err != nil {
+			return err
+		}
+		if arm[0] != r.Arms[0][0] {
+			return mistake(r, []puzzle.Cell{arm[0]}, "arms begin with different cells")
+		}
+	}
+	return cmp.Or(exist(r, p, r.Control), noRepeats(r, p, r.once()...))
+}
+
+// once returns the first label, and what is left of each arm.
+func (r ChaosArrow) once() [][]puzzle.Cell {
+	lists := [][]puzzle.Cell{r.Arms[0][:1]}
+	for _, arm := range r.Arms {
+		lists = append(lists, arm[1:])
+	}
+	return lists
+}
+
+// Encode adds a propagator.
+func (r ChaosArrow) Encode(m *encode.Matrix) error {
+	lists := r.once()
+	a := arms{others: r.Others}
+	for _, arm := range lists[1:] {
+		a.lengths = append(a.lengths, len(arm))
+	}
+	m.Constrain(append([]puzzle.Cell{r.Control}, slices.Concat(lists...)...), a.propagate)
+	return nil
+}
+
+// Arms are the lengths of lists of cells that a first cell looks along. Among the digits of a
+// propagator they come after the control cell and the first.
+type arms struct {
+	lengths []int
+	others  bool // the first does not count
+}
+
+// A countSet is a set of numbers, a bit for each. Those that are greater than all digits are not of
+// interest, and left out.
+type countSet = uint64
+
+// propagate strikes exactly the digits that are in no solution, if no cell is named twice: what a
+// first cell with some digit sees along an arm is any of a few numbers, and these add up to the
+// control.
+func (a *arms) propagate(digits []puzzle.DigitSet) bool {
+	const few = 8
+	var space [2 * (few + 1)]countSet
+	n := len(a.lengths)
+	sets := append(space[:0], make([]countSet, 2*(n+1))...)
+	seen, before := sets[:n+1], sets[n+1:] // by arm; what the arms ahead of it add up to
+	control, cells := digits[0], digits[2:]
+	var totals, firsts puzzle.DigitSet
+	var keptSpace [64]puzzle.DigitSet
+	kept := append(keptSpace[:0], make([]puzzle.DigitSet, len(cells))...)
+	for first := range digits[1].All() {
+		before[0] = 1
+		if !a.others {
+			before[0] = 2
+		}
+		at := 0
+		for k, length := range a.lengths {
+			seen[k] = lengthsSeen(cells[at:at+length], first)
+			before[k+1] = addCounts(before[k], seen[k])
+			at += length
+		}
+		after := before[n] & uint64(control) // totals that can still be
+		if after == 0 {
+			continue
+		}
+		firsts |= puzzle.Digits(first)
+		totals |= puzzle.DigitSet(after)
+		for k := n - 1; k >= 0; k-- {
+			at -= a.lengths[k]
+			var possible, ahead countSet
+			for s := 0; s <= a.lengths[k] && s < 64; s++ {
+				if seen[k]>>s&1 == 0 {
+					continue
+				}
+				if fits := after >> s & before[k]; fits != 0 {
+					possible |= 1 << s
+					ahead |= fits
+				}
+			}
+			keepSeen(kept[at:at+a.lengths[k]], cells[at:], first, possible)
+			after = ahead
+		}
+	}
+	digits[0], digits[1] = totals, firsts
+	for k := range cells {
+		if cells[k] &= kept[k]; cells[k] == 0 {
+			return false
+		}
+	}
+	return firsts != 0
+}
+
+// lengthsSeen returns how many of the first cells of an arm can have a digit, ahead of one that has
+// not.
+func lengthsSeen(arm []puzzle.DigitSet, digit puzzle.Digit) (lengths countSet) {
+	for s, cell := range arm[:min(len(arm), 63)] {
+		if cell&^puzzle.Digits(digit) != 0 {
+			lengths |= 1 << s
+		}
+		if !cell.Has(digit) {
+			return lengths
+		}
+	}
+	if len(arm) < 64 {
+		lengths |= 1 << len(arm)
+	}
+	return lengths
+}
+
+// keepSeen adds to kept what the cells of an arm have, of which a number of the first have a digit.
+func keepSeen(
+	kept, arm []puzzle.DigitSet, digit puzzle.Digit, lengths countSet,
+) {
+	one := puzzle.Digits(digit)
+	for k := range kept {
+		switch {
+		case k >= 63: // only arms that end earlier are possible
+			if lengths != 0 {
+				kept[k] |= arm[k]
+			}
+			continue
+		case lengths>>k>>1 != 0:
+			kept[k] |= one // it is among those that are seen
+		}
+		if lengths>>k&1 != 0 {
+			kept[k] |= arm[k] &^ one // it is the one that ends them
+		}
+		if lengths&(1<<k-1) != 0 {
+			kept[k] |= arm[k] // others end them
+		}
+	}
+}
+
+// addCounts returns the sums of two numbers of sets.
+func addCounts(a, b countSet) (sums countSet) {
+	for s := 0; b>>s != 0; s++ {
+		if b>>s&1 != 0 {
+			sums |= a << s
+		}
+		if s == 63 {
+			break
+		}
+	}
+	return sums
+}
+
+// Check counts.
+func (r ChaosArrow) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	seen := make(map[puzzle.Cell]bool)
+	for _, arm := range r.Arms {
+		for _, c := range arm {
+			if grid[c] != grid[arm[0]] {
+				break
+			}
+			seen[c] = true
+		}
+	}
+	if r.Others {
+		delete(seen, r.Arms[0][0])
+	}
+	if want := int(grid[r.Control]); len(seen) != want {
+		return []puzzle.Violation{broken(
+			r, []puzzle.Cell{r.Control}, "%s of the region, not %d", count(len(seen), "cell"), want,
+		)}
+	}
+	return nil
+}
