@@ -194,7 +194,7 @@ func TestModernStrings(t *testing.T) {
 		"%d strings: %d understood, %d of those solved; of %d something was left out", all, understood,
 		solved, left,
 	)
-	if understood == 0 || solved == 0 || left == 0 {
+	if understood == 0 || solved == 0 {
 		t.Error("nothing was tested")
 	}
 }

@@ -160,7 +160,6 @@ func appendCells(dst []byte, p *puzzle.Puzzle, cells []puzzle.Cell, least int) [
 	return append(dst, ']')
 }
 
-// appendSingles appends single cells, an object by digit.
 // appendSingles appends single cells as an object by digit.
 func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
 	dst = append(dst, '{')
