@@ -219,6 +219,58 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 	}
 }
 
+// among is the rule that a cell holds one of some digits.
+type among struct {
+	cell   puzzle.Cell
+	digits puzzle.DigitSet
+}
+
+func (among) Kind() string                  { return "among" }
+func (among) Validate(*puzzle.Puzzle) error { return nil }
+
+func (r among) Encode(m *encode.Matrix) error {
+	m.Exclude(r.cell, m.Puzzle.Domain()&^r.digits)
+	return nil
+}
+
+func (r among) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	if r.digits.Has(grid[r.cell]) {
+		return nil
+	}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: []puzzle.Cell{r.cell}, Detail: "another digit"}}
+}
+
+// Many alternatives of one cell each, of which any number may fail, strike nothing that is in a
+// solution.
+func TestManyAlternativesAgainstEnumeration(t *testing.T) {
+	passed, failed := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzle.New(4)
+		var r choose
+		for range rapid.IntRange(3, 7).Draw(t, "alternatives") {
+			c := puzzle.Cell(rapid.IntRange(0, 5).Draw(t, "cell"))
+			digits := puzzle.DigitSet(rapid.IntRange(1, 14).Draw(t, "digits") << 1)
+			r.of = append(r.of, []puzzle.Rule{among{c, digits}})
+		}
+		r.least = rapid.IntRange(0, len(r.of)).Draw(t, "least")
+		r.most = rapid.IntRange(r.least, len(r.of)).Draw(t, "most")
+		p.Rules = []puzzle.Rule{r}
+		var got [][]puzzle.Digit
+		s := encode.NewSolver(encode.Options{})
+		for solution := range s.Solutions(t.Context(), p) {
+			got = append(got, slices.Clone(solution.Grid))
+		}
+		if err := trial.Check(p, got); err != nil {
+			t.Fatal(err)
+		}
+		passed += len(got)
+		failed += 288 - len(got)
+	})
+	if passed == 0 || failed == 0 {
+		t.Errorf("%d grids pass, %d fail", passed, failed)
+	}
+}
+
 // A rule that fuses candidates is no alternative, and one that cannot be solved is told.
 func TestSomeRefuses(t *testing.T) {
 	p := puzzle.New(4)

@@ -32,7 +32,6 @@ func newClock(ctx context.Context, timeout time.Duration) *clock {
 	if timeout > 0 {
 		c.limit = timeout + Slack
 		c.timer = time.AfterFunc(c.limit, c.expire)
-		c.timer.Stop()
 	}
 	context.AfterFunc(ctx, func() { c.end(ctx.Err()) })
 	return c
@@ -57,7 +56,6 @@ func (c *clock) pause() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.since.IsZero() {
-		c.timer.Stop()
 		c.used += time.Since(c.since)
 		c.since = time.Time{}
 	}
