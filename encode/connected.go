@@ -21,13 +21,11 @@ func (m *Matrix) Connected(
 	cells []puzzle.Cell, links []Link, digits puzzle.DigitSet, least, most int,
 ) {
 	m.checkCells("Connected", cells...)
-	g := region{next: make([][]int32, len(cells)), least: least, most: min(most, len(cells))}
 	for _, l := range links {
 		checkIndex("Connected", "place of a link", "list of cells", l.A, len(cells))
 		checkIndex("Connected", "place of a link", "list of cells", l.B, len(cells))
-		g.next[l.A] = append(g.next[l.A], int32(l.B))
-		g.next[l.B] = append(g.next[l.B], int32(l.A))
 	}
+	g := newRegion(len(cells), links, least, most)
 	if m.Stopped() {
 		return
 	}
@@ -42,6 +40,15 @@ func (m *Matrix) Connected(
 type region struct {
 	next        [][]int32 // place -> its neighbours
 	least, most int
+}
+
+func newRegion(places int, links []Link, least, most int) region {
+	g := region{next: make([][]int32, places), least: least, most: min(most, places)}
+	for _, l := range links {
+		g.next[l.A] = append(g.next[l.A], int32(l.B))
+		g.next[l.B] = append(g.next[l.B], int32(l.A))
+	}
+	return g
 }
 
 // A place may be in a region, or must be, or neither.

@@ -14,39 +14,30 @@ import (
 func drawRegion(t *rapid.T) (g region, links []Link) {
 	n := rapid.IntRange(1, 10).Draw(t, "places")
 	cols := rapid.IntRange(1, 4).Draw(t, "columns")
-	g.next = make([][]int32, n)
 	for a := range n {
 		for b := range a {
 			beside := b == a-cols || b == a-1 && a%cols > 0
 			if beside != (rapid.IntRange(0, 9).Draw(t, "other") == 0) {
-				g.next[a] = append(g.next[a], int32(b))
-				g.next[b] = append(g.next[b], int32(a))
 				links = append(links, Link{a, b})
 			}
 		}
 	}
-	g.most = n
+	most := n
 	if rapid.Bool().Draw(t, "bounded") {
-		g.most = rapid.IntRange(0, n).Draw(t, "most")
+		most = rapid.IntRange(0, n).Draw(t, "most")
 	}
-	g.least = min(rapid.SampledFrom([]int{1, 0, 2, 3, 5}).Draw(t, "least"), g.most)
-	return g, links
+	least := min(rapid.SampledFrom([]int{1, 0, 2, 3, 5}).Draw(t, "least"), most)
+	return newRegion(n, links, least, most), links
 }
 
-// joined reports whether the places of a set, as bits, are connected.
-func (g *region) joined(set uint) bool {
-	if set == 0 {
-		return true
-	}
+// joined reports whether links connect the places of a set, as bits.
+func joined(links []Link, set uint) bool {
 	reached := set & -set
 	for before := uint(0); before != reached; {
 		before = reached
-		for k := range g.next {
-			if reached>>k&1 == 0 {
-				continue
-			}
-			for _, to := range g.next[k] {
-				reached |= 1 << to & set
+		for _, l := range links {
+			if both := uint(1<<l.A | 1<<l.B); set&both == both && reached&both != 0 {
+				reached |= both
 			}
 		}
 	}
@@ -57,7 +48,7 @@ func (g *region) joined(set uint) bool {
 // without. Nothing else is left where the number is not bounded, or everything is known.
 func TestConnected(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, _ := drawRegion(t)
+		g, links := drawRegion(t)
 		n := len(g.next)
 		domains := make([]puzzle.DigitSet, n)
 		may, must := uint(0), uint(0)
@@ -74,7 +65,7 @@ func TestConnected(t *testing.T) {
 		some, all, any := uint(0), ^uint(0), false
 		for set := range uint(1) << n {
 			size := bits.OnesCount(set)
-			if set&^may == 0 && must&^set == 0 && size >= g.least && size <= g.most && g.joined(set) {
+			if set&^may == 0 && must&^set == 0 && size >= g.least && size <= g.most && joined(links, set) {
 				some |= set
 				all &= set
 				any = true
@@ -105,11 +96,7 @@ func TestConnected(t *testing.T) {
 // A way of cells between two that are known is taken, and what lies too far is not.
 func TestConnectedWay(t *testing.T) {
 	// Places 0 to 5 in a row, and 6 beside 1.
-	g := region{next: make([][]int32, 7), least: 1, most: 5}
-	for _, l := range [][2]int32{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {1, 6}} {
-		g.next[l[0]] = append(g.next[l[0]], l[1])
-		g.next[l[1]] = append(g.next[l[1]], l[0])
-	}
+	g := newRegion(7, []Link{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {1, 6}}, 1, 5)
 	domains := []puzzle.DigitSet{0b11, 0b10, 0b11, 0b11, 0b10, 0b11, 0b11}
 	want := []puzzle.DigitSet{0b11, 0b10, 0b10, 0b10, 0b10, 0b11, 0b11}
 	if !g.propagate(domains, 0b10) || !slices.Equal(domains, want) {
@@ -123,5 +110,10 @@ func TestConnectedWay(t *testing.T) {
 	g.most = 3
 	if g.propagate(domains, 0b10) {
 		t.Error("4 places are not at most 3")
+	}
+	domains = []puzzle.DigitSet{0b10, 0b11, 0b11, 0b11, 0b11, 0b11, 0b11}
+	want = []puzzle.DigitSet{0b10, 0b11, 0b11, 0b01, 0b01, 0b01, 0b11}
+	if !g.propagate(domains, 0b10) || !slices.Equal(domains, want) {
+		t.Errorf("at most 3 from place 0: %b, want %b", domains, want)
 	}
 }

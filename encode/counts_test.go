@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -68,6 +69,18 @@ func TestCandidateCountsStopped(t *testing.T) {
 	counts, err := s.CandidateCounts(ctx, puzzle.New(9), 10)
 	if len(counts) > 0 || !errors.Is(err, context.Canceled) || s.Complete() {
 		t.Errorf("%v, error %v, complete %v", counts, err, s.Complete())
+	}
+	ctx, cancel = context.WithCancel(t.Context())
+	defer cancel()
+	time.AfterFunc(200*time.Millisecond, cancel) // all 4096 candidates take longer
+	counts, err = s.CandidateCounts(ctx, puzzle.New(16), 9)
+	if !errors.Is(err, context.Canceled) || s.Complete() {
+		t.Errorf("error %v, complete %v", err, s.Complete())
+	}
+	for _, n := range counts {
+		if n.Solutions < 1 || n.Solutions > 9 {
+			t.Errorf("%+v", n)
+		}
 	}
 }
 

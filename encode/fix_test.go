@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -115,6 +116,53 @@ func TestFixes(t *testing.T) {
 			t.Fatalf("%d solutions: %s", n, diff)
 		}
 	})
+}
+
+// None of several givens that fix a puzzle can go.
+func TestFixesNeedAll(t *testing.T) {
+	for seed := range uint64(20) {
+		p := puzzle.New(6)
+		s := encode.NewSolver(encode.Options{Seed: seed + 1})
+		fixes, err := s.Fixes(t.Context(), p)
+		if err != nil || len(fixes) != 1 {
+			t.Fatalf("%+v, error %v", fixes, err)
+		}
+		f := fixes[0]
+		for gone := -1; gone < len(f.Cells); gone++ {
+			q := p
+			for k, c := range f.Cells {
+				if k != gone {
+					q = with(q, c, f.Digits[k])
+				}
+			}
+			if unique, err := encode.Unique(t.Context(), q); err != nil || unique != (gone < 0) {
+				t.Fatalf("%s: without %d: unique %v, error %v", f.Text, gone, unique, err)
+			}
+		}
+	}
+}
+
+// A call that is stopped says so, whenever that is: without an error no fix is missing.
+func TestFixesStopped(t *testing.T) {
+	p := puzzle.New(9)
+	for c, d := range []puzzle.Digit{1, 2, 3, 4, 5, 6, 7, 8} {
+		p = with(p, puzzle.Cell(c), d)
+	}
+	p = with(p, p.Cell(4, 8), 9) // no place is left for the 9 of row 1
+	s := encode.NewSolver(encode.Options{})
+	want, err := s.Fixes(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pause := range 60 {
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Duration(pause)*200*time.Microsecond, cancel)
+		got, err := s.Fixes(ctx, p)
+		cancel()
+		if diff := cmp.Diff(want, got); err == nil && diff != "" {
+			t.Fatalf("stopped after %d: %s", pause, diff)
+		}
+	}
 }
 
 // Tilings are no business of givens: a grid with several has no fix, and the call ends.

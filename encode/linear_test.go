@@ -22,14 +22,18 @@ func TestLinear(t *testing.T) {
 			ranges = append(ranges, Range{least, most})
 		}
 		var digits []puzzle.DigitSet
-		long := false
+		long, decided := false, rapid.Bool().Draw(t, "decided")
 		for range rapid.IntRange(1, 3).Draw(t, "segments") {
 			weight := rapid.SampledFrom([]int{1, -1, 2, -3, 10, -100}).Draw(t, "weight")
 			cells := rapid.IntRange(1, 4).Draw(t, "cells")
 			long = long || cells > 1
 			for range cells {
 				l.weights = append(l.weights, weight)
-				digits = append(digits, puzzle.DigitSet(rapid.IntRange(1, 1<<10-1).Draw(t, "digits")))
+				set := puzzle.DigitSet(rapid.IntRange(1, 1<<10-1).Draw(t, "digits"))
+				if decided {
+					set &= -set
+				}
+				digits = append(digits, set)
 			}
 			l.ends = append(l.ends, len(digits))
 		}
@@ -54,6 +58,9 @@ func TestLinear(t *testing.T) {
 		ok := l.propagate(got)
 		if want[0] != 0 && !ok {
 			t.Fatalf("%v of %b: none, want %b", l, digits, want)
+		}
+		if decided && !long && ok != (want[0] != 0) {
+			t.Fatalf("%v of %b: %v", l, digits, ok)
 		}
 		if !ok {
 			return
@@ -95,6 +102,65 @@ func choose(l *linear, digits []puzzle.DigitSet, choice []puzzle.Digit, f func([
 			choose(l, digits, append(choice, d), f)
 		}
 	}
+}
+
+// A cell that occurs several times has all its weights, however many terms there are.
+func TestAddUpTerms(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.SampledFrom([]int{1, 10, 64, 65, 200}).Draw(t, "terms")
+		var terms []Term
+		for range n {
+			terms = append(terms, Term{
+				Cell:   puzzle.Cell(rapid.IntRange(0, n).Draw(t, "cell")),
+				Weight: rapid.IntRange(-9, 9).Draw(t, "weight"),
+			})
+		}
+		cells, weights := addUp(terms)
+		for k, c := range cells {
+			want := 0
+			for _, one := range terms {
+				if one.Cell == c {
+					want += one.Weight
+				}
+			}
+			if slices.Index(cells, c) != k || weights[k] != want {
+				t.Fatalf("%v: cell %d, weight %d at place %d, want %d", terms, c, weights[k], k, want)
+			}
+		}
+		for _, one := range terms {
+			if !slices.Contains(cells, one.Cell) {
+				t.Fatalf("%v: no cell %d", terms, one.Cell)
+			}
+		}
+	})
+}
+
+// Bounds leave exactly the digits of some sum where neighbouring digits are left in each cell.
+func TestBounds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := &linear{}
+		var digits []puzzle.DigitSet
+		for k := range rapid.IntRange(1, 4).Draw(t, "cells") {
+			low := rapid.IntRange(0, 5).Draw(t, "low")
+			high := rapid.IntRange(low, 6).Draw(t, "high")
+			digits = append(digits, puzzle.DigitSet(1<<(high+1)-1<<low))
+			l.weights = append(l.weights, rapid.SampledFrom([]int{1, -1}).Draw(t, "weight"))
+			l.ends = append(l.ends, k+1)
+		}
+		floor := rapid.IntRange(-20, 20).Draw(t, "floor")
+		l.ranges = []Range{{floor, rapid.IntRange(floor, 20).Draw(t, "ceiling")}}
+		want := make([]puzzle.DigitSet, len(digits))
+		choose(l, digits, nil, func(choice []puzzle.Digit) {
+			for k, d := range choice {
+				want[k] |= puzzle.Digits(d)
+			}
+		})
+		got := slices.Clone(digits)
+		ok := bounds(floor, l.ranges[0].Most, l.weights, got)
+		if ok != (want[0] != 0) || ok && !slices.Equal(got, want) {
+			t.Fatalf("%v of %b: %v, %b, want %b", l, digits, ok, got, want)
+		}
+	})
 }
 
 // Nine cells that differ have one sum, though their bounds allow many.

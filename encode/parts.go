@@ -105,8 +105,9 @@ func (s *parts) some(has []bool) []puzzle.Clue {
 	return clues
 }
 
-// puzzle returns the puzzle with only some of the parts. It has all houses and encoded rules: those
-// that do not hold are told by [parts.waived], so that puzzles without some share a shape.
+// puzzle returns the puzzle with only some of the parts. It has all houses, of which the set need
+// not speak, and encoded rules: those that do not hold are told by [parts.waived], so that puzzles
+// without some share a shape.
 func (s *parts) puzzle(has []bool) *puzzle.Puzzle {
 	p := *s.whole
 	p.Givens = slices.Clone(p.Givens)

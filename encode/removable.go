@@ -48,9 +48,9 @@ type remover struct {
 	*parts
 	ctx     context.Context
 	solver  *Solver
-	n       int // clues; houses come after them
+	n       int // clues; houses, which all stay, come after them
 	demands [][]int
-	kept    []bool // the fewest clues that are known to leave one solution, and all houses
+	kept    []bool // the fewest clues that are known to leave one solution
 	removal Removal
 	stats   dlx.Stats
 	err     error
@@ -78,7 +78,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 		r.n++
 	}
 	r.removal.Most = r.n
-	all := slices.Repeat([]bool{true}, len(r.clues))
+	all := slices.Repeat([]bool{true}, r.n)
 	r.keep(all)
 	for i := range r.n {
 		all[i] = false
@@ -98,7 +98,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 // cost adds the cost of the last search.
 func (r *remover) cost() { r.stats = addStats(r.stats, r.solver.stats) }
 
-// keep notes that a set of parts leaves one solution.
+// keep notes that a set of clues leaves one solution.
 func (r *remover) keep(has []bool) {
 	r.kept = slices.Clone(has)
 	r.removal.Clues = []puzzle.Clue{}
@@ -152,7 +152,7 @@ func (r *remover) improve() {
 	}
 }
 
-// meets reports whether a set of parts has a clue of each demand.
+// meets reports whether a set has a clue of each demand.
 func (r *remover) meets(has []bool) bool {
 	for _, demand := range r.demands {
 		if !slices.ContainsFunc(demand, func(i int) bool { return has[i] }) {
@@ -173,12 +173,9 @@ func (r *remover) frequent(demand []int) int {
 	return slices.MaxFunc(demand, func(a, b int) int { return named[a] - named[b] })
 }
 
-// hitting returns a smallest set of clues that meets the demands, with all houses, and its size.
+// hitting returns a smallest set of clues that meets the demands, and its size.
 func (r *remover) hitting() (has []bool, size int) {
-	has = make([]bool, len(r.clues))
-	for i := r.n; i < len(has); i++ {
-		has[i] = true
-	}
+	has = make([]bool, r.n)
 	covers := make([][]dlx.Item, r.n)
 	var b dlx.Builder
 	for _, demand := range r.demands {
@@ -232,14 +229,14 @@ func (r *remover) demand(has []bool) []int {
 	return demand
 }
 
-// several reports whether some parts leave more than one solution.
+// several reports whether some clues leave more than one solution.
 func (r *remover) several(has []bool) bool {
 	if r.err != nil {
 		return false
 	}
 	p := r.puzzle(has)
 	p.Rules = nil
-	for i, c := range r.clues {
+	for i, c := range r.clues[:r.n] {
 		if has[i] && c.Rule >= 0 {
 			p.Rules = append(p.Rules, r.whole.Rules[c.Rule])
 		}

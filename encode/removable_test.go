@@ -81,6 +81,21 @@ func TestRemovableAgainstSubsets(t *testing.T) {
 	})
 }
 
+// Only of a puzzle with one solution can clues go, and the error says what it has instead.
+func TestRemovableOfOthers(t *testing.T) {
+	several := puzzle.New(4)
+	for want, p := range map[error]*puzzle.Puzzle{
+		encode.ErrNotUnique:  several,
+		encode.ErrNoSolution: with(with(several, 0, 1), 1, 1),
+	} {
+		s := encode.NewSolver(encode.Options{})
+		got, err := s.Removable(t.Context(), p)
+		if !errors.Is(err, want) || got.Clues != nil || s.Complete() != (want == encode.ErrNoSolution) {
+			t.Errorf("%+v, error %v, complete %v; want %v", got, err, s.Complete(), want)
+		}
+	}
+}
+
 // What has been found when the context ends can go, and the bound is not below it.
 func TestRemovableStops(t *testing.T) {
 	full, err := encode.Solve(t.Context(), puzzle.New(9))

@@ -67,25 +67,44 @@ func (r loose) Encode(m *encode.Matrix) error {
 }
 
 // Check tries all sets of helper options.
-func (r loose) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r loose) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var cells []looseCover
-	for _, c := range r.Covers {
-		if grid[c.Candidate.Cell] == c.Candidate.Digit {
-			cells = append(cells, c)
-		}
+	sound := true
+	for c, d := range grid {
+		covers, ok := r.option(slices.DeleteFunc(slices.Clone(r.Covers), func(v looseCover) bool {
+			return v.Candidate != puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d}
+		}))
+		cells = append(cells, covers...)
+		sound = sound && ok
 	}
 	for set := range 1 << len(r.Helpers) {
-		covers := cells[:len(cells):len(cells)]
+		covers, possible := slices.Clone(cells), sound
 		for h, option := range r.Helpers {
 			if set>>h&1 != 0 {
-				covers = append(covers, option...)
+				more, ok := r.option(option)
+				covers = append(covers, more...)
+				possible = possible && ok
 			}
 		}
-		if r.fits(covers) {
+		if possible && r.fits(covers) {
 			return nil
 		}
 	}
 	return []puzzle.Violation{{Rule: r.Kind(), Detail: "the items cannot be covered"}}
+}
+
+// option returns what one option covers. It reports false for an option that can never be used
+// since it covers an item twice, other than a secondary one in one colour.
+func (r loose) option(covers []looseCover) (once []looseCover, ok bool) {
+	for _, c := range covers {
+		k := slices.IndexFunc(once, func(o looseCover) bool { return o.Item == c.Item })
+		if k < 0 {
+			once = append(once, c)
+		} else if r.Items[c.Item].Hi > 0 || c.Color == 0 || c.Color != once[k].Color {
+			return nil, false
+		}
+	}
+	return once, true
 }
 
 func (r loose) fits(covers []looseCover) bool {
@@ -107,8 +126,7 @@ func (r loose) fits(covers []looseCover) bool {
 	return true
 }
 
-// drawLoose draws items for the candidates of a 4x4 puzzle. No candidate and no option covers an
-// item twice.
+// drawLoose draws items for some candidates of a 4x4 puzzle.
 func drawLoose(t *rapid.T) loose {
 	var r loose
 	for n := range rapid.IntRange(1, 4).Draw(t, "items") {
@@ -121,28 +139,24 @@ func drawLoose(t *rapid.T) loose {
 	cover := func() looseCover {
 		return looseCover{
 			Candidate: puzzle.Candidate{
-				Cell:  puzzle.Cell(rapid.IntRange(0, 5).Draw(t, "cell")),
-				Digit: puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")),
+				Cell:  puzzle.Cell(rapid.IntRange(0, 3).Draw(t, "cell")),
+				Digit: puzzle.Digit(rapid.IntRange(1, 3).Draw(t, "digit")),
 			},
 			Item:  rapid.IntRange(0, len(r.Items)-1).Draw(t, "item"),
 			Color: dlx.Color(rapid.IntRange(0, 2).Draw(t, "color")),
 		}
 	}
-	type place struct {
-		c    puzzle.Candidate
-		item int
-	}
-	seen := make(map[place]bool)
-	for range rapid.IntRange(0, 8).Draw(t, "covers") {
-		if c := cover(); !seen[place{c.Candidate, c.Item}] {
-			seen[place{c.Candidate, c.Item}] = true
-			r.Covers = append(r.Covers, c)
-		}
+	for range rapid.IntRange(0, 12).Draw(t, "covers") {
+		r.Covers = append(r.Covers, cover())
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "helpers") {
 		var option []looseCover
 		for k := range r.Items {
-			if k == 0 || rapid.Bool().Draw(t, "covered") {
+			times := rapid.SampledFrom([]int{0, 1, 1, 2}).Draw(t, "times")
+			if k == 0 {
+				times = max(times, 1)
+			}
+			for range times {
 				c := cover()
 				c.Item = k
 				option = append(option, c)
@@ -208,58 +222,6 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 		}
 		slices.SortFunc(got, slices.Compare)
 		got = slices.CompactFunc(got, slices.Equal) // one alternative alone is part of the problem
-		if err := trial.Check(p, got); err != nil {
-			t.Fatal(err)
-		}
-		passed += len(got)
-		failed += 288 - len(got)
-	})
-	if passed == 0 || failed == 0 {
-		t.Errorf("%d grids pass, %d fail", passed, failed)
-	}
-}
-
-// among is the rule that a cell holds one of some digits.
-type among struct {
-	cell   puzzle.Cell
-	digits puzzle.DigitSet
-}
-
-func (among) Kind() string                  { return "among" }
-func (among) Validate(*puzzle.Puzzle) error { return nil }
-
-func (r among) Encode(m *encode.Matrix) error {
-	m.Exclude(r.cell, m.Puzzle.Domain()&^r.digits)
-	return nil
-}
-
-func (r among) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	if r.digits.Has(grid[r.cell]) {
-		return nil
-	}
-	return []puzzle.Violation{{Rule: r.Kind(), Cells: []puzzle.Cell{r.cell}, Detail: "another digit"}}
-}
-
-// Many alternatives of one cell each, of which any number may fail, strike nothing that is in a
-// solution.
-func TestManyAlternativesAgainstEnumeration(t *testing.T) {
-	passed, failed := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
-		p := puzzle.New(4)
-		var r choose
-		for range rapid.IntRange(3, 7).Draw(t, "alternatives") {
-			c := puzzle.Cell(rapid.IntRange(0, 5).Draw(t, "cell"))
-			digits := puzzle.DigitSet(rapid.IntRange(1, 14).Draw(t, "digits") << 1)
-			r.of = append(r.of, []puzzle.Rule{among{c, digits}})
-		}
-		r.least = rapid.IntRange(0, len(r.of)).Draw(t, "least")
-		r.most = rapid.IntRange(r.least, len(r.of)).Draw(t, "most")
-		p.Rules = []puzzle.Rule{r}
-		var got [][]puzzle.Digit
-		s := encode.NewSolver(encode.Options{})
-		for solution := range s.Solutions(t.Context(), p) {
-			got = append(got, slices.Clone(solution.Grid))
-		}
 		if err := trial.Check(p, got); err != nil {
 			t.Fatal(err)
 		}

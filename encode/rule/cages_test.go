@@ -150,6 +150,10 @@ func TestCageMistakes(t *testing.T) {
 		{rule.Killer{}, "0 cells, at least 1 needed", nil},
 		{rule.Killer{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},
 		{rule.Killer{Cells: cells(0, 1, 0)}, "r1c1 is named twice", cells(0)},
+		{
+			rule.Killer{Cells: cells(0, 1), Sum: number(3), Sums: []int{4}},
+			"a sum and sums, only one of which may be there", cells(0, 1),
+		},
 		{rule.Sum{}, "0 cells, at least 1 needed", nil},
 		{rule.Sum{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
 		{rule.Sum{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
@@ -173,6 +177,42 @@ func TestCageMistakes(t *testing.T) {
 		{rule.Rellik{Cells: cells(3, 3)}, "r1c4 is named twice", cells(3)},
 		{rule.EqualityCage{}, "0 cells, at least 1 needed", nil},
 	})
+}
+
+// A cage is a house if its sum says no more than that its digits differ.
+func TestCageHouses(t *testing.T) {
+	p := puzzle.New(4)
+	row := cells(0, 1, 2, 3)
+	for _, test := range []struct {
+		cage rule.Killer
+		want int
+	}{
+		{rule.Killer{Cells: row}, 1},
+		{rule.Killer{Cells: row[:2]}, 1},
+		{rule.Killer{Cells: row, Sum: number(10)}, 1},
+		{rule.Killer{Cells: row, Sum: number(9)}, 0},
+		{rule.Killer{Cells: row[:3], Sum: number(10)}, 0},
+		{rule.Killer{Cells: row, Sums: []int{10}}, 0},
+	} {
+		if got := test.cage.Houses(p); len(got) != test.want {
+			t.Errorf("%+v: %v, want %d", test.cage, got, test.want)
+		}
+	}
+}
+
+// A cage whose sums have too many sets of digits to choose from may have each of them.
+func TestManySums(t *testing.T) {
+	cage := cells(0, 1, 2, 3, 4, 5)
+	for _, sum := range []int{38, 39, 40, 41, 42} {
+		p := &puzzle.Puzzle{Rows: 1, Cols: 12, Low: 1, High: 12}
+		p.Rules = []puzzle.Rule{
+			rule.Killer{Cells: cage, Sums: []int{41, 39}}, rule.LittleKiller{Cells: cage, Sum: sum},
+		}
+		s, err := encode.Solve(t.Context(), p)
+		if (s != nil) != (sum == 39 || sum == 41) || s == nil && !errors.Is(err, encode.ErrNoSolution) {
+			t.Errorf("%d: solution %v, error %v", sum, s, err)
+		}
+	}
 }
 
 // Clues that nothing can meet make a puzzle without solution, not an error.
