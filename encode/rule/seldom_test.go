@@ -78,3 +78,84 @@ func TestSandwichOfOtherDigits(t *testing.T) {
 		}
 	}
 }
+
+// Rules of rows have the solutions that trying all orders of the digits finds, also with 0 and with
+// more digits than a 4x4 grid has.
+func TestRowsAgainstOrders(t *testing.T) {
+	row := cells(0, 1, 2, 3, 4)
+	for _, r := range []puzzle.Rule{
+		rule.Skyscraper{Cells: row, Count: 2}, rule.Skyscraper{Cells: row, Count: 4},
+		rule.Skyscraper{Cells: row[:1], Count: 0}, rule.Skyscraper{Cells: row[:1], Count: 1},
+		rule.XSum{Cells: row, Sum: 6}, rule.NumberedRoom{Cells: row, Value: 0},
+		rule.Product{Cells: row[:2], Product: 0}, rule.Product{Cells: row[:2], Product: 4},
+		rule.Product{Cells: row[1:3], Product: 6}, rule.Rellik{Cells: row[:3], Sum: 4},
+	} {
+		for low := puzzle.Digit(0); low < 3; low++ {
+			p := &puzzle.Puzzle{Rows: 1, Cols: 6, Low: low, High: low + 5}
+			want := 0
+			var try func(line []puzzle.Digit)
+			try = func(line []puzzle.Digit) {
+				if len(line) == p.Cols {
+					if len(r.Check(t.Context(), p, line)) == 0 {
+						want++
+					}
+					return
+				}
+				for d := p.Low; d <= p.High; d++ {
+					if !slices.Contains(line, d) {
+						try(append(line, d))
+					}
+				}
+			}
+			try(nil)
+			p.Rules = []puzzle.Rule{r}
+			if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != int64(want) {
+				t.Errorf("%#v from %d: %v solutions, want %d, error %v", r, low, n, want, err)
+			}
+		}
+	}
+}
+
+// Known digits that add up to the sum of a rellik break it, however many digits there are.
+func TestRellikOfManyDigits(t *testing.T) {
+	p := &puzzle.Puzzle{Rows: 1, Cols: 20, Low: 1, High: 20}
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 20)
+	p.Givens[0], p.Givens[1], p.Givens[2] = 3, 4, 6
+	for sum, want := range map[int]bool{7: false, 13: false, 6: false, 8: true, 11: true} {
+		p.Rules = []puzzle.Rule{rule.Rellik{Cells: cells(0, 1, 2), Sum: sum}}
+		if s, _ := encode.Solve(t.Context(), p); (s != nil) != want {
+			t.Errorf("sum %d: solution %v", sum, s)
+		}
+	}
+}
+
+// A product may be larger than any int, and is not what is left of it then.
+func TestLargeProduct(t *testing.T) {
+	p := puzzle.New(8)
+	all := make([]puzzle.Cell, p.Cells())
+	for c := range all {
+		all[c] = puzzle.Cell(c)
+	}
+	r := rule.Product{Cells: all, Product: 0}
+	twos := slices.Repeat([]puzzle.Digit{2}, p.Cells())
+	testCheck(t, p, r, twos, []puzzle.Violation{
+		{Rule: "product", Cells: all, Detail: "the product is 18446744073709551616, not 0"},
+	})
+}
+
+// Ranks and pointers need a grid that has lines and regions for them.
+func TestOtherGrids(t *testing.T) {
+	oblong := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
+	if (rule.FullRank{Cells: cells(0, 1, 2), Rank: 1}).Validate(oblong) == nil {
+		t.Error("a rank on an oblong grid is valid")
+	}
+	p := puzzle.New(4)
+	p.Regions = slices.Clone(p.Regions)
+	p.Regions[5] = puzzle.NoRegion
+	for c, want := range map[puzzle.Cell]bool{0: true, 5: false} {
+		r := rule.Indexing{Axis: "region", Cells: cells(0, c)[1:]}
+		if err := r.Validate(p); (err == nil) != want {
+			t.Errorf("cell %d: %v", c, err)
+		}
+	}
+}
