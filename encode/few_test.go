@@ -13,8 +13,8 @@ import (
 	"exactcover/encode/trial"
 )
 
-// Grids of more than nine digits have the solutions that dancing links find, be they few or so many
-// that another search counts them.
+// Grids of more than nine digits have the solutions that dancing links find: when there are few,
+// and when another search takes over because there are many.
 func TestManyDigits(t *testing.T) {
 	const limit = 1500
 	ctx := context.Background()

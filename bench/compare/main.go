@@ -45,6 +45,8 @@
 //	program.go  the programs
 //	measure.go  their turns
 //	table.go    the table
+//	rows.go     the whole command on all problems
+//	made.go     the problems that are made
 package main
 
 import (

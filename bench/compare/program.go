@@ -57,7 +57,7 @@ func count(ctx context.Context, s *dlx.Solver) (uint64, error) {
 
 // list takes every solution.
 func list(ctx context.Context, s *dlx.Solver) (n uint64, err error) {
-	s.Restart() // it would go on behind the last one
+	s.Restart() // it would go on after the last one
 	for range s.Solutions(ctx) {
 		n++
 	}

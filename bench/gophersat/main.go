@@ -50,7 +50,7 @@ func count(path string) (int, error) {
 }
 
 // models counts by forbidding every model that is found, because the solver's own CountModels is
-// wrong for some problems (8 queens: 108 in place of 92).
+// wrong for some problems (8 queens: 108 instead of 92).
 func models(s *solver.Solver) int {
 	n := 0
 	for s.Solve() == solver.Sat {

@@ -164,7 +164,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// A count that is interrupted gives no answer, not a wrong one, and nothing behind it is printed
+// A count that is interrupted gives no answer, not a wrong one, and nothing after it is printed
 // though it is done.
 func TestInterruptInUnit(t *testing.T) {
 	for _, jobs := range []string{"1", "4"} {

@@ -44,7 +44,7 @@ func TestReadBOJ2580(t *testing.T) {
 			"1: in:1:18: expected row 2 of 9, found the end of the input\n",
 		},
 		{
-			"eight lines behind a grid", judgeGrid + eight,
+			"eight lines after a grid", judgeGrid + eight,
 			good("1") + "10: in:18:1: expected row 9 of 9, found the end of the input\n",
 		},
 		{

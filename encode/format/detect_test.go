@@ -112,7 +112,7 @@ func TestDetect(t *testing.T) {
 		{"grid", "headings", "Puzzle 1\n534678912\n672195348\n"},
 		{"grid", "headings and numbers", "Puzzle 1\n" + judgeGrid},
 		{"grid", "candidates", "12 3 4 | 5 6 7 | 8 9 19\n"},
-		{"grid", "candidates behind a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
+		{"grid", "candidates after a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
 		{"csv", "csv", samples["csv"]},
 		{"fpuzzles", "a link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA\n"},
 		{"fpuzzles", "a link that names a puzzle", "https://sudokupad.app/abc\n"},
@@ -135,7 +135,7 @@ func TestDetect(t *testing.T) {
 			"line", "the first signs of packed JSON, all cells full",
 			"N4" + strings.Repeat("ABCDEFG", 89) + "\n",
 		},
-		{"line", "behind a link", "https://example.com/\n" + someLine},
+		{"line", "after a link", "https://example.com/\n" + someLine},
 		{"json", "json", " {"},
 		{"json", "a list", "[{\"size\": 9}]"},
 		{"xcc", "xcc", "a b c d e f g\nc e\na d g\n"},
@@ -193,7 +193,7 @@ func TestUnknownFormat(t *testing.T) {
 	})
 }
 
-// TestFirstAnswerAtOnce hands readers no more than the first puzzle, or what little behind it shows
+// TestFirstAnswerAtOnce hands readers no more than the first puzzle, or what little after it shows
 // its end.
 func TestFirstAnswerAtOnce(t *testing.T) {
 	full := "Puzzle 1\n"

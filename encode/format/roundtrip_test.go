@@ -78,7 +78,7 @@ func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 		}
 	}
 	if e, err := r.Next(t.Context()); err != io.EOF || len(e.Warnings) > 0 {
-		t.Fatalf("%s: %v, %v behind the last puzzle", format, e, err)
+		t.Fatalf("%s: %v, %v after the last puzzle", format, e, err)
 	}
 }
 

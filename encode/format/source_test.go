@@ -160,7 +160,7 @@ func TestManners(t *testing.T) {
 		if entries, _, _ := readAll(
 			t, strings.NewReader(commented), "in", spec.Options{},
 		); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
-			t.Errorf("%s behind a comment: %+v", name, entries[0])
+			t.Errorf("%s after a comment: %+v", name, entries[0])
 		}
 	}
 }

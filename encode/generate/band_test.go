@@ -282,18 +282,18 @@ func TestBandsOfSide9AreAsFrequentAsInAll(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
-	census := newBandCensus()
-	if census.total.String() != "6670903752021072936960" {
-		t.Fatalf("%v grids in all", census.total)
+	classes := newBandCensus()
+	if classes.total.String() != "6670903752021072936960" {
+		t.Fatalf("%v grids in all", classes.total)
 	}
 	share := map[int]float64{}
-	for c, grids := range census.grids {
-		share[c], _ = new(big.Rat).SetFrac(grids, census.total).Float64()
+	for c, grids := range classes.grids {
+		share[c], _ = new(big.Rat).SetFrac(grids, classes.total).Float64()
 	}
 	const n = 20000
 	seen := map[int]int{}
 	sampled(t, puzzle.New(9), n, func(grid []puzzle.Digit) {
-		for _, c := range census.classes(grid) {
+		for _, c := range classes.classes(grid) {
 			seen[c]++
 		}
 	})

@@ -19,7 +19,7 @@ import (
 // A searcher is a plain solver with a switch for every mistake that the tests plant. It fills the
 // cell with the fewest digits left.
 type searcher struct {
-	ctx    context.Context // ends a search that takes too long: nothing is to go on behind it
+	ctx    context.Context // ends a search that takes too long: nothing is to go on after it
 	p      *puzzle.Puzzle
 	grid   []puzzle.Digit
 	before map[int][]puzzle.Digit // answers by the number of givens

@@ -69,10 +69,10 @@ func (y *memory) wanted(options int) bool {
 	return y.gauges.Wanted(options)
 }
 
-// recall looks up the present node, which has no forced moves. If the number of its solutions is
-// known and the limit allows it, recall counts them and reports true. Otherwise the key of the node
+// lookUp looks up the present node, which has no forced moves. If the number of its solutions is
+// known and the limit allows it, lookUp counts them and reports true. Otherwise the key of the node
 // is stored where the next frame has its key.
-func (t *pair) recall(m *search.Meter) bool {
+func (t *pair) lookUp(m *search.Meter) bool {
 	y := &t.memory
 	y.keys = matrix.Resize(y.keys, (pairOptions+1)*y.size)
 	y.begun = matrix.Resize(y.begun, pairOptions+1)

@@ -52,13 +52,13 @@ func (y *recorder) wanted(options int) bool {
 	return y.gauges.Wanted(options)
 }
 
-// recall looks up the node of level l, which has no forced moves. It returns the number of its
+// lookUp looks up the node of level l, which has no forced moves. It returns the number of its
 // solutions if that is known and at most limit. Otherwise the node will be remembered when it is
 // finished, unless its number is known.
 //
 // The live options, the open items and the counters determine the remaining problem, in whatever
 // way it was reached.
-func (s *Search) recall(l *level, options int, limit uint64, m *search.Meter) (uint64, bool) {
+func (s *Search) lookUp(l *level, options int, limit uint64, m *search.Meter) (uint64, bool) {
 	y, r := &s.recorder, &l.record
 	r.key = matrix.Resize(r.key, y.words)
 	r.key[0] = y.load

@@ -120,7 +120,7 @@ func (s *Search) visit(room uint64, m *search.Meter) uint64 {
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
 	if room > 0 && s.recorder.wanted(live) {
-		if n, known := s.recall(l, live, room, m); known {
+		if n, known := s.lookUp(l, live, room, m); known {
 			return n
 		}
 	}

@@ -33,7 +33,7 @@ func (t *pair) run(limit uint64, m *search.Meter) uint64 {
 			t.solved(1, m)
 		default:
 			keep := bulk && t.memory.wanted(t.alive.Size())
-			if keep && t.recall(m) {
+			if keep && t.lookUp(m) {
 				continue
 			}
 			t.choose()

@@ -196,9 +196,9 @@ func (y *memory) add(key []uint64, n uint64) {
 	p[len(key)] = n
 }
 
-// recall looks up the node of level l of stage w, which has no forced moves. It returns the number
+// lookUp looks up the node of level l of stage w, which has no forced moves. It returns the number
 // of its solutions if that is known. Otherwise the node will be remembered when it is finished.
-func (s *Search) recall(w *wide, l *level) (n uint64, known bool) {
+func (s *Search) lookUp(w *wide, l *level) (n uint64, known bool) {
 	y, r := &s.memory, &l.record
 	above := 0
 	switch {
@@ -263,10 +263,10 @@ func (t *quad) remember(y *memory, above []int32) {
 	t.keys = matrix.Resize(t.keys, len(t.frames)*y.words)
 }
 
-// recall looks up the node, which has no forced moves. If the number of its solutions is known and
-// the limit allows it, recall counts them and reports true. Otherwise the key of the node is stored
+// lookUp looks up the node, which has no forced moves. If the number of its solutions is known and
+// the limit allows it, lookUp counts them and reports true. Otherwise the key of the node is stored
 // where the next frame has its key.
-func (t *quad) recall() bool {
+func (t *quad) lookUp() bool {
 	words := t.memory.words
 	key := t.keys[(t.top+1)*words:][:words]
 	from, above := t.key, int32(0)

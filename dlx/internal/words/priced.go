@@ -15,9 +15,9 @@ import (
 // a price of at least 0. A solution is cheap if its prices add up to at most the slack. The slack
 // falls as solutions are found.
 //
-// Options are ordered by price. So the options that are too dear at a node are the last bits of its
-// mask. All stages are dense, as stages without prices are: see the package comment. The zero value
-// is ready for Load.
+// Options are ordered by price. So the options that are too expensive at a node are the last bits
+// of its mask. All stages are dense, as stages without prices are: see the package comment. The
+// zero value is ready for Load.
 type Priced struct {
 	source    source
 	perOption int     // mean number of entries of an option
@@ -105,8 +105,8 @@ func (w *pricedStage) start(first *level, s *Priced, spent int64) *level {
 	return first
 }
 
-// Run goes on for about so many steps. It reports whether there are no more cheap solutions. If the
-// meter stops it, only Load may follow.
+// Run goes on for about the given number of steps. It reports whether there are no more cheap
+// solutions. If the meter stops it, only Load may follow.
 func (s *Priced) Run(slack, steps int64, m *search.Meter) bool {
 	s.slack = slack
 	for end := s.work + steps; s.phase != search.Finished && s.work < end && !m.Stopped; {
@@ -156,8 +156,8 @@ func (s *Priced) solved(m *search.Meter) {
 	s.slack = s.offer(s.chosen)
 }
 
-// propagate drops the options that are too dear and makes the forced moves, as long as there are
-// any. Then it finds the best item. It reports false at a dead end, and if the meter stops it.
+// propagate drops the options that are too expensive and makes the forced moves, as long as there
+// are any. Then it finds the best item. It reports false at a dead end, and if the meter stops it.
 func (s *Priced) propagate(w *pricedStage, l *level, m *search.Meter) bool {
 	spent := &w.spent[w.depth+1]
 	killer := &w.source.killer[0]
@@ -226,7 +226,7 @@ func (s *Priced) descend(from *pricedStage, l *level, live, stride int) {
 }
 
 // advance takes the next branch of the deepest level that has one. Branches come in the order of
-// their prices, so if one is too dear, the later ones are.
+// their prices, so if one is too expensive, the later ones are.
 func (s *Priced) advance() {
 	for ; s.deep > 0; s.deep-- {
 		w := s.stages[s.deep-1]

@@ -135,7 +135,7 @@ func (t *quad) visit() bool {
 		}
 		x, n, twofold := t.fewest()
 		if !t.bulk || !twofold || t.bundle == 1 && !t.bundles() {
-			if keep := t.bulk && t.memory.wanted(); !keep || !t.recall() {
+			if keep := t.bulk && t.memory.wanted(); !keep || !t.lookUp() {
 				t.top++
 				t.frames[t.top&127] = quadFrame{
 					t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found,

@@ -167,7 +167,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	}
 	l.keep = false
 	if bulk && (s.deep == 1 || !s.memory.live) && s.memory.wanted() {
-		if n, known := s.recall(w, l); known && n <= limit {
+		if n, known := s.lookUp(w, l); known && n <= limit {
 			return n
 		}
 	}

@@ -60,7 +60,7 @@ func TestOrder(t *testing.T) {
 		parts := rapid.IntRange(1, 9).Draw(t, "parts")
 		answer := func(_ context.Context, task *batch.Task[int]) {
 			n := task.Value % 1000
-			if part := task.Value / 1000; part < parts && n%parts == 1 { // a line in so many parts
+			if part := task.Value / 1000; part < parts && n%parts == 1 { // a line in this many parts
 				if rest := task.Value + 1000; !task.CanShare() || !task.Share(rest) {
 					task.Split(rest)
 				}
