@@ -53,14 +53,20 @@ func fieldName(f reflect.StructField) string {
 	return key
 }
 
-var cellType = reflect.TypeFor[Cell]()
+var (
+	cellType  = reflect.TypeFor[Cell]()
+	cellsType = reflect.TypeFor[[]Cell]()
+)
 
 // appendWords appends a value of a rule in words. Commas separate the lists in a list of lists.
 func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
-	if cells, ok := v.Interface().([]Cell); ok {
-		return append(words, p.CellNames(cells)...)
-	}
 	switch {
+	case v.Type() == cellsType: // also of a field that is not exported
+		cells := make([]Cell, v.Len())
+		for k := range cells {
+			cells[k] = Cell(v.Index(k).Int())
+		}
+		return append(words, p.CellNames(cells)...)
 	case v.Type() == cellType:
 		return append(words, p.CellName(Cell(v.Int())))
 	case v.CanInt():
