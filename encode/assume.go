@@ -78,7 +78,7 @@ func (a *Assumptions) fill(c puzzle.Candidate) {
 func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	a.checkMade("Force")
 	if len(candidates) == 0 {
-		door.Panic("Force: there are no candidates; an option that is forced has some")
+		pkg.Panic("Force: there are no candidates; an option that is forced has some")
 	}
 	for _, c := range candidates {
 		a.checkCandidate("Force", c)

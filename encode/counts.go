@@ -24,7 +24,7 @@ func (s *Solver) CandidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) ([]CandidateCount, error) {
 	s.checkLoop("CandidateCounts", ctx, p)
-	door.Count("CandidateCounts", "the limit", int64(min(limit, math.MaxInt64)), 1)
+	pkg.Count("CandidateCounts", "the limit", int64(min(limit, math.MaxInt64)), 1)
 	s.occupy("CandidateCounts", ctx, p)
 	defer s.release()
 	return s.candidateCounts(ctx, p, limit)

@@ -73,7 +73,7 @@
 //
 // Questions about a puzzle:
 //
-//	door.go        what every call makes sure of first
+//	misuse.go      what every call makes sure of first
 //	solve.go       solutions, and their number
 //	few.go         the same for grids of many digits with few solutions
 //	candidates.go  the digits that occur in some solution

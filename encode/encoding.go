@@ -243,7 +243,7 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
 	e.checkMade("Decode")
 	if len(grid) != e.shape.Cells() {
-		door.Panic("Decode: the grid has %d cells, and the puzzle %d", len(grid), e.shape.Cells())
+		pkg.Panic("Decode: the grid has %d cells, and the puzzle %d", len(grid), e.shape.Cells())
 	}
 	for _, o := range solution {
 		e.checkOption("Decode", o)

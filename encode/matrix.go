@@ -209,7 +209,7 @@ func (m *Matrix) Secondary(name string, n int) dlx.Item {
 func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
 	m.checkItems("Multiple", n)
 	if lo < 0 || hi < lo {
-		door.Panic("Multiple: items cannot be covered %d to %d times", lo, hi)
+		pkg.Panic("Multiple: items cannot be covered %d to %d times", lo, hi)
 	}
 	return m.declare(itemRange{n: int32(n), name: name, bound: multiple, lo: lo, hi: hi})
 }

@@ -48,7 +48,7 @@ func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool
 func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
 	if allowed == nil {
-		door.Panic("Relate: the pairs are nil; PairsOf makes some")
+		pkg.Panic("Relate: the pairs are nil; PairsOf makes some")
 	}
 	m.look()
 	if m.Stopped() {

@@ -86,8 +86,8 @@ const mostVisits = 1 << 16
 func SetsOfSum(
 	domain puzzle.DigitSet, n, least, most, limit int,
 ) (sets []puzzle.DigitSet, ok bool) {
-	door.Count("SetsOfSum", "n", int64(n), 0)
-	door.Count("SetsOfSum", "limit", int64(limit), 0)
+	pkg.Count("SetsOfSum", "n", int64(n), 0)
+	pkg.Count("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0
 	var extend func(s, rest puzzle.DigitSet, n, least, most int) bool
 	extend = func(s, rest puzzle.DigitSet, n, least, most int) bool {

@@ -26,7 +26,7 @@ func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 			return nil
 		}
 		if slices.Contains(list, nil) {
-			door.Panic("Some: a rule of an alternative is nil")
+			pkg.Panic("Some: a rule of an alternative is nil")
 		}
 		switch a, err := m.alternative(list); {
 		case err != nil:

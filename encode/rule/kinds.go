@@ -165,7 +165,7 @@ func (k Kind) Name() string { return k.Rule.Kind() }
 func (k Kind) Fields() []Field {
 	fields, err := FieldsOf(reflect.TypeOf(k.Rule))
 	if err != nil {
-		door.Panic("Fields: %v", err)
+		pkg.Panic("Fields: %v", err)
 	}
 	return fields
 }

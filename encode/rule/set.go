@@ -8,7 +8,7 @@ import (
 	"exactcover/internal/misuse"
 )
 
-var door = misuse.Of("rule")
+var pkg = misuse.Of("rule")
 
 // A Set is the rules that a reader, a drawing, a generator or a command knows. It is a value and
 // never changes, so goroutines may share it; the zero value has no rules. To add a rule of your own
@@ -44,17 +44,17 @@ func newTable(kinds []Kind) *table {
 	slices.SortStableFunc(t.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
 	for i, k := range t.kinds {
 		if k.Rule == nil {
-			door.Panic("NewSet: a kind has no rule; it takes the zero value of the rule's type")
+			pkg.Panic("NewSet: a kind has no rule; it takes the zero value of the rule's type")
 		}
 		if _, twice := t.at[k.Name()]; twice {
-			door.Panic("NewSet: two kinds have the name %q", k.Name())
+			pkg.Panic("NewSet: two kinds have the name %q", k.Name())
 		}
 		if _, err := FieldsOf(reflect.TypeOf(k.Rule)); err != nil {
-			door.Panic("NewSet: %v", err)
+			pkg.Panic("NewSet: %v", err)
 		}
 		t.at[k.Name()] = i
 		if err := t.addForeign(&k); err != nil {
-			door.Panic("NewSet: %v", err)
+			pkg.Panic("NewSet: %v", err)
 		}
 	}
 	return t

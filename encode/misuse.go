@@ -10,34 +10,34 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// Every call of the package comes in here. What only a mistake in the program can bring is told at
+// Every call checks its arguments here. What only a mistake in the program can bring is reported at
 // once, as a panic that names the call and the rule. What may be wrong with a puzzle is an error:
 // see [puzzle.Puzzle.Validate].
 
-var door = misuse.Of("encode")
+var pkg = misuse.Of("encode")
 
 // noMatrix is said where a call must stay short enough for the compiler to write it out.
 const noMatrix = "encode: the matrix is nil or a zero Matrix; Rule.Encode is given one"
 
 // checkQuestion is for calls that ask something about a puzzle.
 func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
-	door.Context(call, ctx)
+	pkg.Context(call, ctx)
 	if p == nil {
-		door.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
+		pkg.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
 	}
 }
 
 // checkRange is for numbers.
 func checkRange(call, what string, n, least, most int) {
 	if n < least || n > most {
-		door.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
+		pkg.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
 	}
 }
 
 // checkIndex is for the numbers of things of which there are n.
 func checkIndex(call, thing, owner string, k, n int) {
 	if n == 0 {
-		door.Panic("%s: the %s is %d, but the %s has none", call, thing, k, owner)
+		pkg.Panic("%s: the %s is %d, but the %s has none", call, thing, k, owner)
 	}
 	checkRange(call, "the "+thing, k, 0, n-1)
 }
@@ -45,24 +45,24 @@ func checkIndex(call, thing, owner string, k, n int) {
 // checkFunction is for functions that a call is given; there tells whether it is.
 func checkFunction(call, what string, there bool) {
 	if !there {
-		door.Panic("%s: the function %s is nil", call, what)
+		pkg.Panic("%s: the function %s is nil", call, what)
 	}
 }
 
 // check makes sure that the options make sense.
 func (o *Options) check(call string) {
 	if !slices.Contains(dlx.Methods(), o.Method) {
-		door.Panic("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
+		pkg.Panic("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
 	}
 	checkRange(call, "Options.Counting", int(o.Counting), int(dlx.CountAuto), int(dlx.CountByMemo))
-	door.Count(call, "Options.Memory", o.Memory, 0)
-	door.Count(call, "Options.Processors", int64(o.Processors), 0)
+	pkg.Count(call, "Options.Memory", o.Memory, 0)
+	pkg.Count(call, "Options.Processors", int64(o.Processors), 0)
 }
 
 // checkMade makes sure that there is a solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil {
-		door.Panic("%s: the solver is nil; NewSolver makes solvers", call)
+		pkg.Panic("%s: the solver is nil; NewSolver makes solvers", call)
 	}
 }
 
@@ -78,14 +78,14 @@ func (s *Solver) checkLoop(call string, ctx context.Context, p *puzzle.Puzzle) {
 // checkGrid is for grids that are text.
 func checkGrid(call, what string, g *Sudoku) {
 	if g == nil {
-		door.Panic("%s: the %s is nil", call, what)
+		pkg.Panic("%s: the %s is nil", call, what)
 	}
 }
 
 // checkSource is for calls that draw at random.
 func checkSource(call string, source rand.Source) {
 	if source == nil {
-		door.Panic("%s: the source is nil; rand.NewPCG makes one from a seed", call)
+		pkg.Panic("%s: the source is nil; rand.NewPCG makes one from a seed", call)
 	}
 }
 
@@ -95,7 +95,7 @@ func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
 	if !s.occupied.CompareAndSwap(false, true) {
-		door.Panic(
+		pkg.Panic(
 			"the solver is in use: %s was called by another goroutine, within a loop over the "+
 				"solver's solutions, or by its Progress, its Clash or a rule; "+
 				"only Stats, Complete and Err may be, and these within the loop",
@@ -125,7 +125,7 @@ func (m *Matrix) checkCells(call string, cells ...puzzle.Cell) {
 func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 	if m == nil || uint(c) >= uint(len(m.domain)) {
 		m.checkMade()
-		door.Panic(
+		pkg.Panic(
 			"%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c,
 			len(m.domain),
 		)
@@ -137,7 +137,7 @@ func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	m.checkCell(call, c.Cell)
 	if !m.numbers.has(c.Digit) {
 		all := m.Puzzle.AllDigits()
-		door.Panic(
+		pkg.Panic(
 			"%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call,
 			m.speaker(), c.Digit, all.Min(), all.Max(),
 		)
@@ -147,7 +147,7 @@ func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 // checkItem makes sure that an item has been declared.
 func (m *Matrix) checkItem(call string, i dlx.Item) {
 	if uint(i) >= uint(len(m.bounds)) {
-		door.Panic(
+		pkg.Panic(
 			"%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds),
 		)
 	}
@@ -173,21 +173,21 @@ func (m *Matrix) speaker() string {
 // checkMade makes sure that the encoding is that of a puzzle.
 func (e *Encoding) checkMade(call string) {
 	if e == nil || e.shape == nil {
-		door.Panic("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
+		pkg.Panic("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
 	}
 }
 
 // checkOption makes sure that an option is one of the encoding.
 func (e *Encoding) checkOption(call string, o dlx.Option) {
 	if n := e.problem.NumOptions(); uint(o) >= uint(n) {
-		door.Panic("%s: there is no option %d; the problem has %d", call, o, n)
+		pkg.Panic("%s: there is no option %d; the problem has %d", call, o, n)
 	}
 }
 
 // checkMade makes sure that the assumptions are those that a rule has been given.
 func (a *Assumptions) checkMade(call string) {
 	if a == nil || a.puzzle == nil {
-		door.Panic("%s: the assumptions are nil or zero Assumptions; Assumer.Assume is given some", call)
+		pkg.Panic("%s: the assumptions are nil or zero Assumptions; Assumer.Assume is given some", call)
 	}
 }
 
@@ -195,7 +195,7 @@ func (a *Assumptions) checkMade(call string) {
 func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 	a.checkMade(call)
 	if p := a.puzzle; !p.Contains(c) {
-		door.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
+		pkg.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
 	}
 }
 
@@ -203,7 +203,7 @@ func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 func (a *Assumptions) checkCandidate(call string, c puzzle.Candidate) {
 	a.checkLimit(call, c.Cell)
 	if domain := a.puzzle.DomainOf(c.Cell); !domain.Has(c.Digit) {
-		door.Panic(
+		pkg.Panic(
 			"%s: there is no digit %d; the cell has %d to %d", call, c.Digit, domain.Min(), domain.Max(),
 		)
 	}
