@@ -275,9 +275,9 @@ func peak(state *os.ProcessState) int64 {
 	case !ok:
 		return 0
 	case runtime.GOOS == "darwin":
-		return u.Maxrss
+		return int64(u.Maxrss)
 	}
-	return u.Maxrss << 10
+	return int64(u.Maxrss) << 10
 }
 
 // check compares what the command has written with the answer. Solutions are checked by the rules.
