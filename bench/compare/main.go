@@ -1,3 +1,5 @@
+//go:build unix
+
 // Compare measures programs that count all solutions of exact-cover problems, side by side on the
 // same files:
 //
