@@ -74,9 +74,9 @@ func New(ctx context.Context, o Options, files ...string) *Source {
 
 // First returns the first unit of a file. If ctx ends while it waits for input, First returns the
 // error of ctx; a goroutine is then left waiting.
-func First(ctx context.Context, o Options, file string) (u *Unit, err error) {
+func First(ctx context.Context, o Options, file string) (*Unit, error) {
 	s := New(ctx, o, file)
-	u = new(Unit)
+	u := new(Unit)
 	read := make(chan bool, 1)
 	go func() {
 		read <- s.Next(u)
