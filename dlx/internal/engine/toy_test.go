@@ -182,7 +182,7 @@ func TestToySolves(t *testing.T) {
 	ctx := context.Background()
 	rapid.Check(t, func(t *rapid.T) {
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-		m := naive.Shape{Items: 2 + choice(9), Most: 1, Secondary: choice(4), Ways: 1 + choice(4),
+		m := naive.Shape{Items: 2 + choice(7), Most: 1, Secondary: choice(4), Ways: 1 + choice(3),
 			Longest: 1 + choice(4)}.Planted(choice)
 		want := naive.Sorted(sortedList(session(m, Settings{}), ctx, 0))
 		o := Settings{Kernel: rapid.SampledFrom([]string{"", "toy"}).Draw(t, "kernel"), Processors: 2}
