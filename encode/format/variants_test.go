@@ -169,10 +169,10 @@ func TestModernStrings(t *testing.T) {
 			continue
 		}
 		understood++
-		if v.Status != "unique" {
+		if v.Status != "unique" || testing.Short() {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 		solver := encode.NewSolver(encode.Options{Limit: 2})
 		var grids [][]puzzle.Digit
 		for s := range solver.Solutions(ctx, p) {
@@ -194,7 +194,7 @@ func TestModernStrings(t *testing.T) {
 		"%d strings: %d understood, %d of those solved; of %d something was left out", all, understood,
 		solved, left,
 	)
-	if understood == 0 || solved == 0 {
+	if understood == 0 || solved == 0 && !testing.Short() {
 		t.Error("nothing was tested")
 	}
 }

@@ -264,7 +264,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			for _, b := range hostileBoards {
 				for _, how := range lists {
-					if turn++; turn%4 != 0 || testing.Short() && turn%14 != 0 {
+					if turn++; turn%7 != 0 || testing.Short() && turn%21 != 0 {
 						continue
 					}
 					n := []int{3, 5 * b.side, 10000}[turn%3]
@@ -281,7 +281,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 
 // The same with many rules of a kind, which say the same of the same cells again and again.
 func TestManyRulesEndInTime(t *testing.T) {
-	const many = 25_000
+	const many = 10_000
 	for i, k := range rule.All.Kinds() {
 		if testing.Short() && i%5 != 0 {
 			continue
