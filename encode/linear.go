@@ -72,11 +72,8 @@ func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 // addUp returns the cells of terms in the order of their first places, each once, with its weight.
 func addUp(terms []Term) ([]puzzle.Cell, []int) {
 	const few = 64
-	cells, weights := make(
-		[]puzzle.Cell, 0, min(len(terms), few),
-	), make(
-		[]int, 0, min(len(terms), few),
-	)
+	cells := make([]puzzle.Cell, 0, min(len(terms), few))
+	weights := make([]int, 0, min(len(terms), few))
 	var places map[puzzle.Cell]int // of many terms
 	if len(terms) > few {
 		places = make(map[puzzle.Cell]int)

@@ -115,11 +115,8 @@ func paint(r io.Reader, path string) error {
 		}
 	}
 	// Whole decades, so that every tick has a number, and room for the legend.
-	p.Y.Min, p.Y.Max = math.Pow10(
-		int(math.Floor(math.Log10(least))),
-	), math.Pow10(
-		int(math.Ceil(math.Log10(most*2))),
-	)
+	p.Y.Min = math.Pow10(int(math.Floor(math.Log10(least))))
+	p.Y.Max = math.Pow10(int(math.Ceil(math.Log10(most * 2))))
 	p.X.Min, p.X.Max = -0.5, float64(len(problems))-0.5
 	p.Legend.Top, p.Legend.Left = true, true
 	p.Legend.XOffs = 10

@@ -101,13 +101,9 @@ func (r *remover) start(m *model, random *rand.Rand) {
 	for k := range r.head {
 		r.head[k] = -1
 	}
-	r.gone, r.sure, r.difference = resize(
-		r.gone, r.width,
-	), resize(
-		r.sure, r.width,
-	), resize(
-		r.difference, r.width,
-	)
+	r.gone = resize(r.gone, r.width)
+	r.sure = resize(r.sure, r.width)
+	r.difference = resize(r.difference, r.width)
 	r.cellClue = resize(r.cellClue, m.puzzle.Cells())
 	for c := range r.cellClue {
 		r.cellClue[c] = -1

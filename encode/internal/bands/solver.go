@@ -194,13 +194,9 @@ func Grid[Digit ~int8 | ~uint8](s *Solver, grid []Digit, low Digit) {
 	first := 0
 	// put writes three cells in a row, the boxes of a band.
 	put := func(g []Digit, w uint64) {
-		g[0], g[3], g[6] = low+Digit(
-			digitOf[w&All],
-		), low+Digit(
-			digitOf[w>>lane&All],
-		), low+Digit(
-			digitOf[w>>(2*lane)&All],
-		)
+		g[0] = low + Digit(digitOf[w&All])
+		g[3] = low + Digit(digitOf[w>>lane&All])
+		g[6] = low + Digit(digitOf[w>>(2*lane)&All])
 	}
 	for _, w := range s.found {
 		g := grid[first : first+2*27+7]
