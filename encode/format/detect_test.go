@@ -39,31 +39,6 @@ var samples = map[string]string{
 	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
-const judgeGrid = `5 3 0 0 7 0 0 0 0
-6 0 0 1 9 5 0 0 0
-0 9 8 0 0 0 0 6 0
-8 0 0 0 6 0 0 0 3
-4 0 0 8 0 3 0 0 1
-7 0 0 0 2 0 0 0 6
-0 6 0 0 0 0 2 8 0
-0 0 0 4 1 9 0 0 5
-0 0 0 0 8 0 0 7 9
-`
-
-const dominoPuzzle = `10
-6 B2 1 B3
-2 C4 9 C3
-6 D3 8 E3
-7 E1 4 F1
-8 B7 4 B8
-3 F5 2 F6
-7 F7 6 F8
-5 G4 9 G5
-7 I8 8 I9
-7 C9 2 B9
-C5 A3 D9 I4 A9 E5 A2 C6 I1
-`
-
 func TestDetect(t *testing.T) {
 	row16 := "12..56..9A..DE..\n"
 	for _, c := range []struct{ want, name, text string }{

@@ -55,6 +55,7 @@
 //	jsontext   JSON with places
 //	ruletext   rules as puzzle JSON
 //	lz, link   compressed text, and links that contain it
+//	formattest what their tests share
 //
 // The files of this package:
 //

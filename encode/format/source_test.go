@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 )
@@ -20,9 +21,6 @@ func (e endless) Read(p []byte) (int, error) {
 	}
 	return len(p), nil
 }
-
-const someLine = "53..7....6..195....98....6.8...6...34" +
-	"..8.3..17...2...6.6....28....419..5....8..79\n"
 
 func TestLongLines(t *testing.T) {
 	blanks := strings.Repeat(" ", 200_000)
@@ -136,14 +134,14 @@ func TestNoProgress(t *testing.T) {
 // TestManners reads every format with a byte order mark, CRLF, and the input in single bytes.
 func TestManners(t *testing.T) {
 	for name, text := range samples {
-		want := report(t, text, spec.Options{})
+		want := formattest.Report(t, NewReader, text, spec.Options{})
 		for variant, changed := range map[string]string{
 			"bom":    "\xef\xbb\xbf" + text,
 			"crlf":   strings.ReplaceAll(text, "\n", "\r\n"),
 			"blanks": strings.ReplaceAll(text, "\n", " \t \n"),
 			"no end": strings.TrimSuffix(text, "\n"),
 		} {
-			if got := report(t, changed, spec.Options{}); got != want {
+			if got := formattest.Report(t, NewReader, changed, spec.Options{}); got != want {
 				t.Errorf("%s, %s:\n%s\nwant\n%s", name, variant, got, want)
 			}
 		}
@@ -174,7 +172,7 @@ func TestEmpty(t *testing.T) {
 			"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1",
 		} {
 			want := "end: in:" + place + ": expected a puzzle, found the end of the input\n"
-			if got := report(t, text, spec.Options{Format: f.Name}); got != want {
+			if got := formattest.Report(t, NewReader, text, spec.Options{Format: f.Name}); got != want {
 				t.Errorf("%s, %q: %swant %s", f.Name, text, got, want)
 			}
 		}

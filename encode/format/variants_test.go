@@ -52,19 +52,6 @@ func variants(t testing.TB) (all []variant) {
 	return all
 }
 
-// readOne reads the one puzzle of a text.
-func readOne(t testing.TB, text, format string) spec.Entry {
-	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
-	if len(entries) != 1 {
-		t.Fatalf("%s: %d puzzles in %.60q", format, len(entries), text)
-	}
-	if entries[0].Err != nil {
-		t.Fatalf("%s: %v", format, entries[0].Err)
-	}
-	return entries[0]
-}
-
 // TestVariants reads the published strings and compares them with the puzzles in JSON.
 func TestVariants(t *testing.T) {
 	dataDir(t, "variants")

@@ -1,4 +1,4 @@
-package format
+package dotted_test
 
 import (
 	"strings"
@@ -7,23 +7,24 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // readDotted reads one string.
-func readDotted(t *testing.T, text string) spec.Entry {
+func readDotted(t *testing.T, text string) format.Entry {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "dotted"})
+	entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "dotted"})
 	if len(entries) != 1 {
 		t.Fatalf("%s: %d puzzles", text, len(entries))
 	}
 	return entries[0]
 }
 
-// TestDottedVariables reads cells outside a grid of 4x4, which has the cells 0 to 15.
-func TestDottedVariables(t *testing.T) {
+// TestVariables reads cells outside a grid of 4x4, which has the cells 0 to 15.
+func TestVariables(t *testing.T) {
 	type cells = []puzzle.Cell
 	for text, want := range map[string]struct {
 		variables []puzzle.Variable
@@ -60,7 +61,7 @@ func TestDottedVariables(t *testing.T) {
 }
 
 // A grid whose cells all lack the digits that variables need has its own digits.
-func TestDottedNarrowed(t *testing.T) {
+func TestNarrowed(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(".Shape~4x4~0-9.Var~S.~VS_9.Sum~9~R1C1~R2C2~R3C3")
 	for _, row := range "1234" {
@@ -80,7 +81,7 @@ func TestDottedNarrowed(t *testing.T) {
 
 // A raw grid has no houses, so that it may have few digits. Its two rows of two cells are filled in
 // any of 16 ways, and with one rule in half of them.
-func TestDottedRaw(t *testing.T) {
+func TestRaw(t *testing.T) {
 	p := readDotted(t, ".Shape~2x2~0-1~Raw.Var~X.AllDifferent~VX~R1C2").Puzzle
 	if !p.NoLines || p.Regions != nil || len(p.Houses()) > 0 {
 		t.Errorf("houses %v", p.Houses())
@@ -94,7 +95,7 @@ func TestDottedRaw(t *testing.T) {
 	}
 }
 
-func TestDottedVariableErrors(t *testing.T) {
+func TestVariableErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		".Var":                     "expected 1 arguments of Var, found 0",
 		".Var~x":                   `the name of a variable is "x", not 1 to 16 letters A to Z`,

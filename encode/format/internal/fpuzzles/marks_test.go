@@ -1,4 +1,4 @@
-package format
+package fpuzzles_test
 
 import (
 	"strings"
@@ -9,14 +9,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
 )
 
 // A cell that is marked twice is marked once.
-func TestFPuzzlesRepeatedMarks(t *testing.T) {
-	in := NewReader(
+func TestRepeatedMarks(t *testing.T) {
+	in := format.NewReader(
 		strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in",
-		spec.Options{Format: "fpuzzles"},
+		format.Options{Format: "fpuzzles"},
 	)
 	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {

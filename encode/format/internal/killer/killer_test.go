@@ -1,35 +1,18 @@
-package format
+package killer_test
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// shortKiller has a cage whose signs all point to its middle, one of two cells, and single cells
-// without a sum.
-const shortKiller = ".v,000000>F<000000'^`000000" +
-	"000000000000000000000000v00000000300000000000000000000"
-
-// longKiller returns the long form of a head and some numbers, the rest being 0.
-func longKiller(head string, numbers ...int) string {
-	var b strings.Builder
-	b.WriteString(head)
-	for c := range 81 {
-		n := 0
-		if c < len(numbers) {
-			n = numbers[c]
-		}
-		b.WriteString(":" + strconv.Itoa(n))
-	}
-	return b.String()
-}
+const shortKiller = formattest.ShortKiller
 
 func TestKiller(t *testing.T) {
 	cage := func(sum int, cells ...puzzle.Cell) puzzle.Rule {
@@ -43,16 +26,19 @@ func TestKiller(t *testing.T) {
 		text string
 		want []puzzle.Rule // the first rules; all if the text is long
 	}{
-		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256+2, 0, 45*256+2), long},
-		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256, 7, 45*256) + ":", long},
-		{longKiller("3x3:d:k", 3*256), []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}, cage(3, 0)}},
+		{formattest.LongKiller("3x3::k", 3*256+1, 3*256+1, 45*256+2, 0, 45*256+2), long},
+		{formattest.LongKiller("3x3::k", 3*256+1, 3*256+1, 45*256, 7, 45*256) + ":", long},
+		{
+			formattest.LongKiller("3x3:d:k", 3*256),
+			[]puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}, cage(3, 0)},
+		},
 		{
 			"0v" + strings.Repeat("0", 8) + "j" + strings.Repeat("0", 70),
 			[]puzzle.Rule{cage(0, 0), cage(45, 1, 10)},
 		},
 		{shortKiller, []puzzle.Rule{cage(15, 0, 1, 2, 9, 10, 11, 18, 19, 20), cage(0, 3)}},
 	} {
-		e := readOne(t, c.text, "")
+		e := formattest.ReadOne(t, format.NewReader, c.text, "")
 		if e.Format != "killer" {
 			t.Errorf("%s is found to be %s", c.text, e.Format)
 		}
@@ -66,9 +52,9 @@ func TestKiller(t *testing.T) {
 	}
 }
 
-func TestKillerErrors(t *testing.T) {
+func TestErrors(t *testing.T) {
 	zeros := strings.Repeat("0", 80)
-	runCases(t, spec.Options{Format: "killer"}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{Format: "killer"}, []formattest.Case{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
 		{
@@ -84,7 +70,7 @@ func TestKillerErrors(t *testing.T) {
 			"two sums", "3x3::k:257:513:", "1: in:1:12: expected the sum of the cage, 1, found 2 for r1c2\n",
 		},
 		{
-			"more", longKiller("3x3::k") + ":5",
+			"more", formattest.LongKiller("3x3::k") + ":5",
 			"1: in:1:170: expected the end after 81 cells, found \"5\"\n",
 		},
 		{"short", zeros, "1: in:1:81: expected 81 cells, found 80\n"},

@@ -1,4 +1,4 @@
-package format
+package scl_test
 
 import (
 	"slices"
@@ -7,35 +7,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-)
-
-// sclPlain is a 4x4 puzzle with one of everything that is read, and lines; sclSqueezed is the same.
-const (
-	sclPlain = `{"id":"x","title":"It's","cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],[{},{},{}` +
-		`,{}],[{},{},{},{"value":4}]],` +
-		`"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3},{"cells":[[2,0],[2,1]],"value":"6",` +
-		`"unique":false},{"cells":[[3,0],[3,1]]},` +
-		`{"cells":[[1,1]]},{"value":"author: A \"B\""},{"value":"rules: none"},{"cells":[[0,0],[0,1],` +
-		`[0,2],[0,3]],"type":"rowcol","hidden":true}],` +
-		`"metadata":{"solution":"1.................."},"lines":[{"color":"#a0b1c2","thickness":3,` +
-		`"wayPoints":[[1,2]],"rounded":true}]}`
-	sclSqueezed = `{id:'x',t:'It\'s',ce:[[{v:1},,,],[,,,],[,,,],[,,,{v:4}]],` +
-		`re:[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
-		`ca:[{ce:[[0,0],[0,1]],v:3},{ce:[[2,0],[2,1]],v:6,unique:f},{ce:[[3,0],[3,1]]},` +
-		`{ce:[[1,1]]},{v:'author: A \'B\''},{v:'rules: none'},{ce:[[0,0],[0,1],[0,2],[0,3]],` +
-		`type:'rowcol',hidden:t}],` +
-		`metadata:{solution:'1..................'},l:[{c:a0b1c2,th:3,wp:[[1,2]],r:t}]}`
 )
 
 func TestSCL(t *testing.T) {
 	want := puzzle.New(4)
 	want.Title = "It's"
-	want.Givens = drawn(4, "1..............4")
+	want.Givens = formattest.Drawn(4, "1..............4")
 	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
 	three := 3
 	want.Rules = []puzzle.Rule{
@@ -62,13 +44,13 @@ func TestSCL(t *testing.T) {
 		if e.Format != "scl" {
 			t.Errorf("%s is found to be %s", name, e.Format)
 		}
-		if diff := apart(want, e.Puzzle); diff != "" {
+		if diff := formattest.Apart(want, e.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", name, diff)
 		}
 		wantOut := "expected a cage with a sum, or of different digits, found a frame in cage 4, " +
 			"R2C2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also line 1, R2C3, which is left out"
-		if diff := cmp.Diff(wantOut, found(e.LeftOut)); diff != "" {
+		if diff := cmp.Diff(wantOut, formattest.Found(e.LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", name, diff)
 		}
 		wantWarned := `expected a solution of a digit a cell, found "1..................", which is ` +
@@ -77,16 +59,13 @@ func TestSCL(t *testing.T) {
 			wantWarned += "\n" + `expected the end of the link, found "?setting-nogrid=1", settings of ` +
 				`the page, which are ignored`
 		}
-		if diff := cmp.Diff(wantWarned, found(e.Warnings)); diff != "" {
+		if diff := cmp.Diff(wantWarned, formattest.Found(e.Warnings)); diff != "" {
 			t.Errorf("%s: -want +warnings\n%s", name, diff)
 		}
 	}
 }
 
-// sclOf returns an empty 2x3 puzzle with more keys.
-func sclOf(more string) string { return `{"cells":[[{},{},{}],[{},{},{}]]` + more + `}` }
-
-func TestSCLMore(t *testing.T) {
+func TestMore(t *testing.T) {
 	const (
 		sclWide = `[{},{},{},{},{},{},{},{},{},{},{},{}]`
 		wide    = `"rows": 1, "cols": 12, "digits": [1, 12], "regions": "none"`
@@ -137,7 +116,7 @@ func TestSCLMore(t *testing.T) {
 			`,{}]]}`: `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
 	} {
 		got, want := readOne(t, text, "scl"), readOne(t, want, "json").Puzzle
-		if diff := apart(want, got.Puzzle); diff != "" {
+		if diff := formattest.Apart(want, got.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", text, diff)
 		}
 		if len(got.Warnings)+len(got.LeftOut) > 0 {
@@ -146,8 +125,8 @@ func TestSCLMore(t *testing.T) {
 	}
 }
 
-// TestSCLLeftOut reads what may carry a rule and is not read.
-func TestSCLLeftOut(t *testing.T) {
+// TestLeftOut reads what may carry a rule and is not read.
+func TestLeftOut(t *testing.T) {
 	for text, want := range map[string]string{
 		`"cages":[{"cells":[[0,0]],"value":` +
 			`"<9"}]`: `expected a whole number from -32768 to 32767, found "<9" in cage 1, R1C1, which ` +
@@ -208,14 +187,15 @@ func TestSCLLeftOut(t *testing.T) {
 			`1],[0,2]],"hidden":"true","unique":false}]`: "",
 		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`: "",
 	} {
-		if diff := cmp.Diff(want, found(readOne(t, sclOf(","+text), "scl").LeftOut)); diff != "" {
+		got := formattest.Found(readOne(t, sclOf(","+text), "scl").LeftOut)
+		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", text, diff)
 		}
 	}
 }
 
-// TestSCLCells leaves out what cells say beyond digits and colours.
-func TestSCLCells(t *testing.T) {
+// TestCells leaves out what cells say beyond digits and colours.
+func TestCells(t *testing.T) {
 	got := readOne(
 		t,
 		`{"cells":[[{"value":1,"pencilMarks":[1,2]},{"zzz":1,"c":"#F00"},{"pencilMarks":[]}],[5,{},`+
@@ -225,23 +205,23 @@ func TestSCLCells(t *testing.T) {
 	want := "expected a digit, or nothing, found also pencilMarks in cell R1C1, which is left out\n" +
 		"expected a digit, or nothing, found also zzz in cell R1C2, which is left out\n" +
 		"expected an object, found the number 5 in cell R2C1, which is left out"
-	if diff := cmp.Diff(want, found(got.LeftOut)); diff != "" {
+	if diff := cmp.Diff(want, formattest.Found(got.LeftOut)); diff != "" {
 		t.Errorf("-want +left out\n%s", diff)
 	}
 }
 
-// TestSCLEmptyCage remarks on a cage that has neither cells nor words; an empty one is nothing.
-func TestSCLEmptyCage(t *testing.T) {
+// TestEmptyCage remarks on a cage that has neither cells nor words; an empty one is nothing.
+func TestEmptyCage(t *testing.T) {
 	got := readOne(t, sclOf(`,"cages":[{"type":"rowcol","hidden":true},{}]`), "scl")
 	want := "expected a cage with cells, or words, found neither in cage 1"
-	if found(got.Warnings) != want || len(got.LeftOut) > 0 {
+	if formattest.Found(got.Warnings) != want || len(got.LeftOut) > 0 {
 		t.Errorf("warnings %v, left out %v; want %s", got.Warnings, got.LeftOut, want)
 	}
 }
 
-// TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other
+// TestOnce: of two titles, authors or solutions that differ, the first is taken and the other
 // remarked on.
-func TestSCLOnce(t *testing.T) {
+func TestOnce(t *testing.T) {
 	got := readOne(
 		t,
 		sclOf(
@@ -252,7 +232,7 @@ func TestSCLOnce(t *testing.T) {
 	want := `expected one solution, found another, "123231", which is ignored` + "\n" +
 		`expected one title, found another, "B", which is ignored` + "\n" +
 		`expected text as author, found a list, which is ignored`
-	lines := strings.Split(found(got.Warnings), "\n")
+	lines := strings.Split(formattest.Found(got.Warnings), "\n")
 	slices.Sort(lines)
 	if diff := cmp.Diff(want, strings.Join(lines, "\n")); diff != "" || got.Puzzle.Title != "A" ||
 		got.Puzzle.Solution[0] != 2 {
@@ -260,8 +240,8 @@ func TestSCLOnce(t *testing.T) {
 	}
 }
 
-func TestSCLErrors(t *testing.T) {
-	runCases(t, spec.Options{Format: "scl"}, []readCase{
+func TestErrors(t *testing.T) {
+	formattest.Run(t, format.NewReader, format.Options{Format: "scl"}, []formattest.Case{
 		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
 		{
 			"short row", `{"cells":[[{},{}],[{}]]}`,

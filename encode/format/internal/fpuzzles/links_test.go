@@ -1,4 +1,4 @@
-package format
+package fpuzzles_test
 
 import (
 	"fmt"
@@ -9,12 +9,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 )
 
-func TestFPuzzlesLinks(t *testing.T) {
+// TestLinks reads one puzzle in all the ways it is passed on.
+func TestLinks(t *testing.T) {
 	plain := fpuzzlesOf(`,"antiking":true`)
 	packed := string(lz.Pack(nil, plain))
 	want := readOne(t, plain, "fpuzzles").Puzzle
@@ -43,14 +45,15 @@ func TestFPuzzlesLinks(t *testing.T) {
 		}
 	}
 	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
-	entries, _, _ := readAll(t, strings.NewReader(twice), "in", spec.Options{})
+	entries := formattest.Entries(t, format.NewReader, twice, format.Options{})
 	if err := entries[0].Err; err == nil ||
 		!strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
 		t.Errorf("two in a link: %v", err)
 	}
 }
 
-func TestFPuzzlesSqueezed(t *testing.T) {
+// TestSqueezed reads links in which "//" has become "/".
+func TestSqueezed(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	found := make(map[int]bool)
 	for range 2000 {
@@ -78,19 +81,21 @@ func TestFPuzzlesSqueezed(t *testing.T) {
 	}
 }
 
-func TestFPuzzlesSlashes(t *testing.T) {
+// TestSlashes reads a long line of slashes, all of which might have been two.
+func TestSlashes(t *testing.T) {
 	packed := string(lz.Pack(nil, fpuzzlesOf("")))
 	text := packed[:40] + strings.Repeat("/", source.MaxLength-40)
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"})
+	entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "fpuzzles"})
 	if len(entries) != 1 || entries[0].Err == nil {
 		t.Errorf("%d entries", len(entries))
 	}
 }
 
-func TestFPuzzlesBomb(t *testing.T) {
+// TestBomb: a short link that stands for a long text is refused.
+func TestBomb(t *testing.T) {
 	bomb := lz.Pack(nil, strings.Repeat("a", lz.MaxUnpacked+1))
-	e, err := NewReader(
-		strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"},
+	e, err := format.NewReader(
+		strings.NewReader("fpuzzles"+string(bomb)), "in", format.Options{Format: "fpuzzles"},
 	).Next(t.Context())
 	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 " +
 		"characters"

@@ -1,15 +1,18 @@
-package format
+package boj4574_test
 
 import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 )
 
+const dominoPuzzle = formattest.DominoPuzzle
+
 func TestReadBOJ4574(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(dominoPuzzle), "in", spec.Options{})
-	puzzle := short(entries[0].Puzzle)
+	entries := formattest.Entries(t, format.NewReader, dominoPuzzle, format.Options{})
+	puzzle := formattest.Short(entries[0].Puzzle)
 	at := func(line string) string { return line + ": " + puzzle }
 	// with replaces a part of the puzzle.
 	with := func(old, new string) string {
@@ -18,7 +21,7 @@ func TestReadBOJ4574(t *testing.T) {
 		}
 		return strings.Replace(dominoPuzzle, old, new, 1)
 	}
-	runCases(t, spec.Options{Format: "boj4574"}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{Format: "boj4574"}, []formattest.Case{
 		{"two", dominoPuzzle + dominoPuzzle + "0\n", at("1") + at("13")},
 		{"nothing", "0\n", ""},
 		{"nothing, and text", "\n 0 hello", ""},

@@ -1,10 +1,16 @@
-package format
+package boj2580_test
 
 import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
+)
+
+const (
+	judgeGrid = formattest.JudgeGrid
+	someLine  = formattest.SomeLine
 )
 
 func TestReadBOJ2580(t *testing.T) {
@@ -17,7 +23,7 @@ func TestReadBOJ2580(t *testing.T) {
 	eight := strings.Join(rows[:8], "")
 	ten := judgeGrid + rows[0]
 	good := func(line string) string { return line + ": " + someLine }
-	runCases(t, spec.Options{}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{}, []formattest.Case{
 		{"one", judgeGrid, good("1")},
 		{
 			"no blank lines between", judgeGrid + judgeGrid + judgeGrid, good("1") + good("10") + good("19"),

@@ -1,4 +1,4 @@
-package format
+package fpuzzles_test
 
 import (
 	"strconv"
@@ -7,12 +7,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 )
 
-func TestFPuzzlesIdle(t *testing.T) {
-	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
+func TestIdle(t *testing.T) {
+	formattest.Run(t, format.NewReader, format.Options{Format: "fpuzzles"}, []formattest.Case{
 		{
 			"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`),
 			"1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n",
@@ -29,7 +30,7 @@ func TestFPuzzlesIdle(t *testing.T) {
 	})
 }
 
-func TestFPuzzlesLeftOut(t *testing.T) {
+func TestLeftOut(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{
 			`"nabner":[{"lines":[["R1C1","R1C2"]]}]`,
@@ -85,13 +86,13 @@ func TestFPuzzlesLeftOut(t *testing.T) {
 		},
 	} {
 		text := fpuzzlesOf("," + c.text)
-		entries, _, _ := readAll(
-			t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles", IgnoreUnknown: true},
+		entries := formattest.Entries(
+			t, format.NewReader, text, format.Options{Format: "fpuzzles", IgnoreUnknown: true},
 		)
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", c.text, entries)
 		}
-		if diff := cmp.Diff(c.want, found(entries[0].LeftOut)); diff != "" {
+		if diff := cmp.Diff(c.want, formattest.Found(entries[0].LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", c.text, diff)
 		}
 		if w := entries[0].Warnings; len(w) > 0 {
@@ -100,7 +101,7 @@ func TestFPuzzlesLeftOut(t *testing.T) {
 	}
 }
 
-func TestFPuzzlesExplained(t *testing.T) {
+func TestExplained(t *testing.T) {
 	for _, text := range []string{
 		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],` +
 			`"fromConstraint":"Region Sum Line"}]`,
@@ -130,7 +131,7 @@ func TestFPuzzlesExplained(t *testing.T) {
 	}
 }
 
-func TestFPuzzlesWords(t *testing.T) {
+func TestWords(t *testing.T) {
 	solution := "1234341221434321"
 	for _, c := range []struct{ text, title, solution, leftOut, warnings string }{
 		{
@@ -167,8 +168,8 @@ func TestFPuzzlesWords(t *testing.T) {
 		for _, d := range e.Puzzle.Solution {
 			got += strconv.Itoa(int(d))
 		}
-		if e.Puzzle.Title != c.title || got != c.solution || found(e.LeftOut) != c.leftOut ||
-			found(e.Warnings) != c.warnings {
+		if e.Puzzle.Title != c.title || got != c.solution || formattest.Found(e.LeftOut) != c.leftOut ||
+			formattest.Found(e.Warnings) != c.warnings {
 			t.Errorf(
 				"%s: title %q, solution %s, left out %v, warnings %v", c.text, e.Puzzle.Title, got, e.LeftOut,
 				e.Warnings,
@@ -176,9 +177,9 @@ func TestFPuzzlesWords(t *testing.T) {
 		}
 		// Words go when the puzzle says something else; others stay.
 		e.Puzzle.Title = "Another"
-		again := readOne(t, string(mustAppend(t, "fpuzzles", e.Puzzle)), "fpuzzles")
-		if again.Puzzle.Title != "Another" || found(again.Warnings) != c.warnings ||
-			found(again.LeftOut) != c.leftOut {
+		again := readOne(t, written(t, "fpuzzles", e.Puzzle), "fpuzzles")
+		if again.Puzzle.Title != "Another" || formattest.Found(again.Warnings) != c.warnings ||
+			formattest.Found(again.LeftOut) != c.leftOut {
 			t.Errorf(
 				"%s with another title: %q, left out %v, warnings %v", c.text, again.Puzzle.Title,
 				again.LeftOut, again.Warnings,

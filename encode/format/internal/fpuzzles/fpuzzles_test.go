@@ -1,4 +1,4 @@
-package format
+package fpuzzles_test
 
 import (
 	"errors"
@@ -6,23 +6,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// fpuzzlesOf returns a 4x4 puzzle of f-puzzles, not packed, with more keys.
+// TestRules reads and writes each constraint.
 
-func fpuzzlesOf(more string) string {
-	row := "[{},{},{},{}]"
-	return `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + "]" + more + "}"
-}
-
-// TestFPuzzlesRules reads and writes each constraint.
-
-func TestFPuzzlesRules(t *testing.T) {
+func TestRules(t *testing.T) {
 	// The cells of the first row are 0 to 3.
 	type cells = []puzzle.Cell
 	sum := 7
@@ -203,7 +197,7 @@ func TestFPuzzlesRules(t *testing.T) {
 	}
 }
 
-func TestFPuzzlesGrid(t *testing.T) {
+func TestGrid(t *testing.T) {
 	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[` +
 		`[{"value":1,"given":true},{"value":2},{"givenPencilMarks":[1,"3"]},{"givenPencilMarks":null,` +
 		`"c":"#F00","region":1}],` +
@@ -213,43 +207,25 @@ func TestFPuzzlesGrid(t *testing.T) {
 	want := puzzle.New(4)
 	want.Title, want.Author = "T", "A"
 	want.Regions = []int{0, 0, 1, 1, 0, -1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 0}
-	want.Givens = drawn(4, "1...............")
+	want.Givens = formattest.Drawn(4, "1...............")
 	want.Candidates = make([]puzzle.DigitSet, 16)
 	for c := range want.Candidates {
 		want.Candidates[c] = want.Domain()
 	}
 	want.Candidates[2] = puzzle.Digits(1, 3)
-	want.Solution = drawn(4, "12...11111111111")
-	if diff := apart(want, p); diff != "" {
+	want.Solution = formattest.Drawn(4, "12...11111111111")
+	if diff := formattest.Apart(want, p); diff != "" {
 		t.Errorf("-want +read\n%s", diff)
 	}
-	again := readOne(t, string(mustAppend(t, "fpuzzles", p)), "").Puzzle
-	if diff := apart(p, again); diff != "" {
+	again := readOne(t, written(t, "fpuzzles", p), "").Puzzle
+	if diff := formattest.Apart(p, again); diff != "" {
 		t.Errorf("-read +again\n%s", diff)
 	}
 }
 
-// drawn returns digits of one character each, "." for an empty cell.
-
-func drawn(n int, text string) []puzzle.Digit {
-	digits := make([]puzzle.Digit, n*n)
-	for i := range digits {
-		if digits[i] = puzzle.Digit(text[i] - '0'); text[i] == '.' {
-			digits[i] = puzzle.Empty
-		}
-	}
-	return digits
-}
-
-// TestFPuzzlesLinks reads one puzzle in all the ways it is passed on.
-
-// TestFPuzzlesSqueezed reads links in which "//" has become "/".
-
-// TestFPuzzlesSlashes reads a long line of slashes, all of which might have been two.
-
-func TestFPuzzlesErrors(t *testing.T) {
+func TestErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
-	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{Format: "fpuzzles"}, []formattest.Case{
 		{
 			"needs the network", "https://f-puzzles.com/?id=abc",
 			"1: in:1:1: expected a link that carries its puzzle, found one that only names it, which " +
@@ -309,21 +285,21 @@ func TestFPuzzlesErrors(t *testing.T) {
 	})
 }
 
-// TestFPuzzlesIdle reads clues that say nothing, which is remarked.
+// TestIdle reads clues that say nothing, which is remarked.
 
-// TestFPuzzlesLeftOut reads what may carry a rule and cannot be read.
+// TestLeftOut reads what may carry a rule and cannot be read.
 
-// TestFPuzzlesExplained reads drawing that constraints explain, and what has no meaning for a
+// TestExplained reads drawing that constraints explain, and what has no meaning for a
 
 // solver.
 
-// TestFPuzzlesWords reads what cages without cells say of the puzzle, and a solution that is one
+// TestWords reads what cages without cells say of the puzzle, and a solution that is one
 
 // text.
 
 // TestManyLeftOut: of very many things the first ones are named, and the others counted.
 
-func TestFPuzzlesMisfits(t *testing.T) {
+func TestMisfits(t *testing.T) {
 	for _, c := range []struct {
 		change func(p *puzzle.Puzzle)
 		want   string
@@ -382,7 +358,7 @@ func TestFPuzzlesMisfits(t *testing.T) {
 	} {
 		p := puzzle.New(4)
 		c.change(p)
-		f, _ := Lookup("fpuzzles")
+		f, _ := format.Lookup("fpuzzles")
 		dst, err := f.Append([]byte("x"), p)
 		var misfit *notation.MisfitError
 		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
@@ -390,5 +366,3 @@ func TestFPuzzlesMisfits(t *testing.T) {
 		}
 	}
 }
-
-// TestFPuzzlesBomb: a short link that stands for a long text is refused.

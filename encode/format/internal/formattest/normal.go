@@ -1,4 +1,4 @@
-package format
+package formattest
 
 import (
 	"context"
@@ -12,9 +12,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A normalForm is what a puzzle says, however it is said: parity and candidates are one thing,
+// A NormalForm is what a puzzle says, however it is said: parity and candidates are one thing,
 // cells whose order means nothing are in order, and so are the rules.
-type normalForm struct {
+type NormalForm struct {
 	Rows, Cols int
 	Low, High  puzzle.Digit
 	Regions    []int
@@ -22,8 +22,9 @@ type normalForm struct {
 	Rules      []string // in puzzle JSON, each once
 }
 
-func normal(p *puzzle.Puzzle) normalForm {
-	n := normalForm{
+// Normal returns the normal form of a puzzle.
+func Normal(p *puzzle.Puzzle) NormalForm {
+	n := NormalForm{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
 		Regions: notation.InOrder(slices.Clone(p.Regions)),
 	}

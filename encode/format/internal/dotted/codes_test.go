@@ -1,4 +1,4 @@
-package format
+package dotted_test
 
 import (
 	"encoding/base64"
@@ -9,13 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// TestDottedCodes reads relations, patterns and automata on a 4x4 grid.
-func TestDottedCodes(t *testing.T) {
+// TestCodes reads relations, patterns and automata on a 4x4 grid.
+func TestCodes(t *testing.T) {
 	type cells = []puzzle.Cell
 	related := func(holds string, everyTwo bool, lists ...cells) (rules []puzzle.Rule) {
 		for _, list := range lists {
@@ -79,8 +80,8 @@ func TestDottedCodes(t *testing.T) {
 	}
 }
 
-func TestDottedCodeErrors(t *testing.T) {
-	runCases(t, spec.Options{Format: "dotted"}, []readCase{
+func TestCodeErrors(t *testing.T) {
+	formattest.Run(t, format.NewReader, format.Options{Format: "dotted"}, []formattest.Case{
 		{"no code", ".Pair", "1: in:1:2: expected a code, found none in Pair 1\n"},
 		{
 			"sign", ".Pair~A!~R1C1",
@@ -126,7 +127,7 @@ func TestDottedCodeErrors(t *testing.T) {
 }
 
 // The expression for a relation says what its code says.
-func TestDottedRelations(t *testing.T) {
+func TestRelations(t *testing.T) {
 	const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	rapid.Check(t, func(rt *rapid.T) {
 		low := rapid.IntRange(0, 1).Draw(rt, "lowest")
@@ -157,13 +158,13 @@ func TestDottedRelations(t *testing.T) {
 }
 
 // Codes that are noise are read or told to be wrong, and never more.
-func TestDottedNoise(t *testing.T) {
+func TestNoise(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		code := rapid.SliceOfN(rapid.Byte(), 0, 40).Draw(rt, "code")
 		kind := rapid.SampledFrom([]string{"NFA", "Regex", "Pair"}).Draw(rt, "kind")
 		word := base64.RawURLEncoding.EncodeToString(code)
 		text := fmt.Sprintf(".Shape~4x4.%s~%s~R1C1~R1C2", kind, word)
-		entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "dotted"})
+		entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "dotted"})
 		if len(entries) != 1 {
 			rt.Fatalf("%d puzzles in %s", len(entries), text)
 		}

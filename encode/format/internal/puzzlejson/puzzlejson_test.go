@@ -1,15 +1,15 @@
-package format
+package puzzlejson_test
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -17,7 +17,7 @@ func TestReadJSON(t *testing.T) {
 	const empty9 = "................................................................................."
 	four := func(line, givens string) string { return line + ": " + givens + "\n" }
 	with := func(fields string) string { return `{"size": 4, ` + fields + "}" }
-	runCases(t, spec.Options{Format: "json"}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{Format: "json"}, []formattest.Case{
 		{"nothing said", "{}", "1: " + empty9 + "\n"},
 		{
 			"one line each", "{}\n\n# comment\n" + with(`"givens": ["1...", "....", "....", "...4"]`) + "\n",
@@ -329,8 +329,8 @@ func TestLargestPuzzle(t *testing.T) {
 		p.Solution = append(p.Solution, puzzle.MaxDigit)
 		p.Candidates = append(p.Candidates, p.Domain()&^1)
 	}
-	text := mustAppend(t, "json", p)
-	e, err := NewReader(bytes.NewReader(text), "in", spec.Options{}).Next(t.Context())
+	text := written(t, "json", p)
+	e, err := format.NewReader(strings.NewReader(text), "in", format.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}
@@ -339,44 +339,35 @@ func TestLargestPuzzle(t *testing.T) {
 	}
 }
 
-// TestJSONTexts reads what an object carries along.
-func TestJSONTexts(t *testing.T) {
-	entries, _, _ := readAll(
-		t,
-		strings.NewReader(
-			`{"id": "\u00e9\ud83d\ude00\"\\\n\/", "title": "<b>", "author": "\ud800x\udc00"}`,
-		),
-		"in", spec.Options{},
-	)
-	p := entries[0].Puzzle
+// TestTexts reads what an object carries along.
+func TestTexts(t *testing.T) {
+	const text = `{"id": "\u00e9\ud83d\ude00\"\\\n\/", "title": "<b>", "author": "\ud800x\udc00"}`
+	p := readOne(t, text, "").Puzzle
 	if p.ID != "é😀\"\\\n/" || p.Title != "<b>" || p.Author != "\ufffdx\ufffd" {
 		t.Errorf("%q %q %q", p.ID, p.Title, p.Author)
 	}
 }
 
-// TestJSONSolution reads a solution, which the line format of the other tests does not show.
-func TestJSONSolution(t *testing.T) {
-	entries, _, _ := readAll(
-		t, strings.NewReader(`{"size": 4, "solution": ["1234", [3,4,1,2], "2143", "4321"]}`), "in",
-		spec.Options{},
-	)
+// TestSolution reads a solution, which the line format of the other tests does not show.
+func TestSolution(t *testing.T) {
+	p := readOne(t, `{"size": 4, "solution": ["1234", [3,4,1,2], "2143", "4321"]}`, "").Puzzle
 	want := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
-	if got := string(mustAppend(t, "json", entries[0].Puzzle)); got != want {
+	if got := written(t, "json", p); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
-// TestJSONLabels: regions keep their labels as long as they are the same regions.
-func TestJSONLabels(t *testing.T) {
+// TestLabels: regions keep their labels as long as they are the same regions.
+func TestLabels(t *testing.T) {
 	const text = `{"size": 4, "regions": ["aab\"", "aab\"", "bb\"\"", "é.éé"]}` + "\n"
 	p := readOne(t, text, "json").Puzzle
-	if got := string(mustAppend(t, "json", p)); got != text {
+	if got := written(t, "json", p); got != text {
 		t.Errorf("written as %s, was %s", got, text)
 	}
 	p.Regions = slices.Clone(p.Regions)
 	p.Regions[0] = puzzle.NoRegion
 	const changed = `{"size": 4, "regions": [".123", "1123", "2233", "4.44"]}` + "\n"
-	if got := string(mustAppend(t, "json", p)); got != changed {
+	if got := written(t, "json", p); got != changed {
 		t.Errorf("changed and written as %s, want %s", got, changed)
 	}
 }

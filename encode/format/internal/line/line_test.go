@@ -1,13 +1,16 @@
-package format
+package line_test
 
 import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/line"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
+
+const someLine = formattest.SomeLine
 
 func TestReadLine(t *testing.T) {
 	line := strings.TrimSpace(someLine)
@@ -15,7 +18,7 @@ func TestReadLine(t *testing.T) {
 	labels := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) +
 		strings.Repeat("777888999", 3)
 	columns := strings.Repeat("abcdefghi", 9)
-	runCases(t, spec.Options{Format: "line"}, []readCase{
+	formattest.Run(t, format.NewReader, format.Options{Format: "line"}, []formattest.Case{
 		{"zeros", strings.ReplaceAll(someLine, ".", "0"), "1: " + someLine},
 		{"other empty cells", "_*xX-?" + line[6:] + "\n", "1: ......" + someLine[6:]},
 		{"spaces", strings.ReplaceAll(line, ".", " "), "1: " + someLine},
@@ -79,7 +82,8 @@ func TestReadLine(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	runCases(t, spec.Options{Format: "line", Alphabet: "1"}, []readCase{
+	o := format.Options{Format: "line", Alphabet: "1"}
+	formattest.Run(t, format.NewReader, o, []formattest.Case{
 		{"letters", strings.Repeat("AB.I", 20) + "9", "1: " + strings.Repeat("12.9", 20) + "9\n"},
 		{
 			"X is a digit where it can be", strings.Repeat("XxYZ?", 125),
@@ -90,7 +94,7 @@ func TestAlphabet(t *testing.T) {
 }
 
 func TestAppendLineDoesNotAllocate(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(someLine), "in", spec.Options{})
+	entries := formattest.Entries(t, format.NewReader, someLine, format.Options{})
 	p := entries[0].Puzzle
 	dst := make([]byte, 0, 2*len(someLine))
 	if n := testing.AllocsPerRun(100, func() { dst, _ = line.Append(dst[:0], p) }); n > 0 {
@@ -105,7 +109,7 @@ func TestReadLineAllocations(t *testing.T) {
 	const lines = 1000
 	text := strings.Repeat(someLine, lines)
 	n := testing.AllocsPerRun(10, func() {
-		r := NewReader(strings.NewReader(text), "in", spec.Options{})
+		r := format.NewReader(strings.NewReader(text), "in", format.Options{})
 		for {
 			if _, err := r.Next(t.Context()); err != nil {
 				return
@@ -123,7 +127,7 @@ func TestEquivalentRegions(t *testing.T) {
 	for i := range p.Regions {
 		p.Regions[i] = 100 - p.Regions[i]
 	}
-	if got := string(mustAppend(t, "line", p)); got != strings.Repeat(".", 81)+"\n" {
+	if got := formattest.Written(t, format.Write, "line", p); got != strings.Repeat(".", 81)+"\n" {
 		t.Error(got)
 	}
 }
