@@ -371,3 +371,17 @@ func TestLabels(t *testing.T) {
 		t.Errorf("changed and written as %s, want %s", got, changed)
 	}
 }
+
+// TestSolutionOutside: where variables alone have a solution, there is none of the grid.
+func TestSolutionOutside(t *testing.T) {
+	const text = `{"size": 4, "variables": [{"name": "A", "solution": [2]}]}` + "\n"
+	p := readOne(t, text, "json").Puzzle
+	if got := written(t, "json", p); got != text {
+		t.Errorf("written as %s, was %s", got, text)
+	}
+	const empty = `{"size": 4, "variables": [{"name": "A"}], ` +
+		`"solution": ["....", "....", "....", "...."]}` + "\n"
+	if got := written(t, "json", readOne(t, empty, "json").Puzzle); got != empty {
+		t.Errorf("written as %s, was %s", got, empty)
+	}
+}

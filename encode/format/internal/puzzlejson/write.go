@@ -82,7 +82,9 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if some > 0 {
 		dst = append(dst, ']')
 	}
-	if p.Solution != nil {
+	// Without digits in the grid, the digits of variables are a solution alone.
+	if n := p.GridCells(); p.Solution != nil &&
+		(notation.GivensOf(p.Solution[:n]) != nil || notation.GivensOf(p.Solution[n:]) == nil) {
 		key(keySolution)
 		dst = appendRows(dst, p, p.Solution)
 	}
