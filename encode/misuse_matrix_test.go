@@ -176,11 +176,14 @@ func matrixMisuses() misusetest.Table {
 				onMatrix(func(m *encode.Matrix) { m.Regular(nil, encode.Automaton{}) }),
 				"Regular: the function Automaton.Step is nil",
 			},
-			{onMatrix(func(m *encode.Matrix) {
-				m.Regular(
-					nil, encode.Automaton{Step: func(int, int, puzzle.Digit) (int, bool) { return 0, false }},
-				)
-			}), "Regular: the function Automaton.Accept is nil"},
+			{
+				onMatrix(func(m *encode.Matrix) {
+					m.Regular(
+						nil, encode.Automaton{Step: func(int, int, puzzle.Digit) (int, bool) { return 0, false }},
+					)
+				}),
+				"Regular: the function Automaton.Accept is nil",
+			},
 		},
 		"Matrix.Relate": {
 			{func() { m.Relate(0, 1, nil) }, zeroMatrix},

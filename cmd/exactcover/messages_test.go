@@ -18,45 +18,47 @@ import (
 // output.
 var badUsages = []string{
 	"slove", "redo", "-x", "--x", "--helpp",
-	"help slove", "help solve count", "completion", "completion tcsh", "completion " +
-		"bahs", "completion bash zsh",
-	"rules thermometer cage", "rules killr", "rules cheese", "formats x", "schema", "schema " +
-		"recrd", "schema a b", "version x", "man x",
+	"help slove", "help solve count", "completion", "completion tcsh", "completion bahs",
+	"completion bash zsh",
+	"rules thermometer cage", "rules killr", "rules cheese", "formats x", "schema",
+	"schema recrd", "schema a b", "version x", "man x",
 
 	"solve --limt 3", "solve --xyz", "solve -j 3",
-	"solve --limit -1", "solve --limit x", "solve --limit 1e5", "solve --limit " +
-		"99999999999999999999", "solve --limit",
-	"solve --random 0", "solve --random -1", "solve --random x", "solve --random 99999999999999999999",
+	"solve --limit -1", "solve --limit x", "solve --limit 1e5",
+	"solve --limit 99999999999999999999", "solve --limit",
+	"solve --random 0", "solve --random -1", "solve --random x",
+	"solve --random 99999999999999999999",
 	"solve --random 2 --limit 3", "solve --random 2 --steps", "solve --random 2 --only unique",
 	"solve --jobs -3", "solve --jobs many", "solve --jobs 99999999999999999999",
-	"solve --cell 7 --to svg", "solve --cell 257", "solve --cell -9999999999 --to png", "solve " +
-		"--cell 99999999999999999999 --to png",
-	"solve --timeout -1s", "solve --timeout 5", "solve --timeout soon", "solve --timeout 9999999h",
+	"solve --cell 7 --to svg", "solve --cell 257", "solve --cell -9999999999 --to png",
+	"solve --cell 99999999999999999999 --to png",
+	"solve --timeout -1s", "solve --timeout 5", "solve --timeout soon",
+	"solve --timeout 9999999h",
 	"solve --seed -1", "solve --seed x",
-	"solve --max-bytes 0", "solve --max-bytes -1", "solve --max-bytes 3X", "solve --max-bytes " +
-		"99999999T",
+	"solve --max-bytes 0", "solve --max-bytes -1", "solve --max-bytes 3X",
+	"solve --max-bytes 99999999T",
 	"solve --max-options 0", "solve --max-options -1", "solve --max-options 9999999999999999999",
 	"solve --stats=5", "solve --json=maybe", "solve --json --to line", "solve --steps --to line",
-	"solve --to gird", "solve --to tiff", "solve --from boj4754", "solve --from plain", "solve " +
-		"--alphabet 5",
-	"solve --only uniqe", "solve --only all", "solve --progress sometimes", "solve --color " +
-		"red", "solve --summary x", "solve --kernel x",
-	"count --to line", "count --count-by dominoes", "count --method dlx", "count --memory " +
-		"0", "count --memory 9999999999G",
-	"candidates --limit 3", "explain --only many", "redundant --to line", "convert --only " +
-		"error", "convert --limit 1",
+	"solve --to gird", "solve --to tiff", "solve --from boj4754", "solve --from plain",
+	"solve --alphabet 5",
+	"solve --only uniqe", "solve --only all", "solve --progress sometimes", "solve --color red",
+	"solve --summary x", "solve --kernel x",
+	"count --to line", "count --count-by dominoes", "count --method dlx", "count --memory 0",
+	"count --memory 9999999999G",
+	"candidates --limit 3", "explain --only many", "redundant --to line", "convert --only error",
+	"convert --limit 1",
 	"check", "check a b c", "check - -", "check --to line a b", "check --only unique a b",
 
 	"generate --number 0", "generate --number -5", "generate --number 99999999999999999999",
 	"generate --size 0", "generate --size 64", "generate --size x", "generate --size 4 a",
 	"generate --clues 0", "generate --clues 82", "generate --clues 1000000000000",
 	"generate --attempts 0", "generate --seed x", "generate a b",
-	"generate --effort 5", "generate --effort 5-3", "generate --effort -", "generate --effort " +
-		"99999999999999999999-",
-	"generate --difficulty single", "generate --difficulty hard", "generate --symmetry " +
-		"rotation", "generate --symmetry x",
-	"generate --rules kiler", "generate --rules cheese", "generate --rules " +
-		"killer,killer", "generate --rules domino --symmetry full",
+	"generate --effort 5", "generate --effort 5-3", "generate --effort -",
+	"generate --effort 99999999999999999999-",
+	"generate --difficulty single", "generate --difficulty hard", "generate --symmetry rotation",
+	"generate --symmetry x",
+	"generate --rules kiler", "generate --rules cheese", "generate --rules killer,killer",
+	"generate --rules domino --symmetry full",
 	"generate --rules windoku --size 6",
 }
 
@@ -115,10 +117,10 @@ var badClues = []struct {
 	clues         []string
 }{
 	{"json", `{"size": 4, "rules": [%s]}`, []string{
-		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`, `{"rule": "indexing", "axis": "x", "cells": ` +
-			`["r1c1"]}`,
-		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`, `{"rule": "arrow", "circle": ` +
-			`["r1c1"]}`,
+		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`,
+		`{"rule": "indexing", "axis": "x", "cells": ["r1c1"]}`,
+		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`,
+		`{"rule": "arrow", "circle": ["r1c1"]}`,
 		`{"rule": "quadruple", "cells": ["r1c1"], "values": [9]}`,
 		`{"rule": "anti-knigt"}`, `{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": "3"}`,
 	}},
@@ -167,9 +169,8 @@ var badClues = []struct {
 		strings.Repeat("<", 81), strings.Repeat("x", 81),
 	}},
 	{"line", "%s", []string{
-		strings.Repeat(
-			"1", 80,
-		), strings.Repeat("1", 82), strings.Repeat("z", 81), strings.Repeat(".", 728),
+		strings.Repeat("1", 80), strings.Repeat("1", 82), strings.Repeat("z", 81),
+		strings.Repeat(".", 728),
 		strings.Repeat(".", 81) + strings.Repeat("1", 81),
 	}},
 }
@@ -248,15 +249,15 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt", "check a " +
-			"missing.txt", "check missing.txt a",
-		"check a", "check options.xcc a", "check a options.xcc", "candidates options.xcc", "explain " +
-			"options.xcc", "redundant options.xcc",
-		"solve --steps options.xcc", "generate options.xcc", "convert --to json options.xcc", "convert " +
-			"--to svg options.xcc", "solve --to line options.xcc",
+		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt",
+		"check a missing.txt", "check missing.txt a",
+		"check a", "check options.xcc a", "check a options.xcc", "candidates options.xcc",
+		"explain options.xcc", "redundant options.xcc",
+		"solve --steps options.xcc", "generate options.xcc", "convert --to json options.xcc",
+		"convert --to svg options.xcc", "solve --to line options.xcc",
 		"solve --to svg options.xcc", "convert --to boj2580 a", "convert --to line options.xcc",
-		"count --max-options 2 options.xcc", "count --max-bytes 5 options.xcc", "count --from xcc " +
-			"--max-bytes 1K packed.gz",
+		"count --max-options 2 options.xcc", "count --max-bytes 5 options.xcc",
+		"count --from xcc --max-bytes 1K packed.gz",
 	} {
 		check(line, strings.Fields(line)...)
 	}

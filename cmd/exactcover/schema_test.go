@@ -167,11 +167,11 @@ func TestRecordSchema(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		`{"puzzle": 1, "id": "in:1"}`, head + `, "more": 1}`, head + `, "error": "no"}`, `{"puzzle": ` +
-			`1, "id": "in:1", "status": "error"}`,
+		`{"puzzle": 1, "id": "in:1"}`, head + `, "more": 1}`, head + `, "error": "no"}`,
+		`{"puzzle": 1, "id": "in:1", "status": "error"}`,
 		head + `, "count": 3}`, head + `, "solutions": ["1234"]}`, head + `, "understood": true}`,
-		head + `, "violations": [{"rule": "row", "cells": ["r1c1"]}]}`, head + `, "generated": ` +
-			`{"sise": 4}}`,
+		head + `, "violations": [{"rule": "row", "cells": ["r1c1"]}]}`,
+		head + `, "generated": {"sise": 4}}`,
 	} {
 		if schema.Validate([]byte(text)) == nil {
 			t.Errorf("valid: %s", text)

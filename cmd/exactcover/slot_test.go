@@ -24,23 +24,21 @@ const plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 // look like it.
 var plainLines = []string{
 	plain, strings.ReplaceAll(plain, ".", "0"), strings.Replace(plain, "7", ".", 5),
-	strings.Replace(
-		plain, "3", "5", 1,
-	), strings.Replace(plain, ".", "1", 1), strings.Replace(plain, ".", "x", 1),
+	strings.Replace(plain, "3", "5", 1), strings.Replace(plain, ".", "1", 1),
+	strings.Replace(plain, ".", "x", 1),
 	strings.Replace(plain, ".", "/", 1),
-	strings.Replace(
-		plain, "\n", " 5\n", 1,
-	), strings.Replace(plain, "\n", "\r\n", 1), strings.ReplaceAll(plain, ".", " "), plain[1:],
+	strings.Replace(plain, "\n", " 5\n", 1), strings.Replace(plain, "\n", "\r\n", 1),
+	strings.ReplaceAll(plain, ".", " "), plain[1:],
 }
 
 // lineCalls are calls for which lines may be shared out.
 var lineCalls = []string{
-	"solve", "solve --to line", "solve --stats", "solve --random 2 --seed 5", "solve --seed " +
-		"1", "solve --kernel links",
-	"solve --limit 3", "solve --json --limit 2", "solve --json", "solve --only unique", "solve " +
-		"--only none", "solve --to grid", "solve --to boj4574",
-	"count --limit 1", "count --limit 2", "count --limit 3 --stats", "count --limit 2 " +
-		"--json", "count --limit 3 --only many",
+	"solve", "solve --to line", "solve --stats", "solve --random 2 --seed 5", "solve --seed 1",
+	"solve --kernel links",
+	"solve --limit 3", "solve --json --limit 2", "solve --json", "solve --only unique",
+	"solve --only none", "solve --to grid", "solve --to boj4574",
+	"count --limit 1", "count --limit 2", "count --limit 3 --stats", "count --limit 2 --json",
+	"count --limit 3 --only many",
 	"convert --to boj2580", "convert --to csv",
 }
 

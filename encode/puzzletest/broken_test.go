@@ -322,17 +322,21 @@ var broken = []struct {
 		8,
 		"it counts 2, and there are ",
 	},
-	{"panics at letters", trial.Of(func(text string) string {
-		if len(text) != 81 {
-			return ""
-		}
-		sum := 0
-		for _, r := range strings.ReplaceAll(text, ".", "0") {
-			sum += []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}[r-'0']
-		}
-		answer, _ := lineSolver(false)(text)
-		return answer
-	}), -1, "it panics: runtime error: index out of range"},
+	{
+		"panics at letters",
+		trial.Of(func(text string) string {
+			if len(text) != 81 {
+				return ""
+			}
+			sum := 0
+			for _, r := range strings.ReplaceAll(text, ".", "0") {
+				sum += []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}[r-'0']
+			}
+			answer, _ := lineSolver(false)(text)
+			return answer
+		}),
+		-1, "it panics: runtime error: index out of range",
+	},
 	{"takes any length", trial.Of(lineSolver(false)), -1, "it accepts 80 cells"},
 	{"takes any number", trial.Of(bitSolver), -1, "it accepts the given"},
 }

@@ -104,8 +104,10 @@ func (c compiler) expression(tree ast.Expr) (*expression, *fault) {
 	case *ast.CallExpr:
 		return c.call(t, at)
 	}
-	return nil, &fault{at, "only a, b, whole numbers, + - * / %, comparisons, && || !, ( ), " +
-		"abs, min and max are known"}
+	return nil, &fault{
+		at,
+		"only a, b, whole numbers, + - * / %, comparisons, && || !, ( ), abs, min and max are known",
+	}
 }
 
 func (c compiler) unary(t *ast.UnaryExpr, at int) (*expression, *fault) {

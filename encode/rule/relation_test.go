@@ -142,8 +142,7 @@ func TestBadExpressions(t *testing.T) {
 		rep("(", 4001):             "more than 4000 characters",
 		"(a < b) + (b < a) > 2": "character 9: + needs numbers on both sides, " +
 			"not what is true or false",
-		"a && b": "character 3: && needs what is true or false on both sides, " +
-			"not numbers",
+		"a && b": "character 3: && needs what is true or false on both sides, not numbers",
 	} {
 		err := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: text}.Validate(p)
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -94,10 +94,17 @@ func known() []family {
 		{"soma", families.Soma(), 7 + 27, 688, 144*4 + 544*5, many},
 		{"slothouber", families.Slothouber(), 2 + 27, 36 + 27, 36*5 + 27*2, 8},
 		{"conway", families.Conway(), 4 + 125, 240 + 64 + 240 + 225, 240*9 + 64*9 + 240*5 + 225*4, many},
-		{"one polycube", families.Polycubes(2, 1, 3,
-			[]families.Polycube{{[][3]int{{0, 5, 0}, {0, 4, 0}}, 3}}), 7, 7, 21, 3},
-		{"polycubes without room", families.Polycubes(1, 2, 2,
-			[]families.Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}}, 1}}), 5, 0, 0, 0},
+		{
+			"one polycube",
+			families.Polycubes(2, 1, 3, []families.Polycube{{[][3]int{{0, 5, 0}, {0, 4, 0}}, 3}}), 7,
+			7, 21, 3,
+		},
+		{
+			"polycubes without room",
+			families.Polycubes(1, 2, 2,
+				[]families.Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}}, 1}}),
+			5, 0, 0, 0,
+		},
 		{"y-pentacubes without room", families.YPentacubes(3), 27, 0, 0, 0},
 		{"no y-pentacubes", families.YPentacubes(0), 0, 0, 0, 1},
 		{"motley 2x2", families.Motley(2, 2), 4 + 2 + 4, 4, 4 + 4 + 8, 0},
@@ -133,8 +140,11 @@ func known() []family {
 			36, 216, 12},
 		{"graceful triangle, half", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, true),
 			6 + 3 + 4, 33, 198, 6},
-		{"graceful two triangles", families.Graceful(6,
-			[][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false), 12 + 6 + 7, 252, 6 * 252, 0},
+		{
+			"graceful two triangles",
+			families.Graceful(6, [][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false),
+			12 + 6 + 7, 252, 6 * 252, 0,
+		},
 	}
 	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}} { // all inner edges look alike
 		r, c := c[0], c[1]

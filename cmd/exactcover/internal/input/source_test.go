@@ -108,8 +108,9 @@ func TestStandardInput(t *testing.T) {
 		first:                     {"1 standard input:1 a puzzle"},
 		packed(t, first):          {"1 standard input:1 a puzzle"},
 		packed(t, "a | b\na b\n"): {"1 standard input:1 a problem"},
-		"": {"0 standard input:0 standard input:1:1: expected a puzzle, " +
-			"found the end of the input"},
+		"": {
+			"0 standard input:0 standard input:1:1: expected a puzzle, found the end of the input",
+		},
 		"1": {"1 standard input:1 standard input:1:2: expected a digit of domino 1 of 1, " +
 			"found the end of the input"},
 	} {
@@ -132,15 +133,14 @@ func TestUnreadable(t *testing.T) {
 	}
 	const notPacked = "expected data packed by gzip, found "
 	for name, want := range map[string]string{
-		"missing": "0 missing:0 missing: no such file or directory",
-		"*.csv":   "0 *.csv:0 *.csv: no file matches the pattern",
-		"dir":     "0 dir:0 dir: expected a file, found a directory",
-		"empty.txt": "0 empty.txt:0 empty.txt:1:1: expected a puzzle, " +
-			"found the end of the input",
-		"cut":      "0 cut:0 cut: expected more packed data, found the end of the input",
-		"head":     "0 head:0 head: expected more packed data, found the end of the input",
-		"corrupt":  "0 corrupt:0 corrupt: " + notPacked + "damage",
-		"nonsense": "0 nonsense:0 nonsense: " + notPacked + "its first two bytes alone",
+		"missing":   "0 missing:0 missing: no such file or directory",
+		"*.csv":     "0 *.csv:0 *.csv: no file matches the pattern",
+		"dir":       "0 dir:0 dir: expected a file, found a directory",
+		"empty.txt": "0 empty.txt:0 empty.txt:1:1: expected a puzzle, found the end of the input",
+		"cut":       "0 cut:0 cut: expected more packed data, found the end of the input",
+		"head":      "0 head:0 head: expected more packed data, found the end of the input",
+		"corrupt":   "0 corrupt:0 corrupt: " + notPacked + "damage",
+		"nonsense":  "0 nonsense:0 nonsense: " + notPacked + "its first two bytes alone",
 	} {
 		expect(t, told(t, input.Options{}, name, "good.txt"), want, "1 good.txt:1 a puzzle")
 	}

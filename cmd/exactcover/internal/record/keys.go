@@ -65,8 +65,8 @@ var Keys = []Key{
 			}}})),
 	},
 	{
-		"count", "solve count", "the number of solutions found, in digits: it may be larger than any " +
-			"number of JSON",
+		"count", "solve count",
+		"the number of solutions found, in digits: it may be larger than any number of JSON",
 		`"count": "1"`, typed("string").With("pattern", "^(0|[1-9][0-9]*)$"),
 	},
 	{
@@ -85,8 +85,8 @@ var Keys = []Key{
 		`"level": "singles"`, typed("string"),
 	},
 	{
-		"steps", "solve --steps", "the steps: the digits of some cells, what they place and strike, " +
-			"and the reason",
+		"steps", "solve --steps",
+		"the steps: the digits of some cells, what they place and strike, and the reason",
 		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": ` +
 			`1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
 		listOf(object(
@@ -99,13 +99,13 @@ var Keys = []Key{
 		)),
 	},
 	{
-		"unique", "redundant", "whether the puzzle has exactly one solution; only then it has " +
-			"redundant clues",
+		"unique", "redundant",
+		"whether the puzzle has exactly one solution; only then it has redundant clues",
 		`"unique": true`, typed("boolean"),
 	},
 	{
-		"violations", "check", "the rules that the grid breaks, with the cells and what is wrong " +
-			"there",
+		"violations", "check",
+		"the rules that the grid breaks, with the cells and what is wrong there",
 		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
 		listOf(object(
 			member{"rule", typed("string")},
@@ -161,8 +161,8 @@ var Keys = []Key{
 		`"effort": 12`, atLeast(0),
 	},
 	{
-		"complete", "all but check", "true if it is proved that there are no results beyond those in " +
-			"the record",
+		"complete", "all but check",
+		"true if it is proved that there are no results beyond those in the record",
 		`"complete": true`, typed("boolean"),
 	},
 	{

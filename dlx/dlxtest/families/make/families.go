@@ -232,9 +232,9 @@ var list = []family{
 			}
 			return named(families.Sudoku(r, c, givens), sudokuNames(r, c, givens))
 		}},
-	{"words", "ROWS COLUMNS COUNT FILE...",
-		"rectangles of words, one a line in the files; " +
-			"the first COUNT of each length, 0 for all",
+	{
+		"words", "ROWS COLUMNS COUNT FILE...",
+		"rectangles of words, one a line in the files; the first COUNT of each length, 0 for all",
 		func(a *arguments) *xcc.File {
 			rows, columns := a.number("ROWS", 1, 50), a.number("COLUMNS", 1, 50)
 			count := a.number("COUNT", 0, 1_000_000)
@@ -250,5 +250,6 @@ var list = []family{
 					names("", upTo(rows), upTo(columns))),
 				Colors: letters(),
 			}
-		}},
+		},
+	},
 }
