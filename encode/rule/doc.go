@@ -150,6 +150,11 @@
 //	chaosarrow.go         cells of a region that are seen along arms
 //	chaoscount.go         cells of a region in a list
 //
+// One digit more than a house has cells:
+//
+//	doppelganger.go  the digits that houses lack
+//	schroedinger.go  cells with two digits
+//
 // Relations, patterns, automata:
 //
 //	relation.go    expressions that are true of two digits

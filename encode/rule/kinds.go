@@ -146,6 +146,8 @@ func kinds() []Kind {
 		chaosConstructionKind,
 		chaosArrowKind,
 		chaosCountKind,
+		doppelgangerKind,
+		schroedingerKind,
 		unequalLinesKind,
 
 		relationKind,

@@ -63,6 +63,7 @@
 //	rule_draw.go     cells, lines and digits for rules
 //	rule_grid.go     rules of marked cells and of the whole grid
 //	rule_chaos.go    unknown regions
+//	rule_missing.go  houses with fewer cells than digits
 //	rule_lines.go    rules on lines and pairs
 //	rule_cages.go    rules of cages, sums and clues outside the grid
 //	rule_counts.go   rules that count digits, or point at one

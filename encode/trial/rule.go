@@ -17,7 +17,8 @@ type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
 
 // families are the statements for the kinds of package rule.
 var families = []map[string]statement{
-	lineRules, cageRules, countRules, gridRules, chaosRules, genericRules,
+	lineRules, cageRules, countRules, gridRules, chaosRules, missingRules,
+	genericRules,
 }
 
 // statementOf returns the statement for a kind of rule: a special one, or a general one that fills
@@ -47,7 +48,7 @@ func AllKinds() []puzzle.Rule {
 // names the kind. It returns the rules to add to those of p: first the rules that the new rule
 // refers to, such as the dots that give a negative rule its meaning, and last the new rule. It
 // returns nil if the kind cannot be stated on p. Every kind can be stated on the usual puzzle of
-// side 4 without other rules.
+// side 4 without other rules, but those for grids with one digit more than a house has cells.
 //
 // Half of the clues agree with the solution, the others are random, and a few of these make no
 // sense. The cells suit the kind: lines go from neighbour to neighbour, mostly without crossing

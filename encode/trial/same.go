@@ -123,7 +123,7 @@ var allowed = map[string]freedom{
 	"connected-values": relabel | turns, "unequal-lines": relabel | turns,
 	"region-same-values": relabel | turns,
 	// Kinds that depend on left and right or top and bottom allow nothing: indexing, dutch-flatmates,
-	// chaos-construction.
+	// chaos-construction, doppelganger, schroedinger.
 }
 
 // freedomOf returns the changes that a rule allows: nothing if its kind is not known. A rule with

@@ -17,7 +17,8 @@ type shape struct {
 	noLines    bool
 }
 
-// shapes are grids with different difficulties for rules. All rules can be stated on the first.
+// shapes are grids with different difficulties for rules. Nearly all rules can be stated on the
+// first.
 var shapes = []shape{
 	{4, 4, 1, 4, "aabbaabbccddccdd", 16, false},
 	{4, 4, 1, 4, "", 16, false},
@@ -43,6 +44,7 @@ var shapes = []shape{
 	{1, 3, 0, 63, "", 1, false},
 	{3, 3, 1, 4, "aaabbbbcc", 5, true},
 	{3, 4, 0, 1, "", 8, true},
+	{2, 4, 0, 2, "aabb.cc.", 8, true},
 }
 
 // fewGrids is the most ways to fill the blanks of a small puzzle.
@@ -54,17 +56,16 @@ const fewGrids = 600
 //
 // The shape is drawn uniformly from a list: squares, rows and columns; digits from 0, 1 or a higher
 // digit on, as many as the cells of a house or more; boxes, jigsaws, patches or no regions. If a
-// kind cannot be stated on the shape, it gets the usual 4x4 grid. Some cells of a random grid are
-// given, and more if there would be too many ways. In a quarter of the puzzles candidates are
-// struck, but none of that grid. The rules are drawn by [Rule].
+// kind cannot be stated on the shape, it gets the usual 4x4 grid, or another shape. Some cells of a
+// random grid are given, and more if there would be too many ways. In a quarter of the puzzles
+// candidates are struck, but none of that grid. The rules are drawn by [Rule].
 func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	p := SmallShape(s)
 	for range rules {
 		kind := kinds[s.IntN(len(kinds))]
 		added := Rule(s, p, kind)
 		if added == nil && len(p.Rules) == 0 {
-			p = shapes[0].puzzle(s)
-			added = Rule(s, p, kind)
+			p, added = elsewhere(s, kind)
 		}
 		if added == nil {
 			return nil
@@ -72,6 +73,22 @@ func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 		p.Rules = append(p.Rules, added...)
 	}
 	return p
+}
+
+// elsewhere states a rule of a kind on the usual grid, or else on the first of the other shapes, in
+// random order, on which it can be stated.
+func elsewhere(s Source, kind puzzle.Rule) (p *puzzle.Puzzle, added []puzzle.Rule) {
+	random := rand.New(rand.NewPCG(s.Uint64(), 0))
+	for n, k := range append([]int{0}, random.Perm(len(shapes))...) {
+		if n > 0 && k == 0 {
+			continue
+		}
+		p = shapes[k].puzzle(s)
+		if added = Rule(s, p, kind); added != nil {
+			break
+		}
+	}
+	return p, added
 }
 
 // SmallShape makes a small puzzle without rules, as [Small] does.

@@ -36,7 +36,7 @@ const (
 var places = map[string]place{
 	"Shape": alone, "RegionSize": alone, "NoBoxes": alone, "Jigsaw": alone, "Var": alone,
 	"SearchPriority": alone, "DisjointSets": alone, "Diagonal": alone,
-	"ChaosConstruction": alone, "ChaosArrow": alone, "ChaosCount": alone,
+	"ChaosConstruction": alone, "ChaosArrow": alone, "ChaosCount": alone, "Doppelganger": alone,
 	"Sandwich": notCopied, "LittleKiller": notCopied,
 }
 

@@ -214,7 +214,7 @@ func isImplied(word string) bool {
 }
 
 // impliedNames are the names of variables that are not declared.
-var impliedNames = []string{labelsName}
+var impliedNames = append([]string{labelsName}, missingNames...)
 
 // alone remarks on a part without cells, and on its first cell that is joined with no other.
 func (d *reader) alone(part *token, joined []bool) {

@@ -48,6 +48,7 @@ var kinds = []kind{
 	{"FullRank", 3, (*reader).fullRank}, {"FullRankTies", 1, (*reader).fullRankTies},
 	{"ConnectedValues", 3, (*reader).connectedValues},
 	{"ChaosConstruction", 0, (*reader).chaosConstruction},
+	{"Doppelganger", 0, (*reader).doppelganger},
 	{"ChaosArrow", many, (*reader).chaosArrow}, {"ChaosCount", many, (*reader).chaosCount},
 	{"Quad", many, (*reader).quad},
 	{"Indexing", many, (*reader).indexing},

@@ -1,0 +1,206 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Doppelganger is for grids that have one digit more than a house has cells. Each row, column and
+// region lacks one digit, which is not the lowest, usually 0; no two rows lack the same one, nor
+// two columns, nor two regions. Where the lowest digit stands, its row, its column and its region
+// lack different digits.
+//
+// Rows has a cell for each row, usually of a variable, which holds the digit that the row lacks;
+// Cols and Regions, by rising labels, likewise. Nothing is said of houses for which there are none.
+type Doppelganger struct {
+	Rows    []puzzle.Cell `json:"rows,omitempty" unique:"true" help:"a cell for each row, or none"`
+	Cols    []puzzle.Cell `json:"cols,omitempty" unique:"true" help:"for each column, or none"`
+	Regions []puzzle.Cell `json:"regions,omitempty" unique:"true" help:"for each region, or none"`
+}
+
+var doppelgangerKind = Kind{
+	Rule:  Doppelganger{},
+	Group: WholeGrid,
+	Look:  titled("Doppelganger"),
+	Meaning: "each row, column and region lacks one digit, no two rows, columns or regions the " +
+		"same; where the lowest digit stands, the three lack different ones",
+	Example: `{"size": 4, "digits": [0, 4],
+ "variables": [{"name": "R", "label": "missing in the row", "cols": 4, "digits": [1, 4],
+   "givens": [1, null, null, null]},
+  {"name": "C", "label": "missing in the column", "cols": 4, "digits": [1, 4]},
+  {"name": "B", "label": "missing in the box", "cols": 4, "digits": [1, 4]}],
+ "givens": [".4..", "....", "..0.", ".2.."],
+ "rules": [
+  {"rule": "doppelganger", "rows": ["vR"], "cols": ["vC"], "regions": ["vB"]}]}`,
+}
+
+// Kind returns "doppelganger".
+func (Doppelganger) Kind() string { return "doppelganger" }
+
+// The houses of a kind, with the cells that hold what they lack.
+type lacking struct {
+	kind    puzzle.HouseKind
+	houses  [][]puzzle.Cell
+	missing []puzzle.Cell
+}
+
+// lists returns the kinds of houses that the rule is about.
+func (r Doppelganger) lists(p *puzzle.Puzzle) (lists []lacking) {
+	grid := *p
+	grid.NoLines = false // rows need not be houses of the puzzle
+	all := grid.Houses()
+	for kind, missing := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
+		if len(missing) == 0 {
+			continue
+		}
+		l := lacking{kind: puzzle.HouseKind(kind), missing: missing}
+		for _, h := range all {
+			if h.Kind == l.kind {
+				l.houses = append(l.houses, h.Cells)
+			}
+		}
+		lists = append(lists, l)
+	}
+	return lists
+}
+
+// Validate finds no cells at all, another number of cells than there are houses, a house that has
+// another number of cells than one less than there are digits, and a cell that does not exist or is
+// named twice in a list.
+func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
+	lists := r.lists(p)
+	if len(lists) == 0 {
+		return mistake(r, nil, "no cells for rows, columns or regions")
+	}
+	for _, l := range lists {
+		if len(l.missing) != len(l.houses) {
+			return mistake(r, nil, "%s for %s", count(len(l.missing), "cell"),
+				count(len(l.houses), l.kind.String()))
+		}
+		for _, house := range l.houses {
+			if len(house) != p.DigitCount()-1 {
+				return mistake(r, house, "a %v of %s, not one less than the %s", l.kind,
+					count(len(house), "cell"), count(p.DigitCount(), "digit"))
+			}
+		}
+		if err := cmp.Or(exist(r, p, l.missing...), noRepeats(r, p, l.missing)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Encode makes a house of each house with the cell of the digit that it lacks, and of these cells,
+// and adds a propagator for each cell of the grid.
+func (r Doppelganger) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	around := make([][]puzzle.Cell, p.GridCells()) // cell -> it, and what its houses lack
+	for c := range around {
+		around[c] = append(around[c], puzzle.Cell(c))
+	}
+	for _, l := range r.lists(p) {
+		name := r.Kind() + " " + l.kind.String()
+		var houses [][]puzzle.Cell
+		for k, house := range l.houses {
+			for _, c := range house {
+				around[c] = append(around[c], l.missing[k])
+			}
+			m.Exclude(l.missing[k], p.DomainOf(l.missing[k])&^(p.Domain()&^puzzle.Digits(p.Low)))
+			houses = append(houses, append(house[:len(house):len(house)], l.missing[k]))
+		}
+		addHouses(m, name, houses)
+		m.House(name, l.missing)
+	}
+	for _, cells := range around {
+		if len(cells) > 2 {
+			m.Constrain(cells, func(digits []puzzle.DigitSet) bool {
+				return differAtLowest(digits, p.Low)
+			})
+		}
+	}
+	return nil
+}
+
+// differAtLowest strikes exactly what does not go with: if the first cell has the lowest digit, the
+// two or three after it differ.
+func differAtLowest(digits []puzzle.DigitSet, low puzzle.Digit) bool {
+	lowest := puzzle.Digits(low)
+	if digits[0]&lowest == 0 {
+		return true
+	}
+	missing := digits[1:]
+	var kept [3]puzzle.DigitSet
+	possible := true
+	for k, set := range missing {
+		for d := range set.All() {
+			one, some, others := puzzle.Digits(d), puzzle.DigitSet(0), 0
+			fits := true
+			for i, other := range missing {
+				if i != k {
+					others++
+					some |= other &^ one
+					fits = fits && other&^one != 0
+				}
+			}
+			if fits && some.Len() >= others {
+				kept[k] |= one
+			}
+		}
+		possible = possible && kept[k] != 0
+	}
+	switch {
+	case !possible:
+		digits[0] &^= lowest
+		return digits[0] != 0
+	case digits[0] == lowest:
+		copy(missing, kept[:])
+	}
+	return true
+}
+
+// Check looks for what each house lacks.
+func (r Doppelganger) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	seen := make(map[puzzle.Cell][]puzzle.Cell) // cell of the lowest digit -> what its houses lack
+	for _, l := range r.lists(p) {
+		first := make(map[puzzle.Digit]puzzle.Cell)
+		for k, house := range l.houses {
+			at := l.missing[k]
+			lacks := p.Domain()
+			for _, c := range house {
+				lacks &^= puzzle.Digits(grid[c])
+				if grid[c] == p.Low {
+					seen[c] = append(seen[c], at)
+				}
+			}
+			switch {
+			case lacks.Len() != 1:
+				found = more(found, r, house, "the %v lacks %s", l.kind, count(lacks.Len(), "digit"))
+			case lacks.Has(p.Low):
+				found = more(found, r, house, "the %v lacks %d", l.kind, p.Low)
+			case !lacks.Has(grid[at]):
+				found = more(found, r, []puzzle.Cell{at}, "the %v lacks %d, not %d", l.kind, lacks.Min(),
+					grid[at])
+			}
+			if other, twice := first[grid[at]]; twice {
+				found = more(found, r, []puzzle.Cell{other, at}, "two %vs lack %d", l.kind, grid[at])
+			}
+			first[grid[at]] = at
+		}
+	}
+	for c := range puzzle.Cell(p.GridCells()) {
+		for k, a := range seen[c] {
+			for _, b := range seen[c][k+1:] {
+				if grid[a] == grid[b] {
+					found = more(found, r, []puzzle.Cell{c, a, b}, "%d is missing twice around %d", grid[a],
+						grid[c])
+				}
+			}
+		}
+	}
+	return found
+}
