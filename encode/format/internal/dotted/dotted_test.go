@@ -154,6 +154,9 @@ func TestRules(t *testing.T) {
 		"LittleKiller~7~R4C2": {rule.LittleKiller{Cells: cells{13, 10, 7}, Sum: 7}},
 		"LittleKiller~7~R2C4": {rule.LittleKiller{Cells: cells{7, 2}, Sum: 7}},
 		"LittleKiller~7~R4C4": {rule.LittleKiller{Cells: cells{15, 10, 5, 0}, Sum: 7}},
+		"Replicate~R~R1C2.Thermo~R1C2~R1C3.End": { // R has the bits of R1C2 and R2C2
+			rule.Thermo{Cells: cells{1, 2}}, rule.Thermo{Cells: cells{5, 6}},
+		},
 		"And.Thermo~R1C1.And.End.End.AntiKnight": {
 			rule.Thermo{Cells: cells{0}}, rule.AntiKnight{},
 		},

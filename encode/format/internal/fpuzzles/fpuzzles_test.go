@@ -40,6 +40,7 @@ func TestRules(t *testing.T) {
 			}, "",
 		},
 		{`"negative":["ratio"]`, []puzzle.Rule{rule.NegativeRatio{Values: []int{2}}}, ""},
+		{`"negative":["xv","xv"]`, []puzzle.Rule{rule.XVNegative{}}, `"negative":["xv"]`},
 		{
 			`"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2",` +
 				`"R1C3"]}]`,

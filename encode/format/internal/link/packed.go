@@ -171,11 +171,8 @@ func (p *Packed) Wrap(err *source.Error) *source.Error {
 		return err
 	}
 	if p.Bare {
-		col := err.Column
-		if err.Line == 1 {
-			col += p.start
-		}
-		return p.text.AtLine(err.Line, col, err.Expected, err.Found)
+		// Text on several lines begins with the JSON.
+		return p.text.AtLine(err.Line, err.Column+p.start, err.Expected, err.Found)
 	}
 	return p.text.At(p.start, err.Expected, err.Found)
 }

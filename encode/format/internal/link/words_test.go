@@ -54,6 +54,20 @@ func TestPlaceOf(t *testing.T) {
 	}
 }
 
+// TestPlace reads places in a grid of 4 rows and 5 columns and next to it.
+func TestPlace(t *testing.T) {
+	f := NewReader(t.Context())
+	f.Puzzle.Rows, f.Puzzle.Cols = 4, 5
+	for text, want := range map[string]bool{
+		"R0C0": true, "R5C6": true, "R6C1": false, "R1C7": false,
+	} {
+		_, _, err := f.Place(&jsontext.Value{Kind: jsontext.String, Text: text})
+		if (err == nil) != want {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestWordsOf(t *testing.T) {
 	for _, test := range []struct{ words, name, text string }{
 		{"title: Two words", "title", "Two words"},

@@ -74,9 +74,7 @@ func (r *reader) dots(
 // overrides reads whether clues excuse pairs from what the other kind forbids.
 func (r *reader) overrides(v *jsontext.Value, key string, other int) *source.Error {
 	excuse, err := r.flag(v, key, true)
-	if clues := v.Get("clues"); !excuse && clues.Says() {
-		r.negatives[other].beside = true
-	}
+	r.negatives[other].beside = r.negatives[other].beside || !excuse
 	return err
 }
 

@@ -89,7 +89,16 @@ func TestConstraints(t *testing.T) {
 			`{"rule": "negative-difference", "values": [1, 2]}, ` +
 			`{"rule": "relation", "cells": ["r1c1", "r1c2"], ` +
 			`"holds": "abs(a-b) != 1 && abs(a-b) != 2"}`,
-		`{"type":202,"clues":[{"value":5,"edge":1}],"negative":[10,5]}`: `` +
+		// Of the pairs with a clue of the other kind, those without one of this.
+		`{"type":201,"clues":[{"value":2,"edge":1},{"value":2,"edge":2}],` +
+			`"overrideNegativeDifferences":false},` +
+			`{"type":200,"clues":[{"value":1,"edge":1}],"negative":[1]}`: `` +
+			`{"rule": "ratio", "cells": ["r1c1", "r1c2"], "value": 2}, ` +
+			`{"rule": "ratio", "cells": ["r1c2", "r1c3"], "value": 2}, ` +
+			`{"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 1}, ` +
+			`{"rule": "negative-difference", "values": [1]}, ` +
+			`{"rule": "relation", "cells": ["r1c2", "r1c3"], "holds": "abs(a-b) != 1"}`,
+		`{"type":202,"clues":[{"value":5,"edge":1}],"negative":[10,5,10]}`: `` +
 			`{"rule": "pair-sum", "cells": ["r1c1", "r1c2"], "value": 5}, {"rule": "xv-negative"}`,
 
 		`{"type":300,"thermometers":[[0,1],[4,5]],"slow":false}`: `` +
@@ -194,6 +203,18 @@ func TestGlobalGroups(t *testing.T) {
 	}
 }
 
+// TestOtherSums: of 24 pairs of neighbours, those without a sum must not have the sums that are
+// negative.
+func TestOtherSums(t *testing.T) {
+	got := rulesOf(t, object(`{"type":202,"clues":[{"value":3,"edge":1}],"negative":[3,7]}`))
+	if n := strings.Count(got, `"holds": "a + b != 3 && a + b != 7"`); n != 23 {
+		t.Errorf("%d pairs in %s", n, got)
+	}
+	if strings.Contains(got, `{"rule": "relation", "cells": ["r1c1", "r1c2"]`) {
+		t.Errorf("a pair with its sum in %s", got)
+	}
+}
+
 // TestSequencesAndPalindromes counts the rows of three cells that the two types allow, which are
 // told apart by their numbers alone.
 func TestSequencesAndPalindromes(t *testing.T) {
@@ -261,6 +282,8 @@ func TestErrors(t *testing.T) {
 			"the type custom",
 		`{"puzzle":{"type":"custom","width":4,"height":4,` + cells + `}}`: "expected rows and " +
 			"columns of different digits, a constraint of type 2003, found a custom grid without",
+		`{"puzzle":{"type":"custom","width":4,"height":4,"constraints":[{"type":2003,"disabled":true}],` +
+			cells + `}}`: "expected rows and columns of different digits",
 		`{"puzzle":{"type":"custom","maxDigit":3}}`: "expected at least as many digits as cells in " +
 			"a row or column, found the digits 1 to 3",
 		`{"puzzle":{"type":"x"}}`: `expected "sudoku" or "custom", found "x"`,
