@@ -8,8 +8,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// TestChangedMisfits: a text cannot say of a changed puzzle what its keys can say only once, or only
-// of the dots that it had.
+// TestChangedMisfits: a text cannot say of a changed puzzle what its keys can say only once, or
+// only of the dots that it had.
 func TestChangedMisfits(t *testing.T) {
 	for _, c := range []struct {
 		text   string

@@ -372,6 +372,14 @@ func TestLabels(t *testing.T) {
 	}
 }
 
+// TestSameVariable: the second of two variables with one name is told with its place.
+func TestSameVariable(t *testing.T) {
+	formattest.Run(t, format.NewReader, format.Options{Format: "json"}, []formattest.Case{{
+		Name: "same", In: `{"size": 4, "variables": [{"name": "A"}, {"name": "A"}]}`,
+		Want: "1: in:1:51: expected another name for each variable, found a second A\n",
+	}})
+}
+
 // TestSolutionOutside: where variables alone have a solution, there is none of the grid.
 func TestSolutionOutside(t *testing.T) {
 	const text = `{"size": 4, "variables": [{"name": "A", "solution": [2]}]}` + "\n"
