@@ -10,12 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/steps"
 	"exactcover/internal/race"
 )
 
@@ -184,103 +182,6 @@ func TestClues(t *testing.T) {
 	}
 }
 
-// Ratings are what the Spec has asked for.
-func TestRate(t *testing.T) {
-	for _, test := range []struct {
-		size     int
-		variants string
-		clues    int
-		minimal  bool
-	}{
-		{9, "classic", 26, false}, {6, "killer", 10, false}, {6, "kropki,kropki-negative", 0, false},
-		{4, "domino", 2, false}, {4, "domino", 3, true},
-	} {
-		t.Run(test.variants, func(t *testing.T) {
-			s := spec(t, test.size, strings.Split(test.variants, ",")...)
-			s.Clues, s.Minimal = test.clues, test.minimal
-			s.Levels = []steps.Level{steps.Singles, steps.Pairs}
-			g, err := generate.New(s, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := g.Puzzle(t.Context(), 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if g.Stats().Nodes == 0 {
-				t.Error("made without a search")
-			}
-			want := test.clues
-			if want == 0 {
-				want = clues(p, s.Skeleton) - 1 // the negative rule is none
-			}
-			r, err := g.Rate(t.Context(), p)
-			if err != nil || r.Clues != want || !slices.Contains(s.Levels, r.Level) {
-				t.Fatalf("%+v, error %v", r, err)
-			}
-			s.Effort = generate.Range{Min: r.Effort, Max: r.Effort}
-			if g, err = generate.New(s, 1); err != nil {
-				t.Fatal(err)
-			}
-			if again, err := g.Puzzle(t.Context(), 0); err != nil || !reflect.DeepEqual(again, p) {
-				t.Errorf("with effort %d: %+v, not %+v, error %v", r.Effort, again, p, err)
-			}
-		})
-	}
-}
-
-// What a puzzle costs is the same whether it is the first or not.
-func TestStats(t *testing.T) {
-	s := spec(t, 9)
-	cost := func(numbers ...uint64) (nodes uint64) {
-		g, err := generate.New(s, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, k := range numbers {
-			if _, err := g.Puzzle(t.Context(), k); err != nil {
-				t.Fatal(err)
-			}
-			nodes = g.Stats().Nodes
-		}
-		return nodes
-	}
-	if first, second := cost(3), cost(2, 3); first != second || first == 0 {
-		t.Errorf("%d nodes if it is the first, %d if the second", first, second)
-	}
-}
-
-func TestLevels(t *testing.T) {
-	for l := steps.Singles; l <= steps.Beyond; l++ {
-		s := spec(t, 9)
-		s.Levels = []steps.Level{l}
-		for _, p := range puzzles(t, s, 3) {
-			checkPuzzle(t, p)
-			if got, err := steps.NewGrader().Grade(context.Background(), p); got != l || err != nil {
-				t.Errorf("level %v, not %v, error %v", got, l, err)
-			}
-		}
-	}
-}
-
-func TestEffort(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 20 seconds under the race detector")
-	}
-	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
-		s := spec(t, 9)
-		s.Effort = r
-		// effort is that of the engine
-		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
-		for _, p := range puzzles(t, s, 3) {
-			checkPuzzle(t, p)
-			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {
-				t.Errorf("%d nodes are not in %v, error %v", solver.Stats().Nodes, r, err)
-			}
-		}
-	}
-}
-
 // A puzzle depends on its number alone, not on those made before.
 func TestNumbersAreIndependent(t *testing.T) {
 	for _, variants := range []string{"classic", "jigsaw", "killer", "thermo", "domino"} {
@@ -342,80 +243,6 @@ func TestSkeletonIsKept(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-func TestErrors(t *testing.T) {
-	barren := puzzle.New(4)
-	barren.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
-	barren.Givens[0], barren.Givens[1] = 1, 1
-	g, err := generate.New(generate.Spec{Skeleton: barren}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := g.Puzzle(t.Context(), 0); !errors.Is(err, encode.ErrNoSolution) {
-		t.Errorf("error %v", err)
-	}
-
-	rare := spec(t, 9)
-	rare.Clues, rare.Attempts = 17, 3
-	g, err = generate.New(rare, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var missing *generate.NotFoundError
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 3 ||
-		missing.Reason != "the number of clues" {
-		t.Errorf("error %v", err)
-	}
-
-	// No regions save two equal givens in a row.
-	regions := spec(t, 4, "jigsaw")
-	regions.Skeleton.Givens, regions.Attempts = barren.Givens, 5
-	g, err = generate.New(regions, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 5 {
-		t.Errorf("error %v", err)
-	}
-
-	canceled, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := g.Puzzle(canceled, 0); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
-	}
-
-	wide := &puzzle.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
-	jigsaw := spec(t, 9, "jigsaw").Draw
-	for _, s := range []generate.Spec{
-		{},
-		{Skeleton: puzzle.New(9), Clues: -1},
-		{Skeleton: puzzle.New(9), Attempts: -1},
-		{Skeleton: puzzle.New(9), Symmetry: generate.Full + 1},
-		{Skeleton: puzzle.New(9), Effort: generate.Range{Min: 5, Max: 4}},
-		{Skeleton: puzzle.New(9), Draw: append(jigsaw, jigsaw...)},
-		{Skeleton: puzzle.New(9), Draw: generate.Variants(rule.All)[:1]},
-		{Skeleton: wide, Symmetry: generate.Diagonal},
-		{Skeleton: wide, Draw: jigsaw},
-		{Skeleton: spec(t, 9, "domino").Skeleton, Symmetry: generate.Rotational},
-	} {
-		var bad *generate.SpecError
-		if _, err := generate.New(s, 1); !errors.As(err, &bad) {
-			t.Errorf("%+v: error %v", s, err)
-		}
-	}
-	var invalid *puzzle.Error
-	if _, err := generate.New(generate.Spec{Skeleton: new(puzzle.Puzzle)}, 1); !errors.As(
-		err, &invalid,
-	) {
-		t.Errorf("error %v", err)
-	}
-	var unknown *generate.UnknownVariantError
-	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) ||
-		unknown.Name != "kilLer" ||
-		!slices.Contains(unknown.Known, "killer") {
-		t.Errorf("error %v", err)
 	}
 }
 

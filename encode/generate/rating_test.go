@@ -1,0 +1,111 @@
+package generate_test
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/generate"
+	"exactcover/encode/steps"
+)
+
+// Ratings are what the Spec has asked for.
+func TestRate(t *testing.T) {
+	for _, test := range []struct {
+		size     int
+		variants string
+		clues    int
+		minimal  bool
+	}{
+		{9, "classic", 26, false}, {6, "killer", 10, false}, {6, "kropki,kropki-negative", 0, false},
+		{4, "domino", 2, false}, {4, "domino", 3, true},
+	} {
+		t.Run(test.variants, func(t *testing.T) {
+			s := spec(t, test.size, strings.Split(test.variants, ",")...)
+			s.Clues, s.Minimal = test.clues, test.minimal
+			s.Levels = []steps.Level{steps.Singles, steps.Pairs}
+			g, err := generate.New(s, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := g.Puzzle(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Stats().Nodes == 0 {
+				t.Error("made without a search")
+			}
+			want := test.clues
+			if want == 0 {
+				want = clues(p, s.Skeleton) - 1 // the negative rule is none
+			}
+			r, err := g.Rate(t.Context(), p)
+			if err != nil || r.Clues != want || !slices.Contains(s.Levels, r.Level) {
+				t.Fatalf("%+v, error %v", r, err)
+			}
+			s.Effort = generate.Range{Min: r.Effort, Max: r.Effort}
+			if g, err = generate.New(s, 1); err != nil {
+				t.Fatal(err)
+			}
+			if again, err := g.Puzzle(t.Context(), 0); err != nil || !reflect.DeepEqual(again, p) {
+				t.Errorf("with effort %d: %+v, not %+v, error %v", r.Effort, again, p, err)
+			}
+		})
+	}
+}
+
+// What a puzzle costs is the same whether it is the first or not.
+func TestStats(t *testing.T) {
+	s := spec(t, 9)
+	cost := func(numbers ...uint64) (nodes uint64) {
+		g, err := generate.New(s, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range numbers {
+			if _, err := g.Puzzle(t.Context(), k); err != nil {
+				t.Fatal(err)
+			}
+			nodes = g.Stats().Nodes
+		}
+		return nodes
+	}
+	if first, second := cost(3), cost(2, 3); first != second || first == 0 {
+		t.Errorf("%d nodes if it is the first, %d if the second", first, second)
+	}
+}
+
+func TestLevels(t *testing.T) {
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		s := spec(t, 9)
+		s.Levels = []steps.Level{l}
+		for _, p := range puzzles(t, s, 3) {
+			checkPuzzle(t, p)
+			if got, err := steps.NewGrader().Grade(context.Background(), p); got != l || err != nil {
+				t.Errorf("level %v, not %v, error %v", got, l, err)
+			}
+		}
+	}
+}
+
+func TestEffort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes 20 seconds under the race detector")
+	}
+	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
+		s := spec(t, 9)
+		s.Effort = r
+		// effort is that of the engine
+		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
+		for _, p := range puzzles(t, s, 3) {
+			checkPuzzle(t, p)
+			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {
+				t.Errorf("%d nodes are not in %v, error %v", solver.Stats().Nodes, r, err)
+			}
+		}
+	}
+}
