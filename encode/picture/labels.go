@@ -6,9 +6,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// divided returns the puzzle as it is drawn, and by cell whether the cell is left out. Where a rule
-// has labels that say in which region each cell is, walls stand between the regions, if they are
-// known, and the labels are left out. They are left out also if nothing is known of them.
+// divided returns the puzzle as it is drawn, and for each cell whether it is left out. A rule may
+// have labels that say in which region each cell is. If all labels are known, walls are drawn
+// between the regions and the labels are left out. If none is known, they are left out too.
 func divided(p *puzzle.Puzzle, o Options) (drawn *puzzle.Puzzle, hidden []bool) {
 	hidden = make([]bool, p.Cells())
 	labels := labelsOf(p, o)

@@ -16,48 +16,48 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Options say what is drawn, and how. The zero value draws a puzzle as it is given.
+// Options say what is drawn, and how. The zero value draws the puzzle without a solution.
 type Options struct {
-	// Solution is drawn in its puzzle. Nil: the puzzle itself, with its pencil marks.
+	// Solution is the solution to draw. Nil: the puzzle itself, with its pencil marks.
 	Solution *encode.Solution
 
-	// Rules are those that are drawn; others are said in words. The zero value: [rule.All].
+	// Rules has the kinds of rules that are drawn; others are stated in words. The zero value:
+	// [rule.All].
 	Rules rule.Set
 
-	// Caption is how much is said around the picture.
+	// Caption says how much text stands around the picture.
 	Caption Caption
 
-	// Remarks are put under the picture.
+	// Remarks are lines of text under the picture.
 	Remarks []string
 
 	// Cell is the width of a cell of SVG and PNG in pixels. 0: [DefaultCell].
 	Cell int
 
-	// Color has Text use the colours of a terminal.
+	// Color makes Text use the colours of a terminal.
 	Color bool
 
-	// Width is the number of columns that Text may take: a wider picture leaves out margins and
-	// signs, and says the rules in words. 0: no limit for the picture, 80 for the words.
+	// Width is the number of columns that Text may use. A picture that would be wider leaves out
+	// margins and signs and states the rules in words. 0: no limit for the picture, 80 for the words.
 	Width int
 }
 
-// A Caption is a choice of words around a picture.
+// A Caption says which text stands around a picture.
 type Caption = words.Caption
 
 const (
-	// CaptionMarks tells what marks mean that do not say it themselves, and rules without marks.
+	// CaptionMarks explains the marks that need it, and states the rules that have no marks.
 	CaptionMarks = words.Marks
-	// CaptionAll tells also title and author, above the picture, and what every kind of rule demands.
+	// CaptionAll adds title and author above the picture, and what every kind of rule demands.
 	CaptionAll = words.All
-	// CaptionNone tells nothing, not even rules without marks.
+	// CaptionNone leaves out all text, even the rules that have no marks.
 	CaptionNone = words.None
 )
 
 // DefaultCell is the usual width of a cell in pixels.
 const DefaultCell = 64
 
-// SVG writes a puzzle as an SVG document. Its error is that of a puzzle that is not well formed, of
-// ctx or of w.
+// SVG writes a puzzle as an SVG document. Its error is that of a malformed puzzle, of ctx or of w.
 func SVG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	picture, err := New(ctx, p, o)
 	if err != nil {
@@ -76,9 +76,9 @@ func PNG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	return picture.PNG(ctx, w, o.Cell)
 }
 
-// Text writes a puzzle with characters of Unicode that draw boxes. Its errors are those of [SVG].
-// Digits and regions of a solution, or of a picture without a legend, can be read back; see format
-// grid of package format.
+// Text writes a puzzle with the box-drawing characters of Unicode. Its errors are those of [SVG].
+// Digits and regions can be read back from a solution, and from a picture without a legend; see
+// format grid of package format.
 func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	if err := check(ctx, p, o); err != nil {
 		return err
@@ -95,7 +95,7 @@ func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	return err
 }
 
-// A Picture is a puzzle, a solution or a tiling as it is drawn, to be written as SVG and PNG.
+// A Picture is a drawing of a puzzle, a solution or a tiling that can be written as SVG and PNG.
 type Picture struct {
 	scene *scene.Scene
 }
@@ -103,7 +103,7 @@ type Picture struct {
 // A SizeError says that a picture has too many pixels.
 type SizeError = form.SizeError
 
-// New draws a puzzle. Its error is that of a puzzle that is not well formed, or of ctx.
+// New draws a puzzle. Its error is that of a malformed puzzle, or of ctx.
 func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	if err := check(ctx, p, o); err != nil {
 		return nil, err
@@ -115,7 +115,8 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	return &Picture{s}, err
 }
 
-// Stack returns one picture with several one below the other. Its title is that of the first.
+// Stack returns one picture that shows several pictures, one below the other. Its title is that of
+// the first.
 func Stack(first *Picture, others ...*Picture) *Picture {
 	scenes := []*scene.Scene{first.scene}
 	for _, x := range others {
@@ -124,20 +125,20 @@ func Stack(first *Picture, others ...*Picture) *Picture {
 	return &Picture{scene.Stack(scenes)}
 }
 
-// SVG writes the picture as an SVG document with cells of a number of pixels; 0 stands for
+// SVG writes the picture as an SVG document; cell is the width of a cell in pixels, 0 for
 // [DefaultCell]. Its error is that of ctx or of w.
 func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {
 	return write(w)(form.SVG(ctx, nil, x.scene, pixels(cell)))
 }
 
-// PNG writes the picture as a PNG image with cells of a number of pixels; 0 stands for
-// [DefaultCell]. A picture of more than 64 million pixels is a *[SizeError]; other errors are those
-// of ctx and of w.
+// PNG writes the picture as a PNG image; cell is the width of a cell in pixels, 0 for
+// [DefaultCell]. A picture of more than 64 million pixels gives a *[SizeError]; other errors are
+// those of ctx and of w.
 func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
 	return write(w)(form.PNG(ctx, x.scene, pixels(cell)))
 }
 
-// write returns what writes a file that is complete.
+// write returns a function that writes a complete file to w, unless there was an error.
 func write(w io.Writer) func(file []byte, err error) error {
 	return func(file []byte, err error) error {
 		if err == nil {
@@ -161,7 +162,7 @@ func (o *Options) rules() rule.Set {
 	return o.Rules
 }
 
-// check finds what cannot be drawn: a puzzle that is not well formed, a solution of another size.
+// check returns an error for what cannot be drawn: a malformed puzzle, a solution of another size.
 func check(ctx context.Context, p *puzzle.Puzzle, o Options) error {
 	if err := cmp.Or(ctx.Err(), p.Validate()); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/picture/internal/tiling"
 )
 
-// Cells are the items of an exact-cover problem that are cells.
+// Cells tells which items of an exact-cover problem are cells, and where they lie.
 type Cells struct {
 	cells *tiling.Cells
 }
@@ -16,11 +16,11 @@ type Cells struct {
 // A TilingError says why an exact-cover problem, or a solution of it, has no picture.
 type TilingError = tiling.Error
 
-// FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a
-// character a coordinate, letters following the digits), with two or three coordinates. It takes
-// the first way of naming under which most primary items are cells and every option covers
-// connected ones. If there is none, it returns a *[TilingError]; other errors are those of ctx. The
-// cost is that of a look at every option, a few times.
+// FindCells returns the items of a problem that are cells. It recognises them by their names: r1c2,
+// b3, 1,2 or 3a (one character for each coordinate, letters after the digits), with two or three
+// coordinates. It takes the first way of naming in which most primary items are cells and the cells
+// of every option are connected. If there is none, it returns a *[TilingError]; other errors are
+// those of ctx. It reads every option a few times.
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	cells, err := tiling.FindCells(ctx, f)
 	if err != nil {
@@ -29,9 +29,9 @@ func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	return &Cells{cells}, nil
 }
 
-// Tiling draws a solution of the problem as coloured pieces, one for each option, with three
-// coordinates layer beside layer. Items that are no cells give a piece its name. It returns a
-// *[TilingError] if options of the solution share a cell, or the error of ctx.
+// Tiling draws a solution of the problem as coloured pieces, one for each option. With three
+// coordinates the layers stand side by side. Items that are not cells give a piece its name. It
+// returns a *[TilingError] if options of the solution share a cell, or the error of ctx.
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*Picture, error) {
 	s, err := c.cells.Tiling(ctx, solution)
 	if err != nil {

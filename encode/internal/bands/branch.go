@@ -2,18 +2,19 @@ package bands
 
 import "math/bits"
 
-// A branching is a digit in a band or a stack, with its placements in two parts: in one of them,
-// and in the others.
+// A branching is a digit in a band or a stack, with its placements divided into two sets, one for
+// each branch.
 type branching struct {
 	stack       bool
 	band, digit int
 	first, rest uint8 // sets of placements
 }
 
-// permutations are the placements of a digit: the box that each row of a band has it in.
+// permutations are the placements of a digit in a band: the box of the digit, by row.
 var permutations = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}}
 
-// placements gives the set of placements by the mini-rows that can hold a digit: bit 3*row + box.
+// placements has the set of possible placements of a digit, by the set of mini-rows that can hold
+// it: bit 3*row + box.
 var placements = func() (sets [512]uint8) {
 	for minirows := range sets {
 		for k, p := range permutations {
@@ -25,7 +26,7 @@ var placements = func() (sets [512]uint8) {
 	return sets
 }()
 
-// struck gives the boxes that a set of placements strikes a digit from, by row.
+// struck has, by set of placements and row, the boxes in which these placements strike the digit.
 var struck = func() (boxes [64][3]uint8) {
 	for set := range boxes {
 		boxes[set] = [3]uint8{7, 7, 7}
@@ -38,9 +39,9 @@ var struck = func() (boxes [64][3]uint8) {
 	return boxes
 }()
 
-// choose returns where to branch in an open state that nothing more can be struck from: at a digit
-// with fewest placements in a band or stack, and there where mini-rows hold fewest candidates. Most
-// often there is a digit with two.
+// choose returns the branching of an open state in which propagation strikes nothing more. It takes
+// a digit with fewest placements in a band or stack; among these, the band or stack whose mini-rows
+// have fewest candidates. Most often there is a digit with two placements.
 func (s *state) choose() branching {
 	const first = lane0 &^ guard6
 	best, least := branching{}, 1<<8
@@ -81,7 +82,7 @@ func (s *state) choose() branching {
 	return best
 }
 
-// pairs returns what is in just two of six sets.
+// pairs returns the elements of exactly two of six sets.
 func pairs(v0, v1, v2, v3, v4, v5 uint64) uint64 {
 	some, two := v0|v1, v0&v1
 	three := two & v2
@@ -92,9 +93,9 @@ func pairs(v0, v1, v2, v3, v4, v5 uint64) uint64 {
 	return two &^ three
 }
 
-// chooseSlowly is choose where no digit has just two placements. One side has those with some
-// mini-row, the other side those without it: mini-rows cannot tell every set of placements from
-// larger ones.
+// chooseSlowly is choose for states in which no digit has exactly two placements. One branch takes
+// the placements that use some mini-row, the other those that do not: not every set of placements
+// can be expressed by candidates of mini-rows.
 func (s *state) chooseSlowly() branching {
 	best, least := branching{}, 7
 	for k := range 6 {
@@ -131,7 +132,7 @@ func (s *state) minirows(stack bool, band, digit int) uint64 {
 	return of&0o111 | of>>(lane-1)&0o222 | of>>(2*lane-2)&0o444
 }
 
-// restrict leaves a digit some of its placements in a band or stack.
+// restrict leaves a digit only the given placements in a band or stack.
 func (s *state) restrict(b branching, set uint8) {
 	for k, boxes := range struck[set&63] {
 		gone := uint64(boxes)

@@ -1,13 +1,13 @@
-// Package bands finds the solutions of 9x9 grids with ordinary boxes, and maybe more houses: an
-// exact-cover search in a layout of its own.
+// Package bands finds the solutions of 9x9 grids with ordinary boxes, optionally with more houses.
+// It is an exact-cover search with a special data layout.
 //
 // # The problem
 //
-// It is that of the engine. Each cell is an item, and so is each digit of each row, column and box;
-// a digit in a cell is an option and covers four items. An item with one option left forces it: in
-// a cell that is a naked single, in a house a hidden single. An item without options is a dead end.
-// What differs is how options are kept: not linked to each other, but as bits, so that a step looks
-// at a digit of all nine boxes, and at all nine digits, in one instruction.
+// The problem is the one that the engine would solve. Each cell is an item, and so is each digit of
+// each row, column and box. A digit in a cell is an option, which covers four items. An item with
+// one option left forces it: a naked single in a cell, a hidden single in a house. An item without
+// options is a dead end. The difference is that options are not linked but stored as bits: one
+// instruction handles all nine digits of the same cell in all boxes.
 //
 // # The layout
 //
@@ -33,9 +33,9 @@
 //
 // With r0, r1 and r2 the vectors of the three rows, and up a rotation of the lanes of each band by
 // one, the even ones are r0 & up(r1) & up(up(r2)), one in each lane, for all digits and bands at
-// once, and the odd ones the same with both rotations exchanged. What no placement uses goes: these
-// are the locked candidates of all bands, hidden singles of rows among them. Mini-columns and
-// stacks are treated alike, with a rotation of dwords.
+// once, and the odd ones the same with both rotations exchanged. Candidates that no placement uses
+// are struck. These are the locked candidates of all bands, including the hidden singles of rows.
+// Mini-columns and stacks are treated in the same way, with a rotation of dwords.
 //
 // # A pass
 //
@@ -43,31 +43,31 @@
 //
 //	fold            mini-rows and mini-columns as ORs of cells; the digit of a single cell leaves
 //	                the other mini-rows and mini-columns of its box
-//	bands, stacks   what no placement uses goes; a digit without placement is a dead end
-//	meet            a cell has what its mini-row and its mini-column have in common; if one of these
-//	                digits has no other mini-row and no other mini-column in the box, that alone
+//	bands, stacks   strike what no placement uses; a digit without placement is a dead end
+//	meet            a cell keeps what its mini-row and its mini-column have in common; if one of these
+//	                digits has no other mini-row and no other mini-column in the box, only this digit
 //	triads          when nothing else changes: a mini-row holds exactly three digits. If it has
 //	                three candidates, they leave the other mini-rows of its box; if three digits
 //	                have no other place in the box, they fill it
 //
-// No pass adds candidates, and fewer candidates never make a pass strike fewer. So what is left in
-// the end does not depend on the order of steps, and the search is the same with instructions of
-// AVX2 as without.
+// No pass adds candidates, and passes are monotone: with fewer candidates at the start, no more are
+// left at the end. So the result does not depend on the order of steps, and the search is the same
+// with AVX2 instructions and without.
 //
 // # The search
 //
-// When passes strike nothing more, a guess divides the placements of a digit in a band or a stack:
-// a digit that has only two, in the band where mini-rows have fewest candidates. Both sides of a
-// guess are propagated at once, in the two halves of a 256-bit vector; no instruction moves bits
-// from one half to the other.
+// When passes strike nothing more, a guess divides the placements of a digit in a band or a stack.
+// It prefers a digit with only two placements, in the band or stack whose mini-rows have fewest
+// candidates. Both branches of a guess are propagated at the same time, in the two halves of a
+// 256-bit vector; no instruction moves bits from one half to the other.
 //
 // # More houses
 //
-// Diagonals, windows and other sets of nine cells that hold each digit once are looked at when
-// passes have come to a standstill. Their cells lie anywhere, so each is turned into place: a word
-// has its first cells, six houses side by side, another word the second ones. A digit in some words
-// and not in several is a hidden single, and naked singles leave the rest. If that strikes
-// anything, passes go on.
+// Diagonals, windows and other sets of nine cells that hold each digit once are examined when
+// passes strike nothing more. Their cells may lie anywhere, so each cell is rotated to the lane of
+// its house: one word has the first cells of six houses side by side, another word the second
+// cells. A digit that is in exactly one of the nine words is a hidden single. Naked singles are
+// struck from the other words. If that strikes anything, passes continue.
 //
 // # Where to start reading
 //
@@ -77,15 +77,15 @@
 //	branch.go      the choice of a guess
 //	solver.go      the search
 //	pair_amd64.go  the passes of two states at once, in AVX2
-//	pair_other.go  one state after the other, where there is no AVX2 to build for
+//	pair_other.go  one state after the other, for builds without AVX2
 //
-// pair_amd64.s is written by the program in exactcover/internal/avx2/asm, a module of its own; the
+// pair_amd64.s is generated by the program in exactcover/internal/avx2/asm, a separate module. The
 // build tag purego leaves it out.
 //
 // # Sources
 //
 // Bands, boxes and the six placements, and triads as sets of exactly three digits, are from Tom
 // Dillon's tdoku (https://t-dillon.github.io/tdoku), which has a vector for a box and a lane for a
-// cell. Placements of all digits at once as ANDs of rotated vectors are bit-parallel sums over
-// permutations: the OR over six permutations of an AND over three rows.
+// cell. The placements of all digits are computed at once: the OR, over six permutations, of the
+// AND of three rotated rows.
 package bands

@@ -2,25 +2,26 @@ package bands
 
 import "math/bits"
 
-// Houses are sets of nine cells, beyond rows, columns and boxes, that hold each digit once. They
-// are immutable, so that solvers can share them.
+// Houses are sets of nine cells, besides rows, columns and boxes, that hold each digit once. They
+// are immutable, so solvers can share them.
 type Houses struct {
 	batches []batch
 }
 
-// A batch is up to perBatch houses, each with a lane of its own in a word for every cell it has:
-// all of them are looked at together.
+// A batch is up to perBatch houses that are examined together. Word k has cell k of each house,
+// each house in its own lane.
 type batch struct {
-	// cell k of each house; its shift is how far left it is rotated to the lane
+	// cells[k] has cell k of each house; its shift is the rotation to the left that moves it to the
+	// lane
 	cells [9][perBatch]home
 	n     int    // houses
-	one   uint64 // bit 0 of the lanes of these
+	one   uint64 // bit 0 of the lanes of these houses
 }
 
-// perBatch is how many lanes a word holds if they lie side by side.
+// perBatch is the number of lanes in a word if they lie side by side.
 const perBatch = 64 / lane
 
-// NewHouses returns houses, of which each has nine different cells.
+// NewHouses returns houses. Each must have nine different cells.
 func NewHouses[Cell ~int | ~int32](houses [][]Cell) *Houses {
 	h := new(Houses)
 	for k, house := range houses {
@@ -38,7 +39,7 @@ func NewHouses[Cell ~int | ~int32](houses [][]Cell) *Houses {
 	return h
 }
 
-// propagate goes on where passes have come to a standstill, with their verdicts.
+// propagate continues when passes strike nothing more; v and w are their verdicts.
 func (h *Houses) propagate(a, b *state, v, w verdict) (verdict, verdict) {
 	for {
 		var moreA, moreB bool
@@ -65,7 +66,7 @@ func (h *Houses) propagate(a, b *state, v, w verdict) (verdict, verdict) {
 	}
 }
 
-// strike looks at all houses once. It reports whether it has struck any candidate.
+// strike examines all houses once. It reports whether it has struck any candidate.
 func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
 	for k := range h.batches {
 		b := &h.batches[k]
@@ -78,12 +79,12 @@ func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
 	return v, more
 }
 
-// strike takes the digits of single cells out of the rest of their houses, and all others out of
-// cells that alone have a digit. It reports whether there can be a solution, and whether it has
-// struck any candidate.
+// strike strikes naked singles from the rest of their houses, and all other candidates from cells
+// with a hidden single. It reports whether there can be a solution, and whether it has struck any
+// candidate.
 func (b *batch) strike(s *state) (alive, struck bool) {
-	var cells, alone [9]uint64             // as they are, and with the digits of single ones alone
-	var once, twice, single, double uint64 // digits in some cells, in several; of single ones
+	var cells, alone [9]uint64             // all candidates; those of single cells only
+	var once, twice, single, double uint64 // digits in at least one cell, in at least two; the same for single cells
 	for k := range &b.cells {
 		x, m := uint64(0), uint64(1<<lane-1)
 		for _, at := range b.cells[k][:b.n] {
@@ -121,5 +122,5 @@ func (b *batch) strike(s *state) (alive, struck bool) {
 			s[at.place()][at.word()] &^= bits.RotateLeft64(y&((1<<lane-1)<<(lane*n)), -int(at.shift()))
 		}
 	}
-	return struck, struck // if none, two digits have one place left, and it is the same cell
+	return struck, struck // if none, two digits have only one place left, in the same cell
 }

@@ -1,6 +1,6 @@
 package bands
 
-// A verdict says what propagation has made of a state.
+// A verdict is the result of the propagation of a state.
 type verdict uint8
 
 const (
@@ -19,7 +19,8 @@ func propagateBoth(a, b *state) (verdict, verdict) {
 	return v, b.propagate()
 }
 
-// propagate strikes candidates until no step strikes more. It leaves a dead state anyhow.
+// propagate strikes candidates until no step strikes more. The candidates of a dead state are
+// undefined afterwards.
 func (s *state) propagate() verdict {
 	for {
 		r0, r1, r2, c0, c1, c2, alive, left := s.fold(0)
@@ -50,17 +51,17 @@ func (s *state) propagate() verdict {
 	}
 }
 
-// single returns x with the candidates of single cells alone, and x without the lowest candidate of
-// each cell; guards fall where a cell is empty.
+// single returns the candidates in x of single cells, and x without the lowest candidate of each
+// cell. The guard of an empty cell is cleared.
 func single(x uint64) (alone, rest uint64) {
 	rest = x & (x - one6)
 	several := (rest - one6) & guard6
 	return x &^ (several - several>>9), rest
 }
 
-// fold goes through word w of all cells. It returns what the cells of each mini-row and each
-// mini-column may still hold, without the digits of single cells elsewhere in the box; the guards
-// of cells that are not empty; and the candidates that keep cells from being single.
+// fold reads word w of all cells. It returns the candidates of each mini-row and each mini-column,
+// without the digits of single cells elsewhere in the box; the guards of cells that are not empty;
+// and the candidates beyond the lowest in each cell.
 func (s *state) fold(w int) (r0, r1, r2, c0, c1, c2, alive, left uint64) {
 	x0, x1, x2 := s[0][w&1], s[1][w&1], s[2][w&1]
 	y0, z0 := single(x0)
@@ -102,14 +103,14 @@ func down(x uint64) uint64 {
 	return (x^last)<<lane | last>>(2*lane)
 }
 
-// bands strikes from the mini-rows of each band what none of the six placements of a digit uses.
+// bands strikes the candidates of mini-rows that none of the six placements of a digit uses.
 func bands(r0, r1, r2 uint64) (uint64, uint64, uint64) {
 	even := r0 & up(r1) & down(r2)
 	odd := r0 & down(r1) & up(r2)
 	return even | odd, down(even) | up(odd), up(even) | down(odd)
 }
 
-// stacks does for stacks what bands does for bands: a digit's placement takes one box of each band.
+// stacks is bands for stacks: the placement of a digit takes one box of each band.
 func stacks(c0, C0, c1, C1, c2, C2 uint64) (_, _, _, _, _, _ uint64) {
 	even, Even := c0&(c1>>dword|C1<<dword)&(C2|c2<<dword), C0&c1&(c2>>dword)&(1<<dword-1)
 	odd, Odd := c0&(C1|c1<<dword)&(c2>>dword|C2<<dword), C0&(c1>>dword)&c2&(1<<dword-1)
@@ -118,11 +119,11 @@ func stacks(c0, C0, c1, C1, c2, C2 uint64) (_, _, _, _, _, _ uint64) {
 		even>>dword | Even<<dword | Odd | odd<<dword, even&(1<<dword-1) | odd>>dword
 }
 
-// fixed returns the digits that are in one of three places, or in none.
+// fixed returns the digits that are in at most one of three places.
 func fixed(a, b, c uint64) uint64 { return ^(a&b | (a|b)&c) }
 
-// meet leaves word w of each cell what its mini-row and its mini-column hold; of these only a digit
-// of only, if there is one. It returns what it has struck.
+// meet restricts word w of each cell to the candidates that both its mini-row and its mini-column
+// have, and to those in only if there is any. It returns the candidates it has struck.
 func (s *state) meet(w int, r0, r1, r2, c0, c1, c2, only uint64) (struck uint64) {
 	x := s[0][w&1]
 	y := hide(x&r0&c0, only)
@@ -163,15 +164,15 @@ func (s *state) meet(w int, r0, r1, r2, c0, c1, c2, only uint64) (struck uint64)
 	return struck
 }
 
-// hide returns the digits of only where a cell has some, and x elsewhere.
+// hide returns, for each cell, its candidates in only if there are any, else its candidates in x.
 func hide(x, only uint64) uint64 {
 	hidden := x & only
 	some := (hidden + full6) & guard6
 	return x ^ (x^hidden)&(some-some>>9)
 }
 
-// triads uses that each mini-row and each mini-column holds three digits. It reports whether it has
-// struck any.
+// triads strikes candidates by the fact that each mini-row and each mini-column holds three digits.
+// It reports whether it has struck any.
 func (s *state) triads() bool {
 	struck := uint64(0)
 	for w := range 2 {
@@ -196,8 +197,9 @@ func (s *state) columns(w int) (c0, c1, c2 uint64) {
 	return s[0][w] | s[3][w] | s[6][w], s[1][w] | s[4][w] | s[7][w], s[2][w] | s[5][w] | s[8][w]
 }
 
-// three leaves the three mini-rows of each box, or its mini-columns, three digits where they have
-// no more than three, or hold three that have no other place.
+// three restricts the mini-rows of each box, or its mini-columns. A mini-row with exactly three
+// candidates takes them from the other two. Three digits that have no other place fill their
+// mini-row.
 func three(a, b, c uint64) (_, _, _ uint64) {
 	onlyA, onlyB, onlyC := a&^(b|c), b&^(a|c), c&^(a|b)
 	allA, allB, allC := a&trio(a), b&trio(b), c&trio(c)
@@ -206,7 +208,7 @@ func three(a, b, c uint64) (_, _, _ uint64) {
 		c &^ (allA | allB | trio(onlyC)&^onlyC)
 }
 
-// trio returns all candidates of the lanes that have three.
+// trio returns the candidates of the lanes that have exactly three.
 func trio(x uint64) uint64 {
 	x &= (x | guard6) - one6
 	x &= (x | guard6) - one6

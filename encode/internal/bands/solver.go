@@ -2,43 +2,42 @@ package bands
 
 import "math"
 
-// Cells is the number of cells of a grid, and All the set of all its candidates: bit 0 stands for
-// the lowest digit.
+// Cells is the number of cells of a grid. All is the set of all candidates of a cell: bit 0 is the
+// lowest digit.
 const (
 	Cells = 81
 	All   = 1<<9 - 1
 )
 
-// An Outcome says how a call of [Solver.Next] has ended.
+// An Outcome says why a call of [Solver.Next] has returned.
 type Outcome uint8
 
 // The outcomes of [Solver.Next].
 const (
 	Exhausted Outcome = iota // there are no further solutions
 	Found                    // a solution has been found
-	Paused                   // the guesses of the call are used up
+	Paused                   // the limit of guesses is reached
 )
 
-// A Solver finds the solutions of a grid, one after the other. It never allocates. It is for one
-// goroutine at a time; its zero value is a grid without solutions, for [Solver.Reset] to begin
-// with.
+// A Solver finds the solutions of a grid, one after the other. It never allocates. Only one
+// goroutine may use it at a time. The zero value has no solutions; call [Solver.Reset] first.
 type Solver struct {
-	// entries are the states still to be searched, the next one last. A guess puts two in the place
-	// of one. The first of them has one or two placements of a digit where there were more, which
-	// happens to a digit in a band at most twice.
+	// entries are the states still to be searched, the next one last. A guess replaces one by two.
+	// The first of them keeps one or two of more placements of a digit, which happens at most twice
+	// to a digit in a band. So the array is large enough.
 	entries [2*6*9 + 2]entry
-	open    int // how many there are
+	open    int // the number of entries
 	guesses uint64
-	seed    uint64 // changes with every guess; 0: sides of guesses are not shuffled
+	seed    uint64 // changes with every guess; 0: branches are not shuffled
 	depth   int
 	found   *state  // the solution found last
-	houses  *Houses // nil: there are none but rows, columns and boxes
+	houses  *Houses // nil: only rows, columns and boxes
 }
 
 type entry struct {
 	state
 	verdict verdict
-	depth   uint8 // guesses that led here, no more than MaxUint8
+	depth   uint8 // the number of guesses that led here, at most MaxUint8
 }
 
 // Reset starts over with an empty grid.
@@ -46,10 +45,10 @@ func (s *Solver) Reset() {
 	*s.begin() = empty
 }
 
-// Bind adds houses to the grids from the next on; nil: there are none but rows, columns and boxes.
+// Bind sets the additional houses of all grids from the next on; nil means none.
 func (s *Solver) Bind(h *Houses) { s.houses = h }
 
-// begin starts over with a grid that the caller fills.
+// begin starts over. The caller fills the returned state.
 func (s *Solver) begin() *state {
 	e := &s.entries[0]
 	e.verdict, e.depth = fresh, 0
@@ -57,29 +56,30 @@ func (s *Solver) begin() *state {
 	return &e.state
 }
 
-// Shuffle lets chance decide from here on which side of a guess goes first. The same seed, which
+// Shuffle makes the order of the two branches random for all later guesses. The same seed, which
 // must not be 0, gives the same order of solutions.
 func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 
-// Keep strikes all candidates of a cell but some. It is for the time between [Solver.Reset] and the
-// first [Solver.Next].
+// Keep strikes all candidates of a cell except the given ones. It may be called only between
+// [Solver.Reset] and the first [Solver.Next].
 func (s *Solver) Keep(cell int, candidates uint16) {
 	h := homes[cell]
 	s.entries[0].state[h.place()][h.word()] &^= uint64(All&^candidates) << h.shift()
 }
 
-// A Table gives the candidates that a clue leaves its cell: of all clues that there are, by their
-// lowest byte. [Wrong] marks those that are none.
+// A Table has the candidates that a clue leaves to its cell, by the lowest byte of the clue.
+// [Wrong] marks bytes that are not clues.
 type Table [256]uint16
 
 // Wrong is no candidate.
 const Wrong = 1 << 15
 
-// Fill is [Solver.Reset] and then [Solver.Keep] for every cell of a grid, by the table. It does
-// without decisions, which no processor could foretell. It reports false if some clue is wrong.
+// Fill calls [Solver.Reset] and then does what [Solver.Keep] would do for every cell of a grid, by
+// the table. It has no branches that depend on clues, since no processor could predict them. It
+// reports false if some clue is wrong.
 func Fill[Clue ~int8 | ~uint8](s *Solver, grid []Clue, t *Table) bool {
 	state, all, first := s.begin(), uint16(0), 0
-	// of returns what the table says of three cells in a row, the boxes of a band.
+	// of returns the entries of the table for three cells in a row, one in each box of a band.
 	of := func(g []Clue) uint64 {
 		a, b, c := t[uint8(g[0])], t[uint8(g[3])], t[uint8(g[6])]
 		all |= a | b | c
@@ -95,8 +95,8 @@ func Fill[Clue ~int8 | ~uint8](s *Solver, grid []Clue, t *Table) bool {
 	return all < Wrong
 }
 
-// Next looks for the next solution, until it has made some guesses; a call after it has paused goes
-// on. The order of solutions is the same on every machine.
+// Next searches for the next solution and pauses after the given number of guesses. The next call
+// continues. The order of solutions is the same on every machine.
 func (s *Solver) Next(guesses uint64) Outcome {
 	for s.open > 0 {
 		e := &s.entries[s.open-1]
@@ -123,7 +123,7 @@ func (s *Solver) Next(guesses uint64) Outcome {
 	return Exhausted
 }
 
-// guess puts the two sides of a guess in the place of the last entry.
+// guess replaces the last entry by the two branches of a guess.
 func (s *Solver) guess() {
 	s.guesses++
 	rest, first := &s.entries[s.open-1], &s.entries[s.open]
@@ -157,9 +157,9 @@ func (s *Solver) guess() {
 	}
 }
 
-// Cut takes the state that would be searched next out of the search and gives its candidates, cell
-// by cell, to keep. The solutions of all states that are cut are those that Next would still have
-// found. It reports false if no state is left. It is for callers that have another way to search.
+// Cut removes the state that would be searched next and passes its candidates to keep, cell by
+// cell. It reports false if no state is left. If all states are cut, their solutions together are
+// those that Next would still have found. Callers use it to continue with another search.
 func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
 	if s.open == 0 {
 		return false
@@ -172,14 +172,14 @@ func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
 	return true
 }
 
-// Guesses returns the number of guesses since [Solver.Reset]. Each has two sides.
+// Guesses returns the number of guesses since [Solver.Reset]. Each has two branches.
 func (s *Solver) Guesses() uint64 { return s.guesses }
 
-// Depth returns the most guesses that any state came from, up to 255.
+// Depth returns the greatest number of guesses that led to a state, up to 255.
 func (s *Solver) Depth() int { return s.depth }
 
-// Done returns the fraction of the search that has been done, taking both sides of a guess for
-// equally large.
+// Done returns the fraction of the search that is finished, as if both branches of a guess had
+// equal sizes.
 func (s *Solver) Done() float64 {
 	left := 0.0
 	for k := range s.open {
@@ -188,11 +188,11 @@ func (s *Solver) Done() float64 {
 	return 1 - left
 }
 
-// Grid writes the solution found last to grid, low being its lowest digit. It is there until the
-// next call of Next.
+// Grid writes the last solution found to grid; low is the lowest digit. It must be called before
+// the next call of Next.
 func Grid[Digit ~int8 | ~uint8](s *Solver, grid []Digit, low Digit) {
 	first := 0
-	// put writes three cells in a row, the boxes of a band.
+	// put writes three cells in a row, one in each box of a band.
 	put := func(g []Digit, w uint64) {
 		g[0] = low + Digit(digitOf[w&All])
 		g[3] = low + Digit(digitOf[w>>lane&All])
@@ -209,7 +209,7 @@ func Grid[Digit ~int8 | ~uint8](s *Solver, grid []Digit, low Digit) {
 	}
 }
 
-// digitOf gives the digit by its set.
+// digitOf has the digit by the set that has only this digit.
 var digitOf = func() (digits [All + 1]int8) {
 	for d := range 9 {
 		digits[1<<d] = int8(d)

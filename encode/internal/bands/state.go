@@ -9,7 +9,7 @@ package bands
 //	          boxes 3 4 5 from bit 32
 type state [9][2]uint64
 
-// What one dword of lanes is made of, and both of a word.
+// The parts of a dword of lanes, and of the two dwords of a word.
 const (
 	lane  = 10 // bits
 	dword = 32 // bits: a band of lanes, and two bits that stay 0
@@ -35,8 +35,8 @@ var empty = func() (s state) {
 	return s
 }()
 
-// A home is where a cell of the grid lies: its place, word and shift as the digits of a number,
-// which is read at once.
+// A home is the position of a cell of the grid in a state: place, word and shift, packed into one
+// number.
 type home uint16
 
 func (h home) place() int  { return int(h >> 7) }

@@ -1,5 +1,5 @@
-// Package fillings tries every way to fill a small grid, for tests: what is true of a puzzle then
-// follows from its clues alone, each judged by its own check, and from no encoding.
+// Package fillings tries every way to fill a small grid, for tests. So the expected answers of a
+// puzzle follow from the checks of its clues alone, not from any encoding.
 package fillings
 
 import (
@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// All returns every way to write digits into the cells of p, whether clues allow it or not. The
-// slice is overwritten by the next one.
+// All returns every way to write digits into the cells of p, whether clues allow it or not. Each
+// slice is overwritten by the next.
 func All(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	return func(yield func([]puzzle.Digit) bool) {
 		domains := p.Domains()

@@ -1,12 +1,12 @@
-// Package nine looks at ordinary 9x9 grids that are filled. It is what [exactcover/encode/puzzle]
-// and the check of grids that are text trust alike, and shares no code with any search.
+// Package nine checks filled ordinary 9x9 grids. Both [exactcover/encode/puzzle] and the check of
+// grids in text use it. It shares no code with any search.
 package nine
 
-// Bits has the bit of each content of a cell, one of the lowest nine, and none for what is no
-// digit.
+// Bits has, by content of a cell, the bit of the digit: one of the lowest nine bits, and 0 if the
+// content is not a digit.
 type Bits [256]uint64
 
-// BitsFrom returns the bits of nine contents that follow each other, the digits in order.
+// BitsFrom returns the bits for digits whose contents are first to first+8.
 func BitsFrom(first int) *Bits {
 	bits := new(Bits)
 	for d := range 9 {
@@ -15,11 +15,12 @@ func BitsFrom(first int) *Bits {
 	return bits
 }
 
-// Full reports whether each row, column and box has nine digits. It decides nothing by what is in a
-// cell, which no processor can foretell.
+// Full reports whether each row, column and box has nine different digits. It has no branches that
+// depend on the content of a cell, since no processor could predict them.
 //
-// A word has three cells of a row side by side. Three words of a row collect what the row has,
-// three words below each other what a box has, and nine what three columns have.
+// A word has three cells of a row side by side. The OR of three words of a row gives the digits of
+// the row, that of three words below each other the digits of a box, and that of nine words the
+// digits of three columns.
 func Full[Cell ~int8 | ~byte](grid *[81]Cell, bits *Bits) bool {
 	const nine, three = 1<<9 - 1, 1<<27 - 1
 	var columns0, columns1, columns2 uint64
@@ -42,5 +43,5 @@ func word[Cell ~int8 | ~byte](c []Cell, bits *Bits) uint64 {
 	return bits[uint8(c[0])] | bits[uint8(c[1])]<<9 | bits[uint8(c[2])]<<18
 }
 
-// either returns the bits that one of the three cells in a word has, in the place of the first.
+// either returns the OR of the three cells in a word, in the bits of the first.
 func either(w uint64) uint64 { return w | w>>9 | w>>18 }

@@ -1,4 +1,4 @@
-// Package poll lets long loops end with the context of their call, at the price of a counter.
+// Package poll lets long loops stop when their context ends, at the cost of a counter.
 package poll
 
 import (
@@ -7,22 +7,22 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// every is the number of calls of Stopped between two looks at the context.
+// every is the number of calls of Stopped for each check of the context.
 const every = 64
 
-// A Poll looks at a context now and then. It is for one goroutine.
+// A Poll checks a context now and then. Only one goroutine may use it.
 type Poll struct {
 	ctx     context.Context
-	left    int // calls until the next look
+	left    int // calls until the next check
 	stopped bool
 }
 
 // New returns a poll of a context.
 func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 
-// Stopped reports whether the context has ended: from then on it says so for good. One call in 64
-// looks at the context, the first one among them, so that a loop may ask on every turn, and must if
-// a turn can take longer than a few microseconds.
+// Stopped reports whether the context has ended; once true, it stays true. The first call and then
+// every 64th check the context. So a loop may call it in every iteration, and must do so if an
+// iteration can take more than a few microseconds.
 func (p *Poll) Stopped() bool {
 	if p.left > 0 {
 		p.left--
@@ -37,13 +37,14 @@ func (p *Poll) look() bool {
 	return p.stopped
 }
 
-// Now reports whether the context has ended, and looks at it. It is for turns that take long.
+// Now checks the context and reports whether it has ended. Use it in loops whose iterations take
+// long.
 func (p *Poll) Now() bool { return p.look() }
 
 // Context returns the context.
 func (p *Poll) Context() context.Context { return p.ctx }
 
-// Err returns why the context has ended, nil if Stopped has not reported that it has.
+// Err returns why the context has ended; nil if Stopped has not reported it yet.
 func (p *Poll) Err() error {
 	if !p.stopped {
 		return nil

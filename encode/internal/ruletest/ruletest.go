@@ -1,4 +1,4 @@
-// Package ruletest has what tests of several packages need to know of rules and cells.
+// Package ruletest has helpers about rules and cells for the tests of several packages.
 package ruletest
 
 import (
@@ -9,10 +9,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Caller is a rule of another package that calls something while it is encoded. It demands
-// nothing.
+// A Caller is a rule that calls a function when it is encoded. It demands nothing.
 type Caller struct {
-	Name string // its kind
+	Name string // the name of its kind
 	Call func()
 }
 
@@ -22,7 +21,7 @@ func (r Caller) Kind() string { return r.Name }
 // Validate finds nothing.
 func (Caller) Validate(*puzzle.Puzzle) error { return nil }
 
-// Encode calls.
+// Encode calls the function.
 func (r Caller) Encode(*encode.Matrix) error {
 	r.Call()
 	return nil
@@ -33,7 +32,8 @@ func (Caller) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Vi
 	return nil
 }
 
-// Connected reports whether one can go from each of the cells to every other through neighbours.
+// Connected reports whether there is a path through neighbours from each of the cells to every
+// other.
 func Connected(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 	reached := []puzzle.Cell{cells[0]}
 	for n := 0; n < len(reached); n++ {

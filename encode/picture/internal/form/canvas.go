@@ -11,14 +11,14 @@ import (
 // rgb is the number of bytes of a pixel.
 const rgb = 3
 
-// A canvas paints areas that are given by their outlines, in pixels: a band of the picture, as wide
-// as the whole.
+// A canvas paints one band of the picture at its full width. It paints areas, given by their
+// outlines in pixels.
 type canvas struct {
 	pixels      []byte // red, green and blue, row by row
 	width       int
 	top, bottom int // the rows of the band, from top to bottom-1
 	elements    []scene.Element
-	spans       []span      // of the elements
+	spans       []span      // by element
 	scale       float32     // pixels to a unit
 	min         scene.Point // the top left corner of the picture
 	filler      filler
@@ -41,7 +41,7 @@ func newCanvas(s *scene.Scene, cell int) *canvas {
 // A span is the rows of pixels that an element may touch, from top to bottom-1.
 type span struct{ top, bottom int }
 
-// reach returns how far up and down an element reaches at most.
+// reach returns bounds of the y coordinates that an element can touch.
 func reach(e scene.Element) (top, bottom int) {
 	switch e := e.(type) {
 	case scene.Path:
@@ -119,8 +119,8 @@ func (c *canvas) path(s scene.Path) {
 	}
 }
 
-// straightened returns a run without the points at which it goes straight on. There the edges of
-// two bars and of the disc between them would add up to a notch.
+// straightened returns a run without the points at which its direction does not change. At such a
+// point the smooth edges of two bars and of the disc between them would leave a notch.
 func straightened(r scene.Run) scene.Run {
 	if len(r.Points) == 0 {
 		return r
@@ -148,7 +148,8 @@ func (c *canvas) spots(r scene.Run) []spot {
 	return spots
 }
 
-// rounded paints a box; a circle is one whose sides are all corner.
+// rounded paints a box with rounded corners. A circle is a box whose sides consist of corners
+// alone.
 func (c *canvas) rounded(i scene.Ink, at scene.Point, width, height, radius int) {
 	corner := c.spot(at)
 	w, h, r := float32(width)*c.scale, float32(height)*c.scale, float32(radius)*c.scale

@@ -1,7 +1,7 @@
 // Package form writes scenes as SVG documents and PNG images.
 //
 //	svg.go      a scene as text
-//	png.go      a scene as pixels, packed
+//	png.go      a scene as compressed pixels
 //	canvas.go   the pixels of a band: each element as areas
 //	stroke.go   outlines of lines and of boxes
 //	letters.go  outlines of words

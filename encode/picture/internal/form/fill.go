@@ -6,19 +6,18 @@ import (
 	"exactcover/encode/picture/internal/scene"
 )
 
-// An area is what lies within closed outlines. Where outlines of the same sense overlap, the area
-// is that of both; one of the other sense within is a hole.
+// An area is the inside of closed outlines. Outlines of the same sense add up where they overlap;
+// an outline of the other sense inside another is a hole.
 type area [][]spot
 
-// A filler paints areas with smooth edges. It goes along every side of an outline and notes, for
-// each pixel that the side crosses, how much of the pixel lies to the right of the side; the pixels
-// beyond lie to its right as a whole. Sums from left to right are then the covered part of each
-// pixel. What is noted is a difference for this reason: a cover is the sum of what stands at its
-// place and ahead of it in its row.
+// A filler paints areas with smooth edges. It follows every side of an outline and computes, for
+// each pixel that the side crosses, which part of the pixel lies to the right of the side. The
+// further pixels of the row lie to its right as a whole. So the filler stores differences: the
+// covered part of a pixel is the sum of the differences from the start of its row up to the pixel.
 //
-// The way of doing this is that of Raph Levien's font-rs.
+// The method is that of Raph Levien's font-rs.
 type filler struct {
-	left, top     int // of the pixels at hand
+	left, top     int // the first column and row of the pixels in cover
 	width, height int
 	cover         []float32 // differences, row by row of width+2; all zero between calls
 	rows          []extent  // of each row
@@ -56,8 +55,8 @@ func (c *canvas) fill(a area, p scene.Paint) {
 	c.blend(p)
 }
 
-// begin makes room for what lies between two corners, within the rows from top to bottom-1. It
-// reports false if there is nothing.
+// begin makes room for the pixels between two corners, within the rows from top to bottom-1. It
+// reports false if there are none.
 func (f *filler) begin(low, high spot, width, top, bottom int) bool {
 	floor := func(v float32) int { return int(math.Floor(float64(v))) }
 	ceil := func(v float32) int { return int(math.Ceil(float64(v))) }
@@ -77,7 +76,7 @@ func (f *filler) begin(low, high spot, width, top, bottom int) bool {
 	return true
 }
 
-// side goes along a side of an outline.
+// side adds a side of an outline.
 func (f *filler) side(from, to spot) {
 	sense := float32(1)
 	if from.y > to.y {
@@ -99,8 +98,8 @@ func (f *filler) side(from, to spot) {
 	}
 }
 
-// piece notes what a piece of a side covers within a row: its height, with the sense of the side,
-// to the right of it.
+// piece adds what a piece of a side covers within one row: the part to its right. Height is that of
+// the piece, with the sign of the side's sense.
 func (f *filler) piece(row int, from, to, height float32) {
 	low, high := max(min(from, to), 0), min(max(from, to), float32(f.width))
 	low, high = min(low, float32(f.width)), max(high, 0)
@@ -134,7 +133,7 @@ func (f *filler) piece(row int, from, to, height float32) {
 	e.first, e.last = min(e.first, int32(first)), max(e.last, int32(last+1))
 }
 
-// blend paints what is covered, and forgets it.
+// blend paints the covered pixels and clears the differences.
 func (c *canvas) blend(p scene.Paint) {
 	f := &c.filler
 	red, green, blue := uint32(p>>24), uint32(p>>16&255), uint32(p>>8&255)

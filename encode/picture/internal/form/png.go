@@ -12,10 +12,10 @@ import (
 	"exactcover/encode/picture/internal/scene"
 )
 
-// maxPixels bounds the pixels of a PNG image, and so the time that it takes.
+// maxPixels bounds the pixels of a PNG image, and so the time to make it.
 const maxPixels = 64 << 20
 
-// bandPixels bounds the pixels that are painted at once, which take three bytes each.
+// bandPixels bounds the pixels that are painted at once. Each takes three bytes.
 const bandPixels = 2 << 20
 
 // A SizeError says that a picture has too many pixels.
@@ -26,9 +26,10 @@ func (e *SizeError) Error() string {
 		"draw fewer puzzles, or smaller cells", e.Width, e.Height)
 }
 
-// PNG returns a scene as a PNG image with a number of pixels to a cell. A picture of more than 64
-// million pixels is a *[SizeError]; other errors are those of ctx. The image is painted and packed
-// from top to bottom in bands, so that it takes little more memory than its elements and its file.
+// PNG returns a scene as a PNG image; cell is the width of a cell in pixels. A picture of more than
+// 64 million pixels gives a *[SizeError]; other errors are those of ctx. The image is painted and
+// compressed in bands from top to bottom, so it needs little more memory than its elements and its
+// file.
 func PNG(ctx context.Context, s *scene.Scene, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	if width > maxPixels/height {
@@ -37,7 +38,7 @@ func PNG(ctx context.Context, s *scene.Scene, cell int) ([]byte, error) {
 	return banded(ctx, s, cell, bandPixels)
 }
 
-// banded is PNG with a number of pixels to a band.
+// banded is PNG with bands of a given number of pixels.
 func banded(ctx context.Context, s *scene.Scene, cell, bandPixels int) ([]byte, error) {
 	width, height := s.Size(cell)
 	var file bytes.Buffer
@@ -64,8 +65,8 @@ func writeChunk(file *bytes.Buffer, kind string, content []byte) {
 	file.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(file.Bytes()[start:])))
 }
 
-// pack writes the rows of pixels, each as its difference from the one above it, which is mostly
-// zeros. It paints a number of rows at a time.
+// pack compresses the rows of pixels. Each is written as its difference from the row above, which
+// is mostly zeros. It paints a given number of rows at a time.
 func pack(ctx context.Context, s *scene.Scene, packed *bytes.Buffer, cell, rows int) error {
 	width, height := s.Size(cell)
 	const up = 2 // the filter that subtracts the row above

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// stroke appends the outlines of a line of some width through spots: a bar for every straight piece
-// and a disc for every spot, all of the same sense. A dashed line has no discs.
+// stroke appends the outlines of a line of a given width through spots: a bar for every straight
+// piece and a disc for every spot, all of the same sense. A dashed line has no discs.
 func stroke(a area, spots []spot, closed bool, width, dash float32) area {
 	if closed {
 		spots = append(spots[:len(spots):len(spots)], spots[0])
@@ -72,8 +72,8 @@ var arc = func() (a [quarter + 1]spot) {
 	return a
 }()
 
-// roundBox returns the outline of a box with rounded corners, clockwise as a bar is. Like that of
-// SVG it begins where the upper side does.
+// roundBox returns the outline of a box with rounded corners, clockwise like the outline of a bar.
+// As in SVG, it begins where the upper side begins.
 func roundBox(at spot, width, height, radius float32) []spot {
 	left, right := at.x+radius, at.x+width-radius
 	top, bottom := at.y+radius, at.y+height-radius
@@ -96,7 +96,7 @@ func roundBox(at spot, width, height, radius float32) []spot {
 	return outline
 }
 
-// backwards returns an outline in the other sense.
+// backwards returns an outline with the opposite sense.
 func backwards(outline []spot) []spot {
 	slices.Reverse(outline)
 	return outline

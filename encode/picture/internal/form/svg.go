@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/picture/internal/scene"
 )
 
-// SVG appends a scene as an SVG document that shows a cell a number of pixels wide. The
-// same scene always gives the same bytes. Its error is that of ctx.
+// SVG appends a scene as an SVG document; cell is the width of a cell in pixels. The same scene
+// always gives the same bytes. Its error is that of ctx.
 func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	extent := scene.At(s.Max.X-s.Min.X, s.Max.Y-s.Min.Y)
@@ -23,7 +23,7 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 	dst = appendTag(dst, "desc", s.Description)
 	dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>`+"\n",
 		s.Min.X, s.Min.Y, extent.X, extent.Y)
-	// Neighbours in the list that are painted alike share a group.
+	// Elements that follow each other and have the same attributes share a group.
 	var attributes, other []byte
 	for first := 0; first < len(s.Elements); {
 		if err := ctx.Err(); err != nil {
@@ -60,7 +60,7 @@ func appendTag(dst []byte, name, text string) []byte {
 	return append(append(append(dst, "</"...), name...), ">\n"...)
 }
 
-// appendText appends text with what XML reserves, or does not allow, replaced.
+// appendText appends text, with the characters replaced that XML reserves or does not allow.
 func appendText(dst []byte, text string) []byte {
 	for _, r := range text {
 		switch {
@@ -180,7 +180,7 @@ func appendElement(dst []byte, s scene.Element, attributes []byte) []byte {
 	return append(dst, '\n')
 }
 
-// appendRun appends the commands for a run, each as short as it can be.
+// appendRun appends the commands for a run, each in its shortest form.
 func appendRun(dst []byte, r scene.Run) []byte {
 	for k, p := range r.Points {
 		switch {

@@ -7,16 +7,16 @@
 //
 //	units of a font to an em  2 bytes
 //	number of letters         2 bytes
-//	a letter, in their order  its code 2 bytes, its width 2 bytes, where its outlines are 4 bytes
+//	a letter, by its code     its code 2 bytes, its width 2 bytes, the place of its outlines 4 bytes
 //	outlines                  their number as a varint, and then each:
-//	an outline                the number of its pieces as a varint, a point, the other points
-//	a point                   the steps from the one ahead of it, x and y, as signed varints
+//	an outline                the number of its pieces as a varint, its first point, the other points
+//	a point                   the steps from the point ahead of it, x and y, as signed varints
 //
-// The x of a point is doubled. It is odd if the point is not on the outline: it draws the piece
-// from the point ahead of it to the one after it to itself, a curve of the second degree. The first
-// letter, of code 0, stands for all that are missing.
+// The x of a point is doubled. It is odd if the point is the control point of a quadratic curve,
+// which goes from the point ahead of it to the point after it. The first letter, of code 0, is
+// drawn for all letters that are missing.
 //
-// The Go fonts are licensed as Go is; see LICENSE.
+// The Go fonts have the licence of Go; see LICENSE.
 package glyph
 
 import (
@@ -36,7 +36,7 @@ var (
 	Bold    = Font{bold}
 )
 
-// A Font is letters.
+// A Font has the outlines of letters.
 type Font struct{ text []byte }
 
 const (
@@ -44,7 +44,7 @@ const (
 	entry  = 8
 )
 
-// Units returns the units of a font to an em.
+// Units returns the number of units of the font in an em.
 func (f Font) Units() int { return int(binary.BigEndian.Uint16(f.text)) }
 
 // A Glyph is the picture of a letter.
@@ -77,11 +77,11 @@ func (f Font) Find(letter rune) Glyph {
 // A Pen draws outlines. All numbers are in units of the font; y grows downwards from the baseline.
 type Pen interface {
 	Start(x, y int)               // begins an outline
-	Line(x, y int)                // goes on straight
-	Curve(overX, overY, x, y int) // goes on in a curve that heads for a point at first
+	Line(x, y int)                // draws a straight piece
+	Curve(overX, overY, x, y int) // draws a quadratic curve; over is its control point
 }
 
-// Draw draws the outlines of a letter. Their senses differ between an outline and its holes.
+// Draw draws the outlines of a letter. Holes have the opposite sense.
 func (g Glyph) Draw(pen Pen) {
 	rest := g.outlines
 	count := func() int {

@@ -26,7 +26,7 @@ func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
 	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(d.set(cells), 0)})
 }
 
-// outlineShadings draws the borders of those shadings that lie on others.
+// outlineShadings draws the borders of the shadings that overlap others.
 func (d *drawing) outlineShadings() {
 	shaded := make([]int, d.puzzle.Cells()) // by cell: how many times
 	for _, s := range d.shadings {
@@ -56,8 +56,9 @@ func deeper(c scene.Paint) scene.Paint {
 	return part(24) | part(16) | part(8) | 0xff
 }
 
-// area shades cells, in a colour of their own or the next. Sets that are to be compared are shaded
-// alike; if they differ in shape, letters tell which of their cells belong together.
+// area shades cells, in the colour of their look or else in the next tint. Sets that a rule
+// compares have the same colour. If their shapes differ, letters show which of their cells belong
+// together.
 func (d *drawing) area(k int, l rule.Look) swatch {
 	g := d.group(k)
 	if g.paint == 0 {
@@ -93,7 +94,7 @@ func (d *drawing) area(k int, l rule.Look) swatch {
 	return s
 }
 
-// sameShape reports whether all sets are the first of them, moved.
+// sameShape reports whether every set is a translation of the first.
 func (d *drawing) sameShape(sets [][]puzzle.Cell) bool {
 	p := d.puzzle
 	for _, set := range sets {
@@ -120,8 +121,8 @@ func letter(k int) string {
 	return text
 }
 
-// A group is sets of cells that are all equal by rules of a kind: each of these has a set that
-// another of them has too. It has one colour.
+// A group is a number of rules of one kind that share sets of cells: each has a set that another
+// has too. So all their sets are equal, and have one colour.
 type group struct {
 	paint    scene.Paint // 0: not yet chosen
 	number   int         // from 1; 0: not yet given
@@ -137,10 +138,10 @@ func (d *drawing) group(k int) *group {
 	return &group{}
 }
 
-// sets are lists of cells, as text.
+// sets is a set of lists of cells. The keys are the lists as text.
 type sets map[string]bool
 
-// fresh returns the lists that are not there, and notes them.
+// fresh returns the lists that are not yet in the set, and adds them.
 func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
 	if *s == nil {
 		*s = make(sets)
@@ -154,8 +155,8 @@ func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
 	return others
 }
 
-// grouped returns the groups of the looks that have sets of cells in areas or cages; nil for
-// others.
+// grouped returns, by look, the group of a look with sets of cells in areas or cages; nil for other
+// looks.
 func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 	parent := make([]int, len(looks)) // leads to the first rule of a group
 	root := func(k int) int {

@@ -17,7 +17,8 @@ var plainCage = scene.Ink{Stroke: 0x444444ff, Width: 3, Dash: 9}
 // setPaints are the colours of cages that belong together, one after the other.
 var setPaints = [...]scene.Paint{0x16808aff, 0xb5561fff, 0x6a5acdff}
 
-// cages draws a cage, or several of one colour, with a number if there are several such groups.
+// cages draws the cage of a rule, or all its cages in one colour. They have a number if there are
+// several such groups.
 func (d *drawing) cages(k int, kind string, l rule.Look) swatch {
 	if l.Sets == nil && l.Color == 0 {
 		i := inkOf(l, plainCage.Stroke, plainCage.Width)
@@ -47,8 +48,8 @@ func (d *drawing) cages(k int, kind string, l rule.Look) swatch {
 }
 
 // cage draws a border inside some cells, with a text in a corner of the first of them. Parts that
-// share no sides have borders of their own, joined where they touch at a corner. Where they do not
-// touch, each has a letter as well.
+// share no sides have separate borders, joined where they touch at a corner. Parts that do not
+// touch have the same letter.
 func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) {
 	in := d.set(cells)
 	inset := d.inset(cells, in, lane)
@@ -67,14 +68,15 @@ func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) 
 	}
 }
 
-// links parts cells into those that hang together, each in order, and joins those that touch at
-// corners alone by lines from border to border. It takes the cells out of apart, which has all.
+// links divides cells into connected parts, each in order. It joins parts that touch only at a
+// corner by lines from border to border. It removes the cells from apart, which has all of them at
+// the start.
 func (d *drawing) links(
 	cells []puzzle.Cell, apart []bool, inset int,
 ) (links []scene.Run, parts [][]puzzle.Cell) {
 	p := d.puzzle
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
-	// spread returns the cells that hang together with the first by their sides.
+	// spread returns the cells that are connected with the first by sides.
 	spread := func(first puzzle.Cell) []puzzle.Cell {
 		part := []puzzle.Cell{first}
 		apart[first] = false
@@ -117,9 +119,9 @@ func (d *drawing) links(
 // cornerSize is the size of the letters in the corners of cells.
 const cornerSize = 24
 
-// corner writes a text into a corner that is still free: of the first cell, and if it has none, of
-// the next. The corners of a cell are taken in the order top left, top right, bottom left, bottom
-// right. The border of a cage is interrupted there.
+// corner writes a text into a free corner of the first cell, or else of the first cell that has a
+// free corner. The corners of a cell are taken in the order top left, top right, bottom left,
+// bottom right. The border of a cage is interrupted there.
 func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
 	c := cells[0]
 	if n := slices.IndexFunc(cells, func(c puzzle.Cell) bool { return d.corners[c] != 15 }); n > 0 {

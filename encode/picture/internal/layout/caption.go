@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A caption is the words under a picture, a line for every kind of mark.
+// A caption is the text under a picture, with a line for every kind of mark.
 type caption struct {
 	entries []entry
 	index   map[string]int // of an entry by its text
@@ -30,8 +30,8 @@ type swatch struct {
 	wedges rule.Figure // in the square
 }
 
-// explain puts a text into the caption with a mark, and the mark alone if the text is there. It is
-// a name and, after a colon, what the rule demands.
+// explain adds a text and a mark to the caption, or only the mark if the text is already there. The
+// text is a name and, after a colon, what the rule demands.
 func (d *drawing) explain(text string, s swatch) {
 	if d.words == words.None {
 		return
@@ -58,13 +58,13 @@ const (
 	captionTop  = 26 // from the grid to the first line
 	swatchWidth = 56
 	swatchRoom  = 76
-	mostMarks   = 4 // of one entry: more would be too small to be seen
+	mostMarks   = 4 // of one entry: more would be too small to see
 )
 
 // captionLabel is a line of the caption without its text.
 var captionLabel = scene.Label{Fill: 0x222222ff, Size: captionSize, Anchor: scene.Start}
 
-// writeHead writes title and author above all that is there.
+// writeHead writes title and author above everything drawn so far.
 func (d *drawing) writeHead() {
 	y := d.min.Y
 	for k, text := range slices.Backward(words.Head(d.puzzle)) {
@@ -83,7 +83,7 @@ func (d *drawing) writeHead() {
 	}
 }
 
-// writeCaption writes the caption under all that is there, and the remarks under it.
+// writeCaption writes the caption under everything drawn so far, and the remarks under the caption.
 func (d *drawing) writeCaption(remarks []string) {
 	indent := 0
 	for _, e := range d.caption.entries {
@@ -116,7 +116,7 @@ func (d *drawing) writeCaption(remarks []string) {
 	}
 }
 
-// swatch draws a mark from left to right, in a line of the caption that has its middle at y.
+// swatch draws a mark between left and right, in a line of the caption whose middle is at y.
 func (d *drawing) swatch(s swatch, left, right, y int) {
 	switch {
 	case s.fill != 0:
@@ -150,8 +150,8 @@ func (d *drawing) swatch(s swatch, left, right, y int) {
 	}
 }
 
-// wrap breaks a text in letters of a size into lines of about a width. A word that is too long has
-// a line of its own.
+// wrap breaks a text into lines of about the given width, for letters of the given size. A word
+// that is too long stands alone in its line.
 func wrap(text string, size, width int) []string {
 	var lines []string
 	for _, word := range strings.Fields(text) {

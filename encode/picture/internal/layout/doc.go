@@ -1,7 +1,7 @@
 // Package layout draws a puzzle as a scene.
 //
 //	drawing.go  a puzzle: grid, walls, digits, pencil marks, dominoes
-//	look.go     a rule, as its [rule.Look] says, by shape:
+//	look.go     a rule, by the shape in its [rule.Look]:
 //	line.go     marks on lines,
 //	cage.go     around cells,
 //	area.go     under cells,
@@ -10,9 +10,9 @@
 //	outside.go  and in the margin
 //	variables.go  cells outside the grid, under it
 //	caption.go  in words, what marks do not say
-//	expand.go   rules of alternatives, each with the tag of its own
-//	lanes.go    how marks that lie in one place are kept apart
+//	expand.go   rules of alternatives, each with the tag of its alternative
+//	lanes.go    lanes, which keep marks in one place apart
 //
-// No rule is named here but dominoes, which are drawn with the grid. A rule that is not in the set,
-// or has no look, is described in the caption.
+// The package names no rule except the dominoes, which are drawn with the grid. A rule that is not
+// in the set, or has no look, is described in the caption.
 package layout

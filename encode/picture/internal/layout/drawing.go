@@ -28,47 +28,47 @@ const (
 	dot            // marks between cells
 	pencil         // pencil marks and the corners of cages
 	figures        // digits
-	margin         // what stands outside
+	margin         // clues outside the grid
 	layers
 )
 
-// A drawing is the picture of a puzzle while it grows.
+// A drawing is the picture of a puzzle while it is drawn.
 type drawing struct {
 	puzzle   *puzzle.Puzzle
 	layers   [layers][]scene.Element
 	min, max scene.Point
-	corners  []uint8 // by cell: its corners that are written in, a bit each
+	corners  []uint8 // by cell: the corners that are taken, a bit for each
 	margin   margins
 	words    words.Caption
 	caption  caption
 
 	tags      []string        // by rule: the alternative it belongs to, or empty
-	has       []string        // by rule: the alternatives it has, " 1a to 1c", or empty
+	has       []string        // by rule: the tags of its alternatives, " 1a to 1c", or empty
 	looks     []*rule.Look    // by rule; nil: none
 	groups    []*group        // by rule; nil: none
-	differs   map[string]bool // the kinds of rules of which there are several that must be told apart
+	differs   map[string]bool // by kind: several of its rules must be told apart
 	shadings  []shading
-	tints     int // shades given out
+	tints     int // tints used so far
 	sets      int // groups of cages, so far
 	scattered int // marks whose cells do not touch, so far
 
-	borders  []uint8                 // by side of a cell: the lanes taken along it, a bit each
-	ways     lanes                   // of lines between two cells
+	borders  []uint8                 // by side of a cell: the lanes that are taken, a bit for each
+	ways     lanes                   // of lines from a cell to the next
 	marked   lanes                   // of marks between two cells
-	branches map[string]map[int]bool // by kind of lines from bulbs: the ways they have
-	seals    map[puzzle.Cell][]seal  // figures in the middle
+	branches map[string]map[int]bool // by kind of lines from bulbs: the places they use
+	seals    map[puzzle.Cell][]seal  // figures in the middles of cells
 
-	outer  []scene.Point // the middles of the cells of variables
-	hidden []bool        // by cell, those that are not drawn; nil: none
+	outer  []scene.Point // by cell of the variables: its middle
+	hidden []bool        // by cell: it is not drawn; nil: all are
 }
 
-// Options say what is drawn beside the puzzle.
+// Options say what is drawn besides the puzzle.
 type Options struct {
-	Rules    rule.Set         // others are said in words
+	Rules    rule.Set         // other rules are stated in words
 	Solution *encode.Solution // nil: the puzzle with its pencil marks
-	Caption  words.Caption    // how much is said around the picture
+	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else
-	Hidden   []bool           // by cell: those outside the grid that are left out; nil: none
+	Hidden   []bool           // by cell: it is outside the grid and left out; nil: none is
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
@@ -118,7 +118,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 	return d, ctx.Err()
 }
 
-// set returns which cells are in a list, by cell.
+// set returns, by cell, whether it is in a list.
 func (d *drawing) set(cells []puzzle.Cell) []bool {
 	in := make([]bool, d.puzzle.Cells())
 	for _, c := range cells {
@@ -127,13 +127,13 @@ func (d *drawing) set(cells []puzzle.Cell) []bool {
 	return in
 }
 
-// outlined returns the border of the cells that are in.
+// outlined returns the border of the cells for which in is true.
 func (d *drawing) outlined(in []bool, inset int) []scene.Run {
 	p := d.puzzle
 	return scene.Outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
 }
 
-// include makes sure that the picture shows a rectangle.
+// include extends the picture so that it contains a rectangle.
 func (d *drawing) include(left, top, right, bottom int) {
 	d.min = scene.At(min(d.min.X, left), min(d.min.Y, top))
 	d.max = scene.At(max(d.max.X, right), max(d.max.Y, bottom))
@@ -167,7 +167,7 @@ func (d *drawing) scene(what string, remarks []string) *scene.Scene {
 	return s
 }
 
-// nonempty returns the first text that says something, if any.
+// nonempty returns the first text that is not empty, if any.
 func nonempty(texts ...string) []string {
 	for _, t := range texts {
 		if t != "" {
@@ -177,7 +177,7 @@ func nonempty(texts ...string) []string {
 	return nil
 }
 
-// describe says what a puzzle is in one sentence.
+// describe describes the puzzle in one sentence.
 func (d *drawing) describe() string {
 	p := d.puzzle
 	_, n := d.givens()
@@ -194,7 +194,7 @@ func (d *drawing) describe() string {
 	for _, r := range p.Rules {
 		switch r.(type) {
 		case rule.GivenDomino, rule.Single:
-			continue // among those given
+			continue // it is already among the dominoes
 		}
 		if number[r.Kind()]++; number[r.Kind()] == 1 {
 			kinds = append(kinds, r.Kind())
@@ -211,7 +211,7 @@ func (d *drawing) describe() string {
 	return text
 }
 
-// givens returns the digits that are given, also on dominoes and single cells, and their number.
+// givens returns the given digits, including those on dominoes and single cells, and their number.
 func (d *drawing) givens() ([]puzzle.Digit, int) {
 	p := d.puzzle
 	given := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
@@ -233,12 +233,12 @@ func (d *drawing) givens() ([]puzzle.Digit, int) {
 	return given, n
 }
 
-// grid draws the frame, the borders of regions, and thin lines between all other cells but the
-// halves of a domino.
+// grid draws the frame, the borders of regions, and thin lines between all other neighbours except
+// the halves of a domino.
 func (d *drawing) grid(partner []puzzle.Cell) {
 	p := d.puzzle
 	var walls, lines []scene.Run
-	// side draws the side between two cells, and makes one line of sides that follow each other.
+	// side draws the side between two cells. Sides that follow each other become one line.
 	side := func(x, y puzzle.Cell, from, to scene.Point) {
 		runs := &lines
 		switch {
@@ -289,7 +289,7 @@ var (
 	foundRound = scene.Ink{Stroke: 0x6b7fa8ff, Width: 4}
 )
 
-// dominoes draws the grid with dominoes: the given ones, and those of a solution if there is one.
+// dominoes draws the grid with the given dominoes and those of the solution, if there is one.
 func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 	p := d.puzzle
 	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
@@ -312,7 +312,7 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 			}
 		}
 	}
-	// The order of a solution's dominoes is that of the search: the picture does not depend on it.
+	// The dominoes of a solution are in the order of the search. The picture must not depend on it.
 	slices.SortFunc(pairs, func(a, b [2]puzzle.Cell) int {
 		return cmp.Compare(min(a[0], a[1]), min(b[0], b[1]))
 	})
@@ -348,7 +348,7 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 // answerPaint is the colour of digits that were not given.
 const answerPaint scene.Paint = 0x1a56c4ff
 
-// digits writes digits into the cells, those that are given in black.
+// digits writes digits into the cells, given digits in black.
 func (d *drawing) digits(given, all []puzzle.Digit) {
 	sizeOf := func(domain puzzle.DigitSet) int {
 		if domain.Max() > 9 {
@@ -358,7 +358,7 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 	}
 	lower := 0
 	if slices.ContainsFunc(d.corners, func(set uint8) bool { return set&3 != 0 }) {
-		lower = 6 // off the sums above them
+		lower = 6 // clear of the sums above them
 	}
 	for _, answers := range []bool{false, true} {
 		for c, digit := range all {
@@ -378,8 +378,8 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 	}
 }
 
-// pencilMarks writes the candidates of the cells that have fewer than all and no digit, each digit
-// at its own place.
+// pencilMarks writes the candidates of each cell without a digit, unless all digits are candidates.
+// Every digit has a fixed place in its cell.
 func (d *drawing) pencilMarks(digits []puzzle.Digit) {
 	for c, set := range d.puzzle.Candidates {
 		domain := d.puzzle.DomainOf(puzzle.Cell(c))
@@ -390,7 +390,7 @@ func (d *drawing) pencilMarks(digits []puzzle.Digit) {
 		for cols*cols < domain.Len() {
 			cols++
 		}
-		// The marks keep clear of the corners, where sums stand.
+		// The marks stay clear of the corners, where sums stand.
 		step := 72 / cols
 		size := min(step*6/5, 26)
 		if domain.Max() > 9 {

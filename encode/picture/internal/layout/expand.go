@@ -7,14 +7,15 @@ import (
 	"exactcover/encode/rule"
 )
 
-// expand lists the rules of alternatives after the rule that has them, as if they were rules of the
-// puzzle, each with the tag of its alternative: 1a and 1b are those of the first such rule.
+// expand lists the rules of alternatives after the rule that has the alternatives, as if they were
+// rules of the puzzle. Each has the tag of its alternative: 1a and 1b are those of the first such
+// rule.
 func (d *drawing) expand(rules rule.Set) {
 	p := *d.puzzle
 	p.Rules = nil
 	number := 0
-	// add adds a rule that belongs to an alternative, if the tag is not empty. Alternatives in one
-	// go on with its tag: 1aa, 1ab.
+	// add adds a rule; if tag is not empty, it is that of the alternative the rule belongs to.
+	// Alternatives inside an alternative extend its tag: 1aa, 1ab.
 	var add func(r puzzle.Rule, tag string, within *int)
 	add = func(r puzzle.Rule, tag string, within *int) {
 		k := len(p.Rules)
@@ -51,7 +52,7 @@ func (d *drawing) expand(rules rule.Set) {
 	}
 }
 
-// tagged returns a text with the tag of rule k before it.
+// tagged returns a text with the tag of rule k ahead of it.
 func (d *drawing) tagged(k int, text string) string {
 	if d.tags[k] == "" {
 		return text

@@ -8,12 +8,13 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Lanes keep marks apart that would hide each other. A place, such as the border of a cell or the
-// way from a cell to the next, has a few lanes; the first mark there has lane 0, the next lane 1.
-type lanes map[int]uint8 // by place: the lanes that are taken, a bit each
+// Lanes keep marks apart that would otherwise hide each other. A place, such as the border of a
+// cell or the way from a cell to the next, has a few lanes; the first mark there has lane 0, the
+// next has lane 1.
+type lanes map[int]uint8 // by place: the lanes that are taken, a bit for each
 
-// take returns a lane, one of count, that is free in all places, and takes it there: the first from
-// a preferred one on. If none is free it is the preferred one.
+// take returns a lane below count that is free in all places, and marks it as taken there. It tries
+// the preferred lane first, then those after it. If none is free it returns the preferred lane.
 func (l lanes) take(places []int, preferred, count int) int {
 	taken := uint8(0)
 	for _, p := range places {
@@ -26,7 +27,7 @@ func (l lanes) take(places []int, preferred, count int) int {
 	return lane
 }
 
-// free returns the lane, one of count, that take takes where some are taken.
+// free returns the lane below count that take chooses, given the lanes that are taken.
 func free(taken uint8, preferred, count int) int {
 	for k := range count {
 		if lane := (preferred + k) % count; taken>>lane&1 == 0 {
@@ -36,21 +37,21 @@ func free(taken uint8, preferred, count int) int {
 	return preferred
 }
 
-// insets are the lanes along the sides of a cell: how far a border is from the side.
+// insets has the distance of a border from the side of a cell, by lane.
 var insets = [...]int{5, 9, 14, 20, 26, 32, 38}
 
-// The lanes that borders have if nothing is in their way.
+// The preferred lanes of borders.
 const (
 	areaLane = iota
 	plainLane
 	colorLane
 )
 
-// inset returns how far inside of some cells, those that are in, their border runs, so that no
-// other border hides it.
+// inset returns how far inside the cells for which in is true their border runs, so that no other
+// border hides it.
 func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
 	p := d.puzzle
-	sides := make([]int, 0, 4*len(cells)) // those along the border
+	sides := make([]int, 0, 4*len(cells)) // the places of the sides along the border
 	taken := uint8(0)
 	for _, c := range cells {
 		row, col, side := p.Row(c), p.Col(c), 4*int(c)
@@ -69,11 +70,11 @@ func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
 	return insets[lane]
 }
 
-// shifts are the lanes along a line: how far to its left it runs.
+// shifts has the distance by which a line is moved to its left, by lane.
 var shifts = [...]int{0, 20, -20, 38, -38}
 
 // shift returns how far to its left a line through cells is moved, so that no other line hides it.
-// Lines of a kind that leave bulbs may run on each other: they are the branches of one.
+// Lines of one kind that start in bulbs may overlap: they are branches of the same thing.
 func (d *drawing) shift(kind string, ends rule.End, lists ...[]puzzle.Cell) int {
 	var places []int
 	for _, cells := range lists {
@@ -87,14 +88,15 @@ func (d *drawing) shift(kind string, ends rule.End, lists ...[]puzzle.Cell) int 
 		places = d.unbranched(kind, places)
 	}
 	s := shifts[d.ways.take(places, 0, len(shifts))]
-	// Lines in both directions have the same left.
+	// A line and its reverse must have the same left side.
 	if cells := lists[0]; cells[0] > cells[len(cells)-1] {
 		return -s
 	}
 	return s
 }
 
-// unbranched returns the places of a line from a bulb that no line of its kind has, and notes them.
+// unbranched returns those places of a line from a bulb that no line of its kind uses yet, and
+// marks them as used.
 func (d *drawing) unbranched(kind string, places []int) []int {
 	on := d.branches[kind]
 	if on == nil {
@@ -116,8 +118,7 @@ func (d *drawing) place(x, y puzzle.Cell) int {
 	return int(min(x, y))*d.puzzle.Cells() + int(max(x, y))
 }
 
-// shifted returns a line that runs beside another, to the left of it. Points that follow each other
-// differ.
+// shifted returns a line that runs beside another, to its left. Successive points must differ.
 func shifted(points []scene.Point, left int) []scene.Point {
 	if left == 0 || len(points) < 2 {
 		return points
@@ -136,11 +137,11 @@ func shifted(points []scene.Point, left int) []scene.Point {
 		} else {
 			out = in
 		}
-		// The left of a direction is at a right angle to it. In a bend both lefts meet further out,
-		// but no further than half as much again.
+		// Each piece moves at a right angle to its direction. In a bend, the two moved pieces meet
+		// further out, but by no more than a factor of 1.5.
 		x, y := in.y+out.y, -in.x-out.x
 		stretch := float64(left) * math.Min(2/(x*x+y*y), 1.5/math.Hypot(x, y))
-		if x*x+y*y < 0.1 { // it turns round
+		if x*x+y*y < 0.1 { // the line turns back
 			x, y, stretch = in.y, -in.x, float64(left)
 		}
 		moved[k] = p.Plus(int(math.Round(x*stretch)), int(math.Round(y*stretch)))
@@ -148,10 +149,10 @@ func shifted(points []scene.Point, left int) []scene.Point {
 	return moved
 }
 
-// nested are the lanes in the middle of a cell: the sizes of figures in percent.
+// nested has the sizes of figures in the middle of a cell in percent, by lane.
 var nested = [...]int{100, 72, 48, 30}
 
-// A seal is a figure in the middle of a cell. Equal ones are drawn on each other.
+// A seal is a figure in the middle of a cell. Equal figures are drawn on top of each other.
 type seal struct {
 	ink     scene.Ink
 	square  bool
@@ -159,8 +160,8 @@ type seal struct {
 	radius  int
 }
 
-// nest returns the size of a figure in a cell in percent, so that those drawn there before it are
-// seen around it.
+// nest returns the size of a figure in a cell in percent, so that figures drawn there before remain
+// visible around it.
 func (d *drawing) nest(c puzzle.Cell, s seal) int {
 	for k, other := range d.seals[c] {
 		if other == s {

@@ -11,13 +11,13 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A lineEnd is what stands at both ends of a line. The zero value is nothing.
+// A lineEnd is the figure at both ends of a line. The zero value is no figure.
 type lineEnd struct {
 	scene.Ink
 	diamond bool
 }
 
-// element returns the end around a point, with lines of a width.
+// element returns the figure around a point, drawn with lines of the given width.
 func (e lineEnd) element(at scene.Point, radius, width int) scene.Element {
 	i := e.Ink
 	i.Width = width
@@ -36,8 +36,8 @@ type trace struct {
 	shift int
 }
 
-// through returns a line through cells. Where two of them do not touch it is interrupted, and a
-// cell that touches none beside it has a dot.
+// through returns a line through cells. It is interrupted where two successive cells do not touch.
+// A cell that touches neither of its neighbours on the line has a dot.
 func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
 	var runs []scene.Run
 	var dots []scene.Element
@@ -62,7 +62,7 @@ func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
 	return append(dots, scene.Path{Ink: t.Ink, Runs: runs})
 }
 
-// line draws a line. If lines of the kind differ in their texts, it has its own.
+// line draws a line. If lines of the kind have different texts, its text is drawn too.
 func (d *drawing) line(kind string, l rule.Look) swatch {
 	t := trace{inkOf(l, 0xc2c2c2ff, 18), 0}
 	s := swatch{stroke: t.Ink}
@@ -84,7 +84,7 @@ func (d *drawing) line(kind string, l rule.Look) swatch {
 	return s
 }
 
-// order numbers the cells of a line of which some do not touch those ahead of them: a1, a2, a3.
+// order numbers the cells of a line that is not connected: a1, a2, a3.
 func (d *drawing) order(i scene.Ink, cells []puzzle.Cell) {
 	if d.connected(cells) {
 		return
@@ -101,7 +101,7 @@ func (d *drawing) letter() string {
 	return letter(d.scattered - 1)
 }
 
-// ends draws the ends of a line. It returns what stands at both.
+// ends draws the ends of a line. It returns the figure that both have.
 func (d *drawing) ends(t trace, l rule.Look) lineEnd {
 	n := len(l.Cells)
 	first, last := d.center(l.Cells[0]), d.center(l.Cells[n-1])
@@ -109,7 +109,7 @@ func (d *drawing) ends(t trace, l rule.Look) lineEnd {
 	case rule.Bulb, rule.HollowBulb:
 		disc := seal{ink: scene.Ink{Fill: t.Stroke}, radius: 36}
 		if l.Ends == rule.HollowBulb {
-			disc.ink.Stroke = scene.White // which tells it from a full one
+			disc.ink.Stroke = scene.White // to distinguish it from a filled one
 		}
 		size := d.nest(l.Cells[0], disc)
 		layer := shaft
@@ -125,7 +125,7 @@ func (d *drawing) ends(t trace, l rule.Look) lineEnd {
 	case rule.Circles, rule.Diamonds:
 		i := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.EndColor), t.Stroke), Width: 6}
 		end := lineEnd{i, l.Ends == rule.Diamonds}
-		radius := max(42-t.Width/2, 20) // thin lines have the greater ends
+		radius := max(42-t.Width/2, 20) // thin lines have larger ends
 		s := seal{ink: i, diamond: end.diamond, radius: radius}
 		d.add(bulb, end.element(first, radius*d.nest(l.Cells[0], s)/100, 6))
 		d.add(bulb, end.element(last, radius*d.nest(l.Cells[n-1], s)/100, 6))
@@ -164,7 +164,7 @@ func (d *drawing) arrow(kind string, t trace, pill, cells []puzzle.Cell) {
 	}
 }
 
-// head draws an arrow head at the last of some cells, if it touches the one ahead of it.
+// head draws an arrow head at the last of the cells, if it touches the cell ahead of it.
 func (d *drawing) head(t trace, cells []puzzle.Cell, size int) {
 	n := len(cells)
 	if n < 2 || d.steps(cells[n-2], cells[n-1]) != 1 {
@@ -193,8 +193,8 @@ func arrowHead(i scene.Ink, from, to scene.Point, size int) scene.Element {
 	return scene.Line(i, barb(math.Pi*0.8), to, barb(-math.Pi*0.8))
 }
 
-// parts draws the parts of a line as one where each goes on from the one before it in another
-// region, and a part that is no line as a cage.
+// parts draws the parts of a line as one line where each part touches the part ahead of it across
+// the border of a region. A part that is not a line is drawn as a cage.
 func (d *drawing) parts(t trace, parts [][]puzzle.Cell) {
 	var cells []puzzle.Cell
 	flush := func() {
@@ -219,7 +219,7 @@ func (d *drawing) parts(t trace, parts [][]puzzle.Cell) {
 	flush()
 }
 
-// crosses reports whether two cells touch, and lie in different regions.
+// crosses reports whether two cells touch and lie in different regions.
 func (d *drawing) crosses(x, y puzzle.Cell) bool {
 	regions := d.puzzle.Regions
 	return d.steps(x, y) == 1 && regions != nil && regions[x] != regions[y]

@@ -9,11 +9,11 @@ import (
 	"exactcover/encode/rule"
 )
 
-// rule draws the marks of a rule, as its look says. One without a look is stated in the caption.
+// rule draws the marks of a rule as its look says. A rule without a look is stated in the caption.
 func (d *drawing) rule(k int, rules rule.Set) {
 	r := d.puzzle.Rules[k]
 	switch r.(type) {
-	case rule.Domino: // drawn with the grid, as the dominoes and singles that are given
+	case rule.Domino: // drawn with the grid: the given dominoes and singles
 		if text, ok := words.Kind(rules, r.Kind()); ok && d.words == words.All {
 			d.explain(text, swatch{})
 		}
@@ -29,8 +29,8 @@ func (d *drawing) rule(k int, rules rule.Set) {
 	}
 }
 
-// look draws a rule that has a look. Marks that mean the same to everybody have no title; the
-// others are explained in the caption.
+// look draws a rule that has a look. Marks that everybody understands have no title; the others are
+// explained in the caption.
 func (d *drawing) look(k int, r puzzle.Rule) {
 	l, kind := *d.looks[k], r.Kind()
 	var s swatch
@@ -61,7 +61,7 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 	}
 }
 
-// fits reports whether the cells of a look have its shape.
+// fits reports whether the cells of a look suit its shape.
 func (d *drawing) fits(l rule.Look) bool {
 	switch l.Layout {
 	case rule.Corner:
@@ -76,7 +76,7 @@ func (d *drawing) fits(l rule.Look) bool {
 // findLooks finds how the rules are drawn, which of them belong together, and which kinds differ.
 func (d *drawing) findLooks(rules rule.Set) {
 	p := d.puzzle
-	d.looks = make([]*rule.Look, len(p.Rules)) // nil for those that are said in words
+	d.looks = make([]*rule.Look, len(p.Rules)) // nil for rules stated in words
 	for k, r := range p.Rules {
 		l, ok := rules.Look(r, p)
 		if !ok {
@@ -106,7 +106,8 @@ func (d *drawing) findLooks(rules rule.Set) {
 	}
 }
 
-// inkOf returns the ink of the strokes of a look, with a colour and width where it has none.
+// inkOf returns the ink of the strokes of a look. Stroke and width are used where the look has
+// none.
 func inkOf(l rule.Look, stroke scene.Paint, width int) scene.Ink {
 	return scene.Ink{
 		Stroke: cmp.Or(scene.Paint(l.Color), stroke), Width: cmp.Or(l.Width, width), Dash: l.Dash,

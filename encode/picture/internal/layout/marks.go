@@ -8,10 +8,10 @@ import (
 	"exactcover/encode/rule"
 )
 
-// figurePaint is the colour of figures in cells that have none of their own.
+// figurePaint is the colour of figures in cells whose look has no colour.
 const figurePaint scene.Paint = 0xd2d2d2ff
 
-// diagonal draws a line from corner to corner of cells, from the left to the right.
+// diagonal draws a line through diagonal cells, from corner to corner and from left to right.
 func (d *drawing) diagonal(l rule.Look) swatch {
 	from, to := d.center(l.Cells[0]), d.center(l.Cells[len(l.Cells)-1])
 	if from.X > to.X {
@@ -29,7 +29,7 @@ func (d *drawing) diagonal(l rule.Look) swatch {
 	return swatch{stroke: i}
 }
 
-// marks draws a figure in each cell. Where a cell has several they lie in each other.
+// marks draws a figure in each cell. Several figures in one cell are nested.
 func (d *drawing) marks(l rule.Look) swatch {
 	color := cmp.Or(scene.Paint(l.Color), figurePaint)
 	s := seal{ink: scene.Ink{Fill: color}}
@@ -55,7 +55,7 @@ func (d *drawing) marks(l rule.Look) swatch {
 		layer, i, size := figure, s.ink, d.nest(c, s)
 		if size < 100 {
 			layer = bulb
-			if i.Fill != 0 { // so that it can be told from an equal one around it
+			if i.Fill != 0 { // to distinguish it from an equal one around it
 				i.Stroke, i.Width = scene.White, 4
 			}
 		}
@@ -73,8 +73,8 @@ func (d *drawing) marks(l rule.Look) swatch {
 // wedgePaint is the colour of the wedges of a cell.
 const wedgePaint scene.Paint = 0x777777ff
 
-// wedges draws wedges between cells and the neighbours that are not listed. They point at the
-// cells, or at the neighbours.
+// wedges draws wedges between the cells and their neighbours that are not in the list. They point
+// at the cells if in is true, else at the neighbours.
 func (d *drawing) wedges(cells []puzzle.Cell, in bool) {
 	p := d.puzzle
 	listed := d.set(cells)

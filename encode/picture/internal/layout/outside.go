@@ -16,14 +16,14 @@ type margins struct {
 // An outsideClue is a number outside the grid, at the end of the line of cells it is about.
 type outsideClue struct {
 	text  string
-	tag   string      // what it is called where several kinds of clues are mixed
+	tag   string      // the name of its kind, shown where several kinds are mixed
 	first puzzle.Cell // the end of the line
 	r, c  int         // a step along the line, in rows and columns
 	arrow bool        // the line has an arrow
 }
 
-// outsideClue puts a text outside the grid, in front of the cells it is about. Cells that are no
-// whole row, column or diagonal have it in the corner of the first.
+// outsideClue puts a text outside the grid, ahead of the cells it is about. If the cells are not a
+// whole row, column or diagonal, it is in a corner of the first.
 func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
 	cells := l.Cells
 	if y, x, ok := d.way(l); ok {
@@ -41,7 +41,7 @@ func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
 	return swatch{stroke: t.Ink}
 }
 
-// way returns the step along the cells of a clue; false if it cannot stand outside the grid.
+// way returns the step along the cells of a clue; false if the clue cannot stand outside the grid.
 func (d *drawing) way(l rule.Look) (r, c int, ok bool) {
 	r, c, ok = d.direction(l.Cells)
 	if !ok && l.Ends == rule.ArrowHead {
@@ -69,7 +69,7 @@ func (d *drawing) direction(cells []puzzle.Cell) (r, c int, ok bool) {
 	return r, c, ok
 }
 
-// cornerDirection returns the step of the diagonal that has a single cell, one in a corner.
+// cornerDirection returns the step along a diagonal of a single cell, which is in a corner.
 func (d *drawing) cornerDirection(cells []puzzle.Cell) (r, c int, ok bool) {
 	p := d.puzzle
 	row, col := p.Row(cells[0]), p.Col(cells[0])
@@ -77,7 +77,7 @@ func (d *drawing) cornerDirection(cells []puzzle.Cell) (r, c int, ok bool) {
 	if len(cells) != 1 || !corner || p.Rows == 1 || p.Cols == 1 {
 		return 0, 0, false
 	}
-	// The clue stands above or below the grid, as most do.
+	// The clue stands above or below the grid, as most clues do.
 	r, c = 1, -1
 	if row > 0 {
 		r = -1
@@ -92,7 +92,7 @@ func (d *drawing) cornerDirection(cells []puzzle.Cell) (r, c int, ok bool) {
 // ones of different directions can take.
 type seat struct{ r, c int }
 
-// outside draws the clues in the margin. A clue whose seat is taken moves one further out.
+// outside draws the clues in the margin. A clue whose seat is taken moves further out.
 func (d *drawing) outside() {
 	kinds := make(map[string]bool)
 	for _, c := range d.margin.clues {
@@ -101,8 +101,8 @@ func (d *drawing) outside() {
 		}
 	}
 	taken := make(map[seat][]outsideClue)
-	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for
-	// the clues of a kind.
+	// A ray is the seats that a clue can take, from the nearest on. The seats ahead of next[ray] are
+	// taken for such clues.
 	type ray struct {
 		nearest, step seat
 		arrow         bool
@@ -150,11 +150,11 @@ func (c *outsideClue) fits(others []outsideClue) bool {
 const (
 	clueSize  = 42
 	cluePaint = scene.Paint(0x222222ff)
-	// clueNear is how much nearer to the grid than its seat a straight clue stands.
+	// clueNear is the distance by which a straight clue is moved from its seat towards the grid.
 	clueNear = 12
 )
 
-// straightClue writes a clue in front of a row or column, perhaps with its kind.
+// straightClue writes a clue ahead of a row or column, with the name of its kind if kind is true.
 func (d *drawing) straightClue(c outsideClue, at seat, kind bool) {
 	center := scene.At(
 		scene.Unit*at.c+scene.Unit/2+c.c*clueNear, scene.Unit*at.r+scene.Unit/2+c.r*clueNear,
@@ -178,8 +178,8 @@ func (d *drawing) straightClue(c outsideClue, at seat, kind bool) {
 	}
 }
 
-// diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares
-// its seat.
+// diagonalClue writes a clue ahead of a diagonal, with an arrow along it. It is moved to the side
+// if the seat is shared.
 func (d *drawing) diagonalClue(c outsideClue, at seat, shared bool) {
 	center := scene.At(scene.Unit*at.c+scene.Unit/2, scene.Unit*at.r+scene.Unit/2)
 	i := scene.Ink{Stroke: cluePaint, Width: 4}

@@ -13,7 +13,7 @@ import (
 )
 
 // halfway returns the point halfway between two cells, on their common side if they are neighbours.
-// If there is a mark already, it is one beside it.
+// If a mark is already there, it returns a point beside it.
 func (d *drawing) halfway(cells []puzzle.Cell) scene.Point {
 	x, y := d.center(cells[0]), d.center(cells[1])
 	lane := d.marked.take([]int{d.place(cells[0], cells[1])}, 0, len(besides))
@@ -23,8 +23,8 @@ func (d *drawing) halfway(cells []puzzle.Cell) scene.Point {
 	return scene.At((x.X+y.X)/2+across*away, (x.Y+y.Y)/2-down*away)
 }
 
-// pair draws what stands between two cells. If they do not touch, both have a letter, and the rule
-// is said in words.
+// pair draws the mark between two cells. If they do not touch, both have a letter and the rule is
+// stated in words.
 func (d *drawing) pair(r puzzle.Rule, l rule.Look) swatch {
 	color := cmp.Or(scene.Paint(l.Color), scene.Black)
 	if d.steps(l.Cells[0], l.Cells[1]) > 1 {
@@ -74,7 +74,7 @@ func readable(c scene.Paint) scene.Paint {
 	return scene.Black
 }
 
-// letters writes a text between two cells, a single letter larger than a number.
+// letters writes a text between two cells. A single letter is larger than a number.
 func (d *drawing) letters(cells []puzzle.Cell, text string, color scene.Paint) {
 	at := d.halfway(cells)
 	size := 28
@@ -113,7 +113,7 @@ func (d *drawing) meet(cells []puzzle.Cell) bool {
 		p.Row(cells[3])-p.Row(cells[0]) == 1 && p.Col(cells[3])-p.Col(cells[0]) == 1
 }
 
-// cross writes a text where four cells meet; a cage has it if they do not.
+// cross writes a text where four cells meet. If they do not meet, it draws a cage with the text.
 func (d *drawing) cross(k int, l rule.Look) swatch {
 	if !d.meet(l.Cells) {
 		return d.cages(k, "", l)

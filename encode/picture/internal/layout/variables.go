@@ -15,9 +15,9 @@ const (
 	variableHead = 40 // the height of a line with a name
 )
 
-// variables draws the cells outside the grid under all that is there: a block for each variable,
-// with its name, its digits and its label above it, and in each cell the number that is part of its
-// name. Blocks stand side by side as far as the grid is wide.
+// variables draws the cells outside the grid under everything drawn so far: a block for each
+// variable, with its name, digits and label above it. Each cell shows the number that is part of
+// its name. Blocks stand side by side within the width of the grid.
 func (d *drawing) variables() {
 	p := d.puzzle
 	wide := scene.Unit * p.Cols
@@ -45,12 +45,12 @@ func (d *drawing) variables() {
 	}
 }
 
-// hides reports whether none of n cells from one on is drawn.
+// hides reports whether none of n cells, from first on, is drawn.
 func (d *drawing) hides(first, n int) bool {
 	return d.hidden != nil && !slices.Contains(d.hidden[first:first+n], false)
 }
 
-// block draws the cells of a variable from a corner on.
+// block draws the cells of a variable; corner is their top left corner.
 func (d *drawing) block(v *puzzle.Variable, corner scene.Point, cols int) {
 	for k := range v.Cells() {
 		at := corner.Plus(k%cols*scene.Unit, k/cols*scene.Unit)
@@ -67,7 +67,7 @@ func (d *drawing) block(v *puzzle.Variable, corner scene.Point, cols int) {
 	}
 }
 
-// variableText says what a variable is: "vX: 0 to 1, in which cage".
+// variableText describes a variable: "vX: 0 to 1, in which cage".
 func variableText(v *puzzle.Variable) string {
 	text := fmt.Sprintf("v%s: %d to %d", v.Name, v.Low, v.High)
 	if v.Label != "" {
@@ -76,8 +76,8 @@ func variableText(v *puzzle.Variable) string {
 	return text
 }
 
-// layOut returns in how many rows and columns a variable is drawn. One with a single row is broken
-// where it is longer than the grid is wide.
+// layOut returns the number of rows and columns in which a variable is drawn. A single row that is
+// wider than the grid is broken into several.
 func layOut(v *puzzle.Variable, wide int) (rows, cols int) {
 	if v.Rows > 1 || v.Cols <= wide {
 		return v.Rows, v.Cols

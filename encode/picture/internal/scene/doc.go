@@ -1,9 +1,10 @@
-// Package scene is what a picture consists of: lines, circles, boxes and words in painter's order.
+// Package scene has the elements of a picture: lines, circles, boxes and words. They are painted in
+// order, each over those ahead of it.
 //
 //	scene.go    the elements, and scenes one below the other
 //	outline.go  the border of a set of cells
 //
 // A cell is 100 units wide. The grid's top left corner is the origin, x grows to the right and y
-// down; margins have negative coordinates. All coordinates are whole numbers, so that the same
-// scene is the same text on every machine.
+// down; margins have negative coordinates. All coordinates are whole numbers, so that a scene gives
+// the same text on every machine.
 package scene

@@ -1,8 +1,8 @@
 package scene
 
-// Outline returns the border of the cells of a grid for which in is true, as closed runs that have
-// the cells on their right, moved inwards by inset. Cells that touch at a corner alone have borders
-// of their own.
+// Outline returns the border of the cells of a grid for which in is true, as closed runs moved
+// inwards by inset. The cells lie to the right of a run. Cells that touch only at a corner have
+// separate borders.
 func Outline(rows, cols int, in func(r, c int) bool, inset int) []Run {
 	has := func(r, c int) bool { return r >= 0 && r < rows && c >= 0 && c < cols && in(r, c) }
 	seen := make([]bool, rows*cols) // by cell: its upper side is part of a run
@@ -57,8 +57,8 @@ func walk(startR, startC int, has func(r, c int) bool, inset int, upper func(r, 
 	}
 }
 
-// corner returns the point where a border turns from a heading to another at the start of the side
-// of a cell that has the other.
+// corner returns the point where a border turns from a heading to another. Cell r, c has the side
+// that starts there, with the heading to.
 func corner(r, c int, from, to heading, inset int) Point {
 	// The side starts at the corner of the cell that lies behind and to the left of its middle.
 	behind, left := steps[to.turn(2)], steps[to.turn(-1)]

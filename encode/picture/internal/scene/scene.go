@@ -10,8 +10,8 @@ const Pad = 12
 
 // A Scene is a picture: elements, each painted over those ahead of it.
 type Scene struct {
-	Title       string // what is shown, for those who list pictures
-	Description string // the same at length, for those who do not see it
+	Title       string // the name of the picture, for lists of pictures
+	Description string // what it shows, for readers who cannot see it
 
 	Elements []Element
 	Min, Max Point // the corners of the picture
@@ -34,11 +34,11 @@ const (
 	White Paint = 0xffffffff
 )
 
-// Alpha returns how much a paint covers, 255 for all.
+// Alpha returns the opacity of a paint: 0 is transparent, 255 opaque.
 func (c Paint) Alpha() uint8 { return uint8(c) }
 
-// An Ink is how an element is painted: first inside, then along its line. Ends and joints of lines
-// are round, but those of dashes are cut off straight.
+// An Ink says how an element is painted: first its inside, then its line. Ends and joints of lines
+// are round, but dashes are cut off straight.
 type Ink struct {
 	Fill   Paint
 	Stroke Paint
@@ -48,7 +48,7 @@ type Ink struct {
 
 // An Element is a [Path], [Circle], [Box] or [Label].
 type Element interface {
-	// moved returns the element elsewhere.
+	// moved returns the element moved by x to the right and by y down.
 	moved(x, y int) Element
 }
 
@@ -79,7 +79,8 @@ type Box struct {
 	Radius        int
 }
 
-// A Label is a line of text, without serifs, whose letters are centred vertically on a point.
+// A Label is a line of text in a font without serifs. Its letters are centred vertically on a
+// point.
 type Label struct {
 	Fill   Paint
 	At     Point
@@ -89,7 +90,7 @@ type Label struct {
 	Bold   bool
 }
 
-// An Anchor says which point of a text is meant.
+// An Anchor says which point of a text lies at its position.
 type Anchor int
 
 const (
@@ -98,11 +99,12 @@ const (
 	End
 )
 
-// Baseline returns how far below its point a text of a size has its baseline: half the height of
-// figures and capital letters, which is the same in most fonts.
+// Baseline returns the distance from the point of a text of the given size down to its baseline. It
+// is half the height of digits and capital letters, which is the same in most fonts.
 func Baseline(size int) int { return (size*36 + 50) / 100 }
 
-// TextWidth returns about how wide a text is. Figures are as wide in most fonts, sentences less.
+// TextWidth returns an estimate of the width of a text. Digits have this width in most fonts;
+// sentences are narrower.
 func TextWidth(text string, size int) int {
 	n := 0
 	for range text {
@@ -111,7 +113,8 @@ func TextWidth(text string, size int) int {
 	return (n*size*56 + 99) / 100
 }
 
-// Shrunk returns a size of letters, at most most, at which a text has a width.
+// Shrunk returns the greatest size of letters, up to most, at which a text fits the width. It is 8
+// if none above 8 does.
 func Shrunk(text string, most, width int) int {
 	for most > 8 && TextWidth(text, most) > width {
 		most--
@@ -125,7 +128,7 @@ func Line(i Ink, points ...Point) Path { return Path{i, []Run{{points, false}}} 
 // Polygon returns a closed path.
 func Polygon(i Ink, points ...Point) Path { return Path{i, []Run{{points, true}}} }
 
-// Moved returns the run elsewhere.
+// Moved returns the run moved by x to the right and by y down.
 func (r Run) Moved(x, y int) Run {
 	points := make([]Point, len(r.Points))
 	for k, p := range r.Points {
@@ -158,7 +161,8 @@ func (s Label) moved(x, y int) Element {
 	return s
 }
 
-// Size returns how wide and high the picture is in pixels, with a number of pixels to a cell.
+// Size returns the width and height of the picture in pixels; cell is the width of a cell in
+// pixels.
 func (s *Scene) Size(cell int) (width, height int) {
 	pixels := func(units int) int {
 		return int(min((int64(units)*int64(cell)+Unit-1)/Unit, math.MaxInt32))
@@ -166,8 +170,8 @@ func (s *Scene) Size(cell int) (width, height int) {
 	return pixels(s.Max.X - s.Min.X), pixels(s.Max.Y - s.Min.Y)
 }
 
-// Stack returns one picture with the scenes one below the other, and the scene itself if there is
-// only one. Its title and description are those of the first.
+// Stack returns one scene that shows the scenes one below the other; a single scene is returned as
+// it is. Title and description are those of the first.
 func Stack(scenes []*Scene) *Scene {
 	if len(scenes) == 1 {
 		return scenes[0]

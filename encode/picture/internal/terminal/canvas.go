@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A tint is how something is shown on a terminal with colours.
+// A tint is a style of text on a terminal with colours.
 type tint uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	marked      // a mark, a sum, a clue in the margin
 )
 
-// escapes turn tints on, and the last of them off.
+// escapes has the escape sequences that turn tints on; the last one turns them off.
 var escapes = [...]string{
 	given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", marked: "\x1b[33m",
 }
@@ -40,7 +40,7 @@ func newCanvas(width, height int) *canvas {
 	return c
 }
 
-// put writes text from a place on.
+// put writes text that starts at column x of row y.
 func (c *canvas) put(x, y int, text string, t tint) {
 	for _, r := range text {
 		c.chars[y*c.width+x] = r
@@ -49,7 +49,7 @@ func (c *canvas) put(x, y int, text string, t tint) {
 	}
 }
 
-// append appends the lines of the canvas without blanks at their ends.
+// append appends the lines of the canvas without trailing blanks.
 func (c *canvas) append(dst []byte, color bool) []byte {
 	for from := 0; from < len(c.chars); from += c.width {
 		to := from + c.width
@@ -77,7 +77,7 @@ func (c *canvas) append(dst []byte, color bool) []byte {
 	return dst
 }
 
-// width returns the columns that the picture takes.
+// width returns the number of columns of the picture.
 func (d *sketch) width() int {
 	return d.room(left) + d.puzzle.Cols*(d.layout.cell()+1) + 1 + d.room(right)
 }
@@ -116,7 +116,7 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 	}
 }
 
-// figure returns the digit of a cell, or a dot for none, at the right of its columns.
+// figure returns the digit of a cell, or a dot if it has none, padded on the left.
 func (d *sketch) figure(cell puzzle.Cell) string {
 	digit := d.digits[cell]
 	text := "."

@@ -12,30 +12,30 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// legendWidth is how wide a legend is where no width is given.
+// legendWidth is the width of a legend if none is given.
 const legendWidth = 80
 
-// A legend says what stands beneath a picture.
+// A legend is the text beneath a picture.
 type legend struct {
 	meanings map[rune]string // of signs
-	keys     []string        // what signs mean, and the rules about the whole grid
+	keys     []string        // the meanings of signs, and the rules about the whole grid
 	head     string          // title and author
 	words    []string        // rules that are not drawn
 	clues    string          // the kind of the clues about rows and columns
 	arrows   string          // the kind of the clues with arrows
 }
 
-// means reports whether a sign has that meaning, or none yet.
+// means reports whether a sign has the given meaning, or no meaning yet.
 func (l *legend) means(sign rune, meaning string) bool {
 	return l.meanings[sign] == "" || l.meanings[sign] == meaning
 }
 
-// explain notes what a sign means.
+// explain records the meaning of a sign.
 func (l *legend) explain(sign rune, meaning string) bool {
 	return l.explainAs(string(sign), sign, meaning)
 }
 
-// explainAs notes what a sign means that the legend shows in another way.
+// explainAs records the meaning of a sign that the legend shows in another way.
 func (l *legend) explainAs(shown string, sign rune, meaning string) bool {
 	if l.meanings == nil {
 		l.meanings = make(map[rune]string)
@@ -44,7 +44,7 @@ func (l *legend) explainAs(shown string, sign rune, meaning string) bool {
 	return l.key(shown + " " + meaning)
 }
 
-// key adds an entry that need not be there twice.
+// key adds an entry, unless it is already there.
 func (l *legend) key(text string) bool {
 	if !slices.Contains(l.keys, text) {
 		l.keys = append(l.keys, text)
@@ -52,7 +52,7 @@ func (l *legend) key(text string) bool {
 	return true
 }
 
-// word adds a rule in words. One about the whole grid has a place among the keys.
+// word adds a rule in words. A rule about the whole grid is added to the keys.
 func (l *legend) word(text string, r puzzle.Rule) {
 	if t := reflect.TypeOf(r); t.Kind() == reflect.Struct && t.NumField() == 0 {
 		l.key(text)
@@ -61,7 +61,7 @@ func (l *legend) word(text string, r puzzle.Rule) {
 	l.words = append(l.words, text)
 }
 
-// sayAll adds title and author, what every puzzle demands, and what every kind of rule does.
+// sayAll adds title and author, what every puzzle demands, and what every kind of rule demands.
 func (d *sketch) sayAll() {
 	d.head = strings.TrimSpace(strings.Join(words.Head(d.puzzle), ", "))
 	d.words = append(d.words, words.Digits(d.puzzle)+".")
@@ -76,7 +76,7 @@ func (d *sketch) sayAll() {
 	}
 }
 
-// addCandidates says that there are candidates, which a terminal has no room for.
+// addCandidates states that the puzzle has candidates, for which a terminal has no room.
 func (d *sketch) addCandidates() {
 	p := d.puzzle
 	n := 0
@@ -94,8 +94,8 @@ func (d *sketch) addCandidates() {
 	}
 }
 
-// appendLegend appends the legend: title and author, the keys side by side, then a rule a line. Its
-// error is that of ctx.
+// appendLegend appends the legend: title and author, the keys side by side, then one rule on each
+// line. Its error is that of ctx.
 func (d *sketch) appendLegend(ctx context.Context, dst []byte, width int) ([]byte, error) {
 	dst = appendWrapped(dst, strings.Fields(d.head), " ", "  ", width)
 	dst = appendWrapped(dst, d.keys, "   ", "", width)
@@ -108,8 +108,8 @@ func (d *sketch) appendLegend(ctx context.Context, dst []byte, width int) ([]byt
 	return dst, nil
 }
 
-// appendWrapped appends pieces with something between them, on as many lines as that takes, all but
-// the first indented.
+// appendWrapped appends pieces with a separator between them, on as many lines as needed. All lines
+// but the first are indented.
 func appendWrapped(dst []byte, pieces []string, between, indent string, width int) []byte {
 	column := 0
 	for i, piece := range pieces {

@@ -16,7 +16,8 @@ const (
 	sides
 )
 
-// The frame reaches into a margin above or below with these, which tells the line from others.
+// The frame extends into a margin above or below with these characters, which distinguish the line
+// from others.
 const (
 	reachUp   = "╻"
 	reachDown = "╹"
@@ -107,7 +108,7 @@ func (d *sketch) write(side, i int, label string) bool {
 	return true
 }
 
-// room returns the lines of a margin above or below, the columns of one at a side.
+// room returns the size of a margin: lines above and below the grid, columns at its sides.
 func (d *sketch) room(side int) int {
 	longest := 0
 	for _, label := range d.margin[side] {
@@ -122,7 +123,7 @@ func (d *sketch) room(side int) int {
 	return longest + 1
 }
 
-// drawMargins draws the clues outside of a grid whose frame begins at a place.
+// drawMargins draws the clues outside a grid whose frame begins at x0, y0.
 func (d *sketch) drawMargins(to *canvas, x0, y0 int) {
 	p := d.puzzle
 	step := d.layout.cell() + 1

@@ -7,14 +7,14 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A mark is a sign and where it goes.
+// A mark is a sign and its place.
 type mark struct {
 	at   *rune
 	sign rune
 }
 
-// add draws a rule. What cannot be drawn, because there is no sign for it or something else has its
-// place, goes to the legend in words.
+// add draws a rule. A rule that cannot be drawn, because it has no sign or its place is taken, is
+// stated in the legend in words.
 func (d *sketch) add(r puzzle.Rule) {
 	if !d.draw(r) {
 		d.word(puzzle.Describe(d.puzzle, r), r)
@@ -25,7 +25,7 @@ func (d *sketch) add(r puzzle.Rule) {
 func (d *sketch) draw(r puzzle.Rule) bool {
 	switch r.(type) {
 	case rule.Domino, rule.GivenDomino, rule.Single:
-		return true // drawn as what it says of the cells
+		return true // drawn by its effect on the cells
 	}
 	l, ok := d.rules.Look(r, d.puzzle)
 	switch {
@@ -57,7 +57,7 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	case rule.Diagonal:
 		return d.inCells(l)
 	case rule.Area:
-		// A second one with the same sign could not be told from the first.
+		// A second rule with the same sign could not be distinguished from the first.
 		return l.Sets == nil && d.meanings[l.Sign] == "" && d.inCells(l)
 	}
 	return false
@@ -66,8 +66,8 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 // brackets are the signs that stand around a digit: the left one and the right one.
 var brackets = map[rune]rune{'(': ')', '[': ']', '{': '}', '<': '>'}
 
-// place puts signs that mean something into their places, all or none. Two clues may share a sign
-// in a place; two lines may cross.
+// place puts signs with a meaning into their places, either all or none. Two clues may share a sign
+// in one place; two lines may cross.
 func (d *sketch) place(marks []mark) bool {
 	for _, m := range marks {
 		switch {
@@ -118,7 +118,7 @@ func (d *sketch) onWall(l rule.Look) bool {
 	default:
 		return false
 	}
-	if wedge { // which says itself what it means
+	if wedge { // which needs no explanation
 		return d.place([]mark{m})
 	}
 	return d.put([]mark{m}, m.sign, l.Short)
@@ -156,7 +156,7 @@ func (d *sketch) path(cells []puzzle.Cell, arrows bool) (strokes []mark, ok bool
 	return strokes, true
 }
 
-// directions has the arrow that goes so far down and right, each less one.
+// directions has the arrow for a step of y-1 rows down and x-1 columns right, at [y][x].
 var directions = [3][3]rune{{'↖', '↑', '↗'}, {'←', 0, '→'}, {'↙', '↓', '↘'}}
 
 // line draws a line with its sign at the first cell if it has a bulb there, else at both ends.
@@ -180,8 +180,8 @@ func (d *sketch) ends(cells []puzzle.Cell, sign rune) []mark {
 	return []mark{d.besideDigit(cells[0], sign), d.besideDigit(cells[len(cells)-1], sign)}
 }
 
-// besideDigit is a mark beside the digit of a cell, at its left if there is room; its place is nil
-// if there is none.
+// besideDigit returns a mark beside the digit of a cell, at its left if there is room. Its place is
+// nil if there is no room at all.
 func (d *sketch) besideDigit(c puzzle.Cell, sign rune) mark {
 	for _, m := range []struct {
 		has bool
@@ -216,7 +216,7 @@ func (d *sketch) around(l rule.Look, shut rune) bool {
 		d.explainAs(string(l.Sign)+" "+string(shut), l.Sign, l.Short)
 }
 
-// parts draws a line that is cut into pieces, in one stroke if it can.
+// parts draws a line that is cut into pieces, as one stroke if possible.
 func (d *sketch) parts(l rule.Look) bool {
 	strokes, ok := d.path(slices.Concat(l.Sets...), false)
 	if !ok {
@@ -232,7 +232,7 @@ func (d *sketch) parts(l rule.Look) bool {
 		}
 		strokes = append(strokes, d.ends(cells, l.Sign)...)
 	}
-	// With a second rule of the kind the parts of both would look like those of one.
+	// The parts of a second rule of the kind would look like parts of the first.
 	return d.meanings[l.Sign] == "" && d.put(strokes, l.Sign, l.Short)
 }
 
@@ -251,7 +251,8 @@ func (d *sketch) arrow(l rule.Look) bool {
 	return false
 }
 
-// atCorner marks where four cells meet. It reports false: what stands there is said in words.
+// atCorner marks the point where four cells meet. It reports false: the text there is stated in
+// words.
 func (d *sketch) atCorner(l rule.Look) bool {
 	cells := slices.Sorted(slices.Values(l.Cells))
 	p, c := d.puzzle, cells[0]

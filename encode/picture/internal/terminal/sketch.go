@@ -14,16 +14,16 @@ import (
 // Options say what is drawn, and how.
 type Options struct {
 	Solution *encode.Solution // nil: the puzzle, its givens and clues
-	Rules    rule.Set         // others are said in words
-	Caption  words.Caption    // how much is said around the picture
+	Rules    rule.Set         // other rules are stated in words
+	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else
-	Hidden   []bool           // by cell: those outside the grid that are left out; nil: none
+	Hidden   []bool           // by cell: it is outside the grid and left out; nil: none is
 	Color    bool
-	Width    int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
+	Width    int // columns of the terminal; a wider picture leaves out marks. 0: no limit
 }
 
-// Append appends the picture of a puzzle, or of a solution in its puzzle, to dst: in the roomiest
-// layout that fits, or in the narrowest. Its error is that of ctx.
+// Append appends the picture of a puzzle, or of its solution, to dst. It takes the widest layout
+// that fits, else the narrowest. Its error is that of ctx.
 func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byte, error) {
 	digits, dominoes := known(p)
 	if o.Solution != nil {
@@ -56,7 +56,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 
-// known returns the digits and dominoes that are given.
+// known returns the given digits and dominoes.
 func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
 	digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(digits, p.Givens)
@@ -81,8 +81,8 @@ type layout struct {
 	margins bool
 }
 
-// layouts returns the layouts for p, the roomiest first. Long numbers do without a column at their
-// left, so that 16x16 fits 80 columns, except where singles stand in parentheses.
+// layouts returns the layouts for p, the widest first. Numbers of several figures have no column at
+// their left, so that 16x16 fits 80 columns, except where singles stand in parentheses.
 func layouts(p *puzzle.Puzzle) []layout {
 	figures := 1
 	if p.High > 9 {
@@ -112,21 +112,22 @@ func (l *layout) cell() int {
 	return n
 }
 
-// A sketch is a picture in the making: what is to be drawn, and where.
+// A sketch is a picture while it is drawn: its marks and their places.
 type sketch struct {
 	layout
 	rules  rule.Set
 	puzzle *puzzle.Puzzle
 	digits []puzzle.Digit
 
-	partner []puzzle.Cell // of each cell in its domino, or -1
+	partner []puzzle.Cell // by cell: the other cell of its domino, or -1
 	single  []bool        // the cells of a domino puzzle that are known to be single
 	given   []bool
-	cage    []int    // of each cell, from 1; 0: in none
-	cages   int      // how many there are
-	sums    []string // on the wall above each cell
+	cage    []int    // by cell: the number of its cage, from 1; 0: none
+	cages   int      // the number of cages
+	sums    []string // by cell: the text on the wall above it
 
-	// Signs, 0 for none. Those on walls stand at, below and at the lower right corner of each cell.
+	// Signs by cell, 0 for none. Those on walls stand at the right, below and at the lower right
+	// corner of the cell.
 	before, after         []rune
 	beside, below, corner []rune
 
@@ -163,7 +164,7 @@ func isTiled(p *puzzle.Puzzle) bool {
 	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
 }
 
-// join notes dominoes and what is single.
+// join records the dominoes and the single cells.
 func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 	p := d.puzzle
 	for _, pair := range dominoes {
@@ -177,7 +178,7 @@ func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 			d.given[r.Cell], d.single[r.Cell] = true, true
 		}
 	}
-	// A full tiling leaves out the singles and nothing else.
+	// A full tiling leaves out the singles only.
 	if isTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {
 		for c, other := range d.partner[:p.GridCells()] {
 			d.single[c] = other < 0

@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// appendVariables appends what the cells of variables hold, a line for each variable: "vX 3 . 0",
-// with a stroke between rows, and what it may hold if something is not known.
+// appendVariables appends the digits of the variables, a line for each variable: "vX 3 . 0", with a
+// stroke between rows. If a digit is unknown, the line also shows which digits are possible.
 func (d *sketch) appendVariables(dst []byte, hidden []bool, width int) []byte {
 	digits := d.digits
 	next := d.puzzle.GridCells()

@@ -77,8 +77,8 @@ func (d *sketch) upright(r, c int) wall {
 	return d.between(p.Cell(r, c-1), p.Cell(r, c))
 }
 
-// between returns the wall between neighbours. A region's border that crosses a cage is dashed, one
-// along a cage is not; any other wall of a cage is dashed.
+// between returns the wall between neighbours. The border of a region is dashed where it crosses a
+// cage, but not along the border of a cage. Any other wall around a cage is dashed.
 func (d *sketch) between(a, b puzzle.Cell) wall {
 	caged, parted := d.cage[a]+d.cage[b] > 0, d.cage[a] != d.cage[b]
 	switch {
@@ -92,7 +92,7 @@ func (d *sketch) between(a, b puzzle.Cell) wall {
 	return wall{light, caged}
 }
 
-// drawWalls draws the walls with what stands on them.
+// drawWalls draws the walls and the signs on them.
 func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
 	p := d.puzzle
 	step := d.layout.cell() + 1
@@ -140,8 +140,8 @@ func (d *sketch) cornerAt(r, c int) rune {
 	return sign
 }
 
-// addCage draws the outline of a cage and its text. It reports false if it cannot: the cage is in
-// several pieces or overlaps another, its text is too long, or other cages mean something else.
+// addCage draws the outline of a cage and its text. It reports false if it cannot: the cage has
+// several pieces or overlaps another, its text is too long, or other cages have another meaning.
 func (d *sketch) addCage(l rule.Look) bool {
 	const sign = '╌'
 	if l.Sets != nil || !d.means(sign, l.Short) || utf8.RuneCountInString(l.Text) > d.layout.cell() {
@@ -163,7 +163,7 @@ func (d *sketch) addCage(l rule.Look) bool {
 	return d.explain(sign, l.Short)
 }
 
-// connected reports whether cells hang together by their sides.
+// connected reports whether cells are connected by sides.
 func (d *sketch) connected(cells []puzzle.Cell) bool {
 	apart := make(map[puzzle.Cell]bool, len(cells))
 	for _, c := range cells {

@@ -17,13 +17,13 @@ type Error struct {
 
 func (e *Error) Error() string { return "there is no picture of the problem: " + e.What }
 
-// A site is where a cell lies: layer, row and column. In the plane the layer is 0.
+// A site is the position of a cell: layer, row and column. With two coordinates the layer is 0.
 type site struct{ z, r, c int }
 
-// A naming is a way to name cells. It reports false for a name that is none.
+// A naming reads the position of a cell from its name. It reports false for a name of another form.
 type naming func(name string) (site, bool)
 
-// namings are the ways to name cells, narrow ones before those that take more names for cells.
+// namings are the ways to name cells. Those that accept fewer names come first.
 var namings = []naming{
 	rowColumn,
 	separated,
@@ -49,7 +49,7 @@ func rowColumn(name string) (site, bool) {
 	return site{0, int(r), int(c)}, ok && cut && errR == nil && errC == nil
 }
 
-// separated reads 1,2 and 1,2,3 also with other signs than commas, and in parentheses.
+// separated reads 1,2 and 1,2,3, also with separators other than commas, and in parentheses.
 func separated(name string) (site, bool) {
 	if len(name) > 2 && strings.Contains("([", name[:1]) {
 		name = name[1 : len(name)-1]
@@ -79,7 +79,7 @@ func letterNumber(name string) (site, bool) {
 	return site{0, row, int(col)}, row >= 0 && err == nil
 }
 
-// characters returns the naming with two or three coordinates of one character each.
+// characters returns the naming with n coordinates of one character each.
 func characters(signs string, n int) naming {
 	return func(name string) (site, bool) {
 		var at [3]int
@@ -97,11 +97,11 @@ func characters(signs string, n int) naming {
 	}
 }
 
-// FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a
-// character a coordinate, letters following the digits), with two or three coordinates. It takes
-// the first naming under which most primary items are cells and every option covers connected ones.
-// If there is none, it returns a
-// *[Error]; other errors are those of ctx.
+// FindCells returns the items of a problem that are cells. It recognises them by their names: r1c2,
+// b3, 1,2 or 3a (one character for each coordinate, letters after the digits), with two or three
+// coordinates. It takes the first naming in which most primary items are cells and the cells of
+// every option are connected. If there is none, it returns a *[Error]; other errors are those of
+// ctx.
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	why := "its items are not named like cells: r1c2, b3, 1,2 or 3a"
 	c := &Cells{f, make([]site, len(f.Items)), make([]bool, len(f.Items))}
@@ -137,10 +137,10 @@ func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	return nil, &Error{why}
 }
 
-// maxPlace bounds coordinates, so that one odd name does not make an endless picture.
+// maxPlace bounds coordinates, so that one strange name does not make a huge picture.
 const maxPlace = 128
 
-// scattered returns the first option whose cells are none or not connected, or -1.
+// scattered returns the first option that has no cells or whose cells are not connected, or -1.
 func (c *Cells) scattered(ctx context.Context) (dlx.Option, error) {
 	var cells []site
 	for o := range dlx.Option(c.file.Problem.NumOptions()) {
@@ -150,7 +150,7 @@ func (c *Cells) scattered(ctx context.Context) (dlx.Option, error) {
 				cells = append(cells, c.at[e.Item])
 			}
 		}
-		// Move what is connected with the first cell to the front.
+		// Move the cells that are connected with the first cell to the front.
 		reached := min(1, len(cells))
 		for k := 0; k < reached; k++ {
 			if err := ctx.Err(); err != nil {

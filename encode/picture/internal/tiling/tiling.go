@@ -23,8 +23,8 @@ var pieceInks = [...]scene.Paint{
 // A tiling is the picture of pieces that cover cells.
 type tiling struct {
 	low, size site    // the least coordinates, and how many there are
-	piece     []int   // of each cell, layer by layer: its option in the solution, or one below
-	cells     [][]int // of each piece: indices of piece
+	piece     []int   // by cell, layer by layer: its piece, or a constant below
+	cells     [][]int // by piece: the indices of its cells in piece
 	free      []int   // uncovered cells
 }
 
@@ -34,15 +34,15 @@ const (
 	uncovered = -1
 )
 
-// Cells are the items of an exact-cover problem that are cells.
+// Cells tells which items of an exact-cover problem are cells, and where they lie.
 type Cells struct {
 	file   *xcc.File
 	at     []site // by item
 	isCell []bool // by item
 }
 
-// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option, with
-// three coordinates layer beside layer. Items that are no cells give a piece its name.
+// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option. With
+// three coordinates the layers stand side by side. Items that are not cells give a piece its name.
 //
 // It returns a *[Error] if options of the solution share a cell, or the error of ctx.
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene, error) {
@@ -109,7 +109,7 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 	)
 	for k, name := range names {
 		if name == "" && t.size.z > 1 {
-			name = strconv.Itoa(k + 1) // colours alone do not tell which parts of layers belong together
+			name = strconv.Itoa(k + 1) // colours alone do not show which parts of layers belong together
 		}
 		if name == "" {
 			continue
@@ -130,7 +130,7 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 	return s, ctx.Err()
 }
 
-// newTiling returns the tiling of the cells without any piece.
+// newTiling returns a tiling of the cells that has no pieces yet.
 func newTiling(at []site, isCell []bool) *tiling {
 	t := &tiling{}
 	var high site
@@ -160,7 +160,7 @@ func (t *tiling) index(s site) int {
 	return ((s.z-t.low.z)*t.size.r+s.r-t.low.r)*t.size.c + s.c - t.low.c
 }
 
-// site returns the site of an index, with the least coordinates taken off.
+// site returns the site of an index, relative to the least coordinates.
 func (t *tiling) site(index int) site {
 	return site{index / t.size.c / t.size.r, index / t.size.c % t.size.r, index % t.size.c}
 }
@@ -170,7 +170,7 @@ func (t *tiling) corner(s site) scene.Point {
 	return scene.At((s.z*(t.size.c+1)+s.c)*scene.Unit, s.r*scene.Unit)
 }
 
-// layers parts cells by their layer, from the lowest.
+// layers groups cells by their layer, the lowest first.
 func (t *tiling) layers(cells []int) [][]int {
 	cells = slices.Sorted(slices.Values(cells))
 	var layers [][]int
@@ -185,8 +185,7 @@ func (t *tiling) layers(cells []int) [][]int {
 	return layers
 }
 
-// border returns the borders of some cells, layer by layer. Nothing but the box around them is
-// looked at.
+// border returns the borders of some cells, layer by layer. It looks only at the box around them.
 func (t *tiling) border(cells []int) []scene.Run {
 	var runs []scene.Run
 	for _, layer := range t.layers(cells) {
@@ -211,7 +210,7 @@ func (t *tiling) border(cells []int) []scene.Run {
 	return runs
 }
 
-// lines returns the sides between cells of the same piece.
+// lines returns the sides between two cells of the same piece.
 func (t *tiling) lines() scene.Element {
 	p := scene.Path{Ink: scene.Ink{Stroke: 0x00000038, Width: 2}}
 	for index, piece := range t.piece {
@@ -240,9 +239,9 @@ func (t *tiling) lines() scene.Element {
 	return p
 }
 
-// colors returns a colour for every piece, other than those of the pieces before it that it touches
-// at a side or corner. Of the colours left it takes the one used least; a piece with too many
-// neighbours for that differs from as many as it can.
+// colors returns a colour for every piece that differs from the colours of earlier pieces that
+// touch it at a side or corner. Of the remaining colours it takes the one used least. A piece with
+// too many neighbours differs from as many as possible.
 func (t *tiling) colors() []int {
 	colors := make([]int, len(t.cells))
 	seen := make([]int, len(t.cells)) // piece -> the last piece, from 1, for which it was looked at
@@ -290,7 +289,7 @@ func (t *tiling) around(s site) iter.Seq[int] {
 	}
 }
 
-// middle returns the middle of the cell that is nearest to the centre of gravity of some cells.
+// middle returns the middle of the cell that is nearest to the centre of the given cells.
 func (t *tiling) middle(cells []int) scene.Point {
 	var sum scene.Point
 	var middles []scene.Point

@@ -1,4 +1,4 @@
-// Package words has what can be said of a puzzle around its picture.
+// Package words has the text that stands around the picture of a puzzle.
 package words
 
 import (
@@ -10,16 +10,16 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Caption is a choice of words.
+// A Caption says which text stands around a picture.
 type Caption int
 
 const (
-	Marks Caption = iota // what marks mean that do not say it themselves, and rules without marks
-	All                  // also title, author, and every kind of rule
-	None                 // nothing; rules without marks are not told
+	Marks Caption = iota // the meanings of marks that need it, and the rules without marks
+	All                  // also title, author, and what every kind of rule demands
+	None                 // no text, not even the rules without marks
 )
 
-// Head returns the title, or else the identifier, and the author, as far as they are known.
+// Head returns the title, or else the identifier, and the author, if they are known.
 func Head(p *puzzle.Puzzle) []string {
 	var lines []string
 	if title := cmp.Or(p.Title, p.ID); title != "" {
@@ -31,7 +31,7 @@ func Head(p *puzzle.Puzzle) []string {
 	return lines
 }
 
-// Digits says what holds in every puzzle.
+// Digits states what rows, columns and regions demand of the digits.
 func Digits(p *puzzle.Puzzle) string {
 	houses := "row and column"
 	switch {
@@ -56,7 +56,7 @@ func Rule(kind string, l *rule.Look) string {
 	return title + ": " + l.Says
 }
 
-// Kind says what rules of a kind demand that have no look. It reports false if a set does not know
+// Kind states what rules of a kind without a look demand. It reports false if the set does not have
 // the kind.
 func Kind(rules rule.Set, kind string) (text string, ok bool) {
 	k, ok := rules.Find(kind)
