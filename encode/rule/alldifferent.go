@@ -36,7 +36,7 @@ var allDifferentKind = Kind{
 // Kind returns "all-different".
 func (AllDifferent) Kind() string { return "all-different" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r AllDifferent) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }

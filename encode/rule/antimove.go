@@ -28,10 +28,10 @@ var antiKnightKind = Kind{
 // Kind returns "anti-knight".
 func (AntiKnight) Kind() string { return "anti-knight" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (AntiKnight) Validate(*puzzle.Puzzle) error { return nil }
 
-// Encode lets the two cells of every move differ.
+// Encode makes the two cells of every move differ.
 func (AntiKnight) Encode(m *encode.Matrix) error {
 	differByLeaps(m, [][2]int{{1, 2}})
 	return nil
@@ -65,10 +65,10 @@ var antiKingKind = Kind{
 // Kind returns "anti-king".
 func (AntiKing) Kind() string { return "anti-king" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (AntiKing) Validate(*puzzle.Puzzle) error { return nil }
 
-// Encode lets the two cells of every move differ.
+// Encode makes the two cells of every move differ.
 func (AntiKing) Encode(m *encode.Matrix) error {
 	differByLeaps(m, [][2]int{{0, 1}, {1, 1}})
 	return nil

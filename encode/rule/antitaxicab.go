@@ -18,7 +18,7 @@ var antiTaxicabKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiTaxicab", As: AsFlag},
 	},
-	Meaning: "no two equal digits d at distance d",
+	Meaning: "two cells that hold the same digit d are never d steps between neighbours apart",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["5.4.", "4...", ".32.", ".6.."],
  "rules": [
@@ -28,15 +28,15 @@ var antiTaxicabKind = Kind{
 // Kind returns "anti-taxicab".
 func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (AntiTaxicab) Validate(*puzzle.Puzzle) error { return nil }
 
-// manyPairs is up to how many pairs of cells at some digit's distance the digits are forbidden one
-// by one.
+// manyPairs is the greatest number of pairs of cells at the distance of some digit for which Encode
+// forbids equal digits pair by pair.
 const manyPairs = 1 << 19
 
-// Encode forbids the pairs that no house forbids. Of a large grid these are more than everything
-// else together: there a propagator strikes what a known digit forbids.
+// Encode forbids the pairs that no house forbids. On a large grid they outnumber everything else;
+// there a propagator strikes what a known digit forbids.
 func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	var all []puzzle.Cell
@@ -67,7 +67,8 @@ func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// atDistance yields the cells a number of steps away from a cell; none if it is 0.
+// atDistance yields the cells that are the given number of steps away from a cell; none for 0
+// steps.
 func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell] {
 	return func(yield func(puzzle.Cell) bool) {
 		if steps == 0 {
@@ -87,7 +88,7 @@ func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell
 	}
 }
 
-// Check finds equal digits at their distance.
+// Check finds cells with the same digit d that are d steps apart.
 func (r AntiTaxicab) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

@@ -8,8 +8,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Arrow is a number in a circle or pill and a line from it whose digits add up to the number; they
-// may repeat. The digits of several circle cells are read in order as one decimal number, where a
+// Arrow is a circle or pill with a number, and a line whose digits add up to the number; they may
+// repeat. The digits of several circle cells are read in order as one decimal number, in which a
 // digit above 9 carries over: 1 and 12 are 22.
 type Arrow struct {
 	Circle []puzzle.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the circle or pill"`
@@ -52,8 +52,8 @@ const longPill = 16
 // Kind returns "arrow".
 func (Arrow) Kind() string { return "arrow" }
 
-// Validate finds an arrow without circle, with a circle of more than 16 cells or without line, a
-// cell off the grid, and one that is named twice in the circle.
+// Validate rejects an arrow without circle or line, a circle of more than 16 cells, a cell off the
+// grid, and a cell that is named twice in the circle.
 func (r Arrow) Validate(p *puzzle.Puzzle) error {
 	if len(r.Circle) > longPill {
 		return mistake(r, r.Circle, "circle of %d cells, more than %d", len(r.Circle), longPill)

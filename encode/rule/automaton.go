@@ -12,19 +12,19 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Automaton says that an automaton accepts the digits of its cells, in order and all of them. It
-// begins in any of the states Start, goes from state to state as Steps say, one step for each cell,
-// and must be able to end in one of the states Accept. States are names. There may be several steps
-// from a state on the same digit; a grid that is accepted in several ways is one solution.
+// Automaton says that an automaton accepts the digits of all its cells, in order. It begins in any
+// of the states Start, takes one of the Steps for each cell, and must be able to end in one of the
+// states Accept. States are names. There may be several steps from a state on the same digit; a
+// grid that is accepted in several ways is one solution.
 type Automaton struct {
 	Cells  []puzzle.Cell   `json:"cells" min:"1" help:"the cells, in order"`
 	Start  []string        `json:"start" min:"1" help:"the states in which it may begin"`
 	Accept []string        `json:"accept" help:"the states in which it may end"`
-	Steps  []AutomatonStep `json:"steps" help:"the steps from state to state, each on some digits"`
-	Name   string          `json:"name,omitempty" help:"what it is called in pictures"`
+	Steps  []AutomatonStep `json:"steps" help:"the steps between states, each on some digits"`
+	Name   string          `json:"name,omitempty" help:"its name in pictures"`
 }
 
-// An AutomatonStep leads from a state to a state when one of some digits is read.
+// An AutomatonStep leads from a state to another when one of its digits is read.
 type AutomatonStep struct {
 	From   string         `json:"from" help:"the state ahead of the digit"`
 	Digits []puzzle.Digit `json:"digits" help:"the digits on which the step is taken"`
@@ -59,7 +59,7 @@ var automatonKind = Kind{
 // Kind returns "automaton".
 func (Automaton) Kind() string { return "automaton" }
 
-// Describe returns the rule in words, with the number of the steps if there are many.
+// Describe returns the rule in words; of many steps only their number.
 func (r Automaton) Describe(p *puzzle.Puzzle) string {
 	words := []string{r.Kind()}
 	for _, c := range r.Cells {
@@ -87,7 +87,7 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 	return strings.Join(words, " ")
 }
 
-// Validate finds a list without cells or off the grid, an automaton that begins nowhere, a state
+// Validate rejects a list without cells or off the grid, an automaton without start, a state
 // without a name, a digit that the grid does not have, and too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
@@ -116,7 +116,7 @@ func (r Automaton) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Encode adds the automaton with numbers for its states.
+// Encode adds the automaton, with numbers as states.
 func (r Automaton) Encode(m *encode.Matrix) error {
 	a := &nfa{}
 	numbers := make(map[string]int32)
@@ -147,7 +147,8 @@ func (r Automaton) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check reads the digits and keeps the names of all states in which the automaton may be.
+// Check reads the digits. After each it knows the names of all states in which the automaton may
+// be.
 func (r Automaton) Check(
 	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

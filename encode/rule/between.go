@@ -41,12 +41,12 @@ var betweenKind = Kind{
 // Kind returns "between".
 func (Between) Kind() string { return "between" }
 
-// Validate finds a line without two ends or off the grid.
+// Validate rejects a line without two ends or off the grid.
 func (r Between) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode frames the inner cells by the ends.
+// Encode relates the inner cells to the ends.
 func (r Between) Encode(m *encode.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		return m.Puzzle.AllDigits().

@@ -7,13 +7,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// deriveSums adds what the sums of cages imply together with houses that hold every digit, and so
-// have a known sum (in Sudoku the rule of 45). It changes no answer, but lets the search see sooner
-// what cannot be:
+// deriveSums adds what follows from the sums of cages and from houses that hold every digit, and so
+// have a known sum (in Sudoku the rule of 45). It changes no answer, but the search finds
+// contradictions sooner:
 //
-//   - In each house the cages inside share its digits among them.
-//   - Where cages nearly fill houses side by side, the few cells by which they differ have a known
-//     sum: cells inside that are in no cage, less cells of cages that stick out.
+//   - In each house, the cages inside have disjoint sets of digits.
+//   - If cages nearly fill a union of houses, the few cells by which they differ have a known sum:
+//     the cells inside that are in no cage, less the cells of cages that stick out.
 func deriveSums(m *encode.Matrix) {
 	d := newDerivation(m, disjointCages(m))
 	var byKind [3][][]puzzle.Cell // rows, columns and regions that hold every digit
@@ -36,7 +36,7 @@ type cage struct {
 	sum   int
 }
 
-// disjointCages returns the sums that hold, leaving out those that overlap others before them.
+// disjointCages returns the known sums, without those that overlap an earlier one.
 func disjointCages(m *encode.Matrix) []cage {
 	var cages []cage
 	taken := make([]bool, m.Puzzle.Cells())
@@ -64,20 +64,20 @@ func disjointCages(m *encode.Matrix) []cage {
 	return cages
 }
 
-// A derivation is what deriveSums works with.
+// A derivation is the working memory of deriveSums.
 type derivation struct {
 	*encode.Matrix
 	cages  []cage
 	of     []int      // cell -> its cage, or -1
-	stated []equation // by compare
+	stated []equation // the sums that compare has added
 
-	// Space for one list of cells at a time.
+	// Working memory for one list of cells.
 	counts         []int
 	in             []bool // cell -> in the list
 	innies, outies []puzzle.Cell
 }
 
-// newDerivation prepares for cages that do not overlap.
+// newDerivation returns a derivation for cages that do not overlap.
 func newDerivation(m *encode.Matrix, cages []cage) *derivation {
 	cells := m.Puzzle.Cells()
 	d := &derivation{
@@ -92,7 +92,7 @@ func newDerivation(m *encode.Matrix, cages []cage) *derivation {
 	return d
 }
 
-// inside returns for each cage the number of its cells in a list. The next call overwrites it.
+// inside returns, by cage, the number of its cells in a list. The next call overwrites the slice.
 func (d *derivation) inside(cells []puzzle.Cell) []int {
 	clear(d.counts)
 	for _, c := range cells {
@@ -133,13 +133,13 @@ func (d *derivation) share(house []puzzle.Cell) {
 	d.Constrain(cells, s.propagate)
 }
 
-// Houses side by side are looked at together up to this number.
+// The greatest numbers of houses in a union.
 const (
 	manyLines   = 6
 	manyRegions = 2
 )
 
-// fewTerms is how many cells a derived sum may have: longer ones say little.
+// fewTerms is the greatest number of cells of a derived sum. Longer sums strike little.
 const fewTerms = 5
 
 // unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions
@@ -185,9 +185,9 @@ func unions(p *puzzle.Puzzle, houses [][]puzzle.Cell, kind puzzle.HouseKind) [][
 	return found
 }
 
-// compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
-// sticks out either the part outside counts or the part inside, whichever is smaller. Where there
-// is no such cell the sums must agree.
+// compare adds the sum of the cells by which cages differ from a union of houses. For a cage that
+// sticks out it uses the part outside or the part inside, whichever is smaller. If there are no
+// such cells, the sums must agree.
 func (d *derivation) compare(union []puzzle.Cell) {
 	counts := d.inside(union)
 	n := len(union)
@@ -230,7 +230,7 @@ func (d *derivation) compare(union []puzzle.Cell) {
 	d.innies, d.outies = innies, outies
 	if n == 0 {
 		if constant != 0 {
-			d.Impossible() // cages fill the houses, and come to another sum
+			d.Impossible() // cages fill the houses, but have another sum
 		}
 		return
 	}
@@ -244,7 +244,7 @@ func (d *derivation) compare(union []puzzle.Cell) {
 	sets := len(outies) == 0 && d.Differ(innies)
 	e := newEquation(constant, terms, sets)
 	if slices.ContainsFunc(d.stated, e.follows) {
-		return // rows and the rows beside them, or columns and regions, often say the same
+		return // different unions often give the same equation
 	}
 	d.stated = append(d.stated, e)
 	if sets {

@@ -9,16 +9,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ChaosArrow says that the digit in the Control cell is how many cells of one region are seen along
-// arms: in each the cells from its first up to the one ahead of the first that is in another
-// region. Arms are lists of labels, as [ChaosConstruction] has them, that begin with the same label
-// and share no other. That one counts once, or not at all if Others is true.
+// ChaosArrow says that the digit in the Control cell is the number of cells of one region that are
+// seen along arms. In each arm these are its cells ahead of the first cell that is in another
+// region. Arms are lists of labels, as in [ChaosConstruction], that begin with the same label and
+// share no other. The common first label counts once, or not at all if Others is true.
 //
 // Labels may be any cells: the cells of one region are those with the same digit.
 type ChaosArrow struct {
-	Control puzzle.Cell     `json:"control" help:"the cell that counts"`
-	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, from the same first one on"`
-	Others  bool            `json:"others,omitempty" help:"whether the first does not count"`
+	Control puzzle.Cell     `json:"control" help:"the cell that holds the number"`
+	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, all with the same first one"`
+	Others  bool            `json:"others,omitempty" help:"whether the first is not counted"`
 }
 
 var chaosArrowKind = Kind{
@@ -36,7 +36,7 @@ var chaosArrowKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "the control cell counts the cells of one region seen along arms",
+	Meaning: "the control cell counts the cells of one region that are seen along the arms",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "...3", "...."],
  "rules": [
@@ -49,8 +49,8 @@ var chaosArrowKind = Kind{
 // Kind returns "chaos-arrow".
 func (ChaosArrow) Kind() string { return "chaos-arrow" }
 
-// Validate finds no arms, an arm without cells, arms that begin with different cells, and a cell
-// that does not exist or, but for the first, is named twice.
+// Validate rejects a rule without arms, an arm without cells, arms that begin with different cells,
+// and a cell that does not exist or, except for the first, is named twice.
 func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
 	if len(r.Arms) == 0 {
 		return mistake(r, nil, "no arms")
@@ -66,7 +66,7 @@ func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(exist(r, p, r.Control), noRepeats(r, p, r.once()...))
 }
 
-// once returns the first label, and what is left of each arm.
+// once returns the first label as a list, and the rest of each arm.
 func (r ChaosArrow) once() [][]puzzle.Cell {
 	lists := [][]puzzle.Cell{r.Arms[0][:1]}
 	for _, arm := range r.Arms {
@@ -86,26 +86,25 @@ func (r ChaosArrow) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Arms are the lengths of lists of cells that a first cell looks along. Among the digits of a
-// propagator they come after the control cell and the first.
+// Arms has the lengths of the arms after their common first cell. The digits that the propagator
+// gets are those of the control cell, of the first cell, and then of the arms.
 type arms struct {
 	lengths []int
 	others  bool // the first does not count
 }
 
-// A countSet is a set of numbers, a bit for each. Those that are greater than all digits are not of
-// interest, and left out.
+// A countSet is a set of numbers, a bit for each. Numbers greater than all digits are left out.
 type countSet = uint64
 
-// propagate strikes exactly the digits that are in no solution, if no cell is named twice: what a
-// first cell with some digit sees along an arm is any of a few numbers, and these add up to the
-// control.
+// propagate strikes exactly the digits that are in no solution, if no cell is named twice. For each
+// digit of the first cell, an arm has a set of possible counts; the counts of all arms add up to
+// the control.
 func (a *arms) propagate(digits []puzzle.DigitSet) bool {
 	const few = 8
 	var space [2 * (few + 1)]countSet
 	n := len(a.lengths)
 	sets := append(space[:0], make([]countSet, 2*(n+1))...)
-	seen, before := sets[:n+1], sets[n+1:] // by arm; what the arms ahead of it add up to
+	seen, before := sets[:n+1], sets[n+1:] // by arm; the possible sums of the arms ahead of it
 	control, cells := digits[0], digits[2:]
 	var totals, firsts puzzle.DigitSet
 	var keptSpace [64]puzzle.DigitSet
@@ -121,7 +120,7 @@ func (a *arms) propagate(digits []puzzle.DigitSet) bool {
 			before[k+1] = addCounts(before[k], seen[k])
 			at += length
 		}
-		after := before[n] & uint64(control) // totals that can still be
+		after := before[n] & uint64(control) // totals that are still possible
 		if after == 0 {
 			continue
 		}
@@ -152,8 +151,8 @@ func (a *arms) propagate(digits []puzzle.DigitSet) bool {
 	return firsts != 0
 }
 
-// lengthsSeen returns how many of the first cells of an arm can have a digit, ahead of one that has
-// not.
+// lengthsSeen returns the possible numbers of cells at the start of an arm that have a digit, ahead
+// of the first that has another.
 func lengthsSeen(arm []puzzle.DigitSet, digit puzzle.Digit) (lengths countSet) {
 	for s, cell := range arm[:min(len(arm), 63)] {
 		if cell&^puzzle.Digits(digit) != 0 {
@@ -169,7 +168,8 @@ func lengthsSeen(arm []puzzle.DigitSet, digit puzzle.Digit) (lengths countSet) {
 	return lengths
 }
 
-// keepSeen adds to kept what the cells of an arm have, of which a number of the first have a digit.
+// keepSeen adds to kept the digits that the cells of an arm have if one of the given numbers of
+// cells at its start have the digit one.
 func keepSeen(
 	kept, arm []puzzle.DigitSet, digit puzzle.Digit, lengths countSet,
 ) {
@@ -182,18 +182,18 @@ func keepSeen(
 			}
 			continue
 		case lengths>>k>>1 != 0:
-			kept[k] |= one // it is among those that are seen
+			kept[k] |= one // the cell is seen
 		}
 		if lengths>>k&1 != 0 {
-			kept[k] |= arm[k] &^ one // it is the one that ends them
+			kept[k] |= arm[k] &^ one // the cell is the first that is not seen
 		}
 		if lengths&(1<<k-1) != 0 {
-			kept[k] |= arm[k] // others end them
+			kept[k] |= arm[k] // a cell ahead of this one is not seen
 		}
 	}
 }
 
-// addCounts returns the sums of two numbers of sets.
+// addCounts returns the sums of a number of the one set and a number of the other.
 func addCounts(a, b countSet) (sums countSet) {
 	for s := 0; b>>s != 0; s++ {
 		if b>>s&1 != 0 {

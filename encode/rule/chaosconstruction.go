@@ -8,16 +8,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ChaosConstruction says that the grid is divided into regions that are not known. Each has Size
-// cells, as many as there are digits if that is nil, with different digits, and they are connected
-// by their sides.
+// ChaosConstruction says that the grid is divided into unknown regions. Each region has Size cells,
+// or if Size is nil as many as there are digits. They have different digits and are connected by
+// their sides.
 //
 // Labels has a cell for each cell of the grid, row by row, usually those of a variable. Its digit
 // is the number of the region. Regions are numbered from 1 in the order of their first cells, so
-// that each division is one solution.
+// each division is one solution.
 type ChaosConstruction struct {
-	Labels []puzzle.Cell `json:"labels" unique:"true" help:"a cell for each one of the grid"`
-	Size   *int          `json:"size,omitempty" help:"cells of a region; none: as many as digits"`
+	Labels []puzzle.Cell `json:"labels" unique:"true" help:"a cell for the region of each grid cell"`
+	Size   *int          `json:"size,omitempty" help:"cells of a region; none: the number of digits"`
 }
 
 var chaosConstructionKind = Kind{
@@ -42,7 +42,7 @@ var chaosConstructionKind = Kind{
 // Kind returns "chaos-construction".
 func (ChaosConstruction) Kind() string { return "chaos-construction" }
 
-// size returns how many cells a region has.
+// size returns the number of cells of a region.
 func (r ChaosConstruction) size(p *puzzle.Puzzle) int {
 	if r.Size != nil {
 		return *r.Size
@@ -50,9 +50,9 @@ func (r ChaosConstruction) size(p *puzzle.Puzzle) int {
 	return p.DigitCount()
 }
 
-// Validate finds another number of labels than the grid has cells, a cell that does not exist or is
-// named twice, a size that does not divide the grid, or is larger than the number of digits, and
-// more regions than there are digits for them.
+// Validate rejects a number of labels other than that of the grid's cells, a cell that does not
+// exist or is named twice, a size that does not divide the grid or exceeds the number of digits,
+// and more regions than there are digits to number them.
 func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	n, size := p.GridCells(), r.size(p)
 	switch {
@@ -85,7 +85,7 @@ func (r ChaosConstruction) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check walks through the grid and floods a region from each cell that no earlier one has reached.
+// Check goes through the grid and fills a region from each cell that is in no region yet.
 func (r ChaosConstruction) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) (found []puzzle.Violation) {

@@ -8,13 +8,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ChaosCount says that the digit in the Control cell is how many of its cells are in the region of
-// the first of them. They are labels, as [ChaosConstruction] has them, or any others: the cells of
-// one region are those with the same digit. The first counts, unless Others is true.
+// ChaosCount says that the digit in the Control cell is the number of its Cells that are in the
+// region of the first of them. Cells are labels, as in [ChaosConstruction], or any other cells: the
+// cells of one region are those with the same digit. The first cell counts, unless Others is true.
 type ChaosCount struct {
-	Control puzzle.Cell   `json:"control" help:"the cell that counts"`
-	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"labels"`
-	Others  bool          `json:"others,omitempty" help:"whether the first does not count"`
+	Control puzzle.Cell   `json:"control" help:"the cell that holds the number"`
+	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the labels that are counted"`
+	Others  bool          `json:"others,omitempty" help:"whether the first is not counted"`
 }
 
 var chaosCountKind = Kind{
@@ -31,7 +31,7 @@ var chaosCountKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "the control cell counts those of the cells that are in the region of the first",
+	Meaning: "the control cell counts the listed cells that are in the region of the first",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "..3."],
  "rules": [
@@ -42,7 +42,7 @@ var chaosCountKind = Kind{
 // Kind returns "chaos-count".
 func (ChaosCount) Kind() string { return "chaos-count" }
 
-// Validate finds a list without cells, and a cell that does not exist or is named twice.
+// Validate rejects a list without cells, and a cell that does not exist or is named twice.
 func (r ChaosCount) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		atLeast(r, 1, r.Cells), exist(r, p, r.Control), exist(r, p, r.Cells...),
@@ -62,11 +62,11 @@ func (r ChaosCount) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// sameAsFirst strikes what does not go with a control cell that says how many of the cells after
-// the next, and how many more, have the digit of that.
+// sameAsFirst strikes the digits that contradict the control cell, digits[0]. It must be more plus
+// the number of cells from digits[2] on that have the same digit as digits[1].
 func sameAsFirst(digits []puzzle.DigitSet, more int) bool {
 	control, first, cells := digits[0], digits[1], digits[2:]
-	var controls, firsts, equal, other puzzle.DigitSet // equal, other: digits of the first so that
+	var controls, firsts, equal, other puzzle.DigitSet // equal, other: digits of the first such that
 	for d := range first.All() {
 		one := puzzle.Digits(d)
 		known, open := more, 0

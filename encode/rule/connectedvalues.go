@@ -9,14 +9,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ConnectedValues says that the cells that hold one of the values are connected: from each of them
-// one comes to each other through sides of such cells. There is at least one, or exactly Size if
-// that is not nil. Of the Cells, which are all of the grid if there are none, others count neither
-// as such cells nor as ways.
+// ConnectedValues says that the cells that hold one of the values are connected by their sides.
+// There is at least one such cell, or exactly Size if that is not nil. The rule is about the Cells,
+// or the whole grid if there are none; no other cell counts or connects.
 type ConnectedValues struct {
 	Cells  []puzzle.Cell  `json:"cells,omitempty" unique:"true" help:"the cells; none: the grid"`
 	Values []puzzle.Digit `json:"values" help:"the digits"`
-	Size   *int           `json:"size,omitempty" help:"how many cells hold one of them"`
+	Size   *int           `json:"size,omitempty" help:"the number of cells that hold one of them"`
 }
 
 var connectedValuesKind = Kind{
@@ -45,7 +44,7 @@ var connectedValuesKind = Kind{
 // Kind returns "connected-values".
 func (ConnectedValues) Kind() string { return "connected-values" }
 
-// Validate finds a cell off the grid or named twice.
+// Validate rejects a cell off the grid or named twice.
 func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -72,9 +71,9 @@ func (r ConnectedValues) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// sides returns the links between cells that share a side, by their places.
+// sides returns the links between cells that share a side. A link has their places in the list.
 func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []encode.Link {
-	place := make([]int, p.Cells()) // cell -> 1 + its place, 0: none
+	place := make([]int, p.Cells()) // cell -> 1 + its place; 0: not in the list
 	for k, c := range cells {
 		place[c] = k + 1
 	}
@@ -89,7 +88,7 @@ func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []encode.Link {
 	return links
 }
 
-// Check floods the region from one of its cells.
+// Check fills the region from one of its cells.
 func (r ConnectedValues) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

@@ -11,7 +11,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Quadruple is four cells, usually around a corner, among which each of the values occurs at least
+// Quadruple is four cells, usually around a corner. Each of the values occurs among them at least
 // as often as it is listed.
 type Quadruple struct {
 	Cells  []puzzle.Cell  `json:"cells" min:"4" max:"4" unique:"true" help:"the four cells"`
@@ -37,12 +37,13 @@ var quadrupleKind = Kind{
 	Draw: drawQuadruples,
 }
 
-// drawQuadruples names two to four of the digits around some corners of cells.
+// drawQuadruples draws quadruples at some corners of cells, each with two to four of the digits
+// there.
 func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return marked(random, p, func(c puzzle.Cell) puzzle.Rule {
 		cells := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
 		if p.Col(c) == p.Cols-1 || p.Row(c) == p.Rows-1 {
-			return Quadruple{} // which is not valid
+			return Quadruple{} // it is not valid, so no rule is drawn
 		}
 		var values []puzzle.Digit
 		for _, c := range cells {
@@ -58,7 +59,7 @@ func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "quadruple".
 func (Quadruple) Kind() string { return "quadruple" }
 
-// Validate finds another number of cells than four, and a cell off the grid or named twice.
+// Validate rejects a number of cells other than four, and a cell off the grid or named twice.
 func (r Quadruple) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(exactly(r, 4, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -98,7 +99,7 @@ var containAtLeastKind = Kind{
   {"rule": "contain-at-least", "cells": ["r3c1", "r3c2", "r4c3"], "values": [2, 3]}]}`,
 }
 
-// look is also that of a quadruple whose cells do not meet.
+// look is also used for a quadruple whose cells do not meet.
 func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 	return Look{
 		Layout: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6,
@@ -110,7 +111,7 @@ func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 // Kind returns "contain-at-least".
 func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -158,7 +159,7 @@ var containExactKind = Kind{
 // Kind returns "contain-exact".
 func (ContainExact) Kind() string { return "contain-exact" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r ContainExact) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -182,8 +183,8 @@ func (r ContainExact) Check(
 	return found
 }
 
-// contain adds that each of the values occurs among cells as often as it is listed, or more often
-// if it need not be exact: an item for each value, covered by its candidates.
+// contain adds that each of the values occurs among cells as often as it is listed, or at least so
+// often if exact is false. It adds an item for each value, which its candidates cover.
 func contain(
 	m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool,
 ) {
@@ -247,7 +248,7 @@ func missing(
 	return found
 }
 
-// A listing is a value with how often it is listed.
+// A listing is a value and the number of times that it is listed.
 type listing struct {
 	value puzzle.Digit
 	times int
@@ -265,7 +266,7 @@ func listed(values []puzzle.Digit) []listing {
 	return list
 }
 
-// occurrences returns how many of the cells hold digit d.
+// occurrences returns the number of cells that hold digit d.
 func occurrences(d puzzle.Digit, cells []puzzle.Cell, grid []puzzle.Digit) int {
 	n := 0
 	for _, c := range cells {

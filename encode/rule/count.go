@@ -10,11 +10,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Count says how many of its cells hold one of the values.
+// Count says that exactly Number of its cells hold one of the values.
 type Count struct {
 	Cells  []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Values []puzzle.Digit `json:"values" help:"the digits that count"`
-	Number int            `json:"number" help:"how many of the cells hold one of them"`
+	Number int            `json:"number" help:"the number of cells that hold one of them"`
 }
 
 var countKind = Kind{
@@ -27,7 +27,7 @@ var countKind = Kind{
 			Title: "Count", Says: "3: 2 4 in a cage: three of its cells hold a 2 or a 4",
 		}
 	}),
-	Meaning: "number of the cells hold one of the values",
+	Meaning: "exactly number of the cells hold one of the values",
 	Example: `{"size": 4,
  "givens": ["...3", "....", "....", "...."],
  "rules": [
@@ -38,25 +38,26 @@ var countKind = Kind{
 // Kind returns "count".
 func (Count) Kind() string { return "count" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Count) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds an item that is covered as often as the number says.
+// Encode adds an item that is covered Number times.
 func (r Count) Encode(m *encode.Matrix) error {
 	countItem(m, r.Kind(), r.Cells, existing(m, r.Cells, r.Values...), r.Number)
 	return nil
 }
 
-// existing returns those of some values that are digits of cells.
+// existing returns those of the values that are possible digits of cells.
 func existing(m *encode.Matrix, cells []puzzle.Cell, values ...puzzle.Digit) puzzle.DigitSet {
 	return m.Puzzle.DomainOf(cells...).Keep(func(d puzzle.Digit) bool {
 		return slices.Contains(values, d)
 	})
 }
 
-// countItem adds an item that n candidates of some digits in cells cover, or strikes them for 0.
+// countItem adds an item that exactly n candidates of the given digits in cells cover. If n is 0 it
+// strikes these candidates instead.
 func countItem(m *encode.Matrix, name string, cells []puzzle.Cell, digits puzzle.DigitSet, n int) {
 	switch {
 	case n < 0 || n > len(cells):
@@ -82,7 +83,7 @@ func (r Count) Check(
 	return wrongCount(r, r.Cells, r.Values, r.Number, grid)
 }
 
-// wrongCount finds that another number of cells than n hold one of the values.
+// wrongCount reports a violation if the number of cells that hold one of the values is not n.
 func wrongCount(
 	r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit, n int, grid []puzzle.Digit,
 ) []puzzle.Violation {
@@ -100,10 +101,10 @@ func wrongCount(
 	)}
 }
 
-// ControlCount says that the digit of the Control cell is how many of the cells hold one of the
-// values. It may be one of the cells.
+// ControlCount says that the digit of the Control cell is the number of cells that hold one of the
+// values. The control cell may be one of the cells.
 type ControlCount struct {
-	Control puzzle.Cell    `json:"control" help:"the cell that counts"`
+	Control puzzle.Cell    `json:"control" help:"the cell that holds the number"`
 	Cells   []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Values  []puzzle.Digit `json:"values" help:"the digits that count"`
 }
@@ -116,10 +117,10 @@ var controlCountKind = Kind{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
 			Text:  p.CellName(r.Control) + ": " + joined(r.Values, " ", " "),
 			Title: "Count by a cell",
-			Says:  "the cell that a cage names says how many of its cells hold one of the digits",
+			Says:  "the cell named in a cage holds the number of its cells that hold one of the digits",
 		}
 	}),
-	Meaning: "the digit in the control cell is how many of the cells hold one of the values",
+	Meaning: "the digit in the control cell is the number of cells that hold one of the values",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".2..", "...."],
  "rules": [
@@ -132,7 +133,7 @@ var controlCountKind = Kind{
 // Kind returns "control-count".
 func (ControlCount) Kind() string { return "control-count" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r ControlCount) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		atLeast(r, 1, r.Cells), exist(r, p, r.Control), exist(r, p, r.Cells...),
@@ -149,8 +150,8 @@ func (r ControlCount) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// countedBy strikes what does not go with a first cell that says how many of the others hold one of
-// the values.
+// countedBy strikes the digits that contradict the control cell, digits[0]: it is the number of the
+// other cells that hold one of the values.
 func countedBy(digits []puzzle.DigitSet, values puzzle.DigitSet) bool {
 	cells := digits[1:]
 	known, possible := 0, 0

@@ -8,10 +8,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// CountDistinct says that the digit in the Control cell is how many different digits the cells
-// hold. It may be one of them.
+// CountDistinct says that the digit in the Control cell is the number of different digits in the
+// cells. The control cell may be one of them.
 type CountDistinct struct {
-	Control puzzle.Cell   `json:"control" help:"the cell that counts"`
+	Control puzzle.Cell   `json:"control" help:"the cell that holds the number"`
 	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
@@ -23,10 +23,10 @@ var countDistinctKind = Kind{
 			Layout: Cage, Cells: r.Cells, Color: 0x00838fff, Width: 3, Dash: 6,
 			Text:  "≠ " + p.CellName(r.Control),
 			Title: "Different digits",
-			Says:  "the cell that a cage names says how many different digits the cage has",
+			Says:  "the cell named in a cage holds the number of different digits in the cage",
 		}
 	}),
-	Meaning: "the digit in the control cell is how many different digits the cells hold",
+	Meaning: "the digit in the control cell is the number of different digits in the cells",
 	Example: `{"size": 4,
  "givens": ["....", "4...", "....", "...."],
  "rules": [
@@ -37,7 +37,7 @@ var countDistinctKind = Kind{
 // Kind returns "count-distinct".
 func (CountDistinct) Kind() string { return "count-distinct" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r CountDistinct) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		atLeast(r, 1, r.Cells), exist(r, p, r.Control), exist(r, p, r.Cells...),
@@ -51,11 +51,13 @@ func (r CountDistinct) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// fewDistinct is up to how many cells all sets of digits that they can hold are looked at.
+// fewDistinct is the greatest number of cells for which the propagator computes all sets of digits
+// that they can hold.
 const fewDistinct = 81
 
-// countDistinct strikes what does not go with a first cell that says how many different digits the
-// others hold. It is exact for digits within [encode.FamilySpan] and a usual number of cells.
+// countDistinct strikes the digits that contradict the control cell, digits[0]: it is the number of
+// different digits in the other cells. It is exact for digits within [encode.FamilySpan] and up to
+// fewDistinct cells.
 func countDistinct(digits []puzzle.DigitSet) bool {
 	cells := digits[1:]
 	var some puzzle.DigitSet
@@ -66,7 +68,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 	if some.Max()-low >= encode.FamilySpan || len(cells) > fewDistinct {
 		return countDistinctRoughly(digits, some)
 	}
-	var reached [fewDistinct + 1]encode.Family // reached[k]: what the first k cells can hold
+	var reached [fewDistinct + 1]encode.Family // reached[k]: the sets of digits of the first k cells
 	reached[0] = encode.OnlyEmptySet()
 	for k, s := range cells {
 		for d := range s.All() {
@@ -89,7 +91,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		var before encode.Family
 		var kept puzzle.DigitSet
 		for d := range cells[k].All() {
-			again := having(&after, int(d-low)) // sets that have d already
+			again := having(&after, int(d-low)) // sets that already have d
 			again.And(&reached[k])
 			new := before.AddRemoved(&after, &reached[k], int(d-low))
 			if before.Or(&again); new || !again.Empty() {
@@ -104,7 +106,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// having returns the members of a family that have digit k.
+// having returns the sets of a family that have digit k.
 func having(f *encode.Family, k int) encode.Family {
 	var with encode.Family
 	without := f.Removed(k)
@@ -112,7 +114,8 @@ func having(f *encode.Family, k int) encode.Family {
 	return with
 }
 
-// countDistinctRoughly goes by the digits that are known and all that there may be.
+// countDistinctRoughly is the propagator for many cells. It uses only the digits that are known and
+// those that are possible.
 func countDistinctRoughly(digits []puzzle.DigitSet, some puzzle.DigitSet) bool {
 	cells := digits[1:]
 	var known puzzle.DigitSet

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// CountingCircles is a set of cells in which every digit d that occurs, occurs exactly d times.
+// CountingCircles is a set of cells. Every digit d that is in one of them is in exactly d of them.
 type CountingCircles struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells with a circle"`
 }
@@ -27,7 +27,7 @@ var countingCirclesKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "CountingCircles", As: AsGroup},
 	},
-	Meaning: "a digit d that occurs, occurs exactly d times among the cells",
+	Meaning: "each digit d that is in one of the cells is in exactly d of them",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "....", "...."],
  "rules": [
@@ -37,13 +37,13 @@ var countingCirclesKind = Kind{
 // Kind returns "counting-circles".
 func (CountingCircles) Kind() string { return "counting-circles" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r CountingCircles) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator. Where the number of cells alone says that a digit occurs, an item is
-// covered once for each of its cells.
+// Encode adds a propagator. If the number of cells alone implies that digit d occurs, it also adds
+// an item that d candidates cover.
 func (r CountingCircles) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	held := make(map[puzzle.HouseKind]int)
@@ -81,11 +81,11 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// manyTotals is up to how many sets of digits are listed: all that there are of 16 digits.
+// manyTotals is the greatest number of sets of digits that are listed. It is enough for 16 digits.
 const manyTotals = 2048
 
 // setsOfTotal returns the sets of digits that add up to total. It reports false and returns none if
-// they are too many.
+// there are too many.
 func setsOfTotal(digits puzzle.DigitSet, total int) ([]puzzle.DigitSet, bool) {
 	var sets []puzzle.DigitSet
 	for n := range min(digits.Len(), total) + 1 {
@@ -97,8 +97,8 @@ func setsOfTotal(digits puzzle.DigitSet, total int) ([]puzzle.DigitSet, bool) {
 	return sets, true
 }
 
-// Circles are what the propagator knows: the sets of digits that can occur together, if these are
-// listed, and which lines hold no digit twice.
+// Circles is the data of the propagator: the sets of digits that can occur together, if they are
+// listed, and the lines that hold no digit twice.
 type circles struct {
 	cells              []puzzle.Cell
 	puzzle             *puzzle.Puzzle
@@ -107,7 +107,7 @@ type circles struct {
 	rowsHold, colsHold bool
 }
 
-// propagate keeps what some set of digits leaves that can occur together.
+// propagate keeps the digits that are possible with some set of digits that can occur together.
 func (c *circles) propagate(digits []puzzle.DigitSet) bool {
 	must, may := c.uses(digits)
 	if must&^may != 0 {
@@ -140,7 +140,7 @@ func (c *circles) propagate(digits []puzzle.DigitSet) bool {
 	return kept[0] != 0
 }
 
-// uses returns the digits that some cell surely has, and those that can occur as often as needed.
+// uses returns the digits that some cell must have, and those that can occur as often as needed.
 func (c *circles) uses(digits []puzzle.DigitSet) (must, may puzzle.DigitSet) {
 	var known, possible [puzzle.MaxDigit + 1]int
 	some := puzzle.DigitSet(0)
@@ -163,8 +163,8 @@ func (c *circles) uses(digits []puzzle.DigitSet) (must, may puzzle.DigitSet) {
 	return must, may
 }
 
-// fillCircles strikes what cells cannot have if exactly the digits of a set occur. It reports false
-// if that is seen to be impossible.
+// fillCircles strikes the digits that cells cannot have if exactly the digits of a set occur. It
+// reports false if it finds that impossible.
 func fillCircles(digits []puzzle.DigitSet, set puzzle.DigitSet) bool {
 	for k := range digits {
 		if digits[k] &= set; digits[k] == 0 {
@@ -190,10 +190,11 @@ func fillCircles(digits []puzzle.DigitSet, set puzzle.DigitSet) bool {
 	}
 }
 
-// room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
-// hold no digit twice, and those outside the grid.
+// room returns an upper bound on the number of cells that hold d. It is the number of rows, or
+// columns, of the possible cells if these lines hold no digit twice, plus the possible cells
+// outside the grid.
 func (c *circles) room(digits []puzzle.DigitSet, d puzzle.Digit) int {
-	var rows, cols puzzle.DigitSet // sets of small numbers, too
+	var rows, cols puzzle.DigitSet // used as sets of row and column numbers
 	outside := 0
 	for k, s := range digits {
 		switch {

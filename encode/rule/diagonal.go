@@ -31,7 +31,7 @@ var diagonalUpKind = Kind{
 // Kind returns "diagonal+".
 func (DiagonalUp) Kind() string { return "diagonal+" }
 
-// Validate finds a grid that is not square.
+// Validate rejects a grid that is not square.
 func (r DiagonalUp) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 
 // Houses returns the diagonal.
@@ -86,7 +86,7 @@ var diagonalDownKind = Kind{
 // Kind returns "diagonal-".
 func (DiagonalDown) Kind() string { return "diagonal-" }
 
-// Validate finds a grid that is not square.
+// Validate rejects a grid that is not square.
 func (r DiagonalDown) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 
 // Houses returns the diagonal.
@@ -117,7 +117,7 @@ func (r DiagonalDown) Check(
 	return repeated(r, cells, grid)
 }
 
-// square finds a grid that is not square.
+// square returns an error for a grid that is not square.
 func square(r puzzle.Rule, p *puzzle.Puzzle) error {
 	if p.Rows != p.Cols {
 		return mistake(r, nil, "grid of %d rows and %d columns is not square", p.Rows, p.Cols)

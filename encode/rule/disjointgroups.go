@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// DisjointGroups makes houses of the cells at the same place of their boxes; only where the regions
-// are the usual boxes.
+// DisjointGroups makes a house of the cells in the same place of all boxes. The regions must be the
+// usual boxes.
 type DisjointGroups struct{}
 
 var disjointGroupsKind = Kind{
@@ -18,7 +18,7 @@ var disjointGroupsKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
 	},
-	Meaning: "cells at the same place of their box differ",
+	Meaning: "cells in the same place of their boxes hold different digits",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..1"],
  "rules": [
@@ -28,7 +28,7 @@ var disjointGroupsKind = Kind{
 // Kind returns "disjoint-groups".
 func (DisjointGroups) Kind() string { return "disjoint-groups" }
 
-// Validate finds regions other than the usual boxes; their labels do not matter.
+// Validate rejects regions other than the usual boxes; their labels may be any.
 func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
 	usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 	if !ok || p.Regions == nil {

@@ -8,11 +8,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A division is what the propagator of a chaos construction knows of the grid. It looks at the
-// digits of the cells and at the numbers of their regions together.
+// A division is the propagator of a chaos construction. It handles the digits of the cells and the
+// numbers of their regions together.
 //
-// Sets of cells are planes: a word for each row, with a bit for each column, so that to grow a set
-// by its neighbours takes a few operations a row.
+// Sets of cells are planes: a word for each row, with a bit for each column. So adding the
+// neighbours of a set takes a few operations for each row.
 type division struct {
 	rows, cols int
 	size       int // cells of a region
@@ -25,7 +25,7 @@ type division struct {
 // A plane is a set of cells.
 type plane []uint64
 
-// A divisionSpace is what a propagator works with.
+// A divisionSpace is the working memory of the propagator.
 type divisionSpace struct {
 	words []uint64
 	may   []plane // region -> cells that may be in it
@@ -35,8 +35,8 @@ type divisionSpace struct {
 	piece plane
 
 	taken []puzzle.DigitSet // region -> the digits of its known cells
-	once  []puzzle.DigitSet // region -> digits that have at least one place, and
-	twice []puzzle.DigitSet // two
+	once  []puzzle.DigitSet // region -> digits that have at least one place
+	twice []puzzle.DigitSet // region -> digits that have at least two places
 }
 
 func newDivision(p *puzzle.Puzzle, size int) *division {
@@ -72,7 +72,8 @@ func (d *division) numbers() puzzle.DigitSet {
 	return puzzle.DigitSet(1)<<1<<d.regions - 2
 }
 
-// propagate strikes digits and labels that no division has. The labels follow the digits.
+// propagate strikes digits and labels that are in no division. In sets, the labels follow the
+// digits.
 func (d *division) propagate(sets []puzzle.DigitSet) bool {
 	n := d.rows * d.cols
 	digits, labels := sets[:n], sets[n:]
@@ -97,14 +98,14 @@ func (d *division) propagate(sets []puzzle.DigitSet) bool {
 	return true
 }
 
-// mostRounds is how often all is looked at again because something has changed, times the cells of
-// the grid: one call is to end soon on the largest of grids too.
+// mostRounds bounds the rounds of a call, times the cells of the grid. So a call ends soon even on
+// the largest grids.
 const mostRounds = 8192
 
-// inOrder strikes labels by the order of the first cells of regions, and reports whether there is
-// one. The first cell of region r comes after at most r-1 regions.
+// inOrder strikes labels by the order of the first cells of regions, and reports whether an order
+// is possible. The first cell of region r comes after at most r-1 regions.
 func (d *division) inOrder(labels []puzzle.DigitSet) bool {
-	var first, last [puzzle.MaxDigit + 2]int // region -> where it can begin
+	var first, last [puzzle.MaxDigit + 2]int // region -> the first and last cell where it can begin
 	at := -1
 	for r := 1; r <= d.regions; r++ {
 		number := puzzle.DigitSet(1) << r
@@ -147,7 +148,8 @@ func (d *division) inOrder(labels []puzzle.DigitSet) bool {
 	return !slices.Contains(labels, 0)
 }
 
-// spread strikes what does not go with the known cells of regions, and sets what has one place.
+// spread strikes what contradicts the known cells of regions, and places digits that have only one
+// place left.
 func (d *division) spread(
 	w *divisionSpace, digits, labels []puzzle.DigitSet,
 ) (changed, ok bool) {

@@ -10,22 +10,22 @@ import (
 )
 
 // Domino is the rule of Su-domino-ku on a square grid with as many digits as rows: n single cells
-// hold each digit once, and all other cells are tiled by dominoes, one for each unordered pair of
-// different digits, turned as needed and free to cross region borders (n*n = 2*C(n,2) + n, for n up
-// to 25). A grid that has such a tiling may have several.
+// hold each digit once, and dominoes tile all other cells. There is one domino for each unordered
+// pair of different digits; it may be turned and may cross the borders of regions (n*n = 2*C(n,2) +
+// n, for n up to 25). A grid may have several such tilings.
 //
-// The dominoes and singles that a puzzle gives are rules of their own: [GivenDomino], [Single].
+// Given dominoes and singles are separate rules: [GivenDomino], [Single].
 type Domino struct{}
 
 // GivenDomino says that a domino of the tiling lies on two cells: Digits[0] on Cells[0], Digits[1]
-// on Cells[1]. Without the rule [Domino] it says no more than these digits.
+// on Cells[1]. Without the rule [Domino] it only states these digits.
 type GivenDomino struct {
 	Cells  [2]puzzle.Cell
 	Digits [2]puzzle.Digit
 }
 
-// Single says that a cell is the single cell of a digit. Without the rule [Domino] it says no more
-// than the digit.
+// Single says that a cell is the single cell of a digit. Without the rule [Domino] it only states
+// the digit.
 type Single struct {
 	Cell  puzzle.Cell
 	Digit puzzle.Digit
@@ -44,8 +44,8 @@ var dominoKind = Kind{
 
 // dominoClues are the fields of the rule domino in puzzle files.
 type dominoClues struct {
-	Given   []GivenDomino `json:"given,omitempty" help:"dominoes whose place and digits are given"`
-	Singles []Single      `json:"singles,omitempty" help:"single cells that are given, by digit"`
+	Given   []GivenDomino `json:"given,omitempty" help:"given dominoes: two cells and their digits"`
+	Singles []Single      `json:"singles,omitempty" help:"given single cells, by digit"`
 }
 
 // Kind returns "domino".
@@ -57,13 +57,14 @@ func (GivenDomino) Kind() string { return Domino{}.Kind() }
 // Kind returns "domino": puzzle files state a single within that rule.
 func (Single) Kind() string { return Domino{}.Kind() }
 
-// maxDominoSide is the largest side: the options grow with the fourth power, 735 625 for a side of
-// 25 and 33 million, some gigabytes, for [puzzle.MaxSide].
+// maxDominoSide is the largest side. The number of options grows with the fourth power of the side:
+// 735 625 for 25, but 33 million, which take some gigabytes, for [puzzle.MaxSide].
 const maxDominoSide = 25
 
-// Validate finds a grid that is not square, has another number of digits than rows, or more than 25
-// of them, and among the rules of the puzzle another Domino, and dominoes and singles that cannot
-// be given together: a cell, a pair of digits, or the single of a digit that is given twice.
+// Validate rejects a grid that is not square, has different numbers of digits and rows, or has more
+// than 25 rows. Among the rules of the puzzle it rejects another Domino, and dominoes and singles
+// that cannot be given together: those that give a cell, a pair of digits, or the single of a digit
+// twice.
 func (r Domino) Validate(p *puzzle.Puzzle) error {
 	n := p.DigitCount()
 	if n > maxDominoSide {
@@ -76,13 +77,13 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 		)
 	}
 	var taken [maxDominoSide]uint32                 // by row: a bit for each column
-	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: those it is given a domino with
+	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: the other digits of its given dominoes
 	var single puzzle.DigitSet
 	stated := false
 	take := func(cells ...puzzle.Cell) error {
 		for _, c := range cells {
 			if !p.InGrid(c) {
-				continue // the check of its own rule tells
+				continue // its own rule reports this
 			}
 			row, bit := p.Row(c), uint32(1)<<p.Col(c)
 			if taken[row]&bit != 0 {
@@ -122,8 +123,8 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Validate finds a cell off the grid, a digit out of range, halves with the same digit, and halves
-// that are not neighbours.
+// Validate rejects a cell off the grid, a digit out of range, halves with the same digit, and
+// halves that are not neighbours.
 func (r GivenDomino) Validate(p *puzzle.Puzzle) error {
 	a, b := r.Cells[0], r.Cells[1]
 	for k, d := range r.Digits {
@@ -142,12 +143,12 @@ func (r GivenDomino) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Validate finds a cell off the grid and a digit out of range.
+// Validate rejects a cell off the grid and a digit out of range.
 func (r Single) Validate(p *puzzle.Puzzle) error {
 	return inDomain(r, p, "a single", r.Cell, r.Digit)
 }
 
-// inDomain finds a cell off the grid, and a digit that the grid does not have.
+// inDomain returns an error for a cell off the grid, and for a digit that the grid does not have.
 func inDomain(
 	r puzzle.Rule, p *puzzle.Puzzle, on string, c puzzle.Cell, d puzzle.Digit,
 ) error {
@@ -162,12 +163,12 @@ func inDomain(
 	return nil
 }
 
-// cellsOf returns the cells of a domino; they are copied, so that callers keep theirs on the stack.
+// cellsOf returns a copy of the cells of a domino. So the rule of the caller can stay on the stack.
 func cellsOf(r GivenDomino) []puzzle.Cell { return []puzzle.Cell{r.Cells[0], r.Cells[1]} }
 
-// Encode fuses the candidates of every possible domino. Items: every pair of digits and the single
-// of every digit, all covered exactly once. Digits and tiling are not split, because that costs
-// many times the nodes.
+// Encode makes one option of the two candidates of every possible domino. The items are every pair
+// of digits and the single of every digit, all covered exactly once. Options for digits and tiling
+// are not separate, because then a search takes many times the nodes.
 func (Domino) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	n := p.DigitCount()

@@ -58,8 +58,8 @@ func doubleArrowLine(r puzzle.Rule, _ []int) (line []puzzle.Cell, misfit string)
 // Kind returns "double-arrow".
 func (DoubleArrow) Kind() string { return "double-arrow" }
 
-// Validate finds another number of ends than two, a line without cells between them, and a cell off
-// the grid.
+// Validate rejects a number of ends other than two, a line without cells between them, and a cell
+// off the grid.
 func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), exist(r, p, r.Ends...), exist(r, p, r.Cells...),

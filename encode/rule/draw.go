@@ -8,19 +8,19 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Functions that make the Draw of a [Kind]: rules that the solution of a puzzle obeys.
+// Functions for the Draw of a [Kind]: they return rules that the solution of a puzzle obeys.
 
 // obeyed reports whether a rule can be stated on p and its solution obeys it.
 func obeyed(p *puzzle.Puzzle, r puzzle.Rule) bool {
 	return r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0
 }
 
-// hasDigit reports whether some of the cells has digit d in the solution.
+// hasDigit reports whether one of the cells has digit d in the solution.
 func hasDigit(p *puzzle.Puzzle, cells []puzzle.Cell, d puzzle.Digit) bool {
 	return slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return p.Solution[c] == d })
 }
 
-// linesEvery is for how many cells of the grid a line is drawn.
+// linesEvery is the number of cells of the grid for each line that is drawn.
 const linesEvery = 10
 
 // A lineDraw says how to draw lines of a rule.
@@ -28,15 +28,15 @@ type lineDraw struct {
 	least, most int // cells of a line
 	// rule returns the rule of a line.
 	rule func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule
-	// leads reports whether a line whose last cell is new may become one that the solution obeys;
-	// nil: always.
+	// leads reports whether a line, to which the last cell has just been added, can still be extended
+	// to one that the solution obeys; nil: always.
 	leads leads
 }
 
 type leads = func(p *puzzle.Puzzle, cells []puzzle.Cell) bool
 
-// draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the
-// solution has room for fewer.
+// draw draws lines that share no cells: one for every linesEvery cells of the grid, or fewer if the
+// solution allows no more.
 func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	taken := make([]bool, p.GridCells())
 	var rules []puzzle.Rule
@@ -55,8 +55,7 @@ func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return rules
 }
 
-// walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads
-// somewhere.
+// walk goes from a random cell to free neighbours, also diagonal ones, as long as leads allows it.
 func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzzle.Cell {
 	start := puzzle.Cell(random.IntN(p.GridCells()))
 	if taken[start] {
@@ -82,7 +81,8 @@ func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzz
 	return line
 }
 
-// lastTwo turns a relation of two digits into one that leads along a line.
+// lastTwo turns a relation of two digits into a function leads that applies it to the last two
+// cells.
 func lastTwo(relation func(p *puzzle.Puzzle, x, y puzzle.Digit) bool) leads {
 	return func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 		n := len(cells)
@@ -90,7 +90,7 @@ func lastTwo(relation func(p *puzzle.Puzzle, x, y puzzle.Digit) bool) leads {
 	}
 }
 
-// marksEvery is for how many cells of the grid one is marked.
+// marksEvery is the number of cells of the grid for each cell that is marked.
 const marksEvery = 6
 
 // marked draws rules of some random cells.
@@ -122,8 +122,8 @@ func shuffle[E any](random *rand.Rand, list []E) {
 	random.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
 }
 
-// DrawPairs returns rules of neighbours that the Solution of p, which is full, obeys: for every two
-// the first that it obeys of those that ask names for them.
+// DrawPairs returns rules about neighbours that the Solution of p obeys; it must be full. For every
+// two neighbours, ask returns rules, and DrawPairs takes the first that the solution obeys.
 func DrawPairs(p *puzzle.Puzzle, ask func(cells []puzzle.Cell) []puzzle.Rule) []puzzle.Rule {
 	var rules []puzzle.Rule
 	for c := range puzzle.Cell(p.GridCells()) {
@@ -154,8 +154,8 @@ func half[E any](random *rand.Rand, list []E) []E {
 	return kept
 }
 
-// fitting returns rules, one for each list of cells, with the lowest value from 0 to most that the
-// solution has there; none for lists where it has none.
+// fitting returns a rule for each list of cells, with the lowest value from 0 to most for which the
+// solution obeys it. It leaves out lists for which there is no such value.
 func fitting(
 	p *puzzle.Puzzle, lists [][]puzzle.Cell, most int,
 	of func(cells []puzzle.Cell, value int) puzzle.Rule,

@@ -28,11 +28,11 @@ var dutchFlatmatesKind = Kind{
 // Kind returns "dutch-flatmates".
 func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
 
-// Encode gives every cell an item that is covered by any digit but 5, by a 1 above and by a 9
-// below, and must be covered.
+// Encode adds an item for every cell that must be covered at least once: by any digit but 5 in the
+// cell, by a 1 above it or by a 9 below it.
 func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	for c := range puzzle.Cell(p.GridCells()) {

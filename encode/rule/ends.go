@@ -5,10 +5,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// framed adds that the two ends of a line hold digits x and y that go together, and all cells
-// between them digits of inner(x, y), an empty set if x and y do not go together. Of lines without
-// inner cells it relates the ends. The propagator is exact: given the ends, the inner cells are
-// independent of each other.
+// framed adds that, if the ends of a line hold x and y, all cells between them hold digits of
+// inner(x, y). It is empty if the ends may not be x and y. On lines without inner cells framed
+// relates the ends. The propagator is exact, since for given ends the inner cells are independent
+// of each other.
 func framed(
 	m *encode.Matrix, line []puzzle.Cell,
 	inner func(x, y puzzle.Digit) (digits puzzle.DigitSet, ok bool),
@@ -17,7 +17,7 @@ func framed(
 	within := once(m.Puzzle, line[1:len(line)-1])
 	most := largestHouse(m, within)
 	var frames []frame
-	number := make(map[puzzle.DigitSet]int) // inner digits -> their frame
+	number := make(map[puzzle.DigitSet]int) // inner digits -> the index of their frame
 	var ends encode.Pairs
 	for x := range m.Domain(a).All() {
 		for y := range m.Domain(z).All() {
@@ -44,8 +44,8 @@ func framed(
 	})
 }
 
-// A frame is what the inner cells of a line may hold, with the pairs of ends that leave them just
-// that.
+// A frame is a set of digits of the inner cells, with all pairs of ends that allow exactly this
+// set.
 type frame struct {
 	inner puzzle.DigitSet
 	ends  [][2]puzzle.Digit

@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below as
-// above the middle of the range of digits.
+// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below the
+// middle of the range of digits as above it.
 type EqualityCage struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 }
@@ -21,13 +21,13 @@ var equalityCageKind = Kind{
 	Look: LookOf(func(r EqualityCage, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e8b57ff,
-			Title: "Equality", Says: "digits differ, as many even as odd, as many low as high",
+			Title: "Equality", Says: "digits differ; as many are even as odd, and as many low as high",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "EqualityCage", As: AsGroup},
 	},
-	Meaning: "digits differ, as many even as odd, as many below as above the middle of the range",
+	Meaning: "digits differ; as many are even as odd, and as many below the middle digit as above",
 	Example: `{"size": 6,
  "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],
  "rules": [
@@ -38,13 +38,13 @@ var equalityCageKind = Kind{
 // Kind returns "equality-cage".
 func (EqualityCage) Kind() string { return "equality-cage" }
 
-// Validate finds a cage without cells, and a cell off the grid or named twice.
+// Validate rejects a cage without cells, and a cell off the grid or named twice.
 func (r EqualityCage) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode makes the digits differ, and adds a propagator for the sets of digits if there are few,
-// and else an automaton that keeps the two balances.
+// Encode makes the digits differ. It adds a propagator for sets of digits if there are few digits,
+// otherwise an automaton that counts the two differences.
 func (r EqualityCage) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	n := len(r.Cells)
@@ -66,7 +66,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		return parity, half
 	}
 	if low, digits := span(p, r.Cells); digits <= encode.FamilySpan {
-		even := make([]bool, 1<<digits) // by set, digits counted from the lowest
+		even := make([]bool, 1<<digits) // by set of digits; bit 0 is the lowest
 		for s := range even {
 			parities, halves := 0, 0
 			for d := range (puzzle.DigitSet(s) << low).All() {
@@ -81,7 +81,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		})
 		return nil
 	}
-	// A balance lies between -n and n, and no further from 0 than cells are left.
+	// A difference lies between -n and n. Its distance from 0 is at most the number of cells left.
 	span := 2*n + 1
 	m.Regular(r.Cells, encode.Automaton{
 		Start: n*span + n,
@@ -96,7 +96,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check finds digits that occur twice, and counts.
+// Check finds digits that occur twice, and different counts.
 func (r EqualityCage) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

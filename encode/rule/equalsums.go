@@ -12,10 +12,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// EqualSums are segments whose digits add up to the same sum, which is not known. It is what a
-// region sum line says of its pieces.
+// EqualSums is a number of segments whose digits add up to the same unknown sum. A region sum line
+// demands this of its pieces.
 type EqualSums struct {
-	Segments [][]puzzle.Cell `json:"segments" min:"1" unique:"true" help:"the segments, cell by cell"`
+	Segments [][]puzzle.Cell `json:"segments" min:"1" unique:"true" help:"the cells of each segment"`
 }
 
 var equalSumsKind = Kind{
@@ -38,7 +38,7 @@ var equalSumsKind = Kind{
   {"rule": "equal-sums", "segments": [["r1c1", "r2c2"], ["r2c3", "r1c4"], ["r3c4"]]}]}`,
 }
 
-// regionSums cuts a line where it goes from one region to another.
+// regionSums cuts a line where it enters another region.
 func regionSums(line []puzzle.Cell, regions []int) puzzle.Rule {
 	label := func(c puzzle.Cell) int {
 		if regions == nil {
@@ -57,7 +57,7 @@ func regionSums(line []puzzle.Cell, regions []int) puzzle.Rule {
 	return r
 }
 
-// regionSumLine returns the line of which the regions cut the segments.
+// regionSumLine returns the line that the regions cut into the segments.
 func regionSumLine(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string) {
 	segments := r.(EqualSums).Segments
 	line = slices.Concat(segments...)
@@ -70,7 +70,7 @@ func regionSumLine(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit str
 // Kind returns "equal-sums".
 func (EqualSums) Kind() string { return "equal-sums" }
 
-// Validate finds a rule without segments, and segments without cells, off the grid or with a cell
+// Validate rejects a rule without segments, and segments without cells, off the grid or with a cell
 // twice.
 func (r EqualSums) Validate(p *puzzle.Puzzle) error {
 	if len(r.Segments) == 0 {
@@ -111,10 +111,10 @@ func (r EqualSums) Check(
 	return found
 }
 
-// equalSums adds that the segments have equal sums. A propagator keeps the sums that all of them
-// can have, or their bounds if the segments are so long that this takes long. Segments in one
-// house, whose digits differ, also choose a set of digits; these sets and the digits of single
-// cells cover one secondary item, coloured by their sum.
+// equalSums adds that the segments have equal sums. A propagator keeps the set of sums that all of
+// them can have, or only bounds if the segments are long. Segments in one house, whose digits
+// differ, also choose a set of digits. These sets, and the digits of single cells, cover one
+// secondary item, coloured by their sum.
 func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	segments = distinct(segments)
 	if len(segments) < 2 {
@@ -151,10 +151,10 @@ func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	}
 }
 
-// manyWords is up to how many words the sums of all segments are told apart by.
+// manyWords bounds the words of memory for sets of sums; beyond it the propagator uses bounds.
 const manyWords = 1 << 16
 
-// distinct returns the segments that are different sets of cells; the others say nothing new.
+// distinct returns the segments without those that are the same set of cells as an earlier one.
 func distinct(segments [][]puzzle.Cell) [][]puzzle.Cell {
 	var rest [][]puzzle.Cell
 	known := make(map[string]bool)
@@ -172,8 +172,8 @@ func distinct(segments [][]puzzle.Cell) [][]puzzle.Cell {
 	return rest
 }
 
-// level is the propagator for long segments: it keeps the digits that lie between the bounds which
-// the others set. A few rounds are enough, as the next call goes on.
+// level is the propagator for long segments. It keeps the digits within the bounds that follow from
+// the other cells. A few rounds are enough, since the next call continues.
 func level(segments [][]puzzle.Cell, digits []puzzle.DigitSet) bool {
 	const rounds = 4
 	for range rounds {
@@ -226,11 +226,12 @@ func atLeastDigit(n int) puzzle.DigitSet {
 	return ^puzzle.DigitSet(0) << max(n, 0)
 }
 
-// equalize is the propagator. It goes through each segment forwards, collecting the sums that its
-// first cells can have, and backwards from the sums common to all, keeping the digits on the way.
+// equalize is the propagator. It goes through each segment forwards and computes the possible sums
+// of its first cells. Then it goes backwards from the sums that all segments can have, and keeps
+// the digits that lead there.
 func equalize(segments [][]puzzle.Cell, words int, digits []puzzle.DigitSet) bool {
-	// sums has a set of words for each cell and one more for each segment: before is what the cells
-	// before it can add up to.
+	// There is a set of sums for each cell, and one more for each segment: the possible sums of the
+	// cells ahead of it.
 	space := make([]uint64, words*(len(digits)+len(segments)+2))
 	at := func(k int) sumSet { return space[words*k : words*(k+1)] }
 	common, after := at(len(digits)+len(segments)), at(len(digits)+len(segments)+1)
@@ -257,7 +258,7 @@ func equalize(segments [][]puzzle.Cell, words int, digits []puzzle.DigitSet) boo
 		for range segments[k] {
 			cell, place = cell-1, place-1
 			before := at(place)
-			next := at(place + 1) // not needed any more
+			next := at(place + 1) // no longer needed
 			clear(next)
 			for d := range digits[cell].All() {
 				if !before.keepsShifted(after, int(d), next) {
@@ -273,10 +274,10 @@ func equalize(segments [][]puzzle.Cell, words int, digits []puzzle.DigitSet) boo
 	return true
 }
 
-// A sumSet is a set of sums: bit s of its words, counted through, stands for s.
+// A sumSet is a set of sums. Bit s%64 of word s/64 stands for the sum s.
 type sumSet []uint64
 
-// orShifted adds to s the sums of t, each greater by d, which is at most 63.
+// orShifted adds to s the sums of t, each increased by d, which is at most 63.
 func (s sumSet) orShifted(t sumSet, d int) {
 	for w := range s {
 		s[w] |= t[w] << d
@@ -286,8 +287,8 @@ func (s sumSet) orShifted(t sumSet, d int) {
 	}
 }
 
-// keepsShifted adds to dst the sums of s that are in t when they are greater by d, which is at most
-// 63, and reports whether there is one.
+// keepsShifted adds to dst the sums of s that, increased by d, are in t, and reports whether there
+// is one. d is at most 63.
 func (s sumSet) keepsShifted(t sumSet, d int, dst sumSet) bool {
 	any := false
 	for w := range s {
@@ -321,21 +322,22 @@ func sumBounds(m *encode.Matrix, segments [][]puzzle.Cell) (least, most int) {
 	return least, most
 }
 
-// A setSegment is a segment that has different digits: a single cell, or cells of one house with
-// the sets of digits they may have.
+// A setSegment is a segment with different digits: a single cell, or cells of one house with their
+// possible sets of digits.
 type setSegment struct {
 	cells []puzzle.Cell
 	sets  []puzzle.DigitSet
 }
 
-// manySums is from how many sets on a choice among them costs more than it tells: nine digits have
-// at most 126 of one size. manyChoices is from how many sets of all segments on no more choose.
+// manySums is the number of sets from which on a choice among them costs more than it gains; nine
+// digits have at most 126 sets of one size. manyChoices is the number of sets of all segments from
+// which on no further segment chooses.
 const (
 	manySums    = 130
 	manyChoices = 1 << 12
 )
 
-// coupled returns the segments that can show their sum; none if it is one only.
+// coupled returns the segments whose sums can be compared by an item; none if there is only one.
 func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setSegment {
 	var found []setSegment
 	choices := 0
@@ -366,7 +368,7 @@ func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setS
 	return found
 }
 
-// binomial returns the number of ways to choose k out of n, or a great number if it is great.
+// binomial returns the number of ways to choose k out of n, or some large number if it is large.
 func binomial(n, k int) int {
 	ways := 1
 	for i := range min(k, n-k) {
@@ -377,7 +379,8 @@ func binomial(n, k int) int {
 	return ways
 }
 
-// choose lets a segment choose its set of digits as [encode.Matrix.Sets] does, and show the sum.
+// choose adds the choice of a set of digits for a segment, as [encode.Matrix.Sets] does; the
+// options also cover sum with the colour of their sum.
 func choose(m *encode.Matrix, name string, s setSegment, sum dlx.Item) {
 	var some puzzle.DigitSet
 	for _, set := range s.sets {

@@ -7,16 +7,15 @@ import (
 	"exactcover/encode"
 )
 
-// An equation says that a constant and digits, each with its weight, add up to 0. It is in a form
-// that all multiples by -1 share: the terms are in the order of their cells, and the first weight
-// is positive.
+// An equation says that a constant and digits, each times its weight, add up to 0. It is in a
+// normal form: the terms are in the order of their cells, and the first weight is positive.
 type equation struct {
 	terms    []encode.Term
 	constant int
-	sets     bool // stated as a choice among sets of digits, which says more than arithmetic
+	sets     bool // it is stated as a choice among sets of digits, which strikes more than arithmetic
 }
 
-// newEquation returns the equation of terms, no two of which are of one cell.
+// newEquation returns the equation of terms, which must be of different cells.
 func newEquation(constant int, terms []encode.Term, sets bool) equation {
 	e := equation{slices.Clone(terms), constant, sets}
 	slices.SortFunc(e.terms, func(a, b encode.Term) int { return cmp.Compare(a.Cell, b.Cell) })
@@ -29,7 +28,7 @@ func newEquation(constant int, terms []encode.Term, sets bool) equation {
 	return e
 }
 
-// follows reports whether e says nothing beyond f.
+// follows reports whether e follows from f.
 func (e equation) follows(f equation) bool {
 	return (f.sets || !e.sets) && e.constant == f.constant && slices.Equal(e.terms, f.terms)
 }

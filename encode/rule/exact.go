@@ -8,19 +8,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// exact returns whether an expression is true of two digits. [Relation.Check] goes by it, Encode by
-// the compiler of expressions. It reckons with numbers of any size, by the constants of the Go
-// compiler.
+// exact reports whether an expression is true of two digits. [Relation.Check] uses it, while Encode
+// uses the compiler of expressions. It calculates with numbers of any size, by package go/constant.
 func exact(tree ast.Expr, a, b puzzle.Digit) bool {
 	of := digitsOf{"a": constant.MakeInt64(int64(a)), "b": constant.MakeInt64(int64(b))}
 	v := of.value(tree)
 	return v.Kind() == constant.Bool && constant.BoolVal(v)
 }
 
-// digitsOf are the digits by the names that they have in an expression.
+// digitsOf has the digits by their names in an expression.
 type digitsOf map[string]constant.Value
 
-// value returns what an expression is, an unknown value where it divides by 0.
+// value returns the value of an expression, or an unknown value if it divides by 0.
 func (of digitsOf) value(tree ast.Expr) constant.Value {
 	switch t := tree.(type) {
 	case *ast.ParenExpr:
@@ -55,7 +54,7 @@ func (of digitsOf) binary(t *ast.BinaryExpr) constant.Value {
 	case t.Op == token.LAND, t.Op == token.LOR:
 		return y
 	case t.Op == token.QUO && constant.Sign(y) != 0:
-		return constant.BinaryOp(x, token.QUO_ASSIGN, y) // of whole numbers
+		return constant.BinaryOp(x, token.QUO_ASSIGN, y) // divides whole numbers
 	case t.Op == token.QUO, t.Op == token.REM && constant.Sign(y) == 0:
 		return constant.MakeUnknown()
 	case t.Op == token.ADD, t.Op == token.SUB, t.Op == token.MUL, t.Op == token.REM:

@@ -15,32 +15,32 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// longestExpression is how many characters an expression may have: one that lists what 16 digits
-// allow has half as many.
+// longestExpression is the greatest number of characters in an expression. One that lists the
+// allowed pairs of 16 digits has half as many.
 const longestExpression = 4000
 
-// An expression is a part of what a [Relation] says of two digits a and b. It is a number or a
-// truth value, for each two digits. A truth value is 1 or 0.
+// An expression is a compiled part of the expression of a [Relation]. For any two digits a and b it
+// gives a number or a truth value; a truth value is 1 or 0.
 type expression struct {
-	// value returns what it is, and false if it divides by 0.
+	// value returns the value, and false if the expression divides by 0.
 	value func(a, b int64) (int64, bool)
 	truth bool
-	bound float64 // numbers are at most as large, positive or negative
+	bound float64 // the greatest absolute value of numbers
 }
 
-// A fault is what is wrong with a text, and the place of the character.
+// A fault says what is wrong with a text, and where.
 type fault struct {
-	at   int // in bytes
+	at   int // the place of the character, in bytes
 	what string
 }
 
-// in says what is wrong with a text.
+// in returns a message about the fault in a text.
 func (f *fault) in(text string) string {
 	at := min(max(f.at, 0), len(text))
 	return fmt.Sprintf("%q, character %d: %s", text, utf8.RuneCountInString(text[:at])+1, f.what)
 }
 
-// parseRelation returns the syntax of an expression: that of Go, which lists what it holds.
+// parseRelation returns the syntax tree of an expression, which has the syntax of Go.
 func parseRelation(text string) (ast.Expr, *fault) {
 	if utf8.RuneCountInString(text) > longestExpression {
 		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestExpression)}
@@ -59,7 +59,7 @@ func parseRelation(text string) (ast.Expr, *fault) {
 	return tree, nil
 }
 
-// compile returns the truth value that a text states about two digits up to highest.
+// compile compiles a text, a truth value, for two digits up to highest.
 func compile(text string, highest puzzle.Digit) (*expression, *fault) {
 	tree, wrong := parseRelation(text)
 	if wrong != nil {
@@ -72,7 +72,7 @@ func compile(text string, highest puzzle.Digit) (*expression, *fault) {
 	return e, wrong
 }
 
-// A compiler makes expressions for digits up to a highest.
+// A compiler makes expressions for digits up to highest.
 type compiler struct{ highest float64 }
 
 func (c compiler) expression(tree ast.Expr) (*expression, *fault) {
@@ -167,7 +167,7 @@ func (c compiler) binary(t *ast.BinaryExpr, at int) (*expression, *fault) {
 	}
 	left, right, apply := x.value, y.value, op.apply
 	switch t.Op {
-	case token.LAND, token.LOR: // the second is not looked at if the first decides
+	case token.LAND, token.LOR: // the second is not evaluated if the first decides
 		decides := int64(0)
 		if t.Op == token.LOR {
 			decides = 1
@@ -192,17 +192,18 @@ func (c compiler) binary(t *ast.BinaryExpr, at int) (*expression, *fault) {
 	return e, nil
 }
 
-// Between what an operator stands.
+// The operands of an operator.
 const (
 	numbers = 1 << iota
 	truths
 )
 
-// An operator stands between two numbers or two truth values.
+// An operator combines two numbers or two truth values.
 type operator struct {
 	of    int
 	apply func(x, y int64) int64
-	bound func(x, y float64) float64 // of the number that it makes; nil: it makes a truth value
+	// bound bounds the absolute value of the result; nil: the result is a truth value
+	bound func(x, y float64) float64
 }
 
 var operators = map[token.Token]operator{

@@ -26,7 +26,7 @@ var minimumKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
 	},
-	Meaning: "less than every neighbour that is not listed",
+	Meaning: "the digits are less than those of all neighbours that are not listed",
 	Example: `{"size": 4,
  "givens": ["....", "3...", "...4", "...."],
  "rules": [
@@ -36,7 +36,7 @@ var minimumKind = Kind{
 // Kind returns "minimum".
 func (Minimum) Kind() string { return "minimum" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Minimum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -78,7 +78,7 @@ var maximumKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},
 	},
-	Meaning: "greater than every neighbour that is not listed",
+	Meaning: "the digits are greater than those of all neighbours that are not listed",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".1..", "...2"],
  "rules": [
@@ -88,7 +88,7 @@ var maximumKind = Kind{
 // Kind returns "maximum".
 func (Maximum) Kind() string { return "maximum" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Maximum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -112,7 +112,7 @@ func (r Maximum) Check(
 	return found
 }
 
-// border relates every cell of a set to its neighbours outside.
+// border relates every cell of a set to its neighbours outside the set.
 func border(m *encode.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
 	inside := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
@@ -128,7 +128,7 @@ func border(m *encode.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digi
 	}
 }
 
-// outerPairs returns every cell of a set with every cell outside that is one step away.
+// outerPairs returns every pair of a cell of a set and a neighbour outside the set.
 func outerPairs(p *puzzle.Puzzle, cells []puzzle.Cell) [][2]puzzle.Cell {
 	inside := make(map[puzzle.Cell]bool)
 	for _, c := range cells {

@@ -10,24 +10,24 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Field is a key of a rule in puzzle JSON. It is a field of the rule's struct type, and its tags
-// say all of this.
+// A Field is a key of a rule in puzzle JSON. It describes a field of the rule's struct type, mostly
+// by its tags.
 type Field struct {
 	Key      string       // tag json
 	Help     string       // tag help: the meaning, in one line
 	Type     reflect.Type // see [FieldsOf]
-	Index    int          // of the field in the struct; without meaning if Rules
-	Rules    bool         // its elements are rules of their own in a puzzle: see [FieldsOf]
-	Optional bool         // the tag json says omitempty: without the key it has its zero value
-	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
-	Max      int          // tag max: the greatest length of a list; 0: not limited
+	Index    int          // of the field in the struct; undefined if Rules is true
+	Rules    bool         // its elements are separate rules of a puzzle: see [FieldsOf]
+	Optional bool         // tag json with omitempty: without the key it has its zero value
+	Min      int          // tag min: the least number, or the least length of a list; 0: no limit
+	Max      int          // tag max: the greatest length of a list; 0: no limit
 	Unique   bool         // tag unique: no cell may occur twice in a list of cells
-	Words    []string     // tag enum: the texts there are, for a string; nil: any text
+	Words    []string     // tag enum: the possible values of a string; nil: any text
 }
 
 // FieldsOf returns the fields of the rules of a struct type, in the order in which they are
-// written. It returns an error unless the type is a struct, and all of its fields are exported,
-// have a key, and are of one of these types:
+// written. It returns an error unless the type is a struct whose fields are all exported, have a
+// key, and are of one of these types:
 //
 //   - int, bool, string, [puzzle.Cell], [puzzle.Digit]
 //   - a slice of int, string, cells or digits, of slices of cells, or of [2]int
@@ -35,8 +35,8 @@ type Field struct {
 //   - [][]puzzle.Rule, for lists of other rules
 //   - a pointer to int, for a number that may be missing
 //
-// [Domino] has two fields that are not in its struct, of [GivenDomino] and of [Single]: puzzle
-// files state these rules within the rule domino.
+// [Domino] has two fields that are not in its struct: lists of [GivenDomino] and of [Single], since
+// puzzle files state these rules within the rule domino.
 //
 // The slice is shared: it must not be changed.
 func FieldsOf(t reflect.Type) ([]Field, error) {
@@ -46,7 +46,7 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("a rule of type %v is not a struct", t)
 	}
-	stated := t // where the fields are
+	stated := t // the struct that has the fields
 	if t == reflect.TypeFor[Domino]() {
 		stated = reflect.TypeFor[dominoClues]()
 	}
@@ -85,7 +85,7 @@ var rulesType = reflect.TypeFor[[][]puzzle.Rule]()
 // fieldsOf keeps the results of FieldsOf, by type.
 var fieldsOf sync.Map
 
-// stateable reports whether puzzle files can hold the type of a field.
+// stateable reports whether puzzle files can state a field of this type.
 func (f *Field) stateable() bool {
 	t := f.Type
 	switch t.Kind() {
@@ -104,7 +104,7 @@ func (f *Field) stateable() bool {
 	return typeNames[t].singular != ""
 }
 
-// Takes says in words what a field takes: "2 cells", "a whole number".
+// Takes describes the values of a field: "2 cells", "a whole number".
 func (f *Field) Takes() string {
 	if len(f.Words) > 0 {
 		return strings.Join(f.Words, " or ")
@@ -137,7 +137,8 @@ func (f *Field) Takes() string {
 	return "a list of " + many.plural
 }
 
-// Default says in words what a field is taken for if it is left out: "required" if it cannot be.
+// Default describes the value of a field that is left out. It is "required" if the field must be
+// there.
 func (f *Field) Default() string {
 	switch {
 	case !f.Optional:
@@ -148,7 +149,7 @@ func (f *Field) Default() string {
 	return "none"
 }
 
-// typeNames are the types of fields and of the elements of lists in words.
+// typeNames has words for the types of fields and of the elements of lists.
 var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[int]():          {"a whole number", "whole numbers"},
 	reflect.TypeFor[bool]():         {"true or false", ""},

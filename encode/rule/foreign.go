@@ -7,25 +7,25 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Foreign is what another format calls rules of a kind, and how it states them: by cells, and
-// perhaps a number. Readers and writers of the format are made from it; which field holds what,
-// they see by the types of the fields.
+// A Foreign is the name of a kind of rule in another format, and how that format states such rules:
+// by cells, and perhaps a number. Readers and writers of the format use it. The types of the rule's
+// fields tell them the role of each field.
 type Foreign struct {
 	In   string // the format: "dotted", "fpuzzles"
-	Name string // of the constraint there
+	Name string // of the constraint in that format
 	As   Form
 
-	// Of has the values of fields that the format does not state, and the number that it means where
-	// none is stated. Nil: the zero value.
+	// Of has the values of fields that the format does not state, and the default of the number. Nil:
+	// the zero value.
 	Of puzzle.Rule
 
-	Words []Word // stand for numbers, which are not stated by figures; nil: they are
-	Other string // the name of a second list of cells, where the rule has one
-	Once  bool   // two such rules in a puzzle would be taken for one: only one can be written
+	Words []Word // the words that stand for numbers; nil: numbers are stated by figures
+	Other string // the name of the second list of cells, if the rule has two
+	Once  bool   // two such rules would be read as one, so only one can be written
 
-	// FromLine and ToLine are there instead of the field for cells where a line is more than that.
-	// They are given the regions by which the format cuts lines, by cell, or nil. ToLine also says
-	// what keeps the rule from being stated, if something does.
+	// FromLine and ToLine convert between a line and a rule; nil if the line is simply the field for
+	// cells. regions has the region of each cell if the format cuts lines by regions, else it is nil.
+	// ToLine also returns why the rule cannot be stated; "" if it can.
 	FromLine func(line []puzzle.Cell, regions []int) puzzle.Rule
 	ToLine   func(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string)
 }
@@ -34,21 +34,21 @@ type Foreign struct {
 type Form int
 
 const (
-	AsFlag    Form = iota // by its name alone
+	AsFlag    Form = iota // by its name only
 	AsLine                // by the cells of a line, in order
 	AsGroup               // by a set of cells
-	AsCells               // by single cells: all that the puzzle marks so make one rule
+	AsCells               // by single cells: all cells with this mark make one rule
 	AsPair                // by two cells that touch
-	AsOutside             // by a place beside the grid, from which a row or column is read
+	AsOutside             // by a place outside the grid, from which a row, column or diagonal is read
 )
 
-// A Word stands for a number.
+// A Word is a word that stands for a number.
 type Word struct {
 	Text   string
 	Number int
 }
 
-// A Statement is what a format states of a rule.
+// A Statement is a rule as a format states it.
 type Statement struct {
 	Cells, Other []puzzle.Cell
 	Number       int
@@ -56,7 +56,7 @@ type Statement struct {
 	Values       []puzzle.Digit
 }
 
-// A role is what a field of a rule is in a [Statement].
+// A role is the part of a [Statement] that a field of a rule holds.
 type role int
 
 const (
@@ -71,7 +71,7 @@ const (
 func (f *Foreign) roles() []role {
 	t := reflect.TypeOf(f.Of)
 	roles := make([]role, t.NumField())
-	fields, _ := FieldsOf(t) // a set has only kinds that have some
+	fields, _ := FieldsOf(t) // no error: sets check this for all their kinds
 	for i, field := range fields {
 		switch field.Type {
 		case reflect.TypeFor[[]puzzle.Cell]():
@@ -88,7 +88,7 @@ func (f *Foreign) roles() []role {
 	return roles
 }
 
-// field returns the field of a rule that has a role; false if it has none.
+// field returns the field of a rule with the wanted role; false if there is none.
 func (f *Foreign) field(r puzzle.Rule, wanted role) (reflect.Value, bool) {
 	for i, role := range f.roles() {
 		if role == wanted {
@@ -99,7 +99,7 @@ func (f *Foreign) field(r puzzle.Rule, wanted role) (reflect.Value, bool) {
 }
 
 // TakesNumber reports whether the rules have a number, whether it is a digit of the puzzle, and
-// whether there need be none.
+// whether it may be left out.
 func (f *Foreign) TakesNumber() (takes, digit, optional bool) {
 	v, ok := f.field(f.Of, numberRole)
 	if !ok || f.FromLine != nil {
@@ -114,7 +114,7 @@ func (f *Foreign) TakesValues() bool {
 	return ok
 }
 
-// Usual returns the number that is meant where none is stated; false if one must be stated.
+// Usual returns the default of the number; false if there is none.
 func (f *Foreign) Usual() (int, bool) {
 	v, ok := f.field(f.Of, numberRole)
 	if !ok || v.Kind() == reflect.Pointer || v.IsZero() {
@@ -149,8 +149,8 @@ func (f *Foreign) Make(s Statement, regions []int) puzzle.Rule {
 	return r.Interface().(puzzle.Rule)
 }
 
-// State returns the statement of a rule of the kind, or what keeps it from being stated so: ""
-// where the format has another name for such rules, or none.
+// State returns the statement of a rule of the kind. If ok is false, misfit says why there is none;
+// it is "" if the format has another name for such rules, or no name.
 func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit string, ok bool) {
 	if reflect.TypeOf(r) != reflect.TypeOf(f.Of) {
 		return s, "", false
@@ -180,7 +180,7 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 	return s, "", true
 }
 
-// check returns what is wrong with what a kind says of other formats.
+// check returns what is wrong with the entry of a kind for another format.
 func (f *Foreign) check(k *Kind) error {
 	of := reflect.TypeOf(f.Of)
 	seen := make(map[role]int)

@@ -10,14 +10,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// FullRank is the rank of a row or column that is read as a number from one end. All rows and
-// columns of a square grid, each read from both ends, make four times as many numbers as it has
-// rows; Rank is 1 for the lowest. With Ties other lines may read the same, and the rank is one more
-// than the lower lines; without, none does.
+// FullRank is the rank of a row or column that is read as a number from one end. It is compared
+// with all rows and columns of a square grid, each read from both ends; with n rows there are 4n
+// numbers. Rank is one more than the number of lower lines, so it is 1 for the lowest. Without Ties
+// no other line may be equal.
 type FullRank struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the line, from the clue on"`
-	Rank  int           `json:"rank" help:"how many lines are lower, and one more"`
-	Ties  bool          `json:"ties,omitempty" help:"whether other lines may read the same"`
+	Rank  int           `json:"rank" help:"one more than the number of lower lines"`
+	Ties  bool          `json:"ties,omitempty" help:"whether other lines may be equal"`
 }
 
 var fullRankKind = Kind{
@@ -30,7 +30,7 @@ var fullRankKind = Kind{
 			Says: "the rank of the line, read from the clue, among all lines read from both ends",
 		}
 	}),
-	Meaning: "rank of the line, 1 the lowest, among rows and columns as numbers from both ends",
+	Meaning: "as a number, the line has this rank among all lines from both ends; 1 is the lowest",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "full-rank", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "rank": 5},
@@ -40,7 +40,7 @@ var fullRankKind = Kind{
 // Kind returns "full-rank".
 func (FullRank) Kind() string { return "full-rank" }
 
-// Validate finds a grid that is not square, and cells that are no whole row or column.
+// Validate rejects a grid that is not square, and cells that are not a whole row or column.
 func (r FullRank) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
 		return err
@@ -68,8 +68,8 @@ func allLines(p *puzzle.Puzzle) (lines [][]puzzle.Cell) {
 	return lines
 }
 
-// Encode adds a propagator that counts lower lines. Where each side of the grid has all digits,
-// four lines begin with each, so that the rank tells the first digit.
+// Encode adds a propagator that counts lower lines. If each side of the grid holds all digits, four
+// lines begin with each digit. Then the rank implies the first digit.
 func (r FullRank) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	n := p.Rows
@@ -108,8 +108,8 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// knownOrder returns how another line may compare with that of r by the ranks of both, if it has
-// one.
+// knownOrder returns the possible orders of another line relative to the line of r, by the ranks of
+// both. All are possible if the other line has no rank.
 func knownOrder(m *encode.Matrix, r FullRank, line []puzzle.Cell) order {
 	for _, other := range m.Rules() {
 		if o, ok := other.(FullRank); ok && slices.Equal(o.Cells, line) {
@@ -125,10 +125,10 @@ func knownOrder(m *encode.Matrix, r FullRank, line []puzzle.Cell) order {
 	return lower | equal | higher
 }
 
-// A ranked line is compared with others by the digits of all cells of the grid.
+// A ranked is the propagator of a line with a rank. It gets the digits of all cells of the grid.
 type ranked struct {
 	line    []puzzle.Cell
-	side    int // at which it begins
+	side    int // of the grid, at which it begins
 	others  []rival
 	rank    int
 	allowed order // of others
@@ -136,14 +136,14 @@ type ranked struct {
 	first   puzzle.Digit
 }
 
-// A rival is another line, the side at which it begins, and how it may compare.
+// A rival is another line.
 type rival struct {
 	cells   []puzzle.Cell
 	side    int
 	allowed order
 }
 
-// An order says how a line may compare with another.
+// An order is a set of possible orders of a line relative to another.
 type order uint8
 
 const (
@@ -152,7 +152,7 @@ const (
 	higher
 )
 
-// compare returns how line b may compare with line a, from some place on.
+// compare returns the possible orders of line b relative to line a. Both may be the rests of lines.
 func compare(digits []puzzle.DigitSet, a, b []puzzle.Cell) (may order) {
 	for k := range a {
 		x, y := digits[a[k]], digits[b[k]]
@@ -172,8 +172,8 @@ func compare(digits []puzzle.DigitSet, a, b []puzzle.Cell) (may order) {
 	return may | equal
 }
 
-// propagate counts the lines that are lower and those that may be. Once either is what the rank
-// says, the others are kept on their side.
+// propagate counts the lines that are lower and those that may be lower. If one of these counts
+// fits the rank exactly, the orders of the open lines follow.
 func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
 	if k.sides {
 		return k.amongFour(digits)
@@ -209,12 +209,12 @@ func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// amongFour compares the line with the three others that begin with its first digit, one on each
-// other side: as many of them are lower as the rank says.
+// amongFour compares the line with the three other lines that begin with its first digit, one on
+// each other side. The rank implies how many of them are lower.
 func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
 	f := puzzle.Digits(k.first)
 	want := (k.rank - 1) % 4
-	var may [4]order // side -> how the line there may compare
+	var may [4]order // side -> the possible orders of the line there
 	for _, other := range k.others {
 		if other.side != k.side && digits[other.cells[0]]&f != 0 {
 			may[other.side] |= compare(digits, k.line[1:], other.cells[1:]) & other.allowed
@@ -262,8 +262,8 @@ func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// keepOrder strikes the first digits that two lines can have on the way to none of the wanted
-// orders. It reports false if there is none.
+// keepOrder strikes digits that are possible in none of the wanted orders, in the first cells where
+// the two lines can differ. It reports false if no wanted order is possible.
 func keepOrder(digits []puzzle.DigitSet, a, b []puzzle.Cell, wanted order) bool {
 	for k := range a {
 		x, y := &digits[a[k]], &digits[b[k]]
@@ -271,9 +271,9 @@ func keepOrder(digits []puzzle.DigitSet, a, b []puzzle.Cell, wanted order) bool 
 			continue
 		}
 		if x.Len() == 1 && *x == *y {
-			continue // what follows decides
+			continue // later cells decide
 		}
-		// The digits here may be equal if what follows them has a wanted order.
+		// The digits here may be equal if the rests of the lines can have a wanted order.
 		same := compare(digits, a[k+1:], b[k+1:])&wanted != 0
 		fits := func(d, e puzzle.Digit) bool {
 			return d == e && same || e < d && wanted&lower != 0 || e > d && wanted&higher != 0
@@ -332,15 +332,15 @@ func (r FullRank) Check(
 	return found
 }
 
-// UnequalLines says that of all rows and columns of a square grid, each read from both ends, no two
-// read the same.
+// UnequalLines says that no two rows or columns of a square grid, each read from both ends, are
+// equal.
 type UnequalLines struct{}
 
 var unequalLinesKind = Kind{
 	Rule:    UnequalLines{},
 	Group:   WholeGrid,
 	Look:    titled("Unequal lines"),
-	Meaning: "no two of all rows and columns, each read from both ends, read the same",
+	Meaning: "no two rows or columns are equal, each read from both ends",
 	Example: `{"size": 4,
  "givens": [".2..", "3...", "4...", "...."],
  "rules": [
@@ -350,7 +350,7 @@ var unequalLinesKind = Kind{
 // Kind returns "unequal-lines".
 func (UnequalLines) Kind() string { return "unequal-lines" }
 
-// Validate finds a grid that is not square, and one whose rows and columns are no houses.
+// Validate rejects a grid that is not square, and one whose rows and columns are not houses.
 func (r UnequalLines) Validate(p *puzzle.Puzzle) error {
 	if p.NoLines {
 		return mistake(r, nil, "a grid whose rows and columns are no houses")

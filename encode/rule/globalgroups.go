@@ -30,7 +30,7 @@ var globalEntropyKind = Kind{
 // Kind returns "global-entropy".
 func (GlobalEntropy) Kind() string { return "global-entropy" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (GlobalEntropy) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the groups.
@@ -78,7 +78,7 @@ var globalMod3Kind = Kind{
 // Kind returns "global-mod3".
 func (GlobalMod3) Kind() string { return "global-mod3" }
 
-// Validate finds nothing.
+// Validate accepts every grid.
 func (GlobalMod3) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the remainders.
@@ -106,8 +106,8 @@ func (r GlobalMod3) Check(
 	return found
 }
 
-// everySquare demands a digit of each of the classes 0 to 2 in every square of 2x2 cells, which
-// leaves room for two of a class at most.
+// everySquare demands a digit of each of the classes 0 to 2 in every square of 2x2 cells. So a
+// class has at most two digits in a square.
 func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
 	p := m.Puzzle
 	for row := range p.Rows - 1 {

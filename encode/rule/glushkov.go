@@ -6,8 +6,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// automaton returns the automaton of a regular expression after V. M. Glushkov: a state for each
-// single digit in it, which is reached by reading this one, and a state 0 for the start.
+// automaton returns the automaton of a regular expression by the construction of V. M. Glushkov. It
+// has a state 0 for the start and a state for each place of a digit in the expression, which is
+// reached by reading that digit.
 func (e *regex) automaton() *nfa {
 	b := &glushkov{digits: []puzzle.DigitSet{0}, follow: [][]int32{nil}}
 	whole := b.build(e)
@@ -28,26 +29,27 @@ func (e *regex) automaton() *nfa {
 	return a
 }
 
-// A glushkov is an automaton that is being made.
+// A glushkov builds an automaton.
 type glushkov struct {
-	digits []puzzle.DigitSet // that lead to a state
-	follow [][]int32         // the states after it
+	digits []puzzle.DigitSet // by state: the digits that lead to it
+	follow [][]int32         // by state: the states that may follow it
 }
 
-// A part of an automaton has the states that it begins and ends with, and may read nothing.
+// A part is the automaton of a part of the expression: the states that it can begin and end with,
+// and whether it can read nothing.
 type part struct {
 	first, last []int32
 	empty       bool
 }
 
-// connect adds that states follow others.
+// connect adds that the states to may follow the states from.
 func (b *glushkov) connect(from, to []int32) {
 	for _, s := range from {
 		b.follow[s] = append(b.follow[s], to...)
 	}
 }
 
-// then returns two parts one after the other.
+// then returns the part for x followed by y.
 func (b *glushkov) then(x, y part) part {
 	b.connect(x.last, y.first)
 	z := part{first: x.first, last: y.last, empty: x.empty && y.empty}
@@ -94,8 +96,8 @@ func (b *glushkov) build(e *regex) part {
 	return whole
 }
 
-// further returns what may follow the least number of repetitions: x(x(x)?)?, so that each is
-// followed by the next alone.
+// further returns the part for the optional repetitions after the least number: x(x(x)?)?. So each
+// repetition can be followed only by the next.
 func (b *glushkov) further(e *regex) part {
 	rest := part{empty: true}
 	switch {

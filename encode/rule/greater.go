@@ -44,7 +44,7 @@ func drawGreater(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "greater".
 func (Greater) Kind() string { return "greater" }
 
-// Validate finds what is no pair of cells.
+// Validate rejects a list that is not a pair of cells.
 func (r Greater) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.

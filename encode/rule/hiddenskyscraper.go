@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// HiddenSkyscraper is a row of cells whose first hidden digit is Value: a digit is hidden if one
-// before it is as great or greater.
+// HiddenSkyscraper is a row of cells whose first hidden digit is Value. A digit is hidden if an
+// equal or greater digit stands ahead of it.
 type HiddenSkyscraper struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
 	Value puzzle.Digit  `json:"value" help:"the first digit that is hidden"`
@@ -23,13 +23,13 @@ var hiddenSkyscraperKind = Kind{
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "hidden-skyscraper", Tag: "hidden",
-			Title: "Hidden", Says: "the first digit that is hidden by a greater one before it",
+			Title: "Hidden", Says: "the first digit that is hidden by a greater one ahead of it",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "HiddenSkyscraper", As: AsOutside},
 	},
-	Meaning: "the first digit that is hidden by an earlier one is value",
+	Meaning: "the first digit with an equal or greater digit ahead of it is value",
 	Example: `{"size": 4,
  "givens": ["....", "....", "1...", "...."],
  "rules": [
@@ -40,7 +40,7 @@ var hiddenSkyscraperKind = Kind{
 // Kind returns "hidden-skyscraper".
 func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
 
-// Validate finds a row without cells, and a cell off the grid or named twice.
+// Validate rejects a row without cells, and a cell off the grid or named twice.
 func (r HiddenSkyscraper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -48,7 +48,7 @@ func (r HiddenSkyscraper) Validate(p *puzzle.Puzzle) error {
 // Encode adds an automaton: digits rise up to the first hidden one.
 func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
 	differ := m.Differ(r.Cells)
-	const start, found = 0, 1 // others: 2 + the last digit
+	const start, found = 0, 1 // other states: 2 + the last digit
 	m.Regular(r.Cells, encode.Automaton{
 		Start: start,
 		Step: func(_, state int, d puzzle.Digit) (int, bool) {
@@ -73,7 +73,7 @@ func (r HiddenSkyscraper) Check(
 	for k := 1; k < len(r.Cells); k++ {
 		d := grid[r.Cells[k]]
 		if d > grid[r.Cells[k-1]] {
-			continue // all before it rise
+			continue // all digits ahead of it rise
 		}
 		if d == r.Value {
 			return nil

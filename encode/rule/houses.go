@@ -18,12 +18,12 @@ func addHouses(m *encode.Matrix, name string, houses [][]puzzle.Cell) {
 	}
 }
 
-// sees reports whether two cells are different ones whose digits are known to differ.
+// sees reports whether two cells are different and their digits are known to differ.
 func sees(m *encode.Matrix, a, b puzzle.Cell) bool {
 	return a != b && m.Differ([]puzzle.Cell{a, b})
 }
 
-// largestHouse returns how many of the cells at most lie in one row, column or region.
+// largestHouse returns the greatest number of the cells that lie in one row, column or region.
 func largestHouse(m *encode.Matrix, cells []puzzle.Cell) int {
 	listed := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
@@ -42,14 +42,14 @@ func largestHouse(m *encode.Matrix, cells []puzzle.Cell) int {
 	return most
 }
 
-// span returns the lowest of the digits that some of the cells may have, and how many there are
-// from it to the highest.
+// span returns the lowest digit that any of the cells may have, and the number of digits from it to
+// the highest.
 func span(p *puzzle.Puzzle, cells []puzzle.Cell) (low puzzle.Digit, n int) {
 	all := p.DomainOf(cells...)
 	return all.Min(), int(all.Max()-all.Min()) + 1
 }
 
-// once returns the cells of a list in the order of their first places, each once.
+// once returns the cells of a list without repeats, in the order of their first places.
 func once(p *puzzle.Puzzle, cells []puzzle.Cell) []puzzle.Cell {
 	seen := make([]bool, p.Cells())
 	var different []puzzle.Cell

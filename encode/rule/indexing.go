@@ -8,13 +8,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Indexing lets cells point along their row, column or region. With the axis "column", a cell in
-// column c, counted from 1, that holds the digit d says that the cell in column d of its row holds
-// c. With the axis "row", a cell in row r says so of the cell in row d of its column, which holds
-// r. With the axis "region", the n-th cell of a region, in reading order, says so of the d-th,
-// which holds n. A digit that points out of the grid or region breaks the rule.
+// Indexing makes digits point along the row, column or region of their cells. With the axis
+// "column", if a cell in column c holds the digit d, the cell in column d of its row holds c. With
+// the axis "row", if a cell in row r holds d, the cell in row d of its column holds r. With the
+// axis "region", if the n-th cell of a region in reading order holds d, the d-th cell holds n.
+// Columns, rows and cells are counted from 1. A digit that points out of the grid or region breaks
+// the rule.
 type Indexing struct {
-	Axis  string        `json:"axis" enum:"row column region" help:"what a digit is the number of"`
+	Axis  string        `json:"axis" enum:"row column region" help:"what the digits point to"`
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
 }
 
@@ -25,7 +26,7 @@ var indexingKind = Kind{
 		l := Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
 			Color: 0xf0a8a0c0, Title: "Column index",
-			Says: "a digit tells the column in which its row holds the number of this column",
+			Says: "a digit is the number of the column in which its row holds the number of this column",
 		}
 		if r.Axis == "row" {
 			l.Color, l.Title = 0xa9bdf2c0, "Row index"
@@ -41,7 +42,7 @@ var indexingKind = Kind{
 		{In: "fpuzzles", Name: "rowindexer", As: AsGroup, Of: Indexing{Axis: "row"}},
 		{In: "fpuzzles", Name: "boxindexer", As: AsGroup, Of: Indexing{Axis: "region"}},
 	},
-	Meaning: "a cell in column c that holds d puts c in column d of its row; likewise row and region",
+	Meaning: "if a cell in column c holds d, column d of its row holds c; likewise row and region",
 	Example: `{"size": 4,
  "givens": ["3...", "....", "....", "..3."],
  "rules": [
@@ -52,8 +53,8 @@ var indexingKind = Kind{
 // Kind returns "indexing".
 func (Indexing) Kind() string { return "indexing" }
 
-// Validate finds another axis, a list without cells, a cell off the grid or named twice, and one
-// without a region where that is needed.
+// Validate rejects another axis, a list without cells, a cell off the grid or named twice, and with
+// the axis "region" a cell without a region.
 func (r Indexing) Validate(p *puzzle.Puzzle) error {
 	if r.Axis != "row" && r.Axis != "column" && r.Axis != "region" {
 		return mistake(r, r.Cells, "axis %q is neither row nor column nor region", r.Axis)
@@ -70,7 +71,7 @@ func (r Indexing) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// line returns the cells that a cell may point to, and its number among them.
+// line returns the cells that a cell may point to, and the cell's own number among them.
 func (r Indexing) line(p *puzzle.Puzzle, c puzzle.Cell) (line []puzzle.Cell, own int) {
 	switch r.Axis {
 	case "row":
@@ -96,8 +97,8 @@ func (r Indexing) line(p *puzzle.Puzzle, c puzzle.Cell) (line []puzzle.Cell, own
 	return line, own
 }
 
-// Encode relates every cell to all that it may point to. Where these differ, the index in one of
-// them tells the digit that points there.
+// Encode relates every cell to all cells that it may point to. If these differ, the index in one of
+// them also implies the digit that points there.
 func (r Indexing) Encode(m *encode.Matrix) error {
 	for _, c := range r.Cells {
 		if m.Stopped() {
@@ -159,7 +160,7 @@ func (r Indexing) Check(
 	return found
 }
 
-// place returns what a digit counts.
+// place returns the noun for what digits point to.
 func (r Indexing) place() string {
 	if r.Axis == "region" {
 		return "cell"

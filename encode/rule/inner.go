@@ -2,15 +2,15 @@ package rule
 
 import "exactcover/encode/puzzle"
 
-// Inners is a row of cells two of which are ends, while all others hold digits from inside: what a
-// choice of the ends means for the others, by bounds.
+// Inners is a row of cells of which two are ends, while all others are inner cells with digits from
+// inside. It filters the inner cells by bounds on sums for each choice of the ends.
 type inners struct {
 	inside puzzle.DigitSet
-	// place -> the bounds of the sum of all cells before it, as if they all were inner ones
+	// place -> bounds of the sum of all cells ahead of it, as if they all were inner cells
 	least, most []int
 	forced      []int // places that must be ends
-	pairs       int   // of ends that have been allowed
-	ends        []int // place -> in how many of these
+	pairs       int   // the number of pairs of ends that have been allowed
+	ends        []int // place -> the number of these pairs that have it
 }
 
 func newInners(digits []puzzle.DigitSet, inside puzzle.DigitSet) *inners {
@@ -30,8 +30,8 @@ func newInners(digits []puzzle.DigitSet, inside puzzle.DigitSet) *inners {
 	return in
 }
 
-// allow reports whether the cells between the ends i < j can add up to sum and the others be inner
-// ones.
+// allow reports whether the places i < j can be the ends: the cells between them can add up to sum,
+// and all others can be inner cells.
 func (in *inners) allow(i, j, sum int) bool {
 	for _, k := range in.forced {
 		if k != i && k != j {
@@ -47,8 +47,7 @@ func (in *inners) allow(i, j, sum int) bool {
 	return true
 }
 
-// keep adds to kept the digits of the cells that are inner ones beside some ends that have been
-// allowed.
+// keep adds the digits of the cells that are inner cells for some allowed pair of ends to kept.
 func (in *inners) keep(digits, kept []puzzle.DigitSet) {
 	for k, s := range digits {
 		if in.pairs > in.ends[k] {

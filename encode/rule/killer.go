@@ -13,12 +13,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Killer is a cage: its digits differ and, if Sum is not nil, add up to it, or if there are Sums,
-// to one of them.
+// Killer is a cage: its digits differ. If Sum is not nil they add up to it; if there are Sums they
+// add up to one of them.
 type Killer struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
-	Sums  []int         `json:"sums,omitempty" help:"the sums there may be, without sum"`
+	Sums  []int         `json:"sums,omitempty" help:"the possible sums, instead of sum"`
 }
 
 var killerKind = Kind{
@@ -36,7 +36,7 @@ var killerKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "killercage", As: AsGroup},
 	},
-	Meaning: "digits differ, and add up to sum, or to one of sums, if there are such",
+	Meaning: "digits differ; they add up to sum, or to one of sums, if one of these is given",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", ".2.."],
  "rules": [
@@ -47,7 +47,7 @@ var killerKind = Kind{
 	Draw: drawCages,
 }
 
-// mostInCage is the most cells of a cage: larger ones say little.
+// mostInCage is the greatest number of cells of a cage that is drawn. Larger cages strike little.
 const mostInCage = 5
 
 // drawCages divides the grid into connected cages of different digits, mostly of two to four cells.
@@ -55,7 +55,7 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	cage := make([]int, p.GridCells()) // cell -> 1 + its cage; 0: none yet
 	var cages [][]puzzle.Cell
 	order := shuffledCells(random, p)
-	// next returns a random neighbour that cage k can take in, or -1.
+	// next returns a random neighbour that cage k can add, or -1.
 	next := func(k int) puzzle.Cell {
 		var choice []puzzle.Cell
 		for _, c := range cages[k] {
@@ -89,7 +89,7 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 		if len(cages[k]) > 1 {
 			continue
 		}
-		// A cage of one cell would be a given: let a neighbour have it.
+		// A cage of one cell would be a given: add the cell to the cage of a neighbour.
 		for other := range p.Neighbors(c) {
 			if j := cage[other] - 1; j >= 0 && len(cages[j]) < mostInCage &&
 				!hasDigit(p, cages[j], p.Solution[c]) {
@@ -116,7 +116,8 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
-// Validate finds a cage without cells, a cell off the grid or named twice, and a sum beside sums.
+// Validate rejects a cage without cells, a cell off the grid or named twice, and a cage with both
+// Sum and Sums.
 func (r Killer) Validate(p *puzzle.Puzzle) error {
 	if r.Sum != nil && len(r.Sums) > 0 {
 		return mistake(r, r.Cells, "a sum and sums, only one of which may be there")
@@ -124,8 +125,8 @@ func (r Killer) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all
-// digits, which the cage holds.
+// Houses returns the cells of a cage if the rule says no more than that they are a house: it has no
+// sum, or holds all digits and has their sum.
 func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	all := p.DomainOf(r.Cells...)
 	if r.Sum != nil && (len(r.Cells) != all.Len() || *r.Sum != all.Sum()) || len(r.Sums) > 0 {
@@ -134,8 +135,8 @@ func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	return [][]puzzle.Cell{r.Cells}
 }
 
-// Encode chooses among the digit sets with the sum. The first of several cages adds what they imply
-// together with the houses.
+// Encode adds a choice among the sets of digits with the sum. The first of several cages adds what
+// all cages together with the houses imply.
 func (r Killer) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
 	switch {
@@ -159,7 +160,7 @@ func (r Killer) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// cageSum adds that cells, which differ, add up to one of some sums.
+// cageSum adds that cells, whose digits differ, add up to one of the sums.
 func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 	var some puzzle.DigitSet
 	for _, c := range cells {
@@ -190,8 +191,8 @@ func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 	m.LinearIn(ranges, terms...)
 }
 
-// manySets is the number of digit sets from which on a sum is left to arithmetic: a choice among
-// many sets strikes little until few of them are left.
+// manySets is the number of digit sets from which on arithmetic handles a sum. A choice among many
+// sets strikes little until few of them are left.
 const manySets = 64
 
 // Check finds digits that occur twice, and a wrong sum.
@@ -229,7 +230,7 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// wrongSum finds that cells do not add up to sum.
+// wrongSum reports a violation if cells do not add up to sum.
 func wrongSum(r puzzle.Rule, cells []puzzle.Cell, sum int, grid []puzzle.Digit) []puzzle.Violation {
 	if n := total(cells, grid); n != sum {
 		return []puzzle.Violation{broken(r, cells, "the sum is %d, not %d", n, sum)}

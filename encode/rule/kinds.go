@@ -9,31 +9,32 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Kind is what a rule says of itself. Each rule's file has its own; a [Set] lists them. Readers
-// and writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
+// A Kind describes the rules of one struct type. The file of each rule defines one; a [Set] lists
+// them. Readers and writers of puzzle JSON, its schema, the help of the command and the docs are
+// made from kinds.
 type Kind struct {
 	Rule  puzzle.Rule // the zero value of its type, a struct
 	Group Group
-	// Look says how a rule of the kind in p is drawn; [LookOf] makes it of a function that takes
-	// rules of the type. Nil: pictures say such rules in words.
+	// Look says how a rule of the kind in p is drawn; [LookOf] makes it from a function that takes
+	// rules of the type. Nil: pictures state such rules in words.
 	Look func(r puzzle.Rule, p *puzzle.Puzzle) Look
-	// Foreign is what formats of others call the rules, and how they state them. Nil: no format
-	// knows them, or the package of the format has code of its own for them.
+	// Foreign has the names of the rules in other formats, and how these state them. Nil: no format
+	// has such rules, or the format's package has special code for them.
 	Foreign []Foreign
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
 	// rules of this kind.
 	Example string
-	// Draw draws rules of the kind that the Solution of p, which is full, obeys, for those who make
-	// puzzles. It may draw none. Nil: rules of the kind are not drawn; those without fields need not
-	// be.
+	// Draw returns random rules of the kind that the Solution of p obeys, to generate puzzles. The
+	// solution must be full. Draw may return no rules. Nil: the kind cannot draw rules; kinds without
+	// fields need not.
 	Draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
-	// DrawnWith is a family of puzzles, of package generate, whose missing clues the rule is about:
-	// where these are drawn, it holds with them only.
+	// DrawnWith names a variant of package generate, if the rule is about its missing clues. If that
+	// variant is not drawn, this rule is not drawn either.
 	DrawnWith string
 }
 
-// A Group is a part of the tables of rules. They list rules by group, in this order.
+// A Group is a section in the tables of rules, which list the groups in this order.
 type Group int
 
 const (
@@ -62,8 +63,8 @@ func (g Group) String() string {
 	return groupNames[g]
 }
 
-// All is the set of the rules of this package. It is made when it is first used: a program that
-// solves other problems shall not wait for it.
+// All is the set of the rules of this package. It is made when it is first used, so programs that
+// do not use it do not wait for it.
 var All = Set{sync.OnceValue(func() *table { return newTable(kinds()) })}
 
 // kinds returns the rules of this package.

@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Difference is a pair of cells whose digits differ by just Value: a white Kropki dot.
+// Difference is a pair of cells whose digits differ by exactly Value: a white Kropki dot.
 type Difference struct {
 	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
 	Value int           `json:"value" help:"the difference, usually 1"`
@@ -46,7 +46,7 @@ var differenceKind = Kind{
 // Kind returns "difference".
 func (Difference) Kind() string { return "difference" }
 
-// Validate finds what is no pair of cells.
+// Validate rejects what is no pair of cells.
 func (r Difference) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
@@ -106,7 +106,7 @@ var ratioKind = Kind{
 // Kind returns "ratio".
 func (Ratio) Kind() string { return "ratio" }
 
-// Validate finds what is no pair of cells.
+// Validate rejects what is no pair of cells.
 func (r Ratio) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
@@ -117,7 +117,7 @@ func (r Ratio) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// multiple reports whether x is value times y. The product is not computed, as it may overflow.
+// multiple reports whether x is value times y. It does not compute the product, which may overflow.
 func multiple(x puzzle.Digit, value int, y puzzle.Digit) bool {
 	if y == 0 {
 		return x == 0
@@ -125,7 +125,7 @@ func multiple(x puzzle.Digit, value int, y puzzle.Digit) bool {
 	return x%y == 0 && int(x/y) == value
 }
 
-// Check divides.
+// Check compares the ratio.
 func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	for factor := range int(puzzle.MaxDigit) + 1 {
@@ -134,14 +134,14 @@ func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 		}
 	}
 	if x == 0 && y == 0 {
-		return nil // whatever the factor
+		return nil // 0 is any multiple of 0
 	}
 	return []puzzle.Violation{
 		broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value),
 	}
 }
 
-// pair finds what is no pair of different cells of the grid.
+// pair returns an error unless cells are two different cells of the grid.
 func pair(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
 	return cmp.Or(exactly(r, 2, cells), exist(r, p, cells...), noRepeats(r, p, cells))
 }

@@ -11,10 +11,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Leaper forbids equal digits a leap apart. An offset, of rows and columns, is meant in all eight
-// directions, by reflection and rotation, as leapers of chess move: [1,2] is the knight's leap,
-// [0,1] and [1,1] together are the king's moves. An offset that leads off the grid from everywhere
-// forbids nothing.
+// Leaper forbids equal digits a leap apart. An offset of rows and columns counts in all eight
+// directions, by reflection and rotation, like the leapers of fairy chess: [1,2] is the knight's
+// move; [0,1] and [1,1] together are the king's moves. An offset that leads off the grid from every
+// cell forbids nothing.
 type Leaper struct {
 	Offsets [][2]int `json:"offsets" min:"1" max:"64" help:"the leaps, each [rows, columns]"`
 }
@@ -40,17 +40,17 @@ var leaperKind = Kind{
   {"rule": "leaper", "offsets": [[2, 2], [1, 3]]}]}`,
 }
 
-// mostLeaps is how many offsets a rule may have.
+// mostLeaps is the greatest number of offsets of a rule.
 const mostLeaps = 64
 
-// leapText returns an offset as puzzle files have it.
+// leapText returns an offset as in puzzle files.
 func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
 
 // Kind returns "leaper".
 func (Leaper) Kind() string { return "leaper" }
 
-// Validate finds a list without offsets or with more than 64, numbers that are not 0 to 63, an
-// offset that leads nowhere, and two that are the same leap, as [1, 2] and [2, 1] are.
+// Validate rejects a list without offsets or with more than 64, numbers below 0 or above 63, the
+// offset [0, 0], and two offsets that are the same leap, such as [1, 2] and [2, 1].
 func (r Leaper) Validate(*puzzle.Puzzle) error {
 	if n := len(r.Offsets); n < 1 || n > mostLeaps {
 		return mistake(r, nil, "%s, not 1 to %d", count(n, "offset"), mostLeaps)
@@ -72,7 +72,7 @@ func (r Leaper) Validate(*puzzle.Puzzle) error {
 	return nil
 }
 
-// Encode lets the two cells of every leap differ.
+// Encode makes the two cells of every leap differ.
 func (r Leaper) Encode(m *encode.Matrix) error {
 	differByLeaps(m, r.Offsets)
 	return nil
@@ -85,12 +85,12 @@ func (r Leaper) Check(
 	return equalByLeap(r, p, grid, r.Offsets)
 }
 
-// manyLeaps is up to how many leaps, each counted once for every digit, the digits are forbidden
-// one by one: those of one offset always are.
+// manyLeaps is the greatest number of leaps, times digits, for which Encode forbids equal digits
+// leap by leap. It always does so for a single offset.
 const manyLeaps = 1 << 20
 
-// differByLeaps lets every two cells differ that are a leap apart. For very many leaps a
-// propagator strikes what a known digit forbids.
+// differByLeaps makes every two cells differ that are a leap apart. For very many leaps it adds a
+// propagator that strikes what a known digit forbids.
 func differByLeaps(m *encode.Matrix, offsets [][2]int) {
 	p := m.Puzzle
 	steps := stepsOf(offsets)
@@ -122,8 +122,8 @@ func differByLeaps(m *encode.Matrix, offsets [][2]int) {
 	}
 }
 
-// stepsOf returns the steps, of rows down and columns to the right, that are leaps of some offsets,
-// each one of a step and its opposite.
+// stepsOf returns the steps, in rows down and columns to the right, of all offsets. Of a step and
+// its opposite it returns one.
 func stepsOf(offsets [][2]int) (steps [][2]int) {
 	for _, o := range offsets {
 		for _, step := range [][2]int{{o[0], o[1]}, {o[0], -o[1]}, {o[1], o[0]}, {o[1], -o[0]}} {
@@ -138,7 +138,7 @@ func stepsOf(offsets [][2]int) (steps [][2]int) {
 	return steps
 }
 
-// after yields the cells to which steps lead from a cell.
+// after yields the cells that steps lead to from a cell.
 func after(p *puzzle.Puzzle, c puzzle.Cell, steps [][2]int) iter.Seq[puzzle.Cell] {
 	return func(yield func(puzzle.Cell) bool) {
 		for _, step := range steps {
@@ -150,8 +150,8 @@ func after(p *puzzle.Puzzle, c puzzle.Cell, steps [][2]int) iter.Seq[puzzle.Cell
 	}
 }
 
-// strikeKnown strikes each known digit from the cells that may not repeat it; it returns false if
-// a cell is left without digits.
+// strikeKnown strikes each known digit from the cells that may not repeat it. It returns false if a
+// cell is left without digits.
 func strikeKnown(
 	digits []puzzle.DigitSet, others func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell],
 ) bool {
@@ -168,8 +168,8 @@ func strikeKnown(
 	return true
 }
 
-// equalByLeap finds equal digits in cells whose distances in rows and in columns, in one order or
-// the other, are an offset.
+// equalByLeap finds equal digits in two cells whose distances in rows and columns, in either order,
+// are an offset.
 func equalByLeap(
 	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int,
 ) []puzzle.Violation {

@@ -32,7 +32,7 @@ var lockoutKind = Kind{
 		{In: "dotted", Name: "Lockout", As: AsLine, Of: Lockout{Diff: 4}},
 		{In: "fpuzzles", Name: "lockout", As: AsLine, Of: Lockout{Diff: 4}},
 	},
-	Meaning: "ends differ by at least diff, inner digits lie strictly outside their range",
+	Meaning: "ends differ by at least diff; inner digits lie strictly outside their range",
 	Example: `{"size": 6,
  "givens": ["......", "......", "..6..3", ".1....", "..1...", "......"],
  "rules": [
@@ -43,12 +43,12 @@ var lockoutKind = Kind{
 // Kind returns "lockout".
 func (Lockout) Kind() string { return "lockout" }
 
-// Validate finds a line without two ends or off the grid.
+// Validate rejects a line without two ends or off the grid.
 func (r Lockout) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode frames the inner cells by the ends.
+// Encode relates the inner cells to the ends.
 func (r Lockout) Encode(m *encode.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		low, high := min(x, y), max(x, y)

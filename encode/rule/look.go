@@ -10,60 +10,61 @@ import (
 )
 
 // A Look says how one rule is drawn, in pictures and on a terminal. It is data: a drawing knows
-// layouts, ends and figures, and no rules. What a field does not say is left to the drawing.
+// layouts, ends and figures, but no rules. The drawing chooses whatever the fields leave open.
 type Look struct {
 	Layout Layout
 
-	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on. The
-	// wedge of a pair points from the first cell to the second, or the other way.
+	// Cells are the cells of the drawing: a line in its order, an outside clue from the clue on. The
+	// wedge of a pair points from the first cell to the second for WedgeOut, else from the second to
+	// the first.
 	Cells []puzzle.Cell
-	// Sets are given instead of Cells where several lists belong together: the parts of a line, and
-	// cages or areas that are to be compared, which have one colour.
+	// Sets are used instead of Cells if several lists belong together: the parts of a line, or cages
+	// or areas that the rule compares, which have the same colour.
 	Sets [][]puzzle.Cell
 	// Circle has the cells of the circle or pill that a line with an ArrowHead leaves.
 	Circle []puzzle.Cell
 
-	Color Color // 0: that of the layout; of sets and areas, the next of a few
+	Color Color // 0: that of the layout; for sets and areas, the next of a few colours
 	Width int   // of strokes, in hundredths of a cell; 0: that of the layout
 	Dash  int   // the length of dashes in hundredths of a cell; 0: a full line
 
-	Ends     End    // of a line; an outside clue with an ArrowHead has an arrow along its cells
+	Ends     End    // of a line; an ArrowHead of an outside clue is an arrow along its cells
 	EndColor Color  // of the outline of Circles and Diamonds; 0: Color
 	Figure   Figure // in cells, or between two of them
 
-	// Text is a number, or a few letters: a clue outside, between cells, or in the corner of a cage.
-	// It is written on a line only where lines of the kind differ in it. If there are several rules
-	// of sets of cages, each has a number after it.
+	// Text is a number or a few letters: an outside clue, a text between cells, or in the corner of a
+	// cage. It is written on a line only if lines of the kind differ in it. If several rules have
+	// sets of cages, a number follows the text of each.
 	Text string
 
 	// Sign and Short draw the rule on a terminal: Sign stands in its cells or between them, and Short
-	// is its name in the legend, "whisper, difference 5". An opening bracket in cells has the closing
-	// one after the digit. Cages and outside clues need no sign. Without Short, or without a sign
-	// that is needed, the terminal says the rule in words.
+	// is its name in the legend, "whisper, difference 5". If Sign is an opening bracket, the closing
+	// one stands after the digit. Cages and outside clues need no sign. Without Short, or without a
+	// sign that is needed, the terminal states the rule in words.
 	Sign  rune
 	Short string
 
-	// Title and Says are a line of the caption, "Whisper: neighbours differ by at least 5". No
-	// title: the marks speak for themselves. No Says: the meaning of the kind.
+	// Title and Says are a line of the caption, "Whisper: neighbours differ by at least 5". No Title:
+	// the marks need no explanation. No Says: the meaning of the kind.
 	Title string
 	Says  string
-	Tag   string // under an outside clue where kinds of clues are mixed; empty: Short
+	Tag   string // stands under an outside clue if there are several kinds; empty: Short
 
-	// Labels are the cells whose digits say in which region each cell of the grid is, row by row.
-	// Where they are known, walls stand between regions instead of the digits.
+	// Labels are the cells whose digits say in which region each cell of the grid is, row by row. If
+	// they are known, walls between the regions are drawn instead of the digits.
 	Labels []puzzle.Cell
 
 	// Alternatives are lists of other rules, which are drawn as well, with a tag for each list.
 	Alternatives [][]puzzle.Rule
 
-	Else *Look // is drawn instead if the cells do not suit the layout; nil: the drawing chooses
+	Else *Look // drawn instead if the cells do not suit the layout; nil: the drawing chooses
 }
 
-// A Layout is how marks lie on a grid.
+// A Layout says how marks lie on the grid.
 type Layout int
 
 const (
-	Words       Layout = iota // no marks: the whole grid, or what only words can say
+	Words       Layout = iota // no marks: a rule of the whole grid, or one that only words can state
 	Line                      // through the middles of cells
 	Cage                      // a border inside cells, with Text in a corner
 	Pair                      // Figure or Text between two cells
@@ -74,7 +75,7 @@ const (
 	Diagonal                  // a thin line across cells, to the corners of the grid
 )
 
-// An End is what stands at the ends of a line.
+// An End is the figure at the ends of a line.
 type End int
 
 const (
@@ -92,14 +93,14 @@ type Figure int
 const (
 	NoFigure Figure = iota
 	Disc            // full
-	Ring            // its outline
+	Ring            // the outline of a disc
 	Square          // full
 	Shade           // the whole cell
-	WedgeOut        // the cell is greater than others: shaded, with wedges that point at them
-	WedgeIn         // the cell is less than others: shaded, with wedges that point at it
+	WedgeOut        // the cell is greater than its neighbours: shaded, with wedges that point at these
+	WedgeIn         // the cell is less than its neighbours: shaded, with wedges that point at it
 )
 
-// A Color is 0xRRGGBBAA: red, green, blue and how much it covers.
+// A Color is 0xRRGGBBAA: red, green, blue and opacity.
 type Color uint32
 
 // LookOf returns the Look of a [Kind] from a function that takes rules of its type.
@@ -109,15 +110,15 @@ func LookOf[R puzzle.Rule](
 	return func(r puzzle.Rule, p *puzzle.Puzzle) Look { return look(r.(R), p) }
 }
 
-// titled returns the Look of rules of the whole grid: captions have the meaning of the kind after a
-// title.
+// titled returns the Look function of rules of the whole grid: the caption is a title and the
+// meaning of the kind.
 func titled(title string) func(puzzle.Rule, *puzzle.Puzzle) Look {
 	return func(puzzle.Rule, *puzzle.Puzzle) Look { return Look{Title: title} }
 }
 
-// Look returns how a rule of p is drawn, with Says filled in. It reports false if the set has no
-// kind of the rule, the kind no Look, or the Look neither a title nor cells that exist: then the
-// rule is said in words.
+// Look returns how a rule of p is drawn, with Says filled in. It reports false if the set does not
+// have the kind, if the kind has no Look, or if the Look has neither a title nor cells that exist.
+// Then the rule must be stated in words.
 func (s Set) Look(r puzzle.Rule, p *puzzle.Puzzle) (Look, bool) {
 	k, ok := s.Find(r.Kind())
 	if !ok || k.Look == nil || reflect.TypeOf(r) != reflect.TypeOf(k.Rule) {
@@ -130,8 +131,8 @@ func (s Set) Look(r puzzle.Rule, p *puzzle.Puzzle) (Look, bool) {
 	return l, l.on(p)
 }
 
-// on reports whether a look says something: it has the cells that its shape needs, and all of them
-// are in p; a look without marks has a title.
+// on reports whether a look can be drawn on p. It must have the cells that its layout needs, and
+// all must be in p; a look without marks must have a title.
 func (l *Look) on(p *puzzle.Puzzle) bool {
 	lists := l.Sets
 	if lists == nil {
@@ -147,7 +148,7 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 		needed = 4
 	}
 	if needed > 1 && l.Sets != nil {
-		return false // a mark has one place
+		return false // the mark needs exactly one place
 	}
 	if len(lists) == 0 {
 		return false
@@ -168,15 +169,15 @@ func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.InGrid(c) })
 }
 
-// tints are the colours of lines whose rules say what they demand.
+// tints are the colours of lines that differ by what their rules demand.
 var tints = [...]Color{
 	0xb9d86fff, 0x8fb8f0ff, 0xf0a79cff, 0xc9a6ecff, 0xe7c65fff, 0x84d8bdff, 0xc4b6a6ff,
 }
 
-// tint returns the colour of a rule: the first rules of a kind that say different things have
-// different colours, from one of the tints on.
+// tint returns the colour of a rule. Rules of a kind that are not the same have different colours,
+// as long as there are enough tints; the first rule has tints[first].
 func tint[R puzzle.Rule](p *puzzle.Puzzle, r R, first int, same func(a, b R) bool) Color {
-	const most = 64 // rules that are looked at
+	const most = 64 // the number of rules that are compared
 	var others []R
 	for _, other := range p.Rules[:min(len(p.Rules), most)] {
 		o, ok := other.(R)
@@ -190,7 +191,7 @@ func tint[R puzzle.Rule](p *puzzle.Puzzle, r R, first int, same func(a, b R) boo
 	return tints[(first+len(others))%len(tints)]
 }
 
-// unless returns a number as text, or nothing for the usual one.
+// unless returns a number as text, or "" for the usual number.
 func unless(n, usual int) string {
 	if n == usual {
 		return ""
@@ -198,7 +199,8 @@ func unless(n, usual int) string {
 	return strconv.Itoa(n)
 }
 
-// joined returns numbers with something between them, and something else ahead of the last.
+// joined returns numbers as text, with the text between after each but the last two, and the text
+// last ahead of the last.
 func joined[N ~int | ~int8](numbers []N, between, last string) string {
 	var b strings.Builder
 	for k, n := range numbers {

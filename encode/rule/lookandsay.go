@@ -9,16 +9,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// LookAndSay is a set of cells among which each of the digits named occurs as often as is said.
-// Other digits may occur.
+// LookAndSay is a set of cells. Each digit listed in Says occurs among them exactly the stated
+// number of times. Other digits may occur.
 type LookAndSay struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Says  []SaidDigit   `json:"says" help:"how often digits occur"`
+	Says  []SaidDigit   `json:"says" help:"digits, each with the number of times that it occurs"`
 }
 
-// A SaidDigit is a digit with how often it occurs.
+// A SaidDigit is a digit and the number of times that it occurs.
 type SaidDigit struct {
-	Times int          `json:"times" help:"how often it occurs"`
+	Times int          `json:"times" help:"the number of times that it occurs"`
 	Digit puzzle.Digit `json:"digit" help:"the digit"`
 }
 
@@ -38,7 +38,7 @@ var lookAndSayKind = Kind{
 			Title: "Look and say", Says: "2×1 in a cage: exactly two 1s are in it",
 		}
 	}),
-	Meaning: "each digit that is named occurs as often as is said",
+	Meaning: "each listed digit occurs exactly the stated number of times",
 	Example: `{"size": 4,
  "givens": ["....", ".4..", "....", "...."],
  "rules": [
@@ -51,7 +51,7 @@ var lookAndSayKind = Kind{
 // Kind returns "look-and-say".
 func (LookAndSay) Kind() string { return "look-and-say" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r LookAndSay) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }

@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Lunchbox is a row of cells whose digits differ; those that stand between the smallest and the
-// largest of them add up to Sum.
+// Lunchbox is a row of cells whose digits differ; those between the lowest and the highest of them
+// add up to Sum.
 type Lunchbox struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the line, in order"`
 	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
@@ -22,13 +22,13 @@ var lunchboxKind = Kind{
 	Look: LookOf(func(r Lunchbox, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",
-			Says: "digits differ, those between the smallest and the largest add up to the number",
+			Says: "digits differ; those between the lowest and the highest add up to the number",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Lunchbox", As: AsGroup},
 	},
-	Meaning: "digits differ, those between the smallest and the largest add up to sum",
+	Meaning: "digits differ; those between the lowest and the highest add up to sum",
 	Example: `{"size": 4,
  "givens": ["....", "...3", "....", "...."],
  "rules": [
@@ -39,7 +39,7 @@ var lunchboxKind = Kind{
 // Kind returns "lunchbox".
 func (Lunchbox) Kind() string { return "lunchbox" }
 
-// Validate finds a box without cells, and a cell off the grid or named twice.
+// Validate rejects a box without cells, and a cell off the grid or named twice.
 func (r Lunchbox) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -55,8 +55,8 @@ func (r Lunchbox) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagate tries all places and digits of the smallest and the largest. What is between them is
-// filtered exactly, what is outside by their range alone.
+// propagate tries all places and digits of the lowest and the highest digit. It filters the cells
+// between them exactly, and the cells outside by their range only.
 func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 	n := len(digits)
 	if n == 1 {
@@ -69,7 +69,7 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 			for a := range first.All() {
 				for b := range digits[j].All() {
 					low, high := min(a, b), max(a, b)
-					if int(high-low) < n-1 { // no room for the others, or equal
+					if int(high-low) < n-1 { // no digits for the other cells, or both equal
 						continue
 					}
 					if limitBetween(limited, digits, i, j, low, high) &&
@@ -89,7 +89,7 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 	return kept[0] != 0
 }
 
-// propagateWide is propagate for many digits: what is between is filtered by bounds.
+// propagateWide is propagate for many digits: it filters the cells between by bounds.
 func (r Lunchbox) propagateWide(digits []puzzle.DigitSet) bool {
 	n := len(digits)
 	if n == 1 {
@@ -102,7 +102,7 @@ func (r Lunchbox) propagateWide(digits []puzzle.DigitSet) bool {
 	kept := make([]puzzle.DigitSet, n)
 	for low := range some.All() {
 		for high := range some.All() {
-			if int(high-low) < n-1 { // no room for the others
+			if int(high-low) < n-1 { // no digits for the other cells
 				continue
 			}
 			in := newInners(digits, between(low, high))
@@ -125,7 +125,7 @@ func (r Lunchbox) propagateWide(digits []puzzle.DigitSet) bool {
 	return kept[0] != 0
 }
 
-// keepEnds keeps the lowest and the highest digit at two places, in one order or both.
+// keepEnds keeps the digits low and high at the places i and j, in the given orders.
 func keepEnds(kept []puzzle.DigitSet, i, j int, low, high puzzle.Digit, rising, falling bool) {
 	if rising {
 		kept[i] |= puzzle.Digits(low)
@@ -143,7 +143,7 @@ func between(low, high puzzle.Digit) puzzle.DigitSet {
 }
 
 // limitBetween sets limited to the digits strictly between low and high, except at places i and j,
-// which it leaves alone. It reports whether every cell has one.
+// which it does not change. It reports whether every cell has one.
 func limitBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.Digit) bool {
 	inside := between(low, high)
 	for k, s := range digits {

@@ -11,8 +11,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Modular is a line on which any Mod successive cells have different remainders of their digits by
-// Mod; all of them if there are fewer cells.
+// Modular is a line. The digits of any Mod successive cells, or of all cells if there are fewer,
+// have different remainders when divided by Mod.
 type Modular struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Mod   int           `json:"mod" min:"1" help:"the divisor, usually 3"`
@@ -50,7 +50,7 @@ var modularKind = Kind{
 // Kind returns "modular".
 func (Modular) Kind() string { return "modular" }
 
-// Validate finds a line without cells or off the grid, and a modulus that is not positive.
+// Validate rejects a line without cells or off the grid, and a modulus that is not positive.
 func (r Modular) Validate(p *puzzle.Puzzle) error {
 	if r.Mod < 1 {
 		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
@@ -58,18 +58,18 @@ func (r Modular) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode spreads the remainders.
+// Encode calls spread with the remainders.
 func (r Modular) Encode(m *encode.Matrix) error {
 	spread(m, "modular", r.Cells, r.Mod, func(d puzzle.Digit) int { return int(d) % r.Mod })
 	return nil
 }
 
-// Check finds cells that are too close to the last with the same remainder.
+// Check finds cells that are too close to the previous one with the same remainder.
 func (r Modular) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
 	var found []puzzle.Violation
-	last := make(map[int]int) // remainder -> its last place
+	last := make(map[int]int) // remainder -> its previous place
 	for j, b := range r.Cells {
 		remainder := int(grid[b]) % r.Mod
 		if i, ok := last[remainder]; ok && j-i < r.Mod {
@@ -84,9 +84,8 @@ func (r Modular) Check(
 	return found
 }
 
-// Entropic is a line on which any three successive cells are from three different groups of digits;
-// both of them if there are two. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; a 0 is in a group
-// of its own, before the others.
+// Entropic is a line. The digits of any three successive cells, or of both cells if there are two,
+// are in different groups. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; 0 is a separate group.
 type Entropic struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 }
@@ -114,12 +113,12 @@ var entropicKind = Kind{
 // Kind returns "entropic".
 func (Entropic) Kind() string { return "entropic" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Entropic) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode spreads the groups.
+// Encode calls spread with the groups.
 func (r Entropic) Encode(m *encode.Matrix) error {
 	spread(m, "entropic", r.Cells, 3, func(d puzzle.Digit) int { return (int(d) + 2) / 3 })
 	return nil
@@ -130,7 +129,7 @@ func (r Entropic) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
 	group := func(c puzzle.Cell) int {
-		low := 1 // of the group
+		low := 1 // the lowest digit of the group
 		for int(grid[c]) >= low {
 			low += 3
 		}
@@ -147,16 +146,17 @@ func (r Entropic) Check(
 	return found
 }
 
-// manyPlaces is up to how many pairs of places on a line within a window are related one by one.
+// manyPlaces is the greatest number of pairs of places within a window that are related pair by
+// pair.
 const manyPlaces = 1 << 14
 
-// spread adds that any window successive cells have digits of different classes, which are small
-// numbers from 0, 63 at most; all cells if they are fewer.
+// spread adds that any window successive cells, or all cells if there are fewer, have digits of
+// different classes. Classes are numbers from 0 to 63.
 //
-// If there are just as many classes as cells in a window, a class comes back after each window:
-// cells a window apart form a strand of one class, and the strands share the classes among them.
-// Otherwise it relates each pair of cells within a window, or if they are very many adds a
-// propagator. There is no room for a window with more cells than classes.
+// If there are exactly as many classes as cells in a window, a class returns after each window:
+// cells a window apart form a strand of the same class, and different strands have different
+// classes. Otherwise spread relates each pair of cells within a window, or adds a propagator if
+// there are very many. A window with more cells than classes has no solution.
 func spread(
 	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
 ) {
@@ -174,7 +174,7 @@ func spread(
 	case window == classes.Len():
 		strands(m, name, cells, window, class)
 	case len(cells)*window > manyPlaces:
-		var members [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: those of its class
+		var members [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: the digits of its class
 		for d := range some.All() {
 			members[d] = some.Keep(func(e puzzle.Digit) bool { return class(e) == class(d) })
 		}
@@ -193,7 +193,7 @@ func spread(
 	}
 }
 
-// keepApart strikes the classes of known digits from all places that are less than a window away.
+// keepApart strikes the class of each known digit from all places that are less than a window away.
 func keepApart(
 	members *[puzzle.MaxDigit + 1]puzzle.DigitSet, window int, digits []puzzle.DigitSet,
 ) bool {
@@ -213,7 +213,7 @@ func keepApart(
 	return true
 }
 
-// strands adds that cells a window apart have digits of the same class and that the strands they
+// strands adds that cells a window apart have digits of the same class, and that the strands they
 // form have different classes. It uses a primary item for each strand and each class, an option for
 // each strand with each class, and a secondary item for each strand, coloured by its class.
 func strands(

@@ -9,9 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// KropkiNegative says that all Kropki dots are drawn: the digits of neighbours without any
-// [Difference] or [Ratio] between them, whatever its value, are not consecutive, and none is twice
-// the other.
+// KropkiNegative says that all Kropki dots are drawn. If there is no [Difference] or [Ratio] of any
+// value between two neighbours, their digits are not consecutive, and neither is twice the other.
 type KropkiNegative struct{}
 
 var kropkiNegativeKind = Kind{
@@ -33,7 +32,7 @@ var kropkiNegativeKind = Kind{
 // Kind returns "kropki-negative".
 func (KropkiNegative) Kind() string { return "kropki-negative" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (KropkiNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
@@ -59,8 +58,8 @@ func (r KropkiNegative) Check(
 	})
 }
 
-// XVNegative says that all X and V are drawn: the digits of neighbours without any [PairSum]
-// between them, whatever its value, add up to neither 5 nor 10.
+// XVNegative says that all X and V are drawn. If there is no [PairSum] of any value between two
+// neighbours, their digits add up to neither 5 nor 10.
 type XVNegative struct{}
 
 var xvNegativeKind = Kind{
@@ -87,7 +86,7 @@ var xvNegativeKind = Kind{
 // Kind returns "xv-negative".
 func (XVNegative) Kind() string { return "xv-negative" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (XVNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
@@ -118,8 +117,8 @@ func (r XVNegative) Check(
 	})
 }
 
-// NegativeDifference says that the digits of neighbours without any [Difference] or [Ratio] between
-// them, whatever its value, differ by none of Values.
+// NegativeDifference says that if there is no [Difference] or [Ratio] of any value between two
+// neighbours, their digits differ by none of Values.
 type NegativeDifference struct {
 	Values []int `json:"values" help:"the differences that are forbidden"`
 }
@@ -133,7 +132,7 @@ var negativeDifferenceKind = Kind{
 			Says:  "neighbours without a dot do not differ by " + joined(r.Values, ", ", " or "),
 		}
 	}),
-	Meaning: "neighbours without a dot differ by none of values",
+	Meaning: "neighbours without a dot differ by no number that values lists",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["..3.", "....", "..2.", "...."],
  "rules": [
@@ -146,7 +145,7 @@ var negativeDifferenceKind = Kind{
 // Kind returns "negative-difference".
 func (NegativeDifference) Kind() string { return "negative-difference" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (NegativeDifference) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
@@ -171,8 +170,8 @@ func (r NegativeDifference) Check(
 	})
 }
 
-// NegativeRatio says that of the digits of neighbours without any [Difference] or [Ratio] between
-// them, whatever its value, none is the other times one of Values.
+// NegativeRatio says that if there is no [Difference] or [Ratio] of any value between two
+// neighbours, neither of their digits is the other times one of Values.
 type NegativeRatio struct {
 	Values []int `json:"values" help:"the ratios that are forbidden"`
 }
@@ -186,7 +185,7 @@ var negativeRatioKind = Kind{
 			Says:  "neighbours without a dot are not in the ratio " + joined(r.Values, ", ", " or "),
 		}
 	}),
-	Meaning: "neighbours without a dot are in none of the ratios of values",
+	Meaning: "neighbours without a dot are in no ratio that values lists",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["....", "....", "..5.", "3.76"],
  "rules": [
@@ -202,7 +201,7 @@ var negativeRatioKind = Kind{
 // Kind returns "negative-ratio".
 func (NegativeRatio) Kind() string { return "negative-ratio" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (NegativeRatio) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
@@ -243,12 +242,12 @@ func dots(p *puzzle.Puzzle) map[[2]puzzle.Cell]bool {
 	return drawn
 }
 
-// ordered returns a pair of cells as a key.
+// ordered returns a pair of cells in order, as a key.
 func ordered(pair []puzzle.Cell) [2]puzzle.Cell {
 	return [2]puzzle.Cell{min(pair[0], pair[1]), max(pair[0], pair[1])}
 }
 
-// relateNeighbors relates the digits of all neighbours but those that are drawn.
+// relateNeighbors relates the digits of all neighbours except the marked pairs.
 func relateNeighbors(
 	m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
 ) {
@@ -262,7 +261,7 @@ func relateNeighbors(
 	}
 }
 
-// hasDot returns the pair of cells of a rule that is a Kropki dot, nil for other rules.
+// hasDot returns the pair of cells of a rule that is a Kropki dot; nil for other rules.
 func hasDot(r puzzle.Rule) []puzzle.Cell {
 	switch r := r.(type) {
 	case Difference:
@@ -273,14 +272,14 @@ func hasDot(r puzzle.Rule) []puzzle.Cell {
 	return nil
 }
 
-// undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what
-// is wrong with two digits, and mark what pair of cells a rule marks.
+// undrawn finds neighbours whose digits require a mark that no rule draws. Wrong says in words what
+// is wrong with two digits; mark returns the pair of cells that a rule marks.
 func undrawn(
 	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, mark func(puzzle.Rule) []puzzle.Cell,
 	wrong func(low, high puzzle.Digit) string,
 ) []puzzle.Violation {
 	var found []puzzle.Violation
-	marked := make(map[puzzle.Cell][]puzzle.Cell) // the other halves of the pairs it is in
+	marked := make(map[puzzle.Cell][]puzzle.Cell) // by cell: the other cells of its pairs
 	for _, other := range p.Rules {
 		if pair := mark(other); pair != nil {
 			marked[pair[0]] = append(marked[pair[0]], pair[1])

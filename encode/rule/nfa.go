@@ -7,30 +7,30 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An nfa reads the digits of cells one by one. It may be in several states at a time.
+// An nfa is a nondeterministic automaton that reads the digits of cells one by one.
 type nfa struct {
 	starts  []int32
 	accepts []bool  // by state
 	arcs    [][]arc // by state
 }
 
-// An arc leads to a state when one of some digits is read.
+// An arc leads to a state when one of its digits is read.
 type arc struct {
 	digits puzzle.DigitSet
 	to     int32
 }
 
-// mostFollowed is how many steps reading a list of cells may take, and manyLinks how many of them
-// are written down.
+// mostFollowed bounds the steps to read a list of cells, and manyLinks the number of links that are
+// stored.
 const (
 	mostFollowed = 1 << 26
 	manyLinks    = 1 << 22
 )
 
-// encode adds that a accepts the digits of cells, by a propagator: exactly the digits that are in
-// some accepted word remain. As it strikes digits and adds no items, each grid is one solution, in
-// however many ways it is accepted. Where this takes too much memory, the states are followed when
-// the digits are known, and nothing is struck.
+// encode adds a propagator that keeps exactly the digits that are in some accepted word. Since it
+// strikes digits and adds no items, each grid is one solution, no matter in how many ways it is
+// accepted. If this takes too much memory, the propagator only checks the digits once they are
+// known, and strikes nothing.
 func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
 	u, ok := a.unroll(m, cells)
 	switch {
@@ -44,22 +44,22 @@ func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
 	}
 }
 
-// An unrolled automaton has the states that are of use ahead of each cell, and after the last.
+// An unrolled automaton has the useful states ahead of each cell and after the last: those on a
+// path from a start to an accepting state.
 type unrolled struct {
 	links  [][]link // by cell, sorted by from
-	starts int      // states 0 up to it are those ahead of the first cell
+	starts int      // states 0 to starts-1 are those ahead of the first cell
 	states int
 }
 
-// A link is an arc between states ahead of a cell and after it.
+// A link is an arc from a state ahead of a cell to a state after it.
 type link struct {
 	digits   puzzle.DigitSet
 	from, to int32
 }
 
-// unroll finds the states that some word goes through on its way from a start to the end. It
-// reports false if there are too many to write down. What it returns does not matter if the matrix
-// has stopped.
+// unroll finds the states on the paths of accepted words. It reports false if there are too many
+// links to store. The result is undefined if the matrix has stopped.
 func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool) {
 	words := (len(a.accepts) + 63) / 64
 	if len(cells)+1 > manyLinks/words {
@@ -110,7 +110,7 @@ func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool
 	return a.link(m, cells, layer, n), true
 }
 
-// link writes down the n links between the states of each layer.
+// link returns the automaton with its n links between the states of successive layers.
 func (a *nfa) link(m *encode.Matrix, cells []puzzle.Cell, layer func(int) bitset, n int) unrolled {
 	u := unrolled{links: make([][]link, len(cells))}
 	all := make([]link, 0, n)
@@ -142,10 +142,11 @@ func (a *nfa) link(m *encode.Matrix, cells []puzzle.Cell, layer func(int) bitset
 	return u
 }
 
-// propagate goes through the states that can be reached, and back from those at the end.
+// propagate goes forwards through the states that can be reached, and then backwards from those at
+// the end.
 func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
 	const few, reached, both = 2048, 1, 2
-	var space [few]uint8 // on the stack, for all but the largest
+	var space [few]uint8 // on the stack, except for the largest
 	state := append(space[:0], make([]uint8, u.states)...)
 	for s := range u.starts {
 		state[s] = reached
@@ -159,7 +160,7 @@ func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
 	}
 	last := len(u.links) - 1
 	for _, l := range u.links[last] {
-		if state[l.to] != 0 { // it accepts
+		if state[l.to] != 0 { // an accepting state can be reached from it
 			state[l.to] = reached | both
 		}
 	}
@@ -180,8 +181,8 @@ func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// follow reads digits up to the first cell that is not decided, and reports whether a state is left
-// then, or at the end an accepting one.
+// follow reads digits up to the first unknown one. It reports whether some state is reached there,
+// or at the end an accepting state.
 func (a *nfa) follow(digits []puzzle.DigitSet) bool {
 	words := (len(a.accepts) + 63) / 64
 	here, there := make(bitset, words), make(bitset, words)
@@ -222,7 +223,7 @@ func (b bitset) add(s int32)      { b[s>>6] |= 1 << (s & 63) }
 func (b bitset) remove(s int32)   { b[s>>6] &^= 1 << (s & 63) }
 func (b bitset) has(s int32) bool { return b[s>>6]>>(s&63)&1 != 0 }
 
-// all goes through the states in rising order. The set may lose the current one.
+// all yields the states in rising order. The current one may be removed during the loop.
 func (b bitset) all() func(yield func(int32) bool) {
 	return func(yield func(int32) bool) {
 		for k, word := range b {

@@ -27,7 +27,7 @@ var nonConsecutiveKind = Kind{
 // Kind returns "non-consecutive".
 func (NonConsecutive) Kind() string { return "non-consecutive" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (NonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
@@ -66,10 +66,10 @@ var diagonalNonConsecutiveKind = Kind{
 // Kind returns "diagonal-non-consecutive".
 func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" }
 
-// Validate finds nothing wrong: the rule makes sense on every grid.
+// Validate accepts every grid.
 func (DiagonalNonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
-// Encode relates the cells of every two rows that touch at a corner.
+// Encode relates the cells of successive rows that touch at a corner.
 func (DiagonalNonConsecutive) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	apart := encode.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// NumberedRoom is a row of cells of which the x-th holds Value, x being the first digit. An x of 0
+// NumberedRoom is a row of cells. The x-th cell holds Value, where x is the first digit. An x of 0
 // or beyond the end breaks the rule.
 type NumberedRoom struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
@@ -23,13 +23,13 @@ var numberedRoomKind = Kind{
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "numbered-room", Tag: "room",
-			Title: "Numbered room", Says: "the digit in cell x, x being the first digit",
+			Title: "Numbered room", Says: "the digit in cell x, where x is the first digit",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "NumberedRoom", As: AsOutside},
 	},
-	Meaning: "the x-th cell holds value, x being the first digit",
+	Meaning: "the x-th cell holds value, where x is the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "....", "...."],
  "rules": [
@@ -40,13 +40,13 @@ var numberedRoomKind = Kind{
 // Kind returns "numbered-room".
 func (NumberedRoom) Kind() string { return "numbered-room" }
 
-// Validate finds a row without cells, and a cell off the grid or named twice.
+// Validate rejects a row without cells, and a cell off the grid or named twice.
 func (r NumberedRoom) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode relates the first cell to every other. Where the cells differ, the value in one of them
-// tells the first digit, too.
+// Encode relates the first cell to every other. If the cells differ, the value in one of them also
+// implies the first digit.
 func (r NumberedRoom) Encode(m *encode.Matrix) error {
 	first := r.Cells[0]
 	m.Exclude(first, m.Domain(first).Keep(func(x puzzle.Digit) bool {
@@ -55,7 +55,7 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 	differ := m.Differ(r.Cells)
 	for k, c := range r.Cells[1:] {
 		if !differ && k+2 > int(m.Puzzle.High) {
-			break // no digit leads there
+			break // no digit points there
 		}
 		there := puzzle.Digit(k + 2)
 		m.Relation(first, c, func(x, y puzzle.Digit) bool {
@@ -68,7 +68,7 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check looks into the room.
+// Check compares the digit of the x-th cell.
 func (r NumberedRoom) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

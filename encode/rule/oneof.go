@@ -8,8 +8,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// OneOf says that each of its cells holds one of some digits, as givens and candidates of a puzzle
-// do for the whole of it. It is for alternatives.
+// OneOf says that each of its cells holds one of some digits. Alternatives use it to state what
+// givens and candidates state for the whole puzzle.
 type OneOf struct {
 	Cells  []puzzle.Cell  `json:"cells" min:"1" help:"the cells"`
 	Values []puzzle.Digit `json:"values" help:"the digits that each of them may hold"`
@@ -36,7 +36,7 @@ var oneOfKind = Kind{
 // Kind returns "one-of".
 func (OneOf) Kind() string { return "one-of" }
 
-// Validate finds a list without cells, a cell off the grid, and a digit that no cell has.
+// Validate rejects a list without cells, a cell off the grid, and a digit that no cell has.
 func (r OneOf) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err

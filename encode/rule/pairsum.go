@@ -47,7 +47,7 @@ var pairSumKind = Kind{
 // Kind returns "pair-sum".
 func (PairSum) Kind() string { return "pair-sum" }
 
-// Validate finds what is no pair of cells.
+// Validate rejects a list that is not a pair of cells.
 func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
@@ -58,7 +58,7 @@ func (r PairSum) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check adds.
+// Check compares the sum.
 func (r PairSum) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

@@ -41,7 +41,7 @@ var palindromeKind = Kind{
 // Kind returns "palindrome".
 func (Palindrome) Kind() string { return "palindrome" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Palindrome) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
@@ -70,10 +70,10 @@ func (r Palindrome) Check(
 	return found
 }
 
-// Clone is a pair of shapes with the same digits in the same order.
+// Clone is two lists of cells that hold the same digits in the same order.
 type Clone struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of one shape"`
-	Clone []puzzle.Cell `json:"clone" min:"1" help:"those of the other, in the same order"`
+	Clone []puzzle.Cell `json:"clone" min:"1" help:"the cells of the other, in the same order"`
 }
 
 var cloneKind = Kind{
@@ -98,7 +98,7 @@ var cloneKind = Kind{
 // Kind returns "clone".
 func (Clone) Kind() string { return "clone" }
 
-// Validate finds shapes without cells, off the grid or of different sizes.
+// Validate rejects shapes without cells, off the grid or of different sizes.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), exist(r, p, r.Cells...),

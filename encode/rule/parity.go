@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// oddDigits are all odd digits there are.
+// oddDigits is the set of all odd digits.
 const oddDigits puzzle.DigitSet = 0xaaaaaaaaaaaaaaaa
 
 // Odd is a set of cells with odd digits.
@@ -28,7 +28,7 @@ var oddKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "odd", As: AsCells},
 	},
-	Meaning: "odd digits",
+	Meaning: "the digits are odd",
 	Example: `{"size": 4,
  "givens": ["....", ".1..", "2...", "...."],
  "rules": [
@@ -41,12 +41,12 @@ var oddKind = Kind{
 // Kind returns "odd".
 func (Odd) Kind() string { return "odd" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Odd) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Assume leaves odd digits.
+// Assume keeps only odd digits.
 func (r Odd) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
 		a.Limit(c, oddDigits)
@@ -80,7 +80,7 @@ var evenKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "even", As: AsCells},
 	},
-	Meaning: "even digits",
+	Meaning: "the digits are even",
 	Example: `{"size": 4,
  "givens": [".4..", "....", "...3", "...."],
  "rules": [
@@ -93,12 +93,12 @@ var evenKind = Kind{
 // Kind returns "even".
 func (Even) Kind() string { return "even" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Even) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Assume leaves even digits.
+// Assume keeps only even digits.
 func (r Even) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
 		a.Limit(c, ^oddDigits)

@@ -13,10 +13,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Pattern says that the digits of its cells, in order and all of them, match a regular expression.
-// A character stands for one digit: 0 to 9, then A or a for 10 and so on; . is any digit, [1-35]
-// one of 1, 2, 3, 5, [^1-35] one of the others; | is or, ( ) a group; * + ? {2} {2,} {2,4} say how
-// often what stands ahead of them comes. White space does not count.
+// Pattern says that the digits of all its cells, in order, match a regular expression. A character
+// stands for one digit: 0 to 9, then A or a for 10 and so on; . is any digit, [1-35] one of 1, 2,
+// 3, 5, and [^1-35] one of the others; | is or, ( ) a group; * + ? {2} {2,} {2,4} repeat the part
+// ahead of them. White space is ignored.
 type Pattern struct {
 	Cells   []puzzle.Cell `json:"cells" min:"1" help:"the cells, in order"`
 	Pattern string        `json:"pattern" help:"a regular expression, such as [1-4]+(56)?.*"`
@@ -42,7 +42,7 @@ var patternKind = Kind{
 // Kind returns "pattern".
 func (Pattern) Kind() string { return "pattern" }
 
-// Validate finds a list without cells or off the grid, and what is wrong with the pattern.
+// Validate rejects a list without cells or off the grid, and what is wrong with the pattern.
 func (r Pattern) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (r Pattern) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check matches the digits by package regexp, which knows the same patterns.
+// Check matches the digits with package regexp.
 func (r Pattern) Check(
 	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
@@ -79,10 +79,10 @@ func (r Pattern) Check(
 	return []puzzle.Violation{broken(r, r.Cells, "the digits do not match %s", r.Pattern)}
 }
 
-// firstRune stands for the digit 0 where package regexp reads digits.
+// firstRune stands for the digit 0 in the texts for package regexp.
 const firstRune = 'Ā'
 
-// asRegexp returns a pattern as package regexp takes it.
+// asRegexp returns a pattern in the syntax of package regexp.
 func asRegexp(pattern string) string {
 	counts := false
 	return strings.Map(func(r rune) rune {

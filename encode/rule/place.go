@@ -6,23 +6,23 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// mistake returns what Validate says about a rule that cannot be stated.
+// mistake returns the error of Validate for a rule that cannot be stated.
 func mistake(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) error {
 	return &puzzle.Error{
 		Code: puzzle.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...),
 	}
 }
 
-// broken returns what Check says about a grid that breaks a rule in one place.
+// broken returns the violation of Check for a grid that breaks a rule in one place.
 func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) puzzle.Violation {
 	return puzzle.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
 }
 
-// mostBroken is how many places Check tells of: more of them nobody reads, and to put them into
-// words takes long.
+// mostBroken is the greatest number of violations of one rule that Check returns. Nobody reads
+// more, and their texts take long to make.
 const mostBroken = 1000
 
-// more adds what broken returns to what Check has found, unless that is enough.
+// more adds the result of broken to the violations, unless there are mostBroken.
 func more(
 	found []puzzle.Violation, r puzzle.Rule, cells []puzzle.Cell, format string, args ...any,
 ) []puzzle.Violation {
@@ -32,9 +32,9 @@ func more(
 	return append(found, broken(r, cells, format, args...))
 }
 
-// exist finds a cell that does not exist. It is for rules that take any cells, those of variables
-// too. The checks of this file return nil if nothing is wrong, so cmp.Or gives the first mistake of
-// several.
+// exist returns an error for a cell that does not exist. Rules that take any cells, also those of
+// variables, use it. The checks in this file return nil if nothing is wrong, so cmp.Or returns the
+// first mistake.
 func exist(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	for _, c := range cells {
 		if !p.Contains(c) {
@@ -44,8 +44,8 @@ func exist(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	return nil
 }
 
-// onGrid finds a cell that is not on the grid. It is for rules to which the places of their cells
-// matter.
+// onGrid returns an error for a cell that is not on the grid. Rules for which the places of cells
+// matter use it.
 func onGrid(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	for _, c := range cells {
 		if p.Contains(c) && !p.InGrid(c) {
@@ -57,7 +57,7 @@ func onGrid(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	return exist(r, p, cells...)
 }
 
-// noRepeats finds a cell that is named twice in the lists together.
+// noRepeats returns an error for a cell that is named twice in all lists together.
 func noRepeats(r puzzle.Rule, p *puzzle.Puzzle, lists ...[]puzzle.Cell) error {
 	n := 0
 	for _, cells := range lists {
@@ -70,7 +70,7 @@ func noRepeats(r puzzle.Rule, p *puzzle.Puzzle, lists ...[]puzzle.Cell) error {
 	for _, cells := range lists {
 		for _, c := range cells {
 			if !p.Contains(c) {
-				continue // another check tells
+				continue // another check reports this
 			}
 			if seen[c] {
 				return mistake(r, []puzzle.Cell{c}, "%s is named twice", p.CellName(c))
@@ -81,7 +81,7 @@ func noRepeats(r puzzle.Rule, p *puzzle.Puzzle, lists ...[]puzzle.Cell) error {
 	return nil
 }
 
-// atLeast finds a list of fewer than n cells.
+// atLeast returns an error for a list of fewer than n cells.
 func atLeast(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 	if len(cells) < n {
 		return mistake(r, cells, "%s, at least %d needed", count(len(cells), "cell"), n)
@@ -89,7 +89,7 @@ func atLeast(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 	return nil
 }
 
-// exactly finds a list of another number of cells than n.
+// exactly returns an error for a list that does not have n cells.
 func exactly(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 	if len(cells) != n {
 		return mistake(r, cells, "%s, not %d", count(len(cells), "cell"), n)

@@ -45,7 +45,7 @@ func (d *division) connect(w *divisionSpace, labels []puzzle.DigitSet) (changed,
 	return changed, changed || d.fills(w)
 }
 
-// narrow takes cells from those that may be in a region, and adds some to those that must.
+// narrow removes cells from those that may be in a region, and adds cells to those that must.
 func (d *division) narrow(w *divisionSpace, may, must plane) bool {
 	known := must.count()
 	if known == 0 {
@@ -92,8 +92,8 @@ func (d *division) narrow(w *divisionSpace, may, must plane) bool {
 	return true
 }
 
-// narrowUnknown does so for a region of which no cell is known: it is in a part that is large
-// enough.
+// narrowUnknown is narrow for a region without known cells. It must lie in a connected part that is
+// large enough.
 func (d *division) narrowUnknown(w *divisionSpace, may plane) bool {
 	copy(w.open, may)
 	some := false
@@ -111,8 +111,8 @@ func (d *division) narrowUnknown(w *divisionSpace, may plane) bool {
 	return some
 }
 
-// within takes away the cells that a region cannot reach from all of its known pieces with the
-// cells that are left to it.
+// within removes the cells that a region cannot reach from every known cell with the number of
+// cells that it can still add.
 func (d *division) within(w *divisionSpace, may, must plane, known int) bool {
 	copy(w.open, must)
 	for w.piece.start(w.open) {
@@ -136,7 +136,7 @@ func (d *division) within(w *divisionSpace, may, must plane, known int) bool {
 	return true
 }
 
-// fills reports whether the parts that complete regions leave can be divided.
+// fills reports whether the parts left by complete regions can be divided into regions.
 func (d *division) fills(w *divisionSpace) bool {
 	for row := range w.open {
 		w.open[row] = uint64(1)<<(d.cols-1)<<1 - 1
@@ -207,7 +207,8 @@ func (s plane) fill(t plane) {
 	}
 }
 
-// sweep adds to a row the cells of t that can be reached from it and from the rows beside it.
+// sweep adds to a row the cells of t that can be reached from this row and from the rows above and
+// below it.
 func (s plane) sweep(row int, t plane) bool {
 	here := s[row]
 	if row > 0 {
@@ -229,7 +230,8 @@ func (s plane) sweep(row int, t plane) bool {
 	return changed
 }
 
-// step adds the neighbours of s that are in t, and reports whether there are any. It works in next.
+// step adds the neighbours of s that are in t, and reports whether there are any. It uses next as
+// working memory.
 func (s plane) step(t plane, next plane) bool {
 	some := false
 	for row, word := range s {
@@ -247,8 +249,8 @@ func (s plane) step(t plane, next plane) bool {
 	return some
 }
 
-// cut reports whether a set may fall apart without one of its cells: unless its neighbours in the
-// set are joined by cells around it.
+// cut reports whether a set may become disconnected without one of its cells. It may, unless the
+// neighbours of the cell in the set are connected through the eight cells around it.
 func (s plane) cut(row, col, cols int) bool {
 	// the eight cells around it, in a circle from above
 	has := func(r, c int) uint {
@@ -260,13 +262,14 @@ func (s plane) cut(row, col, cols int) bool {
 	ring := has(row-1, col) | has(row-1, col+1)<<1 | has(row, col+1)<<2 | has(row+1, col+1)<<3 |
 		has(row+1, col)<<4 | has(row+1, col-1)<<5 | has(row, col-1)<<6 | has(row-1, col-1)<<7
 	const sides = 0b01010101
-	// A run of cells around it counts if a side is in it. Corners alone join nothing.
+	// Count the runs of cells around it that have a neighbour by a side. A corner alone connects
+	// nothing.
 	runs := 0
 	for k := 0; k < 8; k += 2 {
 		if ring>>k&1 == 0 {
 			continue
 		}
-		// Is the next side joined with this one through the corner between them?
+		// Is the next neighbour connected with this one through the corner between them?
 		next := (k + 2) & 7
 		if ring>>next&1 == 0 || ring>>(k+1)&1 == 0 {
 			runs++

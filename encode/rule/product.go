@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Product is a set of cells whose digits, multiplied, are Product; they may repeat.
+// Product is a set of cells whose digits have the product Product; they may repeat.
 type Product struct {
 	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Product int           `json:"product" help:"the product of the digits"`
@@ -23,10 +23,10 @@ var productKind = Kind{
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xb5651dff, Width: 3, Dash: 14,
 			Text:  strconv.Itoa(r.Product) + "×",
-			Title: "Product", Says: "digits multiply to the number with ×, repeats allowed",
+			Title: "Product", Says: "the product of the digits is the number with ×, repeats allowed",
 		}
 	}),
-	Meaning: "digits multiply to product, repeats allowed",
+	Meaning: "the product of the digits is product, repeats allowed",
 	Example: `{"size": 4,
  "givens": ["....", "....", "...1", "...."],
  "rules": [
@@ -37,14 +37,14 @@ var productKind = Kind{
 // Kind returns "product".
 func (Product) Kind() string { return "product" }
 
-// Validate finds a product without cells, and a cell off the grid or named twice.
+// Validate rejects a product without cells, and a cell off the grid or named twice.
 func (r Product) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode demands a 0 for the product 0. Otherwise it chooses among the sets of digits where the
-// cells differ and these are few, and else divides the product by one digit after the other: there
-// are as many states as the product has divisors with small factors.
+// Encode demands a 0 for the product 0. Otherwise, if the cells differ and there are few sets of
+// digits, it adds a choice among these. Otherwise it adds an automaton that divides the product by
+// one digit after the other; its states are the divisors of the product with small factors.
 func (r Product) Encode(m *encode.Matrix) error {
 	if r.Product == 0 {
 		contain(m, r.Kind(), r.Cells, []puzzle.Digit{0}, false)
@@ -76,8 +76,8 @@ func (r Product) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// setsOfProduct returns the sets of n of some digits that multiply to a product. It reports false
-// if there are more than manySets, or too many to look through.
+// setsOfProduct returns the sets of n of the given digits that have a product. It reports false if
+// there are more than manySets, or too many to try.
 func setsOfProduct(some puzzle.DigitSet, n, product int) (sets []puzzle.DigitSet, ok bool) {
 	const mostVisits = 1 << 14
 	visits := 0
@@ -101,7 +101,7 @@ func setsOfProduct(some puzzle.DigitSet, n, product int) (sets []puzzle.DigitSet
 	return sets, ok
 }
 
-// Check multiplies. The product of many digits is larger than an int.
+// Check compares the product. The product of many digits exceeds an int.
 func (r Product) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

@@ -11,17 +11,17 @@ import (
 const (
 	longestText = 1000 // characters of a pattern
 
-	mostPlaces = 1000    // of single digits in a pattern, when what is repeated is written out
-	mostArcs   = 1 << 17 // between them
+	mostPlaces = 1000    // places of digits in a pattern, with its repetitions written out
+	mostArcs   = 1 << 17 // arcs between these places
 )
 
 // A regex is a regular expression, or a part of one.
 type regex struct {
 	form        regexForm
-	digits      puzzle.DigitSet // of one
+	digits      puzzle.DigitSet // of a single digit
 	parts       []*regex
-	least, most int // of a repeated one; most is -1 if there is no limit
-	places      int // how many single digits it has, when what is repeated is written out
+	least, most int // of a repetition; most is -1 if there is no limit
+	places      int // the places of digits in it, with its repetitions written out
 }
 
 type regexForm int8
@@ -33,7 +33,7 @@ const (
 	repetition
 )
 
-// parseRegex returns what a pattern says about digits of a domain.
+// parseRegex parses a pattern for the digits of a domain.
 func parseRegex(text string, domain puzzle.DigitSet) (*regex, *fault) {
 	if utf8.RuneCountInString(text) > longestText {
 		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestText)}
@@ -63,7 +63,7 @@ func parseRegex(text string, domain puzzle.DigitSet) (*regex, *fault) {
 type regexParser struct {
 	domain puzzle.DigitSet
 	runes  []rune
-	at     []int // of each rune in the text, and of the end
+	at     []int // the index in the text of each rune, and of the end
 	next   int
 }
 
@@ -142,7 +142,7 @@ func (p *regexParser) repeated() (*regex, *fault) {
 	return e, nil
 }
 
-// count reads how often something is repeated, and reports false if nothing is said.
+// count reads the numbers of a repetition. It reports false if there is no repetition.
 func (p *regexParser) count() (least, most int, ok bool, wrong *fault) {
 	switch {
 	case p.take('*'):
@@ -267,14 +267,14 @@ func digitOf(r rune) (puzzle.Digit, bool) {
 	return 0, false
 }
 
-// An extent is how many states a part of an automaton begins and ends with, how many arcs it has,
-// and whether it may read nothing.
+// An extent is the size of a part: the number of states that it can begin and end with, the number
+// of its arcs, and whether it can read nothing.
 type extent struct {
 	first, last, arcs int
 	empty             bool
 }
 
-// then returns the extent of two parts one after the other.
+// then returns the extent of x followed by y.
 func (x extent) then(y extent) extent {
 	z := extent{x.first, y.last, min(x.arcs+y.arcs+x.last*y.first, mostArcs+1), x.empty && y.empty}
 	if x.empty {
@@ -286,7 +286,8 @@ func (x extent) then(y extent) extent {
 	return z
 }
 
-// extent returns how large the automaton is, without making it: [glushkov.build] goes the same way.
+// extent returns the size of the automaton without building it. [glushkov.build] does the same
+// steps.
 func (e *regex) extent() extent {
 	whole := extent{empty: true}
 	switch e.form {

@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// RegionSameValues says that the largest rows, columns and regions, all those of the most cells,
-// hold the same digits. It is for grids that have more digits than a row has cells.
+// RegionSameValues says that the largest rows, columns and regions, those with the most cells, all
+// hold the same digits. It makes sense on grids with more digits than a row has cells.
 type RegionSameValues struct{}
 
 var regionSameValuesKind = Kind{
@@ -16,7 +16,7 @@ var regionSameValuesKind = Kind{
 	Group:   WholeGrid,
 	Look:    titled("Same values"),
 	Foreign: []Foreign{{In: "dotted", Name: "RegionSameValues", As: AsFlag}},
-	Meaning: "the rows, columns and regions of the most cells hold the same digits",
+	Meaning: "the rows, columns and regions with the most cells all hold the same digits",
 	Example: `{"size": 4, "digits": [1, 5],
  "givens": ["1...", "..2.", ".3..", "...4"],
  "rules": [
@@ -26,10 +26,10 @@ var regionSameValuesKind = Kind{
 // Kind returns "region-same-values".
 func (RegionSameValues) Kind() string { return "region-same-values" }
 
-// Validate finds nothing wrong.
+// Validate accepts every grid.
 func (RegionSameValues) Validate(*puzzle.Puzzle) error { return nil }
 
-// largest returns the cells of the houses of the most cells.
+// largest returns the cells of each house with the most cells.
 func largest(houses []puzzle.House) (sets [][]puzzle.Cell) {
 	for _, h := range houses {
 		if len(sets) > 0 && len(h.Cells) > len(sets[0]) {
@@ -42,13 +42,14 @@ func largest(houses []puzzle.House) (sets [][]puzzle.Cell) {
 	return sets
 }
 
-// Encode lets the houses have the same values, whether they hold or not.
+// Encode makes the houses hold the same digits, also if rows and columns need not have different
+// digits.
 func (r RegionSameValues) Encode(m *encode.Matrix) error {
 	sets := largest(m.Puzzle.Houses())
 	if len(sets) < 2 {
 		return nil
 	}
-	all := len(sets[0]) == m.Puzzle.DigitCount() // known to hold all digits
+	all := len(sets[0]) == m.Puzzle.DigitCount() // every set holds all digits anyway
 	for _, set := range sets {
 		all = all && m.Differ(set)
 	}

@@ -12,18 +12,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Relation says that Holds is true of the digits a and b of every two successive cells of a line, a
-// being that of the first; or of every two cells, a being that of the one that is listed first. A
-// line that ends in its first cell is a loop.
+// Relation says that Holds is true of the digits a and b of every two successive cells of a line.
+// With EveryTwo it is true of every two cells. In both cases, a is the digit of the cell that is
+// listed first. A line that ends in its first cell is a loop.
 //
-// Holds is an expression as Go has them: a, b and whole numbers, + - * / %, comparisons, && || !,
-// parentheses, abs(x), min(x, y) and max(x, y). A quotient is rounded towards 0, and the remainder
-// has the sign of the dividend. Where the expression divides by 0 it does not hold; what stands
-// after && or || is not looked at if what stands ahead of it decides.
+// Holds is an expression in the syntax of Go: a, b and whole numbers, + - * / %, comparisons, && ||
+// !, parentheses, abs(x), min(x, y) and max(x, y). A quotient is rounded towards 0, and the
+// remainder has the sign of the dividend. An expression that divides by 0 is false. The right side
+// of && or || is not evaluated if the left side decides.
 type Relation struct {
 	Cells    []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
-	Holds    string        `json:"holds" help:"what is true of two digits, such as abs(a-b) > 2"`
-	EveryTwo bool          `json:"every-two,omitempty" help:"of every two cells, a listed ahead of b"`
+	Holds    string        `json:"holds" help:"an expression in a and b, such as abs(a-b) > 2"`
+	EveryTwo bool          `json:"every-two,omitempty" help:"for every two cells, a listed first"`
 }
 
 var relationKind = Kind{
@@ -41,7 +41,7 @@ var relationKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "an expression in two digits is true of neighbours on a line, or of every two cells",
+	Meaning: "an expression is true of the digits of neighbours on the line, or of every two cells",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "....", "...."],
  "rules": [
@@ -53,7 +53,7 @@ var relationKind = Kind{
 // Kind returns "relation".
 func (Relation) Kind() string { return "relation" }
 
-// Validate finds a line without cells or off the grid, and what is wrong with the expression.
+// Validate rejects a line without cells or off the grid, and what is wrong with the expression.
 func (r Relation) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
@@ -64,15 +64,16 @@ func (r Relation) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// A pairTable is what an expression says of some digits.
+// A pairTable is an expression evaluated for all pairs of some digits.
 type pairTable struct {
 	holds       string
 	digits      puzzle.DigitSet
-	pairs, back *encode.Pairs // of a and b, and of b and a
-	wrong       *fault        // nil if the expression can be understood
+	pairs, back *encode.Pairs // the pairs a, b, and the same as b, a
+	wrong       *fault        // nil if the expression is valid
 }
 
-// pairTables has recently used tables: a puzzle may have hundreds of copies of a relation.
+// pairTables caches recently used tables: a puzzle may have hundreds of relations with the same
+// expression.
 var pairTables [16]atomic.Pointer[pairTable]
 
 var tableSeed = maphash.MakeSeed()
@@ -96,11 +97,11 @@ func pairsOf(holds string, digits puzzle.DigitSet) *pairTable {
 	return t
 }
 
-// manyTwos is up to how many cells every two of them are related.
+// manyTwos is the greatest number of cells for which Encode relates every two cells.
 const manyTwos = 128
 
-// Encode relates neighbours, and also cells two steps apart by what the one between them allows; or
-// else every two cells. If these are very many it adds a propagator.
+// Encode relates neighbours, and cells two steps apart by what the cell between them allows. With
+// EveryTwo it relates every two cells, or adds a propagator if there are very many.
 func (r Relation) Encode(m *encode.Matrix) error {
 	t := pairsOf(r.Holds, m.Puzzle.AllDigits())
 	pairs, back := t.pairs, t.back
@@ -136,7 +137,7 @@ func (r Relation) Encode(m *encode.Matrix) error {
 }
 
 // relateLine relates the digits of neighbours on a line, and of cells two steps apart by what the
-// one between them allows.
+// cell between them allows.
 func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs, back *encode.Pairs) {
 	for k := range cells[1:] {
 		m.Relate(cells[k], cells[k+1], pairs)
@@ -156,12 +157,12 @@ func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs, back *encode.Pairs
 	}
 }
 
-// turned returns pairs as the second digit sees them.
+// turned returns pairs with both digits exchanged.
 func turned(domain puzzle.DigitSet, pairs *encode.Pairs) *encode.Pairs {
 	return encode.PairsOf(domain, func(y, x puzzle.Digit) bool { return pairs[x].Has(y) })
 }
 
-// relateKnown strikes what does not go with the known digits ahead of and after each place.
+// relateKnown strikes what contradicts the known digits ahead of and after each place.
 func relateKnown(digits []puzzle.DigitSet, pairs, back *encode.Pairs) bool {
 	left := ^puzzle.DigitSet(0)
 	for k, s := range digits {
@@ -184,8 +185,8 @@ func relateKnown(digits []puzzle.DigitSet, pairs, back *encode.Pairs) bool {
 	return true
 }
 
-// Check finds cells of which the expression is not true. Of every two it looks at each digit beside
-// the digits ahead of it.
+// Check finds cells for which the expression is not true. With EveryTwo it compares each digit with
+// the different digits ahead of it.
 func (r Relation) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
@@ -212,7 +213,7 @@ func (r Relation) Check(
 		}
 		return found
 	}
-	var digits []puzzle.Digit                   // ahead of a cell, each once
+	var digits []puzzle.Digit                   // the digits ahead of a cell, each once
 	ahead := make(map[puzzle.Digit]puzzle.Cell) // the last cell with a digit
 	for _, c := range r.Cells {
 		for _, d := range digits {

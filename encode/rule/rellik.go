@@ -9,10 +9,10 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Rellik is a cage: its digits differ, and no one, two or more of them add up to Sum.
+// Rellik is a cage: its digits differ, and neither one of them nor a set of them adds up to Sum.
 type Rellik struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
-	Sum   int           `json:"sum" help:"the sum that is avoided"`
+	Sum   int           `json:"sum" help:"the sum that is forbidden"`
 }
 
 var rellikKind = Kind{
@@ -21,13 +21,13 @@ var rellikKind = Kind{
 	Look: LookOf(func(r Rellik, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),
-			Title: "Rellik", Says: "digits differ, and neither one of them nor several add up to the number",
+			Title: "Rellik", Says: "digits differ; neither one digit nor a set adds up to the number",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "RellikCage", As: AsGroup},
 	},
-	Meaning: "digits differ, and neither one of them nor several add up to sum",
+	Meaning: "digits differ; neither one digit nor a set adds up to sum",
 	Example: `{"size": 6,
  "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],
  "rules": [
@@ -38,18 +38,18 @@ var rellikKind = Kind{
 // Kind returns "rellik".
 func (Rellik) Kind() string { return "rellik" }
 
-// Validate finds a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, and a cell off the grid or named twice.
 func (r Rellik) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. An
-// exact propagator follows if there are few digits, otherwise one that looks at the sums of the
-// digits that are known.
+// Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. It
+// also adds an exact propagator if there are few digits, otherwise one that uses the sums of known
+// digits.
 func (r Rellik) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()) || m.Stopped() {
-		return nil // out of reach
+		return nil // no digits reach the sum
 	}
 	pairs := encode.PairsOf(
 		m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum },
@@ -75,7 +75,7 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// hits reports whether some digits of a set add up to the sum.
+// hits reports whether a subset of s adds up to the sum.
 func (r Rellik) hits(s puzzle.DigitSet) bool {
 	for subset := s; subset != 0; subset = (subset - 1) & s {
 		if subset.Sum() == r.Sum {
@@ -87,7 +87,7 @@ func (r Rellik) hits(s puzzle.DigitSet) bool {
 
 // propagate strikes digits that complete known ones to the sum.
 func (r Rellik) propagate(digits []puzzle.DigitSet) bool {
-	reached := make([]bool, r.Sum+1) // sums of some known digits, none among them
+	reached := make([]bool, r.Sum+1) // the sums of known digits, also of none of them
 	reached[0] = true
 	for _, s := range digits {
 		if s.Len() > 1 {
@@ -123,7 +123,7 @@ func (r Rellik) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) 
 		total += int(grid[c])
 	}
 	type selection []puzzle.Cell
-	best := make([]selection, total+1) // by sum, the fewest cells; nil: none, or no cells
+	best := make([]selection, total+1) // by sum: the fewest cells with it; nil: none, or no cells
 	var hit selection
 	for _, c := range r.Cells {
 		d := int(grid[c])

@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Renban is a line whose cells hold consecutive digits in any order, without repeats. It is about
-// the cells of the line: one that the line visits twice still has one digit.
+// Renban is a line whose cells hold consecutive digits in any order, without repeats. A cell that
+// the line visits twice counts once.
 type Renban struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line"`
 }
@@ -50,12 +50,12 @@ var renbanKind = Kind{
 // Kind returns "renban".
 func (Renban) Kind() string { return "renban" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Renban) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Houses returns the cells if they are as many as digits, which are one run.
+// Houses returns the cells if there are as many as digits.
 func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	cells := once(p, r.Cells)
 	if _, digits := span(p, cells); len(cells) == digits && digits == p.DomainOf(cells...).Len() {
@@ -64,12 +64,12 @@ func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	return nil
 }
 
-// manyRelated is up to how many cells a renban relates them two by two.
+// manyRelated is the greatest number of cells for which Encode relates every two cells.
 const manyRelated = 16
 
-// Encode relates every two cells: n different digits of which no two differ by n or more are
-// consecutive. That says it all; to choose among the runs of digits as well saves search. Of long
-// lines the cells differ, and the choice says the rest.
+// Encode relates every two cells: n different digits are consecutive if no two of them differ by n
+// or more. It also adds a choice among the runs of digits, which saves search. On long lines it
+// only adds that the cells differ, and the choice.
 func (r Renban) Encode(m *encode.Matrix) error {
 	visited := once(m.Puzzle, r.Cells)
 	lowest, digits := span(m.Puzzle, visited)

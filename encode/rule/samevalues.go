@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// SameValues is two or more sets of cells that hold the same digits, each as often in one as in the
-// others.
+// SameValues is two or more sets of cells that hold the same digits. Each digit occurs equally
+// often in all of them.
 type SameValues struct {
 	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" help:"the sets, all of the same size"`
 }
@@ -22,7 +22,7 @@ var sameValuesKind = Kind{
 	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Sets: r.Sets, Dash: 20, Text: "=",
-			Title: "Same values", Says: "cages of a colour hold the same digits",
+			Title: "Same values", Says: "cages of the same colour hold the same digits",
 		}
 	}),
 	Meaning: "the sets hold the same digits, each equally often",
@@ -35,8 +35,8 @@ var sameValuesKind = Kind{
 // Kind returns "same-values".
 func (SameValues) Kind() string { return "same-values" }
 
-// Validate finds fewer than two sets, sets of different sizes or without cells, and a cell that is
-// off the grid or named twice in one set.
+// Validate rejects fewer than two sets, sets of different sizes or without cells, and a cell that
+// is off the grid or named twice in one set.
 func (r SameValues) Validate(p *puzzle.Puzzle) error {
 	if len(r.Sets) < 2 {
 		return mistake(r, nil, "%s, at least 2 needed", count(len(r.Sets), "set"))
@@ -52,7 +52,7 @@ func (r SameValues) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Encode demands of every digit that it is in all sets or in none, if the cells of each set differ.
+// If the cells of each set differ, Encode demands that every digit is in all sets or in none.
 // Otherwise it adds a propagator.
 func (r SameValues) Encode(m *encode.Matrix) error {
 	for _, set := range r.Sets {
@@ -83,8 +83,8 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagate gets the digits of all sets one after another. Every digit occurs at least as often in
-// a set as it is known in another, and at most as often as it may be in another.
+// propagate gets the digits of all sets, one set after another. A digit occurs in a set at least as
+// often as it is known in any other, and at most as often as it is possible in any other.
 func (r SameValues) propagate(digits []puzzle.DigitSet) bool {
 	n := len(r.Sets[0])
 	var some puzzle.DigitSet
@@ -109,7 +109,7 @@ func (r SameValues) propagate(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// countOf returns how many cells hold digit d, and how many may.
+// countOf returns the number of cells that hold digit d, and of those that may hold it.
 func countOf(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
 	for _, s := range digits {
 		if s.Has(d) {
@@ -122,9 +122,9 @@ func countOf(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
 	return known, possible
 }
 
-// settle gives digit d to all cells that may hold it, if no more do than must, and to no more than
-// hold it if these are as many as may. It reports false if neither can be or a cell is left without
-// digits.
+// settle handles digit d in one set, where it must occur from least to most times. If only least
+// cells may hold d, all of them get it. If most cells already hold d, it is struck from the others.
+// It reports false if this is impossible or a cell is left without digits.
 func settle(digits []puzzle.DigitSet, d puzzle.Digit, least, most int) bool {
 	known, possible := countOf(digits, d)
 	if possible < least || known > most {

@@ -12,7 +12,7 @@ import (
 )
 
 // Sandwich is a row of cells that holds the lowest and the highest digit of the puzzle; the digits
-// between the two add up to Sum. Where cells need not differ, the first place of each counts.
+// between the two add up to Sum. If one of the two occurs several times, its first place counts.
 type Sandwich struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the row or column"`
 	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
@@ -53,7 +53,7 @@ var sandwichKind = Kind{
 // Kind returns "sandwich".
 func (Sandwich) Kind() string { return "sandwich" }
 
-// Validate finds a sandwich without cells, and a cell off the grid or named twice.
+// Validate rejects a sandwich without cells, and a cell off the grid or named twice.
 func (r Sandwich) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -77,7 +77,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 		)
 		return nil
 	}
-	// States: before, after low, after high with the sum so far, and after both.
+	// States: ahead of both; after low or after high, with the sum so far; after both.
 	sums := r.Sum + 1
 	const before, both = 0, 1
 	m.Regular(r.Cells, encode.Automaton{
@@ -110,7 +110,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagate tries all places of the lowest and the highest digit. What is between them is filtered
+// propagate tries all places of the lowest and the highest digit. It filters the cells between them
 // exactly.
 func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bool {
 	const few = 16
@@ -141,7 +141,7 @@ func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bo
 	return kept[0] != 0
 }
 
-// propagateWide is propagate for many digits: what is between is filtered by bounds.
+// propagateWide is propagate for many digits: it filters the cells between by bounds.
 func (r Sandwich) propagateWide(digits []puzzle.DigitSet, low, high puzzle.Digit) bool {
 	kept := make([]puzzle.DigitSet, len(digits))
 	in := newInners(digits, between(low, high))
@@ -161,8 +161,8 @@ func (r Sandwich) propagateWide(digits []puzzle.DigitSet, low, high puzzle.Digit
 	return kept[0] != 0
 }
 
-// fillOthers sets others to digits without ends, except at places i and j, which it leaves alone.
-// It reports whether every cell has a digit.
+// fillOthers sets others to digits without ends, except at places i and j, which it does not
+// change. It reports whether every cell has a digit.
 func fillOthers(others, digits []puzzle.DigitSet, i, j int, ends puzzle.DigitSet) bool {
 	for k, s := range digits {
 		if k != i && k != j {
@@ -174,7 +174,7 @@ func fillOthers(others, digits []puzzle.DigitSet, i, j int, ends puzzle.DigitSet
 	return true
 }
 
-// Check finds that an end is missing, or a wrong sum.
+// Check finds a missing end or a wrong sum.
 func (r Sandwich) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {

@@ -10,26 +10,26 @@ import (
 
 var pkg = misuse.Of("rule")
 
-// A Set is the rules that a reader, a drawing, a generator or a command knows. It is a value and
-// never changes, so goroutines may share it; the zero value has no rules. To add a rule of your own
-// to the usual ones, hand on
+// A Set has the kinds of rules that a reader, a drawing, a generator or a command knows. It is an
+// immutable value, so goroutines may share it; the zero value has no rules. To add a rule of your
+// own to the usual ones, pass
 //
 //	rule.All.With(myKind)
 type Set struct {
 	table func() *table // nil: the zero value
 }
 
-// A table has what a set knows.
+// A table is the content of a set.
 type table struct {
 	kinds []Kind         // by group
 	at    map[string]int // name -> index
-	// foreign has the names in other formats, by format, in the order of the kinds.
+	// foreign has the names in other formats: by format, in the order of the kinds.
 	foreign map[string][]Foreign
 }
 
-// NewSet returns a set of some kinds, by group and otherwise in the order given. It panics if two
-// have the same name, or the rules of one are not structs with the fields that [FieldsOf]
-// describes.
+// NewSet returns a set of kinds, by group and within a group in the given order. It panics if two
+// kinds have the same name, or if the rules of a kind are not structs with the fields that
+// [FieldsOf] describes.
 func NewSet(kinds ...Kind) Set {
 	t := newTable(kinds)
 	return Set{func() *table { return t }}
@@ -77,7 +77,7 @@ func (t *table) addForeign(k *Kind) error {
 	return nil
 }
 
-// findForeign returns what is called by a name in another format, nil if no kind is.
+// findForeign returns the entry with the given name in another format; nil if there is none.
 func (t *table) findForeign(in, name string) *Foreign {
 	for i := range t.foreign[in] {
 		if f := &t.foreign[in][i]; f.Name == name {
@@ -97,11 +97,11 @@ func (s Set) known() *table {
 	return s.table()
 }
 
-// Foreign returns the names of rules in another format, in the order of the kinds. Of is not nil.
-// The slice is shared: it must not be changed.
+// Foreign returns the names of rules in another format, in the order of the kinds. Their field Of
+// is not nil. The slice is shared: it must not be changed.
 func (s Set) Foreign(in string) []Foreign { return s.known().foreign[in] }
 
-// FindForeign returns what is called by a name in another format; false if no kind of the set is.
+// FindForeign returns the entry with the given name in another format; false if there is none.
 func (s Set) FindForeign(in, name string) (*Foreign, bool) {
 	f := s.known().findForeign(in, name)
 	return f, f != nil
@@ -113,7 +113,7 @@ func (s Set) With(kinds ...Kind) Set { return NewSet(slices.Concat(s.known().kin
 // Kinds returns the kinds of the set, by group.
 func (s Set) Kinds() []Kind { return slices.Clone(s.known().kinds) }
 
-// Find returns the kind of a name; false if the set has none.
+// Find returns the kind with the given name; false if the set has none.
 func (s Set) Find(name string) (Kind, bool) {
 	t := s.known()
 	i, ok := t.at[name]
@@ -133,5 +133,5 @@ func (s Set) Names() []string {
 	return names
 }
 
-// IsZero reports whether the set is the zero value. Settings that have a set then mean [All].
+// IsZero reports whether the set is the zero value. Options that have a set then use [All].
 func (s Set) IsZero() bool { return s.table == nil }

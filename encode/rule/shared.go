@@ -5,20 +5,20 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A shared is a house that holds every digit, with its cells in an order such that the first of
-// them make up a number of cages.
+// A shared is the propagator of a house that holds every digit. Its cells are in an order such that
+// its cages come first, one after the other.
 type shared struct {
 	low    puzzle.Digit
 	checks []check
 }
 
-// A check says that the digits of the first n cells are in a family.
+// A check demands that the set of digits of the first n cells is in a family.
 type check struct {
 	n      int
 	family encode.Family
 }
 
-// propagate strikes every digit that is in no arrangement of the house.
+// propagate strikes every digit that is in no permitted permutation of the house.
 func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 	var reached [encode.FamilySpan + 1]encode.Family
 	reached[0] = encode.OnlyEmptySet()

@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Skyscraper is a row of cells in which Count digits are seen: greater than all before them. A 0 is
-// never seen.
+// Skyscraper is a row of cells in which exactly Count digits are seen: those that are greater than
+// all digits ahead of them. A 0 is never seen.
 type Skyscraper struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
 	Count int           `json:"count" help:"the number of digits that are seen"`
@@ -23,14 +23,14 @@ var skyscraperKind = Kind{
 	Look: LookOf(func(r Skyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",
-			Title: "Skyscraper", Says: "this many digits are greater than all before them",
+			Title: "Skyscraper", Says: "the number of digits that are greater than all digits ahead of them",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Skyscraper", As: AsOutside},
 		{In: "fpuzzles", Name: "skyscraper", As: AsOutside},
 	},
-	Meaning: "count digits are greater than all before them",
+	Meaning: "exactly count digits are greater than all digits ahead of them",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "skyscraper", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "count": 3},
@@ -47,13 +47,13 @@ var skyscraperKind = Kind{
 // Kind returns "skyscraper".
 func (Skyscraper) Kind() string { return "skyscraper" }
 
-// Validate finds a row without cells, and a cell off the grid or named twice.
+// Validate rejects a row without cells, and a cell off the grid or named twice.
 func (r Skyscraper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator, which is exact if the cells differ and have few digits, and else does
-// not look at what differs.
+// Encode adds a propagator. It is exact if the cells differ and have few digits; otherwise it
+// ignores that cells differ.
 func (r Skyscraper) Encode(m *encode.Matrix) error {
 	n := len(r.Cells)
 	if r.Count < 0 || r.Count > min(n, int(m.Puzzle.High)) {
@@ -69,9 +69,9 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagate strikes every digit that is in no row of different digits with the right count. What
-// matters of the digits so far is which they are, for that tells the greatest, and how many are
-// seen.
+// propagate strikes every digit that is in no row of different digits with the right count. The
+// state after some cells is the set of their digits, which has the greatest, and the number of
+// digits seen.
 func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 	const most = encode.FamilySpan
 	n := len(digits)
@@ -92,7 +92,7 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 			}
 		}
 	}
-	var after [most + 2]encode.Family // by digits seen: from where the rest can be completed
+	var after [most + 2]encode.Family // by digits seen: the sets from which the row can be completed
 	after[r.Count] = reached[n][r.Count]
 	for k := n - 1; k >= 0; k-- {
 		var before [most + 2]encode.Family
@@ -126,17 +126,17 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 	return true
 }
 
-// A skyline is what the first cells of a row can look like: for each digit that may be the greatest
-// of them, how many may be seen, bit n for n of them.
+// A skyline has the possible states after some cells of a row: for each digit that may be the
+// greatest, the set of possible numbers of digits seen.
 type skyline [puzzle.MaxDigit + 1]uint64
 
 // propagateWide strikes every digit that is in no row with the right count, if digits may repeat.
 func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
-	before := make([]skyline, len(digits)+1) // place -> what the cells before it can look like
+	before := make([]skyline, len(digits)+1) // place -> the states ahead of it
 	before[0][0] = 1
 	for k, s := range digits {
 		here, next := &before[k], &before[k+1]
-		lower := uint64(0) // the counts of all with a greatest digit below d
+		lower := uint64(0) // the counts of all states with a greatest digit below d
 		for d := range here {
 			if d > 0 && s.Has(puzzle.Digit(d)) {
 				next[d] |= lower << 1
@@ -147,7 +147,7 @@ func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
 			lower |= here[d]
 		}
 	}
-	var after skyline // those from which the row can be completed
+	var after skyline // the states from which the row can be completed
 	for d := range after {
 		after[d] = before[len(digits)][d] & (1 << r.Count)
 	}
@@ -161,10 +161,10 @@ func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
 			}
 			lower |= here[d]
 		}
-		rise := uint64(0)        // the counts here from which a digit above d leads on
-		var stay puzzle.DigitSet // the digits that leave some greatest one as it is
+		rise := uint64(0)        // the counts here that a digit above d can follow
+		var stay puzzle.DigitSet // the digits that are possible without a new greatest digit
 		for d := len(here) - 1; d >= 0; d-- {
-			below := puzzle.Digits(puzzle.Digit(d))<<1 - 1 // and d itself
+			below := puzzle.Digits(puzzle.Digit(d))<<1 - 1 // the digits up to d
 			some := rise & here[d]
 			if as := here[d] & after[d]; as != 0 && s&below != 0 {
 				stay |= s & below

@@ -12,14 +12,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Some says that of several alternatives at least AtLeast and at most AtMost hold. An alternative
-// is a list of rules: it holds if all of them do, and so does an empty one. If AtLeast is nil, at
-// least one holds, or none where AtMost is given; if AtMost is nil, all may hold.
-// Rules that speak of the others of the puzzle, such as that all dots are shown, see those of their
-// alternative.
+// Some says that at least AtLeast and at most AtMost of several alternatives hold. An alternative
+// is a list of rules; it holds if all of them hold, so an empty one always holds. If AtLeast is nil
+// it is 1, or 0 if AtMost is given; if AtMost is nil all may hold. A rule about other rules of the
+// puzzle, such as that all dots are shown, takes those of its alternative into account.
 type Some struct {
 	Of      [][]puzzle.Rule `json:"of" help:"the alternatives, each a list of rules"`
-	AtLeast *int            `json:"at-least,omitempty" help:"the least number; 1, or 0 beside at-most"`
+	AtLeast *int            `json:"at-least,omitempty" help:"the least number; 1, or 0 with at-most"`
 	AtMost  *int            `json:"at-most,omitempty" help:"the greatest number; all if missing"`
 }
 
@@ -29,7 +28,7 @@ var someKind = Kind{
 	Look: LookOf(func(r Some, _ *puzzle.Puzzle) Look {
 		return Look{Title: "Alternatives", Says: r.says(), Alternatives: r.Of}
 	}),
-	Meaning: "at least one of several alternatives holds, or as many as at-least and at-most say",
+	Meaning: "at least one of several alternatives holds; at-least and at-most change the number",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "3..2"],
  "rules": [
@@ -57,13 +56,13 @@ func drawAmbiguous(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return rules
 }
 
-// mostNested is how deep alternatives may lie within alternatives.
+// mostNested is the greatest depth of alternatives within alternatives.
 const mostNested = 8
 
 // Kind returns "some".
 func (Some) Kind() string { return "some" }
 
-// bounds returns how many alternatives hold at least and at most.
+// bounds returns the least and the greatest number of alternatives that hold.
 func (r Some) bounds() (least, most int) {
 	least, most = 1, len(r.Of)
 	if r.AtMost != nil {
@@ -75,7 +74,7 @@ func (r Some) bounds() (least, most int) {
 	return least, most
 }
 
-// says returns how many alternatives hold, in words.
+// says returns the number of alternatives that hold, in words.
 func (r Some) says() string {
 	least, most := r.bounds()
 	switch n := len(r.Of); {
@@ -119,8 +118,8 @@ func (r Some) Describe(p *puzzle.Puzzle) string {
 	return b.String()
 }
 
-// Validate finds a rule that cannot be stated or cannot be in an alternative, such as dominoes, and
-// alternatives that lie too deep in others.
+// Validate rejects a rule that cannot be stated or cannot be in an alternative, such as dominoes,
+// and alternatives that are nested too deeply.
 func (r Some) Validate(p *puzzle.Puzzle) error { return r.validate(p, mostNested) }
 
 func (r Some) validate(p *puzzle.Puzzle, depth int) error {
@@ -153,7 +152,7 @@ func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 	return nil
 }
 
-// Encode leaves it to [encode.Matrix.Some].
+// Encode calls [encode.Matrix.Some].
 func (r Some) Encode(m *encode.Matrix) error {
 	least, most := r.bounds()
 	return m.Some(r.Of, least, most)

@@ -27,7 +27,7 @@ var sumKind = Kind{
   {"rule": "sum", "cells": ["r4c1", "r3c2"], "sum": 4}]}`,
 }
 
-// look is also that of a little killer whose cells are no diagonal.
+// look is also used for a little killer whose cells are not a diagonal.
 func (r Sum) look(*puzzle.Puzzle) Look {
 	return Look{
 		Layout: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
@@ -38,7 +38,7 @@ func (r Sum) look(*puzzle.Puzzle) Look {
 // Kind returns "sum".
 func (Sum) Kind() string { return "sum" }
 
-// Validate finds a sum without cells, and a cell off the grid or named twice.
+// Validate rejects a sum without cells, and a cell off the grid or named twice.
 func (r Sum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -107,8 +107,8 @@ func drawLittleKillers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "little-killer".
 func (LittleKiller) Kind() string { return "little-killer" }
 
-// Validate finds a sum without cells, and a cell off the grid or named twice. Whether the cells are
-// a diagonal is left to who draws the puzzle.
+// Validate rejects a sum without cells, and a cell off the grid or named twice. It does not check
+// that the cells are a diagonal.
 func (r LittleKiller) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
@@ -126,8 +126,8 @@ func (r LittleKiller) Check(
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 
-// addUp adds that cells add up to sum: by a choice of their digits if they are known to differ,
-// else by arithmetic.
+// addUp adds that cells add up to sum: by a choice among sets of digits if they are known to
+// differ, else by arithmetic.
 func addUp(m *encode.Matrix, cells []puzzle.Cell, sum int) {
 	if m.Differ(cells) {
 		cageSum(m, cells, sum)

@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// SumLine is a line that splits into runs of successive cells that each add up to Sum. A loop is
-// closed, its last cell beside the first, and a run may wrap round.
+// SumLine is a line that splits into runs of successive cells that each add up to Sum. On a Loop
+// the first cell follows the last, and a run may wrap around.
 type SumLine struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Sum   int           `json:"sum" help:"the sum of each run"`
@@ -36,7 +36,7 @@ var sumLineKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "the line splits into runs that each add up to sum; they may wrap round a loop",
+	Meaning: "the line splits into runs that each add up to sum; on a loop a run may wrap around",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "4..."],
  "rules": [
@@ -47,21 +47,21 @@ var sumLineKind = Kind{
 // Kind returns "sum-line".
 func (SumLine) Kind() string { return "sum-line" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r SumLine) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 const (
-	// fewSums is the largest sum for which the digits of a run are told apart: there are few sets
-	// of them.
+	// fewSums is the largest sum for which the automaton stores the digits of a run, since there are
+	// few sets of them.
 	fewSums = 12
-	// fewPlaces is the longest line on which they are.
+	// fewPlaces is the length of the longest line for which it does.
 	fewPlaces = 256
 )
 
-// Encode reads the line and keeps the sum of the present run: of a short run by an automaton that
-// also knows its digits, of others by sets of sums.
+// Encode adds a propagator that keeps the possible sums of the current run. For small sums it uses
+// an automaton that also stores the digits of the run.
 func (r SumLine) Encode(m *encode.Matrix) error {
 	switch {
 	case r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()):
@@ -75,14 +75,13 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// tellDigits adds an automaton. A 0 at the end of a run can belong to it as well as to the next, so
-// either reading is right.
+// tellDigits adds the automaton. A 0 at the end of a run can belong to this run or to the next;
+// both readings are right.
 func (r SumLine) tellDigits(m *encode.Matrix) {
-	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the
-	// present run, and digits that its last cells hold: one for each of these cells, as they are
-	// known to differ.
-	width, digits := r.Sum+1, r.Sum+1  // digits from 0 on; greater ones are in no run
-	reach := make([]int, len(r.Cells)) // cell -> how many before it on the line differ from it
+	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the current
+	// run, and the set of digits of its last cells, which are known to differ.
+	width, digits := r.Sum+1, r.Sum+1  // digits from 0 on; greater digits are in no run
+	reach := make([]int, len(r.Cells)) // cell -> the number of cells ahead that differ from it
 	for k := range reach {
 		for n := 1; n <= k && m.Differ([]puzzle.Cell{r.Cells[k-n], r.Cells[k]}); n++ {
 			reach[k] = n
@@ -116,7 +115,7 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 	})
 }
 
-// Check tries to split the line, a loop from every cell.
+// Check tries to split the line; a loop from every cell.
 func (r SumLine) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
@@ -132,10 +131,10 @@ func (r SumLine) Check(
 		splits = total == 0
 	case r.Sum < 0 || total == 0 || total%r.Sum != 0:
 	case r.Loop:
-		// A run may begin where the digits before add up to some number, and then others must begin
-		// at each multiple of Sum beyond it: the number has as many equals modulo Sum as there are
-		// runs.
-		begins := make(map[int]int) // by remainder
+		// If a run begins where the digits ahead add up to n, other runs must begin at n plus each
+		// multiple of Sum. So among the sums of the digits ahead of a cell, as many are congruent to n
+		// modulo Sum as there are runs.
+		begins := make(map[int]int) // remainder -> the number of cells
 		before, last := 0, -1
 		for _, d := range digits {
 			if before != last && before < total {

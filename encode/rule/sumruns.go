@@ -6,21 +6,22 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line
-// with a set of sums, those that the present run can have so far. A 0 at the end of a run can
-// belong to it as well as to the next, so either reading is right.
+// Runs is the propagator of a sum line: its digits split into runs with the same sum. It reads the
+// line with the set of possible sums of the current run. A 0 at the end of a run can belong to this
+// run or to the next; both readings are right.
 //
-// A loop begins with any part of a run, which its last cells must leave open again. Each part is
-// read by itself, or all together if they are many: then some digits stay that are in no solution.
+// A loop can begin inside a run: with the part of the sum that its last cells have. Each part is
+// tried separately, or all together if there are many; then some digits that are in no solution are
+// kept.
 type runs struct {
 	sum   int
 	loop  bool
-	words int  // of a set of sums
-	whole bool // all beginnings of a loop are read together
-	rough bool // the line is so long that only its total is looked at
+	words int  // the words of a set of sums
+	whole bool // all parts at the start of a loop are tried together
+	rough bool // the line is so long that only its total is checked
 }
 
-// manyShifts is about how many words a call may shift: a millisecond or two.
+// manyShifts is about the number of words that a call may shift: a millisecond or two.
 const manyShifts = 1 << 20
 
 func newRuns(sum int, loop bool, cells, digits int) *runs {
@@ -31,7 +32,7 @@ func newRuns(sum int, loop bool, cells, digits int) *runs {
 	return r
 }
 
-// propagate strikes the digits that are in no way to split the line.
+// propagate strikes digits that are possible in no split of the line.
 func (r *runs) propagate(digits []puzzle.DigitSet) bool {
 	switch {
 	case !slices.ContainsFunc(digits, func(s puzzle.DigitSet) bool { return s.Len() != 1 }):
@@ -70,7 +71,7 @@ func (r *runs) total(digits []puzzle.DigitSet) bool {
 	return high/r.sum*r.sum >= max(low, r.sum)
 }
 
-// splits reports whether known digits split.
+// splits reports whether a line of known digits can be split.
 func (r *runs) splits(digits []puzzle.DigitSet) bool {
 	total := 0
 	for _, s := range digits {
@@ -79,7 +80,7 @@ func (r *runs) splits(digits []puzzle.DigitSet) bool {
 	if r.sum == 0 || total < r.sum || total%r.sum != 0 {
 		return r.sum == 0 && total == 0
 	}
-	reached := make([]bool, total) // what some of the first digits add up to
+	reached := make([]bool, total) // the sums of the first digits
 	sum := 0
 	for _, s := range digits {
 		if sum < total {
@@ -102,13 +103,13 @@ func (r *runs) splits(digits []puzzle.DigitSet) bool {
 	return false
 }
 
-// read keeps the digits that occur in a line which begins with the sum of a run at some number from
-// least to most, and ends with it at one of these, after at least one run has ended.
+// read keeps the digits of the lines that begin with a run that already has some sum from least to
+// most, and end with a run that has one of these sums, after at least one run has ended.
 func (r *runs) read(digits []puzzle.DigitSet, least, most int) bool {
 	const few = 512
-	var space [few]uint64 // on the stack, for all but the longest
+	var space [few]uint64 // on the stack, except for the longest
 	sets := append(space[:0], make([]uint64, 2*r.words*(len(digits)+3))...)
-	// Each place has two sets: the sums if no run has ended so far, and if one has.
+	// Each place has two sets: the sums if no run has ended so far, and the sums if one has.
 	at := func(k, ended int) sumSet {
 		first := (2*k + ended) * r.words
 		return sets[first : first+r.words]
@@ -139,7 +140,7 @@ func (r *runs) read(digits []puzzle.DigitSet, least, most int) bool {
 		at(len(digits), 1)[w] &= word
 	}
 	for k := len(digits) - 1; k >= 0; k-- {
-		// From here on the sets of place k+1 are those from which the line can be completed.
+		// From here on the sets of place k+1 have the sums from which the line can be completed.
 		ends := at(k+1, 1)[0]&1 != 0
 		var kept puzzle.DigitSet
 		for ended := range 2 {

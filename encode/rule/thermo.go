@@ -41,13 +41,13 @@ var thermoKind = Kind{
 // Kind returns "thermo".
 func (Thermo) Kind() string { return "thermo" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Thermo) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode relates every two cells: between them lies at least one digit for each step. A line that
-// has more cells than there are digits, or comes back to one, cannot rise.
+// Encode relates every two cells: the digit rises by at least 1 in each step between them. A line
+// with more cells than there are digits, or one that returns to a cell, has no solution.
 func (r Thermo) Encode(m *encode.Matrix) error {
 	n := len(r.Cells)
 	if n > m.Puzzle.DomainOf(r.Cells...).Len() || n > len(once(m.Puzzle, r.Cells)) {
@@ -106,21 +106,21 @@ var slowThermoKind = Kind{
 // Kind returns "slow-thermo".
 func (SlowThermo) Kind() string { return "slow-thermo" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r SlowThermo) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode relates every two cells. Digits do rise between two cells of one house. Where the line
-// comes back to a cell, all cells on the way hold the same digit.
+// Encode relates every two cells. The digit rises if both are in one house. If the line returns to
+// a cell, all cells in between hold the same digit.
 func (r SlowThermo) Encode(m *encode.Matrix) error {
 	equal := equalDigits(m)
 	last := make([]int, m.Puzzle.Cells()) // cell -> its last place
 	for k, c := range r.Cells {
 		last[c] = k
 	}
-	var cells []puzzle.Cell // one for each digit of the line
-	end := -1               // the last place with the digit of the last of them
+	var cells []puzzle.Cell // one for each run of equal digits
+	end := -1               // the last place of the run of the last of them
 	for k, c := range r.Cells {
 		if k > end {
 			cells = append(cells, c)
@@ -151,22 +151,22 @@ func (r SlowThermo) Check(
 	return found
 }
 
-// Lines up to usualLine cells are related as a whole; on longer ones each cell is related to the
-// nearby cells after it.
+// Up to usualLine cells every two cells are related; on longer lines each cell is related only to
+// some cells after it.
 const (
 	usualLine = 64
 	nearby    = 16
 )
 
-// rising adds that from each cell to each later one the digit rises by at least rise, and so by
-// whatever the steps between them add up to. The pairs of neighbours say it all, the others save
-// the search the steps between.
+// rising adds that from each cell a to each later cell b the digit rises by at least rise(a, b),
+// and so by the greatest sum of rises over the steps between them. The relations of neighbours are
+// enough; the others save search.
 func rising(m *encode.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) int) {
 	reach := len(cells)
 	if reach > usualLine {
 		reach = nearby
 	}
-	var risen [puzzle.MaxDigit + 2]*encode.Pairs // by gap
+	var risen [puzzle.MaxDigit + 2]*encode.Pairs // by rise
 	by := func(gap int) *encode.Pairs {
 		gap = min(gap, len(risen)-1)
 		if risen[gap] == nil {

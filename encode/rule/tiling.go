@@ -7,11 +7,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Check looks for a tiling of the grid that contains those given dominoes and singles of the puzzle
-// whose digits are there; the others are found by their own checks. Which tiling there is, the grid
-// does not say, and to find one is a hard problem: random grids of side 9 take a few hundred steps,
-// of side 12 some thousand, of side 16 up to a million. After some millions it gives up, and says
-// so in a violation.
+// Check searches for a tiling of the grid that contains the given dominoes and singles of the
+// puzzle, except those with wrong digits, which their own checks find. The grid does not determine
+// the tiling, and finding one is a hard problem: random grids of side 9 take a few hundred steps,
+// those of side 12 some thousand, and those of side 16 up to a million. After some millions Check
+// gives up and says so in a violation.
 func (r Domino) Check(
 	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
@@ -43,27 +43,27 @@ func (r Domino) Check(
 	}
 }
 
-// tilingSteps is how many steps Check may take to find a tiling: some seconds.
+// tilingSteps is the greatest number of steps of Check to find a tiling: some seconds.
 const tilingSteps = 4_000_000
 
-// A tiling is a partial tiling of a full grid. It has needs to meet: every cell wants to be filled,
-// and every tile, one for each pair of digits and one for each digit, wants to be laid. It meets
-// them by choosing places; the digits there tell which tile lies in a place.
+// A tiling is a partial tiling of a full grid, as an exact cover. Its items are called needs: every
+// cell must be covered, and every tile, one for each pair of digits and one for each digit, must be
+// placed. Its options are called places; the digits in a place determine the tile there.
 type tiling struct {
 	cells   [][2]puzzle.Cell // place -> two neighbours, or twice the same cell for a single
 	needs   [][]int          // place -> the needs it meets
 	places  [][]int          // need -> the places that meet it
 	met     []bool           // by need
-	blocked []int            // place -> how many of its needs are met
-	open    []int            // need -> how many of its places are not blocked
-	failed  []int            // need -> 1 + how often it was left without a place
+	blocked []int            // place -> the number of its needs that are met
+	open    []int            // need -> the number of its places that are not blocked
+	failed  []int            // need -> 1 + the number of times it was left without a place
 	steps   int
 	poll    poll.Poll
 }
 
 func newTiling(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *tiling {
 	n := p.DigitCount()
-	needs := len(grid) + n*n // the cells, and the pairs (a, b) of digits counted from 0 as a*n + b
+	needs := len(grid) + n*n // the cells, then the pairs (a, b) of digits from 0 as a*n + b
 	t := &tiling{
 		poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs),
 		open: make([]int, needs), failed: make([]int, needs),
@@ -100,8 +100,8 @@ func (t *tiling) addPlace(grid []puzzle.Digit, n int, low puzzle.Digit, c, d int
 	t.needs = append(t.needs, needs)
 }
 
-// layAt lays the tile of two given cells. It reports whether it can lie there and leaves every need
-// a place.
+// layAt places the tile of two given cells. It reports whether that is possible and every need
+// still has a place.
 func (t *tiling) layAt(a, b puzzle.Cell) bool {
 	for _, place := range t.places[a] {
 		if at := t.cells[place]; at == [2]puzzle.Cell{a, b} || at == [2]puzzle.Cell{b, a} {
@@ -111,8 +111,7 @@ func (t *tiling) layAt(a, b puzzle.Cell) bool {
 	return false
 }
 
-// lay chooses a place that is not blocked. It reports whether every need that is not met has a
-// place.
+// lay chooses a place that is not blocked. It reports whether every open need still has a place.
 func (t *tiling) lay(place int) bool {
 	for _, k := range t.needs[place] {
 		t.met[k] = true
@@ -136,7 +135,7 @@ func (t *tiling) lay(place int) bool {
 	return possible
 }
 
-// lift takes back lay.
+// lift undoes lay.
 func (t *tiling) lift(place int) {
 	for _, k := range t.needs[place] {
 		t.met[k] = false
@@ -152,8 +151,9 @@ func (t *tiling) lift(place int) {
 	}
 }
 
-// complete reports whether the tiling can be completed. It meets that need first which has few
-// places and has failed often: without the second, grids of side 16 take for ever.
+// complete reports whether the tiling can be completed. It branches on a need with few places that
+// has failed often (the weighted degree of CP solvers). Without these weights, grids of side 16
+// would not end.
 func (t *tiling) complete() bool {
 	t.steps++
 	next := -1

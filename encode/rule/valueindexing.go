@@ -9,12 +9,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ValueIndexing says that the n-th of its cells holds the digit of the cell Value, n being the
-// digit of the cell Index. An n of 0 or beyond the end breaks the rule. Both may be among the
-// cells.
+// ValueIndexing says that the n-th of its Cells holds the digit of the cell Value, where n is the
+// digit of the cell Index. An n of 0 or beyond the end breaks the rule. Value and Index may be
+// among the Cells.
 type ValueIndexing struct {
-	Value puzzle.Cell   `json:"value" help:"the cell whose digit is found"`
-	Index puzzle.Cell   `json:"index" help:"the cell that says in which of the cells"`
+	Value puzzle.Cell   `json:"value" help:"the cell with the digit at the position"`
+	Index puzzle.Cell   `json:"index" help:"the cell with the position, from 1"`
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells, in order"`
 }
 
@@ -29,11 +29,11 @@ var valueIndexingKind = Kind{
 			}),
 			Ends: Bulb, Sign: '@', Short: "indexed by " + index + ", value in " + value,
 			Title: "Index line",
-			Says: fmt.Sprintf("cell n from the bulb holds the digit of %s, n being the digit of %s",
+			Says: fmt.Sprintf("cell n from the bulb holds the digit of %s, where n is the digit of %s",
 				value, index),
 		}
 	}),
-	Meaning: "the n-th cell holds the digit of the cell value, n being the digit of the cell index",
+	Meaning: "the n-th cell holds the digit of the cell value, where n is the digit of the cell index",
 	Example: `{"size": 4,
  "givens": ["....", "...3", "....", "...."],
  "rules": [
@@ -46,14 +46,14 @@ var valueIndexingKind = Kind{
 // Kind returns "value-indexing".
 func (ValueIndexing) Kind() string { return "value-indexing" }
 
-// Validate finds a list without cells, and a cell off the grid.
+// Validate rejects a list without cells, and a cell off the grid.
 func (r ValueIndexing) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Value, r.Index), exist(r, p, r.Cells...))
 }
 
-// Encode adds a propagator that follows each index that is left.
+// Encode adds a propagator that follows each possible index.
 func (r ValueIndexing) Encode(m *encode.Matrix) error {
-	n := min(len(r.Cells), int(m.Puzzle.DomainOf(r.Index).Max())) // no digit leads further
+	n := min(len(r.Cells), int(m.Puzzle.DomainOf(r.Index).Max())) // no digit points further
 	m.Exclude(r.Index, m.Domain(r.Index).Keep(func(d puzzle.Digit) bool {
 		return d < 1 || int(d) > n
 	}))
@@ -64,8 +64,8 @@ func (r ValueIndexing) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// indexed strikes what does not go with a first cell that has the digit of one of the others, and a
-// second that says in which.
+// indexed strikes the digits that contradict the value, digits[0], and the index, digits[1]: the
+// cell at the index has the digit of the value.
 func indexed(digits []puzzle.DigitSet) bool {
 	cells := digits[2:]
 	var some puzzle.DigitSet

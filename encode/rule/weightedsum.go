@@ -12,14 +12,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// WeightedSum compares a sum of digits, each times a weight, with a number. Without weights each
-// counts once. A cell that is listed several times counts as often. With the weights 1 and -1 and
-// the number 0 it compares two sums.
+// WeightedSum compares a sum of digits, each times a weight, with the number Total. Without weights
+// each digit counts once. A cell that is listed several times counts several times. With the
+// weights 1 and -1 and the number 0 it compares two sums.
 type WeightedSum struct {
-	Cells   []puzzle.Cell `json:"cells" min:"1" help:"the cells, some perhaps several times"`
-	Weights []int         `json:"weights,omitempty" help:"their weights, -100 to 100; none: 1 each"`
+	Cells   []puzzle.Cell `json:"cells" min:"1" help:"the cells; one may be listed several times"`
+	Weights []int         `json:"weights,omitempty" help:"by cell, from -100 to 100; none: 1 each"`
 	Is      string        `json:"is" enum:"= < <= > >=" help:"how the sum compares with total"`
-	Total   int           `json:"total" help:"what the sum is compared with"`
+	Total   int           `json:"total" help:"the number that the sum is compared with"`
 }
 
 var weightedSumKind = Kind{
@@ -36,7 +36,7 @@ var weightedSumKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "digits, each times its weight, add up to a number that compares with total",
+	Meaning: "the sum of the digits, each times its weight, compares with total as stated",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", ".2.."],
  "rules": [
@@ -45,7 +45,7 @@ var weightedSumKind = Kind{
    "is": "=", "total": -4}]}`,
 }
 
-// inWords returns the comparison as text, cut where it is long.
+// inWords returns the comparison as text, which is cut if it is long.
 func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 	const many = 12
 	var b strings.Builder
@@ -74,11 +74,11 @@ func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 // Kind returns "weighted-sum".
 func (WeightedSum) Kind() string { return "weighted-sum" }
 
-// mostWeight is the greatest weight. With it no sum of cells as many as a file holds is too large.
+// mostWeight is the greatest weight. With it, no sum of the cells that a file can hold overflows.
 const mostWeight = 100
 
-// Validate finds a sum without cells or with one off the grid, another number of weights than of
-// cells, weights that are too large, and another comparison.
+// Validate rejects a sum without cells or with one off the grid, different numbers of weights and
+// cells, weights that are too large, and an unknown comparison.
 func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 	return mistake(r, r.Cells, "is %q, not =, <, <=, > or >=", r.Is)
 }
 
-// Encode adds the sum, in the range that it may have.
+// Encode adds the sum, with its possible range.
 func (r WeightedSum) Encode(m *encode.Matrix) error {
 	may := encode.Range{Least: math.MinInt, Most: math.MaxInt}
 	switch {

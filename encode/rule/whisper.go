@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Whisper is a line on which the digits of neighbours differ by at least Diff: 5 for the usual
-// German, 4 for Dutch whispers.
+// Whisper is a line on which the digits of neighbours differ by at least Diff: usually 5 (German
+// whispers) or 4 (Dutch whispers).
 type Whisper struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Diff  int           `json:"diff" help:"the least difference: 5 for German whispers, 4 for Dutch"`
@@ -48,19 +48,19 @@ var whisperKind = Kind{
 	}.draw,
 }
 
-// usualDiff is 5 for 9 digits.
+// usualDiff is the usual difference: half the number of digits, rounded up; 5 for 9 digits.
 func usualDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 
 // Kind returns "whisper".
 func (Whisper) Kind() string { return "whisper" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Whisper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode relates neighbours, and also cells two steps apart by what the one between them allows:
-// high and low digits take turns.
+// Encode relates neighbours, and cells two steps apart by what the cell between them allows: high
+// and low digits alternate.
 func (r Whisper) Encode(m *encode.Matrix) error {
 	far := encode.PairsOf(
 		m.Puzzle.AllDigits(),

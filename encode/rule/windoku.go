@@ -8,8 +8,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Windoku makes houses of the windows of a grid of k*k rows and columns, k from 2 to 5: the squares
-// of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on, k-1 each way.
+// Windoku makes houses of the windows of a grid of k*k rows and columns, for k from 2 to 5. They
+// are the squares of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on: k-1 in each
+// direction.
 type Windoku struct{}
 
 var windokuKind = Kind{
@@ -32,7 +33,7 @@ var windokuKind = Kind{
 // Kind returns "windoku".
 func (Windoku) Kind() string { return "windoku" }
 
-// Validate finds a grid of another size.
+// Validate rejects a grid of another size.
 func (r Windoku) Validate(p *puzzle.Puzzle) error {
 	if p.Rows == p.Cols && windowSide(p.Rows) > 0 {
 		return nil
@@ -40,7 +41,7 @@ func (r Windoku) Validate(p *puzzle.Puzzle) error {
 	return mistake(r, nil, "grid of %d rows and %d columns, not 4, 9, 16 or 25 each", p.Rows, p.Cols)
 }
 
-// windowSide returns the k of a grid of k*k rows, or 0 if there is none.
+// windowSide returns k for a grid of k*k rows, or 0 if there is no such k.
 func windowSide(rows int) int {
 	for k := 2; k <= 5; k++ {
 		if rows == k*k {
@@ -50,10 +51,10 @@ func windowSide(rows int) int {
 	return 0
 }
 
-// Houses returns the windows. If rows and columns hold every digit, so do windows that are cut in
-// strips: the rows outside all windows, where columns of windows cross them, the same of the
-// columns, and where both cross. (In the columns of a window each digit occurs k times, of which
-// k-1 are in the windows there.)
+// Houses returns the windows. If rows and columns hold every digit, so do further windows that are
+// cut into strips: the rows outside all windows where they cross the columns of windows, the same
+// with rows and columns exchanged, and the cells where both cross. (In the columns of a window each
+// digit occurs k times, k-1 times of these in the windows.)
 func (Windoku) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	if p.DigitCount() == p.Rows {
 		return windows(p, windowSide(p.Rows))
@@ -61,10 +62,10 @@ func (Windoku) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	return windows(p, windowSide(p.Rows)-1)
 }
 
-// windows returns n*n windows; those of the last row and column of n = k are cut in strips.
+// windows returns n*n windows; for n = k, those of the last row and column are cut into strips.
 func windows(p *puzzle.Puzzle, n int) (houses [][]puzzle.Cell) {
 	k := windowSide(p.Rows)
-	strips := make([][]int, k) // the last: what is in no window
+	strips := make([][]int, k) // the last: the rows outside all windows
 	for i := range p.Rows {
 		if i%(k+1) == 0 {
 			strips[k-1] = append(strips[k-1], i)
@@ -86,7 +87,8 @@ func windows(p *puzzle.Puzzle, n int) (houses [][]puzzle.Cell) {
 	return houses
 }
 
-// Encode makes the houses; windows cut in strips are none if some row or column need not hold.
+// Encode makes the houses. It leaves out windows cut into strips if some row or column need not
+// hold all digits.
 func (r Windoku) Encode(m *encode.Matrix) error {
 	p, lines := m.Puzzle, 0
 	for _, h := range m.Houses() {

@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// XSum is a row of cells of which the first x add up to Sum, x being the first digit. An x of 0 or
-// beyond the end breaks the rule.
+// XSum is a row of cells. The first x of them add up to Sum, where x is the first digit. An x of 0
+// or beyond the end breaks the rule.
 type XSum struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
 	Sum   int           `json:"sum" help:"the sum of the first x cells"`
@@ -23,14 +23,14 @@ var xSumKind = Kind{
 	Look: LookOf(func(r XSum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",
-			Title: "X-sum", Says: "the first x cells add up to the number, x being the first digit",
+			Title: "X-sum", Says: "the first x cells add up to the number, where x is the first digit",
 		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "XSum", As: AsOutside},
 		{In: "fpuzzles", Name: "xsum", As: AsOutside},
 	},
-	Meaning: "the first x cells add up to sum, x being the first digit",
+	Meaning: "the first x cells add up to sum, where x is the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],
  "rules": [
@@ -47,12 +47,12 @@ var xSumKind = Kind{
 // Kind returns "x-sum".
 func (XSum) Kind() string { return "x-sum" }
 
-// Validate finds a row without cells, and a cell off the grid or named twice.
+// Validate rejects a row without cells, and a cell off the grid or named twice.
 func (r XSum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator, for as many cells as a first digit can count.
+// Encode adds a propagator for the cells that the first digit can count.
 func (r XSum) Encode(m *encode.Matrix) error {
 	differ := m.Differ(r.Cells)
 	cells := r.Cells[:min(len(r.Cells), max(int(m.Puzzle.High), 1))]
@@ -63,7 +63,7 @@ func (r XSum) Encode(m *encode.Matrix) error {
 // propagate tries all first digits.
 func (r XSum) propagate(digits []puzzle.DigitSet, differ bool) bool {
 	const few = 16
-	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
+	var space [2 * few]puzzle.DigitSet // on the stack, except for the longest
 	kept := append(space[:0:few], make([]puzzle.DigitSet, len(digits))...)
 	trial := append(space[few:few], make([]puzzle.DigitSet, len(digits))...)
 trials:

@@ -38,12 +38,12 @@ var zipperKind = Kind{
 // Kind returns "zipper".
 func (Zipper) Kind() string { return "zipper" }
 
-// Validate finds a line without cells or off the grid.
+// Validate rejects a line without cells or off the grid.
 func (r Zipper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Encode makes segments of equal sums out of the pairs and the middle cell.
+// Encode adds that the pairs, and the middle cell, are segments with equal sums.
 func (r Zipper) Encode(m *encode.Matrix) error {
 	var segments [][]puzzle.Cell
 	n := len(r.Cells)
