@@ -3,8 +3,8 @@ package bench
 import "exactcover/dlx"
 
 // A Plain counts solutions by dancing links as published: Knuth's Algorithm X (TAOCP volume 4B,
-// section 7.2.2.1), the shortest list first, the leftmost of several, no forced moves. It is the
-// yardstick: written for this comparison alone, it shares no code with the engine, and visits
+// section 7.2.2.1). It branches on the shortest list, the leftmost of several, and makes no forced
+// moves. It is the reference of all comparisons: it shares no code with the engine, and visits
 // exactly the nodes that Knuth's dlx1 visits.
 type Plain struct {
 	Solutions, Nodes, Updates uint64
@@ -16,8 +16,8 @@ type Plain struct {
 
 type link struct{ up, down, top int32 }
 
-// NewPlain lays p out. Colours and multiplicities are not known to it: it reports false if p has
-// any.
+// NewPlain returns a Plain for p. It reports false if p has colours or multiplicities, which Plain
+// does not support.
 func NewPlain(p *dlx.Problem) (*Plain, bool) {
 	n := int32(p.NumItems())
 	s := &Plain{

@@ -13,8 +13,8 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// makeTasks writes the problems of the table that are in no folder. Anchors are of the C programs,
-// by what they took beside an earlier state of the engine; 0 where that was not measured.
+// makeTasks writes those problems of the table that are in no folder. Anchors are the times of the
+// C programs, measured beside an earlier version of the engine; 0 if they were not measured.
 func makeTasks(dir string) ([]task, error) {
 	board := func(rows int, row string) []string { return slices.Repeat([]string{row}, rows) }
 	costs := func(p *dlx.Problem) *dlx.Problem { return families.WithCosts(p, 1, 99) }
@@ -63,7 +63,8 @@ func makeTasks(dir string) ([]task, error) {
 	return all, nil
 }
 
-// pentacubes are the twelve flat ones. In space a piece can be turned into its mirror image.
+// pentacubes returns the twelve flat pentacubes. In space a piece can be turned into its mirror
+// image.
 func pentacubes() []families.Polycube {
 	var all []families.Polycube
 	for _, shape := range []string{

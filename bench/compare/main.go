@@ -5,8 +5,8 @@
 //
 //	go run ./bench/compare [flags] FILE.xcc ...
 //
-// The programs are a plain dancing-links counter, which is the measure of the others, methods of
-// the engine, and any commands:
+// The programs are a plain dancing-links counter, to which the others are compared, methods of the
+// engine, and any commands:
 //
 //	-methods words,links           methods of the engine, each by a search: auto unless given;
 //	                               count is the default count, which remembers where that pays, and
@@ -15,31 +15,34 @@
 //	-with gophersat,dancing-links  peers that can be had everywhere: a SAT solver in Go and a package
 //	                               for node, fetched and built when they are asked for
 //
-// They take turns; a turn repeats its search until a slice of time has gone, and counts user and
-// system time. Without peers all run within this process: reading is not counted, laying the
-// problem out is, unless -keep is given, when the engine, like the plain counter always, keeps its
-// layout from one search to the next. With peers every program is a process of its own and its
-// whole life counts. What takes longer than -timeout is late, and a peer that finds another number
-// than the engine is wrong; neither counts in the means.
+// They take turns; a turn repeats its search until a slice of time is over, and measures user and
+// system time. Without peers all programs run within this process. Then the time to read a file
+// does not count. The time to lay the problem out counts for the engine, unless -keep is given:
+// then the engine keeps its layout from one search to the next, as the plain counter always does.
+// With peers every program is a separate process, and its whole time counts. A program that takes
+// longer than -timeout is late, and a peer that finds another number than the engine is wrong;
+// neither counts in the means.
 //
-// The table has, for each program, the least and the median milliseconds of its -n turns, and how
-// many times faster than the first program it is, by the least; then the geometric means of these,
-// and on how many rows a program beats the first method. For problems that the plain counter does
-// not know (colours, multiplicities) the first of the others is the measure.
+// The table has, for each program, the least and the median milliseconds of its -n turns, and its
+// speed relative to the first program, by the least times; then the geometric means of these, and
+// the number of rows on which a program beats the first method. Problems with colours or
+// multiplicities, which the plain counter does not support, are compared to the first of the other
+// programs.
 //
-// "over C" is for the C programs dlx1 and ssxcc, whose times relative to the plain counter's were
-// measured elsewhere (factors.tsv): how many times faster than the better of them a program is.
-// Compare ratios of one run only.
+// "over C" is the speed of a program relative to the faster of the C programs dlx1 and ssxcc. Their
+// times relative to the plain counter's were measured elsewhere (factors.tsv). Compare ratios of
+// one run only.
 //
 //	go run ./bench/compare -rows [-data FOLDER] [NAME ...]
 //
-// measures the whole command exactcover, as an outsider does, on all problems with known answers:
-// those of testdata/xcc, those of the folder of shared data, and some that are made (made.go). Each
-// answer is checked. The table has the least user and system time of the process, the same over
-// that of the plain counter on queens13 in the same run (anchors), the best published program and
-// how many times faster than it the command is, and the most memory; then the geometric mean and
-// the worst row. What programs take in anchors was measured elsewhere: column anchor of a manifest,
-// or the seconds in its other columns.
+// measures the whole command exactcover, as a user runs it, on all problems with known answers:
+// those of testdata/xcc, those of the folder FOLDER, and some that are generated (made.go). It
+// checks each answer. The table has the least user and system time of the process; this time in
+// anchors, that is divided by the time of the plain counter on queens13 in the same run; the best
+// published program and the speed of the command relative to it; and the peak memory. The last rows
+// are the geometric mean and the worst ratio. The times of published programs in anchors were
+// measured elsewhere: they are in the column anchor of a manifest, or follow from the seconds in
+// its other columns.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //
@@ -71,7 +74,7 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// settings are the values of the flags.
+// settings has the values of the flags.
 type settings struct {
 	turns   int
 	slice   time.Duration
@@ -133,7 +136,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// compare measures all files and prints the table, as far as it got if it is interrupted.
+// compare measures all files and prints the table. If it is interrupted, the table has the rows
+// measured so far.
 func (s *settings) compare(ctx context.Context, paths []string, stdout io.Writer) error {
 	if len(paths) == 0 {
 		return errors.New("no files")
@@ -187,7 +191,7 @@ func parsePeer(text string) (peer, error) {
 	return peer{name, args}, nil
 }
 
-// buildPeer makes a peer that comes with this folder ready to run.
+// buildPeer builds a peer of the flag -with.
 func buildPeer(ctx context.Context, name, dir string) (peer, error) {
 	command := func(args ...string) error {
 		c := exec.CommandContext(ctx, args[0], args[1:]...)

@@ -12,25 +12,26 @@ import (
 	"time"
 )
 
-// A row is what was measured on one file.
+// A row has the measurements on one file.
 type row struct {
 	name      string
 	solutions uint64
-	times     []timing // of each program
+	times     []timing // by program
 }
 
-// A timing is what a program took. The zero value is of a program that does not know the problem.
+// A timing has the times of a program. The zero value means that the program does not support the
+// problem.
 type timing struct {
 	least, median time.Duration
-	failed        string // why there is none: late or wrong
+	failed        string // why there are none: late or wrong
 }
 
 func (t timing) known() bool { return t.least > 0 }
 
-// What becomes of programs that fail.
+// How a program can fail.
 const (
 	late  = "late"  // longer than the timeout
-	wrong = "wrong" // a peer that finds another number than the engine
+	wrong = "wrong" // a peer found another number than the engine
 )
 
 // names returns the programs' names in the order of the table.
@@ -46,7 +47,7 @@ func (s *settings) names() []string {
 	return all
 }
 
-// programs returns the programs for one file, nil for those that do not know such problems.
+// programs returns the programs for one file; nil for those that do not support it.
 func (s *settings) programs(path string, solutions *uint64) ([]program, error) {
 	problem, err := load(path)
 	if err != nil {

@@ -24,13 +24,13 @@ import (
 
 const plainName = "plain"
 
-// A use is what the engine is asked for: the methods count by a search.
+// A use is a way to use the engine.
 type use struct {
 	method dlx.Method
 	count  func(context.Context, *dlx.Solver) (uint64, error)
 }
 
-// uses are the methods by their names, but for the one that is not run here, and others.
+// uses has, by name, the methods that count by a search, and other uses.
 var uses = func() map[string]use {
 	all := map[string]use{"count": {dlx.MethodAuto, count}, "list": {dlx.MethodAuto, list}}
 	for _, m := range dlx.Methods() {
@@ -45,7 +45,7 @@ func search(ctx context.Context, s *dlx.Solver) (uint64, error) {
 	return s.CountUpTo(ctx, math.MaxUint64)
 }
 
-// count is what the library offers for counting, which remembers remainders where that pays.
+// count counts as the library does by default, with a cache of counts if that helps.
 func count(ctx context.Context, s *dlx.Solver) (uint64, error) {
 	n, err := s.Count(ctx)
 	if err != nil {
@@ -57,19 +57,19 @@ func count(ctx context.Context, s *dlx.Solver) (uint64, error) {
 	return n.Uint64(), nil
 }
 
-// list takes every solution.
+// list visits every solution.
 func list(ctx context.Context, s *dlx.Solver) (n uint64, err error) {
-	s.Restart() // it would go on after the last one
+	s.Restart() // it would continue after the last solution
 	for range s.Solutions(ctx) {
 		n++
 	}
 	return n, s.Err()
 }
 
-// A program counts the solutions of one file. A nil program does not know such problems.
+// A program counts the solutions of one file. A nil program does not support the problem.
 type program func(context.Context) (solutions uint64, took time.Duration, err error)
 
-// errUnsuited tells that a program does not know problems of this kind.
+// errUnsuited says that a program does not support the problem.
 var errUnsuited = errors.New("unsuited problem")
 
 func load(path string) (*dlx.Problem, error) {
@@ -113,7 +113,7 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 	}, nil
 }
 
-// countOnce is the whole of a process that is compared with peers.
+// countOnce is the main function of a process that is compared with peers.
 func countOnce(ctx context.Context, name string, paths []string, stdout, stderr io.Writer) int {
 	if len(paths) != 1 {
 		fmt.Fprintln(stderr, "compare: -one wants one file")
@@ -136,8 +136,8 @@ func countOnce(ctx context.Context, name string, paths []string, stdout, stderr 
 
 var number = regexp.MustCompile(`\d+`)
 
-// process returns a program that runs a command. The number of solutions is any number that the
-// command writes: the right one, want, if it is there.
+// process returns a program that runs a command. The number of solutions is want if it is among the
+// numbers that the command writes, else one of these numbers.
 func process(p peer, path string, want *uint64) program {
 	args := make([]string, len(p.args))
 	for k, a := range p.args {
@@ -172,7 +172,7 @@ func process(p peer, path string, want *uint64) program {
 	}
 }
 
-// self returns the peer that is this program counting by one method.
+// self returns a peer that runs this program with one method.
 func self(name string) (peer, error) {
 	exe, err := os.Executable()
 	return peer{name, []string{exe, "-one", name, "{}"}}, err

@@ -33,22 +33,23 @@ type task struct {
 	path    string // of the file
 	asked   string // "count", "first" or "cheapest"
 	answer  string // the number of solutions, or the least cost
-	program string // the best published one; "" if none is known
+	program string // the fastest published program; "" if none is known
 	anchor  float64
 }
 
-// cheapest is how many solutions are asked for where they have costs: the anchors are of as many.
+// cheapest is the number of solutions asked for in problems with costs, the same as for the
+// anchors.
 const cheapest = 5
 
-// An outcome is what the command took for a task.
+// An outcome has the time and the memory of the command for a task.
 type outcome struct {
 	least  time.Duration // user and system time of the process
-	memory int64         // most bytes of it
+	memory int64         // its peak memory in bytes
 	failed string
 }
 
-// corpora returns the tasks of the manifests, each problem once, and those that are made here,
-// which are written to dir.
+// corpora returns the tasks of the manifests, each problem once, and the generated ones, which it
+// writes to dir.
 func corpora(data, dir string) ([]task, error) {
 	folders := []string{"testdata/xcc"}
 	if data != "" {
@@ -101,7 +102,7 @@ func manifest(folder string) ([]task, error) {
 			case column == "anchor":
 				t.anchor, _ = strconv.ParseFloat(cell, 64)
 			case strings.HasSuffix(column, "_s"):
-				// seconds have three digits, so that less says little
+				// seconds have three decimals, so smaller values are too inexact
 				if s, err := strconv.ParseFloat(cell, 64); err == nil && s >= 0.02 {
 					took[strings.TrimSuffix(column, "_s")] = s
 				}
@@ -126,15 +127,16 @@ func manifest(folder string) ([]task, error) {
 	return all, nil
 }
 
-// programs are the columns of times in a manifest, whose name of plain dancing links is short.
+// programs has the columns of times in a manifest, with the names of the programs.
 var programs = map[string]string{
 	"dlx": "dlx1/2", "ssxcc": "ssxcc", "dlx3": "dlx3", "dlx5": "dlx5", "dlx6": "dlx6",
 }
 
-// anchorName is the problem whose time by plain dancing links all times are compared with.
+// anchorName is the problem whose time by plain dancing links is the unit of all times.
 const anchorName = "queens13"
 
-// rows measures the command on all tasks whose names are given, or on all, and prints a table.
+// rows measures the command on the tasks with the given names, or on all if there are none, and
+// prints a table.
 func (s *settings) rows(ctx context.Context, names []string, stdout io.Writer) error {
 	dir, err := os.MkdirTemp("", "rows")
 	if err != nil {
@@ -169,7 +171,7 @@ func (s *settings) rows(ctx context.Context, names []string, stdout io.Writer) e
 	for _, t := range tasks {
 		anchor := measurePlain(plain)
 		o := s.measureTask(ctx, command, &t)
-		anchor = min(anchor, measurePlain(plain)) // the machine may have become faster meanwhile
+		anchor = min(anchor, measurePlain(plain)) // the machine may have become faster in the meantime
 		if ctx.Err() != nil {
 			break
 		}
@@ -188,9 +190,9 @@ func measurePlain(p *bench.Plain) time.Duration {
 	return processorTime() - before
 }
 
-// A summary is of the rows printed so far.
+// A summary has the totals of the rows printed so far.
 type summary struct {
-	logs     float64 // sum of the logarithms of what is over the best
+	logs     float64 // sum of the logarithms of the ratios to the best program
 	rows     int
 	worst    float64
 	worstRow string
@@ -217,7 +219,7 @@ func (s *summary) add(w io.Writer, t *task, o outcome, anchor time.Duration) {
 		o.least.Seconds()*1e3, ratio, t.program, over, float64(o.memory)/(1<<20))
 }
 
-// end prints the mean and the worst.
+// end prints the mean and the worst ratio.
 func (s *summary) end(w io.Writer) {
 	if s.rows > 0 {
 		fmt.Fprintf(w, "mean\t\t\t\t\t\t%s\t\t\n", times(math.Exp(s.logs/float64(s.rows))))
@@ -232,8 +234,8 @@ func (s *summary) err() error {
 	return nil
 }
 
-// measureTask lets the command work on a task a few times. Short tasks are done more often: a turn
-// is least of many.
+// measureTask runs the command on a task several times and takes the least time. Short tasks are
+// run more often.
 func (s *settings) measureTask(ctx context.Context, command string, t *task) outcome {
 	args := []string{"count", t.path}
 	switch t.asked {
@@ -270,7 +272,7 @@ func (s *settings) measureTask(ctx context.Context, command string, t *task) out
 	return o
 }
 
-// peak returns the most memory that a process had, in bytes.
+// peak returns the peak memory of a process in bytes.
 func peak(state *os.ProcessState) int64 {
 	u, ok := state.SysUsage().(*syscall.Rusage)
 	switch {
@@ -282,7 +284,8 @@ func peak(state *os.ProcessState) int64 {
 	return int64(u.Maxrss) << 10
 }
 
-// check compares what the command has written with the answer. Solutions are checked by the rules.
+// check compares the output of the command with the answer. It checks solutions against the
+// problem.
 func (t *task) check(text string) error {
 	if t.asked == "count" {
 		if got := strings.TrimSpace(text); got != t.answer {
@@ -307,7 +310,7 @@ func (t *task) check(text string) error {
 	cost, found := int64(0), false
 	for line := range strings.Lines(text) {
 		switch line = strings.TrimSpace(line); {
-		case line == "" && !found: // the first of them is the best
+		case line == "" && !found: // the first solution is the best
 			found = true
 		case found, strings.HasPrefix(line, "|"):
 		default:

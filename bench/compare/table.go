@@ -17,12 +17,12 @@ import (
 	"text/tabwriter"
 )
 
-// factors are the user seconds of dlx1 and ssxcc divided by the plain counter's.
+// factors has the user seconds of dlx1 and ssxcc divided by those of the plain counter.
 //
 //go:embed factors.tsv
 var factors string
 
-// A table is what was measured on all files.
+// A table has the measurements on all files.
 type table struct {
 	names []string // of the programs
 	first int      // the first method of the engine
@@ -37,8 +37,7 @@ func (s *settings) newTable() *table {
 	return t
 }
 
-// ratio returns how many times faster than the measure of the row a program is, 0 if that is not
-// known.
+// ratio returns the speed of a program relative to the reference of the row; 0 if it is unknown.
 func (r row) ratio(k int) float64 {
 	for base := range r.times {
 		if r.times[base].failed != "" {
@@ -51,13 +50,13 @@ func (r row) ratio(k int) float64 {
 	return 0
 }
 
-// better returns how many times faster than the better of dlx1 and ssxcc a program is, 0 if that is
-// not known.
+// better returns the speed of a program relative to the faster of dlx1 and ssxcc; 0 if it is
+// unknown.
 func (t *table) better(r row, k int) float64 {
 	if !t.converts(k) || !r.times[0].known() {
 		return 0
 	}
-	factor := 0.7 // where nothing was measured
+	factor := 0.7 // if nothing was measured
 	if dlx1, ssxcc, ok := factorsOf(r.name); ok {
 		factor = min(dlx1, ssxcc)
 	}
@@ -78,10 +77,10 @@ func factorsOf(name string) (dlx1, ssxcc float64, ok bool) {
 }
 
 // converts reports whether the times of a program can be compared with those of the C programs: the
-// plain counter is measured beside it.
+// plain counter must have been measured in the same run.
 func (t *table) converts(k int) bool { return t.first > 0 && k >= t.first }
 
-// mean returns the geometric mean of what is known of the rows.
+// mean returns the geometric mean of the known values of the rows.
 func (t *table) mean(of func(row) float64) float64 {
 	sum, n := 0.0, 0
 	for _, r := range t.rows {
@@ -151,7 +150,7 @@ func (t *table) cells() [][]string {
 	return append(all, mean, lost)
 }
 
-// times shows a ratio, nothing if it is not known.
+// times returns a ratio as text; "" if it is unknown.
 func times(x float64) string {
 	switch {
 	case x == 0:
@@ -183,7 +182,8 @@ func (t *table) writeCSV(path string) (err error) {
 	return csv.NewWriter(f).WriteAll(t.cells())
 }
 
-// plot draws the ratios. The plotting library is heavy, so that it lives in a module of its own.
+// plot draws the ratios. The plotting library is large, so the program that uses it is a separate
+// module.
 func (t *table) plot(ctx context.Context, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {

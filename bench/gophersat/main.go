@@ -3,9 +3,9 @@
 //
 //	go build -C bench/gophersat && bench/gophersat/gophersat FILE.xcc
 //
-// Every option is a variable; every primary item wants exactly one of its options, of two options
-// that disagree on a secondary item at most one holds. Multiplicities are not known to it. It is
-// a module of its own, so that the engine does not depend on a solver.
+// Every option is a variable. Exactly one option of every primary item is true, and at most one of
+// two options that disagree on a secondary item. It does not support multiplicities. It is a
+// separate module, so that the engine does not depend on a solver.
 package main
 
 import (
@@ -49,7 +49,7 @@ func count(path string) (int, error) {
 	return models(solver.New(solver.ParseSliceNb(cnf, file.Problem.NumOptions()))), nil
 }
 
-// models counts by forbidding every model that is found, because the solver's own CountModels is
+// models counts models by forbidding each one that is found, because the solver's CountModels is
 // wrong for some problems (8 queens: 108 instead of 92).
 func models(s *solver.Solver) int {
 	n := 0
@@ -66,8 +66,8 @@ func models(s *solver.Solver) int {
 	return n
 }
 
-// clauses returns p in conjunctive normal form, option o being variable o+1; nil if an item that
-// must be covered has no option.
+// clauses returns p in conjunctive normal form; option o is variable o+1. It returns nil if an item
+// that must be covered has no option.
 func clauses(p *dlx.Problem) ([][]int, error) {
 	type entry struct{ variable, color int }
 	covering := make([][]entry, p.NumItems())

@@ -1,6 +1,6 @@
-// Plot draws the table of bench/compare, read as CSV from standard input, into the SVG file that it
-// is given: for each problem, on a logarithmic scale, how many times faster than the first program
-// each of the others is. It is a module of its own because the library that draws is large.
+// Plot reads the table of bench/compare as CSV from standard input and draws it into the given SVG
+// file: for each problem, on a logarithmic scale, the speed of each program relative to the first.
+// It is a separate module because the plotting library is large.
 package main
 
 import (
@@ -30,7 +30,7 @@ func main() {
 	}
 }
 
-// Marks that can be told apart without their colours.
+// Marks that can be distinguished without their colours.
 var (
 	colors = []color.Color{
 		color.RGBA{
@@ -46,7 +46,7 @@ var (
 	}
 )
 
-// A series is the ratios of one program, by the number of the problem.
+// A series has the ratios of one program, by the number of the problem.
 type series struct {
 	name   string
 	ratios plotter.XYs
@@ -73,7 +73,7 @@ func read(r io.Reader) (problems []string, all []series, err error) {
 		s := series{name: strings.TrimSuffix(head[k-2], " ms")}
 		for n, row := range rows {
 			if row[k] == "" {
-				continue // late, or the program does not know such problems
+				continue // late, or the program does not support the problem
 			}
 			ratio, err := strconv.ParseFloat(row[k], 64)
 			if err != nil {

@@ -1,7 +1,7 @@
 // Package choice makes the random choices of generators of test data.
 //
 // A generator draws small numbers from a [Source]. A *rand.Rand is a source, so the same seed draws
-// the same data. Package rapidly makes a source of a *rapid.T, which shrinks. Shrinking makes
+// the same data. Package rapidly makes a source of a *rapid.T, whose data shrink. Shrinking makes
 // numbers smaller and removes elements of [Repeat]. So every generator follows two rules: the
 // number 0 stands for the simplest choice, and parts that can be left out are elements of Repeat.
 package choice

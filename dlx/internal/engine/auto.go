@@ -8,35 +8,34 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// An auto counts by a search and by counters that remember, in turns, until one of them is done.
+// An auto counts by a search and by counters with a cache, in turns, until one of them is done.
 //
-// From the part of the search that is done it follows about how long the search will take. A
-// counter gets a fraction of that time, which is small enough not to matter if the counter fails.
-// It gets more once there is hope for it. If it is not done by then, it rests until the search
-// turns out to take longer than expected.
+// The finished part of the search gives an estimate of the time that the search will take. A
+// counter gets a fraction of that time, small enough not to matter if the counter fails. It gets
+// more if it makes good progress. If it is not done by then, it waits until the estimate for the
+// search grows.
 type auto struct {
 	session *Session
 	rivals  []*rival
 }
 
 const (
-	probe     = time.Millisecond // time of the search before anything is decided
-	early     = 8 * probe        // time of a counter before it is given up
+	probe     = time.Millisecond // time of the search ahead of the first decision
+	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 
-	// hopeless tells when a counter gets no more time: after early, if it will take this many times
-	// the remaining time. A counter whose memory pays takes less time than it seems, since that pays
-	// more and more.
+	// hopeless says when a counter gets no more time: after early, if its estimate is this many times
+	// the remaining time. A counter whose cache helps takes less time than estimated, because the
+	// cache helps more and more.
 	hopeless       = 3
 	hopelessPaying = 6
 
-	// promising divides the remaining time for a counter that is likely to be done earlier. It gets
-	// that part to make sure.
+	// promising divides the remaining time: a counter that is likely to be done earlier than the
+	// search gets that part, to confirm its estimate.
 	promising = 20
 
-	// settled is the fraction of its work that a counter must have done to know how long it will
-	// take.
+	// settled is the fraction of its work that a counter must have done for a reliable estimate.
 	settled = 0.2
 )
 
@@ -64,7 +63,7 @@ func (a *auto) count(total *big.Int) *big.Int {
 	}
 }
 
-// remember gives a counter its time. It reports whether the counter is done.
+// remember runs a counter for its allowance. It reports whether the counter is done.
 func (a *auto) remember(r *rival) bool {
 	for !r.refused {
 		allowed := a.allowance(r) - r.spent
@@ -96,18 +95,18 @@ func (a *auto) allowance(r *rival) time.Duration {
 	case pays:
 		part = r.Hopeful
 	case rest < float64(long):
-		// There is little to save, and a short search does not know well how long it will take.
+		// There is little to save, and the estimate of a short search is poor.
 		part *= math.Sqrt(float64(long) / rest)
 	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
 		part = promising
 	}
-	// Nor does a search after a few milliseconds.
+	// So is the estimate of a search after a few milliseconds.
 	spent := float64(a.session.spent())
 	ahead = min(ahead, spent/float64(probe))
 	return time.Duration(min(ahead*spent, had+rest/part))
 }
 
-// rest returns the remaining time: about how long the count will still take without a counter.
+// rest returns an estimate of the remaining time of the count without a counter.
 func (a *auto) rest(r *rival) float64 {
 	spent := float64(a.session.spent())
 	rest := spent/a.session.done() - spent // may be infinite

@@ -31,7 +31,7 @@ type rival struct {
 	setup   time.Duration         // about the time that start takes
 	counter search.Counter        // nil before its first turn
 	gauge   gauge                 // of all its turns until now
-	spent   time.Duration         // the same, with its start
+	spent   time.Duration         // time of all its turns, with its start
 	refused bool                  // the counter cannot help
 	meter   search.Meter
 }
@@ -44,12 +44,12 @@ func (r *rival) total() *big.Int {
 	return r.counter.Total()
 }
 
-// left returns about the time that the counter will still take.
+// left returns an estimate of the time that the counter will still take.
 func (r *rival) left() float64 {
 	return float64(r.spent)/r.done() - float64(r.spent) // may be infinite
 }
 
-// done returns about the fraction of the counter's work that is done, 0 if that is not known.
+// done returns an estimate of the fraction of the counter's work that is done; 0 if it is unknown.
 func (r *rival) done() float64 {
 	if r.counter == nil {
 		return 0
@@ -57,7 +57,7 @@ func (r *rival) done() float64 {
 	return r.counter.Done()
 }
 
-// proof returns whether it is known that the counter's memory pays.
+// proof returns whether it is known that the counter's cache helps.
 func (r *rival) proof() search.Proof {
 	if c, knows := r.counter.(search.Proving); knows {
 		return c.Proof()
@@ -94,7 +94,7 @@ func (r *rival) run(s *Session, allowed time.Duration) bool {
 	done := r.counter.Run(m)
 	take()
 	if !done && r.proof() == search.InVain {
-		r.counter, r.refused = nil, true // frees its memory, too
+		r.counter, r.refused = nil, true // also frees its memory
 		return false
 	}
 	r.spent += r.gauge.spent - before

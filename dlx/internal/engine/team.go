@@ -14,17 +14,18 @@ import (
 // A team is a group of workers that share one search tree. Each worker is a search in its own
 // goroutine.
 //
-// The first worker has the search of the session, and goes on with it. The other workers have no
-// work at first. A worker without work waits. A worker that searches checks now and then whether
-// another one waits. If so, it gives work away: the last of the branches that it was given itself,
-// or else the branches of its shallowest choice that it has not begun ([search.Search]). For
-// solutions in order, work is shared in another way ([team.cut]). The team has finished when all
-// workers wait.
+// The first worker has the search of the session, and continues it. The other workers have no work
+// at first. A worker without work waits. A worker that searches checks now and then whether another
+// worker waits. If so, it gives work away: the last of the branches that it was given itself, or
+// else the branches of its shallowest choice that it has not begun ([search.Search]). For solutions
+// in order, work is shared in another way ([team.cut]). The team has finished when all workers
+// wait.
 //
 // The goroutine of the caller checks the context and the clock, reports progress, and stops the
 // team. If solutions are listed, it yields them, and while there are none, it searches as the first
 // worker. So there are as many goroutines as searches, and solutions that the caller finds itself
-// stay on one processor. A team that was stopped can be started again, and then goes on from there.
+// stay on one processor. A team that was stopped can be started again, and then continues from
+// there.
 type team struct {
 	session *Session
 	workers []*worker
@@ -62,7 +63,7 @@ type worker struct {
 	watch  matrix.Watch // stops the search while it loads its work
 	meter  search.Meter
 	every  uint64        // nodes between two polls
-	parts  []span        // work that it was given and has not begun
+	parts  []span        // work that it has been given and has not begun
 	wake   chan struct{} // has an element when there is new work
 
 	quota uint64 // solutions that it may still count
@@ -73,8 +74,8 @@ type worker struct {
 	batch int     // number of choices that it is given at a time
 	since uint64  // number of its nodes when it last got work
 
-	looks    uint32        // how often it has looked around
-	begun    uint32        // looks at the time when its last piece ended
+	looks    uint32        // number of its checks for waiting workers
+	begun    uint32        // number of checks when its last piece ended
 	looked   time.Time     // when it last reported
 	gauge    gauge         // of its work
 	nodes    atomic.Uint64 // nodes visited, for others to see
@@ -101,14 +102,14 @@ func (t span) share() float64 { return t.width * float64(t.to-t.from) }
 
 const (
 	soloTime   = 25 * time.Millisecond // a search that ends sooner is not shared
-	rareEvery  = 16                    // looks around between two reports to the caller
-	gaugeEvery = 4                     // looks around between two looks at the clock
-	lookTime   = 30 * time.Microsecond // about the time between two looks around
-	firstLook  = 16                    // nodes between two looks until it is known how long they take
-	maxLook    = 1024                  // most nodes between two looks
-	soon       = 16                    // work that ends within this many looks was too little
+	rareEvery  = 16                    // checks between two reports to the caller
+	gaugeEvery = 4                     // checks between two readings of the clock
+	lookTime   = 30 * time.Microsecond // about the time between two checks
+	firstLook  = 16                    // nodes between two checks until it is known how long they take
+	maxLook    = 1024                  // most nodes between two checks
+	soon       = 16                    // work that ends within this many checks was too little
 	mostGreed  = 64                    // most choices that are given to a worker at a time
-	tick       = 2 * time.Millisecond  // time between two looks of the caller
+	tick       = 2 * time.Millisecond  // time between two checks of the caller
 	maxGrant   = 1 << 16               // most solutions that a worker may count at a time
 	countless  = unlimited / 2         // more solutions than a real limit
 )
@@ -136,7 +137,7 @@ func (s *Session) processors() int {
 	return min(n, runtime.GOMAXPROCS(0))
 }
 
-// newTeam creates a team that goes on with the session's search. It has as many workers as the
+// newTeam creates a team that continues the session's search. It has as many workers as the
 // settings and the memory allow.
 func newTeam(s *Session) *team {
 	n := s.processors()

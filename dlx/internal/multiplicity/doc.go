@@ -5,17 +5,17 @@
 //
 // As in package words, options are bits and items are masks. Every level has a state of its own, so
 // that nothing is undone. Colours are conflicts of options. When few options are left, the problem
-// is written down again:
+// is compiled again:
 //
-//	wide  any number of options and items. A forced move is looked for among the items of options
+//	wide  any number of options and items. It searches for forced moves among the items of options
 //	      that the last moves may have ruled out.
 //	pair  at most 128 options in two words, 64 items that must still be covered, and 64 counters
 //
 // # Counters
 //
 // Most items need no counter. An item that must be covered at least once, with an upper bound that
-// cannot be exceeded, is open or not, like any item. An item that may be covered at most once makes
-// its options conflict.
+// cannot be exceeded, is either open or covered, like any item. An item that may be covered at most
+// once makes its options conflict.
 //
 // There are two reasons why an upper bound cannot be exceeded. Either there are no more options. Or
 // there is another item that all options of this item hold, and that may not be covered more often.
@@ -28,17 +28,17 @@
 //
 // # Slacks
 //
-// The slack of an open item is the number of live options beyond those that it needs. An option
-// that is chosen leaves the slacks of its items as they are. An option that is ruled out takes one
-// from the slacks of its open items. Pair stages keep the slacks of all items as binary numbers
-// that stand upright: bit p of all slacks is one word. So a few operations on words count all items
-// of an option down, and find the items with the least slack.
+// The slack of an open item is the number of live options beyond those that it needs. Choosing an
+// option does not change the slacks of its items. Ruling out an option subtracts one from the
+// slacks of its open items. Pair stages store the slacks of all items bit-sliced: bit p of all
+// slacks is one word. So a few operations on words decrement the slacks of all items of an option,
+// and find the items with the least slack.
 //
 // # Nodes
 //
 // An item with a negative slack is a dead end. If an item has no slack, its live options are forced
-// moves. Otherwise the search chooses the item with the least slack, the first of several. It has
-// one branch more than its slack.
+// moves. Otherwise the search chooses the item with the least slack, the first of several. The
+// number of its branches is its slack plus one.
 //
 // The branches are the item's options, in the order of declaration or shuffled by the seed. Each
 // branch excludes the options of the branches ahead of it, so no set of options is met twice (TAOCP
@@ -60,8 +60,8 @@
 //	rest      options of the chosen item that have not been tried
 //	used      counter -> how often its item is covered; in pair stages: chosen options
 //	lost      items that may be short because earlier branches have used up their options
-//	killer    option -> the item that was last found short of options below it, looked at first there
-//	dirty     items that may have lost options since they were looked at
+//	killer    option -> the item that was last found short of options below it, checked first there
+//	dirty     items that may have lost options since they were checked
 //	row       an item, or a coloured item with one of its colours
 //	effects   what choosing an option does, computed when it is first chosen
 //
@@ -70,19 +70,19 @@
 // For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
 // bytes and d*(2n+2k)/8 bytes more, and keys. See [Memory]. There are two memories of counts, for
 // the wide stage and for pair stages. Each takes 1 MB once there are some hundred nodes, and grows
-// to at most 16 MB if that pays.
+// to at most 16 MB if that helps.
 //
 // # Files
 //
-//	kernel.go  what the kernel says of itself
-//	fits.go    which problems it is for, and its memory
+//	kernel.go  the description of the kernel
+//	fits.go    which problems suit it, and its memory
 //	source.go  the matrix as all stages read it; which items need a counter
 //	search.go  the search through the stages
 //	wide.go    the wide stage
-//	pair.go    the pair stage: how it is written down
+//	pair.go    the pair stage: its data
 //	walk.go    the search in a pair stage
-//	memory.go  numbers of solutions by remainders of a pair stage
-//	record.go  the same for the wide stage
+//	memory.go  cached counts of a pair stage
+//	record.go  cached counts of the wide stage
 //	list.go    solutions, written down
 //	share.go   branches given away and taken
 package multiplicity

@@ -5,9 +5,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Fits reports whether the kernel is the one for t. Some item must have multiplicities, and the
-// bound of [Memory] must be at most 64 MB. A larger matrix is sparse, so that a kernel that walks
-// its entries is faster than one that walks words.
+// Fits reports whether the kernel suits t. Some item must have multiplicities, and the bound of
+// [Memory] must be at most 64 MB. A larger matrix is sparse, so that a kernel that walks its
+// entries is faster than one that walks words.
 func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the sets of options and items take. Every row has the

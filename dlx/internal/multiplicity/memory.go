@@ -8,46 +8,45 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A memory holds how many solutions there are below nodes of pair stages, so that the same
-// remainder is not searched twice in a stage. Only counting uses it.
+// A memory caches the numbers of solutions below nodes of pair stages, so that the same remaining
+// problem is not searched twice in a stage. Only counting uses it.
 //
-// The key of a remainder is the live options, the open items, and how often the items with counters
-// are covered, as far as that still matters. The number of the stage is part of the key too, so
-// nothing has to be forgotten when the next stage begins.
+// The key of a remaining problem is the live options, the open items, and the counters, as far as
+// they still matter. The number of the stage is also part of the key, so nothing has to be removed
+// when the next stage begins.
 type memory struct {
 	cache  *cache.Cache
 	gauges *cache.Gauges
-	stage  uint64 // number of the present stage, over all loads
-	young  int    // choices of the stage before the first look, so that small stages need no memory
+	stage  uint64 // number of the current stage, over all loads
+	young  int    // choices of the stage ahead of the first lookup
 	size   int    // words of a key
 
-	// For a frame whose node is to be remembered, keys has its key and begun what had been done when
-	// the node was begun.
+	// For a frame whose count is to be cached, keys has its key, and begun has the numbers of
+	// solutions and nodes when the node was begun.
 	keys  []uint64
 	begun []begun
 }
 
-// begun is how far a search was when a node was begun.
+// begun has the numbers of solutions and nodes of the search when a node was begun.
 type begun struct{ solutions, nodes uint64 }
 
 const (
 	firstMemory = 1 << 20 // bytes of the memory at first
 	mostMemory  = 16 << 20
 
-	lookNodes = 1 // nodes in the time of a look
+	lookNodes = 1 // nodes in the time of a lookup
 	keyHead   = 4 // words of a key without counts: the stage, live options, open items
 )
 
-// youth is the number of choices in a stage ahead of the first look, so that small stages need no
+// youth is the number of choices in a stage ahead of the first lookup, so that small stages need no
 // memory. Tests lower it.
 var youth = 256
 
-// bulkFrom is what a limit must exceed for solutions to be counted without being visited. So the
-// present solution need not be known afterwards.
+// bulkFrom is the number that a limit must exceed for solutions to be counted without being
+// visited. Then the current solution need not be known afterwards.
 const bulkFrom = 1 << 34
 
-// begin makes the memory ready for a stage. most is the most times that an item with a counter is
-// covered while that matters.
+// begin prepares the memory for a stage. most is the greatest value of a counter while it matters.
 func (y *memory) begin(most int) {
 	y.stage++
 	y.young = youth
@@ -69,7 +68,7 @@ func (y *memory) wanted(options int) bool {
 	return y.gauges.Wanted(options)
 }
 
-// lookUp looks up the present node, which has no forced moves. If the number of its solutions is
+// lookUp looks up the current node, which has no forced moves. If the number of its solutions is
 // known and the limit allows it, lookUp counts them and reports true. Otherwise the key of the node
 // is stored where the next frame has its key.
 func (t *pair) lookUp(m *search.Meter) bool {
@@ -102,14 +101,14 @@ func (t *pair) lookUp(m *search.Meter) bool {
 	return true
 }
 
-// keep makes sure that the node of the last frame is remembered. Its key has been stored.
+// keep makes sure that the count of the last frame's node is cached. Its key has been stored.
 func (t *pair) keep(m *search.Meter) {
 	t.frames[t.top].keep = true
 	t.memory.begun[t.top] = begun{t.total, m.Nodes}
 }
 
-// solved counts n more solutions. If the total overflows, the nodes that have been begun are not
-// remembered.
+// solved counts n more solutions. If the total overflows, the counts of unfinished nodes are not
+// cached.
 func (t *pair) solved(n uint64, m *search.Meter) {
 	t.found += n
 	m.Solutions += n
@@ -121,8 +120,8 @@ func (t *pair) solved(n uint64, m *search.Meter) {
 	}
 }
 
-// finish removes the last frames that have no branches left, and remembers those that are to be
-// kept.
+// finish removes the last frames that have no branches left, and caches the counts of those marked
+// keep.
 func (t *pair) finish(m *search.Meter) {
 	for ; t.top >= 0 && t.frames[t.top].left == 0; t.top-- {
 		f := &t.frames[t.top]

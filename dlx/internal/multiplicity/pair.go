@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Most that a pair stage has room for.
+// The capacity of a pair stage.
 const (
 	pairOptions = 128
 	pairItems   = 64 // that must still be covered, or are counted
@@ -33,7 +33,7 @@ type pair struct {
 	// limits maps a counter to its limit. The counter of an item that must still be covered has the
 	// number of the item; those of others come after the items.
 	limits [pairItems]limit
-	idle   uint64 // counters that do not matter once their items are covered
+	idle   uint64 // counters that no longer matter once their items are covered
 
 	// counter maps a row of the source to its counter here. It is none for a row without one, and
 	// once for a row whose item may be covered only once more.
@@ -56,7 +56,7 @@ type pair struct {
 	search.Share // the part of the stage's search tree that has not been given away
 }
 
-// noItem stands for an item that need not be covered any more.
+// noItem stands for an item that no longer needs to be covered.
 const noItem = pairItems
 
 // Rows without a counter.
@@ -73,11 +73,12 @@ type state struct {
 	alive bitset.Duo     // options that can still be chosen
 	used  bitset.Duo     // options chosen in the stage
 	open  uint64         // items that must still be covered
-	slack [planes]uint64 // bit -> the open items that have it in their slack
+	slack [planes]uint64 // bit -> the open items whose slack has it
 	count int            // number of options chosen in the stage
 }
 
-// A limit says how often an item must and may be covered, counted from the beginning of the stage.
+// A limit has the least and the greatest number of times that an item must be covered from the
+// beginning of the stage on.
 type limit struct {
 	mask   bitset.Duo // the options of the item
 	lo, hi int
@@ -93,13 +94,13 @@ type effect struct {
 	killer    uint8 // the item that was last found short of options after the choice
 }
 
-// A frame is a choice. When its last branch is taken, the frame is removed. But if its node is to
-// be remembered, it stays until that branch is finished.
+// A frame is a choice. When its last branch is taken, the frame is removed; but if the count of its
+// node is cached, it stays until that branch is finished.
 type frame struct {
 	state
 	rest     bitset.Duo
 	left, of int32 // numbers of branches: not begun, all
-	keep     bool  // the node is to be remembered
+	keep     bool  // the count of the node is to be cached
 }
 
 // begin makes room for the stages that are compiled from a source.
@@ -175,7 +176,7 @@ func (t *pair) wipe() {
 	for _, r := range t.row[:t.items] {
 		t.at[r] = noItem
 	}
-	const perOption = 4 // masks that are cleared faster than those of one option's entries
+	const perOption = 4 // clearing this many masks takes as long as those of one option's entries
 	if len(t.mask) <= perOption*t.live {
 		clear(t.mask)
 		t.live = 0
@@ -188,8 +189,8 @@ func (t *pair) wipe() {
 	t.items, t.live = 0, 0
 }
 
-// bound finds the counters that are still needed, and readies the memory for them. It reports false
-// if there are too many counters.
+// bound finds the counters that are still needed, and prepares the memory for them. It reports
+// false if there are too many counters.
 func (t *pair) bound(l *level) bool {
 	next, most := t.items, 0
 	t.several, t.idle = 0, 0

@@ -6,27 +6,28 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A record is what a node of the wide stage needs to be remembered when it is finished.
+// A record has what is needed to cache the count of a node of the wide stage when it is finished.
 type record struct {
-	keep  bool     // the node is to be remembered
-	key   []uint64 // what determines the remaining problem: see Search.key
+	keep  bool     // the count of the node is to be cached
+	key   []uint64 // determines the remaining problem: see Search.lookUp
 	begun begun
 }
 
-// A recorder holds how many solutions there are below nodes of the wide stage. Only counting uses
-// it. Identical pieces that fill the same room in several ways lead to the same remaining problem.
+// A recorder caches the numbers of solutions below nodes of the wide stage. Only counting uses it.
+// For example, identical pieces that fill the same area in several ways lead to the same remaining
+// problem.
 type recorder struct {
 	cache  *cache.Cache
 	gauges cache.Gauges
-	load   uint64 // number of the present load, which is part of the keys
-	young  int    // nodes ahead of the first look
-	words  int    // words of a key, 0 if keys are too long to be remembered
+	load   uint64 // number of the current load, which is part of the keys
+	young  int    // nodes ahead of the first lookup
+	words  int    // words of a key; 0 if keys are too long for the cache
 }
 
-// mostKey is the most words of a key. Longer ones take more time than they save.
+// mostKey is the greatest number of words of a key. Longer keys take more time than they save.
 const mostKey = 32
 
-// begin makes the recorder forget all.
+// begin empties the recorder.
 func (y *recorder) begin(w *wide) {
 	y.load++
 	y.gauges = cache.Gauges{Look: lookNodes}
@@ -53,11 +54,11 @@ func (y *recorder) wanted(options int) bool {
 }
 
 // lookUp looks up the node of level l, which has no forced moves. It returns the number of its
-// solutions if that is known and at most limit. Otherwise the node will be remembered when it is
-// finished, unless its number is known.
+// solutions if that is known and at most limit. Otherwise the count of the node will be cached when
+// it is finished, unless it is known already.
 //
-// The live options, the open items and the counters determine the remaining problem, in whatever
-// way it was reached.
+// The live options, the open items and the counters determine the remaining problem, no matter how
+// it was reached.
 func (s *Search) lookUp(l *level, options int, limit uint64, m *search.Meter) (uint64, bool) {
 	y, r := &s.recorder, &l.record
 	r.key = matrix.Resize(r.key, y.words)
@@ -82,7 +83,7 @@ func (s *Search) lookUp(l *level, options int, limit uint64, m *search.Meter) (u
 	return n, true
 }
 
-// finish remembers a node that is finished if its record says so.
+// finish caches the count of a finished node if its record says so.
 func (s *Search) finish(r *record, m *search.Meter) {
 	if r.keep {
 		r.keep = false
@@ -90,8 +91,8 @@ func (s *Search) finish(r *record, m *search.Meter) {
 	}
 }
 
-// count adds n solutions to the total. If it overflows, the nodes that have been begun are not
-// remembered.
+// count adds n solutions to the total. If it overflows, the counts of unfinished nodes are not
+// cached.
 func (s *Search) count(n uint64) {
 	s.total += n
 	if s.total < n {
@@ -99,7 +100,7 @@ func (s *Search) count(n uint64) {
 	}
 }
 
-// disown makes sure that the nodes of the first levels are not remembered.
+// disown makes sure that the counts of the nodes of the first levels are not cached.
 func (s *Search) disown(levels int) {
 	for d := range s.wide.levels[:levels] {
 		s.wide.levels[d].keep = false

@@ -8,7 +8,7 @@ import (
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	built *matrix.Matrix // what the wide stage was compiled from
+	built *matrix.Matrix // the matrix that the wide stage was compiled from
 	seed  uint64
 
 	source source
@@ -18,7 +18,7 @@ type Search struct {
 	chosen []int32 // options of the partial solution, without those of the pair stage
 	listed []int32 // buffer for a solution that is written whole
 	phase  search.Phase
-	done   float64 // the most that Done has returned
+	done   float64 // the greatest value that Done has returned
 	given  search.Task
 
 	recorder recorder
@@ -37,7 +37,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
-	s.pair.memory.gauges = nil // so that a load does not depend on those before it
+	s.pair.memory.gauges = nil // so that a load does not depend on earlier ones
 	s.recorder.begin(&s.wide)
 	s.total = 0
 	s.chosen = s.chosen[:0]
@@ -103,8 +103,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 }
 
 // visit visits the node below the last choice. It returns the number of solutions that it has
-// counted: 1 if the node is a solution, and otherwise 0, unless it is remembered that the node has
-// more, but at most room. If the meter stops visit, it must be called again.
+// counted: 1 if the node is a solution, the cached count if there is one of at most room, else 0.
+// If the meter stops visit, it must be called again.
 func (s *Search) visit(room uint64, m *search.Meter) uint64 {
 	w := &s.wide
 	l := w.level(w.depth + 1)

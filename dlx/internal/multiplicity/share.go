@@ -38,8 +38,8 @@ func (s *Search) Give(p *search.Part) bool {
 	return true
 }
 
-// give gives away the branches that are left of the first choice that has any. It drops the frame
-// of that choice and those above it.
+// give gives away the remaining branches of the first choice that has any. It drops the frame of
+// that choice and those above it.
 func (t *pair) give(s *Search, p *search.Part) bool {
 	k := 0
 	for k <= t.top && t.frames[k].left == 0 {

@@ -6,18 +6,18 @@ import "exactcover/dlx/internal/matrix"
 // options by their places in Order.
 type source struct {
 	matrix.Rows
-	counter   []int32 // row -> its counter, -1 for none
-	exclusive []bool  // row -> its item may be covered once at most, so its options conflict
+	counter   []int32 // row -> its counter; -1 for none
+	exclusive []bool  // row -> its item may be covered at most once, so its options conflict
 
 	// counters has a counter for every item that must be covered more than once, or that has an
 	// upper bound above 1 that can be exceeded.
 	counters []counter
 }
 
-// A counter says how often the item of a row must and may be covered.
+// A counter has the least and the greatest number of times that the item of a row is covered.
 type counter struct{ row, lo, hi int32 }
 
-// unbounded is the hi of an item that cannot be covered too often.
+// unbounded is the hi of an item that cannot exceed its upper bound.
 const unbounded = 1 << 30
 
 // read reads the matrix. It takes time linear in the number of entries, and more to find upper

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// run goes on until it has found limit solutions. It returns the number of solutions found. This is
-// less than limit if and only if there are no more or the meter stopped it.
+// run continues until it has found limit solutions. It returns the number of solutions found. This
+// is less than limit if and only if there are no more or the meter stopped it.
 func (t *pair) run(limit uint64, m *search.Meter) uint64 {
 	t.limit, t.found = limit, 0
 	bulk := limit > bulkFrom
@@ -62,8 +62,8 @@ func (t *pair) descend() bool {
 	return t.take(o)
 }
 
-// exclude rules out an option that has been tried. No slack gets below 0: at a choice, the chosen
-// item has the least slack, and one branch more than that.
+// exclude rules out an option that has been tried. No slack falls below 0: the chosen item has the
+// least slack, and its number of branches is this slack plus one.
 func (f *frame) exclude(o int, items uint64) {
 	f.alive = f.alive.Without(bitset.Single(o))
 	items &= f.open
@@ -84,7 +84,7 @@ func (t *pair) take(o int) bool {
 	bit := bitset.Single(o)
 	t.used = t.used.Or(bit)
 	open := t.open &^ e.covers
-	gone, last := e.conflicts, false // last: one more option at most can be chosen
+	gone, last := e.conflicts, false // last: at most one more option can be chosen
 	for m := e.counters; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m) & 63
 		c := &t.limits[k]
@@ -125,7 +125,7 @@ func (t *pair) take(o int) bool {
 	return true
 }
 
-// together returns the options that cover all open items together.
+// together returns the options of which each covers all open items.
 func (t *pair) together(alive bitset.Duo, open uint64) bitset.Duo {
 	for m := open; m != 0 && !alive.Empty(); m &= m - 1 {
 		alive = alive.And(t.options[bits.TrailingZeros64(m)&63])
@@ -133,10 +133,11 @@ func (t *pair) together(alive bitset.Duo, open uint64) bitset.Duo {
 	return alive
 }
 
-// lose takes one from the slacks of the open items for each of their options in gone. If items have
-// too few options left, it returns them, or some of them.
+// lose subtracts one from the slacks of the open items for each of their options in gone. If items
+// have too few options left, it returns them, or some of them.
 //
-// Bit p of all slacks is one word, so all items of an option are counted down at the same time.
+// Bit p of all slacks is one word, so the slacks of all items of an option are decremented at the
+// same time.
 func (t *pair) lose(gone bitset.Duo) (short uint64) {
 	open, s := t.open, &t.slack
 	s0, s1, s2 := s[0], s[1], s[2]

@@ -16,7 +16,7 @@ type wide struct {
 	width   int      // words of a set of items that must be covered
 	mask    []uint64 // row -> its options
 	several []uint64 // items that must be covered more than once
-	itself  []int32  // item that must be covered -> its row, which is the same number
+	itself  []int32  // the numbers 0, 1, 2 ...: the row of an item that must be covered
 	known   []bool   // option -> its effect has been computed
 
 	// effects holds three sets for every option: the options that conflict with it, and itself; the
@@ -25,10 +25,10 @@ type wide struct {
 
 	killer []int32  // option -> the item that was last found short of options after the choice
 	last   int      // the option chosen last
-	dirty  []uint64 // items that may have lost options since they were last looked at
+	dirty  []uint64 // items that may have lost options since they were last checked
 	gone   []uint64 // options ruled out by a counter
-	best   int      // the item to branch on, -1 if all are covered
-	depth  int      // the level of the last choice, -1 for none
+	best   int      // the item to branch on; -1 if all are covered
+	depth  int      // the level of the last choice; -1 for none
 	levels []level
 }
 
@@ -36,7 +36,7 @@ type wide struct {
 type level struct {
 	alive, open, rest []uint64
 	lost              []uint64 // items of the options whose branches have begun
-	used              []int32  // counter -> how often its item is covered
+	used              []int32  // counter -> the number of times that its item is covered
 	chosen            int      // number of options chosen above the level
 	of, tried, left   int      // numbers of branches: all, begun, still to be begun here
 	record
@@ -84,7 +84,7 @@ func (w *wide) begin() *level {
 	return l
 }
 
-// level returns level d with room. It may move the other levels.
+// level returns level d with room for its sets. It may move the other levels.
 func (w *wide) level(d int) *level {
 	for len(w.levels) <= d {
 		w.levels = append(w.levels, level{})
@@ -177,9 +177,9 @@ func (w *wide) take(k int, l *level) {
 	}
 }
 
-// fillUp rules out the other options of row r, whose item is covered as often as it may be. If they
-// are many, it takes all open items for dirty: to find those of the options would take longer. The
-// items of the chosen option may not be open again yet, but they are dirty already.
+// fillUp rules out the other options of row r, whose item has reached its upper bound. If there are
+// many, it makes all open items dirty, because finding the items of these options would take
+// longer. The items of the chosen option may not be open at this point, but they are dirty already.
 func (w *wide) fillUp(r int32, l *level) {
 	w.gone = w.gone[:0]
 	n := 0
@@ -196,7 +196,7 @@ func (w *wide) fillUp(r int32, l *level) {
 	w.concern(w.dirty, w.gone)
 }
 
-// need returns how often the item of row r must still be covered.
+// need returns the number of times that the item of row r must still be covered.
 func (w *wide) need(r int, l *level) int {
 	if w.several[r>>6]>>(r&63)&1 == 0 {
 		return 1
@@ -209,7 +209,7 @@ func (w *wide) need(r int, l *level) int {
 // item. It reports false at a dead end, or if the meter stops it. After a stop it can be called
 // again.
 func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
-	looks := w.source.Needed * (2 + w.stride/8) // steps to look at all items
+	looks := w.source.Needed * (2 + w.stride/8) // steps to check all items
 	killer := &w.killer[w.last]
 	if r := int(*killer); r < w.source.Needed && bitset.Has(l.open, r) {
 		need := w.need(r, l)
@@ -238,7 +238,7 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 			w.take(first, l)
 			chosen = append(chosen, w.source.Order[first])
 			k = -1
-			if meter.Work(looks / 8) { // only a few items are looked at
+			if meter.Work(looks / 8) { // only a few items are checked
 				return chosen, false
 			}
 			break

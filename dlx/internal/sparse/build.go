@@ -2,8 +2,8 @@ package sparse
 
 import "exactcover/dlx/internal/matrix"
 
-// build lays out what the root has left, with new numbers for options and items: primary items come
-// first. It reports false if the watch stops it.
+// build lays out the problem that remains at the root. It gives new numbers to options and items;
+// primary items come first. It reports false if the watch stops it.
 func (s *Search) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	s.origin = s.origin[:0]

@@ -71,7 +71,7 @@ func (s *Search) propagate() bool {
 	return false
 }
 
-// undo goes back to the state in which the decision of a level was made.
+// undo restores the state in which the decision of a level was made.
 func (s *Search) undo(l level) {
 	for _, i := range s.trail[l.trail:] {
 		s.size[i]++

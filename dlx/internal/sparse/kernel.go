@@ -2,8 +2,8 @@ package sparse
 
 import "exactcover/dlx/internal/search"
 
-// Kernel describes the kernel. No task is given to it unless it is named or looks for a first
-// solution in turns with others.
+// Kernel describes the kernel. It gets a task only by its name, or in a contest of kernels for a
+// first solution.
 var Kernel = search.Kernel{
 	Name:    "sparse",
 	Doc:     "sparse sets and weighted choice with restarts: for first solutions of hard problems",

@@ -40,19 +40,19 @@ type Search struct {
 
 	trail   []int32 // an item for each entry removed
 	chosen  []int32
-	forced  []int32 // items that have fallen to one option
+	forced  []int32 // items with one option left
 	empty   int32   // item without options
 	again   int32   // item to branch on again after a dead end
 	levels  []level
 	phase   search.Phase
 	updates uint64
 
-	eager bool   // start over now and then, until there is a solution
+	eager bool   // restart now and then, until there is a solution
 	runs  uint64 // number of runs so far
-	stay  uint64 // nodes left until the next start
+	stay  uint64 // nodes left until the next restart
 }
 
-// A level is a decision, and how long the lists were when it was made.
+// A level is a decision, with the lengths of the lists when it was made.
 type level struct{ option, trail, chosen, left int32 }
 
 // Load implements [search.Walker].
@@ -107,7 +107,7 @@ func (s *Search) Next(m *search.Meter) bool {
 	}
 }
 
-// leave takes decisions back until one can be replaced by its opposite.
+// leave undoes decisions until one can be replaced by its opposite.
 func (s *Search) leave() {
 	n := len(s.levels)
 	if n == 0 {
@@ -167,7 +167,7 @@ func (s *Search) startOver() {
 	}
 }
 
-// luby returns term n of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., the first being term 1.
+// luby returns term n, counted from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 func luby(n uint64) uint64 {
 	for n&(n+1) != 0 {
 		n -= 1<<(bits.Len64(n)-1) - 1

@@ -8,8 +8,8 @@ const (
 	// few for a search that is worth sharing.
 	learning = 1024
 
-	// many is a number of solutions. A search that finds this many while it learns is an enumeration.
-	// It gains nothing by failing early, so it forgets what it has learned and stops learning.
+	// A search that finds many solutions while it learns is an enumeration. Such a search gains
+	// nothing by failing early, so it discards what it has learned and stops learning.
 	many = 16
 )
 
@@ -27,12 +27,12 @@ const (
 type blame struct {
 	items     []uint16 // the ranked items, in order
 	rank      []uint16 // item -> its place in items, if it is there
-	fails     []uint16 // item -> how often it has failed
+	fails     []uint16 // item -> the number of times that it has failed
 	nodes     int      // nodes left to learn from
-	solutions int      // solutions left until the search forgets
+	solutions int      // solutions left until the ranking is discarded
 }
 
-// reset forgets all and prepares for a matrix with n primary items.
+// reset discards everything and prepares for a matrix with n primary items.
 func (b *blame) reset(n int) {
 	if len(b.fails) != n {
 		b.items = matrix.Resize(b.items, n)[:0]
@@ -43,7 +43,7 @@ func (b *blame) reset(n int) {
 	b.nodes, b.solutions = learning, many
 }
 
-// follow makes items the ranking and ends the learning.
+// follow sets the ranking to items and ends the learning.
 func (b *blame) follow(items []uint16) {
 	for _, i := range b.items {
 		b.fails[i] = 0
@@ -52,10 +52,10 @@ func (b *blame) follow(items []uint16) {
 	b.nodes = 0
 }
 
-// visit notes that a node is visited.
+// visit records that a node is visited.
 func (b *blame) visit() { b.nodes = max(b.nodes-1, 0) }
 
-// fail notes that item i was left without options.
+// fail records that item i was left without options.
 func (b *blame) fail(i uint16) {
 	if b.nodes == 0 {
 		return
@@ -76,7 +76,7 @@ func (b *blame) fail(i uint16) {
 	b.items[at], b.rank[i] = i, at
 }
 
-// solve notes that a solution is found.
+// solve records that a solution is found.
 func (b *blame) solve() {
 	if b.nodes == 0 {
 		return

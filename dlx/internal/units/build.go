@@ -37,7 +37,8 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	}
 	k.remember()
 
-	// There is room for all primary items: each falls to one option at most once on the way to a node.
+	// There is room for all primary items, because each becomes a unit at most once on the way to a
+	// node.
 	k.units = matrix.Resize(k.units, k.open)
 	k.solvable = k.single(k.empty)
 	k.forced = append(k.forced[:0], k.units[:k.waiting]...)
@@ -63,7 +64,7 @@ func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agre
 	}
 }
 
-// once leaves each rival of an option only in the option's first entry that has it. It reports
+// once keeps each rival of an option only in the first entry of the option that has it. It reports
 // false if the watch stops it.
 func (k *kernel[W]) once(w *matrix.Watch) bool {
 	k.seen = matrix.Resize(k.seen, len(k.first)-1)

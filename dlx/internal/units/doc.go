@@ -1,11 +1,11 @@
 // Package units is the kernel for problems in which every item has few options and most moves are
-// forced, such as Sudoku. There are few branches, so nearly all time goes into moves. A move is a
-// short straight run through memory.
+// forced, such as Sudoku. There are few branches, so nearly all time is spent on moves. A move
+// reads a short contiguous part of memory.
 //
 // # Data
 //
 // Every item is one word, with a bit for each of its options that is still alive. To choose an
-// option, the kernel takes the other live options of its items out of the words of all their items.
+// option, the kernel removes the other live options of its items from the words of all their items.
 // Options that agree on a colour stay.
 //
 //	words[i]  the live options of item i; covered once it is covered
@@ -15,14 +15,14 @@
 //	entries   option -> items, bits
 //	rivals    entry -> options of its item that conflict with its option, unless an earlier entry
 //	          of the option has them already
-//	units     items that have fallen to one option: forced moves yet to be made
+//	units     items with one option left: forced moves yet to be made
 //	left      primary items not covered yet
 //	blame     primary items found empty, those most often first
 //
-// The 16-bit words of four items are processed as one word, because what costs most here is a
-// mispredicted jump. A word that becomes empty ends the branch in the middle of a move. A level of
-// the search is a copy of the words: to undo is to go back to the copy above. The last branch of a
-// level needs no copy.
+// The 16-bit words of four items are processed as one word, because mispredicted branch
+// instructions cost most here. A word that becomes empty ends the branch in the middle of a move. A
+// level of the search is a copy of the words; undoing returns to the copy above. The last branch of
+// a level needs no copy.
 //
 // The search branches on an item with two options, if there is one. Of several it takes the item
 // that has most often been found empty: see blame. For the puzzles that need most branches, this
@@ -32,14 +32,14 @@
 //
 // # Assumptions
 //
-// A task with the same matrix and other assumptions is loaded in a short way. The assumptions
-// strike options out of a set of all options, by rows of conflicts. Such a row is computed when its
-// option is first assumed. The words are then written from what is left. This makes many small
-// tasks on one matrix fast, such as one Sudoku each.
+// A task with the same matrix and other assumptions is loaded faster. The assumptions remove
+// options from a set of all options, by rows of conflicts. Such a row is computed when its option
+// is first assumed. The words are then written from the remaining options. So many small tasks on
+// one matrix, such as many Sudokus, are fast.
 //
 // # Files
 //
-//	kernel.go  what the kernel says of itself, and which problems it is for
+//	kernel.go  the description of the kernel, and which problems suit it
 //	build.go   entries and rivals, from the matrix
 //	root.go    assumptions
 //	search.go  moves, forced moves and choices

@@ -24,12 +24,12 @@ const (
 	perItem  = 3   // most options for each primary item, on average
 )
 
-// maxItems is more than the number of items can be, because items have 16-bit numbers.
+// maxItems is an upper bound on the number of items, because items have 16-bit numbers.
 const maxItems = 1 << 16
 
-// A problem with at most looseOptions options, and more than 5/4 of them for each primary item, is
-// better left to package words. Its options soon fit into the last stages there, and they are
-// enough for many solutions.
+// A problem with at most looseOptions options, and more than 5/4 of them for each primary item,
+// suits package words better. It may have many solutions, and its options soon fit into the last
+// stages there.
 const looseOptions = 384
 
 // Within reports whether t is small enough for the kernel: there are fewer than maxItems items, and

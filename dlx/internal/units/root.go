@@ -21,13 +21,13 @@ func (k *kernel[W]) remember() {
 	}
 }
 
-// root makes l what the assumptions of t leave. It reports false if they contradict each other, or
-// leave an item without options.
+// root sets l to the state after the assumptions of t. It reports false if they contradict each
+// other, or leave an item without options.
 //
 // In a small task like a Sudoku, most of the options that are ever lost are lost here. So root does
-// not take them out one by one. First it finds out which options remain. Then it writes the words,
-// from the remaining options or from the lost ones, whichever are fewer. Only then does it look for
-// units.
+// not remove them one by one. First it finds out which options remain. Then it writes the words,
+// from the remaining options or from the lost ones, whichever are fewer. Only then does it search
+// for units.
 func (k *kernel[W]) root(t *search.Task, l *level[W]) bool {
 	l.left = k.open
 	if len(t.Force)+len(t.Forbid) == 0 {
@@ -48,7 +48,7 @@ func (k *kernel[W]) root(t *search.Task, l *level[W]) bool {
 	return k.single(l.words)
 }
 
-// assume finds the options that the assumptions of t leave. It reports false if they contradict
+// assume computes the options that the assumptions of t leave. It reports false if they contradict
 // each other.
 func (k *kernel[W]) assume(t *search.Task) bool {
 	options := len(k.first) - 1
@@ -63,7 +63,7 @@ func (k *kernel[W]) assume(t *search.Task) bool {
 		})
 }
 
-// exclude takes option o and those that conflict with it out of alive.
+// exclude removes option o and those that conflict with it from alive.
 func (k *kernel[W]) exclude(o int32) {
 	alive := k.alive
 	if len(k.conflicts) == 0 {

@@ -88,7 +88,7 @@ type kernel[W word] struct {
 
 	levels  []level[W]
 	depth   int      // the level whose words are the present state
-	units   []uint16 // items that have fallen to one option, of which the first waiting count
+	units   []uint16 // items with one option left, of which the first waiting count
 	waiting int      // number of items in units whose forced moves are yet to be made
 	chosen  []int32
 	tape    *search.Tape // nil if solutions are not listed
@@ -153,8 +153,8 @@ func (k *kernel[W]) level(d int) *level[W] {
 
 // take chooses option o, which is alive. It reports false at a dead end.
 //
-// It handles as many entries at a time as words fit into 64 bits. Then one loop walks the rivals of
-// all of them. The processor mispredicts the end of such a loop, so one loop is faster than
+// It handles as many entries at a time as words fit into 64 bits. One loop then visits the rivals
+// of all of them. The processor mispredicts the end of such a loop, so one loop is faster than
 // several.
 func (k *kernel[W]) take(l *level[W], o int32) bool {
 	k.chosen = append(k.chosen, o)
@@ -182,7 +182,7 @@ func (k *kernel[W]) take(l *level[W], o int32) bool {
 	return true
 }
 
-// lose takes option p, which is alive, out of the words of all its items. It reports false at a
+// lose removes option p, which is alive, from the words of all its items. It reports false at a
 // dead end.
 func (k *kernel[W]) lose(words []W, p int32) bool {
 	for _, e := range k.entries[k.first[p]:k.first[p+1]] {

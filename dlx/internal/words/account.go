@@ -6,21 +6,21 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// An account counts the nodes and solutions of a last stage for the meter. The meter is told of
-// nodes only when it may stop the search, or when a run ends.
+// An account counts the nodes and solutions of a last stage. It reports them to the meter only when
+// the meter may stop the search, or when a run ends.
 type account struct {
 	meter   *search.Meter
 	before  uint64 // solutions that the meter had counted when the run began
 	found   uint64 // solutions of the run
 	limit   uint64 // most solutions of the run
-	granted int    // nodes to the next poll, by what the meter has been told
+	granted int    // nodes from the last report to the next poll
 	started bool   // the stage has run before
 	bulk    bool   // solutions may be counted without being visited
 }
 
-// settle begins a run through at most limit solutions of a source. It reports whether the present
-// node of the stage is to be visited. It is if the stage has just begun, and if the meter stopped
-// the search there.
+// settle begins a run through at most limit solutions of a source. It reports whether the current
+// node of the stage must be visited: the stage has just begun, or the meter stopped the search
+// there.
 func (a *account) settle(limit uint64, m *search.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0
@@ -43,8 +43,8 @@ func (a *account) budget() int {
 	return a.granted
 }
 
-// spend tells the meter of the nodes since the last call of budget. left is what remains of that
-// budget.
+// spend reports the nodes since the last call of budget to the meter. left is the unused part of
+// that budget.
 func (a *account) spend(left int) {
 	a.meter.Nodes += uint64(a.granted - left)
 	a.granted = left
@@ -69,7 +69,7 @@ func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, 
 	return n, n == limit || t.Full()
 }
 
-// A listing is where a last stage writes its solutions.
+// A listing writes the solutions of a last stage.
 type listing struct {
 	tape  *search.Tape // nil if solutions are only counted
 	above []int32      // options chosen above the stage

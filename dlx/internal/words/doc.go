@@ -1,5 +1,5 @@
-// Package words is the kernel for enumeration. It is for problems with many nodes. Most of these
-// lie deep in the search tree, and few options are alive there.
+// Package words is the kernel for enumeration. It suits problems with many nodes. Most nodes lie
+// deep in the search tree, where few options are alive.
 //
 // # Source
 //
@@ -11,14 +11,13 @@
 // # Stages
 //
 // Options are bits, and items are masks. So a few ANDs give the options that remain after a choice,
-// and a popcount gives the size of an item. Nothing has to be undone, because every level has words
-// of its own. All this is cheap if few words hold all options.
+// and a popcount gives the size of an item. Nothing has to be undone, because every level has its
+// own words. All this is cheap if few words hold all options.
 //
-// So the problem is written down again on the way down. That happens when the live options fit into
-// fewer words, and few enough for the scans below to repay the work. The number of these scans is
-// guessed from earlier nodes with about as many live options. The live options and the open items
-// are then numbered anew, and the search below uses the new numbers. A search is a stack of such
-// stages:
+// So the search compiles the remaining problem again when the live options fit into fewer words,
+// and the scans below the node will repay the work. It estimates the number of these scans from
+// earlier nodes with about as many live options. A new stage gives new numbers to the live options
+// and the open items. A search is a stack of such stages:
 //
 //	wide    any number of options and items. Dense stages look at all open items after every
 //	        choice. Sparse stages have less than two options for an item, and look at items that
@@ -28,9 +27,9 @@
 //	        three items. Like a sparse wide stage it looks at items that have lost options. It
 //	        knows the items that have two options left.
 //
-// Only the masks are written down. What an option covers, and what it conflicts with, is computed
-// when it is first chosen, as most stages are short-lived. Colours cost one more AND: an option
-// conflicts with the options of a coloured item, except those that agree on the colour.
+// Only the masks are compiled at once. The items and conflicts of an option are computed when it is
+// first chosen, because most stages are short-lived. Colours cost one more AND: an option conflicts
+// with the options of a coloured item, except those that agree on the colour.
 //
 // # Nodes
 //
@@ -40,19 +39,19 @@
 //
 // Options are tried in their order in the first stage. That is the order of declaration if there
 // are at most 512. Otherwise they may be sorted by the numbers of their items, so that the masks of
-// items fill few words: see order.go. A seed shuffles them instead.
+// items span few words: see order.go. With a seed they are shuffled instead.
 //
 // # Counting
 //
 // If solutions are only counted, there are two shortcuts. Nodes above the word stages are looked up
 // in a memory by their open items, or by their live options if there are secondary items: see
-// memory. Without secondary items, a node whose open items have two options each is not branched
-// on: see twofold.
+// memory. Without secondary items, the search does not branch at a node whose open items have two
+// options each: see twofold.
 //
 // # Prices
 //
-// A [Priced] search walks through the solutions whose prices do not add up to more than a slack. It
-// has wide stages and a word stage of its own, in which options are in the order of their prices.
+// A [Priced] search visits the solutions whose prices add up to at most a slack. It has special
+// wide and word stages, in which options are in the order of their prices.
 //
 // # Names
 //
@@ -65,11 +64,11 @@
 //	rest        options of the chosen item that have not been tried
 //	stride      words from one row to the next
 //	dirty       open items that have lost options since they were looked at
-//	outlook     looks at items to expect below a node
-//	killer      option -> the item that was last found empty below it, looked at first there
-//	effects     what options of a wide stage take away, computed when they are first chosen
+//	outlook     the expected number of item scans below a node
+//	killer      option -> the item that was last found empty below it, checked first there
+//	effects     what options of a wide stage remove, computed when they are first chosen
 //	bundle      solutions that are counted together
-//	record      what a node needs to be remembered
+//	record      the data with which the count of a node is cached
 //	total       solutions found so far
 //
 // # Memory
@@ -81,7 +80,7 @@
 //
 // # Files
 //
-//	kernel.go       what the kernel says of itself, and its memory
+//	kernel.go       the description of the kernel, and its memory
 //	search.go       the search through the stages
 //
 // Stages:
@@ -89,14 +88,14 @@
 //	table.go        the matrix as all stages read it, and the masks of a wide or quad stage
 //	wide.go         the wide stage
 //	scan_amd64.go   the items of a wide stage counted by vectors, in AVX2
-//	scan_other.go   the same where there is no AVX2 to build for
+//	scan_other.go   the same for builds without AVX2
 //	sparse.go       moves of a wide stage with few options for each item
-//	effects.go      what the options of a wide stage take away
+//	effects.go      what the options of a wide stage remove
 //	narrow.go       when a narrower stage repays its cost
 //	order.go        the order of the options
 //	word.go         the word stage
 //	quad.go         the quad stage
-//	account.go      what word and quad stages tell the meter, and solutions written down
+//	account.go      the counts of word and quad stages for the meter, and written solutions
 //
 // Beside the search:
 //
@@ -108,6 +107,6 @@
 //	priced.go       the search for solutions that are cheap enough
 //	priced_word.go  its word stage
 //
-// scan_amd64.s is written by the program in exactcover/internal/avx2/asm. The build tag purego
+// scan_amd64.s is generated by the program in exactcover/internal/avx2/asm. The build tag purego
 // leaves it out.
 package words

@@ -5,8 +5,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Effects are what the options of a wide stage take away when they are chosen. A stage chooses its
-// options again and again. So each effect is stored when its option is first chosen.
+// Effects stores what the options of a wide stage remove when they are chosen. A stage chooses its
+// options again and again, so each effect is stored when its option is first chosen.
 type effects struct {
 	sets int // words of a set of items
 
@@ -19,7 +19,7 @@ type effects struct {
 const maxEffects = 1 << 20
 
 // remember makes room for effects, unless they would be too large or the stage is sparse. A sparse
-// stage does not take options away by whole words: it looks at each of them.
+// stage does not remove options by whole words, but one by one.
 func (w *wide) remember() {
 	n := len(w.origin)
 	w.lasts = !w.sparse && n*w.stride <= maxEffects
@@ -32,8 +32,8 @@ func (w *wide) remember() {
 	w.cover = matrix.Resize(w.cover, n*w.sets)
 }
 
-// apply chooses option o at level from and writes what is left into below. The two may be the same
-// level.
+// apply chooses option o at level from and writes the remaining sets into below. The two may be the
+// same level.
 func (w *wide) apply(o int, from, below *level) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	if !bitset.Has(w.known, o) {

@@ -40,10 +40,10 @@ func masks(t *search.Task) int64 {
 	return 2*rows*words*8 + effects*4/3
 }
 
-// mostLooks is how many items the wide stages of a search that suits the kernel look at for each
-// node. Where they look at more, the remaining problem never fits into a last stage: many items are
-// open to the end, with a few options each. Tilings look at up to 20 items a node, Kirkman triples
-// at 250.
+// mostLooks is the greatest number of item scans for each node, in wide stages, of a search that
+// suits the kernel. If there are more, the remaining problem never fits into a last stage: many
+// items are open to the end, with a few options each. Tilings take up to 20 scans for each node,
+// Kirkman triples 250.
 const mostLooks = 100
 
 // slow reports whether a search that has visited some nodes does not suit the kernel.

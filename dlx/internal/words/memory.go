@@ -5,18 +5,18 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A memory is a cache. It holds how many solutions there are below nodes of wide and quad stages,
-// so that the same remaining problem is not searched twice. Only counting uses it.
+// A memory is a cache of the numbers of solutions below nodes of wide and quad stages, so that the
+// same remaining problem is not searched twice. Only counting uses it.
 //
 // Without secondary items, the open items determine the remaining problem. They are the key, which
-// is compared in full. With secondary items, the live options are the key, which tells the open
-// items too. Then only nodes of the first stage are remembered, because it numbers all options.
-// Every key has one place in the table, and the last key written there stays.
+// is compared in full. With secondary items, the live options are the key, which determines the
+// open items too. Then only nodes of the first stage are remembered, because it numbers all
+// options. Every key has one place in the table; a new key there replaces the old one.
 //
 // The table begins small: in a short search, a table much larger than the processor's cache costs
 // more than it saves. It grows when its places have been overwritten again and again.
 //
-// If look-ups seldom find anything, they are left out, except for a trial now and then.
+// If lookups rarely find anything, they are skipped, except for a trial now and then.
 type memory struct {
 	words int      // words of a key; 0 if this problem's counts cannot be cached
 	live  bool     // keys are live options, not open items
@@ -27,11 +27,11 @@ type memory struct {
 	clean bool // the table has been emptied for this search
 	bits  int  // the table has 2^bits places
 	adds  int  // counts written since the table got its present size
-	looks int  // look-ups in this trial
-	finds int  // look-ups in this trial that found a count
+	looks int  // lookups in this trial
+	finds int  // lookups in this trial that found a count
 
-	// pass is the number of nodes to leave out ahead of the next look-up. rest is what pass becomes
-	// after the next trial that fails.
+	// pass is the number of nodes to skip ahead of the next lookup. rest is the value of pass after
+	// the next trial that fails.
 	pass, rest int
 }
 
@@ -43,13 +43,13 @@ const (
 	mostWords  = 5        // most words of a key of open items
 	mostLive   = 16       // most words of a key of live options
 	firstTable = 3 << 19  // most bytes of the table at first
-	first      = 256      // nodes ahead of the first look-up, so that small tasks need no table
-	firstLive  = 2048     // the same if keys are live options: fewer nodes are met again
-	trial      = 1024     // look-ups in a trial
+	first      = 256      // nodes ahead of the first lookup, so that small tasks need no table
+	firstLive  = 2048     // the same if keys are live options: fewer nodes recur
+	trial      = 1024     // lookups in a trial
 	worth      = 16       // least number of finds in a trial that succeeds
 )
 
-// A record is what is needed to remember a node when it is finished.
+// A record has what is needed to cache the count of a node when it is finished.
 type record struct {
 	keep   bool     // the node is to be remembered
 	key    []uint64 // open items of the node, or its live options
@@ -117,7 +117,7 @@ func (y *memory) wanted() bool {
 	return true
 }
 
-// leastBits returns the bits of a table at first whose keys have a given number of words.
+// leastBits returns the bits of a new table whose keys have a given number of words.
 func leastBits(words int) int {
 	bits := fewestBits
 	for (words+1)*8<<bits > firstTable {
@@ -126,7 +126,7 @@ func leastBits(words int) int {
 	return bits
 }
 
-// mostBits returns the most bits that a table can have whose keys have a given number of words.
+// mostBits returns the most bits of a table whose keys have a given number of words.
 func mostBits(words int) int {
 	bits := leastBits(words)
 	for (words+1)*8<<(bits+growBits) <= mostTable {
@@ -136,7 +136,7 @@ func mostBits(words int) int {
 }
 
 // grow splits every place into 2^growBits places, by the next bits of the keys' hashes. It keeps
-// what is known.
+// all keys.
 func (y *memory) grow() {
 	y.table = append(y.table, make([]uint64, len(y.table)<<growBits-len(y.table))...)
 	y.bits += growBits
@@ -224,8 +224,8 @@ func (s *Search) finish(r *record) {
 	}
 }
 
-// found counts n more solutions. If the total overflows, the nodes that have been begun are not
-// remembered.
+// found counts n more solutions. If the total overflows, the counts of unfinished nodes are not
+// cached.
 func (s *Search) found(n uint64) {
 	s.total += n
 	if s.total < n {
@@ -233,14 +233,14 @@ func (s *Search) found(n uint64) {
 	}
 }
 
-// disown makes sure that no node that has been begun is remembered.
+// disown makes sure that the counts of unfinished nodes are not cached.
 func (s *Search) disown() {
 	s.below.keep = false
 	s.quad.disown()
 	s.disownAbove(s.deep, 0)
 }
 
-// disownAbove does so for all nodes of the stages above a given one, and for the first levels of
+// disownAbove does so for all nodes of the stages above the given one, and for the first levels of
 // the given one.
 func (s *Search) disownAbove(stage, levels int) {
 	for _, w := range s.stages[:stage] {
@@ -253,7 +253,7 @@ func (s *Search) disownAbove(stage, levels int) {
 	}
 }
 
-// remember gives the stage the memory, and the key that the options chosen above it leave.
+// remember gives the stage the memory, and the key of the node where the stage begins.
 func (t *quad) remember(y *memory, above []int32) {
 	t.memory = y
 	if !y.live {
@@ -308,7 +308,7 @@ func (t *quad) finish() {
 	}
 }
 
-// disown makes sure that no node that has been begun is remembered. It drops the frames without
+// disown makes sure that the counts of unfinished nodes are not cached. It drops the frames without
 // branches, which were there only to be remembered.
 func (t *quad) disown() {
 	top := -1

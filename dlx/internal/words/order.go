@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// better is by what factor the spread of an order must be smaller to be preferred.
+// better is the factor by which the spread of an order must be smaller for it to be preferred.
 const better = 0.95
 
 // arrange chooses the order of the options: the given one, or by their first items, the means of

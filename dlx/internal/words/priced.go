@@ -11,13 +11,13 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Priced search walks through the cheap solutions of a task that words can have. Every option has
-// a price of at least 0. A solution is cheap if its prices add up to at most the slack. The slack
+// A Priced search visits the cheap solutions of a task that this kernel accepts. Every option has a
+// price of at least 0. A solution is cheap if its prices add up to at most the slack. The slack
 // falls as solutions are found.
 //
 // Options are ordered by price. So the options that are too expensive at a node are the last bits
-// of its mask. All stages are dense, as stages without prices are: see the package comment. The
-// zero value is ready for Load.
+// of its mask. All wide stages are dense: see the package comment. The zero value is ready for
+// Load.
 type Priced struct {
 	source    source
 	perOption int     // mean number of entries of an option
@@ -45,18 +45,18 @@ type pricedStage struct {
 // Never is the price of options that may not be chosen.
 const Never = math.MaxInt64
 
-// wordNode is the steps that a node of a word stage takes on average; perEntry is those that it
-// takes to write an entry of a table.
+// wordNode is the average number of steps for a node of a word stage; perEntry is the number of
+// steps to write an entry of a table.
 const (
 	wordNode = 16
 	perEntry = 8
 )
 
-// Load starts over with the items in open and the options that have another price than Never. All
-// other primary items must be covered, and none of these options may hold them. The search may keep
-// t and price until the next Load. It will call offer for every cheap solution, and goes on with
-// the slack that offer returns. The options that offer is given are valid until it returns. Load
-// reports false if the watch stops it.
+// Load starts over with the items in open and the options whose price is not Never. All other
+// primary items must be covered, and none of these options may hold them. The search may keep t and
+// price until the next Load. It will call offer for every cheap solution, and continue with the
+// slack that offer returns. The options passed to offer are valid until it returns. Load reports
+// false if the watch stops it.
 func (s *Priced) Load(
 	t *search.Task, open []int32, price []int64, offer func([]int32) int64, w *matrix.Watch,
 ) bool {
@@ -105,7 +105,7 @@ func (w *pricedStage) start(first *level, s *Priced, spent int64) *level {
 	return first
 }
 
-// Run goes on for about the given number of steps. It reports whether there are no more cheap
+// Run continues for about the given number of steps. It reports whether there are no more cheap
 // solutions. If the meter stops it, only Load may follow.
 func (s *Priced) Run(slack, steps int64, m *search.Meter) bool {
 	s.slack = slack
@@ -149,7 +149,7 @@ func (s *Priced) visit(m *search.Meter) {
 	s.work += int64(live * s.perOption * perEntry)
 }
 
-// solved tells of a solution.
+// solved offers the solution of the current node.
 func (s *Priced) solved(m *search.Meter) {
 	m.Solutions++
 	m.Depth = max(m.Depth, len(s.chosen))
@@ -190,7 +190,7 @@ func (s *Priced) propagate(w *pricedStage, l *level, m *search.Meter) bool {
 	}
 }
 
-// cut takes the options that cost more than slack out of alive.
+// cut removes the options that cost more than slack from alive.
 func (w *pricedStage) cut(alive []uint64, slack int64) {
 	for j := len(alive) - 1; j >= 0; j-- {
 		if alive[j] == 0 || w.price[j<<6] > slack {
@@ -251,8 +251,8 @@ func (s *Priced) advance() {
 // Work returns the number of steps since Load. A step looks at a word or two.
 func (s *Priced) Work() int64 { return s.work }
 
-// Done estimates the fraction of the search tree that is done. It takes all branches of a choice
-// for equally large. It never falls until the next Load.
+// Done estimates the fraction of the search tree that is done. It assumes that all branches of a
+// choice are equally large. It never falls until the next Load.
 func (s *Priced) Done() float64 {
 	if s.phase == search.Finished {
 		return 1

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A pricedWord is a word stage of a [Priced] search. Its options are in the order of their prices,
-// too.
+// A pricedWord is a word stage of a [Priced] search. Its options, too, are in the order of their
+// prices.
 type pricedWord struct {
 	matrix.Word
 	price   [64]int64
@@ -44,8 +44,8 @@ func (t *pricedWord) begin(s *Priced, w *pricedStage, l *level) {
 	}
 }
 
-// run goes on until the search has done a number of steps. It reports whether the stage is
-// finished.
+// run continues until the search has done the given number of steps. It reports whether the stage
+// is finished.
 func (t *pricedWord) run(s *Priced, end int64, m *search.Meter) bool {
 	if t.fresh {
 		t.fresh = false
@@ -86,7 +86,7 @@ func (t *pricedWord) take(s *Priced, f *pricedFrame, o int) {
 	s.chosen = append(s.chosen, t.Origin[o&63])
 }
 
-// visit visits node f. If it is no dead end, it is a solution or becomes a choice.
+// visit visits node f. It is a dead end or a solution, or becomes a choice.
 func (t *pricedWord) visit(s *Priced, f pricedFrame, m *search.Meter) {
 	for forced := true; forced; {
 		if f.spent > s.slack {

@@ -7,9 +7,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A quad stage has at most 128 options, in two words, and 256 items, in four words. It is for
-// remaining problems that are sparse. After a choice, it looks for forced moves only at the items
-// that have lost options.
+// A quad stage has at most 128 options, in two words, and 256 items, in four words. It suits sparse
+// remaining problems. After a choice, it looks for forced moves only at the items that have lost
+// options.
 type quad struct {
 	table
 	search.Share // the part of the stage's search tree that has not been given away
@@ -23,7 +23,7 @@ type quad struct {
 
 	alive   bitset.Duo // live options of the node to be visited
 	open    quartet    // open items of the node to be visited
-	dirty   quartet    // open items that have lost options since they were looked at
+	dirty   quartet    // open items that have lost options since they were checked
 	two     quartet    // items with two options; valid only for items that are open and not dirty
 	count   int        // options chosen in the stage
 	deepest int        // most options chosen in a solution
@@ -43,13 +43,13 @@ type quad struct {
 // A quartet is a set of items.
 type quartet [4]uint64
 
-// half is where the options of the second word begin in [quad.cover].
+// half is the index in [quad.cover] at which the options of the second word begin.
 const half = 128
 
-// place returns where the items of option o are in [quad.cover].
+// place returns the index in [quad.cover] of the items of option o.
 func place(o int) int { return o&64<<1 | o&63 }
 
-// A quadFrame is like a [frame]. But if its node is to be remembered, it stays until its last
+// A quadFrame is like a [frame], but if the count of its node is cached, it stays until its last
 // branch is finished.
 type quadFrame struct {
 	alive, rest bitset.Duo
@@ -59,9 +59,9 @@ type quadFrame struct {
 	before      uint64 // solutions that had been found when the node was begun
 }
 
-// quadFits reports whether a remaining problem is one for a quad stage. It must have too many items
-// for a word stage, and at most four options for three items, so that a choice changes few items.
-// If it has more options, a dense stage is as fast, and the word stage below it is faster.
+// quadFits reports whether a remaining problem suits a quad stage. It must have too many items for
+// a word stage, and at most four options for three items, so that a choice changes few items. If it
+// has more options, a dense stage is as fast, and the word stage below it is faster.
 func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
 }
@@ -151,13 +151,13 @@ func (t *quad) visit() bool {
 }
 
 // bundles reports whether the limit allows the most solutions that a bundle of the live options can
-// have. Every doubling of the bundle takes away at least two options, those of one item.
+// have. Every doubling of the bundle removes at least two options, those of one item.
 func (t *quad) bundles() bool { return t.alive.Size()/2 < bits.Len64(t.limit-t.found) }
 
-// choose chooses option o and returns what it leaves of alive.
+// choose chooses option o and returns the remaining options of alive.
 //
-// Most choices take away up to two options of a word. Their items are added without a jump, which
-// would be mispredicted: an empty word gives an option without items, number 64.
+// Most choices remove up to two options of a word. Their items are added without a branch
+// instruction, which would be mispredicted: an empty word gives an option without items, number 64.
 func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 	gone := t.conflicts[o&127]
 	if gone.Empty() {
@@ -237,8 +237,8 @@ func (t *quad) single(alive bitset.Duo) (x bitset.Duo, found bool) {
 	return alive.And(t.options[(k<<6|bits.TrailingZeros64(m))&255]), true
 }
 
-// look looks at the dirty items, which have had more than two options, until it finds one that has
-// less than two. It returns the options of that item, and reports whether there is one.
+// look checks the dirty items that had more than two options, until it finds one that has fewer
+// than two. It returns the options of that item, and reports whether there is one.
 func (t *quad) look(alive bitset.Duo) (x bitset.Duo, found bool) {
 	for k, m := range t.dirty {
 		rows := (*[64]bitset.Duo)(t.options[k<<6:])
@@ -252,7 +252,7 @@ func (t *quad) look(alive bitset.Duo) (x bitset.Duo, found bool) {
 				t.dirty[k], t.two[k] = m, two
 				return x, true
 			}
-			b := uint64(0) // no jump here: it would be mispredicted
+			b := uint64(0) // a branch instruction here would be mispredicted
 			if n == 2 {
 				b = 1
 			}
@@ -303,7 +303,7 @@ func (t *quad) ready(above []int32) {
 	n := len(t.origin)
 	t.alive = bitset.Below(n)
 	bitset.Fill(t.open[:], t.items)
-	t.dirty, t.two = t.open, quartet{} // look at all items once, to find those with two options
+	t.dirty, t.two = t.open, quartet{} // check all items once, to find those with two options
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
 	t.found, t.total = 0, 0
 	t.started = false

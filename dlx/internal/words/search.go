@@ -31,10 +31,10 @@ type Search struct {
 
 // A last stage has no stage below it.
 type last interface {
-	// run goes on through at most limit solutions and returns their number. It is less than limit if
-	// and only if there are no more, the meter said stop, or the tape is full.
+	// run continues for at most limit solutions and returns their number. It is less than limit if
+	// and only if there are no more, the meter stopped the search, or the tape is full.
 	run(limit uint64, m *search.Meter) uint64
-	// solution appends the options of the present solution to dst.
+	// solution appends the options of the current solution to dst.
 	solution(dst []int32) []int32
 	// depth returns the most options that the stage has had in a solution so far.
 	depth() int
@@ -146,15 +146,15 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 // full reports whether solutions are listed and there is no room for more.
 func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
 
-// bulkFrom is what a limit must exceed for solutions to be counted in bulk. It is more than the
-// number of solutions of a word stage, at most 4 * 3^20 with 64 options (Moon and Moser, On cliques
-// in graphs, 1965). So no count exceeds its limit.
+// bulkFrom is the number that a limit must exceed for solutions to be counted in bulk. It is more
+// than the number of solutions of a word stage, at most 4 * 3^20 with 64 options (Moon and Moser,
+// On cliques in graphs, 1965). So no count exceeds its limit.
 const bulkFrom = 1 << 34
 
 // visit visits the node below the last choice. It returns the number of solutions that it has
-// counted: 1 if the node is a solution, and otherwise 0, unless the memory knows the node. Only
-// with bulk is the memory used, and only for counts of at most limit. If the meter stops visit, it
-// must be called again.
+// counted: 1 if the node is a solution, the cached count if the memory has one, else 0. It uses the
+// memory only with bulk, and only for counts of at most limit. If the meter stops visit, it must be
+// called again.
 func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)

@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The nodes above the branches given away are not remembered,
-// because this search will not count all their solutions.
+// Give implements [search.Search]. The counts of the nodes above the branches given away are not
+// cached, because this search will not count all their solutions.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished {
@@ -78,7 +78,7 @@ func (t *word) give(p *search.Part) bool {
 }
 
 // give gives away the branches of the first frame that has any left. It drops that frame and those
-// above it, which are there only to be remembered.
+// above it, which are there only to cache their counts.
 func (t *quad) give(p *search.Part) bool {
 	k := 0
 	for k <= t.top && t.frames[k&127].rest.Empty() {

@@ -39,7 +39,7 @@ func (w *wide) takeSparse(o int, l *level) {
 	bitset.Remove(l.alive, o)
 }
 
-// lose takes the options in gone, a part of word j, out of alive. It makes their items dirty.
+// lose removes the options in gone, a part of word j, from alive. It makes their items dirty.
 func (w *wide) lose(alive []uint64, j int, gone uint64) {
 	alive[j] &^= gone
 	for ; gone != 0; gone &= gone - 1 {
@@ -71,7 +71,7 @@ func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int
 			chosen = append(chosen, w.origin[o])
 			w.takeSparse(o, l)
 			k = 0
-			if m.Work(w.looks / 8) { // only few items are looked at
+			if m.Work(w.looks / 8) { // only few items are checked
 				return chosen, false
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A table is the problem of one stage: the live options and open items of the stage above, numbered
-// anew.
+// A table is the problem of one stage: the live options and open items of the stage above, with new
+// numbers.
 type table struct {
 	source *source
 	stride int      // words from one row to the next
-	items  int      // number of items that are to be covered; they are the first rows
+	items  int      // number of items that must be covered; they are the first rows
 	origin []int32  // option -> option of the matrix
 	row    []int32  // row -> row of the source
 	at     []int32  // row of the source -> its row here, -1 if it has none
@@ -131,7 +131,7 @@ type source struct {
 	// with at most forced moves in between. It is only a hint.
 	killer []int32
 
-	looks uint64 // how many items dense stages have looked at since the search was loaded
+	looks uint64 // number of item scans in dense stages since the search was loaded
 
 	sorted []int32 // used by sort: the options in their next order
 	key    []int64 // used by sort: option -> its key
@@ -139,7 +139,7 @@ type source struct {
 	span   []span  // used by spread: needed row -> the words of its mask
 }
 
-// orderFrom is the largest number of options that are not arranged.
+// orderFrom is the largest number of options that are not reordered.
 const orderFrom = 512
 
 // read reads the matrix. It takes time linear in the number of entries, not counting the order of

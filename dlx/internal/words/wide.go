@@ -19,9 +19,9 @@ type wide struct {
 	effects
 
 	mean   int      // mean number of words in the ranges of items
-	looks  int      // steps that a look at all items takes
+	looks  int      // steps of a scan of all items
 	sparse bool     // the stage has few options for each item
-	dirty  []uint64 // sparse stages: items that have lost options since they were looked at
+	dirty  []uint64 // sparse stages: items that have lost options since they were checked
 	best   int      // the item to branch on; -1 if all items are covered
 
 	depth  int // the level of the last choice; -1 if there is none
@@ -34,7 +34,7 @@ type level struct {
 	chosen            int    // number of options chosen above
 	of, tried         int    // of: branches of the choice; tried: branches that have been begun
 	class             int    // class of the node, for the outlook
-	before            uint64 // looks of the search ahead of the node
+	before            uint64 // scans of the search ahead of the node
 	record
 }
 
@@ -146,7 +146,7 @@ func (w *wide) take(o int, l *level) {
 	}
 }
 
-// descend chooses option o at level from and writes what is left into below.
+// descend chooses option o at level from and writes the remaining sets into below.
 func (w *wide) descend(o int, from, below *level) {
 	if w.lasts {
 		w.apply(o, from, below)
@@ -180,7 +180,7 @@ func (w *wide) takeDense(o int, l *level) {
 	bitset.Remove(l.alive, o)
 }
 
-// clear takes the options of row r out of alive.
+// clear removes the options of row r from alive.
 func (w *wide) clear(r int, alive []uint64) {
 	switch w.stride {
 	case 4:
@@ -208,13 +208,13 @@ func (w *wide) clear(r int, alive []uint64) {
 }
 
 // propagate makes the forced moves and finds the best item. It reports false at a dead end, and if
-// the meter stops it. After a stop, another call goes on from there.
+// the meter stops it. After a stop, another call continues from there.
 func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	if w.sparse {
 		return w.propagateSparse(l, chosen, m)
 	}
 	killer := &w.source.killer[0]
-	bound := endless // more than the fewest options that an item has
+	bound := endless // more than the smallest number of options of an item
 	if len(chosen) > 0 {
 		killer = &w.source.killer[chosen[len(chosen)-1]]
 		k := w.at[*killer]
@@ -256,8 +256,8 @@ func (w *wide) only(i int, alive []uint64) int {
 	panic("words: item without options")
 }
 
-// size returns the number of live options of item i. If there are at least enough, it may return
-// any number from enough on.
+// size returns the number of live options of item i, or any number of at least enough if there are
+// at least enough.
 func (w *wide) size(i int, alive []uint64, enough int) int {
 	row, live := w.span(i, alive)
 	live = live[:len(row)]
@@ -276,7 +276,7 @@ func (w *wide) size(i int, alive []uint64, enough int) int {
 	return n
 }
 
-// A reach is a range of words: the first, and a quarter of their number.
+// A reach is a range of words: the first word, and the number of vectors of four words.
 type reach struct{ from, vectors int32 }
 
 // vectors reports whether the stage is scanned by vectors of four words. From 4 on, strides are

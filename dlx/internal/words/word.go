@@ -28,7 +28,7 @@ type word struct {
 	held   held
 }
 
-// An effect is what choosing an option takes away.
+// An effect is what choosing an option removes.
 type effect struct {
 	conflicts uint64 // options that cannot be used with the option, and itself; 0 if not yet computed
 	cover     uint64 // items of the option
@@ -65,10 +65,10 @@ func (t *word) run(limit uint64, m *search.Meter) uint64 {
 
 // walk does the work of run, from a node to be visited or from the next branch.
 //
-// Nearly all time goes into the loop that looks for forced moves. Its variables must stay in
+// Nearly all time is spent in the loop that searches for forced moves. Its variables must stay in
 // registers, so none of them is live across a call. Calls are rare: the variables are stored in
-// fields of t, such as t.held, ahead of a call, and are read back after it. For the same reason
-// the loop does not count the options of an item.
+// fields of t, such as t.held, ahead of a call, and are read back after it. For the same reason the
+// loop does not count the options of an item.
 func (t *word) walk(fresh bool) {
 	left := t.budget()
 	alive, open, count, top := t.alive, t.open, t.count, t.top
@@ -142,8 +142,8 @@ next:
 	}
 visit:
 	{
-		// Items in m are still to be looked at. Items in low have been looked at, but since then there
-		// was a forced move, so they must be looked at again.
+		// Items in m must still be checked. Items in low have been checked, but after that there was a
+		// forced move, so they must be checked again.
 		m, low := open, uint64(0)
 	scan:
 		for m != 0 {
@@ -221,7 +221,7 @@ visit:
 
 // twofold reports whether every item of open has two options. If there are no secondary items, an
 // option is then used if and only if the other option of each of its items is not used. So the
-// items fall into connected groups. A group has either no solution or two, and one of the two uses
+// items fall into connected groups. A group has either no solution or two; each of the two uses
 // exactly the options that the other does not use.
 func (t *word) twofold(alive, open uint64) bool {
 	for m := open; m != 0; m &= m - 1 {
@@ -250,8 +250,8 @@ func (t *word) fewest(f *frame) {
 	f.of = int32(least)
 }
 
-// hash maps each of the 64 words with one bit to a different number below 64. That is less work
-// than to count the zeros below the bit. The factor is a de Bruijn sequence: all its windows of six
+// hash maps each of the 64 words with one bit to a different number below 64. That takes less time
+// than counting the zeros below the bit. The factor is a de Bruijn sequence: all its windows of six
 // bits differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 

@@ -6,7 +6,8 @@ import (
 )
 
 // scan counts the live options of the open items of a wide stage of package words, four words at a
-// time. The only jump that depends on sizes leaves the loop: others would be mispredicted.
+// time. The only branch instruction that depends on sizes leaves the loop: others would be
+// mispredicted.
 func scan() {
 	bitsOf := GLOBL("bitsOf", RODATA|NOPTR) // nibble -> number of its bits, in each half
 	for k := range 4 {
