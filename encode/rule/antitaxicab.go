@@ -18,7 +18,7 @@ var antiTaxicabKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiTaxicab", As: AsFlag},
 	},
-	Meaning: "two cells that hold the same digit d are never d steps between neighbours apart",
+	Meaning: "cells that are d steps between neighbours apart do not both hold d",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["5.4.", "4...", ".32.", ".6.."],
  "rules": [

@@ -27,7 +27,7 @@ var equalityCageKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "EqualityCage", As: AsGroup},
 	},
-	Meaning: "digits differ; as many are even as odd, and as many below the middle digit as above",
+	Meaning: "digits differ; as many are even as odd, and as many above mid-range as below",
 	Example: `{"size": 6,
  "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],
  "rules": [

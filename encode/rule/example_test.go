@@ -116,7 +116,7 @@ func ExampleSet_Find() {
 	_, ok = rule.All.Find("kiler")
 	fmt.Println(ok)
 	// Output:
-	// digits differ, and add up to sum, or to one of sums, if there are such true
+	// digits differ; they add up to sum, or to one of sums, if one of these is given true
 	// false
 }
 

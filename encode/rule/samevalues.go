@@ -22,7 +22,7 @@ var sameValuesKind = Kind{
 	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Sets: r.Sets, Dash: 20, Text: "=",
-			Title: "Same values", Says: "cages of the same colour hold the same digits",
+			Title: "Same values", Says: "cages of one colour hold the same digits",
 		}
 	}),
 	Meaning: "the sets hold the same digits, each equally often",

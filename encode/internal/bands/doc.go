@@ -44,8 +44,8 @@
 //	fold            mini-rows and mini-columns as ORs of cells; the digit of a single cell leaves
 //	                the other mini-rows and mini-columns of its box
 //	bands, stacks   strike what no placement uses; a digit without placement is a dead end
-//	meet            a cell keeps what its mini-row and its mini-column have in common; if one of these
-//	                digits has no other mini-row and no other mini-column in the box, only this digit
+//	meet            a cell keeps what its mini-row and its mini-column have in common; if one of
+//	                these has no other mini-row and no other mini-column in the box, only this one
 //	triads          when nothing else changes: a mini-row holds exactly three digits. If it has
 //	                three candidates, they leave the other mini-rows of its box; if three digits
 //	                have no other place in the box, they fill it

@@ -84,7 +84,7 @@ func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
 // candidate.
 func (b *batch) strike(s *state) (alive, struck bool) {
 	var cells, alone [9]uint64             // all candidates; those of single cells only
-	var once, twice, single, double uint64 // digits in at least one cell, in at least two; the same for single cells
+	var once, twice, single, double uint64 // digits in one cell or more, in two or more; of singles
 	for k := range &b.cells {
 		x, m := uint64(0), uint64(1<<lane-1)
 		for _, at := range b.cells[k][:b.n] {
