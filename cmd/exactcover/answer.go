@@ -157,7 +157,7 @@ func (w *worker) print(u *unit, r *reply, a *result) {
 // appendRecord returns the record of a unit, which is valid until the next call. The command has
 // filled in its own members.
 func (w *worker) appendRecord(u *unit, a *result) []byte {
-	rec, dst := &w.record, w.line[:0]
+	rec, dst := &w.record, w.recordText[:0]
 	if rec.Status = a.word; a.word == "" {
 		rec.Status = verdictNames[a.verdict]
 		w.work = record.Work{
@@ -175,10 +175,10 @@ func (w *worker) appendRecord(u *unit, a *result) []byte {
 		dst = w.list.end(dst)
 		rest := record.Append(nil, rec)
 		rest[0] = ',' // replaces the brace
-		w.line = append(dst, rest...)
-		return w.line
+		w.recordText = append(dst, rest...)
+		return w.recordText
 	}
 	rec.Puzzle, rec.ID = u.Number, u.id()
-	w.line = record.Append(dst, rec)
-	return w.line
+	w.recordText = record.Append(dst, rec)
+	return w.recordText
 }

@@ -54,19 +54,14 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 
 // candidates answers a unit with the digits of all its solutions.
 func candidates(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	var sets []puzzle.DigitSet
-	var o outcome
-	p, err := u.puzzle(ctx, r, ", which has no candidates")
-	if err == nil {
-		sets, err = w.solver.Candidates(ctx, p)
-		if o = w.outcome(); errors.Is(err, encode.ErrNoSolution) {
-			err = nil // sets shows it
-		}
+	p, sets, o := ask(ctx, w, u, r, "candidates", (*encode.Solver).Candidates)
+	if errors.Is(o.err, encode.ErrNoSolution) {
+		o.err = nil // sets shows it
 	}
-	if o.err = err; err != nil {
+	// Without an error all digits are found, or it is proved that there are none.
+	if o.complete = o.err == nil; !o.complete {
 		sets = nil // an incomplete set may lack digits
 	}
-	o.complete = err == nil // all digits are found, or it is proved that there are none
 	several := slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 })
 	a := w.judge(ctx, o, sets != nil, several)
 	switch {

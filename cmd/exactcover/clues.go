@@ -62,7 +62,7 @@ one per line: givens, candidates and rules. Each of them can be removed if all o
 them together often cannot.
 
 --all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
-"incomplete: " with an upper limit of the size, and the largest set found so far.
+"incomplete: " with an upper bound on the size, and the largest set found so far.
 
 If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
@@ -88,7 +88,7 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 
 // explain answers a unit with clues that clash.
 func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Explain)
+	p, clues, o := ask(ctx, w, u, r, "clues", (*encode.Solver).Explain)
 	a := w.judge(ctx, o, clues == nil, false)
 	word := verdictLines[a.verdict]
 	switch {
@@ -108,7 +108,7 @@ func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
 
 // redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
+	p, clues, o := ask(ctx, w, u, r, "clues", (*encode.Solver).Redundant)
 	a, word := w.judgeUnique(ctx, o)
 	if w.record.Unique != nil && *w.record.Unique {
 		if w.record.Clues = record.Clues(p, clues); clues == nil {
@@ -122,7 +122,7 @@ func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
 // removable answers a unit with a largest set of clues that can be removed together.
 func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var found encode.Removal
-	p, clues, o := w.askClues(ctx, u, r, func(
+	p, clues, o := ask(ctx, w, u, r, "clues", func(
 		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
 	) (_ []puzzle.Clue, err error) {
 		found, err = s.Removable(ctx, p)
@@ -167,18 +167,6 @@ func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word st
 		w.record.Unique = &one
 	}
 	return a, word
-}
-
-// askClues calls the solver's function about the clues of a unit.
-func (w *worker) askClues(
-	ctx context.Context, u *unit, r *reply,
-	question func(*encode.Solver, context.Context, *puzzle.Puzzle) ([]puzzle.Clue, error),
-) (p *puzzle.Puzzle, clues []puzzle.Clue, o outcome) {
-	if p, o.err = u.puzzle(ctx, r, ", which has no clues"); o.err == nil {
-		clues, o.err = question(w.solver, ctx, p)
-		o.complete, o.stats = w.solver.Complete(), w.solver.Stats()
-	}
-	return p, clues, o
 }
 
 // tell makes the text of an answer: a word, if there is one, and the clues.

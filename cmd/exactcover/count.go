@@ -56,15 +56,8 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
-	f.Word(
-		&method,
-		"method",
-		"auto",
-		"count by this `METHOD`: auto search memo",
-		"auto",
-		"search",
-		"memo",
-	)
+	f.Word(&method, "method", "auto", "count by this `METHOD`: auto search memo",
+		"auto", "search", "memo")
 	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
 		"cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)

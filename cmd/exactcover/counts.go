@@ -11,14 +11,11 @@ import (
 
 // candidateCounts answers a unit with the number of solutions of each candidate.
 func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	var counts []encode.CandidateCount
-	var o outcome
-	p, err := u.puzzle(ctx, r, ", which has no candidates")
-	if err == nil {
-		counts, err = w.solver.CandidateCounts(ctx, p, w.search.Limit)
-		o = w.outcome()
-	}
-	o.err = err
+	p, counts, o := ask(ctx, w, u, r, "candidates", func(
+		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
+	) ([]encode.CandidateCount, error) {
+		return s.CandidateCounts(ctx, p, w.search.Limit)
+	})
 	several := false // some cell has two candidates
 	for k := range counts {
 		several = several || k > 0 && counts[k].Cell == counts[k-1].Cell
@@ -31,7 +28,7 @@ func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result 
 	if a.verdict != solved {
 		w.text = append(append(w.text, lowerBounds...), '\n')
 	}
-	w.countLines(p, counts, err == nil)
+	w.countLines(p, counts, o.err == nil)
 	a.text, a.block = w.text, true
 	return a
 }

@@ -40,12 +40,8 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 		if len(broken) > 1 {
 			others = fmt.Sprintf(", and %d more", len(broken)-1)
 		}
-		u.doubt(
-			r,
-			"the solution that the puzzle carries breaks a rule as it was read: "+violationLine(
-				p.Puzzle, broken[0],
-			)+others,
-		)
+		u.doubt(r, "the solution that the puzzle carries breaks a rule as it was read: "+
+			violationLine(p.Puzzle, broken[0])+others)
 	}
 	u.fits = len(broken) == 0 && err == nil
 }

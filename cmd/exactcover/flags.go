@@ -52,14 +52,11 @@ func (o *outputFlags) add(cmd *cobra.Command) {
 	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
 	f.Word(&o.caption, "caption", captions[0],
 		"add `WHAT` to pictures: "+strings.Join(captions, " "), captions...)
-	f.Word(&o.color, "color", "auto", "colour pictures: `WHEN` is "+strings.Join(when, " "), when...)
+	f.When(&o.color, "color", "colour pictures")
 }
 
 // captions are the words for each [picture.Caption].
 var captions = []string{"marks", "all", "none"}
-
-// when are the words for a display: automatic, always or never.
-var when = []string{"auto", "always", "never"}
 
 // batchFlags are flags of all commands that process a batch.
 type batchFlags struct {
@@ -98,22 +95,11 @@ func (b *batchFlags) addJobs(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Batch)
 	f.Int(&b.jobs, "jobs", 0, 0, math.MaxInt,
 		"work on `N` puzzles at once (default: one per processor)")
-	f.Word(
-		&b.progress,
-		"progress",
-		"auto",
-		"show progress: `WHEN` is "+strings.Join(when, " "),
-		when...)
+	f.When(&b.progress, "progress", "show progress")
 }
 
 func (b *batchFlags) addSummary(cmd *cobra.Command) {
-	f := cli.FlagsOf(cmd, cli.Batch)
-	f.Word(
-		&b.summary,
-		"summary",
-		"auto",
-		"print a summary: `WHEN` is "+strings.Join(when, " "),
-		when...)
+	cli.FlagsOf(cmd, cli.Batch).When(&b.summary, "summary", "print a summary")
 }
 
 // searchFlags say how to search for solutions.
@@ -125,8 +111,8 @@ type searchFlags struct {
 }
 
 func (s *searchFlags) addSeed(cmd *cobra.Command) {
-	f := cli.FlagsOf(cmd, cli.Search)
-	f.Uint64(&s.Seed, "seed", 0, "shuffle the search with seed `N`; 0: do not shuffle")
+	cli.FlagsOf(cmd, cli.Search).
+		Uint64(&s.Seed, "seed", 0, "shuffle the search with seed `N`; 0: do not shuffle")
 }
 
 func (s *searchFlags) addLimit(cmd *cobra.Command, value uint64, usage string) {

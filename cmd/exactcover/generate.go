@@ -37,10 +37,7 @@ else as json.
 Normally no given can be removed; --minimal proves it, also for clues of --rules. With --minimal,
 --clues, --difficulty and --effort it makes puzzles until one fits; rare combinations take long.
 
-Symmetries: ` + strings.Join(
-			generate.SymmetryNames(),
-			" ",
-		) + `.
+Symmetries: ` + strings.Join(generate.SymmetryNames(), " ") + `.
 
 Levels: singles (and single clues), locked (candidates), pairs (and triples), beyond.
 
@@ -142,9 +139,7 @@ func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *re
 }
 
 // judge returns the result of an attempt to make a puzzle, and adds a note if there is none.
-func (g *generation) judge(
-	ctx context.Context, w *worker, u *unit, o outcome, r *reply,
-) *result {
+func (g *generation) judge(ctx context.Context, w *worker, u *unit, o outcome, r *reply) *result {
 	var missing *generate.NotFoundError
 	switch {
 	case errors.Is(o.err, encode.ErrNoSolution):

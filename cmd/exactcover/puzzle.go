@@ -104,33 +104,36 @@ func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 func (p gridPuzzle) write(
 	ctx context.Context, dst []byte, style string, w *worker,
 ) (text []byte, end string, err error) {
-	if pictorial(style) {
-		s, err := picture.New(ctx, p.Puzzle, w.pictures)
-		if err == nil {
-			err = w.draw(s)
-		}
-		return dst, "", err
-	}
-	if style == "grid" {
-		b := bytes.NewBuffer(dst)
-		err = picture.Text(ctx, b, p.Puzzle, w.pictures)
-		return b.Bytes(), "", err
+	if text, ok, err := w.picture(ctx, dst, style, p.Puzzle, w.pictures); ok {
+		return text, "", err
 	}
 	if style == format.XCC {
 		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
 		return dst, "", err
 	}
 	f := w.layout(style)
-	if f == nil {
-		return dst, "", errPuzzle(style)
-	}
 	dst, err = f.Append(dst, p.Puzzle)
 	return dst, f.End, err
 }
 
-// errPuzzle is the error for a puzzle in a format for exact-cover problems.
-func errPuzzle(style string) error {
-	return &format.MisfitError{Format: style, What: "it is not an exact-cover problem"}
+// picture draws a puzzle, or a solution of it, in a style. It appends text to dst and keeps images.
+// It reports false in ok if the style is not drawn.
+func (w *worker) picture(
+	ctx context.Context, dst []byte, style string, p *puzzle.Puzzle, o picture.Options,
+) (text []byte, ok bool, err error) {
+	switch {
+	case pictorial(style):
+		s, err := picture.New(ctx, p, o)
+		if err == nil {
+			err = w.draw(s)
+		}
+		return dst, true, err
+	case style == "grid":
+		b := bytes.NewBuffer(dst)
+		err := picture.Text(ctx, b, p, o)
+		return b.Bytes(), true, err
+	}
+	return dst, false, nil
 }
 
 // outcome returns the outcome of the last call of the worker's solver.
@@ -147,23 +150,10 @@ type grid struct {
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	o := w.pictures
 	o.Solution = &g.solution
-	if pictorial(style) {
-		s, err := picture.New(ctx, g.puzzle, o)
-		if err == nil {
-			err = w.draw(s)
-		}
-		return dst, err
+	if text, ok, err := w.picture(ctx, dst, style, g.puzzle, o); ok {
+		return text, err
 	}
-	if style == "grid" {
-		b := bytes.NewBuffer(dst)
-		err := picture.Text(ctx, b, g.puzzle, o)
-		return b.Bytes(), err
-	}
-	f := w.layout(style)
-	if f == nil {
-		return dst, errPuzzle(style)
-	}
-	return f.AppendGrid(dst, g.puzzle, g.solution.Grid)
+	return w.layout(style).AppendGrid(dst, g.puzzle, g.solution.Grid)
 }
 
 func (g *grid) same(s subject) bool {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -74,12 +73,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
 	f.Time(&s.limit, "timeout", "stop if a puzzle takes longer than `TIME`")
-	f.Word(
-		&s.progress,
-		"progress",
-		"auto",
-		"show progress: `WHEN` is "+strings.Join(when, " "),
-		when...)
+	f.When(&s.progress, "progress", "show progress")
 	return cmd
 }
 

@@ -3,28 +3,14 @@ package main
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/cmd/exactcover/internal/sudokuline"
 )
 
 // A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
 // in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
-// time limit and does not report progress.
-//
-// Solve and count have a shortcut for lines that are ordinary 9x9 grids. It uses the text as it is,
-// because converting it to a puzzle, and the solution to text, takes about as long as the search of
-// an easy puzzle. All other lines, including wrong ones, are answered in the usual way.
+// time limit and does not report progress. Solve and count have one for ordinary 9x9 grids.
 type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte,
 	ok bool)
-
-// sudoku returns the first line of a text as a grid, and the rest of the text. If the line has
-// another length, grid is nil.
-func sudoku(text []byte) (grid *encode.Sudoku, rest []byte) {
-	const end = len(encode.Sudoku{})
-	if len(text) <= end || text[end] != '\n' {
-		return nil, nil
-	}
-	return (*encode.Sudoku)(text), text[end+1:]
-}
 
 // printsLines reports whether solve answers a line with a line that is the first solution found,
 // and nothing else is printed.
@@ -37,14 +23,13 @@ func (j *job) printsLines() bool {
 func solveLine(
 	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
 ) (rest []byte, ok bool) {
-	grid, rest := sudoku(text)
+	grid, rest := sudokuline.Cut(text)
 	if grid == nil {
 		return nil, false
 	}
-	solution := (*encode.Sudoku)(w.sudoku[:])
-	found := w.solver.SolveSudoku(ctx, grid, solution)
+	found, ok := w.line.Solve(ctx, w.solver, grid)
 	switch {
-	case w.solver.Err() != nil, found && !grid.SolvedBy(solution):
+	case !ok:
 		return nil, false
 	case found:
 		if w.batch.stats { // otherwise nothing uses it, and it takes some time
@@ -52,10 +37,9 @@ func solveLine(
 			r.totals.cost(&stats)
 		}
 		r.totals.solved++
-		r.say(w.sudoku[:])
+		r.say(w.line[:])
 	default:
-		a := w.judge(ctx, w.outcome(), false, false)
-		w.print(u, r, a)
+		w.print(u, r, w.judge(ctx, w.outcome(), false, false))
 	}
 	return rest, true
 }
@@ -64,7 +48,7 @@ func solveLine(
 func countLine(
 	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
 ) (rest []byte, ok bool) {
-	grid, rest := sudoku(text)
+	grid, rest := sudokuline.Cut(text)
 	if grid == nil {
 		return nil, false
 	}
@@ -76,7 +60,6 @@ func countLine(
 	if w.batch.stats {
 		o.stats = w.solver.Stats()
 	}
-	a := w.counted(ctx, u, r, w.total.SetUint64(n), o)
-	w.print(u, r, a)
+	w.print(u, r, w.counted(ctx, u, r, w.total.SetUint64(n), o))
 	return rest, true
 }

@@ -226,28 +226,19 @@ func (w *worker) found(one solution) bool {
 
 // spaced reports whether a style has blank lines after grids if there are several.
 func spaced(style string) bool {
-	f := layout(style)
-	return f != nil && f.Between != ""
+	return layout(style).Between != ""
 }
 
-// layout returns the format of a style, or nil for exact-cover problems.
+// layout returns the format of a style.
 func layout(style string) *format.Format {
-	for _, f := range format.All {
-		if f.Name == style {
-			return f
-		}
-	}
-	return nil
+	named := func(f *format.Format) bool { return f.Name == style }
+	return format.All[slices.IndexFunc(format.All, named)]
 }
 
 // layout is the function layout with the rules of the command.
 func (w *worker) layout(style string) *format.Format {
 	if w.format == nil || w.format.Name != style {
-		f := layout(style)
-		if f == nil {
-			return nil
-		}
-		knowing := f.With(known)
+		knowing := layout(style).With(known)
 		w.format = &knowing
 	}
 	return w.format

@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // A status is the exit status of the command.
 type status int
 
@@ -28,26 +30,14 @@ var statusMeanings = []struct {
 	{statusInterrupted, "interrupted"},
 }
 
-// rank orders statuses by severity: the highest in a batch is the status of the batch.
-func (s status) rank() int {
-	switch s {
-	case statusInterrupted:
-		return 5
-	case statusBad:
-		return 4
-	case statusIncomplete:
-		return 3
-	case statusDoubtful:
-		return 2
-	case statusNone:
-		return 1
-	}
-	return 0
+// severities are the statuses from the least to the most severe.
+var severities = []status{
+	statusOK, statusNone, statusDoubtful, statusIncomplete, statusBad, statusInterrupted,
 }
 
-// worst returns the status with the higher rank.
+// worst returns the more severe status: the most severe in a batch is the status of the batch.
 func worst(a, b status) status {
-	if b.rank() > a.rank() {
+	if slices.Index(severities, b) > slices.Index(severities, a) {
 		return b
 	}
 	return a

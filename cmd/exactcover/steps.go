@@ -15,7 +15,7 @@ func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	w.list.begin(u, r, w.batch.only == "")
 	chain := new(steps.Chain)
 	var o outcome
-	p, err := u.puzzle(ctx, r, ", which has no steps")
+	p, err := u.puzzle(ctx, r, "steps")
 	if err == nil {
 		if chain, err = steps.Solve(ctx, p); chain == nil {
 			chain = new(steps.Chain)

@@ -62,28 +62,26 @@ func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
 		progress.Short(float64(t.units())/seconds),
 	)
-	var parts []string
-	for _, p := range []struct {
+	type part struct {
 		n    int
 		what string
-	}{{t.solved, "solved"}, {t.none, "without solution"}, {t.incomplete, "incomplete"}, {t.bad,
-		"bad"}} {
-		if p.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.what))
+	}
+	for _, line := range [][]part{
+		{
+			{t.solved, "solved"}, {t.none, "without solution"}, {t.incomplete, "incomplete"},
+			{t.bad, "bad"},
+		},
+		{{t.unique, "proved unique"}, {t.several, "with several solutions"}},
+	} {
+		var texts []string
+		for _, p := range line {
+			if p.n > 0 {
+				texts = append(texts, fmt.Sprintf("%d %s", p.n, p.what))
+			}
 		}
-	}
-	if len(parts) > 0 {
-		fmt.Fprintf(w, "  %s\n", strings.Join(parts, ", "))
-	}
-	parts = nil
-	if t.unique > 0 {
-		parts = append(parts, fmt.Sprintf("%d proved unique", t.unique))
-	}
-	if t.several > 0 {
-		parts = append(parts, fmt.Sprintf("%d with several solutions", t.several))
-	}
-	if len(parts) > 0 {
-		fmt.Fprintf(w, "  %s\n", strings.Join(parts, ", "))
+		if texts != nil {
+			fmt.Fprintf(w, "  %s\n", strings.Join(texts, ", "))
+		}
 	}
 	if t.units() < 2 {
 		return
@@ -135,23 +133,11 @@ func (t *totals) cost(s *dlx.Stats) {
 
 // report writes the totals as one line.
 func (t *totals) report(w io.Writer, elapsed time.Duration) {
-	fmt.Fprintf(
-		w,
-		"puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, "+
-			"depth %d; time %.3f s\n",
-		t.units(),
-		t.solved,
-		t.none,
-		t.incomplete,
-		t.bad,
-		saturated(
-			t.stats.Solutions,
-		),
-		saturated(t.stats.Nodes),
-		saturated(t.stats.Updates),
-		t.stats.Depth,
-		elapsed.Seconds(),
-	)
+	s := &t.stats
+	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
+		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
+		t.units(), t.solved, t.none, t.incomplete, t.bad,
+		saturated(s.Solutions), saturated(s.Nodes), saturated(s.Updates), s.Depth, elapsed.Seconds())
 }
 
 // sum adds two numbers. The largest number stands for itself and all larger ones, as in

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
@@ -51,7 +52,7 @@ func (u *unit) ready(ctx context.Context, r *reply) error {
 }
 
 // puzzle returns the puzzle of a unit that is ready to be answered. For an exact-cover problem it
-// returns an error that says what it lacks.
+// returns an error that says that it lacks what is asked for, such as clues.
 func (u *unit) puzzle(ctx context.Context, r *reply, asked string) (*puzzle.Puzzle, error) {
 	if err := u.ready(ctx, r); err != nil {
 		return nil, err
@@ -59,5 +60,17 @@ func (u *unit) puzzle(ctx context.Context, r *reply, asked string) (*puzzle.Puzz
 	if p, ok := u.subject.(gridPuzzle); ok {
 		return p.Puzzle, nil
 	}
-	return nil, u.Misfit("a puzzle", "an exact-cover problem"+asked)
+	return nil, u.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
+}
+
+// ask calls a method of the worker's solver on the puzzle of a unit; asked says what it is about.
+func ask[Answer any](
+	ctx context.Context, w *worker, u *unit, r *reply, asked string,
+	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Answer, error),
+) (p *puzzle.Puzzle, answer Answer, o outcome) {
+	if p, o.err = u.puzzle(ctx, r, asked); o.err == nil {
+		answer, o.err = method(w.solver, ctx, p)
+		o.complete, o.stats = w.solver.Complete(), w.solver.Stats()
+	}
+	return p, answer, o
 }

@@ -9,6 +9,7 @@ import (
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/cmd/exactcover/internal/sudokuline"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -25,21 +26,21 @@ type worker struct {
 	solver  *encode.Solver
 	options encode.Options // options of solver
 
-	began    time.Time
-	spent    time.Duration // time spent on the unit until it was printed
-	solving  solving
-	foundOne func(solution) bool // the method found, allocated once
-	result   result              // result of the present unit; kept here to avoid copies
-	text     []byte              // text about a unit
-	list     list                // solutions for a record
-	record   record.Record
-	work     record.Work        // the costs in the record
-	line     []byte             // the text of the record
-	scenes   []*picture.Picture // the pictures of a unit
-	format   *format.Format     // cached result of the method layout; nil: none yet
-	grid     grid               // the solution that is being printed
-	total    big.Int            // its number of solutions
-	sudoku   [82]byte           // solution of a line, with the line end as its last byte
+	began      time.Time
+	spent      time.Duration // time spent on the unit until it was printed
+	solving    solving
+	foundOne   func(solution) bool // the method found, allocated once
+	result     result              // result of the present unit; kept here to avoid copies
+	text       []byte              // text about a unit
+	list       list                // solutions for a record
+	record     record.Record
+	work       record.Work         // the costs in the record
+	recordText []byte              // the text of the record
+	scenes     []*picture.Picture  // the pictures of a unit
+	format     *format.Format      // cached result of the method layout; nil: none yet
+	grid       grid                // the solution that is being printed
+	total      big.Int             // its number of solutions
+	line       sudokuline.Solution // solution of a line
 
 	generator *generate.Generator // made when first needed
 }
@@ -50,7 +51,6 @@ func newWorker(j *job, display *progress.Search, c *unitCounter) *worker {
 	w.parser = format.NewParser(j.input.Options)
 	w.solver = encode.NewSolver(w.options)
 	w.foundOne, w.text = w.found, []byte{}
-	w.sudoku[81] = '\n'
 	return w
 }
 

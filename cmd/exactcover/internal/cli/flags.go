@@ -77,6 +77,12 @@ func (f Flags) Word(to *string, name, value, usage string, words ...string) {
 	f.complete(name, words)
 }
 
+// When adds a flag that says when something is shown; what begins its help.
+func (f Flags) When(to *string, name, what string) {
+	words := []string{"auto", "always", "never"}
+	f.Word(to, name, words[0], what+": `WHEN` is "+strings.Join(words, " "), words...)
+}
+
 // Words adds a flag for words separated by commas; known are used for completion.
 func (f Flags) Words(to *[]string, name, usage string, known []string) {
 	f.cmd.Flags().StringSliceVar(to, name, nil, usage)

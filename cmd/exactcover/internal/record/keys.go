@@ -131,7 +131,7 @@ var Keys = []Key{
 	{
 		"removable", "redundant --all",
 		"clues that can be removed together; maximal: no other clue can be removed with them; most: " +
-			"upper limit of the number of clues of such a set",
+			"upper bound on the number of clues of such a set",
 		`"removable": {"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}], ` +
 			`"maximal": true, "most": 1}`,
 		object(
