@@ -98,6 +98,28 @@ func TestBands(t *testing.T) {
 	}
 }
 
+// The band below what a circle encloses has its line too.
+func TestReach(t *testing.T) {
+	line := scene.Ink{Stroke: scene.Black, Width: 20}
+	for _, e := range []scene.Element{
+		scene.Circle{Ink: line, Center: scene.At(50, 50), Radius: 10},
+		scene.Box{Ink: line, At: scene.At(40, 40), Width: 20, Height: 20},
+		scene.Line(line, scene.At(50, 40), scene.At(50, 60)),
+	} {
+		if top, bottom := reach(e); top > 30 || bottom < 70 {
+			t.Errorf("%T from 30 to 70 reaches from %d to %d", e, top, bottom)
+		}
+	}
+}
+
+// What XML reserves is written in its place.
+func TestText(t *testing.T) {
+	const text, want = "a<b & c]]>\x01", "a&lt;b &amp; c]]&gt; "
+	if got := string(appendText(nil, text)); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // pixel returns red, green and blue.
 func pixel(m image.Image, x, y int) [3]int {
 	c := color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)

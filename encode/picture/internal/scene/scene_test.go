@@ -19,6 +19,9 @@ func TestStack(t *testing.T) {
 	if b := all.Elements[2].(Box); b.At != At(13, 412+50+22) {
 		t.Errorf("the box stands at %v", b.At)
 	}
+	if w, _ := Stack([]*Scene{other, one}).Size(Unit); w != max(w1, w2) {
+		t.Errorf("%d units wide with the wider one first", w)
+	}
 	if Stack([]*Scene{one}) != one {
 		t.Error("a single picture is changed")
 	}
@@ -26,8 +29,23 @@ func TestStack(t *testing.T) {
 
 // A picture that is too large for any machine has a size all the same.
 func TestSize(t *testing.T) {
+	if w, h := (&Scene{Max: At(101, 99)}).Size(50); w != 51 || h != 50 {
+		t.Errorf("%dx%d, without the pixels that are seen in part", w, h)
+	}
 	s := &Scene{Max: At(1<<30, 100)}
 	if w, h := s.Size(1 << 10); w != 1<<31-1 || h != 1<<10 {
 		t.Errorf("%dx%d", w, h)
+	}
+}
+
+// A width is that of the letters, and of the part of a unit that is over.
+func TestTextWidth(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "1": 6, "12": 12, "äöü": 17} {
+		if got := TextWidth(text, 10); got != want {
+			t.Errorf("%q is %d wide, want %d", text, got, want)
+		}
+	}
+	if size := Shrunk("12", 20, 12); size != 10 {
+		t.Errorf("size %d", size)
 	}
 }

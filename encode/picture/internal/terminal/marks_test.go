@@ -328,6 +328,12 @@ func TestNoRoom(t *testing.T) {
 				`{"rule": "renban", "cells": ["r1c2", "r2c1"]}`,
 			[]string{"= renban"},
 		},
+		{
+			"lines that share a step", 0,
+			`{"rule": "renban", "cells": ["r1c1", "r2c2"]}, ` +
+				`{"rule": "renban", "cells": ["r2c2", "r1c1"]}`,
+			[]string{"= renban"},
+		},
 	} {
 		p := read(t, `{"rules": [`+test.rules+`]}`)
 		text := string(drawn(t, p, terminal.Options{Width: test.width}))
@@ -346,5 +352,35 @@ func TestCandidatesAreMentioned(t *testing.T) {
 	text := string(drawn(t, p, terminal.Options{}))
 	if !strings.HasSuffix(text, "\ncandidates in 2 cells, not shown\n") {
 		t.Error(text)
+	}
+}
+
+// Where letters are digits, a letter between two cells would be one: it is said in words.
+func TestLettersBetween(t *testing.T) {
+	across := rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 10}
+	down := rule.PairSum{Cells: []puzzle.Cell{0, 16}, Value: 10}
+	for _, test := range []struct {
+		rule puzzle.Rule
+		want string
+	}{{across, "pair-sum r1c1 r1c2 value 10\n"}, {down, "X sum 10\n"}} {
+		p := puzzle.New(16)
+		p.Rules = []puzzle.Rule{test.rule}
+		text := string(drawn(t, p, terminal.Options{Width: 36}))
+		if !strings.HasSuffix(text, test.want) {
+			t.Errorf("no %q in\n%s", test.want, text)
+		}
+	}
+}
+
+// A border of regions is heavy along a cage, and dashed where it crosses one.
+func TestBordersOfCages(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{
+		rule.Killer{Cells: []puzzle.Cell{0, 1}}, rule.Killer{Cells: []puzzle.Cell{5, 6}},
+	}
+	got := strings.Split(string(drawn(t, p, terminal.Options{})), "\n")
+	if along, across := got[1], got[3]; strings.Count(along, "┃") != 3 ||
+		strings.Count(across, "╏") != 1 {
+		t.Errorf("%s\n%s", along, across)
 	}
 }

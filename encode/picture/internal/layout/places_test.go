@@ -1,0 +1,54 @@
+package layout
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// Two clues about one diagonal have a seat each; two about diagonals that cross share one.
+func TestSeats(t *testing.T) {
+	down := rule.LittleKiller{Cells: []puzzle.Cell{1, 11, 21, 31, 41, 51, 61, 71}, Sum: 30}
+	left := rule.LittleKiller{Cells: []puzzle.Cell{1, 9}, Sum: 9}
+	right := rule.LittleKiller{Cells: []puzzle.Cell{7, 17}, Sum: 9}
+	again := down
+	again.Sum = 31
+	for _, test := range []struct {
+		rules []puzzle.Rule
+		top   int // of the picture, in cells
+	}{
+		{[]puzzle.Rule{down, left}, -1},
+		{[]puzzle.Rule{down, right}, -1},
+		{[]puzzle.Rule{down, again}, -2},
+	} {
+		p := puzzle.New(9)
+		p.Rules = test.rules
+		d := drawingOf(t, p)
+		d.outside()
+		if top := d.min.Y; top > test.top*scene.Unit+10 || top < test.top*scene.Unit-10 {
+			t.Errorf("%v: from %d on, want about %d cells", test.rules, top, test.top)
+		}
+	}
+}
+
+// An arrow leaves its pill at the cell that is nearest to where it goes.
+func TestArrowLeavesNearest(t *testing.T) {
+	for _, circle := range [][]puzzle.Cell{{0, 1}, {1, 0}} {
+		runs := runsIn(t, rule.Arrow{Circle: circle, Cells: []puzzle.Cell{2, 3}}, shaft)
+		if got := runs[0].Points[0]; got != scene.At(150, 50) {
+			t.Errorf("from %v it leaves at %v", circle, got)
+		}
+	}
+}
+
+// Lines are no wider than they may be, but for a word that is.
+func TestWrap(t *testing.T) {
+	width := scene.TextWidth("12345", 20)
+	want := []string{"12 45", "1234567", "1", "12345"}
+	if got := wrap("12 45 1234567 1 12345", 20, width); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

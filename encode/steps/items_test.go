@@ -1,0 +1,116 @@
+package steps_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/steps"
+)
+
+// A counted rule of another module has one item, or one for each digit: of some candidates between
+// Least and Most hold or, where they have colours, any number of one colour.
+type counted struct {
+	Number      int
+	Cells       []puzzle.Cell
+	Digits      []puzzle.Digit // of each item; in another item a cell has the digit
+	Colors      []dlx.Color    // of each cell; nil: none
+	Least, Most int
+}
+
+// Kind returns a name, as do the other methods what [puzzle.Rule] and [encode.Rule] demand.
+func (r counted) Kind() string { return fmt.Sprint("counted", r.Number) }
+
+func (counted) Validate(*puzzle.Puzzle) error { return nil }
+
+func (r counted) Encode(m *encode.Matrix) error {
+	first := dlx.Item(0)
+	if r.Colors != nil {
+		first = m.Secondary(r.Kind(), len(r.Digits))
+	} else {
+		first = m.Multiple(r.Kind(), len(r.Digits), r.Least, r.Most)
+	}
+	for i, d := range r.Digits {
+		for k, c := range r.Cells {
+			e := dlx.Entry{Item: first + dlx.Item(i)}
+			if r.Colors != nil {
+				e.Color = r.Colors[k]
+			}
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, e)
+		}
+	}
+	return nil
+}
+
+func (r counted) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	for _, d := range r.Digits {
+		n, colors := 0, make(map[dlx.Color]bool)
+		for k, c := range r.Cells {
+			if grid[c] == d {
+				n++
+				if r.Colors != nil {
+					colors[r.Colors[k]] = true
+				}
+			}
+		}
+		if r.Colors == nil && (n < r.Least || n > r.Most) || len(colors) > 1 {
+			return []puzzle.Violation{{Rule: r.Kind(), Cells: r.Cells, Detail: "too few or too many"}}
+		}
+	}
+	return nil
+}
+
+// drawCounted draws a rule on a 4x4 grid.
+func drawCounted(t *rapid.T, number int) counted {
+	r := counted{Number: number, Digits: []puzzle.Digit{1, 2, 3, 4}}
+	if rapid.Bool().Draw(t, "one digit") {
+		r.Digits = r.Digits[:1]
+	}
+	colored := rapid.Bool().Draw(t, "colored")
+	for _, c := range rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 2, 4, rapid.ID).Draw(t, "cells") {
+		r.Cells = append(r.Cells, puzzle.Cell(c))
+		if colored {
+			r.Colors = append(r.Colors, dlx.Color(rapid.IntRange(1, 2).Draw(t, "color")))
+		}
+	}
+	r.Least = rapid.IntRange(0, 2).Draw(t, "least")
+	r.Most = rapid.IntRange(max(r.Least, 1), 3).Draw(t, "most")
+	return r
+}
+
+// What a chain leaves is what the solver finds, whatever a rule makes of its items.
+func TestItems(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzle.New(4)
+		grid := []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
+		for c := range grid {
+			if rapid.IntRange(0, 2).Draw(t, "given") > 0 {
+				grid[c] = puzzle.Empty
+			}
+		}
+		p.Givens = grid
+		for k := range rapid.IntRange(1, 3).Draw(t, "rules") {
+			p.Rules = append(p.Rules, drawCounted(t, k))
+		}
+		chain, err := steps.Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		possible, err := encode.Candidates(t.Context(), p)
+		switch none := errors.Is(err, encode.ErrNoSolution); {
+		case err != nil && !none:
+			t.Fatal(err)
+		case none != (chain.Outcome == steps.NoSolution):
+			t.Fatalf("%v, the solver says %v", chain.Summary(), err)
+		case !none && !slices.Equal(chain.Left, possible):
+			t.Fatalf("left %v, want %v", chain.Left, possible)
+		}
+	})
+}
