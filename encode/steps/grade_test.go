@@ -57,6 +57,7 @@ func TestGrade(t *testing.T) {
 		{"clash", classic("3..3............"), 0, encode.ErrNoSolution},
 		{"a rule that singles do not see", cage(14, 15), steps.Singles, nil},
 		{"a rule that the grid breaks", cage(13, 14), 0, encode.ErrNoSolution},
+		{"a rule of the kind that it keeps", cage(14, 15), steps.Singles, nil},
 		{"easy again", classic(easy), steps.Singles, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {

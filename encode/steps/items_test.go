@@ -49,7 +49,9 @@ func (r counted) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r counted) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r counted) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	for _, d := range r.Digits {
 		n, colors := 0, make(map[dlx.Color]bool)
 		for k, c := range r.Cells {
@@ -113,4 +115,51 @@ func TestItems(t *testing.T) {
 			t.Fatalf("left %v, want %v", chain.Left, possible)
 		}
 	})
+}
+
+// An equal rule of another module says by a propagator that two cells have the same digit.
+type equal struct{ A, B puzzle.Cell }
+
+func (equal) Kind() string { return "equal" }
+
+func (equal) Validate(*puzzle.Puzzle) error { return nil }
+
+func (r equal) Encode(m *encode.Matrix) error {
+	m.Constrain([]puzzle.Cell{r.A, r.B}, func(sets []puzzle.DigitSet) bool {
+		both := sets[0] & sets[1]
+		sets[0], sets[1] = both, both
+		return both != 0
+	})
+	return nil
+}
+
+func (r equal) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	if grid[r.A] == grid[r.B] {
+		return nil
+	}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: []puzzle.Cell{r.A, r.B}, Detail: "differ"}}
+}
+
+// A propagator is asked when a cell that it watches has changed, and only then.
+func TestPropagator(t *testing.T) {
+	p := puzzle.New(4)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
+	p.Givens[0] = 2
+	p.Rules = []puzzle.Rule{equal{0, 6}}
+	chain, err := steps.Solve(t.Context(), p)
+	if err != nil || chain.Left[6] != puzzle.Digits(2) {
+		t.Fatalf("left %v (error %v)", chain.Left, err)
+	}
+	if first := chain.Steps[0]; first.Technique != steps.RuleOut ||
+		first.Reason != "no 1 3 4 in r2c3: equal a r1c1 b r2c3 leaves no room for it" {
+		t.Errorf("%v: %s", first.Technique, first.Reason)
+	}
+}
+
+// Where there is one digit, its cell is as good as given.
+func TestOneDigit(t *testing.T) {
+	chain, err := steps.Solve(t.Context(), puzzle.New(1))
+	if err != nil || chain.Outcome != steps.Solved || len(chain.Steps) > 0 {
+		t.Errorf("%v (error %v)", chain.Summary(), err)
+	}
 }

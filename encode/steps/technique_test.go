@@ -67,6 +67,8 @@ func TestTechniques(t *testing.T) {
 	without(triple, puzzle.Digits(3, 4, 5, 6, 7, 8, 9), 0)
 	without(triple, puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3)
 	without(triple, puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6)
+	latin := puzzle.New(6)
+	latin.Regions = nil
 	tests := []struct {
 		name      string
 		puzzle    *puzzle.Puzzle
@@ -87,12 +89,20 @@ func TestTechniques(t *testing.T) {
 			"no 5 in r2c1 r2c2 r2c3 r3c1 r3c2 r3c3: 5 of row 1 is in r1c1 r1c2, all in the region of r1c1"},
 		{
 			"claiming by knights",
-			ruled(without(puzzle.New(9), puzzle.Digits(5), rest(row1, 0, 4)...), rule.AntiKnight{}),
+			ruled(without(latin, puzzle.Digits(5), 1, 2, 3, 5), rule.AntiKnight{}),
 			steps.Claiming, "no 5 in r2c3: 5 of row 1 is in r1c1 r1c5, which all see r2c3",
 		},
 		{
 			"naked pair", without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 8),
 			steps.NakedPair, "no 1 2 in r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8: r1c1 r1c9 in row 1 hold 1 and 2",
+		},
+		{
+			"naked pair of three cells",
+			ruled(
+				without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 40),
+				rule.AllDifferent{Cells: []puzzle.Cell{0, 40, 80}},
+			), steps.NakedPair,
+			"no 1 2 in r1c5 r5c1 r9c9: r1c1 r5c5 in all-different r1c1 r5c5 r9c9 hold 1 and 2",
 		},
 		{
 			"hidden pair", without(puzzle.New(9), puzzle.Digits(1, 2), rest(row1, 0, 8)...),
@@ -120,7 +130,7 @@ func TestTechniques(t *testing.T) {
 			"what a rule never allows", ruled(puzzle.New(9), rule.Even{Cells: []puzzle.Cell{40}}),
 			steps.RuleOut, "no 1 3 5 7 9 in r5c5: even r5c5 does not allow it",
 		},
-		{"a rule beside a digit", ruled(given(9, 0, 5), rule.NonConsecutive{}), steps.RuleOut,
+		{"a rule beside a digit", ruled(given(6, 0, 5), rule.NonConsecutive{}), steps.RuleOut,
 			"no 4 6 in r1c2 r2c1: non-consecutive leaves no room for it, as r1c1 is 5"},
 		{
 			"a rule with sets", ruled(given(4, 0, 4), rule.Renban{Cells: []puzzle.Cell{0, 1}}),
