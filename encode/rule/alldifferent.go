@@ -14,8 +14,9 @@ type AllDifferent struct {
 }
 
 var allDifferentKind = Kind{
-	Rule:  AllDifferent{},
-	Group: Cages,
+	Rule:   AllDifferent{},
+	Group:  Cages,
+	Allows: AnyChange,
 	Look: LookOf(func(r AllDifferent, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Area, Cells: r.Cells, Sign: '*', Short: "all different",

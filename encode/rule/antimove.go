@@ -11,9 +11,10 @@ import (
 type AntiKnight struct{}
 
 var antiKnightKind = Kind{
-	Rule:  AntiKnight{},
-	Group: WholeGrid,
-	Look:  titled("Anti-knight"),
+	Rule:   AntiKnight{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
+	Look:   titled("Anti-knight"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiKnight", As: AsFlag},
 		{In: "fpuzzles", Name: "antiknight", As: AsFlag},
@@ -48,9 +49,10 @@ func (r AntiKnight) Check(
 type AntiKing struct{}
 
 var antiKingKind = Kind{
-	Rule:  AntiKing{},
-	Group: WholeGrid,
-	Look:  titled("Anti-king"),
+	Rule:   AntiKing{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
+	Look:   titled("Anti-king"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiKing", As: AsFlag},
 		{In: "fpuzzles", Name: "antiking", As: AsFlag},

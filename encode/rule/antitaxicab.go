@@ -12,9 +12,10 @@ import (
 type AntiTaxicab struct{}
 
 var antiTaxicabKind = Kind{
-	Rule:  AntiTaxicab{},
-	Group: WholeGrid,
-	Look:  titled("Anti-taxicab"),
+	Rule:   AntiTaxicab{},
+	Group:  WholeGrid,
+	Allows: Turns,
+	Look:   titled("Anti-taxicab"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiTaxicab", As: AsFlag},
 	},

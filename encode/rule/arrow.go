@@ -17,8 +17,9 @@ type Arrow struct {
 }
 
 var arrowKind = Kind{
-	Rule:  Arrow{},
-	Group: LinesWithSums,
+	Rule:   Arrow{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Arrow, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,

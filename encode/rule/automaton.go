@@ -32,8 +32,9 @@ type AutomatonStep struct {
 }
 
 var automatonKind = Kind{
-	Rule:  Automaton{},
-	Group: Generic,
+	Rule:   Automaton{},
+	Group:  Generic,
+	Allows: AnyChange,
 	Look: LookOf(func(r Automaton, p *puzzle.Puzzle) Look {
 		name := cmp.Or(r.Name, fmt.Sprintf("of %s", count(len(r.Steps), "step")))
 		return Look{

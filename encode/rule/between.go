@@ -14,8 +14,9 @@ type Between struct {
 }
 
 var betweenKind = Kind{
-	Rule:  Between{},
-	Group: Lines,
+	Rule:   Between{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Between, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,

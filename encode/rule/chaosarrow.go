@@ -22,8 +22,9 @@ type ChaosArrow struct {
 }
 
 var chaosArrowKind = Kind{
-	Rule:  ChaosArrow{},
-	Group: WholeGrid,
+	Rule:   ChaosArrow{},
+	Group:  WholeGrid,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xb0d4c8ff,

@@ -18,8 +18,9 @@ type ChaosCount struct {
 }
 
 var chaosCountKind = Kind{
-	Rule:  ChaosCount{},
-	Group: WholeGrid,
+	Rule:   ChaosCount{},
+	Group:  WholeGrid,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosCount, p *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xd4c8b0ff,

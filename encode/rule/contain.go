@@ -19,8 +19,9 @@ type Quadruple struct {
 }
 
 var quadrupleKind = Kind{
-	Rule:  Quadruple{},
-	Group: Marks,
+	Rule:   Quadruple{},
+	Group:  Marks,
+	Allows: AnyChange,
 	Look: LookOf(func(r Quadruple, p *puzzle.Puzzle) Look {
 		cage := ContainAtLeast(r).look(p)
 		return Look{Layout: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
@@ -85,9 +86,10 @@ type ContainAtLeast struct {
 }
 
 var containAtLeastKind = Kind{
-	Rule:  ContainAtLeast{},
-	Group: Cages,
-	Look:  LookOf(ContainAtLeast.look),
+	Rule:   ContainAtLeast{},
+	Group:  Cages,
+	Allows: AnyChange,
+	Look:   LookOf(ContainAtLeast.look),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "ContainAtLeast", As: AsGroup},
 	},
@@ -137,8 +139,9 @@ type ContainExact struct {
 }
 
 var containExactKind = Kind{
-	Rule:  ContainExact{},
-	Group: Cages,
+	Rule:   ContainExact{},
+	Group:  Cages,
+	Allows: AnyChange,
 	Look: LookOf(func(r ContainExact, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x8e44adff, Text: joined(r.Values, " ", " "),

@@ -18,8 +18,9 @@ type Count struct {
 }
 
 var countKind = Kind{
-	Rule:  Count{},
-	Group: Cages,
+	Rule:   Count{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Count, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
@@ -110,8 +111,9 @@ type ControlCount struct {
 }
 
 var controlCountKind = Kind{
-	Rule:  ControlCount{},
-	Group: Cages,
+	Rule:   ControlCount{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r ControlCount, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,

@@ -16,8 +16,9 @@ type CountDistinct struct {
 }
 
 var countDistinctKind = Kind{
-	Rule:  CountDistinct{},
-	Group: Cages,
+	Rule:   CountDistinct{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r CountDistinct, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x00838fff, Width: 3, Dash: 6,

@@ -15,8 +15,9 @@ type CountingCircles struct {
 }
 
 var countingCirclesKind = Kind{
-	Rule:  CountingCircles{},
-	Group: Marks,
+	Rule:   CountingCircles{},
+	Group:  Marks,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r CountingCircles, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,

@@ -11,8 +11,9 @@ import (
 type DiagonalUp struct{}
 
 var diagonalUpKind = Kind{
-	Rule:  DiagonalUp{},
-	Group: WholeGrid,
+	Rule:   DiagonalUp{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
 	Look: LookOf(func(r DiagonalUp, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
@@ -66,8 +67,9 @@ func (r DiagonalUp) Check(
 type DiagonalDown struct{}
 
 var diagonalDownKind = Kind{
-	Rule:  DiagonalDown{},
-	Group: WholeGrid,
+	Rule:   DiagonalDown{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
 	Look: LookOf(func(r DiagonalDown, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),

@@ -12,9 +12,10 @@ import (
 type DisjointGroups struct{}
 
 var disjointGroupsKind = Kind{
-	Rule:  DisjointGroups{},
-	Group: WholeGrid,
-	Look:  titled("Disjoint groups"),
+	Rule:   DisjointGroups{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
+	Look:   titled("Disjoint groups"),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
 	},

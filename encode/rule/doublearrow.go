@@ -16,8 +16,9 @@ type DoubleArrow struct {
 }
 
 var doubleArrowKind = Kind{
-	Rule:  DoubleArrow{},
-	Group: LinesWithSums,
+	Rule:   DoubleArrow{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
 		line, _ := doubleArrowLine(r, nil)
 		return Look{

@@ -16,8 +16,9 @@ type EqualityCage struct {
 }
 
 var equalityCageKind = Kind{
-	Rule:  EqualityCage{},
-	Group: Cages,
+	Rule:   EqualityCage{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r EqualityCage, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e8b57ff,

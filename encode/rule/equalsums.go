@@ -19,8 +19,9 @@ type EqualSums struct {
 }
 
 var equalSumsKind = Kind{
-	Rule:  EqualSums{},
-	Group: LinesWithSums,
+	Rule:   EqualSums{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r EqualSums, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Sets: r.Segments, Color: 0x94cff5ff, Sign: '≈', Short: "equal sums",

@@ -15,8 +15,9 @@ type Minimum struct {
 }
 
 var minimumKind = Kind{
-	Rule:  Minimum{},
-	Group: Marks,
+	Rule:   Minimum{},
+	Group:  Marks,
+	Allows: Turns,
 	Look: LookOf(func(r Minimum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: WedgeIn, Color: 0xe6e6e6ff,
@@ -67,8 +68,9 @@ type Maximum struct {
 }
 
 var maximumKind = Kind{
-	Rule:  Maximum{},
-	Group: Marks,
+	Rule:   Maximum{},
+	Group:  Marks,
+	Allows: Turns,
 	Look: LookOf(func(r Maximum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: WedgeOut, Color: 0xe6e6e6ff,

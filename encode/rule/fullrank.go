@@ -21,8 +21,9 @@ type FullRank struct {
 }
 
 var fullRankKind = Kind{
-	Rule:  FullRank{},
-	Group: Outside,
+	Rule:   FullRank{},
+	Group:  Outside,
+	Allows: Turns,
 	Look: LookOf(func(r FullRank, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Rank), Short: "full-rank",
@@ -339,6 +340,7 @@ type UnequalLines struct{}
 var unequalLinesKind = Kind{
 	Rule:    UnequalLines{},
 	Group:   WholeGrid,
+	Allows:  Relabels | Turns,
 	Look:    titled("Unequal lines"),
 	Meaning: "no two rows or columns are equal, each read from both ends",
 	Example: `{"size": 4,

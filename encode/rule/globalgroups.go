@@ -13,9 +13,10 @@ import (
 type GlobalEntropy struct{}
 
 var globalEntropyKind = Kind{
-	Rule:  GlobalEntropy{},
-	Group: WholeGrid,
-	Look:  titled("Global entropy"),
+	Rule:   GlobalEntropy{},
+	Group:  WholeGrid,
+	Allows: Turns,
+	Look:   titled("Global entropy"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "GlobalEntropy", As: AsFlag},
 	},
@@ -62,9 +63,10 @@ func (r GlobalEntropy) Check(
 type GlobalMod3 struct{}
 
 var globalMod3Kind = Kind{
-	Rule:  GlobalMod3{},
-	Group: WholeGrid,
-	Look:  titled("Global modulo 3"),
+	Rule:   GlobalMod3{},
+	Group:  WholeGrid,
+	Allows: Turns,
+	Look:   titled("Global modulo 3"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "GlobalMod", As: AsFlag},
 	},

@@ -14,8 +14,9 @@ type Greater struct {
 }
 
 var greaterKind = Kind{
-	Rule:  Greater{},
-	Group: Dots,
+	Rule:   Greater{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Greater, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Pair, Cells: r.Cells, Figure: WedgeOut, Sign: '>', Short: "greater",

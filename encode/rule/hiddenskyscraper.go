@@ -17,8 +17,9 @@ type HiddenSkyscraper struct {
 }
 
 var hiddenSkyscraperKind = Kind{
-	Rule:  HiddenSkyscraper{},
-	Group: Outside,
+	Rule:   HiddenSkyscraper{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r HiddenSkyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),

@@ -15,6 +15,9 @@ import (
 type Kind struct {
 	Rule  puzzle.Rule // the zero value of its type, a struct
 	Group Group
+	// Allows has the changes of a puzzle that the rules of the kind allow. The tests of the kind use
+	// them to make equivalent puzzles. 0: none, or not known.
+	Allows Changes
 	// Look says how a rule of the kind in p is drawn; [LookOf] makes it from a function that takes
 	// rules of the type. Nil: pictures state such rules in words.
 	Look func(r puzzle.Rule, p *puzzle.Puzzle) Look
@@ -62,6 +65,18 @@ func (g Group) String() string {
 	}
 	return groupNames[g]
 }
+
+// Changes are ways to change a puzzle. A rule allows a change if every grid that obeys the rule
+// obeys it after the change too, when the cells of the rule have moved with the digits.
+type Changes int
+
+const (
+	Relabels Changes = 1 << iota // the digits get other names
+	Turns                        // the grid is turned or mirrored
+	Swaps                        // rows change places, or columns
+
+	AnyChange = Relabels | Turns | Swaps
+)
 
 // All is the set of the rules of this package. It is made when it is first used, so programs that
 // do not use it do not wait for it.

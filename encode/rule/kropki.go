@@ -17,8 +17,9 @@ type Difference struct {
 }
 
 var differenceKind = Kind{
-	Rule:  Difference{},
-	Group: Dots,
+	Rule:   Difference{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Difference, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
@@ -77,8 +78,9 @@ type Ratio struct {
 }
 
 var ratioKind = Kind{
-	Rule:  Ratio{},
-	Group: Dots,
+	Rule:   Ratio{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Ratio, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),

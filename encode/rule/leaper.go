@@ -20,8 +20,9 @@ type Leaper struct {
 }
 
 var leaperKind = Kind{
-	Rule:  Leaper{},
-	Group: WholeGrid,
+	Rule:   Leaper{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
 	Look: LookOf(func(r Leaper, _ *puzzle.Puzzle) Look {
 		leaps := make([]string, len(r.Offsets))
 		for k, o := range r.Offsets {

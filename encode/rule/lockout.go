@@ -18,8 +18,9 @@ type Lockout struct {
 }
 
 var lockoutKind = Kind{
-	Rule:  Lockout{},
-	Group: Lines,
+	Rule:   Lockout{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Lockout, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xa3bdf0ff, Width: 12, Ends: Diamonds, EndColor: 0x6f8fd6ff,

@@ -23,8 +23,9 @@ type SaidDigit struct {
 }
 
 var lookAndSayKind = Kind{
-	Rule:  LookAndSay{},
-	Group: Cages,
+	Rule:   LookAndSay{},
+	Group:  Cages,
+	Allows: AnyChange,
 	Look: LookOf(func(r LookAndSay, _ *puzzle.Puzzle) Look {
 		var b strings.Builder
 		for k, s := range r.Says {

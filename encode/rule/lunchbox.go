@@ -17,8 +17,9 @@ type Lunchbox struct {
 }
 
 var lunchboxKind = Kind{
-	Rule:  Lunchbox{},
-	Group: Cages,
+	Rule:   Lunchbox{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Lunchbox, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",

@@ -19,8 +19,9 @@ type Modular struct {
 }
 
 var modularKind = Kind{
-	Rule:  Modular{},
-	Group: Lines,
+	Rule:   Modular{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Modular, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0x7fd3ceff, Text: strconv.Itoa(r.Mod),
@@ -91,8 +92,9 @@ type Entropic struct {
 }
 
 var entropicKind = Kind{
-	Rule:  Entropic{},
-	Group: Lines,
+	Rule:   Entropic{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Entropic, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",

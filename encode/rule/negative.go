@@ -14,9 +14,10 @@ import (
 type KropkiNegative struct{}
 
 var kropkiNegativeKind = Kind{
-	Rule:  KropkiNegative{},
-	Group: Dots,
-	Look:  titled("Negative Kropki"),
+	Rule:   KropkiNegative{},
+	Group:  Dots,
+	Allows: Turns,
+	Look:   titled("Negative Kropki"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "StrictKropki", As: AsFlag},
 	},
@@ -63,8 +64,9 @@ func (r KropkiNegative) Check(
 type XVNegative struct{}
 
 var xvNegativeKind = Kind{
-	Rule:  XVNegative{},
-	Group: Dots,
+	Rule:   XVNegative{},
+	Group:  Dots,
+	Allows: Turns,
 	Look: LookOf(func(_ XVNegative, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative XV", Says: "neighbours without a sum between them add up to neither 5 nor 10",
@@ -124,8 +126,9 @@ type NegativeDifference struct {
 }
 
 var negativeDifferenceKind = Kind{
-	Rule:  NegativeDifference{},
-	Group: Dots,
+	Rule:   NegativeDifference{},
+	Group:  Dots,
+	Allows: Turns,
 	Look: LookOf(func(r NegativeDifference, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative difference",
@@ -177,8 +180,9 @@ type NegativeRatio struct {
 }
 
 var negativeRatioKind = Kind{
-	Rule:  NegativeRatio{},
-	Group: Dots,
+	Rule:   NegativeRatio{},
+	Group:  Dots,
+	Allows: Turns,
 	Look: LookOf(func(r NegativeRatio, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative ratio",

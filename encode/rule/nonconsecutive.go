@@ -11,9 +11,10 @@ import (
 type NonConsecutive struct{}
 
 var nonConsecutiveKind = Kind{
-	Rule:  NonConsecutive{},
-	Group: Dots,
-	Look:  titled("Non-consecutive"),
+	Rule:   NonConsecutive{},
+	Group:  Dots,
+	Allows: Turns,
+	Look:   titled("Non-consecutive"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiConsecutive", As: AsFlag},
 	},
@@ -55,6 +56,7 @@ type DiagonalNonConsecutive struct{}
 var diagonalNonConsecutiveKind = Kind{
 	Rule:    DiagonalNonConsecutive{},
 	Group:   Dots,
+	Allows:  Turns,
 	Look:    titled("Diagonally non-consecutive"),
 	Meaning: "cells that touch at a corner never differ by 1",
 	Example: `{"size": 4,

@@ -17,8 +17,9 @@ type NumberedRoom struct {
 }
 
 var numberedRoomKind = Kind{
-	Rule:  NumberedRoom{},
-	Group: Outside,
+	Rule:   NumberedRoom{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r NumberedRoom, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),

@@ -16,8 +16,9 @@ type OneOf struct {
 }
 
 var oneOfKind = Kind{
-	Rule:  OneOf{},
-	Group: Generic,
+	Rule:   OneOf{},
+	Group:  Generic,
+	Allows: AnyChange,
 	Look: LookOf(func(r OneOf, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x2e86c1ff, Width: 3, Dash: 4,

@@ -16,8 +16,9 @@ type PairSum struct {
 }
 
 var pairSumKind = Kind{
-	Rule:  PairSum{},
-	Group: Dots,
+	Rule:   PairSum{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r PairSum, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),

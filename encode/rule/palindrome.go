@@ -14,8 +14,9 @@ type Palindrome struct {
 }
 
 var palindromeKind = Kind{
-	Rule:  Palindrome{},
-	Group: Lines,
+	Rule:   Palindrome{},
+	Group:  Lines,
+	Allows: AnyChange,
 	Look: LookOf(func(r Palindrome, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xb7c2ceff,
@@ -77,8 +78,9 @@ type Clone struct {
 }
 
 var cloneKind = Kind{
-	Rule:  Clone{},
-	Group: Lines,
+	Rule:   Clone{},
+	Group:  Lines,
+	Allows: AnyChange,
 	Look: LookOf(func(r Clone, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Area, Sets: [][]puzzle.Cell{r.Cells, r.Clone},

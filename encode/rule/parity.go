@@ -18,8 +18,9 @@ type Odd struct {
 }
 
 var oddKind = Kind{
-	Rule:  Odd{},
-	Group: Marks,
+	Rule:   Odd{},
+	Group:  Marks,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Odd, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
@@ -70,8 +71,9 @@ type Even struct {
 }
 
 var evenKind = Kind{
-	Rule:  Even{},
-	Group: Marks,
+	Rule:   Even{},
+	Group:  Marks,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Even, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",

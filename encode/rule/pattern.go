@@ -23,8 +23,9 @@ type Pattern struct {
 }
 
 var patternKind = Kind{
-	Rule:  Pattern{},
-	Group: Generic,
+	Rule:   Pattern{},
+	Group:  Generic,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Pattern, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Sign: '$', Short: "pattern " + r.Pattern, Dash: 30,

@@ -17,8 +17,9 @@ type Product struct {
 }
 
 var productKind = Kind{
-	Rule:  Product{},
-	Group: Cages,
+	Rule:   Product{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Product, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xb5651dff, Width: 3, Dash: 14,

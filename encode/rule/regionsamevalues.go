@@ -14,6 +14,7 @@ type RegionSameValues struct{}
 var regionSameValuesKind = Kind{
 	Rule:    RegionSameValues{},
 	Group:   WholeGrid,
+	Allows:  Relabels | Turns,
 	Look:    titled("Same values"),
 	Foreign: []Foreign{{In: "dotted", Name: "RegionSameValues", As: AsFlag}},
 	Meaning: "the rows, columns and regions with the most cells all hold the same digits",

@@ -27,8 +27,9 @@ type Relation struct {
 }
 
 var relationKind = Kind{
-	Rule:  Relation{},
-	Group: Generic,
+	Rule:   Relation{},
+	Group:  Generic,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Relation, p *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: Line, Cells: r.Cells, Sign: '?', Short: "relation " + r.Holds,

@@ -16,8 +16,9 @@ type Rellik struct {
 }
 
 var rellikKind = Kind{
-	Rule:  Rellik{},
-	Group: Cages,
+	Rule:   Rellik{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Rellik, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),

@@ -16,8 +16,9 @@ type Renban struct {
 }
 
 var renbanKind = Kind{
-	Rule:  Renban{},
-	Group: Lines,
+	Rule:   Renban{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Renban, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",

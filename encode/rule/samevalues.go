@@ -17,8 +17,9 @@ type SameValues struct {
 }
 
 var sameValuesKind = Kind{
-	Rule:  SameValues{},
-	Group: Cages,
+	Rule:   SameValues{},
+	Group:  Cages,
+	Allows: AnyChange,
 	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Cage, Sets: r.Sets, Dash: 20, Text: "=",

@@ -19,8 +19,9 @@ type Sandwich struct {
 }
 
 var sandwichKind = Kind{
-	Rule:  Sandwich{},
-	Group: Outside,
+	Rule:   Sandwich{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Sandwich, p *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "sandwich",

@@ -18,8 +18,9 @@ type Skyscraper struct {
 }
 
 var skyscraperKind = Kind{
-	Rule:  Skyscraper{},
-	Group: Outside,
+	Rule:   Skyscraper{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Skyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",

@@ -19,6 +19,7 @@ type Sum struct {
 var sumKind = Kind{
 	Rule:    Sum{},
 	Group:   Cages,
+	Allows:  Turns | Swaps,
 	Look:    LookOf(Sum.look),
 	Meaning: "digits add up to sum, repeats allowed",
 	Example: `{"size": 4,
@@ -61,8 +62,9 @@ type LittleKiller struct {
 }
 
 var littleKillerKind = Kind{
-	Rule:  LittleKiller{},
-	Group: Outside,
+	Rule:   LittleKiller{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r LittleKiller, p *puzzle.Puzzle) Look {
 		cage := Sum(r).look(p)
 		return Look{

@@ -21,8 +21,9 @@ type SumLine struct {
 }
 
 var sumLineKind = Kind{
-	Rule:  SumLine{},
-	Group: LinesWithSums,
+	Rule:   SumLine{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r SumLine, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: Line, Cells: r.Cells, Color: 0xdcc778ff, Text: strconv.Itoa(r.Sum),

@@ -14,8 +14,9 @@ type Thermo struct {
 }
 
 var thermoKind = Kind{
-	Rule:  Thermo{},
-	Group: Lines,
+	Rule:   Thermo{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Thermo, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
@@ -76,8 +77,9 @@ type SlowThermo struct {
 }
 
 var slowThermoKind = Kind{
-	Rule:  SlowThermo{},
-	Group: Lines,
+	Rule:   SlowThermo{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r SlowThermo, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,

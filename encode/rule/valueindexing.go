@@ -19,8 +19,9 @@ type ValueIndexing struct {
 }
 
 var valueIndexingKind = Kind{
-	Rule:  ValueIndexing{},
-	Group: Lines,
+	Rule:   ValueIndexing{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r ValueIndexing, p *puzzle.Puzzle) Look {
 		value, index := p.CellName(r.Value), p.CellName(r.Index)
 		return Look{

@@ -23,8 +23,9 @@ type WeightedSum struct {
 }
 
 var weightedSumKind = Kind{
-	Rule:  WeightedSum{},
-	Group: Cages,
+	Rule:   WeightedSum{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r WeightedSum, p *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x0b7a75ff, Width: 3, Dash: 9,

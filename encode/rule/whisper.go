@@ -18,8 +18,9 @@ type Whisper struct {
 }
 
 var whisperKind = Kind{
-	Rule:  Whisper{},
-	Group: Lines,
+	Rule:   Whisper{},
+	Group:  Lines,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Whisper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0x93d693ff, Text: strconv.Itoa(r.Diff),

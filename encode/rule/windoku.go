@@ -14,8 +14,9 @@ import (
 type Windoku struct{}
 
 var windokuKind = Kind{
-	Rule:  Windoku{},
-	Group: WholeGrid,
+	Rule:   Windoku{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
 	Look: LookOf(func(_ Windoku, p *puzzle.Puzzle) Look {
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
 		return Look{Layout: Area, Cells: cells, Color: 0xdde3eaff}

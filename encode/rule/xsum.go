@@ -18,8 +18,9 @@ type XSum struct {
 }
 
 var xSumKind = Kind{
-	Rule:  XSum{},
-	Group: Outside,
+	Rule:   XSum{},
+	Group:  Outside,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r XSum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",

@@ -15,8 +15,9 @@ type Zipper struct {
 }
 
 var zipperKind = Kind{
-	Rule:  Zipper{},
-	Group: LinesWithSums,
+	Rule:   Zipper{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
 	Look: LookOf(func(r Zipper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Layout: Line, Cells: r.Cells, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",

@@ -30,12 +30,12 @@ type Twin struct {
 //
 // The simplest twin is p itself.
 func Same(s Source, p *puzzle.Puzzle) Twin {
-	may := everything
+	may := rule.AnyChange
 	if len(p.Variables) > 0 {
-		may &^= relabel // the cells of a variable have other digits
+		may &^= rule.Relabels // the cells of a variable have other digits
 	}
 	for _, r := range p.Rules {
-		may &= freedomOf(r)
+		may &= changesOf(r)
 	}
 	// Each change is one choice, because few twins are simpler than others.
 	t := Twin{Puzzle: p}
@@ -45,20 +45,20 @@ func Same(s Source, p *puzzle.Puzzle) Twin {
 	for d := range p.AllDigits().Max() + 1 {
 		t.names = append(t.names, d)
 	}
-	if seed := s.Uint64(); seed != 0 && may&relabel != 0 {
+	if seed := s.Uint64(); seed != 0 && may&rule.Relabels != 0 {
 		names := t.names[p.Low : p.High+1]
 		rand.New(rand.NewPCG(seed, 0)).
 			Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
 	}
 	q := *p
 	height, width := blocks(p)
-	if seed := s.Uint64(); seed != 0 && may&swap != 0 && height > 0 {
+	if seed := s.Uint64(); seed != 0 && may&rule.Swaps != 0 && height > 0 {
 		random := rand.New(rand.NewPCG(seed, 0))
 		rows, cols := permuted(random, p.Rows, height), permuted(random, p.Cols, width)
 		t.move(&q, p.Rows, p.Cols, func(r, c int) (int, int) { return rows[r], cols[c] })
 	}
 	turn := s.IntN(8)
-	if may&turns == 0 {
+	if may&rule.Turns == 0 {
 		turn = 0
 	}
 	if turn&1 != 0 {
@@ -74,69 +74,18 @@ func Same(s Source, p *puzzle.Puzzle) Twin {
 	return t
 }
 
-// A freedom is a set of changes that a rule allows.
-type freedom int
-
-const (
-	relabel freedom = 1 << iota // other names of the digits
-	turns                       // turns and mirrors
-	swap                        // exchanges of rows and columns of a block
-
-	everything = relabel | turns | swap
-)
-
-// allowed has the changes that each kind of rule allows.
-var allowed = map[string]freedom{
-	// Rules that only ask whether digits of certain cells are equal.
-	"all-different": everything, "palindrome": everything, "clone": everything,
-	"same-values": everything,
-	"automaton":   everything, "quadruple": everything, "contain-at-least": everything,
-	"contain-exact": everything, "look-and-say": everything, "one-of": everything,
-	// Rules that ask for the values of digits of certain cells.
-	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap,
-	"renban":  turns | swap,
-	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap,
-	"entropic": turns | swap,
-	"zipper":   turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap,
-	"arrow":        turns | swap,
-	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap,
-	"pair-sum": turns | swap, "greater": turns | swap, "pattern": turns | swap,
-	"relation": turns | swap,
-	"killer":   turns | swap, "sum": turns | swap, "little-killer": turns | swap,
-	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap,
-	"skyscraper":        turns | swap,
-	"hidden-skyscraper": turns | swap, "numbered-room": turns | swap, "rellik": turns | swap,
-	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap,
-	"counting-circles": turns | swap, "weighted-sum": turns | swap, "product": turns | swap,
-	"count": turns | swap, "control-count": turns | swap, "count-distinct": turns | swap,
-	"value-indexing": turns | swap, "chaos-arrow": turns | swap, "chaos-count": turns | swap,
-	// Rules that depend on how cells lie to each other.
-	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns,
-	"windoku":         relabel | turns,
-	"disjoint-groups": relabel | turns, "anti-knight": relabel | turns, "anti-king": relabel | turns,
-	"leaper":       relabel | turns,
-	"anti-taxicab": turns, "kropki-negative": turns, "xv-negative": turns,
-	"negative-difference": turns,
-	"negative-ratio":      turns, "non-consecutive": turns, "diagonal-non-consecutive": turns,
-	"minimum": turns, "maximum": turns,
-	"full-rank": turns, "global-entropy": turns, "global-mod3": turns,
-	"connected-values": relabel | turns, "unequal-lines": relabel | turns,
-	"region-same-values": relabel | turns,
-	// Kinds that depend on left and right or top and bottom allow nothing: indexing, dutch-flatmates,
-	// chaos-construction, doppelganger, schroedinger.
-}
-
-// freedomOf returns the changes that a rule allows: nothing if its kind is not known. A rule with
-// alternatives allows what all of them allow.
-func freedomOf(r puzzle.Rule) freedom {
+// changesOf returns the changes that a rule allows: none if its kind is not known. A rule with
+// alternatives allows the changes that all of them allow.
+func changesOf(r puzzle.Rule) rule.Changes {
 	some, ok := r.(rule.Some)
 	if !ok {
-		return allowed[r.Kind()]
+		k, _ := rule.All.Find(r.Kind())
+		return k.Allows
 	}
-	may := everything
+	may := rule.AnyChange
 	for _, list := range some.Of {
 		for _, one := range list {
-			may &= freedomOf(one)
+			may &= changesOf(one)
 		}
 	}
 	return may
