@@ -30,7 +30,8 @@
 // Options that the same hooks watch form groups. Each group has a word at every level, with a bit
 // for each of its options that is still open. When an option is removed, its bit is cleared and its
 // group is marked as changed. When nothing else is left to propagate, hooks are queued group by
-// group. They read the words, not the options.
+// group. They read the words, not the options. The items of a hook that fails gain weight, unless
+// the hook watches too many of them.
 //
 // # Distinct solutions
 //

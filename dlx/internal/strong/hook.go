@@ -62,7 +62,12 @@ func (s *Search) hook(st *state) {
 	}
 }
 
-// blameWatched blames the first item of every option that hook h watches. It blames each item once.
+// mostBlamed is the largest number of items that are blamed for the failure of a hook. A hook that
+// watches more of them says little about where to branch: if all items gain weight, none stands out.
+const mostBlamed = 32
+
+// blameWatched blames the first item of every option that hook h watches, unless there are too many
+// such items. It blames each item once.
 func (s *Search) blameWatched(h *matrix.Hook) {
 	s.list = s.list[:0]
 	for _, p := range h.Watched {
@@ -71,9 +76,14 @@ func (s *Search) blameWatched(h *matrix.Hook) {
 			continue
 		}
 		if i := s.entry[s.row[o]]; !slices.Contains(s.list, i) {
+			if len(s.list) == mostBlamed {
+				return
+			}
 			s.list = append(s.list, i)
-			s.blame(i)
 		}
+	}
+	for _, i := range s.list {
+		s.blame(i)
 	}
 }
 
