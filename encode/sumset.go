@@ -82,8 +82,11 @@ func newSegment(digits []puzzle.DigitSet, weight int) segment {
 	case len(digits) == 1:
 		s.sums, s.exact = uint64(digits[0]), true
 	case len(digits) == 2 && high <= 63:
-		for d := range digits[0].All() {
-			s.sums |= uint64(digits[1]&^puzzle.Digits(d)) << d
+		s.sums, s.exact = pairSums(digits[0], digits[1]), true
+	case len(digits) == 3 && high <= 63:
+		for rest := digits[0]; rest != 0; rest &= rest - 1 {
+			one := rest & -rest
+			s.sums |= pairSums(digits[1]&^one, digits[2]&^one) << one.Min()
 		}
 		s.exact = true
 	default:
@@ -94,6 +97,27 @@ func newSegment(digits []puzzle.DigitSet, weight int) segment {
 		}
 	}
 	return s
+}
+
+// pairSums returns the sums of two different digits.
+func pairSums(a, b puzzle.DigitSet) (sums uint64) {
+	for ; a != 0; a &= a - 1 {
+		one := a & -a
+		sums |= uint64(b&^one) << one.Min()
+	}
+	return sums
+}
+
+// keepPairs returns the digits of a and b of which two different ones have one of some sums.
+func keepPairs(a, b puzzle.DigitSet, sums uint64) (first, second puzzle.DigitSet) {
+	for ; a != 0; a &= a - 1 {
+		one := a & -a
+		if with := b &^ one & puzzle.DigitSet(sums>>one.Min()); with != 0 {
+			first |= one
+			second |= with
+		}
+	}
+	return first, second
 }
 
 // values sets v to the values of the weighted sum, less the least, up to a target.
@@ -139,16 +163,20 @@ func (s *segment) limit(allowed *sumSet) bool {
 		s.digits[0] = puzzle.DigitSet(sums)
 		return sums != 0
 	case s.base == 0 && len(s.digits) == 2:
-		a, b := s.digits[0], s.digits[1]
-		var first, second puzzle.DigitSet
-		for d := range a.All() {
-			if with := b &^ puzzle.Digits(d) & puzzle.DigitSet(sums>>d); with != 0 {
-				first |= puzzle.Digits(d)
-				second |= with
+		s.digits[0], s.digits[1] = keepPairs(s.digits[0], s.digits[1], sums)
+		return s.digits[0] != 0
+	case s.base == 0 && len(s.digits) == 3:
+		a, b, c := s.digits[0], s.digits[1], s.digits[2]
+		clear(s.digits)
+		for ; a != 0; a &= a - 1 {
+			one := a & -a
+			if x, y := keepPairs(b&^one, c&^one, sums>>one.Min()); x != 0 {
+				s.digits[0] |= one
+				s.digits[1] |= x
+				s.digits[2] |= y
 			}
 		}
-		s.digits[0], s.digits[1] = first, second
-		return first != 0
+		return s.digits[0] != 0
 	}
 	low, _ := spanOf(s.digits)
 	return Distinct(

@@ -63,7 +63,8 @@ func (s *Search) hook(st *state) {
 }
 
 // mostBlamed is the largest number of items that are blamed for the failure of a hook. A hook that
-// watches more of them says little about where to branch: if all items gain weight, none stands out.
+// watches more of them says little about where to branch: where all items gain weight, no item
+// stands out.
 const mostBlamed = 32
 
 // blameWatched blames the first item of every option that hook h watches, unless there are too many
