@@ -42,6 +42,9 @@ var relationKind = Kind{
 		}
 		return l
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "nabner", As: AsLine, Of: Relation{Holds: "abs(a-b) > 1", EveryTwo: true}},
+	},
 	Meaning: "an expression is true of the digits of neighbours on the line, or of every two cells",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "....", "...."],

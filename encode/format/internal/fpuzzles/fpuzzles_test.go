@@ -32,7 +32,7 @@ func TestRules(t *testing.T) {
 		{`"antiking":true`, []puzzle.Rule{rule.AntiKing{}}, ""},
 		{`"disjointgroups":true`, []puzzle.Rule{rule.DisjointGroups{}}, ""},
 		{`"nonconsecutive":true`, []puzzle.Rule{rule.NonConsecutive{}}, ""},
-		{`"antiking":false,"odd":[],"nabner":[],"negative":[]`, nil, "none"},
+		{`"antiking":false,"odd":[],"rowsum":[],"negative":[]`, nil, "none"},
 		{
 			`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
 			[]puzzle.Rule{
@@ -102,6 +102,12 @@ func TestRules(t *testing.T) {
 			`"palindrome":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R1C3","R1C4"]]}]`,
 		},
 		{`"renban":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Renban{Cells: cells{0, 1}}}, ""},
+		{
+			`"nabner":[{"lines":[["R1C1","R1C2","R1C3"]]}]`,
+			[]puzzle.Rule{
+				rule.Relation{Cells: cells{0, 1, 2}, Holds: "abs(a-b) > 1", EveryTwo: true},
+			}, "",
+		},
 		{
 			`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`,
 			[]puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, "",
@@ -250,12 +256,12 @@ func TestErrors(t *testing.T) {
 			"1: in:1:18: expected a list of 4 rows, found a list of 1\n",
 		},
 		{
-			"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`),
-			"1: in:1:76: expected a known constraint, found \"nabner\" (R1C1)\n",
+			"unknown constraint", fpuzzlesOf(`,"rowsum":[{"lines":[["R1C1"]]}]`),
+			"1: in:1:76: expected a known constraint, found \"rowsum\" (R1C1)\n",
 		},
 		{
-			"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`),
-			"1: in:1:88: expected a known constraint, found \"negative nabner\"\n",
+			"unknown negative", fpuzzlesOf(`,"negative":["rowsum"]`),
+			"1: in:1:88: expected a known constraint, found \"negative rowsum\"\n",
 		},
 		{
 			"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`),

@@ -33,8 +33,8 @@ func TestIdle(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{
-			`"nabner":[{"lines":[["R1C1","R1C2"]]}]`,
-			`expected a known constraint, found "nabner" (R1C1 R1C2), which is left out`,
+			`"rowsum":[{"lines":[["R1C1","R1C2"]]}]`,
+			`expected a known constraint, found "rowsum" (R1C1 R1C2), which is left out`,
 		},
 		{
 			`"killercages":[{}]`,
