@@ -31,6 +31,8 @@ func (in *inputFlags) add(cmd *cobra.Command) {
 	f.Word(&in.Alphabet, "alphabet", "10", "read the letter A as this `DIGIT`: 10 or 1", "10", "1")
 	f.Bool(&in.IgnoreUnknown, "ignore-unknown",
 		"leave out unknown constraints, with a warning")
+	f.Bool(&in.GuessDrawings, "guess-drawings",
+		"take drawn lines and dots for usual rules, with a warning")
 	f.Add((*cli.ByteSize)(&in.limits.Bytes), "max-bytes",
 		fmt.Sprintf("refuse problems larger than `SIZE`, unpacked (default %v)",
 			cli.ByteSize(xcc.DefaultBytes).String()))

@@ -134,6 +134,10 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 			"region":   cut(s4+`"regions":[[`, `[0,0],`, `]]}`),
 			"overlays": cut(s4+`"overlays":[`, `{"center":[1,1]},`, `]}`),
 			"way":      cut(s4+`"lines":[{"wayPoints":[`, `[1,1],`, `]}]}`),
+			"lines": cut(s4+`"lines":[`, `{"color":"#67F067","wayPoints":[[0.5,0.5],[0.5,1.5]]},`,
+				`]}`),
+			"circles": cut(s4+`"underlays":[`, `{"backgroundColor":"#CFCFCF","center":[0.5,0.5],`+
+				`"rounded":true,"width":0.7,"height":0.7},`, `]}`),
 			"squeezed": fill(`{ce:[[`, ",", `]]}`),
 			"rows":     cut(`{"cells":[`, `[{}],`, `]}`),
 			"quotes":   fill(`{'`, `\\'`, `'`),
@@ -192,7 +196,9 @@ func newStopAfter(most int) *stopAfter {
 // readHostile reads an input to its end. It returns how many entries and calls there were.
 func readHostile(t *testing.T, ctx context.Context, format, text string) (entries int, err error) {
 	t.Helper()
-	r := NewReader(strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true})
+	r := NewReader(strings.NewReader(text), "in", spec.Options{
+		Format: format, IgnoreUnknown: true, GuessDrawings: true,
+	})
 	for {
 		e, err := r.Next(ctx)
 		if err != nil {

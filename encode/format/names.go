@@ -34,7 +34,8 @@ type (
 
 	// Options say how to read. The zero value reads any format. Format is a name from [All], or "" to
 	// find it by content and name; Alphabet says which digit A means; Rules are the rules that puzzle
-	// JSON may have; IgnoreUnknown leaves out constraints without a rule in this module.
+	// JSON may have; IgnoreUnknown leaves out constraints without a rule in this module;
+	// GuessDrawings takes the drawing of SudokuPad links for the rules that it looks like.
 	Options = spec.Options
 
 	// A Key is a key of puzzle JSON with its documentation: its Name, the values it Takes, its

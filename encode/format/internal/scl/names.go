@@ -8,6 +8,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/rule"
 )
 
 const Name = "scl"
@@ -15,7 +16,9 @@ const Name = "scl"
 // A reader reads one puzzle. Keys have their long names or those of squeezed text.
 type reader struct {
 	link.Reader
-	houses map[string]bool // the cells of each house, made when first needed
+	known    rule.Set
+	guessing bool            // drawing is taken for the rules that usually look so
+	houses   map[string]bool // the cells of each house, made when first needed
 }
 
 // readKeys are the keys of a SudokuPad object that are read, with their short names, and those of

@@ -4,6 +4,8 @@
 //	squeeze.go  JSON that has been made shorter
 //	names.go    what keys and elements are called
 //	drawing.go  what is left out
+//	guess.go    what drawing is taken for, if this is asked for
+//	shape.go    elements of drawing
 //	parts.go    what other formats leave out
 package scl
 
@@ -35,7 +37,8 @@ import (
 //	metadata  title, author and solution
 //
 // The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing,
-// and whatever else may stand for a rule, is left out with a warning (drawing.go).
+// and whatever else may stand for a rule, is left out with a warning (drawing.go), or taken for the
+// rules that usually look so if this is asked for (guess.go).
 
 // carrier finds what SudokuPad links carry.
 var carrier = &link.Carrier{
@@ -53,7 +56,7 @@ var Format = spec.Format{
 		"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 }
 
-func newDecoder(src *source.Source, _ *notation.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
@@ -62,7 +65,7 @@ func newDecoder(src *source.Source, _ *notation.Maker, _ spec.Options) spec.Deco
 			return nil, source.Findings{}, err
 		}
 		packed.Bare = false // places are in what unsqueeze makes of it
-		s := reader{Reader: link.NewReader(src.Ctx)}
+		s := reader{Reader: link.NewReader(src.Ctx), known: o.Rules, guessing: o.GuessDrawings}
 		err = s.read(&v)
 		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
 		return s.Puzzle, packed.WrapAll(s.Findings), packed.Wrap(err)

@@ -35,4 +35,9 @@ type Options struct {
 	// IgnoreUnknown leaves a constraint without a rule in this module out of the puzzle, and lists it
 	// in LeftOut; otherwise such a constraint is an error. It is for fpuzzles, dotted and pictures.
 	IgnoreUnknown bool
+
+	// GuessDrawings takes lines, circles, arrows and dots of a drawing for the rules that usually look
+	// so, and says so in Warnings: a gray line with a disc at its end for a thermometer. It is for
+	// scl, which has drawing where others have constraints.
+	GuessDrawings bool
 }
