@@ -15,9 +15,9 @@ import (
 	"time"
 )
 
-// BenchmarkMemory measures the most memory that calls of the command take, each a process of its
-// own, on inputs made on the spot. Their sizes are those of the names, so that a reader can tell
-// what memory follows. A timeout ends calls that would run forever.
+// BenchmarkMemory measures the most memory that calls of the command take, each a separate process,
+// on inputs made on the spot. Their sizes are those of the names, so that a reader can tell what
+// memory follows. A timeout ends calls that would run forever.
 func BenchmarkMemory(b *testing.B) {
 	dir := b.TempDir()
 	command := buildCommand(b)

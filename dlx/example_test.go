@@ -224,7 +224,7 @@ func ExampleNewSolver() {
 	// Output: 3
 }
 
-// A loop may be left; the next one goes on.
+// A loop may be left; the next one continues.
 func ExampleSolver_Solutions() {
 	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	for range s.Solutions(context.Background()) {

@@ -13,7 +13,7 @@ import (
 // particular order. The sequence is the same in every run, unless [Settings.Processors] is above 1
 // and [Settings.Ordered] is not set. The slice is valid until the next turn.
 //
-// The loop may be left at any time. A later call goes on after the last solution that was given;
+// The loop may be left at any time. A later call continues after the last solution that was given;
 // [Solver.Restart] begins again. Within the loop, only [Solver.Stats], [Solver.Status] and
 // [Solver.Err] of the solver may be called.
 //

@@ -65,9 +65,8 @@
 // since one grid may have several tilings, cell and house items carry colours that tell the grid,
 // and the engine looks for solutions that differ in these ([Encoding.DistinctItems]).
 //
-// A plain 9x9 grid is the same matrix, in a layout of its own: a [Solver] asks package
-// internal/bands for a few solutions of it, and the engine for all, or where [Options] name a
-// kernel or a seed.
+// A plain 9x9 grid is the same matrix, in a special layout: a [Solver] asks package internal/bands
+// for a few solutions of it, and the engine for all, or where [Options] name a kernel or a seed.
 //
 // # Where things are
 //

@@ -28,11 +28,11 @@ import (
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
 //
-// Cells of variables ([puzzle.Variable]) are cells like all others, in no house and with digits of
-// their own. A rule that takes any cells need not know of them, if it asks which digits there are
-// by [Matrix.Domain], [puzzle.Puzzle.DomainOf] its cells, or [puzzle.Puzzle.AllDigits]: the digits
-// of the Puzzle are those of the grid. One that asks where its cells lie, by Row and Col, by what
-// is beside or opposite, or by regions, has to reject variables in Validate.
+// Cells of variables ([puzzle.Variable]) are cells like all others, in no house and with their own
+// digits. A rule that takes any cells need not know of them, if it asks which digits there are by
+// [Matrix.Domain], [puzzle.Puzzle.DomainOf] its cells, or [puzzle.Puzzle.AllDigits]: the digits of
+// the Puzzle are those of the grid. One that asks where its cells lie, by Row and Col, by what is
+// beside or opposite, or by regions, has to reject variables in Validate.
 //
 // A matrix ends with the context of the call it is made for, and as soon as it is known that the
 // puzzle has no solution: from then on its verbs do nothing, and what it holds is thrown away.

@@ -66,7 +66,7 @@ func (s *Solver) checkMade(call string) {
 	}
 }
 
-// checkLoop is for calls that return a loop. It is a call of its own, so that these are short
+// checkLoop is for calls that return a loop. It is a separate function, so that these are short
 // enough for the compiler to do without a closure on the heap.
 //
 //go:noinline

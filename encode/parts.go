@@ -10,7 +10,7 @@ import (
 )
 
 // The parts of a puzzle are the clues that can be taken out of it. Any set of them, a []bool by
-// part, makes a puzzle of its own: see [parts.puzzle] and [parts.waived].
+// part, makes a separate puzzle: see [parts.puzzle] and [parts.waived].
 type parts struct {
 	whole  *puzzle.Puzzle
 	houses []puzzle.House

@@ -74,7 +74,7 @@ func (w *witnesses) add(grid []puzzle.Digit) {
 }
 
 // rotate finds what witnesses tell of a set of parts that clash, and others in one step from them,
-// and from these on. It goes on from one grid for each part, and only for those that no clashing
+// and from these on. It continues from one grid for each part, and only for those that no clashing
 // set within this one can do without. So there are at most as many steps, and as many grids found,
 // as the answer has clues.
 func (w *witnesses) rotate(clashing []bool) {

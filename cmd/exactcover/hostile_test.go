@@ -187,7 +187,7 @@ func measuredMain() {
 // peakLine is the line of a process's status that tells the peak of its resident memory.
 var peakLine = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
 
-// command returns a call of the command as a process of its own, and the file with the peak of its
+// command returns a call of the command as a separate process, and the file with the peak of its
 // memory.
 func command(t *testing.T, in []byte, args ...string) (cmd *exec.Cmd, peak string) {
 	t.Helper()

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// TestSignalInEveryPhase sends INT and TERM to each call as a process of its own.
+// TestSignalInEveryPhase sends INT and TERM to each call as a separate process.
 func TestSignalInEveryPhase(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		for _, h := range chosen(t) {

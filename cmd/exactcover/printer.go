@@ -28,7 +28,7 @@ type printer struct {
 
 const outBytes = 64 << 10
 
-// put takes text of the present reply.
+// put takes text of the current reply.
 func (p *printer) put(text []byte) {
 	if p.lone {
 		p.out = append(p.out, '\n')

@@ -55,7 +55,7 @@ func (p gridPuzzle) solveRandomly(
 	return w.outcome()
 }
 
-// source returns the random source of the present unit. It depends only on the unit's number and
+// source returns the random source of the current unit. It depends only on the unit's number and
 // the seed, not on the number of workers.
 func (w *worker) source() rand.Source {
 	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.Number))

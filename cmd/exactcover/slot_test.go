@@ -64,7 +64,7 @@ func TestShortcuts(t *testing.T) {
 }
 
 // Lines that share a slot, those that are handed over among them, are answered as they are alone:
-// with a timeout each has a slot of its own.
+// with a timeout each has a separate slot.
 func TestLinesTogether(t *testing.T) {
 	lines := append(
 		plainLines, one, two, unsat, all4, "1..5............\n", "\n", "# no puzzle\n",

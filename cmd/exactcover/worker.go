@@ -30,7 +30,7 @@ type worker struct {
 	spent      time.Duration // time spent on the unit until it was printed
 	solving    solving
 	foundOne   func(solution) bool // the method found, allocated once
-	result     result              // result of the present unit; kept here to avoid copies
+	result     result              // result of the current unit; kept here to avoid copies
 	text       []byte              // text about a unit
 	list       list                // solutions for a record
 	record     record.Record

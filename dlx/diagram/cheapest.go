@@ -75,7 +75,7 @@ func (d *Diagram) Cheapest(
 type way struct {
 	cost int64 // cost of the options on the path
 	arc  int32 // the first arc
-	rank int32 // the path goes on with the way of this rank from the target of arc
+	rank int32 // the path continues with the way of this rank from the target of arc
 }
 
 // A candidate is the best way that begins with an arc and has not been taken yet.

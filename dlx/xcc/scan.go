@@ -38,7 +38,7 @@ func newScanner(from *source) *scanner {
 	return s
 }
 
-// next goes on to the next word, or to the end of a line with words. It returns false at the end of
+// next moves to the next word, or to the end of a line with words. It returns false at the end of
 // the input, and if reading has failed: see in.Err.
 func (s *scanner) next() bool {
 	if !s.in.Scan() {

@@ -52,7 +52,7 @@ type closure struct {
 	turn   uint64
 }
 
-// cover prepares the buffers for closures of the present solution. Only plain models have closures.
+// cover prepares the buffers for closures of the current solution. Only plain models have closures.
 func (m *model) cover() {
 	if k := &m.closure; k.in == nil {
 		k.in, k.seen = make([]bool, len(m.grid)), make([]bool, len(m.grid))

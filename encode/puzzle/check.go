@@ -98,7 +98,7 @@ const mostLabels = 2 * MaxSide
 // not predict such branches. It may report false for a correct grid.
 //
 // For each house it collects the digits as bits, and in twice the digits that repeat. The most
-// common grids have code of their own.
+// common grids have special code.
 func solved(p *Puzzle, grid []Digit) bool {
 	if p.NoLines {
 		return false

@@ -184,7 +184,7 @@ func (p *Puzzle) CellName(c Cell) string {
 // Neighbors yields the cells that share a side with c: above, left, right, below. For a cell of a
 // variable these are cells of the same variable.
 func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
-	// The loop is in a method of its own so that no closure is allocated on the heap.
+	// The loop is in a separate method so that no closure is allocated on the heap.
 	return func(yield func(Cell) bool) { p.neighbors(c, yield) }
 }
 

@@ -31,7 +31,7 @@ var finders = [...]struct {
 //
 // The chain of a puzzle without a solution ends in a contradiction. If there are several solutions,
 // Solve tries digits until every digit left is in some solution. Placing a digit also strikes it
-// from the cells that see it; this is not a step of its own.
+// from the cells that see it; this is not a separate step.
 //
 // Solve returns an error if p is not valid. If ctx ends during the search, it returns the error of
 // ctx and the steps so far.

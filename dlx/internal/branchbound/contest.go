@@ -146,7 +146,7 @@ func (s *Search) compete(m *search.Meter) bool {
 // known yet.
 //
 // If bounds are strong, whole (the work divided by the visited fraction) is at first far too large,
-// and falls fast. So forecast assumes that whole goes on falling as the same power of the work as
+// and falls fast. So forecast assumes that whole keeps falling as the same power of the work as
 // since the last turn, until it equals the work.
 func (s *Search) forecast() float64 {
 	c := &s.contest

@@ -149,7 +149,7 @@ func (h *buffer) early(w *worker) {
 	}
 }
 
-// next goes on to the next solution in the buffer. It reports false if the caller has to wait.
+// next moves to the next solution in the buffer. It reports false if the caller has to wait.
 func (h *buffer) next() bool { return h.player.next() || h.fetch() && h.player.next() }
 
 // fetch gives the player the next tape. It reports false if there is none.
@@ -216,8 +216,8 @@ func (c *team) notify() {
 	}
 }
 
-// list lists solutions until the worker has something else to do. The worker does not search
-// while a full tape waits for room, even if the team stops and goes on.
+// list lists solutions until the worker has something else to do. The worker does not search while
+// a full tape waits for room, even if the team stops and continues.
 func (w *worker) list() {
 	for (w.roomy() || w.team.buffer.put(w)) && w.fill() {
 	}

@@ -64,7 +64,7 @@ func TestBufferBound(t *testing.T) {
 					t.Fatalf("%d solutions, and room for %d numbers is left in the buffer", n, h.held)
 				}
 			})
-			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without a thread of its own runs rarely
+			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without its own thread runs rarely
 				t.Errorf("%v, ordered %v: the buffer is never full", kernel, ordered)
 			}
 		}

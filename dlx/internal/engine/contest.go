@@ -9,7 +9,7 @@ import (
 // A contest looks for the first few solutions by several searches in turns. The first search uses
 // the kernel that lists all solutions fastest. The others are its rivals. Strong often needs far
 // fewer nodes to find the first of few solutions, or to prove that there is none. For hard problems
-// without colours, Sparse is often faster still. The search that finishes first goes on alone.
+// without colours, Sparse is often faster still. The search that finishes first continues alone.
 //
 // The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
 // on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
@@ -69,7 +69,7 @@ func (c *contest) reset() { *c = contest{sides: c.sides[:0]} }
 // ahead reports whether the side has found solutions.
 func (w side) ahead() bool { return w.found > 0 }
 
-// standAlone ends the contest, if there is one. The kernel goes on alone.
+// standAlone ends the contest, if there is one. The kernel continues alone.
 func (s *Session) standAlone() {
 	if s.contest.on {
 		s.meter.Stopped = s.contest.sides[0].stopped

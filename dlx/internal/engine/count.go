@@ -98,7 +98,7 @@ func (s *Session) try(total *big.Int) (over bool) {
 	if s.countMore(total) {
 		return true
 	}
-	// If the work is already shared, the searches of the team go on with it.
+	// If the work is already shared, the searches of the team continue with it.
 	if s.team == nil && k.Slow(s.search, s.meter.Nodes) {
 		s.running, s.search, s.loaded = other, s.searchOf(other), false
 		s.meter.Stopped, s.gauge = false, gauge{}
@@ -132,7 +132,7 @@ func (s *Session) room() search.Room {
 	return r
 }
 
-// countAll goes on with the search to its end, and adds what it counts to total.
+// countAll continues the search to its end, and adds what it counts to total.
 func (s *Session) countAll(total *big.Int) *big.Int {
 	if s.settings.MaxSolutions > 0 {
 		return total.SetUint64(s.count(unlimited))
@@ -142,8 +142,8 @@ func (s *Session) countAll(total *big.Int) *big.Int {
 	return total
 }
 
-// countMore goes on with the search, and adds what it counts to total. It reports whether the count
-// is over: the search has finished, or the call has to stop.
+// countMore continues the search, and adds what it counts to total. It reports whether the
+// count is over: the search has finished, or the call has to stop.
 func (s *Session) countMore(total *big.Int) (over bool) {
 	n := s.work(unlimited)
 	s.record(n)

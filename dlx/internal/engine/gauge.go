@@ -24,7 +24,7 @@ const (
 	follow = 1.03 // by this factor what is usual may grow in a piece
 )
 
-// begin begins or goes on with the measurement after something else.
+// begin starts the measurement, or resumes it after something else.
 func (g *gauge) begin(now time.Time, nodes uint64) { g.at, g.nodes = now, nodes }
 
 // look measures the work since the last look.

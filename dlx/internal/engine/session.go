@@ -25,7 +25,7 @@ type Settings struct {
 	Progress     func(Progress)
 }
 
-// A Session is the search of a task, in as many calls as it takes. A call goes on where the
+// A Session is the search of a task, in as many calls as it takes. A call continues where the
 // previous one has stopped, unless its comment says that it starts over. Only one goroutine at a
 // time may use a session.
 type Session struct {
@@ -59,7 +59,7 @@ type Session struct {
 	gauge   gauge     // of the search, until its work is shared
 	solo    bool      // the call shares its work once it has taken some time
 	long    bool      // that time has come
-	team    *team     // goes on with the search once the work is shared
+	team    *team     // continues the search once the work is shared
 	helpers []*helper // searches for teams
 
 	cheapest   *branchbound.Search // the search of Minimize; nil before its first call
@@ -256,13 +256,13 @@ func (s *Session) spent() time.Duration {
 	return s.gauge.spent
 }
 
-// share creates a team that goes on with the search.
+// share creates a team that continues the search.
 func (s *Session) share() {
 	s.team = newTeam(s)
 	s.long = false
 }
 
-// next goes on to the next solution.
+// next moves to the next solution.
 func (s *Session) next() bool {
 	if s.capped() {
 		return false
@@ -287,7 +287,7 @@ func (s *Session) capped() bool {
 	return s.settings.MaxSolutions > 0 && s.found >= s.settings.MaxSolutions
 }
 
-// count goes on through at most limit solutions.
+// count continues through at most limit solutions.
 func (s *Session) count(limit uint64) uint64 { return s.countOn(s.capAt(limit)) }
 
 // capAt returns limit, or the number of solutions that MaxSolutions leaves if that is less.

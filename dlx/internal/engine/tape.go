@@ -75,7 +75,7 @@ type player struct {
 // begin takes a new tape.
 func (p *player) begin(t tape) { p.tape, p.at = t, 0 }
 
-// next goes on to the next solution. It reports false at the end of the tape.
+// next moves to the next solution. It reports false at the end of the tape.
 func (p *player) next() bool {
 	if p.at == len(p.tape) {
 		return false
@@ -114,7 +114,7 @@ type entry uint64
 func (e entry) option() int32 { return int32(e >> 32) }
 func (e entry) place() int    { return int(uint32(e)) }
 
-// sort goes on to the next solution, which has the first kept options of the previous solution, and
+// sort moves to the next solution, which has the first kept options of the previous solution, and
 // then those of come. sort returns how many options at the beginning and at the end of the sorted
 // solution are unchanged.
 func (s *sorter) sort(come []int32, kept int) (front, back int) {

@@ -14,7 +14,7 @@ import (
 )
 
 // A kernel that is found not to suit, after any number of nodes, leaves the count to another, and
-// nothing is counted twice. A count that has been stopped goes on with the other.
+// nothing is counted twice. A count that has been stopped continues with the other.
 func TestTrial(t *testing.T) {
 	defer func(n uint64) { trial = n }(trial)
 	handed := 0
@@ -35,7 +35,7 @@ func TestTrial(t *testing.T) {
 		if s.Stats().Kernel == "words" {
 			handed++
 		}
-		// A team that has begun within the trial goes on with what is left.
+		// A team that has begun within the trial continues with what is left.
 		s = New(table, *task, o)
 		total := new(big.Int)
 		if s.begin(context.Background()) {

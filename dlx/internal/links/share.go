@@ -6,8 +6,8 @@ import (
 )
 
 // Give implements [search.Search]. For a choice on a multiple item, all remaining branches are
-// given away as one branch. It drops the options that have been tried, and goes on choosing options
-// of the item.
+// given away as one branch. It drops the options that have been tried, and continues to choose
+// options of the item.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished {

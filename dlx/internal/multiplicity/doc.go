@@ -3,9 +3,9 @@
 //
 // # Stages
 //
-// As in package words, options are bits and items are masks. Every level has a state of its own, so
-// that nothing is undone. Colours are conflicts of options. When few options are left, the problem
-// is compiled again:
+// As in package words, options are bits and items are masks. Every level has its own state, so that
+// nothing is undone. Colours are conflicts of options. When few options are left, the problem is
+// compiled again:
 //
 //	wide  any number of options and items. It searches for forced moves among the items of options
 //	      that the last moves may have ruled out.

@@ -15,7 +15,7 @@ func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, 
 	return n, true
 }
 
-// write writes the present solution.
+// write writes the current solution.
 func (s *Search) write(t *search.Tape) {
 	if !s.narrow {
 		t.Add(0, s.chosen)

@@ -11,8 +11,8 @@ import (
 // [Search].
 type Walker interface {
 	Load(t *Task, w *matrix.Watch) bool
-	// Next goes on to the next solution and reports whether there is one. It returns false when the
-	// tree is exhausted and when the meter stops it. After a stop, Next goes on from there.
+	// Next moves to the next solution and reports whether there is one. It returns false when the
+	// tree is exhausted and when the meter stops it. After a stop, Next continues from there.
 	Next(m *Meter) bool
 	Solution(dst []int32) []int32
 }

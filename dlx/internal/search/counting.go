@@ -9,8 +9,8 @@ import (
 
 // A Counter counts the solutions of a task. It caches the counts of sub-problems.
 type Counter interface {
-	// Run counts, and goes on from where it was stopped. It reports whether the count is complete. If
-	// it is not, the meter has stopped Run.
+	// Run counts, and continues from where it was stopped. It reports whether the count is complete.
+	// If it is not, the meter has stopped Run.
 	Run(m *Meter) bool
 
 	// Total returns the number of solutions found so far.

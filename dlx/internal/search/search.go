@@ -58,15 +58,15 @@ type Search interface {
 	// reports false if the watch stops it. Then only Load may follow.
 	Load(t *Task, w *matrix.Watch) bool
 
-	// Count goes on through at most limit solutions without listing them. It returns their number,
-	// which is less than limit if and only if the tree is exhausted or the meter has stopped it. After
-	// a stop, Count goes on from there.
+	// Count continues through at most limit solutions without listing them. It returns their number,
+	// which is less than limit if and only if the tree is exhausted or the meter has stopped it.
+	// After a stop, Count continues from there.
 	Count(limit uint64, m *Meter) uint64
 
 	// Solution appends the options of the current solution to dst.
 	Solution(dst []int32) []int32
 
-	// List goes on through at most limit solutions, and writes them on a tape until it is full. It
+	// List continues through at most limit solutions, and writes them on a tape until it is full. It
 	// returns their number, and reports whether there may be more. If not, the tree is exhausted or
 	// the meter has stopped it.
 	List(t *Tape, limit uint64, m *Meter) (n uint64, more bool)
@@ -86,7 +86,7 @@ type Search interface {
 	Take(t *Task, p *Part, k int, w *matrix.Watch) bool
 }
 
-// A Phase is the state of a search between two steps. After a stop the search goes on from there.
+// A Phase is the state of a search between two steps. After a stop the search continues from there.
 type Phase int8
 
 // The phases. Kernels may have others beyond Finished.
@@ -133,7 +133,7 @@ func (m *Meter) Tick() bool {
 	return m.Stopped
 }
 
-// Visit is Tick for a search that goes on where it was stopped: it does not count the node again.
+// Visit is Tick for a search that continues where it was stopped: it does not count the node again.
 func (m *Meter) Visit() bool {
 	if m.Stopped || m.Nodes+1 >= m.NextPoll {
 		return m.resume()
@@ -155,7 +155,7 @@ func (m *Meter) resume() bool {
 var PollWork = 1 << 20
 
 // Work counts a number of steps within a node, and reports whether to stop within the node. A step
-// reads a word or two. A search that is stopped there must be able to go on from there.
+// reads a word or two. A search that is stopped there must be able to continue from there.
 func (m *Meter) Work(steps int) bool {
 	if m.work += steps; m.work < PollWork {
 		return false

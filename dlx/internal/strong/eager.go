@@ -16,7 +16,7 @@ import (
 // meets the conflict again at once (last-conflict reasoning: Lecoutre, Sais, Tabary and Vidal,
 // Artificial Intelligence 173, 2009).
 //
-// When it has found a solution, the search is no longer eager, and goes on from there.
+// When it has found a solution, the search is no longer eager, and continues from there.
 type eager struct {
 	on    bool
 	run   float64 // number of nodes between the last restart and the next

@@ -87,7 +87,7 @@ type kernel[W word] struct {
 	seen  []int32 // option -> 1 + the last option that it was found to be a rival of
 
 	levels  []level[W]
-	depth   int      // the level whose words are the present state
+	depth   int      // the level whose words are the current state
 	units   []uint16 // items with one option left, of which the first waiting count
 	waiting int      // number of items in units whose forced moves are yet to be made
 	chosen  []int32
@@ -97,7 +97,7 @@ type kernel[W word] struct {
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
 	phase   search.Phase
-	width   float64 // fraction of the search tree below the present node
+	width   float64 // fraction of the search tree below the current node
 	done    float64 // fraction of the search tree that is done
 	given   search.Task
 }

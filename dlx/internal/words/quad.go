@@ -126,7 +126,7 @@ func (t *quad) next() {
 }
 
 // visit visits the node. While all open items have two options and solutions may be counted in
-// bundles, it takes one option, doubles the bundle and goes on. It reports whether it has found a
+// bundles, it takes one option, doubles the bundle and continues. It reports whether it has found a
 // solution.
 func (t *quad) visit() bool {
 	for t.force() {

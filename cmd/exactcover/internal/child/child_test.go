@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 		orphan.Stdout = os.Stdout
 		orphan.Start()
 		fmt.Println(orphan.Process.Pid)
-	case "family": // waits for a process of its own
+	case "family": // waits for a separate process
 		cmd := exec.Command(os.Args[0], "child", "sleep")
 		cmd.Start()
 		os.WriteFile(os.Args[3], []byte(strconv.Itoa(cmd.Process.Pid)), 0o600)

@@ -8,7 +8,7 @@ import (
 )
 
 // A clock is the context in which a source reads its units, one after another. It ends with the
-// batch, or when reading the present unit has taken a bit longer than --timeout. The time spent
+// batch, or when reading the current unit has taken a bit longer than --timeout. The time spent
 // waiting for input does not count, because only the sender could shorten it.
 type clock struct {
 	batch context.Context

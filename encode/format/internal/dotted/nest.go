@@ -32,7 +32,7 @@ const (
 	alone           // in none, as it is about the whole grid
 )
 
-// places are those of the types with code of their own that may not stand anywhere.
+// places are those of the types with special code that may not stand anywhere.
 var places = map[string]place{
 	"Shape": alone, "RegionSize": alone, "NoBoxes": alone, "Jigsaw": alone, "Var": alone,
 	"SearchPriority": alone, "DisjointSets": alone, "Diagonal": alone,

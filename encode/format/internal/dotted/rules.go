@@ -22,8 +22,8 @@ type kind struct {
 // many is the most arguments of a list.
 const many = math.MaxInt
 
-// kinds is the table of the types that take code of their own. Other types are names that the
-// kinds of rules give (plain.go).
+// kinds is the table of the types that need special code. Other types are names that the kinds of
+// rules give (plain.go).
 var kinds = []kind{
 	{"", many, (*reader).givens},
 	{"And", 0, nil}, {"Or", 0, nil}, {"Replicate", 2, nil}, {"End", 0, nil}, // nest.go

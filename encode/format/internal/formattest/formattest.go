@@ -201,7 +201,7 @@ func Drawn(n int, text string) []puzzle.Digit {
 // A Case is an input and its report.
 type Case = struct{ Name, In, Want string }
 
-// Run compares the reports of some inputs, each in a test of its own.
+// Run compares the reports of some inputs, each in a separate test.
 func Run[R Reader](t *testing.T, open Open[R], o spec.Options, cases []Case) {
 	t.Helper()
 	for _, c := range cases {

@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A constraint is a key of an f-puzzles object that takes code of its own. Other keys are names
-// that the kinds of rules give (plain.go).
+// A constraint is a key of an f-puzzles object that needs special code. Other keys are names that
+// the kinds of rules give (plain.go).
 type constraint struct {
 	key string
 	// read adds the rules of the key's value, which says something.

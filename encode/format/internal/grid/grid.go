@@ -36,7 +36,7 @@ import (
 type rowParser struct {
 	maker *notation.Maker
 
-	// Header lines of the present puzzle, and of the one after it. A letter without a blank after it
+	// Header lines of the current puzzle, and of the one after it. A letter without a blank after it
 	// is a header only if a section follows; otherwise "#About this" would be an author.
 	now, after header
 	glued      header

@@ -34,7 +34,7 @@ func (h *Head) readObject() {
 		return
 	}
 	h.object.open = true
-	var quote []byte // the present string, or the last one
+	var quote []byte // the current string, or the last one
 	depth, quoted, escaped := 0, false, false
 	for _, line := range h.lines[h.at:] {
 		for _, c := range line.Text {

@@ -37,7 +37,7 @@ const InitialBuffer = 64 << 10
 // Advance), and the source waits only for the bytes that they need.
 type Source struct {
 	in   io.Reader
-	Ctx  context.Context // context of the present call; nil for none
+	Ctx  context.Context // context of the current call; nil for none
 	Name string
 	Buf  []byte
 	R, W int   // buf[R:W] has been read from in but not consumed

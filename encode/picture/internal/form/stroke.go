@@ -21,7 +21,7 @@ func stroke(a area, spots []spot, closed bool, width, dash float32) area {
 		}
 		return a
 	}
-	on, left := true, dash // of the present dash or gap
+	on, left := true, dash // of the current dash or gap
 	for k := 1; k < len(spots); k++ {
 		from, to := spots[k-1], spots[k]
 		length := distance(from, to)
