@@ -7,42 +7,42 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An alternative is what a list of rules says about digits, apart from the rest of the puzzle, so
-// that it can be asked whether the rules hold. Places are those of cells in the [choice] that it
-// belongs to.
+// An alternative is the compiled form of a list of rules, separate from the rest of the puzzle, so
+// that a propagator can find out whether the rules hold. Places are the places of cells in the
+// [choice] that it belongs to.
 type alternative struct {
-	cells     []puzzle.Cell // by place, until the choice gives places of its own
+	cells     []puzzle.Cell // by place, until the choice assigns its own places
 	limits    []limit
 	relations []tabled
 	items     []tested
 	helpers   [][]dlx.Entry // by helper option: the items it covers, as indices into items
 	parts     []constrained
-	own       []int32 // its places, rising
+	own       []int32 // its places in the choice, rising
 }
 
-// A limit is the digits that a cell may hold at all.
+// A limit is the set of digits that a cell may hold.
 type limit struct {
 	place  int32
 	digits puzzle.DigitSet
 }
 
-// A tabled relation has for each digit of a, counted from low, those of b that may not stand beside
-// it.
+// A tabled relation has, for each digit of a counted from low, the digits of b that it excludes.
 type tabled struct {
 	a, b    int32
 	against []puzzle.DigitSet
 	low     puzzle.Digit
 }
 
-// A tested item is to be covered lo to hi times, or once or with one colour.
+// A tested item must be covered lo to hi times; if it is colored, covers of one colour count as
+// one.
 type tested struct {
 	lo, hi  int32
-	colored bool // some covers have a colour: those of one colour count as one
+	colored bool // some covers have a colour
 	covers  []cover
 	helpers []helperCover
 }
 
-// A cover is digits of a cell that cover an item.
+// A cover is a set of digits of a cell that cover an item.
 type cover struct {
 	place  int32
 	color  dlx.Color
@@ -61,12 +61,14 @@ type constrained struct {
 	f      Propagator
 }
 
-// compileRounds bounds how often an alternative is encoded anew because it has struck candidates.
+// compileRounds bounds the number of times that an alternative is encoded again because it has
+// struck candidates.
 const compileRounds = 2
 
-// alternative encodes rules on their own, for the candidates that are left in m; nil if they cannot
-// hold, or the context has ended. The cells of houses are known to differ, but there are no houses:
-// what rules derive from these would make every alternative one about the whole grid.
+// alternative encodes rules separately, for the remaining candidates of m. It returns nil if they
+// cannot hold or the context has ended. The cells of houses are known to differ, but there are no
+// houses: conclusions of rules from houses would make every alternative a constraint on the whole
+// grid.
 func (m *Matrix) alternative(rules []puzzle.Rule) (*alternative, error) {
 	inner := m.apart(rules)
 	domain := slices.Clone(m.domain)
@@ -110,7 +112,7 @@ func (m *Matrix) encodeAll(rules []puzzle.Rule) error {
 	return nil
 }
 
-// apart returns a matrix for rules on their own, the same one each time.
+// apart returns the matrix for separate rules, the same one each time.
 func (m *Matrix) apart(rules []puzzle.Rule) *Matrix {
 	if m.inner == nil {
 		cells := m.Puzzle.Cells()
@@ -126,7 +128,7 @@ func (m *Matrix) apart(rules []puzzle.Rule) *Matrix {
 	return m.inner
 }
 
-// beginApart makes m a matrix without houses in which those cells are known to differ that are in
+// beginApart resets m to a matrix without houses, in which the same cells are known to differ as in
 // outer.
 func (m *Matrix) beginApart(outer *Matrix, domain []puzzle.DigitSet) {
 	m.clear(domain)
@@ -141,7 +143,7 @@ func (m *Matrix) beginApart(outer *Matrix, domain []puzzle.DigitSet) {
 	m.grid = dlx.Item(len(m.bounds))
 }
 
-// compile returns what the matrix says beyond a domain of candidates. Its places are cells.
+// compile returns the demands of the matrix beyond a domain of candidates. Its places are cells.
 func (m *Matrix) compile(domain []puzzle.DigitSet) *alternative {
 	a := &alternative{}
 	c := compiler{
@@ -158,7 +160,7 @@ func (m *Matrix) compile(domain []puzzle.DigitSet) *alternative {
 	for _, r := range m.items[1:] {
 		for i := r.first; i < r.first+dlx.Item(r.n); i++ {
 			if r.least() > 0 {
-				c.item(i) // also one that nothing covers
+				c.item(i) // also an item that nothing covers
 			}
 			if k, ok := c.number[i]; ok {
 				a.items[k].lo, a.items[k].hi = r.least(), r.most()
@@ -182,7 +184,7 @@ func (m *Matrix) compile(domain []puzzle.DigitSet) *alternative {
 	return a
 }
 
-// least and most are how often an item is covered.
+// least and most return the bounds of the number of times that an item is covered.
 func (r *itemRange) least() int32 {
 	switch r.bound {
 	case primary:
@@ -200,12 +202,12 @@ func (r *itemRange) most() int32 {
 	return int32(min(r.hi, mostItems))
 }
 
-// A compiler makes an alternative of a matrix.
+// A compiler turns a matrix into an alternative.
 type compiler struct {
 	*Matrix
 	a      *alternative
-	number map[dlx.Item]int32     // of an item in the alternative
-	met    map[dlx.Item]dlx.Color // what the current option covers
+	number map[dlx.Item]int32     // item -> its number in the alternative
+	met    map[dlx.Item]dlx.Color // the items of the current option, with their colours
 }
 
 // item returns the number of an item.
@@ -219,8 +221,8 @@ func (c *compiler) item(i dlx.Item) int32 {
 	return k
 }
 
-// sound reports whether the entries of one option go together, as [emitter.enter] does, and keeps
-// them in met.
+// sound reports whether the entries of one option do not contradict each other, as [emitter.enter]
+// does, and stores them in met.
 func (c *compiler) sound(entries []dlx.Entry) bool {
 	clear(c.met)
 	for _, e := range entries {
@@ -233,7 +235,7 @@ func (c *compiler) sound(entries []dlx.Entry) bool {
 	return true
 }
 
-// candidate adds what a candidate covers.
+// candidate adds the items that a candidate covers.
 func (c *compiler) candidate(n int) {
 	candidate := c.numbers.candidate(int32(n))
 	cell, d := candidate.Cell, candidate.Digit
@@ -291,7 +293,7 @@ func (c *compiler) helper(entries []dlx.Entry) {
 	c.a.helpers = append(c.a.helpers, covered)
 }
 
-// relate adds the relations that forbid something.
+// relate adds the relations that exclude a pair.
 func (c *compiler) relate() {
 	for n, pair := range c.relations.pairs {
 		if c.Stopped() {
@@ -311,7 +313,7 @@ func (c *compiler) relate() {
 	}
 }
 
-// collect drops items that say nothing and finds the cells of an alternative.
+// collect drops items without effect and finds the cells of an alternative.
 func (a *alternative) collect() {
 	if len(a.helpers) == 0 {
 		a.items = slices.DeleteFunc(a.items, func(t tested) bool {
@@ -344,7 +346,7 @@ func (a *alternative) each(f func(place *int32)) {
 	}
 }
 
-// certain reports whether an alternative says nothing, so that it holds.
+// certain reports whether an alternative demands nothing, so that it always holds.
 func (a *alternative) certain() bool {
 	return len(a.cells) == 0 && len(a.items) == 0 && len(a.parts) == 0
 }

@@ -8,21 +8,21 @@ import (
 )
 
 // Assumptions are what a puzzle adds to the matrix of its shape: options that every solution uses,
-// and options that none does. Givens force options, as that leaves the engine least to do; what is
-// not possible is forbidden.
+// and options that no solution uses. Givens force options, since that leaves the engine the least
+// work; impossible options are forbidden.
 //
-// A rule that is an [Assumer] states itself by them, and may also be asked for the domains that it
-// leaves the cells: a matrix that does not serve all puzzles of a shape is made for these.
+// A rule that is an [Assumer] is stated by assumptions. It may also be asked only for the domains
+// that it leaves to the cells: a matrix for a single puzzle is made for these domains.
 type Assumptions struct {
 	puzzle     *puzzle.Puzzle
-	domain     []puzzle.DigitSet // by cell: to be narrowed, without an encoding; or else nil
+	domain     []puzzle.DigitSet // by cell, if only domains are wanted; else nil
 	encoding   *Encoding
 	force      []dlx.Option
 	forbid     []dlx.Option
 	impossible bool // the assumptions contradict each other or the matrix
 }
 
-// assume replaces the assumptions by those of p. It keeps its memory.
+// assume replaces the assumptions by those of p. It reuses the memory.
 func (a *Assumptions) assume(e *Encoding, p *puzzle.Puzzle) {
 	a.puzzle, a.encoding = p, e
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
@@ -47,8 +47,8 @@ func (a *Assumptions) state(rules []puzzle.Rule) {
 	}
 }
 
-// give adds the givens of a puzzle. Which cells hold one is found first, without deciding about
-// each cell: most are empty, and no processor can foretell which.
+// give adds the givens of a puzzle. It first finds the cells with a given, without a branch for
+// each cell: most are empty, and no processor can predict which.
 func (a *Assumptions) give(givens []puzzle.Digit) {
 	const block = 64
 	for first := 0; first < len(givens); first += block {
@@ -65,7 +65,7 @@ func (a *Assumptions) give(givens []puzzle.Digit) {
 
 // fill adds that a candidate holds.
 func (a *Assumptions) fill(c puzzle.Candidate) {
-	// Where a candidate is a single option, to take that is cheaper than to strike all others.
+	// If a candidate is a single option, forcing the option is cheaper than striking all others.
 	if o := a.encoding.sole[a.encoding.numbers.of(c)]; o != noOption {
 		a.force = append(a.force, o)
 		return
@@ -73,8 +73,8 @@ func (a *Assumptions) fill(c puzzle.Candidate) {
 	a.forbidAll(c.Cell, a.puzzle.DomainOf(c.Cell)&^puzzle.Digits(c.Digit))
 }
 
-// Force adds that candidates hold, and where a rule fuses candidates ([Matrix.Fuse]), that an
-// option for just these is used.
+// Force adds that candidates hold. If a rule fuses candidates ([Matrix.Fuse]), it adds that an
+// option for exactly these candidates is used.
 func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	a.checkMade("Force")
 	if len(candidates) == 0 {

@@ -11,12 +11,12 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// manySolutions is how many solutions of a plain grid are left to the engine, which shares a long
-// search among processors, and counts without visiting each.
+// manySolutions is the number of solutions of a plain grid from which on the engine searches: it
+// shares a long search among processors, and counts without visiting each solution.
 const manySolutions = 10_000
 
-// guessesAtOnce is how many guesses lie between two looks at the context and the clock. Tests lower
-// it.
+// guessesAtOnce is the number of guesses between two checks of the context and the clock. Tests
+// lower it.
 var guessesAtOnce uint64 = 512
 
 // progressEvery is the least time between two reports of progress.
@@ -25,7 +25,7 @@ const progressEvery = 100 * time.Millisecond
 // A plainSearch is a search of a plain 9x9 grid by package bands.
 type plainSearch struct {
 	bands.Solver
-	bound    puzzle.Puzzle // the last one with rules, without its clues
+	bound    puzzle.Puzzle // the last puzzle with rules, without its clues
 	houses   *bands.Houses // of bound
 	low      puzzle.Digit  // of the puzzle
 	clues    bands.Table
@@ -34,12 +34,13 @@ type plainSearch struct {
 	found    uint64
 	puzzle   *puzzle.Puzzle // the one begun
 	vain     uint64         // guesses since the last solution
-	takeover                // of what package bands takes too long for
-	began    time.Time      // zero if nobody asks for progress
+	takeover                // the rest of a search that takes package bands too long
+	began    time.Time      // zero if progress is not wanted
 	reported time.Time      // last, or when the search began
 }
 
-// plainly reports whether package bands searches plain grids for a given number of solutions.
+// plainly reports whether package bands, with these options, searches plain grids for a given
+// number of solutions.
 func (s *Solver) plainly(solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.MethodAuto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
@@ -52,8 +53,8 @@ func (s *Solver) plainly(solutions uint64) bool {
 	return true
 }
 
-// begins reports whether package bands searches for a given number of solutions of p, and if so
-// begins to. If p is not valid, there are none.
+// begins reports whether package bands searches for a given number of solutions of p. If so, it
+// begins the search. If p is not valid, the search has no solutions.
 func (s *Solver) begins(p *puzzle.Puzzle, solutions uint64) bool {
 	if !s.plainly(solutions) || !s.plain.bind(p) {
 		return false
@@ -65,7 +66,7 @@ func (s *Solver) begins(p *puzzle.Puzzle, solutions uint64) bool {
 	return true
 }
 
-// begin begins a search for a given number of solutions, of a puzzle that is still to be told.
+// begin begins a search for a given number of solutions. The puzzle must be given after that.
 func (s *Solver) begin(solutions uint64) {
 	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
 	s.plain.wanted = solutions
@@ -75,7 +76,7 @@ func (s *Solver) begin(solutions uint64) {
 	}
 }
 
-// bind makes the houses of p known to package bands. It reports false if p is not for it.
+// bind passes the houses of p to package bands. It reports false if package bands cannot solve p.
 func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 	if len(p.Rules) == 0 {
 		b.Bind(nil)
@@ -95,7 +96,7 @@ func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 	return true
 }
 
-// start starts over with p, whose clues are still to be told.
+// start starts over with p. Its clues must be given after that.
 func (b *plainSearch) start(p *puzzle.Puzzle) {
 	b.low, b.found, b.vain = p.Low, 0, 0
 	b.puzzle, b.takeover = p, takeover{}
@@ -126,7 +127,7 @@ func (b *plainSearch) give(p *puzzle.Puzzle) bool {
 	return bands.Fill(&b.Solver, p.Givens, &b.clues)
 }
 
-// cluesFrom returns the meaning of a given where low is the lowest digit.
+// cluesFrom returns the table of givens for a puzzle with the lowest digit low.
 func cluesFrom(low puzzle.Digit) (t bands.Table) {
 	for k := range t {
 		t[k] = bands.Wrong
@@ -139,8 +140,8 @@ func cluesFrom(low puzzle.Digit) (t bands.Table) {
 	return t
 }
 
-// next looks for the next solution of the grid begun. It reports false if there is none, or none
-// was found before the search had to end.
+// next searches for the next solution of the grid. It reports false if there is none, or if the
+// search had to end first.
 func (s *Solver) next(ctx context.Context) bool {
 	if s.err != nil {
 		return false
@@ -158,7 +159,7 @@ func (s *Solver) next(ctx context.Context) bool {
 	return found
 }
 
-// nodes returns how many states the search has propagated.
+// nodes returns the number of states that the search has propagated.
 func (b *plainSearch) nodes() uint64 { return 1 + 2*b.Guesses() }
 
 func (s *Solver) search(ctx context.Context) bool {
@@ -192,7 +193,7 @@ func (s *Solver) search(ctx context.Context) bool {
 	return s.searchRest(ctx)
 }
 
-// report tells how far the search has come, if it is time to.
+// report reports the progress of the search, if it is time to do so.
 func (b *plainSearch) report(progress func(dlx.Progress)) {
 	now := time.Now()
 	if now.Sub(b.reported) < progressEvery {
@@ -204,7 +205,7 @@ func (b *plainSearch) report(progress func(dlx.Progress)) {
 	})
 }
 
-// solution returns the digits of the solution found last.
+// solution returns the digits of the last solution found.
 func (b *plainSearch) solution() []puzzle.Digit {
 	if b.rest != nil {
 		return b.next
@@ -213,7 +214,7 @@ func (b *plainSearch) solution() []puzzle.Digit {
 	return b.grid[:]
 }
 
-// upTo counts solutions of the grid begun.
+// upTo counts solutions of the grid, up to limit.
 func (s *Solver) upTo(ctx context.Context, limit uint64) uint64 {
 	n := uint64(0)
 	for n < limit && s.next(ctx) {
@@ -255,7 +256,7 @@ func (s *Solver) plainCandidates(ctx context.Context, p *puzzle.Puzzle) []puzzle
 			if found {
 				note()
 			} else {
-				possible &^= puzzle.Digits(d) // which spares later searches the proof
+				possible &^= puzzle.Digits(d) // so later searches need not prove it again
 			}
 			narrowed.Candidates[c] = possible
 		}

@@ -8,8 +8,8 @@ import (
 )
 
 // Candidates returns for every cell the digits that occur in some solution. If there is none, it
-// returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found
-// so far has, and lists no others.
+// returns [ErrNoSolution]. It searches for one solution with each candidate that no solution found
+// so far has.
 func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	s.occupy("Candidates", ctx, p)
 	defer s.release()
@@ -30,7 +30,7 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 	}
 	var seen []puzzle.DigitSet
 	var stats dlx.Stats
-	// probe looks for a solution and reports whether there is one.
+	// probe searches for a solution and reports whether there is one.
 	probe := func() bool {
 		solution, _ := s.every().First(ctx)
 		s.finish(s.all)
@@ -58,7 +58,7 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 			possible := probe()
 			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
 			if !possible && s.err == nil {
-				// proved: spare later probes the proof
+				// proved: later probes need not prove it again
 				s.clues.Limit(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
 			}
 		}

@@ -10,13 +10,12 @@ import (
 // A Link joins two places of a list of cells.
 type Link struct{ A, B int }
 
-// Connected adds that the cells that hold one of the digits are least to most in number and
-// connected: from each of them links lead to each other, through such cells alone. With a least
-// number of 0 there may be none.
+// Connected adds that from least to most of the cells hold one of the digits, and that these cells
+// are connected by links between them. If least is 0 there may be no such cell.
 //
-// A propagator strikes the digits from cells that cannot be reached within the number, and leaves
-// only them to cells without which those that must be inside would fall apart or be too few. A call
-// takes some steps for each cell and link, times the number of pieces that are known.
+// A propagator strikes the digits from cells that cannot be reached with the number of cells left.
+// It strikes all other digits from cells without which the cells inside would be disconnected or
+// too few. A call takes some steps for each cell and link, times the number of known pieces.
 func (m *Matrix) Connected(
 	cells []puzzle.Cell, links []Link, digits puzzle.DigitSet, least, most int,
 ) {
@@ -36,7 +35,7 @@ func (m *Matrix) Connected(
 	m.Constrain(cells, func(domains []puzzle.DigitSet) bool { return g.propagate(domains, digits) })
 }
 
-// A region is connected places of a graph, least to most of them.
+// A region is a connected set of least to most places of a graph.
 type region struct {
 	next        [][]int32 // place -> its neighbours
 	least, most int
@@ -60,7 +59,7 @@ const (
 	inside
 )
 
-// A regionSpace is what a propagator of a region works with, by place.
+// A regionSpace is the working memory of the propagator, by place.
 type regionSpace struct {
 	is      []standing
 	seen    []bool
@@ -69,13 +68,14 @@ type regionSpace struct {
 	steps   []int32 // open places on the way from a piece; -1: there is none
 	order   []int32 // when a walk comes to the place; 0: it has not
 	low     []int32 // the earliest place that the walk can come back to from here
-	under   []int32 // how many places the walk comes to from here
-	held    []int32 // how many of them are inside
+	under   []int32 // the number of places that the walk reaches from here
+	held    []int32 // the number of those that are inside
 }
 
 var regionSpaces = sync.Pool{New: func() any { return new(regionSpace) }}
 
-// propagate strikes from domains what no region of places with some digits has.
+// propagate strikes the digits that are in no solution for the region of the places with the given
+// digits.
 func (g *region) propagate(domains []puzzle.DigitSet, digits puzzle.DigitSet) bool {
 	w := regionSpaces.Get().(*regionSpace)
 	defer regionSpaces.Put(w)
@@ -111,8 +111,8 @@ func (g *region) propagate(domains []puzzle.DigitSet, digits puzzle.DigitSet) bo
 	return true
 }
 
-// narrow closes places that cannot be inside and takes in those that must be. It reports false if
-// there is no region.
+// narrow closes places that cannot be inside, and adds those that must be inside. It reports false
+// if there is no region.
 func (g *region) narrow(w *regionSpace) (changed, ok bool) {
 	root, known := -1, 0 // a place inside, and how many there are
 	for k, is := range w.is {
@@ -143,7 +143,7 @@ func (g *region) narrow(w *regionSpace) (changed, ok bool) {
 	return g.holdCuts(w, root, left) || changed, true
 }
 
-// close decides all open places alike, and reports whether there are any.
+// close sets all open places to is, and reports whether there are any.
 func (w *regionSpace) close(is standing) (some bool) {
 	for k := range w.is {
 		if w.is[k] == open {
@@ -154,7 +154,7 @@ func (w *regionSpace) close(is standing) (some bool) {
 }
 
 // keepPieces closes the pieces that cannot be the region: those that are too small and, if some
-// place is inside, those without one. It returns how many pieces are left, and how many places.
+// place is inside, those without one. It returns the numbers of remaining pieces and places.
 func (g *region) keepPieces(w *regionSpace, some bool) (pieces, left int, changed bool) {
 	w.seen = slices.Grow(w.seen[:0], len(w.is))[:len(w.is)]
 	clear(w.seen)
@@ -188,13 +188,13 @@ func (g *region) keepPieces(w *regionSpace, some bool) (pieces, left int, change
 	return pieces, left, changed
 }
 
-// within closes places to which the way from some known piece takes more open places than there may
-// be. It reports false if that is so of a place inside. It looks at a few of the known pieces.
+// within closes places that need more open places than allowed on the way from some known piece. It
+// reports false if that holds for a place inside. It examines only a few of the known pieces.
 func (g *region) within(w *regionSpace, known int) (changed, ok bool) {
 	const few = 16
 	looked := 0
 	n := len(w.is)
-	w.seen = slices.Grow(w.seen[:0], n)[:n] // places inside from which the ways have been looked at
+	w.seen = slices.Grow(w.seen[:0], n)[:n] // places inside from which the ways have been examined
 	clear(w.seen)
 	w.steps = slices.Grow(w.steps[:0], n)[:n]
 	for k, is := range w.is {
@@ -247,9 +247,9 @@ func (g *region) within(w *regionSpace, known int) (changed, ok bool) {
 	return changed, true
 }
 
-// holdCuts takes in the places without which the one piece of some size falls apart, so that places
-// inside lie in two parts or every part is too small. With a root inside, the part with the root
-// counts.
+// holdCuts adds the places without which the only piece would be disconnected, so that two parts
+// would have places inside or every part would be too small. size is that of the piece. If a root
+// is inside, only the part with the root counts.
 func (g *region) holdCuts(w *regionSpace, root, size int) (changed bool) {
 	n := len(w.is)
 	w.order = slices.Grow(w.order[:0], n)[:n]

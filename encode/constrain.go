@@ -8,13 +8,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Propagator is a constraint that covering expresses badly, such as a bound on a long sum. It
-// gets the digits still possible in its cells, in the order they were named, strikes those that no
+// A Propagator is a constraint that items and options express badly, such as a long sum. It gets
+// the possible digits of its cells, in the order of the list of cells. It strikes digits that no
 // solution has, and returns false if there is no solution. It is called whenever one of its cells
-// has lost digits, and must decide when each has one left. It must depend on the digits alone.
+// has lost digits. When each cell has one digit, its answer must be exact. It must depend on the
+// digits alone.
 //
-// A search looks at its context between calls: one should take microseconds, and no more than some
-// milliseconds for the largest grid and the longest list of cells.
+// A search checks its context between calls. So a call should take microseconds, and no more than
+// some milliseconds for the largest grid and the longest list of cells.
 type Propagator func(digits []puzzle.DigitSet) bool
 
 // A constraint is a propagator with its cells.
@@ -23,9 +24,9 @@ type constraint struct {
 	f     Propagator
 }
 
-// Constrain adds a constraint that is not expressed by items and options. A puzzle with one is
-// searched with full propagation only, and every propagator costs time at each node: sets and
-// tables come first. What f strikes already is excluded at once.
+// Constrain adds a constraint that is not expressed by items and options. A puzzle with a
+// propagator is always searched with full propagation, and every propagator costs time at each
+// node. So prefer sets and tables. Digits that f strikes at once are excluded.
 //
 // Cells may be named twice.
 func (m *Matrix) Constrain(cells []puzzle.Cell, f Propagator) {
@@ -55,9 +56,10 @@ func (m *Matrix) Constrain(cells []puzzle.Cell, f Propagator) {
 	m.constraints = append(m.constraints, constraint{cells, f})
 }
 
-// onceEach returns the cells of a list, each once, and what a propagator for the list says of them:
-// a cell that is named twice has the digits that both places leave it. So what is kept for a line
-// that comes back to its cells follows the cells, and not the line.
+// onceEach returns the cells of a list without repeats, and a propagator for them that calls f with
+// the whole list. A cell that is named twice has the digits that both places leave it. So memory
+// for a line that returns to its cells grows with the number of cells, not with the length of the
+// line.
 func onceEach(cells []puzzle.Cell, f Propagator) ([]puzzle.Cell, Propagator) {
 	var once []puzzle.Cell
 	places := make([]int32, len(cells)) // in the list -> in once
@@ -89,12 +91,11 @@ func onceEach(cells []puzzle.Cell, f Propagator) ([]puzzle.Cell, Propagator) {
 	}
 }
 
-// digitSpace lends memory to propagators, which several goroutines may call at once and which the
-// compiler must suppose to keep what they get.
+// digitSpace has memory for calls of propagators. Several goroutines may call one at once, and for
+// the compiler the arguments of a call escape.
 var digitSpace = sync.Pool{New: func() any { return new([]puzzle.DigitSet) }}
 
-// A watch is what a constraint watches: the options that put digits into its cells, cell after
-// cell.
+// A watch lists the options that put digits into the cells of a constraint, cell by cell.
 type watch struct {
 	options []dlx.Option
 	digit   []puzzle.Digit // that an option puts into the cell
@@ -103,15 +104,16 @@ type watch struct {
 	cuts    []int          // cell -> where its pieces end
 }
 
-// A piece is some options of a cell, 64 at most: one each for digits in a row, from a lowest on, or
-// all of them for that one.
+// A piece is at most 64 options of a cell: either one for each of several successive digits, or all
+// for one digit.
 type piece struct {
 	first, n int
 	low      puzzle.Digit
 	one      bool
 }
 
-// propagator returns the constraint as the engine wants it, with the options it watches.
+// propagator returns the constraint as a propagator of the engine, with the options that it
+// watches.
 func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	var w watch
 	for _, cell := range c.cells {
@@ -140,7 +142,7 @@ func (w *watch) watch(o dlx.Option, d puzzle.Digit) {
 	at := len(w.options)
 	w.options = append(w.options, o)
 	w.digit = append(w.digit, d)
-	begun := 0 // the pieces before are of other cells
+	begun := 0 // earlier pieces are of other cells
 	if n := len(w.cuts); n > 0 {
 		begun = w.cuts[n-1]
 	}

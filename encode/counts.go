@@ -14,12 +14,13 @@ type CandidateCount struct {
 	Solutions uint64 // or the limit of the call, if there are more
 }
 
-// CandidateCounts returns for every candidate, a digit in a cell, how many solutions have it, or
-// limit if there are more. It lists those that occur in some solution, by cell and then by digit;
-// none if the puzzle has no solution. Solutions are told apart as [Solver.Count] does.
+// CandidateCounts returns, for every candidate, the number of solutions that have it, or limit if
+// there are more. A candidate is a digit in a cell. The list has the candidates that occur in some
+// solution, by cell and then by digit; it is empty if the puzzle has no solution. Different
+// solutions are those of [Solver.Count].
 //
-// It looks at limit solutions, and if there are others counts those through each candidate. If it
-// returns an error, the list may lack some, and there are at least as many solutions as it says.
+// It visits up to limit solutions. If there are more, it counts the solutions with each candidate.
+// If it returns an error, the list may be incomplete, and its numbers are lower bounds.
 func (s *Solver) CandidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) ([]CandidateCount, error) {

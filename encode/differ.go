@@ -6,15 +6,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Lists of cells whose digits differ, numbered as they become known: houses, and what rules say.
-// Every cell knows the lists it is in, so that what some cells have in common takes time by how
-// many they are, and not by how many lists there are.
+// Lists has the lists of cells whose digits differ, numbered in the order in which they become
+// known: houses, and lists that rules add. Every cell has the numbers of its lists. So finding the
+// common lists of some cells takes time by the number of these cells, not by the number of all
+// lists.
 type lists struct {
 	n  int32
 	of [][]int32 // cell -> the numbers of its lists, rising
 
 	common []int32 // room for Differ
-	mark   []int32 // cell -> the turn in which namedTwice has met it
+	mark   []int32 // cell -> the last call of namedTwice that has met it
 	turn   int32
 }
 
@@ -28,7 +29,7 @@ func newLists(cells int) lists {
 	return l
 }
 
-// clear forgets all lists.
+// clear removes all lists.
 func (l *lists) clear() {
 	l.n = 0
 	for c := range l.of {
@@ -36,7 +37,7 @@ func (l *lists) clear() {
 	}
 }
 
-// add adds a list, whose cells are different ones.
+// add adds a list, whose cells must be different.
 func (l *lists) add(cells []puzzle.Cell) {
 	for _, c := range cells {
 		l.of[c] = append(l.of[c], l.n)
@@ -44,7 +45,7 @@ func (l *lists) add(cells []puzzle.Cell) {
 	l.n++
 }
 
-// namedTwice reports whether any cell is.
+// namedTwice reports whether any cell is named twice.
 func (l *lists) namedTwice(cells []puzzle.Cell) bool {
 	if len(cells) > len(l.mark) {
 		return true
@@ -113,8 +114,8 @@ func (m *Matrix) Different(cells []puzzle.Cell) {
 	}
 }
 
-// A segment of cells is places of them: those of a group have one weight and are known to differ.
-// segments returns all places in segments; the largest come first.
+// segments divides the places of cells into segments, the largest first. The cells of a segment
+// have the same weight and are known to differ.
 func (m *Matrix) segments(cells []puzzle.Cell, weights []int) [][]int {
 	type kind struct {
 		list   int32
@@ -127,8 +128,7 @@ func (m *Matrix) segments(cells []puzzle.Cell, weights []int) [][]int {
 	}
 	sizes := make(map[kind]int)
 	for len(left) > 0 {
-		// Of several largest groups the one of the first list counts, and in it that of the first
-		// place.
+		// Of several largest groups take that of the first list, and there the one of the first place.
 		clear(sizes)
 		var best kind
 		most := 1

@@ -2,7 +2,7 @@
 // solutions back into grids.
 //
 // [Solve], [Count] and [Unique] answer one question about one [puzzle.Puzzle]. A [Solver] answers
-// many, and builds what puzzles of the same shape have in common only once.
+// many, and builds the matrix of puzzles of the same shape only once.
 //
 // # What is where
 //
@@ -32,16 +32,15 @@
 // with the rule and the cells at fault; whatever solves or encodes a puzzle validates it first.
 // When a context ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
-// What only a mistake in the program can bring, such as a nil puzzle or context, a cell off the
-// grid in a verb of a [Matrix], or a solver that is used while it is in use, is a panic that says
-// what is wrong.
+// Mistakes of the calling program, such as a nil puzzle or context, a cell off the grid in a method
+// of [Matrix], or a solver that two goroutines use at once, are panics that say what is wrong.
 //
 // # Cost
 //
-// With a solver that is kept, a 9x9 Sudoku takes microseconds, a variant milliseconds, a hard one
-// seconds. A matrix takes about 100 kB for 9x9 and grows with the third power of the side,
-// with dominoes with the fourth. A [Solver] is for one goroutine at a time; puzzles may be shared
-// while nobody changes them.
+// With a reused solver, a 9x9 Sudoku takes microseconds, a variant milliseconds, a hard variant
+// seconds. A matrix takes about 100 kB for 9x9 and grows with the third power of the side, with
+// dominoes with the fourth. Only one goroutine may use a [Solver] at a time; goroutines may share
+// puzzles that nobody changes.
 //
 // # How a puzzle becomes a matrix
 //
@@ -51,59 +50,60 @@
 //   - its digit in its row, column and region: a primary item if the house has as many cells as
 //     there are digits and so must hold each of them, else a secondary one.
 //
-// A rule adds to this through a [Matrix]: further items on candidates, candidates struck, options
-// of its own, or options that stand for several candidates at once, as a domino does. All options
-// are emitted at the end, so that rules combine in any order.
+// A rule changes this through a [Matrix]: it attaches items to candidates, strikes candidates, adds
+// further options, or options that stand for several candidates at once, as dominoes do. All
+// options are emitted at the end, so rules can be combined in any order.
 //
-// Givens and candidates are not part of the matrix. A [Solver] tells them to the engine as
-// [Assumptions], options that are forced and options that are forbidden, and the next puzzle starts
-// from the same matrix. Rules that are an [Assumer] do so too: the matrix for Su-domino-ku knows no
-// given domino. A matrix with a rule that makes use of the domains of cells, as sums do, is made
-// for one puzzle.
+// Givens and candidates are not part of the matrix. A [Solver] passes them to the engine as
+// [Assumptions], options that are forced or forbidden, and the next puzzle uses the same matrix.
+// Rules that are an [Assumer] do the same: the matrix for Su-domino-ku has no given dominoes. A
+// matrix with a rule that uses the domains of cells, as sums do, is made for one puzzle.
 //
-// Puzzles are counted by their grids. Where the options say more than the grid, as dominoes do,
-// since one grid may have several tilings, cell and house items carry colours that tell the grid,
-// and the engine looks for solutions that differ in these ([Encoding.DistinctItems]).
+// Solutions of a puzzle are counted by their grids. With dominoes several solutions of the problem
+// may be the same grid, since a grid may have several tilings. Then cell and house items carry
+// colours that determine the grid, and the engine searches for solutions that differ in these
+// ([Encoding.DistinctItems]).
 //
-// A plain 9x9 grid is the same matrix, in a special layout: a [Solver] asks package internal/bands
-// for a few solutions of it, and the engine for all, or where [Options] name a kernel or a seed.
+// A plain 9x9 grid is the same problem in a special layout: for a few solutions, a [Solver] uses
+// package internal/bands; for all solutions, or if [Options] name a kernel or a seed, it uses the
+// engine.
 //
 // # Where things are
 //
 // Questions about a puzzle:
 //
-//	misuse.go      what every call makes sure of first
+//	misuse.go      checks of arguments, with which every call begins
 //	solve.go       solutions, and their number
 //	few.go         the same for grids of many digits with few solutions
 //	candidates.go  the digits that occur in some solution
 //	sample.go      random solutions
-//	counts.go      in how many solutions each digit of a cell occurs
+//	counts.go      the number of solutions with each candidate
 //	bands.go       the search of plain 9x9 grids
-//	takeover.go    the rest of one that takes long, by the engine
+//	takeover.go    the rest of such a search that takes long, by the engine
 //	sudoku.go      plain grids that are text
 //	explain.go     why there is no solution
-//	witness.go     grids that spare searches for it
-//	redundant.go   which clues can go one by one
-//	removable.go   which can go together
-//	fix.go         what leaves exactly one solution
+//	witness.go     grids that save searches for it
+//	redundant.go   clues that can be removed one by one
+//	removable.go   clues that can be removed together
+//	fix.go         changes that leave exactly one solution
 //	parts.go       clues one by one, and in words
 //
 // What rules add to a problem:
 //
-//	rule.go         what a rule has beyond a puzzle.Rule
+//	rule.go         what a rule needs besides puzzle.Rule
 //	matrix.go       items, and options for candidates
-//	relation.go     which digits of two cells go together
+//	relation.go     relations of the digits of two cells
 //	sets.go         sets of digits, and houses
 //	differ.go       the lists of cells that differ
 //	constrain.go    propagators
-//	tuples.go       all ways to fill the cells of one, written down
+//	tuples.go       propagators with all ways to fill their cells listed
 //	linear.go       sums
 //	sumset.go       sets of sums
 //	regular.go      automata
 //	family.go       families of digit sets
 //	connected.go    places that are connected
 //	some.go         alternatives, of which some hold
-//	alternative.go  what an alternative says
+//	alternative.go  the compiled rules of an alternative
 //	supposition.go  what follows if it holds
 //
 // The finished problem:
@@ -114,12 +114,12 @@
 //	encoding.go   the problem, and what its options mean
 //	incidence.go  which candidates an option stands for
 //	assume.go     clues, as options forced and forbidden
-//	restrict.go   the problem without what clues exclude
-//	onerule.go    what one rule says, alone
+//	restrict.go   the problem without the options that clues exclude
+//	onerule.go    the encoding of a single rule
 //
-// A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work
-// as well: a puzzle takes any [Rule].
+// A new rule is a file named after the rule, with its meaning, encoding and check, and a line in
+// the set All of package exactcover/encode/rule. Rules of other packages work too: a puzzle takes
+// any [Rule].
 //
 // # Names
 //
@@ -132,6 +132,6 @@
 //
 // D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1: Sudoku as exact cover,
 // and items that are covered several times. [Matrix.Regular] is the constraint of G. Pesant, A
-// regular language membership constraint for finite sequences of variables, CP 2004. [Explain] is
-// after QuickXplain by U. Junker, AAAI 2004.
+// regular language membership constraint for finite sequences of variables, CP 2004. [Explain]
+// follows QuickXplain by U. Junker, AAAI 2004.
 package encode

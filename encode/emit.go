@@ -10,7 +10,7 @@ import (
 type emitter struct {
 	*Matrix
 	encoding *Encoding
-	colored  bool // colours of cells and houses are needed, to tell grids apart
+	colored  bool // colours of cells and houses are needed to distinguish grids
 	builder  dlx.Builder
 	entries  []dlx.Entry
 	turn     int32   // counts the options tried
@@ -91,10 +91,10 @@ func (m *Matrix) build() (*Encoding, error) {
 	return e, nil
 }
 
-// hopeless returns an encoding that has no solution, and neither options nor what rules have said.
+// hopeless returns an encoding without solutions. It has neither options nor anything of the rules.
 func (m *Matrix) hopeless() (*Encoding, error) {
 	if m.poll.Now() {
-		return nil, m.poll.Err() // perhaps not all has been looked at
+		return nil, m.poll.Err() // the context may have ended before everything was examined
 	}
 	e := &Encoding{
 		shape: m.Puzzle, numbers: m.numbers, waived: m.waived, picks: newIncidence(),
@@ -152,7 +152,7 @@ func (em *emitter) enter(entries []dlx.Entry) bool {
 	for _, entry := range entries {
 		i := entry.Item
 		if i < em.grid && !em.colored {
-			entry.Color = 0 // nobody needs it
+			entry.Color = 0 // the colour is not needed
 		}
 		if em.seen[i] != em.turn {
 			em.seen[i] = em.turn

@@ -15,27 +15,27 @@ import (
 // An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:
 // any number of goroutines may share one.
 type Encoding struct {
-	shape   *puzzle.Puzzle // its rules are those that are encoded
+	shape   *puzzle.Puzzle // its rules are the encoded ones
 	waived  waiver
 	general bool          // it serves all puzzles of the shape
-	rules   []puzzle.Rule // otherwise: all those of the puzzle it serves
+	rules   []puzzle.Rule // otherwise: all rules of the puzzle that it serves
 	problem *dlx.Problem
 	items   []itemRange
 
 	constraints []constraint
 
-	helped bool      // some options serve rules alone
-	split  bool      // tiles are options of their own
-	picks  incidence // what options put into cells
-	tiles  incidence // what options of a rule that fuses lie on; the same, unless they are split
+	helped bool      // some options stand for no candidates, but only serve rules
+	split  bool      // tiles are separate options
+	picks  incidence // the candidates of options
+	tiles  incidence // the candidates that tiles lie on; the same as picks unless split
 
 	tiled bool // a rule fuses: several solutions may be the same grid
 
-	// If a rule fuses or there are variables, cells are the items that tell the digits of all cells,
-	// and inGrid those of them that tell the digits of the grid.
+	// If a rule fuses or there are variables, cells has the items whose colours determine the digits
+	// of all cells, and inGrid those that determine the digits of the grid.
 	cells, inGrid []dlx.Item
 
-	// option -> cell<<digitBits | digit if it puts that into the grid and nothing else, or notSingle
+	// option -> cell<<digitBits | digit if it stands for this single candidate, or notSingle
 	single []int32
 	sole   []dlx.Option // candidate -> the only option for it, or noOption
 
@@ -44,8 +44,8 @@ type Encoding struct {
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
 // p, and each solution of p comes from at least one. It takes time and memory linear in the size of
-// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common
-// once. If ctx ends early, Encode returns its error.
+// the matrix. To solve many puzzles, a [Solver] is faster: it encodes their common shape once. If
+// ctx ends early, Encode returns its error.
 func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {
@@ -97,8 +97,8 @@ func domains(p *puzzle.Puzzle, rules []puzzle.Rule) []puzzle.DigitSet {
 }
 
 // A waiver says which houses and rules of a shape need not hold, by their index in
-// [puzzle.Puzzle.Houses] and [puzzle.Puzzle.Rules]; nil: all hold. They are still in the shape, for
-// rules that ask what the puzzle looks like.
+// [puzzle.Puzzle.Houses] and [puzzle.Puzzle.Rules]; nil: all hold. They are still in the shape,
+// because rules may read it.
 type waiver struct{ houses, rules []bool }
 
 // binding returns the elements of a list that are not waived.
@@ -115,15 +115,17 @@ func binding[E any](list []E, waived []bool) []E {
 	return rest
 }
 
-// maxRounds bounds how often rules are encoded anew because others have struck candidates.
+// maxRounds bounds the number of times that rules are encoded again because others have struck
+// candidates.
 const maxRounds = 8
 
-// encode encodes the puzzle of the matrix for the given candidates. As long as rules strike some,
-// it starts over with those left, so that the order of rules does not matter and tables are small,
-// up to a number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
+// encode encodes the puzzle of the matrix for the given candidates. While rules strike candidates,
+// it starts over with those left, up to a number of rounds. So the order of rules does not matter,
+// and tables are small. With 0 rounds it adds everything that rules demand, even if that is
+// impossible.
 //
-// If the matrix is to be general and a rule looks at the domain of a cell, encode ends with neither
-// an encoding nor an error, and the matrix is general no longer.
+// If the matrix is to be general and a rule looks at the domain of a cell, encode returns neither
+// an encoding nor an error, and the matrix is no longer general.
 func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error) {
 	general := m.general
 	for {
@@ -132,7 +134,7 @@ func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error)
 		}
 		m.begin(domain)
 		if slices.Contains(domain, 0) && rounds > 0 {
-			return m.hopeless() // whatever the rules say
+			return m.hopeless() // no matter what the rules demand
 		}
 		for k, r := range m.Puzzle.Rules {
 			if m.waived.rules != nil && m.waived.rules[k] {
@@ -164,7 +166,7 @@ func encode(r puzzle.Rule, m *Matrix) error {
 	switch r := r.(type) {
 	case Rule:
 		return r.Encode(m)
-	case Assumer: // among others of which not all need hold
+	case Assumer: // an Assumer inside an alternative
 		a := Assumptions{puzzle: m.Puzzle, domain: slices.Clone(m.domain)}
 		r.Assume(&a)
 		for c, left := range a.domain {
@@ -208,7 +210,7 @@ func (e *Encoding) Propagators() int {
 	return len(e.constraints)
 }
 
-// DistinctItems returns the items whose colours make up what is to be told apart, for
+// DistinctItems returns the items whose colours distinguish solutions, for
 // [dlx.Settings.DistinctItems]. It returns nil if every solution of the problem counts.
 func (e *Encoding) DistinctItems(by CountBy) []dlx.Item {
 	e.checkMade("DistinctItems")
@@ -258,8 +260,8 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
 	}
 }
 
-// Candidates appends the candidates that option o stands for to dst: the digits it fills cells
-// with. Options that serve rules alone have none.
+// Candidates appends the candidates that option o stands for to dst. Options that only serve rules
+// have none.
 func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Candidate {
 	e.checkMade("Candidates")
 	e.checkOption("Candidates", o)
@@ -281,13 +283,13 @@ func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]pu
 	return dst
 }
 
-// manyOptions is the number of options above which the words of [dlx.MethodStrong] take too much
-// memory, the square of it in bits.
+// manyOptions is the number of options above which [dlx.MethodStrong] takes too much memory: the
+// square of this number in bits.
 const manyOptions = 1 << 16
 
-// method returns the way to search for solutions. Rules and digits rule each other out slowly, and
-// so do digits without some houses: dancing links visit tens of times the nodes there and take
-// several times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
+// method returns the method of the search. With rules, or without some houses, simple propagation
+// strikes little: dancing links then visit tens of times the nodes and take several times as long.
+// For first solutions with houses only, see [Encoding.Tuning].
 func (e *Encoding) method() dlx.Method {
 	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) &&
 		e.problem.NumOptions() <= manyOptions {
@@ -296,14 +298,14 @@ func (e *Encoding) method() dlx.Method {
 	return dlx.MethodAuto
 }
 
-// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.MethodAuto]
-// to need no help: not even pencil marks that force hardly anything keep it much longer than a
-// second, and other searches take as long there.
+// fewDigits is the greatest number of digits of a puzzle without rules for which the kernel of
+// [dlx.MethodAuto] needs no help: even with pencil marks that force hardly anything it takes little
+// more than a second, and other searches take as long.
 const fewDigits = 9
 
-// Tuning returns how the engine should search the problem. Where rules have options or propagators
-// of their own, sums above all, it is to branch on cells: where a digit goes in a house says little
-// about them. Where rules only forbid pairs of candidates, houses are as good.
+// Tuning returns hints for the search of the engine. If rules have options or propagators, such as
+// sums, it should prefer to branch on cells: the place of a digit in a house says little about a
+// sum. If rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
 	e.checkMade("Tuning")
 	if e.tiled || !e.helped && len(e.constraints) == 0 {

@@ -9,22 +9,22 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Explain returns why a puzzle has no solution: clues, among them the rows, columns and regions,
-// that clash, and of which none can go: without any one of them the rest has a solution. (Without
-// the clue for a row, say, digits may repeat in that row.) It returns nil if p has a solution.
+// Explain returns why a puzzle has no solution: clues that clash, including rows, columns and
+// regions. All of them are needed: without any one of them the others have a solution. (Without the
+// clue for a row, digits may repeat in that row.) It returns nil if p has a solution.
 //
-// The order is givens, candidates, rules, houses. Usually a puzzle has several such sets; Explain
-// prefers one with few clues over one with few houses, and of the houses those that hold the clues,
-// but does not look for the smallest. That every cell holds a digit of the puzzle is never listed.
+// The order is givens, candidates, rules, houses. Usually a puzzle has several such sets. Explain
+// prefers few clues over few houses, and houses that contain the clues, but it does not search for
+// a smallest set. It never lists the demand that every cell holds a digit.
 //
-// If ctx ends early, Explain returns its error with clues that do clash, if any are known by then;
-// some of them may be superfluous. [Options.Clash] shows how the clues become fewer.
+// If ctx ends early, Explain returns its error with clues that clash, if any are known by then;
+// some of them may not be needed. [Options.Clash] gets each smaller set of clues.
 func Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	return NewSolver(Options{}).Explain(ctx, p)
 }
 
-// Explain returns why p has no solution: see the function [Explain]. Its searches number about
-// k*log(n/k), k being the length of the answer and n the number of clues.
+// Explain returns why p has no solution: see the function [Explain]. It takes about k*log(n/k)
+// searches, where k is the length of the answer and n the number of clues.
 func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s.occupy("Explain", ctx, p)
 	defer s.release()
@@ -56,35 +56,35 @@ func (s *Solver) explain(ctx context.Context, p *puzzle.Puzzle) (*explainer, err
 	return x, s.err
 }
 
-// An explainer looks for a minimal set of parts that clash.
+// An explainer searches for a minimal set of parts that clash.
 //
-// People want reasons that are easy to see, and a set may clash for reasons that take a search long
-// to see. So all searches have a limit on their nodes, and what they do not decide counts as
-// solvable: at first as many as the puzzle itself took, few if it is refuted at once. That leaves
-// parts in that could go; then the same is done with those left and a higher limit, until every
-// search decides. Witnesses keep what one round has found to be solvable for those after it.
+// People want reasons that are easy to see, but a search may need long to refute some sets. So all
+// searches have a limit on their nodes, and a set that a search does not decide counts as solvable.
+// The first limit is the number of nodes that the puzzle itself took. This leaves parts in the set
+// that may not be needed. Then the same is done with the remaining parts and a higher limit, until
+// every search decides. Witnesses keep the solvable sets of one round for later rounds.
 type explainer struct {
 	*parts
 	ctx       context.Context
 	seed      uint64
 	solver    *Solver
 	witnesses *witnesses
-	least     []bool              // the fewest parts that are known to clash
-	tell      func([]puzzle.Clue) // is told of them; may be nil
-	unsure    bool                // some search of this round did not decide
+	least     []bool              // the smallest set of parts that is known to clash
+	tell      func([]puzzle.Clue) // is called with each smaller set; may be nil
+	unsure    bool                // a search of this round did not decide
 	stats     dlx.Stats
 	err       error
 }
 
-// The limits after the first: at least leastNodes, which find a solution if there are many, and
-// growth times that of the round before.
+// Later limits are at least leastNodes, which is enough to find a solution if there are many, and
+// growth times the previous limit.
 const (
 	leastNodes = 1000
 	growth     = 8
 )
 
-// core makes least a minimal clashing set; all parts together do clash, which took a search some
-// nodes to see.
+// core sets least to a minimal clashing set. All parts together clash; a search took the given
+// number of nodes to prove it.
 func (x *explainer) core(nodes uint64) {
 	var clues, houses []int
 	for i, k := range x.house {
@@ -98,8 +98,8 @@ func (x *explainer) core(nodes uint64) {
 		x.solver = NewSolver(Options{Seed: x.seed})
 		x.solver.nodes = limit
 		x.unsure = false
-		// A clue that all houses cannot do without is needed with fewer houses too, so that the
-		// two steps give a set that is minimal as a whole.
+		// A clue that is needed with all houses is needed with fewer houses too. So the two steps give
+		// a set that is minimal as a whole.
 		clues = x.needed(x.with(nil, houses), len(clues) > 0, clues)
 		houses = x.needed(x.with(nil, clues), len(houses) > 0, x.byNearness(houses, clues))
 		x.clashing(x.with(x.with(nil, clues), houses))
@@ -112,9 +112,9 @@ func (x *explainer) core(nodes uint64) {
 	}
 }
 
-// nearer replaces the houses of a minimal clashing set by others that hold more of its clues, if
-// they are no more in all. The searches with few nodes have dropped such houses where others made
-// it easier to see that there is no solution. If it takes long to tell, the set stays as it is.
+// nearer replaces the houses of a minimal clashing set by houses that contain more of its clues, if
+// there are no more of them. Searches with few nodes may have dropped such houses because others
+// gave a shorter refutation. If the replacement takes long, the set stays as it is.
 func (x *explainer) nearer(clues, houses []int) {
 	var all []int
 	for i, k := range x.house {
@@ -123,7 +123,7 @@ func (x *explainer) nearer(clues, houses []int) {
 		}
 	}
 	least, tell := x.least, x.tell
-	x.tell = nil // what is found on the way may be thrown away
+	x.tell = nil // intermediate sets may be discarded
 	x.solver.nodes = max(leastNodes, growth*x.solver.nodes)
 	near := x.needed(x.with(nil, clues), true, x.byNearness(all, clues))
 	x.unsure = false
@@ -134,7 +134,7 @@ func (x *explainer) nearer(clues, houses []int) {
 	better := after < before || after == before && x.nearness(near, rest) > x.nearness(houses, clues)
 	x.tell = tell
 	if x.err != nil || x.unsure || !better {
-		x.least, x.err = least, nil // which is an answer, whatever has ended this
+		x.least, x.err = least, nil // least is an answer even if the search was stopped
 		return
 	}
 	x.least = found
@@ -143,7 +143,7 @@ func (x *explainer) nearer(clues, houses []int) {
 	}
 }
 
-// concerned returns how many of some clues concern each cell.
+// concerned returns, by cell, the number of the given clues that concern it.
 func (x *explainer) concerned(clues []int) []int {
 	n := make([]int, x.whole.Cells())
 	for _, i := range clues {
@@ -154,7 +154,7 @@ func (x *explainer) concerned(clues []int) []int {
 	return n
 }
 
-// nearness returns how often some clues concern a cell of some houses.
+// nearness returns the number of times that the clues concern a cell of the houses.
 func (x *explainer) nearness(houses, clues []int) int {
 	concerned, n := x.concerned(clues), 0
 	for _, h := range houses {
@@ -165,8 +165,8 @@ func (x *explainer) nearness(houses, clues []int) int {
 	return n
 }
 
-// byNearness sorts houses by how often some clues concern their cells, those with most first: the
-// first ones are kept if others can replace them.
+// byNearness sorts houses by the number of times that clues concern their cells, the greatest
+// first. Of houses that can replace each other, the first are kept.
 func (x *explainer) byNearness(houses, clues []int) []int {
 	concerned := x.concerned(clues)
 	near := make([]int, len(x.clues))
@@ -189,10 +189,10 @@ func (x *explainer) with(has []bool, more []int) []bool {
 	return set
 }
 
-// needed returns those of some parts that are needed to clash with has, as a minimal set in the
-// order given; all of them do clash with has. If has is known not to clash alone, ask is false.
-// This is QuickXplain (U. Junker, AAAI 2004): a half of the parts is replaced by those of it that
-// are needed beside the other half, so that a half that is not needed at all goes at once.
+// needed returns a minimal subset of some that clashes with has, in the given order; all of some
+// together must clash with has. If it is known that has alone does not clash, ask is false. This is
+// QuickXplain (U. Junker, AAAI 2004): one half of the parts is replaced by the parts of it that are
+// needed beside the other half. So a half that is not needed is removed at once.
 func (x *explainer) needed(has []bool, ask bool, some []int) []int {
 	if ask && x.clash(has) {
 		return nil
@@ -206,7 +206,7 @@ func (x *explainer) needed(has []bool, ask bool, some []int) []int {
 	return slices.Concat(early, late)
 }
 
-// clashing notes that a set of parts clashes.
+// clashing records that a set of parts clashes.
 func (x *explainer) clashing(has []bool) {
 	if x.least != nil && count(has) >= count(x.least) {
 		return

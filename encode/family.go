@@ -6,12 +6,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// FamilySpan is how many successive digits the sets of a [Family] may use.
+// FamilySpan is the number of successive digits that the sets of a [Family] may use.
 const FamilySpan = 9
 
-// A Family is a set of digit sets: bit s of it stands for the set whose digits are the bits of s,
-// counted from a lowest digit that its user knows. It is the tool of propagators for cells that
-// differ: which sets of digits can the first k of them hold? The zero value is the family without
+// A Family is a set of digit sets. Bit s stands for the set whose digits are the bits of s, counted
+// from a lowest digit that the user of the family knows. Propagators for cells that differ use
+// families: which sets of digits can the first k cells hold? The zero value is the family without
 // members; operations take a few machine words each.
 type Family [1 << FamilySpan / 64]uint64
 
@@ -21,7 +21,7 @@ var without = [...]uint64{
 	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }
 
-// OnlyEmptySet returns the family whose one member is the empty set.
+// OnlyEmptySet returns the family whose only member is the empty set.
 func OnlyEmptySet() Family { return Family{1} }
 
 // Empty reports whether the family has no members.
@@ -29,8 +29,8 @@ func (f *Family) Empty() bool {
 	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
 }
 
-// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. It is
-// written out, as propagators spend most of their time here and in [Family.AddRemoved].
+// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. Its
+// loop is unrolled, because propagators spend most of their time here and in [Family.AddRemoved].
 func (f *Family) AddInserted(g *Family, k int) {
 	switch k {
 	case 6:
@@ -71,8 +71,8 @@ func (f *Family) Removed(k int) Family {
 	return g
 }
 
-// AddRemoved adds to f what [Family.Removed] returns for g and k and is also in h, and reports
-// whether there is any.
+// AddRemoved adds to f the members of [Family.Removed] of g and k that are also in h, and reports
+// whether there are any.
 func (f *Family) AddRemoved(g, h *Family, k int) bool {
 	switch k {
 	case 6:
@@ -121,14 +121,14 @@ func (f *Family) Below(k int) (below, others Family) {
 	return below, others
 }
 
-// And removes from f what is not in g.
+// And removes from f the members that are not in g.
 func (f *Family) And(g *Family) {
 	for w := range f {
 		f[w] &= g[w]
 	}
 }
 
-// Or adds to f what is in g.
+// Or adds the members of g to f.
 func (f *Family) Or(g *Family) {
 	for w := range f {
 		f[w] |= g[w]
@@ -161,7 +161,7 @@ func (f *Family) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
 	}
 }
 
-// spanOf returns the lowest digit that occurs and whether a Family can hold all that occur.
+// spanOf returns the lowest digit that occurs, and whether a Family can hold all digits that occur.
 func spanOf(digits []puzzle.DigitSet) (low puzzle.Digit, ok bool) {
 	var some puzzle.DigitSet
 	for _, s := range digits {
@@ -183,11 +183,11 @@ func arrange(low puzzle.Digit, digits []puzzle.DigitSet) Family {
 	return f
 }
 
-// Distinct strikes digits that no choice of different digits has whose set is accepted, and reports
-// whether there is any choice. It is exact if all digits lie within [FamilySpan]; otherwise it
-// strikes nothing and decides only if each cell has one digit. No cell may be without digits. It
-// takes a few dozen machine operations for each digit of each cell, and a call of accept for each
-// set of digits that the cells can hold.
+// Distinct keeps the digits that are in some choice of different digits whose set is accepted, and
+// strikes all others. It reports whether there is any choice. It is exact if all digits lie within
+// [FamilySpan]; otherwise it strikes nothing and decides only if each cell has one digit. No cell
+// may be without digits. It takes a few dozen machine operations for each digit of each cell, and a
+// call of accept for each set of digits that the cells can hold.
 func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
 	checkFunction("Distinct", "accept", accept != nil)
 	if len(digits) == 0 {
@@ -200,7 +200,7 @@ func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool 
 	if len(digits) > FamilySpan {
 		return false
 	}
-	var reached [FamilySpan + 1]Family // reached[k] is what the first k cells can hold
+	var reached [FamilySpan + 1]Family // reached[k]: of the digits of the first k cells
 	reached[0] = OnlyEmptySet()
 	for k, s := range digits {
 		for ; s != 0; s &= s - 1 {
@@ -240,8 +240,8 @@ func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) b
 	return accept(all)
 }
 
-// FamilyOfSum returns the sets with a given sum of the n digits from low, which are FamilySpan at
-// most.
+// FamilyOfSum returns the sets with the given sum of the n digits from low on; n is at most
+// FamilySpan.
 func FamilyOfSum(low puzzle.Digit, n, sum int) Family {
 	checkRange("FamilyOfSum", "n", n, 0, FamilySpan)
 	var f Family

@@ -6,7 +6,8 @@ import (
 	"exactcover/dlx"
 )
 
-// mostFew is how many solutions a grid of many digits has at most for the search of [Solver.few].
+// mostFew is the greatest number of solutions of a grid of many digits for the search of
+// [Solver.few].
 const mostFew = 1000
 
 // manyDigits reports whether the puzzle is a grid of more than fewDigits digits without rules, and

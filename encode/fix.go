@@ -10,26 +10,27 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Fix is a change of a puzzle after which it has exactly one solution: a clue goes, or givens
-// come, or both where a given is another digit.
+// A Fix is a change of a puzzle after which it has exactly one solution: a clue is removed, or
+// givens are added, or a given gets another digit.
 type Fix struct {
-	Without *puzzle.Clue   // the clue that goes; nil: none
-	Cells   []puzzle.Cell  // of the givens that come
-	Digits  []puzzle.Digit // of each of Cells
+	Without *puzzle.Clue   // the clue that is removed; nil: none
+	Cells   []puzzle.Cell  // the cells of the added givens
+	Digits  []puzzle.Digit // by index in Cells: its given
 	Text    string         // in words: "without given 5 in r1c1", "with given 3 in r2c2"
 }
 
-// Fixes returns how p can be changed so that it has exactly one solution. There are none if it has
+// Fixes returns changes of p that leave exactly one solution. There are none if p already has
 // exactly one.
 //
-// If p has no solution, they are the single clues without which there is one, and the givens with
-// the other digits with which there is one; a given that can go is not listed with digits. Clues
-// are those of [Redundant]. Only clues that [Explain] names can be such, since those clash.
+// If p has no solution, the fixes are the single clues whose removal leaves one, and givens with
+// each other digit that leaves one; a given that can be removed is not listed with other digits.
+// Clues are those of [Redundant]. Only clues that [Explain] returns need to be tried, since these
+// clash.
 //
-// If p has several solutions, they are the single givens that leave one. If no single given does,
-// there is one fix of several givens, of which none can go; there may be fewer that do.
+// If p has several solutions, the fixes are the single givens that leave one. If no single given
+// does, there is one fix of several givens. All of them are needed, but another set may be smaller.
 //
-// If ctx ends early, Fixes returns its error with those found by then.
+// If ctx ends early, Fixes returns its error with the fixes found by then.
 func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
 	s.occupy("Fixes", ctx, p)
 	defer s.release()
@@ -48,7 +49,7 @@ func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
 	return f.found, f.err
 }
 
-// A fixer looks for fixes.
+// A fixer searches for fixes.
 type fixer struct {
 	s     *Solver
 	ctx   context.Context
@@ -105,13 +106,13 @@ func (f *fixer) remove() {
 	}
 }
 
-// add finds the fixes of a puzzle with several solutions: a candidate that a single one has is such
-// a given.
+// add finds the fixes of a puzzle with several solutions: the candidates that exactly one solution
+// has.
 func (f *fixer) add() {
 	counts, err := f.s.candidateCounts(f.ctx, f.p, 2)
 	f.cost()
 	if f.err = err; err != nil {
-		return // what was counted may have more solutions
+		return // the counts are only lower bounds
 	}
 	for _, n := range counts {
 		if n.Solutions == 1 {
@@ -123,7 +124,7 @@ func (f *fixer) add() {
 	}
 }
 
-// adds notes that givens fix the puzzle.
+// adds records that givens fix the puzzle.
 func (f *fixer) adds(cells []puzzle.Cell, digits []puzzle.Digit) {
 	words := make([]string, len(cells))
 	for k, c := range cells {
@@ -133,11 +134,11 @@ func (f *fixer) adds(cells []puzzle.Cell, digits []puzzle.Digit) {
 	f.found = append(f.found, Fix{Cells: cells, Digits: digits, Text: text})
 }
 
-// others is how many solutions are looked at to choose a given.
+// others is the number of solutions that are examined to choose a given.
 const others = 100
 
-// addSeveral gives digits of the first solution, each time the one that the fewest of the others
-// have, until no other is left. Then it takes back those that are not needed.
+// addSeveral adds givens from the first solution, each time the digit that the fewest other
+// solutions have, until no other solution is left. Then it removes those that are not needed.
 func (f *fixer) addSeveral() {
 	q := possible(f.p)
 	var target []puzzle.Digit
@@ -168,7 +169,7 @@ func (f *fixer) addSeveral() {
 		}
 		best := slices.Index(share, slices.Min(share))
 		if share[best] == n {
-			return // they differ in more than the grid: no given tells them apart
+			return // they do not differ in the grid, so no given distinguishes them
 		}
 		cells = append(cells, puzzle.Cell(best))
 		q.Candidates[best] = puzzle.Digits(target[best])

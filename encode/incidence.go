@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An incidence tells which candidates each option of a problem stands for, and which options stand
-// for a candidate. Candidates are numbered: see [numbering].
+// An incidence has the candidates that each option of a problem stands for, and the options that
+// stand for each candidate. Candidates are numbered: see [numbering].
 type incidence struct {
 	start      []int32 // option -> its first place in candidates; one more at the end
 	candidates []int32
@@ -30,7 +30,7 @@ func (x *incidence) of(o dlx.Option) []int32 { return x.candidates[x.start[o]:x.
 // with returns the options for a candidate.
 func (x *incidence) with(n int32) []dlx.Option { return x.options[x.useStart[n]:x.useStart[n+1]] }
 
-// index makes with ready, for n candidates, after the last option has been added.
+// index prepares the method with, for n candidates, after the last option has been added.
 func (x *incidence) index(n int) {
 	x.useStart = make([]int32, n+1)
 	for _, c := range x.candidates {
@@ -49,8 +49,8 @@ func (x *incidence) index(n int) {
 	}
 }
 
-// A numbering gives candidates their numbers. Every cell has as many, whether it is of the grid or
-// of a variable: those from the lowest digit of all to the highest.
+// A numbering gives candidates their numbers. All cells, of the grid and of variables, have equally
+// many: one for each digit from the lowest of all to the highest of all.
 type numbering struct {
 	low        puzzle.Digit
 	digits     int
@@ -71,9 +71,9 @@ func (n *numbering) of(c puzzle.Candidate) int32 {
 // has reports whether candidates with a digit have numbers.
 func (n *numbering) has(d puzzle.Digit) bool { return d >= n.low && int(d-n.low) < n.digits }
 
-// candidate returns the candidate with a number. All grids are read off the solutions by it, so it
-// multiplies by a reciprocal, 1<<40 times as large, which is exact as there are fewer than 1<<20
-// candidates.
+// candidate returns the candidate with a number. Every solution is decoded by it, so instead of
+// dividing it multiplies by a reciprocal, scaled by 1<<40. That is exact because there are fewer
+// than 1<<20 candidates.
 func (n *numbering) candidate(k int32) puzzle.Candidate {
 	cell := int32(uint64(k) * n.reciprocal >> 40)
 	return puzzle.Candidate{

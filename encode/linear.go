@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Term is a digit with its weight in a sum.
+// A Term is the digit of a cell with its weight in a sum.
 type Term struct {
 	Cell   puzzle.Cell
 	Weight int
@@ -28,8 +28,8 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 // A cell may occur several times.
 //
 // It keeps the bounds of every cell consistent with those of the others, which decides the sum when
-// all digits are known. Where the sums are small enough it goes on to strike every digit that is in
-// no sum, taking into account which cells of equal weight are known to differ.
+// all digits are known. If the range of sums is small enough, it also strikes every digit that is
+// in no sum, using which cells of equal weight are known to differ.
 func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 	m.checkMade()
 	cells, weights := addUp(terms)
@@ -39,7 +39,7 @@ func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 	}
 	l := &linear{weights: make([]int, 0, len(cells))}
 	order := make([]puzzle.Cell, 0, len(cells))
-	// Cells of one segment come together, so that segments are slices of them.
+	// The cells of a segment are adjacent, so segments are slices.
 	for _, s := range m.segments(cells, weights) {
 		for _, k := range s {
 			order = append(order, cells[k])
@@ -74,7 +74,7 @@ func addUp(terms []Term) ([]puzzle.Cell, []int) {
 	const few = 64
 	cells := make([]puzzle.Cell, 0, min(len(terms), few))
 	weights := make([]int, 0, min(len(terms), few))
-	var places map[puzzle.Cell]int // of many terms
+	var places map[puzzle.Cell]int // cell -> its place, if there are many terms
 	if len(terms) > few {
 		places = make(map[puzzle.Cell]int)
 	}
@@ -97,8 +97,9 @@ func addUp(terms []Term) ([]puzzle.Cell, []int) {
 	return cells, weights
 }
 
-// A linear is a weighted sum that lies in one of some ranges. Its cells are cut into segments whose
-// cells have one weight and differ: segment i ends before ends[i].
+// A linear is the propagator of a weighted sum that lies in one of the ranges. Its cells are
+// divided into segments whose cells have the same weight and differ: segment i ends at ends[i],
+// exclusive.
 type linear struct {
 	ranges  []Range // rising, and at least one; they do not overlap
 	weights []int
@@ -106,8 +107,9 @@ type linear struct {
 	coarse  bool // the sums of some segments may be out of reach of a segment
 }
 
-// among sets the ranges to what cells with the given digits can reach of some, none if that is
-// nothing. Sums are counted from the least, so one that only has to be large is turned round.
+// among sets the ranges to the parts of the given ranges that cells with the given digits can
+// reach, possibly none. Sums are counted from the least, so a sum that only has to be large is
+// negated.
 func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
 	lowest, highest := l.extent(digits)
 	var inside []Range
@@ -133,8 +135,8 @@ func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
 	}
 }
 
-// mostSegments is the largest number of segments whose sums are all looked at. More segments have
-// so large a range of sums that nothing could be struck.
+// mostSegments is the largest number of segments for which all sums are computed. More segments
+// have such a large range of sums that nothing could be struck.
 const mostSegments = 16
 
 // hull returns the least and the greatest sum of all ranges.
@@ -164,7 +166,7 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 		}
 		lowest, highest = l.extent(digits)
 	}
-	// Sums are counted from the least that is possible, up to a target.
+	// Sums are counted from the least possible sum, up to a target.
 	target := min(most, highest) - lowest
 	switch {
 	case lowest == highest:
@@ -179,7 +181,7 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 	words := target>>6 + 1
 	var parts [mostSegments]segment
-	var values, reached [mostSegments + 1]sumSet // of segment i; of the segments before i
+	var values, reached [mostSegments + 1]sumSet // of segment i; of the segments ahead of i
 	reached[0].add(0)
 	first := 0
 	for i, end := range l.ends {
@@ -188,7 +190,7 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 		values[i].each(words, func(v int) { reached[i+1].addShifted(&reached[i], v, words) })
 		first = end
 	}
-	var after sumSet // the sums before which the rest can be completed
+	var after sumSet // the sums from which the rest can be completed
 	some := false
 	for _, r := range l.ranges {
 		for sum := max(r.Least-lowest, 0); sum <= min(r.Most-lowest, target); sum++ {
@@ -208,7 +210,7 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 				allowed.add(v)
 			}
 		})
-		cut := parts[i].most-parts[i].least > target // sums too large are not among the values
+		cut := parts[i].most-parts[i].least > target // values that are too large are left out
 		if (cut || allowed != values[i]) && !parts[i].limit(&allowed) {
 			return false
 		}
@@ -217,8 +219,8 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 	return true
 }
 
-// extent returns the least and the greatest sum that the bounds of all cells allow. Without a digit
-// for some cell there is none.
+// extent returns the least and the greatest sum that the bounds of all cells allow. If a cell has
+// no digit, there is no sum.
 func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
 	for k, w := range l.weights {
 		if digits[k] == 0 {
@@ -232,7 +234,7 @@ func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
 }
 
 // bounds strikes digits that no choice of the others can complete to a sum from floor to ceiling,
-// to a fixed point.
+// up to a fixed point.
 func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 	for {
 		lowest, highest := 0, 0
@@ -277,9 +279,9 @@ func span(weight int, s puzzle.DigitSet) (least, most int) {
 	return min(a, b), max(a, b)
 }
 
-// AddUp strikes from cells digits that no choice with the given sum has, and reports whether there
-// is any choice: exactly if the cells differ and all digits lie within [FamilySpan], otherwise by
-// bounds, which decide if each cell has one digit. No cell may be without digits.
+// AddUp strikes digits that are in no choice with the given sum, and reports whether there is any
+// choice. It is exact if the cells differ and all digits lie within [FamilySpan]. Otherwise it uses
+// bounds, which are exact once each cell has one digit. No cell may be without digits.
 func AddUp(digits []puzzle.DigitSet, sum int, differ bool) bool {
 	const few = 16
 	var space [few]int

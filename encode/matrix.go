@@ -9,11 +9,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at
-// once.
+// A Matrix collects the items and options of the houses and rules of a puzzle, until the problem is
+// built.
 //
-// It starts with an item for every cell and for every digit of every house, and every candidate
-// covers those it concerns. Rules then
+// It starts with an item for every cell and for every digit of every house; every candidate covers
+// the items that it concerns. Rules then
 //
 //   - attach further items to candidates ([Matrix.Attach]): whatever option uses the candidate
 //     covers them too;
@@ -22,23 +22,24 @@ import (
 //   - add options of their own that cover none of the cells ([Matrix.Add]);
 //   - replace the options of single candidates by options for several at once ([Matrix.Fuse]).
 //
-// The order of rules does not matter, because nothing is emitted before all of them have spoken:
-// what one attaches to a candidate is in the options that another fuses.
+// The order of rules does not matter, because options are emitted after all rules have been
+// encoded: an item that one rule attaches to a candidate is also in the options that another rule
+// fuses.
 //
-// The items a rule adds must be covered in one way only for a given grid, or solutions would be
-// counted several times; only fused options may leave a choice, which is then projected away.
+// For a given grid there must be only one way to cover the items of a rule, or else solutions are
+// counted several times. Only fused options may leave a choice, which is then projected away.
 //
-// Cells of variables ([puzzle.Variable]) are cells like all others, in no house and with their own
-// digits. A rule that takes any cells need not know of them, if it asks which digits there are by
-// [Matrix.Domain], [puzzle.Puzzle.DomainOf] its cells, or [puzzle.Puzzle.AllDigits]: the digits of
-// the Puzzle are those of the grid. One that asks where its cells lie, by Row and Col, by what is
-// beside or opposite, or by regions, has to reject variables in Validate.
+// Cells of variables ([puzzle.Variable]) are cells like all others, but in no house and with their
+// own digits. A rule that takes any cells works with them if it gets digits from [Matrix.Domain],
+// [puzzle.Puzzle.DomainOf] its cells, or [puzzle.Puzzle.AllDigits]; Low and High of the Puzzle are
+// only those of the grid. A rule that uses the positions of its cells, by Row and Col, neighbours
+// or regions, must reject variables in Validate.
 //
-// A matrix ends with the context of the call it is made for, and as soon as it is known that the
-// puzzle has no solution: from then on its verbs do nothing, and what it holds is thrown away.
-// Loops of a rule that call none of them ask [Matrix.Stopped].
+// A matrix stops when the context of the call ends, or when the puzzle is known to have no
+// solution. Then its methods do nothing, and its content is discarded. Loops of a rule that call no
+// methods must check [Matrix.Stopped].
 type Matrix struct {
-	Puzzle *puzzle.Puzzle // without rules that are an [Assumer]; not to be changed
+	Puzzle *puzzle.Puzzle // without rules that are an [Assumer]; must not be changed
 
 	numbers numbering
 	items   []itemRange
@@ -47,10 +48,10 @@ type Matrix struct {
 	houses  []puzzle.House // those that hold
 	waived  waiver
 	domain  []puzzle.DigitSet // by cell
-	entries [][]dlx.Entry     // by candidate: what it covers
+	entries [][]dlx.Entry     // by candidate: the items that it covers
 	helpers []option          // options without candidates
 	fused   []option
-	extra   []dlx.Entry // the entries of helpers and fused options that no candidate brings
+	extra   []dlx.Entry // the entries of helpers and fused options besides those of candidates
 	picks   []int32     // the candidates of fused options
 
 	constraints []constraint
@@ -58,17 +59,17 @@ type Matrix struct {
 	relations   relations
 	rules       []puzzle.Rule // those that hold
 	rule        int           // the rule that is being encoded
-	fuser       int           // the rule that fuses, -1 for none
+	fuser       int           // the rule that fuses; -1: none
 	err         error
 
-	inner *Matrix // for alternatives, nil until there are some
+	inner *Matrix // for alternatives; nil until there are some
 
 	poll       poll.Poll
 	impossible bool // there is no solution
-	general    bool // to serve all puzzles of the shape: see look
+	general    bool // it serves all puzzles of the shape: see look
 }
 
-// An itemRange names n items from first on.
+// An itemRange is n items, from first on, with a name.
 type itemRange struct {
 	first  dlx.Item
 	n      int32
@@ -77,19 +78,20 @@ type itemRange struct {
 	lo, hi int // of multiple items
 }
 
-// An itemBound tells what several candidates in one option mean to an item.
+// An itemBound says how often an item is covered, and how several candidates in one option cover
+// it.
 type itemBound int8
 
 const (
-	primary   itemBound = iota // covered once: no two of them
+	primary   itemBound = iota // covered once: no two candidates in one option
 	secondary                  // at most once, or with one colour
-	multiple                   // several times, but once by an option
+	multiple                   // several times, but only once by one option
 )
 
 // An option stands for extra[extra0:extra1] and picks[picks0:picks1] of its matrix.
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
-// newMatrix returns a matrix for cells and houses, on which begin is to be called.
+// newMatrix returns a matrix for cells and houses. The next call must be begin.
 func newMatrix(ctx context.Context, shape *puzzle.Puzzle, w waiver) *Matrix {
 	m := &Matrix{
 		Puzzle: shape, numbers: numberingOf(shape), houses: binding(shape.Houses(), w.houses),
@@ -111,8 +113,7 @@ func newMatrix(ctx context.Context, shape *puzzle.Puzzle, w waiver) *Matrix {
 	return m
 }
 
-// begin makes m the matrix of cells and houses with the given candidates, whatever it has been
-// before. It keeps the memory.
+// begin resets m to the matrix of cells and houses with the given candidates. It reuses the memory.
 func (m *Matrix) begin(domain []puzzle.DigitSet) {
 	m.clear(domain)
 	cells, digits := m.Puzzle.Cells(), m.numbers.digits
@@ -129,7 +130,7 @@ func (m *Matrix) begin(domain []puzzle.DigitSet) {
 	m.grid = dlx.Item(len(m.bounds))
 }
 
-// clear makes m a matrix without items, but for the entries of candidates.
+// clear resets m to a matrix without items.
 func (m *Matrix) clear(domain []puzzle.DigitSet) {
 	copy(m.domain, domain)
 	m.items, m.bounds = m.items[:0], m.bounds[:0]
@@ -140,9 +141,9 @@ func (m *Matrix) clear(domain []puzzle.DigitSet) {
 	m.fuser, m.err, m.impossible = -1, nil, false
 }
 
-// house adds a house. Colours tell where it holds a digit, as those of a cell tell which one: with
-// them all these items are functions of the grid, and the engine may choose among any of them when
-// it looks for different grids.
+// house adds a house. The colour of an item of the house says where the digit is, and the colour of
+// an item of a cell says which digit it holds. So all these items are functions of the grid, and
+// the engine may branch on any of them when it searches for different grids.
 func (m *Matrix) house(h puzzle.House) {
 	m.different.add(h.Cells)
 	digits := m.Puzzle.DigitCount()
@@ -176,9 +177,9 @@ func itemName(h puzzle.House) string {
 }
 
 // Stopped reports whether the context of the call has ended, or the puzzle is known to have no
-// solution. It costs about a nanosecond, so that every loop of a rule that calls no verb of the
-// matrix can ask it on each turn: those that list sets, fill tables, or look at all pairs of
-// something. What is left of the loop does not matter then.
+// solution. It costs about a nanosecond. Every loop of a rule that calls no other method of the
+// matrix should check it in each iteration, such as loops that list sets, fill tables or visit all
+// pairs of something. If it reports true, the loop may end.
 func (m *Matrix) Stopped() bool {
 	m.checkMade()
 	return m.impossible || m.poll.Stopped()
@@ -191,8 +192,8 @@ func (m *Matrix) Impossible() {
 	m.impossible = true
 }
 
-// Primary declares n items to be covered once each and returns the first; the others follow it.
-// The name is for people: see [Encoding.ItemName].
+// Primary declares n items that must be covered exactly once each, and returns the first; the
+// others follow it. The name is for people: see [Encoding.ItemName].
 func (m *Matrix) Primary(name string, n int) dlx.Item {
 	m.checkItems("Primary", n)
 	return m.declare(itemRange{n: int32(n), name: name, bound: primary})
@@ -240,41 +241,42 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 	}
 }
 
-// candidate returns the index of a candidate, which it must have: users cannot reach this with a
-// validated rule.
+// candidate returns the index of a candidate. It panics if there is no such candidate, which cannot
+// happen with a validated rule.
 func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
 	m.checkCandidate(call, c)
 	return m.numbers.of(c)
 }
 
-// Domain returns the digits of cell c that nothing has excluded so far: givens and candidates,
-// houses, rules encoded before, and all rules in an earlier round (rules are encoded again until no
-// more digits go).
+// Domain returns the digits of cell c that are not excluded so far: by givens and candidates,
+// houses, rules encoded before, and all rules in an earlier round (rules are encoded again until
+// they strike no more digits).
 func (m *Matrix) Domain(c puzzle.Cell) puzzle.DigitSet {
 	m.checkCell("Domain", c)
 	m.look()
 	return m.domain[c]
 }
 
-// look is called by verbs whose outcome depends on domains. A matrix with a rule that uses one is
-// larger if it serves all puzzles of the shape: the attempt to build such a matrix ends.
+// look is called by methods whose result depends on domains. With a rule that calls one, a matrix
+// for all puzzles of the shape would be larger than one for a single puzzle, so the attempt to
+// build it ends.
 func (m *Matrix) look() {
 	if m.general {
 		m.general, m.impossible = false, true
 	}
 }
 
-// Houses returns the rows, columns and regions that hold: all those of the puzzle, but for an
-// [Explain] that asks what happens without some of them. A rule that makes use of what houses
-// demand learns of them here or from [Matrix.Differ], and not from the places of cells.
+// Houses returns the rows, columns and regions that hold. These are all houses of the puzzle,
+// except that [Explain] tries what happens without some of them. A rule that uses the demands of
+// houses must get them here or from [Matrix.Differ], not from the positions of cells.
 func (m *Matrix) Houses() []puzzle.House {
 	m.checkMade()
 	return m.houses
 }
 
-// Rules returns the rules that hold, as Houses does the houses. A rule that makes use of what
-// others demand learns of them here. One whose meaning depends on which others are there, such as
-// that all neighbours without a dot differ in some way, looks at the rules of the Puzzle.
+// Rules returns the rules that hold, as Houses returns the houses. A rule that uses the demands of
+// other rules must get them here. But a rule whose meaning depends on other rules, such as one
+// about all neighbours without a dot, must use the rules of the Puzzle.
 func (m *Matrix) Rules() []puzzle.Rule {
 	m.checkMade()
 	return m.rules
@@ -289,7 +291,7 @@ func (m *Matrix) Exclude(c puzzle.Cell, digits puzzle.DigitSet) {
 	}
 }
 
-// Attach lets a candidate cover a further item.
+// Attach makes a candidate cover a further item.
 func (m *Matrix) Attach(c puzzle.Candidate, e dlx.Entry) {
 	n := m.candidate("Attach", c)
 	if m.Stopped() {
@@ -335,10 +337,10 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 	m.helpers = append(m.helpers, m.option("Add", entries, nil))
 }
 
-// Fuse adds an option for several candidates at once, in different cells: it covers what each of
-// them covers and entries besides. From the first call on a candidate alone is no option any more;
-// the rule that fuses must state all options in which candidates may come. A puzzle can have one
-// rule that fuses.
+// Fuse adds an option for several candidates at once, in different cells. It covers the items of
+// all of them, and entries. After the first call, a single candidate is no longer an option by
+// itself: the rule that fuses must add all options in which candidates may occur. A puzzle can have
+// at most one rule that fuses.
 func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
 	m.checkMade()
 	if m.Stopped() {

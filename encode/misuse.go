@@ -10,16 +10,16 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// Every call checks its arguments here. What only a mistake in the program can bring is reported at
-// once, as a panic that names the call and the rule. What may be wrong with a puzzle is an error:
-// see [puzzle.Puzzle.Validate].
+// Every call checks its arguments here. Mistakes of the calling program are reported at once, as a
+// panic that names the call and the broken rule. Mistakes in a puzzle are errors: see
+// [puzzle.Puzzle.Validate].
 
 var pkg = misuse.Of("encode")
 
-// noMatrix is said where a call must stay short enough for the compiler to write it out.
+// noMatrix is the message of calls that must stay short enough for the compiler to inline them.
 const noMatrix = "encode: the matrix is nil or a zero Matrix; Rule.Encode is given one"
 
-// checkQuestion is for calls that ask something about a puzzle.
+// checkQuestion checks the arguments of calls that answer a question about a puzzle.
 func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	pkg.Context(call, ctx)
 	if p == nil {
@@ -27,14 +27,14 @@ func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	}
 }
 
-// checkRange is for numbers.
+// checkRange checks a number.
 func checkRange(call, what string, n, least, most int) {
 	if n < least || n > most {
 		pkg.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
 	}
 }
 
-// checkIndex is for the numbers of things of which there are n.
+// checkIndex checks the number of one of n things.
 func checkIndex(call, thing, owner string, k, n int) {
 	if n == 0 {
 		pkg.Panic("%s: the %s is %d, but the %s has none", call, thing, k, owner)
@@ -42,14 +42,14 @@ func checkIndex(call, thing, owner string, k, n int) {
 	checkRange(call, "the "+thing, k, 0, n-1)
 }
 
-// checkFunction is for functions that a call is given; there tells whether it is.
+// checkFunction checks that a function is not nil; there says whether it is not.
 func checkFunction(call, what string, there bool) {
 	if !there {
 		pkg.Panic("%s: the function %s is nil", call, what)
 	}
 }
 
-// check makes sure that the options make sense.
+// check checks the options.
 func (o *Options) check(call string) {
 	if !slices.Contains(dlx.Methods(), o.Method) {
 		pkg.Panic("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
@@ -59,15 +59,15 @@ func (o *Options) check(call string) {
 	pkg.Count(call, "Options.Processors", int64(o.Processors), 0)
 }
 
-// checkMade makes sure that there is a solver.
+// checkMade checks that the solver is not nil.
 func (s *Solver) checkMade(call string) {
 	if s == nil {
 		pkg.Panic("%s: the solver is nil; NewSolver makes solvers", call)
 	}
 }
 
-// checkLoop is for calls that return a loop. It is a separate function, so that these are short
-// enough for the compiler to do without a closure on the heap.
+// checkLoop checks the arguments of calls that return a loop. It is a separate function, so that
+// these calls are short enough for the compiler to avoid a closure on the heap.
 //
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context, p *puzzle.Puzzle) {
@@ -75,22 +75,22 @@ func (s *Solver) checkLoop(call string, ctx context.Context, p *puzzle.Puzzle) {
 	checkQuestion(call, ctx, p)
 }
 
-// checkGrid is for grids that are text.
+// checkGrid checks a grid that is text.
 func checkGrid(call, what string, g *Sudoku) {
 	if g == nil {
 		pkg.Panic("%s: the %s is nil", call, what)
 	}
 }
 
-// checkSource is for calls that draw at random.
+// checkSource checks the source of random numbers.
 func checkSource(call string, source rand.Source) {
 	if source == nil {
 		pkg.Panic("%s: the source is nil; rand.NewPCG makes one from a seed", call)
 	}
 }
 
-// occupy begins a call that uses the solver, which must be released after it. Another that comes
-// before is told.
+// occupy begins a call that uses the solver; release must end it. It panics if another call has not
+// ended.
 func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
@@ -107,14 +107,14 @@ func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 // release ends a call.
 func (s *Solver) release() { s.occupied.Store(false) }
 
-// checkMade makes sure that the matrix is one that a rule has been given.
+// checkMade checks that the matrix is one that Encode of a rule has got.
 func (m *Matrix) checkMade() {
 	if m == nil || m.domain == nil {
 		panic(noMatrix)
 	}
 }
 
-// checkCells makes sure that cells are those of the matrix.
+// checkCells checks that the cells are cells of the matrix.
 func (m *Matrix) checkCells(call string, cells ...puzzle.Cell) {
 	m.checkMade()
 	for _, c := range cells {
@@ -132,7 +132,7 @@ func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 	}
 }
 
-// checkCandidate makes sure that a candidate is one of the matrix.
+// checkCandidate checks that a candidate is one of the matrix.
 func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	m.checkCell(call, c.Cell)
 	if !m.numbers.has(c.Digit) {
@@ -144,7 +144,7 @@ func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	}
 }
 
-// checkItem makes sure that an item has been declared.
+// checkItem checks that an item has been declared.
 func (m *Matrix) checkItem(call string, i dlx.Item) {
 	if uint(i) >= uint(len(m.bounds)) {
 		pkg.Panic(
@@ -153,10 +153,10 @@ func (m *Matrix) checkItem(call string, i dlx.Item) {
 	}
 }
 
-// mostItems is more items than any problem can have.
+// mostItems is greater than the number of items of any problem.
 const mostItems = 1 << 29
 
-// checkItems makes sure that a number of items makes sense.
+// checkItems checks a number of items.
 func (m *Matrix) checkItems(call string, n int) {
 	m.checkMade()
 	checkRange(call, "the number of items", n, 0, mostItems)
@@ -170,28 +170,28 @@ func (m *Matrix) speaker() string {
 	return m.Puzzle.Rules[m.rule].Kind() + ": "
 }
 
-// checkMade makes sure that the encoding is that of a puzzle.
+// checkMade checks that the encoding is that of a puzzle.
 func (e *Encoding) checkMade(call string) {
 	if e == nil || e.shape == nil {
 		pkg.Panic("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
 	}
 }
 
-// checkOption makes sure that an option is one of the encoding.
+// checkOption checks that an option is one of the encoding.
 func (e *Encoding) checkOption(call string, o dlx.Option) {
 	if n := e.problem.NumOptions(); uint(o) >= uint(n) {
 		pkg.Panic("%s: there is no option %d; the problem has %d", call, o, n)
 	}
 }
 
-// checkMade makes sure that the assumptions are those that a rule has been given.
+// checkMade checks that the assumptions are those that Assume of a rule has got.
 func (a *Assumptions) checkMade(call string) {
 	if a == nil || a.puzzle == nil {
 		pkg.Panic("%s: the assumptions are nil or zero Assumptions; Assumer.Assume is given some", call)
 	}
 }
 
-// checkLimit makes sure that a cell is one of the puzzle.
+// checkLimit checks that a cell is one of the puzzle.
 func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 	a.checkMade(call)
 	if p := a.puzzle; !p.Contains(c) {
@@ -199,7 +199,7 @@ func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 	}
 }
 
-// checkCandidate makes sure that a candidate is one of the puzzle.
+// checkCandidate checks that a candidate is one of the puzzle.
 func (a *Assumptions) checkCandidate(call string, c puzzle.Candidate) {
 	a.checkLimit(call, c.Cell)
 	if domain := a.puzzle.DomainOf(c.Cell); !domain.Has(c.Digit) {

@@ -3,8 +3,8 @@ package encode
 import "exactcover/encode/puzzle"
 
 // narrow strikes candidates that the houses alone rule out: digits that another cell of a house
-// must hold, and all other digits where a house that holds every digit has one place for one. It
-// goes on to a fixed point; a cell may be left with no digit.
+// must hold, and all other digits in the only cell of a house where some digit is possible, if the
+// house holds every digit. It continues up to a fixed point. A cell may be left without digits.
 func (m *Matrix) narrow(domain []puzzle.DigitSet) {
 	all := m.Puzzle.Domain()
 	for changed := true; changed; {

@@ -7,9 +7,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for
-// all digits in every cell. Nothing is narrowed by houses or by other rules, so what is missing
-// here, the rule itself forbids. It is for those who reason about a rule, not for those who search.
+// EncodeRule returns the encoding of rule k of p alone: the matrix of cells, houses and this rule,
+// for all digits in every cell. Houses and other rules strike nothing, so the rule itself forbids
+// what is missing. Use it to reason about a rule, not to search.
 //
 // The items from [Encoding.GridItems] on belong to the rule.
 func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error) {
@@ -28,7 +28,7 @@ func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error)
 	return m.encode(domains(shape, p.Rules[k:k+1]), 0)
 }
 
-// GridItems returns the number of items of cells and houses, which come before those of rules.
+// GridItems returns the number of items of cells and houses. The items of rules follow them.
 func (e *Encoding) GridItems() int {
 	e.checkMade("GridItems")
 	ranges := 1 // cells
@@ -44,7 +44,7 @@ func (e *Encoding) GridItems() int {
 }
 
 // Propagator returns one of the constraints that [Encoding.Propagators] counts, with its cells,
-// which are not to be changed.
+// which must not be changed.
 func (e *Encoding) Propagator(i int) ([]puzzle.Cell, Propagator) {
 	e.checkMade("Propagator")
 	checkIndex("Propagator", "propagator", "problem", i, len(e.constraints))

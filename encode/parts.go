@@ -9,18 +9,18 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// The parts of a puzzle are the clues that can be taken out of it. Any set of them, a []bool by
-// part, makes a separate puzzle: see [parts.puzzle] and [parts.waived].
+// The parts of a puzzle are the clues that can be removed from it. Any set of parts, a []bool by
+// part, gives a separate puzzle: see [parts.puzzle] and [parts.waived].
 type parts struct {
 	whole  *puzzle.Puzzle
 	houses []puzzle.House
 	clues  []puzzle.Clue // by part; the houses come last
-	house  []int         // by part: its index in houses, -1 if it is none
-	rule   []int         // by part: its index among the encoded rules, -1 if it is none
+	house  []int         // by part: its index in houses; -1 if it is not a house
+	rule   []int         // by part: its index among the encoded rules; -1 if it is not one
 }
 
 // partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends
-// early, it returns its error: to put many rules into words takes long.
+// early, it returns its error: describing many rules in words takes long.
 func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	stop := poll.New(ctx)
 	s := &parts{whole: p, houses: p.Houses()}
@@ -61,7 +61,7 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 		encoded++
 	}
 	for k, h := range s.houses {
-		if len(h.Cells) > 1 { // one cell alone repeats nothing
+		if len(h.Cells) > 1 { // a house of one cell demands nothing
 			add(
 				puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, k, -1,
 			)
@@ -70,8 +70,8 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	return s, nil
 }
 
-// houseText says what a house demands. The labels of regions are not in every file, so a region is
-// named after its first cell.
+// houseText says what a house demands. A region is named after its first cell, because not every
+// file has the labels of regions.
 func houseText(p *puzzle.Puzzle, h puzzle.House) string {
 	name := h.String()
 	if h.Kind == puzzle.Region {
@@ -105,9 +105,8 @@ func (s *parts) some(has []bool) []puzzle.Clue {
 	return clues
 }
 
-// puzzle returns the puzzle with only some of the parts. It has all houses, of which the set need
-// not speak, and encoded rules: those that do not hold are told by [parts.waived], so that puzzles
-// without some share a shape.
+// puzzle returns the puzzle with only some of the parts. It has all houses and encoded rules, so
+// that all such puzzles share a shape; [parts.waived] returns those that do not hold.
 func (s *parts) puzzle(has []bool) *puzzle.Puzzle {
 	p := *s.whole
 	p.Givens = slices.Clone(p.Givens)
@@ -130,7 +129,7 @@ func (s *parts) puzzle(has []bool) *puzzle.Puzzle {
 	return &p
 }
 
-// without returns the puzzle without one part, which is no house.
+// without returns the puzzle without one part, which must not be a house.
 func (s *parts) without(i int) *puzzle.Puzzle {
 	has := slices.Repeat([]bool{true}, len(s.clues))
 	has[i] = false
@@ -142,7 +141,7 @@ func (s *parts) without(i int) *puzzle.Puzzle {
 	return p
 }
 
-// waived returns the houses and encoded rules that are not among some parts.
+// waived returns the houses and encoded rules that are not in a set of parts.
 func (s *parts) waived(has []bool) waiver {
 	w := waiver{make([]bool, len(s.houses)), make([]bool, len(encoded(s.whole.Rules)))}
 	for i := range s.clues {

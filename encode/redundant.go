@@ -7,20 +7,20 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ErrNotUnique is returned where a puzzle must have one solution and has several.
+// ErrNotUnique is returned if a puzzle must have one solution but has several.
 var ErrNotUnique = errors.New("the puzzle has several solutions")
 
-// Redundant returns the clues of a puzzle with one solution that can go without a second solution:
-// givens, candidates of a cell, and rules, in this order. Each can go alone, while all others stay;
-// two of them together often cannot. Rows, columns and regions are not looked at.
+// Redundant returns the clues of a puzzle with one solution that can be removed without a second
+// solution: givens, candidates of a cell, and rules, in this order. Each can be removed if all
+// others stay; two of them together often cannot. Rows, columns and regions are not clues here.
 //
 // Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
 func Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	return NewSolver(Options{}).Redundant(ctx, p)
 }
 
-// Redundant returns the clues that can go: see the function [Redundant]. It takes a search for each
-// clue.
+// Redundant returns the clues that can be removed: see the function [Redundant]. It takes one
+// search for each clue.
 func (s *Solver) Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s.occupy("Redundant", ctx, p)
 	defer s.release()
@@ -71,7 +71,7 @@ func (s *Solver) hasOther(
 		unique, err := s.unique(ctx, without)
 		return !unique, err
 	}
-	// Any other solution has a digit in this cell that the clue forbids: one search does.
+	// Any other solution has a digit in this cell that the clue forbids, so one search is enough.
 	c := clue.Cells[0]
 	if without.Candidates == nil {
 		without.Candidates = p.Domains()

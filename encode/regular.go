@@ -8,24 +8,24 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An Automaton reads the digits of cells one by one. States are numbers of its own choice.
+// An Automaton reads the digits of cells one by one. It may use any numbers as states.
 type Automaton struct {
 	Start int
-	// place is that of the cell, from 0
+	// place is the index of the cell, from 0
 	Step   func(place, state int, d puzzle.Digit) (next int, ok bool)
 	Accept func(state int) bool
 }
 
-// manySteps is how many steps the tables of an automaton may hold, 16 MB of them.
+// manySteps is the greatest number of steps in the tables of an automaton: 16 MB.
 const manySteps = 1 << 22
 
-// Regular adds that an automaton accepts the digits of cells in order, by a propagator instead of
+// Regular adds that an automaton accepts the digits of cells in order. It adds a propagator, no
 // items and options: exactly the digits that are in some accepted word remain. A call takes one
-// step for each digit in each state that can occur, so it suits up to a few hundred states a cell.
-// If starts are given, the automaton starts in any of them and not in a.Start.
+// step for each digit in each possible state, so it suits up to a few hundred states for each cell.
+// If starts are given, the automaton starts in any of them instead of a.Start.
 //
-// An automaton with more than a few million steps is not written down. It is followed as far as
-// there are few states, which decides when each cell has one digit, but no digit is struck.
+// An automaton with more than a few million steps is not stored in tables. It is then run as long
+// as there are few states. That decides once each cell has one digit, but strikes no digits.
 func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 	m.checkCells("Regular", cells...)
 	checkFunction("Regular", "Automaton.Step", a.Step != nil)
@@ -49,7 +49,7 @@ func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 	m.Constrain(cells, f.propagate)
 }
 
-// unroll writes an automaton down, and reports false if it has too many steps.
+// unroll stores an automaton in tables. It reports false if there are too many steps.
 func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r *regular, ok bool) {
 	var tables []stepTable
 	number := make(map[int]int32)
@@ -88,15 +88,15 @@ func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r *regu
 	return newRegular(tables, digits, m.numbers.low), true
 }
 
-// A followed is an automaton that is not written down.
+// A followed is the propagator of an automaton that is not stored in tables.
 type followed struct {
 	Automaton
 	starts []int
 	cells  int
 }
 
-// propagate goes from cell to cell as long as there are few states, or only as many as at the
-// start. It reports false if it comes to a state that none follows.
+// propagate goes from cell to cell as long as there are few states, or no more than at the start.
+// It reports false if no state is reached.
 func (f *followed) propagate(digits []puzzle.DigitSet) bool {
 	const few, most = 256, 1 << 14 // states, steps
 	states, steps := f.starts, 0
@@ -129,7 +129,8 @@ func (f *followed) propagate(digits []puzzle.DigitSet) bool {
 // table, or -1.
 type stepTable []int32
 
-// A regular is an automaton unrolled along its cells. Its states at a place are bits of some words.
+// A regular is the propagator of an automaton unrolled along its cells. Its states at a place are
+// bits of words.
 type regular struct {
 	low    puzzle.Digit
 	digits int
@@ -150,15 +151,15 @@ type step struct {
 	to   int32
 }
 
-// newRegular writes tables as layers, from the last to the first. It leaves out states from which
-// nothing is accepted, and unites those from which the same is.
+// newRegular turns tables into layers, from the last to the first. It leaves out states from which
+// no word is accepted, and merges equivalent states.
 func newRegular(tables []stepTable, digits int, low puzzle.Digit) *regular {
 	r := &regular{low: low, digits: digits, layers: make([]layer, len(tables)), total: 1}
 	united := []int32{0} // state of the next table -> its bit in the next layer, or -1
 	for k, table := range slices.Backward(tables) {
 		number := make(map[string]int32)
 		bit := make([]int32, len(table)/digits)
-		var rows []int32 // of the states that are left
+		var rows []int32 // of the remaining states
 		key := make([]byte, 0, 4*digits)
 		for i := range bit {
 			row := table[i*digits : (i+1)*digits]
@@ -227,7 +228,7 @@ func (l *layer) of(word, digit, digits int) []step {
 
 func (r *regular) propagate(digits []puzzle.DigitSet) bool {
 	const few = 256
-	var space [few]uint64 // on the stack, for all but the largest
+	var space [few]uint64 // on the stack, except for the largest
 	alive := append(space[:0], make([]uint64, r.total)...)
 	first := r.layers[0].words
 	for w := range first {

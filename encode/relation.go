@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Pairs says which digits of two cells go together: Pairs[x] is the set of digits that the second
-// may hold beside x in the first. It is for rules that state one relation for many pairs of cells.
+// Pairs is a relation of the digits of two cells: Pairs[x] is the set of digits that the second
+// cell may hold if the first holds x. A rule makes it once and uses it for many pairs of cells.
 type Pairs [puzzle.MaxDigit + 1]puzzle.DigitSet
 
 // PairsOf returns the digits x and y of a domain for which allowed(x, y).
@@ -37,14 +37,13 @@ func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool
 	m.Relate(a, b, &t)
 }
 
-// Relate adds that the digits of two cells go together. Digits that have no partner at all are
-// excluded.
+// Relate adds a relation of the digits of two cells. Digits without a partner are excluded.
 //
-// All that rules say of the same two cells is one statement in the end. It uses at most one
-// secondary item a digit and no options: for each digit x of a the candidate (a, x) shares an item
-// with every candidate of b that may not stand beside it, or the same from the side of b, whichever
-// takes fewer items. Where there are many digits and this takes much memory, it may also be the
-// allowed pairs that are stated, by an option each.
+// All relations of the same two cells are combined. They use at most one secondary item for each
+// digit, and no options: for each digit x of a, the candidate (a, x) shares an item with every
+// candidate of b that it excludes; or the same with a and b exchanged, whichever takes fewer items.
+// With many digits, if this would take much memory, the allowed pairs are stated instead, by an
+// option each.
 func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
 	if allowed == nil {
@@ -74,7 +73,7 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 		}
 		a, b = b, a
 	}
-	// One pass suffices: whoever has a partner here is the partner of one that stays.
+	// One pass is enough: a digit that has a partner is itself the partner of that digit.
 	var partners, firsts puzzle.DigitSet
 	for x := range m.domain[a].All() {
 		if with := m.domain[b] &^ against[x-low]; with != 0 {
@@ -86,11 +85,11 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	m.Exclude(b, m.domain[b]&^partners)
 }
 
-// Relations are what rules say of two cells at a time.
+// Relations has the relations of pairs of cells.
 type relations struct {
 	number map[[2]puzzle.Cell]int32
 	pairs  [][2]puzzle.Cell // by number; the lower cell first
-	// one of this many digits for each number: those of the second cell not beside one of the first
+	// number*digits + digit of the first cell -> the excluded digits of the second cell
 	tables []puzzle.DigitSet
 	digits int
 	space  [puzzle.MaxDigit + 1]puzzle.DigitSet
@@ -121,8 +120,8 @@ func (r *relations) between(a, b puzzle.Cell, digits int) []puzzle.DigitSet {
 
 func (r *relations) table(n int) []puzzle.DigitSet { return r.tables[n*r.digits : (n+1)*r.digits] }
 
-// manyEntries is how many entries the cliques of a relation may have before options for the allowed
-// pairs are thought of: more than those of 31 digits ever have.
+// manyEntries is the number of entries in the cliques of a relation from which on options for the
+// allowed pairs are considered. Relations of up to 31 digits never have that many.
 const manyEntries = 1024
 
 // relate adds the items for all relations.
@@ -162,11 +161,12 @@ func (m *Matrix) relate() {
 	}
 }
 
-// A clash is digits of one cell none of which may stand beside any of some digits of another.
+// A clash is a set of digits of one cell, and a set of digits of another cell that each of them
+// excludes.
 type clash struct{ digits, against puzzle.DigitSet }
 
-// clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b
-// are in one clash.
+// clashes appends the excluded pairs to dst. Digits of a that exclude the same digits of b are in
+// one clash.
 func (m *Matrix) clashes(dst []clash, a, b puzzle.Cell, table []puzzle.DigitSet) []clash {
 	for x := range m.domain[a].All() {
 		against := table[x-m.numbers.low] & m.domain[b]
@@ -183,7 +183,7 @@ func (m *Matrix) clashes(dst []clash, a, b puzzle.Cell, table []puzzle.DigitSet)
 	return dst
 }
 
-// turned returns the table of a pair as the second cell sees it.
+// turned returns the table of a pair with both cells exchanged.
 func (m *Matrix) turned(pair [2]puzzle.Cell, table []puzzle.DigitSet) []puzzle.DigitSet {
 	turned := m.relations.space[:len(table)]
 	clear(turned)
@@ -203,7 +203,7 @@ func entriesOf(clashes []clash) int {
 	return n
 }
 
-// entriesAllowed returns how many entries allow takes.
+// entriesAllowed returns the number of entries that allow takes.
 func (m *Matrix) entriesAllowed(pair [2]puzzle.Cell, table []puzzle.DigitSet) int {
 	n := m.domain[pair[0]].Len() + m.domain[pair[1]].Len()
 	for x := range m.domain[pair[0]].All() {
@@ -212,8 +212,7 @@ func (m *Matrix) entriesAllowed(pair [2]puzzle.Cell, table []puzzle.DigitSet) in
 	return n
 }
 
-// allow states a relation by its allowed pairs: one of them holds, and shows both digits as
-// colours.
+// allow states a relation by an option for each allowed pair; it gives both digits as colours.
 func (m *Matrix) allow(pair [2]puzzle.Cell, table []puzzle.DigitSet) {
 	one := m.Primary("pair", 1)
 	shown := m.Secondary("shown", 2)

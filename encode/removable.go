@@ -9,24 +9,24 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Removal is clues that can go together while exactly one solution is left.
+// A Removal is a set of clues that can be removed together so that exactly one solution is left.
 type Removal struct {
 	Clues   []puzzle.Clue // givens, candidates of a cell, and rules, in this order
-	Maximal bool          // no other clue can go with them
-	Most    int           // no more clues than this can go together
+	Maximal bool          // no other clue can be removed with them
+	Most    int           // an upper bound on the clues that can be removed together
 }
 
-// Removable returns a largest set of clues of p that can go together while exactly one solution is
-// left. Clues are those of [Redundant]. If there are several such sets, it returns one of them.
-// Solutions are told apart by their cells, or by their grids with [ByGrids].
+// Removable returns a largest set of clues of p that can be removed together so that exactly one
+// solution is left. Clues are those of [Redundant]. If there are several such sets, it returns one
+// of them. Solutions differ by their cells, or with [ByGrids] by their grids.
 //
-// If ctx ends early, Removable returns its error with the most clues found by then: they can go
-// together, but there may be a larger set, of at most Most clues. Removable returns
+// If ctx ends early, Removable returns its error with the largest set found by then: these clues
+// can be removed together, but there may be a larger set, of at most Most clues. Removable returns
 // [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
 //
-// To find a largest set is hard: the time can grow exponentially with the number of clues that can
-// go one by one. The method is that of implicit hitting sets (E. Moreno-Centeno, R. M. Karp,
-// Operations Research 61, 2013), with solutions that clues exclude as what is to be hit.
+// Finding a largest set is hard: the time can grow exponentially with the number of clues that can
+// be removed one by one. The method is that of implicit hitting sets (E. Moreno-Centeno, R. M.
+// Karp, Operations Research 61, 2013), with solutions that clues exclude as what is to be hit.
 func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, error) {
 	s.occupy("Removable", ctx, p)
 	defer s.release()
@@ -40,17 +40,17 @@ func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, erro
 	return r.removal, r.err
 }
 
-// A remover looks for a smallest set of clues to keep. A set of clues that leaves several solutions
-// tells that one of the others must be kept: these others are a demand. Hence a smallest set of
-// clues that meets some demands is no larger than a smallest one to keep, and the two are equal in
-// size once the first leaves a single solution.
+// A remover searches for a smallest set of clues to keep. If a set of clues leaves several
+// solutions, one of the other clues must be kept: these others are a demand. So a smallest set that
+// meets all known demands is no larger than a smallest set to keep. Once it leaves a single
+// solution, it is a smallest set to keep.
 type remover struct {
 	*parts
 	ctx     context.Context
 	solver  *Solver
 	n       int // clues; houses, which all stay, come after them
 	demands [][]int
-	kept    []bool // the fewest clues that are known to leave one solution
+	kept    []bool // the smallest set of clues that is known to leave one solution
 	removal Removal
 	stats   dlx.Stats
 	err     error
@@ -98,7 +98,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 // cost adds the cost of the last search.
 func (r *remover) cost() { r.stats = addStats(r.stats, r.solver.stats) }
 
-// keep notes that a set of clues leaves one solution.
+// keep records that a set of clues leaves one solution.
 func (r *remover) keep(has []bool) {
 	r.kept = slices.Clone(has)
 	r.removal.Clues = []puzzle.Clue{}
@@ -109,8 +109,8 @@ func (r *remover) keep(has []bool) {
 	}
 }
 
-// reduce takes clues out of a set that leaves one solution as long as it does, and keeps it if it
-// is smaller than the one that is kept.
+// reduce removes clues from a set as long as one solution is left, and keeps the result if it is
+// smaller than kept.
 func (r *remover) reduce(has []bool) {
 	has = slices.Clone(has)
 	for i := range r.n {
@@ -125,7 +125,7 @@ func (r *remover) reduce(has []bool) {
 	}
 }
 
-// improve looks for smaller sets until there is none.
+// improve searches for smaller sets until there is none.
 func (r *remover) improve() {
 	for r.err == nil {
 		has, size := r.hitting()
@@ -136,8 +136,8 @@ func (r *remover) improve() {
 		if r.removal.Most == len(r.removal.Clues) {
 			return
 		}
-		// More demands than one come from a set that is made larger until it leaves one solution;
-		// then it may be smaller than the one that is kept.
+		// A set gives several demands: it is enlarged until it leaves one solution. Then it may be
+		// smaller than kept.
 		for r.err == nil && r.several(has) {
 			demand := r.demand(has)
 			r.demands = append(r.demands, demand)

@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/internal/poll"
 )
 
-// index makes the options by candidate ready, after the last has been added, and the short ways to
-// those that stand for a single candidate, which are all of a plain puzzle.
+// index prepares the lookup of options by candidate, after the last has been added. Options that
+// stand for a single candidate, as all options of a plain puzzle do, have a faster lookup.
 func (e *Encoding) index() {
 	n := e.shape.Cells() * e.numbers.digits
 	e.picks.index(n)
@@ -34,8 +34,8 @@ func (e *Encoding) index() {
 	}
 }
 
-// restrict returns the encoding of what is left under assumptions: the options they exclude are
-// gone, and so are those that cannot go with a forced one.
+// restrict returns the encoding of the problem that remains under assumptions: without the options
+// that they exclude, and without those that conflict with a forced option.
 func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) {
 	gone := make([]bool, e.problem.NumOptions())
 	for _, o := range a.forbid {
@@ -92,7 +92,7 @@ func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) 
 	return r, nil
 }
 
-// constrain tells a builder that holds the options of e its constraints.
+// constrain adds the constraints of e to a builder that has the options of e.
 func (e *Encoding) constrain(b *dlx.Builder) {
 	for _, c := range e.constraints {
 		f, watched := c.propagator(e)

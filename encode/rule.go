@@ -6,27 +6,26 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Rule is a [puzzle.Rule] that puzzles can be solved with. Each rule is one file that holds its
-// meaning, its encoding and its check, and one line of the set All of package
-// exactcover/encode/rule.
+// A Rule is a [puzzle.Rule] that puzzles can be solved with. Each rule is one file with its
+// meaning, encoding and check, and a line in the set All of package exactcover/encode/rule.
 type Rule interface {
 	puzzle.Rule
-	// Encode adds the rule to the matrix. Its loops end with the context of the call: those that
-	// use the verbs of the matrix by themselves, as these do nothing from then on, others by asking
-	// [Matrix.Stopped]. What a rule has added so far is thrown away then.
+	// Encode adds the rule to the matrix. Its loops must end when the context of the call ends. Loops
+	// that call methods of the matrix run fast from then on, because these do nothing; others must
+	// check [Matrix.Stopped]. The content of the matrix is then discarded.
 	Encode(m *Matrix) error
 }
 
-// An Assumer is a [puzzle.Rule] that puzzles can be solved with although it adds nothing to the
-// matrix: like a given, it only says which candidates hold and which do not. Puzzles that differ in
-// such rules alone share one matrix. A rule is a [Rule] or an Assumer, not both.
+// An Assumer is a [puzzle.Rule] that adds nothing to the matrix: like a given, it only forces or
+// excludes candidates. Puzzles that differ in such rules alone share one matrix. A rule is a [Rule]
+// or an Assumer, not both.
 type Assumer interface {
 	puzzle.Rule
 	// Assume states the rule. It may be called several times for a puzzle.
 	Assume(a *Assumptions)
 }
 
-// encoded returns the rules that are no [Assumer]: those that go into the matrix.
+// encoded returns the rules that are not an [Assumer]: those in the matrix.
 func encoded(rules []puzzle.Rule) []puzzle.Rule {
 	var rest []puzzle.Rule
 	for _, r := range rules {
@@ -37,8 +36,8 @@ func encoded(rules []puzzle.Rule) []puzzle.Rule {
 	return rest
 }
 
-// sameEncoded reports whether some encoded rules are those of a puzzle. It does not allocate for a
-// puzzle that has none.
+// sameEncoded reports whether encoded are the encoded rules among rules. It does not allocate if
+// there are none.
 func sameEncoded(encoded, rules []puzzle.Rule) bool {
 	k := 0
 	for _, r := range rules {

@@ -8,11 +8,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Samples yields random solutions of p without end, each drawn from all grids that solve it, or
-// from all tiled grids with [Options.Tilings], with the same probability, whatever [Options.Limit]
-// says. It yields none if there is none. The same source gives the same stream on every machine.
-// The slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early.
-// See [exactcover/dlx.Solver.Samples] for how solutions are drawn, and for what it costs.
+// Samples yields random solutions of p without end; [Options.Limit] is ignored. All solutions, by
+// [Options.CountBy], have the same probability. It yields none if there is none. The same source
+// gives the same stream on every machine. The slices are valid until the next iteration. After the
+// loop, [Solver.Err] returns why it ended early. See [exactcover/dlx.Solver.Samples] for the method
+// and its cost.
 func (s *Solver) Samples(
 	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
 ) iter.Seq[Solution] {

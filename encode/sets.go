@@ -77,12 +77,12 @@ func (m *Matrix) House(name string, cells []puzzle.Cell) {
 	}
 }
 
-// mostVisits is how many sets that are not yet full SetsOfSum looks at: all there are of 16 digits.
+// mostVisits is the number of partial sets that SetsOfSum may visit: all sets of 16 digits.
 const mostVisits = 1 << 16
 
 // SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in
-// rising order of their lowest, next lowest, ... digits. It reports false if there are more than
-// limit, or too many to look through, and then returns only some.
+// rising order of their lowest, next lowest, ... digits. It reports false, and returns only some of
+// them, if there are more than limit or too many to visit.
 func SetsOfSum(
 	domain puzzle.DigitSet, n, least, most, limit int,
 ) (sets []puzzle.DigitSet, ok bool) {
@@ -110,7 +110,7 @@ func SetsOfSum(
 				high &^= puzzle.Digits(high.Max())
 			}
 			if from > most || to < least {
-				break // nor will a rest without its lowest digit do
+				break // without its lowest digit the rest cannot reach the sum either
 			}
 			d := rest.Min()
 			if !extend(s|puzzle.Digits(d), rest&(rest-1), n-1, least-int(d), most-int(d)) {

@@ -14,88 +14,89 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ErrNoSolution is returned where a solution is needed and there is none.
+// ErrNoSolution is returned if a solution is needed and there is none.
 var ErrNoSolution = errors.New("the puzzle has no solution")
 
-// A Solution is a full grid with what else the solution fixes.
+// A Solution is a full grid, with the tiling of a domino puzzle.
 type Solution struct {
 	Grid     []puzzle.Digit
 	Dominoes [][2]puzzle.Cell // the tiling, if the puzzle has a domino rule; nil otherwise
 }
 
-// CountBy says which solutions of a puzzle are counted and listed as different ones.
+// CountBy says which solutions of a puzzle are counted and listed as different.
 type CountBy int
 
-// The ways to tell solutions apart.
+// What makes solutions different.
 const (
-	ByCells   CountBy = iota // by the digits of all cells, those of variables too
-	ByGrids                  // by the digits of the grid: variables may have any that go with them
-	ByTilings                // by the digits of all cells, and by the dominoes that lie on them
+	ByCells   CountBy = iota // the digits of all cells, also of variables
+	ByGrids                  // the digits of the grid; those of variables do not count
+	ByTilings                // the digits of all cells, and the dominoes on them
 )
 
 // Options say how to solve. The zero value is right for most.
 type Options struct {
-	Seed  uint64 // shuffles the search; 0: declaration order. Same seed, same answers
+	Seed  uint64 // shuffles the search; 0: declaration order. The same seed gives the same answers
 	Limit uint64 // Solutions and Count stop after this many; 0: all
-	// CountBy says which solutions are different ones; the zero value, those that differ in the digit
-	// of some cell, of the grid or of a variable.
+	// CountBy says which solutions are different. The zero value: those that differ in the digit of
+	// some cell, of the grid or of a variable.
 	CountBy CountBy
 
-	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with
-	// ordinary boxes, and no rules but those that add houses of nine cells, have one of their own
-	// for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
+	// Method is the kernel of the search. Auto: the fastest known for the puzzle. 9x9 grids with
+	// ordinary boxes, and only rules that add houses of nine cells, have a special kernel for up to
+	// 10000 solutions, unless Method, Seed or Counting are set.
 	Method   dlx.Method
-	Counting dlx.Counting // how Count counts
-	// about the most bytes Count remembers sub-problems in; 0: as in [dlx.Settings]
+	Counting dlx.Counting // the method of Count
+	// Memory is about the greatest number of bytes for the cache of Count; 0: as in [dlx.Settings].
 	Memory int64
-	// as in [dlx.Settings]: the most goroutines of a search; one looks for a single solution
+	// Processors is the greatest number of goroutines of a search, as in [dlx.Settings]. A search for
+	// a single solution uses one.
 	Processors int
 
-	// Progress, if not nil, is told how far a search has come, as [dlx.Settings] says.
+	// Progress, if not nil, is called with the progress of a search, as [dlx.Settings] says.
 	Progress func(dlx.Progress)
 
-	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all
-	// there are, last of those it returns. It is called by the goroutine of the call.
+	// Clash, if not nil, is called by [Solver.Explain] with ever smaller sets of clues that clash:
+	// first with all clues, last with those that it returns. It runs in the goroutine of the call.
 	Clash func([]puzzle.Clue)
 }
 
-// A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle (size,
-// digits, regions, rules that are no [Assumer]) and solves the next of the same shape without
-// building one. For puzzles without rules that takes no allocation, nor for 9x9 grids whose rules
-// only add houses. The zero value solves with zero Options.
+// A Solver solves puzzles one after another. It keeps the matrix of the last shape (size, digits,
+// regions, and rules that are not an [Assumer]) for the next puzzles of the same shape. Solving
+// these does not allocate if the puzzle has no rules, or is a 9x9 grid whose rules only add houses.
+// The zero value solves with zero Options.
 //
-// It is for one goroutine at a time; a call while another one, or a loop over its solutions, has
-// not ended panics.
+// Only one goroutine may use it at a time: a call panics if another call, or a loop over solutions,
+// has not ended.
 type Solver struct {
 	options  Options
 	encoding *Encoding
 	clues    Assumptions
-	all      *dlx.Solver  // every solution of the matrix
-	distinct *dlx.Solver  // one solution for each grid; nil until it is needed
-	weighted *dlx.Solver  // of grids of many digits with few solutions; nil until it is needed
-	plain    *plainSearch // of ordinary 9x9 grids; nil until it is needed
+	all      *dlx.Solver  // finds every solution of the matrix
+	distinct *dlx.Solver  // finds one solution for each grid; nil until it is needed
+	weighted *dlx.Solver  // for grids of many digits with few solutions; nil until it is needed
+	plain    *plainSearch // for ordinary 9x9 grids; nil until it is needed
 	grid     []puzzle.Digit
 	dominoes [][2]puzzle.Cell
 
 	waived waiver
-	nodes  uint64 // end with dlx.ErrNodeLimit after this many; 0: never
+	nodes  uint64 // the limit of nodes, after which searches end with dlx.ErrNodeLimit; 0: none
 
 	err      error
 	complete bool
 	stats    dlx.Stats
 
-	occupied atomic.Bool // by a call that has not ended
+	occupied atomic.Bool // a call has not ended
 }
 
-// NewSolver returns a solver. It panics if the options make no sense: a method or way of counting
-// that there is not, negative numbers.
+// NewSolver returns a solver. It panics if the options have an unknown method or way of counting,
+// or negative numbers.
 func NewSolver(o Options) *Solver {
 	o.check("NewSolver")
 	return &Solver{options: o}
 }
 
-// prepare gets p ready. It reports false if there is nothing to search: p is not valid, or the
-// clues contradict each other.
+// prepare prepares the search of p. It reports false if there is nothing to search: p is not valid,
+// or the clues contradict each other.
 func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	s.err, s.complete, s.stats = nil, false, dlx.Stats{}
 	if s.encoding == nil || !s.encoding.fits(p) {
@@ -126,7 +127,7 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	return !s.clues.impossible
 }
 
-// waive lets the next puzzles do without some houses and rules.
+// waive sets the houses and rules that need not hold in the next puzzles.
 func (s *Solver) waive(w waiver) {
 	if !slices.Equal(w.houses, s.waived.houses) || !slices.Equal(w.rules, s.waived.rules) {
 		s.waived = w
@@ -134,13 +135,13 @@ func (s *Solver) waive(w waiver) {
 	}
 }
 
-// every returns the engine that gives all solutions; different grids may repeat.
+// every returns the engine for all solutions of the matrix; grids may repeat.
 func (s *Solver) every() *dlx.Solver {
 	s.all.Assume(s.clues.force, s.clues.forbid)
 	return s.all
 }
 
-// grids returns the engine that gives the solutions as the options tell them apart.
+// grids returns the engine for different solutions, by the options.
 func (s *Solver) grids() *dlx.Solver {
 	items := s.encoding.distinct(s.options.CountBy)
 	if items == nil {
@@ -157,16 +158,16 @@ func (s *Solver) grids() *dlx.Solver {
 	return s.distinct
 }
 
-// finish notes how a search ended.
+// finish records how a search ended.
 func (s *Solver) finish(d *dlx.Solver) {
 	s.err = d.Err()
 	s.complete = d.Status() == dlx.StatusExhausted
 	s.stats = d.Stats()
 }
 
-// Solutions yields the solutions of p, each different in its digits, the same in every run. The
-// slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early, and
-// [Solver.Complete] whether there are no others.
+// Solutions yields the different solutions of p, in the same order in every run. The slices are
+// valid until the next iteration. After the loop, [Solver.Err] returns why it ended early, and
+// [Solver.Complete] reports whether it is proved that there are no others.
 func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[Solution] {
 	s.checkLoop("Solutions", ctx, p)
 	return func(yield func(Solution) bool) { s.solutions(ctx, p, yield) }
@@ -178,7 +179,7 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 	s.each(ctx, p, s.options.Limit, yield)
 }
 
-// each yields the solutions, up to a limit, 0 if there is none.
+// each yields the solutions up to a limit; 0: no limit.
 func (s *Solver) each(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64, yield func(Solution) bool,
 ) {
@@ -194,8 +195,7 @@ func (s *Solver) each(
 		return
 	}
 	if limit == 1 {
-		// A first solution has none to differ from, and the engine has a shorter way to one than to
-		// all.
+		// A first solution cannot repeat another, and the engine finds a first solution faster.
 		if solution, _ := s.every().First(ctx); solution != nil {
 			yield(s.decode(solution))
 		}
@@ -225,8 +225,8 @@ func (s *Solver) decode(solution []dlx.Option) Solution {
 	return Solution{s.grid, s.dominoes}
 }
 
-// Count returns the number of different grids that solve p, or [Options.Limit] if there are more.
-// If it returns an error, there are at least as many as it returns.
+// Count returns the number of different solutions of p, or [Options.Limit] if there are more. If it
+// returns an error, the number is a lower bound.
 func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) {
 	s.occupy("Count", ctx, p)
 	defer s.release()
@@ -245,9 +245,9 @@ func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) 
 	return total, s.err
 }
 
-// CountUpTo returns the number of different grids that solve p, or limit if there are more,
-// whatever [Options.Limit] is. If it returns an error, there are at least as many as it returns.
-// Unlike [Solver.Count] it takes no memory for its answer.
+// CountUpTo returns the number of different solutions of p, or limit if there are more;
+// [Options.Limit] is ignored. If it returns an error, the number is a lower bound. Unlike
+// [Solver.Count] it allocates no memory for its answer.
 func (s *Solver) CountUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) (uint64, error) {
 	s.occupy("CountUpTo", ctx, p)
 	defer s.release()
@@ -290,7 +290,7 @@ func (s *Solver) solvable(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	return grid != nil, err
 }
 
-// first returns the digits of a solution of p, nil if there is none. They are valid until the next
+// first returns the digits of a solution of p; nil if there is none. They are valid until the next
 // call.
 func (s *Solver) first(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 	if s.begins(p, 1) {
@@ -319,8 +319,7 @@ func (s *Solver) method(e *Encoding) dlx.Method {
 	return e.method()
 }
 
-// addBounded adds two numbers, of which the largest stands for all that are larger, as in
-// [dlx.Stats].
+// addBounded adds two numbers; the largest uint64 stands for any larger sum, as in [dlx.Stats].
 func addBounded(a, b uint64) uint64 {
 	if b > math.MaxUint64-a {
 		return math.MaxUint64
@@ -338,22 +337,22 @@ func addStats(a, b dlx.Stats) dlx.Stats {
 	}
 }
 
-// Err returns why the last call stopped early: nil, or the error of its context, or what is wrong
-// with the puzzle.
+// Err returns why the last call stopped early: the error of its context, or what is wrong with the
+// puzzle; nil if it did not.
 func (s *Solver) Err() error {
 	s.checkMade("Err")
 	return s.err
 }
 
-// Complete reports whether the last call proved that there are no solutions beyond those it gave.
+// Complete reports whether the last call proved that there are no solutions beyond those it
+// returned.
 func (s *Solver) Complete() bool {
 	s.checkMade("Complete")
 	return s.complete
 }
 
-// Stats returns the cost of the last call. The nodes of an ordinary 9x9 grid are the states that
-// its kernel has come to, two for each guess; it strikes candidates all at once and does not count
-// updates.
+// Stats returns the cost of the last call. For an ordinary 9x9 grid, nodes are the states that its
+// kernel visits, two for each guess; this kernel does not count updates.
 func (s *Solver) Stats() dlx.Stats {
 	s.checkMade("Stats")
 	return s.stats

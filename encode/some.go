@@ -7,20 +7,20 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Some adds that at least and at most given numbers of alternatives hold. An alternative is a list
-// of rules that hold together; an empty one always holds. Rules that look at the others of the
-// puzzle see those of their alternative. It returns an error for a rule that puts several
-// candidates into one option ([Matrix.Fuse]), and what Encode of a rule returns.
+// Some adds that at least and at most the given numbers of alternatives hold. An alternative is a
+// list of rules and holds if all of them hold; an empty one always holds. Rules that read the rules
+// of the puzzle get those of their alternative. Some returns an error for a rule that puts several
+// candidates into one option ([Matrix.Fuse]), and the error of Encode of a rule.
 //
-// The number of solutions is that of the grids, however many alternatives hold in one: they are no
-// options of the problem. Each alternative is encoded on its own, and a propagator asks what
-// follows if it holds. Digits that too few alternatives allow are struck. If there are few ways to
-// fill the cells, all of them are written down.
+// A grid is one solution, no matter how many alternatives hold: alternatives are not options of the
+// problem. Each alternative is encoded separately, and a propagator computes what follows if it
+// holds. Digits that too few alternatives allow are struck. If there are few ways to fill the
+// cells, all of them are listed.
 func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 	m.checkMade()
 	m.look()
 	c := choice{least: least, most: most}
-	var rules [][]puzzle.Rule // of those that may hold and may not
+	var rules [][]puzzle.Rule // of the alternatives that are undecided
 	for _, list := range alternatives {
 		if m.Stopped() {
 			return nil
@@ -69,7 +69,7 @@ func (m *Matrix) together(list []puzzle.Rule) error {
 	return err
 }
 
-// choose adds a choice in the form that suits it.
+// choose adds a choice in its best form.
 func (m *Matrix) choose(c *choice) {
 	var cells []puzzle.Cell
 	for _, a := range c.alternatives {
@@ -104,19 +104,19 @@ type choice struct {
 	least, most  int
 }
 
-// room is memory for a propagation. Several goroutines may propagate at once, and one within
-// another.
+// room is the working memory of a propagation. Several goroutines may propagate at once, and calls
+// may be nested.
 type room struct {
 	supposition
 	listed []puzzle.DigitSet // for propagators
 	levels []puzzle.DigitSet
-	open   []*alternative // neither refuted nor sure
+	open   []*alternative // neither refuted nor certain
 	spare  []*supposition
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// another lends a supposition.
+// another returns an unused supposition of the room.
 func (r *room) another() *supposition {
 	if n := len(r.spare); n > 0 {
 		s := r.spare[n-1]
@@ -128,11 +128,11 @@ func (r *room) another() *supposition {
 
 func (r *room) giveBack(s *supposition) { r.spare = append(r.spare, s) }
 
-// propagate strikes the digits that too few alternatives allow, and if as many hold as may, those
-// with which one more would hold.
+// propagate strikes the digits that too few alternatives allow. If the greatest allowed number of
+// alternatives hold, it also strikes the digits with which one more would hold.
 //
-// Either the alternatives that allow a digit are counted, up to least, or those that do not, up to
-// as many as may fail, whichever is less.
+// It counts either the alternatives that allow a digit, up to least, or those that do not, up to
+// the number that may fail, whichever is less work.
 func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 	r := rooms.Get().(*room)
 	defer rooms.Put(r)
@@ -210,8 +210,8 @@ func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// denyOthers strikes digits with which an open alternative would hold, where one of its cells alone
-// is open. It reports false if none is left.
+// denyOthers strikes digits with which an open alternative would hold, if only one of its cells is
+// open. It reports false if a cell is left without digits.
 func (c *choice) denyOthers(digits []puzzle.DigitSet, r *room) bool {
 	for _, a := range r.open {
 		last := int32(-1)

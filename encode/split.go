@@ -2,19 +2,19 @@ package encode
 
 import "exactcover/dlx"
 
-// An option covers an item once, also one that wants to be covered several times. Where a rule
-// counts cells and another fuses candidates, an option for two cells would therefore count as one.
-// Such a puzzle is split: candidates are options as usual, what was to be fused become options that
-// lie on cells, and colours tie a cell's tile to its digit. That takes many times the nodes, so
-// that it is done for no other puzzle.
+// An option covers an item once, also an item that must be covered several times. So if one rule
+// counts cells and another fuses candidates, an option for two cells would count as one. Such a
+// puzzle is split: candidates are options as usual, fused candidates become options that lie on
+// cells, and colours connect the tile of a cell with its digit. That takes many times the nodes, so
+// only such puzzles are split.
 
-// A tie is the items between tiles and digits.
+// A tie is the items that connect tiles and digits.
 type tie struct {
 	place dlx.Item // by cell: covered by the tile that lies there
 	digit dlx.Item // by cell: the digit, as a colour
 }
 
-// split makes candidates options that tiles are tied to.
+// split makes every candidate an option, and returns the items that connect them with tiles.
 func (m *Matrix) split() tie {
 	cells, digits := m.Puzzle.GridCells(), m.numbers.digits
 	t := tie{place: m.Primary("place", cells), digit: m.Secondary("digit", cells)}
@@ -29,7 +29,7 @@ func (t tie) on(n int32, digits int) dlx.Entry {
 	return (t.digit + dlx.Item(int(n)/digits)).With(dlx.Color(int(n)%digits + 1))
 }
 
-// tile adds the option that lies on the cells of some candidates and wants them to hold.
+// tile adds the option that lies on the cells of candidates and demands that they hold.
 func (em *emitter) tile(t tie, picks []int32, extra []dlx.Entry) {
 	digits := em.numbers.digits
 	em.begin()

@@ -12,17 +12,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Sudoku is an ordinary 9x9 grid as text: a figure for each cell, row by row, and "." or "0" for
-// one that is empty.
+// A Sudoku is an ordinary 9x9 grid as text: a character for each cell, row by row, 1 to 9, and "."
+// or "0" for an empty cell.
 type Sudoku [bands.Cells]byte
 
-// SolveSudoku looks for a solution of a grid, the one that [Solver.Solutions] finds with a limit of
-// 1, and writes it to solution. It reports whether there is one; Err, Complete and Stats say more.
-// If the grid has other characters, Err is a *[puzzle.Error].
+// SolveSudoku searches for a solution of a grid, the one that [Solver.Solutions] finds with a limit
+// of 1, and writes it to solution. It reports whether there is one; Err, Complete and Stats say
+// more. If the grid has other characters, Err is a *[puzzle.Error].
 //
-// It is for many grids that are text and whose solutions are to be text: nothing stands between the
-// text and the search, while to make a [puzzle.Puzzle] of it takes about as long as the easiest
-// searches. It does not allocate.
+// Use it for many grids as text whose solutions are also needed as text: making a [puzzle.Puzzle]
+// of a grid takes about as long as the easiest searches. It does not allocate.
 func (s *Solver) SolveSudoku(ctx context.Context, grid, solution *Sudoku) bool {
 	checkGrid("SolveSudoku", "grid", grid)
 	checkGrid("SolveSudoku", "solution", solution)
@@ -49,8 +48,7 @@ func (s *Solver) SolveSudoku(ctx context.Context, grid, solution *Sudoku) bool {
 	return digits != nil
 }
 
-// CountSudoku is [Solver.CountUpTo] for a grid that is text, as [Solver.SolveSudoku] is for its
-// solution.
+// CountSudoku is [Solver.CountUpTo] for a grid as text.
 func (s *Solver) CountSudoku(ctx context.Context, grid *Sudoku, limit uint64) (uint64, error) {
 	checkGrid("CountSudoku", "grid", grid)
 	s.occupy("CountSudoku", ctx, ordinary)
@@ -65,8 +63,8 @@ func (s *Solver) CountSudoku(ctx context.Context, grid *Sudoku, limit uint64) (u
 	return s.upTo(ctx, limit), s.err
 }
 
-// read begins a search by package bands for a given number of solutions of a grid. Where another
-// search must do it, read returns the puzzle. What is wrong with the grid is in err.
+// read begins a search by package bands for a given number of solutions of a grid. If another
+// search is needed, read returns the puzzle. An error in the grid is in err.
 func (s *Solver) read(grid *Sudoku, solutions uint64) (p *puzzle.Puzzle) {
 	if !s.plainly(solutions) {
 		s.complete, s.stats = false, dlx.Stats{}
@@ -85,7 +83,7 @@ func (s *Solver) read(grid *Sudoku, solutions uint64) (p *puzzle.Puzzle) {
 // ordinary is a puzzle without givens.
 var ordinary = puzzle.New(9)
 
-// figureClues gives the meaning of the characters of a Sudoku.
+// figureClues has the meanings of the characters of a Sudoku.
 var figureClues = func() (t bands.Table) {
 	t = cluesFrom('1')
 	empty := puzzle.Empty
@@ -114,9 +112,9 @@ func (g *Sudoku) puzzle() (*puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// SolvedBy reports whether another grid is a solution: each row, column and box has the figures 1
-// to 9, and those of g are where they are in g. It looks at the houses by the code by which
-// [puzzle.Check] does, and no code of a search has a part in it.
+// SolvedBy reports whether another grid is a solution: each row, column and box has the digits 1 to
+// 9, and the digits of g are in their places. It checks the houses with the code of [puzzle.Check],
+// and uses no code of a search.
 func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	checkGrid("SolvedBy", "grid", g)
 	checkGrid("SolvedBy", "solution", solution)
@@ -133,5 +131,5 @@ func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	return wrong == 0 && (last <= '0' || last == solution[bands.Cells-1])
 }
 
-// figureBits are the bits of the figures from 1 to 9.
+// figureBits has the bits of the characters 1 to 9.
 var figureBits = nine.BitsFrom('1')

@@ -9,8 +9,8 @@ import (
 // sumWords is the number of words of a set of sums.
 const sumWords = 4
 
-// A sumSet is a set of sums from 0 on: bit s of its words, counted through, stands for s. Where
-// words are given, only this many of them are in use.
+// A sumSet is a set of sums from 0 on: bit s%64 of word s/64 stands for s. A parameter words is the
+// number of words in use.
 type sumSet [sumWords]uint64
 
 func (s *sumSet) has(n int) bool { return n>>6 < sumWords && s[n>>6]>>(n&63)&1 != 0 }
@@ -30,7 +30,7 @@ func (s *sumSet) each(words int, f func(int)) {
 	}
 }
 
-// addShifted adds the members of t, by more each; those too large are dropped.
+// addShifted adds the members of t, each increased by by; those that are too large are dropped.
 func (s *sumSet) addShifted(t *sumSet, by, words int) {
 	word, bit := by>>6, uint(by&63)
 	for w := words - 1; w >= word; w-- {
@@ -41,8 +41,8 @@ func (s *sumSet) addShifted(t *sumSet, by, words int) {
 	}
 }
 
-// addLowered adds the members of t that are at least by, by less each, as far as they are in u. It
-// reports whether there are any.
+// addLowered adds the members of t, each reduced by by, that are in u. It reports whether there are
+// any.
 func (s *sumSet) addLowered(t, u *sumSet, by, words int) bool {
 	word, bit := by>>6, uint(by&63)
 	any := uint64(0)
@@ -58,7 +58,7 @@ func (s *sumSet) addLowered(t, u *sumSet, by, words int) bool {
 	return any != 0
 }
 
-// A segment is cells of a weighted sum that have one weight and differ.
+// A segment is cells of a weighted sum that have the same weight and differ.
 type segment struct {
 	digits []puzzle.DigitSet
 	weight int
@@ -128,8 +128,8 @@ func (s *segment) values(v *sumSet, target int) {
 		}
 		return
 	}
-	// What bit 0 stands for, as if cells did not have to differ: not above 0 for weight 1, and not
-	// below it for weight -1.
+	// The value of bit 0, relative to the least sum if cells need not differ: at most 0 for weight 1,
+	// and at least 0 for weight -1.
 	switch first := s.weight*s.base - s.least; {
 	case s.weight == 1:
 		v[0] = s.sums >> -first
@@ -145,7 +145,8 @@ func (s *segment) values(v *sumSet, target int) {
 	clear(v[w+1:])
 }
 
-// limit strikes the digits that are in none of the allowed values, and reports whether some remain.
+// limit strikes the digits that are in none of the allowed values, and reports whether any digit
+// remains.
 func (s *segment) limit(allowed *sumSet) bool {
 	if !s.exact {
 		return true
@@ -158,7 +159,7 @@ func (s *segment) limit(allowed *sumSet) bool {
 	}
 	switch {
 	case sums == s.sums:
-		return true // none has gone
+		return true // nothing is struck
 	case len(s.digits) == 1:
 		s.digits[0] = puzzle.DigitSet(sums)
 		return sums != 0
@@ -184,7 +185,7 @@ func (s *segment) limit(allowed *sumSet) bool {
 	)
 }
 
-// offsetSums is the sum of the digits of a set, by the set.
+// offsetSums has the sum of the digits of a set, by set.
 var offsetSums = func() (sums [1 << FamilySpan]uint8) {
 	for s := range sums {
 		sums[s] = uint8(puzzle.DigitSet(s).Sum())

@@ -7,21 +7,21 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A supposition is that an alternative holds: the digits that it then leaves in each place, and the
-// helper options that are decided.
+// A supposition is the state of propagation if an alternative holds: the possible digits in each
+// place, and the decided helper options.
 type supposition struct {
 	digits     []puzzle.DigitSet
 	used, gone []uint64 // by helper
 }
 
-// copyFrom makes s the same as another.
+// copyFrom copies t to s.
 func (s *supposition) copyFrom(t *supposition) {
 	s.digits = append(s.digits[:0], t.digits...)
 	s.used = append(s.used[:0], t.used...)
 	s.gone = append(s.gone[:0], t.gone...)
 }
 
-// begin makes s the supposition that a holds where the digits are these.
+// begin sets s to the supposition that a holds, with the given digits.
 func (s *supposition) begin(a *alternative, digits []puzzle.DigitSet) {
 	words := (len(a.helpers) + 63) / 64
 	s.digits = append(s.digits[:0], digits...)
@@ -34,8 +34,8 @@ func (s *supposition) begin(a *alternative, digits []puzzle.DigitSet) {
 func bit(set []uint64, k int32) bool { return set[k>>6]>>(k&63)&1 != 0 }
 func add(set []uint64, k int32)      { set[k>>6] |= 1 << (k & 63) }
 
-// refuted strikes what cannot be if a holds, and reports whether nothing is left. If each place has
-// one digit, the answer is exact.
+// refuted strikes digits that are impossible if a holds, and reports whether a place is left
+// without digits. If each place has one digit, the answer is exact.
 func (a *alternative) refuted(s *supposition, room *room) bool {
 	for _, l := range a.limits {
 		if s.digits[l.place] &= l.digits; s.digits[l.place] == 0 {
@@ -58,8 +58,8 @@ func (a *alternative) decided(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// propagate strikes to a fixed point, except that one propagator alone is asked once. It reports
-// false if nothing is left.
+// propagate strikes digits up to a fixed point; but if there is only one propagator, it is called
+// once. It reports false if a place is left without digits.
 func (a *alternative) propagate(s *supposition, room *room) bool {
 	alone := len(a.relations)+len(a.items) == 0 && len(a.parts) == 1
 	for changed := true; changed; {
@@ -79,7 +79,7 @@ func (a *alternative) propagate(s *supposition, room *room) bool {
 			changed = changed || struck
 		}
 		if changed {
-			continue // what is cheap comes first
+			continue // cheap propagation comes first
 		}
 		for k := range a.parts {
 			ok, struck := a.parts[k].propagate(s.digits, room)
@@ -106,7 +106,7 @@ func (t *tabled) propagate(digits []puzzle.DigitSet) (ok, changed bool) {
 	return firsts != 0, firsts != first || partners != second
 }
 
-// propagate asks a propagator.
+// propagate calls a propagator.
 func (p *constrained) propagate(digits []puzzle.DigitSet, room *room) (ok, changed bool) {
 	listed := room.listed[:0]
 	for _, place := range p.places {
@@ -128,7 +128,7 @@ func (p *constrained) propagate(digits []puzzle.DigitSet, room *room) (ok, chang
 	return true, changed
 }
 
-// propagate decides covers of an item that cannot be, or must be.
+// propagate decides the covers of an item that are impossible or forced.
 func (t *tested) propagate(s *supposition) (ok, changed bool) {
 	if t.colored {
 		return t.propagateColor(s)
@@ -158,7 +158,7 @@ func (t *tested) propagate(s *supposition) (ok, changed bool) {
 	if sure == possible || sure < t.hi && possible > t.lo {
 		return true, false
 	}
-	strike := sure == t.hi // otherwise all that are possible are needed
+	strike := sure == t.hi // otherwise all possible covers are needed
 	for k := range t.covers {
 		c := &t.covers[k]
 		d := s.digits[c.place]
@@ -186,7 +186,7 @@ func (t *tested) propagate(s *supposition) (ok, changed bool) {
 // propagateColor does the same for an item that may be covered by several options of one colour.
 func (t *tested) propagateColor(s *supposition) (ok, changed bool) {
 	const none = -1
-	shown, sure := none, 0 // the colour that is sure, and how many show it
+	shown, sure := none, 0 // the colour that is certain, and the number of covers with it
 	show := func(c dlx.Color) bool {
 		sure++
 		if sure > 1 && (c == 0 || shown != int(c)) {
@@ -256,11 +256,11 @@ func (a *alternative) completable(s *supposition, room *room) bool {
 			return false
 		}
 	}
-	return a.completable(s, room) // without any of them
+	return a.completable(s, room) // without any of the helper options
 }
 
-// entailed reports whether an alternative holds whatever the digits are, as far as limits and
-// relations tell, or because they are decided and it has not been refuted.
+// entailed reports whether an alternative must hold for all possible digits. It uses limits and
+// relations only, unless all digits are decided and the alternative has not been refuted.
 func (a *alternative) entailed(digits []puzzle.DigitSet) bool {
 	if a.decided(digits) {
 		return true

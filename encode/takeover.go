@@ -8,41 +8,43 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// patience is how many guesses in a row package bands may make without a solution before the engine
-// may take over. Hardly any puzzle needs this many. But where few cells are given, a contradiction
-// may lie among some of them while the search guesses elsewhere for hours: it prefers digits with
-// two places. The engine looks where options are fewest, and finds such contradictions at once.
+// patience is the number of successive guesses without a solution after which the engine may take
+// over from package bands. Hardly any puzzle needs this many. But with few givens, a contradiction
+// may lie among a few cells while the search guesses elsewhere for hours, since it prefers digits
+// with two places. The engine branches where there are fewest options, and finds such
+// contradictions at once.
 //
-// Pencil marks may take a million guesses without being such a case. So the engine takes over only
-// if, at the pace so far, bands would need more than trust times the patience.
+// A puzzle with pencil marks may take a million guesses without such a contradiction. So the engine
+// takes over only if, at the current rate, package bands would need more than trust times the
+// patience.
 var patience uint64 = 10_000 // tests lower it
 
 const trust = 250
 
-// hopeless reports whether the engine is to take over.
+// hopeless reports whether the engine should take over.
 func (b *plainSearch) hopeless() bool {
 	return b.vain >= patience && float64(b.vain) > b.Done()*trust*float64(patience)
 }
 
-// A takeover is the rest of a plain search, which the engine does. It takes the states that are
-// still to be searched one by one, each a puzzle whose candidates are those of the state.
+// A takeover is the rest of a plain search, done by the engine. The engine searches the remaining
+// states one by one, each as a puzzle with the candidates of the state.
 type takeover struct {
-	rest *puzzle.Puzzle // the state; nil: package bands searches
-	// solutions that have been found and not been asked for yet, one after the other
+	rest *puzzle.Puzzle // the current state; nil: package bands searches
+	// solutions that have been found but not yet returned, one after the other
 	held  []puzzle.Digit
-	next  []puzzle.Digit // the solution asked for last
+	next  []puzzle.Digit // the last solution returned
 	spent dlx.Stats
-	err   error // why there are no solutions after those held
+	err   error // why there are no more solutions than those in held
 }
 
-// takeOver lets the engine do the rest.
+// takeOver starts the takeover.
 func (b *plainSearch) takeOver() {
 	b.rest = b.puzzle.Shape()
 	b.rest.Rules = b.puzzle.Rules
 	b.rest.Candidates = make([]puzzle.DigitSet, bands.Cells)
 }
 
-// searchRest looks for the next solution after a takeover.
+// searchRest searches for the next solution after a takeover.
 func (s *Solver) searchRest(ctx context.Context) bool {
 	b := s.plain
 	for len(b.held) == 0 {
@@ -60,7 +62,7 @@ func (s *Solver) searchRest(ctx context.Context) bool {
 	return true
 }
 
-// list finds the solutions of the state, or as many as are still wanted.
+// list finds the solutions of the current state, up to the number that is still wanted.
 func (b *plainSearch) list(ctx context.Context, s *Solver) {
 	if !s.prepare(ctx, b.rest) {
 		b.err = s.err
@@ -76,5 +78,5 @@ func (b *plainSearch) list(ctx context.Context, s *Solver) {
 	}
 	b.err = s.all.Err()
 	b.spent = addStats(b.spent, s.all.Stats())
-	b.spent.Solutions = 0 // they are counted when they are asked for
+	b.spent.Solutions = 0 // they are counted when they are returned
 }

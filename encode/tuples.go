@@ -6,28 +6,29 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// mostTuples is how many ways to fill some cells are written down, and mostTried how many sets of
-// digits are looked at to find them. After each probe of them the search is given up if, at the
-// pace so far, it would look at more.
+// mostTuples is the greatest number of ways to fill cells that are listed. mostTried is the
+// greatest number of sets of digits that are tried to find them. After each probe tries, the
+// enumeration gives up if, at the current rate, it would need more.
 const (
 	mostTuples = 1 << 9
 	mostTried  = 1 << 11
 	probe      = 1 << 5
 )
 
-// Tuples are all ways to fill some cells that a propagator leaves. Striking with them is exact.
+// Tuples are all ways to fill the cells of a propagator that it allows. Propagation by them is
+// exact.
 type tuples struct {
 	low   puzzle.Digit
 	words int      // of a set of tuples
-	with  []uint64 // the set of those with a digit, by place*digits + digit - low
+	with  []uint64 // place*digits + digit - low -> the set of tuples with this digit
 	per   int      // digits
 }
 
-// tabulate writes down the tuples of a propagator. It reports false if there are too many.
+// tabulate lists the tuples of a propagator. It reports false if there are too many.
 func (m *Matrix) tabulate(cells []puzzle.Cell, f Propagator) (t *tuples, ok bool) {
 	n := len(cells)
 	var found []puzzle.Digit // tuple after tuple
-	tried, done := 0, 0.0    // done is the part of all choices that has been looked at
+	tried, done := 0, 0.0    // done is the fraction of all choices that has been tried
 	var extend func(digits []puzzle.DigitSet, k int, part float64) bool
 	extend = func(digits []puzzle.DigitSet, k int, part float64) bool {
 		tried++
@@ -45,7 +46,7 @@ func (m *Matrix) tabulate(cells []puzzle.Cell, f Propagator) (t *tuples, ok bool
 		if k == n {
 			done += part
 			if !f(digits) {
-				return true // what it leaves it need not have looked at
+				return true // it may not have examined all digits that it leaves
 			}
 			for _, s := range digits {
 				found = append(found, s.Min())
@@ -79,7 +80,7 @@ func (m *Matrix) tabulate(cells []puzzle.Cell, f Propagator) (t *tuples, ok bool
 	return t, true
 }
 
-// propagate strikes the digits that no tuple has.
+// propagate strikes the digits that are in no tuple.
 func (t *tuples) propagate(digits []puzzle.DigitSet) bool {
 	var space [mostTuples / 64]uint64
 	left := space[:t.words]

@@ -8,34 +8,33 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts
-// has a solution, and no search need find one.
+// A witness is a grid with the parts of a puzzle that it breaks. A set that has none of these parts
+// has a solution, so no search is needed.
 type witness struct {
 	grid   []puzzle.Digit
 	broken []bool // by part
 }
 
-// Witnesses are the grids that the search for an explanation has met, and others like them.
+// Witnesses has the grids that the searches for an explanation have found, and similar grids.
 //
-// Of the most interest are those that break a single part of a clashing set: that part is needed.
-// Such a grid is hard to find where a long sum must come out just right, but from one it is often a
-// small step to the next: with another digit in one cell the part that was broken holds, and
-// another one is broken in its place, say a row where it was a cage. This is model rotation (A.
-// Belov, J. Marques-Silva, FMCAD 2011).
+// Grids that break a single part of a clashing set are the most useful: they prove that this part
+// is needed. Such a grid is hard to find if the puzzle has long sums. But often one gives another
+// by a small change: with another digit in one cell, the broken part holds, and another part is
+// broken instead, for example a row instead of a cage. This is model rotation (A. Belov, J.
+// Marques-Silva, FMCAD 2011).
 //
-// Nothing is found once the context of the search has ended.
+// No further grids are found once the context of the search has ended.
 type witnesses struct {
 	*parts
 	stop   poll.Poll
-	silent bool // none becomes known, for tests
+	silent bool // no witnesses are recorded, for tests
 	known  []witness
-	// by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing
-	// set
+	// by part: rotate has started from a known grid that breaks only this part of some clashing set
 	needed []bool
-	found  []bool // by part: the same of one that rotate has found
+	found  []bool // by part: rotate has found such a grid
 }
 
-// newWitnesses returns no witnesses.
+// newWitnesses returns an empty set of witnesses.
 func newWitnesses(ctx context.Context, s *parts) *witnesses {
 	return &witnesses{
 		parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)),
@@ -43,7 +42,7 @@ func newWitnesses(ctx context.Context, s *parts) *witnesses {
 	}
 }
 
-// solvable reports whether a set of parts has a solution as far as witnesses know.
+// solvable reports whether a witness shows that a set of parts has a solution.
 func (w *witnesses) solvable(has []bool) bool {
 	return slices.ContainsFunc(w.known, func(g witness) bool { return !meet(g.broken, has) })
 }
@@ -73,12 +72,12 @@ func (w *witnesses) add(grid []puzzle.Digit) {
 	w.known = append(w.known, g)
 }
 
-// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them,
-// and from these on. It continues from one grid for each part, and only for those that no clashing
-// set within this one can do without. So there are at most as many steps, and as many grids found,
-// as the answer has clues.
+// rotate starts from the witnesses that break a single part of a clashing set, finds further such
+// grids by one step, and continues from these. It takes one grid for each part, and only parts that
+// every clashing subset needs. So there are at most as many steps, and as many new grids, as the
+// answer has clues.
 func (w *witnesses) rotate(clashing []bool) {
-	for k := 0; k < len(w.known) && !w.stop.Now(); k++ { // steps add some
+	for k := 0; k < len(w.known) && !w.stop.Now(); k++ { // step adds witnesses
 		only := w.known[k].single(clashing)
 		if only < 0 || w.needed[only] {
 			continue
@@ -88,7 +87,7 @@ func (w *witnesses) rotate(clashing []bool) {
 	}
 }
 
-// single returns the part of a set that a witness breaks, -1 if it breaks none or several.
+// single returns the only part of a set that a witness breaks; -1 if it breaks none or several.
 func (g *witness) single(among []bool) int {
 	only := -1
 	for i, in := range among {
@@ -102,8 +101,8 @@ func (g *witness) single(among []bool) int {
 	return only
 }
 
-// step adds the grids that differ in one cell from a grid that breaks a single part of those that
-// clash, and also break a single one, if none is known to do so for that.
+// step adds grids that differ in one cell from a grid that breaks only one part of a clashing set,
+// if they also break only one part, and no such grid is known for that part.
 func (w *witnesses) step(grid []puzzle.Digit, only int, clashing []bool) {
 	try := func(c puzzle.Cell) {
 		old := grid[c]
@@ -136,7 +135,7 @@ func (w *witnesses) step(grid []puzzle.Digit, only int, clashing []bool) {
 	}
 }
 
-// single returns the part of a set that a grid breaks, -1 if it breaks several.
+// single returns the only part of a set that a grid breaks; -1 if it breaks several.
 func (w *witnesses) single(grid []puzzle.Digit, among []bool) int {
 	only := -1
 	for i, in := range among {
