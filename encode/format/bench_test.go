@@ -6,15 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
 )
 
 // BenchmarkRead reads a batch of puzzles in each format.
 func BenchmarkRead(b *testing.B) {
 	for _, c := range []struct{ format, puzzle, end string }{
-		{"line", someLine, ""},
-		{"boj2580", judgeGrid + "\n", ""},
-		{"boj4574", dominoPuzzle, "0\n"},
+		{"line", formattest.SomeLine, ""},
+		{"boj2580", formattest.JudgeGrid + "\n", ""},
+		{"boj4574", formattest.DominoPuzzle, "0\n"},
 		{"grid", samples["grid"], ""},
 		{"csv", samples["csv"] + "\n", ""},
 		{
@@ -53,7 +54,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkAppend writes one puzzle again and again.
 func BenchmarkAppend(b *testing.B) {
-	e, err := NewReader(strings.NewReader(someLine), "in", spec.Options{}).Next(b.Context())
+	e, err := NewReader(strings.NewReader(formattest.SomeLine), "in", spec.Options{}).Next(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -13,10 +14,10 @@ import (
 
 // samples are two puzzles (one in csv and grid) in each format that is read.
 var samples = map[string]string{
-	"line": someLine + "..............3.85..1.2.......5.7.....4" +
+	"line": formattest.SomeLine + "..............3.85..1.2.......5.7.....4" +
 		"...1...9.......5......73..2.1........4...9\n",
-	"boj2580": judgeGrid + "\n" + judgeGrid,
-	"boj4574": dominoPuzzle + dominoPuzzle + "0\n",
+	"boj2580": formattest.JudgeGrid + "\n" + formattest.JudgeGrid,
+	"boj4574": formattest.DominoPuzzle + formattest.DominoPuzzle + "0\n",
 	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . " +
 		"9 8 | . . . | . 6 . |\n" +
 		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | " +
@@ -26,12 +27,12 @@ var samples = map[string]string{
 	"csv": "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n," +
 		"6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
 	"fpuzzles": "https://f-puzzles.com/?load=" + string(
-		lz.Pack(nil, fpuzzlesOf(`,"antiking":true`)),
-	) + "\n" + string(lz.Pack(nil, fpuzzlesOf(""))) + "\n",
-	"killer": shortKiller + "\n" + longKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
+		lz.Pack(nil, formattest.FPuzzlesOf(`,"antiking":true`)),
+	) + "\n" + string(lz.Pack(nil, formattest.FPuzzlesOf(""))) + "\n",
+	"killer": formattest.ShortKiller + "\n" + formattest.LongKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
 	"dotted": ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
-	"scl": "scl" + string(lz.Pack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(
-		lz.Pack(nil, sclSqueezed),
+	"scl": "scl" + string(lz.Pack(nil, formattest.SCLPlain)) + "\nhttps://sudokupad.app/scl" + string(
+		lz.Pack(nil, formattest.SCLSqueezed),
 	) + "\n",
 	"sudokumaker": sudokumaker.Format.Example + "https://sudokumaker.app/?puzzle=" +
 		strings.NewReplacer("/", "-", "=", "", "+", "%2B").Replace(
@@ -47,32 +48,32 @@ func TestDetect(t *testing.T) {
 		{"line", "4x4 lines with few givens", "1...............\n1..4.2.33...4..1\n"},
 		{"grid", "a row of a 16x16 grid", row16},
 		{"grid", "sparse rows of a 16x16 grid", "1...............\n................\n" + row16},
-		{"line", "comment", strings.TrimSpace(someLine) + ",an easy one, 3\n"},
-		{"line", "zeros", strings.ReplaceAll(someLine, ".", "0")},
-		{"line", "spaces", strings.ReplaceAll(someLine, ".", " ")},
+		{"line", "comment", strings.TrimSpace(formattest.SomeLine) + ",an easy one, 3\n"},
+		{"line", "zeros", strings.ReplaceAll(formattest.SomeLine, ".", "0")},
+		{"line", "spaces", strings.ReplaceAll(formattest.SomeLine, ".", " ")},
 		{"line", "dashes", strings.Repeat("-", 81) + "\n"},
 		{"grid", "a drawn line of 64 characters", "+" + strings.Repeat("-", 62) + "+\n"},
 		{"grid", "a drawn line of 81 characters", strings.Repeat("*--------", 9) + "\n"},
 		{"grid", "rows of a 25x25 grid", ".....|.....|.....|.....|....1\n"},
-		{"line", "80 cells", someLine[1:]},
-		{"line", "82 cells", "1" + someLine},
-		{"line", "a wrong letter", "q" + someLine[1:]},
+		{"line", "80 cells", formattest.SomeLine[1:]},
+		{"line", "82 cells", "1" + formattest.SomeLine},
+		{"line", "a wrong letter", "q" + formattest.SomeLine[1:]},
 		{"line", "jigsaw", strings.Repeat(".", 81) + strings.Repeat("123456789", 9) + "\n"},
-		{"line", "heading of a table", "quizzes,solutions\n" + someLine},
-		{"boj2580", "judge", judgeGrid},
-		{"boj2580", "only the first line", judgeGrid[:18]},
+		{"line", "heading of a table", "quizzes,solutions\n" + formattest.SomeLine},
+		{"boj2580", "judge", formattest.JudgeGrid},
+		{"boj2580", "only the first line", formattest.JudgeGrid[:18]},
 		{"boj2580", "full first row", "5 3 4 6 7 8 9 1 2\n6 7 2 1 9 5 3 4 8\n"},
 		{"boj2580", "full first row and no more", "5 3 4 6 7 8 9 1 2\n"},
 		{"boj2580", "number too large", "5 3 0 0 10 0 0 0 0\n"},
 		{"boj2580", "letter", "5 3 0 0 a 0 0 0 0\n"},
 		{"boj2580", "the letter x", "5 3 0 0 x 0 0 0 0\n"},
-		{"boj2580", "missing cell", "5 3 0 0 7 0 0 0\n" + judgeGrid[18:]},
-		{"boj2580", "cell too many", "5 3 0 0 7 0 0 0 0 0\n" + judgeGrid[18:]},
-		{"boj4574", "judge", dominoPuzzle},
+		{"boj2580", "missing cell", "5 3 0 0 7 0 0 0\n" + formattest.JudgeGrid[18:]},
+		{"boj2580", "cell too many", "5 3 0 0 7 0 0 0 0 0\n" + formattest.JudgeGrid[18:]},
+		{"boj4574", "judge", formattest.DominoPuzzle},
 		{"boj4574", "only the first line", "10\n"},
 		{"boj4574", "zero", "0\n"},
 		{"boj4574", "negative", "-1\n"},
-		{"boj4574", "one line", strings.ReplaceAll(dominoPuzzle, "\n", " ")},
+		{"boj4574", "one line", strings.ReplaceAll(formattest.DominoPuzzle, "\n", " ")},
 		{"boj4574", "huge N", "1000000000\n6 B2 1 B3\n"},
 		{"boj4574", "no N", "6 B2 1 B3\n"},
 		{"grid", "drawn", samples["grid"]},
@@ -85,32 +86,32 @@ func TestDetect(t *testing.T) {
 		{"grid", "10x10 numbers and dots", "1 . 10 . . . . . . .\n"},
 		{"grid", "section", "[Puzzle]\n"},
 		{"grid", "headings", "Puzzle 1\n534678912\n672195348\n"},
-		{"grid", "headings and numbers", "Puzzle 1\n" + judgeGrid},
+		{"grid", "headings and numbers", "Puzzle 1\n" + formattest.JudgeGrid},
 		{"grid", "candidates", "12 3 4 | 5 6 7 | 8 9 19\n"},
 		{"grid", "candidates after a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
 		{"csv", "csv", samples["csv"]},
 		{"fpuzzles", "a link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA\n"},
 		{"fpuzzles", "a link that names a puzzle", "https://sudokupad.app/abc\n"},
 		{"fpuzzles", "what a link carries", samples["fpuzzles"]},
-		{"fpuzzles", "what a link carries, as JSON", fpuzzlesOf("")},
-		{"fpuzzles", "JSON on lines", strings.ReplaceAll(fpuzzlesOf(""), ",", ",\n")},
+		{"fpuzzles", "what a link carries, as JSON", formattest.FPuzzlesOf("")},
+		{"fpuzzles", "JSON on lines", strings.ReplaceAll(formattest.FPuzzlesOf(""), ",", ",\n")},
 		{"scl", "what a link carries", samples["scl"]},
 		{"sudokumaker", "a link and an object", samples["sudokumaker"]},
 		{"sudokumaker", "a link", "https://sudokumaker.app/?puzzle=N4\n"},
 		{"sudokumaker", "the beginning of an object", `{"formatVersion":"1.5.0",`},
 		{"killer", "long", "3x3::k:0:0\n"},
-		{"killer", "short", shortKiller + "\n"},
+		{"killer", "short", formattest.ShortKiller + "\n"},
 		{"dotted", "arguments", ".Cage~5~R1C1\n"},
 		{"dotted", "a link", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing\n"},
 		{"dotted", "no arguments", ".AntiKing\n"},
-		{"line", "a line of X and dots", ".X.X.X.X." + someLine[9:]},
-		{"line", "dots first", ".." + someLine[2:]},
+		{"line", "a line of X and dots", ".X.X.X.X." + formattest.SomeLine[9:]},
+		{"line", "dots first", ".." + formattest.SomeLine[2:]},
 		{"line", "the first signs of packed JSON", "N41" + strings.Repeat("1.", 311) + "\n"},
 		{
 			"line", "the first signs of packed JSON, all cells full",
 			"N4" + strings.Repeat("ABCDEFG", 89) + "\n",
 		},
-		{"line", "after a link", "https://example.com/\n" + someLine},
+		{"line", "after a link", "https://example.com/\n" + formattest.SomeLine},
 		{"json", "json", " {"},
 		{"json", "a list", "[{\"size\": 9}]"},
 		{"xcc", "xcc", "a b c d e f g\nc e\na d g\n"},
@@ -145,7 +146,7 @@ func TestDetectByName(t *testing.T) {
 		}
 	}
 	// Content goes first, except for problems that look like puzzles.
-	if got := Detect([]byte(someLine), "p.json"); got != "line" {
+	if got := Detect([]byte(formattest.SomeLine), "p.json"); got != "line" {
 		t.Errorf("a line in p.json: %q", got)
 	}
 	if got := Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc"); got != XCC {
@@ -154,7 +155,7 @@ func TestDetectByName(t *testing.T) {
 }
 
 func TestUnknownFormat(t *testing.T) {
-	runCases(t, spec.Options{}, []readCase{
+	runCases(t, spec.Options{}, []formattest.Case{
 		{
 			"text", "\n  hello world\n",
 			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
@@ -176,20 +177,20 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		full += "534678912\n"
 	}
 	for name, text := range map[string]string{
-		"line":              someLine,
-		"line with comment": "# a batch\n" + strings.TrimSpace(someLine) + ";first\n",
+		"line":              formattest.SomeLine,
+		"line with comment": "# a batch\n" + strings.TrimSpace(formattest.SomeLine) + ";first\n",
 		"4x4 line":          "1..4.2.33...4..1\n",
-		"boj4574":           dominoPuzzle,
-		"boj2580":           judgeGrid + "\n",
-		"boj2580 in a row":  judgeGrid + judgeGrid,
+		"boj4574":           formattest.DominoPuzzle,
+		"boj2580":           formattest.JudgeGrid + "\n",
+		"boj2580 in a row":  formattest.JudgeGrid + formattest.JudgeGrid,
 		"grid":              samples["grid"],
 		"grid with heading": full + "Puzzle 2\n",
 		"csv":               samples["csv"] + "\n",
 		"json":              `{"size": 9}`,
 		"json, two":         `{"size": 9} {`,
 		"json on lines":     "{\n\"size\": 9\n}",
-		"fpuzzles":          fpuzzlesOf("") + "\n",
-		"fpuzzles on lines": strings.ReplaceAll(fpuzzlesOf(""), ",", ",\n") + "\n",
+		"fpuzzles":          formattest.FPuzzlesOf("") + "\n",
+		"fpuzzles on lines": strings.ReplaceAll(formattest.FPuzzlesOf(""), ",", ",\n") + "\n",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
 		e, err := NewReader(f, "in", spec.Options{}).Next(t.Context())
@@ -201,9 +202,10 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 
 func TestFirstErrorAtOnce(t *testing.T) {
 	for name, text := range map[string]string{
-		"line":    someLine + someLine[1:],
-		"boj4574": dominoPuzzle + strings.Replace(dominoPuzzle, "C9 2 B9", "C9 two B9", 1),
-		"boj2580": judgeGrid + "\n" + judgeGrid[18:] + "\n",
+		"line": formattest.SomeLine + formattest.SomeLine[1:],
+		"boj4574": formattest.DominoPuzzle +
+			strings.Replace(formattest.DominoPuzzle, "C9 2 B9", "C9 two B9", 1),
+		"boj2580": formattest.JudgeGrid + "\n" + formattest.JudgeGrid[18:] + "\n",
 		"json":    "{}{]",
 	} {
 		f := &feed{chunks: []string{text}}

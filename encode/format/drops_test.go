@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/puzzle"
 )
 
@@ -19,10 +20,10 @@ func TestDrops(t *testing.T) {
 		`4]}`, "fpuzzles").Puzzle
 	drawing := readOne(
 		t,
-		sclOf(
+		formattest.SCLOf(
 			`,"metadata":{"rules":"Words","title":"T"},"lines":[{"wayPoints":[[0,0],[1,1]]}],`+
-				`"foglight":[[0,0]]`,
-		),
+				`"foglight":[[0,0]]`),
+
 		"scl",
 	).Puzzle
 	ours := readOne(

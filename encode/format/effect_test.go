@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
 )
 
@@ -31,9 +32,10 @@ func effectOf(t *testing.T, format, text string) string {
 				continue
 			}
 			p := e.Puzzle
-			fmt.Fprintf(&b, "%s\n%s\n%s\n", mustAppend(t, "json", p), found(e.Warnings), found(e.LeftOut))
+			fmt.Fprintf(&b, "%s\n%s\n%s\n", mustAppend(t, "json", p),
+				formattest.Found(e.Warnings), formattest.Found(e.LeftOut))
 		}
-		fmt.Fprintln(&b, err, found(last.Warnings))
+		fmt.Fprintln(&b, err, formattest.Found(last.Warnings))
 	}
 	return b.String()
 }
@@ -327,13 +329,13 @@ func TestTextEffects(t *testing.T) {
 		format, text, separators string
 		idle                     func(token, odd string) bool
 	}{
-		{"line", strings.TrimSpace(someLine), "", sameDigit},
+		{"line", strings.TrimSpace(formattest.SomeLine), "", sameDigit},
 		{"line", "1.3.2.1.4...3...", "", sameDigit},
-		{"boj2580", judgeGrid, " \n", sameDigit},
+		{"boj2580", formattest.JudgeGrid, " \n", sameDigit},
 		{"csv", samples["csv"], ",\n", sameDigit},
-		{"killer", shortKiller, "\n", never},
-		{"killer", longKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2), ":", never},
-		{"boj4574", dominoPuzzle + "0\n", " \n", never},
+		{"killer", formattest.ShortKiller, "\n", never},
+		{"killer", formattest.LongKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2), ":", never},
+		{"boj4574", formattest.DominoPuzzle + "0\n", " \n", never},
 	} {
 		testTokenEffects(t, c.format, c.text, c.separators, odd, c.idle)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -40,7 +41,8 @@ var effectCases = []effectCase{
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
 	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},
 	{"long killer", "killer", drawLongKiller, []string{":", "769", "d"}, plainLongKiller},
-	{"short killer", "killer", anyOf(shortKiller + "\n"), []string{"<", "^", "j"}, plainShortKiller},
+	{"short killer", "killer", anyOf(formattest.ShortKiller + "\n"), []string{"<", "^", "j"},
+		plainShortKiller},
 	{"dotted", "dotted", drawDotted, []string{"~R1C1", "_2", ".AntiKing", "..", "~~"}, plainDotted},
 }
 
@@ -173,7 +175,10 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 			return string(text), err
 		}, []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
 		{
-			"fpuzzles", func(t *rapid.T) (string, error) { return fpuzzlesText(generators["fpuzzles"](t)) },
+			"fpuzzles",
+			func(t *rapid.T) (string, error) {
+				return formattest.FPuzzlesText(Write, generators["fpuzzles"](t))
+			},
 			append(slices.Clone(fpuzzlesIdlePaths),
 				`(remove|replace) .*\.region`,
 				`remove (whispers|lockout|modularline|difference|ratio)\.\d+\.value`,

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
@@ -28,12 +29,12 @@ func TestVariantsCarried(t *testing.T) {
 		n++
 		want, _ := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
 		p := readOne(t, v.FPuzzles, "").Puzzle
-		if got, err := fpuzzlesText(p); err != nil || got != want {
+		if got, err := formattest.FPuzzlesText(Write, p); err != nil || got != want {
 			t.Errorf("%s: %v, written as\n%s, was\n%s", v.ID, err, got, want)
 		}
 		solved := *p
 		solved.Solution = slices.Repeat([]puzzle.Digit{1}, p.Cells())
-		got, err := fpuzzlesText(&solved)
+		got, err := formattest.FPuzzlesText(Write, &solved)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +61,7 @@ func decoded(t testing.TB, text string) map[string]any {
 }
 
 // carrying is an f-puzzles object with one of everything.
-var carrying = fpuzzlesOf(`, "title" : "T\u00e9","author":"A","ruleset":"Words",` +
+var carrying = formattest.FPuzzlesOf(`, "title" : "T\u00e9","author":"A","ruleset":"Words",` +
 	`"msgcorrect":"Yes","fogofwar":["R1C1"],"foglight":["R2C2"],` +
 	`"successMessage":"Yes","disabledlogic":{"x":[1,2]},"diagonal+":true,"antiking":false,` +
 	`"negative":["foglight","ratio"],` +
@@ -177,12 +178,12 @@ func TestFPuzzlesChanged(t *testing.T) {
 	} {
 		p := readOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
-		got, err := fpuzzlesText(p)
+		got, err := formattest.FPuzzlesText(Write, p)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		again := readOne(t, got, "fpuzzles").Puzzle
-		if diff := cmp.Diff(normal(p), normal(again)); diff != "" {
+		if diff := cmp.Diff(formattest.Normal(p), formattest.Normal(again)); diff != "" {
 			t.Errorf("%s: -written +read\n%s", c.name, diff)
 		}
 		if c.want == "" {
@@ -215,7 +216,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 	generator := generators["fpuzzles"]
 	rapid.Check(t, func(t *rapid.T) {
 		p := generator(t)
-		text, err := fpuzzlesText(p)
+		text, err := formattest.FPuzzlesText(Write, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +234,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			t.Fatal(err, e.Err, text)
 		}
 		q := *e.Puzzle
-		if again, err := fpuzzlesText(&q); err != nil || again != text {
+		if again, err := formattest.FPuzzlesText(Write, &q); err != nil || again != text {
 			t.Fatalf("%v, unchanged, but written as\n%s, was\n%s", err, again, text)
 		}
 		for range rapid.IntRange(0, 4).Draw(t, "changes") {
@@ -262,7 +263,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 		if q.Validate() != nil {
 			t.Skip("the change does not fit")
 		}
-		written, err := fpuzzlesText(&q)
+		written, err := formattest.FPuzzlesText(Write, &q)
 		if err != nil {
 			return // it does not fit the format any more
 		}
@@ -272,13 +273,13 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, written)
 		}
-		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(
+		if diff := cmp.Diff(formattest.Normal(&q), formattest.Normal(e.Puzzle)) + cmp.Diff(
 			notation.GivensOf(q.Solution), notation.GivensOf(e.Puzzle.Solution),
 		) +
 			cmp.Diff(q.Title+q.Author, e.Puzzle.Title+e.Puzzle.Author); diff != "" {
 			t.Fatalf("-written +read\n%s\n%s\nfrom\n%s", diff, written, text)
 		}
-		if again, err := fpuzzlesText(e.Puzzle); err != nil || again != written {
+		if again, err := formattest.FPuzzlesText(Write, e.Puzzle); err != nil || again != written {
 			t.Fatalf("%v, written again as\n%s, was\n%s", err, again, written)
 		}
 	})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
@@ -55,7 +56,7 @@ func TestReadFrame(t *testing.T) {
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
 	full := strings.NewReplacer(".", "2", "┃ 3 │", "┃(3)│").Replace(framed)
-	runCases(t, spec.Options{}, []readCase{
+	runCases(t, spec.Options{}, []formattest.Case{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
 		{

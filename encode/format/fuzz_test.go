@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/fpuzzles"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/notation"
@@ -46,7 +47,7 @@ func anyInput(t *testing.T, format string, text []byte) {
 		if n > len(text) {
 			t.Fatalf("%d entries in %d bytes", n, len(text))
 		}
-		checkEntry(t, e, n)
+		formattest.CheckEntry(t, e, n)
 		if e.Puzzle != nil {
 			again(t, e)
 		}
@@ -85,17 +86,17 @@ func again(t *testing.T, e spec.Entry) {
 	switch e.Format {
 	case "fpuzzles", "killer", "dotted", "scl", "sudokumaker":
 		// What is in no order, or empty, may come back another way.
-		of = func(p *puzzle.Puzzle) any { return normal(p) }
+		of = func(p *puzzle.Puzzle) any { return formattest.Normal(p) }
 	}
 	if _, err := notation.Fits(&p, format, 0); format == "grid" && err != nil {
 		format = "json" // with regions of its own, or candidates
 	}
 	if e.Format == fpuzzles.Name {
-		if written, err := fpuzzlesText(&p); err != nil || written != p.Carried.Text {
+		if written, err := formattest.FPuzzlesText(Write, &p); err != nil || written != p.Carried.Text {
 			t.Fatalf("%v, written as\n%s, was\n%s", err, written, p.Carried.Text)
 		}
 		p.Carried = nil // the rest is about what the puzzle itself says
-		if _, err := fpuzzlesText(&p); err != nil {
+		if _, err := formattest.FPuzzlesText(Write, &p); err != nil {
 			return // it says less well what its text says, such as a part of a diagonal
 		}
 	}
@@ -150,20 +151,20 @@ func FuzzDotted(f *testing.F) {
 	}
 	f.Add([]byte(".Shape~4x4~6.Var~X~x~2x2.~VX1_1_2.RegionSumLine~R1C1~VX2.Pair~A~~VX1~VX3~R4C4"))
 	f.Add([]byte("https://x/Interactive-Sudoku-Solver/?q=.%7ER1C1_5%0A%0A.AntiKing&mode=x#y"))
-	f.Add([]byte("https://x/?q=" + strings.Repeat("123456789", 9) + "%0A%0A" + shortKiller))
+	f.Add([]byte("https://x/?q=" + strings.Repeat("123456789", 9) + "%0A%0A" + formattest.ShortKiller))
 	fuzz(f, "dotted")
 }
 
 func FuzzKiller(f *testing.F) {
-	f.Add([]byte(shortKiller))
-	f.Add([]byte(longKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2)))
+	f.Add([]byte(formattest.ShortKiller))
+	f.Add([]byte(formattest.LongKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2)))
 	fuzz(f, "killer")
 }
 
 func FuzzSudokuMaker(f *testing.F) { fuzz(f, "sudokumaker") }
 
 func FuzzSCL(f *testing.F) {
-	f.Add([]byte(sclPlain))
-	f.Add([]byte(sclSqueezed))
+	f.Add([]byte(formattest.SCLPlain))
+	f.Add([]byte(formattest.SCLSqueezed))
 	fuzz(f, "scl")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
 )
 
@@ -17,9 +18,9 @@ func TestReadGrid(t *testing.T) {
 	with := func(i int, row string) string {
 		return strings.Join(slices.Replace(slices.Clone(rows), i, i+1, row), "\n") + "\n"
 	}
-	good := func(line string) string { return line + ": " + someLine }
+	good := func(line string) string { return line + ": " + formattest.SomeLine }
 	full := strings.Repeat("123456789 ", 8)
-	runCases(t, spec.Options{Format: "grid"}, []readCase{
+	runCases(t, spec.Options{Format: "grid"}, []formattest.Case{
 		{"compact", compact, good("1")},
 		{"drawn", samples["grid"], good("2")},
 		{"drawn twice", samples["grid"] + samples["grid"], good("2") + good("15")},
@@ -126,7 +127,7 @@ func TestReadGrid(t *testing.T) {
 }
 
 func TestReadSudoCue(t *testing.T) {
-	grid := strings.ReplaceAll(strings.TrimSpace(someLine), ".", "0")
+	grid := strings.ReplaceAll(strings.TrimSpace(formattest.SomeLine), ".", "0")
 	var rows string
 	for i := 0; i < 81; i += 9 {
 		rows += grid[i:i+9] + "\n"
@@ -170,8 +171,8 @@ func TestReadSudoCue(t *testing.T) {
 func TestReadCSV(t *testing.T) {
 	text := samples["csv"]
 	with := func(old, new string) string { return strings.Replace(text, old, new, 1) }
-	good := func(line string) string { return line + ": " + someLine }
-	runCases(t, spec.Options{Format: "csv"}, []readCase{
+	good := func(line string) string { return line + ": " + formattest.SomeLine }
+	runCases(t, spec.Options{Format: "csv"}, []formattest.Case{
 		{"one", text, good("1")},
 		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
 		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,0,.,7"), ",4,", ",04,"), good("1")},

@@ -32,35 +32,6 @@ func (f *feed) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// What the tests of formats share, with the reader of this package.
-var (
-	checkEntry = formattest.CheckEntry
-	apart      = formattest.Apart
-	found      = formattest.Found
-	normal     = formattest.Normal
-)
-
-// Samples of inputs.
-const (
-	someLine     = formattest.SomeLine
-	judgeGrid    = formattest.JudgeGrid
-	dominoPuzzle = formattest.DominoPuzzle
-	shortKiller  = formattest.ShortKiller
-	sclPlain     = formattest.SCLPlain
-	sclSqueezed  = formattest.SCLSqueezed
-)
-
-func longKiller(head string, numbers ...int) string {
-	return formattest.LongKiller(head, numbers...)
-}
-
-func fpuzzlesOf(more string) string { return formattest.FPuzzlesOf(more) }
-func sclOf(more string) string      { return formattest.SCLOf(more) }
-
-func fpuzzlesText(p *puzzle.Puzzle) (string, error) { return formattest.FPuzzlesText(Write, p) }
-
-type readCase = formattest.Case
-
 func readAll(
 	t testing.TB, in io.Reader, name string, o spec.Options,
 ) (entries []spec.Entry, last spec.Entry, err error) {
@@ -73,7 +44,7 @@ func readOne(t testing.TB, text, format string) spec.Entry {
 	return formattest.ReadOne(t, NewReader, text, format)
 }
 
-func runCases(t *testing.T, o spec.Options, cases []readCase) {
+func runCases(t *testing.T, o spec.Options, cases []formattest.Case) {
 	t.Helper()
 	formattest.Run(t, NewReader, o, cases)
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -41,7 +42,7 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 		"line": {
 			"endless": strings.Repeat(".", 4*source.MaxLength),
 			"long":    fill("", ".", ""),
-			"comment": fill(someLine, " x", ""),
+			"comment": fill(formattest.SomeLine, " x", ""),
 		},
 		"grid": {
 			"long":  fill("", "1", ""),

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/format/internal/dotted"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/rule"
 )
@@ -165,7 +166,7 @@ func drawLongKiller(t *rapid.T) string {
 	numbers := rapid.SliceOfN(
 		rapid.SampledFrom([]int{0, 3*256 + 1, 20*256 + 2, 45*256 + 7}), 81, 81,
 	).Draw(t, "numbers")
-	return longKiller(
+	return formattest.LongKiller(
 		rapid.SampledFrom([]string{"3x3::k", "3x3:d:k"}).Draw(t, "head"), numbers...,
 	) + "\n"
 }

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
@@ -326,7 +327,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		// What the format cannot hold beside what is there is left out.
 		for _, r := range drawRules(t, p, 12) {
 			p.Rules = append(p.Rules, r)
-			if _, err := fpuzzlesText(p); err != nil {
+			if _, err := formattest.FPuzzlesText(Write, p); err != nil {
 				p.Rules = p.Rules[:len(p.Rules)-1]
 			}
 		}

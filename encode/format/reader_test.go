@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 )
@@ -23,7 +24,7 @@ func TestParse(t *testing.T) {
 		line + "\n" + line[1:]: "text:2:1: expected the end of the input, found another puzzle",
 		line + "q":             "text:1:",
 		"[]":                   "text:1:",
-		sclOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
+		formattest.SCLOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
 	} {
 		o := spec.Options{}
 		if strings.Contains(text, "wayPoints") {

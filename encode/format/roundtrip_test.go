@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
@@ -56,14 +57,14 @@ func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 		var diff string
 		switch e.Format {
 		case "dotted": // holds no words
-			diff = cmp.Diff(normal(p), normal(e.Puzzle))
+			diff = cmp.Diff(formattest.Normal(p), formattest.Normal(e.Puzzle))
 		case "sudokumaker": // as well, and it holds no solution
-			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(
+			diff = cmp.Diff(formattest.Normal(p), formattest.Normal(e.Puzzle)) + cmp.Diff(
 				p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author,
 			)
 		case "fpuzzles":
 			// Its rules stand together by kind.
-			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(
+			diff = cmp.Diff(formattest.Normal(p), formattest.Normal(e.Puzzle)) + cmp.Diff(
 				p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author,
 			) +
 				cmp.Diff(p.Solution, e.Puzzle.Solution)

@@ -24,24 +24,28 @@ func (e endless) Read(p []byte) (int, error) {
 
 func TestLongLines(t *testing.T) {
 	blanks := strings.Repeat(" ", 200_000)
-	good := strings.TrimSpace(someLine)
-	runCases(t, spec.Options{}, []readCase{
-		{"trailing blanks", good + blanks + "\r\n" + good + blanks, "1: " + someLine + "2: " + someLine},
-		{"comment", good + " " + strings.Repeat("x", 200_000) + "\n", "1: " + someLine},
+	good := strings.TrimSpace(formattest.SomeLine)
+	runCases(t, spec.Options{}, []formattest.Case{
+		{
+			"trailing blanks", good + blanks + "\r\n" + good + blanks,
+			"1: " + formattest.SomeLine + "2: " + formattest.SomeLine,
+		},
+		{"comment", good + " " + strings.Repeat("x", 200_000) + "\n", "1: " + formattest.SomeLine},
 		{
 			"too long", good + "\n" + good + strings.Repeat(" ", source.MaxLength) + "\n" + good,
-			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a " +
-				"longer one\n" + "3: " + someLine,
+			"1: " + formattest.SomeLine +
+				"2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n" +
+				"3: " + formattest.SomeLine,
 		},
 		{
 			"too long at the end", good + "\n" + strings.Repeat("5", 2*source.MaxLength),
-			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a " +
-				"longer one\n",
+			"1: " + formattest.SomeLine +
+				"2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n",
 		},
 		{
 			"too long for detection", strings.Repeat("5", source.MaxLength+1) + "\n" + good,
 			"1: in:1:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "2: " +
-				someLine,
+				formattest.SomeLine,
 		},
 	})
 }
@@ -50,7 +54,7 @@ func TestLongLines(t *testing.T) {
 // and in bounded memory.
 func TestEndless(t *testing.T) {
 	starts := map[string]string{
-		"line": someLine, "grid": "5", "csv": "5,3,", "boj2580": "5 3 ",
+		"line": formattest.SomeLine, "grid": "5", "csv": "5,3,", "boj2580": "5 3 ",
 		"boj4574": "10\n6 B2 ", "json": `{"size": 9}{"id": "`,
 	}
 	for _, f := range All {
@@ -111,9 +115,8 @@ func TestInputFails(t *testing.T) {
 	if _, err := r.Next(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("detection: %v, want the error of the input", err)
 	}
-	r = NewReader(
-		iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", spec.Options{},
-	)
+	bytewise := iotest.OneByteReader(strings.NewReader(formattest.SomeLine))
+	r = NewReader(iotest.TimeoutReader(bytewise), "in", spec.Options{})
 	if _, err := r.Next(t.Context()); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("%v, want the error of the input", err)
 	}
@@ -187,7 +190,7 @@ func TestBadOptions(t *testing.T) {
 			`scl sudokumaker`: {Format: "plain"},
 		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
-		_, err := NewReader(strings.NewReader(someLine), "in", o).Next(t.Context())
+		_, err := NewReader(strings.NewReader(formattest.SomeLine), "in", o).Next(t.Context())
 		var unknown *source.UnknownError
 		if !errors.As(err, &unknown) || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", o, err, want)

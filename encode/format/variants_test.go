@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -189,7 +190,7 @@ func TestModernStrings(t *testing.T) {
 // compare tests that two puzzles say the same.
 func compare(t testing.TB, name string, want, got *puzzle.Puzzle) {
 	t.Helper()
-	if diff := cmp.Diff(normal(want), normal(got)); diff != "" {
+	if diff := cmp.Diff(formattest.Normal(want), formattest.Normal(got)); diff != "" {
 		t.Errorf("%s: -json +read\n%s", name, diff)
 	}
 }

@@ -192,11 +192,15 @@ func TestMisfits(t *testing.T) {
 		{"csv plain boj2580", change(columns), "its regions"},
 		{"csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Regions = nil }), "its regions"},
 		{"line", large, "its regions"},
-		{"line", change(func(p *puzzle.Puzzle) {
-			for i := range p.Regions {
-				p.Regions[i] = i
-			}
-		}), "its regions, which are more than 62"},
+		{
+			"line",
+			change(func(p *puzzle.Puzzle) {
+				for i := range p.Regions {
+					p.Regions[i] = i
+				}
+			}),
+			"its regions, which are more than 62",
+		},
 		{"csv plain boj2580", change(some), "its candidates"},
 		{"line", change(func(p *puzzle.Puzzle) { some(p); columns(p) }), "its candidates"},
 		{"line", func() *puzzle.Puzzle { p := puzzle.New(6); some(p); return p }(), "its candidates"},

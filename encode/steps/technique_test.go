@@ -101,7 +101,8 @@ func TestTechniques(t *testing.T) {
 			ruled(
 				without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 40),
 				rule.AllDifferent{Cells: []puzzle.Cell{0, 40, 80}},
-			), steps.NakedPair,
+			),
+			steps.NakedPair,
 			"no 1 2 in r1c5 r5c1 r9c9: r1c1 r5c5 in all-different r1c1 r5c5 r9c9 hold 1 and 2",
 		},
 		{

@@ -182,27 +182,21 @@ func TestGrid(t *testing.T) {
 		".~R1C1_5_6.~R1C1_6_7": `{"size": 9, "candidates": {"r1c1": [6]}}`,
 		".~R1C1_5.~R1C1_6":     `{"size": 9, "candidates": {"r1c1": []}}`,
 		".Shape~4x4":           `{"size": 4}`,
-		".Shape~4x4~0-3.~" +
-			"R4C4_0": `{"size": 4, "digits": [0, 3], "givens": ["....", "....", "....", "...0"]}`,
-		".Shape~" +
-			"6x8.": `{"rows": 6, "cols": 8, "digits": [1, 8], "regions": ["11112222", "11112222", ` +
+		".Shape~4x4~0-3.~R4C4_0": `{"size": 4, "digits": [0, 3], "givens": ["....", "....", "....", ` +
+			`"...0"]}`,
+		".Shape~6x8.": `{"rows": 6, "cols": 8, "digits": [1, 8], "regions": ["11112222", "11112222", ` +
 			`"33334444", "33334444", "55556666", "55556666"], "givens": [` + empty8 + `]}`,
-		".Shape~" +
-			"4x6.": `{"rows": 4, "cols": 6, "digits": [1, 6], "regions": ["111222", "111222", "333444", ` +
-			`"333444"]}`,
-		".Shape~" +
-			"6x9.": `{"rows": 6, "cols": 9, "digits": [1, 9], "regions": ["111222333", "111222333", ` +
+		".Shape~4x6.": `{"rows": 4, "cols": 6, "digits": [1, 6], "regions": ["111222", "111222", ` +
+			`"333444", "333444"]}`,
+		".Shape~6x9.": `{"rows": 6, "cols": 9, "digits": [1, 9], "regions": ["111222333", "111222333", ` +
 			`"111222333", "444555666", "444555666", "444555666"]}`,
-		".Shape~" +
-			"5x10": `{"rows": 5, "cols": 10, "digits": [1, 10], "regions": ["1122334455", "1122334455", ` +
-			`"1122334455", "1122334455", "1122334455"]}`,
-		".Shape~" +
-			"9x8.": `{"rows": 9, "cols": 8, "digits": [1, 9], "regions": "none"}`,
+		".Shape~5x10": `{"rows": 5, "cols": 10, "digits": [1, 10], "regions": ["1122334455", ` +
+			`"1122334455", "1122334455", "1122334455", "1122334455"]}`,
+		".Shape~9x8.":  `{"rows": 9, "cols": 8, "digits": [1, 9], "regions": "none"}`,
 		".Shape~7x7":   `{"size": 7, "regions": "none"}`,
 		".Shape~6x6~9": `{"size": 6, "digits": [1, 9]}`,
-		".Shape~6x6~" +
-			"9.RegionSize~9": `{"size": 6, "digits": [1, 9], "regions": ["111222", "111222", "111222", ` +
-			`"333444", "333444", "333444"]}`,
+		".Shape~6x6~9.RegionSize~9": `{"size": 6, "digits": [1, 9], "regions": ["111222", "111222", ` +
+			`"111222", "333444", "333444", "333444"]}`,
 		".Shape~9x9~0-9":                         `{"size": 9, "digits": [0, 9]}`,
 		".Shape~9x9~1-16":                        `{"size": 9, "digits": [1, 16]}`,
 		".Shape~4x4~1-9.Jigsaw~xxyyxxyyzzwwzzww": `{"size": 4, "digits": [1, 9]}`,
@@ -210,16 +204,15 @@ func TestGrid(t *testing.T) {
 		".Shape~4x4.Jigsaw~xxxxxxxxxxxxxxxx":     `{"size": 4}`,
 		".Shape~4x4~~.SearchPriority~1~R1C1":     `{"size": 4}`,
 		".Shape~4x4.NoBoxes":                     `{"size": 4, "regions": "none"}`,
-		".Shape~" +
-			"4x4.NoBoxes.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", "3444"]}`,
-		".Shape~" +
-			"4x4.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", "3444"], "rules": [` +
-			`{"rule": "all-different", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}, {"rule": ` +
+		".Shape~4x4.NoBoxes.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", ` +
+			`"3444"]}`,
+		".Shape~4x4.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", "3444"], ` +
+			`"rules": [{"rule": "all-different", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}, {"rule": ` +
 			`"all-different", "cells": ["r1c3", "r1c4", "r2c3", "r2c4"]}, ` +
 			`{"rule": "all-different", "cells": ["r3c1", "r3c2", "r4c1", "r4c2"]}, {"rule": ` +
 			`"all-different", "cells": ["r3c3", "r3c4", "r4c3", "r4c4"]}]}`,
-		".Shape~4x4.NoBoxes.Jigsaw~" +
-			"xxxyxyyyzzzzzzzz": `{"size": 4, "regions": ["1112", "1222", "....", "...."]}`,
+		".Shape~4x4.NoBoxes.Jigsaw~xxxyxyyyzzzzzzzz": `{"size": 4, "regions": ["1112", "1222", "....", ` +
+			`"...."]}`,
 		someLine: `{"size": 9, "givens": ["53..7....", "6..195...", ".98....6.", "8...6...3", ` +
 			`"4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79"]}`,
 	} {

@@ -213,12 +213,13 @@ func TestErrors(t *testing.T) {
 // TestWarnings reads dots that join nothing.
 func TestWarnings(t *testing.T) {
 	formattest.Run(t, format.NewReader, format.Options{Format: "dotted"}, []formattest.Case{
-		{"white " +
-			"dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~" +
-			"R1C2", "1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", " +
-			"\"r1c2\"], \"value\": 10}]}\n" +
-			"warning in:1:14: expected cells that touch, found \"R1C1\", which touches none of them in " +
-			"X 1, R1C1\n"},
+		{
+			"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2",
+			"1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", " +
+				"\"r1c2\"], \"value\": 10}]}\n" +
+				"warning in:1:14: expected cells that touch, found \"R1C1\", which touches none of them in " +
+				"X 1, R1C1\n",
+		},
 		{
 			"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3",
 			"1: ................\nwarning in:1:24: expected cells that touch, found \"R1C1\", which " +

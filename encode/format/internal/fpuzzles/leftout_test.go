@@ -145,8 +145,8 @@ func TestWords(t *testing.T) {
 			solution: solution,
 		},
 		{
-			text: `"solution":"` + solution + `","cage":[{"value":"solution: ` +
-				`4321341221434321"}]`, solution: solution,
+			text:     `"solution":"` + solution + `","cage":[{"value":"solution: 4321341221434321"}]`,
+			solution: solution,
 			warnings: `expected one solution, found another, "4321341221434321", which is ignored`,
 		},
 		{
