@@ -82,9 +82,12 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	r.keep(all)
 	for i := range r.n {
 		all[i] = false
-		if r.several(all) {
+		switch {
+		case r.several(all):
 			r.demands = append(r.demands, []int{i})
 			r.removal.Most--
+		case r.err == nil && len(r.removal.Clues) == 0:
+			r.keep(all) // something to show if the context ends soon
 		}
 		all[i] = true
 	}

@@ -119,6 +119,48 @@ func TestRemovableStops(t *testing.T) {
 	}
 }
 
+// An ending ends a context when it has been encoded a number of times.
+type ending struct {
+	left *int
+	end  context.CancelCauseFunc
+}
+
+func (ending) Kind() string                  { return "ending" }
+func (ending) Validate(*puzzle.Puzzle) error { return nil }
+
+func (ending) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
+
+func (r ending) Encode(m *encode.Matrix) error {
+	m.Domain(0) // so that it is encoded for each puzzle
+	if *r.left--; *r.left == 0 {
+		r.end(errEnough)
+	}
+	return nil
+}
+
+// A clue that can go is found before all clues have been tried.
+func TestRemovableFindsOneSoon(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	full, err := encode.Solve(ctx, puzzle.New(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := puzzle.New(4)
+	p.Givens = full.Grid
+	left := 0
+	p.Rules = []puzzle.Rule{ending{&left, cancel}}
+	if unique, err := encode.Unique(ctx, p); !unique || err != nil {
+		t.Fatalf("unique %v, error %v", unique, err)
+	}
+	left *= -4 // the puzzle, a clue that can go, and no more than two others
+	got, err := encode.NewSolver(encode.Options{}).Removable(ctx, p)
+	if !errors.Is(err, errEnough) || len(got.Clues) != 1 || got.Most != len(p.Givens)+1 {
+		t.Errorf("%+v, error %v", got, err)
+	}
+}
+
 func ExampleSolver_Removable() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
