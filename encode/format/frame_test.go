@@ -34,6 +34,18 @@ const dominoFrame = `┏━━━┯━━━━━━━┯━━━┓
 ┗━━━┷━━━┻━━━┷━━━┛
 `
 
+// largeRegion has one region of five cells, and one of eleven.
+const largeRegion = `┏━━━┯━━━┯━━━┯━━━┓
+┃ . │ . │ . │ . ┃
+┠───╆━━━┿━━━┿━━━┫
+┃ . ┃ . │ . │ . ┃
+┣━━━╃───┼───┼───┨
+┃ . │ . │ . │ . ┃
+┠───┼───┼───┼───┨
+┃ . │ . │ . │ . ┃
+┗━━━┷━━━┷━━━┷━━━┛
+`
+
 const jigsawFrame = `  ┏━━━┯━━━┯━━━┳━━━┯━━━┓
   ┃ 1 │ . │ . ┃ . │ . ┃
   ┠───┼───╆━━━╃───┼───┨
@@ -105,6 +117,18 @@ func TestReadFrame(t *testing.T) {
 		},
 
 		{
+			"a parenthesis that stays open",
+			strings.Replace(dominoFrame, "│ . ┃\n┠───┼───┰", "│(4 ┃\n┠───┼───┰", 1), "2: " + lost,
+		},
+		{
+			"a domino on a border",
+			strings.NewReplacer(
+				"┃ . │ . ┃ 3", "┃ 2 │ . ┃ 3", "┣━━━┿━━━╋", "┃   ┢━━━╋", "┃ . │ 1 ┃", "┃ 4 │ 1 ┃",
+			).Replace(framed),
+			`2: {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."], ` +
+				`"rules": [{"rule": "domino", "given": [["r2c1", 2, "r3c1", 4]]}]}` + "\n",
+		},
+		{
 			"a row too few", strings.Replace(framed, "┃ 3 │ . ┃ . │ . ┃\n", "", 1),
 			"2: in:9:1: expected row 4 of 4, found the end of the input\n",
 		},
@@ -139,6 +163,8 @@ func TestFrameRegions(t *testing.T) {
 	want.Givens[0], want.Givens[7], want.Givens[14], want.Givens[18] = 1, 1, 1, 3
 	without := *want
 	without.Regions = nil
+	large := puzzle.New(4)
+	large.Regions = nil
 	light := strings.NewReplacer("╆━━━╃", "┼───┼",
 		"┣━━━┿━━━╇━━━┿━━━┿━━━┫", "┠───┼───┼───┼───┼───┨",
 		"┣━━━┿━━━┿━━━╈━━━┿━━━┫", "┠───┼───┼───┼───┼───┨",
@@ -149,6 +175,7 @@ func TestFrameRegions(t *testing.T) {
 	}{
 		{"jigsaw", jigsawFrame, want},
 		{"none", light, &without},
+		{"large", largeRegion, large},
 	} {
 		entries, _, _ := readAll(t, strings.NewReader(test.text), "in", spec.Options{})
 		if len(entries) != 1 || entries[0].Err != nil {

@@ -148,6 +148,7 @@ func TestReadSudoCue(t *testing.T) {
 			"#A first\n" + rows + "#D second\n" + rows + "\n" + rows,
 			[]meta{{"first", ""}, {"", "second"}, {}},
 		},
+		"a section later": {"#A first\n" + rows + "[Puzzle]\n" + rows, []meta{{"first", ""}, {}}},
 		"one of them bad": {
 			"#A first\n" + rows[:10] + "\n" + rows + "#A third\n" + rows, []meta{{}, {}, {"third", ""}},
 		},
@@ -175,7 +176,7 @@ func TestReadCSV(t *testing.T) {
 	runCases(t, spec.Options{Format: "csv"}, []formattest.Case{
 		{"one", text, good("1")},
 		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
-		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,0,.,7"), ",4,", ",04,"), good("1")},
+		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,00,.,7"), ",4,", ",04,"), good("1")},
 		{"quotes and blanks", with("5,3,,,7", `"5", 3 ,"",  ,"7"`), good("1")},
 		{
 			"16x16", strings.Repeat("16,,,,,,,,,,,,,,,1\n", 16),

@@ -26,8 +26,16 @@ func TestAppendXCC(t *testing.T) {
 	knights.Rules = []puzzle.Rule{rule.AntiKnight{}}
 	clashing := puzzle.New(4)
 	clashing.Givens = []puzzle.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
+	twice, multiple := puzzle.New(4), puzzle.New(4)
+	for _, row := range []puzzle.Cell{0, 4} {
+		twice.Rules = append(twice.Rules, rule.Renban{Cells: []puzzle.Cell{row, row + 1, row + 2}})
+	}
+	multiple.Rules = []puzzle.Rule{
+		rule.ContainExact{Cells: []puzzle.Cell{0, 5, 10, 15}, Values: []puzzle.Digit{1, 1}},
+	}
 	for name, p := range map[string]*puzzle.Puzzle{
-		"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing,
+		"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing, "twice": twice,
+		"multiple": multiple,
 	} {
 		text, err := format.AppendXCC(context.Background(), nil, p)
 		if err != nil {

@@ -54,7 +54,7 @@ func singles(cells ...puzzle.Cell) []puzzle.Rule {
 func TestTechniques(t *testing.T) {
 	row1 := puzzle.New(9).Houses()[0].Cells
 	box1 := []puzzle.Cell{0, 1, 2, 9, 10, 11, 18, 19, 20}
-	three := 3
+	ten := 10
 	given := func(size int, c puzzle.Cell, d puzzle.Digit) *puzzle.Puzzle {
 		p := puzzle.New(size)
 		for range p.Cells() {
@@ -119,8 +119,9 @@ func TestTechniques(t *testing.T) {
 			"no 4 5 6 7 8 9 in r1c1 r1c4 r1c7: in row 1, 1 2 and 3 are only in r1c1 r1c4 r1c7",
 		},
 		{
-			"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}),
-			steps.CageSum, "no 3 4 5 6 7 8 9 in r1c1 r1c2: the cage of 3 in r1c1 r1c2 can only be 1+2",
+			"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &ten}),
+			steps.CageSum,
+			"no 5 in r1c1 r1c2: the cage of 10 in r1c1 r1c2 can only be 1+9 or 2+8 or 3+7 or 4+6",
 		},
 		{
 			"sum with repeats", ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sum: 26}),

@@ -20,6 +20,22 @@ func answering(grid []puzzle.Digit, err error) trial.Solver {
 	}
 }
 
+// A solver does not see the solution, and may stop to count at the limit or not.
+func TestJudgeOfMany(t *testing.T) {
+	p := puzzle.New(9)
+	p.Solution = trial.Grid(source(1), 9)
+	for _, count := range []int{1000, 1001, 5000} {
+		seen := false
+		s := trial.Solver{Count: func(_ context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+			seen = p.Solution != nil
+			return count, nil
+		}}
+		if fault, err := s.Judge(t.Context(), p); fault != nil || err != nil || seen {
+			t.Errorf("%d: %v, %v, solution seen: %v", count, fault, err, seen)
+		}
+	}
+}
+
 func TestJudge(t *testing.T) {
 	right := trial.Grid(source(1), 4)
 	wrong := append([]puzzle.Digit(nil), right...)

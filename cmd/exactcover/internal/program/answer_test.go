@@ -47,6 +47,7 @@ func TestRecordGrid(t *testing.T) {
 		{`{"size":4,"solution":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]} {}`, "1234341221434321"},
 		{`{"status":"none","solutions":[]}`, ""}, {`{"error":"bad"}`, ""}, {``, ""}, {`no`, ""},
 		{`[1]`, ""},
+		{`{"solution":[[300,-5,1,2]]}`, "?.12"},
 	} {
 		if got := trial.Line(recordGrid(test.text, p), '.'); got != test.want {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
@@ -61,7 +62,7 @@ func TestCountIn(t *testing.T) {
 	}{
 		{"12\n", 12}, {`{"count":"7","complete":true}`, 7}, {`{"count":7}`, 7},
 		{"there are 3 solutions", 3},
-		{"6670903752021072936960", 1000}, {"none", -1}, {"", -1},
+		{"1001", 1000}, {"6670903752021072936960", 1000}, {"none", -1}, {"", -1},
 	} {
 		n, err := countIn(test.text, 1000)
 		if err != nil {

@@ -9,8 +9,11 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/format/internal/formattest"
+	"exactcover/encode/format/internal/puzzlejson"
+	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 func TestReadJSON(t *testing.T) {
@@ -372,11 +375,38 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestSameVariable: the second of two variables with one name is told with its place.
-func TestSameVariable(t *testing.T) {
+// TestRecognise: keys that other formats have too do not decide.
+func TestRecognise(t *testing.T) {
+	for text, want := range map[string]recognise.Answer{
+		`{"size": 9, `: recognise.Wait, `{"size": 9, "givens": [`: recognise.BySign,
+		`{"size": 9}`: recognise.BySign, "1234\n": recognise.No,
+	} {
+		if got := puzzlejson.Format.Recognise(recognise.NewHead([]byte(text), false)); got != want {
+			t.Errorf("%s: %d, want %d", text, got, want)
+		}
+	}
+}
+
+// TestPlaces: mistakes are told with their places.
+func TestPlaces(t *testing.T) {
 	formattest.Run(t, format.NewReader, format.Options{Format: "json"}, []formattest.Case{{
 		Name: "same", In: `{"size": 4, "variables": [{"name": "A"}, {"name": "A"}]}`,
 		Want: "1: in:1:51: expected another name for each variable, found a second A\n",
+	}, {
+		Name: "too many", In: `{"variables": [{"name": "A", "rows": 64, "cols": 64}, {"name": "B"}]}`,
+		Want: "1: in:1:55: expected variables of at most 4096 cells, found 4097\n",
+	}, {
+		Name: "too many in a list",
+		In: `{"variables": [{"name": "A", "rows": 64, "cols": 64}], ` +
+			`"rules": [{"rule": "sum", "cells": [` + strings.Repeat(`"vA", `, 16) + `"vA"]}]}`,
+		Want: "1: in:1:188: expected at most 65536 cells in a list, found more in rule 1, sum\n",
+	}, {
+		Name: "after alternatives", In: `{"rules": [{"rule": "some", "of": [[{"rule": "domino"}]]}]}`,
+		Want: "1: in:1:12: expected a some rule that fits the grid, found domino cannot be in an " +
+			"alternative in rule 1, some\n",
+	}, {
+		Name: "in the middle of a line", In: `{"size": x {"size": 4}` + "\n" + `{"size": 4}` + "\n",
+		Want: "1: in:1:10: expected a value, found \"x\"\n2: ................\n",
 	}})
 }
 
@@ -391,5 +421,27 @@ func TestSolutionOutside(t *testing.T) {
 		`"solution": ["....", "....", "....", "...."]}` + "\n"
 	if got := written(t, "json", readOne(t, empty, "json").Puzzle); got != empty {
 		t.Errorf("written as %s, was %s", got, empty)
+	}
+}
+
+// TestRuleTexts: all of a variable is one name where a list may be so short, and a piece of a
+// domino puzzle is not dropped where there are no dominoes.
+func TestRuleTexts(t *testing.T) {
+	p := puzzle.New(4)
+	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 10, Low: 1, High: 12}}
+	cells, _ := p.VariableCells("vX")
+	for want, r := range map[string]puzzle.Rule{
+		`"cells": ["vX"]`:     rule.AllDifferent{Cells: cells},
+		`"cells": ["vX1", "v`: rule.Between{Cells: cells},
+	} {
+		p.Rules = []puzzle.Rule{r}
+		if got := written(t, "json", p); !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	p.Rules = []puzzle.Rule{rule.Single{Cell: 1, Digit: 2}}
+	var b strings.Builder
+	if err := format.Write(&b, "json", p); err == nil && !strings.Contains(b.String(), "single") {
+		t.Errorf("a single is dropped: %s", b.String())
 	}
 }

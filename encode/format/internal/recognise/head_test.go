@@ -57,3 +57,15 @@ func TestSmall(t *testing.T) {
 		}
 	}
 }
+
+// TestIsDrawn: dots and a dash are a row of cells, not a line between rows.
+func TestIsDrawn(t *testing.T) {
+	for text, want := range map[string]bool{
+		"+---+": true, "---": true, ":===:": true, ".--.": true, "..|..": false, ".-.": false, "": false,
+		"| 1 |": false,
+	} {
+		if got := IsDrawn([]byte(text)); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

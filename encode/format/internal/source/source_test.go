@@ -1,0 +1,48 @@
+package source
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestReadLine reads lines with ends of each kind, whatever the input gives at a time.
+func TestReadLine(t *testing.T) {
+	const text = "\xef\xbb\xbfone\r\n\r\n\nx\r\nlast"
+	for name, in := range map[string]io.Reader{
+		"whole": strings.NewReader(text), "bytes": iotest.OneByteReader(strings.NewReader(text)),
+	} {
+		s := New(in, "in")
+		s.SkipBOM()
+		for k, want := range []string{"one", "", "", "x", "last"} {
+			got, num, err := s.ReadLine()
+			if string(got) != want || num != k+1 || err != nil {
+				t.Errorf("%s: line %d is %q, %v, want %q", name, num, got, err, want)
+			}
+		}
+		if _, _, err := s.ReadLine(); err != io.EOF {
+			t.Errorf("%s: %v at the end", name, err)
+		}
+	}
+}
+
+// TestTooLong: the line after one that is too long has its own number.
+func TestTooLong(t *testing.T) {
+	s := New(strings.NewReader(strings.Repeat("x", 2*MaxLength)+"\nnext\n"), "in")
+	if _, _, err := s.ReadLine(); s.Passing(err) == nil {
+		t.Errorf("%v", err)
+	}
+	if got, num, err := s.ReadLine(); string(got) != "next" || num != 2 || err != nil {
+		t.Errorf("line %d is %q, %v", num, got, err)
+	}
+}
+
+// TestPlainLines takes lines that are there, up to one that is a comment.
+func TestPlainLines(t *testing.T) {
+	s := New(strings.NewReader("one\ntwo\n# three\nfour\n"), "in")
+	s.Fill()
+	if text, n := s.PlainLines(9, 80); string(text) != "one\ntwo\n" || n != 2 || s.Line != 3 {
+		t.Errorf("%d lines %q, now at line %d", n, text, s.Line)
+	}
+}
