@@ -80,6 +80,8 @@ func TestLinks(t *testing.T) {
 			`found another, "q=."`,
 		"?q=.Cage~%35~R1C1~R1Cx": "in:1:68: expected a cell from R1C1 to R9C9, " +
 			`found "R1Cx" in Cage 1, R1C1`,
+		"?q=%30%3E%3C" + strings.Repeat("0", 78): "in:1:56: expected a sign that leads to the sum of a " +
+			"cage, found one that leads round in a circle",
 		"?q=%3":  `in:1:53: expected % and two hexadecimal digits, found "%3"`,
 		"?q=foo": `in:1:53: expected "." or a grid, found "foo"`,
 		"?q=1..............4%0A%0A" + strings.Repeat(".", 81): "in:1:75: expected grids of one " +

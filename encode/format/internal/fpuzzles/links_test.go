@@ -103,3 +103,13 @@ func TestBomb(t *testing.T) {
 		t.Errorf("%v, %v, want %s", err, e.Err, want)
 	}
 }
+
+// TestLongObject: an object has an end within the length that a puzzle may have.
+func TestLongObject(t *testing.T) {
+	text := "{" + strings.Repeat(strings.Repeat(" ", 1<<18)+"\n", 9)
+	entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "fpuzzles"})
+	const want = "in:1:1: expected the end of the object within 2097152 bytes, found more of it"
+	if err := entries[0].Err; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
