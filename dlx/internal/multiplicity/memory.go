@@ -12,13 +12,15 @@ import (
 // problem is not searched twice in a stage. Only counting uses it.
 //
 // The key of a remaining problem is the live options, the open items, and the counters, as far as
-// they still matter. The number of the stage is also part of the key, so nothing has to be removed
-// when the next stage begins.
+// they still matter. For an open item whose upper bound does not matter, the slack stands for the
+// counter: the live options are known. The number of the stage is also part of the key, so nothing
+// has to be removed when the next stage begins.
 type memory struct {
 	cache  *cache.Cache
 	gauges *cache.Gauges
 	stage  uint64 // number of the current stage, over all loads
 	young  int    // choices of the stage ahead of the first lookup
+	planes int    // words of the slacks in a key
 	size   int    // words of a key
 
 	// For a frame whose count is to be cached, keys has its key, and begun has the numbers of
@@ -35,7 +37,7 @@ const (
 	mostMemory  = 16 << 20
 
 	lookNodes = 1 // nodes in the time of a lookup
-	keyHead   = 4 // words of a key without counts: the stage, live options, open items
+	keyHead   = 4 // words of a key ahead of slacks and counts: the stage, live options, open items
 )
 
 // youth is the number of choices in a stage ahead of the first lookup, so that small stages need no
@@ -46,11 +48,12 @@ var youth = 256
 // visited. Then the current solution need not be known afterwards.
 const bulkFrom = 1 << 34
 
-// begin prepares the memory for a stage. most is the greatest value of a counter while it matters.
-func (y *memory) begin(most int) {
+// begin prepares the memory for a stage. planes is the number of bits of the slacks that are part
+// of a key, and most is the greatest value of a counter that is, while it matters.
+func (y *memory) begin(planes, most int) {
 	y.stage++
 	y.young = youth
-	y.size = keyHead + bits.Len(uint(most))
+	y.planes, y.size = planes, keyHead+planes+bits.Len(uint(most))
 }
 
 // wanted reports whether to look up a node with the given number of live options.
@@ -77,15 +80,18 @@ func (t *pair) lookUp(m *search.Meter) bool {
 	y.begun = matrix.Resize(y.begun, pairOptions+1)
 	key := y.keys[(t.top+1)*y.size:][:y.size]
 	key[0], key[1], key[2], key[3] = y.stage, t.alive.A, t.alive.B, t.open
-	counts := key[keyHead:]
-	clear(counts)
-	matters := t.open | ^t.idle
-	for _, o := range t.chosen[:t.count] {
-		// Bit p of all counts is one word. Add 1 to the counts of the option.
-		x := t.effects[o&127].counters & matters
-		for p := 0; x != 0; p++ {
-			counts[p] ^= x
-			x &^= counts[p]
+	for p, x := range t.slack[:y.planes] {
+		key[keyHead+p] = x & t.open & t.idle
+	}
+	if counts := key[keyHead+y.planes:]; len(counts) > 0 {
+		clear(counts)
+		for _, o := range t.chosen[:t.count] {
+			// Bit p of all counts is one word. Add 1 to the counts of the option.
+			x := t.effects[o&127].counters &^ t.idle
+			for p := 0; x != 0; p++ {
+				counts[p] ^= x
+				x &^= counts[p]
+			}
 		}
 	}
 	number, nodes, known := y.cache.Find(key)

@@ -143,7 +143,8 @@ func (t *pair) compile(w *wide, l *level) bool {
 		t.live++
 	}
 	t.alive = bitset.Below(t.live)
-	if !t.bound(l) {
+	most, ok := t.bound(l)
+	if !ok {
 		return false
 	}
 	if len(t.frames) <= t.live {
@@ -165,6 +166,12 @@ func (t *pair) compile(w *wide, l *level) bool {
 			}
 		}
 	}
+	planes := 0
+	if t.several&t.idle != 0 {
+		for planes = len(t.slack); planes > 0 && t.slack[planes-1]&t.idle == 0; planes-- {
+		}
+	}
+	t.memory.begin(planes, most)
 	t.kept, t.top, t.deepest, t.total = -1, -1, 0, 0
 	t.started, t.dead = false, false
 	t.Share = search.Whole
@@ -189,10 +196,10 @@ func (t *pair) wipe() {
 	t.items, t.live = 0, 0
 }
 
-// bound finds the counters that are still needed, and prepares the memory for them. It reports
-// false if there are too many counters.
-func (t *pair) bound(l *level) bool {
-	next, most := t.items, 0
+// bound finds the counters that are still needed. It returns the greatest value of a counter whose
+// upper bound matters. It reports false if there are too many counters.
+func (t *pair) bound(l *level) (most int, ok bool) {
+	next := t.items
 	t.several, t.idle = 0, 0
 	for n := range t.source.counters {
 		c := &t.source.counters[n]
@@ -214,22 +221,20 @@ func (t *pair) bound(l *level) bool {
 		if lo > 0 {
 			k = int(t.at[c.row])
 		} else if next++; next > pairItems {
-			return false
+			return 0, false
 		}
 		if lo > 1 {
 			t.several |= 1 << k
 		}
 		if lo > 0 && (lo == hi || x.Size() <= hi) {
 			t.idle |= 1 << k
-			most = max(most, lo-1)
 		} else {
 			most = max(most, hi)
 		}
 		*at = int32(k)
 		t.limits[k] = limit{x, lo, hi}
 	}
-	t.memory.begin(most)
-	return true
+	return most, true
 }
 
 // learn computes the effect of option o.
