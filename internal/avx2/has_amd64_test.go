@@ -39,6 +39,7 @@ func TestGenerated(t *testing.T) {
 		"avx2":  "has_amd64.s",
 		"bands": "../../encode/internal/bands/pair_amd64.s",
 		"words": "../../dlx/internal/words/scan_amd64.s",
+		"lanes": "../../dlx/internal/words/lanes_amd64.s",
 	} {
 		want, err := run("run", ".", "-for", name)
 		if err != nil {

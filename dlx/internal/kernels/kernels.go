@@ -18,7 +18,8 @@
 //
 //	links, plain   at most 40 bytes an entry, if options have three entries or more
 //	words          twice (k + two for each primary item + colours of items) * n/8 bytes, at most
-//	               (n + k)*n/8 for what options take away, and 1.5 MB for cached counts
+//	               (n + k)*n/8 for what options take away, 1.5 MB for cached counts, and 0.2 MB
+//	               where items have few options
 //	units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
 //	               times as much for items and levels if an item has more than 14 options; at most
 //	               half a megabyte more for what options rule out

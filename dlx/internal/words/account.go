@@ -62,10 +62,10 @@ func (a *account) poll() bool {
 // the first one that differs from the previous solution. The first solution of a last stage is
 // written whole, and so is a solution found in a wide stage.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
-	s.tape, s.word.tape, s.quad.tape = t, t, t
+	s.tape, s.word.tape, s.quad.tape, s.lanes.tape = t, t, t, t
 	limit = min(limit, bulkFrom)
 	n = s.count(limit, m, false)
-	s.tape, s.word.tape, s.quad.tape = nil, nil, nil
+	s.tape, s.word.tape, s.quad.tape, s.lanes.tape = nil, nil, nil, nil
 	return n, n == limit || t.Full()
 }
 

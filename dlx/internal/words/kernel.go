@@ -25,7 +25,7 @@ var Kernel = search.Kernel{
 func Fits(t *search.Task) bool { return masks(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the stages and the memory of counts take.
-func Memory(t *search.Task) int64 { return masks(t) + mostTable }
+func Memory(t *search.Task) int64 { return masks(t) + mostTable + mostLanes }
 
 // masks returns a bound on the bytes that the stages take. The first stage has a mask for every
 // item and every colour of an item, and two masks for every level of the search. There is at most

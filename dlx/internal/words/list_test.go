@@ -25,11 +25,15 @@ func lists(t *rapid.T, task *search.Task) {
 // TestListStages lists solutions in every kind of last stage: of options that hold all items of
 // their group, one of each group.
 func TestListStages(t *testing.T) {
+	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { listStages(t) })
+}
+
+func listStages(t *testing.T) {
 	for _, c := range []struct{ groups, items, options int }{
 		{10, 1, 3},  // a word
-		{10, 7, 3},  // a quad
+		{10, 7, 3},  // a lane stage or a quad
 		{40, 1, 3},  // words below wide stages
-		{30, 4, 4},  // quads below wide stages
+		{30, 4, 4},  // the same below wide stages
 		{2, 200, 3}, // wide stages only
 	} {
 		t.Run(fmt.Sprint(c), func(t *testing.T) {

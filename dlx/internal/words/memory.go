@@ -237,6 +237,9 @@ func (s *Search) found(n uint64) {
 func (s *Search) disown() {
 	s.below.keep = false
 	s.quad.disown()
+	if s.last == &s.lanes {
+		s.lanes.disown()
+	}
 	s.disownAbove(s.deep, 0)
 }
 

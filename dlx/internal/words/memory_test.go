@@ -97,7 +97,9 @@ func eager(s *Search, t *search.Task) {
 	s.memory.pass = 0
 }
 
-func TestMemoryCounts(t *testing.T) {
+func TestMemoryCounts(t *testing.T) { lastStages(t, memoryCounts) }
+
+func memoryCounts(t *testing.T, origin func(s *Search) *[]int32) {
 	for _, c := range []struct {
 		name string
 		task *search.Task
@@ -115,7 +117,7 @@ func TestMemoryCounts(t *testing.T) {
 		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
 			t.Errorf("%s: %d, not %d", c.name, n, c.want)
 		}
-		if c.want > 1e6 && (s.memory.finds == 0 || s.quad.source == nil && c.task.Force != nil) {
+		if c.want > 1e6 && (s.memory.finds == 0 || *origin(s) == nil && c.task.Force != nil) {
 			t.Errorf("%s: nothing is met again", c.name)
 		}
 	}
@@ -149,6 +151,10 @@ func TestMemoryStages(t *testing.T) {
 
 // TestMemoryInPieces stops a search now and then, lists some solutions, and gives branches away.
 func TestMemoryInPieces(t *testing.T) {
+	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryInPieces(t) })
+}
+
+func memoryInPieces(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		task  *search.Task
@@ -297,9 +303,46 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 }
 
-// TestMemoryOverflowQuad lets what a quad stage has found pass 2^64 while nodes have been begun
+// TestMemoryOverflowLast lets what a last stage has found pass 2^64 while nodes have been begun
 // there.
-func TestMemoryOverflowQuad(t *testing.T) {
+func TestMemoryOverflowLast(t *testing.T) {
+	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryOverflowLast(t) })
+}
+
+// A begunNode is a node that is to be remembered, with all options chosen above it.
+type begunNode struct {
+	key    []uint64
+	chosen []int32
+}
+
+// begunNodes returns the nodes of the last stage that are to be remembered, the number of its
+// frames, and its total and what it has found.
+func begunNodes(s *Search) (all []begunNode, frames int, total, found *uint64) {
+	q, l, words := &s.quad, &s.lanes, s.memory.words
+	add := func(key []uint64, chosen []uint8, origin []int32) {
+		b := begunNode{slices.Clone(key[:words]), slices.Clone(s.chosen)}
+		for _, o := range chosen {
+			b.chosen = append(b.chosen, origin[o])
+		}
+		all = append(all, b)
+	}
+	if laneStages {
+		for k, f := range l.frames[:min(len(l.frames), l.top+1)] {
+			if f.keep {
+				add(l.keys[k*words:], l.chosen[:f.count], l.origin)
+			}
+		}
+		return all, l.top + 1, &l.total, &l.found
+	}
+	for k, f := range q.frames[:q.top+1] {
+		if f.keep {
+			add(q.keys[k*words:], q.chosen[:f.count], q.origin)
+		}
+	}
+	return all, q.top + 1, &q.total, &q.found
+}
+
+func memoryOverflowLast(t *testing.T) {
 	const want = 1128960
 	task := latin(6)
 	s := new(Search)
@@ -309,33 +352,23 @@ func TestMemoryOverflowQuad(t *testing.T) {
 		m.NextPoll = m.Nodes + 7
 		return true
 	}
-	n, q := uint64(0), &s.quad
-	type node struct {
-		key    []uint64
-		chosen []int32
-	}
-	var begun []node
+	n := uint64(0)
+	var begun []begunNode
 	for len(begun) < 2 && s.phase != search.Finished {
 		n += s.Count(math.MaxUint64, m)
-		if begun = begun[:0]; s.last != q {
-			continue
-		}
-		for k, f := range q.frames[:q.top+1] {
-			if f.keep {
-				b := node{slices.Clone(q.keys[k*s.memory.words:][:s.memory.words]), slices.Clone(s.chosen)}
-				for _, o := range q.chosen[:f.count] {
-					b.chosen = append(b.chosen, q.origin[o])
-				}
-				begun = append(begun, b)
-			}
+		begun = nil
+		if s.last == &s.lanes || s.last == &s.quad {
+			begun, _, _, _ = begunNodes(s)
 		}
 	}
 	if len(begun) < 2 {
 		t.Fatalf("%d nodes begun", len(begun))
 	}
-	q.total = math.MaxUint64 - q.found
-	for q.top >= 0 {
+	_, frames, total, found := begunNodes(s)
+	*total = math.MaxUint64 - *found
+	for frames > 0 {
 		n += s.Count(math.MaxUint64, m)
+		_, frames, _, _ = begunNodes(s)
 	}
 	for _, b := range begun {
 		below := new(Search)

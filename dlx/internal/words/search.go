@@ -18,6 +18,7 @@ type Search struct {
 	last    last    // the last stage, below those in use; nil if there is none
 	word    word
 	quad    quad
+	lanes   laneStage
 	outlook outlook
 	below   record  // record of the node where the last stage begins
 	chosen  []int32 // options of the partial solution, except those of the last stage
@@ -179,6 +180,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 		s.word.ready(s.chosen)
 		s.last = &s.word
 		s.below, l.record = l.record, s.below
+	case lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
 		s.quad.ready(s.chosen)
@@ -194,6 +196,19 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	}
 	m.Updates += uint64(live)
 	return 0
+}
+
+// follow makes a lane stage of level l of stage w the last stage. It reports false if the stage has
+// no room for an item.
+func (s *Search) follow(w *wide, l *level, live, stride int) bool {
+	s.lanes.compile(&w.table, l.alive, l.open, live, stride)
+	if !s.lanes.ready(s.chosen) {
+		return false
+	}
+	s.lanes.remember(&s.memory, s.chosen)
+	s.last = &s.lanes
+	s.below, l.record = l.record, s.below
+	return true
 }
 
 // descend compiles a new stage from the node of level l of stage from, and branches there.

@@ -22,8 +22,25 @@ func planted(
 	}.Planted(random.IntN)
 }
 
+// lastStages runs a test with lane stages, and with quad stages instead of them. origin has the
+// options of the stage that a search has used.
+func lastStages(t *testing.T, test func(t *testing.T, origin func(s *Search) *[]int32)) {
+	before := laneStages
+	t.Cleanup(func() { laneStages = before })
+	laneStages = true
+	t.Run("lanes", func(t *testing.T) {
+		test(t, func(s *Search) *[]int32 { return &s.lanes.origin })
+	})
+	laneStages = false
+	t.Run("quads", func(t *testing.T) {
+		test(t, func(s *Search) *[]int32 { return &s.quad.origin })
+	})
+}
+
 // TestAgainstLinks is about what small problems do not have: stages below stages of every width.
-func TestAgainstLinks(t *testing.T) {
+func TestAgainstLinks(t *testing.T) { lastStages(t, againstLinks) }
+
+func againstLinks(t *testing.T, origin func(s *Search) *[]int32) {
 	s := new(Search)
 	compared, deepest, narrow, sparse := 0, 0, false, false
 	for _, shape := range []struct {
@@ -71,14 +88,17 @@ func TestAgainstLinks(t *testing.T) {
 			}
 		}
 	}
-	if compared < 40 || deepest < 2 || !narrow || !sparse || s.quad.source == nil {
-		t.Errorf("%d problems compared, %d stages, narrow rows %t, sparse stages %t, a quad stage %t",
-			compared, deepest, narrow, sparse, s.quad.source != nil)
+	if compared < 40 || deepest < 2 || !narrow || !sparse || *origin(s) == nil {
+		t.Errorf("%d problems compared, %d stages, narrow rows %t, sparse stages %t, a last stage %t",
+			compared, deepest, narrow, sparse, *origin(s) != nil)
 	}
 }
 
-// TestQuad is about stages for many items with few options each, from problems of few solutions.
-func TestQuad(t *testing.T) {
+// TestManyItems is about stages for many items with few options each, from problems of few
+// solutions.
+func TestManyItems(t *testing.T) { lastStages(t, manyItems) }
+
+func manyItems(t *testing.T, origin func(s *Search) *[]int32) {
 	s := new(Search)
 	most := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -90,9 +110,9 @@ func TestQuad(t *testing.T) {
 		for range draw("forbidden", 0, 3) {
 			task.Forbid = append(task.Forbid, int32(random.IntN(m.Options())))
 		}
-		s.quad.origin = s.quad.origin[:0]
+		*origin(s) = (*origin(s))[:0]
 		searchtest.Check(t, &Kernel, s, task)
-		most = max(most, len(s.quad.origin))
+		most = max(most, len(*origin(s)))
 	})
 	if most <= 64 && !testing.Short() { // few are drawn then
 		t.Errorf("no stage of more than %d options", most)

@@ -3,12 +3,14 @@
 //	go run . -for avx2 -out ../has_amd64.s
 //	go run . -for bands -out ../../../encode/internal/bands/pair_amd64.s
 //	go run . -for words -out ../../../dlx/internal/words/scan_amd64.s
+//	go run . -for lanes -out ../../../dlx/internal/words/lanes_amd64.s
 //
 // # Files
 //
 //	main.go   the choice of the file, and the test for AVX2
 //	bands.go  the passes of package bands
 //	words.go  the scan of package words
+//	lanes.go  the moves of lane stages of package words
 package main
 
 import (
@@ -21,9 +23,11 @@ import (
 )
 
 func main() {
-	name := flag.String("for", "", "`package` that the file is for: avx2, bands or words")
+	name := flag.String("for", "", "`package` that the file is for: avx2, bands, words or lanes")
 	flag.Parse()
-	write := map[string]func(){"avx2": detect, "bands": bandsFile, "words": scan}[*name]
+	write := map[string]func(){
+		"avx2": detect, "bands": bandsFile, "words": scan, "lanes": lanes,
+	}[*name]
 	if write == nil {
 		log.Fatalf("no file for %q", *name)
 	}
