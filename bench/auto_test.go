@@ -16,7 +16,7 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// mostTime is what a count may take here.
+// mostTime is the time limit of a count here.
 const mostTime = 20 * time.Second
 
 // BenchmarkAuto counts the solutions of the problems in testdata and in the shared data in all

@@ -16,9 +16,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// tdoku is how many puzzles of each list tdoku solves, each with the proof that there is no other
-// solution, in the time that plain dancing links take for all solutions of queens13 on the same
-// core. It is what Plain here takes, within a few per cent of a program of its own.
+// tdoku has the number of puzzles of each list that tdoku solves, with the proof that there is no
+// other solution, in the time that plain dancing links take for all solutions of queens13 on the
+// same core. Plain here takes the same time as that program, within a few per cent.
 var tdoku = []struct {
 	list string
 	rate float64

@@ -66,7 +66,8 @@ func readVariants(b *testing.B) []variant {
 	return variants
 }
 
-// longVariant is what a puzzle may take in the benchmarks; one that takes longer is not solved.
+// longVariant is the time limit of a puzzle in the benchmarks; puzzles that take longer are not
+// solved.
 const longVariant = time.Second
 
 // BenchmarkVariants solves the published variants kind by kind and proves each solution unique. A

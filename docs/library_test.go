@@ -73,7 +73,7 @@ func TestLibraryPage(t *testing.T) {
 				t.Fatal(err)
 			}
 		case "sh":
-			// Each block goes on in the folder where the last one ended.
+			// Each block begins in the folder where the previous one ended.
 			c := exec.Command(shell, "-e", "-c", b.text+"pwd >'"+top+"/pwd'")
 			c.Dir = dir
 			// Without paths in the objects the modules share what is built.

@@ -25,8 +25,8 @@ var sections = []string{"What is where", "Shapes and units", "Errors", "Cost", "
 // identifier is a link to something of the package: [New], [Solver.Count].
 var identifier = regexp.MustCompile(`\[([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
 
-// The page of a package has all sections, and whatever its index names is there and has an example:
-// a function or method one of its own, a type one on itself or on any of its methods.
+// The page of a package has all sections. Everything that its index names exists and has an
+// example: functions and methods their own, types one for the type or any of its methods.
 func TestPackagePages(t *testing.T) {
 	for _, name := range packages {
 		t.Run(name, func(t *testing.T) {
@@ -96,8 +96,8 @@ func load(t *testing.T, name string) (*doc.Package, map[string]bool) {
 	return page, examples
 }
 
-// identifiers says of what a page has whether it is a function (or a method), a type, or a value
-// (or a field).
+// identifiers says whether a name of a page is a function (or a method), a type, or a value (or a
+// field).
 func identifiers(page *doc.Package) map[string]string {
 	known := make(map[string]string)
 	values := func(list []*doc.Value) {

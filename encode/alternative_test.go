@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/trial"
 )
 
-// A spoken rule is one for a test: what it adds, and when it holds.
+// A spoken rule is a rule for tests: functions that add it, and check it.
 type spoken struct {
 	encode func(m *encode.Matrix)
 	holds  func(grid []puzzle.Digit) bool
@@ -190,7 +190,7 @@ func TestManyWays(t *testing.T) {
 	}
 }
 
-// Where as many alternatives hold as may, the others are struck.
+// If the greatest allowed number of alternatives hold, the others must fail.
 func TestOthersAreDenied(t *testing.T) {
 	one := puzzle.Digits(1)
 	var r choose

@@ -118,7 +118,7 @@ func TestPlainCandidates(t *testing.T) {
 	})
 }
 
-// What package bands does not know goes to the engine.
+// The engine solves puzzles that package bands does not support.
 func TestPlainOrNot(t *testing.T) {
 	changed := func(change func(p *puzzle.Puzzle)) *puzzle.Puzzle {
 		p := puzzle.New(9)

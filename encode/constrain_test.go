@@ -8,8 +8,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// What is read of cells in pieces is what their options say one by one, also where a digit, or a
-// cell, has more than 64 of them.
+// Reading cells in pieces gives the same digits as reading their options one by one, also if a
+// digit or a cell has more than 64 options.
 func TestWatchReads(t *testing.T) {
 	var digits [4][]puzzle.Digit // cell -> what its options put into it
 	for d := range puzzle.Digit(10) {

@@ -61,7 +61,7 @@ func TestCandidateCounts(t *testing.T) {
 	})
 }
 
-// What a stopped call says are lower bounds.
+// The counts of a stopped call are lower bounds.
 func TestCandidateCountsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s := encode.NewSolver(encode.Options{})

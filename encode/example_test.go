@@ -90,7 +90,7 @@ func ExampleSolver_Candidates() {
 	// r3c1 [2 4]
 }
 
-// An encoding gives the problem itself to whoever wants to work on it with the engine.
+// An encoding has the exact-cover problem itself, to work on it with the engine.
 func ExampleEncode() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
@@ -166,7 +166,7 @@ func ExampleCandidates() {
 	// Output: r3c1 [2 4]
 }
 
-// Of the 288 grids of side 4 each comes with the same probability.
+// Each of the 288 grids of side 4 has the same probability.
 func ExampleSolver_Samples() {
 	s := encode.NewSolver(encode.Options{})
 	drawn := 0
@@ -182,7 +182,7 @@ func ExampleSolver_Samples() {
 	// <nil>
 }
 
-// What a rule adds to a matrix: here a relation of two cells, and a digit struck.
+// This rule adds a relation of two cells to a matrix, and strikes a digit.
 func ExampleMatrix() {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{ownRule{}}

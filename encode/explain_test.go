@@ -25,8 +25,8 @@ func texts(clues []puzzle.Clue) []string {
 	return s
 }
 
-// tiny draws a puzzle with so few cells that all ways to fill them, whatever the houses say, can be
-// looked at.
+// tiny draws a puzzle with so few cells that all ways to fill them, with or without houses, can be
+// tried.
 func tiny(t *rapid.T) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: 3, Cols: 3, Low: 1, High: 3}
 	switch rapid.SampledFrom([]string{"square", "regions", "oblong", "more digits"}).Draw(t, "shape") {
@@ -79,7 +79,7 @@ func tiny(t *rapid.T) *puzzle.Puzzle {
 	return p
 }
 
-// What Explain returns clashes, and no longer does so without any one of the clues.
+// The clues that Explain returns clash, and do not clash without any one of them.
 func TestExplanationsAreMinimal(t *testing.T) {
 	clashes := 0
 	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
@@ -286,7 +286,7 @@ func TestExplainHard(t *testing.T) {
 	}
 }
 
-// Each set of clues that Explain tells of is part of the one before it.
+// Each set of clues that Clash gets is a part of the previous one.
 func TestExplainTells(t *testing.T) {
 	p := hard(t)
 	var told [][]puzzle.Clue

@@ -17,7 +17,7 @@ import (
 	"exactcover/encode/trial"
 )
 
-// with returns p with a digit in a cell, whatever is given there.
+// with returns p with a digit given in a cell, instead of any other given there.
 func with(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) *puzzle.Puzzle {
 	q := *p
 	q.Givens = slices.Clone(p.Givens)
@@ -118,7 +118,7 @@ func TestFixes(t *testing.T) {
 	})
 }
 
-// None of several givens that fix a puzzle can go.
+// All of several givens that fix a puzzle are needed.
 func TestFixesNeedAll(t *testing.T) {
 	for seed := range uint64(20) {
 		p := puzzle.New(6)

@@ -45,7 +45,7 @@ func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 }
 
 // lures reports whether a search cell by cell, from the top left, fills the upper rows of p in very
-// many ways before it comes to the others.
+// many ways before it reaches the others.
 func lures(p *puzzle.Puzzle) bool {
 	const rows, many = 5, 30_000
 	top := &puzzle.Puzzle{

@@ -15,7 +15,7 @@ import (
 
 // houseRules are rules that add houses to a grid, together.
 var houseRules = [][]puzzle.Rule{
-	nil, // none but those that drawHouses draws
+	nil, // only the houses that drawHouses draws
 	{rule.DiagonalUp{}},
 	{rule.DiagonalUp{}, rule.DiagonalDown{}},
 	{rule.Windoku{}},
@@ -44,7 +44,7 @@ func drawHouses(t *rapid.T, full []puzzle.Digit) (rules []puzzle.Rule) {
 	return rules
 }
 
-// What rules say beyond houses of nine cells goes to the engine.
+// The engine solves puzzles with rules that are not only houses of nine cells.
 func TestHousesOrNot(t *testing.T) {
 	row := make([]puzzle.Cell, 9)
 	for c := range row {
@@ -81,7 +81,7 @@ func TestHousesOrNot(t *testing.T) {
 	}
 }
 
-// A solver that goes from one set of houses to another knows those of the puzzle at hand.
+// A solver uses the houses of the current puzzle, after puzzles with other houses.
 func TestHousesInTurns(t *testing.T) {
 	s := encode.NewSolver(encode.Options{Limit: 1})
 	diagonal := make([]puzzle.Cell, 9)

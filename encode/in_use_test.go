@@ -11,8 +11,8 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestInUse calls a solver where it is in use, on a plain grid, which the solver searches by
-// itself, and on another.
+// TestInUse calls a solver while it is in use, on a plain grid, which the solver searches without
+// the engine, and on another.
 func TestInUse(t *testing.T) {
 	ctx := t.Context()
 	source := rand.NewPCG(1, 2)

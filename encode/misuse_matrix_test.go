@@ -236,7 +236,7 @@ func toolMisuses() misusetest.Table {
 			{func() { f := encode.OnlyEmptySet(); f.Keep(1, nil) }, "Keep: the function condition is nil"},
 		},
 
-		// These answer whatever they are asked.
+		// These accept all arguments.
 		"AddUp": {
 			{func() { encode.AddUp([]puzzle.DigitSet{0, 6}, 5, true) }, ""},
 			{func() { encode.AddUp(nil, -1, false) }, ""},

@@ -25,8 +25,8 @@ var unchecked = []string{
 	"Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed",
 }
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break, by every function and method of the package.
+// TestMisuse checks that every function and method of the package panics on mistakes of the caller,
+// with the rule that is broken.
 func TestMisuse(t *testing.T) {
 	table := questionMisuses(t.Context())
 	maps.Copy(table, encodingMisuses(t.Context()))
@@ -36,8 +36,8 @@ func TestMisuse(t *testing.T) {
 	misusetest.Test(t, "encode", table, unchecked...)
 }
 
-// questionMisuses are calls that only a mistake in the program makes, by what is called, with part
-// of what they are told: those that ask something of a puzzle.
+// questionMisuses has mistaken calls that ask a question about a puzzle, by function, with a part
+// of the panic message.
 func questionMisuses(ctx context.Context) misusetest.Table {
 	var none context.Context
 	p := puzzle.New(4)

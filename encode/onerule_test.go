@@ -70,7 +70,7 @@ func TestEncodeRule(t *testing.T) {
 	}
 }
 
-// The pairs that a negative rule exempts are told by rules that are not encoded beside it.
+// The pairs that a negative rule exempts come from rules that are not encoded with it.
 func TestEncodeRuleHeedsOthers(t *testing.T) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.KropkiNegative{}}

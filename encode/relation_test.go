@@ -96,8 +96,8 @@ func solutionsOf(t *rapid.T, p *puzzle.Puzzle) []string {
 	return found
 }
 
-// What relations leave is what their truth tables allow, each once, whatever the tables, however
-// often and in which order two cells are related, and whatever is left of their digits before.
+// Relations allow exactly the pairs of their truth tables, each once, for all tables, orders and
+// repetitions, and for all domains.
 func TestRelationsSayTheirTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &puzzle.Puzzle{Rows: 1, Cols: 3, Low: puzzle.Digit(rapid.IntRange(0, 58).Draw(t, "low"))}
@@ -200,8 +200,8 @@ func TestRelationsOfManyDigits(t *testing.T) {
 	}
 }
 
-// Relations take the fewer items of both ways to state them, and what is said of two cells again
-// takes none.
+// A relation takes the smaller number of items of both ways to state it, and a repeated relation of
+// two cells takes none.
 func TestRelationsTakeFewItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &puzzle.Puzzle{

@@ -81,7 +81,8 @@ func TestRemovableAgainstSubsets(t *testing.T) {
 	})
 }
 
-// Only of a puzzle with one solution can clues go, and the error says what it has instead.
+// Clues can be removed only if a puzzle has one solution; otherwise the error says whether it has
+// none or several.
 func TestRemovableOfOthers(t *testing.T) {
 	several := puzzle.New(4)
 	for want, p := range map[error]*puzzle.Puzzle{
@@ -96,7 +97,7 @@ func TestRemovableOfOthers(t *testing.T) {
 	}
 }
 
-// What has been found when the context ends can go, and the bound is not below it.
+// The set found when the context ends can be removed, and the bound is at least its size.
 func TestRemovableStops(t *testing.T) {
 	full, err := encode.Solve(t.Context(), puzzle.New(9))
 	if err != nil {

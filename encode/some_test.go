@@ -16,8 +16,8 @@ import (
 	"exactcover/internal/race"
 )
 
-// loose is a rule of items, candidates that cover them, and helper options, any of which may be
-// used. Several ways to cover the items make it no rule for a puzzle, but one that holds or not.
+// loose is a rule of items, candidates that cover them, and helper options that may be used. There
+// may be several ways to cover the items, so it is not a rule for a puzzle, but for an alternative.
 type loose struct {
 	Items   []looseItem
 	Covers  []looseCover
@@ -233,7 +233,7 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// A rule that fuses candidates is no alternative, and one that cannot be solved is told.
+// A rule that fuses candidates, or that has no encoding, cannot be in an alternative.
 func TestSomeRefuses(t *testing.T) {
 	p := puzzle.New(4)
 	for want, r := range map[string]puzzle.Rule{

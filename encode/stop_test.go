@@ -50,8 +50,8 @@ func (r talker) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Each verb of a matrix may be used after the end of the context, and what it adds is thrown away.
-// The error is that of the context.
+// Each method of a matrix may be called after the end of the context; it adds nothing. The error is
+// that of the context.
 func TestMatrixStops(t *testing.T) {
 	cells := []puzzle.Cell{0, 1, 7}
 	a, b := puzzle.Candidate{Cell: 0, Digit: 1}, puzzle.Candidate{Cell: 7, Digit: 2}
@@ -143,7 +143,7 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// A call whose context has ended says so, whatever it would do.
+// Every call whose context has ended returns its error.
 func TestStoppedCalls(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(errEnough)

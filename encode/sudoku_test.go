@@ -51,8 +51,8 @@ func figures(grid []puzzle.Digit) (text encode.Sudoku) {
 	return text
 }
 
-// A grid that is text has the solution that it has as a puzzle, at the same cost, whoever searches;
-// and what is no figure is refused.
+// A grid as text has the same solution as the puzzle, at the same cost, with either search; other
+// characters are refused.
 func TestSolveSudoku(t *testing.T) {
 	calls := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -157,7 +157,7 @@ func TestSolvedByFigure(t *testing.T) {
 	}
 }
 
-// Another grid solves one that is text where it solves the puzzle.
+// A grid solves a grid as text if and only if it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
 	puzzles := puzzletest.Puzzles(trial.Spec{
 		Shape: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81,

@@ -71,7 +71,7 @@ func TestCountGrowsWithoutGiven(t *testing.T) {
 	})
 }
 
-// The checker sees every change of a single cell, and what it names is where the change is.
+// The checker finds every change of a single cell, and names its place.
 func TestCheckSeesChange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))

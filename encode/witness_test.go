@@ -75,8 +75,8 @@ func TestWitnessesChangeNothing(t *testing.T) {
 	})
 }
 
-// A witness is known to break just what it breaks, and one that is found by rotation breaks a
-// single clue, each another one, so that they do not become many.
+// The broken parts of a witness are correct. Each witness found by rotation breaks a single clue,
+// and each a different one, so their number is bounded.
 func TestRotation(t *testing.T) {
 	most := 0
 	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {

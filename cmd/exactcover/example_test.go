@@ -180,8 +180,8 @@ func docsCalls(t *testing.T, path string) []docsCall {
 	return calls
 }
 
-// looksLike reports whether text is what a page says, line by line but for blanks at their ends. A
-// line "..." stands for any lines.
+// looksLike reports whether a text is equal to that of a page, line by line except for trailing
+// blanks. A line "..." stands for any lines.
 func looksLike(text, page string) bool {
 	pattern := ""
 	for line := range strings.Lines(strings.TrimSpace(page)) {

@@ -48,8 +48,8 @@ func rowsOf(cells, separator string) string {
 	return b.String()
 }
 
-// TestFormatPairs converts from every format that is read to every one that is written. What comes
-// out, if it can be read, is the same puzzle; what a format cannot hold is refused.
+// TestFormatPairs converts from every format that is read to every one that is written. If the
+// output can be read, it is the same puzzle; puzzles that a format cannot hold are refused.
 func TestFormatPairs(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes too long under the race detector")

@@ -57,7 +57,7 @@ func FuzzCommand(f *testing.F) {
 		}) {
 			return
 		}
-		// What stops by the clock may stop elsewhere the next time.
+		// A call that a timeout stops may stop elsewhere the next time.
 		records, again := fuzzRun(t, append(slices.Clone(args), "--json"), stdin)
 		if lines := bytes.Count(stdout, []byte{'\n'}); status != 3 && again != 3 &&
 			lines != len(decoded(t, records)) {

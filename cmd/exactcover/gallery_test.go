@@ -24,7 +24,7 @@ import (
 // -update after a change of the drawings, and look at them.
 const galleryFolder = "../../testdata/gallery"
 
-// runOn runs the command and returns what it prints, which must go well.
+// runOn runs the command, which must succeed, and returns its output.
 func runOn(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var stdout, stderr bytes.Buffer

@@ -81,9 +81,8 @@ var hostiles = []hostile{
 	{"many workers", "count --limit 2 --jobs 1000000", manyLines(200_000), 150},
 }
 
-// lateness is how much later than its limit a call may end here. The machine of a test may have
-// other things to do;
-// 0.3 s, or a tenth of the timeout, is what a quiet one keeps to.
+// lateness is the time by which a call may exceed its limit here. The machine of a test may be
+// busy; an idle one needs at most 0.3 s or a tenth of the timeout.
 const lateness = 8 * time.Second
 
 // chosen returns the calls that a test tries: a part of them in short tests.

@@ -29,7 +29,7 @@ var (
 	)
 )
 
-// checkRecords validates what a command wrote to standard output, if --json asked for records.
+// checkRecords validates the standard output of a command with --json.
 func checkRecords(args []string, stdout []byte) error {
 	if !slices.Contains(args, "--json") || len(stdout) == 0 {
 		return nil

@@ -42,7 +42,7 @@ var lineCalls = []string{
 	"convert --to boj2580", "convert --to csv",
 }
 
-// answered returns what a call answers to lines, by all streams.
+// answered returns the answer of a call to lines, on all streams.
 func answered(t interface{ Context() context.Context }, in, call string, more ...string) string {
 	var out, messages bytes.Buffer
 	args := append(strings.Fields(call+" --from line"), more...)
@@ -51,7 +51,7 @@ func answered(t interface{ Context() context.Context }, in, call string, more ..
 	return text + seconds.ReplaceAllString(messages.String(), "time 0 s") + strconv.Itoa(status)
 }
 
-// What has a shortcut is answered as it is without one: with a timeout there is none.
+// A line that has a shortcut gets the same answer as without one; with a timeout there is none.
 func TestShortcuts(t *testing.T) {
 	for _, call := range lineCalls {
 		for _, in := range append(plainLines, strings.Join(plainLines, "")) {

@@ -84,7 +84,7 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 	}
 }
 
-// Of many solutions the first are printed while the others are searched for.
+// The first of many solutions are printed while the search continues.
 func TestFirstSolutionAtOnce(t *testing.T) {
 	answers, out := io.Pipe()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -264,7 +264,7 @@ func TestConstantMemory(t *testing.T) {
 	for before := -1; before != in.total(); time.Sleep(50 * time.Millisecond) {
 		before = in.total()
 	}
-	// What is in the ring, in the text on its way out and in the buffers of readers.
+	// The bytes in the ring, in unwritten output and in the buffers of readers.
 	if most := 17*2*batch.TasksPerWorker + 2*outBytes + 256<<10; in.total() > most {
 		t.Errorf("%d bytes read ahead, want at most %d", in.total(), most)
 	}

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The list holds what a stable sort of everything would begin with.
+// The list has the first elements of a stable sort of all units.
 func TestSlowest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all []timing

@@ -65,8 +65,8 @@ func TestSchemaTakesExamples(t *testing.T) {
 	}
 }
 
-// What the writer writes is valid. With one mistake anywhere it is not, and the reader does not
-// take it.
+// The output of the writer is valid. With one mistake anywhere it is not, and the reader refuses
+// it.
 func TestSchemaAgainstReader(t *testing.T) {
 	schema := compileSchema(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -12,8 +12,7 @@ import (
 	"exactcover/encode/format/internal/spec"
 )
 
-// What is left to a parser is what the reader itself would have made of it, in its own memory or
-// not.
+// A parser makes the same puzzles of lines as the reader itself, in its own memory or not.
 func TestNextLines(t *testing.T) {
 	line := rapid.OneOf(
 		rapid.StringOfN(rapid.RuneFrom([]rune("..12349")), 16, 16, -1),

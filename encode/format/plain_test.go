@@ -154,7 +154,7 @@ func plainDominoes(text string) string {
 	for i, w := range words {
 		words[i] = zeros.ReplaceAllString(w, "$1$2")
 	}
-	// What follows the 0 at the end is not read.
+	// Text after the 0 at the end is not read.
 	if n, err := strconv.Atoi(words[0]); err == nil && n >= 0 && len(words) > 10+4*n &&
 		words[10+4*n] == "0" {
 		words = words[:11+4*n]

@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/format/internal/spec"
 )
 
-// A text is one puzzle that is wholly understood, or else it is said what is wrong with it.
+// A text gives one puzzle that is wholly understood, or an error.
 func TestParse(t *testing.T) {
 	const line = "1..4.2.33...4..1"
 	p, err := Parse(t.Context(), line, spec.Options{})

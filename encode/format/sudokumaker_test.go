@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSudokuMakerEffects: what a SudokuMaker object says has an effect.
+// TestSudokuMakerEffects: every part of a SudokuMaker object has an effect.
 func TestSudokuMakerEffects(t *testing.T) {
 	text := `{"formatVersion":"1.5.0","puzzle":{"name":"T","author":"A","comment":"R",` +
 		`"messages":{"completion":"x"},"type":"sudoku","size":4,"export":{"a":1},` +

@@ -15,7 +15,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// What is written for a puzzle has as many solutions as the puzzle.
+// The problem that is written for a puzzle has as many solutions as the puzzle.
 func TestAppendXCC(t *testing.T) {
 	clued := puzzle.New(6)
 	clued.Givens = slices.Concat(

@@ -32,7 +32,7 @@ func ExampleGenerator_Puzzle() {
 	// true <nil>
 }
 
-// Killer Sudokus of side 6 that need nothing but singles and what a single cage says.
+// Killer Sudokus of side 6 that need only singles and conclusions from single cages.
 func ExampleApply() {
 	skeleton, draw, err := generate.Apply(generate.Skeleton(6), rule.All, "killer")
 	if err != nil {

@@ -131,7 +131,7 @@ func TestUsualPuzzles(t *testing.T) {
 	}
 }
 
-// No clue of a minimal puzzle can go, whatever kind it is.
+// No clue of a minimal puzzle can be removed, no matter of which kind.
 func TestMinimal(t *testing.T) {
 	for _, test := range []struct {
 		size     int
@@ -156,7 +156,7 @@ func TestMinimal(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, c := range redundant {
-					// What says something about the whole grid is not there to be taken away.
+					// Rules about the whole grid are never removed.
 					if len(c.Cells) > 0 {
 						t.Errorf("%s is not needed", c.Text)
 					}

@@ -16,8 +16,8 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break, by every function and method of the package.
+// TestMisuse checks that every function and method of the package panics on mistakes of the caller,
+// with the rule that is broken.
 func TestMisuse(t *testing.T) {
 	ctx := t.Context()
 	var none context.Context
@@ -46,7 +46,7 @@ func TestMisuse(t *testing.T) {
 		"Generator.Stats": {{func() { zero.Stats() }, "Stats" + made}},
 		"Apply":           {{func() { generate.Apply(nil, rule.All) }, "Apply: the puzzle is nil"}},
 
-		// What may be wrong here is an error, or there is nothing wrong.
+		// These return errors, or accept everything.
 		"New":                 {{func() { generate.New(generate.Spec{}, 0) }, ""}},
 		"Variants":            {{func() { generate.Variants(rule.Set{}) }, ""}},
 		"NotFoundError.Error": {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
@@ -102,8 +102,8 @@ func TestSpecsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestInUse calls a generator where it is in use. The rule that does so is called like one that the
-// generator knows.
+// TestInUse calls a generator while it is in use. The rule that does this has the name of a rule
+// that the generator knows.
 func TestInUse(t *testing.T) {
 	p := puzzle.New(4)
 	var g *generate.Generator

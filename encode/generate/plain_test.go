@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An ordinary model takes away the same clues as one that has the engine search: what can go does
-// not depend on the solutions that a search happens to find.
+// An ordinary model removes the same clues as one that searches with the engine: which clues can be
+// removed does not depend on the solutions that a search happens to find.
 func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 	for seed := range uint64(20) {
 		var left [2][]puzzle.Digit

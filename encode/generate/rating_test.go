@@ -58,7 +58,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// What a puzzle costs is the same whether it is the first or not.
+// The effort of a puzzle does not depend on earlier puzzles.
 func TestStats(t *testing.T) {
 	s := spec(t, 9)
 	cost := func(numbers ...uint64) (nodes uint64) {

@@ -56,7 +56,7 @@ func drawThermosOf(t *rapid.T, p *puzzle.Puzzle) []puzzle.Rule {
 	return thermo.Draw(rand.New(rand.NewPCG(1, 1)), &solved)
 }
 
-// What the remover does with sets of clues is what trying one clue after the other does.
+// Removing sets of clues gives the same result as trying one clue after the other.
 func TestRemoveAgainstOneByOne(t *testing.T) {
 	var g Generator
 	rapid.Check(t, func(t *rapid.T) {

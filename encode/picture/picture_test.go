@@ -82,7 +82,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// What cannot be drawn is an error, and writes nothing.
+// If a puzzle cannot be drawn, there is an error and no output.
 func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

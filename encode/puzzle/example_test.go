@@ -16,7 +16,7 @@ func ExampleNew() {
 	// Output: 9 9 1 9 81 r1c2 <nil>
 }
 
-// A variable is a group of cells outside the grid, with a range of its own.
+// A variable is a group of cells outside the grid, with its own range of digits.
 func ExampleVariable() {
 	p := puzzle.New(4)
 	p.Variables = []puzzle.Variable{
@@ -133,7 +133,7 @@ func ExampleRule() {
 	// Output: [{odd [1] is even}] <nil>
 }
 
-// What a rule says is made from its fields.
+// The description of a rule is made from its fields.
 func ExampleDescribe() {
 	p := puzzle.New(4)
 	fmt.Println(puzzle.Describe(p, odd{Cells: []puzzle.Cell{0, 5}}))

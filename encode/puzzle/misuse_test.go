@@ -14,8 +14,7 @@ const (
 	nilPuzzle  = "the puzzle is nil"
 )
 
-// misuses are calls that only a mistake in the program makes, by what is called, with part of what
-// they are told.
+// misuses has mistaken calls, by function, with a part of the panic message.
 func misuses(ctx context.Context) misusetest.Table {
 	var none context.Context
 	p := puzzle.New(4)
@@ -131,8 +130,8 @@ func misuses(ctx context.Context) misusetest.Table {
 	}
 }
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break, by every function and method of the package.
+// TestMisuse checks that every function and method of the package panics on mistakes of the caller,
+// with the rule that is broken.
 func TestMisuse(t *testing.T) { misusetest.Test(t, "puzzle", misuses(t.Context())) }
 
 // odd is a rule of another package than puzzle: the digits of some cells are odd.

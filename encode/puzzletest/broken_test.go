@@ -341,7 +341,7 @@ var broken = []struct {
 	{"takes any number", trial.Of(bitSolver), -1, "it accepts the given"},
 }
 
-// Every mistake is found, whatever the seed, and what is shown is small.
+// Every mistake is found with every seed, and the puzzle that is shown is small.
 func TestBrokenSolvers(t *testing.T) {
 	seeds := uint64(4)
 	if testing.Short() {

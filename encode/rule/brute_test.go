@@ -16,8 +16,8 @@ import (
 	"exactcover/encode/trial"
 )
 
-// checkUntil checks a property again until it has seen what it is about, which a few random puzzles
-// may not show.
+// checkUntil checks a property again until it has seen the case that it is about, since a few
+// random puzzles may not have it.
 func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
 	t.Helper()
 	for range 50 {

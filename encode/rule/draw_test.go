@@ -48,7 +48,7 @@ func TestDrawCages(t *testing.T) {
 	})
 }
 
-// What a kind draws can be stated, and the solution obeys it.
+// The rules that a kind draws are valid, and the solution obeys them.
 func TestDrawn(t *testing.T) {
 	drawn := make(map[string]int)
 	rapid.Check(t, func(t *rapid.T) {

@@ -109,7 +109,7 @@ func ExampleAutomaton() {
 	// Output: 144 solutions <nil>
 }
 
-// Find tells what a rule of puzzle JSON means.
+// Find returns the kind of a rule, with its meaning.
 func ExampleSet_Find() {
 	k, ok := rule.All.Find("killer")
 	fmt.Println(k.Meaning, ok)

@@ -15,8 +15,8 @@ import (
 )
 
 // Explanations of puzzles with rules clash and are minimal, also in the houses they name: on shapes
-// so small that all ways to fill them can be looked at, whatever the houses say. This fails for a
-// rule that makes use of houses in its encoding which do not hold.
+// so small that all ways to fill them can be tried, with or without houses. This fails for a rule
+// whose encoding uses houses that do not hold.
 func TestExplanationsAreMinimal(t *testing.T) {
 	shapes := []*puzzle.Puzzle{
 		{Rows: 2, Cols: 3, Low: 1, High: 4},

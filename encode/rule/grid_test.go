@@ -195,7 +195,7 @@ func TestGridMistakes(t *testing.T) {
 	}
 }
 
-// Where a propagator takes care of leaps because there are many, one digit leads to all others.
+// If a propagator handles very many leaps, one digit forces all others.
 func TestManyLeaps(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 64, Cols: 64, Low: 1, High: 2, NoLines: true}
 	var r rule.Leaper

@@ -19,7 +19,7 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A hostileBoard is an empty grid that is large for what it is.
+// A hostileBoard is a large empty grid.
 type hostileBoard struct {
 	name      string
 	side      int
@@ -255,8 +255,8 @@ func testPhases(t *testing.T, name string, p *puzzle.Puzzle) {
 	}
 }
 
-// Whatever a rule of any kind is given, every phase ends soon after the time is up, or the rule is
-// told to be impossible to state. Without an end most of these would take minutes.
+// For every kind of rule with any fields, every phase ends soon after the time limit, or Validate
+// rejects the rule. Without a limit most of these would take minutes.
 func TestHostileRulesEndInTime(t *testing.T) {
 	lists := slices.Sorted(maps.Keys(hostileCells))
 	turn := 0
@@ -311,7 +311,7 @@ func TestManyRulesEndInTime(t *testing.T) {
 	}
 }
 
-// hostileErrors are what a phase may return.
+// hostileErrors are the errors that a phase may return.
 var hostileErrors = []error{context.DeadlineExceeded, encode.ErrNoSolution, encode.ErrNotUnique}
 
 // lowest returns a grid that breaks most rules.

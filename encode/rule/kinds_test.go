@@ -85,7 +85,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// What the tags of a field say about its lists is what Validate demands, no more and no less.
+// The tags of a field demand exactly what Validate demands of its lists.
 func TestTags(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)

@@ -15,8 +15,7 @@ import (
 // drawnElsewhere are the kinds without a look. The command draws dominoes with the grid.
 var drawnElsewhere = []string{"domino"}
 
-// Every rule says how it is drawn, with cells of its own puzzle, and in words what is not told by
-// its marks.
+// Every rule has a look with cells of its puzzle, and words for what its marks do not show.
 func TestEveryKindHasALook(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		t.Run(k.Name(), func(t *testing.T) {

@@ -116,7 +116,7 @@ func testWords(t *testing.T, p *puzzle.Puzzle, r rule.Pattern) {
 	}
 }
 
-// Patterns that make no sense are told, with the place.
+// Invalid patterns are errors, with the place.
 func TestBadPatterns(t *testing.T) {
 	p := puzzle.New(9)
 	for text, want := range map[string]string{

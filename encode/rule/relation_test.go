@@ -53,8 +53,8 @@ func TestRelationChecks(t *testing.T) {
 	}
 }
 
-// What an expression says: for each pair of digits 1 to 4 the puzzle of two cells has a solution if
-// a plain function of Go says so, and the check agrees.
+// For each pair of digits 1 to 4, a puzzle of two cells with an expression has a solution if and
+// only if a Go function is true of the pair, and the check agrees.
 func TestExpressions(t *testing.T) {
 	for text, want := range map[string]func(a, b int) bool{
 		"a < b":                    func(a, b int) bool { return a < b },
@@ -108,7 +108,7 @@ func TestExpressions(t *testing.T) {
 	}
 }
 
-// Expressions that make no sense are told, with the place.
+// Invalid expressions are errors, with the place.
 func TestBadExpressions(t *testing.T) {
 	p := puzzle.New(9)
 	for text, want := range map[string]string{

@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/steps"
 )
 
-// BenchmarkGrade grades puzzles of published lists and puzzles of its own.
+// BenchmarkGrade grades puzzles of published lists and generated puzzles.
 func BenchmarkGrade(b *testing.B) {
 	grade := func(b *testing.B, puzzles []*puzzle.Puzzle) {
 		g := steps.NewGrader()

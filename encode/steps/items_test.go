@@ -87,7 +87,7 @@ func drawCounted(t *rapid.T, number int) counted {
 	return r
 }
 
-// What a chain leaves is what the solver finds, whatever a rule makes of its items.
+// The candidates that a chain leaves are those that the solver finds, for any items of a rule.
 func TestItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzle.New(4)
@@ -156,7 +156,7 @@ func TestPropagator(t *testing.T) {
 	}
 }
 
-// Where there is one digit, its cell is as good as given.
+// If there is only one digit, every cell is known.
 func TestOneDigit(t *testing.T) {
 	chain, err := steps.Solve(t.Context(), puzzle.New(1))
 	if err != nil || chain.Outcome != steps.Solved || len(chain.Steps) > 0 {

@@ -14,8 +14,8 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
-// break, by every function and method of the package.
+// TestMisuse checks that every function and method of the package panics on mistakes of the caller,
+// with the rule that is broken.
 func TestMisuse(t *testing.T) {
 	ctx := t.Context()
 	var none context.Context
@@ -46,7 +46,7 @@ func TestMisuse(t *testing.T) {
 			{func() { (*steps.Level)(nil).UnmarshalText(nil) }, "UnmarshalText: the level is nil"},
 		},
 
-		// These answer whatever they are asked.
+		// These accept all arguments.
 		"Level.String": {
 			{func() { _ = steps.Level(99).String() }, ""}, {func() { _ = steps.Level(-1).String() }, ""},
 		},

@@ -23,7 +23,8 @@ func TestHardSudoku(t *testing.T) {
 	}
 }
 
-// What is left in the end of a puzzle with several solutions is exactly what is in some of them.
+// The candidates left at the end of a puzzle with several solutions are exactly those in some
+// solution.
 func TestSeveralSolutions(t *testing.T) {
 	p := classic("12........3.....")
 	chain := solve(t, p)

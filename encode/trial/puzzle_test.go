@@ -141,7 +141,7 @@ func TestPuzzlesThatDoNotExist(t *testing.T) {
 	}
 }
 
-// The same seed makes the same puzzles, whatever was made before.
+// The same seed makes the same puzzles, no matter what was made before.
 func TestSeeds(t *testing.T) {
 	make := func(seed uint64) string {
 		s := source(seed)
@@ -188,7 +188,7 @@ func TestGrids(t *testing.T) {
 	})
 }
 
-// What fails shrinks to what a person can read.
+// Failing puzzles shrink to a size that a person can read.
 func TestShrinks(t *testing.T) {
 	var p *puzzle.Puzzle
 	for _, test := range []struct {

@@ -113,7 +113,7 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// The solutions of a puzzle and of its twin correspond, whatever the rules.
+// The solutions of a puzzle and of its twin correspond, for all rules.
 func TestSame(t *testing.T) {
 	changed := map[string]int{}
 	for _, kind := range append(trial.AllKinds(), nil) {

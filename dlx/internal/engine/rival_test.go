@@ -61,9 +61,9 @@ func TestRivalInVain(t *testing.T) {
 	}
 }
 
-// A counter in the dark gets a twentieth of the time that the search will take. One whose memory
-// pays gets more, and goes on even if it seems to take longer than the search; one that would take
-// far longer gets nothing.
+// A counter without an estimate gets a twentieth of the time that the search will take. A counter
+// whose cache helps gets more, and continues even if it seems to take longer than the search. A
+// counter that would take far longer gets nothing.
 func TestAllowance(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 	s.gauge.spent = 10 * time.Second

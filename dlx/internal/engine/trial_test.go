@@ -47,7 +47,7 @@ func TestTrial(t *testing.T) {
 		if total.Uint64() != want {
 			t.Fatalf("%v counted by a team, want %d", total, want)
 		}
-		// Who names a kernel gets it.
+		// A kernel that the settings name is used.
 		o.Kernel = "links"
 		s = New(table, *task, o)
 		if n := s.Count(context.Background()); n.Uint64() != want || s.Stats().Kernel != "links" {

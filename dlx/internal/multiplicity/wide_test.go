@@ -12,8 +12,8 @@ import (
 )
 
 // TestPropagated goes through the wide stage. When all forced moves have been made, each open item
-// has more live options than it needs, whatever has ruled out the others: a conflict, a counter
-// that is full, or a branch that has been tried. To miss one costs nodes, and no solution shows it.
+// has more live options than it needs, no matter what has ruled out the others: a conflict, a full
+// counter, or a tried branch. Missing a forced move costs nodes, but does not change solutions.
 func TestPropagated(t *testing.T) {
 	full := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -76,8 +76,8 @@ func draw(task *search.Task, all [][]int32, random *rand.Rand) *pricing {
 	return p
 }
 
-// run searches with s, in turns. It returns the solutions that are offered, whole. With each the
-// slack falls to what next says.
+// run searches with s, in several calls of Run. It returns the offered solutions. After each, the
+// slack falls to the result of next.
 func (p *pricing) run(
 	t *testing.T, s *Priced, slack int64, next func(slack, cost int64) int64, random *rand.Rand,
 ) (found [][]int32) {

@@ -126,7 +126,7 @@ func TestSampleOfWords(t *testing.T) {
 	}
 }
 
-// TestGrowerMerges adds a node twice, and one that differs in a target.
+// TestGrowerMerges adds a node twice, and a node that differs in a target.
 func TestGrowerMerges(t *testing.T) {
 	g := NewGrower()
 	a, b := g.Node([]int32{1, 2}, []int32{0, 0}), g.Node([]int32{1, 2}, []int32{0, 0})

@@ -121,7 +121,7 @@ func start(s *bands.Solver, g *grid) {
 	}
 }
 
-// solutions does for a kernel what it does for an engine, but keeps their order.
+// solutions is the same for a kernel, but keeps the order.
 func solutions(s *bands.Solver, g *grid, most int) (found []string, patient bool) {
 	start(s, g)
 	for len(found) <= most {
@@ -159,7 +159,7 @@ func givens(line string) *grid {
 	return g
 }
 
-// compare fails if kernel and engine do not find the same, as far as both have the patience.
+// compare fails if kernel and engine find different solutions, within the limits of both.
 func compare(t testing.TB, e engine, s *bands.Solver, g *grid, most int) (found int) {
 	want, patient := e.solutions(g, most)
 	got, done := solutions(s, g, most)

@@ -52,8 +52,8 @@ func upTo(first, last int) string {
 	return b.String()
 }
 
-// Answers come in the order of the tasks, whoever answers them, in whatever portions they are said,
-// and whatever is split off and shared.
+// Answers come in the order of the tasks, no matter which worker answers them, in which portions,
+// and which tasks are split and shared.
 func TestOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		workers, last := rapid.IntRange(1, 4).Draw(t, "workers"), rapid.IntRange(0, 900).Draw(t, "last")
@@ -82,7 +82,7 @@ func TestOrder(t *testing.T) {
 	})
 }
 
-// An answer that is longer than a task holds is written while it is said.
+// An answer that is longer than the buffer of a task is written while it grows.
 func TestLongAnswer(t *testing.T) {
 	const lines = 300_000
 	answer := func(_ context.Context, task *batch.Task[int]) {
@@ -127,8 +127,9 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// TestSplit has tasks that are split again and again, with some of the parts shared: every part
-// stands at its place, and Done is told of each once, however often the memory of its task is used.
+// TestSplit has tasks that are split again and again, with some of the parts shared: every part is
+// in its place, and Done is called once for each, no matter how often the memory of its task is
+// reused.
 func TestSplit(t *testing.T) {
 	const tasks, width = 2000, 8
 	for workers := 1; workers <= 3; workers++ {

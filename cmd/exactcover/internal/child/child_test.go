@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// The test is its own child: what it does is the argument after "child".
+// The test is its own child process; the argument after "child" says what it does.
 func TestMain(m *testing.M) {
 	if len(os.Args) < 3 || os.Args[1] != "child" {
 		os.Exit(m.Run())
@@ -72,7 +72,7 @@ func TestRun(t *testing.T) {
 // soon is generous: the machine may be busy.
 const soon = 10 * time.Second
 
-// A run ends with its context, whatever the program does.
+// A run ends with its context, no matter what the program does.
 func TestEnds(t *testing.T) {
 	for _, what := range []string{"deaf", "flood", "sleep"} {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -103,7 +103,7 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// A run does not wait for what the program leaves behind, and kills it.
+// A run does not wait for processes that the program has started, and kills them.
 func TestOrphan(t *testing.T) {
 	begin := time.Now()
 	out, err := Run(t.Context(), program("parent"), nil)

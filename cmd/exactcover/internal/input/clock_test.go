@@ -123,8 +123,8 @@ type comments struct{}
 
 func (comments) Read(p []byte) (int, error) { return copy(p, "# nothing\n"), nil }
 
-// A unit that is looked for in vain ends with its time, and its input with it. The next input has a
-// time of its own.
+// The search for a unit ends when its time is over, and so does its input. The next input has its
+// own time.
 func TestTimeout(t *testing.T) {
 	s := New(t.Context(), Options{Stdin: comments{}, Timeout: time.Nanosecond}, "-", "-")
 	u := new(Unit)
@@ -158,7 +158,7 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// A batch that is ended has no further unit, whatever its input does.
+// A batch that has ended has no further unit, no matter what its input does.
 func TestCanceled(t *testing.T) {
 	for _, timeout := range []time.Duration{0, time.Hour} {
 		ctx, cancel := context.WithCancel(t.Context())

@@ -50,7 +50,7 @@ func packed(t *testing.T, text string) string {
 	return b.String()
 }
 
-// told returns a line for each unit of inputs: its number and place, and what it is.
+// told returns a line for each unit of inputs: its number, place and content.
 func told(t *testing.T, o input.Options, names ...string) []string {
 	s := input.New(t.Context(), o, names...)
 	defer s.Close()
@@ -75,7 +75,7 @@ func told(t *testing.T, o input.Options, names ...string) []string {
 	return list
 }
 
-// expect compares what is told with lines.
+// expect compares the lines of told.
 func expect(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if a, b := strings.Join(got, "\n"), strings.Join(want, "\n"); a != b {
@@ -118,7 +118,7 @@ func TestStandardInput(t *testing.T) {
 	}
 }
 
-// What cannot be read is named once, and does not keep the inputs after it from being read.
+// An input that cannot be read gives one message, and later inputs are still read.
 func TestUnreadable(t *testing.T) {
 	whole := packed(t, strings.Repeat(first+"\n", 2))
 	damaged := []byte(whole)
@@ -213,7 +213,7 @@ func (e endless) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// A named format is that of all inputs, whatever they look like.
+// A named format is used for all inputs, no matter what they look like.
 func TestFormat(t *testing.T) {
 	files(t, map[string]string{"a.xcc": first, "b.txt": "a\na\n"})
 	for name, want := range map[string][]string{
@@ -242,8 +242,8 @@ func TestWarnings(t *testing.T) {
 		"warning b.txt:4:1: expected a line with 0 at the end, found the end of the input")
 }
 
-// Whether lines are parsed by the source or left to the caller, the units have the same numbers and
-// places: those of the lines, counted, are those of the puzzles.
+// The units have the same numbers and places whether the source parses the lines or leaves them to
+// the caller.
 func TestLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(rapid.SampledFrom([]string{

@@ -85,7 +85,7 @@ func TestLongest(t *testing.T) {
 	}
 }
 
-// Of a list that is too long for the line, whole parts are left out.
+// If a list is too long for the line, whole parts are left out.
 func TestFirstParts(t *testing.T) {
 	const text = "7 done, 3/s; puzzle 8: 2s, 9.0 % of the tree"
 	for room, want := range map[int]string{

@@ -35,7 +35,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// A line is solved as text; a grid without solution is answered, and one that is not valid is not.
+// A line is solved as text. A grid without solution is answered; an invalid grid is not.
 func TestSolve(t *testing.T) {
 	s := encode.NewSolver(encode.Options{})
 	for _, test := range []struct {

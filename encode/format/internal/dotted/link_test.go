@@ -72,7 +72,7 @@ func TestLinks(t *testing.T) {
 			`"444444444", "555555555", "666666666", "777777777", "888888888", "999999999"]}`,
 		"?q=3%3C" + strings.Repeat("0", 79): "",
 
-		// What is refused.
+		// Links that are refused.
 		"sandbox.html?code=x": "in:1:50: expected a link with a puzzle, ?q=, " +
 			"found one with a program, sandbox.html",
 		"?code=x": "in:1:51: expected a link with a puzzle, ?q=, found one with a program, code=",

@@ -73,7 +73,8 @@ func TestNarrowed(t *testing.T) {
 	if p.Low != 2 || p.High != 5 || p.Candidates != nil || p.Variables[0].High != 9 {
 		t.Errorf("digits %d to %d, candidates %v, %v", p.Low, p.High, p.Candidates, p.Variables)
 	}
-	// A sandwich lies between the lowest and the highest digit, whatever cells may hold.
+	// A sandwich lies between the lowest and the highest digit of the puzzle, also if cells may hold
+	// others.
 	if p = readDotted(t, text.String()+".Sandwich~5~R1").Puzzle; p.Low != 0 || p.High != 9 {
 		t.Errorf("digits %d to %d", p.Low, p.High)
 	}

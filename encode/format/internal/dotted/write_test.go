@@ -50,7 +50,7 @@ func readEntry(t *testing.T, text string) format.Entry {
 	return e
 }
 
-// TestMisfits: what a string cannot hold is an error that names it.
+// TestMisfits: a part that a string cannot hold is named in an error.
 func TestMisfits(t *testing.T) {
 	cells := []puzzle.Cell{0, 1}
 	for _, c := range []struct {

@@ -41,7 +41,7 @@ func read(text, name string) (found []string) {
 	}
 }
 
-// TestObjects reads what a link carries as it stands, on any number of lines.
+// TestObjects reads the JSON of a link, on any number of lines.
 func TestObjects(t *testing.T) {
 	king, knight := object(`,"antiking":true`), object(`,"antiknight":true`)
 	onLines := func(text string) string { return strings.ReplaceAll(text, ",", ",\n\t") }

@@ -100,7 +100,7 @@ func TestMore(t *testing.T) {
 			wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,1]]}`,
 		`{"cells":[` + sclWide + `],"metadata":{"solution":[12,"11",10,9,8,7,6,5,4,3,2,null]}}`: `{` +
 			wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,null]]}`,
-		// Words, colours, and what is said to be false.
+		// Words, colours, and flags that are false.
 		sclOf(
 			`,"cages":[{"value":"Title: T"},{"value":"author: A"},{"value":"Note: repeats"},` +
 				`{"value":"https://x.y"},{"value":"No digit repeats: see above"},{"value":"msg: well done"}]`,

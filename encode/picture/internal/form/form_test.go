@@ -112,7 +112,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// What XML reserves is written in its place.
+// Characters that XML reserves are replaced.
 func TestText(t *testing.T) {
 	const text, want = "a<b & c]]>\x01", "a&lt;b &amp; c]]&gt; "
 	if got := string(appendText(nil, text)); got != want {

@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/picture/internal/scene"
 )
 
-// postscript writes a scene as a PostScript document. It stands for a form that somebody adds: what
-// it needs is a case for each kind of element.
+// postscript writes a scene as a PostScript document. It is an example of a new output format,
+// which needs a case for each kind of element.
 func postscript(s *scene.Scene) string {
 	var b strings.Builder
 	width, height := s.Size(scene.Unit)

@@ -79,7 +79,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// The files are what the program in outlines writes, where its modules are to be had.
+// The files are those that the program in outlines writes, if its modules can be fetched.
 func TestGenerated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")

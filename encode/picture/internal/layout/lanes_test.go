@@ -81,8 +81,8 @@ func shades(t *testing.T, looks ...rule.Look) (red, blue int) {
 	return red, blue
 }
 
-// Of two rules on the same cells neither hides the other: a fair part of its ink is seen, or of
-// what fills cells the outline.
+// Of two rules on the same cells neither hides the other: a fair part of the ink of each is
+// visible, or the outline if it fills cells.
 func TestNothingIsHidden(t *testing.T) {
 	const share = 20
 	reds, blues := onSameCells(0xd00000ff), onSameCells(0x0000d0ff)
@@ -149,7 +149,7 @@ var directions = [...]scene.Point{
 	{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1},
 }
 
-// A line that is shifted keeps its distance from what it lay on.
+// A shifted line keeps its distance from its original place.
 func TestShifted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const left = 20
@@ -171,7 +171,7 @@ func TestShifted(t *testing.T) {
 	})
 }
 
-// Where the cells of a line do not touch they are marked and numbered; nothing crosses the grid.
+// Cells of a line that do not touch are marked and numbered; nothing crosses the grid.
 func TestScatteredLines(t *testing.T) {
 	text := drawnAs(t,
 		rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 3, 7, 12}, Color: 0x123456ff},

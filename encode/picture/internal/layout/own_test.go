@@ -199,7 +199,7 @@ func TestOwnRulesDiffer(t *testing.T) {
 	}
 }
 
-// A rule of which the set knows nothing, not even its type, is said in words.
+// A rule that the set does not know, not even its type, is stated in words.
 func TestUnknownRule(t *testing.T) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.Renban{Cells: []puzzle.Cell{0, 1}}}

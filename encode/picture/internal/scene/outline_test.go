@@ -42,8 +42,8 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// The borders of a set enclose as much as its cells have, whatever it looks like, and less by what
-// an inset takes from each side.
+// The borders of any set enclose the area of its cells, less the area that an inset removes at each
+// side.
 func TestOutlineEncloses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(1, 7).Draw(t, "rows"), rapid.IntRange(1, 7).Draw(t, "cols")

@@ -194,7 +194,7 @@ func TestMarks(t *testing.T) {
 				t.Errorf("nothing of the rule in\n%s", text)
 			}
 			for _, width := range []int{0, 80, 40} {
-				// An answer is read back whatever is drawn around it.
+				// An answer can be read back, no matter what is drawn around it.
 				text := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: answer}, Width: width})
 				if diff := cmp.Diff(answer, read(t, string(text)).Givens); diff != "" {
 					t.Errorf("width %d: read back (-want +got)\n%s%s", width, diff, text)
@@ -273,7 +273,7 @@ func sorted(text string) string {
 	return string(runes)
 }
 
-// What has no room left is said in words, and nothing of it is drawn.
+// A rule without room is stated in words, and no part of it is drawn.
 func TestNoRoom(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -355,7 +355,8 @@ func TestCandidatesAreMentioned(t *testing.T) {
 	}
 }
 
-// Where letters are digits, a letter between two cells would be one: it is said in words.
+// If letters are digits, a letter between two cells would look like one, so the rule is stated in
+// words.
 func TestLettersBetween(t *testing.T) {
 	across := rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 10}
 	down := rule.PairSum{Cells: []puzzle.Cell{0, 16}, Value: 10}

@@ -94,7 +94,7 @@ func TestOwnRule(t *testing.T) {
 	}
 }
 
-// What could not be told from another rule is said in words.
+// A rule that could not be distinguished from another is stated in words.
 func TestOwnRulesDiffer(t *testing.T) {
 	cage := rule.Look{Layout: rule.Cage, Cells: []puzzle.Cell{0, 1}, Short: "own cage"}
 	other := rule.Look{Layout: rule.Cage, Cells: []puzzle.Cell{8, 9}, Short: "other cage"}
