@@ -85,7 +85,7 @@ func again(t *testing.T, e spec.Entry) {
 	}
 	switch e.Format {
 	case "fpuzzles", "killer", "dotted", "scl", "sudokumaker":
-		// What is in no order, or empty, may come back another way.
+		// Lists without order may come back in another order, and empty ones as nil.
 		of = func(p *puzzle.Puzzle) any { return formattest.Normal(p) }
 	}
 	if _, err := notation.Fits(&p, format, 0); format == "grid" && err != nil {
@@ -118,7 +118,7 @@ func again(t *testing.T, e spec.Entry) {
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
 	}
-	// cmp takes its time, and another way each time, which fuzzing takes for news.
+	// cmp is slow, and takes random paths, which fuzzing counts as new coverage.
 	if want, got := of(&p), of(back.Puzzle); !reflect.DeepEqual(want, got) {
 		t.Fatalf("-read +again\n%s\n%s", cmp.Diff(want, got), text)
 	}

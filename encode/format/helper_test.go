@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// errStarved is what a feed gives when it is asked for more than it has.
+// errStarved is the error of a feed that has no more input.
 var errStarved = errors.New("read too far")
 
 // A feed is an input of which only some chunks have arrived. A reader of it that asks for more than
