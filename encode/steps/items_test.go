@@ -87,6 +87,32 @@ func drawCounted(t *rapid.T, number int) counted {
 	return r
 }
 
+func leavesPossible(ctx context.Context, t rapid.TB, p *puzzle.Puzzle) {
+	t.Helper()
+	chain, err := steps.Solve(ctx, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	possible, err := encode.Candidates(ctx, p)
+	switch none := errors.Is(err, encode.ErrNoSolution); {
+	case err != nil && !none:
+		t.Fatal(err)
+	case none != (chain.Outcome == steps.NoSolution):
+		t.Fatalf("%v, the solver says %v", chain.Summary(), err)
+	case !none && !slices.Equal(chain.Left, possible):
+		t.Fatalf("left %v, want %v", chain.Left, possible)
+	}
+}
+
+// Of three candidates two hold: none of the three is sure.
+func TestTwoOfThree(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{counted{
+		Cells: []puzzle.Cell{0, 6, 9}, Digits: []puzzle.Digit{1}, Least: 2, Most: 2,
+	}}
+	leavesPossible(t.Context(), t, p)
+}
+
 // The candidates that a chain leaves are those that the solver finds, for any items of a rule.
 func TestItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -101,19 +127,7 @@ func TestItems(t *testing.T) {
 		for k := range rapid.IntRange(1, 3).Draw(t, "rules") {
 			p.Rules = append(p.Rules, drawCounted(t, k))
 		}
-		chain, err := steps.Solve(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		possible, err := encode.Candidates(t.Context(), p)
-		switch none := errors.Is(err, encode.ErrNoSolution); {
-		case err != nil && !none:
-			t.Fatal(err)
-		case none != (chain.Outcome == steps.NoSolution):
-			t.Fatalf("%v, the solver says %v", chain.Summary(), err)
-		case !none && !slices.Equal(chain.Left, possible):
-			t.Fatalf("left %v, want %v", chain.Left, possible)
-		}
+		leavesPossible(t.Context(), t, p)
 	})
 }
 
