@@ -5,6 +5,8 @@
 //	forms.go   grids without constraints, which links carry too
 //	write.go   puzzles as strings
 //	writer.go  rules as parts
+//	writegeneric.go  those of any cells, and of others within them
+//	writevariables.go  variables, and the digits that all cells share
 //	dotted.go  a whole string: the grid, its regions, the parts one after another
 //	regions.go    boxes and pieces
 //	variables.go  cells outside the grid
@@ -51,7 +53,7 @@ import (
 var Format = spec.Format{
 	Name: Name, About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...) and their links, one a line",
 	Recognise: detect,
-	New:       newDecoder, Write: write,
+	New:       newDecoder, Write: write, Holds: spec.HoldsVariables,
 	Example: ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
 }
 

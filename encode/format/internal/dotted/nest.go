@@ -41,8 +41,8 @@ var places = map[string]place{
 }
 
 // placeOf says where a type may stand.
-func (d *reader) placeOf(name string) place {
-	if n, ok := d.known.FindForeign(Name, name); ok {
+func placeOf(known rule.Set, name string) place {
+	if n, ok := known.FindForeign(Name, name); ok {
 		switch n.As {
 		case rule.AsFlag:
 			return alone
@@ -95,7 +95,8 @@ func (d *reader) part(i int) (int, *source.Error) {
 	if k.read == nil {
 		return d.group(i)
 	}
-	if at := d.placeOf(part.kind); d.deep > 0 && at == alone || d.copies > 0 && at == notCopied {
+	at := placeOf(d.known, part.kind)
+	if d.deep > 0 && at == alone || d.copies > 0 && at == notCopied {
 		return i, d.text.At(
 			part.at, "a constraint that can be in a group", source.Quote([]byte(part.kind)),
 		)

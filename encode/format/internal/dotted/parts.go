@@ -153,7 +153,12 @@ func (d *reader) sumRegions() []int {
 	if d.boxes != nil {
 		regions = d.boxes
 	}
-	if outside := d.p.Cells() - d.p.GridCells(); regions != nil && outside > 0 {
+	return withOutside(d.p, regions)
+}
+
+// withOutside returns the labels of regions by cell, with those of variables, which lie in none.
+func withOutside(p *puzzle.Puzzle, regions []int) []int {
+	if outside := p.Cells() - p.GridCells(); regions != nil && outside > 0 {
 		regions = slices.Concat(regions, slices.Repeat([]int{puzzle.NoRegion}, outside))
 	}
 	return regions

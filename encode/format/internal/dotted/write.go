@@ -26,17 +26,21 @@ func write(
 	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
 ) error {
 	if grid != nil {
-		p = &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: grid}
+		p = &puzzle.Puzzle{
+			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: grid, NoLines: p.NoLines,
+			Variables: p.Variables,
+		}
 		p.Regions = usualBoxes(p)
 	}
 	if p.Rows > mostWritten || p.Cols > mostWritten {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
-	if p.DigitCount() > mostWritten || p.DigitCount() < max(p.Rows, p.Cols) {
-		return misfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
-	}
 	s := writer{p: p, known: known}
+	if err := s.ranges(); err != nil {
+		return err
+	}
 	s.shape()
+	s.variables()
 	if err := s.regions(); err != nil {
 		return err
 	}
@@ -47,6 +51,12 @@ func write(
 		if err := s.rule(r); err != nil {
 			return err
 		}
+	}
+	if slices.Contains(s.ranks, true) {
+		s.part("FullRankTies", "any")
+	}
+	if s.err != nil {
+		return s.err
 	}
 	if s.text.Len() == 0 {
 		s.text.WriteString(".~") // givens, of which there are none
@@ -62,10 +72,22 @@ type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
 	text  strings.Builder
+	err   error // the first part that cannot stand where it does
+
+	low, high puzzle.Digit    // of the text
+	implied   map[string]bool // names of variables that parts bring
+	ranks     []bool          // of full ranks, whether there may be ties
+	labelled  bool            // there is a chaos construction
+	missing   bool            // there is a doppelganger
+	unequal   bool            // lines must not be equal
+	deep      int             // how many alternatives are open
 }
 
 // part adds a constraint with arguments.
 func (w *writer) part(kind string, args ...string) {
+	if w.deep > 0 && w.err == nil && placeOf(w.known, kind) == alone {
+		w.err = misfit("its rules (" + kind + " within some)")
+	}
 	w.text.WriteString("." + kind)
 	for _, a := range args {
 		w.text.WriteString("~" + a)
@@ -75,18 +97,22 @@ func (w *writer) part(kind string, args ...string) {
 func (w *writer) shape() {
 	p := w.p
 	size := strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols)
-	switch usual := p.Low == 1 && int(p.High) == max(p.Rows, p.Cols); {
-	case !usual:
-		w.part("Shape", size, strconv.Itoa(int(p.Low))+"-"+strconv.Itoa(int(p.High)))
-	case p.Rows != 9 || p.Cols != 9:
-		w.part("Shape", size)
+	args := []string{size}
+	if w.low != 1 || int(w.high) != max(p.Rows, p.Cols) {
+		args = append(args, strconv.Itoa(int(w.low))+"-"+strconv.Itoa(int(w.high)))
+	}
+	if p.NoLines {
+		args = append(append(args, "")[:2], "Raw")
+	}
+	if len(args) > 1 || p.Rows != 9 || p.Cols != 9 {
+		w.part("Shape", args...)
 	}
 }
 
 // usualBoxes returns the regions of a puzzle that says nothing of them.
 func usualBoxes(p *puzzle.Puzzle) []int {
 	height, width := boxOf(p.Rows, p.Cols, max(p.Rows, p.Cols))
-	if height == 0 {
+	if height == 0 || p.NoLines {
 		return nil
 	}
 	return notation.BoxRegions(p.Rows, p.Cols, height, width)
@@ -139,19 +165,22 @@ func (w *writer) regions() error {
 func (w *writer) givens() error {
 	var args []string
 	for c := range puzzle.Cell(w.p.Cells()) {
-		possible := w.p.Possible(c)
-		if possible == w.p.Domain() && notation.Given(w.p, int(c)) == puzzle.Empty {
+		possible, all := w.p.Possible(c), w.domain(c)
+		if possible == all && notation.Given(w.p, int(c)) == puzzle.Empty {
 			continue
 		}
 		if possible == 0 {
 			// Two digits that contradict each other.
-			if w.p.DigitCount() == 1 {
+			if all.Len() == 1 {
 				return misfit("a cell without candidates")
 			}
-			for _, d := range []puzzle.Digit{w.p.Low, w.p.High} {
+			for _, d := range []puzzle.Digit{all.Min(), all.Max()} {
 				args = append(args, w.name(c)+"_"+strconv.Itoa(int(d)))
 			}
 			continue
+		}
+		if possible&^w.all() != 0 {
+			return misfit("digits of " + w.p.CellName(c))
 		}
 		args = append(args, w.name(c)+"_"+digitsText(slices.Collect(possible.All())))
 	}
@@ -159,12 +188,6 @@ func (w *writer) givens() error {
 		w.part("", args...)
 	}
 	return nil
-}
-
-// name returns the name of a cell.
-func (w *writer) name(c puzzle.Cell) string {
-	row, col := w.p.Row(c)+1, w.p.Col(c)+1
-	return "R" + cellSigns[row:row+1] + "C" + cellSigns[col:col+1]
 }
 
 func (w *writer) names(cells []puzzle.Cell) []string {

@@ -2,6 +2,7 @@ package dotted
 
 import (
 	"encoding/base64"
+	"math"
 	"slices"
 	"strconv"
 
@@ -12,7 +13,7 @@ import (
 
 // rule adds the part that states a rule.
 func (w *writer) rule(r puzzle.Rule) error {
-	number := strconv.Itoa
+	number := w.number
 	line := func(kind string, cells []puzzle.Cell, before ...string) {
 		w.part(kind, append(before, w.names(cells)...)...)
 	}
@@ -67,7 +68,7 @@ func (w *writer) rule(r puzzle.Rule) error {
 	case rule.Quadruple:
 		cells := notation.SortedCells(r.Cells)
 		below := cells[0] + puzzle.Cell(w.p.Cols)
-		if w.p.Col(cells[0])+1 == w.p.Cols ||
+		if !w.p.InGrid(cells[3]) || w.p.Col(cells[0])+1 == w.p.Cols ||
 			!slices.Equal(cells, []puzzle.Cell{cells[0], cells[0] + 1, below, below + 1}) {
 			return misfit("its rules (quadruple of other cells than a square)")
 		}
@@ -120,6 +121,9 @@ func (w *writer) rule(r puzzle.Rule) error {
 	case rule.Pattern:
 		line("Regex", r.Cells, base64.RawURLEncoding.EncodeToString([]byte(r.Pattern)))
 	default:
+		if known, err := w.generic(r); known {
+			return err
+		}
 		return w.plain(r)
 	}
 	return nil
@@ -127,15 +131,16 @@ func (w *writer) rule(r puzzle.Rule) error {
 
 // relation adds a relation as a code: a bit for each two digits, row by row.
 func (w *writer) relation(r rule.Relation) error {
-	holds := tableOf(w.p.Domain(), r.Holds)
-	n := w.p.DigitCount()
+	all := w.all()
+	holds := tableOf(all, r.Holds)
+	n := all.Len()
 	code := make([]byte, (n*n+5)/6)
-	for x := range w.p.Domain().All() {
+	for x := range all.All() {
 		for y := range holds[x].All() {
 			if r.EveryTwo && !holds[y].Has(x) {
 				return misfit("its rules (relation of every two cells in which their order matters)")
 			}
-			k := int(x-w.p.Low)*n + int(y-w.p.Low)
+			k := int(x-w.low)*n + int(y-w.low)
 			code[k/6] |= 1 << (k % 6)
 		}
 	}
@@ -153,12 +158,20 @@ func (w *writer) relation(r rule.Relation) error {
 	return nil
 }
 
+// number returns a number, which must be one that readers take.
+func (w *writer) number(n int) string {
+	if (n < math.MinInt16 || n > math.MaxInt16) && w.err == nil {
+		w.err = misfit("its rules (the number " + strconv.Itoa(n) + ")")
+	}
+	return strconv.Itoa(n)
+}
+
 // plain adds a rule that its kind names.
 func (w *writer) plain(r puzzle.Rule) error {
 	why := ""
 	for i := range w.known.Foreign(Name) {
 		n := &w.known.Foreign(Name)[i]
-		s, wrong, ok := n.State(r, w.p.Regions)
+		s, wrong, ok := n.State(r, withOutside(w.p, w.p.Regions))
 		if wrong != "" {
 			why = " " + wrong
 		}
@@ -181,9 +194,9 @@ func (w *writer) plain(r puzzle.Rule) error {
 				why = " of other cells than a row or column"
 				continue
 			}
-			ends := []string{house, strconv.Itoa(s.Number)}
+			ends := []string{house, w.number(s.Number)}
 			if backward {
-				ends = []string{house, "", strconv.Itoa(s.Number)}
+				ends = []string{house, "", w.number(s.Number)}
 			}
 			w.part(n.Name, ends...)
 		default:
@@ -193,7 +206,7 @@ func (w *writer) plain(r puzzle.Rule) error {
 				continue
 			}
 			if takes {
-				args = append(args, strconv.Itoa(s.Number))
+				args = append(args, w.number(s.Number))
 			}
 			if n.TakesValues() {
 				if len(s.Values) == 0 {
@@ -213,6 +226,9 @@ func (w *writer) plain(r puzzle.Rule) error {
 // they are none.
 func (w *writer) house(cells []puzzle.Cell) (name string, backward bool) {
 	p := w.p
+	if !p.InGrid(cells[0]) {
+		return "", false
+	}
 	for _, way := range []struct {
 		name     string
 		row, col int

@@ -44,6 +44,11 @@ func Normal(p *puzzle.Puzzle) NormalForm {
 		case rule.Even:
 			keep(r.Cells, 0)
 			continue
+		case rule.OneOf:
+			for _, c := range r.Cells {
+				n.Possible[c] &= puzzle.Digits(r.Values...)
+			}
+			continue
 		}
 		n.Rules = append(n.Rules, ruletext.Text(p, inRowOrder(p, r)))
 	}
@@ -91,6 +96,35 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 		}
 		r.Holds = strings.Join(holds, ",")
 		return r
+	case rule.Automaton:
+		return automaton(p, r)
+	case rule.WeightedSum:
+		if r.Weights == nil && r.Is == "=" { // with weights it is told from a sum of another kind
+			r.Weights = slices.Repeat([]int{1}, len(r.Cells))
+		}
+		return r
+	case rule.Some:
+		if r.AtLeast != nil && *r.AtLeast == 1 {
+			r.AtLeast = nil
+		}
+		of := [][]puzzle.Rule{}
+		for _, list := range r.Of {
+			var inner []puzzle.Rule
+			for _, one := range list {
+				if digits, ok := one.(rule.OneOf); ok { // cell by cell
+					for _, c := range digits.Cells {
+						inner = append(inner, rule.OneOf{
+							Cells: []puzzle.Cell{c}, Values: slices.Compact(sorted(digits.Values)),
+						})
+					}
+					continue
+				}
+				inner = append(inner, inRowOrder(p, one))
+			}
+			of = append(of, inner)
+		}
+		r.Of = of
+		return r
 	case rule.Minimum:
 		r.Cells = sorted(r.Cells)
 		return r
@@ -99,6 +133,26 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 		return r
 	}
 	return r
+}
+
+// automaton returns an automaton without its states, which have other names where it is written as
+// a code. It has the words of one and two digits that are accepted.
+func automaton(p *puzzle.Puzzle, r rule.Automaton) puzzle.Rule {
+	short := r
+	var words []string
+	for x := range p.Domain().All() {
+		for y := range p.Domain().All() {
+			for n := 1; n <= 2; n++ {
+				short.Cells = []puzzle.Cell{0, 1}[:n]
+				word := []puzzle.Digit{x, y}[:n]
+				if short.Check(context.Background(), p, word) == nil {
+					words = append(words, fmt.Sprint(word))
+				}
+			}
+		}
+	}
+	slices.Sort(words)
+	return rule.Automaton{Cells: r.Cells, Name: r.Name, Accept: slices.Compact(words)}
 }
 
 func sorted[T puzzle.Cell | puzzle.Digit](list []T) []T {
