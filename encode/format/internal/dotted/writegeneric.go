@@ -155,7 +155,8 @@ func (w *writer) connected(r rule.ConnectedValues) error {
 	return nil
 }
 
-// chaos adds a chaos construction whose regions have as many cells as a row or a column.
+// chaos adds a chaos construction. The size of its regions is that of pieces too, so that there can
+// be none unless it is the usual one.
 func (w *writer) chaos(r rule.ChaosConstruction) error {
 	size := w.p.DigitCount()
 	if r.Size != nil {
@@ -163,11 +164,18 @@ func (w *writer) chaos(r rule.ChaosConstruction) error {
 	}
 	v, _ := w.p.FindVariable(labelsName)
 	regions := puzzle.Digit(min(w.p.GridCells()/size, int(puzzle.MaxDigit)))
-	if !w.implied[labelsName] || size != max(w.p.Rows, w.p.Cols) || w.labelled ||
+	usual := size == max(w.p.Rows, w.p.Cols)
+	if !w.implied[labelsName] || !usual && w.p.Regions != nil || w.labelled ||
 		v.Rows != w.p.Rows || v.Cols != w.p.Cols || v.Low != 1 || v.High != regions {
 		return misfit("its rules (chaos-construction of other regions or labels)")
 	}
 	w.labelled = true
+	if !usual {
+		if usualBoxes(w.p) == nil && !w.p.NoLines {
+			w.part("NoBoxes")
+		}
+		w.part("RegionSize", strconv.Itoa(size))
+	}
 	w.part("ChaosConstruction")
 	return nil
 }

@@ -31,6 +31,8 @@ func TestGenericWrittenAsRead(t *testing.T) {
 		".ConnectedValues~~1_2~7", ".Var~X~~3.ConnectedValues~VX~1", ".FullRank~R1~3",
 		".FullRank~C2~~3.FullRankTies~any", ".FullRankTies~none.FullRank~C2~3",
 		".NoBoxes.ChaosConstruction.ChaosArrow~R1C1~0~CC1~CC2~-~CC1~CC10.ChaosCount~R1C1~1~CC1~CC81",
+		".NoBoxes.RegionSize~3.ChaosConstruction", ".Shape~4x3~~Raw.RegionSize~2.ChaosConstruction",
+		".Shape~5x6.NoBoxes.RegionSize~3.ChaosConstruction",
 		".ChaosConstruction.ConnectedValues~CC~1", ".Shape~4x4~0-4.Doppelganger.Thermo~DGR1~DGC2~DGB4",
 		".Shape~4x4.NFA~BNRwEnVOgA~_low%20to%2Ehigh~R1C1~R1C2~R2C3",
 	} {
