@@ -150,4 +150,5 @@ func ExampleVariants() {
 	// diagonal
 	// kropki
 	// xv
+	// leaper
 }

@@ -75,6 +75,10 @@ var usual = []*Variant{
 		draw: drawKropki,
 	},
 	{Name: "xv", About: "X or V on every two neighbours that add up to 10 or 5", draw: drawXV},
+	{
+		Name: "leaper", About: "no equal digits a zebra's leap apart: 2 rows and 3 columns, or 3 and 2",
+		rules: []puzzle.Rule{rule.Leaper{Offsets: [][2]int{{2, 3}}}},
+	},
 }
 
 // An UnknownVariantError is returned for a name that no variant has.
