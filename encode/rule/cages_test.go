@@ -277,7 +277,7 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 			}
 			p.Rules = append(p.Rules, r)
 			plain.Rules = append(
-				plain.Rules, rule.AllDifferent{Cells: cage}, rule.LittleKiller{Cells: cage, Sum: total},
+				plain.Rules, rule.AllDifferent{Cells: cage}, rule.Sum{Cells: cage, Sum: total},
 			)
 		}
 		n, err := encode.Count(t.Context(), p)

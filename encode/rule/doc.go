@@ -96,6 +96,7 @@
 //
 //	killer.go         different digits with a sum
 //	cagesums.go       sums that follow from several cages and the houses
+//	combine.go        what follows from little killers and all other sums together
 //	shared.go         houses that cages share
 //	equation.go       derived sums in a normal form
 //	sum.go            sums with repeats; little killers

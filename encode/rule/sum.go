@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"strconv"
 
 	"exactcover/encode"
@@ -118,6 +119,14 @@ func (r LittleKiller) Validate(p *puzzle.Puzzle) error {
 // Encode adds the sum.
 func (r LittleKiller) Encode(m *encode.Matrix) error {
 	addUp(m, r.Cells, r.Sum)
+	for _, other := range m.Rules() {
+		if first, ok := other.(LittleKiller); ok {
+			if reflect.DeepEqual(first, r) {
+				combineSums(m)
+			}
+			break
+		}
+	}
 	return nil
 }
 

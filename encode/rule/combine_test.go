@@ -1,0 +1,116 @@
+package rule_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
+	"exactcover/encode/trial"
+)
+
+// diagonals returns the diagonals of at least two cells: those that fall to the right, then those
+// that rise.
+func diagonals(p *puzzle.Puzzle) (falling, rising [][]puzzle.Cell) {
+	for first := 1 - p.Rows; first < p.Cols+p.Rows; first++ {
+		var down, up []puzzle.Cell
+		for row := range p.Rows {
+			if c := first + row; c >= 0 && c < p.Cols {
+				down = append(down, p.Cell(row, c))
+			}
+			if c := first - row; c >= 0 && c < p.Cols {
+				up = append(up, p.Cell(row, c))
+			}
+		}
+		if len(down) > 1 {
+			falling = append(falling, down)
+		}
+		if len(up) > 1 {
+			rising = append(rising, up)
+		}
+	}
+	return falling, rising
+}
+
+// total returns the sum of the digits that the solution of p has in cells.
+func total(p *puzzle.Puzzle, cells []puzzle.Cell) (sum int) {
+	for _, c := range cells {
+		sum += int(p.Solution[c])
+	}
+	return sum
+}
+
+// Little killers, whose sums are combined, have the solutions of sums, which are not.
+func TestCombinedSums(t *testing.T) {
+	solvable, hopeless := 0, 0
+	seen := func() bool { return solvable > 0 && hopeless > 0 }
+	checkUntil(t, seen, func(t *rapid.T) {
+		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		if rapid.Bool().Draw(t, "no givens") {
+			p.Givens = nil
+		}
+		falling, rising := diagonals(p)
+		plain := *p
+		wrong := rapid.Bool().Draw(t, "wrong")
+		for _, cells := range append(falling, rising...) {
+			if rapid.IntRange(0, 3).Draw(t, "no clue") == 0 {
+				continue
+			}
+			sum := total(p, cells)
+			if wrong {
+				sum += rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(t, "error")
+			}
+			p.Rules = append(p.Rules, rule.LittleKiller{Cells: cells, Sum: sum})
+			plain.Rules = append(plain.Rules, rule.Sum{Cells: cells, Sum: sum})
+		}
+		got, err := encode.Count(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := encode.Count(t.Context(), &plain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Cmp(want) != 0 {
+			t.Fatalf("%v solutions, not %v", got, want)
+		}
+		if want.Sign() == 0 {
+			hopeless++
+		} else {
+			solvable++
+		}
+	})
+}
+
+// The diagonals next to the longest, and every second one from them on, fall and rise through the
+// same cells. If one of their clues is wrong there is nothing to search.
+func TestCombinedSumsContradict(t *testing.T) {
+	p := puzzle.New(9)
+	full, err := encode.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Solution = full.Grid
+	falling, rising := diagonals(p)
+	for _, cells := range append(falling, rising...) {
+		p.Rules = append(p.Rules, rule.LittleKiller{Cells: cells, Sum: total(p, cells)})
+	}
+	s := encode.NewSolver(encode.Options{Limit: 1})
+	if n, err := s.Count(t.Context(), p); n.Sign() == 0 || err != nil {
+		t.Fatalf("%v solutions, error %v", n, err)
+	}
+	for k := 0; k < len(falling); k += 2 { // of 2, 4, ... cells
+		clue := p.Rules[k].(rule.LittleKiller)
+		clue.Sum++
+		p.Rules[k] = clue
+		n, err := s.Count(t.Context(), p)
+		if nodes := s.Stats().Nodes; n.Sign() != 0 || err != nil || nodes > 0 {
+			t.Errorf("%v: %v solutions, error %v, %d nodes", clue, n, err, nodes)
+		}
+		clue.Sum--
+		p.Rules[k] = clue
+	}
+}
