@@ -3,6 +3,7 @@ package encode
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"exactcover/encode/puzzle"
@@ -174,7 +175,54 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	case wide || target > largest || len(l.ranges) == 1 && least <= lowest && highest <= most:
 		return true
 	}
+	if target < 64 {
+		return l.fewSums(digits, lowest, target)
+	}
 	return l.sums(digits, lowest, target)
+}
+
+// fewSums is sums for targets below 64, where a word is a set of sums.
+func (l *linear) fewSums(digits []puzzle.DigitSet, lowest, target int) bool {
+	var parts [mostSegments]segment
+	var values, reached [mostSegments + 1]uint64
+	all := uint64(2)<<target - 1
+	reached[0] = 1
+	first := 0
+	for i, end := range l.ends {
+		parts[i] = newSegment(digits[first:end], l.weights[first])
+		values[i] = parts[i].firstValues() & all
+		for v := values[i]; v != 0; v &= v - 1 {
+			reached[i+1] |= reached[i] << bits.TrailingZeros64(v)
+		}
+		reached[i+1] &= all
+		first = end
+	}
+	wanted := uint64(0)
+	for _, r := range l.ranges {
+		if from, to := max(r.Least-lowest, 0), min(r.Most-lowest, target); from <= to {
+			wanted |= uint64(2)<<to - 1<<from
+		}
+	}
+	after := wanted & reached[len(l.ends)]
+	if after == 0 {
+		return false
+	}
+	for i := len(l.ends) - 1; i >= 0; i-- {
+		var before, allowed uint64
+		for v := values[i]; v != 0; v &= v - 1 {
+			n := bits.TrailingZeros64(v)
+			if fits := after >> n & reached[i]; fits != 0 {
+				before |= fits
+				allowed |= v & -v
+			}
+		}
+		cut := parts[i].most-parts[i].least > target // sums too large are not among the values
+		if (cut || allowed != values[i]) && !parts[i].limit(&sumSet{allowed}) {
+			return false
+		}
+		after = before
+	}
+	return true
 }
 
 // sums strikes the digits that are in no sum up to a target, counted from the lowest sum.

@@ -128,21 +128,33 @@ func (s *segment) values(v *sumSet, target int) {
 		}
 		return
 	}
-	// The value of bit 0, relative to the least sum if cells need not differ: at most 0 for weight 1,
-	// and at least 0 for weight -1.
-	switch first := s.weight*s.base - s.least; {
-	case s.weight == 1:
-		v[0] = s.sums >> -first
-	case s.weight == -1 && first <= 63:
-		v[0] = bits.Reverse64(s.sums) >> (63 - first)
-	default:
-		for sums := s.sums; sums != 0; sums &= sums - 1 {
-			v.add(first + s.weight*bits.TrailingZeros64(sums))
-		}
+	first := s.weight*s.base - s.least
+	for sums := s.sums; sums != 0; sums &= sums - 1 {
+		v.add(first + s.weight*bits.TrailingZeros64(sums))
 	}
 	w := target >> 6
 	v[w] &= 2<<(target&63) - 1
 	clear(v[w+1:])
+}
+
+// firstValues is values for those below 64.
+func (s *segment) firstValues() (v uint64) {
+	if !s.exact {
+		return ^uint64(0)
+	}
+	// The value of bit 0, relative to the least sum if cells need not differ: at most 0 for weight 1,
+	// and at least 0 for weight -1.
+	switch first := s.weight*s.base - s.least; {
+	case s.weight == 1:
+		return s.sums >> -first
+	case s.weight == -1 && first <= 63:
+		return bits.Reverse64(s.sums) >> (63 - first)
+	default:
+		for sums := s.sums; sums != 0; sums &= sums - 1 {
+			v |= 1 << (first + s.weight*bits.TrailingZeros64(sums))
+		}
+		return v
+	}
 }
 
 // limit strikes the digits that are in none of the allowed values, and reports whether any digit
