@@ -89,8 +89,8 @@ func (r *sumRow) eliminate(p *sumRow, c puzzle.Cell) bool {
 		}
 		r.constant /= divisor
 	}
-	small := func(w int64) bool { return -largestWeight <= w && w <= largestWeight }
-	return small(r.constant) && !slices.ContainsFunc(r.weights, func(w int64) bool { return !small(w) })
+	large := func(w int64) bool { return max(w, -w) > largestWeight }
+	return !large(r.constant) && !slices.ContainsFunc(r.weights, large)
 }
 
 // list returns the terms.
