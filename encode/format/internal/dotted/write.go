@@ -52,7 +52,7 @@ func write(
 			return err
 		}
 	}
-	if slices.Contains(s.ranks, true) {
+	if s.tied {
 		s.part("FullRankTies", "any")
 	}
 	if s.err != nil {
@@ -76,7 +76,8 @@ type writer struct {
 
 	low, high puzzle.Digit    // of the text
 	implied   map[string]bool // names of variables that parts bring
-	ranks     []bool          // of full ranks, whether there may be ties
+	tied      bool            // there is a full rank with ties
+	untied    bool            // and one without
 	labelled  bool            // there is a chaos construction
 	missing   bool            // there is a doppelganger
 	unequal   bool            // lines must not be equal

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -38,7 +39,7 @@ func (w *writer) generic(r puzzle.Rule) (bool, error) {
 		switch rank := w.number(r.Rank); {
 		case house == "":
 			return true, misfit("its rules (full-rank of other cells than a row or column)")
-		case slices.Contains(w.ranks, !r.Ties):
+		case w.tied && w.untied:
 			return true, misfit("its rules (full-rank with and without ties)")
 		case backward:
 			w.part("FullRank", house, "", rank)
@@ -46,7 +47,7 @@ func (w *writer) generic(r puzzle.Rule) (bool, error) {
 			w.part("FullRank", house, rank)
 		}
 	case rule.UnequalLines:
-		if slices.Contains(w.ranks, true) || w.unequal {
+		if w.tied || w.unequal {
 			return true, misfit("its rules (unequal-lines twice, or beside full-rank with ties)")
 		}
 		w.unequal = true
@@ -106,22 +107,18 @@ func (w *writer) weightedSum(r rule.WeightedSum) error {
 	if r.Is != "=" {
 		return misfit("its rules (weighted-sum " + r.Is + ")")
 	}
-	total := w.number(r.Total)
-	for k := range r.Cells {
-		switch {
-		case r.Weights != nil:
-			total += "_" + strconv.Itoa(r.Weights[k])
-		case len(once(r.Cells)) == len(r.Cells):
-			total += "_1"
-		default:
-			continue
-		}
-		if k == 0 {
-			at := len(strconv.Itoa(r.Total))
-			total = total[:at] + "_=" + total[at:]
-		}
+	weights := r.Weights
+	if weights == nil && len(once(r.Cells)) == len(r.Cells) {
+		weights = slices.Repeat([]int{1}, len(r.Cells))
 	}
-	w.part("Sum", append([]string{total}, w.names(r.Cells)...)...)
+	words := []string{w.number(r.Total)}
+	if weights != nil {
+		words = append(words, "=")
+	}
+	for _, weight := range weights {
+		words = append(words, strconv.Itoa(weight))
+	}
+	w.part("Sum", append([]string{strings.Join(words, "_")}, w.names(r.Cells)...)...)
 	return nil
 }
 

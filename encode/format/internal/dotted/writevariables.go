@@ -57,7 +57,7 @@ func (w *writer) findRanks(rules []puzzle.Rule) {
 	for _, r := range rules {
 		switch r := r.(type) {
 		case rule.FullRank:
-			w.ranks = append(w.ranks, r.Ties)
+			w.tied, w.untied = w.tied || r.Ties, w.untied || !r.Ties
 		case rule.Some:
 			for _, list := range r.Of {
 				w.findRanks(list)
