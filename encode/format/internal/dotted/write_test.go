@@ -52,7 +52,7 @@ func readEntry(t *testing.T, text string) format.Entry {
 
 // TestMisfits: a part that a string cannot hold is named in an error.
 func TestMisfits(t *testing.T) {
-	cells := []puzzle.Cell{0, 1}
+	cells, row := []puzzle.Cell{0, 1}, []puzzle.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	for _, c := range []struct {
 		change func(p *puzzle.Puzzle)
 		want   string
@@ -69,6 +69,33 @@ func TestMisfits(t *testing.T) {
 		{rules(rule.Sandwich{Cells: cells, Sum: 2}), "sandwich of other cells"},
 		{rules(rule.Relation{Cells: cells, Holds: "a < b", EveryTwo: true}), "relation of every two"},
 		{rules(rule.Arrow{Circle: []puzzle.Cell{1, 0}, Cells: []puzzle.Cell{2}}), "arrow whose circle"},
+		{rules(rule.Some{AtLeast: new(int)}), "some, other than one"},
+		{rules(rule.Some{Of: [][]puzzle.Rule{{rule.AntiKing{}}}}), "AntiKing within some"},
+		{rules(rule.OneOf{Cells: cells}), "one-of of no digits"},
+		{rules(rule.WeightedSum{Cells: cells, Is: "<", Total: 5}), "weighted-sum <"},
+		{rules(rule.Sum{Cells: cells, Sum: 1 << 20}), "the number 1048576"},
+		{
+			rules(rule.ConnectedValues{Cells: cells, Values: []puzzle.Digit{1}}), "connected-values of some",
+		},
+		{rules(rule.FullRank{Cells: cells}), "full-rank of other cells"},
+		{rules(rule.FullRank{Cells: row, Ties: true}, rule.FullRank{Cells: row}), "with and without"},
+		{rules(rule.FullRank{Cells: row, Ties: true}, rule.UnequalLines{}), "beside full-rank"},
+		{rules(rule.ChaosCount{Cells: cells}), "ChaosCount without the labels"},
+		{rules(rule.ChaosConstruction{Labels: row}), "chaos-construction of other"},
+		{rules(rule.Doppelganger{Rows: row}), "doppelganger of other"},
+		{
+			func(p *puzzle.Puzzle) {
+				p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 1, High: 20}}
+			},
+			"its digits, 1 to 20",
+		},
+		{
+			func(p *puzzle.Puzzle) {
+				p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 0, High: 9}}
+				p.Rules = []puzzle.Rule{rule.Sandwich{Cells: row, Sum: 2}}
+			},
+			"variables of other digits",
+		},
 	} {
 		p := puzzle.New(9)
 		if c.change(p); c.want == "its regions" {
