@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"exactcover/internal/race"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -30,6 +32,9 @@ var plainer = []struct {
 
 // Comments and pages use plain words.
 func TestPlainWords(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, fault := range plainFaults(t, os.DirFS("..")) {
 		t.Error(fault)
 	}

@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/race"
 )
 
 // links has the engine search what its own kernel would.
@@ -103,6 +104,9 @@ func TestPlainAgainstEngine(t *testing.T) {
 // cell is not looked for: only with few givens is there, for every cell, one to look for in many
 // puzzles.
 func TestPlainCandidates(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {
 		sparse := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, MinBlanks: 62})

@@ -18,6 +18,7 @@ import (
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/race"
 )
 
 // hostile are inputs that are as large as one puzzle may be, or ask for more than they have.
@@ -235,6 +236,9 @@ func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
 // TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a
 // number in it.
 func TestHostile(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	eachHostile(t, func(t *testing.T, format, text string) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -257,6 +261,9 @@ func TestHostile(t *testing.T) {
 
 // TestHostileStops: reading ends soon after its context has, wherever it is then.
 func TestHostileStops(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	eachHostile(t, func(t *testing.T, format, text string) {
 		all := newStopAfter(math.MaxInt)
 		readHostile(t, all, format, text)

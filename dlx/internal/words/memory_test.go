@@ -10,6 +10,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/race"
 )
 
 // dominoes is the problem of tiling a board; its numbers of solutions are published (OEIS A099390).
@@ -125,6 +126,9 @@ func memoryCounts(t *testing.T, origin func(s *Search) *[]int32) {
 
 // TestMemoryStages has narrower stages, which number the options in other ways.
 func TestMemoryStages(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	s, reference := new(Search), new(links.Search)
 	m, met := queue(9), 0
 	for seed := range uint64(4) {
@@ -151,6 +155,9 @@ func TestMemoryStages(t *testing.T) {
 
 // TestMemoryInPieces stops a search now and then, lists some solutions, and gives branches away.
 func TestMemoryInPieces(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryInPieces(t) })
 }
 
