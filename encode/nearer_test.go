@@ -7,6 +7,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 // dotsOn returns dots of ratio 2 on every two successive cells.
@@ -27,6 +28,9 @@ func caged(
 // An explanation names the houses that hold its clues, and not others that say the same together,
 // though it may take longer to see that there is no solution.
 func TestExplanationsNameNearHouses(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, test := range []struct {
 		name   string
 		size   int

@@ -13,6 +13,7 @@ import (
 
 	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/race"
 )
 
 // Nothing in a source is without effect: whatever is changed in it, the reading changes, or it is
@@ -150,6 +151,9 @@ var fpuzzlesIdlePaths = []string{
 }
 
 func TestFPuzzlesEffects(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	row := "[{},{},{},{}]"
 	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true,` +
 		`"c":"#F00","region":1},{"value":2,"cornerPencilMarks":[1]},{"givenPencilMarks":[1,3]},` +

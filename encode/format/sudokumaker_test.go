@@ -3,10 +3,15 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"exactcover/internal/race"
 )
 
 // TestSudokuMakerEffects: every part of a SudokuMaker object has an effect.
 func TestSudokuMakerEffects(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	text := `{"formatVersion":"1.5.0","puzzle":{"name":"T","author":"A","comment":"R",` +
 		`"messages":{"completion":"x"},"type":"sudoku","size":4,"export":{"a":1},` +
 		`"cells":[{"given":true,"value":1},{"value":2},{"candidates":6,"colors":1,` +

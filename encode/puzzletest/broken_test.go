@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/race"
 )
 
 // A searcher is a plain solver with a switch for every mistake that the tests plant. It fills the
@@ -343,6 +344,9 @@ var broken = []struct {
 
 // Every mistake is found with every seed, and the puzzle that is shown is small.
 func TestBrokenSolvers(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	seeds := uint64(4)
 	if testing.Short() {
 		seeds = 1

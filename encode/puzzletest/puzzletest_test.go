@@ -11,10 +11,14 @@ import (
 	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
+	"exactcover/internal/race"
 )
 
 // In property tests mistakes of each kind are found too, and shrink.
 func TestPropertyShrinks(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, b := range broken {
 		if b.blanks < 0 {
 			continue // bad input, which a property does not draw

@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/race"
 )
 
 // checkUntil checks a property again until it has seen the case that it is about, since a few
@@ -45,6 +46,9 @@ func drawSmall(t *rapid.T, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 // The solutions of a puzzle with one rule are the grids that pass its check. For every rule some
 // grids of the puzzles drawn must pass and some must not, or its generator tests nothing.
 func TestRulesAgainstEnumeration(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, k := range rule.All.Kinds() {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			passed, failed := 0, 0

@@ -13,10 +13,14 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/race"
 )
 
 // Rules that count cells count both halves of a domino.
 func TestDominoesWithRulesThatCount(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, kind := range []puzzle.Rule{rule.ContainAtLeast{}, rule.ContainExact{}, rule.Quadruple{}} {
 		t.Run(kind.Kind(), func(t *testing.T) {
 			right := 0

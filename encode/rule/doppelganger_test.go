@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice"
+	"exactcover/internal/race"
 )
 
 // missingGrid returns an empty n x n grid with the digits 0 to n, in which boxes may be regions.
@@ -144,6 +145,9 @@ func schroedingers(p *puzzle.Puzzle) (all [][]puzzle.Digit) {
 
 // The numbers of solutions are those of an enumeration; with boxes 4x4 has 768 doppelgangers.
 func TestMissingDigitsCounted(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, c := range []struct {
 		name  string
 		p     *puzzle.Puzzle

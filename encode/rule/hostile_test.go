@@ -17,6 +17,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
+	"exactcover/internal/race"
 )
 
 // A hostileBoard is a large empty grid.
@@ -258,6 +259,9 @@ func testPhases(t *testing.T, name string, p *puzzle.Puzzle) {
 // For every kind of rule with any fields, every phase ends soon after the time limit, or Validate
 // rejects the rule. Without a limit most of these would take minutes.
 func TestHostileRulesEndInTime(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	lists := slices.Sorted(maps.Keys(hostileCells))
 	turn := 0
 	for _, k := range rule.All.Kinds() {
@@ -281,6 +285,9 @@ func TestHostileRulesEndInTime(t *testing.T) {
 
 // The same with many rules of a kind, which say the same of the same cells again and again.
 func TestManyRulesEndInTime(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	const many = 10_000
 	for i, k := range rule.All.Kinds() {
 		if testing.Short() && i%5 != 0 {

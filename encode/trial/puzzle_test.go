@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
+	"exactcover/internal/race"
 )
 
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -165,6 +166,9 @@ func TestSeeds(t *testing.T) {
 
 // All 288 grids of side 4 are equally likely, and all grids are right.
 func TestGrids(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	const each = 20
 	times := map[string]int{}
 	s := source(3)

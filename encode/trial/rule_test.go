@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
+	"exactcover/internal/race"
 )
 
 // Every kind of rule is drawn, can be stated, and some clues are right and some wrong.
@@ -115,6 +116,9 @@ func TestVariants(t *testing.T) {
 
 // The solutions of a puzzle and of its twin correspond, for all rules.
 func TestSame(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	changed := map[string]int{}
 	for _, kind := range append(trial.AllKinds(), nil) {
 		name := "none"

@@ -12,6 +12,7 @@ import (
 	"exactcover/encode/internal/bands"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
+	"exactcover/internal/race"
 )
 
 var many = flag.Int("grids", 2000, "how many random grids of each kind the tests look at")
@@ -107,6 +108,9 @@ func gridOf(p *puzzle.Puzzle) *grid {
 }
 
 func TestRandomAgainstEngine(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for k, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
@@ -130,6 +134,9 @@ func TestRandomAgainstEngine(t *testing.T) {
 
 // With houses, too. Puzzles obey them: no others have a solution.
 func TestHousesAgainstEngine(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for set, houses := range houseSets {
 		random := rand.New(rand.NewPCG(2, uint64(set)))
 		e, s := newEngine(houses), new(bands.Solver)

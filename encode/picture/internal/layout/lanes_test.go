@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 // onSameCells are looks that have a colour of their own, on the same cells.
@@ -84,6 +85,9 @@ func shades(t *testing.T, looks ...rule.Look) (red, blue int) {
 // Of two rules on the same cells neither hides the other: a fair part of the ink of each is
 // visible, or the outline if it fills cells.
 func TestNothingIsHidden(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	const share = 20
 	reds, blues := onSameCells(0xd00000ff), onSameCells(0x0000d0ff)
 	redAlone, blueAlone := make(map[string]int), make(map[string]int)
