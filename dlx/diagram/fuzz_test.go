@@ -27,6 +27,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add("exactcover diagram 1\nnodes 2147483647 root 2147483646\n")
 	f.Add("exactcover diagram 1\nnodes 1 root -1\n")
+	f.Add("exactcover diagram 1\nnodes 4 root 3\n3:0\n2:0\n01:2\n")
 	f.Add("exactcover diagram 1\nnodes 4 root 3\n7:0\n7:1 8:1\n7:2 8:2\n")
 	f.Add("exactcover diagram 1\nnodes 200 root 199\n1:0 2:0\n" + doubling(199))
 	f.Fuzz(func(t *testing.T, text string) {

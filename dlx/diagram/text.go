@@ -206,12 +206,12 @@ func (t *reader) node(line string, n int32) error {
 	return nil
 }
 
-// number reads a number up to a mark. It returns -1 if there is no number, and reports whether
-// there is a mark.
+// number reads a number up to a mark. It returns -1 if there is no number, or one with zeros ahead,
+// which WriteText does not write. It reports whether there is a mark.
 func number(s, mark string) (n int32, tail string, marked bool) {
 	s, tail, marked = strings.Cut(s, mark)
 	v, err := strconv.ParseUint(s, 10, 31)
-	if err != nil {
+	if err != nil || len(s) > 1 && s[0] == '0' {
 		return -1, tail, marked
 	}
 	return int32(v), tail, marked
