@@ -63,13 +63,17 @@ func TestShrinks(t *testing.T) {
 	}
 }
 
-// Seeds that are drawn differ, though rapid prefers small numbers.
+// Seeds that are drawn differ, though rapid prefers small numbers: of its own numbers a third come
+// again.
 func TestSeedsDiffer(t *testing.T) {
-	seen := map[uint64]int{}
-	rapid.Check(t, func(t *rapid.T) { seen[rapidly.Of(t).Uint64()]++ })
-	for seed, n := range seen {
-		if n > 3 {
-			t.Errorf("%d comes %d times", seed, n)
+	seen, all := map[uint64]bool{}, 0
+	rapid.Check(t, func(t *rapid.T) {
+		for range 20 {
+			seen[rapidly.Of(t).Uint64()] = true
+			all++
 		}
+	})
+	if len(seen) < all*9/10 {
+		t.Errorf("%d of %d seeds differ", len(seen), all)
 	}
 }
