@@ -345,7 +345,7 @@ var broken = []struct {
 // Every mistake is found with every seed, and the puzzle that is shown is small.
 func TestBrokenSolvers(t *testing.T) {
 	if race.Enabled {
-		t.Skip("one goroutine, and slow under the race detector")
+		t.Skip("slow under the race detector; TestRightSolvers calls solvers in the same way")
 	}
 	seeds := uint64(4)
 	if testing.Short() {

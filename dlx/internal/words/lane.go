@@ -27,10 +27,8 @@ type laneStage struct {
 
 	bundle uint64 // number of solutions that the next solution counts for
 
-	memory *memory
-	key    []uint64 // memory key of the node where the stage begins
-	keys   []uint64 // memory keys of the frames
-	total  uint64   // solutions of the stage ahead of this run, modulo 2^64
+	caching
+	total uint64 // solutions of the stage ahead of this run, modulo 2^64
 }
 
 const (
@@ -201,34 +199,18 @@ func (t *laneStage) give(p *search.Part) bool {
 	return true
 }
 
-// remember gives the stage the memory, and the key that the options chosen above it leave.
-func (t *laneStage) remember(y *memory, above []int32) {
-	t.memory = y
-	if !y.live {
-		t.key = append(t.key[:0], y.all...)
-		y.strike(t.key, above)
-	}
-	t.keys = matrix.Resize(t.keys, laneLevels*y.words)
-}
-
 // lookUp looks up the node, which has no forced moves. If the number of its solutions is known and
 // the limit allows it, lookUp counts them and reports true. Otherwise the key of the node is stored
 // where the next frame has its key.
 func (t *laneStage) lookUp() bool {
-	words := t.memory.words
-	key := t.keys[(t.top+1)*words:][:words]
-	from, above := t.key, int32(0)
+	from, above := -1, int32(0)
 	for k := t.top; k >= 0; k-- {
 		if f := &t.frames[k]; f.keep {
-			from, above = t.keys[k*words:], f.count
+			from, above = k, f.count
 			break
 		}
 	}
-	copy(key, from)
-	for _, o := range t.chosen[above:t.count] {
-		bitset.RemoveAll(key, t.memory.items(t.origin[o]))
-	}
-	n, known := t.memory.find(key)
+	n, known := t.find(t.top+1, from, t.origin, t.chosen[above:t.count])
 	if !known || n > t.limit-t.found {
 		return false
 	}
@@ -247,14 +229,13 @@ func (t *laneStage) solved(n uint64) {
 
 // finish pops the last frames that have no branches left, and remembers those that are to be kept.
 func (t *laneStage) finish() {
-	words := t.memory.words
 	for ; t.top >= 0; t.top-- {
 		f := &t.frames[t.top]
 		if f.rest != 0 {
 			break
 		}
 		if f.keep {
-			t.memory.add(t.keys[t.top*words:][:words], t.total+t.found-f.before)
+			t.memory.add(t.key(t.top), t.total+t.found-f.before)
 		}
 	}
 }

@@ -256,34 +256,54 @@ func (s *Search) disownAbove(stage, levels int) {
 	}
 }
 
-// remember gives the stage the memory, and the key of the node where the stage begins.
-func (t *quad) remember(y *memory, above []int32) {
-	t.memory = y
+// A caching is what a last stage needs to cache the counts of its nodes: their keys in the memory.
+type caching struct {
+	memory *memory
+	first  []uint64 // key of the node where the stage begins
+	keys   []uint64 // keys of the frames
+}
+
+// remember gives the stage the memory, and room for the keys of its frames. above holds the options
+// chosen above the stage.
+func (c *caching) remember(y *memory, above []int32, frames int) {
+	c.memory = y
 	if !y.live {
-		t.key = append(t.key[:0], y.all...)
-		y.strike(t.key, above)
+		c.first = append(c.first[:0], y.all...)
+		y.strike(c.first, above)
 	}
-	t.keys = matrix.Resize(t.keys, len(t.frames)*y.words)
+	c.keys = matrix.Resize(c.keys, frames*y.words)
+}
+
+// key returns the key of frame k.
+func (c *caching) key(k int) []uint64 { return c.keys[k*c.memory.words:][:c.memory.words] }
+
+// find looks up the node of frame k, which it gives its key: the key of the frame from, or of the
+// node where the stage begins if from is -1, without the items of the options chosen since then.
+func (c *caching) find(k, from int, origin []int32, chosen []uint8) (n uint64, known bool) {
+	key := c.key(k)
+	if from < 0 {
+		copy(key, c.first)
+	} else {
+		copy(key, c.key(from))
+	}
+	for _, o := range chosen {
+		bitset.RemoveAll(key, c.memory.items(origin[o]))
+	}
+	return c.memory.find(key)
 }
 
 // lookUp looks up the node, which has no forced moves. If the number of its solutions is known and
 // the limit allows it, lookUp counts them and reports true. Otherwise the key of the node is stored
 // where the next frame has its key.
 func (t *quad) lookUp() bool {
-	words := t.memory.words
-	key := t.keys[(t.top+1)*words:][:words]
-	from, above := t.key, int32(0)
+	from, above := -1, int32(0)
 	for k := t.top; k >= 0; k-- {
 		if f := &t.frames[k&127]; f.keep {
-			from, above = t.keys[k*words:], f.count
+			from, above = k, f.count
 			break
 		}
 	}
-	copy(key, from)
-	for _, o := range t.chosen[above:t.count] {
-		bitset.RemoveAll(key, t.memory.items(t.origin[o]))
-	}
-	n, known := t.memory.find(key)
+	n, known := t.find(t.top+1, from, t.origin, t.chosen[above:t.count])
 	if !known || n > t.limit-t.found {
 		return false
 	}
@@ -302,11 +322,10 @@ func (t *quad) solved(n uint64) {
 
 // finish pops the last frames that have no branches left, and remembers those that are to be kept.
 func (t *quad) finish() {
-	words := t.memory.words
 	for ; t.top >= 0 && t.frames[t.top&127].rest.Empty(); t.top-- {
 		f := &t.frames[t.top&127]
 		if f.keep {
-			t.memory.add(t.keys[t.top*words:][:words], t.total+t.found-f.before)
+			t.memory.add(t.key(t.top), t.total+t.found-f.before)
 		}
 	}
 }

@@ -34,10 +34,8 @@ type quad struct {
 
 	bundle uint64 // number of solutions that the next solution counts for
 
-	memory *memory
-	key    []uint64 // memory key of the node where the stage begins
-	keys   []uint64 // memory keys of the frames
-	total  uint64   // solutions of the stage ahead of this run, modulo 2^64
+	caching
+	total uint64 // solutions of the stage ahead of this run, modulo 2^64
 }
 
 // A quartet is a set of items.

@@ -184,7 +184,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
 		s.quad.ready(s.chosen)
-		s.quad.remember(&s.memory, s.chosen)
+		s.quad.remember(&s.memory, s.chosen, len(s.quad.frames))
 		s.last = &s.quad
 		s.below, l.record = l.record, s.below
 	case s.repays(w, live, items, width):
@@ -205,7 +205,7 @@ func (s *Search) follow(w *wide, l *level, live, stride int) bool {
 	if !s.lanes.ready(s.chosen) {
 		return false
 	}
-	s.lanes.remember(&s.memory, s.chosen)
+	s.lanes.remember(&s.memory, s.chosen, laneLevels)
 	s.last = &s.lanes
 	s.below, l.record = l.record, s.below
 	return true
