@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -113,4 +114,32 @@ func TestCombinedSumsContradict(t *testing.T) {
 		clue.Sum--
 		p.Rules[k] = clue
 	}
+}
+
+// BenchmarkLittleKillers takes all clues of a dozen random grids, and no givens.
+func BenchmarkLittleKillers(b *testing.B) {
+	s := encode.NewSolver(encode.Options{Limit: 1})
+	empty := puzzle.New(9)
+	falling, rising := diagonals(empty)
+	var puzzles []*puzzle.Puzzle
+	for seed := uint64(1); len(puzzles) < 12; seed++ {
+		p := puzzle.New(9)
+		random := encode.NewSolver(encode.Options{Limit: 1, Seed: seed})
+		for full := range random.Solutions(b.Context(), empty) {
+			p.Solution = slices.Clone(full.Grid)
+		}
+		for _, cells := range slices.Concat(falling, rising) {
+			p.Rules = append(p.Rules, rule.LittleKiller{Cells: cells, Sum: total(p, cells)})
+		}
+		p.Solution = nil
+		puzzles = append(puzzles, p)
+	}
+	for b.Loop() {
+		for _, p := range puzzles {
+			if n, err := s.Count(b.Context(), p); err != nil || n.Sign() == 0 {
+				b.Fatal(n, err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(puzzles)), "ms/puzzle")
 }
