@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -20,135 +20,136 @@ func (d *reader) has(kind string) bool {
 
 // labels adds the variable of the labels if there is a part ChaosConstruction, for regions of a
 // size.
-func (d *reader) labels(size int) *source.Error {
-	part, err := d.only("ChaosConstruction")
-	if part == nil || err != nil {
-		return err
+func (d *reader) labels(size int) {
+	part := d.only("ChaosConstruction")
+	if part == nil {
+		return
 	}
 	p := d.p
 	d.regionSize = size
 	if p.GridCells()%size != 0 {
-		return d.text.At(part.at, "a grid that has regions of "+strconv.Itoa(size)+" cells",
+		d.fail(part.at, "a grid that has regions of "+strconv.Itoa(size)+" cells",
 			strconv.Itoa(p.GridCells())+" cells")
 	}
-	return d.implied(part, puzzle.Variable{
+	d.implied(part, puzzle.Variable{
 		Name: labelsName, Label: "number of the region", Rows: p.Rows, Cols: p.Cols,
 		Low: 1, High: puzzle.Digit(min(p.GridCells()/size, int(puzzle.MaxDigit))),
 	})
 }
 
 // implied adds a variable that a part brings with it.
-func (d *reader) implied(part *token, v puzzle.Variable) *source.Error {
-	cells := v.Cells()
-	for k := range d.p.Variables {
-		cells += d.p.Variables[k].Cells()
-	}
+func (d *reader) implied(part *token, v puzzle.Variable) {
 	if other, _ := d.p.FindVariable(v.Name); other != nil {
-		return d.text.At(part.at, "no variable "+v.Name+", which "+part.kind+" has", "one")
+		d.fail(part.at, "no variable "+v.Name+", which "+part.kind+" has", "one")
 	}
-	if cells > puzzle.MaxVariables {
-		expected := "variables of at most " + strconv.Itoa(puzzle.MaxVariables) + " cells"
-		return d.text.At(part.at, expected, strconv.Itoa(cells))
-	}
-	d.p.Variables = append(d.p.Variables, v)
-	return nil
+	d.declare(part, v)
 }
 
-// group returns the cells of a variable.
+// cellsOf returns the cells of a variable, nil if there is none of this name.
 func (d *reader) cellsOf(name string) (cells []puzzle.Cell) {
-	v, first := d.p.FindVariable(name)
-	if v == nil {
-		return nil
-	}
-	for k := range v.Cells() {
-		cells = append(cells, first+puzzle.Cell(k))
+	if v, _ := d.p.FindVariable(name); v != nil {
+		cells, _ = d.p.VariableCells("v" + name)
 	}
 	return cells
 }
 
-func (d *reader) chaosConstruction(part *token) *source.Error {
+func (d *reader) chaosConstruction(*token) puzzle.Rule {
 	r := rule.ChaosConstruction{Labels: d.cellsOf(labelsName)}
 	if d.regionSize != d.p.DigitCount() {
 		r.Size = &d.regionSize
 	}
-	return d.add(part, r)
+	return r
 }
 
 // own reads the control cell of a part about labels and whether its first label does not count, and
 // returns all labels.
-func (d *reader) own(part *token) (
-	control puzzle.Cell, others bool, labels []puzzle.Cell, err *source.Error,
-) {
-	a, err := d.arg(part, 0)
-	if err != nil {
-		return 0, false, nil, err
-	}
-	if control, err = d.cell(a); err != nil {
-		return 0, false, nil, err
-	}
+func (d *reader) own(part *token) (control puzzle.Cell, others bool, labels []puzzle.Cell) {
+	a := d.arg(part, 0)
+	control = d.cell(a)
 	if labels = d.cellsOf(labelsName); labels == nil {
-		return 0, false, nil, d.text.At(part.at, "a part ChaosConstruction", "none")
-	}
-	if len(part.args) > 1 && part.args[1].word != "" {
-		n, err := d.number(part, 1, 0, 1)
-		return control, n == 1, labels, err
+		d.fail(part.at, "a part ChaosConstruction", "none")
 	}
 	if len(part.args) < 3 && !d.p.InGrid(control) {
-		return 0, false, nil, d.text.At(a.at, "a cell of the grid", source.Quote([]byte(a.word)))
+		d.wrong(a, "a cell of the grid")
 	}
-	return control, false, labels, nil
+	return control, part.has(1) && d.number(part, 1, 0, 1) == 1, labels
 }
 
 // chaosArrow reads the cell that counts, whether the first label does not count, and arms of labels
 // with a "-" between them; without arms those from the cell on in four directions.
-func (d *reader) chaosArrow(part *token) (err *source.Error) {
+func (d *reader) chaosArrow(part *token) puzzle.Rule {
 	var r rule.ChaosArrow
 	var labels []puzzle.Cell
-	if r.Control, r.Others, labels, err = d.own(part); err != nil {
-		return err
-	}
-	if len(part.args) < 3 {
+	r.Control, r.Others, labels = d.own(part)
+	switch {
+	case d.err != nil:
+	case len(part.args) < 3:
 		for _, step := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
-			var arm []puzzle.Cell
-			row, col := d.p.Row(r.Control), d.p.Col(r.Control)
-			for row >= 0 && row < d.p.Rows && col >= 0 && col < d.p.Cols {
-				arm = append(arm, labels[d.p.Cell(row, col)])
-				row, col = row+step[0], col+step[1]
+			arm := []puzzle.Cell{labels[r.Control]}
+			for _, c := range notation.Walk(d.p, d.p.Row(r.Control)+1, d.p.Col(r.Control)+1, step) {
+				arm = append(arm, labels[c])
 			}
 			r.Arms = append(r.Arms, arm)
 		}
-		return d.add(part, r)
+	default:
+		r.Arms = d.lists(part.args[2:])
 	}
-	r.Arms, err = d.lists(part.args[2:])
-	if err != nil {
-		return err
-	}
-	return d.add(part, r)
+	return r
 }
 
 // chaosCount reads the same with one list; without it the labels of the up to nine cells around the
 // one that counts, which comes first.
-func (d *reader) chaosCount(part *token) (err *source.Error) {
+func (d *reader) chaosCount(part *token) puzzle.Rule {
 	var r rule.ChaosCount
 	var labels []puzzle.Cell
-	if r.Control, r.Others, labels, err = d.own(part); err != nil {
-		return err
-	}
-	if len(part.args) > 2 {
-		r.Cells, err = d.cells(part, 2)
-		if err != nil {
-			return err
-		}
-		return d.add(part, r)
-	}
-	r.Cells = []puzzle.Cell{labels[r.Control]}
-	row, col := d.p.Row(r.Control), d.p.Col(r.Control)
-	for y := max(row-1, 0); y <= min(row+1, d.p.Rows-1); y++ {
-		for x := max(col-1, 0); x <= min(col+1, d.p.Cols-1); x++ {
-			if c := d.p.Cell(y, x); c != r.Control {
-				r.Cells = append(r.Cells, labels[c])
+	r.Control, r.Others, labels = d.own(part)
+	switch {
+	case d.err != nil:
+	case len(part.args) > 2:
+		r.Cells = d.cells(part, 2)
+	default:
+		r.Cells = []puzzle.Cell{labels[r.Control]}
+		row, col := d.p.Row(r.Control), d.p.Col(r.Control)
+		for y := max(row-1, 0); y <= min(row+1, d.p.Rows-1); y++ {
+			for x := max(col-1, 0); x <= min(col+1, d.p.Cols-1); x++ {
+				if c := d.p.Cell(y, x); c != r.Control {
+					r.Cells = append(r.Cells, labels[c])
+				}
 			}
 		}
 	}
-	return d.add(part, r)
+	return r
+}
+
+// missingNames are the variables of the digits that rows, columns and regions lack. DGR is thought
+// of as one more row: its cells are what columns lack.
+var missingNames = []string{"DGC", "DGR", "DGB"}
+
+// missing adds these variables if there is a part Doppelganger.
+func (d *reader) missing(int) {
+	part := d.only("Doppelganger")
+	if part == nil {
+		return
+	}
+	p := d.p
+	if p.Rows != p.Cols || p.Low != 0 || int(p.High) != p.Rows {
+		n := strconv.Itoa(max(p.Rows, p.Cols))
+		d.fail(part.at, "a part such as Shape~"+n+"x"+n+"~0-"+n, "other digits")
+	}
+	for k, cells := range []int{p.Rows, p.Cols, len(notation.Groups(p.Regions))} {
+		if cells > 0 {
+			d.implied(part, puzzle.Variable{
+				Name: missingNames[k], Label: "missing in the " + [...]string{"row", "column", "region"}[k],
+				Rows: 1, Cols: cells, Low: 1, High: p.High,
+			})
+		}
+	}
+}
+
+func (d *reader) doppelganger(*token) puzzle.Rule {
+	return rule.Doppelganger{
+		Rows:    d.cellsOf(missingNames[0]),
+		Cols:    d.cellsOf(missingNames[1]),
+		Regions: d.cellsOf(missingNames[2]),
+	}
 }

@@ -65,6 +65,10 @@ func TestErrors(t *testing.T) {
 			"1: in:1:2: expected a part ChaosConstruction, found none in ChaosCount 1, R1C1\n",
 		},
 		{
+			"labels around a cell of a variable", ".ChaosConstruction.Var~X~~2.ChaosCount~VX1~1",
+			"1: in:1:40: expected a cell of the grid, found \"VX1\" in ChaosCount 1, VX1\n",
+		},
+		{
 			"regions that do not fit", ".Shape~5x5.RegionSize~3.ChaosConstruction",
 			"1: in:1:25: expected a grid that has regions of 3 cells, found 25 cells\n",
 		},

@@ -19,7 +19,7 @@ import (
 const mostForm = 16
 
 // form reads a piece of the text as a grid without constraints, if it is one.
-func (d *reader) form(b *notation.Maker, begin, end int) (is bool, err *source.Error) {
+func (d *reader) form(b *notation.Maker, begin, end int) (is bool) {
 	cells, places := make([]byte, 0, end-begin), make([]int, 0, end-begin+1)
 	for i := begin; i < end; i++ {
 		if dropBlanks(rune(d.text.Bytes[i])) >= 0 {
@@ -33,7 +33,7 @@ func (d *reader) form(b *notation.Maker, begin, end int) (is bool, err *source.E
 		p = givensForm(cells[1:])
 	case killer.IsString(cells):
 		var found source.Findings
-		p, found, err = killer.Parse(d.text.Made(cells, append(places, end)), b)
+		p, found, d.err = killer.Parse(d.text.Made(cells, append(places, end)), b)
 		for _, w := range found.Warnings {
 			d.Warn(w)
 		}
@@ -55,14 +55,14 @@ func (d *reader) form(b *notation.Maker, begin, end int) (is bool, err *source.E
 			}
 		}
 	}
-	if p == nil || err != nil {
-		return false, err
+	if p == nil || d.err != nil {
+		return false
 	}
 	if len(d.forms) > 0 && d.forms[0].Rows != p.Rows {
-		return true, d.text.At(begin, "grids of one size", "another size")
+		d.fail(begin, "grids of one size", "another size")
 	}
 	d.forms = append(d.forms, p)
-	return true, nil
+	return true
 }
 
 // formOf returns an empty puzzle with n x n cells, of which there are count; nil if there is none.

@@ -2,6 +2,7 @@ package dotted
 
 import (
 	"bytes"
+	"strconv"
 
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
@@ -15,17 +16,18 @@ const site = "/Interactive-Sudoku-Solver"
 // carry a program.
 
 // link reads the puzzle of a link.
-func (d *reader) link(b *notation.Maker) *source.Error {
+func (d *reader) link(b *notation.Maker) {
 	text := d.text.Bytes
 	if !bytes.Contains(text, []byte(site)) && !bytes.Contains(text, []byte("?q=")) {
-		return d.text.At(0, "a string of constraints, such as .AntiKing", source.Quote(text))
+		d.fail(0, "a string of constraints, such as .AntiKing", source.Quote(text))
+		return
 	}
 	if i := bytes.IndexByte(text, '#'); i >= 0 {
 		text = text[:i]
 	}
 	page, query, _ := bytes.Cut(text, []byte("?"))
 	if i := bytes.Index(page, []byte("sandbox")); i >= 0 {
-		return d.text.At(i, "a link with a puzzle, ?q=", "one with a program, sandbox.html")
+		d.fail(i, "a link with a puzzle, ?q=", "one with a program, sandbox.html")
 	}
 	begin, end := len(text), len(text) // of the string
 	for at := len(page) + 1; at <= len(page)+len(query); {
@@ -34,29 +36,25 @@ func (d *reader) link(b *notation.Maker) *source.Error {
 		switch string(name) {
 		case "q":
 			if begin < len(text) {
-				return d.text.At(at, "one puzzle in a link", "another, "+source.Quote(setting))
+				d.fail(at, "one puzzle in a link", "another, "+source.Quote(setting))
 			}
 			begin, end = at+len(setting)-len(value), at+len(setting)
 		case "code":
-			return d.text.At(at, "a link with a puzzle, ?q=", "one with a program, code=")
+			d.fail(at, "a link with a puzzle, ?q=", "one with a program, code=")
 		case "", "mode", "valueCountLimit":
 		default:
-			d.Warn(d.text.At(at, "q, mode or valueCountLimit",
-				source.Quote(setting)+", a setting of the page, which is ignored"))
+			d.warn(at, "q, mode or valueCountLimit",
+				source.Quote(setting)+", a setting of the page, which is ignored")
 		}
 		at += len(setting) + 1
 	}
-	if err := d.unescape(begin, end); err != nil {
-		return err
-	}
-	if err := d.sections(b); err != nil {
-		return err
-	}
-	return d.read()
+	d.unescape(begin, end)
+	d.sections(b)
+	d.read()
 }
 
 // unescape makes the text of the reader what a part of it stands for, which is percent-encoded.
-func (d *reader) unescape(begin, end int) *source.Error {
+func (d *reader) unescape(begin, end int) {
 	text, places := make([]byte, 0, end-begin), make([]int, 0, end-begin+1)
 	for i := begin; i < end; i++ {
 		c := d.text.Bytes[i]
@@ -65,36 +63,22 @@ func (d *reader) unescape(begin, end int) *source.Error {
 		case c == '+':
 			c = ' '
 		case c == '%':
-			high, low := -1, -1
-			if i+2 < end {
-				high, low = hexDigit(d.text.Bytes[i+1]), hexDigit(d.text.Bytes[i+2])
+			code := d.text.Bytes[i:min(i+3, end)]
+			value, err := strconv.ParseUint(string(code[1:]), 16, 8)
+			if err != nil || len(code) < 3 {
+				d.fail(i, "% and two hexadecimal digits", source.Quote(code))
 			}
-			if high < 0 || low < 0 {
-				return d.text.At(i, "% and two hexadecimal digits",
-					source.Quote(d.text.Bytes[i:min(i+3, end)]))
-			}
-			c = byte(16*high + low)
+			c = byte(value)
 			i += 2
 		}
 		text = append(text, c)
 	}
 	d.text = d.text.Made(text, append(places, end))
-	return nil
-}
-
-// hexDigit returns the value of a hexadecimal digit, -1 for another character.
-func hexDigit(c byte) int { return bytes.IndexByte([]byte("0123456789abcdef"), lower(c)) }
-
-func lower(c byte) byte {
-	if c >= 'A' && c <= 'F' {
-		return c + 'a' - 'A'
-	}
-	return c
 }
 
 // sections reads the pieces of the text, which have an empty line or a comment between them. Each
 // is a string of constraints or a grid without.
-func (d *reader) sections(b *notation.Maker) *source.Error {
+func (d *reader) sections(b *notation.Maker) {
 	text := d.text.Bytes
 	begin := 0 // of the section
 	for at := 0; at <= len(text); {
@@ -102,28 +86,23 @@ func (d *reader) sections(b *notation.Maker) *source.Error {
 		next := at + len(line) + 1
 		trimmed, _ := source.TrimBlanks(line)
 		if comment := len(line) > 0 && line[0] == '#'; comment || len(trimmed) == 0 {
-			if err := d.section(b, begin, at); err != nil {
-				return err
-			}
+			d.section(b, begin, at)
 			begin = min(next, len(text))
 		}
 		at = next
 	}
-	return d.section(b, begin, len(text))
+	d.section(b, begin, len(text))
 }
 
-func (d *reader) section(b *notation.Maker, begin, end int) *source.Error {
+func (d *reader) section(b *notation.Maker, begin, end int) {
 	for begin < end && dropBlanks(rune(d.text.Bytes[begin])) < 0 {
 		begin++
 	}
-	if begin == end {
-		return nil
-	}
-	if found, err := d.form(b, begin, end); found || err != nil {
-		return err
+	if begin == end || d.err != nil || d.form(b, begin, end) {
+		return
 	}
 	if d.text.Bytes[begin] != '.' {
-		return d.text.At(begin, `"." or a grid`, source.Quote(d.text.Bytes[begin:end]))
+		d.fail(begin, `"." or a grid`, source.Quote(d.text.Bytes[begin:end]))
 	}
-	return d.split(begin, end)
+	d.split(begin, end)
 }

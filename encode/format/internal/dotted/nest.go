@@ -3,17 +3,15 @@ package dotted
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// Parts that have others in them, up to their End: of those in Or one holds at least, those in And
-// all, and those in Replicate are copied to other places.
+// A group is a part with others in it, up to its End. At least one part of an Or holds, all parts
+// of an And hold, and the parts of a Replicate are copied to other places.
 
-// A nest is what parts are read into.
+// A nest says where the rules of parts are added, and in which groups the parts are.
 type nest struct {
 	rules      *[]puzzle.Rule // of the puzzle, or of an alternative
 	deep       int            // how many groups are open
@@ -32,27 +30,6 @@ const (
 	alone           // in none, as it is about the whole grid
 )
 
-// places are those of the types with special code that may not stand anywhere.
-var places = map[string]place{
-	"Shape": alone, "RegionSize": alone, "NoBoxes": alone, "Jigsaw": alone, "Var": alone,
-	"SearchPriority": alone, "DisjointSets": alone, "Diagonal": alone,
-	"ChaosConstruction": alone, "ChaosArrow": alone, "ChaosCount": alone, "Doppelganger": alone,
-	"Sandwich": notCopied, "LittleKiller": notCopied,
-}
-
-// placeOf says where a type may stand.
-func placeOf(known rule.Set, name string) place {
-	if n, ok := known.FindForeign(Name, name); ok {
-		switch n.As {
-		case rule.AsFlag:
-			return alone
-		case rule.AsOutside:
-			return notCopied
-		}
-	}
-	return places[name]
-}
-
 const (
 	mostDeep   = 16      // groups in each other
 	mostCopied = 1 << 20 // arguments of copies
@@ -60,81 +37,71 @@ const (
 
 // sequence reads parts from the i-th on, up to the End of a group, or all if it is nil. It returns
 // the index of the End.
-func (d *reader) sequence(i int, group *token) (int, *source.Error) {
-	for ; i < len(d.parts); i++ {
-		if d.src.Stopped() {
-			return i, source.ErrStopped
-		}
-		if d.parts[i].kind == "End" {
+func (d *reader) sequence(i int, group *token) int {
+	for ; i < len(d.parts) && !d.failed(); i++ {
+		if part := &d.parts[i]; part.kind == "End" {
 			if group == nil {
-				return i, d.text.At(d.parts[i].at, "a group before its End", "none")
+				d.fail(part.at, "a group before its End", "none")
 			}
-			return i, d.noMore(&d.parts[i], 0)
+			d.noMore(part, 0)
+			return i
 		}
-		var err *source.Error
-		if i, err = d.part(i); err != nil {
-			return i, err
-		}
+		i = d.part(i)
 	}
 	if group != nil {
-		return i, d.noEnd(group.kind)
+		d.noEnd(group.kind)
 	}
-	return i, nil
+	return i
 }
 
 // part reads part i, with all that is in it. It returns the index of its last.
-func (d *reader) part(i int) (int, *source.Error) {
+func (d *reader) part(i int) int {
 	part := &d.parts[i]
 	k := findKind(d.known, part.kind)
 	if k == nil {
-		return i, d.unknown(part, part)
+		d.unknown(part, part)
+		return i
 	}
-	if err := d.noMore(part, k.most); err != nil {
-		return i, err
-	}
-	if k.read == nil {
+	d.noMore(part, k.most)
+	if k.read == nil && d.err == nil {
 		return d.group(i)
 	}
-	at := placeOf(d.known, part.kind)
-	if d.deep > 0 && at == alone || d.copies > 0 && at == notCopied {
-		return i, d.text.At(
-			part.at, "a constraint that can be in a group", source.Quote([]byte(part.kind)),
-		)
+	if d.deep > 0 && k.place == alone || d.copies > 0 && k.place == notCopied {
+		d.wrong(argument{part.kind, part.at}, "a constraint that can be in a group")
 	}
-	return i, d.inClue(part, k.read(d, part))
+	if d.err == nil {
+		d.within(part, func(part *token) {
+			if r := k.read(d, part); r != nil {
+				d.add(part, r)
+			}
+		})
+	}
+	return i
 }
 
 // group reads the group that begins with part i. Where something in it is not known, a choice and
 // copies would not be what they are without it: they are left out as a whole.
-func (d *reader) group(i int) (int, *source.Error) {
+func (d *reader) group(i int) (end int) {
 	part := &d.parts[i]
 	outer := d.nest
 	if d.deep++; d.deep > mostDeep {
-		return i, d.text.At(
-			part.at, "at most "+strconv.Itoa(mostDeep)+" groups in each other", "one more",
-		)
+		d.fail(part.at, "at most "+strconv.Itoa(mostDeep)+" groups in each other", "one more")
+		return i
 	}
-	end, err := i, (*source.Error)(nil)
-	switch part.kind {
-	case "And":
-		end, err = d.sequence(i+1, part)
-	default:
-		if end = endOfGroup(d.parts, i); end == len(d.parts) {
-			return end, d.noEnd(part.kind)
-		}
-		unknown := d.unknownIn(i, end)
-		switch {
-		case unknown != nil:
-			err = d.unknown(unknown, part)
-		case part.kind == "Or":
-			err = d.choice(i, end)
-		default:
-			err = d.replicate(i, end)
-		}
+	if part.kind == "And" {
+		end = d.sequence(i+1, part)
+	} else if end = endOfGroup(d.parts, i); end == len(d.parts) {
+		d.noEnd(part.kind)
+	} else if unknown := d.unknownIn(i, end); unknown != nil {
+		d.unknown(unknown, part)
+	} else if part.kind == "Or" {
+		d.choice(i, end)
+	} else {
+		d.replicate(i, end)
 	}
 	outer.copied = d.copied
 	d.nest = outer
-	return end, err
+	return end
 }
 
 // unknownIn returns the first part from the i-th to the end of a group that is not known, or nil.
@@ -148,31 +115,27 @@ func (d *reader) unknownIn(i, end int) *token {
 }
 
 // choice reads the parts of an Or. Each is an alternative, however many rules it makes.
-func (d *reader) choice(i, end int) *source.Error {
+func (d *reader) choice(i, end int) {
 	r := rule.Some{Of: [][]puzzle.Rule{}}
 	d.choices++
 	outer := d.rules
-	for k := i + 1; k < end; k++ {
+	for k := i + 1; k < end && d.err == nil; k++ {
 		alternative := []puzzle.Rule{}
 		d.rules = &alternative
-		var err *source.Error
-		if k, err = d.part(k); err != nil {
-			return err
-		}
+		k = d.part(k)
 		r.Of = append(r.Of, alternative)
 	}
 	d.rules = outer
-	return d.inClue(&d.parts[i], d.add(&d.parts[i], r))
+	d.within(&d.parts[i], func(part *token) { d.add(part, r) })
 }
 
 // replicate reads the parts of a Replicate once for each cell that its code names, moved as this
 // cell is from the origin.
-func (d *reader) replicate(i, end int) *source.Error {
+func (d *reader) replicate(i, end int) {
 	part := &d.parts[i]
-	targets, origin, err := d.targets(part)
-	if err != nil {
-		return d.inClue(part, err)
-	}
+	var targets []puzzle.Cell
+	var origin puzzle.Cell
+	d.within(part, func(part *token) { targets, origin = d.targets(part) })
 	size := 1 // also of copies of nothing
 	for k := i + 1; k < end; k++ {
 		size += 1 + len(d.parts[k].args)
@@ -181,18 +144,18 @@ func (d *reader) replicate(i, end int) *source.Error {
 	d.copies++
 	for _, c := range targets {
 		if d.copied += size; d.copied > mostCopied {
-			return d.inClue(part, d.text.At(
-				part.at, "at most "+strconv.Itoa(mostCopied)+" arguments in copies", "more",
-			))
+			d.within(part, func(part *token) {
+				d.fail(part.at, "at most "+strconv.Itoa(mostCopied)+" arguments in copies", "more")
+			})
+		}
+		if d.err != nil {
+			return
 		}
 		_, k, _, cols := d.area(origin)
 		d.down = down + (k+int(c-origin))/cols - k/cols
 		d.over = over + (k+int(c-origin))%cols - k%cols
-		if _, err := d.sequence(i+1, part); err != nil {
-			return err
-		}
+		d.sequence(i+1, part)
 	}
-	return nil
 }
 
 // area returns the first cell of the grid or of the variable that a cell belongs to, the place of
@@ -206,69 +169,45 @@ func (d *reader) area(c puzzle.Cell) (first puzzle.Cell, k, rows, cols int) {
 
 // targets reads the code of a Replicate, a bit for each cell from the origin on, and the origin,
 // the first cell of the grid if it is missing.
-func (d *reader) targets(part *token) (cells []puzzle.Cell, origin puzzle.Cell, err *source.Error) {
+func (d *reader) targets(part *token) (cells []puzzle.Cell, origin puzzle.Cell) {
 	if len(part.args) == 0 {
-		return nil, 0, nil
+		return nil, 0
 	}
-	if len(part.args) > 1 && part.args[1].word != "" {
-		if origin, err = d.named(part.args[1]); err != nil {
-			return nil, 0, err
-		}
+	if part.has(1) {
+		origin = d.named(part.args[1])
 	}
-	code := part.args[0]
-	for i := range len(code.word) {
-		value := strings.IndexByte(sixBits, code.word[i])
-		if value < 0 {
-			return nil, 0, d.notSixBits(code, i)
-		}
-		for bit := range 6 {
-			if value>>bit&1 == 0 {
-				continue
-			}
-			c := origin + puzzle.Cell(6*i+bit)
-			if first, _, rows, cols := d.area(origin); int(c-first) >= rows*cols {
-				expected := "bits for the cells from " + d.p.CellName(origin) + " on"
-				return nil, 0, d.text.At(code.at+i, expected, "more")
-			}
-			cells = append(cells, c)
-		}
+	_, k, rows, cols := d.area(origin)
+	expected := "bits for the cells from " + d.p.CellName(origin) + " on"
+	for bit := range d.bits(part.args[0], rows*cols-k, expected) {
+		cells = append(cells, origin+puzzle.Cell(bit))
 	}
-	return cells, origin, nil
-}
-
-// notSixBits returns an error for a character of a code.
-func (d *reader) notSixBits(code argument, i int) *source.Error {
-	return d.text.At(
-		code.at+i, "a letter, a digit, - or _", source.Quote([]byte(code.word[i:i+1])),
-	)
+	return cells, origin
 }
 
 // moved returns where a cell is in the copy that is being read.
-func (d *reader) moved(c puzzle.Cell, a argument) (puzzle.Cell, *source.Error) {
+func (d *reader) moved(c puzzle.Cell, a argument) puzzle.Cell {
 	if d.down == 0 && d.over == 0 {
-		return c, nil
+		return c
 	}
 	first, k, rows, cols := d.area(c)
 	row, col := k/cols+d.down, k%cols+d.over
 	if row < 0 || row >= rows || col < 0 || col >= cols {
-		return 0, d.text.At(
-			a.at, "a cell that is on the grid also in the copy",
-			fmt.Sprintf("%s, moved %d down and %d right", a.word, d.down, d.over),
-		)
+		d.fail(a.at, "a cell that is on the grid also in the copy",
+			fmt.Sprintf("%s, moved %d down and %d right", a.word, d.down, d.over))
+		return 0
 	}
-	return first + puzzle.Cell(row*cols+col), nil
+	return first + puzzle.Cell(row*cols+col)
 }
 
 // limit adds that a cell holds one of some digits, to the candidates of the puzzle or as a rule of
 // an alternative.
-func (d *reader) limit(part *token, c puzzle.Cell, values []puzzle.Digit) *source.Error {
+func (d *reader) limit(part *token, c puzzle.Cell, values []puzzle.Digit) {
 	switch {
 	case d.choices > 0:
-		return d.add(part, rule.OneOf{Cells: []puzzle.Cell{c}, Values: values})
+		d.add(part, rule.OneOf{Cells: []puzzle.Cell{c}, Values: values})
 	case d.p.Givens[c] == puzzle.Empty && len(values) == 1:
 		d.p.Givens[c] = values[0]
 	default:
 		d.p.Candidates[c] &= puzzle.Digits(values...)
 	}
-	return nil
 }

@@ -2,10 +2,10 @@ package dotted
 
 import (
 	"encoding/base64"
+	"math/bits"
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -18,21 +18,16 @@ type machine struct {
 }
 
 // automaton reads the code of an automaton.
-func (d *reader) automaton(part *token) *source.Error {
-	groups, err := d.groups(part)
-	if err != nil {
-		return err
-	}
-	a := part.args[0]
+func (d *reader) automaton(part *token) puzzle.Rule {
+	groups, a := d.groups(part), d.arg(part, 0)
 	m, known := d.automata[a.word]
 	if !known {
-		code, wrong := base64.RawURLEncoding.DecodeString(a.word)
-		if wrong != nil {
-			return d.text.At(a.at, "an automaton in base64", source.Quote([]byte(a.word)))
+		code, err := base64.RawURLEncoding.DecodeString(a.word)
+		if err != nil {
+			d.wrong(a, "an automaton in base64")
+			return nil
 		}
-		if m, err = d.decode(&bitReader{code: code}, a); err != nil {
-			return err
-		}
+		m = d.decode(&bitReader{code: code}, a)
 		if d.automata == nil {
 			d.automata = make(map[string]machine)
 		}
@@ -41,31 +36,28 @@ func (d *reader) automaton(part *token) *source.Error {
 	for _, g := range groups {
 		r := m.rule
 		if len(g.breaks) > 0 {
-			if r, err = d.withBreaks(m, g.breaks, a); err != nil {
-				return err
-			}
+			r = d.withBreaks(m, g.breaks, a)
 		}
 		r.Cells, r.Name = g.cells, g.name
-		if err := d.add(part, r); err != nil {
-			return err
-		}
+		d.add(part, r)
 	}
 	return nil
 }
 
 // decode reads an automaton: its head, and then the steps of each state as long as there are bits.
 // States are numbers, first those in which it may begin, then others that accept.
-func (d *reader) decode(b *bitReader, a argument) (m machine, err *source.Error) {
+func (d *reader) decode(b *bitReader, a argument) (m machine) {
 	r := &m.rule
 	r.Start = []string{"0"} // without states nothing is accepted
-	if len(b.code) == 0 {
-		return m, nil
+	if len(b.code) == 0 || d.err != nil {
+		return m
 	}
 	packed := b.take(2)
 	width, symbols := b.take(4)+1, b.take(4)+1
 	starts, accepting := b.take(width), b.take(width)
 	if packed > 1 || starts == 0 || b.at+starts > 8*len(b.code) {
-		return m, d.text.At(a.at, "an automaton", "another code")
+		d.fail(a.at, "an automaton", "another code")
+		return m
 	}
 	r.Start = nil
 	for s := range starts {
@@ -84,10 +76,7 @@ func (d *reader) decode(b *bitReader, a argument) (m machine, err *source.Error)
 	if packed == 0 {
 		few = b.take(4)
 	}
-	symbolWidth := 0
-	for 1<<symbolWidth < symbols {
-		symbolWidth++
-	}
+	symbolWidth := bits.Len(uint(symbols - 1))
 	step := func(from, symbol, to int) {
 		f, t := strconv.Itoa(from), strconv.Itoa(to)
 		switch n := d.p.DigitCount(); {
@@ -110,28 +99,25 @@ func (d *reader) decode(b *bitReader, a argument) (m machine, err *source.Error)
 	if packed == 1 {
 		least = symbols
 	}
-	for s := 0; least > 0 && b.at+least <= 8*len(b.code); s++ {
-		switch {
-		case d.src.Stopped():
-			return m, source.ErrStopped
-		case packed == 1:
+	for s := 0; least > 0 && b.at+least <= 8*len(b.code) && !d.failed(); s++ {
+		if packed == 1 {
 			present := b.take(symbols)
 			for k := range symbols {
 				if present>>k&1 == 1 {
 					step(s, k, b.take(width))
 				}
 			}
-		default:
+		} else {
 			for range b.take(few) {
 				symbol := b.take(symbolWidth)
 				step(s, symbol, b.take(width))
 			}
 		}
 		if b.at > 8*len(b.code) {
-			return m, d.text.At(a.at, "an automaton", "a code that ends too early")
+			d.fail(a.at, "an automaton", "a code that ends too early")
 		}
 	}
-	return m, nil
+	return m
 }
 
 // A bitReader reads bits, the highest of each byte first, and zeros after the last.
@@ -158,7 +144,7 @@ const mostHyphenSteps = 1 << 18
 // withBreaks returns the automaton for a list that has hyphens after the given numbers of cells,
 // which rise. The rule reads digits alone, so its states up to the last hyphen also say how many
 // cells have been read, and the steps on a hyphen are part of those that lead to it.
-func (d *reader) withBreaks(m machine, breaks []int, a argument) (rule.Automaton, *source.Error) {
+func (d *reader) withBreaks(m machine, breaks []int, a argument) rule.Automaton {
 	w := hyphenated{reader: d, leads: make(map[string][]string), hyphens: make(map[int]int)}
 	for _, b := range m.breaks {
 		w.leads[b[0]] = append(w.leads[b[0]], b[1])
@@ -196,13 +182,13 @@ func (d *reader) withBreaks(m machine, breaks []int, a argument) (rule.Automaton
 		live = reached
 	}
 	if d.hyphenSteps > mostHyphenSteps {
-		return r, d.text.At(a.at, "hyphens near the beginning of their lists, or a smaller automaton",
+		d.fail(a.at, "hyphens near the beginning of their lists, or a smaller automaton",
 			"too many steps up to the last hyphen")
 	}
 	if len(r.Start) == 0 {
 		r.Start = []string{"none"} // which leads nowhere
 	}
-	return r, nil
+	return r
 }
 
 // A hyphenated list is one for an automaton, with hyphens between cells.

@@ -27,7 +27,11 @@ type argument struct {
 	at   int
 }
 
-// A reader reads one puzzle.
+// has reports whether there is an argument that says something.
+func (t *token) has(i int) bool { return i < len(t.args) && t.args[i].word != "" }
+
+// A reader reads one puzzle. Its methods do nothing more once one of them has failed, and then
+// return what they have, or zero.
 type reader struct {
 	src           *source.Source // for its context
 	text          *spec.Text
@@ -35,7 +39,9 @@ type reader struct {
 	known         rule.Set
 	ignoreUnknown bool
 	source.Findings
+	err   *source.Error // the first
 	parts []token
+	now   *token // the part that is read, which messages name; or nil
 	nest
 	truths   map[string]string  // by code, with whether it is of every two cells
 	automata map[string]machine // by code
@@ -47,68 +53,101 @@ type reader struct {
 	hyphenSteps int // the steps that hyphens in the lists of automata have added
 }
 
+// at returns an error at a byte of the text.
+func (d *reader) at(i int, expected, found string) *source.Error {
+	if d.now != nil {
+		found += " in " + d.clue(d.now)
+	}
+	return d.text.At(i, expected, found)
+}
+
+// fail ends reading with an error at a byte of the text.
+func (d *reader) fail(i int, expected, found string) {
+	if d.err == nil {
+		d.err = d.at(i, expected, found)
+	}
+}
+
+// wrong ends reading with an error at an argument.
+func (d *reader) wrong(a argument, expected string) {
+	d.fail(a.at, expected, source.Quote([]byte(a.word)))
+}
+
+// failed reports whether reading has ended, also because the context has. Loops ask it at each
+// turn.
+func (d *reader) failed() bool {
+	if d.err == nil && d.src.Stopped() {
+		d.err = source.ErrStopped
+	}
+	return d.err != nil
+}
+
+func (d *reader) warn(i int, expected, found string) {
+	if d.err == nil && len(d.Warnings) < source.MostFindings {
+		d.Warn(d.at(i, expected, found))
+	}
+}
+
+// within calls read for a part, which messages then name.
+func (d *reader) within(part *token, read func(part *token)) {
+	d.now = part
+	read(part)
+	d.now = nil
+}
+
 // add adds a rule that a part states.
-func (d *reader) add(part *token, r puzzle.Rule) *source.Error {
+func (d *reader) add(part *token, r puzzle.Rule) {
+	if d.err != nil {
+		return
+	}
 	if err := r.Validate(d.p); err != nil {
 		expected, found := source.Unfit(r, err)
-		return d.text.At(part.at, expected, found)
+		d.fail(part.at, expected, found)
+		return
 	}
 	*d.rules = append(*d.rules, r)
-	return nil
 }
 
 // arg returns an argument.
-func (d *reader) arg(part *token, i int) (argument, *source.Error) {
+func (d *reader) arg(part *token, i int) argument {
 	if i >= len(part.args) {
-		return argument{}, d.text.At(
-			part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)),
-		)
+		d.fail(part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)))
+		return argument{at: part.at}
 	}
-	return part.args[i], nil
+	return part.args[i]
 }
 
 // number reads an argument that is a whole number.
-func (d *reader) number(part *token, i, low, high int) (int, *source.Error) {
-	a, err := d.arg(part, i)
-	if err != nil {
-		return 0, err
+func (d *reader) number(part *token, i, low, high int) int {
+	a := d.arg(part, i)
+	n, err := strconv.Atoi(a.word)
+	if err != nil || n < low || n > high {
+		d.wrong(a, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
+		return 0
 	}
-	n, wrong := strconv.Atoi(a.word)
-	if wrong != nil || n < low || n > high {
-		return 0, d.text.At(
-			a.at, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high),
-			source.Quote([]byte(a.word)),
-		)
-	}
-	return n, nil
+	return n
 }
 
 // cell reads the name of a cell. In a copy it is moved.
-func (d *reader) cell(a argument) (puzzle.Cell, *source.Error) {
-	c, err := d.named(a)
-	if err != nil {
-		return 0, err
-	}
-	return d.moved(c, a)
-}
+func (d *reader) cell(a argument) puzzle.Cell { return d.moved(d.named(a), a) }
 
 // named returns the cell of a name.
-func (d *reader) named(a argument) (puzzle.Cell, *source.Error) {
+func (d *reader) named(a argument) puzzle.Cell {
 	if len(a.word) == 4 && a.word[0] == 'R' && a.word[2] == 'C' {
 		row, col := coordinate(a.word[1]), coordinate(a.word[3])
 		if row >= 1 && row <= d.p.Rows && col >= 1 && col <= d.p.Cols {
-			return d.p.Cell(row-1, col-1), nil
+			return d.p.Cell(row-1, col-1)
 		}
 	}
-	if len(a.word) > 1 && a.word[0] == 'V' {
-		if c, ok := d.p.VariableCell("v" + a.word[1:]); ok {
-			return c, nil
-		}
+	variable := ""
+	switch {
+	case len(a.word) > 1 && a.word[0] == 'V':
+		variable = a.word[1:]
+	case isImplied(a.word):
+		variable = a.word
 	}
-	if isImplied(a.word) {
-		if c, ok := d.p.VariableCell("v" + a.word); ok {
-			return c, nil
-		}
+	if c, ok := d.p.VariableCell("v" + variable); ok {
+		return c
 	}
 	const signs = "0123456789abcdefghijklmnopqrstuvwxyz"
 	last := "R" + signs[min(d.p.Rows, 35):][:1] + "C" + signs[min(d.p.Cols, 35):][:1]
@@ -116,7 +155,8 @@ func (d *reader) named(a argument) (puzzle.Cell, *source.Error) {
 	if n := d.p.Cells(); n > d.p.GridCells() {
 		expected += ", or of a variable to V" + d.p.CellName(puzzle.Cell(n - 1))[1:]
 	}
-	return 0, d.text.At(a.at, expected, source.Quote([]byte(a.word)))
+	d.wrong(a, expected)
+	return 0
 }
 
 // coordinate returns what a character of a cell's name means, 0 if nothing.
@@ -131,19 +171,14 @@ func coordinate(c byte) int {
 }
 
 // cells reads the arguments from the i-th on as cells.
-func (d *reader) cells(part *token, i int) ([]puzzle.Cell, *source.Error) {
-	var cells []puzzle.Cell
+func (d *reader) cells(part *token, i int) (cells []puzzle.Cell) {
 	for _, a := range part.args[min(i, len(part.args)):] {
-		c, err := d.cell(a)
-		switch {
-		case err != nil:
-			return nil, err
-		case d.src.Stopped():
-			return nil, source.ErrStopped
+		if d.failed() {
+			break
 		}
-		cells = append(cells, c)
+		cells = append(cells, d.cell(a))
 	}
-	return cells, nil
+	return cells
 }
 
 // sumRegions returns the labels of the regions that cut a region sum line, by cell: the boxes, if
@@ -223,47 +258,42 @@ var impliedNames = append([]string{labelsName}, missingNames...)
 
 // alone remarks on a part without cells, and on its first cell that is joined with no other.
 func (d *reader) alone(part *token, joined []bool) {
-	at, found := part.at, "none"
-	if i := slices.Index(joined, false); i >= 0 {
-		at, found = part.args[i].at, source.Quote(
-			[]byte(part.args[i].word),
-		)+", which touches none of them"
-	} else if len(joined) > 0 {
-		return
-	}
-	if len(d.Warnings) < source.MostFindings {
-		d.Warn(d.text.At(at, "cells that touch", found+" in "+d.clue(part)))
+	switch i := slices.Index(joined, false); {
+	case i >= 0:
+		d.warn(part.args[i].at, "cells that touch",
+			source.Quote([]byte(part.args[i].word))+", which touches none of them")
+	case len(joined) == 0:
+		d.warn(part.at, "cells that touch", "none")
 	}
 }
 
 // digits reads digits with an underscore between them.
-func (d *reader) digits(a argument) ([]puzzle.Digit, *source.Error) {
-	var digits []puzzle.Digit
+func (d *reader) digits(a argument) (digits []puzzle.Digit) {
 	for word := range strings.SplitSeq(a.word, "_") {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
-			return nil, d.text.At(
-				a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)),
-				source.Quote([]byte(word)),
-			)
+			d.wrong(argument{word, a.at},
+				"a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)))
+			return nil
 		}
 		digits = append(digits, puzzle.Digit(n))
 	}
-	return digits, nil
+	return digits
 }
 
 // house reads the name of a row or column, R1 or C1.
-func (d *reader) house(a argument) ([]puzzle.Cell, *source.Error) {
+func (d *reader) house(a argument) []puzzle.Cell {
 	if len(a.word) == 2 {
 		n := coordinate(a.word[1])
 		switch {
 		case a.word[0] == 'R' && n >= 1 && n <= d.p.Rows:
-			return notation.Walk(d.p, n, 0, [2]int{0, 1}), nil
+			return notation.Walk(d.p, n, 0, [2]int{0, 1})
 		case a.word[0] == 'C' && n >= 1 && n <= d.p.Cols:
-			return notation.Walk(d.p, 0, n, [2]int{1, 0}), nil
+			return notation.Walk(d.p, 0, n, [2]int{1, 0})
 		}
 	}
-	return nil, d.text.At(a.at, "a row or column, such as R1 or C1", source.Quote([]byte(a.word)))
+	d.wrong(a, "a row or column, such as R1 or C1")
+	return nil
 }
 
 func touch(p *puzzle.Puzzle, a, b puzzle.Cell) bool {

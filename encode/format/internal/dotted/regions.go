@@ -5,31 +5,28 @@ import (
 	"strconv"
 
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // regions makes the regions of a grid: boxes of size cells, pieces, or both.
-func (d *reader) regions(size int) *source.Error {
+func (d *reader) regions(size int) {
 	p := d.p
 	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !p.NoLines &&
 		!d.has("NoBoxes") {
 		d.boxes = notation.BoxRegions(p.Rows, p.Cols, height, width)
 	}
 	p.Regions = d.boxes
-	part, err := d.only("Jigsaw")
+	part := d.only("Jigsaw")
 	if layout := d.layout(); layout != nil {
 		if p.Regions, d.boxes = layout, nil; part != nil {
-			return d.text.At(part.at, "pieces once", "also Jigsaw")
+			d.fail(part.at, "pieces once", "also Jigsaw")
 		}
 	}
-	if part == nil || err != nil {
-		return err
+	if part == nil || d.err != nil {
+		return
 	}
-	if err := d.jigsaw(part, size); err != nil {
-		return d.inClue(part, err)
-	}
+	d.within(part, func(part *token) { d.jigsaw(part, size) })
 	if p.Regions == nil {
 		p.Regions = d.boxes
 	}
@@ -38,24 +35,21 @@ func (d *reader) regions(size int) *source.Error {
 			p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
 		}
 	}
-	return nil
 }
 
 // jigsaw reads a label for each cell, perhaps with the size of the grid before them. Labels of size
 // cells are pieces. The cells of one other label lie in none.
-func (d *reader) jigsaw(part *token, size int) *source.Error {
-	labels, err := d.arg(part, 0)
-	if err != nil {
-		return err
-	}
-	if len(part.args) > 1 && part.args[1].word != "" {
+func (d *reader) jigsaw(part *token, size int) {
+	labels := d.arg(part, 0)
+	if part.has(1) {
 		if want := strconv.Itoa(d.p.Rows) + "x" + strconv.Itoa(d.p.Cols); labels.word != want {
-			return d.text.At(labels.at, want, source.Quote([]byte(labels.word)))
+			d.wrong(labels, want)
 		}
 		labels = part.args[1]
 	}
 	if n := d.p.GridCells(); len(labels.word) != n {
-		return d.text.At(labels.at, strconv.Itoa(n)+" labels", strconv.Itoa(len(labels.word)))
+		d.fail(labels.at, strconv.Itoa(n)+" labels", strconv.Itoa(len(labels.word)))
+		return
 	}
 	var cells [256]int
 	for i := range len(labels.word) {
@@ -65,21 +59,18 @@ func (d *reader) jigsaw(part *token, size int) *source.Error {
 	other := -1 // a label of another size
 	for i := range d.p.Regions {
 		label := int(labels.word[i])
-		switch {
-		case cells[label] == size:
+		if cells[label] == size {
 			d.p.Regions[i] = label
 			continue
-		case other >= 0 && other != label:
-			found := "labels of " + strconv.Itoa(cells[other]) + " and of " + strconv.Itoa(cells[label])
-			return d.text.At(
-				labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label", found,
-			)
+		}
+		if other >= 0 && other != label {
+			d.fail(labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label",
+				"labels of "+strconv.Itoa(cells[other])+" and of "+strconv.Itoa(cells[label]))
 		}
 		other = label
 		d.p.Regions[i] = puzzle.NoRegion
 	}
 	d.p.Regions = notation.InOrder(d.p.Regions)
-	return nil
 }
 
 // boxOf returns the height and width of the squarest boxes of size cells that fill a grid, lower

@@ -7,16 +7,18 @@ import (
 	"strings"
 
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // A kind is a type of part.
 type kind struct {
-	name string
-	most int                                        // arguments that it may have
-	read func(d *reader, part *token) *source.Error // nil: a group, or its End
+	name  string
+	most  int // arguments that it may have
+	place place
+	// read returns the rule of a part, nil if it has added what the part states. Nil: a group, or its
+	// End.
+	read func(d *reader, part *token) puzzle.Rule
 }
 
 // many is the most arguments of a list.
@@ -25,42 +27,48 @@ const many = math.MaxInt
 // kinds is the table of the types that need special code. Other types are names that the kinds of
 // rules give (plain.go).
 var kinds = []kind{
-	{"", many, (*reader).givens},
-	{"And", 0, nil}, {"Or", 0, nil}, {"Replicate", 2, nil}, {"End", 0, nil}, // nest.go
-	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
-	{"Var", 3, ofGrid},
-	{"SearchPriority", many, ofGrid}, // a hint for another solver
+	{"", many, anywhere, (*reader).givens},
+	{"And", 0, anywhere, nil}, {"Or", 0, anywhere, nil}, {"Replicate", 2, anywhere, nil}, // nest.go
+	{"End", 0, anywhere, nil},
+	{"Shape", 3, alone, ofGrid}, {"RegionSize", 1, alone, ofGrid}, {"NoBoxes", 0, alone, ofGrid},
+	{"Jigsaw", 2, alone, ofGrid}, {"Var", 3, alone, ofGrid},
+	{"SearchPriority", many, alone, ofGrid}, // a hint for another solver
 
-	{"Sum", many, (*reader).weightedSum}, {"Cage", many, (*reader).cage},
-	{"Arrow", many, func(d *reader, part *token) *source.Error { return d.arrow(part, 0, 1) }},
-	{"PillArrow", many, func(d *reader, part *token) *source.Error {
-		n, err := d.number(part, 0, 1, len(part.args)-1)
-		if err != nil {
-			return err
-		}
-		return d.arrow(part, 1, n)
+	{"Sum", many, anywhere, (*reader).weightedSum}, {"Cage", many, anywhere, (*reader).cage},
+	{"Arrow", many, anywhere, func(d *reader, part *token) puzzle.Rule {
+		return arrow(d.cells(part, 0), 1)
 	}},
-	{"SumLine", many, (*reader).sumLine},
-	{"EqualSum", many, (*reader).equalSum},
-	{"SameValues", many, (*reader).sameValues},
-	{"CountDistinct", many, (*reader).countDistinct}, {"LookAndSay", many, (*reader).lookAndSay},
-	{"ValueIndexing", many, (*reader).valueIndexing},
-	{"FullRank", 3, (*reader).fullRank}, {"FullRankTies", 1, (*reader).fullRankTies},
-	{"ConnectedValues", 3, (*reader).connectedValues},
-	{"ChaosConstruction", 0, (*reader).chaosConstruction},
-	{"Doppelganger", 0, (*reader).doppelganger},
-	{"ChaosArrow", many, (*reader).chaosArrow}, {"ChaosCount", many, (*reader).chaosCount},
-	{"Quad", many, (*reader).quad},
-	{"Indexing", many, (*reader).indexing},
-	{"GreaterThan", many, (*reader).greater},
-	{"DisjointSets", 0, (*reader).disjointSets},
-	{"Diagonal", 1, (*reader).diagonal},
-	{"Sandwich", 2, (*reader).sandwich},
-	{"LittleKiller", 2, (*reader).littleKiller},
+	{"PillArrow", many, anywhere, func(d *reader, part *token) puzzle.Rule {
+		n := d.number(part, 0, 1, len(part.args)-1)
+		return arrow(d.cells(part, 1), n)
+	}},
+	{"SumLine", many, anywhere, (*reader).sumLine},
+	{"EqualSum", many, anywhere, func(d *reader, part *token) puzzle.Rule {
+		return rule.EqualSums{Segments: d.lists(part.args)}
+	}},
+	{"SameValues", many, anywhere, (*reader).sameValues},
+	{"CountDistinct", many, anywhere, (*reader).countDistinct},
+	{"LookAndSay", many, anywhere, (*reader).lookAndSay},
+	{"ValueIndexing", many, anywhere, (*reader).valueIndexing},
+	{"FullRank", 3, anywhere, (*reader).fullRank},
+	{"FullRankTies", 1, anywhere, (*reader).fullRankTies},
+	{"ConnectedValues", 3, anywhere, (*reader).connectedValues},
+	{"ChaosConstruction", 0, alone, (*reader).chaosConstruction},
+	{"Doppelganger", 0, alone, (*reader).doppelganger},
+	{"ChaosArrow", many, alone, (*reader).chaosArrow},
+	{"ChaosCount", many, alone, (*reader).chaosCount},
+	{"Quad", many, anywhere, (*reader).quad},
+	{"Indexing", many, anywhere, (*reader).indexing},
+	{"GreaterThan", many, anywhere, (*reader).greater},
+	{"DisjointSets", 0, alone, (*reader).disjointSets},
+	{"Diagonal", 1, alone, (*reader).diagonal},
+	{"Sandwich", 2, notCopied, (*reader).sandwich},
+	{"LittleKiller", 2, notCopied, (*reader).littleKiller},
 
-	{"Pair", many, relation(false, false)}, {"PairX", many, relation(true, false)},
-	{"Binary", many, relation(false, true)}, {"BinaryX", many, relation(true, true)},
-	{"Regex", many, (*reader).regex}, {"NFA", many, (*reader).automaton},
+	{"Pair", many, anywhere, relation(false, false)}, {"PairX", many, anywhere, relation(true, false)},
+	{"Binary", many, anywhere, relation(false, true)},
+	{"BinaryX", many, anywhere, relation(true, true)},
+	{"Regex", many, anywhere, (*reader).regex}, {"NFA", many, anywhere, (*reader).automaton},
 }
 
 // Arguments returns how many arguments a part of a type may have; false if the type has no meaning
@@ -95,69 +103,49 @@ func findKind(known rule.Set, name string) *kind {
 	if !ok {
 		return nil
 	}
-	k := &kind{name: name, most: many}
+	with := func(read func(*reader, *rule.Foreign, *token) puzzle.Rule) func(
+		*reader, *token,
+	) puzzle.Rule {
+		return func(d *reader, part *token) puzzle.Rule { return read(d, n, part) }
+	}
 	switch n.As {
 	case rule.AsFlag:
-		k.most = 0
-		k.read = func(d *reader, part *token) *source.Error {
-			return d.add(part, n.Make(rule.Statement{}, nil))
-		}
+		return &kind{name, 0, alone, with((*reader).flag)}
 	case rule.AsPair:
-		k.read = func(d *reader, part *token) *source.Error { return d.pairs(n, part) }
+		return &kind{name, many, anywhere, with((*reader).pairs)}
 	case rule.AsOutside:
-		k.most = 3
-		k.read = func(d *reader, part *token) *source.Error { return d.ends(n, part) }
-	default:
-		k.read = func(d *reader, part *token) *source.Error { return d.plain(n, part) }
+		return &kind{name, 3, notCopied, with((*reader).ends)}
 	}
-	return k
+	return &kind{name, many, anywhere, with((*reader).plain)}
 }
 
 // ofGrid is for the parts that have been read before, or mean nothing.
-func ofGrid(*reader, *token) *source.Error { return nil }
+func ofGrid(*reader, *token) puzzle.Rule { return nil }
 
 // givens reads cells with a digit, or with several that are its candidates.
-func (d *reader) givens(part *token) *source.Error {
+func (d *reader) givens(part *token) puzzle.Rule {
 	for _, a := range part.args {
-		if d.src.Stopped() {
-			return source.ErrStopped
+		if d.failed() {
+			break
 		}
 		if a.word == "" {
 			continue
 		}
 		name, rest, some := strings.Cut(a.word, "_")
-		c, err := d.cell(argument{name, a.at})
-		if err != nil {
-			return err
-		}
+		c := d.cell(argument{name, a.at})
 		if !some {
-			return d.text.At(a.at, "a cell with its digits, such as R1C1_5", source.Quote([]byte(a.word)))
+			d.wrong(a, "a cell with its digits, such as R1C1_5")
 		}
-		values, err := d.digits(argument{rest, a.at})
-		if err != nil {
-			return err
-		}
-		if err := d.limit(part, c, values); err != nil {
-			return err
-		}
+		d.limit(part, c, d.digits(argument{rest, a.at}))
 	}
 	return nil
 }
 
-// line adds the rule of the cells from the i-th argument on.
-func (d *reader) line(part *token, i int, make func([]puzzle.Cell) puzzle.Rule) *source.Error {
-	cells, err := d.cells(part, i)
-	if err != nil {
-		return err
-	}
-	return d.add(part, make(cells))
-}
-
 // disjointSets makes the cells at the same place of each box differ.
-func (d *reader) disjointSets(part *token) *source.Error {
+func (d *reader) disjointSets(part *token) puzzle.Rule {
 	var usual rule.DisjointGroups
 	if d.boxes == nil || usual.Validate(d.p) == nil {
-		return d.add(part, usual)
+		return usual
 	}
 	boxes := notation.Groups(d.boxes)
 	for place := range boxes[0] {
@@ -165,33 +153,26 @@ func (d *reader) disjointSets(part *token) *source.Error {
 		for _, box := range boxes {
 			cells = append(cells, box[place])
 		}
-		if err := d.add(part, rule.AllDifferent{Cells: cells}); err != nil {
-			return err
-		}
+		d.add(part, rule.AllDifferent{Cells: cells})
 	}
 	return nil
 }
 
 // greater reads cells each of which is greater than every later one that it touches.
-func (d *reader) greater(part *token) *source.Error {
-	cells, err := d.cells(part, 0)
-	if err != nil {
-		return err
-	}
+func (d *reader) greater(part *token) puzzle.Rule {
+	cells := d.cells(part, 0)
 	if len(cells) > d.p.Cells() {
-		return d.text.At(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
+		d.fail(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
 	}
 	joined := make([]bool, len(cells))
 	for i, high := range cells {
 		for k, low := range cells[i+1:] {
-			if d.src.Stopped() {
-				return source.ErrStopped
+			if d.failed() {
+				return nil
 			}
 			if touch(d.p, high, low) {
 				joined[i], joined[i+1+k] = true, true
-				if err := d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}}); err != nil {
-					return err
-				}
+				d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}})
 			}
 		}
 	}
@@ -199,188 +180,135 @@ func (d *reader) greater(part *token) *source.Error {
 	return nil
 }
 
-// arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and
-// those of the line behind them.
-func (d *reader) arrow(part *token, i, n int) *source.Error {
-	return d.line(part, i, func(c []puzzle.Cell) puzzle.Rule {
-		n = min(n, len(c))
-		circle := slices.Clone(c[:n])
-		slices.Sort(circle)
-		return rule.Arrow{Circle: circle, Cells: c[n:]}
-	})
+// arrow returns the rule of n cells of the circle, which is read in row order, and those of the
+// line after them.
+func arrow(cells []puzzle.Cell, n int) puzzle.Rule {
+	n = min(n, len(cells))
+	circle := slices.Clone(cells[:n])
+	slices.Sort(circle)
+	return rule.Arrow{Circle: circle, Cells: cells[n:]}
 }
 
-func (d *reader) sumLine(part *token) *source.Error {
+func (d *reader) sumLine(part *token) puzzle.Rule {
 	cut := *part
 	loop := false
 	if last := len(cut.args) - 1; last >= 0 && cut.args[last].word == "LOOP" {
 		loop = true
 		cut.args = cut.args[:last]
 	}
-	n, err := d.sum(&cut)
-	if err != nil {
-		return err
-	}
-	return d.line(&cut, 1, func(c []puzzle.Cell) puzzle.Rule {
-		return rule.SumLine{Cells: c, Sum: n, Loop: loop}
-	})
-}
-
-// equalSum reads segments with a "-" between them.
-func (d *reader) equalSum(part *token) *source.Error {
-	segments, err := d.lists(part.args)
-	if err != nil {
-		return err
-	}
-	return d.add(part, rule.EqualSums{Segments: segments})
+	n := d.sum(&cut)
+	return rule.SumLine{Cells: d.cells(&cut, 1), Sum: n, Loop: loop}
 }
 
 // lists reads lists of cells with a "-" between them.
-func (d *reader) lists(args []argument) ([][]puzzle.Cell, *source.Error) {
+func (d *reader) lists(args []argument) [][]puzzle.Cell {
 	lists := [][]puzzle.Cell{nil}
 	for _, a := range args {
-		if d.src.Stopped() {
-			return nil, source.ErrStopped
+		if d.failed() {
+			break
 		}
 		if a.word == "-" {
 			lists = append(lists, nil)
 			continue
 		}
-		c, err := d.cell(a)
-		if err != nil {
-			return nil, err
-		}
 		last := len(lists) - 1
-		lists[last] = append(lists[last], c)
+		lists[last] = append(lists[last], d.cell(a))
 	}
-	return lists, nil
+	return lists
 }
 
 // sameValues reads the number of sets and their cells, one set after another.
-func (d *reader) sameValues(part *token) *source.Error {
-	n, err := d.number(part, 0, 1, math.MaxInt16)
-	if err != nil {
-		return err
-	}
-	if len(part.args) == 1 || (len(part.args)-1)%n != 0 {
-		return d.text.At(
+func (d *reader) sameValues(part *token) puzzle.Rule {
+	n := d.number(part, 0, 1, math.MaxInt16)
+	if d.err == nil && (len(part.args) == 1 || (len(part.args)-1)%n != 0) {
+		d.fail(
 			part.at, strconv.Itoa(n)+" sets of as many cells each", strconv.Itoa(len(part.args)-1)+" cells",
 		)
 	}
-	cells, err := d.cells(part, 1)
-	if err != nil {
-		return err
+	cells := d.cells(part, 1)
+	if d.err != nil {
+		return nil
 	}
-	return d.add(part, rule.SameValues{Sets: slices.Collect(slices.Chunk(cells, len(cells)/n))})
+	return rule.SameValues{Sets: slices.Collect(slices.Chunk(cells, len(cells)/n))}
 }
 
 // quad reads the cell at the top left of four, and the values among them.
-func (d *reader) quad(part *token) *source.Error {
-	a, err := d.arg(part, 0)
-	if err != nil {
-		return err
-	}
-	c, err := d.cell(a)
-	if err != nil {
-		return err
-	}
+func (d *reader) quad(part *token) puzzle.Rule {
+	a := d.arg(part, 0)
+	c := d.cell(a)
 	if !d.p.InGrid(c) || d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
-		return d.text.At(a.at, "the cell at the top left of four", source.Quote([]byte(a.word)))
+		d.wrong(a, "the cell at the top left of four")
+	}
+	if d.err != nil {
+		return nil
 	}
 	below := c + puzzle.Cell(d.p.Cols)
 	r := rule.Quadruple{Cells: []puzzle.Cell{c, c + 1, below, below + 1}}
 	for _, a := range part.args[1:] {
-		values, err := d.digits(a)
-		if err != nil {
-			return err
-		}
-		r.Values = append(r.Values, values...)
+		r.Values = append(r.Values, d.digits(a)...)
 	}
-	return d.add(part, r)
+	return r
 }
 
-func (d *reader) indexing(part *token) *source.Error {
-	a, err := d.arg(part, 0)
-	if err != nil {
-		return err
-	}
-	axis := map[string]string{"C": "column", "R": "row"}[a.word]
+func (d *reader) indexing(part *token) puzzle.Rule {
+	a := d.arg(part, 0)
+	axis := axes[a.word]
 	if axis == "" {
-		return d.text.At(a.at, "C or R", source.Quote([]byte(a.word)))
+		d.wrong(a, "C or R")
 	}
-	return d.line(
-		part, 1, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: axis, Cells: c} },
-	)
+	return rule.Indexing{Axis: axis, Cells: d.cells(part, 1)}
 }
 
-func (d *reader) diagonal(part *token) *source.Error {
-	a, err := d.arg(part, 0)
-	if err != nil {
-		return err
-	}
+// axes are the names of what an indexing is about.
+var axes = map[string]string{"C": "column", "R": "row"}
+
+func (d *reader) diagonal(part *token) puzzle.Rule {
+	a := d.arg(part, 0)
 	switch a.word {
 	case "1":
-		return d.add(part, rule.DiagonalUp{})
+		return rule.DiagonalUp{}
 	case "-1":
-		return d.add(part, rule.DiagonalDown{})
+		return rule.DiagonalDown{}
 	}
-	return d.text.At(a.at, "1 or -1", source.Quote([]byte(a.word)))
+	d.wrong(a, "1 or -1")
+	return nil
 }
 
 // sumAt reads a sum and the argument that says where it stands.
-func (d *reader) sumAt(part *token) (sum int, at argument, err *source.Error) {
-	if sum, err = d.number(part, 0, math.MinInt16, math.MaxInt16); err == nil {
-		at, err = d.arg(part, 1)
-	}
-	return sum, at, err
+func (d *reader) sumAt(part *token) (sum int, at argument) {
+	return d.number(part, 0, math.MinInt16, math.MaxInt16), d.arg(part, 1)
 }
 
-func (d *reader) sandwich(part *token) *source.Error {
-	sum, a, err := d.sumAt(part)
-	if err != nil {
-		return err
-	}
-	cells, err := d.house(a)
-	if err != nil {
-		return err
-	}
-	return d.add(part, rule.Sandwich{Cells: cells, Sum: sum})
+func (d *reader) sandwich(part *token) puzzle.Rule {
+	sum, a := d.sumAt(part)
+	return rule.Sandwich{Cells: d.house(a), Sum: sum}
 }
 
 // littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.
-func (d *reader) littleKiller(part *token) *source.Error {
-	sum, a, err := d.sumAt(part)
-	if err != nil {
-		return err
-	}
-	c, err := d.cell(a)
-	if err != nil {
-		return err
-	}
-	if !d.p.InGrid(c) {
-		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
-	}
-	cells := diagonalFrom(d.p, c)
+func (d *reader) littleKiller(part *token) puzzle.Rule {
+	sum, a := d.sumAt(part)
+	cells := diagonalFrom(d.p, d.cell(a))
 	if cells == nil {
-		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
+		d.wrong(a, "a cell at the edge")
 	}
-	return d.add(part, rule.LittleKiller{Cells: cells, Sum: sum})
+	return rule.LittleKiller{Cells: cells, Sum: sum}
 }
 
 // diagonalFrom returns the cells of the diagonal that a cell at the edge stands for, nil for
 // another cell.
 func diagonalFrom(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
+	if !p.InGrid(c) {
+		return nil
+	}
 	row, col := p.Row(c)+1, p.Col(c)+1
 	var step [2]int
 	switch {
-	case row == 1 && col == 1:
+	case col == 1 && row < p.Rows:
 		step = [2]int{1, 1}
 	case row == 1:
 		step = [2]int{1, -1}
 	case row == p.Rows && col < p.Cols:
 		step = [2]int{-1, 1}
-	case col == 1:
-		step = [2]int{1, 1}
 	case col == p.Cols:
 		step = [2]int{-1, -1}
 	default:

@@ -4,12 +4,12 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
+	"iter"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -23,12 +23,13 @@ type group struct {
 	breaks []int // for each hyphen in the list how many cells stand ahead of it
 }
 
-// groups reads the lists of cells from the second argument on. An empty argument ends a list, one
-// that begins with an underscore also names those that follow. The lists of automata may have
-// hyphens between cells.
-func (d *reader) groups(part *token) ([]group, *source.Error) {
+// groups reads the lists of cells from the second argument on, none after an error. An empty
+// argument ends a list, one that begins with an underscore also names those that follow. The lists
+// of automata may have hyphens between cells.
+func (d *reader) groups(part *token) []group {
 	if len(part.args) == 0 {
-		return nil, d.text.At(part.at, "a code", "none")
+		d.fail(part.at, "a code", "none")
+		return nil
 	}
 	groups := []group{{}}
 	next := func(name string) {
@@ -39,31 +40,28 @@ func (d *reader) groups(part *token) ([]group, *source.Error) {
 		groups = append(groups, group{name: name})
 	}
 	for _, a := range part.args[1:] {
-		if d.src.Stopped() {
-			return nil, source.ErrStopped
+		if d.failed() {
+			break
 		}
-		switch {
+		switch last := &groups[len(groups)-1]; {
 		case a.word == "":
-			next(groups[len(groups)-1].name)
+			next(last.name)
 		case a.word[0] == '_':
 			name, err := url.PathUnescape(a.word[1:])
 			if err != nil {
-				return nil, d.text.At(a.at, "a name", source.Quote([]byte(a.word)))
+				d.wrong(a, "a name")
 			}
 			next(name)
 		case a.word == "-" && part.kind == "NFA":
-			last := &groups[len(groups)-1]
 			last.breaks = append(last.breaks, len(last.cells))
 		default:
-			c, err := d.cell(a)
-			if err != nil {
-				return nil, err
-			}
-			last := &groups[len(groups)-1]
-			last.cells = append(last.cells, c)
+			last.cells = append(last.cells, d.cell(a))
 		}
 	}
-	return slices.DeleteFunc(groups, func(g group) bool { return len(g.cells) == 0 }), nil
+	if d.err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(groups, func(g group) bool { return len(g.cells) == 0 })
 }
 
 // sixBits are the characters of codes, each for 6 bits.
@@ -71,25 +69,15 @@ const sixBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 // relation returns what reads a relation of two digits: of neighbours in a list, or of every two
 // cells. In the old form the last two characters of codes change places.
-func relation(everyTwo, old bool) func(*reader, *token) *source.Error {
-	return func(d *reader, part *token) *source.Error {
-		groups, err := d.groups(part)
-		if err != nil {
-			return err
-		}
-		key := part.args[0]
+func relation(everyTwo, old bool) func(*reader, *token) puzzle.Rule {
+	return func(d *reader, part *token) puzzle.Rule {
+		groups, key := d.groups(part), d.arg(part, 0)
 		if old {
 			key.word = strings.NewReplacer("-", "_", "_", "-").Replace(key.word)
 		}
-		holds, err := d.truth(key, everyTwo)
-		if err != nil {
-			return err
-		}
+		holds := d.truth(key, everyTwo)
 		for _, g := range groups {
-			r := rule.Relation{Cells: g.cells, Holds: holds, EveryTwo: everyTwo}
-			if err := d.add(part, r); err != nil {
-				return err
-			}
+			d.add(part, rule.Relation{Cells: g.cells, Holds: holds, EveryTwo: everyTwo})
 		}
 		return nil
 	}
@@ -97,53 +85,64 @@ func relation(everyTwo, old bool) func(*reader, *token) *source.Error {
 
 // truth returns an expression for the code of a relation, which must be symmetric if it is of every
 // two cells. Copies have the codes of the first.
-func (d *reader) truth(key argument, everyTwo bool) (string, *source.Error) {
+func (d *reader) truth(key argument, everyTwo bool) string {
 	known := key.word + strconv.FormatBool(everyTwo)
 	if text, ok := d.truths[known]; ok {
-		return text, nil
+		return text
 	}
-	table, err := d.table(key)
-	if err != nil {
-		return "", err
-	}
+	table := d.table(key)
 	for x := range d.p.Domain().All() {
 		for y := range table[x].All() {
 			if everyTwo && !table[y].Has(x) {
-				return "", d.text.At(key.at, "a relation in which the order does not matter",
+				d.fail(key.at, "a relation in which the order does not matter",
 					fmt.Sprintf("one of %d and %d alone", x, y))
 			}
 		}
+	}
+	if d.err != nil {
+		return ""
 	}
 	if d.truths == nil {
 		d.truths = make(map[string]string)
 	}
 	d.truths[known] = holds(d.p.Domain(), &table)
-	return d.truths[known], nil
+	return d.truths[known]
 }
 
 // A table has the digits that may stand beside each digit.
 type table [puzzle.MaxDigit + 1]puzzle.DigitSet
 
 // table reads the code of a relation: a bit for each two digits, row by row.
-func (d *reader) table(key argument) (t table, err *source.Error) {
+func (d *reader) table(key argument) (t table) {
 	n := d.p.DigitCount()
-	for i := range len(key.word) {
-		value := strings.IndexByte(sixBits, key.word[i])
-		if value < 0 {
-			return t, d.notSixBits(key, i)
-		}
-		for bit := range 6 {
-			k := 6*i + bit
-			switch {
-			case value>>bit&1 == 0:
-			case k >= n*n:
-				return t, d.text.At(key.at+i, fmt.Sprintf("bits for %d x %d digits", n, n), "more")
-			default:
-				t[int(d.p.Low)+k/n] |= puzzle.Digits(d.p.Low + puzzle.Digit(k%n))
+	for k := range d.bits(key, n*n, fmt.Sprintf("bits for %d x %d digits", n, n)) {
+		t[int(d.p.Low)+k/n] |= puzzle.Digits(d.p.Low + puzzle.Digit(k%n))
+	}
+	return t
+}
+
+// bits returns the numbers of the bits of a code, six a character, the lowest first. There must be
+// fewer than end; expected says what they are for.
+func (d *reader) bits(code argument, end int, expected string) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range len(code.word) {
+			value := strings.IndexByte(sixBits, code.word[i])
+			if value < 0 {
+				d.wrong(argument{code.word[i : i+1], code.at + i}, "a letter, a digit, - or _")
+			}
+			for bit := range 6 {
+				switch k := 6*i + bit; {
+				case d.err != nil:
+					return
+				case value>>bit&1 == 0:
+				case k >= end:
+					d.fail(code.at+i, expected, "more")
+				case !yield(k):
+					return
+				}
 			}
 		}
 	}
-	return t, nil
 }
 
 // holds returns an expression for a table: a usual one, or one that lists what is allowed.
@@ -255,27 +254,21 @@ func inside(text string) string {
 }
 
 // regex reads a pattern in base64, or in the old form with signs as %2E.
-func (d *reader) regex(part *token) *source.Error {
-	groups, err := d.groups(part)
-	if err != nil {
-		return err
-	}
-	a := part.args[0]
-	pattern, wrong := []byte(nil), error(nil)
+func (d *reader) regex(part *token) puzzle.Rule {
+	groups, a := d.groups(part), d.arg(part, 0)
+	pattern, err := []byte(nil), error(nil)
 	if strings.Contains(a.word, "%") {
 		var text string
-		text, wrong = url.PathUnescape(a.word)
+		text, err = url.PathUnescape(a.word)
 		pattern = []byte(text)
 	} else {
-		pattern, wrong = base64.RawURLEncoding.DecodeString(a.word)
+		pattern, err = base64.RawURLEncoding.DecodeString(a.word)
 	}
-	if wrong != nil {
-		return d.text.At(a.at, "a pattern in base64", source.Quote([]byte(a.word)))
+	if err != nil {
+		d.wrong(a, "a pattern in base64")
 	}
 	for _, g := range groups {
-		if err := d.add(part, rule.Pattern{Cells: g.cells, Pattern: string(pattern)}); err != nil {
-			return err
-		}
+		d.add(part, rule.Pattern{Cells: g.cells, Pattern: string(pattern)})
 	}
 	return nil
 }

@@ -6,72 +6,64 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // variables reads the parts that declare variables: a name, a label, and how many cells there are,
 // or rows x columns; one if that is missing. They have the digits of the grid.
-func (d *reader) variables() *source.Error {
-	cells := 0
+func (d *reader) variables() {
 	for i := range d.parts {
-		part := &d.parts[i]
-		if part.kind != "Var" {
-			continue
+		if part := &d.parts[i]; part.kind == "Var" && !d.failed() {
+			var v puzzle.Variable
+			d.within(part, func(part *token) { v = d.variable(part) })
+			if other, _ := d.p.FindVariable(v.Name); other != nil {
+				d.fail(part.args[0].at, "another name for each variable", "a second "+v.Name)
+			}
+			d.declare(part, v)
 		}
-		if d.src.Stopped() {
-			return source.ErrStopped
-		}
-		v, err := d.variable(part)
-		if err != nil {
-			return d.inClue(part, err)
-		}
-		if other, _ := d.p.FindVariable(v.Name); other != nil {
-			return d.text.At(part.args[0].at, "another name for each variable", "a second "+v.Name)
-		}
-		if cells += v.Cells(); cells > puzzle.MaxVariables {
-			expected := "variables of at most " + strconv.Itoa(puzzle.MaxVariables) + " cells"
-			return d.text.At(part.at, expected, strconv.Itoa(cells))
-		}
-		d.p.Variables = append(d.p.Variables, v)
 	}
-	return nil
+}
+
+// declare adds a variable.
+func (d *reader) declare(part *token, v puzzle.Variable) {
+	if d.err != nil {
+		return
+	}
+	if cells := d.p.Cells() - d.p.GridCells() + v.Cells(); cells > puzzle.MaxVariables {
+		expected := "variables of at most " + strconv.Itoa(puzzle.MaxVariables) + " cells"
+		d.fail(part.at, expected, strconv.Itoa(cells))
+	}
+	d.p.Variables = append(d.p.Variables, v)
 }
 
 // variable reads the arguments of a variable.
-func (d *reader) variable(part *token) (v puzzle.Variable, err *source.Error) {
+func (d *reader) variable(part *token) (v puzzle.Variable) {
 	v = puzzle.Variable{Rows: 1, Cols: 1, Low: d.p.Low, High: d.p.High}
-	name, err := d.arg(part, 0)
-	if err != nil {
-		return v, err
-	}
+	name := d.arg(part, 0)
 	v.Name = name.word
+	var err1, err2 error
 	if len(part.args) > 1 {
-		label, wrong := url.PathUnescape(part.args[1].word)
-		if wrong != nil {
-			return v, d.text.At(part.args[1].at, "a label", source.Quote([]byte(part.args[1].word)))
+		if v.Label, err1 = url.PathUnescape(part.args[1].word); err1 != nil {
+			d.wrong(part.args[1], "a label")
 		}
-		v.Label = label
 	}
-	if len(part.args) > 2 && part.args[2].word != "" {
+	if part.has(2) {
 		size := part.args[2]
 		rows, cols, grid := strings.Cut(size.word, "x")
 		if !grid {
 			rows, cols = "1", rows
 		}
-		var wrong1, wrong2 error
-		v.Rows, wrong1 = strconv.Atoi(rows)
-		v.Cols, wrong2 = strconv.Atoi(cols)
-		if wrong1 != nil || wrong2 != nil || v.Rows < 1 || v.Cols < 1 {
-			return v, d.text.At(size.at, "a number of cells, or a size such as 2x3",
-				source.Quote([]byte(size.word)))
+		v.Rows, err1 = strconv.Atoi(rows)
+		v.Cols, err2 = strconv.Atoi(cols)
+		if err1 != nil || err2 != nil || v.Rows < 1 || v.Cols < 1 {
+			d.wrong(size, "a number of cells, or a size such as 2x3")
 		}
 	}
-	if wrong := v.Validate(); wrong != nil {
-		return v, d.text.At(name.at, "a variable", wrong.Error())
+	if err := v.Validate(); err != nil {
+		d.fail(name.at, "a variable", err.Error())
 	}
-	return v, nil
+	return v
 }
 
 // narrow leaves the grid the digits that its cells may hold. A string that has variables for sums

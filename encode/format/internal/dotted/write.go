@@ -36,21 +36,13 @@ func write(
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
 	s := writer{p: p, known: known}
-	if err := s.ranges(); err != nil {
-		return err
-	}
+	s.ranges()
 	s.shape()
 	s.variables()
-	if err := s.regions(); err != nil {
-		return err
-	}
-	if err := s.givens(); err != nil {
-		return err
-	}
+	s.regions()
+	s.givens()
 	for _, r := range p.Rules {
-		if err := s.rule(r); err != nil {
-			return err
-		}
+		s.rule(r)
 	}
 	if s.tied {
 		s.part("FullRankTies", "any")
@@ -72,7 +64,7 @@ type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
 	text  strings.Builder
-	err   error // the first part that cannot stand where it does
+	err   error // why the puzzle cannot be a string
 
 	low, high puzzle.Digit    // of the text
 	implied   map[string]bool // names of variables that parts bring
@@ -84,15 +76,30 @@ type writer struct {
 	deep      int             // how many alternatives are open
 }
 
+// misfit notes that strings cannot hold a part of the puzzle. Of several the first is told.
+func (w *writer) misfit(what string) {
+	if w.err == nil {
+		w.err = misfit(what)
+	}
+}
+
+// unfit notes that strings cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) { w.misfit("its rules (" + r.Kind() + why + ")") }
+
 // part adds a constraint with arguments.
 func (w *writer) part(kind string, args ...string) {
-	if w.deep > 0 && w.err == nil && placeOf(w.known, kind) == alone {
-		w.err = misfit("its rules (" + kind + " within some)")
+	if w.deep > 0 && findKind(w.known, kind).place == alone {
+		w.misfit("its rules (" + kind + " within some)")
 	}
 	w.text.WriteString("." + kind)
 	for _, a := range args {
 		w.text.WriteString("~" + a)
 	}
+}
+
+// line adds a constraint with arguments and then cells.
+func (w *writer) line(kind string, cells []puzzle.Cell, args ...string) {
+	w.part(kind, append(args, w.names(cells)...)...)
 }
 
 func (w *writer) shape() {
@@ -120,23 +127,23 @@ func usualBoxes(p *puzzle.Puzzle) []int {
 }
 
 // regions writes regions that are not the usual ones: pieces of one size.
-func (w *writer) regions() error {
+func (w *writer) regions() {
 	usual := usualBoxes(w.p)
 	regions := notation.InOrder(slices.Clone(w.p.Regions))
 	switch {
 	case slices.Equal(regions, usual):
-		return nil
+		return
 	case usual != nil:
 		w.part("NoBoxes")
 	}
 	if regions == nil {
-		return nil
+		return
 	}
 	groups := notation.Groups(regions)
 	size, free := 0, 0 // of the pieces, and the cells in none
 	for _, cells := range groups {
 		if size > 0 && len(cells) != size {
-			return misfit("its regions, which have several sizes")
+			w.misfit("its regions, which have several sizes")
 		}
 		size = len(cells)
 	}
@@ -147,23 +154,22 @@ func (w *writer) regions() error {
 			free++
 			text.WriteByte('0')
 		case label >= len(labels):
-			return misfit("its regions, more than " + strconv.Itoa(len(labels)))
+			w.misfit("its regions, more than " + strconv.Itoa(len(labels)))
 		default:
 			text.WriteByte(labels[label])
 		}
 	}
 	if free == size {
-		return misfit("its regions, since the cells in none would be one")
+		w.misfit("its regions, since the cells in none would be one")
 	}
 	if size != max(w.p.Rows, w.p.Cols) {
 		w.part("RegionSize", strconv.Itoa(size))
 	}
 	w.part("Jigsaw", text.String())
-	return nil
 }
 
 // givens writes the digits that givens and candidates leave in each cell.
-func (w *writer) givens() error {
+func (w *writer) givens() {
 	var args []string
 	for c := range puzzle.Cell(w.p.Cells()) {
 		possible, all := w.p.Possible(c), w.domain(c)
@@ -173,7 +179,7 @@ func (w *writer) givens() error {
 		if possible == 0 {
 			// Two digits that contradict each other.
 			if all.Len() == 1 {
-				return misfit("a cell without candidates")
+				w.misfit("a cell without candidates")
 			}
 			for _, d := range []puzzle.Digit{all.Min(), all.Max()} {
 				args = append(args, w.name(c)+"_"+strconv.Itoa(int(d)))
@@ -181,14 +187,13 @@ func (w *writer) givens() error {
 			continue
 		}
 		if possible&^w.all() != 0 {
-			return misfit("digits of " + w.p.CellName(c))
+			w.misfit("digits of " + w.p.CellName(c))
 		}
 		args = append(args, w.name(c)+"_"+digitsText(slices.Collect(possible.All())))
 	}
 	if args != nil {
 		w.part("", args...)
 	}
-	return nil
 }
 
 func (w *writer) names(cells []puzzle.Cell) []string {

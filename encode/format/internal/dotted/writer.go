@@ -12,20 +12,21 @@ import (
 )
 
 // rule adds the part that states a rule.
-func (w *writer) rule(r puzzle.Rule) error {
-	number := w.number
-	line := func(kind string, cells []puzzle.Cell, before ...string) {
-		w.part(kind, append(before, w.names(cells)...)...)
+func (w *writer) rule(r puzzle.Rule) {
+	if w.err != nil {
+		return
 	}
+	number, line := w.number, w.line
+	unfit := func(why string) { w.unfit(r, " "+why) }
 	switch r := r.(type) {
 	case rule.Killer:
 		switch {
 		case r.Sums != nil:
-			return misfit("its rules (killer of several sums)")
+			unfit("of several sums")
 		case r.Sum == nil:
 			line("Cage", r.Cells, "0")
 		case *r.Sum == 0:
-			return misfit("its rules (killer of sum 0)")
+			unfit("of sum 0")
 		default:
 			line("Cage", r.Cells, number(*r.Sum))
 		}
@@ -34,7 +35,7 @@ func (w *writer) rule(r puzzle.Rule) error {
 	case rule.Arrow:
 		switch {
 		case !slices.IsSorted(r.Circle):
-			return misfit("its rules (arrow whose circle is not in row order)")
+			unfit("whose circle is not in row order")
 		case len(r.Circle) == 1:
 			line("Arrow", slices.Concat(r.Circle, r.Cells))
 		default:
@@ -47,21 +48,13 @@ func (w *writer) rule(r puzzle.Rule) error {
 		}
 		w.part("SumLine", args...)
 	case rule.EqualSums:
-		if w.plain(r) == nil { // a line that regions cut
-			return nil
+		if _, ok := w.plain(r); !ok { // otherwise a line that regions cut
+			w.part("EqualSum", w.lists(r.Segments)...)
 		}
-		var args []string
-		for i, segment := range r.Segments {
-			if i > 0 {
-				args = append(args, "-")
-			}
-			args = append(args, w.names(segment)...)
-		}
-		w.part("EqualSum", args...)
 	case rule.SameValues:
 		for _, set := range r.Sets {
 			if len(set) != len(r.Sets[0]) {
-				return misfit("its rules (same-values of sets of several sizes)")
+				unfit("of sets of several sizes")
 			}
 		}
 		line("SameValues", slices.Concat(r.Sets...), number(len(r.Sets)))
@@ -70,7 +63,7 @@ func (w *writer) rule(r puzzle.Rule) error {
 		below := cells[0] + puzzle.Cell(w.p.Cols)
 		if !w.p.InGrid(cells[3]) || w.p.Col(cells[0])+1 == w.p.Cols ||
 			!slices.Equal(cells, []puzzle.Cell{cells[0], cells[0] + 1, below, below + 1}) {
-			return misfit("its rules (quadruple of other cells than a square)")
+			unfit("of other cells than a square")
 		}
 		args := []string{w.name(cells[0])}
 		for _, d := range r.Values {
@@ -78,14 +71,16 @@ func (w *writer) rule(r puzzle.Rule) error {
 		}
 		w.part("Quad", args...)
 	case rule.Indexing:
-		axis := map[string]string{"column": "C", "row": "R"}[r.Axis]
-		if axis == "" {
-			return misfit("its rules (indexing of a " + r.Axis + ")")
+		for sign, axis := range axes {
+			if axis == r.Axis {
+				line("Indexing", r.Cells, sign)
+				return
+			}
 		}
-		line("Indexing", r.Cells, axis)
+		unfit("of a " + r.Axis)
 	case rule.Greater:
 		if !touch(w.p, r.Cells[0], r.Cells[1]) {
-			return misfit("its rules (greater of cells that do not touch)")
+			unfit("of cells that do not touch")
 		}
 		line("GreaterThan", r.Cells)
 	case rule.DisjointGroups:
@@ -97,19 +92,19 @@ func (w *writer) rule(r puzzle.Rule) error {
 	case rule.Sandwich:
 		house, backward := w.house(r.Cells)
 		if house == "" || backward {
-			return misfit("its rules (sandwich of other cells than a row or column)")
+			unfit("of other cells than a row or column")
 		}
 		w.part("Sandwich", number(r.Sum), house)
 	case rule.LittleKiller:
 		if !slices.Equal(diagonalFrom(w.p, r.Cells[0]), r.Cells) {
-			return misfit("its rules (little-killer that is no whole diagonal from its corner or side)")
+			unfit("that is no whole diagonal from its corner or side")
 		}
 		w.part("LittleKiller", number(r.Sum), w.name(r.Cells[0]))
 	case rule.LookAndSay:
 		text := ""
 		for _, said := range r.Says {
 			if said.Times < 0 || said.Times > 9 || said.Digit > 9 {
-				return misfit("its rules (look-and-say of numbers of more than one figure)")
+				unfit("of numbers of more than one figure")
 			}
 			text += number(said.Times) + number(int(said.Digit))
 		}
@@ -117,20 +112,80 @@ func (w *writer) rule(r puzzle.Rule) error {
 	case rule.CountDistinct:
 		line("CountDistinct", r.Cells, w.name(r.Control))
 	case rule.Relation:
-		return w.relation(r)
+		w.relation(r)
 	case rule.Pattern:
 		line("Regex", r.Cells, base64.RawURLEncoding.EncodeToString([]byte(r.Pattern)))
-	default:
-		if known, err := w.generic(r); known {
-			return err
+	case rule.Some:
+		w.some(r)
+	case rule.OneOf:
+		if len(r.Values) == 0 {
+			unfit("of no digits")
 		}
-		return w.plain(r)
+		var args []string
+		for _, c := range r.Cells {
+			args = append(args, w.name(c)+"_"+digitsText(r.Values))
+		}
+		w.part("", args...)
+	case rule.Automaton:
+		w.automaton(r)
+	case rule.WeightedSum:
+		w.weightedSum(r)
+	case rule.ValueIndexing:
+		line("ValueIndexing", r.Cells, w.name(r.Value), w.name(r.Index))
+	case rule.ConnectedValues:
+		w.connected(r)
+	case rule.FullRank:
+		if w.tied && w.untied {
+			unfit("with and without ties")
+		}
+		w.end("FullRank", r, r.Cells, r.Rank)
+	case rule.UnequalLines:
+		if w.tied || w.unequal {
+			unfit("twice, or beside full-rank with ties")
+		}
+		w.unequal = true
+		w.part("FullRankTies", "none")
+	case rule.ChaosConstruction:
+		w.chaos(r)
+	case rule.ChaosArrow:
+		w.ofLabels("ChaosArrow", r.Control, r.Others, w.lists(r.Arms))
+	case rule.ChaosCount:
+		w.ofLabels("ChaosCount", r.Control, r.Others, w.names(r.Cells))
+	case rule.Doppelganger:
+		w.doppelganger(r)
+	default:
+		if why, ok := w.plain(r); !ok {
+			w.unfit(r, why)
+		}
 	}
-	return nil
+}
+
+// lists returns lists of cells with a "-" between them.
+func (w *writer) lists(lists [][]puzzle.Cell) (args []string) {
+	for i, list := range lists {
+		if i > 0 {
+			args = append(args, "-")
+		}
+		args = append(args, w.names(list)...)
+	}
+	return args
+}
+
+// end adds a constraint with a number at the end of a row or column.
+func (w *writer) end(kind string, r puzzle.Rule, cells []puzzle.Cell, n int) {
+	house, backward := w.house(cells)
+	switch number := w.number(n); {
+	case house == "":
+		w.unfit(r, " of other cells than a row or column")
+	case backward:
+		w.part(kind, house, "", number)
+	default:
+		w.part(kind, house, number)
+	}
 }
 
 // relation adds a relation as a code: a bit for each two digits, row by row.
-func (w *writer) relation(r rule.Relation) error {
+func (w *writer) relation(r rule.Relation) {
 	all := w.all()
 	holds := tableOf(all, r.Holds)
 	n := all.Len()
@@ -138,7 +193,7 @@ func (w *writer) relation(r rule.Relation) error {
 	for x := range all.All() {
 		for y := range holds[x].All() {
 			if r.EveryTwo && !holds[y].Has(x) {
-				return misfit("its rules (relation of every two cells in which their order matters)")
+				w.unfit(r, " of every two cells in which their order matters")
 			}
 			k := int(x-w.low)*n + int(y-w.low)
 			code[k/6] |= 1 << (k % 6)
@@ -154,21 +209,19 @@ func (w *writer) relation(r rule.Relation) error {
 	if r.EveryTwo {
 		kind = "PairX"
 	}
-	w.part(kind, append([]string{string(code[:last])}, w.names(r.Cells)...)...)
-	return nil
+	w.line(kind, r.Cells, string(code[:last]))
 }
 
 // number returns a number, which must be one that readers take.
 func (w *writer) number(n int) string {
-	if (n < math.MinInt16 || n > math.MaxInt16) && w.err == nil {
-		w.err = misfit("its rules (the number " + strconv.Itoa(n) + ")")
+	if n < math.MinInt16 || n > math.MaxInt16 {
+		w.misfit("its rules (the number " + strconv.Itoa(n) + ")")
 	}
 	return strconv.Itoa(n)
 }
 
-// plain adds a rule that its kind names.
-func (w *writer) plain(r puzzle.Rule) error {
-	why := ""
+// plain adds a rule that its kind names. If it cannot, it says why.
+func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
 	for i := range w.known.Foreign(Name) {
 		n := &w.known.Foreign(Name)[i]
 		s, wrong, ok := n.State(r, withOutside(w.p, w.p.Regions))
@@ -187,18 +240,9 @@ func (w *writer) plain(r puzzle.Rule) error {
 				why = " of " + strconv.Itoa(s.Number) + ", or of cells that do not touch"
 				continue
 			}
-			w.part(n.Name, w.names(s.Cells)...)
+			w.line(n.Name, s.Cells)
 		case rule.AsOutside:
-			house, backward := w.house(s.Cells)
-			if house == "" {
-				why = " of other cells than a row or column"
-				continue
-			}
-			ends := []string{house, w.number(s.Number)}
-			if backward {
-				ends = []string{house, "", w.number(s.Number)}
-			}
-			w.part(n.Name, ends...)
+			w.end(n.Name, r, s.Cells, s.Number)
 		default:
 			var args []string
 			if takes && optional && s.HasNumber && s.Number == 0 || n.Other != "" {
@@ -215,11 +259,11 @@ func (w *writer) plain(r puzzle.Rule) error {
 				}
 				args = append(args, digitsText(s.Values))
 			}
-			w.part(n.Name, append(args, w.names(s.Cells)...)...)
+			w.line(n.Name, s.Cells, args...)
 		}
-		return nil
+		return "", true
 	}
-	return misfit("its rules (" + r.Kind() + why + ")")
+	return why, false
 }
 
 // house returns the name of the row or column that cells are, and whether they go backward; "" if

@@ -15,17 +15,17 @@ import (
 // grid its own range again.
 
 // ranges finds the range to write, and the variables that parts bring with them.
-func (w *writer) ranges() error {
+func (w *writer) ranges() {
 	p := w.p
 	w.low, w.high = p.Low, p.High
 	w.implied = make(map[string]bool)
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.ChaosConstruction:
-			w.isImplied(labelsName, r.Labels)
+			w.implied[labelsName] = w.isVariable(labelsName, r.Labels)
 		case rule.Doppelganger:
 			for k, cells := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
-				w.isImplied(missingNames[k], cells)
+				w.implied[missingNames[k]] = w.isVariable(missingNames[k], cells)
 			}
 		}
 	}
@@ -37,19 +37,18 @@ func (w *writer) ranges() error {
 	}
 	if n := int(w.high-w.low) + 1; n > mostWritten ||
 		n < max(p.Rows, p.Cols) && !p.NoLines {
-		return misfit("its digits, " + strconv.Itoa(int(w.low)) + " to " + strconv.Itoa(int(w.high)))
+		w.misfit("its digits, " + strconv.Itoa(int(w.low)) + " to " + strconv.Itoa(int(w.high)))
 	}
 	if w.low == p.Low && w.high == p.High {
-		return nil
+		return
 	}
 	var some puzzle.DigitSet
 	for c := range puzzle.Cell(p.GridCells()) {
 		some |= p.Possible(c)
 	}
 	if slices.ContainsFunc(p.Rules, aboutRange) || !some.Has(p.Low) || !some.Has(p.High) {
-		return misfit("its variables of other digits than the grid has")
+		w.misfit("its variables of other digits than the grid has")
 	}
-	return nil
 }
 
 // findRanks notes which full ranks there are, also in alternatives.
@@ -66,12 +65,10 @@ func (w *writer) findRanks(rules []puzzle.Rule) {
 	}
 }
 
-// isImplied notes a variable of some name whose cells are those that a part would bring.
-func (w *writer) isImplied(name string, cells []puzzle.Cell) {
+// isVariable reports whether cells are all those of a variable.
+func (w *writer) isVariable(name string, cells []puzzle.Cell) bool {
 	all, _ := w.p.VariableCells("v" + name)
-	if len(all) > 0 && slices.Equal(all, cells) {
-		w.implied[name] = true
-	}
+	return len(all) > 0 && slices.Equal(all, cells)
 }
 
 // range of a cell in the text: that of its own for a variable that a part brings.
