@@ -99,7 +99,7 @@ func drawSchroedinger(s Source, p *puzzle.Puzzle) puzzle.Rule {
 // secondCells draws second cells with which the solution obeys the rule, or returns nil.
 func secondCells(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	wanted := slices.Repeat([]puzzle.DigitSet{0}, p.GridCells())
-	for c, d := range p.Solution { // of cells in no region
+	for c, d := range p.Solution[:p.GridCells()] { // of cells in no region
 		wanted[c] = puzzle.Digits(p.Low) | p.Domain()&^(puzzle.Digits(d)<<1-1)
 	}
 	for _, h := range p.Houses() {
