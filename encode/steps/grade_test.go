@@ -42,6 +42,8 @@ func TestGrade(t *testing.T) {
 			classic("123434122143432."), rule.Killer{Cells: []puzzle.Cell{a, b}, Sum: &three},
 		)
 	}
+	// a grid with two solutions, of which each rule leaves one
+	two := func(r puzzle.Rule) *puzzle.Puzzle { return ruled(classic("..343412..434321"), r) }
 	odd := puzzle.New(9)
 	odd.Givens = []puzzle.Digit{1, 2}
 	for _, test := range []struct {
@@ -58,6 +60,9 @@ func TestGrade(t *testing.T) {
 		{"a rule that singles do not see", cage(14, 15), steps.Singles, nil},
 		{"a rule that the grid breaks", cage(13, 14), 0, encode.ErrNoSolution},
 		{"a rule of the kind that it keeps", cage(14, 15), steps.Singles, nil},
+		{"one of two solutions", two(rule.Thermo{Cells: []puzzle.Cell{0, 1}}), steps.Singles, nil},
+		{"the other solution", two(rule.Thermo{Cells: []puzzle.Cell{1, 0}}), steps.Singles, nil},
+		{"a rule of another kind", two(rule.Odd{Cells: []puzzle.Cell{0}}), steps.Singles, nil},
 		{"easy again", classic(easy), steps.Singles, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
