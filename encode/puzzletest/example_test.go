@@ -174,7 +174,7 @@ func ExampleRules() {
 	// | 8 2 6 | 5 3 4 |
 	// +-------+-------+
 	// digits 1 to 9
-	// arrow circle r1c1 cells r4c1
+	// arrow circle r3c6 cells r5c1 r2c5 r6c1 r6c2
 }
 
 func ExampleVariants() {
@@ -188,15 +188,15 @@ func ExampleVariants() {
 	fmt.Print(trial.Draw(variants.Example(4)))
 	// Output:
 	// +-----+-----+
-	// | 3 . | 1 2 |
-	// | 2 1 | 3 4 |
+	// | . 4 | 1 2 |
+	// | 2 1 | . 4 |
 	// +-----+-----+
-	// | 1 2 | 4 3 |
-	// | 4 3 | 2 1 |
+	// | . 2 | 4 3 |
+	// | 4 . | . 1 |
 	// +-----+-----+
-	// thermo r2c3 r2c4
-	// killer r4c4 r3c3 r4c2 r4c3 sums 3 10 12
-	// killer r1c1 sums 3
+	// thermo r4c2 r2c4
+	// killer r3c3 r4c4
+	// thermo r4c4
 }
 
 func ExampleDominoes() {

@@ -60,16 +60,11 @@
 //	small.go         small puzzles
 //	variables.go     cells outside the grid
 //	rule.go          a rule of a kind
-//	rule_draw.go     cells, lines and digits for rules
-//	rule_grid.go     rules of marked cells and of the whole grid
+//	rule_fill.go     rules of any kind, whose fields are filled
+//	rule_draw.go     cells, lines, digits and marks for rules
+//	rule_text.go     formulas and regular expressions
 //	rule_chaos.go    unknown regions
-//	rule_missing.go  houses with fewer cells than digits
-//	rule_lines.go    rules on lines and pairs
-//	rule_cages.go    rules of cages, sums and clues outside the grid
-//	rule_counts.go   rules that count digits, or point at one
-//	rule_generic.go  rules whose demand is a text, such as a regular expression
 //	rule_some.go     rules with alternatives
-//	rule_any.go      rules of unknown kinds
 //	naive.go         the naive solver
 //	same.go          equivalent puzzles
 //	draw.go          a puzzle as a grid of text

@@ -105,14 +105,14 @@ func ExamplePuzzle_rules() {
 	fmt.Print(trial.Draw(p))
 	// Output:
 	// +-----+-----+
-	// | 1 3 | 2 4 |
-	// | 2 4 | 3 1 |
+	// | 1 3 | . . |
+	// | . . | 3 1 |
 	// +-----+-----+
-	// | 3 . | 4 2 |
-	// | 4 2 | 1 3 |
+	// | . 1 | . 2 |
+	// | . 2 | . . |
 	// +-----+-----+
-	// thermo r2c4 r1c4
-	// thermo r2c3 r3c3
+	// thermo r3c4 r2c2
+	// killer r1c3 sum 2
 }
 
 func ExampleSolutions() {
@@ -295,7 +295,7 @@ func ExampleRule() {
 		fmt.Println(puzzle.Describe(p, r))
 	}
 	// Output:
-	// arrow circle r2c3 r3c4 cells r4c1
+	// arrow circle r2c4 cells r2c3 r3c1
 }
 
 // The solutions of a puzzle with a rule are the grids that its houses allow and that pass the check
@@ -320,7 +320,7 @@ func ExampleWithVariables() {
 	fmt.Println(puzzle.Describe(p, p.Rules[0]))
 	// Output:
 	// 2 2 38
-	// arrow circle vX cells r2c6 vX r1c4 r2c5 r3c4
+	// arrow circle r6c5 cells vX r4c5
 }
 
 func ExampleTilings() {

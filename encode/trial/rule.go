@@ -9,32 +9,6 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A statement draws a rule that is valid on p, or returns nil if it finds none. If the rule needs
-// others, such as the dots for a negative rule, it adds them to the rules of p. The Solution of p
-// is a grid that p allows without the rule. A statement takes its clues from the Solution half of
-// the time, so that some puzzles have solutions.
-type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
-
-// families are the statements for the kinds of package rule.
-var families = []map[string]statement{
-	lineRules, cageRules, countRules, gridRules, chaosRules, missingRules,
-	genericRules,
-}
-
-// statementOf returns the statement for a kind of rule: a special one, or a general one that fills
-// its fields.
-func statementOf(kind puzzle.Rule) statement {
-	if _, ok := kind.(rule.Some); ok { // not in a table, because it draws rules of all kinds
-		return func(s Source, p *puzzle.Puzzle) puzzle.Rule { return drawAlternatives(s, p, 2) }
-	}
-	for _, family := range families {
-		if f := family[kind.Kind()]; f != nil {
-			return f
-		}
-	}
-	return func(s Source, p *puzzle.Puzzle) puzzle.Rule { return anyRule(s, p, kind) }
-}
-
 // AllKinds returns a rule of every kind of package rule, for [Rule] and [Spec].
 func AllKinds() []puzzle.Rule {
 	var kinds []puzzle.Rule
@@ -50,22 +24,47 @@ func AllKinds() []puzzle.Rule {
 // returns nil if the kind cannot be stated on p. Every kind can be stated on the usual puzzle of
 // side 4 without other rules, but those for grids with one digit more than a house has cells.
 //
-// Half of the clues agree with the solution, the others are random, and a few of these make no
-// sense. The cells suit the kind: lines go from neighbour to neighbour, mostly without crossing
-// themselves; clues outside the grid belong to rows and columns. For a kind that this module does
-// not know, the fields are filled with cells, digits and small numbers until Validate accepts the
-// rule. If it has a number, the number is mostly one with which the solution obeys the rule.
+// The fields are filled with random cells, digits and small numbers until Validate accepts them.
+// The cells are lines from neighbour to neighbour, mostly without crossing themselves, houses from
+// either end, rays, squares of four, or any cells. A few numbers make no sense. Half of the rules
+// are then changed until the solution obeys them, if that takes few changes; a number becomes one
+// whose neighbour the solution would not obey. Kinds of other modules are drawn in the same way if
+// [rule.FieldsOf] accepts their type; otherwise Rule returns nil.
 func Rule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
 	if p.GridCells() < 2 {
 		return nil // no lines, no pairs
 	}
 	q := *p
 	q.Rules = slices.Clone(p.Rules)
-	r := statementOf(kind)(s, &q)
+	r := state(s, &q, kind)
 	if r == nil {
 		return nil
 	}
 	return append(q.Rules[len(p.Rules):], r)
+}
+
+// state draws a rule that is valid on p, or returns nil if it finds none. If the rule needs others,
+// such as the dots for a negative rule, it adds them to the rules of p.
+func state(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
+	switch kind := kind.(type) {
+	case rule.Some:
+		return drawAlternatives(s, p, 2)
+	case rule.ChaosConstruction:
+		return drawChaosConstruction(s, p)
+	case rule.Schroedinger:
+		if !p.NoLines {
+			return nil // more second cells hold the lowest digit than cells of the grid can
+		}
+	case rule.Domino:
+		if slices.Contains(p.Rules, puzzle.Rule(kind)) {
+			return nil
+		}
+	case rule.KropkiNegative, rule.NegativeDifference, rule.NegativeRatio:
+		p.Rules = append(p.Rules, drawMarks(s, p, dot)...)
+	case rule.XVNegative:
+		p.Rules = append(p.Rules, drawMarks(s, p, total)...)
+	}
+	return filled(s, p, kind)
 }
 
 // obeyedRule draws rules as [Rule] does, but such that the solution of p obeys them. It returns nil
@@ -76,7 +75,7 @@ func obeyedRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
 	}
 	// The other tries take one choice of s together, so that their number does not hinder shrinking.
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
-	for range 50 {
+	for range 10 {
 		if rules := Rule(random, p, kind); rules != nil && obeyed(p, rules) {
 			return rules
 		}

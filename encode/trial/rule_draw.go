@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 )
 
@@ -13,30 +14,23 @@ func drawCell(s Source, p *puzzle.Puzzle) puzzle.Cell {
 	return puzzle.Cell(choice.Between(s, 0, p.GridCells()-1))
 }
 
-// drawCells draws lo to hi different cells of the grid, or fewer if the grid has fewer.
-func drawCells(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
+// drawCells draws n different cells of the grid, or all if it has fewer.
+func drawCells(s Source, p *puzzle.Puzzle, n int) []puzzle.Cell {
 	all := make([]puzzle.Cell, p.GridCells())
 	for c := range all {
 		all[c] = puzzle.Cell(c)
 	}
-	n := choice.Between(s, min(lo, len(all)), min(hi, len(all)))
-	return drawSome(s, all, n)
-}
-
-// drawSome draws n different cells of a list, in random order.
-func drawSome(s Source, cells []puzzle.Cell, n int) []puzzle.Cell {
-	cells = slices.Clone(cells)
+	n = min(n, len(all))
 	for k := range n {
-		j := k + s.IntN(len(cells)-k)
-		cells[k], cells[j] = cells[j], cells[k]
+		j := k + s.IntN(len(all)-k)
+		all[k], all[j] = all[j], all[k]
 	}
-	return cells[:n]
+	return all[:n]
 }
 
-// drawLine draws a line of lo to hi cells. Each step goes to one of the eight neighbours, mostly to
+// drawLine draws a line of n cells. Each step goes to one of the eight neighbours, mostly to
 // one that is not on the line yet. Sometimes the line jumps, stays where it is, or goes back.
-func drawLine(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
-	n := choice.Between(s, lo, hi)
+func drawLine(s Source, p *puzzle.Puzzle, n int) []puzzle.Cell {
 	line := []puzzle.Cell{drawCell(s, p)}
 	switch s.IntN(12) {
 	case 11:
@@ -88,14 +82,40 @@ func around(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	return cells
 }
 
-// drawNeighbors draws two cells that share a side.
-func drawNeighbors(s Source, p *puzzle.Puzzle) []puzzle.Cell {
-	c := drawCell(s, p)
-	var others []puzzle.Cell
-	for other := range p.Neighbors(c) {
-		others = append(others, other)
+// drawHouse draws the cells of a row, a column or a region, from either end. Rows and columns need
+// not be houses: rules may refer to them.
+func drawHouse(s Source, p *puzzle.Puzzle) []puzzle.Cell {
+	q := *p
+	q.NoLines = false
+	cells := slices.Clone(choice.Pick(s, q.Houses()).Cells)
+	if choice.OneIn(s, 2) {
+		slices.Reverse(cells)
 	}
-	return []puzzle.Cell{c, choice.Pick(s, others)}
+	return cells
+}
+
+// drawRay draws the cells from a cell on in one of eight directions.
+func drawRay(s Source, p *puzzle.Puzzle) []puzzle.Cell {
+	c := drawCell(s, p)
+	next := choice.Pick(s, around(p, c))
+	down, right := p.Row(next)-p.Row(c), p.Col(next)-p.Col(c)
+	var cells []puzzle.Cell
+	for r, k := p.Row(c), p.Col(c); r >= 0 && r < p.Rows && k >= 0 && k < p.Cols; {
+		cells = append(cells, p.Cell(r, k))
+		r, k = r+down, k+right
+	}
+	return cells
+}
+
+// drawSquare draws four cells that meet in a point; nil on a grid of one row or column.
+func drawSquare(s Source, p *puzzle.Puzzle) []puzzle.Cell {
+	c := drawCell(s, p)
+	if p.Rows < 2 || p.Cols < 2 {
+		return nil
+	}
+	row, col := min(p.Row(c), p.Rows-2), min(p.Col(c), p.Cols-2)
+	corner := p.Cell(row, col)
+	return []puzzle.Cell{corner, corner + 1, p.Cell(row+1, col), p.Cell(row+1, col+1)}
 }
 
 // drawDigit draws a digit of the puzzle.
@@ -107,28 +127,39 @@ func drawDigit(s Source, p *puzzle.Puzzle) puzzle.Digit {
 // simplest case.
 func obeys(s Source) bool { return !choice.OneIn(s, 2) }
 
-// drawValue draws a number for a clue: half of the time the number in the solution, else one from
-// [drawNumber].
-func drawValue(s Source, solution, lo, hi int) int {
-	if obeys(s) {
-		return solution
-	}
-	return drawNumber(s, lo, hi)
-}
-
-// drawNumber draws a number from lo to hi, and sometimes one that makes no sense, because files may
-// hold any number.
-func drawNumber(s Source, lo, hi int) int {
+// drawNumber draws a small number, and sometimes one that makes no sense, because files may hold
+// any number.
+func drawNumber(s Source) int {
 	if choice.OneIn(s, 16) {
 		return choice.Pick(s, []int{math.MinInt, math.MinInt32, 1 << 20, math.MaxInt32, math.MaxInt})
 	}
-	return choice.Between(s, lo, hi)
+	return choice.Between(s, -1, choice.Pick(s, []int{3, 6, 12, 30}))
 }
 
-// housesOf returns the houses of p, with the rows and columns even if they are not houses: rules
-// may refer to them.
-func housesOf(p *puzzle.Puzzle) []puzzle.House {
-	q := *p
-	q.NoLines = false
-	return q.Houses()
+// drawMarks draws marks between some neighbours, given the digits of the solution there.
+func drawMarks(
+	s Source, p *puzzle.Puzzle, mark func(pair []puzzle.Cell, low, high int) puzzle.Rule,
+) (marks []puzzle.Rule) {
+	for a := range puzzle.Cell(p.Cells()) {
+		for b := range p.Neighbors(a) {
+			if a < b && choice.OneIn(s, 2) {
+				x, y := int(p.Solution[a]), int(p.Solution[b])
+				marks = append(marks, mark([]puzzle.Cell{b, a}, min(x, y), max(x, y)))
+			}
+		}
+	}
+	return marks
+}
+
+// dot returns a Kropki dot.
+func dot(pair []puzzle.Cell, low, high int) puzzle.Rule {
+	if low > 0 && high%low == 0 {
+		return rule.Ratio{Cells: pair, Value: high / low}
+	}
+	return rule.Difference{Cells: pair, Value: high - low}
+}
+
+// total returns the sum of two cells, as a rule.
+func total(pair []puzzle.Cell, low, high int) puzzle.Rule {
+	return rule.PairSum{Cells: pair, Value: low + high}
 }

@@ -51,10 +51,10 @@ func TestRules(t *testing.T) {
 // rising is a rule of another module: neighbours along the cells rise by at least a step, and the
 // last cell is not a digit.
 type rising struct {
-	Cells []puzzle.Cell
-	Step  int
-	Not   puzzle.Digit
-	Notes *int
+	Cells []puzzle.Cell `json:"cells" min:"2" unique:"true"`
+	Step  int           `json:"step"`
+	Not   puzzle.Digit  `json:"not"`
+	Notes *int          `json:"notes,omitempty"`
 }
 
 func (rising) Kind() string                { return "rising" }

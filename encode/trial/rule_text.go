@@ -1,51 +1,17 @@
 package trial
 
 import (
-	"context"
 	"strconv"
 
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 )
 
-// genericRules states rules whose demand is a text, such as a formula or a regular expression.
-var genericRules = map[string]statement{
-	"relation": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
-		r := rule.Relation{Cells: drawLine(s, p, 1, 5), EveryTwo: choice.OneIn(s, 3)}
-		obey := obeys(s)
-		for range tries {
-			r.Holds = drawTruth(s, p, 2)
-			if r.Validate(p) == nil && (!obey || len(r.Check(context.Background(), p, p.Solution)) == 0) {
-				return r
-			}
-		}
-		r.Holds = "a <= b || a > b"
-		return r
-	},
-	"pattern": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
-		r := rule.Pattern{Cells: drawLine(s, p, 1, 5)}
-		obey := obeys(s)
-		for range tries {
-			r.Pattern = drawPattern(s, p, 3)
-			if r.Validate(p) == nil && (!obey || len(r.Check(context.Background(), p, p.Solution)) == 0) {
-				return r
-			}
-		}
-		r.Pattern = ".*"
-		return r
-	},
-	"automaton": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
-		var r rule.Automaton
-		obey := obeys(s)
-		for range tries {
-			r = drawAutomaton(s, p)
-			if !obey || len(r.Check(context.Background(), p, p.Solution)) == 0 {
-				break
-			}
-		}
-		return r
-	},
+// texts draw the texts of rules that demand what a text says, such as a formula, by kind. A text is
+// nested to at most a given depth.
+var texts = map[string]func(s Source, p *puzzle.Puzzle, depth int) string{
+	"relation": drawTruth,
+	"pattern":  drawPattern,
 }
 
 // drawTruth draws a condition on two digits a and b, nested to at most a given depth.
@@ -89,33 +55,6 @@ func drawPattern(s Source, p *puzzle.Puzzle, depth int) string {
 		return "[ " + character(x) + character(y) + "]*"
 	}
 	return character(x)
-}
-
-// drawAutomaton draws an automaton of a few states.
-func drawAutomaton(s Source, p *puzzle.Puzzle) rule.Automaton {
-	states := []string{"a", "b", "c", "d"}[:choice.Between(s, 1, 4)]
-	r := rule.Automaton{
-		Cells: drawLine(s, p, 1, 5),
-		Start: []string{choice.Pick(s, states)},
-	}
-	if choice.OneIn(s, 4) {
-		r.Start = append(r.Start, choice.Pick(s, states))
-	}
-	for _, name := range states {
-		if choice.OneIn(s, 2) {
-			r.Accept = append(r.Accept, name)
-		}
-	}
-	for range choice.Between(s, 1, 8) {
-		step := rule.AutomatonStep{From: choice.Pick(s, states), To: choice.Pick(s, states)}
-		for d := p.Low; d <= p.High; d++ {
-			if choice.OneIn(s, 2) {
-				step.Digits = append(step.Digits, d)
-			}
-		}
-		r.Steps = append(r.Steps, step)
-	}
-	return r
 }
 
 // drawNumeric draws a number computed from two digits a and b.

@@ -5,28 +5,7 @@ import (
 	"testing"
 
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
-
-// Each kind of package rule is drawn in a way of its own, in one family, and nothing else is there.
-func TestFamilies(t *testing.T) {
-	var known []string
-	for _, k := range rule.All.Kinds() {
-		known = append(known, k.Name())
-	}
-	var stated []string
-	stated = append(stated, rule.Some{}.Kind()) // which draws of all families
-	for _, family := range families {
-		for kind := range family {
-			stated = append(stated, kind)
-		}
-	}
-	slices.Sort(known)
-	slices.Sort(stated)
-	if !slices.Equal(stated, known) {
-		t.Errorf("drawn are\n%q\nknown are\n%q", stated, known)
-	}
-}
 
 // Candidates are struck in as many cells as wanted at most, and never a digit of the solution.
 func TestStrike(t *testing.T) {
