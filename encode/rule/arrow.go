@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -38,11 +39,7 @@ var arrowKind = Kind{
 			return Arrow{Circle: cells[:1:1], Cells: cells[1:]}
 		},
 		leads: func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
-			sum := 0
-			for _, c := range cells[1:] {
-				sum += int(p.Solution[c])
-			}
-			return sum <= int(p.Solution[cells[0]])
+			return total(cells[1:], p.Solution) <= int(p.Solution[cells[0]])
 		},
 	}.draw,
 }
@@ -65,35 +62,164 @@ func (r Arrow) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds the sum.
 func (r Arrow) Encode(m *encode.Matrix) error {
-	var terms []encode.Term
-	for _, c := range r.Cells {
-		terms = append(terms, encode.Term{Cell: c, Weight: 1})
-	}
+	sum := terms(1, r.Cells)
 	power := 1
-	for k := len(r.Circle) - 1; k >= 0; k-- {
-		terms = append(terms, encode.Term{Cell: r.Circle[k], Weight: -power})
+	for _, c := range slices.Backward(r.Circle) {
+		sum = append(sum, encode.Term{Cell: c, Weight: -power})
 		power *= 10
 	}
-	m.Linear(0, terms...)
+	m.Linear(0, sum...)
 	return nil
 }
 
 // Check compares the number with the sum.
 func (r Arrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	number, sum := 0, 0
+	number, sum := 0, total(r.Cells, grid)
 	for _, c := range r.Circle {
 		number = 10*number + int(grid[c])
-	}
-	for _, c := range r.Cells {
-		sum += int(grid[c])
 	}
 	if number == sum {
 		return nil
 	}
-	return []puzzle.Violation{
-		broken(
-			r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...),
-			"the arrow adds up to %d, the circle is %d", sum, number,
-		),
+	return broken(
+		r, slices.Concat(r.Circle, r.Cells), "the arrow adds up to %d, the circle is %d", sum, number,
+	)
+}
+
+// DoubleArrow is a line whose two ends add up to the same as the cells between them.
+type DoubleArrow struct {
+	Ends  []puzzle.Cell `json:"ends" min:"2" max:"2" help:"the two ends"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells between the ends"`
+}
+
+var doubleArrowKind = Kind{
+	Rule:   DoubleArrow{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
+	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
+		line, _ := doubleArrowLine(r, nil)
+		return Look{
+			Layout: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
+			Sign: '⊕', Short: "double arrow", Title: "Double arrow",
+			Says: "the two circles add up to the same as the cells between them",
+		}
+	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "DoubleArrow", As: AsLine, FromLine: doubleArrowOf, ToLine: doubleArrowLine},
+		{
+			In: "fpuzzles", Name: "doublearrow", As: AsLine, FromLine: doubleArrowOf,
+			ToLine: doubleArrowLine,
+		},
+	},
+	Meaning: "the two ends add up to the same as the cells between them",
+	Example: `{"size": 4,
+ "givens": [".1..", "....", "4...", "...."],
+ "rules": [
+  {"rule": "double-arrow", "ends": ["r1c1", "r2c4"], "cells": ["r2c2", "r3c3"]}]}`,
+}
+
+// doubleArrowOf returns the rule of a line between two circles.
+func doubleArrowOf(line []puzzle.Cell, _ []int) puzzle.Rule {
+	if len(line) < 2 {
+		return DoubleArrow{Ends: line}
 	}
+	last := len(line) - 1
+	return DoubleArrow{Ends: []puzzle.Cell{line[0], line[last]}, Cells: line[1:last]}
+}
+
+// doubleArrowLine returns the line of a rule with its circles.
+func doubleArrowLine(r puzzle.Rule, _ []int) (line []puzzle.Cell, misfit string) {
+	a := r.(DoubleArrow)
+	return slices.Concat(a.Ends[:1], a.Cells, a.Ends[1:]), ""
+}
+
+// Kind returns "double-arrow".
+func (DoubleArrow) Kind() string { return "double-arrow" }
+
+// Validate rejects a number of ends other than two, a line without cells between them, and a cell
+// off the grid.
+func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
+	return cmp.Or(
+		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), exist(r, p, r.Ends...), exist(r, p, r.Cells...),
+	)
+}
+
+// Encode adds that the two sums are equal.
+func (r DoubleArrow) Encode(m *encode.Matrix) error {
+	m.Linear(0, slices.Concat(terms(1, r.Cells), terms(-1, r.Ends))...)
+	return nil
+}
+
+// Check compares the sums.
+func (r DoubleArrow) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	ends, between := total(r.Ends, grid), total(r.Cells, grid)
+	if ends == between {
+		return nil
+	}
+	line, _ := doubleArrowLine(r, nil)
+	return broken(r, line, "the ends add up to %d, the cells between to %d", ends, between)
+}
+
+// Zipper is a line on which every two cells at equal distance from the middle have the same sum,
+// which is the digit of the middle cell if there is one.
+type Zipper struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+}
+
+var zipperKind = Kind{
+	Rule:   Zipper{},
+	Group:  LinesWithSums,
+	Allows: Turns | Swaps,
+	Look: marks(Look{
+		Layout: Line, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",
+		Title: "Zipper", Says: "cells at equal distance from the middle add up to the same, " +
+			"to the middle cell if there is one",
+	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Zipper", As: AsLine},
+		{In: "fpuzzles", Name: "zipperline", As: AsLine},
+	},
+	Meaning: "cells at equal distance from the middle have equal sums; a middle cell holds that sum",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "2...", "...."],
+ "rules": [
+  {"rule": "zipper", "cells": ["r1c1", "r2c2", "r2c3", "r3c3", "r4c3"]}]}`,
+}
+
+// Kind returns "zipper".
+func (Zipper) Kind() string { return "zipper" }
+
+// Validate rejects a line without cells or off the grid.
+func (r Zipper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
+
+// Encode adds that the pairs, and the middle cell, are segments with equal sums.
+func (r Zipper) Encode(m *encode.Matrix) error {
+	var segments [][]puzzle.Cell
+	n := len(r.Cells)
+	if n%2 != 0 {
+		segments = append(segments, r.Cells[n/2:n/2+1])
+	}
+	for k := range n / 2 {
+		segments = append(segments, []puzzle.Cell{r.Cells[k], r.Cells[n-1-k]})
+	}
+	equalSums(m, "zipper", segments)
+	return nil
+}
+
+// Check compares each pair with the middle cell, or with the innermost pair.
+func (r Zipper) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
+	i, j := (len(r.Cells)-1)/2, len(r.Cells)/2 // the same if there is a middle cell
+	want := total(r.Cells[i:j+1], grid)
+	for i, j = i-1, j+1; i >= 0; i, j = i-1, j+1 {
+		a, b := r.Cells[i], r.Cells[j]
+		if sum := int(grid[a]) + int(grid[b]); sum != want {
+			found = more(
+				found, r, []puzzle.Cell{a, b}, "%d and %d add up to %d, not %d", grid[a], grid[b], sum, want,
+			)
+		}
+	}
+	return found
 }

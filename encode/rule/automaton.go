@@ -91,7 +91,7 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 // Validate rejects a list without cells or off the grid, an automaton without start, a state
 // without a name, a digit that the grid does not have, and too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
+	if err := anyCells(r, p, r.Cells); err != nil {
 		return err
 	}
 	if len(r.Start) == 0 {
@@ -174,7 +174,7 @@ func (r Automaton) Check(
 			}
 		}
 		if states = next; len(states) == 0 {
-			return []puzzle.Violation{broken(r, r.Cells[:k+1], "no step reads the %d", grid[c])}
+			return broken(r, r.Cells[:k+1], "no step reads the %d", grid[c])
 		}
 	}
 	for _, name := range r.Accept {
@@ -182,5 +182,5 @@ func (r Automaton) Check(
 			return nil
 		}
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "it ends in no state that accepts")}
+	return broken(r, r.Cells, "it ends in no state that accepts")
 }

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"slices"
 
 	"exactcover/encode"
@@ -234,15 +235,9 @@ func (d *derivation) compare(union []puzzle.Cell) {
 		}
 		return
 	}
-	terms := make([]encode.Term, 0, n)
-	for _, c := range innies {
-		terms = append(terms, encode.Term{Cell: c, Weight: 1})
-	}
-	for _, c := range outies {
-		terms = append(terms, encode.Term{Cell: c, Weight: -1})
-	}
+	sum := slices.Concat(terms(1, innies), terms(-1, outies))
 	sets := len(outies) == 0 && d.Differ(innies)
-	e := newEquation(constant, terms, sets)
+	e := newEquation(constant, sum, sets)
 	if slices.ContainsFunc(d.stated, e.follows) {
 		return // different unions often give the same equation
 	}
@@ -250,6 +245,80 @@ func (d *derivation) compare(union []puzzle.Cell) {
 	if sets {
 		cageSum(d.Matrix, innies, -constant)
 	} else {
-		d.Linear(constant, terms...)
+		d.Linear(constant, sum...)
 	}
+}
+
+// A shared is the propagator of a house that holds every digit. Its cells are in an order such that
+// its cages come first, one after the other.
+type shared struct {
+	low    puzzle.Digit
+	checks []check
+}
+
+// A check demands that the set of digits of the first n cells is in a family.
+type check struct {
+	n      int
+	family encode.Family
+}
+
+// propagate strikes every digit that is in no permitted permutation of the house.
+func (s *shared) propagate(digits []puzzle.DigitSet) bool {
+	var reached [encode.FamilySpan + 1]encode.Family
+	reached[0] = encode.OnlyEmptySet()
+	next := s.checks
+	for k, some := range digits {
+		for ; some != 0; some &= some - 1 {
+			reached[k+1].AddInserted(&reached[k], int(some.Min()-s.low))
+		}
+		if len(next) > 0 && next[0].n == k+1 {
+			reached[k+1].And(&next[0].family)
+			next = next[1:]
+		}
+		if reached[k+1].Empty() {
+			return false
+		}
+	}
+	after := reached[len(digits)]
+	for k := len(digits) - 1; k >= 0; k-- {
+		var before encode.Family
+		var kept puzzle.DigitSet
+		for some := digits[k]; some != 0; some &= some - 1 {
+			if before.AddRemoved(&after, &reached[k], int(some.Min()-s.low)) {
+				kept |= some & -some
+			}
+		}
+		if kept == 0 {
+			return false
+		}
+		digits[k] = kept
+		after = before
+	}
+	return true
+}
+
+// An equation says that a constant and digits, each times its weight, add up to 0. It is in a
+// normal form: the terms are in the order of their cells, and the first weight is positive.
+type equation struct {
+	terms    []encode.Term
+	constant int
+	sets     bool // it is stated as a choice among sets of digits, which strikes more than arithmetic
+}
+
+// newEquation returns the equation of terms, which must be of different cells.
+func newEquation(constant int, terms []encode.Term, sets bool) equation {
+	e := equation{slices.Clone(terms), constant, sets}
+	slices.SortFunc(e.terms, func(a, b encode.Term) int { return cmp.Compare(a.Cell, b.Cell) })
+	if len(e.terms) > 0 && e.terms[0].Weight < 0 {
+		e.constant = -e.constant
+		for k := range e.terms {
+			e.terms[k].Weight = -e.terms[k].Weight
+		}
+	}
+	return e
+}
+
+// follows reports whether e follows from f.
+func (e equation) follows(f equation) bool {
+	return (f.sets || !e.sets) && e.constant == f.constant && slices.Equal(e.terms, f.terms)
 }

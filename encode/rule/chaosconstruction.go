@@ -3,6 +3,9 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/bits"
+	"slices"
+	"sync"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -73,15 +76,10 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 func (r ChaosConstruction) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	d := newDivision(p, r.size(p))
-	cells := make([]puzzle.Cell, 0, 2*len(r.Labels))
-	for c := range puzzle.Cell(p.GridCells()) {
-		cells = append(cells, c)
-	}
-	cells = append(cells, r.Labels...)
 	for _, c := range r.Labels {
 		m.Exclude(c, m.Puzzle.DomainOf(c)&^d.numbers())
 	}
-	m.Constrain(cells, d.propagate)
+	m.Constrain(slices.Concat(gridCells(p), r.Labels), d.propagate)
 	return nil
 }
 
@@ -121,4 +119,212 @@ func (r ChaosConstruction) Check(
 		}
 	}
 	return found
+}
+
+// A division is the propagator of a chaos construction. It handles the digits of the cells and the
+// numbers of their regions together.
+//
+// Sets of cells are planes: a word for each row, with a bit for each column. So adding the
+// neighbours of a set takes a few operations for each row.
+type division struct {
+	rows, cols int
+	size       int // cells of a region
+	regions    int // numbered from 1
+	digits     puzzle.DigitSet
+	full       bool // a region holds every digit
+	spaces     sync.Pool
+}
+
+// A plane is a set of cells.
+type plane []uint64
+
+// A divisionSpace is the working memory of the propagator.
+type divisionSpace struct {
+	words []uint64
+	may   []plane // region -> cells that may be in it
+	must  []plane // region -> cells that are in it
+	flood plane
+	open  plane
+	piece plane
+
+	taken []puzzle.DigitSet // region -> the digits of its known cells
+	once  []puzzle.DigitSet // region -> digits that have at least one place
+	twice []puzzle.DigitSet // region -> digits that have at least two places
+}
+
+func newDivision(p *puzzle.Puzzle, size int) *division {
+	d := &division{
+		rows: p.Rows, cols: p.Cols, size: size, regions: p.GridCells() / size,
+		digits: p.Domain(), full: size == p.DigitCount(),
+	}
+	d.spaces.New = func() any {
+		w := &divisionSpace{
+			words: make([]uint64, (2*(d.regions+1)+3)*d.rows),
+			taken: make([]puzzle.DigitSet, d.regions+1),
+			once:  make([]puzzle.DigitSet, d.regions+1),
+			twice: make([]puzzle.DigitSet, d.regions+1),
+		}
+		rest := w.words
+		next := func() plane {
+			s := plane(rest[:d.rows:d.rows])
+			rest = rest[d.rows:]
+			return s
+		}
+		for range d.regions + 1 {
+			w.may = append(w.may, next())
+			w.must = append(w.must, next())
+		}
+		w.flood, w.open, w.piece = next(), next(), next()
+		return w
+	}
+	return d
+}
+
+// numbers returns the numbers of the regions.
+func (d *division) numbers() puzzle.DigitSet {
+	return puzzle.DigitSet(1)<<1<<d.regions - 2
+}
+
+// propagate strikes digits and labels that are in no division. In sets, the labels follow the
+// digits.
+func (d *division) propagate(sets []puzzle.DigitSet) bool {
+	n := d.rows * d.cols
+	digits, labels := sets[:n], sets[n:]
+	w := d.spaces.Get().(*divisionSpace)
+	defer d.spaces.Put(w)
+	for range max(1, mostRounds/n) {
+		if !d.inOrder(labels) {
+			return false
+		}
+		moved, ok := d.connect(w, labels)
+		if !ok {
+			return false
+		}
+		changed, ok := d.spread(w, digits, labels)
+		if !ok {
+			return false
+		}
+		if !moved && !changed {
+			break
+		}
+	}
+	return true
+}
+
+// mostRounds bounds the rounds of a call, times the cells of the grid. So a call ends soon even on
+// the largest grids.
+const mostRounds = 8192
+
+// inOrder strikes labels by the order of the first cells of regions, and reports whether an order
+// is possible. The first cell of region r comes after at most r-1 regions.
+func (d *division) inOrder(labels []puzzle.DigitSet) bool {
+	var first, last [puzzle.MaxDigit + 2]int // region -> the first and last cell where it can begin
+	at := -1
+	for r := 1; r <= d.regions; r++ {
+		number := puzzle.DigitSet(1) << r
+		k := 0
+		for ; k <= at; k++ {
+			labels[k] &^= number
+		}
+		for ; k < len(labels) && labels[k]&number == 0; k++ {
+		}
+		if k == len(labels) {
+			return false
+		}
+		at = k
+		first[r] = k
+	}
+	last[d.regions+1] = len(labels)
+	for r := d.regions; r >= 1; r-- {
+		number := puzzle.DigitSet(1) << r
+		last[r] = min(last[r+1]-1, (r-1)*d.size)
+		if k := slices.Index(labels[:last[r]+1], number); k >= 0 {
+			last[r] = k
+		}
+		if first[r] > last[r] {
+			return false
+		}
+		places, place := 0, 0
+		for k := first[r]; k <= last[r]; k++ {
+			if labels[k]&number != 0 {
+				places++
+				place = k
+			}
+		}
+		switch places {
+		case 0:
+			return false
+		case 1:
+			labels[place] = number
+		}
+	}
+	return !slices.Contains(labels, 0)
+}
+
+// spread strikes what contradicts the known cells of regions, and places digits that have only one
+// place left.
+func (d *division) spread(
+	w *divisionSpace, digits, labels []puzzle.DigitSet,
+) (changed, ok bool) {
+	clear(w.taken)
+	clear(w.once)
+	clear(w.twice)
+	known := func(k int) bool {
+		return labels[k]&(labels[k]-1) == 0 && digits[k]&(digits[k]-1) == 0
+	}
+	for k, l := range labels {
+		if known(k) {
+			r := l.Min()
+			if w.taken[r]&digits[k] != 0 {
+				return false, false
+			}
+			w.taken[r] |= digits[k]
+		}
+	}
+	for k, l := range labels {
+		if known(k) {
+			continue
+		}
+		var here, left puzzle.DigitSet
+		for rest := l; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros64(uint64(rest))
+			if s := digits[k] &^ w.taken[r]; s != 0 {
+				here |= s
+				left |= rest & -rest
+				w.twice[r] |= w.once[r] & s
+				w.once[r] |= s
+			}
+		}
+		if here == 0 {
+			return false, false
+		}
+		if here != digits[k] || left != l {
+			digits[k], labels[k], changed = here, left, true
+		}
+	}
+	if !d.full {
+		return changed, true
+	}
+	for r := 1; r <= d.regions; r++ {
+		if w.taken[r]|w.once[r] != d.digits {
+			return false, false
+		}
+		w.once[r] &^= w.twice[r]
+	}
+	for k, l := range labels {
+		if known(k) {
+			continue
+		}
+		for rest := l; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros64(uint64(rest))
+			if only := digits[k] & w.once[r] &^ w.taken[r]; only != 0 {
+				if only&(only-1) != 0 {
+					return false, false
+				}
+				digits[k], labels[k], changed = only, rest&-rest, true
+				break
+			}
+		}
+	}
+	return changed, true
 }

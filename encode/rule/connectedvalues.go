@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -52,13 +53,10 @@ func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
 
 // cells returns the cells of the rule.
 func (r ConnectedValues) cells(p *puzzle.Puzzle) []puzzle.Cell {
-	cells := r.Cells
-	if len(cells) == 0 {
-		for c := range p.GridCells() {
-			cells = append(cells, puzzle.Cell(c))
-		}
+	if len(r.Cells) == 0 {
+		return gridCells(p)
 	}
-	return cells
+	return r.Cells
 }
 
 // Encode adds a region.
@@ -93,45 +91,35 @@ func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []encode.Link {
 func (r ConnectedValues) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	values := make(map[puzzle.Digit]bool)
-	for _, v := range r.Values {
-		values[v] = true
-	}
 	dry := make(map[puzzle.Cell]bool)
 	var list []puzzle.Cell
 	for _, c := range r.cells(p) {
-		if values[grid[c]] {
+		if slices.Contains(r.Values, grid[c]) {
 			dry[c] = true
 			list = append(list, c)
 		}
 	}
 	switch {
 	case r.Size != nil && len(list) != *r.Size:
-		return []puzzle.Violation{broken(r, list, "%s, not %d", count(len(list), "cell"), *r.Size)}
+		return broken(r, list, "%s, not %d", count(len(list), "cell"), *r.Size)
 	case len(list) == 0 && r.Size == nil:
-		return []puzzle.Violation{broken(r, nil, "no cell holds one of the values")}
+		return broken(r, nil, "no cell holds one of the values")
 	case len(list) == 0:
 		return nil
 	}
-	delete(dry, list[0])
-	for flood := list[:1:1]; len(flood) > 0; {
-		c := flood[len(flood)-1]
-		flood = flood[:len(flood)-1]
-		for other := range p.Neighbors(c) {
+	first := list[0]
+	delete(dry, first)
+	for flood := list[:1:1]; len(flood) > 0; flood = flood[1:] {
+		for other := range p.Neighbors(flood[0]) {
 			if dry[other] {
 				delete(dry, other)
 				flood = append(flood, other)
 			}
 		}
 	}
-	if len(dry) == 0 {
+	apart := slices.DeleteFunc(list, func(c puzzle.Cell) bool { return !dry[c] })
+	if len(apart) == 0 {
 		return nil
 	}
-	var apart []puzzle.Cell
-	for _, c := range list {
-		if dry[c] {
-			apart = append(apart, c)
-		}
-	}
-	return []puzzle.Violation{broken(r, apart, "not connected with %s", p.CellName(list[0]))}
+	return broken(r, apart, "not connected with %s", p.CellName(first))
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -75,7 +76,7 @@ func (r Quadruple) Encode(m *encode.Matrix) error {
 func (r Quadruple) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return missing(r, r.Cells, r.Values, grid)
+	return wrongTimes(r, r.Cells, listed(r.Values), grid, true)
 }
 
 // ContainAtLeast is a set of cells among which each of the values occurs at least as often as it is
@@ -114,9 +115,7 @@ func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands the values.
 func (r ContainAtLeast) Encode(m *encode.Matrix) error {
@@ -128,7 +127,7 @@ func (r ContainAtLeast) Encode(m *encode.Matrix) error {
 func (r ContainAtLeast) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return missing(r, r.Cells, r.Values, grid)
+	return wrongTimes(r, r.Cells, listed(r.Values), grid, true)
 }
 
 // ContainExact is a set of cells among which each of the values occurs exactly as often as it is
@@ -163,9 +162,7 @@ var containExactKind = Kind{
 func (ContainExact) Kind() string { return "contain-exact" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r ContainExact) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r ContainExact) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands the values.
 func (r ContainExact) Encode(m *encode.Matrix) error {
@@ -177,13 +174,7 @@ func (r ContainExact) Encode(m *encode.Matrix) error {
 func (r ContainExact) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, w := range listed(r.Values) {
-		if n := occurrences(w.value, r.Cells, grid); n != w.times {
-			found = more(found, r, r.Cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
-		}
-	}
-	return found
+	return wrongTimes(r, r.Cells, listed(r.Values), grid, false)
 }
 
 // contain adds that each of the values occurs among cells as often as it is listed, or at least so
@@ -191,18 +182,13 @@ func (r ContainExact) Check(
 func contain(
 	m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool,
 ) {
-	var wanted puzzle.DigitSet
-	for _, v := range values {
-		if !m.Puzzle.DomainOf(cells...).Has(v) {
-			m.Impossible()
-			return
-		}
-		wanted |= puzzle.Digits(v)
-	}
-	if len(values) > len(cells) {
+	possible := m.Puzzle.DomainOf(cells...)
+	if len(values) > len(cells) ||
+		slices.ContainsFunc(values, func(v puzzle.Digit) bool { return !possible.Has(v) }) {
 		m.Impossible()
 		return
 	}
+	wanted := puzzle.Digits(values...)
 	if len(values) == len(cells) {
 		exact = true
 		for _, c := range cells {
@@ -238,44 +224,94 @@ func contain(
 	}
 }
 
-// missing finds values that occur less often among cells than they are listed.
-func missing(
-	r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, w := range listed(values) {
-		if n := occurrences(w.value, cells, grid); n < w.times {
-			found = more(found, r, cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
+// wrongTimes finds digits that do not occur among cells as often as stated. With orMore they may
+// occur more often.
+func wrongTimes(
+	r puzzle.Rule, cells []puzzle.Cell, stated []SaidDigit, grid []puzzle.Digit, orMore bool,
+) (found []puzzle.Violation) {
+	for _, s := range stated {
+		n := 0
+		for _, c := range cells {
+			if grid[c] == s.Digit {
+				n++
+			}
+		}
+		if n < s.Times || n > s.Times && !orMore {
+			found = more(found, r, cells, "%d occurs %s, not %d", s.Digit, count(n, "time"), s.Times)
 		}
 	}
 	return found
 }
 
-// A listing is a value and the number of times that it is listed.
-type listing struct {
-	value puzzle.Digit
-	times int
-}
-
 // listed counts values, the lowest first.
-func listed(values []puzzle.Digit) []listing {
-	var list []listing
+func listed(values []puzzle.Digit) []SaidDigit {
+	var list []SaidDigit
 	for _, v := range slices.Sorted(slices.Values(values)) {
-		if n := len(list); n == 0 || list[n-1].value != v {
-			list = append(list, listing{value: v})
+		if n := len(list); n == 0 || list[n-1].Digit != v {
+			list = append(list, SaidDigit{Digit: v})
 		}
-		list[len(list)-1].times++
+		list[len(list)-1].Times++
 	}
 	return list
 }
 
-// occurrences returns the number of cells that hold digit d.
-func occurrences(d puzzle.Digit, cells []puzzle.Cell, grid []puzzle.Digit) int {
-	n := 0
-	for _, c := range cells {
-		if grid[c] == d {
-			n++
+// LookAndSay is a set of cells. Each digit listed in Says occurs among them exactly the stated
+// number of times. Other digits may occur.
+type LookAndSay struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Says  []SaidDigit   `json:"says" help:"digits, each with the number of times that it occurs"`
+}
+
+// A SaidDigit is a digit and the number of times that it occurs.
+type SaidDigit struct {
+	Times int          `json:"times" help:"the number of times that it occurs"`
+	Digit puzzle.Digit `json:"digit" help:"the digit"`
+}
+
+var lookAndSayKind = Kind{
+	Rule:   LookAndSay{},
+	Group:  Cages,
+	Allows: AnyChange,
+	Look: LookOf(func(r LookAndSay, _ *puzzle.Puzzle) Look {
+		var b strings.Builder
+		for k, s := range r.Says {
+			if k > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(joined([]int{s.Times, int(s.Digit)}, "", "×"))
 		}
+		return Look{
+			Layout: Cage, Cells: r.Cells, Color: 0xad1457ff, Width: 3, Dash: 6, Text: b.String(),
+			Title: "Look and say", Says: "2×1 in a cage: exactly two 1s are in it",
+		}
+	}),
+	Meaning: "each listed digit occurs exactly the stated number of times",
+	Example: `{"size": 4,
+ "givens": ["....", ".4..", "....", "...."],
+ "rules": [
+  {"rule": "look-and-say", "cells": ["r1c1", "r2c2", "r3c3", "r4c4"],
+   "says": [{"times": 2, "digit": 1}, {"times": 0, "digit": 3}]},
+  {"rule": "look-and-say", "cells": ["r1c2", "r1c3", "r2c3"],
+   "says": [{"times": 1, "digit": 2}, {"times": 2, "digit": 3}]}]}`,
+}
+
+// Kind returns "look-and-say".
+func (LookAndSay) Kind() string { return "look-and-say" }
+
+// Validate rejects a list without cells, and a cell off the grid or named twice.
+func (r LookAndSay) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
+
+// Encode adds an item for each digit that occurs, and strikes the others.
+func (r LookAndSay) Encode(m *encode.Matrix) error {
+	for _, s := range r.Says {
+		countItem(m, r.Kind(), r.Cells, existing(m, r.Cells, s.Digit), s.Times)
 	}
-	return n
+	return nil
+}
+
+// Check counts each digit.
+func (r LookAndSay) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return wrongTimes(r, r.Cells, r.Says, grid, false)
 }

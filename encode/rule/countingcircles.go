@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -18,12 +17,10 @@ var countingCirclesKind = Kind{
 	Rule:   CountingCircles{},
 	Group:  Marks,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r CountingCircles, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,
-			Sign: '°', Short: "counting circles",
-			Title: "Circles", Says: "a digit d in a circle occurs in exactly d circles",
-		}
+	Look: marks(Look{
+		Layout: CellMarks, Figure: Ring, Color: 0xc97f7fff,
+		Sign: '°', Short: "counting circles",
+		Title: "Circles", Says: "a digit d in a circle occurs in exactly d circles",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "CountingCircles", As: AsGroup},
@@ -39,9 +36,7 @@ var countingCirclesKind = Kind{
 func (CountingCircles) Kind() string { return "counting-circles" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r CountingCircles) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r CountingCircles) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode adds a propagator. If the number of cells alone implies that digit d occurs, it also adds
 // an item that d candidates cover.
@@ -72,12 +67,7 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 		sure &= set
 	}
 	for d := range sure.All() {
-		item := m.Multiple("circles", 1, int(d), int(d))
-		for _, cell := range r.Cells {
-			if m.Domain(cell).Has(d) {
-				m.Attach(puzzle.Candidate{Cell: cell, Digit: d}, item.With(0))
-			}
-		}
+		attach(m, r.Cells, puzzle.Digits(d), m.Multiple("circles", 1, int(d), int(d)).With(0))
 	}
 	return nil
 }
@@ -132,9 +122,7 @@ func (c *circles) propagate(digits []puzzle.DigitSet) bool {
 		}
 		copy(part, digits)
 		if fillCircles(part, set) {
-			for k, s := range part {
-				kept[k] |= s
-			}
+			unite(kept, part)
 		}
 	}
 	copy(digits, kept)
@@ -220,12 +208,11 @@ func (c *circles) room(digits []puzzle.DigitSet, d puzzle.Digit) int {
 // Check counts every digit that occurs.
 func (r CountingCircles) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
+) (found []puzzle.Violation) {
 	places := make(map[puzzle.Digit][]puzzle.Cell)
 	for _, c := range r.Cells {
 		places[grid[c]] = append(places[grid[c]], c)
 	}
-	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		d := grid[c]
 		if at := places[d]; at[0] == c && len(at) != int(d) {

@@ -40,12 +40,12 @@
 //
 // # Layout
 //
-// Every rule is a value of a small struct type with four methods in one file. Kind returns its
-// name. Validate returns an error if the rule makes no sense on the grid. Encode turns the rule
-// into items, options and constraints of an [encode.Matrix]. Check says in words how a grid breaks
-// the rule. Check follows the meaning of the rule and shares no code with Encode, so each can be
-// tested by the other. A rule that only says which candidates hold, such as [Odd], has Assume
-// instead of Encode: it is an [encode.Assumer].
+// Every rule is a value of a small struct type with four methods in one file; rules that are much
+// alike share a file. Kind returns its name. Validate returns an error if the rule makes no sense
+// on the grid. Encode turns the rule into items, options and constraints of an [encode.Matrix].
+// Check says in words how a grid breaks the rule. Check follows the meaning of the rule and shares
+// no code with Encode, so each can be tested by the other. A rule that only says which candidates
+// hold, such as [Odd], has Assume instead of Encode: it is an [encode.Assumer].
 //
 // The file also has the rule's [Kind]: its meaning, its group, its [Look] and an example puzzle.
 // Readers and writers, pictures, the schema of puzzle JSON, the help of the command and
@@ -62,99 +62,66 @@
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
 //	place.go    checks of lists of cells; the errors of Validate and Check
+//	cells.go    lists of cells, and what their cells may hold
 //
 // Lines:
 //
-//	thermo.go         digits that rise, or never fall
-//	whisper.go        neighbours that differ a lot
-//	renban.go         consecutive digits in any order
-//	palindrome.go     lines that read the same both ways; shapes with the same digits
-//	between.go        inner digits between the ends
-//	lockout.go        inner digits outside the range of the ends
-//	ends.go           lines whose two ends limit the other digits
-//	modular.go        neighbours in different groups of digits
-//	valueindexing.go  a cell that points to the place of a digit
-//
-// Lines with sums:
-//
-//	arrow.go        a circle with the sum of its line
-//	doublearrow.go  two ends with the sum of what is between them
-//	zipper.go       cells at equal distance from the middle with equal sums
-//	sumline.go      runs that each have the sum
-//	sumruns.go      the propagator of sum lines
-//	equalsums.go    segments with equal sums
+//	thermo.go      digits that rise, or never fall
+//	whisper.go     neighbours that differ a lot
+//	renban.go      consecutive digits in any order
+//	palindrome.go  lines that read the same both ways; shapes with the same digits
+//	between.go     inner digits between the ends, or outside their range
+//	modular.go     neighbours in different groups of digits
+//	arrow.go       sums that a circle, two ends or the middle of the line states
+//	sumline.go     runs that each have the sum
+//	equalsums.go   segments with equal sums
 //
 // Dots and signs between neighbours:
 //
-//	kropki.go          digits that differ by a number, or are in a ratio
-//	pairsum.go         two digits with a sum
-//	greater.go         one digit greater than the other
-//	negative.go        no marks where none are shown
-//	nonconsecutive.go  no consecutive neighbours, or cells that touch at a corner
+//	kropki.go    two digits that differ by a number, are in a ratio, have a sum, or one is greater
+//	negative.go  no marks where none are shown; no consecutive neighbours
 //
 // Cages and areas:
 //
-//	killer.go         different digits with a sum
-//	cagesums.go       sums that follow from several cages and the houses
-//	combine.go        what follows from little killers and all other sums together
-//	shared.go         houses that cages share
-//	equation.go       derived sums in a normal form
-//	sum.go            sums with repeats; little killers
-//	weightedsum.go    sums of digits that have weights
-//	product.go        products
-//	alldifferent.go   different digits
-//	lunchbox.go       sums between the smallest and the largest digit
-//	inner.go          bounds on the sum of the cells between two ends
-//	rellik.go         no digits with the sum
-//	equalitycage.go   as many even digits as odd, as many low as high
-//	contain.go        digits that must occur; quadruples
-//	samevalues.go     sets of cells with the same digits
-//	count.go          the number of cells that hold some digits
-//	countdistinct.go  the number of different digits
-//	lookandsay.go     how often digits occur
+//	killer.go      different digits with a sum
+//	cagesums.go    sums that follow from several cages and the houses
+//	combine.go     what follows from little killers and all other sums together
+//	sum.go         sums with repeats; little killers; sums of digits that have weights
+//	product.go     products
+//	rellik.go      no digits with the sum; as many even digits as odd, as many low as high
+//	contain.go     digits that must occur; quadruples; how often digits occur
+//	samevalues.go  sets of cells with the same digits; all houses with the same digits
+//	count.go       the number of cells that hold some digits, and of different digits
 //
 // Outside the grid:
 //
-//	sandwich.go          sums between the lowest and the highest digit
-//	xsum.go              sums of the first x cells
-//	skyscraper.go        the number of digits that are greater than all ahead of them
-//	hiddenskyscraper.go  the first digit that an earlier digit hides
-//	numberedroom.go      the digit in the x-th cell
-//	fullrank.go          ranks of rows and columns, read as numbers; no two equal
+//	sandwich.go    sums between the lowest and the highest digit, also of a cage
+//	xsum.go        sums of the first x cells; the digit in the x-th cell
+//	skyscraper.go  how many digits are greater than all ahead of them; the first that is not
+//	fullrank.go    ranks of rows and columns, read as numbers; no two equal
 //
 // Marked cells:
 //
-//	parity.go           odd and even digits
-//	extremum.go         less, or greater, than all neighbours
+//	parity.go           odd and even digits; less, or greater, than all neighbours
 //	countingcircles.go  digits d that occur d times
-//	indexing.go         digits that point to the place of a number
+//	indexing.go         digits that point to the place of a number, or of a digit on a line
 //
 // The whole grid:
 //
-//	diagonal.go          diagonals
-//	windoku.go           windows
-//	disjointgroups.go    the same places of boxes
-//	houses.go            houses that rules add
-//	antimove.go          no equal digits a knight's or a king's move apart
-//	leaper.go            no equal digits at given offsets, and the propagator for very many pairs
-//	antitaxicab.go       no equal digits d at distance d
-//	globalgroups.go      digits of each group in every square
-//	dutchflatmates.go    every 5 has a 1 above or a 9 below
-//	connectedvalues.go   some digits are connected
-//	regionsamevalues.go  rows, columns and regions with the same digits
+//	houses.go           houses that rules add: extra regions, diagonals, windows, places of boxes
+//	leaper.go           no equal digits some leaps apart, such as a knight's, or d at distance d
+//	globalgroups.go     digits of each group in every square; a 1 above or a 9 below every 5
+//	connectedvalues.go  some digits are connected
 //
 // Unknown regions:
 //
-//	chaosconstruction.go  the grid is divided into connected regions
-//	division.go           the propagator for it: digits, and the numbers of regions
+//	chaosconstruction.go  the grid is divided into connected regions; the propagator for it
 //	plane.go              the shapes of regions, as sets of cells
-//	chaosarrow.go         cells of a region that are seen along arms
-//	chaoscount.go         cells of a region in a list
+//	chaosarrow.go         cells of a region that are seen along arms, or are in a list
 //
 // One digit more than a house has cells:
 //
-//	doppelganger.go  the digits that houses lack
-//	schroedinger.go  cells with two digits
+//	doppelganger.go  the digits that houses lack; cells with two digits
 //
 // Relations, patterns, automata:
 //
@@ -163,11 +130,9 @@
 //	exact.go       the same with numbers of any size, for Check
 //	pattern.go     regular expressions along a line
 //	regex.go       the reader of regular expressions
-//	glushkov.go    the automaton of a regular expression
 //	automaton.go   automata with named states
-//	nfa.go         the propagator of automata
-//	oneof.go       digits that cells may have
-//	some.go        alternatives
+//	nfa.go         the automaton of a regular expression; the propagator of automata
+//	some.go        alternatives; digits that cells may have
 //
 // Dominoes:
 //

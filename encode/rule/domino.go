@@ -222,9 +222,7 @@ func (r GivenDomino) Check(
 	if grid[r.Cells[0]] == r.Digits[0] && grid[r.Cells[1]] == r.Digits[1] {
 		return nil
 	}
-	return []puzzle.Violation{
-		broken(r, cellsOf(r), "the given domino has %d and %d", r.Digits[0], r.Digits[1]),
-	}
+	return broken(r, cellsOf(r), "the given domino has %d and %d", r.Digits[0], r.Digits[1])
 }
 
 // Check finds another digit in the cell.
@@ -234,9 +232,7 @@ func (r Single) Check(
 	if grid[r.Cell] == r.Digit {
 		return nil
 	}
-	return []puzzle.Violation{
-		broken(r, []puzzle.Cell{r.Cell}, "the given single is %d", r.Digit),
-	}
+	return broken(r, []puzzle.Cell{r.Cell}, "the given single is %d", r.Digit)
 }
 
 // Describe returns the domino in words: "domino 1 2 on r1c2 r1c3".

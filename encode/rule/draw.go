@@ -95,7 +95,8 @@ const marksEvery = 6
 
 // marked draws rules of some random cells.
 func marked(random *rand.Rand, p *puzzle.Puzzle, of func(c puzzle.Cell) puzzle.Rule) []puzzle.Rule {
-	order := shuffledCells(random, p)
+	order := gridCells(p)
+	shuffle(random, order)
 	var rules []puzzle.Rule
 	for _, c := range order {
 		if len(rules) == (p.GridCells()+marksEvery-1)/marksEvery {
@@ -106,16 +107,6 @@ func marked(random *rand.Rand, p *puzzle.Puzzle, of func(c puzzle.Cell) puzzle.R
 		}
 	}
 	return rules
-}
-
-// shuffledCells returns the cells of p in random order.
-func shuffledCells(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Cell {
-	cells := make([]puzzle.Cell, p.GridCells())
-	for c := range cells {
-		cells[c] = puzzle.Cell(c)
-	}
-	shuffle(random, cells)
-	return cells
 }
 
 func shuffle[E any](random *rand.Rand, list []E) {
@@ -170,21 +161,4 @@ func fitting(
 		}
 	}
 	return rules
-}
-
-// lanes returns the rows and columns, and if both is true also each from its other end.
-func lanes(p *puzzle.Puzzle, both bool) [][]puzzle.Cell {
-	var lists [][]puzzle.Cell
-	for _, h := range p.Houses() {
-		if h.Kind == puzzle.Region {
-			continue
-		}
-		lists = append(lists, h.Cells)
-		if both {
-			back := slices.Clone(h.Cells)
-			slices.Reverse(back)
-			lists = append(lists, back)
-		}
-	}
-	return lists
 }

@@ -1,10 +1,8 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"encoding/binary"
-	"math"
 	"slices"
 
 	"exactcover/dlx"
@@ -78,7 +76,7 @@ func (r EqualSums) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, nil, "no segments")
 	}
 	for _, s := range r.Segments {
-		if err := cmp.Or(atLeast(r, 1, s), exist(r, p, s...), noRepeats(r, p, s)); err != nil {
+		if err := cellSet(r, p, s); err != nil {
 			return err
 		}
 	}
@@ -94,14 +92,10 @@ func (r EqualSums) Encode(m *encode.Matrix) error {
 // Check compares every segment with the first.
 func (r EqualSums) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	want := -1
 	for _, s := range r.Segments {
-		sum := 0
-		for _, c := range s {
-			sum += int(grid[c])
-		}
+		sum := total(s, grid)
 		if want == -1 {
 			want = sum
 		}
@@ -113,18 +107,16 @@ func (r EqualSums) Check(
 }
 
 // equalSums adds that the segments have equal sums. A propagator keeps the set of sums that all of
-// them can have, or only bounds if the segments are long. Segments in one house, whose digits
-// differ, also choose a set of digits. These sets, and the digits of single cells, cover one
-// secondary item, coloured by their sum.
+// them can have; if they are long, arithmetic compares each with the next. Segments in one house,
+// whose digits differ, also choose a set of digits. These sets, and the digits of single cells,
+// cover one secondary item, coloured by their sum.
 func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	segments = distinct(segments)
 	if len(segments) < 2 {
 		return
 	}
-	var cells []puzzle.Cell
-	longest := 0
+	cells, longest := slices.Concat(segments...), 0
 	for _, s := range segments {
-		cells = append(cells, s...)
 		longest = max(longest, len(s))
 	}
 	words := longest*int(m.Puzzle.AllDigits().Max())/64 + 1
@@ -133,7 +125,9 @@ func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 			cells, func(digits []puzzle.DigitSet) bool { return equalize(segments, words, digits) },
 		)
 	} else {
-		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return level(segments, digits) })
+		for k, s := range segments[1:] {
+			m.Linear(0, slices.Concat(terms(1, segments[k]), terms(-1, s))...)
+		}
 	}
 
 	least, most := sumBounds(m, segments)
@@ -152,7 +146,7 @@ func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	}
 }
 
-// manyWords bounds the words of memory for sets of sums; beyond it the propagator uses bounds.
+// manyWords bounds the words of memory for sets of sums.
 const manyWords = 1 << 16
 
 // distinct returns the segments without those that are the same set of cells as an earlier one.
@@ -171,60 +165,6 @@ func distinct(segments [][]puzzle.Cell) [][]puzzle.Cell {
 		}
 	}
 	return rest
-}
-
-// level is the propagator for long segments. It keeps the digits within the bounds that follow from
-// the other cells. A few rounds are enough, since the next call continues.
-func level(segments [][]puzzle.Cell, digits []puzzle.DigitSet) bool {
-	const rounds = 4
-	for range rounds {
-		least, most := 0, math.MaxInt
-		bounds := func(f func(part []puzzle.DigitSet, low, high int) bool) bool {
-			rest := digits
-			for _, s := range segments {
-				part := rest[:len(s)]
-				rest = rest[len(s):]
-				low, high := 0, 0
-				for _, d := range part {
-					low += int(d.Min())
-					high += int(d.Max())
-				}
-				if !f(part, low, high) {
-					return false
-				}
-			}
-			return true
-		}
-		bounds(func(_ []puzzle.DigitSet, low, high int) bool {
-			least, most = max(least, low), min(most, high)
-			return true
-		})
-		changed := false
-		if least > most || !bounds(func(part []puzzle.DigitSet, low, high int) bool {
-			for k, s := range part {
-				from := least - (high - int(s.Max()))
-				to := most - (low - int(s.Min()))
-				kept := s & atLeastDigit(from) &^ atLeastDigit(to+1)
-				if kept == 0 {
-					return false
-				}
-				changed = changed || kept != s
-				part[k] = kept
-			}
-			return true
-		}) {
-			return false
-		}
-		if !changed {
-			break
-		}
-	}
-	return true
-}
-
-// atLeastDigit returns all digits that are n or more.
-func atLeastDigit(n int) puzzle.DigitSet {
-	return ^puzzle.DigitSet(0) << max(n, 0)
 }
 
 // equalize is the propagator. It goes through each segment forwards and computes the possible sums
@@ -350,10 +290,7 @@ func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setS
 			found = append(found, setSegment{cells: s})
 			continue
 		}
-		var some puzzle.DigitSet
-		for _, c := range s {
-			some |= m.Domain(c)
-		}
+		some := candidates(m, s)
 		if !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
 			continue
 		}
@@ -399,11 +336,7 @@ func choose(m *encode.Matrix, name string, s setSegment, sum dlx.Item) {
 	}
 	choice := m.Primary(name, 1)
 	for _, set := range s.sets {
-		total := 0
-		for d := range set.All() {
-			total += int(d)
-		}
-		entries := []dlx.Entry{choice.With(0), sum.With(dlx.Color(total) + 1)}
+		entries := []dlx.Entry{choice.With(0), sum.With(dlx.Color(set.Sum()) + 1)}
 		for d := range (some &^ set).All() {
 			entries = append(entries, digit[d].With(0))
 		}

@@ -49,24 +49,12 @@ func (r FullRank) Validate(p *puzzle.Puzzle) error {
 	if p.Rows != p.Cols {
 		return mistake(r, r.Cells, "%d rows and %d columns, not a square", p.Rows, p.Cols)
 	}
-	if !slices.ContainsFunc(allLines(p), func(line []puzzle.Cell) bool {
+	if !slices.ContainsFunc(lanes(p, true), func(line []puzzle.Cell) bool {
 		return slices.Equal(line, r.Cells)
 	}) {
 		return mistake(r, r.Cells, "%s that are no row or column", count(len(r.Cells), "cell"))
 	}
 	return nil
-}
-
-// allLines returns the rows and columns, each from both ends.
-func allLines(p *puzzle.Puzzle) (lines [][]puzzle.Cell) {
-	for _, h := range p.Houses() {
-		if h.Kind != puzzle.Region {
-			back := slices.Clone(h.Cells)
-			slices.Reverse(back)
-			lines = append(lines, h.Cells, back)
-		}
-	}
-	return lines
 }
 
 // Encode adds a propagator that counts lower lines. If each side of the grid holds all digits, four
@@ -90,7 +78,7 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 		k.first = p.Low + puzzle.Digit((r.Rank-1)/4)
 		m.Exclude(r.Cells[0], p.Domain()&^puzzle.Digits(k.first))
 	}
-	for i, line := range allLines(p) {
+	for i, line := range lanes(p, true) {
 		side := i % 2
 		if i >= 2*n {
 			side += 2
@@ -101,11 +89,7 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 			k.others = append(k.others, rival{line, side, k.allowed & knownOrder(m, r, line)})
 		}
 	}
-	all := make([]puzzle.Cell, p.GridCells())
-	for c := range all {
-		all[c] = puzzle.Cell(c)
-	}
-	m.Constrain(all, k.propagate)
+	m.Constrain(gridCells(p), k.propagate)
 	return nil
 }
 
@@ -174,57 +158,25 @@ func compare(digits []puzzle.DigitSet, a, b []puzzle.Cell) (may order) {
 }
 
 // propagate counts the lines that are lower and those that may be lower. If one of these counts
-// fits the rank exactly, the orders of the open lines follow.
+// fits the rank exactly, the orders of the open lines follow. If one line of each side begins with
+// each digit, it compares only the three lines that begin with the same digit on the other sides;
+// the rank implies how many of them are lower.
 func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
+	var may [4 * puzzle.MaxSide]order // place -> the possible orders of the line there
+	line, want, places := k.line, k.rank-1, len(k.others)
+	skip, first := 0, ^puzzle.DigitSet(0) // the cells that need no comparison, and what is in them
 	if k.sides {
-		return k.amongFour(digits)
+		line, want, places = line[1:], want%4, 3
+		skip, first = 1, puzzle.Digits(k.first)
 	}
-	sure, possible := 0, 0
-	for _, other := range k.others {
-		switch may := compare(digits, k.line, other.cells) & other.allowed; {
-		case may == 0:
-			return false
-		case may == lower:
-			sure++
-			possible++
-		case may&lower != 0:
-			possible++
-		}
-	}
-	want := k.rank - 1
-	if want < sure || want > possible {
-		return false
-	}
-	for _, other := range k.others {
-		wanted := compare(digits, k.line, other.cells) & other.allowed
-		if sure == want && wanted != lower {
-			wanted &^= lower
-		}
-		if possible == want && wanted&lower != 0 {
-			wanted = lower
-		}
-		if !keepOrder(digits, k.line, other.cells, wanted) {
-			return false
-		}
-	}
-	return true
-}
-
-// amongFour compares the line with the three other lines that begin with its first digit, one on
-// each other side. The rank implies how many of them are lower.
-func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
-	f := puzzle.Digits(k.first)
-	want := (k.rank - 1) % 4
-	var may [4]order // side -> the possible orders of the line there
-	for _, other := range k.others {
-		if other.side != k.side && digits[other.cells[0]]&f != 0 {
-			may[other.side] |= compare(digits, k.line[1:], other.cells[1:]) & other.allowed
+	for i, other := range k.others {
+		if place := k.place(i); place >= 0 && digits[other.cells[0]]&first != 0 {
+			may[place] |= compare(digits, line, other.cells[skip:]) & other.allowed
 		}
 	}
 	sure, possible := 0, 0
-	for side, o := range may {
+	for _, o := range may[:places] {
 		switch {
-		case side == k.side:
 		case o == 0:
 			return false
 		case o == lower:
@@ -237,30 +189,40 @@ func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
 	if sure > want || possible < want {
 		return false
 	}
-	for side, o := range may {
+	for place, o := range may[:places] {
 		if sure == want && o != lower {
-			may[side] &^= lower
+			may[place] &^= lower
 		}
 		if possible == want && o&lower != 0 {
-			may[side] = lower
+			may[place] = lower
 		}
 	}
-	for _, other := range k.others {
-		start := &digits[other.cells[0]]
-		if other.side == k.side || *start&f == 0 {
+	for i, other := range k.others {
+		start, place := &digits[other.cells[0]], k.place(i)
+		if place < 0 || *start&first == 0 {
 			continue
 		}
-		wanted := compare(digits, k.line[1:], other.cells[1:]) & other.allowed & may[other.side]
-		switch begins := *start == f; {
+		wanted := compare(digits, line, other.cells[skip:]) & other.allowed & may[place]
+		switch begins := *start&^first == 0; {
 		case wanted == 0 && begins:
 			return false
 		case wanted == 0:
-			*start &^= f
-		case begins && !keepOrder(digits, k.line[1:], other.cells[1:], wanted):
+			*start &^= first
+		case begins && !keepOrder(digits, line, other.cells[skip:], wanted):
 			return false
 		}
 	}
 	return true
+}
+
+// place returns the place of another line among those that are compared: its index, or if one line
+// of each side begins with each digit, a number for its side. It is negative for lines on the
+// side of the line with the rank, which begin with other digits.
+func (k *ranked) place(other int) int {
+	if !k.sides {
+		return other
+	}
+	return (k.others[other].side-k.side+4)%4 - 1
 }
 
 // keepOrder strikes digits that are possible in none of the wanted orders, in the first cells where
@@ -295,7 +257,7 @@ func keepOrder(digits []puzzle.DigitSet, a, b []puzzle.Cell, wanted order) bool 
 // Check reads all lines as numbers.
 func (r FullRank) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
+) (found []puzzle.Violation) {
 	read := func(cells []puzzle.Cell) []puzzle.Digit {
 		var number []puzzle.Digit
 		for _, c := range cells {
@@ -323,12 +285,11 @@ func (r FullRank) Check(
 			slices.Reverse(col)
 		}
 	}
-	var found []puzzle.Violation
 	if below+1 != r.Rank {
-		found = append(found, broken(r, r.Cells, "the rank is %d, not %d", below+1, r.Rank))
+		found = more(found, r, r.Cells, "the rank is %d, not %d", below+1, r.Rank)
 	}
 	if same > 1 && !r.Ties {
-		found = append(found, broken(r, r.Cells, "%s with the same digits", count(same-1, "other line")))
+		found = more(found, r, r.Cells, "%s with the same digits", count(same-1, "other line"))
 	}
 	return found
 }
@@ -365,12 +326,8 @@ func (r UnequalLines) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds a propagator for all pairs of lines.
 func (r UnequalLines) Encode(m *encode.Matrix) error {
-	lines := allLines(m.Puzzle)
-	all := make([]puzzle.Cell, m.Puzzle.GridCells())
-	for c := range all {
-		all[c] = puzzle.Cell(c)
-	}
-	m.Constrain(all, func(digits []puzzle.DigitSet) bool {
+	lines := lanes(m.Puzzle, true)
+	m.Constrain(gridCells(m.Puzzle), func(digits []puzzle.DigitSet) bool {
 		for i, a := range lines {
 			for _, b := range lines[:i] {
 				if !keepOrder(digits, a, b, lower|higher) {
@@ -386,9 +343,8 @@ func (r UnequalLines) Encode(m *encode.Matrix) error {
 // Check compares all lines.
 func (r UnequalLines) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
+) (found []puzzle.Violation) {
 	seen := make(map[string][]puzzle.Cell)
-	var found []puzzle.Violation
 	for _, h := range p.Houses()[:p.Rows+p.Cols] {
 		for range 2 {
 			var number []byte

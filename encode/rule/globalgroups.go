@@ -2,6 +2,7 @@ package rule
 
 import (
 	"context"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -44,19 +45,10 @@ func (r GlobalEntropy) Encode(m *encode.Matrix) error {
 func (r GlobalEntropy) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, square := range squares(p) {
-		for low := puzzle.Digit(1); low <= 7; low += 3 {
-			seen := false
-			for _, c := range square {
-				seen = seen || grid[c] >= low && grid[c] <= low+2
-			}
-			if !seen {
-				found = more(found, r, square, "none is %d to %d", low, low+2)
-			}
-		}
-	}
-	return found
+	groups := [3]string{"1 to 3", "4 to 6", "7 to 9"}
+	return squaresWithout(r, p, grid, "none is %s", groups, func(d, group puzzle.Digit) bool {
+		return d > 3*group && d <= 3*group+3
+	})
 }
 
 // GlobalMod3 demands a digit of each remainder by 3 in every square of 2x2 cells.
@@ -93,19 +85,10 @@ func (r GlobalMod3) Encode(m *encode.Matrix) error {
 func (r GlobalMod3) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, square := range squares(p) {
-		var seen [3]bool
-		for _, c := range square {
-			seen[grid[c]%3] = true
-		}
-		for remainder, ok := range seen {
-			if !ok {
-				found = more(found, r, square, "none has the remainder %d when divided by 3", remainder)
-			}
-		}
-	}
-	return found
+	return squaresWithout(
+		r, p, grid, "none has the remainder %s when divided by 3", [3]string{"0", "1", "2"},
+		func(d, group puzzle.Digit) bool { return d%3 == group },
+	)
 }
 
 // everySquare demands a digit of each of the classes 0 to 2 in every square of 2x2 cells. So a
@@ -128,14 +111,85 @@ func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
 	}
 }
 
-// squares returns the cells of every square of 2x2.
-func squares(p *puzzle.Puzzle) [][]puzzle.Cell {
-	var squares [][]puzzle.Cell
+// squaresWithout finds squares of 2x2 cells without a digit of one of three groups, which are
+// numbered from 0. What it says of them is formatted with the name of the group.
+func squaresWithout(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, says string, names [3]string,
+	in func(d, group puzzle.Digit) bool,
+) (found []puzzle.Violation) {
 	for c := range puzzle.Cell(p.GridCells()) {
-		if p.Row(c) < p.Rows-1 && p.Col(c) < p.Cols-1 {
-			below := c + puzzle.Cell(p.Cols)
-			squares = append(squares, []puzzle.Cell{c, c + 1, below, below + 1})
+		if p.Row(c) == p.Rows-1 || p.Col(c) == p.Cols-1 {
+			continue
+		}
+		below := c + puzzle.Cell(p.Cols)
+		square := []puzzle.Cell{c, c + 1, below, below + 1}
+		for group := range puzzle.Digit(3) {
+			if !slices.ContainsFunc(square, func(c puzzle.Cell) bool { return in(grid[c], group) }) {
+				found = more(found, r, square, says, names[group])
+			}
 		}
 	}
-	return squares
+	return found
+}
+
+// DutchFlatmates demands for every 5 a 1 directly above it or a 9 directly below it.
+type DutchFlatmates struct{}
+
+var dutchFlatmatesKind = Kind{
+	Rule:  DutchFlatmates{},
+	Group: WholeGrid,
+	Look:  titled("Dutch flatmates"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "DutchFlatmates", As: AsFlag},
+	},
+	Meaning: "every 5 has a 1 directly above it or a 9 directly below it",
+	Example: `{"size": 9,
+ "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..",
+            ".........", ".........", ".......83", "....64..."],
+ "rules": [
+  {"rule": "dutch-flatmates"}]}`,
+}
+
+// Kind returns "dutch-flatmates".
+func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
+
+// Validate accepts every grid.
+func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode adds an item for every cell that must be covered at least once: by any digit but 5 in the
+// cell, by a 1 above it or by a 9 below it.
+func (r DutchFlatmates) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	for c := range puzzle.Cell(p.GridCells()) {
+		if !m.Domain(c).Has(5) {
+			continue
+		}
+		item := m.Multiple(r.Kind(), 1, 1, 3).With(0)
+		for d := range m.Domain(c).All() {
+			if d != 5 {
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item)
+			}
+		}
+		if above := c - puzzle.Cell(p.Cols); above >= 0 && m.Domain(above).Has(1) {
+			m.Attach(puzzle.Candidate{Cell: above, Digit: 1}, item)
+		}
+		if below := c + puzzle.Cell(p.Cols); p.InGrid(below) && m.Domain(below).Has(9) {
+			m.Attach(puzzle.Candidate{Cell: below, Digit: 9}, item)
+		}
+	}
+	return nil
+}
+
+// Check looks above and below every 5.
+func (r DutchFlatmates) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	for c, d := range grid[:p.GridCells()] {
+		one := c >= p.Cols && grid[c-p.Cols] == 1
+		nine := c+p.Cols < p.GridCells() && grid[c+p.Cols] == 9
+		if d == 5 && !one && !nine {
+			found = more(found, r, []puzzle.Cell{puzzle.Cell(c)}, "5 without a 1 above or a 9 below")
+		}
+	}
+	return found
 }

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -55,7 +54,8 @@ const mostInCage = 5
 func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	cage := make([]int, p.GridCells()) // cell -> 1 + its cage; 0: none yet
 	var cages [][]puzzle.Cell
-	order := shuffledCells(random, p)
+	order := gridCells(p)
+	shuffle(random, order)
 	// next returns a random neighbour that cage k can add, or -1.
 	next := func(k int) puzzle.Cell {
 		var choice []puzzle.Cell
@@ -105,10 +105,7 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	rules := make([]puzzle.Rule, len(cages))
 	for k, cells := range cages {
 		slices.Sort(cells)
-		sum := 0
-		for _, c := range cells {
-			sum += int(p.Solution[c])
-		}
+		sum := total(cells, p.Solution)
 		rules[k] = Killer{Cells: cells, Sum: &sum}
 	}
 	return rules
@@ -123,7 +120,7 @@ func (r Killer) Validate(p *puzzle.Puzzle) error {
 	if r.Sum != nil && len(r.Sums) > 0 {
 		return mistake(r, r.Cells, "a sum and sums, only one of which may be there")
 	}
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cellSet(r, p, r.Cells)
 }
 
 // Houses returns the cells of a cage if the rule says no more than that they are a house: it has no
@@ -163,10 +160,7 @@ func (r Killer) Encode(m *encode.Matrix) error {
 
 // cageSum adds that cells, whose digits differ, add up to one of the sums.
 func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
-	var some puzzle.DigitSet
-	for _, c := range cells {
-		some |= m.Domain(c)
-	}
+	some := candidates(m, cells)
 	var sets []puzzle.DigitSet
 	few := true
 	sums = slices.Compact(slices.Sorted(slices.Values(sums)))
@@ -185,11 +179,7 @@ func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 	for k, sum := range sums {
 		ranges[k] = encode.Range{Least: sum, Most: sum}
 	}
-	terms := make([]encode.Term, len(cells))
-	for k, c := range cells {
-		terms[k] = encode.Term{Cell: c, Weight: 1}
-	}
-	m.LinearIn(ranges, terms...)
+	m.LinearIn(ranges, terms(1, cells)...)
 }
 
 // manySets is the number of digit sets from which on arithmetic handles a sum. A choice among many
@@ -234,7 +224,7 @@ func times(n int) string {
 // wrongSum reports a violation if cells do not add up to sum.
 func wrongSum(r puzzle.Rule, cells []puzzle.Cell, sum int, grid []puzzle.Digit) []puzzle.Violation {
 	if n := total(cells, grid); n != sum {
-		return []puzzle.Violation{broken(r, cells, "the sum is %d, not %d", n, sum)}
+		return broken(r, cells, "the sum is %d, not %d", n, sum)
 	}
 	return nil
 }

@@ -1,10 +1,10 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -64,9 +64,7 @@ func (r Difference) Check(
 ) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if difference := int(max(x, y) - min(x, y)); difference != r.Value {
-		return []puzzle.Violation{
-			broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value),
-		}
+		return broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)
 	}
 	return nil
 }
@@ -138,12 +136,120 @@ func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 	if x == 0 && y == 0 {
 		return nil // 0 is any multiple of 0
 	}
-	return []puzzle.Violation{
-		broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value),
-	}
+	return broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value)
 }
 
-// pair returns an error unless cells are two different cells of the grid.
-func pair(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
-	return cmp.Or(exactly(r, 2, cells), exist(r, p, cells...), noRepeats(r, p, cells))
+// PairSum is a pair of cells whose digits add up to Value: an X is 10, a V is 5.
+type PairSum struct {
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Value int           `json:"value" help:"the sum: 10 for X, 5 for V"`
+}
+
+var pairSumKind = Kind{
+	Rule:   PairSum{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
+	Look: LookOf(func(r PairSum, _ *puzzle.Puzzle) Look {
+		l := Look{
+			Layout: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
+			Sign: '+', Short: fmt.Sprintf("sum %d", r.Value),
+		}
+		switch r.Value {
+		case 5:
+			l.Text, l.Sign = "V", 'V'
+		case 10:
+			l.Text, l.Sign = "X", 'X'
+		}
+		return l
+	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "X", As: AsPair, Of: PairSum{Value: 10}},
+		{In: "dotted", Name: "V", As: AsPair, Of: PairSum{Value: 5}},
+		{In: "fpuzzles", Name: "xv", As: AsPair, Words: []Word{{"X", 10}, {"V", 5}}},
+	},
+	Meaning: "the two digits add up to value (XV)",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "pair-sum", "cells": ["r1c1", "r1c2"], "value": 4},
+  {"rule": "pair-sum", "cells": ["r2c3", "r3c3"], "value": 7},
+  {"rule": "pair-sum", "cells": ["r3c1", "r4c1"], "value": 3}]}`,
+}
+
+// Kind returns "pair-sum".
+func (PairSum) Kind() string { return "pair-sum" }
+
+// Validate rejects a list that is not a pair of cells.
+func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r PairSum) Encode(m *encode.Matrix) error {
+	m.Relation(
+		r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return int(x)+int(y) == r.Value },
+	)
+	return nil
+}
+
+// Check compares the sum.
+func (r PairSum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
+	if sum := int(x) + int(y); sum != r.Value {
+		return broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)
+	}
+	return nil
+}
+
+// Greater is a pair of cells the first of which has the greater digit.
+type Greater struct {
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the greater cell first"`
+}
+
+var greaterKind = Kind{
+	Rule:   Greater{},
+	Group:  Dots,
+	Allows: Turns | Swaps,
+	Look: marks(Look{
+		Layout: Pair, Figure: WedgeOut, Sign: '>', Short: "greater",
+	}),
+	Meaning: "the first digit is greater than the second",
+	Example: `{"size": 4,
+ "givens": ["....", "...2", "....", "...3"],
+ "rules": [
+  {"rule": "greater", "cells": ["r1c1", "r1c2"]},
+  {"rule": "greater", "cells": ["r3c2", "r2c2"]},
+  {"rule": "greater", "cells": ["r4c3", "r4c4"]}]}`,
+	Draw: drawGreater,
+}
+
+// drawGreater compares every fourth pair of neighbours.
+func drawGreater(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return DrawPairs(p, func(cells []puzzle.Cell) []puzzle.Rule {
+		if random.IntN(4) > 0 {
+			return nil
+		}
+		return []puzzle.Rule{Greater{Cells: cells}, Greater{Cells: []puzzle.Cell{cells[1], cells[0]}}}
+	})
+}
+
+// Kind returns "greater".
+func (Greater) Kind() string { return "greater" }
+
+// Validate rejects a list that is not a pair of cells.
+func (r Greater) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r Greater) Encode(m *encode.Matrix) error {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return x > y })
+	return nil
+}
+
+// Check compares the digits.
+func (r Greater) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	if x, y := grid[r.Cells[0]], grid[r.Cells[1]]; x <= y {
+		return broken(r, r.Cells, "%d is not greater than %d", x, y)
+	}
+	return nil
 }

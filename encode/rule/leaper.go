@@ -103,11 +103,7 @@ func differByLeaps(m *encode.Matrix, offsets [][2]int) {
 		for _, step := range slices.Clone(steps) {
 			steps = append(steps, [2]int{-step[0], -step[1]})
 		}
-		all := make([]puzzle.Cell, p.GridCells())
-		for c := range all {
-			all[c] = puzzle.Cell(c)
-		}
-		m.Constrain(all, func(digits []puzzle.DigitSet) bool {
+		m.Constrain(gridCells(p), func(digits []puzzle.DigitSet) bool {
 			return strikeKnown(digits, func(c puzzle.Cell, _ puzzle.Digit) iter.Seq[puzzle.Cell] {
 				return after(p, c, steps)
 			})
@@ -173,8 +169,7 @@ func strikeKnown(
 // are an offset.
 func equalByLeap(
 	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	reach := 0
 	var forbidden [puzzle.MaxSide][puzzle.MaxSide]bool
 	for _, o := range offsets {
@@ -190,6 +185,188 @@ func equalByLeap(
 					found = more(
 						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d", grid[a],
 					)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// AntiKnight forbids equal digits a knight's move of chess apart.
+type AntiKnight struct{}
+
+var antiKnightKind = Kind{
+	Rule:   AntiKnight{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
+	Look:   titled("Anti-knight"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiKnight", As: AsFlag},
+		{In: "fpuzzles", Name: "antiknight", As: AsFlag},
+	},
+	Meaning: "no equal digits a knight's move apart",
+	Example: `{"size": 4,
+ "givens": [".1.4", "....", "2...", "...."],
+ "rules": [
+  {"rule": "anti-knight"}]}`,
+}
+
+// Kind returns "anti-knight".
+func (AntiKnight) Kind() string { return "anti-knight" }
+
+// Validate accepts every grid.
+func (AntiKnight) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode makes the two cells of every move differ.
+func (AntiKnight) Encode(m *encode.Matrix) error {
+	differByLeaps(m, [][2]int{{1, 2}})
+	return nil
+}
+
+// Check finds equal digits a move apart.
+func (r AntiKnight) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return equalByLeap(r, p, grid, [][2]int{{1, 2}})
+}
+
+// AntiKing forbids equal digits a king's move of chess apart.
+type AntiKing struct{}
+
+var antiKingKind = Kind{
+	Rule:   AntiKing{},
+	Group:  WholeGrid,
+	Allows: Relabels | Turns,
+	Look:   titled("Anti-king"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiKing", As: AsFlag},
+		{In: "fpuzzles", Name: "antiking", As: AsFlag},
+	},
+	Meaning: "no equal digits a king's move apart",
+	Example: `{"size": 4, "digits": [1, 5],
+ "givens": ["...3", "....", "2...", "1..4"],
+ "rules": [
+  {"rule": "anti-king"}]}`,
+}
+
+// Kind returns "anti-king".
+func (AntiKing) Kind() string { return "anti-king" }
+
+// Validate accepts every grid.
+func (AntiKing) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode makes the two cells of every move differ.
+func (AntiKing) Encode(m *encode.Matrix) error {
+	differByLeaps(m, [][2]int{{0, 1}, {1, 1}})
+	return nil
+}
+
+// Check finds equal digits a move apart.
+func (r AntiKing) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return equalByLeap(r, p, grid, [][2]int{{0, 1}, {1, 1}})
+}
+
+// AntiTaxicab forbids a digit d in two cells at distance d, counted in steps between neighbours.
+type AntiTaxicab struct{}
+
+var antiTaxicabKind = Kind{
+	Rule:   AntiTaxicab{},
+	Group:  WholeGrid,
+	Allows: Turns,
+	Look:   titled("Anti-taxicab"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiTaxicab", As: AsFlag},
+	},
+	Meaning: "cells that are d steps between neighbours apart do not both hold d",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["5.4.", "4...", ".32.", ".6.."],
+ "rules": [
+  {"rule": "anti-taxicab"}]}`,
+}
+
+// Kind returns "anti-taxicab".
+func (AntiTaxicab) Kind() string { return "anti-taxicab" }
+
+// Validate accepts every grid.
+func (AntiTaxicab) Validate(*puzzle.Puzzle) error { return nil }
+
+// manyPairs is the greatest number of pairs of cells at the distance of some digit for which Encode
+// forbids equal digits pair by pair.
+const manyPairs = 1 << 19
+
+// Encode forbids the pairs that no house forbids. On a large grid they outnumber everything else;
+// there a propagator strikes what a known digit forbids.
+func (AntiTaxicab) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	pairs := 0
+	for c := range puzzle.Cell(p.GridCells()) {
+		for d := range m.Domain(c).All() {
+			pairs += 2 * int(d)
+		}
+	}
+	if pairs > manyPairs {
+		m.Constrain(gridCells(p), func(digits []puzzle.DigitSet) bool {
+			return strikeKnown(digits, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
+				return atDistance(p, c, int(d))
+			})
+		})
+		return nil
+	}
+	for a := range puzzle.Cell(p.GridCells()) {
+		for d := range m.Domain(a).All() {
+			for b := range atDistance(p, a, int(d)) {
+				if b > a && m.Domain(b).Has(d) && !sees(m, a, b) {
+					m.Clique(puzzle.Candidate{Cell: a, Digit: d}, puzzle.Candidate{Cell: b, Digit: d})
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// atDistance yields the cells that are the given number of steps away from a cell; none for 0
+// steps.
+func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell] {
+	return func(yield func(puzzle.Cell) bool) {
+		if steps == 0 {
+			return
+		}
+		for row := max(0, p.Row(c)-steps); row <= min(p.Rows-1, p.Row(c)+steps); row++ {
+			right := steps - max(row-p.Row(c), p.Row(c)-row)
+			for _, col := range [2]int{p.Col(c) - right, p.Col(c) + right} {
+				if 0 <= col && col < p.Cols && !yield(p.Cell(row, col)) {
+					return
+				}
+				if right == 0 {
+					break
+				}
+			}
+		}
+	}
+}
+
+// Check finds cells with the same digit d that are d steps apart.
+func (r AntiTaxicab) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	for a, d := range grid[:p.GridCells()] {
+		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
+			side := int(d) - down
+			for _, right := range []int{-side, side} {
+				col := a%p.Cols + right
+				if down == 0 && right < 0 || side == 0 && right != 0 || col < 0 || col >= p.Cols {
+					continue
+				}
+				b := (a/p.Cols+down)*p.Cols + col
+				if b > a && grid[b] == d {
+					found = more(
+						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d at distance %d", d, d,
+					)
+				}
+				if side == 0 {
+					break
 				}
 			}
 		}

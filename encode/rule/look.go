@@ -110,6 +110,15 @@ func LookOf[R puzzle.Rule](
 	return func(r puzzle.Rule, p *puzzle.Puzzle) Look { return look(r.(R), p) }
 }
 
+// marks returns the Look function of rules that differ only in the cells of their field Cells.
+func marks(l Look) func(puzzle.Rule, *puzzle.Puzzle) Look {
+	return func(r puzzle.Rule, _ *puzzle.Puzzle) Look {
+		drawn := l
+		drawn.Cells = reflect.ValueOf(r).FieldByName("Cells").Interface().([]puzzle.Cell)
+		return drawn
+	}
+}
+
 // titled returns the Look function of rules of the whole grid: the caption is a title and the
 // meaning of the kind.
 func titled(title string) func(puzzle.Rule, *puzzle.Puzzle) Look {

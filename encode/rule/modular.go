@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -56,7 +55,7 @@ func (r Modular) Validate(p *puzzle.Puzzle) error {
 	if r.Mod < 1 {
 		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
 	}
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
+	return anyCells(r, p, r.Cells)
 }
 
 // Encode calls spread with the remainders.
@@ -68,8 +67,7 @@ func (r Modular) Encode(m *encode.Matrix) error {
 // Check finds cells that are too close to the previous one with the same remainder.
 func (r Modular) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	last := make(map[int]int) // remainder -> its previous place
 	for j, b := range r.Cells {
 		remainder := int(grid[b]) % r.Mod
@@ -95,11 +93,9 @@ var entropicKind = Kind{
 	Rule:   Entropic{},
 	Group:  Lines,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r Entropic, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
-			Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
-		}
+	Look: marks(Look{
+		Layout: Line, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
+		Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Entropic", As: AsLine},
@@ -116,9 +112,7 @@ var entropicKind = Kind{
 func (Entropic) Kind() string { return "entropic" }
 
 // Validate rejects a line without cells or off the grid.
-func (r Entropic) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r Entropic) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode calls spread with the groups.
 func (r Entropic) Encode(m *encode.Matrix) error {
@@ -129,7 +123,7 @@ func (r Entropic) Encode(m *encode.Matrix) error {
 // Check finds pairs of cells that are too close for their groups.
 func (r Entropic) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
+) (found []puzzle.Violation) {
 	group := func(c puzzle.Cell) int {
 		low := 1 // the lowest digit of the group
 		for int(grid[c]) >= low {
@@ -137,7 +131,6 @@ func (r Entropic) Check(
 		}
 		return low
 	}
-	var found []puzzle.Violation
 	for j, b := range r.Cells {
 		for i := max(0, j-2); i < j; i++ {
 			if a := r.Cells[i]; group(a) == group(b) {
@@ -162,10 +155,8 @@ const manyPlaces = 1 << 14
 func spread(
 	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
 ) {
-	var some, classes puzzle.DigitSet
-	for _, c := range cells {
-		some |= m.Domain(c)
-	}
+	var classes puzzle.DigitSet
+	some := candidates(m, cells)
 	for d := range some.All() {
 		classes |= puzzle.Digits(puzzle.Digit(class(d)))
 	}

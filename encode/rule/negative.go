@@ -281,8 +281,7 @@ func hasDot(r puzzle.Rule) []puzzle.Cell {
 func undrawn(
 	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, mark func(puzzle.Rule) []puzzle.Cell,
 	wrong func(low, high puzzle.Digit) string,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	marked := make(map[puzzle.Cell][]puzzle.Cell) // by cell: the other cells of its pairs
 	for _, other := range p.Rules {
 		if pair := mark(other); pair != nil {
@@ -304,6 +303,100 @@ func undrawn(
 			}
 			if row+1 < p.Rows {
 				look(p.Cell(row, column), p.Cell(row+1, column))
+			}
+		}
+	}
+	return found
+}
+
+// NonConsecutive says that neighbours never differ by 1.
+type NonConsecutive struct{}
+
+var nonConsecutiveKind = Kind{
+	Rule:   NonConsecutive{},
+	Group:  Dots,
+	Allows: Turns,
+	Look:   titled("Non-consecutive"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiConsecutive", As: AsFlag},
+	},
+	Meaning: "neighbours never differ by 1",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["....", "..3.", "3...", "...."],
+ "rules": [
+  {"rule": "non-consecutive"}]}`,
+}
+
+// Kind returns "non-consecutive".
+func (NonConsecutive) Kind() string { return "non-consecutive" }
+
+// Validate accepts every grid.
+func (NonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (NonConsecutive) Encode(m *encode.Matrix) error {
+	relateNeighbors(m, nil, func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
+	return nil
+}
+
+// Check finds neighbours that differ by 1.
+func (r NonConsecutive) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	nothing := func(puzzle.Rule) []puzzle.Cell { return nil }
+	return undrawn(r, p, grid, nothing, func(low, high puzzle.Digit) string {
+		if high-low == 1 {
+			return "are consecutive"
+		}
+		return ""
+	})
+}
+
+// DiagonalNonConsecutive says that cells that touch only at a corner never differ by 1.
+type DiagonalNonConsecutive struct{}
+
+var diagonalNonConsecutiveKind = Kind{
+	Rule:    DiagonalNonConsecutive{},
+	Group:   Dots,
+	Allows:  Turns,
+	Look:    titled("Diagonally non-consecutive"),
+	Meaning: "cells that touch at a corner never differ by 1",
+	Example: `{"size": 4,
+ "givens": [".4..", "....", "1...", "...."],
+ "rules": [
+  {"rule": "diagonal-non-consecutive"}]}`,
+}
+
+// Kind returns "diagonal-non-consecutive".
+func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" }
+
+// Validate accepts every grid.
+func (DiagonalNonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode relates the cells of successive rows that touch at a corner.
+func (DiagonalNonConsecutive) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	apart := encode.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
+	for a := range puzzle.Cell(p.GridCells()) {
+		for b := range after(p, a, [][2]int{{1, -1}, {1, 1}}) {
+			m.Relate(a, b, apart)
+		}
+	}
+	return nil
+}
+
+// Check finds consecutive digits in each square of four cells, on both of its diagonals.
+func (r DiagonalNonConsecutive) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	for c := range puzzle.Cell(p.GridCells()) {
+		if p.Row(c)+1 == p.Rows || p.Col(c)+1 == p.Cols {
+			continue
+		}
+		below := c + puzzle.Cell(p.Cols)
+		for _, pair := range [][]puzzle.Cell{{c, below + 1}, {c + 1, below}} {
+			if x, y := int(grid[pair[0]]), int(grid[pair[1]]); (x-y)*(x-y) == 1 {
+				found = more(found, r, pair, "%d and %d are consecutive", x, y)
 			}
 		}
 	}

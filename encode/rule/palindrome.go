@@ -17,11 +17,9 @@ var palindromeKind = Kind{
 	Rule:   Palindrome{},
 	Group:  Lines,
 	Allows: AnyChange,
-	Look: LookOf(func(r Palindrome, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: Line, Cells: r.Cells, Color: 0xb7c2ceff,
-			Sign: '"', Short: "palindrome", Title: "Palindrome",
-		}
+	Look: marks(Look{
+		Layout: Line, Color: 0xb7c2ceff,
+		Sign: '"', Short: "palindrome", Title: "Palindrome",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Palindrome", As: AsLine},
@@ -43,9 +41,7 @@ var palindromeKind = Kind{
 func (Palindrome) Kind() string { return "palindrome" }
 
 // Validate rejects a line without cells or off the grid.
-func (r Palindrome) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r Palindrome) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates the cells that mirror each other.
 func (r Palindrome) Encode(m *encode.Matrix) error {
@@ -59,8 +55,7 @@ func (r Palindrome) Encode(m *encode.Matrix) error {
 // Check finds mirrored cells with different digits.
 func (r Palindrome) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	n := len(r.Cells)
 	for k := range n / 2 {
 		a, b := r.Cells[k], r.Cells[n-1-k]

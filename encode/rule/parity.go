@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -21,10 +20,8 @@ var oddKind = Kind{
 	Rule:   Odd{},
 	Group:  Marks,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r Odd, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
-		}
+	Look: marks(Look{
+		Layout: CellMarks, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "odd", As: AsCells},
@@ -43,9 +40,7 @@ var oddKind = Kind{
 func (Odd) Kind() string { return "odd" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Odd) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r Odd) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Assume keeps only odd digits.
 func (r Odd) Assume(a *encode.Assumptions) {
@@ -56,13 +51,8 @@ func (r Odd) Assume(a *encode.Assumptions) {
 
 // Check finds even digits.
 func (r Odd) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, c := range r.Cells {
-		if grid[c]&1 == 0 {
-			found = more(found, r, []puzzle.Cell{c}, "%d is even", grid[c])
-		}
-	}
-	return found
+	even := func(d puzzle.Digit) bool { return d%2 == 0 }
+	return wrongDigits(r, r.Cells, grid, even, "%d is even")
 }
 
 // Even is a set of cells with even digits.
@@ -74,10 +64,8 @@ var evenKind = Kind{
 	Rule:   Even{},
 	Group:  Marks,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r Even, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
-		}
+	Look: marks(Look{
+		Layout: CellMarks, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "even", As: AsCells},
@@ -96,9 +84,7 @@ var evenKind = Kind{
 func (Even) Kind() string { return "even" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Even) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r Even) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Assume keeps only even digits.
 func (r Even) Assume(a *encode.Assumptions) {
@@ -109,10 +95,148 @@ func (r Even) Assume(a *encode.Assumptions) {
 
 // Check finds odd digits.
 func (r Even) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	var found []puzzle.Violation
-	for _, c := range r.Cells {
-		if grid[c]&1 != 0 {
-			found = more(found, r, []puzzle.Cell{c}, "%d is odd", grid[c])
+	odd := func(d puzzle.Digit) bool { return d%2 != 0 }
+	return wrongDigits(r, r.Cells, grid, odd, "%d is odd")
+}
+
+// wrongDigits finds cells whose digits are wrong.
+func wrongDigits(
+	r puzzle.Rule, cells []puzzle.Cell, grid []puzzle.Digit, wrong func(puzzle.Digit) bool,
+	says string,
+) (found []puzzle.Violation) {
+	for _, c := range cells {
+		if wrong(grid[c]) {
+			found = more(found, r, []puzzle.Cell{c}, says, grid[c])
+		}
+	}
+	return found
+}
+
+// Minimum is a set of cells with digits less than those of all their neighbours that are not in the
+// set.
+type Minimum struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var minimumKind = Kind{
+	Rule:   Minimum{},
+	Group:  Marks,
+	Allows: Turns,
+	Look: marks(Look{
+		Layout: CellMarks, Figure: WedgeIn, Color: 0xe6e6e6ff,
+		Sign: '▾', Short: "minimum",
+	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
+	},
+	Meaning: "the digits are less than those of all neighbours that are not listed",
+	Example: `{"size": 4,
+ "givens": ["....", "3...", "...4", "...."],
+ "rules": [
+  {"rule": "minimum", "cells": ["r1c1", "r2c3"]}]}`,
+}
+
+// Kind returns "minimum".
+func (Minimum) Kind() string { return "minimum" }
+
+// Validate rejects a list without cells, and a cell off the grid or named twice.
+func (r Minimum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
+
+// Encode relates every cell to its neighbours.
+func (r Minimum) Encode(m *encode.Matrix) error {
+	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x < y })
+	return nil
+}
+
+// Check finds neighbours that are not greater.
+func (r Minimum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return outerPairs(
+		r, p, r.Cells, grid, func(x, y puzzle.Digit) bool { return x >= y }, "%d is not less than %d",
+	)
+}
+
+// Maximum is a set of cells with digits greater than those of all their neighbours that are not in
+// the set.
+type Maximum struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var maximumKind = Kind{
+	Rule:   Maximum{},
+	Group:  Marks,
+	Allows: Turns,
+	Look: marks(Look{
+		Layout: CellMarks, Figure: WedgeOut, Color: 0xe6e6e6ff,
+		Sign: '▴', Short: "maximum",
+	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},
+	},
+	Meaning: "the digits are greater than those of all neighbours that are not listed",
+	Example: `{"size": 4,
+ "givens": ["....", "....", ".1..", "...2"],
+ "rules": [
+  {"rule": "maximum", "cells": ["r1c1", "r2c3"]}]}`,
+}
+
+// Kind returns "maximum".
+func (Maximum) Kind() string { return "maximum" }
+
+// Validate rejects a list without cells, and a cell off the grid or named twice.
+func (r Maximum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
+
+// Encode relates every cell to its neighbours.
+func (r Maximum) Encode(m *encode.Matrix) error {
+	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x > y })
+	return nil
+}
+
+// Check finds neighbours that are not less.
+func (r Maximum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return outerPairs(
+		r, p, r.Cells, grid, func(x, y puzzle.Digit) bool { return x <= y }, "%d is not greater than %d",
+	)
+}
+
+// border relates every cell of a set to its neighbours outside the set.
+func border(m *encode.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
+	inside := make([]bool, m.Puzzle.Cells())
+	for _, c := range cells {
+		inside[c] = true
+	}
+	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
+	for _, c := range cells {
+		for other := range m.Puzzle.Neighbors(c) {
+			if !inside[other] {
+				m.Relate(c, other, pairs)
+			}
+		}
+	}
+}
+
+// outerPairs finds cells of a set whose digits are wrong beside those of neighbours outside it.
+func outerPairs(
+	r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell, grid []puzzle.Digit,
+	wrong func(x, y puzzle.Digit) bool, says string,
+) (found []puzzle.Violation) {
+	inside := make(map[puzzle.Cell]bool)
+	for _, c := range cells {
+		inside[c] = true
+	}
+	for _, a := range cells {
+		for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			row, col := p.Row(a)+step[0], p.Col(a)+step[1]
+			if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
+				continue
+			}
+			b := p.Cell(row, col)
+			if x, y := grid[a], grid[b]; !inside[b] && wrong(x, y) {
+				found = more(found, r, []puzzle.Cell{a, b}, says, x, y)
+			}
 		}
 	}
 	return found

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -45,7 +44,7 @@ func (Pattern) Kind() string { return "pattern" }
 
 // Validate rejects a list without cells or off the grid, and what is wrong with the pattern.
 func (r Pattern) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
+	if err := anyCells(r, p, r.Cells); err != nil {
 		return err
 	}
 	e, wrong := parseRegex(r.Pattern, p.AllDigits())
@@ -72,12 +71,12 @@ func (r Pattern) Check(
 ) []puzzle.Violation {
 	e, err := regexp.Compile(`\A(?:` + asRegexp(r.Pattern) + `)\z`)
 	if err != nil {
-		return []puzzle.Violation{broken(r, r.Cells, "%v", err)}
+		return broken(r, r.Cells, "%v", err)
 	}
 	if e.MatchReader(&digitReader{ctx, r.Cells, grid}) || ctx.Err() != nil {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "the digits do not match %s", r.Pattern)}
+	return broken(r, r.Cells, "the digits do not match %s", r.Pattern)
 }
 
 // firstRune stands for the digit 0 in the texts for package regexp.

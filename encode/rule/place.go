@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"fmt"
 
 	"exactcover/encode/puzzle"
@@ -13,9 +14,9 @@ func mistake(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) err
 	}
 }
 
-// broken returns the violation of Check for a grid that breaks a rule in one place.
-func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) puzzle.Violation {
-	return puzzle.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+// broken returns the result of Check for a grid that breaks a rule in one place.
+func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) []puzzle.Violation {
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}}
 }
 
 // mostBroken is the greatest number of violations of one rule that Check returns. Nobody reads
@@ -29,7 +30,7 @@ func more(
 	if len(found) >= mostBroken {
 		return found
 	}
-	return append(found, broken(r, cells, format, args...))
+	return append(found, broken(r, cells, format, args...)...)
 }
 
 // exist returns an error for a cell that does not exist. Rules that take any cells, also those of
@@ -95,6 +96,28 @@ func exactly(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 		return mistake(r, cells, "%s, not %d", count(len(cells), "cell"), n)
 	}
 	return nil
+}
+
+// anyCells returns an error for a list without cells, or with one that does not exist.
+func anyCells(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
+	return cmp.Or(atLeast(r, 1, cells), exist(r, p, cells...))
+}
+
+// cellSet returns an error for a list without cells, or with one that does not exist or is named
+// twice.
+func cellSet(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
+	return cmp.Or(anyCells(r, p, cells), noRepeats(r, p, cells))
+}
+
+// gridSet returns an error for a list without cells, or with one that is not on the grid or is
+// named twice.
+func gridSet(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
+	return cmp.Or(atLeast(r, 1, cells), onGrid(r, p, cells...), noRepeats(r, p, cells))
+}
+
+// pair returns an error unless the cells are two different ones that exist.
+func pair(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
+	return cmp.Or(exactly(r, 2, cells), exist(r, p, cells...), noRepeats(r, p, cells))
 }
 
 // count returns a number with a noun: "1 cell", "2 cells".

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"math/big"
 	"strconv"
@@ -39,9 +38,7 @@ var productKind = Kind{
 func (Product) Kind() string { return "product" }
 
 // Validate rejects a product without cells, and a cell off the grid or named twice.
-func (r Product) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r Product) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands a 0 for the product 0. Otherwise, if the cells differ and there are few sets of
 // digits, it adds a choice among these. Otherwise it adds an automaton that divides the product by
@@ -113,5 +110,5 @@ func (r Product) Check(
 	if product.Cmp(big.NewInt(int64(r.Product))) == 0 {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "the product is %v, not %d", product, r.Product)}
+	return broken(r, r.Cells, "the product is %v, not %d", product, r.Product)
 }

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"hash/maphash"
@@ -59,7 +58,7 @@ func (Relation) Kind() string { return "relation" }
 
 // Validate rejects a line without cells or off the grid, and what is wrong with the expression.
 func (r Relation) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
+	if err := anyCells(r, p, r.Cells); err != nil {
 		return err
 	}
 	if t := pairsOf(r.Holds, p.AllDigits()); t.wrong != nil {
@@ -193,14 +192,13 @@ func relateKnown(digits []puzzle.DigitSet, pairs, back *encode.Pairs) bool {
 // the different digits ahead of it.
 func (r Relation) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
+) (found []puzzle.Violation) {
 	tree, wrong := parseRelation(r.Holds)
 	if wrong != nil {
-		return []puzzle.Violation{broken(r, r.Cells, "holds %s", wrong.in(r.Holds))}
+		return broken(r, r.Cells, "holds %s", wrong.in(r.Holds))
 	}
 	type pair [2]puzzle.Digit
 	known := make(map[pair]bool)
-	var found []puzzle.Violation
 	look := func(a, b puzzle.Cell) {
 		both := pair{grid[a], grid[b]}
 		if _, ok := known[both]; !ok {

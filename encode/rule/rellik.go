@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"strconv"
 
@@ -40,9 +39,7 @@ var rellikKind = Kind{
 func (Rellik) Kind() string { return "rellik" }
 
 // Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Rellik) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
+func (r Rellik) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. It
 // also adds an exact propagator if there are few digits, otherwise one that uses the sums of known
@@ -66,14 +63,22 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 		m.Constrain(r.Cells, r.propagate)
 		return nil
 	}
-	free := make([]bool, 1<<digits) // by set, digits counted from the lowest
-	for s := range free {
-		free[s] = !r.hits(puzzle.DigitSet(s) << low)
-	}
-	m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
-		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return free[s>>low] })
-	})
+	ofSets(m, r.Cells, low, digits, func(s puzzle.DigitSet) bool { return !r.hits(s) })
 	return nil
+}
+
+// ofSets adds that cells have different digits, the set of which is accepted. It tries all sets of
+// n digits from low on.
+func ofSets(
+	m *encode.Matrix, cells []puzzle.Cell, low puzzle.Digit, n int, accept func(puzzle.DigitSet) bool,
+) {
+	accepted := make([]bool, 1<<n) // by set; bit 0 is the lowest digit
+	for s := range accepted {
+		accepted[s] = accept(puzzle.DigitSet(s) << low)
+	}
+	m.Constrain(cells, func(digits []puzzle.DigitSet) bool {
+		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return accepted[s>>low] })
+	})
 }
 
 // hits reports whether a subset of s adds up to the sum.
@@ -119,16 +124,13 @@ func (r Rellik) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) 
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}
-	total := 0
-	for _, c := range r.Cells {
-		total += int(grid[c])
-	}
+	all := total(r.Cells, grid)
 	type selection []puzzle.Cell
-	best := make([]selection, total+1) // by sum: the fewest cells with it; nil: none, or no cells
+	best := make([]selection, all+1) // by sum: the fewest cells with it; nil: none, or no cells
 	var hit selection
 	for _, c := range r.Cells {
 		d := int(grid[c])
-		for sum := total - d; sum >= 0; sum-- {
+		for sum := all - d; sum >= 0; sum-- {
 			if sum > 0 && best[sum] == nil {
 				continue
 			}
@@ -144,5 +146,113 @@ func (r Rellik) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) 
 	if hit == nil {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, hit, "the sum is %d", r.Sum)}
+	return broken(r, hit, "the sum is %d", r.Sum)
+}
+
+// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below the
+// middle of the range of digits as above it.
+type EqualityCage struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+}
+
+var equalityCageKind = Kind{
+	Rule:   EqualityCage{},
+	Group:  Cages,
+	Allows: Turns | Swaps,
+	Look: marks(Look{
+		Layout: Cage, Color: 0x2e8b57ff,
+		Title: "Equality", Says: "digits differ; as many are even as odd, and as many low as high",
+	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "EqualityCage", As: AsGroup},
+	},
+	Meaning: "digits differ; as many are even as odd, and as many above mid-range as below",
+	Example: `{"size": 6,
+ "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],
+ "rules": [
+  {"rule": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]},
+  {"rule": "equality-cage", "cells": ["r3c3", "r3c4", "r4c4", "r5c4"]}]}`,
+}
+
+// Kind returns "equality-cage".
+func (EqualityCage) Kind() string { return "equality-cage" }
+
+// Validate rejects a cage without cells, and a cell off the grid or named twice.
+func (r EqualityCage) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
+
+// Encode makes the digits differ. It adds a propagator for sets of digits if there are few digits,
+// otherwise an automaton that counts the two differences.
+func (r EqualityCage) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	n := len(r.Cells)
+	if n%2 == 1 {
+		m.Impossible()
+		return nil
+	}
+	if m.House(r.Kind(), r.Cells); m.Stopped() {
+		return nil
+	}
+	balances := func(d puzzle.Digit) (parity, half int) {
+		parity = 1 - 2*int(d%2)
+		if twice, middle := 2*d, p.Low+p.High; twice != middle {
+			half = 1
+			if twice < middle {
+				half = -1
+			}
+		}
+		return parity, half
+	}
+	if low, digits := span(p, r.Cells); digits <= encode.FamilySpan {
+		ofSets(m, r.Cells, low, digits, func(s puzzle.DigitSet) bool {
+			parities, halves := 0, 0
+			for d := range s.All() {
+				parity, half := balances(d)
+				parities += parity
+				halves += half
+			}
+			return parities == 0 && halves == 0
+		})
+		return nil
+	}
+	// A difference lies between -n and n. Its distance from 0 is at most the number of cells left.
+	span := 2*n + 1
+	m.Regular(r.Cells, encode.Automaton{
+		Start: n*span + n,
+		Step: func(place, state int, d puzzle.Digit) (int, bool) {
+			parity, half := balances(d)
+			state += parity*span + half
+			left := n - 1 - place
+			return state, max(state/span-n, n-state/span) <= left && max(state%span-n, n-state%span) <= left
+		},
+		Accept: func(state int) bool { return state == n*span+n },
+	})
+	return nil
+}
+
+// Check finds digits that occur twice, and different counts.
+func (r EqualityCage) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	found := repeated(r, r.Cells, grid)
+	var even, odd, below, above int
+	middle := float64(p.Low+p.High) / 2
+	for _, c := range r.Cells {
+		if grid[c]%2 == 0 {
+			even++
+		} else {
+			odd++
+		}
+		if v := float64(grid[c]); v < middle {
+			below++
+		} else if v > middle {
+			above++
+		}
+	}
+	if even != odd {
+		found = more(found, r, r.Cells, "%d even and %d odd", even, odd)
+	}
+	if below != above {
+		found = more(found, r, r.Cells, "%d below and %d above the middle", below, above)
+	}
+	return found
 }

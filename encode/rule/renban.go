@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -19,10 +18,8 @@ var renbanKind = Kind{
 	Rule:   Renban{},
 	Group:  Lines,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r Renban, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
-		}
+	Look: marks(Look{
+		Layout: Line, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Renban", As: AsLine},
@@ -52,9 +49,7 @@ var renbanKind = Kind{
 func (Renban) Kind() string { return "renban" }
 
 // Validate rejects a line without cells or off the grid.
-func (r Renban) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r Renban) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Houses returns the cells if there are as many as digits.
 func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {

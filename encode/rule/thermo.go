@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 
 	"exactcover/encode"
@@ -17,11 +16,9 @@ var thermoKind = Kind{
 	Rule:   Thermo{},
 	Group:  Lines,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r Thermo, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
-			Sign: '◉', Short: "thermo, from its bulb",
-		}
+	Look: marks(Look{
+		Layout: Line, Color: 0xccccccff, Width: 26, Ends: Bulb,
+		Sign: '◉', Short: "thermo, from its bulb",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Thermo", As: AsLine},
@@ -43,9 +40,7 @@ var thermoKind = Kind{
 func (Thermo) Kind() string { return "thermo" }
 
 // Validate rejects a line without cells or off the grid.
-func (r Thermo) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r Thermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates every two cells: the digit rises by at least 1 in each step between them. A line
 // with more cells than there are digits, or one that returns to a cell, has no solution.
@@ -80,12 +75,10 @@ var slowThermoKind = Kind{
 	Rule:   SlowThermo{},
 	Group:  Lines,
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r SlowThermo, _ *puzzle.Puzzle) Look {
-		return Look{
-			Layout: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
-			Sign: '◎', Short: "slow thermo, from its bulb",
-			Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
-		}
+	Look: marks(Look{
+		Layout: Line, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
+		Sign: '◎', Short: "slow thermo, from its bulb",
+		Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "slowthermometer", As: AsLine},
@@ -109,9 +102,7 @@ var slowThermoKind = Kind{
 func (SlowThermo) Kind() string { return "slow-thermo" }
 
 // Validate rejects a line without cells or off the grid.
-func (r SlowThermo) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r SlowThermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates every two cells. The digit rises if both are in one house. If the line returns to
 // a cell, all cells in between hold the same digit.
@@ -143,8 +134,7 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 // Check finds the steps that fall.
 func (r SlowThermo) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x > y {
 			found = more(found, r, r.Cells[k:k+2], "%d falls to %d", x, y)

@@ -33,13 +33,11 @@ func (r Domino) Check(
 	case possible && t.complete() || t.poll.Err() != nil:
 		return nil
 	case t.steps >= tilingSteps:
-		return []puzzle.Violation{
-			broken(r, nil, "no tiling was found in %d steps, though there may be one", t.steps),
-		}
+		return broken(r, nil, "no tiling was found in %d steps, though there may be one", t.steps)
 	default:
-		return []puzzle.Violation{
-			broken(r, nil, "no tiling has a domino for each pair of digits and a single for each digit"),
-		}
+		return broken(
+			r, nil, "no tiling has a domino for each pair of digits and a single for each digit",
+		)
 	}
 }
 

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -56,38 +55,22 @@ func usualDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 func (Whisper) Kind() string { return "whisper" }
 
 // Validate rejects a line without cells or off the grid.
-func (r Whisper) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
-}
+func (r Whisper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates neighbours, and cells two steps apart by what the cell between them allows: high
 // and low digits alternate.
 func (r Whisper) Encode(m *encode.Matrix) error {
-	far := encode.PairsOf(
-		m.Puzzle.AllDigits(),
-		func(x, y puzzle.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff },
-	)
-	for k := range r.Cells[1:] {
-		m.Relate(r.Cells[k], r.Cells[k+1], far)
-	}
-	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
-	for k := range r.Cells[min(2, len(r.Cells)):] {
-		between := m.Domain(r.Cells[k+1])
-		if through[between] == nil {
-			through[between] = encode.PairsOf(
-				m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 },
-			)
-		}
-		m.Relate(r.Cells[k], r.Cells[k+2], through[between])
-	}
+	far := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
+		return int(x-y) >= r.Diff || int(y-x) >= r.Diff
+	})
+	relateLine(m, r.Cells, far, far)
 	return nil
 }
 
 // Check finds neighbours that are too close.
 func (r Whisper) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	var found []puzzle.Violation
+) (found []puzzle.Violation) {
 	for k := range r.Cells[1:] {
 		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]
 		if int(max(x, y)-min(x, y)) < r.Diff {
