@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"math"
 	"sync/atomic"
 	"time"
 
@@ -150,6 +151,22 @@ type Stats struct {
 	Updates   uint64 // links: items covered and nodes hidden; other kernels: options removed
 	Solutions uint64 // solutions found; 1<<64-1 if there are at least that many
 	Depth     int    // the most options in a partial solution
+}
+
+// Plus returns the cost of two searches together. The largest uint64 stands for any larger sum, and
+// the method is that of t.
+func (s Stats) Plus(t Stats) Stats {
+	t.Nodes, t.Updates = addBounded(s.Nodes, t.Nodes), addBounded(s.Updates, t.Updates)
+	t.Solutions, t.Depth = addBounded(s.Solutions, t.Solutions), max(s.Depth, t.Depth)
+	return t
+}
+
+// addBounded adds two numbers; the largest uint64 stands for any larger sum.
+func addBounded(a, b uint64) uint64 {
+	if b > math.MaxUint64-a {
+		return math.MaxUint64
+	}
+	return a + b
 }
 
 // Progress is how far a search has come.

@@ -152,7 +152,8 @@ func (s *Solver) next(ctx context.Context) bool {
 		b.found++
 		b.vain = 0
 	}
-	s.stats = addStats(dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}, b.spent)
+	own := dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}
+	s.stats = own.Plus(b.spent)
 	if s.options.Progress != nil {
 		b.report(s.options.Progress)
 	}
@@ -249,7 +250,7 @@ func (s *Solver) plainCandidates(ctx context.Context, p *puzzle.Puzzle) []puzzle
 			narrowed.Candidates[c] = puzzle.Digits(d)
 			s.plain.give(&narrowed)
 			found := s.next(ctx)
-			stats = addStats(stats, s.stats)
+			stats = stats.Plus(s.stats)
 			if s.err != nil {
 				return nil
 			}

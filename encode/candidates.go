@@ -34,7 +34,7 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 	probe := func() bool {
 		solution, _ := s.every().First(ctx)
 		s.finish(s.all)
-		stats = addStats(stats, s.stats)
+		stats = stats.Plus(s.stats)
 		if solution == nil {
 			return false
 		}

@@ -53,7 +53,7 @@ func (s *Solver) candidateCounts(
 				if counts[c][d] < limit && s.err == nil {
 					narrowed.Candidates[c] = puzzle.Digits(d)
 					counts[c][d] = max(counts[c][d], s.countUpTo(ctx, narrowed, limit))
-					stats = addStats(stats, s.stats)
+					stats = stats.Plus(s.stats)
 				}
 			}
 			narrowed.Candidates[c] = all

@@ -75,6 +75,7 @@
 //	misuse.go      checks of arguments, with which every call begins
 //	solve.go       solutions, and their number
 //	few.go         the same for grids of many digits with few solutions
+//	check.go       whether a grid is a solution, also without the digits of variables
 //	candidates.go  the digits that occur in some solution
 //	sample.go      random solutions
 //	counts.go      the number of solutions with each candidate

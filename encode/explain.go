@@ -236,7 +236,7 @@ func (x *explainer) clash(has []bool) bool {
 	}
 	x.solver.waive(x.waived(has))
 	grid, err := x.solver.first(x.ctx, x.puzzle(has))
-	x.stats = addStats(x.stats, x.solver.stats)
+	x.stats = x.stats.Plus(x.solver.stats)
 	switch {
 	case errors.Is(err, dlx.ErrNodeLimit):
 		x.unsure = true

@@ -61,7 +61,7 @@ type fixer struct {
 
 // cost adds the cost of the last search.
 func (f *fixer) cost() {
-	f.sum = addStats(f.sum, f.s.stats)
+	f.sum = f.sum.Plus(f.s.stats)
 	if f.err == nil {
 		f.err = f.s.err
 	}

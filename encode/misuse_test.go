@@ -149,6 +149,10 @@ func questionMisuses(ctx context.Context) misusetest.Table {
 			{func() { encode.Count(none, p) }, "Count: " + nilContext},
 			{func() { encode.Count(ctx, nil) }, "Count: " + nilPuzzle},
 		},
+		"Check": {
+			{func() { encode.Check(none, p, nil) }, "Check: " + nilContext},
+			{func() { encode.Check(ctx, nil, nil) }, "Check: " + nilPuzzle},
+		},
 		"Unique": {
 			{func() { encode.Unique(none, p) }, "Unique: " + nilContext},
 			{func() { encode.Unique(ctx, nil) }, "Unique: " + nilPuzzle},

@@ -52,7 +52,7 @@ func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue
 			continue
 		}
 		needed, err := s.hasOther(ctx, p, parts.without(i), clue)
-		stats = addStats(stats, s.stats)
+		stats = stats.Plus(s.stats)
 		if err != nil {
 			return nil, err
 		}

@@ -99,7 +99,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 }
 
 // cost adds the cost of the last search.
-func (r *remover) cost() { r.stats = addStats(r.stats, r.solver.stats) }
+func (r *remover) cost() { r.stats = r.stats.Plus(r.solver.stats) }
 
 // keep records that a set of clues leaves one solution.
 func (r *remover) keep(has []bool) {
@@ -208,7 +208,7 @@ func (r *remover) hitting() (has []bool, size int) {
 			size++
 		}
 	}
-	r.stats, r.err = addStats(r.stats, d.Stats()), d.Err()
+	r.stats, r.err = r.stats.Plus(d.Stats()), d.Err()
 	return has, size
 }
 

@@ -319,24 +319,6 @@ func (s *Solver) method(e *Encoding) dlx.Method {
 	return e.method()
 }
 
-// addBounded adds two numbers; the largest uint64 stands for any larger sum, as in [dlx.Stats].
-func addBounded(a, b uint64) uint64 {
-	if b > math.MaxUint64-a {
-		return math.MaxUint64
-	}
-	return a + b
-}
-
-func addStats(a, b dlx.Stats) dlx.Stats {
-	return dlx.Stats{
-		Method:    b.Method,
-		Nodes:     addBounded(a.Nodes, b.Nodes),
-		Updates:   addBounded(a.Updates, b.Updates),
-		Solutions: addBounded(a.Solutions, b.Solutions),
-		Depth:     max(a.Depth, b.Depth),
-	}
-}
-
 // Err returns why the last call stopped early: the error of its context, or what is wrong with the
 // puzzle; nil if it did not.
 func (s *Solver) Err() error {

@@ -77,6 +77,6 @@ func (b *plainSearch) list(ctx context.Context, s *Solver) {
 		}
 	}
 	b.err = s.all.Err()
-	b.spent = addStats(b.spent, s.all.Stats())
+	b.spent = b.spent.Plus(s.all.Stats())
 	b.spent.Solutions = 0 // they are counted when they are returned
 }

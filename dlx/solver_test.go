@@ -1,4 +1,4 @@
-package encode
+package dlx_test
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 )
 
 // The largest number stands for all that are larger: it stays the largest when more is added.
-func TestAddStatsSaturates(t *testing.T) {
+func TestStatsPlus(t *testing.T) {
 	most := dlx.Stats{
 		Nodes: math.MaxUint64, Updates: math.MaxUint64 - 1, Solutions: math.MaxUint64, Depth: 3,
 	}
@@ -16,10 +16,10 @@ func TestAddStatsSaturates(t *testing.T) {
 	want := dlx.Stats{
 		Nodes: math.MaxUint64, Updates: math.MaxUint64, Solutions: math.MaxUint64, Depth: 3,
 	}
-	if got := addStats(most, more); got != want {
+	if got := most.Plus(more); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if got := addStats(dlx.Stats{Nodes: 2}, dlx.Stats{Nodes: 3}); got.Nodes != 5 {
+	if got := (dlx.Stats{Nodes: 2}).Plus(dlx.Stats{Nodes: 3}); got.Nodes != 5 {
 		t.Errorf("2 and 3 nodes are %d", got.Nodes)
 	}
 }
