@@ -41,19 +41,6 @@ func (a *album) add(number int, scenes ...*picture.Picture) bool {
 	return a.full == 0
 }
 
-// file returns the pictures, at least one, as a file in a style that is [pictorial]; cell is the
-// width of a cell in pixels.
-func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error) {
-	var file bytes.Buffer
-	all := picture.Stack(a.scenes[0], a.scenes[1:]...)
-	write := all.SVG
-	if style == "png" {
-		write = all.PNG
-	}
-	err := write(ctx, &file, cell)
-	return file.Bytes(), err
-}
-
 // draw keeps a picture of the unit that the worker is answering.
 func (w *worker) draw(s *picture.Picture) error {
 	if len(w.scenes) == maxPictures {
@@ -66,21 +53,21 @@ func (w *worker) draw(s *picture.Picture) error {
 // drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
 // standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
 // time it has left.
-func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) {
+func (w *worker) drawVerdict(ctx context.Context, v verdict) {
 	if v == bad {
 		return
 	}
-	if p, ok := u.subject.(gridPuzzle); ok {
+	if p, ok := w.unit.subject.(gridPuzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 		defer cancel()
 		o := w.pictures
 		o.Remarks = []string{verdictLines[v]}
 		if s, err := picture.New(ctx, p.Puzzle, o); err == nil {
-			r.scenes = append(r.scenes, s)
+			w.reply.scenes = append(w.reply.scenes, s)
 			return
 		}
 	}
-	r.note("%s: %s", u.Name(), verdictLines[v])
+	w.reply.note("%s: %s", w.unit.Name(), verdictLines[v])
 }
 
 // showAlbum writes the pictures of the batch, within the time that they have left.
@@ -106,10 +93,16 @@ func (p *printer) showAlbum(ctx context.Context) {
 		ctx, cancel = context.WithCancel(ctx)
 	}
 	defer cancel()
-	file, err := p.album.file(ctx, style, p.output.cell)
+	var file bytes.Buffer
+	all := picture.Stack(p.album.scenes[0], p.album.scenes[1:]...)
+	write := all.SVG
+	if style == "png" {
+		write = all.PNG
+	}
+	err := write(ctx, &file, p.output.cell)
 	switch {
 	case err == nil:
-		p.stdout.Write(file) // run reports a failure
+		p.stdout.Write(file.Bytes()) // run reports a failure
 	case errors.Is(err, context.DeadlineExceeded) && p.job.batch.timeout > 0:
 		fmt.Fprintf(
 			p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style,

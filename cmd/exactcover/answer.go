@@ -96,26 +96,13 @@ func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
 
 // settle enters a result and its cost into the reply.
 func (r *reply) settle(u *unit, a *result) {
-	r.totals.cost(&a.stats)
-	switch a.kind {
-	case unique:
-		r.totals.unique++
-	case many:
-		r.totals.several++
-	}
-	switch a.verdict {
-	case solved:
-		r.totals.solved++
-	case unsolvable:
-		r.totals.none++
-	case incomplete:
-		r.totals.incomplete++
-	case bad:
-		r.totals.bad++
+	r.totals.stats = r.totals.stats.Plus(a.stats)
+	r.totals.verdicts[a.verdict]++
+	r.totals.kinds[a.kind]++
+	if a.verdict == bad {
 		r.note("%s", complaint(u, a.err))
-	case interrupted:
-		r.interrupted = true
 	}
+	r.interrupted = r.interrupted || a.verdict == interrupted
 	r.status = worst(r.status, a.status)
 }
 
@@ -129,17 +116,18 @@ func (b *batchFlags) shows(a *result) bool {
 
 // print prints the result of a unit. All commands print their answers here, except that solutions
 // are printed as they are found.
-func (w *worker) print(u *unit, r *reply, a *result) {
+func (w *worker) print(a *result) {
+	u, r := &w.unit, &w.reply
 	r.settle(u, a)
 	if w.timed {
 		w.spent = time.Since(w.began)
 	}
 	switch {
 	case w.list.opened:
-		r.say(w.appendRecord(u, a))
+		r.say(w.appendRecord(a))
 	case !w.batch.shows(a), a.verdict == interrupted && (w.batch.json || a.text == nil):
 	case w.batch.json:
-		r.say(w.appendRecord(u, a))
+		r.say(w.appendRecord(a))
 	case a.text == nil:
 		w.text = append(append(w.text[:0], verdictLines[a.verdict]...), '\n')
 		r.say(w.text)
@@ -156,7 +144,8 @@ func (w *worker) print(u *unit, r *reply, a *result) {
 
 // appendRecord returns the record of a unit, which is valid until the next call. The command has
 // filled in its own members.
-func (w *worker) appendRecord(u *unit, a *result) []byte {
+func (w *worker) appendRecord(a *result) []byte {
+	u := &w.unit
 	rec, dst := &w.record, w.recordText[:0]
 	if rec.Status = a.word; a.word == "" {
 		rec.Status = verdictNames[a.verdict]

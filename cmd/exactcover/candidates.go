@@ -16,7 +16,7 @@ import (
 )
 
 func candidatesCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: candidates}
+	j := &job{app: a, answer: (*worker).candidates}
 	counts, limit := false, 0
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
@@ -28,8 +28,7 @@ with its name. If digits above 9 are possible, digits have commas between them.
 --counts prints a line for each cell with the number of solutions that have each digit. ">=1000"
 means 1000 or more; --limit sets another limit.
 
-Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
---timeout, 4 not wholly understood, 130 interrupted.`,
+` + exitStatus("0 all answered, 1 some puzzle has no solution"),
 		Example: `  exactcover candidates puzzles.txt
   exactcover candidates --json puzzles.txt
   exactcover candidates --only many puzzles.txt
@@ -38,7 +37,7 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case counts:
-				j.answer, j.search.Limit = candidateCounts, uint64(limit)
+				j.answer, j.search.Limit = (*worker).candidateCounts, uint64(limit)
 			case cmd.Flags().Changed("limit"):
 				return errors.New("--limit needs --counts")
 			}
@@ -53,8 +52,8 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 }
 
 // candidates answers a unit with the digits of all its solutions.
-func candidates(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, sets, o := ask(ctx, w, u, r, "candidates", (*encode.Solver).Candidates)
+func (w *worker) candidates(ctx context.Context) *result {
+	p, sets, o := ask(ctx, w, "candidates", (*encode.Solver).Candidates)
 	if errors.Is(o.err, encode.ErrNoSolution) {
 		o.err = nil // sets shows it
 	}
@@ -71,7 +70,7 @@ func candidates(ctx context.Context, w *worker, u *unit, r *reply) *result {
 			w.record.Candidates.Add(p, puzzle.Cell(c), set)
 		}
 	default:
-		w.text = appendCandidateRows(w.text[:0], p, sets)
+		w.text = appendCandidateRows(w.text, p, sets)
 		a.text, a.block = w.text, true
 	}
 	return a

@@ -16,7 +16,7 @@ import (
 )
 
 func checkCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: check}
+	j := &job{app: a, answer: (*worker).check}
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
@@ -27,8 +27,7 @@ variables, check searches for them. Without GRID, check uses the solution in the
 If PUZZLE has several puzzles, GRID must have a grid for each, in the same order, and each line of
 the answer begins with the number of the puzzle. One of the two may be -, standard input.
 
-Exit status: 0 all ok, 1 some rule is broken, 2 bad usage or input, 3 stopped by --timeout, 4 not
-wholly understood, 130 interrupted.`,
+` + exitStatus("0 all ok, 1 some rule is broken"),
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
@@ -141,98 +140,58 @@ func (p *pairs) Close() {
 }
 
 // check answers a puzzle with the rules that its grid breaks.
-func check(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	o := outcome{err: u.ready(ctx, r), complete: true}
+func (w *worker) check(ctx context.Context) *result {
+	u := &w.unit
+	o := outcome{err: w.ready(ctx), complete: true}
 	var broken []puzzle.Violation
 	if o.err == nil {
-		broken, o.err = u.compareGrid(ctx, r)
+		broken, o.err = w.compareGrid(ctx)
 	}
 	a := w.judge(ctx, o, broken == nil, false)
 	a.kind = unknown // the number of solutions is not known
-	w.text = w.text[:0]
+	var lines []string
 	switch a.verdict {
 	case interrupted:
 		return a
-	case solved:
-		a.word = record.OK
-	case unsolvable:
-		a.word = record.Broken
+	case solved, unsolvable:
 		p := u.subject.(gridPuzzle).Puzzle
 		for _, v := range broken {
-			w.text = u.pairing.appendLine(w.text, u, violationLine(p, v))
+			lines = append(lines, violationLine(p, v))
 		}
-		w.record.Violations = record.Violations(p, broken)
+		a.word, w.record.Violations = record.OK, record.Violations(p, broken)
+		if broken != nil {
+			a.word = record.Broken
+		}
 	default:
 		a.word = verdictNames[a.verdict]
 	}
-	if a.verdict == solved {
-		w.record.Violations = []record.Violation{}
+	if lines == nil {
+		lines = []string{a.word}
 	}
-	if a.verdict != unsolvable {
-		w.text = u.pairing.appendLine(w.text, u, a.word)
+	place := ""
+	if u.pairing.several {
+		place = fmt.Sprintf("%d: ", u.Number)
 	}
-	a.text = w.text
+	tell(w, a, "", lines, func(line string) string { return place + line })
+	a.block = false
 	return a
 }
 
 // compareGrid returns the violations of a grid. If the grid fits all rules but differs from the
 // solution in the puzzle's file, the reply says that a rule may be missing.
-func (u *unit) compareGrid(ctx context.Context, r *reply) ([]puzzle.Violation, error) {
+func (i *item) compareGrid(ctx context.Context) ([]puzzle.Violation, error) {
+	u := &i.unit
 	grid, err := u.pairing.digits(u)
 	if err != nil {
 		return nil, err
 	}
 	p := u.subject.(gridPuzzle).Puzzle
-	broken, err := checkOutside(ctx, p, grid)
+	broken, err := encode.Check(ctx, p, grid)
 	if err == nil && broken == nil && u.fits && !agrees(p, grid) {
-		u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle "+
+		i.doubt("the grid fits all rules that were read, but is not the solution that the puzzle " +
 			"carries: rules may be missing")
 	}
 	return broken, err
-}
-
-// checkOutside is [puzzle.Check] for a grid that may leave cells of variables empty. It then
-// searches for digits of these cells that make the grid a solution.
-func checkOutside(
-	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) ([]puzzle.Violation, error) {
-	if len(grid) != p.Cells() {
-		return puzzle.Check(ctx, p, grid)
-	}
-	var open []puzzle.Cell
-	for c := puzzle.Cell(p.GridCells()); int(c) < p.Cells(); c++ {
-		if grid[c] == puzzle.Empty {
-			open = append(open, c)
-		}
-	}
-	broken, err := puzzle.Check(ctx, p, grid)
-	if err != nil || open == nil {
-		return broken, err
-	}
-	broken = slices.DeleteFunc(broken, func(v puzzle.Violation) bool {
-		return v.Rule == "cell" && !p.InGrid(v.Cells[0]) && grid[v.Cells[0]] == puzzle.Empty ||
-			(v.Rule == "given" || v.Rule == "candidate") && grid[v.Cells[0]] == puzzle.Empty
-	})
-	if len(broken) > 0 {
-		return broken, nil
-	}
-	filled := *p
-	filled.Givens, filled.Solution = slices.Clone(grid), nil
-	for _, c := range open {
-		if p.Givens != nil {
-			filled.Givens[c] = p.Givens[c]
-		}
-	}
-	s, err := encode.Solve(ctx, &filled)
-	if errors.Is(err, encode.ErrNoSolution) {
-		return []puzzle.Violation{
-			{Rule: "variable", Cells: open, Detail: "no digits there make the grid a solution"},
-		}, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return puzzle.Check(ctx, p, s.Grid)
 }
 
 // digits returns the grid to check for the puzzle of u.
@@ -267,11 +226,7 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 		digits = q.Givens
 	}
 	if digits == nil {
-		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, q.Cells())
-	}
-	if len(p.Variables) > 0 && len(digits) == p.GridCells() {
-		open := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells()-p.GridCells())
-		digits = slices.Concat(digits, open)
+		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.GridCells())
 	}
 	if p.Low == 0 && g.Format != "json" {
 		// In text 0 means a blank, but a puzzle with the digit 0 has no such blanks.
@@ -283,13 +238,4 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 		}
 	}
 	return digits, nil
-}
-
-// appendLine appends a line about a puzzle. It begins with the puzzle's number if there are
-// several.
-func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
-	if c.several {
-		dst = fmt.Appendf(dst, "%d: ", u.Number)
-	}
-	return append(append(dst, text...), '\n')
 }

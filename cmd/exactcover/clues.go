@@ -14,7 +14,7 @@ import (
 )
 
 func explainCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: explain}
+	j := &job{app: a, answer: (*worker).explain}
 	fixes := false
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
@@ -33,15 +33,14 @@ solutions, each change adds one given; if no single given is enough, the change 
 For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
 they follow the line "incomplete: not yet minimal".
 
-Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
---timeout, 4 not wholly understood, 130 interrupted.`,
+` + exitStatus("0 all have solutions, 1 some puzzle has no solution"),
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --fix puzzles.txt
   exactcover explain --timeout 10s puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if fixes {
-				j.answer = fix
+				j.answer = (*worker).fix
 			}
 			return j.runs(cmd, args)
 		},
@@ -52,7 +51,7 @@ Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or
 }
 
 func redundantCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: redundant}
+	j := &job{app: a, answer: (*worker).redundant}
 	all := false
 	cmd := &cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
@@ -67,15 +66,14 @@ them together often cannot.
 If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
 
-Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
---timeout, 4 not wholly understood, 130 interrupted.`,
+` + exitStatus("0 all answered, 1 some puzzle has no solution"),
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
   exactcover redundant --all --timeout 10s puzzles.txt
   echo 1234341221434321 | exactcover redundant`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
-				j.answer = removable
+				j.answer = (*worker).removable
 			}
 			return j.runs(cmd, args)
 		},
@@ -87,8 +85,8 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 }
 
 // explain answers a unit with clues that clash.
-func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, clues, o := ask(ctx, w, u, r, "clues", (*encode.Solver).Explain)
+func (w *worker) explain(ctx context.Context) *result {
+	p, clues, o := ask(ctx, w, "clues", (*encode.Solver).Explain)
 	a := w.judge(ctx, o, clues == nil, false)
 	word := verdictLines[a.verdict]
 	switch {
@@ -102,39 +100,31 @@ func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	if clues != nil {
 		w.record.Clues = record.Clues(p, clues)
 	}
-	w.tell(a, word, clues)
-	return a
+	return tell(w, a, word, clues, clueText)
 }
 
 // redundant answers a unit with the clues that can be removed.
-func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, clues, o := ask(ctx, w, u, r, "clues", (*encode.Solver).Redundant)
+func (w *worker) redundant(ctx context.Context) *result {
+	p, clues, o := ask(ctx, w, "clues", (*encode.Solver).Redundant)
 	a, word := w.judgeUnique(ctx, o)
 	if w.record.Unique != nil && *w.record.Unique {
 		if w.record.Clues = record.Clues(p, clues); clues == nil {
 			word = "no redundant clues"
 		}
 	}
-	w.tell(a, word, clues)
-	return a
+	return tell(w, a, word, clues, clueText)
 }
 
 // removable answers a unit with a largest set of clues that can be removed together.
-func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	var found encode.Removal
-	p, clues, o := ask(ctx, w, u, r, "clues", func(
-		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
-	) (_ []puzzle.Clue, err error) {
-		found, err = s.Removable(ctx, p)
-		return found.Clues, err
-	})
+func (w *worker) removable(ctx context.Context) *result {
+	p, found, o := ask(ctx, w, "clues", (*encode.Solver).Removable)
 	a, word := w.judgeUnique(ctx, o)
-	if clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
-		one := true
-		w.record.Unique, w.record.Removable = &one, record.Removed(p, found)
+	if found.Clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
+		w.record.Unique, w.record.Removable = new(bool), record.Removed(p, found)
+		*w.record.Unique = true
 		a.kind = unique
 		switch {
-		case a.verdict == solved && len(clues) == 0:
+		case a.verdict == solved && len(found.Clues) == 0:
 			word = "no redundant clues"
 		case a.verdict != solved:
 			word = fmt.Sprintf("%s: at most %d can go", verdictLines[incomplete], found.Most)
@@ -143,8 +133,7 @@ func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
 			}
 		}
 	}
-	w.tell(a, word, clues)
-	return a
+	return tell(w, a, word, found.Clues, clueText)
 }
 
 // judgeUnique returns the result of a question about a puzzle that should have exactly one
@@ -159,27 +148,60 @@ func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word st
 	known.complete = true
 	a = w.judge(ctx, known, !none, several)
 	a.complete = o.complete
-	if word = verdictLines[a.verdict]; several {
-		word = "several solutions"
-	}
 	if a.verdict == solved {
 		one := !several
 		w.record.Unique = &one
 	}
-	return a, word
+	if several {
+		return a, "several solutions"
+	}
+	return a, verdictLines[a.verdict]
 }
 
-// tell makes the text of an answer: a word, if there is one, and the clues.
-func (w *worker) tell(a *result, word string, clues []puzzle.Clue) {
-	if a.verdict == interrupted && clues == nil {
-		return
+// fix answers a unit with the changes that leave exactly one solution.
+func (w *worker) fix(ctx context.Context) *result {
+	var n uint64 // number of solutions, at most 2
+	p, fixes, o := ask(ctx, w, "clues", func(
+		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
+	) (fixes []encode.Fix, err error) {
+		if n, err = s.CountUpTo(ctx, p, 2); err == nil && n != 1 {
+			fixes, err = s.Fixes(ctx, p)
+		}
+		return fixes, err
+	})
+	a := w.judge(ctx, o, n > 0, n > 1)
+	if a.verdict == bad {
+		return a
 	}
-	w.text = w.text[:0]
+	word := verdictLines[a.verdict]
+	switch {
+	case o.err != nil && fixes != nil:
+		word = verdictLines[incomplete] + ": there may be others"
+	case o.err != nil:
+	case n == 1:
+		word = "exactly one solution"
+	case fixes == nil:
+		word = "no single change leaves one solution"
+	default:
+		word = ""
+	}
+	w.record.Fixes = record.Changes(p, fixes)
+	return tell(w, a, word, fixes, func(f encode.Fix) string { return f.Text })
+}
+
+func clueText(c puzzle.Clue) string { return c.Text }
+
+// tell makes the text of an answer: a word, if there is one, and a line for each part of a list.
+func tell[T any](w *worker, a *result, word string, list []T, text func(T) string) *result {
+	if a.verdict == interrupted && list == nil {
+		return a
+	}
 	if word != "" {
 		w.text = append(append(w.text, word...), '\n')
 	}
-	for _, c := range clues {
-		w.text = append(append(w.text, c.Text...), '\n')
+	for _, part := range list {
+		w.text = append(append(w.text, text(part)...), '\n')
 	}
-	a.text, a.block = w.text, len(clues) > 0
+	a.text, a.block = w.text, len(list) > 0
+	return a
 }

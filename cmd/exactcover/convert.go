@@ -11,7 +11,7 @@ import (
 )
 
 func convertCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: convert}
+	j := &job{app: a, answer: (*worker).convert}
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
@@ -54,10 +54,10 @@ func (w *worker) classify(ctx context.Context, s subject) *result {
 }
 
 // convert answers a unit with the unit in another format.
-func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
+func (w *worker) convert(ctx context.Context) *result {
+	u, r := &w.unit, &w.reply
 	style := w.style(u)
-	w.text, w.scenes = w.text[:0], nil
-	o, k := outcome{err: u.ready(ctx, r)}, unknown
+	o, k := outcome{err: w.ready(ctx)}, unknown
 	if o.err == nil && w.batch.only != "" {
 		a := w.classify(ctx, u.subject)
 		if o, k = a.outcome, a.kind; o.err == nil && !w.batch.wants(k) {
@@ -66,7 +66,7 @@ func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		}
 	}
 	if o.err == nil {
-		o.err = w.rewrite(ctx, u, r, style)
+		o.err = w.rewrite(ctx, style)
 	}
 	a := w.judge(ctx, o, true, false)
 	if a.kind = k; a.verdict == solved {
@@ -83,13 +83,15 @@ func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
 }
 
 // rewrite writes the subject of a unit in a style to the worker's text or pictures.
-func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (err error) {
+func (w *worker) rewrite(ctx context.Context, style string) (err error) {
+	u := &w.unit
 	if style == format.XCC && u.Number > 1 {
 		return &format.MisfitError{Format: style, What: "a second problem: a file has one"}
 	}
-	w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
+	w.text, err = u.subject.write(ctx, w.text, style, w)
 	if err == nil {
-		r.dropped = w.drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
+		w.reply.end = w.layout(style).End
+		w.reply.dropped = w.drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
 	}
 	return err
 }

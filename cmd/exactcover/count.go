@@ -12,8 +12,7 @@ import (
 )
 
 func countCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: count}
-	var method string
+	j := &job{app: a, answer: (*worker).count}
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
@@ -30,8 +29,7 @@ search could visit. --method search does not use the cache. --memory limits the 
 quarter of the free memory). Sub-problems that do not fit into the cache are counted again, which
 may take very long.
 
-Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not wholly understood,
-130 interrupted.`,
+` + exitStatus("0 all counted"),
 		Example: `  exactcover count puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover count --only many --json puzzles.txt
@@ -40,14 +38,8 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.classify()
-			switch method {
-			case "memo":
-				j.search.Counting = dlx.CountByMemo
-			case "search":
-				j.search.Counting = dlx.CountBySearch
-			}
 			if j.search.Limit > 0 && j.batch.only == "" {
-				j.short = countLine
+				j.short = (*worker).countLine
 			}
 			return j.runs(cmd, args)
 		},
@@ -56,10 +48,9 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
-	f.Word(&method, "method", "auto", "count by this `METHOD`: auto search memo",
-		"auto", "search", "memo")
-	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
-		"cache sub-problems in about `SIZE`, such as 512M or 2G")
+	cli.Choose(f, &j.search.Counting, "method", "count by this `METHOD`: auto search memo",
+		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
+	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
 	j.batch.addOnly(cmd, kindWords[unique:]...)
 	j.addSearch(cmd)
@@ -71,17 +62,17 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
-func count(ctx context.Context, w *worker, u *unit, r *reply) *result {
+func (w *worker) count(ctx context.Context) *result {
 	var n *big.Int
-	o := outcome{err: u.ready(ctx, r)}
+	o := outcome{err: w.ready(ctx)}
 	if o.err == nil {
-		n, o = u.subject.count(ctx, w)
+		n, o = w.unit.subject.count(ctx, w)
 	}
-	return w.counted(ctx, u, r, n, o)
+	return w.counted(ctx, n, o)
 }
 
 // counted returns the result of a count, or nil if there was none.
-func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o outcome) *result {
+func (w *worker) counted(ctx context.Context, n *big.Int, o outcome) *result {
 	if n == nil {
 		n = new(big.Int)
 	}
@@ -92,7 +83,7 @@ func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o o
 	switch {
 	case a.verdict == interrupted:
 		if n.Sign() > 0 {
-			r.note("%s: interrupted at %v solutions", u.id(), n)
+			w.reply.note("%s: interrupted at %v solutions", w.unit.id(), n)
 		}
 	case w.batch.json:
 		w.record.Count = numberText(n)

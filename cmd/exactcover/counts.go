@@ -10,8 +10,8 @@ import (
 )
 
 // candidateCounts answers a unit with the number of solutions of each candidate.
-func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	p, counts, o := ask(ctx, w, u, r, "candidates", func(
+func (w *worker) candidateCounts(ctx context.Context) *result {
+	p, counts, o := ask(ctx, w, "candidates", func(
 		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
 	) ([]encode.CandidateCount, error) {
 		return s.CandidateCounts(ctx, p, w.search.Limit)
@@ -24,7 +24,6 @@ func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result 
 	if counts == nil || a.verdict == interrupted && w.batch.json {
 		return a
 	}
-	w.text = w.text[:0]
 	if a.verdict != solved {
 		w.text = append(append(w.text, lowerBounds...), '\n')
 	}

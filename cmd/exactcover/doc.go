@@ -32,7 +32,7 @@
 //	job.go            a subcommand that answers a batch
 //	unit.go           a puzzle or problem of a batch
 //	worker.go         the state of one goroutine; answers a unit or a group of lines
-//	shortcut.go       plain 9x9 lines, answered as text by package internal/sudokuline
+//	shortcut.go       plain 9x9 lines, solved as text
 //	alone.go          a batch of one unit uses all processors
 //	answer.go         the result of a unit, and how it is printed
 //	reply.go          the reply to a unit, with messages about it
@@ -51,8 +51,7 @@
 //	check.go          check
 //	candidates.go     candidates
 //	counts.go         candidates --counts
-//	clues.go          explain and redundant
-//	fix.go            explain --fix
+//	clues.go          explain, explain --fix and redundant
 //	convert.go        convert
 //	generate.go       generate
 //	generateflags.go  its flags, and the skeleton

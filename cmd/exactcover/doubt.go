@@ -17,15 +17,16 @@ import (
 func (u *unit) understood() bool { return len(u.LeftOut) == 0 && len(u.doubts) == 0 }
 
 // doubt records a sign that a puzzle was not wholly understood.
-func (u *unit) doubt(r *reply, sign string) {
-	u.doubts = append(u.doubts, u.Place()+": "+sign)
-	r.note("%s: warning: %s", u.Place(), sign)
-	r.status = worst(r.status, statusDoubtful)
+func (i *item) doubt(sign string) {
+	i.unit.doubts = append(i.unit.doubts, i.unit.Place()+": "+sign)
+	i.reply.note("%s: warning: %s", i.unit.Place(), sign)
+	i.reply.status = worst(i.reply.status, statusDoubtful)
 }
 
 // compare checks the solution in the puzzle's file, unless checking it is the question. A solution
 // with blanks is only compared with the solutions found.
-func (u *unit) compare(ctx context.Context, r *reply) {
+func (i *item) compare(ctx context.Context) {
+	u := &i.unit
 	p, ok := u.subject.(gridPuzzle)
 	if !ok || p.Solution == nil || u.pairing.self || p.Validate() != nil {
 		return
@@ -40,8 +41,8 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 		if len(broken) > 1 {
 			others = fmt.Sprintf(", and %d more", len(broken)-1)
 		}
-		u.doubt(r, "the solution that the puzzle carries breaks a rule as it was read: "+
-			violationLine(p.Puzzle, broken[0])+others)
+		i.doubt("the solution that the puzzle carries breaks a rule as it was read: " +
+			violationLine(p.Puzzle, broken[0]) + others)
 	}
 	u.fits = len(broken) == 0 && err == nil
 }

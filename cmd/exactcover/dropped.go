@@ -2,16 +2,14 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"exactcover/cmd/exactcover/internal/cli"
 )
 
 // A dropped list collects what convert leaves out of the puzzles of a batch, to give one message
 // for many puzzles.
-type dropped struct {
-	said   []loss
-	before map[string]int // what is lost -> its index in said
-}
+type dropped []loss
 
 // A loss is a part that is left out of some puzzles.
 type loss struct {
@@ -25,18 +23,15 @@ const mostLosses = 64
 
 // add records what is left out of a unit. It reports false if the list is full.
 func (d *dropped) add(u *unit, what string) bool {
-	if k, ok := d.before[what]; ok {
-		d.said[k].more++
-		return true
-	}
-	if len(d.said) == mostLosses {
+	k := slices.IndexFunc(*d, func(l loss) bool { return l.what == what })
+	switch {
+	case k >= 0:
+		(*d)[k].more++
+	case len(*d) < mostLosses:
+		*d = append(*d, loss{place: u.Place(), what: what})
+	default:
 		return false
 	}
-	if d.before == nil {
-		d.before = make(map[string]int)
-	}
-	d.before[what] = len(d.said)
-	d.said = append(d.said, loss{place: u.Place(), what: what})
 	return true
 }
 

@@ -13,6 +13,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
@@ -33,9 +34,9 @@ func (in *inputFlags) add(cmd *cobra.Command) {
 		"leave out unknown constraints, with a warning")
 	f.Bool(&in.GuessDrawings, "guess-drawings",
 		"take drawn lines and dots for usual rules, with a warning")
-	f.Add((*cli.ByteSize)(&in.limits.Bytes), "max-bytes",
-		fmt.Sprintf("refuse problems larger than `SIZE`, unpacked (default %v)",
-			cli.ByteSize(xcc.DefaultBytes).String()))
+	f.Size(&in.limits.Bytes, "max-bytes",
+		fmt.Sprintf("refuse problems larger than `SIZE`, unpacked (default %s)",
+			cli.SizeText(xcc.DefaultBytes)))
 	f.Int(&in.limits.Options, "max-options", 0, 1, math.MaxInt,
 		fmt.Sprintf("refuse problems with over `N` options (default %d)", xcc.DefaultOptions))
 }
@@ -44,7 +45,7 @@ func (in *inputFlags) add(cmd *cobra.Command) {
 type outputFlags struct {
 	to      string
 	cell    int // width in pixels
-	caption string
+	caption picture.Caption
 	color   string
 }
 
@@ -52,13 +53,11 @@ func (o *outputFlags) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Output)
 	f.Word(&o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
 	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
-	f.Word(&o.caption, "caption", captions[0],
-		"add `WHAT` to pictures: "+strings.Join(captions, " "), captions...)
+	cli.Choose(f, &o.caption, "caption", "add `WHAT` to pictures: marks all none",
+		[]string{"marks", "all", "none"},
+		picture.CaptionMarks, picture.CaptionAll, picture.CaptionNone)
 	f.When(&o.color, "color", "colour pictures")
 }
-
-// captions are the words for each [picture.Caption].
-var captions = []string{"marks", "all", "none"}
 
 // batchFlags are flags of all commands that process a batch.
 type batchFlags struct {
@@ -107,9 +106,7 @@ func (b *batchFlags) addSummary(cmd *cobra.Command) {
 // searchFlags say how to search for solutions.
 type searchFlags struct {
 	encode.Options
-	kernel  string
-	countBy string // a word of countings
-	random  int    // number of random solutions; 0: not random
+	random int // number of random solutions; 0: not random
 }
 
 func (s *searchFlags) addSeed(cmd *cobra.Command) {
@@ -127,33 +124,13 @@ func (s *searchFlags) addKernel(cmd *cobra.Command) {
 		words = append(words, k.String())
 	}
 	usage := "search with `KERNEL`: " + strings.Join(words, " ")
-	cli.FlagsOf(cmd, cli.Search).Word(&s.kernel, "kernel", "auto", usage, words...)
-}
-
-// countings are the words of --count-by.
-var countings = map[string]encode.CountBy{
-	"cells": encode.ByCells, "grids": encode.ByGrids, "tilings": encode.ByTilings,
+	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.Method, "kernel", usage, words, dlx.Methods()...)
 }
 
 func (s *searchFlags) addCountBy(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Search).Word(&s.countBy, "count-by", "cells",
-		"count solutions by `WHAT`: cells grids tilings", "cells", "grids", "tilings")
-}
-
-// options returns the options for a solver.
-func (s *searchFlags) options() encode.Options {
-	o := s.Options
-	o.Processors = 1
-	o.CountBy = countings[s.countBy]
-	for _, k := range dlx.Methods() {
-		if k.String() == s.kernel {
-			o.Method = k
-		}
-	}
-	if o.Method != dlx.MethodAuto && o.Counting == dlx.CountAuto {
-		o.Counting = dlx.CountBySearch // a kernel only searches
-	}
-	return o
+	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.CountBy, "count-by",
+		"count solutions by `WHAT`: cells grids tilings", []string{"cells", "grids", "tilings"},
+		encode.ByCells, encode.ByGrids, encode.ByTilings)
 }
 
 // addSearch adds the flags of all commands that search.

@@ -77,7 +77,7 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 
 // prepare reads the flags and the skeleton, and chooses the format of the puzzles.
 func (g *generation) prepare(cmd *cobra.Command, files []string) error {
-	if err := g.parse(cmd); err != nil {
+	if err := g.parse(); err != nil {
 		return err
 	}
 	if err := g.validate(); err != nil {
@@ -112,7 +112,8 @@ func (g *generation) holding() string {
 }
 
 // make answers a unit with the puzzle of its number.
-func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *result {
+func (g *generation) make(w *worker, ctx context.Context) *result {
+	u, r := &w.unit, &w.reply
 	var err error
 	if w.generator == nil {
 		if w.generator, err = generate.New(g.spec, g.seed); err != nil {
@@ -124,12 +125,12 @@ func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *re
 	if err == nil && w.batch.json {
 		o.err = w.describe(ctx, p)
 	}
-	a := g.judge(ctx, w, u, o, r)
+	a := g.judge(ctx, w, o)
 	switch {
 	case a.verdict == solved && !w.batch.json:
-		r.totals.cost(&o.stats)
+		r.totals.stats = r.totals.stats.Plus(o.stats)
 		u.subject = gridPuzzle{p}
-		a = convert(ctx, w, u, r)
+		a = w.convert(ctx)
 		r.dropped = "" // left out on purpose, such as the solution
 	case a.verdict != solved:
 		a.kind, a.text = unknown, []byte{} // a message gives the reason
@@ -139,7 +140,8 @@ func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *re
 }
 
 // judge returns the result of an attempt to make a puzzle, and adds a note if there is none.
-func (g *generation) judge(ctx context.Context, w *worker, u *unit, o outcome, r *reply) *result {
+func (g *generation) judge(ctx context.Context, w *worker, o outcome) *result {
+	u, r := &w.unit, &w.reply
 	var missing *generate.NotFoundError
 	switch {
 	case errors.Is(o.err, encode.ErrNoSolution):
@@ -168,7 +170,7 @@ func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	text, _, err := (gridPuzzle{p}).write(ctx, nil, "json", w)
+	text, err := w.write(ctx, nil, "json", p, nil)
 	w.record.Generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
 	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
 	return err

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -12,7 +11,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
@@ -43,7 +41,11 @@ func (g *generation) add(cmd *cobra.Command) {
 		generate.SymmetryNames()...)
 	f.Words(&g.difficulty, "difficulty", "accept these `LEVELS`: "+strings.Join(levelNames(), " "),
 		levelNames())
-	f.Add((*span)(&g.spec.Effort), "effort", "accept puzzles whose proof takes `MIN-MAX` nodes")
+	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
+		func(text string) (err error) {
+			g.spec.Effort, err = parseRange(text)
+			return err
+		})
 	f.Int(&g.spec.Attempts, "attempts", 0, 1, math.MaxInt,
 		"give up after `N` attempts at a puzzle (default 10000)")
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
@@ -66,38 +68,32 @@ func levelNames() []string {
 }
 
 // parse reads the flags whose values are words.
-func (g *generation) parse(cmd *cobra.Command) error {
+func (g *generation) parse() (err error) {
 	for _, word := range g.difficulty {
 		l, err := steps.ParseLevel(word)
 		if err != nil {
-			return fmt.Errorf("--difficulty: %w", unknownWord("level", word, levelNames()))
+			return err
 		}
 		g.spec.Levels = append(g.spec.Levels, l)
 	}
-	var err error
 	g.spec.Symmetry, err = generate.ParseSymmetry(g.symmetry)
 	return err
 }
 
-// A span is the value of a flag MIN-MAX, where either may be missing.
-type span generate.Range
-
-func (s *span) Type() string   { return "range" }
-func (s *span) String() string { return "" }
-
-func (s *span) Set(text string) (err error) {
+// parseRange reads MIN-MAX, where either may be missing.
+func parseRange(text string) (r generate.Range, err error) {
 	low, high, ok := strings.Cut(text, "-")
 	if ok && low != "" {
-		s.Min, err = strconv.ParseUint(low, 10, 64)
+		r.Min, err = strconv.ParseUint(low, 10, 64)
 	}
 	if ok && high != "" && err == nil {
-		s.Max, err = strconv.ParseUint(high, 10, 64)
-		ok = s.Max > 0 && s.Max >= s.Min
+		r.Max, err = strconv.ParseUint(high, 10, 64)
+		ok = r.Max > 0 && r.Max >= r.Min
 	}
 	if !ok || err != nil || low == "" && high == "" {
-		return errors.New("expected MIN-MAX, such as 1-20 or 100-")
+		err = errors.New("expected MIN-MAX, such as 1-20 or 100-")
 	}
-	return nil
+	return r, err
 }
 
 // skeleton sets the common part of the puzzles: the first puzzle of a file, or an empty grid of the
@@ -116,10 +112,6 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	}
 	var err error
 	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, known, g.rules...)
-	var unknown *generate.UnknownVariantError
-	if errors.As(err, &unknown) {
-		return fmt.Errorf("--rules: %w", unknownWord("rule", unknown.Name, unknown.Known))
-	}
 	return err
 }
 
@@ -142,9 +134,4 @@ func (g *generation) firstPuzzle(
 		return nil, "", u.Misfit("a puzzle", "an exact-cover problem")
 	}
 	return u.Puzzle, u.Place(), nil
-}
-
-// unknownWord is the error for an unknown word.
-func unknownWord(what, word string, known []string) error {
-	return &format.UnknownError{What: what, Name: word, Known: known}
 }

@@ -20,7 +20,7 @@ func formatsCommand(a *app) *cobra.Command {
 		Example: "  exactcover formats",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			return cli.WriteTable(a.stdout, formatTable())
+			return a.showTable(formatTable())
 		},
 	}
 }
@@ -33,8 +33,7 @@ func versionCommand(a *app) *cobra.Command {
 		Example: "  exactcover version",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintln(a.stdout, "exactcover "+version())
-			return err
+			return a.show("exactcover " + version() + "\n")
 		},
 	}
 }

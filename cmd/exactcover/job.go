@@ -25,7 +25,7 @@ type job struct {
 	batch  batchFlags
 	search searchFlags
 	// answer answers a unit; ctx ends when the unit's time is over
-	answer func(ctx context.Context, w *worker, u *unit, r *reply) *result
+	answer func(w *worker, ctx context.Context) *result
 	short  shortcut // nil: none
 
 	pictures picture.Options // options that all pictures have in common
@@ -85,7 +85,7 @@ func (j *job) workers() int {
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	j.pictures = picture.Options{
-		Caption: picture.Caption(max(slices.Index(captions, j.output.caption), 0)),
+		Caption: j.output.caption,
 		Color:   cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: known,
 	}
 	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}

@@ -13,8 +13,6 @@ import (
 // known last. A long list is written while it grows, so the memory does not grow with the number of
 // solutions; then the members that are known last follow the list.
 type list struct {
-	unit   *unit
-	reply  *reply
 	may    bool   // the record is wanted, so the list may be opened
 	opened bool   // the beginning of the record has been written
 	found  int    // number of solutions
@@ -29,19 +27,19 @@ type list struct {
 const longList = 64 << 10
 
 // begin prepares the list for a unit.
-func (l *list) begin(u *unit, r *reply, may bool) {
-	*l = list{unit: u, reply: r, may: may, text: append(l.text[:0], '['), outside: l.outside[:0]}
+func (l *list) begin(may bool) {
+	*l = list{may: may, text: append(l.text[:0], '['), outside: l.outside[:0]}
 }
 
-// add appends a solution.
-func (l *list) add(s solution) {
+// add appends a solution of a unit.
+func (l *list) add(i *item, s solution) {
 	if l.may && len(l.text) >= longList {
 		if !l.opened {
 			l.opened = true
-			head := record.AppendHead(nil, l.unit.Number, l.unit.id())
-			l.reply.say(append(head, `"solutions":`...))
+			head := record.AppendHead(nil, i.unit.Number, i.unit.id())
+			i.reply.say(append(head, `"solutions":`...))
 		}
-		l.reply.say(l.text)
+		i.reply.say(l.text)
 		l.text = l.text[:0]
 	}
 	if l.found > 0 {

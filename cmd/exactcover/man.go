@@ -24,7 +24,7 @@ for the current user:
 		Example: "  exactcover man > exactcover.1",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return cli.Manual(a.stdout, cmd.Root(), manualSections())
+			return a.show(cli.Manual(cmd.Root(), manualSections()))
 		},
 	}
 }

@@ -97,7 +97,7 @@ func (p *printer) finish(ctx context.Context, all bool, start time.Time) {
 	p.flush()
 	p.progress.End()
 	p.showAlbum(ctx)
-	for _, l := range p.dropped.said {
+	for _, l := range p.dropped {
 		p.stderr.Write([]byte(l.line()))
 	}
 	if ctx.Err() != nil {

@@ -77,13 +77,13 @@ func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p *problem) write(
 	ctx context.Context, dst []byte, style string, _ *worker,
-) (text []byte, end string, err error) {
+) ([]byte, error) {
 	if style != format.XCC {
-		return dst, "", errNotPuzzle(style)
+		return dst, errNotPuzzle(style)
 	}
 	b := bytes.NewBuffer(dst)
-	err = p.File.Write(timely{ctx, b})
-	return b.Bytes(), "", err
+	err := p.File.Write(timely{ctx, b})
+	return b.Bytes(), err
 }
 
 // A timely writer fails when its context has ended.

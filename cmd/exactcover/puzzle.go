@@ -26,31 +26,14 @@ type gridPuzzle struct {
 func (p gridPuzzle) id() string { return p.ID }
 
 func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
-	// saves an allocation for each puzzle and for the loop over the solutions
-	w.grid.puzzle = p.Puzzle
+	w.grid, w.found, w.failed = grid{puzzle: p.Puzzle}, found, nil
 	if w.search.random > 0 {
-		return p.solveRandomly(ctx, w, found)
+		first(w.search.random, w.solver.Samples(ctx, p.Puzzle, w.source()))(w.take)
+	} else {
+		w.solver.Solutions(ctx, p.Puzzle)(w.take)
 	}
-	for s := range w.solver.Solutions(ctx, p.Puzzle) {
-		if more, err := w.hand(ctx, s, found); err != nil {
-			return outcome{err: err}
-		} else if !more {
-			break
-		}
-	}
-	return w.outcome()
-}
-
-// solveRandomly is solve for --random. It is a separate method because its loop allocates.
-func (p gridPuzzle) solveRandomly(
-	ctx context.Context, w *worker, found func(solution) bool,
-) outcome {
-	for s := range first(w.search.random, w.solver.Samples(ctx, p.Puzzle, w.source())) {
-		if more, err := w.hand(ctx, s, found); err != nil {
-			return outcome{err: err}
-		} else if !more {
-			break
-		}
+	if w.failed != nil {
+		return outcome{err: w.failed}
 	}
 	return w.outcome()
 }
@@ -58,7 +41,7 @@ func (p gridPuzzle) solveRandomly(
 // source returns the random source of the current unit. It depends only on the unit's number and
 // the seed, not on the number of workers.
 func (w *worker) source() rand.Source {
-	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.Number))
+	return rand.NewPCG(w.search.Seed, uint64(w.unit.Number))
 }
 
 // first yields the first n values of a stream.
@@ -76,20 +59,18 @@ func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 
 // hand checks a solution of the worker's puzzle and passes it to found. Nothing is printed without
 // this check.
-func (w *worker) hand(
-	ctx context.Context, s encode.Solution, found func(solution) bool,
-) (more bool, err error) {
+func (w *worker) hand(s encode.Solution) (more bool) {
 	g := &w.grid
-	broken, err := puzzle.Check(ctx, g.puzzle, s.Grid)
-	if err != nil {
-		return false, err
-	}
+	broken, err := puzzle.Check(w.ctx, g.puzzle, s.Grid)
 	if len(broken) > 0 {
-		return false, fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
+		err = fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
 			violationLine(g.puzzle, broken[0]))
 	}
+	if w.failed = err; err != nil {
+		return false
+	}
 	g.solution = s
-	return found(g), nil
+	return w.found(g)
 }
 
 func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
@@ -103,37 +84,35 @@ func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p gridPuzzle) write(
 	ctx context.Context, dst []byte, style string, w *worker,
-) (text []byte, end string, err error) {
-	if text, ok, err := w.picture(ctx, dst, style, p.Puzzle, w.pictures); ok {
-		return text, "", err
-	}
-	if style == format.XCC {
-		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
-		return dst, "", err
-	}
-	f := w.layout(style)
-	dst, err = f.Append(dst, p.Puzzle)
-	return dst, f.End, err
+) ([]byte, error) {
+	return w.write(ctx, dst, style, p.Puzzle, nil)
 }
 
-// picture draws a puzzle, or a solution of it, in a style. It appends text to dst and keeps images.
-// It reports false in ok if the style is not drawn.
-func (w *worker) picture(
-	ctx context.Context, dst []byte, style string, p *puzzle.Puzzle, o picture.Options,
-) (text []byte, ok bool, err error) {
+// write appends a puzzle, or the solution of it if that is not nil, in a style. It keeps pictures.
+func (w *worker) write(
+	ctx context.Context, dst []byte, style string, p *puzzle.Puzzle, s *encode.Solution,
+) ([]byte, error) {
 	switch {
 	case pictorial(style):
-		s, err := picture.New(ctx, p, o)
+		o := w.pictures
+		o.Solution = s
+		drawn, err := picture.New(ctx, p, o)
 		if err == nil {
-			err = w.draw(s)
+			err = w.draw(drawn)
 		}
-		return dst, true, err
+		return dst, err
 	case style == "grid":
+		o := w.pictures
+		o.Solution = s
 		b := bytes.NewBuffer(dst)
 		err := picture.Text(ctx, b, p, o)
-		return b.Bytes(), true, err
+		return b.Bytes(), err
+	case s != nil:
+		return w.layout(style).AppendGrid(dst, p, s.Grid)
+	case style == format.XCC:
+		return format.AppendXCC(ctx, dst, p)
 	}
-	return dst, false, nil
+	return w.layout(style).Append(dst, p)
 }
 
 // outcome returns the outcome of the last call of the worker's solver.
@@ -148,12 +127,7 @@ type grid struct {
 }
 
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
-	o := w.pictures
-	o.Solution = &g.solution
-	if text, ok, err := w.picture(ctx, dst, style, g.puzzle, o); ok {
-		return text, err
-	}
-	return w.layout(style).AppendGrid(dst, g.puzzle, g.solution.Grid)
+	return w.write(ctx, dst, style, g.puzzle, &g.solution)
 }
 
 func (g *grid) same(s subject) bool {

@@ -27,28 +27,27 @@ with that rule and exactly one solution.`,
   exactcover rules killer
   exactcover rules --example killer | exactcover solve --to grid
   exactcover rules --generate`,
-		Args:              cli.Arguments(0, 1, "at most one RULE"),
-		ValidArgsFunction: firstWord(func(*cobra.Command) []string { return known.Names() }),
+		Args:      cli.Arguments(0, 1, "at most one RULE"),
+		ValidArgs: known.Names(),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case variants && (example || len(args) > 0):
 				return fmt.Errorf("--generate lists rules, and takes neither a RULE nor --example")
 			case variants:
-				return a.listVariants()
+				return a.showTable(variantTable())
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
-				return a.listRules()
+				return a.showTable(ruleTable())
 			}
 			k, ok := known.Find(args[0])
 			switch {
 			case !ok:
 				return &format.UnknownError{What: "rule", Name: args[0], Known: known.Names()}
 			case example:
-				_, err := fmt.Fprintln(a.stdout, k.Example)
-				return err
+				return a.show(k.Example + "\n")
 			}
-			return a.explainRule(k)
+			return a.show(a.ruleText(k))
 		},
 	}
 	f := cli.FlagsOf(cmd, cli.Other)
@@ -57,50 +56,40 @@ with that rule and exactly one solution.`,
 	return cmd
 }
 
-// listRules writes the table of all rules, by group.
-func (a *app) listRules() error {
-	var rows [][]string
-	kinds := known.Kinds()
-	for i, k := range kinds {
-		if i == 0 || k.Group != kinds[i-1].Group {
-			if i > 0 {
+// ruleTable returns all rules with their meaning, by group.
+func ruleTable() (rows [][]string) {
+	group := rule.Group(-1)
+	for _, k := range known.Kinds() {
+		if k.Group != group {
+			if rows != nil {
 				rows = append(rows, []string{""})
 			}
-			rows = append(rows, []string{k.Group.String()})
+			group = k.Group
+			rows = append(rows, []string{group.String()})
 		}
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
 	}
-	return cli.WriteTable(a.stdout, rows)
+	return rows
 }
 
-// listVariants writes the table of the variants of generate.
-func (a *app) listVariants() error {
-	var rows [][]string
+// variantTable returns the variants of generate.
+func variantTable() (rows [][]string) {
 	for _, f := range generate.Variants(known) {
 		rows = append(rows, []string{f.Name, f.About})
 	}
-	return cli.WriteTable(a.stdout, rows)
+	return rows
 }
 
-// explainRule writes the meaning, the fields and the example of a rule.
-func (a *app) explainRule(k rule.Kind) error {
-	if _, err := fmt.Fprintf(a.stdout, "%s: %s\n\n", k.Name(), k.Meaning); err != nil {
-		return err
+// ruleText returns the meaning, the fields and the example of a rule.
+func (a *app) ruleText(k rule.Kind) string {
+	fields := "It has no fields.\n"
+	rows := [][]string{{"FIELD", "TAKES", "DEFAULT", "MEANING"}}
+	for _, f := range k.Fields() {
+		rows = append(rows, []string{f.Key, f.Takes(), f.Default(), f.Help})
 	}
-	if fields := k.Fields(); len(fields) > 0 {
-		rows := [][]string{{"FIELD", "TAKES", "DEFAULT", "MEANING"}}
-		for _, f := range fields {
-			rows = append(rows, []string{f.Key, f.Takes(), f.Default(), f.Help})
-		}
-		if err := cli.WriteTable(a.stdout, rows); err != nil {
-			return err
-		}
-	} else if _, err := fmt.Fprintln(a.stdout, "It has no fields."); err != nil {
-		return err
+	if len(rows) > 1 {
+		fields = cli.Table(rows, cli.Width(a.stdout))
 	}
-	_, err := fmt.Fprintf(
-		a.stdout, "\nA puzzle with this rule and exactly one solution:\n\n%s\n",
-		strings.TrimSpace(k.Example),
-	)
-	return err
+	return fmt.Sprintf("%s: %s\n\n%s\nA puzzle with this rule and exactly one solution:\n\n%s\n",
+		k.Name(), k.Meaning, fields, strings.TrimSpace(k.Example))
 }

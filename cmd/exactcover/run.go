@@ -57,6 +57,17 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return int(a.status)
 }
 
+// show prints a text that does not depend on any input.
+func (a *app) show(text string) error {
+	io.WriteString(a.stdout, text)
+	return nil
+}
+
+// showTable prints rows of columns.
+func (a *app) showTable(rows [][]string) error {
+	return a.show(cli.Table(rows, cli.Width(a.stdout)))
+}
+
 // fail raises the exit status to s, if s is worse.
 func (a *app) fail(s status) { a.status = worst(a.status, s) }
 
@@ -161,6 +172,10 @@ func unknownCommand(parent *cobra.Command, word string) error {
 
 // helpCommand is cobra's help command, except that an unknown topic is an error.
 func helpCommand() *cobra.Command {
+	var names []string
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Explain a command",
@@ -173,21 +188,6 @@ func helpCommand() *cobra.Command {
 			topic.InitDefaultHelpFlag()
 			return topic.Help()
 		},
-		ValidArgsFunction: firstWord(func(cmd *cobra.Command) (names []string) {
-			for _, c := range cmd.Root().Commands() {
-				names = append(names, c.Name())
-			}
-			return names
-		}),
-	}
-}
-
-// firstWord completes only the first argument of a command.
-func firstWord(words func(*cobra.Command) []string) cobra.CompletionFunc {
-	return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return words(cmd), cobra.ShellCompDirectiveNoFileComp
+		ValidArgs: names,
 	}
 }

@@ -44,10 +44,9 @@ prints a table of the keys for people.`,
 				switch {
 				case s.name != args[0]:
 				case keys:
-					return cli.WriteTable(a.stdout, s.keys())
+					return a.showTable(s.keys())
 				default:
-					_, err := a.stdout.Write(s.text())
-					return err
+					return a.show(string(s.text()))
 				}
 			}
 			return &format.UnknownError{What: "schema", Name: args[0], Known: names}

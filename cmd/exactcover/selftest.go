@@ -13,7 +13,6 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/program"
 	"exactcover/cmd/exactcover/internal/progress"
-	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -130,10 +129,7 @@ func (s *selftest) solver() (trial.Solver, error) {
 		}
 	}
 	for _, name := range s.rules {
-		k, ok := known.Find(name)
-		if !ok {
-			return solver, &format.UnknownError{What: "rule", Name: name, Known: known.Names()}
-		}
+		k, _ := known.Find(name)
 		solver.Rules = append(solver.Rules, k.Rule)
 	}
 	if s.program.Format == "boj4574" {

@@ -3,14 +3,28 @@ package main
 import (
 	"context"
 
-	"exactcover/cmd/exactcover/internal/sudokuline"
+	"exactcover/encode"
 )
+
+// Lines that are ordinary 9x9 grids are solved as text, for batches of many puzzles: making a
+// puzzle of the text, and text of the solution, takes about as long as the search of an easy
+// puzzle. All other lines, including wrong ones, take the usual way.
+
+const lineCells = len(encode.Sudoku{})
+
+// cutLine returns the first line of a text as a grid, and the rest of the text. If the line has
+// another length, grid is nil. The digits of the grid are not checked.
+func cutLine(text []byte) (grid *encode.Sudoku, rest []byte) {
+	if len(text) <= lineCells || text[lineCells] != '\n' {
+		return nil, nil
+	}
+	return (*encode.Sudoku)(text), text[lineCells+1:]
+}
 
 // A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
 // in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
 // time limit and does not report progress. Solve and count have one for ordinary 9x9 grids.
-type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte,
-	ok bool)
+type shortcut func(w *worker, ctx context.Context, text []byte) (rest []byte, ok bool)
 
 // printsLines reports whether solve answers a line with a line that is the first solution found,
 // and nothing else is printed.
@@ -20,35 +34,31 @@ func (j *job) printsLines() bool {
 }
 
 // solveLine is the shortcut of solve.
-func solveLine(
-	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
-) (rest []byte, ok bool) {
-	grid, rest := sudokuline.Cut(text)
+func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bool) {
+	grid, rest := cutLine(text)
 	if grid == nil {
 		return nil, false
 	}
-	found, ok := w.line.Solve(ctx, w.solver, grid)
+	solution := (*encode.Sudoku)(w.line[:])
+	found := w.solver.SolveSudoku(ctx, grid, solution)
 	switch {
-	case !ok:
+	case w.solver.Err() != nil, found && !grid.SolvedBy(solution): // the trusted check
 		return nil, false
 	case found:
 		if w.batch.stats { // otherwise nothing uses it, and it takes some time
-			stats := w.solver.Stats()
-			r.totals.cost(&stats)
+			w.reply.totals.stats = w.reply.totals.stats.Plus(w.solver.Stats())
 		}
-		r.totals.solved++
-		r.say(w.line[:])
+		w.reply.totals.verdicts[solved]++
+		w.reply.say(w.line[:])
 	default:
-		w.print(u, r, w.judge(ctx, w.outcome(), false, false))
+		w.print(w.judge(ctx, w.outcome(), false, false))
 	}
 	return rest, true
 }
 
 // countLine is the shortcut of count with a limit.
-func countLine(
-	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
-) (rest []byte, ok bool) {
-	grid, rest := sudokuline.Cut(text)
+func (w *worker) countLine(ctx context.Context, text []byte) (rest []byte, ok bool) {
+	grid, rest := cutLine(text)
 	if grid == nil {
 		return nil, false
 	}
@@ -60,6 +70,6 @@ func countLine(
 	if w.batch.stats {
 		o.stats = w.solver.Stats()
 	}
-	w.print(u, r, w.counted(ctx, u, r, w.total.SetUint64(n), o))
+	w.print(w.counted(ctx, w.total.SetUint64(n), o))
 	return rest, true
 }

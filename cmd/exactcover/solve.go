@@ -15,7 +15,7 @@ import (
 )
 
 func solveCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: solve}
+	j := &job{app: a, answer: (*worker).solve}
 	steps := false
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
@@ -34,8 +34,7 @@ Solutions of tiling problems can be drawn with --to svg.
 --only unique prints the puzzles with exactly one solution, and proves it. --kernel links uses
 dancing links; plain 9x9 Sudokus normally use a faster search.
 
-Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
---timeout, 4 not wholly understood, 130 interrupted.`,
+` + exitStatus("0 all solved, 1 some puzzle has no solution"),
 		Example: `  exactcover solve puzzles.txt
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
@@ -56,9 +55,9 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 				return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
 					"or with --json a record; --to %s writes solutions", j.output.to)
 			case steps:
-				j.answer = solveSteps
+				j.answer = (*worker).solveSteps
 			case j.printsLines():
-				j.short = solveLine
+				j.short = (*worker).solveLine
 			}
 			return j.runs(cmd, args)
 		},
@@ -134,9 +133,6 @@ func (j *job) style(u *unit) string {
 // uses it, so that answering a puzzle does not allocate.
 type solving struct {
 	style string
-	ctx   context.Context
-	unit  *unit
-	reply *reply
 	found int
 	// the first solution differs from the one in the puzzle's file, which also fits the rules
 	other  bool
@@ -146,14 +142,14 @@ type solving struct {
 }
 
 // solve answers a unit with its solutions.
-func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	w.text, w.scenes = w.text[:0], nil
-	w.list.begin(u, r, w.batch.only == "")
+func (w *worker) solve(ctx context.Context) *result {
+	u, r := &w.unit, &w.reply
+	w.list.begin(w.batch.only == "")
 	s := &w.solving
-	*s = solving{style: w.style(u), ctx: ctx, unit: u, reply: r, held: w.batch.only != ""}
-	o := outcome{err: u.ready(ctx, r)}
+	*s = solving{style: w.style(u), held: w.batch.only != ""}
+	o := outcome{err: w.ready(ctx)}
 	if o.err == nil {
-		o = u.subject.solve(ctx, w, w.foundOne)
+		o = u.subject.solve(ctx, w, w.shown)
 	}
 	switch {
 	case s.misfit != nil:
@@ -162,7 +158,7 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		o.err = context.Canceled
 	}
 	if s.found == 1 && s.other {
-		u.doubt(r, u.otherAnswer())
+		w.doubt(u.otherAnswer())
 	}
 	if w.search.random > 0 && s.found > 0 {
 		o.complete = false // there may be other solutions
@@ -176,12 +172,11 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 		a.text = w.text // the text that is not printed yet
 		r.lone = printed && u.Number == 1 && s.found == 1 && spaced(s.style)
 	case pictorial(s.style):
-		a.text = w.text
-		if printed {
-			w.drawVerdict(ctx, u, a.verdict, r)
+		if a.text = w.text; printed {
+			w.drawVerdict(ctx, a.verdict)
 		}
 	case s.style == "boj4574":
-		w.text = append(heading(w.text, s.style, u.Number), verdictLines[a.verdict]...)
+		w.text = append(before(w.text, s.style, u.Number, 1), verdictLines[a.verdict]...)
 		w.text = append(w.text, '\n')
 		a.text = w.text
 	}
@@ -193,34 +188,34 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
-// found processes a solution for solve. It reports whether to continue.
-func (w *worker) found(one solution) bool {
+// show processes a solution for solve. It reports whether to continue.
+func (w *worker) show(one solution) bool {
 	s := &w.solving
 	if s.found == 0 {
-		s.other = s.unit.fits && !one.same(s.unit.subject)
+		s.other = w.unit.fits && !one.same(w.unit.subject)
 	}
 	if w.batch.json {
-		w.list.add(one)
+		w.list.add(w.item, one)
 		s.found++
-		s.cut = s.reply.stopped()
+		s.cut = w.reply.stopped()
 		return !s.cut
 	}
 	start := len(w.text)
-	w.text = before(w.text, s.style, s.unit.Number, s.found+1)
-	if w.text, s.misfit = one.text(s.ctx, w.text, s.style, w); s.misfit != nil {
+	w.text = before(w.text, s.style, w.unit.Number, s.found+1)
+	if w.text, s.misfit = one.text(w.ctx, w.text, s.style, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.text = after(w.text, s.style, s.unit.Number, s.found)
+	w.text = after(w.text, s.style, w.unit.Number, s.found)
 	if s.found == 2 && w.batch.wants(many) {
 		s.held = false
 	}
 	if !s.held {
-		s.reply.say(w.text)
+		w.reply.say(w.text)
 		w.text = w.text[:0]
 	}
-	s.cut = s.reply.stopped()
+	s.cut = w.reply.stopped()
 	return !s.cut
 }
 
@@ -244,25 +239,15 @@ func (w *worker) layout(style string) *format.Format {
 	return w.format
 }
 
-// heading appends the text before the first solution of a unit.
-func heading(dst []byte, style string, number int) []byte {
-	if style == "boj4574" {
-		dst = append(dst, "Puzzle "...)
-		dst = strconv.AppendInt(dst, int64(number), 10)
-		dst = append(dst, '\n')
-	}
-	return dst
-}
-
 // before appends the text before solution number found of a unit. In spaced styles a blank line
 // follows each grid if there are several in all. After the first grid of the first unit that is not
 // known yet, so its blank line is written before the next text.
 func before(dst []byte, style string, number, found int) []byte {
 	switch {
-	case style == "boj4574" && found > 1, number == 1 && found == 2 && spaced(style):
+	case style == "boj4574" && found == 1:
+		return append(strconv.AppendInt(append(dst, "Puzzle "...), int64(number), 10), '\n')
+	case style == "boj4574", number == 1 && found == 2 && spaced(style):
 		return append(dst, '\n')
-	case found == 1:
-		return heading(dst, style, number)
 	}
 	return dst
 }

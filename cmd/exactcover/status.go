@@ -30,6 +30,12 @@ var statusMeanings = []struct {
 	{statusInterrupted, "interrupted"},
 }
 
+// exitStatus returns the last line of a command's help; answered says when the status is 0, or 1.
+func exitStatus(answered string) string {
+	return "Exit status: " + answered + ", 2 bad usage or input, 3 stopped by --timeout, " +
+		"4 not wholly understood, 130 interrupted."
+}
+
 // severities are the statuses from the least to the most severe.
 var severities = []status{
 	statusOK, statusNone, statusDoubtful, statusIncomplete, statusBad, statusInterrupted,

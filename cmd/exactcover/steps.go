@@ -11,11 +11,11 @@ import (
 )
 
 // solveSteps answers a unit with the steps that solve it.
-func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	w.list.begin(u, r, w.batch.only == "")
+func (w *worker) solveSteps(ctx context.Context) *result {
+	w.list.begin(w.batch.only == "")
 	chain := new(steps.Chain)
 	var o outcome
-	p, err := u.puzzle(ctx, r, "steps")
+	p, err := w.puzzle(ctx, "steps")
 	if err == nil {
 		if chain, err = steps.Solve(ctx, p); chain == nil {
 			chain = new(steps.Chain)
@@ -25,11 +25,11 @@ func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	switch chain.Outcome {
 	case steps.Solved:
 		o.complete = true
-		w.list.add(&grid{puzzle: p, solution: encode.Solution{Grid: chain.Grid()}})
+		w.list.add(w.item, &grid{puzzle: p, solution: encode.Solution{Grid: chain.Grid()}})
 	case steps.NoSolution:
 		o.complete = true
 	case steps.Several:
-		o = w.sample(ctx, gridPuzzle{p}, r)
+		o = w.sample(ctx, gridPuzzle{p})
 	}
 	a := w.judge(ctx, o, w.list.found > 0, chain.Outcome == steps.Several)
 	switch {
@@ -49,9 +49,8 @@ func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
 
 // stepLines returns a chain as lines.
 func (w *worker) stepLines(chain *steps.Chain) []byte {
-	w.text = w.text[:0]
 	line := func(text string, indent int) {
-		w.text = append(append(w.text, cli.HangWithin(text, indent, w.pictures.Width)...), '\n')
+		w.text = append(append(w.text, cli.Hang(text, indent, w.pictures.Width)...), '\n')
 	}
 	for k, s := range chain.Steps {
 		text := fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason)
@@ -63,12 +62,12 @@ func (w *worker) stepLines(chain *steps.Chain) []byte {
 
 // sample puts solutions of a puzzle with several into the worker's record, at most as many as
 // --limit says.
-func (w *worker) sample(ctx context.Context, p gridPuzzle, r *reply) outcome {
+func (w *worker) sample(ctx context.Context, p gridPuzzle) outcome {
 	o := p.solve(ctx, w, func(one solution) bool {
-		w.list.add(one)
-		return !r.stopped()
+		w.list.add(w.item, one)
+		return !w.reply.stopped()
 	})
-	if r.stopped() {
+	if w.reply.stopped() {
 		o.err = context.Canceled
 	}
 	return o

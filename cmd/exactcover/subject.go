@@ -14,11 +14,8 @@ type subject interface {
 	solve(ctx context.Context, w *worker, found func(solution) bool) outcome
 	// count counts the solutions. The number is valid until the worker counts again.
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
-	// write appends the subject itself in a style. It also returns the text that this style has after
-	// the last subject of a file.
-	write(
-		ctx context.Context, dst []byte, style string, w *worker,
-	) (text []byte, end string, err error)
+	// write appends the subject itself in a style.
+	write(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error)
 }
 
 // A solution is a solution of a subject.

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,13 +39,8 @@ func (s *slowest) add(t timing) {
 	if !s.wants(t.spent) {
 		return
 	}
-	at, _ := slices.BinarySearchFunc(*s, t, func(a, b timing) int {
-		if a.spent >= b.spent {
-			return -1
-		}
-		return 1
-	})
-	*s = slices.Insert(*s, at, t)
+	*s = append(*s, t)
+	slices.SortStableFunc(*s, func(a, b timing) int { return cmp.Compare(b.spent, a.spent) })
 	*s = (*s)[:min(len(*s), slowestShown)]
 }
 
@@ -62,33 +57,27 @@ func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
 		progress.Short(float64(t.units())/seconds),
 	)
-	type part struct {
-		n    int
-		what string
-	}
-	for _, line := range [][]part{
-		{
-			{t.solved, "solved"}, {t.none, "without solution"}, {t.incomplete, "incomplete"},
-			{t.bad, "bad"},
-		},
-		{{t.unique, "proved unique"}, {t.several, "with several solutions"}},
-	} {
-		var texts []string
-		for _, p := range line {
-			if p.n > 0 {
-				texts = append(texts, fmt.Sprintf("%d %s", p.n, p.what))
-			}
-		}
-		if texts != nil {
-			fmt.Fprintf(w, "  %s\n", strings.Join(texts, ", "))
-		}
-	}
+	summarizeParts(w, t.verdicts[:interrupted], "solved", "without solution", "incomplete", "bad")
+	summarizeParts(w, t.kinds[unique:hopeless], "proved unique", "with several solutions")
 	if t.units() < 2 {
 		return
 	}
 	fmt.Fprintln(w, "  slowest:")
 	for _, u := range s {
 		fmt.Fprintf(w, "    puzzle %d, %s: %v\n", u.number, u.name, rounded(u.spent))
+	}
+}
+
+// summarizeParts writes the numbers above 0 as a line, each with its word.
+func summarizeParts(w io.Writer, numbers []int, words ...string) {
+	var texts []string
+	for i, n := range numbers {
+		if n > 0 {
+			texts = append(texts, fmt.Sprintf("%d %s", n, words[i]))
+		}
+	}
+	if texts != nil {
+		fmt.Fprintf(w, "  %s\n", strings.Join(texts, ", "))
 	}
 }
 
@@ -103,56 +92,43 @@ func rounded(d time.Duration) time.Duration {
 
 // A totals adds up results and their costs.
 type totals struct {
-	solved, none, incomplete, bad int
-	// of the solved or incomplete units: those proved to be unique, and those known to have more
-	// solutions
-	unique, several int
-	stats           dlx.Stats
+	verdicts [passedOver + 1]int // numbers of units by verdict
+	kinds    [wrong + 1]int      // and by kind
+	stats    dlx.Stats
 }
 
 // units returns the number of units answered.
-func (t *totals) units() int { return t.solved + t.none + t.incomplete + t.bad }
-
-func (t *totals) add(o *totals) {
-	t.solved += o.solved
-	t.none += o.none
-	t.incomplete += o.incomplete
-	t.bad += o.bad
-	t.unique += o.unique
-	t.several += o.several
-	t.cost(&o.stats)
+func (t *totals) units() (n int) {
+	for _, answered := range t.verdicts[:interrupted] {
+		n += answered
+	}
+	return n
 }
 
-// cost adds the cost of a unit.
-func (t *totals) cost(s *dlx.Stats) {
-	t.stats.Nodes = sum(t.stats.Nodes, s.Nodes)
-	t.stats.Updates = sum(t.stats.Updates, s.Updates)
-	t.stats.Solutions = sum(t.stats.Solutions, s.Solutions)
-	t.stats.Depth = max(t.stats.Depth, s.Depth)
+func (t *totals) add(o *totals) {
+	for v, n := range o.verdicts {
+		t.verdicts[v] += n
+	}
+	for k, n := range o.kinds {
+		t.kinds[k] += n
+	}
+	t.stats = t.stats.Plus(o.stats)
 }
 
 // report writes the totals as one line.
 func (t *totals) report(w io.Writer, elapsed time.Duration) {
-	s := &t.stats
+	s, v := &t.stats, &t.verdicts
 	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
-		t.units(), t.solved, t.none, t.incomplete, t.bad,
+		t.units(), v[solved], v[unsolvable], v[incomplete], v[bad],
 		saturated(s.Solutions), saturated(s.Nodes), saturated(s.Updates), s.Depth, elapsed.Seconds())
-}
-
-// sum adds two numbers. The largest number stands for itself and all larger ones, as in
-// [dlx.Stats].
-func sum(a, b uint64) uint64 {
-	if total, over := bits.Add64(a, b, 0); over == 0 {
-		return total
-	}
-	return math.MaxUint64
 }
 
 // saturated returns a number as text. The largest number is a lower bound, written with ">=".
 func saturated(n uint64) string {
+	text := strconv.FormatUint(n, 10)
 	if n == math.MaxUint64 {
-		return ">=" + strconv.FormatUint(n, 10)
+		return ">=" + text
 	}
-	return strconv.FormatUint(n, 10)
+	return text
 }

@@ -29,12 +29,15 @@ func TestSlowest(t *testing.T) {
 
 func TestSummarize(t *testing.T) {
 	var b bytes.Buffer
-	all := &totals{solved: 1200, none: 3, incomplete: 1, bad: 2, unique: 1100, several: 40}
+	all := &totals{
+		verdicts: [...]int{solved: 1200, unsolvable: 3, incomplete: 1, bad: 2, passedOver: 0},
+		kinds:    [...]int{unique: 1100, many: 40, hopeless: 3, wrong: 2},
+	}
 	summarize(&b, all, slowest{
 		{number: 12, name: "a.txt:13", spent: 1234567 * time.Microsecond},
 		{number: 3, name: "hard", spent: 5432 * time.Nanosecond},
 	}, 2*time.Second)
-	summarize(&b, &totals{none: 1}, nil, 0)
+	summarize(&b, &totals{verdicts: [...]int{unsolvable: 1, passedOver: 0}}, nil, 0)
 	want := `1206 puzzles in 2s, 603 a second
   1200 solved, 3 without solution, 1 incomplete, 2 bad
   1100 proved unique, 40 with several solutions

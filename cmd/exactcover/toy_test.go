@@ -14,7 +14,7 @@ import (
 
 // blanksCommand is a toy: all that a subcommand takes, with the line in commands.
 func blanksCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: blanks}
+	j := &job{app: a, answer: (*worker).blanks}
 	cmd := &cobra.Command{
 		Use:   "blanks [flags] [FILE ...]",
 		Short: "Count the empty cells",
@@ -25,10 +25,10 @@ func blanksCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-func blanks(ctx context.Context, w *worker, u *unit, r *reply) *result {
-	err := u.ready(ctx, r)
+func (w *worker) blanks(ctx context.Context) *result {
+	err := w.ready(ctx)
 	a := w.judge(ctx, outcome{err: err}, true, false)
-	if p, ok := u.subject.(gridPuzzle); ok && a.verdict == solved {
+	if p, ok := w.unit.subject.(gridPuzzle); ok && a.verdict == solved {
 		n := p.Cells()
 		for _, d := range p.Givens {
 			if d != puzzle.Empty {

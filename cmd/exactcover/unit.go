@@ -44,31 +44,31 @@ func (u *unit) id() string {
 
 // ready returns an error if the unit cannot be answered. Otherwise it checks the solution in the
 // puzzle's file.
-func (u *unit) ready(ctx context.Context, r *reply) error {
-	if u.Err == nil {
-		u.compare(ctx, r)
+func (w *worker) ready(ctx context.Context) error {
+	if w.unit.Err == nil {
+		w.compare(ctx)
 	}
-	return u.Err
+	return w.unit.Err
 }
 
 // puzzle returns the puzzle of a unit that is ready to be answered. For an exact-cover problem it
 // returns an error that says that it lacks what is asked for, such as clues.
-func (u *unit) puzzle(ctx context.Context, r *reply, asked string) (*puzzle.Puzzle, error) {
-	if err := u.ready(ctx, r); err != nil {
+func (w *worker) puzzle(ctx context.Context, asked string) (*puzzle.Puzzle, error) {
+	if err := w.ready(ctx); err != nil {
 		return nil, err
 	}
-	if p, ok := u.subject.(gridPuzzle); ok {
+	if p, ok := w.unit.subject.(gridPuzzle); ok {
 		return p.Puzzle, nil
 	}
-	return nil, u.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
+	return nil, w.unit.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
 }
 
-// ask calls a method of the worker's solver on the puzzle of a unit; asked says what it is about.
+// ask calls a method of the worker's solver on the puzzle of the unit; asked says what it is about.
 func ask[Answer any](
-	ctx context.Context, w *worker, u *unit, r *reply, asked string,
+	ctx context.Context, w *worker, asked string,
 	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Answer, error),
 ) (p *puzzle.Puzzle, answer Answer, o outcome) {
-	if p, o.err = u.puzzle(ctx, r, asked); o.err == nil {
+	if p, o.err = w.puzzle(ctx, asked); o.err == nil {
 		answer, o.err = method(w.solver, ctx, p)
 		o.complete, o.stats = w.solver.Complete(), w.solver.Stats()
 	}

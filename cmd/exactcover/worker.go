@@ -9,7 +9,6 @@ import (
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/record"
-	"exactcover/cmd/exactcover/internal/sudokuline"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -19,6 +18,7 @@ import (
 // A worker holds the state of one goroutine of a batch.
 type worker struct {
 	*job
+	*item   // the unit that it answers, and the reply
 	display *progress.Search
 	counter *unitCounter
 	jobs    int // number of workers of the batch
@@ -29,28 +29,36 @@ type worker struct {
 	began      time.Time
 	spent      time.Duration // time spent on the unit until it was printed
 	solving    solving
-	foundOne   func(solution) bool // the method found, allocated once
-	result     result              // result of the current unit; kept here to avoid copies
-	text       []byte              // text about a unit
-	list       list                // solutions for a record
+	result     result // result of the current unit; kept here to avoid copies
+	text       []byte // text about a unit
+	list       list   // solutions for a record
 	record     record.Record
 	work       record.Work         // the costs in the record
 	recordText []byte              // the text of the record
 	scenes     []*picture.Picture  // the pictures of a unit
 	format     *format.Format      // cached result of the method layout; nil: none yet
+	ctx        context.Context     // ends when the time of the unit is over
 	grid       grid                // the solution that is being printed
-	total      big.Int             // its number of solutions
-	line       sudokuline.Solution // solution of a line
+	found      func(solution) bool // gets the solutions of the unit's puzzle
+	failed     error               // why a solution was not passed to found
+	// the methods hand and show, allocated once
+	take  func(encode.Solution) bool
+	shown func(solution) bool
+	total big.Int             // its number of solutions
+	line  [lineCells + 1]byte // solution of a line, with its end
 
 	generator *generate.Generator // made when first needed
 }
 
 func newWorker(j *job, display *progress.Search, c *unitCounter) *worker {
-	w := &worker{job: j, display: display, counter: c, jobs: j.workers(), options: j.search.options()}
-	w.options.Progress, w.options.Clash = display.Reporter(), display.Clasher()
+	w := &worker{job: j, display: display, counter: c, jobs: j.workers(), options: j.search.Options}
+	w.options.Processors, w.line[lineCells] = 1, '\n'
+	if display != nil { // without these the engine is faster
+		w.options.Progress, w.options.Clash = display.Report, display.Clash
+	}
 	w.parser = format.NewParser(j.input.Options)
 	w.solver = encode.NewSolver(w.options)
-	w.foundOne, w.text = w.found, []byte{}
+	w.take, w.shown, w.text = w.hand, w.show, []byte{}
 	return w
 }
 
@@ -60,15 +68,16 @@ const maxLines = 32
 // answerAll answers a unit, or lines that were read together. If another worker is idle, it passes
 // half of the lines that are left to it.
 func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
-	u, r := &t.Value.unit, &t.Value.reply
+	w.item = &t.Value
+	u, r := &w.unit, &w.reply
 	r.task = t
 	if u.Lines == 0 {
-		w.answerUnit(ctx, u, r)
+		w.answerUnit(ctx)
 		return
 	}
 	text := u.Text
 	for left := u.Lines - 1; ; left-- {
-		text = w.answerLine(ctx, u, text, r)
+		text = w.answerLine(ctx, text)
 		switch {
 		case left == 0:
 			return
@@ -103,23 +112,25 @@ func (u *unit) after(skip int, text []byte, lines int) item {
 var lineEnd = []byte{'\n'}
 
 // answerLine answers the first line of a text, and returns the rest.
-func (w *worker) answerLine(ctx context.Context, u *unit, text []byte, r *reply) (rest []byte) {
+func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 	if w.short != nil {
-		if rest, ok := w.short(ctx, w, u, text, r); ok {
+		if rest, ok := w.short(w, ctx, text); ok {
 			return rest
 		}
 	}
+	u := &w.unit
 	line, rest, _ := bytes.Cut(text, lineEnd)
 	found, err := w.parser.Parse(line, u.File, u.Line)
 	if u.Err = err; err == nil {
 		u.subject = gridPuzzle{found}
 	}
-	w.answerUnit(ctx, u, r)
+	w.answerUnit(ctx)
 	return rest
 }
 
 // answerUnit answers one unit.
-func (w *worker) answerUnit(ctx context.Context, u *unit, r *reply) {
+func (w *worker) answerUnit(ctx context.Context) {
+	u, r := &w.unit, &w.reply
 	r.explain(&u.Unit)
 	if u.Number == 0 {
 		if u.Err != nil {
@@ -138,8 +149,8 @@ func (w *worker) answerUnit(ctx context.Context, u *unit, r *reply) {
 		defer cancel()
 		ctx = limited
 	}
-	a := w.answer(ctx, w, u, r)
-	w.print(u, r, a)
+	w.ctx, w.text, w.scenes = ctx, w.text[:0], nil
+	w.print(w.answer(w, ctx))
 	if w.batch.timeout > 0 {
 		deadline, _ := ctx.Deadline()
 		r.left = max(0, time.Until(deadline))

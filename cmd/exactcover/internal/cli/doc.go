@@ -4,7 +4,7 @@
 // # Where things are
 //
 //	flags.go     the flags of a command, each in a group of its help
-//	value.go     the types of their values
+//	size.go      amounts of memory
 //	help.go      the help of a command
 //	manual.go    the manual page of all commands
 //	wrap.go      text and tables that fit a width

@@ -3,6 +3,9 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -31,50 +34,137 @@ const groupKey = "group"
 // quotes.
 type Flags struct {
 	cmd   *cobra.Command
-	group string
+	title string // of the group
 }
 
 // FlagsOf returns flags to add to a command in a group.
 func FlagsOf(cmd *cobra.Command, group string) Flags { return Flags{cmd, group} }
 
-// Add adds a flag with any type of value.
-func (f Flags) Add(value pflag.Value, name, usage string) {
-	flag := f.cmd.Flags().VarPF(value, name, "", usage)
-	flag.Annotations = map[string][]string{groupKey: {f.group}}
-	if value.Type() == "bool" {
-		flag.NoOptDefVal = "true"
+// Value adds a flag whose value set reads; initial is its value in the help, "" for none.
+func (f Flags) Value(name, initial, usage string, set func(string) error) {
+	f.cmd.Flags().Func(name, usage, set)
+	f.cmd.Flags().Lookup(name).DefValue = initial
+	f.group(name)
+}
+
+// group puts a flag into the group.
+func (f Flags) group(name string) {
+	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.title})
+}
+
+// as returns a function that sets a value to what parse reads. Its errors say what was expected,
+// also of numbers that are too large for any type.
+func as[T any](
+	to *T, parse func(string) (T, error), expected string, args ...any,
+) func(string) error {
+	return func(text string) error {
+		v, err := parse(text)
+		if err != nil {
+			return fmt.Errorf("expected "+expected, args...)
+		}
+		*to = v
+		return nil
 	}
 }
 
 // Bool adds a flag without a value.
-func (f Flags) Bool(to *bool, name, usage string) { f.Add((*boolean)(to), name, usage) }
+func (f Flags) Bool(to *bool, name, usage string) {
+	f.cmd.Flags().BoolFunc(name, usage, as(to, strconv.ParseBool, "true or false"))
+	f.group(name)
+}
 
 // Int adds a flag for a whole number from low to high.
 func (f Flags) Int(to *int, name string, value, low, high int, usage string) {
 	*to = value
-	f.Add(&whole{to, low, high}, name, usage)
+	f.Value(name, strconv.Itoa(value), usage, as(to, func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err == nil && (n < low || n > high) {
+			err = strconv.ErrRange
+		}
+		return n, err
+	}, "a whole number from %d to %d", low, high))
 }
 
 // Uint64 adds a flag for a whole number.
 func (f Flags) Uint64(to *uint64, name string, value uint64, usage string) {
 	*to = value
-	f.Add((*natural)(to), name, usage)
+	f.Value(name, strconv.FormatUint(value, 10), usage, as(to, func(text string) (uint64, error) {
+		return strconv.ParseUint(text, 0, 64)
+	}, "a whole number from 0 to %d", uint64(math.MaxUint64)))
 }
 
 // Time adds a flag for a time limit; 0 means no limit.
-func (f Flags) Time(to *time.Duration, name, usage string) { f.Add((*timeLimit)(to), name, usage) }
+func (f Flags) Time(to *time.Duration, name, usage string) {
+	f.Value(name, to.String(), usage, as(to, func(text string) (time.Duration, error) {
+		d, err := time.ParseDuration(text)
+		if d < 0 {
+			err = strconv.ErrRange
+		}
+		return d, err
+	}, "a time from 0s to %dh with its unit, such as 500ms or 1m", math.MaxInt64/time.Hour))
+}
+
+// Size adds a flag for an amount of memory in bytes.
+func (f Flags) Size(to *int64, name, usage string) {
+	f.Value(name, "", usage, as(to, parseSize, "a size from 1 to %s, such as 512M or 2G",
+		SizeText(math.MaxInt64>>40<<40)))
+}
 
 // Word adds a flag whose value is one of the words.
 func (f Flags) Word(to *string, name, value, usage string, words ...string) {
-	_, kind, _ := strings.Cut(usage, "`")
-	kind, _, _ = strings.Cut(strings.ToLower(kind), "`")
-	switch kind {
-	case "digit", "what", "when":
-		kind = "value"
-	}
 	*to = value
-	f.Add(&choice{to, kind, words}, name, usage)
-	f.complete(name, words)
+	f.words(name, value, usage, words, func(text string) error {
+		*to = text
+		return known(usage, words, text)
+	})
+}
+
+// Choose adds a flag whose value is one of the words, each of which stands for the value with the
+// same index. The first is the default.
+func Choose[T any](f Flags, to *T, name, usage string, words []string, values ...T) {
+	*to = values[0]
+	f.words(name, words[0], usage, words, func(text string) error {
+		if k := slices.Index(words, text); k >= 0 {
+			*to = values[k]
+		}
+		return known(usage, words, text)
+	})
+}
+
+// Words adds a flag for some of the words, separated by commas.
+func (f Flags) Words(to *[]string, name, usage string, words []string) {
+	f.words(name, "", usage, words, func(text string) error {
+		list := strings.FieldsFunc(text, func(c rune) bool { return c == ',' })
+		*to = append(*to, list...)
+		return known(usage, words, list...)
+	})
+}
+
+// words adds a flag with words for completion.
+func (f Flags) words(name, value, usage string, words []string, set func(string) error) {
+	f.Value(name, value, usage, set)
+	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
+	if err := f.cmd.RegisterFlagCompletionFunc(name, fixed); err != nil {
+		panic(err) // the flag exists already
+	}
+}
+
+// known returns an error for the first word of a value that is not among the words of a flag. The
+// error calls it what the usage of the flag calls its value.
+func known(usage string, words []string, value ...string) error {
+	for _, word := range value {
+		if !slices.Contains(words, word) {
+			_, kind, _ := strings.Cut(usage, "`")
+			kind, _, _ = strings.Cut(strings.ToLower(kind), "`")
+			switch kind {
+			case "digit", "what", "when":
+				kind = "value"
+			}
+			kind = strings.TrimSuffix(kind, "s")
+			return &format.UnknownError{What: kind, Name: word, Known: words}
+		}
+	}
+	return nil
 }
 
 // When adds a flag that says when something is shown; what begins its help.
@@ -83,24 +173,10 @@ func (f Flags) When(to *string, name, what string) {
 	f.Word(to, name, words[0], what+": `WHEN` is "+strings.Join(words, " "), words...)
 }
 
-// Words adds a flag for words separated by commas; known are used for completion.
-func (f Flags) Words(to *[]string, name, usage string, known []string) {
-	f.cmd.Flags().StringSliceVar(to, name, nil, usage)
-	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.group})
-	f.complete(name, known)
-}
-
 // Ints adds a flag for whole numbers separated by commas.
 func (f Flags) Ints(to *[]int, name, usage string) {
 	f.cmd.Flags().IntSliceVar(to, name, nil, usage)
-	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.group})
-}
-
-func (f Flags) complete(name string, words []string) {
-	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
-	if err := f.cmd.RegisterFlagCompletionFunc(name, fixed); err != nil {
-		panic(err) // the flag exists already
-	}
+	f.group(name)
 }
 
 // Arguments returns a check that there are from least to most arguments.

@@ -55,7 +55,7 @@ func HelpPage(cmd *cobra.Command, width int) string {
 	}
 	if commands != nil {
 		fmt.Fprintf(&b, "\nCommands:\n%s\n'%s help COMMAND' explains a command.\n",
-			table(commands, 0), cmd.Name())
+			Table(commands, 0), cmd.Name())
 	}
 	var flags [][]string
 	for _, g := range FlagGroups(cmd) {
@@ -64,5 +64,5 @@ func HelpPage(cmd *cobra.Command, width int) string {
 			flags = append(flags, []string{"  " + f[0], f[1]})
 		}
 	}
-	return b.String() + table(flags, width)
+	return b.String() + Table(flags, width)
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,9 +19,9 @@ type Term struct {
 	Lines      []string
 }
 
-// Manual writes the manual page of a command in the man macros of troff: the texts of its help, and
-// further sections.
-func Manual(w io.Writer, root *cobra.Command, sections []Section) error {
+// Manual returns the manual page of a command in the man macros of troff: the texts of its help,
+// and further sections.
+func Manual(root *cobra.Command, sections []Section) string {
 	m := new(manual)
 	m.macro("TH", strings.ToUpper(root.Name()), "1", "", root.Name(), "User Commands")
 	m.macro("SH", "NAME")
@@ -46,8 +45,7 @@ func Manual(w io.Writer, root *cobra.Command, sections []Section) error {
 	for _, s := range sections {
 		m.section(s)
 	}
-	_, err := io.WriteString(w, m.String())
-	return err
+	return m.String()
 }
 
 // A manual is a manual page while it is written.

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,7 +15,7 @@ const leastText = 24
 // TextWidth returns the width for text in a stream: that of its terminal, up to widestText.
 func TextWidth(stream any) int {
 	if columns := Width(stream); columns > 0 {
-		return max(leastText, min(columns, widestText))
+		return min(columns, widestText)
 	}
 	return widestText
 }
@@ -65,8 +64,12 @@ func itemIndent(line string) int {
 
 // Hang breaks a line at blanks so that it has at most width columns, if possible, and indents all
 // lines but the first by indent columns. If that would leave less than leastText columns, the
-// indent is smaller.
+// indent is smaller. A width of 0 means any width.
 func Hang(line string, indent, width int) string {
+	if width == 0 {
+		return line
+	}
+	width = max(width, leastText)
 	indent = max(0, min(indent, width-leastText))
 	var b strings.Builder
 	for utf8.RuneCountInString(line) > width {
@@ -91,15 +94,9 @@ func Hang(line string, indent, width int) string {
 	return b.String()
 }
 
-// WriteTable writes rows of columns, separated by two blanks. The last column is broken into lines
-// if the terminal is too narrow for it.
-func WriteTable(w io.Writer, rows [][]string) error {
-	_, err := io.WriteString(w, table(rows, Width(w)))
-	return err
-}
-
-// table returns rows of columns for a width; 0 means any width.
-func table(rows [][]string, width int) string {
+// Table returns rows of columns, separated by two blanks. The last column is broken into lines if
+// the width is too small for it; 0 means any width.
+func Table(rows [][]string, width int) string {
 	var widths []int
 	for _, row := range rows {
 		for k, cell := range row[:len(row)-1] {
@@ -119,15 +116,7 @@ func table(rows [][]string, width int) string {
 		for k, cell := range row[:last] {
 			line += fmt.Sprintf("%-*s", widths[k]+2, cell)
 		}
-		b.WriteString(HangWithin(line+row[last], indent, width) + "\n")
+		b.WriteString(Hang(line+row[last], indent, width) + "\n")
 	}
 	return b.String()
-}
-
-// HangWithin is [Hang] for the width of a terminal; 0 means that there is none.
-func HangWithin(line string, indent, width int) string {
-	if width == 0 {
-		return line
-	}
-	return Hang(line, indent, max(width, leastText))
 }

@@ -11,15 +11,15 @@ import (
 // batch, or when reading the current unit has taken a bit longer than --timeout. The time spent
 // waiting for input does not count, because only the sender could shorten it.
 type clock struct {
-	batch context.Context
-	limit time.Duration // the timeout plus [Slack]; 0: none
+	context.Context // of the current unit
+	batch           context.Context
+	limit           time.Duration // the timeout plus [Slack]; 0: none
 
-	mu    sync.Mutex
-	timer *time.Timer
-	used  time.Duration // time used of the limit, up to the last pause
-	since time.Time     // when the clock began to run; zero: it is stopped
-	done  chan struct{}
-	err   error
+	mu     sync.Mutex
+	expire context.CancelCauseFunc // ends the context of the unit
+	timer  *time.Timer
+	used   time.Duration // time used of the limit, up to the last pause
+	since  time.Time     // when the clock began to run; zero: it is stopped
 }
 
 // Slack is how much longer than --timeout the reading of a unit may take. So units of usual length
@@ -28,20 +28,29 @@ const Slack = 200 * time.Millisecond
 
 // newClock returns a stopped clock for a batch that ends with ctx.
 func newClock(ctx context.Context, timeout time.Duration) *clock {
-	c := &clock{batch: ctx, done: make(chan struct{})}
+	c := &clock{Context: ctx, batch: ctx}
 	if timeout > 0 {
 		c.limit = timeout + Slack
-		c.timer = time.AfterFunc(c.limit, c.expire)
+		c.Context, c.expire = context.WithCancelCause(ctx)
+		c.timer = time.AfterFunc(c.limit, c.ring)
 	}
-	context.AfterFunc(ctx, func() { c.end(ctx.Err()) })
 	return c
+}
+
+// Err implements [context.Context].
+func (c *clock) Err() error {
+	err := c.Context.Err()
+	if err != nil && context.Cause(c.Context) == context.DeadlineExceeded {
+		return context.DeadlineExceeded
+	}
+	return err
 }
 
 // restart starts the clock for the next unit, unless the batch has ended.
 func (c *clock) restart() {
 	c.mu.Lock()
-	if c.err != nil && c.batch.Err() == nil {
-		c.err, c.done = nil, make(chan struct{})
+	if c.limit > 0 && c.Context.Err() != nil {
+		c.Context, c.expire = context.WithCancelCause(c.batch)
 	}
 	c.used = 0
 	c.mu.Unlock()
@@ -50,9 +59,6 @@ func (c *clock) restart() {
 
 // pause stops the clock. It returns how long it has run for the unit.
 func (c *clock) pause() time.Duration {
-	if c.limit == 0 {
-		return 0
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.since.IsZero() {
@@ -73,43 +79,15 @@ func (c *clock) resume() {
 	c.timer.Reset(max(c.limit-c.used, 0))
 }
 
-// expire ends the context if the clock has reached its limit. A timer that fires while the clock is
+// ring ends the context if the clock has reached its limit. A timer that fires while the clock is
 // stopped has no effect.
-func (c *clock) expire() {
+func (c *clock) ring() {
 	c.mu.Lock()
-	over := !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit
-	c.mu.Unlock()
-	if over {
-		c.end(context.DeadlineExceeded)
+	defer c.mu.Unlock()
+	if !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit {
+		c.expire(context.DeadlineExceeded)
 	}
 }
-
-func (c *clock) end(err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.err == nil {
-		c.err = err
-		close(c.done)
-	}
-}
-
-// The methods of [context.Context].
-
-func (c *clock) Deadline() (time.Time, bool) { return time.Time{}, false }
-
-func (c *clock) Done() <-chan struct{} {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.done
-}
-
-func (c *clock) Err() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.err
-}
-
-func (c *clock) Value(any) any { return nil }
 
 // An awaited stream stops the clock while it waits for input.
 type awaited struct {

@@ -3,7 +3,6 @@ package program
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/child"
@@ -30,19 +29,14 @@ func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 		return "", &trial.ProgramError{Err: err}
 	case err != nil:
 		return "", err
-	case out.Crash != "" && out.Errors != "":
-		return "", trial.Crash(
-			fmt.Sprintf("it ends by %s; it says: %s", out.Crash, firstLine(out.Errors)),
-		)
 	case out.Crash != "":
-		return "", trial.Crash("it ends by " + out.Crash)
+		text := "it ends by " + out.Crash
+		if message, _, _ := strings.Cut(out.Errors, "\n"); message != "" {
+			text += "; it says: " + message
+		}
+		return "", trial.Crash(text)
 	}
 	return out.Text, nil
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
 }
 
 // written returns a puzzle in the format of the program.

@@ -81,20 +81,14 @@ func (p *Display) Begin() {
 // show draws the display after a wait, and then regularly until the work ends.
 func (p *Display) show(wait time.Duration) {
 	defer close(p.gone)
-	select {
-	case <-p.quit:
-		return
-	case <-time.After(wait):
-	}
-	tick := time.NewTicker(progressEvery)
-	defer tick.Stop()
 	for {
-		p.draw()
 		select {
 		case <-p.quit:
 			return
-		case <-tick.C:
+		case <-time.After(wait):
 		}
+		p.draw()
+		wait = progressEvery
 	}
 }
 
@@ -102,20 +96,12 @@ func (p *Display) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n, spent := p.count.Load(), max(time.Since(p.start), 1)
-	var parts []string
-	long := p.longest(n)
-	if n > 0 || long == "" {
-		parts = append(
-			parts,
-			fmt.Sprintf(
-				"%d done, %s/s, %v", n, Short(float64(n)/spent.Seconds()), spent.Truncate(time.Second),
-			),
-		)
+	text := p.longest(n)
+	if n > 0 || text == "" {
+		done := fmt.Sprintf("%d done, %s/s, %v", n, Short(float64(n)/spent.Seconds()),
+			spent.Truncate(time.Second))
+		text = strings.TrimSuffix(done+"; "+text, "; ")
 	}
-	if long != "" {
-		parts = append(parts, long)
-	}
-	text := strings.Join(parts, "; ")
 	if p.width > 0 {
 		text = firstParts(text, p.width-spinnerRoom) // a display of two lines could not be cleared
 	}

@@ -9,7 +9,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Search is the state of a worker's unit for the progress display. A nil *Search does nothing.
+// A Search is the state of a worker's unit for the progress display. Begin and End may be called on
+// a nil *Search, which stands for no display.
 type Search struct {
 	mu     sync.Mutex
 	number int // number of the unit; 0: none
@@ -43,28 +44,18 @@ func (s *Search) Begin(number int) {
 // End records that the unit is done.
 func (s *Search) End() { s.Begin(0) }
 
-// Reporter returns the callback for the engine, or nil if there is no display.
-func (s *Search) Reporter() func(dlx.Progress) {
-	if s == nil {
-		return nil
-	}
-	return func(p dlx.Progress) {
-		s.mu.Lock()
-		s.last = p
-		s.mu.Unlock()
-	}
+// Report takes a report of the engine.
+func (s *Search) Report(p dlx.Progress) {
+	s.mu.Lock()
+	s.last = p
+	s.mu.Unlock()
 }
 
-// Clasher returns the callback for clues that clash, or nil if there is no display.
-func (s *Search) Clasher() func([]puzzle.Clue) {
-	if s == nil {
-		return nil
-	}
-	return func(clues []puzzle.Clue) {
-		s.mu.Lock()
-		s.clash = len(clues)
-		s.mu.Unlock()
-	}
+// Clash takes clues that are known to clash.
+func (s *Search) Clash(clues []puzzle.Clue) {
+	s.mu.Lock()
+	s.clash = len(clues)
+	s.mu.Unlock()
 }
 
 // longest describes the search that has run longest, or "" if none has run long. It leaves out the

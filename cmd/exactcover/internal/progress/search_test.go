@@ -60,13 +60,13 @@ func TestLongest(t *testing.T) {
 	if got := p.longest(4); got != "puzzle 3: 1m1s" {
 		t.Errorf("got %q", got)
 	}
-	old.Reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
+	old.Report(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
 	if got := p.longest(4); !strings.HasPrefix(
 		got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s",
 	) {
 		t.Errorf("got %q", got)
 	}
-	old.Clasher()(make([]puzzle.Clue, 12))
+	old.Clash(make([]puzzle.Clue, 12))
 	if got := p.longest(4); got != "puzzle 3: 1m1s, 12 clues clash, looking for fewer" {
 		t.Errorf("got %q", got)
 	}

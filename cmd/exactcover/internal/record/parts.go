@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"exactcover/encode"
@@ -65,25 +66,25 @@ func (o *ByCell) Add(p *puzzle.Puzzle, c puzzle.Cell, set puzzle.DigitSet) {
 	*o = append(AppendDigits(append(*o, '['), set, ","), ']')
 }
 
+// put adds a member: the digit of a cell.
+func (o *ByCell) put(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) {
+	o.Key(p, c)
+	*o = strconv.AppendInt(*o, int64(d), 10)
+}
+
 // MarshalJSON implements [json.Marshaler].
 func (o ByCell) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "{%s}", []byte(o)), nil }
 
 // CellNames returns the names of cells.
-func CellNames(p *puzzle.Puzzle, cells []puzzle.Cell) []string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = p.CellName(c)
-	}
-	return names
-}
+func CellNames(p *puzzle.Puzzle, cells []puzzle.Cell) []string { return each(cells, p.CellName) }
 
-// digitList returns the digits of a set; the list of an empty set is not nil.
-func digitList(set puzzle.DigitSet) []puzzle.Digit {
-	list := make([]puzzle.Digit, 0, set.Len())
-	for d := range set.All() {
-		list = append(list, d)
+// each returns what a function makes of each part of a list; the list is not nil.
+func each[From, To any](list []From, to func(From) To) []To {
+	made := make([]To, len(list))
+	for i, part := range list {
+		made[i] = to(part)
 	}
-	return list
+	return made
 }
 
 // AppendDigits appends the digits of a set with separators between them.
@@ -101,20 +102,16 @@ func AppendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
 
 // Violations returns violations as parts of a record.
 func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
-	list := make([]Violation, len(broken))
-	for i, v := range broken {
-		list[i] = Violation{v.Rule, CellNames(p, v.Cells), v.Detail}
-	}
-	return list
+	return each(broken, func(v puzzle.Violation) Violation {
+		return Violation{v.Rule, CellNames(p, v.Cells), v.Detail}
+	})
 }
 
 // Clues returns clues as parts of a record.
 func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
-	list := make([]Clue, len(clues))
-	for i, c := range clues {
-		list[i] = Clue{c.Kind, CellNames(p, c.Cells), c.Text}
-	}
-	return list
+	return each(clues, func(c puzzle.Clue) Clue {
+		return Clue{c.Kind, CellNames(p, c.Cells), c.Text}
+	})
 }
 
 // Removed returns a removal as a part of a record.
@@ -124,31 +121,28 @@ func Removed(p *puzzle.Puzzle, r encode.Removal) *Removal {
 
 // Changes returns changes as parts of a record.
 func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
-	list := make([]Change, len(fixes))
-	for k, f := range fixes {
-		list[k].Text = f.Text
+	return each(fixes, func(f encode.Fix) Change {
+		change := Change{Text: f.Text}
 		if f.Without != nil {
-			list[k].Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
+			change.Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
 		}
 		for i, c := range f.Cells {
-			list[k].Givens.Key(p, c)
-			list[k].Givens = strconv.AppendInt(list[k].Givens, int64(f.Digits[i]), 10)
+			change.Givens.put(p, c, f.Digits[i])
 		}
-	}
-	return list
+		return change
+	})
 }
 
 // Steps returns the steps of a chain as parts of a record.
 func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
-	list := make([]Step, len(chain.Steps))
-	for k, s := range chain.Steps {
-		one := Step{
-			Technique: s.Technique.String(), Cells: CellNames(p, s.Cells), Digits: digitList(s.Digits),
+	return each(chain.Steps, func(s steps.Step) Step {
+		step := Step{
+			Technique: s.Technique.String(), Cells: CellNames(p, s.Cells),
+			Digits: slices.AppendSeq([]puzzle.Digit{}, s.Digits.All()),
 			Placed: ByCell{}, Eliminated: ByCell{}, Reason: s.Reason,
 		}
 		for _, n := range s.Placed {
-			one.Placed.Key(p, n.Cell)
-			one.Placed = strconv.AppendInt(one.Placed, int64(n.Digit), 10)
+			step.Placed.put(p, n.Cell, n.Digit)
 		}
 		for at := 0; at < len(s.Eliminated); { // those of the same cell follow each other
 			c := s.Eliminated[at].Cell
@@ -156,9 +150,8 @@ func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
 			for ; at < len(s.Eliminated) && s.Eliminated[at].Cell == c; at++ {
 				digits |= puzzle.Digits(s.Eliminated[at].Digit)
 			}
-			one.Eliminated.Add(p, c, digits)
+			step.Eliminated.Add(p, c, digits)
 		}
-		list[k] = one
-	}
-	return list
+		return step
+	})
 }
