@@ -246,26 +246,17 @@ func (c *compiler) candidate(n int) {
 		c.Exclude(cell, puzzle.Digits(d))
 		return
 	}
-	for _, e := range c.entries[n] {
-		color, again := c.met[e.Item]
-		if !again {
-			continue // entered twice
-		}
-		delete(c.met, e.Item)
-		if c.bounds[e.Item] != secondary {
-			color = 0
-		}
-		item := &c.a.items[c.item(e.Item)]
-		item.colored = item.colored || color != 0
-		k := slices.IndexFunc(item.covers, func(v cover) bool {
+	c.covers(c.entries[n], func(k int32, color dlx.Color) {
+		item := &c.a.items[k]
+		at := slices.IndexFunc(item.covers, func(v cover) bool {
 			return v.place == int32(cell) && v.color == color
 		})
-		if k < 0 {
-			k = len(item.covers)
+		if at < 0 {
+			at = len(item.covers)
 			item.covers = append(item.covers, cover{place: int32(cell), color: color})
 		}
-		item.covers[k].digits |= puzzle.Digits(d)
-	}
+		item.covers[at].digits |= puzzle.Digits(d)
+	})
 }
 
 // helper adds an option without candidates.
@@ -275,22 +266,29 @@ func (c *compiler) helper(entries []dlx.Entry) {
 	}
 	h := int32(len(c.a.helpers))
 	var covered []dlx.Entry
+	c.covers(entries, func(k int32, color dlx.Color) {
+		c.a.items[k].helpers = append(c.a.items[k].helpers, helperCover{h, color})
+		covered = append(covered, dlx.Item(k).With(color))
+	})
+	c.a.helpers = append(c.a.helpers, covered)
+}
+
+// covers calls f once with the number of each item of an option, whose entries are sound, and the
+// colour that it gets.
+func (c *compiler) covers(entries []dlx.Entry, f func(k int32, color dlx.Color)) {
 	for _, e := range entries {
 		color, again := c.met[e.Item]
 		if !again {
-			continue
+			continue // entered twice
 		}
 		delete(c.met, e.Item)
 		if c.bounds[e.Item] != secondary {
 			color = 0
 		}
 		k := c.item(e.Item)
-		item := &c.a.items[k]
-		item.colored = item.colored || color != 0
-		item.helpers = append(item.helpers, helperCover{h, color})
-		covered = append(covered, dlx.Item(k).With(color))
+		c.a.items[k].colored = c.a.items[k].colored || color != 0
+		f(k, color)
 	}
-	c.a.helpers = append(c.a.helpers, covered)
 }
 
 // relate adds the relations that exclude a pair.

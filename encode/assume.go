@@ -2,6 +2,7 @@ package encode
 
 import (
 	"math/bits"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode/puzzle"
@@ -124,16 +125,9 @@ func (a *Assumptions) forbidAll(c puzzle.Cell, digits puzzle.DigitSet) {
 	}
 }
 
+// has reports whether picks are all of some candidates, and perhaps more.
 func (e *Encoding) has(picks []int32, candidates []puzzle.Candidate) bool {
-	for _, c := range candidates {
-		n := e.numbers.of(c)
-		found := false
-		for _, pick := range picks {
-			found = found || pick == n
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(candidates, func(c puzzle.Candidate) bool {
+		return !slices.Contains(picks, e.numbers.of(c))
+	})
 }

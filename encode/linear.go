@@ -112,7 +112,7 @@ type linear struct {
 // reach, possibly none. Sums are counted from the least, so a sum that only has to be large is
 // negated.
 func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
-	lowest, highest := l.extent(digits)
+	lowest, highest := extent(l.weights, digits)
 	var inside []Range
 	for _, r := range ranges {
 		if r.Least, r.Most = max(r.Least, lowest), min(r.Most, highest); r.Least <= r.Most {
@@ -156,7 +156,7 @@ func (l *linear) holds(sum int) bool {
 func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	const largest = 64*sumWords - 1
 	least, most := l.hull()
-	lowest, highest := l.extent(digits)
+	lowest, highest := extent(l.weights, digits)
 	if lowest > most || highest < least {
 		return false
 	}
@@ -165,7 +165,7 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 		if !bounds(least, most, l.weights, digits) {
 			return false
 		}
-		lowest, highest = l.extent(digits)
+		lowest, highest = extent(l.weights, digits)
 	}
 	// Sums are counted from the least possible sum, up to a target.
 	target := min(most, highest) - lowest
@@ -267,10 +267,10 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 	return true
 }
 
-// extent returns the least and the greatest sum that the bounds of all cells allow. If a cell has
-// no digit, there is no sum.
-func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
-	for k, w := range l.weights {
+// extent returns the least and the greatest weighted sum that the bounds of all cells allow. If a
+// cell has no digit, there is no sum.
+func extent(weights []int, digits []puzzle.DigitSet) (lowest, highest int) {
+	for k, w := range weights {
 		if digits[k] == 0 {
 			return math.MaxInt, math.MinInt
 		}
@@ -285,15 +285,7 @@ func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
 // up to a fixed point.
 func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 	for {
-		lowest, highest := 0, 0
-		for k, w := range weights {
-			if digits[k] == 0 {
-				return false
-			}
-			least, most := span(w, digits[k])
-			lowest += least
-			highest += most
-		}
+		lowest, highest := extent(weights, digits)
 		if lowest > ceiling || highest < floor {
 			return false
 		}

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
@@ -17,6 +18,16 @@ var pkg = misuse.Of("generate")
 func checkPuzzle(call string, p *puzzle.Puzzle) {
 	if p == nil {
 		pkg.Panic("%s: the puzzle is nil; Skeleton makes one", call)
+	}
+}
+
+// checkRegions panics if there are no random numbers, or no grid has the side.
+func checkRegions(random *rand.Rand, side int) {
+	switch {
+	case random == nil:
+		pkg.Panic("Regions: the random numbers are nil; rand.New makes some")
+	case side < 1 || side > puzzle.MaxSide:
+		pkg.Panic("Regions: the side is %d, but must be 1 to %d", side, puzzle.MaxSide)
 	}
 }
 

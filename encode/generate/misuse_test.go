@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -45,6 +46,12 @@ func TestMisuse(t *testing.T) {
 		},
 		"Generator.Stats": {{func() { zero.Stats() }, "Stats" + made}},
 		"Apply":           {{func() { generate.Apply(nil, rule.All) }, "Apply: the puzzle is nil"}},
+		"Regions": {
+			{func() { generate.Regions(nil, 9, 1) }, "Regions: the random numbers are nil"},
+			{func() { generate.Regions(rand.New(rand.NewPCG(1, 0)), 0, 1) }, "Regions: the side is 0"},
+			{func() { generate.Regions(rand.New(rand.NewPCG(1, 0)), 99, 1) }, "Regions: the side is 99"},
+			{func() { generate.Regions(rand.New(rand.NewPCG(1, 0)), 1, -1) }, ""},
+		},
 
 		// These return errors, or accept everything.
 		"New":                 {{func() { generate.New(generate.Spec{}, 0) }, ""}},

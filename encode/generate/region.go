@@ -6,18 +6,26 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// drawRegions gives p random regions. Each is connected and has as many cells as there are digits.
-//
-// It begins with the usual boxes, or with rows if there are none. Then pairs of neighbouring
-// regions exchange cells: a random spanning tree of both regions is cut at an edge that gives two
-// halves. So every region stays connected and keeps its size, and any division into such regions
-// that exchanges can reach may result.
+// drawRegions gives p random regions.
 func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
-	n := p.Rows
-	regions, usual := puzzle.DefaultRegions(n, n)
+	const each = 12 // pairs of neighbouring regions are divided several times
+	p.Regions = Regions(random, p.Rows, each*p.Rows)
+}
+
+// Regions returns random connected regions of a square grid; their number and size are the side.
+//
+// It begins with the usual boxes, or with rows if there are none. Then it takes a random pair of
+// neighbouring regions a given number of times and divides it anew: a random spanning tree of both
+// regions is cut at an edge that gives two halves. So every region stays connected and keeps its
+// size, and any division into such regions that exchanges can reach may result. Some regions allow
+// no solution.
+func Regions(random *rand.Rand, side, divisions int) []int {
+	checkRegions(random, side)
+	p := &puzzle.Puzzle{Rows: side, Cols: side}
+	regions, usual := puzzle.DefaultRegions(side, side)
 	if !usual {
 		for c := range p.Cells() {
-			regions = append(regions, c/n)
+			regions = append(regions, c/side)
 		}
 	}
 	p.Regions = regions
@@ -25,8 +33,7 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 		puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()),
 		in: make([]bool, p.Cells()),
 	}
-	// Each pair of neighbouring regions is split several times.
-	for range 12 * n {
+	for range divisions {
 		c := puzzle.Cell(random.IntN(p.Cells()))
 		for other := range p.Neighbors(c) {
 			if regions[other] != regions[c] {
@@ -35,6 +42,7 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 			}
 		}
 	}
+	return regions
 }
 
 // A splitter divides pairs of regions at random.

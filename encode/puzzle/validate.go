@@ -58,6 +58,11 @@ func (e *Error) Error() string {
 	return e.Detail
 }
 
+// mistake returns an *[Error].
+func mistake(code Code, cells []Cell, format string, args ...any) error {
+	return &Error{Code: code, Cells: cells, Detail: fmt.Sprintf(format, args...)}
+}
+
 // Validate returns nil if the puzzle is well formed. Otherwise it returns an *[Error], or the error
 // of a rule of another package. A puzzle with givens that clash, or with cells without candidates,
 // is well formed; it has no solution.
@@ -78,18 +83,13 @@ func (p *Puzzle) ValidateShape() error {
 	}
 	for c, label := range p.Regions {
 		if label < 0 && label != NoRegion {
-			return &Error{
-				Code: BadRegion, Cells: []Cell{Cell(c)},
-				Detail: fmt.Sprintf("%s has region %d", p.CellName(Cell(c)), label),
-			}
+			return mistake(BadRegion, []Cell{Cell(c)}, "%s has region %d", p.CellName(Cell(c)), label)
 		}
 	}
 	for _, h := range p.Houses() {
 		if len(h.Cells) > p.DigitCount() {
-			return &Error{
-				Code: LargeHouse, Cells: h.Cells,
-				Detail: fmt.Sprintf("%v has %d cells for %d digits", h, len(h.Cells), p.DigitCount()),
-			}
+			return mistake(LargeHouse, h.Cells, "%v has %d cells for %d digits", h, len(h.Cells),
+				p.DigitCount())
 		}
 	}
 	return nil
@@ -98,16 +98,12 @@ func (p *Puzzle) ValidateShape() error {
 // validateSize checks the numbers of rows, columns, digits and labels.
 func (p *Puzzle) validateSize() error {
 	if p.Rows < 1 || p.Rows > MaxSide || p.Cols < 1 || p.Cols > MaxSide {
-		return &Error{
-			Code:   BadSize,
-			Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide),
-		}
+		return mistake(BadSize, nil, "grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols,
+			MaxSide)
 	}
 	if p.Low < 0 || p.High > MaxDigit || p.Low > p.High {
-		return &Error{
-			Code:   BadDigits,
-			Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit),
-		}
+		return mistake(BadDigits, nil, "digits %d to %d do not lie between 0 and %d", p.Low, p.High,
+			MaxDigit)
 	}
 	if err := p.validateVariables(); err != nil {
 		return err
@@ -145,11 +141,8 @@ func (p *Puzzle) validateContent() error {
 			if extra == 0 {
 				continue
 			}
-			return &Error{
-				Code: BadCandidates, Cells: []Cell{c},
-				Detail: fmt.Sprintf("%s has candidate %d, not %d to %d",
-					p.CellName(c), extra.Min(), cells.low, cells.high),
-			}
+			return mistake(BadCandidates, []Cell{c}, "%s has candidate %d, not %d to %d", p.CellName(c),
+				extra.Min(), cells.low, cells.high)
 		}
 	}
 	return nil
@@ -159,14 +152,11 @@ func (p *Puzzle) validateContent() error {
 func (p *Puzzle) validateRules() error {
 	for k, r := range p.Rules {
 		if r == nil {
-			return &Error{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is nil", k+1, len(p.Rules))}
+			return mistake(BadRule, nil, "rule %d of %d is nil", k+1, len(p.Rules))
 		}
 		if reflect.TypeOf(r).Kind() == reflect.Pointer {
-			return &Error{
-				Code: BadRule,
-				Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers",
-					k+1, len(p.Rules), r),
-			}
+			return mistake(BadRule, nil, "rule %d of %d is a %T: rules are values, not pointers", k+1,
+				len(p.Rules), r)
 		}
 		if err := r.Validate(p); err != nil {
 			return err
@@ -195,18 +185,13 @@ func (p *Puzzle) validateGrid(code Code, grid []Digit) error {
 			if d == Empty || d >= cells.low && d <= cells.high {
 				continue
 			}
-			return &Error{
-				Code: code, Cells: []Cell{c},
-				Detail: fmt.Sprintf("%s is %d, not %d to %d", p.CellName(c), d, cells.low, cells.high),
-			}
+			return mistake(code, []Cell{c}, "%s is %d, not %d to %d", p.CellName(c), d, cells.low,
+				cells.high)
 		}
 	}
 	return nil
 }
 
 func lengthError(name string, n, cells int) error {
-	return &Error{
-		Code:   BadLength,
-		Detail: fmt.Sprintf("%s for %d cells, the puzzle has %d", name, n, cells),
-	}
+	return mistake(BadLength, nil, "%s for %d cells, the puzzle has %d", name, n, cells)
 }

@@ -40,18 +40,16 @@ func (v *Variable) Validate() error {
 	if v == nil {
 		pkg.Panic("Validate: the variable is nil")
 	}
-	mistake := func(format string, args ...any) error {
-		return &Error{Code: BadVariable, Detail: fmt.Sprintf(format, args...)}
-	}
 	switch {
 	case !isName(v.Name):
-		return mistake("the name of a variable is %q, not 1 to %d letters A to Z", v.Name, maxName)
+		return mistake(BadVariable, nil, "the name of a variable is %q, not 1 to %d letters A to Z",
+			v.Name, maxName)
 	case v.Rows < 1 || v.Cols < 1 || v.Rows > MaxVariables || v.Cols > MaxVariables/v.Rows:
-		return mistake("variable %s of %d rows and %d columns, not 1 to %d cells", v.Name, v.Rows, v.Cols,
-			MaxVariables)
+		return mistake(BadVariable, nil, "variable %s of %d rows and %d columns, not 1 to %d cells",
+			v.Name, v.Rows, v.Cols, MaxVariables)
 	case v.Low < 0 || v.High > MaxDigit || v.Low > v.High:
-		return mistake("variable %s: digits %d to %d do not lie between 0 and %d", v.Name, v.Low, v.High,
-			MaxDigit)
+		return mistake(BadVariable, nil, "variable %s: digits %d to %d do not lie between 0 and %d",
+			v.Name, v.Low, v.High, MaxDigit)
 	}
 	return nil
 }
@@ -225,12 +223,11 @@ func (p *Puzzle) validateVariables() error {
 		if err := v.Validate(); err != nil {
 			return err
 		}
-		if cells += v.Cells(); names[v.Name] || cells > MaxVariables {
-			detail := fmt.Sprintf("variables of more than %d cells", MaxVariables)
-			if names[v.Name] {
-				detail = "two variables have the name " + v.Name
-			}
-			return &Error{Code: BadVariable, Detail: detail}
+		if names[v.Name] {
+			return mistake(BadVariable, nil, "two variables have the name %s", v.Name)
+		}
+		if cells += v.Cells(); cells > MaxVariables {
+			return mistake(BadVariable, nil, "variables of more than %d cells", MaxVariables)
 		}
 		names[v.Name] = true
 	}

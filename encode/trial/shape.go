@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
@@ -51,85 +52,11 @@ func patches(s Source, p *puzzle.Puzzle) []int {
 }
 
 // Jigsaw makes connected regions of a square grid; their number and size are the side. It starts
-// with the usual boxes, or with the rows if there are none, and exchanges cells along their
-// borders. The number of exchanges is uniform up to four for each row; with more exchanges less is
-// left of the boxes. Not every jigsaw has a solution, but nearly all of side 9 do.
+// with the usual boxes, or with the rows if there are none, and divides pairs of neighbouring
+// regions anew. The number of divisions is uniform up to four for each row; with more of them less
+// is left of the boxes. Not every jigsaw has a solution, but nearly all of side 9 do.
 func Jigsaw(s Source, side int) []int {
-	j := &jigsaw{p: &puzzle.Puzzle{Rows: side, Cols: side}}
-	j.labels, _ = puzzle.DefaultRegions(side, side)
-	if j.labels == nil {
-		for c := range side * side {
-			j.labels = append(j.labels, c/side)
-		}
-	}
-	// All exchanges take one choice of s, because each depends on those before it.
-	n := s.IntN(4*side + 1)
-	random := rand.New(rand.NewPCG(s.Uint64(), 0))
-	for tries := 20 * n; n > 0 && tries > 0; tries-- {
-		if j.exchange(random) {
-			n--
-		}
-	}
-	return j.labels
-}
-
-// A jigsaw is a division into regions while it changes.
-type jigsaw struct {
-	p      *puzzle.Puzzle
-	labels []int
-}
-
-// exchange lets two neighbouring regions exchange one cell each, if both stay connected. It reports
-// whether they did.
-func (j *jigsaw) exchange(random *rand.Rand) bool {
-	a := puzzle.Cell(random.IntN(len(j.labels)))
-	for b := range j.p.Neighbors(a) {
-		from, to := j.labels[a], j.labels[b]
-		if from == to {
-			continue
-		}
-		beside := func(c puzzle.Cell) bool { // c touches another cell of the region that gets it
-			for d := range j.p.Neighbors(c) {
-				if d != a && j.labels[d] == from {
-					return true
-				}
-			}
-			return false
-		}
-		others := slices.DeleteFunc(j.cells(to), func(c puzzle.Cell) bool { return !beside(c) })
-		if len(others) == 0 {
-			continue
-		}
-		back := others[random.IntN(len(others))]
-		j.labels[a], j.labels[back] = to, from
-		if j.connected(from) && j.connected(to) {
-			return true
-		}
-		j.labels[a], j.labels[back] = from, to
-	}
-	return false
-}
-
-func (j *jigsaw) cells(label int) []puzzle.Cell {
-	var cells []puzzle.Cell
-	for c, l := range j.labels {
-		if l == label {
-			cells = append(cells, puzzle.Cell(c))
-		}
-	}
-	return cells
-}
-
-// connected reports whether a region is connected.
-func (j *jigsaw) connected(label int) bool {
-	cells := j.cells(label)
-	reached := cells[:1:1]
-	for k := 0; k < len(reached); k++ {
-		for c := range j.p.Neighbors(reached[k]) {
-			if j.labels[c] == label && !slices.Contains(reached, c) {
-				reached = append(reached, c)
-			}
-		}
-	}
-	return len(reached) == len(cells)
+	divisions := s.IntN(4*side + 1)
+	// All divisions take one choice of s, because each depends on those before it.
+	return generate.Regions(rand.New(rand.NewPCG(s.Uint64(), 0)), side, divisions)
 }
