@@ -8,7 +8,6 @@ import (
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -50,12 +49,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		return nil
 	}
 	f := newReader(ctx, known, true)
-	for _, step := range []func(*jsontext.Value) *source.Error{f.named, f.grid, f.solved, f.words} {
-		if step(&v) != nil {
-			return nil
-		}
-	}
-	if f.Puzzle.Rows != p.Rows {
+	if f.Steps(&v, f.named, f.grid, f.solved, f.words); f.Err != nil || f.Puzzle.Rows != p.Rows {
 		return nil
 	}
 	was := *f.Puzzle
@@ -63,7 +57,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	c.regions = slices.Equal(was.Regions, notation.InOrder(slices.Clone(p.Regions)))
 	// What the text says of regions is about those that p has now.
 	f.Puzzle.Regions = p.Regions
-	if f.constraints(&v) != nil {
+	if f.constraints(&v); f.Err != nil {
 		c.unfit, f.Puzzle.Rules, f.origins = true, nil, nil
 	}
 	c.match(p, f)
@@ -147,8 +141,7 @@ func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart
 		text = append(append(text, "{,"[min(len(text), 1)]), piece...)
 	}
 	all := true
-	for i := 0; i < len(v.List); i += 2 {
-		key, value := &v.List[i], &v.List[i+1]
+	for key, value := range v.Members() {
 		keep := c.clues || !isEntered(v, key.Text)
 		for k, part := range parts {
 			if slices.Contains(part.keys, key.Text) {
@@ -208,8 +201,7 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 		}
 	}
 	var merged []jsontext.Member
-	for i := 0; i < len(c.object.List); i += 2 {
-		key, v := &c.object.List[i], &c.object.List[i+1]
+	for key, v := range c.object.Members() {
 		name, value := key.Text, c.raw(v)
 		switch {
 		case slices.Contains(link.FPuzzlesModel, name) && !same[name]:
@@ -218,7 +210,7 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 			value = c.constraint(name, v, says[name])
 		case name == "cage" && v.Kind == jsontext.List:
 			value = c.cages(v, same)
-		case link.IdleName(name) == link.PartWords && !c.rules:
+		case link.FPuzzlesIdle.Name(name) == link.PartWords && !c.rules:
 			value = ""
 		}
 		delete(says, name)
@@ -237,15 +229,14 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	if len(merged) == len(c.object.List)/2 && !slices.ContainsFunc(merged, c.changed) {
 		return c.text
 	}
-	return jsontext.ObjectOf(merged)
+	return jsontext.ObjectOf(merged...)
 }
 
 // cages returns the value of the key that holds drawn cages, without those that hold words which
 // are not the same.
 func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
 	var elements []string
-	for i := range v.List {
-		cage := &v.List[i]
+	for _, cage := range v.Elements() {
 		if value := cage.Get("value"); value.Says() && !cage.Get("cells").Says() {
 			name, _ := link.WordsOf(value.Text)
 			if isSame, told := same[name]; told && !isSame {
@@ -283,13 +274,14 @@ func (c *carried) constraint(name string, v *jsontext.Value, more string) string
 		return c.raw(v)
 	}
 	var elements []string
-	for i := range v.List {
+	for i, element := range v.Elements() {
 		keep, own := c.kept[origin{name, i}]
 		if !own {
-			keep = kept || !whole || name == "negative" && link.IdleName(v.List[i].Text) != ""
+			keep = kept || !whole ||
+				name == "negative" && link.FPuzzlesIdle.Name(element.Text) != ""
 		}
 		if keep {
-			elements = append(elements, c.raw(&v.List[i]))
+			elements = append(elements, c.raw(element))
 		}
 	}
 	switch {
@@ -305,7 +297,7 @@ func (c *carried) constraint(name string, v *jsontext.Value, more string) string
 
 // explained returns members without the drawing that a constraint explained which is gone.
 func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
-	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members))
+	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members...))
 	if err != nil {
 		return members
 	}
@@ -318,8 +310,8 @@ func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsont
 			continue
 		}
 		var elements []string
-		for i := range v.List {
-			if element := &v.List[i]; !before.explains(m.Key, element) || after.explains(m.Key, element) {
+		for _, element := range v.Elements() {
+			if !before.explains(m.Key, element) || after.explains(m.Key, element) {
 				elements = append(elements, c.raw(element))
 			}
 		}

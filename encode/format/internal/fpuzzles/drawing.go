@@ -7,7 +7,6 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/rule"
 )
 
@@ -28,18 +27,17 @@ func drawnBy(known rule.Set, object *jsontext.Value, side int) *drawnSet {
 	s := &drawnSet{
 		keys: make(map[string]bool), lines: make(map[string]bool), cells: make(map[string]bool),
 	}
-	for i := 0; i < len(object.List); i += 2 {
-		key, v := object.List[i].Text, &object.List[i+1]
+	for name, v := range object.Members() {
+		key := name.Text
 		if !v.Says() || slices.Contains(link.FPuzzlesModel, key) ||
 			slices.Contains(link.FPuzzlesDrawing, key) {
 			continue
 		}
 		s.keys[key] = true
-		if !isConstraint(known, key) || v.Kind != jsontext.List {
-			continue
-		}
-		for k := range v.List {
-			s.instance(&v.List[k])
+		if isConstraint(known, key) {
+			for _, element := range v.Elements() {
+				s.instance(element)
+			}
 		}
 	}
 	for key, row := range map[string]func(i int) int{
@@ -69,13 +67,9 @@ func (s *drawnSet) instance(v *jsontext.Value) {
 			s.lines[cellKey(cells)] = true // a little killer
 		}
 	}
-	lines := v.Get("lines")
-	if lines == nil {
-		return
-	}
 	circle := placesOf(v.Get("cells"))
-	for i := range lines.List {
-		line := placesOf(&lines.List[i])
+	for _, element := range v.Get("lines").Elements() {
+		line := placesOf(element)
 		if len(line) == 0 {
 			continue
 		}
@@ -93,8 +87,8 @@ func (s *drawnSet) instance(v *jsontext.Value) {
 
 // placesOf returns the names of places in a list.
 func placesOf(v *jsontext.Value) (places []string) {
-	for i := 0; v != nil && v.Kind == jsontext.List && i < len(v.List); i++ {
-		places = append(places, v.List[i].Text)
+	for _, element := range v.Elements() {
+		places = append(places, element.Text)
 	}
 	return places
 }
@@ -133,8 +127,7 @@ func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
 	if lines.Says() && lines.Kind != jsontext.List {
 		return false
 	}
-	for i := 0; lines != nil && i < len(lines.List); i++ {
-		line := &lines.List[i]
+	for _, line := range lines.Elements() {
 		if line.Says() && !(arePlaces(line) && (len(line.List) == 1 ||
 			s.lines[cellKey(placesOf(line))])) {
 			return false
@@ -154,33 +147,23 @@ func arePlaces(v *jsontext.Value) bool {
 }
 
 // drawing leaves out the drawing that no constraint explains.
-func (f *reader) drawing(object *jsontext.Value) *source.Error {
+func (f *reader) drawing(object *jsontext.Value) {
 	var drawn *drawnSet
-	for i := 0; i < len(object.List); i += 2 {
-		key, v := object.List[i].Text, &object.List[i+1]
+	for name, v := range object.Members() {
+		key := name.Text
 		if !slices.Contains(link.FPuzzlesDrawing, key) || !v.Says() {
 			continue
 		}
-		if v.Kind != jsontext.List {
-			return f.At(v, "a list", v.What())
-		}
 		if drawn == nil {
-			drawn = drawnBy(f.known, object, f.Puzzle.Rows)
+			drawn = drawnBy(f.Known, object, f.Puzzle.Rows)
 		}
-		for k := range v.List {
-			if f.Src.Stopped() {
-				return source.ErrStopped
-			}
-			if element := &v.List[k]; !drawn.explains(key, element) && !f.Crowded() {
-				f.Leave(
-					f.At(
-						element, "a constraint that explains each drawing", "none for "+drawingName(key, k, element),
-					),
-				)
+		for k, element := range f.List(v, "a list") {
+			if !drawn.explains(key, element) && !f.Crowded() {
+				found := "none for " + drawingName(key, k, element)
+				f.Leave(element, "a constraint that explains each drawing", found)
 			}
 		}
 	}
-	return nil
 }
 
 // drawingName returns what messages call an element of drawing: "line 2 (R1C1 R1C2)".

@@ -23,7 +23,6 @@ import (
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
-	"exactcover/encode/puzzle"
 )
 
 // f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
@@ -52,29 +51,12 @@ var Format = spec.Format{
 }
 
 func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
-		*puzzle.Puzzle, source.Findings, *source.Error,
-	) {
-		packed, v, err := link.Unpack(src.Ctx, t, carrier, jsontext.Parse)
-		if err != nil {
-			return nil, source.Findings{}, err
-		}
+	read := func(v *jsontext.Value) *link.Reader {
 		f := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
-		err = f.read(&v)
-		f.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
-		return f.Puzzle, packed.WrapAll(f.Findings), packed.Wrap(err)
-	}}
-}
-
-func (f *reader) read(v *jsontext.Value) *source.Error {
-	for _, step := range []func(*jsontext.Value) *source.Error{
-		f.named, f.grid, f.solved, f.words, f.constraints, f.drawing,
-	} {
-		if err := step(v); err != nil {
-			return err
-		}
+		f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
+		return &f.Reader
 	}
-	return nil
+	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 }
 
 // detect knows what a link carries, a link that should carry a puzzle, and what is

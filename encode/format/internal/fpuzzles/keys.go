@@ -17,9 +17,9 @@ import (
 type constraint struct {
 	key string
 	// read adds the rules of the key's value, which says something.
-	read func(f *reader, v *jsontext.Value) *source.Error
+	read func(f *reader, v *jsontext.Value)
 	// write states rules of some kinds, by name.
-	write func(w *writer, r puzzle.Rule) error
+	write func(w *writer, r puzzle.Rule)
 	kinds []string
 }
 
@@ -76,61 +76,57 @@ func keysOf(known rule.Set) []string {
 func isConstraint(known rule.Set, key string) bool { return findConstraint(known, key) != nil }
 
 // findConstraint returns what reads the value of a key, nil if the key is no constraint.
-func findConstraint(known rule.Set, key string) func(*reader, *jsontext.Value) *source.Error {
+func findConstraint(known rule.Set, key string) func(*reader, *jsontext.Value) {
 	for _, c := range constraints() {
 		if c.key == key {
 			return c.read
 		}
 	}
 	if n, ok := known.FindForeign(Name, key); ok {
-		return func(f *reader, v *jsontext.Value) *source.Error { return f.plain(n, v) }
+		return func(f *reader, v *jsontext.Value) { f.plain(n, v) }
 	}
 	return nil
 }
 
 // constraints reads all keys that are not read elsewhere, in the order of the object.
-func (f *reader) constraints(object *jsontext.Value) *source.Error {
-	for i := 0; i < len(object.List); i += 2 {
-		key, v := &object.List[i], &object.List[i+1]
+func (f *reader) constraints(object *jsontext.Value) {
+	for key, v := range object.Members() {
 		name := key.Text
+		if f.Err != nil {
+			return
+		}
 		if !v.Says() || slices.Contains(link.FPuzzlesModel, name) ||
-			slices.Contains(link.FPuzzlesDrawing, name) || link.IdleName(name) != "" {
+			slices.Contains(link.FPuzzlesDrawing, name) || link.FPuzzlesIdle.Name(name) != "" {
 			continue
 		}
-		read := findConstraint(f.known, name)
+		read := findConstraint(f.Known, name)
 		if read == nil {
-			if err := f.unknown(
-				key, source.OneOf("a known constraint", name, keysOf(f.known)), source.Quote([]byte(name)), v,
-			); err != nil {
-				return err
+			found := source.Quote([]byte(name))
+			if cells := cellsIn(v); cells != "" {
+				found += " (" + cells + ")"
 			}
+			f.Unknown(key, source.OneOf("a known constraint", name, keysOf(f.Known)), found)
 			continue
 		}
 		f.Clue, f.now = func() string { return name }, origin{name, -1}
-		if err := read(f, v); err != nil {
-			return err
-		}
+		read(f, v)
 		f.Clue = nil
 	}
-	return f.negatives(object)
+	f.negatives(object)
 }
 
-// Negative constraints are about the pairs without a dot, which are known when all keys are read.
-
-func (f *reader) negative(v *jsontext.Value) *source.Error {
-	if v.Kind != jsontext.List {
-		return f.At(v, "a list", v.What())
-	}
-	for i := range v.List {
-		if element := &v.List[i]; element.Kind != jsontext.String {
-			return f.At(element, "the name of a constraint", element.What())
+// negative checks the names of negative constraints. These are about the pairs without a dot, which
+// are known when all keys are read.
+func (f *reader) negative(v *jsontext.Value) {
+	for _, element := range f.List(v, "a list") {
+		if element.Kind != jsontext.String {
+			f.Wrong(element, "the name of a constraint")
 		}
 	}
-	return nil
 }
 
 // negatives adds the negative constraints.
-func (f *reader) negatives(object *jsontext.Value) *source.Error {
+func (f *reader) negatives(object *jsontext.Value) {
 	ratios, differences := drawnValues(f.Puzzle)
 	f.now = origin{"nonconsecutive", -1}
 	if v := object.Get("nonconsecutive"); v.Says() {
@@ -138,51 +134,34 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 		if len(differences) > 0 {
 			r = rule.NegativeDifference{Values: []int{usualDifference}}
 		}
-		if err := f.add(v, r); err != nil {
-			return err
-		}
+		f.add(v, r)
 	}
 	f.now = origin{"negative", -1}
-	v := object.Get("negative")
-	if !v.Says() {
-		return nil
-	}
 	seen := make(map[string]bool)
-	for i := range v.List {
-		if name := v.List[i].Text; seen[name] {
-			continue // said twice is said
-		} else {
-			seen[name] = true
+	for _, v := range object.Get("negative").Elements() {
+		name := v.Text
+		if seen[name] {
+			continue // a name that comes again says nothing more
 		}
-		var r puzzle.Rule
-		switch v.List[i].Text {
-		case "ratio":
-			r = rule.NegativeRatio{Values: orUsual(ratios, usualRatio)}
-		case "xv":
-			r = rule.XVNegative{}
-		default:
-			if name := v.List[i].Text; link.IdleName(name) == "" {
-				expected := source.OneOf("a known constraint", name, []string{"ratio", "xv"})
-				if err := f.unknown(
-					&v.List[i], expected, source.Quote([]byte("negative "+name)), nil,
-				); err != nil {
-					return err
-				}
-			}
-			continue
-		}
-		if err := f.add(&v.List[i], r); err != nil {
-			return err
+		seen[name] = true
+		switch {
+		case name == "ratio":
+			f.add(v, rule.NegativeRatio{Values: orUsual(ratios, usualRatio)})
+		case name == "xv":
+			f.add(v, rule.XVNegative{})
+		case link.FPuzzlesIdle.Name(name) == "":
+			expected := source.OneOf("a known constraint", name, []string{"ratio", "xv"})
+			f.Unknown(v, expected, source.Quote([]byte("negative "+name)))
 		}
 	}
-	return nil
 }
 
 // rule adds a rule to the list of a key that states it.
-func (w *writer) rule(r puzzle.Rule) error {
+func (w *writer) rule(r puzzle.Rule) {
 	for _, c := range constraints() {
 		if slices.Contains(c.kinds, r.Kind()) {
-			return c.write(w, r)
+			c.write(w, r)
+			return
 		}
 	}
 	why := ""
@@ -190,11 +169,12 @@ func (w *writer) rule(r puzzle.Rule) error {
 		n := &w.known.Foreign(Name)[i]
 		s, misfit, ok := n.State(r, w.p.Regions)
 		if ok {
-			return w.plain(n, r, s)
+			w.plain(n, r, s)
+			return
 		}
 		if misfit != "" {
 			why = " " + misfit
 		}
 	}
-	return misfit("its rules (" + r.Kind() + why + ")")
+	w.unfit(r, why)
 }

@@ -16,24 +16,24 @@ func partsOf(text string, known rule.Set) []string {
 		return nil
 	}
 	var l link.Parts
-	for i := 0; i < len(object.List); i += 2 {
-		key, v := object.List[i].Text, &object.List[i+1]
+	for name, v := range object.Members() {
+		key := name.Text
 		switch {
 		case !v.Says():
 		case slices.Contains(link.FPuzzlesDrawing, key):
 			l.Add(link.PartDrawing, key)
-		case link.IdleName(key) != "":
-			l.Add(link.IdleName(key), "")
+		case link.FPuzzlesIdle.Name(key) != "":
+			l.Add(link.FPuzzlesIdle.Name(key), "")
 		case key == "negative":
-			for k := range v.List {
-				if name := link.IdleName(v.List[k].Text); name != "" {
+			for _, element := range v.Elements() {
+				if name := link.FPuzzlesIdle.Name(element.Text); name != "" {
 					l.Add(name, "")
 				}
 			}
 		case key == "grid":
-			for k := range v.List {
-				for c := range v.List[k].List {
-					if hasMarks(&v.List[k].List[c]) {
+			for _, row := range v.Elements() {
+				for _, cell := range row.Elements() {
+					if hasMarks(cell) {
 						l.Add(link.PartMarks, "")
 					}
 				}
@@ -51,9 +51,10 @@ var cellKeys = []string{"value", "given", "givenPencilMarks", "region"}
 // hasMarks reports whether a cell of f-puzzles has colours, pencil marks or a digit that was
 // entered.
 func hasMarks(cell *jsontext.Value) bool {
-	entered := cell.Get("value").Says() && !cell.Get("given").Says()
-	for i := 0; i < len(cell.List) && !entered; i += 2 {
-		entered = cell.List[i+1].Says() && !slices.Contains(cellKeys, cell.List[i].Text)
+	for key, value := range cell.Members() {
+		if value.Says() && !slices.Contains(cellKeys, key.Text) {
+			return true
+		}
 	}
-	return entered
+	return cell.Get("value").Says() && !cell.Get("given").Says()
 }

@@ -1,12 +1,10 @@
 package fpuzzles
 
 import (
-	"math"
 	"slices"
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -19,65 +17,47 @@ var directions = []struct {
 
 // littleKiller reads the sum of a diagonal, which is named by its cells, or by the place outside
 // the grid where it begins and its direction.
-func (f *reader) littleKiller(v *jsontext.Value) *source.Error {
+func (f *reader) littleKiller(v *jsontext.Value) {
 	if !v.Get("value").Says() {
-		return f.idle(v, "a value")
+		f.Idle(v, "a value")
+		return
 	}
-	sum, err := f.Number(v.Get("value"), math.MinInt16, math.MaxInt16)
-	if err != nil {
-		return err
-	}
-	cells, err := f.cells(v.Get("cells"))
-	if err != nil {
-		return err
-	}
+	sum := f.Sum(v.Get("value"))
+	cells := f.cells(v.Get("cells"))
 	begin, direction := v.Get("cell"), v.Get("direction")
 	if cells == nil || begin.Says() || direction.Says() {
-		way, err := f.diagonal(v, begin, direction)
-		if err != nil {
-			return err
-		}
-		if cells != nil && !slices.Equal(notation.SortedCells(cells), notation.SortedCells(way)) {
-			return f.At(v, "the cells of the diagonal that begins at "+begin.Text, "others")
+		way := f.diagonal(f.Need(v, "cell"), f.Need(v, "direction"))
+		if cells != nil && !slices.Equal(notation.SortedCells(cells), notation.SortedCells(way)) &&
+			f.Err == nil {
+			f.Fail(v, "the cells of the diagonal that begins at "+begin.Text, "others")
 		}
 		cells = way
 	}
-	return f.add(v, rule.LittleKiller{Cells: cells, Sum: sum})
+	f.add(v, rule.LittleKiller{Cells: cells, Sum: sum})
 }
 
 // diagonal returns the cells of the diagonal from a place on.
-func (f *reader) diagonal(v, begin, direction *jsontext.Value) ([]puzzle.Cell, *source.Error) {
-	if begin == nil {
-		return nil, f.At(v, `the key "cell"`, "none")
-	}
-	if direction == nil {
-		return nil, f.At(v, `the key "direction"`, "none")
-	}
-	row, col, err := f.Place(begin)
-	if err != nil {
-		return nil, err
-	}
+func (f *reader) diagonal(begin, direction *jsontext.Value) []puzzle.Cell {
+	row, col := f.Place(begin)
 	for _, d := range directions {
 		if direction.Kind == jsontext.String && direction.Text == d.name {
-			return notation.Walk(f.Puzzle, row, col, d.step), nil
+			return notation.Walk(f.Puzzle, row, col, d.step)
 		}
 	}
-	return nil, f.At(direction, `"DR", "DL", "UR" or "UL"`, direction.What())
+	f.Wrong(direction, `"DR", "DL", "UR" or "UL"`)
+	return nil
 }
 
 // arrow reads a circle, or a pill of several cells in row order, and the lines that begin in it.
-func (f *reader) arrow(v *jsontext.Value) *source.Error {
-	circle, err := f.cells(v.Get("cells"))
-	if err != nil {
-		return err
-	}
+func (f *reader) arrow(v *jsontext.Value) {
+	circle := f.cells(v.Get("cells"))
 	slices.Sort(circle)
-	return f.eachLine(v, func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+	for line, cells := range f.lines(v) {
 		if len(cells) > 0 && slices.Contains(circle, cells[0]) {
 			cells = cells[1:]
 		}
-		return f.add(line, rule.Arrow{Circle: circle, Cells: cells})
-	})
+		f.add(line, rule.Arrow{Circle: circle, Cells: cells})
+	}
 }
 
 // The values that are negative where no dots are drawn.

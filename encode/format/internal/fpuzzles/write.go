@@ -52,47 +52,36 @@ func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 		rules = old.left
 	}
 	for _, r := range rules {
-		if err := w.rule(r); err != nil {
-			return "", err
+		if w.rule(r); w.err != nil {
+			return "", w.err
 		}
 	}
-	members, err := w.members(old)
-	if err != nil {
-		return "", err
+	members := w.members(old)
+	if w.err != nil {
+		return "", w.err
 	}
 	if old != nil {
 		return old.merge(p, members), nil
 	}
-	return jsontext.ObjectOf(members), nil
+	return jsontext.ObjectOf(members...), nil
 }
 
 // members returns all that p says, and of its constraints those that have been added.
-func (w *writer) members(old *carried) ([]jsontext.Member, error) {
+func (w *writer) members(old *carried) []jsontext.Member {
 	p := w.p
-	members := []jsontext.Member{{Key: "size", Value: strconv.Itoa(p.Rows)}}
-	for _, m := range []jsontext.Member{
-		{Key: "title", Value: p.Title}, {Key: "author", Value: p.Author},
-	} {
-		if m.Value != "" {
-			members = append(
-				members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))},
-			)
-		}
+	fields := []string{
+		"size", strconv.Itoa(p.Rows), "title", jsontext.Text(p.Title),
+		"author", jsontext.Text(p.Author), "grid", w.grid(old),
 	}
-	grid, err := w.grid(old)
-	if err != nil {
-		return nil, err
-	}
-	members = append(members, jsontext.Member{Key: "grid", Value: grid})
 	if len(w.lists) > 0 {
 		for _, key := range keysOf(w.known) {
 			list := w.lists[key]
 			switch {
 			case list == nil:
 			case list[0] == "true":
-				members = append(members, jsontext.Member{Key: key, Value: "true"})
+				fields = append(fields, key, "true")
 			default:
-				members = append(members, jsontext.Member{Key: key, Value: jsontext.ListOf(list)})
+				fields = append(fields, key, jsontext.ListOf(list))
 			}
 		}
 	}
@@ -105,61 +94,56 @@ func (w *writer) members(old *carried) ([]jsontext.Member, error) {
 				digits = append(digits, strconv.Itoa(int(d)))
 			}
 		}
-		members = append(members, jsontext.Member{Key: "solution", Value: jsontext.ListOf(digits)})
+		fields = append(fields, "solution", jsontext.ListOf(digits))
 	}
-	return members, nil
+	return jsontext.Members(fields...)
 }
 
 // grid returns the rows of cells.
-func (w *writer) grid(old *carried) (string, error) {
+func (w *writer) grid(old *carried) string {
 	p := w.p
 	regions := notation.InOrder(slices.Clone(p.Regions))
 	implied := slices.Equal(regions, usualRegions(p.Rows)) // by the size of the grid
 	var rows, cells []string
 	for c := range p.Cells() {
-		var parts [3]cellPart
-		parts[0].keys = []string{"value", "given"}
+		var given, region, marks []string
 		if d := notation.Given(p, c); d != puzzle.Empty {
-			parts[0].members = []jsontext.Member{
-				{Key: "value", Value: strconv.Itoa(int(d))}, {Key: "given", Value: "true"},
-			}
+			given = []string{"value", strconv.Itoa(int(d)), "given", "true"}
 		}
-		parts[1].keys = []string{"region"}
 		switch {
 		case implied:
 		case regions == nil || regions[c] == puzzle.NoRegion:
-			parts[1].members = []jsontext.Member{{Key: "region", Value: "null"}}
+			region = []string{"region", "null"}
 		default:
-			parts[1].members = []jsontext.Member{{Key: "region", Value: strconv.Itoa(regions[c])}}
+			region = []string{"region", strconv.Itoa(regions[c])}
 		}
-		parts[2].keys = []string{"givenPencilMarks"}
 		if p.Candidates != nil && p.Candidates[c] != p.Domain() {
-			var digits []string
-			for d := range p.Candidates[c].All() {
-				digits = append(digits, strconv.Itoa(int(d)))
-			}
-			parts[2].members = []jsontext.Member{{Key: "givenPencilMarks", Value: jsontext.ListOf(digits)}}
+			digits := slices.Collect(p.Candidates[c].All())
+			marks = []string{"givenPencilMarks", jsontext.Numbers(digits)}
 		}
-		cell, err := w.cell(old, puzzle.Cell(c), parts[:])
-		if err != nil {
-			return "", err
-		}
-		if cells = append(cells, cell); len(cells) == p.Cols {
+		cells = append(cells, w.cell(old, puzzle.Cell(c), []cellPart{
+			{[]string{"value", "given"}, jsontext.Members(given...)},
+			{[]string{"region"}, jsontext.Members(region...)},
+			{[]string{"givenPencilMarks"}, jsontext.Members(marks...)},
+		}))
+		if len(cells) == p.Cols {
 			rows, cells = append(rows, jsontext.ListOf(cells)), nil
 		}
 	}
-	return jsontext.ListOf(rows), nil
+	return jsontext.ListOf(rows)
 }
 
 // cell returns a cell.
-func (w *writer) cell(
-	old *carried, c puzzle.Cell, parts []cellPart,
-) (string, error) {
+func (w *writer) cell(old *carried, c puzzle.Cell, parts []cellPart) string {
 	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(old != nil && old.sameMarks(w.p, c)) {
-		return "", misfit("a cell without candidates")
+		w.err = misfit("a cell without candidates")
 	}
 	if old != nil {
-		return old.mergeCell(w.p, c, parts), nil
+		return old.mergeCell(w.p, c, parts)
 	}
-	return jsontext.ObjectOf(slices.Concat(parts[0].members, parts[1].members, parts[2].members)), nil
+	var members []jsontext.Member
+	for _, part := range parts {
+		members = append(members, part.members...)
+	}
+	return jsontext.ObjectOf(members...)
 }

@@ -18,58 +18,62 @@ type writer struct {
 	lists map[string][]string   // the elements of the values of keys; "true" for a flag
 	keeps func(key string) bool // what p carries along says the value of the key
 
+	err error // the first misfit
+
 	ratios, differences []int // the values of the dots
 }
 
 func misfit(what string) error { return &notation.MisfitError{Format: "fpuzzles", What: what} }
 
-func (w *writer) nonconsecutive(r puzzle.Rule) error {
+// unfit notes that the format cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) {
+	if w.err == nil {
+		w.err = misfit("its rules (" + r.Kind() + why + ")")
+	}
+}
+
+func (w *writer) nonconsecutive(r puzzle.Rule) {
 	fits := len(w.differences) == 0
 	if n, ok := r.(rule.NegativeDifference); ok {
 		fits = len(w.differences) > 0 && slices.Equal(n.Values, []int{usualDifference})
 	}
 	if !fits {
-		return misfit("its rules (" + r.Kind() + ")")
+		w.unfit(r, "")
 	}
 	w.flag("nonconsecutive")
-	return nil
 }
 
-func (w *writer) negative(r puzzle.Rule) error {
+func (w *writer) negative(r puzzle.Rule) {
 	n, ok := r.(rule.NegativeRatio)
 	switch {
 	case !ok:
 		w.add("negative", `"xv"`)
 	case !slices.Equal(n.Values, orUsual(w.ratios, usualRatio)):
-		return misfit("its rules (" + r.Kind() + ")")
+		w.unfit(r, "")
 	default:
 		w.add("negative", `"ratio"`)
 	}
-	return nil
 }
 
-func (w *writer) littleKiller(r puzzle.Rule) error {
+func (w *writer) littleKiller(r puzzle.Rule) {
 	k := r.(rule.LittleKiller)
 	for _, d := range directions {
-		row, col := w.p.Row(k.Cells[0])+1-d.step[0], w.p.Col(k.Cells[0])+1-d.step[1]
-		if w.outside(row, col) && slices.Equal(notation.Walk(w.p, row, col, d.step), k.Cells) {
-			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`,
-				"cells", w.cells(k.Cells),
+		if place := w.outside(k.Cells, d.step); place != "" {
+			w.instance("littlekillersum", "cell", place, "cells", w.cells(k.Cells),
 				"direction", `"`+d.name+`"`, "value", jsontext.Quoted(k.Sum))
-			return nil
+			return
 		}
 	}
-	return misfit("its rules (little-killer that is no whole diagonal)")
+	w.unfit(r, " that is no whole diagonal")
 }
 
-func (w *writer) arrow(r puzzle.Rule) error {
+func (w *writer) arrow(r puzzle.Rule) {
 	a := r.(rule.Arrow)
 	if !slices.IsSorted(a.Circle) {
-		return misfit("its rules (arrow whose circle is not in row order)")
+		w.unfit(r, " whose circle is not in row order")
 	}
 	line := append([]puzzle.Cell{a.Circle[0]}, a.Cells...)
 	w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(a.Circle))
-	return nil
 }
 
 func (w *writer) flag(key string) { w.lists[key] = []string{"true"} }
@@ -81,58 +85,60 @@ func (w *writer) add(key, element string) {
 
 // instance adds an object of keys and values, of which empty ones are left out.
 func (w *writer) instance(key string, fields ...string) {
-	var members []jsontext.Member
-	for i := 0; i < len(fields); i += 2 {
-		if fields[i+1] != "" {
-			members = append(members, jsontext.Member{Key: fields[i], Value: fields[i+1]})
-		}
-	}
-	w.add(key, jsontext.ObjectOf(members))
+	w.add(key, jsontext.ObjectOf(jsontext.Members(fields...)...))
 }
 
 // clue adds a clue beside a row or column.
-func (w *writer) clue(key string, cells []puzzle.Cell, value string) error {
+func (w *writer) clue(key string, cells []puzzle.Cell, value string) {
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
-		if w.outside(row, col) && slices.Equal(notation.Walk(w.p, row, col, step), cells) {
-			w.instance(key, "cell", `"`+link.PlaceName(row, col)+`"`, "value", value)
-			return nil
+		if place := w.outside(cells, step); place != "" {
+			w.instance(key, "cell", place, "value", value)
+			return
 		}
 	}
-	return misfit("its rules (" + key + " of other cells than a row or column)")
+	w.err = misfit("its rules (" + key + " of other cells than a row or column)")
 }
 
-func (w *writer) outside(row, col int) bool {
-	return row < 1 || row > w.p.Rows || col < 1 || col > w.p.Cols
+// outside returns the name of the place outside from which cells are seen in a direction, in
+// quotes; "" if there is none.
+func (w *writer) outside(cells []puzzle.Cell, step [2]int) string {
+	row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
+	inside := row >= 1 && row <= w.p.Rows && col >= 1 && col <= w.p.Cols
+	if inside || !slices.Equal(notation.Walk(w.p, row, col, step), cells) {
+		return ""
+	}
+	return `"` + link.PlaceName(row, col) + `"`
 }
 
 func (w *writer) cells(cells []puzzle.Cell) string {
 	var names []string
 	for _, c := range cells {
-		names = append(names, `"`+w.name(c)+`"`)
+		names = append(names, w.name(c))
 	}
 	return jsontext.ListOf(names)
 }
 
+// name returns the name of a cell in quotes.
 func (w *writer) name(c puzzle.Cell) string {
-	return link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1)
+	return `"` + link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1) + `"`
 }
 
 // plain adds a rule by what a key states of it.
-func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) error {
+func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) {
 	value := ""
 	if takes, _, _ := n.TakesNumber(); takes && s.HasNumber {
 		value = jsontext.Quoted(s.Number)
 		if n.Words != nil {
 			i := slices.IndexFunc(n.Words, func(w rule.Word) bool { return w.Number == s.Number })
 			if i < 0 {
-				return misfit("its rules (" + r.Kind() + " of " + strconv.Itoa(s.Number) + ")")
+				w.unfit(r, " of "+strconv.Itoa(s.Number))
+				return
 			}
 			value = strconv.Quote(n.Words[i].Text)
 		}
 	}
 	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
-		return misfit("its rules (two of " + n.Name + ")")
+		w.err = misfit("its rules (two of " + n.Name + ")")
 	}
 	switch n.As {
 	case rule.AsFlag:
@@ -141,23 +147,18 @@ func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) error {
 		w.instance(n.Name, "lines", "["+w.cells(s.Cells)+"]", "value", value)
 	case rule.AsCells:
 		for _, c := range s.Cells {
-			w.instance(n.Name, "cell", `"`+w.name(c)+`"`)
+			w.instance(n.Name, "cell", w.name(c))
 		}
 	case rule.AsOutside:
-		return w.clue(n.Name, s.Cells, value)
+		w.clue(n.Name, s.Cells, value)
 	default:
 		fields := []string{"cells", w.cells(s.Cells), "value", value}
 		if n.TakesValues() {
-			var values []string
-			for _, d := range s.Values {
-				values = append(values, strconv.Itoa(int(d)))
-			}
-			fields = append(fields, "values", jsontext.ListOf(values))
+			fields = append(fields, "values", jsontext.Numbers(s.Values))
 		}
 		if n.Other != "" {
 			fields = append(fields, n.Other, w.cells(s.Other))
 		}
 		w.instance(n.Name, fields...)
 	}
-	return nil
 }

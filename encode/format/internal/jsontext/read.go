@@ -2,6 +2,7 @@ package jsontext
 
 import (
 	"context"
+	"iter"
 	"strconv"
 
 	"exactcover/encode/format/internal/source"
@@ -73,12 +74,37 @@ func (v *Value) Described() string {
 	return v.What()
 }
 
-// A Reader holds what readers of values share: it makes errors with the place of a value.
+// Members returns the keys of an object with their values; none of another value.
+func (v *Value) Members() iter.Seq2[*Value, *Value] {
+	return func(yield func(key, value *Value) bool) {
+		for i := 0; v != nil && v.Kind == Object && i < len(v.List); i += 2 {
+			if !yield(&v.List[i], &v.List[i+1]) {
+				return
+			}
+		}
+	}
+}
+
+// Elements returns the elements of a list with their indices; none of another value.
+func (v *Value) Elements() iter.Seq2[int, *Value] {
+	return func(yield func(i int, element *Value) bool) {
+		for i := 0; v != nil && v.Kind == List && i < len(v.List); i++ {
+			if !yield(i, &v.List[i]) {
+				return
+			}
+		}
+	}
+}
+
+// A Reader has the common parts of the readers of values. It makes errors with the place of a
+// value, and keeps the first. After it the methods of a reader do nothing more, and return zero.
 type Reader struct {
 	Src  *source.Source
 	Clue func() string // describes the clue being read, for messages; or nil
+	Err  *source.Error
 }
 
+// At returns an error at a value.
 func (b *Reader) At(v *Value, expected, found string) *source.Error {
 	line, col := v.Place()
 	if b.Clue != nil {
@@ -87,20 +113,81 @@ func (b *Reader) At(v *Value, expected, found string) *source.Error {
 	return b.Src.At(line, col, expected, found)
 }
 
-// Inside returns an error at byte i of a string.
-func (b *Reader) Inside(v *Value, i int, expected, found string) *source.Error {
+// Fail ends reading with an error at a value.
+func (b *Reader) Fail(v *Value, expected, found string) {
+	if b.Err == nil {
+		b.Err = b.At(v, expected, found)
+	}
+}
+
+// Wrong ends reading with an error at a value, which is what was found.
+func (b *Reader) Wrong(v *Value, expected string) { b.Fail(v, expected, v.What()) }
+
+// Failed reports whether reading has ended, also because the context has. Loops ask it at each
+// turn.
+func (b *Reader) Failed() bool {
+	if b.Err == nil && b.Src.Stopped() {
+		b.Err = source.ErrStopped
+	}
+	return b.Err != nil
+}
+
+// Steps calls functions with a value until one of them fails.
+func (b *Reader) Steps(v *Value, steps ...func(v *Value)) {
+	for _, step := range steps {
+		if b.Err == nil {
+			step(v)
+		}
+	}
+}
+
+// Inside ends reading with an error at byte i of a string.
+func (b *Reader) Inside(v *Value, i int, expected, found string) {
 	place := *v
 	if v.plain {
 		place.col += int32(1 + i)
 	}
-	return b.At(&place, expected, found)
+	b.Fail(&place, expected, found)
 }
 
 // Whole returns the value of an integer from low to high.
-func (b *Reader) Whole(v *Value, low, high int) (int, *source.Error) {
+func (b *Reader) Whole(v *Value, low, high int) int {
 	n, err := strconv.Atoi(v.Text)
 	if v.Kind != Number || err != nil || n < low || n > high {
-		return 0, b.At(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), v.What())
+		b.Wrong(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
+		return 0
 	}
-	return n, nil
+	return n
+}
+
+// Text returns the content of a string.
+func (b *Reader) Text(v *Value) string {
+	if v.Kind != String {
+		b.Wrong(v, "text in double quotes")
+		return ""
+	}
+	return v.Text
+}
+
+// List returns the elements of a value that must be a list.
+func (b *Reader) List(v *Value, expected string) iter.Seq2[int, *Value] {
+	if v.Kind != List {
+		b.Wrong(v, expected)
+	}
+	return func(yield func(i int, element *Value) bool) {
+		for i, element := range v.Elements() {
+			if b.Failed() || !yield(i, element) {
+				return
+			}
+		}
+	}
+}
+
+// Need returns the value of a key that an object must have.
+func (b *Reader) Need(v *Value, key string) *Value {
+	if value := v.Get(key); value != nil {
+		return value
+	}
+	b.Fail(v, "the key "+strconv.Quote(key), "none")
+	return new(Value)
 }

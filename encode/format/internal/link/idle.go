@@ -13,13 +13,34 @@ const (
 	PartUnknown = "what was left out"
 )
 
-// The keys without meaning for a solver, and the words for them in messages about dropped parts.
-// Their values are kept in the puzzle.
-var fpuzzlesIdle = []struct{ name, keys string }{
-	{PartWords, "ruleset rules"},
-	{"its messages", "msgcorrect successMessage"},
-	{"its fog", "fogofwar foglight"},
-	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
+// idle are the keys of a format without meaning for a solver, and the words for them in messages
+// about dropped parts. Their values are kept in the puzzle.
+type idle []struct{ name, keys string }
+
+// The idle keys of f-puzzles and of SudokuPad.
+var (
+	FPuzzlesIdle = idle{
+		{PartWords, "ruleset rules"},
+		{"its messages", "msgcorrect successMessage"},
+		{"its fog", "fogofwar foglight"},
+		{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
+	}
+	SCLIdle = idle{
+		{PartWords, "rules"},
+		{"its messages", "msgcorrect"},
+		{"its fog", "foglight fogofwar"},
+		{"its settings", "id cellSize cs settings source"},
+	}
+)
+
+// Name returns the words for a key without meaning for a solver, or "" for other keys.
+func (l idle) Name(key string) string {
+	for _, one := range l {
+		if slices.Contains(strings.Fields(one.keys), key) {
+			return one.name
+		}
+	}
+	return ""
 }
 
 // The keys that are not constraints: the puzzle itself, and drawing.
@@ -28,35 +49,10 @@ var (
 	FPuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
 )
 
-// sclIdle are the keys without meaning for a solver, and the words for them in messages.
-var sclIdle = []struct{ name, keys string }{
-	{PartWords, "rules"},
-	{"its messages", "msgcorrect"},
-	{"its fog", "foglight fogofwar"},
-	{"its settings", "id cellSize cs settings source"},
-}
-
-// IdleName returns the words for a key without meaning for a solver, or "" for other keys.
-func IdleName(key string) string {
-	for _, idle := range fpuzzlesIdle {
-		if slices.Contains(strings.Fields(idle.keys), key) {
-			return idle.name
-		}
-	}
-	return ""
-}
-
-func SCLIdleName(key string) string {
-	for _, idle := range sclIdle {
-		if slices.Contains(strings.Fields(idle.keys), key) {
-			return idle.name
-		}
-	}
-	return ""
-}
-
 // isIdleWord reports whether a name belongs to text without meaning for a solver.
-func isIdleWord(name string) bool { return SCLIdleName(name) != "" || IdleName(name) != "" }
+func isIdleWord(name string) bool {
+	return SCLIdle.Name(name) != "" || FPuzzlesIdle.Name(name) != ""
+}
 
 // Parts collects names of parts, each once, some with details after them.
 type Parts struct {

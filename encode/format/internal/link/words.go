@@ -37,14 +37,14 @@ const keySigns = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 // CageWords reads the text of a cage without cells.
 func (f *Reader) CageWords(v, value *jsontext.Value) {
 	if value.Kind == jsontext.List || value.Kind == jsontext.Object {
-		f.Leave(f.At(v, "a cage with cells, or words", value.What()))
+		f.Leave(v, "a cage with cells, or words", value.What())
 		return
 	}
 	switch name, text := WordsOf(value.Text); {
 	case name == "" || isIdleWord(name):
 	case f.Note(v, name, text):
 	default:
-		f.Leave(f.At(v, "words about the puzzle", source.Quote([]byte(value.Text))))
+		f.Leave(v, "words about the puzzle", source.Quote([]byte(value.Text)))
 	}
 }
 
@@ -59,27 +59,26 @@ func (f *Reader) Note(v *jsontext.Value, name, text string) bool {
 	case *to == "":
 		*to = text
 	case *to != text:
-		f.Warn(f.At(v, "one "+name, "another, "+source.Quote([]byte(text))+", which is ignored"))
+		f.Warn(v, "one "+name, "another, "+source.Quote([]byte(text))+", which is ignored")
 	}
 	return true
 }
 
 // Noted stores the solution in the text about the puzzle as the puzzle's solution.
-func (f *Reader) Noted(v *jsontext.Value) *source.Error {
+func (f *Reader) Noted(v *jsontext.Value) {
 	if f.solution == "" {
-		return nil
+		return
 	}
 	digits, ok := f.DigitsIn(f.solution)
 	switch {
 	case !ok:
 		found := source.Quote([]byte(f.solution)) + ", which is ignored"
-		f.Warn(f.At(v, "a solution of a digit a cell", found))
+		f.Warn(v, "a solution of a digit a cell", found)
 	case f.Puzzle.Solution == nil:
 		f.Puzzle.Solution = notation.GivensOf(digits)
 	case !slices.Equal(digits, f.Puzzle.Solution):
-		f.Warn(f.At(v, "one solution", "another, "+source.Quote([]byte(f.solution))+", which is ignored"))
+		f.Warn(v, "one solution", "another, "+source.Quote([]byte(f.solution))+", which is ignored")
 	}
-	return nil
 }
 
 // DigitsIn reads the digits of all cells, row by row: one character per cell, with letters for 10

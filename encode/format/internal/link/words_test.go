@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 func TestFind(t *testing.T) {
@@ -56,14 +57,15 @@ func TestPlaceOf(t *testing.T) {
 
 // TestPlace reads places in a grid of 4 rows and 5 columns and next to it.
 func TestPlace(t *testing.T) {
-	f := NewReader(t.Context())
+	f := NewReader(t.Context(), rule.Set{}, false)
 	f.Puzzle.Rows, f.Puzzle.Cols = 4, 5
 	for text, want := range map[string]bool{
 		"R0C0": true, "R5C6": true, "R6C1": false, "R1C7": false,
 	} {
-		_, _, err := f.Place(&jsontext.Value{Kind: jsontext.String, Text: text})
-		if (err == nil) != want {
-			t.Errorf("%s: %v", text, err)
+		f.Err = nil
+		f.Place(&jsontext.Value{Kind: jsontext.String, Text: text})
+		if (f.Err == nil) != want {
+			t.Errorf("%s: %v", text, f.Err)
 		}
 	}
 }
@@ -88,7 +90,7 @@ func TestWordsOf(t *testing.T) {
 }
 
 func TestDigitsIn(t *testing.T) {
-	f := NewReader(t.Context())
+	f := NewReader(t.Context(), rule.Set{}, false)
 	f.Puzzle.Rows, f.Puzzle.Cols, f.Puzzle.Low, f.Puzzle.High = 2, 2, 1, 12
 	none := puzzle.Empty
 	for _, test := range []struct {

@@ -11,20 +11,11 @@ import (
 
 // carry returns c as a JSON object, in the form in which a puzzle keeps it.
 func (c carried) carry() *puzzle.Carried {
-	var members []jsontext.Member
-	for _, m := range []jsontext.Member{
-		{Key: "$schema", Value: c.schema}, {Key: "regions", Value: c.labels},
-	} {
-		if m.Value != "" {
-			members = append(
-				members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))},
-			)
-		}
-	}
+	members := jsontext.Members("$schema", jsontext.Text(c.schema), "regions", jsontext.Text(c.labels))
 	if members == nil {
 		return nil
 	}
-	return &puzzle.Carried{Format: Name, Text: jsontext.ObjectOf(members)}
+	return &puzzle.Carried{Format: Name, Text: jsontext.ObjectOf(members...)}
 }
 
 // carriedBy returns the parts of puzzle JSON that a puzzle keeps.

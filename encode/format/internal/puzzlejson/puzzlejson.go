@@ -20,6 +20,7 @@ import (
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -80,9 +81,11 @@ func (d *decoder) Next() (spec.Entry, error) {
 	} else if err != nil {
 		d.lost = true
 	} else {
-		e.Puzzle, err = (&reader{
-			Reader: jsontext.Reader{Src: d.src}, maker: d.maker, known: d.known,
-		}).read(&v)
+		j := reader{
+			Reader: jsontext.Reader{Src: d.src}, maker: d.maker, known: d.known, p: new(puzzle.Puzzle),
+		}
+		j.read(&v)
+		e.Puzzle, err = j.p, j.Err
 	}
 	if err != nil {
 		e.Puzzle, e.Err = nil, err

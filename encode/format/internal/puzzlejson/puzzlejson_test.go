@@ -117,6 +117,10 @@ func TestReadJSON(t *testing.T) {
 			"1: in:1:10: expected digits, since 64 is too high for one, found none\n",
 		},
 		{
+			"rows and cols 64", `{"rows": 64, "cols": 64}`,
+			"1: in:1:10: expected digits, since 64 is too high for one, found none\n",
+		},
+		{
 			"rows above 64", `{"rows": 65, "cols": 1}`,
 			"1: in:1:10: expected a whole number from 1 to 64, found the number 65\n",
 		},

@@ -1,6 +1,7 @@
 package puzzlejson
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -10,141 +11,116 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-func (j *reader) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
-	if err := j.split(v, keyNames, j.fields[:]); err != nil {
-		return nil, err
-	}
-	j.p = new(puzzle.Puzzle)
-	steps := [...]func(object *jsontext.Value) *source.Error{
-		j.names, j.size, j.lines, j.digits, j.regions, j.variables, j.givens, j.candidates, j.solution,
-		j.rules,
-	}
-	for _, step := range steps {
-		if err := step(v); err != nil {
-			return nil, err
-		}
+func (j *reader) read(v *jsontext.Value) {
+	j.split(v, keyNames, j.fields[:])
+	j.Steps(v, j.names, j.size, j.lines, j.digits, j.regions, j.variables, j.givens, j.candidates,
+		j.solution, j.rules)
+	if j.Err != nil {
+		return
 	}
 	j.p.Carried = j.carried.carry()
 	// The steps above find mistakes with their places; this finds any that they may have missed.
-	return j.p, j.Src.Validate(
+	j.Err = j.Src.Validate(
 		j.p, func(err error) *source.Error { return j.At(v, "a puzzle", err.Error()) },
 	)
 }
 
-func (j *reader) names(*jsontext.Value) *source.Error {
+func (j *reader) names(*jsontext.Value) {
 	for key, to := range [...]*string{
 		keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author,
 	} {
-		v := j.fields[key]
-		if v == nil {
-			continue
+		if v := j.fields[key]; v != nil {
+			*to = j.Text(v)
 		}
-		if v.Kind != jsontext.String {
-			return j.At(v, "text in double quotes", v.What())
-		}
-		*to = v.Text
 	}
-	return nil
 }
 
-func (j *reader) size(object *jsontext.Value) (err *source.Error) {
+func (j *reader) size(object *jsontext.Value) {
 	size, rows, cols := j.fields[keySize], j.fields[keyRows], j.fields[keyCols]
 	j.p.Rows, j.p.Cols = 9, 9
 	switch {
 	case size != nil && rows != nil:
-		return j.At(rows, "either a size or rows and cols", "both")
+		j.Fail(rows, "either a size or rows and cols", "both")
 	case size != nil && cols != nil:
-		return j.At(cols, "either a size or rows and cols", "both")
+		j.Fail(cols, "either a size or rows and cols", "both")
 	case size != nil:
-		j.p.Rows, err = j.Whole(size, 1, puzzle.MaxSide)
+		j.p.Rows = j.Whole(size, 1, puzzle.MaxSide)
 		j.p.Cols = j.p.Rows
-		return err
 	case rows == nil && cols == nil:
-		return nil
 	case cols == nil:
-		return j.At(rows, "cols beside rows", "rows alone")
+		j.Fail(rows, "cols beside rows", "rows alone")
 	case rows == nil:
-		return j.At(cols, "rows beside cols", "cols alone")
+		j.Fail(cols, "rows beside cols", "cols alone")
+	default:
+		j.p.Rows, j.p.Cols = j.Whole(rows, 1, puzzle.MaxSide), j.Whole(cols, 1, puzzle.MaxSide)
 	}
-	if j.p.Rows, err = j.Whole(rows, 1, puzzle.MaxSide); err == nil {
-		j.p.Cols, err = j.Whole(cols, 1, puzzle.MaxSide)
-	}
-	return err
 }
 
-func (j *reader) lines(*jsontext.Value) *source.Error {
+func (j *reader) lines(*jsontext.Value) {
 	v := j.fields[keyLines]
 	if v != nil && (v.Kind != jsontext.String || v.Text != "none") {
-		return j.At(v, `"none"`, v.What())
+		j.Wrong(v, `"none"`)
 	}
 	j.p.NoLines = v != nil
-	return nil
 }
 
-func (j *reader) digits(object *jsontext.Value) *source.Error {
+func (j *reader) digits(object *jsontext.Value) {
 	p, v := j.p, j.fields[keyDigits]
-	if v == nil {
-		if p.Rows != p.Cols {
-			return j.At(object, "digits, since there are not as many rows as columns", "none")
+	if v != nil {
+		p.Low, p.High = j.lowHigh(v)
+		if longest := max(p.Rows, p.Cols); longest > p.DigitCount() && !p.NoLines {
+			expected := "at least as many digits as cells in a row or column, " + strconv.Itoa(longest)
+			j.Fail(v, expected, strconv.Itoa(p.DigitCount()))
 		}
-		if p.Rows > int(puzzle.MaxDigit) {
-			return j.At(
-				j.fields[keySize], "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none",
-			)
-		}
-		p.Low, p.High = 1, puzzle.Digit(p.Rows)
-		return nil
+		return
 	}
-	var err *source.Error
-	if p.Low, p.High, err = j.lowHigh(v); err != nil {
-		return err
+	switch {
+	case p.Rows != p.Cols:
+		j.Fail(object, "digits, since there are not as many rows as columns", "none")
+	case p.Rows > int(puzzle.MaxDigit):
+		at := cmp.Or(j.fields[keySize], j.fields[keyRows])
+		j.Fail(at, "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none")
 	}
-	if longest := max(p.Rows, p.Cols); longest > p.DigitCount() && !p.NoLines {
-		expected := "at least as many digits as cells in a row or column, " + strconv.Itoa(longest)
-		return j.At(v, expected, strconv.Itoa(p.DigitCount()))
-	}
-	return nil
+	p.Low, p.High = 1, puzzle.Digit(p.Rows)
 }
 
 // lowHigh reads a lowest and a highest digit.
-func (j *reader) lowHigh(v *jsontext.Value) (low, high puzzle.Digit, err *source.Error) {
+func (j *reader) lowHigh(v *jsontext.Value) (low, high puzzle.Digit) {
 	if v.Kind != jsontext.List || len(v.List) != 2 {
-		return 0, 0, j.At(v, "a list of the lowest and the highest digit", v.What())
+		j.Wrong(v, "a list of the lowest and the highest digit")
+		return 0, 0
 	}
-	least, err := j.Whole(&v.List[0], 0, int(puzzle.MaxDigit))
-	if err != nil {
-		return 0, 0, err
-	}
-	most, err := j.Whole(&v.List[1], least, int(puzzle.MaxDigit))
-	return puzzle.Digit(least), puzzle.Digit(most), err
+	least := j.Whole(&v.List[0], 0, int(puzzle.MaxDigit))
+	return puzzle.Digit(least), puzzle.Digit(j.Whole(&v.List[1], least, int(puzzle.MaxDigit)))
 }
 
-func (j *reader) regions(object *jsontext.Value) *source.Error {
+func (j *reader) regions(object *jsontext.Value) {
 	p, v := j.p, j.fields[keyRegions]
 	switch {
 	case v == nil:
 		usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 		if !ok {
-			return j.At(object, "regions, since a grid of this size has no usual ones", "none")
+			j.Fail(object, "regions, since a grid of this size has no usual ones", "none")
 		}
 		// If there are enough digits for a row, there are enough for a box, which has as many cells.
 		if p.Rows > p.DigitCount() {
-			return j.At(object, "regions, since there are fewer digits than cells of a box", "none")
+			j.Fail(object, "regions, since there are fewer digits than cells of a box", "none")
 		}
 		p.Regions = usual
-		return nil
+		return
 	case v.Kind == jsontext.String && v.Text == "none":
-		return nil
+		return
 	case v.Kind != jsontext.List || len(v.List) != p.Rows:
-		return j.At(v, `"none", or a list of `+strconv.Itoa(p.Rows)+" rows of labels", v.Described())
+		j.Fail(v, `"none", or a list of `+strconv.Itoa(p.Rows)+" rows of labels", v.Described())
 	}
 	labels := make([]int, 0, p.GridCells())
 	sizes := make(map[rune]int)
-	for i := range v.List {
-		r := &v.List[i]
+	var text strings.Builder
+	for _, r := range v.Elements() {
 		if r.Kind != jsontext.String {
-			return j.At(r, "a row of labels in double quotes", r.What())
+			j.Wrong(r, "a row of labels in double quotes")
 		}
+		text.WriteString(r.Text)
 		cols := 0
 		for at, label := range r.Text {
 			if cols++; cols > p.Cols {
@@ -158,63 +134,47 @@ func (j *reader) regions(object *jsontext.Value) *source.Error {
 			if sizes[label]++; sizes[label] > p.DigitCount() {
 				expected := "a region with at most as many cells as there are digits, " +
 					strconv.Itoa(p.DigitCount())
-				return j.Inside(r, at, expected, "another cell of "+strconv.Quote(string(label)))
+				j.Inside(r, at, expected, "another cell of "+strconv.Quote(string(label)))
 			}
 		}
 		if cols != p.Cols {
-			return j.At(r, strconv.Itoa(p.Cols)+" labels", r.What())
+			j.Wrong(r, strconv.Itoa(p.Cols)+" labels")
+		}
+		if j.Err != nil {
+			return
 		}
 	}
 	p.Regions = notation.InOrder(labels)
-	var names []string
-	for i := range v.List {
-		names = append(names, v.List[i].Text)
+	if text.String() != regionLabels(p.Regions) && p.Regions != nil {
+		j.carried.labels = text.String()
 	}
-	if text := strings.Join(names, ""); text != regionLabels(p.Regions) && p.Regions != nil {
-		j.carried.labels = text
-	}
-	return nil
 }
 
-func (j *reader) givens(*jsontext.Value) *source.Error {
-	grid, err := j.grid(j.fields[keyGivens])
-	if err == nil {
-		j.p.Givens = notation.GivensOf(j.whole(grid, j.outside[0]))
-	}
-	return err
+func (j *reader) givens(*jsontext.Value) {
+	j.p.Givens = notation.GivensOf(j.whole(j.grid(j.fields[keyGivens]), j.outside[0]))
 }
 
-func (j *reader) solution(*jsontext.Value) *source.Error {
-	grid, err := j.grid(j.fields[keySolution])
-	if err == nil {
-		j.p.Solution = j.whole(grid, j.outside[1])
-	}
-	return err
+func (j *reader) solution(*jsontext.Value) {
+	j.p.Solution = j.whole(j.grid(j.fields[keySolution]), j.outside[1])
 }
 
 // grid reads rows of digits; nil if there are none.
-func (j *reader) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
+func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 	p := j.p
 	if v == nil {
-		return nil, nil
+		return nil
 	}
 	if v.Kind != jsontext.List || len(v.List) != p.Rows {
-		return nil, j.At(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
+		j.Fail(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
+		return nil
 	}
 	grid := make([]puzzle.Digit, 0, p.GridCells())
 	for i := range v.List {
 		r := &v.List[i]
-		var err *source.Error
 		switch {
 		case r.Kind == jsontext.List && len(r.List) == p.Cols:
 			for k := range r.List {
-				d := puzzle.Empty
-				if r.List[k].Kind != jsontext.Null {
-					if d, err = j.digit(&r.List[k], p.Domain()); err != nil {
-						return nil, err
-					}
-				}
-				grid = append(grid, d)
+				grid = append(grid, j.digitOrEmpty(&r.List[k], p.Domain()))
 			}
 		case r.Kind == jsontext.String && p.High <= 9 && len(r.Text) == p.Cols:
 			for k := range len(r.Text) {
@@ -223,48 +183,36 @@ func (j *reader) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 					d = puzzle.Empty
 				} else if !p.Domain().Has(d) || r.Text[k] < '0' {
 					expected := digitRange(p.Domain()) + ` or "."`
-					return nil, j.Inside(r, k, expected, source.Quote([]byte(r.Text[k:k+1])))
+					j.Inside(r, k, expected, source.Quote([]byte(r.Text[k:k+1])))
 				}
 				grid = append(grid, d)
 			}
 		case r.Kind == jsontext.String && p.High > 9:
-			return nil, j.At(r, "a list of numbers, since there are digits above 9", r.What())
+			j.Wrong(r, "a list of numbers, since there are digits above 9")
 		case r.Kind == jsontext.String:
-			return nil, j.At(r, strconv.Itoa(p.Cols)+" cells", strconv.Itoa(len(r.Text)))
+			j.Fail(r, strconv.Itoa(p.Cols)+" cells", strconv.Itoa(len(r.Text)))
 		default:
-			return nil, j.At(r, "a row of "+strconv.Itoa(p.Cols)+" cells", r.Described())
+			j.Fail(r, "a row of "+strconv.Itoa(p.Cols)+" cells", r.Described())
 		}
 	}
-	return grid, nil
+	return grid
 }
 
-func (j *reader) candidates(*jsontext.Value) *source.Error {
+func (j *reader) candidates(*jsontext.Value) {
 	p, v := j.p, j.fields[keyCandidates]
 	if v == nil {
-		return nil
+		return
 	}
 	if v.Kind != jsontext.Object {
-		return j.At(v, `an object such as {"r1c1": [1, 2]}`, v.What())
+		j.Wrong(v, `an object such as {"r1c1": [1, 2]}`)
 	}
 	sets := p.Domains()
-	for i := 0; i < len(v.List); i += 2 {
-		c, err := j.cell(&v.List[i])
-		if err != nil {
-			return err
-		}
-		digits := &v.List[i+1]
-		if digits.Kind != jsontext.List {
-			return j.At(digits, "a list of digits", digits.What())
-		}
+	for key, digits := range v.Members() {
+		c := j.cell(key)
 		sets[c] = 0
-		for k := range digits.List {
-			d, err := j.digit(&digits.List[k], p.DomainOf(c))
-			if err != nil {
-				return err
-			}
-			sets[c] |= puzzle.Digits(d)
+		for _, digit := range j.List(digits, "a list of digits") {
+			sets[c] |= puzzle.Digits(j.digit(digit, p.DomainOf(c)))
 		}
 	}
 	p.Candidates = notation.CandidatesOf(p, sets)
-	return nil
 }

@@ -7,44 +7,28 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-func (j *reader) rules(*jsontext.Value) *source.Error {
+func (j *reader) rules(*jsontext.Value) {
 	v := j.fields[keyRules]
 	if v == nil {
-		return nil
+		return
 	}
-	if v.Kind != jsontext.List {
-		return j.At(v, "a list of rules", v.What())
-	}
-	for i := range v.List {
-		if j.Src.Stopped() {
-			return source.ErrStopped
-		}
+	for i, element := range j.List(v, "a list of rules") {
 		j.Clue = func() string { return "rule " + strconv.Itoa(i+1) }
-		if err := j.rule(&v.List[i]); err != nil {
-			return err
-		}
+		j.rule(element)
 	}
 	j.Clue = nil
-	return nil
 }
 
 // rule adds a rule, and the rules inside it, to the puzzle.
-func (j *reader) rule(v *jsontext.Value) *source.Error {
+func (j *reader) rule(v *jsontext.Value) {
 	if v.Kind != jsontext.Object {
-		return j.At(v, `an object such as {"rule": "domino"}`, v.What())
+		j.Wrong(v, `an object such as {"rule": "domino"}`)
 	}
-	var name *jsontext.Value
-	for i := 0; i < len(v.List); i += 2 {
-		if v.List[i].Text == "rule" {
-			name = &v.List[i+1]
-		}
-	}
-	if name == nil {
-		return j.At(v, `the key "rule"`, "none")
-	}
+	name := j.Need(v, "rule")
 	k, known := j.known.Find(name.Text)
 	if name.Kind != jsontext.String || !known {
-		return j.At(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		j.Fail(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		return
 	}
 	number := j.Clue
 	j.Clue = func() string { return number() + ", " + k.Name() }
@@ -53,19 +37,16 @@ func (j *reader) rule(v *jsontext.Value) *source.Error {
 		keys = append(keys, f.Key)
 	}
 	values := make([]*jsontext.Value, len(keys))
-	if err := j.split(v, keys, values); err != nil {
-		return err
-	}
-	rules, err := j.fill(k, v, values[1:])
-	if err != nil {
-		return err
+	j.split(v, keys, values)
+	rules := j.fill(k, v, values[1:])
+	if j.Err != nil {
+		return
 	}
 	j.p.Rules = append(j.p.Rules, rules...)
 	for _, r := range rules {
 		if err := r.Validate(j.p); err != nil {
 			expected, found := source.Unfit(r, err)
-			return j.At(v, expected, found)
+			j.Fail(v, expected, found)
 		}
 	}
-	return nil
 }

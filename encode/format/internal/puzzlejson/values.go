@@ -1,6 +1,7 @@
 package puzzlejson
 
 import (
+	"slices"
 	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
@@ -12,7 +13,7 @@ import (
 
 const Name = "json"
 
-// A reader reads one puzzle. Its methods return the first error.
+// A reader reads one puzzle.
 type reader struct {
 	jsontext.Reader
 	maker  *notation.Maker
@@ -26,21 +27,15 @@ type reader struct {
 }
 
 // split puts the values of an object at the indices of their keys in keys.
-func (j *reader) split(
-	v *jsontext.Value, keys []string, values []*jsontext.Value,
-) *source.Error {
-next:
-	for i := 0; i < len(v.List); i += 2 {
-		key := &v.List[i]
-		for k, name := range keys {
-			if key.Text == name {
-				values[k] = &v.List[i+1]
-				continue next
-			}
+func (j *reader) split(v *jsontext.Value, keys []string, values []*jsontext.Value) {
+	for key, value := range v.Members() {
+		k := slices.Index(keys, key.Text)
+		if k < 0 {
+			j.Fail(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+			return
 		}
-		return j.At(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+		values[k] = value
 	}
-	return nil
 }
 
 func digitRange(domain puzzle.DigitSet) string {
@@ -48,31 +43,38 @@ func digitRange(domain puzzle.DigitSet) string {
 }
 
 // digit reads one digit of a domain.
-func (j *reader) digit(
-	v *jsontext.Value, domain puzzle.DigitSet,
-) (puzzle.Digit, *source.Error) {
+func (j *reader) digit(v *jsontext.Value, domain puzzle.DigitSet) puzzle.Digit {
 	d, err := strconv.Atoi(v.Text)
 	if v.Kind != jsontext.Number || err != nil || d < 0 || d > int(puzzle.MaxDigit) ||
 		!domain.Has(puzzle.Digit(d)) {
-		return 0, j.At(v, digitRange(domain), v.What())
+		j.Wrong(v, digitRange(domain))
+		return 0
 	}
-	return puzzle.Digit(d), nil
+	return puzzle.Digit(d)
+}
+
+// digitOrEmpty reads one digit of a domain, or null.
+func (j *reader) digitOrEmpty(v *jsontext.Value, domain puzzle.DigitSet) puzzle.Digit {
+	if v.Kind == jsontext.Null {
+		return puzzle.Empty
+	}
+	return j.digit(v, domain)
 }
 
 // cell reads the name of a cell.
-func (j *reader) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
+func (j *reader) cell(v *jsontext.Value) puzzle.Cell {
 	if v.Kind == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
 		r, rest := leadingNumber(v.Text[1:])
 		if len(rest) > 1 && rest[0] == 'c' {
 			c, rest := leadingNumber(rest[1:])
 			if rest == "" && r >= 1 && r <= j.p.Rows && c >= 1 && c <= j.p.Cols {
-				return j.p.Cell(r-1, c-1), nil
+				return j.p.Cell(r-1, c-1)
 			}
 		}
 	}
 	if v.Kind == jsontext.String {
 		if c, ok := j.p.VariableCell(v.Text); ok {
-			return c, nil
+			return c
 		}
 	}
 	last := j.p.CellName(puzzle.Cell(j.p.GridCells() - 1))
@@ -80,7 +82,8 @@ func (j *reader) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
 	if n := j.p.Cells(); n > j.p.GridCells() {
 		expected += `, or of a variable to ` + strconv.Quote(j.p.CellName(puzzle.Cell(n-1)))
 	}
-	return 0, j.At(v, expected, v.What())
+	j.Wrong(v, expected)
+	return 0
 }
 
 // leadingNumber returns the number at the start of text, which must not begin with 0, and the rest

@@ -7,7 +7,6 @@ import (
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/jsonschema"
 )
@@ -72,105 +71,77 @@ func variableSchema() jsonschema.Object {
 }
 
 // variables reads the variables and the contents of their cells.
-func (j *reader) variables(*jsontext.Value) *source.Error {
+func (j *reader) variables(*jsontext.Value) {
 	list := j.fields[keyVariables]
 	if list == nil {
-		return nil
-	}
-	if list.Kind != jsontext.List {
-		return j.At(list, "a list of variables", list.What())
+		return
 	}
 	names := make(map[string]bool)
 	cells := 0
-	for i := range list.List {
-		if j.Src.Stopped() {
-			return source.ErrStopped
-		}
-		object := &list.List[i]
+	for _, object := range j.List(list, "a list of variables") {
 		if object.Kind != jsontext.Object {
-			return j.At(object, `a variable such as {"name": "X"}`, object.What())
+			j.Wrong(object, `a variable such as {"name": "X"}`)
 		}
 		var values [ofCount]*jsontext.Value
-		if err := j.split(object, variableNames, values[:]); err != nil {
-			return err
-		}
-		v, err := j.variable(object, &values)
-		if err != nil {
-			return err
-		}
-		if names[v.Name] {
-			return j.At(values[ofName], "another name for each variable", "a second "+v.Name)
+		j.split(object, variableNames, values[:])
+		v := j.variable(object, &values)
+		if names[v.Name] && j.Err == nil {
+			j.Fail(values[ofName], "another name for each variable", "a second "+v.Name)
 		}
 		names[v.Name] = true
 		if cells += v.Cells(); cells > puzzle.MaxVariables {
 			expected := "variables of at most " + strconv.Itoa(puzzle.MaxVariables) + " cells"
-			return j.At(object, expected, strconv.Itoa(cells))
+			j.Fail(object, expected, strconv.Itoa(cells))
+		}
+		if j.Err != nil {
+			return
 		}
 		j.p.Variables = append(j.p.Variables, v)
 		for k, of := range [...]int{ofGivens, ofSolution} {
-			if j.outside[k], err = j.contents(j.outside[k], values[of], &v); err != nil {
-				return err
-			}
+			j.outside[k] = j.contents(j.outside[k], values[of], &v)
 		}
 	}
-	return nil
 }
 
 // variable reads a variable without the contents of its cells.
 func (j *reader) variable(
 	object *jsontext.Value, values *[ofCount]*jsontext.Value,
-) (v puzzle.Variable, err *source.Error) {
-	v = puzzle.Variable{Rows: 1, Cols: 1, Low: j.p.Low, High: j.p.High}
-	if values[ofName] == nil {
-		return v, j.At(object, `the key "name"`, "none")
-	}
+) puzzle.Variable {
+	v := puzzle.Variable{Rows: 1, Cols: 1, Low: j.p.Low, High: j.p.High}
+	name := j.Need(object, "name")
 	for key, to := range [...]*string{ofName: &v.Name, ofLabel: &v.Label} {
-		switch text := values[key]; {
-		case text == nil:
-		case text.Kind != jsontext.String:
-			return v, j.At(text, "text in double quotes", text.What())
-		default:
-			*to = text.Text
+		if values[key] != nil {
+			*to = j.Text(values[key])
 		}
 	}
 	for key, to := range [...]*int{ofRows: &v.Rows, ofCols: &v.Cols} {
 		if to != nil && values[key] != nil {
-			if *to, err = j.Whole(values[key], 1, puzzle.MaxVariables); err != nil {
-				return v, err
-			}
+			*to = j.Whole(values[key], 1, puzzle.MaxVariables)
 		}
 	}
 	if values[ofDigits] != nil {
-		if v.Low, v.High, err = j.lowHigh(values[ofDigits]); err != nil {
-			return v, err
-		}
+		v.Low, v.High = j.lowHigh(values[ofDigits])
 	}
-	if wrong := v.Validate(); wrong != nil {
-		return v, j.At(values[ofName], "a variable", wrong.Error())
+	if err := v.Validate(); err != nil {
+		j.Fail(name, "a variable", err.Error())
 	}
-	return v, nil
+	return v
 }
 
 // contents appends a digit for each cell of a variable: those of a list, or Empty for each.
 func (j *reader) contents(
 	dst []puzzle.Digit, list *jsontext.Value, v *puzzle.Variable,
-) ([]puzzle.Digit, *source.Error) {
+) []puzzle.Digit {
 	if list == nil {
-		return append(dst, slices.Repeat([]puzzle.Digit{puzzle.Empty}, v.Cells())...), nil
+		return append(dst, slices.Repeat([]puzzle.Digit{puzzle.Empty}, v.Cells())...)
 	}
 	if list.Kind != jsontext.List || len(list.List) != v.Cells() {
-		return nil, j.At(list, "a list of "+strconv.Itoa(v.Cells())+" digits or null", list.Described())
+		j.Fail(list, "a list of "+strconv.Itoa(v.Cells())+" digits or null", list.Described())
 	}
-	for k := range list.List {
-		d, err := puzzle.Empty, (*source.Error)(nil)
-		if list.List[k].Kind != jsontext.Null {
-			if d, err = j.digit(&list.List[k], v.Domain()); err != nil {
-				return nil, err
-			}
-		}
-		dst = append(dst, d)
+	for _, element := range list.Elements() {
+		dst = append(dst, j.digitOrEmpty(element, v.Domain()))
 	}
-	return dst, nil
+	return dst
 }
 
 // whole returns the digits of all cells: those of the grid, followed by those of variables. It

@@ -43,7 +43,7 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 		g.arrow, g.littleKiller, g.diagonal, g.line, g.dot, g.sign, g.quadruple, g.parity,
 	} {
 		for _, x := range g.shapes {
-			if s.Src.Stopped() {
+			if s.Failed() {
 				return nil
 			}
 			if !x.used {
@@ -56,7 +56,7 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 		if one.n > 1 {
 			found += fmt.Sprintf(" and %d more like it", one.n-1)
 		}
-		s.Warn(s.At(one.first.v, "rules", found+", taken for "+one.what))
+		s.Warn(one.first.v, "rules", found+", taken for "+one.what)
 	}
 	understood := make(map[*jsontext.Value]bool)
 	for _, x := range g.shapes {
@@ -229,7 +229,7 @@ func (g *guesser) line(x *shape) bool {
 	case hue >= 270 && hue < 330:
 		return g.take("renbans", rule.Renban{Cells: cells}, x)
 	case hue >= 185 && hue < 240:
-		regions, _ := g.known.FindForeign("fpuzzles", "regionsumline")
+		regions, _ := g.Known.FindForeign("fpuzzles", "regionsumline")
 		return g.take("region sum lines",
 			regions.Make(rule.Statement{Cells: cells}, g.Puzzle.Regions), x)
 	}

@@ -17,25 +17,20 @@ func partsOf(text string, _ rule.Set) []string {
 	}
 	var l link.Parts
 	for _, from := range []*jsontext.Value{object.Get("metadata"), &object} {
-		for i := 0; from != nil && i < len(from.List); i += 2 {
-			key, v := from.List[i].Text, &from.List[i+1]
-			long := key
-			if name, ok := longNames[key]; ok {
-				long = name
-			}
-			switch {
-			case !v.Says() || slices.Contains(readKeys, key):
-			case link.SCLIdleName(key) != "":
-				l.Add(link.SCLIdleName(key), "")
+		for key, v := range from.Members() {
+			switch name := key.Text; {
+			case !v.Says() || slices.Contains(readKeys, name):
+			case link.SCLIdle.Name(name) != "":
+				l.Add(link.SCLIdle.Name(name), "")
 			default:
-				l.Add(link.PartDrawing, long)
+				l.Add(link.PartDrawing, longName(name))
 			}
 		}
 	}
-	for _, row := range object.Get("cells", "ce").List {
-		for k := range row.List {
-			for i := 0; i < len(row.List[k].List); i += 2 {
-				if name := row.List[k].List[i].Text; name != "value" && name != "v" {
+	for _, row := range object.Get("cells", "ce").Elements() {
+		for _, cell := range row.Elements() {
+			for key := range cell.Members() {
+				if key.Text != "value" && key.Text != "v" {
 					l.Add(link.PartMarks, "")
 				}
 			}

@@ -11,7 +11,6 @@ package scl
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 
@@ -57,73 +56,51 @@ var Format = spec.Format{
 }
 
 func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
-		*puzzle.Puzzle, source.Findings, *source.Error,
-	) {
-		packed, v, err := link.Unpack(src.Ctx, t, carrier, parseSqueezed)
-		if err != nil {
-			return nil, source.Findings{}, err
-		}
-		packed.Bare = false // places are in what unsqueeze makes of it
-		s := reader{Reader: link.NewReader(src.Ctx), known: o.Rules, guessing: o.GuessDrawings}
-		err = s.read(&v)
-		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
-		return s.Puzzle, packed.WrapAll(s.Findings), packed.Wrap(err)
-	}}
-}
-
-func (s *reader) read(v *jsontext.Value) *source.Error {
-	for _, step := range []func(*jsontext.Value) *source.Error{
-		s.cells, s.regions, s.cages, s.meta, s.drawing,
-	} {
-		if err := step(v); err != nil {
-			return err
-		}
+	read := func(v *jsontext.Value) *link.Reader {
+		s := reader{Reader: link.NewReader(src.Ctx, o.Rules, false), guessing: o.GuessDrawings}
+		s.Steps(v, s.cells, s.regions, s.cages, s.meta, s.drawing)
+		return &s.Reader
 	}
-	return nil
+	return link.Decoder(src, Name, carrier, parseSqueezed, false, read)
 }
 
 // cells reads the size and the givens.
-func (s *reader) cells(v *jsontext.Value) *source.Error {
+func (s *reader) cells(v *jsontext.Value) {
 	p, rows := s.Puzzle, v.Get("cells", "ce")
 	if rows == nil || rows.Kind != jsontext.List || len(rows.List) == 0 ||
 		len(rows.List) > puzzle.MaxSide {
 		expected := "a list of up to " + strconv.Itoa(puzzle.MaxSide) + " rows as cells"
 		if rows == nil {
-			return s.At(v, expected, "none")
+			s.Fail(v, expected, "none")
+		} else {
+			s.Fail(rows, expected, rows.Described())
 		}
-		return s.At(rows, expected, rows.Described())
+		return
 	}
 	p.Rows, p.Cols = len(rows.List), len(rows.List[0].List)
 	if p.Cols == 0 || p.Cols > puzzle.MaxSide {
-		return s.At(
+		s.Fail(
 			&rows.List[0], "a row of up to "+strconv.Itoa(puzzle.MaxSide)+" cells", rows.List[0].Described(),
 		)
+		return
 	}
 	largest := max(p.Rows, p.Cols)
-	if regions := v.Get("regions", "re"); regions != nil {
-		for i := range regions.List {
-			largest = max(largest, len(regions.List[i].List))
-		}
+	for _, region := range v.Get("regions", "re").Elements() {
+		largest = max(largest, len(region.List))
 	}
 	p.Low, p.High = 1, puzzle.Digit(min(largest, int(puzzle.MaxDigit)))
-	for i := range rows.List {
-		row := &rows.List[i]
+	for i, row := range rows.Elements() {
 		if row.Kind != jsontext.List || len(row.List) != p.Cols {
-			return s.At(row, "a row of "+strconv.Itoa(p.Cols)+" cells", row.Described())
+			s.Fail(row, "a row of "+strconv.Itoa(p.Cols)+" cells", row.Described())
 		}
-		for k := range row.List {
+		for k, cell := range row.Elements() {
 			s.Clue = func() string { return "cell " + link.PlaceName(i+1, k+1) }
 			d := puzzle.Empty
-			if value := row.List[k].Get("value", "v"); value.Says() {
-				n, err := s.Number(value, 0, largest)
-				if err != nil {
-					return err
-				}
-				d = puzzle.Digit(min(n, int(puzzle.MaxDigit)))
+			if value := cell.Get("value", "v"); value.Says() {
+				d = puzzle.Digit(min(s.Number(value, 0, largest), int(puzzle.MaxDigit)))
 			}
 			p.Givens = append(p.Givens, d)
-			s.inCell(&row.List[k])
+			s.inCell(cell)
 		}
 		s.Clue = nil
 	}
@@ -131,7 +108,6 @@ func (s *reader) cells(v *jsontext.Value) *source.Error {
 		p.Low, p.High = 0, p.High-1
 	}
 	p.Givens = notation.GivensOf(p.Givens)
-	return nil
 }
 
 // The members of a cell that have a meaning, and those that colour it.
@@ -143,82 +119,53 @@ var (
 // inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that
 // is possible there.
 func (s *reader) inCell(v *jsontext.Value) {
-	if v.Kind != jsontext.Object {
-		if v.Says() {
-			s.Leave(s.At(v, "an object", v.What()))
-		}
-		return
+	if v.Kind != jsontext.Object && v.Says() {
+		s.Leave(v, "an object", v.What())
 	}
-	for i := 0; i < len(v.List); i += 2 {
-		name := v.List[i].Text
+	for key, value := range v.Members() {
+		name := key.Text
 		known := slices.Contains(cellMembers, name) || slices.Contains(cellLooks, name)
-		if v.List[i+1].Says() && !known && !s.Crowded() {
-			s.Leave(s.At(&v.List[i], "a digit, or nothing", "also "+name))
+		if value.Says() && !known {
+			s.Leave(key, "a digit, or nothing", "also "+name)
 		}
 	}
 }
 
 // pairs reads a list of [row, column].
-func (s *reader) pairs(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
+func (s *reader) pairs(v *jsontext.Value) []puzzle.Cell {
 	if v == nil {
-		return nil, nil
+		return nil
 	}
-	if v.Kind != jsontext.List {
-		return nil, s.At(v, "a list of cells", v.What())
-	}
-	var cells []puzzle.Cell
-	for i := range v.List {
-		pair := &v.List[i]
+	return s.Cells(v, func(pair *jsontext.Value) puzzle.Cell {
 		if pair.Kind != jsontext.List || len(pair.List) != 2 {
-			return nil, s.At(pair, "a list of row and column", pair.Described())
+			s.Fail(pair, "a list of row and column", pair.Described())
+			return 0
 		}
-		row, err := s.Number(&pair.List[0], 0, s.Puzzle.Rows-1)
-		if err != nil {
-			return nil, err
-		}
-		col, err := s.Number(&pair.List[1], 0, s.Puzzle.Cols-1)
-		if err != nil {
-			return nil, err
-		}
-		if s.Src.Stopped() {
-			return nil, source.ErrStopped
-		}
-		cells = append(cells, s.Puzzle.Cell(row, col))
-	}
-	return cells, nil
+		row := s.Number(&pair.List[0], 0, s.Puzzle.Rows-1)
+		return s.Puzzle.Cell(row, s.Number(&pair.List[1], 0, s.Puzzle.Cols-1))
+	})
 }
 
 // regions reads the regions. One that overlaps another is a rule.
-func (s *reader) regions(v *jsontext.Value) *source.Error {
+func (s *reader) regions(v *jsontext.Value) {
 	p, regions := s.Puzzle, v.Get("regions", "re")
 	if !regions.Says() {
-		return nil
+		return
 	}
-	if regions.Kind != jsontext.List {
-		return s.At(regions, "a list of regions", regions.What())
-	}
-	p.Regions = make([]int, p.Cells())
-	for c := range p.Regions {
-		p.Regions[c] = puzzle.NoRegion
-	}
-	for i := range regions.List {
-		s.Clue = func() string { return nameOf("region", i, &regions.List[i]) }
-		cells, err := s.pairs(&regions.List[i])
-		if err != nil {
-			return err
-		}
+	p.Regions = slices.Repeat([]int{puzzle.NoRegion}, p.Cells())
+	for i, region := range s.List(regions, "a list of regions") {
+		s.Clue = func() string { return nameOf("region", i, region) }
+		cells := s.pairs(region)
 		sorted := notation.SortedCells(cells)
 		for k, c := range sorted {
 			if k > 0 && c == sorted[k-1] {
-				return s.At(&regions.List[i], "each cell once", p.CellName(c)+" twice")
+				s.Fail(region, "each cell once", p.CellName(c)+" twice")
 			}
 		}
 		if slices.ContainsFunc(
 			cells, func(c puzzle.Cell) bool { return p.Regions[c] != puzzle.NoRegion },
 		) {
-			if err := s.Add(&regions.List[i], rule.AllDifferent{Cells: cells}); err != nil {
-				return err
-			}
+			s.Add(region, rule.AllDifferent{Cells: cells})
 			continue
 		}
 		for _, c := range cells {
@@ -227,27 +174,19 @@ func (s *reader) regions(v *jsontext.Value) *source.Error {
 	}
 	s.Clue = nil
 	p.Regions = notation.InOrder(p.Regions)
-	return nil
 }
 
 // cages reads the cages, and the text of those that have no cells.
-func (s *reader) cages(v *jsontext.Value) *source.Error {
+func (s *reader) cages(v *jsontext.Value) {
 	list := v.Get("cages", "ca")
 	if list == nil {
-		return nil
+		return
 	}
-	if list.Kind != jsontext.List {
-		return s.At(list, "a list of cages", list.What())
-	}
-	for i := range list.List {
-		cage := &list.List[i]
+	for i, cage := range s.List(list, "a list of cages") {
 		s.Clue = func() string { return nameOf("cage", i, cage) }
-		if err := s.cage(cage); err != nil {
-			return err
-		}
+		s.cage(cage)
 	}
 	s.Clue = nil
-	return nil
 }
 
 // The members of a cage that have a meaning, its types, and the members that say how it is drawn.
@@ -259,40 +198,44 @@ var (
 	}
 )
 
-func (s *reader) cage(v *jsontext.Value) *source.Error {
-	if v.Kind != jsontext.Object {
-		return s.At(v, "an object", v.What())
+// leftOut reports whether reading has failed since a call that began without an error. The value
+// with the error is then left out, and reading goes on.
+func (s *reader) leftOut() bool {
+	err := s.Err
+	if err == nil || err == source.ErrStopped {
+		return err != nil
 	}
-	cells, err := s.pairs(v.Get("cells", "ce"))
-	switch {
-	case err == source.ErrStopped:
-		return err
-	case err != nil:
-		s.Leave(err) // cages beside the grid hold clues in a drawing
-		return nil
+	s.Findings.Leave(err)
+	s.Err = nil
+	return true
+}
+
+func (s *reader) cage(v *jsontext.Value) {
+	if v.Kind != jsontext.Object {
+		s.Wrong(v, "an object")
+		return
+	}
+	cells := s.pairs(v.Get("cells", "ce"))
+	if s.leftOut() { // cages beside the grid hold clues in a drawing
+		return
 	}
 	value, sum := v.Get("value", "v"), v.Get("sum")
 	if len(cells) == 0 {
 		switch {
 		case sum.Says():
-			s.Leave(s.At(sum, "a cage with cells, or words", "a sum alone"))
+			s.Leave(sum, "a cage with cells, or words", "a sum alone")
 		case value.Says():
 			s.CageWords(v, value)
 		case v.Says():
-			s.Warn(s.At(v, "a cage with cells, or words", "neither"))
+			s.Warn(v, "a cage with cells, or words", "neither")
 		}
-		return nil
+		return
 	}
-	for i := 0; i < len(v.List); i += 2 {
-		name := v.List[i].Text
-		if v.List[i+1].Says() && !slices.Contains(cageMembers, name) &&
-			!slices.Contains(cageLooks, name) {
-			s.Leave(
-				s.At(
-					&v.List[i], source.OneOf("a known key of a cage", name, cageMembers),
-					source.Quote([]byte(name)),
-				),
-			)
+	for key, value := range v.Members() {
+		name := key.Text
+		if value.Says() && !slices.Contains(cageMembers, name) && !slices.Contains(cageLooks, name) {
+			expected := source.OneOf("a known key of a cage", name, cageMembers)
+			s.Leave(key, expected, source.Quote([]byte(name)))
 		}
 	}
 	if !value.Says() {
@@ -300,42 +243,41 @@ func (s *reader) cage(v *jsontext.Value) *source.Error {
 	}
 	for _, name := range []string{"unique", "hidden"} {
 		if flag := v.Get(name); flag.Says() && flag.Text != "true" && flag.Text != "false" {
-			s.Leave(s.At(flag, "true or false as "+name, flag.What()))
-			return nil
+			s.Leave(flag, "true or false as "+name, flag.What())
+			return
 		}
 	}
 	unique, kind := v.Get("unique"), v.Get("type")
 	repeats := unique != nil && !unique.Yes()
 	switch {
 	case kind.Says() && !slices.Contains(cageTypes, kind.Text):
-		s.Leave(s.At(kind, source.OneOf("a known type of cage", kind.Text, cageTypes), kind.What()))
-		return nil
+		s.Leave(kind, source.OneOf("a known type of cage", kind.Text, cageTypes), kind.What())
+		return
 	case v.Get("hidden").Yes(), kind.Says() && kind.Text == "rowcol":
 		if value.Says() || !s.isHouse(cells) {
-			s.Leave(s.At(v, "the cells of a row, column or region", "a hidden cage"))
+			s.Leave(v, "the cells of a row, column or region", "a hidden cage")
 		}
-		return nil
+		return
 	case !value.Says() && (repeats || len(cells) == 1):
-		s.Leave(s.At(v, "a cage with a sum, or of different digits", "a frame"))
-		return nil
+		s.Leave(v, "a cage with a sum, or of different digits", "a frame")
+		return
 	case !value.Says():
-		return s.Add(v, rule.Killer{Cells: cells})
+		s.Add(v, rule.Killer{Cells: cells})
+		return
 	}
-	n, err := s.Number(value, math.MinInt16, math.MaxInt16)
-	if err == nil && sum.Says() && sum != value {
-		var second int
-		if second, err = s.Number(sum, math.MinInt16, math.MaxInt16); err == nil && second != n {
-			err = s.At(sum, "the sum of the cage, "+strconv.Itoa(n), strconv.Itoa(second))
+	n := s.Sum(value)
+	if sum.Says() && sum != value {
+		if second := s.Sum(sum); second != n {
+			s.Fail(sum, "the sum of the cage, "+strconv.Itoa(n), strconv.Itoa(second))
 		}
 	}
-	if err != nil {
-		s.Leave(err)
-		return nil
+	switch {
+	case s.leftOut():
+	case repeats:
+		s.Add(v, rule.Sum{Cells: cells, Sum: n})
+	default:
+		s.Add(v, rule.Killer{Cells: cells, Sum: &n})
 	}
-	if repeats {
-		return s.Add(v, rule.Sum{Cells: cells, Sum: n})
-	}
-	return s.Add(v, rule.Killer{Cells: cells, Sum: &n})
 }
 
 // isHouse reports whether cells are those of a row, a column or a region.
@@ -350,7 +292,7 @@ func (s *reader) isHouse(cells []puzzle.Cell) bool {
 }
 
 // meta reads title, author and solution.
-func (s *reader) meta(v *jsontext.Value) *source.Error {
+func (s *reader) meta(v *jsontext.Value) {
 	for _, from := range []*jsontext.Value{v, v.Get("metadata")} {
 		if from == nil {
 			continue
@@ -362,13 +304,13 @@ func (s *reader) meta(v *jsontext.Value) *source.Error {
 			}
 			text, ok := link.TextOf(value)
 			if ok = ok && (value.Kind != jsontext.List || name[0] == "solution"); !ok {
-				s.Warn(s.At(value, "text as "+name[0], value.What()+", which is ignored"))
+				s.Warn(value, "text as "+name[0], value.What()+", which is ignored")
 				continue
 			}
 			s.Note(value, name[0], text)
 		}
 	}
-	return s.Noted(v)
+	s.Noted(v)
 }
 
 func detect(h *recognise.Head) recognise.Answer {

@@ -33,14 +33,12 @@ func (s *reader) shapesOf(v *jsontext.Value) (shapes []*shape) {
 	for _, names := range [][]string{
 		{"lines", "l"}, {"arrows", "a"}, {"underlays", "u"}, {"overlays", "o"},
 	} {
-		list := v.Get(names...)
-		for k := 0; list != nil && list.Kind == jsontext.List && k < len(list.List); k++ {
-			if s.Src.Stopped() {
+		for k, element := range v.Get(names...).Elements() {
+			if s.Failed() {
 				return nil
 			}
 			x := &shape{
-				v: &list.List[k], kind: names[0],
-				name: nameOf(strings.TrimSuffix(names[0], "s"), k, &list.List[k]),
+				v: element, kind: names[0], name: nameOf(strings.TrimSuffix(names[0], "s"), k, element),
 			}
 			if x.read() {
 				shapes = append(shapes, x)
@@ -57,8 +55,8 @@ func (x *shape) read() bool {
 		if way.Kind != jsontext.List || len(way.List) < 2 || len(way.List) > mostPoints {
 			return false
 		}
-		for k := range way.List {
-			at, ok := point(&way.List[k])
+		for _, place := range way.Elements() {
+			at, ok := point(place)
 			if !ok {
 				return false
 			}

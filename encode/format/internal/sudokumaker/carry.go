@@ -35,7 +35,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		return nil
 	}
 	r := newReader(context.Background(), known, true)
-	if r.read(&v) != nil {
+	if r.read(&v); r.Err != nil {
 		return nil
 	}
 	was := r.Puzzle
@@ -70,17 +70,16 @@ func textsOf(p *puzzle.Puzzle) []string {
 
 // eachDrawn calls do for the constraints that are drawing or fog.
 func eachDrawn(object *jsontext.Value, do func(v *jsontext.Value, part string)) {
-	list := object.Get("constraints")
-	for i := 0; list != nil && i < len(list.List); i++ {
-		number := list.List[i].Get("type")
+	for _, v := range object.Get("constraints").Elements() {
+		number := v.Get("type")
 		if number == nil {
 			continue
 		}
 		switch n, _ := strconv.Atoi(number.Text); {
 		case n >= 4000:
-			do(&list.List[i], "its fog")
+			do(v, "its fog")
 		case n >= 2000 && n != rowsAndColumns:
-			do(&list.List[i], link.PartDrawing)
+			do(v, link.PartDrawing)
 		}
 	}
 }
@@ -100,16 +99,13 @@ func partsOf(text string, _ rule.Set) []string {
 		parts.Add("its messages", "")
 	}
 	eachDrawn(object, func(_ *jsontext.Value, part string) { parts.Add(part, "") })
-	if cells := object.Get("cells"); cells != nil {
-		for i := range cells.List {
-			cell := &cells.List[i]
-			entered := cell.Get("value").Says() && !cell.Get("given").Says()
-			for _, key := range idleCellKeys {
-				entered = entered || cell.Get(key).Says()
-			}
-			if entered {
-				parts.Add(link.PartMarks, "")
-			}
+	for _, cell := range object.Get("cells").Elements() {
+		entered := cell.Get("value").Says() && !cell.Get("given").Says()
+		for _, key := range idleCellKeys {
+			entered = entered || cell.Get(key).Says()
+		}
+		if entered {
+			parts.Add(link.PartMarks, "")
 		}
 	}
 	return parts.List()

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -15,17 +14,16 @@ import (
 // A group of digits is a number; its bit d stands for digit d.
 
 // groups reads groups of digits of the puzzle. No group may be empty.
-func (r *reader) groups(v *jsontext.Value) (groups []puzzle.DigitSet, err *source.Error) {
-	err = r.each(v, "groups", func(group *jsontext.Value) *source.Error {
-		n, wrong := strconv.ParseUint(group.Text, 10, 63)
+func (r *reader) groups(v *jsontext.Value) (groups []puzzle.DigitSet) {
+	for _, group := range r.each(v, "groups") {
+		n, err := strconv.ParseUint(group.Text, 10, 63)
 		set := puzzle.DigitSet(n) & r.Puzzle.Domain()
-		if group.Kind != jsontext.Number || wrong != nil || set == 0 {
-			return r.At(group, "a group of digits, the sum of 2^d of its digits d", group.What())
+		if group.Kind != jsontext.Number || err != nil || set == 0 {
+			r.Wrong(group, "a group of digits, the sum of 2^d of its digits d")
 		}
 		groups = append(groups, set)
-		return nil
-	})
-	return groups, err
+	}
+	return groups
 }
 
 // thirds returns the digits of a puzzle grouped by (digit-1) div 3, and residues grouped by
@@ -61,60 +59,50 @@ func sameGroups(a, b []puzzle.DigitSet) bool {
 }
 
 // globalGroups reads groups such that every square of four cells has a digit of each group.
-func (r *reader) globalGroups(v *jsontext.Value) *source.Error {
-	groups, err := r.groups(v)
+func (r *reader) globalGroups(v *jsontext.Value) {
+	groups := r.groups(v)
 	p := r.Puzzle
 	switch {
-	case err != nil:
-		return err
 	case len(groups) == 3 && sameGroups(groups, thirds(p)):
-		return r.Add(v, rule.GlobalEntropy{})
+		r.Add(v, rule.GlobalEntropy{})
+		return
 	case len(groups) == 3 && sameGroups(groups, residues(p, 3)):
-		return r.Add(v, rule.GlobalMod3{})
+		r.Add(v, rule.GlobalMod3{})
+		return
 	}
 	for row := range p.Rows - 1 {
 		for col := range p.Cols - 1 {
 			c := p.Cell(row, col)
 			square := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
 			for _, g := range groups {
-				if r.Src.Stopped() {
-					return source.ErrStopped
+				if r.Failed() {
+					return
 				}
-				text, err := r.class(v, g)
-				if err != nil {
-					return err
-				}
-				if err := r.Add(v, rule.Pattern{Cells: square, Pattern: ".*" + text + ".*"}); err != nil {
-					return err
-				}
+				r.Add(v, rule.Pattern{Cells: square, Pattern: ".*" + r.class(v, g) + ".*"})
 			}
 		}
 	}
-	return nil
 }
 
-// signOf returns the character of a digit in patterns, or false if there is none.
-func signOf(d puzzle.Digit) (string, bool) {
+// sign returns the character of a digit in patterns.
+func (r *reader) sign(at *jsontext.Value, d puzzle.Digit) string {
 	switch {
 	case d <= 9:
-		return string(rune('0' + d)), true
+		return string(rune('0' + d))
 	case d <= 9+26:
-		return string(rune('A' + d - 10)), true
+		return string(rune('A' + d - 10))
 	}
-	return "", false
+	r.Fail(at, "digits up to 35", strconv.Itoa(int(d)))
+	return ""
 }
 
 // class returns the digits of a group as a class of a pattern.
-func (r *reader) class(at *jsontext.Value, group puzzle.DigitSet) (string, *source.Error) {
+func (r *reader) class(at *jsontext.Value, group puzzle.DigitSet) string {
 	var b strings.Builder
 	for d := range group.All() {
-		sign, ok := signOf(d)
-		if !ok {
-			return "", r.At(at, "digits up to 35", strconv.Itoa(int(d)))
-		}
-		b.WriteString(sign)
+		b.WriteString(r.sign(at, d))
 	}
-	return "[" + b.String() + "]", nil
+	return "[" + b.String() + "]"
 }
 
 // mostGroups is the most groups of a line; a pattern lists their orders.
@@ -122,13 +110,11 @@ const mostGroups = 5
 
 // groupLines reads lines on which successive cells, as many as there are groups, have a digit of
 // each group. If the line has fewer cells, they have digits of different groups.
-func (r *reader) groupLines(v *jsontext.Value) *source.Error {
-	groups, err := r.groups(v)
-	switch {
-	case err != nil:
-		return err
-	case len(groups) == 0:
-		return r.idle(v, "groups")
+func (r *reader) groupLines(v *jsontext.Value) {
+	groups := r.groups(v)
+	if len(groups) == 0 {
+		r.Idle(v, "groups")
+		return
 	}
 	p := r.Puzzle
 	entropic := len(groups) == 3 && sameGroups(groups, thirds(p))
@@ -137,36 +123,28 @@ func (r *reader) groupLines(v *jsontext.Value) *source.Error {
 	if !entropic && !modular {
 		if len(groups) > mostGroups {
 			found := strconv.Itoa(len(groups))
-			return r.unknown(v, "at most "+strconv.Itoa(mostGroups)+" groups, or remainders", found)
+			r.Unknown(v, "at most "+strconv.Itoa(mostGroups)+" groups, or remainders", found)
+			return
 		}
 		for _, g := range groups {
-			text, err := r.class(v, g)
-			if err != nil {
-				return err
-			}
-			texts = append(texts, text)
+			texts = append(texts, r.class(v, g))
 		}
 	}
-	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+	for line, cells := range r.lists(v, "lines") {
 		switch {
 		case entropic:
-			return r.Add(line, rule.Entropic{Cells: cells})
+			r.Add(line, rule.Entropic{Cells: cells})
+			continue
 		case modular:
-			return r.Add(line, rule.Modular{Cells: cells, Mod: len(groups)})
+			r.Add(line, rule.Modular{Cells: cells, Mod: len(groups)})
+			continue
 		}
 		size := min(len(cells), len(groups))
 		pattern := strings.Join(arrangements(texts, size), "|")
-		for i := 0; i+size <= len(cells) && size > 0; i++ {
-			if r.Src.Stopped() {
-				return source.ErrStopped
-			}
-			window := rule.Pattern{Cells: cells[i : i+size], Pattern: pattern}
-			if err := r.Add(line, window); err != nil {
-				return err
-			}
+		for i := 0; i+size <= len(cells) && size > 0 && !r.Failed(); i++ {
+			r.Add(line, rule.Pattern{Cells: cells[i : i+size], Pattern: pattern})
 		}
-		return nil
-	})
+	}
 }
 
 // arrangements returns the ways in which count different texts can follow one another.
@@ -184,29 +162,20 @@ func arrangements(texts []string, count int) []string {
 }
 
 // sequences reads lines on which the digits rise or fall by the same step, or stay the same.
-func (r *reader) sequences(v *jsontext.Value) *source.Error {
-	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
-		if len(cells) < 3 {
-			return nil
+func (r *reader) sequences(v *jsontext.Value) {
+	for line, cells := range r.lists(v, "lines") {
+		if len(cells) >= 3 {
+			r.Add(line, rule.Pattern{Cells: cells, Pattern: r.steps(line, len(cells))})
 		}
-		text, err := r.steps(line, len(cells))
-		if err != nil {
-			return err
-		}
-		return r.Add(line, rule.Pattern{Cells: cells, Pattern: text})
-	})
+	}
 }
 
 // steps returns a pattern of all sequences of a length.
-func (r *reader) steps(at *jsontext.Value, length int) (string, *source.Error) {
+func (r *reader) steps(at *jsontext.Value, length int) string {
 	var words []string
 	low, high := int(r.Puzzle.Low), int(r.Puzzle.High)
 	for first := low; first <= high; first++ {
-		same, ok := signOf(puzzle.Digit(first))
-		if !ok {
-			return "", r.At(at, "digits up to 35", strconv.Itoa(first))
-		}
-		words = append(words, same+"{"+strconv.Itoa(length)+"}")
+		words = append(words, r.sign(at, puzzle.Digit(first))+"{"+strconv.Itoa(length)+"}")
 		for step := low - high; step <= high-low; step++ {
 			last := first + step*(length-1)
 			if step == 0 || last < low || last > high {
@@ -214,14 +183,10 @@ func (r *reader) steps(at *jsontext.Value, length int) (string, *source.Error) {
 			}
 			var b strings.Builder
 			for i := range length {
-				sign, ok := signOf(puzzle.Digit(first + i*step))
-				if !ok {
-					return "", r.At(at, "digits up to 35", strconv.Itoa(first+i*step))
-				}
-				b.WriteString(sign)
+				b.WriteString(r.sign(at, puzzle.Digit(first+i*step)))
 			}
 			words = append(words, b.String())
 		}
 	}
-	return strings.Join(words, "|"), nil
+	return strings.Join(words, "|")
 }

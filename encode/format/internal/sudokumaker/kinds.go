@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -21,8 +21,8 @@ type kind struct {
 	like *rule.Foreign
 	list string // key of the instances of such a constraint
 
-	read func(r *reader, v *jsontext.Value) *source.Error // nil: read as like says
-	keys []string                                         // keys with a meaning, beyond list
+	read func(r *reader, v *jsontext.Value) // nil: read as like says
+	keys []string                           // keys with a meaning, beyond list
 }
 
 // rowsAndColumns is the type of the constraint that the digits of rows and columns differ.
@@ -136,98 +136,78 @@ var table = sync.OnceValue(func() []kind {
 })
 
 // constraints reads the list of constraints.
-func (r *reader) constraints(v *jsontext.Value) *source.Error {
+func (r *reader) constraints(v *jsontext.Value) {
 	list := v.Get("constraints")
 	if !list.Says() {
-		return nil
+		return
 	}
-	if list.Kind != jsontext.List {
-		return r.At(list, "a list of constraints", list.What())
-	}
-	known := kinds(r.known)
+	known := kinds(r.Known)
 	// Regions cut lines, wherever the list has them.
 	for _, regions := range []bool{true, false} {
-		for i := range list.List {
-			if r.Src.Stopped() {
-				return source.ErrStopped
-			}
-			c := &list.List[i]
+		for i, c := range r.List(list, "a list of constraints") {
 			number := c.Get("type")
 			if isRegions := number != nil && number.Text == strconv.Itoa(typeRegions); isRegions == regions {
 				r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) }
-				if err := r.constraint(c, known, i); err != nil {
-					return err
-				}
+				r.constraint(c, known, i)
 			}
 		}
 	}
 	r.Clue = nil
-	return r.atTheEnd(v)
+	r.atTheEnd(v)
 }
 
-func (r *reader) constraint(v *jsontext.Value, known []kind, i int) *source.Error {
+func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
 	if v.Kind != jsontext.Object {
-		return r.At(v, "an object", v.What())
+		r.Wrong(v, "an object")
 	}
-	number, err := r.need(v, "type")
-	if err != nil {
-		return err
-	}
-	for _, key := range []string{"disabled", "solverIgnored"} {
-		if _, err := r.flag(v, key, false); err != nil {
-			return err
-		}
-	}
+	number := r.Need(v, "type")
+	r.flag(v, "disabled", false)
+	r.flag(v, "solverIgnored", false)
 	if v.Get("disabled").Says() {
-		return nil
+		return
 	}
-	n, err := r.Whole(number, 0, math.MaxInt32)
-	if err != nil {
-		return err
-	}
+	n := r.Whole(number, 0, math.MaxInt32)
 	k := slices.IndexFunc(known, func(k kind) bool { return k.number == n })
 	if k < 0 {
-		return r.unknown(number, "a known type of constraint", strconv.Itoa(n))
+		r.Unknown(number, "a known type of constraint", strconv.Itoa(n))
+		return
 	}
 	kind := &known[k]
 	r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) + ", " + kind.name }
 	if v.Get("solverIgnored").Says() && n < 2000 {
-		if !r.Crowded() {
-			r.Leave(r.At(v, "a constraint that the solver is not told to ignore", "one that it is"))
-		}
-		return nil
+		r.Leave(v, "a constraint that the solver is not told to ignore", "one that it is")
+		return
 	}
-	r.others(v, slices.Concat(commonKeys, kind.keys, []string{kind.list})...)
-	if kind.read != nil {
-		return kind.read(r, v)
+	r.Others(v, slices.Concat(commonKeys, kind.keys, []string{kind.list}))
+	switch {
+	case r.Err != nil:
+	case kind.read != nil:
+		kind.read(r, v)
+	default:
+		r.plain(kind, v)
 	}
-	return r.plain(kind, v)
 }
 
 // plain reads a constraint that another format states in the same way.
-func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
-	f := like(r.known, k.like.In, k.like.Name)
-	add := func(at *jsontext.Value, s rule.Statement) *source.Error {
-		return r.Add(at, f.Make(s, r.Puzzle.Regions))
+func (r *reader) plain(k *kind, v *jsontext.Value) {
+	f := like(r.Known, k.like.In, k.like.Name)
+	add := func(at *jsontext.Value, s rule.Statement) {
+		if r.Err == nil {
+			r.Add(at, f.Make(s, r.Puzzle.Regions))
+		}
 	}
 	switch k.list {
 	case "":
-		return add(v, rule.Statement{})
+		add(v, rule.Statement{})
 	case "lines":
-		return r.lists(v, k.list, func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
-			return add(line, rule.Statement{Cells: cells})
-		})
-	case "cells":
-		list, err := r.need(v, k.list)
-		if err != nil {
-			return err
+		for line, cells := range r.lists(v, k.list) {
+			add(line, rule.Statement{Cells: cells})
 		}
-		cells, err := r.cellsOf(list)
-		switch {
-		case err != nil:
-			return err
+	case "cells":
+		list := r.Need(v, k.list)
+		switch cells := r.cellsOf(list); {
 		case len(cells) == 0:
-			return r.idle(list, "cells")
+			r.Idle(list, "cells")
 		case f.Once: // several instances are one rule
 			s := r.extremes[f.Name]
 			if s == nil {
@@ -235,94 +215,77 @@ func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
 				r.extremes[f.Name] = s
 			}
 			s.Cells = append(s.Cells, cells...)
-			return nil
+		default:
+			add(list, rule.Statement{Cells: cells})
 		}
-		return add(list, rule.Statement{Cells: cells})
+	default:
+		_, digit, _ := f.TakesNumber()
+		for _, clue := range r.each(v, k.list) {
+			s := rule.Statement{HasNumber: true}
+			value := clue.Get("value")
+			if !value.Says() {
+				r.Idle(clue, "a value")
+				continue
+			}
+			if digit {
+				s.Number = r.Number(value, int(r.Puzzle.Low), int(r.Puzzle.High))
+			} else {
+				s.Number = r.Sum(value)
+			}
+			s.Cells = r.outside(r.Need(clue, "outerCell"), 0)
+			r.Others(clue, []string{"value", "outerCell"})
+			add(clue, s)
+		}
 	}
-	_, digit, _ := f.TakesNumber()
-	return r.each(v, k.list, func(clue *jsontext.Value) *source.Error {
-		s := rule.Statement{HasNumber: true}
-		value := clue.Get("value")
-		if !value.Says() {
-			return r.idle(clue, "a value")
-		}
-		low, high := math.MinInt16, math.MaxInt16
-		if digit {
-			low, high = int(r.Puzzle.Low), int(r.Puzzle.High)
-		}
-		var err *source.Error
-		if s.Number, err = r.Number(value, low, high); err != nil {
-			return err
-		}
-		place, err := r.need(clue, "outerCell")
-		if err != nil {
-			return err
-		}
-		if s.Cells, err = r.outside(place, 0); err != nil {
-			return err
-		}
-		r.others(clue, "value", "outerCell")
-		return add(clue, s)
-	})
 }
 
 // nothing reads constraints that have no meaning, or whose content is read elsewhere.
-func (r *reader) nothing(*jsontext.Value) *source.Error { return nil }
+func (r *reader) nothing(*jsontext.Value) {}
 
 // rowsAndColumns checks that the areas are the whole grid; other areas would be other rules.
-func (r *reader) rowsAndColumns(v *jsontext.Value) *source.Error {
-	areas := v.Get("areas")
-	if !areas.Says() {
-		return nil
+func (r *reader) rowsAndColumns(v *jsontext.Value) {
+	if !v.Get("areas").Says() {
+		return
 	}
-	return r.each(v, "areas", func(area *jsontext.Value) *source.Error {
+	for _, area := range r.each(v, "areas") {
 		if !r.isWhole(area) {
-			return r.unknown(area, "rows and columns of the whole grid", "those of an area")
+			r.Unknown(area, "rows and columns of the whole grid", "those of an area")
 		}
-		return nil
-	})
+	}
 }
 
 // drawing leaves out drawings, which may show a rule that is given in words.
-func (r *reader) drawing(v *jsontext.Value) *source.Error {
+func (r *reader) drawing(v *jsontext.Value) {
 	drawn := 0
 	for _, key := range []string{"lines", "cages", "symbols"} {
 		if list := v.Get(key); list.Says() {
 			drawn += len(list.List)
 		}
 	}
-	if drawn > 0 && !r.Crowded() {
-		r.Leave(r.At(v, "constraints", strconv.Itoa(drawn)+" drawn without one"))
+	if drawn > 0 {
+		r.Leave(v, "constraints", strconv.Itoa(drawn)+" drawn without one")
 	}
-	return nil
 }
 
 // custom refuses a constraint that is a program.
-func (r *reader) custom(v *jsontext.Value) *source.Error {
+func (r *reader) custom(v *jsontext.Value) {
 	found := "a program"
 	if name := v.Get("definition"); name != nil && name.Get("name").Says() {
 		found += ", " + source.Quote([]byte(name.Get("name").Text))
 	}
-	return r.unknown(v, "a constraint that is no program", found)
+	r.Unknown(v, "a constraint that is no program", found)
 }
 
 // atTheEnd adds the rules that depend on all constraints.
-func (r *reader) atTheEnd(v *jsontext.Value) *source.Error {
-	for _, k := range kinds(r.known) {
+func (r *reader) atTheEnd(v *jsontext.Value) {
+	for _, k := range kinds(r.Known) {
 		if k.like == nil {
 			continue
 		}
 		if s := r.extremes[k.like.Name]; s != nil {
-			s.Cells = slices.Compact(sortedCells(s.Cells))
-			if err := r.Add(v, like(r.known, k.like.In, k.like.Name).Make(*s, nil)); err != nil {
-				return err
-			}
+			s.Cells = slices.Compact(notation.SortedCells(s.Cells))
+			r.Add(v, like(r.Known, k.like.In, k.like.Name).Make(*s, nil))
 		}
 	}
-	return r.addNegatives(v)
-}
-
-func sortedCells(cells []puzzle.Cell) []puzzle.Cell {
-	slices.Sort(cells)
-	return cells
+	r.addNegatives(v)
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -33,121 +32,93 @@ const (
 // dots reads clues on edges, and values that neighbours without a clue must not have.
 func (r *reader) dots(
 	v *jsontext.Value, which, usual int, make func(pair []puzzle.Cell, value int) puzzle.Rule,
-) *source.Error {
-	err := r.each(v, "clues", func(clue *jsontext.Value) *source.Error {
+) {
+	for _, clue := range r.each(v, "clues") {
 		n, value := usual, clue.Get("value")
 		switch {
 		case !value.Says() && usual == 0:
-			return r.idle(clue, "a value")
+			r.Idle(clue, "a value")
+			continue
 		case value.Says():
-			var err *source.Error
-			if n, err = r.Whole(value, 0, math.MaxInt16); err != nil {
-				return err
-			}
+			n = r.Whole(value, 0, math.MaxInt16)
 		}
-		place, err := r.need(clue, "edge")
-		if err != nil {
-			return err
-		}
-		pair, err := r.edge(place)
-		if err != nil {
-			return err
-		}
-		r.others(clue, "value", "edge")
-		return r.Add(clue, make(pair, n))
-	})
-	if err != nil || !v.Get("negative").Says() {
-		return err
+		pair := r.edge(r.Need(clue, "edge"))
+		r.Others(clue, []string{"value", "edge"})
+		r.Add(clue, make(pair, n))
 	}
-	return r.each(v, "negative", func(value *jsontext.Value) *source.Error {
-		n, err := r.Whole(value, 0, math.MaxInt16)
+	if r.Err != nil || !v.Get("negative").Says() {
+		return
+	}
+	for _, value := range r.each(v, "negative") {
+		n := r.Whole(value, 0, math.MaxInt16)
 		if values := &r.negatives[which].values; !slices.Contains(*values, n) {
 			*values = append(*values, n)
 		}
 		if len(r.negatives[which].values) > mostNegatives {
-			return r.At(value, "at most "+strconv.Itoa(mostNegatives)+" values", "more")
+			r.Fail(value, "at most "+strconv.Itoa(mostNegatives)+" values", "more")
 		}
-		return err
-	})
+	}
 }
 
 // overrides reads whether clues excuse pairs from what the other kind forbids.
-func (r *reader) overrides(v *jsontext.Value, key string, other int) *source.Error {
-	excuse, err := r.flag(v, key, true)
-	r.negatives[other].beside = r.negatives[other].beside || !excuse
-	return err
+func (r *reader) overrides(v *jsontext.Value, key string, other int) {
+	r.negatives[other].beside = r.negatives[other].beside || !r.flag(v, key, true)
 }
 
-func (r *reader) differences(v *jsontext.Value) *source.Error {
-	if err := r.overrides(v, "overrideNegativeRatios", ratios); err != nil {
-		return err
-	}
-	return r.dots(v, differences, 1, func(pair []puzzle.Cell, n int) puzzle.Rule {
+func (r *reader) differences(v *jsontext.Value) {
+	r.overrides(v, "overrideNegativeRatios", ratios)
+	r.dots(v, differences, 1, func(pair []puzzle.Cell, n int) puzzle.Rule {
 		return rule.Difference{Cells: pair, Value: n}
 	})
 }
 
-func (r *reader) ratios(v *jsontext.Value) *source.Error {
-	if err := r.overrides(v, "overrideNegativeDifferences", differences); err != nil {
-		return err
-	}
-	return r.dots(v, ratios, 2, func(pair []puzzle.Cell, n int) puzzle.Rule {
+func (r *reader) ratios(v *jsontext.Value) {
+	r.overrides(v, "overrideNegativeDifferences", differences)
+	r.dots(v, ratios, 2, func(pair []puzzle.Cell, n int) puzzle.Rule {
 		return rule.Ratio{Cells: pair, Value: n}
 	})
 }
 
-func (r *reader) sums(v *jsontext.Value) *source.Error {
-	return r.dots(v, sums, 0, func(pair []puzzle.Cell, n int) puzzle.Rule {
+func (r *reader) sums(v *jsontext.Value) {
+	r.dots(v, sums, 0, func(pair []puzzle.Cell, n int) puzzle.Rule {
 		return rule.PairSum{Cells: pair, Value: n}
 	})
 }
 
 // addNegatives adds what neighbours without clues must not have.
-func (r *reader) addNegatives(v *jsontext.Value) *source.Error {
+func (r *reader) addNegatives(v *jsontext.Value) {
 	for which, n := range r.negatives {
-		if len(n.values) == 0 {
-			continue
-		}
 		values := n.values
-		var err *source.Error
 		switch {
+		case len(values) == 0:
 		case which == sums && slices.Equal(slices.Sorted(slices.Values(values)), []int{5, 10}):
-			err = r.Add(v, rule.XVNegative{})
+			r.Add(v, rule.XVNegative{})
 		case which == sums:
-			err = r.forbid(v, values, "a + b != %d", r.pairsWithout(sums))
+			r.forbid(v, values, "a + b != %d", r.pairsWithout(sums))
 		case which == ratios:
-			err = r.Add(v, rule.NegativeRatio{Values: values})
-			if n.beside && err == nil {
-				err = r.forbid(v, values, "a != %d*b && b != %[1]d*a", r.pairsBeside(ratios, differences))
+			r.Add(v, rule.NegativeRatio{Values: values})
+			if n.beside {
+				r.forbid(v, values, "a != %d*b && b != %[1]d*a", r.pairsBeside(ratios, differences))
 			}
 		default:
-			err = r.Add(v, rule.NegativeDifference{Values: values})
-			if n.beside && err == nil {
-				err = r.forbid(v, values, "abs(a-b) != %d", r.pairsBeside(differences, ratios))
+			r.Add(v, rule.NegativeDifference{Values: values})
+			if n.beside {
+				r.forbid(v, values, "abs(a-b) != %d", r.pairsBeside(differences, ratios))
 			}
 		}
-		if err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
 // forbid adds that no value is that of a pair.
-func (r *reader) forbid(
-	v *jsontext.Value, values []int, holds string, pairs [][2]puzzle.Cell,
-) *source.Error {
+func (r *reader) forbid(v *jsontext.Value, values []int, holds string, pairs [][2]puzzle.Cell) {
 	var parts []string
 	for _, n := range values {
 		parts = append(parts, fmt.Sprintf(holds, n))
 	}
 	text := strings.Join(parts, " && ")
 	for _, pair := range pairs {
-		if err := r.Add(v, rule.Relation{Cells: pair[:], Holds: text}); err != nil {
-			return err
-		}
+		r.Add(v, rule.Relation{Cells: pair[:], Holds: text})
 	}
-	return nil
 }
 
 // clued returns the pairs of neighbours that have a clue of a kind, the lower cell first.

@@ -6,7 +6,6 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -20,20 +19,9 @@ var (
 	idleKeys = []string{"comment", "messages", "export"}
 )
 
-func (r *reader) named(v *jsontext.Value) *source.Error {
-	for _, name := range []struct {
-		key string
-		to  *string
-	}{{"name", &r.Puzzle.Title}, {"author", &r.Puzzle.Author}} {
-		if text := v.Get(name.key); text.Says() {
-			if text.Kind != jsontext.String {
-				return r.At(text, "text in double quotes", text.What())
-			}
-			*name.to = text.Text
-		}
-	}
-	r.others(v, slices.Concat(modelKeys, idleKeys)...)
-	return nil
+func (r *reader) named(v *jsontext.Value) {
+	r.Named(v, "name", "author")
+	r.Others(v, slices.Concat(modelKeys, idleKeys))
 }
 
 // usualSide is the side of a grid without a size.
@@ -41,14 +29,7 @@ const usualSide = 9
 
 // size reads the size and the digits. A grid of type sudoku is a square with as many digits as
 // rows, whatever its other values.
-func (r *reader) size(v *jsontext.Value) *source.Error {
-	number := func(key string, low, high, usual int) (int, *source.Error) {
-		value := v.Get(key)
-		if value == nil {
-			return usual, nil
-		}
-		return r.Whole(value, low, high)
-	}
+func (r *reader) size(v *jsontext.Value) {
 	custom := false
 	if kind := v.Get("type"); kind.Says() {
 		switch kind.Text {
@@ -56,7 +37,7 @@ func (r *reader) size(v *jsontext.Value) *source.Error {
 		case "custom":
 			custom = true
 		default:
-			return r.At(kind, `"sudoku" or "custom"`, kind.What())
+			r.Wrong(kind, `"sudoku" or "custom"`)
 		}
 	}
 	var sizes [5]int // side, rows, columns, lowest and highest digit
@@ -67,41 +48,37 @@ func (r *reader) size(v *jsontext.Value) *source.Error {
 		{"size", 1, puzzle.MaxSide}, {"height", 1, puzzle.MaxSide}, {"width", 1, puzzle.MaxSide},
 		{"minDigit", 0, int(puzzle.MaxDigit)}, {"maxDigit", 0, int(puzzle.MaxDigit)},
 	} {
-		usual := usualSide
-		switch {
+		switch value := v.Get(s.key); {
+		case value != nil:
+			sizes[i] = r.Whole(value, s.low, s.high)
 		case s.key == "minDigit":
-			usual = 1
+			sizes[i] = 1
 		case i > 0 && !custom:
-			usual = sizes[0]
-		}
-		var err *source.Error
-		if sizes[i], err = number(s.key, s.low, s.high, usual); err != nil {
-			return err
+			sizes[i] = sizes[0]
+		default:
+			sizes[i] = usualSide
 		}
 	}
 	p := r.Puzzle
 	p.Rows, p.Cols = sizes[1], sizes[2]
 	p.Low, p.High = puzzle.Digit(sizes[3]), puzzle.Digit(min(sizes[4], int(puzzle.MaxDigit)))
+	digits := "the digits " + strconv.Itoa(sizes[3]) + " to " + strconv.Itoa(sizes[4])
 	if !custom && (p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows) {
-		return r.At(v, "a square with as many digits as rows, or the type custom",
-			strconv.Itoa(p.Rows)+"x"+strconv.Itoa(p.Cols)+" cells and the digits "+
-				strconv.Itoa(sizes[3])+" to "+strconv.Itoa(sizes[4]))
+		r.Fail(v, "a square with as many digits as rows, or the type custom",
+			strconv.Itoa(p.Rows)+"x"+strconv.Itoa(p.Cols)+" cells and "+digits)
 	}
 	if p.Low > p.High || p.DigitCount() < max(p.Rows, p.Cols) {
-		return r.At(v, "at least as many digits as cells in a row or column",
-			"the digits "+strconv.Itoa(sizes[3])+" to "+strconv.Itoa(sizes[4]))
+		r.Fail(v, "at least as many digits as cells in a row or column", digits)
 	}
 	if custom && !r.hasRows(v.Get("constraints")) {
-		return r.At(v, "rows and columns of different digits, a constraint of type "+
+		r.Fail(v, "rows and columns of different digits, a constraint of type "+
 			strconv.Itoa(rowsAndColumns), "a custom grid without")
 	}
-	return nil
 }
 
 // hasRows reports whether some constraint says that the digits of all rows and columns differ.
 func (r *reader) hasRows(list *jsontext.Value) bool {
-	for i := 0; list != nil && list.Kind == jsontext.List && i < len(list.List); i++ {
-		c := &list.List[i]
+	for _, c := range list.Elements() {
 		if kind := c.Get("type"); kind == nil || kind.Text != strconv.Itoa(rowsAndColumns) ||
 			c.Get("disabled").Says() || c.Get("solverIgnored").Says() {
 			continue
@@ -110,8 +87,8 @@ func (r *reader) hasRows(list *jsontext.Value) bool {
 		if !areas.Says() {
 			return true
 		}
-		for k := range areas.List {
-			if r.isWhole(&areas.List[k]) {
+		for _, area := range areas.Elements() {
+			if r.isWhole(area) {
 				return true
 			}
 		}
@@ -139,66 +116,47 @@ var (
 
 // cells reads the givens. Digits that are not given were entered by a solver, and so were pencil
 // marks.
-func (r *reader) cells(v *jsontext.Value) *source.Error {
-	list, err := r.need(v, "cells")
-	if err != nil {
-		return err
-	}
+func (r *reader) cells(v *jsontext.Value) {
 	p := r.Puzzle
+	list := r.Need(v, "cells")
 	if list.Kind != jsontext.List || len(list.List) != p.Cells() {
-		return r.At(list, "a list of "+strconv.Itoa(p.Cells())+" cells", list.Described())
+		r.Fail(list, "a list of "+strconv.Itoa(p.Cells())+" cells", list.Described())
 	}
-	for i := range list.List {
-		cell := &list.List[i]
+	for i, cell := range list.Elements() {
 		r.Clue = func() string { return "cell " + p.CellName(puzzle.Cell(i)) }
 		if cell.Kind != jsontext.Object {
-			return r.At(cell, "an object", cell.What())
+			r.Wrong(cell, "an object")
 		}
-		given, err := r.flag(cell, "given", false)
-		if err != nil {
-			return err
-		}
+		given := r.flag(cell, "given", false)
 		d := puzzle.Empty
 		if value := cell.Get("value"); given && value != nil && value.Kind != jsontext.Null {
-			n, err := r.Whole(value, int(p.Low), int(p.High))
-			if err != nil {
-				return err
-			}
-			d = puzzle.Digit(n)
+			d = puzzle.Digit(r.Whole(value, int(p.Low), int(p.High)))
 		}
 		p.Givens = append(p.Givens, d)
-		r.others(cell, slices.Concat(cellKeys, idleCellKeys)...)
+		r.Others(cell, slices.Concat(cellKeys, idleCellKeys))
 	}
 	r.Clue = nil
 	p.Givens = notation.GivensOf(p.Givens)
-	return nil
 }
 
 // setRegions reads the region of each cell, from 0, or -1 for none. Regions of a second constraint
 // are extra regions.
-func (r *reader) setRegions(v *jsontext.Value) *source.Error {
-	list, err := r.need(v, "regions")
-	if err != nil {
-		return err
-	}
+func (r *reader) setRegions(v *jsontext.Value) {
 	p := r.Puzzle
+	list := r.Need(v, "regions")
 	if list.Kind != jsontext.List || len(list.List) != p.Cells() {
-		return r.At(list, "a list of "+strconv.Itoa(p.Cells())+" numbers", list.Described())
+		r.Fail(list, "a list of "+strconv.Itoa(p.Cells())+" numbers", list.Described())
 	}
-	labels := make([]int, p.Cells())
-	for i := range labels {
-		if labels[i], err = r.Whole(&list.List[i], puzzle.NoRegion, p.Cells()); err != nil {
-			return err
-		}
+	var labels []int
+	for _, label := range list.Elements() {
+		labels = append(labels, r.Whole(label, puzzle.NoRegion, p.Cells()))
 	}
-	if r.regions {
-		for _, cells := range notation.Groups(notation.InOrder(labels)) {
-			if err := r.Add(v, rule.AllDifferent{Cells: cells}); err != nil {
-				return err
-			}
-		}
-		return nil
+	labels = notation.InOrder(labels)
+	if !r.regions && r.Err == nil {
+		p.Regions, r.regions = labels, true
+		return
 	}
-	p.Regions, r.regions = notation.InOrder(labels), true
-	return nil
+	for _, cells := range notation.Groups(labels) {
+		r.Add(v, rule.AllDifferent{Cells: cells})
+	}
 }

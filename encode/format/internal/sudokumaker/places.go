@@ -6,7 +6,6 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
 
@@ -19,20 +18,18 @@ import (
 // All numbers start at 0.
 
 // edge reads the number of an edge, and returns the two cells beside it.
-func (r *reader) edge(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
+func (r *reader) edge(v *jsontext.Value) []puzzle.Cell {
 	p := r.Puzzle
-	e, err := r.Whole(v, 0, 2*p.Cells()-1)
-	if err != nil {
-		return nil, err
-	}
+	e := r.Whole(v, 0, 2*p.Cells()-1)
 	row, col := e/(2*p.Cols), e%(2*p.Cols)
 	switch {
 	case col > 0 && col < p.Cols:
-		return []puzzle.Cell{p.Cell(row, col-1), p.Cell(row, col)}, nil
+		return []puzzle.Cell{p.Cell(row, col-1), p.Cell(row, col)}
 	case col >= p.Cols && row+1 < p.Rows:
-		return []puzzle.Cell{p.Cell(row, col-p.Cols), p.Cell(row+1, col-p.Cols)}, nil
+		return []puzzle.Cell{p.Cell(row, col-p.Cols), p.Cell(row+1, col-p.Cols)}
 	}
-	return nil, r.At(v, "an edge between two cells", "the side of the grid, "+strconv.Itoa(e))
+	r.Fail(v, "an edge between two cells", "the side of the grid, "+strconv.Itoa(e))
+	return nil
 }
 
 // edgeOf returns the number of the edge between two cells, or false if they do not touch.
@@ -48,20 +45,16 @@ func edgeOf(p *puzzle.Puzzle, cells []puzzle.Cell) (edge int, ok bool) {
 }
 
 // corner reads the number of a corner, and returns the cells around it in row order.
-func (r *reader) corner(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
+func (r *reader) corner(v *jsontext.Value) (cells []puzzle.Cell) {
 	p := r.Puzzle
-	n, err := r.Whole(v, 0, (p.Rows+1)*(p.Cols+1)-1)
-	if err != nil {
-		return nil, err
-	}
+	n := r.Whole(v, 0, (p.Rows+1)*(p.Cols+1)-1)
 	row, col := n/(p.Cols+1), n%(p.Cols+1)
-	var cells []puzzle.Cell
 	for _, step := range [][2]int{{-1, -1}, {-1, 0}, {0, -1}, {0, 0}} {
 		if r, c := row+step[0], col+step[1]; r >= 0 && r < p.Rows && c >= 0 && c < p.Cols {
 			cells = append(cells, p.Cell(r, c))
 		}
 	}
-	return cells, nil
+	return cells
 }
 
 // cornerOf returns the number of the common corner of four cells, or false if they have none.
@@ -79,21 +72,17 @@ func cornerOf(p *puzzle.Puzzle, cells []puzzle.Cell) (corner int, ok bool) {
 // outside reads the number of a place outside, and possibly a diagonal. It returns the cells that
 // are seen from there. Diagonal 1 goes from the bottom left to the top right, -1 from the top left
 // to the bottom right; 0 is none.
-func (r *reader) outside(v *jsontext.Value, diagonal int) ([]puzzle.Cell, *source.Error) {
+func (r *reader) outside(v *jsontext.Value, diagonal int) (cells []puzzle.Cell) {
 	p := r.Puzzle
-	n, err := r.Whole(v, 0, (p.Rows+2)*(p.Cols+2)-1)
-	if err != nil {
-		return nil, err
-	}
+	n := r.Whole(v, 0, (p.Rows+2)*(p.Cols+2)-1)
 	row, col := n/(p.Cols+2), n%(p.Cols+2) // counted so that those of the grid start at 1
-	var cells []puzzle.Cell
 	if row == 0 || row > p.Rows || col == 0 || col > p.Cols {
 		cells = notation.Walk(p, row, col, stepOf(p, row, col, diagonal))
 	}
 	if len(cells) == 0 {
-		return nil, r.At(v, "a place outside from which cells are seen", strconv.Itoa(n))
+		r.Fail(v, "a place outside from which cells are seen", strconv.Itoa(n))
 	}
-	return cells, nil
+	return cells
 }
 
 // stepOf returns the rows and columns of a step from a place outside into the grid.

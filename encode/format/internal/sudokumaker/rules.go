@@ -10,40 +10,34 @@ import (
 	"exactcover/encode/rule"
 )
 
-func (r *reader) thermometers(v *jsontext.Value) *source.Error {
-	slow, err := r.flag(v, "slow", false)
-	if err != nil {
-		return err
-	}
-	return r.lists(v, "thermometers", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+func (r *reader) thermometers(v *jsontext.Value) {
+	slow := r.flag(v, "slow", false)
+	for line, cells := range r.lists(v, "thermometers") {
 		if slow {
-			return r.Add(line, rule.SlowThermo{Cells: cells})
+			r.Add(line, rule.SlowThermo{Cells: cells})
+		} else {
+			r.Add(line, rule.Thermo{Cells: cells})
 		}
-		return r.Add(line, rule.Thermo{Cells: cells})
-	})
+	}
 }
 
 // killers reads cages. A sum of 0 means no sum.
-func (r *reader) killers(v *jsontext.Value) *source.Error {
-	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
+func (r *reader) killers(v *jsontext.Value) {
+	for cage, cells := range r.cages(v) {
 		k := rule.Killer{Cells: cells}
-		if value.Says() && value.Text != "0" {
-			n, err := r.Number(value, math.MinInt16, math.MaxInt16)
-			if err != nil {
-				return err
-			}
+		if value := cage.Get("value"); value.Says() && value.Text != "0" {
+			n := r.Sum(value)
 			k.Sum = &n
 		}
-		return r.Add(cage, k)
-	})
+		r.Add(cage, k)
+	}
 }
 
 // clones reads groups of cells with the same digit: the cells at the same place of all copies of a
 // shape.
-func (r *reader) clones(v *jsontext.Value) *source.Error {
+func (r *reader) clones(v *jsontext.Value) {
 	var copies []rule.Clone
-	err := r.each(v, "groups", func(group *jsontext.Value) *source.Error {
-		cells, err := r.cellsOf(group)
+	for _, cells := range r.lists(v, "groups") {
 		for i, c := range cells[min(1, len(cells)):] {
 			if i == len(copies) {
 				copies = append(copies, rule.Clone{})
@@ -51,55 +45,44 @@ func (r *reader) clones(v *jsontext.Value) *source.Error {
 			copies[i].Cells = append(copies[i].Cells, cells[0])
 			copies[i].Clone = append(copies[i].Clone, c)
 		}
-		return err
-	})
-	for _, c := range copies {
-		if err == nil {
-			err = r.Add(v, c)
-		}
 	}
-	return err
+	for _, c := range copies {
+		r.Add(v, c)
+	}
 }
 
 // quadruples reads digits at corners. At the border of the grid a corner has fewer cells.
-func (r *reader) quadruples(v *jsontext.Value) *source.Error {
-	return r.each(v, "clues", func(clue *jsontext.Value) *source.Error {
-		place, err := r.need(clue, "corner")
-		if err != nil {
-			return err
-		}
-		cells, err := r.corner(place)
-		if err != nil {
-			return err
-		}
+func (r *reader) quadruples(v *jsontext.Value) {
+	for _, clue := range r.each(v, "clues") {
+		cells := r.corner(r.Need(clue, "corner"))
 		var values []puzzle.Digit
-		if err := r.each(clue, "digits", func(v *jsontext.Value) *source.Error {
-			d, err := r.Whole(v, int(r.Puzzle.Low), int(r.Puzzle.High))
-			values = append(values, puzzle.Digit(d))
-			return err
-		}); err != nil {
-			return err
+		for _, v := range r.each(clue, "digits") {
+			values = append(values, puzzle.Digit(r.Whole(v, int(r.Puzzle.Low), int(r.Puzzle.High))))
 		}
-		r.others(clue, "corner", "digits")
+		r.Others(clue, []string{"corner", "digits"})
 		switch {
 		case len(values) == 0:
-			return r.idle(clue, "digits")
+			r.Idle(clue, "digits")
 		case len(cells) < 4:
-			return r.Add(clue, rule.ContainAtLeast{Cells: cells, Values: values})
+			r.Add(clue, rule.ContainAtLeast{Cells: cells, Values: values})
+		default:
+			r.Add(clue, rule.Quadruple{Cells: cells, Values: values})
 		}
-		return r.Add(clue, rule.Quadruple{Cells: cells, Values: values})
-	})
+	}
 }
 
 // lookAndSay reads cages with a text that says how often digits occur: 1522 means one 5 and two 2s.
-func (r *reader) lookAndSay(v *jsontext.Value) *source.Error {
-	return r.cages(v, func(cage, value *jsontext.Value, cells []puzzle.Cell) *source.Error {
+func (r *reader) lookAndSay(v *jsontext.Value) {
+	for cage, cells := range r.cages(v) {
+		value := cage.Get("value")
 		if !value.Says() {
-			return r.idle(cage, "a value")
+			r.Idle(cage, "a value")
+			continue
 		}
 		text := value.Text
 		if !source.IsDecimal([]byte(text)) || len(text)%2 != 0 || len(text) > 2*puzzle.MaxSide {
-			return r.At(value, "pairs of a count and a digit, such as 1522", value.What())
+			r.Wrong(value, "pairs of a count and a digit, such as 1522")
+			return
 		}
 		said := rule.LookAndSay{Cells: cells}
 		for i := 0; i < len(text); i += 2 {
@@ -107,41 +90,37 @@ func (r *reader) lookAndSay(v *jsontext.Value) *source.Error {
 				Times: int(text[i] - '0'), Digit: puzzle.Digit(text[i+1] - '0'),
 			})
 		}
-		return r.Add(cage, said)
-	})
+		r.Add(cage, said)
+	}
 }
 
-func (r *reader) whispers(v *jsontext.Value) *source.Error {
+func (r *reader) whispers(v *jsontext.Value) {
 	diff := 5
 	if value := v.Get("minDifference"); value != nil {
-		var err *source.Error
-		if diff, err = r.Whole(value, 0, math.MaxInt16); err != nil {
-			return err
-		}
+		diff = r.Whole(value, 0, math.MaxInt16)
 	}
-	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
-		return r.Add(line, rule.Whisper{Cells: cells, Diff: diff})
-	})
+	for line, cells := range r.lists(v, "lines") {
+		r.Add(line, rule.Whisper{Cells: cells, Diff: diff})
+	}
 }
 
 // regionSums reads lines that regions cut into pieces of the same sum. If a line returns to a
 // region, singleRegionTotals joins its pieces there; no rule in this module can state that.
-func (r *reader) regionSums(v *jsontext.Value) *source.Error {
-	single, err := r.flag(v, "singleRegionTotals", false)
-	if err != nil {
-		return err
-	}
-	f := like(r.known, "fpuzzles", "regionsumline")
+func (r *reader) regionSums(v *jsontext.Value) {
+	single := r.flag(v, "singleRegionTotals", false)
+	f := like(r.Known, "fpuzzles", "regionsumline")
 	if f == nil {
-		return r.unknown(v, "a known type of constraint", "region sum lines")
+		r.Unknown(v, "a known type of constraint", "region sum lines")
+		return
 	}
-	return r.lists(v, "lines", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+	for line, cells := range r.lists(v, "lines") {
 		if single && r.comesBack(cells) {
-			return r.unknown(line, "a line that comes to each region once",
+			r.Unknown(line, "a line that comes to each region once",
 				"one that comes back, with one total a region")
+		} else {
+			r.Add(line, f.Make(rule.Statement{Cells: cells}, r.Puzzle.Regions))
 		}
-		return r.Add(line, f.Make(rule.Statement{Cells: cells}, r.Puzzle.Regions))
-	})
+	}
 }
 
 // comesBack reports whether a line leaves a region and returns to it.
@@ -164,50 +143,34 @@ func (r *reader) comesBack(line []puzzle.Cell) bool {
 
 // arrows reads bulbs, in which the digit for the ones comes first, and the lines that begin in
 // them.
-func (r *reader) arrows(v *jsontext.Value) *source.Error {
-	return r.each(v, "bulbsWithArrows", func(clue *jsontext.Value) *source.Error {
-		bulb, err := r.cellsUnder(clue, "bulbCells")
-		if err != nil {
-			return err
-		}
+func (r *reader) arrows(v *jsontext.Value) {
+	for _, clue := range r.each(v, "bulbsWithArrows") {
+		bulb := r.cellsOf(r.Need(clue, "bulbCells"))
 		slices.Reverse(bulb)
-		r.others(clue, "bulbCells", "arrows")
-		return r.lists(clue, "arrows", func(line *jsontext.Value, cells []puzzle.Cell) *source.Error {
+		r.Others(clue, []string{"bulbCells", "arrows"})
+		for line, cells := range r.lists(clue, "arrows") {
 			if len(cells) > 0 && slices.Contains(bulb, cells[0]) {
 				cells = cells[1:]
 			}
-			return r.Add(line, rule.Arrow{Circle: bulb, Cells: cells})
-		})
-	})
+			r.Add(line, rule.Arrow{Circle: bulb, Cells: cells})
+		}
+	}
 }
 
-func (r *reader) littleKillers(v *jsontext.Value) *source.Error {
-	return r.each(v, "clues", func(clue *jsontext.Value) *source.Error {
+func (r *reader) littleKillers(v *jsontext.Value) {
+	for _, clue := range r.each(v, "clues") {
 		value := clue.Get("value")
 		if !value.Says() {
-			return r.idle(clue, "a value")
+			r.Idle(clue, "a value")
+			continue
 		}
-		sum, err := r.Number(value, math.MinInt16, math.MaxInt16)
-		if err != nil {
-			return err
+		sum := r.Sum(value)
+		place, way := r.Need(clue, "outerCell"), r.Need(clue, "diagonal")
+		if way.Kind != jsontext.Number || way.Text != "1" && way.Text != "-1" {
+			r.Wrong(way, "1 or -1")
 		}
-		place, err := r.need(clue, "outerCell")
-		if err != nil {
-			return err
-		}
-		way, err := r.need(clue, "diagonal")
-		if err != nil {
-			return err
-		}
-		diagonal, err := r.Whole(way, -1, 1)
-		if err != nil || diagonal == 0 {
-			return r.At(way, "1 or -1", way.What())
-		}
-		cells, err := r.outside(place, diagonal)
-		if err != nil {
-			return err
-		}
-		r.others(clue, "value", "outerCell", "diagonal")
-		return r.Add(clue, rule.LittleKiller{Cells: cells, Sum: sum})
-	})
+		cells := r.outside(place, r.Whole(way, -1, 1))
+		r.Others(clue, []string{"value", "outerCell", "diagonal"})
+		r.Add(clue, rule.LittleKiller{Cells: cells, Sum: sum})
+	}
 }

@@ -23,7 +23,6 @@ import (
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
-	"exactcover/encode/puzzle"
 )
 
 // SudokuMaker writes a puzzle as {"formatVersion": ..., "puzzle": {...}}. The puzzle has what is in
@@ -57,40 +56,24 @@ var Format = spec.Format{
 }
 
 func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
-		*puzzle.Puzzle, source.Findings, *source.Error,
-	) {
-		packed, v, err := link.Unpack(src.Ctx, t, carrier, jsontext.Parse)
-		if err != nil {
-			return nil, source.Findings{}, err
-		}
+	read := func(v *jsontext.Value) *link.Reader {
 		r := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
-		err = r.read(&v)
-		r.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
-		return r.Puzzle, packed.WrapAll(r.Findings), packed.Wrap(err)
-	}}
+		r.read(v)
+		return &r.Reader
+	}
+	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 }
 
-func (r *reader) read(v *jsontext.Value) *source.Error {
-	object := v.Get("puzzle")
-	if object == nil {
-		return r.At(v, `the key "puzzle"`, "none")
-	}
+func (r *reader) read(v *jsontext.Value) {
+	object := r.Need(v, "puzzle")
 	if object.Kind != jsontext.Object {
-		return r.At(object, "an object", object.What())
+		r.Wrong(object, "an object")
 	}
 	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text, "1.") {
-		r.Leave(r.At(said, "version 1 of the format", said.What()))
+		r.Leave(said, "version 1 of the format", said.What())
 	}
-	r.others(v, "formatVersion", "puzzle")
-	for _, step := range []func(*jsontext.Value) *source.Error{
-		r.named, r.size, r.cells, r.constraints,
-	} {
-		if err := step(object); err != nil {
-			return err
-		}
-	}
-	return nil
+	r.Others(v, []string{"formatVersion", "puzzle"})
+	r.Steps(object, r.named, r.size, r.cells, r.constraints)
 }
 
 // detect recognises links of the site, and objects by their keys.

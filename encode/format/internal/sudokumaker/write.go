@@ -47,47 +47,39 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 	}
 	w := writer{p: p, known: known, at: make(map[string]int)}
 	for _, r := range p.Rules {
-		if err := w.rule(r); err != nil {
-			return "", err
+		if w.rule(r); w.err != nil {
+			return "", w.err
 		}
 	}
-	var members []jsontext.Member
-	add := func(key, value string) {
-		members = append(members, jsontext.Member{Key: key, Value: value})
+	object := []string{
+		"name", string(jsontext.AppendString(nil, p.Title)),
+		"author", string(jsontext.AppendString(nil, p.Author)),
 	}
-	add("name", string(jsontext.AppendString(nil, p.Title)))
-	add("author", string(jsontext.AppendString(nil, p.Author)))
 	custom := p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows
 	switch {
 	case custom:
-		add("type", `"custom"`)
-		add("width", strconv.Itoa(p.Cols))
-		add("height", strconv.Itoa(p.Rows))
-		add("minDigit", strconv.Itoa(int(p.Low)))
-		add("maxDigit", strconv.Itoa(int(p.High)))
+		object = append(object, "type", `"custom"`, "width", strconv.Itoa(p.Cols),
+			"height", strconv.Itoa(p.Rows), "minDigit", strconv.Itoa(int(p.Low)),
+			"maxDigit", strconv.Itoa(int(p.High)))
 	case p.Rows != usualSide:
-		add("type", `"sudoku"`)
-		add("size", strconv.Itoa(p.Rows))
+		object = append(object, "type", `"sudoku"`, "size", strconv.Itoa(p.Rows))
 	}
-	add("cells", cellsText(p, grid))
+	members := jsontext.Members(append(object, "cells", cellsText(p, grid))...)
 	constraints := []string{typed(0)}
 	if custom {
 		constraints = append(constraints, typed(rowsAndColumns))
 	}
 	if p.Regions != nil {
-		constraints = append(constraints, typed(typeRegions, jsontext.Member{
-			Key: "regions", Value: numbers(notation.InOrder(slices.Clone(p.Regions))),
-		}))
+		regions := jsontext.Numbers(notation.InOrder(slices.Clone(p.Regions)))
+		constraints = append(constraints, typed(typeRegions, "regions", regions))
 	}
 	constraints = append(constraints, w.constraints()...)
 	if old != nil {
 		constraints = append(constraints, old.constraints...)
 		members = append(members, old.members...)
 	}
-	add("constraints", jsontext.ListOf(constraints))
-	return jsontext.ObjectOf([]jsontext.Member{
-		{Key: "formatVersion", Value: version}, {Key: "puzzle", Value: jsontext.ObjectOf(members)},
-	}), nil
+	members = append(members, jsontext.Members("constraints", jsontext.ListOf(constraints))...)
+	return objectText("formatVersion", version, "puzzle", jsontext.ObjectOf(members...)), nil
 }
 
 // cellsText returns the list of cells.
@@ -106,17 +98,12 @@ func cellsText(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	return jsontext.ListOf(cells)
 }
 
-// typed returns a constraint with a type number.
-func typed(number int, members ...jsontext.Member) string {
-	kind := jsontext.Member{Key: "type", Value: strconv.Itoa(number)}
-	return jsontext.ObjectOf(append([]jsontext.Member{kind}, members...))
+// objectText returns an object of keys and values.
+func objectText(fields ...string) string {
+	return jsontext.ObjectOf(jsontext.Members(fields...)...)
 }
 
-// numbers returns a list of numbers.
-func numbers[T ~int | ~int8 | ~int16 | ~int32 | ~uint8](list []T) string {
-	var texts []string
-	for _, n := range list {
-		texts = append(texts, strconv.Itoa(int(n)))
-	}
-	return jsontext.ListOf(texts)
+// typed returns a constraint with a type number.
+func typed(number int, fields ...string) string {
+	return objectText(append([]string{"type", strconv.Itoa(number)}, fields...)...)
 }

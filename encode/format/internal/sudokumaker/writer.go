@@ -15,14 +15,16 @@ type writer struct {
 	known rule.Set
 	list  []gathered
 	at    map[string]int // members that instances must share -> index in list
+	err   error          // the first rule that the format cannot hold
 }
 
-// A gathered constraint has a type, the list of its instances under a key, and other members.
+// A gathered constraint has a type, the list of its instances under a key, and other members, of
+// which keys and values alternate.
 type gathered struct {
 	number    int
 	key       string
 	instances []string
-	others    []jsontext.Member
+	others    []string
 }
 
 // Looks that the site requires in order to read a constraint.
@@ -35,25 +37,31 @@ const (
 func (w *writer) constraints() (texts []string) {
 	slices.SortStableFunc(w.list, func(a, b gathered) int { return a.number - b.number })
 	for _, c := range w.list {
-		members := c.others
+		fields := c.others
 		if c.key != "" {
-			list := jsontext.Member{Key: c.key, Value: jsontext.ListOf(c.instances)}
-			members = append([]jsontext.Member{list}, members...)
+			fields = append([]string{c.key, jsontext.ListOf(c.instances)}, fields...)
 		}
 		switch {
 		case c.number == typeLittleKiller:
-			members = append(members, jsontext.Member{Key: "style", Value: littleKillerLooks})
+			fields = append(fields, "style", littleKillerLooks)
 		case c.number >= typeOutsideBegins && c.key == "clues":
-			members = append(members, jsontext.Member{Key: "style", Value: looks})
+			fields = append(fields, "style", looks)
 		}
-		texts = append(texts, typed(c.number, members...))
+		texts = append(texts, typed(c.number, fields...))
 	}
 	return texts
 }
 
+// unfit notes that the format cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) {
+	if w.err == nil {
+		w.err = misfit("its rules (" + r.Kind() + why + ")")
+	}
+}
+
 // add adds an instance to the constraint of a type with the same other members.
-func (w *writer) add(number int, key, instance string, others ...jsontext.Member) {
-	common := strconv.Itoa(number) + key + jsontext.ObjectOf(others)
+func (w *writer) add(number int, key, instance string, others ...string) {
+	common := strconv.Itoa(number) + key + objectText(others...)
 	i, ok := w.at[common]
 	if !ok {
 		i = len(w.list)
@@ -64,166 +72,153 @@ func (w *writer) add(number int, key, instance string, others ...jsontext.Member
 }
 
 // alone adds a constraint that is not shared.
-func (w *writer) alone(number int, members ...jsontext.Member) {
-	w.list = append(w.list, gathered{number: number, others: members})
+func (w *writer) alone(number int, fields ...string) {
+	w.list = append(w.list, gathered{number: number, others: fields})
 }
 
 // negative adds values that neighbours without a clue must not have; allowed only once for a type.
-func (w *writer) negative(number int, r puzzle.Rule, values []int) error {
+func (w *writer) negative(number int, r puzzle.Rule, values []int) {
 	for _, c := range w.list {
 		if c.number == number && len(c.others) > 0 {
-			return misfit("its rules (two of " + r.Kind() + ")")
+			w.err = misfit("its rules (two of " + r.Kind() + ")")
 		}
 	}
 	if len(values) == 0 || slices.Min(values) < 0 ||
 		len(slices.Compact(slices.Sorted(slices.Values(values)))) < len(values) {
-		return misfit("its rules (" + r.Kind() + " of other values)")
+		w.unfit(r, " of other values")
 	}
-	w.list = append(w.list, gathered{number: number, key: "clues", others: []jsontext.Member{
-		{Key: "negative", Value: numbers(values)},
-	}})
-	return nil
-}
-
-// object returns an object of keys and values.
-func object(fields ...string) string {
-	var members []jsontext.Member
-	for i := 0; i < len(fields); i += 2 {
-		members = append(members, jsontext.Member{Key: fields[i], Value: fields[i+1]})
-	}
-	return jsontext.ObjectOf(members)
+	w.list = append(w.list, gathered{
+		number: number, key: "clues", others: []string{"negative", jsontext.Numbers(values)},
+	})
 }
 
 // rule adds the constraint that states a rule.
-func (w *writer) rule(r puzzle.Rule) error {
-	number := func(key string, n int) jsontext.Member {
-		return jsontext.Member{Key: key, Value: strconv.Itoa(n)}
-	}
+func (w *writer) rule(r puzzle.Rule) {
+	unfit := func(why string) { w.unfit(r, " "+why) }
 	switch r := r.(type) {
 	case rule.Difference:
-		return w.dot(typeDifference, r, r.Cells, r.Value)
+		w.dot(typeDifference, r, r.Cells, r.Value)
 	case rule.Ratio:
-		return w.dot(typeRatio, r, r.Cells, r.Value)
+		w.dot(typeRatio, r, r.Cells, r.Value)
 	case rule.PairSum:
-		return w.dot(typeXV, r, r.Cells, r.Value)
+		w.dot(typeXV, r, r.Cells, r.Value)
 	case rule.NegativeDifference:
-		return w.negative(typeDifference, r, r.Values)
+		w.negative(typeDifference, r, r.Values)
 	case rule.NegativeRatio:
-		return w.negative(typeRatio, r, r.Values)
+		w.negative(typeRatio, r, r.Values)
 	case rule.XVNegative:
-		return w.negative(typeXV, r, []int{5, 10})
+		w.negative(typeXV, r, []int{5, 10})
 	case rule.Thermo:
-		w.add(typeThermo, "thermometers", numbers(r.Cells), jsontext.Member{Key: "slow", Value: "false"})
+		w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "false")
 	case rule.SlowThermo:
-		w.add(typeThermo, "thermometers", numbers(r.Cells), jsontext.Member{Key: "slow", Value: "true"})
+		w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "true")
 	case rule.Whisper:
 		if r.Diff < 0 {
-			return misfit("its rules (whisper of a negative difference)")
+			unfit("of a negative difference")
 		}
-		w.add(typeWhisper, "lines", numbers(r.Cells), number("minDifference", r.Diff))
+		w.add(typeWhisper, "lines", jsontext.Numbers(r.Cells), "minDifference", strconv.Itoa(r.Diff))
 	case rule.Killer:
 		switch {
 		case r.Sums != nil:
-			return misfit("its rules (killer of several sums)")
+			unfit("of several sums")
 		case r.Sum == nil:
-			w.add(typeKiller, "cages", object("cells", numbers(r.Cells)))
+			w.cage(typeKiller, r.Cells, "")
 		case *r.Sum == 0:
-			return misfit("its rules (killer of sum 0)")
+			unfit("of sum 0")
 		default:
-			w.add(typeKiller, "cages",
-				object("cells", numbers(r.Cells), "value", strconv.Itoa(*r.Sum)))
+			w.cage(typeKiller, r.Cells, strconv.Itoa(*r.Sum))
 		}
 	case rule.Clone:
 		var groups []string
 		for i, c := range r.Cells {
-			groups = append(groups, numbers([]puzzle.Cell{c, r.Clone[i]}))
+			groups = append(groups, jsontext.Numbers([]puzzle.Cell{c, r.Clone[i]}))
 		}
-		w.alone(typeClone, jsontext.Member{Key: "groups", Value: jsontext.ListOf(groups)})
+		w.alone(typeClone, "groups", jsontext.ListOf(groups))
 	case rule.Quadruple:
 		corner, ok := cornerOf(w.p, r.Cells)
 		if !ok || len(r.Values) == 0 {
-			return misfit("its rules (quadruple of other cells than four at a corner, or no digits)")
+			unfit("of other cells than four at a corner, or no digits")
 		}
 		w.add(typeQuad, "clues",
-			object("corner", strconv.Itoa(corner), "digits", numbers(r.Values)))
+			objectText("corner", strconv.Itoa(corner), "digits", jsontext.Numbers(r.Values)))
 	case rule.LookAndSay:
 		text := ""
 		for _, said := range r.Says {
 			if said.Times < 0 || said.Times > 9 || said.Digit > 9 {
-				return misfit("its rules (look-and-say of numbers of more than one figure)")
+				unfit("of numbers of more than one figure")
 			}
 			text += strconv.Itoa(said.Times) + strconv.Itoa(int(said.Digit))
 		}
 		if text == "" {
-			return misfit("its rules (look-and-say of no digits)")
+			unfit("of no digits")
 		}
-		w.add(typeLookAndSay, "cages",
-			object("cells", numbers(r.Cells), "value", strconv.Quote(text)))
+		w.cage(typeLookAndSay, r.Cells, strconv.Quote(text))
 	case rule.GlobalEntropy:
-		return w.groups(r, typeGroups, thirds(w.p), 3, nil)
+		w.groups(r, typeGroups, thirds(w.p), 3, nil)
 	case rule.GlobalMod3:
 		if sameGroups(residues(w.p, 3), thirds(w.p)) {
-			return misfit("its rules (" + r.Kind() + ")")
+			w.unfit(r, "")
 		}
-		return w.groups(r, typeGroups, residues(w.p, 3), 3, nil)
+		w.groups(r, typeGroups, residues(w.p, 3), 3, nil)
 	case rule.Entropic:
-		return w.groups(r, typeGroupLines, thirds(w.p), 3, r.Cells)
+		w.groups(r, typeGroupLines, thirds(w.p), 3, r.Cells)
 	case rule.Modular:
 		if r.Mod > w.p.DigitCount() || sameGroups(residues(w.p, r.Mod), thirds(w.p)) && r.Mod == 3 {
-			return misfit("its rules (" + r.Kind() + ")")
+			w.unfit(r, "")
 		}
-		return w.groups(r, typeGroupLines, residues(w.p, r.Mod), r.Mod, r.Cells)
+		w.groups(r, typeGroupLines, residues(w.p, r.Mod), r.Mod, r.Cells)
 	case rule.Arrow:
 		bulb := slices.Clone(r.Circle)
 		slices.Reverse(bulb)
 		line := append([]puzzle.Cell{r.Circle[0]}, r.Cells...)
-		w.add(typeArrow, "bulbsWithArrows",
-			object("bulbCells", numbers(bulb), "arrows", "["+numbers(line)+"]"))
+		w.add(typeArrow, "bulbsWithArrows", objectText(
+			"bulbCells", jsontext.Numbers(bulb), "arrows", "["+jsontext.Numbers(line)+"]"))
 	case rule.LittleKiller:
 		n, diagonal, ok := outsideOf(w.p, r.Cells, 1, -1)
 		if !ok {
-			return misfit("its rules (little-killer that is no whole diagonal)")
+			unfit("that is no whole diagonal")
 		}
-		w.add(typeLittleKiller, "clues", object("value", strconv.Itoa(r.Sum),
+		w.add(typeLittleKiller, "clues", objectText("value", strconv.Itoa(r.Sum),
 			"outerCell", strconv.Itoa(n), "diagonal", strconv.Itoa(diagonal)))
 	default:
-		return w.plain(r)
+		w.plain(r)
 	}
-	return nil
+}
+
+// cage adds a cage, with a value if there is one.
+func (w *writer) cage(number int, cells []puzzle.Cell, value string) {
+	w.add(number, "cages", objectText("cells", jsontext.Numbers(cells), "value", value))
 }
 
 // dot adds a clue on the edge between two cells.
-func (w *writer) dot(number int, r puzzle.Rule, cells []puzzle.Cell, value int) error {
+func (w *writer) dot(number int, r puzzle.Rule, cells []puzzle.Cell, value int) {
 	edge, ok := edgeOf(w.p, cells)
 	if !ok || value < 0 || value == 0 && number == typeXV {
-		return misfit("its rules (" + r.Kind() + " of cells that do not touch, or a negative value)")
+		w.unfit(r, " of cells that do not touch, or a negative value")
 	}
-	w.add(number, "clues", object("value", strconv.Itoa(value), "edge", strconv.Itoa(edge)))
-	return nil
+	w.add(number, "clues", objectText("value", strconv.Itoa(value), "edge", strconv.Itoa(edge)))
 }
 
 // groups adds a constraint about groups of digits; count is the required number of groups.
 func (w *writer) groups(
 	r puzzle.Rule, number int, groups []puzzle.DigitSet, count int, line []puzzle.Cell,
-) error {
+) {
 	var masks []string
 	for _, g := range groups {
 		masks = append(masks, strconv.FormatUint(uint64(g), 10))
 	}
 	if len(masks) != count || w.p.High > 52 { // JavaScript represents such numbers exactly
-		return misfit("its rules (" + r.Kind() + " of " + strconv.Itoa(len(masks)) + " groups)")
+		w.unfit(r, " of "+strconv.Itoa(len(masks))+" groups")
 	}
-	member := jsontext.Member{Key: "groups", Value: jsontext.ListOf(masks)}
 	if line == nil {
-		w.alone(number, member)
+		w.alone(number, "groups", jsontext.ListOf(masks))
 	} else {
-		w.add(number, "lines", numbers(line), member)
+		w.add(number, "lines", jsontext.Numbers(line), "groups", jsontext.ListOf(masks))
 	}
-	return nil
 }
 
 // plain adds a rule that another format states in the same way.
-func (w *writer) plain(r puzzle.Rule) error {
+func (w *writer) plain(r puzzle.Rule) {
 	why := ""
 	all := kinds(w.known)
 	if f := like(w.known, "fpuzzles", "regionsumline"); f != nil {
@@ -247,23 +242,23 @@ func (w *writer) plain(r puzzle.Rule) error {
 			w.alone(k.number)
 		case "lines":
 			if hasUsual && s.Number != usual {
-				return misfit("its rules (" + r.Kind() + " of " + strconv.Itoa(s.Number) + ")")
+				w.unfit(r, " of "+strconv.Itoa(s.Number))
 			}
-			w.add(k.number, k.list, numbers(s.Cells))
+			w.add(k.number, k.list, jsontext.Numbers(s.Cells))
 		case "cells":
 			if f.Once && slices.ContainsFunc(w.list, func(c gathered) bool { return c.number == k.number }) {
-				return misfit("its rules (two of " + r.Kind() + ")")
+				w.err = misfit("its rules (two of " + r.Kind() + ")")
 			}
-			w.alone(k.number, jsontext.Member{Key: "cells", Value: numbers(s.Cells)})
+			w.alone(k.number, "cells", jsontext.Numbers(s.Cells))
 		case "clues":
 			n, _, ok := outsideOf(w.p, s.Cells, 0)
 			if !ok {
-				return misfit("its rules (" + r.Kind() + " of other cells than a row or column)")
+				w.unfit(r, " of other cells than a row or column")
 			}
 			w.add(k.number, k.list,
-				object("value", strconv.Itoa(s.Number), "outerCell", strconv.Itoa(n)))
+				objectText("value", strconv.Itoa(s.Number), "outerCell", strconv.Itoa(n)))
 		}
-		return nil
+		return
 	}
-	return misfit("its rules (" + r.Kind() + why + ")")
+	w.unfit(r, why)
 }
