@@ -19,7 +19,6 @@ type Arrow struct {
 
 var arrowKind = Kind{
 	Rule:   Arrow{},
-	Group:  LinesWithSums,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Arrow, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -94,7 +93,6 @@ type DoubleArrow struct {
 
 var doubleArrowKind = Kind{
 	Rule:   DoubleArrow{},
-	Group:  LinesWithSums,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
 		line, _ := doubleArrowLine(r, nil)
@@ -170,7 +168,6 @@ type Zipper struct {
 
 var zipperKind = Kind{
 	Rule:   Zipper{},
-	Group:  LinesWithSums,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",

@@ -33,7 +33,6 @@ type AutomatonStep struct {
 
 var automatonKind = Kind{
 	Rule:   Automaton{},
-	Group:  Generic,
 	Allows: AnyChange,
 	Look: LookOf(func(r Automaton, p *puzzle.Puzzle) Look {
 		name := cmp.Or(r.Name, fmt.Sprintf("of %s", count(len(r.Steps), "step")))

@@ -17,7 +17,6 @@ type Between struct {
 
 var betweenKind = Kind{
 	Rule:   Between{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,
@@ -82,7 +81,6 @@ type Lockout struct {
 
 var lockoutKind = Kind{
 	Rule:   Lockout{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Lockout, _ *puzzle.Puzzle) Look {
 		return Look{

@@ -117,3 +117,11 @@ func intersect(digits, kept []puzzle.DigitSet) bool {
 	}
 	return kept[0] != 0
 }
+
+// numbersFrom returns the digits from low to high.
+func numbersFrom(low, high int) puzzle.DigitSet {
+	if low > int(puzzle.MaxDigit) {
+		return 0
+	}
+	return ^puzzle.DigitSet(0) << low & (^puzzle.DigitSet(0) >> (63 - min(high, int(puzzle.MaxDigit))))
+}

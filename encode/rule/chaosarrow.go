@@ -23,7 +23,6 @@ type ChaosArrow struct {
 
 var chaosArrowKind = Kind{
 	Rule:   ChaosArrow{},
-	Group:  WholeGrid,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look {
 		l := Look{
@@ -242,7 +241,6 @@ type ChaosCount struct {
 
 var chaosCountKind = Kind{
 	Rule:   ChaosCount{},
-	Group:  WholeGrid,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosCount, p *puzzle.Puzzle) Look {
 		l := Look{
@@ -337,14 +335,6 @@ func sameAsFirst(digits []puzzle.DigitSet, more int) bool {
 	}
 	digits[0], digits[1] = controls, firsts
 	return true
-}
-
-// numbersFrom returns the digits from low to high.
-func numbersFrom(low, high int) puzzle.DigitSet {
-	if low > int(puzzle.MaxDigit) {
-		return 0
-	}
-	return ^puzzle.DigitSet(0) << low & (^puzzle.DigitSet(0) >> (63 - min(high, int(puzzle.MaxDigit))))
 }
 
 // Check counts.

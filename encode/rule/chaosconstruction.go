@@ -24,8 +24,7 @@ type ChaosConstruction struct {
 }
 
 var chaosConstructionKind = Kind{
-	Rule:  ChaosConstruction{},
-	Group: WholeGrid,
+	Rule: ChaosConstruction{},
 	Look: LookOf(func(r ChaosConstruction, p *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Chaos construction", Labels: r.Labels,

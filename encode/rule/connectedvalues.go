@@ -21,7 +21,6 @@ type ConnectedValues struct {
 
 var connectedValuesKind = Kind{
 	Rule:   ConnectedValues{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look: LookOf(func(r ConnectedValues, _ *puzzle.Puzzle) Look {
 		says := "the cells with " + joined(r.Values, ", ", " or ") + " are connected by their sides"

@@ -21,7 +21,6 @@ type Quadruple struct {
 
 var quadrupleKind = Kind{
 	Rule:   Quadruple{},
-	Group:  Marks,
 	Allows: AnyChange,
 	Look: LookOf(func(r Quadruple, p *puzzle.Puzzle) Look {
 		cage := ContainAtLeast(r).look(p)
@@ -88,7 +87,6 @@ type ContainAtLeast struct {
 
 var containAtLeastKind = Kind{
 	Rule:   ContainAtLeast{},
-	Group:  Cages,
 	Allows: AnyChange,
 	Look:   LookOf(ContainAtLeast.look),
 	Foreign: []Foreign{
@@ -139,7 +137,6 @@ type ContainExact struct {
 
 var containExactKind = Kind{
 	Rule:   ContainExact{},
-	Group:  Cages,
 	Allows: AnyChange,
 	Look: LookOf(func(r ContainExact, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -270,7 +267,6 @@ type SaidDigit struct {
 
 var lookAndSayKind = Kind{
 	Rule:   LookAndSay{},
-	Group:  Cages,
 	Allows: AnyChange,
 	Look: LookOf(func(r LookAndSay, _ *puzzle.Puzzle) Look {
 		var b strings.Builder

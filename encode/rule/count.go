@@ -19,7 +19,6 @@ type Count struct {
 
 var countKind = Kind{
 	Rule:   Count{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Count, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -105,7 +104,6 @@ type ControlCount struct {
 
 var controlCountKind = Kind{
 	Rule:   ControlCount{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ControlCount, p *puzzle.Puzzle) Look {
 		return Look{
@@ -155,10 +153,7 @@ func countedBy(digits []puzzle.DigitSet, values puzzle.DigitSet) bool {
 			}
 		}
 	}
-	digits[0] = digits[0].Keep(func(d puzzle.Digit) bool {
-		return known <= int(d) && int(d) <= possible
-	})
-	if digits[0] == 0 {
+	if digits[0] &= numbersFrom(known, possible); digits[0] == 0 {
 		return false
 	}
 	for k, s := range cells {
@@ -189,7 +184,6 @@ type CountDistinct struct {
 
 var countDistinctKind = Kind{
 	Rule:   CountDistinct{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r CountDistinct, p *puzzle.Puzzle) Look {
 		return Look{
@@ -297,10 +291,7 @@ func countDistinctRoughly(digits []puzzle.DigitSet, some puzzle.DigitSet) bool {
 			open++
 		}
 	}
-	most := min(some.Len(), known.Len()+open)
-	digits[0] = digits[0].Keep(func(d puzzle.Digit) bool {
-		return known.Len() <= int(d) && int(d) <= most
-	})
+	digits[0] &= numbersFrom(known.Len(), min(some.Len(), known.Len()+open))
 	if digits[0] == 0 {
 		return false
 	}

@@ -15,7 +15,6 @@ type CountingCircles struct {
 
 var countingCirclesKind = Kind{
 	Rule:   CountingCircles{},
-	Group:  Marks,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: CellMarks, Figure: Ring, Color: 0xc97f7fff,

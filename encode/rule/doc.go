@@ -47,7 +47,7 @@
 // no code with Encode, so each can be tested by the other. A rule that only says which candidates
 // hold, such as [Odd], has Assume instead of Encode: it is an [encode.Assumer].
 //
-// The file also has the rule's [Kind]: its meaning, its group, its [Look] and an example puzzle.
+// The file also has the rule's [Kind]: its meaning, its [Look] and an example puzzle.
 // Readers and writers, pictures, the schema of puzzle JSON, the help of the command and
 // docs/rules.md are made from the kinds and from the fields of the struct types.
 //

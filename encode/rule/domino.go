@@ -33,7 +33,6 @@ type Single struct {
 
 var dominoKind = Kind{
 	Rule:   Domino{},
-	Group:  Dominoes,
 	Allows: Relabels | Turns,
 	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
 		"fill the grid",

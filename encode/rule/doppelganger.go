@@ -24,9 +24,8 @@ type Doppelganger struct {
 }
 
 var doppelgangerKind = Kind{
-	Rule:  Doppelganger{},
-	Group: WholeGrid,
-	Look:  titled("Doppelganger"),
+	Rule: Doppelganger{},
+	Look: titled("Doppelganger"),
 	Meaning: "each row, column and region lacks one digit, no two rows, columns or regions the " +
 		"same; where the lowest digit stands, the three lack different ones",
 	Example: `{"size": 4, "digits": [0, 4],
@@ -219,9 +218,8 @@ type Schroedinger struct {
 }
 
 var schroedingerKind = Kind{
-	Rule:  Schroedinger{},
-	Group: WholeGrid,
-	Look:  titled("Schrödinger cells"),
+	Rule: Schroedinger{},
+	Look: titled("Schrödinger cells"),
 	Meaning: "one cell of each row, column and region has a second, greater digit, so that each " +
 		"digit occurs once; where there is none, the lowest stands for it",
 	Example: `{"size": 4, "digits": [0, 4],

@@ -18,7 +18,6 @@ type EqualSums struct {
 
 var equalSumsKind = Kind{
 	Rule:   EqualSums{},
-	Group:  LinesWithSums,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r EqualSums, _ *puzzle.Puzzle) Look {
 		return Look{

@@ -22,7 +22,6 @@ type FullRank struct {
 
 var fullRankKind = Kind{
 	Rule:   FullRank{},
-	Group:  Outside,
 	Allows: Turns,
 	Look: LookOf(func(r FullRank, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -300,7 +299,6 @@ type UnequalLines struct{}
 
 var unequalLinesKind = Kind{
 	Rule:    UnequalLines{},
-	Group:   WholeGrid,
 	Allows:  Relabels | Turns,
 	Look:    titled("Unequal lines"),
 	Meaning: "no two rows or columns are equal, each read from both ends",

@@ -15,7 +15,6 @@ type GlobalEntropy struct{}
 
 var globalEntropyKind = Kind{
 	Rule:   GlobalEntropy{},
-	Group:  WholeGrid,
 	Allows: Turns,
 	Look:   titled("Global entropy"),
 	Foreign: []Foreign{
@@ -56,7 +55,6 @@ type GlobalMod3 struct{}
 
 var globalMod3Kind = Kind{
 	Rule:   GlobalMod3{},
-	Group:  WholeGrid,
 	Allows: Turns,
 	Look:   titled("Global modulo 3"),
 	Foreign: []Foreign{
@@ -136,9 +134,8 @@ func squaresWithout(
 type DutchFlatmates struct{}
 
 var dutchFlatmatesKind = Kind{
-	Rule:  DutchFlatmates{},
-	Group: WholeGrid,
-	Look:  titled("Dutch flatmates"),
+	Rule: DutchFlatmates{},
+	Look: titled("Dutch flatmates"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "DutchFlatmates", As: AsFlag},
 	},

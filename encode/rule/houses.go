@@ -16,7 +16,6 @@ type AllDifferent struct {
 
 var allDifferentKind = Kind{
 	Rule:   AllDifferent{},
-	Group:  Cages,
 	Allows: AnyChange,
 	Look: marks(Look{
 		Layout: Area, Sign: '*', Short: "all different",
@@ -120,7 +119,6 @@ func diagonalKind(
 ) Kind {
 	return Kind{
 		Rule:   r,
-		Group:  WholeGrid,
 		Allows: Relabels | Turns,
 		Look: func(_ puzzle.Rule, p *puzzle.Puzzle) Look {
 			return Look{
@@ -180,7 +178,6 @@ type Windoku struct{}
 
 var windokuKind = Kind{
 	Rule:   Windoku{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look: LookOf(func(_ Windoku, p *puzzle.Puzzle) Look {
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
@@ -289,7 +286,6 @@ type DisjointGroups struct{}
 
 var disjointGroupsKind = Kind{
 	Rule:   DisjointGroups{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look:   titled("Disjoint groups"),
 	Foreign: []Foreign{

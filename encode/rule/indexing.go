@@ -21,8 +21,7 @@ type Indexing struct {
 }
 
 var indexingKind = Kind{
-	Rule:  Indexing{},
-	Group: Marks,
+	Rule: Indexing{},
 	Look: LookOf(func(r Indexing, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Layout: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
@@ -167,7 +166,6 @@ type ValueIndexing struct {
 
 var valueIndexingKind = Kind{
 	Rule:   ValueIndexing{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ValueIndexing, p *puzzle.Puzzle) Look {
 		value, index := p.CellName(r.Value), p.CellName(r.Index)

@@ -22,7 +22,6 @@ type Killer struct {
 
 var killerKind = Kind{
 	Rule:   Killer{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
 		l := Look{Layout: Cage, Cells: r.Cells, Short: "killer cage"}

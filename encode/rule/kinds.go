@@ -13,7 +13,8 @@ import (
 // them. Readers and writers of puzzle JSON, its schema, the help of the command and the docs are
 // made from kinds.
 type Kind struct {
-	Rule  puzzle.Rule // the zero value of its type, a struct
+	Rule puzzle.Rule // the zero value of its type, a struct
+	// Group is the section in tables. The rules of this package get theirs from the list of [All].
 	Group Group
 	// Allows has the changes of a puzzle that the rules of the kind allow. The tests of the kind use
 	// them to make equivalent puzzles. 0: none, or not known.
@@ -83,97 +84,114 @@ const (
 var All = Set{sync.OnceValue(func() *table { return newTable(kinds()) })}
 
 // kinds returns the rules of this package.
-func kinds() []Kind {
-	return []Kind{
-		thermoKind,
-		slowThermoKind,
-		whisperKind,
-		renbanKind,
-		palindromeKind,
-		cloneKind,
-		betweenKind,
-		lockoutKind,
-		modularKind,
-		entropicKind,
-		valueIndexingKind,
-
-		arrowKind,
-		doubleArrowKind,
-		zipperKind,
-		sumLineKind,
-		equalSumsKind,
-
-		differenceKind,
-		ratioKind,
-		pairSumKind,
-		greaterKind,
-		kropkiNegativeKind,
-		xvNegativeKind,
-		negativeDifferenceKind,
-		negativeRatioKind,
-		nonConsecutiveKind,
-		diagonalNonConsecutiveKind,
-
-		killerKind,
-		sumKind,
-		weightedSumKind,
-		productKind,
-		allDifferentKind,
-		lunchboxKind,
-		rellikKind,
-		equalityCageKind,
-		containAtLeastKind,
-		containExactKind,
-		sameValuesKind,
-		countKind,
-		controlCountKind,
-		countDistinctKind,
-		lookAndSayKind,
-
-		sandwichKind,
-		xSumKind,
-		skyscraperKind,
-		hiddenSkyscraperKind,
-		numberedRoomKind,
-		littleKillerKind,
-		fullRankKind,
-
-		oddKind,
-		evenKind,
-		minimumKind,
-		maximumKind,
-		quadrupleKind,
-		countingCirclesKind,
-		indexingKind,
-
-		diagonalUpKind,
-		diagonalDownKind,
-		windokuKind,
-		disjointGroupsKind,
-		antiKnightKind,
-		antiKingKind,
-		leaperKind,
-		antiTaxicabKind,
-		globalEntropyKind,
-		globalMod3Kind,
-		dutchFlatmatesKind,
-		connectedValuesKind,
-		regionSameValuesKind,
-		chaosConstructionKind,
-		chaosArrowKind,
-		chaosCountKind,
-		doppelgangerKind,
-		schroedingerKind,
-		unequalLinesKind,
-
-		relationKind,
-		patternKind,
-		automatonKind,
-		oneOfKind,
-		someKind,
-
-		dominoKind,
+func kinds() (all []Kind) {
+	groups := [...][]Kind{
+		Lines: {
+			thermoKind,
+			slowThermoKind,
+			whisperKind,
+			renbanKind,
+			palindromeKind,
+			cloneKind,
+			betweenKind,
+			lockoutKind,
+			modularKind,
+			entropicKind,
+			valueIndexingKind,
+		},
+		LinesWithSums: {
+			arrowKind,
+			doubleArrowKind,
+			zipperKind,
+			sumLineKind,
+			equalSumsKind,
+		},
+		Dots: {
+			differenceKind,
+			ratioKind,
+			pairSumKind,
+			greaterKind,
+			kropkiNegativeKind,
+			xvNegativeKind,
+			negativeDifferenceKind,
+			negativeRatioKind,
+			nonConsecutiveKind,
+			diagonalNonConsecutiveKind,
+		},
+		Cages: {
+			killerKind,
+			sumKind,
+			weightedSumKind,
+			productKind,
+			allDifferentKind,
+			lunchboxKind,
+			rellikKind,
+			equalityCageKind,
+			containAtLeastKind,
+			containExactKind,
+			sameValuesKind,
+			countKind,
+			controlCountKind,
+			countDistinctKind,
+			lookAndSayKind,
+		},
+		Outside: {
+			sandwichKind,
+			xSumKind,
+			skyscraperKind,
+			hiddenSkyscraperKind,
+			numberedRoomKind,
+			littleKillerKind,
+			fullRankKind,
+		},
+		Marks: {
+			oddKind,
+			evenKind,
+			minimumKind,
+			maximumKind,
+			quadrupleKind,
+			countingCirclesKind,
+			indexingKind,
+		},
+		WholeGrid: {
+			diagonalUpKind,
+			diagonalDownKind,
+			windokuKind,
+			disjointGroupsKind,
+			antiKnightKind,
+			antiKingKind,
+			leaperKind,
+			antiTaxicabKind,
+			globalEntropyKind,
+			globalMod3Kind,
+			dutchFlatmatesKind,
+			connectedValuesKind,
+			regionSameValuesKind,
+			chaosConstructionKind,
+			chaosArrowKind,
+			chaosCountKind,
+			doppelgangerKind,
+			schroedingerKind,
+			unequalLinesKind,
+		},
+		Generic: {
+			relationKind,
+			patternKind,
+			automatonKind,
+			oneOfKind,
+			someKind,
+		},
+		Dominoes: {
+			dominoKind,
+		},
 	}
+	for group, kinds := range groups {
+		for _, k := range kinds {
+			k.Group = Group(group)
+			all = append(all, k)
+		}
+	}
+	return all
 }
 
 // Name returns the name of the kind, the same as [puzzle.Rule].Kind of its rules.

@@ -18,7 +18,6 @@ type Difference struct {
 
 var differenceKind = Kind{
 	Rule:   Difference{},
-	Group:  Dots,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Difference, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -77,7 +76,6 @@ type Ratio struct {
 
 var ratioKind = Kind{
 	Rule:   Ratio{},
-	Group:  Dots,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Ratio, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -147,7 +145,6 @@ type PairSum struct {
 
 var pairSumKind = Kind{
 	Rule:   PairSum{},
-	Group:  Dots,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r PairSum, _ *puzzle.Puzzle) Look {
 		l := Look{
@@ -207,7 +204,6 @@ type Greater struct {
 
 var greaterKind = Kind{
 	Rule:   Greater{},
-	Group:  Dots,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Pair, Figure: WedgeOut, Sign: '>', Short: "greater",

@@ -21,7 +21,6 @@ type Leaper struct {
 
 var leaperKind = Kind{
 	Rule:   Leaper{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look: LookOf(func(r Leaper, _ *puzzle.Puzzle) Look {
 		leaps := make([]string, len(r.Offsets))
@@ -169,22 +168,31 @@ func strikeKnown(
 // are an offset.
 func equalByLeap(
 	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int,
-) (found []puzzle.Violation) {
+) []puzzle.Violation {
 	reach := 0
 	var forbidden [puzzle.MaxSide][puzzle.MaxSide]bool
 	for _, o := range offsets {
 		forbidden[o[0]][o[1]], forbidden[o[1]][o[0]] = true, true
 		reach = max(reach, o[0], o[1])
 	}
+	return equalWithin(r, p, grid, reach, "both are %d", func(_ puzzle.Digit, rows, cols int) bool {
+		return forbidden[rows][cols]
+	})
+}
+
+// equalWithin finds equal digits in two cells at most reach rows and columns apart, where the digit
+// is forbidden at their distances in rows and columns.
+func equalWithin(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, reach int, says string,
+	forbidden func(d puzzle.Digit, rows, cols int) bool,
+) (found []puzzle.Violation) {
 	for a := range p.GridCells() {
 		row, col := a/p.Cols, a%p.Cols
 		for r2 := row; r2 < p.Rows && r2 <= row+reach; r2++ {
 			for c2 := max(0, col-reach); c2 < p.Cols && c2 <= col+reach; c2++ {
-				b := r2*p.Cols + c2
-				if b > a && grid[a] == grid[b] && forbidden[r2-row][max(c2-col, col-c2)] {
-					found = more(
-						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d", grid[a],
-					)
+				b, d := r2*p.Cols+c2, grid[a]
+				if b > a && grid[b] == d && forbidden(d, r2-row, max(c2-col, col-c2)) {
+					found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, says, d)
 				}
 			}
 		}
@@ -197,7 +205,6 @@ type AntiKnight struct{}
 
 var antiKnightKind = Kind{
 	Rule:   AntiKnight{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look:   titled("Anti-knight"),
 	Foreign: []Foreign{
@@ -235,7 +242,6 @@ type AntiKing struct{}
 
 var antiKingKind = Kind{
 	Rule:   AntiKing{},
-	Group:  WholeGrid,
 	Allows: Relabels | Turns,
 	Look:   titled("Anti-king"),
 	Foreign: []Foreign{
@@ -273,7 +279,6 @@ type AntiTaxicab struct{}
 
 var antiTaxicabKind = Kind{
 	Rule:   AntiTaxicab{},
-	Group:  WholeGrid,
 	Allows: Turns,
 	Look:   titled("Anti-taxicab"),
 	Foreign: []Foreign{
@@ -350,26 +355,9 @@ func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell
 // Check finds cells with the same digit d that are d steps apart.
 func (r AntiTaxicab) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) (found []puzzle.Violation) {
-	for a, d := range grid[:p.GridCells()] {
-		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
-			side := int(d) - down
-			for _, right := range []int{-side, side} {
-				col := a%p.Cols + right
-				if down == 0 && right < 0 || side == 0 && right != 0 || col < 0 || col >= p.Cols {
-					continue
-				}
-				b := (a/p.Cols+down)*p.Cols + col
-				if b > a && grid[b] == d {
-					found = more(
-						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d at distance %d", d, d,
-					)
-				}
-				if side == 0 {
-					break
-				}
-			}
-		}
-	}
-	return found
+) []puzzle.Violation {
+	return equalWithin(
+		r, p, grid, int(p.High), "both are %d at distance %[1]d",
+		func(d puzzle.Digit, rows, cols int) bool { return rows+cols == int(d) },
+	)
 }

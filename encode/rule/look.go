@@ -211,16 +211,12 @@ func unless(n, usual int) string {
 // joined returns numbers as text, with the text between after each but the last two, and the text
 // last ahead of the last.
 func joined[N ~int | ~int8](numbers []N, between, last string) string {
-	var b strings.Builder
+	texts := make([]string, len(numbers))
 	for k, n := range numbers {
-		switch {
-		case k == 0:
-		case k == len(numbers)-1:
-			b.WriteString(last)
-		default:
-			b.WriteString(between)
-		}
-		b.WriteString(strconv.Itoa(int(n)))
+		texts[k] = strconv.Itoa(int(n))
 	}
-	return b.String()
+	if k := len(texts) - 2; k >= 0 {
+		texts = append(texts[:k], texts[k]+last+texts[k+1])
+	}
+	return strings.Join(texts, between)
 }

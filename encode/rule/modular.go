@@ -19,7 +19,6 @@ type Modular struct {
 
 var modularKind = Kind{
 	Rule:   Modular{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Modular, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -91,7 +90,6 @@ type Entropic struct {
 
 var entropicKind = Kind{
 	Rule:   Entropic{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",

@@ -15,7 +15,6 @@ type KropkiNegative struct{}
 
 var kropkiNegativeKind = Kind{
 	Rule:   KropkiNegative{},
-	Group:  Dots,
 	Allows: Turns,
 	Look:   titled("Negative Kropki"),
 	Foreign: []Foreign{
@@ -65,7 +64,6 @@ type XVNegative struct{}
 
 var xvNegativeKind = Kind{
 	Rule:   XVNegative{},
-	Group:  Dots,
 	Allows: Turns,
 	Look: LookOf(func(_ XVNegative, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -127,7 +125,6 @@ type NegativeDifference struct {
 
 var negativeDifferenceKind = Kind{
 	Rule:   NegativeDifference{},
-	Group:  Dots,
 	Allows: Turns,
 	Look: LookOf(func(r NegativeDifference, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -181,7 +178,6 @@ type NegativeRatio struct {
 
 var negativeRatioKind = Kind{
 	Rule:   NegativeRatio{},
-	Group:  Dots,
 	Allows: Turns,
 	Look: LookOf(func(r NegativeRatio, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -314,7 +310,6 @@ type NonConsecutive struct{}
 
 var nonConsecutiveKind = Kind{
 	Rule:   NonConsecutive{},
-	Group:  Dots,
 	Allows: Turns,
 	Look:   titled("Non-consecutive"),
 	Foreign: []Foreign{
@@ -357,7 +352,6 @@ type DiagonalNonConsecutive struct{}
 
 var diagonalNonConsecutiveKind = Kind{
 	Rule:    DiagonalNonConsecutive{},
-	Group:   Dots,
 	Allows:  Turns,
 	Look:    titled("Diagonally non-consecutive"),
 	Meaning: "cells that touch at a corner never differ by 1",

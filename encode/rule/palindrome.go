@@ -15,7 +15,6 @@ type Palindrome struct {
 
 var palindromeKind = Kind{
 	Rule:   Palindrome{},
-	Group:  Lines,
 	Allows: AnyChange,
 	Look: marks(Look{
 		Layout: Line, Color: 0xb7c2ceff,
@@ -74,7 +73,6 @@ type Clone struct {
 
 var cloneKind = Kind{
 	Rule:   Clone{},
-	Group:  Lines,
 	Allows: AnyChange,
 	Look: LookOf(func(r Clone, _ *puzzle.Puzzle) Look {
 		return Look{

@@ -18,7 +18,6 @@ type Odd struct {
 
 var oddKind = Kind{
 	Rule:   Odd{},
-	Group:  Marks,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: CellMarks, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
@@ -62,7 +61,6 @@ type Even struct {
 
 var evenKind = Kind{
 	Rule:   Even{},
-	Group:  Marks,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: CellMarks, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
@@ -120,7 +118,6 @@ type Minimum struct {
 
 var minimumKind = Kind{
 	Rule:   Minimum{},
-	Group:  Marks,
 	Allows: Turns,
 	Look: marks(Look{
 		Layout: CellMarks, Figure: WedgeIn, Color: 0xe6e6e6ff,
@@ -165,7 +162,6 @@ type Maximum struct {
 
 var maximumKind = Kind{
 	Rule:   Maximum{},
-	Group:  Marks,
 	Allows: Turns,
 	Look: marks(Look{
 		Layout: CellMarks, Figure: WedgeOut, Color: 0xe6e6e6ff,

@@ -23,7 +23,6 @@ type Pattern struct {
 
 var patternKind = Kind{
 	Rule:   Pattern{},
-	Group:  Generic,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Pattern, p *puzzle.Puzzle) Look {
 		return Look{

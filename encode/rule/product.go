@@ -17,7 +17,6 @@ type Product struct {
 
 var productKind = Kind{
 	Rule:   Product{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Product, _ *puzzle.Puzzle) Look {
 		return Look{

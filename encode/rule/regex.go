@@ -2,6 +2,7 @@ package rule
 
 import (
 	"fmt"
+	"strconv"
 	"unicode"
 	"unicode/utf8"
 
@@ -240,11 +241,12 @@ func (p *regexParser) class() (*regex, *fault) {
 
 // digit reads a digit: 0 to 9, then letters from A for 10.
 func (p *regexParser) digit() (puzzle.Digit, *fault) {
-	d, ok := digitOf(p.peek())
+	n, err := strconv.ParseInt(string(p.peek()), 36, 8)
+	d := puzzle.Digit(n)
 	switch {
 	case p.peek() == 0:
 		return 0, p.fault("the pattern ends too early")
-	case !ok:
+	case err != nil:
 		return 0, p.fault(fmt.Sprintf("a digit expected, not %c", p.peek()))
 	case !p.domain.Has(d):
 		return 0, p.fault(fmt.Sprintf("%c is %d, and digits are %d to %d",
@@ -252,19 +254,6 @@ func (p *regexParser) digit() (puzzle.Digit, *fault) {
 	}
 	p.next++
 	return d, nil
-}
-
-// digitOf returns the digit of a character of a pattern.
-func digitOf(r rune) (puzzle.Digit, bool) {
-	switch {
-	case '0' <= r && r <= '9':
-		return puzzle.Digit(r - '0'), true
-	case 'A' <= r && r <= 'Z':
-		return puzzle.Digit(r-'A') + 10, true
-	case 'a' <= r && r <= 'z':
-		return puzzle.Digit(r-'a') + 10, true
-	}
-	return 0, false
 }
 
 // An extent is the size of a part: the number of states that it can begin and end with, the number

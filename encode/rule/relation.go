@@ -27,7 +27,6 @@ type Relation struct {
 
 var relationKind = Kind{
 	Rule:   Relation{},
-	Group:  Generic,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Relation, p *puzzle.Puzzle) Look {
 		l := Look{

@@ -16,7 +16,6 @@ type Rellik struct {
 
 var rellikKind = Kind{
 	Rule:   Rellik{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Rellik, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -157,7 +156,6 @@ type EqualityCage struct {
 
 var equalityCageKind = Kind{
 	Rule:   EqualityCage{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Cage, Color: 0x2e8b57ff,

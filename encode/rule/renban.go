@@ -16,7 +16,6 @@ type Renban struct {
 
 var renbanKind = Kind{
 	Rule:   Renban{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",

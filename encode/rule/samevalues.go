@@ -17,7 +17,6 @@ type SameValues struct {
 
 var sameValuesKind = Kind{
 	Rule:   SameValues{},
-	Group:  Cages,
 	Allows: AnyChange,
 	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -169,7 +168,6 @@ type RegionSameValues struct{}
 
 var regionSameValuesKind = Kind{
 	Rule:    RegionSameValues{},
-	Group:   WholeGrid,
 	Allows:  Relabels | Turns,
 	Look:    titled("Same values"),
 	Foreign: []Foreign{{In: "dotted", Name: "RegionSameValues", As: AsFlag}},

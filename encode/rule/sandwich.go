@@ -19,7 +19,6 @@ type Sandwich struct {
 
 var sandwichKind = Kind{
 	Rule:   Sandwich{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Sandwich, p *puzzle.Puzzle) Look {
 		return Look{
@@ -39,14 +38,10 @@ var sandwichKind = Kind{
   {"rule": "sandwich", "cells": ["r1c3", "r2c3", "r3c3", "r4c3"], "sum": 0},
   {"rule": "sandwich", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"], "sum": 0}]}`,
 	Draw: func(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
-		return fitting(
-			p,
-			lanes(p, false),
-			p.Domain().Sum(),
-			func(cells []puzzle.Cell, value int) puzzle.Rule {
-				return Sandwich{Cells: cells, Sum: value}
-			},
-		)
+		most := p.Domain().Sum()
+		return fitting(p, lanes(p, false), most, func(cells []puzzle.Cell, value int) puzzle.Rule {
+			return Sandwich{Cells: cells, Sum: value}
+		})
 	},
 }
 
@@ -184,7 +179,6 @@ type Lunchbox struct {
 
 var lunchboxKind = Kind{
 	Rule:   Lunchbox{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Lunchbox, _ *puzzle.Puzzle) Look {
 		return Look{

@@ -18,7 +18,6 @@ type Skyscraper struct {
 
 var skyscraperKind = Kind{
 	Rule:   Skyscraper{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Skyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -207,7 +206,6 @@ type HiddenSkyscraper struct {
 
 var hiddenSkyscraperKind = Kind{
 	Rule:   HiddenSkyscraper{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r HiddenSkyscraper, _ *puzzle.Puzzle) Look {
 		return Look{

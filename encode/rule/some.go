@@ -23,8 +23,7 @@ type Some struct {
 }
 
 var someKind = Kind{
-	Rule:  Some{},
-	Group: Generic,
+	Rule: Some{},
 	Look: LookOf(func(r Some, _ *puzzle.Puzzle) Look {
 		return Look{Title: "Alternatives", Says: r.says(), Alternatives: r.Of}
 	}),
@@ -205,7 +204,6 @@ type OneOf struct {
 
 var oneOfKind = Kind{
 	Rule:   OneOf{},
-	Group:  Generic,
 	Allows: AnyChange,
 	Look: LookOf(func(r OneOf, _ *puzzle.Puzzle) Look {
 		return Look{

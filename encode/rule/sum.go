@@ -21,7 +21,6 @@ type Sum struct {
 
 var sumKind = Kind{
 	Rule:    Sum{},
-	Group:   Cages,
 	Allows:  Turns | Swaps,
 	Look:    LookOf(Sum.look),
 	Meaning: "digits add up to sum, repeats allowed",
@@ -64,7 +63,6 @@ type LittleKiller struct {
 
 var littleKillerKind = Kind{
 	Rule:   LittleKiller{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r LittleKiller, p *puzzle.Puzzle) Look {
 		cage := Sum(r).look(p)
@@ -157,7 +155,6 @@ type WeightedSum struct {
 
 var weightedSumKind = Kind{
 	Rule:   WeightedSum{},
-	Group:  Cages,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r WeightedSum, p *puzzle.Puzzle) Look {
 		l := Look{

@@ -21,7 +21,6 @@ type SumLine struct {
 
 var sumLineKind = Kind{
 	Rule:   SumLine{},
-	Group:  LinesWithSums,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r SumLine, _ *puzzle.Puzzle) Look {
 		l := Look{

@@ -14,7 +14,6 @@ type Thermo struct {
 
 var thermoKind = Kind{
 	Rule:   Thermo{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xccccccff, Width: 26, Ends: Bulb,
@@ -73,7 +72,6 @@ type SlowThermo struct {
 
 var slowThermoKind = Kind{
 	Rule:   SlowThermo{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,

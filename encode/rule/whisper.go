@@ -18,7 +18,6 @@ type Whisper struct {
 
 var whisperKind = Kind{
 	Rule:   Whisper{},
-	Group:  Lines,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Whisper, _ *puzzle.Puzzle) Look {
 		return Look{

@@ -18,7 +18,6 @@ type XSum struct {
 
 var xSumKind = Kind{
 	Rule:   XSum{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r XSum, _ *puzzle.Puzzle) Look {
 		return Look{
@@ -104,7 +103,6 @@ type NumberedRoom struct {
 
 var numberedRoomKind = Kind{
 	Rule:   NumberedRoom{},
-	Group:  Outside,
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r NumberedRoom, _ *puzzle.Puzzle) Look {
 		return Look{
