@@ -40,10 +40,10 @@ func (c *unitCounter) alone() bool {
 	}
 	select {
 	case <-c.known:
+		return c.one
 	case <-time.After(loneWait):
 		return false
 	}
-	return c.one
 }
 
 // processors returns how many goroutines may search for the unit of the worker: all jobs if it is

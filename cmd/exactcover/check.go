@@ -67,11 +67,12 @@ type pairs struct {
 	puzzles files
 	grids   *files // nil: each puzzle's own solution is checked
 
-	ahead  unit // the next puzzle, read in advance to know whether there are several
-	more   bool // ahead holds a puzzle
-	began  bool
-	unread bool // some puzzles could not be read, so there may be more grids than puzzles
-	ended  bool
+	ahead unit // the next puzzle, read in advance to know whether there are several
+	more  bool // ahead holds a puzzle
+	began bool
+	// the grids are no longer compared in number: some puzzles could not be read, or a message said
+	// that there are more grids
+	uneven bool
 }
 
 // next sets u to the next pair, or to a message about an input.
@@ -86,7 +87,7 @@ func (p *pairs) next(u *unit) bool {
 	*u, p.ahead = p.ahead, unit{}
 	p.more = p.puzzles.next(&p.ahead)
 	if u.Number == 0 {
-		p.unread = p.unread || u.Err != nil
+		p.uneven = p.uneven || u.Err != nil
 		return true
 	}
 	u.pairing = pairing{self: p.grids == nil, several: u.Number > 1 || p.more && p.ahead.Number > 0}
@@ -104,10 +105,10 @@ func (p *pairs) next(u *unit) bool {
 
 // surplus sets u to a message if there are more grids than puzzles. Otherwise it reports false.
 func (p *pairs) surplus(u *unit) bool {
-	if p.ended || p.grids == nil || p.unread {
+	if p.uneven || p.grids == nil {
 		return false
 	}
-	p.ended = true
+	p.uneven = true
 	var g unit
 	*u = unit{}
 	if !p.nextGrid(u, &g) {

@@ -120,9 +120,11 @@ func (w *worker) removable(ctx context.Context) *result {
 	p, found, o := ask(ctx, w, "clues", (*encode.Solver).Removable)
 	a, word := w.judgeUnique(ctx, o)
 	if found.Clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
-		w.record.Unique, w.record.Removable = new(bool), record.Removed(p, found)
-		*w.record.Unique = true
-		a.kind = unique
+		w.record.Removable = &record.Removal{
+			Clues: record.Clues(p, found.Clues), Maximal: found.Maximal, Most: found.Most,
+		}
+		one := true
+		w.record.Unique, a.kind = &one, unique
 		switch {
 		case a.verdict == solved && len(found.Clues) == 0:
 			word = "no redundant clues"

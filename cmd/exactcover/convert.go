@@ -71,7 +71,7 @@ func (w *worker) convert(ctx context.Context) *result {
 	a := w.judge(ctx, o, true, false)
 	if a.kind = k; a.verdict == solved {
 		r.scenes = w.scenes
-		a.block = spaced(style)
+		a.block = w.spaced(style)
 	} else {
 		w.text = w.text[:0]
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -76,10 +77,8 @@ func (j *job) validate() error {
 // workers returns the number of goroutines that answer puzzles: at most the number of processors,
 // because more would take memory and gain nothing.
 func (j *job) workers() int {
-	if all := runtime.GOMAXPROCS(0); j.batch.jobs == 0 || j.batch.jobs > all {
-		return all
-	}
-	return j.batch.jobs
+	all := runtime.GOMAXPROCS(0)
+	return min(cmp.Or(j.batch.jobs, all), all)
 }
 
 // run answers the units of a feed.

@@ -46,11 +46,15 @@ func (l *list) add(i *item, s solution) {
 		l.text = append(l.text, ',')
 	}
 	l.text = s.record(l.text)
-	if g, ok := s.(*grid); ok && len(g.puzzle.Variables) > 0 {
-		l.outside = g.appendOutside(append(l.outside, "[,"[min(l.found, 1)]))
-	}
-	if cost, ok := s.cost(); ok {
-		l.costs = append(l.costs, cost)
+	switch s := s.(type) {
+	case *grid:
+		if len(s.puzzle.Variables) > 0 {
+			l.outside = s.appendOutside(append(l.outside, "[,"[min(l.found, 1)]))
+		}
+	case *cover:
+		if s.problem.Problem.HasCosts() {
+			l.costs = append(l.costs, s.cost())
+		}
 	}
 	l.found++
 }

@@ -23,8 +23,6 @@ type problem struct {
 	cells *picture.Cells // for pictures; found when first needed
 }
 
-func (p *problem) id() string { return "" }
-
 func (p *problem) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
 	s := p.solver(w)
 	solutions := p.solutions(ctx, s)
@@ -124,9 +122,6 @@ func (c *cover) text(ctx context.Context, dst []byte, style string, w *worker) (
 	return c.problem.AppendSolution(dst, c.options), nil
 }
 
-// same reports false: exact-cover problems carry no solution.
-func (c *cover) same(subject) bool { return false }
-
 // tiling draws a solution.
 func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Picture, error) {
 	if p.cells == nil {
@@ -155,11 +150,9 @@ func (c *cover) record(dst []byte) []byte {
 	return append(dst, text...)
 }
 
-func (c *cover) cost() (int64, bool) {
-	p := c.problem.Problem
-	total := int64(0)
+func (c *cover) cost() (total int64) {
 	for _, o := range c.options {
-		total += p.Cost(o)
+		total += c.problem.Problem.Cost(o)
 	}
-	return total, p.HasCosts()
+	return total
 }

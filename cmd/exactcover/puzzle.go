@@ -23,8 +23,6 @@ type gridPuzzle struct {
 	*puzzle.Puzzle
 }
 
-func (p gridPuzzle) id() string { return p.ID }
-
 func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
 	w.grid, w.found, w.failed = grid{puzzle: p.Puzzle}, found, nil
 	if w.search.random > 0 {
@@ -129,12 +127,6 @@ type grid struct {
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	return w.write(ctx, dst, style, g.puzzle, &g.solution)
 }
-
-func (g *grid) same(s subject) bool {
-	return agrees(s.(gridPuzzle).Puzzle, g.solution.Grid)
-}
-
-func (g *grid) cost() (int64, bool) { return 0, false }
 
 // record appends the rows: strings if every digit has one character, else lists of numbers.
 func (g *grid) record(dst []byte) []byte {

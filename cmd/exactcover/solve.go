@@ -170,14 +170,14 @@ func (w *worker) solve(ctx context.Context) *result {
 		w.list.fill(&w.record)
 	case s.found > 0:
 		a.text = w.text // the text that is not printed yet
-		r.lone = printed && u.Number == 1 && s.found == 1 && spaced(s.style)
+		r.lone = printed && u.Number == 1 && s.found == 1 && w.spaced(s.style)
 	case pictorial(s.style):
 		if a.text = w.text; printed {
 			w.drawVerdict(ctx, a.verdict)
 		}
 	case s.style == "boj4574":
-		w.text = append(before(w.text, s.style, u.Number, 1), verdictLines[a.verdict]...)
-		w.text = append(w.text, '\n')
+		w.before(s.style, 1)
+		w.text = append(append(w.text, verdictLines[a.verdict]...), '\n')
 		a.text = w.text
 	}
 	if printed {
@@ -192,7 +192,7 @@ func (w *worker) solve(ctx context.Context) *result {
 func (w *worker) show(one solution) bool {
 	s := &w.solving
 	if s.found == 0 {
-		s.other = w.unit.fits && !one.same(w.unit.subject)
+		s.other = w.unit.fits && !agrees(w.grid.puzzle, w.grid.solution.Grid)
 	}
 	if w.batch.json {
 		w.list.add(w.item, one)
@@ -201,13 +201,13 @@ func (w *worker) show(one solution) bool {
 		return !s.cut
 	}
 	start := len(w.text)
-	w.text = before(w.text, s.style, w.unit.Number, s.found+1)
+	w.before(s.style, s.found+1)
 	if w.text, s.misfit = one.text(w.ctx, w.text, s.style, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.text = after(w.text, s.style, w.unit.Number, s.found)
+	w.after(s.style, s.found)
 	if s.found == 2 && w.batch.wants(many) {
 		s.held = false
 	}
@@ -220,42 +220,36 @@ func (w *worker) show(one solution) bool {
 }
 
 // spaced reports whether a style has blank lines after grids if there are several.
-func spaced(style string) bool {
-	return layout(style).Between != ""
-}
+func (w *worker) spaced(style string) bool { return w.layout(style).Between != "" }
 
-// layout returns the format of a style.
-func layout(style string) *format.Format {
-	named := func(f *format.Format) bool { return f.Name == style }
-	return format.All[slices.IndexFunc(format.All, named)]
-}
-
-// layout is the function layout with the rules of the command.
+// layout returns the format of a style, with the rules of the command.
 func (w *worker) layout(style string) *format.Format {
 	if w.format == nil || w.format.Name != style {
-		knowing := layout(style).With(known)
+		f, err := format.Lookup(style)
+		if err != nil {
+			panic(err) // the flag --to knows the formats
+		}
+		knowing := f.With(known)
 		w.format = &knowing
 	}
 	return w.format
 }
 
-// before appends the text before solution number found of a unit. In spaced styles a blank line
+// before appends the text before solution number found of the unit. In spaced styles a blank line
 // follows each grid if there are several in all. After the first grid of the first unit that is not
 // known yet, so its blank line is written before the next text.
-func before(dst []byte, style string, number, found int) []byte {
-	switch {
+func (w *worker) before(style string, found int) {
+	switch number := w.unit.Number; {
 	case style == "boj4574" && found == 1:
-		return append(strconv.AppendInt(append(dst, "Puzzle "...), int64(number), 10), '\n')
-	case style == "boj4574", number == 1 && found == 2 && spaced(style):
-		return append(dst, '\n')
+		w.text = append(strconv.AppendInt(append(w.text, "Puzzle "...), int64(number), 10), '\n')
+	case style == "boj4574", number == 1 && found == 2 && w.spaced(style):
+		w.text = append(w.text, '\n')
 	}
-	return dst
 }
 
-// after appends the text after solution number found of a unit; see before.
-func after(dst []byte, style string, number, found int) []byte {
-	if (number > 1 || found > 1) && spaced(style) {
-		return append(dst, '\n')
+// after appends the text after solution number found of the unit; see before.
+func (w *worker) after(style string, found int) {
+	if (w.unit.Number > 1 || found > 1) && w.spaced(style) {
+		w.text = append(w.text, '\n')
 	}
-	return dst
 }

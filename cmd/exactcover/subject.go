@@ -7,8 +7,6 @@ import (
 
 // A subject is the puzzle or problem of a unit: something that can be solved and counted.
 type subject interface {
-	// id returns the name in the subject's file, or "".
-	id() string
 	// solve passes every solution to found, until found returns false. A solution is valid only during
 	// the call.
 	solve(ctx context.Context, w *worker, found func(solution) bool) outcome
@@ -24,8 +22,4 @@ type solution interface {
 	text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error)
 	// record appends the solution as a JSON value.
 	record(dst []byte) []byte
-	// same reports whether the solution is the one in the subject's file.
-	same(s subject) bool
-	// cost returns the cost of the solution, if the subject has costs.
-	cost() (int64, bool)
 }

@@ -34,10 +34,8 @@ func (f files) next(u *unit) bool {
 
 // id returns the name of the unit in records: its own name, or its place.
 func (u *unit) id() string {
-	if u.subject != nil {
-		if id := u.subject.id(); id != "" {
-			return id
-		}
+	if p, ok := u.subject.(gridPuzzle); ok && p.ID != "" {
+		return p.ID
 	}
 	return u.Name()
 }

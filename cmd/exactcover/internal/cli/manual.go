@@ -91,15 +91,10 @@ func (m *manual) command(c *cobra.Command) {
 }
 
 func (m *manual) examples(c *cobra.Command) {
-	if c.Example == "" {
-		return
+	if c.Example != "" {
+		m.macro("PP")
+		m.text(c.Example)
 	}
-	m.macro("PP")
-	m.macro("nf")
-	for line := range strings.Lines(c.Example) {
-		m.line(strings.TrimRight(line, "\n"))
-	}
-	m.macro("fi")
 }
 
 // macro writes a troff request with its arguments.

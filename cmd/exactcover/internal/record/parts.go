@@ -114,11 +114,6 @@ func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 	})
 }
 
-// Removed returns a removal as a part of a record.
-func Removed(p *puzzle.Puzzle, r encode.Removal) *Removal {
-	return &Removal{Clues(p, r.Clues), r.Maximal, r.Most}
-}
-
 // Changes returns changes as parts of a record.
 func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
 	return each(fixes, func(f encode.Fix) Change {
