@@ -117,18 +117,22 @@ func ExampleShapes() {
 			t.Fatal(err)
 		}
 	})
-	fmt.Print(trial.Draw(shapes.Example(3)))
+	fmt.Print(trial.Draw(shapes.Example(2)))
 	// Output:
-	// +-------+-----+
-	// | .   . | . . |
-	// +---+   |     |
-	// | . | . | . . |
-	// |   |   +-----+
-	// | . | . | . . |
-	// |   +---+     |
-	// | .   . | . . |
-	// +-------+-----+
-	// digits 0 to 3
+	// +-------+-----------+
+	// | . . . | .   .   . |
+	// |       +---+       |
+	// | . . . | . | .   . |
+	// +-------+   +---+   |
+	// | . . . | .   . | . |
+	// |       |       +---+
+	// | . . . | .   . | . |
+	// +-------+   +---+   |
+	// | . . . | . | .   . |
+	// |       +---+       |
+	// | . . . | .   .   . |
+	// +-------+-----------+
+	// digits 0 to 5
 }
 
 // Are the candidates of a puzzle the digits of its solution, or none if a rule forbids that?
