@@ -18,14 +18,8 @@ var samples = map[string]string{
 		"...1...9.......5......73..2.1........4...9\n",
 	"boj2580": formattest.JudgeGrid + "\n" + formattest.JudgeGrid,
 	"boj4574": formattest.DominoPuzzle + formattest.DominoPuzzle + "0\n",
-	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . " +
-		"9 8 | . . . | . 6 . |\n" +
-		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | " +
-		". 2 . | . . 6 |\n" +
-		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | " +
-		". 8 . | . 7 9 |\n+-------+-------+-------+\n",
-	"csv": "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n," +
-		"6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
+	"grid":    formattest.DrawnGrid,
+	"csv":     formattest.CSVRows,
 	"fpuzzles": "https://f-puzzles.com/?load=" + string(
 		lz.Pack(nil, formattest.FPuzzlesOf(`,"antiking":true`)),
 	) + "\n" + string(lz.Pack(nil, formattest.FPuzzlesOf(""))) + "\n",

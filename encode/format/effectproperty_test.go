@@ -36,7 +36,10 @@ type effectCase struct {
 var effectCases = []effectCase{
 	{"line", "line", written("line"), []string{"A", "*", "_"}, plainLine},
 	{"grid", "grid", drawASCII, []string{"|", "-", "12", "Puzzle 3\n"}, plainGrid},
-	{"picture", "grid", anyOf(framed, jigsawFrame), []string{"┃", "│", "(1)", "A"}, plainPicture},
+	{
+		"picture", "grid", anyOf(formattest.Framed, formattest.JigsawFrame),
+		[]string{"┃", "│", "(1)", "A"}, plainPicture,
+	},
 	{"csv", "csv", written("csv"), []string{"\"", ",,", "12"}, plainCSV},
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
 	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},

@@ -25,7 +25,8 @@ func fuzz(f *testing.F, format string) {
 		f.Add([]byte(text))
 	}
 	for _, seed := range []string{
-		framed, jigsawFrame, dominoFrame, "┏\n┃0┃", "", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{",
+		formattest.Framed, formattest.JigsawFrame, formattest.DominoFrame,
+		"┏\n┃0┃", "", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{",
 		"[Puzzle]\n#A x\n", "Puzzle 1\n1234\n", "1\n1 A1 2 A2\n", "\x00", "a b\na\n",
 	} {
 		f.Add([]byte(seed))

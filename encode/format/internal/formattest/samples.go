@@ -21,6 +21,34 @@ const JudgeGrid = `5 3 0 0 7 0 0 0 0
 0 0 0 0 8 0 0 7 9
 `
 
+// DrawnGrid is the same with lines drawn around the boxes.
+const DrawnGrid = `+-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+`
+
+// CSVRows is the same as comma-separated values.
+const CSVRows = `5,3,,,7,,,,
+6,,,1,9,5,,,
+,9,8,,,,,6,
+8,,,,6,,,,3
+4,,,8,,3,,,1
+7,,,,2,,,,6
+,6,,,,,2,8,
+,,,4,1,9,,,5
+,,,,8,,,7,9
+`
+
 // DominoPuzzle is a puzzle of boj4574.
 const DominoPuzzle = `10
 6 B2 1 B3
@@ -82,3 +110,41 @@ const (
 
 // SCLOf returns an empty 2x3 puzzle with more keys.
 func SCLOf(more string) string { return `{"cells":[[{},{},{}],[{},{},{}]]` + more + `}` }
+
+// Framed is a 4x4 puzzle drawn with box lines.
+const Framed = `┏━━━┯━━━┳━━━┯━━━┓
+┃ 1 │ . ┃ . │ 4 ┃
+┠───┼───╂───┼───┨
+┃ . │ . ┃ 3 │ . ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃ . │ 1 ┃ . │ . ┃
+┠───┼───╂───┼───┨
+┃ 3 │ . ┃ . │ . ┃
+┗━━━┷━━━┻━━━┷━━━┛
+`
+
+// DominoFrame is a puzzle with dominoes and a single cell, drawn in the same way.
+const DominoFrame = `┏━━━┯━━━━━━━┯━━━┓
+┃(1)│ 2   3 │ . ┃
+┠───┼───┰───┼───┨
+┃ . │ . ┃ . │ . ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃ 2 │ . ┃ . │ . ┃
+┃   ├───╂───┼───┨
+┃ 4 │ . ┃ . │ . ┃
+┗━━━┷━━━┻━━━┷━━━┛
+`
+
+// JigsawFrame is a 5x5 puzzle with pieces, drawn in the same way.
+const JigsawFrame = `  ┏━━━┯━━━┯━━━┳━━━┯━━━┓
+  ┃ 1 │ . │ . ┃ . │ . ┃
+  ┠───┼───╆━━━╃───┼───┨
+  ┃ . │ . ┃ 1 │ . │ . ┃
+  ┣━━━┿━━━╇━━━┿━━━┿━━━┫
+  ┃ . │ . │ . │ . │ 1 ┃
+  ┣━━━┿━━━┿━━━╈━━━┿━━━┫
+  ┃ . │ . │ . ┃ 3 │ . ┃
+  ┠───┼───╆━━━╃───┼───┨
+  ┃ . │ . ┃ . │ . │ . ┃
+  ┗━━━┷━━━┷━━━┷━━━┷━━━┛
+`

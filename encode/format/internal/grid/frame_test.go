@@ -1,4 +1,4 @@
-package format
+package grid_test
 
 import (
 	"slices"
@@ -7,32 +7,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
-const framed = `┏━━━┯━━━┳━━━┯━━━┓
-┃ 1 │ . ┃ . │ 4 ┃
-┠───┼───╂───┼───┨
-┃ . │ . ┃ 3 │ . ┃
-┣━━━┿━━━╋━━━┿━━━┫
-┃ . │ 1 ┃ . │ . ┃
-┠───┼───╂───┼───┨
-┃ 3 │ . ┃ . │ . ┃
-┗━━━┷━━━┻━━━┷━━━┛
-`
-
-const dominoFrame = `┏━━━┯━━━━━━━┯━━━┓
-┃(1)│ 2   3 │ . ┃
-┠───┼───┰───┼───┨
-┃ . │ . ┃ . │ . ┃
-┣━━━┿━━━╋━━━┿━━━┫
-┃ 2 │ . ┃ . │ . ┃
-┃   ├───╂───┼───┨
-┃ 4 │ . ┃ . │ . ┃
-┗━━━┷━━━┻━━━┷━━━┛
-`
+// Pictures that other tests read too.
+const (
+	framed      = formattest.Framed
+	dominoFrame = formattest.DominoFrame
+	jigsawFrame = formattest.JigsawFrame
+)
 
 // largeRegion has one region of five cells, and one of eleven.
 const largeRegion = `┏━━━┯━━━┯━━━┯━━━┓
@@ -46,19 +31,6 @@ const largeRegion = `┏━━━┯━━━┯━━━┯━━━┓
 ┗━━━┷━━━┷━━━┷━━━┛
 `
 
-const jigsawFrame = `  ┏━━━┯━━━┯━━━┳━━━┯━━━┓
-  ┃ 1 │ . │ . ┃ . │ . ┃
-  ┠───┼───╆━━━╃───┼───┨
-  ┃ . │ . ┃ 1 │ . │ . ┃
-  ┣━━━┿━━━╇━━━┿━━━┿━━━┫
-  ┃ . │ . │ . │ . │ 1 ┃
-  ┣━━━┿━━━┿━━━╈━━━┿━━━┫
-  ┃ . │ . │ . ┃ 3 │ . ┃
-  ┠───┼───╆━━━╃───┼───┨
-  ┃ . │ . ┃ . │ . │ . ┃
-  ┗━━━┷━━━┷━━━┷━━━┷━━━┛
-`
-
 func TestReadFrame(t *testing.T) {
 	const four = "1..4..3..1..3...\n"
 	with := func(from, to string) string { return strings.Replace(framed, from, to, 1) }
@@ -68,7 +40,7 @@ func TestReadFrame(t *testing.T) {
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
 	full := strings.NewReplacer(".", "2", "┃ 3 │", "┃(3)│").Replace(framed)
-	runCases(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, format.NewReader, format.Options{}, []formattest.Case{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
 		{
@@ -177,7 +149,8 @@ func TestFrameRegions(t *testing.T) {
 		{"none", light, &without},
 		{"large", largeRegion, large},
 	} {
-		entries, _, _ := readAll(t, strings.NewReader(test.text), "in", spec.Options{})
+		r := format.NewReader(strings.NewReader(test.text), "in", format.Options{})
+		entries, _, _ := formattest.ReadAll(t, r)
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", test.name, entries)
 		}
@@ -188,9 +161,9 @@ func TestFrameRegions(t *testing.T) {
 }
 
 func TestFrameIgnoresUnknown(t *testing.T) {
-	entries, _, _ := readAll(
-		t, strings.NewReader(framed+"anti-knight\n"), "in", spec.Options{IgnoreUnknown: true},
-	)
+	in := strings.NewReader(framed + "anti-knight\n")
+	r := format.NewReader(in, "in", format.Options{IgnoreUnknown: true})
+	entries, _, _ := formattest.ReadAll(t, r)
 	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].LeftOut) != 1 {
 		t.Errorf("%+v", entries)
 	}

@@ -1,12 +1,12 @@
-package format
+package grid_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/spec"
 )
 
 func TestReadGrid(t *testing.T) {
@@ -20,12 +20,12 @@ func TestReadGrid(t *testing.T) {
 	}
 	good := func(line string) string { return line + ": " + formattest.SomeLine }
 	full := strings.Repeat("123456789 ", 8)
-	runCases(t, spec.Options{Format: "grid"}, []formattest.Case{
+	formattest.Run(t, format.NewReader, format.Options{Format: "grid"}, []formattest.Case{
 		{"compact", compact, good("1")},
-		{"drawn", samples["grid"], good("2")},
-		{"drawn twice", samples["grid"] + samples["grid"], good("2") + good("15")},
+		{"drawn", formattest.DrawnGrid, good("2")},
+		{"drawn twice", formattest.DrawnGrid + formattest.DrawnGrid, good("2") + good("15")},
 		{
-			"corners", strings.ReplaceAll(strings.ReplaceAll(samples["grid"], "+-", ".-"), "+\n", "'\n"),
+			"corners", strings.NewReplacer("+-", ".-", "+\n", "'\n").Replace(formattest.DrawnGrid),
 			good("2"),
 		},
 		{
@@ -79,7 +79,7 @@ func TestReadGrid(t *testing.T) {
 			"1: in:10:1: expected the end of the grid after 9 rows, found row 10\n",
 		},
 		{
-			"ten rows, drawn", samples["grid"] + rows[0] + "\n",
+			"ten rows, drawn", formattest.DrawnGrid + rows[0] + "\n",
 			good("2") + "14: in:15:1: expected row 2 of 9, found the end of the input\n",
 		},
 		{
@@ -153,7 +153,8 @@ func TestReadSudoCue(t *testing.T) {
 			"#A first\n" + rows[:10] + "\n" + rows + "#A third\n" + rows, []meta{{}, {}, {"third", ""}},
 		},
 	} {
-		entries, _, _ := readAll(t, strings.NewReader(c.in), "in", spec.Options{Format: "grid"})
+		r := format.NewReader(strings.NewReader(c.in), "in", format.Options{Format: "grid"})
+		entries, _, _ := formattest.ReadAll(t, r)
 		if len(entries) != len(c.want) {
 			t.Errorf("%s: %d entries, want %d", name, len(entries), len(c.want))
 			continue
@@ -167,45 +168,4 @@ func TestReadSudoCue(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestReadCSV(t *testing.T) {
-	text := samples["csv"]
-	with := func(old, new string) string { return strings.Replace(text, old, new, 1) }
-	good := func(line string) string { return line + ": " + formattest.SomeLine }
-	runCases(t, spec.Options{Format: "csv"}, []formattest.Case{
-		{"one", text, good("1")},
-		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
-		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,00,.,7"), ",4,", ",04,"), good("1")},
-		{"quotes and blanks", with("5,3,,,7", `"5", 3 ,"",  ,"7"`), good("1")},
-		{
-			"16x16", strings.Repeat("16,,,,,,,,,,,,,,,1\n", 16),
-			"1: " + strings.Repeat("G..............1", 16) + "\n",
-		},
-		{
-			"eight rows", text[strings.Index(text, "\n")+1:],
-			"1: in:9:1: expected row 9 of 9, found the end of the input\n",
-		},
-		{
-			"missing cell", with("6,,,1,9,5,,,", "6,,,1,9,5,,"),
-			"1: in:2:12: expected 9 cells, found the end of the line after 8\n",
-		},
-		{
-			"a cell too many", with("6,,,1,9,5,,,", "6,,,1,9,5,,,,"),
-			"1: in:2:14: expected the end of the row after 9 cells, found another cell\n",
-		},
-		{
-			"ten", with("6,,,1,9,5,,,", "6,,,1,10,5,,,"),
-			"1: in:2:7: expected a digit from 1 to 9, or nothing, found \"10\"\n",
-		},
-		{
-			"a letter", with("6,,,1,9,5,,,", `6,,, "x",9,5,,,`),
-			"1: in:2:7: expected a digit from 1 to 9, or nothing, found \"x\"\n",
-		},
-		{
-			"seven cells", "1,2,3,4,5,6,7\n",
-			"1: in:1:14: expected a row of 4, 6, 8, 9, 10, 12, 16 or 25 cells, found 7\n",
-		},
-		{"comment", "# from a spreadsheet\n" + text, good("2")},
-	})
 }

@@ -1,4 +1,4 @@
-package format_test
+package xcc_test
 
 import (
 	"bytes"
