@@ -122,22 +122,21 @@ func (w *worker) print(a *result) {
 	if w.timed {
 		w.spent = time.Since(w.began)
 	}
+	hidden := !w.batch.shows(a) || a.verdict == interrupted && (w.batch.json || a.text == nil)
 	switch {
-	case w.list.opened:
-		r.say(w.appendRecord(a))
-	case !w.batch.shows(a), a.verdict == interrupted && (w.batch.json || a.text == nil):
+	case hidden && !w.list.opened:
 	case w.batch.json:
-		r.say(w.appendRecord(a))
+		r.Say(w.appendRecord(a))
 	case a.text == nil:
 		w.text = append(append(w.text[:0], verdictLines[a.verdict]...), '\n')
-		r.say(w.text)
+		r.Say(w.text)
 	default:
 		if a.block && u.Number > 1 {
 			a.text = append(a.text, '\n')
 		}
 		r.lone = r.lone || a.block && u.Number == 1
 		if len(a.text) > 0 {
-			r.say(a.text)
+			r.Say(a.text)
 		}
 	}
 }

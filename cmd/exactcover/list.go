@@ -37,9 +37,9 @@ func (l *list) add(i *item, s solution) {
 		if !l.opened {
 			l.opened = true
 			head := record.AppendHead(nil, i.unit.Number, i.unit.id())
-			i.reply.say(append(head, `"solutions":`...))
+			i.reply.Say(append(head, `"solutions":`...))
 		}
-		i.reply.say(l.text)
+		i.reply.Say(l.text)
 		l.text = l.text[:0]
 	}
 	if l.found > 0 {

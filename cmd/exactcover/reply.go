@@ -22,7 +22,7 @@ type item struct {
 // A reply is the reply to a unit: text, which may be printed at once, and values that are known
 // when the reply is complete.
 type reply struct {
-	task *batch.Task[item]
+	*batch.Task[item] // takes the text
 
 	notes       []byte // whole lines for standard error
 	status      status
@@ -35,12 +35,6 @@ type reply struct {
 	slowest     slowest       // filled in only if a summary is wanted
 	left        time.Duration // time that the unit has left of its limit
 }
-
-// say adds whole lines for standard output. It waits while too many are not yet printed.
-func (r *reply) say(lines []byte) { r.task.Say(lines) }
-
-// stopped reports whether the batch has ended.
-func (r *reply) stopped() bool { return r.task.Stopped() }
 
 // ends reports whether the reply must be printed before that of another unit, because it has more
 // than text.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/cmd/exactcover/internal/child"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/program"
 	"exactcover/cmd/exactcover/internal/progress"
@@ -87,7 +86,7 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	s.options.Asked = func(int) { p.Add(1) }
 	fault, err := trial.Test(ctx, solver, s.options)
 	p.End()
-	var unstarted *child.StartError
+	var unstarted *trial.ProgramError
 	switch {
 	case errors.As(err, &unstarted):
 		return &inputError{fmt.Errorf("cannot run %s: %w", s.program.Program[0],

@@ -49,7 +49,7 @@ func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bo
 			w.reply.totals.stats = w.reply.totals.stats.Plus(w.solver.Stats())
 		}
 		w.reply.totals.verdicts[solved]++
-		w.reply.say(w.line[:])
+		w.reply.Say(w.line[:])
 	default:
 		w.print(w.judge(ctx, w.outcome(), false, false))
 	}

@@ -197,7 +197,7 @@ func (w *worker) show(one solution) bool {
 	if w.batch.json {
 		w.list.add(w.item, one)
 		s.found++
-		s.cut = w.reply.stopped()
+		s.cut = w.reply.Stopped()
 		return !s.cut
 	}
 	start := len(w.text)
@@ -212,10 +212,10 @@ func (w *worker) show(one solution) bool {
 		s.held = false
 	}
 	if !s.held {
-		w.reply.say(w.text)
+		w.reply.Say(w.text)
 		w.text = w.text[:0]
 	}
-	s.cut = w.reply.stopped()
+	s.cut = w.reply.Stopped()
 	return !s.cut
 }
 

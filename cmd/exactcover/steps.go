@@ -65,9 +65,9 @@ func (w *worker) stepLines(chain *steps.Chain) []byte {
 func (w *worker) sample(ctx context.Context, p gridPuzzle) outcome {
 	o := p.solve(ctx, w, func(one solution) bool {
 		w.list.add(w.item, one)
-		return !w.reply.stopped()
+		return !w.reply.Stopped()
 	})
-	if w.reply.stopped() {
+	if w.reply.Stopped() {
 		o.err = context.Canceled
 	}
 	return o

@@ -70,7 +70,7 @@ const maxLines = 32
 func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 	w.item = &t.Value
 	u, r := &w.unit, &w.reply
-	r.task = t
+	r.Task = t
 	if u.Lines == 0 {
 		w.answerUnit(ctx)
 		return

@@ -34,18 +34,10 @@ type Output struct {
 	Crash  string // the signal that killed it: "signal: segmentation fault"; "": it ended by itself
 }
 
-// A StartError says why a program was not started.
-type StartError struct{ Err error }
-
-func (e *StartError) Error() string { return e.Err.Error() }
-
-// Unwrap returns the reason.
-func (e *StartError) Unwrap() error { return e.Err }
-
 // Run starts a program, writes input to its standard input and returns its output when it has
 // ended. It ignores the exit status. If ctx ends first, Run kills the program, with all processes
-// that it has started if the system has process groups, and returns the error of ctx. If the
-// program cannot be started, Run returns a *[StartError].
+// that it has started if the system has process groups, and returns the error of ctx. Any other
+// error says why the program was not started.
 func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	if err := ctx.Err(); err != nil {
 		return Output{}, err
@@ -55,13 +47,13 @@ func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(input), out, messages
 	cmd.WaitDelay = linger
 	group(cmd)
-	if err := cmd.Start(); err != nil {
-		if ctx.Err() != nil {
-			return Output{}, ctx.Err()
-		}
-		return Output{}, &StartError{err}
+	err := cmd.Start()
+	if err != nil && ctx.Err() == nil {
+		return Output{}, err
 	}
-	err := cmd.Wait()
+	if err == nil {
+		err = cmd.Wait()
+	}
 	if err := ctx.Err(); err != nil {
 		return Output{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strconv"
@@ -63,8 +64,7 @@ func TestRun(t *testing.T) {
 	if out, err = Run(t.Context(), program("crash"), nil); err != nil || out.Crash == "" {
 		t.Errorf("%+v, %v", out, err)
 	}
-	var start *StartError
-	if _, err = Run(t.Context(), []string{"/nowhere/at/all"}, nil); !errors.As(err, &start) {
+	if _, err = Run(t.Context(), []string{"/nowhere/at/all"}, nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
 }

@@ -23,12 +23,11 @@ type Solver struct {
 func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 	s.Runs++
 	out, err := child.Run(ctx, s.Program, input)
-	var unstarted *child.StartError
 	switch {
-	case errors.As(err, &unstarted):
-		return "", &trial.ProgramError{Err: err}
+	case ctx.Err() != nil:
+		return "", ctx.Err()
 	case err != nil:
-		return "", err
+		return "", &trial.ProgramError{Err: err}
 	case out.Crash != "":
 		text := "it ends by " + out.Crash
 		if message, _, _ := strings.Cut(out.Errors, "\n"); message != "" {
