@@ -8,12 +8,12 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// site is what a link to the page of the solver contains.
+// site is a part of all links to the page of the solver.
 const site = "/Interactive-Sudoku-Solver"
 
 // The page is called with ?q=STRING, the string percent-encoded; without q the grid is empty. Mode
-// and valueCountLimit say what the page is to do with the puzzle. Pages whose name is sandbox.html
-// carry a program.
+// and valueCountLimit tell the page what to do with the puzzle. Links to sandbox.html contain a
+// program.
 
 // link reads the puzzle of a link.
 func (d *reader) link(b *notation.Maker) {
@@ -53,7 +53,7 @@ func (d *reader) link(b *notation.Maker) {
 	d.read()
 }
 
-// unescape makes the text of the reader what a part of it stands for, which is percent-encoded.
+// unescape replaces the text of the reader by a percent-encoded part of it, decoded.
 func (d *reader) unescape(begin, end int) {
 	text, places := make([]byte, 0, end-begin), make([]int, 0, end-begin+1)
 	for i := begin; i < end; i++ {

@@ -27,7 +27,7 @@ type argument struct {
 	at   int
 }
 
-// has reports whether there is an argument that says something.
+// has reports whether there is an argument that is not empty.
 func (t *token) has(i int) bool { return i < len(t.args) && t.args[i].word != "" }
 
 // A reader reads one puzzle. Its methods do nothing more once one of them has failed, and then
@@ -159,7 +159,7 @@ func (d *reader) named(a argument) puzzle.Cell {
 	return 0
 }
 
-// coordinate returns what a character of a cell's name means, 0 if nothing.
+// coordinate returns the value of a character of a cell's name, 0 if it has none.
 func coordinate(c byte) int {
 	switch {
 	case c >= '1' && c <= '9':
@@ -199,8 +199,8 @@ func withOutside(p *puzzle.Puzzle, regions []int) []int {
 	return regions
 }
 
-// clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first
-// cell.
+// clue returns the name of a part in messages: "Cage 2, R1C1" for the second of its type and its
+// first cell.
 func (d *reader) clue(part *token) string {
 	if part.kind == "" {
 		return "the givens"
@@ -256,7 +256,7 @@ func isImplied(word string) bool {
 // impliedNames are the names of variables that are not declared.
 var impliedNames = append([]string{labelsName}, missingNames...)
 
-// alone remarks on a part without cells, and on its first cell that is joined with no other.
+// alone warns of a part without cells, and of its first cell that is joined with no other.
 func (d *reader) alone(part *token, joined []bool) {
 	switch i := slices.Index(joined, false); {
 	case i >= 0:

@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Types that kinds of rules name are read alike.
+// Types that the kinds of rules name are read in the same way.
 
 // sum reads the first argument as a number. No number is 0.
 func (d *reader) sum(part *token) int {

@@ -119,7 +119,7 @@ func findKind(known rule.Set, name string) *kind {
 	return &kind{name, many, anywhere, with((*reader).plain)}
 }
 
-// ofGrid is for the parts that have been read before, or mean nothing.
+// ofGrid is for the parts that have been read already, or have no meaning.
 func ofGrid(*reader, *token) puzzle.Rule { return nil }
 
 // givens reads cells with a digit, or with several that are its candidates.
@@ -259,7 +259,7 @@ func (d *reader) indexing(part *token) puzzle.Rule {
 	return rule.Indexing{Axis: axis, Cells: d.cells(part, 1)}
 }
 
-// axes are the names of what an indexing is about.
+// axes are the axes of an indexing by their signs.
 var axes = map[string]string{"C": "column", "R": "row"}
 
 func (d *reader) diagonal(part *token) puzzle.Rule {

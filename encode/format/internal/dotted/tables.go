@@ -67,8 +67,8 @@ func (d *reader) groups(part *token) []group {
 // sixBits are the characters of codes, each for 6 bits.
 const sixBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// relation returns what reads a relation of two digits: of neighbours in a list, or of every two
-// cells. In the old form the last two characters of codes change places.
+// relation returns a function that reads a relation of two digits: of neighbours in a list, or of
+// every two cells. In the old form the last two characters of codes change places.
 func relation(everyTwo, old bool) func(*reader, *token) puzzle.Rule {
 	return func(d *reader, part *token) puzzle.Rule {
 		groups, key := d.groups(part), d.arg(part, 0)
@@ -145,7 +145,7 @@ func (d *reader) bits(code argument, end int, expected string) iter.Seq[int] {
 	}
 }
 
-// holds returns an expression for a table: a usual one, or one that lists what is allowed.
+// holds returns an expression for a table: a usual one, or one that lists the allowed digits.
 func holds(domain puzzle.DigitSet, t *table) string {
 	usual := []string{
 		"a == a", "a != a", "a == b", "a != b", "a < b", "a > b", "a <= b", "a >= b",
@@ -215,7 +215,7 @@ func tableOf(domain puzzle.DigitSet, text string) (t table) {
 	return t
 }
 
-// among says that a digit is one of some, nothing if it can be any.
+// among returns an expression that a digit is one of some; "" if it can be any.
 func among(name string, some, domain puzzle.DigitSet) string {
 	if others := domain &^ some; others == 0 {
 		return ""
@@ -245,7 +245,7 @@ func among(name string, some, domain puzzle.DigitSet) string {
 	return strings.Join(parts, " || ")
 }
 
-// inside puts what has an or into parentheses.
+// inside puts an expression with an or into parentheses.
 func inside(text string) string {
 	if strings.Contains(text, "||") {
 		return "(" + text + ")"

@@ -76,7 +76,7 @@ type writer struct {
 	deep      int             // how many alternatives are open
 }
 
-// misfit notes that strings cannot hold a part of the puzzle. Of several the first is told.
+// misfit notes that strings cannot hold a part of the puzzle. The first such part counts.
 func (w *writer) misfit(what string) {
 	if w.err == nil {
 		w.err = misfit(what)
@@ -117,7 +117,7 @@ func (w *writer) shape() {
 	}
 }
 
-// usualBoxes returns the regions of a puzzle that says nothing of them.
+// usualBoxes returns the regions of a string that does not state them.
 func usualBoxes(p *puzzle.Puzzle) []int {
 	height, width := boxOf(p.Rows, p.Cols, max(p.Rows, p.Cols))
 	if height == 0 || p.NoLines {

@@ -117,7 +117,7 @@ func (w *writer) ofLabels(kind string, control puzzle.Cell, others bool, labels 
 	w.part(kind, append(head, labels...)...)
 }
 
-// doppelganger adds the part that brings the variables of what all houses lack.
+// doppelganger adds the part for the variables of the digits that houses lack.
 func (w *writer) doppelganger(r rule.Doppelganger) {
 	p := w.p
 	all := len(r.Rows) > 0 && len(r.Cols) > 0 && p.Rows == p.Cols && p.Low == 0 &&

@@ -12,17 +12,18 @@ import (
 	"exactcover/encode/rule"
 )
 
-// An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours,
-// members of programs to come. A puzzle that was read from one carries the text along. Writing the
-// puzzle takes from the text every member that says what the puzzle says, byte for byte, and every
-// one that has no meaning for a solver. What the puzzle no longer says goes, and so do the remarks
-// about it:
+// An f-puzzles object has more than a puzzle of this module: rules in words, fog, drawing, colours,
+// members of later programs. A puzzle keeps the text from which it was read. Writing the puzzle
+// copies every member of the text that still agrees with the puzzle, byte for byte, and every
+// member without meaning for a solver. Members that no longer agree are left out, and so are the
+// parts of the text that explain them:
 //
-//	a constraint that is gone   the drawing that it explains
-//	any rule                    the rules in words
-//	any clue                    what a player has entered: digits and pencil marks
+//	after a change of     left out
+//	a constraint          the drawing that it explains
+//	any rule              the rules in words
+//	any clue              the digits and pencil marks that a player has entered
 
-// carried is the text that a puzzle carries along, compared with the puzzle.
+// carried is the text that a puzzle keeps, compared with the puzzle.
 type carried struct {
 	known  rule.Set
 	text   string
@@ -37,7 +38,7 @@ type carried struct {
 	left    []puzzle.Rule   // its rules that do not come from the text
 }
 
-// carriedBy returns what p carries along, nil if that is no f-puzzles object of its size.
+// carriedBy returns the text that p keeps, or nil if it is no f-puzzles object of the size of p.
 func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	text := p.Carried.In(Name)
 	if text == "" {
@@ -55,7 +56,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	was := *f.Puzzle
 	c := &carried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
 	c.regions = slices.Equal(was.Regions, notation.InOrder(slices.Clone(p.Regions)))
-	// What the text says of regions is about those that p has now.
+	// Constraints of the text that depend on regions are read with the regions that p has now.
 	f.Puzzle.Regions = p.Regions
 	if f.constraints(&v); f.Err != nil {
 		c.unfit, f.Puzzle.Rules, f.origins = true, nil, nil
@@ -74,7 +75,7 @@ func (c *carried) match(p *puzzle.Puzzle, f *reader) {
 	for _, r := range p.Rules {
 		has[ruletext.Text(p, r)]++
 	}
-	// Negative constraints speak of the dots that there are.
+	// Negative constraints depend on the dots.
 	ratios, differences := drawnValues(p)
 	oldRatios, oldDifferences := drawnValues(f.Puzzle)
 	sameDots := slices.Equal(ratios, oldRatios) && slices.Equal(differences, oldDifferences)
@@ -126,13 +127,13 @@ func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
 	return p.Candidates[c]
 }
 
-// raw returns a value as it stands in the text.
+// raw returns the text of a value.
 func (c *carried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
 
-// keeps reports whether the rules of a whole key are kept; nothing is by nil.
+// keeps reports whether the rules of a whole key are kept; false if c is nil.
 func (c *carried) keeps(key string) bool { return c != nil && c.kept[origin{key, -1}] }
 
-// mergeCell returns a cell of p with what the text says of it beyond that.
+// mergeCell returns a cell of p with the other members that it has in the text.
 func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
 	v := &c.object.Get("grid").List[p.Row(cell)].List[p.Col(cell)]
 	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
@@ -171,7 +172,7 @@ func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart
 	return string(append(text, '}'))
 }
 
-// isEntered reports whether a key of a cell holds what a player has entered.
+// isEntered reports whether a key of a cell holds something that a player has entered.
 func isEntered(cell *jsontext.Value, key string) bool {
 	switch key {
 	case "centerPencilMarks", "cornerPencilMarks":
@@ -182,8 +183,8 @@ func isEntered(cell *jsontext.Value, key string) bool {
 	return false
 }
 
-// merge returns the object of p. Of members, which say all of p but the rules that come from the
-// text, it takes those that say something else than the text does.
+// merge returns the object of p. members have all of p except the rules that come from the text; of
+// these it takes the ones that differ from the text.
 func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	says := make(map[string]string)
 	for _, m := range members {
@@ -232,8 +233,8 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	return jsontext.ObjectOf(merged...)
 }
 
-// cages returns the value of the key that holds drawn cages, without those that hold words which
-// are not the same.
+// cages returns the value of the key of drawn cages, without the cages whose words are no longer
+// those of the puzzle.
 func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
 	var elements []string
 	for _, cage := range v.Elements() {
@@ -254,14 +255,14 @@ func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
 	return jsontext.ListOf(elements)
 }
 
-// changed reports whether a member is not as it stands in the text.
+// changed reports whether a member differs from the text.
 func (c *carried) changed(m jsontext.Member) bool {
 	v := c.object.Get(m.Key)
 	return v == nil || c.raw(v) != m.Value
 }
 
-// constraint returns the value of a key: the elements of the text that p still has, and those that
-// more, a list or true, says beyond them. It is empty if there are none.
+// constraint returns the value of a key: the elements of the text that p still has, followed by
+// those of more, which is a list or true. It is empty if there are none.
 func (c *carried) constraint(name string, v *jsontext.Value, more string) string {
 	if c.unfit && v.Says() {
 		return more
@@ -295,7 +296,7 @@ func (c *carried) constraint(name string, v *jsontext.Value, more string) string
 	return jsontext.ListOf(elements)
 }
 
-// explained returns members without the drawing that a constraint explained which is gone.
+// explained returns members without the drawing that only a removed constraint explained.
 func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
 	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members...))
 	if err != nil {
@@ -325,8 +326,7 @@ func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsont
 	return kept
 }
 
-// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that
-// do.
+// A cellPart is one aspect of a cell: the keys that may describe it, and the members of p that do.
 type cellPart struct {
 	keys    []string
 	members []jsontext.Member

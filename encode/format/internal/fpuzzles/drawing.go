@@ -103,7 +103,7 @@ func cellKey(places []string) string {
 	return strings.Join(slices.Compact(sorted), " ")
 }
 
-// explains reports whether an element of drawing is what a constraint has drawn, or shows nothing.
+// explains reports whether a constraint has drawn an element of drawing, or the element is empty.
 func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
 	if from := v.Get("fromConstraint"); from.Says() {
 		// "Diagonal -" and "Anti-Knight": the dash is part of the key, or not.
@@ -166,7 +166,7 @@ func (f *reader) drawing(object *jsontext.Value) {
 	}
 }
 
-// drawingName returns what messages call an element of drawing: "line 2 (R1C1 R1C2)".
+// drawingName returns the name of an element of drawing in messages: "line 2 (R1C1 R1C2)".
 func drawingName(key string, i int, v *jsontext.Value) string {
 	name := key + " " + strconv.Itoa(i+1)
 	if text := v.Get("value"); text.Says() {

@@ -1,7 +1,7 @@
-// Package fpuzzles is f-puzzles links, and what they carry.
+// Package fpuzzles has the format of f-puzzles links, and of the JSON in them.
 //
 //	fpuzzles.go  the format, and reading a link
-//	reader.go    instances, cells, and what is said of them
+//	reader.go    instances and cells, and their names in messages
 //	object.go    the grid and the solution
 //	rules.go     constraints that take code of their own
 //	plain.go     those that kinds of rules name
@@ -9,8 +9,8 @@
 //	drawing.go   drawing that a constraint explains
 //	write.go     puzzles as links
 //	writer.go    rules as constraints
-//	carry.go     what a puzzle carries along
-//	parts.go     what other formats leave out
+//	carry.go     parts of a file that only this format has
+//	parts.go     the names of these parts
 package fpuzzles
 
 import (
@@ -30,16 +30,16 @@ import (
 // "R1C1"; clues outside the grid have row or column 0 or one more than there are. Numbers may stand
 // in quotes.
 //
-// What has no meaning for a solver is carried along: see carry.go. Drawing has none if a
-// constraint explains it (drawing.go); other drawing is left out, and said to be.
+// A puzzle keeps the parts without meaning for a solver: see carry.go. Drawing has no meaning if a
+// constraint explains it (drawing.go); other drawing is reported as left out.
 
-// carrier finds what f-puzzles links, and SudokuPad links of the same, carry.
+// carrier finds the puzzle in f-puzzles links, and in SudokuPad links of the same.
 var carrier = &link.Carrier{
 	Behind: []string{"?load=", "&load=", "/fpuzzles", "=fpuzzles", "/fpuz", "=fpuz"},
 	Prefix: []string{"fpuzzles", "fpuz"},
 }
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name:      Name,
 	About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
@@ -59,8 +59,8 @@ func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Deco
 	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 }
 
-// detect knows what a link carries, a link that should carry a puzzle, and what is
-// behind "fpuzzles" or nothing.
+// detect recognises objects by their keys, links of the sites, and packed puzzles with or without
+// "fpuzzles" ahead of them.
 func detect(h *recognise.Head) recognise.Answer {
 	line := h.Text()
 	if h.HasKey("grid") {

@@ -16,15 +16,15 @@ import (
 // the kinds of rules give (plain.go).
 type constraint struct {
 	key string
-	// read adds the rules of the key's value, which says something.
+	// read adds the rules of the key's value, which is not empty.
 	read func(f *reader, v *jsontext.Value)
 	// write states rules of some kinds, by name.
 	write func(w *writer, r puzzle.Rule)
 	kinds []string
 }
 
-// constraints is the table of them. It is made when first needed, since what reads them asks it for
-// names.
+// constraints is the table of them. It is made when first needed, because the readers of
+// constraints use it for names.
 var constraints = sync.OnceValue(func() []constraint {
 	return []constraint{
 		{

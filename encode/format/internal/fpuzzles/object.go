@@ -83,7 +83,7 @@ func (f *reader) digits(v *jsontext.Value) (digits []puzzle.Digit) {
 	return digits
 }
 
-// usualRegions returns the region of each cell where nothing else is said: boxes that are as
+// usualRegions returns the regions of a grid that does not state them: boxes that are as
 // square as they can be and no higher than wide; rows if the side is a prime.
 func usualRegions(n int) []int {
 	height := 1

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// partsOf names what the text of an f-puzzles object says that is not part of the puzzle.
+// partsOf names the parts of an f-puzzles object that are not part of the puzzle.
 func partsOf(text string, known rule.Set) []string {
 	object, err := jsontext.Parse(context.Background(), text)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Constraints that kinds of rules name are read and written alike.
+// Constraints that the kinds of rules name are read and written in the same way.
 
 // plain reads the value of a key that states rules of one kind.
 func (f *reader) plain(n *rule.Foreign, v *jsontext.Value) {
@@ -63,8 +63,8 @@ func members(n *rule.Foreign, others ...string) []string {
 	return others
 }
 
-// number reads the number of an instance. It reports false, with a remark, if the instance has none
-// and must have one: then it says nothing.
+// number reads the number of an instance. It reports false, with a warning, if the instance has
+// none and must have one: then it has no meaning.
 func (f *reader) number(n *rule.Foreign, v *jsontext.Value, s *rule.Statement) (says bool) {
 	takes, digit, optional := n.TakesNumber()
 	if !takes {

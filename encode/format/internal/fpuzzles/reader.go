@@ -105,7 +105,7 @@ func (f *reader) lines(v *jsontext.Value) iter.Seq2[*jsontext.Value, []puzzle.Ce
 	}
 }
 
-// clueName returns what messages call an instance of a constraint: "killercage 1, R1C1".
+// clueName returns the name of an instance of a constraint in messages: "killercage 1, R1C1".
 func clueName(key string, i int, v *jsontext.Value) string {
 	name := key + " " + strconv.Itoa(i+1)
 	if cell, _, _ := strings.Cut(cellsIn(v), " "); cell != "" {

@@ -33,8 +33,8 @@ func write(
 	return err
 }
 
-// objectOf returns what a link of p carries: what p has carried along, as far as it agrees with
-// p, and the rest of p.
+// objectOf returns the JSON of a link for p: the text that p keeps, as far as it agrees with p, and
+// the rest of p.
 func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 	if p.Rows != p.Cols {
 		return "", misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
@@ -66,7 +66,7 @@ func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 	return jsontext.ObjectOf(members...), nil
 }
 
-// members returns all that p says, and of its constraints those that have been added.
+// members returns the members for p; of its constraints those that have been added.
 func (w *writer) members(old *carried) []jsontext.Member {
 	p := w.p
 	fields := []string{

@@ -16,7 +16,7 @@ type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
 	lists map[string][]string   // the elements of the values of keys; "true" for a flag
-	keeps func(key string) bool // what p carries along says the value of the key
+	keeps func(key string) bool // the text that p keeps has the value of the key
 
 	err error // the first misfit
 
@@ -123,7 +123,7 @@ func (w *writer) name(c puzzle.Cell) string {
 	return `"` + link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1) + `"`
 }
 
-// plain adds a rule by what a key states of it.
+// plain adds a rule by its statement under a key.
 func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) {
 	value := ""
 	if takes, _, _ := n.TakesNumber(); takes && s.HasNumber {

@@ -11,7 +11,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// globals are names by which a drawing may say rules of the whole grid.
+// globals are names by which a drawing may state rules of the whole grid.
 var globals = map[string]puzzle.Rule{
 	"antiknight": rule.AntiKnight{}, "antiking": rule.AntiKing{},
 	"nonconsecutive": rule.NonConsecutive{},
@@ -43,7 +43,7 @@ func (s *reader) global(key, v *jsontext.Value) bool {
 	return true
 }
 
-// drawing leaves out what says something and is not read.
+// drawing leaves out all parts with content that are not read.
 func (s *reader) drawing(v *jsontext.Value) {
 	if meta := v.Get("metadata"); meta.Says() && meta.Kind != jsontext.Object {
 		s.Leave(meta, "an object as metadata", meta.What())

@@ -15,8 +15,8 @@ import (
 
 // Where the caller asks for it, drawing that looks as some rules usually do is taken for these
 // rules. Programs that make such links draw, for example, an f-puzzles thermometer as a gray line
-// and a gray circle at its first cell. What has no usual meaning is left out as always: numbers
-// outside the grid, coloured cells, and lines of other colours.
+// and a gray circle at its first cell. Parts without a usual meaning are left out as always:
+// numbers outside the grid, coloured cells, and lines of other colours.
 
 // A guesser takes drawing for rules.
 type guesser struct {
@@ -27,7 +27,7 @@ type guesser struct {
 	told    []*guess
 }
 
-// A guess is drawing of one look, and what it is taken for.
+// A guess is drawing of one look, and the rule that it is taken for.
 type guess struct {
 	what  string
 	first *shape

@@ -31,7 +31,7 @@ var longNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", 
 
 func longName(key string) string { return cmp.Or(longNames[key], key) }
 
-// nameOf returns what messages call an element of a list: "overlay 2, R1C1 R1C2".
+// nameOf returns the name of an element of a list in messages: "overlay 2, R1C1 R1C2".
 func nameOf(kind string, i int, v *jsontext.Value) string {
 	name := kind + " " + strconv.Itoa(i+1)
 	const most = 6

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// partsOf names what the text of a SudokuPad object says that is not part of the puzzle.
+// partsOf names the parts of a SudokuPad object that are not part of the puzzle.
 func partsOf(text string, _ rule.Set) []string {
 	object, err := parseSqueezed(context.Background(), text)
 	if err != nil {

@@ -1,12 +1,12 @@
-// Package scl is SudokuPad links.
+// Package scl has the format of SudokuPad links.
 //
 //	scl.go      cells, regions, cages and solution
 //	squeeze.go  JSON that has been made shorter
-//	names.go    what keys and elements are called
-//	drawing.go  what is left out
-//	guess.go    what drawing is taken for, if this is asked for
+//	names.go    names of keys and elements
+//	drawing.go  parts that are left out
+//	guess.go    rules that drawing is taken for, if an option asks for it
 //	shape.go    elements of drawing
-//	parts.go    what other formats leave out
+//	parts.go    the names of parts that other formats leave out
 package scl
 
 import (
@@ -39,13 +39,13 @@ import (
 // and whatever else may stand for a rule, is left out with a warning (drawing.go), or taken for the
 // rules that usually look so if this is asked for (guess.go).
 
-// carrier finds what SudokuPad links carry.
+// carrier finds the puzzle in SudokuPad links.
 var carrier = &link.Carrier{
 	Behind: []string{"/scl", "=scl", "/ctc", "=ctc"},
 	Prefix: []string{"scl", "ctc"},
 }
 
-// Format is what the format says of itself.
+// Format describes the format.
 var Format = spec.Format{
 	Name: Name, About: "SudokuPad links: givens, regions, cages and solution, one a line",
 	Recognise: detect,
@@ -198,8 +198,8 @@ var (
 	}
 )
 
-// leftOut reports whether reading has failed since a call that began without an error. The value
-// with the error is then left out, and reading goes on.
+// leftOut reports whether reading has failed. The value with the error is then left out, and
+// reading continues, unless the context has ended.
 func (s *reader) leftOut() bool {
 	err := s.Err
 	if err == nil || err == source.ErrStopped {

@@ -13,7 +13,7 @@ import (
 // grid, so that the middle of the first cell is 0.5, 0.5.
 type shape struct {
 	v     *jsontext.Value
-	name  string       // what messages call it
+	name  string       // in messages
 	kind  string       // the long name of its list
 	way   [][2]float64 // of a line or an arrow
 	at    [2]float64   // the centre of anything else
@@ -48,7 +48,7 @@ func (s *reader) shapesOf(v *jsontext.Value) (shapes []*shape) {
 	return shapes
 }
 
-// read reads the members of an element. It reports false if one is not what it should be.
+// read reads the members of an element. It reports false if one is not of the right kind.
 func (x *shape) read() bool {
 	if way := x.v.Get("wayPoints", "wp"); way != nil {
 		x.fill = colorOf(x.v.Get("color", "c"))

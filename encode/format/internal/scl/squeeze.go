@@ -15,7 +15,7 @@ import (
 //	[,,] {,}   nothing at all for {} as an element
 //	:t :f      for true and false
 //	:a0b1c2    for "#a0b1c2"; :#0 for black, :#F for white
-//	ce, ca     and more short keys, which scl knows
+//	ce, ca     and other short keys, which the reader takes too
 
 // parseSqueezed is a [ParseFunc] of text that may be squeezed.
 func parseSqueezed(ctx context.Context, text string) (jsontext.Value, *source.Error) {
@@ -94,7 +94,7 @@ func longValue(word string) string {
 	return word
 }
 
-// unquote appends the string that begins at text[i] in double quotes and returns the index behind
+// unquote appends the string that begins at text[i] in double quotes and returns the index after
 // it.
 func unquote(b *strings.Builder, text string, i int) int {
 	quote := text[i]
