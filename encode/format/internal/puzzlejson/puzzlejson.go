@@ -36,8 +36,8 @@ var Format = spec.Format{
 	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
-func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
-	return &decoder{src: src, maker: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+	return &decoder{src: src, known: o.Rules, parser: jsontext.Parser{Src: src}}
 }
 
 func detect(h *recognise.Head) recognise.Answer {
@@ -61,7 +61,6 @@ var sharedKeys = []string{"size", "title", "author", "solution"}
 // write.go writes.
 type decoder struct {
 	src    *source.Source
-	maker  *notation.Maker
 	known  rule.Set
 	parser jsontext.Parser
 	lost   bool // inside an object that is not valid JSON
@@ -82,7 +81,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 		d.lost = true
 	} else {
 		j := reader{
-			Reader: jsontext.Reader{Src: d.src}, maker: d.maker, known: d.known, p: new(puzzle.Puzzle),
+			Reader: jsontext.Reader{Src: d.src}, known: d.known, p: new(puzzle.Puzzle),
 		}
 		j.read(&v)
 		e.Puzzle, err = j.p, j.Err

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
-	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -16,7 +15,6 @@ const Name = "json"
 // A reader reads one puzzle.
 type reader struct {
 	jsontext.Reader
-	maker  *notation.Maker
 	known  rule.Set // the rules that the puzzle may have
 	p      *puzzle.Puzzle
 	fields [keyCount]*jsontext.Value

@@ -6,7 +6,6 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/jsonschema"
 )
@@ -192,18 +191,7 @@ func appendVariables(dst []byte, p *puzzle.Puzzle) []byte {
 				continue
 			}
 			key(k)
-			for n, d := range grid[first:last] {
-				dst = append(dst, ruletext.Separator(n, "")...)
-				if n == 0 {
-					dst = append(dst, '[')
-				}
-				if d == puzzle.Empty {
-					dst = append(dst, "null"...)
-				} else {
-					dst = notation.AppendNumber(dst, d)
-				}
-			}
-			dst = append(dst, ']')
+			dst = appendDigits(dst, grid[first:last])
 		}
 		dst = append(dst, '}')
 		first = last

@@ -127,16 +127,21 @@ func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 			dst = append(notation.AppendSymbols(dst, row), '"')
 			continue
 		}
-		dst = append(append(dst, ruletext.Separator(i, "")...), '[')
-		for k, d := range row {
-			dst = append(dst, ruletext.Separator(k, "")...)
-			if d == puzzle.Empty {
-				dst = append(dst, "null"...)
-			} else {
-				dst = notation.AppendNumber(dst, d)
-			}
+		dst = appendDigits(append(dst, ruletext.Separator(i, "")...), row)
+	}
+	return append(dst, ']')
+}
+
+// appendDigits appends a list of numbers, with null for an empty cell.
+func appendDigits(dst []byte, digits []puzzle.Digit) []byte {
+	dst = append(dst, '[')
+	for k, d := range digits {
+		dst = append(dst, ruletext.Separator(k, "")...)
+		if d == puzzle.Empty {
+			dst = append(dst, "null"...)
+		} else {
+			dst = notation.AppendNumber(dst, d)
 		}
-		dst = append(dst, ']')
 	}
 	return append(dst, ']')
 }
