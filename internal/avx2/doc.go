@@ -1,4 +1,5 @@
-// Package avx2 reports whether the processor has AVX2: instructions on vectors of 256 bits.
+// Package avx2 reports whether the processor has AVX2, instructions on vectors of 256 bits, and
+// PEXT, which packs the bits of a word.
 //
 // Every function with these instructions has an equivalent in Go, for other processors and for the
 // build tag purego. The nested module asm generates the files with these instructions; its main.go
@@ -8,5 +9,10 @@
 //	has_other.go  other systems
 package avx2
 
-// Has is true if the processor has AVX2, and the system saves its registers.
-var Has = has()
+var (
+	// Has is true if the processor has AVX2, and the system saves its registers.
+	//
+	// Pext is true if the processor has PEXT and the other instructions on bits that came with it,
+	// and PEXT is fast.
+	Has, Pext = has()
+)

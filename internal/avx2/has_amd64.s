@@ -4,33 +4,21 @@
 
 #include "textflag.h"
 
-// func has() bool
+// func cpuid(leaf uint32, sub uint32) (a uint32, b uint32, c uint32, d uint32)
 // Requires: CPUID
-TEXT ·has(SB), NOSPLIT, $0-1
-	MOVL $0x00000000, AX
+TEXT ·cpuid(SB), NOSPLIT, $0-24
+	MOVL leaf+0(FP), AX
+	MOVL sub+4(FP), CX
 	CPUID
-	CMPL AX, $0x00000007
-	JB   no
-	MOVL $0x00000001, AX
-	MOVL $0x00000000, CX
-	CPUID
-	ANDL $0x18000000, CX
-	CMPL CX, $0x18000000
-	JNE  no
-	MOVL $0x00000000, CX
-	XGETBV
-	ANDL $0x00000006, AX
-	CMPL AX, $0x00000006
-	JNE  no
-	MOVL $0x00000007, AX
-	MOVL $0x00000000, CX
-	CPUID
-	SHRL $0x05, BX
-	ANDL $0x00000001, BX
-	MOVB BL, ret+0(FP)
+	MOVL AX, a+8(FP)
+	MOVL BX, b+12(FP)
+	MOVL CX, c+16(FP)
+	MOVL DX, d+20(FP)
 	RET
 
-no:
-	MOVB $0x00, AL
-	MOVB AL, ret+0(FP)
+// func xgetbv() uint32
+TEXT ·xgetbv(SB), NOSPLIT, $0-4
+	MOVL $0x00000000, CX
+	XGETBV
+	MOVL AX, ret+0(FP)
 	RET

@@ -38,7 +38,7 @@ func TestGenerated(t *testing.T) {
 	for name, file := range map[string]string{
 		"avx2":  "has_amd64.s",
 		"bands": "../../encode/internal/bands/pair_amd64.s",
-		"words": "../../dlx/internal/words/scan_amd64.s",
+		"masks": "../../dlx/internal/masks/masks_amd64.s",
 		"lanes": "../../dlx/internal/words/lanes_amd64.s",
 	} {
 		want, err := run("run", ".", "-for", name)

@@ -2,4 +2,4 @@
 
 package avx2
 
-func has() bool { return false }
+func has() (vectors, pext bool) { return false, false }

@@ -13,6 +13,9 @@ type effects struct {
 	known     []uint64 // options whose effects are stored
 	conflicts []uint64 // option -> itself, and the options that cannot be used together with it
 	cover     []uint64 // option -> its items
+
+	isPacked bool // effects come from those of the stage above, and rows have only items
+	packed   packed
 }
 
 // maxEffects bounds the words of conflicts.
@@ -55,6 +58,14 @@ func (w *wide) learn(o int) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	c := w.cover[o*w.sets:][:w.sets]
 	bitset.Add(w.known, o)
+	if w.isPacked {
+		w.packed.conflicts(x, o)
+		clear(c)
+		for _, r := range w.source.Covered(w.origin[o]) {
+			bitset.Add(c, w.at[r])
+		}
+		return
+	}
 	clear(x)
 	bitset.Add(x, o)
 	clear(c)

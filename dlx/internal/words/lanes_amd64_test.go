@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -119,11 +120,11 @@ func TestLanesWithoutVectors(t *testing.T) {
 	for _, task := range []*search.Task{latin(5), {Matrix: queue(6)}, {Matrix: dominoes(6, 6)}} {
 		var counts, nodes [2]uint64
 		for k := range 2 {
-			vectors = k == 0
+			masks.Vectors = k == 0
 			s, meter := new(Search), naive.Meter()
 			s.Load(task, nil)
 			counts[k], nodes[k] = s.Count(1<<40, meter), meter.Nodes
-			vectors = true
+			masks.Vectors = true
 		}
 		if counts[0] != counts[1] || nodes[0] != nodes[1] {
 			t.Errorf("%d in %d nodes, by words %d in %d", counts[0], nodes[0], counts[1], nodes[1])

@@ -2,6 +2,7 @@ package words
 
 import (
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -59,7 +60,7 @@ type record struct {
 // read lays out the keys of a problem.
 func (y *memory) read(s *source) {
 	if y.live = !s.Plain(); y.live {
-		if y.words = stride(len(s.Order)); y.words > mostLive {
+		if y.words = masks.Stride(len(s.Order)); y.words > mostLive {
 			y.words = 0
 		}
 		return

@@ -1,6 +1,10 @@
 package words
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/masks"
+)
 
 // An outlook predicts the number of item scans below a node. It uses the numbers below the last
 // nodes that had about as many live options.
@@ -31,14 +35,22 @@ func (k *outlook) below(live, items int) int64 {
 }
 
 // repay is the number of words that are scanned in the time in which one entry is written into a
-// new table.
-const repay = 5
+// new table, and repayPacked in the time in which one word is packed.
+const (
+	repay       = 5
+	repayPacked = 3
+)
 
 // repays reports whether a new table for a node repays its cost, because item scans become shorter.
 // It must be at most half as wide, so that all stages together take little memory.
 func (s *Search) repays(w *wide, live, items, stride int) bool {
+	cost := repay * int64(live) * int64(s.perOption)
+	if masks.Packs && w.lasts {
+		// The rows of the items, the effects of some options, and the numbers of all.
+		cost = repayPacked * int64((items+live/8)*min(w.stride, live)+2*live)
+	}
 	return 2*stride <= w.stride &&
-		int64(w.mean-stride)*s.outlook.below(live, items) > int64(live)*int64(s.perOption)*repay
+		int64(w.mean-stride)*s.outlook.below(live, items) > cost
 }
 
 // begun records the class of the node of level l and the number of scans ahead of it. live is the

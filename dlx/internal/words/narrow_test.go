@@ -64,7 +64,7 @@ func TestOutlook(t *testing.T) {
 // TestNarrow sees stages that only experience asks for: one look at every item does not repay them.
 func TestNarrow(t *testing.T) {
 	task := &search.Task{Matrix: triples(16, 0.5, rand.New(rand.NewPCG(1, 1)))}
-	s, m := new(Search), &search.Meter{NextPoll: 20000}
+	s, m := new(Search), &search.Meter{NextPoll: 400000}
 	m.Poll = func() bool { return true }
 	s.Load(task, nil)
 	s.Count(math.MaxInt, m)

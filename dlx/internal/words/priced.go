@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -74,7 +75,7 @@ func (s *Priced) Load(
 	})
 	src.Number()
 	s.perOption = src.Len() / max(1, t.Options())
-	s.word.Begin(&src.Rows)
+	s.word.prepare(src)
 	if len(s.stages) == 0 {
 		s.stages = append(s.stages, new(pricedStage))
 	}
@@ -135,7 +136,7 @@ func (s *Priced) visit(m *search.Meter) {
 		return
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
-	width := stride(live)
+	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:
 		s.word.begin(s, w, l)
@@ -275,7 +276,7 @@ func (s *Priced) Done() float64 {
 // Setup returns about how many steps it takes to load t into a [Priced] search.
 func Setup(t *search.Task) int64 {
 	m := t.Matrix
-	n, width := int64(m.Options()), int64(stride(m.Options()))
+	n, width := int64(m.Options()), int64(masks.Stride(m.Options()))
 	rows := int64(m.Items() + m.Shades)
 	return perEntry*int64(len(m.Item)) + rows*width + min(maxEffects, n*width)
 }

@@ -3,17 +3,15 @@ package words
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
 // A pricedWord is a word stage of a [Priced] search. Its options, too, are in the order of their
 // prices.
 type pricedWord struct {
-	matrix.Word
+	wordTable
 	price   [64]int64
 	effects [64]effect // option -> its effect
-	options [64]uint64 // item -> its options
 	top     int        // index of the last frame; -1 if there is none
 	frames  [65]pricedFrame
 	fresh   bool // the node of frames[0] is to be visited
@@ -29,17 +27,14 @@ type pricedFrame struct {
 
 // begin compiles the stage from the node of level l.
 func (t *pricedWord) begin(s *Priced, w *pricedStage, l *level) {
-	t.Compile(w.origin, w.row, l.alive, l.open)
-	for k, o := range t.Origin[:t.Live] {
+	t.compile(&w.wide, l)
+	for k, o := range t.origin[:t.live] {
 		t.price[k&63] = s.price[o]
 	}
-	for k, r := range t.Row[:t.Items] {
-		t.options[k&63] = t.Mask[r]
-	}
-	clear(t.effects[:t.Live])
+	clear(t.effects[:t.live])
 	t.top, t.fresh = -1, true
 	t.frames[0] = pricedFrame{
-		alive: ^uint64(0) >> (64 - t.Live), open: ^uint64(0) >> (64 - t.Items),
+		alive: ^uint64(0) >> (64 - t.live), open: ^uint64(0) >> (64 - t.items),
 		spent: w.spent[w.depth+1], chosen: len(s.chosen),
 	}
 }
@@ -78,12 +73,12 @@ func (t *pricedWord) run(s *Priced, end int64, m *search.Meter) bool {
 func (t *pricedWord) take(s *Priced, f *pricedFrame, o int) {
 	e := &t.effects[o&63]
 	if e.conflicts == 0 {
-		*e = effectOf(&t.Word, &s.source, o)
+		*e = t.effect(o)
 	}
 	f.alive &^= e.conflicts
 	f.open &^= e.cover
 	f.spent += t.price[o&63]
-	s.chosen = append(s.chosen, t.Origin[o&63])
+	s.chosen = append(s.chosen, t.origin[o&63])
 }
 
 // visit visits node f. It is a dead end or a solution, or becomes a choice.
@@ -97,7 +92,7 @@ func (t *pricedWord) visit(s *Priced, f pricedFrame, m *search.Meter) {
 		for x := f.open; x != 0; x &= f.open {
 			i := bits.TrailingZeros64(x)
 			x &= x - 1
-			y := f.alive & t.options[i]
+			y := f.alive & t.mask[i]
 			if y&(y-1) != 0 {
 				continue
 			}
@@ -114,7 +109,7 @@ func (t *pricedWord) visit(s *Priced, f pricedFrame, m *search.Meter) {
 	}
 	least := 65
 	for x := f.open; x != 0; x &= x - 1 {
-		y := f.alive & t.options[bits.TrailingZeros64(x)]
+		y := f.alive & t.mask[bits.TrailingZeros64(x)]
 		if n := bits.OnesCount64(y); n < least {
 			least, f.rest = n, y
 			if n == 2 {

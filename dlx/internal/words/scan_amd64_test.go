@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -14,10 +15,10 @@ import (
 )
 
 func needVectors(t *testing.T) {
-	if !vectors {
+	if !masks.Vectors {
 		t.Skip("no AVX2")
 	}
-	t.Cleanup(func() { vectors = true })
+	t.Cleanup(func() { masks.Vectors = true })
 }
 
 // TestScanVectors looks at random options and items of stages of all widths, with and without
@@ -46,10 +47,10 @@ func TestScanVectors(t *testing.T) {
 					bitset.Remove(l.open, i)
 				}
 			}
-			vectors = true
+			masks.Vectors = true
 			w.ranges()
 			least, best := w.scan(l.alive, l.open, endless)
-			vectors = false
+			masks.Vectors = false
 			w.ranges()
 			n, i := w.scan(l.alive, l.open, endless)
 			if best != i || best >= 0 && least != n {
@@ -68,16 +69,19 @@ func TestScanVectors(t *testing.T) {
 	}
 }
 
-// TestSearchWithoutVectors expects the same search with and without vectors.
-func TestSearchWithoutVectors(t *testing.T) {
+// TestSearchWithout expects the same search with and without vectors, and the same solutions with
+// and without PEXT.
+func TestSearchWithout(t *testing.T) {
 	needVectors(t)
+	pext := masks.Packs
+	defer func() { masks.Packs = pext }()
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 5))
 		m := planted(random, 36, 4, 60<<seed, 6, int32(seed%2))
-		var found [2][][]int32
-		var nodes [2]uint64
-		for k := range 2 {
-			vectors = k == 0
+		var found [3][][]int32
+		var nodes [3]uint64
+		for k := range 3 {
+			masks.Vectors, masks.Packs = k == 0, pext && k < 2
 			s, meter := new(Search), naive.Meter()
 			s.Load(&search.Task{Matrix: m}, nil)
 			found[k] = naive.List(s, 50, meter)
@@ -86,6 +90,9 @@ func TestSearchWithoutVectors(t *testing.T) {
 		if !naive.Equal(found[0], found[1]) || nodes[0] != nodes[1] {
 			t.Errorf("seed %d: %d solutions in %d nodes, without vectors %d in %d",
 				seed, len(found[0]), nodes[0], len(found[1]), nodes[1])
+		}
+		if !naive.Equal(found[0], found[2]) {
+			t.Errorf("seed %d: other solutions without PEXT", seed)
 		}
 		if nodes[0] < 30 {
 			t.Errorf("seed %d: %d nodes are too few for a test", seed, nodes[0])

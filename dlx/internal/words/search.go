@@ -2,6 +2,7 @@ package words
 
 import (
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -46,10 +47,11 @@ type last interface {
 	done() float64
 }
 
-// Load implements [search.Search]. With the same matrix and seed as before, it only empties the
-// memory, starts the first stage over and applies the assumptions.
+// Load implements [search.Search]. With the same matrix and seed as before, it only forgets
+// what it has learned, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.outlook = outlook{}
+	clear(s.source.killer) // so that the same stages are compiled again
 	ok := s.start(t, w)
 	s.memory.forget()
 	return ok
@@ -69,8 +71,7 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
-		s.word.source = &s.source
-		s.word.Begin(&s.source.Rows)
+		s.word.prepare(&s.source)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.last, s.source.looks = 1, nil, 0
@@ -173,10 +174,10 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 		}
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
-	width := stride(live)
+	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:
-		s.word.Compile(w.origin, w.row, l.alive, l.open)
+		s.word.compile(w, l)
 		s.word.ready(s.chosen)
 		s.last = &s.word
 		s.below, l.record = l.record, s.below

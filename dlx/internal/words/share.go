@@ -71,7 +71,7 @@ func (t *word) give(p *search.Part) bool {
 		return false
 	}
 	f := &t.frames[0]
-	cut(&t.Share, p, t.Origin[:], t.chosen[:f.count], f.of, f.rest)
+	cut(&t.Share, p, t.origin[:], t.chosen[:f.count], f.of, f.rest)
 	copy(t.frames[:], t.frames[1:t.top+1])
 	t.top--
 	return true

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -76,7 +77,7 @@ func (t *table) set(n int, o int32) {
 // first makes the table from the whole matrix. It reports false if the watch stops it.
 func (t *table) first(s *source, w *matrix.Watch) bool {
 	n := len(s.Order)
-	t.start(s, n, stride(n))
+	t.start(s, n, masks.Stride(n))
 	t.mask = slices.Grow(t.mask, s.N*t.stride)
 	for r := range s.Needed {
 		t.add(int32(r))
@@ -111,16 +112,6 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 
 // words returns the options that row e of the source has in this table.
 func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][:t.stride] }
-
-// stride returns the number of words to reserve for a row of n options. From 3 on it rounds up to a
-// multiple of 4: [wide.clear] has faster code for 4 and 8 words, and vectors have 4.
-func stride(n int) int {
-	words := bitset.Words(n)
-	if words <= 2 {
-		return words
-	}
-	return (words + 3) &^ 3
-}
 
 // A source is the matrix in the form that stages are compiled from. Its options are in the order of
 // the first stage.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -13,9 +14,8 @@ type wide struct {
 	table
 	narrow bool    // rows are long, so each has a range
 	lo, hi []int32 // row -> the range of words outside which it is empty
-	middle []int32 // item -> first of the 4 middle words of its range; used if stride >= 4
-	reach  []reach // item -> a range of whole vectors; used instead of middle if there are vectors
-	lasts  bool    // the stage stores the effects of its options
+	reach  []masks.Reach
+	lasts  bool // the stage stores the effects of its options
 	effects
 
 	mean   int      // mean number of words in the ranges of items
@@ -60,7 +60,13 @@ func (w *wide) begin() *level {
 // follow compiles the stage from level l of another stage, whose best item stays the best. It
 // returns the first level.
 func (w *wide) follow(from *wide, l *level, live, stride int) *level {
-	w.compile(&from.table, l.alive, l.open, live, stride)
+	w.sparse = sparseFrom*bitset.Count(l.open) > live
+	w.isPacked = masks.Packs && from.lasts && !w.sparse
+	if w.isPacked {
+		w.pack(from, l, live, stride)
+	} else {
+		w.compile(&from.table, l.alive, l.open, live, stride)
+	}
 	first := w.begin()
 	w.remember()
 	word := from.best >> 6
@@ -72,8 +78,7 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom
 	w.mean = 0
-	w.lo, w.hi, w.middle, w.reach = w.lo[:0], w.hi[:0], w.middle[:0], w.reach[:0]
-	vectors := w.vectors()
+	w.lo, w.hi, w.reach = w.lo[:0], w.hi[:0], w.reach[:0]
 	for r := range w.row {
 		lo, hi := 0, w.stride
 		if w.narrow {
@@ -83,12 +88,7 @@ func (w *wide) ranges() {
 		}
 		if r < w.items {
 			w.mean += hi - lo
-			if vectors {
-				n := max(hi-lo+3, 4) >> 2
-				w.reach = append(w.reach, reach{int32(min(lo, w.stride-4*n)), int32(n)})
-			} else {
-				w.middle = append(w.middle, int32(max(min((lo+hi)/2-2, w.stride-4), 0)))
-			}
+			w.reach = append(w.reach, masks.ReachOf(lo, hi, w.stride))
 		}
 	}
 	w.mean /= max(w.items, 1)
@@ -260,56 +260,20 @@ func (w *wide) only(i int, alive []uint64) int {
 // at least enough.
 func (w *wide) size(i int, alive []uint64, enough int) int {
 	row, live := w.span(i, alive)
-	live = live[:len(row)]
-	n, j := 0, 0
-	for ; j < len(row)-3; j += 4 {
-		a, b := (*[4]uint64)(row[j:]), (*[4]uint64)(live[j:])
-		n += bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
-			bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3])
-		if n >= enough {
-			return n
-		}
-	}
-	for ; j < len(row); j++ {
-		n += bits.OnesCount64(row[j] & live[j])
-	}
-	return n
+	return masks.Size(live, row, enough)
 }
-
-// A reach is a range of words: the first word, and the number of vectors of four words.
-type reach struct{ from, vectors int32 }
-
-// vectors reports whether the stage is scanned by vectors of four words. From 4 on, strides are
-// multiples of 4.
-func (w *wide) vectors() bool { return vectors && w.stride >= 4 }
 
 // endless is more than the number of options of any item.
 const endless = 1 << 30
 
-// scanWords is scan without vectors.
-func (w *wide) scanWords(alive, open []uint64, bound int) (least, best int) {
-	least, best = bound, -1
-	for k, items := range open {
-		for ; items != 0; items &= items - 1 {
-			i := k<<6 | bits.TrailingZeros64(items)
-			if w.stride >= 4 {
-				// Most items have many options, and are skipped by a cheap test: an item has at
-				// least as many options as the OR of four of its words has bits.
-				j := int(w.middle[i])
-				a, b := (*[4]uint64)(alive[j:]), (*[4]uint64)(w.mask[i*w.stride+j:])
-				if bits.OnesCount64(a[0]&b[0]|a[1]&b[1]|a[2]&b[2]|a[3]&b[3]) >= least {
-					continue
-				}
-			}
-			if n := w.size(i, alive, least); n < least {
-				least, best = n, i
-				if n <= 1 {
-					return least, best
-				}
-			}
-		}
+// scan returns the smallest number of options of an open item, and the first open item with this
+// number. It stops at the first item with fewer than two options. The caller knows that some item
+// has fewer than bound options.
+func (w *wide) scan(alive, open []uint64, bound int) (least, best int) {
+	if w.items == 0 {
+		return bound, -1
 	}
-	return least, best
+	return masks.Scan(alive, w.mask, open, w.stride, w.reach, bound)
 }
 
 // empty reports whether item i has no options left.

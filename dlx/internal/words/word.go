@@ -3,14 +3,12 @@ package words
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
 // A word stage has at most 64 options and 64 items.
 type word struct {
-	matrix.Word
-	source       *source
+	wordTable
 	search.Share // the part of the stage's search tree that has not been given away
 	account
 	effects [64]effect // option -> its effect
@@ -28,12 +26,6 @@ type word struct {
 	held   held
 }
 
-// An effect is what choosing an option removes.
-type effect struct {
-	conflicts uint64 // options that cannot be used with the option, and itself; 0 if not yet computed
-	cover     uint64 // items of the option
-}
-
 // A frame is a choice with branches left. It is popped when its last branch is taken.
 type frame struct {
 	alive, open, rest uint64
@@ -49,7 +41,7 @@ type held struct {
 
 func (t *word) solution(dst []int32) []int32 {
 	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.Origin[o])
+		dst = append(dst, t.origin[o])
 	}
 	return dst
 }
@@ -83,7 +75,7 @@ solved:
 	t.count = count
 	if t.tape != nil {
 		t.held = held{top: top, left: left}
-		if t.write(t.Origin[:], t.chosen[:t.count]) {
+		if t.write(t.origin[:], t.chosen[:t.count]) {
 			t.limit = t.found
 		}
 		top, left = t.held.top, t.held.left
@@ -258,42 +250,20 @@ func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 // ready starts the stage over with all options alive and all items open. above holds the options
 // chosen above the stage.
 func (t *word) ready(above []int32) {
-	for k, r := range t.Row[:t.Items] {
-		t.options[hash(1<<(k&63))] = t.Mask[r]
+	for k, x := range t.mask[:t.items] {
+		t.options[hash(1<<(k&63))] = x
 	}
-	t.alive = ^uint64(0) >> (64 - t.Live)
-	t.open = ^uint64(0) >> (64 - t.Items)
+	t.alive = ^uint64(0) >> (64 - t.live)
+	t.open = ^uint64(0) >> (64 - t.items)
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.started = false
 	t.above, t.kept = above, -1
-	clear(t.effects[:t.Live])
+	clear(t.effects[:t.live])
 	t.Share = search.Whole
 }
 
 // learn computes the effect of option o.
-func (t *word) learn(o int) { t.effects[o] = effectOf(&t.Word, t.source, o) }
-
-// effectOf returns the effect of option o.
-func effectOf(t *matrix.Word, s *source, o int) effect {
-	e := effect{conflicts: 1 << o}
-	for _, i := range s.Covered(t.Origin[o]) {
-		e.conflicts |= t.Mask[i]
-		e.cover |= 1 << (t.At[i] & 63)
-	}
-	if s.Plain() {
-		return e
-	}
-	others := s.Others(t.Origin[o])
-	for k := 0; k < len(others); k++ {
-		if r := others[k]; r >= 0 {
-			e.conflicts |= t.Mask[r]
-		} else {
-			k++
-			e.conflicts |= t.Mask[^r] &^ t.Mask[others[k]]
-		}
-	}
-	return e
-}
+func (t *word) learn(o int) { t.effects[o] = t.effect(o) }
 
 func (t *word) depth() int { return t.deepest }
 

@@ -1,15 +1,15 @@
-// Asm generates the assembly files for AVX2:
+// Asm generates the assembly files:
 //
 //	go run . -for avx2 -out ../has_amd64.s
 //	go run . -for bands -out ../../../encode/internal/bands/pair_amd64.s
-//	go run . -for words -out ../../../dlx/internal/words/scan_amd64.s
+//	go run . -for masks -out ../../../dlx/internal/masks/masks_amd64.s
 //	go run . -for lanes -out ../../../dlx/internal/words/lanes_amd64.s
 //
 // # Files
 //
-//	main.go   the choice of the file, and the test for AVX2
+//	main.go   the choice of the file, and what tells the processor's features
 //	bands.go  the passes of package bands
-//	words.go  the scan of package words
+//	masks.go  the scans and packings of package masks
 //	lanes.go  the moves of lane stages of package words
 package main
 
@@ -23,10 +23,10 @@ import (
 )
 
 func main() {
-	name := flag.String("for", "", "`package` that the file is for: avx2, bands, words or lanes")
+	name := flag.String("for", "", "`package` that the file is for: avx2, bands, masks or lanes")
 	flag.Parse()
 	write := map[string]func(){
-		"avx2": detect, "bands": bandsFile, "words": scan, "lanes": lanes,
+		"avx2": detect, "bands": bandsFile, "masks": masks, "lanes": lanes,
 	}[*name]
 	if write == nil {
 		log.Fatalf("no file for %q", *name)
@@ -37,32 +37,20 @@ func main() {
 }
 
 func detect() {
-	TEXT("has", NOSPLIT, "func() bool")
-	Doc("has reports whether the processor has AVX2, and the system keeps its registers.")
-	no := "no"
-	MOVL(U32(0), EAX)
+	TEXT("cpuid", NOSPLIT, "func(leaf, sub uint32) (a, b, c, d uint32)")
+	Doc("cpuid returns what the processor says of itself.")
+	Load(Param("leaf"), EAX)
+	Load(Param("sub"), ECX)
 	CPUID()
-	CMPL(EAX, U32(7))
-	JB(LabelRef(no))
-	MOVL(U32(1), EAX)
-	MOVL(U32(0), ECX)
-	CPUID()
-	ANDL(U32(1<<27|1<<28), ECX) // OSXSAVE, AVX
-	CMPL(ECX, U32(1<<27|1<<28))
-	JNE(LabelRef(no))
+	for k, r := range []Register{EAX, EBX, ECX, EDX} {
+		Store(r, ReturnIndex(k))
+	}
+	RET()
+
+	TEXT("xgetbv", NOSPLIT, "func() uint32")
+	Doc("xgetbv returns which registers the system saves.")
 	MOVL(U32(0), ECX)
 	XGETBV()
-	ANDL(U32(6), EAX) // the registers of SSE and AVX
-	CMPL(EAX, U32(6))
-	JNE(LabelRef(no))
-	MOVL(U32(7), EAX)
-	MOVL(U32(0), ECX)
-	CPUID()
-	SHRL(U8(5), EBX)
-	ANDL(U32(1), EBX)
-	Store(BL, ReturnIndex(0))
-	RET()
-	Label(no)
-	Store(func() Register { r := GP8(); MOVB(U8(0), r); return r }(), ReturnIndex(0))
+	Store(EAX, ReturnIndex(0))
 	RET()
 }
