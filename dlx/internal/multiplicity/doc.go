@@ -7,9 +7,9 @@
 // nothing is undone. Colours are conflicts of options. When few options are left, the problem is
 // compiled again:
 //
-//	wide  any number of options and items. It searches for forced moves among the items of options
-//	      that the last moves may have ruled out.
-//	pair  at most 128 options in two words, 64 items that must still be covered, and 64 counters
+//	wide  any number of options and items. It counts the options of all open items after every move.
+//	pair  at most 128 options in two words, 64 items that must still be covered, and 64 counters. Its
+//	      masks are those of the wide stage, packed: see package masks.
 //
 // # Counters
 //
@@ -59,16 +59,15 @@
 //	several   items that must be covered more than once
 //	rest      options of the chosen item that have not been tried
 //	used      counter -> how often its item is covered; in pair stages: chosen options
-//	lost      items that may be short because earlier branches have used up their options
 //	killer    option -> the item that was last found short of options below it, checked first there
-//	dirty     items that may have lost options since they were checked
 //	row       an item, or a coloured item with one of its colours
+//	more      options that an item needs beyond one
 //	effects   what choosing an option does, computed when it is first chosen
 //
 // # Memory
 //
-// For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
-// bytes and d*(2n+2k)/8 bytes more, and keys. See [Memory]. There are two memories of counts, for
+// For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+k+r)/8
+// bytes and d*(2n+k)/8 bytes more, and keys. See [Memory]. There are two memories of counts, for
 // the wide stage and for pair stages. Each takes 1 MB once there are some hundred nodes, and grows
 // to at most 16 MB if that helps.
 //

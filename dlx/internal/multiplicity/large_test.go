@@ -70,7 +70,7 @@ func TestMemory(t *testing.T) {
 		s.Load(task, nil)
 		s.Count(1000, &search.Meter{NextPoll: 10000, Poll: func() bool { return true }})
 		w := &s.wide
-		taken := 8 * (len(w.mask) + len(w.effects))
+		taken := 8 * (len(w.mask) + len(w.conflicts) + len(w.covers))
 		for _, l := range w.levels {
 			taken += 8*(len(l.alive)+len(l.rest)+len(l.open)) + 4*len(l.used)
 		}

@@ -1,9 +1,8 @@
 package multiplicity
 
 import (
-	"math/bits"
-
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -20,14 +19,18 @@ var pairFrom = pairOptions
 // A pair stage has few options and items.
 type pair struct {
 	source  *source
+	wide    *wide // the stage above, whose masks are packed
+	packing masks.Packing
+	packed  [2 * pairItems]uint64 // used by compile: masks of items
 	live    int                   // number of options
 	items   int                   // number of items that must still be covered
 	origin  [pairOptions]int32    // option -> option of the matrix
 	row     [pairItems]int32      // item -> its row
 	at      []uint8               // row of an item that must be covered -> item, or noItem
-	mask    []bitset.Duo          // row of the source -> its options
 	effects [pairOptions]effect   // option -> its effect
+	covers  [pairOptions]uint64   // option -> its items that must be covered
 	options [pairItems]bitset.Duo // item -> its options
+	counted []bitset.Duo          // counter of the source -> the options of its item
 	several uint64                // items that must be covered more than once
 
 	// limits maps a counter to its limit. The counter of an item that must still be covered has the
@@ -84,11 +87,10 @@ type limit struct {
 	lo, hi int
 }
 
-// An effect is what choosing an option does. Only its items are known from the start.
+// An effect is what choosing an option does.
 type effect struct {
 	conflicts bitset.Duo // the other options that cannot be used together with it
-	items     uint64     // its items that must be covered
-	covers    uint64     // those of them that one option is enough for
+	single    uint64     // its items that must be covered for which one option is enough
 	counters  uint64     // the counters of its items
 	known     bool
 	killer    uint8 // the item that was last found short of options after the choice
@@ -104,10 +106,11 @@ type frame struct {
 }
 
 // begin makes room for the stages that are compiled from a source.
-func (t *pair) begin(s *source) {
-	t.source = s
+func (t *pair) begin(w *wide) {
+	s := w.source
+	t.source, t.wide = s, w
 	t.live, t.items = 0, 0
-	t.mask = matrix.Zero(t.mask, s.N)
+	t.counted = matrix.Resize(t.counted, len(s.counters))
 	t.at = matrix.Resize(t.at, s.Needed)
 	for r := range t.at {
 		t.at[r] = noItem
@@ -118,29 +121,30 @@ func (t *pair) begin(s *source) {
 	}
 }
 
-// compile builds the stage from the options that are alive and the items that are open at level l
-// of w. It reports false if there are too many counters.
-func (t *pair) compile(w *wide, l *level) bool {
-	t.wipe()
+// compile builds the stage from the options that are alive and the items that are open at level l.
+// It reports false if there are too many counters.
+func (t *pair) compile(l *level) bool {
+	w := t.wide
+	for _, r := range t.row[:t.items] {
+		t.at[r] = noItem
+	}
 	t.state = state{}
+	t.live, t.items = 0, 0
 	for r := range bitset.All(l.open) {
 		t.row[t.items&63], t.at[r] = int32(r), uint8(t.items)
-		t.open |= 1 << t.items
 		t.items++
 	}
+	t.open = ^uint64(0) >> (64 - t.items)
 	for k := range bitset.All(l.alive) {
-		o, bit := t.source.Order[k], uint64(1)<<(t.live&63)
-		t.origin[t.live&127] = o
-		if t.live < 64 {
-			for _, e := range t.source.Entries(o) {
-				t.mask[max(e, ^e)].A |= bit
-			}
-		} else {
-			for _, e := range t.source.Entries(o) {
-				t.mask[max(e, ^e)].B |= bit
-			}
-		}
+		t.origin[t.live&127] = t.source.Order[k]
 		t.live++
+	}
+	t.packing.Read(l.open, 1)
+	t.packing.Rows(t.covers[:], w.covers, w.width, l.alive)
+	t.packing.Read(l.alive, 2)
+	t.packing.Rows(t.packed[:], w.mask, w.stride, l.open)
+	for k := range t.options[:t.items] {
+		t.options[k] = bitset.Duo{A: t.packed[2*k], B: t.packed[2*k+1]}
 	}
 	t.alive = bitset.Below(t.live)
 	most, ok := t.bound(l)
@@ -152,18 +156,10 @@ func (t *pair) compile(w *wide, l *level) bool {
 	}
 	clear(t.effects[:t.live])
 	for k, r := range t.row[:t.items] {
-		x := t.mask[r]
-		t.options[k] = x
-		slack := x.Size() - w.need(int(r), l)
+		slack := t.options[k].Size() - w.need(int(r), l)
 		for p := 0; slack != 0; p++ {
 			t.slack[p] |= uint64(slack&1) << k
 			slack >>= 1
-		}
-		for part, x := range [2]uint64{x.A, x.B} {
-			effects := (*[64]effect)(t.effects[part<<6:])
-			for ; x != 0; x &= x - 1 {
-				effects[bits.TrailingZeros64(x)&63].items |= 1 << k
-			}
 		}
 	}
 	planes := 0
@@ -178,24 +174,6 @@ func (t *pair) compile(w *wide, l *level) bool {
 	return true
 }
 
-// wipe empties the masks.
-func (t *pair) wipe() {
-	for _, r := range t.row[:t.items] {
-		t.at[r] = noItem
-	}
-	const perOption = 4 // clearing this many masks takes as long as those of one option's entries
-	if len(t.mask) <= perOption*t.live {
-		clear(t.mask)
-		t.live = 0
-	}
-	for _, o := range t.origin[:t.live] {
-		for _, e := range t.source.Entries(o) {
-			t.mask[max(e, ^e)] = bitset.Duo{}
-		}
-	}
-	t.items, t.live = 0, 0
-}
-
 // bound finds the counters that are still needed. It returns the greatest value of a counter whose
 // upper bound matters. It reports false if there are too many counters.
 func (t *pair) bound(l *level) (most int, ok bool) {
@@ -205,7 +183,8 @@ func (t *pair) bound(l *level) (most int, ok bool) {
 		c := &t.source.counters[n]
 		at := &t.counter[c.row]
 		*at = none
-		x := t.mask[c.row]
+		x := t.pack(t.wide.row(c.row))
+		t.counted[n] = x
 		if x.Empty() {
 			continue
 		}
@@ -237,28 +216,33 @@ func (t *pair) bound(l *level) (most int, ok bool) {
 	return most, true
 }
 
+// pack packs a set of options of the wide stage.
+func (t *pair) pack(row []uint64) bitset.Duo {
+	var x [2]uint64
+	t.packing.Row(x[:], row)
+	return bitset.Duo{A: x[0], B: x[1]}
+}
+
 // learn computes the effect of option o.
 func (t *pair) learn(o int) {
 	s := t.source
 	e := &t.effects[o&127]
-	var x bitset.Duo
-	entries := s.Entries(t.origin[o&127])
-	for k := 0; k < len(entries); k++ {
-		r := entries[k]
-		if r < 0 {
-			k++
-			x = x.Or(t.mask[^r].Without(t.mask[entries[k]]))
-			continue
-		}
-		c := t.counter[r]
-		if s.exclusive[r] || c == once {
-			x = x.Or(t.mask[r])
-		} else if c >= 0 {
-			e.counters |= 1 << c
+	from := t.origin[o&127]
+	x := t.pack(t.wide.conflict(int(s.Place[from])))
+	if len(s.counters) > 0 {
+		for _, r := range s.Entries(from) {
+			if r < 0 {
+				continue
+			}
+			if c := t.counter[r]; c == once {
+				x = x.Or(t.counted[s.counter[r]])
+			} else if c >= 0 {
+				e.counters |= 1 << c
+			}
 		}
 	}
 	e.conflicts = x.Without(bitset.Single(o))
-	e.covers = e.items &^ t.several
+	e.single = t.covers[o&127] &^ t.several
 	e.known = true
 }
 

@@ -1,6 +1,7 @@
 package multiplicity
 
 import (
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -32,7 +33,7 @@ func (y *recorder) begin(w *wide) {
 	y.load++
 	y.gauges = cache.Gauges{Look: lookNodes}
 	y.young = youth
-	y.words = 1 + w.stride + w.width + (len(w.source.counters)+1)/2
+	y.words = 1 + bitset.Words(len(w.source.Order)) + w.width + (len(w.source.counters)+1)/2
 	if y.words > mostKey {
 		y.words = 0
 	}
@@ -64,7 +65,7 @@ func (s *Search) lookUp(l *level, options int, limit uint64, m *search.Meter) (u
 	r.key = matrix.Resize(r.key, y.words)
 	r.key[0] = y.load
 	key := r.key[1:]
-	key = key[copy(key, l.alive):]
+	key = key[copy(key, l.alive[:bitset.Words(len(s.source.Order))]):]
 	key = key[copy(key, l.open):]
 	clear(key)
 	for k, n := range l.used {

@@ -33,7 +33,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
 			return false
 		}
-		s.pair.begin(&s.source)
+		s.pair.begin(&s.wide)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
@@ -124,7 +124,7 @@ func (s *Search) visit(room uint64, m *search.Meter) uint64 {
 			return n
 		}
 	}
-	if live <= pairFrom && items <= pairItems && s.pair.compile(w, l) {
+	if live <= pairFrom && items <= pairItems && s.pair.compile(l) {
 		s.narrow = true
 		return 0
 	}

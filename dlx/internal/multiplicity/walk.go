@@ -55,7 +55,7 @@ func (t *pair) descend() bool {
 		t.kept = min(t.kept, t.count)
 	}
 	if f.left--; f.left > 0 {
-		f.exclude(o, t.effects[o&127].items)
+		f.exclude(o, t.covers[o&127])
 	} else if !f.keep {
 		t.top--
 	}
@@ -83,7 +83,7 @@ func (t *pair) take(o int) bool {
 	t.count++
 	bit := bitset.Single(o)
 	t.used = t.used.Or(bit)
-	open := t.open &^ e.covers
+	open := t.open &^ e.single
 	gone, last := e.conflicts, false // last: at most one more option can be chosen
 	for m := e.counters; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m) & 63
@@ -142,9 +142,9 @@ func (t *pair) lose(gone bitset.Duo) (short uint64) {
 	open, s := t.open, &t.slack
 	s0, s1, s2 := s[0], s[1], s[2]
 	for half, x := range [2]uint64{gone.A, gone.B} {
-		effects := (*[64]effect)(t.effects[half<<6:])
+		covers := (*[64]uint64)(t.covers[half<<6:])
 		for ; x != 0; x &= x - 1 {
-			b := effects[bits.TrailingZeros64(x)&63].items & open
+			b := covers[bits.TrailingZeros64(x)&63] & open
 			s0 ^= b
 			b &= s0
 			s1 ^= b
