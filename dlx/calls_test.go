@@ -96,6 +96,17 @@ func (c *caller) answers(force, forbid []int32) bool {
 	if plain.Status() != dlx.StatusExhausted {
 		return false
 	}
+	if len(c.options.DistinctItems)+len(c.options.DistinctOptions) > 0 {
+		// A search that decides the visible part first can be far larger.
+		visible := dlx.NewSolver(c.problem, dlx.Settings{
+			DistinctItems: c.options.DistinctItems, DistinctOptions: c.options.DistinctOptions,
+			Counting: dlx.CountBySearch, MaxNodes: 20_000,
+		})
+		visible.Assume(options(force), options(forbid))
+		if _, err := visible.Count(ctx); err != nil || visible.Status() != dlx.StatusExhausted {
+			return false
+		}
+	}
 	c.want = want
 	c.begin()
 	return true
