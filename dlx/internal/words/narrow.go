@@ -38,7 +38,7 @@ func (k *outlook) below(live, items int) int64 {
 // new table, and repayPacked in the time in which one word is packed.
 const (
 	repay       = 5
-	repayPacked = 3
+	repayPacked = 2
 )
 
 // repays reports whether a new table for a node repays its cost, because item scans become shorter.
