@@ -20,7 +20,7 @@ type Field struct {
 	Rules    bool         // its elements are separate rules of a puzzle: see [FieldsOf]
 	Optional bool         // tag json with omitempty: without the key it has its zero value
 	Min      int          // tag min: the least number, or the least length of a list; 0: no limit
-	Max      int          // tag max: the greatest length of a list; 0: no limit
+	Max      int          // tag max: the greatest number or length of a list; 0: no limit
 	Unique   bool         // tag unique: no cell may occur twice in a list of cells
 	Words    []string     // tag enum: the possible values of a string; nil: any text
 }

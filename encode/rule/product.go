@@ -12,7 +12,7 @@ import (
 // Product is a set of cells whose digits have the product Product; they may repeat.
 type Product struct {
 	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Product int           `json:"product" help:"the product of the digits"`
+	Product int           `json:"product" max:"2147483647" help:"the product of the digits"`
 }
 
 var productKind = Kind{

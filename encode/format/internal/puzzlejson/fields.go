@@ -38,6 +38,8 @@ func (j *reader) members(
 			for n := range list.Len() {
 				within = append(within, list.Index(n).Interface().(puzzle.Rule))
 			}
+		case field.Type.Kind() == reflect.Int && field.Max > 0:
+			to.Field(field.Index).SetInt(int64(j.Whole(v, math.MinInt16, field.Max)))
 		default:
 			j.field(v, to.Field(field.Index), field.Takes())
 		}

@@ -414,6 +414,23 @@ func TestPlaces(t *testing.T) {
 	}})
 }
 
+// TestLargeProduct reads and writes the product of a row of 9 cells: products are larger than other
+// numbers of rules.
+func TestLargeProduct(t *testing.T) {
+	text := `{"size": 9, "rules": [{"rule": "product", "cells": ["r1c1", "r1c2"], "product": 362880}]}`
+	p := readOne(t, text, "json").Puzzle
+	r, ok := p.Rules[len(p.Rules)-1].(rule.Product)
+	if again := readOne(t, written(t, "json", p), "json").Puzzle; !ok || r.Product != 362880 ||
+		cmp.Diff(p.Rules, again.Rules) != "" {
+		t.Errorf("%v, written and read %v", p.Rules, again.Rules)
+	}
+	formattest.Run(t, format.NewReader, format.Options{Format: "json"}, []formattest.Case{{
+		Name: "too large", In: strings.Replace(text, "362880", "2147483648", 1),
+		Want: "1: in:1:81: expected a whole number from -32768 to 2147483647, " +
+			"found the number 2147483648 in rule 1, product\n",
+	}})
+}
+
 // TestSolutionOutside: where variables alone have a solution, there is none of the grid.
 func TestSolutionOutside(t *testing.T) {
 	const text = `{"size": 4, "variables": [{"name": "A", "solution": [2]}]}` + "\n"

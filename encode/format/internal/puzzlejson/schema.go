@@ -176,6 +176,9 @@ func fieldSchema(f *rule.Field) jsonschema.Object {
 		if f.Min > 0 {
 			s[1].Value = f.Min
 		}
+		if f.Max > 0 {
+			s[2].Value = f.Max
+		}
 	}
 	return s
 }
