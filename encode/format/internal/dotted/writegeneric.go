@@ -42,11 +42,11 @@ func (w *writer) weightedSum(r rule.WeightedSum) {
 		w.unfit(r, " "+r.Is)
 	}
 	weights := r.Weights
-	if weights == nil && len(once(r.Cells)) == len(r.Cells) {
+	if len(weights) == 0 && len(once(r.Cells)) == len(r.Cells) {
 		weights = slices.Repeat([]int{1}, len(r.Cells))
 	}
 	words := []string{w.number(r.Total)}
-	if weights != nil {
+	if len(weights) > 0 {
 		words = append(words, "=")
 	}
 	for _, weight := range weights {

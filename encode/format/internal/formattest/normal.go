@@ -99,12 +99,18 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 	case rule.Automaton:
 		return automaton(p, r)
 	case rule.WeightedSum:
-		if r.Weights == nil && r.Is == "=" { // with weights it is told from a sum of another kind
+		if len(r.Weights) == 0 && r.Is == "=" { // with weights it is told from a sum of another kind
 			r.Weights = slices.Repeat([]int{1}, len(r.Cells))
 		}
 		return r
 	case rule.Some:
-		if r.AtLeast != nil && *r.AtLeast == 1 {
+		if r.AtMost != nil && r.AtLeast == nil {
+			r.AtLeast = new(int)
+		}
+		if r.AtMost != nil && *r.AtMost >= len(r.Of) { // no limit
+			r.AtMost = nil
+		}
+		if r.AtLeast != nil && *r.AtLeast == 1 && r.AtMost == nil {
 			r.AtLeast = nil
 		}
 		of := [][]puzzle.Rule{}
