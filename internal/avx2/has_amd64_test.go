@@ -21,6 +21,34 @@ func TestHas(t *testing.T) {
 	}
 }
 
+// TestPext compares Pext with the list of features in Linux, and knows where PEXT is slow.
+func TestPext(t *testing.T) {
+	for _, c := range []struct {
+		maker   string
+		version uint32
+		slow    bool
+	}{
+		{"GenuineIntel", 0x306c3, false}, // Haswell
+		{"AuthenticAMD", 0x660f01, true}, // Excavator
+		{"AuthenticAMD", 0x800f12, true}, // Zen
+		{"AuthenticAMD", 0x830f10, true}, // Zen 2
+		{"HygonGenuine", 0x900f02, true},
+		{"AuthenticAMD", 0xa00f11, false}, // Zen 3
+		{"AuthenticAMD", 0xb40f40, false}, // Zen 5
+	} {
+		if slow := slow(c.maker, c.version); slow != c.slow {
+			t.Errorf("%s, version %x: slow %v", c.maker, c.version, slow)
+		}
+	}
+	info, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		t.Skip("the system has no list of processor features")
+	}
+	if Pext && !(bytes.Contains(info, []byte(" bmi1 ")) && bytes.Contains(info, []byte(" bmi2 "))) {
+		t.Error("has PEXT, the system says it does not")
+	}
+}
+
 // TestGenerated compares the assembly files with the output of the generator, if its modules are
 // available.
 func TestGenerated(t *testing.T) {

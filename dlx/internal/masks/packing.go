@@ -27,12 +27,13 @@ type part struct {
 	shift  uint64 // where they go
 }
 
+// partBytes is the size of a part, which the assembly also knows.
 const partBytes = 24
 
 // Read makes the packing for a set, which is not empty. Packed rows have a given number of words,
 // at least as many as its bits need.
 func (p *Packing) Read(set []uint64, words int) {
-	p.parts, p.ends = p.parts[:0], matrix.Resize(p.ends, words)
+	p.ends = matrix.Resize(p.ends, words)
 	if !Packs {
 		p.read(set)
 		return

@@ -18,8 +18,7 @@ type wide struct {
 	mask    []uint64      // row -> its options
 	reach   []masks.Reach // item that must be covered -> words of its row
 	several []uint64      // items that must be covered more than once
-	more    []int32       // item -> how many options it needs beyond one
-	itself  []int32       // the numbers 0, 1, 2 ...: the row of an item that must be covered
+	more    []int32       // item -> how many options it needs beyond one; used while it is open
 	covers  []uint64      // option -> the items that it covers
 
 	conflicts []uint64 // option -> itself and the options that conflict with it
@@ -74,7 +73,6 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 			bitset.Add(w.several, c.row)
 		}
 	}
-	w.itself = matrix.Order(w.itself, s.Needed, 0)
 	w.known = matrix.Zero(w.known, n)
 	w.conflicts = matrix.Resize(w.conflicts, n*w.stride)
 	w.killer = matrix.Zero(w.killer, max(n, 1))

@@ -12,10 +12,10 @@ import (
 // A wide stage has any number of options and items.
 type wide struct {
 	table
-	narrow bool    // rows are long, so each has a range
-	lo, hi []int32 // row -> the range of words outside which it is empty
-	reach  []masks.Reach
-	lasts  bool // the stage stores the effects of its options
+	narrow bool          // rows are long, so each has a range
+	lo, hi []int32       // row -> the range of words outside which it is empty
+	reach  []masks.Reach // item -> the words of its row that are scanned
+	lasts  bool          // the stage stores the effects of its options
 	effects
 
 	mean   int      // mean number of words in the ranges of items
@@ -44,6 +44,8 @@ const narrowFrom = 9
 // A sparse stage has less than sparseFrom options for each item on average.
 const sparseFrom = 2
 
+func isSparse(items, options int) bool { return sparseFrom*items > options }
+
 // begin starts over, with all options alive and all items open, and returns the first level.
 func (w *wide) begin() *level {
 	w.depth = -1
@@ -51,7 +53,7 @@ func (w *wide) begin() *level {
 	bitset.Fill(l.alive, len(w.origin))
 	bitset.Fill(l.open, w.items)
 	w.looks = w.items * (2 + w.stride/8)
-	w.sparse = sparseFrom*w.items > len(w.origin)
+	w.sparse = isSparse(w.items, len(w.origin))
 	w.dirty = append(w.dirty[:0], l.open...)
 	w.ranges()
 	return l
@@ -60,8 +62,7 @@ func (w *wide) begin() *level {
 // follow compiles the stage from level l of another stage, whose best item stays the best. It
 // returns the first level.
 func (w *wide) follow(from *wide, l *level, live, stride int) *level {
-	w.sparse = sparseFrom*bitset.Count(l.open) > live
-	w.isPacked = masks.Packs && from.lasts && !w.sparse
+	w.isPacked = masks.Packs && from.lasts && !isSparse(bitset.Count(l.open), live)
 	if w.isPacked {
 		w.pack(from, l, live, stride)
 	} else {

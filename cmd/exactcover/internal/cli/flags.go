@@ -134,7 +134,10 @@ func Choose[T any](f Flags, to *T, name, usage string, words []string, values ..
 // Words adds a flag for some of the words, separated by commas.
 func (f Flags) Words(to *[]string, name, usage string, words []string) {
 	f.words(name, "", usage, words, func(text string) error {
-		list := strings.FieldsFunc(text, func(c rune) bool { return c == ',' })
+		if text == "" {
+			return nil
+		}
+		list := strings.Split(text, ",")
 		*to = append(*to, list...)
 		return known(usage, words, list...)
 	})
