@@ -170,8 +170,8 @@ func (s *Solver) search(ctx context.Context) bool {
 			return false
 		}
 		most := guessesAtOnce
-		if s.nodes > 0 {
-			most = min(most, (max(s.nodes, s.plain.nodes())-s.plain.nodes())/2)
+		if limit := s.options.MaxNodes; limit > 0 {
+			most = min(most, (max(limit, s.plain.nodes())-s.plain.nodes())/2)
 		}
 		switch s.plain.Next(most) {
 		case bands.Found:

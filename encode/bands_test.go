@@ -15,6 +15,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/race"
 )
@@ -248,15 +249,31 @@ func TestPlainStops(t *testing.T) {
 	}
 }
 
-func TestPlainNodes(t *testing.T) {
+// TestMaxNodes stops the search of package bands, that of the engine, and that for distinct grids.
+func TestMaxNodes(t *testing.T) {
 	for _, nodes := range []uint64{1, 2, 1000, 2000} {
-		n, spent, err := encode.CountWithin(t.Context(), hopeless(), 2, nodes)
-		if n != 0 || spent > nodes || spent+2 < nodes || !errors.Is(err, dlx.ErrNodeLimit) {
+		s := encode.NewSolver(encode.Options{Limit: 2, MaxNodes: nodes})
+		n, err := s.Count(t.Context(), hopeless())
+		spent := s.Stats().Nodes
+		if n.Sign() != 0 || spent > nodes || spent+2 < nodes || !errors.Is(err, dlx.ErrNodeLimit) {
 			t.Errorf("%d nodes: spent %d, error %v", nodes, spent, err)
 		}
 	}
-	if n, _, err := encode.CountWithin(t.Context(), hopeless(), 2, 10_000); n != 0 || err != nil {
-		t.Errorf("%d, error %v", n, err)
+	s := encode.NewSolver(encode.Options{MaxNodes: 10_000})
+	if n, err := s.Count(t.Context(), hopeless()); n.Sign() != 0 || err != nil || !s.Complete() {
+		t.Errorf("%v, error %v", n, err)
+	}
+
+	thermo := puzzle.New(9)
+	thermo.Rules = []puzzle.Rule{rule.Thermo{Cells: []puzzle.Cell{0, 1, 2}}}
+	for name, p := range map[string]*puzzle.Puzzle{
+		"engine": thermo, "few": puzzle.New(16), "distinct": dominoSkeleton(9),
+	} {
+		s := encode.NewSolver(encode.Options{Limit: 1000, MaxNodes: 100})
+		n, err := s.Count(t.Context(), p)
+		if spent := s.Stats().Nodes; spent > 100 || !errors.Is(err, dlx.ErrNodeLimit) || s.Complete() {
+			t.Errorf("%s: %v solutions, %d nodes, error %v", name, n, spent, err)
+		}
 	}
 }
 

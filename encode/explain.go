@@ -95,8 +95,7 @@ func (x *explainer) core(nodes uint64) {
 		}
 	}
 	for limit := max(nodes, 1); ; limit = max(leastNodes, growth*limit) {
-		x.solver = NewSolver(Options{Seed: x.seed})
-		x.solver.nodes = limit
+		x.solver = NewSolver(Options{Seed: x.seed, MaxNodes: limit})
 		x.unsure = false
 		// A clue that is needed with all houses is needed with fewer houses too. So the two steps give
 		// a set that is minimal as a whole.
@@ -124,7 +123,7 @@ func (x *explainer) nearer(clues, houses []int) {
 	}
 	least, tell := x.least, x.tell
 	x.tell = nil // intermediate sets may be discarded
-	x.solver.nodes = max(leastNodes, growth*x.solver.nodes)
+	x.solver.options.MaxNodes = max(leastNodes, growth*x.solver.options.MaxNodes)
 	near := x.needed(x.with(nil, clues), true, x.byNearness(all, clues))
 	x.unsure = false
 	rest := x.needed(x.with(nil, near), len(near) > 0, clues)

@@ -66,16 +66,6 @@ func Plain(o Options, p *puzzle.Puzzle, solutions uint64) bool {
 	return NewSolver(o).begins(p, solutions)
 }
 
-// CountWithin counts solutions of p up to a limit, with a limit on the nodes.
-func CountWithin(
-	ctx context.Context, p *puzzle.Puzzle, limit, nodes uint64,
-) (n, spent uint64, err error) {
-	s := NewSolver(Options{Limit: limit})
-	s.nodes = nodes
-	total, err := s.Count(ctx, p)
-	return total.Uint64(), s.stats.Nodes, err
-}
-
 // SetPatience sets how many guesses package bands makes until the engine takes over, in all and at
 // once. It returns a function that restores the former numbers.
 func SetPatience(looks, guesses uint64) (restore func()) {

@@ -25,7 +25,7 @@ func (s *Solver) few() *dlx.Solver {
 	if s.weighted == nil {
 		s.weighted = dlx.NewSolver(s.encoding.problem, dlx.Settings{
 			Seed: s.options.Seed, Method: dlx.MethodStrong, Processors: s.options.Processors,
-			Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Progress: s.options.Progress,
+			Ordered: s.options.Processors != 1, MaxNodes: s.options.MaxNodes, Progress: s.options.Progress,
 		})
 	}
 	s.weighted.Assume(s.clues.force, s.clues.forbid)

@@ -52,6 +52,10 @@ type Options struct {
 	// a single solution uses one.
 	Processors int
 
+	// MaxNodes is the greatest number of nodes of a search. A call whose search reaches it ends early,
+	// with [dlx.ErrNodeLimit]; those that search several times may visit more in all. 0: no limit.
+	MaxNodes uint64
+
 	// Progress, if not nil, is called with the progress of a search, as [dlx.Settings] says.
 	Progress func(dlx.Progress)
 
@@ -79,7 +83,6 @@ type Solver struct {
 	dominoes [][2]puzzle.Cell
 
 	waived waiver
-	nodes  uint64 // the limit of nodes, after which searches end with dlx.ErrNodeLimit; 0: none
 
 	err      error
 	complete bool
@@ -116,7 +119,7 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 		s.all = dlx.NewSolver(e.problem, dlx.Settings{
 			Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting,
 			Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1,
-			MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress,
+			MaxNodes: s.options.MaxNodes, Tuning: e.Tuning(), Progress: s.options.Progress,
 		})
 		s.distinct, s.weighted = nil, nil
 	} else if s.err = p.ValidateClues(); s.err != nil {
@@ -151,7 +154,8 @@ func (s *Solver) grids() *dlx.Solver {
 		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{
 			Seed: s.options.Seed, DistinctItems: items, Method: s.options.Method,
 			Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors,
-			Ordered: s.options.Processors != 1, Progress: s.options.Progress,
+			Ordered: s.options.Processors != 1, MaxNodes: s.options.MaxNodes,
+			Progress: s.options.Progress,
 		})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)

@@ -45,6 +45,9 @@ func dominoPuzzle(
 	d := &tiler{maker: m, tiles: slices.Clone(solution.Dominoes)}
 	d.begin()
 	d.settle()
+	if m.undecided {
+		panic("trial: a domino puzzle takes over a million nodes") // the hardest known take 40 000
+	}
 	return m.puzzle, m.full, d.tiles
 }
 

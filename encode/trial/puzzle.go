@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -45,9 +46,10 @@ type Spec struct {
 }
 
 // Puzzle makes a puzzle. Its Solution is one of its solutions, unless it is hopeless. Puzzle
-// returns nil if it finds no such puzzle: if a dozen searches find no solution of the shape, if
-// several solutions are wanted and the shape has only one, or if no solution is wanted and no digit
-// can be wrong.
+// returns nil if it finds no such puzzle: if a dozen searches find no solution of the shape, if a
+// search for another solution takes over a million nodes, which happens on odd shapes, if several
+// solutions are wanted and the shape has only one, or if no solution is wanted and no digit can be
+// wrong.
 //
 // The distribution of the puzzles:
 //
@@ -95,6 +97,9 @@ func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	case Minimal:
 		m.minimal()
 	}
+	if m.undecided {
+		return nil, nil
+	}
 	return m.puzzle, m.full
 }
 
@@ -106,6 +111,8 @@ type maker struct {
 	full   []puzzle.Digit // its solution
 	sparse []puzzle.Digit // givens that leave only one solution; nil if none are known yet
 	solver *encode.Solver
+
+	undecided bool // a search for another solution reached its limit
 }
 
 // begin makes the shape and finds a random solution. It reports false if it finds none.
@@ -253,17 +260,27 @@ func (m *maker) unique() {
 	}
 }
 
-// second returns a solution other than that of the puzzle, or nil.
+// nodesOfSecond is the limit of a search for another solution.
+const nodesOfSecond = 1 << 20
+
+// second returns a solution other than that of the puzzle, or nil. Once a search has reached the
+// limit, second returns nil at once: the puzzle will be dropped.
 func (m *maker) second() []puzzle.Digit {
+	if m.undecided {
+		return nil
+	}
 	if m.solver == nil {
-		m.solver = encode.NewSolver(encode.Options{Limit: 2, Processors: 1})
+		m.solver = encode.NewSolver(encode.Options{Limit: 2, Processors: 1, MaxNodes: nodesOfSecond})
 	}
 	for solution := range m.solver.Solutions(context.Background(), m.puzzle) {
 		if !slices.Equal(solution.Grid, m.full) {
 			return slices.Clone(solution.Grid)
 		}
 	}
-	if err := m.solver.Err(); err != nil {
+	switch err := m.solver.Err(); {
+	case errors.Is(err, dlx.ErrNodeLimit):
+		m.undecided = true
+	case err != nil:
 		panic(fmt.Sprintf("trial: %v", err))
 	}
 	return nil

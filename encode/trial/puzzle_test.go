@@ -278,3 +278,26 @@ func TestShrink(t *testing.T) {
 		}
 	}
 }
+
+// TestUndecided draws puzzles of a shape on which some searches for a second solution do not end in
+// hours. Puzzle gives up.
+func TestUndecided(t *testing.T) {
+	shape := &puzzle.Puzzle{Rows: 7, Cols: 7, Low: 2, High: 9}
+	const regions = "1..2..." + "2.1234." + "2516442" + "5661235" + "4546.1." + "6.61366" + "23532.."
+	for _, label := range regions {
+		region := puzzle.NoRegion
+		if label != '.' {
+			region = int(label - '0')
+		}
+		shape.Regions = append(shape.Regions, region)
+	}
+	dropped := 0
+	for seed := range uint64(4) {
+		if trial.Puzzle(source(seed), trial.Spec{Kind: trial.Minimal, Shape: shape}) == nil {
+			dropped++
+		}
+	}
+	if dropped == 0 {
+		t.Error("no puzzle was dropped")
+	}
+}
