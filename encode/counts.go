@@ -16,11 +16,11 @@ type CandidateCount struct {
 
 // CandidateCounts returns, for every candidate, the number of solutions that have it, or limit if
 // there are more. A candidate is a digit in a cell. The list has the candidates that occur in some
-// solution, by cell and then by digit; it is empty if the puzzle has no solution. Different
-// solutions are those of [Solver.Count].
+// solution, by cell and then by digit. If there is no solution, CandidateCounts returns
+// [ErrNoSolution]. Different solutions are those of [Solver.Count].
 //
 // It visits up to limit solutions. If there are more, it counts the solutions with each candidate.
-// If it returns an error, the list may be incomplete, and its numbers are lower bounds.
+// If it returns another error, the list may be incomplete, and its numbers are lower bounds.
 func (s *Solver) CandidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) ([]CandidateCount, error) {
@@ -28,9 +28,15 @@ func (s *Solver) CandidateCounts(
 	pkg.Count("CandidateCounts", "the limit", int64(min(limit, math.MaxInt64)), 1)
 	s.occupy("CandidateCounts", ctx, p)
 	defer s.release()
-	return s.candidateCounts(ctx, p, limit)
+	list, err := s.candidateCounts(ctx, p, limit)
+	if list == nil && err == nil {
+		err = ErrNoSolution
+	}
+	return list, err
 }
 
+// candidateCounts does the work of CandidateCounts. It returns an empty list if there is no
+// solution.
 func (s *Solver) candidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) (list []CandidateCount, err error) {

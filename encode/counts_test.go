@@ -55,6 +55,11 @@ func TestCandidateCounts(t *testing.T) {
 		}
 		s := encode.NewSolver(encode.Options{})
 		got, err := s.CandidateCounts(context.Background(), p, limit)
+		if errors.Is(err, encode.ErrNoSolution) && want == nil {
+			err = nil
+		} else if want == nil {
+			t.Fatalf("without solution: error %v", err)
+		}
 		if diff := cmp.Diff(want, got); diff != "" || err != nil || !s.Complete() {
 			t.Fatalf("error %v, complete %v: %s", err, s.Complete(), diff)
 		}

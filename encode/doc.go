@@ -28,9 +28,10 @@
 //
 // # Errors
 //
-// A puzzle without solution is [ErrNoSolution]. A puzzle that makes no sense is a *[puzzle.Error]
-// with the rule and the cells at fault; whatever solves or encodes a puzzle validates it first.
-// When a context ends, its error is returned. [Solver.Err] has the error of the last iteration.
+// A function whose answer needs a solution returns [ErrNoSolution] if there is none. A count is 0
+// then, and a sequence is empty. A puzzle that makes no sense is a *[puzzle.Error] with the rule
+// and the cells at fault; whatever solves or encodes a puzzle validates it first. When a context
+// ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
 // Mistakes of the calling program, such as a nil puzzle or context, a cell off the grid in a method
 // of [Matrix], or a solver that two goroutines use at once, are panics that say what is wrong.

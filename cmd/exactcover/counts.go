@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -16,6 +17,9 @@ func (w *worker) candidateCounts(ctx context.Context) *result {
 	) ([]encode.CandidateCount, error) {
 		return s.CandidateCounts(ctx, p, w.search.Limit)
 	})
+	if errors.Is(o.err, encode.ErrNoSolution) {
+		o.err = nil // counts shows it
+	}
 	several := false // some cell has two candidates
 	for k := range counts {
 		several = several || k > 0 && counts[k].Cell == counts[k-1].Cell

@@ -29,9 +29,9 @@ var finders = [...]struct {
 // technique that finds anything; if none does, Solve tries digits. The same puzzle always has the
 // same chain.
 //
-// The chain of a puzzle without a solution ends in a contradiction. If there are several solutions,
-// Solve tries digits until every digit left is in some solution. Placing a digit also strikes it
-// from the cells that see it; this is not a separate step.
+// The chain of a puzzle without a solution ends in a contradiction; that is no error. If there are
+// several solutions, Solve tries digits until every digit left is in some solution. Placing a digit
+// also strikes it from the cells that see it; this is not a separate step.
 //
 // Solve returns an error if p is not valid. If ctx ends during the search, it returns the error of
 // ctx and the steps so far.
