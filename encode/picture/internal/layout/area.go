@@ -18,15 +18,22 @@ var tints = [...]scene.Paint{
 type shading struct {
 	cells []puzzle.Cell
 	paint scene.Paint
+	close bool // others of its colour touch it, so it needs an outline
 }
 
 // shadeCells shades cells.
 func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
-	d.shadings = append(d.shadings, shading{cells, c})
+	d.shadings = append(d.shadings, shading{cells: cells, paint: c})
+	d.fill(cells, c)
+}
+
+// fill paints cells in a colour.
+func (d *drawing) fill(cells []puzzle.Cell, c scene.Paint) {
 	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(d.set(cells), 0)})
 }
 
-// outlineShadings draws the borders of the shadings that overlap others.
+// outlineShadings draws the borders of the shadings that overlap others, or touch those of their
+// colour.
 func (d *drawing) outlineShadings() {
 	shaded := make([]int, d.puzzle.Cells()) // by cell: how many times
 	for _, s := range d.shadings {
@@ -35,7 +42,7 @@ func (d *drawing) outlineShadings() {
 		}
 	}
 	for _, s := range d.shadings {
-		if slices.ContainsFunc(s.cells, func(c puzzle.Cell) bool { return shaded[c] > 1 }) {
+		if s.close || slices.ContainsFunc(s.cells, func(c puzzle.Cell) bool { return shaded[c] > 1 }) {
 			i := scene.Ink{Stroke: deeper(s.paint), Width: 4}
 			in := d.set(s.cells)
 			d.add(cage, scene.Path{Ink: i, Runs: d.outlined(in, d.inset(s.cells, in, areaLane))})
@@ -57,8 +64,8 @@ func deeper(c scene.Paint) scene.Paint {
 }
 
 // area shades cells, in the colour of their look or else in the next tint. Sets that a rule
-// compares have the same colour. If their shapes differ, letters show which of their cells belong
-// together.
+// compares have the same colour. Those that touch have outlines. If some touch or their shapes
+// differ, letters show which of their cells belong together.
 func (d *drawing) area(k int, l rule.Look) swatch {
 	g := d.group(k)
 	if g.paint == 0 {
@@ -74,9 +81,12 @@ func (d *drawing) area(k int, l rule.Look) swatch {
 		return s
 	}
 	if sets := g.drawn.fresh(l.Sets); len(sets) > 0 {
-		d.shadeCells(slices.Concat(sets...), g.paint)
+		d.fill(slices.Concat(sets...), g.paint)
+		for _, set := range sets {
+			d.shadings = append(d.shadings, shading{set, g.paint, g.close})
+		}
 	}
-	if d.sameShape(l.Sets) {
+	if !g.close && d.sameShape(l.Sets) {
 		return s
 	}
 	sets := g.lettered.fresh(l.Sets)
@@ -92,6 +102,25 @@ func (d *drawing) area(k int, l rule.Look) swatch {
 		}
 	}
 	return s
+}
+
+// areClose reports whether two of several sets of cells overlap, or touch by a side.
+func areClose(p *puzzle.Puzzle, sets [][]puzzle.Cell) bool {
+	owner := make(map[puzzle.Cell]int)
+	for k, set := range sets {
+		for _, c := range set {
+			if other, ok := owner[c]; ok && other != k {
+				return true
+			}
+			owner[c] = k
+			for n := range p.Neighbors(c) {
+				if other, ok := owner[n]; ok && other != k {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // sameShape reports whether every set is a translation of the first.
@@ -124,8 +153,11 @@ func letter(k int) string {
 // A group is a number of rules of one kind that share sets of cells: each has a set that another
 // has too. So all their sets are equal, and have one colour.
 type group struct {
-	paint    scene.Paint // 0: not yet chosen
-	number   int         // from 1; 0: not yet given
+	paint    scene.Paint     // 0: not yet chosen
+	number   int             // from 1; 0: not yet given
+	all      [][]puzzle.Cell // the sets, each once
+	close    bool            // two of them overlap or touch
+	listed   sets
 	drawn    sets
 	lettered sets
 }
@@ -166,7 +198,7 @@ func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 		}
 		return k
 	}
-	first := make(map[string]int)
+	first := make(map[string]int) // by set: the first rule that has it
 	groups := make([]*group, len(looks))
 	has := func(l *rule.Look) bool {
 		return l != nil && l.Sets != nil && (l.Layout == rule.Area || l.Layout == rule.Cage)
@@ -193,6 +225,14 @@ func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 			groups[k] = &group{}
 		default:
 			groups[k] = groups[r]
+		}
+		if g := groups[k]; g != nil {
+			g.all = append(g.all, g.listed.fresh(l.Sets)...)
+		}
+	}
+	for k, g := range groups {
+		if g != nil && root(k) == k {
+			g.close = areClose(p, g.all)
 		}
 	}
 	return groups

@@ -1,6 +1,7 @@
 // Package layout draws a puzzle as a scene.
 //
-//	drawing.go  a puzzle: grid, walls, digits, pencil marks, dominoes
+//	drawing.go  a puzzle: digits, pencil marks, and all of the following
+//	grid.go     frame, walls, dominoes
 //	look.go     a rule, by the shape in its [rule.Look]:
 //	line.go     marks on lines,
 //	cage.go     around cells,

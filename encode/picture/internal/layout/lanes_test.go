@@ -242,6 +242,64 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// Copies that touch have outlines, and letters for the cells that belong together; others do not.
+func TestCopiesThatTouch(t *testing.T) {
+	clone := func(x, y puzzle.Cell) rule.Look {
+		return rule.Look{Layout: rule.Area, Sets: [][]puzzle.Cell{{x, x + 1}, {y, y + 1}}}
+	}
+	for _, test := range []struct {
+		looks             []rule.Look
+		outlines, letters int
+	}{
+		{[]rule.Look{clone(0, 4)}, 2, 2},
+		{[]rule.Look{clone(0, 2)}, 2, 2},
+		{[]rule.Look{clone(0, 1)}, 2, 2},
+		{[]rule.Look{clone(0, 6)}, 0, 0},
+		{[]rule.Look{clone(0, 8), clone(8, 4)}, 3, 3}, // by two rules of a group
+	} {
+		p, rules := owntest.Puzzle(test.looks...)
+		d, err := newDrawing(t.Context(), p, Options{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(d.layers[cage]); n != test.outlines {
+			t.Errorf("%v: %d outlines, want %d", test.looks, n, test.outlines)
+		}
+		text := svgOf(t, p, rules)
+		for _, letter := range []string{">a<", ">b<"} {
+			if n := strings.Count(text, letter); n != test.letters {
+				t.Errorf("%v: %d times %s, want %d, in\n%s", test.looks, n, letter, test.letters, text)
+			}
+		}
+	}
+}
+
+// The parts of a pill have the size of a circle where they do not touch, and lie within the grid.
+func TestScatteredPill(t *testing.T) {
+	arrow := rule.Look{
+		Layout: rule.Line, Circle: []puzzle.Cell{12, 6}, Cells: []puzzle.Cell{13}, Ends: rule.ArrowHead,
+	}
+	text := drawnAs(t, arrow)
+	for _, want := range []string{`cx="50" cy="350" r="39"`, `cx="250" cy="150" r="39"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if n := strings.Count(text, "<circle"); n != 2 {
+		t.Errorf("%d circles, not 2, in\n%s", n, text)
+	}
+	arrow.Circle = []puzzle.Cell{12, 8, 2}
+	text = drawnAs(t, arrow)
+	for _, want := range []string{
+		`stroke-width="84" d="M50 350V250"`, `stroke-width="72" d="M50 350V250"`,
+		`cx="250" cy="50" r="39"`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+}
+
 // Areas that overlap have outlines, within each other; others have none.
 func TestOverlappingAreas(t *testing.T) {
 	area := func(cells ...puzzle.Cell) rule.Look { return rule.Look{Layout: rule.Area, Cells: cells} }

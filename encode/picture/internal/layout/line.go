@@ -41,25 +41,40 @@ type trace struct {
 func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
 	var runs []scene.Run
 	var dots []scene.Element
-	for k := 0; k < len(cells); {
-		first := k
-		var points []scene.Point
-		for ; k < len(cells) && (k == first || d.steps(cells[k-1], cells[k]) <= 1); k++ {
-			if k == first || cells[k] != cells[k-1] {
-				points = append(points, d.center(cells[k]))
-			}
-		}
-		if len(points) == 1 {
+	for _, piece := range d.pieces(cells) {
+		if points := d.points(piece); len(points) > 1 {
+			runs = append(runs, scene.Run{Points: shifted(points, t.shift)})
+		} else {
 			i := scene.Ink{Fill: t.Stroke}
 			dots = append(dots, scene.Circle{Ink: i, Center: points[0], Radius: t.Width})
-		} else {
-			runs = append(runs, scene.Run{Points: shifted(points, t.shift)})
 		}
 	}
 	if runs == nil {
 		return dots
 	}
 	return append(dots, scene.Path{Ink: t.Ink, Runs: runs})
+}
+
+// pieces cuts a line where two successive cells do not touch.
+func (d *drawing) pieces(cells []puzzle.Cell) (all [][]puzzle.Cell) {
+	for first, k := 0, 1; k <= len(cells); k++ {
+		if k == len(cells) || d.steps(cells[k-1], cells[k]) > 1 {
+			all = append(all, cells[first:k])
+			first = k
+		}
+	}
+	return all
+}
+
+// points returns the middles of cells. A cell that follows itself has one.
+func (d *drawing) points(cells []puzzle.Cell) []scene.Point {
+	var points []scene.Point
+	for k, c := range cells {
+		if k == 0 || c != cells[k-1] {
+			points = append(points, d.center(c))
+		}
+	}
+	return points
 }
 
 // line draws a line. If lines of the kind have different texts, its text is drawn too.
@@ -134,17 +149,30 @@ func (d *drawing) ends(t trace, l rule.Look) lineEnd {
 	return lineEnd{}
 }
 
-// pill draws a circle, or a pill around several cells.
+// pill draws a circle, or a pill around several cells that touch. Cells that do not touch have a
+// circle each.
 func (d *drawing) pill(i scene.Ink, cells []puzzle.Cell) {
-	if len(cells) == 1 {
-		i := scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: 6}
-		radius := 39 * d.nest(cells[0], seal{ink: i, radius: 39}) / 100
-		d.add(bulb, scene.Circle{Ink: i, Center: d.center(cells[0]), Radius: radius})
-		return
+	const radius, width = 39, 6
+	i.Dash = 0
+	round := seal{ink: scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: width}, radius: radius}
+	for _, piece := range d.pieces(cells) {
+		size := 100
+		for _, c := range unique(piece) {
+			size = min(size, d.nest(c, round))
+		}
+		points := d.points(piece)
+		if len(points) == 1 {
+			d.add(bulb, scene.Circle{Ink: round.ink, Center: points[0], Radius: radius * size / 100})
+			continue
+		}
+		for _, side := range []struct {
+			paint scene.Paint
+			away  int // from the middle of the outline
+		}{{i.Stroke, width / 2}, {scene.White, -width / 2}} {
+			i.Stroke, i.Width = side.paint, 2*(radius*size/100+side.away)
+			d.add(bulb, scene.Line(i, points...))
+		}
 	}
-	outer, inner := trace{Ink: i}, trace{Ink: scene.Ink{Stroke: scene.White}}
-	outer.Width, inner.Width = 84, 72
-	d.add(bulb, append(d.through(outer, cells), d.through(inner, cells)...)...)
 }
 
 // arrow draws an arrow that leaves a circle or pill at the nearest of its cells.
@@ -227,10 +255,5 @@ func (d *drawing) crosses(x, y puzzle.Cell) bool {
 
 // connected reports whether every cell of a line touches the one ahead of it.
 func (d *drawing) connected(cells []puzzle.Cell) bool {
-	for k := 1; k < len(cells); k++ {
-		if d.steps(cells[k-1], cells[k]) > 1 {
-			return false
-		}
-	}
-	return true
+	return len(d.pieces(cells)) <= 1
 }

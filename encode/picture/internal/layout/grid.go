@@ -1,0 +1,122 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// grid draws the frame, the borders of regions, and thin lines between all other neighbours except
+// the halves of a domino.
+func (d *drawing) grid(partner []puzzle.Cell) {
+	p := d.puzzle
+	var walls, lines []scene.Run
+	// side draws the side between two cells. Sides that follow each other become one line.
+	side := func(x, y puzzle.Cell, from, to scene.Point) {
+		runs := &lines
+		switch {
+		case p.Regions != nil && p.Regions[x] != p.Regions[y]:
+			runs = &walls
+		case partner[x] == y:
+			return
+		}
+		if n := len(*runs); n > 0 && (*runs)[n-1].Points[1] == from {
+			(*runs)[n-1].Points[1] = to
+			return
+		}
+		*runs = append(*runs, scene.Run{Points: []scene.Point{from, to}, Closed: false})
+	}
+	for r := 1; r < p.Rows; r++ {
+		for c := range p.Cols {
+			side(
+				p.Cell(r-1, c), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r),
+				scene.At(scene.Unit*(c+1), scene.Unit*r),
+			)
+		}
+	}
+	for c := 1; c < p.Cols; c++ {
+		for r := range p.Rows {
+			side(
+				p.Cell(r, c-1), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r),
+				scene.At(scene.Unit*c, scene.Unit*(r+1)),
+			)
+		}
+	}
+	if len(lines) > 0 {
+		d.add(thin, scene.Path{Ink: scene.Ink{Stroke: 0x888888ff, Width: 2}, Runs: lines})
+	}
+	if len(walls) > 0 {
+		d.add(wall, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 6}, Runs: walls})
+	}
+	d.add(wall, scene.Box{
+		Ink: scene.Ink{Stroke: scene.Black, Width: 8}, At: scene.At(0, 0), Width: scene.Unit * p.Cols,
+		Height: scene.Unit * p.Rows, Radius: 2,
+	})
+}
+
+// Inks of dominoes.
+var (
+	givenTile  = scene.Ink{Fill: 0xf3e6c4d0, Stroke: 0x6b5a2eff, Width: 4}
+	foundTile  = scene.Ink{Fill: 0xffffffb0, Stroke: 0x6b7fa8ff, Width: 4}
+	givenRound = scene.Ink{Fill: 0xf3e6c4ff, Stroke: 0x6b5a2eff, Width: 4}
+	foundRound = scene.Ink{Stroke: 0x6b7fa8ff, Width: 4}
+)
+
+// dominoes draws the grid with the given dominoes and those of the solution, if there is one.
+func (d *drawing) dominoes(found [][2]puzzle.Cell) {
+	p := d.puzzle
+	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
+	given := make([]bool, p.Cells())
+	pairs := slices.Clone(found)
+	domino := false
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.Domino:
+			domino = true
+		case rule.GivenDomino:
+			given[r.Cells[0]], given[r.Cells[1]] = true, true
+			if found == nil {
+				pairs = append(pairs, r.Cells)
+			}
+		case rule.Single:
+			given[r.Cell] = true
+			if found == nil {
+				d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cell), Radius: 38})
+			}
+		}
+	}
+	// The dominoes of a solution are in the order of the search. The picture must not depend on it.
+	slices.SortFunc(pairs, func(a, b [2]puzzle.Cell) int {
+		return cmp.Compare(min(a[0], a[1]), min(b[0], b[1]))
+	})
+	for _, pair := range pairs {
+		partner[pair[0]], partner[pair[1]] = pair[1], pair[0]
+		i := foundTile
+		if given[pair[0]] && given[pair[1]] {
+			i = givenTile
+		}
+		first := d.center(min(pair[0], pair[1]))
+		last := d.center(max(pair[0], pair[1]))
+		const inset = 8
+		d.add(tile, scene.Box{
+			Ink: i, At: first.Plus(inset-scene.Unit/2, inset-scene.Unit/2),
+			Width: last.X - first.X + scene.Unit - 2*inset, Height: last.Y - first.Y + scene.Unit - 2*inset,
+			Radius: 18,
+		})
+	}
+	if domino && found != nil {
+		for c := range puzzle.Cell(p.GridCells()) {
+			switch {
+			case partner[c] >= 0:
+			case given[c]:
+				d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(c), Radius: 38})
+			default:
+				d.add(figure, scene.Circle{Ink: foundRound, Center: d.center(c), Radius: 38})
+			}
+		}
+	}
+	d.grid(partner)
+}
