@@ -300,6 +300,10 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 			p.Low = puzzle.Digit(rapid.IntRange(0, 3).Draw(t, "low"))
 			p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+rapid.IntRange(0, 2).Draw(t, "more")) - 1
 			p.Regions = nil
+		case 2:
+			p.NoLines = true
+			p.High = p.Low + puzzle.Digit(rapid.IntRange(0, 8).Draw(t, "more"))
+			p.Regions = nil
 		}
 		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		// What the format cannot hold beside what is there is left out.

@@ -149,7 +149,7 @@ func (f *Format) holds(p *puzzle.Puzzle) error {
 	case f.spec.Holds&spec.HoldsVariables != 0:
 	case len(p.Variables) > 0:
 		return &notation.MisfitError{Format: f.Name, What: notation.ItsVariables}
-	case p.NoLines:
+	case p.NoLines && f.spec.Holds&spec.HoldsNoLines == 0:
 		return &notation.MisfitError{Format: f.Name, What: notation.ItsLines}
 	}
 	return nil

@@ -63,6 +63,7 @@ const (
 	// without these, such puzzles are refused: those with variables, and those without row and column
 	// houses
 	HoldsVariables
+	HoldsNoLines // without variables, grids without row and column houses are held
 )
 
 // A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;

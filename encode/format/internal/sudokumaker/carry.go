@@ -41,7 +41,8 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	was := r.Puzzle
 	sameRules := slices.Equal(textsOf(p), textsOf(was))
 	c := &carried{text: text}
-	c.same = sameRules && p.Rows == was.Rows && p.Cols == was.Cols && p.Low == was.Low &&
+	c.same = sameRules && p.Rows == was.Rows && p.Cols == was.Cols && p.NoLines == was.NoLines &&
+		p.Low == was.Low &&
 		p.High == was.High && slices.Equal(p.Regions, was.Regions) && p.Candidates == nil &&
 		slices.Equal(p.Givens, was.Givens) && p.Title == was.Title && p.Author == was.Author
 	object := v.Get("puzzle")

@@ -9,6 +9,7 @@ import (
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -39,7 +40,9 @@ const (
 )
 
 // commonKeys are keys that every constraint may have.
-var commonKeys = []string{"type", "id", "name", "style", "disabled", "solverIgnored"}
+var commonKeys = []string{
+	"type", "id", "name", "style", "enabled", "disabled", "solverIgnored",
+}
 
 // like returns the name of a rule of the set in a format.
 func like(known rule.Set, in, name string) *rule.Foreign {
@@ -161,9 +164,10 @@ func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
 		r.Wrong(v, "an object")
 	}
 	number := r.Need(v, "type")
-	r.flag(v, "disabled", false)
-	r.flag(v, "solverIgnored", false)
-	if v.Get("disabled").Says() {
+	for _, key := range []string{"enabled", "disabled", "solverIgnored"} {
+		r.flag(v, key, false)
+	}
+	if isDisabled(v) {
 		return
 	}
 	n := r.Whole(number, 0, math.MaxInt32)
@@ -174,11 +178,17 @@ func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
 	}
 	kind := &known[k]
 	r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) + ", " + kind.name }
-	if v.Get("solverIgnored").Says() && n < 2000 {
+	if v.Get("solverIgnored").Says() && (n < 2000 || n == rowsAndColumns) {
 		r.Leave(v, "a constraint that the solver is not told to ignore", "one that it is")
 		return
 	}
-	r.Others(v, slices.Concat(commonKeys, kind.keys, []string{kind.list}))
+	keys := slices.Concat(commonKeys, kind.keys, []string{kind.list})
+	r.Others(v, keys)
+	for key, value := range v.Members() {
+		if value.Kind == jsontext.Bool && !value.Says() && !slices.Contains(keys, key.Text) {
+			r.Warn(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+		}
+	}
 	switch {
 	case r.Err != nil:
 	case kind.read != nil:
@@ -186,6 +196,13 @@ func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
 	default:
 		r.plain(kind, v)
 	}
+}
+
+// isDisabled reports whether the author has switched a constraint off.
+func isDisabled(v *jsontext.Value) bool {
+	enabled := v.Get("enabled")
+	off := enabled != nil && enabled.Kind == jsontext.Bool && !enabled.Says()
+	return off || v.Get("disabled").Says()
 }
 
 // plain reads a constraint that another format states in the same way.
@@ -242,16 +259,40 @@ func (r *reader) plain(k *kind, v *jsontext.Value) {
 // nothing reads constraints that have no meaning, or whose content is read elsewhere.
 func (r *reader) nothing(*jsontext.Value) {}
 
-// rowsAndColumns checks that the areas are the whole grid; other areas would be other rules.
+// rowsAndColumns reads areas of the grid: the digits of each row and column of an area differ. If
+// all rows and columns of the grid are houses, areas add nothing.
 func (r *reader) rowsAndColumns(v *jsontext.Value) {
 	if !v.Get("areas").Says() {
 		return
 	}
+	p := r.Puzzle
 	for _, area := range r.each(v, "areas") {
-		if !r.isWhole(area) {
-			r.Unknown(area, "rows and columns of the whole grid", "those of an area")
+		x, y := r.Whole(r.Need(area, "x"), 0, p.Cols-1), r.Whole(r.Need(area, "y"), 0, p.Rows-1)
+		width := r.Whole(r.Need(area, "width"), 1, p.Cols-x)
+		height := r.Whole(r.Need(area, "height"), 1, p.Rows-y)
+		r.Others(area, []string{"x", "y", "width", "height"})
+		if !p.NoLines {
+			continue
+		}
+		for row := range height {
+			r.differ(area, p.Cell(y+row, x), width, 1)
+		}
+		for col := range width {
+			r.differ(area, p.Cell(y, x+col), height, p.Cols)
 		}
 	}
+}
+
+// differ adds that the digits of some cells differ: count of them, from first on by a step.
+func (r *reader) differ(v *jsontext.Value, first puzzle.Cell, count, step int) {
+	if count < 2 || r.Err != nil {
+		return
+	}
+	var cells []puzzle.Cell
+	for i := range count {
+		cells = append(cells, first+puzzle.Cell(i*step))
+	}
+	r.Add(v, rule.AllDifferent{Cells: cells})
 }
 
 // drawing leaves out drawings, which may show a rule that is given in words.

@@ -40,7 +40,7 @@ func (r *reader) dots(
 			r.Idle(clue, "a value")
 			continue
 		case value.Says():
-			n = r.Whole(value, 0, math.MaxInt16)
+			n = r.Number(value, 0, math.MaxInt16)
 		}
 		pair := r.edge(r.Need(clue, "edge"))
 		r.Others(clue, []string{"value", "edge"})
@@ -50,7 +50,7 @@ func (r *reader) dots(
 		return
 	}
 	for _, value := range r.each(v, "negative") {
-		n := r.Whole(value, 0, math.MaxInt16)
+		n := r.Number(value, 0, math.MaxInt16)
 		if values := &r.negatives[which].values; !slices.Contains(*values, n) {
 			*values = append(*values, n)
 		}

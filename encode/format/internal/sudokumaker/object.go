@@ -28,7 +28,7 @@ func (r *reader) named(v *jsontext.Value) {
 const usualSide = 9
 
 // size reads the size and the digits. A grid of type sudoku is a square with as many digits as
-// rows, whatever its other values.
+// rows. In one of type custom, rows and columns are no houses unless a constraint says so.
 func (r *reader) size(v *jsontext.Value) {
 	custom := false
 	if kind := v.Get("type"); kind.Says() {
@@ -49,12 +49,17 @@ func (r *reader) size(v *jsontext.Value) {
 		{"minDigit", 0, int(puzzle.MaxDigit)}, {"maxDigit", 0, int(puzzle.MaxDigit)},
 	} {
 		switch value := v.Get(s.key); {
-		case value != nil:
+		case value != nil && value.Kind != jsontext.Null:
 			sizes[i] = r.Whole(value, s.low, s.high)
 		case s.key == "minDigit":
 			sizes[i] = 1
+		case custom && s.key == "maxDigit" && max(sizes[1], sizes[2]) != usualSide:
+			sizes[i] = usualSide
+			r.Warn(v, `the key "maxDigit" in a grid of another size than 9x9`, "none, so 9 is taken")
 		case i > 0 && !custom:
 			sizes[i] = sizes[0]
+		case i == 0 && !custom:
+			sizes[i] = r.side(v)
 		default:
 			sizes[i] = usualSide
 		}
@@ -67,20 +72,30 @@ func (r *reader) size(v *jsontext.Value) {
 		r.Fail(v, "a square with as many digits as rows, or the type custom",
 			strconv.Itoa(p.Rows)+"x"+strconv.Itoa(p.Cols)+" cells and "+digits)
 	}
-	if p.Low > p.High || p.DigitCount() < max(p.Rows, p.Cols) {
+	p.NoLines = custom && !r.hasRows(v.Get("constraints"))
+	switch {
+	case p.Low > p.High:
+		r.Fail(v, "a lowest digit that is not above the highest", digits)
+	case !p.NoLines && p.DigitCount() < max(p.Rows, p.Cols):
 		r.Fail(v, "at least as many digits as cells in a row or column", digits)
 	}
-	if custom && !r.hasRows(v.Get("constraints")) {
-		r.Fail(v, "rows and columns of different digits, a constraint of type "+
-			strconv.Itoa(rowsAndColumns), "a custom grid without")
+}
+
+// side reads the side of a square without the key size: that of its first side.
+func (r *reader) side(v *jsontext.Value) int {
+	for _, key := range []string{"height", "width"} {
+		if value := v.Get(key); value.Says() {
+			return r.Whole(value, 1, puzzle.MaxSide)
+		}
 	}
+	return usualSide
 }
 
 // hasRows reports whether some constraint says that the digits of all rows and columns differ.
 func (r *reader) hasRows(list *jsontext.Value) bool {
 	for _, c := range list.Elements() {
 		if kind := c.Get("type"); kind == nil || kind.Text != strconv.Itoa(rowsAndColumns) ||
-			c.Get("disabled").Says() || c.Get("solverIgnored").Says() {
+			isDisabled(c) || c.Get("solverIgnored").Says() {
 			continue
 		}
 		areas := c.Get("areas")
@@ -130,7 +145,7 @@ func (r *reader) cells(v *jsontext.Value) {
 		given := r.flag(cell, "given", false)
 		d := puzzle.Empty
 		if value := cell.Get("value"); given && value != nil && value.Kind != jsontext.Null {
-			d = puzzle.Digit(r.Whole(value, int(p.Low), int(p.High)))
+			d = puzzle.Digit(r.Number(value, int(p.Low), int(p.High)))
 		}
 		p.Givens = append(p.Givens, d)
 		r.Others(cell, slices.Concat(cellKeys, idleCellKeys))

@@ -97,7 +97,7 @@ func (r *reader) lookAndSay(v *jsontext.Value) {
 func (r *reader) whispers(v *jsontext.Value) {
 	diff := 5
 	if value := v.Get("minDifference"); value != nil {
-		diff = r.Whole(value, 0, math.MaxInt16)
+		diff = r.Number(value, 0, math.MaxInt16)
 	}
 	for line, cells := range r.lists(v, "lines") {
 		r.Add(line, rule.Whisper{Cells: cells, Diff: diff})

@@ -29,6 +29,8 @@ import (
 // its cells and a list of constraints, each with a number as its type, its instances, and how it is
 // drawn. Cells are numbers in row order from 0; places.go has the other numbers.
 //
+// In a grid of type custom, rows and columns are houses only where a constraint says so.
+//
 // Disabled constraints are ignored. Constraints that the solver of the site ignores, drawings, and
 // constraints that are programs may be rules: they are reported as left out, or refused. Fog, rules
 // in words, colours and pencil marks have no meaning for a solver.
@@ -47,7 +49,7 @@ var Format = spec.Format{
 	About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
 	Recognise: detect,
 	New:       newDecoder, Write: write,
-	Holds: spec.HoldsTitle | spec.HoldsAuthor, Parts: partsOf,
+	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsNoLines, Parts: partsOf,
 	Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
 		`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +
 		`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +

@@ -2,6 +2,7 @@ package sudokumaker_test
 
 import (
 	"context"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -169,12 +170,104 @@ func TestConstraints(t *testing.T) {
 		// What says nothing.
 		`{"type":4000,"cells":[1]},{"type":4001,"patterns":[0]},{"type":2003}`: "",
 		`{"type":2003,"areas":[{"x":0,"y":0,"width":4,"height":4}]}`:           "",
+		`{"type":2003,"areas":[{"x":0,"y":1,"width":2,"height":3}]}`:           "",
 		`{"type":12,"disabled":true},{"type":1000,"disabled":true}`:            "",
+		`{"type":12,"enabled":false},{"type":1000,"enabled":false}`:            "",
+		`{"type":12,"enabled":false,"disabled":false}`:                         "",
+		`{"type":12,"enabled":true,"disabled":false}`:                          `{"rule": "anti-king"}`,
 		`{"type":12,"name":"kings","style":{"color":"#fff"},"id":3}`:           `{"rule": "anti-king"}`,
 	} {
 		if got := rulesOf(t, object(text)); got != want {
 			t.Errorf("%s:\n%s, want\n%s", text, got, want)
 		}
+	}
+}
+
+// raw returns a puzzle of 3x2 cells, of type custom, with some constraints.
+func raw(constraints string) string {
+	return `{"puzzle":{"type":"custom","width":3,"height":2,"maxDigit":2,"cells":[` +
+		strings.Repeat("{},", 5) + `{}],"constraints":[` + constraints + `]}}`
+}
+
+// TestRaw counts grids in which only the rows and columns that are named are houses, and writes
+// them.
+func TestRaw(t *testing.T) {
+	for constraints, want := range map[string]string{
+		"":                              "64",
+		`{"type":2003,"disabled":true}`: "64",
+		`{"type":2003,"enabled":false}`: "64",
+		`{"type":2003,"areas":[{"x":0,"y":0,"width":1,"height":1}]}`: "64",
+		`{"type":2003,"areas":[{"x":1,"y":0,"width":2,"height":1}]}`: "32",
+		`{"type":2003,"areas":[{"x":1,"y":0,"width":2,"height":2}]}`: "8", // two Latin squares, two cells
+		`{"type":2003,"areas":[{"x":1,"y":0,"width":2,"height":2},` +
+			`{"x":0,"y":0,"width":1,"height":2}]}`: "4",
+		`{"type":2003,"areas":[{"x":0,"y":0,"width":3,"height":1}]}`: "0", // three cells, two digits
+	} {
+		e := entry(t, raw(constraints), false)
+		if e.Err != nil || len(e.Warnings)+len(e.LeftOut) > 0 {
+			t.Errorf("%s: %+v", constraints, e)
+			continue
+		}
+		e.Puzzle.Carried = nil
+		for _, p := range []*puzzle.Puzzle{e.Puzzle, again(t, e.Puzzle)} {
+			n, err := encode.Count(context.Background(), p)
+			if err != nil || n.String() != want {
+				t.Errorf("%s: %v grids, %v, want %s", constraints, n, err, want)
+			}
+		}
+	}
+	ignored := entry(t, raw(`{"type":2003,"solverIgnored":true}`), false)
+	if len(ignored.LeftOut) != 1 || !ignored.Puzzle.NoLines {
+		t.Errorf("ignored: %+v", ignored)
+	}
+}
+
+// TestSizes: a square may have its size as width and height, a custom grid no highest digit.
+func TestSizes(t *testing.T) {
+	cells := `"cells":[` + strings.Repeat("{},", 15) + `{}]}}`
+	for _, text := range []string{
+		`{"puzzle":{"width":4,"height":4,`, `{"puzzle":{"width":4,`, `{"puzzle":{"height":4,`,
+		`{"puzzle":{"size":4,`, `{"puzzle":{"size":null,"width":4,"maxDigit":null,`,
+	} {
+		e := entry(t, text+cells, false)
+		if e.Err != nil || len(e.Warnings) > 0 || e.Puzzle.High != 4 {
+			t.Errorf("%s: %+v", text, e)
+			continue
+		}
+		n, err := encode.Count(context.Background(), e.Puzzle)
+		if err != nil || n.String() != "576" {
+			t.Errorf("%s: %v grids, %v", text, n, err)
+		}
+	}
+	e := entry(t, `{"puzzle":{"type":"custom","width":4,"height":4,`+cells, false)
+	if e.Err != nil || len(e.Warnings) != 1 || e.Puzzle.High != 9 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// TestTexts: clue values may be texts.
+func TestTexts(t *testing.T) {
+	for _, text := range []string{
+		`{"type":200,"clues":[{"value":"2","edge":1}],"negative":["1"]}`,
+		`{"type":201,"clues":[{"value":"2","edge":1}]}`,
+		`{"type":202,"clues":[{"value":"5","edge":1}]}`,
+		`{"type":301,"cages":[{"cells":[0,1],"value":"7"}]}`,
+		`{"type":401,"lines":[[0,1]],"minDifference":"2"}`,
+		`{"type":500,"clues":[{"value":"7","outerCell":2,"diagonal":-1}]}`,
+		`{"type":501,"clues":[{"value":"2","outerCell":12}]}`,
+	} {
+		plain := regexp.MustCompile(`"(\d)"`).ReplaceAllString(text, "$1")
+		if got, want := rulesOf(t, object(text)), rulesOf(t, object(plain)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestUnknownKeys: no key of a constraint is without effect and unsaid, and a false one is no rule.
+func TestUnknownKeys(t *testing.T) {
+	e := entry(t, object(`{"type":12,"active":false}`), false)
+	if e.Err != nil || len(e.LeftOut) > 0 || len(e.Warnings) != 1 {
+		t.Errorf("false: %+v", e)
 	}
 }
 
@@ -252,8 +345,6 @@ func TestLeftOut(t *testing.T) {
 		custom: `expected a constraint that is no program, found a program, "My rule" in ` +
 			`constraint 1, custom`,
 		`{"type":77}`: "expected a known type of constraint, found 77",
-		`{"type":2003,"areas":[{"x":0,"y":0,"width":2,"height":4}]}`: "expected rows and columns of " +
-			"the whole grid, found those of an area",
 		`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
 			`{"type":404,"lines":[[0,2,4]],"singleRegionTotals":true}`: "expected a line that comes " +
 			"to each region once, found one that comes back",
@@ -280,13 +371,16 @@ func TestErrors(t *testing.T) {
 			"found the number 400",
 		`{"puzzle":{"size":4,"maxDigit":5}}`: "expected a square with as many digits as rows, or " +
 			"the type custom",
-		`{"puzzle":{"type":"custom","width":4,"height":4,` + cells + `}}`: "expected rows and " +
-			"columns of different digits, a constraint of type 2003, found a custom grid without",
-		`{"puzzle":{"type":"custom","width":4,"height":4,"constraints":[{"type":2003,"disabled":true}],` +
-			cells + `}}`: "expected rows and columns of different digits",
-		`{"puzzle":{"type":"custom","maxDigit":3}}`: "expected at least as many digits as cells in " +
-			"a row or column, found the digits 1 to 3",
-		`{"puzzle":{"type":"x"}}`: `expected "sudoku" or "custom", found "x"`,
+		`{"puzzle":{"type":"custom","width":4,"height":4,"maxDigit":3,"constraints":[{"type":2003}],` +
+			cells + `}}`: "expected at least as many digits as cells in a row or column, found the " +
+			"digits 1 to 3",
+		`{"puzzle":{"type":"custom","minDigit":3,"maxDigit":2}}`: "expected a lowest digit that is " +
+			"not above the highest, found the digits 3 to 2",
+		raw(`{"type":2003,"areas":[{"x":1,"y":0,"width":3,"height":1}]}`): "expected a whole number " +
+			"from 1 to 2, found the number 3 in constraint 1, rows and columns",
+		raw(`{"type":2003,"areas":[{"x":1,"y":0,"width":1}]}`): `expected the key "height"`,
+		`{"puzzle":{"type":"x"}}`: `expected "sudoku" or "custom", ` +
+			`found "x"`,
 		object(`{"type":300,"thermometers":[[16]]}`): "expected a whole number from 0 to 15, found " +
 			"the number 16 in constraint 1, thermometers",
 		object(`{"type":200,"clues":[{"edge":0}]}`):  "expected an edge between two cells",

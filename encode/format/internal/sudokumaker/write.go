@@ -55,7 +55,7 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 		"name", string(jsontext.AppendString(nil, p.Title)),
 		"author", string(jsontext.AppendString(nil, p.Author)),
 	}
-	custom := p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows
+	custom := p.NoLines || p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows
 	switch {
 	case custom:
 		object = append(object, "type", `"custom"`, "width", strconv.Itoa(p.Cols),
@@ -66,7 +66,7 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 	}
 	members := jsontext.Members(append(object, "cells", cellsText(p, grid))...)
 	constraints := []string{typed(0)}
-	if custom {
+	if custom && !p.NoLines {
 		constraints = append(constraints, typed(rowsAndColumns))
 	}
 	if p.Regions != nil {
