@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +20,10 @@ func checkCommand(a *app) *cobra.Command {
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
 		Long: `Check prints "ok" if GRID is a solution of PUZZLE. Otherwise it prints a line for each rule
-that GRID breaks, with its cells. GRID may be in any format. If GRID does not give the digits of
-variables, check searches for them. Without GRID, check uses the solution in the file of PUZZLE.
+that GRID breaks, with its cells. GRID may be in any format, or records of solve --json: check then
+looks at all solutions of a record, and names the rules that the first wrong one breaks. If GRID
+does not give the digits of variables, as solve writes them ("# vX 0 1"), check searches for them.
+Without GRID, check uses the solution in the file of PUZZLE.
 
 If PUZZLE has several puzzles, GRID must have a grid for each, in the same order, and each line of
 the answer begins with the number of the puzzle. One of the two may be -, standard input.
@@ -30,6 +31,7 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 ` + exitStatus("0 all ok, 1 some rule is broken"),
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
+  exactcover solve --json puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
   exactcover check puzzle-with-solution.json`,
 		Args: cli.Arguments(1, 2, "PUZZLE, or PUZZLE and GRID"),
@@ -41,6 +43,7 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 			if len(args) == 2 {
 				o := j.inputs()
 				o.Format = "" // --from is the format of PUZZLE
+				o.Answers = true
 				p.grids = &files{input.New(cmd.Context(), o, args[1])}
 			}
 			j.run(cmd.Context(), p)
@@ -178,65 +181,35 @@ func (w *worker) check(ctx context.Context) *result {
 	return a
 }
 
-// compareGrid returns the violations of a grid. If the grid fits all rules but differs from the
-// solution in the puzzle's file, the reply says that a rule may be missing.
+// compareGrid returns the violations of a grid, or of the first wrong one of several. If a grid
+// fits all rules but differs from the solution in the puzzle's file, the reply says that a rule may
+// be missing.
 func (i *item) compareGrid(ctx context.Context) ([]puzzle.Violation, error) {
 	u := &i.unit
-	grid, err := u.pairing.digits(u)
+	p, answers, err := u.pairing.read(u)
 	if err != nil {
 		return nil, err
 	}
-	p := u.subject.(gridPuzzle).Puzzle
-	broken, err := encode.Check(ctx, p, grid)
-	if err == nil && broken == nil && u.fits && !agrees(p, grid) {
+	differs := false
+	for k := range answers {
+		grid, err := u.pairing.digits(p, &answers[k])
+		if err != nil {
+			return nil, err
+		}
+		broken, err := encode.Check(ctx, p, grid)
+		if broken != nil && len(answers) > 1 {
+			for n := range broken {
+				broken[n].Detail = fmt.Sprintf("solution %d: %s", k+1, broken[n].Detail)
+			}
+		}
+		if err != nil || broken != nil {
+			return broken, err
+		}
+		differs = differs || u.fits && !agrees(p, grid)
+	}
+	if differs {
 		i.doubt("the grid fits all rules that were read, but is not the solution that the puzzle " +
 			"carries: rules may be missing")
 	}
-	return broken, err
-}
-
-// digits returns the grid to check for the puzzle of u.
-func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
-	g := c.grid
-	if c.self {
-		g = u
-	}
-	if g.Err != nil {
-		return nil, g.Err
-	}
-	p, isPuzzle := u.subject.(gridPuzzle)
-	q, isGrid := g.subject.(gridPuzzle)
-	switch {
-	case !isPuzzle:
-		return nil, u.Misfit("a puzzle", "an exact-cover problem")
-	case !isGrid:
-		return nil, g.Misfit("a grid", "an exact-cover problem")
-	}
-	if c.self {
-		if p.Solution == nil {
-			return nil, u.Misfit("a GRID, or a puzzle with its solution", "neither")
-		}
-		return p.Solution, nil
-	}
-	if p.Rows != q.Rows || p.Cols != q.Cols {
-		return nil, g.Misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
-			fmt.Sprintf("%d and %d", q.Rows, q.Cols))
-	}
-	digits := q.Solution
-	if digits == nil {
-		digits = q.Givens
-	}
-	if digits == nil {
-		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.GridCells())
-	}
-	if p.Low == 0 && g.Format != "json" {
-		// In text 0 means a blank, but a puzzle with the digit 0 has no such blanks.
-		digits = slices.Clone(digits)
-		for i, d := range digits[:p.GridCells()] {
-			if d == puzzle.Empty {
-				digits[i] = 0
-			}
-		}
-	}
-	return digits, nil
+	return nil, nil
 }

@@ -49,6 +49,7 @@
 //	steps.go          solve --steps
 //	count.go          count
 //	check.go          check
+//	grids.go          the grids that it checks
 //	candidates.go     candidates
 //	counts.go         candidates --counts
 //	clues.go          explain, explain --fix and redundant

@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 )
@@ -29,6 +30,9 @@ type input struct {
 
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
+
+	answers *answers       // nil: the input is not read for answers
+	records *record.Reader // nil: the input has no records
 }
 
 // open opens the named file, or standard input for "-". If its content begins like gzip, open
@@ -62,11 +66,20 @@ func (s *Source) open(file string) error {
 		}
 		stream = unpacked{z}
 	}
+	s.in = in
+	if s.options.Answers {
+		more := bufio.NewReader(stream)
+		if hasRecords(more) {
+			in.records = record.NewReader(more)
+			return nil
+		}
+		in.answers = &answers{in: more, line: 1}
+		stream = in.answers
+	}
 	in.reader = format.NewReader(stream, in.file, s.options.Options)
 	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
 		in.problem = true
 	}
-	s.in = in
 	return nil
 }
 
@@ -130,6 +143,10 @@ func (in *input) next(ctx context.Context, u *Unit, o *Options) (err error) {
 	switch {
 	case in.problem:
 		return in.nextProblem(ctx, u, o.Limits)
+	case in.records != nil:
+		return in.nextRecord(u)
+	case in.answers != nil:
+		return in.nextAnswer(ctx, u)
 	case o.Lines > 0:
 		u.Text, u.Lines, u.Entry, err = in.reader.NextLines(ctx, u.Text, o.Lines)
 	default:

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 )
@@ -27,6 +28,9 @@ type Unit struct {
 	Text  []byte
 	Lines int
 	Used  time.Duration // part of Timeout used by reading
+
+	Record    *record.Found   // with Answers: the record of solve, if the unit is one
+	Variables []record.Values // with Answers: the digits of variables that lines after the grid give
 }
 
 // Name returns the place of a unit, for units without their own name.
@@ -49,6 +53,9 @@ type Options struct {
 	Limits  xcc.Limits
 	Stdin   io.Reader
 	Timeout time.Duration // time limit for a unit; 0: none
+	// Answers says that the units are answers to puzzles: grids with lines after them for variables,
+	// as solve writes them, or records of solve.
+	Answers bool
 	// Lines is the most lines of a unit that the caller parses; 0: the source parses all lines.
 	Lines int
 }

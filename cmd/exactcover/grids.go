@@ -1,0 +1,130 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/encode/puzzle"
+)
+
+// read returns the puzzle of u and the grids to check: one, or those of a record.
+func (c *pairing) read(u *unit) (*puzzle.Puzzle, []record.Answer, error) {
+	g := c.grid
+	if c.self {
+		g = u
+	}
+	if g.Err != nil {
+		return nil, nil, g.Err
+	}
+	subject, isPuzzle := u.subject.(gridPuzzle)
+	if !isPuzzle {
+		return nil, nil, u.Misfit("a puzzle", "an exact-cover problem")
+	}
+	p := subject.Puzzle
+	if g.Record != nil {
+		if err := refused(&g.Unit); err != nil {
+			return nil, nil, err
+		}
+		return p, g.Record.Solutions, nil
+	}
+	own, isGrid := g.subject.(gridPuzzle)
+	switch {
+	case !isGrid:
+		return nil, nil, g.Misfit("a grid", "an exact-cover problem")
+	case !c.self:
+		return p, []record.Answer{answerOf(p, own.Puzzle, &g.Unit)}, nil
+	case p.Solution == nil:
+		return nil, nil, u.Misfit("a GRID, or a puzzle with its solution", "neither")
+	}
+	return p, []record.Answer{{Rows: p.Rows, Cols: p.Cols, Digits: p.Solution}}, nil
+}
+
+// refused returns an error if a record has no solutions, with the reason that it gives.
+func refused(u *input.Unit) error {
+	r := u.Record
+	switch {
+	case len(r.Solutions) > 0:
+		return nil
+	case r.Error != "":
+		return u.Misfit("a record with solutions", fmt.Sprintf("an error: %s", r.Error))
+	}
+	return u.Misfit("a record with solutions", fmt.Sprintf("none, and the status %q", r.Status))
+}
+
+// answerOf returns the answer that a puzzle q in a file is: its solution or its givens, and the
+// digits of its variables, or of those in lines after it.
+func answerOf(p, q *puzzle.Puzzle, u *input.Unit) record.Answer {
+	digits := q.Solution
+	if digits == nil {
+		digits = q.Givens
+	}
+	if digits == nil {
+		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, q.Cells())
+	}
+	a := record.Answer{
+		Rows: q.Rows, Cols: q.Cols, Digits: digits[:q.GridCells()], Variables: u.Variables,
+	}
+	rest := digits[q.GridCells():]
+	for i := range q.Variables {
+		v := &q.Variables[i]
+		if len(rest) > 0 { // a solution may lack those of variables
+			a.Variables = append(a.Variables, record.Values{Name: v.Name, Digits: rest[:v.Cells()]})
+			rest = rest[v.Cells():]
+		}
+	}
+	if p.Low == 0 && u.Format != "json" {
+		// In text 0 means a blank, but a puzzle with the digit 0 has no such blanks.
+		a.Digits = slices.Clone(a.Digits)
+		for i, d := range a.Digits {
+			if d == puzzle.Empty {
+				a.Digits[i] = 0
+			}
+		}
+	}
+	return a
+}
+
+// digits returns an answer as a grid of p, in which variables may be empty.
+func (c *pairing) digits(p *puzzle.Puzzle, a *record.Answer) ([]puzzle.Digit, error) {
+	switch {
+	case c.self:
+		return a.Digits, nil
+	case p.Rows != a.Rows || p.Cols != a.Cols:
+		return nil, c.grid.Misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
+			fmt.Sprintf("%d and %d", a.Rows, a.Cols))
+	case len(a.Variables) == 0:
+		return a.Digits, nil
+	}
+	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	copy(grid, a.Digits)
+	for i, values := range a.Variables {
+		v, first := p.FindVariable(values.Name)
+		expected, found := "", ""
+		switch {
+		case p.Variables == nil && (values.Other != "" || values.Digits == nil):
+			continue // a comment
+		case v == nil:
+			expected, found = "a variable of the puzzle", "v"+values.Name
+		case slices.ContainsFunc(a.Variables[:i], func(w record.Values) bool {
+			return w.Name == values.Name
+		}):
+			expected, found = fmt.Sprintf("v%s only once", v.Name), "it again"
+		case values.Other != "":
+			expected, found = "a digit of v"+v.Name, strconv.Quote(values.Other)
+		case len(values.Digits) < v.Cells() || len(values.Digits) > v.Cells() && !values.Drawn:
+			expected = fmt.Sprintf("as many digits as v%s has, %d", v.Name, v.Cells())
+			found = strconv.Itoa(len(values.Digits))
+		}
+		if expected != "" {
+			place := c.grid.Unit
+			place.Line = cmp.Or(values.Line, place.Line)
+			return nil, place.Misfit(expected, found)
+		}
+		copy(grid[first:][:v.Cells()], values.Digits)
+	}
+	return grid, nil
+}

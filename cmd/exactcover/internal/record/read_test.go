@@ -1,0 +1,153 @@
+package record_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/encode/puzzle"
+)
+
+// What Append writes, a Reader reads, also with other blanks between the members.
+func TestRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var text []byte
+		var want []record.Found
+		line := 1
+		for n := range rapid.IntRange(1, 4).Draw(t, "records") {
+			r := record.Record{Puzzle: n + 1, ID: "x", Work: new(record.Work)}
+			r.Status = rapid.SampledFrom([]string{record.Solved, record.None, record.Incomplete}).
+				Draw(t, "status")
+			if rapid.Bool().Draw(t, "bad") {
+				r.Status, r.Error = record.Error, "x:1:1: expected a puzzle, found none"
+			}
+			found := record.Found{Line: line, Status: r.Status, Error: r.Error}
+			solutions, variables := [][]any{}, []map[string][]puzzle.Digit{}
+			for range rapid.IntRange(0, 3).Draw(t, "solutions") {
+				a, rows := drawAnswer(t)
+				solutions = append(solutions, rows)
+				of := make(map[string][]puzzle.Digit)
+				for _, v := range a.Variables {
+					of[v.Name] = v.Digits
+				}
+				variables = append(variables, of)
+				found.Solutions = append(found.Solutions, a)
+			}
+			r.Solutions, _ = json.Marshal(solutions)
+			r.Variables, _ = json.Marshal(variables)
+			one := record.Append(nil, &r)
+			if rapid.Bool().Draw(t, "indented") {
+				var v map[string]any
+				if err := json.Unmarshal(one, &v); err != nil {
+					t.Fatal(err)
+				}
+				one, _ = json.MarshalIndent(v, "", " ")
+				one = append(one, "\n\n"...)
+			}
+			line += strings.Count(string(one), "\n")
+			text = append(text, one...)
+			want = append(want, found)
+		}
+		var in io.Reader = strings.NewReader(string(text))
+		if rapid.Bool().Draw(t, "slow") {
+			in = iotest.OneByteReader(in)
+		}
+		r := record.NewReader(in)
+		for _, w := range want {
+			var got record.Found
+			if err := r.Next(&got); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(w, got); diff != "" {
+				t.Fatalf("%s:\n%s", text, diff)
+			}
+		}
+		if err := r.Next(new(record.Found)); err != io.EOF {
+			t.Fatalf("error %v at the end", err)
+		}
+	})
+}
+
+// drawAnswer returns an answer with its rows in JSON.
+func drawAnswer(t *rapid.T) (a record.Answer, rows []any) {
+	a.Rows, a.Cols = rapid.IntRange(1, 4).Draw(t, "rows"), rapid.IntRange(1, 4).Draw(t, "cols")
+	most := rapid.SampledFrom([]puzzle.Digit{9, 12}).Draw(t, "most")
+	digits := func(n int) []puzzle.Digit {
+		return rapid.SliceOfN(rapid.Map(rapid.IntRange(0, int(most)), func(d int) puzzle.Digit {
+			return puzzle.Digit(d)
+		}), n, n).Draw(t, "digits")
+	}
+	for range a.Rows {
+		list := digits(a.Cols)
+		a.Digits = append(a.Digits, list...)
+		if most > 9 {
+			rows = append(rows, list)
+		} else {
+			rows = append(rows, strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ""), "[]"))
+		}
+	}
+	for _, name := range []string{"A", "BC"}[:rapid.IntRange(0, 2).Draw(t, "variables")] {
+		a.Variables = append(a.Variables, record.Values{Name: name, Digits: digits(2)})
+	}
+	return a, rows
+}
+
+// A bad record is an error, and the records after it are read if its end is known.
+func TestReadBad(t *testing.T) {
+	const good = `{"puzzle":2,"solutions":[["12"]]}`
+	blanks := strings.Repeat(" ", record.MaxLength)
+	for _, c := range []struct {
+		text, found string
+		last        bool
+	}{
+		{`{"puzzle":1,"solutions":[["1x"]]}`, "one with other characters than digits in a row", false},
+		{`{"puzzle":1,"solutions":[["12","1"]]}`, "one with rows of different lengths", false},
+		{`{"puzzle":1,"solutions":[[[1,-1]]]}`, "one with a digit below 0", false},
+		{`{"puzzle":1,"solutions":[[[1,999]]]}`, "one with a row that is no list of digits", false},
+		{`{"puzzle":1,"status":1}`, `one with an unusual value of "status"`, false},
+		{`{"puzzle":1]`, "one that is not JSON: invalid character ']' after object key:value pair", true},
+		{`{"puzzle":1` + blanks + "}", "one of more than 4194304 bytes", true},
+	} {
+		r := record.NewReader(strings.NewReader(c.text + "\n" + good))
+		var found record.Found
+		var bad *record.BadError
+		if err := r.Next(&found); !errors.As(err, &bad) || bad.Found != c.found || found.Line != 1 {
+			t.Errorf("%.40s: line %d, error %v", c.text, found.Line, err)
+		}
+		switch err := r.Next(&found); {
+		case c.last && err != io.EOF:
+			t.Errorf("%.40s: error %v after it", c.text, err)
+		case !c.last && (err != nil || found.Line != 2 || len(found.Solutions) != 1):
+			t.Errorf("%.40s: %+v after it, error %v", c.text, found, err)
+		}
+	}
+}
+
+// Records are told apart from puzzles by as few bytes as possible.
+func TestBegins(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "more", " \n{": "more", `{"puz`: "more", "{ \"puzzle\"\n:": "more",
+		`{"puzzle": 1`: "record", `{"puzzle":{`: "", `{"size"`: "", "1": "", `{"puzzles":1`: "",
+	} {
+		got := ""
+		switch is, more := record.Begins([]byte(text)); {
+		case is && more:
+			got = "both"
+		case is:
+			got = "record"
+		case more:
+			got = "more"
+		}
+		if got != want {
+			t.Errorf("%q: %q, expected %q", text, got, want)
+		}
+	}
+}
