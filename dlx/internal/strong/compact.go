@@ -119,8 +119,34 @@ func (s *Search) compactEntries(watch *matrix.Watch) bool {
 		}
 	}
 	s.list = high[:0]
+	if !s.compactColumns(watch) {
+		return false
+	}
 	s.conflict = matrix.Zero(s.conflict, len(s.origin))
 	s.scratch = matrix.Resize(s.scratch, s.words)
+	return true
+}
+
+// compactColumns lists the options of every item. The entries give the number of each item's
+// options, then the options from the last one on. It reports false if the watch stops it.
+func (s *Search) compactColumns(watch *matrix.Watch) bool {
+	s.columnAt = matrix.Zero(s.columnAt, s.items+1)
+	for _, i := range s.entry {
+		s.columnAt[i]++
+	}
+	for i := range s.items {
+		s.columnAt[i+1] += s.columnAt[i]
+	}
+	s.column = matrix.Resize(s.column, len(s.entry))
+	for o := len(s.origin) - 1; o >= 0; o-- {
+		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+			s.columnAt[i]--
+			s.column[s.columnAt[i]] = int32(o)
+		}
+		if watch.Over(int(s.row[o+1] - s.row[o])) {
+			return false
+		}
+	}
 	return true
 }
 

@@ -104,26 +104,19 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	before := s.updates
-	// options holds the live options. Words lo to hi, hi excluded, are in the rows of all of them.
-	var options [mostReach]int32
-	n, lo, hi := 0, int32(0), int32(s.words)
-	first, mask, rows := s.maskLow[i], s.mask[i], s.conflict
-	alive := st.alive[first:]
-	alive = alive[:len(mask)]
-	for w, m := range mask {
-		for b := alive[w] & m; b != 0; b &= b - 1 {
-			if n == mostReach {
-				return // only a counted item can have that many live options
-			}
-			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
-			r := &rows[o]
-			if r.words == nil {
-				s.conflicts(o)
-			}
-			options[n] = o
-			n++
-			lo, hi = max(lo, r.low), min(hi, r.low+int32(len(r.words)))
+	var options [mostListed]int32
+	n := s.listed(st, i, &options)
+	if n > mostReach {
+		return
+	}
+	// Words lo to hi, hi excluded, are in the rows of all options.
+	lo, hi := int32(0), int32(s.words)
+	for _, o := range options[:n] {
+		r := &s.conflict[o]
+		if r.words == nil {
+			s.conflicts(o)
 		}
+		lo, hi = max(lo, r.low), min(hi, r.low+int32(len(r.words)))
 	}
 	if lo < hi {
 		s.intersect(st, lo, hi, options[:n])
@@ -134,9 +127,33 @@ func (s *Search) consist(st *state, i int32) {
 	}
 }
 
-// intersect removes the live options that are in the conflict rows of all the given options. It
-// reads words lo to hi of the rows, hi excluded. All rows must have these words. There must be at
-// least two options. None of them is removed itself, because no option conflicts with itself.
+// listed stores the live options of item i, and returns their number. If it is over mostReach,
+// which only a counted item can have, listed may leave some out.
+func (s *Search) listed(st *state, i int32, options *[mostListed]int32) (n int) {
+	alive := st.alive
+	if column := s.column[s.columnAt[i]:s.columnAt[i+1]]; len(column) < mostListed {
+		for _, o := range column { // no branches: which of the options are live is hard to predict
+			options[n] = o
+			n += int(alive[o>>6]>>(o&63)) & 1
+		}
+		return n
+	}
+	first := s.maskLow[i]
+	for w, m := range s.mask[i] {
+		for b := alive[int(first)+w] & m; b != 0; b &= b - 1 {
+			options[n] = (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
+			if n++; n > mostReach {
+				return n
+			}
+		}
+	}
+	return n
+}
+
+// intersect removes the live options that are in the conflict rows of all the given options, until
+// there is a dead end. It reads words lo to hi of the rows, hi excluded. All rows must have these
+// words. There must be at least two options. None of them is removed itself, because no option
+// conflicts with itself.
 func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	alive := st.alive[lo:hi]
 	n := len(alive)
@@ -145,14 +162,18 @@ func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	case 2:
 		for w, x := range a {
 			if r := x & b[w] & alive[w]; r != 0 {
-				s.kill(st, int(lo)+w, r)
+				if s.kill(st, int(lo)+w, r); s.dead {
+					return
+				}
 			}
 		}
 	case 3:
 		c := s.conflict[options[2]].from(lo)[:n]
 		for w, x := range a {
 			if r := x & b[w] & c[w] & alive[w]; r != 0 {
-				s.kill(st, int(lo)+w, r)
+				if s.kill(st, int(lo)+w, r); s.dead {
+					return
+				}
 			}
 		}
 	default:
@@ -169,7 +190,9 @@ func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 					continue words
 				}
 			}
-			s.kill(st, int(lo)+w, r)
+			if s.kill(st, int(lo)+w, r); s.dead {
+				return
+			}
 		}
 	}
 }
@@ -185,6 +208,9 @@ func (r *row) from(lo int32) []uint64 { return r.words[lo-r.low:] }
 const (
 	// mostReach is the largest size of an item at which consistency is tried.
 	mostReach = 16
+	// mostListed is more than the number of options of an item that are looked at one by one. Items
+	// with more options are looked at word by word.
+	mostListed = 33
 	// planes is the number of bits in which conflicts are counted. An item with more options than
 	// these bits can count gets the limit mostReach.
 	planes = 6

@@ -22,6 +22,8 @@ type Search struct {
 	local      []int32 // item of the matrix -> item, or -1
 	row        []int32 // option -> its first entry; one more at the end
 	entry      []int32 // items of the options
+	columnAt   []int32 // item -> its first place in column; one more at the end
+	column     []int32 // options of the items
 	counter    []int32 // item -> its counter, or -1
 	limit      []int32 // item -> largest size at which consistency is tried
 	mask       [][]uint64

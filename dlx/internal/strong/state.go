@@ -98,12 +98,14 @@ func (s *Search) fell(i, n int32) {
 	}
 }
 
-// killMask removes the live options of a mask that begins at word lo.
+// killMask removes the live options of a mask that begins at word lo. It stops at a dead end.
 func (s *Search) killMask(st *state, lo int32, mask []uint64) {
 	alive := st.alive[lo:]
 	for w, m := range mask {
 		if r := alive[w] & m; r != 0 {
-			s.kill(st, int(lo)+w, r)
+			if s.kill(st, int(lo)+w, r); s.dead {
+				return
+			}
 		}
 	}
 }
