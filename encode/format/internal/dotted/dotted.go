@@ -46,6 +46,10 @@ import (
 // of that size that fill the grid; there are none if no boxes do, or if there is a part NoBoxes.
 // Jigsaw adds pieces of that size. The cells of one label of another size lie in no piece.
 //
+// Each string is on a line of its own, so that a file can have many. A string may be the rest of the
+// string above if it has no Shape and follows one with Shape after an empty line, or if it is
+// indented further: it is refused. In a link, empty lines only divide a string.
+//
 // A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
 // page of the solver that contains a string (link.go).
 
@@ -59,6 +63,7 @@ var Format = spec.Format{
 
 func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
 	plain := line.Decoder{Src: src, Maker: b}
+	var last above
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
@@ -75,10 +80,37 @@ func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Deco
 			d.fail(0, `"."`, source.Quote(t.Bytes))
 		default:
 			d.split(0, len(t.Bytes))
+			d.follows(&last)
 			d.read()
+			return d.p, d.Findings, d.err
 		}
+		last = above{}
 		return d.p, d.Findings, d.err
 	}}
+}
+
+// An above is what a string must know of the string above it. The zero value means that there is
+// none.
+type above struct {
+	col    int  // where it begins, from 1
+	shaped bool // it has a part Shape
+}
+
+// follows fails for a string that may be the rest of the string above.
+func (d *reader) follows(last *above) {
+	is := above{col: d.text.Col, shaped: d.only("Shape") != nil}
+	const whole = "one puzzle a line (is this the rest of the string above? Then join the lines)"
+	switch {
+	case last.col == 0 || d.err != nil:
+	case is.col > last.col:
+		d.fail(0, whole, "an indented string")
+	case !d.text.Gap || is.shaped:
+	case last.shaped:
+		d.fail(0, whole, "a string without Shape after an empty line")
+	default:
+		d.warn(0, whole, "an empty line between strings")
+	}
+	*last = is
 }
 
 // hasParts reports whether a line can only be a dotted string.

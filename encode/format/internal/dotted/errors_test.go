@@ -2,6 +2,7 @@ package dotted_test
 
 import (
 	"github.com/google/go-cmp/cmp"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -10,6 +11,45 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
+
+// TestOneALine: a string that may be the rest of the one above is not taken for a puzzle silently.
+func TestOneALine(t *testing.T) {
+	const shape, givens = ".Shape~4x4.AntiKnight\n", ".~R1C1_1\n"
+	const whole = "expected one puzzle a line (is this the rest of the string above? Then join the " +
+		"lines), found "
+	for text, want := range map[string]string{
+		shape + "\n" + givens:                        whole + "a string without Shape after an empty line",
+		shape + "  " + givens:                        whole + "an indented string",
+		givens + "\n" + givens:                       "warning: " + whole + "an empty line between strings",
+		shape + givens:                               "",
+		shape + "\n" + shape:                         "",
+		shape + "\n# two\n" + givens:                 "",
+		"  " + shape + "  " + shape:                  "",
+		"  " + shape + givens:                        "",
+		"....1......2....\n\n" + givens:              "",
+		"https://x/?q=" + shape + "\n" + givens:      "",
+		"https://x/?q=.Shape~4x4%0A%0A.~R1C1_1%0A\n": "",
+	} {
+		r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "dotted"})
+		got := ""
+		for {
+			e, err := r.Next(t.Context())
+			if err != nil {
+				break
+			}
+			if e.Err != nil {
+				got += e.Err.Error()
+			}
+			for _, w := range e.Warnings {
+				got += "warning: " + w.Error()
+			}
+		}
+		got = regexp.MustCompile(`in:\d+:\d+: `).ReplaceAllString(got, "")
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
 
 func TestErrors(t *testing.T) {
 	formattest.Run(t, format.NewReader, format.Options{Format: "dotted"}, []formattest.Case{

@@ -10,6 +10,7 @@ type Text struct {
 	input     string
 	Line, Col int // where it begins
 	Bytes     []byte
+	Gap       bool  // empty lines, and no comments, are between the puzzle above and this one
 	places    []int // byte of Text -> index in the line, with one more for the end; nil: consecutive
 }
 
@@ -58,6 +59,7 @@ type OneLine struct {
 }
 
 func (d *OneLine) Next() (Entry, error) {
+	empty, comment := false, false
 	for {
 		line, num, err := d.Src.ReadLine()
 		if long := d.Src.Passing(err); long != nil {
@@ -68,9 +70,11 @@ func (d *OneLine) Next() (Entry, error) {
 		}
 		trimmed, start := source.TrimBlanks(line)
 		if len(trimmed) == 0 || trimmed[0] == '#' {
+			empty, comment = empty || len(trimmed) == 0, comment || len(trimmed) > 0
 			continue
 		}
 		t := &Text{input: d.Src.Name, Line: num, Col: start + 1, Bytes: trimmed}
+		t.Gap = empty && !comment
 		if d.Objects && trimmed[0] == '{' {
 			if err := d.object(t); err != nil {
 				if long := d.Src.Passing(err); long != nil {
