@@ -46,9 +46,9 @@ import (
 // of that size that fill the grid; there are none if no boxes do, or if there is a part NoBoxes.
 // Jigsaw adds pieces of that size. The cells of one label of another size lie in no piece.
 //
-// Each string is on a line of its own, so that a file can have many. A string may be the rest of the
-// string above if it has no Shape and follows one with Shape after an empty line, or if it is
-// indented further: it is refused. In a link, empty lines only divide a string.
+// Each string is on a line of its own, so that a file can have many. One that may be the rest of
+// the string above is refused: without Shape after an empty line, where the string above has one,
+// or indented further. In a link, empty lines only divide a string.
 //
 // A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
 // page of the solver that contains a string (link.go).

@@ -17,18 +17,21 @@ func TestOneALine(t *testing.T) {
 	const shape, givens = ".Shape~4x4.AntiKnight\n", ".~R1C1_1\n"
 	const whole = "expected one puzzle a line (is this the rest of the string above? Then join the " +
 		"lines), found "
+	const link = "https://x/?q="
 	for text, want := range map[string]string{
-		shape + "\n" + givens:                        whole + "a string without Shape after an empty line",
-		shape + "  " + givens:                        whole + "an indented string",
-		givens + "\n" + givens:                       "warning: " + whole + "an empty line between strings",
-		shape + givens:                               "",
-		shape + "\n" + shape:                         "",
-		shape + "\n# two\n" + givens:                 "",
-		"  " + shape + "  " + shape:                  "",
-		"  " + shape + givens:                        "",
-		"....1......2....\n\n" + givens:              "",
-		"https://x/?q=" + shape + "\n" + givens:      "",
-		"https://x/?q=.Shape~4x4%0A%0A.~R1C1_1%0A\n": "",
+		shape + "\n" + givens: whole + "a string without Shape after an empty line",
+		shape + "  " + givens: whole + "an indented string",
+
+		givens + "\n" + givens: "warning: " + whole + "an empty line between strings",
+
+		shape + givens:                         "",
+		shape + "\n" + shape:                   "",
+		shape + "\n# two\n" + givens:           "",
+		"  " + shape + "  " + shape:            "",
+		"  " + shape + givens:                  "",
+		"....1......2....\n\n" + givens:        "",
+		link + shape + "\n" + givens:           "",
+		link + ".Shape~4x4%0A%0A.~R1C1_1%0A\n": "",
 	} {
 		r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "dotted"})
 		got := ""

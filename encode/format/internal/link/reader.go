@@ -50,21 +50,20 @@ func NewReader(ctx context.Context, known rule.Set, ignoreUnknown bool) Reader {
 	}
 }
 
-// Decoder returns a decoder of links, and of the JSON in them if objects is set. read reads the
-// JSON.
+// Decoder returns a decoder of links and of the JSON in them. read reads the JSON. exact says that
+// parse does not change the text, so that places in JSON are those in the input.
 func Decoder(
-	src *source.Source, format string, c *Carrier, parse jsontext.ParseFunc, objects bool,
+	src *source.Source, format string, c *Carrier, parse jsontext.ParseFunc, exact bool,
 	read func(v *jsontext.Value) *Reader,
 ) spec.Decoder {
-	return &spec.OneLine{Src: src, Objects: objects, Parse: func(t *spec.Text) (
+	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
 		packed, v, err := Unpack(src.Ctx, t, c, parse)
 		if err != nil {
 			return nil, source.Findings{}, err
 		}
-		// Otherwise places are in what parse makes of the text.
-		packed.Bare = packed.Bare && objects
+		packed.Bare = packed.Bare && exact
 		r := read(&v)
 		r.Puzzle.Carried = &puzzle.Carried{Format: format, Text: packed.JSON}
 		return r.Puzzle, packed.WrapAll(r.Findings), packed.Wrap(r.Err)

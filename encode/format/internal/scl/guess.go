@@ -182,6 +182,9 @@ func (g *guesser) diagonal(x *shape) bool {
 	return false
 }
 
+// thinnest is the least thickness of a line that is taken for a rule, a sixteenth of a cell.
+const thinnest = 4
+
 // disc reports whether a circle is there and gray.
 func (c circle) disc() bool {
 	if c.cells == nil {
@@ -193,9 +196,9 @@ func (c circle) disc() bool {
 
 // line takes a gray line for a thermometer if a gray disc is at one of its ends, for a line between
 // its ends if circles are at both, and else for a palindrome. Green lines are whispers, purple ones
-// renbans, blue ones have equal sums in each region.
+// renbans, blue ones have equal sums in each region. Thin lines are outlines and ornaments.
 func (g *guesser) line(x *shape) bool {
-	if x.kind != "lines" {
+	if x.kind != "lines" || x.thick < thinnest {
 		return false
 	}
 	cells := x.cells(g.Puzzle)

@@ -69,6 +69,15 @@ func TestGuesses(t *testing.T) {
 		`"lines":[` + lineOf("#67F067FF", way) + `]`: {
 			rule.Whisper{Cells: line, Diff: 5}, "whispers, difference 5",
 		},
+		`"lines":[` + lineOf("rgb(103, 240, 103)", way) + `]`: {
+			rule.Whisper{Cells: line, Diff: 5}, "whispers, difference 5",
+		},
+		`"lines":[` + lineOf("rgba(103,240,103,0.5)", way) + `]`: {
+			rule.Whisper{Cells: line, Diff: 5}, "whispers, difference 5",
+		},
+		`"lines":[` + lineOf("rgb(207 207 207 / 50%)", way) + `]`: {
+			rule.Palindrome{Cells: line}, "palindromes",
+		},
 		`"lines":[` + lineOf("#F067F0", way) + `]`: {rule.Renban{Cells: line}, "renbans"},
 		`"lines":[` + lineOf("#2ECBFF", way) + `]`: {
 			rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 7}}}, "region sum lines",
@@ -143,6 +152,12 @@ func TestNotGuessed(t *testing.T) {
 		`"lines":[` + lineOf("#FF0000", way) + `]`,
 		`"lines":[` + lineOf("#000000", way) + `]`,
 		`"lines":[` + lineOf("#67F06700", way) + `]`,
+		`"lines":[` + lineOf("rgba(103,240,103,0)", way) + `]`,
+		`"lines":[` + lineOf("rgb(103,240)", way) + `]`,
+		`"lines":[` + lineOf("rgb(103,240,NaN)", way) + `]`,
+		`"lines":[` + lineOf("hsl(103,40,30)", way) + `]`,
+		`"lines":[` + strings.Replace(lineOf("#CFCFCF", way), "16", "2", 1) + `]`,
+		`"lines":[` + strings.Replace(lineOf("#67F067", way), `"thickness":16,`, "", 1) + `]`,
 		`"lines":[` + lineOf("green", way) + `]`,
 		`"lines":[` + lineOf("#67F067", "[0.5,0.5]") + `]`,
 		`"lines":[` + lineOf("#67F067", "[0.5,0.5],[0.5,4.5]") + `]`,

@@ -47,7 +47,8 @@ var carrier = &link.Carrier{
 
 // Format describes the format.
 var Format = spec.Format{
-	Name: Name, About: "SudokuPad links: givens, regions, cages and solution, one a line",
+	Name:      Name,
+	About:     "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages",
 	Recognise: detect,
 	New:       newDecoder,
 	Parts:     partsOf,
@@ -313,8 +314,18 @@ func (s *reader) meta(v *jsontext.Value) {
 	s.Noted(v)
 }
 
+// The keys by which an object is recognised, and those that other objects have beside some of them.
+var (
+	ownKeys   = []string{"cells", "ce", "cages", "ca", "underlays", "overlays", "cellSize"}
+	otherKeys = []string{"size", "rows", "givens", "rules", "grid", "puzzle", "formatVersion"}
+)
+
+// detect recognises links, packed puzzles, and objects by their keys.
 func detect(h *recognise.Head) recognise.Answer {
 	line := h.Text()
+	if slices.ContainsFunc(ownKeys, h.HasKey) && !slices.ContainsFunc(otherKeys, h.HasKey) {
+		return recognise.ByContent
+	}
 	start, end, ok := carrier.Find(line)
 	if ok && start > 0 && lz.IsObject(line[start:end], "\" \t\r\nabcdefghijklmnopqrstuvwxyz") {
 		return recognise.ByContent

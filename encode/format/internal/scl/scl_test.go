@@ -275,3 +275,27 @@ func TestErrors(t *testing.T) {
 		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
 	})
 }
+
+// TestBareObjects recognises the JSON of links, on one line or many, among links.
+func TestBareObjects(t *testing.T) {
+	object := drawn(`"cages":[{"cells":[[2,2],[2,3]],"value":"5"}],"metadata":{"title":"T"}`)
+	pretty := strings.NewReplacer(",", ",\n  ", "{", "{\n", "}", "\n}\n").Replace(object)
+	short := strings.NewReplacer(`"cells"`, `"ce"`, `"cages"`, `"ca"`).Replace(object)
+	for _, text := range []string{object, object[:30] + "\n" + object[30:], pretty, short} {
+		r := format.NewReader(strings.NewReader(text+"\n"+text), "in", format.Options{})
+		for range 2 {
+			e, err := r.Next(t.Context())
+			if err != nil || e.Err != nil || e.Format != "scl" || len(e.LeftOut) > 0 ||
+				e.Puzzle.Title != "T" || len(e.Puzzle.Rules) != 1 {
+				t.Errorf("%s: %v, %+v", text, err, e)
+			}
+		}
+	}
+	for _, text := range []string{
+		`{"size":4,"rules":[{"rule":"thermo","cells":["r1c1"]}],"cages":[]}`, `{"size":4,"cells":[]}`,
+	} {
+		if got := format.Detect([]byte(text), ""); got != "json" {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}

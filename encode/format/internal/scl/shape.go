@@ -21,8 +21,9 @@ type shape struct {
 	high  float64
 	round bool
 	text  string
-	fill  color // of a line: its own
-	used  bool  // it is part of a guess
+	fill  color   // of a line: its own
+	thick float64 // of a line or an arrow; a cell is 64 wide
+	used  bool    // it is part of a guess
 }
 
 // mostPoints is how many points of a line are looked at.
@@ -52,6 +53,7 @@ func (s *reader) shapesOf(v *jsontext.Value) (shapes []*shape) {
 func (x *shape) read() bool {
 	if way := x.v.Get("wayPoints", "wp"); way != nil {
 		x.fill = colorOf(x.v.Get("color", "c"))
+		x.thick, _ = float(x.v.Get("thickness", "th"))
 		if way.Kind != jsontext.List || len(way.List) < 2 || len(way.List) > mostPoints {
 			return false
 		}
@@ -177,7 +179,8 @@ type color struct {
 	known bool
 }
 
-// colorOf reads #RGB, #RRGGBB, or either with an opacity, which must not be 0.
+// colorOf reads #RGB, #RRGGBB, or either with an opacity, which must not be 0; also rgb(R, G, B),
+// perhaps with an opacity.
 func colorOf(v *jsontext.Value) (c color) {
 	if v == nil || v.Kind != jsontext.String {
 		return c
@@ -185,7 +188,7 @@ func colorOf(v *jsontext.Value) (c color) {
 	figures, ok := strings.CutPrefix(v.Text, "#")
 	switch {
 	case !ok:
-		return c
+		return colorOfNumbers(v.Text)
 	case len(figures) == 1: // squeezed black or white
 		figures = strings.Repeat(figures, 6)
 	case len(figures) == 3 || len(figures) == 4:
@@ -208,6 +211,27 @@ func colorOf(v *jsontext.Value) (c color) {
 		c.rgb[k] = float64(n>>(16-8*k)&0xff) / 255
 	}
 	c.known = err == nil
+	return c
+}
+
+// colorOfNumbers reads rgb(R, G, B), each from 0 to 255, perhaps with an opacity.
+func colorOfNumbers(text string) (c color) {
+	name, list, ok := strings.Cut(strings.TrimSuffix(strings.TrimSpace(text), ")"), "(")
+	words := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(", /", r) })
+	if !ok || name != "rgb" && name != "rgba" || len(words) != 3 && len(words) != 4 {
+		return c
+	}
+	for k, word := range words {
+		n, err := strconv.ParseFloat(strings.TrimSuffix(word, "%"), 64)
+		if err != nil || !(n >= 0 && n <= 255) || k < 3 && strings.HasSuffix(word, "%") ||
+			k == 3 && n == 0 {
+			return color{}
+		}
+		if k < 3 {
+			c.rgb[k] = n / 255
+		}
+	}
+	c.known = true
 	return c
 }
 
