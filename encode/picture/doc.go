@@ -7,9 +7,11 @@
 // but no rule except the dominoes, which are drawn with the grid. A rule without a look, or one
 // that is not in [Options.Rules], is stated in words under the picture. So no picture lacks a rule.
 //
-// Marks of several rules in one place do not hide each other: lines run side by side, borders are
-// nested, overlapping areas have outlines, dots stand beside each other. Where a line joins cells
-// that do not touch, the cells are marked instead: a1, a2, a3.
+// Marks of several rules in one place do not hide each other: lines run side by side, borders and
+// figures in cells are nested, areas that overlap and copies that touch have outlines, dots stand
+// beside each other. The more there are, the smaller they are. This holds for eight marks in one
+// place, for 41 lines, and for any number of dots: those for which there is no room are stated in
+// words. Where a line joins cells that do not touch, the cells are marked instead: a1, a2, a3.
 //
 // # What is where
 //

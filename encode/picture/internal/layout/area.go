@@ -190,36 +190,27 @@ func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
 // grouped returns, by look, the group of a look with sets of cells in areas or cages; nil for other
 // looks.
 func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
-	parent := make([]int, len(looks)) // leads to the first rule of a group
-	root := func(k int) int {
-		for parent[k] != k {
-			parent[k] = parent[parent[k]]
-			k = parent[k]
-		}
-		return k
-	}
+	same := newForest(len(looks))
 	first := make(map[string]int) // by set: the first rule that has it
 	groups := make([]*group, len(looks))
 	has := func(l *rule.Look) bool {
 		return l != nil && l.Sets != nil && (l.Layout == rule.Area || l.Layout == rule.Cage)
 	}
 	for k, l := range looks {
-		parent[k] = k
 		if !has(l) {
 			continue
 		}
 		for _, cells := range l.Sets {
 			key := fmt.Sprint(p.Rules[k].Kind(), l.Color, cells)
 			if other, ok := first[key]; ok {
-				x, y := root(other), root(k)
-				parent[max(x, y)] = min(x, y)
+				same.join(other, k)
 			} else {
 				first[key] = k
 			}
 		}
 	}
 	for k, l := range looks {
-		switch r := root(k); {
+		switch r := same.root(k); {
 		case !has(l):
 		case r == k:
 			groups[k] = &group{}
@@ -231,7 +222,7 @@ func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 		}
 	}
 	for k, g := range groups {
-		if g != nil && root(k) == k {
+		if g != nil && same.root(k) == k {
 			g.close = areClose(p, g.all)
 		}
 	}

@@ -116,45 +116,6 @@ func (d *drawing) links(
 	return links, parts
 }
 
-// cornerSize is the size of the letters in the corners of cells.
-const cornerSize = 24
-
-// corner writes a text into a free corner of the first cell, or else of the first cell that has a
-// free corner. The corners of a cell are taken in the order top left, top right, bottom left,
-// bottom right. The border of a cage is interrupted there.
-func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
-	c := cells[0]
-	if n := slices.IndexFunc(cells, func(c puzzle.Cell) bool { return d.corners[c] != 15 }); n > 0 {
-		c = cells[n]
-	}
-	k := 0
-	for k < 3 && d.corners[c]>>k&1 != 0 {
-		k++
-	}
-	d.corners[c] |= 1 << k
-	size := cornerSize
-	for size > 14 && scene.TextWidth(text, size) > scene.Unit-16 {
-		size--
-	}
-	fill := scene.Black
-	if i.Stroke != plainCage.Stroke {
-		fill = darker(i.Stroke)
-	}
-	width := scene.TextWidth(text, size)
-	at := d.center(c).Plus(-scene.Unit/2+6, -scene.Unit/2+19)
-	if k&1 != 0 {
-		at.X += scene.Unit - 12 - width
-	}
-	if k&2 != 0 {
-		at.Y += scene.Unit - 38
-	}
-	d.add(pencil,
-		scene.Box{
-			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-2, -13), Width: width + 5, Height: 26, Radius: 0,
-		},
-		scene.Label{Fill: fill, At: at, Text: text, Size: size, Anchor: scene.Start})
-}
-
 // darker returns a colour in which small letters can be read.
 func darker(c scene.Paint) scene.Paint {
 	half := func(shift int) scene.Paint { return (c >> shift & 0xff) / 2 << shift }

@@ -12,7 +12,9 @@
 //	variables.go  cells outside the grid, under it
 //	caption.go  in words, what marks do not say
 //	expand.go   rules of alternatives, each with the tag of its alternative
+//	corner.go   texts in the corners of cells
 //	lanes.go    lanes, which keep marks in one place apart
+//	crowd.go    which marks want the same place
 //
 // The package names no rule except the dominoes, which are drawn with the grid. A rule that is not
 // in the set, or has no look, is described in the caption.

@@ -36,7 +36,8 @@ type drawing struct {
 	puzzle   *puzzle.Puzzle
 	layers   [layers][]scene.Element
 	min, max scene.Point
-	corners  []uint8 // by cell: the corners that are taken, a bit for each
+	corners  []int // by cell: the number of texts in its corners
+	texts    []cornerText
 	margin   margins
 	words    words.Caption
 	caption  caption
@@ -51,11 +52,11 @@ type drawing struct {
 	sets      int // groups of cages, so far
 	scattered int // marks whose cells do not touch, so far
 
-	borders  []uint8                 // by side of a cell: the lanes that are taken, a bit for each
-	ways     lanes                   // of lines from a cell to the next
-	marked   lanes                   // of marks between two cells
-	branches map[string]map[int]bool // by kind of lines from bulbs: the places they use
-	seals    map[puzzle.Cell][]seal  // figures in the middles of cells
+	crowds    crowds
+	borders   []uint64               // by side of a cell: the lanes that are taken, a bit for each
+	diagonals lanes                  // by place of the first cell and the last
+	marked    map[int]int            // by place between cells: the number of marks so far
+	seals     map[puzzle.Cell][]seal // figures in the middles of cells
 
 	outer  []scene.Point // by cell of the variables: its middle
 	hidden []bool        // by cell: it is not drawn; nil: all are
@@ -91,13 +92,14 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 // newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
 func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, error) {
 	d := &drawing{
-		puzzle: p, corners: make([]uint8, p.Cells()),
-		borders: make([]uint8, 4*p.Cells()), ways: make(lanes), marked: make(lanes),
-		branches: make(map[string]map[int]bool), seals: make(map[puzzle.Cell][]seal),
+		puzzle: p, corners: make([]int, p.Cells()),
+		borders: make([]uint64, 4*p.Cells()), diagonals: make(lanes), marked: make(map[int]int),
+		seals: make(map[puzzle.Cell][]seal),
 	}
 	d.words, d.hidden = o.Caption, o.Hidden
 	d.expand(o.Rules)
 	d.findLooks(o.Rules)
+	d.count()
 	if d.words == words.All {
 		d.explain(words.Digits(p), swatch{})
 	}
@@ -110,6 +112,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 	}
 	d.outlineShadings()
 	d.outside()
+	d.writeCorners()
 	d.variables()
 	if d.words == words.All {
 		d.writeHead()
@@ -244,7 +247,7 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 		return 60
 	}
 	lower := 0
-	if slices.ContainsFunc(d.corners, func(set uint8) bool { return set&3 != 0 }) {
+	if slices.ContainsFunc(d.corners, func(n int) bool { return n > 0 }) {
 		lower = 6 // clear of the sums above them
 	}
 	for _, answers := range []bool{false, true} {

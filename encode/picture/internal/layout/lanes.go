@@ -2,21 +2,21 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // Lanes keep marks apart that would otherwise hide each other. A place, such as the border of a
 // cell or the way from a cell to the next, has a few lanes; the first mark there has lane 0, the
 // next has lane 1.
-type lanes map[int]uint8 // by place: the lanes that are taken, a bit for each
+type lanes map[int]uint64 // by place: the lanes that are taken, a bit for each
 
 // take returns a lane below count that is free in all places, and marks it as taken there. It tries
 // the preferred lane first, then those after it. If none is free it returns the preferred lane.
 func (l lanes) take(places []int, preferred, count int) int {
-	taken := uint8(0)
+	taken := uint64(0)
 	for _, p := range places {
 		taken |= l[p]
 	}
@@ -28,7 +28,7 @@ func (l lanes) take(places []int, preferred, count int) int {
 }
 
 // free returns the lane below count that take chooses, given the lanes that are taken.
-func free(taken uint8, preferred, count int) int {
+func free(taken uint64, preferred, count int) int {
 	for k := range count {
 		if lane := (preferred + k) % count; taken>>lane&1 == 0 {
 			return lane
@@ -38,7 +38,7 @@ func free(taken uint8, preferred, count int) int {
 }
 
 // insets has the distance of a border from the side of a cell, by lane.
-var insets = [...]int{5, 9, 14, 20, 26, 32, 38}
+var insets = [...]int{5, 9, 14, 20, 26, 32, 38, 17, 23, 29, 35, 41, 44}
 
 // The preferred lanes of borders.
 const (
@@ -52,7 +52,7 @@ const (
 func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
 	p := d.puzzle
 	sides := make([]int, 0, 4*len(cells)) // the places of the sides along the border
-	taken := uint8(0)
+	taken := uint64(0)
 	for _, c := range cells {
 		row, col, side := p.Row(c), p.Col(c), 4*int(c)
 		for k, s := range [...][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
@@ -73,44 +73,37 @@ func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
 // shifts has the distance by which a line is moved to its left, by lane.
 var shifts = [...]int{0, 20, -20, 38, -38}
 
-// shift returns how far to its left a line through cells is moved, so that no other line hides it.
-// Lines of one kind that start in bulbs may overlap: they are branches of the same thing.
-func (d *drawing) shift(kind string, ends rule.End, lists ...[]puzzle.Cell) int {
-	var places []int
-	for _, cells := range lists {
-		for k := 1; k < len(cells); k++ {
-			if d.steps(cells[k-1], cells[k]) == 1 {
-				places = append(places, d.place(cells[k-1], cells[k]))
-			}
-		}
+const (
+	mostLines = 41 // odd; on one way: the middles of the outermost are 80 apart, with 2 for each
+	wayWidth  = 80
+)
+
+// step returns the distance between two neighbouring lanes if they are more than shifts has.
+func (l lane) step() int { return wayWidth / (l.of - 1) }
+
+// shift returns how far a line in a lane is moved to its left.
+func (l lane) shift() int {
+	if l.of <= len(shifts) {
+		return shifts[l.number]
 	}
-	if ends == rule.Bulb || ends == rule.HollowBulb {
-		places = d.unbranched(kind, places)
+	if l.number%2 == 0 {
+		return -l.number / 2 * l.step()
 	}
-	s := shifts[d.ways.take(places, 0, len(shifts))]
-	// A line and its reverse must have the same left side.
-	if cells := lists[0]; cells[0] > cells[len(cells)-1] {
-		return -s
-	}
-	return s
+	return (l.number + 1) / 2 * l.step()
 }
 
-// unbranched returns those places of a line from a bulb that no line of its kind uses yet, and
-// marks them as used.
-func (d *drawing) unbranched(kind string, places []int) []int {
-	on := d.branches[kind]
-	if on == nil {
-		on = make(map[int]bool)
-		d.branches[kind] = on
+// lay returns the trace of the line of rule k, beside other lines on the same ways. Where they are
+// many, it is thin.
+func (d *drawing) lay(k int, i scene.Ink) trace {
+	lane := d.crowds.lines[k]
+	t := trace{i, lane.shift()}
+	if turned(d.courses(d.looks[k])) {
+		t.shift = -t.shift
 	}
-	var others []int
-	for _, p := range places {
-		if !on[p] {
-			on[p] = true
-			others = append(others, p)
-		}
+	if lane.of > len(shifts) {
+		t.Width = min(t.Width, max(lane.step()*3/4, 2))
 	}
-	return others
+	return t
 }
 
 // place returns the place between two cells.
@@ -157,25 +150,72 @@ type seal struct {
 	ink     scene.Ink
 	square  bool
 	diamond bool
+	hollow  bool
 	radius  int
 }
 
 // nest returns the size of a figure in a cell in percent, so that figures drawn there before remain
 // visible around it.
 func (d *drawing) nest(c puzzle.Cell, s seal) int {
-	for k, other := range d.seals[c] {
-		if other == s {
-			return nested[min(k, len(nested)-1)]
-		}
+	k := slices.Index(d.seals[c], s)
+	if k < 0 {
+		k = len(d.seals[c])
+		d.seals[c] = append(d.seals[c], s)
 	}
-	d.seals[c] = append(d.seals[c], s)
-	return nested[min(len(d.seals[c]), len(nested))-1]
+	if n := d.crowds.figures[c]; n > len(nested) {
+		return 100 - 75*k/(n-1)
+	}
+	return nested[k]
 }
 
-// Lanes of marks between two cells: steps across the line that joins them.
-var besides = [...]int{0, 30, -30}
+// outline returns the width of the outline of a figure in a cell, less than the usual width if the
+// cell has many figures.
+func (d *drawing) outline(c puzzle.Cell, width int) int {
+	return max(width*len(nested)/max(d.crowds.figures[c], len(nested)), 2)
+}
 
-// Lanes of marks where four cells meet.
-var arounds = [...]scene.Point{
-	{}, {X: 40, Y: 40}, {X: -40, Y: -40}, {X: 40, Y: -40}, {X: -40, Y: 40},
+// A spot is the place of a mark relative to the middle of its place, in steps along the side of a
+// cell and across it; or, where four cells meet, to the right and down.
+type spot struct{ along, across int }
+
+// A scheme is the spots for a number of marks, and their size in percent.
+type scheme struct {
+	size  int
+	spots []spot
+}
+
+// Besides has the schemes of marks between two cells, arounds that of marks where four cells meet,
+// for more and more marks.
+var (
+	besides = []scheme{
+		{100, []spot{{}, {along: 30}, {along: -30}}},
+		{62, []spot{{}, {along: 20}, {along: -20}, {along: 40}, {along: -40}}},
+		{62, []spot{
+			{0, -14}, {0, 14}, {20, -14}, {20, 14}, {-20, -14}, {-20, 14}, {40, -14}, {40, 14},
+			{-40, -14}, {-40, 14},
+		}},
+	}
+	arounds = []scheme{
+		{100, []spot{{}, {40, 40}, {-40, -40}, {40, -40}, {-40, 40}}},
+		{62, []spot{
+			{}, {40, 40}, {-40, -40}, {40, -40}, {-40, 40}, {40, 0}, {-40, 0}, {0, 40}, {0, -40},
+		}},
+	}
+)
+
+// spot returns a spot for the next mark in a place, and its size. It reports false if the last
+// scheme has no spot left.
+func (d *drawing) spot(place int, schemes []scheme) (at spot, size int, ok bool) {
+	k := d.marked[place]
+	d.marked[place]++
+	s := schemes[len(schemes)-1]
+	for _, other := range slices.Backward(schemes) {
+		if len(other.spots) >= d.crowds.between[place] {
+			s = other
+		}
+	}
+	if k >= len(s.spots) {
+		return spot{}, 0, false
+	}
+	return s.spots[k], s.size, true
 }

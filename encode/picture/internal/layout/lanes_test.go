@@ -4,16 +4,13 @@ import (
 	"bytes"
 	"image/color"
 	"image/png"
-	"math"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/owntest"
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/race"
@@ -111,6 +108,37 @@ func TestNothingIsHidden(t *testing.T) {
 	}
 }
 
+// Of eight rules on the same cells, of one kind or of eight, none is hidden: some ink of each
+// is visible.
+func TestNothingIsHiddenInACrowd(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
+	const number, share = 8, 30
+	var blues [number]map[string]rule.Look
+	for k := range blues {
+		blues[k] = onSameCells(rule.Color(0x0000d0ff - k<<16)) // each a little different
+	}
+	reds := onSameCells(0xd00000ff)
+	names := slices.Sorted(maps.Keys(reds))
+	for n, name := range names {
+		alone, _ := shades(t, reds[name])
+		for _, step := range []int{0, 1, 3} { // to the next kind; 0: all are of one
+			for _, place := range []int{0, 3, number - 1} {
+				looks := make([]rule.Look, number)
+				for k := range looks {
+					looks[k] = blues[k][names[(n+(k-place+number)*step)%len(names)]]
+				}
+				looks[place] = reds[name]
+				if seen, _ := shades(t, looks...); seen*share < alone {
+					t.Errorf("%d of %d pixels of %s are seen, number %d of %d in steps of %d",
+						seen, alone, name, place+1, number, step)
+				}
+			}
+		}
+	}
+}
+
 // paths returns the lines of a picture as they are in SVG.
 func paths(t *testing.T, looks ...rule.Look) []string {
 	t.Helper()
@@ -146,33 +174,6 @@ func TestBranches(t *testing.T) {
 	if got := paths(t, bulb, branch); !slices.Contains(got, "M50 50H150H250") {
 		t.Errorf("no branch in\n%s", strings.Join(got, "\n"))
 	}
-}
-
-// directions are the steps from a cell to those that touch it.
-var directions = [...]scene.Point{
-	{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1},
-}
-
-// A shifted line keeps its distance from its original place.
-func TestShifted(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		const left = 20
-		points := []scene.Point{{X: 50, Y: 50}}
-		for range rapid.IntRange(1, 8).Draw(t, "steps") {
-			s := rapid.SampledFrom(directions[:]).Draw(t, "step")
-			points = append(points, points[len(points)-1].Plus(100*s.X, 100*s.Y))
-		}
-		moved := shifted(points, left)
-		if len(moved) != len(points) {
-			t.Fatalf("%d points, not %d", len(moved), len(points))
-		}
-		for k, p := range moved {
-			away := math.Hypot(float64(p.X-points[k].X), float64(p.Y-points[k].Y))
-			if away < left-1 || away > 1.5*left+1 {
-				t.Fatalf("%v is %.1f away from %v", p, away, points[k])
-			}
-		}
-	})
 }
 
 // Cells of a line that do not touch are marked and numbered; nothing crosses the grid.

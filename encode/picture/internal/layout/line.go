@@ -36,23 +36,40 @@ type trace struct {
 	shift int
 }
 
-// through returns a line through cells. It is interrupted where two successive cells do not touch.
-// A cell that touches neither of its neighbours on the line has a dot.
-func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
+// through draws a line through cells. It is interrupted where two successive cells do not touch.
+// A cell that touches neither of its neighbours on the line has a dot, unless it is a tip.
+func (d *drawing) through(t trace, cells, tips []puzzle.Cell) {
 	var runs []scene.Run
-	var dots []scene.Element
 	for _, piece := range d.pieces(cells) {
 		if points := d.points(piece); len(points) > 1 {
 			runs = append(runs, scene.Run{Points: shifted(points, t.shift)})
-		} else {
-			i := scene.Ink{Fill: t.Stroke}
-			dots = append(dots, scene.Circle{Ink: i, Center: points[0], Radius: t.Width})
+		} else if !slices.Contains(tips, piece[0]) {
+			d.single(t, piece[0])
 		}
 	}
-	if runs == nil {
-		return dots
+	if runs != nil {
+		d.add(shaft, scene.Path{Ink: t.Ink, Runs: runs})
 	}
-	return append(dots, scene.Path{Ink: t.Ink, Runs: runs})
+}
+
+// single draws a dot in a cell of a line that touches neither of its neighbours.
+func (d *drawing) single(t trace, c puzzle.Cell) {
+	dot := seal{ink: scene.Ink{Fill: t.Stroke}, radius: t.Width}
+	if d.crowds.figures[c] > 1 {
+		dot.radius = 36 // of a bulb, so that it can be nested with others
+	}
+	d.disc(c, shaft, dot)
+}
+
+// disc draws a disc in a cell, in the layer given or, within other figures, above them.
+func (d *drawing) disc(c puzzle.Cell, layer int, s seal) {
+	size, i := d.nest(c, s), s.ink
+	if size < 100 {
+		layer = bulb
+		// An outline distinguishes it from an equal one around it.
+		i.Stroke, i.Width = scene.White, d.outline(c, 4)
+	}
+	d.add(layer, scene.Circle{Ink: i, Center: d.center(c), Radius: s.radius * size / 100})
 }
 
 // pieces cuts a line where two successive cells do not touch.
@@ -78,18 +95,16 @@ func (d *drawing) points(cells []puzzle.Cell) []scene.Point {
 }
 
 // line draws a line. If lines of the kind have different texts, its text is drawn too.
-func (d *drawing) line(kind string, l rule.Look) swatch {
-	t := trace{inkOf(l, 0xc2c2c2ff, 18), 0}
-	s := swatch{stroke: t.Ink}
+func (d *drawing) line(k int, kind string, l rule.Look) swatch {
+	s := swatch{stroke: inkOf(l, 0xc2c2c2ff, 18)}
+	t := d.lay(k, s.stroke)
 	switch {
 	case l.Sets != nil:
-		t.shift = d.shift(kind, l.Ends, l.Sets...)
 		d.parts(t, l.Sets)
 	case l.Ends == rule.ArrowHead:
-		d.arrow(kind, t, l.Circle, l.Cells)
+		d.arrow(t, &l)
 	default:
-		t.shift = d.shift(kind, l.Ends, l.Cells)
-		d.add(shaft, d.through(t, l.Cells)...)
+		d.through(t, l.Cells, tips(&l))
 		s.end = d.ends(t, l)
 		d.order(t.Ink, l.Cells)
 	}
@@ -118,32 +133,25 @@ func (d *drawing) letter() string {
 
 // ends draws the ends of a line. It returns the figure that both have.
 func (d *drawing) ends(t trace, l rule.Look) lineEnd {
-	n := len(l.Cells)
-	first, last := d.center(l.Cells[0]), d.center(l.Cells[n-1])
+	first, last := l.Cells[0], l.Cells[len(l.Cells)-1]
 	switch l.Ends {
-	case rule.Bulb, rule.HollowBulb:
-		disc := seal{ink: scene.Ink{Fill: t.Stroke}, radius: 36}
-		if l.Ends == rule.HollowBulb {
-			disc.ink.Stroke = scene.White // to distinguish it from a filled one
-		}
-		size := d.nest(l.Cells[0], disc)
-		layer := shaft
-		if size < 100 {
-			layer = bulb
-		}
-		i := scene.Ink{Fill: t.Stroke}
-		d.add(layer, scene.Circle{Ink: i, Center: first, Radius: 36 * size / 100})
-		if l.Ends == rule.HollowBulb {
-			i.Fill = scene.White
-			d.add(bulb, scene.Circle{Ink: i, Center: first, Radius: 26 * size / 100})
-		}
+	case rule.Bulb:
+		d.disc(first, shaft, seal{ink: scene.Ink{Fill: t.Stroke}, radius: 36})
+	case rule.HollowBulb:
+		disc := seal{ink: scene.Ink{Fill: t.Stroke}, radius: 36, hollow: true}
+		d.disc(first, shaft, disc)
+		hole := (36 - d.outline(first, 10)) * d.nest(first, disc) / 100
+		d.add(bulb, scene.Circle{
+			Ink: scene.Ink{Fill: scene.White}, Center: d.center(first), Radius: hole,
+		})
 	case rule.Circles, rule.Diamonds:
 		i := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.EndColor), t.Stroke), Width: 6}
 		end := lineEnd{i, l.Ends == rule.Diamonds}
 		radius := max(42-t.Width/2, 20) // thin lines have larger ends
 		s := seal{ink: i, diamond: end.diamond, radius: radius}
-		d.add(bulb, end.element(first, radius*d.nest(l.Cells[0], s)/100, 6))
-		d.add(bulb, end.element(last, radius*d.nest(l.Cells[n-1], s)/100, 6))
+		for _, c := range []puzzle.Cell{first, last} {
+			d.add(bulb, end.element(d.center(c), radius*d.nest(c, s)/100, d.outline(c, 6)))
+		}
 		return end
 	}
 	return lineEnd{}
@@ -156,10 +164,12 @@ func (d *drawing) pill(i scene.Ink, cells []puzzle.Cell) {
 	i.Dash = 0
 	round := seal{ink: scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: width}, radius: radius}
 	for _, piece := range d.pieces(cells) {
-		size := 100
+		size, width := 100, width
 		for _, c := range unique(piece) {
-			size = min(size, d.nest(c, round))
+			size, width = min(size, d.nest(c, round)), min(width, d.outline(c, width))
 		}
+		round := round
+		round.ink.Width = width
 		points := d.points(piece)
 		if len(points) == 1 {
 			d.add(bulb, scene.Circle{Ink: round.ink, Center: points[0], Radius: radius * size / 100})
@@ -176,19 +186,15 @@ func (d *drawing) pill(i scene.Ink, cells []puzzle.Cell) {
 }
 
 // arrow draws an arrow that leaves a circle or pill at the nearest of its cells.
-func (d *drawing) arrow(kind string, t trace, pill, cells []puzzle.Cell) {
-	from := slices.MinFunc(pill, func(x, y puzzle.Cell) int {
-		return d.steps(x, cells[0]) - d.steps(y, cells[0])
-	})
-	all := append([]puzzle.Cell{from}, cells...)
-	t.shift = d.shift(kind, rule.ArrowHead, all)
-	d.add(shaft, d.through(t, all)...)
+func (d *drawing) arrow(t trace, l *rule.Look) {
+	all := d.courses(l)[0]
+	d.through(t, all, tips(l))
 	d.head(t, all, 24)
-	d.pill(t.Ink, pill)
+	d.pill(t.Ink, l.Circle)
 	if d.connected(all) {
-		d.order(t.Ink, pill)
+		d.order(t.Ink, l.Circle)
 	} else {
-		d.order(t.Ink, append(pill[:len(pill):len(pill)], cells...))
+		d.order(t.Ink, slices.Concat(l.Circle, l.Cells))
 	}
 }
 
@@ -227,7 +233,7 @@ func (d *drawing) parts(t trace, parts [][]puzzle.Cell) {
 	var cells []puzzle.Cell
 	flush := func() {
 		if len(cells) > 0 {
-			d.add(shaft, d.through(t, cells)...)
+			d.through(t, cells, nil)
 		}
 		cells = nil
 	}

@@ -40,15 +40,15 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 		d.explain(d.tagged(k, words.Rule(kind, &l)), s)
 		return
 	case rule.Line:
-		s = d.line(kind, l)
+		s = d.line(k, kind, l)
 	case rule.Cage:
 		s = d.cages(k, kind, l)
 	case rule.Pair:
-		s = d.pair(r, l)
+		s = d.pair(k, l)
 	case rule.Corner:
 		s = d.cross(k, l)
 	case rule.OutsideClue:
-		s = d.outsideClue(kind, l)
+		s = d.outsideClue(k, kind, l)
 	case rule.CellMarks:
 		s = d.marks(l)
 	case rule.Area:

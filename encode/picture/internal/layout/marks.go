@@ -22,8 +22,11 @@ func (d *drawing) diagonal(l rule.Look) swatch {
 		y = -y
 	}
 	i := inkOf(l, 0x5b9bd5a0, 4)
-	lane := d.marked.take([]int{d.place(l.Cells[0], l.Cells[len(l.Cells)-1])}, 0, len(besides))
-	away := besides[lane] / 3
+	lane := d.diagonals.take([]int{d.place(l.Cells[0], l.Cells[len(l.Cells)-1])}, 0, 9)
+	away := (lane + 1) / 2 * 10
+	if lane%2 == 0 {
+		away = -away
+	}
 	points := []scene.Point{from.Plus(-scene.Unit/2, -y), to.Plus(scene.Unit/2, y)}
 	d.add(figure, scene.Line(i, shifted(points, away)...))
 	return swatch{stroke: i}
@@ -55,8 +58,10 @@ func (d *drawing) marks(l rule.Look) swatch {
 		layer, i, size := figure, s.ink, d.nest(c, s)
 		if size < 100 {
 			layer = bulb
-			if i.Fill != 0 { // to distinguish it from an equal one around it
-				i.Stroke, i.Width = scene.White, 4
+			if i.Fill == 0 {
+				i.Width = d.outline(c, i.Width)
+			} else { // to distinguish it from an equal one around it
+				i.Stroke, i.Width = scene.White, d.outline(c, 4)
 			}
 		}
 		radius := s.radius * size / 100

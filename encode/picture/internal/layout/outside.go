@@ -24,7 +24,7 @@ type outsideClue struct {
 
 // outsideClue puts a text outside the grid, ahead of the cells it is about. If the cells are not a
 // whole row, column or diagonal, it is in a corner of the first.
-func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
+func (d *drawing) outsideClue(k int, kind string, l rule.Look) swatch {
 	cells := l.Cells
 	if y, x, ok := d.way(l); ok {
 		tag := cmp.Or(l.Tag, l.Short, kind)
@@ -32,9 +32,8 @@ func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
 		d.margin.clues = append(d.margin.clues, c)
 		return swatch{}
 	}
-	t := trace{Ink: scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10}}
-	t.shift = d.shift(kind, l.Ends, cells)
-	d.add(shaft, d.through(t, cells)...)
+	t := d.lay(k, scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10})
+	d.through(t, cells, nil)
 	d.head(t, cells, 22)
 	d.order(t.Ink, cells)
 	d.corner(cells, l.Text, t.Ink)

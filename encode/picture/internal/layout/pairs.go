@@ -12,58 +12,70 @@ import (
 	"exactcover/encode/rule"
 )
 
-// halfway returns the point halfway between two cells, on their common side if they are neighbours.
-// If a mark is already there, it returns a point beside it.
-func (d *drawing) halfway(cells []puzzle.Cell) scene.Point {
+// halfway returns the point halfway between two cells, on their common side if they are neighbours,
+// or a point beside it if there are several marks; and the size of the mark in percent.
+func (d *drawing) halfway(cells []puzzle.Cell) (at scene.Point, size int, ok bool) {
 	x, y := d.center(cells[0]), d.center(cells[1])
-	lane := d.marked.take([]int{d.place(cells[0], cells[1])}, 0, len(besides))
-	away := besides[lane]
+	at, place := scene.At((x.X+y.X)/2, (x.Y+y.Y)/2), d.place(cells[0], cells[1])
 	way := func(d int) int { return min(max(d, -1), 1) }
 	across, down := way(y.Y-x.Y), way(y.X-x.X)
-	return scene.At((x.X+y.X)/2+across*away, (x.Y+y.Y)/2-down*away)
+	if across*down != 0 { // where four cells meet
+		s, size, ok := d.spot(place, arounds)
+		return at.Plus(s.along, s.across), size, ok
+	}
+	s, size, ok := d.spot(place, besides)
+	return at.Plus(across*s.along+down*s.across, across*s.across-down*s.along), size, ok
 }
 
-// pair draws the mark between two cells. If they do not touch, both have a letter and the rule is
-// stated in words.
-func (d *drawing) pair(r puzzle.Rule, l rule.Look) swatch {
+// apart marks the two cells of a pair with a letter, and states the rule in words.
+func (d *drawing) apart(k int, l rule.Look) swatch {
+	letter := d.letter()
+	for _, c := range l.Cells[:2] {
+		d.corner([]puzzle.Cell{c}, letter, scene.Ink{Stroke: 0x777777ff})
+	}
+	d.explain(letter+": "+puzzle.Describe(d.puzzle, d.puzzle.Rules[k])+", "+l.Says, swatch{})
+	return swatch{}
+}
+
+// pair draws the mark between two cells. If they do not touch, or have too many marks, both have a
+// letter and the rule is stated in words.
+func (d *drawing) pair(k int, l rule.Look) swatch {
 	color := cmp.Or(scene.Paint(l.Color), scene.Black)
 	if d.steps(l.Cells[0], l.Cells[1]) > 1 {
-		letter := d.letter()
-		for _, c := range l.Cells[:2] {
-			d.corner([]puzzle.Cell{c}, letter, scene.Ink{Stroke: 0x777777ff})
-		}
-		d.explain(letter+": "+puzzle.Describe(d.puzzle, r)+", "+l.Says, swatch{})
-		return swatch{}
+		return d.apart(k, l)
+	}
+	at, size, ok := d.halfway(l.Cells)
+	if !ok {
+		return d.apart(k, l)
 	}
 	switch l.Figure {
 	case rule.NoFigure:
-		d.letters(l.Cells, l.Text, color)
+		d.letters(at, size, l.Text, color)
 		return swatch{}
 	case rule.WedgeOut:
-		d.wedge(l.Cells[0], l.Cells[1], color)
+		d.wedge(at, size, l.Cells[0], l.Cells[1], color)
 		return swatch{}
 	case rule.WedgeIn:
-		d.wedge(l.Cells[1], l.Cells[0], color)
+		d.wedge(at, size, l.Cells[1], l.Cells[0], color)
 		return swatch{}
 	}
 	i := scene.Ink{Fill: color, Stroke: scene.Black, Width: 3}
 	if l.Figure == rule.Ring {
 		i.Fill, i.Stroke = scene.White, color
 	}
-	d.dot(l.Cells, i, l.Text)
+	d.dot(at, size, i, l.Text)
 	return swatch{end: lineEnd{Ink: i}}
 }
 
-// dot draws a dot, perhaps with a text in it.
-func (d *drawing) dot(cells []puzzle.Cell, i scene.Ink, text string) {
-	at := d.halfway(cells)
+// dot draws a dot, perhaps with a text in it. Sizes of marks are in percent.
+func (d *drawing) dot(at scene.Point, size int, i scene.Ink, text string) {
 	if text == "" {
-		d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 12})
+		d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 12 * size / 100})
 		return
 	}
-	size := scene.Shrunk(text, 23, 26)
-	d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 16},
-		scene.Label{Fill: readable(i.Fill), At: at, Text: text, Size: size})
+	letters := scene.Shrunk(text, 23*size/100, 26*size/100)
+	d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 16 * size / 100},
+		scene.Label{Fill: readable(i.Fill), At: at, Text: text, Size: letters})
 }
 
 // readable returns black or white, whichever can be read on a colour.
@@ -75,12 +87,12 @@ func readable(c scene.Paint) scene.Paint {
 }
 
 // letters writes a text between two cells. A single letter is larger than a number.
-func (d *drawing) letters(cells []puzzle.Cell, text string, color scene.Paint) {
-	at := d.halfway(cells)
+func (d *drawing) letters(at scene.Point, percent int, text string, color scene.Paint) {
 	size := 28
 	if r, n := utf8.DecodeRuneInString(text); n == len(text) && unicode.IsLetter(r) {
 		size = 34
 	}
+	size = size * percent / 100
 	width := scene.TextWidth(text, size) + 6
 	d.add(dot,
 		scene.Box{
@@ -91,18 +103,19 @@ func (d *drawing) letters(cells []puzzle.Cell, text string, color scene.Paint) {
 }
 
 // wedge draws a wedge that points from a cell to another.
-func (d *drawing) wedge(from, to puzzle.Cell, color scene.Paint) {
-	at := d.halfway([]puzzle.Cell{from, to})
+func (d *drawing) wedge(at scene.Point, size int, from, to puzzle.Cell, color scene.Paint) {
 	greater, less := d.center(from), d.center(to)
 	way := func(d int) int { return min(max(d, -1), 1) }
 	x, y := way(less.X-greater.X), way(less.Y-greater.Y)
-	tip, back := at.Plus(x*9, y*9), at.Plus(-x*9, -y*9)
+	long, wide, room := 9*size/100, 12*size/100, 13*size/100
+	tip, back := at.Plus(x*long, y*long), at.Plus(-x*long, -y*long)
 	d.add(dot,
 		scene.Box{
-			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-13, -13), Width: 26, Height: 26, Radius: 8,
+			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-room, -room), Width: 2 * room,
+			Height: 2 * room, Radius: 8,
 		},
 		scene.Line(
-			scene.Ink{Stroke: color, Width: 4}, back.Plus(-y*12, x*12), tip, back.Plus(y*12, -x*12),
+			scene.Ink{Stroke: color, Width: 4}, back.Plus(-y*wide, x*wide), tip, back.Plus(y*wide, -x*wide),
 		))
 }
 
@@ -113,28 +126,30 @@ func (d *drawing) meet(cells []puzzle.Cell) bool {
 		p.Row(cells[3])-p.Row(cells[0]) == 1 && p.Col(cells[3])-p.Col(cells[0]) == 1
 }
 
-// cross writes a text where four cells meet. If they do not meet, it draws a cage with the text.
+// cross writes a text where four cells meet. If they do not meet, or too many texts do, it draws a
+// cage with the text.
 func (d *drawing) cross(k int, l rule.Look) swatch {
 	if !d.meet(l.Cells) {
 		return d.cages(k, "", l)
 	}
 	first, last := slices.Min(l.Cells), slices.Max(l.Cells)
-	away := arounds[d.marked.take([]int{d.place(first, last)}, 0, len(arounds))]
-	at := d.center(first).Plus(scene.Unit/2+away.X, scene.Unit/2+away.Y)
+	s, size, ok := d.spot(d.place(first, last), arounds)
+	if !ok {
+		return d.cages(k, "", l)
+	}
+	at := d.center(first).Plus(scene.Unit/2+s.along, scene.Unit/2+s.across)
 	i := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.Color), scene.Black), Width: 3}
-	d.add(dot, scene.Circle{
-		Ink:    i,
-		Center: at, Radius: 29,
-	})
+	d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 29 * size / 100})
 	rows := []string{l.Text}
 	if words := strings.Fields(l.Text); len(words) > 2 {
 		n := len(words) / 2
 		rows = []string{strings.Join(words[:n], " "), strings.Join(words[n:], " ")}
 	}
 	for k, text := range rows {
-		y := (2*k - len(rows) + 1) * 11
+		y := (2*k - len(rows) + 1) * 11 * size / 100
 		d.add(dot, scene.Label{
-			Fill: scene.Black, At: at.Plus(0, y), Text: text, Size: scene.Shrunk(text, 23, 46),
+			Fill: scene.Black, At: at.Plus(0, y), Text: text,
+			Size: scene.Shrunk(text, 23*size/100, 46*size/100),
 		})
 	}
 	return swatch{}

@@ -1,0 +1,65 @@
+package layout
+
+import (
+	"slices"
+
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+)
+
+const (
+	cornerSize = 24 // of the letters in the corners of cells
+	corners    = 4
+)
+
+// A cornerText stands in a corner of a cell.
+type cornerText struct {
+	cell puzzle.Cell
+	text string
+	ink  scene.Ink
+}
+
+// corner puts a text into a free corner of the first cell, or else of the first cell that has a
+// free corner, or else into the cell with the fewest texts.
+func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
+	c := slices.MinFunc(cells, func(x, y puzzle.Cell) int {
+		return max(d.corners[x], corners-1) - max(d.corners[y], corners-1)
+	})
+	d.corners[c]++
+	d.texts = append(d.texts, cornerText{c, text, i})
+}
+
+// writeCorners writes the texts in the corners of cells, in the order top left, top right, bottom
+// left, bottom right. More than four stand in two columns, as small as they must be. The borders of
+// cages are interrupted there.
+func (d *drawing) writeCorners() {
+	next := make([]int, len(d.corners)) // by cell: the number of the next text
+	for _, t := range d.texts {
+		k, n := next[t.cell], d.corners[t.cell]
+		next[t.cell]++
+		size := scene.Shrunk(t.text, cornerSize, scene.Unit-16)
+		step, height := scene.Unit-38, 26 // from row to row; of the room for a text
+		if n > corners {
+			step = (scene.Unit - 26) / ((n+1)/2 - 1)
+			size = scene.Shrunk(t.text, min(size, step-2), scene.Unit/2-8)
+			height = size
+		}
+		fill := scene.Black
+		if t.ink.Stroke != plainCage.Stroke {
+			fill = darker(t.ink.Stroke)
+		}
+		width := scene.TextWidth(t.text, size)
+		at := d.center(t.cell).Plus(-scene.Unit/2+6, -scene.Unit/2+19+k/2*step)
+		if n > corners {
+			at.Y -= 6
+		}
+		if k%2 != 0 {
+			at.X += scene.Unit - 12 - width
+		}
+		d.add(pencil,
+			scene.Box{
+				Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-2, -height/2), Width: width + 5, Height: height,
+			},
+			scene.Label{Fill: fill, At: at, Text: t.text, Size: size, Anchor: scene.Start})
+	}
+}
