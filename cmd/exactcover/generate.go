@@ -28,7 +28,7 @@ func generateCommand(a *app) *cobra.Command {
 		Short: "Make puzzles with exactly one solution",
 		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of
 other kinds: cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the
-puzzles have its size, regions and rules, and keep its clues.
+puzzles have its size, regions, variables and rules, and keep its clues.
 
 The same flags and seed make the same puzzles on every machine. The default seed is random, and
 printed on standard error. Puzzles are written as grids on a terminal, else as lines if possible,
@@ -153,7 +153,11 @@ func (g *generation) judge(ctx context.Context, w *worker, o outcome) *result {
 		o.err, o.complete = nil, true
 		return w.judge(ctx, o, false, false)
 	case errors.As(o.err, &missing):
-		r.note("exactcover: puzzle %d: %v", u.Number, o.err)
+		hint := ""
+		if missing.Reason == generate.OpenVariables {
+			hint = "; see --give-variables and --count-by"
+		}
+		r.note("exactcover: puzzle %d: %v%s", u.Number, o.err, hint)
 		o.err = context.DeadlineExceeded // treat it as if it had taken too long
 		return w.judge(ctx, o, false, false)
 	}

@@ -42,6 +42,11 @@
 //  5. The question whether clues and difficulty are as wanted (rating.go). If not, another attempt
 //     begins at 1.
 //
+// A skeleton may have variables. A puzzle then has one solution with all of them, or with
+// [encode.ByGrids] one grid. Givens are drawn in the grid, and with [Spec.GiveVariables] in
+// variables too. If a full grid does not determine its variables (prove.go), the
+// attempt fails; if that happens in each of the first attempts, Puzzle gives up.
+//
 // # How random the solutions are
 //
 // Grid begins with a solution that a search finds from a few random digits. This alone favours some
@@ -66,7 +71,7 @@
 // 6670903752021072936960 grids. The bands of 150 000 generated grids agree with them; the test
 // would show differences of 0.4 %. The first solutions of the search are 7 % off, and three refills
 // alone would leave 2 %. Nothing is known about grids with more rules. For puzzles with dominoes, a
-// solution is a pair of grid and tiling.
+// solution is a pair of grid and tiling; with variables, it is the grid with their digits.
 //
 // # Why it is fast
 //

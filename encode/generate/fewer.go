@@ -73,7 +73,7 @@ func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	s := dlx.NewSolver(e.Problem(), dlx.Settings{
 		Method:        dlx.MethodStrong,
 		MaxNodes:      g.effort(0).limits(q.Cells(), e.Problem().NumOptions(), false).thorough,
-		DistinctItems: e.DistinctItems(encode.ByCells),
+		DistinctItems: e.DistinctItems(g.spec.CountBy),
 	})
 	n, err := s.CountUpTo(ctx, 2)
 	spend(&g.cost, s)

@@ -46,7 +46,9 @@ func New(s Spec, seed uint64) (*Generator, error) {
 	g := &Generator{spec: s, seed: seed, grader: steps.NewGrader()}
 	// Effort counts the engine's nodes even if a puzzle has a faster search, so that it can be
 	// compared.
-	g.solver = encode.NewSolver(encode.Options{Processors: 1, Counting: dlx.CountBySearch})
+	g.solver = encode.NewSolver(encode.Options{
+		CountBy: s.CountBy, Processors: 1, Counting: dlx.CountBySearch,
+	})
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
 	}
@@ -54,7 +56,9 @@ func New(s Spec, seed uint64) (*Generator, error) {
 }
 
 // effort returns how hard to search in an attempt.
-func (g *Generator) effort(attempt int) effort { return effort{g.spec.Minimal, attempt} }
+func (g *Generator) effort(attempt int) effort {
+	return effort{g.spec.CountBy, g.spec.Minimal, attempt}
+}
 
 // random returns the source of random numbers for puzzle k.
 func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.seed, k)) }
@@ -136,6 +140,9 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 			return p, nil
 		}
 		failures[failure]++
+		if failures[OpenVariables] == mostOpen && attempt+1 == mostOpen {
+			return nil, &NotFoundError{mostOpen, OpenVariables}
+		}
 	}
 	e := &NotFoundError{Attempts: g.spec.Attempts}
 	for reason, n := range failures {
@@ -153,7 +160,14 @@ const (
 	otherLevel  = "the level of difficulty"
 	otherEffort = "the effort of the search"
 	noRegions   = "regions that have a solution"
+	// OpenVariables is the reason if the digits of the whole grid leave several solutions, because
+	// variables may have several digits.
+	OpenVariables = "variables that the digits of the grid do not determine"
 )
+
+// mostOpen is the number of attempts after which Puzzle gives up if all failed by [OpenVariables]:
+// then it is not likely that a grid determines the variables.
+const mostOpen = 32
 
 // attempt makes a puzzle. It also returns the reason if the puzzle is not as wanted.
 func (g *Generator) attempt(
@@ -173,6 +187,9 @@ func (g *Generator) attempt(
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(m, random)
+	if pinned, err := r.pinned(ctx); err != nil || !pinned {
+		return nil, OpenVariables, err
+	}
 	// m may be the model of the first attempt
 	r.budget = g.effort(attempt).limits(p.Cells(), m.encoding.Problem().NumOptions(), m.plain).budget
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {

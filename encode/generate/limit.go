@@ -1,5 +1,7 @@
 package generate
 
+import "exactcover/encode"
+
 // limits are the numbers of nodes at which searches on a model stop with [dlx.ErrNodeLimit].
 type limits struct {
 	list uint64 // limit of a search that lists solutions
@@ -26,8 +28,9 @@ const mostThorough = 1 << 14
 
 // An effort says how long a search may take.
 type effort struct {
-	minimal bool // the result must be proved minimal
-	attempt int  // number of the attempt; later attempts may take longer
+	by      encode.CountBy // which solutions are different
+	minimal bool           // the result must be proved minimal
+	attempt int            // number of the attempt; later attempts may take longer
 }
 
 // limits returns the limits for a model with the given numbers of cells and options. Models with

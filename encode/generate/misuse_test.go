@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
@@ -82,9 +83,17 @@ func TestSpecsOutOfRange(t *testing.T) {
 	p := puzzle.New(4)
 	variants := []*generate.Variant{generate.Variants(rule.All)[1], nil}
 	for want, s := range map[string]generate.Spec{
-		"variant 2 of 2 is nil":  {Skeleton: p, Draw: variants},
-		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
-		"there is no level -1":   {Skeleton: p, Levels: []steps.Level{-1}},
+		"variant 2 of 2 is nil":    {Skeleton: p, Draw: variants},
+		"there is no level 4":      {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
+		"there is no level -1":     {Skeleton: p, Levels: []steps.Level{-1}},
+		"solutions by 2, neither":  {Skeleton: p, CountBy: encode.ByTilings},
+		"solutions by -1, neither": {Skeleton: p, CountBy: -1},
+		"17 clues in a grid of 16 cells": {
+			Skeleton: withVariable(puzzle.New(4), 1, 1, 1, 4), Clues: 17,
+		},
+		"18 clues in a grid of 17 cells": {
+			Skeleton: withVariable(puzzle.New(4), 1, 1, 1, 4), Clues: 18, GiveVariables: true,
+		},
 		"there is no symmetry 7": {Skeleton: p, Symmetry: 7e6},
 	} {
 		var bad *generate.SpecError

@@ -31,10 +31,16 @@ type model struct {
 	candidates []puzzle.Candidate // the candidates of all options
 	// option -> index of its first candidate; one more element at the end
 	start []int32
-	uses  [][]dlx.Option // candidate, as cell*digits + digit-Low -> its options
+	low   puzzle.Digit   // the lowest digit of the grid and all variables
+	span  int            // the number of digits from low to the highest
+	uses  [][]dlx.Option // candidate, by index -> its options
 
-	// A model is plain if every option is one candidate, every candidate has at most one option, and
-	// all items are without colours and multiplicities. Only plain models use the next fields.
+	by      encode.CountBy // which solutions are different
+	counted int            // these first cells make solutions different
+
+	// A model is plain if every option is one candidate, every candidate has at most one option, all
+	// items are without colours and multiplicities, and there are no variables. Only plain models use
+	// the next fields.
 	plain     bool
 	items     []dlx.Item   // the items of all options
 	itemStart []int32      // option -> index of its first item; one more element at the end
@@ -82,11 +88,16 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 		return nil, err
 	}
 	problem := e.Problem()
+	digits := p.AllDigits()
 	m := &model{
 		puzzle: p, encoding: e, cost: cost, start: []int32{0},
-		uses: make([][]dlx.Option, p.Cells()*p.DigitCount()),
+		low: digits.Min(), span: int(digits.Max()-digits.Min()) + 1, by: how.by, counted: p.Cells(),
 	}
-	m.plain = e.Propagators() == 0
+	if how.by == encode.ByGrids {
+		m.counted = p.GridCells()
+	}
+	m.uses = make([][]dlx.Option, p.Cells()*m.span)
+	m.plain = e.Propagators() == 0 && len(p.Variables) == 0
 	for o := range dlx.Option(problem.NumOptions()) {
 		first := len(m.candidates)
 		m.candidates = e.Candidates(o, m.candidates)
@@ -136,7 +147,7 @@ func (m *model) thoroughly() *dlx.Solver {
 		m.prover = dlx.NewSolver(m.encoding.Problem(), dlx.Settings{
 			Method:        dlx.MethodStrong,
 			MaxNodes:      m.limits.thorough,
-			DistinctItems: m.encoding.DistinctItems(encode.ByCells),
+			DistinctItems: m.encoding.DistinctItems(m.by),
 		})
 	}
 	return m.prover
@@ -220,8 +231,9 @@ func (m *model) layOut() {
 // itemsOf returns the items of option o of a plain model.
 func (m *model) itemsOf(o dlx.Option) []dlx.Item { return m.items[m.itemStart[o]:m.itemStart[o+1]] }
 
+// index returns the index of a candidate in uses.
 func (m *model) index(c puzzle.Candidate) int {
-	return int(c.Cell)*m.puzzle.DigitCount() + int(c.Digit-m.puzzle.Low)
+	return int(c.Cell)*m.span + int(c.Digit-m.low)
 }
 
 // of returns the candidates of option o.
@@ -241,7 +253,7 @@ func (m *model) solution() *encode.Solution {
 	s := &encode.Solution{Grid: slices.Clone(m.grid)}
 	if m.encoding.DistinctItems(encode.ByCells) != nil {
 		s.Dominoes = [][2]puzzle.Cell{}
-		for c, o := range m.option {
+		for c, o := range m.option[:m.puzzle.GridCells()] {
 			if cells := m.of(o); len(cells) == 2 && cells[0].Cell == puzzle.Cell(c) {
 				s.Dominoes = append(s.Dominoes, [2]puzzle.Cell{cells[0].Cell, cells[1].Cell})
 			}

@@ -53,6 +53,24 @@ func (r *remover) prove(ctx context.Context, single bool) (last int, err error) 
 	return r.learn(), nil
 }
 
+// pinned reports whether it is proved that with all clues there is one solution; then every other
+// solution differs in some clue. It is always so if all cells that are counted have clues.
+func (r *remover) pinned(ctx context.Context) (bool, error) {
+	m := r.model
+	if m.counted == m.puzzle.GridCells() || r.cellClue[m.counted-1] >= 0 {
+		return true, nil
+	}
+	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
+	for _, c := range r.clues {
+		m.assume(c, true)
+	}
+	other, _, err := r.other(ctx)
+	if errors.Is(err, dlx.ErrNodeLimit) {
+		return false, nil
+	}
+	return !other, err
+}
+
 // loneDoubt returns the clue's unit if only one clue has gone since the solution was known to be
 // the only one, else -1. Every other solution differs in that clue, because otherwise it would have
 // been a solution before.
@@ -70,8 +88,8 @@ func (r *remover) loneDoubt() int {
 	return lone
 }
 
-// other looks for a solution under the assumptions whose grid is not that of the model, and
-// computes its difference. It returns the number of nodes, in the unit of the budget.
+// other looks for another solution than that of the model under the assumptions, and its
+// difference. It returns the number of nodes, in the unit of the budget.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
 	if s := r.model.ordinary; s != nil {
 		solution, err := s.other(ctx)
@@ -103,7 +121,8 @@ func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err e
 	return false, s.Err()
 }
 
-// compare computes the difference of a solution. It reports whether the grid is different.
+// compare computes the difference of a solution. It reports whether the solutions differ, which in
+// cells of variables may be no difference.
 func (r *remover) compare(solution []dlx.Option) (other bool) {
 	m := r.model
 	clear(r.difference)
@@ -112,7 +131,7 @@ func (r *remover) compare(solution []dlx.Option) (other bool) {
 			if m.grid[c.Cell] == c.Digit {
 				continue
 			}
-			other = true
+			other = other || int(c.Cell) < m.counted
 			if k := r.cellClue[c.Cell]; k >= 0 {
 				u := r.unit[k]
 				r.difference[u>>6] |= 1 << (u & 63)

@@ -258,10 +258,10 @@ func (m *model) assume(c clue, holds bool) {
 			m.force = append(m.force, uses[0])
 			return
 		}
-		first := m.index(puzzle.Candidate{Cell: c.cell, Digit: m.puzzle.Low})
-		for d := range m.puzzle.DigitCount() {
-			if (first+d == m.index(own)) != holds {
-				m.forbid = append(m.forbid, m.uses[first+d]...)
+		first := int(c.cell) * m.span
+		for k, uses := range m.uses[first : first+m.span] {
+			if (first+k == m.index(own)) != holds {
+				m.forbid = append(m.forbid, uses...)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -13,7 +14,7 @@ import (
 // A Spec says what puzzles to make. For most uses only Skeleton must be set.
 type Spec struct {
 	// Skeleton is the common part of all puzzles: size, digits, regions, candidates, rules and clues.
-	// All of it is kept.
+	// All of it is kept. It may have variables.
 	Skeleton *puzzle.Puzzle
 	// Draw lists what is drawn for each puzzle besides its givens, in this order.
 	Draw []*Variant
@@ -26,6 +27,16 @@ type Spec struct {
 	Minimal bool
 	// Symmetry is the symmetry of the places of the givens.
 	Symmetry Symmetry
+
+	// CountBy says which solutions are different. The zero value: those that differ in the digit of
+	// some cell, so that a puzzle has one solution with all its variables. [encode.ByGrids]: those
+	// that differ in the grid; the variables of a puzzle may then be left open. There is no
+	// [encode.ByTilings]: a puzzle may leave the tiling open.
+	CountBy encode.CountBy
+
+	// GiveVariables asks for givens in variables too. If it is false, they are drawn in the grid only;
+	// a grid has to determine all variables then, unless CountBy is [encode.ByGrids].
+	GiveVariables bool
 
 	// Levels are the acceptable levels of difficulty, by the techniques of package steps; nil: all
 	// levels.
@@ -77,14 +88,12 @@ func (s *Spec) validate() error {
 		return err
 	}
 	switch {
-	case len(s.Skeleton.Variables) > 0:
-		return &SpecError{"a skeleton with variables, of which no clues are drawn"}
-	case s.Skeleton.NoLines:
-		return &SpecError{"a skeleton whose rows and columns are no houses"}
+	case s.CountBy != encode.ByCells && s.CountBy != encode.ByGrids:
+		return &SpecError{fmt.Sprintf("solutions by %d, neither by cells nor by grids", s.CountBy)}
 	case s.Clues < 0 || s.Attempts < 0:
 		return &SpecError{"a negative number of clues or attempts"}
-	case len(s.Draw) == 0 && s.Clues > s.Skeleton.Cells():
-		return &SpecError{fmt.Sprintf("%d clues in a grid of %d cells", s.Clues, s.Skeleton.Cells())}
+	case len(s.Draw) == 0 && s.Clues > s.cells(s.Skeleton):
+		return &SpecError{fmt.Sprintf("%d clues in a grid of %d cells", s.Clues, s.cells(s.Skeleton))}
 	case s.Symmetry < 0 || int(s.Symmetry) >= len(symmetries):
 		return &SpecError{fmt.Sprintf("there is no symmetry %d", s.Symmetry)}
 	case s.Symmetry.square() && s.Skeleton.Rows != s.Skeleton.Cols:
@@ -103,6 +112,14 @@ func (s *Spec) validate() error {
 		}
 	}
 	return nil
+}
+
+// cells returns the number of cells of p that may have givens.
+func (s *Spec) cells(p *puzzle.Puzzle) int {
+	if s.GiveVariables {
+		return p.Cells()
+	}
+	return p.GridCells()
 }
 
 // isTiled reports whether p has the domino rule.

@@ -86,9 +86,9 @@ func (s Symmetry) images(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	return nil
 }
 
-// orbits returns for every cell of p the lowest cell that it is tied to.
+// orbits returns for every cell of the grid of p the lowest cell that it is tied to.
 func (s Symmetry) orbits(p *puzzle.Puzzle) []puzzle.Cell {
-	orbit := make([]puzzle.Cell, p.Cells())
+	orbit := make([]puzzle.Cell, p.GridCells())
 	for c := range orbit {
 		orbit[c] = -1
 	}

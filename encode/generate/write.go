@@ -42,7 +42,7 @@ func (g *Generator) collect(m *model, random *rand.Rand) {
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
 	p := m.puzzle
 	if isTiled(p) {
-		for c, o := range m.option {
+		for c, o := range m.option[:p.GridCells()] {
 			cells := m.of(o)
 			switch {
 			case cells[0].Cell != puzzle.Cell(c) || isGiven(p, cells):
@@ -53,17 +53,26 @@ func (g *Generator) collect(m *model, random *rand.Rand) {
 				r.clues = append(r.clues, clue{puzzle.Cell(c), o})
 			}
 		}
-		r.start(m, random)
-		return
+		g.collectGivens(p, p.GridCells())
+	} else {
+		g.collectGivens(p, 0)
 	}
-	g.orbits = resize(g.orbits, p.Cells())
-	orbits := int32(0)
-	for c := range p.Cells() {
+	r.start(m, random)
+}
+
+// collectGivens adds a given for each cell from the first on that has none yet: the cells of the
+// grid and, if the Spec asks for them, of variables.
+func (g *Generator) collectGivens(p *puzzle.Puzzle, first int) {
+	r := &g.remover
+	cells := g.spec.cells(p)
+	g.orbits = resize(g.orbits, cells)
+	orbits := int32(len(r.clues))
+	for c := first; c < cells; c++ {
 		if p.Givens != nil && p.Givens[c] != puzzle.Empty {
 			continue
 		}
 		first := c
-		if g.tied != nil {
+		if g.tied != nil && c < len(g.tied) {
 			first = int(g.tied[c])
 		}
 		if g.orbits[first] == 0 {
@@ -73,7 +82,6 @@ func (g *Generator) collect(m *model, random *rand.Rand) {
 		r.groups = append(r.groups, g.orbits[first]-1)
 		r.clues = append(r.clues, clue{puzzle.Cell(c), -1})
 	}
-	r.start(m, random)
 }
 
 // isGiven reports whether p gives a domino or a single.
