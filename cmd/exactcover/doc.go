@@ -45,21 +45,11 @@
 //	puzzle.go         a puzzle as a subject
 //	problem.go        an exact-cover problem as a subject
 //	doubt.go          signs that a puzzle was not wholly understood
-//	solve.go          solve
+//	<command>.go      a subcommand: solveCommand of run.go is in solve.go
 //	steps.go          solve --steps
-//	count.go          count
-//	check.go          check
-//	grids.go          the grids that it checks
-//	candidates.go     candidates
+//	grids.go          the grids that check compares
 //	counts.go         candidates --counts
 //	clues.go          explain, explain --fix and redundant
-//	convert.go        convert
-//	generate.go       generate
-//	generateflags.go  its flags, and the skeleton
-//	selftest.go       selftest
-//	rules.go          rules
-//	schema.go         schema
+//	generateflags.go  the flags of generate, and the skeleton
 //	info.go           formats and version
-//	man.go            man
-//	completion.go     completion
 package main

@@ -56,6 +56,7 @@
 // What all rules share:
 //
 //	kinds.go    all rules, by group
+//	<kind>.go   a rule that the lists below lack: heavyKind of kinds.go is in heavy.go
 //	set.go      sets of rules, to which others can be added
 //	field.go    the fields of a rule, by the tags of its struct
 //	look.go     how a rule is drawn
@@ -157,10 +158,10 @@
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
 // checks of cell lists that Validate needs are in place.go, the shapes of a [Look] in look.go,
 // names in other formats ([Foreign]) in foreign.go. Nothing else is needed to draw the rule. Add
-// the kind to [All], and a generator of random instances to the tests: brute_test.go then compares
+// the kind to its group in kinds.go. Tests then fill the fields with random values and compare
 // Encode with Check on small grids, alone and together with every other rule. The rules here use
 // only what package encode exports. So a rule of your own can also live in another package;
-// [Set.With] adds its kind to a set.
+// [Set.With] adds its kind to a set. docs/adding.md has the steps one by one.
 //
 // # How to encode
 //
