@@ -48,6 +48,23 @@ func wideLines(t *testing.T, tree fs.FS) (faults []string) {
 	return faults
 }
 
+// The guides are no wider, except in tables and in code.
+func TestGuideWidth(t *testing.T) {
+	for _, guide := range []string{"adding.md", "library.md"} {
+		text, err := os.ReadFile(guide)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := false
+		for n, line := range strings.Split(string(text), "\n") {
+			code = code != strings.HasPrefix(line, "```")
+			if !code && !strings.HasPrefix(line, "|") && utf8.RuneCountInString(line) > widest {
+				t.Errorf("%s:%d is too wide", guide, n+1)
+			}
+		}
+	}
+}
+
 // A line that is too wide is found.
 func TestWideLines(t *testing.T) {
 	wide := strings.Repeat("ä", widest)

@@ -40,6 +40,7 @@ var badUsages = []string{
 	"solve --max-options 0", "solve --max-options -1", "solve --max-options 9999999999999999999",
 	"solve --stats=5", "solve --json=maybe", "solve --json --to line", "solve --steps --to line",
 	"solve --to gird", "solve --to tiff", "solve --from boj4754", "solve --from plain",
+	"solve --from svg", "convert --to killer",
 	"solve --alphabet 5",
 	"solve --only uniqe", "solve --only all", "solve --progress sometimes", "solve --color red",
 	"solve --summary x", "solve --kernel x",

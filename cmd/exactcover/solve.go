@@ -229,8 +229,7 @@ func (w *worker) layout(style string) *format.Format {
 		if err != nil {
 			panic(err) // the flag --to knows the formats
 		}
-		knowing := f.With(known)
-		w.format = &knowing
+		w.format = f.With(known)
 	}
 	return w.format
 }

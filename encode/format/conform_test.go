@@ -2,13 +2,41 @@ package format
 
 import (
 	"bytes"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
+
+// Every package in internal is a format of the table, or the map in the package comment names it.
+func TestFolders(t *testing.T) {
+	table, err := os.ReadFile("table.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment, err := os.ReadFile("format.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders, err := os.ReadDir("internal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range folders {
+		name := folder.Name()
+		listed := regexp.MustCompile(`(?m)^\t&` + name + `\.`).Match(table)
+		mapped := regexp.MustCompile(`(?m)^//\t(\w+, )?` + name + `\b`).Match(comment)
+		if listed == mapped {
+			t.Errorf("%s: in the table %t, in the map %t", name, listed, mapped)
+		}
+	}
+}
 
 // TestConforms tests every format of the table.
 func TestConforms(t *testing.T) {
@@ -56,7 +84,8 @@ func conforms(t *testing.T, f *spec.Format) {
 		t.Fatalf("written: %q, %v", text, err)
 	}
 	compare(t, "read, written and read again", e.Puzzle, readOne(t, string(text)+f.End, f.Name).Puzzle)
-	grid, err := f.Grid([]byte(before), e.Puzzle, make([]puzzle.Digit, e.Puzzle.Cells()))
+	digits := slices.Repeat([]puzzle.Digit{e.Puzzle.Low}, e.Puzzle.Cells())
+	grid, err := f.Grid([]byte(before), e.Puzzle, digits)
 	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
 		t.Errorf("an answer: %q, %v", grid, err)
 	}
@@ -67,7 +96,7 @@ func recognised(t *testing.T, f *spec.Format) {
 	if got := Detect([]byte(f.Example), ""); got != f.Name {
 		t.Errorf("the example is recognised as %q", got)
 	}
-	for h := recognise.NewHead([]byte(f.Example), true); h.Line() != nil; h.Step() {
+	for h := recognise.NewHead([]byte(f.Example), true, rule.All); h.Line() != nil; h.Step() {
 		sure := f.Recognise(h)
 		for _, other := range specs {
 			if other == f || other.Recognise == nil || sure == recognise.No {

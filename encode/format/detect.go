@@ -9,13 +9,16 @@ import (
 
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
+	"exactcover/encode/rule"
 )
 
 // Detect returns the name of the format of an input, or "" if it is not clear. The input begins
 // with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
 // detects the format from as few bytes as it can. The result may be [XCC].
-func Detect(prefix []byte, name string) string {
-	if format := sniff(prefix, name, true); format != "" {
+func Detect(prefix []byte, name string) string { return detected(prefix, name, rule.All) }
+
+func detected(prefix []byte, name string, known rule.Set) string {
+	if format := sniff(prefix, name, true, known); format != "" {
 		return format
 	}
 	return byEnding(name)
@@ -23,12 +26,12 @@ func Detect(prefix []byte, name string) string {
 
 // detect returns the format of a source from its first bytes, without consuming them. It reads more
 // only as long as the format is not clear.
-func detect(s *source.Source) (string, error) {
+func detect(s *source.Source, known rule.Set) (string, error) {
 	for seen := 0; ; {
 		head := s.Buf[s.R:s.W]
 		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
-			if format := sniff(head, s.Name, false); format != "" {
+			if format := sniff(head, s.Name, false, known); format != "" {
 				return format, nil
 			}
 		}
@@ -40,7 +43,7 @@ func detect(s *source.Source) (string, error) {
 	if s.End != nil && s.End != io.EOF {
 		return "", s.Final()
 	}
-	if format := Detect(s.Buf[s.R:s.W], s.Name); format != "" {
+	if format := detected(s.Buf[s.R:s.W], s.Name, known); format != "" {
 		return format, nil
 	}
 	return "", unknown(s)
@@ -86,14 +89,14 @@ func byEnding(name string) string {
 
 // sniff returns the format of an input that begins with head, or "" if it is not certain. If
 // complete, head is the whole input, and weaker evidence is enough.
-func sniff(head []byte, name string, complete bool) string {
+func sniff(head []byte, name string, complete bool, known rule.Set) string {
 	ending := endingOf(name)
 	for _, f := range specs {
 		if f.Named && slices.Contains(f.Endings, ending) {
 			return f.Name
 		}
 	}
-	for h := recognise.NewHead(head, complete); h.Line() != nil; h.Step() {
+	for h := recognise.NewHead(head, complete, known); h.Line() != nil; h.Step() {
 		format, best := "", recognise.No
 		for _, f := range specs {
 			if f.Recognise == nil {

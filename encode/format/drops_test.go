@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,6 +33,13 @@ func TestDrops(t *testing.T) {
 			`"...."]}`,
 		"json",
 	).Puzzle
+	named := puzzle.New(4)
+	named.ID = "an id"
+	for text, p := range map[string]*puzzle.Puzzle{"T, ": ours, ", by A": ours, "an id": named} {
+		if svg := mustAppend(t, "svg", p); !bytes.Contains(svg, []byte(text)) {
+			t.Errorf("svg has no %q", text)
+		}
+	}
 	carried := []string{
 		"its rules in words", "its colours and pencil marks", "its drawing (line, cage)", "its fog",
 		"its messages", "its settings",
@@ -55,8 +63,11 @@ func TestDrops(t *testing.T) {
 			map[string][]string{
 				"json": nil, "fpuzzles": {"its id"},
 				"grid": {"its id", "its title", "its author", "its solution"},
+				"svg":  {"its id", "its solution"},
+				"png":  {"its id", "its title", "its author", "its solution"},
 			},
 		},
+		{"named", named, map[string][]string{"svg": nil, "png": {"its id"}}},
 		{"nothing", puzzle.New(9), map[string][]string{"line": nil, "json": nil}},
 	} {
 		for name, want := range c.want {

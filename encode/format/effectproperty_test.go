@@ -96,7 +96,7 @@ func written(format string) func(t *rapid.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := f.Append(nil, generators[format](t))
+		text, err := f.Append(nil, drawFor(format)(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -174,13 +174,13 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 		exceptions []string
 	}{
 		{"json", func(t *rapid.T) (string, error) {
-			text, err := appendAs("json")(nil, generators["json"](t))
+			text, err := appendAs("json")(nil, drawFor("json")(t))
 			return string(text), err
 		}, []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
 		{
 			"fpuzzles",
 			func(t *rapid.T) (string, error) {
-				return formattest.FPuzzlesText(Write, generators["fpuzzles"](t))
+				return formattest.FPuzzlesText(Write, drawFor("fpuzzles")(t))
 			},
 			append(slices.Clone(fpuzzlesIdlePaths),
 				`(remove|replace) .*\.region`,

@@ -83,22 +83,13 @@ func ExampleWrite() {
 // List what can be read, as the command does.
 func ExampleAll() {
 	for _, f := range format.All {
-		if f.Read {
+		if f.Read && f.Write && len(f.Endings) > 1 {
 			fmt.Println(f.Name, f.Endings)
 		}
 	}
 	// Output:
-	// boj2580 []
-	// boj4574 []
-	// line [.sdm]
 	// grid [.ss .sdk]
-	// csv [.csv]
 	// json [.json .jsonl .ndjson]
-	// fpuzzles []
-	// killer []
-	// dotted []
-	// scl []
-	// sudokumaker []
 }
 
 // Write many puzzles without allocating.

@@ -35,15 +35,8 @@
 // # Layout
 //
 // Each format is a package in internal, with its reader, its writer, a function that recognises it,
-// and a line in table.go:
-//
-//	boj2580  nine lines of nine numbers       boj4574     domino puzzles of Baekjoon Online Judge
-//	line     one puzzle per line              grid        a drawn grid, also of candidates
-//	csv      rows of cells between commas     puzzlejson  puzzle JSON, which can hold every puzzle
-//	fpuzzles f-puzzles links                  scl         SudokuPad links
-//	dotted   constraint strings               killer      killer strings
-//	plain    rows of numbers, only written    pictures    SVG and PNG
-//	xcc      exact-cover problems             sudokumaker SudokuMaker links
+// and a line in table.go, which is the list of them. Package puzzlejson has puzzle JSON, which can
+// hold every puzzle; package pictures has SVG and PNG.
 //
 // They share these packages:
 //

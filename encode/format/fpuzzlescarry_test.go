@@ -213,7 +213,7 @@ func dropRules(p *puzzle.Puzzle, r puzzle.Rule) {
 // never contradicts it. Reading what was written says the same, and writing that again changes
 // nothing.
 func TestFPuzzlesCarriedProperty(t *testing.T) {
-	generator := generators["fpuzzles"]
+	generator := drawFor("fpuzzles")
 	rapid.Check(t, func(t *rapid.T) {
 		p := generator(t)
 		text, err := formattest.FPuzzlesText(Write, p)

@@ -20,7 +20,8 @@ type (
 	Error = source.Error
 
 	// An UnknownError is the error for a Name that is not in the list of Known names. What is the kind
-	// of name: "format", "alphabet". Its message suggests the known name that was probably meant.
+	// of name: "format", "alphabet". Its message suggests the known name that was probably meant. If
+	// But is not "", the name is known, but not for this use: the format is "only read".
 	UnknownError = source.UnknownError
 
 	// A MisfitError says What part of a puzzle a Format cannot hold: "its rules (domino)".
@@ -33,9 +34,10 @@ type (
 	Entry = spec.Entry
 
 	// Options say how to read. The zero value reads any format. Format is a name from [All], or "" to
-	// find it by content and name; Alphabet says which digit A means; Rules are the rules that puzzle
-	// JSON may have; IgnoreUnknown leaves out constraints without a rule in this module;
-	// GuessDrawings takes the drawing of SudokuPad links for the rules that it looks like.
+	// find it by content and name; Alphabet says which digit A means; Rules are the rules that
+	// puzzles may have, also by their names in other formats; IgnoreUnknown leaves out constraints
+	// without a rule in this module; GuessDrawings takes the drawing of SudokuPad links for the rules
+	// that it looks like.
 	Options = spec.Options
 
 	// A Key is a key of puzzle JSON with its documentation: its Name, the values it Takes, its

@@ -192,8 +192,7 @@ func TestOwnRules(t *testing.T) {
 	if _, err := fpuzzles.Append(nil, p); !errors.As(err, new(*format.MisfitError)) {
 		t.Errorf("written without the rules: %v", err)
 	}
-	knowing := fpuzzles.With(ownRules)
-	link, err := knowing.Append(nil, p)
+	link, err := fpuzzles.With(ownRules).Append(nil, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,12 +203,32 @@ func TestOwnRules(t *testing.T) {
 	if diff := cmp.Diff(p.Rules, q.Rules); diff != "" {
 		t.Errorf("fpuzzles: -written +read\n%s", diff)
 	}
-	again, err := knowing.Append(nil, q)
+	again, err := fpuzzles.With(ownRules).Append(nil, q)
 	if err != nil || !bytes.Equal(again, link) {
 		t.Errorf("written again: %v\n%s%s", err, link, again)
 	}
 	if _, err := format.Parse(t.Context(), string(link), format.Options{}); err == nil {
 		t.Error("rules that are not known are read")
+	}
+}
+
+// A string without arguments is recognised by the rules of the reader.
+func TestOwnRuleIsRecognised(t *testing.T) {
+	p, err := format.Parse(t.Context(), ".OwnGrid", format.Options{Rules: ownRules})
+	if err != nil || len(p.Rules) != 1 || p.Rules[0] != puzzle.Rule(ownGrid{}) {
+		t.Errorf("%v, %v", p, err)
+	}
+	if _, err := format.Parse(t.Context(), ".OwnGrid", format.Options{}); err == nil {
+		t.Error("a rule that is not known is read")
+	}
+}
+
+// The formats of foreign names are formats that are read and written.
+func TestForeignFormats(t *testing.T) {
+	for _, name := range rule.ForeignFormats {
+		if f, err := format.Lookup(name); err != nil || !f.Read || !f.Write {
+			t.Errorf("%s: %+v, %v", name, f, err)
+		}
 	}
 }
 

@@ -2,13 +2,16 @@ package format
 
 import (
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"regexp"
+	"slices"
+	"strings"
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/notation"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -174,170 +177,124 @@ func drawVariable(t *rapid.T, k int, p *puzzle.Puzzle) puzzle.Variable {
 	return v
 }
 
-// generators draw the puzzles that each format can hold.
-var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
-	"boj2580": func(t *rapid.T) *puzzle.Puzzle {
-		p := puzzle.New(9)
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
+// bases are puzzles without clues, of the kinds that formats differ in.
+var bases = []func(t *rapid.T) *puzzle.Puzzle{
+	clueless,
+	func(*rapid.T) *puzzle.Puzzle { return puzzle.New(9) },
+	func(t *rapid.T) *puzzle.Puzzle { return puzzle.New(rapid.IntRange(1, 12).Draw(t, "side")) },
+	func(t *rapid.T) *puzzle.Puzzle { // with regions of any form
+		p := puzzle.New(rapid.SampledFrom([]int{9, 9, 4, 6, 7}).Draw(t, "side"))
+		p.Regions = drawRegions(t, p)
 		return p
 	},
-	"boj4574": func(t *rapid.T) *puzzle.Puzzle {
-		p := puzzle.New(9)
-		p.Rules = drawDominoes(t, p, 36, true)
-		if len(p.Rules) == 1+9 {
-			t.Skip("the format has no way to say that no domino is given")
-		}
-		return p
-	},
-	"line": func(t *rapid.T) *puzzle.Puzzle {
-		p := clueless(t)
-		switch kind := rapid.IntRange(0, 2).Draw(t, "kind"); {
-		case p.Rows == 9 && kind == 1:
-			p.Candidates = drawCandidates(t, p, 0)
-		case p.Rows == 9 && kind == 2:
-			p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-			p.Regions = drawRegions(t, p)
-		default:
-			p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		}
-		return p
-	},
-	"grid": func(t *rapid.T) *puzzle.Puzzle {
-		p := clueless(t)
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		return p
-	},
-	"csv": func(t *rapid.T) *puzzle.Puzzle {
-		p := clueless(t)
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		return p
-	},
-	"json": func(t *rapid.T) *puzzle.Puzzle {
+	func(t *rapid.T) *puzzle.Puzzle { // of any shape
 		p := &puzzle.Puzzle{
-			ID: rapid.String().Draw(t, "id"), Title: rapid.String().Draw(t, "title"),
-			Author: rapid.String().Draw(t, "author"),
-			Rows:   rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "cols"),
+			Rows: rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "columns"),
 		}
-		if rapid.Bool().Draw(t, "square") {
-			p.Cols = p.Rows
-		}
-		p.NoLines = rapid.IntRange(0, 3).Draw(t, "no lines") == 3
-		spare := rapid.SampledFrom([]int{0, 0, 0, 1, 20}).Draw(t, "spare digits")
-		p.Low = puzzle.Digit(rapid.SampledFrom([]int{1, 1, 1, 0, 30}).Draw(t, "low"))
+		spare := rapid.SampledFrom([]int{0, 0, 1, 2, 20}).Draw(t, "spare digits")
+		p.Low = puzzle.Digit(rapid.SampledFrom([]int{1, 1, 0, 2, 30}).Draw(t, "low"))
 		p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+spare) - 1
-		usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
-		switch kind := rapid.IntRange(0, 3).Draw(t, "regions"); {
-		case kind == 0:
-			p.Regions = drawRegions(t, p)
-		case kind < 3 && ok:
+		p.NoLines = rapid.IntRange(0, 3).Draw(t, "no lines") == 3
+		if usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols); ok && rapid.Bool().Draw(t, "boxes") {
 			p.Regions = usual
 		}
 		for k := range rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "variables") {
 			p.Variables = append(p.Variables, drawVariable(t, k, p))
 		}
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
+		return p
+	},
+	func(t *rapid.T) *puzzle.Puzzle { // with pieces of whole rows, which are of one size
+		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
+		free := rapid.IntRange(0, p.Rows-1).Draw(t, "rows in no piece")
+		for c := range p.Regions {
+			if p.Regions[c] = c / p.Cols; p.Regions[c] < free {
+				p.Regions[c] = puzzle.NoRegion
+			}
+		}
+		p.Regions = notation.InOrder(p.Regions)
+		return p
+	},
+	func(t *rapid.T) *puzzle.Puzzle { // with fewer digits than rows and columns, which may repeat them
+		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
+		p.NoLines, p.Regions = true, nil
+		p.High = p.Low + puzzle.Digit(rapid.IntRange(0, 8).Draw(t, "more"))
+		return p
+	},
+	func(t *rapid.T) *puzzle.Puzzle {
+		p := puzzle.New(9)
+		p.Rules = drawDominoes(t, p, 36, true)
+		return p
+	},
+}
+
+// drawFor returns a generator of puzzles that a format can hold. What that is follows from the
+// format alone: of the parts of any puzzle, those that it refuses to write are left out.
+func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
+	f, err := Lookup(name)
+	if err != nil {
+		panic(err)
+	}
+	return func(t *rapid.T) *puzzle.Puzzle {
+		var p *puzzle.Puzzle
+		for _, base := range rapid.Permutation(bases).Draw(t, "bases") {
+			if p = base(t); holds(t, f, p) {
+				break
+			}
+			p = nil
+		}
+		if p == nil { // the format is for one kind of puzzle, as its example is
+			e, err := NewReader(
+				strings.NewReader(f.spec.Example), "example", spec.Options{Format: name},
+			).Next(t.Context())
+			if err != nil || e.Err != nil {
+				t.Fatal(err, e.Err)
+			}
+			example := *e.Puzzle
+			p = &example
+			p.Carried = nil
+		}
+		try := func(change func(q *puzzle.Puzzle)) {
+			q := *p
+			if change(&q); q.Validate() == nil && holds(t, f, &q) {
+				*p = q
+			}
+		}
+		add := func(rules ...puzzle.Rule) {
+			try(func(q *puzzle.Puzzle) { q.Rules = append(slices.Clone(q.Rules), rules...) })
+		}
+		try(func(q *puzzle.Puzzle) { q.Givens = notation.GivensOf(drawGivens(t, q, "givens")) })
 		if rapid.Bool().Draw(t, "marked") {
-			p.Candidates = drawCandidates(t, p, 0)
+			least := rapid.IntRange(0, 1).Draw(t, "least candidates")
+			try(func(q *puzzle.Puzzle) { q.Candidates = drawCandidates(t, q, least) })
 		}
 		if p.Rows == p.Cols && p.DigitCount() == p.Rows && rapid.Bool().Draw(t, "domino") {
-			p.Rules = append(p.Rules, drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles"))...)
+			add(drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles"))...)
 		}
-		p.Rules = append(p.Rules, drawRules(t, p, 5)...)
+		for _, r := range drawRules(t, p, 12) {
+			add(r)
+		}
 		for c := p.GridCells(); c < p.Cells(); c++ {
-			cells := []puzzle.Cell{0, puzzle.Cell(c), puzzle.Cell(p.Cells() - 1)}
-			p.Rules = append(p.Rules, rule.Renban{Cells: cells})
+			add(rule.Renban{Cells: []puzzle.Cell{0, puzzle.Cell(c), puzzle.Cell(p.Cells() - 1)}})
 		}
+		p.ID, p.Title = rapid.String().Draw(t, "id"), rapid.String().Draw(t, "title")
+		p.Author = rapid.String().Draw(t, "author")
 		if rapid.Bool().Draw(t, "solved") {
 			p.Solution = drawGivens(t, p, "solution")
 		}
 		return p
-	},
-	"dotted": func(t *rapid.T) *puzzle.Puzzle {
-		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
-		if rapid.Bool().Draw(t, "of another shape") {
-			p.Cols = rapid.IntRange(1, 12).Draw(t, "columns")
-			p.Low = puzzle.Digit(rapid.IntRange(0, 3).Draw(t, "low"))
-			p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+rapid.IntRange(0, 2).Draw(t, "more")) - 1
-			p.Regions = nil
-		}
-		if rapid.Bool().Draw(t, "jigsaw") { // pieces of whole rows, which are of one size
-			p.Regions = nil
-			free := rapid.IntRange(0, p.Rows-1).Draw(t, "rows in no piece")
-			for c := range p.Cells() {
-				label := c / p.Cols
-				if label < free {
-					label = puzzle.NoRegion
-				}
-				p.Regions = append(p.Regions, label)
-			}
-			p.Regions = notation.InOrder(p.Regions)
-		}
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		if rapid.Bool().Draw(t, "marked") {
-			p.Candidates = drawCandidates(t, p, 0)
-		}
-		rules := drawRules(t, p, 12)
-		if _, err := appendAs("dotted")(nil, p); err != nil {
-			p.Regions, p.Candidates = nil, nil
-		}
-		// What the format cannot hold beside what is there is left out.
-		for _, r := range rules {
-			p.Rules = append(p.Rules, r)
-			if _, err := appendAs("dotted")(nil, p); err != nil || r.Validate(p) != nil {
-				p.Rules = p.Rules[:len(p.Rules)-1]
-			}
-		}
-		return p
-	},
-	"sudokumaker": func(t *rapid.T) *puzzle.Puzzle {
-		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
-		p.Title, p.Author = rapid.String().Draw(t, "title"), rapid.String().Draw(t, "author")
-		switch rapid.IntRange(0, 3).Draw(t, "kind") {
-		case 0:
-			p.Regions = drawRegions(t, p)
-		case 1:
-			p.Cols = rapid.IntRange(1, 12).Draw(t, "columns")
-			p.Low = puzzle.Digit(rapid.IntRange(0, 3).Draw(t, "low"))
-			p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+rapid.IntRange(0, 2).Draw(t, "more")) - 1
-			p.Regions = nil
-		case 2:
-			p.NoLines = true
-			p.High = p.Low + puzzle.Digit(rapid.IntRange(0, 8).Draw(t, "more"))
-			p.Regions = nil
-		}
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		// What the format cannot hold beside what is there is left out.
-		for _, r := range drawRules(t, p, 12) {
-			p.Rules = append(p.Rules, r)
-			if _, err := appendAs("sudokumaker")(nil, p); err != nil {
-				p.Rules = p.Rules[:len(p.Rules)-1]
-			}
-		}
-		return p
-	},
-	"fpuzzles": func(t *rapid.T) *puzzle.Puzzle {
-		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
-		p.Title, p.Author = rapid.String().Draw(t, "title"), rapid.String().Draw(t, "author")
-		switch rapid.IntRange(0, 3).Draw(t, "regions") {
-		case 0:
-			p.Regions = drawRegions(t, p)
-		case 1:
-			p.Regions = nil
-		}
-		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
-		if rapid.Bool().Draw(t, "marked") {
-			p.Candidates = drawCandidates(t, p, 1)
-		}
-		// What the format cannot hold beside what is there is left out.
-		for _, r := range drawRules(t, p, 12) {
-			p.Rules = append(p.Rules, r)
-			if _, err := formattest.FPuzzlesText(Write, p); err != nil {
-				p.Rules = p.Rules[:len(p.Rules)-1]
-			}
-		}
-		if rapid.Bool().Draw(t, "solved") {
-			p.Solution = drawGivens(t, p, "solution")
-		}
-		return p
-	},
+	}
+}
+
+// holds reports whether a format can hold p for readers. If it refuses p, it must say so by a
+// *MisfitError.
+func holds(t *rapid.T, f *Format, p *puzzle.Puzzle) bool {
+	_, err := f.Append(nil, p)
+	var misfit *notation.MisfitError
+	switch {
+	case err == nil:
+		return f.spec.Drawn == nil || !f.spec.Drawn(p)
+	case !errors.As(err, &misfit) || misfit.Format != f.Name:
+		t.Fatalf("%s refuses a puzzle, but not by a MisfitError of its own: %v", f.Name, err)
+	}
+	return false
 }

@@ -57,7 +57,7 @@ func (r *Reader) findFormat() (string, error) {
 	if f := r.options.Format; f != "" && f != "auto" {
 		return f, nil
 	}
-	return detect(&r.src)
+	return detect(&r.src, r.options.Rules)
 }
 
 // Rest returns the input from the first byte that is not yet part of an entry of Next. After Format
@@ -120,9 +120,15 @@ func (r *Reader) open() error {
 	if err != nil {
 		return err
 	}
-	f, err := lookup(name, func(f *Format) bool { return f.Read })
-	if err != nil {
-		return err
+	var readable []string
+	for _, f := range All {
+		if f.Read {
+			readable = append(readable, f.Name)
+		}
+	}
+	f, err := Lookup(name)
+	if err != nil || !f.Read {
+		return Unknown(name, readable)
 	}
 	ten, err := notation.FirstLetter(r.options.Alphabet)
 	if err != nil {

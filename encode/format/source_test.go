@@ -183,11 +183,17 @@ func TestEmpty(t *testing.T) {
 }
 
 func TestBadOptions(t *testing.T) {
+	var readable []string
+	for _, f := range All {
+		if f.Read {
+			readable = append(readable, f.Name)
+		}
+	}
 	for want, o := range map[string]spec.Options{
 		`unknown format "jsno"; the nearest known one is ` +
 			`"json"`: {Format: "jsno"},
-		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted ` +
-			`scl sudokumaker`: {Format: "plain"},
+		`format "plain" is only written; choose from ` +
+			strings.Join(readable, " "): {Format: "plain"},
 		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
 		_, err := NewReader(strings.NewReader(formattest.SomeLine), "in", o).Next(t.Context())

@@ -41,11 +41,12 @@ type Format struct {
 	rules rule.Set // rules given to With; the zero value means rule.All
 }
 
-// With returns the format with other rules than [rule.All]: it writes these rules by the names in
-// their kinds.
-func (f Format) With(rules rule.Set) Format {
-	f.rules = rules
-	return f
+// With returns the format with other rules than [rule.All]: it draws these rules by the looks in
+// their kinds, and writes them by the names there.
+func (f *Format) With(rules rule.Set) *Format {
+	knowing := *f
+	knowing.rules = rules
+	return &knowing
 }
 
 // known returns the rules that the format knows.
@@ -92,21 +93,26 @@ func formatsOf(specs []*spec.Format) []*Format {
 
 // Lookup returns the format with a name, or an *[UnknownError].
 func Lookup(name string) (*Format, error) {
-	return lookup(name, func(*Format) bool { return true })
-}
-
-func lookup(name string, wanted func(*Format) bool) (*Format, error) {
 	var known []string
 	for _, f := range All {
-		if !wanted(f) {
-			continue
-		}
 		if f.Name == name {
 			return f, nil
 		}
 		known = append(known, f.Name)
 	}
 	return nil, &source.UnknownError{What: "format", Name: name, Known: known}
+}
+
+// Unknown returns the *[UnknownError] for the name of a format that is not among the known ones:
+// those that are read, or those that are written.
+func Unknown(name string, known []string) error {
+	e := &source.UnknownError{What: "format", Name: name, Known: known}
+	if f, err := Lookup(name); err == nil {
+		if e.But = "only written"; f.Read {
+			e.But = "only read"
+		}
+	}
+	return e
 }
 
 // Append appends p as text to dst and returns the longer slice. It leaves out the parts that
@@ -167,7 +173,9 @@ func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte
 	return b.Bytes(), nil
 }
 
-// Write writes p to w in the format with a name.
+// Write writes p to w in the format with a name. It knows the rules of [rule.All] only: pictures
+// state others in words, and most formats refuse them. For rules of your own, use [Lookup],
+// [Format.With] and [Format.Append].
 func Write(w io.Writer, name string, p *puzzle.Puzzle) error {
 	f, err := Lookup(name)
 	if err != nil {
@@ -181,7 +189,8 @@ func Write(w io.Writer, name string, p *puzzle.Puzzle) error {
 	return err
 }
 
-// WriteGrid writes an answer of p to w in the format with a name; see [Format.AppendGrid].
+// WriteGrid writes an answer of p to w in the format with a name; see [Write] and
+// [Format.AppendGrid].
 func WriteGrid(w io.Writer, name string, p *puzzle.Puzzle, grid []puzzle.Digit) error {
 	f, err := Lookup(name)
 	if err != nil {

@@ -50,15 +50,16 @@ func newToy(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder 
 }
 
 func appendToy(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	if n, err := notation.Fits(p, "toy", 0); err != nil {
+	if _, err := notation.Fits(p, "toy", 0); err != nil {
 		return dst, err
-	} else if n != 4 {
-		return dst, &notation.MisfitError{Format: "toy", What: "its size"}
 	}
 	return appendToyGrid(dst, p, slices.Concat(p.Givens, make([]puzzle.Digit, 16))[:16])
 }
 
-func appendToyGrid(dst []byte, _ *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+func appendToyGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	if p.Rows != 4 || p.Cols != 4 {
+		return dst, &notation.MisfitError{Format: "toy", What: "its size"}
+	}
 	dst = append(dst, toyHead...)
 	for _, d := range grid {
 		dst = notation.AppendSymbol(dst, d)
@@ -66,23 +67,15 @@ func appendToyGrid(dst []byte, _ *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, e
 	return append(dst, '\n'), nil
 }
 
-// withToy adds the toy to the table, by a line, for one test.
-func withToy(t *testing.T) {
-	specsWere, allWere := specs, All
-	t.Cleanup(func() { specs, All = specsWere, allWere })
-	specs = append(slices.Clip(specs), &toyFormat)
+// The toy is in the table for all tests of this package, so all that is tested of formats is tested
+// of it: it is recognised, read, written, refuses what it cannot hold, and is fuzzed.
+func init() {
+	specs = append(specs, &toyFormat)
 	All = formatsOf(specs)
 }
 
-// A format is a package and a line in the table: it is recognised, by content and by name, read,
-// written and listed, and everything that holds for the others is tested of it.
-func TestToyConforms(t *testing.T) {
-	withToy(t)
-	TestConforms(t)
-}
-
-func TestToyIsUsed(t *testing.T) {
-	withToy(t)
+// A format is a package and a line in the table.
+func TestToy(t *testing.T) {
 	p, err := Parse(t.Context(), toyFormat.Example, spec.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,8 @@ package rule
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"exactcover/encode/puzzle"
 )
@@ -11,7 +13,7 @@ import (
 // by cells, and perhaps a number. Readers and writers of the format use it. The types of the rule's
 // fields tell them the role of each field.
 type Foreign struct {
-	In   string // the format: "dotted", "fpuzzles"
+	In   string // the format, one of [ForeignFormats]
 	Name string // of the constraint in that format
 	As   Form
 
@@ -29,6 +31,9 @@ type Foreign struct {
 	FromLine func(line []puzzle.Cell, regions []int) puzzle.Rule
 	ToLine   func(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string)
 }
+
+// ForeignFormats are the formats whose readers and writers use the entries of kinds.
+var ForeignFormats = [...]string{"dotted", "fpuzzles"}
 
 // A Form is how a format states a rule.
 type Form int
@@ -192,6 +197,9 @@ func (f *Foreign) check(k *Kind) error {
 	switch {
 	case f.In == "" || f.Name == "":
 		return fmt.Errorf("%s has a foreign name without a format, or no such name", k.Name())
+	case !slices.Contains(ForeignFormats[:], f.In):
+		return fmt.Errorf("%s has a name in the format %q, but only these use such names: %s", k.Name(),
+			f.In, strings.Join(ForeignFormats[:], " "))
 	case of != reflect.TypeOf(k.Rule):
 		return fmt.Errorf("%s in %s is of type %v, not %T", f.Name, f.In, of, k.Rule)
 	case (f.FromLine == nil) != (f.ToLine == nil):

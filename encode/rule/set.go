@@ -31,12 +31,17 @@ type table struct {
 // kinds have the same name, or if the rules of a kind are not structs with the fields that
 // [FieldsOf] describes.
 func NewSet(kinds ...Kind) Set {
-	t := newTable(kinds)
+	return newSet("NewSet", kinds)
+}
+
+// newSet returns a set; call names the function that was called, for panics.
+func newSet(call string, kinds []Kind) Set {
+	t := newTable(call, kinds)
 	return Set{func() *table { return t }}
 }
 
 // newTable returns the table of some kinds.
-func newTable(kinds []Kind) *table {
+func newTable(call string, kinds []Kind) *table {
 	t := &table{
 		kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)),
 		foreign: make(map[string][]Foreign),
@@ -44,17 +49,17 @@ func newTable(kinds []Kind) *table {
 	slices.SortStableFunc(t.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
 	for i, k := range t.kinds {
 		if k.Rule == nil {
-			pkg.Panic("NewSet: a kind has no rule; it takes the zero value of the rule's type")
+			pkg.Panic("%s: a kind has no rule; it takes the zero value of the rule's type", call)
 		}
 		if _, twice := t.at[k.Name()]; twice {
-			pkg.Panic("NewSet: two kinds have the name %q", k.Name())
+			pkg.Panic("%s: two kinds have the name %q", call, k.Name())
 		}
 		if _, err := FieldsOf(reflect.TypeOf(k.Rule)); err != nil {
-			pkg.Panic("NewSet: %v", err)
+			pkg.Panic("%s: %v", call, err)
 		}
 		t.at[k.Name()] = i
 		if err := t.addForeign(&k); err != nil {
-			pkg.Panic("NewSet: %v", err)
+			pkg.Panic("%s: %v", call, err)
 		}
 	}
 	return t
@@ -108,7 +113,9 @@ func (s Set) FindForeign(in, name string) (*Foreign, bool) {
 }
 
 // With returns the set with more kinds. It panics as [NewSet] does.
-func (s Set) With(kinds ...Kind) Set { return NewSet(slices.Concat(s.known().kinds, kinds)...) }
+func (s Set) With(kinds ...Kind) Set {
+	return newSet("Set.With", slices.Concat(s.known().kinds, kinds))
+}
 
 // Kinds returns the kinds of the set, by group.
 func (s Set) Kinds() []Kind { return slices.Clone(s.known().kinds) }

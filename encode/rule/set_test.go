@@ -60,6 +60,7 @@ func TestSetMistakesPanic(t *testing.T) {
 	named := rule.Foreign{In: "dotted", Name: "T"}
 	other := rule.Foreign{In: "dotted", Name: "T", Of: rule.Renban{}}
 	line := rule.Foreign{In: "dotted", Name: "T", As: rule.AsLine}
+	typo := rule.Foreign{In: "fpuzles", Name: "T"}
 	for want, kinds := range map[string][]rule.Kind{
 		"a kind has no rule":                          {{}},
 		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
@@ -71,17 +72,22 @@ func TestSetMistakesPanic(t *testing.T) {
 		"has a foreign name without a format":         foreign(rule.Thermo{}, rule.Foreign{Name: "T"}),
 		"of type rule.Renban, not rule.Thermo":        foreign(rule.Thermo{}, other),
 		"no cells under the key cells":                foreign(rule.AntiKing{}, line),
+		`thermo has a name in the format "fpuzles"`:   foreign(rule.Thermo{}, typo),
 		"two kinds are called T in dotted":            foreign(rule.Thermo{}, named, named),
 		"Rule has no key in puzzle files":             {{Rule: struct{ puzzle.Rule }{rule.Thermo{}}}},
 	} {
 		t.Run(want, func(t *testing.T) {
-			defer func() {
-				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "rule: NewSet: ") ||
-					!strings.Contains(got, want) {
-					t.Errorf("panics with %q", got)
-				}
-			}()
-			rule.NewSet(kinds...)
+			panics := func(call string, make func(...rule.Kind) rule.Set) {
+				defer func() {
+					if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "rule: "+call+": ") ||
+						!strings.Contains(got, want) {
+						t.Errorf("panics with %q", got)
+					}
+				}()
+				make(kinds...)
+			}
+			panics("NewSet", rule.NewSet)
+			panics("Set.With", rule.NewSet().With)
 		})
 	}
 }

@@ -162,6 +162,8 @@ func known(usage string, words []string, value ...string) error {
 			switch kind {
 			case "digit", "what", "when":
 				kind = "value"
+			case "format":
+				return format.Unknown(word, words)
 			}
 			kind = strings.TrimSuffix(kind, "s")
 			return &format.UnknownError{What: kind, Name: word, Known: words}

@@ -72,7 +72,7 @@ func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Deco
 		switch {
 		case source.IsLink(t.Bytes):
 			d.link(b)
-		case !hasParts(t.Bytes) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0):
+		case !hasParts(t.Bytes, o.Rules) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0):
 			if d.p, d.err = plain.Parse(t.Bytes, t.Line); d.err != nil {
 				d.err.Column += t.Col - 1
 			}
@@ -114,7 +114,7 @@ func (d *reader) follows(last *above) {
 }
 
 // hasParts reports whether a line can only be a dotted string.
-func hasParts(line []byte) bool {
+func hasParts(line []byte, known rule.Set) bool {
 	if len(line) < 2 || line[0] != '.' {
 		return false
 	}
@@ -124,7 +124,7 @@ func hasParts(line []byte) bool {
 	// X and V are signs of cells too, and say nothing without arguments.
 	word, _, _ := bytes.Cut(line[1:], []byte("."))
 	word = bytes.TrimSpace(word)
-	return len(word) > 1 && findKind(rule.All, string(word)) != nil
+	return len(word) > 1 && findKind(known, string(word)) != nil
 }
 
 func (d *reader) read() {
@@ -318,7 +318,7 @@ func detect(h *recognise.Head) recognise.Answer {
 	if line := h.Text(); source.IsLink(line) && bytes.Contains(line, []byte(site)) {
 		return recognise.ByContent
 	}
-	if hasParts(h.Text()) {
+	if hasParts(h.Text(), h.Known) {
 		return recognise.BySign
 	}
 	return recognise.No

@@ -35,7 +35,8 @@ func TestReadFrame(t *testing.T) {
 	const four = "1..4..3..1..3...\n"
 	with := func(from, to string) string { return strings.Replace(framed, from, to, 1) }
 	lost := "in:1:1: expected a picture of digits and regions only, unless it is full, found " +
-		"other clues, which are not read from pictures\n"
+		"other clues, which are only for people: read the puzzle's own file, or ignore what is " +
+		"unknown\n"
 	lost = strings.Replace(lost, "in:1:", "in:2:", 1)
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"

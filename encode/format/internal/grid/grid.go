@@ -56,8 +56,16 @@ var Format = spec.Format{
 	Endings: []string{".ss", ".sdk"}, Between: "\n",
 	Recognise: detect,
 	New:       newDecoder, Write: pictures.With(picture.Text), Holds: spec.HoldsVariables,
+	Drawn: drawn,
 	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
 		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
+}
+
+// drawn reports whether p has more than digits and usual boxes: of such pictures only solutions,
+// some regions and dominoes are read.
+func drawn(p *puzzle.Puzzle) bool {
+	_, err := notation.Fits(p, "grid", 0)
+	return err != nil
 }
 
 func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
@@ -324,7 +332,8 @@ func (g *rowParser) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err
 	if f.clues {
 		lost := g.src.At(
 			rows[0].Line, 1, "a picture of digits and regions only, unless it is full",
-			"other clues, which are not read from pictures",
+			"other clues, which are only for people: read the puzzle's own file, or ignore what is "+
+				"unknown",
 		)
 		if g.ignoreUnknown {
 			lost.Found = "other clues, which are left out"

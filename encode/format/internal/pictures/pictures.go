@@ -17,7 +17,9 @@ var SVG = spec.Format{
 	Name: "svg",
 	About: "drawings as setters publish them, for the web and for print; several stand one below " +
 		"the other",
-	Write: With(picture.SVG), Holds: spec.HoldsVariables,
+	Write: With(picture.SVG),
+	Holds: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor | // in its <title>
+		spec.HoldsVariables,
 }
 
 // PNG describes the format.

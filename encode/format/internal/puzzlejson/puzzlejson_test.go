@@ -385,7 +385,8 @@ func TestRecognise(t *testing.T) {
 		`{"size": 9, `: recognise.Wait, `{"size": 9, "givens": [`: recognise.BySign,
 		`{"size": 9}`: recognise.BySign, "1234\n": recognise.No,
 	} {
-		if got := puzzlejson.Format.Recognise(recognise.NewHead([]byte(text), false)); got != want {
+		h := recognise.NewHead([]byte(text), false, rule.All)
+		if got := puzzlejson.Format.Recognise(h); got != want {
 			t.Errorf("%s: %d, want %d", text, got, want)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
+	"exactcover/encode/rule"
 )
 
 // A Head is the beginning of an input, for recognising its format: its lines, from a current line
@@ -21,6 +22,7 @@ type Head struct {
 	Complete bool // the input ends with these lines
 	headed   bool // an earlier line was a heading
 	object   *object
+	Known    rule.Set // the rules that the reader knows
 }
 
 // An Answer is what a format says about a [Head]. The greatest answer decides; among equal answers,
@@ -44,8 +46,9 @@ func If(looks bool) Answer {
 }
 
 // NewHead returns the head of an input that begins with text. If complete, text is the whole input.
-func NewHead(text []byte, complete bool) *Head {
-	h := &Head{Complete: complete}
+// The readers of the formats know the given rules.
+func NewHead(text []byte, complete bool, known rule.Set) *Head {
+	h := &Head{Complete: complete, Known: known}
 	// More lines than the rows of a puzzle are of no use.
 	for more := true; more && len(h.lines) <= 2*notation.MaxSide; {
 		var line []byte

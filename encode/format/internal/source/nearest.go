@@ -73,6 +73,7 @@ type UnknownError struct {
 	What  string // "format", "alphabet"
 	Name  string
 	Known []string
+	But   string // "only read": the name is known, but not for this use
 }
 
 // mostListed is the most names that a message lists.
@@ -81,6 +82,11 @@ const mostListed = 16
 // Error suggests the known name that was probably meant. If no name is similar, the message lists
 // all known names, unless there are many.
 func (e *UnknownError) Error() string {
+	if e.But != "" {
+		return fmt.Sprintf(
+			"%s %q is %s; choose from %s", e.What, e.Name, e.But, strings.Join(e.Known, " "),
+		)
+	}
 	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
 	switch best := meant(e.Name, e.Known); {
 	case best != "":

@@ -29,7 +29,8 @@ type Options struct {
 	Format   string // a name from [All]; "" or "auto": find it by content, then by the input's name
 	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
 
-	// Rules are the rules that puzzle JSON may have. The zero value means [rule.All].
+	// Rules are the rules that puzzles may have, in puzzle JSON and in the formats in which their
+	// kinds have names: [rule.Foreign]. The zero value means [rule.All].
 	Rules rule.Set
 
 	// IgnoreUnknown leaves a constraint without a rule in this module out of the puzzle, and lists it

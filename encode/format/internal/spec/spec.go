@@ -46,6 +46,10 @@ type Format struct {
 		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
 	) error
 
+	// Drawn says that p is written only for people: as a picture with marks that are not read back.
+	// Nil: what is written can be read back, if the format is read.
+	Drawn func(p *puzzle.Puzzle) bool
+
 	Holds Words // texts about the whole puzzle that the format can hold
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.
@@ -60,6 +64,7 @@ const (
 	HoldsTitle
 	HoldsAuthor
 	HoldsSolution
+	HoldsName // the id, if there is no title
 	// without these, such puzzles are refused: those with variables, and those without row and column
 	// houses
 	HoldsVariables
