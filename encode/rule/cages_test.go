@@ -154,6 +154,8 @@ func TestCageMistakes(t *testing.T) {
 			rule.Killer{Cells: cells(0, 1), Sum: number(3), Sums: []int{4}},
 			"a sum and sums, only one of which may be there", cells(0, 1),
 		},
+		{rule.Killer{Cells: cells(0, 1), Sums: []int{}}, "0 sums, not at least 1", cells(0, 1)},
+		{rule.ConnectedValues{Size: number(0)}, "a size of 0, not at least 1", nil},
 		{rule.Sum{}, "0 cells, at least 1 needed", nil},
 		{rule.Sum{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
 		{rule.Sum{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},

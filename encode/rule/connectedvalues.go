@@ -16,7 +16,7 @@ import (
 type ConnectedValues struct {
 	Cells  []puzzle.Cell  `json:"cells,omitempty" unique:"true" help:"the cells; none: the grid"`
 	Values []puzzle.Digit `json:"values" help:"the digits"`
-	Size   *int           `json:"size,omitempty" help:"the number of cells that hold one of them"`
+	Size   *int           `json:"size,omitempty" min:"1" help:"how many cells hold one of them"`
 }
 
 var connectedValuesKind = Kind{
@@ -45,8 +45,11 @@ var connectedValuesKind = Kind{
 // Kind returns "connected-values".
 func (ConnectedValues) Kind() string { return "connected-values" }
 
-// Validate rejects a cell off the grid or named twice.
+// Validate rejects a cell off the grid or named twice, and a region without cells.
 func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
+	if r.Size != nil && *r.Size < 1 {
+		return mistake(r, r.Cells, "a size of %d, not at least 1", *r.Size)
+	}
 	return cmp.Or(exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -101,10 +104,8 @@ func (r ConnectedValues) Check(
 	switch {
 	case r.Size != nil && len(list) != *r.Size:
 		return broken(r, list, "%s, not %d", count(len(list), "cell"), *r.Size)
-	case len(list) == 0 && r.Size == nil:
-		return broken(r, nil, "no cell holds one of the values")
 	case len(list) == 0:
-		return nil
+		return broken(r, nil, "no cell holds one of the values")
 	}
 	first := list[0]
 	delete(dry, first)

@@ -18,16 +18,17 @@ import (
 // Rows has a cell for each row, usually of a variable, which holds the digit that the row lacks;
 // Cols and Regions, by rising labels, likewise. Nothing is said of houses for which there are none.
 type Doppelganger struct {
-	Rows    []puzzle.Cell `json:"rows,omitempty" unique:"true" help:"a cell for each row, or none"`
-	Cols    []puzzle.Cell `json:"cols,omitempty" unique:"true" help:"for each column, or none"`
-	Regions []puzzle.Cell `json:"regions,omitempty" unique:"true" help:"for each region, or none"`
+	Rows    []puzzle.Cell `json:"rows,omitempty" unique:"true" help:"a cell for each row"`
+	Cols    []puzzle.Cell `json:"cols,omitempty" unique:"true" help:"for each column"`
+	Regions []puzzle.Cell `json:"regions,omitempty" unique:"true" help:"for each region"`
 }
 
 var doppelgangerKind = Kind{
 	Rule: Doppelganger{},
 	Look: titled("Doppelganger"),
 	Meaning: "each row, column and region lacks one digit, no two rows, columns or regions the " +
-		"same; where the lowest digit stands, the three lack different ones",
+		"same; where the lowest digit stands, the three lack different ones; rows, cols or regions " +
+		"must be given",
 	Example: `{"size": 4, "digits": [0, 4],
  "variables": [{"name": "R", "label": "missing in the row", "cols": 4, "digits": [1, 4],
    "givens": [1, null, null, null]},

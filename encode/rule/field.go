@@ -134,6 +134,9 @@ func (f *Field) Takes() string {
 	case f.Min > 0 && f.Max > 0:
 		return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max) + " " + many.plural
 	}
+	if f.Unique {
+		return "a list of different " + many.plural
+	}
 	return "a list of " + many.plural
 }
 

@@ -12,12 +12,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Killer is a cage: its digits differ. If Sum is not nil they add up to it; if there are Sums they
+// Killer is a cage: its digits differ. If Sum is not nil they add up to it; if Sums is not nil they
 // add up to one of them.
 type Killer struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
-	Sums  []int         `json:"sums,omitempty" help:"the possible sums, instead of sum"`
+	Sums  []int         `json:"sums,omitempty" min:"1" help:"the possible sums, instead of sum"`
 }
 
 var killerKind = Kind{
@@ -113,11 +113,14 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
-// Validate rejects a cage without cells, a cell off the grid or named twice, and a cage with both
-// Sum and Sums.
+// Validate rejects a cage without cells, a cell off the grid or named twice, a cage with both Sum
+// and Sums, and a list of Sums that is empty but not nil.
 func (r Killer) Validate(p *puzzle.Puzzle) error {
-	if r.Sum != nil && len(r.Sums) > 0 {
+	switch {
+	case r.Sum != nil && r.Sums != nil:
 		return mistake(r, r.Cells, "a sum and sums, only one of which may be there")
+	case r.Sums != nil && len(r.Sums) == 0:
+		return mistake(r, r.Cells, "0 sums, not at least 1")
 	}
 	return cellSet(r, p, r.Cells)
 }

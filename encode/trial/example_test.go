@@ -105,14 +105,14 @@ func ExamplePuzzle_rules() {
 	fmt.Print(trial.Draw(p))
 	// Output:
 	// +-----+-----+
-	// | 1 3 | . . |
-	// | . . | 3 1 |
+	// | . . | . 4 |
+	// | 2 . | 3 1 |
 	// +-----+-----+
-	// | . 1 | . 2 |
-	// | . 2 | . . |
+	// | 3 . | . . |
+	// | 4 2 | 1 . |
 	// +-----+-----+
 	// thermo r3c4 r2c2
-	// killer r1c3 sum 2
+	// killer r2c1 r3c1 r4c1 r3c2 sum 10
 }
 
 func ExampleSolutions() {

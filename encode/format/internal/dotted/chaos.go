@@ -69,10 +69,17 @@ func (d *reader) own(part *token) (control puzzle.Cell, others bool, labels []pu
 	if labels = d.cellsOf(labelsName); labels == nil {
 		d.fail(part.at, "a part ChaosConstruction", "none")
 	}
-	if len(part.args) < 3 && !d.p.InGrid(control) {
+	if empty(part, 2) && !d.p.InGrid(control) {
 		d.wrong(a, "a cell of the grid")
 	}
 	return control, part.has(1) && d.number(part, 1, 0, 1) == 1, labels
+}
+
+// empty reports whether all arguments of a part from the i-th on are empty.
+func empty(part *token, i int) bool {
+	return !slices.ContainsFunc(part.args[min(i, len(part.args)):], func(a argument) bool {
+		return a.word != ""
+	})
 }
 
 // chaosArrow reads the cell that counts, whether the first label does not count, and arms of labels
@@ -83,7 +90,7 @@ func (d *reader) chaosArrow(part *token) puzzle.Rule {
 	r.Control, r.Others, labels = d.own(part)
 	switch {
 	case d.err != nil:
-	case len(part.args) < 3:
+	case empty(part, 2):
 		for _, step := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
 			arm := []puzzle.Cell{labels[r.Control]}
 			for _, c := range notation.Walk(d.p, d.p.Row(r.Control)+1, d.p.Col(r.Control)+1, step) {
@@ -105,7 +112,7 @@ func (d *reader) chaosCount(part *token) puzzle.Rule {
 	r.Control, r.Others, labels = d.own(part)
 	switch {
 	case d.err != nil:
-	case len(part.args) > 2:
+	case !empty(part, 2):
 		r.Cells = d.cells(part, 2)
 	default:
 		r.Cells = []puzzle.Cell{labels[r.Control]}
@@ -121,8 +128,10 @@ func (d *reader) chaosCount(part *token) puzzle.Rule {
 	return r
 }
 
-// missingNames are the variables of the digits that rows, columns and regions lack. DGR is thought
-// of as one more row: its cells are what columns lack.
+// missingNames are the variables of the digits that rows, columns and regions lack, in this order.
+// DGR is like one more row of the grid: it has a cell for each column, which holds what this column
+// lacks. DGC has what the rows lack. A published puzzle settles it: it has a whisper of difference
+// 4 along DGR6, DGR7 and DGR8, where its columns lack 6, 2 and 7, and its rows 1, 4 and 6.
 var missingNames = []string{"DGC", "DGR", "DGB"}
 
 // missing adds these variables if there is a part Doppelganger.

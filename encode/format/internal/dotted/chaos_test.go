@@ -1,10 +1,58 @@
 package dotted_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"exactcover/encode"
 )
+
+// TestDoppelgangerNames: in a published puzzle with its solution, a whisper along DGR6, DGR7 and
+// DGR8 holds for what the columns lack, and not for what the rows lack.
+func TestDoppelgangerNames(t *testing.T) {
+	givens := "."
+	const solved = "916837042520649831784210659172563480863904715045728396351082967298475103607391524"
+	for i, d := range solved {
+		givens += fmt.Sprintf("~R%dC%d_%c", 1+i/9, 1+i%9, d)
+	}
+	for whisper, want := range map[string]string{
+		"DGR6~DGR7~DGR8": "1", "DGR3~DGR4~DGR5": "1", "DGC2~DGC3~DGC4": "1", "DGC6~DGC7~DGC8": "0",
+		"DGB2~DGB5~DGB4": "1",
+	} {
+		text := ".Shape~9x9~0-9.Doppelganger" + givens + ".Whisper~4~" + whisper
+		n, err := encode.Count(t.Context(), readEntry(t, text).Puzzle)
+		if err != nil || n.String() != want {
+			t.Errorf("%s: %v, error %v, want %s", whisper, n, err, want)
+		}
+	}
+}
+
+// TestEmptyArms: a list of labels without labels is none.
+func TestEmptyArms(t *testing.T) {
+	for _, kind := range []string{"ChaosArrow", "ChaosCount"} {
+		head := ".Shape~4x4.NoBoxes.ChaosConstruction." + kind + "~R1C1"
+		want := read(t, "dotted", head)
+		for _, more := range []string{"~", "~~", "~0~", "~0~~"} {
+			if got := read(t, "dotted", head+more); got != want || !strings.HasPrefix(got, "{") {
+				t.Errorf("%s%s: %s, want %s", head, more, got, want)
+			}
+		}
+	}
+}
+
+// TestLoopAnywhere: LOOP may stand anywhere among the cells of a SumLine.
+func TestLoopAnywhere(t *testing.T) {
+	want := read(t, "dotted", ".SumLine~7~R1C1~R1C2~R2C2~LOOP")
+	for _, text := range []string{
+		".SumLine~7~LOOP~R1C1~R1C2~R2C2", ".SumLine~7~R1C1~LOOP~R1C2~R2C2",
+		".SumLine~LOOP~7~R1C1~R1C2~R2C2",
+	} {
+		if got := read(t, "dotted", text); got != want || !strings.Contains(got, `"loop": true`) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
 
 // TestDoppelganger: the part brings variables of what the columns, the rows and the boxes lack.
 func TestDoppelganger(t *testing.T) {

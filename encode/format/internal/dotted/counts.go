@@ -56,7 +56,7 @@ func (d *reader) connectedValues(part *token) puzzle.Rule {
 	}
 	r.Values = d.digits(d.arg(part, 1))
 	if part.has(2) {
-		size := d.number(part, 2, 0, len(d.p.Givens))
+		size := d.number(part, 2, 1, len(d.p.Givens))
 		r.Size = &size
 	}
 	return r

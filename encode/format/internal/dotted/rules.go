@@ -189,15 +189,15 @@ func arrow(cells []puzzle.Cell, n int) puzzle.Rule {
 	return rule.Arrow{Circle: circle, Cells: cells[n:]}
 }
 
+// sumLine reads a sum and cells. LOOP stands anywhere among them.
 func (d *reader) sumLine(part *token) puzzle.Rule {
+	isLoop := func(a argument) bool { return a.word == "LOOP" }
 	cut := *part
-	loop := false
-	if last := len(cut.args) - 1; last >= 0 && cut.args[last].word == "LOOP" {
-		loop = true
-		cut.args = cut.args[:last]
-	}
+	cut.args = slices.DeleteFunc(slices.Clone(part.args), isLoop)
 	n := d.sum(&cut)
-	return rule.SumLine{Cells: d.cells(&cut, 1), Sum: n, Loop: loop}
+	return rule.SumLine{
+		Cells: d.cells(&cut, 1), Sum: n, Loop: slices.ContainsFunc(part.args, isLoop),
+	}
 }
 
 // lists reads lists of cells with a "-" between them.
