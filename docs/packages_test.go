@@ -59,6 +59,19 @@ func TestPackagePages(t *testing.T) {
 	}
 }
 
+// The table of library.md has all packages.
+func TestPackageTable(t *testing.T) {
+	page, err := os.ReadFile("library.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range packages {
+		if !strings.Contains(string(page), "| `exactcover/"+name+"` | ") {
+			t.Errorf("no %s", name)
+		}
+	}
+}
+
 // load parses a package and returns its page and the names of its examples.
 func load(t *testing.T, name string) (*doc.Package, map[string]bool) {
 	t.Helper()
