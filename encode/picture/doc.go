@@ -6,6 +6,11 @@
 // The [rule.Look] of a rule says how the rule is drawn. This package knows shapes, inks and signs,
 // but no rule except the dominoes, which are drawn with the grid. A rule without a look, or one
 // that is not in [Options.Rules], is stated in words under the picture. So no picture lacks a rule.
+// Those that differ only in their cells share a line; if they have alternatives, their numbers are
+// in their cells.
+//
+// The cells of variables stand under the grid and have marks like those of the grid. Where an arrow
+// leaves a circle that is a variable, its line begins with the name of the variable.
 //
 // Marks of several rules in one place do not hide each other: lines run side by side, borders and
 // figures in cells are nested, areas that overlap and copies that touch have outlines, dots stand

@@ -14,9 +14,9 @@ import (
 type Look struct {
 	Layout Layout
 
-	// Cells are the cells of the drawing: a line in its order, an outside clue from the clue on. The
-	// wedge of a pair points from the first cell to the second for WedgeOut, else from the second to
-	// the first.
+	// Cells are the cells of the drawing, also those of variables: a line in its order, an outside
+	// clue from the clue on. The wedge of a pair points from the first cell to the second for
+	// WedgeOut, else from the second to the first.
 	Cells []puzzle.Cell
 	// Sets are used instead of Cells if several lists belong together: the parts of a line, or cages
 	// or areas that the rule compares, which have the same colour.
@@ -173,9 +173,9 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 	return l.Else == nil || l.Else.on(p)
 }
 
-// inside reports whether all cells are in the grid of p.
+// inside reports whether all cells are in p, in its grid or in its variables.
 func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
-	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.InGrid(c) })
+	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.Contains(c) })
 }
 
 // tints are the colours of lines that differ by what their rules demand.

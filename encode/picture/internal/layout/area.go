@@ -105,7 +105,7 @@ func (d *drawing) area(k int, l rule.Look) swatch {
 }
 
 // areClose reports whether two of several sets of cells overlap, or touch by a side.
-func areClose(p *puzzle.Puzzle, sets [][]puzzle.Cell) bool {
+func (d *drawing) areClose(sets [][]puzzle.Cell) bool {
 	owner := make(map[puzzle.Cell]int)
 	for k, set := range sets {
 		for _, c := range set {
@@ -113,8 +113,9 @@ func areClose(p *puzzle.Puzzle, sets [][]puzzle.Cell) bool {
 				return true
 			}
 			owner[c] = k
-			for n := range p.Neighbors(c) {
-				if other, ok := owner[n]; ok && other != k {
+			for _, s := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+				n, there := d.beside(c, s[0], s[1])
+				if other, ok := owner[n]; there && ok && other != k {
 					return true
 				}
 			}
@@ -189,7 +190,8 @@ func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
 
 // grouped returns, by look, the group of a look with sets of cells in areas or cages; nil for other
 // looks.
-func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
+func (d *drawing) grouped() []*group {
+	p, looks := d.puzzle, d.looks
 	same := newForest(len(looks))
 	first := make(map[string]int) // by set: the first rule that has it
 	groups := make([]*group, len(looks))
@@ -223,7 +225,7 @@ func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 	}
 	for k, g := range groups {
 		if g != nil && same.root(k) == k {
-			g.close = areClose(p, g.all)
+			g.close = d.areClose(g.all)
 		}
 	}
 	return groups

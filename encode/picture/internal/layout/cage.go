@@ -74,15 +74,14 @@ func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) 
 func (d *drawing) links(
 	cells []puzzle.Cell, apart []bool, inset int,
 ) (links []scene.Run, parts [][]puzzle.Cell) {
-	p := d.puzzle
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
 	// spread returns the cells that are connected with the first by sides.
 	spread := func(first puzzle.Cell) []puzzle.Cell {
 		part := []puzzle.Cell{first}
 		apart[first] = false
 		for k := 0; k < len(part); k++ {
-			for n := range p.Neighbors(part[k]) {
-				if apart[n] {
+			for _, s := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+				if n, ok := d.beside(part[k], s[0], s[1]); ok && apart[n] {
 					apart[n] = false
 					part = append(part, n)
 				}
@@ -98,11 +97,10 @@ func (d *drawing) links(
 		for k := 0; k < len(part); k++ {
 			c := part[k]
 			for _, s := range [...][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
-				row, col := p.Row(c)+s[0], p.Col(c)+s[1]
-				if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols || !apart[p.Cell(row, col)] {
+				other, ok := d.beside(c, s[0], s[1])
+				if !ok || !apart[other] {
 					continue
 				}
-				other := p.Cell(row, col)
 				reach := scene.Unit/2 - inset
 				links = append(links, scene.Run{Points: []scene.Point{
 					d.center(c).Plus(s[1]*reach, s[0]*reach), d.center(other).Plus(-s[1]*reach, -s[0]*reach),

@@ -58,7 +58,8 @@ const (
 	captionTop  = 26 // from the grid to the first line
 	swatchWidth = 56
 	swatchRoom  = 76
-	mostMarks   = 4 // of one entry: more would be too small to see
+	widest      = 1600 // a wider caption has lines too long to read
+	mostMarks   = 4    // of one entry: more would be too small to see
 )
 
 // captionLabel is a line of the caption without its text.
@@ -95,8 +96,9 @@ func (d *drawing) writeCaption(remarks []string) {
 	if len(d.caption.entries)+len(remarks) > 0 {
 		y += captionTop
 	}
+	width := d.captionWidth(indent)
 	write := func(text string, indent int) {
-		for _, line := range wrap(text, captionSize, scene.Unit*d.puzzle.Cols-indent) {
+		for _, line := range wrap(text, captionSize, width-indent) {
 			l := captionLabel
 			l.At, l.Text = scene.At(indent, y), line
 			d.add(margin, l)
@@ -114,6 +116,22 @@ func (d *drawing) writeCaption(remarks []string) {
 	for _, text := range remarks {
 		write(text, 0)
 	}
+}
+
+// captionWidth returns the width of the caption: that of the grid, or more if the caption would be
+// higher than the rest of the picture.
+func (d *drawing) captionWidth(indent int) int {
+	width := scene.Unit * d.puzzle.Cols
+	for ; width < widest; width += scene.Unit {
+		lines := 0
+		for _, e := range d.caption.entries {
+			lines += len(wrap(e.text, captionSize, width-indent))
+		}
+		if lines*captionLine <= d.max.Y-d.min.Y {
+			break
+		}
+	}
+	return width
 }
 
 // swatch draws a mark between left and right, in a line of the caption whose middle is at y.

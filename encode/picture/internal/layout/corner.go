@@ -34,14 +34,22 @@ func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
 // cages are interrupted there.
 func (d *drawing) writeCorners() {
 	next := make([]int, len(d.corners)) // by cell: the number of the next text
+	all := make(map[puzzle.Cell][]string)
+	for _, t := range d.texts {
+		all[t.cell] = append(all[t.cell], t.text)
+	}
 	for _, t := range d.texts {
 		k, n := next[t.cell], d.corners[t.cell]
 		next[t.cell]++
-		size := scene.Shrunk(t.text, cornerSize, scene.Unit-16)
+		room := scene.Unit - 16
+		if other := k ^ 1; other < n && scene.TextWidth(t.text+all[t.cell][other], cornerSize) > room {
+			room /= 2
+		}
+		size := scene.Shrunk(t.text, cornerSize, room)
 		step, height := scene.Unit-38, 26 // from row to row; of the room for a text
 		if n > corners {
 			step = (scene.Unit - 26) / ((n+1)/2 - 1)
-			size = scene.Shrunk(t.text, min(size, step-2), scene.Unit/2-8)
+			size = scene.Shrunk(t.text, max(min(size, step-2), 6), scene.Unit/2-8)
 			height = size
 		}
 		fill := scene.Black

@@ -13,6 +13,7 @@
 //	caption.go  in words, what marks do not say
 //	expand.go   rules of alternatives, each with the tag of its alternative
 //	corner.go   texts in the corners of cells
+//	fold.go     texts that differ only in their cells, in one line
 //	lanes.go    lanes, which keep marks in one place apart
 //	crowd.go    which marks want the same place
 //

@@ -43,6 +43,9 @@ type drawing struct {
 	caption  caption
 
 	tags      []string        // by rule: the alternative it belongs to, or empty
+	numbers   []int           // by rule: of the rules with alternatives, from 1; 0: others
+	families  []*family       // by rule; nil: none
+	texted    []string        // by rule without a look: its text; empty if another has its text
 	has       []string        // by rule: the tags of its alternatives, " 1a to 1c", or empty
 	looks     []*rule.Look    // by rule; nil: none
 	groups    []*group        // by rule; nil: none
@@ -58,8 +61,8 @@ type drawing struct {
 	marked    map[int]int            // by place between cells: the number of marks so far
 	seals     map[puzzle.Cell][]seal // figures in the middles of cells
 
-	outer  []scene.Point // by cell of the variables: its middle
-	hidden []bool        // by cell: it is not drawn; nil: all are
+	boards []board // the grid, and the cells of each variable
+	hidden []bool  // by cell: it is not drawn; nil: all are
 }
 
 // Options say what is drawn besides the puzzle.
@@ -97,13 +100,17 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		seals: make(map[puzzle.Cell][]seal),
 	}
 	d.words, d.hidden = o.Caption, o.Hidden
+	d.findBoards()
 	d.expand(o.Rules)
 	d.findLooks(o.Rules)
+	d.fold()
 	d.count()
 	if d.words == words.All {
 		d.explain(words.Digits(p), swatch{})
 	}
 	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
+	d.outside()
+	d.variables()
 	for k := range d.puzzle.Rules {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -111,9 +118,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		d.rule(k, o.Rules)
 	}
 	d.outlineShadings()
-	d.outside()
 	d.writeCorners()
-	d.variables()
 	if d.words == words.All {
 		d.writeHead()
 	}
@@ -129,12 +134,6 @@ func (d *drawing) set(cells []puzzle.Cell) []bool {
 	return in
 }
 
-// outlined returns the border of the cells for which in is true.
-func (d *drawing) outlined(in []bool, inset int) []scene.Run {
-	p := d.puzzle
-	return scene.Outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
-}
-
 // include extends the picture so that it contains a rectangle.
 func (d *drawing) include(left, top, right, bottom int) {
 	d.min = scene.At(min(d.min.X, left), min(d.min.Y, top))
@@ -143,14 +142,6 @@ func (d *drawing) include(left, top, right, bottom int) {
 
 func (d *drawing) add(layer int, s ...scene.Element) {
 	d.layers[layer] = append(d.layers[layer], s...)
-}
-
-// center returns the middle of a cell.
-func (d *drawing) center(c puzzle.Cell) scene.Point {
-	if p := d.puzzle; !p.InGrid(c) {
-		return d.outer[int(c)-p.GridCells()]
-	}
-	return scene.At(scene.Unit*d.puzzle.Col(c)+scene.Unit/2, scene.Unit*d.puzzle.Row(c)+scene.Unit/2)
 }
 
 // scene puts the layers together, with the caption under them.
@@ -247,7 +238,7 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 		return 60
 	}
 	lower := 0
-	if slices.ContainsFunc(d.corners, func(n int) bool { return n > 0 }) {
+	if slices.ContainsFunc(d.texts, func(t cornerText) bool { return t.ink != numberInk }) {
 		lower = 6 // clear of the sums above them
 	}
 	for _, answers := range []bool{false, true} {

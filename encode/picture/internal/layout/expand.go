@@ -21,12 +21,14 @@ func (d *drawing) expand(rules rule.Set) {
 		k := len(p.Rules)
 		p.Rules = append(p.Rules, r)
 		d.tags, d.has = append(d.tags, tag), append(d.has, "")
+		d.numbers = append(d.numbers, 0)
 		l, ok := rules.Look(r, d.puzzle)
 		if !ok || l.Alternatives == nil {
 			return
 		}
 		if tag == "" {
 			number++
+			d.numbers[k] = number
 			tag, within = strconv.Itoa(number), new(int)
 		}
 		for i, list := range l.Alternatives {

@@ -50,14 +50,12 @@ const (
 // inset returns how far inside the cells for which in is true their border runs, so that no other
 // border hides it.
 func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
-	p := d.puzzle
 	sides := make([]int, 0, 4*len(cells)) // the places of the sides along the border
 	taken := uint64(0)
 	for _, c := range cells {
-		row, col, side := p.Row(c), p.Col(c), 4*int(c)
+		side := 4 * int(c)
 		for k, s := range [...][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
-			r, col := row+s[0], col+s[1]
-			if r < 0 || r >= p.Rows || col < 0 || col >= p.Cols || !in[p.Cell(r, col)] {
+			if other, ok := d.beside(c, s[0], s[1]); !ok || !in[other] {
 				sides = append(sides, side+k)
 				taken |= d.borders[side+k]
 			}

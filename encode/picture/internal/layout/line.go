@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
@@ -191,9 +192,14 @@ func (d *drawing) arrow(t trace, l *rule.Look) {
 	d.through(t, all, tips(l))
 	d.head(t, all, 24)
 	d.pill(t.Ink, l.Circle)
-	if d.connected(all) {
+	inGrid := slices.ContainsFunc(l.Circle, d.puzzle.InGrid)
+	switch names := d.puzzle.CellNames(l.Circle); {
+	case d.connected(all):
 		d.order(t.Ink, l.Circle)
-	} else {
+	case !inGrid && len(names) <= 2 && d.connected(l.Cells) && d.puzzle.InGrid(l.Cells[0]):
+		// The name of the circle stands where the line begins.
+		d.corner(l.Cells, strings.Join(names, " "), t.Ink)
+	default:
 		d.order(t.Ink, slices.Concat(l.Circle, l.Cells))
 	}
 }
@@ -208,13 +214,6 @@ func (d *drawing) head(t trace, cells []puzzle.Cell, size int) {
 	points = shifted(points, t.shift)
 	t.Dash = 0
 	d.add(shaft, arrowHead(t.Ink, points[0], points[1], size))
-}
-
-// steps returns the number of steps, straight or diagonal, from one cell to another.
-func (d *drawing) steps(x, y puzzle.Cell) int {
-	p := d.puzzle
-	rows, cols := p.Row(x)-p.Row(y), p.Col(x)-p.Col(y)
-	return max(rows, -rows, cols, -cols)
 }
 
 // arrowHead returns the two strokes at the end of an arrow.

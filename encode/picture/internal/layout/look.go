@@ -21,11 +21,18 @@ func (d *drawing) rule(k int, rules rule.Set) {
 	case rule.GivenDomino, rule.Single:
 		return
 	}
-	if d.looks[k] == nil {
-		d.explain(d.tagged(k, puzzle.Describe(d.puzzle, r)), swatch{})
-	} else {
+	switch f := d.families[k]; {
+	case f != nil:
+		if k == f.rules[0] {
+			d.family(f)
+		}
+	case d.looks[k] != nil:
 		d.look(k, r)
 		d.tag(k)
+	case d.tags[k] != "":
+		d.explain(d.tagged(k, puzzle.Describe(d.puzzle, r)), swatch{})
+	case d.texted[k] != "":
+		d.explain(d.texted[k], swatch{})
 	}
 }
 
@@ -48,7 +55,7 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 	case rule.Corner:
 		s = d.cross(k, l)
 	case rule.OutsideClue:
-		s = d.outsideClue(k, kind, l)
+		s = d.outsideClue(k, l)
 	case rule.CellMarks:
 		s = d.marks(l)
 	case rule.Area:
@@ -82,14 +89,22 @@ func (d *drawing) findLooks(rules rule.Set) {
 		if !ok {
 			continue
 		}
-		for l.Else != nil && !d.fits(l) {
+		for l.Else != nil && !(d.drawable(&l) && d.fits(l)) {
 			says := l.Says
 			l = *l.Else
 			l.Says = cmp.Or(l.Says, says)
 		}
+		// Marks of alternatives stand in the grid: in variables, which are often small and used by many
+		// rules, they would be too many.
+		if !d.drawable(&l) || d.tags[k] != "" && !d.inGrid(&l) {
+			continue
+		}
 		d.looks[k] = &l
+		if l.Layout == rule.OutsideClue {
+			d.clue(r.Kind(), l)
+		}
 	}
-	d.groups = grouped(p, d.looks)
+	d.groups = d.grouped()
 	d.differs = make(map[string]bool)
 	text := make(map[string]string)
 	first := make(map[string]*group)

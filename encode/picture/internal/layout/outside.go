@@ -22,14 +22,23 @@ type outsideClue struct {
 	arrow bool        // the line has an arrow
 }
 
-// outsideClue puts a text outside the grid, ahead of the cells it is about. If the cells are not a
-// whole row, column or diagonal, it is in a corner of the first.
-func (d *drawing) outsideClue(k int, kind string, l rule.Look) swatch {
+// clue puts a text outside the grid, ahead of the cells it is about, if they are a whole row,
+// column or diagonal.
+func (d *drawing) clue(kind string, l rule.Look) {
+	r, c, ok := d.way(l)
+	if !ok {
+		return
+	}
+	tag := cmp.Or(l.Tag, l.Short, kind)
+	clue := outsideClue{l.Text, tag, l.Cells[0], r, c, l.Ends == rule.ArrowHead}
+	d.margin.clues = append(d.margin.clues, clue)
+}
+
+// outsideClue draws a clue whose cells are not a whole row, column or diagonal: a line through
+// them, with the text in a corner of the first.
+func (d *drawing) outsideClue(k int, l rule.Look) swatch {
 	cells := l.Cells
-	if y, x, ok := d.way(l); ok {
-		tag := cmp.Or(l.Tag, l.Short, kind)
-		c := outsideClue{l.Text, tag, cells[0], y, x, l.Ends == rule.ArrowHead}
-		d.margin.clues = append(d.margin.clues, c)
+	if _, _, ok := d.way(l); ok {
 		return swatch{}
 	}
 	t := d.lay(k, scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10})

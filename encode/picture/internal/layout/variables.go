@@ -1,12 +1,14 @@
 package layout
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 const (
@@ -15,33 +17,140 @@ const (
 	variableHead = 40 // the height of a line with a name
 )
 
-// variables draws the cells outside the grid under everything drawn so far: a block for each
-// variable, with its name, digits and label above it. Each cell shows the number that is part of
-// its name. Blocks stand side by side within the width of the grid.
+// A board is the grid, or the cells of a variable.
+type board struct {
+	first      puzzle.Cell
+	n          int // the number of cells
+	rows, cols int // the last row may not be full
+	at         scene.Point
+	hidden     bool
+}
+
+// placed returns the board of a cell, and its row and column there.
+func (d *drawing) placed(c puzzle.Cell) (b *board, row, col int) {
+	k, ok := slices.BinarySearchFunc(d.boards, c, func(b board, c puzzle.Cell) int {
+		return cmp.Compare(b.first, c)
+	})
+	if !ok {
+		k--
+	}
+	b = &d.boards[k]
+	return b, int(c-b.first) / b.cols, int(c-b.first) % b.cols
+}
+
+// beside returns the cell some rows and columns away on the board of a cell, if there is one.
+func (d *drawing) beside(c puzzle.Cell, rows, cols int) (other puzzle.Cell, ok bool) {
+	b, row, col := d.placed(c)
+	row, col = row+rows, col+cols
+	if row < 0 || row >= b.rows || col < 0 || col >= b.cols || row*b.cols+col >= b.n {
+		return 0, false
+	}
+	return b.first + puzzle.Cell(row*b.cols+col), true
+}
+
+// center returns the middle of a cell.
+func (d *drawing) center(c puzzle.Cell) scene.Point {
+	b, row, col := d.placed(c)
+	return b.at.Plus(scene.Unit*col+scene.Unit/2, scene.Unit*row+scene.Unit/2)
+}
+
+// far is more than the steps between any two cells of a board.
+const far = 1 << 20
+
+// steps returns the number of steps, straight or diagonal, from one cell to another; far if they
+// are on different boards.
+func (d *drawing) steps(x, y puzzle.Cell) int {
+	b, row, col := d.placed(x)
+	other, r, c := d.placed(y)
+	if b != other {
+		return far
+	}
+	return max(row-r, r-row, col-c, c-col)
+}
+
+// outlined returns the border of the cells for which in is true.
+func (d *drawing) outlined(in []bool, inset int) (runs []scene.Run) {
+	for _, b := range d.boards {
+		on := in[b.first : int(b.first)+b.n]
+		if !slices.Contains(on, true) {
+			continue
+		}
+		has := func(r, c int) bool { return r*b.cols+c < b.n && on[r*b.cols+c] }
+		for _, r := range scene.Outline(b.rows, b.cols, has, inset) {
+			runs = append(runs, r.Moved(b.at.X, b.at.Y))
+		}
+	}
+	return runs
+}
+
+// drawable reports whether marks can be on the cells of a look: all in the grid, or the marks do
+// not depend on it.
+func (d *drawing) drawable(l *rule.Look) bool {
+	if d.inGrid(l) {
+		return true
+	}
+	for _, c := range slices.Concat(append(lists(*l), l.Circle)...) {
+		if b, _, _ := d.placed(c); b.hidden {
+			return false
+		}
+	}
+	switch l.Layout {
+	case rule.Cage, rule.Pair:
+		return true
+	case rule.Line, rule.Area:
+		return l.Sets == nil
+	case rule.CellMarks:
+		return l.Figure != rule.WedgeIn && l.Figure != rule.WedgeOut
+	}
+	return false
+}
+
+// inGrid reports whether all cells of a look are in the grid.
+func (d *drawing) inGrid(l *rule.Look) bool {
+	all := slices.Concat(append(lists(*l), l.Circle)...)
+	return !slices.ContainsFunc(all, func(c puzzle.Cell) bool { return !d.puzzle.InGrid(c) })
+}
+
+// variables draws the cells outside the grid under it and its clues: a block for each variable,
+// with its name, digits and label above it. Each cell shows the number that is part of its name.
+// Blocks stand side by side within the width of the grid.
 func (d *drawing) variables() {
 	p := d.puzzle
 	wide := scene.Unit * p.Cols
 	left, top, bottom := 0, d.max.Y+variableGap, d.max.Y+variableGap
 	for i := range p.Variables {
 		v := &p.Variables[i]
-		if d.hides(p.GridCells()+len(d.outer), v.Cells()) {
-			d.outer = append(d.outer, make([]scene.Point, v.Cells())...)
+		b := &d.boards[i+1]
+		if b.hidden {
 			continue
 		}
 		text := variableText(v)
-		rows, cols := layOut(v, p.Cols)
-		width := max(scene.Unit*cols, scene.TextWidth(text, variableSize))
+		width := max(scene.Unit*b.cols, scene.TextWidth(text, variableSize))
 		if left > 0 && left+width > wide {
 			left, top = 0, bottom+variableGap
 		}
 		l := captionLabel
 		l.At, l.Text, l.Size = scene.At(left, top+variableHead/2), text, variableSize
 		d.add(margin, l)
-		corner := scene.At(left, top+variableHead)
-		d.block(v, corner, cols)
-		right, low := left+width, corner.Y+scene.Unit*rows
+		b.at = scene.At(left, top+variableHead)
+		d.block(b)
+		right, low := left+width, b.at.Y+scene.Unit*b.rows
 		d.include(left-scene.Pad, top, right+scene.Pad, low+scene.Pad)
 		left, bottom = right+variableGap, max(bottom, low)
+	}
+}
+
+// findBoards finds the grid and the variables. Those of the variables have no place yet.
+func (d *drawing) findBoards() {
+	p := d.puzzle
+	d.boards = []board{{n: p.GridCells(), rows: p.Rows, cols: p.Cols}}
+	first := p.GridCells()
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		b := board{first: puzzle.Cell(first), n: v.Cells(), hidden: d.hides(first, v.Cells())}
+		b.rows, b.cols = layOut(v, p.Cols)
+		d.boards = append(d.boards, b)
+		first += b.n
 	}
 }
 
@@ -50,22 +159,21 @@ func (d *drawing) hides(first, n int) bool {
 	return d.hidden != nil && !slices.Contains(d.hidden[first:first+n], false)
 }
 
-// block draws the cells of a variable; corner is their top left corner.
-func (d *drawing) block(v *puzzle.Variable, corner scene.Point, cols int) {
-	for k := range v.Cells() {
-		at := corner.Plus(k%cols*scene.Unit, k/cols*scene.Unit)
-		d.outer = append(d.outer, at.Plus(scene.Unit/2, scene.Unit/2))
+// block draws the cells of a variable.
+func (d *drawing) block(b *board) {
+	for k := range b.n {
+		at := b.at.Plus(k%b.cols*scene.Unit, k/b.cols*scene.Unit)
 		d.add(wall, scene.Box{
 			Ink: scene.Ink{Stroke: 0x555555ff, Width: 4}, At: at, Width: scene.Unit, Height: scene.Unit,
 		})
-		if v.Cells() > 1 {
-			d.add(pencil, scene.Label{
-				Fill: 0x888888ff, At: at.Plus(8, 18), Text: strconv.Itoa(k + 1), Size: 20,
-				Anchor: scene.Start,
-			})
+		if b.n > 1 {
+			d.corner([]puzzle.Cell{b.first + puzzle.Cell(k)}, strconv.Itoa(k+1), numberInk)
 		}
 	}
 }
+
+// numberInk is that of the numbers of the cells of a variable.
+var numberInk = scene.Ink{Stroke: 0xccccccff}
 
 // variableText describes a variable: "vX: 0 to 1, in which cage".
 func variableText(v *puzzle.Variable) string {

@@ -29,7 +29,7 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	}
 	l, ok := d.rules.Look(r, d.puzzle)
 	switch {
-	case !ok:
+	case !ok || !d.inGrid(l):
 		return false
 	case l.Layout == rule.Corner:
 		return d.atCorner(l)
@@ -61,6 +61,12 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 		return l.Sets == nil && d.meanings[l.Sign] == "" && d.inCells(l)
 	}
 	return false
+}
+
+// inGrid reports whether all cells of a look are in the grid. There are no marks on the others.
+func (d *sketch) inGrid(l rule.Look) bool {
+	all := slices.Concat(append([][]puzzle.Cell{l.Cells, l.Circle}, l.Sets...)...)
+	return !slices.ContainsFunc(all, func(c puzzle.Cell) bool { return !d.puzzle.InGrid(c) })
 }
 
 // brackets are the signs that stand around a digit: the left one and the right one.

@@ -44,6 +44,8 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 			break
 		}
 	}
+	folded := words.Fold(d.words)
+	d.words = slices.DeleteFunc(folded, func(text string) bool { return text == "" })
 	switch o.Caption {
 	case words.All:
 		d.sayAll()
