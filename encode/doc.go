@@ -88,6 +88,7 @@
 //	redundant.go   clues that can be removed one by one
 //	removable.go   clues that can be removed together
 //	fix.go         changes that leave exactly one solution
+//	number.go      numbers of rules, with other values
 //	parts.go       clues one by one, and in words
 //
 // What rules add to a problem:

@@ -11,12 +11,18 @@ import (
 )
 
 // A Fix is a change of a puzzle after which it has exactly one solution: a clue is removed, or
-// givens are added, or a given gets another digit.
+// givens are added, or a given gets another digit, or a number of a rule another value.
 type Fix struct {
-	Without *puzzle.Clue   // the clue that is removed; nil: none
+	Without *puzzle.Clue   // the clue that is removed or changed; nil: none
 	Cells   []puzzle.Cell  // the cells of the added givens
 	Digits  []puzzle.Digit // by index in Cells: its given
-	Text    string         // in words: "without given 5 in r1c1", "with given 3 in r2c2"
+	// Number is the place of the number of Without that is changed, in puzzle JSON: "sum", or
+	// "of[0][1].sum" in an alternative. It is "" if none is changed.
+	Number string
+	Values []int // the values of Number, rising: with any one of them there is one solution
+	// Text is the fix in words: "without given 5 in r1c1", "with given 3 in r2c2", "with sum 4 or 5
+	// instead of little-killer r4c3 r3c4 sum 9".
+	Text string
 }
 
 // Fixes returns changes of p that leave exactly one solution. There are none if p already has
@@ -24,8 +30,10 @@ type Fix struct {
 //
 // If p has no solution, the fixes are the single clues whose removal leaves one, and givens with
 // each other digit that leaves one; a given that can be removed is not listed with other digits.
-// Clues are those of [Redundant]. Only clues that [Explain] returns need to be tried, since these
-// clash.
+// Clues are those of [Redundant]. Rules are also listed with other values of each of their numbers:
+// of the fields of types int, *int and [puzzle.Digit]. Tried are the values from 0 to the largest
+// sum of the digits of the rule's cells, or those of [Numbered]; each takes a search. Only clues
+// that [Explain] returns need to be tried, since these clash.
 //
 // If p has several solutions, the fixes are the single givens that leave one. If no single given
 // does, there is one fix of several givens. All of them are needed, but another set may be smaller.
@@ -89,18 +97,23 @@ func (f *fixer) remove() {
 			continue
 		}
 		clue, without := &x.clues[i], x.without(i)
-		if f.fixed(without) {
+		removable := f.fixed(without)
+		if removable {
 			f.found = append(f.found, Fix{Without: clue, Text: "without " + clue.Text})
-			continue
 		}
-		if clue.Kind != "given" || clue.Rule >= 0 {
+		if clue.Rule >= 0 {
+			f.change(x.parts, i)
+		}
+		if removable || clue.Kind != "given" || clue.Rule >= 0 {
 			continue
 		}
 		c := clue.Cells[0]
 		for d := range without.Possible(c).All() {
 			if without.Givens[c] = d; d != f.p.Givens[c] && f.fixed(without) {
 				text := fmt.Sprintf("with given %s instead of %s", placed(f.p, c, d), clue.Text)
-				f.found = append(f.found, Fix{clue, []puzzle.Cell{c}, []puzzle.Digit{d}, text})
+				f.found = append(f.found, Fix{
+					Without: clue, Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{d}, Text: text,
+				})
 			}
 		}
 	}

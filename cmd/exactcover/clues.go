@@ -27,8 +27,9 @@ clash.
 For a puzzle with a solution it prints "has a solution".
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
-each change removes one clue or replaces the digit of one given. For a puzzle with several
-solutions, each change adds one given; if no single given is enough, the change adds several.
+each change removes one clue, replaces the digit of one given, or replaces a number of one rule,
+such as a sum. For a puzzle with several solutions, each change adds one given; if no single given
+is enough, the change adds several.
 
 For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
 they follow the line "incomplete: not yet minimal".

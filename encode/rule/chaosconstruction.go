@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -70,6 +71,9 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	}
 	return cmp.Or(exist(r, p, r.Labels...), noRepeats(r, p, r.Labels))
 }
+
+// Numbers yields none: the size of regions is no clue that may be wrong by itself.
+func (ChaosConstruction) Numbers(*puzzle.Puzzle) iter.Seq[int] { return upTo(1, 0) }
 
 // Encode adds one propagator for the cells of the grid and their labels.
 func (r ChaosConstruction) Encode(m *encode.Matrix) error {

@@ -2,7 +2,10 @@ package rule
 
 import (
 	"context"
+	"iter"
+	"math"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"exactcover/encode"
@@ -38,6 +41,28 @@ func (Product) Kind() string { return "product" }
 
 // Validate rejects a product without cells, and a cell off the grid or named twice.
 func (r Product) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
+
+// mostProducts is the most products that Numbers yields.
+const mostProducts = 1 << 14
+
+// Numbers yields the products that the digits of the cells may have; of very many the least ones.
+func (r Product) Numbers(p *puzzle.Puzzle) iter.Seq[int] {
+	products := []int{1}
+	for _, c := range r.Cells {
+		var next []int
+		for d := range p.DomainOf(c).All() {
+			for _, n := range products {
+				if n*int(d) <= math.MaxInt32 {
+					next = append(next, n*int(d))
+				}
+			}
+		}
+		slices.Sort(next)
+		next = slices.Compact(next)
+		products = next[:min(len(next), mostProducts)]
+	}
+	return slices.Values(products)
+}
 
 // Encode demands a 0 for the product 0. Otherwise, if the cells differ and there are few sets of
 // digits, it adds a choice among these. Otherwise it adds an automaton that divides the product by

@@ -3,6 +3,7 @@ package rule
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -150,6 +151,9 @@ func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 	}
 	return nil
 }
+
+// Numbers yields the possible numbers of alternatives that hold.
+func (r Some) Numbers(*puzzle.Puzzle) iter.Seq[int] { return upTo(0, len(r.Of)) }
 
 // Encode calls [encode.Matrix.Some].
 func (r Some) Encode(m *encode.Matrix) error {

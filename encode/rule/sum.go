@@ -3,6 +3,7 @@ package rule
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -230,6 +231,29 @@ func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 		return nil
 	}
 	return mistake(r, r.Cells, "is %q, not =, <, <=, > or >=", r.Is)
+}
+
+// Numbers yields the numbers from the least to the greatest sum.
+func (r WeightedSum) Numbers(p *puzzle.Puzzle) iter.Seq[int] {
+	least, most := 0, 0
+	for k, c := range r.Cells {
+		weight := 1
+		if k < len(r.Weights) {
+			weight = r.Weights[k]
+		}
+		domain := p.DomainOf(c)
+		x, y := weight*int(domain.Min()), weight*int(domain.Max())
+		least, most = least+min(x, y), most+max(x, y)
+	}
+	return upTo(least, most)
+}
+
+// upTo yields the numbers from least to most.
+func upTo(least, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for n := least; n <= most && yield(n); n++ {
+		}
+	}
 }
 
 // Encode adds the sum, with its possible range.

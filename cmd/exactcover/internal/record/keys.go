@@ -142,12 +142,15 @@ var Keys = []Key{
 	},
 	{
 		"fixes", "explain --fix",
-		"changes that leave exactly one solution: a clue to remove, givens to add, or both",
+		"changes that leave exactly one solution: a clue to remove, givens to add, or both; or the " +
+			"place of a number in the clue, and its values, each of which leaves one",
 		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
 		listOf(typed("object").
 			With("properties", jsonschema.Object{
 				{Key: "without", Value: clueSchema},
 				{Key: "givens", Value: forCells(atLeast(0))},
+				{Key: "number", Value: typed("string")},
+				{Key: "values", Value: listOf(typed("integer"))},
 				{Key: "text", Value: typed("string")},
 			}).
 			With("required", []string{"text"}).With("additionalProperties", false)),

@@ -45,6 +45,8 @@ type Removal struct {
 type Change struct {
 	Without *Clue  `json:"without,omitzero"`
 	Givens  ByCell `json:"givens,omitzero"`
+	Number  string `json:"number,omitzero"`
+	Values  []int  `json:"values,omitempty"`
 	Text    string `json:"text"`
 }
 
@@ -117,7 +119,7 @@ func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 // Changes returns changes as parts of a record.
 func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
 	return each(fixes, func(f encode.Fix) Change {
-		change := Change{Text: f.Text}
+		change := Change{Number: f.Number, Values: f.Values, Text: f.Text}
 		if f.Without != nil {
 			change.Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
 		}

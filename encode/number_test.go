@@ -1,0 +1,172 @@
+package encode_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+	"exactcover/encode/trial"
+)
+
+// A stated rule is one with a number: path is its place, make returns the rule with a value, and
+// those from least to most are sensible.
+type stated struct {
+	path        string
+	least, most int
+	make        func(value int) puzzle.Rule
+}
+
+// drawStated returns a rule of a 4x4 grid with a number.
+func drawStated(t *rapid.T) stated {
+	some := func(n int) []puzzle.Cell {
+		return rapid.Permutation(slices.Collect(everyCell(16))).Draw(t, "cells")[:n]
+	}
+	line := func() (cells []puzzle.Cell) {
+		first := puzzle.Cell(rapid.IntRange(0, 3).Draw(t, "line"))
+		for k := range puzzle.Cell(4) {
+			cells = append(cells, first*4+k)
+		}
+		return cells
+	}
+	two, three, row := some(2), some(3), line()
+	killer := func(v int) puzzle.Rule {
+		return rule.Killer{Cells: []puzzle.Cell{row[0], row[2]}, Sum: &v}
+	}
+	fixed := rule.Odd{Cells: three[:rapid.IntRange(1, 3).Draw(t, "odd")]}
+	return rapid.SampledFrom([]stated{
+		{"sum", 0, 8, killer},
+		{"sum", 0, 12, func(v int) puzzle.Rule { return rule.LittleKiller{Cells: three, Sum: v} }},
+		{"sum", 0, 16, func(v int) puzzle.Rule { return rule.Sandwich{Cells: row, Sum: v} }},
+		{"sum", 0, 12, func(v int) puzzle.Rule { return rule.Rellik{Cells: row[:3], Sum: v} }},
+		{"product", 1, 64, func(v int) puzzle.Rule { return rule.Product{Cells: three, Product: v} }},
+		{"count", 0, 16, func(v int) puzzle.Rule { return rule.Skyscraper{Cells: row, Count: v} }},
+		{"number", 0, 12, func(v int) puzzle.Rule {
+			return rule.Count{Cells: three, Values: []puzzle.Digit{1, 4}, Number: v}
+		}},
+		{"value", 0, 8, func(v int) puzzle.Rule { return rule.Difference{Cells: two, Value: v} }},
+		{"value", 0, 8, func(v int) puzzle.Rule { return rule.Ratio{Cells: two, Value: v} }},
+		{"value", 1, 4, func(v int) puzzle.Rule {
+			return rule.HiddenSkyscraper{Cells: row, Value: puzzle.Digit(v)}
+		}},
+		{"diff", 0, 12, func(v int) puzzle.Rule { return rule.Whisper{Cells: three, Diff: v} }},
+		{"says[0].times", 0, 12, func(v int) puzzle.Rule {
+			return rule.LookAndSay{Cells: three, Says: []rule.SaidDigit{{Digit: 2, Times: v}}}
+		}},
+		{"total", -4, 14, func(v int) puzzle.Rule {
+			return rule.WeightedSum{Cells: three, Weights: []int{1, -2, 3}, Is: "=", Total: v}
+		}},
+		{"at-least", 0, 2, func(v int) puzzle.Rule {
+			return rule.Some{Of: [][]puzzle.Rule{{killer(5)}, {fixed}}, AtLeast: &v}
+		}},
+		{"of[1][1].sum", 0, 8, func(v int) puzzle.Rule {
+			return rule.Some{Of: [][]puzzle.Rule{{fixed}, {rule.Even{Cells: two[:1]}, killer(v)}}}
+		}},
+	}).Draw(t, "rule")
+}
+
+func everyCell(n int) func(func(puzzle.Cell) bool) {
+	return func(yield func(puzzle.Cell) bool) {
+		for c := puzzle.Cell(0); int(c) < n && yield(c); c++ {
+		}
+	}
+}
+
+// The values of a number that leave one solution are those that trying all of them finds.
+func TestFixesNumbers(t *testing.T) {
+	seen := map[string]bool{}
+	var all [][]puzzle.Digit
+	for grid := range trial.Solutions(puzzle.New(4)) {
+		all = append(all, slices.Clone(grid))
+	}
+	checkUntil(t, func() bool { return len(seen) == 10 }, func(t *rapid.T) {
+		p := puzzle.New(4)
+		p.Givens = slices.Clone(rapid.SampledFrom(all).Draw(t, "answer"))
+		for c := range p.Givens {
+			if rapid.IntRange(0, 2).Draw(t, "hidden") > 0 {
+				p.Givens[c] = puzzle.Empty
+			}
+		}
+		var grids [][]puzzle.Digit
+		for _, grid := range all {
+			if broken, _ := puzzle.Check(context.Background(), p, grid); broken == nil {
+				grids = append(grids, grid)
+			}
+		}
+		var drawn []stated
+		for k := range rapid.IntRange(1, 2).Draw(t, "rules") {
+			drawn = append(drawn, drawStated(t))
+			p.Rules = append(p.Rules, drawn[k].make(rapid.IntRange(0, 9).Draw(t, "value")))
+		}
+		if p.Validate() != nil {
+			return
+		}
+		fits := func(k int, r puzzle.Rule) (n int) { // solutions with r as rule k
+			q := *p
+			q.Rules = slices.Clone(p.Rules)
+			if q.Rules[k] = r; q.Validate() != nil {
+				return 0
+			}
+			for _, grid := range grids {
+				if broken, err := puzzle.Check(context.Background(), &q, grid); err == nil && broken == nil {
+					n++
+				}
+			}
+			return n
+		}
+		if fits(0, p.Rules[0]) > 0 {
+			return
+		}
+		want := map[string][]int{}
+		for k, s := range drawn {
+			for v := s.least; v <= s.most; v++ {
+				if r := s.make(v); !cmp.Equal(r, p.Rules[k]) && fits(k, r) == 1 {
+					at := fmt.Sprint(k, s.path)
+					want[at] = append(want[at], v)
+				}
+			}
+		}
+		var s encode.Solver
+		fixes, err := s.Fixes(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string][]int{}
+		for _, f := range fixes {
+			if f.Number != "" {
+				got[fmt.Sprint(f.Without.Rule, f.Number)] = f.Values
+				seen[f.Number] = true
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+}
+
+// Values are said in words as ranges.
+func ExampleSolver_Fixes_number() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
+		1, 2, 3, 4,
+		3, 4, -1, -1,
+		2, 1, -1, -1,
+		-1, -1, -1, -1,
+	}
+	p.Rules = []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{14, 11}, Sum: 9}}
+	var s encode.Solver
+	fixes, err := s.Fixes(context.Background(), p)
+	for _, f := range fixes {
+		fmt.Println(f.Text, f.Number, f.Values)
+	}
+	fmt.Println(err)
+	// Output:
+	// with sum 4 or 5 instead of little-killer r4c3 r3c4 sum 9 sum [4 5]
+	// <nil>
+}
