@@ -271,7 +271,9 @@ func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
 			add(drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles"))...)
 		}
 		for _, r := range drawRules(t, p, 12) {
-			add(r)
+			if name != "dotted" || !restated(r) {
+				add(r)
+			}
 		}
 		for c := p.GridCells(); c < p.Cells(); c++ {
 			add(rule.Renban{Cells: []puzzle.Cell{0, puzzle.Cell(c), puzzle.Cell(p.Cells() - 1)}})
@@ -295,6 +297,24 @@ func holds(t *rapid.T, f *Format, p *puzzle.Puzzle) bool {
 		return f.spec.Drawn == nil || !f.spec.Drawn(p)
 	case !errors.As(err, &misfit) || misfit.Format != f.Name:
 		t.Fatalf("%s refuses a puzzle, but not by a MisfitError of its own: %v", f.Name, err)
+	}
+	return false
+}
+
+// restated reports whether strings state a rule by other rules, so that it does not come back. That
+// these mean the same is tested in package dotted.
+func restated(r puzzle.Rule) bool {
+	switch r := r.(type) {
+	case rule.Leaper, rule.DiagonalNonConsecutive, rule.Count, rule.Product:
+		return true
+	case rule.Killer:
+		return r.Sums != nil
+	case rule.WeightedSum:
+		return r.Is != "="
+	case rule.Some:
+		return slices.ContainsFunc(r.Of, func(list []puzzle.Rule) bool {
+			return slices.ContainsFunc(list, restated)
+		})
 	}
 	return false
 }

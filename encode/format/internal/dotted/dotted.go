@@ -17,6 +17,7 @@
 //	write.go           puzzles as strings
 //	writer.go          rules as parts
 //	writegeneric.go    rules that take more code
+//	restate.go         rules that are stated by others
 //	writevariables.go  variables, and the range of digits of a string
 package dotted
 

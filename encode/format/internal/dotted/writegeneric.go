@@ -39,7 +39,8 @@ func (w *writer) some(r rule.Some) {
 // in any case: without them it is a sum of another kind.
 func (w *writer) weightedSum(r rule.WeightedSum) {
 	if r.Is != "=" {
-		w.unfit(r, " "+r.Is)
+		w.comparison(r)
+		return
 	}
 	weights := r.Weights
 	if len(weights) == 0 && len(once(r.Cells)) == len(r.Cells) {

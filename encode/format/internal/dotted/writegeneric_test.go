@@ -66,7 +66,8 @@ func TestWrittenSolutions(t *testing.T) {
 	kinds := []puzzle.Rule{
 		rule.Some{}, rule.Automaton{}, rule.WeightedSum{}, rule.OneOf{}, rule.Relation{},
 		rule.ValueIndexing{}, rule.FullRank{}, rule.EqualSums{}, rule.Quadruple{}, rule.Pattern{},
-		rule.ConnectedValues{}, rule.CountDistinct{}, rule.Thermo{},
+		rule.ConnectedValues{}, rule.CountDistinct{}, rule.Thermo{}, rule.Leaper{}, rule.Count{},
+		rule.DiagonalNonConsecutive{}, rule.Product{}, rule.Killer{},
 	}
 	written := 0
 	rapid.Check(t, func(t *rapid.T) {

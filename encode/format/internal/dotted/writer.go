@@ -22,7 +22,7 @@ func (w *writer) rule(r puzzle.Rule) {
 	case rule.Killer:
 		switch {
 		case r.Sums != nil:
-			unfit("of several sums")
+			w.someSum(r)
 		case r.Sum == nil:
 			line("Cage", r.Cells, "0")
 		case *r.Sum == 0:
@@ -126,6 +126,14 @@ func (w *writer) rule(r puzzle.Rule) {
 			args = append(args, w.name(c)+"_"+digitsText(r.Values))
 		}
 		w.part("", args...)
+	case rule.Leaper:
+		w.leaps(r.Offsets, "a != b")
+	case rule.DiagonalNonConsecutive:
+		w.leaps([][2]int{{1, 1}}, "abs(a-b) != 1")
+	case rule.Count:
+		w.count(r)
+	case rule.Product:
+		w.product(r)
 	case rule.Automaton:
 		w.automaton(r)
 	case rule.WeightedSum:
@@ -184,8 +192,17 @@ func (w *writer) end(kind string, r puzzle.Rule, cells []puzzle.Cell, n int) {
 	}
 }
 
-// relation adds a relation as a code: a bit for each two digits, row by row.
+// relation adds a relation as a code.
 func (w *writer) relation(r rule.Relation) {
+	kind := "Pair"
+	if r.EveryTwo {
+		kind = "PairX"
+	}
+	w.line(kind, r.Cells, w.code(r))
+}
+
+// code returns the code of a relation: a bit for each two digits, row by row.
+func (w *writer) code(r rule.Relation) string {
 	all := w.all()
 	holds := tableOf(all, r.Holds)
 	n := all.Len()
@@ -205,11 +222,7 @@ func (w *writer) relation(r rule.Relation) {
 			last = i + 1
 		}
 	}
-	kind := "Pair"
-	if r.EveryTwo {
-		kind = "PairX"
-	}
-	w.line(kind, r.Cells, string(code[:last]))
+	return string(code[:last])
 }
 
 // number returns a number, which must be one that readers take.

@@ -2,6 +2,7 @@ package fpuzzles_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -370,6 +371,23 @@ func TestMisfits(t *testing.T) {
 		var misfit *notation.MisfitError
 		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
 			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// TestNamedRelation: a relation is written under the key that means the same, however it is put.
+func TestNamedRelation(t *testing.T) {
+	for holds, want := range map[string]bool{
+		"abs(a-b)>1": true, "abs(a-b) >= 2": true, "a-b > 1 || b-a > 1": true,
+		"abs(a-b) > 2": false, "a-b > 1": false,
+	} {
+		p := puzzle.New(4)
+		p.Rules = []puzzle.Rule{
+			rule.Relation{Cells: []puzzle.Cell{0, 1, 2}, Holds: holds, EveryTwo: true},
+		}
+		text, err := formattest.FPuzzlesText(format.Write, p)
+		if got := err == nil && strings.Contains(text, `"nabner"`); got != want {
+			t.Errorf("%s: %v, %v, want %v", holds, text, err, want)
 		}
 	}
 }

@@ -158,6 +158,7 @@ func (f *reader) negatives(object *jsontext.Value) {
 
 // rule adds a rule to the list of a key that states it.
 func (w *writer) rule(r puzzle.Rule) {
+	r = w.named(r)
 	for _, c := range constraints() {
 		if slices.Contains(c.kinds, r.Kind()) {
 			c.write(w, r)

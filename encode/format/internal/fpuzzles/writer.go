@@ -1,6 +1,7 @@
 package fpuzzles
 
 import (
+	"context"
 	"slices"
 	"strconv"
 
@@ -30,6 +31,40 @@ func (w *writer) unfit(r puzzle.Rule, why string) {
 	if w.err == nil {
 		w.err = misfit("its rules (" + r.Kind() + why + ")")
 	}
+}
+
+// named returns a relation with the expression of a key that means the same for the digits of the
+// puzzle, if there is one.
+func (w *writer) named(r puzzle.Rule) puzzle.Rule {
+	relation, ok := r.(rule.Relation)
+	if !ok {
+		return r
+	}
+	for _, n := range w.known.Foreign(Name) {
+		named, ok := n.Of.(rule.Relation)
+		if ok && named.EveryTwo == relation.EveryTwo && w.same(named.Holds, relation.Holds) {
+			relation.Holds = named.Holds
+			return relation
+		}
+	}
+	return r
+}
+
+// same reports whether two expressions hold for the same pairs of digits.
+func (w *writer) same(a, b string) bool {
+	cells := []puzzle.Cell{0, 1}
+	one, other := rule.Relation{Cells: cells, Holds: a}, rule.Relation{Cells: cells, Holds: b}
+	holds := func(r rule.Relation, x, y puzzle.Digit) bool {
+		return len(r.Check(context.Background(), nil, []puzzle.Digit{x, y})) == 0
+	}
+	for x := range w.p.Domain().All() {
+		for y := range w.p.Domain().All() {
+			if holds(one, x, y) != holds(other, x, y) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (w *writer) nonconsecutive(r puzzle.Rule) {

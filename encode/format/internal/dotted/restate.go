@@ -1,0 +1,151 @@
+package dotted
+
+import (
+	"slices"
+	"strconv"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// Strings have no parts for some rules, and state them by others: a choice of sums by alternatives,
+// rules about all pairs of cells of a shape by relations, counts, products and comparisons by
+// automata. Readers give these other rules.
+
+// someSum adds a cage with one of several sums.
+func (w *writer) someSum(r rule.Killer) {
+	var some rule.Some
+	for _, sum := range r.Sums {
+		some.Of = append(some.Of, []puzzle.Rule{rule.Killer{Cells: r.Cells, Sum: &sum}})
+	}
+	w.some(some)
+}
+
+// leaps adds that two digits that are a leap apart stand in a relation. A leap of rows and columns
+// counts in all eight directions.
+func (w *writer) leaps(offsets [][2]int, holds string) {
+	p := w.p
+	args := []string{w.code(rule.Relation{Holds: holds, EveryTwo: true})}
+	for c := range puzzle.Cell(p.GridCells()) {
+		var others []puzzle.Cell
+		for _, o := range offsets {
+			for _, to := range [][2]int{
+				{o[0], o[1]}, {o[0], -o[1]}, {o[1], o[0]}, {o[1], -o[0]},
+				{-o[0], o[1]}, {-o[0], -o[1]}, {-o[1], o[0]}, {-o[1], -o[0]},
+			} {
+				row, col := p.Row(c)+to[0], p.Col(c)+to[1]
+				if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
+					continue
+				}
+				if other := p.Cell(row, col); other > c && !slices.Contains(others, other) {
+					others = append(others, other)
+				}
+			}
+		}
+		for _, other := range others {
+			if len(args) > 1 {
+				args = append(args, "") // the next pair
+			}
+			args = append(args, w.name(c), w.name(other))
+		}
+	}
+	if len(args) == 1 {
+		args = []string{w.code(rule.Relation{Holds: "a == a"}), w.name(0)} // there is no such pair
+	}
+	w.part("Pair", args...)
+}
+
+// count adds that a number of cells hold one of some digits. A state is how many have done so.
+func (w *writer) count(r rule.Count) {
+	w.along(r, r.Cells, 0, func(n, _ int, d puzzle.Digit) (int, bool) {
+		if slices.Contains(r.Values, d) {
+			n++
+		}
+		return n, n <= r.Number
+	}, func(n int) bool { return n == r.Number }, false)
+}
+
+// product adds a product. A state is the product so far, which divides it; for the product 0 it is
+// 0 once there is a 0.
+func (w *writer) product(r rule.Product) {
+	w.along(r, r.Cells, 1, func(n, _ int, d puzzle.Digit) (int, bool) {
+		if r.Product == 0 {
+			return n * min(int(d), 1), true
+		}
+		if d == 0 || r.Product/n%int(d) != 0 {
+			return 0, false
+		}
+		return n * int(d), true
+	}, func(n int) bool { return n == r.Product }, false)
+}
+
+// comparison adds a comparison of a sum with a number. A state is the number of cells read, since
+// their weights may differ, and the sum so far.
+func (w *writer) comparison(r rule.WeightedSum) {
+	w.along(r, r.Cells, 0, func(n, at int, d puzzle.Digit) (int, bool) {
+		weight := 1
+		if len(r.Weights) > 0 {
+			weight = r.Weights[at]
+		}
+		return n + weight*int(d), true
+	}, func(n int) bool {
+		switch r.Is {
+		case "<":
+			return n < r.Total
+		case "<=":
+			return n <= r.Total
+		case ">":
+			return n > r.Total
+		}
+		return n >= r.Total
+	}, len(r.Weights) > 0)
+}
+
+// mostStates is the most states of an automaton that states another rule.
+const mostStates = 1 << 12
+
+// along adds an automaton whose states are numbers. step returns the state after a digit, of the
+// cell with an index in the list, or false if there is none. If placed is set, states also have the
+// index of the next cell; otherwise step must not use it.
+func (w *writer) along(
+	r puzzle.Rule, cells []puzzle.Cell, first int,
+	step func(n, at int, d puzzle.Digit) (int, bool), accept func(n int) bool, placed bool,
+) {
+	type state struct{ n, at int }
+	name := func(s state) string { return strconv.Itoa(s.at) + "/" + strconv.Itoa(s.n) }
+	a := rule.Automaton{Cells: cells, Start: []string{name(state{n: first})}}
+	seen := map[state]int{{n: first}: 0} // the least number of cells read until there
+	queue := []state{{n: first}}
+	for len(queue) > 0 {
+		s := queue[0]
+		queue = queue[1:]
+		if accept(s.n) && (!placed || s.at == len(cells)) {
+			a.Accept = append(a.Accept, name(s))
+		}
+		if seen[s] == len(cells) {
+			continue
+		}
+		for d := range w.all().All() {
+			n, ok := step(s.n, s.at, d)
+			if !ok {
+				continue
+			}
+			to := state{n: n}
+			if placed {
+				to.at = s.at + 1
+			}
+			if _, known := seen[to]; !known {
+				seen[to] = seen[s] + 1
+				queue = append(queue, to)
+			}
+			a.Steps = append(a.Steps, rule.AutomatonStep{
+				From: name(s), Digits: []puzzle.Digit{d}, To: name(to),
+			})
+		}
+		if len(seen) > mostStates {
+			w.unfit(r, " of very many states")
+			return
+		}
+	}
+	w.automaton(a)
+}
