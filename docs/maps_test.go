@@ -151,6 +151,9 @@ func TestMapFaults(t *testing.T) {
 		led   = "//\t<kind>.go  a kind of a.go\n"
 		table = p + "var kinds = []int{heavyLineKind}\n"
 		kind  = p + "var heavyLineKind = 1\n"
+
+		command = p + "func heavyLineKind() {}\n"
+		method  = p + "func (t) heavyLineKind() {}\n"
 	)
 	type folder map[string]string // name of a file -> its text
 	for _, c := range []struct {
@@ -187,6 +190,12 @@ func TestMapFaults(t *testing.T) {
 			"p/c.go is 0 times in the map",
 		}},
 		{"led", folder{"doc.go": page + a + led + p, "a.go": table, "heavyline.go": kind}, nil},
+		{"led to a function", folder{"doc.go": page + a + led + p, "a.go": table,
+			"heavyline.go": command},
+			nil},
+		{"led to a method", folder{"doc.go": page + a + led + p, "a.go": table,
+			"heavyline.go": method},
+			[]string{"p/heavyline.go is 0 times in the map"}},
 		{"led to another file", folder{"doc.go": page + a + led + p, "a.go": table, "heavy.go": kind},
 			[]string{"p/heavy.go is 0 times in the map"}},
 		{"not listed", folder{"doc.go": page + a + led + p, "a.go": p, "heavyline.go": kind},
