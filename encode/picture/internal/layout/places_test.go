@@ -52,3 +52,32 @@ func TestWrap(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// A caption that would be higher than the rest of the picture is wider than the grid.
+func TestCaptionWidth(t *testing.T) {
+	p := puzzle.New(4)
+	line := []puzzle.Cell{0, 1, 2, 3}
+	for _, test := range []struct {
+		rules []puzzle.Rule
+		wider bool
+	}{
+		{nil, false},
+		{[]puzzle.Rule{rule.Renban{Cells: line}}, false},
+		{[]puzzle.Rule{
+			rule.Renban{Cells: line}, rule.Palindrome{Cells: line}, rule.Between{Cells: line},
+			rule.Whisper{Cells: line, Diff: 2}, rule.Lockout{Cells: line, Diff: 2},
+		}, true},
+	} {
+		p.Rules = test.rules
+		d := drawingOf(t, p)
+		width := d.captionWidth(swatchRoom)
+		if width > scene.Unit*p.Cols != test.wider {
+			t.Errorf("%d rules: the caption is %d wide", len(test.rules), width)
+		}
+		top := d.max.Y
+		d.writeCaption(nil)
+		if d.max.Y-top > top+captionTop+captionLine {
+			t.Errorf("%d rules: %d under a picture of %d", len(test.rules), d.max.Y-top, top)
+		}
+	}
+}
