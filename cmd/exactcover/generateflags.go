@@ -34,7 +34,8 @@ type generation struct {
 func (g *generation) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Puzzles)
 	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
-	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variantNames())
+	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variantNames(),
+		known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")

@@ -84,4 +84,11 @@ func TestErrors(t *testing.T) {
 		!slices.Contains(unknown.Known, "killer") {
 		t.Errorf("error %v", err)
 	}
+	for _, k := range rule.All.Kinds() {
+		_, _, err := generate.Apply(puzzle.New(9), rule.All, k.Name())
+		var bad *generate.SpecError
+		if err != nil && (!errors.As(err, &bad) || k.Draw != nil || len(k.Fields()) == 0) {
+			t.Errorf("%s: error %v", k.Name(), err)
+		}
+	}
 }

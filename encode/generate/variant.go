@@ -91,9 +91,20 @@ func (e *UnknownVariantError) Error() string {
 	return fmt.Sprintf("rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
 }
 
+// notDrawn returns the error for a rule that only a skeleton can have.
+func notDrawn(k rule.Kind) error {
+	var fields []string
+	for _, f := range k.Fields() {
+		fields = append(fields, f.Key)
+	}
+	return &SpecError{fmt.Sprintf("%s is not drawn: put the rule into the skeleton, with its %s",
+		k.Name(), strings.Join(fields, ", "))}
+}
+
 // Apply adds the variants with the given names to p; the names are those of [Variants]. It returns
 // p with the rules that are the same in all puzzles, and the variants that are drawn, for
-// [Spec.Draw]. An unknown name gives an *[UnknownVariantError].
+// [Spec.Draw]. An unknown name gives an *[UnknownVariantError], and a rule that is not drawn a
+// *[SpecError].
 func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
 	checkPuzzle("Apply", p)
 	variants := Variants(rules)
@@ -104,6 +115,9 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })
 		switch {
 		case k < 0:
+			if k, ok := rules.Find(name); ok {
+				return nil, nil, notDrawn(k)
+			}
 			e := &UnknownVariantError{Name: name}
 			for _, f := range variants {
 				e.Known = append(e.Known, f.Name)

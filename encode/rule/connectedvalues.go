@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"exactcover/encode"
@@ -40,6 +41,20 @@ var connectedValuesKind = Kind{
   {"rule": "connected-values", "values": [2, 3], "size": 3,
    "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r2c3", "r2c4"]},
   {"rule": "connected-values", "values": [1, 2, 3]}]}`,
+	Draw: drawConnected,
+}
+
+// drawConnected looks for digits whose cells are connected in the whole grid; few of them say more.
+func drawConnected(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	const tries = 20
+	for n := (p.DigitCount() + 1) / 2; n < p.DigitCount(); n++ {
+		for range tries {
+			if r := (ConnectedValues{Values: someDigits(random, p, n)}); obeyed(p, r) {
+				return []puzzle.Rule{r}
+			}
+		}
+	}
+	return nil
 }
 
 // Kind returns "connected-values".

@@ -289,6 +289,24 @@ var lookAndSayKind = Kind{
    "says": [{"times": 2, "digit": 1}, {"times": 0, "digit": 3}]},
   {"rule": "look-and-say", "cells": ["r1c2", "r1c3", "r2c3"],
    "says": [{"times": 1, "digit": 2}, {"times": 2, "digit": 3}]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 6,
+		rule: func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			r := LookAndSay{Cells: cells}
+			for d := range p.Domain().All() {
+				said := SaidDigit{Digit: d}
+				for _, c := range cells {
+					if p.Solution[c] == d {
+						said.Times++
+					}
+				}
+				if said.Times > 0 {
+					r.Says = append(r.Says, said)
+				}
+			}
+			return r
+		},
+	}.draw,
 }
 
 // Kind returns "look-and-say".

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 
@@ -33,6 +34,15 @@ var countKind = Kind{
  "rules": [
   {"rule": "count", "cells": ["r1c1", "r2c2", "r3c3", "r4c4"], "values": [1, 2], "number": 3},
   {"rule": "count", "cells": ["r1c1", "r1c2", "r2c3", "r3c4"], "values": [2, 4], "number": 1}]}`,
+	Draw: fromCages(func(random *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+		r := Count{Cells: cells, Values: someDigits(random, p, (p.DigitCount()+1)/2)}
+		for _, c := range cells {
+			if slices.Contains(r.Values, p.Solution[c]) {
+				r.Number++
+			}
+		}
+		return r
+	}),
 }
 
 // Kind returns "count".
@@ -121,6 +131,15 @@ var controlCountKind = Kind{
    "values": [1, 2]},
   {"rule": "control-count", "control": "r4c2", "cells": ["r1c1", "r1c2", "r2c3", "r4c2"],
    "values": [2, 4]}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		values := someDigits(random, p, (p.DigitCount()+1)/2)
+		return lineDraw{
+			least: 4, most: 8,
+			rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+				return ControlCount{Control: cells[0], Cells: cells[1:], Values: values}
+			},
+		}.draw(random, p)
+	},
 }
 
 // Kind returns "control-count".
@@ -199,6 +218,12 @@ var countDistinctKind = Kind{
  "rules": [
   {"rule": "count-distinct", "control": "r1c1", "cells": ["r1c2", "r2c1", "r3c4", "r4c3"]},
   {"rule": "count-distinct", "control": "r3c3", "cells": ["r1c1", "r2c4", "r3c3", "r4c2"]}]}`,
+	Draw: lineDraw{
+		least: 4, most: 8,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return CountDistinct{Control: cells[0], Cells: cells[1:]}
+		},
+	}.draw,
 }
 
 // Kind returns "count-distinct".

@@ -133,6 +133,31 @@ func DrawPairs(p *puzzle.Puzzle, ask func(cells []puzzle.Cell) []puzzle.Rule) []
 	return rules
 }
 
+// someDigits returns n random digits of the grid, from the lowest to the highest.
+func someDigits(random *rand.Rand, p *puzzle.Puzzle, n int) []puzzle.Digit {
+	var digits []puzzle.Digit
+	for _, k := range random.Perm(p.DigitCount())[:n] {
+		digits = append(digits, p.Low+puzzle.Digit(k))
+	}
+	slices.Sort(digits)
+	return digits
+}
+
+// fromCages returns a Draw that states a rule of each cage of [drawCages].
+func fromCages(
+	of func(random *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule,
+) func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		var rules []puzzle.Rule
+		for _, cage := range drawCages(random, p) {
+			if r := of(random, p, cage.(Killer).Cells); obeyed(p, r) {
+				rules = append(rules, r)
+			}
+		}
+		return rules
+	}
+}
+
 // half is a random half of a list, in the order of the list.
 func half[E any](random *rand.Rand, list []E) []E {
 	place := random.Perm(len(list))

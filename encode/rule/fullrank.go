@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 
@@ -35,6 +36,12 @@ var fullRankKind = Kind{
  "rules": [
   {"rule": "full-rank", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "rank": 5},
   {"rule": "full-rank", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "rank": 3, "ties": true}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		some := half(random, lanes(p, true))
+		return fitting(p, some, 4*p.Rows, func(cells []puzzle.Cell, value int) puzzle.Rule {
+			return FullRank{Cells: cells, Rank: value}
+		})
+	},
 }
 
 // Kind returns "full-rank".

@@ -187,6 +187,12 @@ var valueIndexingKind = Kind{
    "cells": ["r1c1", "r2c2", "r2c3", "r3c4"]},
   {"rule": "value-indexing", "value": "r4c2", "index": "r1c4",
    "cells": ["r1c4", "r2c4", "r3c3", "r4c3"]}]}`,
+	Draw: lineDraw{
+		least: 5, most: 8,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return ValueIndexing{Value: cells[0], Index: cells[1], Cells: cells[2:]}
+		},
+	}.draw,
 }
 
 // Kind returns "value-indexing".

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -36,6 +37,25 @@ var patternKind = Kind{
  "rules": [
   {"rule": "pattern", "cells": ["r1c1", "r1c2", "r2c3", "r3c4"], "pattern": "(1[23]|34)+"},
   {"rule": "pattern", "cells": ["r4c1", "r4c2", "r3c2"], "pattern": "[^1-2].?2*4?"}]}`,
+	Draw: lineDraw{least: 4, most: 7, rule: parities}.draw,
+}
+
+// parities returns the pattern of a line that says how odd and even digits take turns, such as
+// [13579]+[2468]+ for odd digits and then even ones.
+func parities(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+	var classes [2]string
+	const letters = 36 // higher digits have no character in a pattern
+	for d := range (p.Domain() & (1<<letters - 1)).All() {
+		classes[d%2] += strings.ToUpper(strconv.FormatInt(int64(d), 36))
+	}
+	var b strings.Builder
+	for k, c := range cells {
+		parity := p.Solution[c] % 2
+		if k == 0 || parity != p.Solution[cells[k-1]]%2 {
+			b.WriteString("[" + classes[parity] + "]+")
+		}
+	}
+	return Pattern{Cells: cells, Pattern: b.String()}
 }
 
 // Kind returns "pattern".

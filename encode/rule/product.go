@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 
@@ -34,6 +35,13 @@ var productKind = Kind{
  "rules": [
   {"rule": "product", "cells": ["r1c1", "r1c2", "r2c3"], "product": 48},
   {"rule": "product", "cells": ["r3c1", "r4c2"], "product": 4}]}`,
+	Draw: fromCages(func(_ *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+		product := 1
+		for _, c := range cells {
+			product *= int(p.Solution[c])
+		}
+		return Product{Cells: cells, Product: product}
+	}),
 }
 
 // Kind returns "product".

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"hash/maphash"
+	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 
@@ -50,6 +51,26 @@ var relationKind = Kind{
   {"rule": "relation", "cells": ["r1c2", "r2c2", "r3c3"], "holds": "abs(a-b) > 1 || a == 2*b"},
   {"rule": "relation", "cells": ["r3c1", "r4c2", "r2c4"], "holds": "abs(a-b) != 1",
    "every-two": true}]}`,
+	Draw: drawRelations,
+}
+
+// usualRelations are the expressions of the lines that are drawn: even and odd digits take turns;
+// neighbours could have a Kropki dot; neighbours could have none for consecutive digits.
+var usualRelations = []string{
+	"a % 2 != b % 2", "abs(a-b) == 1 || a == 2*b || b == 2*a", "abs(a-b) > 1",
+}
+
+// drawRelations draws lines of one of the usual relations.
+func drawRelations(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	holds := usualRelations[random.IntN(len(usualRelations))]
+	pairs := pairsOf(holds, p.AllDigits()).pairs
+	return lineDraw{
+		least: 3, most: 6,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return Relation{Cells: cells, Holds: holds}
+		},
+		leads: lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return pairs[x].Has(y) }),
+	}.draw(random, p)
 }
 
 // Kind returns "relation".

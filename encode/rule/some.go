@@ -222,6 +222,11 @@ var oneOfKind = Kind{
  "rules": [
   {"rule": "one-of", "cells": ["r3c1", "r3c2"], "values": [3, 4]},
   {"rule": "one-of", "cells": ["r4c3"], "values": [1, 3]}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return marked(random, p, func(c puzzle.Cell) puzzle.Rule {
+			return OneOf{Cells: []puzzle.Cell{c}, Values: someDigits(random, p, min(3, p.DigitCount()-1))}
+		})
+	},
 }
 
 // Kind returns "one-of".

@@ -29,6 +29,9 @@ var sumKind = Kind{
  "rules": [
   {"rule": "sum", "cells": ["r1c1", "r2c2", "r3c3"], "sum": 11},
   {"rule": "sum", "cells": ["r4c1", "r3c2"], "sum": 4}]}`,
+	Draw: fromCages(func(_ *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+		return Sum{Cells: cells, Sum: total(cells, p.Solution)}
+	}),
 }
 
 // look is also used for a little killer whose cells are not a diagonal.
@@ -175,6 +178,15 @@ var weightedSumKind = Kind{
   {"rule": "weighted-sum", "cells": ["r1c1", "r2c2", "r2c2", "r3c3"], "is": "<=", "total": 8},
   {"rule": "weighted-sum", "cells": ["r1c3", "r1c4", "r4c1", "r4c2"], "weights": [1, 2, -1, -3],
    "is": "=", "total": -4}]}`,
+	Draw: fromCages(func(_ *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+		r := WeightedSum{Cells: cells, Is: "="}
+		for k, c := range cells {
+			weight := 1 - k%2*2 // 1, -1, 1, -1
+			r.Weights = append(r.Weights, weight)
+			r.Total += weight * int(p.Solution[c])
+		}
+		return r
+	}),
 }
 
 // inWords returns the comparison as text, which is cut if it is long.

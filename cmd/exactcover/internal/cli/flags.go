@@ -132,14 +132,15 @@ func Choose[T any](f Flags, to *T, name, usage string, words []string, values ..
 }
 
 // Words adds a flag for some of the words, separated by commas.
-func (f Flags) Words(to *[]string, name, usage string, words []string) {
+// The value may have other words too, which are not proposed.
+func (f Flags) Words(to *[]string, name, usage string, words []string, others ...string) {
 	f.words(name, "", usage, words, func(text string) error {
 		if text == "" {
 			return nil
 		}
 		list := strings.Split(text, ",")
 		*to = append(*to, list...)
-		return known(usage, words, list...)
+		return known(usage, slices.Concat(words, others), list...)
 	})
 }
 
