@@ -17,7 +17,8 @@ type alternative struct {
 	items     []tested
 	helpers   [][]dlx.Entry // by helper option: the items it covers, as indices into items
 	parts     []constrained
-	own       []int32 // its places in the choice, rising
+	own       []int32 // its places, rising
+	rules     []puzzle.Rule
 }
 
 // A limit is the set of digits that a cell may hold.
@@ -321,6 +322,9 @@ func (a *alternative) collect() {
 	a.each(func(place *int32) { a.cells = append(a.cells, puzzle.Cell(*place)) })
 	slices.Sort(a.cells)
 	a.cells = slices.Compact(a.cells)
+	for _, c := range a.cells {
+		a.own = append(a.own, int32(c))
+	}
 }
 
 // each calls f for every place that an alternative names.
@@ -355,9 +359,9 @@ func (a *alternative) place(cells []puzzle.Cell) {
 		k, _ := slices.BinarySearch(cells, puzzle.Cell(*place))
 		*place = int32(k)
 	})
-	for _, c := range a.cells {
+	for i, c := range a.cells {
 		k, _ := slices.BinarySearch(cells, c)
-		a.own = append(a.own, int32(k))
+		a.own[i] = int32(k)
 	}
 	a.cells = nil
 }

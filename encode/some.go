@@ -15,12 +15,12 @@ import (
 // A grid is one solution, no matter how many alternatives hold: alternatives are not options of the
 // problem. Each alternative is encoded separately, and a propagator computes what follows if it
 // holds. Digits that too few alternatives allow are struck. If there are few ways to fill the
-// cells, all of them are listed.
+// cells, all of them are listed. Alternatives of which at most one can hold, such as different sums
+// of the same cells, are counted as one. If that leaves as many as must hold, each of these must.
 func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 	m.checkMade()
 	m.look()
 	c := choice{least: least, most: most}
-	var rules [][]puzzle.Rule // of the alternatives that are undecided
 	for _, list := range alternatives {
 		if m.Stopped() {
 			return nil
@@ -36,8 +36,8 @@ func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 			c.least--
 			c.most--
 		default:
+			a.rules = list
 			c.alternatives = append(c.alternatives, a)
-			rules = append(rules, list)
 		}
 	}
 	n := len(c.alternatives)
@@ -46,14 +46,8 @@ func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 	case m.impossible || m.poll.Now(): // some may have been left out
 	case c.least > c.most || c.most < 0:
 		m.Impossible()
-	case c.least == n:
-		for _, list := range rules {
-			if err := m.together(list); err != nil {
-				return err
-			}
-		}
 	case c.least > 0 || c.most < n:
-		m.choose(&c)
+		return m.choose(&c)
 	}
 	return nil
 }
@@ -70,7 +64,36 @@ func (m *Matrix) together(list []puzzle.Rule) error {
 }
 
 // choose adds a choice in its best form.
-func (m *Matrix) choose(c *choice) {
+func (m *Matrix) choose(c *choice) error {
+	if c.least > 1 && c.least < len(c.alternatives) {
+		m.group(c)
+	}
+	switch groups := c.groups(); {
+	case m.Stopped():
+	case c.least > groups:
+		m.Impossible()
+	case groups == len(c.alternatives) && c.least == groups:
+		for _, a := range c.alternatives {
+			if err := m.together(a.rules); err != nil {
+				return err
+			}
+		}
+	case c.least == groups && groups > 1:
+		for g := range groups {
+			first, end := c.group(g)
+			one := &choice{alternatives: c.alternatives[first:end], least: 1, most: end - first}
+			if err := m.choose(one); err != nil {
+				return err
+			}
+		}
+	default:
+		m.choice(c)
+	}
+	return nil
+}
+
+// choice adds a choice whose alternatives are not all needed.
+func (m *Matrix) choice(c *choice) {
 	var cells []puzzle.Cell
 	for _, a := range c.alternatives {
 		cells = append(cells, a.cells...)
@@ -102,6 +125,9 @@ func (m *Matrix) choose(c *choice) {
 type choice struct {
 	alternatives []*alternative
 	least, most  int
+	// ends are the ends of groups of alternatives. Of each group at most one can hold. If it is nil,
+	// each alternative is a group.
+	ends []int
 }
 
 // room is the working memory of a propagation. Several goroutines may propagate at once, and calls
@@ -109,6 +135,7 @@ type choice struct {
 type room struct {
 	supposition
 	listed []puzzle.DigitSet // for propagators
+	group  []puzzle.DigitSet // what the alternatives of a group allow
 	levels []puzzle.DigitSet
 	open   []*alternative // neither refuted nor certain
 	spare  []*supposition
@@ -128,16 +155,17 @@ func (r *room) another() *supposition {
 
 func (r *room) giveBack(s *supposition) { r.spare = append(r.spare, s) }
 
-// propagate strikes the digits that too few alternatives allow. If the greatest allowed number of
-// alternatives hold, it also strikes the digits with which one more would hold.
+// propagate strikes the digits that too few groups of alternatives allow. If the greatest allowed
+// number of alternatives hold, it also strikes the digits with which one more would hold.
 //
-// It counts either the alternatives that allow a digit, up to least, or those that do not, up to
-// the number that may fail, whichever is less work.
+// It counts either the groups that allow a digit, up to least, or those that do not, up to the
+// number that may fail, whichever is less work. At most one alternative of a group holds, so as
+// many groups hold as alternatives.
 func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 	r := rooms.Get().(*room)
 	defer rooms.Put(r)
 	n := len(digits)
-	mayFail := len(c.alternatives) - c.least
+	mayFail := c.groups() - c.least
 	byAllowing := c.least <= mayFail+1
 	depth := min(c.least, mayFail+1)
 	levels := slices.Grow(r.levels[:0], depth*n)[:depth*n]
@@ -146,16 +174,31 @@ func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 	r.open = r.open[:0]
 	failed, held := 0, 0
 	bounded := c.most < len(c.alternatives)
-	for _, a := range c.alternatives {
-		s := &r.supposition
-		s.begin(a, digits)
-		if a.refuted(s, r) {
-			if failed++; failed > mayFail {
-				return false
+	for g := range c.groups() {
+		first, end := c.group(g)
+		var allowed []puzzle.DigitSet // by the group; nil: it fails
+		var last *alternative         // that is not refuted
+		for _, a := range c.alternatives[first:end] {
+			s := &r.supposition
+			s.begin(a, digits)
+			if a.refuted(s, r) {
+				continue
 			}
-			continue
-		}
-		if bounded {
+			last = a
+			switch {
+			case end-first == 1:
+				allowed = s.digits
+			case allowed == nil:
+				r.group = append(r.group[:0], s.digits...)
+				allowed = r.group
+			default:
+				for k, some := range s.digits {
+					allowed[k] |= some
+				}
+			}
+			if !bounded {
+				continue
+			}
 			if a.entailed(digits) {
 				if held++; held > c.most {
 					return false
@@ -165,23 +208,28 @@ func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 			}
 		}
 		switch {
+		case allowed == nil:
+			if failed++; failed > mayFail {
+				return false
+			}
 		case depth == 0:
 		case byAllowing:
 			full := true
 			top := levels[(depth-1)*n:]
-			for k, allowed := range s.digits {
+			for k, some := range allowed {
 				for at := (depth-1)*n + k; at >= n; at -= n {
-					levels[at] |= levels[at-n] & allowed
+					levels[at] |= levels[at-n] & some
 				}
-				levels[k] |= allowed
+				levels[k] |= some
 				full = full && top[k] == digits[k]
 			}
 			if full && !bounded {
 				return true
 			}
 		default:
-			for _, k := range a.own {
-				denied := digits[k] &^ s.digits[k]
+			// All that are not refuted have a place where digits are denied.
+			for _, k := range last.own {
+				denied := digits[k] &^ allowed[k]
 				if denied == 0 {
 					continue
 				}

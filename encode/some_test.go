@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/race"
@@ -234,6 +235,51 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 }
 
 // A rule that fuses candidates, or that has no encoding, cannot be in an alternative.
+// Alternatives that exclude each other are counted right, together with others that do not.
+func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		var of [][]puzzle.Rule
+		for range rapid.IntRange(2, 4).Draw(t, "groups") {
+			cells := rapid.Permutation(slices.Collect(everyCell(16))).Draw(t, "cells")
+			cells = cells[:rapid.IntRange(1, 3).Draw(t, "size")]
+			for range rapid.IntRange(1, 4).Draw(t, "sums") {
+				of = append(of, []puzzle.Rule{
+					rule.Sum{Cells: cells, Sum: rapid.IntRange(1, 10).Draw(t, "sum")},
+				})
+			}
+		}
+		of = rapid.Permutation(of).Draw(t, "alternatives")
+		least := rapid.IntRange(1, min(4, len(of))).Draw(t, "least")
+		most := rapid.IntRange(least, len(of)).Draw(t, "most")
+		p.Rules = []puzzle.Rule{choose{of, least, most}}
+		compare(t, p)
+	})
+}
+
+// Sums of the same cells exclude each other. If as many must hold as there are lists of cells, that
+// is seen without a search.
+func TestSomeExclusive(t *testing.T) {
+	p := puzzle.New(9)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
+	p.Givens[0] = 1
+	var of [][]puzzle.Rule
+	for r := range 7 {
+		for _, sum := range []int{8, 10, 12} {
+			cells := []puzzle.Cell{p.Cell(r, 0), p.Cell(r, 1)}
+			of = append(of, []puzzle.Rule{rule.Sum{Cells: cells, Sum: sum}})
+		}
+	}
+	for least, solvable := range map[int]bool{6: true, 7: true, 8: false} {
+		p.Rules = []puzzle.Rule{choose{of, least, len(of)}}
+		s := encode.NewSolver(encode.Options{})
+		n, err := s.CountUpTo(t.Context(), p, 1)
+		if err != nil || (n > 0) != solvable || s.Stats().Nodes > 2000 {
+			t.Errorf("at least %d: %d found, error %v, %d nodes", least, n, err, s.Stats().Nodes)
+		}
+	}
+}
+
 func TestSomeRefuses(t *testing.T) {
 	p := puzzle.New(4)
 	for want, r := range map[string]puzzle.Rule{
