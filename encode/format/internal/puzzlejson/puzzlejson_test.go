@@ -1,6 +1,8 @@
 package puzzlejson_test
 
 import (
+	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -430,6 +432,27 @@ func TestLargeProduct(t *testing.T) {
 		Want: "1: in:1:81: expected a whole number from -32768 to 2147483647, " +
 			"found the number 2147483648 in rule 1, product\n",
 	}})
+}
+
+// TestNumbersOutOfRange: numbers that cannot be read are not written.
+func TestNumbersOutOfRange(t *testing.T) {
+	for _, c := range []struct {
+		rule puzzle.Rule
+		fits bool
+	}{
+		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sums: []int{3, 32767, -32768}}, true},
+		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sums: []int{3, 32768}}, false},
+		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: new(int)}, true},
+		{rule.Sum{Cells: []puzzle.Cell{0, 1}, Sum: -32769}, false},
+		{rule.Product{Cells: []puzzle.Cell{0, 1}, Product: 32768}, true},
+	} {
+		p := puzzle.New(4)
+		p.Rules = []puzzle.Rule{c.rule}
+		err := format.Write(io.Discard, "json", p)
+		if misfit := (*format.MisfitError)(nil); errors.As(err, &misfit) == c.fits {
+			t.Errorf("%v: error %v", c.rule, err)
+		}
+	}
 }
 
 // TestSolutionOutside: where variables alone have a solution, there is none of the grid.

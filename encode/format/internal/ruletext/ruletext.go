@@ -2,6 +2,8 @@
 package ruletext
 
 import (
+	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -30,6 +32,13 @@ func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 		}
 		if field.Optional && absent(value) {
 			continue
+		}
+		most := math.MaxInt16
+		if field.Type.Kind() == reflect.Int && field.Max > 0 {
+			most = field.Max
+		}
+		if !numbersFit(value, most) {
+			return dst, fmt.Errorf("the number of field %q is out of range", field.Key)
 		}
 		dst = append(dst, `, "`...)
 		dst = append(dst, field.Key...)
@@ -96,6 +105,30 @@ func IsWithin(p *puzzle.Puzzle, k int) bool {
 // absent reports whether an optional field has no content.
 func absent(v reflect.Value) bool {
 	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
+}
+
+// numbersFit reports whether readers take the whole numbers of a field: those of 16 bits, or up to
+// a limit of the field.
+func numbersFit(v reflect.Value, most int) bool {
+	switch v.Kind() {
+	case reflect.Int:
+		return math.MinInt16 <= v.Int() && v.Int() <= int64(most)
+	case reflect.Pointer:
+		return v.IsNil() || numbersFit(v.Elem(), most)
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			if !numbersFit(v.Index(i), most) {
+				return false
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if !numbersFit(v.Field(i), most) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // appendField appends the value of a field.
