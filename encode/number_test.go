@@ -15,8 +15,8 @@ import (
 	"exactcover/encode/trial"
 )
 
-// A stated rule is one with a number: path is its place, make returns the rule with a value, and
-// those from least to most are sensible.
+// A stated rule is one with a single number: path is its place, make returns the rule with a value,
+// and those from least to most are sensible.
 type stated struct {
 	path        string
 	least, most int
@@ -63,7 +63,7 @@ func drawStated(t *rapid.T) stated {
 			return rule.WeightedSum{Cells: three, Weights: []int{1, -2, 3}, Is: "=", Total: v}
 		}},
 		{"at-least", 0, 2, func(v int) puzzle.Rule {
-			return rule.Some{Of: [][]puzzle.Rule{{killer(5)}, {fixed}}, AtLeast: &v}
+			return rule.Some{Of: [][]puzzle.Rule{{rule.Even{Cells: two[:1]}}, {fixed}}, AtLeast: &v}
 		}},
 		{"of[1][1].sum", 0, 8, func(v int) puzzle.Rule {
 			return rule.Some{Of: [][]puzzle.Rule{{fixed}, {rule.Even{Cells: two[:1]}, killer(v)}}}
