@@ -78,8 +78,8 @@ func helps(word string) bool {
 		strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "--") && strings.Contains(word, "h")
 }
 
-// harmless returns words of a command line without those that name files, and without numbers for
-// which a batch would go on after its first puzzles.
+// harmless returns words of a command line without those that name files, without numbers for which
+// a batch would go on after its first puzzles, and without the end of flags, as flags are added.
 func harmless(words []string) []string {
 	var args []string
 	for k, word := range words {
@@ -87,7 +87,7 @@ func harmless(words []string) []string {
 			len(word) > 40 {
 			continue
 		}
-		if strings.HasPrefix(word, "--number") || k > 0 && words[k-1] == "--number" ||
+		if word == "--" || strings.HasPrefix(word, "--number") || k > 0 && words[k-1] == "--number" ||
 			strings.HasPrefix(word, "--timeout") ||
 			strings.HasPrefix(word, "--progress") {
 			continue
