@@ -17,8 +17,8 @@ type alternative struct {
 	items     []tested
 	helpers   [][]dlx.Entry // by helper option: the items it covers, as indices into items
 	parts     []constrained
-	own       []int32 // its places, rising
-	rules     []puzzle.Rule
+	own       []int32       // its places, rising
+	rules     []puzzle.Rule // what it was compiled from
 }
 
 // A limit is the set of digits that a cell may hold.

@@ -44,8 +44,8 @@
 //
 // A skeleton may have variables. A puzzle then has one solution with all of them, or with
 // [encode.ByGrids] one grid. Givens are drawn in the grid, and with [Spec.GiveVariables] in
-// variables too. If a full grid does not determine its variables (prove.go), the
-// attempt fails; if that happens in each of the first attempts, Puzzle gives up.
+// variables too. If a full grid does not determine its variables (prove.go), the attempt fails; if
+// that happens in each of the first attempts, Puzzle gives up.
 //
 // # How random the solutions are
 //

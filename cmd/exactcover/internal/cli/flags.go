@@ -131,8 +131,8 @@ func Choose[T any](f Flags, to *T, name, usage string, words []string, values ..
 	})
 }
 
-// Words adds a flag for some of the words, separated by commas.
-// The value may have other words too, which are not proposed.
+// Words adds a flag for some of the words, separated by commas. The value may have other words too,
+// which are not proposed.
 func (f Flags) Words(to *[]string, name, usage string, words []string, others ...string) {
 	f.words(name, "", usage, words, func(text string) error {
 		if text == "" {
