@@ -60,10 +60,9 @@ func (s *Search) build(w *matrix.Watch) bool {
 	s.open = matrix.Resize(s.open, int(s.primaries))
 	s.rank = matrix.Resize(s.rank, int(s.primaries))
 	s.weight = matrix.Resize(s.weight, int(s.primaries))
-	s.last = matrix.Resize(s.last, int(s.primaries))
 	for i := range s.primaries {
 		s.open[i], s.rank[i] = i, i
-		s.weight[i], s.last[i] = 1, nothing
+		s.weight[i] = 1
 	}
 	s.left = s.primaries
 	return !w.Over(len(s.item))

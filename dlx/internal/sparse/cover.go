@@ -35,7 +35,6 @@ func (s *Search) take(o int32) {
 	for _, i := range s.item[s.row[o]:s.row[o+1]] {
 		s.covered[i] = true
 		if i < s.primaries {
-			s.last[i] = o
 			s.left--
 			last, r := s.open[s.left], s.rank[i]
 			s.open[r], s.open[s.left] = last, i

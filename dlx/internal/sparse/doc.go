@@ -14,7 +14,8 @@
 // The search branches on the item with the smallest quotient of the square of its live options and
 // its weight. Each dead end adds 1 to the weight of the item that it leaves without options, and
 // weights never fade (Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). The search first tries the
-// option that covered the item last. When that is finished, it removes the option and chooses
+// option whose items have the fewest live options in all. It removes the fewest other options, and
+// thus leaves the most solutions. When that is finished, the search removes the option and chooses
 // again. After a dead end it branches on the item of the failed decision until this item is
 // covered.
 //

@@ -1,6 +1,7 @@
 package sparse
 
 import (
+	"math"
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
@@ -12,7 +13,7 @@ import (
 const nothing = int32(-1)
 
 // unit is the number of nodes of the shortest run of an eager search.
-const unit = 200
+const unit = 1000
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
@@ -36,7 +37,6 @@ type Search struct {
 	left       int32
 
 	weight []float64 // of primary items
-	last   []int32   // primary item -> the option that covered it last
 
 	trail   []int32 // an item for each entry removed
 	chosen  []int32
@@ -139,16 +139,19 @@ func (s *Search) choose() int32 {
 	return best
 }
 
-// option returns the option to try for item i.
+// option returns the live option of item i whose items have the fewest live options in all.
 func (s *Search) option(i int32) int32 {
-	if o := s.last[i]; o != nothing {
-		for e := s.row[o]; e < s.row[o+1]; e++ {
-			if s.item[e] == i && s.place[e] < s.size[i] {
-				return o
-			}
+	best, least := nothing, int32(math.MaxInt32)
+	for _, e := range s.set[s.start[i] : s.start[i]+s.size[i]] {
+		o, n := s.owner[e], int32(0)
+		for _, j := range s.item[s.row[o]:s.row[o+1]] {
+			n += s.size[j]
+		}
+		if n < least {
+			best, least = o, n
 		}
 	}
-	return s.owner[s.set[s.start[i]]]
+	return best
 }
 
 // startOver counts a node of an eager search. At the end of a run it goes back to the root, where

@@ -65,6 +65,9 @@ func (s *Search) share(i int32) {
 func (s *Search) blame(i int32) {
 	s.charge(i)
 	s.share(i)
+	if s.eager.on {
+		return
+	}
 	s.bump *= growth
 	if s.bump > 1e12 {
 		for j := range s.weight {

@@ -1,15 +1,14 @@
 package strong
 
-import (
-	"exactcover/dlx/internal/bitset"
-	"exactcover/dlx/internal/matrix"
-)
+import "math"
 
 // An eager search looks for a first solution. The time for this depends on the first decisions, and
 // after bad ones it is very long. So the search restarts now and then. It keeps what it has
-// learned: the weights of items, the options ruled out at the root, and for each item the option
-// that covered it last. This option is tried first. The runs between restarts become longer and
-// longer, so the search terminates even if there is no solution.
+// learned: the weights of items, which do not fade, and the options ruled out at the root. The runs
+// between restarts become longer and longer, so the search terminates even if there is no solution.
+//
+// The search first tries the option whose items have the fewest branches in all. It removes the
+// fewest other options, and thus leaves the most solutions.
 //
 // After a dead end the search branches on the same item again, until this item is covered. Many of
 // the last decisions may have no part in the conflict. If such a decision is undone, the search
@@ -23,7 +22,6 @@ type eager struct {
 	end   uint64  // number of nodes at which the next restart is due
 	nodes uint64  // number of nodes so far
 	again int32   // item to branch on again after a dead end; -1 for none
-	last  []int32 // item -> the option that covered it last; -1 for none
 }
 
 const (
@@ -32,17 +30,8 @@ const (
 )
 
 // hasten initializes e for a search, which is eager if on is true.
-func (e *eager) hasten(on bool, items int) {
-	e.on = on
-	if !on {
-		return
-	}
-	e.run, e.end, e.nodes = firstRun, firstRun, 0
-	e.again = -1
-	e.last = matrix.Resize(e.last, items)
-	for i := range e.last {
-		e.last[i] = -1
-	}
+func (e *eager) hasten(on bool) {
+	*e = eager{on: on, run: firstRun, end: firstRun, again: -1}
 }
 
 // startOver counts a node of an eager search. If a restart is due, it goes back to the root.
@@ -57,13 +46,6 @@ func (s *Search) startOver() {
 	if len(s.levels) > 0 {
 		s.chosen = s.chosen[:s.levels[0].chosen]
 		s.levels = s.levels[:0]
-	}
-}
-
-// keep records that option o covers its items.
-func (s *Search) keep(o int32, items []int32) {
-	for _, i := range items {
-		s.eager.last[i] = o
 	}
 }
 
@@ -84,8 +66,21 @@ func (s *Search) decide(st *state) (item, option int32) {
 	if item < 0 {
 		return item, -1
 	}
-	if o := e.last[item]; o >= 0 && bitset.Has(st.alive, o) {
-		return item, o
+	return item, s.mildest(st, item)
+}
+
+// mildest returns the live option of item i whose items have the fewest branches in all, or -1.
+func (s *Search) mildest(st *state, i int32) int32 {
+	best, least := int32(-1), int32(math.MaxInt32)
+	s.list = s.live(s.list[:0], st, i)
+	for _, o := range s.list {
+		n := int32(0)
+		for _, j := range s.entry[s.row[o]:s.row[o+1]] {
+			n += st.size[j]
+		}
+		if n < least {
+			best, least = o, n
+		}
 	}
-	return item, s.first(st, item)
+	return best
 }

@@ -32,6 +32,34 @@ func TestEager(t *testing.T) {
 	}
 }
 
+// TestMildest makes two options for an item, and others for one of their further items: the option
+// that removes fewer is tried first, wherever it stands.
+func TestMildest(t *testing.T) {
+	for mild := range int32(2) {
+		m := &matrix.Matrix{Row: []int32{0}}
+		for range 3 {
+			m.Primary = append(m.Primary, true)
+			m.Lo, m.Hi = append(m.Lo, 1), append(m.Hi, 1)
+		}
+		add := func(items ...int32) {
+			m.Item = append(m.Item, items...)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+		harsh := 2 - mild // the item with more options
+		add(0, 1)
+		add(0, 2)
+		for _, i := range []int32{1, 2, harsh, harsh} {
+			add(i)
+		}
+		m.Transpose(nil)
+		s := new(Search)
+		s.Load(&search.Task{Matrix: m, Eager: true}, nil)
+		if got := s.origin[s.mildest(&s.states[0], s.local[0])]; got != mild {
+			t.Errorf("tries option %d, want %d", got, mild)
+		}
+	}
+}
+
 // TestStartOver counts the restarts of a search without solution: it restarts until a run is long
 // enough. Options that a run has ruled out at the root stay removed.
 func TestStartOver(t *testing.T) {

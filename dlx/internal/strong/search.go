@@ -131,7 +131,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	if !s.root.Run(t, w) || !s.compact(w) {
 		return !w.Stopped()
 	}
-	s.eager.hasten(t.Eager, s.items)
+	s.eager.hasten(t.Eager)
 	if s.begin(w) {
 		s.phase = search.Entering
 	}

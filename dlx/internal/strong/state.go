@@ -117,9 +117,6 @@ func (s *Search) take(st *state, o int32) {
 		bitset.Add(st.used, o)
 	}
 	items := s.entry[s.row[o]:s.row[o+1]]
-	if s.eager.on {
-		s.keep(o, items)
-	}
 	for _, i := range items {
 		if s.distinct && s.visible[i] {
 			bitset.Add(st.fixed, i)
