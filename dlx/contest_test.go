@@ -51,8 +51,8 @@ func TestContest(t *testing.T) {
 			}
 			first = slices.Clone(first)
 			stats := s.Stats()
-			if stats.Nodes < 4096+50 {
-				t.Fatalf("%d nodes are no contest", stats.Nodes)
+			if stats.Nodes <= 4096 {
+				t.Fatalf("no contest: %d nodes, no more than the kernel has alone", stats.Nodes)
 			}
 			if first != nil {
 				if err := p.Check(first); err != nil {
