@@ -13,8 +13,9 @@ import (
 )
 
 // A puzzle keeps the text from which it was read. If the text still describes the puzzle, the text
-// is written again. Otherwise the parts without meaning for a solver are written with the puzzle:
-// its messages, fog and drawing and, if the rules are the same, its rules in words.
+// is written again. Otherwise the parts that are not in the puzzle are written with it: messages,
+// fog, drawing, constraints that were disabled or left out and, if the rules are the same, the
+// rules in words.
 
 // carried has the parts of the kept text beyond the puzzle.
 type carried struct {
@@ -52,7 +53,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		}
 	}
 	if p.Rows == was.Rows && p.Cols == was.Cols {
-		eachDrawn(object, func(v *jsontext.Value, _ string) {
+		eachUnread(object, known, func(v *jsontext.Value, _, _ string) {
 			c.constraints = append(c.constraints, text[v.Start:v.End])
 		})
 	}
@@ -69,24 +70,36 @@ func textsOf(p *puzzle.Puzzle) []string {
 	return texts
 }
 
-// eachDrawn calls do for the constraints that are drawing or fog.
-func eachDrawn(object *jsontext.Value, do func(v *jsontext.Value, part string)) {
+// eachUnread calls do for the constraints that are not in the puzzle, with the name of the part of
+// the text that they are, and perhaps what they are.
+func eachUnread(
+	object *jsontext.Value, known rule.Set, do func(v *jsontext.Value, part, what string),
+) {
+	all := kinds(known)
 	for _, v := range object.Get("constraints").Elements() {
 		number := v.Get("type")
 		if number == nil {
 			continue
 		}
-		switch n, _ := strconv.Atoi(number.Text); {
+		n, _ := strconv.Atoi(number.Text)
+		k := slices.IndexFunc(all, func(k kind) bool { return k.number == n })
+		switch {
+		case isDisabled(v):
+			do(v, "its disabled constraints", "")
+		case k < 0:
+			do(v, link.PartUnknown, "a constraint of type "+number.Text)
 		case n >= 4000:
-			do(v, "its fog")
+			do(v, "its fog", "")
 		case n >= 2000 && n != rowsAndColumns:
-			do(v, link.PartDrawing)
+			do(v, link.PartDrawing, "")
+		case n == typeCustom || v.Get("solverIgnored").Says():
+			do(v, link.PartUnknown, all[k].name)
 		}
 	}
 }
 
 // partsOf names the parts of a text that are not part of the puzzle.
-func partsOf(text string, _ rule.Set) []string {
+func partsOf(text string, known rule.Set) []string {
 	v, err := jsontext.Parse(context.Background(), text)
 	object := v.Get("puzzle")
 	if err != nil || object == nil {
@@ -99,7 +112,7 @@ func partsOf(text string, _ rule.Set) []string {
 	if messages := object.Get("messages"); messages.Says() {
 		parts.Add("its messages", "")
 	}
-	eachDrawn(object, func(_ *jsontext.Value, part string) { parts.Add(part, "") })
+	eachUnread(object, known, func(_ *jsontext.Value, part, what string) { parts.Add(part, what) })
 	for _, cell := range object.Get("cells").Elements() {
 		entered := cell.Get("value").Says() && !cell.Get("given").Says()
 		for _, key := range idleCellKeys {

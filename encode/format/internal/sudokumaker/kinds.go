@@ -29,7 +29,7 @@ type kind struct {
 // rowsAndColumns is the type of the constraint that the digits of rows and columns differ.
 const rowsAndColumns = 2003
 
-// The type numbers that the writer uses.
+// Type numbers that code uses.
 const (
 	typeRegions, typeGroups                        = 1, 16
 	typeDifference, typeRatio, typeXV              = 200, 201, 202
@@ -37,6 +37,7 @@ const (
 	typeLookAndSay                                 = 304
 	typeWhisper, typeRegionSum, typeGroupLines     = 401, 404, 406
 	typeArrow, typeLittleKiller, typeOutsideBegins = 408, 500, 501
+	typeCustom                                     = 1000
 )
 
 // commonKeys are keys that every constraint may have.
@@ -125,7 +126,7 @@ var table = sync.OnceValue(func() []kind {
 		{600, "row indexers", fpuzzles("rowindexer"), "cells", nil, nil},
 		{601, "column indexers", fpuzzles("columnindexer"), "cells", nil, nil},
 
-		{1000, "custom", nil, "", (*reader).custom, []string{"definition", "input"}},
+		{typeCustom, "custom", nil, "", (*reader).custom, []string{"definition", "input"}},
 		{2000, "drawn lines", nil, "", (*reader).drawing, []string{"lines"}},
 		{2001, "drawn cages", nil, "", (*reader).drawing, []string{"cages"}},
 		{2002, "drawn symbols", nil, "", (*reader).drawing, []string{"symbols", "params"}},

@@ -31,9 +31,9 @@ import (
 //
 // In a grid of type custom, rows and columns are houses only where a constraint says so.
 //
-// Disabled constraints are ignored. Constraints that the solver of the site ignores, drawings, and
-// constraints that are programs may be rules: they are reported as left out, or refused. Fog, rules
-// in words, colours and pencil marks have no meaning for a solver.
+// Disabled constraints are only kept. Constraints that the solver of the site ignores, drawings,
+// and constraints that are programs may be rules: they are reported as left out, or refused. Fog,
+// rules in words, colours and pencil marks have no meaning for a solver.
 
 const Name = "sudokumaker"
 

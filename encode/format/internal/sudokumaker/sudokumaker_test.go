@@ -9,6 +9,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // object returns a puzzle of 4x4 cells, numbered 0 to 15, with some constraints, and more keys.
@@ -439,6 +440,35 @@ func TestWholePuzzle(t *testing.T) {
 	}
 	if textOf(t, changed) != "" || changed.Rows != 3 {
 		t.Errorf("changed, read as %+v", changed)
+	}
+}
+
+// TestUnreadConstraints: constraints that were disabled or left out are named if another format
+// drops them, and they stay in the text of a changed puzzle.
+func TestUnreadConstraints(t *testing.T) {
+	unread := `{"type":12,"disabled":true},{"type":1000,"enabled":false},` +
+		`{"type":13,"solverIgnored":true},{"type":9999},{"type":1000,"definition":{"name":"x"}}`
+	p := entry(t, object(unread), true).Puzzle
+	f, err := format.Lookup("line")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "its disabled constraints; " +
+		"what was left out (antiknight, a constraint of type 9999, custom)"
+	if lost := strings.Join(f.Drops(p), "; "); !strings.HasSuffix(lost, want) {
+		t.Errorf("line drops %s", lost)
+	}
+	p.Rules = []puzzle.Rule{rule.AntiKing{}}
+	var b strings.Builder
+	if err := format.Write(&b, "sudokumaker", p); err != nil {
+		t.Fatal(err)
+	}
+	back := entry(t, b.String(), true)
+	if back.Err != nil || !strings.Contains(back.Puzzle.Carried.Text, unread) {
+		t.Fatalf("%v, written as %s", back.Err, back.Puzzle.Carried.Text)
+	}
+	if got := textOf(t, back.Puzzle); got != `{"rule": "anti-king"}` {
+		t.Errorf("read again as %s", got)
 	}
 }
 
