@@ -49,9 +49,10 @@
 //
 // # How random the solutions are
 //
-// Grid begins with a solution that a search finds from a few random digits. This alone favours some
-// solutions. Random steps follow that keep the uniform distribution over the solutions and bring
-// every other distribution nearer to it. There are two kinds:
+// Grid begins with a solution that a search finds from a few random digits, and if the regions are
+// unknown, from random regions (find.go). This alone favours some solutions. Random steps follow
+// that keep the uniform distribution over the solutions and bring every other distribution nearer
+// to it. There are two kinds:
 //
 //   - A refill (grid.go) erases a random half of the cells and chooses among all ways to fill them
 //     again, each with the same probability. As any set of cells may be erased, repeated without
@@ -97,6 +98,7 @@
 //	symmetry.go  groups of givens that are removed together
 //	model.go     a shape as exact cover, with one solution
 //	plain.go     fast search for models that are ordinary 9x9 grids
+//	find.go      a solution to begin with
 //	grid.go      a random solution, by refills
 //	walk.go      a random solution, by swaps
 //	swap.go      the fewest cells in which a swap leads to another solution

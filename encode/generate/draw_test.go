@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -51,5 +52,41 @@ func TestOrbits(t *testing.T) {
 				t.Errorf("%v: %d cells are tied to %d", s, n, c)
 			}
 		}
+	}
+}
+
+// Random divisions have connected regions of the wanted size, in the order of their first cells.
+func TestDivideAnew(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rows, cols := rapid.IntRange(1, 9).Draw(t, "rows"), rapid.IntRange(1, 9).Draw(t, "columns")
+		size := rapid.IntRange(1, rows*cols).Filter(func(n int) bool {
+			return rows*cols%n == 0
+		}).Draw(t, "size")
+		p := &puzzle.Puzzle{Rows: rows, Cols: cols}
+		regions := divideAnew(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), p, size)
+		in := make([][]puzzle.Cell, rows*cols/size)
+		for c, region := range regions {
+			if len(in[region]) == 0 && region > 0 && len(in[region-1]) == 0 {
+				t.Fatalf("region %d begins before the one before it: %v", region, regions)
+			}
+			in[region] = append(in[region], puzzle.Cell(c))
+		}
+		for region, list := range in {
+			if len(list) != size || !ruletest.Connected(p, list) {
+				t.Fatalf("region %d has the cells %v", region, list)
+			}
+		}
+	})
+}
+
+// All 117 divisions of a 4x4 grid into four regions result.
+func TestDivideAnewReachesAll(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 0))
+	seen := make(map[string]bool)
+	for range 8000 {
+		seen[fmt.Sprint(divideAnew(random, &puzzle.Puzzle{Rows: 4, Cols: 4}, 4))] = true
+	}
+	if len(seen) != 117 {
+		t.Errorf("%d divisions", len(seen))
 	}
 }

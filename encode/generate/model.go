@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A model is a shape encoded as exact cover, with one solution at a time. Only one goroutine at a
@@ -50,6 +51,8 @@ type model struct {
 	bare      bool // plain, and the puzzle has only rows, columns and regions
 	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
 
+	unknown *rule.ChaosConstruction // nil: the regions are known
+
 	// The solution.
 	grid   []puzzle.Digit
 	option []dlx.Option // cell -> the option that fills it
@@ -90,7 +93,7 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 	problem := e.Problem()
 	digits := p.AllDigits()
 	m := &model{
-		puzzle: p, encoding: e, cost: cost, start: []int32{0},
+		puzzle: p, encoding: e, cost: cost, start: []int32{0}, unknown: unknownRegions(p),
 		low: digits.Min(), span: int(digits.Max()-digits.Min()) + 1, by: how.by, counted: p.Cells(),
 	}
 	if how.by == encode.ByGrids {
@@ -260,67 +263,4 @@ func (m *model) solution() *encode.Solution {
 		}
 	}
 	return s
-}
-
-// find looks for a solution from a few random digits and makes it the solution of the model. It
-// returns [encode.ErrNoSolution] if there is none, and [dlx.ErrNodeLimit] if it reached its limits.
-func (m *model) find(ctx context.Context, random *rand.Rand) error {
-	if m.encoding.Problem().NumOptions() == 0 {
-		return encode.ErrNoSolution
-	}
-	// With many digits given, a search soon finds a contradiction or a solution.
-	for hints := m.puzzle.Cells() / 8; hints > 0; hints = hints * 3 / 4 {
-		for range triesOfHints {
-			m.hint(random, hints)
-			solution, err := m.first(ctx, random)
-			if solution != nil {
-				m.adopt(solution)
-				return nil
-			}
-			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
-				return err
-			}
-		}
-	}
-	// The limit grows, so one of the orders comes to an end.
-	for nodes := uint64(fewNodes); !m.fleeting; nodes += nodes / 4 {
-		s := dlx.NewSolver(m.encoding.Problem(), dlx.Settings{Seed: random.Uint64() | 1, MaxNodes: nodes})
-		solution, err := s.First(ctx)
-		spend(m.cost, s)
-		switch {
-		case errors.Is(err, dlx.ErrNodeLimit):
-			continue
-		case err != nil:
-			return err
-		case solution == nil:
-			return encode.ErrNoSolution
-		}
-		m.adopt(solution)
-		return nil
-	}
-	return dlx.ErrNodeLimit
-}
-
-// hint fills force with at most hints random options that do not conflict with each other.
-func (m *model) hint(random *rand.Rand, hints int) {
-	clear(m.covered)
-	m.force = m.force[:0]
-	problem := m.encoding.Problem()
-	for range hints {
-		o := dlx.Option(random.IntN(problem.NumOptions()))
-		if len(m.of(o)) == 0 {
-			continue
-		}
-		free := true
-		for e := range problem.Entries(o) {
-			free = free && m.covered[e.Item] == 0
-		}
-		if !free {
-			continue
-		}
-		for e := range problem.Entries(o) {
-			m.covered[e.Item] = 1
-		}
-		m.force = append(m.force, o)
-	}
 }

@@ -8,8 +8,7 @@ import (
 
 // drawRegions gives p random regions.
 func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
-	const each = 12 // pairs of neighbouring regions are divided several times
-	p.Regions = Regions(random, p.Rows, each*p.Rows)
+	p.Regions = Regions(random, p.Rows, often*p.Rows)
 }
 
 // Regions returns random connected regions of a square grid; their number and size are the side.
@@ -21,28 +20,60 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 // no solution.
 func Regions(random *rand.Rand, side, divisions int) []int {
 	checkRegions(random, side)
-	p := &puzzle.Puzzle{Rows: side, Cols: side}
 	regions, usual := puzzle.DefaultRegions(side, side)
 	if !usual {
-		for c := range p.Cells() {
+		for c := range side * side {
 			regions = append(regions, c/side)
 		}
 	}
-	p.Regions = regions
-	s := splitter{
-		puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()),
-		in: make([]bool, p.Cells()),
+	divide(random, &puzzle.Puzzle{Rows: side, Cols: side, Regions: regions}, divisions)
+	return regions
+}
+
+// divideAnew returns random connected regions of some cells each in the grid of p, numbered from 0
+// in the order of their first cells. It begins with pieces of a path that turns at the ends of
+// rows.
+func divideAnew(random *rand.Rand, p *puzzle.Puzzle, size int) []int {
+	regions := make([]int, p.GridCells())
+	for k := range regions {
+		row, col := k/p.Cols, k%p.Cols
+		if row%2 == 1 {
+			col = p.Cols - 1 - col
+		}
+		regions[p.Cell(row, col)] = k / size
 	}
-	for range divisions {
-		c := puzzle.Cell(random.IntN(p.Cells()))
+	number := len(regions) / size
+	divide(random, &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Regions: regions}, often*number)
+	names, next := make([]int, number), 0
+	for c, region := range regions {
+		if names[region] == 0 {
+			next++
+			names[region] = next
+		}
+		regions[c] = names[region] - 1
+	}
+	return regions
+}
+
+// often is the number of divisions for each region after which regions are random.
+const often = 12
+
+// divide takes a random pair of neighbouring regions of p a number of times and divides it anew.
+func divide(random *rand.Rand, p *puzzle.Puzzle, times int) {
+	n := len(p.Regions)
+	s := splitter{
+		puzzle: p, random: random, parent: make([]puzzle.Cell, n), size: make([]int, n),
+		in: make([]bool, n),
+	}
+	for range times {
+		c := puzzle.Cell(random.IntN(n))
 		for other := range p.Neighbors(c) {
-			if regions[other] != regions[c] {
-				s.split(regions[c], regions[other])
+			if p.Regions[other] != p.Regions[c] {
+				s.split(p.Regions[c], p.Regions[other])
 				break
 			}
 		}
 	}
-	return regions
 }
 
 // A splitter divides pairs of regions at random.

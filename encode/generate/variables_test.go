@@ -185,6 +185,39 @@ func TestPuzzlesWithVariables(t *testing.T) {
 	}
 }
 
+// The regions of grids whose regions are unknown are not mostly rows, as a search would leave them:
+// all divisions of a 4x4 grid that have a solution appear, and none much too often.
+func TestUnknownRegionsAreRandom(t *testing.T) {
+	p := withVariable(puzzle.New(4), 4, 4, 1, 4)
+	p.Regions = nil
+	p.Rules = []puzzle.Rule{rule.ChaosConstruction{Labels: cells(16, 16)}}
+	possible := make(map[string]bool)
+	for s := range encode.NewSolver(encode.Options{}).Solutions(t.Context(), p) {
+		possible[fmt.Sprint(s.Grid[16:])] = true
+	}
+	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const grids = 2000
+	times := make(map[string]int)
+	for k := range uint64(grids) {
+		s, err := g.Grid(t.Context(), k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		times[fmt.Sprint(s.Grid[16:])]++
+	}
+	for division := range possible {
+		if n := times[division]; n == 0 || n > grids/10 {
+			t.Errorf("%d of %d grids have %s", n, grids, division)
+		}
+	}
+	if len(times) != len(possible) {
+		t.Errorf("%d divisions, not %d", len(times), len(possible))
+	}
+}
+
 // A canceled context stops also the search for regions of a large grid.
 func TestVariablesStop(t *testing.T) {
 	p := withVariable(puzzle.New(16), 16, 16, 1, 16)
