@@ -82,27 +82,30 @@ func (d *sketch) width() int {
 	return d.room(left) + d.puzzle.Cols*(d.layout.cell()+1) + 1 + d.room(right)
 }
 
-// canvas draws everything but the legend.
+// canvas draws the grid and what stands around it.
 func (d *sketch) canvas() *canvas {
-	p := d.puzzle
 	x0, y0 := d.room(left), d.room(above)
-	c := newCanvas(d.width(), y0+2*p.Rows+1+d.room(below))
-	d.drawWalls(c, x0, y0)
-	step := d.layout.cell() + 1
-	for cell := range puzzle.Cell(p.GridCells()) {
-		x, y := x0+p.Col(cell)*step+1, y0+2*p.Row(cell)+1
-		if d.left {
-			d.sign(c, x, y, d.before[cell], cell)
-			x++
-		}
-		c.put(x, y, d.figure(cell), d.tint(cell))
-		x += d.figures
-		if d.right {
-			d.sign(c, x, y, d.after[cell], cell)
-		}
-	}
+	c := newCanvas(d.width(), y0+2*d.puzzle.Rows+1+d.room(below))
+	d.drawBoard(c, &d.boards[0], x0, y0)
 	d.drawMargins(c, x0, y0)
 	return c
+}
+
+// drawBoard draws a board whose frame begins at x0, y0.
+func (d *sketch) drawBoard(to *canvas, b *board, x0, y0 int) {
+	d.drawWalls(to, b, x0, y0)
+	for cell := b.first; cell < b.end(); cell++ {
+		x, y := x0+b.col(cell)*d.step(b)+1, y0+2*b.row(cell)+1
+		if d.left {
+			d.sign(to, x, y, d.before[cell], cell)
+			x++
+		}
+		to.put(x, y, d.figure(b, cell), d.tint(cell))
+		x += b.figures
+		if d.right {
+			d.sign(to, x, y, d.after[cell], cell)
+		}
+	}
 }
 
 // sign draws a mark beside a digit. The parentheses of a single are part of it.
@@ -117,17 +120,17 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 }
 
 // figure returns the digit of a cell, or a dot if it has none, padded on the left.
-func (d *sketch) figure(cell puzzle.Cell) string {
+func (d *sketch) figure(b *board, cell puzzle.Cell) string {
 	digit := d.digits[cell]
 	text := "."
 	switch {
 	case digit == puzzle.Empty:
-	case d.letters && digit > 9:
+	case digit > 9 && b.figures == 1:
 		text = string(rune('A' + digit - 10))
 	default:
 		text = strconv.Itoa(int(digit))
 	}
-	return strings.Repeat(" ", d.figures-len(text)) + text
+	return strings.Repeat(" ", b.figures-len(text)) + text
 }
 
 func (d *sketch) tint(cell puzzle.Cell) tint {

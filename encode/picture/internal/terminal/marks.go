@@ -29,7 +29,7 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	}
 	l, ok := d.rules.Look(r, d.puzzle)
 	switch {
-	case !ok || !d.inGrid(l):
+	case !ok || !d.drawable(l):
 		return false
 	case l.Layout == rule.Corner:
 		return d.atCorner(l)
@@ -61,12 +61,6 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 		return l.Sets == nil && d.meanings[l.Sign] == "" && d.inCells(l)
 	}
 	return false
-}
-
-// inGrid reports whether all cells of a look are in the grid. There are no marks on the others.
-func (d *sketch) inGrid(l rule.Look) bool {
-	all := slices.Concat(append([][]puzzle.Cell{l.Cells, l.Circle}, l.Sets...)...)
-	return !slices.ContainsFunc(all, func(c puzzle.Cell) bool { return !d.puzzle.InGrid(c) })
 }
 
 // brackets are the signs that stand around a digit: the left one and the right one.
@@ -104,7 +98,7 @@ func (d *sketch) onWall(l rule.Look) bool {
 		return false
 	}
 	a, b := min(l.Cells[0], l.Cells[1]), max(l.Cells[0], l.Cells[1])
-	p := d.puzzle
+	down, across, near := d.steps(a, b)
 	sideways, upright := l.Sign, l.Sign
 	wedge := l.Figure == rule.WedgeOut || l.Figure == rule.WedgeIn
 	switch {
@@ -115,11 +109,11 @@ func (d *sketch) onWall(l rule.Look) bool {
 	}
 	m := mark{&d.beside[a], sideways}
 	switch {
-	case p.Row(a) == p.Row(b) && b == a+1:
+	case near && down == 0 && across == 1:
 		if d.letters && 'A' <= sideways && sideways <= 'Z' {
 			return false // it would look like a digit
 		}
-	case p.Col(a) == p.Col(b) && int(b-a) == p.Cols:
+	case near && down == 1 && across == 0:
 		m = mark{&d.below[a], upright}
 	default:
 		return false
@@ -137,14 +131,14 @@ func (d *sketch) put(marks []mark, sign rune, meaning string) bool {
 
 // path returns the strokes that lead from cell to cell; ok is false if two of them do not touch.
 func (d *sketch) path(cells []puzzle.Cell, arrows bool) (strokes []mark, ok bool) {
-	p := d.puzzle
 	for i := 1; i < len(cells); i++ {
 		a, b := cells[i-1], cells[i]
-		down, across := p.Row(b)-p.Row(a), p.Col(b)-p.Col(a)
-		corner := p.Cell(min(p.Row(a), p.Row(b)), min(p.Col(a), p.Col(b)))
-		if max(down, -down, across, -across) != 1 {
+		down, across, near := d.steps(a, b)
+		if !near || max(down, -down, across, -across) != 1 {
 			return nil, false
 		}
+		on := d.boardOf(a)
+		corner := on.cell(min(on.row(a), on.row(b)), min(on.col(a), on.col(b)))
 		s := mark{&d.corner[corner], '╲'}
 		switch {
 		case down == 0:

@@ -32,6 +32,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	var d *sketch
 	for _, l := range layouts(p) {
 		d = newSketch(o.Rules, p, digits, l)
+		d.addBoards(o.Hidden, cmp.Or(o.Width, legendWidth))
 		d.join(dominoes)
 		for _, r := range p.Rules {
 			if err := ctx.Err(); err != nil {
@@ -54,7 +55,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	}
 	d.words = append(d.words, o.Remarks...)
 	dst = d.canvas().append(dst, o.Color)
-	dst = d.appendVariables(dst, o.Hidden, cmp.Or(o.Width, legendWidth))
+	dst = d.appendVariables(dst, o.Color, cmp.Or(o.Width, legendWidth))
 	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 
@@ -120,6 +121,7 @@ type sketch struct {
 	rules  rule.Set
 	puzzle *puzzle.Puzzle
 	digits []puzzle.Digit
+	boards []board // the grid, then the variables
 
 	partner []puzzle.Cell // by cell: the other cell of its domino, or -1
 	single  []bool        // the cells of a domino puzzle that are known to be single
@@ -137,6 +139,7 @@ type sketch struct {
 	legend
 }
 
+// newSketch returns an empty sketch without boards.
 func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{

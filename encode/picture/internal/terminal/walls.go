@@ -53,28 +53,26 @@ func (w wall) down() rune {
 	return corners[w.weight*30]
 }
 
-// level returns the wall above the cell at row r, column c; none outside the grid.
-func (d *sketch) level(r, c int) wall {
-	p := d.puzzle
+// level returns the wall above the cell at row r, column c; none outside the board.
+func (d *sketch) level(b *board, r, c int) wall {
 	switch {
-	case c < 0 || c >= p.Cols:
+	case c < 0 || c >= b.cols:
 		return wall{}
-	case r == 0 || r == p.Rows:
-		return wall{heavy, false}
+	case r == 0 || r == b.rows:
+		return wall{b.edge(), false}
 	}
-	return d.between(p.Cell(r-1, c), p.Cell(r, c))
+	return d.between(b.cell(r-1, c), b.cell(r, c))
 }
 
-// upright returns the wall left of the cell at row r, column c; none outside the grid.
-func (d *sketch) upright(r, c int) wall {
-	p := d.puzzle
+// upright returns the wall left of the cell at row r, column c; none outside the board.
+func (d *sketch) upright(b *board, r, c int) wall {
 	switch {
-	case r < 0 || r >= p.Rows:
+	case r < 0 || r >= b.rows:
 		return wall{}
-	case c == 0 || c == p.Cols:
-		return wall{heavy, false}
+	case c == 0 || c == b.cols:
+		return wall{b.edge(), false}
 	}
-	return d.between(p.Cell(r, c-1), p.Cell(r, c))
+	return d.between(b.cell(r, c-1), b.cell(r, c))
 }
 
 // between returns the wall between neighbours. The border of a region is dashed where it crosses a
@@ -84,7 +82,7 @@ func (d *sketch) between(a, b puzzle.Cell) wall {
 	switch {
 	case d.partner[a] == b:
 		return wall{}
-	case d.puzzle.Regions != nil && d.puzzle.Regions[a] != d.puzzle.Regions[b]:
+	case d.puzzle.InGrid(a) && d.puzzle.Regions != nil && d.puzzle.Regions[a] != d.puzzle.Regions[b]:
 		return wall{heavy, caged && !parted}
 	case caged && !parted:
 		return wall{}
@@ -92,26 +90,25 @@ func (d *sketch) between(a, b puzzle.Cell) wall {
 	return wall{light, caged}
 }
 
-// drawWalls draws the walls and the signs on them.
-func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
-	p := d.puzzle
-	step := d.layout.cell() + 1
-	for r := 0; r <= p.Rows; r++ {
-		for c := 0; c <= p.Cols; c++ {
+// drawWalls draws the walls of a board and the signs on them.
+func (d *sketch) drawWalls(to *canvas, b *board, x0, y0 int) {
+	step := d.step(b)
+	for r := 0; r <= b.rows; r++ {
+		for c := 0; c <= b.cols; c++ {
 			x, y := x0+c*step, y0+2*r
-			to.put(x, y, string(d.cornerAt(r, c)), plain)
-			if c < p.Cols {
+			to.put(x, y, string(d.cornerAt(b, r, c)), plain)
+			if c < b.cols {
 				for k := 1; k < step; k++ {
-					to.put(x+k, y, string(d.level(r, c).across()), plain)
+					to.put(x+k, y, string(d.level(b, r, c).across()), plain)
 				}
 			}
-			if r < p.Rows {
-				to.put(x, y+1, string(d.upright(r, c).down()), plain)
+			if r < b.rows {
+				to.put(x, y+1, string(d.upright(b, r, c).down()), plain)
 			}
 		}
 	}
-	for cell := range puzzle.Cell(p.GridCells()) {
-		x, y := x0+p.Col(cell)*step, y0+2*p.Row(cell)
+	for cell := b.first; cell < b.end(); cell++ {
+		x, y := x0+b.col(cell)*step, y0+2*b.row(cell)
 		to.put(x+1, y, d.sums[cell], marked)
 		if s := d.beside[cell]; s != 0 {
 			to.put(x+step, y+1, string(s), marked)
@@ -126,8 +123,9 @@ func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
 }
 
 // cornerAt returns the character at the upper left corner of the cell at row r, column c.
-func (d *sketch) cornerAt(r, c int) rune {
-	up, right, down, left := d.upright(r-1, c), d.level(r, c), d.upright(r, c), d.level(r, c-1)
+func (d *sketch) cornerAt(b *board, r, c int) rune {
+	up, right := d.upright(b, r-1, c), d.level(b, r, c)
+	down, left := d.upright(b, r, c), d.level(b, r, c-1)
 	sign := corners[up.weight*27+right.weight*9+down.weight*3+left.weight]
 	switch {
 	case sign == ' ':
@@ -144,7 +142,8 @@ func (d *sketch) cornerAt(r, c int) rune {
 // several pieces or overlaps another, its text is too long, or other cages have another meaning.
 func (d *sketch) addCage(l rule.Look) bool {
 	const sign = '╌'
-	if l.Sets != nil || !d.means(sign, l.Short) || utf8.RuneCountInString(l.Text) > d.layout.cell() {
+	room := d.step(d.boardOf(l.Cells[0])) - 1
+	if l.Sets != nil || !d.means(sign, l.Short) || utf8.RuneCountInString(l.Text) > room {
 		return false
 	}
 	for _, c := range l.Cells {
@@ -171,12 +170,14 @@ func (d *sketch) connected(cells []puzzle.Cell) bool {
 	}
 	reached := []puzzle.Cell{cells[0]}
 	delete(apart, cells[0])
-	for len(reached) > 0 {
-		last := len(reached) - 1
-		c := reached[last]
-		reached = reached[:last]
-		for next := range d.puzzle.Neighbors(c) {
-			if apart[next] {
+	for at := 0; at < len(reached); at++ {
+		c := reached[at]
+		cols := puzzle.Cell(d.boardOf(c).cols)
+		for _, next := range []puzzle.Cell{c - cols, c - 1, c + 1, c + cols} {
+			if !apart[next] {
+				continue
+			}
+			if down, across, near := d.steps(c, next); near && down*down+across*across == 1 {
 				delete(apart, next)
 				reached = append(reached, next)
 			}
