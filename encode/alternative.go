@@ -12,7 +12,7 @@ import (
 // [choice] that it belongs to.
 type alternative struct {
 	cells     []puzzle.Cell // by place, until the choice assigns its own places
-	limits    []limit
+	domains   []restricted
 	relations []tabled
 	items     []tested
 	helpers   [][]dlx.Entry // by helper option: the items it covers, as indices into items
@@ -21,8 +21,8 @@ type alternative struct {
 	rules     []puzzle.Rule // what it was compiled from
 }
 
-// A limit is the set of digits that a cell may hold.
-type limit struct {
+// A restricted is the set of digits that a cell may hold.
+type restricted struct {
 	place  int32
 	digits puzzle.DigitSet
 }
@@ -178,7 +178,7 @@ func (m *Matrix) compile(domain []puzzle.DigitSet) *alternative {
 	}
 	for cell, digits := range m.domain {
 		if digits != domain[cell] {
-			a.limits = append(a.limits, limit{int32(cell), digits})
+			a.domains = append(a.domains, restricted{int32(cell), digits})
 		}
 	}
 	a.collect()
@@ -329,8 +329,8 @@ func (a *alternative) collect() {
 
 // each calls f for every place that an alternative names.
 func (a *alternative) each(f func(place *int32)) {
-	for k := range a.limits {
-		f(&a.limits[k].place)
+	for k := range a.domains {
+		f(&a.domains[k].place)
 	}
 	for k := range a.relations {
 		f(&a.relations[k].a)

@@ -32,7 +32,7 @@ func (a *Assumptions) assume(e *Encoding, p *puzzle.Puzzle) {
 	} else {
 		for c := range puzzle.Cell(p.Cells()) {
 			if possible := p.Possible(c); possible != p.DomainOf(c) {
-				a.Limit(c, possible)
+				a.Restrict(c, possible)
 			}
 		}
 	}
@@ -87,7 +87,7 @@ func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	e := a.encoding
 	if e == nil || !e.tiled {
 		for _, c := range candidates {
-			a.Limit(c.Cell, puzzle.Digits(c.Digit))
+			a.Restrict(c.Cell, puzzle.Digits(c.Digit))
 		}
 		return
 	}
@@ -101,9 +101,9 @@ func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	a.impossible = true
 }
 
-// Limit adds that cell c holds one of the given digits.
-func (a *Assumptions) Limit(c puzzle.Cell, digits puzzle.DigitSet) {
-	a.checkLimit("Limit", c)
+// Restrict adds that cell c holds one of the given digits.
+func (a *Assumptions) Restrict(c puzzle.Cell, digits puzzle.DigitSet) {
+	a.checkCell("Restrict", c)
 	domain := a.puzzle.DomainOf(c)
 	digits &= domain
 	switch {

@@ -54,12 +54,12 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 				continue
 			}
 			force, forbid := len(s.clues.force), len(s.clues.forbid)
-			s.clues.Limit(puzzle.Cell(c), puzzle.Digits(d))
+			s.clues.Restrict(puzzle.Cell(c), puzzle.Digits(d))
 			possible := probe()
 			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
 			if !possible && s.err == nil {
 				// proved: later probes need not prove it again
-				s.clues.Limit(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
+				s.clues.Restrict(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func TestCandidateCounts(t *testing.T) {
 	capped, exact, none := 0, 0, 0
 	seen := func() bool { return capped > 0 && exact > 0 && none > 0 }
 	checkUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 4}).Draw(t, "puzzle")
 		spoil(t, p, 1)
 		p.Rules = drawRules(t, p.Cells())
 		if len(p.Rules) > 0 && rapid.Bool().Draw(t, "few solutions") {

@@ -103,7 +103,7 @@
 //	linear.go       sums
 //	sumset.go       sets of sums
 //	regular.go      automata
-//	family.go       families of digit sets
+//	digitsets.go    sets of digit sets
 //	connected.go    places that are connected
 //	some.go         alternatives, of which some hold
 //	group.go        those that exclude each other

@@ -23,7 +23,7 @@ func TestManyDigits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		blanks := rapid.IntRange(20, 84).Draw(t, "blanks")
 		p := puzzletest.Puzzles(trial.Spec{
-			Kind: drawKind(t), Size: rapid.SampledFrom([]int{10, 12}).Draw(t, "size"),
+			Solutions: drawSolutions(t), Size: rapid.SampledFrom([]int{10, 12}).Draw(t, "size"),
 			MinBlanks: blanks, MaxBlanks: blanks,
 		}).Draw(t, "puzzle")
 		want, err := e.CountUpTo(ctx, p, limit)

@@ -65,8 +65,8 @@ func TestFixes(t *testing.T) {
 	removed, changed, one, several := 0, 0, 0, 0
 	seen := func() bool { return removed > 0 && changed > 0 && one > 0 && several > 0 }
 	checkUntil(t, seen, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
-		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: 4}).Draw(t, "puzzle")
+		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 2).Draw(t, "errors") {
 			c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
 			p = with(p, puzzle.Cell(c), puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")))

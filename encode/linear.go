@@ -66,7 +66,7 @@ func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 		return
 	}
 	all := m.Puzzle.DomainOf(order...)
-	l.coarse = all != 0 && all.Max()-all.Min() >= FamilySpan
+	l.coarse = all != 0 && all.Max()-all.Min() >= DigitSpan
 	m.Constrain(order, l.propagate)
 }
 
@@ -217,7 +217,7 @@ func (l *linear) fewSums(digits []puzzle.DigitSet, lowest, target int) bool {
 			}
 		}
 		cut := parts[i].most-parts[i].least > target // sums too large are not among the values
-		if (cut || allowed != values[i]) && !parts[i].limit(&sumSet{allowed}) {
+		if (cut || allowed != values[i]) && !parts[i].restrict(&sumSet{allowed}) {
 			return false
 		}
 		after = before
@@ -259,7 +259,7 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 			}
 		})
 		cut := parts[i].most-parts[i].least > target // values that are too large are left out
-		if (cut || allowed != values[i]) && !parts[i].limit(&allowed) {
+		if (cut || allowed != values[i]) && !parts[i].restrict(&allowed) {
 			return false
 		}
 		after = before
@@ -320,7 +320,7 @@ func span(weight int, s puzzle.DigitSet) (least, most int) {
 }
 
 // AddUp strikes digits that are in no choice with the given sum, and reports whether there is any
-// choice. It is exact if the cells differ and all digits lie within [FamilySpan]. Otherwise it uses
+// choice. It is exact if the cells differ and all digits lie within [DigitSpan]. Otherwise it uses
 // bounds, which are exact once each cell has one digit. No cell may be without digits.
 func AddUp(digits []puzzle.DigitSet, sum int, differ bool) bool {
 	const few = 16

@@ -170,10 +170,10 @@ func (m *Matrix) house(h puzzle.House) {
 }
 
 func itemName(h puzzle.House) string {
-	if h.Kind == puzzle.Region {
+	if h.Type == puzzle.Region {
 		return fmt.Sprintf("region%d", h.Label)
 	}
-	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
+	return fmt.Sprintf("%v%d", h.Type, h.Label+1)
 }
 
 // Stopped reports whether the context of the call has ended, or the puzzle is known to have no

@@ -191,8 +191,8 @@ func (a *Assumptions) checkMade(call string) {
 	}
 }
 
-// checkLimit checks that a cell is one of the puzzle.
-func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
+// checkCell checks that a cell is one of the puzzle.
+func (a *Assumptions) checkCell(call string, c puzzle.Cell) {
 	a.checkMade(call)
 	if p := a.puzzle; !p.Contains(c) {
 		pkg.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
@@ -201,7 +201,7 @@ func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 
 // checkCandidate checks that a candidate is one of the puzzle.
 func (a *Assumptions) checkCandidate(call string, c puzzle.Candidate) {
-	a.checkLimit(call, c.Cell)
+	a.checkCell(call, c.Cell)
 	if domain := a.puzzle.DomainOf(c.Cell); !domain.Has(c.Digit) {
 		pkg.Panic(
 			"%s: there is no digit %d; the cell has %d to %d", call, c.Digit, domain.Min(), domain.Max(),

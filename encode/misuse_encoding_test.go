@@ -84,9 +84,12 @@ func assumptionMisuses() misusetest.Table {
 				"Force: there is no digit 5; the cell has 1 to 4",
 			},
 		},
-		"Assumptions.Limit": {
-			{func() { a.Limit(0, 0) }, "Limit: " + zeroAssumed},
-			{onAssumptions(func(a *encode.Assumptions) { a.Limit(-1, 2) }), "Limit: there is no cell -1"},
+		"Assumptions.Restrict": {
+			{func() { a.Restrict(0, 0) }, "Restrict: " + zeroAssumed},
+			{
+				onAssumptions(func(a *encode.Assumptions) { a.Restrict(-1, 2) }),
+				"Restrict: there is no cell -1",
+			},
 		},
 	}
 }

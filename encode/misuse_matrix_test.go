@@ -228,11 +228,11 @@ func toolMisuses() misusetest.Table {
 			{func() { encode.SetsOfSum(0, -1, 0, 0, 1) }, "SetsOfSum: n is -1, but must be at least 0"},
 			{func() { encode.SetsOfSum(0, 1, 0, 0, -1) }, "SetsOfSum: limit is -1, but must be at least 0"},
 		},
-		"FamilyOfSum": {
-			{func() { encode.FamilyOfSum(1, 10, 5) }, "FamilyOfSum: n is 10, but must be 0 to 9"},
-			{func() { encode.FamilyOfSum(1, -1, 5) }, "FamilyOfSum: n is -1"},
+		"DigitSetsOfSum": {
+			{func() { encode.DigitSetsOfSum(1, 10, 5) }, "DigitSetsOfSum: n is 10, but must be 0 to 9"},
+			{func() { encode.DigitSetsOfSum(1, -1, 5) }, "DigitSetsOfSum: n is -1"},
 		},
-		"Family.Keep": {
+		"DigitSets.Keep": {
 			{func() { f := encode.OnlyEmptySet(); f.Keep(1, nil) }, "Keep: the function condition is nil"},
 		},
 

@@ -21,8 +21,8 @@ const (
 // unchecked are the innermost steps of propagators, which have no time for checks: a place that
 // there is not panics as an index out of range does.
 var unchecked = []string{
-	"Family.AddInserted", "Family.AddRemoved", "Family.All",
-	"Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed",
+	"DigitSets.AddInserted", "DigitSets.AddRemoved", "DigitSets.All",
+	"DigitSets.And", "DigitSets.Below", "DigitSets.Empty", "DigitSets.Or", "DigitSets.Removed",
 }
 
 // TestMisuse checks that every function and method of the package panics on mistakes of the caller,

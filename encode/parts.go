@@ -63,7 +63,7 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	for k, h := range s.houses {
 		if len(h.Cells) > 1 { // a house of one cell demands nothing
 			add(
-				puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, k, -1,
+				puzzle.Clue{Kind: h.Type.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, k, -1,
 			)
 		}
 	}
@@ -74,7 +74,7 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 // file has the labels of regions.
 func houseText(p *puzzle.Puzzle, h puzzle.House) string {
 	name := h.String()
-	if h.Kind == puzzle.Region {
+	if h.Type == puzzle.Region {
 		name = "region of " + p.CellName(h.Cells[0])
 	}
 	if len(h.Cells) == p.DigitCount() {

@@ -13,10 +13,10 @@ import (
 	"exactcover/encode/trial"
 )
 
-// drawKind draws how many solutions a puzzle is to have.
-func drawKind(t *rapid.T) trial.Kind {
-	kinds := []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
-	return rapid.SampledFrom(kinds).Draw(t, "kind")
+// drawSolutions draws how many solutions a puzzle is to have.
+func drawSolutions(t *rapid.T) trial.SolutionCount {
+	counts := []trial.SolutionCount{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
+	return rapid.SampledFrom(counts).Draw(t, "solutions")
 }
 
 // spoil gives some cells of p another digit, which may be right all the same.
@@ -34,29 +34,29 @@ func strike(t *rapid.T, p *puzzle.Puzzle) {
 	}
 }
 
-// drawings draw puzzles of a kind, by what they have.
-var drawings = map[string]func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle{
-	"usual": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
+// drawings draw puzzles with a number of solutions, by what else they have.
+var drawings = map[string]func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle{
+	"usual": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12}).Draw(t, "size")
-		return puzzletest.Puzzles(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
+		return puzzletest.Puzzles(trial.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
 	},
-	"jigsaw": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
-		return puzzletest.Puzzles(trial.Spec{Kind: kind, Shape: drawJigsaw(t)}).Draw(t, "puzzle")
+	"jigsaw": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
+		return puzzletest.Puzzles(trial.Spec{Solutions: number, Shape: drawJigsaw(t)}).Draw(t, "puzzle")
 	},
-	"odd": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
+	"odd": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
 		shape := puzzletest.Shapes(7).Draw(t, "shape")
-		return puzzletest.Puzzles(trial.Spec{Kind: kind, Shape: shape}).Draw(t, "puzzle")
+		return puzzletest.Puzzles(trial.Spec{Solutions: number, Shape: shape}).Draw(t, "puzzle")
 	},
-	"candidates": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
+	"candidates": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
-		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
 		if p.Solution != nil { // after it is made, lest what makes it gets candidates wrong too
 			trial.Strike(puzzletest.Source(t), p, p.Cells())
 		}
 		return p
 	},
-	"dominoes": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
-		spec := trial.Spec{Kind: kind, Size: rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")}
+	"dominoes": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
+		spec := trial.Spec{Solutions: number, Size: rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")}
 		return puzzletest.Dominoes(spec).Draw(t, "puzzle")
 	},
 }
@@ -74,15 +74,15 @@ func TestSolveRandom(t *testing.T) {
 	for name, draw := range drawings {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				kind := drawKind(t)
-				checkSolutions(t, draw(t, kind), kind)
+				solutions := drawSolutions(t)
+				checkSolutions(t, draw(t, solutions), solutions)
 			})
 		})
 	}
 }
 
 // checkSolutions looks at the first solutions of p, whose own is not shown to the solver.
-func checkSolutions(t *rapid.T, p *puzzle.Puzzle, kind trial.Kind) {
+func checkSolutions(t *rapid.T, p *puzzle.Puzzle, number trial.SolutionCount) {
 	full := p.Solution
 	p.Solution = nil
 	if err := p.Validate(); err != nil {
@@ -101,14 +101,14 @@ func checkSolutions(t *rapid.T, p *puzzle.Puzzle, kind trial.Kind) {
 		}
 	}
 	right := len(found) == 1
-	switch kind {
+	switch number {
 	case trial.Loose:
 		right = len(found) > 1 || len(found) == 1 && p.Candidates != nil
 	case trial.Hopeless:
 		right = len(found) == 0
 	}
 	if !right || len(found) > limit || len(found) < limit && !s.Complete() {
-		t.Fatalf("%d solutions of a puzzle that is %v, complete %v", len(found), kind, s.Complete())
+		t.Fatalf("%d solutions of a puzzle that is %v, complete %v", len(found), number, s.Complete())
 	}
 	its := func(grid []puzzle.Digit) bool { return slices.Equal(grid, full) }
 	if full != nil && len(found) < limit && !slices.ContainsFunc(found, its) {
@@ -123,7 +123,7 @@ func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 		var p *puzzle.Puzzle
 		if rapid.Bool().Draw(t, "any shape") {
 			shape := puzzletest.Shapes(5).Draw(t, "shape")
-			spec := trial.Spec{Kind: drawKind(t), Shape: shape, MaxBlanks: 9}
+			spec := trial.Spec{Solutions: drawSolutions(t), Shape: shape, MaxBlanks: 9}
 			p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			strike(t, p)
 		} else {
@@ -134,10 +134,10 @@ func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 	})
 }
 
-// The small domino puzzles are those of side 3 and 4 with clues of all kinds, right and wrong.
+// The small domino puzzles are those of side 3 and 4 with clues of all counts, right and wrong.
 func TestSmallDominoPuzzlesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Kind: drawKind(t), Size: rapid.IntRange(3, 4).Draw(t, "size")}
+		spec := trial.Spec{Solutions: drawSolutions(t), Size: rapid.IntRange(3, 4).Draw(t, "size")}
 		p := puzzletest.Dominoes(spec).Draw(t, "puzzle")
 		if p.Solution != nil && rapid.Bool().Draw(t, "givens") {
 			p.Givens = slices.Clone(p.Solution)

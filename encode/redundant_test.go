@@ -90,9 +90,9 @@ func checkRedundant(
 func TestRedundantAgainstEnumeration(t *testing.T) {
 	can, cannot := 0, 0
 	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
-		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: 4}).Draw(t, "puzzle")
-		if kind == trial.Loose && rapid.IntRange(0, 3).Draw(t, "pencil marks") > 0 {
+		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
+		if number == trial.Loose && rapid.IntRange(0, 3).Draw(t, "pencil marks") > 0 {
 			trial.Strike(puzzletest.Source(t), p, 2*p.Cells()) // which mostly leaves one solution
 		}
 		p.Rules = drawRules(t, p.Cells())
@@ -109,8 +109,8 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 func TestRedundantDominoes(t *testing.T) {
 	can, cannot := 0, 0
 	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
-		p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
+		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
+		p := puzzletest.Dominoes(trial.Spec{Solutions: number, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
 		a, b := checkRedundant(t, p, func(p *puzzle.Puzzle) int {
 			n, err := encode.Count(context.Background(), p)
 			if err != nil {

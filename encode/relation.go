@@ -126,15 +126,15 @@ const manyEntries = 1024
 
 // relate adds the items for all relations.
 func (m *Matrix) relate() {
-	var space [2 * FamilySpan]clash
+	var space [2 * DigitSpan]clash
 	for n, pair := range m.relations.pairs {
 		if m.Stopped() {
 			return
 		}
 		table := m.relations.table(n)
 		from, to := pair[0], pair[1]
-		clashes := m.clashes(space[:0:FamilySpan], from, to, table)
-		if backward := m.clashes(space[FamilySpan:FamilySpan], to, from, m.turned(pair, table)); len(
+		clashes := m.clashes(space[:0:DigitSpan], from, to, table)
+		if backward := m.clashes(space[DigitSpan:DigitSpan], to, from, m.turned(pair, table)); len(
 			backward,
 		) < len(
 			clashes,

@@ -32,7 +32,7 @@ func TestRemovableAgainstSubsets(t *testing.T) {
 	beyond, greedy := 0, 0 // sets smaller than the redundant clues, and larger than a greedy one
 	seen := func() bool { return beyond > 0 && greedy > 0 }
 	checkUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 4).Draw(t, "more givens") {
 			c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
 			p = with(p, c, p.Solution[c])

@@ -238,7 +238,7 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 // Alternatives that exclude each other are counted right, together with others that do not.
 func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 4}).Draw(t, "puzzle")
 		var of [][]puzzle.Rule
 		for range rapid.IntRange(2, 4).Draw(t, "groups") {
 			cells := rapid.Permutation(slices.Collect(everyCell(16))).Draw(t, "cells")

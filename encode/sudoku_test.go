@@ -67,7 +67,8 @@ func TestSolveSudoku(t *testing.T) {
 		byText, byPuzzle := encode.NewSolver(options), encode.NewSolver(options)
 		spec := trial.Spec{Shape: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
 		for range 3 {
-			spec.Kind = rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
+			counts := []trial.SolutionCount{trial.Minimal, trial.Loose}
+			spec.Solutions = rapid.SampledFrom(counts).Draw(t, "solutions")
 			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			spoil(t, p, 1)
 			p.Solution = nil
@@ -160,7 +161,7 @@ func TestSolvedByFigure(t *testing.T) {
 // A grid solves a grid as text if and only if it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
 	puzzles := puzzletest.Puzzles(trial.Spec{
-		Shape: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
+		Shape: puzzle.New(9), Solutions: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")

@@ -157,9 +157,9 @@ func (s *segment) firstValues() (v uint64) {
 	}
 }
 
-// limit strikes the digits that are in none of the allowed values, and reports whether any digit
+// restrict strikes the digits that are in none of the allowed values, and reports whether any digit
 // remains.
-func (s *segment) limit(allowed *sumSet) bool {
+func (s *segment) restrict(allowed *sumSet) bool {
 	if !s.exact {
 		return true
 	}
@@ -198,7 +198,7 @@ func (s *segment) limit(allowed *sumSet) bool {
 }
 
 // offsetSums has the sum of the digits of a set, by set.
-var offsetSums = func() (sums [1 << FamilySpan]uint8) {
+var offsetSums = func() (sums [1 << DigitSpan]uint8) {
 	for s := range sums {
 		sums[s] = uint8(puzzle.DigitSet(s).Sum())
 	}
@@ -206,7 +206,7 @@ var offsetSums = func() (sums [1 << FamilySpan]uint8) {
 }()
 
 // sums returns the sums of the members, whose digits are counted from 0.
-func (f *Family) sums() uint64 {
+func (f *DigitSets) sums() uint64 {
 	sums := uint64(0)
 	for w, b := range f {
 		for ; b != 0; b &= b - 1 {

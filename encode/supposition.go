@@ -37,7 +37,7 @@ func add(set []uint64, k int32)      { set[k>>6] |= 1 << (k & 63) }
 // refuted strikes digits that are impossible if a holds, and reports whether a place is left
 // without digits. If each place has one digit, the answer is exact.
 func (a *alternative) refuted(s *supposition, room *room) bool {
-	for _, l := range a.limits {
+	for _, l := range a.domains {
 		if s.digits[l.place] &= l.digits; s.digits[l.place] == 0 {
 			return true
 		}
@@ -259,7 +259,7 @@ func (a *alternative) completable(s *supposition, room *room) bool {
 	return a.completable(s, room) // without any of the helper options
 }
 
-// entailed reports whether an alternative must hold for all possible digits. It uses limits and
+// entailed reports whether an alternative must hold for all possible digits. It uses domains and
 // relations only, unless all digits are decided and the alternative has not been refuted.
 func (a *alternative) entailed(digits []puzzle.DigitSet) bool {
 	if a.decided(digits) {
@@ -268,7 +268,7 @@ func (a *alternative) entailed(digits []puzzle.DigitSet) bool {
 	if len(a.items)+len(a.parts) > 0 {
 		return false
 	}
-	for _, l := range a.limits {
+	for _, l := range a.domains {
 		if digits[l.place]&^l.digits != 0 {
 			return false
 		}

@@ -16,10 +16,10 @@ import (
 // A puzzle in other clothes has as many solutions, and as many tilings.
 func TestCountKeepsSymmetry(t *testing.T) {
 	for name, generator := range map[string]*rapid.Generator[*puzzle.Puzzle]{
-		"usual":     puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 26}),
+		"usual":     puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 26}),
 		"rules":     puzzletest.Rules(),
 		"variables": puzzletest.Variables(),
-		"dominoes":  puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: 4}),
+		"dominoes":  puzzletest.Dominoes(trial.Spec{Solutions: trial.Loose, Size: 4}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -57,7 +57,7 @@ func given(p *puzzle.Puzzle) []puzzle.Cell {
 
 func TestCountGrowsWithoutGiven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 26}
+		spec := trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 26}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		s := encode.NewSolver(encode.Options{})
 		more := count(t, s, p)

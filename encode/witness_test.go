@@ -22,10 +22,10 @@ func contradictory(t *rapid.T) *puzzle.Puzzle {
 	var p *puzzle.Puzzle
 	if rapid.IntRange(0, 3).Draw(t, "dominoes") == 0 {
 		// Which of the clues of a larger one can go may take hours to find out.
-		p = puzzletest.Dominoes(trial.Spec{Kind: trial.Hopeless, Size: 4}).Draw(t, "puzzle")
+		p = puzzletest.Dominoes(trial.Spec{Solutions: trial.Hopeless, Size: 4}).Draw(t, "puzzle")
 		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	} else {
-		spec := trial.Spec{Kind: trial.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
+		spec := trial.Spec{Solutions: trial.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
 		p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		drawLines(t, p)
 	}

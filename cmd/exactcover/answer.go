@@ -25,7 +25,7 @@ const (
 	incomplete                 // stopped by --timeout
 	bad                        // the subject cannot be answered
 	interrupted                // stopped with the whole batch: no answer
-	passedOver                 // not of the kind that --only selects
+	passedOver                 // not what --only selects
 )
 
 // verdictNames are the words of records.
@@ -36,27 +36,29 @@ var verdictNames = [...]string{
 // verdictLines are the lines printed instead of an answer.
 var verdictLines = [...]string{"", "no solution", "incomplete", "error", "", ""}
 
-// A kind is the number of solutions of a unit, as far as it is known.
-type kind int
+// A solutionCount is the number of solutions of a unit, as far as it is known.
+type solutionCount int
 
 const (
-	unknown  kind = iota // stopped too early to know
-	unique               // proved to have one solution
-	many                 // proved to have at least two solutions
-	hopeless             // proved to have no solution
-	wrong                // a unit that cannot be answered
+	unknown  solutionCount = iota // stopped too early to know
+	unique                        // proved to have one solution
+	many                          // proved to have at least two solutions
+	hopeless                      // proved to have no solution
+	wrong                         // a unit that cannot be answered
 )
 
-// kindWords are the words of --only.
-var kindWords = [...]string{unique: "unique", many: "many", hopeless: "none", wrong: "error"}
+// solutionCountWords are the words of --only.
+var solutionCountWords = [...]string{
+	unique: "unique", many: "many", hopeless: "none", wrong: "error",
+}
 
 // A result is the answer of a command to a unit, before it is printed.
 type result struct {
 	outcome
-	verdict verdict
-	kind    kind
-	status  status
-	// the verdict of check in records and for --only; it replaces those of verdict and kind
+	verdict   verdict
+	solutions solutionCount
+	status    status
+	// the verdict of check in records and for --only; it replaces those of verdict and solutions
 	word  string
 	text  []byte // the answer as whole lines; nil: the line of the verdict
 	block bool   // if there are several units, a blank line follows the text
@@ -81,15 +83,15 @@ func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
 	}
 	switch {
 	case a.verdict == bad:
-		a.kind = wrong
+		a.solutions = wrong
 	case a.verdict == interrupted:
 	case two:
-		a.kind = many
+		a.solutions = many
 	case o.err != nil || !o.complete:
 	case one:
-		a.kind = unique
+		a.solutions = unique
 	default:
-		a.kind = hopeless
+		a.solutions = hopeless
 	}
 	return a
 }
@@ -98,7 +100,7 @@ func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
 func (r *reply) settle(u *unit, a *result) {
 	r.totals.stats = r.totals.stats.Plus(a.stats)
 	r.totals.verdicts[a.verdict]++
-	r.totals.kinds[a.kind]++
+	r.totals.solutions[a.solutions]++
 	if a.verdict == bad {
 		r.note("%s", complaint(u, a.err))
 	}
@@ -106,12 +108,14 @@ func (r *reply) settle(u *unit, a *result) {
 	r.status = worst(r.status, a.status)
 }
 
-// wants reports whether --only selects units of a kind.
-func (b *batchFlags) wants(k kind) bool { return b.only == "" || b.only == kindWords[k] }
+// wants reports whether --only selects units with such a number of solutions.
+func (b *batchFlags) wants(n solutionCount) bool {
+	return b.only == "" || b.only == solutionCountWords[n]
+}
 
 // shows reports whether --only selects a unit with this result.
 func (b *batchFlags) shows(a *result) bool {
-	return b.wants(a.kind) || a.word != "" && b.only == a.word
+	return b.wants(a.solutions) || a.word != "" && b.only == a.word
 }
 
 // print prints the result of a unit. All commands print their answers here, except that solutions

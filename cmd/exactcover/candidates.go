@@ -47,7 +47,7 @@ means 1000 or more; --limit sets another limit.
 	cli.FlagsOf(cmd, cli.Output).Bool(&counts, "counts", "count the solutions with each digit")
 	cli.FlagsOf(cmd, cli.Search).Int(&limit, "limit", 1000, 1, math.MaxInt,
 		"stop at `N` solutions of a digit, with --counts")
-	j.addQuestion(cmd, kindWords[unique:]...)
+	j.addQuestion(cmd, solutionCountWords[unique:]...)
 	return cmd
 }
 

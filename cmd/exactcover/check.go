@@ -52,7 +52,7 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 	}
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)
-	j.batch.addOnly(cmd, record.OK, record.Broken, kindWords[wrong])
+	j.batch.addOnly(cmd, record.OK, record.Broken, solutionCountWords[wrong])
 	j.batch.addTimeout(cmd, "stop each puzzle")
 	j.batch.addJobs(cmd)
 	return cmd
@@ -152,7 +152,7 @@ func (w *worker) check(ctx context.Context) *result {
 		broken, o.err = w.compareGrid(ctx)
 	}
 	a := w.judge(ctx, o, broken == nil, false)
-	a.kind = unknown // the number of solutions is not known
+	a.solutions = unknown // the number of solutions is not known
 	var lines []string
 	switch a.verdict {
 	case interrupted:

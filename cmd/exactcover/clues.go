@@ -47,7 +47,7 @@ they follow the line "incomplete: not yet minimal".
 		},
 	}
 	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print changes that leave exactly one solution")
-	j.addQuestion(cmd, kindWords[hopeless:]...)
+	j.addQuestion(cmd, solutionCountWords[hopeless:]...)
 	return cmd
 }
 
@@ -81,7 +81,7 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 	}
 	cli.FlagsOf(cmd, cli.Output).
 		Bool(&all, "all", "print a largest set of clues that can be removed together")
-	j.addQuestion(cmd, kindWords[unique:]...)
+	j.addQuestion(cmd, solutionCountWords[unique:]...)
 	return cmd
 }
 
@@ -92,11 +92,11 @@ func (w *worker) explain(ctx context.Context) *result {
 	word := verdictLines[a.verdict]
 	switch {
 	case a.verdict == solved:
-		word, a.kind = "has a solution", unknown
+		word, a.solutions = "has a solution", unknown
 	case a.verdict == unsolvable:
 		word = ""
 	case a.verdict != bad && clues != nil: // it is not known which of them are needed
-		word, a.kind = verdictLines[incomplete]+": not yet minimal", hopeless
+		word, a.solutions = verdictLines[incomplete]+": not yet minimal", hopeless
 	}
 	if clues != nil {
 		w.record.Clues = record.Clues(p, clues)
@@ -125,7 +125,7 @@ func (w *worker) removable(ctx context.Context) *result {
 			Clues: record.Clues(p, found.Clues), Maximal: found.Maximal, Most: found.Most,
 		}
 		one := true
-		w.record.Unique, a.kind = &one, unique
+		w.record.Unique, a.solutions = &one, unique
 		switch {
 		case a.verdict == solved && len(found.Clues) == 0:
 			word = "no redundant clues"

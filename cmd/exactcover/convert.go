@@ -37,7 +37,7 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
 	}
 	j.input.add(cmd)
 	j.output.add(cmd)
-	j.batch.addOnly(cmd, kindWords[unique:wrong]...)
+	j.batch.addOnly(cmd, solutionCountWords[unique:wrong]...)
 	j.batch.addTimeout(cmd, "leave out a puzzle")
 	j.addBatch(cmd)
 	return cmd
@@ -60,7 +60,7 @@ func (w *worker) convert(ctx context.Context) *result {
 	o, k := outcome{err: w.ready(ctx)}, unknown
 	if o.err == nil && w.batch.only != "" {
 		a := w.classify(ctx, u.subject)
-		if o, k = a.outcome, a.kind; o.err == nil && !w.batch.wants(k) {
+		if o, k = a.outcome, a.solutions; o.err == nil && !w.batch.wants(k) {
 			*a = result{outcome: o, verdict: passedOver}
 			return a
 		}
@@ -69,7 +69,7 @@ func (w *worker) convert(ctx context.Context) *result {
 		o.err = w.rewrite(ctx, style)
 	}
 	a := w.judge(ctx, o, true, false)
-	if a.kind = k; a.verdict == solved {
+	if a.solutions = k; a.verdict == solved {
 		r.scenes = w.scenes
 		a.block = w.spaced(style)
 	} else {

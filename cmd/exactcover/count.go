@@ -52,7 +52,7 @@ may take very long.
 		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
-	j.batch.addOnly(cmd, kindWords[unique:]...)
+	j.batch.addOnly(cmd, solutionCountWords[unique:]...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)

@@ -75,7 +75,7 @@ func (b *batchFlags) addJSON(cmd *cobra.Command) {
 		Bool(&b.json, "json", "print a JSON record for each puzzle, one per line")
 }
 
-// addOnly adds the filter --only; words are the kinds that the command can tell.
+// addOnly adds the filter --only; words are the answers that the command can tell apart.
 func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
 	usage := "print only puzzles of this `KIND`: " + strings.Join(words, " ")
 	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", usage, words...)
@@ -146,12 +146,12 @@ func (j *job) addBatch(cmd *cobra.Command) {
 	j.batch.addSummary(cmd)
 }
 
-// addQuestion adds the flags of a command that answers a question about each puzzle; kinds are the
+// addQuestion adds the flags of a command that answers a question about each puzzle; words are the
 // words of --only.
-func (j *job) addQuestion(cmd *cobra.Command, kinds ...string) {
+func (j *job) addQuestion(cmd *cobra.Command, words ...string) {
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)
-	j.batch.addOnly(cmd, kinds...)
+	j.batch.addOnly(cmd, words...)
 	j.addSearch(cmd)
 	j.addBatch(cmd)
 }

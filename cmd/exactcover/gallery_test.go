@@ -19,7 +19,7 @@ import (
 	"exactcover/internal/race"
 )
 
-// galleryFolder has a puzzle or problem of every family of rules and its pictures: NAME.json with
+// galleryFolder has a puzzle or problem of every type of rules and its pictures: NAME.json with
 // NAME.svg and NAME-solution.svg, or NAME.xcc with NAME.svg, the solution. Run the tests with
 // -update after a change of the drawings, and look at them.
 const galleryFolder = "../../testdata/gallery"

@@ -133,7 +133,7 @@ func (g *generation) make(w *worker, ctx context.Context) *result {
 		a = w.convert(ctx)
 		r.dropped = "" // left out on purpose, such as the solution
 	case a.verdict != solved:
-		a.kind, a.text = unknown, []byte{} // a message gives the reason
+		a.solutions, a.text = unknown, []byte{} // a message gives the reason
 		w.record = record.Record{}
 	}
 	return a

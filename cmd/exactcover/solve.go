@@ -68,7 +68,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	cli.FlagsOf(cmd, cli.Output).
 		Bool(&steps, "steps", "print steps that a person could take, with their reasons")
 	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle; 0: all")
-	j.batch.addOnly(cmd, kindWords[unique:]...)
+	j.batch.addOnly(cmd, solutionCountWords[unique:]...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,
 		"draw `N` solutions of each puzzle, all equally likely")
 	j.addSearch(cmd)
@@ -98,17 +98,17 @@ func (j *job) drawSeed() {
 	}
 }
 
-// classify sets the limit of the search so that it finds out the kind that --only selects; it
-// searches for a second solution if the kind depends on it.
+// classify sets the limit of the search so that it finds out what --only selects by; it
+// searches for a second solution if that depends on it.
 func (j *job) classify() {
 	switch j.batch.only {
-	case kindWords[unique]:
+	case solutionCountWords[unique]:
 		j.search.Limit = 2
-	case kindWords[many]:
+	case solutionCountWords[many]:
 		if j.search.Limit == 1 {
 			j.search.Limit = 2
 		}
-	case kindWords[hopeless], kindWords[wrong]:
+	case solutionCountWords[hopeless], solutionCountWords[wrong]:
 		j.search.Limit = 1
 	}
 }

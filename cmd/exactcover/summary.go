@@ -58,7 +58,7 @@ func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 		progress.Short(float64(t.units())/seconds),
 	)
 	summarizeParts(w, t.verdicts[:interrupted], "solved", "without solution", "incomplete", "bad")
-	summarizeParts(w, t.kinds[unique:hopeless], "proved unique", "with several solutions")
+	summarizeParts(w, t.solutions[unique:hopeless], "proved unique", "with several solutions")
 	if t.units() < 2 {
 		return
 	}
@@ -92,9 +92,9 @@ func rounded(d time.Duration) time.Duration {
 
 // A totals adds up results and their costs.
 type totals struct {
-	verdicts [passedOver + 1]int // numbers of units by verdict
-	kinds    [wrong + 1]int      // and by kind
-	stats    dlx.Stats
+	verdicts  [passedOver + 1]int // numbers of units by verdict
+	solutions [wrong + 1]int      // and by number of solutions
+	stats     dlx.Stats
 }
 
 // units returns the number of units answered.
@@ -109,8 +109,8 @@ func (t *totals) add(o *totals) {
 	for v, n := range o.verdicts {
 		t.verdicts[v] += n
 	}
-	for k, n := range o.kinds {
-		t.kinds[k] += n
+	for k, n := range o.solutions {
+		t.solutions[k] += n
 	}
 	t.stats = t.stats.Plus(o.stats)
 }

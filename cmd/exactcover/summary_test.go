@@ -30,8 +30,8 @@ func TestSlowest(t *testing.T) {
 func TestSummarize(t *testing.T) {
 	var b bytes.Buffer
 	all := &totals{
-		verdicts: [...]int{solved: 1200, unsolvable: 3, incomplete: 1, bad: 2, passedOver: 0},
-		kinds:    [...]int{unique: 1100, many: 40, hopeless: 3, wrong: 2},
+		verdicts:  [...]int{solved: 1200, unsolvable: 3, incomplete: 1, bad: 2, passedOver: 0},
+		solutions: [...]int{unique: 1100, many: 40, hopeless: 3, wrong: 2},
 	}
 	summarize(&b, all, slowest{
 		{number: 12, name: "a.txt:13", spent: 1234567 * time.Microsecond},

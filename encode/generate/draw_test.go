@@ -18,7 +18,7 @@ func TestDrawRegions(t *testing.T) {
 		drawRegions(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), p)
 		regions := 0
 		for _, h := range p.Houses() {
-			if h.Kind != puzzle.Region {
+			if h.Type != puzzle.Region {
 				continue
 			}
 			regions++

@@ -79,7 +79,7 @@ func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error
 
 // solved returns a model with a random solution.
 func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*model, error) {
-	if !slices.ContainsFunc(g.spec.Draw, func(f *Variant) bool { return f.shape != nil }) {
+	if !slices.ContainsFunc(g.spec.Draw, func(f *Variant) bool { return f.regions != nil }) {
 		if g.model == nil {
 			m, err := newModel(ctx, g.spec.Skeleton, g.effort(0), &g.cost)
 			if err != nil {
@@ -95,8 +95,8 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 		}
 		p := *g.spec.Skeleton
 		for _, f := range g.spec.Draw {
-			if f.shape != nil {
-				f.shape(random, &p)
+			if f.regions != nil {
+				f.regions(random, &p)
 			}
 		}
 		shaped, err := newModel(ctx, &p, g.effort(attempt), &g.cost)
@@ -230,7 +230,7 @@ func (g *Generator) drawRules(
 		}
 	}
 	for _, f := range g.spec.Draw {
-		if f.shape == nil && f.draw == nil {
+		if f.regions == nil && f.draw == nil {
 			p.Rules = slices.Insert(p.Rules, first, f.rules...)
 			first += len(f.rules)
 		}

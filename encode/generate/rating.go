@@ -68,7 +68,7 @@ func (g *Generator) tooEasyOrHard(
 func (g *Generator) clues(p *puzzle.Puzzle) int {
 	n := g.statements(p) - g.statements(g.spec.Skeleton)
 	for _, f := range g.spec.Draw {
-		if f.shape == nil && f.draw == nil {
+		if f.regions == nil && f.draw == nil {
 			n -= len(f.rules) // these speak about everything that is not drawn
 		}
 	}

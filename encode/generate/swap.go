@@ -160,12 +160,12 @@ func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()
 	partners := 0
 	for n, h := range houses {
-		if h.Kind == puzzle.Region {
+		if h.Type == puzzle.Region {
 			continue
 		}
 		alike := false
 		for k, other := range houses {
-			if k == n || h.Kind != other.Kind {
+			if k == n || h.Type != other.Type {
 				continue
 			}
 			common := 0

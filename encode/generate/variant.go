@@ -18,8 +18,8 @@ type Variant struct {
 	Name  string
 	About string // what the variant is, in one line
 
-	rules []puzzle.Rule                             // the same in all puzzles
-	shape func(random *rand.Rand, p *puzzle.Puzzle) // draws regions
+	rules   []puzzle.Rule                             // the same in all puzzles
+	regions func(random *rand.Rand, p *puzzle.Puzzle) // draws regions
 	// draw draws clues that p.Solution obeys.
 	draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
 	with string // variant whose drawn clues the rules are about; "": none
@@ -28,9 +28,9 @@ type Variant struct {
 // fits returns an error if the variant cannot be drawn for puzzles like p.
 func (f *Variant) fits(p *puzzle.Puzzle) error {
 	switch {
-	case f.shape == nil && f.draw == nil && f.rules == nil:
+	case f.regions == nil && f.draw == nil && f.rules == nil:
 		return &SpecError{fmt.Sprintf("%s is not drawn", f.Name)}
-	case f.shape != nil && (p.Rows != p.Cols || p.Rows != p.DigitCount()):
+	case f.regions != nil && (p.Rows != p.Cols || p.Rows != p.DigitCount()):
 		return &SpecError{fmt.Sprintf(
 			"%s on %d rows and %d columns with %d digits: all three must be equal",
 			f.Name, p.Rows, p.Cols, p.DigitCount(),
@@ -61,7 +61,7 @@ func Variants(rules rule.Set) []*Variant {
 // usual are the variants that are not just the rules of one kind.
 var usual = []*Variant{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
-	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
+	{Name: "jigsaw", About: "random connected regions instead of boxes", regions: drawRegions},
 	{
 		Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues",
 		rules: []puzzle.Rule{rule.Domino{}},
@@ -127,7 +127,7 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 			draw = append(draw, variants[k])
 		case variants[k].rules != nil:
 			applied.Rules = append(applied.Rules, variants[k].rules...)
-		case variants[k].shape != nil:
+		case variants[k].regions != nil:
 			draw = append(draw, variants[k])
 			applied.Regions = nil
 		case variants[k].draw != nil:

@@ -8,36 +8,36 @@ import (
 // A House is a set of cells whose digits all differ. If it has as many cells as the puzzle has
 // digits, it holds each digit once.
 type House struct {
-	Kind  HouseKind
+	Type  HouseType
 	Label int    // the row or column, counted from 0, or the label of the region
 	Cells []Cell // in rising order
 }
 
-// A HouseKind is a kind of house.
-type HouseKind int
+// A HouseType is a type of house.
+type HouseType int
 
-// The kinds of houses.
+// The types of houses.
 const (
-	Row HouseKind = iota
+	Row HouseType = iota
 	Column
 	Region
 )
 
-var houseKinds = [...]string{"row", "column", "region"}
+var houseTypes = [...]string{"row", "column", "region"}
 
-func (k HouseKind) String() string {
-	if k < 0 || int(k) >= len(houseKinds) {
-		return fmt.Sprintf("HouseKind(%d)", int(k))
+func (t HouseType) String() string {
+	if t < 0 || int(t) >= len(houseTypes) {
+		return fmt.Sprintf("HouseKind(%d)", int(t))
 	}
-	return houseKinds[k]
+	return houseTypes[t]
 }
 
 // String returns the name of the house, with rows and columns counted from 1: "row 1".
 func (h House) String() string {
-	if h.Kind == Region {
+	if h.Type == Region {
 		return fmt.Sprintf("region %d", h.Label)
 	}
-	return fmt.Sprintf("%v %d", h.Kind, h.Label+1)
+	return fmt.Sprintf("%v %d", h.Type, h.Label+1)
 }
 
 // Houses returns the rows and the columns, unless [Puzzle.NoLines] is set, and the regions by

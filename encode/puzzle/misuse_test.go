@@ -110,10 +110,10 @@ func misuses(ctx context.Context) misusetest.Table {
 		"DigitSet.Max": {{func() { _ = puzzle.DigitSet(0).Max() }, ""}},
 		"DigitSet.Min": {{func() { puzzle.DigitSet(0).Min() }, ""}},
 		"DigitSet.Sum": {{func() { puzzle.DigitSet(0).Sum() }, ""}},
-		"House.String": {{func() { _ = puzzle.House{Kind: 99}.String() }, ""}},
-		"HouseKind.String": {
-			{func() { _ = puzzle.HouseKind(99).String() }, ""},
-			{func() { _ = puzzle.HouseKind(-1).String() }, ""},
+		"House.String": {{func() { _ = puzzle.House{Type: 99}.String() }, ""}},
+		"HouseType.String": {
+			{func() { _ = puzzle.HouseType(99).String() }, ""},
+			{func() { _ = puzzle.HouseType(-1).String() }, ""},
 		},
 		"New": {{func() { puzzle.New(-1) }, ""}, {func() { puzzle.New(math.MaxInt32) }, ""}},
 		"Code.String": {

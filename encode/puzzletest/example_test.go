@@ -85,7 +85,7 @@ func ExampleGrids() {
 }
 
 func ExamplePuzzles() {
-	puzzles := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, MaxBlanks: 40})
+	puzzles := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, MaxBlanks: 40})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")
 		s, err := encode.Solve(t.Context(), p)

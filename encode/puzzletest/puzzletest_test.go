@@ -53,9 +53,9 @@ func BenchmarkThousand(b *testing.B) {
 	}{
 		{"grid9", func(s *rand.Rand) { trial.Grid(s, 9) }},
 		{"unique9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{}) }},
-		{"loose9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Kind: trial.Loose}) }},
-		{"hopeless9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Kind: trial.Hopeless}) }},
-		{"minimal9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Kind: trial.Minimal}) }},
+		{"loose9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Loose}) }},
+		{"hopeless9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Hopeless}) }},
+		{"minimal9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Minimal}) }},
 		{"hard9", func(s *rand.Rand) { trial.Hard(s) }},
 		{"unique4", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Size: 4}) }},
 		{"shape", func(s *rand.Rand) { trial.Shape(s, 6) }},

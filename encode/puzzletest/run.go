@@ -52,8 +52,8 @@ func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
 			sizes = []int{9}
 		}
 		spec := trial.Spec{
-			Size: choice.Pick(c, sizes),
-			Kind: choice.Pick(c, []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless}),
+			Size:      choice.Pick(c, sizes),
+			Solutions: choice.Pick(c, []trial.SolutionCount{trial.Unique, trial.Loose, trial.Hopeless}),
 		}
 		switch what := c.IntN(3); {
 		case what == 1 && s.Shapes:

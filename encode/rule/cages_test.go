@@ -248,7 +248,8 @@ func TestHopelessCages(t *testing.T) {
 // derived.
 func TestDerivedSumsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 22}).Draw(t, "puzzle")
+		spec := trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 22}
+		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		plain := *p
 		free := make([]bool, p.Cells())
 		for c := range free {

@@ -17,15 +17,15 @@ import (
 //     the cells inside that are in no cage, less the cells of cages that stick out.
 func deriveSums(m *encode.Matrix) {
 	d := newDerivation(m, disjointCages(m))
-	var byKind [3][][]puzzle.Cell // rows, columns and regions that hold every digit
+	var byType [3][][]puzzle.Cell // rows, columns and regions that hold every digit
 	for _, h := range m.Houses() {
 		if len(h.Cells) == m.Puzzle.DigitCount() {
-			byKind[h.Kind] = append(byKind[h.Kind], h.Cells)
+			byType[h.Type] = append(byType[h.Type], h.Cells)
 			d.share(h.Cells)
 		}
 	}
-	for kind, houses := range byKind {
-		for _, union := range unions(m.Puzzle, houses, puzzle.HouseKind(kind)) {
+	for t, houses := range byType {
+		for _, union := range unions(m.Puzzle, houses, puzzle.HouseType(t)) {
 			d.compare(union)
 		}
 	}
@@ -106,7 +106,7 @@ func (d *derivation) inside(cells []puzzle.Cell) []int {
 
 // share adds a propagator for the cages that lie within a house.
 func (d *derivation) share(house []puzzle.Cell) {
-	if len(house) > encode.FamilySpan {
+	if len(house) > encode.DigitSpan {
 		return
 	}
 	s := shared{low: d.Puzzle.Low}
@@ -120,7 +120,7 @@ func (d *derivation) share(house []puzzle.Cell) {
 		cells = append(cells, cage.cells...)
 		total += cage.sum
 		s.checks = append(
-			s.checks, check{len(cells), encode.FamilyOfSum(s.low, d.Puzzle.DigitCount(), total)},
+			s.checks, check{len(cells), encode.DigitSetsOfSum(s.low, d.Puzzle.DigitCount(), total)},
 		)
 	}
 	if cells == nil {
@@ -143,11 +143,11 @@ const (
 // fewTerms is the greatest number of cells of a derived sum. Longer sums strike little.
 const fewTerms = 5
 
-// unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions
+// unions returns unions of houses of one type: runs of rows or columns and all of them, and regions
 // that touch.
-func unions(p *puzzle.Puzzle, houses [][]puzzle.Cell, kind puzzle.HouseKind) [][]puzzle.Cell {
+func unions(p *puzzle.Puzzle, houses [][]puzzle.Cell, t puzzle.HouseType) [][]puzzle.Cell {
 	var found [][]puzzle.Cell
-	if kind != puzzle.Region {
+	if t != puzzle.Region {
 		for i := range houses {
 			for n := 1; n <= manyLines && i+n <= len(houses); n++ {
 				found = append(found, slices.Concat(houses[i:i+n]...))
@@ -256,15 +256,15 @@ type shared struct {
 	checks []check
 }
 
-// A check demands that the set of digits of the first n cells is in a family.
+// A check demands that the set of digits of the first n cells is one of sets.
 type check struct {
-	n      int
-	family encode.Family
+	n    int
+	sets encode.DigitSets
 }
 
 // propagate strikes every digit that is in no permitted permutation of the house.
 func (s *shared) propagate(digits []puzzle.DigitSet) bool {
-	var reached [encode.FamilySpan + 1]encode.Family
+	var reached [encode.DigitSpan + 1]encode.DigitSets
 	reached[0] = encode.OnlyEmptySet()
 	next := s.checks
 	for k, some := range digits {
@@ -272,7 +272,7 @@ func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 			reached[k+1].AddInserted(&reached[k], int(some.Min()-s.low))
 		}
 		if len(next) > 0 && next[0].n == k+1 {
-			reached[k+1].And(&next[0].family)
+			reached[k+1].And(&next[0].sets)
 			next = next[1:]
 		}
 		if reached[k+1].Empty() {
@@ -281,7 +281,7 @@ func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 	}
 	after := reached[len(digits)]
 	for k := len(digits) - 1; k >= 0; k-- {
-		var before encode.Family
+		var before encode.DigitSets
 		var kept puzzle.DigitSet
 		for some := digits[k]; some != 0; some &= some - 1 {
 			if before.AddRemoved(&after, &reached[k], int(some.Min()-s.low)) {

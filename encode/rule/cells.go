@@ -55,7 +55,7 @@ func once(p *puzzle.Puzzle, cells []puzzle.Cell) []puzzle.Cell {
 // lanes returns the rows and columns, and if both is true also each from its other end.
 func lanes(p *puzzle.Puzzle, both bool) (lists [][]puzzle.Cell) {
 	for _, h := range p.Houses() {
-		if h.Kind == puzzle.Region {
+		if h.Type == puzzle.Region {
 			continue
 		}
 		lists = append(lists, h.Cells)

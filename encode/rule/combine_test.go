@@ -49,7 +49,7 @@ func TestCombinedSums(t *testing.T) {
 	solvable, hopeless := 0, 0
 	seen := func() bool { return solvable > 0 && hopeless > 0 }
 	checkUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
 		if rapid.Bool().Draw(t, "no givens") {
 			p.Givens = nil
 		}

@@ -245,7 +245,7 @@ func (r CountDistinct) Encode(m *encode.Matrix) error {
 const fewDistinct = 81
 
 // countDistinct strikes the digits that contradict the control cell, digits[0]: it is the number of
-// different digits in the other cells. It is exact for digits within [encode.FamilySpan] and up to
+// different digits in the other cells. It is exact for digits within [encode.DigitSpan] and up to
 // fewDistinct cells.
 func countDistinct(digits []puzzle.DigitSet) bool {
 	cells := digits[1:]
@@ -254,10 +254,10 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		some |= s
 	}
 	low := some.Min()
-	if some.Max()-low >= encode.FamilySpan || len(cells) > fewDistinct {
+	if some.Max()-low >= encode.DigitSpan || len(cells) > fewDistinct {
 		return countDistinctRoughly(digits, some)
 	}
-	var reached [fewDistinct + 1]encode.Family // reached[k]: the sets of digits of the first k cells
+	var reached [fewDistinct + 1]encode.DigitSets // reached[k]: sets of the first k cells
 	reached[0] = encode.OnlyEmptySet()
 	for k, s := range cells {
 		for d := range s.All() {
@@ -277,7 +277,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		return false
 	}
 	for k := len(cells) - 1; k >= 0; k-- {
-		var before encode.Family
+		var before encode.DigitSets
 		var kept puzzle.DigitSet
 		for d := range cells[k].All() {
 			again := having(&after, int(d-low)) // sets that already have d
@@ -295,9 +295,9 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 	return true
 }
 
-// having returns the sets of a family that have digit k.
-func having(f *encode.Family, k int) encode.Family {
-	var with encode.Family
+// having returns the sets that have digit k.
+func having(f *encode.DigitSets, k int) encode.DigitSets {
+	var with encode.DigitSets
 	without := f.Removed(k)
 	with.AddInserted(&without, k)
 	return with

@@ -41,9 +41,9 @@ func (r CountingCircles) Validate(p *puzzle.Puzzle) error { return cellSet(r, p,
 // an item that d candidates cover.
 func (r CountingCircles) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
-	held := make(map[puzzle.HouseKind]int)
+	held := make(map[puzzle.HouseType]int)
 	for _, h := range m.Houses() {
-		held[h.Kind]++
+		held[h.Type]++
 	}
 	c := circles{cells: r.Cells, puzzle: p}
 	c.rowsHold, c.colsHold = held[puzzle.Row] == p.Rows, held[puzzle.Column] == p.Cols

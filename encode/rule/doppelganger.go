@@ -42,9 +42,9 @@ var doppelgangerKind = Kind{
 // Kind returns "doppelganger".
 func (Doppelganger) Kind() string { return "doppelganger" }
 
-// The houses of a kind, with the cells that hold what they lack.
+// The houses of a type, with the cells that hold what they lack.
 type lacking struct {
-	kind    puzzle.HouseKind
+	house   puzzle.HouseType
 	houses  [][]puzzle.Cell
 	missing []puzzle.Cell
 }
@@ -54,13 +54,13 @@ func (r Doppelganger) lists(p *puzzle.Puzzle) (lists []lacking) {
 	grid := *p
 	grid.NoLines = false // rows need not be houses of the puzzle
 	all := grid.Houses()
-	for kind, missing := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
+	for t, missing := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
 		if len(missing) == 0 {
 			continue
 		}
-		l := lacking{kind: puzzle.HouseKind(kind), missing: missing}
+		l := lacking{house: puzzle.HouseType(t), missing: missing}
 		for _, h := range all {
-			if h.Kind == l.kind {
+			if h.Type == l.house {
 				l.houses = append(l.houses, h.Cells)
 			}
 		}
@@ -80,11 +80,11 @@ func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
 	for _, l := range lists {
 		if len(l.missing) != len(l.houses) {
 			return mistake(r, nil, "%s for %s", count(len(l.missing), "cell"),
-				count(len(l.houses), l.kind.String()))
+				count(len(l.houses), l.house.String()))
 		}
 		for _, house := range l.houses {
 			if len(house) != p.DigitCount()-1 {
-				return mistake(r, house, "a %v of %s, not one less than the %s", l.kind,
+				return mistake(r, house, "a %v of %s, not one less than the %s", l.house,
 					count(len(house), "cell"), count(p.DigitCount(), "digit"))
 			}
 		}
@@ -104,7 +104,7 @@ func (r Doppelganger) Encode(m *encode.Matrix) error {
 		around[c] = append(around[c], puzzle.Cell(c))
 	}
 	for _, l := range r.lists(p) {
-		name := r.Kind() + " " + l.kind.String()
+		name := r.Kind() + " " + l.house.String()
 		var houses [][]puzzle.Cell
 		for k, house := range l.houses {
 			for _, c := range house {
@@ -181,15 +181,15 @@ func (r Doppelganger) Check(
 			}
 			switch {
 			case lacks.Len() != 1:
-				found = more(found, r, house, "the %v lacks %s", l.kind, count(lacks.Len(), "digit"))
+				found = more(found, r, house, "the %v lacks %s", l.house, count(lacks.Len(), "digit"))
 			case lacks.Has(p.Low):
-				found = more(found, r, house, "the %v lacks %d", l.kind, p.Low)
+				found = more(found, r, house, "the %v lacks %d", l.house, p.Low)
 			case !lacks.Has(grid[at]):
-				found = more(found, r, []puzzle.Cell{at}, "the %v lacks %d, not %d", l.kind, lacks.Min(),
+				found = more(found, r, []puzzle.Cell{at}, "the %v lacks %d, not %d", l.house, lacks.Min(),
 					grid[at])
 			}
 			if other, twice := first[grid[at]]; twice {
-				found = more(found, r, []puzzle.Cell{other, at}, "two %vs lack %d", l.kind, grid[at])
+				found = more(found, r, []puzzle.Cell{other, at}, "two %vs lack %d", l.house, grid[at])
 			}
 			first[grid[at]] = at
 		}
@@ -244,7 +244,7 @@ func (r Schroedinger) Validate(p *puzzle.Puzzle) error {
 	}
 	for _, h := range p.Houses() {
 		if len(h.Cells) != p.DigitCount()-1 {
-			return mistake(r, h.Cells, "a %v of %s, not one less than the %s", h.Kind,
+			return mistake(r, h.Cells, "a %v of %s, not one less than the %s", h.Type,
 				count(len(h.Cells), "cell"), count(p.DigitCount(), "digit"))
 		}
 	}
@@ -301,7 +301,7 @@ func (r Schroedinger) Check(
 		}
 		for d := range p.Domain().All() {
 			if times[d] != 1 {
-				found = more(found, r, h.Cells, "%d occurs %s in the %v", d, count(times[d], "time"), h.Kind)
+				found = more(found, r, h.Cells, "%d occurs %s in the %v", d, count(times[d], "time"), h.Type)
 			}
 		}
 	}

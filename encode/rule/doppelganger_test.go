@@ -63,7 +63,7 @@ func doppelgangers(p *puzzle.Puzzle) (all [][]puzzle.Digit) {
 next:
 	for grid := range trial.Solutions(p) {
 		full := slices.Clone(grid)
-		lacks := make(map[puzzle.HouseKind][]puzzle.Digit) // by kind, in the order of houses
+		lacks := make(map[puzzle.HouseType][]puzzle.Digit) // in the order of houses
 		around := make([][]puzzle.Digit, len(grid))
 		for _, h := range p.Houses() {
 			var lack puzzle.Digit
@@ -73,10 +73,10 @@ next:
 				}
 			}
 			if !slices.ContainsFunc(h.Cells, func(c puzzle.Cell) bool { return grid[c] == 0 }) ||
-				slices.Contains(lacks[h.Kind], lack) {
+				slices.Contains(lacks[h.Type], lack) {
 				continue next
 			}
-			lacks[h.Kind] = append(lacks[h.Kind], lack)
+			lacks[h.Type] = append(lacks[h.Type], lack)
 			full = append(full, lack)
 			for _, c := range h.Cells {
 				if grid[c] == 0 && slices.Contains(around[c], lack) {

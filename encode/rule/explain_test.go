@@ -28,7 +28,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 	}
 	clashes := 0
 	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
-		spec := trial.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Kind: trial.Loose}
+		spec := trial.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Solutions: trial.Loose}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		source := puzzletest.Source(t)
 		if rapid.IntRange(0, 3).Draw(t, "pencil marks") == 3 {

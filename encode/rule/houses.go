@@ -255,7 +255,7 @@ func windows(p *puzzle.Puzzle, n int) (houses [][]puzzle.Cell) {
 func (r Windoku) Encode(m *encode.Matrix) error {
 	p, lines := m.Puzzle, 0
 	for _, h := range m.Houses() {
-		if h.Kind != puzzle.Region {
+		if h.Type != puzzle.Region {
 			lines++
 		}
 	}
@@ -332,7 +332,7 @@ func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
 // Houses returns the groups.
 func (DisjointGroups) Houses(p *puzzle.Puzzle) (groups [][]puzzle.Cell) {
 	for _, h := range p.Houses() {
-		if h.Kind != puzzle.Region {
+		if h.Type != puzzle.Region {
 			continue
 		}
 		if groups == nil {

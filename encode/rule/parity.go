@@ -44,7 +44,7 @@ func (r Odd) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 // Assume keeps only odd digits.
 func (r Odd) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
-		a.Limit(c, oddDigits)
+		a.Restrict(c, oddDigits)
 	}
 }
 
@@ -87,7 +87,7 @@ func (r Even) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 // Assume keeps only even digits.
 func (r Even) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
-		a.Limit(c, ^oddDigits)
+		a.Restrict(c, ^oddDigits)
 	}
 }
 

@@ -58,7 +58,7 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 		}
 	}
 	low, digits := span(m.Puzzle, r.Cells)
-	if digits > encode.FamilySpan {
+	if digits > encode.DigitSpan {
 		m.Constrain(r.Cells, r.propagate)
 		return nil
 	}
@@ -200,7 +200,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		}
 		return parity, half
 	}
-	if low, digits := span(p, r.Cells); digits <= encode.FamilySpan {
+	if low, digits := span(p, r.Cells); digits <= encode.DigitSpan {
 		ofSets(m, r.Cells, low, digits, func(s puzzle.DigitSet) bool {
 			parities, halves := 0, 0
 			for d := range s.All() {

@@ -60,7 +60,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	}
 	if m.Differ(r.Cells) && low < high {
 		propagate := r.propagate
-		if m.Puzzle.DigitCount() > encode.FamilySpan {
+		if m.Puzzle.DigitCount() > encode.DigitSpan {
 			propagate = r.propagateWide
 		}
 		m.Constrain(
@@ -113,7 +113,7 @@ func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bo
 		for j := i + 1; j < n; j++ {
 			rising := digits[i].Has(low) && digits[j].Has(high)
 			falling := digits[i].Has(high) && digits[j].Has(low)
-			if !rising && !falling || !limitBetween(inner, digits, i, j, low, high) ||
+			if !rising && !falling || !keepBetween(inner, digits, i, j, low, high) ||
 				!encode.AddUp(inner[i+1:j], r.Sum, true) {
 				continue
 			}
@@ -206,7 +206,7 @@ func (r Lunchbox) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cell
 // Encode adds that the digits differ, and a propagator for the sum.
 func (r Lunchbox) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if _, digits := span(m.Puzzle, r.Cells); digits > encode.FamilySpan {
+	if _, digits := span(m.Puzzle, r.Cells); digits > encode.DigitSpan {
 		m.Constrain(r.Cells, r.propagateWide)
 	} else {
 		m.Constrain(r.Cells, r.propagate)
@@ -231,7 +231,7 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 					if int(high-low) < n-1 { // no digits for the other cells, or both equal
 						continue
 					}
-					if limitBetween(limited, digits, i, j, low, high) &&
+					if keepBetween(limited, digits, i, j, low, high) &&
 						encode.AddUp(limited[i+1:j], r.Sum, true) {
 						limited[i], limited[j] = puzzle.Digits(a), puzzle.Digits(b)
 						unite(kept, limited)
@@ -282,9 +282,9 @@ func between(low, high puzzle.Digit) puzzle.DigitSet {
 	return puzzle.Digits(high) - 1 - (puzzle.Digits(low)<<1 - 1)
 }
 
-// limitBetween sets limited to the digits strictly between low and high, except at places i and j,
+// keepBetween sets limited to the digits strictly between low and high, except at places i and j,
 // which it does not change. It reports whether every cell has one.
-func limitBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.Digit) bool {
+func keepBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.Digit) bool {
 	inside := between(low, high)
 	for k, s := range digits {
 		if k != i && k != j {

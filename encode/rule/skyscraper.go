@@ -57,7 +57,7 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 		m.Impossible()
 		return nil
 	}
-	if low := m.Puzzle.Low; n <= encode.FamilySpan && m.Puzzle.DigitCount() <= encode.FamilySpan &&
+	if low := m.Puzzle.Low; n <= encode.DigitSpan && m.Puzzle.DigitCount() <= encode.DigitSpan &&
 		m.Differ(r.Cells) {
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low) })
 		return nil
@@ -70,9 +70,9 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 // state after some cells is the set of their digits, which has the greatest, and the number of
 // digits seen.
 func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
-	const most = encode.FamilySpan
+	const most = encode.DigitSpan
 	n := len(digits)
-	var reached [most + 1][most + 2]encode.Family // by cells read and digits seen
+	var reached [most + 1][most + 2]encode.DigitSets // by cells read and digits seen
 	reached[0][0] = encode.OnlyEmptySet()
 	for k, s := range digits {
 		for seen := max(0, r.Count-n+k); seen <= min(k, r.Count); seen++ {
@@ -82,17 +82,17 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 			for d := range s.All() {
 				below, others := reached[k][seen].Below(int(d - low))
 				if d == 0 {
-					below, others = encode.Family{}, reached[k][seen]
+					below, others = encode.DigitSets{}, reached[k][seen]
 				}
 				reached[k+1][seen+1].AddInserted(&below, int(d-low))
 				reached[k+1][seen].AddInserted(&others, int(d-low))
 			}
 		}
 	}
-	var after [most + 2]encode.Family // by digits seen: the sets from which the row can be completed
+	var after [most + 2]encode.DigitSets // by digits seen: sets from which the row can be completed
 	after[r.Count] = reached[n][r.Count]
 	for k := n - 1; k >= 0; k-- {
-		var before [most + 2]encode.Family
+		var before [most + 2]encode.DigitSets
 		var kept puzzle.DigitSet
 		for d := range digits[k].All() {
 			place := int(d - low)
@@ -104,7 +104,7 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 				below, _ := rise.Below(place)
 				_, others := stay.Below(place)
 				if d == 0 {
-					below, others = encode.Family{}, stay
+					below, others = encode.DigitSets{}, stay
 				}
 				below.Or(&others)
 				below.And(&reached[k][seen])

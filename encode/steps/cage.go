@@ -76,12 +76,12 @@ func (st *state) combinations(c *cage) string {
 		some |= st.digits[cell]
 	}
 	all := st.puzzle.DomainOf(c.cells...)
-	if !c.differ || int(all.Max()-all.Min()) >= encode.FamilySpan {
+	if !c.differ || int(all.Max()-all.Min()) >= encode.DigitSpan {
 		return " leaves no room for that"
 	}
 	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string
-	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.FamilySpan)
+	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.DigitSpan)
 	for _, set := range sets {
 		for k, cell := range c.cells {
 			digits[k] = st.digits[cell] & set

@@ -18,7 +18,7 @@ import (
 	"exactcover/encode/trial"
 )
 
-// ruleSets are kinds of rules that puzzles have: those that a technique speaks of come often.
+// ruleSets are counts of rules that puzzles have: those that a technique speaks of come often.
 var ruleSets = [][]puzzle.Rule{
 	nil,
 	{rule.Killer{}},
@@ -32,8 +32,8 @@ var ruleSets = [][]puzzle.Rule{
 
 // draw returns a random puzzle with one of its solutions.
 func draw(t *rapid.T) *puzzle.Puzzle {
-	kinds := []trial.Kind{trial.Unique, trial.Loose}
-	spec := trial.Spec{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}
+	counts := []trial.SolutionCount{trial.Unique, trial.Loose}
+	spec := trial.Spec{Solutions: rapid.SampledFrom(counts).Draw(t, "solutions")}
 	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "shape") {
 	case "classic":
 		spec.Size = rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")

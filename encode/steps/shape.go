@@ -110,7 +110,7 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	var lines []house
 	for _, h := range p.Houses() {
 		full := len(h.Cells) == p.DigitCount()
-		if h.Kind == puzzle.Region {
+		if h.Type == puzzle.Region {
 			s.differ(house{name: "the region of " + p.CellName(h.Cells[0]), full: full, cells: h.Cells})
 		} else {
 			lines = append(lines, house{name: h.String(), line: true, full: full, cells: h.Cells})

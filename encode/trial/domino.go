@@ -100,7 +100,7 @@ func (d *tiler) begin() {
 // settle gives more dominoes, or fewer, until the puzzle has the wanted number of solutions.
 func (d *tiler) settle() {
 	d.give()
-	for d.spec.Kind == Loose && d.second() == nil {
+	for d.spec.Solutions == Loose && d.second() == nil {
 		k := slices.Index(d.open, false)
 		if k < 0 { // no domino is given: without singles the digits can be permuted
 			d.singles = nil
@@ -110,7 +110,7 @@ func (d *tiler) settle() {
 		d.open[k] = true
 		d.give()
 	}
-	if d.spec.Kind == Loose {
+	if d.spec.Solutions == Loose {
 		return
 	}
 	for other := d.second(); other != nil; other = d.second() {
@@ -124,7 +124,7 @@ func (d *tiler) settle() {
 		}
 		d.give()
 	}
-	if d.spec.Kind == Hopeless {
+	if d.spec.Solutions == Hopeless {
 		d.turn()
 	}
 }

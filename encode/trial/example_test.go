@@ -82,7 +82,7 @@ func ExampleTest() {
 
 func ExamplePuzzle() {
 	random := rand.New(rand.NewPCG(1, 0))
-	p := trial.Puzzle(random, trial.Spec{Size: 6, Kind: trial.Loose, MaxBlanks: 8})
+	p := trial.Puzzle(random, trial.Spec{Size: 6, Solutions: trial.Loose, MaxBlanks: 8})
 	fmt.Print(trial.Draw(p))
 	fmt.Println(trial.Line(p.Givens, '.'))
 	// Output:
@@ -132,7 +132,8 @@ func ExampleSolutions() {
 
 func ExampleCheck() {
 	p := puzzle.New(4)
-	p.Givens = trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Size: 4, Kind: trial.Loose}).Givens
+	spec := trial.Spec{Size: 4, Solutions: trial.Loose}
+	p.Givens = trial.Puzzle(rand.New(rand.NewPCG(1, 0)), spec).Givens
 	var found [][]puzzle.Digit
 	var s encode.Solver
 	for solution := range s.Solutions(context.Background(), p) {
@@ -163,7 +164,7 @@ func ExampleStrike() {
 
 // A puzzle on which something of your own goes wrong becomes as small as it can.
 func ExampleShrink() {
-	p := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Kind: trial.Minimal})
+	p := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Solutions: trial.Minimal})
 	fails := func(p *puzzle.Puzzle) bool {
 		candidates, err := encode.Candidates(context.Background(), p)
 		return !errors.Is(err, encode.ErrNoSolution) && candidates != nil && p.Givens[40] == puzzle.Empty

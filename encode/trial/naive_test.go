@@ -27,7 +27,7 @@ func TestStrike(t *testing.T) {
 
 // A solution too many, too few, twice, or wrong is named.
 func TestCheck(t *testing.T) {
-	p := Puzzle(zeros{}, Spec{Size: 4, Kind: Loose})
+	p := Puzzle(zeros{}, Spec{Size: 4, Solutions: Loose})
 	var all [][]puzzle.Digit
 	for grid := range Solutions(p) {
 		all = append(all, slices.Clone(grid))

@@ -12,24 +12,24 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A Kind says how many solutions a puzzle has.
-type Kind int
+// A SolutionCount says how many solutions a puzzle has.
+type SolutionCount int
 
-// The kinds.
+// The numbers of solutions.
 const (
-	Unique   Kind = iota // exactly one
-	Loose                // several
-	Hopeless             // none
-	Minimal              // exactly one, and several without any one of its givens
+	Unique   SolutionCount = iota // exactly one
+	Loose                         // several
+	Hopeless                      // none
+	Minimal                       // exactly one, and several without any one of its givens
 )
 
-var kindNames = [...]string{"unique", "loose", "hopeless", "minimal"}
+var solutionCountNames = [...]string{"unique", "loose", "hopeless", "minimal"}
 
-func (k Kind) String() string { return kindNames[k] }
+func (n SolutionCount) String() string { return solutionCountNames[n] }
 
 // A Spec says which puzzles to make. The zero value stands for 9x9 puzzles with one solution.
 type Spec struct {
-	Kind Kind
+	Solutions SolutionCount
 	// Size is the side of the usual puzzle; 0: 9.
 	Size int
 	// Shape is the part of the puzzles beside givens: size, digits, regions, candidates, rules. nil:
@@ -38,7 +38,7 @@ type Spec struct {
 	// Rules are kinds of rules, each named by any value of it. A puzzle gets one to three rules of
 	// these kinds in addition to those of the shape. nil: none.
 	Rules []puzzle.Rule
-	// MinBlanks and MaxBlanks are the limits of the number of cells without a given, if the kind
+	// MinBlanks and MaxBlanks are the limits of the number of cells without a given, if Solutions
 	// allows it: puzzles with one solution may need more givens, loose ones fewer. If MaxBlanks is 0,
 	// there is no upper limit up to side 9; on larger sides more than half of the cells are given,
 	// because otherwise puzzles would take long. Minimal puzzles ignore these limits.
@@ -55,7 +55,7 @@ type Spec struct {
 //
 //   - The solution is that of [Grid], near uniform, on the usual grid, and one that a shuffled
 //     search finds on others.
-//   - The number of blanks is uniform between the bounds, as long as the kind allows it. Which
+//   - The number of blanks is uniform between the bounds, as long as Solutions allows it. Which
 //     cells are blank is uniform in loose puzzles. In those with one solution they are among the
 //     blanks of a random puzzle from which hardly a given can go (on 9x9, about 57 of 81).
 //   - A loose puzzle has other solutions in the blanks of a random exchange of two digits, of two
@@ -64,9 +64,9 @@ type Spec struct {
 //   - A hopeless puzzle is one with a single solution and a wrong digit in one of its blanks. Half
 //     of them have no other given that the digit clashes with, if there is such a digit.
 //
-// The simplest puzzle of each kind has as few blanks as possible. A 9x9 puzzle, also a minimal one,
-// takes less than a millisecond after the first; puzzles of side 16, and puzzles with rules, take
-// some ten or some hundred milliseconds.
+// The simplest puzzle for each number of solutions has as few blanks as possible. A 9x9
+// puzzle, also a minimal one, takes less than a millisecond after the first; puzzles of side 16,
+// and puzzles with rules, take some ten or some hundred milliseconds.
 func Puzzle(s Source, spec Spec) *puzzle.Puzzle {
 	p, _ := drawPuzzle(s, spec)
 	return p
@@ -82,7 +82,7 @@ func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	if !m.begin() {
 		return nil, nil
 	}
-	switch spec.Kind {
+	switch spec.Solutions {
 	case Unique:
 		m.unique()
 	case Loose:
@@ -148,7 +148,7 @@ const usualSide = 9
 
 // draw draws the solution of the usual grid, and possibly givens that leave only one solution.
 func (m *maker) draw() {
-	one := m.spec.Kind != Loose && len(m.spec.Rules) == 0
+	one := m.spec.Solutions != Loose && len(m.spec.Rules) == 0
 	if !one || m.spec.Size > usualSide {
 		m.full = Grid(m, m.spec.Size)
 		return

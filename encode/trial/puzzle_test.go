@@ -41,18 +41,20 @@ func solutions(p *puzzle.Puzzle) int {
 	return n
 }
 
-// checkKind checks that p has as many solutions as its kind says, and has one of them as its own.
-func checkKind(t interface{ Fatalf(string, ...any) }, p *puzzle.Puzzle, kind trial.Kind) {
+// checkSolutions checks the number of solutions of p, and that one of them is its own.
+func checkSolutions(
+	t interface{ Fatalf(string, ...any) }, p *puzzle.Puzzle, number trial.SolutionCount,
+) {
 	if err := p.Validate(); err != nil {
 		t.Fatalf("%v", err)
 	}
-	want := map[trial.Kind]int{
+	want := map[trial.SolutionCount]int{
 		trial.Unique: 1, trial.Loose: 2, trial.Hopeless: 0, trial.Minimal: 1,
-	}[kind]
+	}[number]
 	if n := solutions(p); n != want {
-		t.Fatalf("%v: %d solutions, want %d:\n%s", kind, n, want, trial.Draw(p))
+		t.Fatalf("%v: %d solutions, want %d:\n%s", number, n, want, trial.Draw(p))
 	}
-	if kind == trial.Hopeless {
+	if number == trial.Hopeless {
 		if p.Solution != nil {
 			t.Fatalf("a hopeless puzzle with a solution")
 		}
@@ -60,24 +62,24 @@ func checkKind(t interface{ Fatalf(string, ...any) }, p *puzzle.Puzzle, kind tri
 	}
 	if violations, err := puzzle.Check(context.Background(), p, p.Solution); err != nil ||
 		len(violations) > 0 {
-		t.Fatalf("%v: %v, %v\n%s", kind, violations, err, trial.Draw(p))
+		t.Fatalf("%v: %v, %v\n%s", number, violations, err, trial.Draw(p))
 	}
 }
 
-var kinds = []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
+var solutionCounts = []trial.SolutionCount{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
 
-// Puzzles are of their kind, at every side, and have as many blanks as they should.
+// Puzzles of every side have the solutions and the blanks that they should.
 func TestPuzzles(t *testing.T) {
-	for _, kind := range kinds {
-		t.Run(kind.String(), func(t *testing.T) {
+	for _, number := range solutionCounts {
+		t.Run(number.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				size := rapid.SampledFrom([]int{4, 5, 6, 8, 9}).Draw(t, "size")
 				least := rapid.IntRange(0, size*size/3).Draw(t, "least")
-				spec := trial.Spec{Kind: kind, Size: size, MinBlanks: least, MaxBlanks: least + size}
+				spec := trial.Spec{Solutions: number, Size: size, MinBlanks: least, MaxBlanks: least + size}
 				p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
-				checkKind(t, p, kind)
+				checkSolutions(t, p, number)
 				n := trial.Blanks(p)
-				switch kind {
+				switch number {
 				case trial.Unique:
 					if n > spec.MaxBlanks || n < least {
 						t.Fatalf("%d blanks, want %d to %d", n, least, spec.MaxBlanks)
@@ -110,20 +112,19 @@ func TestPuzzles(t *testing.T) {
 
 // Above side 9 there are puzzles too, and with rules and on grids of any shape.
 func TestOtherPuzzles(t *testing.T) {
-	for _, kind := range kinds[:3] {
-		checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: kind, Size: 12}), kind)
+	for _, number := range solutionCounts[:3] {
+		checkSolutions(t, trial.Puzzle(source(1), trial.Spec{Solutions: number, Size: 12}), number)
 		rapid.Check(t, func(t *rapid.T) {
-			spec := trial.Spec{Kind: kind, Size: 4, Rules: trial.AllKinds()}
+			spec := trial.Spec{Solutions: number, Size: 4, Rules: trial.AllKinds()}
 			if rapid.Bool().Draw(t, "odd") {
 				spec.Shape = puzzletest.Shapes(5).Draw(t, "shape")
 			}
 			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
-			checkKind(t, p, kind)
+			checkSolutions(t, p, number)
 		})
 	}
-	checkKind(
-		t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Shape: puzzle.New(4)}), trial.Minimal,
-	)
+	spec := trial.Spec{Solutions: trial.Minimal, Shape: puzzle.New(4)}
+	checkSolutions(t, trial.Puzzle(source(1), spec), trial.Minimal)
 }
 
 // A shape without solution has no puzzle, one with a single grid no loose one, one with a single
@@ -133,11 +134,11 @@ func TestPuzzlesThatDoNotExist(t *testing.T) {
 	hopeless.Candidates = make([]puzzle.DigitSet, 16)
 	single := &puzzle.Puzzle{Rows: 1, Cols: 1, Low: 1, High: 1}
 	for _, spec := range []trial.Spec{
-		{Shape: hopeless}, {Shape: hopeless, Kind: trial.Loose},
-		{Shape: single, Kind: trial.Loose}, {Shape: single, Kind: trial.Hopeless},
+		{Shape: hopeless}, {Shape: hopeless, Solutions: trial.Loose},
+		{Shape: single, Solutions: trial.Loose}, {Shape: single, Solutions: trial.Hopeless},
 	} {
 		if p := trial.Puzzle(source(1), spec); p != nil {
-			t.Errorf("%v:\n%s", spec.Kind, trial.Draw(p))
+			t.Errorf("%v:\n%s", spec.Solutions, trial.Draw(p))
 		}
 	}
 }
@@ -147,8 +148,8 @@ func TestSeeds(t *testing.T) {
 	make := func(seed uint64) string {
 		s := source(seed)
 		text := ""
-		for _, kind := range kinds {
-			text += trial.Draw(trial.Puzzle(s, trial.Spec{Kind: kind, Size: 6}))
+		for _, number := range solutionCounts {
+			text += trial.Draw(trial.Puzzle(s, trial.Spec{Solutions: number, Size: 6}))
 		}
 		text += trial.Draw(trial.Dominoes(s, trial.Spec{Size: 4}))
 		text += trial.Draw(trial.Shape(s, 6))
@@ -216,11 +217,11 @@ func TestShrinks(t *testing.T) {
 			}
 		}, 3, 9},
 		{"no solution", func(t *rapid.T) {
-			p = puzzletest.Puzzles(trial.Spec{Kind: trial.Hopeless}).Draw(t, "puzzle")
+			p = puzzletest.Puzzles(trial.Spec{Solutions: trial.Hopeless}).Draw(t, "puzzle")
 			t.Fatal("no solution")
 		}, 0, 9},
 		{"several solutions", func(t *rapid.T) {
-			p = puzzletest.Puzzles(trial.Spec{Kind: trial.Loose}).Draw(t, "puzzle")
+			p = puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose}).Draw(t, "puzzle")
 			t.Fatal("several")
 		}, 6, 9},
 		{"a thermometer", func(t *rapid.T) {
@@ -261,8 +262,8 @@ func TestShrinks(t *testing.T) {
 
 // A puzzle that somebody brings shrinks as well, also without its solution.
 func TestShrink(t *testing.T) {
-	for _, kind := range kinds {
-		p := trial.Puzzle(source(7), trial.Spec{Kind: kind, Rules: trial.AllKinds()[:20]})
+	for _, number := range solutionCounts {
+		p := trial.Puzzle(source(7), trial.Spec{Solutions: number, Rules: trial.AllKinds()[:20]})
 		p.Solution = nil
 		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, 81)
 		calls := 0
@@ -274,7 +275,7 @@ func TestShrink(t *testing.T) {
 		if trial.Blanks(small) > 6 || len(small.Rules) > 0 || small.Candidates != nil ||
 			solutions(small) != want ||
 			calls > 600 {
-			t.Errorf("%v: in %d calls\n%s", kind, calls, trial.Draw(small))
+			t.Errorf("%v: in %d calls\n%s", number, calls, trial.Draw(small))
 		}
 	}
 }
@@ -293,7 +294,7 @@ func TestUndecided(t *testing.T) {
 	}
 	dropped := 0
 	for seed := range uint64(4) {
-		if trial.Puzzle(source(seed), trial.Spec{Kind: trial.Minimal, Shape: shape}) == nil {
+		if trial.Puzzle(source(seed), trial.Spec{Solutions: trial.Minimal, Shape: shape}) == nil {
 			dropped++
 		}
 	}

@@ -132,7 +132,7 @@ func TestSame(t *testing.T) {
 				case kind == nil:
 					p = trial.SmallShape(rapidly.Of(t))
 				case kind.Kind() == "domino":
-					p = puzzletest.Dominoes(trial.Spec{Size: 4, Kind: trial.Loose}).Draw(t, "puzzle")
+					p = puzzletest.Dominoes(trial.Spec{Size: 4, Solutions: trial.Loose}).Draw(t, "puzzle")
 				case rapid.Bool().Draw(t, "with variables"):
 					p = puzzletest.Variables(kind).Draw(t, "puzzle")
 				default:
@@ -180,7 +180,7 @@ func TestSameUsual(t *testing.T) {
 		if !slices.Equal(twin.Puzzle.Regions, puzzle.New(6).Regions) {
 			t.Fatalf("other boxes:\n%s", trial.Draw(twin.Puzzle))
 		}
-		checkKind(t, twin.Puzzle, trial.Unique)
+		checkSolutions(t, twin.Puzzle, trial.Unique)
 		seen[trial.Line(twin.Puzzle.Givens, '.')] = true
 	}
 	if len(seen) != 30 {

@@ -15,7 +15,7 @@ import (
 	"exactcover/internal/choice/rapidly"
 )
 
-// Shapes are valid, of all kinds, and some have solutions.
+// Shapes are valid, of all counts, and some have solutions.
 func TestBoards(t *testing.T) {
 	seen := map[string]bool{}
 	s := source(1)
@@ -100,15 +100,15 @@ func TestJigsaw(t *testing.T) {
 	}
 }
 
-// Domino puzzles are of their kind, and singles all, some or none given.
+// Domino puzzles are of their solutions, and singles all, some or none given.
 func TestDominoes(t *testing.T) {
 	singles := map[string]bool{}
 	several := 0 // puzzles with one solution and several tilings
-	for _, kind := range kinds[:3] {
+	for _, solutions := range solutionCounts[:3] {
 		rapid.Check(t, func(t *rapid.T) {
 			size := rapid.IntRange(3, 4).Draw(t, "size")
-			p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
-			checkKind(t, p, kind)
+			p := puzzletest.Dominoes(trial.Spec{Solutions: solutions, Size: size}).Draw(t, "puzzle")
+			checkSolutions(t, p, solutions)
 			given := 0
 			for _, r := range p.Rules {
 				if _, single := r.(rule.Single); single {
@@ -116,18 +116,18 @@ func TestDominoes(t *testing.T) {
 				}
 			}
 			singles[map[int]string{0: "none", size: "all"}[given]] = true
-			if kind != trial.Hopeless {
+			if solutions != trial.Hopeless {
 				n := trial.Tilings(p, p.Solution)
 				if n == 0 {
 					t.Fatalf("the solution has no tiling:\n%s", trial.Draw(p))
 				}
-				if kind == trial.Unique && n > 1 {
+				if solutions == trial.Unique && n > 1 {
 					several++
 				}
 			}
 		})
 	}
-	checkKind(t, trial.Dominoes(source(1), trial.Spec{Kind: trial.Unique}), trial.Unique)
+	checkSolutions(t, trial.Dominoes(source(1), trial.Spec{Solutions: trial.Unique}), trial.Unique)
 	if len(singles) != 3 || several == 0 {
 		t.Errorf("singles given: %v; %d puzzles with several tilings", singles, several)
 	}
@@ -136,7 +136,7 @@ func TestDominoes(t *testing.T) {
 // Tilings are counted as the library does, on every grid of small domino puzzles.
 func TestTilings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}
+		spec := trial.Spec{Solutions: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}
 		p := puzzletest.Dominoes(spec).Draw(t, "puzzle")
 		total := 0
 		for grid := range trial.Solutions(p) {

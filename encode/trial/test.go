@@ -64,8 +64,8 @@ type trial struct {
 
 func (t *trial) over() bool { return t.fault != nil || t.err != nil }
 
-// kinds are the kinds of puzzles that are made of every size.
-var kinds = []Kind{Unique, Loose, Hopeless}
+// allSolutions are the allSolutions of puzzles that are made of every size.
+var allSolutions = []SolutionCount{Unique, Loose, Hopeless}
 
 // size tests usual puzzles of a size.
 func (t *trial) size(size int) {
@@ -74,12 +74,12 @@ func (t *trial) size(size int) {
 		n = (n + 4) / 5
 	}
 	for k := range n {
-		for _, kind := range kinds {
+		for _, solutions := range allSolutions {
 			most := max(1, k*cells/max(1, n-1))
-			if kind == Hopeless {
+			if solutions == Hopeless {
 				most = min(most, cells*5/9) // it may take long to prove that there is no solution
 			}
-			t.ask(Spec{Size: size, Kind: kind, MaxBlanks: most})
+			t.ask(Spec{Size: size, Solutions: solutions, MaxBlanks: most})
 		}
 	}
 	t.askPuzzle(puzzle.New(size), nil, nil)
@@ -88,7 +88,7 @@ func (t *trial) size(size int) {
 			break
 		}
 		if k%3 == 0 {
-			t.ask(Spec{Size: size, Kind: Minimal})
+			t.ask(Spec{Size: size, Solutions: Minimal})
 		}
 		p := t.cleared(puzzle.New(size), k)
 		t.askPuzzle(p, p.Solution, nil)
@@ -108,9 +108,9 @@ func (t *trial) shapes() {
 		if !t.over() {
 			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // an empty puzzle
 		}
-		for _, kind := range kinds {
+		for _, solutions := range allSolutions {
 			if !t.over() {
-				t.ask(Spec{Shape: Shape(t.random, 1+min(k/4, 7)), Kind: kind})
+				t.ask(Spec{Shape: Shape(t.random, 1+min(k/4, 7)), Solutions: solutions})
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func (t *trial) shapes() {
 func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 	if kind.Kind() == (rule.Domino{}).Kind() {
 		for k := range t.options.Puzzles {
-			for _, solutions := range kinds {
+			for _, solutions := range allSolutions {
 				for _, size := range sizes {
 					if t.over() || size < 3 || size > usualSide || size > 6 && solutions == Loose {
 						continue // large puzzles may have many solutions, which take long to count
@@ -130,7 +130,7 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 						most /= 2 // with fewer dominoes given a puzzle may take long
 					}
 					p, full, tiles := dominoPuzzle(
-						t.random, Spec{Size: size, Kind: solutions, MaxBlanks: max(2, most)},
+						t.random, Spec{Size: size, Solutions: solutions, MaxBlanks: max(2, most)},
 					)
 					t.askPuzzle(p, full, tiles)
 				}
@@ -154,11 +154,11 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 		}
 	}
 	for k := range (t.options.Puzzles + 2) / 3 {
-		for _, solutions := range kinds {
+		for _, solutions := range allSolutions {
 			for _, size := range sizes {
 				if size <= usualSide {
 					t.ask(Spec{
-						Size: size, Kind: solutions, Rules: []puzzle.Rule{kind},
+						Size: size, Solutions: solutions, Rules: []puzzle.Rule{kind},
 						MaxBlanks: max(4, min(k, 5)*size*size/10),
 					})
 				}
@@ -237,7 +237,7 @@ const othersAsked = 1000
 // need a guess have their blanks in three rows or columns; on grids of side 4 the blanks may be
 // anywhere.
 func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
-	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Kind: Loose}}
+	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Solutions: Loose}}
 	if plain(p) != nil {
 		shape := *p
 		shape.Givens = nil

@@ -57,11 +57,11 @@ var kinds = []struct {
 	name string
 	make func(random *rand.Rand, shape *puzzle.Puzzle) *grid
 }{
-	{"unique", puzzles(trial.Spec{Kind: trial.Unique, MinBlanks: 42})},
-	{"loose", puzzles(trial.Spec{Kind: trial.Loose})},
-	{"hopeless", puzzles(trial.Spec{Kind: trial.Hopeless, MinBlanks: 42})},
+	{"unique", puzzles(trial.Spec{Solutions: trial.Unique, MinBlanks: 42})},
+	{"loose", puzzles(trial.Spec{Solutions: trial.Loose})},
+	{"hopeless", puzzles(trial.Spec{Solutions: trial.Hopeless, MinBlanks: 42})},
 	{"marks", func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
-		p := puzzleOf(random, shape, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
+		p := puzzleOf(random, shape, trial.Spec{Solutions: trial.Loose, MinBlanks: 81})
 		trial.Strike(random, p, random.IntN(400))
 		return gridOf(p)
 	}},

@@ -33,7 +33,7 @@ func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Deco
 func (rowParser) Begin()                                                         {}
 func (rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
 
-func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineKind {
+func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineType {
 	i := 0
 	for {
 		for i < len(text) && source.IsBlank(text[i]) {

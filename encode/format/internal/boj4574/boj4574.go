@@ -149,7 +149,7 @@ func (d *decoder) resume() {
 func detect(h *recognise.Head) recognise.Answer {
 	switch sh := h.Line(); {
 	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !notation.IsSide(sh.Count):
-		return recognise.ByShape
+		return recognise.ByLines
 	case sh.Form == recognise.Integer && !h.IsRow():
 		return h.Followed()
 	}

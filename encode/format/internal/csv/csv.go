@@ -33,7 +33,7 @@ func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Deco
 func (rowParser) Begin()                                                         {}
 func (rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
 
-func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
+func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	trimmed, start := source.TrimBlanks(text)
 	if len(trimmed) == 0 {
 		return rows.BlankLine

@@ -13,9 +13,9 @@ import (
 // CC1, CC2 and so on.
 const labelsName = "CC"
 
-// has reports whether a string has a part of a kind.
-func (d *reader) has(kind string) bool {
-	return slices.ContainsFunc(d.parts, func(p token) bool { return p.kind == kind })
+// has reports whether a string has a part of a type.
+func (d *reader) has(name string) bool {
+	return slices.ContainsFunc(d.parts, func(p token) bool { return p.name == name })
 }
 
 // labels adds the variable of the labels if there is a part ChaosConstruction, for regions of a
@@ -40,7 +40,7 @@ func (d *reader) labels(size int) {
 // implied adds a variable that a part brings with it.
 func (d *reader) implied(part *token, v puzzle.Variable) {
 	if other, _ := d.p.FindVariable(v.Name); other != nil {
-		d.fail(part.at, "no variable "+v.Name+", which "+part.kind+" has", "one")
+		d.fail(part.at, "no variable "+v.Name+", which "+part.name+" has", "one")
 	}
 	d.declare(part, v)
 }

@@ -30,8 +30,8 @@ func TestDoppelgangerNames(t *testing.T) {
 
 // TestEmptyArms: a list of labels without labels is none.
 func TestEmptyArms(t *testing.T) {
-	for _, kind := range []string{"ChaosArrow", "ChaosCount"} {
-		head := ".Shape~4x4.NoBoxes.ChaosConstruction." + kind + "~R1C1"
+	for _, name := range []string{"ChaosArrow", "ChaosCount"} {
+		head := ".Shape~4x4.NoBoxes.ChaosConstruction." + name + "~R1C1"
 		want := read(t, "dotted", head)
 		for _, more := range []string{"~", "~~", "~0~", "~0~~"} {
 			if got := read(t, "dotted", head+more); got != want || !strings.HasPrefix(got, "{") {

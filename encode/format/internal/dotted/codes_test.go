@@ -161,9 +161,9 @@ func TestRelations(t *testing.T) {
 func TestNoise(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		code := rapid.SliceOfN(rapid.Byte(), 0, 40).Draw(rt, "code")
-		kind := rapid.SampledFrom([]string{"NFA", "Regex", "Pair"}).Draw(rt, "kind")
+		name := rapid.SampledFrom([]string{"NFA", "Regex", "Pair"}).Draw(rt, "name")
 		word := base64.RawURLEncoding.EncodeToString(code)
-		text := fmt.Sprintf(".Shape~4x4.%s~%s~R1C1~R1C2", kind, word)
+		text := fmt.Sprintf(".Shape~4x4.%s~%s~R1C1~R1C2", name, word)
 		entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "dotted"})
 		if len(entries) != 1 {
 			rt.Fatalf("%d puzzles in %s", len(entries), text)

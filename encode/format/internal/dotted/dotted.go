@@ -125,7 +125,7 @@ func hasParts(line []byte, known rule.Set) bool {
 	// X and V are signs of cells too, and say nothing without arguments.
 	word, _, _ := bytes.Cut(line[1:], []byte("."))
 	word = bytes.TrimSpace(word)
-	return len(word) > 1 && findKind(known, string(word)) != nil
+	return len(word) > 1 && findType(known, string(word)) != nil
 }
 
 func (d *reader) read() {
@@ -145,15 +145,15 @@ func (d *reader) read() {
 	d.p.Candidates = notation.CandidatesOf(d.p, d.p.Candidates)
 }
 
-func (d *reader) noEnd(kind string) {
-	d.fail(len(d.text.Bytes), "the End of "+kind, source.EndOfInput)
+func (d *reader) noEnd(name string) {
+	d.fail(len(d.text.Bytes), "the End of "+name, source.EndOfInput)
 }
 
 // noMore fails if a part has more arguments than some number.
 func (d *reader) noMore(part *token, most int) {
 	for i, a := range part.args {
 		if i >= most && a.word != "" {
-			d.wrong(a, "no more arguments of "+part.kind)
+			d.wrong(a, "no more arguments of "+part.name)
 		}
 	}
 }
@@ -163,14 +163,14 @@ func (d *reader) unknown(part, group *token) {
 	if d.ignoreUnknown && d.Crowded() {
 		return
 	}
-	found := source.Quote([]byte(part.kind))
+	found := source.Quote([]byte(part.name))
 	if cells := cellNames([]token{*part}); cells != "" {
 		found += " (" + cells + ")"
 	}
 	if d.ignoreUnknown && group != part {
-		found += " in " + d.clue(group)
+		found += " in " + d.label(group)
 	}
-	d.fail(part.at, source.OneOf("a known constraint", part.kind, typesOf(d.known)), found)
+	d.fail(part.at, source.OneOf("a known constraint", part.name, typesOf(d.known)), found)
 	if d.ignoreUnknown {
 		d.Leave(d.err)
 		d.err = nil
@@ -180,7 +180,7 @@ func (d *reader) unknown(part, group *token) {
 // endOfGroup returns the index of the part that ends the group which begins at parts[i].
 func endOfGroup(parts []token, i int) int {
 	for depth := 0; i < len(parts); i++ {
-		switch parts[i].kind {
+		switch parts[i].name {
 		case "And", "Or", "Replicate":
 			depth++
 		case "End":
@@ -211,7 +211,7 @@ func (d *reader) split(begin, end int) {
 			}
 			word := strings.Map(dropBlanks, string(line[at:stop]))
 			if first {
-				part.kind = word
+				part.name = word
 			} else {
 				part.args = append(part.args, argument{word, at})
 			}
@@ -219,7 +219,7 @@ func (d *reader) split(begin, end int) {
 				break
 			}
 		}
-		if part.kind != "" || len(part.args) > 0 {
+		if part.name != "" || len(part.args) > 0 {
 			d.parts = append(d.parts, part)
 		}
 	}
@@ -232,13 +232,13 @@ func dropBlanks(r rune) rune {
 	return r
 }
 
-// only returns the part of a kind that a string may have once, nil if it has none.
-func (d *reader) only(kind string) (part *token) {
+// only returns the part of a type that a string may have once, nil if it has none.
+func (d *reader) only(name string) (part *token) {
 	for i := range d.parts {
 		switch p := &d.parts[i]; {
-		case p.kind != kind:
+		case p.name != name:
 		case part != nil:
-			d.fail(p.at, "one "+kind, "a second")
+			d.fail(p.at, "one "+name, "a second")
 		default:
 			part = p
 		}

@@ -39,7 +39,7 @@ const (
 // the index of the End.
 func (d *reader) sequence(i int, group *token) int {
 	for ; i < len(d.parts) && !d.failed(); i++ {
-		if part := &d.parts[i]; part.kind == "End" {
+		if part := &d.parts[i]; part.name == "End" {
 			if group == nil {
 				d.fail(part.at, "a group before its End", "none")
 			}
@@ -49,7 +49,7 @@ func (d *reader) sequence(i int, group *token) int {
 		i = d.part(i)
 	}
 	if group != nil {
-		d.noEnd(group.kind)
+		d.noEnd(group.name)
 	}
 	return i
 }
@@ -57,7 +57,7 @@ func (d *reader) sequence(i int, group *token) int {
 // part reads part i, with all that is in it. It returns the index of its last.
 func (d *reader) part(i int) int {
 	part := &d.parts[i]
-	k := findKind(d.known, part.kind)
+	k := findType(d.known, part.name)
 	if k == nil {
 		d.unknown(part, part)
 		return i
@@ -67,7 +67,7 @@ func (d *reader) part(i int) int {
 		return d.group(i)
 	}
 	if d.deep > 0 && k.place == alone || d.copies > 0 && k.place == notCopied {
-		d.wrong(argument{part.kind, part.at}, "a constraint that can be in a group")
+		d.wrong(argument{part.name, part.at}, "a constraint that can be in a group")
 	}
 	if d.err == nil {
 		d.within(part, func(part *token) {
@@ -88,13 +88,13 @@ func (d *reader) group(i int) (end int) {
 		d.fail(part.at, "at most "+strconv.Itoa(mostDeep)+" groups in each other", "one more")
 		return i
 	}
-	if part.kind == "And" {
+	if part.name == "And" {
 		end = d.sequence(i+1, part)
 	} else if end = endOfGroup(d.parts, i); end == len(d.parts) {
-		d.noEnd(part.kind)
+		d.noEnd(part.name)
 	} else if unknown := d.unknownIn(i, end); unknown != nil {
 		d.unknown(unknown, part)
-	} else if part.kind == "Or" {
+	} else if part.name == "Or" {
 		d.choice(i, end)
 	} else {
 		d.replicate(i, end)
@@ -107,7 +107,7 @@ func (d *reader) group(i int) (end int) {
 // unknownIn returns the first part from the i-th to the end of a group that is not known, or nil.
 func (d *reader) unknownIn(i, end int) *token {
 	for k := i; k < end; k++ {
-		if findKind(d.known, d.parts[k].kind) == nil {
+		if findType(d.known, d.parts[k].name) == nil {
 			return &d.parts[k]
 		}
 	}
@@ -199,9 +199,9 @@ func (d *reader) moved(c puzzle.Cell, a argument) puzzle.Cell {
 	return first + puzzle.Cell(row*cols+col)
 }
 
-// limit adds that a cell holds one of some digits, to the candidates of the puzzle or as a rule of
-// an alternative.
-func (d *reader) limit(part *token, c puzzle.Cell, values []puzzle.Digit) {
+// restrict adds that a cell holds one of some digits, to the candidates of the puzzle or as a rule
+// of an alternative.
+func (d *reader) restrict(part *token, c puzzle.Cell, values []puzzle.Digit) {
 	switch {
 	case d.choices > 0:
 		d.add(part, rule.OneOf{Cells: []puzzle.Cell{c}, Values: values})

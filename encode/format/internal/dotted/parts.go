@@ -17,7 +17,7 @@ const Name = "dotted"
 
 // A token is one part of a string: a constraint with its arguments.
 type token struct {
-	kind string
+	name string
 	at   int // where in the text it begins
 	args []argument
 }
@@ -56,7 +56,7 @@ type reader struct {
 // at returns an error at a byte of the text.
 func (d *reader) at(i int, expected, found string) *source.Error {
 	if d.now != nil {
-		found += " in " + d.clue(d.now)
+		found += " in " + d.label(d.now)
 	}
 	return d.text.At(i, expected, found)
 }
@@ -111,7 +111,7 @@ func (d *reader) add(part *token, r puzzle.Rule) {
 // arg returns an argument.
 func (d *reader) arg(part *token, i int) argument {
 	if i >= len(part.args) {
-		d.fail(part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)))
+		d.fail(part.at, strconv.Itoa(i+1)+" arguments of "+part.name, strconv.Itoa(len(part.args)))
 		return argument{at: part.at}
 	}
 	return part.args[i]
@@ -199,19 +199,19 @@ func withOutside(p *puzzle.Puzzle, regions []int) []int {
 	return regions
 }
 
-// clue returns the name of a part in messages: "Cage 2, R1C1" for the second of its type and its
+// label returns the name of a part in messages: "Cage 2, R1C1" for the second of its type and its
 // first cell.
-func (d *reader) clue(part *token) string {
-	if part.kind == "" {
+func (d *reader) label(part *token) string {
+	if part.name == "" {
 		return "the givens"
 	}
 	n := 1
 	for i := range d.parts {
-		if d.parts[i].kind == part.kind && d.parts[i].at < part.at {
+		if d.parts[i].name == part.name && d.parts[i].at < part.at {
 			n++
 		}
 	}
-	name := part.kind + " " + strconv.Itoa(n)
+	name := part.name + " " + strconv.Itoa(n)
 	if cell, _, _ := strings.Cut(cellNames([]token{*part}), " "); cell != "" {
 		name += ", " + cell
 	}

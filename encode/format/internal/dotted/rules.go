@@ -11,8 +11,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A kind is a type of part.
-type kind struct {
+// A partType is a type of part: the constraint that its name stands for.
+type partType struct {
 	name  string
 	most  int // arguments that it may have
 	place place
@@ -24,9 +24,9 @@ type kind struct {
 // many is the most arguments of a list.
 const many = math.MaxInt
 
-// kinds is the table of the types that need special code. Other types are names that the kinds of
-// rules give (plain.go).
-var kinds = []kind{
+// partTypes is the table of the types that need special code. Other types are names that
+// the kinds of rules give (plain.go).
+var partTypes = []partType{
 	{"", many, anywhere, (*reader).givens},
 	{"And", 0, anywhere, nil}, {"Or", 0, anywhere, nil}, {"Replicate", 2, anywhere, nil}, // nest.go
 	{"End", 0, anywhere, nil},
@@ -74,7 +74,7 @@ var kinds = []kind{
 // Arguments returns how many arguments a part of a type may have; false if the type has no meaning
 // here.
 func Arguments(known rule.Set, name string) (most int, ok bool) {
-	k := findKind(known, name)
+	k := findType(known, name)
 	if k == nil {
 		return 0, false
 	}
@@ -87,16 +87,16 @@ func typesOf(known rule.Set) []string {
 	for _, n := range known.Foreign(Name) {
 		names = append(names, n.Name)
 	}
-	for _, k := range kinds {
-		names = append(names, k.name)
+	for _, t := range partTypes {
+		names = append(names, t.name)
 	}
 	return names
 }
 
-func findKind(known rule.Set, name string) *kind {
-	for i := range kinds {
-		if kinds[i].name == name {
-			return &kinds[i]
+func findType(known rule.Set, name string) *partType {
+	for i := range partTypes {
+		if partTypes[i].name == name {
+			return &partTypes[i]
 		}
 	}
 	n, ok := known.FindForeign(Name, name)
@@ -110,13 +110,13 @@ func findKind(known rule.Set, name string) *kind {
 	}
 	switch n.As {
 	case rule.AsFlag:
-		return &kind{name, 0, alone, with((*reader).flag)}
+		return &partType{name, 0, alone, with((*reader).flag)}
 	case rule.AsPair:
-		return &kind{name, many, anywhere, with((*reader).pairs)}
+		return &partType{name, many, anywhere, with((*reader).pairs)}
 	case rule.AsOutside:
-		return &kind{name, 3, notCopied, with((*reader).ends)}
+		return &partType{name, 3, notCopied, with((*reader).ends)}
 	}
-	return &kind{name, many, anywhere, with((*reader).plain)}
+	return &partType{name, many, anywhere, with((*reader).plain)}
 }
 
 // ofGrid is for the parts that have been read already, or have no meaning.
@@ -136,7 +136,7 @@ func (d *reader) givens(part *token) puzzle.Rule {
 		if !some {
 			d.wrong(a, "a cell with its digits, such as R1C1_5")
 		}
-		d.limit(part, c, d.digits(argument{rest, a.at}))
+		d.restrict(part, c, d.digits(argument{rest, a.at}))
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (d *reader) groups(part *token) []group {
 				d.wrong(a, "a name")
 			}
 			next(name)
-		case a.word == "-" && part.kind == "NFA":
+		case a.word == "-" && part.name == "NFA":
 			last.breaks = append(last.breaks, len(last.cells))
 		default:
 			last.cells = append(last.cells, d.cell(a))

@@ -14,7 +14,7 @@ import (
 // or rows x columns; one if that is missing. They have the digits of the grid.
 func (d *reader) variables() {
 	for i := range d.parts {
-		if part := &d.parts[i]; part.kind == "Var" && !d.failed() {
+		if part := &d.parts[i]; part.name == "Var" && !d.failed() {
 			var v puzzle.Variable
 			d.within(part, func(part *token) { v = d.variable(part) })
 			if other, _ := d.p.FindVariable(v.Name); other != nil {

@@ -87,19 +87,19 @@ func (w *writer) misfit(what string) {
 func (w *writer) unfit(r puzzle.Rule, why string) { w.misfit("its rules (" + r.Kind() + why + ")") }
 
 // part adds a constraint with arguments.
-func (w *writer) part(kind string, args ...string) {
-	if w.deep > 0 && findKind(w.known, kind).place == alone {
-		w.misfit("its rules (" + kind + " within some)")
+func (w *writer) part(name string, args ...string) {
+	if w.deep > 0 && findType(w.known, name).place == alone {
+		w.misfit("its rules (" + name + " within some)")
 	}
-	w.text.WriteString("." + kind)
+	w.text.WriteString("." + name)
 	for _, a := range args {
 		w.text.WriteString("~" + a)
 	}
 }
 
 // line adds a constraint with arguments and then cells.
-func (w *writer) line(kind string, cells []puzzle.Cell, args ...string) {
-	w.part(kind, append(args, w.names(cells)...)...)
+func (w *writer) line(name string, cells []puzzle.Cell, args ...string) {
+	w.part(name, append(args, w.names(cells)...)...)
 }
 
 func (w *writer) shape() {

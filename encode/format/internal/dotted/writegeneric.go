@@ -107,15 +107,15 @@ func (w *writer) chaos(r rule.ChaosConstruction) {
 }
 
 // ofLabels adds a part that needs labels of regions: one cell controls others.
-func (w *writer) ofLabels(kind string, control puzzle.Cell, others bool, labels []string) {
+func (w *writer) ofLabels(name string, control puzzle.Cell, others bool, labels []string) {
 	if !w.implied[labelsName] {
-		w.misfit("its rules (" + kind + " without the labels of a chaos construction)")
+		w.misfit("its rules (" + name + " without the labels of a chaos construction)")
 	}
 	head := []string{w.name(control), "0"}
 	if others {
 		head[1] = "1"
 	}
-	w.part(kind, append(head, labels...)...)
+	w.part(name, append(head, labels...)...)
 }
 
 // doppelganger adds the part for the variables of the digits that houses lack.

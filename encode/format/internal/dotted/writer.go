@@ -180,25 +180,25 @@ func (w *writer) lists(lists [][]puzzle.Cell) (args []string) {
 }
 
 // end adds a constraint with a number at the end of a row or column.
-func (w *writer) end(kind string, r puzzle.Rule, cells []puzzle.Cell, n int) {
+func (w *writer) end(name string, r puzzle.Rule, cells []puzzle.Cell, n int) {
 	house, backward := w.house(cells)
 	switch number := w.number(n); {
 	case house == "":
 		w.unfit(r, " of other cells than a row or column")
 	case backward:
-		w.part(kind, house, "", number)
+		w.part(name, house, "", number)
 	default:
-		w.part(kind, house, number)
+		w.part(name, house, number)
 	}
 }
 
 // relation adds a relation as a code.
 func (w *writer) relation(r rule.Relation) {
-	kind := "Pair"
+	name := "Pair"
 	if r.EveryTwo {
-		kind = "PairX"
+		name = "PairX"
 	}
-	w.line(kind, r.Cells, w.code(r))
+	w.line(name, r.Cells, w.code(r))
 }
 
 // code returns the code of a relation: a bit for each two digits, row by row.

@@ -209,7 +209,7 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 			value = says[name]
 		case isConstraint(c.known, name):
 			value = c.constraint(name, v, says[name])
-		case name == "cage" && v.Kind == jsontext.List:
+		case name == "cage" && v.Type == jsontext.List:
 			value = c.cages(v, same)
 		case link.FPuzzlesIdle.Name(name) == link.PartWords && !c.rules:
 			value = ""
@@ -268,7 +268,7 @@ func (c *carried) constraint(name string, v *jsontext.Value, more string) string
 		return more
 	}
 	kept, whole := c.kept[origin{name, -1}] // of a rule that the whole value makes
-	if v.Kind != jsontext.List {
+	if v.Type != jsontext.List {
 		if whole && !kept || more != "" {
 			return more
 		}
@@ -306,7 +306,7 @@ func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsont
 	var kept []jsontext.Member
 	for _, m := range members {
 		v := c.object.Get(m.Key)
-		if !slices.Contains(link.FPuzzlesDrawing, m.Key) || v.Kind != jsontext.List {
+		if !slices.Contains(link.FPuzzlesDrawing, m.Key) || v.Type != jsontext.List {
 			kept = append(kept, m)
 			continue
 		}

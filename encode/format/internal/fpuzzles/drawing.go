@@ -112,7 +112,7 @@ func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
 			return true
 		}
 	}
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		return false
 	}
 	if key == "text" && !v.Get("value").Says() {
@@ -124,7 +124,7 @@ func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
 		return !cells.Says() || arePlaces(cells) && s.cells[cellKey(placesOf(cells))]
 	}
 	lines := v.Get("lines")
-	if lines.Says() && lines.Kind != jsontext.List {
+	if lines.Says() && lines.Type != jsontext.List {
 		return false
 	}
 	for _, line := range lines.Elements() {
@@ -143,7 +143,7 @@ func arePlaces(v *jsontext.Value) bool {
 			return false
 		}
 	}
-	return v.Kind == jsontext.List
+	return v.Type == jsontext.List
 }
 
 // drawing leaves out the drawing that no constraint explains.

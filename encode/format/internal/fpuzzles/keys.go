@@ -108,9 +108,9 @@ func (f *reader) constraints(object *jsontext.Value) {
 			f.Unknown(key, source.OneOf("a known constraint", name, keysOf(f.Known)), found)
 			continue
 		}
-		f.Clue, f.now = func() string { return name }, origin{name, -1}
+		f.In, f.now = func() string { return name }, origin{name, -1}
 		read(f, v)
-		f.Clue = nil
+		f.In = nil
 	}
 	f.negatives(object)
 }
@@ -119,7 +119,7 @@ func (f *reader) constraints(object *jsontext.Value) {
 // are known when all keys are read.
 func (f *reader) negative(v *jsontext.Value) {
 	for _, element := range f.List(v, "a list") {
-		if element.Kind != jsontext.String {
+		if element.Type != jsontext.String {
 			f.Wrong(element, "the name of a constraint")
 		}
 	}

@@ -19,7 +19,7 @@ func (f *reader) grid(v *jsontext.Value) {
 	if size := v.Get("size"); size.Says() {
 		n = f.Whole(size, 1, int(puzzle.MaxDigit))
 	}
-	if grid.Kind != jsontext.List || len(grid.List) != n || n < 1 || n > int(puzzle.MaxDigit) {
+	if grid.Type != jsontext.List || len(grid.List) != n || n < 1 || n > int(puzzle.MaxDigit) {
 		expected := "a list of " + strconv.Itoa(n) + " rows"
 		if n < 1 || n > int(puzzle.MaxDigit) {
 			expected = "a list of 1 to " + strconv.Itoa(int(puzzle.MaxDigit)) + " rows"
@@ -33,15 +33,15 @@ func (f *reader) grid(v *jsontext.Value) {
 	p.Givens = make([]puzzle.Digit, 0, n*n)
 	p.Candidates = make([]puzzle.DigitSet, 0, n*n)
 	for i, row := range grid.Elements() {
-		if row.Kind != jsontext.List || len(row.List) != n {
+		if row.Type != jsontext.List || len(row.List) != n {
 			f.Fail(row, "a row of "+strconv.Itoa(n)+" cells", row.Described())
 			return
 		}
 		for k, cell := range row.Elements() {
-			f.Clue = func() string { return "cell " + link.PlaceName(i+1, k+1) }
+			f.In = func() string { return "cell " + link.PlaceName(i+1, k+1) }
 			f.gridCell(cell)
 		}
-		f.Clue = nil
+		f.In = nil
 	}
 	p.Regions = notation.InOrder(p.Regions)
 	p.Givens = notation.GivensOf(p.Givens)
@@ -51,12 +51,12 @@ func (f *reader) grid(v *jsontext.Value) {
 // gridCell reads the next cell of the grid.
 func (f *reader) gridCell(v *jsontext.Value) {
 	p, c := f.Puzzle, len(f.Puzzle.Givens)
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		f.Wrong(v, "a cell")
 	}
 	given, set := puzzle.Empty, p.Domain()
 	isGiven := v.Get("given")
-	if isGiven.Says() && isGiven.Kind != jsontext.Bool {
+	if isGiven.Says() && isGiven.Type != jsontext.Bool {
 		f.Wrong(isGiven, "true or false")
 	}
 	if isGiven.Says() && v.Get("value").Says() {
@@ -67,7 +67,7 @@ func (f *reader) gridCell(v *jsontext.Value) {
 	}
 	if region := v.Get("region"); region != nil {
 		p.Regions[c] = puzzle.NoRegion
-		if region.Kind != jsontext.Null {
+		if region.Type != jsontext.Null {
 			p.Regions[c] = f.Number(region, 0, math.MaxInt16)
 		}
 	}
@@ -101,19 +101,19 @@ func (f *reader) solved(v *jsontext.Value) {
 	if !s.Says() {
 		return
 	}
-	if s.Kind == jsontext.String {
+	if s.Type == jsontext.String {
 		var ok bool
 		if p.Solution, ok = f.DigitsIn(s.Text); !ok {
 			f.Wrong(s, "a solution of a digit a cell")
 		}
 		return
 	}
-	if s.Kind != jsontext.List || len(s.List) != p.Cells() {
+	if s.Type != jsontext.List || len(s.List) != p.Cells() {
 		f.Fail(s, "a list of "+strconv.Itoa(p.Cells())+" digits", s.Described())
 		return
 	}
 	for i, v := range s.Elements() {
-		f.Clue = func() string {
+		f.In = func() string {
 			return "cell " + link.PlaceName(i/p.Cols+1, i%p.Cols+1) + " of the solution"
 		}
 		d := puzzle.Empty
@@ -122,17 +122,17 @@ func (f *reader) solved(v *jsontext.Value) {
 		}
 		p.Solution = append(p.Solution, d)
 	}
-	f.Clue = nil
+	f.In = nil
 }
 
 // words takes the words of the cages that have no cells.
 func (f *reader) words(v *jsontext.Value) {
 	for i, cage := range v.Get("cage").Elements() {
 		if value := cage.Get("value"); value.Says() && !cage.Get("cells").Says() {
-			f.Clue = func() string { return clueName("cage", i, cage) }
+			f.In = func() string { return clueName("cage", i, cage) }
 			f.CageWords(cage, value)
 		}
 	}
-	f.Clue = nil
+	f.In = nil
 	f.Noted(v)
 }

@@ -44,7 +44,7 @@ func (f *reader) cell(v *jsontext.Value) puzzle.Cell {
 
 // cells reads a list of cells, nil if there is none.
 func (f *reader) cells(v *jsontext.Value) []puzzle.Cell {
-	if v == nil || v.Kind == jsontext.Null {
+	if v == nil || v.Type == jsontext.Null {
 		return nil
 	}
 	return f.Cells(v, f.cell)
@@ -62,17 +62,17 @@ func each(
 	read func(f *reader, v *jsontext.Value), members ...string,
 ) func(*reader, *jsontext.Value) {
 	return func(f *reader, v *jsontext.Value) {
-		key := f.Clue
+		key := f.In
 		for i, element := range f.List(v, "a list") {
 			f.now.element = i
-			f.Clue = func() string { return clueName(key(), i, element) }
-			if element.Kind != jsontext.Object {
+			f.In = func() string { return clueName(key(), i, element) }
+			if element.Type != jsontext.Object {
 				f.Wrong(element, "an object")
 			}
 			read(f, element)
 			f.Others(element, members, looks...)
 		}
-		f.Clue, f.now.element = key, -1
+		f.In, f.now.element = key, -1
 	}
 }
 
@@ -82,7 +82,7 @@ var looks = []string{
 }
 
 func (f *reader) isTrue(v *jsontext.Value) {
-	if v.Kind != jsontext.Bool {
+	if v.Type != jsontext.Bool {
 		f.Wrong(v, "true or false")
 	}
 }
@@ -91,7 +91,7 @@ func (f *reader) isTrue(v *jsontext.Value) {
 func (f *reader) lines(v *jsontext.Value) iter.Seq2[*jsontext.Value, []puzzle.Cell] {
 	list := v.Get("lines")
 	switch {
-	case list == nil || list.Kind != jsontext.List:
+	case list == nil || list.Type != jsontext.List:
 		f.Fail(v, "a list of lines", "none")
 	case len(list.List) == 0:
 		f.Idle(v, "a line")

@@ -40,7 +40,7 @@ func (f *reader) littleKiller(v *jsontext.Value) {
 func (f *reader) diagonal(begin, direction *jsontext.Value) []puzzle.Cell {
 	row, col := f.Place(begin)
 	for _, d := range directions {
-		if direction.Kind == jsontext.String && direction.Text == d.name {
+		if direction.Type == jsontext.String && direction.Text == d.name {
 			return notation.Walk(f.Puzzle, row, col, d.step)
 		}
 	}

@@ -84,7 +84,7 @@ func (g *rowParser) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *sou
 	return g.finishFrame(p, rows)
 }
 
-func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
+func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	trimmed, _ := source.TrimBlanks(text)
 	if kind, ok := g.frameLine(text, trimmed, n, r); ok {
 		return kind
@@ -120,7 +120,7 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 }
 
 // comment reads the headers in comment lines.
-func (g *rowParser) comment(text []byte) rows.LineKind {
+func (g *rowParser) comment(text []byte) rows.LineType {
 	if len(text) < 2 {
 		return rows.OtherLine
 	}
@@ -252,7 +252,7 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
 	case recognise.Drawn, recognise.Groups, recognise.Cells:
-		return recognise.ByShape
+		return recognise.ByLines
 	case recognise.Small:
 		for _, l := range h.Rest() {
 			if l.Form != recognise.Small {
@@ -272,7 +272,7 @@ func detect(h *recognise.Head) recognise.Answer {
 // frameLine reads a line of a picture. It reports false if the line is not part of one.
 func (g *rowParser) frameLine(
 	text, trimmed []byte, n int, r *rows.Row,
-) (kind rows.LineKind, ok bool) {
+) (kind rows.LineType, ok bool) {
 	first, _ := utf8.DecodeRune(trimmed)
 	f := g.frame
 	switch {

@@ -17,7 +17,7 @@ import (
 // A Value is a JSON value with its place. The standard decoder does not keep places, and reads more
 // of a stream than one object.
 type Value struct {
-	Kind  Kind
+	Type  Type
 	plain bool  // a string without escapes: byte i of text is at column col+1+i
 	col   int32 // int32 is enough, because a line is at most maxRun bytes long
 	line  int
@@ -30,10 +30,10 @@ type Value struct {
 // Place returns the line and the column of a value.
 func (v *Value) Place() (line, col int) { return v.line, int(v.col) }
 
-type Kind uint8
+type Type uint8
 
 const (
-	Null Kind = iota
+	Null Type = iota
 	Bool
 	Number
 	String
@@ -46,7 +46,7 @@ const maxDepth = 32
 
 // What returns the name of a value for messages.
 func (v *Value) What() string {
-	switch v.Kind {
+	switch v.Type {
 	case Null:
 		return "null"
 	case Bool:
@@ -138,16 +138,16 @@ func (p *Parser) Value(depth int) (v Value, err *source.Error) {
 	}
 	switch {
 	case c == '{':
-		v.Kind = Object
+		v.Type = Object
 		err = p.list(&v, '}', depth)
 	case c == '[':
-		v.Kind = List
+		v.Type = List
 		err = p.list(&v, ']', depth)
 	case c == '"':
-		v.Kind = String
+		v.Type = String
 		v.Text, v.plain, err = p.str()
 	case c == '-' || c >= '0' && c <= '9':
-		v.Kind = Number
+		v.Type = Number
 		v.Text, err = p.number()
 	case c >= 'a' && c <= 'z':
 		err = p.word(&v)
@@ -167,7 +167,7 @@ func (p *Parser) list(v *Value, closing byte, depth int) *source.Error {
 		return nil
 	}
 	for {
-		if v.Kind == Object {
+		if v.Type == Object {
 			if p.blank() != '"' {
 				return p.fault(`a key in double quotes`)
 			}
@@ -200,7 +200,7 @@ func (p *Parser) list(v *Value, closing byte, depth int) *source.Error {
 
 // twice returns an error if an object has the same key twice.
 func (p *Parser) twice(v *Value) *source.Error {
-	if v.Kind != Object {
+	if v.Type != Object {
 		return nil
 	}
 	seen := make(map[string]bool, len(v.List)/2)
@@ -229,9 +229,9 @@ func (p *Parser) word(v *Value) *source.Error {
 	}
 	switch v.Text = string(p.text); v.Text {
 	case "null":
-		v.Kind = Null
+		v.Type = Null
 	case "true", "false":
-		v.Kind = Bool
+		v.Type = Bool
 	default:
 		place.Found = source.Quote(p.text)
 		return place

@@ -17,7 +17,7 @@ func Parse(ctx context.Context, json string) (Value, *source.Error) {
 	switch {
 	case err != nil:
 		return v, err
-	case v.Kind != Object:
+	case v.Type != Object:
 		line, col := v.Place()
 		return v, src.At(line, col, "an object", v.What())
 	case parser.blank() != 0:
@@ -32,7 +32,7 @@ type ParseFunc func(ctx context.Context, json string) (Value, *source.Error)
 // Get returns the value of the first of the keys that the object has, or nil if it has none of
 // them.
 func (v *Value) Get(keys ...string) *Value {
-	if v.Kind != Object {
+	if v.Type != Object {
 		return nil
 	}
 	for _, key := range keys {
@@ -51,24 +51,24 @@ func (v *Value) Says() bool {
 	switch {
 	case v == nil:
 		return false
-	case v.Kind == Null:
+	case v.Type == Null:
 		return false
-	case v.Kind == Bool:
+	case v.Type == Bool:
 		return v.Text == "true"
-	case v.Kind == Number:
+	case v.Type == Number:
 		return true
-	case v.Kind == String:
+	case v.Type == String:
 		return v.Text != ""
 	}
 	return len(v.List) > 0
 }
 
 // Yes reports whether a value means true. Some programs write "false" as a string.
-func (v *Value) Yes() bool { return v.Says() && !(v.Kind == String && v.Text == "false") }
+func (v *Value) Yes() bool { return v.Says() && !(v.Type == String && v.Text == "false") }
 
 // Described is What, with the length of a list.
 func (v *Value) Described() string {
-	if v.Kind == List {
+	if v.Type == List {
 		return "a list of " + strconv.Itoa(len(v.List))
 	}
 	return v.What()
@@ -77,7 +77,7 @@ func (v *Value) Described() string {
 // Members returns the keys of an object with their values; none of another value.
 func (v *Value) Members() iter.Seq2[*Value, *Value] {
 	return func(yield func(key, value *Value) bool) {
-		for i := 0; v != nil && v.Kind == Object && i < len(v.List); i += 2 {
+		for i := 0; v != nil && v.Type == Object && i < len(v.List); i += 2 {
 			if !yield(&v.List[i], &v.List[i+1]) {
 				return
 			}
@@ -88,7 +88,7 @@ func (v *Value) Members() iter.Seq2[*Value, *Value] {
 // Elements returns the elements of a list with their indices; none of another value.
 func (v *Value) Elements() iter.Seq2[int, *Value] {
 	return func(yield func(i int, element *Value) bool) {
-		for i := 0; v != nil && v.Kind == List && i < len(v.List); i++ {
+		for i := 0; v != nil && v.Type == List && i < len(v.List); i++ {
 			if !yield(i, &v.List[i]) {
 				return
 			}
@@ -99,16 +99,16 @@ func (v *Value) Elements() iter.Seq2[int, *Value] {
 // A Reader has the common parts of the readers of values. It makes errors with the place of a
 // value, and keeps the first. After it the methods of a reader do nothing more, and return zero.
 type Reader struct {
-	Src  *source.Source
-	Clue func() string // describes the clue being read, for messages; or nil
-	Err  *source.Error
+	Src *source.Source
+	In  func() string // names what is being read, for messages; or nil
+	Err *source.Error
 }
 
 // At returns an error at a value.
 func (b *Reader) At(v *Value, expected, found string) *source.Error {
 	line, col := v.Place()
-	if b.Clue != nil {
-		found += " in " + b.Clue()
+	if b.In != nil {
+		found += " in " + b.In()
 	}
 	return b.Src.At(line, col, expected, found)
 }
@@ -153,7 +153,7 @@ func (b *Reader) Inside(v *Value, i int, expected, found string) {
 // Whole returns the value of an integer from low to high.
 func (b *Reader) Whole(v *Value, low, high int) int {
 	n, err := strconv.Atoi(v.Text)
-	if v.Kind != Number || err != nil || n < low || n > high {
+	if v.Type != Number || err != nil || n < low || n > high {
 		b.Wrong(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
 		return 0
 	}
@@ -162,7 +162,7 @@ func (b *Reader) Whole(v *Value, low, high int) int {
 
 // Text returns the content of a string.
 func (b *Reader) Text(v *Value) string {
-	if v.Kind != String {
+	if v.Type != String {
 		b.Wrong(v, "text in double quotes")
 		return ""
 	}
@@ -171,7 +171,7 @@ func (b *Reader) Text(v *Value) string {
 
 // List returns the elements of a value that must be a list.
 func (b *Reader) List(v *Value, expected string) iter.Seq2[int, *Value] {
-	if v.Kind != List {
+	if v.Type != List {
 		b.Wrong(v, expected)
 	}
 	return func(yield func(i int, element *Value) bool) {

@@ -302,7 +302,7 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
 	case recognise.OneLine:
-		return recognise.ByShape
+		return recognise.ByLines
 	case recognise.Small: // it may also be a row of a 16x16 grid
 		for _, l := range h.Rest() {
 			if l.Form != recognise.Small {
@@ -312,7 +312,7 @@ func detect(h *recognise.Head) recognise.Answer {
 		if len(h.Rest()) < 16 && !h.Complete {
 			return recognise.Wait
 		}
-		return recognise.ByShape
+		return recognise.ByLines
 	}
 	return recognise.No
 }

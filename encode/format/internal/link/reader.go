@@ -18,7 +18,7 @@ func PlaceName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + str
 
 // PlaceOf returns the row and the column that a value names. It reports false if it names none.
 func PlaceOf(v *jsontext.Value) (row, col int, ok bool) {
-	if v.Kind != jsontext.String || len(v.Text) > len("R1000C1000") {
+	if v.Type != jsontext.String || len(v.Text) > len("R1000C1000") {
 		return 0, 0, false
 	}
 	r, c, ok := strings.Cut(strings.ToUpper(v.Text), "C")
@@ -135,7 +135,7 @@ func (f *Reader) Add(v *jsontext.Value, r puzzle.Rule) bool {
 // Number reads an integer, which may be in quotes.
 func (f *Reader) Number(v *jsontext.Value, low, high int) int {
 	n, err := strconv.Atoi(strings.TrimSpace(v.Text))
-	if v.Kind != jsontext.Number && v.Kind != jsontext.String || err != nil || n < low || n > high {
+	if v.Type != jsontext.Number && v.Type != jsontext.String || err != nil || n < low || n > high {
 		f.Wrong(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
 		return 0
 	}

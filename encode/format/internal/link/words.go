@@ -36,7 +36,7 @@ const keySigns = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 // CageWords reads the text of a cage without cells.
 func (f *Reader) CageWords(v, value *jsontext.Value) {
-	if value.Kind == jsontext.List || value.Kind == jsontext.Object {
+	if value.Type == jsontext.List || value.Type == jsontext.Object {
 		f.Leave(v, "a cage with cells, or words", value.What())
 		return
 	}
@@ -115,8 +115,8 @@ func (f *Reader) DigitsIn(text string) ([]puzzle.Digit, bool) {
 // TextOf returns a solution as text: a string or a number as it is, and the elements of a list
 // separated by commas.
 func TextOf(v *jsontext.Value) (text string, ok bool) {
-	if v.Kind != jsontext.List {
-		return v.Text, v.Kind == jsontext.String || v.Kind == jsontext.Number
+	if v.Type != jsontext.List {
+		return v.Text, v.Type == jsontext.String || v.Type == jsontext.Number
 	}
 	var words []string
 	for i := range v.List {

@@ -38,7 +38,7 @@ func TestPlaceOf(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"R1C1": {1, 1}, "r0c10": {0, 10}, "R1000C1000": {1000, 1000}, "r12C3": {12, 3},
 	} {
-		row, col, ok := PlaceOf(&jsontext.Value{Kind: jsontext.String, Text: text})
+		row, col, ok := PlaceOf(&jsontext.Value{Type: jsontext.String, Text: text})
 		if !ok || [2]int{row, col} != want {
 			t.Errorf("%s: row %d, column %d, %v", text, row, col, ok)
 		}
@@ -46,11 +46,11 @@ func TestPlaceOf(t *testing.T) {
 	for _, text := range []string{
 		"", "R1", "1C1", "C1R1", "RC", "R1C", "RC1", "R-1C1", "R+1C1", "R1C1C1", "R1C1 ", "R1000C10000",
 	} {
-		if row, col, ok := PlaceOf(&jsontext.Value{Kind: jsontext.String, Text: text}); ok {
+		if row, col, ok := PlaceOf(&jsontext.Value{Type: jsontext.String, Text: text}); ok {
 			t.Errorf("%q: row %d, column %d", text, row, col)
 		}
 	}
-	if _, _, ok := PlaceOf(&jsontext.Value{Kind: jsontext.Number, Text: "R1C1"}); ok {
+	if _, _, ok := PlaceOf(&jsontext.Value{Type: jsontext.Number, Text: "R1C1"}); ok {
 		t.Error("a number is a place")
 	}
 }
@@ -63,7 +63,7 @@ func TestPlace(t *testing.T) {
 		"R0C0": true, "R5C6": true, "R6C1": false, "R1C7": false,
 	} {
 		f.Err = nil
-		f.Place(&jsontext.Value{Kind: jsontext.String, Text: text})
+		f.Place(&jsontext.Value{Type: jsontext.String, Text: text})
 		if (f.Err == nil) != want {
 			t.Errorf("%s: %v", text, f.Err)
 		}

@@ -49,7 +49,7 @@ func (j *reader) members(
 
 // object reads an object into a struct.
 func (j *reader) object(v *jsontext.Value, to reflect.Value) {
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		j.Wrong(v, "an object")
 	}
 	fields, _ := rule.FieldsOf(to.Type()) // cannot fail: the kind is in a set
@@ -75,7 +75,7 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 		*at = j.Whole(v, math.MinInt16, math.MaxInt16)
 		return
 	case *bool:
-		if v.Kind != jsontext.Bool {
+		if v.Type != jsontext.Bool {
 			j.Wrong(v, "true or false")
 		}
 		*at = v.Text == "true"
@@ -84,7 +84,7 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 		*at = j.Text(v)
 		return
 	case *[2]int:
-		if v.Kind != jsontext.List || len(v.List) != len(at) {
+		if v.Type != jsontext.List || len(v.List) != len(at) {
 			j.Fail(v, "a list of 2 whole numbers", v.Described())
 			return
 		}
@@ -124,7 +124,7 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 // appendCells reads an element of a list of cells. The name of a variable with several stands for
 // all of them.
 func (j *reader) appendCells(list []puzzle.Cell, v *jsontext.Value) []puzzle.Cell {
-	if v.Kind == jsontext.String {
+	if v.Type == jsontext.String {
 		if cells, ok := j.p.VariableCells(v.Text); ok {
 			if len(list)+len(cells) > mostListed {
 				j.Fail(v, "at most "+strconv.Itoa(mostListed)+" cells in a list", "more")
@@ -140,12 +140,12 @@ const mostListed = 1 << 16
 
 // alternatives reads lists of rules.
 func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) {
-	outer := j.Clue
+	outer := j.In
 	*to = make([][]puzzle.Rule, len(v.List))
 	for i, list := range j.List(v, "lists of rules") {
 		(*to)[i] = make([]puzzle.Rule, 0, len(list.List))
 		for k, element := range j.List(list, "a list of rules") {
-			j.Clue = func() string {
+			j.In = func() string {
 				return outer() + ", alternative " + strconv.Itoa(i+1) + ", rule " + strconv.Itoa(k+1)
 			}
 			n := len(j.p.Rules)
@@ -154,12 +154,12 @@ func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) {
 			j.p.Rules = j.p.Rules[:n]
 		}
 	}
-	j.Clue = outer
+	j.In = outer
 }
 
 // domino reads a domino: a list of cell, digit, cell, digit.
 func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) {
-	if v.Kind != jsontext.List || len(v.List) != 4 {
+	if v.Type != jsontext.List || len(v.List) != 4 {
 		j.Fail(v, "a list of cell, digit, cell and digit", v.Described())
 		return
 	}
@@ -171,7 +171,7 @@ func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) {
 
 // singles reads single cells: an object with the cell of each digit.
 func (j *reader) singles(v *jsontext.Value, to *[]rule.Single) {
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"1": "r1c1"}`)
 	}
 	for key, value := range v.Members() {

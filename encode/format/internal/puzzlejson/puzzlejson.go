@@ -74,7 +74,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	e := spec.Entry{Line: d.src.Line}
 	d.parser.Start(source.MaxLength)
 	v, err := d.parser.Value(0)
-	if err == nil && v.Kind != jsontext.Object {
+	if err == nil && v.Type != jsontext.Object {
 		line, col := v.Place()
 		err = d.src.At(line, col, "an object", v.What())
 	} else if err != nil {
@@ -88,7 +88,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	}
 	if err != nil {
 		e.Puzzle, e.Err = nil, err
-		d.lost = d.lost || v.Kind != jsontext.Object
+		d.lost = d.lost || v.Type != jsontext.Object
 	}
 	return e, nil
 }

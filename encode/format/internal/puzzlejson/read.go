@@ -58,7 +58,7 @@ func (j *reader) size(object *jsontext.Value) {
 
 func (j *reader) lines(*jsontext.Value) {
 	v := j.fields[keyLines]
-	if v != nil && (v.Kind != jsontext.String || v.Text != "none") {
+	if v != nil && (v.Type != jsontext.String || v.Text != "none") {
 		j.Wrong(v, `"none"`)
 	}
 	j.p.NoLines = v != nil
@@ -86,7 +86,7 @@ func (j *reader) digits(object *jsontext.Value) {
 
 // lowHigh reads a lowest and a highest digit.
 func (j *reader) lowHigh(v *jsontext.Value) (low, high puzzle.Digit) {
-	if v.Kind != jsontext.List || len(v.List) != 2 {
+	if v.Type != jsontext.List || len(v.List) != 2 {
 		j.Wrong(v, "a list of the lowest and the highest digit")
 		return 0, 0
 	}
@@ -108,16 +108,16 @@ func (j *reader) regions(object *jsontext.Value) {
 		}
 		p.Regions = usual
 		return
-	case v.Kind == jsontext.String && v.Text == "none":
+	case v.Type == jsontext.String && v.Text == "none":
 		return
-	case v.Kind != jsontext.List || len(v.List) != p.Rows:
+	case v.Type != jsontext.List || len(v.List) != p.Rows:
 		j.Fail(v, `"none", or a list of `+strconv.Itoa(p.Rows)+" rows of labels", v.Described())
 	}
 	labels := make([]int, 0, p.GridCells())
 	sizes := make(map[rune]int)
 	var text strings.Builder
 	for _, r := range v.Elements() {
-		if r.Kind != jsontext.String {
+		if r.Type != jsontext.String {
 			j.Wrong(r, "a row of labels in double quotes")
 		}
 		text.WriteString(r.Text)
@@ -164,7 +164,7 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 	if v == nil {
 		return nil
 	}
-	if v.Kind != jsontext.List || len(v.List) != p.Rows {
+	if v.Type != jsontext.List || len(v.List) != p.Rows {
 		j.Fail(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
 		return nil
 	}
@@ -172,11 +172,11 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 	for i := range v.List {
 		r := &v.List[i]
 		switch {
-		case r.Kind == jsontext.List && len(r.List) == p.Cols:
+		case r.Type == jsontext.List && len(r.List) == p.Cols:
 			for k := range r.List {
 				grid = append(grid, j.digitOrEmpty(&r.List[k], p.Domain()))
 			}
-		case r.Kind == jsontext.String && p.High <= 9 && len(r.Text) == p.Cols:
+		case r.Type == jsontext.String && p.High <= 9 && len(r.Text) == p.Cols:
 			for k := range len(r.Text) {
 				d := puzzle.Digit(r.Text[k] - '0')
 				if r.Text[k] == '.' {
@@ -187,9 +187,9 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 				}
 				grid = append(grid, d)
 			}
-		case r.Kind == jsontext.String && p.High > 9:
+		case r.Type == jsontext.String && p.High > 9:
 			j.Wrong(r, "a list of numbers, since there are digits above 9")
-		case r.Kind == jsontext.String:
+		case r.Type == jsontext.String:
 			j.Fail(r, strconv.Itoa(p.Cols)+" cells", strconv.Itoa(len(r.Text)))
 		default:
 			j.Fail(r, "a row of "+strconv.Itoa(p.Cols)+" cells", r.Described())
@@ -203,7 +203,7 @@ func (j *reader) candidates(*jsontext.Value) {
 	if v == nil {
 		return
 	}
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"r1c1": [1, 2]}`)
 	}
 	sets := p.Domains()

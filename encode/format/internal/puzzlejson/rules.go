@@ -13,25 +13,25 @@ func (j *reader) rules(*jsontext.Value) {
 		return
 	}
 	for i, element := range j.List(v, "a list of rules") {
-		j.Clue = func() string { return "rule " + strconv.Itoa(i+1) }
+		j.In = func() string { return "rule " + strconv.Itoa(i+1) }
 		j.rule(element)
 	}
-	j.Clue = nil
+	j.In = nil
 }
 
 // rule adds a rule, and the rules inside it, to the puzzle.
 func (j *reader) rule(v *jsontext.Value) {
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"rule": "domino"}`)
 	}
 	name := j.Need(v, "rule")
 	k, known := j.known.Find(name.Text)
-	if name.Kind != jsontext.String || !known {
+	if name.Type != jsontext.String || !known {
 		j.Fail(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
 		return
 	}
-	number := j.Clue
-	j.Clue = func() string { return number() + ", " + k.Name() }
+	number := j.In
+	j.In = func() string { return number() + ", " + k.Name() }
 	keys := []string{"rule"}
 	for _, f := range k.Fields() {
 		keys = append(keys, f.Key)

@@ -43,7 +43,7 @@ func digitRange(domain puzzle.DigitSet) string {
 // digit reads one digit of a domain.
 func (j *reader) digit(v *jsontext.Value, domain puzzle.DigitSet) puzzle.Digit {
 	d, err := strconv.Atoi(v.Text)
-	if v.Kind != jsontext.Number || err != nil || d < 0 || d > int(puzzle.MaxDigit) ||
+	if v.Type != jsontext.Number || err != nil || d < 0 || d > int(puzzle.MaxDigit) ||
 		!domain.Has(puzzle.Digit(d)) {
 		j.Wrong(v, digitRange(domain))
 		return 0
@@ -53,7 +53,7 @@ func (j *reader) digit(v *jsontext.Value, domain puzzle.DigitSet) puzzle.Digit {
 
 // digitOrEmpty reads one digit of a domain, or null.
 func (j *reader) digitOrEmpty(v *jsontext.Value, domain puzzle.DigitSet) puzzle.Digit {
-	if v.Kind == jsontext.Null {
+	if v.Type == jsontext.Null {
 		return puzzle.Empty
 	}
 	return j.digit(v, domain)
@@ -61,7 +61,7 @@ func (j *reader) digitOrEmpty(v *jsontext.Value, domain puzzle.DigitSet) puzzle.
 
 // cell reads the name of a cell.
 func (j *reader) cell(v *jsontext.Value) puzzle.Cell {
-	if v.Kind == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
+	if v.Type == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
 		r, rest := leadingNumber(v.Text[1:])
 		if len(rest) > 1 && rest[0] == 'c' {
 			c, rest := leadingNumber(rest[1:])
@@ -70,7 +70,7 @@ func (j *reader) cell(v *jsontext.Value) puzzle.Cell {
 			}
 		}
 	}
-	if v.Kind == jsontext.String {
+	if v.Type == jsontext.String {
 		if c, ok := j.p.VariableCell(v.Text); ok {
 			return c
 		}

@@ -78,7 +78,7 @@ func (j *reader) variables(*jsontext.Value) {
 	names := make(map[string]bool)
 	cells := 0
 	for _, object := range j.List(list, "a list of variables") {
-		if object.Kind != jsontext.Object {
+		if object.Type != jsontext.Object {
 			j.Wrong(object, `a variable such as {"name": "X"}`)
 		}
 		var values [ofCount]*jsontext.Value
@@ -134,7 +134,7 @@ func (j *reader) contents(
 	if list == nil {
 		return append(dst, slices.Repeat([]puzzle.Digit{puzzle.Empty}, v.Cells())...)
 	}
-	if list.Kind != jsontext.List || len(list.List) != v.Cells() {
+	if list.Type != jsontext.List || len(list.List) != v.Cells() {
 		j.Fail(list, "a list of "+strconv.Itoa(v.Cells())+" digits or null", list.Described())
 	}
 	for _, element := range list.Elements() {

@@ -32,7 +32,7 @@ type Answer int
 const (
 	No        Answer = iota
 	Wait             // more lines are needed
-	ByShape          // the lines look like the format
+	ByLines          // the lines look like the format
 	BySign           // a line has a sure sign of the format, such as the address of its site
 	ByContent        // the content of a line was parsed
 )
@@ -40,7 +40,7 @@ const (
 // If returns ByShape if looks is true.
 func If(looks bool) Answer {
 	if looks {
-		return ByShape
+		return ByLines
 	}
 	return No
 }
@@ -110,7 +110,7 @@ func (h *Head) Followed() Answer {
 	if h.Next().Form == Blank && !h.Complete {
 		return Wait
 	}
-	return ByShape
+	return ByLines
 }
 
 // NumberRows returns the answer of the formats with numbers between blanks, and whether the rows
@@ -124,9 +124,9 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 	next := h.Next()
 	switch {
 	case sh.Count == 9 && !sh.full:
-		return ByShape, h.headed
+		return ByLines, h.headed
 	case sh.Count == 9 && next.Form == Groups:
-		return ByShape, true
+		return ByLines, true
 	case sh.Count != 9 && notation.IsSide(sh.Count) && !(next.Form == Numbers && next.Count == 9):
 		return h.Followed(), true
 	}

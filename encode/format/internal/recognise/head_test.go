@@ -29,7 +29,7 @@ func TestNumberRows(t *testing.T) {
 		for h.Line().Form != Numbers {
 			h.Step()
 		}
-		if answer, got := NumberRows(h); answer != ByShape || got != drawn {
+		if answer, got := NumberRows(h); answer != ByLines || got != drawn {
 			t.Errorf("%q: %v, %v", text, answer, got)
 		}
 	}

@@ -34,11 +34,11 @@ func (r *Row) Fail(col int, expected, found string) {
 	r.Err = &source.Error{Column: col, Expected: expected, Found: found}
 }
 
-// A LineKind is the kind of a line in a format of rows.
-type LineKind int
+// A LineType is the type of a line in a format of rows.
+type LineType int
 
 const (
-	RowLine   LineKind = iota // cells, or an attempt at cells
+	RowLine   LineType = iota // cells, or an attempt at cells
 	BlankLine                 // ends a block
 	BreakLine                 // ends a block: a heading or a section
 	RuleLine                  // drawn between rows; ends a block that has exactly the rows of a grid
@@ -47,9 +47,9 @@ const (
 
 // A Parser reads the lines of one format.
 type Parser interface {
-	// Parse returns the kind of a line. If it is a row, Parse sets all fields of r but its line and
+	// Parse returns the type of a line. If it is a row, Parse sets all fields of r but its line and
 	// end. n is the side of the grid, or 0 if the row decides it.
-	Parse(text []byte, n int, r *Row) LineKind
+	Parse(text []byte, n int, r *Row) LineType
 	// Begin is called before the first row of a puzzle is read, from the input or from rows read in
 	// advance.
 	Begin()

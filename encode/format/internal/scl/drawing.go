@@ -21,12 +21,12 @@ var globals = map[string]puzzle.Rule{
 // false if it is no such thing.
 func (s *reader) global(key, v *jsontext.Value) bool {
 	names := []string{key.Text}
-	if key.Text == "global" && v.Kind == jsontext.List {
+	if key.Text == "global" && v.Type == jsontext.List {
 		names = nil
 		for _, name := range v.Elements() {
 			names = append(names, name.Text)
 		}
-	} else if v.Kind != jsontext.Bool || v.Text != "true" {
+	} else if v.Type != jsontext.Bool || v.Text != "true" {
 		return false
 	}
 	for _, name := range names {
@@ -45,7 +45,7 @@ func (s *reader) global(key, v *jsontext.Value) bool {
 
 // drawing leaves out all parts with content that are not read.
 func (s *reader) drawing(v *jsontext.Value) {
-	if meta := v.Get("metadata"); meta.Says() && meta.Kind != jsontext.Object {
+	if meta := v.Get("metadata"); meta.Says() && meta.Type != jsontext.Object {
 		s.Leave(meta, "an object as metadata", meta.What())
 	}
 	var understood map[*jsontext.Value]bool
@@ -60,7 +60,7 @@ func (s *reader) drawing(v *jsontext.Value) {
 				slices.Contains(readKeys, key.Text) || link.SCLIdle.Name(key.Text) != "" {
 				continue
 			}
-			if value.Kind != jsontext.List {
+			if value.Type != jsontext.List {
 				s.Leave(key, expected, "also "+name)
 				continue
 			}
@@ -69,7 +69,7 @@ func (s *reader) drawing(v *jsontext.Value) {
 					continue
 				}
 				found := "also " + nameOf(strings.TrimSuffix(name, "s"), k, element)
-				if element.Kind == jsontext.String { // the name of a rule
+				if element.Type == jsontext.String { // the name of a rule
 					found += ", " + element.What()
 				}
 				s.Leave(element, expected, found)

@@ -21,28 +21,28 @@ import (
 // A guesser takes drawing for rules.
 type guesser struct {
 	*reader
-	shapes  []*shape
-	circles map[puzzle.Cell]circle
-	numbers map[[2]int]*shape // outside the grid, by row and column
-	told    []*guess
+	elements []*element
+	circles  map[puzzle.Cell]circle
+	numbers  map[[2]int]*element // outside the grid, by row and column
+	told     []*guess
 }
 
 // A guess is drawing of one look, and the rule that it is taken for.
 type guess struct {
 	what  string
-	first *shape
+	first *element
 	n     int
 }
 
 // guess adds the rules that the drawing looks like, says so, and returns the elements that it has
 // understood.
 func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
-	g := guesser{reader: s, shapes: s.shapesOf(v)}
+	g := guesser{reader: s, elements: s.elementsOf(v)}
 	g.find()
-	for _, try := range []func(*shape) bool{
+	for _, try := range []func(*element) bool{
 		g.arrow, g.littleKiller, g.diagonal, g.line, g.dot, g.sign, g.quadruple, g.parity,
 	} {
-		for _, x := range g.shapes {
+		for _, x := range g.elements {
 			if s.Failed() {
 				return nil
 			}
@@ -59,42 +59,42 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 		s.Warn(one.first.v, "rules", found+", taken for "+one.what)
 	}
 	understood := make(map[*jsontext.Value]bool)
-	for _, x := range g.shapes {
+	for _, x := range g.elements {
 		understood[x.v] = x.used
 	}
 	return understood
 }
 
-// take adds a rule that some shapes look like. It reports false if it cannot be stated.
-func (g *guesser) take(what string, r puzzle.Rule, shapes ...*shape) bool {
+// take adds a rule that some elements look like. It reports false if it cannot be stated.
+func (g *guesser) take(what string, r puzzle.Rule, elements ...*element) bool {
 	if r.Validate(g.Puzzle) != nil {
 		return false
 	}
 	g.Puzzle.Rules = append(g.Puzzle.Rules, r)
-	for _, x := range shapes {
+	for _, x := range elements {
 		x.used = true
 	}
 	k := slices.IndexFunc(g.told, func(one *guess) bool { return one.what == what })
 	if k < 0 {
 		k = len(g.told)
-		g.told = append(g.told, &guess{what: what, first: shapes[0]})
+		g.told = append(g.told, &guess{what: what, first: elements[0]})
 	}
 	g.told[k].n++
 	return true
 }
 
-// A circle is a round shape in the middle of a cell or, for a pill, of several in a row.
+// A circle is a round element in the middle of a cell or, for a pill, of several in a row.
 type circle struct {
-	shape *shape
-	cells []puzzle.Cell // nil: there is none
+	element *element
+	cells   []puzzle.Cell // nil: there is none
 }
 
 // find notes where circles, and numbers outside the grid, are.
 func (g *guesser) find() {
 	p := g.Puzzle
 	g.circles = make(map[puzzle.Cell]circle)
-	g.numbers = make(map[[2]int]*shape)
-	for _, x := range g.shapes {
+	g.numbers = make(map[[2]int]*element)
+	for _, x := range g.elements {
 		size := min(x.wide, x.high)
 		switch {
 		case x.way != nil:
@@ -119,8 +119,8 @@ func inGrid(p *puzzle.Puzzle, place [2]int) bool {
 }
 
 // arrow takes an arrow that begins in a circle or a pill for a sum.
-func (g *guesser) arrow(x *shape) bool {
-	if x.kind != "arrows" {
+func (g *guesser) arrow(x *element) bool {
+	if x.list != "arrows" {
 		return false
 	}
 	cells := x.cells(g.Puzzle)
@@ -131,12 +131,12 @@ func (g *guesser) arrow(x *shape) bool {
 	if from.cells == nil {
 		return false
 	}
-	return g.take("arrows", rule.Arrow{Circle: from.cells, Cells: cells[1:]}, x, from.shape)
+	return g.take("arrows", rule.Arrow{Circle: from.cells, Cells: cells[1:]}, x, from.element)
 }
 
 // littleKiller takes a number outside the grid, with an arrow along a diagonal, for its sum.
-func (g *guesser) littleKiller(x *shape) bool {
-	if x.kind != "arrows" {
+func (g *guesser) littleKiller(x *element) bool {
+	if x.list != "arrows" {
 		return false
 	}
 	from, to := x.way[0], x.way[len(x.way)-1]
@@ -162,8 +162,8 @@ func (g *guesser) littleKiller(x *shape) bool {
 }
 
 // diagonal takes a line from corner to corner of the grid for a diagonal.
-func (g *guesser) diagonal(x *shape) bool {
-	if x.kind != "lines" || len(x.way) != 2 {
+func (g *guesser) diagonal(x *element) bool {
+	if x.list != "lines" || len(x.way) != 2 {
 		return false
 	}
 	a, b := x.way[0], x.way[1]
@@ -190,15 +190,15 @@ func (c circle) disc() bool {
 	if c.cells == nil {
 		return false
 	}
-	gray, bright := c.shape.fill.gray()
+	gray, bright := c.element.fill.gray()
 	return gray && bright <= 0.95
 }
 
 // line takes a gray line for a thermometer if a gray disc is at one of its ends, for a line between
 // its ends if circles are at both, and else for a palindrome. Green lines are whispers, purple ones
 // renbans, blue ones have equal sums in each region. Thin lines are outlines and ornaments.
-func (g *guesser) line(x *shape) bool {
-	if x.kind != "lines" || x.thick < thinnest {
+func (g *guesser) line(x *element) bool {
+	if x.list != "lines" || x.thick < thinnest {
 		return false
 	}
 	cells := x.cells(g.Puzzle)
@@ -216,13 +216,13 @@ func (g *guesser) line(x *shape) bool {
 		return false // a border, or an outline
 	case first.cells != nil && last.cells != nil:
 		return gray && g.take(
-			"lines between their ends", rule.Between{Cells: cells}, x, first.shape, last.shape,
+			"lines between their ends", rule.Between{Cells: cells}, x, first.element, last.element,
 		)
 	case gray && first.disc():
-		return g.take("thermometers", rule.Thermo{Cells: cells}, x, first.shape)
+		return g.take("thermometers", rule.Thermo{Cells: cells}, x, first.element)
 	case gray && last.disc():
 		slices.Reverse(cells)
-		return g.take("thermometers", rule.Thermo{Cells: cells}, x, last.shape)
+		return g.take("thermometers", rule.Thermo{Cells: cells}, x, last.element)
 	case first.cells != nil || last.cells != nil:
 		return false
 	case gray:
@@ -241,7 +241,7 @@ func (g *guesser) line(x *shape) bool {
 
 // dot takes a small circle on the border of two cells for a difference if it is white, and for a
 // ratio if it is black. It may hold the number.
-func (g *guesser) dot(x *shape) bool {
+func (g *guesser) dot(x *element) bool {
 	cells := x.places(g.Puzzle)
 	gray, bright := x.fill.gray()
 	if x.way != nil || !x.round || max(x.wide, x.high) > 0.5 || len(cells) != 2 || !gray {
@@ -266,7 +266,7 @@ func (g *guesser) dot(x *shape) bool {
 }
 
 // sign takes X and V on a border for sums of 10 and 5, and signs of greater and less for these.
-func (g *guesser) sign(x *shape) bool {
+func (g *guesser) sign(x *element) bool {
 	cells := x.places(g.Puzzle)
 	if x.way != nil || len(cells) != 2 {
 		return false
@@ -293,7 +293,7 @@ func (g *guesser) sign(x *shape) bool {
 }
 
 // quadruple takes a circle with digits, where four cells meet, for a quadruple.
-func (g *guesser) quadruple(x *shape) bool {
+func (g *guesser) quadruple(x *element) bool {
 	cells := x.places(g.Puzzle)
 	if x.way != nil || !x.round || len(cells) != 4 || x.text == "" {
 		return false
@@ -312,7 +312,7 @@ func (g *guesser) quadruple(x *shape) bool {
 }
 
 // parity takes a gray disc in a cell for an odd digit, and a gray square for an even one.
-func (g *guesser) parity(x *shape) bool {
+func (g *guesser) parity(x *element) bool {
 	cells := x.places(g.Puzzle)
 	gray, bright := x.fill.gray()
 	if x.way != nil || len(cells) != 1 || x.text != "" || !gray || bright < 0.3 || bright > 0.95 ||

@@ -47,7 +47,7 @@ func nameOf(kind string, i int, v *jsontext.Value) string {
 		}
 	}
 	list := v
-	if v.Kind == jsontext.Object {
+	if v.Type == jsontext.Object {
 		add(v.Get("center", "ct"))
 		list = v.Get("cells", "ce", "wayPoints", "wp")
 	}

@@ -5,7 +5,7 @@
 //	names.go    names of keys and elements
 //	drawing.go  parts that are left out
 //	guess.go    rules that drawing is taken for, if an option asks for it
-//	shape.go    elements of drawing
+//	element.go  elements of drawing
 //	parts.go    the names of parts that other formats leave out
 package scl
 
@@ -68,7 +68,7 @@ func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Deco
 // cells reads the size and the givens.
 func (s *reader) cells(v *jsontext.Value) {
 	p, rows := s.Puzzle, v.Get("cells", "ce")
-	if rows == nil || rows.Kind != jsontext.List || len(rows.List) == 0 ||
+	if rows == nil || rows.Type != jsontext.List || len(rows.List) == 0 ||
 		len(rows.List) > puzzle.MaxSide {
 		expected := "a list of up to " + strconv.Itoa(puzzle.MaxSide) + " rows as cells"
 		if rows == nil {
@@ -91,11 +91,11 @@ func (s *reader) cells(v *jsontext.Value) {
 	}
 	p.Low, p.High = 1, puzzle.Digit(min(largest, int(puzzle.MaxDigit)))
 	for i, row := range rows.Elements() {
-		if row.Kind != jsontext.List || len(row.List) != p.Cols {
+		if row.Type != jsontext.List || len(row.List) != p.Cols {
 			s.Fail(row, "a row of "+strconv.Itoa(p.Cols)+" cells", row.Described())
 		}
 		for k, cell := range row.Elements() {
-			s.Clue = func() string { return "cell " + link.PlaceName(i+1, k+1) }
+			s.In = func() string { return "cell " + link.PlaceName(i+1, k+1) }
 			d := puzzle.Empty
 			if value := cell.Get("value", "v"); value.Says() {
 				d = puzzle.Digit(min(s.Number(value, 0, largest), int(puzzle.MaxDigit)))
@@ -103,7 +103,7 @@ func (s *reader) cells(v *jsontext.Value) {
 			p.Givens = append(p.Givens, d)
 			s.inCell(cell)
 		}
-		s.Clue = nil
+		s.In = nil
 	}
 	if slices.Contains(p.Givens, 0) {
 		p.Low, p.High = 0, p.High-1
@@ -120,7 +120,7 @@ var (
 // inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that
 // is possible there.
 func (s *reader) inCell(v *jsontext.Value) {
-	if v.Kind != jsontext.Object && v.Says() {
+	if v.Type != jsontext.Object && v.Says() {
 		s.Leave(v, "an object", v.What())
 	}
 	for key, value := range v.Members() {
@@ -138,7 +138,7 @@ func (s *reader) pairs(v *jsontext.Value) []puzzle.Cell {
 		return nil
 	}
 	return s.Cells(v, func(pair *jsontext.Value) puzzle.Cell {
-		if pair.Kind != jsontext.List || len(pair.List) != 2 {
+		if pair.Type != jsontext.List || len(pair.List) != 2 {
 			s.Fail(pair, "a list of row and column", pair.Described())
 			return 0
 		}
@@ -155,7 +155,7 @@ func (s *reader) regions(v *jsontext.Value) {
 	}
 	p.Regions = slices.Repeat([]int{puzzle.NoRegion}, p.Cells())
 	for i, region := range s.List(regions, "a list of regions") {
-		s.Clue = func() string { return nameOf("region", i, region) }
+		s.In = func() string { return nameOf("region", i, region) }
 		cells := s.pairs(region)
 		sorted := notation.SortedCells(cells)
 		for k, c := range sorted {
@@ -173,7 +173,7 @@ func (s *reader) regions(v *jsontext.Value) {
 			p.Regions[c] = i
 		}
 	}
-	s.Clue = nil
+	s.In = nil
 	p.Regions = notation.InOrder(p.Regions)
 }
 
@@ -184,10 +184,10 @@ func (s *reader) cages(v *jsontext.Value) {
 		return
 	}
 	for i, cage := range s.List(list, "a list of cages") {
-		s.Clue = func() string { return nameOf("cage", i, cage) }
+		s.In = func() string { return nameOf("cage", i, cage) }
 		s.cage(cage)
 	}
-	s.Clue = nil
+	s.In = nil
 }
 
 // The members of a cage that have a meaning, its types, and the members that say how it is drawn.
@@ -212,7 +212,7 @@ func (s *reader) leftOut() bool {
 }
 
 func (s *reader) cage(v *jsontext.Value) {
-	if v.Kind != jsontext.Object {
+	if v.Type != jsontext.Object {
 		s.Wrong(v, "an object")
 		return
 	}
@@ -304,7 +304,7 @@ func (s *reader) meta(v *jsontext.Value) {
 				continue
 			}
 			text, ok := link.TextOf(value)
-			if ok = ok && (value.Kind != jsontext.List || name[0] == "solution"); !ok {
+			if ok = ok && (value.Type != jsontext.List || name[0] == "solution"); !ok {
 				s.Warn(value, "text as "+name[0], value.What()+", which is ignored")
 				continue
 			}

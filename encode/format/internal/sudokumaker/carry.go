@@ -75,14 +75,14 @@ func textsOf(p *puzzle.Puzzle) []string {
 func eachUnread(
 	object *jsontext.Value, known rule.Set, do func(v *jsontext.Value, part, what string),
 ) {
-	all := kinds(known)
+	all := constraintTypes(known)
 	for _, v := range object.Get("constraints").Elements() {
 		number := v.Get("type")
 		if number == nil {
 			continue
 		}
 		n, _ := strconv.Atoi(number.Text)
-		k := slices.IndexFunc(all, func(k kind) bool { return k.number == n })
+		k := slices.IndexFunc(all, func(t constraintType) bool { return t.number == n })
 		switch {
 		case isDisabled(v):
 			do(v, "its disabled constraints", "")

@@ -18,7 +18,7 @@ func (r *reader) groups(v *jsontext.Value) (groups []puzzle.DigitSet) {
 	for _, group := range r.each(v, "groups") {
 		n, err := strconv.ParseUint(group.Text, 10, 63)
 		set := puzzle.DigitSet(n) & r.Puzzle.Domain()
-		if group.Kind != jsontext.Number || err != nil || set == 0 {
+		if group.Type != jsontext.Number || err != nil || set == 0 {
 			r.Wrong(group, "a group of digits, the sum of 2^d of its digits d")
 		}
 		groups = append(groups, set)

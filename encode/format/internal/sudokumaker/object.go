@@ -31,13 +31,13 @@ const usualSide = 9
 // rows. In one of type custom, rows and columns are no houses unless a constraint says so.
 func (r *reader) size(v *jsontext.Value) {
 	custom := false
-	if kind := v.Get("type"); kind.Says() {
-		switch kind.Text {
+	if t := v.Get("type"); t.Says() {
+		switch t.Text {
 		case "sudoku":
 		case "custom":
 			custom = true
 		default:
-			r.Wrong(kind, `"sudoku" or "custom"`)
+			r.Wrong(t, `"sudoku" or "custom"`)
 		}
 	}
 	var sizes [5]int // side, rows, columns, lowest and highest digit
@@ -49,7 +49,7 @@ func (r *reader) size(v *jsontext.Value) {
 		{"minDigit", 0, int(puzzle.MaxDigit)}, {"maxDigit", 0, int(puzzle.MaxDigit)},
 	} {
 		switch value := v.Get(s.key); {
-		case value != nil && value.Kind != jsontext.Null:
+		case value != nil && value.Type != jsontext.Null:
 			sizes[i] = r.Whole(value, s.low, s.high)
 		case s.key == "minDigit":
 			sizes[i] = 1
@@ -94,7 +94,7 @@ func (r *reader) side(v *jsontext.Value) int {
 // hasRows reports whether some constraint says that the digits of all rows and columns differ.
 func (r *reader) hasRows(list *jsontext.Value) bool {
 	for _, c := range list.Elements() {
-		if kind := c.Get("type"); kind == nil || kind.Text != strconv.Itoa(rowsAndColumns) ||
+		if t := c.Get("type"); t == nil || t.Text != strconv.Itoa(rowsAndColumns) ||
 			isDisabled(c) || c.Get("solverIgnored").Says() {
 			continue
 		}
@@ -134,23 +134,23 @@ var (
 func (r *reader) cells(v *jsontext.Value) {
 	p := r.Puzzle
 	list := r.Need(v, "cells")
-	if list.Kind != jsontext.List || len(list.List) != p.Cells() {
+	if list.Type != jsontext.List || len(list.List) != p.Cells() {
 		r.Fail(list, "a list of "+strconv.Itoa(p.Cells())+" cells", list.Described())
 	}
 	for i, cell := range list.Elements() {
-		r.Clue = func() string { return "cell " + p.CellName(puzzle.Cell(i)) }
-		if cell.Kind != jsontext.Object {
+		r.In = func() string { return "cell " + p.CellName(puzzle.Cell(i)) }
+		if cell.Type != jsontext.Object {
 			r.Wrong(cell, "an object")
 		}
 		given := r.flag(cell, "given", false)
 		d := puzzle.Empty
-		if value := cell.Get("value"); given && value != nil && value.Kind != jsontext.Null {
+		if value := cell.Get("value"); given && value != nil && value.Type != jsontext.Null {
 			d = puzzle.Digit(r.Number(value, int(p.Low), int(p.High)))
 		}
 		p.Givens = append(p.Givens, d)
 		r.Others(cell, slices.Concat(cellKeys, idleCellKeys))
 	}
-	r.Clue = nil
+	r.In = nil
 	p.Givens = notation.GivensOf(p.Givens)
 }
 
@@ -159,7 +159,7 @@ func (r *reader) cells(v *jsontext.Value) {
 func (r *reader) setRegions(v *jsontext.Value) {
 	p := r.Puzzle
 	list := r.Need(v, "regions")
-	if list.Kind != jsontext.List || len(list.List) != p.Cells() {
+	if list.Type != jsontext.List || len(list.List) != p.Cells() {
 		r.Fail(list, "a list of "+strconv.Itoa(p.Cells())+" numbers", list.Described())
 	}
 	var labels []int

@@ -68,7 +68,7 @@ func (r *reader) flag(v *jsontext.Value, key string, usual bool) bool {
 	if value == nil {
 		return usual
 	}
-	if value.Kind != jsontext.Bool {
+	if value.Type != jsontext.Bool {
 		r.Wrong(value, "true or false")
 	}
 	return value.Says()

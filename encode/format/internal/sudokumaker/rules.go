@@ -166,7 +166,7 @@ func (r *reader) littleKillers(v *jsontext.Value) {
 		}
 		sum := r.Sum(value)
 		place, way := r.Need(clue, "outerCell"), r.Need(clue, "diagonal")
-		if way.Kind != jsontext.Number || way.Text != "1" && way.Text != "-1" {
+		if way.Type != jsontext.Number || way.Text != "1" && way.Text != "-1" {
 			r.Wrong(way, "1 or -1")
 		}
 		cells := r.outside(place, r.Whole(way, -1, 1))

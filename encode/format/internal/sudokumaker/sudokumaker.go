@@ -4,7 +4,7 @@
 //	reader.go       cells, lists of instances, and parts left out
 //	object.go       size, cells and regions
 //	places.go       numbers of edges, corners and places outside
-//	kinds.go        the constraints by number
+//	types.go        the constraints by number
 //	rules.go        constraints that need their own code
 //	negatives.go    dots and sums on edges, and what neighbours without them must not have
 //	groups.go       constraints about groups of digits, and sequences
@@ -68,7 +68,7 @@ func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Deco
 
 func (r *reader) read(v *jsontext.Value) {
 	object := r.Need(v, "puzzle")
-	if object.Kind != jsontext.Object {
+	if object.Type != jsontext.Object {
 		r.Wrong(object, "an object")
 	}
 	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text, "1.") {

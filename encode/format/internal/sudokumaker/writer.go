@@ -220,9 +220,9 @@ func (w *writer) groups(
 // plain adds a rule that another format states in the same way.
 func (w *writer) plain(r puzzle.Rule) {
 	why := ""
-	all := kinds(w.known)
+	all := constraintTypes(w.known)
 	if f := like(w.known, "fpuzzles", "regionsumline"); f != nil {
-		all = append(all, kind{number: typeRegionSum, like: f, list: "lines"})
+		all = append(all, constraintType{number: typeRegionSum, like: f, list: "lines"})
 	}
 	for _, k := range all {
 		if k.like == nil {

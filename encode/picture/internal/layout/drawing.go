@@ -44,7 +44,7 @@ type drawing struct {
 
 	tags      []string        // by rule: the alternative it belongs to, or empty
 	numbers   []int           // by rule: of the rules with alternatives, from 1; 0: others
-	families  []*family       // by rule; nil: none
+	folded    []*folded       // by rule; nil: none
 	texted    []string        // by rule without a look: its text; empty if another has its text
 	has       []string        // by rule: the tags of its alternatives, " 1a to 1c", or empty
 	looks     []*rule.Look    // by rule; nil: none
@@ -61,7 +61,7 @@ type drawing struct {
 	marked    map[int]int            // by place between cells: the number of marks so far
 	seals     map[puzzle.Cell][]seal // figures in the middles of cells
 
-	boards []board // the grid, and the cells of each variable
+	blocks []block // the grid, and the cells of each variable
 	hidden []bool  // by cell: it is not drawn; nil: all are
 }
 
@@ -100,7 +100,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		seals: make(map[puzzle.Cell][]seal),
 	}
 	d.words, d.hidden = o.Caption, o.Hidden
-	d.findBoards()
+	d.findBlocks()
 	d.expand(o.Rules)
 	d.findLooks(o.Rules)
 	d.fold()

@@ -9,9 +9,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A family is one or more rules with alternatives that have no marks, are stated in words, and
+// A folded is one or more rules with alternatives that have no marks, are stated in words, and
 // differ only in their cells. Each has a number, which stands in its cells.
-type family struct {
+type folded struct {
 	rules []int
 	text  string // of the first
 }
@@ -19,11 +19,11 @@ type family struct {
 // mostStated is the greatest number of alternatives that are stated in words in one line.
 const mostStated = 16
 
-// fold finds the families, and the texts of rules without a look, which are folded likewise.
+// fold finds the folded texts, and those of rules without a look, which are folded likewise.
 func (d *drawing) fold() {
 	p := d.puzzle
-	d.families, d.texted = make([]*family, len(p.Rules)), make([]string, len(p.Rules))
-	first := make(map[string]*family)
+	d.folded, d.texted = make([]*folded, len(p.Rules)), make([]string, len(p.Rules))
+	first := make(map[string]*folded)
 	var alone []int // rules without a look that are no alternatives
 	var texts []string
 	for k, r := range p.Rules {
@@ -36,12 +36,12 @@ func (d *drawing) fold() {
 			text := words.Rule(r.Kind(), l) + ": " + d.alternatives(l.Alternatives)
 			f := first[words.Form(text)]
 			if f == nil {
-				f = &family{text: text}
+				f = &folded{text: text}
 				first[words.Form(text)] = f
 			}
 			f.rules = append(f.rules, k)
-			for d.families[k] = f; k+1 < len(p.Rules) && d.tags[k+1] != ""; k++ {
-				d.families[k+1] = f
+			for d.folded[k] = f; k+1 < len(p.Rules) && d.tags[k+1] != ""; k++ {
+				d.folded[k+1] = f
 			}
 		}
 	}
@@ -73,13 +73,13 @@ func (d *drawing) alternatives(lists [][]puzzle.Rule) string {
 	return strings.Join(texts, "; or ")
 }
 
-// family marks the cells of all rules of a family with their numbers, and states them in words. If
-// a rule has several cells on a board, the text names the cells of each rule.
-func (d *drawing) family(f *family) {
+// drawFolded marks the cells of all rules of a text with their numbers, and states them in words.
+// If a rule has several cells in a block, the text names the cells of each rule.
+func (d *drawing) drawFolded(f *folded) {
 	p := d.puzzle
 	plain := true
 	for _, k := range f.rules {
-		seen := make(map[*board]bool)
+		seen := make(map[*block]bool)
 		for _, c := range puzzle.CellsOf(p, p.Rules[k]) {
 			b, _, _ := d.placed(c)
 			plain, seen[b] = plain && !seen[b], true

@@ -21,10 +21,10 @@ func (d *drawing) rule(k int, rules rule.Set) {
 	case rule.GivenDomino, rule.Single:
 		return
 	}
-	switch f := d.families[k]; {
+	switch f := d.folded[k]; {
 	case f != nil:
 		if k == f.rules[0] {
-			d.family(f)
+			d.drawFolded(f)
 		}
 	case d.looks[k] != nil:
 		d.look(k, r)

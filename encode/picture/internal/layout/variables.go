@@ -17,8 +17,8 @@ const (
 	variableHead = 40 // the height of a line with a name
 )
 
-// A board is the grid, or the cells of a variable.
-type board struct {
+// A block is the grid, or the cells of a variable.
+type block struct {
 	first      puzzle.Cell
 	n          int // the number of cells
 	rows, cols int // the last row may not be full
@@ -26,19 +26,19 @@ type board struct {
 	hidden     bool
 }
 
-// placed returns the board of a cell, and its row and column there.
-func (d *drawing) placed(c puzzle.Cell) (b *board, row, col int) {
-	k, ok := slices.BinarySearchFunc(d.boards, c, func(b board, c puzzle.Cell) int {
+// placed returns the block of a cell, and its row and column there.
+func (d *drawing) placed(c puzzle.Cell) (b *block, row, col int) {
+	k, ok := slices.BinarySearchFunc(d.blocks, c, func(b block, c puzzle.Cell) int {
 		return cmp.Compare(b.first, c)
 	})
 	if !ok {
 		k--
 	}
-	b = &d.boards[k]
+	b = &d.blocks[k]
 	return b, int(c-b.first) / b.cols, int(c-b.first) % b.cols
 }
 
-// beside returns the cell some rows and columns away on the board of a cell, if there is one.
+// beside returns the cell some rows and columns away in the block of a cell, if there is one.
 func (d *drawing) beside(c puzzle.Cell, rows, cols int) (other puzzle.Cell, ok bool) {
 	b, row, col := d.placed(c)
 	row, col = row+rows, col+cols
@@ -54,11 +54,11 @@ func (d *drawing) center(c puzzle.Cell) scene.Point {
 	return b.at.Plus(scene.Unit*col+scene.Unit/2, scene.Unit*row+scene.Unit/2)
 }
 
-// far is more than the steps between any two cells of a board.
+// far is more than the steps between any two cells of a block.
 const far = 1 << 20
 
 // steps returns the number of steps, straight or diagonal, from one cell to another; far if they
-// are on different boards.
+// are in different blocks.
 func (d *drawing) steps(x, y puzzle.Cell) int {
 	b, row, col := d.placed(x)
 	other, r, c := d.placed(y)
@@ -70,7 +70,7 @@ func (d *drawing) steps(x, y puzzle.Cell) int {
 
 // outlined returns the border of the cells for which in is true.
 func (d *drawing) outlined(in []bool, inset int) (runs []scene.Run) {
-	for _, b := range d.boards {
+	for _, b := range d.blocks {
 		on := in[b.first : int(b.first)+b.n]
 		if !slices.Contains(on, true) {
 			continue
@@ -120,7 +120,7 @@ func (d *drawing) variables() {
 	left, top, bottom := 0, d.max.Y+variableGap, d.max.Y+variableGap
 	for i := range p.Variables {
 		v := &p.Variables[i]
-		b := &d.boards[i+1]
+		b := &d.blocks[i+1]
 		if b.hidden {
 			continue
 		}
@@ -140,16 +140,16 @@ func (d *drawing) variables() {
 	}
 }
 
-// findBoards finds the grid and the variables. Those of the variables have no place yet.
-func (d *drawing) findBoards() {
+// findBlocks finds the grid and the variables. Those of the variables have no place yet.
+func (d *drawing) findBlocks() {
 	p := d.puzzle
-	d.boards = []board{{n: p.GridCells(), rows: p.Rows, cols: p.Cols}}
+	d.blocks = []block{{n: p.GridCells(), rows: p.Rows, cols: p.Cols}}
 	first := p.GridCells()
 	for i := range p.Variables {
 		v := &p.Variables[i]
-		b := board{first: puzzle.Cell(first), n: v.Cells(), hidden: d.hides(first, v.Cells())}
+		b := block{first: puzzle.Cell(first), n: v.Cells(), hidden: d.hides(first, v.Cells())}
 		b.rows, b.cols = layOut(v, p.Cols)
-		d.boards = append(d.boards, b)
+		d.blocks = append(d.blocks, b)
 		first += b.n
 	}
 }
@@ -160,7 +160,7 @@ func (d *drawing) hides(first, n int) bool {
 }
 
 // block draws the cells of a variable.
-func (d *drawing) block(b *board) {
+func (d *drawing) block(b *block) {
 	for k := range b.n {
 		at := b.at.Plus(k%b.cols*scene.Unit, k/b.cols*scene.Unit)
 		d.add(wall, scene.Box{

@@ -108,7 +108,7 @@ func TestAlternativesAlike(t *testing.T) {
 	}
 	if all, _ = entries(either(17, 18), either(19, 20)); len(all) != 1 ||
 		!strings.HasSuffix(all[0], "; likewise 2: vX3 vX4") {
-		t.Errorf("cells of one board: %q", all)
+		t.Errorf("cells of one block: %q", all)
 	}
 	all, texts = entries(either(0, 1), either(4, 5))
 	if slices.Contains(texts, "r1c1 1") || !slices.Contains(texts, "r1c1 1a") {

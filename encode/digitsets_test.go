@@ -96,7 +96,7 @@ func TestAddUp(t *testing.T) {
 	})
 }
 
-// Digits too far apart for a Family are only looked at when they are known.
+// Digits too far apart for DigitSets are only looked at when they are known.
 func TestDistinctOfWideRange(t *testing.T) {
 	even := func(s puzzle.DigitSet) bool { return s.Sum()%2 == 0 }
 	for _, test := range []struct {
@@ -114,8 +114,8 @@ func TestDistinctOfWideRange(t *testing.T) {
 	}
 }
 
-func TestFamilyOfSum(t *testing.T) {
-	f := encode.FamilyOfSum(1, 9, 6)
+func TestDigitSetsOfSum(t *testing.T) {
+	f := encode.DigitSetsOfSum(1, 9, 6)
 	got := slices.Collect(f.All(1))
 	want := []puzzle.DigitSet{
 		puzzle.Digits(1, 2, 3), puzzle.Digits(2, 4), puzzle.Digits(1, 5), puzzle.Digits(6),

@@ -9,12 +9,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A shape is an element of a drawing. Places are rows and columns from the top left corner of the
+// An element is a part of a drawing. Places are rows and columns from the top left corner of the
 // grid, so that the middle of the first cell is 0.5, 0.5.
-type shape struct {
+type element struct {
 	v     *jsontext.Value
 	name  string       // in messages
-	kind  string       // the long name of its list
+	list  string       // the long name of its list
 	way   [][2]float64 // of a line or an arrow
 	at    [2]float64   // the centre of anything else
 	wide  float64
@@ -29,32 +29,32 @@ type shape struct {
 // mostPoints is how many points of a line are looked at.
 const mostPoints = 1000
 
-// shapesOf returns the elements of the drawing that can be understood.
-func (s *reader) shapesOf(v *jsontext.Value) (shapes []*shape) {
+// elementsOf returns the elements of the drawing that can be understood.
+func (s *reader) elementsOf(v *jsontext.Value) (elements []*element) {
 	for _, names := range [][]string{
 		{"lines", "l"}, {"arrows", "a"}, {"underlays", "u"}, {"overlays", "o"},
 	} {
-		for k, element := range v.Get(names...).Elements() {
+		for k, value := range v.Get(names...).Elements() {
 			if s.Failed() {
 				return nil
 			}
-			x := &shape{
-				v: element, kind: names[0], name: nameOf(strings.TrimSuffix(names[0], "s"), k, element),
+			x := &element{
+				v: value, list: names[0], name: nameOf(strings.TrimSuffix(names[0], "s"), k, value),
 			}
 			if x.read() {
-				shapes = append(shapes, x)
+				elements = append(elements, x)
 			}
 		}
 	}
-	return shapes
+	return elements
 }
 
 // read reads the members of an element. It reports false if one is not of the right kind.
-func (x *shape) read() bool {
+func (x *element) read() bool {
 	if way := x.v.Get("wayPoints", "wp"); way != nil {
 		x.fill = colorOf(x.v.Get("color", "c"))
 		x.thick, _ = float(x.v.Get("thickness", "th"))
-		if way.Kind != jsontext.List || len(way.List) < 2 || len(way.List) > mostPoints {
+		if way.Type != jsontext.List || len(way.List) < 2 || len(way.List) > mostPoints {
 			return false
 		}
 		for _, place := range way.Elements() {
@@ -64,9 +64,9 @@ func (x *shape) read() bool {
 			}
 			x.way = append(x.way, at)
 		}
-		return x.kind == "lines" || x.kind == "arrows"
+		return x.list == "lines" || x.list == "arrows"
 	}
-	if x.kind == "lines" || x.kind == "arrows" {
+	if x.list == "lines" || x.list == "arrows" {
 		return false
 	}
 	var ok, wide, high bool
@@ -83,7 +83,7 @@ func (x *shape) read() bool {
 
 // point reads a row and a column.
 func point(v *jsontext.Value) (at [2]float64, ok bool) {
-	if v == nil || v.Kind != jsontext.List || len(v.List) != 2 {
+	if v == nil || v.Type != jsontext.List || len(v.List) != 2 {
 		return at, false
 	}
 	row, ok1 := float(&v.List[0])
@@ -92,7 +92,7 @@ func point(v *jsontext.Value) (at [2]float64, ok bool) {
 }
 
 func float(v *jsontext.Value) (float64, bool) {
-	if v == nil || v.Kind != jsontext.Number {
+	if v == nil || v.Type != jsontext.Number {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(v.Text, 64)
@@ -102,9 +102,9 @@ func float(v *jsontext.Value) (float64, bool) {
 // near reports whether two lengths look the same.
 func near(a, b float64) bool { return math.Abs(a-b) < 0.06 }
 
-// places returns the cells that have a shape's centre in them: one in whose middle it is, two on
+// places returns the cells that have an element's centre in them: one in whose middle it is, two on
 // whose border it is, four at whose corner; none if it is elsewhere or off the grid.
-func (x *shape) places(p *puzzle.Puzzle) (cells []puzzle.Cell) {
+func (x *element) places(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 	var sides [2][]int
 	for k, at := range x.at {
 		whole := math.Round(at)
@@ -126,9 +126,9 @@ func (x *shape) places(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 	return cells
 }
 
-// pill returns the cells of a shape that covers the middles of some cells in a row; nil if it does
-// not.
-func (x *shape) pill(p *puzzle.Puzzle) (cells []puzzle.Cell) {
+// pill returns the cells of an element that covers the middles of some cells in a row; nil if it
+// does not.
+func (x *element) pill(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 	rows, cols := int(math.Ceil(x.high-1.01))+1, int(math.Ceil(x.wide-1.01))+1
 	top, left := x.at[0]-float64(rows)/2, x.at[1]-float64(cols)/2
 	row, col := math.Round(top), math.Round(left)
@@ -146,7 +146,7 @@ func (x *shape) pill(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 
 // cells returns the cells of a line, one after another. It returns nil for one that leaves the
 // grid, runs along borders, or turns otherwise than by half a right angle.
-func (x *shape) cells(p *puzzle.Puzzle) (cells []puzzle.Cell) {
+func (x *element) cells(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 	row, col := 0, 0
 	for k, at := range x.way {
 		r, c := int(math.Floor(at[0])), int(math.Floor(at[1]))
@@ -182,7 +182,7 @@ type color struct {
 // colorOf reads #RGB, #RRGGBB, or either with an opacity, which must not be 0; also rgb(R, G, B),
 // perhaps with an opacity.
 func colorOf(v *jsontext.Value) (c color) {
-	if v == nil || v.Kind != jsontext.String {
+	if v == nil || v.Type != jsontext.String {
 		return c
 	}
 	figures, ok := strings.CutPrefix(v.Text, "#")

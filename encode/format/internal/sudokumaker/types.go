@@ -13,8 +13,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A kind is a type of constraint.
-type kind struct {
+// A constraintType is a constraint of the program, which files name by a number.
+type constraintType struct {
 	number int
 	name   string
 	// like is the name of the rule in another format, if that format states it in the same way: by its
@@ -51,20 +51,20 @@ func like(known rule.Set, in, name string) *rule.Foreign {
 	return f
 }
 
-// kinds returns the table of constraints, without rules that the set does not have.
-func kinds(known rule.Set) []kind {
+// constraintTypes returns the table of constraints, without rules that the set does not have.
+func constraintTypes(known rule.Set) []constraintType {
 	all := table()
 	list := slices.Clone(all)
-	return slices.DeleteFunc(list, func(k kind) bool {
+	return slices.DeleteFunc(list, func(k constraintType) bool {
 		return k.like != nil && like(known, k.like.In, k.like.Name) == nil
 	})
 }
 
 // table is made when first needed, because the readers of constraints use it for names.
-var table = sync.OnceValue(func() []kind {
+var table = sync.OnceValue(func() []constraintType {
 	fpuzzles := func(name string) *rule.Foreign { return like(rule.All, "fpuzzles", name) }
 	dotted := func(name string) *rule.Foreign { return like(rule.All, "dotted", name) }
-	return []kind{
+	return []constraintType{
 		{0, "givens", nil, "", (*reader).nothing, nil},
 		{typeRegions, "regions", nil, "", (*reader).setRegions, []string{"regions"}},
 		{10, "negative diagonal", fpuzzles("diagonal-"), "", nil, nil},
@@ -145,23 +145,23 @@ func (r *reader) constraints(v *jsontext.Value) {
 	if !list.Says() {
 		return
 	}
-	known := kinds(r.Known)
+	known := constraintTypes(r.Known)
 	// Regions cut lines, wherever the list has them.
 	for _, regions := range []bool{true, false} {
 		for i, c := range r.List(list, "a list of constraints") {
 			number := c.Get("type")
 			if isRegions := number != nil && number.Text == strconv.Itoa(typeRegions); isRegions == regions {
-				r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) }
+				r.In = func() string { return "constraint " + strconv.Itoa(i+1) }
 				r.constraint(c, known, i)
 			}
 		}
 	}
-	r.Clue = nil
+	r.In = nil
 	r.atTheEnd(v)
 }
 
-func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
-	if v.Kind != jsontext.Object {
+func (r *reader) constraint(v *jsontext.Value, known []constraintType, i int) {
+	if v.Type != jsontext.Object {
 		r.Wrong(v, "an object")
 	}
 	number := r.Need(v, "type")
@@ -172,57 +172,57 @@ func (r *reader) constraint(v *jsontext.Value, known []kind, i int) {
 		return
 	}
 	n := r.Whole(number, 0, math.MaxInt32)
-	k := slices.IndexFunc(known, func(k kind) bool { return k.number == n })
+	k := slices.IndexFunc(known, func(k constraintType) bool { return k.number == n })
 	if k < 0 {
 		r.Unknown(number, "a known type of constraint", strconv.Itoa(n))
 		return
 	}
-	kind := &known[k]
-	r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) + ", " + kind.name }
+	t := &known[k]
+	r.In = func() string { return "constraint " + strconv.Itoa(i+1) + ", " + t.name }
 	if v.Get("solverIgnored").Says() && (n < 2000 || n == rowsAndColumns) {
 		r.Leave(v, "a constraint that the solver is not told to ignore", "one that it is")
 		return
 	}
-	keys := slices.Concat(commonKeys, kind.keys, []string{kind.list})
+	keys := slices.Concat(commonKeys, t.keys, []string{t.list})
 	r.Others(v, keys)
 	for key, value := range v.Members() {
-		if value.Kind == jsontext.Bool && !value.Says() && !slices.Contains(keys, key.Text) {
+		if value.Type == jsontext.Bool && !value.Says() && !slices.Contains(keys, key.Text) {
 			r.Warn(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
 		}
 	}
 	switch {
 	case r.Err != nil:
-	case kind.read != nil:
-		kind.read(r, v)
+	case t.read != nil:
+		t.read(r, v)
 	default:
-		r.plain(kind, v)
+		r.plain(t, v)
 	}
 }
 
 // isDisabled reports whether the author has switched a constraint off.
 func isDisabled(v *jsontext.Value) bool {
 	enabled := v.Get("enabled")
-	off := enabled != nil && enabled.Kind == jsontext.Bool && !enabled.Says()
+	off := enabled != nil && enabled.Type == jsontext.Bool && !enabled.Says()
 	return off || v.Get("disabled").Says()
 }
 
 // plain reads a constraint that another format states in the same way.
-func (r *reader) plain(k *kind, v *jsontext.Value) {
-	f := like(r.Known, k.like.In, k.like.Name)
+func (r *reader) plain(t *constraintType, v *jsontext.Value) {
+	f := like(r.Known, t.like.In, t.like.Name)
 	add := func(at *jsontext.Value, s rule.Statement) {
 		if r.Err == nil {
 			r.Add(at, f.Make(s, r.Puzzle.Regions))
 		}
 	}
-	switch k.list {
+	switch t.list {
 	case "":
 		add(v, rule.Statement{})
 	case "lines":
-		for line, cells := range r.lists(v, k.list) {
+		for line, cells := range r.lists(v, t.list) {
 			add(line, rule.Statement{Cells: cells})
 		}
 	case "cells":
-		list := r.Need(v, k.list)
+		list := r.Need(v, t.list)
 		switch cells := r.cellsOf(list); {
 		case len(cells) == 0:
 			r.Idle(list, "cells")
@@ -238,7 +238,7 @@ func (r *reader) plain(k *kind, v *jsontext.Value) {
 		}
 	default:
 		_, digit, _ := f.TakesNumber()
-		for _, clue := range r.each(v, k.list) {
+		for _, clue := range r.each(v, t.list) {
 			s := rule.Statement{HasNumber: true}
 			value := clue.Get("value")
 			if !value.Says() {
@@ -320,7 +320,7 @@ func (r *reader) custom(v *jsontext.Value) {
 
 // atTheEnd adds the rules that depend on all constraints.
 func (r *reader) atTheEnd(v *jsontext.Value) {
-	for _, k := range kinds(r.Known) {
+	for _, k := range constraintTypes(r.Known) {
 		if k.like == nil {
 			continue
 		}

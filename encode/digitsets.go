@@ -6,14 +6,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// FamilySpan is the number of successive digits that the sets of a [Family] may use.
-const FamilySpan = 9
+// DigitSpan is the number of successive digits that the sets of [DigitSets] may use.
+const DigitSpan = 9
 
-// A Family is a set of digit sets. Bit s stands for the set whose digits are the bits of s, counted
-// from a lowest digit that the user of the family knows. Propagators for cells that differ use
-// families: which sets of digits can the first k cells hold? The zero value is the family without
-// members; operations take a few machine words each.
-type Family [1 << FamilySpan / 64]uint64
+// DigitSets are sets of digits. Bit s stands for the set whose digits are the bits of s, counted
+// from a lowest digit that the caller knows. Propagators for cells that differ ask: which sets of
+// digits can the first k cells hold? The zero value has no members; operations take a few machine
+// words each.
+type DigitSets [1 << DigitSpan / 64]uint64
 
 // without has the members of a word that lack the place given by the index, from 0 to 5.
 var without = [...]uint64{
@@ -21,17 +21,17 @@ var without = [...]uint64{
 	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }
 
-// OnlyEmptySet returns the family whose only member is the empty set.
-func OnlyEmptySet() Family { return Family{1} }
+// OnlyEmptySet returns the sets of which the only one is empty.
+func OnlyEmptySet() DigitSets { return DigitSets{1} }
 
-// Empty reports whether the family has no members.
-func (f *Family) Empty() bool {
+// Empty reports whether there is no set.
+func (f *DigitSets) Empty() bool {
 	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
 }
 
 // AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. Its
-// loop is unrolled, because propagators spend most of their time here and in [Family.AddRemoved].
-func (f *Family) AddInserted(g *Family, k int) {
+// loop is unrolled, because propagators spend most of their time here and in AddRemoved.
+func (f *DigitSets) AddInserted(g *DigitSets, k int) {
 	switch k {
 	case 6:
 		f[1], f[3], f[5], f[7] = f[1]|g[0], f[3]|g[2], f[5]|g[4], f[7]|g[6]
@@ -53,8 +53,8 @@ func (f *Family) AddInserted(g *Family, k int) {
 }
 
 // Removed returns the members of f that have digit k, without k.
-func (f *Family) Removed(k int) Family {
-	var g Family
+func (f *DigitSets) Removed(k int) DigitSets {
+	var g DigitSets
 	if k < 6 {
 		keep, shift := without[k], uint(1)<<k
 		for w := range g {
@@ -71,9 +71,9 @@ func (f *Family) Removed(k int) Family {
 	return g
 }
 
-// AddRemoved adds to f the members of [Family.Removed] of g and k that are also in h, and reports
-// whether there are any.
-func (f *Family) AddRemoved(g, h *Family, k int) bool {
+// AddRemoved adds to f the members of [DigitSets.Removed] of g and k that are also in h, and
+// reports whether there are any.
+func (f *DigitSets) AddRemoved(g, h *DigitSets, k int) bool {
 	switch k {
 	case 6:
 		return f.addWords(0, g[1]&h[0], 2, g[3]&h[2], 4, g[5]&h[4], 6, g[7]&h[6])
@@ -96,7 +96,9 @@ func (f *Family) AddRemoved(g, h *Family, k int) bool {
 
 // addWords adds the members of four words, each with its place before it, and reports whether there
 // are any.
-func (f *Family) addWords(i int, a uint64, j int, b uint64, k int, c uint64, l int, d uint64) bool {
+func (f *DigitSets) addWords(
+	i int, a uint64, j int, b uint64, k int, c uint64, l int, d uint64,
+) bool {
 	f[i] |= a
 	f[j] |= b
 	f[k] |= c
@@ -105,7 +107,7 @@ func (f *Family) addWords(i int, a uint64, j int, b uint64, k int, c uint64, l i
 }
 
 // Below splits f into the members all of whose digits are below k, and the others.
-func (f *Family) Below(k int) (below, others Family) {
+func (f *DigitSets) Below(k int) (below, others DigitSets) {
 	n := 1 << k
 	for w := range f {
 		switch {
@@ -122,21 +124,21 @@ func (f *Family) Below(k int) (below, others Family) {
 }
 
 // And removes from f the members that are not in g.
-func (f *Family) And(g *Family) {
+func (f *DigitSets) And(g *DigitSets) {
 	for w := range f {
 		f[w] &= g[w]
 	}
 }
 
 // Or adds the members of g to f.
-func (f *Family) Or(g *Family) {
+func (f *DigitSets) Or(g *DigitSets) {
 	for w := range f {
 		f[w] |= g[w]
 	}
 }
 
 // All yields the members as sets of digits counted from low.
-func (f *Family) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool) {
+func (f *DigitSets) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool) {
 	return func(yield func(puzzle.DigitSet) bool) {
 		for w, b := range f {
 			for ; b != 0; b &= b - 1 {
@@ -149,7 +151,7 @@ func (f *Family) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool) {
 }
 
 // Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
-func (f *Family) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
+func (f *DigitSets) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
 	checkFunction("Keep", "condition", condition != nil)
 	for w := range f {
 		for b := f[w]; b != 0; b &= b - 1 {
@@ -161,20 +163,20 @@ func (f *Family) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
 	}
 }
 
-// spanOf returns the lowest digit that occurs, and whether a Family can hold all digits that occur.
+// spanOf returns the lowest digit that occurs, and whether [DigitSets] can hold all.
 func spanOf(digits []puzzle.DigitSet) (low puzzle.Digit, ok bool) {
 	var some puzzle.DigitSet
 	for _, s := range digits {
 		some |= s
 	}
-	return some.Min(), some.Max()-some.Min() < FamilySpan
+	return some.Min(), some.Max()-some.Min() < DigitSpan
 }
 
 // arrange returns the sets of digits that cells with the given digits can hold if they differ.
-func arrange(low puzzle.Digit, digits []puzzle.DigitSet) Family {
+func arrange(low puzzle.Digit, digits []puzzle.DigitSet) DigitSets {
 	f := OnlyEmptySet()
 	for _, s := range digits {
-		var next Family
+		var next DigitSets
 		for ; s != 0; s &= s - 1 {
 			next.AddInserted(&f, int(s.Min()-low))
 		}
@@ -185,7 +187,7 @@ func arrange(low puzzle.Digit, digits []puzzle.DigitSet) Family {
 
 // Distinct keeps the digits that are in some choice of different digits whose set is accepted, and
 // strikes all others. It reports whether there is any choice. It is exact if all digits lie within
-// [FamilySpan]; otherwise it strikes nothing and decides only if each cell has one digit. No cell
+// [DigitSpan]; otherwise it strikes nothing and decides only if each cell has one digit. No cell
 // may be without digits. It takes a few dozen machine operations for each digit of each cell, and a
 // call of accept for each set of digits that the cells can hold.
 func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
@@ -197,10 +199,10 @@ func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool 
 	if !ok {
 		return wideDistinct(digits, accept)
 	}
-	if len(digits) > FamilySpan {
+	if len(digits) > DigitSpan {
 		return false
 	}
-	var reached [FamilySpan + 1]Family // reached[k]: of the digits of the first k cells
+	var reached [DigitSpan + 1]DigitSets // reached[k]: of the digits of the first k cells
 	reached[0] = OnlyEmptySet()
 	for k, s := range digits {
 		for ; s != 0; s &= s - 1 {
@@ -210,7 +212,7 @@ func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool 
 	after := reached[len(digits)]
 	after.Keep(low, accept)
 	for k := len(digits) - 1; k >= 0; k-- {
-		var before Family
+		var before DigitSets
 		var kept puzzle.DigitSet
 		for d := range digits[k].All() {
 			if before.AddRemoved(&after, &reached[k], int(d-low)) {
@@ -240,11 +242,11 @@ func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) b
 	return accept(all)
 }
 
-// FamilyOfSum returns the sets with the given sum of the n digits from low on; n is at most
-// FamilySpan.
-func FamilyOfSum(low puzzle.Digit, n, sum int) Family {
-	checkRange("FamilyOfSum", "n", n, 0, FamilySpan)
-	var f Family
+// DigitSetsOfSum returns the sets with the given sum of the n digits from low on; n is at most
+// DigitSpan.
+func DigitSetsOfSum(low puzzle.Digit, n, sum int) DigitSets {
+	checkRange("DigitSetsOfSum", "n", n, 0, DigitSpan)
+	var f DigitSets
 	for s := range puzzle.DigitSet(1) << n {
 		if int(offsetSums[s])+s.Len()*int(low) == sum {
 			f[s>>6] |= 1 << (s & 63)
