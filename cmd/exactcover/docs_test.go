@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -132,7 +133,7 @@ func docsRules() string {
 	forGroups(func(g rule.Group, kinds []rule.Kind) {
 		fmt.Fprintf(&b, "\n## %s\n\n![%s](../testdata/gallery/%s.svg)\n", g, g, groupPictures[g])
 		for _, k := range kinds {
-			fmt.Fprintf(&b, "\n### %s\n\n%s.\n", k.Name(), upperFirst(k.Meaning))
+			fmt.Fprintf(&b, "\n### %s\n\n%s\n", k.Name(), wrapped(upperFirst(k.Meaning)+"."))
 			if fields := k.Fields(); len(fields) > 0 {
 				b.WriteString("\n| field | takes | default | meaning |\n|---|---|---|---|\n")
 				for _, f := range fields {
@@ -160,6 +161,26 @@ func forGroups(f func(g rule.Group, kinds []rule.Kind)) {
 // anchor returns what links to a heading.
 func anchor(heading string) string {
 	return strings.NewReplacer(" ", "-", "+", "").Replace(strings.ToLower(heading))
+}
+
+// wrapped returns text in lines of at most 100 characters.
+func wrapped(text string) string {
+	var b strings.Builder
+	width := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch width += 1 + n; {
+		case b.Len() == 0:
+			width = n
+		case width > 100:
+			b.WriteByte('\n')
+			width = n
+		default:
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
 }
 
 func upperFirst(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
