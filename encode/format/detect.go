@@ -51,8 +51,12 @@ func detect(s *source.Source, known rule.Set) (string, error) {
 
 // unknown returns the error if the first bytes of the source are of no known format.
 func unknown(s *source.Source) *source.Error {
+	start := s.Buf[s.R:s.W]
+	if bytes.HasPrefix(start, []byte("\xff\xfe")) || bytes.HasPrefix(start, []byte("\xfe\xff")) {
+		return s.At(1, 1, "text in UTF-8", "UTF-16")
+	}
 	num, text := 0, []byte(nil)
-	for rest, more := s.Buf[s.R:s.W], true; more; {
+	for rest, more := start, true; more; {
 		num++
 		text, rest, more = bytes.Cut(rest, []byte("\n"))
 		for i, c := range text {

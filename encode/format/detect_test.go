@@ -154,6 +154,15 @@ func TestUnknownFormat(t *testing.T) {
 			"text", "\n  hello world\n",
 			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
 		},
+		{"cut in a character", strings.Repeat("é", 30),
+			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("é", 20) +
+				"\"...\n"},
+		{"cut ahead of a character", strings.Repeat("１", 30),
+			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("１", 13) +
+				"\"...\n"},
+		{"UTF-16", "\xff\xfe1\x00.\x00\n\x00", "end: in:1:1: expected text in UTF-8, found UTF-16\n"},
+		{"other UTF-16", "\xfe\xff\x001\x00.\x00\n",
+			"end: in:1:1: expected text in UTF-8, found UTF-16\n"},
 		{"binary", "\n12\x00", "end: in:2:3: expected text, found the byte \"\\x00\"\n"},
 		{
 			"long text", strings.Repeat("z", 100),

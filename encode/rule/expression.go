@@ -37,7 +37,20 @@ type fault struct {
 // in returns a message about the fault in a text.
 func (f *fault) in(text string) string {
 	at := min(max(f.at, 0), len(text))
-	return fmt.Sprintf("%q, character %d: %s", text, utf8.RuneCountInString(text[:at])+1, f.what)
+	return fmt.Sprintf("%s, character %d: %s",
+		quoted(text), utf8.RuneCountInString(text[:at])+1, f.what)
+}
+
+// quoted returns a text between quotes, a long one without its end.
+func quoted(text string) string {
+	const most = 100
+	n := 0
+	for at := range text {
+		if n++; n > most {
+			return strconv.Quote(text[:at]) + "..."
+		}
+	}
+	return strconv.Quote(text)
 }
 
 // parseRelation returns the syntax tree of an expression, which has the syntax of Go.
@@ -52,7 +65,9 @@ func parseRelation(text string) (ast.Expr, *fault) {
 	if err != nil {
 		var list scanner.ErrorList
 		if errors.As(err, &list) && len(list) > 0 {
-			return nil, &fault{list[0].Pos.Offset, list[0].Msg}
+			return nil, &fault{
+				list[0].Pos.Offset, strings.ReplaceAll(list[0].Msg, "'EOF'", "the end"),
+			}
 		}
 		return nil, &fault{0, err.Error()}
 	}

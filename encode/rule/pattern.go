@@ -71,8 +71,8 @@ func (r Pattern) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, r.Cells, "pattern %s", wrong.in(r.Pattern))
 	}
 	if n := e.extent().arcs; n > mostArcs || n > mostFollowed/len(r.Cells) {
-		return mistake(r, r.Cells, "pattern %q leads to too many ways for %s",
-			r.Pattern, count(len(r.Cells), "cell"))
+		return mistake(r, r.Cells, "pattern %s leads to too many ways for %s",
+			quoted(r.Pattern), count(len(r.Cells), "cell"))
 	}
 	return nil
 }

@@ -153,6 +153,8 @@ func TestBadPatterns(t *testing.T) {
 		err := rule.Pattern{Cells: []puzzle.Cell{0, 1}, Pattern: text}.Validate(p)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
+		} else if len(err.Error()) > 300 {
+			t.Errorf("%s: a message of %d bytes", text, len(err.Error()))
 		}
 	}
 }

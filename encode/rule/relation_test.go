@@ -114,7 +114,7 @@ func TestBadExpressions(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                         `"", character 1: there is nothing`,
 		"a":                        "character 1: this is a number and says nothing",
-		"a < ":                     "character 5: expected operand, found 'EOF'",
+		"a < ":                     "character 5: expected operand, found the end",
 		"a = b":                    "character 3: ",
 		"a < b b":                  "character 7: ",
 		"a < x":                    `character 5: there is no "x", only a and b`,

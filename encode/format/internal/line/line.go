@@ -2,6 +2,7 @@
 package line
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 	"strconv"
@@ -94,6 +95,14 @@ func (d *Decoder) Entry(text []byte, num int) spec.Entry {
 // Parse reads a line that has more than cells.
 func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	word, start := source.FirstWord(text)
+	// A comment may be anything, but one after a lone carriage return is the next line of a file whose
+	// lines end so.
+	comment := bytes.TrimRight(text[start+len(word):], "\r")
+	if at := bytes.IndexByte(comment, '\r'); at >= 0 {
+		return nil, d.Src.At(
+			num, start+len(word)+at+1, "lines that end with LF or CRLF", "CR alone",
+		)
+	}
 	p, wrong := d.cells(word)
 	if p != nil {
 		return p, nil

@@ -28,6 +28,14 @@ func TestReadLine(t *testing.T) {
 			"comments", line + " easy\n" + line + ",81\n" + line + ";x\n",
 			"1: " + someLine + "2: " + someLine + "3: " + someLine,
 		},
+		{
+			"CR", line + "\r" + line + "\r",
+			"1: in:1:82: expected lines that end with LF or CRLF, found CR alone\n",
+		},
+		{
+			"CR at the end", line + " easy\r\r\n" + line + "\r\r\n",
+			"1: " + someLine + "2: " + someLine,
+		},
 		{"blank lines and comments", "\n# " + line + "\n \n" + someLine, "4: " + someLine},
 		{
 			"4x4", "1234\n1..4....4..3....\n",

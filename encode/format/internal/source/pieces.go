@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"strconv"
+	"unicode/utf8"
 )
 
 // Quote returns a piece of the input for a message.
@@ -12,7 +13,11 @@ func Quote(text []byte) string {
 		return "nothing"
 	}
 	if len(text) > most {
-		return strconv.Quote(string(text[:most])) + "..."
+		end := most
+		for end > most-utf8.UTFMax && !utf8.RuneStart(text[end]) {
+			end-- // do not cut a character
+		}
+		return strconv.Quote(string(text[:end])) + "..."
 	}
 	return strconv.Quote(string(text))
 }
