@@ -38,8 +38,8 @@ func TestReadCSV(t *testing.T) {
 			"1: in:2:7: expected a digit from 1 to 9, or nothing, found \"10\"\n",
 		},
 		{
-			"a letter", with("6,,,1,9,5,,,", `6,,, "x",9,5,,,`),
-			"1: in:2:7: expected a digit from 1 to 9, or nothing, found \"x\"\n",
+			"a letter", with("6,,,1,9,5,,,", `6,,, " x",9,5,,,`),
+			"1: in:2:8: expected a digit from 1 to 9, or nothing, found \"x\"\n",
 		},
 		{
 			"seven cells", "1,2,3,4,5,6,7\n",

@@ -110,6 +110,10 @@ func TestCodeErrors(t *testing.T) {
 			"1: in:1:6: expected an automaton, found another code in NFA 1, R1C1\n",
 		},
 		{
+			"more states to begin in than the code has bits", ".NFA~Px__~R1C1",
+			"1: in:1:6: expected an automaton, found another code in NFA 1, R1C1\n",
+		},
+		{
 			"hyphens too far on",
 			".NFA~RRXwBQg" + strings.Repeat("~R1C1", 100_000) + "~-~R1C2",
 			"1: in:1:6: expected hyphens near the beginning of their lists, or a smaller automaton, " +

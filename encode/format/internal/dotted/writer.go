@@ -90,16 +90,22 @@ func (w *writer) rule(r puzzle.Rule) {
 	case rule.DiagonalDown:
 		w.part("Diagonal", "-1")
 	case rule.Sandwich:
-		house, backward := w.house(r.Cells)
-		if house == "" || backward {
+		house, _ := w.house(r.Cells) // the order does not matter
+		if house == "" {
 			unfit("of other cells than a row or column")
 		}
 		w.part("Sandwich", number(r.Sum), house)
 	case rule.LittleKiller:
-		if !slices.Equal(diagonalFrom(w.p, r.Cells[0]), r.Cells) {
-			unfit("that is no whole diagonal from its corner or side")
+		from, cells := r.Cells[0], r.Cells
+		if !slices.Equal(diagonalFrom(w.p, from), cells) {
+			// The sum is the same from the other end.
+			from, cells = cells[len(cells)-1], slices.Clone(cells)
+			slices.Reverse(cells)
 		}
-		w.part("LittleKiller", number(r.Sum), w.name(r.Cells[0]))
+		if !slices.Equal(diagonalFrom(w.p, from), cells) {
+			unfit("that is no whole diagonal")
+		}
+		w.part("LittleKiller", number(r.Sum), w.name(from))
 	case rule.LookAndSay:
 		text := ""
 		for _, said := range r.Says {

@@ -69,6 +69,9 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 	case rule.LittleKiller:
 		r.Cells = sorted(r.Cells)
 		return r
+	case rule.Sandwich:
+		r.Cells = sorted(r.Cells)
+		return r
 	case rule.AllDifferent:
 		r.Cells = sorted(r.Cells)
 		return r

@@ -1,6 +1,7 @@
 package killer_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,25 @@ func TestKiller(t *testing.T) {
 		}
 		if diff := cmp.Diff(c.want, got[:min(len(got), len(c.want))]); diff != "" {
 			t.Errorf("%s: -want +read\n%s", c.text, diff)
+		}
+	}
+}
+
+// Each sign points to one of the eight neighbours.
+func TestPointers(t *testing.T) {
+	const from = 40
+	for sign, step := range map[byte]int{
+		'<': -1, '>': 1, '^': -9, 'v': 9, '`': -10, '\'': -8, ',': 8, '.': 10,
+	} {
+		text := []byte(strings.Repeat("0", 81))
+		text[from], text[from+step] = sign, '9'
+		cells := []puzzle.Cell{from, puzzle.Cell(from + step)}
+		slices.Sort(cells)
+		sum := 9
+		want := rule.Killer{Cells: cells, Sum: &sum}
+		p := formattest.ReadOne(t, format.NewReader, string(text), "killer").Puzzle
+		if !slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return cmp.Equal(r, want) }) {
+			t.Errorf("%c: no cage of %v", sign, cells)
 		}
 	}
 }

@@ -96,6 +96,10 @@ func TestGuesses(t *testing.T) {
 			textOf("7", "-0.5,0.5", false) + `]`: {
 			rule.LittleKiller{Cells: cells{1, 6, 11}, Sum: 7}, "little killers",
 		},
+		`"arrows":[` + lineOf("#a1a1a1", "[3.1,3.1],[1.5,1.5]") + `],"overlays":[` +
+			roundOf("#FFFFFF", "3.5,3.5", 0.83, 0.83) + `]`: { // in the last row and column
+			rule.Arrow{Circle: cells{15}, Cells: cells{10, 5}}, "arrows",
+		},
 		`"overlays":[` + roundOf("#FFFFFF", "0.5,1", 0.3, 0.3) + `]`: {
 			rule.Difference{Cells: cells{0, 1}, Value: 1}, "white dots",
 		},
@@ -168,6 +172,13 @@ func TestNotGuessed(t *testing.T) {
 		`"arrows":[` + lineOf("#a1a1a1", way) + `]`,
 		`"arrows":[` + lineOf("#000000", "[-0.2,0.8],[-0.02,0.98]") + `]`,
 		`"overlays":[` + textOf("7", "-0.5,0.5", false) + `]`,
+		// an arrow within the grid, one of no length, and one that is no diagonal
+		`"arrows":[` + lineOf("#000000", "[0.2,0.8],[0.02,0.98]") + `],"overlays":[` +
+			textOf("7", "0.5,0.5", false) + `]`,
+		`"arrows":[` + lineOf("#000000", "[-0.2,0.8],[-0.2,0.8]") + `],"overlays":[` +
+			textOf("7", "-0.5,0.5", false) + `]`,
+		`"arrows":[` + lineOf("#000000", "[-0.2,0.8],[-0.02,0.8]") + `],"overlays":[` +
+			textOf("7", "-0.5,0.5", false) + `]`,
 		`"overlays":[` + textOf("7", "0.5,0.5", false) + `]`,
 		`"overlays":[` + textOf("9", "1,1", true) + `]`,
 		`"overlays":[` + textOf("X", "1,1", false) + `]`,
