@@ -142,6 +142,9 @@
 // Turns are counted in nodes, so the result is the same on every machine. Callers that ask for all
 // solutions pay nothing.
 //
+// A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
+// that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].
+//
 // # Concurrency and memory
 //
 // A [Problem] is immutable: any number of goroutines may use it. Only one goroutine at a time may

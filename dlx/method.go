@@ -70,7 +70,8 @@ type Counting int
 
 // The ways to count.
 const (
-	// Begin with a search, and change to a count by memo if that is likely to be faster. If
+	// Begin with a search, and change to a count by memo if that is likely to be faster. If the
+	// problem has symmetries, count one branch of those that they map to each other, and multiply. If
 	// Settings.Method names a kernel, only search.
 	CountAuto = Counting(engine.CountAuto)
 

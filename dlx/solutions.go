@@ -72,11 +72,12 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // Count starts over and returns the number of solutions. If it returns an error, the number is a
 // lower bound.
 //
-// [Settings.Counting] chooses the way to count. A count by memo keeps to [Settings.Memory] and uses
-// [Settings.Processors]. The number is exact, even if the memory does not hold all sub-problems.
-// Problems with propagators, very large problems, and counts limited by [Settings.MaxSolutions] are
-// counted by search. [Stats.Nodes] adds up the nodes and sub-problems of all ways of counting that
-// were tried.
+// [Settings.Counting] chooses the way to count. By default, boards that can be turned, digits that
+// can be renamed and the like make a count many times faster. A count by memo keeps to
+// [Settings.Memory] and uses [Settings.Processors]. The number is exact, even if the memory does
+// not hold all sub-problems. Problems with propagators, very large problems, and counts limited by
+// [Settings.MaxSolutions] are counted by search. [Stats.Nodes] adds up the nodes and sub-problems
+// of all ways of counting that were tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	pkg.Context("Count", ctx)
 	s.occupy("Count")

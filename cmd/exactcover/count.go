@@ -24,10 +24,11 @@ Two solutions are different if the digits of some cell differ, including cells o
 tilings; --count-by tilings counts each of them. --limit 2 is enough to know whether a solution is
 the only one.
 
-Count caches the numbers of solutions of sub-problems, so it can count far more solutions than a
-search could visit. --method search does not use the cache. --memory limits the cache (default: a
-quarter of the free memory). Sub-problems that do not fit into the cache are counted again, which
-may take very long.
+Count caches the numbers of solutions of sub-problems, and counts only one of several branches that
+symmetries map to each other, such as turned boards. So it can count far more solutions than a
+search could visit. --method search does neither. --memory limits the cache (default: a quarter of
+the free memory). Sub-problems that do not fit into the cache are counted again, which may take very
+long.
 
 ` + exitStatus("0 all counted"),
 		Example: `  exactcover count puzzles.txt

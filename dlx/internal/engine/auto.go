@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/symmetry"
 )
 
 // An auto counts by a search and by counters with a cache, in turns, until one of them is done.
@@ -14,9 +15,17 @@ import (
 // counter gets a fraction of that time, small enough not to matter if the counter fails. It gets
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows.
+//
+// Before the counters get their first turns, the count may be divided by symmetries: see fold.
 type auto struct {
 	session *Session
 	rivals  []*rival
+	least   time.Duration // the least time in which to look for symmetries next
+}
+
+// newAuto returns an auto for the task of a session.
+func newAuto(s *Session) *auto {
+	return &auto{s, s.rivals(), time.Duration(symmetry.Cost(&s.task)) * step}
 }
 
 const (
@@ -50,6 +59,13 @@ func (a *auto) count(total *big.Int) *big.Int {
 		s.meter.NextPoll = s.meter.Nodes
 		s.gauge.begin(time.Now(), s.meter.Nodes)
 		if s.countMore(total) {
+			return total
+		}
+		switch d, ok := a.fold(); {
+		case ok:
+			s.meter.Poll = poll
+			return s.countParts(d, total)
+		case s.err != nil:
 			return total
 		}
 		for _, r := range a.rivals {

@@ -64,8 +64,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 				return s.countByMemo(r)
 			}
 		case counting == CountAuto && s.settings.Kernel == "":
-			a := auto{session: s, rivals: s.rivals()}
-			return a.count(total)
+			return newAuto(s).count(total)
 		}
 	}
 	return s.countAll(total)
@@ -189,10 +188,7 @@ func (s *Session) countByMemo(rivals []*rival) *big.Int {
 // counted returns the result of a counter that has finished, and records it.
 func (s *Session) counted(c search.Counter) *big.Int {
 	total := c.Total()
-	s.found = unlimited
-	if total.IsUint64() {
-		s.found = total.Uint64()
-	}
+	s.found = uint64Of(total)
 	s.status = Exhausted
 	return total
 }

@@ -20,6 +20,7 @@
 //	contest.go   several searches look for a first solution in turns
 //	auto.go      a search and counters count in turns
 //	rival.go     a counter that takes turns
+//	fold.go      a count divided by symmetries
 //	gauge.go     how long work takes, whatever else the machine does
 //	team.go      several workers share one search tree
 //	share.go     giving branches to waiting workers

@@ -54,7 +54,8 @@ func (s *Session) report() {
 		return
 	}
 	s.nextReport = elapsed + progressEvery
-	s.settings.Progress(Progress{s.done(), s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
+	done := s.portion.from + s.portion.width*s.done()
+	s.settings.Progress(Progress{done, s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
 }
 
 // A Term is the time that a call may take.

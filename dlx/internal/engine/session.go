@@ -56,16 +56,18 @@ type Session struct {
 	ahead     uint64   // how many solutions to write before the first of them is given
 	writing   bool     // solutions are being written
 
-	gauge   gauge     // of the search, until its work is shared
-	solo    bool      // the call shares its work once it has taken some time
-	long    bool      // that time has come
-	team    *team     // continues the search once the work is shared
-	helpers []*helper // searches for teams
+	gauge   gauge         // of the search, until its work is shared
+	solo    bool          // the call shares its work once it has taken some time
+	long    bool          // that time has come
+	worked  time.Duration // time that the call has spent on other parts of its work
+	team    *team         // continues the search once the work is shared
+	helpers []*helper     // searches for teams
 
 	cheapest   *branchbound.Search // the search of Minimize; nil before its first call
 	minimizing bool                // whether the last call was Minimize
 	drawing    bool                // whether the last call builds a diagram
 	swept      float64             // fraction of the diagram that is done
+	portion    portion             // what the current search is of the work of the call
 	apart      bool                // whether the next call must start over
 
 	started    time.Time     // when the call began; unused without Progress
@@ -115,7 +117,7 @@ func (s *Session) Restart() {
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing, s.drawing, s.apart, s.writing = false, false, false, false
-	s.swept = 0
+	s.swept, s.portion = 0, portion{0, 1}
 	s.team = nil
 	s.recorder.search = nil
 	s.player.begin(nil)
@@ -168,7 +170,7 @@ func (s *Session) enter(ctx context.Context) bool {
 	s.fresh = false
 	s.term = s.Term(ctx)
 	s.watch.Begin()
-	s.solo, s.long = false, false
+	s.solo, s.long, s.worked = false, false, 0
 	s.status = Ready
 	if s.settings.Progress != nil {
 		s.started, s.nextReport = time.Now(), progressEvery
@@ -236,7 +238,7 @@ func (s *Session) look() bool {
 	if s.team == nil {
 		s.gauge.look(time.Now(), s.meter.Nodes)
 		s.meter.NextPoll = min(s.meter.NextPoll, s.meter.Nodes+s.gauge.stride())
-		s.long = s.solo && s.gauge.spent > soloTime
+		s.long = s.solo && s.gauge.spent > max(soloTime-s.worked, soloTime/8)
 	}
 	return s.long || s.writing && s.recorder.begun()
 }

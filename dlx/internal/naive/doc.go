@@ -6,5 +6,6 @@
 //	walk.go     the same for larger problems
 //	hook.go     constraints beyond covering
 //	random.go   random problems: small ones, and larger ones with planted solutions
+//	turned.go   random problems with a symmetry
 //	listing.go  lists of solutions in tests
 package naive

@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"context"
+	"math/big"
+	"testing"
+
+	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/symmetry"
+
+	"pgregory.net/rapid"
+)
+
+// TestCountParts counts random symmetric tasks by parts. It stops some counts, which then know of
+// no more solutions than there are; the next call starts over.
+func TestCountParts(t *testing.T) {
+	counted, stopped := 0, 0
+	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			m := naive.Turned(class, choice)
+			all, complete := naive.Walk(&search.Task{Matrix: m}, 1<<12)
+			want := uint64(len(all))
+			var limit Settings
+			if choice(2) == 0 {
+				limit.MaxNodes = uint64(1 + choice(20))
+			}
+			s := New(kernels.Searches, search.Task{Matrix: m}, limit)
+			d, ok, _ := symmetry.Split(&s.task, 1<<30, nil)
+			if !ok || !complete {
+				return
+			}
+			if !s.begin(context.Background()) {
+				return
+			}
+			n := s.countParts(d, new(big.Int)).Uint64()
+			switch {
+			case len(s.task.Force) > 0:
+				t.Fatalf("options %d are still forced", s.task.Force)
+			case n != s.found || n > want:
+				t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
+			case s.err != nil:
+				stopped++
+				s.settings.MaxNodes = 0
+				n = s.Count(context.Background()).Uint64()
+			}
+			if n != want || s.Status() != Exhausted {
+				t.Fatalf("%d solutions, %v; want %d", n, s.Status(), want)
+			}
+			counted++
+		})
+	}
+	if counted == 0 || stopped == 0 {
+		t.Errorf("%d tasks counted, %d of them stopped first", counted, stopped)
+	}
+}

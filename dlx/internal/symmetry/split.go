@@ -1,0 +1,150 @@
+package symmetry
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// A Part is an option, and the size of its orbit within the item to which it belongs.
+type Part struct {
+	Option int32
+	Times  int64
+}
+
+// A Division says how to count: the numbers of solutions that use the options of the parts, each
+// multiplied by its Times, add up to Need times the number of all solutions.
+type Division struct {
+	Parts []Part
+	Need  int64
+}
+
+// worth is the largest ratio of the parts to the branches that a search would have at the root.
+const worth = 0.75
+
+// generous is how many times the steps may be used to find symmetries, once hashes say that there
+// are enough: they are nearly always right.
+const generous = 4
+
+// Features are those of the tasks that can be divided.
+const Features = search.Colors | search.Multiplicities | search.Costs
+
+// Cost is about the number of steps after which [Split] knows that t has too few symmetries, if it
+// is one of most tasks without any.
+func Cost(t *search.Task) int { return 40 * len(t.Item) }
+
+// Split divides the count of a task. It returns false if symmetries do not help, or if the watch
+// stops it. It also returns false if it cannot find out in a number of steps; then short is true.
+// If there are probably symmetries, it may use several times as many steps.
+func Split(t *search.Task, steps int, w *matrix.Watch) (d Division, ok, short bool) {
+	if t.Needs()&^Features != 0 {
+		return d, false, false
+	}
+	g := newGraph(t, w)
+	if g == nil || len(g.exact) == 0 {
+		return d, false, false
+	}
+	s := &orbits{graph: g, base: g.begin(), watch: w, budget: steps, marked: -1}
+	if !s.settle() {
+		return d, false, true
+	}
+	branches := s.branches()
+	hash := func(o int32) uint64 { return s.base.option[o] }
+	x, score := best(s.exact, hash)
+	if float64(score) > worth*float64(branches) {
+		return d, false, false
+	}
+	s.budget = generous * steps
+	s.parent = make([]int32, len(g.options))
+	for o := range s.parent {
+		s.parent[o] = int32(o)
+	}
+	s.image, s.thingOf = make([]int32, len(g.options)), make([]int32, len(g.kind))
+	s.seen = make([]int32, len(g.kind))
+	if !s.joinAll(x.options) {
+		return d, false, true
+	}
+	x, score = best(s.exact, s.find)
+	if float64(score) > worth*float64(branches) {
+		return d, false, false
+	}
+	times := map[int32]int{}
+	for _, o := range x.options {
+		k, known := times[s.find(o)]
+		if !known {
+			k = len(d.Parts)
+			times[s.find(o)] = k
+			d.Parts = append(d.Parts, Part{Option: g.options[o]})
+		}
+		d.Parts[k].Times++
+	}
+	d.Need = int64(x.need)
+	return d, true, false
+}
+
+// settle makes rounds until they tell no more options apart. It reports false if there are no steps
+// left.
+func (s *orbits) settle() bool {
+	classes := 1
+	for {
+		if s.spend(together + 1) {
+			return false
+		}
+		s.refine(s.base, together)
+		n := s.base.classes()
+		if n == classes {
+			return true
+		}
+		classes = n
+	}
+}
+
+// branches returns the fewest branches of an item: it can be covered by one of its first options,
+// or not by that one, and so on, as long as enough are left.
+func (s *orbits) branches() int {
+	least := len(s.options)
+	for _, x := range s.exact {
+		least = min(least, len(x.options)+1-int(x.need))
+	}
+	return least
+}
+
+// best returns the item whose options are in the fewest orbits, and a score: the number of these
+// orbits, times the number of options that a solution uses. The argument returns the orbit of an
+// option.
+func best[T uint64 | int32](items []exact, orbit func(o int32) T) (best *exact, score int) {
+	var list []T
+	for k := range items {
+		x := &items[k]
+		list = list[:0]
+		for _, o := range x.options {
+			list = append(list, orbit(o))
+		}
+		slices.Sort(list)
+		n := len(slices.Compact(list)) * int(x.need)
+		if best == nil || n < score || n == score && len(x.options) < len(best.options) {
+			best, score = x, n
+		}
+	}
+	return best, score
+}
+
+// joinAll joins options that have the same hash, as far as there are symmetries. It reports false
+// if there are no steps left.
+func (s *orbits) joinAll(options []int32) bool {
+	firsts := map[uint64][]int32{} // hash -> an option of each orbit so far
+	for _, o := range options {
+		h := s.base.option[o]
+		known := slices.ContainsFunc(firsts[h], func(f int32) bool {
+			return s.find(f) == s.find(o) || s.join(f, o)
+		})
+		if !known {
+			firsts[h] = append(firsts[h], o)
+		}
+		if s.spend(0) {
+			return false
+		}
+	}
+	return true
+}
