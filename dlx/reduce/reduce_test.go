@@ -232,7 +232,11 @@ func TestReducePropagators(t *testing.T) {
 		}
 		b.Constrain(func(v dlx.View) bool {
 			used := 0
-			for _, o := range watched {
+			for k, o := range watched {
+				open := v.Possible(o) || v.Used(o)
+				if v.Open(o) != open || v.OpenWatched(k, 1) == 1 != open {
+					panic("an option is open if it is used or possible")
+				}
 				if v.Possible(o) {
 					return true
 				}

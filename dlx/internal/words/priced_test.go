@@ -166,6 +166,52 @@ func TestPriced(t *testing.T) {
 	}
 }
 
+// TestPricedFullWord searches a problem whose options and items fill a word: the first and the last
+// of them are as good as all others.
+func TestPricedFullWord(t *testing.T) {
+	const items = 64
+	m := &matrix.Matrix{Row: []int32{0}}
+	price := make([]int64, items)
+	var open []int32
+	for i := range int32(items) {
+		m.Primary = append(m.Primary, true)
+		m.Lo, m.Hi = append(m.Lo, 1), append(m.Hi, 1)
+		// Two options for each two items, the second of which costs 1; but item 0 is alone.
+		switch i / 2 {
+		case 0:
+			m.Item = append(m.Item, 0)
+		case 1:
+			m.Item = append(m.Item, 1, 2, 3)
+		default:
+			m.Item = append(m.Item, i&^1, i|1)
+		}
+		m.Row = append(m.Row, int32(len(m.Item)))
+		price[i] = int64(i & 1)
+		open = append(open, i)
+	}
+	m.Transpose(nil)
+	counts := make([]int, items)
+	offer := func(options []int32) int64 {
+		for _, o := range options {
+			counts[o]++
+		}
+		return 1
+	}
+	s, meter := new(Priced), naive.Meter()
+	if !s.Load(&search.Task{Matrix: m}, open, price, offer, nil) || !s.Run(1, 1<<40, meter) {
+		t.Fatal("not done")
+	}
+	const pairs = items / 2
+	if meter.Solutions != pairs+1 {
+		t.Errorf("%d solutions, want %d", meter.Solutions, pairs+1)
+	}
+	for o, n := range counts {
+		if want := []int{pairs, 1}[o&1]; n != want {
+			t.Errorf("option %d is in %d solutions, want %d", o, n, want)
+		}
+	}
+}
+
 // TestPricedPrunes counts nodes: with a slack there are fewer.
 func TestPricedPrunes(t *testing.T) {
 	nodes := func(slack int64) uint64 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,6 +64,34 @@ func TestCellNames(t *testing.T) {
 		d := s.Description
 		if !strings.HasPrefix(d, "2 pieces on ") || !strings.Contains(d, test.want) {
 			t.Errorf("%s: %s, not %s", test.names, s.Description, test.want)
+		}
+	}
+}
+
+// TestSidesWithin draws the sides between the cells of a piece, and no others.
+func TestSidesWithin(t *testing.T) {
+	for text, want := range map[string][][2]scene.Point{
+		"11 12 21 22\n11 12\n21 22\n": {
+			{{X: 100, Y: 0}, {X: 100, Y: 100}}, {{X: 100, Y: 100}, {X: 100, Y: 200}},
+		},
+		"11 12 21 22\n11 21\n12 22\n": {
+			{{X: 0, Y: 100}, {X: 100, Y: 100}}, {{X: 100, Y: 100}, {X: 200, Y: 100}},
+		},
+	} {
+		s, err := solved(t, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [][2]scene.Point
+		for _, e := range s.Elements {
+			if p, ok := e.(scene.Path); ok && p.Ink.Stroke == 0x00000038 {
+				for _, r := range p.Runs {
+					got = append(got, [2]scene.Point{r.Points[0], r.Points[1]})
+				}
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
 }

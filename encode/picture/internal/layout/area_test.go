@@ -1,0 +1,27 @@
+package layout
+
+import (
+	"testing"
+
+	"exactcover/encode/puzzle"
+)
+
+// Sets of cells have the same shape if a shift of rows and columns makes them equal.
+func TestSameShape(t *testing.T) {
+	d := &drawing{puzzle: puzzle.New(4)}
+	for _, test := range []struct {
+		set  []puzzle.Cell // beside r1c1 r1c2 r2c1
+		want bool
+	}{
+		{[]puzzle.Cell{10, 11, 14}, true},
+		{[]puzzle.Cell{10, 11, 15}, false}, // another column
+		{[]puzzle.Cell{5, 6, 13}, false},   // another row
+		{[]puzzle.Cell{5, 9, 10}, false},
+		{[]puzzle.Cell{10, 11}, false},
+	} {
+		sets := [][]puzzle.Cell{{0, 1, 4}, test.set}
+		if got := d.sameShape(sets); got != test.want {
+			t.Errorf("%v: %v, want %v", sets, got, test.want)
+		}
+	}
+}
