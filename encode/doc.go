@@ -106,6 +106,7 @@
 //	digitsets.go    sets of digit sets
 //	connected.go    places that are connected
 //	some.go         alternatives, of which some hold
+//	denials.go      how many of them deny a digit
 //	group.go        those that exclude each other
 //	alternative.go  the compiled rules of an alternative
 //	supposition.go  what follows if it holds

@@ -134,11 +134,11 @@ type choice struct {
 // may be nested.
 type room struct {
 	supposition
-	listed []puzzle.DigitSet // for propagators
-	group  []puzzle.DigitSet // what the alternatives of a group allow
-	levels []puzzle.DigitSet
-	open   []*alternative // neither refuted nor certain
-	spare  []*supposition
+	listed  []puzzle.DigitSet // for propagators
+	group   []puzzle.DigitSet // what the alternatives of a group allow
+	denials denials
+	open    []*alternative // neither refuted nor certain
+	spare   []*supposition
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
@@ -158,21 +158,15 @@ func (r *room) giveBack(s *supposition) { r.spare = append(r.spare, s) }
 // propagate strikes the digits that too few groups of alternatives allow. If the greatest allowed
 // number of alternatives hold, it also strikes the digits with which one more would hold.
 //
-// It counts either the groups that allow a digit, up to least, or those that do not, up to the
-// number that may fail, whichever is less work. At most one alternative of a group holds, so as
-// many groups hold as alternatives.
+// It counts the groups that deny each digit. At most one alternative of a group holds, so as many
+// groups hold as alternatives.
 func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 	r := rooms.Get().(*room)
 	defer rooms.Put(r)
-	n := len(digits)
-	mayFail := c.groups() - c.least
-	byAllowing := c.least <= mayFail+1
-	depth := min(c.least, mayFail+1)
-	levels := slices.Grow(r.levels[:0], depth*n)[:depth*n]
-	r.levels = levels
-	clear(levels)
+	r.denials.begin(len(digits), c.groups())
 	r.open = r.open[:0]
-	failed, held := 0, 0
+	live, held := 0, 0 // the number of groups that are not refuted, and of alternatives that hold
+	look := max(c.least, 1)
 	bounded := c.most < len(c.alternatives)
 	for g := range c.groups() {
 		first, end := c.group(g)
@@ -207,49 +201,28 @@ func (c *choice) propagate(digits []puzzle.DigitSet) bool {
 				r.open = append(r.open, a)
 			}
 		}
-		switch {
-		case allowed == nil:
-			if failed++; failed > mayFail {
+		if allowed == nil {
+			if failed := g + 1 - live; failed > c.groups()-c.least {
 				return false
 			}
-		case depth == 0:
-		case byAllowing:
-			full := true
-			top := levels[(depth-1)*n:]
-			for k, some := range allowed {
-				for at := (depth-1)*n + k; at >= n; at -= n {
-					levels[at] |= levels[at-n] & some
-				}
-				levels[k] |= some
-				full = full && top[k] == digits[k]
-			}
-			if full && !bounded {
+			continue
+		}
+		live++
+		// What all that are not refuted deny is among the places of each.
+		for _, k := range last.own {
+			r.denials.add(int(k), digits[k]&^allowed[k])
+		}
+		// Often the first groups allow everything. The test is repeated rarely if it fails.
+		if !bounded && live >= look {
+			if !r.denials.anyAbove(live - c.least) {
 				return true
 			}
-		default:
-			// All that are not refuted have a place where digits are denied.
-			for _, k := range last.own {
-				denied := digits[k] &^ allowed[k]
-				if denied == 0 {
-					continue
-				}
-				for at := (depth-1)*n + int(k); at >= n; at -= n {
-					levels[at] |= levels[at-n] & denied
-				}
-				levels[k] |= denied
-			}
+			look = live + 1 + (live-c.least)/8
 		}
 	}
-	if depth > 0 {
-		for k := range digits {
-			if byAllowing {
-				digits[k] &= levels[(depth-1)*n+k]
-			} else {
-				digits[k] &^= levels[(mayFail-failed)*n+k]
-			}
-			if digits[k] == 0 {
-				return false
-			}
+	for k := range digits {
+		if digits[k] &^= r.denials.above(k, live-c.least); digits[k] == 0 {
+			return false
 		}
 	}
 	if bounded && held == c.most {
