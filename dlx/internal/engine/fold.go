@@ -13,10 +13,11 @@ const step = 3 * time.Nanosecond
 
 // Symmetries are looked for in at most these fractions of the time that the count will still take,
 // and of the time that it has taken so far. If that is too short, it is tried again later, in at
-// least twice the time.
+// least foldLater times the time.
 const (
 	foldRest  = 8
-	foldSpent = 4
+	foldSpent = 8
+	foldLater = 4
 )
 
 // fold divides the count of an auto by symmetries, if it will take long enough and if there are
@@ -32,7 +33,7 @@ func (a *auto) fold() (d symmetry.Division, ok bool) {
 	if s.watch.Stopped() {
 		return d, s.stopped()
 	}
-	a.least = 2 * allowed
+	a.least = foldLater * allowed
 	if !short {
 		a.least = math.MaxInt64
 	}
