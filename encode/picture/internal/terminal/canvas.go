@@ -86,13 +86,13 @@ func (d *sketch) width() int {
 func (d *sketch) canvas() *canvas {
 	x0, y0 := d.room(left), d.room(above)
 	c := newCanvas(d.width(), y0+2*d.puzzle.Rows+1+d.room(below))
-	d.drawBoard(c, &d.boards[0], x0, y0)
+	d.drawBlock(c, &d.blocks[0], x0, y0)
 	d.drawMargins(c, x0, y0)
 	return c
 }
 
-// drawBoard draws a board whose frame begins at x0, y0.
-func (d *sketch) drawBoard(to *canvas, b *board, x0, y0 int) {
+// drawBlock draws a block whose frame begins at x0, y0.
+func (d *sketch) drawBlock(to *canvas, b *block, x0, y0 int) {
 	d.drawWalls(to, b, x0, y0)
 	for cell := b.first; cell < b.end(); cell++ {
 		x, y := x0+b.col(cell)*d.step(b)+1, y0+2*b.row(cell)+1
@@ -120,7 +120,7 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 }
 
 // figure returns the digit of a cell, or a dot if it has none, padded on the left.
-func (d *sketch) figure(b *board, cell puzzle.Cell) string {
+func (d *sketch) figure(b *block, cell puzzle.Cell) string {
 	digit := d.digits[cell]
 	text := "."
 	switch {

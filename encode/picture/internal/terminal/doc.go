@@ -9,7 +9,7 @@
 //	marks.go   signs on the wall between two cells, beside a digit, or along a line
 //	margin.go  clues that stand outside the grid
 //	canvas.go  characters and their colours
-//	variables.go  cells outside the grid: a line for each variable, or a board with marks
+//	variables.go  cells outside the grid: a line for each variable, or a block with marks
 //	legend.go  the meanings of signs and, in words, every rule that could not be drawn
 //
 // So a picture never lacks a rule. Colours carry no information.

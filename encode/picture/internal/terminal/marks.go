@@ -137,7 +137,7 @@ func (d *sketch) path(cells []puzzle.Cell, arrows bool) (strokes []mark, ok bool
 		if !near || max(down, -down, across, -across) != 1 {
 			return nil, false
 		}
-		on := d.boardOf(a)
+		on := d.blockOf(a)
 		corner := on.cell(min(on.row(a), on.row(b)), min(on.col(a), on.col(b)))
 		s := mark{&d.corner[corner], '╲'}
 		switch {
@@ -256,8 +256,8 @@ func (d *sketch) arrow(l rule.Look) bool {
 func (d *sketch) atCorner(l rule.Look) bool {
 	cells := slices.Sorted(slices.Values(l.Cells))
 	p, c := d.puzzle, cells[0]
-	block := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
-	if p.Col(c)+1 < p.Cols && slices.Equal(cells, block) && l.Sign != 0 && d.means(l.Sign, "") {
+	square := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
+	if p.Col(c)+1 < p.Cols && slices.Equal(cells, square) && l.Sign != 0 && d.means(l.Sign, "") {
 		d.place([]mark{{&d.corner[c], l.Sign}})
 	}
 	return false

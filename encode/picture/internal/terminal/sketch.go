@@ -32,7 +32,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	var d *sketch
 	for _, l := range layouts(p) {
 		d = newSketch(o.Rules, p, digits, l)
-		d.addBoards(o.Hidden, cmp.Or(o.Width, legendWidth))
+		d.addBlocks(o.Hidden, cmp.Or(o.Width, legendWidth))
 		d.join(dominoes)
 		for _, r := range p.Rules {
 			if err := ctx.Err(); err != nil {
@@ -121,7 +121,7 @@ type sketch struct {
 	rules  rule.Set
 	puzzle *puzzle.Puzzle
 	digits []puzzle.Digit
-	boards []board // the grid, then the variables
+	blocks []block // the grid, then the variables
 
 	partner []puzzle.Cell // by cell: the other cell of its domino, or -1
 	single  []bool        // the cells of a domino puzzle that are known to be single
@@ -139,7 +139,7 @@ type sketch struct {
 	legend
 }
 
-// newSketch returns an empty sketch without boards.
+// newSketch returns an empty sketch without blocks.
 func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{

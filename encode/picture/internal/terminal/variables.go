@@ -11,8 +11,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A board is the grid, or the cells of a variable.
-type board struct {
+// A block is the grid, or the cells of a variable.
+type block struct {
 	variable   *puzzle.Variable // nil: the grid
 	first      puzzle.Cell
 	rows, cols int
@@ -21,55 +21,55 @@ type board struct {
 	narrow     bool // there is no room for marks
 }
 
-func (b *board) cell(row, col int) puzzle.Cell { return b.first + puzzle.Cell(row*b.cols+col) }
-func (b *board) end() puzzle.Cell              { return b.cell(b.rows, 0) }
-func (b *board) row(c puzzle.Cell) int         { return int(c-b.first) / b.cols }
-func (b *board) col(c puzzle.Cell) int         { return int(c-b.first) % b.cols }
+func (b *block) cell(row, col int) puzzle.Cell { return b.first + puzzle.Cell(row*b.cols+col) }
+func (b *block) end() puzzle.Cell              { return b.cell(b.rows, 0) }
+func (b *block) row(c puzzle.Cell) int         { return int(c-b.first) / b.cols }
+func (b *block) col(c puzzle.Cell) int         { return int(c-b.first) % b.cols }
 
 // edge returns the weight of the frame. Only the grid has a heavy one, since readers take
 // that for the start of a picture.
-func (b *board) edge() weight {
+func (b *block) edge() weight {
 	if b.variable == nil {
 		return heavy
 	}
 	return light
 }
 
-// step returns the number of columns from one wall of a board to the next.
-func (d *sketch) step(b *board) int { return d.layout.cell() - d.figures + b.figures + 1 }
+// step returns the number of columns from one wall of a block to the next.
+func (d *sketch) step(b *block) int { return d.layout.cell() - d.figures + b.figures + 1 }
 
-// addBoards finds the grid and the variables. Those wider than width have no room for marks.
-func (d *sketch) addBoards(hidden []bool, width int) {
+// addBlocks finds the grid and the variables. Those wider than width have no room for marks.
+func (d *sketch) addBlocks(hidden []bool, width int) {
 	p := d.puzzle
-	d.boards = []board{{rows: p.Rows, cols: p.Cols, figures: d.figures}}
+	d.blocks = []block{{rows: p.Rows, cols: p.Cols, figures: d.figures}}
 	first := puzzle.Cell(p.GridCells())
 	for i := range p.Variables {
 		v := &p.Variables[i]
-		b := board{
+		b := block{
 			variable: v, first: first, rows: v.Rows, cols: v.Cols,
 			figures: len(strconv.Itoa(int(v.High))),
 		}
 		first = b.end()
 		b.hidden = hidden != nil && !slices.Contains(hidden[b.first:first], false)
 		b.narrow = !d.right || b.cols*d.step(&b)+1 > width
-		d.boards = append(d.boards, b)
+		d.blocks = append(d.blocks, b)
 	}
 }
 
-// boardOf returns the board of a cell.
-func (d *sketch) boardOf(c puzzle.Cell) *board {
-	k, ok := slices.BinarySearchFunc(d.boards, c, func(b board, c puzzle.Cell) int {
+// blockOf returns the block of a cell.
+func (d *sketch) blockOf(c puzzle.Cell) *block {
+	k, ok := slices.BinarySearchFunc(d.blocks, c, func(b block, c puzzle.Cell) int {
 		return cmp.Compare(b.first, c)
 	})
 	if !ok {
 		k--
 	}
-	return &d.boards[k]
+	return &d.blocks[k]
 }
 
-// steps returns how far cell y is from x on their board, which is the same one if ok.
+// steps returns how far cell y is from x on their block, which is the same one if ok.
 func (d *sketch) steps(x, y puzzle.Cell) (down, across int, ok bool) {
-	b := d.boardOf(x)
+	b := d.blockOf(x)
 	if y < b.first || y >= b.end() {
 		return 0, 0, false
 	}
@@ -83,7 +83,7 @@ func (d *sketch) drawable(l rule.Look) bool {
 		if d.puzzle.InGrid(c) {
 			continue
 		}
-		if b := d.boardOf(c); b.hidden || b.narrow {
+		if b := d.blockOf(c); b.hidden || b.narrow {
 			return false
 		}
 		switch l.Layout {
@@ -94,8 +94,8 @@ func (d *sketch) drawable(l rule.Look) bool {
 	return true
 }
 
-// isMarked reports whether there are marks on a board.
-func (d *sketch) isMarked(b *board) bool {
+// isMarked reports whether there are marks on a block.
+func (d *sketch) isMarked(b *block) bool {
 	for c := b.first; c < b.end(); c++ {
 		if d.before[c]|d.after[c]|d.beside[c]|d.below[c]|d.corner[c] != 0 || d.cage[c] != 0 {
 			return true
@@ -106,10 +106,10 @@ func (d *sketch) isMarked(b *board) bool {
 
 // appendVariables appends the digits of the variables, a line for each: "vX 3 . 0", with a stroke
 // between rows. If a digit is unknown, the line also shows which digits are possible. Under the
-// line is the board if there are marks on it.
+// line is the block if there are marks on it.
 func (d *sketch) appendVariables(dst []byte, color bool, width int) []byte {
-	for i := range d.boards[1:] {
-		b := &d.boards[i+1]
+	for i := range d.blocks[1:] {
+		b := &d.blocks[i+1]
 		if b.hidden {
 			continue
 		}
@@ -133,7 +133,7 @@ func (d *sketch) appendVariables(dst []byte, color bool, width int) []byte {
 		dst = appendWrapped(dst, words, " ", "  ", width)
 		if d.isMarked(b) {
 			to := newCanvas(b.cols*d.step(b)+1, 2*b.rows+1)
-			d.drawBoard(to, b, 0, 0)
+			d.drawBlock(to, b, 0, 0)
 			dst = to.append(dst, color)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Variables with marks are drawn with them, others on a line. What leads from board to board is
+// Variables with marks are drawn with them, others on a line. What leads from block to block is
 // said in words, and the answer is read back all the same.
 func TestMarksOnVariables(t *testing.T) {
 	p := read(t, `{"size": 2, "regions": "none", "variables": [

@@ -53,8 +53,8 @@ func (w wall) down() rune {
 	return corners[w.weight*30]
 }
 
-// level returns the wall above the cell at row r, column c; none outside the board.
-func (d *sketch) level(b *board, r, c int) wall {
+// level returns the wall above the cell at row r, column c; none outside the block.
+func (d *sketch) level(b *block, r, c int) wall {
 	switch {
 	case c < 0 || c >= b.cols:
 		return wall{}
@@ -64,8 +64,8 @@ func (d *sketch) level(b *board, r, c int) wall {
 	return d.between(b.cell(r-1, c), b.cell(r, c))
 }
 
-// upright returns the wall left of the cell at row r, column c; none outside the board.
-func (d *sketch) upright(b *board, r, c int) wall {
+// upright returns the wall left of the cell at row r, column c; none outside the block.
+func (d *sketch) upright(b *block, r, c int) wall {
 	switch {
 	case r < 0 || r >= b.rows:
 		return wall{}
@@ -90,8 +90,8 @@ func (d *sketch) between(a, b puzzle.Cell) wall {
 	return wall{light, caged}
 }
 
-// drawWalls draws the walls of a board and the signs on them.
-func (d *sketch) drawWalls(to *canvas, b *board, x0, y0 int) {
+// drawWalls draws the walls of a block and the signs on them.
+func (d *sketch) drawWalls(to *canvas, b *block, x0, y0 int) {
 	step := d.step(b)
 	for r := 0; r <= b.rows; r++ {
 		for c := 0; c <= b.cols; c++ {
@@ -123,7 +123,7 @@ func (d *sketch) drawWalls(to *canvas, b *board, x0, y0 int) {
 }
 
 // cornerAt returns the character at the upper left corner of the cell at row r, column c.
-func (d *sketch) cornerAt(b *board, r, c int) rune {
+func (d *sketch) cornerAt(b *block, r, c int) rune {
 	up, right := d.upright(b, r-1, c), d.level(b, r, c)
 	down, left := d.upright(b, r, c), d.level(b, r, c-1)
 	sign := corners[up.weight*27+right.weight*9+down.weight*3+left.weight]
@@ -142,7 +142,7 @@ func (d *sketch) cornerAt(b *board, r, c int) rune {
 // several pieces or overlaps another, its text is too long, or other cages have another meaning.
 func (d *sketch) addCage(l rule.Look) bool {
 	const sign = '╌'
-	room := d.step(d.boardOf(l.Cells[0])) - 1
+	room := d.step(d.blockOf(l.Cells[0])) - 1
 	if l.Sets != nil || !d.means(sign, l.Short) || utf8.RuneCountInString(l.Text) > room {
 		return false
 	}
@@ -172,7 +172,7 @@ func (d *sketch) connected(cells []puzzle.Cell) bool {
 	delete(apart, cells[0])
 	for at := 0; at < len(reached); at++ {
 		c := reached[at]
-		cols := puzzle.Cell(d.boardOf(c).cols)
+		cols := puzzle.Cell(d.blockOf(c).cols)
 		for _, next := range []puzzle.Cell{c - cols, c - 1, c + 1, c + cols} {
 			if !apart[next] {
 				continue
