@@ -212,6 +212,33 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
+// Pictures draw a rule as its kind in the set says; without the set they state it in words.
+func TestOwnRuleIsDrawn(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{ownLine{Cells: []puzzle.Cell{0, 1, 2}}}
+	look := func(r ownLine, _ *puzzle.Puzzle) rule.Look {
+		return rule.Look{Layout: rule.Cage, Cells: r.Cells, Text: "71", Short: "own"}
+	}
+	drawn := rule.NewSet(rule.Kind{Rule: ownLine{}, Look: rule.LookOf(look)})
+	for _, name := range []string{"svg", "png", "grid"} {
+		f, err := format.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		with, err := f.With(drawn).Append(nil, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var without bytes.Buffer
+		if err := format.Write(&without, name, p); err != nil || bytes.Equal(with, without.Bytes()) {
+			t.Errorf("%s: %v, drawn\n%s, and without the set\n%s", name, err, with, &without)
+		}
+		if name != "png" && !bytes.Contains(with, []byte("71")) {
+			t.Errorf("no 71 in\n%s", with)
+		}
+	}
+}
+
 // A string without arguments is recognised by the rules of the reader.
 func TestOwnRuleIsRecognised(t *testing.T) {
 	p, err := format.Parse(t.Context(), ".OwnGrid", format.Options{Rules: ownRules})

@@ -289,6 +289,7 @@ var disjointGroupsKind = Kind{
 	Allows: Relabels | Turns,
 	Look:   titled("Disjoint groups"),
 	Foreign: []Foreign{
+		{In: "dotted", Name: "DisjointSets", As: AsFlag},
 		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
 	},
 	Meaning: "cells in the same place of their boxes hold different digits",

@@ -33,6 +33,7 @@ var killerKind = Kind{
 		return l
 	}),
 	Foreign: []Foreign{
+		{In: "dotted", Name: "Cage", As: AsGroup},
 		{In: "fpuzzles", Name: "killercage", As: AsGroup},
 	},
 	Meaning: "digits differ; they add up to sum, or to one of sums, if one of these is given",

@@ -21,9 +21,12 @@ type Sum struct {
 }
 
 var sumKind = Kind{
-	Rule:    Sum{},
-	Allows:  Turns | Swaps,
-	Look:    LookOf(Sum.look),
+	Rule:   Sum{},
+	Allows: Turns | Swaps,
+	Look:   LookOf(Sum.look),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Sum", As: AsGroup},
+	},
 	Meaning: "digits add up to sum, repeats allowed",
 	Example: `{"size": 4,
  "rules": [

@@ -88,7 +88,9 @@ func typesOf(known rule.Set) []string {
 		names = append(names, n.Name)
 	}
 	for _, t := range partTypes {
-		names = append(names, t.name)
+		if !slices.Contains(names, t.name) {
+			names = append(names, t.name)
+		}
 	}
 	return names
 }

@@ -20,18 +20,11 @@ func (w *writer) rule(r puzzle.Rule) {
 	unfit := func(why string) { w.unfit(r, " "+why) }
 	switch r := r.(type) {
 	case rule.Killer:
-		switch {
-		case r.Sums != nil:
+		if r.Sums == nil {
+			w.named(r)
+		} else {
 			w.someSum(r)
-		case r.Sum == nil:
-			line("Cage", r.Cells, "0")
-		case *r.Sum == 0:
-			unfit("of sum 0")
-		default:
-			line("Cage", r.Cells, number(*r.Sum))
 		}
-	case rule.Sum:
-		line("Sum", r.Cells, number(r.Sum))
 	case rule.Arrow:
 		switch {
 		case !slices.IsSorted(r.Circle):
@@ -83,8 +76,6 @@ func (w *writer) rule(r puzzle.Rule) {
 			unfit("of cells that do not touch")
 		}
 		line("GreaterThan", r.Cells)
-	case rule.DisjointGroups:
-		w.part("DisjointSets")
 	case rule.DiagonalUp:
 		w.part("Diagonal", "1")
 	case rule.DiagonalDown:
@@ -168,9 +159,7 @@ func (w *writer) rule(r puzzle.Rule) {
 	case rule.Doppelganger:
 		w.doppelganger(r)
 	default:
-		if why, ok := w.plain(r); !ok {
-			w.unfit(r, why)
-		}
+		w.named(r)
 	}
 }
 
@@ -239,7 +228,14 @@ func (w *writer) number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// plain adds a rule that its kind names. If it cannot, it says why.
+// named adds a rule that its kind names.
+func (w *writer) named(r puzzle.Rule) {
+	if why, ok := w.plain(r); !ok {
+		w.unfit(r, why)
+	}
+}
+
+// plain is named, but if it cannot add the rule, it says why.
 func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
 	for i := range w.known.Foreign(Name) {
 		n := &w.known.Foreign(Name)[i]
