@@ -98,7 +98,7 @@ func (s *Spec) validate() error {
 		return &SpecError{fmt.Sprintf("there is no symmetry %d", s.Symmetry)}
 	case s.Symmetry.square() && s.Skeleton.Rows != s.Skeleton.Cols:
 		return &SpecError{fmt.Sprintf("symmetry %v on a grid that is not square", s.Symmetry)}
-	case s.Symmetry != Asymmetric && isTiled(s.Skeleton):
+	case s.Symmetry != Asymmetric && rule.IsTiled(s.Skeleton):
 		return &SpecError{"symmetry is for givens, and a domino puzzle has none"}
 	case s.Effort.Max > 0 && s.Effort.Min > s.Effort.Max:
 		return &SpecError{fmt.Sprintf("effort from %d to %d", s.Effort.Min, s.Effort.Max)}
@@ -120,9 +120,4 @@ func (s *Spec) cells(p *puzzle.Puzzle) int {
 		return p.Cells()
 	}
 	return p.GridCells()
-}
-
-// isTiled reports whether p has the domino rule.
-func isTiled(p *puzzle.Puzzle) bool {
-	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
 }

@@ -41,7 +41,7 @@ func (g *Generator) collect(m *model, random *rand.Rand) {
 	r := &g.remover
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
 	p := m.puzzle
-	if isTiled(p) {
+	if rule.IsTiled(p) {
 		for c, o := range m.option[:p.GridCells()] {
 			cells := m.of(o)
 			switch {
@@ -123,7 +123,7 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 		}
 		n++
 	}
-	if !isTiled(p) {
+	if !rule.IsTiled(p) {
 		p.Givens = givens
 		return n
 	}

@@ -3,6 +3,7 @@ package rule
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -29,6 +30,46 @@ type GivenDomino struct {
 type Single struct {
 	Cell  puzzle.Cell
 	Digit puzzle.Digit
+}
+
+// IsTiled reports whether a puzzle has the rule [Domino].
+func IsTiled(p *puzzle.Puzzle) bool { return slices.Contains(p.Rules, puzzle.Rule(Domino{})) }
+
+// IsPiece reports whether a rule is a [GivenDomino] or a [Single].
+func IsPiece(r puzzle.Rule) bool {
+	switch r.(type) {
+	case GivenDomino, Single:
+		return true
+	}
+	return false
+}
+
+// Pieces returns the given dominoes and singles of a puzzle, in the order of its rules.
+func Pieces(p *puzzle.Puzzle) (dominoes []GivenDomino, singles []Single) {
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case GivenDomino:
+			dominoes = append(dominoes, r)
+		case Single:
+			singles = append(singles, r)
+		}
+	}
+	return dominoes, singles
+}
+
+// GivenDigits returns the digits that givens, dominoes and singles of a puzzle state, by cell;
+// [puzzle.Empty] for other cells.
+func GivenDigits(p *puzzle.Puzzle) []puzzle.Digit {
+	digits := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	copy(digits, p.Givens)
+	dominoes, singles := Pieces(p)
+	for _, r := range dominoes {
+		digits[r.Cells[0]], digits[r.Cells[1]] = r.Digits[0], r.Digits[1]
+	}
+	for _, r := range singles {
+		digits[r.Cell] = r.Digit
+	}
+	return digits
 }
 
 var dominoKind = Kind{

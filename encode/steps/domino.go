@@ -48,20 +48,19 @@ func (t *tiling) reset(st *state) {
 
 // givePieces enters the given dominoes and singles. Without the domino rule they are only digits.
 func (st *state) givePieces() {
-	for _, r := range st.puzzle.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			for i, c := range r.Cells {
-				st.strike(c, st.domain&^puzzle.Digits(r.Digits[i]))
-			}
-			if st.tiled {
-				st.tiles.join(r.Cells[0], r.Cells[1])
-			}
-		case rule.Single:
-			st.strike(r.Cell, st.domain&^puzzle.Digits(r.Digit))
-			if st.tiled {
-				st.tiles.half[r.Cell] = r.Cell
-			}
+	dominoes, singles := rule.Pieces(st.puzzle)
+	for _, r := range dominoes {
+		for i, c := range r.Cells {
+			st.strike(c, st.domain&^puzzle.Digits(r.Digits[i]))
+		}
+		if st.tiled {
+			st.tiles.join(r.Cells[0], r.Cells[1])
+		}
+	}
+	for _, r := range singles {
+		st.strike(r.Cell, st.domain&^puzzle.Digits(r.Digit))
+		if st.tiled {
+			st.tiles.half[r.Cell] = r.Cell
 		}
 	}
 }

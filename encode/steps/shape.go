@@ -124,13 +124,7 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 // withoutPieces returns the rules except given dominoes and singles, which belong to single
 // puzzles.
 func withoutPieces(rules []puzzle.Rule) []puzzle.Rule {
-	return slices.DeleteFunc(slices.Clone(rules), func(r puzzle.Rule) bool {
-		switch r.(type) {
-		case rule.GivenDomino, rule.Single:
-			return true
-		}
-		return false
-	})
+	return slices.DeleteFunc(slices.Clone(rules), rule.IsPiece)
 }
 
 // fits reports whether s is the shape of p. For p without rules it does not allocate.

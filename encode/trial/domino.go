@@ -165,15 +165,6 @@ func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.GivenDomino {
 	return rule.GivenDomino{Cells: t, Digits: [2]puzzle.Digit{full[t[0]], full[t[1]]}}
 }
 
-// isPiece reports whether a rule is a given domino or a single.
-func isPiece(r puzzle.Rule) bool {
-	switch r.(type) {
-	case rule.GivenDomino, rule.Single:
-		return true
-	}
-	return false
-}
-
 // turn gives a domino the wrong way round: one that is not given, or any one if all singles are
 // given, so that the puzzle without it has one solution.
 func (d *tiler) turn() {

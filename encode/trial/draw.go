@@ -3,7 +3,6 @@ package trial
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"exactcover/encode/puzzle"
@@ -15,14 +14,14 @@ import (
 // The digits of given dominoes and singles are in the grid.
 func Draw(p *puzzle.Puzzle) string {
 	var b strings.Builder
-	b.WriteString(drawGrid(p, known(p)))
+	b.WriteString(drawGrid(p, rule.GivenDigits(p)))
 	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
 		fmt.Fprintf(&b, "digits %d to %d\n", p.Low, p.High)
 	}
 	if p.NoLines {
 		b.WriteString("rows and columns are no houses\n")
 	}
-	digits := known(p)[p.GridCells():]
+	digits := rule.GivenDigits(p)[p.GridCells():]
 	for i := range p.Variables {
 		v := &p.Variables[i]
 		fmt.Fprintf(&b, "variable %s, %d x %d, %d to %d:", v.Name, v.Rows, v.Cols, v.Low, v.High)
@@ -60,36 +59,20 @@ func Draw(p *puzzle.Puzzle) string {
 // dominoes lists in words where dominoes and singles are given; their digits are in the grid.
 func dominoes(p *puzzle.Puzzle) []string {
 	words := []string{"domino"}
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			words = append(words, p.CellName(r.Cells[0])+"-"+p.CellName(r.Cells[1]))
-		case rule.Single:
-			words = append(words, p.CellName(r.Cell))
-		}
+	given, singles := rule.Pieces(p)
+	for _, r := range given {
+		words = append(words, p.CellName(r.Cells[0])+"-"+p.CellName(r.Cells[1]))
+	}
+	for _, r := range singles {
+		words = append(words, p.CellName(r.Cell))
 	}
 	return words
-}
-
-// known returns the digits given by givens and by dominoes.
-func known(p *puzzle.Puzzle) []puzzle.Digit {
-	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
-	copy(grid, p.Givens)
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			grid[r.Cells[0]], grid[r.Cells[1]] = r.Digits[0], r.Digits[1]
-		case rule.Single:
-			grid[r.Cell] = r.Digit
-		}
-	}
-	return grid
 }
 
 // Blanks returns the number of cells whose digit is given neither by a given nor by a domino.
 func Blanks(p *puzzle.Puzzle) int {
 	n := 0
-	for _, d := range known(p) {
+	for _, d := range rule.GivenDigits(p) {
 		if d == puzzle.Empty {
 			n++
 		}

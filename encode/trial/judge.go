@@ -7,6 +7,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A Fault is a puzzle that a solver answers wrongly, after shrinking by [Shrink], or a bad input.
@@ -36,7 +37,7 @@ func (f *Fault) Error() string {
 		Draw(f.Puzzle),
 	)
 	if plain(f.Puzzle) == nil {
-		text += "\n" + Line(known(f.Puzzle), '.') + "\n"
+		text += "\n" + Line(rule.GivenDigits(f.Puzzle), '.') + "\n"
 	}
 	if len(f.Answer) == f.Puzzle.Cells() {
 		text += "\nIts answer:\n\n" + drawGrid(f.Puzzle, f.Answer)

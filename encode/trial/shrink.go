@@ -74,7 +74,7 @@ func burden(p *puzzle.Puzzle) []int {
 	}
 	rules := len(p.Rules)
 	for _, r := range p.Rules {
-		if isPiece(r) {
+		if rule.IsPiece(r) {
 			rules-- // it is a given, and counts as one blank less
 		}
 	}
@@ -106,14 +106,14 @@ func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
-		if k >= len(x.best.Rules) || isPiece(x.best.Rules[k]) {
+		if k >= len(x.best.Rules) || rule.IsPiece(x.best.Rules[k]) {
 			continue // pieces go together with the domino rule
 		}
 		again = x.try(func(p *puzzle.Puzzle) {
 			tiled := p.Rules[k] == rule.Domino{}
 			p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1)
 			if tiled {
-				p.Rules = slices.DeleteFunc(p.Rules, isPiece)
+				p.Rules = slices.DeleteFunc(p.Rules, rule.IsPiece)
 			}
 		}) || again
 	}
@@ -123,7 +123,7 @@ func (x *shrinker) rules() bool {
 // fill gives digits: in half of the blanks at once, then in smaller and smaller parts.
 func (x *shrinker) fill() bool {
 	var blank []puzzle.Cell
-	for c, d := range known(x.best) {
+	for c, d := range rule.GivenDigits(x.best) {
 		if d == puzzle.Empty {
 			blank = append(blank, puzzle.Cell(c))
 		}
@@ -186,7 +186,7 @@ func (x *shrinker) dominoes() bool {
 	if x.tiles == nil || !slices.Contains(x.best.Rules, puzzle.Rule(rule.Domino{})) {
 		return false
 	}
-	digits := known(x.best)
+	digits := rule.GivenDigits(x.best)
 	var open [][2]puzzle.Cell
 	for _, t := range x.tiles {
 		if digits[t[0]] == puzzle.Empty && digits[t[1]] == puzzle.Empty {

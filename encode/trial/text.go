@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A Func is a function that solves Sudokus, or a [Solver]. The list gives the argument and the
@@ -144,7 +145,7 @@ func plain(p *puzzle.Puzzle) error {
 func textSolver(f func(string) (string, error)) Solver {
 	blank := byte(0) // not known yet
 	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
-		answer, err := f(Line(known(p), blank))
+		answer, err := f(Line(rule.GivenDigits(p), blank))
 		if err != nil {
 			return nil, err
 		}
@@ -318,7 +319,7 @@ func byteSolver(f func([][]byte)) Solver {
 		if Blanks(p) == 0 {
 			return nil, &UnfitError{"a full grid cannot be refused"}
 		}
-		return ParseLine(ask(Line(known(p), '.'), p.Rows), p.Cells()), nil
+		return ParseLine(ask(Line(rule.GivenDigits(p), '.'), p.Rows), p.Cells()), nil
 	}}
 }
 

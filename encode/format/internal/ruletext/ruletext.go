@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"slices"
 	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
@@ -95,11 +94,7 @@ func within(p *puzzle.Puzzle, list reflect.Type) reflect.Value {
 
 // IsWithin reports whether rule k of p is part of another rule in puzzle JSON.
 func IsWithin(p *puzzle.Puzzle, k int) bool {
-	switch p.Rules[k].(type) {
-	case rule.GivenDomino, rule.Single:
-		return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
-	}
-	return false
+	return rule.IsPiece(p.Rules[k]) && rule.IsTiled(p)
 }
 
 // absent reports whether an optional field has no content.

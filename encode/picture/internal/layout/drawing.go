@@ -185,8 +185,7 @@ func (d *drawing) describe() string {
 	var kinds []string
 	number := make(map[string]int)
 	for _, r := range p.Rules {
-		switch r.(type) {
-		case rule.GivenDomino, rule.Single:
+		if rule.IsPiece(r) {
 			continue // it is already among the dominoes
 		}
 		if number[r.Kind()]++; number[r.Kind()] == 1 {
@@ -207,16 +206,7 @@ func (d *drawing) describe() string {
 // givens returns the given digits, including those on dominoes and single cells, and their number.
 func (d *drawing) givens() ([]puzzle.Digit, int) {
 	p := d.puzzle
-	given := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
-	copy(given, p.Givens)
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			given[r.Cells[0]], given[r.Cells[1]] = r.Digits[0], r.Digits[1]
-		case rule.Single:
-			given[r.Cell] = r.Digit
-		}
-	}
+	given := rule.GivenDigits(p)
 	n := 0
 	for _, d := range given {
 		if d != puzzle.Empty {

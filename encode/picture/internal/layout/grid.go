@@ -71,21 +71,17 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
 	given := make([]bool, p.Cells())
 	pairs := slices.Clone(found)
-	domino := false
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.Domino:
-			domino = true
-		case rule.GivenDomino:
-			given[r.Cells[0]], given[r.Cells[1]] = true, true
-			if found == nil {
-				pairs = append(pairs, r.Cells)
-			}
-		case rule.Single:
-			given[r.Cell] = true
-			if found == nil {
-				d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cell), Radius: 38})
-			}
+	dominoes, singles := rule.Pieces(p)
+	for _, r := range dominoes {
+		given[r.Cells[0]], given[r.Cells[1]] = true, true
+		if found == nil {
+			pairs = append(pairs, r.Cells)
+		}
+	}
+	for _, r := range singles {
+		given[r.Cell] = true
+		if found == nil {
+			d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cell), Radius: 38})
 		}
 	}
 	// The dominoes of a solution are in the order of the search. The picture must not depend on it.
@@ -107,7 +103,7 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 			Radius: 18,
 		})
 	}
-	if domino && found != nil {
+	if rule.IsTiled(p) && found != nil {
 		for c := range puzzle.Cell(p.GridCells()) {
 			switch {
 			case partner[c] >= 0:

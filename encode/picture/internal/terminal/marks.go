@@ -205,7 +205,7 @@ func (d *sketch) inCells(l rule.Look) bool {
 
 // around puts brackets around the digit of each cell.
 func (d *sketch) around(l rule.Look, shut rune) bool {
-	if !d.left || !d.right || isTiled(d.puzzle) {
+	if !d.left || !d.right || rule.IsTiled(d.puzzle) {
 		return false
 	}
 	var marks []mark

@@ -61,18 +61,11 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 
 // known returns the given digits and dominoes.
 func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
-	digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
-	copy(digits, p.Givens)
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			dominoes = append(dominoes, r.Cells)
-			digits[r.Cells[0]], digits[r.Cells[1]] = r.Digits[0], r.Digits[1]
-		case rule.Single:
-			digits[r.Cell] = r.Digit
-		}
+	given, _ := rule.Pieces(p)
+	for _, r := range given {
+		dominoes = append(dominoes, r.Cells)
 	}
-	return digits, dominoes
+	return rule.GivenDigits(p), dominoes
 }
 
 // A layout says what stands between two walls, and whether there are margins.
@@ -92,7 +85,7 @@ func layouts(p *puzzle.Puzzle) []layout {
 		figures = 2
 	}
 	roomy := layout{
-		figures: figures, left: figures == 1 || isTiled(p), right: true, margins: true,
+		figures: figures, left: figures == 1 || rule.IsTiled(p), right: true, margins: true,
 	}
 	bare := roomy
 	bare.margins = false
@@ -164,27 +157,21 @@ func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout
 	return d
 }
 
-// isTiled reports whether p has the domino rule.
-func isTiled(p *puzzle.Puzzle) bool {
-	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
-}
-
 // join records the dominoes and the single cells.
 func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 	p := d.puzzle
 	for _, pair := range dominoes {
 		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
 	}
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			d.given[r.Cells[0]], d.given[r.Cells[1]] = true, true
-		case rule.Single:
-			d.given[r.Cell], d.single[r.Cell] = true, true
-		}
+	given, singles := rule.Pieces(p)
+	for _, r := range given {
+		d.given[r.Cells[0]], d.given[r.Cells[1]] = true, true
+	}
+	for _, r := range singles {
+		d.given[r.Cell], d.single[r.Cell] = true, true
 	}
 	// A full tiling leaves out the singles only.
-	if isTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {
+	if rule.IsTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {
 		for c, other := range d.partner[:p.GridCells()] {
 			d.single[c] = other < 0
 		}
