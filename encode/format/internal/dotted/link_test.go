@@ -103,8 +103,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestLinkIsString compares a string with the link that carries it. Without "~", an unknown part may
-// be a grid on a line.
+// TestLinkIsString compares a string with the link that carries it. An unknown part has a tilde, as
+// without one it may be a grid on a line.
 func TestLinkIsString(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOfN(rapid.SampledFrom([]string{
