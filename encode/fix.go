@@ -17,7 +17,7 @@ type Fix struct {
 	Cells   []puzzle.Cell  // the cells of the added givens
 	Digits  []puzzle.Digit // by index in Cells: its given
 	// Number is the place of the number of Without that is changed, in puzzle JSON: "sum", or
-	// "of[0][1].sum" in an alternative. It is "" if none is changed.
+	// "of[0][1].sum" in an alternative, or "sums[1]" in a list. It is "" if none is changed.
 	Number string
 	Values []int // the values of Number, rising: with any one of them there is one solution
 	// Text is the fix in words: "without given 5 in r1c1", "with given 3 in r2c2", "with sum 4 or 5
@@ -31,9 +31,10 @@ type Fix struct {
 // If p has no solution, the fixes are the single clues whose removal leaves one, and givens with
 // each other digit that leaves one; a given that can be removed is not listed with other digits.
 // Clues are those of [Redundant]. Rules are also listed with other values of each of their numbers:
-// of the fields of types int, *int and [puzzle.Digit]. Tried are the values from 0 to the largest
-// sum of the digits of the rule's cells, or those of [Numbered]; each takes a search. Only clues
-// that [Explain] returns need to be tried, since these clash.
+// of the fields of types int, *int and [puzzle.Digit], and of each one in a list of int or digits.
+// Tried are the values from 0 to the largest sum of the digits of the rule's cells, or those of
+// [Numbered], and in a list of such a rule those nearby; each takes a search. Only clues that
+// [Explain] returns need to be tried, since these clash.
 //
 // If p has several solutions, the fixes are the single givens that leave one. If no single given
 // does, there is one fix of several givens. All of them are needed, but another set may be smaller.

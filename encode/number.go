@@ -26,6 +26,7 @@ type number struct {
 	now   int
 	digit bool // it is a digit
 	inner bool // owner is an alternative
+	item  bool // it is an element of a list of numbers
 	// with returns the whole rule with another value.
 	with func(value int) puzzle.Rule
 }
@@ -37,8 +38,8 @@ var (
 )
 
 // numbersOf returns the numbers that a rule states: its fields of the types int, *int and
-// [puzzle.Digit], those of the type int in lists of structs, and the numbers of the rules in lists
-// of alternatives.
+// [puzzle.Digit], the elements of lists of int and digits, the fields of the type int in lists of
+// structs, and the numbers of the rules in lists of alternatives.
 func numbersOf(r puzzle.Rule) []number {
 	return numbersIn(r, r, "", func(changed reflect.Value) puzzle.Rule {
 		return changed.Interface().(puzzle.Rule)
@@ -70,9 +71,9 @@ func numbersIn(
 			changed.Field(k).Set(x)
 			return put(changed)
 		}
-		t := f.Type
+		t, whole := f.Type, reflect.TypeOf(part).Implements(ruleType)
 		switch {
-		case t == intType || t == digitType && reflect.TypeOf(part).Implements(ruleType):
+		case t == intType || t == digitType && whole:
 			found = append(found, number{
 				owner: owner, path: key, now: int(field.Int()), digit: t == digitType,
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(value).Convert(t)) },
@@ -82,19 +83,20 @@ func numbersIn(
 				owner: owner, path: key, now: int(field.Elem().Int()),
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(&value)) },
 			})
-		case t.Kind() == reflect.Slice:
+		case t.Kind() == reflect.Slice && (t.Elem() != digitType || whole):
 			found = append(found, numbersOfList(field, owner, key, set)...)
 		}
 	}
 	return found
 }
 
-// numbersOfList returns the numbers in a list: of structs, of rules, or of such lists.
+// numbersOfList returns the numbers in a list: of numbers, of structs, of rules, or of such lists.
 func numbersOfList(
 	list reflect.Value, owner puzzle.Rule, path string, put func(reflect.Value) puzzle.Rule,
 ) (found []number) {
-	kind := list.Type().Elem().Kind()
-	if kind != reflect.Struct && kind != reflect.Slice && list.Type().Elem() != ruleType {
+	t := list.Type().Elem()
+	kind, single := t.Kind(), t == intType || t == digitType
+	if kind != reflect.Struct && kind != reflect.Slice && t != ruleType && !single {
 		return nil
 	}
 	for k := range list.Len() {
@@ -105,8 +107,15 @@ func numbersOfList(
 			changed.Index(k).Set(x)
 			return put(changed)
 		}
-		if kind == reflect.Slice {
+		switch {
+		case kind == reflect.Slice:
 			found = append(found, numbersOfList(element, owner, at, set)...)
+			continue
+		case single:
+			found = append(found, number{
+				owner: owner, path: at, now: int(element.Int()), digit: t == digitType, item: true,
+				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(value).Convert(t)) },
+			})
 			continue
 		}
 		inner, alternative := element.Interface().(puzzle.Rule)
@@ -121,9 +130,16 @@ func numbersOfList(
 	return found
 }
 
+// near is how far a number in a list of a [Numbered] rule, such as a weight, is changed.
+const near = 9
+
 // values yields the values that a number may sensibly have, rising.
 func (n *number) values(p *puzzle.Puzzle) iter.Seq[int] {
-	if r, ok := n.owner.(Numbered); ok {
+	r, own := n.owner.(Numbered)
+	switch {
+	case own && n.item:
+		return between(n.now-near, n.now+near)
+	case own:
 		return r.Numbers(p)
 	}
 	cells := puzzle.CellsOf(p, n.owner)
@@ -136,6 +152,10 @@ func (n *number) values(p *puzzle.Puzzle) iter.Seq[int] {
 	if !n.digit {
 		least, most = 0, max(sum, len(cells), p.DigitCount())
 	}
+	return between(least, most)
+}
+
+func between(least, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for value := least; value <= most && yield(value); value++ {
 		}

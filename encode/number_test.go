@@ -15,8 +15,8 @@ import (
 	"exactcover/encode/trial"
 )
 
-// A stated rule is one with a single number: path is its place, make returns the rule with a value,
-// and those from least to most are sensible.
+// A stated rule is one with a number: path is its place, make returns the rule with a value, and
+// those from least to most are sensible.
 type stated struct {
 	path        string
 	least, most int
@@ -39,6 +39,7 @@ func drawStated(t *rapid.T) stated {
 	killer := func(v int) puzzle.Rule {
 		return rule.Killer{Cells: []puzzle.Cell{row[0], row[2]}, Sum: &v}
 	}
+	other := rapid.IntRange(0, 12).Draw(t, "other sum")
 	fixed := rule.Odd{Cells: three[:rapid.IntRange(1, 3).Draw(t, "odd")]}
 	return rapid.SampledFrom([]stated{
 		{"sum", 0, 8, killer},
@@ -47,6 +48,14 @@ func drawStated(t *rapid.T) stated {
 		{"sum", 0, 12, func(v int) puzzle.Rule { return rule.Rellik{Cells: row[:3], Sum: v} }},
 		{"product", 1, 64, func(v int) puzzle.Rule { return rule.Product{Cells: three, Product: v} }},
 		{"count", 0, 16, func(v int) puzzle.Rule { return rule.Skyscraper{Cells: row, Count: v} }},
+		{"sums[1]", 0, 12, func(v int) puzzle.Rule {
+			return rule.Killer{Cells: row[:3], Sums: []int{other, v}}
+		}},
+		{"values[0]", 1, 4, func(v int) puzzle.Rule {
+			return rule.Quadruple{
+				Cells: []puzzle.Cell{5, 6, 9, 10}, Values: []puzzle.Digit{puzzle.Digit(v)},
+			}
+		}},
 		{"number", 0, 12, func(v int) puzzle.Rule {
 			return rule.Count{Cells: three, Values: []puzzle.Digit{1, 4}, Number: v}
 		}},
@@ -58,6 +67,9 @@ func drawStated(t *rapid.T) stated {
 		{"diff", 0, 12, func(v int) puzzle.Rule { return rule.Whisper{Cells: three, Diff: v} }},
 		{"says[0].times", 0, 12, func(v int) puzzle.Rule {
 			return rule.LookAndSay{Cells: three, Says: []rule.SaidDigit{{Digit: 2, Times: v}}}
+		}},
+		{"weights[0]", -9, 9, func(v int) puzzle.Rule { // from 9 less than now to 9 more
+			return rule.WeightedSum{Cells: three, Weights: []int{v, -2, 3}, Is: "=", Total: other}
 		}},
 		{"total", -4, 14, func(v int) puzzle.Rule {
 			return rule.WeightedSum{Cells: three, Weights: []int{1, -2, 3}, Is: "=", Total: v}
@@ -85,7 +97,7 @@ func TestFixesNumbers(t *testing.T) {
 	for grid := range trial.Solutions(puzzle.New(4)) {
 		all = append(all, slices.Clone(grid))
 	}
-	checkUntil(t, func() bool { return len(seen) == 10 }, func(t *rapid.T) {
+	checkUntil(t, func() bool { return len(seen) >= 9 && seen["sums[1]"] }, func(t *rapid.T) {
 		p := puzzle.New(4)
 		p.Givens = slices.Clone(rapid.SampledFrom(all).Draw(t, "answer"))
 		for c := range p.Givens {
@@ -102,7 +114,11 @@ func TestFixesNumbers(t *testing.T) {
 		var drawn []stated
 		for k := range rapid.IntRange(1, 2).Draw(t, "rules") {
 			drawn = append(drawn, drawStated(t))
-			p.Rules = append(p.Rules, drawn[k].make(rapid.IntRange(0, 9).Draw(t, "value")))
+			now := rapid.IntRange(0, 9).Draw(t, "value")
+			p.Rules = append(p.Rules, drawn[k].make(now))
+			if s := &drawn[k]; s.path == "weights[0]" {
+				s.least, s.most = s.least+now, s.most+now
+			}
 		}
 		if p.Validate() != nil {
 			return
@@ -139,7 +155,7 @@ func TestFixesNumbers(t *testing.T) {
 		}
 		got := map[string][]int{}
 		for _, f := range fixes {
-			if f.Number != "" {
+			if f.Number != "" && f.Number == drawn[f.Without.Rule].path {
 				got[fmt.Sprint(f.Without.Rule, f.Number)] = f.Values
 				seen[f.Number] = true
 			}
