@@ -16,6 +16,9 @@ const mostFew = 1000
 // many, it takes two to four times as long for each.
 func (s *Solver) manyDigits() bool {
 	e, o := s.encoding, &s.options
+	if e.distinct(o.CountBy) != nil {
+		return false // several solutions are one grid
+	}
 	return len(e.shape.Rules) == 0 && !e.tiled && e.shape.DigitCount() > fewDigits &&
 		o.Method == dlx.MethodAuto && o.Counting == dlx.CountAuto && e.problem.NumOptions() <= manyOptions
 }

@@ -54,3 +54,19 @@ func TestManyDigits(t *testing.T) {
 		t.Errorf("counted %d solutions of an empty grid, error %v", n, err)
 	}
 }
+
+// A grid of many digits is one solution by grids, however many digits its variables may have.
+func TestFewByGrids(t *testing.T) {
+	p := puzzle.New(16)
+	for c := range p.Cells() {
+		p.Givens = append(p.Givens, puzzle.Digit((c%16+c/16*4+c/64)%16)+1)
+	}
+	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 1, High: 4}}
+	p.Givens = append(p.Givens, puzzle.Empty)
+	for by, want := range map[encode.CountBy]uint64{encode.ByCells: 4, encode.ByGrids: 1} {
+		s := encode.NewSolver(encode.Options{CountBy: by})
+		if n, err := s.CountUpTo(t.Context(), p, 9); n != want || err != nil {
+			t.Errorf("%v: %d, %v, want %d", by, n, err, want)
+		}
+	}
+}
