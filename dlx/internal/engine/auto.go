@@ -20,12 +20,13 @@ import (
 type auto struct {
 	session *Session
 	rivals  []*rival
+	first   time.Duration // of the search
 	least   time.Duration // the least time in which to look for symmetries next
 }
 
 // newAuto returns an auto for the task of a session.
 func newAuto(s *Session) *auto {
-	return &auto{s, s.rivals(), time.Duration(symmetry.Cost(&s.task)) * step}
+	return &auto{s, s.rivals(), probe, time.Duration(symmetry.Cost(&s.task)) * step}
 }
 
 const (
@@ -53,7 +54,7 @@ func (a *auto) count(total *big.Int) *big.Int {
 	s := a.session
 	poll := s.meter.Poll
 	defer func() { s.meter.Poll = poll }()
-	for turn := probe; ; turn = s.spent() {
+	for turn := a.first; ; turn = s.spent() {
 		end := s.spent() + turn
 		s.meter.Poll = func() bool { return poll() || s.spent() >= end }
 		s.meter.NextPoll = s.meter.Nodes

@@ -21,7 +21,7 @@ const (
 )
 
 // fold divides the count of an auto by symmetries, if it will take long enough and if there are
-// any.
+// any and they save more than it has taken so far.
 func (a *auto) fold() (d symmetry.Division, ok bool) {
 	s := a.session
 	rest := min(a.rest(nil), float64(time.Hour))
@@ -37,7 +37,8 @@ func (a *auto) fold() (d symmetry.Division, ok bool) {
 	if !short {
 		a.least = math.MaxInt64
 	}
-	return d, ok
+	// What has been done so far is lost.
+	return d, ok && d.Work*(rest+float64(s.spent())) < rest
 }
 
 // countParts starts over, and counts by the parts of a division. If it has to stop, it returns the
@@ -79,6 +80,7 @@ func (s *Session) countPart() *big.Int {
 	}
 	s.mayShare(false)
 	a := newAuto(s)
+	a.first = probe / 4
 	return a.count(new(big.Int))
 }
 

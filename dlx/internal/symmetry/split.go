@@ -18,6 +18,7 @@ type Part struct {
 type Division struct {
 	Parts []Part
 	Need  int64
+	Work  float64 // about the work of the parts, as a fraction of that of a whole search
 }
 
 // worth is the largest ratio of the parts to the branches that a search would have at the root.
@@ -79,7 +80,7 @@ func Split(t *search.Task, steps int, w *matrix.Watch) (d Division, ok, short bo
 		}
 		d.Parts[k].Times++
 	}
-	d.Need = int64(x.need)
+	d.Need, d.Work = int64(x.need), float64(score)/float64(branches)
 	return d, true, false
 }
 
