@@ -29,7 +29,7 @@ func (a *auto) fold() (d symmetry.Division, ok bool) {
 	if allowed < a.least {
 		return d, false
 	}
-	d, ok, short := symmetry.Split(&s.task, int(allowed/step), &s.watch)
+	d, ok, short := symmetry.Split(&s.task, int64(allowed/step), &s.watch)
 	if s.watch.Stopped() {
 		return d, s.stopped()
 	}

@@ -23,33 +23,33 @@ func TestCountParts(t *testing.T) {
 			m := naive.Turned(class, choice)
 			all, complete := naive.Walk(&search.Task{Matrix: m}, 1<<12)
 			want := uint64(len(all))
-			var limit Settings
-			if choice(2) == 0 {
-				limit.MaxNodes = uint64(1 + choice(20))
-			}
-			s := New(kernels.Searches, search.Task{Matrix: m}, limit)
+			s := New(kernels.Searches, search.Task{Matrix: m}, Settings{})
 			d, ok, _ := symmetry.Split(&s.task, 1<<30, nil)
 			if !ok || !complete {
 				return
 			}
-			if !s.begin(context.Background()) {
-				return
+			for _, most := range []uint64{uint64(1 + choice(8)), 0} {
+				s.settings.MaxNodes = most
+				s.Restart()
+				if !s.begin(context.Background()) {
+					t.Fatal(s.err)
+				}
+				n := s.countParts(d, new(big.Int)).Uint64()
+				switch {
+				case len(s.task.Force) > 0:
+					t.Fatalf("options %d are still forced", s.task.Force)
+				case n != s.found || n > want:
+					t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
+				case s.err != nil:
+					stopped++
+					s.settings.MaxNodes = 0
+					n = s.Count(context.Background()).Uint64()
+				}
+				if n != want || s.Status() != Exhausted {
+					t.Fatalf("%d solutions, %v; want %d", n, s.Status(), want)
+				}
+				counted++
 			}
-			n := s.countParts(d, new(big.Int)).Uint64()
-			switch {
-			case len(s.task.Force) > 0:
-				t.Fatalf("options %d are still forced", s.task.Force)
-			case n != s.found || n > want:
-				t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
-			case s.err != nil:
-				stopped++
-				s.settings.MaxNodes = 0
-				n = s.Count(context.Background()).Uint64()
-			}
-			if n != want || s.Status() != Exhausted {
-				t.Fatalf("%d solutions, %v; want %d", n, s.Status(), want)
-			}
-			counted++
 		})
 	}
 	if counted == 0 || stopped == 0 {

@@ -7,7 +7,7 @@ type orbits struct {
 	*graph
 	base   *hashes // after the first rounds
 	watch  *matrix.Watch
-	budget int     // steps left
+	budget int64   // steps left
 	parent []int32 // option -> an option of the same orbit, itself for one of each orbit
 
 	// The side that symmetries map from. It is the same for all symmetries that map the same option.
@@ -54,7 +54,7 @@ func (s *orbits) find(o int32) int32 {
 // spend counts rounds of a side, and reports whether there are no steps left.
 func (s *orbits) spend(rounds int) bool {
 	steps := rounds * s.size()
-	s.budget -= steps
+	s.budget -= int64(steps)
 	return s.watch.Over(steps) || s.budget < 0
 }
 

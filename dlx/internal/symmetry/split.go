@@ -38,7 +38,7 @@ func Cost(t *search.Task) int { return 40 * len(t.Item) }
 // Split divides the count of a task. It returns false if symmetries do not help, or if the watch
 // stops it. It also returns false if it cannot find out in a number of steps; then short is true.
 // If there are probably symmetries, it may use several times as many steps.
-func Split(t *search.Task, steps int, w *matrix.Watch) (d Division, ok, short bool) {
+func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short bool) {
 	if t.Needs()&^Features != 0 {
 		return d, false, false
 	}

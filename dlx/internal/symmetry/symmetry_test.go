@@ -14,7 +14,7 @@ const enough = 1 << 30 // steps
 
 // TestSplit counts random symmetric tasks by their divisions, and by a naive search.
 func TestSplit(t *testing.T) {
-	divided := map[naive.Class]int{}
+	divided := 0
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
 		rapid.Check(t, func(t *rapid.T) {
 			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
@@ -46,15 +46,12 @@ func TestSplit(t *testing.T) {
 				t.Fatalf("%+v: %d solutions of options, want %d", d, sum, want)
 			}
 			if len(all) > 0 {
-				divided[class]++
+				divided++
 			}
 		})
 	}
-	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
-		t.Logf("class %d: %d divided", class, divided[class])
-		if divided[class] == 0 {
-			t.Errorf("class %d: no task with solutions has been divided", class)
-		}
+	if divided == 0 {
+		t.Error("no task with solutions has been divided")
 	}
 }
 
