@@ -42,8 +42,11 @@ func TestCountParts(t *testing.T) {
 					t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
 				case s.err != nil:
 					stopped++
-					s.settings.MaxNodes = 0
-					n = s.Count(context.Background()).Uint64()
+					s.settings.MaxNodes, n = 0, 0
+					s.Solutions(context.Background(), func([]int32) bool {
+						n++
+						return true
+					})
 				}
 				if n != want || s.Status() != Exhausted {
 					t.Fatalf("%d solutions, %v; want %d", n, s.Status(), want)

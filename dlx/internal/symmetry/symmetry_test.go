@@ -1,6 +1,7 @@
 package symmetry
 
 import (
+	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
@@ -162,6 +163,14 @@ func TestNone(t *testing.T) {
 	m := problem(4, 0, 1, [][]int32{{0}, {0, 1}, {1, 2, 3}, {2}, {3, 0}, {1}, {3}})
 	if d, ok, short := Split(&search.Task{Matrix: m}, enough, nil); ok || short {
 		t.Errorf("%+v, %v, short %v: there is no symmetry", d, ok, short)
+	}
+	// Without the colours, the options of item 0 could be exchanged, and so could those of item 1.
+	m = problem(2, 1, 1, [][]int32{{0, 2}, {0, 2}, {1, 2}, {1, 2}})
+	m.Color, m.Colored = []int32{0, 1, 0, 2, 0, 1, 0, 1}, true
+	m.Transpose(nil)
+	d, ok, _ := Split(&search.Task{Matrix: m}, enough, nil)
+	if ok && slices.ContainsFunc(d.Parts, func(p Part) bool { return p.Option < 2 }) {
+		t.Errorf("%+v: colours are ignored", d)
 	}
 	task := &search.Task{Matrix: latin(3), DistinctOptions: []int32{0}}
 	if d, ok, _ := Split(task, enough, nil); ok {
