@@ -36,8 +36,9 @@ type stage struct {
 }
 
 const (
-	most  = 64 // most marks
-	width = 3  // options to try for a mark; nearly always the first of a class is enough
+	most  = 64      // most marks
+	room  = 1 << 20 // most options in all stages together, at least 40 bytes each
+	width = 3       // options to try for a mark; nearly always the first of a class is enough
 
 	together = 3 // rounds between two looks at what they tell apart
 )
@@ -86,7 +87,7 @@ func (s *orbits) side(marks int) *hashes {
 // match reports whether there is a symmetry that agrees with all marks of both sides, and keeps it
 // as the image.
 func (s *orbits) match(marks int) bool {
-	if marks == most || marks == s.ready && !s.prepare() {
+	if marks == min(most, 1+room/len(s.image)) || marks == s.ready && !s.prepare() {
 		return false
 	}
 	from, to := &s.stages[marks], s.to[marks]
