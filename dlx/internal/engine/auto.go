@@ -19,14 +19,14 @@ import (
 // Before the counters get their first turns, the count may be divided by symmetries: see fold.
 type auto struct {
 	session *Session
-	rivals  []*rival
+	rivals  []*rival      // nil before their first turn: many parts of a divided count end earlier
 	first   time.Duration // of the search
 	least   time.Duration // the least time in which to look for symmetries next
 }
 
 // newAuto returns an auto for the task of a session.
 func newAuto(s *Session) *auto {
-	return &auto{s, s.rivals(), probe, time.Duration(symmetry.Cost(&s.task)) * step}
+	return &auto{session: s, first: probe, least: time.Duration(symmetry.Cost(&s.task)) * step}
 }
 
 const (
@@ -68,6 +68,9 @@ func (a *auto) count(total *big.Int) *big.Int {
 			return s.countParts(d, total)
 		case s.err != nil:
 			return total
+		}
+		if a.rivals == nil {
+			a.rivals = s.rivals()
 		}
 		for _, r := range a.rivals {
 			if a.remember(r) {

@@ -4,8 +4,10 @@ import (
 	"context"
 	"math/big"
 	"testing"
+	"time"
 
 	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/symmetry"
@@ -57,5 +59,39 @@ func TestCountParts(t *testing.T) {
 	}
 	if counted == 0 || stopped == 0 {
 		t.Errorf("%d tasks counted, %d of them stopped first", counted, stopped)
+	}
+}
+
+// TestFold divides a count that will take long, and neither one that is nearly done nor one that
+// has only begun.
+func TestFold(t *testing.T) {
+	const digits = 6
+	m := &matrix.Matrix{Row: []int32{0}} // each digit is in one of as many places
+	for range 2 * digits {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	for digit := range int32(digits) {
+		for place := range int32(digits) {
+			m.Item = append(m.Item, digit, digits+place)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	for _, test := range []struct {
+		spent time.Duration
+		done  float64
+		want  bool
+	}{
+		{time.Second, 0.5, true},
+		{time.Second, 0.9, false}, // more would be lost than saved
+		{time.Microsecond, 0.5, false},
+	} {
+		s := session(m, Settings{})
+		a := newAuto(s)
+		s.gauge.spent, s.search, s.loaded = test.spent, partly{done: test.done}, true
+		d, ok := a.fold()
+		if ok != test.want || ok && (len(d.Parts) != 1 || d.Parts[0].Times != digits) {
+			t.Errorf("%v done in %v: %+v, %v", test.done, test.spent, d, ok)
+		}
 	}
 }

@@ -88,7 +88,7 @@ func TestAllowance(t *testing.T) {
 			r.counter, r.spent = nil, 0
 		}
 		a := auto{session: s, rivals: []*rival{r}}
-		s.search, s.loaded = quarter{}, true
+		s.search, s.loaded = partly{done: 0.25}, true
 		got := a.allowance(r)
 		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
 			t.Errorf("%v done, proof %v: %v, want %v", test.done, test.proof, got, test.want)
@@ -96,7 +96,10 @@ func TestAllowance(t *testing.T) {
 	}
 }
 
-// A quarter is a search of which a quarter is done.
-type quarter struct{ search.Search }
+// A partly is a search of which a fraction is done.
+type partly struct {
+	search.Search
+	done float64
+}
 
-func (quarter) Done() float64 { return 0.25 }
+func (p partly) Done() float64 { return p.done }

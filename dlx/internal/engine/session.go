@@ -238,7 +238,7 @@ func (s *Session) look() bool {
 	if s.team == nil {
 		s.gauge.look(time.Now(), s.meter.Nodes)
 		s.meter.NextPoll = min(s.meter.NextPoll, s.meter.Nodes+s.gauge.stride())
-		s.long = s.solo && s.gauge.spent > max(soloTime-s.worked, soloTime/8)
+		s.long = s.solo && s.gauge.spent > max(soloTime-s.worked, soloPart)
 	}
 	return s.long || s.writing && s.recorder.begun()
 }

@@ -102,6 +102,7 @@ func (t span) share() float64 { return t.width * float64(t.to-t.from) }
 
 const (
 	soloTime   = 25 * time.Millisecond // a search that ends sooner is not shared
+	soloPart   = soloTime / 8          // nor one that ends sooner in a call that has taken soloTime
 	rareEvery  = 16                    // checks between two reports to the caller
 	gaugeEvery = 4                     // checks between two readings of the clock
 	lookTime   = 30 * time.Microsecond // about the time between two checks

@@ -61,7 +61,7 @@ func (s *Search) share(i int32) {
 }
 
 // blame charges item i with a dead end, and shares its weight with preferred items. The next dead
-// end weighs more.
+// end weighs more, unless the search is eager.
 func (s *Search) blame(i int32) {
 	s.charge(i)
 	s.share(i)

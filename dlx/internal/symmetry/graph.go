@@ -19,8 +19,8 @@ type graph struct {
 
 // An exact is an item of which every solution uses the same number of options.
 type exact struct {
-	thing, need int32
-	options     []int32
+	need    int32
+	options []int32
 }
 
 // Kinds of things without bounds.
@@ -50,7 +50,7 @@ func newGraph(t *search.Task, w *matrix.Watch) *graph {
 			kind = uint64(r.Need[i])<<32 | uint64(r.Room[i])
 			if r.Need[i] > 0 && r.Need[i] == r.Room[i] {
 				inExact[i] = int32(len(g.exact))
-				g.exact = append(g.exact, exact{thing: number[i], need: r.Need[i]})
+				g.exact = append(g.exact, exact{need: r.Need[i]})
 			}
 		}
 		g.kind, g.owner = append(g.kind, kind), append(g.owner, -1)

@@ -28,18 +28,18 @@ const worth = 0.75
 // are enough: they are nearly always right.
 const generous = 4
 
-// Features are those of the tasks that can be divided.
-const Features = search.Colors | search.Multiplicities | search.Costs
+// features are those of the tasks that can be divided.
+const features = search.Colors | search.Multiplicities | search.Costs
 
-// Cost is about the number of steps after which [Split] knows that t has too few symmetries, if it
-// is one of most tasks without any.
+// Cost is about the number of steps in which [Split] finds that t has too few symmetries, if hashes
+// soon tell its options apart.
 func Cost(t *search.Task) int { return 40 * len(t.Item) }
 
 // Split divides the count of a task. It returns false if symmetries do not help, or if the watch
 // stops it. It also returns false if it cannot find out in a number of steps; then short is true.
 // If there are probably symmetries, it may use several times as many steps.
 func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short bool) {
-	if t.Needs()&^Features != 0 {
+	if t.Needs()&^features != 0 {
 		return d, false, false
 	}
 	g := newGraph(t, w)

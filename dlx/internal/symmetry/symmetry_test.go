@@ -1,12 +1,16 @@
-package symmetry
+package symmetry_test
 
 import (
 	"slices"
 	"testing"
 
+	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/symmetry"
 
 	"pgregory.net/rapid"
 )
@@ -23,7 +27,7 @@ func TestSplit(t *testing.T) {
 			if choice(3) == 0 {
 				task.Force, task.Forbid = naive.Assume(task.Matrix, choice)
 			}
-			d, ok, short := Split(task, enough, nil)
+			d, ok, short := symmetry.Split(task, enough, nil)
 			if short {
 				t.Fatal("too few steps")
 			}
@@ -56,97 +60,23 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// problem returns a matrix of plain items, of which the first ones are primary.
-func problem(primary, secondary, times int, options [][]int32) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}, Multiple: times > 1}
-	for i := range primary + secondary {
-		lo, hi := int32(times), int32(times)
-		if i >= primary {
-			lo, hi = 0, 1
-		}
-		m.Primary = append(m.Primary, i < primary)
-		m.Lo, m.Hi = append(m.Lo, lo), append(m.Hi, hi)
-	}
-	for _, o := range options {
-		m.Item = append(m.Item, o...)
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
-	m.Transpose(nil)
-	return m
-}
-
-// latin returns the Latin squares of an order: cells, rows, and columns with digits.
-func latin(n int32) *matrix.Matrix {
-	var options [][]int32
-	for r := range n {
-		for c := range n {
-			for d := range n {
-				options = append(options, []int32{r*n + c, n*n + r*n + d, 2*n*n + c*n + d})
-			}
-		}
-	}
-	return problem(3*int(n*n), 0, 1, options)
-}
-
-// queens returns the problem of n queens.
-func queens(n int32) *matrix.Matrix {
-	var options [][]int32
-	for r := range n {
-		for c := range n {
-			options = append(options, []int32{r, n + c, 2*n + r + c, 4*n - 1 + r - c + n - 1})
-		}
-	}
-	return problem(2*int(n), 4*int(n)-2, 1, options)
-}
-
-// triples returns all sets of three of n points, which cover pairs.
-func triples(n int32, times int) *matrix.Matrix {
-	pair := func(a, b int32) int32 { return b*(b-1)/2 + a }
-	var options [][]int32
-	for c := range n {
-		for b := range c {
-			for a := range b {
-				options = append(options, []int32{pair(a, b), pair(a, c), pair(b, c)})
-			}
-		}
-	}
-	return problem(int(n*(n-1)/2), 0, times, options)
-}
-
-// colors returns three items and a secondary one that all options of a solution colour alike. The
-// colours can be exchanged.
-func colors() *matrix.Matrix {
-	var options [][]int32
-	m := &matrix.Matrix{}
-	for i := range int32(3) {
-		for c := range int32(3) {
-			options = append(options, []int32{i, 3})
-			m.Color = append(m.Color, 0, c+1)
-		}
-	}
-	color := m.Color
-	m = problem(3, 1, 1, options)
-	m.Color, m.Colored = color, true
-	m.Transpose(nil)
-	return m
-}
-
 // TestOrbits divides problems whose symmetries are known: it finds all orbits.
 func TestOrbits(t *testing.T) {
+	square := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}}
 	for _, test := range []struct {
 		name    string
-		matrix  *matrix.Matrix
+		problem *dlx.Problem
 		parts   int
 		options int64 // of the item
 		need    int64
 	}{
-		{"latin", latin(4), 1, 4, 1},
-		{"queens", queens(6), 3, 6, 1},
-		{"triples", triples(7, 1), 1, 5, 1},
-		{"designs", triples(7, 2), 1, 5, 2},
-		{"colors", colors(), 1, 3, 1},
+		{"latin", families.Latin(4), 1, 4, 1},
+		{"queens", families.Queens(6), 3, 6, 1},
+		{"triples", families.SteinerTriples(7), 1, 5, 1},
+		{"designs", families.BlockDesigns(7, 3, 2), 1, 5, 2},
+		{"colors", families.Graceful(4, square, false), 1, 8, 1},
 	} {
-		d, ok, _ := Split(&search.Task{Matrix: test.matrix}, enough, nil)
+		d, ok, _ := symmetry.Split(taskOf(test.problem), enough, nil)
 		options := int64(0)
 		for _, p := range d.Parts {
 			options += p.Times
@@ -160,35 +90,61 @@ func TestOrbits(t *testing.T) {
 
 // TestNone refuses tasks without enough symmetries, and those that it does not handle.
 func TestNone(t *testing.T) {
-	m := problem(4, 0, 1, [][]int32{{0}, {0, 1}, {1, 2, 3}, {2}, {3, 0}, {1}, {3}})
-	if d, ok, short := Split(&search.Task{Matrix: m}, enough, nil); ok || short {
+	var b dlx.Builder
+	b.Items(4)
+	for _, o := range [][]dlx.Item{{0}, {0, 1}, {1, 2, 3}, {2}, {3, 0}, {1}, {3}} {
+		b.Add(o...)
+	}
+	if d, ok, short := symmetry.Split(taskOf(build(t, &b)), enough, nil); ok || short {
 		t.Errorf("%+v, %v, short %v: there is no symmetry", d, ok, short)
 	}
-	// Without the colours, the options of item 0 could be exchanged, and so could those of item 1.
-	m = problem(2, 1, 1, [][]int32{{0, 2}, {0, 2}, {1, 2}, {1, 2}})
-	m.Color, m.Colored = []int32{0, 1, 0, 2, 0, 1, 0, 1}, true
-	m.Transpose(nil)
-	d, ok, _ := Split(&search.Task{Matrix: m}, enough, nil)
-	if ok && slices.ContainsFunc(d.Parts, func(p Part) bool { return p.Option < 2 }) {
+	// Without the colours, the options of item 0 could be exchanged, too, not only those of item 1.
+	b = dlx.Builder{}
+	b.Items(2)
+	shared := b.Secondary(1)
+	for _, o := range []struct {
+		item  dlx.Item
+		color dlx.Color
+	}{{0, 1}, {0, 2}, {1, 1}, {1, 1}} {
+		b.AddColored(o.item.With(0), shared.With(o.color))
+	}
+	d, ok, _ := symmetry.Split(taskOf(build(t, &b)), enough, nil)
+	if ok && slices.ContainsFunc(d.Parts, func(p symmetry.Part) bool { return p.Option < 2 }) {
 		t.Errorf("%+v: colours are ignored", d)
 	}
-	task := &search.Task{Matrix: latin(3), DistinctOptions: []int32{0}}
-	if d, ok, _ := Split(task, enough, nil); ok {
+	task := taskOf(families.Latin(3))
+	task.DistinctOptions = []int32{0}
+	if d, ok, _ := symmetry.Split(task, enough, nil); ok {
 		t.Errorf("%+v for distinct solutions", d)
 	}
 }
 
+// build returns the problem of a builder.
+func build(t *testing.T, b *dlx.Builder) *dlx.Problem {
+	t.Helper()
+	p, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// taskOf returns the task of all solutions of a problem.
+func taskOf(p *dlx.Problem) *search.Task {
+	return &search.Task{Matrix: inside.Matrix(p, "test")}
+}
+
 // TestShort stops for lack of steps, and by the watch.
 func TestShort(t *testing.T) {
-	task := &search.Task{Matrix: latin(6)}
-	if _, ok, short := Split(task, 100, nil); ok || !short {
+	task := taskOf(families.Latin(6))
+	if _, ok, short := symmetry.Split(task, 100, nil); ok || !short {
 		t.Errorf("100 steps: %v, short %v", ok, short)
 	}
 	defer func(n int) { matrix.WatchEvery = n }(matrix.WatchEvery)
 	matrix.WatchEvery = 1
 	for stop := range 40 {
 		w := &matrix.Watch{Stop: func() bool { stop--; return stop < 0 }}
-		if _, ok, _ := Split(task, enough, w); ok && w.Stopped() {
+		if _, ok, _ := symmetry.Split(task, enough, w); ok && w.Stopped() {
 			t.Fatal("a division after the watch has stopped")
 		}
 	}
