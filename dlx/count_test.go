@@ -93,6 +93,16 @@ func TestPublishedCounts(t *testing.T) {
 			}},
 		{"Steiner triples", families.SteinerTriples, map[int]string{7: "30", 9: "840"}},
 		{"graceful paths", families.GracefulPath, map[int]string{8: "40"}},
+		{"colourings of the Petersen graph", func(n int) *dlx.Problem {
+			return families.Colorings(n, 10, families.Petersen())
+		}, map[int]string{2: "0", 3: "120", 4: "12960", 5: "332880"}},
+		{"colourings of a cycle of 40", func(n int) *dlx.Problem {
+			return families.CycleColorings(n, 40)
+		}, map[int]string{2: "2", 3: "1099511627778", 4: "12157665459056928804"}},
+		{"nonograms, n!", func(n int) *dlx.Problem {
+			clues := slices.Repeat([][]int{{1}}, n)
+			return families.Nonogram(clues, clues)
+		}, map[int]string{5: "120", 8: "40320"}},
 		{"edges", func(n int) *dlx.Problem { return families.EdgeMatching(n, n, 1, 1) },
 			map[int]string{2: "6", 3: "144"}},
 	} {

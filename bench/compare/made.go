@@ -24,10 +24,6 @@ func makeTasks(dir string) ([]task, error) {
 	costs := func(p *dlx.Problem) *dlx.Problem { return families.WithCosts(p, 1, 99) }
 	holed := board(8, "########")
 	holed[3], holed[4] = "###  ###", "###  ###"
-	petersen := [][2]int{
-		{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {0, 5}, {1, 6}, {2, 7}, {3, 8}, {4, 9},
-		{5, 7}, {7, 9}, {9, 6}, {6, 8}, {8, 5},
-	}
 	pentominoes := func(rows int, row string) *dlx.Problem {
 		return costs(families.Pentominoes(board(rows, row)))
 	}
@@ -40,7 +36,7 @@ func makeTasks(dir string) ([]task, error) {
 		program string
 		anchor  float64
 	}{
-		{"petersen", families.Graceful(10, petersen, false), "count", "10080", "ssxcc", 1.74},
+		{"petersen", families.Graceful(10, families.Petersen(), false), "count", "10080", "ssxcc", 1.74},
 		{"conway", families.Conway(), "count", "27456", "dlx3", 11.4},
 		{"pent2x3x10", families.Polycubes(2, 3, 10, pentacubes()), "count", "96", "", 0},
 		{"edges7x7", families.EdgeMatching(7, 7, 7, 1), "count", "8", "ssxcc", 0.42},

@@ -1,6 +1,8 @@
 package dlxtest
 
 import (
+	"slices"
+
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest/families"
 )
@@ -49,6 +51,19 @@ var Families = []Family{
 	{
 		"graceful labellings of a path (OEIS A006967)", Secondary | Colors,
 		families.GracefulPath, []int{2, 4, 4, 8, 24}, 2,
+	},
+	{
+		"colourings of a cycle with three colours (2^n + 2 (-1)^n)", Secondary,
+		func(n int) *dlx.Problem { return families.CycleColorings(3, n) },
+		[]int{6, 6, 18, 30, 66, 126, 258}, 2,
+	},
+	{
+		"nonograms with one block of one cell a line (n!)", Secondary | Colors,
+		func(n int) *dlx.Problem {
+			clues := slices.Repeat([][]int{{1}}, n)
+			return families.Nonogram(clues, clues)
+		},
+		[]int{1, 2, 6, 24, 120}, 1,
 	},
 	{
 		"motley dissections of a square", Secondary | Multiplicities,

@@ -18,9 +18,11 @@
 //
 // Secondary items, colours, multiplicities:
 //
+//	colorings.go   colourings of the vertices of a graph
 //	queens.go      queens that do not attack each other, or that attack every cell
 //	graceful.go    graceful labellings of a graph
 //	edges.go       square tiles that meet in edges of the same colour
+//	nonogram.go    pictures with given blocks in rows and columns
 //	words.go       words that cross in a rectangle
 //
 // Made for tests of searches:

@@ -2,6 +2,7 @@ package families_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,6 +146,35 @@ func known() []family {
 			families.Graceful(6, [][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false),
 			12 + 6 + 7, 252, 6 * 252, 0,
 		},
+		{"colorings without edges", families.Colorings(3, 2, nil), 2, 6, 6, 9},
+		{"colorings of Petersen's graph", families.Colorings(3, 10, families.Petersen()), 10 + 45, 30,
+			30 * 4, 120},
+		{"nonogram without cells", families.Nonogram(nil, nil), 0, 0, 0, 1},
+		{"nonogram without full cells", families.Nonogram(make([][]int, 2), make([][]int, 3)), 5 + 6, 5,
+			2*4 + 3*3, 1},
+		{"nonogram without room", families.Nonogram([][]int{{1, 2}}, [][]int{{1}, {1}, {1}}), 4 + 3, 3,
+			3 * 2, 0},
+		{"nonogram of one row", families.Nonogram([][]int{{1, 2}}, [][]int{{1}, nil, nil, {1}, {1}}),
+			6 + 5, 3 + 5, 3*6 + 5*2, 1},
+	}
+	for n := 1; n <= 5; n++ {
+		var edges [][2]int
+		clues := slices.Repeat([][]int{{1}}, n)
+		for v := range n {
+			for u := range v {
+				edges = append(edges, [2]int{u, v})
+			}
+		}
+		f = append(f,
+			family{fmt.Sprintf("colorings of the complete graph %d", n), families.Colorings(n, n, edges),
+				n + n*len(edges), n * n, n * n * n, factorial(n)},
+			family{fmt.Sprintf("nonogram with blocks of one, %d", n), families.Nonogram(clues, clues),
+				2*n + n*n, 2 * n * n, 2 * n * n * (n + 1), factorial(n)})
+	}
+	for n, solutions := range []int{6, 6, 18, 30, 66, 126} {
+		n += 2
+		f = append(f, family{fmt.Sprintf("colorings of a cycle %d", n), families.CycleColorings(3, n),
+			n + 3*n, 3 * n, 9 * n, solutions})
 	}
 	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}} { // all inner edges look alike
 		r, c := c[0], c[1]

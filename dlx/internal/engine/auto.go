@@ -22,6 +22,13 @@ type auto struct {
 	rivals  []*rival      // nil before their first turn: many parts of a divided count end earlier
 	first   time.Duration // of the search
 	least   time.Duration // the least time in which to look for symmetries next
+	paces   [slow]pace    // of the search ahead of its last turns, the last one first
+}
+
+// A pace says how far a search has come.
+type pace struct {
+	spent time.Duration
+	done  float64 // fraction of its work
 }
 
 // newAuto returns an auto for the task of a session.
@@ -33,6 +40,8 @@ const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
+	slow      = 4                // turns after which a search may be found to have slowed down
+	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 
 	// hopeless says when a counter gets no more time: after early, if its estimate is this many times
@@ -56,6 +65,8 @@ func (a *auto) count(total *big.Int) *big.Int {
 	defer func() { s.meter.Poll = poll }()
 	for turn := a.first; ; turn = s.spent() {
 		end := s.spent() + turn
+		copy(a.paces[1:], a.paces[:])
+		a.paces[0] = pace{s.spent(), s.done()}
 		s.meter.Poll = func() bool { return poll() || s.spent() >= end }
 		s.meter.NextPoll = s.meter.Nodes
 		s.gauge.begin(time.Now(), s.meter.Nodes)
@@ -126,10 +137,19 @@ func (a *auto) allowance(r *rival) time.Duration {
 	return time.Duration(min(ahead*spent, had+rest/part))
 }
 
-// rest returns an estimate of the remaining time of the count without a counter.
+// rest returns an estimate of the remaining time of the count without a counter; without any, if r
+// is nil. The search is taken to go on as fast as until now. But if counters are to be given time,
+// it may also go on as slowly as in its last turns, if that is far slower: the first branches of a
+// problem with strong constraints are often dead ends, and the others take far longer.
 func (a *auto) rest(r *rival) float64 {
-	spent := float64(a.session.spent())
-	rest := spent/a.session.done() - spent // may be infinite
+	spent, done := float64(a.session.spent()), a.session.done()
+	rest := spent/done - spent // may be infinite
+	if p := a.paces[slow-1]; p.done > 0 && r != nil {
+		slower := (spent - float64(p.spent)) / (done - p.done) * (1 - done)
+		if slower > slowed*rest {
+			rest = slower
+		}
+	}
 	for _, other := range a.rivals {
 		if other != r && !other.refused && other.done() >= settled {
 			rest = min(rest, other.left())

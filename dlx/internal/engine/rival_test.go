@@ -96,6 +96,34 @@ func TestAllowance(t *testing.T) {
 	}
 }
 
+// A search that has slowed down will take longer, and a counter gets a part of that time. To divide
+// a count by symmetries, this does not matter.
+func TestRestSlowed(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	s.gauge.spent = 16 * time.Second
+	s.search, s.loaded = partly{done: 0.5}, true
+	r := &rival{}
+	for _, test := range []struct {
+		before pace // of the search before its last turns
+		want   time.Duration
+	}{
+		{pace{}, 16 * time.Second},
+		{pace{time.Second, 0.25}, 16 * time.Second}, // 30: not far slower
+		{pace{time.Second, 0.4}, 75 * time.Second},
+		{pace{14 * time.Second, 0.1}, 16 * time.Second}, // it became faster
+	} {
+		a := auto{session: s}
+		a.paces[slow-1] = test.before
+		got := time.Duration(a.rest(r))
+		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
+			t.Errorf("%+v: %v, want %v", test.before, got, test.want)
+		}
+		if got := time.Duration(a.rest(nil)); got != 16*time.Second {
+			t.Errorf("%+v: %v without counters, want 16s", test.before, got)
+		}
+	}
+}
+
 // A partly is a search of which a fraction is done.
 type partly struct {
 	search.Search

@@ -26,8 +26,8 @@
 //	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
 //	sparse         24 bytes an entry, 64 an option and 64 an item
-//	strong         at most (n + k)*n/8 bytes, 64 an option, 8 an entry, half a megabyte to spare,
-//	               and for each level of the search n/8 + 4k
+//	strong         k*n/8 bytes, n*n/8 but at most 64 MB, 64 an option, 8 an entry, half a megabyte
+//	               to spare, and for each level of the search n/8 + 4k
 package kernels
 
 import (
@@ -59,6 +59,7 @@ var Searches = Table{
 var Countings = []*search.Counting{
 	&frontier.Counting,
 	&strong.Counting,
+	multiplicity.Counting,
 }
 
 // Counters returns the ways to count that can handle a task.

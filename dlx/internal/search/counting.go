@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/big"
 	"time"
 
@@ -67,7 +68,8 @@ type Counting struct {
 	// there are no such limits.
 	Within func(t *Task) bool
 
-	// Memory is the counter's fraction of the memory for cached sub-problems.
+	// Memory is the counter's fraction of the memory for cached sub-problems; 0 if the counter takes
+	// little memory, whatever there is.
 	Memory float64
 
 	// Turns limit the time of the counter.
@@ -98,4 +100,61 @@ type Turns struct {
 
 	// Sure is the fraction of its work that a counter must have done before it can be hopeful.
 	Sure float64
+}
+
+// CountingBy returns a way to count the tasks within some limits by searches of a kernel that
+// remembers counts. The memory is that of the kernel.
+func CountingBy(k *Kernel, within func(t *Task) bool, turns Turns) *Counting {
+	return &Counting{
+		Name: "by " + k.Name,
+		Doc:  "searches as " + k.Name + " does, with its memory of counts",
+		New: func(t *Task, _ Room, _ int, w *matrix.Watch) Counter {
+			return &searching{search: k.New(), task: t, watch: w}
+		},
+		Can: k.Can,
+		Within: func(t *Task) bool {
+			return (k.Within == nil || k.Within(t)) && within(t)
+		},
+		Turns: turns,
+	}
+}
+
+// A searching is a [Counter] that counts by a search whose kernel remembers counts itself.
+type searching struct {
+	search Search
+	task   *Task
+	watch  *matrix.Watch
+	loaded bool
+	over   bool
+	total  big.Int
+}
+
+// Run implements [Counter].
+func (c *searching) Run(m *Meter) bool {
+	if !c.loaded {
+		if !c.search.Load(c.task, c.watch) {
+			return false
+		}
+		c.loaded = true
+	}
+	for !c.over {
+		n := c.search.Count(math.MaxUint64, m)
+		c.total.Add(&c.total, new(big.Int).SetUint64(n))
+		if m.Stopped {
+			return false
+		}
+		c.over = n < math.MaxUint64
+	}
+	return true
+}
+
+// Total implements [Counter].
+func (c *searching) Total() *big.Int { return new(big.Int).Set(&c.total) }
+
+// Done implements [Counter].
+func (c *searching) Done() float64 {
+	if !c.loaded {
+		return 0
+	}
+	return c.search.Done()
 }

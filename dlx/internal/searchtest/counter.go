@@ -111,8 +111,8 @@ func (c counted) known(t *testing.T) {
 			Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7},
 		}, "3"},
 	} {
-		if p.needs&^c.Can != 0 {
-			continue
+		if p.needs&^c.Can != 0 || c.Memory == 0 && len(p.want) > 8 {
+			continue // it cannot count them, or not without a large memory
 		}
 		for _, memory := range []int64{1 << 16, 1 << 26} {
 			for _, processors := range []int{1, 3} {

@@ -26,6 +26,11 @@ type Counter struct {
 	complete bool
 	total    cache.Number
 
+	// For split: the options of the current part, its number, and by item how far it is used.
+	reached []int32
+	part    int
+	ties    []tie
+
 	// done is the fraction of the search tree that is done. width is the fraction of the current node
 	// and all nodes below it.
 	done, width float64
@@ -65,6 +70,7 @@ func (c *Counter) Run(m *search.Meter) bool {
 		return false
 	}
 	c.search.meter = m
+	c.ties = matrix.Resize(c.ties, c.search.full.Items())
 	total := cache.Number{}
 	if c.search.phase != search.Finished {
 		total = c.visit(0, 2*len(c.search.origin))

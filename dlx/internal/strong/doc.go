@@ -57,7 +57,7 @@
 // origin maps them to the numbers in the matrix.
 //
 // With n live options and k items left, rows take n*n/8 bytes if all are needed. A row is computed
-// when it is first used. All rows are freed when they take half a gigabyte. Item masks take at most
+// when it is first used. All rows are freed when they take 64 MB. Item masks take at most
 // k*n/8 bytes, and a level n/8 + 4k.
 //
 // # Files

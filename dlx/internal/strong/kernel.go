@@ -20,19 +20,26 @@ var Kernel = search.Kernel{
 	Reorders: true,
 }
 
-// Fits reports whether the kernel takes at most 64 MB for t, according to [Memory].
-func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory }
+// Fits reports whether the kernel takes at most 64 MB for t, and as much for conflict rows,
+// according to [Memory].
+func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory+rowBytes(t) }
 
 // Memory returns a bound on the bytes that the kernel takes for t, apart from half a megabyte. The
-// bound is the sum of a conflict row for every option, a mask for every item, a state for every
-// level of the search, and numbers and lists for every option and entry. It assumes as many levels
-// as there are options, or items if these are fewer. Options and items that are removed before the
-// search count here, but take almost no memory.
+// bound is the sum of the conflict rows, a mask for every item, a state for every level of the
+// search, and numbers and lists for every option and entry. It assumes as many levels as there are
+// options, or items if these are fewer. Options and items that are removed before the search count
+// here, but take almost no memory.
 func Memory(t *search.Task) int64 {
 	n, k := int64(t.Options()), int64(t.Items())
 	row := bitset.Words(n) * 8
 	levels := min(n, k)
-	return (n+k)*row + levels*(row+4*k) + 64*n + 8*int64(len(t.Item))
+	return rowBytes(t) + k*row + levels*(row+4*k) + 64*n + 8*int64(len(t.Item))
+}
+
+// rowBytes returns a bound on the bytes of conflict rows.
+func rowBytes(t *search.Task) int64 {
+	n := int64(t.Options())
+	return min(n*bitset.Words(n)*8, mostRows*8)
 }
 
 // Counting describes the counter. No other counter handles multiplicities or distinct solutions.

@@ -13,29 +13,70 @@ func (c *Counter) split(st *state) [][]uint64 {
 	s := &c.search
 	var parts [][]uint64
 	rest := slices.Clone(st.alive)
-	for first := 0; ; {
-		for first < len(rest) && rest[first] == 0 {
+	for left := bitset.Count(rest); left > 0; {
+		first := 0
+		for rest[first] == 0 {
 			first++
 		}
-		if first == len(rest) {
-			return parts
+		o := int32(first<<6 + bits.TrailingZeros64(rest[first]))
+		bitset.Remove(rest, o)
+		// The options from k on are still to be expanded, if any others are left.
+		c.reached, c.part = append(c.reached[:0], o), c.part+1
+		for k := 0; k < len(c.reached) && len(c.reached) < left; k++ {
+			c.expand(st, c.reached[k], rest)
 		}
+		left -= len(c.reached)
 		part := make([]uint64, s.words)
-		// reached holds the options of the part. The options from k on are still to be expanded.
-		reached := []int32{int32(first<<6 + bits.TrailingZeros64(rest[first]))}
-		rest[first] &= rest[first] - 1
-		for k := 0; k < len(reached); k++ {
-			o := reached[k]
+		for _, o := range c.reached {
 			bitset.Add(part, o)
-			lo, row := s.conflicts(o)
-			reached = reach(reached, rest, lo, row)
-			for _, i := range s.entry[s.row[o]:s.row[o+1]] {
-				if s.counter[i] >= 0 && !s.decided(st, i) {
-					reached = reach(reached, rest, s.maskLow[i], s.mask[i])
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// A tie says how far an item has been used to connect options.
+type tie struct {
+	part  int   // the last part in which it has
+	color int32 // it has connected the options of other colours to those of this one; 0: all options
+}
+
+// expand moves the options that option o connects to its part from rest to c.reached. The columns
+// of items are walked at most twice for a part, for two of their colours.
+func (c *Counter) expand(st *state, o int32, rest []uint64) {
+	s := &c.search
+	item, colors := s.full.Entries(s.origin[o]), s.full.ColorsOf(s.origin[o])
+	for k, i := range item {
+		j := s.local[i]
+		counted := j >= 0 && s.counter[j] >= 0 && !s.decided(st, j)
+		color := int32(0)
+		if colors != nil && !counted {
+			color = colors[k]
+		}
+		t := &c.ties[i]
+		if t.part == c.part {
+			if t.color == 0 || t.color == color {
+				continue
+			}
+			color = 0
+		}
+		*t = tie{c.part, color}
+		switch {
+		case counted || j >= 0 && s.full.Primary[i]:
+			c.reached = reach(c.reached, rest, s.maskLow[j], s.mask[j])
+		case !s.full.Primary[i]:
+			var others []int32
+			if color != 0 {
+				others = s.full.ColumnColors(i)
+			}
+			for n, p := range s.full.Column(i) {
+				q := s.renamed[p]
+				if q >= 0 && bitset.Has(rest, q) && (color == 0 || others[n] != color) {
+					bitset.Remove(rest, q)
+					c.reached = append(c.reached, q)
 				}
 			}
 		}
-		parts = append(parts, part)
 	}
 }
 

@@ -252,10 +252,10 @@ func (a *arena) take(n int) []uint64 {
 
 func (a *arena) reset() { a.block, a.used, a.taken = 0, 0, 0 }
 
-// mostTaken is the number of words at which an arena is full: half a gigabyte.
-const mostTaken = 1 << 26
+// mostRows is the number of words of conflict rows at which all of them are freed: 64 MB.
+const mostRows = 1 << 23
 
-func (a *arena) full() bool { return a.taken >= mostTaken }
+func (a *arena) full() bool { return a.taken >= mostRows }
 
 // freeRows frees all conflict rows. None of them may be in use.
 func (s *Search) freeRows() {

@@ -111,8 +111,9 @@ func (a *arguments) givens(cells int) []int {
 }
 
 // edges reads all remaining arguments: the edges of a graph whose vertices are numbers. 0-1-2 are
-// two edges. It returns the edges and the number of vertices.
+// two edges. It returns the edges, all different, and the number of vertices.
 func (a *arguments) edges() (edges [][2]int, vertices int) {
+	known := map[[2]int]bool{}
 	for first := true; first || len(a.rest) > 0; first = false {
 		text := a.next("EDGE")
 		walk := strings.Split(text, "-")
@@ -127,6 +128,11 @@ func (a *arguments) edges() (edges [][2]int, vertices int) {
 				return nil, 0
 			}
 			if k > 0 {
+				ends := [2]int{min(last, v), max(last, v)}
+				if known[ends] {
+					a.fail("the edge %d-%d is there twice", last, v)
+				}
+				known[ends] = true
 				edges = append(edges, [2]int{last, v})
 			}
 			last, vertices = v, max(vertices, v+1)

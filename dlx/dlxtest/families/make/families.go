@@ -65,17 +65,33 @@ func init() {
 			}
 			return file
 		}}
-	list = slices.Insert(list, 1, costs) // after central-queens
+	list = slices.Insert(list, 2, costs) // after colorings
 }
 
+const mostEntries = 10_000_000
+
 // list is the families by name. The greatest sizes keep problems below some ten million
-// entries.
+// entries. Where these depend on more than the sizes, no problem has over mostEntries.
 var list = []family{
 	{"central-queens", "N",
 		"queens with their distances from the middle as costs",
 		func(a *arguments) *xcc.File {
 			n := a.number("N", 1, 500)
 			return named(families.CentralQueens(n), queenNames(inOrder(n)))
+		}},
+	{"colorings", "COLORS EDGE...",
+		"colourings of the vertices of the graph with these edges: 0-1 or, for more of them, 0-1-2",
+		func(a *arguments) *xcc.File {
+			colors := a.number("COLORS", 1, 1000)
+			edges, vertices := a.edges()
+			if n := colors * (vertices + 2*len(edges)); n > mostEntries {
+				a.fail("%d colours of %d edges are over %d entries", colors, len(edges), mostEntries)
+			}
+			if a.err != nil {
+				return nil
+			}
+			return named(families.Colorings(colors, vertices, edges),
+				coloringNames(colors, vertices, edges))
 		}},
 	{"domination", "N Q",
 		"Q queens that reach all cells of an N x N board",
@@ -146,6 +162,18 @@ var list = []family{
 		r, c := a.number("R", 1, 30), a.number("C", 1, 30)
 		return named(families.Motley(r, c), motleyNames(r, c))
 	}},
+	{"nonogram", "R C PERCENT SEED",
+		"pictures of R x C cells with the blocks of a random one, where PERCENT of the cells are full",
+		func(a *arguments) *xcc.File {
+			r, c := a.number("R", 1, 100), a.number("C", 1, 100)
+			across, down := families.RandomNonogram(r, c, a.number("PERCENT", 0, 100), a.seed())
+			if families.NonogramEntries(across, down, mostEntries+1) > mostEntries {
+				a.fail("there are over %d entries: too many ways to place the blocks", mostEntries)
+				return nil
+			}
+			return named(families.Nonogram(across, down),
+				names("R", upTo(r)), names("C", upTo(c)), names("", upTo(r), upTo(c)))
+		}},
 	{"organ-queens", "N",
 		"queens with rows and columns in organ-pipe order",
 		func(a *arguments) *xcc.File {

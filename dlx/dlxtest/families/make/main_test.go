@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -160,6 +161,7 @@ func TestFamilies(t *testing.T) {
 	words := wordFile(t, "ab\nb1\n\nBa\nab\nabc\ncba\n")
 	lines := map[string][]string{
 		"central-queens": {"1", "40"},
+		"colorings":      {"1 0-1", "3 0-1-2-0 40-2", "40 1-2"},
 		"costs":          {"1 9 queens 1", "2 1000 graceful half 3-1 1-39-2", "1 0 costs 3 9 latin 2"},
 		"domination":     {"1 1", "40 3"},
 		"dominoes":       {"1 1", "40 41"},
@@ -171,6 +173,7 @@ func TestFamilies(t *testing.T) {
 		"latin-rows":     {"1", "5"},
 		"macmahon":       {"1 1 1", "2 3 2", "5 14 4"},
 		"motley":         {"1 2", "12 11"},
+		"nonogram":       {"1 1 0 0", "1 1 100 0", "5 4 50 1", "3 40 90 2", "28 2 90 1"},
 		"organ-queens":   {"1", "40"},
 		"partitions":     {"1", "12"},
 		"pentominoes":    {"1x1", "3x40", ".# ###.# ####"},
@@ -227,6 +230,17 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// completeGraph is the edges between n vertices.
+func completeGraph(n int) string {
+	var edges []string
+	for v := range n {
+		for u := range v {
+			edges = append(edges, fmt.Sprintf("%d-%d", u, v))
+		}
+	}
+	return strings.Join(edges, " ")
+}
+
 func TestMistakes(t *testing.T) {
 	words := wordFile(t, "ab\n")
 	for _, c := range []struct{ line, message string }{
@@ -249,6 +263,16 @@ func TestMistakes(t *testing.T) {
 		{"graceful all 1", `found "1"`},
 		{"graceful all 1-1", "neighbours different"},
 		{"graceful half 1-x", `found "1-x"`},
+		{"graceful all 0-1-2-1", "edge 2-1 is there twice"},
+		{"colorings 0 0-1", "COLORS is a number from 1 to 1000"},
+		{"colorings 3", "EDGE is missing"},
+		{"colorings 3 0-0", "neighbours different"},
+		{"colorings 3 0-1 1-0", "edge 1-0 is there twice"},
+		{"colorings 1000 " + completeGraph(101), "over 10000000 entries"},
+		{"nonogram 101 1 1 1", "R is a number from 1 to 100"},
+		{"nonogram 5 5 101 1", "PERCENT is a number from 0 to 100"},
+		{"nonogram 5 5 50", "SEED is missing"},
+		{"nonogram 100 100 50 1", "over 10000000 entries"},
 		{"sudoku 2 2 12", "2 cells for a square of side 4"},
 		{"sudoku 1 2 1212", "clashes"},
 		{"sudoku 1 2 12?.", "a digit, a letter or a point"},

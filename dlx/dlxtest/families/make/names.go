@@ -152,11 +152,22 @@ func gracefulNames(vertices int, edges [][2]int) (items, colors []string) {
 	q := len(edges)
 	items = names("", span{1, q + 1})
 	for _, e := range edges {
-		items = append(items, strconv.Itoa(e[0])+"-"+strconv.Itoa(e[1]))
+		items = append(items, edgeName(e))
 	}
 	items = slices.Concat(items, names(".", upTo(vertices)), names("+", upTo(q+1)))
 	return items, append([]string{""}, names("", upTo(max(vertices, q+1)))...)
 }
+
+// coloringNames are the vertices, then the edges like 0-1, each with a point and the colour.
+func coloringNames(colors, vertices int, edges [][2]int) []string {
+	all := decimals("", upTo(vertices))
+	for _, e := range edges {
+		all = append(all, decimals(edgeName(e)+".", upTo(colors))...)
+	}
+	return all
+}
+
+func edgeName(e [2]int) string { return strconv.Itoa(e[0]) + "-" + strconv.Itoa(e[1]) }
 
 // tileNames are t with the number of the tile, the cells, h with a horizontal edge and v with a
 // vertical one.
