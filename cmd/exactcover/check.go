@@ -126,6 +126,7 @@ func (p *pairs) surplus(u *unit) bool {
 
 // nextGrid sets g to the next grid, good or bad, for the puzzle of u. It reports false at the end.
 func (p *pairs) nextGrid(u, g *unit) bool {
+	p.grids.Subject = u.Puzzle
 	for p.grids.next(g) {
 		u.Used += g.Used
 		u.Warnings = append(u.Warnings, g.Warnings...)

@@ -144,11 +144,10 @@ func (in *input) readAhead(ctx context.Context) {
 func hasRecords(in *bufio.Reader) bool {
 	for n := 1; ; n = max(n+1, in.Buffered()) {
 		head, err := in.Peek(n)
-		const mark = "\xef\xbb\xbf" // of UTF-8
-		text, marked := bytes.CutPrefix(head, []byte(mark))
+		text, marked := bytes.CutPrefix(head, []byte(utf8Mark))
 		is, more := record.Begins(text)
 		switch {
-		case err == nil && (more || len(head) < len(mark) && string(head) == mark[:len(head)]):
+		case err == nil && (more || len(head) < len(utf8Mark) && string(head) == utf8Mark[:len(head)]):
 			continue
 		case is && marked:
 			in.Discard(len(head) - len(text))

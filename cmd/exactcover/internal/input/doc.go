@@ -4,5 +4,6 @@
 //	source.go   the units of all inputs, numbered
 //	file.go     one input: opening, decompression, errors
 //	answers.go  the answers that check reads: records, and lines for variables
+//	rows.go     answers that are rows of numbers, of puzzles of any shape
 //	clock.go    time limit for reading a unit
 package input

@@ -17,6 +17,7 @@ import (
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 )
 
 // standardInput is what messages call the input named "-".
@@ -33,6 +34,7 @@ type input struct {
 
 	answers *answers       // nil: the input is not read for answers
 	records *record.Reader // nil: the input has no records
+	rows    *rowReader     // nil: the input has no rows of numbers that are read for answers
 }
 
 // open opens the named file, or standard input for "-". If its content begins like gzip, open
@@ -71,6 +73,10 @@ func (s *Source) open(file string) error {
 		more := bufio.NewReader(stream)
 		if hasRecords(more) {
 			in.records = record.NewReader(more)
+			return nil
+		}
+		if hasRows(more, s.Subject) {
+			in.rows = &rowReader{in: more, file: in.file}
 			return nil
 		}
 		in.answers = &answers{in: more, line: 1}
@@ -138,13 +144,17 @@ func damage(err error) error {
 
 // next sets u to the next unit of the input, except for its number. At the end it returns io.EOF,
 // with a unit that may have warnings.
-func (in *input) next(ctx context.Context, u *Unit, o *Options) (err error) {
+func (in *input) next(
+	ctx context.Context, u *Unit, o *Options, subject *puzzle.Puzzle,
+) (err error) {
 	*u = Unit{File: in.file, Text: u.Text[:0]}
 	switch {
 	case in.problem:
 		return in.nextProblem(ctx, u, o.Limits)
 	case in.records != nil:
 		return in.nextRecord(u)
+	case in.rows != nil:
+		return in.rows.next(u, subject)
 	case in.answers != nil:
 		return in.nextAnswer(ctx, u)
 	case o.Lines > 0:

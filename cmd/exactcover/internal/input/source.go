@@ -14,6 +14,7 @@ import (
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.
@@ -68,6 +69,9 @@ type Source struct {
 	clock   *clock
 	number  int // number of numbered units so far
 	in      *input
+
+	// Subject is the puzzle that the next unit answers, if Answers is set; nil: it is not known.
+	Subject *puzzle.Puzzle
 }
 
 // New returns the source of the named files for a batch that ends with ctx. The name "-", or no
@@ -147,7 +151,7 @@ func (s *Source) read(u *Unit) bool {
 				return true
 			}
 		}
-		err := s.in.next(s.clock, u, &s.options)
+		err := s.in.next(s.clock, u, &s.options, s.Subject)
 		if err == nil {
 			u.Number = s.number + 1
 			s.number += max(u.Lines, 1)

@@ -1,0 +1,227 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
+)
+
+// A rowReader reads answers that are rows of numbers, as solve writes them, and lines for variables
+// after them. It knows the puzzle that each grid answers. So it reads grids of all shapes and
+// digits, while a format only has those that it can recognise.
+type rowReader struct {
+	in   *bufio.Reader
+	file string
+	line int    // the number of the line that was read last
+	text []byte // that line, without its end
+	kept bool   // the next call of read returns it again
+}
+
+// hasRows reports whether a stream begins with a row of an answer of p. It waits for no more of the
+// stream than it needs.
+func hasRows(in *bufio.Reader, p *puzzle.Puzzle) bool {
+	for n := 1; p != nil; n = max(n+1, in.Buffered()) {
+		head, err := in.Peek(n)
+		lines := bytes.SplitAfter(bytes.TrimPrefix(head, []byte(utf8Mark)), []byte("\n"))
+		for i, line := range lines {
+			whole := i < len(lines)-1 || err != nil
+			if words := wordsOf(line); whole && len(words) > 0 {
+				return isRow(p, words)
+			}
+		}
+		if err != nil {
+			break
+		}
+	}
+	return false
+}
+
+// utf8Mark is the byte order mark of UTF-8.
+const utf8Mark = "\xef\xbb\xbf"
+
+// wordsOf returns the cells of a line, between blanks or commas. A comment has none.
+func wordsOf(line []byte) [][]byte {
+	line = bytes.TrimSpace(line)
+	switch {
+	case len(line) == 0 || line[0] == '#':
+		return nil
+	case !bytes.Contains(line, []byte(",")):
+		return bytes.Fields(line)
+	}
+	words := bytes.Split(line, []byte(","))
+	for i, word := range words {
+		words[i] = bytes.TrimSpace(word)
+	}
+	return words
+}
+
+// isRow reports whether words are the first row of an answer of p, or the whole answer: numbers, or
+// a character for each cell. Characters are left to the formats if these have the shape of p.
+func isRow(p *puzzle.Puzzle, words [][]byte) bool {
+	if len(words) == 1 && isWhole(p, words[0]) {
+		return true
+	}
+	return len(words) == p.Cols && !slices.ContainsFunc(words, func(word []byte) bool {
+		return len(word) > 0 && string(word) != "." && !isFigures(word)
+	})
+}
+
+// isWhole reports whether a word is an answer of p with a character for each cell, and p has a
+// shape or digits that the formats with such words do not have.
+func isWhole(p *puzzle.Puzzle, word []byte) bool {
+	_, usual := puzzle.DefaultRegions(p.Rows, p.Cols)
+	usual = usual && int(p.High) <= p.Rows
+	return !usual && len(word) == p.GridCells() && !slices.ContainsFunc(word, func(c byte) bool {
+		return c != '.' && !isFigures([]byte{c}) && (c|0x20 < 'a' || c|0x20 > 'z')
+	})
+}
+
+func isFigures(word []byte) bool {
+	return !slices.ContainsFunc(word, func(c byte) bool { return c < '0' || c > '9' })
+}
+
+// read reads the next line. At the end it returns io.EOF. Of a very long line it keeps the
+// beginning.
+func (r *rowReader) read() error {
+	if r.kept {
+		r.kept = false
+		return nil
+	}
+	r.text = r.text[:0]
+	for {
+		part, err := r.in.ReadSlice('\n')
+		r.text = append(r.text, part[:min(len(part), longestLine-len(r.text))]...)
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err != nil && (err != io.EOF || len(r.text) == 0):
+			return err
+		}
+		if r.line++; r.line == 1 {
+			r.text = bytes.TrimPrefix(r.text, []byte(utf8Mark))
+		}
+		return nil
+	}
+}
+
+// at returns an error in the current line.
+func (r *rowReader) at(column int, expected, found string) error {
+	return &format.Error{
+		Input: r.file, Line: r.line, Column: column, Expected: expected, Found: found,
+	}
+}
+
+// next sets u to the next grid, an answer of p; nil: p could not be read, and the grid is skipped.
+func (r *rowReader) next(u *Unit, p *puzzle.Puzzle) error {
+	for {
+		if err := r.read(); err != nil {
+			return err
+		}
+		if words := wordsOf(r.text); len(words) > 0 {
+			break
+		}
+	}
+	u.Line, u.Format = r.line, "plain"
+	if p == nil {
+		return r.skip()
+	}
+	answer := record.Answer{Rows: p.Rows, Cols: p.Cols}
+	for row := 1; len(answer.Digits) < p.GridCells(); row++ {
+		words, end := wordsOf(r.text), io.EOF
+		if row > 1 {
+			if end = r.read(); end != nil && end != io.EOF {
+				return end
+			}
+			words = wordsOf(r.text)
+		}
+		if row > 1 && (end == io.EOF || len(bytes.TrimSpace(r.text)) == 0) {
+			found := "a blank line"
+			if end == io.EOF {
+				r.line++
+				found = "the end of the input"
+			}
+			u.Err = r.at(1, fmt.Sprintf("row %d of %d", row, p.Rows), found)
+			return nil
+		}
+		if len(words) == 0 {
+			continue // a comment
+		}
+		digits, bad := r.row(p, words)
+		if bad != nil {
+			u.Err = bad
+			return r.skip()
+		}
+		answer.Digits = append(answer.Digits, digits...)
+	}
+	err := r.variables(&answer)
+	u.Record = &record.Found{Line: u.Line, Solutions: []record.Answer{answer}}
+	return err
+}
+
+// skip reads up to a blank line or the end.
+func (r *rowReader) skip() error {
+	for {
+		err := r.read()
+		if err == io.EOF || err == nil && len(bytes.TrimSpace(r.text)) == 0 {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// row returns the digits of the current line: those of a row of p, or of all rows.
+func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, error) {
+	if len(words) == 1 && (isWhole(p, words[0]) || p.Cols > 1 && len(words[0]) == p.Cols) {
+		words = bytes.Split(words[0], nil)
+	}
+	if len(words) != p.Cols && len(words) != p.GridCells() {
+		return nil, r.at(1, fmt.Sprintf("%d numbers", p.Cols), strconv.Itoa(len(words)))
+	}
+	digits := make([]puzzle.Digit, len(words))
+	for i, word := range words {
+		d, err := strconv.ParseUint(string(cmp.Or(string(word), ".")), 36, 64)
+		if isFigures(word) {
+			d, err = strconv.ParseUint(string(word), 10, 64)
+		}
+		switch {
+		case string(word) == "." || len(word) == 0 || err == nil && d == 0 && p.Low > 0:
+			digits[i] = puzzle.Empty
+		case err != nil || len(word) > 1 && !isFigures(word) || d < uint64(p.Low) || d > uint64(p.High):
+			column := bytes.Index(r.text, word) + 1
+			return nil, r.at(column, fmt.Sprintf(`a digit from %d to %d or "."`, p.Low, p.High),
+				strconv.Quote(string(word)))
+		default:
+			digits[i] = puzzle.Digit(d)
+		}
+	}
+	return digits, nil
+}
+
+// variables adds the digits of variables in the lines after a grid, up to the next one.
+func (r *rowReader) variables(a *record.Answer) error {
+	for {
+		switch err := r.read(); {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		case len(wordsOf(r.text)) > 0:
+			r.kept = true
+			return nil
+		}
+		if v, ok := valuesOf(r.text); ok {
+			v.Line = r.line
+			a.Variables = append(a.Variables, v)
+		}
+	}
+}
