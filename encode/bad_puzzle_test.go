@@ -26,7 +26,7 @@ func TestBadPuzzles(t *testing.T) {
 		"nil rule":   func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{nil} },
 		"pointer":    func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{(*rule.Domino)(nil)} },
 		"bad singles": func(p *puzzle.Puzzle) {
-			p.Rules = []puzzle.Rule{rule.Single{Cell: 99, Digit: 1}}
+			p.Rules = []puzzle.Rule{single(99, 1)}
 		},
 	}
 	asked := map[string]func(p *puzzle.Puzzle) error{

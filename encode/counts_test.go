@@ -14,13 +14,14 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // Candidates are counted as the naive solver does, up to the limit.
 func TestCandidateCounts(t *testing.T) {
 	capped, exact, none := 0, 0, 0
 	seen := func() bool { return capped > 0 && exact > 0 && none > 0 }
-	checkUntil(t, seen, func(t *rapid.T) {
+	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 4}).Draw(t, "puzzle")
 		spoil(t, p, 1)
 		p.Rules = drawRules(t, p.Cells())

@@ -75,12 +75,12 @@ func dominoPuzzles(t testing.TB, text string) []*puzzle.Puzzle {
 		for range n {
 			a, at := number(), cell()
 			b, bt := number(), cell()
-			p.Rules = append(p.Rules, rule.GivenDomino{
-				Cells: [2]puzzle.Cell{at, bt}, Digits: [2]puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)},
+			p.Rules = append(p.Rules, rule.Tile{
+				Cells: []puzzle.Cell{at, bt}, Digits: []puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)},
 			})
 		}
 		for d := puzzle.Digit(1); d <= 9; d++ {
-			p.Rules = append(p.Rules, rule.Single{Cell: cell(), Digit: d})
+			p.Rules = append(p.Rules, single(cell(), d))
 		}
 		puzzles = append(puzzles, p)
 	}

@@ -89,6 +89,7 @@
 //	removable.go   clues that can be removed together
 //	fix.go         changes that leave exactly one solution
 //	number.go      numbers of rules, with other values
+//	shorten.go     lists of rules, without one of their elements
 //	parts.go       clues one by one, and in words
 //
 // What rules add to a problem:

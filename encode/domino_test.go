@@ -19,8 +19,12 @@ func dominoSkeleton(n int) *puzzle.Puzzle {
 	return p
 }
 
-func laid(a, b puzzle.Cell, x, y puzzle.Digit) rule.GivenDomino {
-	return rule.GivenDomino{Cells: [2]puzzle.Cell{a, b}, Digits: [2]puzzle.Digit{x, y}}
+func laid(a, b puzzle.Cell, x, y puzzle.Digit) rule.Tile {
+	return rule.Tile{Cells: []puzzle.Cell{a, b}, Digits: []puzzle.Digit{x, y}}
+}
+
+func single(c puzzle.Cell, d puzzle.Digit) rule.Tile {
+	return rule.Tile{Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{d}}
 }
 
 func TestOneTilingRule(t *testing.T) {
@@ -58,7 +62,7 @@ func TestSmallDominoCounts(t *testing.T) {
 func TestSharedMatrix(t *testing.T) {
 	type rules = []puzzle.Rule
 	clues := rules{
-		laid(0, 1, 2, 1), rule.Single{Cell: 9, Digit: 3}, rule.Odd{Cells: []puzzle.Cell{3}},
+		laid(0, 1, 2, 1), single(9, 3), rule.Odd{Cells: []puzzle.Cell{3}},
 		rule.Even{Cells: []puzzle.Cell{4}},
 	}
 	thermo := rule.Thermo{Cells: []puzzle.Cell{0, 1}}

@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/internal/fillings"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/choice/rapidly"
 )
 
 // texts returns what clues say.
@@ -82,7 +83,7 @@ func tiny(t *rapid.T) *puzzle.Puzzle {
 // The clues that Explain returns clash, and do not clash without any one of them.
 func TestExplanationsAreMinimal(t *testing.T) {
 	clashes := 0
-	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
 		p := tiny(t)
 		count, err := encode.Count(context.Background(), p)
 		if err != nil {
@@ -135,7 +136,7 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 			}
 		}
 		if c := puzzle.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); c >= 0 && !used[c] {
-			p.Rules = append(p.Rules, rule.Single{Cell: c, Digit: 2})
+			p.Rules = append(p.Rules, single(c, 2))
 		}
 		if rapid.Bool().Draw(t, "given") {
 			p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 9)
@@ -234,7 +235,7 @@ func TestExplain(t *testing.T) {
 		{"dominoes", func() *puzzle.Puzzle {
 			p := dominoSkeleton(4)
 			p.Rules = append(
-				p.Rules, laid(1, 2, 1, 2), laid(5, 6, 3, 4), rule.Single{Cell: 3, Digit: 1},
+				p.Rules, laid(1, 2, 1, 2), laid(5, 6, 3, 4), single(3, 1),
 			)
 			return p
 		}, "domino 1 2 on r1c2 r1c3\nsingle 1 in r1c4\nrow 1 holds each digit once"},
@@ -367,7 +368,7 @@ func TestDescribe(t *testing.T) {
 		{lacking{4, 7}, "lacking cell r1c5 digit 7"},
 		{rule.Domino{}, "domino"},
 		{laid(0, 1, 1, 2), "domino 1 2 on r1c1 r1c2"},
-		{rule.Single{Cell: 9, Digit: 4}, "single 4 in r2c1"},
+		{single(9, 4), "single 4 in r2c1"},
 		{fielded{Cells: cells}, "fielded r1c1 r2c2"},
 		{fielded{Cells: cells, Sum: &three, Loop: true}, "fielded r1c1 r2c2 sum 3 loop"},
 		{fielded{Values: []puzzle.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},

@@ -11,7 +11,8 @@ import (
 )
 
 // A Fix is a change of a puzzle after which it has exactly one solution: a clue is removed, or
-// givens are added, or a given gets another digit, or a number of a rule another value.
+// givens are added, or a given gets another digit, or a number of a rule another value, or a list
+// of a rule loses an element.
 type Fix struct {
 	Without *puzzle.Clue   // the clue that is removed or changed; nil: none
 	Cells   []puzzle.Cell  // the cells of the added givens
@@ -20,8 +21,12 @@ type Fix struct {
 	// "of[0][1].sum" in an alternative, or "sums[1]" in a list. It is "" if none is changed.
 	Number string
 	Values []int // the values of Number, rising: with any one of them there is one solution
+	// List is the place of a list in Without that gets shorter, such as "cells" or "of[0][1].cells".
+	// It is "" if none does.
+	List     string
+	Elements []int // the indices in List of elements: without any one of them there is one solution
 	// Text is the fix in words: "without given 5 in r1c1", "with given 3 in r2c2", "with sum 4 or 5
-	// instead of little-killer r4c3 r3c4 sum 9".
+	// instead of little-killer r4c3 r3c4 sum 9", "without r1c3 in killer r1c1 r1c2 r1c3 sum 4".
 	Text string
 }
 
@@ -33,7 +38,8 @@ type Fix struct {
 // Clues are those of [Redundant]. Rules are also listed with other values of each of their numbers:
 // of the fields of types int, *int and [puzzle.Digit], and of each one in a list of int or digits.
 // Tried are the values from 0 to the largest sum of the digits of the rule's cells, or those of
-// [Numbered], and in a list of such a rule those nearby; each takes a search. Only clues that
+// [Numbered], and in a list of such a rule those nearby; each takes a search. At last, rules are
+// listed without one element of a list of several, such as a cell of a cage. Only clues that
 // [Explain] returns need to be tried, since these clash.
 //
 // If p has several solutions, the fixes are the single givens that leave one. If no single given

@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // with returns p with a digit given in a cell, instead of any other given there.
@@ -64,7 +65,7 @@ func wantFixes(p *puzzle.Puzzle, n int) (want []string) {
 func TestFixes(t *testing.T) {
 	removed, changed, one, several := 0, 0, 0, 0
 	seen := func() bool { return removed > 0 && changed > 0 && one > 0 && several > 0 }
-	checkUntil(t, seen, func(t *rapid.T) {
+	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
 		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 2).Draw(t, "errors") {

@@ -140,9 +140,16 @@ func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
 // have such a large range of sums that nothing could be struck.
 const mostSegments = 16
 
-// hull returns the least and the greatest sum of all ranges.
-func (l *linear) hull() (least, most int) {
-	return l.ranges[0].Least, l.ranges[len(l.ranges)-1].Most
+// within returns the ranges that have some of the sums from lowest to highest.
+func (l *linear) within(lowest, highest int) []Range {
+	ranges := l.ranges
+	for len(ranges) > 0 && ranges[0].Most < lowest {
+		ranges = ranges[1:]
+	}
+	for len(ranges) > 0 && ranges[len(ranges)-1].Least > highest {
+		ranges = ranges[:len(ranges)-1]
+	}
+	return ranges
 }
 
 // holds reports whether a sum is in one of the ranges.
@@ -155,34 +162,44 @@ func (l *linear) holds(sum int) bool {
 // propagate strikes digits that are in no sum.
 func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	const largest = 64*sumWords - 1
-	least, most := l.hull()
 	lowest, highest := extent(l.weights, digits)
-	if lowest > most || highest < least {
-		return false
-	}
+	ranges := l.within(lowest, highest)
 	wide := len(l.ends) > mostSegments
-	if l.coarse || wide || min(most, highest)-lowest > largest {
+	var least, most int
+	for {
+		if len(ranges) == 0 {
+			return false
+		}
+		least, most = ranges[0].Least, ranges[len(ranges)-1].Most
+		if !l.coarse && !wide && min(most, highest)-lowest <= largest {
+			break
+		}
 		if !bounds(least, most, l.weights, digits) {
 			return false
 		}
 		lowest, highest = extent(l.weights, digits)
+		left := l.within(lowest, highest)
+		if len(left) == len(ranges) {
+			break
+		}
+		ranges = left
 	}
 	// Sums are counted from the least possible sum, up to a target.
 	target := min(most, highest) - lowest
 	switch {
 	case lowest == highest:
-		return l.holds(lowest)
-	case wide || target > largest || len(l.ranges) == 1 && least <= lowest && highest <= most:
+		return true
+	case wide || target > largest || len(ranges) == 1 && least <= lowest && highest <= most:
 		return true
 	}
 	if target < 64 {
-		return l.fewSums(digits, lowest, target)
+		return l.fewSums(ranges, digits, lowest, target)
 	}
-	return l.sums(digits, lowest, target)
+	return l.sums(ranges, digits, lowest, target)
 }
 
 // fewSums is sums for targets below 64, where a word is a set of sums.
-func (l *linear) fewSums(digits []puzzle.DigitSet, lowest, target int) bool {
+func (l *linear) fewSums(ranges []Range, digits []puzzle.DigitSet, lowest, target int) bool {
 	var parts [mostSegments]segment
 	var values, reached [mostSegments + 1]uint64
 	all := uint64(2)<<target - 1
@@ -198,7 +215,7 @@ func (l *linear) fewSums(digits []puzzle.DigitSet, lowest, target int) bool {
 		first = end
 	}
 	wanted := uint64(0)
-	for _, r := range l.ranges {
+	for _, r := range ranges {
 		if from, to := max(r.Least-lowest, 0), min(r.Most-lowest, target); from <= to {
 			wanted |= uint64(2)<<to - 1<<from
 		}
@@ -225,8 +242,9 @@ func (l *linear) fewSums(digits []puzzle.DigitSet, lowest, target int) bool {
 	return true
 }
 
-// sums strikes the digits that are in no sum up to a target, counted from the lowest sum.
-func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
+// sums strikes the digits that are in no sum of the ranges up to a target, counted from the lowest
+// sum.
+func (l *linear) sums(ranges []Range, digits []puzzle.DigitSet, lowest, target int) bool {
 	words := target>>6 + 1
 	var parts [mostSegments]segment
 	var values, reached [mostSegments + 1]sumSet // of segment i; of the segments ahead of i
@@ -240,7 +258,7 @@ func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 	}
 	var after sumSet // the sums from which the rest can be completed
 	some := false
-	for _, r := range l.ranges {
+	for _, r := range ranges {
 		for sum := max(r.Least-lowest, 0); sum <= min(r.Most-lowest, target); sum++ {
 			if reached[len(l.ends)].has(sum) {
 				after.add(sum)
@@ -319,18 +337,42 @@ func span(weight int, s puzzle.DigitSet) (least, most int) {
 	return min(a, b), max(a, b)
 }
 
-// AddUp strikes digits that are in no choice with the given sum, and reports whether there is any
-// choice. It is exact if the cells differ and all digits lie within [DigitSpan]. Otherwise it uses
-// bounds, which are exact once each cell has one digit. No cell may be without digits.
-func AddUp(digits []puzzle.DigitSet, sum int, differ bool) bool {
+// AddUp strikes digits that are in no choice with one of the given sums, and reports whether there
+// is any choice. It is exact if the cells differ and all digits lie within [DigitSpan]. Otherwise
+// it uses the bounds of each sum, which are exact once each cell has one digit. No cell may be
+// without digits.
+func AddUp(digits []puzzle.DigitSet, sums []int, differ bool) bool {
 	const few = 16
 	var space [few]int
 	weights := append(space[:0], make([]int, len(digits))...)
 	for k := range weights {
 		weights[k] = 1
 	}
-	if !bounds(sum, sum, weights, digits) {
+	if len(sums) != 1 {
+		if !anyBounds(sums, weights, digits) {
+			return false
+		}
+	} else if !bounds(sums[0], sums[0], weights, digits) {
 		return false
 	}
-	return !differ || Distinct(digits, func(s puzzle.DigitSet) bool { return s.Sum() == sum })
+	return !differ ||
+		Distinct(digits, func(s puzzle.DigitSet) bool { return slices.Contains(sums, s.Sum()) })
+}
+
+// anyBounds strikes digits that the bounds of each of the sums strike.
+func anyBounds(sums, weights []int, digits []puzzle.DigitSet) bool {
+	kept := make([]puzzle.DigitSet, len(digits))
+	trial := make([]puzzle.DigitSet, len(digits))
+	found := false
+	lowest, highest := extent(weights, digits)
+	for _, sum := range sums {
+		if copy(trial, digits); lowest <= sum && sum <= highest && bounds(sum, sum, weights, trial) {
+			found = true
+			for k, s := range trial {
+				kept[k] |= s
+			}
+		}
+	}
+	copy(digits, kept)
+	return found
 }

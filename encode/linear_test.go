@@ -78,6 +78,39 @@ func TestLinear(t *testing.T) {
 	})
 }
 
+// Ranges that are out of reach do not count, also where sums are too large for more than bounds: if
+// the last of three cells is not 1, of the sums 3 and 11 only 11 is left.
+func TestLinearOfFarRanges(t *testing.T) {
+	for _, weight := range []int{1, 100} {
+		l := &linear{weights: []int{weight, weight, weight}, ends: []int{1, 2, 3}}
+		digits := []puzzle.DigitSet{puzzle.Digits(1, 2), puzzle.Digits(1, 2), numbers(1, 9)}
+		l.among([]Range{{3 * weight, 3 * weight}, {11 * weight, 11 * weight}}, digits)
+		want := slices.Clone(digits)
+		want[2] = puzzle.Digits(1, 7, 8, 9)
+		if weight > 1 {
+			want[2] = numbers(1, 9) // bounds see no gap
+		}
+		got := slices.Clone(digits)
+		if !l.propagate(got) || !slices.Equal(got, want) {
+			t.Errorf("weight %d: %b, want %b", weight, got, want)
+		}
+		digits[2], want[2] = numbers(2, 9), numbers(7, 9)
+		if !l.propagate(digits) || !slices.Equal(digits, want) {
+			t.Errorf("weight %d, without 1: %b, want %b", weight, digits, want)
+		}
+		if digits[2] = numbers(2, 6); l.propagate(digits) {
+			t.Errorf("weight %d: %b is left", weight, digits)
+		}
+	}
+}
+
+func numbers(low, high puzzle.Digit) (s puzzle.DigitSet) {
+	for d := low; d <= high; d++ {
+		s |= puzzle.Digits(d)
+	}
+	return s
+}
+
 // choose calls f for each choice of digits that extends some and lies in a range.
 func choose(l *linear, digits []puzzle.DigitSet, choice []puzzle.Digit, f func([]puzzle.Digit)) {
 	n := len(choice)

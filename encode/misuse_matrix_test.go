@@ -238,8 +238,8 @@ func toolMisuses() misusetest.Table {
 
 		// These accept all arguments.
 		"AddUp": {
-			{func() { encode.AddUp([]puzzle.DigitSet{0, 6}, 5, true) }, ""},
-			{func() { encode.AddUp(nil, -1, false) }, ""},
+			{func() { encode.AddUp([]puzzle.DigitSet{0, 6}, []int{5}, true) }, ""},
+			{func() { encode.AddUp(nil, nil, false) }, ""},
 		},
 		"OnlyEmptySet": {{func() { encode.OnlyEmptySet() }, ""}},
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/big"
 	"slices"
-	"testing"
 
 	"pgregory.net/rapid"
 
@@ -82,16 +81,4 @@ func naiveCount(p *puzzle.Puzzle) (n int) {
 		n++
 	}
 	return n
-}
-
-// checkUntil checks a property again until it has seen the case that it is about, since a few
-// random puzzles may not have it.
-func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
-	t.Helper()
-	for range 50 {
-		if rapid.Check(t, property); seen() {
-			return
-		}
-	}
-	t.Error("the puzzles drawn do not show what is to be tested")
 }

@@ -19,13 +19,29 @@ type Numbered interface {
 	Numbers(p *puzzle.Puzzle) iter.Seq[int]
 }
 
+// A place is where a rule states something.
+type place struct {
+	owner puzzle.Rule // the rule that states it: the rule itself, or one of its alternatives
+	inner bool        // owner is an alternative
+	path  string      // "sum", "says[1].times", "of[0][2].sum": where it is in puzzle JSON
+}
+
+// clue returns what is stated at a place of a clue, in words.
+func (at *place) clue(p *puzzle.Puzzle, clue *puzzle.Clue) string {
+	if !at.inner {
+		return clue.Text
+	}
+	return puzzle.Describe(p, at.owner) + " in " + clue.Text
+}
+
+// key returns the last key of the path.
+func (at *place) key() string { return at.path[strings.LastIndexByte(at.path, '.')+1:] }
+
 // A number is a number that a rule states, such as a sum.
 type number struct {
-	owner puzzle.Rule // the rule that states it: the rule itself, or one of its alternatives
-	path  string      // "sum", "says[1].times", "of[0][2].sum": where it is in puzzle JSON
+	place
 	now   int
 	digit bool // it is a digit
-	inner bool // owner is an alternative
 	item  bool // it is an element of a list of numbers
 	// with returns the whole rule with another value.
 	with func(value int) puzzle.Rule
@@ -37,23 +53,26 @@ var (
 	intType   = reflect.TypeFor[int]()
 )
 
-// numbersOf returns the numbers that a rule states: its fields of the types int, *int and
-// [puzzle.Digit], the elements of lists of int and digits, the fields of the type int in lists of
-// structs, and the numbers of the rules in lists of alternatives.
-func numbersOf(r puzzle.Rule) []number {
-	return numbersIn(r, r, "", func(changed reflect.Value) puzzle.Rule {
-		return changed.Interface().(puzzle.Rule)
-	})
+// Contents are what a rule states: its numbers, those of the rules in its lists of alternatives,
+// and all their lists of several elements. Numbers are its fields of the types int, *int and
+// [puzzle.Digit], the elements of lists of int and digits, and the fields of the type int in lists
+// of structs.
+type contents struct {
+	numbers []number
+	lists   []list
 }
 
-// numbersIn returns the numbers of a struct that is a part of owner, or owner itself; put returns
-// the whole rule with another struct.
-func numbersIn(
-	part any, owner puzzle.Rule, path string, put func(reflect.Value) puzzle.Rule,
-) (found []number) {
-	v := reflect.ValueOf(part)
+func contentsOf(r puzzle.Rule) (s contents) {
+	s.read(reflect.ValueOf(r), place{owner: r}, func(changed reflect.Value) puzzle.Rule {
+		return changed.Interface().(puzzle.Rule)
+	})
+	return s
+}
+
+// read adds what a struct at a place states; put returns the whole rule with another struct.
+func (s *contents) read(v reflect.Value, at place, put func(reflect.Value) puzzle.Rule) {
 	if v.Kind() != reflect.Struct {
-		return nil
+		return
 	}
 	for k := range v.NumField() {
 		f, field := v.Type().Field(k), v.Field(k)
@@ -64,70 +83,68 @@ func numbersIn(
 		if !f.IsExported() {
 			continue
 		}
-		key = path + key
 		set := func(x reflect.Value) puzzle.Rule {
 			changed := reflect.New(v.Type()).Elem()
 			changed.Set(v)
 			changed.Field(k).Set(x)
 			return put(changed)
 		}
-		t, whole := f.Type, reflect.TypeOf(part).Implements(ruleType)
+		t, whole := f.Type, v.Type().Implements(ruleType)
+		here := at
+		here.path += key
 		switch {
 		case t == intType || t == digitType && whole:
-			found = append(found, number{
-				owner: owner, path: key, now: int(field.Int()), digit: t == digitType,
+			s.numbers = append(s.numbers, number{
+				place: here, now: int(field.Int()), digit: t == digitType,
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(value).Convert(t)) },
 			})
 		case t.Kind() == reflect.Pointer && t.Elem() == intType && !field.IsNil():
-			found = append(found, number{
-				owner: owner, path: key, now: int(field.Elem().Int()),
+			s.numbers = append(s.numbers, number{
+				place: here, now: int(field.Elem().Int()),
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(&value)) },
 			})
 		case t.Kind() == reflect.Slice && (t.Elem() != digitType || whole):
-			found = append(found, numbersOfList(field, owner, key, set)...)
+			s.readList(field, here, set)
 		}
 	}
-	return found
 }
 
-// numbersOfList returns the numbers in a list: of numbers, of structs, of rules, or of such lists.
-func numbersOfList(
-	list reflect.Value, owner puzzle.Rule, path string, put func(reflect.Value) puzzle.Rule,
-) (found []number) {
-	t := list.Type().Elem()
+// readList adds what a list states: numbers, structs, rules, or such lists.
+func (s *contents) readList(v reflect.Value, at place, put func(reflect.Value) puzzle.Rule) {
+	if v.Len() > 1 {
+		s.lists = append(s.lists, list{place: at, elements: v, with: put})
+	}
+	t := v.Type().Elem()
 	kind, single := t.Kind(), t == intType || t == digitType
 	if kind != reflect.Struct && kind != reflect.Slice && t != ruleType && !single {
-		return nil
+		return
 	}
-	for k := range list.Len() {
-		element, at := list.Index(k), fmt.Sprintf("%s[%d]", path, k)
+	for k := range v.Len() {
+		element, here := v.Index(k), at
+		here.path = fmt.Sprintf("%s[%d]", at.path, k)
 		set := func(x reflect.Value) puzzle.Rule {
-			changed := reflect.MakeSlice(list.Type(), list.Len(), list.Len())
-			reflect.Copy(changed, list)
+			changed := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+			reflect.Copy(changed, v)
 			changed.Index(k).Set(x)
 			return put(changed)
 		}
 		switch {
 		case kind == reflect.Slice:
-			found = append(found, numbersOfList(element, owner, at, set)...)
+			s.readList(element, here, set)
 			continue
 		case single:
-			found = append(found, number{
-				owner: owner, path: at, now: int(element.Int()), digit: t == digitType, item: true,
+			s.numbers = append(s.numbers, number{
+				place: here, now: int(element.Int()), digit: t == digitType, item: true,
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(value).Convert(t)) },
 			})
 			continue
 		}
-		inner, alternative := element.Interface().(puzzle.Rule)
-		if !alternative {
-			inner = owner
+		if inner, ok := element.Interface().(puzzle.Rule); ok {
+			here.owner, here.inner = inner, true
 		}
-		for _, n := range numbersIn(element.Interface(), inner, at+".", set) {
-			n.inner = n.inner || alternative
-			found = append(found, n)
-		}
+		here.path += "."
+		s.read(reflect.ValueOf(element.Interface()), here, set)
 	}
-	return found
 }
 
 // near is how far a number in a list of a [Numbered] rule, such as a weight, is changed.
@@ -163,35 +180,41 @@ func between(least, most int) iter.Seq[int] {
 }
 
 // change finds the values of the numbers of a rule, part i of x, with which there is exactly one
-// solution.
+// solution, and the elements of its lists without which there is one.
 func (f *fixer) change(x *parts, i int) {
 	clue := &x.clues[i]
 	q := *f.p
 	q.Solution = nil
-	for _, n := range numbersOf(f.p.Rules[clue.Rule]) {
+	fixedBy := func(r puzzle.Rule) bool {
+		if f.err == nil && f.ctx.Err() != nil {
+			f.err = context.Cause(f.ctx)
+		}
+		if f.err != nil {
+			return false
+		}
+		q.Rules = slices.Clone(f.p.Rules)
+		q.Rules[clue.Rule] = r
+		return q.Validate() == nil && f.fixed(&q)
+	}
+	stated := contentsOf(f.p.Rules[clue.Rule])
+	for _, n := range stated.numbers {
 		fix := Fix{Without: clue, Number: n.path}
 		for value := range n.values(f.p) {
-			if f.err == nil && f.ctx.Err() != nil {
-				f.err = context.Cause(f.ctx)
-			}
 			if f.err != nil {
 				break
 			}
-			q.Rules = slices.Clone(f.p.Rules)
-			q.Rules[clue.Rule] = n.with(value)
-			if value != n.now && q.Validate() == nil && f.fixed(&q) {
+			if value != n.now && fixedBy(n.with(value)) {
 				fix.Values = append(fix.Values, value)
 			}
 		}
 		if fix.Values != nil {
-			where := clue.Text
-			if n.inner {
-				where = puzzle.Describe(f.p, n.owner) + " in " + where
-			}
-			key := n.path[strings.LastIndexByte(n.path, '.')+1:]
-			fix.Text = fmt.Sprintf("with %s %s instead of %s", key, ranges(fix.Values), where)
+			fix.Text = fmt.Sprintf("with %s %s instead of %s",
+				n.key(), ranges(fix.Values), n.clue(f.p, clue))
 			f.found = append(f.found, fix)
 		}
+	}
+	for _, l := range stated.lists {
+		f.shorten(&l, clue, fixedBy)
 	}
 }
 
@@ -213,6 +236,11 @@ func ranges(values []int) string {
 		words = append(words, word)
 		k = end + 1
 	}
+	return orWords(words)
+}
+
+// orWords joins words by commas and "or".
+func orWords(words []string) string {
 	last := len(words) - 1
 	if last == 0 {
 		return words[0]

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // A stated rule is one with a number: path is its place, make returns the rule with a value, and
@@ -23,8 +24,8 @@ type stated struct {
 	make        func(value int) puzzle.Rule
 }
 
-// drawStated returns a rule of a 4x4 grid with a number.
-func drawStated(t *rapid.T) stated {
+// drawStated returns a rule of a 4x4 grid with a number at a path; "": anywhere.
+func drawStated(t *rapid.T, path string) stated {
 	some := func(n int) []puzzle.Cell {
 		return rapid.Permutation(slices.Collect(everyCell(16))).Draw(t, "cells")[:n]
 	}
@@ -41,7 +42,7 @@ func drawStated(t *rapid.T) stated {
 	}
 	other := rapid.IntRange(0, 12).Draw(t, "other sum")
 	fixed := rule.Odd{Cells: three[:rapid.IntRange(1, 3).Draw(t, "odd")]}
-	return rapid.SampledFrom([]stated{
+	list := []stated{
 		{"sum", 0, 8, killer},
 		{"sum", 0, 12, func(v int) puzzle.Rule { return rule.LittleKiller{Cells: three, Sum: v} }},
 		{"sum", 0, 16, func(v int) puzzle.Rule { return rule.Sandwich{Cells: row, Sum: v} }},
@@ -51,10 +52,17 @@ func drawStated(t *rapid.T) stated {
 		{"sums[1]", 0, 12, func(v int) puzzle.Rule {
 			return rule.Killer{Cells: row[:3], Sums: []int{other, v}}
 		}},
+		{"sum", 0, 12, func(v int) puzzle.Rule { return rule.Sum{Cells: three, Sum: &v} }},
+		{"sums[0]", 0, 12, func(v int) puzzle.Rule {
+			return rule.Sum{Cells: three, Sums: []int{v, other}}
+		}},
 		{"values[0]", 1, 4, func(v int) puzzle.Rule {
 			return rule.Quadruple{
 				Cells: []puzzle.Cell{5, 6, 9, 10}, Values: []puzzle.Digit{puzzle.Digit(v)},
 			}
+		}},
+		{"digits[1]", 1, 4, func(v int) puzzle.Rule { // of a domino
+			return laid(row[0], row[1], 2, puzzle.Digit(v))
 		}},
 		{"number", 0, 12, func(v int) puzzle.Rule {
 			return rule.Count{Cells: three, Values: []puzzle.Digit{1, 4}, Number: v}
@@ -80,7 +88,11 @@ func drawStated(t *rapid.T) stated {
 		{"of[1][1].sum", 0, 8, func(v int) puzzle.Rule {
 			return rule.Some{Of: [][]puzzle.Rule{{fixed}, {rule.Even{Cells: two[:1]}, killer(v)}}}
 		}},
-	}).Draw(t, "rule")
+	}
+	if path != "" {
+		list = slices.DeleteFunc(list, func(s stated) bool { return s.path != path })
+	}
+	return rapid.SampledFrom(list).Draw(t, "rule")
 }
 
 func everyCell(n int) func(func(puzzle.Cell) bool) {
@@ -97,7 +109,7 @@ func TestFixesNumbers(t *testing.T) {
 	for grid := range trial.Solutions(puzzle.New(4)) {
 		all = append(all, slices.Clone(grid))
 	}
-	checkUntil(t, func() bool { return len(seen) >= 9 && seen["sums[1]"] }, func(t *rapid.T) {
+	property := func(t *rapid.T, path string) {
 		p := puzzle.New(4)
 		p.Givens = slices.Clone(rapid.SampledFrom(all).Draw(t, "answer"))
 		for c := range p.Givens {
@@ -113,7 +125,7 @@ func TestFixesNumbers(t *testing.T) {
 		}
 		var drawn []stated
 		for k := range rapid.IntRange(1, 2).Draw(t, "rules") {
-			drawn = append(drawn, drawStated(t))
+			drawn = append(drawn, drawStated(t, path))
 			now := rapid.IntRange(0, 9).Draw(t, "value")
 			p.Rules = append(p.Rules, drawn[k].make(now))
 			if s := &drawn[k]; s.path == "weights[0]" {
@@ -163,7 +175,15 @@ func TestFixesNumbers(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)
 		}
+	}
+	rapidly.CheckUntil(t, func() bool { return len(seen) >= 9 }, func(t *rapid.T) {
+		property(t, "")
 	})
+	for _, path := range []string{"sums[0]", "sums[1]", "digits[1]"} {
+		rapidly.CheckUntil(t, func() bool { return seen[path] }, func(t *rapid.T) {
+			property(t, path)
+		})
+	}
 }
 
 // Values are said in words as ranges.

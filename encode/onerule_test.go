@@ -20,7 +20,7 @@ func TestEncodeRule(t *testing.T) {
 	p.Givens[0] = 5
 	p.Rules = []puzzle.Rule{
 		rule.Greater{Cells: []puzzle.Cell{0, 1}},
-		rule.Sum{Cells: []puzzle.Cell{0, 12, 24}, Sum: 9},
+		rule.Sum{Cells: []puzzle.Cell{0, 12, 24}, Sums: []int{9}},
 		rule.KropkiNegative{},
 		rule.Difference{Cells: []puzzle.Cell{40, 41}, Value: 1},
 	}

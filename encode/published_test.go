@@ -12,7 +12,6 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 func TestPublishedDominoPuzzles(t *testing.T) {
@@ -88,7 +87,7 @@ func TestPublishedSingles(t *testing.T) {
 		for d := puzzle.Digit(1); d <= 9; d++ {
 			name := record.Rules[0].Singles[strconv.Itoa(int(d))]
 			c := puzzle.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
-			p.Rules = append(p.Rules, rule.Single{Cell: c, Digit: d})
+			p.Rules = append(p.Rules, single(c, d))
 		}
 		solution, err := encode.Solve(t.Context(), p)
 		if err != nil || solution == nil {

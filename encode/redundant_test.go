@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // without returns p without one clue.
@@ -89,7 +90,7 @@ func checkRedundant(
 
 func TestRedundantAgainstEnumeration(t *testing.T) {
 	can, cannot := 0, 0
-	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
 		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
 		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
 		if number == trial.Loose && rapid.IntRange(0, 3).Draw(t, "pencil marks") > 0 {
@@ -108,7 +109,7 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 
 func TestRedundantDominoes(t *testing.T) {
 	can, cannot := 0, 0
-	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
 		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
 		p := puzzletest.Dominoes(trial.Spec{Solutions: number, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
 		a, b := checkRedundant(t, p, func(p *puzzle.Puzzle) int {

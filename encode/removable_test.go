@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // withoutAll returns p without some of its clues, a set of bits by their places in all.
@@ -31,7 +32,7 @@ func withoutAll(p *puzzle.Puzzle, all []puzzle.Clue, set uint) *puzzle.Puzzle {
 func TestRemovableAgainstSubsets(t *testing.T) {
 	beyond, greedy := 0, 0 // sets smaller than the redundant clues, and larger than a greedy one
 	seen := func() bool { return beyond > 0 && greedy > 0 }
-	checkUntil(t, seen, func(t *rapid.T) {
+	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 4).Draw(t, "more givens") {
 			c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))

@@ -20,7 +20,9 @@ func TestTuning(t *testing.T) {
 		{"plain", 9, nil, true, false},
 		{"large", 16, nil, false, false},
 		{"pairs", 9, []puzzle.Rule{rule.AntiKnight{}}, false, false},
-		{"sums", 9, []puzzle.Rule{rule.Sum{Cells: []puzzle.Cell{0, 10, 20}, Sum: 9}}, false, true},
+		{
+			"sums", 9, []puzzle.Rule{rule.Sum{Cells: []puzzle.Cell{0, 10, 20}, Sums: []int{9}}}, false, true,
+		},
 	} {
 		p := puzzle.New(test.size)
 		p.Rules = test.rules

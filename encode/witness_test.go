@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // contradictory draws a puzzle with killers and thermometers, or with dominoes, of which some are
@@ -45,7 +46,7 @@ func drawLines(t *rapid.T, p *puzzle.Puzzle) {
 // of its clues.
 func TestWitnessesChangeNothing(t *testing.T) {
 	clashes := 0
-	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
 		ctx := context.Background()
 		p := contradictory(t)
 		answer, err := encode.Explain(ctx, p)
@@ -79,7 +80,7 @@ func TestWitnessesChangeNothing(t *testing.T) {
 // and each a different one, so their number is bounded.
 func TestRotation(t *testing.T) {
 	most := 0
-	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {
 		p := &puzzle.Puzzle{Rows: 2, Cols: 4, Low: 1, High: 6}
 		grid := []puzzle.Digit{1, 2, 3, 4, 3, 6, 5, 2}
 		p.Solution = slices.Clone(grid)
@@ -133,9 +134,9 @@ func TestWitnessOfDominoes(t *testing.T) {
 	}{
 		{[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1)}, nil},
 		{[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 1, 3)}, []string{"domino 1 3 on r2c2 r2c3"}},
-		{[]puzzle.Rule{rule.Single{Cell: 3, Digit: 3}}, []string{"single 3 in r2c1"}},
+		{[]puzzle.Rule{single(3, 3)}, []string{"single 3 in r2c1"}},
 		{
-			[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1), rule.Single{Cell: 3, Digit: 2}},
+			[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1), single(3, 2)},
 			[]string{"domino"}, // which has no place for 2 3
 		},
 	} {

@@ -18,7 +18,7 @@ func explainCommand(a *app) *cobra.Command {
 	fixes := false
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
-		Short: "Say why a puzzle has no solution",
+		Short: "Say why a puzzle has no solution, or what would fix it",
 		Long: `Explain prints, for a puzzle without a solution, clues that clash, one per line: givens,
 candidates, rules, and the rows, columns and regions that are involved. All of them are needed:
 without any one of them, the others have a solution. The puzzle may have other sets of clues that
@@ -27,9 +27,10 @@ clash.
 For a puzzle with a solution it prints "has a solution".
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
-each change removes one clue, replaces the digit of one given, or replaces a number of one rule,
-such as a sum. For a puzzle with several solutions, each change adds one given; if no single given
-is enough, the change adds several.
+each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
+as a sum, or removes an element from a list of one rule, such as a cell of a cage. For a puzzle with
+several solutions, each change adds one given; if no single given is enough, the change adds
+several.
 
 For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
 they follow the line "incomplete: not yet minimal".

@@ -18,13 +18,15 @@ var known = rule.All
 func rulesCommand(a *app) *cobra.Command {
 	example, variants := false, false
 	cmd := &cobra.Command{
-		Use:   "rules [flags] [RULE]",
+		Use:   "rules [flags] [RULE|WORD]",
 		Short: "List the rules of puzzle JSON, or explain one",
 		Long: `Rules lists the rules that a puzzle may have in addition to its rows, columns and regions,
 by their names in puzzle JSON. With RULE it explains that rule and its fields, and prints a puzzle
-with that rule and exactly one solution.`,
+with that rule and exactly one solution. With another WORD it lists the rules whose names, meanings
+or fields mention it.`,
 		Example: `  exactcover rules
   exactcover rules killer
+  exactcover rules kropki
   exactcover rules --example killer | exactcover solve --to grid
   exactcover rules --generate`,
 		Args:      cli.Arguments(0, 1, "at most one RULE"),
@@ -38,10 +40,13 @@ with that rule and exactly one solution.`,
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
-				return a.showTable(ruleTable())
+				return a.showTable(ruleTable(""))
 			}
 			k, ok := known.Find(args[0])
+			mentioned := ruleTable(args[0])
 			switch {
+			case !ok && !example && len(mentioned) > 0:
+				return a.showTable(mentioned)
 			case !ok:
 				return &format.UnknownError{What: "rule", Name: args[0], Known: known.Names()}
 			case example:
@@ -56,10 +61,13 @@ with that rule and exactly one solution.`,
 	return cmd
 }
 
-// ruleTable returns all rules with their meaning, by group.
-func ruleTable() (rows [][]string) {
+// ruleTable returns the rules that mention a word, with their meaning, by group.
+func ruleTable(word string) (rows [][]string) {
 	group := rule.Group(-1)
 	for _, k := range known.Kinds() {
+		if !mentions(k, word) {
+			continue
+		}
 		if k.Group != group {
 			if rows != nil {
 				rows = append(rows, []string{""})
@@ -70,6 +78,15 @@ func ruleTable() (rows [][]string) {
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
 	}
 	return rows
+}
+
+// mentions reports whether the name of a rule, its meaning or its fields have a word.
+func mentions(k rule.Kind, word string) bool {
+	text := k.Name() + " " + k.Meaning
+	for _, f := range k.Fields() {
+		text += " " + f.Key + " " + f.Help
+	}
+	return strings.Contains(strings.ToLower(text), strings.ToLower(word))
 }
 
 // variantTable returns the variants of generate.

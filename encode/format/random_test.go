@@ -84,31 +84,31 @@ func drawDominoes(t *rapid.T, p *puzzle.Puzzle, most int, all bool) []puzzle.Rul
 	taken := make(map[puzzle.Cell]bool)
 	paired := make(map[puzzle.DigitSet]bool)
 	for range rapid.IntRange(0, most).Draw(t, "dominoes") {
-		var places [][2]puzzle.Cell
+		var places [][]puzzle.Cell
 		for c := range puzzle.Cell(p.GridCells()) {
 			for other := range p.Neighbors(c) {
 				if !taken[c] && !taken[other] {
-					places = append(places, [2]puzzle.Cell{c, other})
+					places = append(places, []puzzle.Cell{c, other})
 				}
 			}
 		}
-		var pairs [][2]puzzle.Digit
+		var pairs [][]puzzle.Digit
 		for x := p.Low; x <= p.High; x++ {
 			for y := p.Low; y <= p.High; y++ {
 				if x != y && !paired[puzzle.Digits(x, y)] {
-					pairs = append(pairs, [2]puzzle.Digit{x, y})
+					pairs = append(pairs, []puzzle.Digit{x, y})
 				}
 			}
 		}
 		if len(places) == 0 || len(pairs) == 0 {
 			break
 		}
-		g := rule.GivenDomino{
+		g := rule.Tile{
 			Cells:  rapid.SampledFrom(places).Draw(t, "place"),
 			Digits: rapid.SampledFrom(pairs).Draw(t, "pair"),
 		}
 		taken[g.Cells[0]], taken[g.Cells[1]] = true, true
-		paired[puzzle.Digits(g.Digits[:]...)] = true
+		paired[puzzle.Digits(g.Digits...)] = true
 		rules = append(rules, g)
 	}
 	var free []puzzle.Cell
@@ -120,7 +120,9 @@ func drawDominoes(t *rapid.T, p *puzzle.Puzzle, most int, all bool) []puzzle.Rul
 	places := rapid.Permutation(free).Draw(t, "free")
 	for d := range p.DigitCount() {
 		if d < len(places) && (all || rapid.Bool().Draw(t, "single")) {
-			rules = append(rules, rule.Single{Cell: places[d], Digit: p.Low + puzzle.Digit(d)})
+			rules = append(rules, rule.Tile{
+				Cells: places[d : d+1], Digits: []puzzle.Digit{p.Low + puzzle.Digit(d)},
+			})
 		}
 	}
 	return rules
@@ -308,6 +310,8 @@ func restated(r puzzle.Rule) bool {
 	case rule.Leaper, rule.DiagonalNonConsecutive, rule.Count, rule.Product:
 		return true
 	case rule.Killer:
+		return r.Sums != nil
+	case rule.Sum:
 		return r.Sums != nil
 	case rule.WeightedSum:
 		return r.Is != "="

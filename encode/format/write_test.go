@@ -158,12 +158,14 @@ func TestMisfits(t *testing.T) {
 	ruled := func(rules ...puzzle.Rule) *puzzle.Puzzle {
 		return change(func(p *puzzle.Puzzle) { p.Rules = rules })
 	}
-	var domino, given puzzle.Rule = rule.Domino{}, rule.GivenDomino{
-		Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2},
+	var domino, given puzzle.Rule = rule.Domino{}, rule.Tile{
+		Cells: []puzzle.Cell{0, 1}, Digits: []puzzle.Digit{1, 2},
 	}
 	full := []puzzle.Rule{domino, given}
 	for d := puzzle.Digit(1); d <= 9; d++ {
-		full = append(full, rule.Single{Cell: 9 + puzzle.Cell(d), Digit: d})
+		full = append(full, rule.Tile{
+			Cells: []puzzle.Cell{9 + puzzle.Cell(d)}, Digits: []puzzle.Digit{d},
+		})
 	}
 	some := func(p *puzzle.Puzzle) {
 		p.Candidates = make([]puzzle.DigitSet, p.Cells())

@@ -84,7 +84,7 @@ func (g *Generator) statements(p *puzzle.Puzzle) int {
 		}
 	}
 	for _, r := range p.Rules {
-		if _, single := r.(rule.Single); !single || g.spec.Minimal {
+		if t, ok := r.(rule.Tile); !ok || len(t.Cells) == 2 || g.spec.Minimal {
 			n++
 		}
 	}

@@ -84,22 +84,17 @@ func (g *Generator) collectGivens(p *puzzle.Puzzle, first int) {
 	}
 }
 
-// isGiven reports whether p gives a domino or a single.
+// isGiven reports whether p gives the tile on some cells.
 func isGiven(p *puzzle.Puzzle, cells []puzzle.Candidate) bool {
-	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			return len(cells) == 2 && slices.Contains(r.Cells[:], cells[0].Cell) &&
-				slices.Contains(r.Cells[:], cells[1].Cell)
-		case rule.Single:
-			return len(cells) == 1 && r.Cell == cells[0].Cell
-		}
-		return false
+	return slices.ContainsFunc(rule.Tiles(p), func(t rule.Tile) bool {
+		return len(t.Cells) == len(cells) && !slices.ContainsFunc(cells, func(c puzzle.Candidate) bool {
+			return !slices.Contains(t.Cells, c.Cell)
+		})
 	})
 }
 
-// write adds the clues that have stayed to p, dominoes and singles as rules from index first on. It
-// returns the number of clues.
+// write adds the clues that have stayed to p, tiles as rules from index first on. It returns the
+// number of clues.
 func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	m := r.model
 	stayed := r.fixed
@@ -129,27 +124,23 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	}
 	var dominoes, singles []puzzle.Rule
 	for _, o := range stayed {
-		if len(m.of(o)) == 1 {
-			singles = append(singles, m.piece(o))
+		if t := m.tile(o); len(t.Cells) == 1 {
+			singles = append(singles, t)
 		} else {
-			dominoes = append(dominoes, m.piece(o))
+			dominoes = append(dominoes, t)
 		}
 	}
 	slices.SortFunc(singles, func(a, b puzzle.Rule) int {
-		return int(a.(rule.Single).Digit - b.(rule.Single).Digit)
+		return int(a.(rule.Tile).Digits[0] - b.(rule.Tile).Digits[0])
 	})
 	p.Rules = slices.Concat(p.Rules[:first], dominoes, singles, p.Rules[first:])
 	return n
 }
 
-// piece returns the rule for the domino or the single of an option.
-func (m *model) piece(o dlx.Option) puzzle.Rule {
-	cells := m.of(o)
-	if len(cells) == 1 {
-		return rule.Single(cells[0])
+// tile returns the rule that gives the tile of an option.
+func (m *model) tile(o dlx.Option) (t rule.Tile) {
+	for _, c := range m.of(o) {
+		t.Cells, t.Digits = append(t.Cells, c.Cell), append(t.Digits, c.Digit)
 	}
-	return rule.GivenDomino{
-		Cells:  [2]puzzle.Cell{cells[0].Cell, cells[1].Cell},
-		Digits: [2]puzzle.Digit{cells[0].Digit, cells[1].Digit},
-	}
+	return t
 }

@@ -123,7 +123,7 @@ func TestValidate(t *testing.T) {
 			}
 		}, puzzle.BadVariable, nil},
 		{"bad rule", func(p *puzzle.Puzzle) {
-			p.Rules = []puzzle.Rule{rule.Single{Cell: 16, Digit: 1}}
+			p.Rules = []puzzle.Rule{rule.Tile{Cells: []puzzle.Cell{16}, Digits: []puzzle.Digit{1}}}
 		}, puzzle.BadRule, []puzzle.Cell{16}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

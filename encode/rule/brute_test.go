@@ -14,20 +14,9 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
-
-// checkUntil checks a property again until it has seen the case that it is about, since a few
-// random puzzles may not have it.
-func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
-	t.Helper()
-	for range 50 {
-		if rapid.Check(t, property); seen() {
-			return
-		}
-	}
-	t.Error("the puzzles drawn do not show what is to be tested")
-}
 
 // drawSmall draws a small puzzle with a number of rules of some kinds, a third of them with cells
 // outside the grid.
@@ -52,7 +41,7 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			passed, failed := 0, 0
-			checkUntil(t, func() bool { return passed > 0 && failed > 0 }, func(t *rapid.T) {
+			rapidly.CheckUntil(t, func() bool { return passed > 0 && failed > 0 }, func(t *rapid.T) {
 				all, right := compare(t, drawSolver(t), drawSmall(t, 1, k.Rule))
 				passed += right
 				failed += all - right

@@ -42,10 +42,20 @@ func TestCageChecks(t *testing.T) {
 				{Rule: "killer", Cells: cells(0, 6, 15), Detail: "the sum is 3, not 4"},
 			},
 		},
-		{"repeats", rule.Sum{Cells: cells(0, 5, 6), Sum: 6}, latin, nil},
+		{"repeats", rule.Sum{Cells: cells(0, 5, 6), Sum: number(6)}, latin, nil},
 		{
-			"wrong", rule.Sum{Cells: cells(0, 5, 6), Sum: 5}, latin,
+			"wrong", rule.Sum{Cells: cells(0, 5, 6), Sum: number(5)}, latin,
 			bad("sum", "the sum is 6, not 5", 0, 5, 6),
+		},
+		{"one of the sums", rule.Sum{Cells: cells(0, 5, 6), Sums: []int{5, 6}}, latin, nil},
+		{
+			"none of the sums", rule.Sum{Cells: cells(0, 5, 6), Sums: []int{7, 5, 4}}, latin,
+			bad("sum", "the sum is 6, not 7, 5 or 4", 0, 5, 6),
+		},
+		{
+			"repeat and none of the sums", rule.Killer{Cells: cells(0, 6), Sums: []int{3, 4}}, latin,
+			append(
+				bad("killer", "1 occurs twice", 0, 6), bad("killer", "the sum is 2, not 3 or 4", 0, 6)...),
 		},
 		{"repeats", rule.LittleKiller{Cells: cells(0, 5, 10, 15), Sum: 10}, latin, nil},
 		{
@@ -156,6 +166,23 @@ func TestCageMistakes(t *testing.T) {
 		},
 		{rule.Killer{Cells: cells(0, 1), Sums: []int{}}, "0 sums, not at least 1", cells(0, 1)},
 		{rule.ConnectedValues{Size: number(0)}, "a size of 0, not at least 1", nil},
+		{
+			rule.Killer{Cells: cells(0, 1), Sums: []int{4, 3, 4}},
+			"the sum 4 is named twice", cells(0, 1),
+		},
+		{
+			rule.Sum{Cells: cells(0, 1), Sum: number(3), Sums: []int{4}},
+			"a sum and sums, only one of which may be there", cells(0, 1),
+		},
+		{
+			rule.Sum{Cells: cells(0, 1)},
+			"no sum and no sums, one of which must be there", cells(0, 1),
+		},
+		{rule.Sum{Cells: cells(0, 1), Sums: []int{}}, "0 sums, not at least 1", cells(0, 1)},
+		{rule.Sum{Cells: cells(0, 1), Sums: []int{5, 5}}, "the sum 5 is named twice", cells(0, 1)},
+		{rule.ConnectedValues{}, "no values", nil},
+		{rule.Count{Cells: cells(0, 1), Number: 1}, "no values", cells(0, 1)},
+		{rule.ControlCount{Cells: cells(0, 1)}, "no values", cells(0, 1)},
 		{rule.Sum{}, "0 cells, at least 1 needed", nil},
 		{rule.Sum{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
 		{rule.Sum{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
@@ -194,7 +221,9 @@ func TestCageHouses(t *testing.T) {
 		{rule.Killer{Cells: row, Sum: number(10)}, 1},
 		{rule.Killer{Cells: row, Sum: number(9)}, 0},
 		{rule.Killer{Cells: row[:3], Sum: number(10)}, 0},
-		{rule.Killer{Cells: row, Sums: []int{10}}, 0},
+		{rule.Killer{Cells: row, Sums: []int{3, 10}}, 1},
+		{rule.Killer{Cells: row, Sums: []int{3, 9}}, 0},
+		{rule.Killer{Cells: row[:3], Sums: []int{3, 10}}, 0},
 	} {
 		if got := test.cage.Houses(p); len(got) != test.want {
 			t.Errorf("%+v: %v, want %d", test.cage, got, test.want)
@@ -222,7 +251,8 @@ func TestHopelessCages(t *testing.T) {
 	for _, r := range []puzzle.Rule{
 		rule.Killer{Cells: cells(0, 1, 4, 5, 8)},
 		rule.Killer{Cells: cells(0, 1), Sum: number(-3)},
-		rule.Sum{Cells: cells(0, 5, 10), Sum: 1000},
+		rule.Sum{Cells: cells(0, 5, 10), Sum: number(1000)},
+		rule.Sum{Cells: cells(0, 5, 10), Sums: []int{1000, -1, 0}},
 		rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: -1},
 		rule.Lunchbox{Cells: cells(0, 1, 2), Sum: -1},
 		rule.XSum{Cells: cells(0, 1, 2), Sum: -1},
@@ -280,7 +310,7 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 			}
 			p.Rules = append(p.Rules, r)
 			plain.Rules = append(
-				plain.Rules, rule.AllDifferent{Cells: cage}, rule.Sum{Cells: cage, Sum: total},
+				plain.Rules, rule.AllDifferent{Cells: cage}, rule.Sum{Cells: cage, Sum: &total},
 			)
 		}
 		n, err := encode.Count(t.Context(), p)

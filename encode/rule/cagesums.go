@@ -42,25 +42,14 @@ func disjointCages(m *encode.Matrix) []cage {
 	var cages []cage
 	taken := make([]bool, m.Puzzle.Cells())
 	for _, r := range m.Rules() {
-		var next cage
-		switch r := r.(type) {
-		case Killer:
-			if r.Sum == nil {
-				continue
-			}
-			next = cage{r.Cells, *r.Sum}
-		case Sum:
-			next = cage{r.Cells, r.Sum}
-		default:
+		cells, sum, ok := onlySum(r)
+		if !ok || slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return taken[c] }) {
 			continue
 		}
-		if slices.ContainsFunc(next.cells, func(c puzzle.Cell) bool { return taken[c] }) {
-			continue
-		}
-		for _, c := range next.cells {
+		for _, c := range cells {
 			taken[c] = true
 		}
-		cages = append(cages, next)
+		cages = append(cages, cage{cells, sum})
 	}
 	return cages
 }

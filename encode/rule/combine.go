@@ -138,15 +138,10 @@ func sumRows(m *encode.Matrix) (rows []*sumRow, order []puzzle.Cell, ok bool) {
 		rows = append(rows, r)
 	}
 	for _, r := range m.Rules() {
-		switch r := r.(type) {
-		case LittleKiller:
-			add(r.Cells, r.Sum)
-		case Sum:
-			add(r.Cells, r.Sum)
-		case Killer:
-			if r.Sum != nil {
-				add(r.Cells, *r.Sum)
-			}
+		if diagonal, ok := r.(LittleKiller); ok {
+			add(diagonal.Cells, diagonal.Sum)
+		} else if cells, sum, ok := onlySum(r); ok {
+			add(cells, sum)
 		}
 	}
 	for _, h := range m.Houses() {

@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // diagonals returns the diagonals of at least two cells: those that fall to the right, then those
@@ -48,7 +49,7 @@ func total(p *puzzle.Puzzle, cells []puzzle.Cell) (sum int) {
 func TestCombinedSums(t *testing.T) {
 	solvable, hopeless := 0, 0
 	seen := func() bool { return solvable > 0 && hopeless > 0 }
-	checkUntil(t, seen, func(t *rapid.T) {
+	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
 		if rapid.Bool().Draw(t, "no givens") {
 			p.Givens = nil
@@ -65,7 +66,7 @@ func TestCombinedSums(t *testing.T) {
 				sum += rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(t, "error")
 			}
 			p.Rules = append(p.Rules, rule.LittleKiller{Cells: cells, Sum: sum})
-			plain.Rules = append(plain.Rules, rule.Sum{Cells: cells, Sum: sum})
+			plain.Rules = append(plain.Rules, rule.Sum{Cells: cells, Sum: &sum})
 		}
 		got, err := encode.Count(t.Context(), p)
 		if err != nil {

@@ -16,7 +16,7 @@ import (
 // or the whole grid if there are none; no other cell counts or connects.
 type ConnectedValues struct {
 	Cells  []puzzle.Cell  `json:"cells,omitempty" unique:"true" help:"the cells; none: the grid"`
-	Values []puzzle.Digit `json:"values" help:"the digits"`
+	Values []puzzle.Digit `json:"values" min:"1" help:"the digits"`
 	Size   *int           `json:"size,omitempty" min:"1" help:"how many cells hold one of them"`
 }
 
@@ -60,12 +60,12 @@ func drawConnected(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "connected-values".
 func (ConnectedValues) Kind() string { return "connected-values" }
 
-// Validate rejects a cell off the grid or named twice, and a region without cells.
+// Validate rejects a cell off the grid or named twice, a region without cells, and no values.
 func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
 	if r.Size != nil && *r.Size < 1 {
 		return mistake(r, r.Cells, "a size of %d, not at least 1", *r.Size)
 	}
-	return cmp.Or(exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(someValues(r, r.Cells, r.Values), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // cells returns the cells of the rule.

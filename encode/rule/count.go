@@ -14,7 +14,7 @@ import (
 // Count says that exactly Number of its cells hold one of the values.
 type Count struct {
 	Cells  []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Values []puzzle.Digit `json:"values" help:"the digits that count"`
+	Values []puzzle.Digit `json:"values" min:"1" help:"the digits that count"`
 	Number int            `json:"number" help:"the number of cells that hold one of them"`
 }
 
@@ -48,8 +48,18 @@ var countKind = Kind{
 // Kind returns "count".
 func (Count) Kind() string { return "count" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Count) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
+// Validate rejects a list without cells, a cell off the grid or named twice, and no values.
+func (r Count) Validate(p *puzzle.Puzzle) error {
+	return cmp.Or(cellSet(r, p, r.Cells), someValues(r, r.Cells, r.Values))
+}
+
+// someValues returns an error if the values that a rule counts or connects are none.
+func someValues(r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit) error {
+	if len(values) == 0 {
+		return mistake(r, cells, "no values")
+	}
+	return nil
+}
 
 // Encode adds an item that is covered Number times.
 func (r Count) Encode(m *encode.Matrix) error {
@@ -109,7 +119,7 @@ func wrongCount(
 type ControlCount struct {
 	Control puzzle.Cell    `json:"control" help:"the cell that holds the number"`
 	Cells   []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Values  []puzzle.Digit `json:"values" help:"the digits that count"`
+	Values  []puzzle.Digit `json:"values" min:"1" help:"the digits that count"`
 }
 
 var controlCountKind = Kind{
@@ -145,9 +155,12 @@ var controlCountKind = Kind{
 // Kind returns "control-count".
 func (ControlCount) Kind() string { return "control-count" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
+// Validate rejects a list without cells, a cell off the grid or named twice, and no values.
 func (r ControlCount) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Control), cellSet(r, p, r.Cells))
+	return cmp.Or(
+		atLeast(r, 1, r.Cells), exist(r, p, r.Control), cellSet(r, p, r.Cells),
+		someValues(r, r.Cells, r.Values),
+	)
 }
 
 // Encode adds a propagator that compares the count with the control cell.

@@ -19,7 +19,7 @@
 //   - the whole grid, such as [AntiKnight]
 //   - rules in a language of their own: [Relation], [Pattern], [Automaton]
 //   - some of several others: [Some]
-//   - dominoes: [Domino], [GivenDomino], [Single]
+//   - dominoes: [Domino], [Tile]
 //   - a rule of your own: [puzzle.Rule]
 //
 // # Shapes and units
@@ -85,6 +85,7 @@
 // Cages and areas:
 //
 //	killer.go      different digits with a sum
+//	sums.go        a sum, or one of several, of the digits of a cage
 //	cagesums.go    sums that follow from several cages and the houses
 //	combine.go     what follows from little killers and all other sums together
 //	sum.go         sums with repeats; little killers; sums of digits that have weights
@@ -148,7 +149,7 @@
 //	help:"the sum"        the meaning, in one line
 //	min:"2"               the least number, or the least length of a list
 //	max:"4"               the greatest length of a list
-//	unique:"true"         no cell may occur twice in a list of cells
+//	unique:"true"         nothing may occur twice in a list
 //	enum:"row column"     the possible values of a string; without enum it may be any text
 //
 // A rule whose numbers may have values other than 0 to a sum of digits has a method Numbers: see

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -15,59 +16,48 @@ import (
 // pair of different digits; it may be turned and may cross the borders of regions (n*n = 2*C(n,2) +
 // n, for n up to 25). A grid may have several such tilings.
 //
-// Given dominoes and singles are separate rules: [GivenDomino], [Single].
+// Given dominoes and singles are separate rules: [Tile].
 type Domino struct{}
 
-// GivenDomino says that a domino of the tiling lies on two cells: Digits[0] on Cells[0], Digits[1]
-// on Cells[1]. Without the rule [Domino] it only states these digits.
-type GivenDomino struct {
-	Cells  [2]puzzle.Cell
-	Digits [2]puzzle.Digit
+// Tile says that a tile is given: a domino on two cells, Digits[0] on Cells[0] and Digits[1] on
+// Cells[1], or with one cell and one digit the single cell of a digit. Without the rule [Domino] it
+// only states these digits.
+type Tile struct {
+	Cells  []puzzle.Cell
+	Digits []puzzle.Digit
 }
 
-// Single says that a cell is the single cell of a digit. Without the rule [Domino] it only states
-// the digit.
-type Single struct {
-	Cell  puzzle.Cell
-	Digit puzzle.Digit
-}
+// Singles are tiles of one cell. Puzzle files state them by digit.
+type Singles []Tile
 
 // IsTiled reports whether a puzzle has the rule [Domino].
 func IsTiled(p *puzzle.Puzzle) bool { return slices.Contains(p.Rules, puzzle.Rule(Domino{})) }
 
-// IsPiece reports whether a rule is a [GivenDomino] or a [Single].
-func IsPiece(r puzzle.Rule) bool {
-	switch r.(type) {
-	case GivenDomino, Single:
-		return true
-	}
-	return false
+// IsTile reports whether a rule is a [Tile].
+func IsTile(r puzzle.Rule) bool {
+	_, is := r.(Tile)
+	return is
 }
 
-// Pieces returns the given dominoes and singles of a puzzle, in the order of its rules.
-func Pieces(p *puzzle.Puzzle) (dominoes []GivenDomino, singles []Single) {
+// Tiles returns the given tiles of a puzzle, in the order of its rules.
+func Tiles(p *puzzle.Puzzle) (tiles []Tile) {
 	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case GivenDomino:
-			dominoes = append(dominoes, r)
-		case Single:
-			singles = append(singles, r)
+		if t, ok := r.(Tile); ok {
+			tiles = append(tiles, t)
 		}
 	}
-	return dominoes, singles
+	return tiles
 }
 
-// GivenDigits returns the digits that givens, dominoes and singles of a puzzle state, by cell;
-// [puzzle.Empty] for other cells.
+// GivenDigits returns the digits that givens and tiles of a puzzle state, by cell; [puzzle.Empty]
+// for other cells.
 func GivenDigits(p *puzzle.Puzzle) []puzzle.Digit {
 	digits := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(digits, p.Givens)
-	dominoes, singles := Pieces(p)
-	for _, r := range dominoes {
-		digits[r.Cells[0]], digits[r.Cells[1]] = r.Digits[0], r.Digits[1]
-	}
-	for _, r := range singles {
-		digits[r.Cell] = r.Digit
+	for _, t := range Tiles(p) {
+		for k, c := range t.Cells {
+			digits[c] = t.Digits[k]
+		}
 	}
 	return digits
 }
@@ -85,18 +75,15 @@ var dominoKind = Kind{
 
 // dominoClues are the fields of the rule domino in puzzle files.
 type dominoClues struct {
-	Given   []GivenDomino `json:"given,omitempty" help:"given dominoes: two cells and their digits"`
-	Singles []Single      `json:"singles,omitempty" help:"given single cells, by digit"`
+	Given   []Tile  `json:"given,omitempty" help:"given dominoes: two cells and their digits"`
+	Singles Singles `json:"singles,omitempty" help:"given single cells, by digit"`
 }
 
 // Kind returns "domino".
 func (Domino) Kind() string { return "domino" }
 
-// Kind returns "domino": puzzle files state a given domino within that rule.
-func (GivenDomino) Kind() string { return Domino{}.Kind() }
-
-// Kind returns "domino": puzzle files state a single within that rule.
-func (Single) Kind() string { return Domino{}.Kind() }
+// Kind returns "domino": puzzle files state a tile within that rule.
+func (Tile) Kind() string { return Domino{}.Kind() }
 
 // maxDominoSide is the largest side. The number of options grows with the fourth power of the side:
 // 735 625 for 25, but 33 million, which take some gigabytes, for [puzzle.MaxSide].
@@ -117,95 +104,78 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 			p.Rows, p.Cols, n,
 		)
 	}
-	var taken [maxDominoSide]uint32                 // by row: a bit for each column
-	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: the other digits of its given dominoes
-	var single puzzle.DigitSet
+	var taken [maxDominoSide]uint32 // by row: a bit for each column
+	// by digit: the other digits of its given dominoes, and itself if its single is given
+	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet
 	stated := false
-	take := func(cells ...puzzle.Cell) error {
-		for _, c := range cells {
-			if !p.InGrid(c) {
-				continue // its own rule reports this
-			}
-			row, bit := p.Row(c), uint32(1)<<p.Col(c)
-			if taken[row]&bit != 0 {
-				return mistake(r, []puzzle.Cell{c}, "%s is given twice", p.CellName(c))
-			}
-			taken[row] |= bit
-		}
-		return nil
-	}
 	for _, other := range p.Rules {
-		var err error
 		switch other := other.(type) {
 		case Domino:
 			if stated {
 				return mistake(r, nil, "the rule is stated twice")
 			}
 			stated = true
-		case GivenDomino:
-			a, b := other.Digits[0]&puzzle.MaxDigit, other.Digits[1]&puzzle.MaxDigit
-			if err = take(other.Cells[0], other.Cells[1]); err == nil && paired[a].Has(b) {
-				err = mistake(r, cellsOf(other), "the domino of %d and %d is given twice", a, b)
+		case Tile:
+			if other.Validate(p) != nil {
+				continue // it reports this itself
+			}
+			for _, c := range other.Cells {
+				row, bit := p.Row(c), uint32(1)<<p.Col(c)
+				if taken[row]&bit != 0 {
+					return mistake(r, []puzzle.Cell{c}, "%s is given twice", p.CellName(c))
+				}
+				taken[row] |= bit
+			}
+			a, b := other.Digits[0], other.Digits[len(other.Digits)-1]
+			switch {
+			case !paired[a].Has(b):
+			case a == b:
+				return mistake(r, other.Cells, "the single of %d is given twice", a)
+			default:
+				return mistake(r, other.Cells, "the domino of %d and %d is given twice", a, b)
 			}
 			paired[a] |= puzzle.Digits(b)
 			paired[b] |= puzzle.Digits(a)
-		case Single:
-			if err = take(other.Cell); err == nil && single.Has(other.Digit) {
-				err = mistake(
-					r, []puzzle.Cell{other.Cell}, "the single of %d is given twice", other.Digit,
-				)
-			}
-			single |= puzzle.Digits(other.Digit & puzzle.MaxDigit)
-		}
-		if err != nil {
-			return err
 		}
 	}
 	return nil
 }
 
-// Validate rejects a cell off the grid, a digit out of range, halves with the same digit, and
-// halves that are not neighbours.
-func (r GivenDomino) Validate(p *puzzle.Puzzle) error {
-	a, b := r.Cells[0], r.Cells[1]
-	for k, d := range r.Digits {
-		err := inDomain(r, p, "a domino", r.Cells[k], d)
-		if err != nil {
+// Validate rejects anything but one digit on one cell or two on two cells, a cell off the grid, a
+// digit out of range, halves with the same digit, and halves that are not neighbours.
+func (r Tile) Validate(p *puzzle.Puzzle) error {
+	if n := len(r.Cells); n != len(r.Digits) || n < 1 || n > 2 {
+		return mistake(r, r.Cells, "a tile with %d cells and %d digits", n, len(r.Digits))
+	}
+	for k, c := range r.Cells {
+		if err := onGrid(r, p, c); err != nil {
 			return err
 		}
+		if d := r.Digits[k]; !p.Domain().Has(d) {
+			on := "a single"
+			if len(r.Cells) == 2 {
+				on = "a domino"
+			}
+			return mistake(
+				r, []puzzle.Cell{c}, "digit %d on %s is not %d to %d", d, on, p.Low, p.High,
+			)
+		}
 	}
+	if len(r.Cells) == 1 {
+		return nil
+	}
+	a, b := r.Cells[0], r.Cells[1]
 	rows, cols := p.Row(a)-p.Row(b), p.Col(a)-p.Col(b)
 	switch {
+	case a == b:
+		return mistake(r, r.Cells[:1], "%s is given twice", p.CellName(a))
 	case r.Digits[0] == r.Digits[1]:
-		return mistake(r, cellsOf(r), "domino with %d on both halves", r.Digits[0])
+		return mistake(r, r.Cells, "domino with %d on both halves", r.Digits[0])
 	case rows*rows+cols*cols != 1:
-		return mistake(r, cellsOf(r), "%s and %s are not neighbours", p.CellName(a), p.CellName(b))
+		return mistake(r, r.Cells, "%s and %s are not neighbours", p.CellName(a), p.CellName(b))
 	}
 	return nil
 }
-
-// Validate rejects a cell off the grid and a digit out of range.
-func (r Single) Validate(p *puzzle.Puzzle) error {
-	return inDomain(r, p, "a single", r.Cell, r.Digit)
-}
-
-// inDomain returns an error for a cell off the grid, and for a digit that the grid does not have.
-func inDomain(
-	r puzzle.Rule, p *puzzle.Puzzle, on string, c puzzle.Cell, d puzzle.Digit,
-) error {
-	if err := onGrid(r, p, c); err != nil {
-		return err
-	}
-	if !p.Domain().Has(d) {
-		return mistake(
-			r, []puzzle.Cell{c}, "digit %d on %s is not %d to %d", d, on, p.Low, p.High,
-		)
-	}
-	return nil
-}
-
-// cellsOf returns a copy of the cells of a domino. So the rule of the caller can stay on the stack.
-func cellsOf(r GivenDomino) []puzzle.Cell { return []puzzle.Cell{r.Cells[0], r.Cells[1]} }
 
 // Encode makes one option of the two candidates of every possible domino. The items are every pair
 // of digits and the single of every digit, all covered exactly once. Options for digits and tiling
@@ -242,46 +212,34 @@ func (Domino) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Assume forces the option of the domino.
-func (r GivenDomino) Assume(a *encode.Assumptions) {
-	a.Force(
-		puzzle.Candidate{Cell: r.Cells[0], Digit: r.Digits[0]},
-		puzzle.Candidate{Cell: r.Cells[1], Digit: r.Digits[1]},
-	)
-}
-
-// Assume forces the option of the single.
-func (r Single) Assume(a *encode.Assumptions) {
-	a.Force(puzzle.Candidate{Cell: r.Cell, Digit: r.Digit})
-}
-
-// Check finds other digits on the two cells.
-func (r GivenDomino) Check(
-	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	if grid[r.Cells[0]] == r.Digits[0] && grid[r.Cells[1]] == r.Digits[1] {
-		return nil
+// Assume forces the option of the tile.
+func (r Tile) Assume(a *encode.Assumptions) {
+	var candidates []puzzle.Candidate
+	for k, c := range r.Cells {
+		candidates = append(candidates, puzzle.Candidate{Cell: c, Digit: r.Digits[k]})
 	}
-	return broken(r, cellsOf(r), "the given domino has %d and %d", r.Digits[0], r.Digits[1])
+	a.Force(candidates...)
 }
 
-// Check finds another digit in the cell.
-func (r Single) Check(
-	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	if grid[r.Cell] == r.Digit {
-		return nil
+// Check finds other digits on the cells.
+func (r Tile) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	for k, c := range r.Cells {
+		switch {
+		case grid[c] == r.Digits[k]:
+		case len(r.Cells) == 1:
+			return broken(r, r.Cells, "the given single is %d", r.Digits[0])
+		default:
+			return broken(r, r.Cells, "the given domino has %d and %d", r.Digits[0], r.Digits[1])
+		}
 	}
-	return broken(r, []puzzle.Cell{r.Cell}, "the given single is %d", r.Digit)
+	return nil
 }
 
-// Describe returns the domino in words: "domino 1 2 on r1c2 r1c3".
-func (r GivenDomino) Describe(p *puzzle.Puzzle) string {
-	return fmt.Sprintf("domino %d %d on %s %s",
-		r.Digits[0], r.Digits[1], p.CellName(r.Cells[0]), p.CellName(r.Cells[1]))
-}
-
-// Describe returns the single in words: "single 1 in r1c4".
-func (r Single) Describe(p *puzzle.Puzzle) string {
-	return fmt.Sprintf("single %d in %s", r.Digit, p.CellName(r.Cell))
+// Describe returns the tile in words: "domino 1 2 on r1c2 r1c3", "single 1 in r1c4".
+func (r Tile) Describe(p *puzzle.Puzzle) string {
+	form := "domino %s on %s"
+	if len(r.Cells) == 1 {
+		form = "single %s in %s"
+	}
+	return fmt.Sprintf(form, joined(r.Digits, " ", " "), strings.Join(p.CellNames(r.Cells), " "))
 }

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
 
@@ -24,7 +25,7 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 	for _, kind := range []puzzle.Rule{rule.ContainAtLeast{}, rule.ContainExact{}, rule.Quadruple{}} {
 		t.Run(kind.Kind(), func(t *testing.T) {
 			right := 0
-			checkUntil(t, func() bool { return right > 0 }, func(t *rapid.T) {
+			rapidly.CheckUntil(t, func() bool { return right > 0 }, func(t *rapid.T) {
 				p := puzzle.New(4) // with givens hardly any grid has a tiling
 				p.Rules = []puzzle.Rule{rule.Domino{}}
 				p.Solution = puzzletest.Grids(4).Draw(t, "grid")
@@ -67,20 +68,23 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 				}
 				got++
 			}
-			if got != want[with.Digits] {
-				t.Errorf("%d solutions with %v, want %d", got, with, want[with.Digits])
+			if got != want[[2]puzzle.Digit(with.Digits)] {
+				t.Errorf("%d solutions with %v, want %d", got, with, want[[2]puzzle.Digit(with.Digits)])
 			}
 		}
 	}
 }
 
-func laid(a, b puzzle.Cell, x, y puzzle.Digit) rule.GivenDomino {
-	return rule.GivenDomino{Cells: [2]puzzle.Cell{a, b}, Digits: [2]puzzle.Digit{x, y}}
+func laid(a, b puzzle.Cell, x, y puzzle.Digit) rule.Tile {
+	return rule.Tile{Cells: []puzzle.Cell{a, b}, Digits: []puzzle.Digit{x, y}}
+}
+
+func single(c puzzle.Cell, d puzzle.Digit) rule.Tile {
+	return rule.Tile{Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{d}}
 }
 
 func TestDominoValidate(t *testing.T) {
 	type rules = []puzzle.Rule
-	single := func(c puzzle.Cell, d puzzle.Digit) puzzle.Rule { return rule.Single{Cell: c, Digit: d} }
 	for _, test := range []struct {
 		name  string
 		given rules
@@ -107,6 +111,15 @@ func TestDominoValidate(t *testing.T) {
 		{"two singles on a cell", rules{single(7, 1), single(7, 2)}, []puzzle.Cell{7}},
 		{"two singles of a digit", rules{single(7, 1), single(8, 1)}, []puzzle.Cell{8}},
 		{"single off the grid", rules{single(-2, 1)}, []puzzle.Cell{-2}},
+		{"no cell", rules{rule.Tile{}}, []puzzle.Cell{}},
+		{
+			"three cells", rules{rule.Tile{Cells: []puzzle.Cell{0, 1, 2}, Digits: []puzzle.Digit{1, 2, 3}}},
+			[]puzzle.Cell{0, 1, 2},
+		},
+		{
+			"more digits", rules{rule.Tile{Cells: []puzzle.Cell{0}, Digits: []puzzle.Digit{1, 2}}},
+			[]puzzle.Cell{0},
+		},
 		{"single of digit 5", rules{single(2, 5)}, []puzzle.Cell{2}},
 		{"two domino rules", rules{rule.Domino{}}, []puzzle.Cell{}},
 	} {
@@ -157,8 +170,8 @@ func TestDominoCheck(t *testing.T) {
 	}
 	for c := range puzzle.Cell(36) {
 		if d := solution.Grid[c]; !tiled[c] {
-			singles = append(singles, rule.Single{Cell: c, Digit: d})
-			swapped = append(swapped, rule.Single{Cell: c, Digit: d%6 + 1})
+			singles = append(singles, single(c, d))
+			swapped = append(swapped, single(c, d%6+1))
 		}
 	}
 	at := solution.Dominoes[0]
@@ -193,7 +206,7 @@ func TestDominoCheck(t *testing.T) {
 // Without the rule of dominoes, a given domino and a single are digits.
 func TestPiecesWithoutDominoes(t *testing.T) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{laid(0, 1, 1, 2), rule.Single{Cell: 15, Digit: 3}}
+	p.Rules = []puzzle.Rule{laid(0, 1, 1, 2), single(15, 3)}
 	given := puzzle.New(4)
 	given.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
 	given.Givens[0], given.Givens[1], given.Givens[15] = 1, 2, 3

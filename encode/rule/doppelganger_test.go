@@ -198,7 +198,7 @@ func TestMissingDigitsTogether(t *testing.T) {
 				p.Rules = append(p.Rules, choice.Pick(s, []puzzle.Rule{
 					rule.Sum{
 						Cells: []puzzle.Cell{one, two, three},
-						Sum:   int(solution[one] + solution[two] + solution[three]),
+						Sums:  []int{int(solution[one] + solution[two] + solution[three])},
 					},
 					rule.Thermo{Cells: []puzzle.Cell{one, two}},
 					rule.SameValues{Sets: [][]puzzle.Cell{{one}, {two}}},

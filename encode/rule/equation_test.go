@@ -101,7 +101,9 @@ func TestDerivedSumsOfWholeGrid(t *testing.T) {
 	}
 	options := func(black, white int) int {
 		p := puzzle.New(9)
-		p.Rules = []puzzle.Rule{Sum{colors[0], black}, Sum{colors[1], white}, deriving{}}
+		p.Rules = []puzzle.Rule{
+			Sum{Cells: colors[0], Sum: &black}, Sum{Cells: colors[1], Sum: &white}, deriving{},
+		}
 		e, err := encode.Encode(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)

@@ -157,14 +157,13 @@ func ExampleDomino() {
 	// 25056 <nil>
 }
 
-func ExampleGivenDomino() {
+func ExampleTile() {
 	// r1c1 and r1c2 are 1 and 2, on one domino.
-	given := rule.GivenDomino{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2}}
+	given := rule.Tile{Cells: []puzzle.Cell{0, 1}, Digits: []puzzle.Digit{1, 2}}
 	how(rule.Domino{}, given)
-	// Output: 22 solutions <nil>
-}
-
-func ExampleSingle() {
-	how(rule.Domino{}, rule.Single{Cell: 5, Digit: 3}) // r2c2 is 3, and on no domino
-	// Output: 66 solutions <nil>
+	// r2c2 is 3, and on no domino.
+	how(rule.Domino{}, rule.Tile{Cells: []puzzle.Cell{5}, Digits: []puzzle.Digit{3}})
+	// Output:
+	// 22 solutions <nil>
+	// 66 solutions <nil>
 }

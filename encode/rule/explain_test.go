@@ -12,6 +12,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
 )
 
 // Explanations of puzzles with rules clash and are minimal, also in the houses they name: on shapes
@@ -27,7 +28,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 		{Rows: 2, Cols: 2, Low: 1, High: 5, Regions: []int{0, 0, 0, 0}},
 	}
 	clashes := 0
-	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
+	rapidly.CheckUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
 		spec := trial.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Solutions: trial.Loose}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		source := puzzletest.Source(t)

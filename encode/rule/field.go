@@ -21,7 +21,7 @@ type Field struct {
 	Optional bool         // tag json with omitempty: without the key it has its zero value
 	Min      int          // tag min: the least number, or the least length of a list; 0: no limit
 	Max      int          // tag max: the greatest number or length of a list; 0: no limit
-	Unique   bool         // tag unique: no cell may occur twice in a list of cells
+	Unique   bool         // tag unique: nothing may occur twice in a list
 	Words    []string     // tag enum: the possible values of a string; nil: any text
 }
 
@@ -35,8 +35,8 @@ type Field struct {
 //   - [][]puzzle.Rule, for lists of other rules
 //   - a pointer to int, for a number that may be missing
 //
-// [Domino] has two fields that are not in its struct: lists of [GivenDomino] and of [Single], since
-// puzzle files state these rules within the rule domino.
+// [Domino] has two fields that are not in its struct: lists of [Tile], since puzzle files state
+// these rules within the rule domino.
 //
 // The slice is shared: it must not be changed.
 func FieldsOf(t reflect.Type) ([]Field, error) {
@@ -159,7 +159,7 @@ var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[string]():       {"text", "names"},
 	reflect.TypeFor[puzzle.Cell]():  {"a cell", "cells"},
 	reflect.TypeFor[puzzle.Digit](): {"a digit", "digits"},
-	reflect.TypeFor[GivenDomino]():  {"", "dominoes, each cell, digit, cell, digit"},
+	reflect.TypeFor[Tile]():         {"", "dominoes, each cell, digit, cell, digit"},
 	reflect.TypeFor[[2]int]():       {"", "pairs of whole numbers"},
-	reflect.TypeFor[[]Single]():     {"an object: digit to cell", ""},
+	reflect.TypeFor[Singles]():      {"an object: digit to cell", ""},
 }

@@ -14,11 +14,11 @@ import (
 // fields tell them the role of each field.
 type Foreign struct {
 	In   string // the format, one of [ForeignFormats]
-	Name string // of the constraint in that format
+	Name string // of the constraint in that format; with its first argument if that is fixed, "T~1"
 	As   Form
 
 	// Of has the values of fields that the format does not state, and the default of the number. Nil:
-	// the zero value.
+	// the zero value. A number of type *int may be left out unless Of has one.
 	Of puzzle.Rule
 
 	Words []Word // the words that stand for numbers; nil: numbers are stated by figures
@@ -110,7 +110,7 @@ func (f *Foreign) TakesNumber() (takes, digit, optional bool) {
 	if !ok || f.FromLine != nil {
 		return false, false, false
 	}
-	return true, v.Type() == reflect.TypeFor[puzzle.Digit](), v.Kind() == reflect.Pointer
+	return true, v.Type() == reflect.TypeFor[puzzle.Digit](), v.Kind() == reflect.Pointer && v.IsNil()
 }
 
 // TakesValues reports whether the rules have a list of digits.

@@ -130,7 +130,7 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 			for k := range min(n, 300) {
 				some := cells[k%len(cells):][:min(3, len(cells)-k%len(cells))]
 				*f = append(*f, []puzzle.Rule{
-					rule.Thermo{Cells: some}, rule.Sum{Cells: cells[:min(k+1, len(cells))], Sum: n},
+					rule.Thermo{Cells: some}, rule.Sum{Cells: cells[:min(k+1, len(cells))], Sum: &n},
 				}, []puzzle.Rule{rule.Some{Of: [][]puzzle.Rule{{rule.Renban{Cells: some}}, {}}}})
 			}
 		case *[]string:

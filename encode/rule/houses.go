@@ -57,7 +57,7 @@ func (r AllDifferent) Check(
 // DiagonalUp makes the diagonal from the bottom left to the top right a house; square grids only.
 type DiagonalUp struct{}
 
-var diagonalUpKind = diagonalKind(DiagonalUp{}, '╱', "rising")
+var diagonalUpKind = diagonalKind(DiagonalUp{}, '╱', "rising", "Diagonal~1")
 
 // Kind returns "diagonal+".
 func (DiagonalUp) Kind() string { return "diagonal+" }
@@ -86,7 +86,7 @@ func (r DiagonalUp) Check(
 // DiagonalDown makes the diagonal from the top left to the bottom right a house; square grids only.
 type DiagonalDown struct{}
 
-var diagonalDownKind = diagonalKind(DiagonalDown{}, '╲', "falling")
+var diagonalDownKind = diagonalKind(DiagonalDown{}, '╲', "falling", "Diagonal~-1")
 
 // Kind returns "diagonal-".
 func (DiagonalDown) Kind() string { return "diagonal-" }
@@ -115,7 +115,7 @@ func diagonalKind(
 	r interface {
 		puzzle.Rule
 		Houses(*puzzle.Puzzle) [][]puzzle.Cell
-	}, sign rune, which string,
+	}, sign rune, which, dotted string,
 ) Kind {
 	return Kind{
 		Rule:   r,
@@ -126,6 +126,7 @@ func diagonalKind(
 			}
 		},
 		Foreign: []Foreign{
+			{In: "dotted", Name: dotted, As: AsFlag},
 			{In: "fpuzzles", Name: r.Kind(), As: AsFlag},
 		},
 		Meaning: "the " + which + " main diagonal is a house",

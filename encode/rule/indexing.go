@@ -38,6 +38,8 @@ var indexingKind = Kind{
 		return l
 	}),
 	Foreign: []Foreign{
+		{In: "dotted", Name: "Indexing~C", As: AsGroup, Of: Indexing{Axis: "column"}},
+		{In: "dotted", Name: "Indexing~R", As: AsGroup, Of: Indexing{Axis: "row"}},
 		{In: "fpuzzles", Name: "columnindexer", As: AsGroup, Of: Indexing{Axis: "column"}},
 		{In: "fpuzzles", Name: "rowindexer", As: AsGroup, Of: Indexing{Axis: "row"}},
 		{In: "fpuzzles", Name: "boxindexer", As: AsGroup, Of: Indexing{Axis: "region"}},

@@ -1,12 +1,12 @@
 package rule
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"strconv"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -17,20 +17,16 @@ import (
 type Killer struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
-	Sums  []int         `json:"sums,omitempty" min:"1" help:"the possible sums, instead of sum"`
+	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" help:"or one of these"`
 }
 
 var killerKind = Kind{
 	Rule:   Killer{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
-		l := Look{Layout: Cage, Cells: r.Cells, Short: "killer cage"}
-		if r.Sum != nil {
-			l.Text = strconv.Itoa(*r.Sum)
-		} else if len(r.Sums) > 0 {
-			l.Text = joined(r.Sums, "/", "/")
+		return Look{
+			Layout: Cage, Cells: r.Cells, Short: "killer cage", Text: joined(r.AllowedSums(), "/", "/"),
 		}
-		return l
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Cage", As: AsGroup},
@@ -114,44 +110,40 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
+// AllowedSums returns the sums that the digits may have; nil: any.
+func (r Killer) AllowedSums() []int { return allowed(r.Sum, r.Sums) }
+
 // Validate rejects a cage without cells, a cell off the grid or named twice, a cage with both Sum
-// and Sums, and a list of Sums that is empty but not nil.
+// and Sums, and a list of Sums that is empty but not nil or has one twice.
 func (r Killer) Validate(p *puzzle.Puzzle) error {
-	switch {
-	case r.Sum != nil && r.Sums != nil:
-		return mistake(r, r.Cells, "a sum and sums, only one of which may be there")
-	case r.Sums != nil && len(r.Sums) == 0:
-		return mistake(r, r.Cells, "0 sums, not at least 1")
-	}
-	return cellSet(r, p, r.Cells)
+	return cmp.Or(validSums(r, r.Cells, r.Sum, r.Sums), cellSet(r, p, r.Cells))
 }
 
 // Houses returns the cells of a cage if the rule says no more than that they are a house: it has no
-// sum, or holds all digits and has their sum.
+// sum, or holds all digits and may have their sum.
 func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
-	all := p.DomainOf(r.Cells...)
-	if r.Sum != nil && (len(r.Cells) != all.Len() || *r.Sum != all.Sum()) || len(r.Sums) > 0 {
+	all, sums := p.DomainOf(r.Cells...), r.AllowedSums()
+	if sums != nil && (len(r.Cells) != all.Len() || !slices.Contains(sums, all.Sum())) {
 		return nil
 	}
 	return [][]puzzle.Cell{r.Cells}
 }
 
-// Encode adds a choice among the sets of digits with the sum. The first of several cages adds what
-// all cages together with the houses imply.
+// Encode adds a choice among the sets of digits with one of the sums. The first of several cages
+// with one sum adds what all these together with the houses imply.
 func (r Killer) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	switch {
-	case m.Stopped():
-		return nil
-	case len(r.Sums) > 0:
-		cageSum(m, r.Cells, r.Sums...)
-		return nil
-	case r.Sum == nil:
+	sums := r.AllowedSums()
+	if m.Stopped() || sums == nil {
 		return nil
 	}
-	cageSum(m, r.Cells, *r.Sum)
+	cageSum(m, r.Cells, sums...)
+	if len(sums) > 1 {
+		return nil
+	}
 	for _, other := range m.Rules() {
-		if k, ok := other.(Killer); ok && k.Sum != nil {
+		k, ok := other.(Killer)
+		if ok && len(k.AllowedSums()) == 1 {
 			if reflect.DeepEqual(k, r) {
 				deriveSums(m)
 			}
@@ -161,44 +153,9 @@ func (r Killer) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// cageSum adds that cells, whose digits differ, add up to one of the sums.
-func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
-	some := candidates(m, cells)
-	var sets []puzzle.DigitSet
-	few := true
-	sums = slices.Compact(slices.Sorted(slices.Values(sums)))
-	for _, sum := range sums {
-		more, ok := encode.SetsOfSum(some, len(cells), sum, sum, manySets)
-		sets = append(sets, more...)
-		if few = ok && len(sets) <= manySets; !few || m.Stopped() {
-			break
-		}
-	}
-	if few {
-		m.Sets("sum", cells, sets)
-		return
-	}
-	ranges := make([]encode.Range, len(sums))
-	for k, sum := range sums {
-		ranges[k] = encode.Range{Least: sum, Most: sum}
-	}
-	m.LinearIn(ranges, terms(1, cells)...)
-}
-
-// manySets is the number of digit sets from which on arithmetic handles a sum. A choice among many
-// sets strikes little until few of them are left.
-const manySets = 64
-
 // Check finds digits that occur twice, and a wrong sum.
 func (r Killer) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	found := repeated(r, r.Cells, grid)
-	if r.Sum != nil {
-		found = append(found, wrongSum(r, r.Cells, *r.Sum, grid)...)
-	}
-	if n := total(r.Cells, grid); len(r.Sums) > 0 && !slices.Contains(r.Sums, n) {
-		found = more(found, r, r.Cells, "the sum is %d, not %s", n, joined(r.Sums, ", ", " or "))
-	}
-	return found
+	return append(repeated(r, r.Cells, grid), wrongSum(r, r.Cells, grid, r.AllowedSums()...)...)
 }
 
 // repeated finds the digits that occur more than once in cells, in the order of their first places.
@@ -222,21 +179,4 @@ func times(n int) string {
 		return "twice"
 	}
 	return fmt.Sprintf("%d times", n)
-}
-
-// wrongSum reports a violation if cells do not add up to sum.
-func wrongSum(r puzzle.Rule, cells []puzzle.Cell, sum int, grid []puzzle.Digit) []puzzle.Violation {
-	if n := total(cells, grid); n != sum {
-		return broken(r, cells, "the sum is %d, not %d", n, sum)
-	}
-	return nil
-}
-
-// total returns the sum of the digits of cells.
-func total(cells []puzzle.Cell, grid []puzzle.Digit) int {
-	sum := 0
-	for _, c := range cells {
-		sum += int(grid[c])
-	}
-	return sum
 }

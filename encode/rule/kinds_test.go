@@ -89,10 +89,17 @@ func TestKinds(t *testing.T) {
 func TestTags(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
-		at := slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == k.Name() })
 		for _, f := range k.Fields() {
 			if f.Rules {
 				continue
+			}
+			// The rule is one that states the field, if the example has one.
+			stated := func(r puzzle.Rule) bool {
+				return r.Kind() == k.Name() && !reflect.ValueOf(r).Field(f.Index).IsZero()
+			}
+			at := slices.IndexFunc(p.Rules, stated)
+			if at < 0 {
+				at = slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == k.Name() })
 			}
 			// valid reports whether the rule is valid with another value of the field.
 			valid := func(value reflect.Value) bool {
@@ -131,6 +138,15 @@ func TestTags(t *testing.T) {
 				long := slices.Repeat(list[:1], f.Max+1)
 				if f.Max > 0 && valid(reflect.ValueOf(long)) {
 					t.Errorf("%s: %d %s are valid", k.Name(), len(long), f.Key)
+				}
+			case []int:
+				if f.Min > 0 && valid(reflect.ValueOf(list[:f.Min-1])) {
+					t.Errorf("%s: %d %s are valid", k.Name(), f.Min-1, f.Key)
+				}
+				repeated := slices.Clone(list)
+				repeated[len(list)-1] = list[0]
+				if len(list) > 1 && valid(reflect.ValueOf(repeated)) == f.Unique {
+					t.Errorf("%s: %d twice among %s, unique is %v", k.Name(), list[0], f.Key, f.Unique)
 				}
 			case [][]puzzle.Cell:
 				if short := list[:f.Min-1]; valid(reflect.ValueOf(short)) {

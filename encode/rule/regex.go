@@ -246,8 +246,13 @@ func (p *regexParser) digit() (puzzle.Digit, *fault) {
 	switch {
 	case p.peek() == 0:
 		return 0, p.fault("the pattern ends too early")
+	case p.peek() == '^' || p.peek() == '$':
+		return 0, p.fault("^ and $ are not needed, since the pattern matches as a whole")
 	case err != nil:
 		return 0, p.fault(fmt.Sprintf("a digit expected, not %c", p.peek()))
+	case !p.domain.Has(d) && n < 10:
+		return 0, p.fault(fmt.Sprintf("%d is no digit from %d to %d",
+			d, p.domain.Min(), p.domain.Max()))
 	case !p.domain.Has(d):
 		return 0, p.fault(fmt.Sprintf("%c is %d, and digits are %d to %d",
 			p.peek(), d, p.domain.Min(), p.domain.Max()))

@@ -114,7 +114,7 @@ func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bo
 			rising := digits[i].Has(low) && digits[j].Has(high)
 			falling := digits[i].Has(high) && digits[j].Has(low)
 			if !rising && !falling || !keepBetween(inner, digits, i, j, low, high) ||
-				!encode.AddUp(inner[i+1:j], r.Sum, true) {
+				!encode.AddUp(inner[i+1:j], []int{r.Sum}, true) {
 				continue
 			}
 			keepEnds(kept, i, j, low, high, rising, falling)
@@ -232,7 +232,7 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 						continue
 					}
 					if keepBetween(limited, digits, i, j, low, high) &&
-						encode.AddUp(limited[i+1:j], r.Sum, true) {
+						encode.AddUp(limited[i+1:j], []int{r.Sum}, true) {
 						limited[i], limited[j] = puzzle.Digits(a), puzzle.Digits(b)
 						unite(kept, limited)
 					}

@@ -133,7 +133,7 @@ func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 			switch one := one.(type) {
 			case nil:
 				return mistake(r, nil, "a rule of alternative %d is nil", k+1)
-			case Domino, GivenDomino, Single:
+			case Domino, Tile:
 				return mistake(r, nil, "%s cannot be in an alternative", one.Kind())
 			case Some:
 				if err := one.validate(&inner, depth-1); err != nil {

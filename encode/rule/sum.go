@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -14,52 +15,73 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Sum is a set of cells whose digits add up to Sum; they may repeat.
+// Sum is a set of cells whose digits add up to Sum, or to one of Sums; they may repeat. One of the
+// two fields is not nil.
 type Sum struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Sum   int           `json:"sum" help:"the sum of the digits"`
+	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits; this or sums is needed"`
+	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" help:"or one of these"`
 }
 
 var sumKind = Kind{
 	Rule:   Sum{},
 	Allows: Turns | Swaps,
-	Look:   LookOf(Sum.look),
+	Look: LookOf(func(r Sum, _ *puzzle.Puzzle) Look {
+		return sumLook(r.Cells, r.AllowedSums()...)
+	}),
 	Foreign: []Foreign{
-		{In: "dotted", Name: "Sum", As: AsGroup},
+		{In: "dotted", Name: "Sum", As: AsGroup, Of: Sum{Sum: new(int)}},
 	},
-	Meaning: "digits add up to sum, repeats allowed",
+	Meaning: "digits add up to sum, or to one of sums, repeats allowed",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "sum", "cells": ["r1c1", "r2c2", "r3c3"], "sum": 11},
-  {"rule": "sum", "cells": ["r4c1", "r3c2"], "sum": 4}]}`,
+  {"rule": "sum", "cells": ["r4c1", "r3c2"], "sums": [2, 4]}]}`,
 	Draw: fromCages(func(_ *rand.Rand, p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
-		return Sum{Cells: cells, Sum: total(cells, p.Solution)}
+		sum := total(cells, p.Solution)
+		return Sum{Cells: cells, Sum: &sum}
 	}),
 }
 
-// look is also used for a little killer whose cells are not a diagonal.
-func (r Sum) look(*puzzle.Puzzle) Look {
-	return Look{
-		Layout: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
-		Title: "Sum", Says: "digits add up to the number, repeats allowed",
+// sumLook is also used for a little killer whose cells are not a diagonal.
+func sumLook(cells []puzzle.Cell, sums ...int) Look {
+	l := Look{
+		Layout: Cage, Cells: cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14,
+		Text: joined(sums, "/", "/"), Title: "Sum", Says: "digits add up to the number, repeats allowed",
 	}
+	if len(sums) > 1 {
+		l.Says = "digits add up to one of the numbers, repeats allowed"
+	}
+	return l
 }
 
 // Kind returns "sum".
 func (Sum) Kind() string { return "sum" }
 
-// Validate rejects a sum without cells, and a cell off the grid or named twice.
-func (r Sum) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
+// AllowedSums returns the sums that the digits may have.
+func (r Sum) AllowedSums() []int { return allowed(r.Sum, r.Sums) }
+
+// Validate rejects a sum without cells, a cell off the grid or named twice, both Sum and Sums or
+// neither, and a list of Sums that is empty but not nil or has one twice.
+func (r Sum) Validate(p *puzzle.Puzzle) error {
+	if err := cmp.Or(cellSet(r, p, r.Cells), validSums(r, r.Cells, r.Sum, r.Sums)); err != nil {
+		return err
+	}
+	if r.AllowedSums() == nil {
+		return mistake(r, r.Cells, "no sum and no sums, one of which must be there")
+	}
+	return nil
+}
 
 // Encode adds the sum.
 func (r Sum) Encode(m *encode.Matrix) error {
-	addUp(m, r.Cells, r.Sum)
+	addUp(m, r.Cells, r.AllowedSums()...)
 	return nil
 }
 
 // Check finds a wrong sum.
 func (r Sum) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	return wrongSum(r, r.Cells, r.Sum, grid)
+	return wrongSum(r, r.Cells, grid, r.AllowedSums()...)
 }
 
 // LittleKiller is a diagonal whose digits add up to Sum; they may repeat.
@@ -71,8 +93,8 @@ type LittleKiller struct {
 var littleKillerKind = Kind{
 	Rule:   LittleKiller{},
 	Allows: Turns | Swaps,
-	Look: LookOf(func(r LittleKiller, p *puzzle.Puzzle) Look {
-		cage := Sum(r).look(p)
+	Look: LookOf(func(r LittleKiller, _ *puzzle.Puzzle) Look {
+		cage := sumLook(r.Cells, r.Sum)
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
 			Short: "little-killer", Else: &cage,
@@ -137,17 +159,7 @@ func (r LittleKiller) Encode(m *encode.Matrix) error {
 func (r LittleKiller) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return wrongSum(r, r.Cells, r.Sum, grid)
-}
-
-// addUp adds that cells add up to sum: by a choice among sets of digits if they are known to
-// differ, else by arithmetic.
-func addUp(m *encode.Matrix, cells []puzzle.Cell, sum int) {
-	if m.Differ(cells) {
-		cageSum(m, cells, sum)
-		return
-	}
-	m.Linear(-sum, terms(1, cells)...)
+	return wrongSum(r, r.Cells, grid, r.Sum)
 }
 
 // WeightedSum compares a sum of digits, each times a weight, with the number Total. Without weights

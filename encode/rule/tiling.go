@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Check searches for a tiling of the grid that contains the given dominoes and singles of the
-// puzzle, except those with wrong digits, which their own checks find. The grid does not determine
+// Check searches for a tiling of the grid that contains the given tiles of the puzzle, except those
+// with wrong digits, which their own checks find. The grid does not determine
 // the tiling, and finding one is a hard problem: random grids of side 9 take a few hundred steps,
 // those of side 12 some thousand, and those of side 16 up to a million. After some millions Check
 // gives up and says so in a violation.
@@ -17,16 +17,9 @@ func (r Domino) Check(
 ) []puzzle.Violation {
 	t := newTiling(ctx, p, grid[:p.GridCells()])
 	possible := true
-	for _, given := range p.Rules {
-		switch given := given.(type) {
-		case GivenDomino:
-			if given.Check(ctx, p, grid) == nil {
-				possible = possible && t.layAt(given.Cells[0], given.Cells[1])
-			}
-		case Single:
-			if given.Check(ctx, p, grid) == nil {
-				possible = possible && t.layAt(given.Cell, given.Cell)
-			}
+	for _, given := range Tiles(p) {
+		if given.Check(ctx, p, grid) == nil {
+			possible = possible && t.layAt(given.Cells[0], given.Cells[len(given.Cells)-1])
 		}
 	}
 	switch {

@@ -77,7 +77,7 @@ trials:
 				}
 			}
 		}
-		if encode.AddUp(trial[:x], r.Sum, differ) {
+		if encode.AddUp(trial[:x], []int{r.Sum}, differ) {
 			unite(kept, trial)
 		}
 	}
@@ -91,7 +91,7 @@ func (r XSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []
 	if x < 1 || x > len(r.Cells) {
 		return broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))
 	}
-	return wrongSum(r, r.Cells[:x], r.Sum, grid)
+	return wrongSum(r, r.Cells[:x], grid, r.Sum)
 }
 
 // NumberedRoom is a row of cells. The x-th cell holds Value, where x is the first digit. An x of 0

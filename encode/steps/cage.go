@@ -10,20 +10,29 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A cage is a list of cells whose digits add up to sum.
+// A cage is a list of cells whose digits add up to one of the sums.
 type cage struct {
 	name   string // "the cage of 10 in r1c1 r1c2"
 	cells  []puzzle.Cell
-	sum    int
-	differ bool // the cells all see each other
+	sums   []int // rising; those that are in reach
+	differ bool  // the cells all see each other
 }
 
-// newCage returns the cage of a rule. If sum is nil, only its name is of use.
-func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sum *int) cage {
+// newCage returns the cage of a rule. If there are no sums, only its name is of use.
+func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sums ...int) cage {
+	const few = 8
 	c := cage{name: what, cells: slices.Clone(cells)}
-	if sum != nil {
-		c.sum = *sum
-		c.name += fmt.Sprintf(" of %d", *sum)
+	c.sums = slices.DeleteFunc(slices.Sorted(slices.Values(sums)), func(sum int) bool {
+		return sum < 0 || sum > len(cells)*int(puzzle.MaxDigit)
+	})
+	if n := len(sums); n > few {
+		c.name += fmt.Sprintf(" of one of %d sums", n)
+	} else if n > 0 {
+		var words []string
+		for _, sum := range sums {
+			words = append(words, strconv.Itoa(sum))
+		}
+		c.name += " of " + strings.Join(words, " or ")
 	}
 	c.name += " in " + cellNames(p, cells)
 	return c
@@ -44,7 +53,7 @@ func cageSum(st *state) bool {
 		for _, cell := range c.cells {
 			st.sets = append(st.sets, st.digits[cell])
 		}
-		if !encode.AddUp(st.sets, c.sum, c.differ) {
+		if !encode.AddUp(st.sets, c.sums, c.differ) {
 			st.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
 			return false
 		}
@@ -81,7 +90,11 @@ func (st *state) combinations(c *cage) string {
 	}
 	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string
-	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.DigitSpan)
+	var sets []puzzle.DigitSet
+	for _, sum := range c.sums {
+		more, _ := encode.SetsOfSum(some, len(c.cells), sum, sum, 1<<encode.DigitSpan)
+		sets = append(sets, more...)
+	}
 	for _, set := range sets {
 		for k, cell := range c.cells {
 			digits[k] = st.digits[cell] & set

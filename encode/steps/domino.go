@@ -46,21 +46,14 @@ func (t *tiling) reset(st *state) {
 	t.singles = st.domain
 }
 
-// givePieces enters the given dominoes and singles. Without the domino rule they are only digits.
-func (st *state) givePieces() {
-	dominoes, singles := rule.Pieces(st.puzzle)
-	for _, r := range dominoes {
+// giveTiles enters the given tiles. Without the domino rule they are only digits.
+func (st *state) giveTiles() {
+	for _, r := range rule.Tiles(st.puzzle) {
 		for i, c := range r.Cells {
 			st.strike(c, st.domain&^puzzle.Digits(r.Digits[i]))
 		}
 		if st.tiled {
-			st.tiles.join(r.Cells[0], r.Cells[1])
-		}
-	}
-	for _, r := range singles {
-		st.strike(r.Cell, st.domain&^puzzle.Digits(r.Digit))
-		if st.tiled {
-			st.tiles.half[r.Cell] = r.Cell
+			st.tiles.join(r.Cells[0], r.Cells[len(r.Cells)-1])
 		}
 	}
 }
@@ -75,7 +68,7 @@ func (t *tiling) copyFrom(o *tiling) {
 	}
 }
 
-// join makes a domino of two cells.
+// join makes a domino of two cells, or a single of the same cell twice.
 func (t *tiling) join(a, b puzzle.Cell) { t.half[a], t.half[b] = b, a }
 
 // may reports whether a domino can lie on two neighbours, by what is known of their other halves.

@@ -53,7 +53,7 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		words: (p.Cells() + 63) / 64,
 		known: make(map[string]bool),
 	}
-	s.like.Rules = withoutPieces(p.Rules)
+	s.like.Rules = withoutTiles(p.Rules)
 	s.sees = make([]uint64, s.words*p.Cells())
 	s.addHouses(p)
 	stop := poll.New(ctx)
@@ -64,18 +64,19 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		switch r := r.(type) {
 		case rule.Domino:
 			s.tiled = true
-		case rule.GivenDomino, rule.Single: // these are clues of each puzzle: see givePieces
+		case rule.Tile: // a clue of each puzzle: see giveTiles
 		case rule.Killer:
-			c := newCage("the cage", p, r.Cells, r.Sum)
+			sums := r.AllowedSums()
+			c := newCage("the cage", p, r.Cells, sums...)
 			full := len(r.Cells) == p.DomainOf(r.Cells...).Len()
 			s.differ(house{name: c.name, full: full, cells: r.Cells})
-			if r.Sum != nil {
+			if sums != nil {
 				s.cages = append(s.cages, c)
 			}
 		case rule.Sum:
-			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
+			s.cages = append(s.cages, newCage("the sum", p, r.Cells, r.AllowedSums()...))
 		case rule.LittleKiller:
-			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
+			s.cages = append(s.cages, newCage("the sum", p, r.Cells, r.Sum))
 		default:
 			c, err := newClue(s, p, k, &stop)
 			if err != nil {
@@ -121,10 +122,9 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	}
 }
 
-// withoutPieces returns the rules except given dominoes and singles, which belong to single
-// puzzles.
-func withoutPieces(rules []puzzle.Rule) []puzzle.Rule {
-	return slices.DeleteFunc(slices.Clone(rules), rule.IsPiece)
+// withoutTiles returns the rules except given tiles, which belong to single puzzles.
+func withoutTiles(rules []puzzle.Rule) []puzzle.Rule {
+	return slices.DeleteFunc(slices.Clone(rules), rule.IsTile)
 }
 
 // fits reports whether s is the shape of p. For p without rules it does not allocate.
@@ -134,7 +134,7 @@ func (s *shape) fits(p *puzzle.Puzzle) bool {
 		return false
 	}
 	return len(q.Rules) == 0 && len(p.Rules) == 0 ||
-		reflect.DeepEqual(q.Rules, withoutPieces(p.Rules))
+		reflect.DeepEqual(q.Rules, withoutTiles(p.Rules))
 }
 
 // differ adds a house to the shape: its cells differ. Houses of two cells, and houses that the

@@ -105,7 +105,7 @@ func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 	if st.tiled {
 		st.tiles.reset(st)
 	}
-	st.givePieces()
+	st.giveTiles()
 	copy(st.common, st.ready) // placing givens makes more cells ready; placing those is a step
 	for w, given := range st.common {
 		for ; given != 0 && !st.dead.found; given &= given - 1 {

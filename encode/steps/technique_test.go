@@ -45,7 +45,9 @@ func ruled(p *puzzle.Puzzle, rules ...puzzle.Rule) *puzzle.Puzzle {
 func singles(cells ...puzzle.Cell) []puzzle.Rule {
 	var rules []puzzle.Rule
 	for k, c := range cells {
-		rules = append(rules, rule.Single{Cell: c, Digit: puzzle.Digit(k + 1)})
+		rules = append(rules, rule.Tile{
+			Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{puzzle.Digit(k + 1)},
+		})
 	}
 	return rules
 }
@@ -124,9 +126,28 @@ func TestTechniques(t *testing.T) {
 			"no 5 in r1c1 r1c2: the cage of 10 in r1c1 r1c2 can only be 1+9 or 2+8 or 3+7 or 4+6",
 		},
 		{
-			"sum with repeats", ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sum: 26}),
+			"sum with repeats",
+			ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sums: []int{26}}),
 			steps.CageSum,
 			"no 1 2 3 4 5 6 7 in r1c1 r2c2 r4c3: the sum of 26 in r1c1 r2c2 r4c3 leaves no room for that",
+		},
+		{
+			"cage of one of two sums",
+			ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sums: []int{17, 3}}),
+			steps.CageSum,
+			"no 3 4 5 6 7 in r1c1 r1c2: the cage of 17 or 3 in r1c1 r1c2 can only be 1+2 or 8+9",
+		},
+		{
+			"one of two sums with repeats",
+			ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sums: []int{26, 4, 99}}),
+			steps.CageSum,
+			"no 3 4 5 6 7 in r1c1 r2c2 r4c3: the sum of 26 or 4 or 99 in r1c1 r2c2 r4c3 leaves no room " +
+				"for that",
+		},
+		{
+			"none of the sums",
+			ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sums: []int{-4, 28}}),
+			steps.Contradiction, "no combination is left for the sum of -4 or 28 in r1c1 r2c2 r4c3",
 		},
 		{
 			"what a rule never allows", ruled(puzzle.New(9), rule.Even{Cells: []puzzle.Cell{40}}),

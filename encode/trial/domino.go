@@ -153,16 +153,16 @@ func (d *tiler) give() {
 	}
 	for k, c := range d.singles {
 		if c != -1 {
-			d.puzzle.Rules = append(
-				d.puzzle.Rules, rule.Single{Cell: c, Digit: d.puzzle.Low + puzzle.Digit(k)},
-			)
+			d.puzzle.Rules = append(d.puzzle.Rules, rule.Tile{
+				Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{d.puzzle.Low + puzzle.Digit(k)},
+			})
 		}
 	}
 }
 
 // laid returns the rule that gives a domino, with its digits in a full grid.
-func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.GivenDomino {
-	return rule.GivenDomino{Cells: t, Digits: [2]puzzle.Digit{full[t[0]], full[t[1]]}}
+func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.Tile {
+	return rule.Tile{Cells: t[:], Digits: []puzzle.Digit{full[t[0]], full[t[1]]}}
 }
 
 // turn gives a domino the wrong way round: one that is not given, or any one if all singles are

@@ -46,7 +46,7 @@ func Draw(p *puzzle.Puzzle) string {
 	}
 	for _, r := range p.Rules {
 		switch r := r.(type) {
-		case rule.GivenDomino, rule.Single: // part of the line of the domino rule
+		case rule.Tile: // part of the line of the domino rule
 		case rule.Domino:
 			b.WriteString(strings.Join(dominoes(p), " ") + "\n")
 		default:
@@ -56,15 +56,11 @@ func Draw(p *puzzle.Puzzle) string {
 	return b.String()
 }
 
-// dominoes lists in words where dominoes and singles are given; their digits are in the grid.
+// dominoes lists in words where tiles are given; their digits are in the grid.
 func dominoes(p *puzzle.Puzzle) []string {
 	words := []string{"domino"}
-	given, singles := rule.Pieces(p)
-	for _, r := range given {
-		words = append(words, p.CellName(r.Cells[0])+"-"+p.CellName(r.Cells[1]))
-	}
-	for _, r := range singles {
-		words = append(words, p.CellName(r.Cell))
+	for _, t := range rule.Tiles(p) {
+		words = append(words, strings.Join(p.CellNames(t.Cells), "-"))
 	}
 	return words
 }

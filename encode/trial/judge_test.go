@@ -183,8 +183,8 @@ func TestDraw(t *testing.T) {
 	dominoes := puzzle.New(4)
 	dominoes.Rules = []puzzle.Rule{
 		rule.Domino{},
-		rule.GivenDomino{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{3, 1}},
-		rule.Single{Cell: 15, Digit: 2},
+		rule.Tile{Cells: []puzzle.Cell{0, 1}, Digits: []puzzle.Digit{3, 1}},
+		rule.Tile{Cells: []puzzle.Cell{15}, Digits: []puzzle.Digit{2}},
 	}
 	for _, test := range []struct {
 		puzzle *puzzle.Puzzle

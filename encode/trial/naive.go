@@ -79,18 +79,11 @@ func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
 // Tilings returns the number of ways to lay dominoes on a full grid that agree with the dominoes
 // and singles that p gives.
 func Tilings(p *puzzle.Puzzle, grid []puzzle.Digit) int {
-	// of the cells of given dominoes and singles; a single is its own partner
-	partner := map[puzzle.Cell]puzzle.Cell{}
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.GivenDomino:
-			partner[r.Cells[0]], partner[r.Cells[1]] = r.Cells[1], r.Cells[0]
-			if grid[r.Cells[0]] != r.Digits[0] || grid[r.Cells[1]] != r.Digits[1] {
-				return 0
-			}
-		case rule.Single:
-			partner[r.Cell] = r.Cell
-			if grid[r.Cell] != r.Digit {
+	partner := map[puzzle.Cell]puzzle.Cell{} // of cells of given tiles; a single is its own partner
+	for _, t := range rule.Tiles(p) {
+		for k, c := range t.Cells {
+			partner[c] = t.Cells[len(t.Cells)-1-k]
+			if grid[c] != t.Digits[k] {
 				return 0
 			}
 		}

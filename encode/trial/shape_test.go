@@ -111,7 +111,7 @@ func TestDominoes(t *testing.T) {
 			checkSolutions(t, p, solutions)
 			given := 0
 			for _, r := range p.Rules {
-				if _, single := r.(rule.Single); single {
+				if t, ok := r.(rule.Tile); ok && len(t.Cells) == 1 {
 					given++
 				}
 			}

@@ -74,7 +74,7 @@ func burden(p *puzzle.Puzzle) []int {
 	}
 	rules := len(p.Rules)
 	for _, r := range p.Rules {
-		if rule.IsPiece(r) {
+		if rule.IsTile(r) {
 			rules-- // it is a given, and counts as one blank less
 		}
 	}
@@ -106,14 +106,14 @@ func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
-		if k >= len(x.best.Rules) || rule.IsPiece(x.best.Rules[k]) {
-			continue // pieces go together with the domino rule
+		if k >= len(x.best.Rules) || rule.IsTile(x.best.Rules[k]) {
+			continue // tiles go together with the domino rule
 		}
 		again = x.try(func(p *puzzle.Puzzle) {
 			tiled := p.Rules[k] == rule.Domino{}
 			p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1)
 			if tiled {
-				p.Rules = slices.DeleteFunc(p.Rules, rule.IsPiece)
+				p.Rules = slices.DeleteFunc(p.Rules, rule.IsTile)
 			}
 		}) || again
 	}

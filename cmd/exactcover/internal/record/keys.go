@@ -143,7 +143,8 @@ var Keys = []Key{
 	{
 		"fixes", "explain --fix",
 		"changes that leave exactly one solution: a clue to remove, givens to add, or both; or the " +
-			"place of a number in the clue, and its values, each of which leaves one",
+			"place of a number in the clue, and its values, each of which leaves one; or that of a list, " +
+			"and its elements, counted from 0, each of which can be removed",
 		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
 		listOf(typed("object").
 			With("properties", jsonschema.Object{
@@ -151,6 +152,8 @@ var Keys = []Key{
 				{Key: "givens", Value: forCells(atLeast(0))},
 				{Key: "number", Value: typed("string")},
 				{Key: "values", Value: listOf(typed("integer"))},
+				{Key: "list", Value: typed("string")},
+				{Key: "elements", Value: listOf(atLeast(0))},
 				{Key: "text", Value: typed("string")},
 			}).
 			With("required", []string{"text"}).With("additionalProperties", false)),

@@ -47,7 +47,10 @@ type Change struct {
 	Givens  ByCell `json:"givens,omitzero"`
 	Number  string `json:"number,omitzero"`
 	Values  []int  `json:"values,omitempty"`
-	Text    string `json:"text"`
+	List    string `json:"list,omitzero"`
+	// Elements counts the elements of List from 0, as paths do.
+	Elements []int  `json:"elements,omitempty"`
+	Text     string `json:"text"`
 }
 
 // A ByCell is a JSON object with one member for each cell, in the order of the cells (a map would
@@ -119,7 +122,9 @@ func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 // Changes returns changes as parts of a record.
 func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
 	return each(fixes, func(f encode.Fix) Change {
-		change := Change{Number: f.Number, Values: f.Values, Text: f.Text}
+		change := Change{
+			Number: f.Number, Values: f.Values, List: f.List, Elements: f.Elements, Text: f.Text,
+		}
 		if f.Without != nil {
 			change.Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
 		}

@@ -97,7 +97,7 @@ func (s *pieces) domino(t [4]token) {
 	s.take(t[1], u, t[0].line)
 	s.take(t[3], v, t[0].line)
 	s.rules = append(
-		s.rules, rule.GivenDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}},
+		s.rules, rule.Tile{Cells: []puzzle.Cell{u, v}, Digits: []puzzle.Digit{x, y}},
 	)
 }
 
@@ -116,5 +116,5 @@ func (s *pieces) single(digit puzzle.Digit, t token) {
 		return
 	}
 	s.take(t, c, -int(digit))
-	s.rules = append(s.rules, rule.Single{Cell: c, Digit: digit})
+	s.rules = append(s.rules, rule.Tile{Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{digit}})
 }

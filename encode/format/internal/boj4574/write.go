@@ -16,17 +16,17 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		return dst, &notation.MisfitError{Format: "boj4574", What: what}
 	}
 	tiled := false
-	var given []rule.GivenDomino
+	var given []rule.Tile                           // dominoes
 	singles := slices.Repeat([]puzzle.Cell{-1}, 10) // digit -> its cell
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.Domino:
 			tiled = true
-		case rule.GivenDomino:
-			given = append(given, r)
-		case rule.Single:
-			if r.Digit < 10 {
-				singles[r.Digit] = r.Cell
+		case rule.Tile:
+			if len(r.Cells) == 2 {
+				given = append(given, r)
+			} else if r.Digits[0] < 10 {
+				singles[r.Digits[0]] = r.Cells[0]
 			}
 		default:
 			return misfit("its rules (" + r.Kind() + ")")

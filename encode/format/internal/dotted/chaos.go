@@ -53,12 +53,35 @@ func (d *reader) cellsOf(name string) (cells []puzzle.Cell) {
 	return cells
 }
 
-func (d *reader) chaosConstruction(*token) puzzle.Rule {
+func (d *reader) chaos(*token) puzzle.Rule {
 	r := rule.ChaosConstruction{Labels: d.cellsOf(labelsName)}
 	if d.regionSize != d.p.DigitCount() {
 		r.Size = &d.regionSize
 	}
 	return r
+}
+
+// chaos adds a chaos construction. The size of its regions is that of pieces too,
+// so that there can be none unless it is the usual one.
+func (w *writer) chaos(r rule.ChaosConstruction) {
+	size := w.p.DigitCount()
+	if r.Size != nil {
+		size = *r.Size
+	}
+	v, _ := w.p.FindVariable(labelsName)
+	regions := puzzle.Digit(min(w.p.GridCells()/size, int(puzzle.MaxDigit)))
+	usual := size == max(w.p.Rows, w.p.Cols)
+	if !w.implied[labelsName] || !usual && w.p.Regions != nil || w.stated["ChaosConstruction"] ||
+		v.Rows != w.p.Rows || v.Cols != w.p.Cols || v.Low != 1 || v.High != regions {
+		w.unfit(r, " of other regions or labels")
+	}
+	if !usual {
+		if usualBoxes(w.p) == nil && !w.p.NoLines {
+			w.part("NoBoxes")
+		}
+		w.part("RegionSize", strconv.Itoa(size))
+	}
+	w.part("ChaosConstruction")
 }
 
 // own reads the control cell of a part about labels and whether its first label does not count, and
@@ -104,6 +127,10 @@ func (d *reader) chaosArrow(part *token) puzzle.Rule {
 	return r
 }
 
+func (w *writer) chaosArrow(r rule.ChaosArrow) {
+	w.ofLabels("ChaosArrow", r.Control, r.Others, w.lists(r.Arms))
+}
+
 // chaosCount reads the same with one list; without it the labels of the up to nine cells around the
 // one that counts, which comes first.
 func (d *reader) chaosCount(part *token) puzzle.Rule {
@@ -126,6 +153,22 @@ func (d *reader) chaosCount(part *token) puzzle.Rule {
 		}
 	}
 	return r
+}
+
+func (w *writer) chaosCount(r rule.ChaosCount) {
+	w.ofLabels("ChaosCount", r.Control, r.Others, w.names(r.Cells))
+}
+
+// ofLabels adds a part that needs labels of regions: one cell controls others.
+func (w *writer) ofLabels(name string, control puzzle.Cell, others bool, labels []string) {
+	if !w.implied[labelsName] {
+		w.misfit("its rules (" + name + " without the labels of a chaos construction)")
+	}
+	head := []string{w.name(control), "0"}
+	if others {
+		head[1] = "1"
+	}
+	w.part(name, append(head, labels...)...)
 }
 
 // missingNames are the variables of the digits that rows, columns and regions lack, in this order.
@@ -161,4 +204,22 @@ func (d *reader) doppelganger(*token) puzzle.Rule {
 		Cols:    d.cellsOf(missingNames[1]),
 		Regions: d.cellsOf(missingNames[2]),
 	}
+}
+
+// doppelganger adds the part for the variables of the digits that houses lack.
+func (w *writer) doppelganger(r rule.Doppelganger) {
+	p := w.p
+	all := len(r.Rows) > 0 && len(r.Cols) > 0 && p.Rows == p.Cols && p.Low == 0 &&
+		w.low == 0 && w.high == p.High && int(p.High) == p.Rows &&
+		(len(r.Regions) > 0) == (p.Regions != nil)
+	for k, cells := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
+		v, _ := p.FindVariable(missingNames[k])
+		if len(cells) > 0 {
+			all = all && w.implied[missingNames[k]] && v.Low == 1 && v.High == p.High && v.Rows == 1
+		}
+	}
+	if !all || w.stated["Doppelganger"] {
+		w.unfit(r, " of other cells or digits")
+	}
+	w.part("Doppelganger")
 }

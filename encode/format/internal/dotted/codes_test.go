@@ -103,7 +103,7 @@ func TestCodeErrors(t *testing.T) {
 		{
 			"digit", ".Regex~MA~R1C1",
 			"1: in:1:2: expected a pattern rule that fits the grid, " +
-				"found pattern \"0\", character 1: 0 is 0, and digits are 1 to 9 in Regex 1, R1C1\n",
+				"found a mistake (pattern \"0\", character 1: 0 is no digit from 1 to 9) in Regex 1, R1C1\n",
 		},
 		{
 			"no automaton", ".NFA~_A~R1C1",

@@ -16,12 +16,20 @@ func (d *reader) countDistinct(part *token) puzzle.Rule {
 	return rule.CountDistinct{Control: d.cell(d.arg(part, 0)), Cells: once(d.cells(part, 1))}
 }
 
+func (w *writer) countDistinct(r rule.CountDistinct) {
+	w.line("CountDistinct", r.Cells, w.name(r.Control))
+}
+
 // valueIndexing reads the cell of a value, that of an index, and the cells in which it is found.
 func (d *reader) valueIndexing(part *token) puzzle.Rule {
 	index := d.arg(part, 1)
 	return rule.ValueIndexing{
 		Value: d.cell(d.arg(part, 0)), Index: d.cell(index), Cells: d.cells(part, 2),
 	}
+}
+
+func (w *writer) valueIndexing(r rule.ValueIndexing) {
+	w.line("ValueIndexing", r.Cells, w.name(r.Value), w.name(r.Index))
 }
 
 // lookAndSay reads pairs of figures, how often and which digit, and cells.
@@ -41,9 +49,20 @@ func (d *reader) lookAndSay(part *token) puzzle.Rule {
 	return r
 }
 
-// connectedValues reads a group of cells, the values that make a region in it, and perhaps how many
+func (w *writer) lookAndSay(r rule.LookAndSay) {
+	text := ""
+	for _, said := range r.Says {
+		if said.Times < 0 || said.Times > 9 || said.Digit > 9 {
+			w.unfit(r, " of numbers of more than one figure")
+		}
+		text += w.number(said.Times) + w.number(int(said.Digit))
+	}
+	w.line("LookAndSay", r.Cells, text)
+}
+
+// connected reads a group of cells, the values that make a region in it, and perhaps how many
 // cells that has. The group is the grid, or a variable.
-func (d *reader) connectedValues(part *token) puzzle.Rule {
+func (d *reader) connected(part *token) puzzle.Rule {
 	var r rule.ConnectedValues
 	if group := d.arg(part, 0); group.word != "" {
 		name, declared := strings.CutPrefix(group.word, "V")
@@ -60,6 +79,32 @@ func (d *reader) connectedValues(part *token) puzzle.Rule {
 		r.Size = &size
 	}
 	return r
+}
+
+// connected adds connected values of the grid or of a variable.
+func (w *writer) connected(r rule.ConnectedValues) {
+	group := ""
+	if len(r.Cells) > 0 {
+		v, _ := w.p.VariableOf(r.Cells[0])
+		if v == nil || !w.isVariable(v.Name, r.Cells) {
+			w.unfit(r, " of some cells")
+			return
+		}
+		if group = v.Name; !w.implied[v.Name] {
+			group = "V" + group
+		}
+	}
+	if len(r.Values) == 0 {
+		w.unfit(r, " of no digits")
+	}
+	args := []string{group, digitsText(r.Values)}
+	if r.Size != nil {
+		if *r.Size < 0 || *r.Size > w.p.Cells() {
+			w.unfit(r, " of "+strconv.Itoa(*r.Size)+" cells")
+		}
+		args = append(args, strconv.Itoa(*r.Size))
+	}
+	w.part("ConnectedValues", args...)
 }
 
 // weightedSum reads a total, perhaps with weights as in 7_=_1_-2_1, and cells, some perhaps several
@@ -85,9 +130,30 @@ func (d *reader) weightedSum(part *token) puzzle.Rule {
 	total := d.sum(&cut)
 	cells := d.cells(part, 1)
 	if !weighted && len(once(cells)) == len(cells) {
-		return rule.Sum{Cells: cells, Sum: total}
+		return rule.Sum{Cells: cells, Sum: &total}
 	}
 	return rule.WeightedSum{Cells: cells, Weights: weights, Is: "=", Total: total}
+}
+
+// weightedSum adds a sum that is equal to a number. A list in which no cell comes twice has weights
+// in any case: without them it is a sum of another kind.
+func (w *writer) weightedSum(r rule.WeightedSum) {
+	if r.Is != "=" {
+		w.comparison(r)
+		return
+	}
+	weights := r.Weights
+	if len(weights) == 0 && len(once(r.Cells)) == len(r.Cells) {
+		weights = slices.Repeat([]int{1}, len(r.Cells))
+	}
+	words := []string{w.number(r.Total)}
+	if len(weights) > 0 {
+		words = append(words, "=")
+	}
+	for _, weight := range weights {
+		words = append(words, strconv.Itoa(weight))
+	}
+	w.line("Sum", r.Cells, strings.Join(words, "_"))
 }
 
 // cage reads the sum of a cage, 0 for none, and its cells. A cell that is listed several times
@@ -129,6 +195,17 @@ func (d *reader) fullRank(part *token) puzzle.Rule {
 	return nil
 }
 
+func (w *writer) fullRank(r rule.FullRank) {
+	switch {
+	case w.stated["FullRank"] && r.Ties != w.tied:
+		w.unfit(r, " with and without ties")
+	case r.Ties && w.stated["FullRankTies"]:
+		w.unfit(r, " with ties, beside unequal-lines")
+	}
+	w.tied = r.Ties
+	w.end("FullRank", r, r.Cells, r.Rank)
+}
+
 // fullRankTies reads which lines may be equal: none, only those without a rank, or any.
 func (d *reader) fullRankTies(part *token) puzzle.Rule {
 	switch a := d.arg(part, 0); a.word {
@@ -139,4 +216,11 @@ func (d *reader) fullRankTies(part *token) puzzle.Rule {
 		d.wrong(a, "none, only-unclued or any")
 	}
 	return nil
+}
+
+func (w *writer) unequalLines(r rule.UnequalLines) {
+	if w.tied || w.stated["FullRankTies"] {
+		w.unfit(r, " twice, or beside full-rank with ties")
+	}
+	w.part("FullRankTies", "none")
 }

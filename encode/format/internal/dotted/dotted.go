@@ -5,20 +5,18 @@
 //	link.go       links that contain a string
 //	forms.go      grids without constraints, which links may contain too
 //	regions.go    boxes and pieces
-//	variables.go  cells outside the grid
+//	variables.go  cells outside the grid, and the range of digits of a string, read and written
+//	types.go      the table of the types that need special code, each read and written
+//	plain.go      the other types, which the kinds of rules name
 //	nest.go       groups of parts: alternatives and copies
-//	plain.go      types that the kinds of rules name
-//	rules.go      the table of other types
+//	rules.go      lines, areas and clues
 //	counts.go     sums, counts of digits, and ranks of rows and columns
 //	chaos.go      unknown regions, and digits that houses lack
 //	tables.go     relations and patterns, which are written as codes
 //	nfa.go        automata, which are written as codes too
 //
-//	write.go           puzzles as strings
-//	writer.go          rules as parts
-//	writegeneric.go    rules that take more code
-//	restate.go         rules that are stated by others
-//	writevariables.go  variables, and the range of digits of a string
+//	write.go      puzzles as strings
+//	restate.go    rules that are stated by others
 package dotted
 
 import (

@@ -40,7 +40,7 @@ func TestRules(t *testing.T) {
 		"Whisper~R1C1~R1C2":          {rule.Whisper{Cells: cells{0, 1}, Diff: 5}},
 		"Modular~3~R1C1~R1C2":        {rule.Modular{Cells: cells{0, 1}, Mod: 3}},
 		"Lockout~4~R1C1~R1C2":        {rule.Lockout{Cells: cells{0, 1}, Diff: 4}},
-		"Sum~7~R1C1~R1C2":            {rule.Sum{Cells: cells{0, 1}, Sum: 7}},
+		"Sum~7~R1C1~R1C2":            {rule.Sum{Cells: cells{0, 1}, Sum: &seven}},
 		"Sum~-7_=_1_-2~R1C1~R1C2": {
 			rule.WeightedSum{Cells: cells{0, 1}, Weights: []int{1, -2}, Is: "=", Total: -7},
 		},

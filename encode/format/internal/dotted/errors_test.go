@@ -86,8 +86,8 @@ func TestErrors(t *testing.T) {
 		},
 		{
 			"too few weights", ".Sum~7_=_1~R1C1~R1C2",
-			"1: in:1:2: expected a weighted-sum rule that fits the grid, found 1 weight for 2 cells in " +
-				"Sum 1, R1C1\n",
+			"1: in:1:2: expected a weighted-sum rule that fits the grid, found a mistake (1 weight " +
+				"for 2 cells) in Sum 1, R1C1\n",
 		},
 		{
 			"half a pair", ".LookAndSay~212~R1C1",
@@ -132,8 +132,8 @@ func TestErrors(t *testing.T) {
 		},
 		{
 			"rule that does not fit", ".DoubleArrow~R1C1",
-			"1: in:1:2: expected a double-arrow rule that fits the grid, found 1 cell, not 2 in " +
-				"DoubleArrow 1, R1C1\n",
+			"1: in:1:2: expected a double-arrow rule that fits the grid, found a mistake (1 cell, " +
+				"not 2) in DoubleArrow 1, R1C1\n",
 		},
 		{
 			"no argument", ".Sandwich~7",
@@ -250,8 +250,8 @@ func TestErrors(t *testing.T) {
 		},
 		{
 			"too deep for a rule", strings.Repeat(".Or", 9) + strings.Repeat(".End", 9),
-			"1: in:1:2: expected a some rule that fits the grid, found alternatives within " +
-				"alternatives, more than 8 deep in Or 1\n",
+			"1: in:1:2: expected a some rule that fits the grid, found a mistake (alternatives " +
+				"within alternatives, more than 8 deep) in Or 1\n",
 		},
 		{"no group", ".AntiKing.End", "1: in:1:11: expected a group before its End, found none\n"},
 	})

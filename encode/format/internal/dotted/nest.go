@@ -211,3 +211,27 @@ func (d *reader) restrict(part *token, c puzzle.Cell, values []puzzle.Digit) {
 		d.p.Candidates[c] &= puzzle.Digits(values...)
 	}
 }
+
+// some adds alternatives: each is one part, or a group of several.
+func (w *writer) some(r rule.Some) {
+	switch {
+	case r.AtLeast != nil && *r.AtLeast != 1, r.AtLeast == nil && r.AtMost != nil,
+		r.AtMost != nil && *r.AtMost < len(r.Of):
+		w.unfit(r, ", other than one at least")
+	}
+	w.part("Or")
+	w.deep++
+	for _, rules := range r.Of {
+		if len(rules) != 1 {
+			w.part("And")
+		}
+		for _, one := range rules {
+			w.rule(one)
+		}
+		if len(rules) != 1 {
+			w.part("End")
+		}
+	}
+	w.deep--
+	w.part("End")
+}

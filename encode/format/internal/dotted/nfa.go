@@ -214,3 +214,87 @@ func (w *hyphenated) across(read int, states []string) []string {
 	}
 	return states
 }
+
+// automaton adds an automaton as a code: its states are numbers, first those in which it begins,
+// then the others that accept, then the rest.
+func (w *writer) automaton(r rule.Automaton) {
+	number := make(map[string]int)
+	add := func(states ...string) {
+		for _, s := range states {
+			if _, known := number[s]; !known {
+				number[s] = len(number)
+			}
+		}
+	}
+	add(r.Start...)
+	starts := len(number)
+	add(r.Accept...)
+	accepting := len(number) - starts
+	for _, s := range r.Steps {
+		add(s.From, s.To)
+	}
+	type move struct{ symbol, to int }
+	moves := make([][]move, len(number))
+	most := 0
+	for _, s := range r.Steps {
+		from := number[s.From]
+		for _, d := range s.Digits {
+			if d >= w.low && d <= w.high {
+				moves[from] = append(moves[from], move{int(d - w.low), number[s.To]})
+			}
+		}
+		most = max(most, len(moves[from]))
+	}
+	width, few := max(1, bits.Len(uint(len(number)))), bits.Len(uint(most))
+	if width > 16 || few > 15 {
+		w.unfit(r, " of very many states or steps")
+		return
+	}
+	var code bitWriter
+	code.put(0, 2)
+	code.put(width-1, 4)
+	code.put(int(w.high-w.low), 4)
+	code.put(starts, width)
+	code.put(accepting, width)
+	accepts := make([]bool, len(number))
+	for _, s := range r.Accept {
+		accepts[number[s]] = true
+	}
+	for s := starts - 1; s >= 0; s-- {
+		bit := 0
+		if accepts[s] {
+			bit = 1
+		}
+		code.put(bit, 1)
+	}
+	code.put(few, 4)
+	symbolWidth := bits.Len(uint(w.high - w.low))
+	for _, list := range moves {
+		code.put(len(list), few)
+		for _, m := range list {
+			code.put(m.symbol, symbolWidth)
+			code.put(m.to, width)
+		}
+	}
+	args := []string{base64.RawURLEncoding.EncodeToString(code.bytes)}
+	if r.Name != "" {
+		args = append(args, "_"+escaped(r.Name))
+	}
+	w.line("NFA", r.Cells, args...)
+}
+
+// A bitWriter writes bits, the highest of each byte first.
+type bitWriter struct {
+	bytes []byte
+	n     int // bits
+}
+
+func (b *bitWriter) put(value, width int) {
+	for k := width - 1; k >= 0; k-- {
+		if b.n%8 == 0 {
+			b.bytes = append(b.bytes, 0)
+		}
+		b.bytes[b.n/8] |= byte(value>>k&1) << (7 - b.n%8)
+		b.n++
+	}
+}

@@ -3,7 +3,9 @@ package dotted
 import (
 	"math"
 	"slices"
+	"strconv"
 
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -102,4 +104,89 @@ func (d *reader) bothEnds(
 	if len(*d.rules) == before {
 		d.warn(part.at, "a value at one end at least", "none")
 	}
+}
+
+// plain adds a rule that says itself how it is stated. If it cannot, it may say why.
+func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
+	for i := range w.known.Foreign(Name) {
+		n := &w.known.Foreign(Name)[i]
+		s, wrong, ok := n.State(r, withOutside(w.p, w.p.Regions))
+		if wrong != "" {
+			why = " " + wrong
+		}
+		if !ok {
+			continue
+		}
+		takes, _, optional := n.TakesNumber()
+		switch n.As {
+		case rule.AsFlag:
+			w.part(n.Name)
+		case rule.AsPair:
+			if usual, _ := n.Usual(); usual != s.Number || !touch(w.p, s.Cells[0], s.Cells[1]) {
+				why = " of " + strconv.Itoa(s.Number) + ", or of cells that do not touch"
+				continue
+			}
+			w.line(n.Name, s.Cells)
+		case rule.AsOutside:
+			w.end(n.Name, r, s.Cells, s.Number)
+		default:
+			var args []string
+			if takes && optional && s.HasNumber && s.Number == 0 || n.Other != "" {
+				why = " of sum 0"
+				continue
+			}
+			if takes {
+				args = append(args, w.number(s.Number))
+			}
+			if n.TakesValues() {
+				if len(s.Values) == 0 {
+					why = " of no digits"
+					continue
+				}
+				args = append(args, digitsText(s.Values))
+			}
+			w.line(n.Name, s.Cells, args...)
+		}
+		return "", true
+	}
+	return why, false
+}
+
+// end adds a constraint with a number at the end of a row or column.
+func (w *writer) end(name string, r puzzle.Rule, cells []puzzle.Cell, n int) {
+	house, backward := w.house(cells)
+	switch number := w.number(n); {
+	case house == "":
+		w.unfit(r, " of other cells than a row or column")
+	case backward:
+		w.part(name, house, "", number)
+	default:
+		w.part(name, house, number)
+	}
+}
+
+// house returns the name of the row or column that cells are, and whether they go backward; "" if
+// they are none.
+func (w *writer) house(cells []puzzle.Cell) (name string, backward bool) {
+	p := w.p
+	if !p.InGrid(cells[0]) {
+		return "", false
+	}
+	for _, way := range []struct {
+		name     string
+		row, col int
+		step     [2]int
+	}{
+		{"R" + cellSigns[p.Row(cells[0])+1:][:1], p.Row(cells[0]) + 1, 0, [2]int{0, 1}},
+		{"C" + cellSigns[p.Col(cells[0])+1:][:1], 0, p.Col(cells[0]) + 1, [2]int{1, 0}},
+	} {
+		house := notation.Walk(p, way.row, way.col, way.step)
+		if slices.Equal(house, cells) {
+			return way.name, false
+		}
+		if slices.Reverse(house); slices.Equal(house, cells) {
+			return way.name, true
+		}
+	}
+	return "", false
 }

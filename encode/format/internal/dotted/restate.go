@@ -1,8 +1,10 @@
 package dotted
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -12,13 +14,34 @@ import (
 // rules about all pairs of cells of a shape by relations, counts, products and comparisons by
 // automata. Readers give these other rules.
 
-// someSum adds a cage with one of several sums.
-func (w *writer) someSum(r rule.Killer) {
+// killer adds a cage with one of several sums. Other cages are stated by their name, unless the sum
+// is 0.
+func (w *writer) killer(r rule.Killer) {
+	if r.Sums == nil {
+		w.unfit(r, " of sum 0")
+		return
+	}
+	w.someSum(r.Sums, func(sum *int) puzzle.Rule { return rule.Killer{Cells: r.Cells, Sum: sum} })
+}
+
+// sumOfSeveral adds one of several sums. A single one is stated by its name.
+func (w *writer) sumOfSeveral(r rule.Sum) {
+	w.someSum(r.Sums, func(sum *int) puzzle.Rule { return rule.Sum{Cells: r.Cells, Sum: sum} })
+}
+
+// someSum adds alternatives for the sums of a cage; with returns the cage with one of them.
+func (w *writer) someSum(sums []int, with func(sum *int) puzzle.Rule) {
 	var some rule.Some
-	for _, sum := range r.Sums {
-		some.Of = append(some.Of, []puzzle.Rule{rule.Killer{Cells: r.Cells, Sum: &sum}})
+	for _, sum := range sums {
+		some.Of = append(some.Of, []puzzle.Rule{with(&sum)})
 	}
 	w.some(some)
+}
+
+func (w *writer) leaper(r rule.Leaper) { w.leaps(r.Offsets, "a != b") }
+
+func (w *writer) diagonalNonConsecutive(rule.DiagonalNonConsecutive) {
+	w.leaps([][2]int{{1, 1}}, "abs(a-b) != 1")
 }
 
 // leaps adds that two digits that are a leap apart stand in a relation. A leap of rows and columns
@@ -88,16 +111,8 @@ func (w *writer) comparison(r rule.WeightedSum) {
 			weight = r.Weights[at]
 		}
 		return n + weight*int(d), true
-	}, func(n int) bool {
-		switch r.Is {
-		case "<":
-			return n < r.Total
-		case "<=":
-			return n <= r.Total
-		case ">":
-			return n > r.Total
-		}
-		return n >= r.Total
+	}, func(n int) bool { // r.Is has the signs of what holds
+		return strings.ContainsRune(r.Is, rune("<=>"[cmp.Compare(n, r.Total)+1]))
 	}, len(r.Weights) > 0)
 }
 

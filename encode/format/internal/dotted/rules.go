@@ -11,119 +11,6 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A partType is a type of part: the constraint that its name stands for.
-type partType struct {
-	name  string
-	most  int // arguments that it may have
-	place place
-	// read returns the rule of a part, nil if it has added what the part states. Nil: a group, or its
-	// End.
-	read func(d *reader, part *token) puzzle.Rule
-}
-
-// many is the most arguments of a list.
-const many = math.MaxInt
-
-// partTypes is the table of the types that need special code. Other types are names that
-// the kinds of rules give (plain.go).
-var partTypes = []partType{
-	{"", many, anywhere, (*reader).givens},
-	{"And", 0, anywhere, nil}, {"Or", 0, anywhere, nil}, {"Replicate", 2, anywhere, nil}, // nest.go
-	{"End", 0, anywhere, nil},
-	{"Shape", 3, alone, ofGrid}, {"RegionSize", 1, alone, ofGrid}, {"NoBoxes", 0, alone, ofGrid},
-	{"Jigsaw", 2, alone, ofGrid}, {"Var", 3, alone, ofGrid},
-	{"SearchPriority", many, alone, ofGrid}, // a hint for another solver
-
-	{"Sum", many, anywhere, (*reader).weightedSum}, {"Cage", many, anywhere, (*reader).cage},
-	{"Arrow", many, anywhere, func(d *reader, part *token) puzzle.Rule {
-		return arrow(d.cells(part, 0), 1)
-	}},
-	{"PillArrow", many, anywhere, func(d *reader, part *token) puzzle.Rule {
-		n := d.number(part, 0, 1, len(part.args)-1)
-		return arrow(d.cells(part, 1), n)
-	}},
-	{"SumLine", many, anywhere, (*reader).sumLine},
-	{"EqualSum", many, anywhere, func(d *reader, part *token) puzzle.Rule {
-		return rule.EqualSums{Segments: d.lists(part.args)}
-	}},
-	{"SameValues", many, anywhere, (*reader).sameValues},
-	{"CountDistinct", many, anywhere, (*reader).countDistinct},
-	{"LookAndSay", many, anywhere, (*reader).lookAndSay},
-	{"ValueIndexing", many, anywhere, (*reader).valueIndexing},
-	{"FullRank", 3, anywhere, (*reader).fullRank},
-	{"FullRankTies", 1, anywhere, (*reader).fullRankTies},
-	{"ConnectedValues", 3, anywhere, (*reader).connectedValues},
-	{"ChaosConstruction", 0, alone, (*reader).chaosConstruction},
-	{"Doppelganger", 0, alone, (*reader).doppelganger},
-	{"ChaosArrow", many, alone, (*reader).chaosArrow},
-	{"ChaosCount", many, alone, (*reader).chaosCount},
-	{"Quad", many, anywhere, (*reader).quad},
-	{"Indexing", many, anywhere, (*reader).indexing},
-	{"GreaterThan", many, anywhere, (*reader).greater},
-	{"DisjointSets", 0, alone, (*reader).disjointSets},
-	{"Diagonal", 1, alone, (*reader).diagonal},
-	{"Sandwich", 2, notCopied, (*reader).sandwich},
-	{"LittleKiller", 2, notCopied, (*reader).littleKiller},
-
-	{"Pair", many, anywhere, relation(false, false)}, {"PairX", many, anywhere, relation(true, false)},
-	{"Binary", many, anywhere, relation(false, true)},
-	{"BinaryX", many, anywhere, relation(true, true)},
-	{"Regex", many, anywhere, (*reader).regex}, {"NFA", many, anywhere, (*reader).automaton},
-}
-
-// Arguments returns how many arguments a part of a type may have; false if the type has no meaning
-// here.
-func Arguments(known rule.Set, name string) (most int, ok bool) {
-	k := findType(known, name)
-	if k == nil {
-		return 0, false
-	}
-	return k.most, true
-}
-
-// typesOf returns the names of the types that have a meaning, given the rules that there are.
-func typesOf(known rule.Set) []string {
-	var names []string
-	for _, n := range known.Foreign(Name) {
-		names = append(names, n.Name)
-	}
-	for _, t := range partTypes {
-		if !slices.Contains(names, t.name) {
-			names = append(names, t.name)
-		}
-	}
-	return names
-}
-
-func findType(known rule.Set, name string) *partType {
-	for i := range partTypes {
-		if partTypes[i].name == name {
-			return &partTypes[i]
-		}
-	}
-	n, ok := known.FindForeign(Name, name)
-	if !ok {
-		return nil
-	}
-	with := func(read func(*reader, *rule.Foreign, *token) puzzle.Rule) func(
-		*reader, *token,
-	) puzzle.Rule {
-		return func(d *reader, part *token) puzzle.Rule { return read(d, n, part) }
-	}
-	switch n.As {
-	case rule.AsFlag:
-		return &partType{name, 0, alone, with((*reader).flag)}
-	case rule.AsPair:
-		return &partType{name, many, anywhere, with((*reader).pairs)}
-	case rule.AsOutside:
-		return &partType{name, 3, notCopied, with((*reader).ends)}
-	}
-	return &partType{name, many, anywhere, with((*reader).plain)}
-}
-
-// ofGrid is for the parts that have been read already, or have no meaning.
-func ofGrid(*reader, *token) puzzle.Rule { return nil }
-
 // givens reads cells with a digit, or with several that are its candidates.
 func (d *reader) givens(part *token) puzzle.Rule {
 	for _, a := range part.args {
@@ -141,6 +28,18 @@ func (d *reader) givens(part *token) puzzle.Rule {
 		d.restrict(part, c, d.digits(argument{rest, a.at}))
 	}
 	return nil
+}
+
+// oneOf adds candidates as what they are within alternatives.
+func (w *writer) oneOf(r rule.OneOf) {
+	if len(r.Values) == 0 {
+		w.unfit(r, " of no digits")
+	}
+	var args []string
+	for _, c := range r.Cells {
+		args = append(args, w.name(c)+"_"+digitsText(r.Values))
+	}
+	w.part("", args...)
 }
 
 // disjointSets makes the cells at the same place of each box differ.
@@ -182,13 +81,40 @@ func (d *reader) greater(part *token) puzzle.Rule {
 	return nil
 }
 
-// arrow returns the rule of n cells of the circle, which is read in row order, and those of the
+func (w *writer) greater(r rule.Greater) {
+	if !touch(w.p, r.Cells[0], r.Cells[1]) {
+		w.unfit(r, " of cells that do not touch")
+	}
+	w.line("GreaterThan", r.Cells)
+}
+
+func (d *reader) arrow(part *token) puzzle.Rule { return arrowOf(d.cells(part, 0), 1) }
+
+// pillArrow reads the number of cells in the pill and then the same as arrow.
+func (d *reader) pillArrow(part *token) puzzle.Rule {
+	n := d.number(part, 0, 1, len(part.args)-1)
+	return arrowOf(d.cells(part, 1), n)
+}
+
+// arrowOf returns the rule of n cells of the circle, which is read in row order, and those of the
 // line after them.
-func arrow(cells []puzzle.Cell, n int) puzzle.Rule {
+func arrowOf(cells []puzzle.Cell, n int) puzzle.Rule {
 	n = min(n, len(cells))
 	circle := slices.Clone(cells[:n])
 	slices.Sort(circle)
 	return rule.Arrow{Circle: circle, Cells: cells[n:]}
+}
+
+func (w *writer) arrow(r rule.Arrow) {
+	cells := slices.Concat(r.Circle, r.Cells)
+	switch {
+	case !slices.IsSorted(r.Circle):
+		w.unfit(r, " whose circle is not in row order")
+	case len(r.Circle) == 1:
+		w.line("Arrow", cells)
+	default:
+		w.line("PillArrow", cells, w.number(len(r.Circle)))
+	}
 }
 
 // sumLine reads a sum and cells. LOOP stands anywhere among them.
@@ -201,6 +127,21 @@ func (d *reader) sumLine(part *token) puzzle.Rule {
 		Cells: d.cells(&cut, 1), Sum: n, Loop: slices.ContainsFunc(part.args, isLoop),
 	}
 }
+
+func (w *writer) sumLine(r rule.SumLine) {
+	args := append([]string{w.number(r.Sum)}, w.names(r.Cells)...)
+	if r.Loop {
+		args = append(args, "LOOP")
+	}
+	w.part("SumLine", args...)
+}
+
+func (d *reader) equalSums(part *token) puzzle.Rule {
+	return rule.EqualSums{Segments: d.lists(part.args)}
+}
+
+// equalSums adds segments that are not those of a line which regions cut.
+func (w *writer) equalSums(r rule.EqualSums) { w.part("EqualSum", w.lists(r.Segments)...) }
 
 // lists reads lists of cells with a "-" between them.
 func (d *reader) lists(args []argument) [][]puzzle.Cell {
@@ -219,6 +160,17 @@ func (d *reader) lists(args []argument) [][]puzzle.Cell {
 	return lists
 }
 
+// lists returns lists of cells with a "-" between them.
+func (w *writer) lists(lists [][]puzzle.Cell) (args []string) {
+	for i, list := range lists {
+		if i > 0 {
+			args = append(args, "-")
+		}
+		args = append(args, w.names(list)...)
+	}
+	return args
+}
+
 // sameValues reads the number of sets and their cells, one set after another.
 func (d *reader) sameValues(part *token) puzzle.Rule {
 	n := d.number(part, 0, 1, math.MaxInt16)
@@ -234,46 +186,47 @@ func (d *reader) sameValues(part *token) puzzle.Rule {
 	return rule.SameValues{Sets: slices.Collect(slices.Chunk(cells, len(cells)/n))}
 }
 
+func (w *writer) sameValues(r rule.SameValues) {
+	for _, set := range r.Sets {
+		if len(set) != len(r.Sets[0]) {
+			w.unfit(r, " of sets of several sizes")
+		}
+	}
+	w.line("SameValues", slices.Concat(r.Sets...), w.number(len(r.Sets)))
+}
+
 // quad reads the cell at the top left of four, and the values among them.
 func (d *reader) quad(part *token) puzzle.Rule {
 	a := d.arg(part, 0)
-	c := d.cell(a)
-	if !d.p.InGrid(c) || d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
+	r := rule.Quadruple{Cells: squareFrom(d.p, d.cell(a))}
+	if r.Cells == nil {
 		d.wrong(a, "the cell at the top left of four")
 	}
-	if d.err != nil {
-		return nil
-	}
-	below := c + puzzle.Cell(d.p.Cols)
-	r := rule.Quadruple{Cells: []puzzle.Cell{c, c + 1, below, below + 1}}
 	for _, a := range part.args[1:] {
 		r.Values = append(r.Values, d.digits(a)...)
 	}
 	return r
 }
 
-func (d *reader) indexing(part *token) puzzle.Rule {
-	a := d.arg(part, 0)
-	axis := axes[a.word]
-	if axis == "" {
-		d.wrong(a, "C or R")
+func (w *writer) quad(r rule.Quadruple) {
+	cells := notation.SortedCells(r.Cells)
+	if !slices.Equal(squareFrom(w.p, cells[0]), cells) {
+		w.unfit(r, " of other cells than a square")
 	}
-	return rule.Indexing{Axis: axis, Cells: d.cells(part, 1)}
+	args := []string{w.name(cells[0])}
+	for _, d := range r.Values {
+		args = append(args, w.number(int(d)))
+	}
+	w.part("Quad", args...)
 }
 
-// axes are the axes of an indexing by their signs.
-var axes = map[string]string{"C": "column", "R": "row"}
-
-func (d *reader) diagonal(part *token) puzzle.Rule {
-	a := d.arg(part, 0)
-	switch a.word {
-	case "1":
-		return rule.DiagonalUp{}
-	case "-1":
-		return rule.DiagonalDown{}
+// squareFrom returns the four cells of which c is the one at the top left, nil if there are none.
+func squareFrom(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
+	if !p.InGrid(c) || p.Row(c)+1 == p.Rows || p.Col(c)+1 == p.Cols {
+		return nil
 	}
-	d.wrong(a, "1 or -1")
-	return nil
+	below := c + puzzle.Cell(p.Cols)
+	return []puzzle.Cell{c, c + 1, below, below + 1}
 }
 
 // sumAt reads a sum and the argument that says where it stands.
@@ -286,6 +239,14 @@ func (d *reader) sandwich(part *token) puzzle.Rule {
 	return rule.Sandwich{Cells: d.house(a), Sum: sum}
 }
 
+func (w *writer) sandwich(r rule.Sandwich) {
+	house, _ := w.house(r.Cells) // the order does not matter
+	if house == "" {
+		w.unfit(r, " of other cells than a row or column")
+	}
+	w.part("Sandwich", w.number(r.Sum), house)
+}
+
 // littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.
 func (d *reader) littleKiller(part *token) puzzle.Rule {
 	sum, a := d.sumAt(part)
@@ -294,6 +255,19 @@ func (d *reader) littleKiller(part *token) puzzle.Rule {
 		d.wrong(a, "a cell at the edge")
 	}
 	return rule.LittleKiller{Cells: cells, Sum: sum}
+}
+
+func (w *writer) littleKiller(r rule.LittleKiller) {
+	from, cells := r.Cells[0], r.Cells
+	if !slices.Equal(diagonalFrom(w.p, from), cells) {
+		// The sum is the same from the other end.
+		from, cells = cells[len(cells)-1], slices.Clone(cells)
+		slices.Reverse(cells)
+	}
+	if !slices.Equal(diagonalFrom(w.p, from), cells) {
+		w.unfit(r, " that is no whole diagonal")
+	}
+	w.part("LittleKiller", w.number(r.Sum), w.name(from))
 }
 
 // diagonalFrom returns the cells of the diagonal that a cell at the edge stands for, nil for

@@ -83,6 +83,15 @@ func relation(everyTwo, old bool) func(*reader, *token) puzzle.Rule {
 	}
 }
 
+// relation adds a relation as a code.
+func (w *writer) relation(r rule.Relation) {
+	name := "Pair"
+	if r.EveryTwo {
+		name = "PairX"
+	}
+	w.line(name, r.Cells, w.code(r))
+}
+
 // truth returns an expression for the code of a relation, which must be symmetric if it is of every
 // two cells. Copies have the codes of the first.
 func (d *reader) truth(key argument, everyTwo bool) string {
@@ -143,6 +152,30 @@ func (d *reader) bits(code argument, end int, expected string) iter.Seq[int] {
 			}
 		}
 	}
+}
+
+// code returns the code of a relation: a bit for each two digits, row by row.
+func (w *writer) code(r rule.Relation) string {
+	all := w.all()
+	holds := tableOf(all, r.Holds)
+	n := all.Len()
+	code := make([]byte, (n*n+5)/6)
+	for x := range all.All() {
+		for y := range holds[x].All() {
+			if r.EveryTwo && !holds[y].Has(x) {
+				w.unfit(r, " of every two cells in which their order matters")
+			}
+			k := int(x-w.low)*n + int(y-w.low)
+			code[k/6] |= 1 << (k % 6)
+		}
+	}
+	last := 0
+	for i, six := range code {
+		if code[i] = sixBits[six]; six != 0 {
+			last = i + 1
+		}
+	}
+	return string(code[:last])
 }
 
 // holds returns an expression for a table: a usual one, or one that lists the allowed digits.
@@ -271,4 +304,8 @@ func (d *reader) regex(part *token) puzzle.Rule {
 		d.add(part, rule.Pattern{Cells: g.cells, Pattern: string(pattern)})
 	}
 	return nil
+}
+
+func (w *writer) regex(r rule.Pattern) {
+	w.line("Regex", r.Cells, base64.RawURLEncoding.EncodeToString([]byte(r.Pattern)))
 }

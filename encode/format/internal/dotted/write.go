@@ -3,6 +3,7 @@ package dotted
 import (
 	"context"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ func write(
 	if p.Rows > mostWritten || p.Cols > mostWritten {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
-	s := writer{p: p, known: known}
+	s := writer{p: p, known: known, implied: make(map[string]bool), stated: make(map[string]bool)}
 	s.ranges()
 	s.shape()
 	s.variables()
@@ -68,11 +69,8 @@ type writer struct {
 
 	low, high puzzle.Digit    // of the text
 	implied   map[string]bool // names of variables that parts bring
-	tied      bool            // there is a full rank with ties
-	untied    bool            // and one without
-	labelled  bool            // there is a chaos construction
-	missing   bool            // there is a doppelganger
-	unequal   bool            // lines must not be equal
+	stated    map[string]bool // types of parts
+	tied      bool            // the full ranks are with ties
 	deep      int             // how many alternatives are open
 }
 
@@ -91,6 +89,7 @@ func (w *writer) part(name string, args ...string) {
 	if w.deep > 0 && findType(w.known, name).place == alone {
 		w.misfit("its rules (" + name + " within some)")
 	}
+	w.stated[name] = true
 	w.text.WriteString("." + name)
 	for _, a := range args {
 		w.text.WriteString("~" + a)
@@ -194,6 +193,14 @@ func (w *writer) givens() {
 	if args != nil {
 		w.part("", args...)
 	}
+}
+
+// number returns a number, which must be one that readers take.
+func (w *writer) number(n int) string {
+	if n < math.MinInt16 || n > math.MaxInt16 {
+		w.misfit("its rules (the number " + strconv.Itoa(n) + ")")
+	}
+	return strconv.Itoa(n)
 }
 
 func (w *writer) names(cells []puzzle.Cell) []string {

@@ -283,7 +283,8 @@ func TestErrors(t *testing.T) {
 		},
 		{
 			"rule that does not fit", fpuzzlesOf(`,"ratio":[{"cells":["R1C1"]}]`),
-			"1: in:1:85: expected a ratio rule that fits the grid, found 1 cell, not 2 in ratio 1, R1C1\n",
+			"1: in:1:85: expected a ratio rule that fits the grid, found a mistake (1 cell, not 2) in " +
+				"ratio 1, R1C1\n",
 		},
 		{
 			"second puzzle", "N4Ig\n" + fpuzzlesOf(""),

@@ -18,7 +18,7 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 		return false
 	}
 	rules := []puzzle.Rule{rule.Domino{}}
-	var singles []rule.Single
+	var singles []rule.Tile
 	givens := slices.Repeat([]puzzle.Digit{puzzle.Empty}, n*n)
 	copy(givens, p.Givens)
 	take := func(c puzzle.Cell) puzzle.Digit {
@@ -35,7 +35,9 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 			if d == puzzle.Empty {
 				return false
 			}
-			singles = append(singles, rule.Single{Cell: c, Digit: d})
+			singles = append(singles, rule.Tile{
+				Cells: []puzzle.Cell{c}, Digits: []puzzle.Digit{d},
+			})
 			continue
 		case f.joined[row]>>col&1 != 0:
 			other = c + 1
@@ -44,14 +46,15 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 		default:
 			continue
 		}
-		d := rule.GivenDomino{Cells: [2]puzzle.Cell{c, other}}
-		d.Digits[0], d.Digits[1] = take(c), take(other)
+		d := rule.Tile{
+			Cells: []puzzle.Cell{c, other}, Digits: []puzzle.Digit{take(c), take(other)},
+		}
 		if d.Digits[0] == puzzle.Empty || d.Digits[1] == puzzle.Empty {
 			return false
 		}
 		rules = append(rules, d)
 	}
-	slices.SortFunc(singles, func(a, b rule.Single) int { return cmp.Compare(a.Digit, b.Digit) })
+	slices.SortFunc(singles, func(a, b rule.Tile) int { return cmp.Compare(a.Digits[0], b.Digits[0]) })
 	for _, s := range singles {
 		rules = append(rules, s)
 	}

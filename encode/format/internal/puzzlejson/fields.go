@@ -92,10 +92,10 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 			j.field(element, to.Index(i), "")
 		}
 		return
-	case *rule.GivenDomino:
+	case *rule.Tile:
 		j.domino(v, at)
 		return
-	case *[]rule.Single:
+	case *rule.Singles:
 		j.singles(v, at)
 		return
 	case *[][]puzzle.Rule:
@@ -158,19 +158,19 @@ func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) {
 }
 
 // domino reads a domino: a list of cell, digit, cell, digit.
-func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) {
+func (j *reader) domino(v *jsontext.Value, to *rule.Tile) {
 	if v.Type != jsontext.List || len(v.List) != 4 {
 		j.Fail(v, "a list of cell, digit, cell and digit", v.Described())
 		return
 	}
-	for k := range to.Cells {
-		to.Cells[k] = j.cell(&v.List[2*k])
-		to.Digits[k] = j.digit(&v.List[2*k+1], j.p.Domain())
+	for k := range v.List[:2] {
+		to.Cells = append(to.Cells, j.cell(&v.List[2*k]))
+		to.Digits = append(to.Digits, j.digit(&v.List[2*k+1], j.p.Domain()))
 	}
 }
 
 // singles reads single cells: an object with the cell of each digit.
-func (j *reader) singles(v *jsontext.Value, to *[]rule.Single) {
+func (j *reader) singles(v *jsontext.Value, to *rule.Singles) {
 	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"1": "r1c1"}`)
 	}
@@ -183,6 +183,8 @@ func (j *reader) singles(v *jsontext.Value, to *[]rule.Single) {
 			!j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
 			j.Wrong(key, digitRange(j.p.Domain())+" in double quotes")
 		}
-		*to = append(*to, rule.Single{Cell: j.cell(value), Digit: puzzle.Digit(d)})
+		*to = append(*to, rule.Tile{
+			Cells: []puzzle.Cell{j.cell(value)}, Digits: []puzzle.Digit{puzzle.Digit(d)},
+		})
 	}
 }

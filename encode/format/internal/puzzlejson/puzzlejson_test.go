@@ -116,11 +116,11 @@ func TestReadJSON(t *testing.T) {
 		},
 		{
 			"size 64", `{"size": 64}`,
-			"1: in:1:10: expected digits, since 64 is too high for one, found none\n",
+			"1: in:1:10: expected digits, since the highest is 63 and there are 64 rows, found none\n",
 		},
 		{
 			"rows and cols 64", `{"rows": 64, "cols": 64}`,
-			"1: in:1:10: expected digits, since 64 is too high for one, found none\n",
+			"1: in:1:10: expected digits, since the highest is 63 and there are 64 rows, found none\n",
 		},
 		{
 			"rows above 64", `{"rows": 65, "cols": 1}`,
@@ -243,8 +243,8 @@ func TestReadJSON(t *testing.T) {
 		},
 		{
 			"domino apart", `{"rules": [{"rule": "domino", "given": [["r1c1", 1, "r1c3", 2]]}]}`,
-			"1: in:1:12: expected a domino rule that fits the grid, found r1c1 and r1c3 are not " +
-				"neighbours in rule 1, domino\n",
+			"1: in:1:12: expected a domino rule that fits the grid, found a mistake (r1c1 and " +
+				"r1c3 are not neighbours) in rule 1, domino\n",
 		},
 		{
 			"dominoes no list", `{"rules": [{"rule": "domino", "given": true}]}`,
@@ -409,8 +409,8 @@ func TestPlaces(t *testing.T) {
 		Want: "1: in:1:188: expected at most 65536 cells in a list, found more in rule 1, sum\n",
 	}, {
 		Name: "after alternatives", In: `{"rules": [{"rule": "some", "of": [[{"rule": "domino"}]]}]}`,
-		Want: "1: in:1:12: expected a some rule that fits the grid, found domino cannot be in an " +
-			"alternative in rule 1, some\n",
+		Want: "1: in:1:12: expected a some rule that fits the grid, found a mistake (domino cannot " +
+			"be in an alternative) in rule 1, some\n",
 	}, {
 		Name: "in the middle of a line", In: `{"size": x {"size": 4}` + "\n" + `{"size": 4}` + "\n",
 		Want: "1: in:1:10: expected a value, found \"x\"\n2: ................\n",
@@ -443,7 +443,8 @@ func TestNumbersOutOfRange(t *testing.T) {
 		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sums: []int{3, 32767, -32768}}, true},
 		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sums: []int{3, 32768}}, false},
 		{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: new(int)}, true},
-		{rule.Sum{Cells: []puzzle.Cell{0, 1}, Sum: -32769}, false},
+		{rule.Sum{Cells: []puzzle.Cell{0, 1}, Sums: []int{3, 32767, -32768}}, true},
+		{rule.Sum{Cells: []puzzle.Cell{0, 1}, Sums: []int{-32769}}, false},
 		{rule.Product{Cells: []puzzle.Cell{0, 1}, Product: 32768}, true},
 	} {
 		p := puzzle.New(4)
@@ -484,7 +485,7 @@ func TestRuleTexts(t *testing.T) {
 			t.Errorf("no %s in %s", want, got)
 		}
 	}
-	p.Rules = []puzzle.Rule{rule.Single{Cell: 1, Digit: 2}}
+	p.Rules = []puzzle.Rule{rule.Tile{Cells: []puzzle.Cell{1}, Digits: []puzzle.Digit{2}}}
 	var b strings.Builder
 	if err := format.Write(&b, "json", p); err == nil && !strings.Contains(b.String(), "single") {
 		t.Errorf("a single is dropped: %s", b.String())

@@ -79,7 +79,8 @@ func (j *reader) digits(object *jsontext.Value) {
 		j.Fail(object, "digits, since there are not as many rows as columns", "none")
 	case p.Rows > int(puzzle.MaxDigit):
 		at := cmp.Or(j.fields[keySize], j.fields[keyRows])
-		j.Fail(at, "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none")
+		j.Fail(at, "digits, since the highest is "+strconv.Itoa(int(puzzle.MaxDigit))+
+			" and there are "+strconv.Itoa(p.Rows)+" rows", "none")
 	}
 	p.Low, p.High = 1, puzzle.Digit(p.Rows)
 }

@@ -183,8 +183,8 @@ func fieldSchema(f *rule.Field) jsonschema.Object {
 	return s
 }
 
-// typeSchema is the schema of the values that the reader takes for a type. If unique, the cells of
-// a list must differ.
+// typeSchema is the schema of the values that the reader takes for a type. If unique, the
+// elements of a list must differ.
 func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 	switch t {
 	case reflect.TypeFor[int](), reflect.TypeFor[*int]():
@@ -199,11 +199,11 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return jsonschema.Ref("digit")
 	case reflect.TypeFor[[2]int]():
 		return listOf(typeSchema(t.Elem(), false)).With("minItems", 2).With("maxItems", 2)
-	case reflect.TypeFor[rule.GivenDomino]():
+	case reflect.TypeFor[rule.Tile]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
 		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
 			With("minItems", 4).With("items", false)
-	case reflect.TypeFor[[]rule.Single]():
+	case reflect.TypeFor[rule.Singles]():
 		return typed("object").
 			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
 			With("additionalProperties", jsonschema.Ref("cell"))
@@ -216,13 +216,10 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return append(typed("object"), objectSchema(fields)...)
 	}
 	s := listOf(typeSchema(t.Elem(), unique))
-	switch t.Elem() {
-	case reflect.TypeFor[puzzle.Cell]():
-		if unique {
-			s = s.With("uniqueItems", true)
-		}
-	case reflect.TypeFor[[]puzzle.Cell]():
+	if t.Elem() == reflect.TypeFor[[]puzzle.Cell]() {
 		s[1].Value = s[1].Value.(jsonschema.Object).With("minItems", 1)
+	} else if unique {
+		s = s.With("uniqueItems", true)
 	}
 	return s
 }

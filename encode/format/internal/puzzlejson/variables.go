@@ -122,7 +122,7 @@ func (j *reader) variable(
 		v.Low, v.High = j.lowHigh(values[ofDigits])
 	}
 	if err := v.Validate(); err != nil {
-		j.Fail(name, "a variable", err.Error())
+		j.Fail(name, "a variable", "a mistake ("+err.Error()+")")
 	}
 	return v
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
@@ -81,20 +82,17 @@ func appendRules(dst []byte, p *puzzle.Puzzle, lists [][]puzzle.Rule) (_ []byte,
 	return append(dst, ']'), nil
 }
 
-// within returns the rules of p that are the elements of a list of some type.
+// within returns the tiles of p that are the elements of a list of some type.
 func within(p *puzzle.Puzzle, list reflect.Type) reflect.Value {
-	all := reflect.New(list).Elem()
-	for _, r := range p.Rules {
-		if v := reflect.ValueOf(r); v.Type() == list.Elem() {
-			all.Set(reflect.Append(all, v))
-		}
-	}
-	return all
+	tiles := slices.DeleteFunc(rule.Tiles(p), func(t rule.Tile) bool {
+		return (len(t.Cells) == 1) != (list == reflect.TypeFor[rule.Singles]())
+	})
+	return reflect.ValueOf(tiles).Convert(list)
 }
 
 // IsWithin reports whether rule k of p is part of another rule in puzzle JSON.
 func IsWithin(p *puzzle.Puzzle, k int) bool {
-	return rule.IsPiece(p.Rules[k]) && rule.IsTiled(p)
+	return rule.IsTile(p.Rules[k]) && rule.IsTiled(p)
 }
 
 // absent reports whether an optional field has no content.
@@ -139,7 +137,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 		return strconv.AppendBool(dst, value)
 	case string:
 		return jsontext.AppendString(dst, value)
-	case rule.GivenDomino:
+	case rule.Tile:
 		for k, c := range value.Cells {
 			dst = append(dst, "[,"[k])
 			if k > 0 {
@@ -149,7 +147,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 			dst = notation.AppendNumber(dst, value.Digits[k])
 		}
 		return append(dst, ']')
-	case []rule.Single:
+	case rule.Singles:
 		return appendSingles(dst, p, value)
 	}
 	if from.Kind() == reflect.Struct {
@@ -189,12 +187,12 @@ func appendCells(dst []byte, p *puzzle.Puzzle, cells []puzzle.Cell, least int) [
 }
 
 // appendSingles appends single cells as an object by digit.
-func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
+func appendSingles(dst []byte, p *puzzle.Puzzle, singles rule.Singles) []byte {
 	dst = append(dst, '{')
 	for i, single := range singles {
 		dst = append(dst, Separator(i, "")...)
-		dst = append(notation.AppendNumber(append(dst, '"'), single.Digit), `": `...)
-		dst = AppendCellName(dst, p, single.Cell)
+		dst = append(notation.AppendNumber(append(dst, '"'), single.Digits[0]), `": `...)
+		dst = AppendCellName(dst, p, single.Cells[0])
 	}
 	return append(dst, '}')
 }

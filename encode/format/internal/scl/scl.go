@@ -275,7 +275,7 @@ func (s *reader) cage(v *jsontext.Value) {
 	switch {
 	case s.leftOut():
 	case repeats:
-		s.Add(v, rule.Sum{Cells: cells, Sum: n})
+		s.Add(v, rule.Sum{Cells: cells, Sum: &n})
 	default:
 		s.Add(v, rule.Killer{Cells: cells, Sum: &n})
 	}

@@ -19,11 +19,11 @@ func TestSCL(t *testing.T) {
 	want.Title = "It's"
 	want.Givens = formattest.Drawn(4, "1..............4")
 	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
-	three := 3
+	three, six := 3, 6
 	want.Rules = []puzzle.Rule{
 		rule.Killer{
 			Cells: []puzzle.Cell{0, 1}, Sum: &three,
-		}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
+		}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: &six}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
 	}
 	for name, text := range map[string]string{
 		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lz.Pack(nil, sclPlain)),

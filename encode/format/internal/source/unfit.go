@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Unfit returns what was expected and what was found if a rule does not fit the grid; err is the
-// error of its Validate.
+// Unfit returns what was expected and what was found if a rule does not fit the grid or says
+// nothing; err is the error of its Validate.
 func Unfit(r puzzle.Rule, err error) (expected, found string) {
 	article := "a "
 	if strings.IndexByte("aeiou", r.Kind()[0]) >= 0 {
@@ -19,5 +19,5 @@ func Unfit(r puzzle.Rule, err error) (expected, found string) {
 	if errors.As(err, &what) {
 		found = what.Detail
 	}
-	return article + r.Kind() + " rule that fits the grid", found
+	return article + r.Kind() + " rule that fits the grid", "a mistake (" + found + ")"
 }

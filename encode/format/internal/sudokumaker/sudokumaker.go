@@ -71,7 +71,7 @@ func (r *reader) read(v *jsontext.Value) {
 	if object.Type != jsontext.Object {
 		r.Wrong(object, "an object")
 	}
-	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text, "1.") {
+	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text+".", "1.") {
 		r.Leave(said, "version 1 of the format", said.What())
 	}
 	r.Others(v, []string{"formatVersion", "puzzle"})

@@ -360,6 +360,16 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
+// TestVersion: versions of the format that begin with 1 are known, also as a number.
+func TestVersion(t *testing.T) {
+	for version, want := range map[string]int{`"1.5.0"`: 0, "1": 0, `"10.0"`: 1, "2": 1} {
+		e := entry(t, strings.Replace(object(""), `"1.5.0"`, version, 1), true)
+		if e.Err != nil || len(e.LeftOut) != want {
+			t.Errorf("%s: left out %v, %v", version, e.LeftOut, e.Err)
+		}
+	}
+}
+
 // TestErrors reads what is wrong.
 func TestErrors(t *testing.T) {
 	cells := `"cells":[` + strings.Repeat("{},", 15) + `{}]`

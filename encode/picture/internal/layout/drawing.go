@@ -185,7 +185,7 @@ func (d *drawing) describe() string {
 	var kinds []string
 	number := make(map[string]int)
 	for _, r := range p.Rules {
-		if rule.IsPiece(r) {
+		if rule.IsTile(r) {
 			continue // it is already among the dominoes
 		}
 		if number[r.Kind()]++; number[r.Kind()] == 1 {

@@ -71,17 +71,16 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
 	given := make([]bool, p.Cells())
 	pairs := slices.Clone(found)
-	dominoes, singles := rule.Pieces(p)
-	for _, r := range dominoes {
-		given[r.Cells[0]], given[r.Cells[1]] = true, true
-		if found == nil {
-			pairs = append(pairs, r.Cells)
+	for _, r := range rule.Tiles(p) {
+		for _, c := range r.Cells {
+			given[c] = true
 		}
-	}
-	for _, r := range singles {
-		given[r.Cell] = true
-		if found == nil {
-			d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cell), Radius: 38})
+		switch {
+		case found != nil:
+		case len(r.Cells) == 2:
+			pairs = append(pairs, [2]puzzle.Cell(r.Cells))
+		default:
+			d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cells[0]), Radius: 38})
 		}
 	}
 	// The dominoes of a solution are in the order of the search. The picture must not depend on it.

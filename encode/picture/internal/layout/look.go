@@ -18,7 +18,7 @@ func (d *drawing) rule(k int, rules rule.Set) {
 			d.explain(text, swatch{})
 		}
 		return
-	case rule.GivenDomino, rule.Single:
+	case rule.Tile:
 		return
 	}
 	switch f := d.folded[k]; {

@@ -24,7 +24,7 @@ func (d *sketch) add(r puzzle.Rule) {
 // draw draws a rule as its look says, if it can.
 func (d *sketch) draw(r puzzle.Rule) bool {
 	switch r.(type) {
-	case rule.Domino, rule.GivenDomino, rule.Single:
+	case rule.Domino, rule.Tile:
 		return true // drawn by its effect on the cells
 	}
 	l, ok := d.rules.Look(r, d.puzzle)

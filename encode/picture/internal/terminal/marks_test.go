@@ -67,7 +67,9 @@ var samples = []struct{ rule, legend, signs string }{
 	{`{"rule": "diagonal-non-consecutive"}`, "diagonal-non-consecutive", ""},
 	{`{"rule": "killer", ` + cageOf + `, "sum": 12}`, "╌ killer cage", "12╏╎╌"},
 	{`{"rule": "killer", "cells": ["r1c1", "r1c5"], "sum": 12}`, "killer r1c1 r1c5 sum 12", ""},
+	{`{"rule": "killer", ` + cageOf + `, "sums": [12, 7]}`, "killer r1c3 r1c4 r2c4 sums 12 7", ""},
 	{`{"rule": "sum", ` + cageOf + `, "sum": 12}`, "sum r1c3 r1c4 r2c4 sum 12", ""},
+	{`{"rule": "sum", ` + cageOf + `, "sums": [12, 7]}`, "sum r1c3 r1c4 r2c4 sums 12 7", ""},
 	{
 		`{"rule": "little-killer", "cells": ["r1c2", "r2c1"], "sum": 9}`,
 		"outside, with arrow: little-killer", "9↙",

@@ -61,9 +61,10 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 
 // known returns the given digits and dominoes.
 func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
-	given, _ := rule.Pieces(p)
-	for _, r := range given {
-		dominoes = append(dominoes, r.Cells)
+	for _, r := range rule.Tiles(p) {
+		if len(r.Cells) == 2 {
+			dominoes = append(dominoes, [2]puzzle.Cell(r.Cells))
+		}
 	}
 	return rule.GivenDigits(p), dominoes
 }
@@ -163,12 +164,10 @@ func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 	for _, pair := range dominoes {
 		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
 	}
-	given, singles := rule.Pieces(p)
-	for _, r := range given {
-		d.given[r.Cells[0]], d.given[r.Cells[1]] = true, true
-	}
-	for _, r := range singles {
-		d.given[r.Cell], d.single[r.Cell] = true, true
+	for _, r := range rule.Tiles(p) {
+		for _, c := range r.Cells {
+			d.given[c], d.single[c] = true, d.single[c] || len(r.Cells) == 1
+		}
 	}
 	// A full tiling leaves out the singles only.
 	if rule.IsTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {

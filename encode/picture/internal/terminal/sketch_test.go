@@ -98,8 +98,8 @@ func dominoes() (*puzzle.Puzzle, encode.Solution) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{
 		rule.Domino{},
-		rule.GivenDomino{Cells: [2]puzzle.Cell{1, 2}, Digits: [2]puzzle.Digit{2, 3}},
-		rule.Single{Cell: 0, Digit: 1},
+		rule.Tile{Cells: []puzzle.Cell{1, 2}, Digits: []puzzle.Digit{2, 3}},
+		rule.Tile{Cells: []puzzle.Cell{0}, Digits: []puzzle.Digit{1}},
 	}
 	return p, encode.Solution{
 		Grid: digits("1234", "3412", "2143", "4321"),

@@ -4,10 +4,23 @@ import (
 	"flag"
 	"fmt"
 	"runtime"
+	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 )
+
+// CheckUntil checks a property again until it has seen the cases that it is about, since the data
+// of one check may not have them. It fails if they do not occur within 50 checks.
+func CheckUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
+	t.Helper()
+	for range 50 {
+		if rapid.Check(t, property); seen() {
+			return
+		}
+	}
+	t.Error("the data drawn do not show what is to be tested")
+}
 
 // Failure checks a property as a test does. It returns the message of a failing test, or "" if the
 // test passes. Tests of generators use it to see what data shrink to. It writes no file.
