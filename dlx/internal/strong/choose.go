@@ -1,6 +1,7 @@
 package strong
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -91,6 +92,23 @@ func (s *Search) choose(st *state) int32 {
 		}
 		if sq := float64(n) * float64(n); best < 0 || sq*weight < square*s.weight[i] {
 			best, square, weight = int32(i), sq, s.weight[i]
+		}
+	}
+	return best
+}
+
+// mildest returns the live option of item i that conflicts with the fewest live options, or -1.
+func (s *Search) mildest(st *state, i int32) int32 {
+	best, least := int32(-1), math.MaxInt
+	s.list = s.live(s.list[:0], st, i)
+	for _, o := range s.list {
+		lo, row := s.conflicts(o)
+		n := 0
+		for w, x := range row {
+			n += bits.OnesCount64(x & st.alive[int(lo)+w])
+		}
+		if n < least {
+			best, least = o, n
 		}
 	}
 	return best

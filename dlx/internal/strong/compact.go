@@ -73,6 +73,7 @@ func (s *Search) compactItems() {
 func (s *Search) compactEntries(watch *matrix.Watch) bool {
 	s.row = append(matrix.Resize(s.row, len(s.origin)+1)[:0], 0)
 	s.entry = matrix.Resize(s.entry, len(s.full.Item))[:0]
+	longest := int32(0)
 	for _, p := range s.origin {
 		for _, i := range s.full.Entries(p) {
 			if j := s.local[i]; j >= 0 {
@@ -80,10 +81,12 @@ func (s *Search) compactEntries(watch *matrix.Watch) bool {
 			}
 		}
 		s.row = append(s.row, int32(len(s.entry)))
+		longest = max(longest, s.row[len(s.row)-1]-s.row[len(s.row)-2])
 		if watch.Over(len(s.full.Entries(p))) {
 			return false
 		}
 	}
+	s.fallen = matrix.Resize(s.fallen, int(64*longest)+1)
 	s.masks.reset()
 	s.rows.reset()
 	s.mask = matrix.Resize(s.mask, s.items)

@@ -19,8 +19,9 @@
 // square. Items that the task prefers weigh twice as much. They also get a quarter of the weight of
 // a dead end if their options cover the item that has become empty.
 //
-// Branching is two-way. The search takes the item's first option. When that is finished, it removes
-// the option, propagates and chooses again.
+// Branching is two-way. The search takes the option of the item that conflicts with the fewest live
+// options: this leaves the most solutions. When that is finished, it removes the option, propagates
+// and chooses again.
 //
 // A search is eager if only the first solution or two are asked for. It then restarts now and then,
 // with the weights that it has learned, until it has found a solution: see eager.

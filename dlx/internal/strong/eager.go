@@ -1,14 +1,9 @@
 package strong
 
-import "math"
-
 // An eager search looks for a first solution. The time for this depends on the first decisions, and
 // after bad ones it is very long. So the search restarts now and then. It keeps what it has
 // learned: the weights of items, which do not fade, and the options ruled out at the root. The runs
 // between restarts become longer and longer, so the search terminates even if there is no solution.
-//
-// The search first tries the option whose items have the fewest branches in all. It removes the
-// fewest other options, and thus leaves the most solutions.
 //
 // After a dead end the search branches on the same item again, until this item is covered. Many of
 // the last decisions may have no part in the conflict. If such a decision is undone, the search
@@ -52,35 +47,18 @@ func (s *Search) startOver() {
 // decide returns the next decision: an item, and an option that covers it. The item is -1 if
 // everything is covered.
 func (s *Search) decide(st *state) (item, option int32) {
-	e := &s.eager
-	if !e.on {
-		if item = s.choose(st); item < 0 {
-			return item, -1
+	item = -1
+	if e := &s.eager; e.on {
+		if e.again >= 0 && st.size[e.again] >= covered {
+			e.again = -1
 		}
-		return item, s.first(st, item)
+		item = e.again
 	}
-	if item = e.again; item < 0 || st.size[item] >= covered {
-		e.again = -1
+	if item < 0 {
 		item = s.choose(st)
 	}
 	if item < 0 {
 		return item, -1
 	}
 	return item, s.mildest(st, item)
-}
-
-// mildest returns the live option of item i whose items have the fewest branches in all, or -1.
-func (s *Search) mildest(st *state, i int32) int32 {
-	best, least := int32(-1), int32(math.MaxInt32)
-	s.list = s.live(s.list[:0], st, i)
-	for _, o := range s.list {
-		n := int32(0)
-		for _, j := range s.entry[s.row[o]:s.row[o+1]] {
-			n += st.size[j]
-		}
-		if n < least {
-			best, least = o, n
-		}
-	}
-	return best
 }

@@ -48,6 +48,7 @@ type Search struct {
 	head         int     // index in queue of the next item
 	trigger      []int32 // item -> size at which it is queued: its limit, or 0 if it is queued already
 	dead         bool
+	fallen       []int32 // items that kill found at or below their triggers
 	updates      uint64
 	meter        *search.Meter // the meter of the current call; nil during Load
 	watch        *matrix.Watch // the watch of Load

@@ -46,23 +46,36 @@ func (s *Search) reshape(st *state) {
 	st.room = matrix.Resize(st.room, s.counters)
 }
 
-// kill removes options: those of word w whose bits are set in r. They must be live.
+// kill removes options: those of word w whose bits are set in r. They must be live. It stops at a
+// dead end.
+//
+// Which items fall to their triggers is hard to predict, so they are listed without a branch. An
+// item that falls further is listed again.
 func (s *Search) kill(st *state, w int, r uint64) {
 	st.alive[w] &^= r
 	s.updates += uint64(bits.OnesCount64(r))
 	if len(s.watchers) > 0 {
 		s.touch(st, w, r)
 	}
-	size, trigger, row, entry := st.size, s.trigger, s.row, s.entry
+	size, trigger, row, entry, fallen := st.size, s.trigger, s.row, s.entry, s.fallen
 	trigger = trigger[:len(size)]
+	n := 0
 	for ; r != 0; r &= r - 1 {
 		o := w<<6 + bits.TrailingZeros64(r)
 		for _, i := range entry[row[o]:row[o+1]] {
-			n := size[i] - 1
-			size[i] = n
-			if n <= trigger[i] {
-				s.fell(i, n)
+			left := size[i] - 1
+			size[i] = left
+			fallen[n] = i
+			if left <= 0 {
+				s.fell(i, left)
+				return
 			}
+			n += int(uint32(left-trigger[i]-1) >> 31)
+		}
+	}
+	for _, i := range fallen[:n] {
+		if left := size[i]; left <= trigger[i] {
+			s.fell(i, left)
 		}
 	}
 }
