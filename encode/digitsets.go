@@ -71,6 +71,20 @@ func (f *DigitSets) Removed(k int) DigitSets {
 	return g
 }
 
+// With returns the members of f that have digit k.
+func (f *DigitSets) With(k int) DigitSets {
+	var g DigitSets
+	for w := range g {
+		switch {
+		case k < 6:
+			g[w] = f[w] &^ without[k]
+		case w>>(k-6)&1 != 0:
+			g[w] = f[w]
+		}
+	}
+	return g
+}
+
 // AddRemoved adds to f the members of [DigitSets.Removed] of g and k that are also in h, and
 // reports whether there are any.
 func (f *DigitSets) AddRemoved(g, h *DigitSets, k int) bool {

@@ -23,6 +23,7 @@ const (
 var unchecked = []string{
 	"DigitSets.AddInserted", "DigitSets.AddRemoved", "DigitSets.All",
 	"DigitSets.And", "DigitSets.Below", "DigitSets.Empty", "DigitSets.Or", "DigitSets.Removed",
+	"DigitSets.With",
 }
 
 // TestMisuse checks that every function and method of the package panics on mistakes of the caller,

@@ -149,6 +149,7 @@ type divisionSpace struct {
 	flood plane
 	open  plane
 	piece plane
+	known shapes
 
 	taken []puzzle.DigitSet // region -> the digits of its known cells
 	once  []puzzle.DigitSet // region -> digits that have at least one place
@@ -178,6 +179,7 @@ func newDivision(p *puzzle.Puzzle, size int) *division {
 			w.must = append(w.must, next())
 		}
 		w.flood, w.open, w.piece = next(), next(), next()
+		w.known = newShapes(d.rows)
 		return w
 	}
 	return d

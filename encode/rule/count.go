@@ -274,7 +274,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 	reached[0] = encode.OnlyEmptySet()
 	for k, s := range cells {
 		for d := range s.All() {
-			with := having(&reached[k], int(d-low))
+			with := reached[k].With(int(d - low))
 			reached[k+1].Or(&with)
 			reached[k+1].AddInserted(&reached[k], int(d-low))
 		}
@@ -293,7 +293,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		var before encode.DigitSets
 		var kept puzzle.DigitSet
 		for d := range cells[k].All() {
-			again := having(&after, int(d-low)) // sets that already have d
+			again := after.With(int(d - low)) // sets that already have d
 			again.And(&reached[k])
 			new := before.AddRemoved(&after, &reached[k], int(d-low))
 			if before.Or(&again); new || !again.Empty() {
@@ -306,14 +306,6 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		after = before
 	}
 	return true
-}
-
-// having returns the sets that have digit k.
-func having(f *encode.DigitSets, k int) encode.DigitSets {
-	var with encode.DigitSets
-	without := f.Removed(k)
-	with.AddInserted(&without, k)
-	return with
 }
 
 // countDistinctRoughly is the propagator for many cells. It uses only the digits that are known and

@@ -20,7 +20,7 @@ func (d *division) connect(w *divisionSpace, labels []puzzle.DigitSet) (changed,
 		}
 	}
 	for r := 1; r <= d.regions; r++ {
-		if !d.narrow(w, w.may[r], w.must[r]) {
+		if !w.known.narrow(d, w, w.may[r], w.must[r]) {
 			return false, false
 		}
 	}
