@@ -38,7 +38,7 @@ func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
 	case m.Stopped():
 	case !ok:
 		m.Constrain(cells, a.follow)
-	case len(u.links[0]) == 0:
+	case u.layer[1] == 0:
 		m.Impossible()
 	default:
 		m.Constrain(cells, u.propagate)
@@ -46,17 +46,17 @@ func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
 }
 
 // An unrolled automaton has the useful states ahead of each cell and after the last: those on a
-// path from a start to an accepting state.
+// path from a start to an accepting state. They are numbered layer by layer.
 type unrolled struct {
-	links  [][]link // by cell, sorted by from
-	starts int      // states 0 to starts-1 are those ahead of the first cell
-	states int
+	layer []int32 // cell -> the first state ahead of it; then that after the last cell, and the end
+	first []int32 // state ahead of a cell -> its first link; one more at the end
+	links []link
 }
 
 // A link is an arc from a state ahead of a cell to a state after it.
 type link struct {
-	digits   puzzle.DigitSet
-	from, to int32
+	digits puzzle.DigitSet
+	to     int32
 }
 
 // unroll finds the states on the paths of accepted words. It reports false if there are too many
@@ -113,65 +113,78 @@ func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool
 
 // link returns the automaton with its n links between the states of successive layers.
 func (a *nfa) link(m *encode.Matrix, cells []puzzle.Cell, layer func(int) bitset, n int) unrolled {
-	u := unrolled{links: make([][]link, len(cells))}
-	all := make([]link, 0, n)
-	here, there := make([]int32, len(a.accepts)), make([]int32, len(a.accepts))
-	number := func(numbers []int32, k int) {
+	u := unrolled{layer: []int32{0}, links: make([]link, 0, n)}
+	there := make([]int32, len(a.accepts)) // state of the next layer -> its number
+	states := int32(0)
+	number := func(k int) {
 		for s := range layer(k).all() {
-			numbers[s] = int32(u.states)
-			u.states++
+			there[s] = states
+			states++
 		}
+		u.layer = append(u.layer, states)
 	}
-	number(here, 0)
-	u.starts = u.states
+	number(0)
 	for k, c := range cells {
-		number(there, k+1)
-		first := len(all)
+		number(k + 1)
 		for s := range layer(k).all() {
 			if m.Stopped() {
 				return u
 			}
+			u.first = append(u.first, int32(len(u.links)))
 			for _, arc := range a.arcs[s] {
 				if digits := arc.digits & m.Domain(c); digits != 0 && layer(k+1).has(arc.to) {
-					all = append(all, link{digits, here[s], there[arc.to]})
+					u.links = append(u.links, link{digits, there[arc.to]})
 				}
 			}
 		}
-		u.links[k] = all[first:]
-		here, there = there, here
 	}
+	u.first = append(u.first, int32(len(u.links)))
 	return u
 }
 
-// propagate goes forwards through the states that can be reached, and then backwards from those at
-// the end.
+// propagate goes forwards through the states that can be reached, and then backwards through those
+// of them from which the end can be reached.
 func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
 	const few, reached, both = 2048, 1, 2
-	var space [few]uint8 // on the stack, except for the largest
-	state := append(space[:0], make([]uint8, u.states)...)
-	for s := range u.starts {
-		state[s] = reached
+	var (
+		marks [few]uint8 // on the stack, except for the largest
+		space [few]int32
+	)
+	n := len(u.layer)
+	mark := append(marks[:0], make([]uint8, u.layer[n-1])...)
+	list := space[:0] // states that can be reached, by layer
+	for s := range u.layer[1] {
+		list = append(list, s)
 	}
-	for k, links := range u.links {
-		for _, l := range links {
-			if l.digits&digits[k] != 0 && state[l.from] != 0 {
-				state[l.to] = reached
+	at := 0
+	for k, d := range digits {
+		if at == len(list) {
+			return false
+		}
+		for ; at < len(list) && list[at] < u.layer[k+1]; at++ {
+			s := list[at]
+			for _, l := range u.links[u.first[s]:u.first[s+1]] {
+				if l.digits&d != 0 && mark[l.to] == 0 {
+					mark[l.to] = reached
+					list = append(list, l.to)
+				}
 			}
 		}
 	}
-	last := len(u.links) - 1
-	for _, l := range u.links[last] {
-		if state[l.to] != 0 { // an accepting state can be reached from it
-			state[l.to] = reached | both
-		}
+	for _, s := range list[at:] {
+		mark[s] = both
 	}
-	for k := last; k >= 0; k-- {
-		var kept puzzle.DigitSet
-		for _, l := range u.links[k] {
-			some := l.digits & digits[k]
-			if some != 0 && state[l.from] != 0 && state[l.to]&both != 0 {
-				state[l.from] |= both
-				kept |= some
+	for k := len(digits) - 1; k >= 0; k-- {
+		d, kept := digits[k], puzzle.DigitSet(0)
+		for ; at > 0 && list[at-1] >= u.layer[k]; at-- {
+			s := list[at-1]
+			for _, l := range u.links[u.first[s]:u.first[s+1]] {
+				if some := l.digits & d; some != 0 && mark[l.to] == both {
+					mark[s] = both
+					if kept |= some; kept == d {
+						break
+					}
+				}
 			}
 		}
 		if kept == 0 {
