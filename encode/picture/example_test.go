@@ -72,6 +72,7 @@ func ExampleText() {
 func ExampleOptions_solution() {
 	ctx := context.Background()
 	p := small()
+	p.Givens = []puzzle.Digit{-1, 1, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
 	for s := range encode.NewSolver(encode.Options{}).Solutions(ctx, p) {
 		if err := picture.Text(ctx, os.Stdout, p, picture.Options{Solution: &s}); err != nil {
 			log.Fatal(err)

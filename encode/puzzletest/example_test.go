@@ -215,13 +215,13 @@ func ExampleDominoes() {
 	fmt.Print(trial.Draw(puzzles.Example(1)))
 	// Output:
 	// +-----+-----+
-	// | 1 3 | 2 . |
-	// | 2 4 | 3 1 |
+	// | 4 3 | 2 1 |
+	// | 1 2 | 3 4 |
 	// +-----+-----+
-	// | 4 2 | 1 3 |
-	// | 3 1 | 4 . |
+	// | . . | 1 3 |
+	// | 3 1 | 4 2 |
 	// +-----+-----+
-	// domino r1c1-r2c1 r2c2-r3c2 r1c2-r1c3 r3c3-r4c3 r3c1-r4c1 r2c3-r2c4 r4c2 r3c4
+	// domino r1c1-r2c1 r4c3-r4c4 r2c4-r3c4 r1c2-r2c2 r1c3-r1c4 r2c3-r3c3 r4c2 r4c1
 }
 
 func ExampleHard() {

@@ -241,10 +241,10 @@ func ExampleDominoes() {
 	// | . . | 2 1 |
 	// | . . | 3 4 |
 	// +-----+-----+
-	// | 3 . | . 2 |
-	// | 1 2 | 4 3 |
+	// | . . | . 3 |
+	// | . 4 | 1 2 |
 	// +-----+-----+
-	// domino r4c2-r4c3 r3c1-r4c1 r3c4-r4c4 r1c4 r1c3 r2c3 r2c4
+	// domino r4c2-r4c3 r3c4-r4c4 r1c4 r1c3 r2c3 r2c4
 }
 
 func ExampleHard() {
