@@ -198,7 +198,7 @@ func TestUnknownRegionsAreRandom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const grids = 2000
+	const grids = 4000
 	times := make(map[string]int)
 	for k := range uint64(grids) {
 		s, err := g.Grid(t.Context(), k)
@@ -208,7 +208,7 @@ func TestUnknownRegionsAreRandom(t *testing.T) {
 		times[fmt.Sprint(s.Grid[16:])]++
 	}
 	for division := range possible {
-		if n := times[division]; n == 0 || n > grids/10 {
+		if n := times[division]; n == 0 || n > grids/8 {
 			t.Errorf("%d of %d grids have %s", n, grids, division)
 		}
 	}

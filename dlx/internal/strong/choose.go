@@ -97,11 +97,16 @@ func (s *Search) choose(st *state) int32 {
 	return best
 }
 
-// mildest returns the live option of item i that conflicts with the fewest live options, or -1.
+// mildest returns the live option of item i that conflicts with the fewest live options, or -1. An
+// item with many options has the first one: it would take too long, and too much memory, to compute
+// the conflict rows of all of them.
 func (s *Search) mildest(st *state, i int32) int32 {
+	if st.size[i] > mostReach {
+		return s.first(st, i)
+	}
 	best, least := int32(-1), math.MaxInt
-	s.list = s.live(s.list[:0], st, i)
-	for _, o := range s.list {
+	var options [mostListed]int32
+	for _, o := range options[:s.listed(st, i, &options)] {
 		lo, row := s.conflicts(o)
 		n := 0
 		for w, x := range row {

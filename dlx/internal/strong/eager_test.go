@@ -60,6 +60,28 @@ func TestMildest(t *testing.T) {
 	}
 }
 
+// TestMildestOfMany makes two items with many options: the choice between them computes no conflict
+// rows, which would take a long time and much memory.
+func TestMildestOfMany(t *testing.T) {
+	const options = 1000
+	m := &matrix.Matrix{
+		Row: []int32{0}, Primary: []bool{true, true}, Lo: []int32{1, 1}, Hi: []int32{1, 1},
+	}
+	for o := range int32(2 * options) {
+		m.Item = append(m.Item, o%2)
+		m.Row = append(m.Row, int32(len(m.Item)))
+	}
+	m.Transpose(nil)
+	for _, eager := range []bool{false, true} {
+		s := new(Search)
+		s.Load(&search.Task{Matrix: m, Eager: eager}, nil)
+		before := s.rows.taken
+		if o := s.mildest(&s.states[0], 0); o != 0 || s.rows.taken != before {
+			t.Errorf("option %d and %d words of conflict rows", o, s.rows.taken-before)
+		}
+	}
+}
+
 // TestStartOver counts the restarts of a search without solution: it restarts until a run is long
 // enough. Options that a run has ruled out at the root stay removed.
 func TestStartOver(t *testing.T) {
