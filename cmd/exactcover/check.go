@@ -50,7 +50,7 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 			return nil
 		},
 	}
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.batch.addJSON(cmd)
 	j.batch.addOnly(cmd, record.OK, record.Broken, solutionCountWords[wrong])
 	j.batch.addTimeout(cmd, "stop each puzzle")

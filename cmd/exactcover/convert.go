@@ -35,7 +35,7 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.output.add(cmd)
 	j.batch.addOnly(cmd, solutionCountWords[unique:wrong]...)
 	j.batch.addTimeout(cmd, "leave out a puzzle")

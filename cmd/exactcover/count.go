@@ -45,7 +45,7 @@ long.
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)

@@ -148,7 +148,7 @@ func docsRules() string {
 
 // forGroups calls f with the kinds of each group.
 func forGroups(f func(g rule.Group, kinds []rule.Kind)) {
-	for kinds := known.Kinds(); len(kinds) > 0; {
+	for kinds := rule.All.Kinds(); len(kinds) > 0; {
 		n := 1
 		for n < len(kinds) && kinds[n].Group == kinds[0].Group {
 			n++
@@ -209,7 +209,7 @@ func docsFormats() string {
 func docsVariants() string {
 	var b strings.Builder
 	b.WriteString("| `--rules` | what is added |\n|---|---|\n")
-	for _, f := range generate.Variants(known) {
+	for _, f := range generate.Variants(rule.All) {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Name, f.About)
 	}
 	return b.String()
@@ -218,7 +218,7 @@ func docsVariants() string {
 // docsFlags returns what makes the table of the flags of a command.
 func docsFlags(name string) func() string {
 	return func() string {
-		root := (&app{stdout: cli.NewStream(io.Discard)}).rootCommand(commands...)
+		root := newApp(rule.All, nil, io.Discard, io.Discard).rootCommand(commands...)
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			return err.Error()

@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/encode/rule"
 	"exactcover/internal/race"
 )
 
@@ -117,7 +117,7 @@ func TestExamples(t *testing.T) {
 			try(sub)
 		}
 	}
-	try((&app{stdout: cli.NewStream(io.Discard)}).rootCommand(commands...))
+	try(newApp(rule.All, nil, io.Discard, io.Discard).rootCommand(commands...))
 }
 
 // A docsCall is a call of the command on a page.

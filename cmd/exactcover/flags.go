@@ -14,6 +14,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/encode/rule"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
@@ -24,7 +25,7 @@ type inputFlags struct {
 	limits xcc.Limits
 }
 
-func (in *inputFlags) add(cmd *cobra.Command) {
+func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
 	f := cli.FlagsOf(cmd, cli.Input)
 	in.Rules = known
 	f.Word(&in.Format, "from", "auto", "read `FORMAT`; see 'exactcover formats'",
@@ -149,7 +150,7 @@ func (j *job) addBatch(cmd *cobra.Command) {
 // addQuestion adds the flags of a command that answers a question about each puzzle; words are the
 // words of --only.
 func (j *job) addQuestion(cmd *cobra.Command, words ...string) {
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.batch.addJSON(cmd)
 	j.batch.addOnly(cmd, words...)
 	j.addSearch(cmd)

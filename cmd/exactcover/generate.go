@@ -66,7 +66,7 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 		},
 	}
 	g.add(cmd)
-	g.input.add(cmd)
+	g.input.add(cmd, g.known)
 	g.output.add(cmd)
 	g.batch.addJSON(cmd)
 	g.batch.addStats(cmd)

@@ -34,8 +34,8 @@ type generation struct {
 func (g *generation) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Puzzles)
 	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
-	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variantNames(),
-		known.Names()...) // Apply says why some of these are not drawn
+	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", g.variantNames(),
+		g.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
@@ -56,9 +56,9 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 }
 
-func variantNames() []string {
+func (a *app) variantNames() []string {
 	var names []string
-	for _, f := range generate.Variants(known) {
+	for _, f := range generate.Variants(a.known) {
 		names = append(names, f.Name)
 	}
 	return names
@@ -116,7 +116,7 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 		p.Solution = nil
 	}
 	var err error
-	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, known, g.rules...)
+	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, g.known, g.rules...)
 	return err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/encode/rule"
 )
 
 // A page of help fits a screen of 40 lines, flags apart, and says each flag in one line. Every flag
@@ -57,5 +59,5 @@ func TestHelpPages(t *testing.T) {
 			try(sub)
 		}
 	}
-	try(new(app).rootCommand(commands...))
+	try(newApp(rule.All, nil, io.Discard, io.Discard).rootCommand(commands...))
 }

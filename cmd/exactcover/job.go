@@ -85,7 +85,7 @@ func (j *job) workers() int {
 func (j *job) run(ctx context.Context, f feed) {
 	j.pictures = picture.Options{
 		Caption: j.output.caption,
-		Color:   cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: known,
+		Color:   cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: j.known,
 	}
 	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}
 	j.timed = j.batch.json || wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.stderr))

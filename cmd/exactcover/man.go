@@ -24,18 +24,18 @@ for the current user:
 		Example: "  exactcover man > exactcover.1",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.show(cli.Manual(cmd.Root(), manualSections()))
+			return a.show(cli.Manual(cmd.Root(), a.manualSections()))
 		},
 	}
 }
 
 // manualSections returns the sections of the manual page after those of the commands.
-func manualSections() []cli.Section {
+func (a *app) manualSections() []cli.Section {
 	var formats, rules, keys, records, statuses []cli.Term
 	for _, f := range formatTable() {
 		formats = append(formats, cli.Term{Name: f[0], Text: f[2] + " (" + f[1] + ")"})
 	}
-	for _, k := range known.Kinds() {
+	for _, k := range a.known.Kinds() {
 		t := cli.Term{Name: k.Name(), Text: k.Meaning}
 		for _, f := range k.Fields() {
 			line := fmt.Sprintf("%s (%s, %s): %s", f.Key, f.Takes(), f.Default(), f.Help)

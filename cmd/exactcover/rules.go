@@ -12,9 +12,6 @@ import (
 	"exactcover/encode/rule"
 )
 
-// known are the rules that the command knows. A program with more rules can change it.
-var known = rule.All
-
 func rulesCommand(a *app) *cobra.Command {
 	example, variants := false, false
 	cmd := &cobra.Command{
@@ -30,25 +27,27 @@ or fields mention it.`,
   exactcover rules --example killer | exactcover solve --to grid
   exactcover rules --generate`,
 		Args:      cli.Arguments(0, 1, "at most one RULE"),
-		ValidArgs: known.Names(),
+		ValidArgs: a.known.Names(),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case variants && (example || len(args) > 0):
 				return fmt.Errorf("--generate lists rules, and takes neither a RULE nor --example")
 			case variants:
-				return a.showTable(variantTable())
+				return a.showTable(a.variantTable())
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
-				return a.showTable(ruleTable(""))
+				return a.showTable(a.ruleTable(""))
 			}
-			k, ok := known.Find(args[0])
-			mentioned := ruleTable(args[0])
+			k, ok := a.known.Find(args[0])
+			mentioned := a.ruleTable(args[0])
 			switch {
 			case !ok && !example && len(mentioned) > 0:
 				return a.showTable(mentioned)
 			case !ok:
-				return &format.UnknownError{What: "rule", Name: args[0], Known: known.Names()}
+				return &format.UnknownError{What: "rule", Name: args[0], Known: a.known.Names()}
+			case example && k.Example == "":
+				return fmt.Errorf("the rule %s has no example", k.Name())
 			case example:
 				return a.show(k.Example + "\n")
 			}
@@ -62,9 +61,9 @@ or fields mention it.`,
 }
 
 // ruleTable returns the rules that mention a word, with their meaning, by group.
-func ruleTable(word string) (rows [][]string) {
+func (a *app) ruleTable(word string) (rows [][]string) {
 	group := rule.Group(-1)
-	for _, k := range known.Kinds() {
+	for _, k := range a.known.Kinds() {
 		if !mentions(k, word) {
 			continue
 		}
@@ -90,8 +89,8 @@ func mentions(k rule.Kind, word string) bool {
 }
 
 // variantTable returns the variants of generate.
-func variantTable() (rows [][]string) {
-	for _, f := range generate.Variants(known) {
+func (a *app) variantTable() (rows [][]string) {
+	for _, f := range generate.Variants(a.known) {
 		rows = append(rows, []string{f.Name, f.About})
 	}
 	return rows
@@ -107,6 +106,10 @@ func (a *app) ruleText(k rule.Kind) string {
 	if len(rows) > 1 {
 		fields = cli.Table(rows, cli.Width(a.stdout))
 	}
-	return fmt.Sprintf("%s: %s\n\n%s\nA puzzle with this rule and exactly one solution:\n\n%s\n",
-		k.Name(), k.Meaning, fields, strings.TrimSpace(k.Example))
+	text := fmt.Sprintf("%s: %s\n\n%s", k.Name(), k.Meaning, fields)
+	if k.Example != "" {
+		text += "\nA puzzle with this rule and exactly one solution:\n\n" +
+			strings.TrimSpace(k.Example) + "\n"
+	}
+	return text
 }

@@ -37,11 +37,10 @@ func (r loud) Check(
 	return found
 }
 
-// A command that knows one more rule draws it in pictures and on a terminal, as a puzzle and
-// solved.
+// A command that knows one more rule explains it, and draws it in pictures and on a terminal, as a
+// puzzle and solved.
 func TestOneMoreRule(t *testing.T) {
-	defer func(before rule.Set) { known = before }(known)
-	known = known.With(rule.Kind{
+	known := rule.All.With(rule.Kind{
 		Rule: loud{}, Group: rule.Lines, Meaning: "no even digits",
 		Look: rule.LookOf(func(r loud, _ *puzzle.Puzzle) rule.Look {
 			return rule.Look{
@@ -52,6 +51,10 @@ func TestOneMoreRule(t *testing.T) {
 	const puzzle = `{"size": 4, "givens": ["1...", "..1.", "....", "...."],
  "rules": [{"rule": "loud", "cells": ["r1c1", "r2c2"]}]}`
 	for _, test := range []struct{ args, want string }{
+		{"rules", "loud"},
+		{"rules loud", "the cells of the line"},
+		{"schema puzzle", `"loud"`},
+		{"man", "no even digits"},
 		{"convert --to svg", `stroke="#123456" stroke-width="18" d="M50 50L150 150"`},
 		{"convert --to svg", ">Loud: no even<"},
 		{"solve --limit 1 --to svg", `d="M50 50L150 150"`},
@@ -61,7 +64,8 @@ func TestOneMoreRule(t *testing.T) {
 		{"solve --limit 1 --to grid", "│!3 ┃"},
 	} {
 		var stdout, stderr bytes.Buffer
-		run(context.Background(), strings.Fields(test.args), strings.NewReader(puzzle), &stdout, &stderr)
+		newApp(known, strings.NewReader(puzzle), &stdout, &stderr).
+			run(t.Context(), strings.Fields(test.args))
 		if !strings.Contains(stdout.String(), test.want) {
 			t.Errorf("%s: no %q in\n%s%s", test.args, test.want, &stdout, &stderr)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
+	"exactcover/encode/rule"
 )
 
 // An app is one run of the command.
@@ -18,18 +19,29 @@ type app struct {
 	stdin    io.Reader
 	stdout   *cli.Stream
 	stderr   *cli.Stream
-	terminal bool // stdout is a terminal
+	terminal bool     // stdout is a terminal
+	known    rule.Set // the rules that the command knows
 	status   status
 }
 
-// run executes args with the given streams and returns the exit status. When ctx is cancelled, it
-// ends with the results so far.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
+// newApp returns a run with the given rules and streams.
+func newApp(known rule.Set, stdin io.Reader, stdout, stderr io.Writer) *app {
+	a := &app{known: known, stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
 	a.terminal = cli.IsTerminal(a.stdout)
+	return a
+}
+
+// run executes args with the usual rules and returns the exit status; see [app.run].
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return newApp(rule.All, stdin, stdout, stderr).run(ctx, args)
+}
+
+// run executes args and returns the exit status. When ctx is cancelled, it ends with the results so
+// far.
+func (a *app) run(ctx context.Context, args []string) int {
 	root := a.rootCommand(needed(args)...)
 	root.SetArgs(args)
-	root.SetIn(stdin)
+	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	cmd, err := root.ExecuteContextC(ctx)

@@ -11,16 +11,16 @@ import (
 // schemas are the schemas by name, each with the table of its keys.
 var schemas = []struct {
 	name string
-	text func() []byte
+	text func(*app) []byte
 	keys func() [][]string
 }{
-	{"puzzle", puzzleSchemaText, puzzleKeyRows},
-	{"record", recordSchema, recordKeyRows},
+	{"puzzle", (*app).puzzleSchema, puzzleKeyRows},
+	{"record", (*app).recordSchema, recordKeyRows},
 }
 
-func puzzleSchemaText() []byte { return format.Schema(known) }
+func (a *app) puzzleSchema() []byte { return format.Schema(a.known) }
 
-func recordSchema() []byte { return record.Schema(puzzleSchemaText()) }
+func (a *app) recordSchema() []byte { return record.Schema(a.puzzleSchema()) }
 
 func schemaCommand(a *app) *cobra.Command {
 	var names []string
@@ -46,7 +46,7 @@ prints a table of the keys for people.`,
 				case keys:
 					return a.showTable(s.keys())
 				default:
-					return a.show(string(s.text()))
+					return a.show(string(s.text(a)))
 				}
 			}
 			return &format.UnknownError{What: "schema", Name: args[0], Known: names}

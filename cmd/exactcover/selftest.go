@@ -66,7 +66,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Bool(&s.counts, "count", "ask for the number of solutions")
 	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
 	f.Bool(&s.shapes, "shapes", "test odd shapes and jigsaws too; json")
-	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", known.Names())
+	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", a.known.Names())
 	f.Int(&s.options.Puzzles, "puzzles", 30, math.MinInt, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
@@ -77,7 +77,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 
 // selftest tests a program.
 func (a *app) selftest(ctx context.Context, s *selftest) error {
-	solver, err := s.solver()
+	solver, err := s.solver(a.known)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 }
 
 // solver returns the program as a solver for the puzzles that the flags select.
-func (s *selftest) solver() (trial.Solver, error) {
+func (s *selftest) solver(known rule.Set) (trial.Solver, error) {
 	solver := trial.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
 	switch {
 	case s.limit <= 0:

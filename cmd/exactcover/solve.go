@@ -62,7 +62,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.output.add(cmd)
 	j.batch.addJSON(cmd)
 	cli.FlagsOf(cmd, cli.Output).
@@ -229,7 +229,7 @@ func (w *worker) layout(style string) *format.Format {
 		if err != nil {
 			panic(err) // the flag --to knows the formats
 		}
-		w.format = f.With(known)
+		w.format = f.With(w.known)
 	}
 	return w.format
 }

@@ -20,7 +20,7 @@ func blanksCommand(a *app) *cobra.Command {
 		Short: "Count the empty cells",
 		RunE:  j.runs,
 	}
-	j.input.add(cmd)
+	j.input.add(cmd, j.known)
 	j.addBatch(cmd)
 	return cmd
 }

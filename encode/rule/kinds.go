@@ -27,7 +27,7 @@ type Kind struct {
 	Foreign []Foreign
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
-	// rules of this kind.
+	// rules of this kind. Empty: the schema and the help show none.
 	Example string
 	// Draw returns random rules of the kind that the Solution of p obeys, to generate puzzles. The
 	// solution must be full. Draw may return no rules. Nil: the kind cannot draw rules; kinds without

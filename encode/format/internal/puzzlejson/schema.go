@@ -142,13 +142,16 @@ func objectSchema(fields []rule.Field, others ...string) jsonschema.Object {
 	}
 }
 
-// ruleExamples returns the rules of a kind in its example.
+// ruleExamples returns the rules of a kind in its example, if it has one.
 func ruleExamples(k rule.Kind) []json.RawMessage {
+	rules := []json.RawMessage{}
+	if k.Example == "" {
+		return rules
+	}
 	var example struct{ Rules []json.RawMessage }
 	if err := json.Unmarshal([]byte(k.Example), &example); err != nil {
 		panic(err) // a mistake in the table
 	}
-	var rules []json.RawMessage
 	for _, text := range example.Rules {
 		var r struct{ Rule string }
 		if json.Unmarshal(text, &r) == nil && r.Rule == k.Name() {
