@@ -63,8 +63,12 @@ func GivenDigits(p *puzzle.Puzzle) []puzzle.Digit {
 }
 
 var dominoKind = Kind{
-	Rule:   Domino{},
+	Rule: Domino{}, Clue: Tile{},
 	Allows: Relabels | Turns,
+	Look: func(r puzzle.Rule, _ *puzzle.Puzzle) Look {
+		given, _ := r.(Tile) // the rule Domino itself has no cells
+		return Look{Layout: WithGrid, Cells: given.Cells}
+	},
 	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
 		"fill the grid",
 	Example: `{"size": 4,

@@ -14,6 +14,9 @@ import (
 // made from kinds.
 type Kind struct {
 	Rule puzzle.Rule // the zero value of its type, a struct
+	// Clue is the zero value of a second type whose rules have this kind, as the given tiles of
+	// [Domino] do. Its rules have the Look of the kind too. Nil: the kind has one type.
+	Clue puzzle.Rule
 	// Group is the section in tables. The rules of this package get theirs from the list of [All].
 	Group Group
 	// Allows has the changes of a puzzle that the rules of the kind allow. The tests of the kind use

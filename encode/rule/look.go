@@ -73,6 +73,7 @@ const (
 	CellMarks                 // Figure in each cell
 	Area                      // shaded cells, a house or a figure
 	Diagonal                  // a thin line across cells, to the corners of the grid
+	WithGrid                  // a given tile of one or two Cells; without Cells, tiles fill the grid
 )
 
 // An End is the figure at the ends of a line.
@@ -126,11 +127,12 @@ func titled(title string) func(puzzle.Rule, *puzzle.Puzzle) Look {
 }
 
 // Look returns how a rule of p is drawn, with Says filled in. It reports false if the set does not
-// have the kind, if the kind has no Look, or if the Look has neither a title nor cells that exist.
-// Then the rule must be stated in words.
+// have the kind with this type, if the kind has no Look, or if the Look has neither a title nor
+// cells that exist. Then the rule must be stated in words.
 func (s Set) Look(r puzzle.Rule, p *puzzle.Puzzle) (Look, bool) {
 	k, ok := s.Find(r.Kind())
-	if !ok || k.Look == nil || reflect.TypeOf(r) != reflect.TypeOf(k.Rule) {
+	t := reflect.TypeOf(r)
+	if !ok || k.Look == nil || t != reflect.TypeOf(k.Rule) && t != reflect.TypeOf(k.Clue) {
 		return Look{}, false
 	}
 	l := k.Look(r, p)
@@ -151,6 +153,8 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 	switch l.Layout {
 	case Words:
 		return l.Title != ""
+	case WithGrid:
+		needed = 0
 	case Pair:
 		needed = 2
 	case Corner:

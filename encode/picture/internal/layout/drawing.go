@@ -19,7 +19,7 @@ const (
 	shade   = iota // shaded cells
 	thin           // lines between cells
 	wall           // borders of regions
-	tile           // dominoes
+	tile           // tiles of two cells
 	figure         // squares and circles in cells
 	shaft          // lines through cells
 	bulb           // the ends of lines
@@ -82,11 +82,11 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 	}
 	given, _ := d.givens()
 	if s := o.Solution; s != nil {
-		d.dominoes(s.Dominoes)
+		d.tiles(s.Dominoes)
 		d.digits(given, s.Grid)
 		return d.scene("Solution", o.Remarks), nil
 	}
-	d.dominoes(nil)
+	d.tiles(nil)
 	d.digits(given, given)
 	d.pencilMarks(given)
 	return d.scene("Puzzle", o.Remarks), nil
@@ -115,7 +115,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		d.rule(k, o.Rules)
+		d.rule(k)
 	}
 	d.outlineShadings()
 	d.writeCorners()
@@ -184,9 +184,9 @@ func (d *drawing) describe() string {
 	}
 	var kinds []string
 	number := make(map[string]int)
-	for _, r := range p.Rules {
-		if rule.IsTile(r) {
-			continue // it is already among the dominoes
+	for k, r := range p.Rules {
+		if l := d.looks[k]; l != nil && l.Layout == rule.WithGrid && len(l.Cells) > 0 {
+			continue // the rule that tiles fill the grid stands for it
 		}
 		if number[r.Kind()]++; number[r.Kind()] == 1 {
 			kinds = append(kinds, r.Kind())

@@ -10,7 +10,7 @@ import (
 )
 
 // grid draws the frame, the borders of regions, and thin lines between all other neighbours except
-// the halves of a domino.
+// the halves of a tile.
 func (d *drawing) grid(partner []puzzle.Cell) {
 	p := d.puzzle
 	var walls, lines []scene.Run
@@ -57,7 +57,7 @@ func (d *drawing) grid(partner []puzzle.Cell) {
 	})
 }
 
-// Inks of dominoes.
+// Inks of tiles.
 var (
 	givenTile  = scene.Ink{Fill: 0xf3e6c4d0, Stroke: 0x6b5a2eff, Width: 4}
 	foundTile  = scene.Ink{Fill: 0xffffffb0, Stroke: 0x6b7fa8ff, Width: 4}
@@ -65,25 +65,31 @@ var (
 	foundRound = scene.Ink{Stroke: 0x6b7fa8ff, Width: 4}
 )
 
-// dominoes draws the grid with the given dominoes and those of the solution, if there is one.
-func (d *drawing) dominoes(found [][2]puzzle.Cell) {
+// tiles draws the grid with the given tiles and those of the solution, if there is one.
+func (d *drawing) tiles(found [][2]puzzle.Cell) {
 	p := d.puzzle
 	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
 	given := make([]bool, p.Cells())
 	pairs := slices.Clone(found)
-	for _, r := range rule.Tiles(p) {
-		for _, c := range r.Cells {
+	filled := false // tiles fill the grid
+	for _, l := range d.looks {
+		if l == nil || l.Layout != rule.WithGrid {
+			continue
+		}
+		for _, c := range l.Cells {
 			given[c] = true
 		}
 		switch {
+		case len(l.Cells) == 0:
+			filled = true
 		case found != nil:
-		case len(r.Cells) == 2:
-			pairs = append(pairs, [2]puzzle.Cell(r.Cells))
+		case len(l.Cells) == 2:
+			pairs = append(pairs, [2]puzzle.Cell(l.Cells))
 		default:
-			d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cells[0]), Radius: 38})
+			d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(l.Cells[0]), Radius: 38})
 		}
 	}
-	// The dominoes of a solution are in the order of the search. The picture must not depend on it.
+	// The tiles of a solution are in the order of the search. The picture must not depend on it.
 	slices.SortFunc(pairs, func(a, b [2]puzzle.Cell) int {
 		return cmp.Compare(min(a[0], a[1]), min(b[0], b[1]))
 	})
@@ -102,7 +108,7 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 			Radius: 18,
 		})
 	}
-	if rule.IsTiled(p) && found != nil {
+	if filled && found != nil {
 		for c := range puzzle.Cell(p.GridCells()) {
 			switch {
 			case partner[c] >= 0:

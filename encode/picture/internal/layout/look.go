@@ -10,17 +10,8 @@ import (
 )
 
 // rule draws the marks of a rule as its look says. A rule without a look is stated in the caption.
-func (d *drawing) rule(k int, rules rule.Set) {
+func (d *drawing) rule(k int) {
 	r := d.puzzle.Rules[k]
-	switch r.(type) {
-	case rule.Domino: // drawn with the grid: the given dominoes and singles
-		if text, ok := words.Kind(rules, r.Kind()); ok && d.words == words.All {
-			d.explain(text, swatch{})
-		}
-		return
-	case rule.Tile:
-		return
-	}
 	switch f := d.folded[k]; {
 	case f != nil:
 		if k == f.rules[0] {
@@ -62,6 +53,10 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 		s = d.area(k, l)
 	case rule.Diagonal:
 		s = d.diagonal(l)
+	case rule.WithGrid: // see tiles
+		if len(l.Cells) > 0 {
+			return
+		}
 	}
 	if l.Title != "" || d.words == words.All {
 		d.explain(words.Rule(kind, &l), s)

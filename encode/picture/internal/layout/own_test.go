@@ -70,6 +70,12 @@ func TestOwnRule(t *testing.T) {
 		{"parts", rule.Look{
 			Layout: rule.Line, Sets: sets, Color: color,
 		}, []string{"M50 50H150", "M50 250H150"}},
+		{"tile", rule.Look{Layout: rule.WithGrid, Cells: pair}, []string{
+			`x="108" y="108" width="184" height="84" rx="18"`,
+		}},
+		{"single tile", rule.Look{Layout: rule.WithGrid, Cells: cells[:1]}, []string{
+			`cx="50" cy="50" r="38"`,
+		}},
 		{"cage", rule.Look{
 			Layout: rule.Cage, Cells: cells, Color: color, Text: "12", Title: "Own",
 		}, []string{

@@ -23,14 +23,12 @@ func (d *sketch) add(r puzzle.Rule) {
 
 // draw draws a rule as its look says, if it can.
 func (d *sketch) draw(r puzzle.Rule) bool {
-	switch r.(type) {
-	case rule.Domino, rule.Tile:
-		return true // drawn by its effect on the cells
-	}
 	l, ok := d.rules.Look(r, d.puzzle)
 	switch {
 	case !ok || !d.drawable(l):
 		return false
+	case l.Layout == rule.WithGrid:
+		return true // see join
 	case l.Layout == rule.Corner:
 		return d.atCorner(l)
 	case l.Short == "":
@@ -205,7 +203,7 @@ func (d *sketch) inCells(l rule.Look) bool {
 
 // around puts brackets around the digit of each cell.
 func (d *sketch) around(l rule.Look, shut rune) bool {
-	if !d.left || !d.right || rule.IsTiled(d.puzzle) {
+	if !d.left || !d.right || d.filled {
 		return false
 	}
 	var marks []mark

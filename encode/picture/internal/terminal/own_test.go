@@ -80,6 +80,8 @@ func TestOwnRule(t *testing.T) {
 		}, []string{
 			"┃ . │ . │ . │ . ┃\n┠───┼───┼───┼───┨\n┃ . │ . │ . │ . ┃\n┗", "┛\nown r1c1\n",
 		}},
+		{"tile", rule.Look{Layout: rule.WithGrid, Cells: pair}, []string{"┃ . │ .   . │ . ┃"}},
+		{"single tile", rule.Look{Layout: rule.WithGrid, Cells: pair[:1]}, []string{"│(.)│"}},
 		{"no name", rule.Look{Layout: rule.Line, Cells: pair, Sign: '§'}, []string{"┛\nown r1c1\n"}},
 		{"no sign", rule.Look{Layout: rule.Line, Cells: pair, Short: "own"}, []string{"┛\nown r1c1\n"}},
 		{"no cells", rule.Look{Layout: rule.Line, Sign: '§', Short: "own"}, []string{"┛\nown r1c1\n"}},

@@ -25,15 +25,21 @@ type Options struct {
 // Append appends the picture of a puzzle, or of its solution, to dst. It takes the widest layout
 // that fits, else the narrowest. Its error is that of ctx.
 func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byte, error) {
-	digits, dominoes := known(p)
+	digits := rule.GivenDigits(p)
+	var found [][2]puzzle.Cell
 	if o.Solution != nil {
-		digits, dominoes = o.Solution.Grid, o.Solution.Dominoes
+		digits, found = o.Solution.Grid, o.Solution.Dominoes
+	}
+	given, filled, err := tiles(ctx, o.Rules, p)
+	if err != nil {
+		return dst, err
 	}
 	var d *sketch
-	for _, l := range layouts(p) {
+	for _, l := range layouts(p, filled) {
 		d = newSketch(o.Rules, p, digits, l)
+		d.filled = filled
 		d.addBlocks(o.Hidden, cmp.Or(o.Width, legendWidth))
-		d.join(dominoes)
+		d.join(given, found)
 		for _, r := range p.Rules {
 			if err := ctx.Err(); err != nil {
 				return dst, err
@@ -59,14 +65,24 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 
-// known returns the given digits and dominoes.
-func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
-	for _, r := range rule.Tiles(p) {
-		if len(r.Cells) == 2 {
-			dominoes = append(dominoes, [2]puzzle.Cell(r.Cells))
+// tiles returns the cells of the given tiles, and whether tiles fill the grid. Its error is that of
+// ctx.
+func tiles(
+	ctx context.Context, rules rule.Set, p *puzzle.Puzzle,
+) (given [][]puzzle.Cell, filled bool, err error) {
+	for _, r := range p.Rules {
+		if err := ctx.Err(); err != nil {
+			return nil, false, err
+		}
+		switch l, ok := rules.Look(r, p); {
+		case !ok || l.Layout != rule.WithGrid:
+		case len(l.Cells) == 0:
+			filled = true
+		default:
+			given = append(given, l.Cells)
 		}
 	}
-	return rule.GivenDigits(p), dominoes
+	return given, filled, nil
 }
 
 // A layout says what stands between two walls, and whether there are margins.
@@ -79,14 +95,15 @@ type layout struct {
 }
 
 // layouts returns the layouts for p, the widest first. Numbers of several figures have no column at
-// their left, so that 16x16 fits 80 columns, except where singles stand in parentheses.
-func layouts(p *puzzle.Puzzle) []layout {
+// their left, so that 16x16 fits 80 columns, except where singles stand in parentheses, because
+// tiles fill the grid.
+func layouts(p *puzzle.Puzzle, filled bool) []layout {
 	figures := 1
 	if p.High > 9 {
 		figures = 2
 	}
 	roomy := layout{
-		figures: figures, left: figures == 1 || rule.IsTiled(p), right: true, margins: true,
+		figures: figures, left: figures == 1 || filled, right: true, margins: true,
 	}
 	bare := roomy
 	bare.margins = false
@@ -117,8 +134,9 @@ type sketch struct {
 	digits []puzzle.Digit
 	blocks []block // the grid, then the variables
 
-	partner []puzzle.Cell // by cell: the other cell of its domino, or -1
-	single  []bool        // the cells of a domino puzzle that are known to be single
+	filled  bool          // tiles fill the grid
+	partner []puzzle.Cell // by cell: the other cell of its tile, or -1
+	single  []bool        // by cell: it is known to be a tile of its own
 	given   []bool
 	cage    []int    // by cell: the number of its cage, from 1; 0: none
 	cages   int      // the number of cages
@@ -158,19 +176,22 @@ func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout
 	return d
 }
 
-// join records the dominoes and the single cells.
-func (d *sketch) join(dominoes [][2]puzzle.Cell) {
-	p := d.puzzle
-	for _, pair := range dominoes {
-		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
-	}
-	for _, r := range rule.Tiles(p) {
-		for _, c := range r.Cells {
-			d.given[c], d.single[c] = true, d.single[c] || len(r.Cells) == 1
+// join records the tiles that are given, and the pairs of a solution; nil: there is none.
+func (d *sketch) join(given [][]puzzle.Cell, found [][2]puzzle.Cell) {
+	p, pairs := d.puzzle, found
+	for _, cells := range given {
+		for _, c := range cells {
+			d.given[c], d.single[c] = true, d.single[c] || len(cells) == 1
+		}
+		if found == nil && len(cells) == 2 {
+			pairs = append(pairs, [2]puzzle.Cell(cells))
 		}
 	}
+	for _, pair := range pairs {
+		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
+	}
 	// A full tiling leaves out the singles only.
-	if rule.IsTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {
+	if d.filled && len(pairs) > 0 && 2*len(pairs) == p.GridCells()-p.DigitCount() {
 		for c, other := range d.partner[:p.GridCells()] {
 			d.single[c] = other < 0
 		}
