@@ -144,22 +144,28 @@ func (ownGrid) Check(
 	return nil
 }
 
-// names returns the foreign names of a kind, the same in both formats.
-func names(name string, as rule.Form, of puzzle.Rule) []rule.Foreign {
+// names returns the foreign names of a kind, the same in all formats; number is its type in
+// SudokuMaker.
+func names(name string, number int, as rule.Form, of puzzle.Rule) []rule.Foreign {
+	key := ""
+	if _, steps := of.(ownSteps); steps {
+		key = "step"
+	}
 	return []rule.Foreign{
 		{In: "dotted", Name: name, As: as, Of: of},
 		{In: "fpuzzles", Name: strings.ToLower(name), As: as, Of: of},
+		{In: "sudokumaker", Name: name, Type: number, As: as, Of: of, Key: key},
 	}
 }
 
 var ownRules = rule.All.With(
-	rule.Kind{Rule: ownLine{}, Foreign: names("OwnLine", rule.AsLine, nil)},
-	rule.Kind{Rule: ownSteps{}, Foreign: names("OwnSteps", rule.AsLine, ownSteps{Step: 2})},
-	rule.Kind{Rule: ownCage{}, Foreign: names("OwnCage", rule.AsGroup, nil)},
-	rule.Kind{Rule: ownPair{}, Foreign: names("OwnPair", rule.AsPair, ownPair{Value: 3})},
-	rule.Kind{Rule: ownOutside{}, Foreign: names("OwnOutside", rule.AsOutside, nil)},
-	rule.Kind{Rule: ownMarks{}, Foreign: names("OwnMarks", rule.AsCells, nil)},
-	rule.Kind{Rule: ownGrid{}, Foreign: names("OwnGrid", rule.AsFlag, nil)},
+	rule.Kind{Rule: ownLine{}, Foreign: names("OwnLine", 700, rule.AsLine, nil)},
+	rule.Kind{Rule: ownSteps{}, Foreign: names("OwnSteps", 701, rule.AsLine, ownSteps{Step: 2})},
+	rule.Kind{Rule: ownCage{}, Foreign: names("OwnCage", 702, rule.AsGroup, nil)},
+	rule.Kind{Rule: ownPair{}, Foreign: names("OwnPair", 703, rule.AsPair, ownPair{Value: 3})},
+	rule.Kind{Rule: ownOutside{}, Foreign: names("OwnOutside", 704, rule.AsOutside, nil)},
+	rule.Kind{Rule: ownMarks{}, Foreign: names("OwnMarks", 705, rule.AsCells, nil)},
+	rule.Kind{Rule: ownGrid{}, Foreign: names("OwnGrid", 706, rule.AsFlag, nil)},
 )
 
 func TestOwnRules(t *testing.T) {
@@ -185,30 +191,32 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("dotted: -want +got\n%s", diff)
 	}
 
-	fpuzzles, err := format.Lookup("fpuzzles")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := fpuzzles.Append(nil, p); !errors.As(err, new(*format.MisfitError)) {
-		t.Errorf("written without the rules: %v", err)
-	}
-	link, err := fpuzzles.With(ownRules).Append(nil, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := format.Parse(t.Context(), string(link), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(p.Rules, q.Rules); diff != "" {
-		t.Errorf("fpuzzles: -written +read\n%s", diff)
-	}
-	again, err := fpuzzles.With(ownRules).Append(nil, q)
-	if err != nil || !bytes.Equal(again, link) {
-		t.Errorf("written again: %v\n%s%s", err, link, again)
-	}
-	if _, err := format.Parse(t.Context(), string(link), format.Options{}); err == nil {
-		t.Error("rules that are not known are read")
+	for _, name := range []string{"fpuzzles", "sudokumaker"} {
+		f, err := format.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Append(nil, p); !errors.As(err, new(*format.MisfitError)) {
+			t.Errorf("%s: written without the rules: %v", name, err)
+		}
+		link, err := f.With(ownRules).Append(nil, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := format.Parse(t.Context(), string(link), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, q.Rules); diff != "" {
+			t.Errorf("%s: -written +read\n%s", name, diff)
+		}
+		again, err := f.With(ownRules).Append(nil, q)
+		if err != nil || !bytes.Equal(again, link) {
+			t.Errorf("%s: written again: %v\n%s%s", name, err, link, again)
+		}
+		if _, err := format.Parse(t.Context(), string(link), format.Options{}); err == nil {
+			t.Errorf("%s: rules that are not known are read", name)
+		}
 	}
 }
 

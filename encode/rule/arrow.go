@@ -108,6 +108,10 @@ var doubleArrowKind = Kind{
 			In: "fpuzzles", Name: "doublearrow", As: AsLine, FromLine: doubleArrowOf,
 			ToLine: doubleArrowLine,
 		},
+		{
+			In: "sudokumaker", Type: 409, Name: "double arrows", As: AsLine, FromLine: doubleArrowOf,
+			ToLine: doubleArrowLine,
+		},
 	},
 	Meaning: "the two ends add up to the same as the cells between them",
 	Example: `{"size": 4,

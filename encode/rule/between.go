@@ -26,6 +26,7 @@ var betweenKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Between", As: AsLine},
 		{In: "fpuzzles", Name: "betweenline", As: AsLine},
+		{In: "sudokumaker", Type: 403, Name: "between lines", As: AsLine},
 	},
 	Meaning: "inner digits lie strictly between the two end digits",
 	Example: `{"size": 4,
@@ -93,6 +94,7 @@ var lockoutKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Lockout", As: AsLine, Of: Lockout{Diff: 4}},
 		{In: "fpuzzles", Name: "lockout", As: AsLine, Of: Lockout{Diff: 4}},
+		{In: "sudokumaker", Type: 407, Name: "lockout lines", As: AsLine, Of: Lockout{Diff: 4}},
 	},
 	Meaning: "ends differ by at least diff; inner digits lie strictly outside their range",
 	Example: `{"size": 6,

@@ -28,6 +28,10 @@ var equalSumsKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "RegionSumLine", As: AsLine, FromLine: regionSums, ToLine: regionSumLine},
 		{In: "fpuzzles", Name: "regionsumline", As: AsLine, FromLine: regionSums, ToLine: regionSumLine},
+		{
+			In: "sudokumaker", Type: 404, Name: "region sum lines", As: AsLine, FromLine: regionSums,
+			ToLine: regionSumLine,
+		},
 	},
 	Meaning: "the segments have equal sums (region sum line)",
 	Example: `{"size": 4,

@@ -25,6 +25,12 @@ type Foreign struct {
 	Other string // the name of the second list of cells, if the rule has two
 	Once  bool   // two such rules would be read as one, so only one can be written
 
+	// Type is the number of the constraint in sudokumaker, where Name is only in messages.
+	Type int
+	// Key is where a constraint of sudokumaker has the number that all its lines share. Empty: lines
+	// have the default.
+	Key string
+
 	// FromLine and ToLine convert between a line and a rule; nil if the line is simply the field for
 	// cells. regions has the region of each cell if the format cuts lines by regions, else it is nil.
 	// ToLine also returns why the rule cannot be stated; "" if it can.
@@ -33,7 +39,7 @@ type Foreign struct {
 }
 
 // ForeignFormats are the formats whose readers and writers use the entries of kinds.
-var ForeignFormats = [...]string{"dotted", "fpuzzles"}
+var ForeignFormats = [...]string{"dotted", "fpuzzles", "sudokumaker"}
 
 // A Form is how a format states a rule.
 type Form int
@@ -200,6 +206,9 @@ func (f *Foreign) check(k *Kind) error {
 	case !slices.Contains(ForeignFormats[:], f.In):
 		return fmt.Errorf("%s has a name in the format %q, but only these use such names: %s", k.Name(),
 			f.In, strings.Join(ForeignFormats[:], " "))
+	case (f.Type > 0) != (f.In == "sudokumaker"):
+		return fmt.Errorf("%s in %s has type %d; in sudokumaker, and only there, types are above 0",
+			f.Name, f.In, f.Type)
 	case of != reflect.TypeOf(k.Rule):
 		return fmt.Errorf("%s in %s is of type %v, not %T", f.Name, f.In, of, k.Rule)
 	case (f.FromLine == nil) != (f.ToLine == nil):
@@ -209,6 +218,10 @@ func (f *Foreign) check(k *Kind) error {
 		return fmt.Errorf("%s in %s has no cells under the key cells", f.Name, f.In)
 	case seen[numberRole] > 1 || seen[valuesRole] > 1 || seen[otherRole] > 1:
 		return fmt.Errorf("%s in %s has more fields than a statement", f.Name, f.In)
+	case f.Key != "" && (f.As != AsLine || f.Type == 0):
+		return fmt.Errorf("%s in %s has a Key, which is for lines in sudokumaker", f.Name, f.In)
+	case f.Type > 0 && (seen[valuesRole] > 0 || f.Other != ""):
+		return fmt.Errorf("%s in %s has more fields than a constraint there", f.Name, f.In)
 	}
 	return nil
 }

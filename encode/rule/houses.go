@@ -24,6 +24,7 @@ var allDifferentKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AllDifferent", As: AsGroup},
 		{In: "fpuzzles", Name: "extraregion", As: AsGroup},
+		{In: "sudokumaker", Type: 305, Name: "different values", As: AsGroup},
 	},
 	Meaning: "digits differ (extra region)",
 	Example: `{"size": 4,
@@ -57,7 +58,7 @@ func (r AllDifferent) Check(
 // DiagonalUp makes the diagonal from the bottom left to the top right a house; square grids only.
 type DiagonalUp struct{}
 
-var diagonalUpKind = diagonalKind(DiagonalUp{}, '╱', "rising", "Diagonal~1")
+var diagonalUpKind = diagonalKind(DiagonalUp{}, '╱', "rising", "Diagonal~1", 11)
 
 // Kind returns "diagonal+".
 func (DiagonalUp) Kind() string { return "diagonal+" }
@@ -86,7 +87,7 @@ func (r DiagonalUp) Check(
 // DiagonalDown makes the diagonal from the top left to the bottom right a house; square grids only.
 type DiagonalDown struct{}
 
-var diagonalDownKind = diagonalKind(DiagonalDown{}, '╲', "falling", "Diagonal~-1")
+var diagonalDownKind = diagonalKind(DiagonalDown{}, '╲', "falling", "Diagonal~-1", 10)
 
 // Kind returns "diagonal-".
 func (DiagonalDown) Kind() string { return "diagonal-" }
@@ -115,7 +116,7 @@ func diagonalKind(
 	r interface {
 		puzzle.Rule
 		Houses(*puzzle.Puzzle) [][]puzzle.Cell
-	}, sign rune, which, dotted string,
+	}, sign rune, which, dotted string, sudokuMaker int,
 ) Kind {
 	return Kind{
 		Rule:   r,
@@ -128,6 +129,7 @@ func diagonalKind(
 		Foreign: []Foreign{
 			{In: "dotted", Name: dotted, As: AsFlag},
 			{In: "fpuzzles", Name: r.Kind(), As: AsFlag},
+			{In: "sudokumaker", Type: sudokuMaker, Name: r.Kind(), As: AsFlag},
 		},
 		Meaning: "the " + which + " main diagonal is a house",
 		Example: fmt.Sprintf(`{"size": 4,
@@ -292,6 +294,7 @@ var disjointGroupsKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "DisjointSets", As: AsFlag},
 		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
+		{In: "sudokumaker", Type: 14, Name: "disjoint groups", As: AsFlag},
 	},
 	Meaning: "cells in the same place of their boxes hold different digits",
 	Example: `{"size": 4,

@@ -43,6 +43,13 @@ var indexingKind = Kind{
 		{In: "fpuzzles", Name: "columnindexer", As: AsGroup, Of: Indexing{Axis: "column"}},
 		{In: "fpuzzles", Name: "rowindexer", As: AsGroup, Of: Indexing{Axis: "row"}},
 		{In: "fpuzzles", Name: "boxindexer", As: AsGroup, Of: Indexing{Axis: "region"}},
+		{
+			In: "sudokumaker", Type: 600, Name: "row indexers", As: AsGroup, Of: Indexing{Axis: "row"},
+		},
+		{
+			In: "sudokumaker", Type: 601, Name: "column indexers", As: AsGroup,
+			Of: Indexing{Axis: "column"},
+		},
 	},
 	Meaning: "if a cell in column c holds d, column d of its row holds c; likewise row and region",
 	Example: `{"size": 4,

@@ -28,6 +28,7 @@ var differenceKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "WhiteDot", As: AsPair, Of: Difference{Value: 1}},
 		{In: "fpuzzles", Name: "difference", As: AsPair, Of: Difference{Value: 1}},
+		{In: "sudokumaker", Type: 200, Name: "difference", As: AsPair, Of: Difference{Value: 1}},
 	},
 	Meaning: "the two digits differ by value (white Kropki dot)",
 	Example: `{"size": 4,
@@ -86,6 +87,7 @@ var ratioKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "BlackDot", As: AsPair, Of: Ratio{Value: 2}},
 		{In: "fpuzzles", Name: "ratio", As: AsPair, Of: Ratio{Value: 2}},
+		{In: "sudokumaker", Type: 201, Name: "ratio", As: AsPair, Of: Ratio{Value: 2}},
 	},
 	Meaning: "one of the two digits is value times the other (black Kropki dot)",
 	Example: `{"size": 4,
@@ -163,6 +165,7 @@ var pairSumKind = Kind{
 		{In: "dotted", Name: "X", As: AsPair, Of: PairSum{Value: 10}},
 		{In: "dotted", Name: "V", As: AsPair, Of: PairSum{Value: 5}},
 		{In: "fpuzzles", Name: "xv", As: AsPair, Words: []Word{{"X", 10}, {"V", 5}}},
+		{In: "sudokumaker", Type: 202, Name: "XV", As: AsPair},
 	},
 	Meaning: "the two digits add up to value (XV)",
 	Example: `{"size": 4,

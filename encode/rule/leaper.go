@@ -210,6 +210,7 @@ var antiKnightKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiKnight", As: AsFlag},
 		{In: "fpuzzles", Name: "antiknight", As: AsFlag},
+		{In: "sudokumaker", Type: 13, Name: "antiknight", As: AsFlag},
 	},
 	Meaning: "no equal digits a knight's move apart",
 	Example: `{"size": 4,
@@ -247,6 +248,7 @@ var antiKingKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiKing", As: AsFlag},
 		{In: "fpuzzles", Name: "antiking", As: AsFlag},
+		{In: "sudokumaker", Type: 12, Name: "antiking", As: AsFlag},
 	},
 	Meaning: "no equal digits a king's move apart",
 	Example: `{"size": 4, "digits": [1, 5],

@@ -314,6 +314,7 @@ var nonConsecutiveKind = Kind{
 	Look:   titled("Non-consecutive"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AntiConsecutive", As: AsFlag},
+		{In: "sudokumaker", Type: 15, Name: "nonconsecutive", As: AsFlag},
 	},
 	Meaning: "neighbours never differ by 1",
 	Example: `{"size": 4, "digits": [1, 6],

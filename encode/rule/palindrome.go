@@ -23,6 +23,7 @@ var palindromeKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Palindrome", As: AsLine},
 		{In: "fpuzzles", Name: "palindrome", As: AsLine},
+		{In: "sudokumaker", Type: 402, Name: "palindromes", As: AsLine},
 	},
 	Meaning: "the line reads the same both ways",
 	Example: `{"size": 4,

@@ -24,6 +24,7 @@ var oddKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "odd", As: AsCells},
+		{In: "sudokumaker", Type: 101, Name: "odd", As: AsCells},
 	},
 	Meaning: "the digits are odd",
 	Example: `{"size": 4,
@@ -67,6 +68,7 @@ var evenKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "even", As: AsCells},
+		{In: "sudokumaker", Type: 100, Name: "even", As: AsCells},
 	},
 	Meaning: "the digits are even",
 	Example: `{"size": 4,
@@ -125,6 +127,7 @@ var minimumKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
+		{In: "sudokumaker", Type: 103, Name: "minimum", As: AsCells, Once: true},
 	},
 	Meaning: "the digits are less than those of all neighbours that are not listed",
 	Example: `{"size": 4,
@@ -169,6 +172,7 @@ var maximumKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},
+		{In: "sudokumaker", Type: 102, Name: "maximum", As: AsCells, Once: true},
 	},
 	Meaning: "the digits are greater than those of all neighbours that are not listed",
 	Example: `{"size": 4,

@@ -23,6 +23,7 @@ var renbanKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Renban", As: AsLine},
 		{In: "fpuzzles", Name: "renban", As: AsLine},
+		{In: "sudokumaker", Type: 400, Name: "renban lines", As: AsLine},
 	},
 	Meaning: "consecutive digits in any order, no repeats",
 	Example: `{"size": 4,

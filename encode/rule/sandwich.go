@@ -29,6 +29,7 @@ var sandwichKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "sandwichsum", As: AsOutside},
+		{In: "sudokumaker", Type: 501, Name: "sandwich sums", As: AsOutside},
 	},
 	Meaning: "the digits between the lowest and the highest digit of the puzzle add up to sum",
 	Example: `{"size": 4,

@@ -74,8 +74,13 @@ func (t *table) addForeign(k *Kind) error {
 		if err := f.check(k); err != nil {
 			return err
 		}
-		if t.findForeign(f.In, f.Name) != nil {
-			return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
+		for _, other := range t.foreign[f.In] {
+			switch {
+			case other.Name == f.Name:
+				return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
+			case other.Type == f.Type && f.Type > 0:
+				return fmt.Errorf("two kinds have the type %d in %s", f.Type, f.In)
+			}
 		}
 		t.foreign[f.In] = append(t.foreign[f.In], f)
 	}

@@ -61,6 +61,10 @@ func TestSetMistakesPanic(t *testing.T) {
 	other := rule.Foreign{In: "dotted", Name: "T", Of: rule.Renban{}}
 	line := rule.Foreign{In: "dotted", Name: "T", As: rule.AsLine}
 	typo := rule.Foreign{In: "fpuzles", Name: "T"}
+	typed := rule.Foreign{In: "sudokumaker", Name: "T", Type: 9}
+	again := rule.Foreign{In: "sudokumaker", Name: "U", Type: 9}
+	keyed := rule.Foreign{In: "sudokumaker", Name: "U", Type: 9, Key: "k"}
+	untyped := rule.Foreign{In: "sudokumaker", Name: "T"}
 	for want, kinds := range map[string][]rule.Kind{
 		"a kind has no rule":                          {{}},
 		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
@@ -74,6 +78,9 @@ func TestSetMistakesPanic(t *testing.T) {
 		"no cells under the key cells":                foreign(rule.AntiKing{}, line),
 		`thermo has a name in the format "fpuzles"`:   foreign(rule.Thermo{}, typo),
 		"two kinds are called T in dotted":            foreign(rule.Thermo{}, named, named),
+		"two kinds have the type 9 in sudokumaker":    foreign(rule.AntiKing{}, typed, again),
+		"U in sudokumaker has a Key":                  foreign(rule.AntiKing{}, keyed),
+		"T in sudokumaker has type 0":                 foreign(rule.AntiKing{}, untyped),
 		"Rule has no key in puzzle files":             {{Rule: struct{ puzzle.Rule }{rule.Thermo{}}}},
 	} {
 		t.Run(want, func(t *testing.T) {

@@ -28,6 +28,7 @@ var skyscraperKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Skyscraper", As: AsOutside},
 		{In: "fpuzzles", Name: "skyscraper", As: AsOutside},
+		{In: "sudokumaker", Type: 503, Name: "skyscrapers", As: AsOutside},
 	},
 	Meaning: "exactly count digits are greater than all digits ahead of them",
 	Example: `{"size": 4,

@@ -29,6 +29,10 @@ var whisperKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Whisper", As: AsLine, Of: Whisper{Diff: 5}},
 		{In: "fpuzzles", Name: "whispers", As: AsLine, Of: Whisper{Diff: 5}},
+		{
+			In: "sudokumaker", Type: 401, Name: "whisper lines", As: AsLine, Of: Whisper{Diff: 5},
+			Key: "minDifference",
+		},
 	},
 	Meaning: "neighbours on the line differ by at least diff",
 	Example: `{"size": 4,

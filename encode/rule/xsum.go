@@ -28,6 +28,7 @@ var xSumKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "XSum", As: AsOutside},
 		{In: "fpuzzles", Name: "xsum", As: AsOutside},
+		{In: "sudokumaker", Type: 502, Name: "x-sums", As: AsOutside},
 	},
 	Meaning: "the first x cells add up to sum, where x is the first digit",
 	Example: `{"size": 4,
@@ -113,6 +114,7 @@ var numberedRoomKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "NumberedRoom", As: AsOutside},
+		{In: "sudokumaker", Type: 504, Name: "numbered rooms", As: AsOutside},
 	},
 	Meaning: "the x-th cell holds value, where x is the first digit",
 	Example: `{"size": 4,

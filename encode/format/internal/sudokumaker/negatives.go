@@ -29,23 +29,16 @@ const (
 	sums
 )
 
+// dotTypes are the types of the constraints with negatives.
+var dotTypes = [...]int{differences: typeDifference, ratios: typeRatio, sums: typeXV}
+
 // dots reads clues on edges, and values that neighbours without a clue must not have.
-func (r *reader) dots(
-	v *jsontext.Value, which, usual int, make func(pair []puzzle.Cell, value int) puzzle.Rule,
-) {
-	for _, clue := range r.each(v, "clues") {
-		n, value := usual, clue.Get("value")
-		switch {
-		case !value.Says() && usual == 0:
-			r.Idle(clue, "a value")
-			continue
-		case value.Says():
-			n = r.Number(value, 0, math.MaxInt16)
-		}
-		pair := r.edge(r.Need(clue, "edge"))
-		r.Others(clue, []string{"value", "edge"})
-		r.Add(clue, make(pair, n))
+func (r *reader) dots(v *jsontext.Value, which int) {
+	if r.of == nil {
+		r.noRule(v)
+		return
 	}
+	r.plain(v)
 	if r.Err != nil || !v.Get("negative").Says() {
 		return
 	}
@@ -67,23 +60,15 @@ func (r *reader) overrides(v *jsontext.Value, key string, other int) {
 
 func (r *reader) differences(v *jsontext.Value) {
 	r.overrides(v, "overrideNegativeRatios", ratios)
-	r.dots(v, differences, 1, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.Difference{Cells: pair, Value: n}
-	})
+	r.dots(v, differences)
 }
 
 func (r *reader) ratios(v *jsontext.Value) {
 	r.overrides(v, "overrideNegativeDifferences", differences)
-	r.dots(v, ratios, 2, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.Ratio{Cells: pair, Value: n}
-	})
+	r.dots(v, ratios)
 }
 
-func (r *reader) sums(v *jsontext.Value) {
-	r.dots(v, sums, 0, func(pair []puzzle.Cell, n int) puzzle.Rule {
-		return rule.PairSum{Cells: pair, Value: n}
-	})
-}
+func (r *reader) sums(v *jsontext.Value) { r.dots(v, sums) }
 
 // addNegatives adds what neighbours without clues must not have.
 func (r *reader) addNegatives(v *jsontext.Value) {
@@ -124,24 +109,13 @@ func (r *reader) forbid(v *jsontext.Value, values []int, holds string, pairs [][
 // clued returns the pairs of neighbours that have a clue of a kind, the lower cell first.
 func (r *reader) clued(which int) map[[2]puzzle.Cell]bool {
 	pairs := make(map[[2]puzzle.Cell]bool)
+	f := ofType(r.Known, dotTypes[which])
+	if f == nil {
+		return pairs
+	}
 	for _, other := range r.Puzzle.Rules {
-		var cells []puzzle.Cell
-		switch other := other.(type) {
-		case rule.Difference:
-			if which == differences {
-				cells = other.Cells
-			}
-		case rule.Ratio:
-			if which == ratios {
-				cells = other.Cells
-			}
-		case rule.PairSum:
-			if which == sums {
-				cells = other.Cells
-			}
-		}
-		if cells != nil {
-			pairs[[2]puzzle.Cell{min(cells[0], cells[1]), max(cells[0], cells[1])}] = true
+		if s, _, ok := f.State(other, nil); ok {
+			pairs[[2]puzzle.Cell{min(s.Cells[0], s.Cells[1]), max(s.Cells[0], s.Cells[1])}] = true
 		}
 	}
 	return pairs

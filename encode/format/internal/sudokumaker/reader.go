@@ -14,15 +14,15 @@ import (
 type reader struct {
 	link.Reader
 
-	regions   bool                       // a constraint has set the regions
-	negatives [3]negative                // by kind of relation: differences, ratios, sums
-	extremes  map[string]*rule.Statement // the cells of maximum and minimum
+	of        *rule.Foreign           // the rules of the constraint that is being read; nil: none
+	regions   bool                    // a constraint has set the regions
+	negatives [3]negative             // by kind of relation: differences, ratios, sums
+	once      map[int]*rule.Statement // by type: the cells of constraints that are one rule together
 }
 
 func newReader(ctx context.Context, known rule.Set, ignoreUnknown bool) *reader {
 	return &reader{
-		Reader:   link.NewReader(ctx, known, ignoreUnknown),
-		extremes: make(map[string]*rule.Statement),
+		Reader: link.NewReader(ctx, known, ignoreUnknown), once: make(map[int]*rule.Statement),
 	}
 }
 

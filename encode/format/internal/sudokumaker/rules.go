@@ -1,7 +1,6 @@
 package sudokumaker
 
 import (
-	"math"
 	"slices"
 
 	"exactcover/encode/format/internal/jsontext"
@@ -94,23 +93,12 @@ func (r *reader) lookAndSay(v *jsontext.Value) {
 	}
 }
 
-func (r *reader) whispers(v *jsontext.Value) {
-	diff := 5
-	if value := v.Get("minDifference"); value != nil {
-		diff = r.Number(value, 0, math.MaxInt16)
-	}
-	for line, cells := range r.lists(v, "lines") {
-		r.Add(line, rule.Whisper{Cells: cells, Diff: diff})
-	}
-}
-
 // regionSums reads lines that regions cut into pieces of the same sum. If a line returns to a
 // region, singleRegionTotals joins its pieces there; no rule in this module can state that.
 func (r *reader) regionSums(v *jsontext.Value) {
 	single := r.flag(v, "singleRegionTotals", false)
-	f := like(r.Known, "fpuzzles", "regionsumline")
-	if f == nil {
-		r.Unknown(v, "a known type of constraint", "region sum lines")
+	if r.of == nil {
+		r.noRule(v)
 		return
 	}
 	for line, cells := range r.lists(v, "lines") {
@@ -118,7 +106,7 @@ func (r *reader) regionSums(v *jsontext.Value) {
 			r.Unknown(line, "a line that comes to each region once",
 				"one that comes back, with one total a region")
 		} else {
-			r.Add(line, f.Make(rule.Statement{Cells: cells}, r.Puzzle.Regions))
+			r.Add(line, r.of.Make(rule.Statement{Cells: cells}, r.Puzzle.Regions))
 		}
 	}
 }

@@ -5,6 +5,7 @@
 //	object.go       size, cells and regions
 //	places.go       numbers of edges, corners and places outside
 //	types.go        the constraints by number
+//	plain.go        constraints that the kinds of rules describe
 //	rules.go        constraints that need their own code
 //	negatives.go    dots and sums on edges, and what neighbours without them must not have
 //	groups.go       constraints about groups of digits, and sequences

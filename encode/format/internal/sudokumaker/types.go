@@ -13,17 +13,14 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A constraintType is a constraint of the program, which files name by a number.
+// A constraintType is a constraint of the program, which files name by a number. Most are described
+// by a kind of rule (plain.go).
 type constraintType struct {
 	number int
 	name   string
-	// like is the name of the rule in another format, if that format states it in the same way: by its
-	// name only, lines, cells, or places outside.
-	like *rule.Foreign
-	list string // key of the instances of such a constraint
-
-	read func(r *reader, v *jsontext.Value) // nil: read as like says
-	keys []string                           // keys with a meaning, beyond list
+	of     *rule.Foreign                      // the rules that it states; nil: only read knows
+	read   func(r *reader, v *jsontext.Value) // nil: it is read as of says
+	keys   []string                           // with a meaning for read
 }
 
 // rowsAndColumns is the type of the constraint that the digits of rows and columns differ.
@@ -31,13 +28,13 @@ const rowsAndColumns = 2003
 
 // Type numbers that code uses.
 const (
-	typeRegions, typeGroups                        = 1, 16
-	typeDifference, typeRatio, typeXV              = 200, 201, 202
-	typeThermo, typeKiller, typeClone, typeQuad    = 300, 301, 302, 303
-	typeLookAndSay                                 = 304
-	typeWhisper, typeRegionSum, typeGroupLines     = 401, 404, 406
-	typeArrow, typeLittleKiller, typeOutsideBegins = 408, 500, 501
-	typeCustom                                     = 1000
+	typeRegions, typeGroups                     = 1, 16
+	typeDifference, typeRatio, typeXV           = 200, 201, 202
+	typeThermo, typeKiller, typeClone, typeQuad = 300, 301, 302, 303
+	typeLookAndSay                              = 304
+	typeRegionSum, typeGroupLines               = 404, 406
+	typeArrow, typeLittleKiller                 = 408, 500
+	typeCustom                                  = 1000
 )
 
 // commonKeys are keys that every constraint may have.
@@ -45,97 +42,70 @@ var commonKeys = []string{
 	"type", "id", "name", "style", "enabled", "disabled", "solverIgnored",
 }
 
-// like returns the name of a rule of the set in a format.
-func like(known rule.Set, in, name string) *rule.Foreign {
-	f, _ := known.FindForeign(in, name)
-	return f
-}
-
-// constraintTypes returns the table of constraints, without rules that the set does not have.
+// constraintTypes returns the types of constraints, given the rules that there are, by number.
 func constraintTypes(known rule.Set) []constraintType {
-	all := table()
-	list := slices.Clone(all)
-	return slices.DeleteFunc(list, func(k constraintType) bool {
-		return k.like != nil && like(known, k.like.In, k.like.Name) == nil
-	})
+	all := slices.Clone(special())
+	for k := range all {
+		all[k].of = ofType(known, all[k].number)
+	}
+	foreign := known.Foreign(Name)
+	for k := range foreign {
+		f := &foreign[k]
+		if !slices.ContainsFunc(all, func(t constraintType) bool { return t.number == f.Type }) {
+			all = append(all, constraintType{number: f.Type, name: f.Name, of: f})
+		}
+	}
+	slices.SortFunc(all, func(a, b constraintType) int { return a.number - b.number })
+	return all
 }
 
-// table is made when first needed, because the readers of constraints use it for names.
-var table = sync.OnceValue(func() []constraintType {
-	fpuzzles := func(name string) *rule.Foreign { return like(rule.All, "fpuzzles", name) }
-	dotted := func(name string) *rule.Foreign { return like(rule.All, "dotted", name) }
+// ofType returns what states rules by constraints of a type; nil if no kind of rule does.
+func ofType(known rule.Set, number int) *rule.Foreign {
+	foreign := known.Foreign(Name)
+	k := slices.IndexFunc(foreign, func(f rule.Foreign) bool { return f.Type == number })
+	if k < 0 {
+		return nil
+	}
+	return &foreign[k]
+}
+
+// special are the constraints that need code of their own. The table is made when first needed,
+// because the readers of constraints use it for names.
+var special = sync.OnceValue(func() []constraintType {
+	of := func(
+		number int, name string, read func(r *reader, v *jsontext.Value), keys ...string,
+	) constraintType {
+		return constraintType{number: number, name: name, read: read, keys: keys}
+	}
 	return []constraintType{
-		{0, "givens", nil, "", (*reader).nothing, nil},
-		{typeRegions, "regions", nil, "", (*reader).setRegions, []string{"regions"}},
-		{10, "negative diagonal", fpuzzles("diagonal-"), "", nil, nil},
-		{11, "positive diagonal", fpuzzles("diagonal+"), "", nil, nil},
-		{12, "antiking", fpuzzles("antiking"), "", nil, nil},
-		{13, "antiknight", fpuzzles("antiknight"), "", nil, nil},
-		{14, "disjoint groups", fpuzzles("disjointgroups"), "", nil, nil},
-		{15, "nonconsecutive", dotted("AntiConsecutive"), "", nil, nil},
-		{typeGroups, "global groups", nil, "", (*reader).globalGroups, []string{"groups"}},
+		of(0, "givens", (*reader).nothing),
+		of(typeRegions, "regions", (*reader).setRegions, "regions"),
+		of(typeGroups, "global groups", (*reader).globalGroups, "groups"),
 
-		{100, "even", fpuzzles("even"), "cells", nil, nil},
-		{101, "odd", fpuzzles("odd"), "cells", nil, nil},
-		{102, "maximum", fpuzzles("maximum"), "cells", nil, nil},
-		{103, "minimum", fpuzzles("minimum"), "cells", nil, nil},
+		of(typeDifference, "difference", (*reader).differences, "overrideNegativeRatios", "negative"),
+		of(typeRatio, "ratio", (*reader).ratios, "overrideNegativeDifferences", "negative"),
+		of(typeXV, "XV", (*reader).sums, "negative"),
 
-		{
-			typeDifference, "difference", nil, "", (*reader).differences,
-			[]string{"clues", "negative", "overrideNegativeRatios"},
-		},
-		{
-			typeRatio, "ratio", nil, "", (*reader).ratios,
-			[]string{"clues", "negative", "overrideNegativeDifferences"},
-		},
-		{typeXV, "XV", nil, "", (*reader).sums, []string{"clues", "negative"}},
+		of(typeThermo, "thermometers", (*reader).thermometers, "thermometers", "slow"),
+		of(typeKiller, "killer cages", (*reader).killers, "cages"),
+		of(typeClone, "clones", (*reader).clones, "groups"),
+		of(typeQuad, "quadruples", (*reader).quadruples, "clues"),
+		of(typeLookAndSay, "look-and-say cages", (*reader).lookAndSay, "cages"),
 
-		{
-			typeThermo, "thermometers", nil, "", (*reader).thermometers,
-			[]string{"thermometers", "slow"},
-		},
-		{typeKiller, "killer cages", nil, "", (*reader).killers, []string{"cages"}},
-		{typeClone, "clones", nil, "", (*reader).clones, []string{"groups"}},
-		{typeQuad, "quadruples", nil, "", (*reader).quadruples, []string{"clues"}},
-		{typeLookAndSay, "look-and-say cages", nil, "", (*reader).lookAndSay, []string{"cages"}},
-		{305, "different values", fpuzzles("extraregion"), "cells", nil, nil},
+		of(typeRegionSum, "region sum lines", (*reader).regionSums, "singleRegionTotals"),
+		of(405, "sequence lines", (*reader).sequences, "lines"),
+		of(typeGroupLines, "group lines", (*reader).groupLines, "lines", "groups"),
+		of(typeArrow, "arrows", (*reader).arrows, "bulbsWithArrows"),
+		of(typeLittleKiller, "little killers", (*reader).littleKillers, "clues"),
 
-		{400, "renban lines", fpuzzles("renban"), "lines", nil, nil},
-		{
-			typeWhisper, "whisper lines", nil, "", (*reader).whispers,
-			[]string{"lines", "minDifference"},
-		},
-		{402, "palindromes", fpuzzles("palindrome"), "lines", nil, nil},
-		{403, "between lines", fpuzzles("betweenline"), "lines", nil, nil},
-		{
-			typeRegionSum, "region sum lines", nil, "", (*reader).regionSums,
-			[]string{"lines", "singleRegionTotals"},
-		},
-		{405, "sequence lines", nil, "", (*reader).sequences, []string{"lines"}},
-		{typeGroupLines, "group lines", nil, "", (*reader).groupLines, []string{"lines", "groups"}},
-		{407, "lockout lines", fpuzzles("lockout"), "lines", nil, nil},
-		{typeArrow, "arrows", nil, "", (*reader).arrows, []string{"bulbsWithArrows"}},
-		{409, "double arrows", fpuzzles("doublearrow"), "lines", nil, nil},
-
-		{typeLittleKiller, "little killers", nil, "", (*reader).littleKillers, []string{"clues"}},
-		{typeOutsideBegins, "sandwich sums", fpuzzles("sandwichsum"), "clues", nil, nil},
-		{502, "x-sums", fpuzzles("xsum"), "clues", nil, nil},
-		{503, "skyscrapers", fpuzzles("skyscraper"), "clues", nil, nil},
-		{504, "numbered rooms", dotted("NumberedRoom"), "clues", nil, nil},
-
-		{600, "row indexers", fpuzzles("rowindexer"), "cells", nil, nil},
-		{601, "column indexers", fpuzzles("columnindexer"), "cells", nil, nil},
-
-		{typeCustom, "custom", nil, "", (*reader).custom, []string{"definition", "input"}},
-		{2000, "drawn lines", nil, "", (*reader).drawing, []string{"lines"}},
-		{2001, "drawn cages", nil, "", (*reader).drawing, []string{"cages"}},
-		{2002, "drawn symbols", nil, "", (*reader).drawing, []string{"symbols", "params"}},
-		{rowsAndColumns, "rows and columns", nil, "", (*reader).rowsAndColumns, []string{"areas"}},
-		{4000, "fog lights", nil, "", (*reader).nothing, []string{"cells"}},
-		{
-			4001, "fog triggers", nil, "", (*reader).nothing,
-			[]string{"patterns", "triggers", "effects", "overrides", "editor"},
-		},
+		of(typeCustom, "custom", (*reader).custom, "definition", "input"),
+		of(2000, "drawn lines", (*reader).drawing, "lines"),
+		of(2001, "drawn cages", (*reader).drawing, "cages"),
+		of(2002, "drawn symbols", (*reader).drawing, "symbols", "params"),
+		of(rowsAndColumns, "rows and columns", (*reader).rowsAndColumns, "areas"),
+		of(4000, "fog lights", (*reader).nothing, "cells"),
+		of(4001, "fog triggers", (*reader).nothing, "patterns", "triggers", "effects", "overrides",
+			"editor"),
 	}
 })
 
@@ -183,19 +153,22 @@ func (r *reader) constraint(v *jsontext.Value, known []constraintType, i int) {
 		r.Leave(v, "a constraint that the solver is not told to ignore", "one that it is")
 		return
 	}
-	keys := slices.Concat(commonKeys, t.keys, []string{t.list})
+	keys := slices.Concat(commonKeys, t.keys)
+	if t.of != nil {
+		keys = append(keys, listOf(t.of), t.of.Key)
+	}
 	r.Others(v, keys)
 	for key, value := range v.Members() {
 		if value.Type == jsontext.Bool && !value.Says() && !slices.Contains(keys, key.Text) {
 			r.Warn(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
 		}
 	}
-	switch {
+	switch r.of = t.of; {
 	case r.Err != nil:
 	case t.read != nil:
 		t.read(r, v)
 	default:
-		r.plain(t, v)
+		r.plain(v)
 	}
 }
 
@@ -204,57 +177,6 @@ func isDisabled(v *jsontext.Value) bool {
 	enabled := v.Get("enabled")
 	off := enabled != nil && enabled.Type == jsontext.Bool && !enabled.Says()
 	return off || v.Get("disabled").Says()
-}
-
-// plain reads a constraint that another format states in the same way.
-func (r *reader) plain(t *constraintType, v *jsontext.Value) {
-	f := like(r.Known, t.like.In, t.like.Name)
-	add := func(at *jsontext.Value, s rule.Statement) {
-		if r.Err == nil {
-			r.Add(at, f.Make(s, r.Puzzle.Regions))
-		}
-	}
-	switch t.list {
-	case "":
-		add(v, rule.Statement{})
-	case "lines":
-		for line, cells := range r.lists(v, t.list) {
-			add(line, rule.Statement{Cells: cells})
-		}
-	case "cells":
-		list := r.Need(v, t.list)
-		switch cells := r.cellsOf(list); {
-		case len(cells) == 0:
-			r.Idle(list, "cells")
-		case f.Once: // several instances are one rule
-			s := r.extremes[f.Name]
-			if s == nil {
-				s = new(rule.Statement)
-				r.extremes[f.Name] = s
-			}
-			s.Cells = append(s.Cells, cells...)
-		default:
-			add(list, rule.Statement{Cells: cells})
-		}
-	default:
-		_, digit, _ := f.TakesNumber()
-		for _, clue := range r.each(v, t.list) {
-			s := rule.Statement{HasNumber: true}
-			value := clue.Get("value")
-			if !value.Says() {
-				r.Idle(clue, "a value")
-				continue
-			}
-			if digit {
-				s.Number = r.Number(value, int(r.Puzzle.Low), int(r.Puzzle.High))
-			} else {
-				s.Number = r.Sum(value)
-			}
-			s.Cells = r.outside(r.Need(clue, "outerCell"), 0)
-			r.Others(clue, []string{"value", "outerCell"})
-			add(clue, s)
-		}
-	}
 }
 
 // nothing reads constraints that have no meaning, or whose content is read elsewhere.
@@ -320,13 +242,10 @@ func (r *reader) custom(v *jsontext.Value) {
 
 // atTheEnd adds the rules that depend on all constraints.
 func (r *reader) atTheEnd(v *jsontext.Value) {
-	for _, k := range constraintTypes(r.Known) {
-		if k.like == nil {
-			continue
-		}
-		if s := r.extremes[k.like.Name]; s != nil {
+	for _, t := range constraintTypes(r.Known) {
+		if s := r.once[t.number]; s != nil {
 			s.Cells = slices.Compact(notation.SortedCells(s.Cells))
-			r.Add(v, like(r.Known, k.like.In, k.like.Name).Make(*s, nil))
+			r.Add(v, t.of.Make(*s, nil))
 		}
 	}
 	r.addNegatives(v)

@@ -41,12 +41,6 @@ func (w *writer) constraints() (texts []string) {
 		if c.key != "" {
 			fields = append([]string{c.key, jsontext.ListOf(c.instances)}, fields...)
 		}
-		switch {
-		case c.number == typeLittleKiller:
-			fields = append(fields, "style", littleKillerLooks)
-		case c.number >= typeOutsideBegins && c.key == "clues":
-			fields = append(fields, "style", looks)
-		}
 		texts = append(texts, typed(c.number, fields...))
 	}
 	return texts
@@ -92,16 +86,11 @@ func (w *writer) negative(number int, r puzzle.Rule, values []int) {
 	})
 }
 
-// rule adds the constraint that states a rule.
+// rule adds the constraint that states a rule. The cases are for constraints that the kind of the
+// rule does not describe.
 func (w *writer) rule(r puzzle.Rule) {
 	unfit := func(why string) { w.unfit(r, " "+why) }
 	switch r := r.(type) {
-	case rule.Difference:
-		w.dot(typeDifference, r, r.Cells, r.Value)
-	case rule.Ratio:
-		w.dot(typeRatio, r, r.Cells, r.Value)
-	case rule.PairSum:
-		w.dot(typeXV, r, r.Cells, r.Value)
 	case rule.NegativeDifference:
 		w.negative(typeDifference, r, r.Values)
 	case rule.NegativeRatio:
@@ -112,11 +101,6 @@ func (w *writer) rule(r puzzle.Rule) {
 		w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "false")
 	case rule.SlowThermo:
 		w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "true")
-	case rule.Whisper:
-		if r.Diff < 0 {
-			unfit("of a negative difference")
-		}
-		w.add(typeWhisper, "lines", jsontext.Numbers(r.Cells), "minDifference", strconv.Itoa(r.Diff))
 	case rule.Killer:
 		switch {
 		case r.Sums != nil:
@@ -179,7 +163,7 @@ func (w *writer) rule(r puzzle.Rule) {
 			unfit("that is no whole diagonal")
 		}
 		w.add(typeLittleKiller, "clues", objectText("value", strconv.Itoa(r.Sum),
-			"outerCell", strconv.Itoa(n), "diagonal", strconv.Itoa(diagonal)))
+			"outerCell", strconv.Itoa(n), "diagonal", strconv.Itoa(diagonal)), "style", littleKillerLooks)
 	default:
 		w.plain(r)
 	}
@@ -188,15 +172,6 @@ func (w *writer) rule(r puzzle.Rule) {
 // cage adds a cage, with a value if there is one.
 func (w *writer) cage(number int, cells []puzzle.Cell, value string) {
 	w.add(number, "cages", objectText("cells", jsontext.Numbers(cells), "value", value))
-}
-
-// dot adds a clue on the edge between two cells.
-func (w *writer) dot(number int, r puzzle.Rule, cells []puzzle.Cell, value int) {
-	edge, ok := edgeOf(w.p, cells)
-	if !ok || value < 0 || value == 0 && number == typeXV {
-		w.unfit(r, " of cells that do not touch, or a negative value")
-	}
-	w.add(number, "clues", objectText("value", strconv.Itoa(value), "edge", strconv.Itoa(edge)))
 }
 
 // groups adds a constraint about groups of digits; count is the required number of groups.
@@ -215,50 +190,4 @@ func (w *writer) groups(
 	} else {
 		w.add(number, "lines", jsontext.Numbers(line), "groups", jsontext.ListOf(masks))
 	}
-}
-
-// plain adds a rule that another format states in the same way.
-func (w *writer) plain(r puzzle.Rule) {
-	why := ""
-	all := constraintTypes(w.known)
-	if f := like(w.known, "fpuzzles", "regionsumline"); f != nil {
-		all = append(all, constraintType{number: typeRegionSum, like: f, list: "lines"})
-	}
-	for _, k := range all {
-		if k.like == nil {
-			continue
-		}
-		f := like(w.known, k.like.In, k.like.Name)
-		s, wrong, ok := f.State(r, w.p.Regions)
-		if wrong != "" {
-			why = " " + wrong
-		}
-		if !ok {
-			continue
-		}
-		usual, hasUsual := f.Usual()
-		switch k.list {
-		case "":
-			w.alone(k.number)
-		case "lines":
-			if hasUsual && s.Number != usual {
-				w.unfit(r, " of "+strconv.Itoa(s.Number))
-			}
-			w.add(k.number, k.list, jsontext.Numbers(s.Cells))
-		case "cells":
-			if f.Once && slices.ContainsFunc(w.list, func(c gathered) bool { return c.number == k.number }) {
-				w.err = misfit("its rules (two of " + r.Kind() + ")")
-			}
-			w.alone(k.number, "cells", jsontext.Numbers(s.Cells))
-		case "clues":
-			n, _, ok := outsideOf(w.p, s.Cells, 0)
-			if !ok {
-				w.unfit(r, " of other cells than a row or column")
-			}
-			w.add(k.number, k.list,
-				objectText("value", strconv.Itoa(s.Number), "outerCell", strconv.Itoa(n)))
-		}
-		return
-	}
-	w.unfit(r, why)
 }
