@@ -97,8 +97,12 @@ func BenchmarkBatch(b *testing.B) {
 
 // lines returns puzzles as text.
 func lines(puzzles []*puzzle.Puzzle) (text []byte, err error) {
+	line, err := format.Lookup("line")
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range puzzles {
-		if text, err = format.AppendLine(text, p); err != nil {
+		if text, err = line.Append(text, p); err != nil {
 			return nil, err
 		}
 	}

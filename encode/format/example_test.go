@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -92,27 +93,6 @@ func ExampleAll() {
 	// json [.json .jsonl .ndjson]
 }
 
-// Write many puzzles without allocating.
-func ExampleAppendLine() {
-	e, err := format.NewReader(
-		strings.NewReader("1..4.2.33...4..1"), "", format.Options{},
-	).Next(context.Background())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	var buffer []byte
-	for range 2 {
-		buffer, err = format.AppendLine(buffer[:0], e.Puzzle)
-		fmt.Printf("%s%v\n", buffer, err)
-	}
-	// Output:
-	// 1..4.2.33...4..1
-	// <nil>
-	// 1..4.2.33...4..1
-	// <nil>
-}
-
 // The format is recognised.
 func ExampleNewReader() {
 	in := strings.NewReader(`{"size": 4, "rules": [{"rule": "diagonal+"}]}`)
@@ -125,11 +105,19 @@ func ExampleNewReader() {
 	// Output: json 4 diagonal+
 }
 
+// One goroutine reads lines, and others, each with a parser, make puzzles of them.
 func ExampleNewParser() {
+	const file = "puzzles.txt"
+	r := format.NewReader(strings.NewReader("1..4.2.33...4..1\n"), file, format.Options{})
+	text, lines, e, err := r.NextLines(context.Background(), nil, 1)
+	fmt.Println(lines, err)
+
 	parser := format.NewParser(format.Options{})
-	p, err := parser.Parse([]byte("1..4.2.33...4..1"), "puzzles.txt", 1)
+	p, err := parser.Parse(bytes.TrimSuffix(text, []byte("\n")), file, e.Line)
 	fmt.Println(p.Givens[3], err)
-	// Output: 4 <nil>
+	// Output:
+	// 1 <nil>
+	// 4 <nil>
 }
 
 func ExampleLookup() {

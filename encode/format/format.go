@@ -4,7 +4,7 @@
 //
 //   - a puzzle from a string: [Parse]
 //   - read puzzles in any format: [NewReader], [Reader.Next]
-//   - read one line: [NewParser]
+//   - read batches of lines on several processors: [NewParser]
 //   - write a puzzle, or an answer to it: [Write], [WriteGrid]; to a slice: [Format.Append]
 //   - all formats: [All], [Lookup]
 //   - what a format cannot hold: [Format.Drops]

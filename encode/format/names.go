@@ -3,7 +3,6 @@ package format
 import (
 	"context"
 
-	"exactcover/encode/format/internal/line"
 	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/puzzlejson"
 	"exactcover/encode/format/internal/source"
@@ -60,10 +59,6 @@ func PuzzleKeys() []Key { return puzzlejson.PuzzleKeys() }
 // puzzle that the reader accepts is valid. The reader also finds mistakes that a schema cannot
 // describe: a grid of another size, a cell off the grid, rules that contradict the grid.
 func Schema(rules rule.Set) []byte { return puzzlejson.Schema(rules) }
-
-// AppendLine appends p as a line to dst, or returns a *[MisfitError]. It does not allocate if dst
-// has room and the regions of p are the usual ones.
-func AppendLine(dst []byte, p *puzzle.Puzzle) ([]byte, error) { return line.Append(dst, p) }
 
 // AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem per file.
 // Items are named after cells and houses. It returns a *[MisfitError] for rules that items and

@@ -11,11 +11,11 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// NextLines is Next for callers that have a [Parser] on each of several processors. If the next
-// entry is one line, NextLines does not parse it: the entry has no Puzzle and no Err, and its text
-// is returned in buf[:0], with the end of the line. It adds the lines that follow, up to most in
-// all, if they have already been read and are puzzles too. Other entries are as from Next, without
-// text.
+// NextLines is [Reader.Next] for programs that answer many lines and have a [Parser] on each of
+// several processors; all others use Next, which is simpler. If the next entry is one line,
+// NextLines does not parse it: the entry has no Puzzle and no Err, and its text is returned in
+// buf[:0], with the end of the line. It adds the lines that follow, up to most in all, if they have
+// already been read and are puzzles too. Other entries are as from Next, without text.
 func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	text []byte, lines int, e spec.Entry, err error,
 ) {
@@ -48,8 +48,9 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 // maxText is the length of the longest line that is left to the caller to parse.
 const maxText = 1 << 10
 
-// A Parser parses the lines that [Reader.NextLines] returns. Only one goroutine at a time may use
-// it.
+// A Parser parses the lines that [Reader.NextLines] returns. It is public only for programs that
+// answer batches of lines: it reuses the memory of puzzles, and several goroutines can each have
+// one. Only one goroutine at a time may use it.
 type Parser struct {
 	src     source.Source
 	decoder line.Decoder
