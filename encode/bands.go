@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/bands"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/bands"
 	"exactcover/internal/lapse"
 )
 
@@ -59,21 +59,16 @@ func (s *Solver) begins(p *puzzle.Puzzle, solutions uint64) bool {
 	if !s.plainly(solutions) || !s.plain.bind(p) {
 		return false
 	}
-	s.begin(solutions)
-	if !s.plain.give(p) {
-		s.err = p.ValidateClues()
-	}
-	return true
-}
-
-// begin begins a search for a given number of solutions. The puzzle must be given after that.
-func (s *Solver) begin(solutions uint64) {
 	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
 	s.plain.wanted = solutions
 	if s.options.Progress != nil {
 		s.plain.began = time.Now()
 		s.plain.reported = s.plain.began
 	}
+	if !s.plain.give(p) {
+		s.err = p.ValidateClues()
+	}
+	return true
 }
 
 // bind passes the houses of p to package bands. It reports false if package bands cannot solve p.
@@ -96,15 +91,10 @@ func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 	return true
 }
 
-// start starts over with p. Its clues must be given after that.
-func (b *plainSearch) start(p *puzzle.Puzzle) {
-	b.low, b.found, b.vain = p.Low, 0, 0
-	b.puzzle, b.takeover = p, takeover{}
-}
-
 // give starts over with the clues of p. It reports false if they are not valid.
 func (b *plainSearch) give(p *puzzle.Puzzle) bool {
-	b.start(p)
+	b.low, b.found, b.vain = p.Low, 0, 0
+	b.puzzle, b.takeover = p, takeover{}
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
 		if p.ValidateClues() != nil {

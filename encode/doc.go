@@ -11,7 +11,6 @@
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones:
 //     [Solver.Samples]
-//   - the same for many ordinary grids that are text: [Solver.SolveSudoku], [Solver.CountSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
 //   - the digits that occur in some solution: [Candidates]; in how many:
 //     [Solver.CandidateCounts]
@@ -66,8 +65,8 @@
 // ([Encoding.DistinctItems]).
 //
 // A plain 9x9 grid is the same problem in a special layout: for a few solutions, a [Solver] uses
-// package internal/bands; for all solutions, or if [Options] name a kernel or a seed, it uses the
-// engine.
+// package exactcover/internal/bands; for all solutions, or if [Options] name a kernel or a seed, it
+// uses the engine.
 //
 // # Where things are
 //
@@ -82,7 +81,6 @@
 //	counts.go      the number of solutions with each candidate
 //	bands.go       the search of plain 9x9 grids
 //	takeover.go    the rest of such a search that takes long, by the engine
-//	sudoku.go      plain grids that are text
 //	explain.go     why there is no solution
 //	witness.go     grids that save searches for it
 //	redundant.go   clues that can be removed one by one

@@ -75,13 +75,6 @@ func (s *Solver) checkLoop(call string, ctx context.Context, p *puzzle.Puzzle) {
 	checkQuestion(call, ctx, p)
 }
 
-// checkGrid checks a grid that is text.
-func checkGrid(call, what string, g *Sudoku) {
-	if g == nil {
-		pkg.Panic("%s: the %s is nil", call, what)
-	}
-}
-
 // checkSource checks the source of random numbers.
 func checkSource(call string, source rand.Source) {
 	if source == nil {

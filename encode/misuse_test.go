@@ -62,27 +62,6 @@ func questionMisuses(ctx context.Context) misusetest.Table {
 			{func() { s.Solutions(ctx, nil) }, "Solutions: " + nilPuzzle},
 			{func() { noSolver.Solutions(ctx, p) }, "Solutions: " + nilSolver},
 		},
-		"Solver.SolveSudoku": {
-			{
-				func() { s.SolveSudoku(none, new(encode.Sudoku), new(encode.Sudoku)) },
-				"SolveSudoku: " + nilContext,
-			},
-			{func() { s.SolveSudoku(ctx, nil, new(encode.Sudoku)) }, "SolveSudoku: the grid is nil"},
-			{func() { s.SolveSudoku(ctx, new(encode.Sudoku), nil) }, "SolveSudoku: the solution is nil"},
-			{
-				func() { noSolver.SolveSudoku(ctx, new(encode.Sudoku), new(encode.Sudoku)) },
-				"SolveSudoku: " + nilSolver,
-			},
-		},
-		"Solver.CountSudoku": {
-			{func() { s.CountSudoku(none, new(encode.Sudoku), 1) }, "CountSudoku: " + nilContext},
-			{func() { s.CountSudoku(ctx, nil, 1) }, "CountSudoku: the grid is nil"},
-			{func() { noSolver.CountSudoku(ctx, new(encode.Sudoku), 1) }, "CountSudoku: " + nilSolver},
-		},
-		"Sudoku.SolvedBy": {
-			{func() { (*encode.Sudoku)(nil).SolvedBy(new(encode.Sudoku)) }, "SolvedBy: the grid is nil"},
-			{func() { new(encode.Sudoku).SolvedBy(nil) }, "SolvedBy: the solution is nil"},
-		},
 		"Solver.Samples": {
 			{func() { s.Samples(none, p, source) }, "Samples: " + nilContext},
 			{func() { s.Samples(ctx, nil, source) }, "Samples: " + nilPuzzle},

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/bands"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/bands"
 )
 
 // patience is the number of successive guesses without a solution after which the engine may take

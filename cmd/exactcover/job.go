@@ -89,7 +89,7 @@ func (j *job) run(ctx context.Context, f feed) {
 	}
 	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}
 	j.timed = j.batch.json || wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.stderr))
-	if j.timed || p.progress != nil || j.batch.timeout > 0 {
+	if j.timed || p.progress != nil || j.batch.timeout > 0 || !j.searchesPlainly() {
 		j.short = nil
 	}
 	c := newUnitCounter()

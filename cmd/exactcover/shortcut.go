@@ -3,22 +3,29 @@ package main
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/dlx"
+	"exactcover/internal/textgrid"
 )
 
 // Lines that are ordinary 9x9 grids are solved as text, for batches of many puzzles: making a
 // puzzle of the text, and text of the solution, takes about as long as the search of an easy
 // puzzle. All other lines, including wrong ones, take the usual way.
 
-const lineCells = len(encode.Sudoku{})
+const lineCells = len(textgrid.Grid{})
 
 // cutLine returns the first line of a text as a grid, and the rest of the text. If the line has
 // another length, grid is nil. The digits of the grid are not checked.
-func cutLine(text []byte) (grid *encode.Sudoku, rest []byte) {
+func cutLine(text []byte) (grid *textgrid.Grid, rest []byte) {
 	if len(text) <= lineCells || text[lineCells] != '\n' {
 		return nil, nil
 	}
-	return (*encode.Sudoku)(text), text[lineCells+1:]
+	return (*textgrid.Grid)(text), text[lineCells+1:]
+}
+
+// searchesPlainly reports whether no flag asks for another search than that of package textgrid.
+func (j *job) searchesPlainly() bool {
+	s := &j.search
+	return s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
 }
 
 // A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
@@ -39,19 +46,18 @@ func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bo
 	if grid == nil {
 		return nil, false
 	}
-	solution := (*encode.Sudoku)(w.line[:])
-	found := w.solver.SolveSudoku(ctx, grid, solution)
-	switch {
-	case w.solver.Err() != nil, found && !grid.SolvedBy(solution): // the trusted check
+	solution := (*textgrid.Grid)(w.line[:])
+	switch found := w.lines.Solve(ctx, grid, solution); {
+	case found == textgrid.No:
+		w.print(w.judge(ctx, w.lineOutcome(true), false, false))
+	case found == textgrid.Open, !grid.SolvedBy(solution): // the trusted check
 		return nil, false
-	case found:
+	default:
 		if w.batch.stats { // otherwise nothing uses it, and it takes some time
-			w.reply.totals.stats = w.reply.totals.stats.Plus(w.solver.Stats())
+			w.reply.totals.stats = w.reply.totals.stats.Plus(w.lines.Stats())
 		}
 		w.reply.totals.verdicts[solved]++
 		w.reply.Say(w.line[:])
-	default:
-		w.print(w.judge(ctx, w.outcome(), false, false))
 	}
 	return rest, true
 }
@@ -62,14 +68,19 @@ func (w *worker) countLine(ctx context.Context, text []byte) (rest []byte, ok bo
 	if grid == nil {
 		return nil, false
 	}
-	n, err := w.spread().CountSudoku(ctx, grid, w.search.Limit)
-	if err != nil && n == 0 {
+	n, more := w.lines.Count(ctx, grid, w.search.Limit)
+	if more == textgrid.Open {
 		return nil, false
 	}
-	o := outcome{err: err, complete: w.solver.Complete()}
-	if w.batch.stats {
-		o.stats = w.solver.Stats()
-	}
-	w.print(w.counted(ctx, w.total.SetUint64(n), o))
+	w.print(w.counted(ctx, w.total.SetUint64(n), w.lineOutcome(more == textgrid.No)))
 	return rest, true
+}
+
+// lineOutcome returns how the search for a line ended.
+func (w *worker) lineOutcome(complete bool) outcome {
+	o := outcome{complete: complete}
+	if w.batch.stats {
+		o.stats = w.lines.Stats()
+	}
+	return o
 }

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
+	"exactcover/internal/textgrid"
 )
 
 // A worker holds the state of one goroutine of a batch.
@@ -24,7 +25,8 @@ type worker struct {
 	jobs    int // number of workers of the batch
 	parser  *format.Parser
 	solver  *encode.Solver
-	options encode.Options // options of solver
+	lines   textgrid.Solver // of shortcuts
+	options encode.Options  // options of solver
 
 	began      time.Time
 	spent      time.Duration // time spent on the unit until it was printed

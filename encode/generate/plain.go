@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/bands"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/bands"
 	"exactcover/internal/lapse"
 )
 

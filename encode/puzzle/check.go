@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/encode/internal/nine"
 	"exactcover/encode/internal/poll"
+	"exactcover/internal/nine"
 )
 
 // Check returns how grid fails to solve p, in this order: cells, rows, columns, regions, givens,

@@ -65,7 +65,7 @@ func TestGenerated(t *testing.T) {
 	}
 	for name, file := range map[string]string{
 		"avx2":  "has_amd64.s",
-		"bands": "../../encode/internal/bands/pair_amd64.s",
+		"bands": "../bands/pair_amd64.s",
 		"masks": "../../dlx/internal/masks/masks_amd64.s",
 		"lanes": "../../dlx/internal/words/lanes_amd64.s",
 	} {

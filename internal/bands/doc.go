@@ -58,8 +58,9 @@
 //
 // When passes strike nothing more, a guess divides the placements of a digit in a band or a stack.
 // It prefers a digit with only two placements, in the band or stack whose mini-rows have fewest
-// candidates. Both branches of a guess are propagated at the same time, in the two halves of a
-// 256-bit vector; no instruction moves bits from one half to the other.
+// candidates. After many guesses it looks ahead instead, where subtrees are large. Both branches of
+// a guess are propagated at the same time, in the two halves of a 256-bit vector; no instruction
+// moves bits from one half to the other.
 //
 // # More houses
 //
@@ -75,6 +76,7 @@
 //	pass.go        the passes
 //	houses.go      more houses
 //	branch.go      the choice of a guess
+//	lookahead.go   the choice in long searches
 //	solver.go      the search
 //	pair_amd64.go  the passes of two states at once, in AVX2
 //	pair_other.go  one state after the other, for builds without AVX2

@@ -124,6 +124,11 @@ func start(s *bands.Solver, g *grid) {
 // solutions is the same for a kernel, but keeps the order.
 func solutions(s *bands.Solver, g *grid, most int) (found []string, patient bool) {
 	start(s, g)
+	return further(s, most)
+}
+
+// further returns the solutions that a kernel has not found yet.
+func further(s *bands.Solver, most int) (found []string, patient bool) {
 	for len(found) <= most {
 		switch s.Next(patience) {
 		case bands.Found:
@@ -159,10 +164,25 @@ func givens(line string) *grid {
 	return g
 }
 
-// compare fails if kernel and engine find different solutions, within the limits of both.
+// compare fails if kernel and engine find different solutions, within the limits of both, whether
+// the kernel looks ahead or not.
 func compare(t testing.TB, e engine, s *bands.Solver, g *grid, most int) (found int) {
 	want, patient := e.solutions(g, most)
-	got, done := solutions(s, g, most)
+	for _, long := range []bool{false, true} {
+		if start(s, g); long {
+			s.MakeLong()
+		}
+		got, done := further(s, most)
+		compareFound(t, e, g, most, got, done, want, patient)
+	}
+	return len(want)
+}
+
+// compareFound compares the solutions of the kernel, got, with those of the engine, want. done and
+// patient say whether each has searched to the end.
+func compareFound(
+	t testing.TB, e engine, g *grid, most int, got []string, done bool, want []string, patient bool,
+) {
 	if len(want) > most || !patient || !done {
 		// Each has found some of many.
 		if len(got) <= most && done && len(got) < len(want) {
@@ -185,5 +205,4 @@ func compare(t testing.TB, e engine, s *bands.Solver, g *grid, most int) (found 
 	if len(want) <= most && patient && done && !slices.Equal(got, want) {
 		t.Fatalf("%v: found %v, the engine %v", *g, got, want)
 	}
-	return len(want)
 }

@@ -22,16 +22,17 @@ const (
 // A Solver finds the solutions of a grid, one after the other. It never allocates. Only one
 // goroutine may use it at a time. The zero value has no solutions; call [Solver.Reset] first.
 type Solver struct {
-	// entries are the states still to be searched, the next one last. A guess replaces one by two.
-	// The first of them keeps one or two of more placements of a digit, which happens at most twice
-	// to a digit in a band. So the array is large enough.
-	entries [2*6*9 + 2]entry
-	open    int // the number of entries
-	guesses uint64
-	seed    uint64 // changes with every guess; 0: branches are not shuffled
-	depth   int
-	found   *state  // the solution found last
-	houses  *Houses // nil: only rows, columns and boxes
+	// entries are the states still to be searched, the next one last. A guess replaces one by two
+	// with fewer placements of a digit in a band or stack. There are at most 6, then 4, 3, 2 and 1, so
+	// at most four guesses about each of these on the way to a state. So the array is large enough.
+	entries   [4*6*9 + 2]entry
+	open      int // the number of entries
+	guesses   uint64
+	solutions uint64
+	seed      uint64 // changes with every guess; 0: branches are not shuffled
+	depth     int
+	found     *state  // the solution found last
+	houses    *Houses // nil: only rows, columns and boxes
 }
 
 type entry struct {
@@ -52,7 +53,7 @@ func (s *Solver) Bind(h *Houses) { s.houses = h }
 func (s *Solver) begin() *state {
 	e := &s.entries[0]
 	e.verdict, e.depth = fresh, 0
-	s.open, s.guesses, s.seed, s.depth, s.found = 1, 0, 0, 0, nil
+	s.open, s.guesses, s.solutions, s.seed, s.depth, s.found = 1, 0, 0, 0, 0, nil
 	return &e.state
 }
 
@@ -110,6 +111,7 @@ func (s *Solver) Next(guesses uint64) Outcome {
 			s.open--
 		case solved:
 			s.found = &e.state
+			s.solutions++
 			s.open--
 			return Found
 		default:
@@ -127,7 +129,7 @@ func (s *Solver) Next(guesses uint64) Outcome {
 func (s *Solver) guess() {
 	s.guesses++
 	rest, first := &s.entries[s.open-1], &s.entries[s.open]
-	b := rest.choose()
+	b := s.choose(rest)
 	if s.seed != 0 {
 		s.seed ^= s.seed << 13
 		s.seed ^= s.seed >> 7
@@ -141,13 +143,7 @@ func (s *Solver) guess() {
 	}
 	s.depth = max(s.depth, int(rest.depth))
 	first.state, first.depth = rest.state, rest.depth
-	first.restrict(b, b.first)
-	rest.restrict(b, b.rest)
-	v, w := propagate(&first.state, &rest.state)
-	if s.houses != nil {
-		v, w = s.houses.propagate(&first.state, &rest.state, v, w)
-	}
-	first.verdict, rest.verdict = v, w
+	first.verdict, rest.verdict = s.take(&first.state, &rest.state, b)
 	switch {
 	case first.verdict == dead: // rest stays, or will be dropped
 	case rest.verdict == dead:

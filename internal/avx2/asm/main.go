@@ -1,7 +1,7 @@
 // Asm generates the assembly files:
 //
 //	go run . -for avx2 -out ../has_amd64.s
-//	go run . -for bands -out ../../../encode/internal/bands/pair_amd64.s
+//	go run . -for bands -out ../../bands/pair_amd64.s
 //	go run . -for masks -out ../../../dlx/internal/masks/masks_amd64.s
 //	go run . -for lanes -out ../../../dlx/internal/words/lanes_amd64.s
 //

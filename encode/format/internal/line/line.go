@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
-	"exactcover/encode/internal/eight"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/eight"
 )
 
 // Format describes the format.

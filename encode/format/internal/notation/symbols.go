@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/internal/eight"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/eight"
 )
 
 // A Symbols table gives the meaning of a byte in a grid of one size: a digit, [puzzle.Empty], or
