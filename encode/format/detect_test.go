@@ -1,10 +1,18 @@
 package format
 
 import (
+	"bytes"
+	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/iotest"
 
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
 	"exactcover/encode/format/internal/formattest"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
@@ -110,7 +118,45 @@ func TestDetect(t *testing.T) {
 		{"json", "a list", "[{\"size\": 9}]"},
 		{"xcc", "xcc", "a b c d e f g\nc e\na d g\n"},
 		{"xcc", "xcc with colours", "| comment\nA 2:3|B | X Y\nA B X:1 Y:2\n"},
+		{"xcc", "an option of all items", "a b\na b\n"},
+		{"xcc", "an option of all items, then another", "a b\na b\nb\n"},
+		{"xcc", "bounds", "2|a b\na b\n"},
+		{"xcc", "bounds and digits", "2000000000|a b\na b\n"},
+		{"xcc", "bounds and no option", "2|a b\n"},
+		{"xcc", "bounds with two numbers", "0:2|a\n"},
+		{"xcc", "a secondary item", "a | b\na b\n"},
+		{"xcc", "a secondary item, named by digits", "1 2 3 | 4\n1 2\n"},
+		{"xcc", "a bar and no secondary items", "a |\na\n"},
+		{"xcc", "a cost", "a\na |-7\n"},
+		{"xcc", "a cost, items named by digits", "1 2 3 4\n1 3 |7\n"},
+		{"xcc", "items named by digits", "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n"},
+		{"xcc", "comments like csv and like numbers", "| a, b\n| so 1 5 3 10 3 2 3 5\na b\na\n"},
+		{"xcc", "a count and items named by digits", "| 9 items, 1 options\n0 1 2 3 4 5 6 7 8\n0\n"},
+		{"xcc", "a count and a long line", "| x\n| 10000 items, 0 options\n" +
+			strings.Repeat("0123456789", source.InitialBuffer/10) + " 1\n"},
+		{"grid", "rows between bars", "| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"},
+		{"grid", "rows with a bar", "1 2 | 3 4\n3 4 | 1 2\n"},
+		{"grid", "rows with bars", "12|34\n34|12\n21|43\n43|21\n"},
+		{"grid", "rows with a bar and few cells", "1 2 | 3 4\n    | 1\n----+----\n. 1 | . .\n"},
+		{"grid", "the same row twice", "1 2 3 4\n1 2 3 4\n"},
+		{"grid", "the same frame line twice", "+---+---+\n| 1 | 2 |\n+---+---+\n"},
+		{"boj2580", "a full row and a short one", "5 3 4 6 7 8 9 1 2\n6 7\n"},
+		{"boj2580", "a line of text again and again", strings.Repeat("what is this\n", 20) +
+			formattest.JudgeGrid},
+		{"boj4574", "a heading", "Puzzle 1\n1\n1 A1 2 A2\n"},
+		{"killer", "a string twice", formattest.ShortKiller + "\n" + formattest.ShortKiller + "\n"},
+		{"csv", "a row twice", "1,2,3,4\n1,2,3,4\n"},
+		{"line", "a puzzle twice", formattest.SomeLine + formattest.SomeLine},
 		{"", "text", "hello world\n"},
+		{"", "text with a bar", "hello | world\n"},
+		{"", "a word twice", "hello\nhello\n"},
+		{"", "a bar in an option", "a b c\na | b\n"},
+		{"", "two bars", "a | b | c\na b\n"},
+		{"", "an item twice", "a b a\na b\n"},
+		{"", "an item twice in an option", "a b\na a\n"},
+		{"", "a coloured primary item", "a b\na:1\n"},
+		{"", "an unknown item", "a b c\na d\n"},
+		{"", "a colour in the item line", "a b:1\na\n"},
 		{"", "prose", "It was a dark and stormy night;\nthe rain fell in torrents\n"},
 		{"", "binary", "\x00\x01\x02"},
 		{"", "nothing", ""},
@@ -121,10 +167,14 @@ func TestDetect(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		if got, err := NewReader(
-			strings.NewReader(c.text), "in", spec.Options{},
-		).Format(t.Context()); got != c.want || err != nil {
-			t.Errorf("%s: reader finds %q, %v, want %q", c.name, got, err, c.want)
+		for how, in := range map[string]io.Reader{
+			"at once":      strings.NewReader(c.text),
+			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
+		} {
+			got, err := NewReader(in, "in", spec.Options{}).Format(t.Context())
+			if got != c.want || err != nil {
+				t.Errorf("%s: reader finds %s %q, %v, want %q", c.name, how, got, err, c.want)
+			}
 		}
 	}
 }
@@ -219,6 +269,53 @@ func TestFirstErrorAtOnce(t *testing.T) {
 		if e, err := r.Next(t.Context()); err != nil || e.Err == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
+	}
+}
+
+// TestDetectProblems: problems need no name of a file, with their comments and without.
+func TestDetectProblems(t *testing.T) {
+	detects := func(name string, text []byte) {
+		t.Helper()
+		if got := Detect(text, ""); got != XCC {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	files, err := filepath.Glob("../../testdata/xcc/*.xcc")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		detects(file, text)
+		var bare []byte
+		for line := range bytes.Lines(text) {
+			if line[0] != '|' {
+				bare = append(bare, line...)
+			}
+		}
+		detects(file+" without comments", bare)
+	}
+	// Where items are named by digits, the comment of the writer decides.
+	for n := 1; n <= 30; n++ {
+		var b dlx.Builder
+		items := b.Items(n)
+		f := xcc.File{Items: make([]string, n)}
+		for i := range n {
+			b.Add(items + dlx.Item(i))
+			f.Items[i] = strconv.Itoa(i)
+		}
+		if f.Problem, err = b.Build(); err != nil {
+			t.Fatal(err)
+		}
+		var text bytes.Buffer
+		fmt.Fprintf(&text, "| random 1 5 3 10 3 2 %d 5\n", n)
+		if err := f.Write(&text); err != nil {
+			t.Fatal(err)
+		}
+		detects(fmt.Sprint(n, " items"), text.Bytes())
 	}
 }
 

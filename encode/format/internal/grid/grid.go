@@ -251,7 +251,12 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 
 func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
-	case recognise.Drawn, recognise.Groups, recognise.Cells:
+	case recognise.Drawn, recognise.Groups:
+		return recognise.ByLines
+	case recognise.Cells:
+		if h.First() && recognise.IsItemLine(h.Text()) {
+			return h.Followed()
+		}
 		return recognise.ByLines
 	case recognise.Small:
 		for _, l := range h.Rest() {

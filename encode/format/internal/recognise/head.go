@@ -3,6 +3,7 @@
 //	head.go    the first lines, and the answers of formats about them
 //	line.go    kinds of lines
 //	words.go   words, ornaments and headings
+//	problem.go item lines and options of exact-cover problems
 //	object.go  the keys of a JSON object
 package recognise
 
@@ -20,6 +21,7 @@ type Head struct {
 	lines    []Line
 	at       int
 	Complete bool // the input ends with these lines
+	counted  bool // a comment at the start counts the items and options of an exact-cover problem
 	headed   bool // an earlier line was a heading
 	object   *object
 	Known    rule.Set // the rules that the reader knows
@@ -63,6 +65,7 @@ func NewHead(text []byte, complete bool, known rule.Set) *Head {
 			}
 		}
 		sh := lineOf(bytes.TrimSuffix(line, []byte("\r")))
+		h.counted = h.counted || len(h.lines) == 0 && isCount(sh.Text)
 		if len(h.lines) > 0 || sh.Form != Blank && !sh.isNote() {
 			h.lines = append(h.lines, sh)
 		}

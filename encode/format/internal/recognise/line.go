@@ -64,7 +64,7 @@ func lineOf(text []byte) Line {
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		sh.Form = Drawn
-	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0:
+	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0 && !isBar(trimmed):
 		sh.Form = Commas
 	case len(word) == 16 && allSigns(word, signs4):
 		sh.Form = Small
@@ -85,7 +85,7 @@ func lineOf(text []byte) Line {
 }
 
 // isNote reports whether the line can only be a comment of an exact-cover problem.
-func (sh *Line) isNote() bool { return sh.Form == Other && sh.Text[0] == '|' }
+func (sh *Line) isNote() bool { return sh.Form == Other && isBar(sh.Text) }
 
 // words sets the form of a line of several words.
 func (sh *Line) words(text []byte) {
@@ -122,7 +122,7 @@ func (sh *Line) words(text []byte) {
 		sh.Form, sh.Count = Cells, cells
 	case at >= 10 && notation.IsSide(at) && allNumbers(text, drawn[:at]):
 		sh.Form, sh.Count = Cells, at
-	case 2*numbers > len(words) && len(words) >= 8:
+	case 2*numbers > len(words) && len(words) >= 8 && !isBar(sh.Text):
 		sh.Form, sh.Count = Numbers, len(words)
 	case IsHeading(sh.Text):
 		sh.Form = Heading

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
@@ -29,23 +28,8 @@ var Format = spec.Format{
 	About:     "exact-cover problems: a line of item names, then an option a line",
 	Endings:   []string{".xcc", ".dlx"},
 	Named:     true,
-	Recognise: detect,
+	Recognise: (*recognise.Head).Problem,
 	Write:     write,
-}
-
-// detect recognises a first line of item names by the option on the next line.
-func detect(h *recognise.Head) recognise.Answer {
-	if h.Line().Form != recognise.Other || !h.First() {
-		return recognise.No
-	}
-	next := h.Next()
-	if next.Form == recognise.Blank {
-		if h.Complete {
-			return recognise.No
-		}
-		return recognise.Wait
-	}
-	return recognise.If(isOption(h.Text(), next.Text))
 }
 
 func write(
@@ -136,23 +120,4 @@ func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 		b.AddColored(entries...)
 	}
 	return b.BuildContext(stop.Context())
-}
-
-// isOption reports whether the words of option are some of the words of items, as in an exact-cover
-// problem.
-func isOption(items, option []byte) bool {
-	names, words := bytes.Fields(items), bytes.Fields(option)
-	if len(words) >= len(names) {
-		return false
-	}
-	for _, word := range words {
-		name, _, _ := bytes.Cut(word, []byte(":"))
-		if !slices.ContainsFunc(names, func(n []byte) bool {
-			_, after, multiple := bytes.Cut(n, []byte("|"))
-			return bytes.Equal(n, name) || multiple && bytes.Equal(after, name)
-		}) {
-			return false
-		}
-	}
-	return true
 }
