@@ -31,7 +31,8 @@ func (a *auto) fold() (d symmetry.Division, ok bool) {
 	}
 	d, ok, short := symmetry.Split(&s.task, int64(allowed/step), &s.watch)
 	if s.watch.Stopped() {
-		return d, s.stopped()
+		s.stopped()
+		return d, false
 	}
 	a.least = foldLater * allowed
 	if !short {
