@@ -103,8 +103,8 @@ func (r *Reader) count(e *spec.Entry, err error) error {
 		r.err = err
 		return err
 	case e.Err == nil:
-	case r.src.Cut: // the rest of the puzzle has not been read
-		*e, r.err = spec.Entry{}, r.src.End
+	case r.src.Cut || r.src.Failed(): // the rest of the puzzle has not been read
+		*e, r.err = spec.Entry{}, r.src.Final()
 		return r.err
 	case e.Err == source.ErrStopped:
 		e.Err = context.Cause(r.src.Ctx)

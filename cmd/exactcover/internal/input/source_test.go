@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"pgregory.net/rapid"
@@ -157,6 +158,23 @@ func TestUnreadable(t *testing.T) {
 	expect(t, told(t, line, "damaged", "good.txt"),
 		"1 damaged:1 a puzzle", "2 damaged:2 a puzzle",
 		"0 damaged:0 damaged: "+notPacked+"damage", "3 good.txt:1 a puzzle")
+	// A puzzle that is cut is not complained about by itself.
+	const grid = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
+	for _, of := range []string{grid + grid[:12], grid + grid[:16], "a b\na b\na"} {
+		text := io.MultiReader(strings.NewReader(of), iotest.ErrReader(io.ErrUnexpectedEOF))
+		last := ""
+		for _, line := range told(t, input.Options{Stdin: text}) {
+			if strings.HasSuffix(line, "a puzzle") {
+				continue
+			}
+			if last += line; !strings.HasSuffix(line, "standard input: unexpected EOF") {
+				t.Errorf("%q: %s", of, line)
+			}
+		}
+		if last == "" {
+			t.Errorf("%q: no message", of)
+		}
+	}
 	got := told(t, input.Options{}, "bad.xcc", "good.txt")
 	if len(got) != 2 || !strings.HasPrefix(got[0], "1 bad.xcc:1 bad.xcc:1:3: expected ") ||
 		got[1] != "2 good.txt:1 a puzzle" {

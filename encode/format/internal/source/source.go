@@ -270,6 +270,14 @@ func (s *Source) Advance() {
 	s.R++
 }
 
+// Failed reports whether the input has failed and no whole line of it is left. So the last puzzle
+// may lack its rest.
+func (s *Source) Failed() bool {
+	var place *Error
+	return s.End != nil && s.End != io.EOF && !errors.As(s.End, &place) &&
+		bytes.IndexByte(s.Buf[s.R:s.W], '\n') < 0
+}
+
 // Final returns the error that Next returns at the end of the input.
 func (s *Source) Final() error {
 	var place *Error
