@@ -89,8 +89,10 @@ func (p *pairs) next(u *unit) bool {
 	}
 	*u, p.ahead = p.ahead, unit{}
 	p.more = p.puzzles.next(&p.ahead)
-	if u.Number == 0 {
+	if u.Number == 0 || u.Unread {
 		p.uneven = p.uneven || u.Err != nil
+	}
+	if u.Number == 0 {
 		return true
 	}
 	u.pairing = pairing{self: p.grids == nil, several: u.Number > 1 || p.more && p.ahead.Number > 0}
@@ -98,7 +100,7 @@ func (p *pairs) next(u *unit) bool {
 		g := new(unit)
 		if !p.nextGrid(u, g) {
 			g.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
-		} else if g.Number == 0 {
+		} else if g.Number == 0 || g.Unread {
 			g.Err = &inputError{g.Err}
 		}
 		u.pairing.grid = g

@@ -120,7 +120,7 @@ func TestDominoInvalid(t *testing.T) {
 			t.Logf("status %d\n%s%s", status, stdout, stderr)
 			switch {
 			case name == "35_empty.in":
-				if status != 2 || stdout != "" || strings.Count(stderr, "\n") != 1 ||
+				if status != 2 || stdout != "error\n" || strings.Count(stderr, "\n") != 1 ||
 					!strings.HasPrefix(stderr, in+":1:") {
 					t.Error("an empty file is one error")
 				}

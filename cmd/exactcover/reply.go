@@ -67,7 +67,7 @@ func complaint(u *unit, err error) string {
 	switch {
 	case placed(err):
 		return err.Error()
-	case u.Number == 0 || errors.As(err, &input):
+	case u.Number == 0 || u.Unread || errors.As(err, &input):
 		return "exactcover: " + err.Error()
 	}
 	return fmt.Sprintf("%s: %v", u.Place(), err)

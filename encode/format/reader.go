@@ -100,11 +100,13 @@ func (r *Reader) count(e *spec.Entry, err error) error {
 		r.err = r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
 		return r.err
 	case err != nil:
-		r.err = err
+		if r.err = err; err != io.EOF {
+			e.Line = r.src.Line
+		}
 		return err
 	case e.Err == nil:
 	case r.src.Cut || r.src.Failed(): // the rest of the puzzle has not been read
-		*e, r.err = spec.Entry{}, r.src.Final()
+		*e, r.err = spec.Entry{Line: e.Line}, r.src.Final()
 		return r.err
 	case e.Err == source.ErrStopped:
 		e.Err = context.Cause(r.src.Ctx)

@@ -62,11 +62,7 @@ func (s *Source) open(file string) error {
 	// Wait for no more than the first two bytes of a slow input.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
 		z, err := gzip.NewReader(buffered)
-		if err != nil {
-			in.close()
-			return fmt.Errorf("%s: %w", in.file, damage(err))
-		}
-		stream = unpacked{z}
+		stream = unpacked{z, err}
 	}
 	s.in = in
 	if s.options.Answers {
@@ -121,10 +117,15 @@ func inputName(file string) string {
 }
 
 // unpacked is the content of a compressed input.
-type unpacked struct{ *gzip.Reader }
+type unpacked struct {
+	content *gzip.Reader
+	failed  error // why there is no content
+}
 
-func (u unpacked) Read(p []byte) (int, error) {
-	n, err := u.Reader.Read(p)
+func (u unpacked) Read(p []byte) (n int, err error) {
+	if err = u.failed; err == nil {
+		n, err = u.content.Read(p)
+	}
 	return n, damage(err)
 }
 
@@ -173,10 +174,14 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 	}
 	in.read = true
 	u.Problem, u.Err = xcc.Parse(ctx, in.reader.Rest(), in.file, limits)
-	if u.Err == nil {
+	var place *xcc.Error
+	switch {
+	case u.Err == nil:
 		for _, w := range u.Problem.Warnings {
 			u.Warnings = append(u.Warnings, (*format.Error)(w))
 		}
+	case ctx.Err() == nil && !errors.As(u.Err, &place):
+		u.Unread = true
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/cmd/exactcover/internal/streams"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
@@ -23,7 +24,10 @@ type Unit struct {
 	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
 	format.Entry
 	Problem *xcc.File // the problem, if the unit is not a puzzle
-	File    string    // the input's name in messages and records
+	// Unread says that the unit is an input, or the rest of one, that could not be read; Err says why.
+	// It counts as one bad puzzle. A file that cannot be opened is no such unit: its Number is 0.
+	Unread bool
+	File   string // the input's name in messages and records
 	// Text holds lines that the caller parses; Lines is their number. Each line is a unit, and Number
 	// and Line are those of the first. The buffer is used again for later units.
 	Text  []byte
@@ -170,6 +174,13 @@ func (s *Source) read(u *Unit) bool {
 			return false
 		case err != io.EOF:
 			u.Err = named(file, err)
+			if !errors.Is(u.Err, errDirectory) && !errors.Is(u.Err, streams.ErrClosed) {
+				s.number++
+				u.Number, u.Line, u.Unread = s.number, max(u.Line, 1), true
+				if f := s.options.Format; f != "auto" {
+					u.Format = f
+				}
+			}
 		}
 		if u.Err != nil || len(u.Warnings) > 0 {
 			return true

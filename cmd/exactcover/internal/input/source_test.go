@@ -110,7 +110,7 @@ func TestStandardInput(t *testing.T) {
 		packed(t, first):          {"1 standard input:1 a puzzle"},
 		packed(t, "a | b\na b\n"): {"1 standard input:1 a problem"},
 		"": {
-			"0 standard input:0 standard input:1:1: expected a puzzle, found the end of the input",
+			"1 standard input:1 standard input:1:1: expected a puzzle, found the end of the input",
 		},
 		"1": {"1 standard input:1 standard input:1:2: expected a digit of domino 1 of 1, " +
 			"found the end of the input"},
@@ -119,7 +119,8 @@ func TestStandardInput(t *testing.T) {
 	}
 }
 
-// An input that cannot be read gives one message, and later inputs are still read.
+// An input that cannot be read gives one message, and later inputs are still read. It counts as a
+// puzzle unless it cannot be opened.
 func TestUnreadable(t *testing.T) {
 	whole := packed(t, strings.Repeat(first+"\n", 2))
 	damaged := []byte(whole)
@@ -137,13 +138,14 @@ func TestUnreadable(t *testing.T) {
 		"missing":   "0 missing:0 missing: no such file or directory",
 		"*.csv":     "0 *.csv:0 *.csv: no file matches the pattern",
 		"dir":       "0 dir:0 dir: expected a file, found a directory",
-		"empty.txt": "0 empty.txt:0 empty.txt:1:1: expected a puzzle, found the end of the input",
-		"cut":       "0 cut:0 cut: expected more packed data, found the end of the input",
-		"head":      "0 head:0 head: expected more packed data, found the end of the input",
-		"corrupt":   "0 corrupt:0 corrupt: " + notPacked + "damage",
-		"nonsense":  "0 nonsense:0 nonsense: " + notPacked + "its first two bytes alone",
+		"empty.txt": "1 empty.txt:1 empty.txt:1:1: expected a puzzle, found the end of the input",
+		"cut":       "1 cut:1 cut: expected more packed data, found the end of the input",
+		"head":      "1 head:1 head: expected more packed data, found the end of the input",
+		"corrupt":   "1 corrupt:1 corrupt: " + notPacked + "damage",
+		"nonsense":  "1 nonsense:1 nonsense: " + notPacked + "its first two bytes alone",
 	} {
-		expect(t, told(t, input.Options{}, name, "good.txt"), want, "1 good.txt:1 a puzzle")
+		good := fmt.Sprintf("%d good.txt:1 a puzzle", want[0]-'0'+1)
+		expect(t, told(t, input.Options{}, name, "good.txt"), want, good)
 	}
 	dir, err := os.Open("dir")
 	if err != nil {
@@ -157,7 +159,7 @@ func TestUnreadable(t *testing.T) {
 	line := input.Options{Options: format.Options{Format: "line"}}
 	expect(t, told(t, line, "damaged", "good.txt"),
 		"1 damaged:1 a puzzle", "2 damaged:2 a puzzle",
-		"0 damaged:0 damaged: "+notPacked+"damage", "3 good.txt:1 a puzzle")
+		"3 damaged:3 damaged: "+notPacked+"damage", "4 good.txt:1 a puzzle")
 	// A puzzle that is cut is not complained about by itself.
 	const grid = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
 	for _, of := range []string{grid + grid[:12], grid + grid[:16], "a b\na b\na"} {
@@ -198,7 +200,7 @@ func TestFailure(t *testing.T) {
 	o := input.Options{Options: format.Options{Format: "line"}}
 	o.Stdin = failing{strings.NewReader(first + "\n")}
 	expect(t, told(t, o),
-		"1 standard input:1 a puzzle", "0 standard input:0 standard input: the disk is gone")
+		"1 standard input:1 a puzzle", "2 standard input:2 standard input: the disk is gone")
 }
 
 // A line that is too long is a bad puzzle, with its place. The ones after it are read, but not
@@ -216,7 +218,7 @@ func TestTooLong(t *testing.T) {
 	got := told(t, o, "-", "good.txt")
 	if len(got) != 4 || got[1] != "2 standard input:2 "+at ||
 		!strings.Contains(got[2], ": expected the end of a line within ") ||
-		!strings.HasPrefix(got[2], "0 standard input:") || got[3] != "3 good.txt:1 a puzzle" {
+		!strings.HasPrefix(got[2], "3 standard input:") || got[3] != "4 good.txt:1 a puzzle" {
 		t.Errorf("told %q", got)
 	}
 }
@@ -242,7 +244,7 @@ func TestFormat(t *testing.T) {
 		expect(t, told(t, input.Options{Options: format.Options{Format: name}}, file), want...)
 	}
 	got := told(t, input.Options{Options: format.Options{Format: "lines"}}, "a.xcc")
-	if len(got) != 1 || !strings.HasPrefix(got[0], "0 a.xcc:0 a.xcc: unknown format \"lines\"") {
+	if len(got) != 1 || !strings.HasPrefix(got[0], "1 a.xcc:1 a.xcc: unknown format \"lines\"") {
 		t.Errorf("told %q", got)
 	}
 }
