@@ -135,7 +135,7 @@ func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Pi
 
 // record appends the options as lists of their items.
 func (c *cover) record(dst []byte) []byte {
-	var options [][]string
+	options := [][]string{} // not nil, which would be null
 	for _, o := range c.options {
 		var names []string
 		for e := range c.problem.Problem.Entries(o) {
