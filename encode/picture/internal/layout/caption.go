@@ -17,8 +17,17 @@ type caption struct {
 
 // An entry is a mark and what it means.
 type entry struct {
-	text  string
-	marks []swatch
+	text    string
+	marks   []swatch
+	letters []string // in the cells of its marks, if these do not touch
+}
+
+// line returns the line of an entry: "Arrow: the circle is the sum of the cells; marked a, b".
+func (e *entry) line() string {
+	if len(e.letters) == 0 {
+		return e.text
+	}
+	return e.text + "; marked " + strings.Join(e.letters, ", ")
 }
 
 // A swatch is a small picture of a mark: a piece of line, perhaps with its ends, a shaded square,
@@ -31,10 +40,11 @@ type swatch struct {
 }
 
 // explain adds a text and a mark to the caption, or only the mark if the text is already there. The
-// text is a name and, after a colon, what the rule demands.
-func (d *drawing) explain(text string, s swatch) {
+// text is a name and, after a colon, what the rule demands. It returns the entry of the text, or
+// nil if there is no caption.
+func (d *drawing) explain(text string, s swatch) *entry {
 	if d.words == words.None {
-		return
+		return nil
 	}
 	k, ok := d.caption.index[text]
 	if !ok {
@@ -49,6 +59,7 @@ func (d *drawing) explain(text string, s swatch) {
 	if s != (swatch{}) && !slices.Contains(e.marks, s) {
 		e.marks = append(e.marks, s)
 	}
+	return e
 }
 
 const (
@@ -111,7 +122,7 @@ func (d *drawing) writeCaption(remarks []string) {
 		for k, s := range e.marks[:n] {
 			d.swatch(s, swatchWidth*k/n, swatchWidth*(k+1)/n, y)
 		}
-		write(e.text+".", indent)
+		write(e.line()+".", indent)
 	}
 	for _, text := range remarks {
 		write(text, 0)
@@ -125,7 +136,7 @@ func (d *drawing) captionWidth(indent int) int {
 	for ; width < widest; width += scene.Unit {
 		lines := 0
 		for _, e := range d.caption.entries {
-			lines += len(wrap(e.text, captionSize, width-indent))
+			lines += len(wrap(e.line(), captionSize, width-indent))
 		}
 		if lines*captionLine <= d.max.Y-d.min.Y {
 			break

@@ -2,7 +2,7 @@
 //
 //	drawing.go  a puzzle: digits, pencil marks, and all of the following
 //	grid.go     frame, walls, dominoes
-//	look.go     a rule, by the shape in its [rule.Look]:
+//	look.go     a rule, by the layout of its [rule.Look]:
 //	line.go     marks on lines,
 //	cage.go     around cells,
 //	area.go     under cells,

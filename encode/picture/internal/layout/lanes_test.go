@@ -193,8 +193,41 @@ func TestScatteredLines(t *testing.T) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
 	}
-	if n := strings.Count(text, "<path"); n != 3 { // two of the grid
-		t.Errorf("%d lines, not 3, in\n%s", n, text)
+	if n := strings.Count(text, "<path"); n != 6 { // two of the grid, three of the caption
+		t.Errorf("%d lines, not 6, in\n%s", n, text)
+	}
+}
+
+// The caption explains marks that have letters since their cells do not touch, by kind.
+func TestLettersAreExplained(t *testing.T) {
+	arrow := rule.Arrow{Circle: []puzzle.Cell{1}, Cells: []puzzle.Cell{11, 21}}
+	apart := rule.Arrow{Circle: []puzzle.Cell{13}, Cells: []puzzle.Cell{32, 47}}
+	sum := rule.Sum{Cells: []puzzle.Cell{0, 40}}
+	pair := rule.Difference{Cells: []puzzle.Cell{5, 50}, Value: 1}
+	const arrows = "Arrow: the circle, read as a decimal number, is the sum of the cells"
+	for _, test := range []struct {
+		name  string
+		rules []puzzle.Rule
+		want  []string
+	}{
+		{"connected", []puzzle.Rule{arrow}, nil},
+		{"apart", []puzzle.Rule{arrow, apart}, []string{arrows + "; marked a"}},
+		{"several", []puzzle.Rule{apart, sum, apart}, []string{
+			arrows + "; marked a, c", "Sum: digits add up to the number, repeats allowed; marked b",
+		}},
+		{"pair", []puzzle.Rule{pair}, []string{
+			"a: difference r1c6 r6c6 value 1, the two digits differ by value (white Kropki dot)",
+		}},
+	} {
+		p := puzzle.New(9)
+		p.Rules = test.rules
+		var got []string
+		for _, e := range drawingOf(t, p).caption.entries {
+			got = append(got, e.line())
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q, not %q", test.name, got, test.want)
+		}
 	}
 }
 

@@ -28,9 +28,11 @@ func (d *drawing) rule(k int) {
 }
 
 // look draws a rule that has a look. Marks that everybody understands have no title; the others are
-// explained in the caption.
+// explained in the caption. So is a rule whose cells have letters, since nobody can recognise a
+// line whose cells do not touch.
 func (d *drawing) look(k int, r puzzle.Rule) {
 	l, kind := *d.looks[k], r.Kind()
+	letters := d.scattered
 	var s swatch
 	switch l.Layout {
 	case rule.Words:
@@ -58,12 +60,16 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 			return
 		}
 	}
-	if l.Title != "" || d.words == words.All {
-		d.explain(words.Rule(kind, &l), s)
+	lettered := l.Layout != rule.Pair && d.scattered > letters // a pair explains its letter itself
+	if l.Title != "" || lettered || d.words == words.All {
+		e := d.explain(words.Rule(kind, &l), s)
+		if e != nil && lettered {
+			e.letters = append(e.letters, letter(letters))
+		}
 	}
 }
 
-// fits reports whether the cells of a look suit its shape.
+// fits reports whether the cells of a look suit its layout.
 func (d *drawing) fits(l rule.Look) bool {
 	switch l.Layout {
 	case rule.Corner:
