@@ -160,8 +160,9 @@ func (f *Foreign) Make(s Statement, regions []int) puzzle.Rule {
 	return r.Interface().(puzzle.Rule)
 }
 
-// State returns the statement of a rule of the kind. If ok is false, misfit says why there is none;
-// it is "" if the format has another name for such rules, or no name.
+// State returns the statement of a rule of the kind. If ok is false, misfit says why there is none,
+// "with up" or "of axis row"; another entry of the kind may have a statement. It is "" for a rule
+// of another type.
 func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit string, ok bool) {
 	if reflect.TypeOf(r) != reflect.TypeOf(f.Of) {
 		return s, "", false
@@ -171,6 +172,7 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 		return s, misfit, misfit == ""
 	}
 	of, is := reflect.ValueOf(f.Of), reflect.ValueOf(r)
+	fields, _ := FieldsOf(of.Type())
 	for i, role := range f.roles() {
 		field := is.Field(i)
 		switch {
@@ -185,10 +187,23 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 		case role == numberRole && !field.IsNil():
 			s.Number, s.HasNumber = int(field.Elem().Int()), true
 		case role == noRole && !reflect.DeepEqual(field.Interface(), of.Field(i).Interface()):
-			return s, "", false
+			return s, fields[i].misfit(field), false
 		}
 	}
 	return s, "", true
+}
+
+// misfit names a field and its value, for a format that states only rules with another value.
+func (f *Field) misfit(v reflect.Value) string {
+	switch {
+	case v.Kind() == reflect.Bool && v.Bool():
+		return "with " + f.Key
+	case v.Kind() == reflect.Bool:
+		return "without " + f.Key
+	case v.CanInt() || len(f.Words) > 0:
+		return fmt.Sprintf("of %s %v", f.Key, v)
+	}
+	return "with other " + f.Key
 }
 
 // check returns what is wrong with the entry of a kind for another format.

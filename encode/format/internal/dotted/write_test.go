@@ -76,6 +76,7 @@ func TestMisfits(t *testing.T) {
 		},
 		{rules(rule.Killer{Cells: cells, Sums: []int{0, 4}}), "killer of sum 0"},
 		{rules(rule.SlowThermo{Cells: cells}), "slow-thermo"},
+		{rules(rule.Indexing{Cells: cells, Axis: "region"}), "indexing of axis region"},
 		{rules(rule.Difference{Cells: cells, Value: 2}), "difference of 2"},
 		{rules(rule.Sandwich{Cells: cells, Sum: 2}), "sandwich of other cells"},
 		{rules(rule.Relation{Cells: cells, Holds: "a < b", EveryTwo: true}), "relation of every two"},

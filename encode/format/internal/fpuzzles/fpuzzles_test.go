@@ -364,6 +364,11 @@ func TestMisfits(t *testing.T) {
 		{func(p *puzzle.Puzzle) {
 			p.Rules = []puzzle.Rule{rule.Arrow{Circle: []puzzle.Cell{1, 0}, Cells: []puzzle.Cell{2}}}
 		}, "its rules (arrow whose circle is not in row order)"},
+		{func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{
+				rule.Relation{Cells: []puzzle.Cell{0, 1, 2}, Holds: "abs(a-b) > 1"},
+			}
+		}, "its rules (relation without every-two)"},
 	} {
 		p := puzzle.New(4)
 		c.change(p)
