@@ -20,7 +20,7 @@ exact-cover problem of a single puzzle. svg and png are pictures. If the new for
 part of a puzzle, such as the title, a message on standard error says so. If it cannot hold the
 puzzle at all, the puzzle is left out, with a message.
 
-With --only, convert solves each puzzle and leaves out those of other kinds.
+With --only, convert solves each puzzle and leaves out those with other answers.
 
 Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,

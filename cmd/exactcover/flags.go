@@ -78,7 +78,7 @@ func (b *batchFlags) addJSON(cmd *cobra.Command) {
 
 // addOnly adds the filter --only; words are the answers that the command can tell apart.
 func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
-	usage := "print only puzzles of this `KIND`: " + strings.Join(words, " ")
+	usage := "print only puzzles with this `ANSWER`: " + strings.Join(words, " ")
 	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", usage, words...)
 }
 

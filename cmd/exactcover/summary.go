@@ -49,8 +49,8 @@ func wantsSummary(word string, units int, terminal bool) bool {
 	return word == "always" || word == "auto" && units > 1 && terminal
 }
 
-// summarize writes the summary of a batch: the number of puzzles of each kind, the rate, and the
-// slowest puzzles.
+// summarize writes the summary of a batch: the number of puzzles with each answer, the rate, and
+// the slowest puzzles.
 func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
 	fmt.Fprintf(

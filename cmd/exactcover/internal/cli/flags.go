@@ -158,16 +158,16 @@ func (f Flags) words(name, value, usage string, words []string, set func(string)
 func known(usage string, words []string, value ...string) error {
 	for _, word := range value {
 		if !slices.Contains(words, word) {
-			_, kind, _ := strings.Cut(usage, "`")
-			kind, _, _ = strings.Cut(strings.ToLower(kind), "`")
-			switch kind {
+			_, what, _ := strings.Cut(usage, "`")
+			what, _, _ = strings.Cut(strings.ToLower(what), "`")
+			switch what {
 			case "digit", "what", "when":
-				kind = "value"
+				what = "value"
 			case "format":
 				return format.Unknown(word, words)
 			}
-			kind = strings.TrimSuffix(kind, "s")
-			return &format.UnknownError{What: kind, Name: word, Known: words}
+			what = strings.TrimSuffix(what, "s")
+			return &format.UnknownError{What: what, Name: word, Known: words}
 		}
 	}
 	return nil
