@@ -79,7 +79,7 @@
 //   - make the problem smaller first: package exactcover/dlx/reduce
 //   - store all solutions, and query them: package exactcover/dlx/diagram
 //
-// # Shapes and units
+// # Data and units
 //
 // An [Item] and an [Option] are numbers from 0. A solution is a []Option, in the order in which the
 // search chose them. Costs are int64; the cost of a solution is the sum of its options' costs.

@@ -20,7 +20,7 @@ var packages = []string{
 }
 
 // sections are what every page has.
-var sections = []string{"What is where", "Shapes and units", "Errors", "Cost", "Sources"}
+var sections = []string{"What is where", "Data and units", "Errors", "Cost", "Sources"}
 
 // identifier is a link to something of the package: [New], [Solver.Count].
 var identifier = regexp.MustCompile(`\[([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)

@@ -30,7 +30,22 @@ var plainer = []struct {
 	{regexp.MustCompile(`\bbehind (a|an|the|its|each|it|another|every)\b`), "after"},
 }
 
-// Comments and pages use plain words.
+// meanings has words of the glossary where they would have another meaning, and what to write
+// instead. Clue and limit are not here: no pattern finds their wrong uses.
+var meanings = []struct {
+	under string // the folder in which the word has no other meaning; "": anywhere
+	leave *regexp.Regexp
+	write string
+}{
+	{"encode/", regexp.MustCompile(`\b[Bb]oards?\b`), "grid; a board is what pieces tile"},
+	{"encode/", regexp.MustCompile(`(?:^|[^-\w])[Ff]amil(y|ies)\b`), "kind, group or variant"},
+	{"encode/picture/", regexp.MustCompile(`\b[Ss]hapes?\b`), "layout, or element of a scene"},
+	{"encode/rule/", regexp.MustCompile(`\bshapes? of (a|an|the) (\[?Look|rule|mark)`), "layout"},
+	{"", regexp.MustCompile(`(?i)\bpuzzles of (this|one) \W?kind\b`), "puzzles with this answer"},
+	{"", regexp.MustCompile("--only[ =]KIND"), "ANSWER"},
+}
+
+// Comments and pages use plain words, and those of the glossary only with its meanings.
 func TestPlainWords(t *testing.T) {
 	if race.Enabled {
 		t.Skip("one goroutine, and slow under the race detector")
@@ -40,8 +55,8 @@ func TestPlainWords(t *testing.T) {
 	}
 }
 
-// plainFaults returns the places of words that are not plain, in all Go files and pages of a tree
-// but this file.
+// plainFaults returns the places of words that are not plain or have another meaning in the
+// glossary, in all Go files and pages of a tree but this file.
 func plainFaults(t *testing.T, tree fs.FS) (faults []string) {
 	t.Helper()
 	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {
@@ -65,6 +80,14 @@ func plainFaults(t *testing.T, tree fs.FS) (faults []string) {
 					))
 				}
 			}
+			for _, m := range meanings {
+				found := m.leave.FindString(line)
+				if found != "" && strings.HasPrefix(file, m.under) {
+					faults = append(faults, fmt.Sprintf(
+						"%s:%d has %q; write: %s", file, number, found, m.write,
+					))
+				}
+			}
 		}
 		return err
 	})
@@ -74,16 +97,26 @@ func plainFaults(t *testing.T, tree fs.FS) (faults []string) {
 	return faults
 }
 
-// A word that is not plain is found.
+// A word that is not plain is found, and one with another meaning than in the glossary.
 func TestPlainFaults(t *testing.T) {
 	tree := fstest.MapFS{
-		"a.go":       {Data: []byte("package a\n\n// It ends after so many nodes.\n")},
-		"b/b.md":     {Data: []byte("1 in place of 2\n")},
-		"testdata/c": {Data: []byte("so many\n")},
+		"a.go":                {Data: []byte("package a\n\n// It ends after so many nodes.\n")},
+		"b/b.md":              {Data: []byte("1 in place of 2\n")},
+		"testdata/c":          {Data: []byte("so many\n")},
+		"encode/d.go":         {Data: []byte("// A board of a family, and the font-family.\n")},
+		"encode/picture/e.go": {Data: []byte("// A scene of shapes.\n")},
+		"encode/rule/f.go":    {Data: []byte("// The shape of a region, and the shape of a rule.\n")},
+		"cmd/g.md":            {Data: []byte("A board. `--only KIND` prints puzzles of this `KIND`.\n")},
 	}
 	want := []string{
 		`a.go:3 has "so many"; write: a given number of, N, that many`,
 		`b/b.md:1 has "in place of"; write: instead of`,
+		"cmd/g.md:1 has \"puzzles of this `KIND\"; write: puzzles with this answer",
+		`cmd/g.md:1 has "--only KIND"; write: ANSWER`,
+		`encode/d.go:1 has "board"; write: grid; a board is what pieces tile`,
+		`encode/d.go:1 has " family"; write: kind, group or variant`,
+		`encode/picture/e.go:1 has "shapes"; write: layout, or element of a scene`,
+		`encode/rule/f.go:1 has "shape of a rule"; write: layout`,
 	}
 	if diff := cmp.Diff(want, plainFaults(t, tree)); diff != "" {
 		t.Error(diff)

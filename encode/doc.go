@@ -20,7 +20,7 @@
 //   - make puzzles: package exactcover/encode/generate
 //   - the exact-cover problem itself: [Encode]
 //
-// # Shapes and units
+// # Data and units
 //
 // Cells, digits and grids are those of package exactcover/encode/puzzle. A solution of a problem is
 // a list of options, which [Encoding.Decode] turns into a grid.

@@ -21,7 +21,7 @@
 //   - make any problem that fails smaller: [Shrink]
 //   - a problem as lists of numbers: [Lists]
 //
-// # Shapes and units
+// # Data and units
 //
 // A [Shape] bounds the numbers of items and options, and names features and a kind. [Problems]
 // describes how problems are distributed. A problem depends only on the choices of its [Source]:

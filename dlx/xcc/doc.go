@@ -32,7 +32,7 @@
 //   - write it again: [File.Write]; write any problem: [Write]
 //   - write an answer: [File.AppendSolution], [File.AppendOption], [File.AppendEntry]
 //
-// # Shapes and units
+// # Data and units
 //
 // A [File] has the problem, the names of its items in a slice indexed by item, and the names of its
 // colours in a slice indexed by colour. [Limits] bound the bytes of the uncompressed text and the

@@ -11,7 +11,7 @@
 //   - the exact-cover problem of a puzzle, as text: [AppendXCC]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
 //
-// # Shapes and units
+// # Data and units
 //
 // A [Reader] turns a stream into puzzles, one at a time. An [Entry] has a puzzle, or the error if
 // the puzzle is bad; the reader continues after a bad puzzle. Lines and columns are counted from 1,

@@ -13,7 +13,7 @@
 //   - clues, symmetry and difficulty: [Spec]
 //   - the difficulty of a generated puzzle: [Generator.Rate]
 //
-// # Shapes and units
+// # Data and units
 //
 // [Spec.Clues] counts givens and the clues that variants draw. [Spec.Effort] counts nodes of the
 // search that proves that there is only one solution. Seeds and puzzle numbers are uint64.

@@ -3,7 +3,7 @@
 //
 //	err := picture.SVG(ctx, file, p, picture.Options{})
 //
-// The [rule.Look] of a rule says how the rule is drawn. This package knows shapes, inks and signs,
+// The [rule.Look] of a rule says how the rule is drawn. This package knows layouts, inks and signs,
 // but no rule except the dominoes, which are drawn with the grid. A rule without a look, or one
 // that is not in [Options.Rules], is stated in words under the picture. So no picture lacks a rule.
 // Those that differ only in their cells share a line; if they have alternatives, their numbers are
@@ -31,7 +31,7 @@
 //	internal    scene: lines, boxes, words; layout: a puzzle as a scene; tiling: pieces as a scene;
 //	            form: a scene as SVG and PNG, glyph: letters; terminal: boxes made of characters
 //
-// # Shapes and units
+// # Data and units
 //
 // [Options.Cell] is in pixels, [Options.Width] in characters. A cell of an SVG document has 100
 // units. A picture is as large as its puzzle, with its margins and words. The same puzzle gives the

@@ -14,7 +14,7 @@
 //   - check a solution: [Check]
 //   - rules in words: [Describe], [CellsOf]
 //
-// # Shapes and units
+// # Data and units
 //
 // Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. The
 // content of a grid is a []Digit with one element for each cell; [Empty] stands for a cell without

@@ -18,7 +18,7 @@
 //     [Variants], [Variables], [Dominoes], [Hard], [Same]
 //   - use everything else that package trial makes: [Source]
 //
-// # Shapes and units
+// # Data and units
 //
 // Package [exactcover/encode/trial] draws all puzzles; its documentation gives their distributions.
 // It also has a naive solver, and works from a seed without rapid and package testing. This package

@@ -22,7 +22,7 @@
 //   - dominoes: [Domino], [Tile]
 //   - a rule of your own: [puzzle.Rule]
 //
-// # Shapes and units
+// # Data and units
 //
 // Cells are numbers from 0, row by row ([puzzle.Puzzle.Cell] makes one). Lines are in order, and
 // outside clues list the cells from the clue on. Sums and differences are plain numbers; any number
@@ -70,7 +70,7 @@
 //	thermo.go      digits that rise, or never fall
 //	whisper.go     neighbours that differ a lot
 //	renban.go      consecutive digits in any order
-//	palindrome.go  lines that read the same both ways; shapes with the same digits
+//	palindrome.go  lines that read the same both ways; lists with the same digits
 //	between.go     inner digits between the ends, or outside their range
 //	modular.go     neighbours in different groups of digits
 //	arrow.go       sums that a circle, two ends or the middle of the line states
@@ -161,7 +161,7 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go, the shapes of a [Look] in look.go,
+// checks of cell lists that Validate needs are in place.go, the layouts of a [Look] in look.go,
 // names in other formats ([Foreign]) in foreign.go. Nothing else is needed to draw the rule. Add
 // the kind to its group in kinds.go. Tests then fill the fields with random values and compare
 // Encode with Check on small grids, alone and together with every other rule. The rules here use

@@ -92,8 +92,8 @@ func (deriving) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// The sums of the black and of the white squares of a chess board meet in all rows, no fewer. If
-// they are not the sum of a grid there is nothing to search.
+// The cells of a grid are coloured like the squares of chess. The sums of the two colours meet in
+// all rows, no fewer. If they are not the sum of a grid there is nothing to search.
 func TestDerivedSumsOfWholeGrid(t *testing.T) {
 	var colors [2][]puzzle.Cell
 	for c := range puzzle.Cell(81) {

@@ -68,8 +68,8 @@ func (r Palindrome) Check(
 
 // Clone is two lists of cells that hold the same digits in the same order.
 type Clone struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of one shape"`
-	Clone []puzzle.Cell `json:"clone" min:"1" help:"the cells of the other, in the same order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of one list"`
+	Clone []puzzle.Cell `json:"clone" min:"1" help:"the cells of the other list, in the same order"`
 }
 
 var cloneKind = Kind{
@@ -84,7 +84,7 @@ var cloneKind = Kind{
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "clone", As: AsGroup, Other: "cloneCells"},
 	},
-	Meaning: "two shapes hold the same digits in the same order",
+	Meaning: "two lists of cells hold the same digits in the same order",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "4..2", "...."],
  "rules": [
@@ -94,7 +94,7 @@ var cloneKind = Kind{
 // Kind returns "clone".
 func (Clone) Kind() string { return "clone" }
 
-// Validate rejects shapes without cells, off the grid or of different sizes.
+// Validate rejects lists without cells, off the grid or of different lengths.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
 		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), exist(r, p, r.Cells...),

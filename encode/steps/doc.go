@@ -8,7 +8,7 @@
 //   - the levels of difficulty: [Level], [ParseLevel]
 //   - the techniques: [Technique]
 //
-// # Shapes and units
+// # Data and units
 //
 // A [Chain] is a list of steps. A [Step] has a technique, the cells and digits it looks at, the
 // digits it places and those it strikes out, and its reason in one line. A [Level] is the hardest

@@ -23,7 +23,7 @@
 //   - write a puzzle as a grid of text: [Draw]
 //   - puzzles as lines of text: [Line], [ParseLine]
 //
-// # Shapes and units
+// # Data and units
 //
 // Grids and puzzles are those of package encode. A [Source] makes the random choices. It may be a
 // *rand.Rand: then a seed gives the same puzzle on every machine, with the same version of this

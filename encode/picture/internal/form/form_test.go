@@ -15,10 +15,10 @@ import (
 	"exactcover/encode/picture/internal/scene"
 )
 
-// both is a scene with every shape, whose forms are compared below.
+// both is a scene with every element, whose forms are compared below.
 func both() *scene.Scene {
 	return &scene.Scene{
-		Title: "All shapes",
+		Title: "All elements",
 		Elements: []scene.Element{
 			scene.Path{Ink: scene.Ink{Stroke: 0x112233ff, Width: 4}, Runs: []scene.Run{
 				{
@@ -44,7 +44,7 @@ func both() *scene.Scene {
 func TestSVG(t *testing.T) {
 	want := `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50" viewBox="0 0 100 100" ` +
 		`font-family="Arial,Helvetica,sans-serif" stroke-linecap="round" stroke-linejoin="round">
-<title>All shapes</title>
+<title>All elements</title>
 <rect x="0" y="0" width="100" height="100" fill="#fff"/>
 <path fill="none" stroke="#123" stroke-width="4" d="M0 0H10V20L5 5M50 50H60V60Z"/>
 <g fill="#f00">

@@ -64,8 +64,8 @@ func deeper(c scene.Paint) scene.Paint {
 }
 
 // area shades cells, in the colour of their look or else in the next tint. Sets that a rule
-// compares have the same colour. Those that touch have outlines. If some touch or their shapes
-// differ, letters show which of their cells belong together.
+// compares have the same colour. Those that touch have outlines. If some touch, or
+// one is no translation of another, letters show which of their cells belong together.
 func (d *drawing) area(k int, l rule.Look) swatch {
 	g := d.group(k)
 	if g.paint == 0 {
@@ -86,7 +86,7 @@ func (d *drawing) area(k int, l rule.Look) swatch {
 			d.shadings = append(d.shadings, shading{set, g.paint, g.close})
 		}
 	}
-	if !g.close && d.sameShape(l.Sets) {
+	if !g.close && d.translated(l.Sets) {
 		return s
 	}
 	sets := g.lettered.fresh(l.Sets)
@@ -124,8 +124,8 @@ func (d *drawing) areClose(sets [][]puzzle.Cell) bool {
 	return false
 }
 
-// sameShape reports whether every set is a translation of the first.
-func (d *drawing) sameShape(sets [][]puzzle.Cell) bool {
+// translated reports whether every set is a translation of the first.
+func (d *drawing) translated(sets [][]puzzle.Cell) bool {
 	p := d.puzzle
 	for _, set := range sets {
 		first := sets[0]

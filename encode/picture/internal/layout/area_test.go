@@ -6,8 +6,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Sets of cells have the same shape if a shift of rows and columns makes them equal.
-func TestSameShape(t *testing.T) {
+// A set of cells is a translation of another if a shift of rows and columns makes them equal.
+func TestTranslated(t *testing.T) {
 	d := &drawing{puzzle: puzzle.New(4)}
 	for _, test := range []struct {
 		set  []puzzle.Cell // beside r1c1 r1c2 r2c1
@@ -20,7 +20,7 @@ func TestSameShape(t *testing.T) {
 		{[]puzzle.Cell{10, 11}, false},
 	} {
 		sets := [][]puzzle.Cell{{0, 1, 4}, test.set}
-		if got := d.sameShape(sets); got != test.want {
+		if got := d.translated(sets); got != test.want {
 			t.Errorf("%v: %v, want %v", sets, got, test.want)
 		}
 	}

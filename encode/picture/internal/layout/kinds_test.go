@@ -101,9 +101,9 @@ func TestPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, shape := range s.Elements {
-				if !within(s, shape) {
-					t.Errorf("%s: %+v leaves the picture, %v to %v", record.ID, shape, s.Min, s.Max)
+			for _, element := range s.Elements {
+				if !within(s, element) {
+					t.Errorf("%s: %+v leaves the picture, %v to %v", record.ID, element, s.Min, s.Max)
 				}
 			}
 		}
@@ -114,7 +114,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// within reports whether a shape lies within its picture.
+// within reports whether an element lies within its picture.
 func within(s *scene.Scene, it scene.Element) bool {
 	holds := func(p scene.Point, room int) bool {
 		return p.X-room >= s.Min.X && p.Y-room >= s.Min.Y && p.X+room <= s.Max.X && p.Y+room <= s.Max.Y
