@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -56,6 +57,70 @@ func TestPackagePages(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Signatures name no type of an internal package, which a reader of the page cannot look up.
+func TestSignatures(t *testing.T) {
+	for _, name := range packages {
+		page, _ := load(t, name)
+		for _, f := range internalTypes(page) {
+			t.Errorf("%s: %s", name, f)
+		}
+	}
+}
+
+// internalTypes returns the functions and methods of a page that name a type of an internal
+// package, each with that type.
+func internalTypes(page *doc.Package) (faults []string) {
+	internal := make(map[string]bool) // by package name
+	for _, path := range page.Imports {
+		if strings.Contains(path, "/internal/") {
+			internal[filepath.Base(path)] = true
+		}
+	}
+	funcs := page.Funcs
+	for _, t := range page.Types {
+		funcs = slices.Concat(funcs, t.Funcs, t.Methods)
+	}
+	for _, f := range funcs {
+		ast.Inspect(f.Decl.Type, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				if x, ok := s.X.(*ast.Ident); ok && internal[x.Name] {
+					faults = append(faults, f.Name+" names "+x.Name+"."+s.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+	return faults
+}
+
+// A signature with a type of an internal package is found.
+func TestInternalTypes(t *testing.T) {
+	const code = `package a
+
+import ("b/internal/c"; "d")
+
+type T struct{}
+
+func F(x []c.C) d.D
+
+func (T) M() *c.C
+
+func (T) N() d.D
+`
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, "a.go", code, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := doc.NewFromFiles(files, []*ast.File{f}, "a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := internalTypes(page); !slices.Equal(got, []string{"F names c.C", "M names c.C"}) {
+		t.Error(got)
 	}
 }
 

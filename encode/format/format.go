@@ -17,15 +17,16 @@
 // the puzzle is bad; the reader continues after a bad puzzle. Lines and columns are counted from 1,
 // columns in bytes.
 //
-// [Entry.LeftOut] lists parts of the input that may be rules and are not in the puzzle. Parts
-// without meaning for a solver, such as rules in words and fog, are kept in the puzzle.
+// The field LeftOut of an [Entry] lists parts of the input that may be rules and are not in the
+// puzzle. Parts without meaning for a solver, such as rules in words and fog, are kept in the
+// puzzle.
 //
 // # Errors
 //
-// Bad input is an *[Error] in [Entry.Err], with the place, what was expected and what was found.
-// Reader.Next itself returns an error only if there is nothing more to read: [io.EOF], or the error
-// of the stream. A puzzle that a format cannot hold gives a *[MisfitError], an unknown name an
-// *[UnknownError].
+// Bad input is an *[Error] in the field Err of an [Entry], with the place, what was expected and
+// what was found. Reader.Next itself returns an error only if there is nothing more to read:
+// [io.EOF], or the error of the stream. A puzzle that a format cannot hold gives a *[MisfitError],
+// an unknown name an *[UnknownError].
 //
 // # Cost
 //

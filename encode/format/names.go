@@ -26,17 +26,28 @@ type (
 	// A MisfitError says What part of a puzzle a Format cannot hold: "its rules (domino)".
 	MisfitError = notation.MisfitError
 
-	// An Entry is the result of a [Reader] for one puzzle of the input. It has the Puzzle, or its
-	// error in Err; the name of its Format; its Number in the input and the Line where it begins, both
-	// from 1; Warnings about harmless mistakes that were accepted; and in LeftOut the parts that may
-	// be rules and are not in the puzzle.
+	// An Entry is the result of a [Reader] for one puzzle of the input. It is a struct with these
+	// fields:
+	//
+	//	Puzzle   *puzzle.Puzzle // nil if Err is set
+	//	Format   string         // name of the format
+	//	Number   int            // of the puzzle in the input, from 1, counting bad ones
+	//	Line     int            // where it begins, from 1
+	//	Err      error          // an *Error if this puzzle is bad
+	//	Warnings []*Error       // harmless mistakes that were accepted
+	//	LeftOut  []*Error       // parts that may be rules and are not in Puzzle
+	//
+	// Puzzles of one reader may share their Regions: copy these before a change. If LeftOut is not
+	// empty, an answer to Puzzle may not be what its author meant.
 	Entry = spec.Entry
 
-	// Options say how to read. The zero value reads any format. Format is a name from [All], or "" to
-	// find it by content and name; Alphabet says which digit A means; Rules are the rules that
-	// puzzles may have, also by their names in other formats; IgnoreUnknown leaves out constraints
-	// without a rule in this module; GuessDrawings takes the drawing of SudokuPad links for the rules
-	// that it looks like.
+	// Options say how to read. The zero value reads any format. It is a struct with these fields:
+	//
+	//	Format        string   // a name from All; "" or "auto": by content, then by the input's name
+	//	Alphabet      string   // digits above 9 in text: "" or "10" for A=10, "1" for A=1
+	//	Rules         rule.Set // the rules that puzzles may have; the zero value means rule.All
+	//	IgnoreUnknown bool     // list constraints without a rule in LeftOut; else they are errors
+	//	GuessDrawings bool     // take lines and dots of SudokuPad drawings for the usual rules
 	Options = spec.Options
 
 	// A Key is a key of puzzle JSON with its documentation: its Name, the values it Takes, its

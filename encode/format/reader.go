@@ -19,7 +19,7 @@ import (
 // Its methods stop soon after their context ends, unless they wait for the input.
 type Reader struct {
 	src     source.Source
-	options spec.Options
+	options Options
 	format  string
 	decoder spec.Decoder
 	number  int
@@ -28,7 +28,7 @@ type Reader struct {
 
 // NewReader returns a reader of in. The name is used in messages, and to find the format if the
 // content does not show it.
-func NewReader(in io.Reader, name string, o spec.Options) *Reader {
+func NewReader(in io.Reader, name string, o Options) *Reader {
 	if o.Rules.IsZero() {
 		o.Rules = rule.All
 	}
@@ -72,9 +72,9 @@ func (r *Reader) Rest() io.Reader { return &r.src }
 // If ctx ends while a puzzle is parsed, the entry has the error of ctx in Err, and the next call
 // reads the next puzzle. If ctx ends before the puzzle has been read from the input, Next returns
 // the error of ctx, and the rest of the input cannot be read.
-func (r *Reader) Next(ctx context.Context) (spec.Entry, error) {
+func (r *Reader) Next(ctx context.Context) (Entry, error) {
 	if err := r.begin(ctx); err != nil {
-		return spec.Entry{}, err
+		return Entry{}, err
 	}
 	e, err := r.decoder.Next()
 	err = r.count(&e, err)
@@ -94,7 +94,7 @@ func (r *Reader) begin(ctx context.Context) error {
 }
 
 // count numbers an entry of the decoder, and returns the error of Next.
-func (r *Reader) count(e *spec.Entry, err error) error {
+func (r *Reader) count(e *Entry, err error) error {
 	switch {
 	case err == io.EOF && r.number == 0 && !r.src.Closed:
 		r.err = r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
@@ -106,7 +106,7 @@ func (r *Reader) count(e *spec.Entry, err error) error {
 		return err
 	case e.Err == nil:
 	case r.src.Cut || r.src.Failed(): // the rest of the puzzle has not been read
-		*e, r.err = spec.Entry{Line: e.Line}, r.src.Final()
+		*e, r.err = Entry{Line: e.Line}, r.src.Final()
 		return r.err
 	case e.Err == source.ErrStopped:
 		e.Err = context.Cause(r.src.Ctx)
@@ -142,8 +142,8 @@ func (r *Reader) open() error {
 
 // Parse returns the only puzzle of a text, in any format or in that of the options. It returns an
 // *[Error] if the text has no puzzle or several, or one that is bad or not wholly understood. With
-// [Options.IgnoreUnknown] it accepts puzzles with parts left out.
-func Parse(ctx context.Context, text string, o spec.Options) (*puzzle.Puzzle, error) {
+// IgnoreUnknown in the [Options] it accepts puzzles with parts left out.
+func Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) {
 	r := NewReader(strings.NewReader(text), "text", o)
 	e, err := r.Next(ctx)
 	switch {
