@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/format/internal/formattest"
+	"exactcover/encode/format/internal/killer"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -68,6 +69,42 @@ func TestPointers(t *testing.T) {
 		p := formattest.ReadOne(t, format.NewReader, string(text), "killer").Puzzle
 		if !slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return cmp.Equal(r, want) }) {
 			t.Errorf("%c: no cage of %v", sign, cells)
+		}
+	}
+}
+
+// A long string with a cage without a sum gives a warning, and the cells of that cage are free.
+func TestCageWithoutSum(t *testing.T) {
+	text := formattest.LongKiller("3x3::k", 3*256+1, 3*256+1, 7)
+	e := formattest.ReadOne(t, format.NewReader, text, "killer")
+	const want = `in:1:16: expected 0 for a cell in no cage, or a sum, found "7", a cage without ` +
+		`one, which is ignored`
+	if len(e.Warnings) != 1 || e.Warnings[0].Error() != want {
+		t.Errorf("%v, not %s", e.Warnings, want)
+	}
+	if len(e.Puzzle.Rules) != 1 {
+		t.Errorf("%v", e.Puzzle.Rules)
+	}
+}
+
+// Only 81 signs and sums, at least one of which is a pointer, are certainly a short killer string.
+func TestIsString(t *testing.T) {
+	zeros := strings.Repeat("0", 80)
+	for text, want := range map[string]bool{
+		">" + zeros:        true,
+		"3x3:":             true,
+		"3x3::k:0":         true,
+		">" + zeros[1:]:    false,
+		">" + zeros + "0":  false,
+		"<>":               false,
+		"0" + zeros:        false, // also a plain line of digits
+		"." + zeros:        false, // likewise
+		">*" + zeros[1:]:   false,
+		"> " + zeros[1:]:   false,
+		"3x2:" + zeros[3:]: false,
+	} {
+		if got := killer.IsString([]byte(text)); got != want {
+			t.Errorf("%s: %v", text, got)
 		}
 	}
 }

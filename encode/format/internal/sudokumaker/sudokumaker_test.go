@@ -100,6 +100,18 @@ func TestConstraints(t *testing.T) {
 			`{"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 1}, ` +
 			`{"rule": "negative-difference", "values": [1]}, ` +
 			`{"rule": "relation", "cells": ["r1c2", "r1c3"], "holds": "abs(a-b) != 1"}`,
+		// A clue excuses its pair from what the other kind forbids, unless it says false.
+		`{"type":201,"clues":[{"value":2,"edge":1}]},{"type":200,"clues":[],"negative":[1]}`: `` +
+			`{"rule": "ratio", "cells": ["r1c1", "r1c2"], "value": 2}, ` +
+			`{"rule": "negative-difference", "values": [1]}`,
+		`{"type":200,"clues":[{"value":1,"edge":1}]},{"type":201,"clues":[],"negative":[2]}`: `` +
+			`{"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 1}, ` +
+			`{"rule": "negative-ratio", "values": [2]}`,
+		`{"type":200,"clues":[{"value":1,"edge":1}],"overrideNegativeRatios":false},` +
+			`{"type":201,"clues":[],"negative":[2]}`: `` +
+			`{"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 1}, ` +
+			`{"rule": "negative-ratio", "values": [2]}, ` +
+			`{"rule": "relation", "cells": ["r1c1", "r1c2"], "holds": "a != 2*b && b != 2*a"}`,
 		`{"type":202,"clues":[{"value":5,"edge":1}],"negative":[10,5,10]}`: `` +
 			`{"rule": "pair-sum", "cells": ["r1c1", "r1c2"], "value": 5}, {"rule": "xv-negative"}`,
 

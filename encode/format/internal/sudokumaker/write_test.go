@@ -37,6 +37,10 @@ func TestMisfits(t *testing.T) {
 		"two of negative-difference": {
 			rule.NegativeDifference{Values: []int{1}}, rule.NegativeDifference{Values: []int{2}},
 		},
+		"look-and-say of numbers of more than one figure": {
+			rule.LookAndSay{Cells: cells{0, 1}, Says: []rule.SaidDigit{{Times: 10, Digit: 1}}},
+		},
+		"look-and-say of no digits":             {rule.LookAndSay{Cells: cells{0, 1}}},
 		"difference of cells that do not touch": {rule.Difference{Cells: cells{3, 4}, Value: 1}},
 		"quadruple of other cells": { // over the end of a row
 			rule.Quadruple{Cells: cells{3, 4, 7, 8}, Values: []puzzle.Digit{1}},
