@@ -53,7 +53,8 @@ func quoted(text string) string {
 	return strconv.Quote(text)
 }
 
-// parseRelation returns the syntax tree of an expression, which has the syntax of Go.
+// parseRelation returns the syntax tree of an expression, which has the syntax of Go without
+// comments. The end of a line is a blank.
 func parseRelation(text string) (ast.Expr, *fault) {
 	if utf8.RuneCountInString(text) > longestExpression {
 		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestExpression)}
@@ -61,7 +62,13 @@ func parseRelation(text string) (ast.Expr, *fault) {
 	if strings.TrimSpace(text) == "" {
 		return nil, &fault{0, "there is nothing"}
 	}
-	tree, err := parser.ParseExpr(text)
+	// Go has comments and ends a statement at the end of a line. Expressions do neither.
+	for _, sign := range []string{"//", "/*"} {
+		if at := strings.Index(text, sign); at >= 0 {
+			return nil, &fault{at, sign + " is not known"}
+		}
+	}
+	tree, err := parser.ParseExpr(strings.ReplaceAll(text, "\n", " "))
 	if err != nil {
 		var list scanner.ErrorList
 		if errors.As(err, &list) && len(list) > 0 {
@@ -255,8 +262,8 @@ func (c compiler) call(t *ast.CallExpr, at int) (*expression, *fault) {
 	if name == nil || name.Name != "abs" && name.Name != "min" && name.Name != "max" {
 		return nil, &fault{at, "only abs, min and max are functions"}
 	}
-	if len(t.Args) == 0 || name.Name == "abs" && len(t.Args) > 1 || t.Ellipsis.IsValid() {
-		return nil, &fault{at, "abs takes one number, min and max take some"}
+	if (name.Name == "abs") != (len(t.Args) == 1) || len(t.Args) == 0 || t.Ellipsis.IsValid() {
+		return nil, &fault{at, "abs takes one number, min and max take two or more"}
 	}
 	e := &expression{}
 	for k, arg := range t.Args {

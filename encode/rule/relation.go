@@ -17,9 +17,10 @@ import (
 // listed first. A line that ends in its first cell is a loop.
 //
 // Holds is an expression in the syntax of Go: a, b and whole numbers, + - * / %, comparisons, && ||
-// !, parentheses, abs(x), min(x, y) and max(x, y). A quotient is rounded towards 0, and the
-// remainder has the sign of the dividend. An expression that divides by 0 is false. The right side
-// of && or || is not evaluated if the left side decides.
+// !, parentheses, abs(x), min(x, y) and max(x, y), these also of more numbers. There are no
+// comments, and the end of a line is a blank. A quotient is rounded towards 0, and the remainder
+// has the sign of the dividend. An expression that divides by 0 is false. The right side of && or
+// || is not evaluated if the left side decides.
 type Relation struct {
 	Cells    []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Holds    string        `json:"holds" help:"an expression in a and b, such as abs(a-b) > 2"`
