@@ -197,23 +197,31 @@ func TestChaosAgainstEnumeration(t *testing.T) {
 			left[n] = slices.Delete(left[n], k, k+1)
 		}
 		for range choice.Between(s, 1, 3) {
-			row, col := choice.Between(s, 0, 2), choice.Between(s, 0, 3)
-			own := number[p.Cell(row, col)]
-			seen := 0
-			var arm []puzzle.Cell
-			for k := col; k < 4; k++ {
-				arm = append(arm, labels[p.Cell(row, k)])
-			}
-			for _, label := range arm {
-				if number[int(label)-p.GridCells()] != own {
-					break
+			seen := make(map[puzzle.Cell]bool)
+			var arms [][]puzzle.Cell
+			others := choice.OneIn(s, 4)
+			for range choice.Between(s, 1, 3) {
+				row, col := choice.Between(s, 0, 2), choice.Between(s, 0, 3)
+				own := number[p.Cell(row, col)]
+				step := choice.Pick(s, [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}})
+				var arm []puzzle.Cell
+				for ends := false; row >= 0 && row < 3 && col >= 0 && col < 4; {
+					c := p.Cell(row, col)
+					if ends = ends || number[c] != own; !ends && (len(arm) > 0 || !others) {
+						seen[labels[c]] = true
+					}
+					arm = append(arm, labels[c])
+					row, col = row+step[0], col+step[1]
 				}
-				seen++
+				arms = append(arms, arm)
 			}
-			control := puzzle.Cell(slices.Index(p.Givens, puzzle.Digit(seen)))
-			var r puzzle.Rule = rule.ChaosArrow{Control: control, Arms: [][]puzzle.Cell{arm}}
+			control := puzzle.Cell(slices.Index(p.Givens, puzzle.Digit(len(seen))))
+			var r puzzle.Rule = rule.ChaosArrow{Control: control, Arms: arms, Others: others}
+			if control < 0 {
+				continue // no digit is that number
+			}
 			if choice.OneIn(s, 3) {
-				r = rule.ChaosCount{Control: control, Cells: arm}
+				r = rule.ChaosCount{Control: control, Cells: arms[0]}
 			}
 			p.Rules = append(p.Rules, r)
 		}
@@ -239,5 +247,38 @@ func TestChaosAgainstEnumeration(t *testing.T) {
 	})
 	if found == 0 {
 		t.Error("no solutions at all")
+	}
+}
+
+// Arms that begin in different cells are each seen from their own first cell, and what several arms
+// share counts once.
+func TestChaosArrowStars(t *testing.T) {
+	for _, c := range []struct {
+		arms   [][]puzzle.Cell
+		others bool
+		want   int
+	}{
+		{arms: [][]puzzle.Cell{{0, 1}, {2, 3}}, want: 2},
+		{arms: [][]puzzle.Cell{{0, 4}, {2, 3}}, want: 3},
+		{arms: [][]puzzle.Cell{{0, 4}, {5, 1}}, want: 4},
+		{arms: [][]puzzle.Cell{{0, 4}, {5, 1}}, others: true, want: 2},
+		{arms: [][]puzzle.Cell{{0, 4, 5}, {4, 0, 1}}, want: 2},
+		{arms: [][]puzzle.Cell{{0, 4}, {4, 0}}, others: true, want: 2},
+		{arms: [][]puzzle.Cell{{0, 1, 4}, {0, 4}, {5, 4}}, want: 3},
+	} {
+		p := &puzzle.Puzzle{Rows: 2, Cols: 4, Low: 0, High: 6, NoLines: true}
+		grid := []puzzle.Digit{1, 2, 3, 4, 1, 2, 0, 0} // cells 0 and 4 hold 1, cells 1 and 5 hold 2
+		r := rule.ChaosArrow{Control: 7, Arms: c.arms, Others: c.others}
+		for d := range puzzle.Digit(7) {
+			grid[7] = d
+			if got := len(r.Check(t.Context(), p, grid)) == 0; got != (int(d) == c.want) {
+				t.Errorf("%+v: %d passes the check: %v, want %d", c, d, got, c.want)
+			}
+			p.Givens, p.Rules = grid, []puzzle.Rule{r}
+			n, err := encode.Count(t.Context(), p)
+			if err != nil || (n.Sign() > 0) != (int(d) == c.want) {
+				t.Errorf("%+v: %d has %v solutions, error %v, want %d", c, d, n, err, c.want)
+			}
+		}
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ChaosArrow says that the digit in the Control cell is the number of cells of one region that are
-// seen along arms. In each arm these are its cells ahead of the first cell that is in another
-// region. Arms are lists of labels, as in [ChaosConstruction], that begin with the same label and
-// share no other. The common first label counts once, or not at all if Others is true.
+// ChaosArrow says that the digit in the Control cell is the number of cells that are seen along
+// arms. Arms are lists of labels, as in [ChaosConstruction]. In each arm, the cells of the region
+// of its first cell are seen, up to the first cell that is in another region. A cell that is seen
+// along several arms counts once. With Others, no arm counts its first cell.
 //
 // Labels may be any cells: the cells of one region are those with the same digit.
 type ChaosArrow struct {
 	Control puzzle.Cell     `json:"control" help:"the cell that holds the number"`
-	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, all with the same first one"`
-	Others  bool            `json:"others,omitempty" help:"whether the first is not counted"`
+	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, each seen from its first"`
+	Others  bool            `json:"others,omitempty" help:"whether the first of each is not counted"`
 }
 
 var chaosArrowKind = Kind{
@@ -36,7 +36,7 @@ var chaosArrowKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "the control cell counts the cells of one region that are seen along the arms",
+	Meaning: "the control cell counts the cells of regions that are seen along the arms",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "...3", "...."],
  "rules": [
@@ -49,106 +49,223 @@ var chaosArrowKind = Kind{
 // Kind returns "chaos-arrow".
 func (ChaosArrow) Kind() string { return "chaos-arrow" }
 
-// Validate rejects a rule without arms, an arm without cells, arms that begin with different cells,
-// and a cell that does not exist or, except for the first, is named twice.
+// Validate rejects a rule without arms, an arm without cells, a cell that does not exist, and a
+// cell that is named twice in an arm.
 func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
 	if len(r.Arms) == 0 {
 		return mistake(r, nil, "no arms")
 	}
 	for _, arm := range r.Arms {
-		if err := anyCells(r, p, arm); err != nil {
+		if err := cmp.Or(anyCells(r, p, arm), noRepeats(r, p, arm)); err != nil {
 			return err
 		}
-		if arm[0] != r.Arms[0][0] {
-			return mistake(r, []puzzle.Cell{arm[0]}, "arms begin with different cells")
-		}
 	}
-	return cmp.Or(exist(r, p, r.Control), noRepeats(r, p, r.once()...))
+	return exist(r, p, r.Control)
 }
 
-// once returns the first label as a list, and the rest of each arm.
-func (r ChaosArrow) once() [][]puzzle.Cell {
-	lists := [][]puzzle.Cell{r.Arms[0][:1]}
-	for _, arm := range r.Arms {
-		lists = append(lists, arm[1:])
-	}
-	return lists
-}
-
-// Encode adds a propagator.
+// Encode adds a propagator: one that is exact, or one that compares bounds if a cell is in several
+// arms and is not the first of each of them.
 func (r ChaosArrow) Encode(m *encode.Matrix) error {
-	lists := r.once()
+	stars := starsOf(r.Arms)
+	cells := []puzzle.Cell{r.Control}
 	a := arms{others: r.Others}
-	for _, arm := range lists[1:] {
-		a.lengths = append(a.lengths, len(arm))
+	for _, star := range stars {
+		var lengths []int
+		cells = append(cells, star[0][0])
+		for _, arm := range star {
+			lengths = append(lengths, len(arm)-1)
+			cells = append(cells, arm[1:]...)
+		}
+		a.stars = append(a.stars, lengths)
 	}
-	m.Constrain(append([]puzzle.Cell{r.Control}, slices.Concat(lists...)...), a.propagate)
+	if noRepeats(r, m.Puzzle, cells[1:]) == nil {
+		m.Constrain(cells, a.propagate)
+		return nil
+	}
+	x := crossing{others: r.Others}
+	index := make(map[puzzle.Cell]int)
+	for _, arm := range r.Arms {
+		var places []int
+		for _, c := range arm {
+			if _, known := index[c]; !known {
+				index[c] = len(index)
+			}
+			places = append(places, index[c])
+		}
+		x.arms = append(x.arms, places)
+	}
+	x.cells = len(index)
+	m.Constrain(append([]puzzle.Cell{r.Control}, slices.Concat(r.Arms...)...), x.propagate)
 	return nil
 }
 
-// Arms has the lengths of the arms after their common first cell. The digits that the propagator
-// gets are those of the control cell, of the first cell, and then of the arms.
+// starsOf returns the arms that begin with the same cell together.
+func starsOf(arms [][]puzzle.Cell) (stars [][][]puzzle.Cell) {
+	index := make(map[puzzle.Cell]int)
+	for _, arm := range arms {
+		k, known := index[arm[0]]
+		if !known {
+			k = len(stars)
+			index[arm[0]], stars = k, append(stars, nil)
+		}
+		stars[k] = append(stars[k], arm)
+	}
+	return stars
+}
+
+// A crossing is a chaos arrow that has a cell in several arms. The digits that its propagator gets
+// are those of the control cell and then of the arms, one after another.
+type crossing struct {
+	arms   [][]int // the cells of each arm, numbered from 0
+	cells  int     // how many different cells there are
+	others bool    // the first of each arm does not count
+}
+
+// propagate compares the control with the number of cells that are seen in all cases, and with that
+// of the cells that may be seen.
+func (x *crossing) propagate(digits []puzzle.DigitSet) bool {
+	surely, perhaps := make([]bool, x.cells), make([]bool, x.cells)
+	rest := digits[1:]
+	for _, arm := range x.arms {
+		same, sure := rest[0], true // what all cells so far may have in common
+		for k, cell := range arm {
+			sure = sure && rest[k] == rest[0] && rest[k].Len() == 1
+			if same &= rest[k]; same == 0 {
+				break
+			}
+			if k > 0 || !x.others {
+				surely[cell] = surely[cell] || sure || k == 0
+				perhaps[cell] = true
+			}
+		}
+		rest = rest[len(arm):]
+	}
+	least, most := 0, 0
+	for cell := range perhaps {
+		if surely[cell] {
+			least++
+		}
+		if perhaps[cell] {
+			most++
+		}
+	}
+	digits[0] &= numbersFrom(least, most)
+	return digits[0] != 0
+}
+
+// Arms is a chaos arrow of stars: arms that begin with the same cell. It has the lengths of the
+// arms of each star after this cell. The digits that the propagator gets are those of the control
+// cell, and then for each star those of its first cell and of its arms.
 type arms struct {
-	lengths []int
-	others  bool // the first does not count
+	stars  [][]int
+	others bool // the first cells do not count
 }
 
 // A countSet is a set of numbers, a bit for each. Numbers greater than all digits are left out.
 type countSet = uint64
 
-// propagate strikes exactly the digits that are in no solution, if no cell is named twice. For each
-// digit of the first cell, an arm has a set of possible counts; the counts of all arms add up to
-// the control.
+// propagate strikes exactly the digits that are in no solution, if no cell is named twice: each
+// star has a set of possible counts, and the counts of all stars add up to the control.
 func (a *arms) propagate(digits []puzzle.DigitSet) bool {
+	control, cells := countSet(digits[0]), digits[1:]
+	if len(a.stars) == 1 {
+		total := a.star(a.stars[0], control, cells)
+		digits[0] = puzzle.DigitSet(total)
+		return total != 0
+	}
+	n := len(a.stars)
+	counts, before := make([]countSet, n), make([]countSet, n+1) // before: sums of the stars ahead
+	before[0] = 1
+	at := 0
+	for k, lengths := range a.stars {
+		size := sizeOf(lengths)
+		if counts[k] = a.star(lengths, ^countSet(0), cells[at:at+size]); counts[k] == 0 {
+			return false
+		}
+		before[k+1] = addCounts(before[k], counts[k])
+		at += size
+	}
+	after := before[n] & control // sums of the stars so far that are still possible
+	digits[0] = puzzle.DigitSet(after)
+	for k := n - 1; k >= 0; k-- {
+		possible, ahead := splitCounts(after, counts[k], before[k])
+		at -= sizeOf(a.stars[k])
+		if a.star(a.stars[k], possible, cells[at:]) == 0 {
+			return false
+		}
+		after = ahead
+	}
+	return digits[0] != 0
+}
+
+// sizeOf returns the number of cells of a star.
+func sizeOf(lengths []int) int {
+	n := 1
+	for _, length := range lengths {
+		n += length
+	}
+	return n
+}
+
+// star strikes the digits of a star that are in none of its solutions with a count in a set. It
+// returns the counts that are possible. For each digit of the first cell, an arm has a set of
+// possible counts, and the counts of all arms add up to that of the star.
+func (a *arms) star(lengths []int, control countSet, digits []puzzle.DigitSet) (totals countSet) {
 	const few = 8
 	var space [2 * (few + 1)]countSet
-	n := len(a.lengths)
+	n := len(lengths)
 	sets := append(space[:0], make([]countSet, 2*(n+1))...)
 	seen, before := sets[:n+1], sets[n+1:] // by arm; the possible sums of the arms ahead of it
-	control, cells := digits[0], digits[2:]
-	var totals, firsts puzzle.DigitSet
+	cells := digits[1:sizeOf(lengths)]
+	var firsts puzzle.DigitSet
 	var keptSpace [64]puzzle.DigitSet
 	kept := append(keptSpace[:0], make([]puzzle.DigitSet, len(cells))...)
-	for first := range digits[1].All() {
+	for first := range digits[0].All() {
 		before[0] = 1
 		if !a.others {
 			before[0] = 2
 		}
 		at := 0
-		for k, length := range a.lengths {
+		for k, length := range lengths {
 			seen[k] = lengthsSeen(cells[at:at+length], first)
 			before[k+1] = addCounts(before[k], seen[k])
 			at += length
 		}
-		after := before[n] & uint64(control) // totals that are still possible
+		after := before[n] & control // totals that are still possible
 		if after == 0 {
 			continue
 		}
 		firsts |= puzzle.Digits(first)
-		totals |= puzzle.DigitSet(after)
+		totals |= after
 		for k := n - 1; k >= 0; k-- {
-			at -= a.lengths[k]
-			var possible, ahead countSet
-			for s := 0; s <= a.lengths[k] && s < 64; s++ {
-				if seen[k]>>s&1 == 0 {
-					continue
-				}
-				if fits := after >> s & before[k]; fits != 0 {
-					possible |= 1 << s
-					ahead |= fits
-				}
-			}
-			keepSeen(kept[at:at+a.lengths[k]], cells[at:], first, possible)
+			at -= lengths[k]
+			possible, ahead := splitCounts(after, seen[k], before[k])
+			keepSeen(kept[at:at+lengths[k]], cells[at:], first, possible)
 			after = ahead
 		}
 	}
-	digits[0], digits[1] = totals, firsts
+	digits[0] = firsts
 	for k := range cells {
 		if cells[k] &= kept[k]; cells[k] == 0 {
-			return false
+			return 0
 		}
 	}
-	return firsts != 0
+	return totals
+}
+
+// splitCounts returns the numbers of the set last that can be added to a number of the set before
+// so that the sum is in a set, and the numbers of before that they are added to.
+func splitCounts(sums, last, before countSet) (possible, ahead countSet) {
+	for s := 0; last>>s != 0; s++ {
+		if last>>s&1 == 0 {
+			continue
+		}
+		if fits := sums >> s & before; fits != 0 {
+			possible |= 1 << s
+			ahead |= fits
+		}
+	}
+	return possible, ahead
 }
 
 // lengthsSeen returns the possible numbers of cells at the start of an arm that have a digit, ahead
@@ -212,19 +329,18 @@ func (r ChaosArrow) Check(
 ) []puzzle.Violation {
 	seen := make(map[puzzle.Cell]bool)
 	for _, arm := range r.Arms {
-		for _, c := range arm {
+		for k, c := range arm {
 			if grid[c] != grid[arm[0]] {
 				break
 			}
-			seen[c] = true
+			if k > 0 || !r.Others {
+				seen[c] = true
+			}
 		}
-	}
-	if r.Others {
-		delete(seen, r.Arms[0][0])
 	}
 	if want := int(grid[r.Control]); len(seen) != want {
 		return broken(
-			r, []puzzle.Cell{r.Control}, "%s of the region, not %d", count(len(seen), "cell"), want,
+			r, []puzzle.Cell{r.Control}, "%s seen, not %d", count(len(seen), "cell"), want,
 		)
 	}
 	return nil

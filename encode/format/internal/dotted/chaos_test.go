@@ -41,6 +41,19 @@ func TestEmptyArms(t *testing.T) {
 	}
 }
 
+// TestArmsFromSeveralCells: each arm is seen from its own first cell.
+func TestArmsFromSeveralCells(t *testing.T) {
+	for text, want := range map[string]string{
+		".Shape~3x3.NoBoxes.ChaosConstruction.ChaosArrow~R1C1~0~CC1~CC2~-~CC4~CC5": "18",
+		".Shape~4x4.NoBoxes.ChaosConstruction.ChaosArrow~R1C1~0~CC1~CC2~-~CC5~CC6": "3468",
+	} {
+		n, err := encode.Count(t.Context(), readEntry(t, text).Puzzle)
+		if err != nil || n.String() != want {
+			t.Errorf("%s: %v, error %v, want %s", text, n, err, want)
+		}
+	}
+}
+
 // TestLoopAnywhere: LOOP may stand anywhere among the cells of a SumLine.
 func TestLoopAnywhere(t *testing.T) {
 	want := read(t, "dotted", ".SumLine~7~R1C1~R1C2~R2C2~LOOP")
