@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
@@ -64,20 +65,40 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if f.Problem, err = withoutLabels(&stop, e.Problem()); err != nil {
 		return dst, err
 	}
-	seen := make(map[string]int)
+	names := namer{times: make(map[string]int), used: make(map[string]bool)}
 	for i := range dlx.Item(f.Problem.NumItems()) {
 		if stop.Stopped() {
 			return dst, stop.Err()
 		}
-		name := e.ItemName(i)
-		if seen[name]++; seen[name] > 1 {
-			name = fmt.Sprintf("%s_%d", name, seen[name])
-		}
-		f.Items = append(f.Items, name)
+		f.Items = append(f.Items, names.name(e.ItemName(i)))
 	}
 	b := bytes.NewBuffer(dst)
 	err = f.Write(ending{b, &stop})
 	return b.Bytes(), err
+}
+
+// A namer makes names of items that the format can hold and that differ.
+type namer struct {
+	times map[string]int  // how many numbers a name has got
+	used  map[string]bool // the names that were returned
+}
+
+// name returns a name like one for people. Blanks, colons and bars, which the format does not have
+// in names, become hyphens. A name that is used already gets a number.
+func (n *namer) name(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if r < 0x80 && strings.ContainsRune(" \t\r\v\f\n:|", r) {
+			return '-'
+		}
+		return r
+	}, text)
+	name := text
+	for n.used[name] {
+		n.times[text]++
+		name = fmt.Sprintf("%s_%d", text, n.times[text]+1)
+	}
+	n.used[name] = true
+	return name
 }
 
 // An ending is a writer that fails when its context has ended.

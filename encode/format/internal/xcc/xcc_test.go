@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"exactcover/dlx"
@@ -53,6 +54,73 @@ func TestAppendXCC(t *testing.T) {
 		if err != nil || got.Cmp(want) != 0 {
 			t.Errorf("%s: %v solutions, want %v; error %v", name, got, want, err)
 		}
+	}
+}
+
+// The example of each kind of rule is written, if items and options can state its rules, and has
+// one solution.
+func TestAppendXCCExamples(t *testing.T) {
+	written := 0
+	for _, k := range rule.All.Kinds() {
+		p, err := format.Parse(t.Context(), k.Example, format.Options{})
+		if err != nil {
+			t.Fatal(k.Name(), err)
+		}
+		text, err := format.AppendXCC(t.Context(), nil, p)
+		var misfit *format.MisfitError
+		if errors.As(err, &misfit) {
+			continue
+		}
+		written++
+		if err != nil {
+			t.Errorf("%s: %v", k.Name(), err)
+			continue
+		}
+		f, err := xcc.Parse(t.Context(), bytes.NewReader(text), k.Name(), xcc.Limits{})
+		if err != nil {
+			t.Errorf("%s: %v", k.Name(), err)
+			continue
+		}
+		n, err := dlx.NewSolver(f.Problem, dlx.Settings{}).Count(t.Context())
+		if err != nil || n.String() != "1" {
+			t.Errorf("%s: %v solutions, error %v", k.Name(), n, err)
+		}
+	}
+	if written < 10 {
+		t.Errorf("only %d examples are written", written)
+	}
+}
+
+// named is a rule that declares an item for each of its names, which the first cell covers.
+type named []string
+
+func (named) Kind() string                  { return "named" }
+func (named) Validate(*puzzle.Puzzle) error { return nil }
+func (r named) Encode(m *encode.Matrix) error {
+	for _, name := range r {
+		item := m.Primary(name, 1)
+		for d := range m.Puzzle.AllDigits().All() {
+			m.Attach(puzzle.Candidate{Cell: 0, Digit: d}, item.With(0))
+		}
+	}
+	return nil
+}
+
+func (named) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
+
+// Names of items that the format does not have are changed, and remain different.
+func TestAppendXCCNames(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{named{"a b", "a:b", "a|b", "x", "x", "x.1_2", "\t\r\n", "é"}}
+	text, err := format.AppendXCC(t.Context(), nil, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = " a-b.1 a-b.1_2 a-b.1_3 x.1 x.1_2 x.1_2.1 ---.1 é.1\n"
+	if !strings.Contains(string(text), want) {
+		t.Errorf("%s, want%s", text, want)
 	}
 }
 
