@@ -42,8 +42,9 @@ type Fix struct {
 // listed without one element of a list of several, such as a cell of a cage. Only clues that
 // [Explain] returns need to be tried, since these clash.
 //
-// If p has several solutions, the fixes are the single givens that leave one. If no single given
-// does, there is one fix of several givens. All of them are needed, but another set may be smaller.
+// If p has several solutions, the fixes are the single givens that leave one, in the grid or in
+// variables. If no single given does, there is one fix of several givens, with [ByGrids] all in the
+// grid. All of them are needed, but another set may be smaller.
 //
 // If ctx ends early, Fixes returns its error with the fixes found by then.
 func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
@@ -163,6 +164,10 @@ func (f *fixer) addSeveral() {
 	q := possible(f.p)
 	var target []puzzle.Digit
 	var cells []puzzle.Cell
+	all := f.p.Cells()
+	if f.s.options.CountBy == ByGrids {
+		all = f.p.GridCells() // others do not make solutions different
+	}
 	for {
 		var share []int // by cell: solutions with the digit of the target
 		n := 0
@@ -171,7 +176,7 @@ func (f *fixer) addSeveral() {
 				target = slices.Clone(one.Grid)
 			}
 			if share == nil {
-				share = make([]int, f.p.GridCells())
+				share = make([]int, all)
 			}
 			n++
 			for c := range share {
@@ -189,7 +194,7 @@ func (f *fixer) addSeveral() {
 		}
 		best := slices.Index(share, slices.Min(share))
 		if share[best] == n {
-			return // they do not differ in the grid, so no given distinguishes them
+			return // they do not differ in these cells, so no given distinguishes them
 		}
 		cells = append(cells, puzzle.Cell(best))
 		q.Candidates[best] = puzzle.Digits(target[best])

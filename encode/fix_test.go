@@ -143,6 +143,37 @@ func TestFixesNeedAll(t *testing.T) {
 	}
 }
 
+// Givens of the grid and of variables fix a puzzle together. Variables get none if solutions that
+// differ only in them are not different.
+func TestFixesOfVariables(t *testing.T) {
+	p := puzzle.New(4)
+	p.Variables = []puzzle.Variable{
+		{Name: "X", Rows: 1, Cols: 1, Low: 0, High: 1}, {Name: "Y", Rows: 1, Cols: 1, Low: 3, High: 5},
+	}
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	copy(p.Givens, []puzzle.Digit{1, 2, -1, -1, 3, 4, -1, -1, 2, 1, -1, -1, 4})
+	for by, variables := range map[encode.CountBy]int{encode.ByCells: 2, encode.ByGrids: 0} {
+		s := encode.NewSolver(encode.Options{CountBy: by})
+		fixes, err := s.Fixes(t.Context(), p)
+		if err != nil || len(fixes) != 1 {
+			t.Fatalf("%+v, error %v", fixes, err)
+		}
+		q, others := p, 0
+		for k, c := range fixes[0].Cells {
+			q = with(q, c, fixes[0].Digits[k])
+			if !p.InGrid(c) {
+				others++
+			}
+		}
+		if others != variables {
+			t.Errorf("%d: %s", by, fixes[0].Text)
+		}
+		if unique, err := s.Unique(t.Context(), q); err != nil || !unique {
+			t.Errorf("%d: %s: unique %v, error %v", by, fixes[0].Text, unique, err)
+		}
+	}
+}
+
 // A call that is stopped says so, whenever that is: without an error no fix is missing.
 func TestFixesStopped(t *testing.T) {
 	p := puzzle.New(9)
