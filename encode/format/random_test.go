@@ -273,7 +273,7 @@ func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
 			add(drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles"))...)
 		}
 		for _, r := range drawRules(t, p, 12) {
-			if name != "dotted" || !restated(r) {
+			if name != "dotted" || !restated(p, r) {
 				add(r)
 			}
 		}
@@ -305,10 +305,23 @@ func holds(t *rapid.T, f *Format, p *puzzle.Puzzle) bool {
 
 // restated reports whether strings state a rule by other rules, so that it does not come back. That
 // these mean the same is tested in package dotted.
-func restated(r puzzle.Rule) bool {
+func restated(p *puzzle.Puzzle, r puzzle.Rule) bool {
+	touch := func(pair []puzzle.Cell) bool {
+		return slices.Contains(slices.Collect(p.Neighbors(pair[0])), pair[1])
+	}
 	switch r := r.(type) {
-	case rule.Leaper, rule.DiagonalNonConsecutive, rule.Count, rule.Product:
+	case rule.Leaper, rule.DiagonalNonConsecutive, rule.Count, rule.Product, rule.ControlCount,
+		rule.SlowThermo, rule.Clone, rule.Minimum, rule.Maximum, rule.NegativeDifference,
+		rule.NegativeRatio:
 		return true
+	case rule.Difference:
+		return r.Value != 1 || !touch(r.Cells)
+	case rule.Ratio:
+		return r.Value != 2 || !touch(r.Cells)
+	case rule.PairSum:
+		return r.Value != 5 && r.Value != 10 || !touch(r.Cells)
+	case rule.Greater:
+		return !touch(r.Cells)
 	case rule.Killer:
 		return r.Sums != nil
 	case rule.Sum:
@@ -316,9 +329,16 @@ func restated(r puzzle.Rule) bool {
 	case rule.WeightedSum:
 		return r.Is != "="
 	case rule.Some:
-		return slices.ContainsFunc(r.Of, func(list []puzzle.Rule) bool {
-			return slices.ContainsFunc(list, restated)
-		})
+		return r.AtLeast != nil && *r.AtLeast != 1 || r.AtLeast == nil && r.AtMost != nil ||
+			slices.ContainsFunc(r.Of, func(list []puzzle.Rule) bool {
+				return slices.ContainsFunc(list, func(one puzzle.Rule) bool {
+					switch one.(type) {
+					case rule.Even, rule.Odd, rule.KropkiNegative, rule.XVNegative:
+						return true
+					}
+					return restated(p, one)
+				})
+			})
 	}
 	return false
 }

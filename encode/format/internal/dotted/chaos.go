@@ -1,6 +1,7 @@
 package dotted
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -68,10 +69,10 @@ func (w *writer) chaos(r rule.ChaosConstruction) {
 	if r.Size != nil {
 		size = *r.Size
 	}
-	v, _ := w.p.FindVariable(labelsName)
+	v := w.impliedBy(labelsName, r.Labels)
 	regions := puzzle.Digit(min(w.p.GridCells()/size, int(puzzle.MaxDigit)))
 	usual := size == max(w.p.Rows, w.p.Cols)
-	if !w.implied[labelsName] || !usual && w.p.Regions != nil || w.stated["ChaosConstruction"] ||
+	if v == nil || !usual && w.p.Regions != nil || w.stated["ChaosConstruction"] ||
 		v.Rows != w.p.Rows || v.Cols != w.p.Cols || v.Low != 1 || v.High != regions {
 		w.unfit(r, " of other regions or labels")
 	}
@@ -161,7 +162,7 @@ func (w *writer) chaosCount(r rule.ChaosCount) {
 
 // ofLabels adds a part that needs labels of regions: one cell controls others.
 func (w *writer) ofLabels(name string, control puzzle.Cell, others bool, labels []string) {
-	if !w.implied[labelsName] {
+	if !slices.Contains(slices.Collect(maps.Values(w.implied)), labelsName) {
 		w.misfit("its rules (" + name + " without the labels of a chaos construction)")
 	}
 	head := []string{w.name(control), "0"}
@@ -213,9 +214,8 @@ func (w *writer) doppelganger(r rule.Doppelganger) {
 		w.low == 0 && w.high == p.High && int(p.High) == p.Rows &&
 		(len(r.Regions) > 0) == (p.Regions != nil)
 	for k, cells := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
-		v, _ := p.FindVariable(missingNames[k])
-		if len(cells) > 0 {
-			all = all && w.implied[missingNames[k]] && v.Low == 1 && v.High == p.High && v.Rows == 1
+		if v := w.impliedBy(missingNames[k], cells); len(cells) > 0 {
+			all = all && v != nil && v.Rows == 1
 		}
 	}
 	if !all || w.stated["Doppelganger"] {

@@ -85,13 +85,13 @@ func (d *reader) connected(part *token) puzzle.Rule {
 func (w *writer) connected(r rule.ConnectedValues) {
 	group := ""
 	if len(r.Cells) > 0 {
-		v, _ := w.p.VariableOf(r.Cells[0])
-		if v == nil || !w.isVariable(v.Name, r.Cells) {
+		v := w.variableOf(r.Cells)
+		if v == nil {
 			w.unfit(r, " of some cells")
 			return
 		}
-		if group = v.Name; !w.implied[v.Name] {
-			group = "V" + group
+		if group = w.implied[v.Name]; group == "" {
+			group = "V" + v.Name
 		}
 	}
 	if len(r.Values) == 0 {

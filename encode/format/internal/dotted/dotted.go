@@ -17,6 +17,7 @@
 //
 //	write.go      puzzles as strings
 //	restate.go    rules that are stated by others
+//	pairs.go      rules that are stated by pairs of cells
 package dotted
 
 import (

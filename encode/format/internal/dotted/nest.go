@@ -2,6 +2,7 @@ package dotted
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"exactcover/encode/puzzle"
@@ -212,23 +213,53 @@ func (d *reader) restrict(part *token, c puzzle.Cell, values []puzzle.Digit) {
 	}
 }
 
-// some adds alternatives: each is one part, or a group of several.
+// mostChoices is the most alternatives that state that several of some hold.
+const mostChoices = 1 << 10
+
+// some adds alternatives: each is one part, or a group of several. That n of them hold is stated by
+// groups of n of them.
 func (w *writer) some(r rule.Some) {
+	least := 1
 	switch {
-	case r.AtLeast != nil && *r.AtLeast != 1, r.AtLeast == nil && r.AtMost != nil,
-		r.AtMost != nil && *r.AtMost < len(r.Of):
-		w.unfit(r, ", other than one at least")
+	case r.AtLeast != nil:
+		least = *r.AtLeast
+	case r.AtMost != nil:
+		least = 0
+	}
+	if r.AtMost != nil && *r.AtMost < len(r.Of) {
+		w.unfit(r, " with at-most")
+		return
+	}
+	var choices [][][]puzzle.Rule
+	var choose func(from, n int, chosen [][]puzzle.Rule)
+	choose = func(from, n int, chosen [][]puzzle.Rule) {
+		switch {
+		case len(choices) > mostChoices && least > 1: // of one each, there may be very many
+		case n == 0:
+			choices = append(choices, slices.Clone(chosen))
+		case n <= len(r.Of)-from:
+			choose(from+1, n-1, append(chosen, r.Of[from]))
+			choose(from+1, n, chosen)
+		}
+	}
+	if choose(0, max(least, 0), nil); len(choices) > mostChoices && least > 1 {
+		w.unfit(r, " with very many ways to choose alternatives")
+		return
 	}
 	w.part("Or")
 	w.deep++
-	for _, rules := range r.Of {
-		if len(rules) != 1 {
+	for _, chosen := range choices {
+		n := 0
+		for _, rules := range chosen {
+			n += len(rules)
+		}
+		if n != 1 {
 			w.part("And")
 		}
-		for _, one := range rules {
-			w.rule(one)
+		for _, rules := range chosen {
+			w.rules(rules)
 		}
-		if len(rules) != 1 {
+		if n != 1 {
 			w.part("End")
 		}
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // Strings have no parts for some rules, and state them by others: a choice of sums by alternatives,
-// rules about all pairs of cells of a shape by relations, counts, products and comparisons by
-// automata. Readers give these other rules.
+// counts, products and comparisons by automata. Readers give these other rules. So they do for
+// rules that are stated by pairs of cells (pairs.go).
 
 // killer adds a cage with one of several sums. Other cages are stated by their name, unless the sum
 // is 0.
@@ -38,44 +38,19 @@ func (w *writer) someSum(sums []int, with func(sum *int) puzzle.Rule) {
 	w.some(some)
 }
 
-func (w *writer) leaper(r rule.Leaper) { w.leaps(r.Offsets, "a != b") }
-
-func (w *writer) diagonalNonConsecutive(rule.DiagonalNonConsecutive) {
-	w.leaps([][2]int{{1, 1}}, "abs(a-b) != 1")
-}
-
-// leaps adds that two digits that are a leap apart stand in a relation. A leap of rows and columns
-// counts in all eight directions.
-func (w *writer) leaps(offsets [][2]int, holds string) {
-	p := w.p
-	args := []string{w.code(rule.Relation{Holds: holds, EveryTwo: true})}
-	for c := range puzzle.Cell(p.GridCells()) {
-		var others []puzzle.Cell
-		for _, o := range offsets {
-			for _, to := range [][2]int{
-				{o[0], o[1]}, {o[0], -o[1]}, {o[1], o[0]}, {o[1], -o[0]},
-				{-o[0], o[1]}, {-o[0], -o[1]}, {-o[1], o[0]}, {-o[1], -o[0]},
-			} {
-				row, col := p.Row(c)+to[0], p.Col(c)+to[1]
-				if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
-					continue
-				}
-				if other := p.Cell(row, col); other > c && !slices.Contains(others, other) {
-					others = append(others, other)
-				}
-			}
+// controlCount adds that a cell counts those that hold one of some digits. A state is how many more
+// must do so; it is -1 ahead of the cell that says how many.
+func (w *writer) controlCount(r rule.ControlCount) {
+	cells := append([]puzzle.Cell{r.Control}, r.Cells...)
+	w.along(r, cells, -1, func(n, _ int, d puzzle.Digit) (int, bool) {
+		switch {
+		case n < 0:
+			return int(d), int(d) <= len(r.Cells)
+		case slices.Contains(r.Values, d):
+			n--
 		}
-		for _, other := range others {
-			if len(args) > 1 {
-				args = append(args, "") // the next pair
-			}
-			args = append(args, w.name(c), w.name(other))
-		}
-	}
-	if len(args) == 1 {
-		args = []string{w.code(rule.Relation{Holds: "a == a"}), w.name(0)} // there is no such pair
-	}
-	w.part("Pair", args...)
+		return n, n >= 0
+	}, func(n int) bool { return n == 0 }, false)
 }
 
 // count adds that a number of cells hold one of some digits. A state is how many have done so.

@@ -83,7 +83,8 @@ func (d *reader) greater(part *token) puzzle.Rule {
 
 func (w *writer) greater(r rule.Greater) {
 	if !touch(w.p, r.Cells[0], r.Cells[1]) {
-		w.unfit(r, " of cells that do not touch")
+		w.lines(rule.Greater{Cells: two}, r.Cells)
+		return
 	}
 	w.line("GreaterThan", r.Cells)
 }

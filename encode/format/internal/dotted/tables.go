@@ -154,17 +154,25 @@ func (d *reader) bits(code argument, end int, expected string) iter.Seq[int] {
 	}
 }
 
-// code returns the code of a relation: a bit for each two digits, row by row.
+// code returns the code of a relation.
 func (w *writer) code(r rule.Relation) string {
-	all := w.all()
-	holds := tableOf(all, r.Holds)
-	n := all.Len()
-	code := make([]byte, (n*n+5)/6)
-	for x := range all.All() {
+	holds := tableOf(w.all(), r.Holds)
+	for x := range w.all().All() {
 		for y := range holds[x].All() {
 			if r.EveryTwo && !holds[y].Has(x) {
 				w.unfit(r, " of every two cells in which their order matters")
 			}
+		}
+	}
+	return w.key(&holds)
+}
+
+// key returns the code of a table: a bit for each two digits, row by row.
+func (w *writer) key(t *table) string {
+	n := w.all().Len()
+	code := make([]byte, (n*n+5)/6)
+	for x := range w.all().All() {
+		for y := range t[x].All() {
 			k := int(x-w.low)*n + int(y-w.low)
 			code[k/6] |= 1 << (k % 6)
 		}

@@ -52,7 +52,10 @@ var partTypes []partType
 // init fills the table, because writers of groups use it for what is in them.
 func init() {
 	partTypes = []partType{
-		{"", many, anywhere, (*reader).givens, of((*writer).oneOf)},
+		{
+			"", many, anywhere, (*reader).givens,
+			anyOf(of((*writer).oneOf), of((*writer).even), of((*writer).odd)),
+		},
 		{
 			"Or", 0, anywhere, nil, // nest.go
 			anyOf(of((*writer).some), of((*writer).killer), of((*writer).sumOfSeveral)),
@@ -89,7 +92,12 @@ func init() {
 
 		{
 			"Pair", many, anywhere, relation(false, false),
-			anyOf(of((*writer).relation), of((*writer).leaper), of((*writer).diagonalNonConsecutive)),
+			anyOf(
+				of((*writer).relation), of((*writer).leaper), of((*writer).diagonalNonConsecutive),
+				of((*writer).difference), of((*writer).ratio), of((*writer).pairSum),
+				of((*writer).slowThermo), of((*writer).clone), of((*writer).minimum),
+				of((*writer).maximum), of((*writer).negativeDifference), of((*writer).negativeRatio),
+			),
 		},
 		{"PairX", many, anywhere, relation(true, false), nil}, // written as Pair is
 		{"Binary", many, anywhere, relation(false, true), nil},
@@ -97,7 +105,10 @@ func init() {
 		{"Regex", many, anywhere, (*reader).regex, of((*writer).regex)},
 		{
 			"NFA", many, anywhere, (*reader).automaton,
-			anyOf(of((*writer).automaton), of((*writer).count), of((*writer).product)),
+			anyOf(
+				of((*writer).automaton), of((*writer).count), of((*writer).controlCount),
+				of((*writer).product),
+			),
 		},
 	}
 }
@@ -182,9 +193,19 @@ func namedWithArgument(known rule.Set, name string) (t *partType) {
 	return t
 }
 
+// rules adds the rules of the puzzle or of an alternative.
+func (w *writer) rules(list []puzzle.Rule) {
+	outer := w.around
+	w.around = list
+	for _, r := range list {
+		w.rule(r)
+	}
+	w.around = outer
+}
+
 // rule adds the parts that state a rule.
 func (w *writer) rule(r puzzle.Rule) {
-	if w.err != nil {
+	if w.err != nil || w.strict(r) {
 		return
 	}
 	why, ok := w.plain(r)

@@ -1,6 +1,7 @@
 package dotted
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -115,15 +116,15 @@ func (w *writer) ranges() {
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.ChaosConstruction:
-			w.implied[labelsName] = w.isVariable(labelsName, r.Labels)
+			w.imply(labelsName, r.Labels)
 		case rule.Doppelganger:
 			for k, cells := range [][]puzzle.Cell{r.Rows, r.Cols, r.Regions} {
-				w.implied[missingNames[k]] = w.isVariable(missingNames[k], cells)
+				w.imply(missingNames[k], cells)
 			}
 		}
 	}
 	for _, v := range p.Variables {
-		if !w.implied[v.Name] {
+		if w.implied[v.Name] == "" {
 			w.low, w.high = min(w.low, v.Low), max(w.high, v.High)
 		}
 	}
@@ -143,18 +144,50 @@ func (w *writer) ranges() {
 	}
 }
 
-// isVariable reports whether cells are all those of a variable.
-func (w *writer) isVariable(name string, cells []puzzle.Cell) bool {
-	all, _ := w.p.VariableCells("v" + name)
-	return len(all) > 0 && slices.Equal(all, cells)
+// imply gives a variable the name of one that a part brings, if some cells are all those of the
+// variable, in order.
+func (w *writer) imply(name string, cells []puzzle.Cell) {
+	if v := w.variableOf(cells); v != nil {
+		w.implied[v.Name] = name
+	}
 }
 
-// range of a cell in the text: that of its own for a variable that a part brings.
+// variableOf returns the variable whose cells these are, all in order, or nil.
+func (w *writer) variableOf(cells []puzzle.Cell) *puzzle.Variable {
+	if len(cells) == 0 {
+		return nil
+	}
+	v, _ := w.p.VariableOf(cells[0])
+	if v == nil {
+		return nil
+	}
+	if all, _ := w.p.VariableCells("v" + v.Name); !slices.Equal(all, cells) {
+		return nil
+	}
+	return v
+}
+
+// impliedBy returns the variable that has these cells, all in order, if the text gives it a name
+// that a part brings; otherwise nil.
+func (w *writer) impliedBy(name string, cells []puzzle.Cell) *puzzle.Variable {
+	if v := w.variableOf(cells); v != nil && w.implied[v.Name] == name {
+		return v
+	}
+	return nil
+}
+
+// domain returns the digits of a cell in the text: those of its own for a variable that a part
+// brings.
 func (w *writer) domain(c puzzle.Cell) puzzle.DigitSet {
-	if v, _ := w.p.VariableOf(c); v != nil && w.implied[v.Name] {
+	v, _ := w.p.VariableOf(c)
+	switch {
+	case v == nil || w.implied[v.Name] == "":
+		return w.all()
+	case w.implied[v.Name] == labelsName:
 		return v.Domain()
 	}
-	return w.all()
+	missing := puzzle.Variable{Low: 1, High: w.p.High}
+	return missing.Domain()
 }
 
 // all returns the digits of the text.
@@ -166,8 +199,11 @@ func (w *writer) all() puzzle.DigitSet {
 // variables writes the parts that declare variables.
 func (w *writer) variables() {
 	for _, v := range w.p.Variables {
-		if w.implied[v.Name] {
+		if w.implied[v.Name] != "" {
 			continue
+		}
+		if slices.Contains(slices.Collect(maps.Values(w.implied)), v.Name) {
+			w.misfit("a variable " + v.Name + " beside the one that a part brings")
 		}
 		args := []string{v.Name, escaped(v.Label)}
 		switch {
@@ -189,15 +225,13 @@ func escaped(name string) string {
 
 // name returns the name of a cell.
 func (w *writer) name(c puzzle.Cell) string {
-	if v, _ := w.p.VariableOf(c); v != nil {
-		name := w.p.CellName(c)[1:]
-		switch {
-		case !w.implied[v.Name]:
-			name = "V" + name
-		case v.Cells() == 1:
-			name += "1"
+	if v, k := w.p.VariableOf(c); v != nil {
+		switch implied := w.implied[v.Name]; {
+		case implied != "":
+			return implied + strconv.Itoa(k+1)
+		default:
+			return "V" + w.p.CellName(c)[1:]
 		}
-		return name
 	}
 	row, col := w.p.Row(c)+1, w.p.Col(c)+1
 	return "R" + cellSigns[row:row+1] + "C" + cellSigns[col:col+1]

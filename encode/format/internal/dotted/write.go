@@ -36,15 +36,13 @@ func write(
 	if p.Rows > mostWritten || p.Cols > mostWritten {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
-	s := writer{p: p, known: known, implied: make(map[string]bool), stated: make(map[string]bool)}
+	s := writer{p: p, known: known, implied: make(map[string]string), stated: make(map[string]bool)}
 	s.ranges()
 	s.shape()
 	s.variables()
 	s.regions()
 	s.givens()
-	for _, r := range p.Rules {
-		s.rule(r)
-	}
+	s.rules(p.Rules)
 	if s.tied {
 		s.part("FullRankTies", "any")
 	}
@@ -67,11 +65,12 @@ type writer struct {
 	text  strings.Builder
 	err   error // why the puzzle cannot be a string
 
-	low, high puzzle.Digit    // of the text
-	implied   map[string]bool // names of variables that parts bring
-	stated    map[string]bool // types of parts
-	tied      bool            // the full ranks are with ties
-	deep      int             // how many alternatives are open
+	low, high puzzle.Digit      // of the text
+	implied   map[string]string // by the name of a variable: its name in the text, if a part brings it
+	stated    map[string]bool   // types of parts
+	tied      bool              // the full ranks are with ties
+	deep      int               // how many alternatives are open
+	around    []puzzle.Rule     // the rules of the puzzle or alternative that is written
 }
 
 // misfit notes that strings cannot hold a part of the puzzle. The first such part counts.
@@ -172,6 +171,9 @@ func (w *writer) givens() {
 	var args []string
 	for c := range puzzle.Cell(w.p.Cells()) {
 		possible, all := w.p.Possible(c), w.domain(c)
+		if v, _ := w.p.VariableOf(c); v != nil && slices.Contains(missingNames, w.implied[v.Name]) {
+			possible &= all // its rule excludes other digits
+		}
 		if possible == all && notation.Given(w.p, int(c)) == puzzle.Empty {
 			continue
 		}

@@ -75,13 +75,13 @@ func TestMisfits(t *testing.T) {
 			"its regions",
 		},
 		{rules(rule.Killer{Cells: cells, Sums: []int{0, 4}}), "killer of sum 0"},
-		{rules(rule.SlowThermo{Cells: cells}), "slow-thermo"},
 		{rules(rule.Indexing{Cells: cells, Axis: "region"}), "indexing of axis region"},
-		{rules(rule.Difference{Cells: cells, Value: 2}), "difference of 2"},
+		{rules(rule.Schroedinger{Second: row}), "schroedinger"},
 		{rules(rule.Sandwich{Cells: cells, Sum: 2}), "sandwich of other cells"},
 		{rules(rule.Relation{Cells: cells, Holds: "a < b", EveryTwo: true}), "relation of every two"},
 		{rules(rule.Arrow{Circle: []puzzle.Cell{1, 0}, Cells: []puzzle.Cell{2}}), "arrow whose circle"},
-		{rules(rule.Some{AtLeast: new(int)}), "some, other than one"},
+		{rules(rule.Some{Of: [][]puzzle.Rule{{}}, AtMost: new(int)}), "some with at-most"},
+		{rules(someOf(20, 10)), "very many ways"},
 		{rules(rule.Some{Of: [][]puzzle.Rule{{rule.AntiKing{}}}}), "AntiKing within some"},
 		{rules(rule.OneOf{Cells: cells}), "one-of of no digits"},
 		{rules(rule.Sum{Cells: cells, Sums: []int{1 << 20}}), "the number 1048576"},
@@ -122,6 +122,77 @@ func TestMisfits(t *testing.T) {
 
 func rules(list ...puzzle.Rule) func(*puzzle.Puzzle) {
 	return func(p *puzzle.Puzzle) { p.Rules = list }
+}
+
+// someOf returns that at least some of n alternatives hold.
+func someOf(n, least int) rule.Some {
+	r := rule.Some{AtLeast: &least}
+	for k := range puzzle.Cell(n) {
+		r.Of = append(r.Of, []puzzle.Rule{rule.OneOf{
+			Cells: []puzzle.Cell{k}, Values: []puzzle.Digit{1},
+		}})
+	}
+	return r
+}
+
+// TestSomeWritten: that several alternatives hold is written as the ways to choose them.
+func TestSomeWritten(t *testing.T) {
+	for want, r := range map[string]rule.Some{
+		".Or.~R1C1_1.~R1C2_1.End":         someOf(2, 1),
+		".Or.And.~R1C1_1.~R1C2_1.End.End": someOf(2, 2),
+		".Or.And.End.End":                 someOf(2, 0),
+		".Or.End":                         someOf(2, 3),
+		".Or.And.~R1C1_1.~R1C2_1.End.And.~R1C1_1.~R1C3_1.End.And.~R1C2_1.~R1C3_1.End.End": someOf(3, 2),
+	} {
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{r}
+		if got := writtenAs(t, p); got != want {
+			t.Errorf("%+v is written as %s, want %s", r, got, want)
+		}
+	}
+}
+
+// TestStrictBesideOtherDots: Kropki dots that are stated by pairs are dots for a rule that all dots
+// are shown.
+func TestStrictBesideOtherDots(t *testing.T) {
+	p := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 6, NoLines: true}
+	p.Rules = []puzzle.Rule{
+		rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 2}, rule.KropkiNegative{},
+		rule.Difference{Cells: []puzzle.Cell{0, 2}, Value: 1},
+	}
+	p.Givens = []puzzle.Digit{2, 4, puzzle.Empty, puzzle.Empty}
+	e := readEntry(t, writtenAs(t, p))
+	if e.Err != nil {
+		t.Fatal(e.Err)
+	}
+	want, err1 := encode.Count(t.Context(), p)
+	got, err2 := encode.Count(t.Context(), e.Puzzle)
+	if err1 != nil || err2 != nil || got.Cmp(want) != 0 || want.Sign() == 0 {
+		t.Errorf("%v, want %v; errors %v, %v", got, want, err1, err2)
+	}
+}
+
+// TestDoppelgangerWritten: variables of a doppelganger may have any names and ranges.
+func TestDoppelgangerWritten(t *testing.T) {
+	k, _ := rule.All.Find("doppelganger")
+	p, err := format.Parse(t.Context(), k.Example, format.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Variables[1].High = 9
+	const want = ".Shape~4x4~0-4.~R1C2_4~R3C3_0~R4C2_2~DGC1_1.Doppelganger"
+	if got := writtenAs(t, p); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	n, err := encode.Count(t.Context(), readEntry(t, want).Puzzle)
+	if err != nil || n.String() != "1" {
+		t.Errorf("%v, error %v, want 1", n, err)
+	}
+	p.Variables = append(p.Variables, puzzle.Variable{Name: "DGC", Rows: 1, Cols: 1, Low: 1, High: 4})
+	p.Givens = append(p.Givens, puzzle.Empty)
+	if got := writtenAs(t, p); got != "" {
+		t.Errorf("%s, although another variable is named DGC", got)
+	}
 }
 
 // TestGenericWrittenAsRead writes strings of variables, alternatives and codes as they were.
@@ -188,6 +259,9 @@ func TestWrittenSolutions(t *testing.T) {
 		rule.ValueIndexing{}, rule.FullRank{}, rule.EqualSums{}, rule.Quadruple{}, rule.Pattern{},
 		rule.ConnectedValues{}, rule.CountDistinct{}, rule.Thermo{}, rule.Leaper{}, rule.Count{},
 		rule.DiagonalNonConsecutive{}, rule.Product{}, rule.Killer{}, rule.Sum{},
+		rule.Difference{}, rule.Ratio{}, rule.PairSum{}, rule.Greater{}, rule.KropkiNegative{},
+		rule.XVNegative{}, rule.NegativeDifference{}, rule.NegativeRatio{}, rule.SlowThermo{},
+		rule.Minimum{}, rule.Maximum{}, rule.Even{}, rule.Odd{}, rule.Clone{}, rule.ControlCount{},
 	}
 	written := 0
 	rapid.Check(t, func(t *rapid.T) {
