@@ -22,6 +22,7 @@ package dotted
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,8 +48,9 @@ import (
 // Jigsaw adds pieces of that size. The cells of one label of another size lie in no piece.
 //
 // Each string is on a line of its own, so that a file can have many. One that may be the rest of
-// the string above is refused: without Shape after an empty line, where the string above has one,
-// or indented further. In a link, empty lines only divide a string.
+// the string above is refused: if it is indented further, or has no Shape and follows a group
+// without End, or follows an empty line and a string with Shape. In a link, empty lines only divide
+// a string.
 //
 // A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
 // page of the solver that contains a string (link.go).
@@ -92,25 +94,68 @@ func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Deco
 // An above is what a string must know of the string above it. The zero value means that there is
 // none.
 type above struct {
-	col    int  // where it begins, from 1
-	shaped bool // it has a part Shape
+	col        int  // where the first line begins that was not refused as the rest of another, from 1
+	shaped     bool // it has a part Shape
+	rows, cols int  // of its grid, if Shape says that it is not 9x9
+	open       int  // groups without an End, also after the lines that were refused
 }
 
-// follows fails for a string that may be the rest of the string above.
+// follows fails for a string that may be the rest of the string above. One is told if it may just
+// as well be another puzzle, as a batch has them: without Shape, and of cells that the grid above
+// has.
 func (d *reader) follows(last *above) {
-	is := above{col: d.text.Col, shaped: d.only("Shape") != nil}
+	shape := d.only("Shape")
+	is := above{col: d.text.Col, shaped: shape != nil}
+	if is.shaped && shape.has(0) && shape.args[0].word != "9x9" {
+		rows, cols, _ := strings.Cut(shape.args[0].word, "x")
+		is.rows, _ = strconv.Atoi(rows)
+		is.cols, _ = strconv.Atoi(cols)
+	}
+	for _, part := range d.parts {
+		switch part.name {
+		case "And", "Or", "Replicate":
+			is.open++
+		case "End":
+			is.open--
+		}
+	}
 	const whole = "one puzzle a line (is this the rest of the string above? Then join the lines)"
+	rest := ""
 	switch {
 	case last.col == 0 || d.err != nil:
 	case is.col > last.col:
-		d.fail(0, whole, "an indented string")
-	case !d.text.Gap || is.shaped:
-	case last.shaped:
-		d.fail(0, whole, "a string without Shape after an empty line")
-	default:
+		rest = "an indented string"
+	case is.shaped:
+	case last.open > 0:
+		rest = "a string without Shape after a group without End"
+	case d.text.Gap && last.shaped:
+		rest = "a string without Shape after an empty line"
+	case d.text.Gap:
 		d.warn(0, whole, "an empty line between strings")
+	case !d.text.Comment && last.rows > 0 && d.inside(last.rows, last.cols):
+		d.warn(0, whole, fmt.Sprintf("a string without Shape, of cells that the grid of %dx%d above has",
+			last.rows, last.cols))
+	}
+	if rest != "" {
+		d.fail(0, whole, rest)
+		last.open = max(last.open+is.open, 0)
+		return
 	}
 	*last = is
+}
+
+// inside reports whether all cells of the grid that the parts name are in a grid of this size.
+func (d *reader) inside(rows, cols int) bool {
+	for _, part := range d.parts {
+		for _, a := range part.args {
+			name, _, _ := strings.Cut(a.word, "_")
+			if isCellName(name) && name[0] == 'R' &&
+				(coordinate(name[1]) > rows || coordinate(name[3]) > cols) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // hasParts reports whether a line can only be a dotted string.

@@ -17,6 +17,9 @@ func TestOneALine(t *testing.T) {
 	const shape, givens = ".Shape~4x4.AntiKnight\n", ".~R1C1_1\n"
 	const whole = "expected one puzzle a line (is this the rest of the string above? Then join the " +
 		"lines), found "
+	const small = "warning: " + whole + "a string without Shape, of cells that the grid of 4x4 " +
+		"above has"
+	const open = "expected the End of Or, found the end of the input"
 	const link = "https://x/?q="
 	for text, want := range map[string]string{
 		shape + "\n" + givens: whole + "a string without Shape after an empty line",
@@ -24,11 +27,21 @@ func TestOneALine(t *testing.T) {
 
 		givens + "\n" + givens: "warning: " + whole + "an empty line between strings",
 
-		shape + givens:                         "",
+		shape + givens:        small,
+		"  " + shape + givens: small,
+		shape + ".Or\n" + givens + ".End\n" + givens: open + small +
+			whole + "a string without Shape after a group without End" +
+			whole + "a string without Shape after a group without End",
+		shape + ".Or\n  " + givens + " " + givens + ".End\n" + shape: open + small +
+			whole + "an indented string" + whole + "an indented string" +
+			whole + "a string without Shape after a group without End",
+
+		shape + "# two\n" + givens:             "",
+		shape + ".~R5C1_1\n":                   "",
+		".Shape~9x9~0-9\n" + givens:            "",
 		shape + "\n" + shape:                   "",
 		shape + "\n# two\n" + givens:           "",
 		"  " + shape + "  " + shape:            "",
-		"  " + shape + givens:                  "",
 		"....1......2....\n\n" + givens:        "",
 		link + shape + "\n" + givens:           "",
 		link + ".Shape~4x4%0A%0A.~R1C1_1%0A\n": "",

@@ -11,6 +11,7 @@ type Text struct {
 	Line, Col int // where it begins
 	Bytes     []byte
 	Gap       bool  // empty lines, and no comments, are between the puzzle above and this one
+	Comment   bool  // comments are between them
 	places    []int // byte of Text -> index in the line, with one more for the end; nil: consecutive
 }
 
@@ -74,7 +75,7 @@ func (d *OneLine) Next() (Entry, error) {
 			continue
 		}
 		t := &Text{input: d.Src.Name, Line: num, Col: start + 1, Bytes: trimmed}
-		t.Gap = empty && !comment
+		t.Gap, t.Comment = empty && !comment, comment
 		if d.Objects && trimmed[0] == '{' {
 			if err := d.object(t); err != nil {
 				if long := d.Src.Passing(err); long != nil {
