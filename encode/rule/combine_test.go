@@ -144,3 +144,30 @@ func BenchmarkLittleKillers(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(puzzles)), "ms/puzzle")
 }
+
+// Numbers of alternatives that cannot be are mistakes.
+func TestSomeNumbers(t *testing.T) {
+	of := func(n int, least, most int) rule.Some {
+		r := rule.Some{Of: make([][]puzzle.Rule, n)}
+		if least != 99 {
+			r.AtLeast = &least
+		}
+		if most != 99 {
+			r.AtMost = &most
+		}
+		return r
+	}
+	testMistakes(t, []mistakeCase{
+		{of(1, 2, 99), "at-least 2 of 1 alternative", nil},
+		{of(2, -1, 99), "at-least -1 of 2 alternatives", nil},
+		{of(2, 1, 0), "at-least 1 and at-most 0", nil},
+		{of(2, 99, -1), "at-least 0 and at-most -1", nil},
+	})
+	for _, r := range []rule.Some{
+		of(0, 99, 99), of(2, 0, 0), of(2, 2, 2), of(2, 1, 99), of(2, 99, 0),
+	} {
+		if err := r.Validate(puzzle.New(4)); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -118,13 +118,21 @@ func (r Some) Describe(p *puzzle.Puzzle) string {
 	return b.String()
 }
 
-// Validate rejects a rule that cannot be stated or cannot be in an alternative, such as dominoes,
-// and alternatives that are nested too deeply.
+// Validate rejects numbers that no count of the alternatives can be between, a rule that cannot be
+// stated or cannot be in an alternative, such as dominoes, and alternatives that are nested too
+// deeply.
 func (r Some) Validate(p *puzzle.Puzzle) error { return r.validate(p, mostNested) }
 
 func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 	if depth == 0 {
 		return mistake(r, nil, "alternatives within alternatives, more than %d deep", mostNested)
+	}
+	if n := r.AtLeast; n != nil && (*n < 0 || *n > len(r.Of)) {
+		return mistake(r, nil, "at-least %d of %s", *n, count(len(r.Of), "alternative"))
+	}
+	if n := r.AtMost; n != nil && (*n < 0 || r.AtLeast != nil && *r.AtLeast > *n) {
+		least, _ := r.bounds()
+		return mistake(r, nil, "at-least %d and at-most %d", least, *n)
 	}
 	for k, rules := range r.Of {
 		inner := *p

@@ -32,7 +32,11 @@ func drawAlternatives(s Source, p *puzzle.Puzzle, depth int) puzzle.Rule {
 		r.AtMost = &most
 	}
 	if choice.OneIn(s, 3) {
-		least := choice.Between(s, 0, n)
+		most := n
+		if r.AtMost != nil {
+			most = *r.AtMost
+		}
+		least := choice.Between(s, 0, most)
 		r.AtLeast = &least
 	}
 	return r
