@@ -80,6 +80,18 @@ func TestErrors(t *testing.T) {
 			"1: in:1:26: expected a known constraint, found \"Foo\" (R1C2)\n",
 		},
 		{
+			"a longer key than needed", ".Shape~4x4.Pair~OjAAAA~R1C1~R2C2",
+			"1: in:1:20: expected bits for 4 x 4 digits, found more in Pair 1, R1C1\n",
+		},
+		{
+			"no priority", ".SearchPriority",
+			"1: in:1:2: expected an argument of SearchPriority, found 0 in SearchPriority 1\n",
+		},
+		{
+			"priority of no cell", ".SearchPriority~1~R1",
+			"1: in:1:19: expected a cell from R1C1 to R9C9, found \"R1\" in SearchPriority 1\n",
+		},
+		{
 			"cell", " .Thermo~R1C1~R1Ca",
 			"1: in:1:15: expected a cell from R1C1 to R9C9, found \"R1Ca\" in Thermo 1, R1C1\n",
 		},

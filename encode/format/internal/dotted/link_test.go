@@ -103,6 +103,14 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// TestLinksWithoutScheme: what a browser shows of a link is read as the link.
+func TestLinksWithoutScheme(t *testing.T) {
+	want := read(t, "auto", page+"?q=.AntiKing")
+	if got := read(t, "auto", strings.TrimPrefix(page, "https://")+"?q=.AntiKing"); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // TestLinkIsString compares a string with the link that carries it. An unknown part has a tilde, as
 // without one it may be a grid on a line.
 func TestLinkIsString(t *testing.T) {

@@ -111,7 +111,11 @@ func (d *reader) add(part *token, r puzzle.Rule) {
 // arg returns an argument.
 func (d *reader) arg(part *token, i int) argument {
 	if i >= len(part.args) {
-		d.fail(part.at, strconv.Itoa(i+1)+" arguments of "+part.name, strconv.Itoa(len(part.args)))
+		expected := strconv.Itoa(i+1) + " arguments of " + part.name
+		if i == 0 {
+			expected = "an argument of " + part.name
+		}
+		d.fail(part.at, expected, strconv.Itoa(len(part.args)))
 		return argument{at: part.at}
 	}
 	return part.args[i]

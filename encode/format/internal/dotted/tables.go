@@ -124,8 +124,12 @@ type table [puzzle.MaxDigit + 1]puzzle.DigitSet
 // table reads the code of a relation: a bit for each two digits, row by row.
 func (d *reader) table(key argument) (t table) {
 	n := d.p.DigitCount()
-	for k := range d.bits(key, n*n, fmt.Sprintf("bits for %d x %d digits", n, n)) {
+	expected := fmt.Sprintf("bits for %d x %d digits", n, n)
+	for k := range d.bits(key, n*n, expected) {
 		t[int(d.p.Low)+k/n] |= puzzle.Digits(d.p.Low + puzzle.Digit(k%n))
+	}
+	if longest := (n*n + 5) / 6; len(key.word) > longest {
+		d.fail(key.at+longest, expected, "more") // characters without bits
 	}
 	return t
 }

@@ -1,6 +1,7 @@
 package dotted
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -65,7 +66,7 @@ func init() {
 		{"Shape", 3, alone, ofGrid, nil}, {"RegionSize", 1, alone, ofGrid, nil},
 		{"NoBoxes", 0, alone, ofGrid, nil}, {"Jigsaw", 2, alone, ofGrid, nil},
 		{"Var", 3, alone, ofGrid, nil},
-		{"SearchPriority", many, alone, ofGrid, nil}, // a hint for another solver
+		{"SearchPriority", many, alone, (*reader).priority, nil},
 
 		{"Sum", many, anywhere, (*reader).weightedSum, of((*writer).weightedSum)},
 		{"Cage", many, anywhere, (*reader).cage, nil},
@@ -217,5 +218,12 @@ func (w *writer) rule(r puzzle.Rule) {
 	}
 }
 
-// ofGrid is for the parts that have been read already, or have no meaning.
+// priority reads a number and cells, a hint for another solver that has no meaning.
+func (d *reader) priority(part *token) puzzle.Rule {
+	d.number(part, 0, math.MinInt32, math.MaxInt32)
+	d.cells(part, 1)
+	return nil
+}
+
+// ofGrid is for the parts that have been read already.
 func ofGrid(*reader, *token) puzzle.Rule { return nil }

@@ -98,7 +98,7 @@ func TestRaw(t *testing.T) {
 
 func TestVariableErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		".Var":                     "expected 1 arguments of Var, found 0",
+		".Var":                     "expected an argument of Var, found 0",
 		".Var~x":                   `the name of a variable is "x", not 1 to 16 letters A to Z`,
 		".Var~X~~0":                `expected a number of cells, or a size such as 2x3, found "0"`,
 		".Var~X~~5000":             "variable X of 1 rows and 5000 columns, not 1 to 4096 cells",
