@@ -196,7 +196,8 @@ func (c circle) disc() bool {
 
 // line takes a gray line for a thermometer if a gray disc is at one of its ends, for a line between
 // its ends if circles are at both, and else for a palindrome. Green lines are whispers, purple ones
-// renbans, blue ones have equal sums in each region. Thin lines are outlines and ornaments.
+// renbans, blue ones have equal sums in each region, turquoise ones are modular, and those of the
+// colour of peaches entropic. Thin lines and dark ones are outlines and ornaments.
 func (g *guesser) line(x *element) bool {
 	if x.list != "lines" || x.thick < thinnest {
 		return false
@@ -212,7 +213,7 @@ func (g *guesser) line(x *element) bool {
 	gray, bright := x.fill.gray()
 	hue := x.fill.hue()
 	switch {
-	case gray && (bright < 0.3 || bright > 0.95):
+	case bright < 0.3 || gray && bright > 0.95:
 		return false // a border, or an outline
 	case first.cells != nil && last.cells != nil:
 		return gray && g.take(
@@ -231,6 +232,10 @@ func (g *guesser) line(x *element) bool {
 		return g.take("whispers, difference 5", rule.Whisper{Cells: cells, Diff: 5}, x)
 	case hue >= 270 && hue < 330:
 		return g.take("renbans", rule.Renban{Cells: cells}, x)
+	case hue >= 15 && hue < 35 && bright > 0.7:
+		return g.take("entropic lines", rule.Entropic{Cells: cells}, x)
+	case hue >= 170 && hue < 185:
+		return g.take("modular lines, divided by 3", rule.Modular{Cells: cells, Mod: 3}, x)
 	case hue >= 185 && hue < 240:
 		regions, _ := g.Known.FindForeign("fpuzzles", "regionsumline")
 		return g.take("region sum lines",

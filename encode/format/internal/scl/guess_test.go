@@ -78,6 +78,10 @@ func TestGuesses(t *testing.T) {
 		`"lines":[` + lineOf("rgb(207 207 207 / 50%)", way) + `]`: {
 			rule.Palindrome{Cells: line}, "palindromes",
 		},
+		`"lines":[` + lineOf("#FFCCAA", way) + `]`: {rule.Entropic{Cells: line}, "entropic lines"},
+		`"lines":[` + lineOf("#33BBBB", way) + `]`: {
+			rule.Modular{Cells: line, Mod: 3}, "modular lines, divided by 3",
+		},
 		`"lines":[` + lineOf("#F067F0", way) + `]`: {rule.Renban{Cells: line}, "renbans"},
 		`"lines":[` + lineOf("#2ECBFF", way) + `]`: {
 			rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 7}}}, "region sum lines",
@@ -155,6 +159,7 @@ func TestNotGuessed(t *testing.T) {
 	for _, text := range []string{
 		`"lines":[` + lineOf("#FF0000", way) + `]`,
 		`"lines":[` + lineOf("#000000", way) + `]`,
+		`"lines":[` + lineOf("#123456", way) + `]`,
 		`"lines":[` + lineOf("#67F06700", way) + `]`,
 		`"lines":[` + lineOf("rgba(103,240,103,0)", way) + `]`,
 		`"lines":[` + lineOf("rgb(103,240)", way) + `]`,
