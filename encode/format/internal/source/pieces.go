@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -73,11 +74,26 @@ func FirstWord(text []byte) (word []byte, start int) {
 	return text[start:end], start
 }
 
-// IsLink reports whether a text is a link, and not JSON that contains one.
+// IsLink reports whether a text is a link, and not JSON that contains one. A link may lack its
+// https://.
 func IsLink(text []byte) bool {
 	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) ||
-		bytes.HasPrefix(text, []byte("www.")))
+		bytes.HasPrefix(text, []byte("www.")) || beginsWithHost(text))
 }
+
+// beginsWithHost reports whether a text begins with the name of a host, such as example.org, and a
+// slash.
+func beginsWithHost(text []byte) bool {
+	host, _, ok := bytes.Cut(text, []byte("/"))
+	dot := bytes.LastIndexByte(host, '.')
+	return ok && dot > 0 && len(host)-dot > 2 &&
+		!slices.ContainsFunc(host[dot+1:], func(c byte) bool { return !isLetter(c) }) &&
+		!slices.ContainsFunc(host, func(c byte) bool {
+			return !isLetter(c) && (c < '0' || c > '9') && c != '-' && c != '.'
+		})
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // IsInteger reports whether a word is an integer, possibly negative.
 func IsInteger(word []byte) bool {
@@ -92,6 +108,5 @@ func IsPlace(word []byte) bool {
 	if len(word) == 0 {
 		return false
 	}
-	letter := word[0] | 0x20
-	return letter >= 'a' && letter <= 'z' && IsInteger(word[1:])
+	return isLetter(word[0]) && IsInteger(word[1:])
 }
