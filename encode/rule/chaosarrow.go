@@ -25,16 +25,10 @@ var chaosArrowKind = Kind{
 	Rule:   ChaosArrow{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look {
-		l := Look{
+		return Look{
 			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xb0d4c8ff,
-			Title: "Chaos arrow", Sign: '»', Short: "chaos arrow",
-			Says: "how many cells of its region are seen from here, this one too, along " +
-				count(len(r.Arms), "arm"),
+			Title: "Chaos arrow", Sign: '»', Short: "chaos arrow", Says: seenFrom(p, r),
 		}
-		if r.Others {
-			l.Says = "how many other cells of a region are seen along " + count(len(r.Arms), "arm")
-		}
-		return l
 	}),
 	Meaning: "the control cell counts the cells of regions that are seen along the arms",
 	Example: `{"size": 4,
@@ -359,15 +353,10 @@ var chaosCountKind = Kind{
 	Rule:   ChaosCount{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r ChaosCount, p *puzzle.Puzzle) Look {
-		l := Look{
+		return Look{
 			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xd4c8b0ff,
-			Title: "Chaos count", Sign: '¤', Short: "chaos count",
-			Says: "how many of " + count(len(r.Cells), "cell") + " are in the region of the first",
+			Title: "Chaos count", Sign: '¤', Short: "chaos count", Says: countedAround(p, r),
 		}
-		if r.Others {
-			l.Says += ", that one not counted"
-		}
-		return l
 	}),
 	Meaning: "the control cell counts the listed cells that are in the region of the first",
 	Example: `{"size": 4,

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -218,6 +219,12 @@ var countDistinctKind = Kind{
 	Rule:   CountDistinct{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r CountDistinct, p *puzzle.Puzzle) Look {
+		if cells, ok := labelled(p, r.Cells); ok {
+			return Look{
+				Title: "Different regions", Says: fmt.Sprintf("the digit of %s is the number of regions of %s",
+					p.CellName(r.Control), cellList(p, cells)),
+			}
+		}
 		return Look{
 			Layout: Cage, Cells: r.Cells, Color: 0x00838fff, Width: 3, Dash: 6,
 			Text:  "≠ " + p.CellName(r.Control),

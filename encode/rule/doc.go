@@ -60,6 +60,7 @@
 //	set.go      sets of rules, to which others can be added
 //	field.go    the fields of a rule, by the tags of its struct
 //	look.go     how a rule is drawn
+//	labels.go   how rules about the labels of regions are drawn and said
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
 //	place.go    checks of lists of cells; the errors of Validate and Check

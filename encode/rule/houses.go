@@ -17,9 +17,14 @@ type AllDifferent struct {
 var allDifferentKind = Kind{
 	Rule:   AllDifferent{},
 	Allows: AnyChange,
-	Look: marks(Look{
-		Layout: Area, Sign: '*', Short: "all different",
-		Title: "Extra region", Says: "digits differ",
+	Look: LookOf(func(r AllDifferent, p *puzzle.Puzzle) Look {
+		if cells, ok := labelled(p, r.Cells); ok {
+			return borderLook(p, cells, '≠', "Border", "in different regions")
+		}
+		return Look{
+			Layout: Area, Cells: r.Cells, Sign: '*', Short: "all different",
+			Title: "Extra region", Says: "digits differ",
+		}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "AllDifferent", As: AsGroup},

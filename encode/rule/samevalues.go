@@ -18,7 +18,10 @@ type SameValues struct {
 var sameValuesKind = Kind{
 	Rule:   SameValues{},
 	Allows: AnyChange,
-	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
+	Look: LookOf(func(r SameValues, p *puzzle.Puzzle) Look {
+		if cells, ok := labelled(p, slices.Concat(r.Sets...)); ok && len(cells) == len(r.Sets) {
+			return borderLook(p, cells, '=', "No border", "in one region")
+		}
 		return Look{
 			Layout: Cage, Sets: r.Sets, Dash: 20, Text: "=",
 			Title: "Same values", Says: "cages of one colour hold the same digits",
