@@ -208,7 +208,7 @@ func TestUnknownRegionsAreRandom(t *testing.T) {
 		times[fmt.Sprint(s.Grid[16:])]++
 	}
 	for division := range possible {
-		if n := times[division]; n == 0 || n > grids/8 {
+		if n := times[division]; n == 0 || n > grids/9 {
 			t.Errorf("%d of %d grids have %s", n, grids, division)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Shapes caches what a division finds out about regions from the cells that may and must be in
+// A shapes caches what a division finds out about regions from the cells that may and must be in
 // them. A node of a search changes few regions, so most questions have been asked before.
 type shapes struct {
 	rows  int
@@ -32,7 +32,7 @@ func shapesOf(rows, slots int) shapes {
 	return shapes{rows: rows, state: make([]answer, slots), words: make([]uint64, 4*rows*slots)}
 }
 
-// narrow is [division.narrow].
+// narrow is [division.narrow], unless the cache has the answer.
 func (s *shapes) narrow(d *division, w *divisionSpace, may, must plane) bool {
 	if len(s.state) == 0 {
 		return d.narrow(w, may, must)

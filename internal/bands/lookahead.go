@@ -12,7 +12,7 @@ const (
 	shallow     = 20   // depth from which the search does not look ahead
 )
 
-// choose returns the next branching.
+// choose returns the next branching. A branching with a dead branch is taken at once.
 func (s *Solver) choose(e *entry) branching {
 	if s.guesses < long+perSolution*s.solutions || e.depth >= shallow {
 		return e.choose()
