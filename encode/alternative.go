@@ -348,9 +348,11 @@ func (a *alternative) each(f func(place *int32)) {
 	}
 }
 
-// certain reports whether an alternative demands nothing, so that it always holds.
-func (a *alternative) certain() bool {
-	return len(a.cells) == 0 && len(a.items) == 0 && len(a.parts) == 0
+// holds reports whether an alternative without cells holds. Its items may need helper options.
+func (a *alternative) holds() bool {
+	var r room
+	r.begin(a, nil)
+	return !a.refuted(&r.supposition, &r)
 }
 
 // place turns the cells of an alternative into places of a sorted list of cells.

@@ -32,12 +32,12 @@ func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
 		case err != nil:
 			return err
 		case a == nil:
-		case a.certain():
-			c.least--
-			c.most--
-		default:
+		case len(a.cells) > 0:
 			a.rules = list
 			c.alternatives = append(c.alternatives, a)
+		case a.holds():
+			c.least--
+			c.most--
 		}
 	}
 	n := len(c.alternatives)

@@ -233,7 +233,24 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 	})
 }
 
-// A rule that fuses candidates, or that has no encoding, cannot be in an alternative.
+// Alternatives without cells hold, or do not, for all grids.
+func TestSomeWithoutCells(t *testing.T) {
+	once, sometimes, colored := looseItem{1, 1}, looseItem{0, 1}, looseItem{0, 0}
+	never := []puzzle.Rule{
+		loose{Items: []looseItem{sometimes}}, loose{Items: []looseItem{once, colored}},
+	}
+	always := []puzzle.Rule{loose{Items: []looseItem{once}, Helpers: [][]looseCover{{{Item: 0}}}}}
+	alternatives := rapid.SliceOfN(rapid.SampledFrom([][]puzzle.Rule{never, always, nil}), 1, 4)
+	rapid.Check(t, func(t *rapid.T) {
+		of := alternatives.Draw(t, "alternatives")
+		least := rapid.IntRange(0, len(of)).Draw(t, "least")
+		most := rapid.IntRange(least, len(of)).Draw(t, "most")
+		p := puzzle.New(4)
+		p.Rules = []puzzle.Rule{choose{of, least, most}}
+		compare(t, p)
+	})
+}
+
 // Alternatives that exclude each other are counted right, together with others that do not.
 func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -279,6 +296,7 @@ func TestSomeExclusive(t *testing.T) {
 	}
 }
 
+// A rule that fuses candidates, or that has no encoding, cannot be in an alternative.
 func TestSomeRefuses(t *testing.T) {
 	p := puzzle.New(4)
 	for want, r := range map[string]puzzle.Rule{
