@@ -161,6 +161,44 @@ func arrangements(texts []string, count int) []string {
 	return all
 }
 
+// groups adds a constraint about groups of digits; count is the required number of groups.
+func (w *writer) groups(
+	r puzzle.Rule, number int, groups []puzzle.DigitSet, count int, line []puzzle.Cell,
+) {
+	var masks []string
+	for _, g := range groups {
+		masks = append(masks, strconv.FormatUint(uint64(g), 10))
+	}
+	if len(masks) != count || w.p.High > 52 { // JavaScript represents such numbers exactly
+		w.unfit(r, " of "+strconv.Itoa(len(masks))+" groups")
+	}
+	if line == nil {
+		w.alone(number, "groups", jsontext.ListOf(masks))
+	} else {
+		w.add(number, "lines", jsontext.Numbers(line), "groups", jsontext.ListOf(masks))
+	}
+}
+
+func (w *writer) globalEntropy(r rule.GlobalEntropy) {
+	w.groups(r, typeGroups, thirds(w.p), 3, nil)
+}
+
+func (w *writer) globalMod3(r rule.GlobalMod3) {
+	if sameGroups(residues(w.p, 3), thirds(w.p)) {
+		w.unfit(r, "")
+	}
+	w.groups(r, typeGroups, residues(w.p, 3), 3, nil)
+}
+
+func (w *writer) entropic(r rule.Entropic) { w.groups(r, typeGroupLines, thirds(w.p), 3, r.Cells) }
+
+func (w *writer) modular(r rule.Modular) {
+	if r.Mod > w.p.DigitCount() || sameGroups(residues(w.p, r.Mod), thirds(w.p)) && r.Mod == 3 {
+		w.unfit(r, "")
+	}
+	w.groups(r, typeGroupLines, residues(w.p, r.Mod), r.Mod, r.Cells)
+}
+
 // sequences reads lines on which the digits rise or fall by the same step, or stay the same.
 func (r *reader) sequences(v *jsontext.Value) {
 	for line, cells := range r.lists(v, "lines") {

@@ -144,3 +144,27 @@ func (r *reader) pairsBeside(which, other int) [][2]puzzle.Cell {
 	clued, others := r.clued(which), r.clued(other)
 	return r.neighbours(func(pair [2]puzzle.Cell) bool { return others[pair] && !clued[pair] })
 }
+
+// negative adds values that neighbours without a clue must not have; allowed only once for a type.
+func (w *writer) negative(number int, r puzzle.Rule, values []int) {
+	for _, c := range w.list {
+		if c.number == number && len(c.others) > 0 {
+			w.err = misfit("its rules (two of " + r.Kind() + ")")
+		}
+	}
+	if len(values) == 0 || slices.Min(values) < 0 ||
+		len(slices.Compact(slices.Sorted(slices.Values(values)))) < len(values) {
+		w.unfit(r, " of other values")
+	}
+	w.list = append(w.list, gathered{
+		number: number, key: "clues", others: []string{"negative", jsontext.Numbers(values)},
+	})
+}
+
+func (w *writer) negativeDifference(r rule.NegativeDifference) {
+	w.negative(typeDifference, r, r.Values)
+}
+
+func (w *writer) negativeRatio(r rule.NegativeRatio) { w.negative(typeRatio, r, r.Values) }
+
+func (w *writer) xvNegative(r rule.XVNegative) { w.negative(typeXV, r, []int{5, 10}) }

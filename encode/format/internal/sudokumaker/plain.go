@@ -174,6 +174,7 @@ func (w *writer) state(r puzzle.Rule, f *rule.Foreign, s rule.Statement) {
 		if !ok {
 			w.unfit(r, " of other cells than a row or column")
 		}
+		const looks = `{"color":"#000000"}` // the site requires some
 		w.add(f.Type, list, objectText("value", text, "outerCell", strconv.Itoa(n)), "style", looks)
 	default:
 		if list == "cages" {

@@ -2,6 +2,7 @@ package sudokumaker
 
 import (
 	"slices"
+	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/source"
@@ -20,6 +21,14 @@ func (r *reader) thermometers(v *jsontext.Value) {
 	}
 }
 
+func (w *writer) thermo(r rule.Thermo) {
+	w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "false")
+}
+
+func (w *writer) slowThermo(r rule.SlowThermo) {
+	w.add(typeThermo, "thermometers", jsontext.Numbers(r.Cells), "slow", "true")
+}
+
 // killers reads cages. A sum of 0 means no sum.
 func (r *reader) killers(v *jsontext.Value) {
 	for cage, cells := range r.cages(v) {
@@ -29,6 +38,19 @@ func (r *reader) killers(v *jsontext.Value) {
 			k.Sum = &n
 		}
 		r.Add(cage, k)
+	}
+}
+
+func (w *writer) killer(r rule.Killer) {
+	switch {
+	case r.Sums != nil:
+		w.unfit(r, " of several sums")
+	case r.Sum == nil:
+		w.cage(typeKiller, r.Cells, "")
+	case *r.Sum == 0:
+		w.unfit(r, " of sum 0")
+	default:
+		w.cage(typeKiller, r.Cells, strconv.Itoa(*r.Sum))
 	}
 }
 
@@ -50,6 +72,14 @@ func (r *reader) clones(v *jsontext.Value) {
 	}
 }
 
+func (w *writer) clone(r rule.Clone) {
+	var groups []string
+	for i, c := range r.Cells {
+		groups = append(groups, jsontext.Numbers([]puzzle.Cell{c, r.Clone[i]}))
+	}
+	w.alone(typeClone, "groups", jsontext.ListOf(groups))
+}
+
 // quadruples reads digits at corners. At the border of the grid a corner has fewer cells.
 func (r *reader) quadruples(v *jsontext.Value) {
 	for _, clue := range r.each(v, "clues") {
@@ -68,6 +98,15 @@ func (r *reader) quadruples(v *jsontext.Value) {
 			r.Add(clue, rule.Quadruple{Cells: cells, Values: values})
 		}
 	}
+}
+
+func (w *writer) quadruple(r rule.Quadruple) {
+	corner, ok := cornerOf(w.p, r.Cells)
+	if !ok || len(r.Values) == 0 {
+		w.unfit(r, " of other cells than four at a corner, or no digits")
+	}
+	w.add(typeQuad, "clues",
+		objectText("corner", strconv.Itoa(corner), "digits", jsontext.Numbers(r.Values)))
 }
 
 // lookAndSay reads cages with a text that says how often digits occur: 1522 means one 5 and two 2s.
@@ -91,6 +130,20 @@ func (r *reader) lookAndSay(v *jsontext.Value) {
 		}
 		r.Add(cage, said)
 	}
+}
+
+func (w *writer) lookAndSay(r rule.LookAndSay) {
+	text := ""
+	for _, said := range r.Says {
+		if said.Times < 0 || said.Times > 9 || said.Digit > 9 {
+			w.unfit(r, " of numbers of more than one figure")
+		}
+		text += strconv.Itoa(said.Times) + strconv.Itoa(int(said.Digit))
+	}
+	if text == "" {
+		w.unfit(r, " of no digits")
+	}
+	w.cage(typeLookAndSay, r.Cells, strconv.Quote(text))
 }
 
 // regionSums reads lines that regions cut into pieces of the same sum. If a line returns to a
@@ -145,6 +198,14 @@ func (r *reader) arrows(v *jsontext.Value) {
 	}
 }
 
+func (w *writer) arrow(r rule.Arrow) {
+	bulb := slices.Clone(r.Circle)
+	slices.Reverse(bulb)
+	line := append([]puzzle.Cell{r.Circle[0]}, r.Cells...)
+	w.add(typeArrow, "bulbsWithArrows", objectText(
+		"bulbCells", jsontext.Numbers(bulb), "arrows", "["+jsontext.Numbers(line)+"]"))
+}
+
 func (r *reader) littleKillers(v *jsontext.Value) {
 	for _, clue := range r.each(v, "clues") {
 		value := clue.Get("value")
@@ -161,4 +222,14 @@ func (r *reader) littleKillers(v *jsontext.Value) {
 		r.Others(clue, []string{"value", "outerCell", "diagonal"})
 		r.Add(clue, rule.LittleKiller{Cells: cells, Sum: sum})
 	}
+}
+
+func (w *writer) littleKiller(r rule.LittleKiller) {
+	const looks = `{"text":{"color":"#000000"},"arrow":{"color":"#000000"}}` // the site requires some
+	n, diagonal, ok := outsideOf(w.p, r.Cells, 1, -1)
+	if !ok {
+		w.unfit(r, " that is no whole diagonal")
+	}
+	w.add(typeLittleKiller, "clues", objectText("value", strconv.Itoa(r.Sum),
+		"outerCell", strconv.Itoa(n), "diagonal", strconv.Itoa(diagonal)), "style", looks)
 }

@@ -10,7 +10,7 @@
 //	negatives.go    dots and sums on edges, and what neighbours without them must not have
 //	groups.go       constraints about groups of digits, and sequences
 //	write.go        puzzles as links
-//	writer.go       rules as constraints
+//	writer.go       lists of constraints
 //	carry.go        parts of a file that only this format has
 package sudokumaker
 

@@ -21,6 +21,28 @@ type constraintType struct {
 	of     *rule.Foreign                      // the rules that it states; nil: only read knows
 	read   func(r *reader, v *jsontext.Value) // nil: it is read as of says
 	keys   []string                           // with a meaning for read
+	write  []stating                          // rules that are not written as of says
+}
+
+// A stating function adds the constraint that states a rule. It reports false for rules of another
+// type than its own.
+type stating func(w *writer, r puzzle.Rule) bool
+
+// states returns the function that adds rules of one type by f.
+func states[R puzzle.Rule](f func(w *writer, r R)) stating {
+	return func(w *writer, r puzzle.Rule) bool {
+		own, ok := r.(R)
+		if ok {
+			f(w, own)
+		}
+		return ok
+	}
+}
+
+// by returns the type with functions that add constraints of it.
+func (t constraintType) by(write ...stating) constraintType {
+	t.write = write
+	return t
 }
 
 // rowsAndColumns is the type of the constraint that the digits of rows and columns differ.
@@ -80,23 +102,31 @@ var special = sync.OnceValue(func() []constraintType {
 	return []constraintType{
 		of(0, "givens", (*reader).nothing),
 		of(typeRegions, "regions", (*reader).setRegions, "regions"),
-		of(typeGroups, "global groups", (*reader).globalGroups, "groups"),
+		of(typeGroups, "global groups", (*reader).globalGroups, "groups").
+			by(states((*writer).globalEntropy), states((*writer).globalMod3)),
 
-		of(typeDifference, "difference", (*reader).differences, "overrideNegativeRatios", "negative"),
-		of(typeRatio, "ratio", (*reader).ratios, "overrideNegativeDifferences", "negative"),
-		of(typeXV, "XV", (*reader).sums, "negative"),
+		of(typeDifference, "difference", (*reader).differences, "overrideNegativeRatios", "negative").
+			by(states((*writer).negativeDifference)),
+		of(typeRatio, "ratio", (*reader).ratios, "overrideNegativeDifferences", "negative").
+			by(states((*writer).negativeRatio)),
+		of(typeXV, "XV", (*reader).sums, "negative").
+			by(states((*writer).xvNegative)),
 
-		of(typeThermo, "thermometers", (*reader).thermometers, "thermometers", "slow"),
-		of(typeKiller, "killer cages", (*reader).killers, "cages"),
-		of(typeClone, "clones", (*reader).clones, "groups"),
-		of(typeQuad, "quadruples", (*reader).quadruples, "clues"),
-		of(typeLookAndSay, "look-and-say cages", (*reader).lookAndSay, "cages"),
+		of(typeThermo, "thermometers", (*reader).thermometers, "thermometers", "slow").
+			by(states((*writer).thermo), states((*writer).slowThermo)),
+		of(typeKiller, "killer cages", (*reader).killers, "cages").by(states((*writer).killer)),
+		of(typeClone, "clones", (*reader).clones, "groups").by(states((*writer).clone)),
+		of(typeQuad, "quadruples", (*reader).quadruples, "clues").by(states((*writer).quadruple)),
+		of(typeLookAndSay, "look-and-say cages", (*reader).lookAndSay, "cages").
+			by(states((*writer).lookAndSay)),
 
 		of(typeRegionSum, "region sum lines", (*reader).regionSums, "singleRegionTotals"),
 		of(405, "sequence lines", (*reader).sequences, "lines"),
-		of(typeGroupLines, "group lines", (*reader).groupLines, "lines", "groups"),
-		of(typeArrow, "arrows", (*reader).arrows, "bulbsWithArrows"),
-		of(typeLittleKiller, "little killers", (*reader).littleKillers, "clues"),
+		of(typeGroupLines, "group lines", (*reader).groupLines, "lines", "groups").
+			by(states((*writer).entropic), states((*writer).modular)),
+		of(typeArrow, "arrows", (*reader).arrows, "bulbsWithArrows").by(states((*writer).arrow)),
+		of(typeLittleKiller, "little killers", (*reader).littleKillers, "clues").
+			by(states((*writer).littleKiller)),
 
 		of(typeCustom, "custom", (*reader).custom, "definition", "input"),
 		of(2000, "drawn lines", (*reader).drawing, "lines"),
