@@ -31,7 +31,7 @@ var plainer = []struct {
 }
 
 // meanings has words of the glossary where they would have another meaning, and what to write
-// instead. Clue and limit are not here: no pattern finds their wrong uses.
+// instead.
 var meanings = []struct {
 	under string // the folder in which the word has no other meaning; "": anywhere
 	leave *regexp.Regexp
@@ -41,6 +41,11 @@ var meanings = []struct {
 	{"encode/", regexp.MustCompile(`(?:^|[^-\w])[Ff]amil(y|ies)\b`), "kind, group or variant"},
 	{"encode/picture/", regexp.MustCompile(`\b[Ss]hapes?\b`), "layout, or element of a scene"},
 	{"encode/rule/", regexp.MustCompile(`\bshapes? of (a|an|the) (\[?Look|rule|mark)`), "layout"},
+	{"dlx/internal/branchbound/", regexp.MustCompile(`\b[Ll]imits?\b`), "ceiling, or bound"},
+	{"dlx/internal/multiplicity/", regexp.MustCompile(`\blimits\b`), "bounds, demand"},
+	{"dlx/internal/strong/", regexp.MustCompile(`\b(limits|its limit|s\.limit)\b`), "threshold"},
+	{"", regexp.MustCompile(`\b(givens|rules) (and|or) clues\b`), "clues: both are"},
+	{"", regexp.MustCompile(`\bclues (and|or) (givens|rules)\b`), "clues: both are"},
 	{"", regexp.MustCompile(`(?i)\bpuzzles of (this|one) \W?kind\b`), "puzzles with this answer"},
 	{"", regexp.MustCompile("--only[ =]KIND"), "ANSWER"},
 }
@@ -100,23 +105,29 @@ func plainFaults(t *testing.T, tree fs.FS) (faults []string) {
 // A word that is not plain is found, and one with another meaning than in the glossary.
 func TestPlainFaults(t *testing.T) {
 	tree := fstest.MapFS{
-		"a.go":                {Data: []byte("package a\n\n// It ends after so many nodes.\n")},
-		"b/b.md":              {Data: []byte("1 in place of 2\n")},
-		"testdata/c":          {Data: []byte("so many\n")},
-		"encode/d.go":         {Data: []byte("// A board of a family, and the font-family.\n")},
-		"encode/picture/e.go": {Data: []byte("// A scene of shapes.\n")},
-		"encode/rule/f.go":    {Data: []byte("// The shape of a region, and the shape of a rule.\n")},
-		"cmd/g.md":            {Data: []byte("A board. `--only KIND` prints puzzles of this `KIND`.\n")},
+		"a.go":                     {Data: []byte("package a\n\n// It ends after so many nodes.\n")},
+		"b/b.md":                   {Data: []byte("1 in place of 2\n")},
+		"testdata/c":               {Data: []byte("so many\n")},
+		"encode/d.go":              {Data: []byte("// A board of a family, and the font-family.\n")},
+		"encode/picture/e.go":      {Data: []byte("// A scene of shapes.\n")},
+		"dlx/h.go":                 {Data: []byte("// The limits of a search.\n")},
+		"dlx/internal/strong/i.go": {Data: []byte("// The limits of items.\n")},
+		"j.md":                     {Data: []byte("The givens and clues, without clues or givens.\n")},
+		"encode/rule/f.go":         {Data: []byte("// A region, and the shape of a rule.\n")},
+		"cmd/g.md":                 {Data: []byte("A board. `--only KIND`: puzzles of this `KIND`.\n")},
 	}
 	want := []string{
 		`a.go:3 has "so many"; write: a given number of, N, that many`,
 		`b/b.md:1 has "in place of"; write: instead of`,
 		"cmd/g.md:1 has \"puzzles of this `KIND\"; write: puzzles with this answer",
 		`cmd/g.md:1 has "--only KIND"; write: ANSWER`,
+		`dlx/internal/strong/i.go:1 has "limits"; write: threshold`,
 		`encode/d.go:1 has "board"; write: grid; a board is what pieces tile`,
 		`encode/d.go:1 has " family"; write: kind, group or variant`,
 		`encode/picture/e.go:1 has "shapes"; write: layout, or element of a scene`,
 		`encode/rule/f.go:1 has "shape of a rule"; write: layout`,
+		`j.md:1 has "givens and clues"; write: clues: both are`,
+		`j.md:1 has "clues or givens"; write: clues: both are`,
 	}
 	if diff := cmp.Diff(want, plainFaults(t, tree)); diff != "" {
 		t.Error(diff)

@@ -9,7 +9,7 @@
 //
 //   - make puzzles: [New], [Generator.Puzzle]
 //   - random full grids: [Generator.Grid]
-//   - rules and clues by name: [Variants], [Apply]; an empty grid to begin with: [Skeleton]
+//   - rules by name: [Variants], [Apply]; an empty grid to begin with: [Skeleton]
 //   - clues, symmetry and difficulty: [Spec]
 //   - the difficulty of a generated puzzle: [Generator.Rate]
 //

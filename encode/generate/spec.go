@@ -13,8 +13,8 @@ import (
 
 // A Spec says what puzzles to make. For most uses only Skeleton must be set.
 type Spec struct {
-	// Skeleton is the common part of all puzzles: size, digits, regions, candidates, rules and clues.
-	// All of it is kept. It may have variables.
+	// Skeleton is the common part of all puzzles: size, digits, regions, candidates, rules, and
+	// perhaps givens. All of it is kept. It may have variables.
 	Skeleton *puzzle.Puzzle
 	// Draw lists what is drawn for each puzzle besides its givens, in this order.
 	Draw []*Variant

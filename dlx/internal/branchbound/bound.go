@@ -44,7 +44,7 @@ func (s *Search) live(i int32) []place {
 }
 
 // balance sets the tax of item i to a value that maximizes the bound, given the other taxes. Then
-// it removes the options of the item that would raise the bound above the limit. It reports false
+// it removes the options of the item that would raise the bound above the ceiling. It reports false
 // at a dead end.
 func (s *Search) balance(i int32) bool {
 	if s.need[i] == 1 && s.room[i] == 1 {
@@ -75,13 +75,13 @@ func (s *Search) balanceSimple(i int32) bool {
 		s.levy(i, y)
 		u, most = u-y, most-y
 	}
-	if s.bound > s.limit {
+	if s.bound > s.ceiling {
 		return false
 	}
 	if u > 0 { // fits did not allow the tax to rise
 		u = 0
 	}
-	if slack := s.limit - s.bound; most-u > slack {
+	if slack := s.ceiling - s.bound; most-u > slack {
 		return s.strip(i, u+slack)
 	}
 	return true
@@ -122,16 +122,16 @@ func (s *Search) balanceMultiple(i int32) bool {
 	if y != s.tax[i] && s.fits(i, y-s.tax[i]) {
 		s.levy(i, y-s.tax[i])
 	}
-	if s.bound > s.limit {
+	if s.bound > s.ceiling {
 		return false
 	}
-	if slack := s.limit - s.bound; len(nets) > 0 && nets[len(nets)-1]-s.tax[i] > slack {
+	if slack := s.ceiling - s.bound; len(nets) > 0 && nets[len(nets)-1]-s.tax[i] > slack {
 		return s.strip(i, slack)
 	}
 	return true
 }
 
-// fits reports whether y may be added to the tax of item i: the tax must stay within the limits
+// fits reports whether y may be added to the tax of item i: the tax must stay within the bounds
 // that rule out overflow.
 func (s *Search) fits(i int32, y int64) bool {
 	y += s.tax[i]
@@ -166,7 +166,7 @@ func (s *Search) assess(passes int) bool {
 				return false
 			}
 		}
-		if !s.propagate() || s.bound > s.limit {
+		if !s.propagate() || s.bound > s.ceiling {
 			return false
 		}
 		if len(s.trail) == mark {

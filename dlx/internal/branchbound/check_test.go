@@ -73,7 +73,7 @@ func TestStructure(t *testing.T) {
 		var s Search
 		s.Load(task, 1, nil)
 		s.meter = new(search.Meter)
-		s.limit = s.scale.down(s.scale.total)
+		s.ceiling = s.scale.down(s.scale.total)
 		s.pending = s.pending[:0]
 		type state struct {
 			level

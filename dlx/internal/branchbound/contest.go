@@ -13,9 +13,9 @@ import (
 // in a hundredth of the time. Bounds that are weak at the root are often weak below: then the rival
 // is faster. The contest ends when one side has finished.
 //
-// Each side keeps the best solutions that it has found. Both prune by the lower of the two limits.
-// So the side that has finished has found all solutions that are cheaper than the limit, except
-// those that the other side has found.
+// Each side keeps the best solutions that it has found. Both prune by the lower of the two
+// ceilings. So the side that has finished has found all solutions that are cheaper than the
+// ceiling, except those that the other side has found.
 //
 // Turns are counted in steps, not in time, so that the outcome is the same on every machine.
 type contest struct {
@@ -108,7 +108,7 @@ func (s *Search) found(options []int32) int64 {
 	c.best.order = s.best.order
 	c.best.offer(cost, c.solution, nil)
 	s.best.order = c.best.order
-	return s.ceiling() - c.base
+	return s.affordable() - c.base
 }
 
 // compete gives the rival a turn. It reports whether the rival has finished.
@@ -131,7 +131,7 @@ func (s *Search) compete(m *search.Meter) bool {
 		if steps <= used {
 			break
 		}
-		if c.rival.Run(s.ceiling()-c.base, min(steps-used, max(used, shortest)), m) {
+		if c.rival.Run(s.affordable()-c.base, min(steps-used, max(used, shortest)), m) {
 			return true
 		}
 		if m.Stopped {

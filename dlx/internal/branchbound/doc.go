@@ -21,8 +21,8 @@
 // interior rule in block-coordinate descent, 2020).
 //
 // The root is balanced in many passes. Every other node is balanced in one more pass, starting with
-// the taxes of its parent. The limit is the cost that a solution must not exceed to be among the
-// best. An option is removed if taking it would raise the bound above the limit.
+// the taxes of its parent. The ceiling is the cost that a solution must not exceed to be among the
+// best. An option is removed if taking it would raise the bound above the ceiling.
 //
 // # Contests
 //
@@ -51,7 +51,7 @@
 //	ledger    the secondary items that may be taxed
 //	net[o]    scaled cost of option o minus the taxes of its items; kept for live options
 //	gap[i]    rise of the bound if the best option of item i is removed
-//	limit     scaled cost that no solution below this node may exceed
+//	ceiling   scaled cost that no solution below this node may exceed
 //
 // An item that has no more options than it needs is pending. Its options are forced, and are taken
 // before any choice. A choice is about an option: the option with the least net cost of the item

@@ -41,7 +41,7 @@ func TestScale(t *testing.T) {
 			down := c.down(v)
 			sum += max(down, -down)
 		}
-		if limit := int64(1) << 60 / int64(widest); sum > limit+int64(n) || c.largest > limit {
+		if most := int64(1) << 60 / int64(widest); sum > most+int64(n) || c.largest > most {
 			t.Fatalf("sum %d, greatest tax %d; widest %d", sum, c.largest, widest)
 		}
 	})

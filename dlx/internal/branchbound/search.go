@@ -31,14 +31,14 @@ type Search struct {
 	openItems int
 
 	// bounds
-	scale scale
-	tax   []int64
-	net   []int64
-	gap   []int64
-	nets  []int64 // buffer of balanceMultiple
-	cost  int64   // of the options chosen
-	bound int64
-	limit int64
+	scale   scale
+	tax     []int64
+	net     []int64
+	gap     []int64
+	nets    []int64 // buffer of balanceMultiple
+	cost    int64   // of the options chosen
+	bound   int64
+	ceiling int64 // cost that no solution below this node may exceed
 
 	// hooks
 	taken []bool // option -> chosen
@@ -179,9 +179,9 @@ func (s *Search) enter(m *search.Meter, passes int) {
 		return
 	}
 	m.Depth = max(m.Depth, len(s.chosen))
-	s.limit = s.ceiling()
+	s.ceiling = s.affordable()
 	switch {
-	case s.bound > s.limit || !s.review(m, passes):
+	case s.bound > s.ceiling || !s.review(m, passes):
 	case s.openItems > 0:
 		if len(s.levels) == 0 && !s.contest.on {
 			s.challenge()
@@ -196,10 +196,10 @@ func (s *Search) enter(m *search.Meter, passes int) {
 	}
 }
 
-// ceiling returns the scaled cost that a solution below this node must not exceed to be among the
-// best. If all solutions below have the same class, and the class already has a solution, they must
-// be cheaper than that solution, too.
-func (s *Search) ceiling() int64 {
+// affordable returns the scaled cost that a solution below this node must not exceed to be among
+// the best. If all solutions below have the same class, and the class already has a solution, they
+// must be cheaper than that solution, too.
+func (s *Search) affordable() int64 {
 	cost := s.scale.total
 	for _, b := range [...]*best{&s.best, &s.contest.best} {
 		if b.full() {

@@ -33,10 +33,10 @@ type pair struct {
 	counted []bitset.Duo          // counter of the source -> the options of its item
 	several uint64                // items that must be covered more than once
 
-	// limits maps a counter to its limit. The counter of an item that must still be covered has the
+	// demands maps a counter to its demand. The counter of an item that must still be covered has the
 	// number of the item; those of others come after the items.
-	limits [pairItems]limit
-	idle   uint64 // counters that no longer matter once their items are covered
+	demands [pairItems]demand
+	idle    uint64 // counters that no longer matter once their items are covered
 
 	// counter maps a row of the source to its counter here. It is none for a row without one, and
 	// once for a row whose item may be covered only once more.
@@ -80,9 +80,9 @@ type state struct {
 	count int            // number of options chosen in the stage
 }
 
-// A limit has the least and the greatest number of times that an item must be covered from the
+// A demand has the least and the greatest number of times that an item must be covered from the
 // beginning of the stage on.
-type limit struct {
+type demand struct {
 	mask   bitset.Duo // the options of the item
 	lo, hi int
 }
@@ -211,7 +211,7 @@ func (t *pair) bound(l *level) (most int, ok bool) {
 			most = max(most, hi)
 		}
 		*at = int32(k)
-		t.limits[k] = limit{x, lo, hi}
+		t.demands[k] = demand{x, lo, hi}
 	}
 	return most, true
 }

@@ -87,7 +87,7 @@ func (t *pair) take(o int) bool {
 	gone, last := e.conflicts, false // last: at most one more option can be chosen
 	for m := e.counters; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m) & 63
-		c := &t.limits[k]
+		c := &t.demands[k]
 		n := t.used.And(c.mask).Size()
 		switch n {
 		case c.hi:
@@ -175,7 +175,7 @@ func (t *pair) weigh() (short uint64) {
 		k := bits.TrailingZeros64(m) & 63
 		slack := t.alive.And(t.options[k]).Size() - 1
 		if t.several>>k&1 != 0 {
-			c := &t.limits[k]
+			c := &t.demands[k]
 			slack += 1 - c.lo + t.used.And(c.mask).Size()
 		}
 		if slack < 0 {

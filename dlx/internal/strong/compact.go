@@ -175,7 +175,7 @@ func (s *Search) compactVisible() {
 // fill initializes the state of the root.
 func (s *Search) fill() {
 	s.weigh(s.items)
-	s.limit = matrix.Resize(s.limit, s.items)
+	s.threshold = matrix.Resize(s.threshold, s.items)
 	s.yield = matrix.Resize(s.yield, s.items)
 	s.skipped = matrix.Zero(s.skipped, s.items)
 	for i := range s.items {

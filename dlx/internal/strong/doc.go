@@ -5,10 +5,10 @@
 // # Consistency by words
 //
 // Sets of options are bit masks. Every option has a conflict row: the options that cannot be used
-// together with it. Each item has a limit. When the number of its live options has fallen to the
-// limit, the rows of these options are intersected. An option in the intersection conflicts with
-// every way to cover the item, and is removed. This is repeated to a fixed point. An item with one
-// option left is a forced move, and an item with none is a dead end.
+// together with it. Each item has a threshold. When the number of its live options has fallen to
+// the threshold, the rows of these options are intersected. An option in the intersection conflicts
+// with every way to cover the item, and is removed. This is repeated to a fixed point. An item with
+// one option left is a forced move, and an item with none is a dead end.
 //
 // # Choice
 //

@@ -11,9 +11,9 @@ import (
 const hookSteps = 1 << 17
 
 // propagate makes forced moves, and removes options that conflict with every way to cover an item
-// at its limit, up to a fixed point. At a dead end ok is false. Forced moves come first: they are
-// cheap and remove most options. Hooks come last: they are expensive. If stopped is true, propagate
-// must be called again to go on.
+// at its threshold, up to a fixed point. At a dead end ok is false. Forced moves come first: they
+// are cheap and remove most options. Hooks come last: they are expensive. If stopped is true,
+// propagate must be called again to go on.
 func (s *Search) propagate(st *state) (ok, stopped bool) {
 	for !s.dead {
 		if s.over(s.words) {
@@ -25,7 +25,7 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 		if n := len(s.units); n > 0 {
 			i := s.units[n-1]
 			s.units = s.units[:n-1]
-			s.trigger[i] = s.limit[i]
+			s.trigger[i] = s.threshold[i]
 			s.unit(st, i)
 			continue
 		}
@@ -42,9 +42,9 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 		}
 		i := s.queue[s.head]
 		s.head++
-		s.trigger[i] = s.limit[i]
+		s.trigger[i] = s.threshold[i]
 		switch n := st.size[i]; {
-		case n > s.limit[i]:
+		case n > s.threshold[i]:
 		case n == 1:
 			s.unit(st, i)
 		default:
@@ -53,10 +53,10 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 	}
 	if s.dead {
 		for _, i := range s.units {
-			s.trigger[i] = s.limit[i]
+			s.trigger[i] = s.threshold[i]
 		}
 		for _, i := range s.queue[s.head:] {
-			s.trigger[i] = s.limit[i]
+			s.trigger[i] = s.threshold[i]
 		}
 		for _, h := range s.hookQueue[s.called:] {
 			s.waiting[h] = false
@@ -212,18 +212,18 @@ const (
 	// with more options are looked at word by word.
 	mostListed = 33
 	// planes is the number of bits in which conflicts are counted. An item with more options than
-	// these bits can count gets the limit mostReach.
+	// these bits can count gets the threshold mostReach.
 	planes = 6
 )
 
-// limitItems sets the limits of the items at the root. The limit of an item is its reach, but at
+// setThresholds sets those of the items at the root. The threshold of an item is its reach, but at
 // least 1 and at most mostReach. Counted items get mostReach. It reports false if the watch stops
 // it.
-func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
+func (s *Search) setThresholds(st *state, w *matrix.Watch) bool {
 	for i := range int32(s.items) {
-		s.limit[i] = mostReach
+		s.threshold[i] = mostReach
 		if n := st.size[i]; 1 < n && n < 1<<planes && s.counter[i] < 0 {
-			s.limit[i] = min(mostReach, max(1, s.reach(st, i)))
+			s.threshold[i] = min(mostReach, max(1, s.reach(st, i)))
 			if s.rows.full() {
 				s.freeRows()
 			}

@@ -25,7 +25,7 @@ type Search struct {
 	columnAt   []int32 // item -> its first place in column; one more at the end
 	column     []int32 // options of the items
 	counter    []int32 // item -> its counter, or -1
-	limit      []int32 // item -> largest size at which consistency is tried
+	threshold  []int32 // item -> largest size at which consistency is tried
 	mask       [][]uint64
 	maskLow    []int32  // item -> word at which its mask begins
 	distinct   bool     // whether only visible items and options tell solutions apart
@@ -46,7 +46,7 @@ type Search struct {
 	// Propagation.
 	units, queue []int32
 	head         int     // index in queue of the next item
-	trigger      []int32 // item -> size at which it is queued: its limit, or 0 if it is queued already
+	trigger      []int32 // item -> size at which it is queued: its threshold; 0: it is queued already
 	dead         bool
 	fallen       []int32 // items that kill found at or below their triggers
 	updates      uint64
@@ -152,10 +152,10 @@ func (s *Search) over(steps int) bool {
 func (s *Search) begin(w *matrix.Watch) bool {
 	st := &s.states[0]
 	s.view.search = s
-	if !s.limitItems(st, w) {
+	if !s.setThresholds(st, w) {
 		return false
 	}
-	s.trigger = append(s.trigger[:0], s.limit...)
+	s.trigger = append(s.trigger[:0], s.threshold...)
 	for i, n := range st.size {
 		if n <= s.trigger[i] {
 			s.fell(int32(i), n)

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// covered is added to the size of an item that is done. So the size never falls to the limit, and
-// the item is never chosen.
+// covered is added to the size of an item that is done. So the size never falls to the threshold,
+// and the item is never chosen.
 const covered = 1 << 24
 
 // A state is what is left of the problem at a level.

@@ -13,7 +13,7 @@ import (
 
 // Options say what is drawn, and how.
 type Options struct {
-	Solution *encode.Solution // nil: the puzzle, its givens and clues
+	Solution *encode.Solution // nil: the puzzle, its clues
 	Rules    rule.Set         // other rules are stated in words
 	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else
