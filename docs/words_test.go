@@ -30,6 +30,11 @@ var plainer = []struct {
 	{regexp.MustCompile(`\bbehind (a|an|the|its|each|it|another|every)\b`), "after"},
 }
 
+var (
+	board  = regexp.MustCompile(`\b[Bb]oards?\b`)
+	family = regexp.MustCompile(`(?:^|[^-\w])[Ff]amil(y|ies)\b`)
+)
+
 // meanings has words of the glossary where they would have another meaning, and what to write
 // instead.
 var meanings = []struct {
@@ -37,8 +42,10 @@ var meanings = []struct {
 	leave *regexp.Regexp
 	write string
 }{
-	{"encode/", regexp.MustCompile(`\b[Bb]oards?\b`), "grid; a board is what pieces tile"},
-	{"encode/", regexp.MustCompile(`(?:^|[^-\w])[Ff]amil(y|ies)\b`), "kind, group or variant"},
+	{"encode/", board, "grid; a board is what pieces tile"},
+	{"internal/formats/", board, "grid; a board is what pieces tile"},
+	{"encode/", family, "kind, group or variant"},
+	{"internal/formats/", family, "kind, group or variant"},
 	{"encode/picture/", regexp.MustCompile(`\b[Ss]hapes?\b`), "layout, or element of a scene"},
 	{"encode/rule/", regexp.MustCompile(`\bshapes? of (a|an|the) (\[?Look|rule|mark)`), "layout"},
 	{"dlx/internal/branchbound/", regexp.MustCompile(`\b[Ll]imits?\b`), "ceiling, or bound"},

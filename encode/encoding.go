@@ -8,8 +8,8 @@ import (
 	"sort"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:

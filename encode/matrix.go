@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // A Matrix collects the items and options of the houses and rules of a puzzle, until the problem is

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // The parts of a puzzle are the clues that can be removed from it. Any set of parts, a []bool by

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode/internal/poll"
+	"exactcover/internal/poll"
 )
 
 // index prepares the lookup of options by candidate, after the last has been added. Options that

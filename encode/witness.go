@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // A witness is a grid with the parts of a puzzle that it breaks. A set that has none of these parts

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // BenchmarkRead reads a batch of puzzles in each format.

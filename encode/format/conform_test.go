@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/recognise"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/recognise"
+	"exactcover/internal/formats/spec"
 )
 
-// Every package in internal is a format of the table, or the map in the package comment names it.
+// Every package in internal/formats is a format of the table, or the map in the package comment
+// names it.
 func TestFolders(t *testing.T) {
 	table, err := os.ReadFile("table.go")
 	if err != nil {
@@ -24,7 +25,7 @@ func TestFolders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folders, err := os.ReadDir("internal")
+	folders, err := os.ReadDir("../../internal/formats")
 	if err != nil {
 		t.Fatal(err)
 	}

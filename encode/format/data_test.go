@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // dataDir returns a folder of the data that is not part of the repository.

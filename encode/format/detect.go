@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode/format/internal/recognise"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/recognise"
+	"exactcover/internal/formats/source"
 )
 
 // Detect returns the name of the format of an input, or "" if it is not clear. The input begins

@@ -13,11 +13,11 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
-	"exactcover/encode/format/internal/sudokumaker"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
+	"exactcover/internal/formats/sudokumaker"
 )
 
 // samples are two puzzles (one in csv and grid) in each format that is read.

@@ -1,9 +1,9 @@
 package format
 
 import (
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/spec"
 )
 
 // texts are those that some formats hold.

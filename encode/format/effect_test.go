@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 	"exactcover/internal/race"
 )
 

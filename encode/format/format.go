@@ -35,9 +35,9 @@
 //
 // # Layout
 //
-// Each format is a package in internal, with its reader, its writer, a function that recognises it,
-// and a line in table.go, which is the list of them. Package puzzlejson has puzzle JSON, which can
-// hold every puzzle; package pictures has SVG and PNG.
+// Each format is a package in internal/formats, with its reader, its writer, a function that
+// recognises it, and a line in table.go, which is the list of them. Package puzzlejson has puzzle
+// JSON, which can hold every puzzle; package pictures has SVG and PNG.
 //
 // They share these packages:
 //
@@ -55,7 +55,7 @@
 //
 //	format.go   this map
 //	table.go    the table of formats, and writing
-//	names.go    public names for types of the packages in internal
+//	names.go    public names for types of the packages in internal/formats
 //	reader.go   reading a stream
 //	parser.go   reading lines on several processors
 //	detect.go   finding the format of an input

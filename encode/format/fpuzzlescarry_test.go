@@ -9,12 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/spec"
 )
 
 // TestVariantsCarried: what is read and written again is the same, byte for byte, and with a

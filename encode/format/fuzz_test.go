@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/fpuzzles"
-	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/fpuzzles"
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // fuzz runs a reader over any input. Entries are valid puzzles or errors with a place (readAll

@@ -5,9 +5,9 @@ import (
 	"io"
 	"testing"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // errStarved is the error of a feed that has no more input.

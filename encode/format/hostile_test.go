@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 	"exactcover/internal/race"
 )
 

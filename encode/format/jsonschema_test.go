@@ -9,10 +9,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/puzzlejson"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/puzzlejson"
+	"exactcover/internal/formats/spec"
 	"exactcover/internal/schematest"
 )
 

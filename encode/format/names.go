@@ -3,13 +3,13 @@ package format
 import (
 	"context"
 
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/puzzlejson"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
-	"exactcover/encode/format/internal/xcc"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/puzzlejson"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
+	"exactcover/internal/formats/xcc"
 )
 
 type (

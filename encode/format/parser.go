@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"context"
 
-	"exactcover/encode/format/internal/line"
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/line"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // NextLines is [Reader.Next] for programs that answer many lines and have a [Parser] on each of

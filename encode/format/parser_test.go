@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/spec"
 )
 
 // A parser makes the same puzzles of lines as the reader itself, in its own memory or not.

@@ -10,12 +10,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/spec"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions

@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // A Reader returns the puzzles of one input in order. It keeps at most one line, block of rows or

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // A text gives one puzzle that is wholly understood, or an error.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // endless repeats one byte.

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/notation"
-	"exactcover/encode/format/internal/recognise"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/recognise"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // toyFormat is a format as small as can be: "toy" and the sixteen cells of a 4x4 grid on a line.

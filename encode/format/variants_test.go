@@ -14,11 +14,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
-	"exactcover/encode/format/internal/formattest"
-	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 // A variant is a published puzzle: as puzzle JSON, and as the string that was published.

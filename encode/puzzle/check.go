@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/internal/nine"
+	"exactcover/internal/poll"
 )
 
 // Check returns how grid fails to solve p, in this order: cells, rows, columns, regions, givens,

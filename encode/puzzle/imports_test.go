@@ -18,7 +18,7 @@ func TestImportsNoEngine(t *testing.T) {
 	}
 	for _, path := range strings.Fields(string(out)) {
 		switch {
-		case path == "exactcover/encode/puzzle", path == "exactcover/encode/internal/poll",
+		case path == "exactcover/encode/puzzle", path == "exactcover/internal/poll",
 			path == "exactcover/internal/nine":
 		case strings.HasPrefix(path, "exactcover/dlx") || strings.HasPrefix(path, "exactcover/encode"):
 			t.Errorf("it imports %s", path)

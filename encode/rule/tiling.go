@@ -3,8 +3,8 @@ package rule
 import (
 	"context"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // Check searches for a tiling of the grid that contains the given tiles of the puzzle, except those

@@ -6,8 +6,8 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // A clue is what a rule says beyond which cells differ, in a form common to all rules: the rule's

@@ -7,9 +7,9 @@ import (
 	"reflect"
 	"slices"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/poll"
 )
 
 // A shape is what puzzles with the same size, regions and rules have in common: which cells differ,

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/poll"
 )
 
 // A state is what is known of a puzzle while it is being solved: the candidates of each cell, and

@@ -1,0 +1,26 @@
+package fpuzzles_test
+
+import (
+	"testing"
+
+	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/formattest"
+)
+
+// readOne reads the one puzzle of a text, which must be good.
+func readOne(t testing.TB, text, in string) format.Entry {
+	t.Helper()
+	return formattest.ReadOne(t, format.NewReader, text, in)
+}
+
+func written(t testing.TB, name string, p *puzzle.Puzzle) string {
+	t.Helper()
+	return formattest.Written(t, format.Write, name, p)
+}
+
+func fpuzzlesText(p *puzzle.Puzzle) (string, error) {
+	return formattest.FPuzzlesText(format.Write, p)
+}
+
+func fpuzzlesOf(more string) string { return formattest.FPuzzlesOf(more) }

@@ -1,0 +1,21 @@
+package scl_test
+
+import (
+	"testing"
+
+	"exactcover/encode/format"
+	"exactcover/internal/formats/formattest"
+)
+
+const (
+	sclPlain    = formattest.SCLPlain
+	sclSqueezed = formattest.SCLSqueezed
+)
+
+// readOne reads the one puzzle of a text, which must be good.
+func readOne(t testing.TB, text, in string) format.Entry {
+	t.Helper()
+	return formattest.ReadOne(t, format.NewReader, text, in)
+}
+
+func sclOf(more string) string { return formattest.SCLOf(more) }

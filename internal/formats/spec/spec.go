@@ -1,0 +1,89 @@
+// Package spec defines the description of a format, which readers and writers use.
+//
+//	spec.go     the description of a format
+//	entry.go    results of a reader, and options
+//	oneline.go  formats with one puzzle per line
+//	object.go   puzzles in these formats that are JSON objects
+package spec
+
+import (
+	"context"
+	"io"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/recognise"
+	"exactcover/internal/formats/source"
+)
+
+// A Format describes a format. Each format has its own package; the table lists them.
+type Format struct {
+	Name    string
+	About   string   // what it is, in one line
+	Endings []string // endings of file names, with the dot
+	// Named says that such an ending determines the format, whatever the content is.
+	Named bool
+
+	// Example is an input with one puzzle that shows several features of the format.
+	Example string
+
+	// Between is written between several puzzles or answers, and End after the last puzzle.
+	Between, End string
+
+	// Recognise says whether the lines of an input are in this format; nil: it cannot be recognised.
+	Recognise func(h *recognise.Head) recognise.Answer
+	// New returns a decoder of a source; nil: the format is not read.
+	New func(src *source.Source, b *notation.Maker, o Options) Decoder
+
+	// Puzzle appends a puzzle, and Grid an answer to it, one digit per cell; nil: not written in this
+	// way.
+	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
+	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
+	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs the kinds of
+	// rules. The grid is nil if only the puzzle is written.
+	Write func(
+		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
+	) error
+
+	// Drawn says that p is written only for people: as a picture with marks that are not read back.
+	// Nil: what is written can be read back, if the format is read.
+	Drawn func(p *puzzle.Puzzle) bool
+
+	Holds Words // texts about the whole puzzle that the format can hold
+	// Parts names the parts of a text in this format that only this format can hold; nil: there are
+	// none.
+	Parts func(text string, known rule.Set) []string
+}
+
+// Words is a set of texts about the whole puzzle that a format can hold.
+type Words uint
+
+const (
+	HoldsID Words = 1 << iota
+	HoldsTitle
+	HoldsAuthor
+	HoldsSolution
+	HoldsName // the id, if there is no title
+	// without these, such puzzles are refused: those with variables, and those without row and column
+	// houses
+	HoldsVariables
+	HoldsNoLines // without variables, grids without row and column houses are held
+)
+
+// A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;
+// then the entry may have warnings about the end of the input.
+type Decoder interface {
+	Next() (Entry, error)
+}
+
+// A Liner is a decoder of a format in which each puzzle is a line that can be parsed by itself.
+type Liner interface {
+	Decoder
+	// NextLine returns the next line that is a puzzle, good or bad, and its number. The text is valid
+	// until the next call. Without text, err says what is wrong with the line; if the number is 0 too,
+	// err says why there are no more lines.
+	NextLine() (text []byte, num int, err error)
+	// Entry returns the entry of line num.
+	Entry(text []byte, num int) Entry
+}
