@@ -12,16 +12,16 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
-	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats/spec"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
 
 // inputFlags say how puzzles are read.
 type inputFlags struct {
-	format.Options
+	spec.Options
 	limits xcc.Limits
 }
 

@@ -188,7 +188,8 @@ func (n *numbers) next(u *unit) bool {
 		return false
 	}
 	n.given++
-	*u = unit{Unit: input.Unit{File: "generated", Entry: format.Entry{Number: n.given, Line: n.given}}}
+	*u = unit{Unit: input.Unit{File: "generated"}}
+	u.Number, u.Line = n.given, n.given
 	return true
 }
 

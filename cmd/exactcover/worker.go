@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
+	"exactcover/internal/formats"
 	"exactcover/internal/textgrid"
 )
 
@@ -23,7 +24,7 @@ type worker struct {
 	display *progress.Search
 	counter *unitCounter
 	jobs    int // number of workers of the batch
-	parser  *format.Parser
+	parser  *formats.Parser
 	solver  *encode.Solver
 	lines   textgrid.Solver // of shortcuts
 	options encode.Options  // options of solver
@@ -58,7 +59,7 @@ func newWorker(j *job, display *progress.Search, c *unitCounter) *worker {
 	if display != nil { // without these the engine is faster
 		w.options.Progress, w.options.Clash = display.Report, display.Clash
 	}
-	w.parser = format.NewParser(j.input.Options)
+	w.parser = formats.NewParser(j.input.Options)
 	w.solver = encode.NewSolver(w.options)
 	w.take, w.shown, w.text = w.hand, w.show, []byte{}
 	return w

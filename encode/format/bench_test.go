@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/spec"
 )
 
 // BenchmarkRead reads a batch of puzzles in each format.
@@ -16,8 +15,8 @@ func BenchmarkRead(b *testing.B) {
 		{"line", formattest.SomeLine, ""},
 		{"boj2580", formattest.JudgeGrid + "\n", ""},
 		{"boj4574", formattest.DominoPuzzle, "0\n"},
-		{"grid", samples["grid"], ""},
-		{"csv", samples["csv"] + "\n", ""},
+		{"grid", formattest.Samples["grid"], ""},
+		{"csv", formattest.Samples["csv"] + "\n", ""},
 		{
 			"json",
 			`{"size": 9, "givens": ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", ` +
@@ -31,7 +30,7 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				r := NewReader(bytes.NewReader(text), "in", spec.Options{Format: c.format})
+				r := NewReader(bytes.NewReader(text), "in", Options{Format: c.format})
 				n := 0
 				for {
 					e, err := r.Next(b.Context())
@@ -54,7 +53,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkAppend writes one puzzle again and again.
 func BenchmarkAppend(b *testing.B) {
-	e, err := NewReader(strings.NewReader(formattest.SomeLine), "in", spec.Options{}).Next(b.Context())
+	e, err := NewReader(strings.NewReader(formattest.SomeLine), "in", Options{}).Next(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/source"
 	"exactcover/internal/formats/spec"
 )
@@ -32,7 +33,7 @@ func readFile(t *testing.T, file string) (
 		t.Fatal(err)
 	}
 	defer f.Close()
-	entries, last, end := readAll(t, f, filepath.Base(file), spec.Options{})
+	entries, last, end := formattest.ReadAll(t, f, filepath.Base(file), spec.Options{})
 	warnings = len(last.Warnings)
 	for _, e := range entries {
 		var place *source.Error

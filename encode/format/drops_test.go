@@ -13,13 +13,13 @@ import (
 // TestDrops names what is lost from each format to another.
 func TestDrops(t *testing.T) {
 	row := `[{},{},{},{}]`
-	link := readOne(t, `{"size":4,"title":"T","author":"A","ruleset":"Words","grid":[[{"c":"#F00"}`+
-		`,{},{},{}],`+row+`,`+row+`,`+row+`],`+
+	link := formattest.ReadOne(t, `{"size":4,"title":"T","author":"A","ruleset":"Words",`+
+		`"grid":[[{"c":"#F00"},{},{},{}],`+row+`,`+row+`,`+row+`],`+
 		`"antiking":true,"line":[{"lines":[["R1C1","R1C2"]]}],"cage":[{"value":"x"}],`+
 		`"negative":["foglight"],"fogofwar":["R1C1"],`+
 		`"successMessage":"Yes","disabledlogic":{"x":1},"solution":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,`+
 		`4]}`, "fpuzzles").Puzzle
-	drawing := readOne(
+	drawing := formattest.ReadOne(
 		t,
 		formattest.SCLOf(
 			`,"metadata":{"rules":"Words","title":"T"},"lines":[{"wayPoints":[[0,0],[1,1]]}],`+
@@ -27,7 +27,7 @@ func TestDrops(t *testing.T) {
 
 		"scl",
 	).Puzzle
-	ours := readOne(
+	ours := formattest.ReadOne(
 		t,
 		`{"id": "i", "title": "T", "author": "A", "size": 4, "solution": ["1...", "....", "....", `+
 			`"...."]}`,

@@ -24,7 +24,7 @@ func effectOf(t *testing.T, format, text string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, ignore := range []bool{false, true} {
-		entries, last, err := readAll(
+		entries, last, err := formattest.ReadAll(
 			t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: ignore},
 		)
 		for _, e := range entries {
@@ -240,7 +240,7 @@ func TestJSONEffects(t *testing.T) {
 // goodEffect is effectOf for a text that is good, if not wholly understood.
 func goodEffect(t *testing.T, format, text string) string {
 	t.Helper()
-	entries, _, _ := readAll(
+	entries, _, _ := formattest.ReadAll(
 		t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true},
 	)
 	if len(entries) == 0 || entries[0].Err != nil {
@@ -336,7 +336,7 @@ func TestTextEffects(t *testing.T) {
 		{"line", strings.TrimSpace(formattest.SomeLine), "", sameDigit},
 		{"line", "1.3.2.1.4...3...", "", sameDigit},
 		{"boj2580", formattest.JudgeGrid, " \n", sameDigit},
-		{"csv", samples["csv"], ",\n", sameDigit},
+		{"csv", formattest.Samples["csv"], ",\n", sameDigit},
 		{"killer", formattest.ShortKiller, "\n", never},
 		{"killer", formattest.LongKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2), ":", never},
 		{"boj4574", formattest.DominoPuzzle + "0\n", " \n", never},

@@ -151,14 +151,14 @@ func TestNothingWithoutEffect(t *testing.T) {
 // isGood reports whether the puzzles of a text are good.
 func isGood(t *testing.T, format, text string) bool {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
+	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
 	return !slices.ContainsFunc(entries, func(e spec.Entry) bool { return e.Err != nil })
 }
 
 // rereads tests that what a text says is the same when it is written and read again.
 func rereads(t *testing.T, format, text string) {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
+	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
 	for _, e := range entries {
 		if e.Puzzle != nil {
 			again(t, e)

@@ -1,7 +1,6 @@
 package format_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -103,21 +102,6 @@ func ExampleNewReader() {
 	}
 	fmt.Println(e.Format, e.Puzzle.Rows, e.Puzzle.Rules[0].Kind())
 	// Output: json 4 diagonal+
-}
-
-// One goroutine reads lines, and others, each with a parser, make puzzles of them.
-func ExampleNewParser() {
-	const file = "puzzles.txt"
-	r := format.NewReader(strings.NewReader("1..4.2.33...4..1\n"), file, format.Options{})
-	text, lines, e, err := r.NextLines(context.Background(), nil, 1)
-	fmt.Println(lines, err)
-
-	parser := format.NewParser(format.Options{})
-	p, err := parser.Parse(bytes.TrimSuffix(text, []byte("\n")), file, e.Line)
-	fmt.Println(p.Givens[3], err)
-	// Output:
-	// 1 <nil>
-	// 4 <nil>
 }
 
 func ExampleLookup() {

@@ -4,7 +4,6 @@
 //
 //   - a puzzle from a string: [Parse]
 //   - read puzzles in any format: [NewReader], [Reader.Next]
-//   - read batches of lines on several processors: [NewParser]
 //   - write a puzzle, or an answer to it: [Write], [WriteGrid]; to a slice: [Format.Append]
 //   - all formats: [All], [Lookup]
 //   - what a format cannot hold: [Format.Drops]
@@ -35,31 +34,14 @@
 //
 // # Layout
 //
-// Each format is a package in internal/formats, with its reader, its writer, a function that
-// recognises it, and a line in table.go, which is the list of them. Package puzzlejson has puzzle
-// JSON, which can hold every puzzle; package pictures has SVG and PNG.
-//
-// They share these packages:
-//
-//	source     text with places: lines, bytes, errors
-//	notation   sizes, boxes, characters of digits, what a format can hold
-//	recognise  kinds of lines, for recognising formats
-//	spec       the description of a format; formats with one puzzle per line
-//	rows       formats with one row per line
-//	jsontext   JSON with places
-//	ruletext   rules as puzzle JSON
-//	lz, link   compressed text, and links that contain it
-//	formattest what their tests share
-//
-// The files of this package:
+// Each format is a package in internal/formats, which has the table of formats and the reader that
+// [Reader] wraps. Here is what users of the library see of them, and writing:
 //
 //	format.go   this map
-//	table.go    the table of formats, and writing
-//	names.go    public names for types of the packages in internal/formats
 //	reader.go   reading a stream
-//	parser.go   reading lines on several processors
-//	detect.go   finding the format of an input
+//	write.go    the list of formats, and writing
 //	drops.go    what a format leaves out of a puzzle
+//	names.go    errors, puzzle JSON, and problems as text
 //
 // # Sources
 //

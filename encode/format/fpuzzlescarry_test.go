@@ -14,7 +14,6 @@ import (
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/lz"
 	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/spec"
 )
 
 // TestVariantsCarried: what is read and written again is the same, byte for byte, and with a
@@ -28,7 +27,7 @@ func TestVariantsCarried(t *testing.T) {
 		}
 		n++
 		want, _ := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
-		p := readOne(t, v.FPuzzles, "").Puzzle
+		p := formattest.ReadOne(t, v.FPuzzles, "").Puzzle
 		if got, err := formattest.FPuzzlesText(Write, p); err != nil || got != want {
 			t.Errorf("%s: %v, written as\n%s, was\n%s", v.ID, err, got, want)
 		}
@@ -176,13 +175,13 @@ func TestFPuzzlesChanged(t *testing.T) {
 			func(p *puzzle.Puzzle) { p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: "{"} }, "",
 		},
 	} {
-		p := readOne(t, carrying, "fpuzzles").Puzzle
+		p := formattest.ReadOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
 		got, err := formattest.FPuzzlesText(Write, p)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		again := readOne(t, got, "fpuzzles").Puzzle
+		again := formattest.ReadOne(t, got, "fpuzzles").Puzzle
 		if diff := cmp.Diff(formattest.Normal(p), formattest.Normal(again)); diff != "" {
 			t.Errorf("%s: -written +read\n%s", c.name, diff)
 		}
@@ -228,7 +227,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 				`{"lines":[["R1C1","R1C2"]],"fromConstraint":"Thermometer"}]}`
 		}
 		e, err := NewReader(
-			strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"},
+			strings.NewReader(text), "in", Options{Format: "fpuzzles"},
 		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, text)
@@ -268,7 +267,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			return // it does not fit the format any more
 		}
 		e, err = NewReader(
-			strings.NewReader(written), "in", spec.Options{Format: "fpuzzles"},
+			strings.NewReader(written), "in", Options{Format: "fpuzzles"},
 		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, written)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/fpuzzles"
 	"exactcover/internal/formats/lz"
@@ -21,7 +22,7 @@ import (
 // tests that), there are no more of them than bytes, buffers stay small, and what was read can be
 // written and read again.
 func fuzz(f *testing.F, format string) {
-	for _, text := range samples {
+	for _, text := range formattest.Samples {
 		f.Add([]byte(text))
 	}
 	for _, seed := range []string{
@@ -39,7 +40,7 @@ func anyInput(t *testing.T, format string, text []byte) {
 	o := spec.Options{
 		Format: format, IgnoreUnknown: len(text)%2 == 1, GuessDrawings: len(text)%4 > 1,
 	}
-	r := NewReader(bytes.NewReader(text), "in", o)
+	r := formats.NewReader(bytes.NewReader(text), "in", o)
 	for n := 1; ; n++ {
 		e, err := r.Next(t.Context())
 		if err != nil {
@@ -53,18 +54,18 @@ func anyInput(t *testing.T, format string, text []byte) {
 			again(t, e)
 		}
 	}
-	if size := len(r.src.Buf); size > source.InitialBuffer+2*len(text) {
+	if size := len(r.Rest().(*source.Source).Buf); size > source.InitialBuffer+2*len(text) {
 		t.Errorf("buffer of %d bytes for %d", size, len(text))
 	}
 }
 
 // FuzzFormats fuzzes all formats of the table, each from its example.
 func FuzzFormats(f *testing.F) {
-	for i, s := range specs {
+	for i, s := range formats.All {
 		f.Add(uint8(i), []byte(s.Example))
 	}
 	f.Fuzz(func(t *testing.T, i uint8, text []byte) {
-		if s := specs[int(i)%len(specs)]; s.New != nil {
+		if s := formats.All[int(i)%len(formats.All)]; s.New != nil {
 			anyInput(t, s.Name, text)
 		}
 	})
@@ -113,7 +114,7 @@ func again(t *testing.T, e spec.Entry) {
 		}
 	}
 	text := mustAppend(t, format, &p)
-	back, err := NewReader(
+	back, err := formats.NewReader(
 		bytes.NewReader(text), "again", spec.Options{Format: format},
 	).Next(t.Context())
 	if err != nil || back.Err != nil {

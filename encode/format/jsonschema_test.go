@@ -12,7 +12,6 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/puzzlejson"
-	"exactcover/internal/formats/spec"
 	"exactcover/internal/schematest"
 )
 
@@ -58,7 +57,7 @@ func TestSchemaTakesExamples(t *testing.T) {
 		if err := schema.Validate([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		e, err := NewReader(strings.NewReader(text), "in", spec.Options{Format: "json"}).Next(t.Context())
+		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "json"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Errorf("%s: %v %v", text, err, e.Err)
 		}
@@ -83,7 +82,7 @@ func TestSchemaAgainstReader(t *testing.T) {
 			t.Errorf("%s: valid in spite of: %s", wrong, mistake)
 		}
 		e, err := NewReader(
-			strings.NewReader(string(wrong)), "in", spec.Options{Format: "json"},
+			strings.NewReader(string(wrong)), "in", Options{Format: "json"},
 		).Next(t.Context())
 		if err == nil && e.Err == nil {
 			t.Errorf("%s: read in spite of: %s", wrong, mistake)

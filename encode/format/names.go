@@ -8,7 +8,6 @@ import (
 	"exactcover/internal/formats/notation"
 	"exactcover/internal/formats/puzzlejson"
 	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
 	"exactcover/internal/formats/xcc"
 )
 
@@ -25,30 +24,6 @@ type (
 
 	// A MisfitError says What part of a puzzle a Format cannot hold: "its rules (domino)".
 	MisfitError = notation.MisfitError
-
-	// An Entry is the result of a [Reader] for one puzzle of the input. It is a struct with these
-	// fields:
-	//
-	//	Puzzle   *puzzle.Puzzle // nil if Err is set
-	//	Format   string         // name of the format
-	//	Number   int            // of the puzzle in the input, from 1, counting bad ones
-	//	Line     int            // where it begins, from 1
-	//	Err      error          // an *Error if this puzzle is bad
-	//	Warnings []*Error       // harmless mistakes that were accepted
-	//	LeftOut  []*Error       // parts that may be rules and are not in Puzzle
-	//
-	// Puzzles of one reader may share their Regions: copy these before a change. If LeftOut is not
-	// empty, an answer to Puzzle may not be what its author meant.
-	Entry = spec.Entry
-
-	// Options say how to read. The zero value reads any format. It is a struct with these fields:
-	//
-	//	Format        string   // a name from All; "" or "auto": by content, then by the input's name
-	//	Alphabet      string   // digits above 9 in text: "" or "10" for A=10, "1" for A=1
-	//	Rules         rule.Set // the rules that puzzles may have; the zero value means rule.All
-	//	IgnoreUnknown bool     // list constraints without a rule in LeftOut; else they are errors
-	//	GuessDrawings bool     // take lines and dots of SudokuPad drawings for the usual rules
-	Options = spec.Options
 
 	// A Key is a key of puzzle JSON with its documentation: its Name, the values it Takes, its
 	// Default, its meaning as Help, and an Example.

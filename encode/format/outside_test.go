@@ -58,7 +58,7 @@ func TestOutsideClues(t *testing.T) {
 				t.Errorf("%s: %v: %v", name, r, err)
 				continue
 			}
-			got := formattest.ReadOne(t, format.NewReader, string(text), name).Puzzle
+			got := formattest.ReadOne(t, string(text), name).Puzzle
 			if diff := cmp.Diff(formattest.Normal(p), formattest.Normal(got)); diff != "" {
 				t.Errorf("%s: %v: %s", name, r, diff)
 			}

@@ -15,7 +15,6 @@ import (
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/spec"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions
@@ -246,7 +245,7 @@ func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
 		}
 		if p == nil { // the format is for one kind of puzzle, as its example is
 			e, err := NewReader(
-				strings.NewReader(f.spec.Example), "example", spec.Options{Format: name},
+				strings.NewReader(f.spec.Example), "example", Options{Format: name},
 			).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatal(err, e.Err)

@@ -50,7 +50,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
-	r := NewReader(bytes.NewReader(text), "in", spec.Options{Format: format})
+	r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
 	for i, p := range want {
 		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
@@ -162,7 +162,7 @@ func answered(t *rapid.T, f *Format, p *puzzle.Puzzle, grid []puzzle.Digit) {
 	if f.Read && (f.spec.Recognise == nil || f.Name == "line") {
 		name = f.Name
 	}
-	e, err := NewReader(bytes.NewReader(text), "in", spec.Options{Format: name}).Next(t.Context())
+	e, err := NewReader(bytes.NewReader(text), "in", Options{Format: name}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatalf("%s: %v, %v\n%s", f.Name, err, e.Err, text)
 	}

@@ -58,24 +58,24 @@ func TestVariants(t *testing.T) {
 	dataDir(t, "variants")
 	for _, v := range variants(t) {
 		t.Run(v.ID, func(t *testing.T) {
-			want := readOne(t, string(v.Puzzle), "json").Puzzle
-			again := readOne(t, string(mustAppend(t, "json", want)), "json").Puzzle
+			want := formattest.ReadOne(t, string(v.Puzzle), "json").Puzzle
+			again := formattest.ReadOne(t, string(mustAppend(t, "json", want)), "json").Puzzle
 			if diff := cmp.Diff(want, again); diff != "" {
 				t.Errorf("json: -read +written and read\n%s", diff)
 			}
 			if v.FPuzzles != "" {
-				got := readOne(t, v.FPuzzles, "").Puzzle
+				got := formattest.ReadOne(t, v.FPuzzles, "").Puzzle
 				compare(t, "fpuzzles", want, got)
 				link := string(mustAppend(t, "fpuzzles", want))
-				compare(t, "fpuzzles, written", want, readOne(t, link, "").Puzzle)
+				compare(t, "fpuzzles, written", want, formattest.ReadOne(t, link, "").Puzzle)
 				plain, err := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
 				if err != nil || string(lz.Pack(nil, plain)) != v.FPuzzles {
 					t.Errorf("packing is not what was unpacked: %v", err)
 				}
 			}
 			if v.Dotted != "" {
-				compare(t, "dotted", want, readOne(t, v.Dotted, "dotted").Puzzle)
-				compare(t, "found", want, readOne(t, v.Dotted, "").Puzzle)
+				compare(t, "dotted", want, formattest.ReadOne(t, v.Dotted, "dotted").Puzzle)
+				compare(t, "found", want, formattest.ReadOne(t, v.Dotted, "").Puzzle)
 			}
 		})
 	}
@@ -91,7 +91,7 @@ func TestVariantsUnderstood(t *testing.T) {
 			if text == "" {
 				continue
 			}
-			e := readOne(t, text, format)
+			e := formattest.ReadOne(t, text, format)
 			read[format]++
 			if len(e.LeftOut)+len(e.Warnings) > 0 {
 				t.Errorf("%s, %s: left out %v, warnings %v", v.ID, format, e.LeftOut, e.Warnings)
@@ -119,7 +119,7 @@ func TestModernStrings(t *testing.T) {
 	}
 	read := func(dotted string, ignore bool) spec.Entry {
 		o := spec.Options{Format: "dotted", IgnoreUnknown: ignore}
-		entries, _, _ := readAll(t, strings.NewReader(dotted), "in", o)
+		entries, _, _ := formattest.ReadAll(t, strings.NewReader(dotted), "in", o)
 		if len(entries) != 1 {
 			t.Fatalf("%d puzzles in %.60q", len(entries), dotted)
 		}

@@ -47,7 +47,7 @@ func TestWrite(t *testing.T) {
 			p.Rules = append(p.Rules, rule.AntiKing{})
 		}, "its rules (anti-king)"},
 	} {
-		p := formattest.ReadOne(t, format.NewReader, dominoPuzzle, "boj4574").Puzzle
+		p := formattest.ReadOne(t, dominoPuzzle, "boj4574").Puzzle
 		test.change(p)
 		text, err := f.Append(nil, p)
 		var misfit *format.MisfitError

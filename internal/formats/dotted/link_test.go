@@ -10,6 +10,8 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 const page = "https://sigh.github.io/Interactive-Sudoku-Solver/"
@@ -17,7 +19,7 @@ const page = "https://sigh.github.io/Interactive-Sudoku-Solver/"
 // read returns the puzzle of a line in a format as puzzle JSON, or what is wrong.
 func read(t interface{ Helper() }, name, line string) string {
 	t.Helper()
-	r := format.NewReader(strings.NewReader(line+"\n"), "in", format.Options{Format: name})
+	r := formats.NewReader(strings.NewReader(line+"\n"), "in", spec.Options{Format: name})
 	e, err := r.Next(context.Background())
 	switch {
 	case err != nil:

@@ -7,16 +7,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
-	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // readDotted reads one string.
-func readDotted(t *testing.T, text string) format.Entry {
+func readDotted(t *testing.T, text string) spec.Entry {
 	t.Helper()
-	entries := formattest.Entries(t, format.NewReader, text, format.Options{Format: "dotted"})
+	entries := formattest.Entries(t, text, spec.Options{Format: "dotted"})
 	if len(entries) != 1 {
 		t.Fatalf("%s: %d puzzles", text, len(entries))
 	}

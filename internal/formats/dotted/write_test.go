@@ -19,6 +19,8 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 // TestWrittenAsRead writes strings as they were.
@@ -51,9 +53,9 @@ func TestWrittenAsRead(t *testing.T) {
 	}
 }
 
-func readEntry(t *testing.T, text string) format.Entry {
+func readEntry(t *testing.T, text string) spec.Entry {
 	t.Helper()
-	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "dotted"})
+	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{Format: "dotted"})
 	e, err := r.Next(context.Background())
 	if err != nil {
 		t.Fatal(err)
@@ -174,7 +176,7 @@ func TestStrictBesideOtherDots(t *testing.T) {
 // TestDoppelgangerWritten: variables of a doppelganger may have any names and ranges.
 func TestDoppelgangerWritten(t *testing.T) {
 	k, _ := rule.All.Find("doppelganger")
-	p, err := format.Parse(t.Context(), k.Example, format.Options{})
+	p, err := formats.Parse(t.Context(), k.Example, spec.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +275,7 @@ func TestWrittenSolutions(t *testing.T) {
 			t.Fatal(err)
 		}
 		written++
-		r := format.NewReader(strings.NewReader(b.String()), "in", format.Options{Format: "dotted"})
+		r := formats.NewReader(strings.NewReader(b.String()), "in", spec.Options{Format: "dotted"})
 		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatalf("%s: %v %v", b.String(), err, e.Err)

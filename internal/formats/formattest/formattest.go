@@ -3,10 +3,10 @@
 //	formattest.go  reading an input, and a report about it
 //	normal.go      what a puzzle says, however it is said
 //	samples.go     inputs that several tests read
+//	toy.go         a format as small as can be
 package formattest
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/line"
 	"exactcover/internal/formats/lz"
 	"exactcover/internal/formats/puzzlejson"
@@ -24,18 +25,12 @@ import (
 	"exactcover/internal/formats/spec"
 )
 
-// A Reader is what package format reads with. Tests of that package cannot import one that imports
-// it, so they say how to open a reader.
-type Reader interface {
-	Next(context.Context) (spec.Entry, error)
-}
-
-// An Open opens a reader, as format.NewReader does.
-type Open[R Reader] func(in io.Reader, name string, o spec.Options) R
-
 // ReadAll returns the entries of an input and what Next returned at its end.
-func ReadAll(t testing.TB, r Reader) (entries []spec.Entry, last spec.Entry, err error) {
+func ReadAll(
+	t testing.TB, in io.Reader, name string, o spec.Options,
+) (entries []spec.Entry, last spec.Entry, err error) {
 	t.Helper()
+	r := formats.NewReader(in, name, o)
 	for {
 		e, err := r.Next(t.Context())
 		if err != nil {
@@ -80,16 +75,16 @@ func CheckEntry(t testing.TB, e spec.Entry, number int) {
 }
 
 // Entries returns the entries of a text, which is named "in".
-func Entries[R Reader](t testing.TB, open Open[R], text string, o spec.Options) []spec.Entry {
+func Entries(t testing.TB, text string, o spec.Options) []spec.Entry {
 	t.Helper()
-	entries, _, _ := ReadAll(t, open(strings.NewReader(text), "in", o))
+	entries, _, _ := ReadAll(t, strings.NewReader(text), "in", o)
 	return entries
 }
 
 // ReadOne reads the one puzzle of a text in a format, which must be good.
-func ReadOne[R Reader](t testing.TB, open Open[R], text, format string) spec.Entry {
+func ReadOne(t testing.TB, text, format string) spec.Entry {
 	t.Helper()
-	entries := Entries(t, open, text, spec.Options{Format: format})
+	entries := Entries(t, text, spec.Options{Format: format})
 	if len(entries) != 1 {
 		t.Fatalf("%s: %d puzzles in %.60q", format, len(entries), text)
 	}
@@ -101,10 +96,10 @@ func ReadOne[R Reader](t testing.TB, open Open[R], text, format string) spec.Ent
 
 // Report says what an input named "in" holds, one line an entry: its line, then the puzzle or the
 // error, then warnings and what is left out; and an error at the end that is not io.EOF.
-func Report[R Reader](t testing.TB, open Open[R], text string, o spec.Options) string {
+func Report(t testing.TB, text string, o spec.Options) string {
 	t.Helper()
 	var b strings.Builder
-	entries, last, err := ReadAll(t, open(strings.NewReader(text), "in", o))
+	entries, last, err := ReadAll(t, strings.NewReader(text), "in", o)
 	warn := func(warnings []*source.Error) {
 		for _, w := range warnings {
 			fmt.Fprintf(&b, "warning %v\n", w)
@@ -202,11 +197,11 @@ func Drawn(n int, text string) []puzzle.Digit {
 type Case = struct{ Name, In, Want string }
 
 // Run compares the reports of some inputs, each in a separate test.
-func Run[R Reader](t *testing.T, open Open[R], o spec.Options, cases []Case) {
+func Run(t *testing.T, o spec.Options, cases []Case) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.Name, func(t *testing.T) {
-			if got := Report(t, open, c.In, o); got != c.Want {
+			if got := Report(t, c.In, o); got != c.Want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.Want)
 			}
 		})

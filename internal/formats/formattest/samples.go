@@ -3,6 +3,9 @@ package formattest
 import (
 	"strconv"
 	"strings"
+
+	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/sudokumaker"
 )
 
 // SomeLine is a puzzle on a line.
@@ -148,3 +151,25 @@ const JigsawFrame = `  ┏━━━┯━━━┯━━━┳━━━┯━━
   ┃ . │ . ┃ . │ . │ . ┃
   ┗━━━┷━━━┷━━━┷━━━┷━━━┛
 `
+
+// Samples are two puzzles (one in csv and grid) in each format that is read.
+var Samples = map[string]string{
+	"line": SomeLine + "..............3.85..1.2.......5.7.....4" +
+		"...1...9.......5......73..2.1........4...9\n",
+	"boj2580": JudgeGrid + "\n" + JudgeGrid,
+	"boj4574": DominoPuzzle + DominoPuzzle + "0\n",
+	"grid":    DrawnGrid,
+	"csv":     CSVRows,
+	"fpuzzles": "https://f-puzzles.com/?load=" + string(
+		lz.Pack(nil, FPuzzlesOf(`,"antiking":true`)),
+	) + "\n" + string(lz.Pack(nil, FPuzzlesOf(""))) + "\n",
+	"killer": ShortKiller + "\n" + LongKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
+	"dotted": ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
+	"scl": "scl" + string(lz.Pack(nil, SCLPlain)) + "\nhttps://sudokupad.app/scl" + string(
+		lz.Pack(nil, SCLSqueezed),
+	) + "\n",
+	"sudokumaker": sudokumaker.Format.Example + "https://sudokumaker.app/?puzzle=" +
+		strings.NewReplacer("/", "-", "=", "", "+", "%2B").Replace(
+			string(lz.Pack(nil, strings.TrimSpace(sudokumaker.Format.Example)))) + "\n",
+	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+}

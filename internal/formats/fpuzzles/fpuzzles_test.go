@@ -13,6 +13,7 @@ import (
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/lz"
 	"exactcover/internal/formats/notation"
+	"exactcover/internal/formats/spec"
 )
 
 // TestRules reads and writes each constraint.
@@ -233,7 +234,7 @@ func TestGrid(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
-	formattest.Run(t, format.NewReader, format.Options{Format: "fpuzzles"}, []formattest.Case{
+	formattest.Run(t, spec.Options{Format: "fpuzzles"}, []formattest.Case{
 		{
 			"needs the network", "https://f-puzzles.com/?id=abc",
 			"1: in:1:1: expected a link that carries its puzzle, found one that only names it, which " +

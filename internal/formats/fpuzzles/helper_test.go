@@ -6,12 +6,13 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // readOne reads the one puzzle of a text, which must be good.
-func readOne(t testing.TB, text, in string) format.Entry {
+func readOne(t testing.TB, text, in string) spec.Entry {
 	t.Helper()
-	return formattest.ReadOne(t, format.NewReader, text, in)
+	return formattest.ReadOne(t, text, in)
 }
 
 func written(t testing.TB, name string, p *puzzle.Puzzle) string {

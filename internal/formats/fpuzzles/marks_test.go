@@ -6,17 +6,17 @@ import (
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 
 	"github.com/google/go-cmp/cmp"
-
-	"exactcover/encode/format"
 )
 
 // A cell that is marked twice is marked once.
 func TestRepeatedMarks(t *testing.T) {
-	in := format.NewReader(
+	in := formats.NewReader(
 		strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in",
-		format.Options{Format: "fpuzzles"},
+		spec.Options{Format: "fpuzzles"},
 	)
 	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // Pictures that other tests read too.
@@ -41,7 +41,7 @@ func TestReadFrame(t *testing.T) {
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
 	full := strings.NewReplacer(".", "2", "┃ 3 │", "┃(3)│").Replace(framed)
-	formattest.Run(t, format.NewReader, format.Options{}, []formattest.Case{
+	formattest.Run(t, spec.Options{}, []formattest.Case{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
 		{
@@ -150,8 +150,7 @@ func TestFrameRegions(t *testing.T) {
 		{"none", light, &without},
 		{"large", largeRegion, large},
 	} {
-		r := format.NewReader(strings.NewReader(test.text), "in", format.Options{})
-		entries, _, _ := formattest.ReadAll(t, r)
+		entries := formattest.Entries(t, test.text, spec.Options{})
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", test.name, entries)
 		}
@@ -162,9 +161,7 @@ func TestFrameRegions(t *testing.T) {
 }
 
 func TestFrameIgnoresUnknown(t *testing.T) {
-	in := strings.NewReader(framed + "anti-knight\n")
-	r := format.NewReader(in, "in", format.Options{IgnoreUnknown: true})
-	entries, _, _ := formattest.ReadAll(t, r)
+	entries := formattest.Entries(t, framed+"anti-knight\n", spec.Options{IgnoreUnknown: true})
 	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].LeftOut) != 1 {
 		t.Errorf("%+v", entries)
 	}

@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/killer"
+	"exactcover/internal/formats/spec"
 )
 
 const shortKiller = formattest.ShortKiller
@@ -40,7 +40,7 @@ func TestKiller(t *testing.T) {
 		},
 		{shortKiller, []puzzle.Rule{cage(15, 0, 1, 2, 9, 10, 11, 18, 19, 20), cage(0, 3)}},
 	} {
-		e := formattest.ReadOne(t, format.NewReader, c.text, "")
+		e := formattest.ReadOne(t, c.text, "")
 		if e.Format != "killer" {
 			t.Errorf("%s is found to be %s", c.text, e.Format)
 		}
@@ -66,7 +66,7 @@ func TestPointers(t *testing.T) {
 		slices.Sort(cells)
 		sum := 9
 		want := rule.Killer{Cells: cells, Sum: &sum}
-		p := formattest.ReadOne(t, format.NewReader, string(text), "killer").Puzzle
+		p := formattest.ReadOne(t, string(text), "killer").Puzzle
 		if !slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return cmp.Equal(r, want) }) {
 			t.Errorf("%c: no cage of %v", sign, cells)
 		}
@@ -76,7 +76,7 @@ func TestPointers(t *testing.T) {
 // A long string with a cage without a sum gives a warning, and the cells of that cage are free.
 func TestCageWithoutSum(t *testing.T) {
 	text := formattest.LongKiller("3x3::k", 3*256+1, 3*256+1, 7)
-	e := formattest.ReadOne(t, format.NewReader, text, "killer")
+	e := formattest.ReadOne(t, text, "killer")
 	const want = `in:1:16: expected 0 for a cell in no cage, or a sum, found "7", a cage without ` +
 		`one, which is ignored`
 	if len(e.Warnings) != 1 || e.Warnings[0].Error() != want {
@@ -111,7 +111,7 @@ func TestIsString(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	zeros := strings.Repeat("0", 80)
-	formattest.Run(t, format.NewReader, format.Options{Format: "killer"}, []formattest.Case{
+	formattest.Run(t, spec.Options{Format: "killer"}, []formattest.Case{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
 		{

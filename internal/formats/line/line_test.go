@@ -6,8 +6,10 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/line"
+	"exactcover/internal/formats/spec"
 )
 
 const someLine = formattest.SomeLine
@@ -18,7 +20,7 @@ func TestReadLine(t *testing.T) {
 	labels := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) +
 		strings.Repeat("777888999", 3)
 	columns := strings.Repeat("abcdefghi", 9)
-	formattest.Run(t, format.NewReader, format.Options{Format: "line"}, []formattest.Case{
+	formattest.Run(t, spec.Options{Format: "line"}, []formattest.Case{
 		{"zeros", strings.ReplaceAll(someLine, ".", "0"), "1: " + someLine},
 		{"other empty cells", "_*xX-?" + line[6:] + "\n", "1: ......" + someLine[6:]},
 		{"spaces", strings.ReplaceAll(line, ".", " "), "1: " + someLine},
@@ -90,8 +92,8 @@ func TestReadLine(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	o := format.Options{Format: "line", Alphabet: "1"}
-	formattest.Run(t, format.NewReader, o, []formattest.Case{
+	o := spec.Options{Format: "line", Alphabet: "1"}
+	formattest.Run(t, o, []formattest.Case{
 		{"letters", strings.Repeat("AB.I", 20) + "9", "1: " + strings.Repeat("12.9", 20) + "9\n"},
 		{
 			"X is a digit where it can be", strings.Repeat("XxYZ?", 125),
@@ -102,7 +104,7 @@ func TestAlphabet(t *testing.T) {
 }
 
 func TestAppendLineDoesNotAllocate(t *testing.T) {
-	entries := formattest.Entries(t, format.NewReader, someLine, format.Options{})
+	entries := formattest.Entries(t, someLine, spec.Options{})
 	p := entries[0].Puzzle
 	dst := make([]byte, 0, 2*len(someLine))
 	if n := testing.AllocsPerRun(100, func() { dst, _ = line.Append(dst[:0], p) }); n > 0 {
@@ -117,7 +119,7 @@ func TestReadLineAllocations(t *testing.T) {
 	const lines = 1000
 	text := strings.Repeat(someLine, lines)
 	n := testing.AllocsPerRun(10, func() {
-		r := format.NewReader(strings.NewReader(text), "in", format.Options{})
+		r := formats.NewReader(strings.NewReader(text), "in", spec.Options{})
 		for {
 			if _, err := r.Next(t.Context()); err != nil {
 				return

@@ -4,19 +4,19 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/puzzlejson"
 	"exactcover/internal/formats/recognise"
 	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 )
 
 func TestReadJSON(t *testing.T) {
 	const empty9 = "................................................................................."
 	four := func(line, givens string) string { return line + ": " + givens + "\n" }
 	with := func(fields string) string { return `{"size": 4, ` + fields + "}" }
-	formattest.Run(t, format.NewReader, format.Options{Format: "json"}, []formattest.Case{
+	formattest.Run(t, spec.Options{Format: "json"}, []formattest.Case{
 		{"nothing said", "{}", "1: " + empty9 + "\n"},
 		{
 			"one line each", "{}\n\n# comment\n" + with(`"givens": ["1...", "....", "....", "...4"]`) + "\n",

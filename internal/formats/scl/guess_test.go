@@ -7,10 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // drawn returns a 4x4 puzzle with boxes and drawing.
@@ -37,9 +38,9 @@ func textOf(text, at string, round bool) string {
 }
 
 // guessed reads drawing with guesses, and returns the entry.
-func guessed(t *testing.T, text string) format.Entry {
+func guessed(t *testing.T, text string) spec.Entry {
 	t.Helper()
-	r := format.NewReader(strings.NewReader(text), "in", format.Options{
+	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{
 		Format: "scl", GuessDrawings: true,
 	})
 	e, err := r.Next(t.Context())

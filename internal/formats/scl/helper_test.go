@@ -3,8 +3,8 @@ package scl_test
 import (
 	"testing"
 
-	"exactcover/encode/format"
 	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 const (
@@ -13,9 +13,9 @@ const (
 )
 
 // readOne reads the one puzzle of a text, which must be good.
-func readOne(t testing.TB, text, in string) format.Entry {
+func readOne(t testing.TB, text, in string) spec.Entry {
 	t.Helper()
-	return formattest.ReadOne(t, format.NewReader, text, in)
+	return formattest.ReadOne(t, text, in)
 }
 
 func sclOf(more string) string { return formattest.SCLOf(more) }

@@ -10,8 +10,10 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/lz"
+	"exactcover/internal/formats/spec"
 )
 
 func TestSCL(t *testing.T) {
@@ -241,7 +243,7 @@ func TestOnce(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	formattest.Run(t, format.NewReader, format.Options{Format: "scl"}, []formattest.Case{
+	formattest.Run(t, spec.Options{Format: "scl"}, []formattest.Case{
 		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
 		{
 			"short row", `{"cells":[[{},{}],[{}]]}`,
@@ -282,7 +284,7 @@ func TestBareObjects(t *testing.T) {
 	pretty := strings.NewReplacer(",", ",\n  ", "{", "{\n", "}", "\n}\n").Replace(object)
 	short := strings.NewReplacer(`"cells"`, `"ce"`, `"cages"`, `"ca"`).Replace(object)
 	for _, text := range []string{object, object[:30] + "\n" + object[30:], pretty, short} {
-		r := format.NewReader(strings.NewReader(text+"\n"+text), "in", format.Options{})
+		r := formats.NewReader(strings.NewReader(text+"\n"+text), "in", spec.Options{})
 		for range 2 {
 			e, err := r.Next(t.Context())
 			if err != nil || e.Err != nil || e.Format != "scl" || len(e.LeftOut) > 0 ||

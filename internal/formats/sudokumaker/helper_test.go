@@ -7,6 +7,8 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 // object returns a puzzle of 4x4 cells, numbered 0 to 15, with some constraints, and more keys.
@@ -16,9 +18,9 @@ func object(constraints string, more ...string) string {
 }
 
 // entry reads the only puzzle of a text.
-func entry(t *testing.T, text string, ignore bool) format.Entry {
+func entry(t *testing.T, text string, ignore bool) spec.Entry {
 	t.Helper()
-	r := format.NewReader(strings.NewReader(text), "in", format.Options{IgnoreUnknown: ignore})
+	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{IgnoreUnknown: ignore})
 	e, err := r.Next(context.Background())
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,8 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 // The problem that is written for a puzzle has as many solutions as the puzzle.
@@ -62,7 +64,7 @@ func TestAppendXCC(t *testing.T) {
 func TestAppendXCCExamples(t *testing.T) {
 	written := 0
 	for _, k := range rule.All.Kinds() {
-		p, err := format.Parse(t.Context(), k.Example, format.Options{})
+		p, err := formats.Parse(t.Context(), k.Example, spec.Options{})
 		if err != nil {
 			t.Fatal(k.Name(), err)
 		}

@@ -18,6 +18,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
 )
 
 // standardInput is what messages call the input named "-".
@@ -27,7 +28,7 @@ const standardInput = "standard input"
 type input struct {
 	file   string    // its name in messages
 	closer io.Closer // nil for standard input
-	reader *format.Reader
+	reader *formats.Reader
 
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
@@ -78,7 +79,7 @@ func (s *Source) open(file string) error {
 		in.answers = &answers{in: more, line: 1}
 		stream = in.answers
 	}
-	in.reader = format.NewReader(stream, in.file, s.options.Options)
+	in.reader = formats.NewReader(stream, in.file, s.options.Options)
 	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
 		in.problem = true
 	}

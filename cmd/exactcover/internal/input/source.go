@@ -16,13 +16,14 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/spec"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.
 type Unit struct {
 	// Entry is what was read; its Number counts in the whole batch. If Number is 0, there is no
 	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
-	format.Entry
+	spec.Entry
 	Problem *xcc.File // the problem, if the unit is not a puzzle
 	// Unread says that the unit is an input, or the rest of one, that could not be read; Err says why.
 	// It counts as one bad puzzle. A file that cannot be opened is no such unit: its Number is 0.
@@ -54,7 +55,7 @@ func (u *Unit) Misfit(expected, found string) error {
 
 // Options say how to read inputs.
 type Options struct {
-	format.Options
+	spec.Options
 	Limits  xcc.Limits
 	Stdin   io.Reader
 	Timeout time.Duration // time limit for a unit; 0: none
@@ -151,7 +152,7 @@ func (s *Source) read(u *Unit) bool {
 			file := s.files[0]
 			s.files = s.files[1:]
 			if err := s.open(file); err != nil {
-				*u = Unit{Entry: format.Entry{Err: err}, File: inputName(file)}
+				*u = Unit{Entry: spec.Entry{Err: err}, File: inputName(file)}
 				return true
 			}
 		}
@@ -167,7 +168,7 @@ func (s *Source) read(u *Unit) bool {
 		switch {
 		case errors.Is(err, context.DeadlineExceeded): // the start of the next unit is not known
 			s.number++
-			e := format.Entry{Number: s.number, Line: max(u.Line, 1), Err: context.DeadlineExceeded}
+			e := spec.Entry{Number: s.number, Line: max(u.Line, 1), Err: context.DeadlineExceeded}
 			*u = Unit{Entry: e, File: file}
 			return true
 		case errors.Is(err, context.Canceled):

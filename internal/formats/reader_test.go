@@ -1,10 +1,11 @@
-package format
+package formats_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/source"
 	"exactcover/internal/formats/spec"
@@ -13,7 +14,7 @@ import (
 // A text gives one puzzle that is wholly understood, or an error.
 func TestParse(t *testing.T) {
 	const line = "1..4.2.33...4..1"
-	p, err := Parse(t.Context(), line, spec.Options{})
+	p, err := formats.Parse(t.Context(), line, spec.Options{})
 	if err != nil || p.Rows != 4 || p.Givens[0] != 1 {
 		t.Fatalf("%v, %v", p, err)
 	}
@@ -30,13 +31,13 @@ func TestParse(t *testing.T) {
 		if strings.Contains(text, "wayPoints") {
 			o.Format = "scl"
 		}
-		_, err := Parse(t.Context(), text, o)
+		_, err := formats.Parse(t.Context(), text, o)
 		var bad *source.Error
 		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 		o.IgnoreUnknown = true
-		if _, err := Parse(t.Context(), text, o); err == nil != (o.Format == "scl") {
+		if _, err := formats.Parse(t.Context(), text, o); err == nil != (o.Format == "scl") {
 			t.Errorf("%q: what is left out ignored: %v", text, err)
 		}
 	}

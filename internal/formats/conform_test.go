@@ -1,4 +1,4 @@
-package format
+package formats_test
 
 import (
 	"bytes"
@@ -8,28 +8,34 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/recognise"
 	"exactcover/internal/formats/spec"
 )
 
-// Every package in internal/formats is a format of the table, or the map in the package comment
-// names it.
+// Every folder here is a format of the table, or the map in the package comment names it.
 func TestFolders(t *testing.T) {
 	table, err := os.ReadFile("table.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	comment, err := os.ReadFile("format.go")
+	comment, err := os.ReadFile("doc.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	folders, err := os.ReadDir("../../internal/formats")
+	folders, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, folder := range folders {
+		if !folder.IsDir() {
+			continue
+		}
 		name := folder.Name()
 		listed := regexp.MustCompile(`(?m)^\t&` + name + `\.`).Match(table)
 		mapped := regexp.MustCompile(`(?m)^//\t(\w+, )?` + name + `\b`).Match(comment)
@@ -41,7 +47,7 @@ func TestFolders(t *testing.T) {
 
 // TestConforms tests every format of the table.
 func TestConforms(t *testing.T) {
-	for _, f := range specs {
+	for _, f := range formats.All {
 		t.Run(f.Name, func(t *testing.T) { conforms(t, f) })
 	}
 }
@@ -65,7 +71,7 @@ func conforms(t *testing.T, f *spec.Format) {
 	if f.New == nil {
 		return
 	}
-	e := readOne(t, f.Example, f.Name)
+	e := formattest.ReadOne(t, f.Example, f.Name)
 	if e.Format != f.Name || len(e.Warnings)+len(e.LeftOut) > 0 {
 		t.Errorf("the example: %+v", e)
 	}
@@ -73,7 +79,7 @@ func conforms(t *testing.T, f *spec.Format) {
 		recognised(t, f)
 	}
 	for end := range len(f.Example) { // parts are good or bad, and end
-		readAll(t, strings.NewReader(f.Example[:end]), "part", spec.Options{Format: f.Name})
+		formattest.ReadAll(t, strings.NewReader(f.Example[:end]), "part", spec.Options{Format: f.Name})
 	}
 	if f.Puzzle == nil {
 		return
@@ -84,7 +90,10 @@ func conforms(t *testing.T, f *spec.Format) {
 	if err != nil || !ok {
 		t.Fatalf("written: %q, %v", text, err)
 	}
-	compare(t, "read, written and read again", e.Puzzle, readOne(t, string(text)+f.End, f.Name).Puzzle)
+	again := formattest.ReadOne(t, string(text)+f.End, f.Name).Puzzle
+	if diff := cmp.Diff(formattest.Normal(e.Puzzle), formattest.Normal(again)); diff != "" {
+		t.Errorf("-read +written and read again\n%s", diff)
+	}
 	digits := slices.Repeat([]puzzle.Digit{e.Puzzle.Low}, e.Puzzle.Cells())
 	grid, err := f.Grid([]byte(before), e.Puzzle, digits)
 	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
@@ -94,12 +103,12 @@ func conforms(t *testing.T, f *spec.Format) {
 
 // recognised tests that an example is recognised, and by no other format as surely.
 func recognised(t *testing.T, f *spec.Format) {
-	if got := Detect([]byte(f.Example), ""); got != f.Name {
+	if got := formats.Detect([]byte(f.Example), "", rule.All); got != f.Name {
 		t.Errorf("the example is recognised as %q", got)
 	}
 	for h := recognise.NewHead([]byte(f.Example), true, rule.All); h.Line() != nil; h.Step() {
 		sure := f.Recognise(h)
-		for _, other := range specs {
+		for _, other := range formats.All {
 			if other == f || other.Recognise == nil || sure == recognise.No {
 				continue
 			}

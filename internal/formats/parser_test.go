@@ -1,4 +1,4 @@
-package format
+package formats_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/spec"
 )
 
@@ -29,10 +30,10 @@ func TestNextLines(t *testing.T) {
 			input += line.Draw(t, "line") + rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "end")
 		}
 		o := spec.Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
-		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(
+		whole, parts := formats.NewReader(strings.NewReader(input), "input", o), formats.NewReader(
 			strings.NewReader(input), "input", o,
 		)
-		p := NewParser(o)
+		p := formats.NewParser(o)
 		most := rapid.IntRange(1, 5).Draw(t, "lines at once")
 		var text, rest []byte // rest: lines of text that are still to be compared
 		var got spec.Entry

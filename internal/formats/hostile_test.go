@@ -1,4 +1,4 @@
-package format
+package formats_test
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
 	"exactcover/internal/formats/lz"
 	"exactcover/internal/formats/source"
@@ -198,7 +199,7 @@ func newStopAfter(most int) *stopAfter {
 // readHostile reads an input to its end. It returns how many entries and calls there were.
 func readHostile(t *testing.T, ctx context.Context, format, text string) (entries int, err error) {
 	t.Helper()
-	r := NewReader(strings.NewReader(text), "in", spec.Options{
+	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{
 		Format: format, IgnoreUnknown: true, GuessDrawings: true,
 	})
 	for {
@@ -222,7 +223,7 @@ func readHostile(t *testing.T, ctx context.Context, format, text string) (entrie
 
 // eachHostile runs a test for each hostile input.
 func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
-	for _, f := range All {
+	for _, f := range formats.All {
 		inputs := hostile()[f.Name]
 		for i, name := range slices.Sorted(maps.Keys(inputs)) {
 			if testing.Short() && i%4 != 0 {

@@ -1,4 +1,4 @@
-package format
+package formats
 
 import (
 	"bytes"
@@ -12,12 +12,9 @@ import (
 	"exactcover/internal/formats/source"
 )
 
-// Detect returns the name of the format of an input, or "" if it is not clear. The input begins
-// with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
-// detects the format from as few bytes as it can. The result may be [XCC].
-func Detect(prefix []byte, name string) string { return detected(prefix, name, rule.All) }
-
-func detected(prefix []byte, name string, known rule.Set) string {
+// Detect returns the name of the format of an input that has a name, or "" if it is not clear. It
+// assumes that prefix is all of the input.
+func Detect(prefix []byte, name string, known rule.Set) string {
 	if format := sniff(prefix, name, true, known); format != "" {
 		return format
 	}
@@ -43,7 +40,7 @@ func detect(s *source.Source, known rule.Set) (string, error) {
 	if s.End != nil && s.End != io.EOF {
 		return "", s.Final()
 	}
-	if format := detected(s.Buf[s.R:s.W], s.Name, known); format != "" {
+	if format := Detect(s.Buf[s.R:s.W], s.Name, known); format != "" {
 		return format, nil
 	}
 	return "", unknown(s)
@@ -95,14 +92,14 @@ func byEnding(name string) string {
 // complete, head is the whole input, and weaker evidence is enough.
 func sniff(head []byte, name string, complete bool, known rule.Set) string {
 	ending := endingOf(name)
-	for _, f := range specs {
+	for _, f := range All {
 		if f.Named && slices.Contains(f.Endings, ending) {
 			return f.Name
 		}
 	}
 	for h := recognise.NewHead(head, complete, known); h.Line() != nil; h.Step() {
 		format, best := "", recognise.No
-		for _, f := range specs {
+		for _, f := range All {
 			if f.Recognise == nil {
 				continue
 			}

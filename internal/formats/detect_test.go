@@ -1,7 +1,8 @@
-package format
+package formats_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,33 +14,33 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
+	"exactcover/encode/rule"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/lz"
 	"exactcover/internal/formats/source"
 	"exactcover/internal/formats/spec"
-	"exactcover/internal/formats/sudokumaker"
 )
 
-// samples are two puzzles (one in csv and grid) in each format that is read.
-var samples = map[string]string{
-	"line": formattest.SomeLine + "..............3.85..1.2.......5.7.....4" +
-		"...1...9.......5......73..2.1........4...9\n",
-	"boj2580": formattest.JudgeGrid + "\n" + formattest.JudgeGrid,
-	"boj4574": formattest.DominoPuzzle + formattest.DominoPuzzle + "0\n",
-	"grid":    formattest.DrawnGrid,
-	"csv":     formattest.CSVRows,
-	"fpuzzles": "https://f-puzzles.com/?load=" + string(
-		lz.Pack(nil, formattest.FPuzzlesOf(`,"antiking":true`)),
-	) + "\n" + string(lz.Pack(nil, formattest.FPuzzlesOf(""))) + "\n",
-	"killer": formattest.ShortKiller + "\n" + formattest.LongKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
-	"dotted": ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
-	"scl": "scl" + string(lz.Pack(nil, formattest.SCLPlain)) + "\nhttps://sudokupad.app/scl" + string(
-		lz.Pack(nil, formattest.SCLSqueezed),
-	) + "\n",
-	"sudokumaker": sudokumaker.Format.Example + "https://sudokumaker.app/?puzzle=" +
-		strings.NewReplacer("/", "-", "=", "", "+", "%2B").Replace(
-			string(lz.Pack(nil, strings.TrimSpace(sudokumaker.Format.Example)))) + "\n",
-	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+// errStarved is the error of a feed that has no more input.
+var errStarved = errors.New("read too far")
+
+// A feed is an input of which only some chunks have arrived. A reader of it that asks for more than
+// it should gets an error.
+type feed struct {
+	chunks  []string
+	starved bool
+}
+
+func (f *feed) Read(p []byte) (int, error) {
+	if len(f.chunks) == 0 {
+		f.starved = true
+		return 0, errStarved
+	}
+	n := copy(p, f.chunks[0])
+	if f.chunks[0] = f.chunks[0][n:]; f.chunks[0] == "" {
+		f.chunks = f.chunks[1:]
+	}
+	return n, nil
 }
 
 func TestDetect(t *testing.T) {
@@ -78,7 +79,7 @@ func TestDetect(t *testing.T) {
 		{"boj4574", "one line", strings.ReplaceAll(formattest.DominoPuzzle, "\n", " ")},
 		{"boj4574", "huge N", "1000000000\n6 B2 1 B3\n"},
 		{"boj4574", "no N", "6 B2 1 B3\n"},
-		{"grid", "drawn", samples["grid"]},
+		{"grid", "drawn", formattest.Samples["grid"]},
 		{"grid", "compact", "53..7....\n6..195...\n"},
 		{"grid", "compact without empty cells", "534678912\n672195348\n"},
 		{"grid", "compact with zeros", "000000010\n400000000\n"},
@@ -91,14 +92,14 @@ func TestDetect(t *testing.T) {
 		{"grid", "headings and numbers", "Puzzle 1\n" + formattest.JudgeGrid},
 		{"grid", "candidates", "12 3 4 | 5 6 7 | 8 9 19\n"},
 		{"grid", "candidates after a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
-		{"csv", "csv", samples["csv"]},
+		{"csv", "csv", formattest.Samples["csv"]},
 		{"fpuzzles", "a link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA\n"},
 		{"fpuzzles", "a link that names a puzzle", "https://sudokupad.app/abc\n"},
-		{"fpuzzles", "what a link carries", samples["fpuzzles"]},
+		{"fpuzzles", "what a link carries", formattest.Samples["fpuzzles"]},
 		{"fpuzzles", "what a link carries, as JSON", formattest.FPuzzlesOf("")},
 		{"fpuzzles", "JSON on lines", strings.ReplaceAll(formattest.FPuzzlesOf(""), ",", ",\n")},
-		{"scl", "what a link carries", samples["scl"]},
-		{"sudokumaker", "a link and an object", samples["sudokumaker"]},
+		{"scl", "what a link carries", formattest.Samples["scl"]},
+		{"sudokumaker", "a link and an object", formattest.Samples["sudokumaker"]},
 		{"sudokumaker", "a link", "https://sudokumaker.app/?puzzle=N4\n"},
 		{"sudokumaker", "the beginning of an object", `{"formatVersion":"1.5.0",`},
 		{"killer", "long", "3x3::k:0:0\n"},
@@ -161,7 +162,7 @@ func TestDetect(t *testing.T) {
 		{"", "binary", "\x00\x01\x02"},
 		{"", "nothing", ""},
 	} {
-		if got := Detect([]byte(c.text), ""); got != c.want {
+		if got := formats.Detect([]byte(c.text), "", rule.All); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 		if c.want == "" {
@@ -171,7 +172,7 @@ func TestDetect(t *testing.T) {
 			"at once":      strings.NewReader(c.text),
 			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
 		} {
-			got, err := NewReader(in, "in", spec.Options{}).Format(t.Context())
+			got, err := formats.NewReader(in, "in", spec.Options{}).Format(t.Context())
 			if got != c.want || err != nil {
 				t.Errorf("%s: reader finds %s %q, %v, want %q", c.name, how, got, err, c.want)
 			}
@@ -181,25 +182,25 @@ func TestDetect(t *testing.T) {
 
 func TestDetectByName(t *testing.T) {
 	for name, want := range map[string]string{
-		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv",
-		"a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": XCC,
+		"p.xcc": "xcc", "p.DLX": "xcc", "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv",
+		"a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": "xcc",
 		"gz": "", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
 	} {
-		if got := Detect([]byte("hello\n"), name); got != want {
+		if got := formats.Detect([]byte("hello\n"), name, rule.All); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 	// Content goes first, except for problems that look like puzzles.
-	if got := Detect([]byte(formattest.SomeLine), "p.json"); got != "line" {
+	if got := formats.Detect([]byte(formattest.SomeLine), "p.json", rule.All); got != "line" {
 		t.Errorf("a line in p.json: %q", got)
 	}
-	if got := Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc"); got != XCC {
+	if got := formats.Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc", rule.All); got != "xcc" {
 		t.Errorf("p.xcc: %q", got)
 	}
 }
 
 func TestUnknownFormat(t *testing.T) {
-	runCases(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, spec.Options{}, []formattest.Case{
 		{
 			"text", "\n  hello world\n",
 			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
@@ -236,9 +237,9 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"boj4574":           formattest.DominoPuzzle,
 		"boj2580":           formattest.JudgeGrid + "\n",
 		"boj2580 in a row":  formattest.JudgeGrid + formattest.JudgeGrid,
-		"grid":              samples["grid"],
+		"grid":              formattest.Samples["grid"],
 		"grid with heading": full + "Puzzle 2\n",
-		"csv":               samples["csv"] + "\n",
+		"csv":               formattest.Samples["csv"] + "\n",
 		"json":              `{"size": 9}`,
 		"json, two":         `{"size": 9} {`,
 		"json on lines":     "{\n\"size\": 9\n}",
@@ -246,7 +247,7 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"fpuzzles on lines": strings.ReplaceAll(formattest.FPuzzlesOf(""), ",", ",\n") + "\n",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
-		e, err := NewReader(f, "in", spec.Options{}).Next(t.Context())
+		e, err := formats.NewReader(f, "in", spec.Options{}).Next(t.Context())
 		if err != nil || e.Puzzle == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
@@ -262,7 +263,7 @@ func TestFirstErrorAtOnce(t *testing.T) {
 		"json":    "{}{]",
 	} {
 		f := &feed{chunks: []string{text}}
-		r := NewReader(f, "in", spec.Options{})
+		r := formats.NewReader(f, "in", spec.Options{})
 		if e, err := r.Next(t.Context()); err != nil || e.Puzzle == nil {
 			t.Fatalf("%s: %+v, %v", name, e, err)
 		}
@@ -276,7 +277,7 @@ func TestFirstErrorAtOnce(t *testing.T) {
 func TestDetectProblems(t *testing.T) {
 	detects := func(name string, text []byte) {
 		t.Helper()
-		if got := Detect(text, ""); got != XCC {
+		if got := formats.Detect(text, "", rule.All); got != "xcc" {
 			t.Errorf("%s: %q", name, got)
 		}
 	}
@@ -322,15 +323,15 @@ func TestDetectProblems(t *testing.T) {
 // TestRest hands an exact-cover problem on.
 func TestRest(t *testing.T) {
 	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", source.InitialBuffer/3)
-	r := NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", spec.Options{})
-	if f, err := r.Format(t.Context()); f != XCC || err != nil {
+	r := formats.NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", spec.Options{})
+	if f, err := r.Format(t.Context()); f != "xcc" || err != nil {
 		t.Fatalf("%q, %v", f, err)
 	}
 	got, err := io.ReadAll(r.Rest())
 	if err != nil || string(got) != text {
 		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
 	}
-	if _, err := NewReader(
+	if _, err := formats.NewReader(
 		strings.NewReader(text), "in", spec.Options{},
 	).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")

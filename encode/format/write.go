@@ -7,23 +7,10 @@ import (
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/boj2580"
-	"exactcover/internal/formats/boj4574"
-	"exactcover/internal/formats/csv"
-	"exactcover/internal/formats/dotted"
-	"exactcover/internal/formats/fpuzzles"
-	"exactcover/internal/formats/grid"
-	"exactcover/internal/formats/killer"
-	"exactcover/internal/formats/line"
+	"exactcover/internal/formats"
 	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/pictures"
-	"exactcover/internal/formats/plain"
-	"exactcover/internal/formats/puzzlejson"
-	"exactcover/internal/formats/scl"
 	"exactcover/internal/formats/source"
 	"exactcover/internal/formats/spec"
-	"exactcover/internal/formats/sudokumaker"
-	"exactcover/internal/formats/xcc"
 )
 
 // A Format is a format of puzzle files. Formats come from [All] and [Lookup].
@@ -57,38 +44,19 @@ func (f *Format) known() rule.Set {
 	return f.rules
 }
 
-// specs is the table of formats, in the order of lists.
-var specs = []*spec.Format{
-	&boj2580.Format,
-	&boj4574.Format,
-	&line.Format,
-	&grid.Format,
-	&csv.Format,
-	&puzzlejson.Format,
-	&fpuzzles.Format,
-	&killer.Format,
-	&dotted.Format,
-	&scl.Format,
-	&sudokumaker.Format,
-	&plain.Format,
-	&pictures.SVG,
-	&pictures.PNG,
-	&xcc.Format,
-}
+// All lists the formats.
+var All []*Format = list()
 
-// All is the table of formats.
-var All = formatsOf(specs)
-
-func formatsOf(specs []*spec.Format) []*Format {
-	var formats []*Format
-	for _, s := range specs {
-		formats = append(formats, &Format{
+// list makes the list of formats from their table.
+func list() (all []*Format) {
+	for _, s := range formats.All {
+		all = append(all, &Format{
 			Name: s.Name, About: s.About, Endings: s.Endings,
 			Read: s.New != nil, Write: s.Puzzle != nil || s.Write != nil,
 			Between: s.Between, End: s.End, spec: s,
 		})
 	}
-	return formats
+	return all
 }
 
 // Lookup returns the format with a name, or an *[UnknownError].
@@ -105,15 +73,7 @@ func Lookup(name string) (*Format, error) {
 
 // Unknown returns the *[UnknownError] for the name of a format that is not among the known ones:
 // those that are read, or those that are written.
-func Unknown(name string, known []string) error {
-	e := &source.UnknownError{What: "format", Name: name, Known: known}
-	if f, err := Lookup(name); err == nil {
-		if e.But = "only written"; f.Read {
-			e.But = "only read"
-		}
-	}
-	return e
-}
+func Unknown(name string, known []string) error { return formats.Unknown(name, known) }
 
 // Append appends p as text to dst and returns the longer slice. It leaves out the parts that
 // [Format.Drops] names. If the format cannot hold another part, it appends nothing and returns a

@@ -1,4 +1,4 @@
-package format
+package formats
 
 import (
 	"bytes"
@@ -11,17 +11,17 @@ import (
 	"exactcover/internal/formats/spec"
 )
 
-// NextLines is [Reader.Next] for programs that answer many lines and have a [Parser] on each of
-// several processors; all others use Next, which is simpler. If the next entry is one line,
-// NextLines does not parse it: the entry has no Puzzle and no Err, and its text is returned in
-// buf[:0], with the end of the line. It adds the lines that follow, up to most in all, if they have
-// already been read and are puzzles too. Other entries are as from Next, without text.
+// NextLines is [Reader.Next] for a caller with a [Parser] on each of several processors. If the
+// next entry is one line, NextLines does not parse it: the entry has no Puzzle and no Err, and its
+// text is returned in buf[:0], with the end of the line. It adds the lines that follow, up to most
+// in all, if they have already been read and are puzzles too. Other entries are as from Next,
+// without text.
 func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
-	text []byte, lines int, e Entry, err error,
+	text []byte, lines int, e spec.Entry, err error,
 ) {
 	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
-		return text, 0, Entry{}, err
+		return text, 0, spec.Entry{}, err
 	}
 	d, ok := r.decoder.(spec.Liner)
 	if !ok {
@@ -48,16 +48,15 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 // maxText is the length of the longest line that is left to the caller to parse.
 const maxText = 1 << 10
 
-// A Parser parses the lines that [Reader.NextLines] returns. It is public only for programs that
-// answer batches of lines: it reuses the memory of puzzles, and several goroutines can each have
-// one. Only one goroutine at a time may use it.
+// A Parser parses the lines that [Reader.NextLines] returns. It reuses the memory of puzzles. Only
+// one goroutine at a time may use it; each of several can have one.
 type Parser struct {
 	src     source.Source
 	decoder line.Decoder
 }
 
 // NewParser returns a parser. The options are those of the readers.
-func NewParser(o Options) *Parser {
+func NewParser(o spec.Options) *Parser {
 	ten, _ := notation.FirstLetter(o.Alphabet) // readers report the error
 	p := new(Parser)
 	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}

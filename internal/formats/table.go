@@ -1,0 +1,61 @@
+package formats
+
+import (
+	"exactcover/internal/formats/boj2580"
+	"exactcover/internal/formats/boj4574"
+	"exactcover/internal/formats/csv"
+	"exactcover/internal/formats/dotted"
+	"exactcover/internal/formats/fpuzzles"
+	"exactcover/internal/formats/grid"
+	"exactcover/internal/formats/killer"
+	"exactcover/internal/formats/line"
+	"exactcover/internal/formats/pictures"
+	"exactcover/internal/formats/plain"
+	"exactcover/internal/formats/puzzlejson"
+	"exactcover/internal/formats/scl"
+	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
+	"exactcover/internal/formats/sudokumaker"
+	"exactcover/internal/formats/xcc"
+)
+
+// All is the table of formats, in the order of lists.
+var All = []*spec.Format{
+	&boj2580.Format,
+	&boj4574.Format,
+	&line.Format,
+	&grid.Format,
+	&csv.Format,
+	&puzzlejson.Format,
+	&fpuzzles.Format,
+	&killer.Format,
+	&dotted.Format,
+	&scl.Format,
+	&sudokumaker.Format,
+	&plain.Format,
+	&pictures.SVG,
+	&pictures.PNG,
+	&xcc.Format,
+}
+
+// find returns the format with a name; nil: there is none.
+func find(name string) *spec.Format {
+	for _, f := range All {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Unknown returns the error for the name of a format that is not among the known ones: those that
+// are read, or those that are written.
+func Unknown(name string, known []string) *source.UnknownError {
+	e := &source.UnknownError{What: "format", Name: name, Known: known}
+	if f := find(name); f != nil {
+		if e.But = "only written"; f.New != nil {
+			e.But = "only read"
+		}
+	}
+	return e
+}
