@@ -10,14 +10,16 @@ import (
 // A Link joins two places of a list of cells.
 type Link struct{ A, B int }
 
-// Connected adds that from least to most of the cells hold one of the digits, and that these cells
-// are connected by links between them. If least is 0 there may be no such cell.
+// Connected adds, for each set of digits, that from least to most of the cells hold one of them,
+// and that these cells are connected by links between them. If least is 0 there may be no such
+// cell.
 //
 // A propagator strikes the digits from cells that cannot be reached with the number of cells left.
 // It strikes all other digits from cells without which the cells inside would be disconnected or
-// too few. A call takes some steps for each cell and link, times the number of known pieces.
+// too few. For each set, a call takes some steps for each cell; and for each link, times the number
+// of known pieces, unless it has recently decided the same cells.
 func (m *Matrix) Connected(
-	cells []puzzle.Cell, links []Link, digits puzzle.DigitSet, least, most int,
+	cells []puzzle.Cell, links []Link, least, most int, sets ...puzzle.DigitSet,
 ) {
 	m.checkCells("Connected", cells...)
 	for _, l := range links {
@@ -28,25 +30,27 @@ func (m *Matrix) Connected(
 	if m.Stopped() {
 		return
 	}
-	if least > g.most {
+	if least > g.most && len(sets) > 0 {
 		m.Impossible()
 		return
 	}
-	m.Constrain(cells, func(domains []puzzle.DigitSet) bool { return g.propagate(domains, digits) })
+	m.Constrain(cells, func(domains []puzzle.DigitSet) bool { return g.propagate(domains, sets) })
 }
 
 // A region is a connected set of least to most places of a graph.
 type region struct {
 	next        [][]int32 // place -> its neighbours
 	least, most int
+	spaces      sync.Pool // of *regionSpace
 }
 
-func newRegion(places int, links []Link, least, most int) region {
-	g := region{next: make([][]int32, places), least: least, most: min(most, places)}
+func newRegion(places int, links []Link, least, most int) *region {
+	g := &region{next: make([][]int32, places), least: least, most: min(most, places)}
 	for _, l := range links {
 		g.next[l.A] = append(g.next[l.A], int32(l.B))
 		g.next[l.B] = append(g.next[l.B], int32(l.A))
 	}
+	g.spaces.New = func() any { return &regionSpace{cache: newRegionCache(places)} }
 	return g
 }
 
@@ -61,6 +65,7 @@ const (
 
 // A regionSpace is the working memory of the propagator, by place.
 type regionSpace struct {
+	cache   regionCache
 	is      []standing
 	seen    []bool
 	reached []int32 // places of a piece, in the order in which they are reached
@@ -72,13 +77,26 @@ type regionSpace struct {
 	held    []int32 // the number of those that are inside
 }
 
-var regionSpaces = sync.Pool{New: func() any { return new(regionSpace) }}
+// propagate strikes the digits that are in no solution, for the region of the places with digits of
+// each set.
+func (g *region) propagate(domains []puzzle.DigitSet, sets []puzzle.DigitSet) bool {
+	w := g.spaces.Get().(*regionSpace)
+	defer g.spaces.Put(w)
+	for _, digits := range sets {
+		w.cache.ask(domains, digits)
+		if !w.cache.known() {
+			w.cache.enter(g.narrowAll(w, domains, digits), w.is)
+		}
+		if !w.cache.apply(domains, digits) {
+			return false
+		}
+	}
+	return true
+}
 
-// propagate strikes the digits that are in no solution for the region of the places with the given
-// digits.
-func (g *region) propagate(domains []puzzle.DigitSet, digits puzzle.DigitSet) bool {
-	w := regionSpaces.Get().(*regionSpace)
-	defer regionSpaces.Put(w)
+// narrowAll decides the places of the cells with given digits, as far as possible. It reports false
+// if there is no region.
+func (g *region) narrowAll(w *regionSpace, domains []puzzle.DigitSet, digits puzzle.DigitSet) bool {
 	n := len(domains)
 	w.is = slices.Grow(w.is[:0], n)[:n]
 	for k, s := range domains {
@@ -92,23 +110,10 @@ func (g *region) propagate(domains []puzzle.DigitSet, digits puzzle.DigitSet) bo
 		}
 	}
 	for {
-		changed, ok := g.narrow(w)
-		if !ok {
-			return false
-		}
-		if !changed {
-			break
+		if changed, ok := g.narrow(w); !changed || !ok {
+			return ok
 		}
 	}
-	for k, is := range w.is {
-		switch is {
-		case outside:
-			domains[k] &^= digits
-		case inside:
-			domains[k] &= digits
-		}
-	}
-	return true
 }
 
 // narrow closes places that cannot be inside, and adds those that must be inside. It reports false

@@ -104,6 +104,7 @@
 //	regular.go      automata
 //	digitsets.go    sets of digit sets
 //	connected.go    places that are connected
+//	regioncache.go  a cache of what is known about them
 //	some.go         alternatives, of which some hold
 //	denials.go      how many of them deny a digit
 //	group.go        those that exclude each other

@@ -80,11 +80,11 @@ func matrixMisuses() misusetest.Table {
 			},
 		},
 		"Matrix.Connected": {
-			{func() { m.Connected(nil, nil, 0, 0, 0) }, zeroMatrix},
-			{onMatrix(func(m *encode.Matrix) { m.Connected(far, nil, 0, 0, 0) }), noCell},
+			{func() { m.Connected(nil, nil, 0, 0) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Connected(far, nil, 0, 0) }), noCell},
 			{
 				onMatrix(func(m *encode.Matrix) {
-					m.Connected([]puzzle.Cell{0, 1}, []encode.Link{{A: 0, B: 2}}, 0, 0, 0)
+					m.Connected([]puzzle.Cell{0, 1}, []encode.Link{{A: 0, B: 2}}, 0, 0)
 				}),
 				"encode: Connected: the place of a link is 2, but must be 0 to 1",
 			},

@@ -75,7 +75,7 @@ func TestMatrixStops(t *testing.T) {
 			m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2})
 		},
 		"Connected": func(m *encode.Matrix) {
-			m.Connected(cells, []encode.Link{{A: 0, B: 1}}, puzzle.Digits(1, 2), 1, 2)
+			m.Connected(cells, []encode.Link{{A: 0, B: 1}}, 1, 2, puzzle.Digits(1, 2))
 		},
 		"Constrain": func(m *encode.Matrix) {
 			m.Constrain(cells, func([]puzzle.DigitSet) bool { return true })

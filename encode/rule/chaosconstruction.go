@@ -75,14 +75,20 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 // Numbers yields none: the size of regions is no clue that may be wrong by itself.
 func (ChaosConstruction) Numbers(*puzzle.Puzzle) iter.Seq[int] { return upTo(1, 0) }
 
-// Encode adds one propagator for the cells of the grid and their labels.
+// Encode adds a propagator for the digits of regions, and one that keeps regions connected.
 func (r ChaosConstruction) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	d := newDivision(p, r.size(p))
 	for _, c := range r.Labels {
 		m.Exclude(c, m.Puzzle.DomainOf(c)&^d.numbers())
 	}
-	m.Constrain(slices.Concat(gridCells(p), r.Labels), d.propagate)
+	cells := gridCells(p)
+	m.Constrain(slices.Concat(cells, r.Labels), d.propagate)
+	var numbers []puzzle.DigitSet
+	for n := range d.numbers().All() {
+		numbers = append(numbers, puzzle.Digits(n))
+	}
+	m.Connected(r.Labels, sides(p, cells), d.size, d.size, numbers...)
 	return nil
 }
 
@@ -124,33 +130,19 @@ func (r ChaosConstruction) Check(
 	return found
 }
 
-// A division is the propagator of a chaos construction. It handles the digits of the cells and the
-// numbers of their regions together.
-//
-// Sets of cells are planes: a word for each row, with a bit for each column. So adding the
-// neighbours of a set takes a few operations for each row.
+// A division is a propagator of a chaos construction. It handles the digits of the cells and the
+// numbers of their regions together. Another one, [encode.Matrix.Connected], keeps regions
+// connected.
 type division struct {
-	rows, cols int
-	size       int // cells of a region
-	regions    int // numbered from 1
-	digits     puzzle.DigitSet
-	full       bool // a region holds every digit
-	spaces     sync.Pool
+	size    int // cells of a region
+	regions int // numbered from 1
+	digits  puzzle.DigitSet
+	full    bool // a region holds every digit
+	spaces  sync.Pool
 }
-
-// A plane is a set of cells.
-type plane []uint64
 
 // A divisionSpace is the working memory of the propagator.
 type divisionSpace struct {
-	words []uint64
-	may   []plane // region -> cells that may be in it
-	must  []plane // region -> cells that are in it
-	flood plane
-	open  plane
-	piece plane
-	known shapes
-
 	taken []puzzle.DigitSet // region -> the digits of its known cells
 	once  []puzzle.DigitSet // region -> digits that have at least one place
 	twice []puzzle.DigitSet // region -> digits that have at least two places
@@ -158,29 +150,15 @@ type divisionSpace struct {
 
 func newDivision(p *puzzle.Puzzle, size int) *division {
 	d := &division{
-		rows: p.Rows, cols: p.Cols, size: size, regions: p.GridCells() / size,
+		size: size, regions: p.GridCells() / size,
 		digits: p.Domain(), full: size == p.DigitCount(),
 	}
 	d.spaces.New = func() any {
-		w := &divisionSpace{
-			words: make([]uint64, (2*(d.regions+1)+3)*d.rows),
+		return &divisionSpace{
 			taken: make([]puzzle.DigitSet, d.regions+1),
 			once:  make([]puzzle.DigitSet, d.regions+1),
 			twice: make([]puzzle.DigitSet, d.regions+1),
 		}
-		rest := w.words
-		next := func() plane {
-			s := plane(rest[:d.rows:d.rows])
-			rest = rest[d.rows:]
-			return s
-		}
-		for range d.regions + 1 {
-			w.may = append(w.may, next())
-			w.must = append(w.must, next())
-		}
-		w.flood, w.open, w.piece = next(), next(), next()
-		w.known = newShapes(d.rows)
-		return w
 	}
 	return d
 }
@@ -193,7 +171,7 @@ func (d *division) numbers() puzzle.DigitSet {
 // propagate strikes digits and labels that are in no division. In sets, the labels follow the
 // digits.
 func (d *division) propagate(sets []puzzle.DigitSet) bool {
-	n := d.rows * d.cols
+	n := len(sets) / 2
 	digits, labels := sets[:n], sets[n:]
 	w := d.spaces.Get().(*divisionSpace)
 	defer d.spaces.Put(w)
@@ -201,15 +179,11 @@ func (d *division) propagate(sets []puzzle.DigitSet) bool {
 		if !d.inOrder(labels) {
 			return false
 		}
-		moved, ok := d.connect(w, labels)
-		if !ok {
-			return false
-		}
 		changed, ok := d.spread(w, digits, labels)
 		if !ok {
 			return false
 		}
-		if !moved && !changed {
+		if !changed {
 			break
 		}
 	}

@@ -83,7 +83,7 @@ func (r ConnectedValues) Encode(m *encode.Matrix) error {
 	if r.Size != nil {
 		least, most = *r.Size, *r.Size
 	}
-	m.Connected(cells, sides(m.Puzzle, cells), existing(m, cells, r.Values...), least, most)
+	m.Connected(cells, sides(m.Puzzle, cells), least, most, existing(m, cells, r.Values...))
 	return nil
 }
 

@@ -119,8 +119,6 @@
 // Unknown regions:
 //
 //	chaosconstruction.go  the grid is divided into connected regions; the propagator for it
-//	plane.go              the shapes of regions, as sets of cells
-//	shapes.go             a cache of what is known about them
 //	chaosarrow.go         cells of a region that are seen along arms, or are in a list
 //
 // One digit more than a house has cells:
