@@ -35,6 +35,8 @@ func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
 		"leave out unknown constraints, with a warning")
 	f.Bool(&in.GuessDrawings, "guess-drawings",
 		"take drawn lines and dots for usual rules, with a warning")
+	f.Bool(&in.JoinLines, "join-lines",
+		"take an input as one dotted string, not as one a line")
 	f.Size(&in.limits.Bytes, "max-bytes",
 		fmt.Sprintf("refuse problems larger than `SIZE`, unpacked (default %s)",
 			cli.SizeText(xcc.DefaultBytes)))

@@ -39,6 +39,7 @@ func fuzz(f *testing.F, format string) {
 func anyInput(t *testing.T, format string, text []byte) {
 	o := spec.Options{
 		Format: format, IgnoreUnknown: len(text)%2 == 1, GuessDrawings: len(text)%4 > 1,
+		JoinLines: len(text)%8 > 3,
 	}
 	r := formats.NewReader(bytes.NewReader(text), "in", o)
 	for n := 1; ; n++ {

@@ -45,6 +45,11 @@ type Options struct {
 	// so, and says so in Warnings: a gray line with a disc at its end for a thermometer. It is for
 	// scl, which has drawing where others have constraints.
 	GuessDrawings bool
+
+	// JoinLines takes all lines of an input together as one string, as the page of the solver shows
+	// it: with a constraint or a few on each line, comments, and grids. It is for dotted, where
+	// otherwise each line is a puzzle.
+	JoinLines bool
 }
 
 // A Reader returns the puzzles of one input in order. It keeps at most one line, block of rows or

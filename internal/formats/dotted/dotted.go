@@ -49,8 +49,8 @@ import (
 //
 // Each string is on a line of its own, so that a file can have many. One that may be the rest of
 // the string above is refused: if it is indented further, or has no Shape and follows a group
-// without End, or follows an empty line and a string with Shape. In a link, empty lines only divide
-// a string.
+// without End, or follows an empty line and a string with Shape. In a link, and if lines are to be
+// joined, an input is one string, and empty lines only divide it.
 //
 // A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
 // page of the solver that contains a string (link.go).
@@ -66,7 +66,7 @@ var Format = spec.Format{
 func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
 	plain := line.Decoder{Src: src, Maker: b}
 	var last above
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+	return &spec.OneLine{Src: src, Joined: o.JoinLines, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
 		word, _ := source.FirstWord(t.Bytes)
@@ -74,6 +74,9 @@ func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Deco
 		switch {
 		case source.IsLink(t.Bytes):
 			d.link(b)
+		case o.JoinLines:
+			d.sections(b)
+			d.read()
 		case !hasParts(t.Bytes, o.Rules) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0):
 			if d.p, d.err = plain.Parse(t.Bytes, t.Line); d.err != nil {
 				d.err.Column += t.Col - 1

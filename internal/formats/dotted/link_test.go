@@ -19,7 +19,12 @@ const page = "https://sigh.github.io/Interactive-Sudoku-Solver/"
 // read returns the puzzle of a line in a format as puzzle JSON, or what is wrong.
 func read(t interface{ Helper() }, name, line string) string {
 	t.Helper()
-	r := formats.NewReader(strings.NewReader(line+"\n"), "in", spec.Options{Format: name})
+	return readWith(line+"\n", spec.Options{Format: name})
+}
+
+// readWith returns the puzzle of a text as puzzle JSON, or what is wrong.
+func readWith(text string, o spec.Options) string {
+	r := formats.NewReader(strings.NewReader(text), "in", o)
 	e, err := r.Next(context.Background())
 	switch {
 	case err != nil:
@@ -130,4 +135,25 @@ func TestLinkIsString(t *testing.T) {
 			t.Fatalf("%s: %s, want %s", text, got, want)
 		}
 	})
+}
+
+// TestJoinedLines: lines that are to be joined are one string, with the places of its parts.
+func TestJoinedLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"# A\n\n .Shape~4x4\n.Anti\nKing # no comment": "in:4:2: expected a known constraint " +
+			`(is "AntiKing" meant?), found "AntiKing#nocomment"`,
+		"# A\n\n .Shape~4x4\n.Anti\nKing\n# .AntiKnight\n~": `in:7:1: expected "." or a grid, found "~"`,
+		".Thermo~R1C1\n~R1C2\n~R1Cx": "in:3:2: expected a cell from R1C1 to R9C9, " +
+			`found "R1Cx" in Thermo 1, R1C1`,
+		"1x\nxx\nxxxxxxxxx\nxx4\n\n.AntiKing\n": `{"size": 4, "givens": ["1...", "....", ` +
+			`"....", "...4"], "rules": [{"rule": "anti-king"}]}`,
+		"1..............4\n\n\t.Shape~9x9": "in:3:3: expected the size of the grid, 4, found 9x9",
+		"":                                 "in:1:1: expected a puzzle, found the end of the input",
+		"# A\n":                            "in:2:1: expected a puzzle, found the end of the input",
+	} {
+		o := spec.Options{Format: "dotted", JoinLines: true}
+		if got := readWith(text, o); got != want {
+			t.Errorf("%q:\n%s, want\n%s", text, got, want)
+		}
+	}
 }

@@ -26,4 +26,5 @@ type Options struct {
 	Rules         rule.Set
 	IgnoreUnknown bool
 	GuessDrawings bool
+	JoinLines     bool
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io"
 	"slices"
-	"strconv"
 
 	"exactcover/internal/formats/source"
 )
@@ -30,8 +29,7 @@ func (d *OneLine) object(t *Text) error {
 		case err != nil:
 			return err
 		case len(text)+len(line) > source.MaxLength:
-			return t.At(0, "the end of the object within "+strconv.Itoa(source.MaxLength)+" bytes",
-				"more of it")
+			return t.tooLong("the end of the object")
 		}
 		text = append(append(text, '\n'), line...)
 		b.read(line)

@@ -1,6 +1,10 @@
 package spec
 
 import (
+	"io"
+	"slices"
+	"strconv"
+
 	"exactcover/encode/puzzle"
 	"exactcover/internal/formats/source"
 )
@@ -12,7 +16,8 @@ type Text struct {
 	Bytes     []byte
 	Gap       bool  // empty lines, and no comments, are between the puzzle above and this one
 	Comment   bool  // comments are between them
-	places    []int // byte of Text -> index in the line, with one more for the end; nil: consecutive
+	places    []int // byte of Text -> index in the input, with one more for the end; nil: consecutive
+	starts    []int // indices where the lines after the first begin
 }
 
 // At returns an error at byte i of the text.
@@ -20,8 +25,14 @@ func (t *Text) At(i int, expected, found string) *source.Error {
 	if t.places != nil {
 		i = t.places[i]
 	}
+	line, col := t.Line, t.Col+i
+	if n, exact := slices.BinarySearch(t.starts, i); exact {
+		line, col = line+n+1, 1
+	} else if n > 0 {
+		line, col = line+n, i-t.starts[n-1]+1
+	}
 	return &source.Error{
-		Input: t.input, Line: t.Line, Column: t.Col + i, Expected: expected, Found: found,
+		Input: t.input, Line: line, Column: col, Expected: expected, Found: found,
 	}
 }
 
@@ -55,6 +66,8 @@ type OneLine struct {
 	Src *source.Source
 	// Objects says that a puzzle may also be a JSON object, on any number of lines.
 	Objects bool
+	// Joined says that all lines together are one puzzle.
+	Joined bool
 	// Parse makes the puzzle, or returns an error. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
 }
@@ -76,13 +89,17 @@ func (d *OneLine) Next() (Entry, error) {
 		}
 		t := &Text{input: d.Src.Name, Line: num, Col: start + 1, Bytes: trimmed}
 		t.Gap, t.Comment = empty && !comment, comment
-		if d.Objects && trimmed[0] == '{' {
-			if err := d.object(t); err != nil {
-				if long := d.Src.Passing(err); long != nil {
-					return Entry{Line: num, Err: long}, nil
-				}
-				return Entry{}, err
-			}
+		switch {
+		case d.Joined:
+			err = d.join(t)
+		case d.Objects && trimmed[0] == '{':
+			err = d.object(t)
+		}
+		if long := d.Src.Passing(err); long != nil {
+			return Entry{Line: num, Err: long}, nil
+		}
+		if err != nil {
+			return Entry{}, err
 		}
 		p, found, bad := d.Parse(t)
 		if bad == nil {
@@ -98,4 +115,30 @@ func (d *OneLine) Next() (Entry, error) {
 		e.Warnings, e.LeftOut = found.All()
 		return e, nil
 	}
+}
+
+// join adds the lines that follow to a text.
+func (d *OneLine) join(t *Text) error {
+	text := slices.Clone(t.Bytes)
+	for {
+		line, _, err := d.Src.ReadLine()
+		switch {
+		case err == io.EOF:
+			t.Bytes = text
+			return nil
+		case err != nil:
+			return err
+		case len(text)+len(line) > source.MaxLength:
+			d.Src.End = t.tooLong("the end of the string")
+			return d.Src.End
+		}
+		text = append(text, '\n')
+		t.starts = append(t.starts, len(text))
+		text = append(text, line...)
+	}
+}
+
+// tooLong returns the error for a text that goes on.
+func (t *Text) tooLong(end string) *source.Error {
+	return t.At(0, end+" within "+strconv.Itoa(source.MaxLength)+" bytes", "more of it")
 }

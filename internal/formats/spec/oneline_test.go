@@ -14,10 +14,15 @@ import (
 // each text where it is, and what was wrong.
 func report(t *testing.T, text string, objects bool) string {
 	t.Helper()
+	return reportOf(t, text, OneLine{Objects: objects})
+}
+
+func reportOf(t *testing.T, text string, d OneLine) string {
+	t.Helper()
 	var b strings.Builder
 	src := source.New(strings.NewReader(text), "in")
 	src.Ctx = t.Context()
-	d := OneLine{Src: &src, Objects: objects}
+	d.Src = &src
 	d.Parse = func(text *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error) {
 		fmt.Fprintf(&b, "%d:%d %q", text.Line, text.Col, text.Bytes)
 		if text.Gap {
@@ -78,6 +83,36 @@ func TestOneLine(t *testing.T) {
 	got := report(t, "pp", false)
 	if !strings.HasPrefix(got, `1:1 "pp" in:1:1: expected a puzzle, found `) {
 		t.Errorf("an impossible puzzle: %s", got)
+	}
+}
+
+// Lines that are joined are one puzzle. Places count lines and columns of the input.
+func TestJoined(t *testing.T) {
+	joined := OneLine{Joined: true}
+	for text, want := range map[string]string{
+		"":                     "",
+		"# c\n\n":              "",
+		"# c\n\n p\n # c\n\np": `3:2 "p\n # c\n\np" in:3:2: expected a puzzle, found `,
+		"xy\nz":                `1:1 "xy\nz" in:1:2: expected p, found x 0;`,
+		"x\nyz":                `1:1 "x\nyz" in:1:2: expected p, found x 0;`,
+		"\tp":                  `1:2 "p" 0;`,
+	} {
+		if got := reportOf(t, text, joined); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%q:\ngot  %s\nwant %s", text, got, want)
+		}
+	}
+	text := &Text{input: "in", Line: 3, Col: 5, Bytes: []byte("ab\ncd\n\ne"), starts: []int{3, 6, 7}}
+	for i, want := range []string{"3:5", "3:6", "3:7", "4:1", "4:2", "4:3", "5:1", "6:1", "6:2"} {
+		if got := text.At(i, "x", "y").Error(); got != "in:"+want+": expected x, found y" {
+			t.Errorf("byte %d: %s, not %s", i, got, want)
+		}
+	}
+	line := strings.Repeat(" ", source.MaxLength/2) + "\n"
+	got := reportOf(t, "p\n"+line+line+"p", joined)
+	want := fmt.Sprintf("in:1:1: expected the end of the string within %d bytes, found more of it",
+		source.MaxLength)
+	if got != want {
+		t.Errorf("too long: %.200s", got)
 	}
 }
 
