@@ -22,14 +22,9 @@ type ChaosArrow struct {
 }
 
 var chaosArrowKind = Kind{
-	Rule:   ChaosArrow{},
-	Allows: Turns | Swaps,
-	Look: LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look {
-		return Look{
-			Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xb0d4c8ff,
-			Title: "Chaos arrow", Sign: '»', Short: "chaos arrow", Says: seenFrom(p, r),
-		}
-	}),
+	Rule:    ChaosArrow{},
+	Allows:  Turns | Swaps,
+	Look:    LookOf(func(r ChaosArrow, p *puzzle.Puzzle) Look { return arrowLook(p, r) }),
 	Meaning: "the control cell counts the cells of regions that are seen along the arms",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "...3", "...."],

@@ -69,8 +69,13 @@ func shown(p *puzzle.Puzzle, cells []puzzle.Cell) []puzzle.Cell {
 	return cells
 }
 
-// seenFrom says in words along which arms the cells of a region are seen.
-func seenFrom(p *puzzle.Puzzle, r ChaosArrow) string {
+// arrowLook returns how a chaos arrow is drawn: with wedges in the directions of its arms if they
+// go straight to the edge of the grid, but none if these are all four.
+func arrowLook(p *puzzle.Puzzle, r ChaosArrow) Look {
+	l := Look{
+		Layout: CellMarks, Cells: []puzzle.Cell{r.Control}, Figure: Square, Color: 0xb0d4c8ff,
+		Title: "Chaos arrow",
+	}
 	own, other := " of its region, itself too,", " of a region"
 	if r.Others {
 		own, other = " of its region, without itself,", " of a region, without the first,"
@@ -79,43 +84,82 @@ func seenFrom(p *puzzle.Puzzle, r ChaosArrow) string {
 	for _, arm := range r.Arms {
 		arms = append(arms, shown(p, arm))
 	}
-	if fourWays(p, r.Control, arms) {
-		return "the digit is how many cells" + own + " are seen from here in the four directions"
+	ways, straight := waysOf(p, r.Control, arms)
+	seen := "the digit is how many cells" + own + " are seen "
+	switch {
+	case straight && slices.Equal(ways, fourWays(p, r.Control)):
+		l.Sign, l.Short, l.Says = '»', "chaos arrow", seen+"from here in the four directions"
+	case straight:
+		l.Ways, l.Says = ways, seen+"in the direction of each wedge"
+		if len(ways) > 1 {
+			l.Color, l.Says = 0xd4c8b0ff, seen+"in the directions of all wedges together"
+		}
+		if l.Sign = waySign(ways); l.Sign != 0 {
+			l.Short = "chaos arrow"
+		}
+	default:
+		var along []string
+		for _, arm := range arms {
+			along = append(along, strings.ReplaceAll(cellList(p, arm), " and ", ", "))
+		}
+		l.Says = fmt.Sprintf("the digit of %s is how many cells%s are seen along %s",
+			p.CellName(r.Control), other, strings.Join(along, ", and along "))
 	}
-	var along []string
-	for _, arm := range arms {
-		along = append(along, strings.ReplaceAll(cellList(p, arm), " and ", ", "))
-	}
-	return fmt.Sprintf("the digit of %s is how many cells%s are seen along %s", p.CellName(r.Control),
-		other, strings.Join(along, ", and along "))
+	return l
 }
 
-// fourWays reports whether arms lead from a cell to the edges of the grid in the four directions.
-// An arm of the cell alone says nothing more.
-func fourWays(p *puzzle.Puzzle, from puzzle.Cell, arms [][]puzzle.Cell) bool {
-	if !p.InGrid(from) {
-		return false
-	}
-	var want [][]puzzle.Cell
-	for _, step := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
-		var ray []puzzle.Cell
-		for row, col := p.Row(from), p.Col(from); row >= 0 && row < p.Rows &&
-			col >= 0 && col < p.Cols; row, col = row+step[0], col+step[1] {
-			ray = append(ray, p.Cell(row, col))
-		}
-		if len(ray) > 1 {
-			want = append(want, ray)
-		}
-	}
-	var have [][]puzzle.Cell
+// waysOf returns the steps in which arms lead from a cell to the edge of the grid, in order, or
+// false if they do not. An arm of the cell alone says nothing more.
+func waysOf(p *puzzle.Puzzle, from puzzle.Cell, arms [][]puzzle.Cell) (ways [][2]int, ok bool) {
 	for _, arm := range arms {
-		if len(arm) != 1 || arm[0] != from {
-			have = append(have, arm)
+		if arm[0] != from || !p.InGrid(from) {
+			return nil, false
+		}
+		if len(arm) == 1 {
+			continue
+		}
+		way := [2]int{p.Row(arm[1]) - p.Row(from), p.Col(arm[1]) - p.Col(from)}
+		if slices.Contains(ways, way) || !slices.Equal(arm, ray(p, from, way)) {
+			return nil, false
+		}
+		ways = append(ways, way)
+	}
+	slices.SortFunc(ways, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	return ways, len(ways) > 0
+}
+
+// fourWays returns the steps in which there are cells in the row and the column of a cell.
+func fourWays(p *puzzle.Puzzle, from puzzle.Cell) (ways [][2]int) {
+	for _, way := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		if len(ray(p, from, way)) > 1 {
+			ways = append(ways, way)
 		}
 	}
-	slices.SortFunc(want, slices.Compare)
-	slices.SortFunc(have, slices.Compare)
-	return len(have) > 0 && slices.EqualFunc(want, have, slices.Equal)
+	return ways
+}
+
+// ray returns the cells from a cell to the edge of the grid by steps to a neighbour.
+func ray(p *puzzle.Puzzle, from puzzle.Cell, step [2]int) (cells []puzzle.Cell) {
+	if step == [2]int{} || !p.InGrid(from) {
+		return nil
+	}
+	for row, col := p.Row(from), p.Col(from); row >= 0 && row < p.Rows &&
+		col >= 0 && col < p.Cols; row, col = row+step[0], col+step[1] {
+		cells = append(cells, p.Cell(row, col))
+	}
+	return cells
+}
+
+// waySign returns the arrow in a direction, or in two that are opposite; 0 if there is none.
+func waySign(ways [][2]int) rune {
+	if len(ways) > 2 || len(ways) == 2 && ways[0] != [2]int{-ways[1][0], -ways[1][1]} {
+		return 0
+	}
+	signs := map[[2]int][2]rune{ // of one direction, and of both
+		{-1, 0}: {'↑', '↕'}, {0, -1}: {'←', '↔'}, {0, 1}: {'→'}, {1, 0}: {'↓'},
+		{-1, -1}: {'↖', '⤡'}, {-1, 1}: {'↗', '⤢'}, {1, -1}: {'↙'}, {1, 1}: {'↘'},
+	}
+	return signs[ways[0]][len(ways)-1]
 }
 
 // countedAround says in words which cells are counted that are in the region of the first.

@@ -1,6 +1,8 @@
 package rule_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"exactcover/encode/puzzle"
@@ -73,6 +75,39 @@ func TestLabelLooks(t *testing.T) {
 		look, ok := rule.All.Look(c.rule, p)
 		if !ok || look.Says != c.says || look.Layout != c.layout {
 			t.Errorf("%+v: %q, layout %v, want %q, %v", c.rule, look.Says, look.Layout, c.says, c.layout)
+		}
+	}
+}
+
+// A chaos arrow has a wedge in the direction of each arm that goes to the edge of the grid.
+func TestArrowLooks(t *testing.T) {
+	p := chaosGrid(3, 4, 4, 4, false)
+	l := p.Rules[0].(rule.ChaosConstruction).Labels
+	right, up, down := l[5:8], []puzzle.Cell{l[5], l[1]}, []puzzle.Cell{l[5], l[9]}
+	diagonal, short := []puzzle.Cell{l[5], l[10]}, []puzzle.Cell{l[5], l[6]}
+	const one, all = "in the direction of each wedge", "in the directions of all wedges together"
+	for _, c := range []struct {
+		arms [][]puzzle.Cell
+		ways [][2]int
+		sign rune
+		says string // its end
+	}{
+		{[][]puzzle.Cell{right}, [][2]int{{0, 1}}, '→', one},
+		{[][]puzzle.Cell{up, l[5:6]}, [][2]int{{-1, 0}}, '↑', one},
+		{[][]puzzle.Cell{diagonal}, [][2]int{{1, 1}}, '↘', one},
+		{[][]puzzle.Cell{down, up}, [][2]int{{-1, 0}, {1, 0}}, '↕', all},
+		{[][]puzzle.Cell{right, up}, [][2]int{{-1, 0}, {0, 1}}, 0, all},
+		{[][]puzzle.Cell{right, right}, nil, 0, "r2c2, r2c3, r2c4"},
+		{[][]puzzle.Cell{short}, nil, 0, "along r2c2, r2c3"},
+		{[][]puzzle.Cell{l[6:8]}, nil, 0, "along r2c3, r2c4"},
+		{[][]puzzle.Cell{l[5:6]}, nil, 0, "along r2c2"},
+	} {
+		r := rule.ChaosArrow{Control: 5, Arms: c.arms}
+		look, ok := rule.All.Look(r, p)
+		if !ok || !slices.Equal(look.Ways, c.ways) || look.Sign != c.sign ||
+			!strings.HasSuffix(look.Says, c.says) {
+			t.Errorf("%v: %v %c %q, want %v %c %q", c.arms, look.Ways, look.Sign, look.Says, c.ways, c.sign,
+				c.says)
 		}
 	}
 }

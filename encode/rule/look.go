@@ -32,6 +32,9 @@ type Look struct {
 	EndColor Color  // of the outline of Circles and Diamonds; 0: Color
 	Figure   Figure // in cells, or between two of them
 
+	// Ways are steps, in rows and columns, in which wedges beside the figures of cells point.
+	Ways [][2]int
+
 	// Text is a number or a few letters: an outside clue, a text between cells, or in the corner of a
 	// cage. It is written on a line only if lines of the kind differ in it. If several rules have
 	// sets of cages, a number follows the text of each.

@@ -71,8 +71,30 @@ func (d *drawing) marks(l rule.Look) swatch {
 		} else {
 			d.add(layer, scene.Circle{Ink: i, Center: d.center(c), Radius: radius})
 		}
+		d.pointers(c, l.Ways)
 	}
 	return w
+}
+
+// pointers draws wedges at the edge of a cell that point in some directions.
+func (d *drawing) pointers(c puzzle.Cell, steps [][2]int) {
+	const tip, back, half = 47, 39, 8
+	var runs []scene.Run
+	for _, step := range steps {
+		x, y := step[1], step[0]
+		at := d.center(c)
+		points := []scene.Point{
+			at.Plus(x*back-y*half, y*back+x*half), at.Plus(x*tip, y*tip),
+			at.Plus(x*back+y*half, y*back-x*half),
+		}
+		if x != 0 && y != 0 { // a right angle towards the corner
+			points[0], points[2] = at.Plus(x*tip, y*(tip-half-half/2)), at.Plus(x*(tip-half-half/2), y*tip)
+		}
+		runs = append(runs, scene.Run{Points: points})
+	}
+	if len(runs) > 0 {
+		d.add(dot, scene.Path{Ink: scene.Ink{Stroke: wedgePaint, Width: 4}, Runs: runs})
+	}
 }
 
 // wedgePaint is the colour of the wedges of a cell.

@@ -146,6 +146,11 @@ func TestOwnRule(t *testing.T) {
 		}, []string{
 			`fill="#123456"`, `x="116" y="116" width="68" height="68"`,
 		}},
+		{"squares with wedges", rule.Look{
+			Layout: rule.CellMarks, Cells: pair[:1], Figure: rule.Square, Ways: [][2]int{{0, 1}, {-1, -1}},
+		}, []string{
+			"M189 158L197 150L189 142M103 115V103H115",
+		}},
 		{"wedges", rule.Look{
 			Layout: rule.CellMarks, Cells: pair, Figure: rule.WedgeIn, Color: color,
 		}, []string{
