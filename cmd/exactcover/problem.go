@@ -2,8 +2,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -25,14 +25,11 @@ type problem struct {
 
 func (p *problem) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
 	s := p.solver(w)
-	solutions := p.solutions(ctx, s)
+	solutions := p.solutions(ctx, s, w.options.Limit)
 	if w.search.random > 0 {
 		solutions = first(w.search.random, s.Samples(ctx, w.source()))
 	}
 	for options := range solutions {
-		if errors.Is(s.Err(), context.Canceled) {
-			break // only the cheapest so far, which is not wanted
-		}
 		// Every solution is checked before it is printed.
 		if err := p.Problem.Check(options); err != nil {
 			return outcome{err: fmt.Errorf("internal error: the solver's answer is no solution: %w", err)}
@@ -45,16 +42,51 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(solution) boo
 	return outcome{s.Err(), s.Status() == dlx.StatusExhausted, s.Stats()}
 }
 
-// solutions yields the solutions, the cheapest first if there are costs.
-func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.Option] {
-	if !p.Problem.HasCosts() {
+// solutions yields the solutions. If there are costs, the cheapest comes first, unless more
+// solutions are asked for than may be kept in memory.
+func (p *problem) solutions(
+	ctx context.Context, s *dlx.Solver, limit uint64,
+) iter.Seq[[]dlx.Option] {
+	switch {
+	case !p.Problem.HasCosts():
 		return s.Solutions(ctx)
+	case limit == 0 || limit > mostSorted:
+		return p.cheapestFirst(s.Solutions(ctx))
 	}
 	return func(yield func([]dlx.Option) bool) {
 		for solution := range s.Minimize(ctx, 0) { // the solver itself obeys the limit
 			if !yield(solution) {
 				return
 			}
+		}
+	}
+}
+
+// mostSorted is the most solutions that are kept in memory to be sorted by cost.
+const mostSorted = 100_000
+
+// cheapestFirst sorts solutions by cost if there are at most mostSorted. Otherwise it yields them
+// as they come.
+func (p *problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx.Option] {
+	return func(yield func([]dlx.Option) bool) {
+		var kept []cover
+		passed := 0
+		pass := func() bool {
+			for passed < len(kept) && yield(kept[passed].options) {
+				passed++
+			}
+			return passed == len(kept)
+		}
+		for options := range solutions {
+			if len(kept) < mostSorted {
+				kept = append(kept, cover{p, slices.Clone(options)})
+			} else if !pass() || !yield(options) {
+				return
+			}
+		}
+		if passed == 0 {
+			slices.SortStableFunc(kept, func(a, b cover) int { return cmp.Compare(a.cost(), b.cost()) })
+			pass()
 		}
 	}
 }

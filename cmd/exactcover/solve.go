@@ -28,9 +28,9 @@ and for a bad puzzle "error". Independent code checks each solution before it is
 
 Solutions of judge formats, lines and exact-cover problems have the format of the input. All others
 are grids on a terminal and rows of numbers elsewhere. --to selects another format. A solution of an
-exact-cover problem is a list of options; if there are costs, the cheapest solution comes first, and
-all that --limit asks for are kept in memory until the search ends. Solutions of tiling problems can
-be drawn with --to svg.
+exact-cover problem is a list of options. If there are costs, the cheapest solution comes first; but
+if more than 100 000 are asked for and found, they come in the order of the search. Solutions of
+tiling problems can be drawn with --to svg.
 
 --only unique prints the puzzles with exactly one solution, and proves it. --kernel links uses
 dancing links; plain 9x9 Sudokus normally use a faster search.

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+)
+
+// Solutions with costs are sorted if there are few. Many are passed on as they come, and no more
+// are kept than may be sorted.
+func TestCheapestFirst(t *testing.T) {
+	file, err := xcc.Parse(t.Context(), strings.NewReader("a\na |3\na |1\na |2\n"), "in", xcc.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &problem{File: file}
+	for _, n := range []int{0, 1, 4, mostSorted, mostSorted + 1, mostSorted + 5} {
+		asked := 0
+		solutions := func(yield func([]dlx.Option) bool) {
+			for k := range n {
+				if asked = k + 1; !yield([]dlx.Option{dlx.Option(k % 3)}) {
+					return
+				}
+			}
+		}
+		var want, got []dlx.Option
+		for k := range n {
+			want = append(want, dlx.Option(k%3))
+		}
+		if n <= mostSorted {
+			slices.SortStableFunc(want, func(a, b dlx.Option) int {
+				return int(file.Problem.Cost(a) - file.Problem.Cost(b))
+			})
+		}
+		for s := range p.cheapestFirst(solutions) {
+			got = append(got, s...)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d solutions: %d in another order", n, len(got))
+		}
+		for range p.cheapestFirst(solutions) {
+			break
+		}
+		if want := min(n, mostSorted+1); asked != want {
+			t.Errorf("%d solutions: %d asked for, want %d", n, asked, want)
+		}
+	}
+}
