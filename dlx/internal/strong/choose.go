@@ -83,15 +83,16 @@ func (s *Search) blame(i int32) {
 func (s *Search) choose(st *state) int32 {
 	best := int32(-1)
 	var square, weight float64 // of the best item
-	for i, n := range st.size {
-		if n >= covered {
-			continue
-		}
-		if c := s.counter[i]; c >= 0 && st.need[c] == 0 && s.optional(int32(i)) {
-			continue
-		}
-		if sq := float64(n) * float64(n); best < 0 || sq*weight < square*s.weight[i] {
-			best, square, weight = int32(i), sq, s.weight[i]
+	for w, m := range st.left {
+		for ; m != 0; m &= m - 1 {
+			i := int32(w<<6 + bits.TrailingZeros64(m))
+			if c := s.counter[i]; c >= 0 && st.need[c] == 0 && s.optional(i) {
+				continue
+			}
+			n := float64(st.size[i])
+			if sq := n * n; best < 0 || sq*weight < square*s.weight[i] {
+				best, square, weight = i, sq, s.weight[i]
+			}
 		}
 	}
 	return best

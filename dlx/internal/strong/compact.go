@@ -188,6 +188,7 @@ func (s *Search) fill() {
 	s.reshape(st)
 	clear(st.fixed)
 	clear(st.used)
+	bitset.Fill(st.left, s.items)
 	bitset.Fill(st.alive, len(s.origin))
 	for j, i := range s.itemOrigin {
 		st.size[j] = s.root.Live[i]

@@ -188,7 +188,7 @@ func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number 
 		for i := range below.size {
 			i, above := int32(i), &s.states[depth]
 			if below.size[i] < covered && s.first(below, i) < 0 && s.first(above, i) >= 0 {
-				below.size[i] += covered // its options are in another part
+				below.finish(i) // its options are in another part
 			}
 		}
 		if n = n.Times(c.visit(depth+1, looked)); c.meter.Stopped || n.Zero() {

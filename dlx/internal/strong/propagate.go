@@ -81,7 +81,7 @@ func (s *Search) unit(st *state, i int32) {
 		s.take(st, o)
 		return
 	}
-	st.size[i] += covered // a counted item that needs no option and has none left
+	st.finish(i) // a counted item that needs no option and has none left
 }
 
 // Items that have hardly ever ruled out an option are checked less often. Otherwise most of the

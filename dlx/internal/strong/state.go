@@ -15,6 +15,7 @@ const covered = 1 << 24
 type state struct {
 	alive []uint64 // bit o: option o may still be used
 	size  []int32  // item -> its branches: live options + 1 - need; at least covered if it is done
+	left  []uint64 // bit i: item i is not done
 	need  []int32  // counter -> least number of options that it still needs
 	room  []int32  // counter -> largest number of options that it may still get
 	fixed []uint64 // bit i: whether visible item i has its value
@@ -25,6 +26,7 @@ type state struct {
 func (s *state) copyFrom(t *state) {
 	copy(s.alive, t.alive)
 	copy(s.size, t.size)
+	copy(s.left, t.left)
 	copy(s.need, t.need)
 	copy(s.room, t.room)
 	copy(s.fixed, t.fixed)
@@ -32,11 +34,18 @@ func (s *state) copyFrom(t *state) {
 	copy(s.open, t.open)
 }
 
+// finish marks item i as done.
+func (s *state) finish(i int32) {
+	s.size[i] += covered
+	bitset.Remove(s.left, i)
+}
+
 // reshape resizes st for the current problem, and reuses its memory. The content is unspecified.
 func (s *Search) reshape(st *state) {
 	st.alive = matrix.Resize(st.alive, s.words)
 	st.fixed = matrix.Resize(st.fixed, bitset.Words(len(s.weight)))
 	st.size = matrix.Resize(st.size, s.items)
+	st.left = matrix.Resize(st.left, bitset.Words(s.items))
 	st.used = matrix.Resize(st.used, 0)
 	if s.full.Hooks != nil {
 		st.used = matrix.Resize(st.used, s.words)
@@ -136,7 +145,7 @@ func (s *Search) take(st *state, o int32) {
 		}
 		c := s.counter[i]
 		if c < 0 {
-			st.size[i] += covered
+			st.finish(i)
 			continue
 		}
 		if st.need[c] > 0 {
@@ -160,6 +169,7 @@ func (s *Search) take(st *state, o int32) {
 		switch {
 		case c < 0:
 		case st.room[c] == 0:
+			bitset.Remove(st.left, i)
 			s.killMask(st, s.maskLow[i], s.mask[i])
 		default:
 			st.size[i] -= covered
