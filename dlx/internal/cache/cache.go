@@ -21,20 +21,23 @@ import (
 //	hash | effort<<32, length of key<<16, length of number | key | number
 type Cache struct {
 	slab  [][]uint64
-	words uint64   // number of words of a slab
+	words uint64   // number of words of a slab, a power of 2
+	shift int      // its logarithm
 	most  uint64   // number of words of the ring
 	limit uint64   // most words that the ring may have if it pays
 	found uint64   // number of times that Find has found a record
 	added uint64   // number of records that Add has added
-	index []uint64 // groups of entries by hash; an entry is the place of a record + 1, or 0
+	index []uint64 // groups of entries by hash; see entry
 	end   uint64   // place of the next record
 }
 
 const (
 	leastSlab  = 1 << 10 // least words of a slab
 	mostSlab   = 1 << 15 // most words of a slab
+	leastIndex = 1 << 13 // least entries of the index, unless the ring is small
 	indexShare = 8       // the index doubles if the ring gets more words than this for each entry
 	group      = 4       // entries of a group of the index
+	placeBits  = 48      // bits of a place in an entry of the index
 	headWords  = 2       // words of a record ahead of its key
 	paying     = 4       // a ring pays if paying*found >= added
 	mostRecord = 1 << 14 // keys and numbers must have fewer words
@@ -52,7 +55,12 @@ func New(first, most int64) *Cache {
 	}
 	slab := uint64(min(max(leastSlab, 1<<bits.Len64(words/32)), mostSlab))
 	ring := words / slab * slab
-	return &Cache{words: slab, most: ring, limit: max(wordsOf(most)/slab*slab, ring)}
+	return &Cache{
+		words: slab,
+		shift: bits.TrailingZeros64(slab),
+		most:  ring,
+		limit: max(wordsOf(most)/slab*slab, ring),
+	}
 }
 
 // Find looks a remainder up. It returns its number of solutions, and the effort of counting them.
@@ -61,11 +69,11 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	if c.index == nil {
 		return Number{}, 0, false
 	}
-	for _, p := range c.group(hash) {
-		if !c.holds(p) {
+	for _, e := range c.group(hash) {
+		if (e^hash)>>placeBits != 0 || !c.holds(e) {
 			continue
 		}
-		record := c.at(p - 1)
+		record := c.at(uint64(placeOf(e)))
 		if record[0] != hash {
 			continue
 		}
@@ -82,7 +90,7 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 // at returns the words from a place on to the end of its slab.
 func (c *Cache) at(place uint64) []uint64 {
 	place %= c.most
-	return c.slab[place/c.words][place%c.words:]
+	return c.slab[place>>c.shift][place&(c.words-1):]
 }
 
 func unpack(head uint64) (keyWords, words int, effort uint64) {
@@ -95,9 +103,19 @@ func (c *Cache) group(hash uint64) []uint64 {
 	return c.index[at : at+group]
 }
 
-// holds reports whether the record of an index entry has not been overwritten.
+// entry returns the entry of the index for a record: its place + 1, and above that the high bits of
+// its hash, so that hardly a wrong record is looked at. An entry without a record is 0.
+func entry(hash, place uint64) uint64 {
+	return hash>>placeBits<<placeBits | (place+1)&(1<<placeBits-1)
+}
+
+// placeOf returns the place of the record of an entry, or -1 if it has none.
+func placeOf(entry uint64) int64 { return int64(entry&(1<<placeBits-1)) - 1 }
+
+// holds reports whether an entry has a record that has not been overwritten.
 func (c *Cache) holds(entry uint64) bool {
-	return entry != 0 && entry-1+c.most >= c.end
+	place := placeOf(entry)
+	return place >= 0 && uint64(place)+c.most >= c.end
 }
 
 // Add adds a record for a remainder: its number of solutions n, and the effort of counting them.
@@ -117,21 +135,21 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	record[1] = min(effort, 1<<32-1)<<32 | uint64(len(key))<<16 | uint64(words)
 	copy(record[headWords:], key)
 	n.put(record[headWords+len(key):])
-	c.enter(hash, c.end+1)
+	c.enter(hash, c.end)
 	c.added++
 	c.end += uint64(size)
 }
 
-// enter puts an entry into the index. It replaces the oldest entry of its group.
-func (c *Cache) enter(hash, entry uint64) {
+// enter puts the record at a place into the index. It replaces the oldest entry of its group.
+func (c *Cache) enter(hash, place uint64) {
 	g := c.group(hash)
 	oldest := 0
-	for k, p := range g {
-		if p < g[oldest] {
+	for k, e := range g {
+		if placeOf(e) < placeOf(g[oldest]) {
 			oldest = k
 		}
 	}
-	g[oldest] = entry
+	g[oldest] = entry(hash, place)
 }
 
 // reserve makes room for a record of size words in one slab. It reports whether that is possible.
@@ -148,7 +166,7 @@ func (c *Cache) reserve(size uint64) bool {
 	if n := uint64(len(c.slab)); c.end < c.most && c.end/c.words == n {
 		c.slab = append(c.slab, make([]uint64, c.words))
 		if (n+1)*c.words > uint64(len(c.index))*indexShare {
-			c.index = make([]uint64, max(2*len(c.index), leastSlab/indexShare))
+			c.index = make([]uint64, max(2*len(c.index), min(leastIndex, 1<<bits.Len64(c.most/indexShare))))
 			c.enterAll()
 		}
 	}
@@ -164,7 +182,7 @@ func (c *Cache) enterAll() {
 			continue
 		}
 		keyWords, words, _ := unpack(record[1])
-		c.enter(record[0], place+1)
+		c.enter(record[0], place)
 		place += uint64(headWords + keyWords + words)
 	}
 }
