@@ -37,7 +37,7 @@ type memory struct {
 }
 
 const (
-	fewestBits = 15       // most bits of the table at first
+	fewestBits = 13       // most bits of the table at first
 	growBits   = 2        // bits by which the table grows at a time
 	taken      = 4        // the table grows after more writes for each place than this
 	mostTable  = 16 << 20 // most bytes of the table
