@@ -13,8 +13,8 @@ import (
 // Set the exported fields before Run.
 //
 // One goroutine reads, each worker takes a task at a time, and the goroutine that called Run
-// writes. Tasks are allocated once and go around through channels: from free (to be read into) to
-// both todo (to be answered) and order (to be written), and back to free.
+// writes. Tasks go around through channels: from free (to be read into) to both todo (to be answered)
+// and order (to be written), and back to free. A new task is made only if none is free.
 type Batch[T any] struct {
 	Workers int
 	// Read sets a value to the next task; it returns false if there are no more. One goroutine calls
@@ -70,9 +70,6 @@ func (b *Batch[T]) Run(ctx context.Context) (all bool) {
 	b.free, b.todo = make(chan *Task[T], most), make(chan *Task[T], most)
 	b.order, b.shared = make(chan *Task[T], most), make(chan *Task[T])
 	b.wake = make(chan struct{}, 1)
-	for range most {
-		b.free <- b.task()
-	}
 	go b.read()
 	for range b.Workers {
 		b.working.Go(b.work)
@@ -88,12 +85,21 @@ func (b *Batch[T]) Stop() { b.cancel() }
 
 func (b *Batch[T]) read() {
 	defer b.Close()
-	for {
+	for made := 0; ; {
 		var t *Task[T]
 		select {
 		case t = <-b.free:
-		case <-b.ctx.Done():
-			return
+		default:
+			if made < cap(b.free) {
+				t = b.task()
+				made++
+				break
+			}
+			select {
+			case t = <-b.free:
+			case <-b.ctx.Done():
+				return
+			}
 		}
 		if b.halted.Load() {
 			return

@@ -3,16 +3,19 @@ package words
 import (
 	"regexp"
 	"strconv"
+	"sync"
 )
 
 // cellName finds the names of cells in a text.
-var cellName = regexp.MustCompile(`\b(?:r[0-9]+c[0-9]+|v[A-Z]+[0-9]*)\b`)
+var cellName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:r[0-9]+c[0-9]+|v[A-Z]+[0-9]*)\b`)
+})
 
 // Form returns a text with numbers instead of the names of cells, the same number for the same
 // name. Two texts of one form say the same of different cells.
 func Form(text string) string {
 	number := make(map[string]string)
-	return cellName.ReplaceAllStringFunc(text, func(name string) string {
+	return cellName().ReplaceAllStringFunc(text, func(name string) string {
 		if number[name] == "" {
 			number[name] = "#" + strconv.Itoa(len(number))
 		}
@@ -38,7 +41,7 @@ func Fold(texts []string) []string {
 			folded[at] += ","
 		}
 		seen := make(map[string]bool)
-		for _, name := range cellName.FindAllString(text, -1) {
+		for _, name := range cellName().FindAllString(text, -1) {
 			if !seen[name] {
 				folded[at] += " " + name
 				seen[name] = true
