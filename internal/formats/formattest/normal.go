@@ -18,8 +18,8 @@ type NormalForm struct {
 	Rows, Cols int
 	Low, High  puzzle.Digit
 	Regions    []int
-	Possible   []puzzle.DigitSet
-	Rules      []string // in puzzle JSON, each once
+	Possible   []puzzle.DigitSet // nil if a cell has none: there are several ways to say it
+	Rules      []string          // in puzzle JSON, each once
 }
 
 // Normal returns the normal form of a puzzle.
@@ -36,8 +36,14 @@ func Normal(p *puzzle.Puzzle) NormalForm {
 			n.Possible[c] = n.Possible[c].Keep(func(d puzzle.Digit) bool { return d%2 == remainder })
 		}
 	}
+	impossible := false
 	for _, r := range p.Rules {
 		switch r := r.(type) {
+		case rule.Some:
+			if len(r.Of) == 0 && (r.AtLeast == nil || *r.AtLeast > 0) {
+				impossible = true
+				continue
+			}
 		case rule.Odd:
 			keep(r.Cells, 1)
 			continue
@@ -51,6 +57,9 @@ func Normal(p *puzzle.Puzzle) NormalForm {
 			continue
 		}
 		n.Rules = append(n.Rules, ruletext.Text(p, inRowOrder(p, r)))
+	}
+	if impossible || slices.Contains(n.Possible, 0) {
+		n.Possible = nil
 	}
 	slices.Sort(n.Rules)
 	n.Rules = slices.Compact(n.Rules)
@@ -89,8 +98,8 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 		return r
 	case rule.Relation: // what holds is said in another way
 		var holds []string
-		for x := range p.Domain().All() {
-			for y := range p.Domain().All() {
+		for x := range p.AllDigits().All() {
+			for y := range p.AllDigits().All() {
 				pair := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: r.Holds}
 				if pair.Check(context.Background(), nil, []puzzle.Digit{x, y}) == nil {
 					holds = append(holds, fmt.Sprint(x, y))
@@ -149,8 +158,8 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 func automaton(p *puzzle.Puzzle, r rule.Automaton) puzzle.Rule {
 	short := r
 	var words []string
-	for x := range p.Domain().All() {
-		for y := range p.Domain().All() {
+	for x := range p.AllDigits().All() {
+		for y := range p.AllDigits().All() {
 			for n := 1; n <= 2; n++ {
 				short.Cells = []puzzle.Cell{0, 1}[:n]
 				word := []puzzle.Digit{x, y}[:n]
