@@ -68,17 +68,51 @@ func parseRelation(text string) (ast.Expr, *fault) {
 			return nil, &fault{at, sign + " is not known"}
 		}
 	}
-	tree, err := parser.ParseExpr(strings.ReplaceAll(text, "\n", " "))
+	tree, err := parser.ParseExpr(strings.ReplaceAll(apart(text), "\n", " "))
 	if err != nil {
 		var list scanner.ErrorList
 		if errors.As(err, &list) && len(list) > 0 {
-			return nil, &fault{
-				list[0].Pos.Offset, strings.ReplaceAll(list[0].Msg, "'EOF'", "the end"),
-			}
+			wrong := &fault{list[0].Pos.Offset, strings.ReplaceAll(list[0].Msg, "'EOF'", "the end")}
+			return nil, wrong.before(text)
 		}
 		return nil, &fault{0, err.Error()}
 	}
 	return tree, nil
+}
+
+// apart puts blanks between signs that Go would take for one sign: <-, -- and ++.
+func apart(text string) string {
+	var b strings.Builder
+	for at := range len(text) {
+		if glued(text, at) {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(text[at])
+	}
+	return b.String()
+}
+
+// glued reports whether the sign at a place would be one sign with that ahead of it.
+func glued(text string, at int) bool {
+	if at == 0 {
+		return false
+	}
+	switch text[at-1 : at+1] {
+	case "<-", "--", "++":
+		return true
+	}
+	return false
+}
+
+// before returns a fault in apart(text) as one in text.
+func (f *fault) before(text string) *fault {
+	blanks := 0
+	for at := 0; at+blanks < f.at && at < len(text); at++ {
+		if glued(text, at) {
+			blanks++
+		}
+	}
+	return &fault{f.at - blanks, f.what}
 }
 
 // compile compiles a text, a truth value, for two digits up to highest.
@@ -88,7 +122,10 @@ func compile(text string, highest puzzle.Digit) (*expression, *fault) {
 		return nil, wrong
 	}
 	e, wrong := compiler{float64(highest)}.expression(tree)
-	if wrong == nil && !e.truth {
+	switch {
+	case wrong != nil:
+		wrong = wrong.before(text)
+	case !e.truth:
 		wrong = &fault{0, "this is a number and says nothing; a comparison is needed, such as a < b"}
 	}
 	return e, wrong

@@ -83,6 +83,9 @@ func TestExpressions(t *testing.T) {
 		"b != 2 && a % (b-2) == 0": func(a, b int) bool { return b != 2 && a%(b-2) == 0 },
 		"min(a, 1 / (b-2)) < 5":    func(a, b int) bool { return b != 2 },
 		"abs(1 / (b-2)) < 5":       func(a, b int) bool { return b != 2 },
+		"a<-b+4":                   func(a, b int) bool { return a < -b+4 },
+		"a--1==b":                  func(a, b int) bool { return a+1 == b },
+		"a++1==---b+2*b":           func(a, b int) bool { return a+1 == b },
 	} {
 		for a := 1; a <= 4; a++ {
 			for b := 1; b <= 4; b++ {
@@ -120,6 +123,8 @@ func TestBadExpressions(t *testing.T) {
 		"a = b":                    "character 3: ",
 		"a < b b":                  "character 7: ",
 		"a < x":                    `character 5: there is no "x", only a and b`,
+		"a<--x":                    `character 5: there is no "x", only a and b`,
+		"a--b<-b b":                "character 9: ",
 		"a < abs":                  `there is no "abs", only a and b`,
 		"a + (a < b) > 2":          "character 3: + stands between a number and what is true or false",
 		"a < b < 3":                "character 7: < stands between a number and what is true or false",

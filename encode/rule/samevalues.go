@@ -184,8 +184,13 @@ var regionSameValuesKind = Kind{
 // Kind returns "region-same-values".
 func (RegionSameValues) Kind() string { return "region-same-values" }
 
-// Validate accepts every grid.
-func (RegionSameValues) Validate(*puzzle.Puzzle) error { return nil }
+// Validate rejects a grid without houses.
+func (r RegionSameValues) Validate(p *puzzle.Puzzle) error {
+	if len(p.Houses()) == 0 {
+		return mistake(r, nil, "a grid without houses")
+	}
+	return nil
+}
 
 // largest returns the cells of each house with the most cells.
 func largest(houses []puzzle.House) (sets [][]puzzle.Cell) {
