@@ -19,19 +19,46 @@ type cornerText struct {
 	ink  scene.Ink
 }
 
-// corner puts a text into a free corner of the first cell, or else of the first cell that has a
-// free corner, or else into the cell with the fewest texts.
+// cornerRoom is the room for the texts at the top or at the bottom of a cell.
+const cornerRoom = scene.Unit - 16
+
+// corner puts a text into a free corner of one of some cells: of the first where it is not too long
+// for the text beside it, or else of the first. If there is no free corner, the text goes into the
+// cell with the fewest texts.
 func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
-	c := slices.MinFunc(cells, func(x, y puzzle.Cell) int {
-		return max(d.corners[x], corners-1) - max(d.corners[y], corners-1)
-	})
-	d.corners[c]++
-	d.texts = append(d.texts, cornerText{c, text, i})
+	best, least := cells[0], -1
+	for _, c := range cells {
+		crowd := 0
+		switch n := d.corners[c]; {
+		case n >= corners:
+			crowd = n
+		case n%2 != 0 && scene.TextWidth(d.last(c)+text, cornerSize) > cornerRoom:
+			crowd = 1
+		}
+		if least < 0 || crowd < least {
+			best, least = c, crowd
+		}
+		if least == 0 {
+			break
+		}
+	}
+	d.corners[best]++
+	d.texts = append(d.texts, cornerText{best, text, i})
+}
+
+// last returns the text that was put into a cell last.
+func (d *drawing) last(c puzzle.Cell) string {
+	for _, t := range slices.Backward(d.texts) {
+		if t.cell == c {
+			return t.text
+		}
+	}
+	return ""
 }
 
 // writeCorners writes the texts in the corners of cells, in the order top left, top right, bottom
-// left, bottom right. More than four stand in two columns, as small as they must be. The borders of
-// cages are interrupted there.
+// left, bottom right. Two texts in a row that are too long for it are both smaller. More than four
+// texts stand in two columns, as small as they must be. The borders of cages are interrupted there.
 func (d *drawing) writeCorners() {
 	next := make([]int, len(d.corners)) // by cell: the number of the next text
 	all := make(map[puzzle.Cell][]string)
@@ -41,9 +68,11 @@ func (d *drawing) writeCorners() {
 	for _, t := range d.texts {
 		k, n := next[t.cell], d.corners[t.cell]
 		next[t.cell]++
-		room := scene.Unit - 16
-		if other := k ^ 1; other < n && scene.TextWidth(t.text+all[t.cell][other], cornerSize) > room {
-			room /= 2
+		room := cornerRoom
+		if other := k ^ 1; other < n {
+			width := scene.TextWidth(t.text, cornerSize)
+			both := scene.TextWidth(t.text+all[t.cell][other], cornerSize)
+			room = min(width, room*width/both)
 		}
 		size := scene.Shrunk(t.text, cornerSize, room)
 		step, height := scene.Unit-38, 26 // from row to row; of the room for a text
