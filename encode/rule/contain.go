@@ -24,7 +24,10 @@ var quadrupleKind = Kind{
 	Allows: AnyChange,
 	Look: LookOf(func(r Quadruple, p *puzzle.Puzzle) Look {
 		cage := ContainAtLeast(r).look(p)
-		return Look{Layout: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
+		return Look{
+			Layout: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage,
+			Says: "the small digits are in the four cells, each as often as listed or more often",
+		}
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "quadruple", As: AsGroup},

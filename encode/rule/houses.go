@@ -189,7 +189,7 @@ var windokuKind = Kind{
 	Allows: Relabels | Turns,
 	Look: LookOf(func(_ Windoku, p *puzzle.Puzzle) Look {
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
-		return Look{Layout: Area, Cells: cells, Color: 0xdde3eaff}
+		return Look{Layout: Area, Cells: cells, Color: 0xdde3eaff, Says: "digits in a window differ"}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Windoku", As: AsFlag},

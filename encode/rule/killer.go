@@ -24,9 +24,14 @@ var killerKind = Kind{
 	Rule:   Killer{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
-		return Look{
+		l := Look{
 			Layout: Cage, Cells: r.Cells, Short: "killer cage", Text: joined(r.AllowedSums(), "/", "/"),
+			Says: "digits differ; they add up to the number, if there is one",
 		}
+		if len(r.AllowedSums()) > 1 {
+			l.Says = "digits differ; they add up to one of the numbers"
+		}
+		return l
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Cage", As: AsGroup},

@@ -23,6 +23,7 @@ var differenceKind = Kind{
 		return Look{
 			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
 			Sign: '○', Short: fmt.Sprintf("difference %d", r.Value),
+			Says: "the two digits differ by the number in the white dot, by 1 if it has none",
 		}
 	}),
 	Foreign: []Foreign{
@@ -82,6 +83,7 @@ var ratioKind = Kind{
 		return Look{
 			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),
 			Sign: '●', Short: fmt.Sprintf("ratio %d", r.Value),
+			Says: "one digit is the other times the number in the black dot, twice it if it has none",
 		}
 	}),
 	Foreign: []Foreign{
@@ -152,6 +154,7 @@ var pairSumKind = Kind{
 		l := Look{
 			Layout: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
 			Sign: '+', Short: fmt.Sprintf("sum %d", r.Value),
+			Says: "the two digits add up to the number between them; X is 10, V is 5",
 		}
 		switch r.Value {
 		case 5:
@@ -210,6 +213,7 @@ var greaterKind = Kind{
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Pair, Figure: WedgeOut, Sign: '>', Short: "greater",
+		Says: "the sign is open towards the greater digit",
 	}),
 	Meaning: "the first digit is greater than the second",
 	Example: `{"size": 4,

@@ -157,3 +157,38 @@ func ExampleLookOf() {
 	fmt.Printf("%v %#x %s: %s\n", l.Cells, l.Color, l.Title, l.Says)
 	// Output: [0 1] 0xffd0a0ff Shout: neighbours on the line differ a lot
 }
+
+// The words about marks speak of what is drawn, not of fields that only the file shows.
+func TestSaysWhatIsDrawn(t *testing.T) {
+	cells := []puzzle.Cell{0, 1}
+	for _, test := range []struct {
+		rule puzzle.Rule
+		want string
+	}{
+		{rule.Killer{Cells: cells}, "digits differ; they add up to the number, if there is one"},
+		{rule.Killer{Cells: cells, Sums: []int{4, 5}}, "digits differ; they add up to one of the numbers"},
+		{
+			rule.Difference{Cells: cells, Value: 3},
+			"the two digits differ by the number in the white dot, by 1 if it has none",
+		},
+		{rule.Greater{Cells: cells}, "the sign is open towards the greater digit"},
+		{
+			rule.WeightedSum{Cells: []puzzle.Cell{0, 5, 5, 10}, Is: "<=", Total: 8},
+			"r1c1 + 2 r2c2 + r3c3 <= 8",
+		},
+		{
+			rule.WeightedSum{Cells: []puzzle.Cell{0, 5, 0}, Weights: []int{1, -1, 2}, Is: "=", Total: 0},
+			"3 r1c1 - r2c2 = 0",
+		},
+		{
+			rule.WeightedSum{Cells: cells, Is: "<", Total: 5},
+			"digits add up as the number says, repeats allowed",
+		},
+		{rule.Windoku{}, "digits in a window differ"},
+	} {
+		l, ok := rule.All.Look(test.rule, puzzle.New(4))
+		if !ok || l.Says != test.want {
+			t.Errorf("%v: %q, not %q", test.rule, l.Says, test.want)
+		}
+	}
+}

@@ -124,6 +124,7 @@ var minimumKind = Kind{
 	Look: marks(Look{
 		Layout: CellMarks, Figure: WedgeIn, Color: 0xe6e6e6ff,
 		Sign: '▾', Short: "minimum",
+		Says: "the digits are less than those of all neighbours without such a mark",
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
@@ -169,6 +170,7 @@ var maximumKind = Kind{
 	Look: marks(Look{
 		Layout: CellMarks, Figure: WedgeOut, Color: 0xe6e6e6ff,
 		Sign: '▴', Short: "maximum",
+		Says: "the digits are greater than those of all neighbours without such a mark",
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},

@@ -212,7 +212,7 @@ var hiddenSkyscraperKind = Kind{
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "hidden-skyscraper", Tag: "hidden",
-			Title: "Hidden", Says: "the first digit that is hidden by a greater one ahead of it",
+			Title: "Hidden", Says: "the first digit with an equal or greater one ahead of it",
 		}
 	}),
 	Foreign: []Foreign{

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,6 +99,7 @@ var littleKillerKind = Kind{
 		return Look{
 			Layout: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
 			Short: "little-killer", Else: &cage,
+			Says: "the digits along the arrow add up to the number, repeats allowed",
 		}
 	}),
 	Meaning: "the digits of a diagonal add up to sum, repeats allowed",
@@ -181,7 +183,7 @@ var weightedSumKind = Kind{
 			Text: strings.TrimPrefix(r.Is, "=") + strconv.Itoa(r.Total), Short: "sum",
 			Title: "Sum", Says: "digits add up as the number says, repeats allowed",
 		}
-		if len(r.Weights) > 0 {
+		if len(r.Weights) > 0 || r.repeats() {
 			l.Title, l.Says, l.Short = "Weighted sum", r.inWords(p), r.inWords(p)
 		}
 		return l
@@ -204,15 +206,34 @@ var weightedSumKind = Kind{
 	}),
 }
 
+// repeats reports whether a cell is listed several times.
+func (r WeightedSum) repeats() bool {
+	cells := slices.Sorted(slices.Values(r.Cells))
+	return len(slices.Compact(cells)) < len(r.Cells)
+}
+
+// weight returns the weight of the k-th cell.
+func (r WeightedSum) weight(k int) int {
+	if k < len(r.Weights) {
+		return r.Weights[k]
+	}
+	return 1
+}
+
 // inWords returns the comparison as text, which is cut if it is long.
 func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 	const many = 12
-	var b strings.Builder
-	for k, c := range r.Cells[:min(len(r.Cells), many)] {
-		weight := 1
-		if k < len(r.Weights) {
-			weight = r.Weights[k]
+	weights := make(map[puzzle.Cell]int)
+	var cells []puzzle.Cell // in order, each once
+	for k, c := range r.Cells {
+		if _, again := weights[c]; !again {
+			cells = append(cells, c)
 		}
+		weights[c] += r.weight(k)
+	}
+	var b strings.Builder
+	for k, c := range cells[:min(len(cells), many)] {
+		weight := weights[c]
 		switch {
 		case weight < 0:
 			b.WriteString(" - ")
@@ -224,7 +245,7 @@ func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 		}
 		b.WriteString(p.CellName(c))
 	}
-	if len(r.Cells) > many {
+	if len(cells) > many {
 		b.WriteString(" + ...")
 	}
 	return strings.TrimSpace(b.String()) + fmt.Sprintf(" %s %d", r.Is, r.Total)
@@ -264,11 +285,7 @@ func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 func (r WeightedSum) Numbers(p *puzzle.Puzzle) iter.Seq[int] {
 	least, most := 0, 0
 	for k, c := range r.Cells {
-		weight := 1
-		if k < len(r.Weights) {
-			weight = r.Weights[k]
-		}
-		domain := p.DomainOf(c)
+		weight, domain := r.weight(k), p.DomainOf(c)
 		x, y := weight*int(domain.Min()), weight*int(domain.Max())
 		least, most = least+min(x, y), most+max(x, y)
 	}

@@ -34,6 +34,7 @@ const (
 // A drawing is the picture of a puzzle while it is drawn.
 type drawing struct {
 	puzzle   *puzzle.Puzzle
+	rules    rule.Set
 	layers   [layers][]scene.Element
 	min, max scene.Point
 	corners  []int // by cell: the number of texts in its corners
@@ -95,7 +96,7 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 // newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
 func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, error) {
 	d := &drawing{
-		puzzle: p, corners: make([]int, p.Cells()),
+		puzzle: p, rules: o.Rules, corners: make([]int, p.Cells()),
 		borders: make([]uint64, 4*p.Cells()), diagonals: make(lanes), marked: make(map[int]int),
 		seals: make(map[puzzle.Cell][]seal),
 	}

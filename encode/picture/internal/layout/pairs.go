@@ -27,13 +27,16 @@ func (d *drawing) halfway(cells []puzzle.Cell) (at scene.Point, size int, ok boo
 	return at.Plus(across*s.along+down*s.across, across*s.across-down*s.along), size, ok
 }
 
-// apart marks the two cells of a pair with a letter, and states the rule in words.
+// apart marks the two cells of a pair with a letter, and states the rule in words: with the meaning
+// of its kind, as that of its look may be about the mark, which is not drawn.
 func (d *drawing) apart(k int, l rule.Look) swatch {
 	letter := d.letter()
 	for _, c := range l.Cells[:2] {
 		d.corner([]puzzle.Cell{c}, letter, scene.Ink{Stroke: 0x777777ff})
 	}
-	d.explain(letter+": "+puzzle.Describe(d.puzzle, d.puzzle.Rules[k])+", "+l.Says, swatch{})
+	r := d.puzzle.Rules[k]
+	kind, _ := d.rules.Find(r.Kind())
+	d.explain(letter+": "+puzzle.Describe(d.puzzle, r)+", "+kind.Meaning, swatch{})
 	return swatch{}
 }
 

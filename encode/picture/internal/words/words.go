@@ -50,7 +50,8 @@ func Digits(p *puzzle.Puzzle) string {
 func Rule(kind string, l *rule.Look) string {
 	title := l.Title
 	if title == "" {
-		title = strings.ReplaceAll(kind, "-", " ")
+		name := strings.TrimRight(kind, "-") // "diagonal-" keeps its sign
+		title = strings.ReplaceAll(name, "-", " ") + kind[len(name):]
 		title = strings.ToUpper(title[:1]) + title[1:]
 	}
 	return title + ": " + l.Says
