@@ -160,7 +160,7 @@ func forGroups(f func(g rule.Group, kinds []rule.Kind)) {
 
 // anchor returns what links to a heading.
 func anchor(heading string) string {
-	return strings.NewReplacer(" ", "-", "+", "").Replace(strings.ToLower(heading))
+	return strings.NewReplacer(" ", "-", "+", "", ",", "").Replace(strings.ToLower(heading))
 }
 
 // wrapped returns text in lines of at most 100 characters.
