@@ -166,7 +166,10 @@ func TestSaysWhatIsDrawn(t *testing.T) {
 		want string
 	}{
 		{rule.Killer{Cells: cells}, "digits differ; they add up to the number, if there is one"},
-		{rule.Killer{Cells: cells, Sums: []int{4, 5}}, "digits differ; they add up to one of the numbers"},
+		{
+			rule.Killer{Cells: cells, Sums: []int{4, 5}},
+			"digits differ; they add up to one of the numbers",
+		},
 		{
 			rule.Difference{Cells: cells, Value: 3},
 			"the two digits differ by the number in the white dot, by 1 if it has none",
