@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/internal/nine"
 	"exactcover/internal/poll"
 )
 
@@ -32,9 +31,6 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 		detail := fmt.Sprintf("%d cells, not %d", len(grid), p.Cells())
 		return []Violation{{Rule: "cell", Detail: detail}}, nil
 	}
-	if solved(p, grid) {
-		return brokenRules(ctx, p, grid)
-	}
 	var found []Violation
 	in := func(c int, rule, format string, args ...any) {
 		found = append(found, Violation{rule, []Cell{Cell(c)}, fmt.Sprintf(format, args...)})
@@ -50,13 +46,14 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	}
 	full := found == nil
 
-	cells := grid[:p.GridCells()]
-	if !p.NoLines {
-		found = append(found, repeats(p, "row", cells, func(c int) int { return c / p.Cols })...)
-		found = append(found, repeats(p, "column", cells, func(c int) int { return c % p.Cols })...)
-	}
-	if p.Regions != nil {
-		found = append(found, repeats(p, "region", cells, func(c int) int { return p.Regions[c] })...)
+	if cells := grid[:p.GridCells()]; !full || !differ(p, cells) {
+		if !p.NoLines {
+			found = append(found, repeats(p, "row", cells, func(c int) int { return c / p.Cols })...)
+			found = append(found, repeats(p, "column", cells, func(c int) int { return c % p.Cols })...)
+		}
+		if p.Regions != nil {
+			found = append(found, repeats(p, "region", cells, func(c int) int { return p.Regions[c] })...)
+		}
 	}
 	for c, d := range grid {
 		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
@@ -90,85 +87,32 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 	return found, nil
 }
 
-// mostLabels is the number of region labels that solved can tell apart.
-const mostLabels = 2 * MaxSide
-
-// solved reports whether a grid is correct, apart from the rules. It is much faster than listing
-// what is wrong, because none of its branches depends on the content of a cell: the processor could
-// not predict such branches. It may report false for a correct grid.
-//
-// For each house it collects the digits as bits, and in twice the digits that repeat. The most
-// common grids have special code.
-func solved(p *Puzzle, grid []Digit) bool {
-	if p.NoLines {
-		return false
-	}
-	if p.Rows == 9 && p.Cols == 9 && p.Low <= 1 && p.High-p.Low == 8 && p.Variables == nil &&
-		len(p.Regions) == 81 && [81]int(p.Regions) == ordinaryBoxes {
-		return nine.Full((*[81]Digit)(grid), nineFrom[p.Low]) && keeps(p, grid)
-	}
-	var columns [MaxSide]uint64
-	var regions [mostLabels]uint64
-	var all, twice uint64
-	wrong := Digit(0) // nonzero bits if some content is no digit
-	label := NoRegion // the region of the last cells
-	part := uint64(0) // the digits seen in this region
-	for first := 0; first < p.Rows*p.Cols; first += p.Cols {
-		row := uint64(0)
-		cells := grid[first:][:p.Cols]
-		cols := columns[:len(cells)]
-		for k, d := range cells {
-			if p.Regions != nil && p.Regions[first+k] != label {
-				if label != NoRegion {
-					twice |= regions[label] & part
-					regions[label] |= part
-				}
-				label, part = p.Regions[first+k], 0
-				if label >= mostLabels {
+// differ reports whether no row, column or region has a digit twice. All cells must hold digits. If
+// a region has a high number, differ reports false.
+func differ(p *Puzzle, grid []Digit) bool {
+	var columns, regions [MaxSide]DigitSet
+	for first := 0; first < len(grid); first += p.Cols {
+		row := DigitSet(0)
+		for col, d := range grid[first:][:p.Cols] {
+			digit := DigitSet(1) << d
+			if !p.NoLines {
+				if (row|columns[col])&digit != 0 {
 					return false
 				}
+				row |= digit
+				columns[col] |= digit
 			}
-			digit := uint64(1) << (uint8(d) % 64)
-			twice |= digit & (row | cols[k])
-			row |= digit
-			cols[k] |= digit
-			wrong |= d &^ MaxDigit
-			if label != NoRegion {
-				twice |= digit & part
-				part |= digit
+			if p.Regions == nil || p.Regions[first+col] == NoRegion {
+				continue
 			}
-		}
-		all |= row
-	}
-	if label != NoRegion {
-		twice |= regions[label] & part
-	}
-	rest := grid[p.Rows*p.Cols:]
-	for i := range p.Variables {
-		v := &p.Variables[i]
-		for _, d := range rest[:v.Rows*v.Cols] {
-			if d < v.Low || d > v.High {
+			n := p.Regions[first+col]
+			if n >= len(regions) || regions[n]&digit != 0 {
 				return false
 			}
+			regions[n] |= digit
 		}
-		rest = rest[v.Rows*v.Cols:]
 	}
-	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0 && keeps(p, grid)
-}
-
-// nineFrom holds the bits of nine digits, by the lowest digit.
-var nineFrom = [...]*nine.Bits{nine.BitsFrom(0), nine.BitsFrom(1)}
-
-// keeps reports whether a grid agrees with the givens and the candidates of a puzzle.
-func keeps(p *Puzzle, grid []Digit) bool {
-	wrong := Digit(0)
-	for c, given := range p.Givens {
-		wrong |= (grid[c] ^ given) &^ (given >> 7) // given>>7 is all ones for Empty, else 0
-	}
-	for c, candidates := range p.Candidates {
-		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
-	}
-	return wrong == 0
+	return true
 }
 
 // repeats finds the digits that occur more than once in the cells of one house, in the order of
