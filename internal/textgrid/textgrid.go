@@ -12,7 +12,6 @@ import (
 	"exactcover/internal/bands"
 	"exactcover/internal/eight"
 	"exactcover/internal/lapse"
-	"exactcover/internal/nine"
 )
 
 // A Grid has a character for each cell, row by row: 1 to 9, and "." or "0" for an empty cell.
@@ -107,10 +106,9 @@ var clues = func() (t bands.Table) {
 }()
 
 // SolvedBy reports whether another grid is a solution: each row, column and box has the digits 1 to
-// 9, and the digits of g are in their places. It checks the houses with the code of
-// [exactcover/encode/puzzle.Check], and uses no code of a search.
+// 9, and the digits of g are in their places. It uses no code of a search.
 func (g *Grid) SolvedBy(solution *Grid) bool {
-	if !nine.Full((*[bands.Cells]byte)(solution), figureBits) {
+	if !solution.full() {
 		return false
 	}
 	wrong := uint64(0)
@@ -122,6 +120,3 @@ func (g *Grid) SolvedBy(solution *Grid) bool {
 	last := g[bands.Cells-1]
 	return wrong == 0 && (last <= '0' || last == solution[bands.Cells-1])
 }
-
-// figureBits has the bits of the characters 1 to 9.
-var figureBits = nine.BitsFrom('1')

@@ -13,8 +13,8 @@ import (
 // Set the exported fields before Run.
 //
 // One goroutine reads, each worker takes a task at a time, and the goroutine that called Run
-// writes. Tasks go around through channels: from free (to be read into) to both todo (to be answered)
-// and order (to be written), and back to free. A new task is made only if none is free.
+// writes. Tasks go around through channels: from free (to be read into) to both todo (to be
+// answered) and order (to be written), and back to free. A new task is made only if none is free.
 type Batch[T any] struct {
 	Workers int
 	// Read sets a value to the next task; it returns false if there are no more. One goroutine calls

@@ -1,8 +1,8 @@
-package nine
+package textgrid
 
 import "testing"
 
-// naive is Full, house by house and digit by digit.
+// naive is full, house by house and digit by digit.
 func naive(grid *[81]byte) bool {
 	houses := []func(k, n int) int{
 		func(k, n int) int { return 9*k + n },
@@ -26,21 +26,16 @@ func naive(grid *[81]byte) bool {
 }
 
 // A grid is full where each house has all digits, one by one: with anything else in a cell, two
-// cells exchanged, two rows or two columns. Digits that are signed numbers are no different.
+// cells exchanged, two rows or two columns.
 func TestFull(t *testing.T) {
 	right := [81]byte(
 		[]byte("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
 	)
 	good, bad := 0, 0
-	figures, numbers := BitsFrom('1'), BitsFrom(1)
 	check := func(grid [81]byte) {
-		var digits [81]int8
-		for c, figure := range grid {
-			digits[c] = int8(figure - '0')
-		}
 		want := naive(&grid)
-		if got, signed := Full(&grid, figures), Full(&digits, numbers); got != want || signed != want {
-			t.Fatalf("%s: %v, as numbers %v", grid, got, signed)
+		if got := (*Grid)(&grid).full(); got != want {
+			t.Fatalf("%s: %v", grid, got)
 		}
 		if want {
 			good++
