@@ -23,6 +23,7 @@ const (
 	figure         // squares and circles in cells
 	shaft          // lines through cells
 	bulb           // the ends of lines
+	point          // arrow heads in them
 	cage           // dashed borders
 	dot            // marks between cells
 	pencil         // pencil marks and the corners of cages

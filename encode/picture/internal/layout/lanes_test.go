@@ -377,6 +377,21 @@ func TestLongCorners(t *testing.T) {
 	}
 }
 
+// The head of an arrow is above the circle of another that starts where it ends.
+func TestHeadInCircle(t *testing.T) {
+	first := rule.Look{
+		Layout: rule.Line, Ends: rule.ArrowHead, Circle: []puzzle.Cell{0}, Cells: []puzzle.Cell{1, 2},
+	}
+	next := rule.Look{
+		Layout: rule.Line, Ends: rule.ArrowHead, Circle: []puzzle.Cell{2}, Cells: []puzzle.Cell{6, 10},
+	}
+	text := drawnAs(t, first, next)
+	circle, head := strings.Index(text, `cx="250"`), strings.LastIndex(text, "L250 50L")
+	if circle < 0 || head < circle {
+		t.Errorf("circle at %d, head at %d in\n%s", circle, head, text)
+	}
+}
+
 func TestLetter(t *testing.T) {
 	for k, want := range map[int]string{0: "a", 25: "z", 26: "aa", 27: "ab", 701: "zz", 702: "aaa"} {
 		if got := letter(k); got != want {

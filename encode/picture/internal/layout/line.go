@@ -213,7 +213,13 @@ func (d *drawing) head(t trace, cells []puzzle.Cell, size int) {
 	points := []scene.Point{d.center(cells[n-2]), d.center(cells[n-1])}
 	points = shifted(points, t.shift)
 	t.Dash = 0
-	d.add(shaft, arrowHead(t.Ink, points[0], points[1], size))
+	if d.crowds.figures[cells[n-1]] == 0 {
+		d.add(shaft, arrowHead(t.Ink, points[0], points[1], size))
+		return
+	}
+	// The figure of another rule would hide the head, and the end of its line.
+	from := points[1].Plus((points[0].X-points[1].X)/3, (points[0].Y-points[1].Y)/3)
+	d.add(point, scene.Line(t.Ink, from, points[1]), arrowHead(t.Ink, points[0], points[1], size))
 }
 
 // arrowHead returns the two strokes at the end of an arrow.
