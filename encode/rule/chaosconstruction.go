@@ -20,7 +20,7 @@ import (
 // is the number of the region. Regions are numbered from 1 in the order of their first cells, so
 // each division is one solution.
 type ChaosConstruction struct {
-	Labels []puzzle.Cell `json:"labels" unique:"true" help:"a cell for the region of each grid cell"`
+	Labels []puzzle.Cell `json:"labels" unique:"true" help:"the number of each cell's region"`
 	Size   *int          `json:"size,omitempty" help:"cells of a region; none: the number of digits"`
 }
 
@@ -33,7 +33,8 @@ var chaosConstructionKind = Kind{
 				" with different digits",
 		}
 	}),
-	Meaning: "the grid is divided into connected regions of size cells with different digits",
+	Meaning: "the grid is divided into connected regions of size cells with different digits, " +
+		"numbered from 1 in the order of their first cells",
 	Example: `{"size": 4, "regions": "none",
  "variables": [{"name": "CC", "label": "number of the region", "rows": 4, "cols": 4,
   "givens": [1, null, null, 2, null, null, null, null, null, null, null, 2, 3, null, null, null]}],
@@ -55,7 +56,7 @@ func (r ChaosConstruction) size(p *puzzle.Puzzle) int {
 
 // Validate rejects a number of labels other than that of the grid's cells, a cell that does not
 // exist or is named twice, a size that does not divide the grid or exceeds the number of digits,
-// and more regions than there are digits to number them.
+// more regions than there are digits to number them, and a number that no label can have.
 func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	n, size := p.GridCells(), r.size(p)
 	switch {
@@ -69,7 +70,15 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	case n/size > int(puzzle.MaxDigit):
 		return mistake(r, nil, "%s, more than %d", count(n/size, "region"), puzzle.MaxDigit)
 	}
-	return cmp.Or(exist(r, p, r.Labels...), noRepeats(r, p, r.Labels))
+	if err := cmp.Or(exist(r, p, r.Labels...), noRepeats(r, p, r.Labels)); err != nil {
+		return err
+	}
+	for number := range puzzle.Digit(n / size) {
+		if number++; !p.DomainOf(r.Labels...).Has(number) {
+			return mistake(r, nil, "labels none of which can be %d, the number of a region", number)
+		}
+	}
+	return nil
 }
 
 // Numbers yields none: the size of regions is no clue that may be wrong by itself.

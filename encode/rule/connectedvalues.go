@@ -17,7 +17,7 @@ import (
 type ConnectedValues struct {
 	Cells  []puzzle.Cell  `json:"cells,omitempty" unique:"true" help:"the cells; none: the grid"`
 	Values []puzzle.Digit `json:"values" min:"1" help:"the digits"`
-	Size   *int           `json:"size,omitempty" min:"1" help:"how many cells hold one of them"`
+	Size   *int           `json:"size,omitempty" min:"1" help:"how many there are; none: one or more"`
 }
 
 var connectedValuesKind = Kind{
@@ -34,7 +34,8 @@ var connectedValuesKind = Kind{
 		}
 		return l
 	}),
-	Meaning: "cells that hold one of the values are connected by their sides; size is their number",
+	Meaning: "the cells that hold one of the values, size of them or at least one, are connected by " +
+		"their sides",
 	Example: `{"size": 4,
  "givens": [".2.4", "....", "2...", "...."],
  "rules": [

@@ -119,7 +119,8 @@
 // Unknown regions:
 //
 //	chaosconstruction.go  the grid is divided into connected regions; the propagator for it
-//	chaosarrow.go         cells of a region that are seen along arms, or are in a list
+//	chaosarrow.go         cells of a region that are seen along arms
+//	chaoscount.go         cells of a list that are in a region
 //
 // One digit more than a house has cells:
 //

@@ -23,15 +23,15 @@ type Doppelganger struct {
 	Regions []puzzle.Cell `json:"regions,omitempty" unique:"true" help:"for each region"`
 }
 
-const doppelgangers = "each row, column and region lacks one digit, no two rows, columns or " +
-	"regions the same; where the lowest digit stands, the three lack different ones"
+const doppelgangers = "each row, column and region lacks one digit but not the lowest, no two " +
+	"rows, columns or regions the same; where the lowest digit stands, they lack different ones"
 
 var doppelgangerKind = Kind{
 	Rule: Doppelganger{},
 	Look: func(puzzle.Rule, *puzzle.Puzzle) Look {
 		return Look{Title: "Doppelganger", Says: doppelgangers}
 	},
-	Meaning: doppelgangers + "; rows, cols or regions must be given",
+	Meaning: doppelgangers + "; nothing is said of rows, cols or regions that are not given",
 	Example: `{"size": 4, "digits": [0, 4],
  "variables": [{"name": "R", "label": "missing in the row", "cols": 4, "digits": [1, 4],
    "givens": [1, null, null, null]},

@@ -32,7 +32,7 @@ var modularKind = Kind{
 		{In: "dotted", Name: "Modular", As: AsLine, Of: Modular{Mod: 3}},
 		{In: "fpuzzles", Name: "modularline", As: AsLine, Of: Modular{Mod: 3}},
 	},
-	Meaning: "any mod successive cells have different remainders when divided by mod",
+	Meaning: "cells less than mod places apart have different remainders when divided by mod",
 	Example: `{"size": 6,
  "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
  "rules": [
@@ -99,7 +99,7 @@ var entropicKind = Kind{
 		{In: "dotted", Name: "Entropic", As: AsLine},
 		{In: "fpuzzles", Name: "entropicline", As: AsLine},
 	},
-	Meaning: "any three successive cells are from different groups of 1-3, 4-6, 7-9",
+	Meaning: "cells at most two places apart are from different groups of 1-3, 4-6, 7-9",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["..48", "4523", "57..", "1674"],
  "rules": [

@@ -174,7 +174,7 @@ var regionSameValuesKind = Kind{
 	Allows:  Relabels | Turns,
 	Look:    titled("Same values"),
 	Foreign: []Foreign{{In: "dotted", Name: "RegionSameValues", As: AsFlag}},
-	Meaning: "the rows, columns and regions with the most cells all hold the same digits",
+	Meaning: "the houses with the most cells (rows, columns and regions) all hold the same digits",
 	Example: `{"size": 4, "digits": [1, 5],
  "givens": ["1...", "..2.", ".3..", "...4"],
  "rules": [

@@ -30,7 +30,7 @@ var skyscraperKind = Kind{
 		{In: "fpuzzles", Name: "skyscraper", As: AsOutside},
 		{In: "sudokumaker", Type: 503, Name: "skyscrapers", As: AsOutside},
 	},
-	Meaning: "exactly count digits are greater than all digits ahead of them",
+	Meaning: "exactly count digits are greater than 0 and than all digits ahead of them",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "skyscraper", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "count": 3},

@@ -30,7 +30,7 @@ var xSumKind = Kind{
 		{In: "fpuzzles", Name: "xsum", As: AsOutside},
 		{In: "sudokumaker", Type: 502, Name: "x-sums", As: AsOutside},
 	},
-	Meaning: "the first x cells add up to sum, where x is the first digit",
+	Meaning: "the first x cells, at least one, add up to sum, where x is the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],
  "rules": [
