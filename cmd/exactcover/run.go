@@ -116,8 +116,8 @@ var commands = []subcommand{
 	{name: "completion", build: completionCommand, tells: true},
 }
 
-// needed returns the subcommands that a command line may need. Building all of them takes as long
-// as answering many a problem.
+// needed returns the subcommands that a command line may need. Building all of them takes longer
+// than answering an easy puzzle.
 func needed(args []string) []subcommand {
 	if len(args) > 0 {
 		for n, c := range commands {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
@@ -36,6 +37,24 @@ func ExampleReader_Next() {
 	// 1 line 4 1
 	// 2 puzzles.txt:2:9: expected a digit from 1 to 4 or ".", found "5"
 	// 3 line 4 4
+}
+
+// An input may be an exact-cover problem, which another package reads.
+func ExampleReader_Rest() {
+	ctx := context.Background()
+	r := format.NewReader(strings.NewReader("a b\na b\nb\n"), "problem", format.Options{})
+	name, err := r.Format(ctx)
+	if err != nil || name != format.XCC {
+		fmt.Println(name, err)
+		return
+	}
+	f, err := xcc.Parse(ctx, r.Rest(), "problem", xcc.Limits{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(name, f.Items)
+	// Output: xcc [a b]
 }
 
 // A puzzle from a string, and its solution.

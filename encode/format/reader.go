@@ -38,7 +38,8 @@ type Options struct {
 	Rules rule.Set
 
 	// IgnoreUnknown leaves a constraint without a rule in this module out of the puzzle, and lists it
-	// in LeftOut; otherwise such a constraint is an error. It is for fpuzzles, dotted and pictures.
+	// in LeftOut; otherwise such a constraint is an error. It is for fpuzzles, sudokumaker, dotted,
+	// and grid, where it leaves out marks that are only for people.
 	IgnoreUnknown bool
 
 	// GuessDrawings takes lines, circles, arrows and dots of a drawing for the rules that usually look
