@@ -12,24 +12,10 @@ const (
 // Load returns the first eight cells as the bytes of a word, the first one lowest.
 func Load[Cell ~int8](cells []Cell) uint64 {
 	_ = cells[7]
-	return uint64(
-		uint8(cells[0]),
-	) | uint64(
-		uint8(cells[1]),
-	)<<8 | uint64(
-		uint8(cells[2]),
-	)<<16 | uint64(
-		uint8(cells[3]),
-	)<<24 |
-		uint64(
-			uint8(cells[4]),
-		)<<32 | uint64(
-		uint8(cells[5]),
-	)<<40 | uint64(
-		uint8(cells[6]),
-	)<<48 | uint64(
-		uint8(cells[7]),
-	)<<56
+	return uint64(uint8(cells[0])) | uint64(uint8(cells[1]))<<8 |
+		uint64(uint8(cells[2]))<<16 | uint64(uint8(cells[3]))<<24 |
+		uint64(uint8(cells[4]))<<32 | uint64(uint8(cells[5]))<<40 |
+		uint64(uint8(cells[6]))<<48 | uint64(uint8(cells[7]))<<56
 }
 
 // Store sets the first eight cells to the bytes of a word.

@@ -87,7 +87,10 @@ func (r *Record) plain() bool {
 		}
 	}
 	return r.ID != "" && r.Count != "" && r.Work != nil && r.Understood == nil && r.Warnings == nil &&
-		r.Level == "" && r.Steps == nil && r.Costs == nil && r.Variables == nil && r.Error == ""
+		r.Candidates == nil && r.Counts == nil && r.Level == "" && r.Steps == nil && r.Unique == nil &&
+		r.Violations == nil && r.Clues == nil && r.Removable == nil && r.Fixes == nil &&
+		r.Difficulty == "" && r.Effort == nil && r.Generated == nil &&
+		r.Costs == nil && r.Variables == nil && r.Error == ""
 }
 
 // appendPlain is a faster Append for plain records: package json takes longer than the search for

@@ -2,6 +2,8 @@ package record
 
 import (
 	"encoding/json"
+	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -61,6 +63,33 @@ func TestPlain(t *testing.T) {
 	})
 	if short == 0 {
 		t.Error("no record was plain")
+	}
+}
+
+// A record with any other field than those that the short way writes is not plain. So a new field
+// is not lost.
+func TestNotPlain(t *testing.T) {
+	written := []string{
+		"Puzzle", "ID", "Status", "Solutions", "Count", "Work", "Complete", "Nodes", "MS",
+	}
+	plain := Record{ID: "a", Count: "1", Work: new(Work)}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Record]()) {
+		changed := plain
+		changed.Work = new(Work)
+		v := reflect.ValueOf(&changed).Elem().FieldByIndex(field.Index)
+		switch v.Kind() {
+		case reflect.Pointer:
+			v.Set(reflect.New(v.Type().Elem()))
+		case reflect.Slice:
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		case reflect.String:
+			v.SetString("a")
+		case reflect.Interface:
+			v.Set(reflect.ValueOf(1))
+		}
+		if want := slices.Contains(written, field.Name); changed.plain() != want {
+			t.Errorf("with %s: plain is %v", field.Name, !want)
+		}
 	}
 }
 
