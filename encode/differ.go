@@ -117,7 +117,7 @@ func (m *Matrix) Different(cells []puzzle.Cell) {
 // segments divides the places of cells into segments, the largest first. The cells of a segment
 // have the same weight and are known to differ.
 func (m *Matrix) segments(cells []puzzle.Cell, weights []int) [][]int {
-	type kind struct {
+	type common struct { // what the cells of a segment have in common
 		list   int32
 		weight int
 	}
@@ -126,16 +126,16 @@ func (m *Matrix) segments(cells []puzzle.Cell, weights []int) [][]int {
 	for k := range left {
 		left[k] = k
 	}
-	sizes := make(map[kind]int)
+	sizes := make(map[common]int)
 	for len(left) > 0 {
 		// Of several largest groups take that of the first list, and there the one of the first place.
 		clear(sizes)
-		var best kind
+		var best common
 		most := 1
 		for at := len(left) - 1; at >= 0 && !m.Stopped(); at-- {
 			k := left[at]
 			for _, list := range m.different.of[cells[k]] {
-				g := kind{list, weights[k]}
+				g := common{list, weights[k]}
 				n := sizes[g] + 1
 				sizes[g] = n
 				if n > most || n == most && n > 1 && list <= best.list {

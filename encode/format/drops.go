@@ -8,7 +8,7 @@ import (
 
 // texts are those that some formats hold.
 var texts = []struct {
-	bit  spec.Words
+	bit  spec.Content
 	name string
 	of   func(p *puzzle.Puzzle) *string
 }{

@@ -29,7 +29,8 @@
 //	labels.go   regions that follow from the labels of a solution
 //	tiling.go   exact-cover problems
 //	internal    scene: lines, boxes, words; layout: a puzzle as a scene; tiling: pieces as a scene;
-//	            form: a scene as SVG and PNG, glyph: letters; terminal: boxes made of characters
+//	            form: a scene as SVG and PNG, glyph: letters; terminal: boxes made of characters;
+//	            words: text around a picture
 //
 // # Data and units
 //

@@ -18,8 +18,8 @@ type Fault struct {
 	Reason string         // what is wrong: "it finds no solution, and there is one"
 	Seed   uint64         // seed of the [Test] that found it
 
-	kind string // category of the wrong answer
-	err  error
+	category string // of the wrong answer
+	err      error
 }
 
 // Error says in words what is wrong, and shows the puzzle as a grid.
@@ -46,7 +46,7 @@ func (f *Fault) Error() string {
 }
 
 // same reports whether two faults look like the same mistake.
-func (f *Fault) same(g *Fault) bool { return f.Call == g.Call && f.kind == g.kind }
+func (f *Fault) same(g *Fault) bool { return f.Call == g.Call && f.category == g.category }
 
 // Unwrap returns [ErrSlow] if the solver did not answer in time.
 func (f *Fault) Unwrap() error { return f.err }
@@ -99,22 +99,22 @@ func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 		if wrong == "" {
 			return nil, nil
 		}
-		fault.Answer, fault.kind = grid, "wrong"
+		fault.Answer, fault.category = grid, "wrong"
 		fault.Reason = "its grid is no solution: " + wrong
 	}
 	solution, failed := encode.Solve(ctx, p)
 	switch {
 	case failed != nil && !errors.Is(failed, encode.ErrNoSolution):
 		return nil, failed
-	case solution == nil && fault.kind == "wrong":
+	case solution == nil && fault.category == "wrong":
 		fault.Reason = "it gives a grid, and there is no solution: " + wrongs(p, grid)
 	case solution == nil:
 		return nil, nil
-	case fault.kind == "" && err != nil && !errors.Is(err, errNone):
-		fault.kind = "unsolved"
+	case fault.category == "" && err != nil && !errors.Is(err, errNone):
+		fault.category = "unsolved"
 		fault.Reason = fmt.Sprintf("it finds no solution, and there is one; it says: %v", err)
-	case fault.kind == "":
-		fault.kind = "unsolved"
+	case fault.category == "":
+		fault.category = "unsolved"
 		fault.Reason = "it finds no solution, and there is one"
 	}
 	return fault, nil
@@ -139,13 +139,13 @@ func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 	}
 	switch want := int(count.Int64()); {
 	case err != nil && want > 0:
-		fault.kind = "uncounted"
+		fault.category = "uncounted"
 		fault.Reason = fmt.Sprintf("it counts none, and there %s; it says: %v", are(want), err)
 	case min(n, most) < want:
-		fault.kind = "fewer"
+		fault.category = "fewer"
 		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
 	case min(n, most) > want:
-		fault.kind = "more"
+		fault.category = "more"
 		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
 	default:
 		return nil, nil
@@ -175,10 +175,10 @@ func (f *Fault) broken(ctx context.Context, err error) (*Fault, error) {
 	case errors.As(err, &failed):
 		return nil, err
 	case errors.Is(err, ErrSlow):
-		f.kind, f.Reason, f.err = "slow", "there is "+err.Error(), ErrSlow
+		f.category, f.Reason, f.err = "slow", "there is "+err.Error(), ErrSlow
 		return f, nil
 	case errors.As(err, new(*crash)):
-		f.kind, f.Reason = "crash", err.Error()
+		f.category, f.Reason = "crash", err.Error()
 		return f, nil
 	}
 	return nil, nil

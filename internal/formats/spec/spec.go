@@ -50,25 +50,26 @@ type Format struct {
 	// Nil: what is written can be read back, if the format is read.
 	Drawn func(p *puzzle.Puzzle) bool
 
-	Holds Words // texts about the whole puzzle that the format can hold
+	Holds Content // what the format can hold about the whole puzzle
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.
 	Parts func(text string, known rule.Set) []string
 }
 
-// Words is a set of texts about the whole puzzle that a format can hold.
-type Words uint
+// A Content is a set of what a format may hold besides cells, clues and regions: texts about the
+// whole puzzle, its solution, and special grids.
+type Content uint
 
 const (
-	HoldsID Words = 1 << iota
+	HoldsID Content = 1 << iota
 	HoldsTitle
 	HoldsAuthor
 	HoldsSolution
 	HoldsName // the id, if there is no title
-	// without these, such puzzles are refused: those with variables, and those without row and column
-	// houses
+	// HoldsVariables is for puzzles with variables, and for grids whose rows and columns are no
+	// houses. A format without it refuses them.
 	HoldsVariables
-	HoldsNoLines // without variables, grids without row and column houses are held
+	HoldsNoLines // such grids, but no variables
 )
 
 // A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;

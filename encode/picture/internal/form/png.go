@@ -56,11 +56,11 @@ func banded(ctx context.Context, s *scene.Scene, cell, bandPixels int) ([]byte, 
 	return file.Bytes(), nil
 }
 
-// writeChunk writes a piece of a PNG file: its length, kind, content and checksum.
-func writeChunk(file *bytes.Buffer, kind string, content []byte) {
+// writeChunk writes a piece of a PNG file: its length, type, content and checksum.
+func writeChunk(file *bytes.Buffer, chunkType string, content []byte) {
 	start := file.Len() + 4
 	file.Write(binary.BigEndian.AppendUint32(nil, uint32(len(content))))
-	file.WriteString(kind)
+	file.WriteString(chunkType)
 	file.Write(content)
 	file.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(file.Bytes()[start:])))
 }
