@@ -18,9 +18,9 @@ import (
 	"exactcover/internal/formats/spec"
 )
 
-// fuzz runs a reader over any input. Entries are valid puzzles or errors with a place (readAll
-// tests that), there are no more of them than bytes, buffers stay small, and what was read can be
-// written and read again.
+// fuzz runs a reader over any input. Entries are valid puzzles or errors with a place
+// (formattest.ReadAll tests that), there are no more of them than bytes, buffers stay small, and
+// what was read can be written and read again.
 func fuzz(f *testing.F, format string) {
 	for _, text := range formattest.Samples {
 		f.Add([]byte(text))

@@ -25,9 +25,9 @@
 //
 // # Data and units
 //
-// Grids and puzzles are those of package encode. A [Source] makes the random choices. It may be a
-// *rand.Rand: then a seed gives the same puzzle on every machine, with the same version of this
-// module. The number 0 always stands for the simplest choice, so that shrinking works. The
+// Grids and puzzles are those of package encode/puzzle. A [Source] makes the random choices. It may
+// be a *rand.Rand: then a seed gives the same puzzle on every machine, with the same version of
+// this module. The number 0 always stands for the simplest choice, so that shrinking works. The
 // documentation of each function gives the distribution of its results; rapid, in package
 // puzzletest, prefers small numbers.
 //

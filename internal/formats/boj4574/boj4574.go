@@ -147,10 +147,10 @@ func (d *decoder) resume() {
 }
 
 func detect(h *recognise.Head) recognise.Answer {
-	switch sh := h.Line(); {
-	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !notation.IsSide(sh.Count):
+	switch l := h.Line(); {
+	case l.Form == recognise.Dominoes, l.Form == recognise.Integer && !notation.IsSide(l.Count):
 		return recognise.ByLines
-	case sh.Form == recognise.Integer && !h.IsRow():
+	case l.Form == recognise.Integer && !h.IsRow():
 		return h.Followed()
 	}
 	return recognise.No

@@ -229,8 +229,8 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 }
 
 // Append appends p as a line to dst: n*n cells, followed by region labels or written as candidates
-// if p is a 9x9 grid with its own. If p does not fit, it returns a *[MisfitError]. It does not
-// allocate if dst has room and the regions of p are the usual ones.
+// if p is a 9x9 grid with its own. If p does not fit, it returns a *[notation.MisfitError]. It does
+// not allocate if dst has room and the regions of p are the usual ones.
 func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := notation.Fits(p, "line", notation.RoomForCandidates|notation.RoomForRegions)
 	if err != nil {

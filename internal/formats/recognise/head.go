@@ -39,7 +39,7 @@ const (
 	ByContent        // the content of a line was parsed
 )
 
-// If returns ByShape if looks is true.
+// If returns ByLines if looks is true.
 func If(looks bool) Answer {
 	if looks {
 		return ByLines
@@ -64,10 +64,10 @@ func NewHead(text []byte, complete bool, known rule.Set) *Head {
 				break
 			}
 		}
-		sh := lineOf(bytes.TrimSuffix(line, []byte("\r")))
-		h.counted = h.counted || len(h.lines) == 0 && isCount(sh.Text)
-		if len(h.lines) > 0 || sh.Form != Blank && !sh.isNote() {
-			h.lines = append(h.lines, sh)
+		l := lineOf(bytes.TrimSuffix(line, []byte("\r")))
+		h.counted = h.counted || len(h.lines) == 0 && isCount(l.Text)
+		if len(h.lines) > 0 || l.Form != Blank && !l.isNote() {
+			h.lines = append(h.lines, l)
 		}
 	}
 	return h
@@ -107,7 +107,7 @@ func (h *Head) Next() Line {
 	return next
 }
 
-// Followed returns ByShape if the line after the current one is known, and otherwise Wait. It is
+// Followed returns ByLines if the line after the current one is known, and otherwise Wait. It is
 // for formats with several lines per puzzle.
 func (h *Head) Followed() Answer {
 	if h.Next().Form == Blank && !h.Complete {
@@ -120,17 +120,17 @@ func (h *Head) Followed() Answer {
 // are those of a drawn grid. Rows of nine numbers are those of a judge, unless a heading is above
 // them.
 func NumberRows(h *Head) (answer Answer, grid bool) {
-	sh := h.Line()
-	if sh.Form != Numbers {
+	l := h.Line()
+	if l.Form != Numbers {
 		return No, false
 	}
 	next := h.Next()
 	switch {
-	case sh.Count == 9 && !sh.full:
+	case l.Count == 9 && !l.full:
 		return ByLines, h.headed
-	case sh.Count == 9 && next.Form == Groups:
+	case l.Count == 9 && next.Form == Groups:
 		return ByLines, true
-	case sh.Count != 9 && notation.IsSide(sh.Count) && !(next.Form == Numbers && next.Count == 9):
+	case l.Count != 9 && notation.IsSide(l.Count) && !(next.Form == Numbers && next.Count == 9):
 		return h.Followed(), true
 	}
 	return h.Followed(), h.headed
@@ -139,7 +139,7 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 // IsRow reports whether the current line, which is one number, is a row of a grid of figures: the
 // next line has the same length.
 func (h *Head) IsRow() bool {
-	sh, next := h.Line(), h.Next()
+	l, next := h.Line(), h.Next()
 	like := next.Form == Integer || next.Form == Cells
-	return sh.Form == Integer && notation.IsSide(sh.Count) && like && next.Count == sh.Count
+	return l.Form == Integer && notation.IsSide(l.Count) && like && next.Count == l.Count
 }

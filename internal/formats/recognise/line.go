@@ -42,53 +42,53 @@ var (
 
 func lineOf(text []byte) Line {
 	trimmed, _ := source.TrimBlanks(text)
-	sh := Line{Form: Other, Text: trimmed}
+	l := Line{Form: Other, Text: trimmed}
 	switch {
 	case len(trimmed) == 0 || trimmed[0] == '#':
-		sh.Form = Blank
-		return sh
+		l.Form = Blank
+		return l
 	case trimmed[0] == '{':
-		sh.Form = Braced
-		return sh
+		l.Form = Braced
+		return l
 	case trimmed[0] == '[':
-		sh.Form = Braced
+		l.Form = Braced
 		if trimmed[len(trimmed)-1] == ']' && !bytes.ContainsAny(trimmed, `{",`) {
-			sh.Form = Drawn
+			l.Form = Drawn
 		}
-		return sh
+		return l
 	}
 	word, _ := source.FirstWord(trimmed)
 	switch {
 	case isFrameTop(trimmed):
-		sh.Form = Drawn
+		l.Form = Drawn
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
-		sh.Form = Drawn
+		l.Form = Drawn
 	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0 && !isBar(trimmed):
-		sh.Form = Commas
+		l.Form = Commas
 	case len(word) == 16 && allSigns(word, signs4):
-		sh.Form = Small
+		l.Form = Small
 		if givens := 16 - countEmpty(word); givens >= 4 {
-			sh.Form = OneLine
+			l.Form = OneLine
 		}
 	case len(word) > notation.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
-		sh.Form = OneLine
+		l.Form = OneLine
 	case len(word) == len(trimmed) && source.IsInteger(word):
-		sh.Form, sh.Count = Integer, len(word)
+		l.Form, l.Count = Integer, len(word)
 		if word[0] == '-' {
-			sh.Count = 0
+			l.Count = 0
 		}
 	default:
-		sh.words(text)
+		l.words(text)
 	}
-	return sh
+	return l
 }
 
 // isNote reports whether the line can only be a comment of an exact-cover problem.
-func (sh *Line) isNote() bool { return sh.Form == Other && isBar(sh.Text) }
+func (l *Line) isNote() bool { return l.Form == Other && isBar(l.Text) }
 
 // words sets the form of a line of several words.
-func (sh *Line) words(text []byte) {
+func (l *Line) words(text []byte) {
 	words := bytes.Fields(text)
 	numbers, digits, full := 0, 0, true
 	for _, w := range words {
@@ -105,27 +105,27 @@ func (sh *Line) words(text []byte) {
 	switch {
 	case isDominoLine(words) || len(words) > 0 && source.IsInteger(words[0]) &&
 		isDominoLine(words[1:]):
-		sh.Form = Dominoes
+		l.Form = Dominoes
 	case at == 9 && cells > 9 && allDigits(text, drawn[:at]):
-		sh.Form = Groups
+		l.Form = Groups
 	case notation.LineSide(len(text)) >= 8 && hasSpacedCells(text):
-		sh.Form = OneLine
+		l.Form = OneLine
 	case numbers == len(words) && (len(words) >= 9 && notation.IsSide(len(words)) ||
 		len(words) == digits || !notation.IsSide(digits)):
-		sh.Form, sh.Count, sh.full = Numbers, len(words), full && len(words) == digits
+		l.Form, l.Count, l.full = Numbers, len(words), full && len(words) == digits
 	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 &&
 		bytes.ContainsAny(text, "xX"):
 		// With zeros for empty cells, an x is more likely a mistake.
-		sh.Form, sh.Count = Numbers, 9
+		l.Form, l.Count = Numbers, 9
 	case notation.IsSide(cells) &&
 		allSigns(bytes.Map(dropOrnaments, text), notation.NewSymbols(cells, 10)):
-		sh.Form, sh.Count = Cells, cells
+		l.Form, l.Count = Cells, cells
 	case at >= 10 && notation.IsSide(at) && allNumbers(text, drawn[:at]):
-		sh.Form, sh.Count = Cells, at
-	case 2*numbers > len(words) && len(words) >= 8 && !isBar(sh.Text):
-		sh.Form, sh.Count = Numbers, len(words)
-	case IsHeading(sh.Text):
-		sh.Form = Heading
+		l.Form, l.Count = Cells, at
+	case 2*numbers > len(words) && len(words) >= 8 && !isBar(l.Text):
+		l.Form, l.Count = Numbers, len(words)
+	case IsHeading(l.Text):
+		l.Form = Heading
 	}
 }
 

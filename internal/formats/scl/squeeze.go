@@ -17,7 +17,7 @@ import (
 //	:a0b1c2    for "#a0b1c2"; :#0 for black, :#F for white
 //	ce, ca     and other short keys, which the reader takes too
 
-// parseSqueezed is a [ParseFunc] of text that may be squeezed.
+// parseSqueezed is a [jsontext.ParseFunc] of text that may be squeezed.
 func parseSqueezed(ctx context.Context, text string) (jsontext.Value, *source.Error) {
 	v, err := jsontext.Parse(ctx, text)
 	if err == nil || err == source.ErrStopped {

@@ -17,8 +17,8 @@ func (e *Error) Error() string {
 	)
 }
 
-// ErrStopped is returned by parsing when the context has ended. A [Reader] replaces it by the error
-// of the context.
+// ErrStopped is returned by parsing when the context has ended. The reader of an input replaces
+// it by the error of the context.
 var ErrStopped = &Error{Expected: "time", Found: "the end of it"}
 
 // EndOfInput is the name of the end of the input in messages.

@@ -48,8 +48,8 @@ func write(
 }
 
 // Append appends the exact-cover problem of p in Knuth's text format, one problem per file. Items
-// are named after cells and houses. It returns a *[MisfitError] for rules that items and options
-// alone cannot state, and the error of ctx if it ends early.
+// are named after cells and houses. It returns a *[notation.MisfitError] for rules that items and
+// options alone cannot state, and the error of ctx if it ends early.
 func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	e, err := encode.Encode(ctx, p)
 	if err != nil {
