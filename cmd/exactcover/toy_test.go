@@ -16,9 +16,10 @@ import (
 func blanksCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: (*worker).blanks}
 	cmd := &cobra.Command{
-		Use:   "blanks [flags] [FILE ...]",
-		Short: "Count the empty cells",
-		RunE:  j.runs,
+		Use:     "blanks [flags] [FILE ...]",
+		Short:   "Count the empty cells",
+		Example: "  exactcover blanks puzzles.txt",
+		RunE:    j.runs,
 	}
 	j.input.add(cmd, j.known)
 	j.addBatch(cmd)
