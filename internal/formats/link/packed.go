@@ -52,31 +52,31 @@ func (c *Carrier) Find(text []byte) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// A Packed puzzle is the JSON in a text.
-type Packed struct {
+// A packed puzzle is the JSON in a text.
+type packed struct {
 	ctx   context.Context
 	text  *spec.Text
 	start int           // index in the text where it begins
-	Bare  bool          // it is not compressed
+	bare  bool          // it is not compressed
 	rest  *source.Error // says which part of a link is ignored; nil: none
-	JSON  string        // the decompressed JSON
+	json  string        // the decompressed JSON
 	parse jsontext.ParseFunc
 
 	retried int // number of characters decompressed, and made, while searching for squeezed slashes
 }
 
-// Unpack decompresses the JSON in a text; its value is that of parse. If a server has squeezed "//"
+// unpack decompresses the JSON in a text; its value is that of parse. If a server has squeezed "//"
 // to "/", it restores up to two of them.
-func Unpack(
+func unpack(
 	ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseFunc,
-) (*Packed, jsontext.Value, *source.Error) {
+) (*packed, jsontext.Value, *source.Error) {
 	start, end, ok := c.Find(t.Bytes)
 	if !ok {
 		return nil, jsontext.Value{}, t.At(
 			0, "a link that carries its puzzle", "one that only names it, which takes the network to follow",
 		)
 	}
-	p := &Packed{ctx: ctx, text: t, start: start, parse: parse}
+	p := &packed{ctx: ctx, text: t, start: start, parse: parse}
 	code, rest := t.Bytes[start:end], t.Bytes[end:]
 	if slices.ContainsFunc(
 		c.Behind, func(before string) bool { return bytes.Contains(rest, []byte(before)) },
@@ -89,8 +89,8 @@ func Unpack(
 		)
 	}
 	if len(code) > 0 && code[0] == '{' {
-		p.Bare, p.JSON = true, string(code)
-		v, err := parse(ctx, p.JSON)
+		p.bare, p.json = true, string(code)
+		v, err := parse(ctx, p.json)
 		return p, v, p.syntax(err)
 	}
 	plain, err := url.PathUnescape(string(code))
@@ -129,7 +129,7 @@ const maxRetried = 1 << 22
 
 // doubled tries to decompress code with up to most of its slashes doubled, none of them before
 // index from. It tries the fewest first.
-func (p *Packed) doubled(code []byte, from, most int) (jsontext.Value, bool) {
+func (p *packed) doubled(code []byte, from, most int) (jsontext.Value, bool) {
 	for depth := 1; depth <= most; depth++ {
 		for i := from; i < len(code) && p.retried < maxRetried; i++ {
 			if code[i] != '/' {
@@ -153,35 +153,35 @@ func (p *Packed) doubled(code []byte, from, most int) (jsontext.Value, bool) {
 }
 
 // try decompresses code and parses the result. retry reports whether doubled slashes may help.
-func (p *Packed) try(code []byte) (v jsontext.Value, bad *source.Error, retry bool) {
+func (p *packed) try(code []byte) (v jsontext.Value, bad *source.Error, retry bool) {
 	json, err := lz.Unpack(code, lz.MaxUnpacked)
 	if err != nil {
 		return v, p.text.At(p.start, "a puzzle packed by lz-string", err.Error()), err != lz.ErrLong
 	}
-	p.JSON = json
+	p.json = json
 	p.retried += len(json)
 	v, bad = p.parse(p.ctx, json)
 	return v, p.syntax(bad), bad != nil && bad != source.ErrStopped
 }
 
-// Wrap turns the place of an error in the JSON into a place in the input. In compressed text a
+// wrap turns the place of an error in the JSON into a place in the input. In compressed text a
 // place would not help, so the message names the clue, or the text before the place.
-func (p *Packed) Wrap(err *source.Error) *source.Error {
+func (p *packed) wrap(err *source.Error) *source.Error {
 	if err == nil || err == source.ErrStopped {
 		return err
 	}
-	if p.Bare {
+	if p.bare {
 		// Text on several lines begins with the JSON.
 		return p.text.AtLine(err.Line, err.Column+p.start, err.Expected, err.Found)
 	}
 	return p.text.At(p.start, err.Expected, err.Found)
 }
 
-// WrapAll does the same for all findings of a reader.
-func (p *Packed) WrapAll(f source.Findings) source.Findings {
+// wrapAll does the same for all findings of a reader.
+func (p *packed) wrapAll(f source.Findings) source.Findings {
 	for _, list := range [][]*source.Error{f.Warnings, f.LeftOut} {
 		for i, e := range list {
-			list[i] = p.Wrap(e)
+			list[i] = p.wrap(e)
 		}
 	}
 	if p.rest != nil {
@@ -190,12 +190,12 @@ func (p *Packed) WrapAll(f source.Findings) source.Findings {
 	return f
 }
 
-// syntax is Wrap for an error of the JSON parser, which knows no clues.
-func (p *Packed) syntax(err *source.Error) *source.Error {
-	if err == nil || err == source.ErrStopped || p.Bare {
-		return p.Wrap(err)
+// syntax is wrap for an error of the JSON parser, which knows no clues.
+func (p *packed) syntax(err *source.Error) *source.Error {
+	if err == nil || err == source.ErrStopped || p.bare {
+		return p.wrap(err)
 	}
-	before := p.JSON
+	before := p.json
 	for range err.Line - 1 {
 		_, before, _ = strings.Cut(before, "\n")
 	}
@@ -208,5 +208,5 @@ func (p *Packed) syntax(err *source.Error) *source.Error {
 	if before != "" {
 		err.Found += " after " + source.Quote([]byte(before))
 	}
-	return p.Wrap(err)
+	return p.wrap(err)
 }

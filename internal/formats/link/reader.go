@@ -59,14 +59,14 @@ func Decoder(
 	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
-		packed, v, err := Unpack(src.Ctx, t, c, parse)
+		packed, v, err := unpack(src.Ctx, t, c, parse)
 		if err != nil {
 			return nil, source.Findings{}, err
 		}
-		packed.Bare = packed.Bare && exact
+		packed.bare = packed.bare && exact
 		r := read(&v)
-		r.Puzzle.Carried = &puzzle.Carried{Format: format, Text: packed.JSON}
-		return r.Puzzle, packed.WrapAll(r.Findings), packed.Wrap(r.Err)
+		r.Puzzle.Carried = &puzzle.Carried{Format: format, Text: packed.json}
+		return r.Puzzle, packed.wrapAll(r.Findings), packed.wrap(r.Err)
 	}}
 }
 

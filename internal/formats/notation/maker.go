@@ -39,7 +39,7 @@ func (b *Maker) Symbols(n int) *Symbols {
 // Puzzle returns a puzzle of side n with the usual boxes; all puzzles of b share them.
 func (b *Maker) Puzzle(n int) *puzzle.Puzzle {
 	if b.regions[n] == nil {
-		b.regions[n] = slices.Clone(Boxes[n])
+		b.regions[n] = slices.Clone(boxes[n])
 	}
 	p := b.last
 	if p == nil {

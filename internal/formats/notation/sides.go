@@ -17,8 +17,8 @@ const SideList = "4, 6, 8, 9, 10, 12, 16 or 25"
 
 func IsSide(n int) bool { return slices.Contains(Sides[:], n) }
 
-// Boxes holds the usual boxes of each side. Its slices are only compared with, never handed out.
-var Boxes = func() (t [MaxSide + 1][]int) {
+// boxes holds the usual boxes of each side. Its slices are only compared with, never handed out.
+var boxes = func() (t [MaxSide + 1][]int) {
 	for _, n := range Sides {
 		t[n], _ = puzzle.DefaultRegions(n, n)
 	}
@@ -46,13 +46,13 @@ func InOrder(labels []int) []int {
 
 // HasUsualLabels reports whether p has the regions of [puzzle.DefaultRegions].
 func HasUsualLabels(p *puzzle.Puzzle) bool {
-	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, Boxes[p.Rows])
+	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, boxes[p.Rows])
 }
 
 // HasBoxes reports whether the regions of p, of side n, are the usual boxes, with any labels.
 func HasBoxes(p *puzzle.Puzzle, n int) bool {
 	return HasUsualLabels(p) ||
-		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), Boxes[n])
+		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), boxes[n])
 }
 
 // BoxRegions returns the labels of boxes of height x width cells, which must divide the grid.

@@ -14,10 +14,10 @@ import (
 	"exactcover/internal/formats/notation"
 )
 
-// Append appends the keys and values of a rule of p, each with a comma before it, including those
-// of the rules inside it. It needs no set of rules, because the type of the rule has all
+// appendFields appends the keys and values of a rule of p, each with a comma before it, including
+// those of the rules inside it. It needs no set of rules, because the type of the rule has all
 // information. It returns an error if puzzle files cannot hold the rule.
-func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
+func appendFields(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	v := reflect.ValueOf(r)
 	fields, err := rule.FieldsOf(v.Type())
 	if err != nil {
@@ -61,7 +61,7 @@ func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 // AppendObject appends a rule as an object.
 func AppendObject(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	dst = jsontext.AppendString(append(dst, `{"rule": `...), r.Kind())
-	dst, err := Append(dst, p, r)
+	dst, err := appendFields(dst, p, r)
 	return append(dst, '}'), err
 }
 
@@ -216,7 +216,7 @@ func Separator(i int, open string) string {
 
 // Text returns a text that is equal for rules with the same meaning.
 func Text(p *puzzle.Puzzle, r puzzle.Rule) string {
-	text, err := Append([]byte(r.Kind()), p, r)
+	text, err := appendFields([]byte(r.Kind()), p, r)
 	if err != nil {
 		return puzzle.Describe(p, r)
 	}

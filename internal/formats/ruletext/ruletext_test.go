@@ -111,7 +111,7 @@ func TestVariables(t *testing.T) {
 		{rule.Between{Cells: all}, `, "cells": ["vX1", "vX2", "vX3", "vX4", "vX5", "vX6", "vX7", ` +
 			`"vX8", "vX9", "vX10"]`}, // two elements at least
 	} {
-		got, err := Append(nil, p, test.rule)
+		got, err := appendFields(nil, p, test.rule)
 		if err != nil || string(got) != test.want {
 			t.Errorf("%v: %s, not %s", err, got, test.want)
 		}
