@@ -17,6 +17,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -96,11 +97,11 @@ func BenchmarkVariants(b *testing.B) {
 // consistency.
 func BenchmarkVariantMethods(b *testing.B) {
 	pure := encodedVariants(
-		b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 },
+		b, func(v variant, e *matrix.Encoding) bool { return e.Propagators() == 0 },
 	)
 	for _, method := range dlx.Methods()[1:] {
 		b.Run(method.String(), func(b *testing.B) {
-			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Settings {
+			benchmarkVariants(b, pure, solveWith(func(e *matrix.Encoding) dlx.Settings {
 				return dlx.Settings{Method: method, Tuning: e.Tuning()}
 			}))
 		})
@@ -111,11 +112,11 @@ func BenchmarkVariantMethods(b *testing.B) {
 // preference for cells.
 func BenchmarkVariantPreference(b *testing.B) {
 	ruled := encodedVariants(
-		b, func(v variant, e *encode.Encoding) bool { return len(v.puzzle.Rules) > 0 },
+		b, func(v variant, e *matrix.Encoding) bool { return len(v.puzzle.Rules) > 0 },
 	)
 	for _, prefers := range []bool{true, false} {
 		b.Run(fmt.Sprintf("prefers=%t", prefers), func(b *testing.B) {
-			benchmarkVariants(b, ruled, solveWith(func(e *encode.Encoding) dlx.Settings {
+			benchmarkVariants(b, ruled, solveWith(func(e *matrix.Encoding) dlx.Settings {
 				t := e.Tuning()
 				if !prefers {
 					t.Prefer = nil
@@ -127,13 +128,13 @@ func BenchmarkVariantPreference(b *testing.B) {
 }
 
 // encodedVariants returns the core variants for which wanted is true, other than plain classics.
-func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) []variant {
+func encodedVariants(b *testing.B, wanted func(variant, *matrix.Encoding) bool) []variant {
 	var some []variant
 	for _, v := range readVariants(b) {
 		if !v.core || slices.Equal(v.kinds, []string{"classic"}) {
 			continue
 		}
-		e, err := encode.Encode(context.Background(), v.puzzle)
+		e, err := matrix.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}
@@ -147,15 +148,15 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 // solveWith returns a function that does what solveVariant does, on one processor too, with the
 // engine alone.
 func solveWith(
-	options func(*encode.Encoding) dlx.Settings,
+	options func(*matrix.Encoding) dlx.Settings,
 ) func(context.Context, variant) (bool, uint64) {
 	return func(ctx context.Context, v variant) (bool, uint64) {
-		e, err := encode.Encode(context.Background(), v.puzzle)
+		e, err := matrix.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			return false, 0
 		}
 		o := options(e)
-		o.DistinctItems = e.DistinctItems(encode.ByCells)
+		o.DistinctItems = e.DistinctItems(puzzle.ByCells)
 		o.Processors = 1
 		s := dlx.NewSolver(e.Problem(), o)
 		n, err := s.CountUpTo(ctx, 2)
@@ -176,7 +177,7 @@ func benchmarkVariants(
 ) {
 	var options, items, propagators int
 	for _, v := range variants {
-		e, err := encode.Encode(context.Background(), v.puzzle)
+		e, err := matrix.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}

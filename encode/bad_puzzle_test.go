@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/misuse/misusetest"
@@ -31,8 +32,8 @@ func TestBadPuzzles(t *testing.T) {
 	}
 	asked := map[string]func(p *puzzle.Puzzle) error{
 		"Validate":   func(p *puzzle.Puzzle) error { return p.Validate() },
-		"Encode":     func(p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err },
-		"EncodeRule": func(p *puzzle.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err },
+		"Encode":     func(p *puzzle.Puzzle) error { _, err := matrix.Encode(ctx, p); return err },
+		"EncodeRule": func(p *puzzle.Puzzle) error { _, err := matrix.EncodeRule(ctx, p, 0); return err },
 		"Check": func(p *puzzle.Puzzle) error {
 			_, err := puzzle.Check(ctx, p, make([]puzzle.Digit, 16))
 			return err

@@ -44,7 +44,7 @@ type plainSearch struct {
 func (s *Solver) plainly(solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.MethodAuto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
-		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil {
+		solutions-1 >= manySolutions || s.waived.Houses != nil || s.waived.Rules != nil {
 		return false
 	}
 	if s.plain == nil {
@@ -78,7 +78,7 @@ func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 		_, ok := p.Ordinary()
 		return ok
 	}
-	if b.houses == nil || !b.bound.SameShape(p) || !sameRules(b.bound.Rules, p.Rules) {
+	if b.houses == nil || !b.bound.SameShape(p) || !puzzle.SameRules(b.bound.Rules, p.Rules) {
 		houses, ok := p.Ordinary()
 		if !ok {
 			return false

@@ -53,10 +53,10 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 			if seen[c].Has(d) || s.err != nil {
 				continue
 			}
-			force, forbid := len(s.clues.force), len(s.clues.forbid)
+			forced, forbidden := len(s.clues.Forced()), len(s.clues.Forbidden())
 			s.clues.Restrict(puzzle.Cell(c), puzzle.Digits(d))
 			possible := probe()
-			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
+			s.clues.Truncate(forced, forbidden)
 			if !possible && s.err == nil {
 				// proved: later probes need not prove it again
 				s.clues.Restrict(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))

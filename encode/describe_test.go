@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -48,7 +48,7 @@ func (fielded) Kind() string { return "fielded" }
 
 func (fielded) Validate(*puzzle.Puzzle) error { return nil }
 
-func (fielded) Encode(*encode.Matrix) error { return nil }
+func (fielded) Encode(*matrix.Matrix) error { return nil }
 
 func (fielded) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
 	return nil

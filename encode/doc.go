@@ -1,5 +1,5 @@
-// Package encode solves Sudoku and its variants: it turns puzzles into exact-cover problems, and
-// solutions back into grids.
+// Package encode solves Sudoku and its variants: puzzles become exact-cover problems (package
+// exactcover/encode/matrix), which the engine solves, and solutions become grids again.
 //
 // [Solve], [Count] and [Unique] answer one question about one [puzzle.Puzzle]. A [Solver] answers
 // many, and builds the matrix of puzzles of the same shape only once.
@@ -8,7 +8,8 @@
 //
 //   - make a puzzle, and check a grid: package exactcover/encode/puzzle; read one: package
 //     exactcover/encode/format
-//   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
+//   - its rules: package exactcover/encode/rule; a rule of your own, and the exact-cover problem:
+//     package exactcover/encode/matrix
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones:
 //     [Solver.Samples]
 //   - is it the only one: [Unique]; how many: [Count]
@@ -18,12 +19,10 @@
 //     [Solver.Removable]; what leaves exactly one: [Solver.Fixes]
 //   - solve as a person would, and grade: package exactcover/encode/steps
 //   - make puzzles: package exactcover/encode/generate
-//   - the exact-cover problem itself: [Encode]
 //
 // # Data and units
 //
-// Cells, digits and grids are those of package exactcover/encode/puzzle. A solution of a problem is
-// a list of options, which [Encoding.Decode] turns into a grid.
+// Cells, digits and grids are those of package exactcover/encode/puzzle.
 //
 // # Errors
 //
@@ -32,8 +31,8 @@
 // and the cells at fault; whatever solves or encodes a puzzle validates it first. When a context
 // ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
-// Mistakes of the calling program, such as a nil puzzle or context, a cell off the grid in a method
-// of [Matrix], or a solver that two goroutines use at once, are panics that say what is wrong.
+// Mistakes of the calling program, such as a nil puzzle or context, or a solver that two goroutines
+// use at once, are panics that say what is wrong.
 //
 // # Cost
 //
@@ -42,35 +41,11 @@
 // dominoes with the fourth. Only one goroutine may use a [Solver] at a time; goroutines may share
 // puzzles that nobody changes.
 //
-// # How a puzzle becomes a matrix
-//
-// Every candidate, a digit in a cell, is an option. It covers
-//
-//   - its cell, a primary item: every cell holds one digit;
-//   - its digit in its row, column and region: a primary item if the house has as many cells as
-//     there are digits and so must hold each of them, else a secondary one.
-//
-// A rule changes this through a [Matrix]: it attaches items to candidates, strikes candidates, adds
-// further options, or options that stand for several candidates at once, as dominoes do. All
-// options are emitted at the end, so rules can be combined in any order.
-//
-// Givens and candidates are not part of the matrix. A [Solver] passes them to the engine as
-// [Assumptions], options that are forced or forbidden, and the next puzzle uses the same matrix.
-// Rules that are an [Assumer] do the same: the matrix for Su-domino-ku has no given dominoes. A
-// matrix with a rule that uses the domains of cells, as sums do, is made for one puzzle.
-//
-// Solutions of a puzzle are counted by their grids. With dominoes several solutions of the problem
-// may be the same grid, since a grid may have several tilings. Then cell and house items carry
-// colours that determine the grid, and the engine searches for solutions that differ in these
-// ([Encoding.DistinctItems]).
-//
 // A plain 9x9 grid is the same problem in a special layout: for a few solutions, a [Solver] uses
 // package exactcover/internal/bands; for all solutions, or if [Options] name a kernel or a seed, it
 // uses the engine.
 //
 // # Where things are
-//
-// Questions about a puzzle:
 //
 //	misuse.go      checks of arguments, with which every call begins
 //	solve.go       solutions, and their number
@@ -90,53 +65,7 @@
 //	shorten.go     lists of rules, without one of their elements
 //	parts.go       clues one by one, and in words
 //
-// What rules add to a problem:
-//
-//	rule.go         what a rule needs besides puzzle.Rule
-//	matrix.go       items, and options for candidates
-//	relation.go     relations of the digits of two cells
-//	sets.go         sets of digits, and houses
-//	differ.go       the lists of cells that differ
-//	constrain.go    propagators
-//	tuples.go       propagators with all ways to fill their cells listed
-//	linear.go       sums
-//	sumset.go       sets of sums
-//	regular.go      automata
-//	digitsets.go    sets of digit sets
-//	connected.go    places that are connected
-//	regioncache.go  a cache of what is known about them
-//	some.go         alternatives, of which some hold
-//	denials.go      how many of them deny a digit
-//	group.go        those that exclude each other
-//	alternative.go  the compiled rules of an alternative
-//	supposition.go  what follows if it holds
-//
-// The finished problem:
-//
-//	narrow.go     candidates that houses rule out
-//	emit.go       the options, one by one
-//	split.go      the same, where one rule counts cells and another fuses them
-//	encoding.go   the problem, and what its options mean
-//	incidence.go  which candidates an option stands for
-//	assume.go     clues, as options forced and forbidden
-//	restrict.go   the problem without the options that clues exclude
-//	onerule.go    the encoding of a single rule
-//
-// A new rule is a file named after the rule, with its meaning, encoding and check, and a line in
-// the set All of package exactcover/encode/rule. Rules of other packages work too: a puzzle takes
-// any [Rule].
-//
-// # Names
-//
-//	p     a puzzle             c, d     a cell, a digit
-//	m     a matrix             n        a candidate as a number: cell*digits + digit - lowest
-//	e     an encoding          o, i     an option, an item of the engine
-//	a     assumptions          h        a house
-//
 // # Sources
 //
-// D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1: Sudoku as exact cover,
-// and items that are covered several times. [Matrix.Regular] is the constraint of G. Pesant, A
-// regular language membership constraint for finite sequences of variables, CP 2004. [Explain]
-// follows QuickXplain by U. Junker, AAAI 2004.
+// [Explain] follows QuickXplain by U. Junker, AAAI 2004.
 package encode

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -31,7 +32,7 @@ func TestOneTilingRule(t *testing.T) {
 	p := dominoSkeleton(4)
 	p.Rules = append(p.Rules, rule.Domino{})
 	var bad *puzzle.Error
-	if _, err := encode.Encode(context.Background(), p); !errors.As(err, &bad) ||
+	if _, err := matrix.Encode(context.Background(), p); !errors.As(err, &bad) ||
 		bad.Code != puzzle.BadRule {
 		t.Errorf("error %v", err)
 	}

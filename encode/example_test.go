@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -94,7 +95,7 @@ func ExampleSolver_Candidates() {
 func ExampleEncode() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
-	e, err := encode.Encode(context.Background(), p)
+	e, err := matrix.Encode(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -124,7 +125,7 @@ func (r ascending) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-func (r ascending) Encode(m *encode.Matrix) error {
+func (r ascending) Encode(m *matrix.Matrix) error {
 	for x := range m.Domain(r[0]).All() {
 		clique := []puzzle.Candidate{{Cell: r[0], Digit: x}}
 		for y := range m.Domain(r[1]).All() {
@@ -195,7 +196,7 @@ type ownRule struct{}
 func (ownRule) Kind() string                  { return "own" }
 func (ownRule) Validate(*puzzle.Puzzle) error { return nil }
 
-func (ownRule) Encode(m *encode.Matrix) error {
+func (ownRule) Encode(m *matrix.Matrix) error {
 	m.Exclude(0, puzzle.Digits(1, 2))                                  // r1c1 is 3 or 4
 	m.Relation(0, 1, func(x, y puzzle.Digit) bool { return x == 2*y }) // r1c1 is twice r1c2
 	m.Different([]puzzle.Cell{1, 6})                                   // r1c2 and r2c3 differ

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -76,6 +77,6 @@ func SetPatience(looks, guesses uint64) (restore func()) {
 
 // Shares reports whether two puzzles share an encoding: whether that of p serves q.
 func Shares(ctx context.Context, p, q *puzzle.Puzzle) (bool, error) {
-	e, err := encodeShape(ctx, p, waiver{})
-	return err == nil && e.fits(q), err
+	e, err := matrix.EncodeShape(ctx, p, matrix.Waiver{})
+	return err == nil && e.Fits(q), err
 }

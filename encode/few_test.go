@@ -63,7 +63,7 @@ func TestFewByGrids(t *testing.T) {
 	}
 	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 1, High: 4}}
 	p.Givens = append(p.Givens, puzzle.Empty)
-	for by, want := range map[encode.CountBy]uint64{encode.ByCells: 4, encode.ByGrids: 1} {
+	for by, want := range map[puzzle.CountBy]uint64{puzzle.ByCells: 4, puzzle.ByGrids: 1} {
 		s := encode.NewSolver(encode.Options{CountBy: by})
 		if n, err := s.CountUpTo(t.Context(), p, 9); n != want || err != nil {
 			t.Errorf("%v: %d, %v, want %d", by, n, err, want)

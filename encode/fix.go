@@ -43,8 +43,8 @@ type Fix struct {
 // [Explain] returns need to be tried, since these clash.
 //
 // If p has several solutions, the fixes are the single givens that leave one, in the grid or in
-// variables. If no single given does, there is one fix of several givens, with [ByGrids] all in the
-// grid. All of them are needed, but another set may be smaller.
+// variables. If no single given does, there is one fix of several givens, with [puzzle.ByGrids] all
+// in the grid. All of them are needed, but another set may be smaller.
 //
 // If ctx ends early, Fixes returns its error with the fixes found by then.
 func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
@@ -165,7 +165,7 @@ func (f *fixer) addSeveral() {
 	var target []puzzle.Digit
 	var cells []puzzle.Cell
 	all := f.p.Cells()
-	if f.s.options.CountBy == ByGrids {
+	if f.s.options.CountBy == puzzle.ByGrids {
 		all = f.p.GridCells() // others do not make solutions different
 	}
 	for {

@@ -152,7 +152,7 @@ func TestFixesOfVariables(t *testing.T) {
 	}
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(p.Givens, []puzzle.Digit{1, 2, -1, -1, 3, 4, -1, -1, 2, 1, -1, -1, 4})
-	for by, variables := range map[encode.CountBy]int{encode.ByCells: 2, encode.ByGrids: 0} {
+	for by, variables := range map[puzzle.CountBy]int{puzzle.ByCells: 2, puzzle.ByGrids: 0} {
 		s := encode.NewSolver(encode.Options{CountBy: by})
 		fixes, err := s.Fixes(t.Context(), p)
 		if err != nil || len(fixes) != 1 {
@@ -200,7 +200,7 @@ func TestFixesStopped(t *testing.T) {
 // Tilings are no business of givens: a grid with several has no fix, and the call ends.
 func TestFixesTilings(t *testing.T) {
 	p := dominoSkeleton(4)
-	s := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
+	s := encode.NewSolver(encode.Options{CountBy: puzzle.ByTilings})
 	ctx, cancel := context.WithCancel(t.Context())
 	if _, err := s.Fixes(ctx, p); err != nil {
 		t.Error(err)

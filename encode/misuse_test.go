@@ -2,13 +2,11 @@ package encode_test
 
 import (
 	"context"
-	"maps"
 	"math/rand/v2"
 	"testing"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/misuse/misusetest"
 )
 
@@ -18,23 +16,10 @@ const (
 	nilSolver  = "the solver is nil; NewSolver makes solvers"
 )
 
-// unchecked are the innermost steps of propagators, which have no time for checks: a place that
-// there is not panics as an index out of range does.
-var unchecked = []string{
-	"DigitSets.AddInserted", "DigitSets.AddRemoved", "DigitSets.All",
-	"DigitSets.And", "DigitSets.Below", "DigitSets.Empty", "DigitSets.Or", "DigitSets.Removed",
-	"DigitSets.With",
-}
-
 // TestMisuse checks that every function and method of the package panics on mistakes of the caller,
 // with the rule that is broken.
 func TestMisuse(t *testing.T) {
-	table := questionMisuses(t.Context())
-	maps.Copy(table, encodingMisuses(t.Context()))
-	maps.Copy(table, assumptionMisuses())
-	maps.Copy(table, matrixMisuses())
-	maps.Copy(table, toolMisuses())
-	misusetest.Test(t, "encode", table, unchecked...)
+	misusetest.Test(t, "encode", questionMisuses(t.Context()))
 }
 
 // questionMisuses has mistaken calls that ask a question about a puzzle, by function, with a part
@@ -148,20 +133,6 @@ func questionMisuses(ctx context.Context) misusetest.Table {
 		"Redundant": {
 			{func() { encode.Redundant(none, p) }, "Redundant: " + nilContext},
 			{func() { encode.Redundant(ctx, nil) }, "Redundant: " + nilPuzzle},
-		},
-		"Encode": {
-			{func() { encode.Encode(none, p) }, "Encode: " + nilContext},
-			{func() { encode.Encode(ctx, nil) }, "Encode: " + nilPuzzle},
-		},
-		"EncodeRule": {
-			{func() { encode.EncodeRule(none, p, 0) }, "EncodeRule: " + nilContext},
-			{func() { encode.EncodeRule(ctx, nil, 0) }, "EncodeRule: " + nilPuzzle},
-			{func() { encode.EncodeRule(ctx, p, 0) }, "EncodeRule: the rule is 0, but the puzzle has none"},
-			{func() {
-				tiled := puzzle.New(4)
-				tiled.Rules = []puzzle.Rule{rule.Domino{}}
-				encode.EncodeRule(ctx, tiled, -1)
-			}, "EncodeRule: the rule is -1, but must be 0 to 0"},
 		},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/poll"
 )
@@ -53,7 +54,7 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 		clue := puzzle.Clue{
 			Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r),
 		}
-		if _, ok := r.(Assumer); ok {
+		if _, ok := r.(matrix.Assumer); ok {
 			add(clue, -1, -1)
 			continue
 		}
@@ -142,15 +143,18 @@ func (s *parts) without(i int) *puzzle.Puzzle {
 }
 
 // waived returns the houses and encoded rules that are not in a set of parts.
-func (s *parts) waived(has []bool) waiver {
-	w := waiver{make([]bool, len(s.houses)), make([]bool, len(encoded(s.whole.Rules)))}
+func (s *parts) waived(has []bool) matrix.Waiver {
+	w := matrix.Waiver{
+		Houses: make([]bool, len(s.houses)),
+		Rules:  make([]bool, len(matrix.Encoded(s.whole.Rules))),
+	}
 	for i := range s.clues {
 		switch {
 		case has[i]:
 		case s.house[i] >= 0:
-			w.houses[s.house[i]] = true
+			w.Houses[s.house[i]] = true
 		case s.rule[i] >= 0:
-			w.rules[s.rule[i]] = true
+			w.Rules[s.rule[i]] = true
 		}
 	}
 	return w

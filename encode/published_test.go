@@ -46,7 +46,7 @@ func TestPublishedDominoCounts(t *testing.T) {
 		t.Fatalf("%d puzzles, %d counts", len(puzzles), len(lines))
 	}
 	grids := encode.NewSolver(encode.Options{})
-	tilings := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
+	tilings := encode.NewSolver(encode.Options{CountBy: puzzle.ByTilings})
 	for k, p := range puzzles {
 		if k%3 != 0 {
 			continue // all of them take a minute

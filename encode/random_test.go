@@ -173,7 +173,7 @@ func compareTilings(t rapid.TB, p *puzzle.Puzzle, solutions [][]puzzle.Digit) {
 	if tiled != len(solutions) {
 		t.Fatalf("%d solutions, %d grids with tilings", len(solutions), tiled)
 	}
-	both := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
+	both := encode.NewSolver(encode.Options{CountBy: puzzle.ByTilings})
 	if n, err := both.Count(context.Background(), p); err != nil || n.Int64() != int64(tilings) {
 		t.Fatalf("%v tilings, error %v, want %d", n, err, tilings)
 	}

@@ -18,7 +18,7 @@ type Removal struct {
 
 // Removable returns a largest set of clues of p that can be removed together so that exactly one
 // solution is left. Clues are those of [Redundant]. If there are several such sets, it returns one
-// of them. Solutions differ by their cells, or with [ByGrids] by their grids.
+// of them. Solutions differ by their cells, or with [puzzle.ByGrids] by their grids.
 //
 // If ctx ends early, Removable returns its error with the largest set found by then: these clues
 // can be removed together, but there may be a larger set, of at most Most clues. Removable returns
@@ -31,8 +31,8 @@ func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, erro
 	s.occupy("Removable", ctx, p)
 	defer s.release()
 	o := s.options
-	if o.CountBy == ByTilings {
-		o.CountBy = ByCells // fewer clues must not leave fewer solutions, as without dominoes
+	if o.CountBy == puzzle.ByTilings {
+		o.CountBy = puzzle.ByCells // fewer clues must not leave fewer solutions, as without dominoes
 	}
 	r := &remover{ctx: ctx, solver: NewSolver(o)}
 	r.find(p)

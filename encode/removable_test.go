@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
@@ -136,7 +137,7 @@ func (ending) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Vi
 	return nil
 }
 
-func (r ending) Encode(m *encode.Matrix) error {
+func (r ending) Encode(m *matrix.Matrix) error {
 	m.Domain(0) // so that it is encoded for each puzzle
 	if *r.left--; *r.left == 0 {
 		r.end(errEnough)

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -24,7 +25,7 @@ type alike [2]puzzle.Cell
 func (r alike) Kind() string                    { return "alike" }
 func (r alike) Validate(p *puzzle.Puzzle) error { return nil }
 
-func (r alike) Encode(m *encode.Matrix) error {
+func (r alike) Encode(m *matrix.Matrix) error {
 	parity := m.Secondary("parity", 1)
 	for _, c := range r {
 		for d := range m.Domain(c).All() {
@@ -50,7 +51,7 @@ type lacking struct {
 func (r lacking) Kind() string                    { return "lacking" }
 func (r lacking) Validate(p *puzzle.Puzzle) error { return nil }
 
-func (r lacking) Encode(m *encode.Matrix) error {
+func (r lacking) Encode(m *matrix.Matrix) error {
 	m.Exclude(r.cell, puzzle.Digits(r.digit))
 	return nil
 }
@@ -75,7 +76,7 @@ type some struct {
 func (r some) Kind() string                    { return "some" }
 func (r some) Validate(p *puzzle.Puzzle) error { return nil }
 
-func (r some) Encode(m *encode.Matrix) error {
+func (r some) Encode(m *matrix.Matrix) error {
 	item := m.Multiple("some", 1, 1, 2)
 	for _, c := range r.cells {
 		m.Attach(puzzle.Candidate{Cell: c, Digit: r.digit}, item.With(0))
@@ -106,7 +107,7 @@ type either struct {
 func (r either) Kind() string                    { return "either" }
 func (r either) Validate(p *puzzle.Puzzle) error { return nil }
 
-func (r either) Encode(m *encode.Matrix) error {
+func (r either) Encode(m *matrix.Matrix) error {
 	choice := m.Primary("either", 1)
 	places := m.Primary("place", 2)
 	for k, c := range r.cells {
@@ -190,7 +191,7 @@ type few struct{}
 func (r few) Kind() string                  { return "few" }
 func (r few) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r few) Encode(m *encode.Matrix) error {
+func (r few) Encode(m *matrix.Matrix) error {
 	item := m.Multiple("few", 1, 0, 8)
 	for c := range puzzle.Cell(m.Puzzle.Cells()) {
 		m.Attach(puzzle.Candidate{Cell: c, Digit: 1 + puzzle.Digit(c)%4}, item.With(0))

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"exactcover/dlx"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -23,23 +24,13 @@ type Solution struct {
 	Dominoes [][2]puzzle.Cell // the tiling, if the puzzle has a domino rule; nil otherwise
 }
 
-// CountBy says which solutions of a puzzle are counted and listed as different.
-type CountBy int
-
-// What makes solutions different.
-const (
-	ByCells   CountBy = iota // the digits of all cells, also of variables
-	ByGrids                  // the digits of the grid; those of variables do not count
-	ByTilings                // the digits of all cells, and the dominoes on them
-)
-
 // Options say how to solve. The zero value is right for most.
 type Options struct {
 	Seed  uint64 // shuffles the search; 0: declaration order. The same seed gives the same answers
 	Limit uint64 // Solutions and Count stop after this many; 0: all
 	// CountBy says which solutions are different. The zero value: those that differ in the digit of
 	// some cell, of the grid or of a variable.
-	CountBy CountBy
+	CountBy puzzle.CountBy
 
 	// Method is the kernel of the search. Auto: the fastest known for the puzzle. 9x9 grids with
 	// ordinary boxes, and only rules that add houses of nine cells, have a special kernel for up to
@@ -65,7 +56,7 @@ type Options struct {
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape (size, digits,
-// regions, and rules that are not an [Assumer]) for the next puzzles of the same shape. Solving
+// regions, and rules in the matrix, not a [matrix.Assumer]) for the next puzzles of it. Solving
 // these does not allocate if the puzzle has no rules, or is a 9x9 grid whose rules only add houses.
 // The zero value solves with zero Options.
 //
@@ -73,8 +64,8 @@ type Options struct {
 // has not ended.
 type Solver struct {
 	options  Options
-	encoding *Encoding
-	clues    Assumptions
+	encoding *matrix.Encoding
+	clues    matrix.Assumptions
 	all      *dlx.Solver  // finds every solution of the matrix
 	distinct *dlx.Solver  // finds one solution for each grid; nil until it is needed
 	weighted *dlx.Solver  // for grids of many digits with few solutions; nil until it is needed
@@ -82,7 +73,7 @@ type Solver struct {
 	grid     []puzzle.Digit
 	dominoes [][2]puzzle.Cell
 
-	waived waiver
+	waived matrix.Waiver
 
 	err      error
 	complete bool
@@ -102,21 +93,21 @@ func NewSolver(o Options) *Solver {
 // or the clues contradict each other.
 func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	s.err, s.complete, s.stats = nil, false, dlx.Stats{}
-	if s.encoding == nil || !s.encoding.fits(p) {
+	if s.encoding == nil || !s.encoding.Fits(p) {
 		if s.err = p.ValidateShape(); s.err != nil {
 			return false
 		}
 		if s.err = p.ValidateClues(); s.err != nil {
 			return false
 		}
-		e, err := encodeShape(ctx, p, s.waived)
+		e, err := matrix.EncodeShape(ctx, p, s.waived)
 		if err != nil {
 			s.err = err
 			return false
 		}
 		s.encoding = e
 		s.grid = make([]puzzle.Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Settings{
+		s.all = dlx.NewSolver(e.Problem(), dlx.Settings{
 			Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting,
 			Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1,
 			MaxNodes: s.options.MaxNodes, Tuning: e.Tuning(), Progress: s.options.Progress,
@@ -125,14 +116,14 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
 	}
-	s.clues.assume(s.encoding, p)
-	s.complete = s.clues.impossible
-	return !s.clues.impossible
+	s.clues.Assume(s.encoding, p)
+	s.complete = s.clues.Impossible()
+	return !s.complete
 }
 
 // waive sets the houses and rules that need not hold in the next puzzles.
-func (s *Solver) waive(w waiver) {
-	if !slices.Equal(w.houses, s.waived.houses) || !slices.Equal(w.rules, s.waived.rules) {
+func (s *Solver) waive(w matrix.Waiver) {
+	if !slices.Equal(w.Houses, s.waived.Houses) || !slices.Equal(w.Rules, s.waived.Rules) {
 		s.waived = w
 		s.encoding = nil
 	}
@@ -140,25 +131,25 @@ func (s *Solver) waive(w waiver) {
 
 // every returns the engine for all solutions of the matrix; grids may repeat.
 func (s *Solver) every() *dlx.Solver {
-	s.all.Assume(s.clues.force, s.clues.forbid)
+	s.all.Assume(s.clues.Forced(), s.clues.Forbidden())
 	return s.all
 }
 
 // grids returns the engine for different solutions, by the options.
 func (s *Solver) grids() *dlx.Solver {
-	items := s.encoding.distinct(s.options.CountBy)
+	items := s.encoding.DistinctItems(s.options.CountBy)
 	if items == nil {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{
+		s.distinct = dlx.NewSolver(s.encoding.Problem(), dlx.Settings{
 			Seed: s.options.Seed, DistinctItems: items, Method: s.options.Method,
 			Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors,
 			Ordered: s.options.Processors != 1, MaxNodes: s.options.MaxNodes,
 			Progress: s.options.Progress,
 		})
 	}
-	s.distinct.Assume(s.clues.force, s.clues.forbid)
+	s.distinct.Assume(s.clues.Forced(), s.clues.Forbidden())
 	return s.distinct
 }
 
@@ -207,7 +198,7 @@ func (s *Solver) each(
 		return
 	}
 	d := s.grids()
-	if 0 < limit && limit <= mostFew && s.manyDigits() {
+	if 0 < limit && limit <= mostFew && s.fewApart() {
 		d = s.few()
 	}
 	n := uint64(0)
@@ -222,7 +213,7 @@ func (s *Solver) each(
 
 func (s *Solver) decode(solution []dlx.Option) Solution {
 	s.encoding.Decode(solution, s.grid)
-	if !s.encoding.tiled {
+	if !s.encoding.Tiled() {
 		return Solution{Grid: s.grid}
 	}
 	s.dominoes = s.encoding.Dominoes(solution, s.dominoes[:0])
@@ -316,11 +307,11 @@ func (s *Solver) first(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 }
 
 // method returns the kernel for an encoding.
-func (s *Solver) method(e *Encoding) dlx.Method {
+func (s *Solver) method(e *matrix.Encoding) dlx.Method {
 	if s.options.Method != dlx.MethodAuto {
 		return s.options.Method
 	}
-	return e.method()
+	return e.Method()
 }
 
 // Err returns why the last call stopped early: the error of its context, or what is wrong with the

@@ -8,13 +8,14 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
 // A talker says something to the matrix that would never end if the matrix did not stop.
 type talker struct {
 	end  context.CancelCauseFunc
-	say  func(m *encode.Matrix) // one of the verbs
+	say  func(m *matrix.Matrix) // one of the verbs
 	said *int
 }
 
@@ -33,7 +34,7 @@ func (talker) Check(
 ) []puzzle.Violation {
 	return nil
 }
-func (r talker) Encode(m *encode.Matrix) error {
+func (r talker) Encode(m *matrix.Matrix) error {
 	for *r.said = 0; !m.Stopped(); *r.said++ {
 		if *r.said == 10 {
 			r.end(errEnough)
@@ -55,33 +56,33 @@ func (r talker) Encode(m *encode.Matrix) error {
 func TestMatrixStops(t *testing.T) {
 	cells := []puzzle.Cell{0, 1, 7}
 	a, b := puzzle.Candidate{Cell: 0, Digit: 1}, puzzle.Candidate{Cell: 7, Digit: 2}
-	for name, say := range map[string]func(m *encode.Matrix){
-		"nothing":   func(*encode.Matrix) {},
-		"Primary":   func(m *encode.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
-		"Secondary": func(m *encode.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
-		"Multiple":  func(m *encode.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
-		"Exclude":   func(m *encode.Matrix) { m.Exclude(3, puzzle.Digits(1)) },
-		"Clique":    func(m *encode.Matrix) { m.Clique(a, b) },
-		"Add":       func(m *encode.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
-		"Fuse":      func(m *encode.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
-		"House":     func(m *encode.Matrix) { m.House("x", cells) },
-		"Different": func(m *encode.Matrix) { m.Different(cells) },
-		"Differ":    func(m *encode.Matrix) { m.Differ(cells) },
-		"Sets":      func(m *encode.Matrix) { m.Sets("x", cells, []puzzle.DigitSet{14, 28}) },
-		"Relation": func(m *encode.Matrix) {
+	for name, say := range map[string]func(m *matrix.Matrix){
+		"nothing":   func(*matrix.Matrix) {},
+		"Primary":   func(m *matrix.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
+		"Secondary": func(m *matrix.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
+		"Multiple":  func(m *matrix.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
+		"Exclude":   func(m *matrix.Matrix) { m.Exclude(3, puzzle.Digits(1)) },
+		"Clique":    func(m *matrix.Matrix) { m.Clique(a, b) },
+		"Add":       func(m *matrix.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
+		"Fuse":      func(m *matrix.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
+		"House":     func(m *matrix.Matrix) { m.House("x", cells) },
+		"Different": func(m *matrix.Matrix) { m.Different(cells) },
+		"Differ":    func(m *matrix.Matrix) { m.Differ(cells) },
+		"Sets":      func(m *matrix.Matrix) { m.Sets("x", cells, []puzzle.DigitSet{14, 28}) },
+		"Relation": func(m *matrix.Matrix) {
 			m.Relation(0, 7, func(x, y puzzle.Digit) bool { return x == y })
 		},
-		"Linear": func(m *encode.Matrix) {
-			m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2})
+		"Linear": func(m *matrix.Matrix) {
+			m.Linear(-9, matrix.Term{Cell: 0, Weight: 1}, matrix.Term{Cell: 7, Weight: 2})
 		},
-		"Connected": func(m *encode.Matrix) {
-			m.Connected(cells, []encode.Link{{A: 0, B: 1}}, 1, 2, puzzle.Digits(1, 2))
+		"Connected": func(m *matrix.Matrix) {
+			m.Connected(cells, []matrix.Link{{A: 0, B: 1}}, 1, 2, puzzle.Digits(1, 2))
 		},
-		"Constrain": func(m *encode.Matrix) {
+		"Constrain": func(m *matrix.Matrix) {
 			m.Constrain(cells, func([]puzzle.DigitSet) bool { return true })
 		},
-		"Regular": func(m *encode.Matrix) {
-			m.Regular(cells, encode.Automaton{
+		"Regular": func(m *matrix.Matrix) {
+			m.Regular(cells, matrix.Automaton{
 				Step:   func(_, state int, d puzzle.Digit) (int, bool) { return state + int(d), true },
 				Accept: func(state int) bool { return state < 12 },
 			})
@@ -92,7 +93,7 @@ func TestMatrixStops(t *testing.T) {
 			said := 0
 			p := puzzle.New(9)
 			p.Rules = []puzzle.Rule{talker{cancel, say, &said}}
-			e, err := encode.Encode(ctx, p)
+			e, err := matrix.Encode(ctx, p)
 			if e != nil || !errors.Is(err, errEnough) {
 				t.Errorf("error %v", err)
 			}
@@ -109,22 +110,22 @@ func TestImpossible(t *testing.T) {
 	never := func(_, _ puzzle.Digit) bool { return false }
 	ten := []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}
 	nine := []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}
-	for name, say := range map[string]func(m *encode.Matrix){
-		"said":             func(m *encode.Matrix) { m.Impossible() },
-		"no digit left":    func(m *encode.Matrix) { m.Exclude(3, m.Domain(3)) },
-		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, never) },
-		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, never) },
-		"too many cells":   func(m *encode.Matrix) { m.Different(ten) },
-		"a house too many": func(m *encode.Matrix) { m.House("x", ten) },
-		"a cell twice":     func(m *encode.Matrix) { m.Different([]puzzle.Cell{0, 10, 0}) },
-		"a house twice":    func(m *encode.Matrix) { m.House("x", nine) },
-		"no set":           func(m *encode.Matrix) { m.Sets("x", []puzzle.Cell{0, 1}, nil) },
-		"no sum":           func(m *encode.Matrix) { m.Linear(1, encode.Term{Cell: 0, Weight: 1}) },
+	for name, say := range map[string]func(m *matrix.Matrix){
+		"said":             func(m *matrix.Matrix) { m.Impossible() },
+		"no digit left":    func(m *matrix.Matrix) { m.Exclude(3, m.Domain(3)) },
+		"no partner":       func(m *matrix.Matrix) { m.Relation(0, 7, never) },
+		"no partner alone": func(m *matrix.Matrix) { m.Relation(7, 7, never) },
+		"too many cells":   func(m *matrix.Matrix) { m.Different(ten) },
+		"a house too many": func(m *matrix.Matrix) { m.House("x", ten) },
+		"a cell twice":     func(m *matrix.Matrix) { m.Different([]puzzle.Cell{0, 10, 0}) },
+		"a house twice":    func(m *matrix.Matrix) { m.House("x", nine) },
+		"no set":           func(m *matrix.Matrix) { m.Sets("x", []puzzle.Cell{0, 1}, nil) },
+		"no sum":           func(m *matrix.Matrix) { m.Linear(1, matrix.Term{Cell: 0, Weight: 1}) },
 	} {
 		said := 0
 		p := puzzle.New(9)
 		p.Rules = []puzzle.Rule{talker{nil, say, &said}, ascending{0, 1}}
-		e, err := encode.Encode(t.Context(), p)
+		e, err := matrix.Encode(t.Context(), p)
 		if err != nil || e.Problem().NumOptions() > 0 || e.Problem().NumItems() == 0 || said > 1 {
 			t.Errorf("%s: error %v, %d options, said %d times", name, err, e.Problem().NumOptions(), said)
 		}
@@ -136,7 +137,7 @@ func TestImpossible(t *testing.T) {
 		if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 			t.Errorf("%s: solution %v, error %v", name, s, err)
 		}
-		e, err = encode.EncodeRule(t.Context(), p, 0)
+		e, err = matrix.EncodeRule(t.Context(), p, 0)
 		if err != nil || e.Problem().NumOptions() == 0 {
 			t.Errorf("%s: the rule alone: error %v, %d options", name, err, e.Problem().NumOptions())
 		}
@@ -154,7 +155,7 @@ func TestStoppedCalls(t *testing.T) {
 		"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9),
 	} {
 		for what, call := range map[string]func() error{
-			"Encode":     func() error { _, err := encode.Encode(ctx, p); return err },
+			"Encode":     func() error { _, err := matrix.Encode(ctx, p); return err },
 			"Solve":      func() error { _, err := encode.Solve(ctx, p); return err },
 			"Count":      func() error { _, err := encode.Count(ctx, p); return err },
 			"Unique":     func() error { _, err := encode.Unique(ctx, p); return err },

@@ -25,7 +25,7 @@ func TestCountKeepsSymmetry(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := generator.Draw(t, "puzzle")
 				twin := puzzletest.Same(p).Draw(t, "twin").Puzzle
-				for _, by := range []encode.CountBy{encode.ByCells, encode.ByTilings} {
+				for _, by := range []puzzle.CountBy{puzzle.ByCells, puzzle.ByTilings} {
 					s := encode.NewSolver(encode.Options{CountBy: by})
 					if got, want := count(t, s, twin), count(t, s, p); got != want {
 						t.Errorf("%d solutions, not %d:\n%s\n%s", got, want, trial.Draw(p), trial.Draw(twin))

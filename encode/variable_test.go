@@ -20,8 +20,8 @@ func TestVariables(t *testing.T) {
 	p.Rules = []puzzle.Rule{
 		rule.Arrow{Circle: []puzzle.Cell{16}, Cells: []puzzle.Cell{0, 5, 10, 15}},
 	}
-	for by, want := range map[encode.CountBy]int64{
-		encode.ByCells: 4 * grids, encode.ByGrids: grids, encode.ByTilings: 4 * grids,
+	for by, want := range map[puzzle.CountBy]int64{
+		puzzle.ByCells: 4 * grids, puzzle.ByGrids: grids, puzzle.ByTilings: 4 * grids,
 	} {
 		s := encode.NewSolver(encode.Options{CountBy: by})
 		n, err := s.Count(t.Context(), p)

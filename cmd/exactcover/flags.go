@@ -13,6 +13,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/spec"
 )
@@ -133,7 +134,7 @@ func (s *searchFlags) addKernel(cmd *cobra.Command) {
 func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.CountBy, "count-by",
 		"count solutions by `WHAT`: cells grids tilings", []string{"cells", "grids", "tilings"},
-		encode.ByCells, encode.ByGrids, encode.ByTilings)
+		puzzle.ByCells, puzzle.ByGrids, puzzle.ByTilings)
 }
 
 // addSearch adds the flags of all commands that search.

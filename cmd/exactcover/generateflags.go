@@ -11,7 +11,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
@@ -40,7 +39,7 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
 	cli.Choose(f, &g.spec.CountBy, "count-by", "make puzzles with one solution by `WHAT`: cells grids",
-		[]string{"cells", "grids"}, encode.ByCells, encode.ByGrids)
+		[]string{"cells", "grids"}, puzzle.ByCells, puzzle.ByGrids)
 	f.Bool(&g.spec.GiveVariables, "give-variables", "give digits of the variables of FILE too")
 	f.Word(&g.symmetry, "symmetry", "none", "place the givens with this `SYMMETRY`",
 		generate.SymmetryNames()...)

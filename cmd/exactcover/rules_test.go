@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -19,7 +19,7 @@ type loud struct {
 func (loud) Kind() string                  { return "loud" }
 func (loud) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r loud) Encode(m *encode.Matrix) error {
+func (r loud) Encode(m *matrix.Matrix) error {
 	for _, c := range r.Cells {
 		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 == 0 }))
 	}

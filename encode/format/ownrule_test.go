@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -89,25 +89,25 @@ func (ownMarks) Validate(*puzzle.Puzzle) error {
 func (ownGrid) Validate(*puzzle.Puzzle) error {
 	return nil
 }
-func (ownLine) Encode(*encode.Matrix) error {
+func (ownLine) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownSteps) Encode(*encode.Matrix) error {
+func (ownSteps) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownCage) Encode(*encode.Matrix) error {
+func (ownCage) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownPair) Encode(*encode.Matrix) error {
+func (ownPair) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownOutside) Encode(*encode.Matrix) error {
+func (ownOutside) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownMarks) Encode(*encode.Matrix) error {
+func (ownMarks) Encode(*matrix.Matrix) error {
 	return nil
 }
-func (ownGrid) Encode(*encode.Matrix) error {
+func (ownGrid) Encode(*matrix.Matrix) error {
 	return nil
 }
 func (ownLine) Check(

@@ -43,7 +43,7 @@
 //     begins at 1.
 //
 // A skeleton may have variables. A puzzle then has one solution with all of them, or with
-// [encode.ByGrids] one grid. Givens are drawn in the grid, and with [Spec.GiveVariables] in
+// [puzzle.ByGrids] one grid. Givens are drawn in the grid, and with [Spec.GiveVariables] in
 // variables too. If a full grid does not determine its variables (prove.go), the attempt fails; if
 // that happens in each of the first attempts, Puzzle gives up.
 //

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -66,7 +66,7 @@ func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	}
 	q := *p
 	q.Solution = nil
-	e, err := encode.Encode(ctx, &q)
+	e, err := matrix.Encode(ctx, &q)
 	if err != nil {
 		return false, err
 	}

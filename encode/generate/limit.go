@@ -1,6 +1,6 @@
 package generate
 
-import "exactcover/encode"
+import "exactcover/encode/puzzle"
 
 // limits are the numbers of nodes at which searches on a model stop with [dlx.ErrNodeLimit].
 type limits struct {
@@ -28,7 +28,7 @@ const mostThorough = 1 << 14
 
 // An effort says how long a search may take.
 type effort struct {
-	by      encode.CountBy // which solutions are different
+	by      puzzle.CountBy // which solutions are different
 	minimal bool           // the result must be proved minimal
 	attempt int            // number of the attempt; later attempts may take longer
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
@@ -86,7 +85,7 @@ func TestSpecsOutOfRange(t *testing.T) {
 		"variant 2 of 2 is nil":    {Skeleton: p, Draw: variants},
 		"there is no level 4":      {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
 		"there is no level -1":     {Skeleton: p, Levels: []steps.Level{-1}},
-		"solutions by 2, neither":  {Skeleton: p, CountBy: encode.ByTilings},
+		"solutions by 2, neither":  {Skeleton: p, CountBy: puzzle.ByTilings},
 		"solutions by -1, neither": {Skeleton: p, CountBy: -1},
 		"17 clues in a grid of 16 cells": {
 			Skeleton: withVariable(puzzle.New(4), 1, 1, 1, 4), Clues: 17,

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -16,7 +17,7 @@ import (
 // time may use it. After a few puzzles, its searches allocate nothing.
 type model struct {
 	puzzle   *puzzle.Puzzle // the puzzle without the clues that are to be found
-	encoding *encode.Encoding
+	encoding *matrix.Encoding
 	limits   limits
 	cost     *dlx.Stats
 	every    *dlx.Solver // finds every solution of the matrix
@@ -36,7 +37,7 @@ type model struct {
 	span  int            // the number of digits from low to the highest
 	uses  [][]dlx.Option // candidate, by index -> its options
 
-	by      encode.CountBy // which solutions are different
+	by      puzzle.CountBy // which solutions are different
 	counted int            // these first cells make solutions different
 
 	// A model is plain if every option is one candidate, every candidate has at most one option, all
@@ -86,7 +87,7 @@ const orders = 8
 
 // newModel encodes a puzzle. The cost of all searches on the model is added to cost.
 func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats) (*model, error) {
-	e, err := encode.Encode(ctx, p)
+	e, err := matrix.Encode(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +97,7 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 		puzzle: p, encoding: e, cost: cost, start: []int32{0}, unknown: unknownRegions(p),
 		low: digits.Min(), span: int(digits.Max()-digits.Min()) + 1, by: how.by, counted: p.Cells(),
 	}
-	if how.by == encode.ByGrids {
+	if how.by == puzzle.ByGrids {
 		m.counted = p.GridCells()
 	}
 	m.uses = make([][]dlx.Option, p.Cells()*m.span)
@@ -254,7 +255,7 @@ func (m *model) adopt(solution []dlx.Option) {
 // solution returns a copy of the solution.
 func (m *model) solution() *encode.Solution {
 	s := &encode.Solution{Grid: slices.Clone(m.grid)}
-	if m.encoding.DistinctItems(encode.ByCells) != nil {
+	if m.encoding.DistinctItems(puzzle.ByCells) != nil {
 		s.Dominoes = [][2]puzzle.Cell{}
 		for c, o := range m.option[:m.puzzle.GridCells()] {
 			if cells := m.of(o); len(cells) == 2 && cells[0].Cell == puzzle.Cell(c) {

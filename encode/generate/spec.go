@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -29,13 +28,13 @@ type Spec struct {
 	Symmetry Symmetry
 
 	// CountBy says which solutions are different. The zero value: those that differ in the digit of
-	// some cell, so that a puzzle has one solution with all its variables. [encode.ByGrids]: those
+	// some cell, so that a puzzle has one solution with all its variables. [puzzle.ByGrids]: those
 	// that differ in the grid; the variables of a puzzle may then be left open. There is no
-	// [encode.ByTilings]: a puzzle may leave the tiling open.
-	CountBy encode.CountBy
+	// [puzzle.ByTilings]: a puzzle may leave the tiling open.
+	CountBy puzzle.CountBy
 
 	// GiveVariables asks for givens in variables too. If it is false, they are drawn in the grid only;
-	// a grid has to determine all variables then, unless CountBy is [encode.ByGrids].
+	// a grid has to determine all variables then, unless CountBy is [puzzle.ByGrids].
 	GiveVariables bool
 
 	// Levels are the acceptable levels of difficulty, by the techniques of package steps; nil: all
@@ -88,7 +87,7 @@ func (s *Spec) validate() error {
 		return err
 	}
 	switch {
-	case s.CountBy != encode.ByCells && s.CountBy != encode.ByGrids:
+	case s.CountBy != puzzle.ByCells && s.CountBy != puzzle.ByGrids:
 		return &SpecError{fmt.Sprintf("solutions by %d, neither by cells nor by grids", s.CountBy)}
 	case s.Clues < 0 || s.Attempts < 0:
 		return &SpecError{"a negative number of clues or attempts"}

@@ -20,10 +20,10 @@ import (
 )
 
 // counted returns the number of solutions of p, found by trying all digits.
-func counted(p *puzzle.Puzzle, by encode.CountBy) int {
+func counted(p *puzzle.Puzzle, by puzzle.CountBy) int {
 	different := make(map[string]bool)
 	for grid := range trial.Solutions(p) {
-		if by == encode.ByGrids {
+		if by == puzzle.ByGrids {
 			grid = grid[:p.GridCells()]
 		}
 		different[fmt.Sprint(grid)] = true
@@ -43,7 +43,7 @@ func TestVariables(t *testing.T) {
 			Skeleton: p, Attempts: 40,
 			Minimal:       rapid.Bool().Draw(t, "minimal"),
 			GiveVariables: rapid.Bool().Draw(t, "give variables"),
-			CountBy: rapid.SampledFrom([]encode.CountBy{encode.ByCells, encode.ByGrids}).
+			CountBy: rapid.SampledFrom([]puzzle.CountBy{puzzle.ByCells, puzzle.ByGrids}).
 				Draw(t, "count by"),
 		}
 		g, err := generate.New(s, rapid.Uint64().Draw(t, "seed"))
@@ -54,14 +54,14 @@ func TestVariables(t *testing.T) {
 		var missing *generate.NotFoundError
 		switch {
 		case errors.Is(err, encode.ErrNoSolution):
-			if n := counted(p, encode.ByCells); n > 0 {
+			if n := counted(p, puzzle.ByCells); n > 0 {
 				t.Fatalf("no solution, but there are %d", n)
 			}
 			return
 		case errors.As(err, &missing) && missing.Reason == generate.OpenVariables:
 			open++
-			if s.GiveVariables || s.CountBy == encode.ByGrids ||
-				counted(p, encode.ByGrids) == counted(p, encode.ByCells) {
+			if s.GiveVariables || s.CountBy == puzzle.ByGrids ||
+				counted(p, puzzle.ByGrids) == counted(p, puzzle.ByCells) {
 				t.Fatal("the grid determines all variables, but that was not found")
 			}
 			return
@@ -150,8 +150,8 @@ func TestPuzzlesWithVariables(t *testing.T) {
 		"loose": {loose, true},
 	} {
 		for _, s := range []generate.Spec{
-			{}, {GiveVariables: true}, {GiveVariables: true, Minimal: true}, {CountBy: encode.ByGrids},
-			{GiveVariables: true, CountBy: encode.ByGrids},
+			{}, {GiveVariables: true}, {GiveVariables: true, Minimal: true}, {CountBy: puzzle.ByGrids},
+			{GiveVariables: true, CountBy: puzzle.ByGrids},
 		} {
 			s.Skeleton = test.p
 			g, err := generate.New(s, 1)
@@ -159,7 +159,7 @@ func TestPuzzlesWithVariables(t *testing.T) {
 				t.Fatal(err)
 			}
 			p, err := g.Puzzle(t.Context(), 0)
-			if test.open && !s.GiveVariables && s.CountBy == encode.ByCells {
+			if test.open && !s.GiveVariables && s.CountBy == puzzle.ByCells {
 				var missing *generate.NotFoundError
 				if !errors.As(err, &missing) || missing.Reason != generate.OpenVariables {
 					t.Errorf("%s: error %v", name, err)

@@ -41,6 +41,7 @@
 //
 //	puzzle.go     the model
 //	variable.go   cells outside the grid
+//	countby.go    which solutions are counted as different
 //	digit.go      digits, and sets of them
 //	house.go      rows, columns and regions
 //	rule.go       the interface of rules

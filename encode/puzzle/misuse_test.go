@@ -125,6 +125,7 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { puzzle.CellsOf(nil, odd{}) }, "CellsOf: " + nilPuzzle},
 			{func() { puzzle.CellsOf(p, nil) }, "CellsOf: the rule is nil"},
 		},
+		"SameRules":            {{func() { puzzle.SameRules(nil, nil) }, ""}},
 		"Puzzle.ValidateShape": {{func() { q.ValidateShape() }, "ValidateShape: " + nilPuzzle}},
 		"Puzzle.ValidateClues": {{func() { q.ValidateClues() }, "ValidateClues: " + nilPuzzle}},
 	}

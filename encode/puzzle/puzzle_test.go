@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -139,7 +140,7 @@ func TestValidate(t *testing.T) {
 			if err.Code != test.code || !slices.Equal(err.Cells, test.cells) || err.Detail == "" {
 				t.Errorf("%v, cells %v: %v", err.Code, err.Cells, err)
 			}
-			if _, err := encode.Encode(context.Background(), p); err == nil {
+			if _, err := matrix.Encode(context.Background(), p); err == nil {
 				t.Error("was encoded")
 			}
 			if _, err := encode.Unique(t.Context(), p); err == nil {

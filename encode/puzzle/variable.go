@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -262,4 +263,9 @@ func (p *Puzzle) SameShape(q *Puzzle) bool {
 	return p.Rows == q.Rows && p.Cols == q.Cols && p.Low == q.Low && p.High == q.High &&
 		p.NoLines == q.NoLines &&
 		slices.Equal(p.Regions, q.Regions) && slices.Equal(p.Variables, q.Variables)
+}
+
+// SameRules reports whether two lists of rules say the same in the same order.
+func SameRules(a, b []Rule) bool {
+	return slices.EqualFunc(a, b, func(a, b Rule) bool { return reflect.DeepEqual(a, b) })
 }

@@ -163,7 +163,7 @@ func (s *searcher) obeys() bool {
 }
 
 // count counts grids, or pairs of grid and tiling.
-func count(by encode.CountBy) func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+func count(by puzzle.CountBy) func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 	return func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 		n, err := encode.NewSolver(encode.Options{Limit: uint64(limit), CountBy: by}).Count(ctx, p)
 		return int(n.Int64()), err
@@ -310,7 +310,7 @@ var broken = []struct {
 	{
 		"counts tilings for grids",
 		trial.Solver{
-			Count: count(encode.ByTilings), Sizes: []int{4}, Rules: []puzzle.Rule{rule.Domino{}},
+			Count: count(puzzle.ByTilings), Sizes: []int{4}, Rules: []puzzle.Rule{rule.Domino{}},
 		},
 		8,
 		"and there is 1",
@@ -318,7 +318,7 @@ var broken = []struct {
 	{
 		"counts to two",
 		trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
-			return count(encode.ByCells)(ctx, p, 2)
+			return count(puzzle.ByCells)(ctx, p, 2)
 		}},
 		8,
 		"it counts 2, and there are ",
@@ -388,7 +388,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
 	library := trial.Of(encode.Solve)
-	library.Count, library.Shapes, library.Rules = count(encode.ByCells), true, trial.AllKinds()
+	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, trial.AllKinds()
 	if testing.Short() {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}

@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -60,11 +60,11 @@ func (r Arrow) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds the sum.
-func (r Arrow) Encode(m *encode.Matrix) error {
+func (r Arrow) Encode(m *matrix.Matrix) error {
 	sum := terms(1, r.Cells)
 	power := 1
 	for _, c := range slices.Backward(r.Circle) {
-		sum = append(sum, encode.Term{Cell: c, Weight: -power})
+		sum = append(sum, matrix.Term{Cell: c, Weight: -power})
 		power *= 10
 	}
 	m.Linear(0, sum...)
@@ -147,7 +147,7 @@ func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds that the two sums are equal.
-func (r DoubleArrow) Encode(m *encode.Matrix) error {
+func (r DoubleArrow) Encode(m *matrix.Matrix) error {
 	m.Linear(0, slices.Concat(terms(1, r.Cells), terms(-1, r.Ends))...)
 	return nil
 }
@@ -196,7 +196,7 @@ func (Zipper) Kind() string { return "zipper" }
 func (r Zipper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode adds that the pairs, and the middle cell, are segments with equal sums.
-func (r Zipper) Encode(m *encode.Matrix) error {
+func (r Zipper) Encode(m *matrix.Matrix) error {
 	var segments [][]puzzle.Cell
 	n := len(r.Cells)
 	if n%2 != 0 {

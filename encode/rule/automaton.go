@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -117,7 +117,7 @@ func (r Automaton) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds the automaton, with numbers as states.
-func (r Automaton) Encode(m *encode.Matrix) error {
+func (r Automaton) Encode(m *matrix.Matrix) error {
 	a := &nfa{}
 	numbers := make(map[string]int32)
 	number := func(name string) int32 {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -48,7 +48,7 @@ func (r Between) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode relates the inner cells to the ends.
-func (r Between) Encode(m *encode.Matrix) error {
+func (r Between) Encode(m *matrix.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		return m.Puzzle.AllDigits().
 				Keep(func(d puzzle.Digit) bool { return min(x, y) < d && d < max(x, y) }),
@@ -113,7 +113,7 @@ func (r Lockout) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode relates the inner cells to the ends.
-func (r Lockout) Encode(m *encode.Matrix) error {
+func (r Lockout) Encode(m *matrix.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		low, high := min(x, y), max(x, y)
 		outside := m.Puzzle.AllDigits().Keep(func(d puzzle.Digit) bool { return d < low || d > high })
@@ -148,7 +148,7 @@ func (r Lockout) Check(
 // relates the ends. The propagator is exact, since for given ends the inner cells are independent
 // of each other.
 func framed(
-	m *encode.Matrix, line []puzzle.Cell,
+	m *matrix.Matrix, line []puzzle.Cell,
 	inner func(x, y puzzle.Digit) (digits puzzle.DigitSet, ok bool),
 ) {
 	a, z := line[0], line[len(line)-1]
@@ -156,7 +156,7 @@ func framed(
 	most := largestHouse(m, within)
 	var frames []frame
 	number := make(map[puzzle.DigitSet]int) // inner digits -> the index of their frame
-	var ends encode.Pairs
+	var ends matrix.Pairs
 	for x := range m.Domain(a).All() {
 		for y := range m.Domain(z).All() {
 			s, ok := inner(x, y)

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -105,12 +106,12 @@ func testTogether(t *rapid.T, p *puzzle.Puzzle) {
 
 // encoded returns the different grids of the encoding of a puzzle.
 func encoded(t *rapid.T, p *puzzle.Puzzle) (grids [][]puzzle.Digit) {
-	e, err := encode.Encode(t.Context(), p)
+	e, err := matrix.Encode(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := dlx.NewSolver(e.Problem(), dlx.Settings{
-		DistinctItems: e.DistinctItems(encode.ByCells), Tuning: e.Tuning(),
+		DistinctItems: e.DistinctItems(puzzle.ByCells), Tuning: e.Tuning(),
 	})
 	for solution := range s.Solutions(t.Context()) {
 		grid := make([]puzzle.Digit, p.Cells())

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -15,7 +15,7 @@ import (
 //   - In each house, the cages inside have disjoint sets of digits.
 //   - If cages nearly fill a union of houses, the few cells by which they differ have a known sum:
 //     the cells inside that are in no cage, less the cells of cages that stick out.
-func deriveSums(m *encode.Matrix) {
+func deriveSums(m *matrix.Matrix) {
 	d := newDerivation(m, disjointCages(m))
 	var byType [3][][]puzzle.Cell // rows, columns and regions that hold every digit
 	for _, h := range m.Houses() {
@@ -38,7 +38,7 @@ type cage struct {
 }
 
 // disjointCages returns the known sums, without those that overlap an earlier one.
-func disjointCages(m *encode.Matrix) []cage {
+func disjointCages(m *matrix.Matrix) []cage {
 	var cages []cage
 	taken := make([]bool, m.Puzzle.Cells())
 	for _, r := range m.Rules() {
@@ -56,7 +56,7 @@ func disjointCages(m *encode.Matrix) []cage {
 
 // A derivation is the working memory of deriveSums.
 type derivation struct {
-	*encode.Matrix
+	*matrix.Matrix
 	cages  []cage
 	of     []int      // cell -> its cage, or -1
 	stated []equation // the sums that compare has added
@@ -68,7 +68,7 @@ type derivation struct {
 }
 
 // newDerivation returns a derivation for cages that do not overlap.
-func newDerivation(m *encode.Matrix, cages []cage) *derivation {
+func newDerivation(m *matrix.Matrix, cages []cage) *derivation {
 	cells := m.Puzzle.Cells()
 	d := &derivation{
 		Matrix: m, cages: cages, of: slices.Repeat([]int{-1}, cells), counts: make([]int, len(cages)),
@@ -95,7 +95,7 @@ func (d *derivation) inside(cells []puzzle.Cell) []int {
 
 // share adds a propagator for the cages that lie within a house.
 func (d *derivation) share(house []puzzle.Cell) {
-	if len(house) > encode.DigitSpan {
+	if len(house) > matrix.DigitSpan {
 		return
 	}
 	s := shared{low: d.Puzzle.Low}
@@ -109,7 +109,7 @@ func (d *derivation) share(house []puzzle.Cell) {
 		cells = append(cells, cage.cells...)
 		total += cage.sum
 		s.checks = append(
-			s.checks, check{len(cells), encode.DigitSetsOfSum(s.low, d.Puzzle.DigitCount(), total)},
+			s.checks, check{len(cells), matrix.DigitSetsOfSum(s.low, d.Puzzle.DigitCount(), total)},
 		)
 	}
 	if cells == nil {
@@ -248,13 +248,13 @@ type shared struct {
 // A check demands that the set of digits of the first n cells is one of sets.
 type check struct {
 	n    int
-	sets encode.DigitSets
+	sets matrix.DigitSets
 }
 
 // propagate strikes every digit that is in no permitted permutation of the house.
 func (s *shared) propagate(digits []puzzle.DigitSet) bool {
-	var reached [encode.DigitSpan + 1]encode.DigitSets
-	reached[0] = encode.OnlyEmptySet()
+	var reached [matrix.DigitSpan + 1]matrix.DigitSets
+	reached[0] = matrix.OnlyEmptySet()
 	next := s.checks
 	for k, some := range digits {
 		for ; some != 0; some &= some - 1 {
@@ -270,7 +270,7 @@ func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 	}
 	after := reached[len(digits)]
 	for k := len(digits) - 1; k >= 0; k-- {
-		var before encode.DigitSets
+		var before matrix.DigitSets
 		var kept puzzle.DigitSet
 		for some := digits[k]; some != 0; some &= some - 1 {
 			if before.AddRemoved(&after, &reached[k], int(some.Min()-s.low)) {
@@ -289,15 +289,15 @@ func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 // An equation says that a constant and digits, each times its weight, add up to 0. It is in a
 // normal form: the terms are in the order of their cells, and the first weight is positive.
 type equation struct {
-	terms    []encode.Term
+	terms    []matrix.Term
 	constant int
 	sets     bool // it is stated as a choice among sets of digits, which strikes more than arithmetic
 }
 
 // newEquation returns the equation of terms, which must be of different cells.
-func newEquation(constant int, terms []encode.Term, sets bool) equation {
+func newEquation(constant int, terms []matrix.Term, sets bool) equation {
 	e := equation{slices.Clone(terms), constant, sets}
-	slices.SortFunc(e.terms, func(a, b encode.Term) int { return cmp.Compare(a.Cell, b.Cell) })
+	slices.SortFunc(e.terms, func(a, b matrix.Term) int { return cmp.Compare(a.Cell, b.Cell) })
 	if len(e.terms) > 0 && e.terms[0].Weight < 0 {
 		e.constant = -e.constant
 		for k := range e.terms {

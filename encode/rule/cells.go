@@ -4,17 +4,17 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
 // sees reports whether two cells are different and their digits are known to differ.
-func sees(m *encode.Matrix, a, b puzzle.Cell) bool {
+func sees(m *matrix.Matrix, a, b puzzle.Cell) bool {
 	return a != b && m.Differ([]puzzle.Cell{a, b})
 }
 
 // largestHouse returns the greatest number of the cells that lie in one row, column or region.
-func largestHouse(m *encode.Matrix, cells []puzzle.Cell) int {
+func largestHouse(m *matrix.Matrix, cells []puzzle.Cell) int {
 	listed := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
 		listed[c] = true
@@ -78,7 +78,7 @@ func gridCells(p *puzzle.Puzzle) []puzzle.Cell {
 }
 
 // candidates returns the digits that some of the cells may have.
-func candidates(m *encode.Matrix, cells []puzzle.Cell) (some puzzle.DigitSet) {
+func candidates(m *matrix.Matrix, cells []puzzle.Cell) (some puzzle.DigitSet) {
 	for _, c := range cells {
 		some |= m.Domain(c)
 	}
@@ -86,16 +86,16 @@ func candidates(m *encode.Matrix, cells []puzzle.Cell) (some puzzle.DigitSet) {
 }
 
 // terms returns terms for sums in which all cells have the same weight.
-func terms(weight int, cells []puzzle.Cell) []encode.Term {
-	list := make([]encode.Term, len(cells))
+func terms(weight int, cells []puzzle.Cell) []matrix.Term {
+	list := make([]matrix.Term, len(cells))
 	for k, c := range cells {
-		list[k] = encode.Term{Cell: c, Weight: weight}
+		list[k] = matrix.Term{Cell: c, Weight: weight}
 	}
 	return list
 }
 
 // attach makes the candidates of cells with some of the digits cover an item.
-func attach(m *encode.Matrix, cells []puzzle.Cell, digits puzzle.DigitSet, item dlx.Entry) {
+func attach(m *matrix.Matrix, cells []puzzle.Cell, digits puzzle.DigitSet, item dlx.Entry) {
 	for _, c := range cells {
 		for d := range (m.Domain(c) & digits).All() {
 			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item)

@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -55,7 +55,7 @@ func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds a propagator: one that is exact, or one that compares bounds if a cell is in several
 // arms and is not the first of each of them.
-func (r ChaosArrow) Encode(m *encode.Matrix) error {
+func (r ChaosArrow) Encode(m *matrix.Matrix) error {
 	stars := starsOf(r.Arms)
 	cells := []puzzle.Cell{r.Control}
 	a := arms{others: r.Others}

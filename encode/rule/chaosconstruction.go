@@ -8,7 +8,7 @@ import (
 	"slices"
 	"sync"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -85,7 +85,7 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 func (ChaosConstruction) Numbers(*puzzle.Puzzle) iter.Seq[int] { return upTo(1, 0) }
 
 // Encode adds a propagator for the digits of regions, and one that keeps regions connected.
-func (r ChaosConstruction) Encode(m *encode.Matrix) error {
+func (r ChaosConstruction) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	d := newDivision(p, r.size(p))
 	for _, c := range r.Labels {
@@ -140,7 +140,7 @@ func (r ChaosConstruction) Check(
 }
 
 // A division is a propagator of a chaos construction. It handles the digits of the cells and the
-// numbers of their regions together. Another one, [encode.Matrix.Connected], keeps regions
+// numbers of their regions together. Another one, [matrix.Matrix.Connected], keeps regions
 // connected.
 type division struct {
 	size    int // cells of a region

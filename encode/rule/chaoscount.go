@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -43,7 +43,7 @@ func (r ChaosCount) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds a propagator.
-func (r ChaosCount) Encode(m *encode.Matrix) error {
+func (r ChaosCount) Encode(m *matrix.Matrix) error {
 	own := 1
 	if r.Others {
 		own = 0

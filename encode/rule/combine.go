@@ -3,7 +3,7 @@ package rule
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -14,7 +14,7 @@ import (
 //
 // The cells of most equations are eliminated first, so that those of few equations, as the corners
 // are, stay to the last.
-func combineSums(m *encode.Matrix) {
+func combineSums(m *matrix.Matrix) {
 	rows, order, ok := sumRows(m)
 	if !ok {
 		return
@@ -94,11 +94,11 @@ func (r *sumRow) eliminate(p *sumRow, c puzzle.Cell) bool {
 }
 
 // list returns the terms.
-func (r *sumRow) list() []encode.Term {
-	var terms []encode.Term
+func (r *sumRow) list() []matrix.Term {
+	var terms []matrix.Term
 	for c, w := range r.weights {
 		if w != 0 {
-			terms = append(terms, encode.Term{Cell: puzzle.Cell(c), Weight: int(w)})
+			terms = append(terms, matrix.Term{Cell: puzzle.Cell(c), Weight: int(w)})
 		}
 	}
 	return terms
@@ -118,7 +118,7 @@ const mostWeights = 1 << 16
 
 // sumRows returns the sums that hold, those of houses included, and the cells in the order in which
 // to eliminate them. It reports false if there are too many.
-func sumRows(m *encode.Matrix) (rows []*sumRow, order []puzzle.Cell, ok bool) {
+func sumRows(m *matrix.Matrix) (rows []*sumRow, order []puzzle.Cell, ok bool) {
 	cells := m.Puzzle.Cells()
 	if (len(m.Rules())+len(m.Houses()))*cells > mostWeights {
 		return nil, nil, false

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -78,7 +78,7 @@ func (r ConnectedValues) cells(p *puzzle.Puzzle) []puzzle.Cell {
 }
 
 // Encode adds a region.
-func (r ConnectedValues) Encode(m *encode.Matrix) error {
+func (r ConnectedValues) Encode(m *matrix.Matrix) error {
 	cells := r.cells(m.Puzzle)
 	least, most := 1, len(cells)
 	if r.Size != nil {
@@ -89,16 +89,16 @@ func (r ConnectedValues) Encode(m *encode.Matrix) error {
 }
 
 // sides returns the links between cells that share a side. A link has their places in the list.
-func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []encode.Link {
+func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []matrix.Link {
 	place := make([]int, p.Cells()) // cell -> 1 + its place; 0: not in the list
 	for k, c := range cells {
 		place[c] = k + 1
 	}
-	var links []encode.Link
+	var links []matrix.Link
 	for k, c := range cells {
 		for other := range p.Neighbors(c) {
 			if at := place[other] - 1; at > k {
-				links = append(links, encode.Link{A: k, B: at})
+				links = append(links, matrix.Link{A: k, B: at})
 			}
 		}
 	}

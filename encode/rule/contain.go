@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -69,7 +69,7 @@ func (r Quadruple) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode demands the values.
-func (r Quadruple) Encode(m *encode.Matrix) error {
+func (r Quadruple) Encode(m *matrix.Matrix) error {
 	contain(m, r.Kind(), r.Cells, r.Values, false)
 	return nil
 }
@@ -119,7 +119,7 @@ func (ContainAtLeast) Kind() string { return "contain-at-least" }
 func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands the values.
-func (r ContainAtLeast) Encode(m *encode.Matrix) error {
+func (r ContainAtLeast) Encode(m *matrix.Matrix) error {
 	contain(m, r.Kind(), r.Cells, r.Values, false)
 	return nil
 }
@@ -165,7 +165,7 @@ func (ContainExact) Kind() string { return "contain-exact" }
 func (r ContainExact) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands the values.
-func (r ContainExact) Encode(m *encode.Matrix) error {
+func (r ContainExact) Encode(m *matrix.Matrix) error {
 	contain(m, r.Kind(), r.Cells, r.Values, true)
 	return nil
 }
@@ -180,7 +180,7 @@ func (r ContainExact) Check(
 // contain adds that each of the values occurs among cells as often as it is listed, or at least so
 // often if exact is false. It adds an item for each value, which its candidates cover.
 func contain(
-	m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool,
+	m *matrix.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool,
 ) {
 	possible := m.Puzzle.DomainOf(cells...)
 	if len(values) > len(cells) ||
@@ -319,7 +319,7 @@ func (LookAndSay) Kind() string { return "look-and-say" }
 func (r LookAndSay) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode adds an item for each digit that occurs, and strikes the others.
-func (r LookAndSay) Encode(m *encode.Matrix) error {
+func (r LookAndSay) Encode(m *matrix.Matrix) error {
 	for _, s := range r.Says {
 		countItem(m, r.Kind(), r.Cells, existing(m, r.Cells, s.Digit), s.Times)
 	}

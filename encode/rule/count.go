@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -63,13 +63,13 @@ func someValues(r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit) error
 }
 
 // Encode adds an item that is covered Number times.
-func (r Count) Encode(m *encode.Matrix) error {
+func (r Count) Encode(m *matrix.Matrix) error {
 	countItem(m, r.Kind(), r.Cells, existing(m, r.Cells, r.Values...), r.Number)
 	return nil
 }
 
 // existing returns those of the values that are possible digits of cells.
-func existing(m *encode.Matrix, cells []puzzle.Cell, values ...puzzle.Digit) puzzle.DigitSet {
+func existing(m *matrix.Matrix, cells []puzzle.Cell, values ...puzzle.Digit) puzzle.DigitSet {
 	return m.Puzzle.DomainOf(cells...).Keep(func(d puzzle.Digit) bool {
 		return slices.Contains(values, d)
 	})
@@ -77,7 +77,7 @@ func existing(m *encode.Matrix, cells []puzzle.Cell, values ...puzzle.Digit) puz
 
 // countItem adds an item that exactly n candidates of the given digits in cells cover. If n is 0 it
 // strikes these candidates instead.
-func countItem(m *encode.Matrix, name string, cells []puzzle.Cell, digits puzzle.DigitSet, n int) {
+func countItem(m *matrix.Matrix, name string, cells []puzzle.Cell, digits puzzle.DigitSet, n int) {
 	switch {
 	case n < 0 || n > len(cells):
 		m.Impossible()
@@ -165,7 +165,7 @@ func (r ControlCount) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds a propagator that compares the count with the control cell.
-func (r ControlCount) Encode(m *encode.Matrix) error {
+func (r ControlCount) Encode(m *matrix.Matrix) error {
 	values := existing(m, r.Cells, r.Values...)
 	m.Constrain(append([]puzzle.Cell{r.Control}, r.Cells...), func(digits []puzzle.DigitSet) bool {
 		return countedBy(digits, values)
@@ -255,7 +255,7 @@ func (r CountDistinct) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds a propagator.
-func (r CountDistinct) Encode(m *encode.Matrix) error {
+func (r CountDistinct) Encode(m *matrix.Matrix) error {
 	m.Constrain(append([]puzzle.Cell{r.Control}, r.Cells...), countDistinct)
 	return nil
 }
@@ -265,7 +265,7 @@ func (r CountDistinct) Encode(m *encode.Matrix) error {
 const fewDistinct = 81
 
 // countDistinct strikes the digits that contradict the control cell, digits[0]: it is the number of
-// different digits in the other cells. It is exact for digits within [encode.DigitSpan] and up to
+// different digits in the other cells. It is exact for digits within [matrix.DigitSpan] and up to
 // fewDistinct cells.
 func countDistinct(digits []puzzle.DigitSet) bool {
 	cells := digits[1:]
@@ -274,11 +274,11 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		some |= s
 	}
 	low := some.Min()
-	if some.Max()-low >= encode.DigitSpan || len(cells) > fewDistinct {
+	if some.Max()-low >= matrix.DigitSpan || len(cells) > fewDistinct {
 		return countDistinctRoughly(digits, some)
 	}
-	var reached [fewDistinct + 1]encode.DigitSets // reached[k]: sets of the first k cells
-	reached[0] = encode.OnlyEmptySet()
+	var reached [fewDistinct + 1]matrix.DigitSets // reached[k]: sets of the first k cells
+	reached[0] = matrix.OnlyEmptySet()
 	for k, s := range cells {
 		for d := range s.All() {
 			with := reached[k].With(int(d - low))
@@ -297,7 +297,7 @@ func countDistinct(digits []puzzle.DigitSet) bool {
 		return false
 	}
 	for k := len(cells) - 1; k >= 0; k-- {
-		var before encode.DigitSets
+		var before matrix.DigitSets
 		var kept puzzle.DigitSet
 		for d := range cells[k].All() {
 			again := after.With(int(d - low)) // sets that already have d

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -39,7 +39,7 @@ func (r CountingCircles) Validate(p *puzzle.Puzzle) error { return cellSet(r, p,
 
 // Encode adds a propagator. If the number of cells alone implies that digit d occurs, it also adds
 // an item that d candidates cover.
-func (r CountingCircles) Encode(m *encode.Matrix) error {
+func (r CountingCircles) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	held := make(map[puzzle.HouseType]int)
 	for _, h := range m.Houses() {
@@ -79,7 +79,7 @@ const manyTotals = 2048
 func setsOfTotal(digits puzzle.DigitSet, total int) ([]puzzle.DigitSet, bool) {
 	var sets []puzzle.DigitSet
 	for n := range min(digits.Len(), total) + 1 {
-		more, ok := encode.SetsOfSum(digits, n, total, total, manyTotals)
+		more, ok := matrix.SetsOfSum(digits, n, total, total, manyTotals)
 		if sets = append(sets, more...); !ok || len(sets) > manyTotals {
 			return nil, false
 		}

@@ -42,10 +42,10 @@
 //
 // Every rule is a value of a small struct type with four methods in one file; rules that are much
 // alike share a file. Kind returns its name. Validate returns an error if the rule makes no sense
-// on the grid. Encode turns the rule into items, options and constraints of an [encode.Matrix].
+// on the grid. Encode turns the rule into items, options and constraints of an [matrix.Matrix].
 // Check says in words how a grid breaks the rule. Check follows the meaning of the rule and shares
 // no code with Encode, so each can be tested by the other. A rule that only says which candidates
-// hold, such as [Odd], has Assume instead of Encode: it is an [encode.Assumer].
+// hold, such as [Odd], has Assume instead of Encode: it is an [matrix.Assumer].
 //
 // The file also has the rule's [Kind]: its meaning, its [Look] and an example puzzle.
 // Readers and writers, pictures, the schema of puzzle JSON, the help of the command and
@@ -170,10 +170,10 @@
 //
 // # How to encode
 //
-// Prefer what propagates best at small size: strike digits ([encode.Matrix.Exclude]), forbid pairs
-// ([encode.Matrix.Relation]), state houses ([encode.Matrix.House]), choose among sets of different
-// digits ([encode.Matrix.Sets]); then sums ([encode.Matrix.Linear]), an automaton
-// ([encode.Matrix.Regular]) or another propagator ([encode.Matrix.Constrain]). For a given grid
+// Prefer what propagates best at small size: strike digits ([matrix.Matrix.Exclude]), forbid pairs
+// ([matrix.Matrix.Relation]), state houses ([matrix.Matrix.House]), choose among sets of different
+// digits ([matrix.Matrix.Sets]); then sums ([matrix.Matrix.Linear]), an automaton
+// ([matrix.Matrix.Regular]) or another propagator ([matrix.Matrix.Constrain]). For a given grid
 // there must be only one way to cover a helper item, or else solutions are counted several times.
 //
 // # Sources

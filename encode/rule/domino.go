@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -184,7 +184,7 @@ func (r Tile) Validate(p *puzzle.Puzzle) error {
 // Encode makes one option of the two candidates of every possible domino. The items are every pair
 // of digits and the single of every digit, all covered exactly once. Options for digits and tiling
 // are not separate, because then a search takes many times the nodes.
-func (Domino) Encode(m *encode.Matrix) error {
+func (Domino) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	n := p.DigitCount()
 	pairs := m.Primary("pair", n*(n-1)/2)
@@ -217,7 +217,7 @@ func (Domino) Encode(m *encode.Matrix) error {
 }
 
 // Assume forces the option of the tile.
-func (r Tile) Assume(a *encode.Assumptions) {
+func (r Tile) Assume(a *matrix.Assumptions) {
 	var candidates []puzzle.Candidate
 	for k, c := range r.Cells {
 		candidates = append(candidates, puzzle.Candidate{Cell: c, Digit: r.Digits[k]})

@@ -44,7 +44,7 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 	p := puzzle.New(4)
 	counted := rule.ContainAtLeast{Cells: []puzzle.Cell{0, 5, 10, 15}, Values: []puzzle.Digit{1}}
 	p.Rules = []puzzle.Rule{rule.Domino{}, counted}
-	s := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
+	s := encode.NewSolver(encode.Options{CountBy: puzzle.ByTilings})
 	want := make(map[[2]puzzle.Digit]int) // by the digits of a domino in these cells
 	for solution := range s.Solutions(ctx, p) {
 		if slices.Contains(solution.Dominoes, cells) {

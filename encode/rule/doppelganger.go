@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -100,7 +100,7 @@ func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
 
 // Encode makes a house of each house with the cell of the digit that it lacks, and of these cells,
 // and adds a propagator for each cell of the grid.
-func (r Doppelganger) Encode(m *encode.Matrix) error {
+func (r Doppelganger) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	around := make([][]puzzle.Cell, p.GridCells()) // cell -> it, and what its houses lack
 	for c := range around {
@@ -256,7 +256,7 @@ func (r Schroedinger) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds an item for each digit of each house, which its cells and their second cells cover,
 // and one for each house, which its second digit covers.
-func (r Schroedinger) Encode(m *encode.Matrix) error {
+func (r Schroedinger) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	some := p.Domain() &^ puzzle.Digits(p.Low) // what a second digit can be
 	for c, second := range r.Second {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -87,7 +87,7 @@ func (r EqualSums) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode compares the sums of all segments.
-func (r EqualSums) Encode(m *encode.Matrix) error {
+func (r EqualSums) Encode(m *matrix.Matrix) error {
 	equalSums(m, r.Kind(), r.Segments)
 	return nil
 }
@@ -113,7 +113,7 @@ func (r EqualSums) Check(
 // them can have; if they are long, arithmetic compares each with the next. Segments in one house,
 // whose digits differ, also choose a set of digits. These sets, and the digits of single cells,
 // cover one secondary item, coloured by their sum.
-func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
+func equalSums(m *matrix.Matrix, name string, segments [][]puzzle.Cell) {
 	segments = distinct(segments)
 	if len(segments) < 2 {
 		return
@@ -248,7 +248,7 @@ func (s sumSet) keepsShifted(t sumSet, d int, dst sumSet) bool {
 }
 
 // sumBounds returns the least and the greatest sum that the bounds of all cells allow.
-func sumBounds(m *encode.Matrix, segments [][]puzzle.Cell) (least, most int) {
+func sumBounds(m *matrix.Matrix, segments [][]puzzle.Cell) (least, most int) {
 	for k, s := range segments {
 		low, high := 0, 0
 		for _, c := range s {
@@ -282,7 +282,7 @@ const (
 )
 
 // coupled returns the segments whose sums can be compared by an item; none if there is only one.
-func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setSegment {
+func coupled(m *matrix.Matrix, segments [][]puzzle.Cell, least, most int) []setSegment {
 	var found []setSegment
 	choices := 0
 	for _, s := range segments {
@@ -297,7 +297,7 @@ func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setS
 		if !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
 			continue
 		}
-		sets, ok := encode.SetsOfSum(some, len(s), least, most, manySums-1)
+		sets, ok := matrix.SetsOfSum(some, len(s), least, most, manySums-1)
 		if ok && len(sets) > 0 {
 			found = append(found, setSegment{s, sets})
 			choices += len(sets)
@@ -320,9 +320,9 @@ func binomial(n, k int) int {
 	return ways
 }
 
-// choose adds the choice of a set of digits for a segment, as [encode.Matrix.Sets] does; the
+// choose adds the choice of a set of digits for a segment, as [matrix.Matrix.Sets] does; the
 // options also cover sum with the colour of their sum.
-func choose(m *encode.Matrix, name string, s setSegment, sum dlx.Item) {
+func choose(m *matrix.Matrix, name string, s setSegment, sum dlx.Item) {
 	var some puzzle.DigitSet
 	for _, set := range s.sets {
 		some |= set

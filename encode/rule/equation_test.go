@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
 func TestEquationFollows(t *testing.T) {
-	term := func(c puzzle.Cell, weight int) encode.Term { return encode.Term{Cell: c, Weight: weight} }
-	innies := []encode.Term{term(7, 1), term(3, 1)}
+	term := func(c puzzle.Cell, weight int) matrix.Term { return matrix.Term{Cell: c, Weight: weight} }
+	innies := []matrix.Term{term(7, 1), term(3, 1)}
 	base := newEquation(-9, innies, false)
 	for _, test := range []struct {
 		name string
@@ -18,12 +19,12 @@ func TestEquationFollows(t *testing.T) {
 		want bool
 	}{
 		{"itself", base, true},
-		{"other order", newEquation(-9, []encode.Term{term(3, 1), term(7, 1)}, false), true},
-		{"all signs changed", newEquation(9, []encode.Term{term(3, -1), term(7, -1)}, false), true},
+		{"other order", newEquation(-9, []matrix.Term{term(3, 1), term(7, 1)}, false), true},
+		{"all signs changed", newEquation(9, []matrix.Term{term(3, -1), term(7, -1)}, false), true},
 		{"other constant", newEquation(-8, innies, false), false}, // a contradiction, to be found
-		{"one sign changed", newEquation(-9, []encode.Term{term(3, 1), term(7, -1)}, false), false},
+		{"one sign changed", newEquation(-9, []matrix.Term{term(3, 1), term(7, -1)}, false), false},
 		{"fewer terms", newEquation(-9, innies[:1], false), false},
-		{"another cell", newEquation(-9, []encode.Term{term(3, 1), term(8, 1)}, false), false},
+		{"another cell", newEquation(-9, []matrix.Term{term(3, 1), term(8, 1)}, false), false},
 		{"as sets", newEquation(-9, innies, true), false},
 	} {
 		if got := test.e.follows(base); got != test.want {
@@ -50,7 +51,7 @@ func (comparing) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle
 	return nil
 }
 
-func (r comparing) Encode(m *encode.Matrix) error {
+func (r comparing) Encode(m *matrix.Matrix) error {
 	d := newDerivation(m, r.cages)
 	var cells []puzzle.Cell
 	for c := range puzzle.Cell(16) {
@@ -75,7 +76,7 @@ func TestDerivedSumsOnce(t *testing.T) {
 			{[]puzzle.Cell{9}, 3},
 			{[]puzzle.Cell{12, 13, 14, 15}, test.last},
 		}, &stated}}}
-		if _, err := encode.Encode(context.Background(), p); err != nil {
+		if _, err := matrix.Encode(context.Background(), p); err != nil {
 			t.Fatal(err)
 		}
 		if len(stated) != test.want {
@@ -87,7 +88,7 @@ func TestDerivedSumsOnce(t *testing.T) {
 // deriving is a rule that derives sums from those of the puzzle.
 type deriving struct{ comparing }
 
-func (deriving) Encode(m *encode.Matrix) error {
+func (deriving) Encode(m *matrix.Matrix) error {
 	deriveSums(m)
 	return nil
 }
@@ -104,7 +105,7 @@ func TestDerivedSumsOfWholeGrid(t *testing.T) {
 		p.Rules = []puzzle.Rule{
 			Sum{Cells: colors[0], Sum: &black}, Sum{Cells: colors[1], Sum: &white}, deriving{},
 		}
-		e, err := encode.Encode(context.Background(), p)
+		e, err := matrix.Encode(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

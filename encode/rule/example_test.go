@@ -149,7 +149,7 @@ func ExampleKind() {
 func ExampleDomino() {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.Domino{}}
-	for _, o := range []encode.Options{{}, {CountBy: encode.ByTilings}} {
+	for _, o := range []encode.Options{{}, {CountBy: puzzle.ByTilings}} {
 		fmt.Println(encode.NewSolver(o).Count(context.Background(), p))
 	}
 	// Output:

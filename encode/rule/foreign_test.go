@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -20,7 +20,7 @@ type slope struct {
 
 func (slope) Kind() string                  { return "slope" }
 func (slope) Validate(*puzzle.Puzzle) error { return nil }
-func (slope) Encode(*encode.Matrix) error   { return nil }
+func (slope) Encode(*matrix.Matrix) error   { return nil }
 func (slope) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) {
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -65,7 +65,7 @@ func (r FullRank) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds a propagator that counts lower lines. If each side of the grid holds all digits, four
 // lines begin with each digit. Then the rank implies the first digit.
-func (r FullRank) Encode(m *encode.Matrix) error {
+func (r FullRank) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	n := p.Rows
 	if r.Rank < 1 || r.Rank > 4*n {
@@ -101,7 +101,7 @@ func (r FullRank) Encode(m *encode.Matrix) error {
 
 // knownOrder returns the possible orders of another line relative to the line of r, by the ranks of
 // both. All are possible if the other line has no rank.
-func knownOrder(m *encode.Matrix, r FullRank, line []puzzle.Cell) order {
+func knownOrder(m *matrix.Matrix, r FullRank, line []puzzle.Cell) order {
 	for _, other := range m.Rules() {
 		if o, ok := other.(FullRank); ok && slices.Equal(o.Cells, line) {
 			switch {
@@ -330,7 +330,7 @@ func (r UnequalLines) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds a propagator for all pairs of lines.
-func (r UnequalLines) Encode(m *encode.Matrix) error {
+func (r UnequalLines) Encode(m *matrix.Matrix) error {
 	lines := lanes(m.Puzzle, true)
 	m.Constrain(gridCells(m.Puzzle), func(digits []puzzle.DigitSet) bool {
 		for i, a := range lines {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -35,7 +35,7 @@ func (GlobalEntropy) Kind() string { return "global-entropy" }
 func (GlobalEntropy) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the groups.
-func (r GlobalEntropy) Encode(m *encode.Matrix) error {
+func (r GlobalEntropy) Encode(m *matrix.Matrix) error {
 	everySquare(m, r.Kind(), func(d puzzle.Digit) int { return int(d+2)/3 - 1 })
 	return nil
 }
@@ -74,7 +74,7 @@ func (GlobalMod3) Kind() string { return "global-mod3" }
 func (GlobalMod3) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the remainders.
-func (r GlobalMod3) Encode(m *encode.Matrix) error {
+func (r GlobalMod3) Encode(m *matrix.Matrix) error {
 	everySquare(m, r.Kind(), func(d puzzle.Digit) int { return int(d % 3) })
 	return nil
 }
@@ -91,7 +91,7 @@ func (r GlobalMod3) Check(
 
 // everySquare demands a digit of each of the classes 0 to 2 in every square of 2x2 cells. So a
 // class has at most two digits in a square.
-func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
+func everySquare(m *matrix.Matrix, name string, class func(puzzle.Digit) int) {
 	p := m.Puzzle
 	for row := range p.Rows - 1 {
 		for col := range p.Cols - 1 {
@@ -155,7 +155,7 @@ func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode adds an item for every cell that must be covered at least once: by any digit but 5 in the
 // cell, by a 1 above it or by a 9 below it.
-func (r DutchFlatmates) Encode(m *encode.Matrix) error {
+func (r DutchFlatmates) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	for c := range puzzle.Cell(p.GridCells()) {
 		if !m.Domain(c).Has(5) {

@@ -14,6 +14,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -174,10 +175,10 @@ var hostilePhases = []struct {
 }{
 	{
 		"Encode",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err },
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := matrix.Encode(ctx, p); return err },
 	},
 	{"EncodeRule", func(ctx context.Context, p *puzzle.Puzzle) error {
-		_, err := encode.EncodeRule(ctx, p, 0)
+		_, err := matrix.EncodeRule(ctx, p, 0)
 		return err
 	}},
 	{"Check", func(ctx context.Context, p *puzzle.Puzzle) error {

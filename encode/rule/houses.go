@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -48,7 +48,7 @@ func (r AllDifferent) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.
 func (r AllDifferent) Houses(*puzzle.Puzzle) [][]puzzle.Cell { return [][]puzzle.Cell{r.Cells} }
 
 // Encode makes a house of the cells.
-func (r AllDifferent) Encode(m *encode.Matrix) error {
+func (r AllDifferent) Encode(m *matrix.Matrix) error {
 	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
@@ -75,7 +75,7 @@ func (r DiagonalUp) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 func (DiagonalUp) Houses(p *puzzle.Puzzle) [][]puzzle.Cell { return diagonal(p, p.Cols-1, -1) }
 
 // Encode makes the house.
-func (r DiagonalUp) Encode(m *encode.Matrix) error {
+func (r DiagonalUp) Encode(m *matrix.Matrix) error {
 	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
@@ -104,7 +104,7 @@ func (r DiagonalDown) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 func (DiagonalDown) Houses(p *puzzle.Puzzle) [][]puzzle.Cell { return diagonal(p, 0, 1) }
 
 // Encode makes the house.
-func (r DiagonalDown) Encode(m *encode.Matrix) error {
+func (r DiagonalDown) Encode(m *matrix.Matrix) error {
 	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
@@ -260,7 +260,7 @@ func windows(p *puzzle.Puzzle, n int) (houses [][]puzzle.Cell) {
 
 // Encode makes the houses. It leaves out windows cut into strips if some row or column need not
 // hold all digits.
-func (r Windoku) Encode(m *encode.Matrix) error {
+func (r Windoku) Encode(m *matrix.Matrix) error {
 	p, lines := m.Puzzle, 0
 	for _, h := range m.Houses() {
 		if h.Type != puzzle.Region {
@@ -356,7 +356,7 @@ func (DisjointGroups) Houses(p *puzzle.Puzzle) (groups [][]puzzle.Cell) {
 }
 
 // Encode makes the houses.
-func (r DisjointGroups) Encode(m *encode.Matrix) error {
+func (r DisjointGroups) Encode(m *matrix.Matrix) error {
 	addHouses(m, "group", r.Houses(m.Puzzle))
 	return nil
 }
@@ -377,7 +377,7 @@ func (r DisjointGroups) Check(
 }
 
 // addHouses adds houses, numbered if there are several.
-func addHouses(m *encode.Matrix, name string, houses [][]puzzle.Cell) {
+func addHouses(m *matrix.Matrix, name string, houses [][]puzzle.Cell) {
 	if len(houses) == 1 {
 		m.House(name, houses[0])
 		return

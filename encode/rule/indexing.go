@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -108,7 +108,7 @@ func (r Indexing) line(p *puzzle.Puzzle, c puzzle.Cell) (line []puzzle.Cell, own
 
 // Encode relates every cell to all cells that it may point to. If these differ, the index in one of
 // them also implies the digit that points there.
-func (r Indexing) Encode(m *encode.Matrix) error {
+func (r Indexing) Encode(m *matrix.Matrix) error {
 	for _, c := range r.Cells {
 		if m.Stopped() {
 			return nil
@@ -213,7 +213,7 @@ func (r ValueIndexing) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds a propagator that follows each possible index.
-func (r ValueIndexing) Encode(m *encode.Matrix) error {
+func (r ValueIndexing) Encode(m *matrix.Matrix) error {
 	n := min(len(r.Cells), int(m.Puzzle.DomainOf(r.Index).Max())) // no digit points further
 	m.Exclude(r.Index, m.Domain(r.Index).Keep(func(d puzzle.Digit) bool {
 		return d < 1 || int(d) > n

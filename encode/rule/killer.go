@@ -8,7 +8,7 @@ import (
 	"reflect"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -136,7 +136,7 @@ func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 
 // Encode adds a choice among the sets of digits with one of the sums. The first of several cages
 // with one sum adds what all these together with the houses imply.
-func (r Killer) Encode(m *encode.Matrix) error {
+func (r Killer) Encode(m *matrix.Matrix) error {
 	m.House(r.Kind(), r.Cells)
 	sums := r.AllowedSums()
 	if m.Stopped() || sums == nil {

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -52,7 +52,7 @@ func (Difference) Kind() string { return "difference" }
 func (r Difference) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
-func (r Difference) Encode(m *encode.Matrix) error {
+func (r Difference) Encode(m *matrix.Matrix) error {
 	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool {
 		return max(int(x-y), int(y-x)) == r.Value
 	})
@@ -112,7 +112,7 @@ func (Ratio) Kind() string { return "ratio" }
 func (r Ratio) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
-func (r Ratio) Encode(m *encode.Matrix) error {
+func (r Ratio) Encode(m *matrix.Matrix) error {
 	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool {
 		return multiple(x, r.Value, y) || multiple(y, r.Value, x)
 	})
@@ -185,7 +185,7 @@ func (PairSum) Kind() string { return "pair-sum" }
 func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
-func (r PairSum) Encode(m *encode.Matrix) error {
+func (r PairSum) Encode(m *matrix.Matrix) error {
 	m.Relation(
 		r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return int(x)+int(y) == r.Value },
 	)
@@ -242,7 +242,7 @@ func (Greater) Kind() string { return "greater" }
 func (r Greater) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
-func (r Greater) Encode(m *encode.Matrix) error {
+func (r Greater) Encode(m *matrix.Matrix) error {
 	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return x > y })
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -73,7 +73,7 @@ func (r Leaper) Validate(*puzzle.Puzzle) error {
 }
 
 // Encode makes the two cells of every leap differ.
-func (r Leaper) Encode(m *encode.Matrix) error {
+func (r Leaper) Encode(m *matrix.Matrix) error {
 	differByLeaps(m, r.Offsets)
 	return nil
 }
@@ -91,7 +91,7 @@ const manyLeaps = 1 << 20
 
 // differByLeaps makes every two cells differ that are a leap apart. For very many leaps it adds a
 // propagator that strikes what a known digit forbids.
-func differByLeaps(m *encode.Matrix, offsets [][2]int) {
+func differByLeaps(m *matrix.Matrix, offsets [][2]int) {
 	p := m.Puzzle
 	steps := stepsOf(offsets)
 	leaps := 0
@@ -226,7 +226,7 @@ func (AntiKnight) Kind() string { return "anti-knight" }
 func (AntiKnight) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode makes the two cells of every move differ.
-func (AntiKnight) Encode(m *encode.Matrix) error {
+func (AntiKnight) Encode(m *matrix.Matrix) error {
 	differByLeaps(m, [][2]int{{1, 2}})
 	return nil
 }
@@ -264,7 +264,7 @@ func (AntiKing) Kind() string { return "anti-king" }
 func (AntiKing) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode makes the two cells of every move differ.
-func (AntiKing) Encode(m *encode.Matrix) error {
+func (AntiKing) Encode(m *matrix.Matrix) error {
 	differByLeaps(m, [][2]int{{0, 1}, {1, 1}})
 	return nil
 }
@@ -305,7 +305,7 @@ const manyPairs = 1 << 19
 
 // Encode forbids the pairs that no house forbids. On a large grid they outnumber everything else;
 // there a propagator strikes what a known digit forbids.
-func (AntiTaxicab) Encode(m *encode.Matrix) error {
+func (AntiTaxicab) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	pairs := 0
 	for c := range puzzle.Cell(p.GridCells()) {

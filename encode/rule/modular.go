@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -58,7 +58,7 @@ func (r Modular) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode calls spread with the remainders.
-func (r Modular) Encode(m *encode.Matrix) error {
+func (r Modular) Encode(m *matrix.Matrix) error {
 	spread(m, "modular", r.Cells, r.Mod, func(d puzzle.Digit) int { return int(d) % r.Mod })
 	return nil
 }
@@ -113,7 +113,7 @@ func (Entropic) Kind() string { return "entropic" }
 func (r Entropic) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode calls spread with the groups.
-func (r Entropic) Encode(m *encode.Matrix) error {
+func (r Entropic) Encode(m *matrix.Matrix) error {
 	spread(m, "entropic", r.Cells, 3, func(d puzzle.Digit) int { return (int(d) + 2) / 3 })
 	return nil
 }
@@ -151,7 +151,7 @@ const manyPlaces = 1 << 14
 // classes. Otherwise spread relates each pair of cells within a window, or adds a propagator if
 // there are very many. A window with more cells than classes has no solution.
 func spread(
-	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
+	m *matrix.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
 ) {
 	var classes puzzle.DigitSet
 	some := candidates(m, cells)
@@ -173,7 +173,7 @@ func spread(
 			cells, func(digits []puzzle.DigitSet) bool { return keepApart(&members, window, digits) },
 		)
 	default:
-		different := encode.PairsOf(
+		different := matrix.PairsOf(
 			m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return class(x) != class(y) },
 		)
 		for j, b := range cells {
@@ -208,7 +208,7 @@ func keepApart(
 // form have different classes. It uses a primary item for each strand and each class, an option for
 // each strand with each class, and a secondary item for each strand, coloured by its class.
 func strands(
-	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
+	m *matrix.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
 ) {
 	possible := make([]puzzle.DigitSet, window) // by strand: the classes that all its cells have
 	for k, c := range cells {

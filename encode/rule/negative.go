@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -36,7 +36,7 @@ func (KropkiNegative) Kind() string { return "kropki-negative" }
 func (KropkiNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
-func (KropkiNegative) Encode(m *encode.Matrix) error {
+func (KropkiNegative) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return x != y+1 && y != x+1 && x != 2*y && y != 2*x
 	})
@@ -90,7 +90,7 @@ func (XVNegative) Kind() string { return "xv-negative" }
 func (XVNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
-func (XVNegative) Encode(m *encode.Matrix) error {
+func (XVNegative) Encode(m *matrix.Matrix) error {
 	drawn := make(map[[2]puzzle.Cell]bool)
 	for _, r := range m.Puzzle.Rules {
 		if sum, ok := r.(PairSum); ok {
@@ -149,7 +149,7 @@ func (NegativeDifference) Kind() string { return "negative-difference" }
 func (NegativeDifference) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
-func (r NegativeDifference) Encode(m *encode.Matrix) error {
+func (r NegativeDifference) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return !slices.Contains(r.Values, max(int(x-y), int(y-x)))
 	})
@@ -205,7 +205,7 @@ func (NegativeRatio) Kind() string { return "negative-ratio" }
 func (NegativeRatio) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
-func (r NegativeRatio) Encode(m *encode.Matrix) error {
+func (r NegativeRatio) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return !slices.ContainsFunc(
 			r.Values, func(v int) bool { return multiple(x, v, y) || multiple(y, v, x) },
@@ -249,9 +249,9 @@ func ordered(pair []puzzle.Cell) [2]puzzle.Cell {
 
 // relateNeighbors relates the digits of all neighbours except the marked pairs.
 func relateNeighbors(
-	m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
+	m *matrix.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
 ) {
-	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
+	pairs := matrix.PairsOf(m.Puzzle.Domain(), allowed)
 	for a := range puzzle.Cell(m.Puzzle.GridCells()) {
 		for b := range m.Puzzle.Neighbors(a) {
 			if a < b && !drawn[[2]puzzle.Cell{a, b}] {
@@ -330,7 +330,7 @@ func (NonConsecutive) Kind() string { return "non-consecutive" }
 func (NonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
-func (NonConsecutive) Encode(m *encode.Matrix) error {
+func (NonConsecutive) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, nil, func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
 	return nil
 }
@@ -369,9 +369,9 @@ func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" 
 func (DiagonalNonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the cells of successive rows that touch at a corner.
-func (DiagonalNonConsecutive) Encode(m *encode.Matrix) error {
+func (DiagonalNonConsecutive) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
-	apart := encode.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
+	apart := matrix.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
 	for a := range puzzle.Cell(p.GridCells()) {
 		for b := range after(p, a, [][2]int{{1, -1}, {1, 1}}) {
 			m.Relate(a, b, apart)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -32,7 +32,7 @@ const (
 // strikes digits and adds no items, each grid is one solution, no matter in how many ways it is
 // accepted. If this takes too much memory, the propagator only checks the digits once they are
 // known, and strikes nothing.
-func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
+func (a *nfa) encode(m *matrix.Matrix, cells []puzzle.Cell) {
 	u, ok := a.unroll(m, cells)
 	switch {
 	case m.Stopped():
@@ -61,7 +61,7 @@ type link struct {
 
 // unroll finds the states on the paths of accepted words. It reports false if there are too many
 // links to store. The result is undefined if the matrix has stopped.
-func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool) {
+func (a *nfa) unroll(m *matrix.Matrix, cells []puzzle.Cell) (u unrolled, ok bool) {
 	words := (len(a.accepts) + 63) / 64
 	if len(cells)+1 > manyLinks/words {
 		return u, false
@@ -112,7 +112,7 @@ func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool
 }
 
 // link returns the automaton with its n links between the states of successive layers.
-func (a *nfa) link(m *encode.Matrix, cells []puzzle.Cell, layer func(int) bitset, n int) unrolled {
+func (a *nfa) link(m *matrix.Matrix, cells []puzzle.Cell, layer func(int) bitset, n int) unrolled {
 	u := unrolled{layer: []int32{0}, links: make([]link, 0, n)}
 	there := make([]int32, len(a.accepts)) // state of the next layer -> its number
 	states := int32(0)

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -44,7 +44,7 @@ func (Palindrome) Kind() string { return "palindrome" }
 func (r Palindrome) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates the cells that mirror each other.
-func (r Palindrome) Encode(m *encode.Matrix) error {
+func (r Palindrome) Encode(m *matrix.Matrix) error {
 	equal := equalDigits(m)
 	for i, j := 0, len(r.Cells)-1; i < j; i, j = i+1, j-1 {
 		m.Relate(r.Cells[i], r.Cells[j], equal)
@@ -103,7 +103,7 @@ func (r Clone) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode relates each cell to its clone.
-func (r Clone) Encode(m *encode.Matrix) error {
+func (r Clone) Encode(m *matrix.Matrix) error {
 	equal := equalDigits(m)
 	for k, c := range r.Cells {
 		m.Relate(c, r.Clone[k], equal)
@@ -123,6 +123,6 @@ func (r Clone) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 }
 
 // equalDigits is the relation of two cells that hold the same digit.
-func equalDigits(m *encode.Matrix) *encode.Pairs {
-	return encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return x == y })
+func equalDigits(m *matrix.Matrix) *matrix.Pairs {
+	return matrix.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return x == y })
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -43,7 +43,7 @@ func (Odd) Kind() string { return "odd" }
 func (r Odd) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Assume keeps only odd digits.
-func (r Odd) Assume(a *encode.Assumptions) {
+func (r Odd) Assume(a *matrix.Assumptions) {
 	for _, c := range r.Cells {
 		a.Restrict(c, oddDigits)
 	}
@@ -87,7 +87,7 @@ func (Even) Kind() string { return "even" }
 func (r Even) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Assume keeps only even digits.
-func (r Even) Assume(a *encode.Assumptions) {
+func (r Even) Assume(a *matrix.Assumptions) {
 	for _, c := range r.Cells {
 		a.Restrict(c, ^oddDigits)
 	}
@@ -144,7 +144,7 @@ func (Minimum) Kind() string { return "minimum" }
 func (r Minimum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode relates every cell to its neighbours.
-func (r Minimum) Encode(m *encode.Matrix) error {
+func (r Minimum) Encode(m *matrix.Matrix) error {
 	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x < y })
 	return nil
 }
@@ -190,7 +190,7 @@ func (Maximum) Kind() string { return "maximum" }
 func (r Maximum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode relates every cell to its neighbours.
-func (r Maximum) Encode(m *encode.Matrix) error {
+func (r Maximum) Encode(m *matrix.Matrix) error {
 	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x > y })
 	return nil
 }
@@ -205,12 +205,12 @@ func (r Maximum) Check(
 }
 
 // border relates every cell of a set to its neighbours outside the set.
-func border(m *encode.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
+func border(m *matrix.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
 	inside := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
 		inside[c] = true
 	}
-	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
+	pairs := matrix.PairsOf(m.Puzzle.Domain(), allowed)
 	for _, c := range cells {
 		for other := range m.Puzzle.Neighbors(c) {
 			if !inside[other] {

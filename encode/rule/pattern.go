@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -78,7 +78,7 @@ func (r Pattern) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds the automaton of the pattern.
-func (r Pattern) Encode(m *encode.Matrix) error {
+func (r Pattern) Encode(m *matrix.Matrix) error {
 	e, _ := parseRegex(r.Pattern, m.Puzzle.AllDigits())
 	e.automaton().encode(m, r.Cells)
 	return nil

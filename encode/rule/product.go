@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -75,7 +75,7 @@ func (r Product) Numbers(p *puzzle.Puzzle) iter.Seq[int] {
 // Encode demands a 0 for the product 0. Otherwise, if the cells differ and there are few sets of
 // digits, it adds a choice among these. Otherwise it adds an automaton that divides the product by
 // one digit after the other; its states are the divisors of the product with small factors.
-func (r Product) Encode(m *encode.Matrix) error {
+func (r Product) Encode(m *matrix.Matrix) error {
 	if r.Product == 0 {
 		contain(m, r.Kind(), r.Cells, []puzzle.Digit{0}, false)
 		return nil
@@ -96,7 +96,7 @@ func (r Product) Encode(m *encode.Matrix) error {
 			return nil
 		}
 	}
-	m.Regular(r.Cells, encode.Automaton{
+	m.Regular(r.Cells, matrix.Automaton{
 		Start: r.Product,
 		Step: func(_, left int, d puzzle.Digit) (int, bool) {
 			return left / int(d), left%int(d) == 0

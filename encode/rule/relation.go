@@ -8,7 +8,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -92,7 +92,7 @@ func (r Relation) Validate(p *puzzle.Puzzle) error {
 type pairTable struct {
 	holds       string
 	digits      puzzle.DigitSet
-	pairs, back *encode.Pairs // the pairs a, b, and the same as b, a
+	pairs, back *matrix.Pairs // the pairs a, b, and the same as b, a
 	wrong       *fault        // nil if the expression is valid
 }
 
@@ -111,7 +111,7 @@ func pairsOf(holds string, digits puzzle.DigitSet) *pairTable {
 	t := &pairTable{holds: holds, digits: digits}
 	var e *expression
 	if e, t.wrong = compile(holds, digits.Max()); t.wrong == nil {
-		t.pairs = encode.PairsOf(digits, func(x, y puzzle.Digit) bool {
+		t.pairs = matrix.PairsOf(digits, func(x, y puzzle.Digit) bool {
 			v, ok := e.value(int64(x), int64(y))
 			return ok && v != 0
 		})
@@ -126,7 +126,7 @@ const manyTwos = 128
 
 // Encode relates neighbours, and cells two steps apart by what the cell between them allows. With
 // EveryTwo it relates every two cells, or adds a propagator if there are very many.
-func (r Relation) Encode(m *encode.Matrix) error {
+func (r Relation) Encode(m *matrix.Matrix) error {
 	t := pairsOf(r.Holds, m.Puzzle.AllDigits())
 	pairs, back := t.pairs, t.back
 	if !r.EveryTwo {
@@ -162,18 +162,18 @@ func (r Relation) Encode(m *encode.Matrix) error {
 
 // relateLine relates the digits of neighbours on a line, and of cells two steps apart by what the
 // cell between them allows.
-func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs, back *encode.Pairs) {
+func relateLine(m *matrix.Matrix, cells []puzzle.Cell, pairs, back *matrix.Pairs) {
 	for k := range cells[1:] {
 		m.Relate(cells[k], cells[k+1], pairs)
 	}
-	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
+	through := make(map[puzzle.DigitSet]*matrix.Pairs) // by the digits of the cell between
 	for k := range cells[min(2, len(cells)):] {
 		if m.Stopped() {
 			return
 		}
 		between := m.Domain(cells[k+1])
 		if through[between] == nil {
-			through[between] = encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
+			through[between] = matrix.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 				return pairs[x]&between&back[y] != 0
 			})
 		}
@@ -182,12 +182,12 @@ func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs, back *encode.Pairs
 }
 
 // turned returns pairs with both digits exchanged.
-func turned(domain puzzle.DigitSet, pairs *encode.Pairs) *encode.Pairs {
-	return encode.PairsOf(domain, func(y, x puzzle.Digit) bool { return pairs[x].Has(y) })
+func turned(domain puzzle.DigitSet, pairs *matrix.Pairs) *matrix.Pairs {
+	return matrix.PairsOf(domain, func(y, x puzzle.Digit) bool { return pairs[x].Has(y) })
 }
 
 // relateKnown strikes what contradicts the known digits ahead of and after each place.
-func relateKnown(digits []puzzle.DigitSet, pairs, back *encode.Pairs) bool {
+func relateKnown(digits []puzzle.DigitSet, pairs, back *matrix.Pairs) bool {
 	left := ^puzzle.DigitSet(0)
 	for k, s := range digits {
 		if digits[k] &= left; digits[k] == 0 {

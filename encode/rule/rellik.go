@@ -4,7 +4,7 @@ import (
 	"context"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -43,12 +43,12 @@ func (r Rellik) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells)
 // Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. It
 // also adds an exact propagator if there are few digits, otherwise one that uses the sums of known
 // digits.
-func (r Rellik) Encode(m *encode.Matrix) error {
+func (r Rellik) Encode(m *matrix.Matrix) error {
 	m.House(r.Kind(), r.Cells)
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()) || m.Stopped() {
 		return nil // no digits reach the sum
 	}
-	pairs := encode.PairsOf(
+	pairs := matrix.PairsOf(
 		m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum },
 	)
 	for k, b := range r.Cells {
@@ -58,7 +58,7 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 		}
 	}
 	low, digits := span(m.Puzzle, r.Cells)
-	if digits > encode.DigitSpan {
+	if digits > matrix.DigitSpan {
 		m.Constrain(r.Cells, r.propagate)
 		return nil
 	}
@@ -69,14 +69,14 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 // ofSets adds that cells have different digits, the set of which is accepted. It tries all sets of
 // n digits from low on.
 func ofSets(
-	m *encode.Matrix, cells []puzzle.Cell, low puzzle.Digit, n int, accept func(puzzle.DigitSet) bool,
+	m *matrix.Matrix, cells []puzzle.Cell, low puzzle.Digit, n int, accept func(puzzle.DigitSet) bool,
 ) {
 	accepted := make([]bool, 1<<n) // by set; bit 0 is the lowest digit
 	for s := range accepted {
 		accepted[s] = accept(puzzle.DigitSet(s) << low)
 	}
 	m.Constrain(cells, func(digits []puzzle.DigitSet) bool {
-		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return accepted[s>>low] })
+		return matrix.Distinct(digits, func(s puzzle.DigitSet) bool { return accepted[s>>low] })
 	})
 }
 
@@ -180,7 +180,7 @@ func (r EqualityCage) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.
 
 // Encode makes the digits differ. It adds a propagator for sets of digits if there are few digits,
 // otherwise an automaton that counts the two differences.
-func (r EqualityCage) Encode(m *encode.Matrix) error {
+func (r EqualityCage) Encode(m *matrix.Matrix) error {
 	p := m.Puzzle
 	n := len(r.Cells)
 	if n%2 == 1 {
@@ -200,7 +200,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		}
 		return parity, half
 	}
-	if low, digits := span(p, r.Cells); digits <= encode.DigitSpan {
+	if low, digits := span(p, r.Cells); digits <= matrix.DigitSpan {
 		ofSets(m, r.Cells, low, digits, func(s puzzle.DigitSet) bool {
 			parities, halves := 0, 0
 			for d := range s.All() {
@@ -214,7 +214,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 	}
 	// A difference lies between -n and n. Its distance from 0 is at most the number of cells left.
 	span := 2*n + 1
-	m.Regular(r.Cells, encode.Automaton{
+	m.Regular(r.Cells, matrix.Automaton{
 		Start: n*span + n,
 		Step: func(place, state int, d puzzle.Digit) (int, bool) {
 			parity, half := balances(d)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -66,7 +66,7 @@ const manyRelated = 16
 // Encode relates every two cells: n different digits are consecutive if no two of them differ by n
 // or more. It also adds a choice among the runs of digits, which saves search. On long lines it
 // only adds that the cells differ, and the choice.
-func (r Renban) Encode(m *encode.Matrix) error {
+func (r Renban) Encode(m *matrix.Matrix) error {
 	visited := once(m.Puzzle, r.Cells)
 	lowest, digits := span(m.Puzzle, visited)
 	switch {
@@ -78,7 +78,7 @@ func (r Renban) Encode(m *encode.Matrix) error {
 	case len(visited) > manyRelated:
 		m.Different(visited)
 	default:
-		near := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
+		near := matrix.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 			return x != y && max(int(x-y), int(y-x)) < len(visited)
 		})
 		for j, b := range visited {

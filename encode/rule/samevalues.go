@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -56,7 +56,7 @@ func (r SameValues) Validate(p *puzzle.Puzzle) error {
 
 // If the cells of each set differ, Encode demands that every digit is in all sets or in none.
 // Otherwise it adds a propagator.
-func (r SameValues) Encode(m *encode.Matrix) error {
+func (r SameValues) Encode(m *matrix.Matrix) error {
 	for _, set := range r.Sets {
 		if !m.Differ(set) {
 			m.Constrain(slices.Concat(r.Sets...), r.propagate)
@@ -207,7 +207,7 @@ func largest(houses []puzzle.House) (sets [][]puzzle.Cell) {
 
 // Encode makes the houses hold the same digits, also if rows and columns need not have different
 // digits.
-func (r RegionSameValues) Encode(m *encode.Matrix) error {
+func (r RegionSameValues) Encode(m *matrix.Matrix) error {
 	sets := largest(m.Puzzle.Houses())
 	if len(sets) < 2 {
 		return nil

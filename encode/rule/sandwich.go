@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -53,7 +53,7 @@ func (Sandwich) Kind() string { return "sandwich" }
 func (r Sandwich) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds a propagator if the cells differ, and an automaton if not.
-func (r Sandwich) Encode(m *encode.Matrix) error {
+func (r Sandwich) Encode(m *matrix.Matrix) error {
 	low, high := m.Puzzle.Low, m.Puzzle.High
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(high) {
 		m.Impossible()
@@ -61,7 +61,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	}
 	if m.Differ(r.Cells) && low < high {
 		propagate := r.propagate
-		if m.Puzzle.DigitCount() > encode.DigitSpan {
+		if m.Puzzle.DigitCount() > matrix.DigitSpan {
 			propagate = r.propagateWide
 		}
 		m.Constrain(
@@ -72,7 +72,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	// States: ahead of both; after low or after high, with the sum so far; after both.
 	sums := r.Sum + 1
 	const before, both = 0, 1
-	m.Regular(r.Cells, encode.Automaton{
+	m.Regular(r.Cells, matrix.Automaton{
 		Start: before,
 		Step: func(_, state int, d puzzle.Digit) (int, bool) {
 			sum, wanted := 0, high
@@ -115,7 +115,7 @@ func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bo
 			rising := digits[i].Has(low) && digits[j].Has(high)
 			falling := digits[i].Has(high) && digits[j].Has(low)
 			if !rising && !falling || !keepBetween(inner, digits, i, j, low, high) ||
-				!encode.AddUp(inner[i+1:j], []int{r.Sum}, true) {
+				!matrix.AddUp(inner[i+1:j], []int{r.Sum}, true) {
 				continue
 			}
 			keepEnds(kept, i, j, low, high, rising, falling)
@@ -205,9 +205,9 @@ func (Lunchbox) Kind() string { return "lunchbox" }
 func (r Lunchbox) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode adds that the digits differ, and a propagator for the sum.
-func (r Lunchbox) Encode(m *encode.Matrix) error {
+func (r Lunchbox) Encode(m *matrix.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if _, digits := span(m.Puzzle, r.Cells); digits > encode.DigitSpan {
+	if _, digits := span(m.Puzzle, r.Cells); digits > matrix.DigitSpan {
 		m.Constrain(r.Cells, r.propagateWide)
 	} else {
 		m.Constrain(r.Cells, r.propagate)
@@ -233,7 +233,7 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 						continue
 					}
 					if keepBetween(limited, digits, i, j, low, high) &&
-						encode.AddUp(limited[i+1:j], []int{r.Sum}, true) {
+						matrix.AddUp(limited[i+1:j], []int{r.Sum}, true) {
 						limited[i], limited[j] = puzzle.Digits(a), puzzle.Digits(b)
 						unite(kept, limited)
 					}

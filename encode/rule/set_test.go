@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -18,7 +18,7 @@ type like[F any] struct {
 
 func (like[F]) Kind() string                  { return "like" }
 func (like[F]) Validate(*puzzle.Puzzle) error { return nil }
-func (like[F]) Encode(*encode.Matrix) error   { return nil }
+func (like[F]) Encode(*matrix.Matrix) error   { return nil }
 func (like[F]) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) {
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -52,13 +52,13 @@ func (r Skyscraper) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Ce
 
 // Encode adds a propagator. It is exact if the cells differ and have few digits; otherwise it
 // ignores that cells differ.
-func (r Skyscraper) Encode(m *encode.Matrix) error {
+func (r Skyscraper) Encode(m *matrix.Matrix) error {
 	n := len(r.Cells)
 	if r.Count < 0 || r.Count > min(n, int(m.Puzzle.High)) {
 		m.Impossible()
 		return nil
 	}
-	if low := m.Puzzle.Low; n <= encode.DigitSpan && m.Puzzle.DigitCount() <= encode.DigitSpan &&
+	if low := m.Puzzle.Low; n <= matrix.DigitSpan && m.Puzzle.DigitCount() <= matrix.DigitSpan &&
 		m.Differ(r.Cells) {
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low) })
 		return nil
@@ -71,10 +71,10 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 // state after some cells is the set of their digits, which has the greatest, and the number of
 // digits seen.
 func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
-	const most = encode.DigitSpan
+	const most = matrix.DigitSpan
 	n := len(digits)
-	var reached [most + 1][most + 2]encode.DigitSets // by cells read and digits seen
-	reached[0][0] = encode.OnlyEmptySet()
+	var reached [most + 1][most + 2]matrix.DigitSets // by cells read and digits seen
+	reached[0][0] = matrix.OnlyEmptySet()
 	for k, s := range digits {
 		for seen := max(0, r.Count-n+k); seen <= min(k, r.Count); seen++ {
 			if reached[k][seen].Empty() {
@@ -83,17 +83,17 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 			for d := range s.All() {
 				below, others := reached[k][seen].Below(int(d - low))
 				if d == 0 {
-					below, others = encode.DigitSets{}, reached[k][seen]
+					below, others = matrix.DigitSets{}, reached[k][seen]
 				}
 				reached[k+1][seen+1].AddInserted(&below, int(d-low))
 				reached[k+1][seen].AddInserted(&others, int(d-low))
 			}
 		}
 	}
-	var after [most + 2]encode.DigitSets // by digits seen: sets from which the row can be completed
+	var after [most + 2]matrix.DigitSets // by digits seen: sets from which the row can be completed
 	after[r.Count] = reached[n][r.Count]
 	for k := n - 1; k >= 0; k-- {
-		var before [most + 2]encode.DigitSets
+		var before [most + 2]matrix.DigitSets
 		var kept puzzle.DigitSet
 		for d := range digits[k].All() {
 			place := int(d - low)
@@ -105,7 +105,7 @@ func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 				below, _ := rise.Below(place)
 				_, others := stay.Below(place)
 				if d == 0 {
-					below, others = encode.DigitSets{}, stay
+					below, others = matrix.DigitSets{}, stay
 				}
 				below.Or(&others)
 				below.And(&reached[k][seen])
@@ -233,10 +233,10 @@ func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
 func (r HiddenSkyscraper) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds an automaton: digits rise up to the first hidden one.
-func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
+func (r HiddenSkyscraper) Encode(m *matrix.Matrix) error {
 	differ := m.Differ(r.Cells)
 	const start, found = 0, 1 // other states: 2 + the last digit
-	m.Regular(r.Cells, encode.Automaton{
+	m.Regular(r.Cells, matrix.Automaton{
 		Start: start,
 		Step: func(_, state int, d puzzle.Digit) (int, bool) {
 			switch {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -163,8 +163,8 @@ func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 // Numbers yields the possible numbers of alternatives that hold.
 func (r Some) Numbers(*puzzle.Puzzle) iter.Seq[int] { return upTo(0, len(r.Of)) }
 
-// Encode calls [encode.Matrix.Some].
-func (r Some) Encode(m *encode.Matrix) error {
+// Encode calls [matrix.Matrix.Some].
+func (r Some) Encode(m *matrix.Matrix) error {
 	least, most := r.bounds()
 	return m.Some(r.Of, least, most)
 }
@@ -254,7 +254,7 @@ func (r OneOf) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode strikes the other digits.
-func (r OneOf) Encode(m *encode.Matrix) error {
+func (r OneOf) Encode(m *matrix.Matrix) error {
 	others := ^puzzle.Digits(r.Values...)
 	for _, c := range r.Cells {
 		m.Exclude(c, others)

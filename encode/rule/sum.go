@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -75,7 +75,7 @@ func (r Sum) Validate(p *puzzle.Puzzle) error {
 }
 
 // Encode adds the sum.
-func (r Sum) Encode(m *encode.Matrix) error {
+func (r Sum) Encode(m *matrix.Matrix) error {
 	addUp(m, r.Cells, r.AllowedSums()...)
 	return nil
 }
@@ -144,7 +144,7 @@ func (LittleKiller) Kind() string { return "little-killer" }
 func (r LittleKiller) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds the sum.
-func (r LittleKiller) Encode(m *encode.Matrix) error {
+func (r LittleKiller) Encode(m *matrix.Matrix) error {
 	addUp(m, r.Cells, r.Sum)
 	for _, other := range m.Rules() {
 		if first, ok := other.(LittleKiller); ok {
@@ -301,11 +301,11 @@ func upTo(least, most int) iter.Seq[int] {
 }
 
 // Encode adds the sum, with its possible range.
-func (r WeightedSum) Encode(m *encode.Matrix) error {
-	may := encode.Range{Least: math.MinInt, Most: math.MaxInt}
+func (r WeightedSum) Encode(m *matrix.Matrix) error {
+	may := matrix.Range{Least: math.MinInt, Most: math.MaxInt}
 	switch {
 	case r.Is == "=":
-		may = encode.Range{Least: r.Total, Most: r.Total}
+		may = matrix.Range{Least: r.Total, Most: r.Total}
 	case r.Is == "<=":
 		may.Most = r.Total
 	case r.Is == ">=":
@@ -322,7 +322,7 @@ func (r WeightedSum) Encode(m *encode.Matrix) error {
 	for k, w := range r.Weights {
 		sum[k].Weight = w
 	}
-	m.LinearIn([]encode.Range{may}, sum...)
+	m.LinearIn([]matrix.Range{may}, sum...)
 	return nil
 }
 

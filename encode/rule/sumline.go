@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -59,7 +59,7 @@ const (
 
 // Encode adds a propagator that keeps the possible sums of the current run. For small sums it uses
 // an automaton that also stores the digits of the run.
-func (r SumLine) Encode(m *encode.Matrix) error {
+func (r SumLine) Encode(m *matrix.Matrix) error {
 	switch {
 	case r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()):
 		m.Impossible()
@@ -74,7 +74,7 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 
 // tellDigits adds the automaton. A 0 at the end of a run can belong to this run or to the next;
 // both readings are right.
-func (r SumLine) tellDigits(m *encode.Matrix) {
+func (r SumLine) tellDigits(m *matrix.Matrix) {
 	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the current
 	// run, and the set of digits of its last cells, which are known to differ.
 	width, digits := r.Sum+1, r.Sum+1  // digits from 0 on; greater digits are in no run
@@ -84,7 +84,7 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 			reach[k] = n
 		}
 	}
-	m.Regular(r.Cells, encode.Automaton{
+	m.Regular(r.Cells, matrix.Automaton{
 		Step: func(place, state int, d puzzle.Digit) (int, bool) {
 			seen := uint(state) & (1<<digits - 1)
 			state >>= digits

@@ -3,7 +3,7 @@ package rule
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -57,7 +57,7 @@ func onlySum(r puzzle.Rule) (cells []puzzle.Cell, sum int, ok bool) {
 
 // addUp adds that cells add up to one of the sums: by a choice among sets of digits if they are
 // known to differ, else by arithmetic.
-func addUp(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
+func addUp(m *matrix.Matrix, cells []puzzle.Cell, sums ...int) {
 	if m.Differ(cells) {
 		cageSum(m, cells, sums...)
 		return
@@ -66,12 +66,12 @@ func addUp(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 }
 
 // cageSum adds that cells, whose digits differ, add up to one of the sums.
-func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
+func cageSum(m *matrix.Matrix, cells []puzzle.Cell, sums ...int) {
 	some := candidates(m, cells)
 	var sets []puzzle.DigitSet
 	few := true
 	for _, sum := range slices.Sorted(slices.Values(sums)) {
-		more, ok := encode.SetsOfSum(some, len(cells), sum, sum, manySets)
+		more, ok := matrix.SetsOfSum(some, len(cells), sum, sum, manySets)
 		sets = append(sets, more...)
 		if few = ok && len(sets) <= manySets; !few || m.Stopped() {
 			break
@@ -89,10 +89,10 @@ func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 const manySets = 64
 
 // arithmetic adds that cells add up to one of the sums, by the propagator of sums.
-func arithmetic(m *encode.Matrix, cells []puzzle.Cell, sums []int) {
-	ranges := make([]encode.Range, len(sums))
+func arithmetic(m *matrix.Matrix, cells []puzzle.Cell, sums []int) {
+	ranges := make([]matrix.Range, len(sums))
 	for k, sum := range sums {
-		ranges[k] = encode.Range{Least: sum, Most: sum}
+		ranges[k] = matrix.Range{Least: sum, Most: sum}
 	}
 	m.LinearIn(ranges, terms(1, cells)...)
 }

@@ -3,7 +3,7 @@ package rule
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -43,7 +43,7 @@ func (r Thermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells
 
 // Encode relates every two cells: the digit rises by at least 1 in each step between them. A line
 // with more cells than there are digits, or one that returns to a cell, has no solution.
-func (r Thermo) Encode(m *encode.Matrix) error {
+func (r Thermo) Encode(m *matrix.Matrix) error {
 	n := len(r.Cells)
 	if n > m.Puzzle.DomainOf(r.Cells...).Len() || n > len(once(m.Puzzle, r.Cells)) {
 		m.Impossible()
@@ -104,7 +104,7 @@ func (r SlowThermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.C
 
 // Encode relates every two cells. The digit rises if both are in one house. If the line returns to
 // a cell, all cells in between hold the same digit.
-func (r SlowThermo) Encode(m *encode.Matrix) error {
+func (r SlowThermo) Encode(m *matrix.Matrix) error {
 	equal := equalDigits(m)
 	last := make([]int, m.Puzzle.Cells()) // cell -> its last place
 	for k, c := range r.Cells {
@@ -151,16 +151,16 @@ const (
 // rising adds that from each cell a to each later cell b the digit rises by at least rise(a, b),
 // and so by the greatest sum of rises over the steps between them. The relations of neighbours are
 // enough; the others save search.
-func rising(m *encode.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) int) {
+func rising(m *matrix.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) int) {
 	reach := len(cells)
 	if reach > usualLine {
 		reach = nearby
 	}
-	var risen [puzzle.MaxDigit + 2]*encode.Pairs // by rise
-	by := func(gap int) *encode.Pairs {
+	var risen [puzzle.MaxDigit + 2]*matrix.Pairs // by rise
+	by := func(gap int) *matrix.Pairs {
 		gap = min(gap, len(risen)-1)
 		if risen[gap] == nil {
-			risen[gap] = encode.PairsOf(
+			risen[gap] = matrix.PairsOf(
 				m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap },
 			)
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -62,8 +62,8 @@ func (r Whisper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cell
 
 // Encode relates neighbours, and cells two steps apart by what the cell between them allows: high
 // and low digits alternate.
-func (r Whisper) Encode(m *encode.Matrix) error {
-	far := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
+func (r Whisper) Encode(m *matrix.Matrix) error {
+	far := matrix.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 		return int(x-y) >= r.Diff || int(y-x) >= r.Diff
 	})
 	relateLine(m, r.Cells, far, far)

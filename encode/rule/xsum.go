@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -51,7 +51,7 @@ func (XSum) Kind() string { return "x-sum" }
 func (r XSum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds a propagator for the cells that the first digit can count.
-func (r XSum) Encode(m *encode.Matrix) error {
+func (r XSum) Encode(m *matrix.Matrix) error {
 	differ := m.Differ(r.Cells)
 	cells := r.Cells[:min(len(r.Cells), max(int(m.Puzzle.High), 1))]
 	m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, differ) })
@@ -78,7 +78,7 @@ trials:
 				}
 			}
 		}
-		if encode.AddUp(trial[:x], []int{r.Sum}, differ) {
+		if matrix.AddUp(trial[:x], []int{r.Sum}, differ) {
 			unite(kept, trial)
 		}
 	}
@@ -132,7 +132,7 @@ func (r NumberedRoom) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.
 
 // Encode relates the first cell to every other. If the cells differ, the value in one of them also
 // implies the first digit.
-func (r NumberedRoom) Encode(m *encode.Matrix) error {
+func (r NumberedRoom) Encode(m *matrix.Matrix) error {
 	first := r.Cells[0]
 	m.Exclude(first, m.Domain(first).Keep(func(x puzzle.Digit) bool {
 		return x < 1 || int(x) > len(r.Cells) || x == 1 && r.Value != 1

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -53,7 +53,7 @@ func cageSum(st *state) bool {
 		for _, cell := range c.cells {
 			st.sets = append(st.sets, st.digits[cell])
 		}
-		if !encode.AddUp(st.sets, c.sums, c.differ) {
+		if !matrix.AddUp(st.sets, c.sums, c.differ) {
 			st.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
 			return false
 		}
@@ -85,14 +85,14 @@ func (st *state) combinations(c *cage) string {
 		some |= st.digits[cell]
 	}
 	all := st.puzzle.DomainOf(c.cells...)
-	if !c.differ || int(all.Max()-all.Min()) >= encode.DigitSpan {
+	if !c.differ || int(all.Max()-all.Min()) >= matrix.DigitSpan {
 		return " leaves no room for that"
 	}
 	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string
 	var sets []puzzle.DigitSet
 	for _, sum := range c.sums {
-		more, _ := encode.SetsOfSum(some, len(c.cells), sum, sum, 1<<encode.DigitSpan)
+		more, _ := matrix.SetsOfSum(some, len(c.cells), sum, sum, 1<<matrix.DigitSpan)
 		sets = append(sets, more...)
 	}
 	for _, set := range sets {
@@ -100,7 +100,7 @@ func (st *state) combinations(c *cage) string {
 			digits[k] = st.digits[cell] & set
 		}
 		if slices.Contains(digits, 0) ||
-			!encode.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
+			!matrix.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
 			continue
 		}
 		terms := make([]string, 0, len(c.cells))

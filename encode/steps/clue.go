@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/poll"
 )
 
 // A clue is what a rule says beyond which cells differ, in a form common to all rules: the rule's
-// part of the exact-cover matrix ([encode.EncodeRule]). A candidate is impossible if it would leave
+// part of the exact-cover matrix ([matrix.EncodeRule]). A candidate is impossible if it would leave
 // some item without an option, that is, if it conflicts with every option of that item. The options
 // that the rule itself adds (for example, the possible digit sets of a cage) are struck in the same
 // way first.
@@ -55,13 +55,13 @@ type clueItem struct {
 // A watcher is a propagator of the rule with its cells.
 type watcher struct {
 	cells  []puzzle.Cell
-	narrow encode.Propagator
+	narrow matrix.Propagator
 }
 
 // newClue makes a clue of rule k of p. It adds the houses that the rule implies to the shape. The
 // clue is the rest of the rule; it is nil if nothing is left.
 func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) {
-	e, err := encode.EncodeRule(stop.Context(), p, k)
+	e, err := matrix.EncodeRule(stop.Context(), p, k)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) 
 }
 
 // candidatesOf returns the candidate of each option; its cell is -1 if the option has none.
-func candidatesOf(e *encode.Encoding) []puzzle.Candidate {
+func candidatesOf(e *matrix.Encoding) []puzzle.Candidate {
 	candidates := make([]puzzle.Candidate, e.Problem().NumOptions())
 	var some []puzzle.Candidate
 	for o := range candidates {
@@ -118,7 +118,7 @@ func struckBy(p *puzzle.Puzzle, candidates []puzzle.Candidate) []puzzle.Candidat
 // takeHouses adds the sets of cells that differ in every digit to the shape, and returns the items
 // that say no more than that.
 func (s *shape) takeHouses(
-	name string, e *encode.Encoding, candidates []puzzle.Candidate, stop *poll.Poll,
+	name string, e *matrix.Encoding, candidates []puzzle.Candidate, stop *poll.Poll,
 ) (taken map[dlx.Item]bool) {
 	type group struct {
 		cells   []puzzle.Cell
@@ -166,7 +166,7 @@ func (s *shape) takeHouses(
 // sameDigit reports whether an item is covered once or at most once, and only by candidates of the
 // same digit. It returns their cells and the digit.
 func sameDigit(
-	e *encode.Encoding, i dlx.Item, candidates []puzzle.Candidate,
+	e *matrix.Encoding, i dlx.Item, candidates []puzzle.Candidate,
 ) (cells []puzzle.Cell, digit puzzle.Digit, ok bool) {
 	if _, hi := e.Problem().Bounds(i); hi != 1 {
 		return nil, 0, false
@@ -183,7 +183,7 @@ func sameDigit(
 	return cells, digit, cells != nil
 }
 
-func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
+func colorOf(e *matrix.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 	for entry := range e.Problem().Entries(o) {
 		if entry.Item == i {
 			return entry.Color
@@ -195,7 +195,7 @@ func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 // compile fills options and items from the items of the rule, except those that the shape has taken
 // as houses.
 func (c *clue) compile(
-	p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, taken map[dlx.Item]bool,
+	p *puzzle.Puzzle, e *matrix.Encoding, candidates []puzzle.Candidate, taken map[dlx.Item]bool,
 	stop *poll.Poll,
 ) {
 	problem := e.Problem()

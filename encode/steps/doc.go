@@ -40,7 +40,7 @@
 // houses that rules add (diagonals, windows, ...) are houses. For every pair of cells the shape
 // knows whether they must differ, for example because of a knight's move. Cages and sums have their
 // own technique, and so have dominoes. All other rules, also those of other packages, use their
-// encoding, the items and options that they add to the matrix ([encode.EncodeRule]): it shows which
+// encoding, the items and options that they add to the matrix ([matrix.EncodeRule]): it shows which
 // candidates leave an item of the rule, or one of its cells, without an option. Their propagators
 // also strike digits.
 //

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
@@ -25,12 +26,12 @@ type counted struct {
 	Least, Most int
 }
 
-// Kind returns a name, as do the other methods what [puzzle.Rule] and [encode.Rule] demand.
+// Kind returns a name, as do the other methods what [puzzle.Rule] and [matrix.Rule] demand.
 func (r counted) Kind() string { return fmt.Sprint("counted", r.Number) }
 
 func (counted) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r counted) Encode(m *encode.Matrix) error {
+func (r counted) Encode(m *matrix.Matrix) error {
 	first := dlx.Item(0)
 	if r.Colors != nil {
 		first = m.Secondary(r.Kind(), len(r.Digits))
@@ -138,7 +139,7 @@ func (equal) Kind() string { return "equal" }
 
 func (equal) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r equal) Encode(m *encode.Matrix) error {
+func (r equal) Encode(m *matrix.Matrix) error {
 	m.Constrain([]puzzle.Cell{r.A, r.B}, func(sets []puzzle.DigitSet) bool {
 		both := sets[0] & sets[1]
 		sets[0], sets[1] = both, both

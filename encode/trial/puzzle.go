@@ -9,6 +9,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -176,7 +177,7 @@ const (
 
 // someSolution returns a random solution of p, or nil if none is found.
 func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
-	e, err := encode.Encode(context.Background(), p)
+	e, err := matrix.Encode(context.Background(), p)
 	if err != nil {
 		panic(fmt.Sprintf("trial: %v", err)) // the shape is not valid
 	}

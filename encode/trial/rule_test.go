@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -58,7 +59,7 @@ type rising struct {
 }
 
 func (rising) Kind() string                { return "rising" }
-func (rising) Encode(*encode.Matrix) error { return nil }
+func (rising) Encode(*matrix.Matrix) error { return nil }
 func (r rising) Validate(p *puzzle.Puzzle) error {
 	for k, c := range r.Cells {
 		if !p.Contains(c) || slices.Contains(r.Cells[:k], c) {

@@ -142,7 +142,7 @@ func TestTilings(t *testing.T) {
 		for grid := range trial.Solutions(p) {
 			total += trial.Tilings(p, grid)
 		}
-		n, err := encode.NewSolver(encode.Options{CountBy: encode.ByTilings}).Count(t.Context(), p)
+		n, err := encode.NewSolver(encode.Options{CountBy: puzzle.ByTilings}).Count(t.Context(), p)
 		if err != nil || n.Int64() != int64(total) {
 			t.Fatalf("%d tilings, the library counts %v, %v:\n%s", total, n, err, trial.Draw(p))
 		}

@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
 
@@ -22,7 +22,7 @@ func (r Caller) Kind() string { return r.Name }
 func (Caller) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode calls the function.
-func (r Caller) Encode(*encode.Matrix) error {
+func (r Caller) Encode(*matrix.Matrix) error {
 	r.Call()
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/notation"
@@ -51,7 +51,7 @@ func write(
 // are named after cells and houses. It returns a *[notation.MisfitError] for rules that items and
 // options alone cannot state, and the error of ctx if it ends early.
 func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	e, err := encode.Encode(ctx, p)
+	e, err := matrix.Encode(ctx, p)
 	if err != nil {
 		return dst, err
 	}

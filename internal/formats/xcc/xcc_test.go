@@ -12,6 +12,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats"
@@ -98,7 +99,7 @@ type named []string
 
 func (named) Kind() string                  { return "named" }
 func (named) Validate(*puzzle.Puzzle) error { return nil }
-func (r named) Encode(m *encode.Matrix) error {
+func (r named) Encode(m *matrix.Matrix) error {
 	for _, name := range r {
 		item := m.Primary(name, 1)
 		for d := range m.Puzzle.AllDigits().All() {
@@ -163,7 +164,7 @@ func TestAppendXCCStops(t *testing.T) {
 	p := puzzle.New(16)
 	const plenty = 1 << 30
 	encoding, all := &looks{t.Context(), plenty}, &looks{t.Context(), plenty}
-	if _, err := encode.Encode(encoding, p); err != nil {
+	if _, err := matrix.Encode(encoding, p); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := format.AppendXCC(all, nil, p); err != nil {

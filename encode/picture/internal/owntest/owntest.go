@@ -4,7 +4,7 @@ package owntest
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -18,7 +18,7 @@ type own struct {
 func (own) Kind() string { return "own" }
 
 func (own) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (own) Encode(*encode.Matrix) error                                              { return nil }
+func (own) Encode(*matrix.Matrix) error                                              { return nil }
 func (own) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // Puzzle returns a 4x4 puzzle with a rule for each look, and the set that draws them so.

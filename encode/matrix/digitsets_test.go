@@ -1,0 +1,126 @@
+package matrix_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode/matrix"
+	"exactcover/encode/puzzle"
+)
+
+// arrangements calls f for every choice of a digit for each cell.
+func arrangements(digits []puzzle.DigitSet, f func(choice []puzzle.Digit)) {
+	choice := make([]puzzle.Digit, len(digits))
+	var choose func(k int)
+	choose = func(k int) {
+		if k == len(digits) {
+			f(choice)
+			return
+		}
+		for d := range digits[k].All() {
+			choice[k] = d
+			choose(k + 1)
+		}
+	}
+	choose(0)
+}
+
+// drawDigits draws the digits of up to five cells, mostly within a span of nine.
+func drawDigits(t *rapid.T) []puzzle.DigitSet {
+	low := rapid.IntRange(0, 3).Draw(t, "low")
+	digits := make([]puzzle.DigitSet, rapid.IntRange(1, 5).Draw(t, "cells"))
+	for k := range digits {
+		digits[k] = puzzle.DigitSet(rapid.Uint64Range(1, 511).Draw(t, "digits")) << low
+	}
+	return digits
+}
+
+// supported returns the digits of the choices that satisfy a condition.
+func supported(
+	digits []puzzle.DigitSet, condition func(set puzzle.DigitSet, sum int) bool,
+) []puzzle.DigitSet {
+	kept := make([]puzzle.DigitSet, len(digits))
+	arrangements(digits, func(choice []puzzle.Digit) {
+		sum := 0
+		for _, d := range choice {
+			sum += int(d)
+		}
+		if !condition(puzzle.Digits(choice...), sum) {
+			return
+		}
+		for k, d := range choice {
+			kept[k] |= puzzle.Digits(d)
+		}
+	})
+	return kept
+}
+
+func TestDistinctIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		digits := drawDigits(t)
+		remainder := rapid.IntRange(0, 4).Draw(t, "remainder")
+		accept := func(s puzzle.DigitSet) bool { return s.Sum()%5 == remainder }
+		want := supported(
+			digits, func(s puzzle.DigitSet, _ int) bool { return s.Len() == len(digits) && accept(s) },
+		)
+		got := slices.Clone(digits)
+		if ok := matrix.Distinct(got, accept); ok != (want[0] != 0) || ok && !slices.Equal(got, want) {
+			t.Errorf("%b: got %v %b, want %b", digits, ok, got, want)
+		}
+	})
+}
+
+func TestAddUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		digits := drawDigits(t)
+		sums := rapid.SliceOfN(rapid.IntRange(0, 40), 0, 3).Draw(t, "sums")
+		differ := rapid.Bool().Draw(t, "differ")
+		want := supported(digits, func(s puzzle.DigitSet, total int) bool {
+			return slices.Contains(sums, total) && (!differ || s.Len() == len(digits))
+		})
+		got := slices.Clone(digits)
+		ok := matrix.AddUp(got, sums, differ)
+		if differ && (ok != (want[0] != 0) || ok && !slices.Equal(got, want)) {
+			t.Errorf("%b: got %v %b, want %b", digits, ok, got, want)
+		}
+		if !ok && want[0] != 0 {
+			t.Errorf("%b: nothing, want %b", digits, want)
+		}
+		for k := range got {
+			if ok && want[k]&^got[k] != 0 {
+				t.Errorf("%b: got %b, want at least %b", digits, got, want)
+			}
+		}
+	})
+}
+
+// Digits too far apart for DigitSets are only looked at when they are known.
+func TestDistinctOfWideRange(t *testing.T) {
+	even := func(s puzzle.DigitSet) bool { return s.Sum()%2 == 0 }
+	for _, test := range []struct {
+		digits []puzzle.DigitSet
+		ok     bool
+	}{
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(15)}, true},
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(16)}, false},
+		{[]puzzle.DigitSet{puzzle.Digits(16), puzzle.Digits(1), puzzle.Digits(16)}, false},
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(16, 18)}, true},
+	} {
+		if got := matrix.Distinct(slices.Clone(test.digits), even); got != test.ok {
+			t.Errorf("%b: %v", test.digits, got)
+		}
+	}
+}
+
+func TestDigitSetsOfSum(t *testing.T) {
+	f := matrix.DigitSetsOfSum(1, 9, 6)
+	got := slices.Collect(f.All(1))
+	want := []puzzle.DigitSet{
+		puzzle.Digits(1, 2, 3), puzzle.Digits(2, 4), puzzle.Digits(1, 5), puzzle.Digits(6),
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%b, want %b", got, want)
+	}
+}
