@@ -169,6 +169,9 @@ func (g *grid) appendOutside(dst []byte) []byte {
 
 // violationLine returns a line that says what is wrong in a grid, and where.
 func violationLine(p *puzzle.Puzzle, v puzzle.Violation) string {
-	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail,
-		strings.Join(record.CellNames(p, v.Cells), " "))
+	where := ""
+	if len(v.Cells) > 0 {
+		where = " (" + strings.Join(record.CellNames(p, v.Cells), " ") + ")"
+	}
+	return fmt.Sprintf("%s: %s%s", v.Rule, v.Detail, where)
 }

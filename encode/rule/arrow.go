@@ -26,7 +26,7 @@ var arrowKind = Kind{
 			Sign: '⊙', Short: "arrow, from its circle",
 		}
 	}),
-	Meaning: "the circle, read as a decimal number, is the sum of the cells",
+	Meaning: "the circle, read as a decimal number (1 and 12 as 22), is the sum of the cells",
 	Example: `{"size": 4,
  "givens": ["....", "....", "...2", "...."],
  "rules": [

@@ -152,7 +152,8 @@ func (c compiler) expression(tree ast.Expr) (*expression, *fault) {
 	case *ast.BasicLit:
 		n, err := strconv.ParseInt(t.Value, 10, 32)
 		if t.Kind != token.INT || err != nil || t.Value != strconv.FormatInt(n, 10) {
-			return nil, &fault{at, fmt.Sprintf("%s is not a whole number below 2^31", t.Value)}
+			return nil, &fault{at, fmt.Sprintf(
+				"%s is not a whole number below 2^31, in decimal digits without leading zeros", t.Value)}
 		}
 		number := func(_, _ int64) (int64, bool) { return n, true }
 		return &expression{bound: float64(n), value: number}, nil

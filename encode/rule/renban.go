@@ -25,7 +25,7 @@ var renbanKind = Kind{
 		{In: "fpuzzles", Name: "renban", As: AsLine},
 		{In: "sudokumaker", Type: 400, Name: "renban lines", As: AsLine},
 	},
-	Meaning: "consecutive digits in any order, no repeats",
+	Meaning: "consecutive digits in any order, no repeats; a cell that is listed twice counts once",
 	Example: `{"size": 4,
  "givens": ["1...", "....", "....", "3..."],
  "rules": [
