@@ -1,5 +1,5 @@
 // Package avx2 reports whether the processor has AVX2, instructions on vectors of 256 bits, and
-// PEXT, which packs the bits of a word.
+// PEXT, which packs the bits of a word, and VPOPCNTQ of AVX-512, which counts the bits of words.
 //
 // Every function with these instructions has an equivalent in Go, for other processors and for the
 // build tag purego. The nested module asm generates the files with these instructions; its main.go
@@ -14,5 +14,7 @@ var (
 	//
 	// Pext is true if the processor has PEXT and the other instructions on bits that came with it,
 	// and PEXT is fast.
-	Has, Pext = has()
+	//
+	// Counts is true if the processor has VPOPCNTQ, and the system saves the registers of AVX-512.
+	Has, Pext, Counts = has()
 )

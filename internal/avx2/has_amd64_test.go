@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestHas compares Has with the list of features in Linux.
+// TestHas compares Has and Counts with the list of features in Linux.
 func TestHas(t *testing.T) {
 	info, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -18,6 +18,9 @@ func TestHas(t *testing.T) {
 	}
 	if want := bytes.Contains(info, []byte(" avx2 ")); Has != want {
 		t.Errorf("has AVX2: %v, the system says %v", Has, want)
+	}
+	if want := bytes.Contains(info, []byte(" avx512_vpopcntdq ")); Counts != want {
+		t.Errorf("has VPOPCNTQ: %v, the system says %v", Counts, want)
 	}
 }
 

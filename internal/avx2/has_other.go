@@ -2,4 +2,4 @@
 
 package avx2
 
-func has() (vectors, pext bool) { return false, false }
+func has() (vectors, pext, counts bool) { return false, false, false }

@@ -4,10 +4,13 @@ package masks
 
 import "exactcover/internal/avx2"
 
-// Both are variables for tests.
+// These are variables for tests.
 var (
 	// Vectors says whether [Scan] and [ScanMore] use vectors.
 	Vectors = avx2.Has
+
+	// Counts says whether these count by VPOPCNTQ.
+	Counts = avx2.Counts
 
 	// Packs says whether packings use PEXT. If not, a stage with few options is compiled faster
 	// from the entries of its options.
@@ -24,6 +27,18 @@ func scan(alive, mask, open *uint64, sets, stride int, reach *Reach) (key uint64
 //
 //go:noescape
 func scanMore(
+	alive, mask, open *uint64, sets, stride int, reach *Reach, more *int32,
+) (key uint64)
+
+// scanCounts is scan with VPOPCNTQ.
+//
+//go:noescape
+func scanCounts(alive, mask, open *uint64, sets, stride int, reach *Reach) (key uint64)
+
+// scanMoreCounts is scanMore with VPOPCNTQ.
+//
+//go:noescape
+func scanMoreCounts(
 	alive, mask, open *uint64, sets, stride int, reach *Reach, more *int32,
 ) (key uint64)
 

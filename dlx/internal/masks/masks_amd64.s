@@ -168,6 +168,143 @@ end:
 	MOVQ R8, key+56(FP)
 	RET
 
+// func scanCounts(alive *uint64, mask *uint64, open *uint64, sets int, stride int, reach *[2]int32) (key uint64)
+// Requires: AVX, AVX2, AVX512VPOPCNTDQ, CMOV
+TEXT ·scanCounts(SB), NOSPLIT, $0-56
+	MOVQ alive+0(FP), AX
+	MOVQ mask+8(FP), CX
+	MOVQ open+16(FP), DX
+	MOVQ sets+24(FP), BX
+	MOVQ stride+32(FP), SI
+	MOVQ reach+40(FP), DI
+	MOVQ $-1, R8
+	XORQ R9, R9
+
+word:
+	MOVQ  (DX), R10
+	TESTQ R10, R10
+	JZ    next
+
+item:
+	BSFQ    R10, R11
+	LEAQ    -1(R10), R12
+	ANDQ    R12, R10
+	ADDQ    R9, R11
+	MOVLQSX (DI)(R11*8), R13
+	MOVLQSX 4(DI)(R11*8), R14
+	MOVQ    R11, R12
+	IMULQ   SI, R12
+	ADDQ    R13, R12
+	LEAQ    (CX)(R12*8), R12
+	LEAQ    (AX)(R13*8), R13
+	VPXOR   Y0, Y0, Y0
+
+chunk:
+	VMOVDQU      (R13), Y1
+	VPAND        (R12), Y1, Y1
+	VPOPCNTQ     Z1, Z1
+	VPADDQ       Y1, Y0, Y0
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, R12
+	SUBQ         $0x04, R14
+	JNZ          chunk
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       X1, X0, X0
+	VPSHUFD      $0x4e, X0, X1
+	VPADDQ       X1, X0, X0
+	VMOVQ        X0, R12
+	MOVQ         R12, R13
+	SHLQ         $0x20, R13
+	ORQ          R11, R13
+	CMPQ         R13, R8
+	CMOVQCS      R13, R8
+	CMPQ         R12, $0x01
+	JLS          end
+	TESTQ        R10, R10
+	JNZ          item
+
+next:
+	ADDQ $0x08, DX
+	ADDQ $0x40, R9
+	DECQ BX
+	JNZ  word
+
+end:
+	VZEROUPPER
+	MOVQ R8, key+48(FP)
+	RET
+
+// func scanMoreCounts(alive *uint64, mask *uint64, open *uint64, sets int, stride int, reach *[2]int32, more *int32) (key uint64)
+// Requires: AVX, AVX2, AVX512VPOPCNTDQ, CMOV
+TEXT ·scanMoreCounts(SB), NOSPLIT, $0-64
+	MOVQ alive+0(FP), AX
+	MOVQ mask+8(FP), CX
+	MOVQ open+16(FP), DX
+	MOVQ sets+24(FP), BX
+	MOVQ stride+32(FP), SI
+	MOVQ reach+40(FP), DI
+	MOVQ $-1, R8
+	XORQ R9, R9
+
+word:
+	MOVQ  (DX), R10
+	TESTQ R10, R10
+	JZ    next
+
+item:
+	BSFQ    R10, R11
+	LEAQ    -1(R10), R12
+	ANDQ    R12, R10
+	ADDQ    R9, R11
+	MOVLQSX (DI)(R11*8), R13
+	MOVLQSX 4(DI)(R11*8), R14
+	MOVQ    R11, R12
+	IMULQ   SI, R12
+	ADDQ    R13, R12
+	LEAQ    (CX)(R12*8), R12
+	LEAQ    (AX)(R13*8), R13
+	VPXOR   Y0, Y0, Y0
+
+chunk:
+	VMOVDQU      (R13), Y1
+	VPAND        (R12), Y1, Y1
+	VPOPCNTQ     Z1, Z1
+	VPADDQ       Y1, Y0, Y0
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, R12
+	SUBQ         $0x04, R14
+	JNZ          chunk
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       X1, X0, X0
+	VPSHUFD      $0x4e, X0, X1
+	VPADDQ       X1, X0, X0
+	VMOVQ        X0, R12
+	MOVQ         more+48(FP), R14
+	MOVLQSX      (R14)(R11*4), R14
+	XORQ         R13, R13
+	SUBQ         R14, R12
+	CMOVQLT      R13, R12
+	MOVQ         R12, R13
+	SHLQ         $0x20, R13
+	ORQ          R11, R13
+	CMPQ         R13, R8
+	CMOVQCS      R13, R8
+	CMPQ         R12, $0x01
+	JLS          end
+	TESTQ        R10, R10
+	JNZ          item
+
+next:
+	ADDQ $0x08, DX
+	ADDQ $0x40, R9
+	DECQ BX
+	JNZ  word
+
+end:
+	VZEROUPPER
+	MOVQ R8, key+56(FP)
+	RET
+
 // func packRow(parts *uint64, ends *int32, words int, row *uint64, dst *uint64)
 // Requires: BMI2
 TEXT ·packRow(SB), NOSPLIT, $0-40

@@ -39,7 +39,12 @@ func Scan(alive, mask, open []uint64, stride int, reach []Reach, bound int) (lea
 	if !Vectors || stride < 4 {
 		return scanWords(alive, mask, open, stride, reach, nil, bound)
 	}
-	key := scan(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0])
+	var key uint64
+	if Counts {
+		key = scanCounts(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0])
+	} else {
+		key = scan(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0])
+	}
 	return int(key >> 32), int(int32(key))
 }
 
@@ -51,7 +56,12 @@ func ScanMore(
 	if !Vectors || stride < 4 {
 		return scanWords(alive, mask, open, stride, reach, more, bound)
 	}
-	key := scanMore(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0], &more[0])
+	var key uint64
+	if Counts {
+		key = scanMoreCounts(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0], &more[0])
+	} else {
+		key = scanMore(&alive[0], &mask[0], &open[0], len(open), stride, &reach[0], &more[0])
+	}
 	return int(key >> 32), int(int32(key))
 }
 

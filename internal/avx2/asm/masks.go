@@ -15,8 +15,11 @@ func masks() {
 	nibbles := GLOBL("nibbles", RODATA|NOPTR)
 	DATA(0, U64(0x0f0f0f0f0f0f0f0f))
 
-	scan("scan", false, bitsOf, nibbles)
-	scan("scanMore", true, bitsOf, nibbles)
+	byTable, byInstruction := tableCount(bitsOf, nibbles), instructionCount
+	scan("scan", false, byTable)
+	scan("scanMore", true, byTable)
+	scan("scanCounts", false, byInstruction)
+	scan("scanMoreCounts", true, byInstruction)
 	packRow()
 	packRows()
 }
@@ -24,20 +27,17 @@ func masks() {
 // scan counts the live options of the open items of a stage, four words at a time. With needs it
 // leaves out as many as the item needs beyond one. The only branch instruction that depends on
 // sizes leaves the loop: others would be mispredicted.
-func scan(name string, needs bool, bitsOf, nibbles Mem) {
+func scan(name string, needs bool, count counting) {
 	signature := "func(alive, mask, open *uint64, sets, stride int, reach *[2]int32"
 	if needs {
 		signature += ", more *int32"
 	}
 	TEXT(name, NOSPLIT, signature+") (key uint64)")
-	Doc(name + " returns the least of size<<32 | item of the open items, with AVX2.")
+	Doc(name + " returns the least of size<<32 | item of the open items.")
 	alive, mask := Load(Param("alive"), GP64()), Load(Param("mask"), GP64())
 	open, sets := Load(Param("open"), GP64()), Load(Param("sets"), GP64())
 	stride, reach := Load(Param("stride"), GP64()), Load(Param("reach"), GP64())
-	counts, low, zero := YMM(), YMM(), YMM()
-	VMOVDQU(bitsOf, counts)
-	VPBROADCASTQ(nibbles, low)
-	VPXOR(zero, zero, zero)
+	bits := count()
 	key, base, items := GP64(), GP64(), GP64()
 	MOVQ(I32(-1), key)
 	XORQ(base, base)
@@ -64,16 +64,10 @@ func scan(name string, needs bool, bitsOf, nibbles Mem) {
 	VPXOR(sum, sum, sum)
 
 	Label("chunk")
-	x, y := YMM(), YMM()
+	x := YMM()
 	VMOVDQU(Mem{Base: live}, x)
 	VPAND(Mem{Base: row}, x, x)
-	VPAND(low, x, y)
-	VPSRLQ(U8(4), x, x)
-	VPAND(low, x, x)
-	VPSHUFB(y, counts, y)
-	VPSHUFB(x, counts, x)
-	VPADDB(x, y, x)
-	VPSADBW(zero, x, x)
+	bits(x)
 	VPADDQ(x, sum, sum)
 	ADDQ(Imm(32), live)
 	ADDQ(Imm(32), row)
@@ -114,6 +108,35 @@ func scan(name string, needs bool, bitsOf, nibbles Mem) {
 	VZEROUPPER()
 	Store(key, ReturnIndex(0))
 	RET()
+}
+
+// A counting begins to count bits. It returns what replaces each of four words by the number of
+// its bits.
+type counting func() func(x VecVirtual)
+
+// tableCount looks the number of bits of each nibble up.
+func tableCount(bitsOf, nibbles Mem) counting {
+	return func() func(VecVirtual) {
+		counts, low, zero := YMM(), YMM(), YMM()
+		VMOVDQU(bitsOf, counts)
+		VPBROADCASTQ(nibbles, low)
+		VPXOR(zero, zero, zero)
+		return func(x VecVirtual) {
+			y := YMM()
+			VPAND(low, x, y)
+			VPSRLQ(U8(4), x, x)
+			VPAND(low, x, x)
+			VPSHUFB(y, counts, y)
+			VPSHUFB(x, counts, x)
+			VPADDB(x, y, x)
+			VPSADBW(zero, x, x)
+		}
+	}
+}
+
+// instructionCount uses an instruction of AVX-512. The upper half of the register is zero.
+func instructionCount() func(VecVirtual) {
+	return func(x VecVirtual) { VPOPCNTQ(x.AsZ(), x.AsZ()) }
 }
 
 // packRow packs a row into the words of dst.
