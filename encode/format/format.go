@@ -40,7 +40,6 @@
 //	format.go   this map
 //	reader.go   reading a stream
 //	write.go    the list of formats, and writing
-//	drops.go    what a format leaves out of a puzzle
 //	names.go    errors, puzzle JSON, and problems as text
 //
 // # Sources

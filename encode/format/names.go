@@ -8,6 +8,7 @@ import (
 	"exactcover/internal/formats/notation"
 	"exactcover/internal/formats/puzzlejson"
 	"exactcover/internal/formats/source"
+	"exactcover/internal/formats/spec"
 	"exactcover/internal/formats/xcc"
 )
 
@@ -50,5 +51,5 @@ func Schema(rules rule.Set) []byte { return puzzlejson.Schema(rules) }
 // Items are named after cells and houses. It returns a *[MisfitError] for rules that items and
 // options alone cannot state, and the error of ctx if it ends early.
 func AppendXCC(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	return xcc.Append(ctx, dst, p)
+	return xcc.Format.Append(ctx, dst, p, spec.Output{})
 }

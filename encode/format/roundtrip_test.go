@@ -84,9 +84,11 @@ func perhapsRest(warnings []*source.Error) bool {
 func difference(f *Format, written, read *puzzle.Puzzle) string {
 	want, got := *written, *read
 	got.Carried = nil
-	for _, w := range texts {
-		if f.spec.Holds&w.bit == 0 {
-			*w.of(&want) = ""
+	for bit, text := range map[spec.Content]*string{
+		spec.HoldsID: &want.ID, spec.HoldsTitle: &want.Title, spec.HoldsAuthor: &want.Author,
+	} {
+		if f.spec.Holds&bit == 0 {
+			*text = ""
 		}
 	}
 	if f.spec.Holds&spec.HoldsSolution == 0 {

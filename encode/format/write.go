@@ -1,14 +1,14 @@
 package format
 
 import (
-	"bytes"
 	"context"
 	"io"
 
+	"exactcover/encode"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats"
-	"exactcover/internal/formats/notation"
 	"exactcover/internal/formats/source"
 	"exactcover/internal/formats/spec"
 )
@@ -52,7 +52,7 @@ func list() (all []*Format) {
 	for _, s := range formats.All {
 		all = append(all, &Format{
 			Name: s.Name, About: s.About, Endings: s.Endings,
-			Read: s.New != nil, Write: s.Puzzle != nil || s.Write != nil,
+			Read: s.New != nil, Write: s.Writes(),
 			Between: s.Between, End: s.End, spec: s,
 		})
 	}
@@ -79,59 +79,23 @@ func Unknown(name string, known []string) error { return formats.Unknown(name, k
 // [Format.Drops] names. If the format cannot hold another part, it appends nothing and returns a
 // *[MisfitError]. It does not check that p is valid.
 func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	if err := f.holds(p); err != nil {
-		return dst, err
-	}
-	if f.spec.Puzzle == nil {
-		return f.draw(dst, p, nil)
-	}
-	text, err := f.spec.Puzzle(dst, p)
-	if err != nil {
-		return dst, err
-	}
-	return text, nil
+	return f.spec.Append(context.Background(), dst, p, f.output(nil))
 }
 
 // AppendGrid appends an answer of p in this format: grid, with one digit per cell. In json it is
 // the puzzle with grid as its solution.
 func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	if err := f.holds(p); err != nil {
-		return dst, err
-	}
-	if f.spec.Grid == nil {
-		return f.draw(dst, p, grid)
-	}
-	text, err := f.spec.Grid(dst, p, grid)
-	if err != nil {
-		return dst, err
-	}
-	return text, nil
+	return f.spec.Append(context.Background(), dst, p, f.output(&encode.Solution{Grid: grid}))
 }
 
-// holds returns an error if p has cells outside the grid, or rows and columns that are no houses,
-// and the format cannot hold that.
-func (f *Format) holds(p *puzzle.Puzzle) error {
-	switch {
-	case f.spec.Holds&spec.HoldsVariables != 0:
-	case len(p.Variables) > 0:
-		return &notation.MisfitError{Format: f.Name, What: notation.ItsVariables}
-	case p.NoLines && f.spec.Holds&spec.HoldsNoLines == 0:
-		return &notation.MisfitError{Format: f.Name, What: notation.ItsLines}
-	}
-	return nil
+// output returns how a puzzle, or a solution that is not nil, is written.
+func (f *Format) output(s *encode.Solution) spec.Output {
+	return spec.Output{Options: picture.Options{Rules: f.known(), Solution: s}}
 }
 
-// draw appends p, with or without an answer, in a format whose writing can be stopped.
-func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	if f.spec.Write == nil {
-		return dst, &notation.MisfitError{Format: f.Name, What: "it is not written here"}
-	}
-	b := bytes.NewBuffer(dst)
-	if err := f.spec.Write(context.Background(), b, p, grid, f.known()); err != nil {
-		return dst, err
-	}
-	return b.Bytes(), nil
-}
+// Drops returns, in words for people, what Append in this format leaves out of p: "its title", "its
+// fog". It is nil if nothing is lost.
+func (f *Format) Drops(p *puzzle.Puzzle) []string { return formats.Drops(f.spec, p, f.output(nil)) }
 
 // Write writes p to w in the format with a name. It knows the rules of [rule.All] only: pictures
 // state others in words, and most formats refuse them. For rules of your own, use [Lookup],

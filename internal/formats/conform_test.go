@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats"
@@ -58,9 +60,10 @@ func conforms(t *testing.T, f *spec.Format) {
 		t.Errorf("a format needs a name and a line about it: %+v", f)
 	}
 	switch {
-	case (f.Puzzle != nil) != (f.Grid != nil) || f.Puzzle != nil && f.Write != nil:
-		t.Error("a format is written by Puzzle and Grid, or by Write, or not at all")
-	case f.New == nil && f.Puzzle == nil && f.Write == nil:
+	case (f.Puzzle != nil) != (f.Grid != nil) || f.Puzzle != nil && f.Write != nil,
+		f.Draw != nil && (f.Puzzle != nil || f.Write != nil):
+		t.Error("a format is written by Puzzle and Grid, or by Write, or by Draw, or not at all")
+	case f.New == nil && !f.Writes():
 		t.Error("a format is read or written")
 	}
 	for _, ending := range f.Endings {
@@ -81,11 +84,12 @@ func conforms(t *testing.T, f *spec.Format) {
 	for end := range len(f.Example) { // parts are good or bad, and end
 		formattest.ReadAll(t, strings.NewReader(f.Example[:end]), "part", spec.Options{Format: f.Name})
 	}
-	if f.Puzzle == nil {
+	if !f.Writes() {
 		return
 	}
 	const before = "before"
-	text, err := f.Puzzle([]byte(before), e.Puzzle)
+	o := spec.Output{Options: picture.Options{Rules: rule.All}}
+	text, err := f.Append(t.Context(), []byte(before), e.Puzzle, o)
 	text, ok := bytes.CutPrefix(text, []byte(before))
 	if err != nil || !ok {
 		t.Fatalf("written: %q, %v", text, err)
@@ -95,7 +99,8 @@ func conforms(t *testing.T, f *spec.Format) {
 		t.Errorf("-read +written and read again\n%s", diff)
 	}
 	digits := slices.Repeat([]puzzle.Digit{e.Puzzle.Low}, e.Puzzle.Cells())
-	grid, err := f.Grid([]byte(before), e.Puzzle, digits)
+	o.Solution = &encode.Solution{Grid: digits}
+	grid, err := f.Append(t.Context(), []byte(before), e.Puzzle, o)
 	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
 		t.Errorf("an answer: %q, %v", grid, err)
 	}

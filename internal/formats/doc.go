@@ -23,4 +23,5 @@
 //	detect.go   finding the format of an input
 //	reader.go   reading a stream
 //	parser.go   reading lines on several processors
+//	drops.go    what a format leaves out of a puzzle
 package formats

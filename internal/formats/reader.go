@@ -116,7 +116,7 @@ func (r *Reader) open() error {
 			readable = append(readable, f.Name)
 		}
 	}
-	f := find(name)
+	f := Find(name)
 	if f == nil || f.New == nil {
 		return Unknown(name, readable)
 	}

@@ -38,8 +38,8 @@ var All = []*spec.Format{
 	&xcc.Format,
 }
 
-// find returns the format with a name; nil: there is none.
-func find(name string) *spec.Format {
+// Find returns the format with a name; nil: there is none.
+func Find(name string) *spec.Format {
 	for _, f := range All {
 		if f.Name == name {
 			return f
@@ -52,7 +52,7 @@ func find(name string) *spec.Format {
 // are read, or those that are written.
 func Unknown(name string, known []string) *source.UnknownError {
 	e := &source.UnknownError{What: "format", Name: name, Known: known}
-	if f := find(name); f != nil {
+	if f := Find(name); f != nil {
 		if e.But = "only written"; f.New != nil {
 			e.But = "only read"
 		}

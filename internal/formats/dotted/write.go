@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/notation"
@@ -22,21 +23,19 @@ const (
 	labels    = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// write writes p as a string, with the digits of a grid as its givens if there is one.
-func write(
-	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
-) error {
-	if grid != nil {
+// write writes p as a string, with the digits of a solution as its givens if there is one.
+func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
+	if o.Solution != nil {
 		p = &puzzle.Puzzle{
-			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: grid, NoLines: p.NoLines,
-			Variables: p.Variables,
+			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: o.Solution.Grid,
+			NoLines: p.NoLines, Variables: p.Variables,
 		}
 		p.Regions = usualBoxes(p)
 	}
 	if p.Rows > mostWritten || p.Cols > mostWritten {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
-	s := writer{p: p, known: known, implied: make(map[string]string), stated: make(map[string]bool)}
+	s := writer{p: p, known: o.Rules, implied: make(map[string]string), stated: make(map[string]bool)}
 	s.ranges()
 	s.shape()
 	s.variables()

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/jsontext"
@@ -14,16 +15,14 @@ import (
 	"exactcover/internal/formats/notation"
 )
 
-// write writes p as an f-puzzles link, with a grid as its solution if there is one.
-func write(
-	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
-) error {
-	if grid != nil {
+// write writes p as an f-puzzles link, with its solution if there is one.
+func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
+	if o.Solution != nil {
 		solved := *p
-		solved.Solution = grid
+		solved.Solution = o.Solution.Grid
 		p = &solved
 	}
-	text, err := objectOf(p, known)
+	text, err := objectOf(p, o.Rules)
 	if err != nil {
 		return err
 	}

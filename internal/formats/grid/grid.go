@@ -15,7 +15,6 @@ import (
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/pictures"
 	"exactcover/internal/formats/recognise"
 	"exactcover/internal/formats/rows"
 	"exactcover/internal/formats/source"
@@ -55,8 +54,9 @@ var Format = spec.Format{
 	Name: "grid", About: "a row a line, with or without box lines; also candidates",
 	Endings: []string{".ss", ".sdk"}, Between: "\n",
 	Recognise: detect,
-	New:       newDecoder, Write: pictures.With(picture.Text), Holds: spec.HoldsVariables,
-	Drawn: drawn,
+	New:       newDecoder, Write: picture.Text, Holds: spec.HoldsVariables,
+	Captioned: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor,
+	Drawn:     drawn,
 	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
 		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
 }

@@ -2,13 +2,7 @@
 package pictures
 
 import (
-	"context"
-	"io"
-
-	"exactcover/encode"
 	"exactcover/encode/picture"
-	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/formats/spec"
 )
 
@@ -17,7 +11,7 @@ var SVG = spec.Format{
 	Name: "svg",
 	About: "drawings as setters publish them, for the web and for print; several stand one below " +
 		"the other",
-	Write: With(picture.SVG),
+	Draw: (*picture.Picture).SVG,
 	Holds: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor | // in its <title>
 		spec.HoldsVariables,
 }
@@ -25,20 +19,5 @@ var SVG = spec.Format{
 // PNG describes the format.
 var PNG = spec.Format{
 	Name: "png", About: "the same drawings as pixels",
-	Write: With(picture.PNG), Holds: spec.HoldsVariables,
-}
-
-// With returns the writer of a picture format.
-func With(
-	draw func(context.Context, io.Writer, *puzzle.Puzzle, picture.Options) error,
-) func(context.Context, io.Writer, *puzzle.Puzzle, []puzzle.Digit, rule.Set) error {
-	return func(
-		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
-	) error {
-		o := picture.Options{Rules: known}
-		if grid != nil {
-			o.Solution = &encode.Solution{Grid: grid}
-		}
-		return draw(ctx, w, p, o)
-	}
+	Draw: (*picture.Picture).PNG, Holds: spec.HoldsVariables,
 }

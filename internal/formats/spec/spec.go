@@ -1,6 +1,7 @@
 // Package spec defines the description of a format, which readers and writers use.
 //
 //	spec.go     the description of a format
+//	output.go   writing in a format
 //	entry.go    results of a reader, and options
 //	oneline.go  formats with one puzzle per line
 //	object.go   puzzles in these formats that are JSON objects
@@ -10,6 +11,7 @@ import (
 	"context"
 	"io"
 
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/notation"
@@ -40,17 +42,18 @@ type Format struct {
 	// way.
 	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
 	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
-	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs the kinds of
-	// rules. The grid is nil if only the puzzle is written.
-	Write func(
-		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
-	) error
+	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs an option.
+	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error
+	// Draw is all that a format of pictures needs: it writes a picture, with cells of a given width in
+	// pixels, 0 for the usual one.
+	Draw func(x *picture.Picture, ctx context.Context, w io.Writer, cell int) error
 
 	// Drawn says that p is written only for people: as a picture with marks that are not read back.
 	// Nil: what is written can be read back, if the format is read.
 	Drawn func(p *puzzle.Puzzle) bool
 
-	Holds Content // what the format can hold about the whole puzzle
+	Holds     Content // what the format can hold about the whole puzzle
+	Captioned Content // what a caption of everything adds to that
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.
 	Parts func(text string, known rule.Set) []string

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/formats/jsontext"
@@ -18,11 +19,13 @@ import (
 // version is the version of the written format.
 const version = `"1.5.0"`
 
-// write writes p as a link. If there is a grid, its digits are written as entered.
-func write(
-	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
-) error {
-	text, err := objectOf(p, grid, known)
+// write writes p as a link. If there is a solution, its digits are written as entered.
+func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
+	var grid []puzzle.Digit
+	if o.Solution != nil {
+		grid = o.Solution.Grid
+	}
+	text, err := objectOf(p, grid, o.Rules)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@
 package xcc
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -12,8 +11,8 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/matrix"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/formats/notation"
 	"exactcover/internal/formats/recognise"
 	"exactcover/internal/formats/spec"
@@ -30,51 +29,38 @@ var Format = spec.Format{
 	Endings:   []string{".xcc", ".dlx"},
 	Named:     true,
 	Recognise: (*recognise.Head).Problem,
-	Write:     write,
+	Write:     write, Holds: spec.HoldsVariables,
 }
 
-func write(
-	ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, _ rule.Set,
-) error {
-	if grid != nil {
+// write writes the exact-cover problem of a puzzle. Items are named after cells and houses. It
+// returns a *[notation.MisfitError] for rules that items and options alone cannot state, and the
+// error of ctx if it ends early.
+func write(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
+	if o.Solution != nil {
 		return &notation.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
 	}
-	text, err := Append(ctx, nil, p)
+	e, err := matrix.Encode(ctx, p)
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(text)
-	return err
-}
-
-// Append appends the exact-cover problem of p in Knuth's text format, one problem per file. Items
-// are named after cells and houses. It returns a *[notation.MisfitError] for rules that items and
-// options alone cannot state, and the error of ctx if it ends early.
-func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	e, err := matrix.Encode(ctx, p)
-	if err != nil {
-		return dst, err
-	}
 	if e.Propagators() > 0 {
-		return dst, &notation.MisfitError{
+		return &notation.MisfitError{
 			Format: Name, What: "its rules (sums and the like are not stated by items and options)",
 		}
 	}
 	stop := poll.New(ctx)
 	f := new(xcc.File)
 	if f.Problem, err = withoutLabels(&stop, e.Problem()); err != nil {
-		return dst, err
+		return err
 	}
 	names := namer{times: make(map[string]int), used: make(map[string]bool)}
 	for i := range dlx.Item(f.Problem.NumItems()) {
 		if stop.Stopped() {
-			return dst, stop.Err()
+			return stop.Err()
 		}
 		f.Items = append(f.Items, names.name(e.ItemName(i)))
 	}
-	b := bytes.NewBuffer(dst)
-	err = f.Write(ending{b, &stop})
-	return b.Bytes(), err
+	return f.Write(ending{w, &stop})
 }
 
 // A namer makes names of items that the format can hold and that differ.
