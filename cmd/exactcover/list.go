@@ -47,7 +47,7 @@ func (l *list) add(i *item, s solution) {
 	}
 	l.text = s.record(l.text)
 	switch s := s.(type) {
-	case *grid:
+	case *gridSolution:
 		if len(s.puzzle.Variables) > 0 {
 			l.outside = s.appendOutside(append(l.outside, "[,"[min(l.found, 1)]))
 		}

@@ -24,7 +24,7 @@ type gridPuzzle struct {
 }
 
 func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
-	w.grid, w.found, w.failed = grid{puzzle: p.Puzzle}, found, nil
+	w.solution, w.found, w.failed = gridSolution{puzzle: p.Puzzle}, found, nil
 	if w.search.random > 0 {
 		first(w.search.random, w.solver.Samples(ctx, p.Puzzle, w.source()))(w.take)
 	} else {
@@ -58,7 +58,7 @@ func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 // hand checks a solution of the worker's puzzle and passes it to found. Nothing is printed without
 // this check.
 func (w *worker) hand(s encode.Solution) (more bool) {
-	g := &w.grid
+	g := &w.solution
 	broken, err := puzzle.Check(w.ctx, g.puzzle, s.Grid)
 	if len(broken) > 0 {
 		err = fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
@@ -67,7 +67,7 @@ func (w *worker) hand(s encode.Solution) (more bool) {
 	if w.failed = err; err != nil {
 		return false
 	}
-	g.solution = s
+	g.Solution = s
 	return w.found(g)
 }
 
@@ -118,22 +118,24 @@ func (w *worker) outcome() outcome {
 	return outcome{w.solver.Err(), w.solver.Complete(), w.solver.Stats()}
 }
 
-// A grid is a solution of a puzzle.
-type grid struct {
-	puzzle   *puzzle.Puzzle
-	solution encode.Solution
+// A gridSolution is a solution of a puzzle.
+type gridSolution struct {
+	puzzle *puzzle.Puzzle
+	encode.Solution
 }
 
-func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
-	return w.write(ctx, dst, style, g.puzzle, &g.solution)
+func (g *gridSolution) text(
+	ctx context.Context, dst []byte, style string, w *worker,
+) ([]byte, error) {
+	return w.write(ctx, dst, style, g.puzzle, &g.Solution)
 }
 
 // record appends the rows: strings if every digit has one character, else lists of numbers.
-func (g *grid) record(dst []byte) []byte {
+func (g *gridSolution) record(dst []byte) []byte {
 	p := g.puzzle
 	for r := range p.Rows {
 		dst = append(dst, "[,"[min(r, 1)])
-		row := g.solution.Grid[r*p.Cols : (r+1)*p.Cols]
+		row := g.Grid[r*p.Cols : (r+1)*p.Cols]
 		if p.High > 9 {
 			for c, d := range row {
 				dst = append(dst, "[,"[min(c, 1)])
@@ -152,8 +154,8 @@ func (g *grid) record(dst []byte) []byte {
 }
 
 // appendOutside appends the digits of variables as a JSON object.
-func (g *grid) appendOutside(dst []byte) []byte {
-	digits := g.solution.Grid[g.puzzle.GridCells():]
+func (g *gridSolution) appendOutside(dst []byte) []byte {
+	digits := g.Grid[g.puzzle.GridCells():]
 	for i := range g.puzzle.Variables {
 		v := &g.puzzle.Variables[i]
 		dst = strconv.AppendQuote(append(dst, "{,"[min(i, 1)]), v.Name)

@@ -193,7 +193,7 @@ func (w *worker) solve(ctx context.Context) *result {
 func (w *worker) show(one solution) bool {
 	s := &w.solving
 	if s.found == 0 {
-		s.other = w.unit.fits && !agrees(w.grid.puzzle, w.grid.solution.Grid)
+		s.other = w.unit.fits && !agrees(w.solution.puzzle, w.solution.Grid)
 	}
 	if w.batch.json {
 		w.list.add(w.item, one)

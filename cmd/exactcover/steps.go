@@ -25,7 +25,7 @@ func (w *worker) solveSteps(ctx context.Context) *result {
 	switch chain.Outcome {
 	case steps.Solved:
 		o.complete = true
-		w.list.add(w.item, &grid{puzzle: p, solution: encode.Solution{Grid: chain.Grid()}})
+		w.list.add(w.item, &gridSolution{p, encode.Solution{Grid: chain.Grid()}})
 	case steps.NoSolution:
 		o.complete = true
 	case steps.Several:

@@ -41,7 +41,7 @@ type worker struct {
 	scenes     []*picture.Picture  // the pictures of a unit
 	format     *format.Format      // cached result of the method layout; nil: none yet
 	ctx        context.Context     // ends when the time of the unit is over
-	grid       grid                // the solution that is being printed
+	solution   gridSolution        // the solution that is being printed
 	found      func(solution) bool // gets the solutions of the unit's puzzle
 	failed     error               // why a solution was not passed to found
 	// the methods hand and show, allocated once
