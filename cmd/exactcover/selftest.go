@@ -94,15 +94,13 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	case err != nil:
 		return err
 	case fault == nil:
-		fmt.Fprintf(a.stdout, "ok: %s\n", cli.Counted(s.program.Runs, "answer"))
-	default:
-		fmt.Fprint(a.stdout, fault)
-		a.status = statusNone
-		if errors.Is(fault, trial.ErrSlow) {
-			a.status = statusIncomplete
-		}
+		return a.show(fmt.Sprintf("ok: %s\n", cli.Counted(s.program.Runs, "answer")))
 	}
-	return nil
+	a.status = statusNone
+	if errors.Is(fault, trial.ErrSlow) {
+		a.status = statusIncomplete
+	}
+	return a.show(fault.Error())
 }
 
 // solver returns the program as a solver for the puzzles that the flags select.
