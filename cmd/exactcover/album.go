@@ -7,20 +7,18 @@ import (
 	"fmt"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/picture"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
-
-// pictorial reports whether a style draws pictures.
-func pictorial(style string) bool { return style == "svg" || style == "png" }
 
 // maxPictures is the most pictures of a batch. They are kept in memory until the batch ends.
 const maxPictures = 64
 
 // errPictures is the error for too many pictures.
-func errPictures(style string) error {
-	return fmt.Errorf("%s: a file holds at most %d pictures", style, maxPictures)
+func errPictures(format string) error {
+	return fmt.Errorf("%s: a file holds at most %d pictures", format, maxPictures)
 }
 
 // An album collects the pictures of a batch, in the order of its answers. A file holds one picture,
@@ -41,8 +39,8 @@ func (a *album) add(number int, scenes ...*picture.Picture) bool {
 	return a.full == 0
 }
 
-// draw keeps a picture of the unit that the worker is answering.
-func (w *worker) draw(s *picture.Picture) error {
+// keep takes a picture of the unit that the worker is answering.
+func (w *worker) keep(s *picture.Picture) error {
 	if len(w.scenes) == maxPictures {
 		return errPictures(w.output.to)
 	}
@@ -53,17 +51,16 @@ func (w *worker) draw(s *picture.Picture) error {
 // drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
 // standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
 // time it has left.
-func (w *worker) drawVerdict(ctx context.Context, v verdict) {
+func (w *worker) drawVerdict(ctx context.Context, f *spec.Format, v verdict) {
 	if v == bad {
 		return
 	}
 	if p, ok := w.unit.subject.(gridPuzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 		defer cancel()
-		o := w.pictures
+		o := w.writing
 		o.Remarks = []string{verdictLines[v]}
-		if s, err := picture.New(ctx, p.Puzzle, o); err == nil {
-			w.reply.scenes = append(w.reply.scenes, s)
+		if _, err := f.Append(ctx, nil, p.Puzzle, o); err == nil {
 			return
 		}
 	}
@@ -72,15 +69,15 @@ func (w *worker) drawVerdict(ctx context.Context, v verdict) {
 
 // showAlbum writes the pictures of the batch, within the time that they have left.
 func (p *printer) showAlbum(ctx context.Context) {
-	style := p.output.to
 	if p.stdout.Broken() != nil || len(p.album.scenes) == 0 {
 		return
 	}
 	if p.album.full > 0 {
-		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), p.album.full))
+		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(p.output.to), p.album.full))
 	}
-	if style == "png" && cli.IsTerminal(p.stdout) {
-		p.complain(errors.New("png: a terminal cannot show it; send it to a file"))
+	f := formats.Find(p.output.to)
+	if f.Binary && p.terminal {
+		p.complain(fmt.Errorf("%s: a terminal cannot show it; send it to a file", f.Name))
 		return
 	}
 	var cancel context.CancelFunc
@@ -95,17 +92,13 @@ func (p *printer) showAlbum(ctx context.Context) {
 	defer cancel()
 	var file bytes.Buffer
 	all := picture.Stack(p.album.scenes[0], p.album.scenes[1:]...)
-	write := all.SVG
-	if style == "png" {
-		write = all.PNG
-	}
-	err := write(ctx, &file, p.output.cell)
+	err := f.Draw(all, ctx, &file, p.pictures.Cell)
 	switch {
 	case err == nil:
 		p.stdout.Write(file.Bytes()) // run reports a failure
 	case errors.Is(err, context.DeadlineExceeded) && p.job.batch.timeout > 0:
 		fmt.Fprintf(
-			p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style,
+			p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", f.Name,
 		)
 		p.fail(statusIncomplete)
 	case ctx.Err() == nil:

@@ -7,7 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
-	"exactcover/encode/picture"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 func convertCommand(a *app) *cobra.Command {
@@ -56,7 +57,7 @@ func (w *worker) classify(ctx context.Context, s subject) *result {
 // convert answers a unit with the unit in another format.
 func (w *worker) convert(ctx context.Context) *result {
 	u, r := &w.unit, &w.reply
-	style := w.style(u)
+	f := w.format(u)
 	o, k := outcome{err: w.ready(ctx)}, unknown
 	if o.err == nil && w.batch.only != "" {
 		a := w.classify(ctx, u.subject)
@@ -66,12 +67,12 @@ func (w *worker) convert(ctx context.Context) *result {
 		}
 	}
 	if o.err == nil {
-		o.err = w.rewrite(ctx, style)
+		o.err = w.rewrite(ctx, f)
 	}
 	a := w.judge(ctx, o, true, false)
 	if a.solutions = k; a.verdict == solved {
 		r.scenes = w.scenes
-		a.block = w.spaced(style)
+		a.block = f.Between != ""
 	} else {
 		w.text = w.text[:0]
 	}
@@ -82,39 +83,30 @@ func (w *worker) convert(ctx context.Context) *result {
 	return a
 }
 
-// rewrite writes the subject of a unit in a style to the worker's text or pictures.
-func (w *worker) rewrite(ctx context.Context, style string) (err error) {
+// rewrite writes the subject of a unit in a format to the worker's text or pictures.
+func (w *worker) rewrite(ctx context.Context, f *spec.Format) (err error) {
 	u := &w.unit
-	if style == format.XCC && u.Number > 1 {
-		return &format.MisfitError{Format: style, What: "a second problem: a file has one"}
+	if f.Single && u.Number > 1 {
+		return &format.MisfitError{Format: f.Name, What: "a second problem: a file has one"}
 	}
-	w.text, err = u.subject.write(ctx, w.text, style, w)
+	w.text, err = u.subject.write(ctx, w.text, f, w)
 	if err == nil {
-		w.reply.end = w.layout(style).End
-		w.reply.dropped = w.drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
+		w.reply.end = f.End
+		w.reply.dropped = w.drops(u.subject, f)
 	}
 	return err
 }
 
-// drops returns in words what a style leaves out of a subject, or "". For pictures it returns
-// nothing, because nobody expects a picture to be complete. A grid loses nothing if its caption
-// says the rest.
-func (w *worker) drops(s subject, style string, caption bool) string {
+// drops returns in words what a format leaves out of a subject, or "". For pictures it returns
+// nothing, because nobody expects a picture to be complete.
+func (w *worker) drops(s subject, f *spec.Format) string {
 	p, ok := s.(gridPuzzle)
-	if !ok || pictorial(style) {
+	if !ok || f.Draw != nil {
 		return ""
 	}
-	left := p.Puzzle
-	if style == "grid" && caption {
-		rest := *left
-		if left = &rest; left.Title == "" {
-			left.ID = ""
-		}
-		left.Title, left.Author = "", ""
-	}
-	lost := w.layout(style).Drops(left)
+	lost := formats.Drops(f, p.Puzzle, w.writing)
 	if lost == nil {
 		return ""
 	}
-	return style + " leaves out " + strings.Join(lost, ", ")
+	return f.Name + " leaves out " + strings.Join(lost, ", ")
 }

@@ -17,10 +17,10 @@
 //
 // # Where things are
 //
-// The command holds no solving logic: puzzles are read by package exactcover/internal/formats,
-// written by package encode/format, solved and counted by package encode, checked by package
-// encode/puzzle, drawn by package encode/picture. A subcommand is a file with its flags and its
-// answer, and a line of the table in run.go.
+// The command holds no solving logic: puzzles are read, written and drawn by package
+// exactcover/internal/formats, solved and counted by package encode, checked by package
+// encode/puzzle. A subcommand is a file with its flags and its answer, and a line of the table in
+// run.go.
 //
 // A batch passes these stages: package internal/input reads units; package internal/batch gives
 // them to workers; the subcommand's answer to a unit becomes a result; answer.go turns the result

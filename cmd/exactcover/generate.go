@@ -18,6 +18,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/puzzlejson"
 )
 
 func generateCommand(a *app) *cobra.Command {
@@ -174,7 +175,7 @@ func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	text, err := w.write(ctx, nil, "json", p, nil)
+	text, err := puzzlejson.Format.Append(ctx, nil, p, w.writing)
 	w.record.Generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
 	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
 	return err

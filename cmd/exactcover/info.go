@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/encode/format"
+	"exactcover/internal/formats"
 )
 
 func formatsCommand(a *app) *cobra.Command {
@@ -60,12 +60,12 @@ func version() string {
 // formatTable returns the formats for reading and writing, including exact-cover problems: name,
 // use and description.
 func formatTable() (rows [][]string) {
-	for _, f := range format.All {
+	for _, f := range formats.All {
 		var uses []string
-		if f.Read || f.Name == format.XCC {
+		if f.New != nil || f.Recognise != nil {
 			uses = append(uses, "read")
 		}
-		if f.Write {
+		if f.Writes() {
 			uses = append(uses, "write")
 		}
 		rows = append(rows, []string{f.Name, strings.Join(uses, ", "), f.About})

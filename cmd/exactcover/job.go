@@ -84,8 +84,8 @@ func (j *job) workers() int {
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	j.pictures = picture.Options{
-		Caption: j.output.caption,
-		Color:   cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: j.known,
+		Caption: j.output.caption, Cell: j.output.cell,
+		Color: cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: j.known,
 	}
 	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}
 	j.timed = j.batch.json || wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.stderr))

@@ -15,6 +15,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/internal/formats/spec"
 )
 
 // A problem is an exact-cover problem as a subject.
@@ -106,10 +107,10 @@ func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 }
 
 func (p *problem) write(
-	ctx context.Context, dst []byte, style string, _ *worker,
+	ctx context.Context, dst []byte, f *spec.Format, _ *worker,
 ) ([]byte, error) {
-	if style != format.XCC {
-		return dst, errNotPuzzle(style)
+	if f.Name != format.XCC {
+		return dst, errNotPuzzle(f)
 	}
 	b := bytes.NewBuffer(dst)
 	err := p.File.Write(timely{ctx, b})
@@ -130,8 +131,8 @@ func (t timely) Write(p []byte) (int, error) {
 }
 
 // errNotPuzzle is the error for an exact-cover problem in a format for puzzles.
-func errNotPuzzle(style string) error {
-	return &format.MisfitError{Format: style, What: "it is an exact-cover problem"}
+func errNotPuzzle(f *spec.Format) error {
+	return &format.MisfitError{Format: f.Name, What: "it is an exact-cover problem"}
 }
 
 // A cover is a solution of a problem.
@@ -140,16 +141,18 @@ type cover struct {
 	options []dlx.Option
 }
 
-func (c *cover) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
-	if pictorial(style) {
+func (c *cover) text(
+	ctx context.Context, dst []byte, f *spec.Format, w *worker,
+) ([]byte, error) {
+	switch {
+	case f.Draw != nil:
 		s, err := c.problem.tiling(ctx, c.options)
 		if err == nil {
-			err = w.draw(s)
+			err = w.keep(s)
 		}
 		return dst, err
-	}
-	if style != format.XCC {
-		return dst, errNotPuzzle(style)
+	case f.Name != format.XCC:
+		return dst, errNotPuzzle(f)
 	}
 	return c.problem.AppendSolution(dst, c.options), nil
 }

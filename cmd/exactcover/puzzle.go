@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"iter"
@@ -12,9 +11,8 @@ import (
 
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
-	"exactcover/encode/format"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats/spec"
 )
 
 // A gridPuzzle is a puzzle as a subject. It is only a pointer, which fits into an interface without
@@ -81,36 +79,9 @@ func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 }
 
 func (p gridPuzzle) write(
-	ctx context.Context, dst []byte, style string, w *worker,
+	ctx context.Context, dst []byte, f *spec.Format, w *worker,
 ) ([]byte, error) {
-	return w.write(ctx, dst, style, p.Puzzle, nil)
-}
-
-// write appends a puzzle, or the solution of it if that is not nil, in a style. It keeps pictures.
-func (w *worker) write(
-	ctx context.Context, dst []byte, style string, p *puzzle.Puzzle, s *encode.Solution,
-) ([]byte, error) {
-	switch {
-	case pictorial(style):
-		o := w.pictures
-		o.Solution = s
-		drawn, err := picture.New(ctx, p, o)
-		if err == nil {
-			err = w.draw(drawn)
-		}
-		return dst, err
-	case style == "grid":
-		o := w.pictures
-		o.Solution = s
-		b := bytes.NewBuffer(dst)
-		err := picture.Text(ctx, b, p, o)
-		return b.Bytes(), err
-	case s != nil:
-		return w.layout(style).AppendGrid(dst, p, s.Grid)
-	case style == format.XCC:
-		return format.AppendXCC(ctx, dst, p)
-	}
-	return w.layout(style).Append(dst, p)
+	return f.Append(ctx, dst, p.Puzzle, w.writing)
 }
 
 // outcome returns the outcome of the last call of the worker's solver.
@@ -125,9 +96,11 @@ type gridSolution struct {
 }
 
 func (g *gridSolution) text(
-	ctx context.Context, dst []byte, style string, w *worker,
+	ctx context.Context, dst []byte, f *spec.Format, w *worker,
 ) ([]byte, error) {
-	return w.write(ctx, dst, style, g.puzzle, &g.Solution)
+	o := w.writing
+	o.Solution = &g.Solution
+	return f.Append(ctx, dst, g.puzzle, o)
 }
 
 // record appends the rows: strings if every digit has one character, else lists of numbers.

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/encode/format"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 )
 
 func solveCommand(a *app) *cobra.Command {
@@ -114,31 +114,29 @@ func (j *job) classify() {
 	}
 }
 
-// inKind are the styles in which a puzzle is answered in its own format.
-var inKind = []string{"boj2580", "boj4574", "line", format.XCC}
-
-// style returns the format in which the solutions of a unit are written.
-func (j *job) style(u *unit) string {
-	switch {
-	case j.output.to != "":
-		return j.output.to
-	case slices.Contains(inKind, u.Format):
-		return u.Format
-	case j.terminal:
-		return "grid"
+// format returns the format in which the solutions of a unit are written.
+func (j *job) format(u *unit) *spec.Format {
+	if j.output.to != "" {
+		return formats.Find(j.output.to)
 	}
-	return "plain"
+	if own := formats.Find(u.Format); own != nil && own.InKind {
+		return own
+	}
+	if j.terminal {
+		return formats.Find("grid")
+	}
+	return formats.Find("plain")
 }
 
 // A solving is the state of solve for one unit. It is kept in the worker, with the callback that
 // uses it, so that answering a puzzle does not allocate.
 type solving struct {
-	style string
-	found int
+	format *spec.Format
+	found  int
 	// the first solution differs from the one in the puzzle's file, which also fits the rules
 	other  bool
 	held   bool  // it is not known yet whether the unit is printed
-	misfit error // why the style cannot hold a solution
+	misfit error // why the format cannot hold a solution
 	cut    bool  // the batch was stopped between two solutions
 }
 
@@ -147,7 +145,7 @@ func (w *worker) solve(ctx context.Context) *result {
 	u, r := &w.unit, &w.reply
 	w.list.begin(w.batch.only == "")
 	s := &w.solving
-	*s = solving{style: w.style(u), held: w.batch.only != ""}
+	*s = solving{format: w.format(u), held: w.batch.only != ""}
 	o := outcome{err: w.ready(ctx)}
 	if o.err == nil {
 		o = u.subject.solve(ctx, w, w.shown)
@@ -171,13 +169,13 @@ func (w *worker) solve(ctx context.Context) *result {
 		w.list.fill(&w.record)
 	case s.found > 0:
 		a.text = w.text // the text that is not printed yet
-		r.lone = printed && u.Number == 1 && s.found == 1 && w.spaced(s.style)
-	case pictorial(s.style):
+		r.lone = printed && u.Number == 1 && s.found == 1 && s.format.Between != ""
+	case s.format.Draw != nil:
 		if a.text = w.text; printed {
-			w.drawVerdict(ctx, a.verdict)
+			w.drawVerdict(ctx, s.format, a.verdict)
 		}
-	case s.style == "boj4574":
-		w.before(s.style, 1)
+	case s.format.Heading != "":
+		w.before(s.format, 1)
 		w.text = append(append(w.text, verdictLines[a.verdict]...), '\n')
 		a.text = w.text
 	}
@@ -202,13 +200,13 @@ func (w *worker) show(one solution) bool {
 		return !s.cut
 	}
 	start := len(w.text)
-	w.before(s.style, s.found+1)
-	if w.text, s.misfit = one.text(w.ctx, w.text, s.style, w); s.misfit != nil {
+	w.before(s.format, s.found+1)
+	if w.text, s.misfit = one.text(w.ctx, w.text, s.format, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.after(s.style, s.found)
+	w.after(s.format, s.found)
 	if s.found == 2 && w.batch.wants(many) {
 		s.held = false
 	}
@@ -220,36 +218,21 @@ func (w *worker) show(one solution) bool {
 	return !s.cut
 }
 
-// spaced reports whether a style has blank lines after grids if there are several.
-func (w *worker) spaced(style string) bool { return w.layout(style).Between != "" }
-
-// layout returns the format of a style, with the rules of the command.
-func (w *worker) layout(style string) *format.Format {
-	if w.format == nil || w.format.Name != style {
-		f, err := format.Lookup(style)
-		if err != nil {
-			panic(err) // the flag --to knows the formats
-		}
-		w.format = f.With(w.known)
-	}
-	return w.format
-}
-
-// before appends the text before solution number found of the unit. In spaced styles a blank line
-// follows each grid if there are several in all. After the first grid of the first unit that is not
-// known yet, so its blank line is written before the next text.
-func (w *worker) before(style string, found int) {
+// before appends the text before solution number found of the unit. In formats with text between
+// answers, a blank line follows each grid if there are several in all. After the first grid of the
+// first unit that is not known yet, so its blank line is written before the next text.
+func (w *worker) before(f *spec.Format, found int) {
 	switch number := w.unit.Number; {
-	case style == "boj4574" && found == 1:
-		w.text = append(strconv.AppendInt(append(w.text, "Puzzle "...), int64(number), 10), '\n')
-	case style == "boj4574", number == 1 && found == 2 && w.spaced(style):
+	case f.Heading != "" && found == 1:
+		w.text = append(strconv.AppendInt(append(w.text, f.Heading...), int64(number), 10), '\n')
+	case f.Heading != "", number == 1 && found == 2 && f.Between != "":
 		w.text = append(w.text, '\n')
 	}
 }
 
 // after appends the text after solution number found of the unit; see before.
-func (w *worker) after(style string, found int) {
-	if (w.unit.Number > 1 || found > 1) && w.spaced(style) {
+func (w *worker) after(f *spec.Format, found int) {
+	if (w.unit.Number > 1 || found > 1) && f.Between != "" {
 		w.text = append(w.text, '\n')
 	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"math/big"
+
+	"exactcover/internal/formats/spec"
 )
 
 // A subject is the puzzle or problem of a unit: something that can be solved and counted.
@@ -12,14 +14,14 @@ type subject interface {
 	solve(ctx context.Context, w *worker, found func(solution) bool) outcome
 	// count counts the solutions. The number is valid until the worker counts again.
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
-	// write appends the subject itself in a style.
-	write(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error)
+	// write appends the subject itself in a format.
+	write(ctx context.Context, dst []byte, f *spec.Format, w *worker) ([]byte, error)
 }
 
 // A solution is a solution of a subject.
 type solution interface {
-	// text appends the solution in a style. The error says why the style cannot hold it.
-	text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error)
+	// text appends the solution in a format. The error says why the format cannot hold it.
+	text(ctx context.Context, dst []byte, f *spec.Format, w *worker) ([]byte, error)
 	// record appends the solution as a JSON value.
 	record(dst []byte) []byte
 }

@@ -10,10 +10,10 @@ import (
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
-	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
 	"exactcover/internal/formats"
+	"exactcover/internal/formats/spec"
 	"exactcover/internal/textgrid"
 )
 
@@ -32,14 +32,14 @@ type worker struct {
 	began      time.Time
 	spent      time.Duration // time spent on the unit until it was printed
 	solving    solving
-	result     result // result of the current unit; kept here to avoid copies
-	text       []byte // text about a unit
-	list       list   // solutions for a record
+	result     result      // result of the current unit; kept here to avoid copies
+	writing    spec.Output // how a puzzle is written; pictures are kept
+	text       []byte      // text about a unit
+	list       list        // solutions for a record
 	record     record.Record
 	work       record.Work         // the costs in the record
 	recordText []byte              // the text of the record
 	scenes     []*picture.Picture  // the pictures of a unit
-	format     *format.Format      // cached result of the method layout; nil: none yet
 	ctx        context.Context     // ends when the time of the unit is over
 	solution   gridSolution        // the solution that is being printed
 	found      func(solution) bool // gets the solutions of the unit's puzzle
@@ -62,6 +62,7 @@ func newWorker(j *job, display *progress.Search, c *unitCounter) *worker {
 	w.parser = formats.NewParser(j.input.Options)
 	w.solver = encode.NewSolver(w.options)
 	w.take, w.shown, w.text = w.hand, w.show, []byte{}
+	w.writing = spec.Output{Options: j.pictures, Keep: w.keep}
 	return w
 }
 

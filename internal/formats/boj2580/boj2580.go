@@ -19,6 +19,7 @@ type rowParser struct{}
 var Format = spec.Format{
 	Name: "boj2580", About: "Sudoku as judges give it: nine lines of nine numbers, 0 for empty",
 	Between:   "\n",
+	InKind:    true,
 	Recognise: detect,
 	New:       newDecoder, Puzzle: appendPuzzle, Grid: notation.AppendNumbers,
 	Example: "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n" +

@@ -23,6 +23,8 @@ var Format = spec.Format{
 	Name:      "boj4574",
 	About:     "Su-domino-ku as judges give it: N, N dominoes, nine single digits; 0 at the end",
 	End:       "0\n",
+	Heading:   "Puzzle ",
+	InKind:    true,
 	Recognise: detect,
 	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendDigits,
 	Example: "2\n6 B2 1 B3\n2 C4 9 C3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n",

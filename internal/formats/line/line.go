@@ -21,6 +21,7 @@ var Format = spec.Format{
 	Name:      "line",
 	About:     "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
 	Endings:   []string{".sdm"},
+	InKind:    true,
 	Recognise: detect,
 	New:       newDecoder, Puzzle: Append, Grid: appendGrid,
 	Example: "1..4.2.33...4..1\n",

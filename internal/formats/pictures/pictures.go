@@ -19,5 +19,5 @@ var SVG = spec.Format{
 // PNG describes the format.
 var PNG = spec.Format{
 	Name: "png", About: "the same drawings as pixels",
-	Draw: (*picture.Picture).PNG, Holds: spec.HoldsVariables,
+	Draw: (*picture.Picture).PNG, Binary: true, Holds: spec.HoldsVariables,
 }

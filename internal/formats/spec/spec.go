@@ -30,8 +30,13 @@ type Format struct {
 	// Example is an input with one puzzle that shows several features of the format.
 	Example string
 
-	// Between is written between several puzzles or answers, and End after the last puzzle.
-	Between, End string
+	// Between is written between several puzzles or answers, and End after the last puzzle. Heading
+	// and the number of the puzzle are the line ahead of an answer; "": there is no such line.
+	Between, End, Heading string
+
+	InKind bool // answers to its puzzles have this format too, unless another one is wanted
+	Single bool // a file has one puzzle
+	Binary bool // a terminal cannot show it
 
 	// Recognise says whether the lines of an input are in this format; nil: it cannot be recognised.
 	Recognise func(h *recognise.Head) recognise.Answer

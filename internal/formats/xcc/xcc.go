@@ -28,6 +28,8 @@ var Format = spec.Format{
 	About:     "exact-cover problems: a line of item names, then an option a line",
 	Endings:   []string{".xcc", ".dlx"},
 	Named:     true,
+	InKind:    true,
+	Single:    true,
 	Recognise: (*recognise.Head).Problem,
 	Write:     write, Holds: spec.HoldsVariables,
 }
