@@ -10,6 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/formats"
+	"exactcover/internal/formats/formattest"
+	"exactcover/internal/formats/spec"
 )
 
 // blanksCommand is a toy: all that a subcommand takes, with the line in commands.
@@ -39,6 +42,41 @@ func (w *worker) blanks(ctx context.Context) *result {
 		a.text = append(strconv.AppendInt(nil, int64(n), 10), '\n')
 	}
 	return a
+}
+
+// A line in the table is all it takes for the command to draw in a new format, as in any other:
+// puzzles and solutions, several in one file, with a caption, and pieces of an exact-cover problem.
+func TestToyPicture(t *testing.T) {
+	defer func(usual []*spec.Format) { formats.All = usual }(formats.All)
+	formats.All = append(slices.Clip(formats.All), &formattest.PostScript)
+
+	titled := `{"title": "Slow start", "size": 4, "givens": ["1...", "....", "....", "...2"]}`
+	for _, c := range []struct {
+		in   string
+		args []string
+		want []string // words in the picture
+	}{
+		{titled, []string{"convert", "--caption", "all"}, []string{"Slow start", "1", "2"}},
+		{titled + titled, []string{"solve", "--cell", "10"}, []string{"1", "2", "3", "4"}},
+		{"1...............\n11..............\n", []string{"solve"}, []string{"4", "no solution"}},
+		{"r1c1 r1c2 one\nr1c1 r1c2 one\n", []string{"solve"}, []string{"one"}},
+	} {
+		out, complaints, _ := call(t, c.in, append(c.args, "--to", "postscript")...)
+		if complaints != "" || !strings.HasPrefix(out, "%!PS\n") || strings.Count(out, "showpage") != 1 {
+			t.Errorf("%q: %.40q, told %q", c.args, out, complaints)
+		}
+		for _, word := range c.want {
+			if !strings.Contains(out, "("+word+") dup") {
+				t.Errorf("%q: no %q in\n%s", c.args, word, out)
+			}
+		}
+		if slices.Contains(c.args, "10") != strings.Contains(out, "\n10 100 div") {
+			t.Errorf("%q: cells of another size: %.99q", c.args, out)
+		}
+	}
+	if list, _, _ := call(t, "", "formats"); !strings.Contains(list, "pictures for printers") {
+		t.Errorf("not among the formats:\n%s", list)
+	}
 }
 
 // A command line has the subcommand that it names, and all where it may be about others.

@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	formats.All = append(formats.All, &formattest.Toy)
+	formats.All = append(formats.All, &formattest.Toy, &formattest.PostScript)
 	All = list()
 }
 
@@ -22,6 +22,10 @@ func TestToy(t *testing.T) {
 	var b strings.Builder
 	if err := Write(&b, "toy", p); err != nil || b.String() != formattest.Toy.Example {
 		t.Errorf("written as %q, %v", b.String(), err)
+	}
+	b.Reset()
+	if err := Write(&b, "postscript", p); err != nil || !strings.HasPrefix(b.String(), "%!PS") {
+		t.Errorf("drawn as %q, %v", b.String(), err)
 	}
 	if got := Detect(nil, "a.toy"); got != "toy" {
 		t.Errorf("by name: %q", got)

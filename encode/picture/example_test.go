@@ -14,6 +14,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/picture"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -145,6 +146,20 @@ func ExamplePicture_PNG() {
 		fmt.Println("too large:", size.Width, "by", size.Height)
 	}
 	// Output: too large: 12606 by 12606
+}
+
+// The words of a picture, for a form of output that this package does not have.
+func ExamplePicture_Scene() {
+	x, err := picture.New(context.Background(), small(), picture.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, e := range x.Scene().Elements {
+		if l, ok := e.(scene.Label); ok {
+			fmt.Print(l.Text, " ")
+		}
+	}
+	// Output: 6
 }
 
 // dominoes is a square of two by two cells, to be covered with dominoes.

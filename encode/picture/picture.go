@@ -9,9 +9,9 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/layout"
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/terminal"
 	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -137,6 +137,10 @@ func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {
 func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
 	return write(w)(form.PNG(ctx, x.scene, pixels(cell)))
 }
+
+// Scene returns the lines, circles, boxes and words of the picture, from which a program can make
+// files of other forms. It must not be changed.
+func (x *Picture) Scene() *scene.Scene { return x.scene }
 
 // write returns a function that writes a complete file to w, unless there was an error.
 func write(w io.Writer) func(file []byte, err error) error {

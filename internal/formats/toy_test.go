@@ -10,7 +10,7 @@ import (
 	"exactcover/internal/formats/spec"
 )
 
-func init() { formats.All = append(formats.All, &formattest.Toy) }
+func init() { formats.All = append(formats.All, &formattest.Toy, &formattest.PostScript) }
 
 // A line in the table is all it takes to read a format: it is found by its content, by the ending
 // of a name, and among the known names.

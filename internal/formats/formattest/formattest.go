@@ -4,6 +4,7 @@
 //	normal.go      what a puzzle says, however it is said
 //	samples.go     inputs that several tests read
 //	toy.go         a format as small as can be
+//	postscript.go  a format of pictures as small as can be
 package formattest
 
 import (

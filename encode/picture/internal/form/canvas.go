@@ -5,7 +5,7 @@ import (
 	"context"
 	"math"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // rgb is the number of bytes of a pixel.

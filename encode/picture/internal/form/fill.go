@@ -3,7 +3,7 @@ package form
 import (
 	"math"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // An area is the inside of closed outlines. Outlines of the same sense add up where they overlap;

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // both is a scene with every element, whose forms are compared below.

@@ -2,7 +2,7 @@ package form
 
 import (
 	"exactcover/encode/picture/internal/glyph"
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // label paints a text.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // A text begins, ends or has its middle at its place, and stands there whole where the picture is

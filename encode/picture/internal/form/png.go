@@ -9,7 +9,7 @@ import (
 	"hash/crc32"
 	"slices"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // maxPixels bounds the pixels of a PNG image, and so the time to make it.

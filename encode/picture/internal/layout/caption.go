@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/rule"
 )
 

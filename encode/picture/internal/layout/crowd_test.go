@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/picture/internal/owntest"
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"exactcover/encode"
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -13,8 +13,8 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/layout"
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

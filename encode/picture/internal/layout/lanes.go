@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 )
 

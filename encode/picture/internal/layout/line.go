@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

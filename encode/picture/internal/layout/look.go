@@ -3,8 +3,8 @@ package layout
 import (
 	"cmp"
 
-	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

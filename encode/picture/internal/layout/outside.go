@@ -3,7 +3,7 @@ package layout
 import (
 	"cmp"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

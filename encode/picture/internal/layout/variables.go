@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -11,7 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 // pieceInks colour pieces: light enough for letters, and of different brightness.

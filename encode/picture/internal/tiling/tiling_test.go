@@ -10,7 +10,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/scene"
 )
 
 func parse(t *testing.T, text string) *xcc.File {
