@@ -24,6 +24,7 @@ var arrowKind = Kind{
 		return Look{
 			Layout: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,
 			Sign: '⊙', Short: "arrow, from its circle",
+			Says: "the circle, read as a decimal number, is the sum of the cells",
 		}
 	}),
 	Meaning: "the circle, read as a decimal number (1 and 12 as 22), is the sum of the cells",

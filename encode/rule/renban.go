@@ -19,6 +19,7 @@ var renbanKind = Kind{
 	Allows: Turns | Swaps,
 	Look: marks(Look{
 		Layout: Line, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
+		Says: "consecutive digits in any order, no repeats",
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Renban", As: AsLine},
