@@ -245,12 +245,29 @@ func (m *maker) erase(blank []puzzle.Cell) {
 	}
 }
 
-// unique makes blanks, and fills some of them again until there is no other solution.
+// unique makes blanks that leave one solution: some are filled again, and others made if there are
+// too few.
 func (m *maker) unique() {
 	if m.sparse != nil {
 		m.erase(m.blanks(func(c puzzle.Cell) bool { return m.sparse[c] == puzzle.Empty }, nil))
 		return
 	}
+	n := m.decide()
+	for c := range m.full {
+		if n >= m.spec.MinBlanks || m.puzzle.Givens[c] == puzzle.Empty {
+			continue
+		}
+		m.puzzle.Givens[c] = puzzle.Empty
+		if n++; m.second() != nil {
+			m.puzzle.Givens[c] = m.full[c]
+			n--
+		}
+	}
+}
+
+// decide makes blanks, and fills some of them again until there is no other solution. It returns
+// the number of those that are left.
+func (m *maker) decide() int {
 	blank := m.blanks(func(puzzle.Cell) bool { return true }, nil)
 	m.erase(blank)
 	for other := m.second(); other != nil; other = m.second() {
@@ -259,6 +276,7 @@ func (m *maker) unique() {
 		m.puzzle.Givens[c] = m.full[c]
 		blank = slices.Delete(blank, k, k+1)
 	}
+	return len(blank)
 }
 
 // nodesOfSecond is the limit of a search for another solution.
@@ -295,7 +313,7 @@ func (m *maker) minimal() {
 	}
 	all := scattered(m, len(m.full))
 	m.spec.MinBlanks, m.spec.MaxBlanks = len(all), len(all)
-	m.unique()
+	m.decide()
 	for _, c := range all {
 		if m.puzzle.Givens[c] == puzzle.Empty {
 			continue
