@@ -27,6 +27,21 @@ type HouseRule interface {
 	Houses(p *Puzzle) [][]Cell
 }
 
+// A CageRule is a [Rule] that says no more than what the digits of some cells add up to, and that
+// they differ. Package exactcover/encode/steps explains it by the combinations of digits.
+type CageRule interface {
+	Rule
+	// Cage returns these cells and sums. The caller has validated the rule on p.
+	Cage(p *Puzzle) Cage
+}
+
+// A Cage is a list of different cells whose digits add up to one of some sums.
+type Cage struct {
+	Cells  []Cell
+	Sums   []int // nil: any sum
+	Differ bool  // the digits also differ
+}
+
 // A Violation says how a grid breaks a rule.
 type Violation struct {
 	Rule   string // "row", "column", "region", "cell", "given", "candidate" or a rule's Kind

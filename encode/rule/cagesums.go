@@ -37,13 +37,15 @@ type cage struct {
 	sum   int
 }
 
-// disjointCages returns the known sums, without those that overlap an earlier one.
+// disjointCages returns the known sums, without diagonals, which lie across the cages, and those
+// that overlap an earlier one.
 func disjointCages(m *matrix.Matrix) []cage {
 	var cages []cage
 	taken := make([]bool, m.Puzzle.Cells())
 	for _, r := range m.Rules() {
-		cells, sum, ok := onlySum(r)
-		if !ok || slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return taken[c] }) {
+		cells, sum, ok := onlySum(m.Puzzle, r)
+		if _, diagonal := r.(LittleKiller); diagonal || !ok ||
+			slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return taken[c] }) {
 			continue
 		}
 		for _, c := range cells {

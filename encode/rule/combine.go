@@ -138,9 +138,7 @@ func sumRows(m *matrix.Matrix) (rows []*sumRow, order []puzzle.Cell, ok bool) {
 		rows = append(rows, r)
 	}
 	for _, r := range m.Rules() {
-		if diagonal, ok := r.(LittleKiller); ok {
-			add(diagonal.Cells, diagonal.Sum)
-		} else if cells, sum, ok := onlySum(r); ok {
+		if cells, sum, ok := onlySum(m.Puzzle, r); ok {
 			add(cells, sum)
 		}
 	}

@@ -25,10 +25,10 @@ var killerKind = Kind{
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
 		l := Look{
-			Layout: Cage, Cells: r.Cells, Short: "killer cage", Text: joined(r.AllowedSums(), "/", "/"),
+			Layout: Cage, Cells: r.Cells, Short: "killer cage", Text: joined(r.allowed(), "/", "/"),
 			Says: "digits differ; they add up to the number, if there is one",
 		}
-		if len(r.AllowedSums()) > 1 {
+		if len(r.allowed()) > 1 {
 			l.Says = "digits differ; they add up to one of the numbers"
 		}
 		return l
@@ -115,8 +115,12 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
-// AllowedSums returns the sums that the digits may have; nil: any.
-func (r Killer) AllowedSums() []int { return allowed(r.Sum, r.Sums) }
+// Cage returns the cells, and the sums that their digits may have.
+func (r Killer) Cage(*puzzle.Puzzle) puzzle.Cage {
+	return puzzle.Cage{Cells: r.Cells, Sums: r.allowed(), Differ: true}
+}
+
+func (r Killer) allowed() []int { return allowed(r.Sum, r.Sums) }
 
 // Validate rejects a cage without cells, a cell off the grid or named twice, a cage with both Sum
 // and Sums, and a list of Sums that is empty but not nil or has one twice.
@@ -127,7 +131,7 @@ func (r Killer) Validate(p *puzzle.Puzzle) error {
 // Houses returns the cells of a cage if the rule says no more than that they are a house: it has no
 // sum, or holds all digits and may have their sum.
 func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
-	all, sums := p.DomainOf(r.Cells...), r.AllowedSums()
+	all, sums := p.DomainOf(r.Cells...), r.allowed()
 	if sums != nil && (len(r.Cells) != all.Len() || !slices.Contains(sums, all.Sum())) {
 		return nil
 	}
@@ -138,7 +142,7 @@ func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 // with one sum adds what all these together with the houses imply.
 func (r Killer) Encode(m *matrix.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	sums := r.AllowedSums()
+	sums := r.allowed()
 	if m.Stopped() || sums == nil {
 		return nil
 	}
@@ -148,7 +152,7 @@ func (r Killer) Encode(m *matrix.Matrix) error {
 	}
 	for _, other := range m.Rules() {
 		k, ok := other.(Killer)
-		if ok && len(k.AllowedSums()) == 1 {
+		if ok && len(k.allowed()) == 1 {
 			if reflect.DeepEqual(k, r) {
 				deriveSums(m)
 			}
@@ -160,7 +164,7 @@ func (r Killer) Encode(m *matrix.Matrix) error {
 
 // Check finds digits that occur twice, and a wrong sum.
 func (r Killer) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	return append(repeated(r, r.Cells, grid), wrongSum(r, r.Cells, grid, r.AllowedSums()...)...)
+	return append(repeated(r, r.Cells, grid), wrongSum(r, r.Cells, grid, r.allowed()...)...)
 }
 
 // repeated finds the digits that occur more than once in cells, in the order of their first places.

@@ -28,7 +28,7 @@ var sumKind = Kind{
 	Rule:   Sum{},
 	Allows: Turns | Swaps,
 	Look: LookOf(func(r Sum, _ *puzzle.Puzzle) Look {
-		return sumLook(r.Cells, r.AllowedSums()...)
+		return sumLook(r.Cells, r.allowed()...)
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Sum", As: AsGroup, Of: Sum{Sum: new(int)}},
@@ -59,8 +59,12 @@ func sumLook(cells []puzzle.Cell, sums ...int) Look {
 // Kind returns "sum".
 func (Sum) Kind() string { return "sum" }
 
-// AllowedSums returns the sums that the digits may have.
-func (r Sum) AllowedSums() []int { return allowed(r.Sum, r.Sums) }
+// Cage returns the cells, and the sums that their digits may have.
+func (r Sum) Cage(*puzzle.Puzzle) puzzle.Cage {
+	return puzzle.Cage{Cells: r.Cells, Sums: r.allowed()}
+}
+
+func (r Sum) allowed() []int { return allowed(r.Sum, r.Sums) }
 
 // Validate rejects a sum without cells, a cell off the grid or named twice, both Sum and Sums or
 // neither, and a list of Sums that is empty but not nil or has one twice.
@@ -68,7 +72,7 @@ func (r Sum) Validate(p *puzzle.Puzzle) error {
 	if err := cmp.Or(cellSet(r, p, r.Cells), validSums(r, r.Cells, r.Sum, r.Sums)); err != nil {
 		return err
 	}
-	if r.AllowedSums() == nil {
+	if r.allowed() == nil {
 		return mistake(r, r.Cells, "no sum and no sums, one of which must be there")
 	}
 	return nil
@@ -76,13 +80,13 @@ func (r Sum) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds the sum.
 func (r Sum) Encode(m *matrix.Matrix) error {
-	addUp(m, r.Cells, r.AllowedSums()...)
+	addUp(m, r.Cells, r.allowed()...)
 	return nil
 }
 
 // Check finds a wrong sum.
 func (r Sum) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	return wrongSum(r, r.Cells, grid, r.AllowedSums()...)
+	return wrongSum(r, r.Cells, grid, r.allowed()...)
 }
 
 // LittleKiller is a diagonal whose digits add up to Sum; they may repeat.
@@ -138,6 +142,11 @@ func drawLittleKillers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 
 // Kind returns "little-killer".
 func (LittleKiller) Kind() string { return "little-killer" }
+
+// Cage returns the diagonal and its sum.
+func (r LittleKiller) Cage(*puzzle.Puzzle) puzzle.Cage {
+	return puzzle.Cage{Cells: r.Cells, Sums: []int{r.Sum}}
+}
 
 // Validate rejects a sum without cells, and a cell off the grid or named twice. It does not check
 // that the cells are a diagonal.

@@ -41,18 +41,13 @@ func validSums(r puzzle.Rule, cells []puzzle.Cell, sum *int, sums []int) error {
 }
 
 // onlySum returns the cells of a cage that has only one possible sum, and that sum.
-func onlySum(r puzzle.Rule) (cells []puzzle.Cell, sum int, ok bool) {
-	var sums []int
-	switch r := r.(type) {
-	case Killer:
-		cells, sums = r.Cells, r.AllowedSums()
-	case Sum:
-		cells, sums = r.Cells, r.AllowedSums()
+func onlySum(p *puzzle.Puzzle, r puzzle.Rule) (cells []puzzle.Cell, sum int, ok bool) {
+	if r, is := r.(puzzle.CageRule); is {
+		if c := r.Cage(p); len(c.Sums) == 1 {
+			return c.Cells, c.Sums[0], true
+		}
 	}
-	if len(sums) != 1 {
-		return nil, 0, false
-	}
-	return cells, sums[0], true
+	return nil, 0, false
 }
 
 // addUp adds that cells add up to one of the sums: by a choice among sets of digits if they are

@@ -19,22 +19,25 @@ type cage struct {
 }
 
 // newCage returns the cage of a rule. If there are no sums, only its name is of use.
-func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sums ...int) cage {
+func newCage(p *puzzle.Puzzle, stated puzzle.Cage) cage {
 	const few = 8
-	c := cage{name: what, cells: slices.Clone(cells)}
-	c.sums = slices.DeleteFunc(slices.Sorted(slices.Values(sums)), func(sum int) bool {
-		return sum < 0 || sum > len(cells)*int(puzzle.MaxDigit)
+	c := cage{name: "the sum", cells: slices.Clone(stated.Cells)}
+	if stated.Differ {
+		c.name = "the cage"
+	}
+	c.sums = slices.DeleteFunc(slices.Sorted(slices.Values(stated.Sums)), func(sum int) bool {
+		return sum < 0 || sum > len(c.cells)*int(puzzle.MaxDigit)
 	})
-	if n := len(sums); n > few {
+	if n := len(stated.Sums); n > few {
 		c.name += fmt.Sprintf(" of one of %d sums", n)
 	} else if n > 0 {
 		var words []string
-		for _, sum := range sums {
+		for _, sum := range stated.Sums {
 			words = append(words, strconv.Itoa(sum))
 		}
 		c.name += " of " + strings.Join(words, " or ")
 	}
-	c.name += " in " + cellNames(p, cells)
+	c.name += " in " + cellNames(p, c.cells)
 	return c
 }
 

@@ -38,11 +38,11 @@
 //
 // A shape holds what the techniques know of a puzzle's rules. Rows, columns, regions, cages and the
 // houses that rules add (diagonals, windows, ...) are houses. For every pair of cells the shape
-// knows whether they must differ, for example because of a knight's move. Cages and sums have their
-// own technique, and so have dominoes. All other rules, also those of other packages, use their
-// encoding, the items and options that they add to the matrix ([matrix.EncodeRule]): it shows which
-// candidates leave an item of the rule, or one of its cells, without an option. Their propagators
-// also strike digits.
+// knows whether they must differ, for example because of a knight's move. Cages and sums of any
+// package ([puzzle.CageRule]) have their own technique, and so have dominoes. All other rules use
+// their encoding, the items and options that they add to the matrix ([matrix.EncodeRule]): it shows
+// which candidates leave an item of the rule, or one of its cells, without an option. Their
+// propagators also strike digits.
 //
 // # Where things are
 //

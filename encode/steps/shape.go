@@ -65,18 +65,8 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		case rule.Domino:
 			s.tiled = true
 		case rule.Tile: // a clue of each puzzle: see giveTiles
-		case rule.Killer:
-			sums := r.AllowedSums()
-			c := newCage("the cage", p, r.Cells, sums...)
-			full := len(r.Cells) == p.DomainOf(r.Cells...).Len()
-			s.differ(house{name: c.name, full: full, cells: r.Cells})
-			if sums != nil {
-				s.cages = append(s.cages, c)
-			}
-		case rule.Sum:
-			s.cages = append(s.cages, newCage("the sum", p, r.Cells, r.AllowedSums()...))
-		case rule.LittleKiller:
-			s.cages = append(s.cages, newCage("the sum", p, r.Cells, r.Sum))
+		case puzzle.CageRule:
+			s.addCage(p, r.Cage(p))
 		default:
 			c, err := newClue(s, p, k, &stop)
 			if err != nil {
@@ -119,6 +109,18 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	}
 	for _, h := range lines {
 		s.differ(h)
+	}
+}
+
+// addCage adds a cage as a house if its digits differ, and as sums if it has any.
+func (s *shape) addCage(p *puzzle.Puzzle, stated puzzle.Cage) {
+	c := newCage(p, stated)
+	if stated.Differ {
+		full := len(stated.Cells) == p.DomainOf(stated.Cells...).Len()
+		s.differ(house{name: c.name, full: full, cells: stated.Cells})
+	}
+	if stated.Sums != nil {
+		s.cages = append(s.cages, c)
 	}
 }
 

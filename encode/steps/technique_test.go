@@ -1,8 +1,10 @@
 package steps_test
 
 import (
+	"context"
 	"testing"
 
+	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -50,6 +52,27 @@ func singles(cells ...puzzle.Cell) []puzzle.Rule {
 		})
 	}
 	return rules
+}
+
+// A cubeCage is a rule that package rule does not know: two digits that add up to a cube.
+type cubeCage struct{ cells []puzzle.Cell }
+
+func (cubeCage) Kind() string                  { return "cube-cage" }
+func (cubeCage) Validate(*puzzle.Puzzle) error { return nil }
+func (r cubeCage) Cage(*puzzle.Puzzle) puzzle.Cage {
+	return puzzle.Cage{Cells: r.cells, Sums: []int{1, 8, 27}, Differ: true}
+}
+func (r cubeCage) Encode(m *matrix.Matrix) error {
+	m.Relation(r.cells[0], r.cells[1], func(x, y puzzle.Digit) bool { return x != y && x+y == 8 })
+	return nil
+}
+func (r cubeCage) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	if x, y := grid[r.cells[0]], grid[r.cells[1]]; x != y && x+y == 8 {
+		return nil
+	}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: r.cells, Detail: "no cube"}}
 }
 
 // Each technique is the first that finds anything in a puzzle made for it.
@@ -143,6 +166,11 @@ func TestTechniques(t *testing.T) {
 			steps.CageSum,
 			"no 3 4 5 6 7 in r1c1 r2c2 r4c3: the sum of 26 or 4 or 99 in r1c1 r2c2 r4c3 leaves no room " +
 				"for that",
+		},
+		{
+			"cage of another module",
+			ruled(puzzle.New(9), cubeCage{[]puzzle.Cell{0, 1}}), steps.CageSum,
+			"no 4 8 9 in r1c1 r1c2: the cage of 1 or 8 or 27 in r1c1 r1c2 can only be 1+7 or 2+6 or 3+5",
 		},
 		{
 			"none of the sums",
