@@ -11,8 +11,8 @@
 // # Data and units
 //
 // A [Chain] is a list of steps. A [Step] has a technique, the cells and digits it looks at, the
-// digits it places and those it strikes out, and its reason in one line. A [Level] is the hardest
-// kind of technique that a puzzle needs.
+// digits it places and those it strikes out, and its reason in one line. A [Level] is that of the
+// hardest technique that a puzzle needs.
 //
 // # Errors
 //
@@ -59,15 +59,15 @@
 //	subset.go     naked and hidden pairs and triples
 //	cage.go       sums
 //	domino.go     dominoes
-//	clue.go       rules as items, options and propagators
+//	encoded.go    rules as items, options and propagators
 //	ruleout.go    candidates that rules exclude
 //	try.go        trying digits
 //	words.go      cells and digits in words
 //
 // # Names
 //
-//	st    a state              c, d     a cell, a digit; c also a clue or a cage
-//	s     a shape, a step,     h        a house
+//	st    a state              c, d     a cell, a digit; c also a cage
+//	s     a shape, a step,     r, h     a rule, a house
 //	      or a set of digits   g        a state on which a guess is tried
 //
 // # Sources

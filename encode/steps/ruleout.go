@@ -9,15 +9,15 @@ import (
 
 // ruleOut strikes candidates that a rule excludes.
 func ruleOut(st *state) bool {
-	for k, c := range st.clues {
+	for k, r := range st.encoded {
 		if st.stop.Stopped() {
 			return false
 		}
 		looked := &st.looked[len(st.cages)+k]
-		if !st.changedSince(c.cells, *looked) {
+		if !st.changedSince(r.cells, *looked) {
 			continue
 		}
-		if c.never(st) || c.narrow(st) || c.cover(st) {
+		if r.never(st) || r.narrow(st) || r.cover(st) {
 			return true
 		}
 		if st.dead.found {
@@ -28,8 +28,8 @@ func ruleOut(st *state) bool {
 	return false
 }
 
-// conclude completes a step that a clue has found.
-func (c *clue) conclude(st *state, cells []puzzle.Cell, why string) {
+// conclude completes a step that a rule has found.
+func (r *encodedRule) conclude(st *state, cells []puzzle.Cell, why string) {
 	if st.step == nil {
 		return
 	}
@@ -40,28 +40,28 @@ func (c *clue) conclude(st *state, cells []puzzle.Cell, why string) {
 	st.step.Reason = st.struck() + ": " + why
 }
 
-func (c *clue) fail(st *state) {
-	st.fail(contradiction{text: c.name + " cannot be met", cells: c.cells})
+func (r *encodedRule) fail(st *state) {
+	st.fail(contradiction{text: r.name + " cannot be met", cells: r.cells})
 }
 
 // never strikes the candidates that the rule excludes whatever other cells hold.
-func (c *clue) never(st *state) bool {
+func (r *encodedRule) never(st *state) bool {
 	struck := false
-	for _, s := range c.strikes {
+	for _, s := range r.strikes {
 		if st.take(s.Cell, puzzle.Digits(s.Digit)) {
 			struck = true
 		}
 	}
 	if struck && st.step != nil {
-		c.conclude(st, eliminatedCells(st.step), c.name+" does not allow it")
+		r.conclude(st, eliminatedCells(st.step), r.name+" does not allow it")
 	}
 	return struck
 }
 
 // narrow runs the rule's propagators.
-func (c *clue) narrow(st *state) bool {
-	looked := st.looked[len(st.cages)+len(st.clues)+c.first:]
-	for k, w := range c.watched {
+func (r *encodedRule) narrow(st *state) bool {
+	looked := st.looked[len(st.cages)+len(st.encoded)+r.first:]
+	for k, w := range r.watched {
 		if !st.changedSince(w.cells, looked[k]) {
 			continue
 		}
@@ -74,7 +74,7 @@ func (c *clue) narrow(st *state) bool {
 			st.sets = append(st.sets, st.digits[cell])
 		}
 		if !w.narrow(st.sets) {
-			c.fail(st)
+			r.fail(st)
 			return false
 		}
 		struck := false
@@ -84,7 +84,7 @@ func (c *clue) narrow(st *state) bool {
 			}
 		}
 		if struck {
-			c.conclude(st, w.cells, c.name+" leaves no room for it")
+			r.conclude(st, w.cells, r.name+" leaves no room for it")
 			return true
 		}
 	}
@@ -92,31 +92,31 @@ func (c *clue) narrow(st *state) bool {
 }
 
 // cover looks for an item all of whose options conflict with the same candidate.
-func (c *clue) cover(st *state) bool {
-	for k := range c.options {
-		o := &c.options[k]
-		c.alive[k] = o.cell < 0 || st.digits[o.cell]&o.digit != 0
+func (r *encodedRule) cover(st *state) bool {
+	for k := range r.options {
+		o := &r.options[k]
+		r.alive[k] = o.cell < 0 || st.digits[o.cell]&o.digit != 0
 	}
 	for again := true; again; {
 		again = false
-		for i := range c.items {
+		for i := range r.items {
 			if st.stop.Stopped() {
 				return false
 			}
-			item := &c.items[i]
-			gone, failed := c.surplus(st, item)
+			item := &r.items[i]
+			gone, failed := r.surplus(st, item)
 			if gone == nil && !failed {
-				gone, failed = c.conflicting(item)
+				gone, failed = r.conflicting(item)
 			}
 			if failed {
-				c.fail(st)
+				r.fail(st)
 				return false
 			}
 			struck := false
 			for _, k := range gone {
-				c.alive[k] = false
+				r.alive[k] = false
 				again = true
-				if o := &c.options[k]; o.cell >= 0 && st.take(o.cell, o.digit) {
+				if o := &r.options[k]; o.cell >= 0 && st.take(o.cell, o.digit) {
 					struck = true
 				}
 			}
@@ -127,7 +127,7 @@ func (c *clue) cover(st *state) bool {
 				slices.SortFunc(st.step.Eliminated, func(x, y puzzle.Candidate) int {
 					return 64*int(x.Cell-y.Cell) + int(x.Digit-y.Digit)
 				})
-				c.explainCover(st, item)
+				r.explainCover(st, item)
 			}
 			return true
 		}
@@ -135,29 +135,29 @@ func (c *clue) cover(st *state) bool {
 	return false
 }
 
-func (c *clue) explainCover(st *state, item *clueItem) {
+func (r *encodedRule) explainCover(st *state, item *ruleItem) {
 	if item.cell < 0 {
-		c.conclude(st, eliminatedCells(st.step), c.name+" leaves no room for it")
+		r.conclude(st, eliminatedCells(st.step), r.name+" leaves no room for it")
 		return
 	}
 	is := " is " + digitList(st.digits[item.cell], "or")
 	if not := st.domains[item.cell] &^ st.digits[item.cell]; not.Len() < st.digits[item.cell].Len() {
 		is = " is not " + digitList(not, "or") // this form is shorter
 	}
-	why := c.name + " leaves no room for it, as " + st.puzzle.CellName(item.cell) + is
-	c.conclude(st, []puzzle.Cell{item.cell}, why)
+	why := r.name + " leaves no room for it, as " + st.puzzle.CellName(item.cell) + is
+	r.conclude(st, []puzzle.Cell{item.cell}, why)
 }
 
 // conflicting returns the options that conflict with every option left for an item that must be
 // covered. If the item needs all options that it has left, it returns those that conflict with any
 // of them. It reports failure if the item has fewer options left than it needs.
-func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
+func (r *encodedRule) conflicting(item *ruleItem) (gone []int32, failed bool) {
 	if item.least == 0 {
 		return nil, false
 	}
 	left := int32(0)
 	for _, k := range item.options {
-		if c.alive[k] {
+		if r.alive[k] {
 			left++
 		}
 	}
@@ -173,21 +173,21 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 	turn := int32(0)
 	var candidates []int32
 	for _, k := range item.options {
-		if !c.alive[k] {
+		if !r.alive[k] {
 			continue
 		}
 		turn++
 		some := false
-		c.conflicts(k, func(other int32) {
+		r.conflicts(k, func(other int32) {
 			switch {
 			case turn == 1 || !all:
-				if c.mark[other] == 0 {
+				if r.mark[other] == 0 {
 					candidates = append(candidates, other)
 				}
-				c.mark[other] = turn
+				r.mark[other] = turn
 				some = true
-			case c.mark[other] == turn-1:
-				c.mark[other] = turn
+			case r.mark[other] == turn-1:
+				r.mark[other] = turn
 				some = true
 			}
 		})
@@ -196,10 +196,10 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 		}
 	}
 	for _, other := range candidates {
-		if !all || c.mark[other] == left {
+		if !all || r.mark[other] == left {
 			gone = append(gone, other)
 		}
-		c.mark[other] = 0
+		r.mark[other] = 0
 	}
 	slices.Sort(gone)
 	return gone, false
@@ -207,15 +207,15 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 
 // surplus returns the options left of an item that known digits already cover as often as allowed,
 // except the options of these digits. It reports failure if the item is covered more often.
-func (c *clue) surplus(st *state, item *clueItem) (gone []int32, failed bool) {
+func (r *encodedRule) surplus(st *state, item *ruleItem) (gone []int32, failed bool) {
 	if item.most == 1 {
 		return nil, false // conflicts between options already say this
 	}
 	used := 0
 	for _, k := range item.options {
-		o := &c.options[k]
+		o := &r.options[k]
 		switch {
-		case !c.alive[k]:
+		case !r.alive[k]:
 		case o.cell >= 0 && st.digits[o.cell] == o.digit:
 			used++
 		default:
@@ -230,17 +230,17 @@ func (c *clue) surplus(st *state, item *clueItem) (gone []int32, failed bool) {
 
 // conflicts calls found for every living option that cannot be used together with option k, for
 // some more than once.
-func (c *clue) conflicts(k int32, found func(int32)) {
-	for _, entry := range c.options[k].entries {
-		item := &c.items[entry.item]
+func (r *encodedRule) conflicts(k int32, found func(int32)) {
+	for _, entry := range r.options[k].entries {
+		item := &r.items[entry.item]
 		if item.most > 1 {
 			continue
 		}
 		for _, other := range item.options {
-			if other == k || !c.alive[other] {
+			if other == k || !r.alive[other] {
 				continue
 			}
-			if entry.color != 0 && c.colorIn(other, entry.item) == entry.color {
+			if entry.color != 0 && r.colorIn(other, entry.item) == entry.color {
 				continue
 			}
 			found(other)
@@ -249,8 +249,8 @@ func (c *clue) conflicts(k int32, found func(int32)) {
 }
 
 // colorIn returns the colour that an option gives to an item that it covers.
-func (c *clue) colorIn(option, item int32) dlx.Color {
-	for _, entry := range c.options[option].entries {
+func (r *encodedRule) colorIn(option, item int32) dlx.Color {
+	for _, entry := range r.options[option].entries {
 		if entry.item == item {
 			return entry.color
 		}

@@ -16,7 +16,7 @@ import (
 // and what the rules say. It does not change, except for its buffers. Only one goroutine at a time
 // may use it.
 type shape struct {
-	like    *puzzle.Puzzle    // a puzzle with its size, digits, regions and rules, without clues
+	like    *puzzle.Puzzle    // a puzzle with its size, digits, regions and rules, and no other clues
 	domain  puzzle.DigitSet   // the digits of the grid
 	domains []puzzle.DigitSet // cell -> its possible digits
 	houses  []house
@@ -25,10 +25,10 @@ type shape struct {
 	sees    []uint64        // the same as bits, some words for each cell
 	words   int
 	cages   []cage
-	clues   []*clue
-	tiled   bool // there is a domino rule
+	encoded []*encodedRule // the rules that are no cages and dominoes
+	tiled   bool           // there is a domino rule
 
-	watchers int // number of watchers of all clues
+	watchers int // number of watchers of all rules
 
 	known map[string]bool // the houses added so far, by their cells; nil when all are added
 }
@@ -64,18 +64,18 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		switch r := r.(type) {
 		case rule.Domino:
 			s.tiled = true
-		case rule.Tile: // a clue of each puzzle: see giveTiles
+		case rule.Tile: // differs between puzzles of the shape: see giveTiles
 		case puzzle.CageRule:
 			s.addCage(p, r.Cage(p))
 		default:
-			c, err := newClue(s, p, k, &stop)
+			e, err := newEncodedRule(s, p, k, &stop)
 			if err != nil {
 				return nil, err
 			}
-			if c != nil {
-				c.first = s.watchers
-				s.watchers += len(c.watched)
-				s.clues = append(s.clues, c)
+			if e != nil {
+				e.first = s.watchers
+				s.watchers += len(e.watched)
+				s.encoded = append(s.encoded, e)
 			}
 		}
 	}

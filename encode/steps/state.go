@@ -27,7 +27,7 @@ type state struct {
 
 	clock   uint32   // number of strikes so far
 	changed []uint32 // cell -> value of clock at its last strike
-	looked  []uint32 // value of clock at the last vain look; first cages, then clues, then watchers
+	looked  []uint32 // value of clock at the last vain look; of cages, encoded rules, then watchers
 
 	tiles tiling // what is known about dominoes
 
@@ -68,7 +68,7 @@ func newState(s *shape) *state {
 		ready:   make([]uint64, s.words),
 		left:    make([]puzzle.DigitSet, len(s.houses)),
 		changed: make([]uint32, cells),
-		looked:  make([]uint32, len(s.cages)+len(s.clues)+s.watchers),
+		looked:  make([]uint32, len(s.cages)+len(s.encoded)+s.watchers),
 	}
 	st.common = make([]uint64, s.words)
 	return st

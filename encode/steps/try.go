@@ -19,12 +19,12 @@ type trial struct {
 
 func newTrial(st *state) *trial { return &trial{state: st} }
 
-// fewDigits is the most candidates of a cell for which digits are tried with all clues. In cells
+// fewDigits is the most candidates of a cell for which digits are tried with all rules. In cells
 // with more candidates few digits lead to a contradiction, and each try takes a long time.
 const fewDigits = 3
 
 // next strikes a digit that leads to a contradiction. It looks first for a digit that singles
-// refute, and then for one that singles and single clues refute. If there is none, it takes one
+// refute, and then for one that singles and single rules refute. If there is none, it takes one
 // that occurs in no solution, which a search finds. Each time it tries the cells with the fewest
 // digits first. It reports several if every digit left is in some solution.
 func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
@@ -37,7 +37,7 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 			return t.strike(n, "with it, "+why), false, nil
 		}
 	}
-	if st := t.state; len(st.cages) > 0 || len(st.clues) > 0 || st.tiled {
+	if st := t.state; len(st.cages) > 0 || len(st.encoded) > 0 || st.tiled {
 		for _, n := range order {
 			if st.stop.Now() {
 				return Step{}, false, st.stop.Err()
@@ -45,7 +45,7 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 			if st.digits[n.Cell].Len() > fewDigits {
 				break
 			}
-			if why := t.refute(n, byClues); why != "" {
+			if why := t.refute(n, byRules); why != "" {
 				return t.strike(n, "with it, "+why), false, nil
 			}
 		}
@@ -85,8 +85,8 @@ func bySingles(g *state) {
 	}
 }
 
-// byClues uses singles and single clues until they find nothing more.
-func byClues(g *state) { g.climb(Singles) }
+// byRules uses singles and single rules until they find nothing more.
+func byRules(g *state) { g.climb(Singles) }
 
 // refute takes a candidate on a copy of the state and continues with a given method. It returns the
 // contradiction that this leads to, or "" for none.

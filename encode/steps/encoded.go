@@ -10,43 +10,42 @@ import (
 	"exactcover/internal/poll"
 )
 
-// A clue is what a rule says beyond which cells differ, in a form common to all rules: the rule's
+// An encodedRule is what a rule says beyond which cells differ, in a form common to all rules: its
 // part of the exact-cover matrix ([matrix.EncodeRule]). A candidate is impossible if it would leave
 // some item without an option, that is, if it conflicts with every option of that item. The options
 // that the rule itself adds (for example, the possible digit sets of a cage) are struck in the same
 // way first.
 //
-// [newClue] makes clues. Items and options are numbered within the clue. Its items are those of the
-// rule and of the cells it concerns. Its options are the candidates of these cells, followed by
-// those that the rule adds.
-type clue struct {
+// Items and options are numbered within the rule. The items are those of the rule and of the cells
+// it concerns. The options are the candidates of these cells, followed by those that the rule adds.
+type encodedRule struct {
 	name    string
 	cells   []puzzle.Cell
 	strikes []puzzle.Candidate // candidates that the rule never allows
-	options []clueOption
-	items   []clueItem
+	options []ruleOption
+	items   []ruleItem
 	watched []watcher
-	first   int // the number of its first watcher among the watchers of all clues
+	first   int // the number of its first watcher among those of all rules
 
 	// Buffers for the search, indexed by option.
 	alive []bool
 	mark  []int32
 }
 
-// A clueOption is a candidate, or an option that the rule adds.
-type clueOption struct {
+// A ruleOption is a candidate, or an option that the rule adds.
+type ruleOption struct {
 	cell    puzzle.Cell // -1: an option that the rule adds
 	digit   puzzle.DigitSet
-	entries []clueEntry
+	entries []ruleEntry
 }
 
-type clueEntry struct {
+type ruleEntry struct {
 	item  int32
 	color dlx.Color // options with the same colour agree; 0 agrees with no other
 }
 
-// A clueItem is covered between least and most times.
-type clueItem struct {
+// A ruleItem is covered between least and most times.
+type ruleItem struct {
 	cell        puzzle.Cell // -1: an item of the rule
 	least, most int
 	options     []int32
@@ -58,30 +57,30 @@ type watcher struct {
 	narrow matrix.Propagator
 }
 
-// newClue makes a clue of rule k of p. It adds the houses that the rule implies to the shape. The
-// clue is the rest of the rule; it is nil if nothing is left.
-func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) {
+// newEncodedRule encodes rule k of p. It adds the houses that the rule implies to the shape. If the
+// rule says no more, it returns nil.
+func newEncodedRule(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*encodedRule, error) {
 	e, err := matrix.EncodeRule(stop.Context(), p, k)
 	if err != nil {
 		return nil, err
 	}
-	c := &clue{name: puzzle.Describe(p, p.Rules[k])}
+	r := &encodedRule{name: puzzle.Describe(p, p.Rules[k])}
 	for i := range e.Propagators() {
 		cells, narrow := e.Propagator(i)
-		c.watched = append(c.watched, watcher{cells, narrow})
+		r.watched = append(r.watched, watcher{cells, narrow})
 	}
 	candidates := candidatesOf(e)
-	c.strikes = struckBy(p, candidates)
-	taken := s.takeHouses(c.name, e, candidates, stop)
-	c.compile(p, e, candidates, taken, stop)
+	r.strikes = struckBy(p, candidates)
+	taken := s.takeHouses(r.name, e, candidates, stop)
+	r.compile(p, e, candidates, taken, stop)
 	if stop.Now() {
 		return nil, stop.Err()
 	}
-	c.collectCells(p)
-	if c.cells == nil {
+	r.collectCells(p)
+	if r.cells == nil {
 		return nil, nil
 	}
-	return c, nil
+	return r, nil
 }
 
 // candidatesOf returns the candidate of each option; its cell is -1 if the option has none.
@@ -194,7 +193,7 @@ func colorOf(e *matrix.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 
 // compile fills options and items from the items of the rule, except those that the shape has taken
 // as houses.
-func (c *clue) compile(
+func (r *encodedRule) compile(
 	p *puzzle.Puzzle, e *matrix.Encoding, candidates []puzzle.Candidate, taken map[dlx.Item]bool,
 	stop *poll.Poll,
 ) {
@@ -206,73 +205,73 @@ func (c *clue) compile(
 			continue
 		}
 		lo, hi := problem.Bounds(i)
-		numbers[i] = int32(len(c.items))
-		c.items = append(c.items, clueItem{cell: -1, least: lo, most: hi})
+		numbers[i] = int32(len(r.items))
+		r.items = append(r.items, ruleItem{cell: -1, least: lo, most: hi})
 		for o := range problem.Covering(i) {
 			if at := candidates[o].Cell; at >= 0 {
 				concerned[at] = true
 			}
 		}
 	}
-	if len(c.items) == 0 {
+	if len(r.items) == 0 {
 		return
 	}
 	cellItem := make([]int32, p.Cells())
 	for at, yes := range concerned {
 		if yes {
-			cellItem[at] = int32(len(c.items))
-			c.items = append(c.items, clueItem{cell: puzzle.Cell(at), least: 1, most: 1})
+			cellItem[at] = int32(len(r.items))
+			r.items = append(r.items, ruleItem{cell: puzzle.Cell(at), least: 1, most: 1})
 		}
 	}
 	for o := range dlx.Option(problem.NumOptions()) {
 		if stop.Stopped() {
 			return
 		}
-		option := clueOption{cell: candidates[o].Cell}
+		option := ruleOption{cell: candidates[o].Cell}
 		if option.cell >= 0 {
 			if !concerned[option.cell] {
 				continue
 			}
 			option.digit = puzzle.Digits(candidates[o].Digit)
-			option.entries = append(option.entries, clueEntry{item: cellItem[option.cell]})
+			option.entries = append(option.entries, ruleEntry{item: cellItem[option.cell]})
 		}
 		for entry := range problem.Entries(o) {
 			if n, ok := numbers[entry.Item]; ok {
-				option.entries = append(option.entries, clueEntry{n, entry.Color})
+				option.entries = append(option.entries, ruleEntry{n, entry.Color})
 			}
 		}
 		for _, entry := range option.entries {
-			item := &c.items[entry.item]
-			item.options = append(item.options, int32(len(c.options)))
+			item := &r.items[entry.item]
+			item.options = append(item.options, int32(len(r.options)))
 		}
-		c.options = append(c.options, option)
+		r.options = append(r.options, option)
 	}
-	c.alive = make([]bool, len(c.options))
-	c.mark = make([]int32, len(c.options))
+	r.alive = make([]bool, len(r.options))
+	r.mark = make([]int32, len(r.options))
 }
 
-// collectCells collects the cells whose changes can let the clue strike candidates.
-func (c *clue) collectCells(p *puzzle.Puzzle) {
+// collectCells collects the cells whose changes can let the rule strike candidates.
+func (r *encodedRule) collectCells(p *puzzle.Puzzle) {
 	var concerned = make([]bool, p.Cells())
-	for _, s := range c.strikes {
+	for _, s := range r.strikes {
 		concerned[s.Cell] = true
 	}
-	for _, i := range c.items {
+	for _, i := range r.items {
 		if i.cell >= 0 {
 			concerned[i.cell] = true
 		}
 	}
-	for _, w := range c.watched {
+	for _, w := range r.watched {
 		for _, cell := range w.cells {
 			concerned[cell] = true
 		}
 	}
 	for cell, yes := range concerned {
 		if yes {
-			c.cells = append(c.cells, puzzle.Cell(cell))
+			r.cells = append(r.cells, puzzle.Cell(cell))
 		}
 	}
-	if c.cells == nil && len(c.items) > 0 { // a rule that cannot be satisfied and names no cell
-		c.cells = []puzzle.Cell{0}
+	if r.cells == nil && len(r.items) > 0 { // a rule that cannot be satisfied and names no cell
+		r.cells = []puzzle.Cell{0}
 	}
 }
