@@ -25,6 +25,7 @@ func TestDescribe(t *testing.T) {
 		{single(9, 4), "single 4 in r2c1"},
 		{fielded{Cells: cells}, "fielded r1c1 r2c2"},
 		{fielded{Cells: cells, Sum: &three, Loop: true}, "fielded r1c1 r2c2 sum 3 loop"},
+		{fielded{Cells: cells, Times: 2, Sum: new(int)}, "fielded r1c1 r2c2 sum 0 times 2"},
 		{fielded{Values: []puzzle.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},
 		{fielded{Sets: [][]puzzle.Cell{{0, 1}, {2}}}, "fielded sets r1c1 r1c2, r1c3"},
 	} {
@@ -38,6 +39,7 @@ func TestDescribe(t *testing.T) {
 type fielded struct {
 	Cells  []puzzle.Cell   `json:"cells"`
 	Sum    *int            `json:"sum,omitempty"`
+	Times  int             `json:"times,omitempty"`
 	Values []puzzle.Digit  `json:"values,omitempty"`
 	Loop   bool            `json:"loop,omitempty"`
 	Axis   string          `json:"axis"`

@@ -14,7 +14,8 @@ type Describer interface {
 // Describe returns a rule in one line of words, such as "killer r1c1 r1c2 sum 3". For a [Describer]
 // these are its own words. For other rules they are the kind and the fields. A field has its name
 // in puzzle files: the json tag, or else the field's name in Go. A first field "cells" appears
-// without its name. Fields that are false, nil or without elements are left out.
+// without its name. Fields that are false, nil or without elements are left out, and so are those
+// that puzzle files leave out: 0 and "" with omitempty in the tag.
 func Describe(p *Puzzle, r Rule) string {
 	checkPuzzle("Describe", p)
 	if r == nil {
@@ -30,8 +31,8 @@ func Describe(p *Puzzle, r Rule) string {
 	}
 	for k := range v.NumField() {
 		value := appendWords(nil, p, v.Field(k))
-		name := fieldName(v.Type().Field(k))
-		if len(value) == 0 || name == "-" {
+		name, leaves := fieldName(v.Type().Field(k))
+		if len(value) == 0 || name == "-" || leaves && v.Field(k).IsZero() {
 			continue
 		}
 		if k > 0 || name != "cells" {
@@ -44,13 +45,13 @@ func Describe(p *Puzzle, r Rule) string {
 	return strings.Join(words, " ")
 }
 
-// fieldName returns the key of a field in puzzle files.
-func fieldName(f reflect.StructField) string {
-	key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+// fieldName returns the key of a field in puzzle files, and whether these leave out a zero value.
+func fieldName(f reflect.StructField) (key string, leaves bool) {
+	key, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 	if key == "" {
-		return strings.ToLower(f.Name)
+		key = strings.ToLower(f.Name)
 	}
-	return key
+	return key, option == "omitempty"
 }
 
 var (
