@@ -2,7 +2,6 @@ package fpuzzles
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"exactcover/encode/puzzle"
@@ -46,28 +45,17 @@ var constraints = sync.OnceValue(func() []constraint {
 	}
 })
 
-// writtenFirst are keys in the order in which they are written, ahead of all others.
-var writtenFirst = strings.Fields(`diagonal+ diagonal- antiknight antiking disjointgroups
-	nonconsecutive negative killercage littlekillersum arrow sandwichsum xsum skyscraper
-	thermometer slowthermometer
-	palindrome renban whispers regionsumline betweenline lockout entropicline modularline doublearrow
-	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer boxindexer odd
-	even minimum maximum`)
-
 // keysOf returns the keys of constraints, given the rules that there are, in the order in which
-// they are written.
+// they are written: those of the table, then those of the kinds.
 func keysOf(known rule.Set) []string {
 	var keys []string
-	add := func(key string) {
-		if !slices.Contains(keys, key) && isConstraint(known, key) {
-			keys = append(keys, key)
-		}
-	}
-	for _, key := range writtenFirst {
-		add(key)
+	for _, c := range constraints() {
+		keys = append(keys, c.key)
 	}
 	for _, n := range known.Foreign(Name) {
-		add(n.Name)
+		if !slices.Contains(keys, n.Name) {
+			keys = append(keys, n.Name)
+		}
 	}
 	return keys
 }
