@@ -220,6 +220,94 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
+// A heavyLine is a rule of which dotted strings have no name: neighbours add up to at least 6.
+type heavyLine struct {
+	Cells []puzzle.Cell `json:"cells"`
+}
+
+func (heavyLine) Kind() string                  { return "heavy-line" }
+func (heavyLine) Validate(*puzzle.Puzzle) error { return nil }
+func (r heavyLine) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	for k := range r.Cells[1:] {
+		if pair := r.Cells[k : k+2]; grid[pair[0]]+grid[pair[1]] < 6 {
+			found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: pair})
+		}
+	}
+	return found
+}
+
+// A largeDigits is one about single cells: their digits are at least 3.
+type largeDigits struct {
+	Cells []puzzle.Cell `json:"cells"`
+}
+
+func (largeDigits) Kind() string                  { return "large-digits" }
+func (largeDigits) Validate(*puzzle.Puzzle) error { return nil }
+func (r largeDigits) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
+	for k, c := range r.Cells {
+		if grid[c] < 3 {
+			found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: r.Cells[k : k+1]})
+		}
+	}
+	return found
+}
+
+// A cubeCage is one about a sum: different digits that add up to 1 or 8.
+type cubeCage struct {
+	Cells []puzzle.Cell `json:"cells"`
+}
+
+func (cubeCage) Kind() string                  { return "cube-cage" }
+func (cubeCage) Validate(*puzzle.Puzzle) error { return nil }
+func (r cubeCage) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
+func (r cubeCage) Cage(*puzzle.Puzzle) puzzle.Cage {
+	return puzzle.Cage{Cells: r.Cells, Sums: []int{1, 8}, Differ: true}
+}
+
+// Rules about pairs of cells, about single cells or about a sum are written as what they allow.
+func TestOwnRuleWithoutName(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{
+		heavyLine{Cells: []puzzle.Cell{0, 1, 2}}, largeDigits{Cells: []puzzle.Cell{14, 15}},
+		cubeCage{Cells: []puzzle.Cell{4, 5, 6}},
+	}
+	f, err := format.Lookup("dotted")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := f.With(rule.All.With(
+		rule.Kind{Rule: heavyLine{}, Foreign: []rule.Foreign{{In: "dotted", As: rule.AsPairs}}},
+		rule.Kind{Rule: largeDigits{}, Foreign: []rule.Foreign{{In: "dotted", As: rule.AsDigits}}},
+	)).Append(nil, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := format.Parse(t.Context(), string(text), format.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, eight := 1, 8
+	want := []puzzle.Rule{
+		rule.Relation{Cells: []puzzle.Cell{0, 1, 2}, Holds: "a + b >= 6"},
+		rule.Some{Of: [][]puzzle.Rule{
+			{rule.Killer{Cells: []puzzle.Cell{4, 5, 6}, Sum: &one}},
+			{rule.Killer{Cells: []puzzle.Cell{4, 5, 6}, Sum: &eight}},
+		}},
+	}
+	if diff := cmp.Diff(want, q.Rules); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if s := q.Possible(15); s != puzzle.Digits(3, 4) {
+		t.Errorf("the last cell has %v", s)
+	}
+}
+
 // Pictures draw a rule as its kind in the set says; without the set they state it in words.
 func TestOwnRuleIsDrawn(t *testing.T) {
 	p := puzzle.New(4)

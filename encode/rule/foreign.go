@@ -15,7 +15,7 @@ import (
 type Foreign struct {
 	In   string // the format, one of [ForeignFormats]
 	Name string // of the constraint in that format; with its first argument if that is fixed, "T~1"
-	As   Form
+	As   Form   // with AsPairs and AsDigits, the format only writes such rules, and Name is empty
 
 	// Of has the values of fields that the format does not state, and the default of the number. Nil:
 	// the zero value. A number of type *int may be left out unless Of has one.
@@ -36,6 +36,10 @@ type Foreign struct {
 	// ToLine also returns why the rule cannot be stated; "" if it can.
 	FromLine func(line []puzzle.Cell, regions []int) puzzle.Rule
 	ToLine   func(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string)
+
+	// ToPairs returns the lists of cells and the rule of two cells for [Foreign.Pairs]. Nil: the only
+	// list is the field for cells, and the rule of two cells differs only in that field.
+	ToPairs func(r puzzle.Rule, p *puzzle.Puzzle) (lists [][]puzzle.Cell, two puzzle.Rule)
 }
 
 // ForeignFormats are the formats whose readers and writers use the entries of kinds.
@@ -51,6 +55,8 @@ const (
 	AsCells               // by single cells: all cells with this mark make one rule
 	AsPair                // by two cells that touch
 	AsOutside             // by a place outside the grid, from which a row, column or diagonal is read
+	AsPairs               // by a relation of every two neighbours in lists of cells; only in dotted
+	AsDigits              // by the digits that each of some cells may hold; only in dotted
 )
 
 // A Word is a word that stands for a number.
@@ -193,6 +199,37 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 	return s, "", true
 }
 
+// byPairs returns an entry for dotted strings, given the function of its field ToPairs.
+func byPairs[R puzzle.Rule](
+	pairs func(r R, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule),
+) Foreign {
+	return Foreign{
+		In: "dotted", As: AsPairs,
+		ToPairs: func(r puzzle.Rule, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return pairs(r.(R), p)
+		},
+	}
+}
+
+// Pairs returns lists of cells and a rule of two cells: r relates every two neighbours in the lists
+// as that rule relates the cells 0 and 1 of a grid that has no other cells. If ok is false, the
+// entry does not state r in this way.
+func (f *Foreign) Pairs(
+	r puzzle.Rule, p *puzzle.Puzzle,
+) (lists [][]puzzle.Cell, two puzzle.Rule, ok bool) {
+	if f.As != AsPairs || reflect.TypeOf(r) != reflect.TypeOf(f.Of) {
+		return nil, nil, false
+	}
+	if f.ToPairs != nil {
+		lists, two = f.ToPairs(r, p)
+		return lists, two, true
+	}
+	s, _, ok := f.State(r, nil)
+	lists = [][]puzzle.Cell{s.Cells}
+	s.Cells = []puzzle.Cell{0, 1}
+	return lists, f.Make(s, nil), ok
+}
+
 // misfit names a field and its value, for a format that states only rules with another value.
 func (f *Field) misfit(v reflect.Value) string {
 	switch {
@@ -215,12 +252,16 @@ func (f *Foreign) check(k *Kind) error {
 			seen[role]++
 		}
 	}
+	unnamed := f.As == AsPairs || f.As == AsDigits
 	switch {
-	case f.In == "" || f.Name == "":
+	case f.In == "" || f.Name == "" && !unnamed:
 		return fmt.Errorf("%s has a foreign name without a format, or no such name", k.Name())
 	case !slices.Contains(ForeignFormats[:], f.In):
 		return fmt.Errorf("%s has a name in the format %q, but only these use such names: %s", k.Name(),
 			f.In, strings.Join(ForeignFormats[:], " "))
+	case unnamed && (f.In != "dotted" || f.Name != "") || f.ToPairs != nil && f.As != AsPairs:
+		return fmt.Errorf("%s has pairs or digits in %s under the name %q; only dotted states rules so, "+
+			"without a name", k.Name(), f.In, f.Name)
 	case (f.Type > 0) != (f.In == "sudokumaker"):
 		return fmt.Errorf("%s in %s has type %d; in sudokumaker, and only there, types are above 0",
 			f.Name, f.In, f.Type)
@@ -228,7 +269,7 @@ func (f *Foreign) check(k *Kind) error {
 		return fmt.Errorf("%s in %s is of type %v, not %T", f.Name, f.In, of, k.Rule)
 	case (f.FromLine == nil) != (f.ToLine == nil):
 		return fmt.Errorf("%s in %s has only one of FromLine and ToLine", f.Name, f.In)
-	case f.FromLine != nil:
+	case f.FromLine != nil, f.ToPairs != nil:
 	case f.As != AsFlag && seen[cellsRole] != 1:
 		return fmt.Errorf("%s in %s has no cells under the key cells", f.Name, f.In)
 	case seen[numberRole] > 1 || seen[valuesRole] > 1 || seen[otherRole] > 1:

@@ -28,6 +28,7 @@ var differenceKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "WhiteDot", As: AsPair, Of: Difference{Value: 1}},
+		{In: "dotted", As: AsPairs},
 		{In: "fpuzzles", Name: "difference", As: AsPair, Of: Difference{Value: 1}},
 		{In: "sudokumaker", Type: 200, Name: "difference", As: AsPair, Of: Difference{Value: 1}},
 	},
@@ -88,6 +89,7 @@ var ratioKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "BlackDot", As: AsPair, Of: Ratio{Value: 2}},
+		{In: "dotted", As: AsPairs},
 		{In: "fpuzzles", Name: "ratio", As: AsPair, Of: Ratio{Value: 2}},
 		{In: "sudokumaker", Type: 201, Name: "ratio", As: AsPair, Of: Ratio{Value: 2}},
 	},
@@ -167,6 +169,7 @@ var pairSumKind = Kind{
 	Foreign: []Foreign{
 		{In: "dotted", Name: "X", As: AsPair, Of: PairSum{Value: 10}},
 		{In: "dotted", Name: "V", As: AsPair, Of: PairSum{Value: 5}},
+		{In: "dotted", As: AsPairs},
 		{In: "fpuzzles", Name: "xv", As: AsPair, Words: []Word{{"X", 10}, {"V", 5}}},
 		{In: "sudokumaker", Type: 202, Name: "XV", As: AsPair},
 	},
@@ -215,6 +218,10 @@ var greaterKind = Kind{
 		Layout: Pair, Figure: WedgeOut, Sign: '>', Short: "greater",
 		Says: "the sign is open towards the greater digit",
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "GreaterThan", As: AsPair},
+		{In: "dotted", As: AsPairs},
+	},
 	Meaning: "the first digit is greater than the second",
 	Example: `{"size": 4,
  "givens": ["....", "...2", "....", "...3"],

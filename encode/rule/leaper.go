@@ -32,6 +32,11 @@ var leaperKind = Kind{
 			Says:  "no equal digits " + strings.Join(leaps, " or ") + " apart, in all eight directions",
 		}
 	}),
+	Foreign: []Foreign{
+		byPairs(func(r Leaper, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return leaps(p, r.Offsets), Leaper{Offsets: [][2]int{{0, 1}}}
+		}),
+	},
 	Meaning: "no equal digits at the offsets, in all 8 directions: " +
 		"[1,2] is the knight, [0,1] and [1,1] the king",
 	Example: `{"size": 6,
@@ -132,6 +137,17 @@ func stepsOf(offsets [][2]int) (steps [][2]int) {
 		}
 	}
 	return steps
+}
+
+// leaps returns the pairs of cells that are a leap apart.
+func leaps(p *puzzle.Puzzle, offsets [][2]int) (pairs [][]puzzle.Cell) {
+	steps := stepsOf(offsets)
+	for a := range puzzle.Cell(p.GridCells()) {
+		for b := range after(p, a, steps) {
+			pairs = append(pairs, []puzzle.Cell{a, b})
+		}
+	}
+	return pairs
 }
 
 // after yields the cells that steps lead to from a cell.

@@ -19,6 +19,7 @@ var kropkiNegativeKind = Kind{
 	Look:   titled("Negative Kropki"),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "StrictKropki", As: AsFlag},
+		{In: "dotted", As: AsPairs, ToPairs: withoutDots},
 	},
 	Meaning: "neighbours without a dot are neither consecutive nor in ratio 2",
 	Example: `{"size": 3, "digits": [1, 9], "regions": "none",
@@ -72,6 +73,9 @@ var xvNegativeKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "StrictXV", As: AsFlag},
+		byPairs(func(r XVNegative, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return unmarked(p, signs(p)), r
+		}),
 	},
 	Meaning: "neighbours without a pair-sum add up to neither 5 nor 10",
 	Example: `{"size": 4, "digits": [1, 6],
@@ -91,14 +95,19 @@ func (XVNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (XVNegative) Encode(m *matrix.Matrix) error {
+	relateNeighbors(m, signs(m.Puzzle), func(x, y puzzle.Digit) bool { return x+y != 5 && x+y != 10 })
+	return nil
+}
+
+// signs returns the pairs of cells that have a sum.
+func signs(p *puzzle.Puzzle) map[[2]puzzle.Cell]bool {
 	drawn := make(map[[2]puzzle.Cell]bool)
-	for _, r := range m.Puzzle.Rules {
+	for _, r := range p.Rules {
 		if sum, ok := r.(PairSum); ok {
 			drawn[ordered(sum.Cells)] = true
 		}
 	}
-	relateNeighbors(m, drawn, func(x, y puzzle.Digit) bool { return x+y != 5 && x+y != 10 })
-	return nil
+	return drawn
 }
 
 // Check finds X and V that are not drawn.
@@ -132,6 +141,7 @@ var negativeDifferenceKind = Kind{
 			Says:  "neighbours without a dot do not differ by " + joined(r.Values, ", ", " or "),
 		}
 	}),
+	Foreign: []Foreign{{In: "dotted", As: AsPairs, ToPairs: withoutDots}},
 	Meaning: "neighbours without a dot differ by no number that values lists",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["..3.", "....", "..2.", "...."],
@@ -185,6 +195,7 @@ var negativeRatioKind = Kind{
 			Says:  "neighbours without a dot are not in the ratio " + joined(r.Values, ", ", " or "),
 		}
 	}),
+	Foreign: []Foreign{{In: "dotted", As: AsPairs, ToPairs: withoutDots}},
 	Meaning: "neighbours without a dot are in no ratio that values lists",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["....", "....", "..5.", "3.76"],
@@ -252,13 +263,27 @@ func relateNeighbors(
 	m *matrix.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
 ) {
 	pairs := matrix.PairsOf(m.Puzzle.Domain(), allowed)
-	for a := range puzzle.Cell(m.Puzzle.GridCells()) {
-		for b := range m.Puzzle.Neighbors(a) {
+	for _, pair := range unmarked(m.Puzzle, drawn) {
+		m.Relate(pair[0], pair[1], pairs)
+	}
+}
+
+// unmarked returns the pairs of neighbours except the marked ones.
+func unmarked(p *puzzle.Puzzle, drawn map[[2]puzzle.Cell]bool) (pairs [][]puzzle.Cell) {
+	for a := range puzzle.Cell(p.GridCells()) {
+		for b := range p.Neighbors(a) {
 			if a < b && !drawn[[2]puzzle.Cell{a, b}] {
-				m.Relate(a, b, pairs)
+				pairs = append(pairs, []puzzle.Cell{a, b})
 			}
 		}
 	}
+	return pairs
+}
+
+// withoutDots returns the pairs of neighbours without a dot, and a rule about missing dots, which
+// relates them.
+func withoutDots(r puzzle.Rule, p *puzzle.Puzzle) (pairs [][]puzzle.Cell, two puzzle.Rule) {
+	return unmarked(p, dots(p)), r
 }
 
 // hasDot returns the pair of cells of a rule that is a Kropki dot; nil for other rules.
@@ -352,9 +377,14 @@ func (r NonConsecutive) Check(
 type DiagonalNonConsecutive struct{}
 
 var diagonalNonConsecutiveKind = Kind{
-	Rule:    DiagonalNonConsecutive{},
-	Allows:  Turns,
-	Look:    titled("Diagonally non-consecutive"),
+	Rule:   DiagonalNonConsecutive{},
+	Allows: Turns,
+	Look:   titled("Diagonally non-consecutive"),
+	Foreign: []Foreign{
+		byPairs(func(_ DiagonalNonConsecutive, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return leaps(p, [][2]int{{1, 1}}), NonConsecutive{}
+		}),
+	},
 	Meaning: "cells that touch at a corner never differ by 1",
 	Example: `{"size": 4,
  "givens": [".4..", "....", "1...", "...."],

@@ -82,6 +82,7 @@ var cloneKind = Kind{
 		}
 	}),
 	Foreign: []Foreign{
+		byPairs(clonePairs),
 		{In: "fpuzzles", Name: "clone", As: AsGroup, Other: "cloneCells"},
 	},
 	Meaning: "two lists of cells hold the same digits in the same order",
@@ -89,6 +90,14 @@ var cloneKind = Kind{
  "givens": [".1..", "....", "4..2", "...."],
  "rules": [
   {"rule": "clone", "cells": ["r1c1", "r1c2", "r2c2"], "clone": ["r3c2", "r3c3", "r4c3"]}]}`,
+}
+
+// clonePairs returns each cell with its clone.
+func clonePairs(r Clone, _ *puzzle.Puzzle) (pairs [][]puzzle.Cell, two puzzle.Rule) {
+	for k, c := range r.Cells {
+		pairs = append(pairs, []puzzle.Cell{c, r.Clone[k]})
+	}
+	return pairs, Clone{Cells: []puzzle.Cell{0}, Clone: []puzzle.Cell{1}}
 }
 
 // Kind returns "clone".

@@ -23,6 +23,7 @@ var oddKind = Kind{
 		Layout: CellMarks, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
 	}),
 	Foreign: []Foreign{
+		{In: "dotted", As: AsDigits},
 		{In: "fpuzzles", Name: "odd", As: AsCells},
 		{In: "sudokumaker", Type: 101, Name: "odd", As: AsCells},
 	},
@@ -67,6 +68,7 @@ var evenKind = Kind{
 		Layout: CellMarks, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
 	}),
 	Foreign: []Foreign{
+		{In: "dotted", As: AsDigits},
 		{In: "fpuzzles", Name: "even", As: AsCells},
 		{In: "sudokumaker", Type: 100, Name: "even", As: AsCells},
 	},
@@ -127,6 +129,9 @@ var minimumKind = Kind{
 		Says: "the digits are less than those of all neighbours without such a mark",
 	}),
 	Foreign: []Foreign{
+		byPairs(func(r Minimum, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return outward(p, r.Cells), Minimum{Cells: []puzzle.Cell{0}}
+		}),
 		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
 		{In: "sudokumaker", Type: 103, Name: "minimum", As: AsCells, Once: true},
 	},
@@ -173,6 +178,9 @@ var maximumKind = Kind{
 		Says: "the digits are greater than those of all neighbours without such a mark",
 	}),
 	Foreign: []Foreign{
+		byPairs(func(r Maximum, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
+			return outward(p, r.Cells), Maximum{Cells: []puzzle.Cell{0}}
+		}),
 		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},
 		{In: "sudokumaker", Type: 102, Name: "maximum", As: AsCells, Once: true},
 	},
@@ -206,18 +214,26 @@ func (r Maximum) Check(
 
 // border relates every cell of a set to its neighbours outside the set.
 func border(m *matrix.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
-	inside := make([]bool, m.Puzzle.Cells())
+	pairs := matrix.PairsOf(m.Puzzle.Domain(), allowed)
+	for _, pair := range outward(m.Puzzle, cells) {
+		m.Relate(pair[0], pair[1], pairs)
+	}
+}
+
+// outward returns the pairs of a cell of a set and a neighbour outside the set.
+func outward(p *puzzle.Puzzle, cells []puzzle.Cell) (pairs [][]puzzle.Cell) {
+	inside := make([]bool, p.Cells())
 	for _, c := range cells {
 		inside[c] = true
 	}
-	pairs := matrix.PairsOf(m.Puzzle.Domain(), allowed)
 	for _, c := range cells {
-		for other := range m.Puzzle.Neighbors(c) {
+		for other := range p.Neighbors(c) {
 			if !inside[other] {
-				m.Relate(c, other, pairs)
+				pairs = append(pairs, []puzzle.Cell{c, other})
 			}
 		}
 	}
+	return pairs
 }
 
 // outerPairs finds cells of a set whose digits are wrong beside those of neighbours outside it.

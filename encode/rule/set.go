@@ -76,7 +76,7 @@ func (t *table) addForeign(k *Kind) error {
 		}
 		for _, other := range t.foreign[f.In] {
 			switch {
-			case other.Name == f.Name:
+			case other.Name == f.Name && f.Name != "":
 				return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
 			case other.Type == f.Type && f.Type > 0:
 				return fmt.Errorf("two kinds have the type %d in %s", f.Type, f.In)

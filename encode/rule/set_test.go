@@ -57,6 +57,7 @@ func TestSetMistakesPanic(t *testing.T) {
 	foreign := func(r puzzle.Rule, names ...rule.Foreign) []rule.Kind {
 		return []rule.Kind{{Rule: r, Foreign: names}}
 	}
+	related := rule.Foreign{In: "fpuzzles", As: rule.AsPairs}
 	named := rule.Foreign{In: "dotted", Name: "T"}
 	other := rule.Foreign{In: "dotted", Name: "T", Of: rule.Renban{}}
 	line := rule.Foreign{In: "dotted", Name: "T", As: rule.AsLine}
@@ -77,6 +78,7 @@ func TestSetMistakesPanic(t *testing.T) {
 		"of type rule.Renban, not rule.Thermo":        foreign(rule.Thermo{}, other),
 		"no cells under the key cells":                foreign(rule.AntiKing{}, line),
 		`thermo has a name in the format "fpuzles"`:   foreign(rule.Thermo{}, typo),
+		"pairs or digits in fpuzzles":                 foreign(rule.Thermo{}, related),
 		"two kinds are called T in dotted":            foreign(rule.Thermo{}, named, named),
 		"two kinds have the type 9 in sudokumaker":    foreign(rule.AntiKing{}, typed, again),
 		"U in sudokumaker has a Key":                  foreign(rule.AntiKing{}, keyed),

@@ -79,6 +79,7 @@ var slowThermoKind = Kind{
 		Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
 	}),
 	Foreign: []Foreign{
+		{In: "dotted", As: AsPairs},
 		{In: "fpuzzles", Name: "slowthermometer", As: AsLine},
 	},
 	Meaning: "digits never fall along the line, from the bulb",

@@ -108,8 +108,14 @@ func (d *reader) bothEnds(
 
 // plain adds a rule that says itself how it is stated. If it cannot, it may say why.
 func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
+	here := *w.p
+	here.Rules = w.around
 	for i := range w.known.Foreign(Name) {
 		n := &w.known.Foreign(Name)[i]
+		if lists, two, ok := n.Pairs(r, &here); ok {
+			w.lines(two, lists...)
+			return "", true
+		}
 		s, wrong, ok := n.State(r, withOutside(w.p, w.p.Regions))
 		if wrong != "" {
 			why = " " + wrong
@@ -120,7 +126,14 @@ func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
 		takes, _, optional := n.TakesNumber()
 		switch n.As {
 		case rule.AsFlag:
+			if w.misread(r) {
+				continue
+			}
 			w.part(n.Name)
+		case rule.AsDigits:
+			one := s
+			one.Cells = []puzzle.Cell{0}
+			w.digitsOf(n.Make(one, nil), s.Cells)
 		case rule.AsPair:
 			if usual, _ := n.Usual(); usual != s.Number || !touch(w.p, s.Cells[0], s.Cells[1]) {
 				why = " of " + strconv.Itoa(s.Number) + ", or of cells that do not touch"

@@ -2,6 +2,7 @@ package dotted
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,28 +15,27 @@ import (
 // counts, products and comparisons by automata. Readers give these other rules. So they do for
 // rules that are stated by pairs of cells (pairs.go).
 
-// killer adds a cage with one of several sums. Other cages are stated by their name, unless the sum
-// is 0.
-func (w *writer) killer(r rule.Killer) {
-	if r.Sums == nil {
-		w.unfit(r, " of sum 0")
-		return
+// cage adds a cage that has no name in strings, by alternatives: one with several sums, or of
+// another module. It reports false for another rule, and for a cage that cannot be stated.
+func (w *writer) cage(r puzzle.Rule) bool {
+	stated, ok := r.(puzzle.CageRule)
+	if !ok {
+		return false
 	}
-	w.someSum(r.Sums, func(sum *int) puzzle.Rule { return rule.Killer{Cells: r.Cells, Sum: sum} })
-}
-
-// sumOfSeveral adds one of several sums. A single one is stated by its name.
-func (w *writer) sumOfSeveral(r rule.Sum) {
-	w.someSum(r.Sums, func(sum *int) puzzle.Rule { return rule.Sum{Cells: r.Cells, Sum: sum} })
-}
-
-// someSum adds alternatives for the sums of a cage; with returns the cage with one of them.
-func (w *writer) someSum(sums []int, with func(sum *int) puzzle.Rule) {
+	c := stated.Cage(w.p)
 	var some rule.Some
-	for _, sum := range sums {
-		some.Of = append(some.Of, []puzzle.Rule{with(&sum)})
+	for _, sum := range c.Sums {
+		var one puzzle.Rule = rule.Sum{Cells: c.Cells, Sum: &sum}
+		if c.Differ {
+			one = rule.Killer{Cells: c.Cells, Sum: &sum}
+		}
+		some.Of = append(some.Of, []puzzle.Rule{one})
+	}
+	if len(some.Of) == 0 || len(some.Of) == 1 && reflect.DeepEqual(r, some.Of[0][0]) {
+		return false
 	}
 	w.some(some)
+	return true
 }
 
 // controlCount adds that a cell counts those that hold one of some digits. A state is how many more

@@ -81,14 +81,6 @@ func (d *reader) greater(part *token) puzzle.Rule {
 	return nil
 }
 
-func (w *writer) greater(r rule.Greater) {
-	if !touch(w.p, r.Cells[0], r.Cells[1]) {
-		w.lines(rule.Greater{Cells: two}, r.Cells)
-		return
-	}
-	w.line("GreaterThan", r.Cells)
-}
-
 func (d *reader) arrow(part *token) puzzle.Rule { return arrowOf(d.cells(part, 0), 1) }
 
 // pillArrow reads the number of cells in the pill and then the same as arrow.

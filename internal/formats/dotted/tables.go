@@ -160,7 +160,7 @@ func (d *reader) bits(code argument, end int, expected string) iter.Seq[int] {
 
 // code returns the code of a relation.
 func (w *writer) code(r rule.Relation) string {
-	holds := tableOf(w.all(), r.Holds)
+	holds := w.table(rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: r.Holds})
 	for x := range w.all().All() {
 		for y := range holds[x].All() {
 			if r.EveryTwo && !holds[y].Has(x) {
@@ -245,19 +245,6 @@ func states(text string, domain puzzle.DigitSet, t *table) bool {
 // allows reports whether a relation of the cells 0 and 1 holds for two digits.
 func allows(r rule.Relation, x, y puzzle.Digit) bool {
 	return len(r.Check(context.Background(), nil, []puzzle.Digit{x, y})) == 0
-}
-
-// tableOf returns the table that an expression states.
-func tableOf(domain puzzle.DigitSet, text string) (t table) {
-	r := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: text}
-	for x := range domain.All() {
-		for y := range domain.All() {
-			if allows(r, x, y) {
-				t[x] |= puzzle.Digits(y)
-			}
-		}
-	}
-	return t
 }
 
 // among returns an expression that a digit is one of some; "" if it can be any.

@@ -53,16 +53,7 @@ var partTypes []partType
 // init fills the table, because writers of groups use it for what is in them.
 func init() {
 	partTypes = []partType{
-		{
-			"", many, anywhere, (*reader).givens,
-			anyOf(of((*writer).oneOf), of((*writer).even), of((*writer).odd)),
-		},
-		{
-			"Or", 0, anywhere, nil, // nest.go
-			anyOf(of((*writer).some), of((*writer).killer), of((*writer).sumOfSeveral)),
-		},
-		{"And", 0, anywhere, nil, nil}, {"Replicate", 2, anywhere, nil, nil},
-		{"End", 0, anywhere, nil, nil},
+		{"", many, anywhere, (*reader).givens, of((*writer).oneOf)},
 		{"Shape", 3, alone, ofGrid, nil}, {"RegionSize", 1, alone, ofGrid, nil},
 		{"NoBoxes", 0, alone, ofGrid, nil}, {"Jigsaw", 2, alone, ofGrid, nil},
 		{"Var", 3, alone, ofGrid, nil},
@@ -86,20 +77,12 @@ func init() {
 		{"ChaosCount", many, alone, (*reader).chaosCount, of((*writer).chaosCount)},
 		{"Doppelganger", 0, alone, (*reader).doppelganger, of((*writer).doppelganger)},
 		{"Quad", many, anywhere, (*reader).quad, of((*writer).quad)},
-		{"GreaterThan", many, anywhere, (*reader).greater, of((*writer).greater)},
+		{"GreaterThan", many, anywhere, (*reader).greater, nil},
 		{"DisjointSets", 0, alone, (*reader).disjointSets, nil},
 		{"Sandwich", 2, notCopied, (*reader).sandwich, of((*writer).sandwich)},
 		{"LittleKiller", 2, notCopied, (*reader).littleKiller, of((*writer).littleKiller)},
 
-		{
-			"Pair", many, anywhere, relation(false, false),
-			anyOf(
-				of((*writer).relation), of((*writer).leaper), of((*writer).diagonalNonConsecutive),
-				of((*writer).difference), of((*writer).ratio), of((*writer).pairSum),
-				of((*writer).slowThermo), of((*writer).clone), of((*writer).minimum),
-				of((*writer).maximum), of((*writer).negativeDifference), of((*writer).negativeRatio),
-			),
-		},
+		{"Pair", many, anywhere, relation(false, false), of((*writer).relation)},
 		{"PairX", many, anywhere, relation(true, false), nil}, // written as Pair is
 		{"Binary", many, anywhere, relation(false, true), nil},
 		{"BinaryX", many, anywhere, relation(true, true), nil},
@@ -111,6 +94,11 @@ func init() {
 				of((*writer).product),
 			),
 		},
+
+		// Groups (nest.go). They also state cages that the types above do not.
+		{"Or", 0, anywhere, nil, anyOf(of((*writer).some), (*writer).cage)},
+		{"And", 0, anywhere, nil, nil}, {"Replicate", 2, anywhere, nil, nil},
+		{"End", 0, anywhere, nil, nil},
 	}
 }
 
@@ -206,7 +194,7 @@ func (w *writer) rules(list []puzzle.Rule) {
 
 // rule adds the parts that state a rule.
 func (w *writer) rule(r puzzle.Rule) {
-	if w.err != nil || w.strict(r) {
+	if w.err != nil {
 		return
 	}
 	why, ok := w.plain(r)
