@@ -23,7 +23,7 @@ var packages = []string{
 // sections are what every page has.
 var sections = []string{"What is where", "Data and units", "Errors", "Cost", "Sources"}
 
-// identifier is a link to something of the package: [New], [Solver.Count].
+// identifier is a link to something of the package, such as New or Solver.Count.
 var identifier = regexp.MustCompile(`\[([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
 
 // The page of a package has all sections. Everything that its index names exists and has an

@@ -43,8 +43,8 @@ type Encoding struct {
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
 // p, and each solution of p comes from at least one. It takes time and memory linear in the size of
-// the matrix. To solve many puzzles, a [Solver] is faster: it encodes their common shape once. If
-// ctx ends early, Encode returns its error.
+// the matrix. To solve many puzzles, the Solver of package encode is faster: it encodes their
+// common shape once. If ctx ends early, Encode returns its error.
 func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {

@@ -267,8 +267,8 @@ func (m *Matrix) look() {
 }
 
 // Houses returns the rows, columns and regions that hold. These are all houses of the puzzle,
-// except that [Explain] tries what happens without some of them. A rule that uses the demands of
-// houses must get them here or from [Matrix.Differ], not from the positions of cells.
+// except that an explanation tries what happens without some of them. A rule that uses the demands
+// of houses must get them here or from [Matrix.Differ], not from the positions of cells.
 func (m *Matrix) Houses() []puzzle.House {
 	m.checkMade()
 	return m.houses

@@ -154,7 +154,7 @@
 //	enum:"row column"     the possible values of a string; without enum it may be any text
 //
 // A rule whose numbers may have values other than 0 to a sum of digits has a method Numbers: see
-// [encode.Numbered].
+// [exactcover/encode.Numbered].
 //
 // Tests compare min, max, unique and enum with Validate.
 //

@@ -31,7 +31,7 @@ import (
 // Pictures with walls of box-drawing characters are read in frame.go.
 //
 // Files for the SudoCue program may have header lines (#A author, #D title, and others) and
-// sections, of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
+// sections, of which only "Puzzle" is read. A heading such as "Puzzle 3" begins a new grid.
 type rowParser struct {
 	maker *notation.Maker
 
@@ -39,7 +39,7 @@ type rowParser struct {
 	// is a header only if a section follows; otherwise "#About this" would be an author.
 	now, after header
 	glued      header
-	elsewhere  bool // in a section other than [Puzzle]
+	elsewhere  bool // in a section other than "Puzzle"
 
 	src           *source.Source
 	ignoreUnknown bool

@@ -23,7 +23,7 @@ const (
 	Other                // none of the other forms
 	Heading              // a word and a number
 	Braced               // { or [
-	Drawn                // ornaments, or a [section]
+	Drawn                // ornaments, or a section in brackets
 	Commas               // short fields between commas
 	OneLine              // a puzzle on a line, or an attempt at one
 	Small                // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
