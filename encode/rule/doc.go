@@ -165,7 +165,7 @@
 // names in other formats ([Foreign]) in foreign.go. Nothing else is needed to draw the rule. Add
 // the kind to its group in kinds.go. Tests then fill the fields with random values and compare
 // Encode with Check on small grids, alone and together with every other rule. The rules here use
-// only what package encode exports. So a rule of your own can also live in another package;
+// only what package matrix exports. So a rule of your own can also live in another package;
 // [Set.With] adds its kind to a set. docs/adding.md has the steps one by one.
 //
 // # How to encode
