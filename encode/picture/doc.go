@@ -30,8 +30,8 @@
 //	labels.go   regions that follow from the labels of a solution
 //	tiling.go   exact-cover problems
 //	scene       lines, boxes, words
-//	internal    layout: a puzzle as a scene; tiling: pieces as a scene; form: a scene as SVG and PNG,
-//	            glyph: letters; terminal: boxes made of characters; words: text around a picture
+//	internal    layout: a puzzle as a scene; tiling: pieces as a scene; render: a scene as SVG and
+//	            PNG, glyph: letters; terminal: boxes made of characters; words: text around a picture
 //
 // # Data and units
 //

@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"exactcover/encode"
-	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/layout"
+	"exactcover/encode/picture/internal/render"
 	"exactcover/encode/picture/internal/terminal"
 	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/picture/scene"
@@ -101,7 +101,7 @@ type Picture struct {
 }
 
 // A SizeError says that a picture has too many pixels.
-type SizeError = form.SizeError
+type SizeError = render.SizeError
 
 // New draws a puzzle. Its error is that of a malformed puzzle, or of ctx.
 func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
@@ -128,14 +128,14 @@ func Stack(first *Picture, others ...*Picture) *Picture {
 // SVG writes the picture as an SVG document; cell is the width of a cell in pixels, 0 for
 // [DefaultCell]. Its error is that of ctx or of w.
 func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {
-	return write(w)(form.SVG(ctx, nil, x.scene, pixels(cell)))
+	return write(w)(render.SVG(ctx, nil, x.scene, pixels(cell)))
 }
 
 // PNG writes the picture as a PNG image; cell is the width of a cell in pixels, 0 for
 // [DefaultCell]. A picture of more than 64 million pixels gives a *[SizeError]; other errors are
 // those of ctx and of w.
 func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
-	return write(w)(form.PNG(ctx, x.scene, pixels(cell)))
+	return write(w)(render.PNG(ctx, x.scene, pixels(cell)))
 }
 
 // Scene returns the lines, circles, boxes and words of the picture, from which a program can make

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/owntest"
+	"exactcover/encode/picture/internal/render"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/race"
@@ -56,7 +56,7 @@ func shades(t *testing.T, looks ...rule.Look) (red, blue int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := form.PNG(t.Context(), s, 50)
+	file, err := render.PNG(t.Context(), s, 50)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/owntest"
+	"exactcover/encode/picture/internal/render"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -24,7 +24,7 @@ func svgOf(t *testing.T, p *puzzle.Puzzle, rules rule.Set) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := form.SVG(t.Context(), nil, s, 40)
+	text, err := render.SVG(t.Context(), nil, s, 40)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package form
+package render
 
 import (
 	"exactcover/encode/picture/internal/glyph"

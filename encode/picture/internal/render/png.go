@@ -1,4 +1,4 @@
-package form
+package render
 
 import (
 	"bytes"

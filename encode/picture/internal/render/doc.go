@@ -1,4 +1,4 @@
-// Package form writes scenes as SVG documents and PNG images.
+// Package render writes scenes as SVG documents and PNG images.
 //
 //	svg.go      a scene as text
 //	png.go      a scene as compressed pixels
@@ -6,4 +6,4 @@
 //	stroke.go   outlines of lines and of boxes
 //	letters.go  outlines of words
 //	fill.go     an area, with smooth edges
-package form
+package render
