@@ -22,7 +22,7 @@ type Field struct {
 	Min      int          // tag min: the least number, or the least length of a list; 0: no limit
 	Max      int          // tag max: the greatest number or length of a list; 0: no limit
 	Unique   bool         // tag unique: nothing may occur twice in a list
-	Words    []string     // tag enum: the possible values of a string; nil: any text
+	Enum     []string     // tag enum: the possible values of a string; nil: any text
 }
 
 // FieldsOf returns the fields of the rules of a struct type, in the order in which they are
@@ -66,7 +66,7 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 			Min:      least,
 			Max:      most,
 			Unique:   f.Tag.Get("unique") == "true",
-			Words:    strings.Fields(f.Tag.Get("enum")),
+			Enum:     strings.Fields(f.Tag.Get("enum")),
 		}
 		switch {
 		case !f.IsExported() || key == "" || key == "-" || key == "rule":
@@ -106,8 +106,8 @@ func (f *Field) stateable() bool {
 
 // Takes describes the values of a field: "2 cells", "a whole number".
 func (f *Field) Takes() string {
-	if len(f.Words) > 0 {
-		return strings.Join(f.Words, " or ")
+	if len(f.Enum) > 0 {
+		return strings.Join(f.Enum, " or ")
 	}
 	t := f.Type
 	if t.Kind() == reflect.Pointer {

@@ -237,7 +237,7 @@ func (f *Field) misfit(v reflect.Value) string {
 		return "with " + f.Key
 	case v.Kind() == reflect.Bool:
 		return "without " + f.Key
-	case v.CanInt() || len(f.Words) > 0:
+	case v.CanInt() || len(f.Enum) > 0:
 		return fmt.Sprintf("of %s %v", f.Key, v)
 	}
 	return "with other " + f.Key

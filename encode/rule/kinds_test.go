@@ -173,12 +173,12 @@ func TestTags(t *testing.T) {
 					t.Errorf("%s: a negative %s is not valid", k.Name(), f.Key)
 				}
 			case string:
-				if len(f.Words) > 0 && valid(reflect.ValueOf("else")) {
+				if len(f.Enum) > 0 && valid(reflect.ValueOf("else")) {
 					t.Errorf("%s: any %s is valid", k.Name(), f.Key)
 				}
-				for _, word := range f.Words {
-					if !valid(reflect.ValueOf(word)) {
-						t.Errorf("%s: %s %s is not valid", k.Name(), f.Key, word)
+				for _, text := range f.Enum {
+					if !valid(reflect.ValueOf(text)) {
+						t.Errorf("%s: %s %s is not valid", k.Name(), f.Key, text)
 					}
 				}
 			}

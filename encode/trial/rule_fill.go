@@ -218,8 +218,8 @@ func (f *filler) parts(s Source, field *rule.Field, v reflect.Value) {
 // word draws a text.
 func (f *filler) word(s Source, field *rule.Field) string {
 	switch {
-	case len(field.Words) > 0:
-		return choice.Pick(s, field.Words)
+	case len(field.Enum) > 0:
+		return choice.Pick(s, field.Enum)
 	case f.text != nil:
 		return f.text(s, f.puzzle, 3)
 	}

@@ -163,8 +163,8 @@ func ruleExamples(k rule.Kind) []json.RawMessage {
 
 // fieldSchema is the schema of a field of a rule.
 func fieldSchema(f *rule.Field) jsonschema.Object {
-	if len(f.Words) > 0 {
-		return jsonschema.Object{{Key: "enum", Value: f.Words}}
+	if len(f.Enum) > 0 {
+		return jsonschema.Object{{Key: "enum", Value: f.Enum}}
 	}
 	s := typeSchema(f.Type, f.Unique)
 	switch f.Type.Kind() {
