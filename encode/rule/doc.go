@@ -153,6 +153,8 @@
 //	unique:"true"         nothing may occur twice in a list
 //	enum:"row column"     the possible values of a string; without enum it may be any text
 //
+// A rule that puzzle files state together with others of its kind is [Combined].
+//
 // A rule whose numbers may have values other than 0 to a sum of digits has a method Numbers: see
 // [exactcover/encode.Numbered].
 //

@@ -27,8 +27,21 @@ type Tile struct {
 	Digits []puzzle.Digit
 }
 
-// Singles are tiles of one cell. Puzzle files state them by digit.
-type Singles []Tile
+// TileOf returns the tile of one or two candidates.
+func TileOf(candidates ...puzzle.Candidate) (t Tile) {
+	for _, c := range candidates {
+		t.Cells, t.Digits = append(t.Cells, c.Cell), append(t.Digits, c.Digit)
+	}
+	return t
+}
+
+// candidates returns the digits of the tile on its cells.
+func (r Tile) candidates() (candidates []puzzle.Candidate) {
+	for k, c := range r.Cells {
+		candidates = append(candidates, puzzle.Candidate{Cell: c, Digit: r.Digits[k]})
+	}
+	return candidates
+}
 
 // IsTiled reports whether a puzzle has the rule [Domino].
 func IsTiled(p *puzzle.Puzzle) bool { return slices.Contains(p.Rules, puzzle.Rule(Domino{})) }
@@ -63,11 +76,16 @@ func GivenDigits(p *puzzle.Puzzle) []puzzle.Digit {
 }
 
 var dominoKind = Kind{
-	Rule: Domino{}, Clue: Tile{},
+	Rule:   Domino{},
 	Allows: Relabels | Turns,
 	Look: func(r puzzle.Rule, _ *puzzle.Puzzle) Look {
-		given, _ := r.(Tile) // the rule Domino itself has no cells
-		return Look{Layout: WithGrid, Cells: given.Cells}
+		switch r := r.(type) {
+		case Domino:
+			return Look{Layout: WithGrid}
+		case Tile:
+			return Look{Layout: WithGrid, Cells: r.Cells}
+		}
+		return Look{}
 	},
 	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
 		"fill the grid",
@@ -77,17 +95,46 @@ var dominoKind = Kind{
    "singles": {"1": "r3c2", "2": "r1c1"}}]}`,
 }
 
-// dominoClues are the fields of the rule domino in puzzle files.
-type dominoClues struct {
-	Given   []Tile  `json:"given,omitempty" help:"given dominoes: two cells and their digits"`
-	Singles Singles `json:"singles,omitempty" help:"given single cells, by digit"`
-}
-
 // Kind returns "domino".
 func (Domino) Kind() string { return "domino" }
 
 // Kind returns "domino": puzzle files state a tile within that rule.
 func (Tile) Kind() string { return Domino{}.Kind() }
+
+// A dominoWithTiles is the rule domino in puzzle files.
+type dominoWithTiles struct {
+	Given []halves `json:"given,omitempty" help:"given dominoes: two cells and their digits"`
+
+	Singles []puzzle.Candidate `json:"singles,omitempty" help:"given single cells, by digit"`
+}
+
+// halves are the halves of a domino.
+type halves = [2]puzzle.Candidate
+
+// Combine returns the given dominoes and singles of p.
+func (Domino) Combine(p *puzzle.Puzzle) any {
+	var d dominoWithTiles
+	for _, t := range Tiles(p) {
+		if c := t.candidates(); len(c) == 1 {
+			d.Singles = append(d.Singles, c[0])
+		} else {
+			d.Given = append(d.Given, halves(c))
+		}
+	}
+	return d
+}
+
+// Split returns the rule domino and its tiles.
+func (r Domino) Split(stated any) []puzzle.Rule {
+	d, rules := stated.(dominoWithTiles), []puzzle.Rule{r}
+	for _, domino := range d.Given {
+		rules = append(rules, TileOf(domino[:]...))
+	}
+	for _, single := range d.Singles {
+		rules = append(rules, TileOf(single))
+	}
+	return rules
+}
 
 // maxDominoSide is the largest side. The number of options grows with the fourth power of the side:
 // 735 625 for 25, but 33 million, which take some gigabytes, for [puzzle.MaxSide].
@@ -218,11 +265,7 @@ func (Domino) Encode(m *matrix.Matrix) error {
 
 // Assume forces the option of the tile.
 func (r Tile) Assume(a *matrix.Assumptions) {
-	var candidates []puzzle.Candidate
-	for k, c := range r.Cells {
-		candidates = append(candidates, puzzle.Candidate{Cell: c, Digit: r.Digits[k]})
-	}
-	a.Force(candidates...)
+	a.Force(r.candidates()...)
 }
 
 // Check finds other digits on the cells.

@@ -16,13 +16,30 @@ type Field struct {
 	Key      string       // tag json
 	Help     string       // tag help: the meaning, in one line
 	Type     reflect.Type // see [FieldsOf]
-	Index    int          // of the field in the struct; undefined if Rules is true
-	Rules    bool         // its elements are separate rules of a puzzle: see [FieldsOf]
+	Index    int          // of the field in the struct
 	Optional bool         // tag json with omitempty: without the key it has its zero value
 	Min      int          // tag min: the least number, or the least length of a list; 0: no limit
 	Max      int          // tag max: the greatest number or length of a list; 0: no limit
 	Unique   bool         // tag unique: nothing may occur twice in a list
 	Enum     []string     // tag enum: the possible values of a string; nil: any text
+}
+
+// A Combined rule is stated in puzzle files together with other rules of its kind, as [Domino] is
+// with the given tiles. The [Look] of the kind takes the other rules too.
+type Combined interface {
+	puzzle.Rule
+	// Combine returns a struct, as for [FieldsOf], that states the rule and the others in p.
+	Combine(p *puzzle.Puzzle) any
+	// Split returns the rules that such a struct states.
+	Split(stated any) []puzzle.Rule
+}
+
+// Stated returns the struct that states r in puzzle files: r itself unless it is [Combined].
+func Stated(r puzzle.Rule, p *puzzle.Puzzle) any {
+	if c, ok := r.(Combined); ok {
+		return c.Combine(p)
+	}
+	return r
 }
 
 // FieldsOf returns the fields of the rules of a struct type, in the order in which they are
@@ -32,11 +49,10 @@ type Field struct {
 //   - int, bool, string, [puzzle.Cell], [puzzle.Digit]
 //   - a slice of int, string, cells or digits, of slices of cells, or of [2]int
 //   - a slice of structs whose fields are of such types
+//   - []puzzle.Candidate, which puzzle files state by digit: at most one for each digit
+//   - a slice of [2]puzzle.Candidate
 //   - [][]puzzle.Rule, for lists of other rules
 //   - a pointer to int, for a number that may be missing
-//
-// [Domino] has two fields that are not in its struct: lists of [Tile], since puzzle files state
-// these rules within the rule domino.
 //
 // The slice is shared: it must not be changed.
 func FieldsOf(t reflect.Type) ([]Field, error) {
@@ -46,13 +62,9 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("a rule of type %v is not a struct", t)
 	}
-	stated := t // the struct that has the fields
-	if t == reflect.TypeFor[Domino]() {
-		stated = reflect.TypeFor[dominoClues]()
-	}
-	fields := make([]Field, stated.NumField())
+	fields := make([]Field, t.NumField())
 	for i := range fields {
-		f := stated.Field(i)
+		f := t.Field(i)
 		key, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		least, _ := strconv.Atoi(f.Tag.Get("min"))
 		most, _ := strconv.Atoi(f.Tag.Get("max"))
@@ -61,7 +73,6 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 			Help:     f.Tag.Get("help"),
 			Type:     f.Type,
 			Index:    i,
-			Rules:    stated != t,
 			Optional: option == "omitempty",
 			Min:      least,
 			Max:      most,
@@ -159,7 +170,8 @@ var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[string]():       {"text", "names"},
 	reflect.TypeFor[puzzle.Cell]():  {"a cell", "cells"},
 	reflect.TypeFor[puzzle.Digit](): {"a digit", "digits"},
-	reflect.TypeFor[Tile]():         {"", "dominoes, each cell, digit, cell, digit"},
 	reflect.TypeFor[[2]int]():       {"", "pairs of whole numbers"},
-	reflect.TypeFor[Singles]():      {"an object: digit to cell", ""},
+
+	reflect.TypeFor[[]puzzle.Candidate]():  {"an object: digit to cell", ""},
+	reflect.TypeFor[[2]puzzle.Candidate](): {"", "pairs, each cell, digit, cell, digit"},
 }

@@ -14,9 +14,6 @@ import (
 // made from kinds.
 type Kind struct {
 	Rule puzzle.Rule // the zero value of its type, a struct
-	// Clue is the zero value of a second type whose rules have this kind, as the given tiles of
-	// [Domino] do. Its rules have the Look of the kind too. Nil: the kind has one type.
-	Clue puzzle.Rule
 	// Group is the section in tables. The rules of this package get theirs from the list of [All].
 	Group Group
 	// Allows has the changes of a puzzle that the rules of the kind allow. The tests of the kind use
@@ -200,11 +197,16 @@ func kinds() (all []Kind) {
 // Name returns the name of the kind, the same as [puzzle.Rule].Kind of its rules.
 func (k Kind) Name() string { return k.Rule.Kind() }
 
-// Fields returns the fields of the rules of the kind: see [FieldsOf].
+// Fields returns the fields of the rules of the kind in puzzle files: those of the struct that
+// [Stated] returns.
 func (k Kind) Fields() []Field {
-	fields, err := FieldsOf(reflect.TypeOf(k.Rule))
+	fields, err := k.fields()
 	if err != nil {
 		pkg.Panic("Fields: %v", err)
 	}
 	return fields
+}
+
+func (k Kind) fields() ([]Field, error) {
+	return FieldsOf(reflect.TypeOf(Stated(k.Rule, new(puzzle.Puzzle))))
 }

@@ -89,10 +89,8 @@ func TestKinds(t *testing.T) {
 func TestTags(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
-		for _, f := range k.Fields() {
-			if f.Rules {
-				continue
-			}
+		fields, _ := rule.FieldsOf(reflect.TypeOf(k.Rule))
+		for _, f := range fields {
 			// The rule is one that states the field, if the example has one.
 			stated := func(r puzzle.Rule) bool {
 				return r.Kind() == k.Name() && !reflect.ValueOf(r).Field(f.Index).IsZero()

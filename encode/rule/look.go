@@ -134,8 +134,8 @@ func titled(title string) func(puzzle.Rule, *puzzle.Puzzle) Look {
 // cells that exist. Then the rule must be stated in words.
 func (s Set) Look(r puzzle.Rule, p *puzzle.Puzzle) (Look, bool) {
 	k, ok := s.Find(r.Kind())
-	t := reflect.TypeOf(r)
-	if !ok || k.Look == nil || t != reflect.TypeOf(k.Rule) && t != reflect.TypeOf(k.Clue) {
+	_, combined := k.Rule.(Combined)
+	if !ok || k.Look == nil || !combined && reflect.TypeOf(r) != reflect.TypeOf(k.Rule) {
 		return Look{}, false
 	}
 	l := k.Look(r, p)

@@ -2,7 +2,6 @@ package rule
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 
 	"exactcover/internal/misuse"
@@ -54,7 +53,7 @@ func newTable(call string, kinds []Kind) *table {
 		if _, twice := t.at[k.Name()]; twice {
 			pkg.Panic("%s: two kinds have the name %q", call, k.Name())
 		}
-		if _, err := FieldsOf(reflect.TypeOf(k.Rule)); err != nil {
+		if _, err := k.fields(); err != nil {
 			pkg.Panic("%s: %v", call, err)
 		}
 		t.at[k.Name()] = i

@@ -34,7 +34,6 @@ func filled(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	if err != nil {
 		return nil
 	}
-	fields = slices.DeleteFunc(slices.Clone(fields), func(f rule.Field) bool { return f.Rules })
 	f := filler{p, t, fields, choice.Between(s, 1, 7), texts[kind.Kind()]}
 	obey := obeys(s)
 	r := f.draw(s)
@@ -186,6 +185,11 @@ func (f *filler) fill(s Source, field *rule.Field, v reflect.Value) {
 		*to = drawCell(s, f.puzzle)
 	case *puzzle.Digit:
 		*to = drawDigit(s, f.puzzle)
+	case *puzzle.Candidate:
+		*to = puzzle.Candidate{Cell: drawCell(s, f.puzzle), Digit: drawDigit(s, f.puzzle)}
+	case *[2]puzzle.Candidate:
+		f.fill(s, field, v.Index(0))
+		f.fill(s, field, v.Index(1))
 	case *[]puzzle.Cell:
 		*to = f.cells(s, field)
 	case *[][]puzzle.Cell:

@@ -56,6 +56,9 @@ type rising struct {
 	Step  int           `json:"step"`
 	Not   puzzle.Digit  `json:"not"`
 	Notes *int          `json:"notes,omitempty"`
+
+	Pairs  [][2]puzzle.Candidate `json:"pairs,omitempty"`
+	Places []puzzle.Candidate    `json:"places,omitempty"`
 }
 
 func (rising) Kind() string                { return "rising" }
@@ -68,6 +71,15 @@ func (r rising) Validate(p *puzzle.Puzzle) error {
 	}
 	if len(r.Cells) < 2 || r.Step < 0 {
 		return errors.New("bad rule")
+	}
+	noted := r.Places
+	for _, pair := range r.Pairs {
+		noted = slices.Concat(noted, pair[:])
+	}
+	for _, c := range noted {
+		if !p.Contains(c.Cell) || !p.DomainOf(c.Cell).Has(c.Digit) {
+			return errors.New("bad candidate")
+		}
 	}
 	return nil
 }

@@ -10,41 +10,36 @@ import (
 	"exactcover/internal/formats/jsontext"
 )
 
-// fill makes a rule of a kind from the values of its fields. Rules inside the rule come after it.
+// fill makes the rules of an object from the values of its fields.
 func (j *reader) fill(
 	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
 ) []puzzle.Rule {
-	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
-	within := j.members(k.Fields(), object, values, r)
-	return append([]puzzle.Rule{r.Interface().(puzzle.Rule)}, within...)
+	stated := reflect.New(reflect.TypeOf(rule.Stated(k.Rule, j.p))).Elem()
+	j.members(k.Fields(), object, values, stated)
+	if c, ok := k.Rule.(rule.Combined); ok {
+		return c.Split(stated.Interface())
+	}
+	return []puzzle.Rule{stated.Interface().(puzzle.Rule)}
 }
 
-// members reads the values of the fields of a struct, nil for missing ones. It returns the elements
-// that are rules themselves.
+// members reads the values of the fields of a struct, nil for missing ones.
 func (j *reader) members(
 	fields []rule.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
-) (within []puzzle.Rule) {
+) {
 	for i, field := range fields {
 		v := values[i]
 		switch {
 		case j.Err != nil:
-			return nil
+			return
 		case v == nil && !field.Optional:
 			j.Need(object, field.Key)
 		case v == nil:
-		case field.Rules:
-			list := reflect.New(field.Type).Elem()
-			j.field(v, list, field.Takes())
-			for n := range list.Len() {
-				within = append(within, list.Index(n).Interface().(puzzle.Rule))
-			}
 		case field.Type.Kind() == reflect.Int && field.Max > 0:
 			to.Field(field.Index).SetInt(int64(j.Whole(v, math.MinInt16, field.Max)))
 		default:
 			j.field(v, to.Field(field.Index), field.Takes())
 		}
 	}
-	return within
 }
 
 // object reads an object into a struct.
@@ -92,11 +87,11 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 			j.field(element, to.Index(i), "")
 		}
 		return
-	case *rule.Tile:
-		j.domino(v, at)
+	case *[2]puzzle.Candidate:
+		j.pair(v, at)
 		return
-	case *rule.Singles:
-		j.singles(v, at)
+	case *[]puzzle.Candidate:
+		j.byDigit(v, at)
 		return
 	case *[][]puzzle.Rule:
 		j.alternatives(v, at)
@@ -157,20 +152,20 @@ func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) {
 	j.In = outer
 }
 
-// domino reads a domino: a list of cell, digit, cell, digit.
-func (j *reader) domino(v *jsontext.Value, to *rule.Tile) {
+// pair reads two candidates: a list of cell, digit, cell, digit.
+func (j *reader) pair(v *jsontext.Value, to *[2]puzzle.Candidate) {
 	if v.Type != jsontext.List || len(v.List) != 4 {
 		j.Fail(v, "a list of cell, digit, cell and digit", v.Described())
 		return
 	}
-	for k := range v.List[:2] {
-		to.Cells = append(to.Cells, j.cell(&v.List[2*k]))
-		to.Digits = append(to.Digits, j.digit(&v.List[2*k+1], j.p.Domain()))
+	for k := range to {
+		to[k].Cell = j.cell(&v.List[2*k])
+		to[k].Digit = j.digit(&v.List[2*k+1], j.p.Domain())
 	}
 }
 
-// singles reads single cells: an object with the cell of each digit.
-func (j *reader) singles(v *jsontext.Value, to *rule.Singles) {
+// byDigit reads candidates: an object with the cell of each digit.
+func (j *reader) byDigit(v *jsontext.Value, to *[]puzzle.Candidate) {
 	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"1": "r1c1"}`)
 	}
@@ -183,8 +178,6 @@ func (j *reader) singles(v *jsontext.Value, to *rule.Singles) {
 			!j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
 			j.Wrong(key, digitRange(j.p.Domain())+" in double quotes")
 		}
-		*to = append(*to, rule.Tile{
-			Cells: []puzzle.Cell{j.cell(value)}, Digits: []puzzle.Digit{puzzle.Digit(d)},
-		})
+		*to = append(*to, puzzle.Candidate{Cell: j.cell(value), Digit: puzzle.Digit(d)})
 	}
 }

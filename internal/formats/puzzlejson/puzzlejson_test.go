@@ -242,7 +242,7 @@ func TestReadJSON(t *testing.T) {
 		},
 		{
 			"dominoes no list", `{"rules": [{"rule": "domino", "given": true}]}`,
-			"1: in:1:40: expected a list of dominoes, each cell, digit, cell, digit, found true in rule " +
+			"1: in:1:40: expected a list of pairs, each cell, digit, cell, digit, found true in rule " +
 				"1, domino\n",
 		},
 		{

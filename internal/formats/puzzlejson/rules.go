@@ -19,7 +19,7 @@ func (j *reader) rules(*jsontext.Value) {
 	j.In = nil
 }
 
-// rule adds a rule, and the rules inside it, to the puzzle.
+// rule adds the rules of an object to the puzzle.
 func (j *reader) rule(v *jsontext.Value) {
 	if v.Type != jsontext.Object {
 		j.Wrong(v, `an object such as {"rule": "domino"}`)

@@ -202,11 +202,11 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return jsonschema.Ref("digit")
 	case reflect.TypeFor[[2]int]():
 		return listOf(typeSchema(t.Elem(), false)).With("minItems", 2).With("maxItems", 2)
-	case reflect.TypeFor[rule.Tile]():
+	case reflect.TypeFor[[2]puzzle.Candidate]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
 		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
 			With("minItems", 4).With("items", false)
-	case reflect.TypeFor[rule.Singles]():
+	case reflect.TypeFor[[]puzzle.Candidate]():
 		return typed("object").
 			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
 			With("additionalProperties", jsonschema.Ref("cell"))

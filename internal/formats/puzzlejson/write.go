@@ -63,12 +63,9 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		key(keyCandidates)
 		dst = appendCandidates(dst, p)
 	}
-	some := 0
-	for k, r := range p.Rules {
-		if ruletext.IsWithin(p, k) {
-			continue
-		}
-		if some++; some == 1 {
+	rules := ruletext.Outer(p.Rules)
+	for k, r := range rules {
+		if k == 0 {
 			key(keyRules)
 			dst = append(dst, '[')
 		} else {
@@ -79,7 +76,7 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 			return dst, &notation.MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
 		}
 	}
-	if some > 0 {
+	if len(rules) > 0 {
 		dst = append(dst, ']')
 	}
 	// Without digits in the grid, the digits of variables are a solution alone.

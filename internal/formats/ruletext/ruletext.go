@@ -14,22 +14,17 @@ import (
 	"exactcover/internal/formats/notation"
 )
 
-// appendFields appends the keys and values of a rule of p, each with a comma before it, including
-// those of the rules inside it. It needs no set of rules, because the type of the rule has all
-// information. It returns an error if puzzle files cannot hold the rule.
+// appendFields appends the keys and values of a rule of p, each with a comma before it. It needs no
+// set of rules, because the type of the rule has all information. It returns an error if puzzle
+// files cannot hold the rule.
 func appendFields(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
-	v := reflect.ValueOf(r)
+	v := reflect.ValueOf(rule.Stated(r, p))
 	fields, err := rule.FieldsOf(v.Type())
 	if err != nil {
 		return dst, err
 	}
 	for _, field := range fields {
-		var value reflect.Value
-		if field.Rules {
-			value = within(p, field.Type)
-		} else {
-			value = v.Field(field.Index)
-		}
+		value := v.Field(field.Index)
 		if field.Optional && absent(value) {
 			continue
 		}
@@ -82,17 +77,19 @@ func appendRules(dst []byte, p *puzzle.Puzzle, lists [][]puzzle.Rule) (_ []byte,
 	return append(dst, ']'), nil
 }
 
-// within returns the tiles of p that are the elements of a list of some type.
-func within(p *puzzle.Puzzle, list reflect.Type) reflect.Value {
-	tiles := slices.DeleteFunc(rule.Tiles(p), func(t rule.Tile) bool {
-		return (len(t.Cells) == 1) != (list == reflect.TypeFor[rule.Singles]())
+// Outer returns the rules of a puzzle without those that puzzle JSON states as part of a
+// [rule.Combined].
+func Outer(rules []puzzle.Rule) []puzzle.Rule {
+	var combined []string // kinds
+	for _, r := range rules {
+		if _, is := r.(rule.Combined); is {
+			combined = append(combined, r.Kind())
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(rules), func(r puzzle.Rule) bool {
+		_, is := r.(rule.Combined)
+		return !is && slices.Contains(combined, r.Kind())
 	})
-	return reflect.ValueOf(tiles).Convert(list)
-}
-
-// IsWithin reports whether rule k of p is part of another rule in puzzle JSON.
-func IsWithin(p *puzzle.Puzzle, k int) bool {
-	return rule.IsTile(p.Rules[k]) && rule.IsTiled(p)
 }
 
 // absent reports whether an optional field has no content.
@@ -137,18 +134,21 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 		return strconv.AppendBool(dst, value)
 	case string:
 		return jsontext.AppendString(dst, value)
-	case rule.Tile:
-		for k, c := range value.Cells {
-			dst = append(dst, "[,"[k])
-			if k > 0 {
-				dst = append(dst, ' ')
-			}
-			dst = append(AppendCellName(dst, p, c), ", "...)
-			dst = notation.AppendNumber(dst, value.Digits[k])
+	case [2]puzzle.Candidate:
+		dst = append(dst, '[')
+		for i, c := range value {
+			dst = AppendCellName(append(dst, Separator(i, "")...), p, c.Cell)
+			dst = notation.AppendNumber(append(dst, ", "...), c.Digit)
 		}
 		return append(dst, ']')
-	case rule.Singles:
-		return appendSingles(dst, p, value)
+	case []puzzle.Candidate:
+		dst = append(dst, '{')
+		for i, c := range value {
+			dst = append(append(dst, Separator(i, "")...), '"')
+			dst = append(notation.AppendNumber(dst, c.Digit), `": `...)
+			dst = AppendCellName(dst, p, c.Cell)
+		}
+		return append(dst, '}')
 	}
 	if from.Kind() == reflect.Struct {
 		fields, _ := rule.FieldsOf(from.Type()) // cannot fail: the fields of the rule have been checked
@@ -184,17 +184,6 @@ func appendCells(dst []byte, p *puzzle.Puzzle, cells []puzzle.Cell, least int) [
 		dst = append(append(append(dst, '"'), name...), '"')
 	}
 	return append(dst, ']')
-}
-
-// appendSingles appends single cells as an object by digit.
-func appendSingles(dst []byte, p *puzzle.Puzzle, singles rule.Singles) []byte {
-	dst = append(dst, '{')
-	for i, single := range singles {
-		dst = append(dst, Separator(i, "")...)
-		dst = append(notation.AppendNumber(append(dst, '"'), single.Digits[0]), `": `...)
-		dst = AppendCellName(dst, p, single.Cells[0])
-	}
-	return append(dst, '}')
 }
 
 func AppendCellName(dst []byte, p *puzzle.Puzzle, c puzzle.Cell) []byte {

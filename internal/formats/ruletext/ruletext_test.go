@@ -1,6 +1,7 @@
 package ruletext
 
 import (
+	"slices"
 	"testing"
 
 	"exactcover/encode/puzzle"
@@ -71,26 +72,25 @@ func TestLargeNumbers(t *testing.T) {
 	}
 }
 
-// The tiles of a puzzle are elements of its rule domino, if it has one.
-func TestTiles(t *testing.T) {
+// A combined rule states the others of its kind, if the puzzle has one: the tiles are elements of
+// the rule domino.
+func TestCombined(t *testing.T) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{
 		rule.Tile{Cells: []puzzle.Cell{0, 1}, Digits: []puzzle.Digit{3, 4}},
 		rule.Tile{Cells: []puzzle.Cell{15}, Digits: []puzzle.Digit{2}},
 	}
-	if IsWithin(p, 0) {
-		t.Error("a tile is part of a rule that the puzzle does not have")
+	if n := len(Outer(p.Rules)); n != 2 {
+		t.Errorf("%d of 2 tiles are part of no other rule", n)
 	}
-	p.Rules = append(p.Rules, rule.Domino{})
+	p.Rules = append(p.Rules, rule.Domino{}, rule.AntiKing{})
 	got, err := AppendObject(nil, p, rule.Domino{})
 	const want = `{"rule": "domino", "given": [["r1c1", 3, "r1c2", 4]], "singles": {"2": "r4c4"}}`
 	if err != nil || string(got) != want {
 		t.Errorf("%v\ngot  %s\nwant %s", err, got, want)
 	}
-	for k, want := range []bool{true, true, false} {
-		if IsWithin(p, k) != want {
-			t.Errorf("rule %d: %v", k, !want)
-		}
+	if outer := Outer(p.Rules); !slices.Equal(outer, p.Rules[2:]) {
+		t.Errorf("%v", outer)
 	}
 }
 
