@@ -108,6 +108,7 @@
 //	fewer.go     removal of drawn rules
 //	limit.go     limits of searches
 //	write.go     the clues of a solution, and the puzzle of the clues that are left
+//	domino.go    the same for dominoes and singles
 //	rating.go    clues and difficulty
 //
 // # Sources

@@ -107,7 +107,7 @@ func unique(t *rapid.T, r *remover, gone []bool) bool {
 	}
 	p.Rules = slices.Clone(p.Rules)
 	for _, o := range r.fixed {
-		p.Rules = append(p.Rules, m.tile(o))
+		p.Rules = append(p.Rules, rule.TileOf(m.of(o)...))
 	}
 	for k, c := range r.clues {
 		switch {
@@ -115,7 +115,7 @@ func unique(t *rapid.T, r *remover, gone []bool) bool {
 		case c.piece < 0:
 			p.Givens[c.cell] = m.grid[c.cell]
 		default:
-			p.Rules = append(p.Rules, m.tile(c.piece))
+			p.Rules = append(p.Rules, rule.TileOf(m.of(c.piece)...))
 		}
 	}
 	one, err := encode.Unique(context.Background(), &p)

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -13,22 +12,15 @@ import (
 // settle makes s, a solution of the model's puzzle, the solution of the model.
 func (m *model) settle(s *encode.Solution) {
 	copy(m.grid, s.Grid)
-	// cell -> the other half of its domino; a single is its own partner
-	partner := make([]puzzle.Cell, len(m.grid))
-	for c := range partner {
-		partner[c] = puzzle.Cell(c)
-	}
-	for _, d := range s.Dominoes {
-		partner[d[0]], partner[d[1]] = d[1], d[0]
-	}
+	half := halves(s)
 	for c, d := range m.grid {
 		for _, o := range m.uses[m.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})] {
-			fits := true
-			for _, part := range m.of(o) {
-				alike := part.Cell == puzzle.Cell(c) || s.Dominoes == nil || part.Cell == partner[c]
-				fits = fits && alike && m.grid[part.Cell] == part.Digit
+			cells := m.of(o)
+			fits := half == nil || half[cells[0].Cell] == cells[len(cells)-1].Cell
+			for _, part := range cells {
+				fits = fits && m.grid[part.Cell] == part.Digit
 			}
-			if fits && (s.Dominoes == nil || (len(m.of(o)) == 1) == (partner[c] == puzzle.Cell(c))) {
+			if fits {
 				m.option[c] = o
 			}
 		}
@@ -40,23 +32,12 @@ func (m *model) settle(s *encode.Solution) {
 func (g *Generator) collect(m *model, random *rand.Rand) {
 	r := &g.remover
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
-	p := m.puzzle
-	if rule.IsTiled(p) {
-		for c, o := range m.option[:p.GridCells()] {
-			cells := m.of(o)
-			switch {
-			case cells[0].Cell != puzzle.Cell(c) || isGiven(p, cells):
-			case len(cells) == 1 && !g.spec.Minimal:
-				r.fixed = append(r.fixed, o)
-			default:
-				r.groups = append(r.groups, int32(len(r.clues)))
-				r.clues = append(r.clues, clue{puzzle.Cell(c), o})
-			}
-		}
-		g.collectGivens(p, p.GridCells())
-	} else {
-		g.collectGivens(p, 0)
+	first := 0
+	if rule.IsTiled(m.puzzle) {
+		g.collectTiles(m)
+		first = m.puzzle.GridCells()
 	}
+	g.collectGivens(m.puzzle, first)
 	r.start(m, random)
 }
 
@@ -82,15 +63,6 @@ func (g *Generator) collectGivens(p *puzzle.Puzzle, first int) {
 		r.groups = append(r.groups, g.orbits[first]-1)
 		r.clues = append(r.clues, clue{puzzle.Cell(c), -1})
 	}
-}
-
-// isGiven reports whether p gives the tile on some cells.
-func isGiven(p *puzzle.Puzzle, cells []puzzle.Candidate) bool {
-	return slices.ContainsFunc(rule.Tiles(p), func(t rule.Tile) bool {
-		return len(t.Cells) == len(cells) && !slices.ContainsFunc(cells, func(c puzzle.Candidate) bool {
-			return !slices.Contains(t.Cells, c.Cell)
-		})
-	})
 }
 
 // write adds the clues that have stayed to p, tiles as rules from index first on. It returns the
@@ -122,25 +94,6 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 		p.Givens = givens
 		return n
 	}
-	var dominoes, singles []puzzle.Rule
-	for _, o := range stayed {
-		if t := m.tile(o); len(t.Cells) == 1 {
-			singles = append(singles, t)
-		} else {
-			dominoes = append(dominoes, t)
-		}
-	}
-	slices.SortFunc(singles, func(a, b puzzle.Rule) int {
-		return int(a.(rule.Tile).Digits[0] - b.(rule.Tile).Digits[0])
-	})
-	p.Rules = slices.Concat(p.Rules[:first], dominoes, singles, p.Rules[first:])
+	p.Rules = slices.Concat(p.Rules[:first], m.tiles(stayed), p.Rules[first:])
 	return n
-}
-
-// tile returns the rule that gives the tile of an option.
-func (m *model) tile(o dlx.Option) (t rule.Tile) {
-	for _, c := range m.of(o) {
-		t.Cells, t.Digits = append(t.Cells, c.Cell), append(t.Digits, c.Digit)
-	}
-	return t
 }
