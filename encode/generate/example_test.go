@@ -146,7 +146,6 @@ func ExampleVariants() {
 	// Output:
 	// classic
 	// jigsaw
-	// domino
 	// diagonal
 	// kropki
 	// xv

@@ -63,10 +63,6 @@ var usual = []*Variant{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", regions: drawRegions},
 	{
-		Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues",
-		rules: []puzzle.Rule{rule.Domino{}},
-	},
-	{
 		Name: "diagonal", About: "both main diagonals are houses",
 		rules: []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}},
 	},
