@@ -21,7 +21,7 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 // solutions returns how many solutions p has, 2 if there are more than one: by the naive solver if
 // that is possible.
 func solutions(p *puzzle.Puzzle) int {
-	n, most := 0, 40 // blanks for the naive solver
+	n, most := 0, 24 // blanks for the naive solver, which may take minutes for more
 	if len(p.Rules) > 0 || p.Rows != p.Cols || p.Regions == nil {
 		most = 16
 	}
