@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -21,6 +23,7 @@ func main() { os.Exit(process(func(stdout io.Writer) io.Writer { return stdout }
 // process runs the command on the streams of the process and returns its exit status. It writes
 // standard output to the writer that tap returns.
 func process(tap func(stdout io.Writer) io.Writer) int {
+	collectLater()
 	stdin, stdout, stderr := streams.Standard()
 	if err := streams.Room(); err != nil {
 		fmt.Fprintf(stderr, "exactcover: %v\n", err)
@@ -35,4 +38,16 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 		os.Exit(int(statusInterrupted))
 	})
 	return run(ctx, os.Args[1:], stdin, tap(stdout), stderr)
+}
+
+// collectLater puts off the first garbage collection from 4 MB to 16 MB of memory in use. Most runs
+// of the command end before that, and a collection there would take up to a tenth of their time.
+// Later ones come as usual.
+func collectLater() {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	usual := debug.SetGCPercent(400)
+	type block struct{ next *block }
+	runtime.AddCleanup(new(block), func(percent int) { debug.SetGCPercent(percent) }, usual)
 }
