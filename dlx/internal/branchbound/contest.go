@@ -54,7 +54,7 @@ const (
 var (
 	soon     = int64(1 << 14) // least work between the root and the rival's first turn
 	shortest = int64(1000)    // least number of steps of a turn
-	setup    = int64(16)      // the rival may spend 1/setup of the time on loading its task
+	setup    = int64(32)      // the rival may spend 1/setup of the time on loading its task
 )
 
 // challenge begins a contest, if the rival can have the task. The search is at the root.
