@@ -80,8 +80,9 @@
 //
 // Dots and signs between neighbours:
 //
-//	kropki.go    two digits that differ by a number, are in a ratio, have a sum, or one is greater
-//	negative.go  no marks where none are shown; no consecutive neighbours
+//	kropki.go          two digits: their difference, ratio or sum, or which one is greater
+//	negative.go        no marks where none are shown
+//	nonconsecutive.go  no consecutive neighbours
 //
 // Cages and areas:
 //

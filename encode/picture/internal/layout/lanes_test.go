@@ -391,11 +391,3 @@ func TestHeadInCircle(t *testing.T) {
 		t.Errorf("circle at %d, head at %d in\n%s", circle, head, text)
 	}
 }
-
-func TestLetter(t *testing.T) {
-	for k, want := range map[int]string{0: "a", 25: "z", 26: "aa", 27: "ab", 701: "zz", 702: "aaa"} {
-		if got := letter(k); got != want {
-			t.Errorf("%d: %s, not %s", k, got, want)
-		}
-	}
-}
