@@ -24,7 +24,7 @@ type Doppelganger struct {
 }
 
 const doppelgangers = "each row, column and region lacks one digit but not the lowest, no two " +
-	"rows, columns or regions the same; where the lowest digit stands, they lack different ones"
+	"rows, columns or regions the same; the three of a cell with the lowest digit lack different ones"
 
 var doppelgangerKind = Kind{
 	Rule: Doppelganger{},
