@@ -53,6 +53,14 @@ func TestCheckFinds(t *testing.T) {
 		for range rapid.IntRange(0, 16).Draw(t, "blanks") {
 			p.Givens[cell.Draw(t, "blank")] = Empty
 		}
+		swap := func(a, b int) { grid[a], grid[b] = grid[b], grid[a] }
+		first, by := cell.Draw(t, "first"), rapid.IntRange(1, p.Cols-1).Draw(t, "by")
+		switch row, col := first/p.Cols, first%p.Cols; rapid.IntRange(0, 3).Draw(t, "swap") {
+		case 1: // the row still has all digits
+			swap(first, row*p.Cols+(col+by)%p.Cols)
+		case 2: // the column still has
+			swap(first, (row+by)%p.Rows*p.Cols+col)
+		}
 		for range rapid.IntRange(0, 3).Draw(t, "changes") {
 			grid[cell.Draw(t, "cell")] = Digit(rapid.IntRange(-1, int(MaxDigit)).Draw(t, "digit"))
 		}

@@ -74,9 +74,6 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 			continue
 		}
 		record := c.at(uint64(placeOf(e)))
-		if record[0] != hash {
-			continue
-		}
 		keyWords, words, effort := unpack(record[1])
 		body := record[headWords:]
 		if slices.Equal(body[:keyWords], key) {
