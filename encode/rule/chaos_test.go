@@ -282,3 +282,16 @@ func TestChaosArrowStars(t *testing.T) {
 		}
 	}
 }
+
+// Labels that cannot have the number of some region are refused.
+func TestChaosLabels(t *testing.T) {
+	p := puzzle.New(2)
+	p.Regions = nil
+	for low, valid := range map[puzzle.Digit]bool{0: true, 1: true, 2: false} {
+		p.Variables = []puzzle.Variable{{Name: "CC", Rows: 2, Cols: 2, Low: low, High: low + 2}}
+		err := rule.ChaosConstruction{Labels: []puzzle.Cell{4, 5, 6, 7}}.Validate(p)
+		if (err == nil) != valid {
+			t.Errorf("labels from %d: %v", low, err)
+		}
+	}
+}
