@@ -48,6 +48,5 @@ func collectLater() {
 		return
 	}
 	usual := debug.SetGCPercent(400)
-	type block struct{ next *block }
-	runtime.AddCleanup(new(block), func(percent int) { debug.SetGCPercent(percent) }, usual)
+	runtime.AddCleanup(new(*byte), func(percent int) { debug.SetGCPercent(percent) }, usual)
 }
