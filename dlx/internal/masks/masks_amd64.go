@@ -42,6 +42,11 @@ func scanMoreCounts(
 	alive, mask, open *uint64, sets, stride int, reach *Reach, more *int32,
 ) (key uint64)
 
+// members does the work of [Count] for rows of whole vectors.
+//
+//go:noescape
+func members(row *uint64, words int) (n int)
+
 // packRow does the work of [Packing.Row]. A packed row has a given number of words.
 //
 //go:noescape

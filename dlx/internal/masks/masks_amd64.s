@@ -19,37 +19,36 @@ TEXT ·scan(SB), NOSPLIT, $0-56
 	MOVQ         alive+0(FP), AX
 	MOVQ         mask+8(FP), CX
 	MOVQ         open+16(FP), DX
-	MOVQ         sets+24(FP), BX
-	MOVQ         stride+32(FP), SI
-	MOVQ         reach+40(FP), DI
+	MOVQ         stride+32(FP), BX
+	MOVQ         reach+40(FP), SI
 	VMOVDQU      bitsOf<>+0(SB), Y0
 	VPBROADCASTQ nibbles<>+0(SB), Y1
 	VPXOR        Y2, Y2, Y2
-	MOVQ         $-1, R8
-	XORQ         R9, R9
+	MOVQ         $-1, DI
+	XORQ         R8, R8
 
 word:
-	MOVQ  (DX), R10
-	TESTQ R10, R10
+	MOVQ  (DX), R9
+	TESTQ R9, R9
 	JZ    next
 
 item:
-	BSFQ    R10, R11
-	LEAQ    -1(R10), R12
-	ANDQ    R12, R10
-	ADDQ    R9, R11
-	MOVLQSX (DI)(R11*8), R13
-	MOVLQSX 4(DI)(R11*8), R14
-	MOVQ    R11, R12
-	IMULQ   SI, R12
-	ADDQ    R13, R12
-	LEAQ    (CX)(R12*8), R12
-	LEAQ    (AX)(R13*8), R13
+	BSFQ    R9, R10
+	LEAQ    -1(R9), R11
+	ANDQ    R11, R9
+	ADDQ    R8, R10
+	MOVLQSX (SI)(R10*8), R12
+	MOVLQSX 4(SI)(R10*8), R13
+	MOVQ    R10, R11
+	IMULQ   BX, R11
+	ADDQ    R12, R11
+	LEAQ    (CX)(R11*8), R11
+	LEAQ    (AX)(R12*8), R12
 	VPXOR   Y3, Y3, Y3
 
 chunk:
-	VMOVDQU      (R13), Y4
-	VPAND        (R12), Y4, Y4
+	VMOVDQU      (R12), Y4
+	VPAND        (R11), Y4, Y4
 	VPAND        Y1, Y4, Y5
 	VPSRLQ       $0x04, Y4, Y4
 	VPAND        Y1, Y4, Y4
@@ -58,34 +57,36 @@ chunk:
 	VPADDB       Y4, Y5, Y4
 	VPSADBW      Y2, Y4, Y4
 	VPADDQ       Y4, Y3, Y3
-	ADDQ         $0x20, R13
 	ADDQ         $0x20, R12
-	SUBQ         $0x04, R14
+	ADDQ         $0x20, R11
+	SUBQ         $0x04, R13
 	JNZ          chunk
 	VEXTRACTI128 $0x01, Y3, X4
 	VPADDQ       X4, X3, X3
 	VPSHUFD      $0x4e, X3, X4
 	VPADDQ       X4, X3, X3
-	VMOVQ        X3, R12
-	MOVQ         R12, R13
-	SHLQ         $0x20, R13
-	ORQ          R11, R13
-	CMPQ         R13, R8
-	CMOVQCS      R13, R8
-	CMPQ         R12, $0x01
+	VMOVQ        X3, R11
+	MOVQ         R11, R12
+	SHLQ         $0x20, R12
+	ORQ          R10, R12
+	CMPQ         R12, DI
+	CMOVQCS      R12, DI
+	CMPQ         R11, $0x01
 	JLS          end
-	TESTQ        R10, R10
+	TESTQ        R9, R9
 	JNZ          item
 
 next:
 	ADDQ $0x08, DX
-	ADDQ $0x40, R9
-	DECQ BX
-	JNZ  word
+	ADDQ $0x40, R8
+	MOVQ sets+24(FP), R9
+	SHLQ $0x06, R9
+	CMPQ R8, R9
+	JNE  word
 
 end:
 	VZEROUPPER
-	MOVQ R8, key+48(FP)
+	MOVQ DI, key+48(FP)
 	RET
 
 // func scanMore(alive *uint64, mask *uint64, open *uint64, sets int, stride int, reach *[2]int32, more *int32) (key uint64)
@@ -94,37 +95,36 @@ TEXT ·scanMore(SB), NOSPLIT, $0-64
 	MOVQ         alive+0(FP), AX
 	MOVQ         mask+8(FP), CX
 	MOVQ         open+16(FP), DX
-	MOVQ         sets+24(FP), BX
-	MOVQ         stride+32(FP), SI
-	MOVQ         reach+40(FP), DI
+	MOVQ         stride+32(FP), BX
+	MOVQ         reach+40(FP), SI
 	VMOVDQU      bitsOf<>+0(SB), Y0
 	VPBROADCASTQ nibbles<>+0(SB), Y1
 	VPXOR        Y2, Y2, Y2
-	MOVQ         $-1, R8
-	XORQ         R9, R9
+	MOVQ         $-1, DI
+	XORQ         R8, R8
 
 word:
-	MOVQ  (DX), R10
-	TESTQ R10, R10
+	MOVQ  (DX), R9
+	TESTQ R9, R9
 	JZ    next
 
 item:
-	BSFQ    R10, R11
-	LEAQ    -1(R10), R12
-	ANDQ    R12, R10
-	ADDQ    R9, R11
-	MOVLQSX (DI)(R11*8), R13
-	MOVLQSX 4(DI)(R11*8), R14
-	MOVQ    R11, R12
-	IMULQ   SI, R12
-	ADDQ    R13, R12
-	LEAQ    (CX)(R12*8), R12
-	LEAQ    (AX)(R13*8), R13
+	BSFQ    R9, R10
+	LEAQ    -1(R9), R11
+	ANDQ    R11, R9
+	ADDQ    R8, R10
+	MOVLQSX (SI)(R10*8), R12
+	MOVLQSX 4(SI)(R10*8), R13
+	MOVQ    R10, R11
+	IMULQ   BX, R11
+	ADDQ    R12, R11
+	LEAQ    (CX)(R11*8), R11
+	LEAQ    (AX)(R12*8), R12
 	VPXOR   Y3, Y3, Y3
 
 chunk:
-	VMOVDQU      (R13), Y4
-	VPAND        (R12), Y4, Y4
+	VMOVDQU      (R12), Y4
+	VPAND        (R11), Y4, Y4
 	VPAND        Y1, Y4, Y5
 	VPSRLQ       $0x04, Y4, Y4
 	VPAND        Y1, Y4, Y4
@@ -133,105 +133,125 @@ chunk:
 	VPADDB       Y4, Y5, Y4
 	VPSADBW      Y2, Y4, Y4
 	VPADDQ       Y4, Y3, Y3
-	ADDQ         $0x20, R13
 	ADDQ         $0x20, R12
-	SUBQ         $0x04, R14
+	ADDQ         $0x20, R11
+	SUBQ         $0x04, R13
 	JNZ          chunk
 	VEXTRACTI128 $0x01, Y3, X4
 	VPADDQ       X4, X3, X3
 	VPSHUFD      $0x4e, X3, X4
 	VPADDQ       X4, X3, X3
-	VMOVQ        X3, R12
-	MOVQ         more+48(FP), R14
-	MOVLQSX      (R14)(R11*4), R14
-	XORQ         R13, R13
-	SUBQ         R14, R12
-	CMOVQLT      R13, R12
-	MOVQ         R12, R13
-	SHLQ         $0x20, R13
-	ORQ          R11, R13
-	CMPQ         R13, R8
-	CMOVQCS      R13, R8
-	CMPQ         R12, $0x01
+	VMOVQ        X3, R11
+	MOVQ         more+48(FP), R13
+	MOVLQSX      (R13)(R10*4), R13
+	XORQ         R12, R12
+	SUBQ         R13, R11
+	CMOVQLT      R12, R11
+	MOVQ         R11, R12
+	SHLQ         $0x20, R12
+	ORQ          R10, R12
+	CMPQ         R12, DI
+	CMOVQCS      R12, DI
+	CMPQ         R11, $0x01
 	JLS          end
-	TESTQ        R10, R10
+	TESTQ        R9, R9
 	JNZ          item
 
 next:
 	ADDQ $0x08, DX
-	ADDQ $0x40, R9
-	DECQ BX
-	JNZ  word
+	ADDQ $0x40, R8
+	MOVQ sets+24(FP), R9
+	SHLQ $0x06, R9
+	CMPQ R8, R9
+	JNE  word
 
 end:
 	VZEROUPPER
-	MOVQ R8, key+56(FP)
+	MOVQ DI, key+56(FP)
 	RET
 
 // func scanCounts(alive *uint64, mask *uint64, open *uint64, sets int, stride int, reach *[2]int32) (key uint64)
-// Requires: AVX, AVX2, AVX512VPOPCNTDQ, CMOV
+// Requires: AVX, AVX2, AVX512F, AVX512VPOPCNTDQ, BMI2, CMOV
 TEXT ·scanCounts(SB), NOSPLIT, $0-56
 	MOVQ alive+0(FP), AX
 	MOVQ mask+8(FP), CX
 	MOVQ open+16(FP), DX
-	MOVQ sets+24(FP), BX
-	MOVQ stride+32(FP), SI
-	MOVQ reach+40(FP), DI
-	MOVQ $-1, R8
-	XORQ R9, R9
+	MOVQ stride+32(FP), BX
+	MOVQ reach+40(FP), SI
+	MOVQ $-1, DI
+	XORQ R8, R8
 
 word:
-	MOVQ  (DX), R10
-	TESTQ R10, R10
+	MOVQ  (DX), R9
+	TESTQ R9, R9
 	JZ    next
 
 item:
-	BSFQ    R10, R11
-	LEAQ    -1(R10), R12
-	ANDQ    R12, R10
-	ADDQ    R9, R11
-	MOVLQSX (DI)(R11*8), R13
-	MOVLQSX 4(DI)(R11*8), R14
-	MOVQ    R11, R12
-	IMULQ   SI, R12
-	ADDQ    R13, R12
-	LEAQ    (CX)(R12*8), R12
-	LEAQ    (AX)(R13*8), R13
-	VPXOR   Y0, Y0, Y0
+	BSFQ        R9, R10
+	LEAQ        -1(R9), R11
+	ANDQ        R11, R9
+	ADDQ        R8, R10
+	MOVLQSX     (SI)(R10*8), R12
+	MOVLQSX     4(SI)(R10*8), R13
+	MOVQ        R10, R11
+	IMULQ       BX, R11
+	ADDQ        R12, R11
+	LEAQ        (CX)(R11*8), R11
+	LEAQ        (AX)(R12*8), R12
+	MOVQ        R13, R14
+	ANDQ        $0x04, R14
+	MOVL        $0x000000ff, R15
+	SHRXL       R14, R15, R15
+	KMOVW       R15, K1
+	VMOVDQU64.Z (R12), K1, Z0
+	VPANDQ.Z    (R11), Z0, K1, Z0
+	VPOPCNTQ    Z0, Z0
+	ADDQ        R14, R13
+	SHLQ        $0x03, R14
+	SUBQ        R14, R12
+	SUBQ        R14, R11
+	SUBQ        $0x08, R13
+	JZ          sum
 
 chunk:
-	VMOVDQU      (R13), Y1
-	VPAND        (R12), Y1, Y1
-	VPOPCNTQ     Z1, Z1
-	VPADDQ       Y1, Y0, Y0
-	ADDQ         $0x20, R13
-	ADDQ         $0x20, R12
-	SUBQ         $0x04, R14
-	JNZ          chunk
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       X1, X0, X0
-	VPSHUFD      $0x4e, X0, X1
-	VPADDQ       X1, X0, X0
-	VMOVQ        X0, R12
-	MOVQ         R12, R13
-	SHLQ         $0x20, R13
-	ORQ          R11, R13
-	CMPQ         R13, R8
-	CMOVQCS      R13, R8
-	CMPQ         R12, $0x01
-	JLS          end
-	TESTQ        R10, R10
-	JNZ          item
+	ADDQ      $0x40, R12
+	ADDQ      $0x40, R11
+	VMOVDQU64 (R12), Z1
+	VPANDQ    (R11), Z1, Z1
+	VPOPCNTQ  Z1, Z1
+	VPADDQ    Z1, Z0, Z0
+	SUBQ      $0x08, R13
+	JNZ       chunk
+
+sum:
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Y1, Y0, Y0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        X1, X0, X0
+	VPSHUFD       $0x4e, X0, X1
+	VPADDQ        X1, X0, X0
+	VMOVQ         X0, R11
+	MOVQ          R11, R12
+	SHLQ          $0x20, R12
+	ORQ           R10, R12
+	CMPQ          R12, DI
+	CMOVQCS       R12, DI
+	CMPQ          R11, $0x01
+	JLS           end
+	TESTQ         R9, R9
+	JNZ           item
 
 next:
 	ADDQ $0x08, DX
-	ADDQ $0x40, R9
-	DECQ BX
-	JNZ  word
+	ADDQ $0x40, R8
+	MOVQ sets+24(FP), R9
+	SHLQ $0x06, R9
+	CMPQ R8, R9
+	JNE  word
 
 end:
 	VZEROUPPER
-	MOVQ R8, key+48(FP)
+	MOVQ DI, key+48(FP)
 	RET
 
 // func scanMoreCounts(alive *uint64, mask *uint64, open *uint64, sets int, stride int, reach *[2]int32, more *int32) (key uint64)
@@ -240,69 +260,93 @@ TEXT ·scanMoreCounts(SB), NOSPLIT, $0-64
 	MOVQ alive+0(FP), AX
 	MOVQ mask+8(FP), CX
 	MOVQ open+16(FP), DX
-	MOVQ sets+24(FP), BX
-	MOVQ stride+32(FP), SI
-	MOVQ reach+40(FP), DI
-	MOVQ $-1, R8
-	XORQ R9, R9
+	MOVQ stride+32(FP), BX
+	MOVQ reach+40(FP), SI
+	MOVQ $-1, DI
+	XORQ R8, R8
 
 word:
-	MOVQ  (DX), R10
-	TESTQ R10, R10
+	MOVQ  (DX), R9
+	TESTQ R9, R9
 	JZ    next
 
 item:
-	BSFQ    R10, R11
-	LEAQ    -1(R10), R12
-	ANDQ    R12, R10
-	ADDQ    R9, R11
-	MOVLQSX (DI)(R11*8), R13
-	MOVLQSX 4(DI)(R11*8), R14
-	MOVQ    R11, R12
-	IMULQ   SI, R12
-	ADDQ    R13, R12
-	LEAQ    (CX)(R12*8), R12
-	LEAQ    (AX)(R13*8), R13
+	BSFQ    R9, R10
+	LEAQ    -1(R9), R11
+	ANDQ    R11, R9
+	ADDQ    R8, R10
+	MOVLQSX (SI)(R10*8), R12
+	MOVLQSX 4(SI)(R10*8), R13
+	MOVQ    R10, R11
+	IMULQ   BX, R11
+	ADDQ    R12, R11
+	LEAQ    (CX)(R11*8), R11
+	LEAQ    (AX)(R12*8), R12
 	VPXOR   Y0, Y0, Y0
 
 chunk:
-	VMOVDQU      (R13), Y1
-	VPAND        (R12), Y1, Y1
+	VMOVDQU      (R12), Y1
+	VPAND        (R11), Y1, Y1
 	VPOPCNTQ     Z1, Z1
 	VPADDQ       Y1, Y0, Y0
-	ADDQ         $0x20, R13
 	ADDQ         $0x20, R12
-	SUBQ         $0x04, R14
+	ADDQ         $0x20, R11
+	SUBQ         $0x04, R13
 	JNZ          chunk
 	VEXTRACTI128 $0x01, Y0, X1
 	VPADDQ       X1, X0, X0
 	VPSHUFD      $0x4e, X0, X1
 	VPADDQ       X1, X0, X0
-	VMOVQ        X0, R12
-	MOVQ         more+48(FP), R14
-	MOVLQSX      (R14)(R11*4), R14
-	XORQ         R13, R13
-	SUBQ         R14, R12
-	CMOVQLT      R13, R12
-	MOVQ         R12, R13
-	SHLQ         $0x20, R13
-	ORQ          R11, R13
-	CMPQ         R13, R8
-	CMOVQCS      R13, R8
-	CMPQ         R12, $0x01
+	VMOVQ        X0, R11
+	MOVQ         more+48(FP), R13
+	MOVLQSX      (R13)(R10*4), R13
+	XORQ         R12, R12
+	SUBQ         R13, R11
+	CMOVQLT      R12, R11
+	MOVQ         R11, R12
+	SHLQ         $0x20, R12
+	ORQ          R10, R12
+	CMPQ         R12, DI
+	CMOVQCS      R12, DI
+	CMPQ         R11, $0x01
 	JLS          end
-	TESTQ        R10, R10
+	TESTQ        R9, R9
 	JNZ          item
 
 next:
 	ADDQ $0x08, DX
-	ADDQ $0x40, R9
-	DECQ BX
-	JNZ  word
+	ADDQ $0x40, R8
+	MOVQ sets+24(FP), R9
+	SHLQ $0x06, R9
+	CMPQ R8, R9
+	JNE  word
 
 end:
 	VZEROUPPER
-	MOVQ R8, key+56(FP)
+	MOVQ DI, key+56(FP)
+	RET
+
+// func members(row *uint64, words int) (n int)
+// Requires: AVX, AVX2, AVX512VPOPCNTDQ
+TEXT ·members(SB), NOSPLIT, $0-24
+	MOVQ  row+0(FP), AX
+	MOVQ  words+8(FP), CX
+	VPXOR Y0, Y0, Y0
+
+chunk:
+	VMOVDQU      (AX), Y1
+	VPOPCNTQ     Z1, Z1
+	VPADDQ       Y1, Y0, Y0
+	ADDQ         $0x20, AX
+	SUBQ         $0x04, CX
+	JNZ          chunk
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       X1, X0, X0
+	VPSHUFD      $0x4e, X0, X1
+	VPADDQ       X1, X0, X0
+	VMOVQ        X0, AX
+	VZEROUPPER
+	MOVQ         AX, n+16(FP)
 	RET
 
 // func packRow(parts *uint64, ends *int32, words int, row *uint64, dst *uint64)

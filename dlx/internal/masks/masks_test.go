@@ -94,6 +94,23 @@ func TestScan(t *testing.T) {
 	}
 }
 
+// TestCount counts bits one by one.
+func TestCount(t *testing.T) {
+	source := rand.New(rand.NewPCG(1, 0))
+	for words := range 70 {
+		row := random(source, words)
+		want := 0
+		for k := range 64 * words {
+			if bitset.Has(row, k) {
+				want++
+			}
+		}
+		if got := Count(row); got != want {
+			t.Errorf("%d bits in %d words, want %d", got, words, want)
+		}
+	}
+}
+
 // TestPacking packs rows bit by bit.
 func TestPacking(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -99,6 +99,14 @@ func scanWords(
 	return least, row
 }
 
+// Count returns the number of bits of a row.
+func Count(row []uint64) int {
+	if !Counts || len(row) < 8 || len(row)%4 != 0 {
+		return bitset.Count(row)
+	}
+	return members(&row[0], len(row))
+}
+
 // Size returns the number of bits that a row has in alive, or any number of at least enough if it
 // has at least enough.
 func Size(alive, row []uint64, enough int) int {

@@ -135,7 +135,7 @@ func (s *Priced) visit(m *search.Meter) {
 		s.solved(m)
 		return
 	}
-	live, items := bitset.Count(l.alive), bitset.Count(l.open)
+	live, items := masks.Count(l.alive), bitset.Count(l.open)
 	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:
@@ -181,7 +181,7 @@ func (s *Priced) propagate(w *pricedStage, l *level, m *search.Meter) bool {
 			*killer = w.row[i]
 			return false
 		case n > 1:
-			w.best = i
+			w.best, w.fewest = i, n
 			return true
 		}
 		o := w.only(i, l.alive)

@@ -173,7 +173,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 			return n
 		}
 	}
-	live, items := bitset.Count(l.alive), bitset.Count(l.open)
+	live, items := masks.Count(l.alive), bitset.Count(l.open)
 	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:

@@ -85,7 +85,7 @@ func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int
 		for ; items != 0; items &= items - 1 {
 			i := k<<6 | bits.TrailingZeros64(items)
 			if n := w.size(i, l.alive, least); n < least {
-				least, w.best = n, i
+				least, w.best, w.fewest = n, i, n
 				if n == 2 {
 					return chosen, true
 				}

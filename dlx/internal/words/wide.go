@@ -23,9 +23,11 @@ type wide struct {
 	sparse bool     // the stage has few options for each item
 	dirty  []uint64 // sparse stages: items that have lost options since they were checked
 	best   int      // the item to branch on; -1 if all items are covered
+	fewest int      // its number of live options
 
 	depth  int // the level of the last choice; -1 if there is none
 	levels []level
+	roomy  int // number of levels with room for sets of this stage
 }
 
 // A level is a choice, or the node below the last one.
@@ -48,7 +50,7 @@ func isSparse(items, options int) bool { return sparseFrom*items > options }
 
 // begin starts over, with all options alive and all items open, and returns the first level.
 func (w *wide) begin() *level {
-	w.depth = -1
+	w.depth, w.roomy = -1, 0
 	l := w.level(0)
 	bitset.Fill(l.alive, len(w.origin))
 	bitset.Fill(l.open, w.items)
@@ -70,6 +72,7 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 	}
 	first := w.begin()
 	w.remember()
+	w.fewest = from.fewest
 	word := from.best >> 6
 	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
 	return first
@@ -106,14 +109,23 @@ func (w *wide) span(r int, alive []uint64) (row, live []uint64) {
 
 // level returns level d with room for its sets. It may move the other levels in memory.
 func (w *wide) level(d int) *level {
+	if d >= w.roomy {
+		w.makeRoom(d)
+	}
+	return &w.levels[d]
+}
+
+// makeRoom gives the levels up to d room for their sets.
+func (w *wide) makeRoom(d int) {
 	for len(w.levels) <= d {
 		w.levels = append(w.levels, level{})
 	}
-	l := &w.levels[d]
-	l.alive = matrix.Resize(l.alive, w.stride)
-	l.rest = matrix.Resize(l.rest, w.stride)
-	l.open = matrix.Resize(l.open, bitset.Words(w.items))
-	return l
+	for ; w.roomy <= d; w.roomy++ {
+		l := &w.levels[w.roomy]
+		l.alive = matrix.Resize(l.alive, w.stride)
+		l.rest = matrix.Resize(l.rest, w.stride)
+		l.open = matrix.Resize(l.open, bitset.Words(w.items))
+	}
 }
 
 // branch makes the best item the choice of level l.
@@ -122,7 +134,7 @@ func (w *wide) branch(l *level, chosen int) {
 	for j, a := range l.alive {
 		l.rest[j] = a & row[j]
 	}
-	l.chosen, l.of, l.tried = chosen, bitset.Count(l.rest), 0
+	l.chosen, l.of, l.tried = chosen, w.fewest, 0
 	w.depth++
 }
 
@@ -238,7 +250,7 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 			*killer = w.row[i]
 			return chosen, false
 		case n > 1:
-			w.best = i
+			w.best, w.fewest = i, n
 			return chosen, true
 		}
 		o := w.only(i, l.alive)

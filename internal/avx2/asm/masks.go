@@ -15,11 +15,12 @@ func masks() {
 	nibbles := GLOBL("nibbles", RODATA|NOPTR)
 	DATA(0, U64(0x0f0f0f0f0f0f0f0f))
 
-	byTable, byInstruction := tableCount(bitsOf, nibbles), instructionCount
+	byTable := tableCount(bitsOf, nibbles)
 	scan("scan", false, byTable)
 	scan("scanMore", true, byTable)
-	scan("scanCounts", false, byInstruction)
-	scan("scanMoreCounts", true, byInstruction)
+	scan("scanCounts", false, eightCount)
+	scan("scanMoreCounts", true, fourCount)
+	members()
 	packRow()
 	packRows()
 }
@@ -35,9 +36,9 @@ func scan(name string, needs bool, count counting) {
 	TEXT(name, NOSPLIT, signature+") (key uint64)")
 	Doc(name + " returns the least of size<<32 | item of the open items.")
 	alive, mask := Load(Param("alive"), GP64()), Load(Param("mask"), GP64())
-	open, sets := Load(Param("open"), GP64()), Load(Param("sets"), GP64())
+	open := Load(Param("open"), GP64())
 	stride, reach := Load(Param("stride"), GP64()), Load(Param("reach"), GP64())
-	bits := count()
+	common := count()
 	key, base, items := GP64(), GP64(), GP64()
 	MOVQ(I32(-1), key)
 	XORQ(base, base)
@@ -60,26 +61,7 @@ func scan(name string, needs bool, count counting) {
 	ADDQ(live, row)
 	LEAQ(Mem{Base: mask, Index: row, Scale: 8}, row)
 	LEAQ(Mem{Base: alive, Index: live, Scale: 8}, live)
-	sum := YMM()
-	VPXOR(sum, sum, sum)
-
-	Label("chunk")
-	x := YMM()
-	VMOVDQU(Mem{Base: live}, x)
-	VPAND(Mem{Base: row}, x, x)
-	bits(x)
-	VPADDQ(x, sum, sum)
-	ADDQ(Imm(32), live)
-	ADDQ(Imm(32), row)
-	SUBQ(Imm(4), left)
-	JNZ(LabelRef("chunk"))
-
-	VEXTRACTI128(U8(1), sum, x.AsX())
-	VPADDQ(x.AsX(), sum.AsX(), sum.AsX())
-	VPSHUFD(U8(0x4E), sum.AsX(), x.AsX())
-	VPADDQ(x.AsX(), sum.AsX(), sum.AsX())
-	size, this := GP64(), GP64()
-	VMOVQ(sum.AsX(), size)
+	size, this := total(common(live, row, left)), GP64()
 	if needs {
 		need := GP64()
 		Load(Param("more"), need)
@@ -101,8 +83,10 @@ func scan(name string, needs bool, count counting) {
 	Label("next")
 	ADDQ(Imm(8), open)
 	ADDQ(Imm(64), base)
-	DECQ(sets)
-	JNZ(LabelRef("word"))
+	end := Load(Param("sets"), GP64())
+	SHLQ(U8(6), end)
+	CMPQ(base, end)
+	JNE(LabelRef("word"))
 
 	Label("end")
 	VZEROUPPER()
@@ -110,18 +94,29 @@ func scan(name string, needs bool, count counting) {
 	RET()
 }
 
-// A counting begins to count bits. It returns what replaces each of four words by the number of
-// its bits.
-type counting func() func(x VecVirtual)
+// total returns the sum of four words.
+func total(sum VecVirtual) Register {
+	x, n := XMM(), GP64()
+	VEXTRACTI128(U8(1), sum.AsY(), x)
+	VPADDQ(x, sum.AsX(), sum.AsX())
+	VPSHUFD(U8(0x4E), sum.AsX(), x)
+	VPADDQ(x, sum.AsX(), sum.AsX())
+	VMOVQ(sum.AsX(), n)
+	return n
+}
+
+// A counting begins to count bits. It returns a function that counts those that two rows of left
+// words have in common, as the sum of four words. It changes its arguments.
+type counting func() func(live, row, left Register) VecVirtual
 
 // tableCount looks the number of bits of each nibble up.
 func tableCount(bitsOf, nibbles Mem) counting {
-	return func() func(VecVirtual) {
+	return func() func(live, row, left Register) VecVirtual {
 		counts, low, zero := YMM(), YMM(), YMM()
 		VMOVDQU(bitsOf, counts)
 		VPBROADCASTQ(nibbles, low)
 		VPXOR(zero, zero, zero)
-		return func(x VecVirtual) {
+		return byFours(func(x VecVirtual) {
 			y := YMM()
 			VPAND(low, x, y)
 			VPSRLQ(U8(4), x, x)
@@ -130,13 +125,86 @@ func tableCount(bitsOf, nibbles Mem) counting {
 			VPSHUFB(x, counts, x)
 			VPADDB(x, y, x)
 			VPSADBW(zero, x, x)
-		}
+		})
 	}
 }
 
-// instructionCount uses an instruction of AVX-512. The upper half of the register is zero.
-func instructionCount() func(VecVirtual) {
-	return func(x VecVirtual) { VPOPCNTQ(x.AsZ(), x.AsZ()) }
+// fourCount counts by an instruction of AVX-512. The upper half of the register is zero.
+func fourCount() func(live, row, left Register) VecVirtual {
+	return byFours(func(x VecVirtual) { VPOPCNTQ(x.AsZ(), x.AsZ()) })
+}
+
+// byFours counts in four words at a time; bits replaces each by the number of its bits.
+func byFours(bits func(x VecVirtual)) func(live, row, left Register) VecVirtual {
+	return func(live, row, left Register) VecVirtual {
+		sum, x := YMM(), YMM()
+		VPXOR(sum, sum, sum)
+		Label("chunk")
+		VMOVDQU(Mem{Base: live}, x)
+		VPAND(Mem{Base: row}, x, x)
+		bits(x)
+		VPADDQ(x, sum, sum)
+		ADDQ(Imm(32), live)
+		ADDQ(Imm(32), row)
+		SUBQ(Imm(4), left)
+		JNZ(LabelRef("chunk"))
+		return sum
+	}
+}
+
+// eightCount counts by this instruction in eight words at a time. The first time it takes four, by
+// a mask, if left is no multiple of eight.
+func eightCount() func(live, row, left Register) VecVirtual {
+	return func(live, row, left Register) VecVirtual {
+		sum, x, some, odd, first := ZMM(), ZMM(), K(), GP64(), GP32()
+		MOVQ(left, odd)
+		ANDQ(Imm(4), odd)
+		MOVL(U32(255), first)
+		SHRXL(odd.As32(), first, first)
+		KMOVW(first, some)
+		VMOVDQU64_Z(Mem{Base: live}, some, sum)
+		VPANDQ_Z(Mem{Base: row}, sum, some, sum)
+		VPOPCNTQ(sum, sum)
+		ADDQ(odd, left)
+		SHLQ(U8(3), odd)
+		SUBQ(odd, live)
+		SUBQ(odd, row)
+		SUBQ(Imm(8), left)
+		JZ(LabelRef("sum"))
+		Label("chunk")
+		ADDQ(Imm(64), live)
+		ADDQ(Imm(64), row)
+		VMOVDQU64(Mem{Base: live}, x)
+		VPANDQ(Mem{Base: row}, x, x)
+		VPOPCNTQ(x, x)
+		VPADDQ(x, sum, sum)
+		SUBQ(Imm(8), left)
+		JNZ(LabelRef("chunk"))
+		Label("sum")
+		VEXTRACTI64X4(U8(1), sum, x.AsY())
+		VPADDQ(x.AsY(), sum.AsY(), sum.AsY())
+		return sum
+	}
+}
+
+// members counts the bits of a row, whose words are a multiple of four.
+func members() {
+	TEXT("members", NOSPLIT, "func(row *uint64, words int) (n int)")
+	Doc("members returns the number of bits of a row.")
+	row, left := Load(Param("row"), GP64()), Load(Param("words"), GP64())
+	sum, x := YMM(), YMM()
+	VPXOR(sum, sum, sum)
+	Label("chunk")
+	VMOVDQU(Mem{Base: row}, x)
+	VPOPCNTQ(x.AsZ(), x.AsZ())
+	VPADDQ(x, sum, sum)
+	ADDQ(Imm(32), row)
+	SUBQ(Imm(4), left)
+	JNZ(LabelRef("chunk"))
+	n := total(sum)
+	VZEROUPPER()
+	Store(n, ReturnIndex(0))
+	RET()
 }
 
 // packRow packs a row into the words of dst.
