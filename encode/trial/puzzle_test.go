@@ -302,3 +302,27 @@ func TestUndecided(t *testing.T) {
 		t.Error("no puzzle was dropped")
 	}
 }
+
+// A puzzle with one solution has fewer blanks than asked for only if no given can go.
+func TestManyBlanks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		spec := trial.Spec{
+			Solutions: trial.Unique, Shape: puzzle.New(4), MinBlanks: 10, MaxBlanks: 12,
+		}
+		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
+		checkSolutions(t, p, trial.Unique)
+		if trial.Blanks(p) >= spec.MinBlanks {
+			return
+		}
+		for c, d := range p.Givens {
+			if d == puzzle.Empty {
+				continue
+			}
+			p.Givens[c] = puzzle.Empty
+			if solutions(p) == 1 {
+				t.Fatalf("%d blanks, and cell %d could be another:\n%s", trial.Blanks(p)-1, c, trial.Draw(p))
+			}
+			p.Givens[c] = d
+		}
+	})
+}
