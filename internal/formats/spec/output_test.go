@@ -61,3 +61,28 @@ func TestAppendPicture(t *testing.T) {
 		t.Errorf("%q, %v", text, err)
 	}
 }
+
+// Only a format that says so gets puzzles with variables, or with rows and columns that are no
+// houses.
+func TestAppendRefuses(t *testing.T) {
+	lineless, variable := puzzle.New(4), puzzle.New(4)
+	lineless.NoLines = true
+	variable.Variables = []puzzle.Variable{{Name: "A", Rows: 1, Cols: 1, Low: 1, High: 4}}
+	write := func(dst []byte, _ *puzzle.Puzzle) ([]byte, error) { return append(dst, '.'), nil }
+	for _, c := range []struct {
+		holds              Content
+		lineless, variable bool
+	}{{0, false, false}, {HoldsNoLines, true, false}, {HoldsVariables, true, true}} {
+		f := Format{Puzzle: write, Holds: c.holds}
+		for p, want := range map[*puzzle.Puzzle]bool{
+			puzzle.New(4): true, lineless: c.lineless, variable: c.variable,
+		} {
+			text, err := f.Append(t.Context(), nil, p, Output{})
+			var misfit *notation.MisfitError
+			if want && string(text) != "." || !want && (text != nil || !errors.As(err, &misfit)) {
+				t.Errorf("holds %v, no lines %v, %d variables: %q, %v", c.holds, p.NoLines,
+					len(p.Variables), text, err)
+			}
+		}
+	}
+}
