@@ -13,6 +13,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/formats/spec"
+	"exactcover/internal/textgrid"
 )
 
 // A gridPuzzle is a puzzle as a subject. It is only a pointer, which fits into an interface without
@@ -57,7 +58,11 @@ func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 // this check.
 func (w *worker) hand(s encode.Solution) (more bool) {
 	g := &w.solution
-	broken, err := puzzle.Check(w.ctx, g.puzzle, s.Grid)
+	var broken []puzzle.Violation
+	var err error
+	if !obvious(g.puzzle, s.Grid) {
+		broken, err = puzzle.Check(w.ctx, g.puzzle, s.Grid)
+	}
 	if len(broken) > 0 {
 		err = fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
 			violationLine(g.puzzle, broken[0]))
@@ -67,6 +72,17 @@ func (w *worker) hand(s encode.Solution) (more bool) {
 	}
 	g.Solution = s
 	return w.found(g)
+}
+
+// obvious reports whether a grid solves an ordinary puzzle with nothing but givens: in batches of
+// these the check of package puzzle would take a tenth of the time. Of others it reports false.
+func obvious(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
+	if len(p.Rules) > 0 || p.Candidates != nil || p.Low != 1 || len(p.Givens) != lineCells {
+		return false
+	}
+	_, ordinary := p.Ordinary()
+	return ordinary && textgrid.Solves((*[lineCells]puzzle.Digit)(grid),
+		(*[lineCells]puzzle.Digit)(p.Givens))
 }
 
 func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {

@@ -55,13 +55,13 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 			found = append(found, repeats(p, "region", cells, func(c int) int { return p.Regions[c] })...)
 		}
 	}
-	for c, d := range grid {
-		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
-			in(c, "given", "%d is given", p.Givens[c])
+	for c, given := range p.Givens {
+		if given != grid[c] && given != Empty {
+			in(c, "given", "%d is given", given)
 		}
 	}
-	for c, d := range grid {
-		if p.Candidates != nil && p.DomainOf(Cell(c)).Has(d) && !p.Candidates[c].Has(d) {
+	for c, possible := range p.Candidates {
+		if d := grid[c]; p.DomainOf(Cell(c)).Has(d) && !possible.Has(d) {
 			in(c, "candidate", "%d is not among the candidates", d)
 		}
 	}
@@ -90,29 +90,33 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 // differ reports whether no row, column or region has a digit twice. All cells must hold digits. If
 // a region has a high number, differ reports false.
 func differ(p *Puzzle, grid []Digit) bool {
-	var columns, regions [MaxSide]DigitSet
-	for first := 0; first < len(grid); first += p.Cols {
-		row := DigitSet(0)
-		for col, d := range grid[first:][:p.Cols] {
-			digit := DigitSet(1) << d
-			if !p.NoLines {
-				if (row|columns[col])&digit != 0 {
-					return false
-				}
+	twice := DigitSet(0) // digits that some house has twice
+	if !p.NoLines {
+		var columns [MaxSide]DigitSet
+		for first := 0; first < len(grid); first += p.Cols {
+			cells := grid[first:][:p.Cols]
+			row, column := DigitSet(0), columns[:len(cells)]
+			for c, d := range cells {
+				digit := DigitSet(1) << (d & MaxDigit)
+				twice |= (row | column[c]) & digit
 				row |= digit
-				columns[col] |= digit
+				column[c] |= digit
 			}
-			if p.Regions == nil || p.Regions[first+col] == NoRegion {
-				continue
-			}
-			n := p.Regions[first+col]
-			if n >= len(regions) || regions[n]&digit != 0 {
-				return false
-			}
-			regions[n] |= digit
 		}
 	}
-	return true
+	var regions [MaxSide]DigitSet
+	for c, n := range p.Regions {
+		if n == NoRegion {
+			continue
+		}
+		if n >= len(regions) {
+			return false
+		}
+		digit := DigitSet(1) << (grid[c] & MaxDigit)
+		twice |= regions[n] & digit
+		regions[n] |= digit
+	}
+	return twice == 0
 }
 
 // repeats finds the digits that occur more than once in the cells of one house, in the order of

@@ -120,3 +120,16 @@ func (g *Grid) SolvedBy(solution *Grid) bool {
 	last := g[bands.Cells-1]
 	return wrong == 0 && (last <= '0' || last == solution[bands.Cells-1])
 }
+
+// Solves reports the same of digits: whether grid is a solution of an ordinary 9x9 grid with some
+// givens. Digits are 1 to 9, and empty cells negative.
+func Solves[Digit ~int8](grid, givens *[bands.Cells]Digit) bool {
+	var solution Grid
+	wrong := Digit(0)
+	for c, d := range grid {
+		solution[c] = '0' + byte(d)
+		given := givens[c]
+		wrong |= (given ^ d) &^ (given >> 7) // given>>7 has all bits if the cell is empty, else none
+	}
+	return wrong == 0 && solution.full()
+}

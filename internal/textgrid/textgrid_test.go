@@ -121,7 +121,7 @@ func TestSolvedByFigure(t *testing.T) {
 	}
 }
 
-// A grid solves a grid as text if and only if it solves the puzzle.
+// A grid solves a grid, as text and as digits, if and only if it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
 	puzzles := puzzletest.Puzzles(trial.Spec{
 		Shape: puzzle.New(9), Solutions: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
@@ -133,6 +133,9 @@ func TestSolvedBy(t *testing.T) {
 		switch c := cell.Draw(t, "cell"); rapid.IntRange(0, 3).Draw(t, "change") {
 		case 1:
 			grid[c] = puzzle.Digit(digit.Draw(t, "digit"))
+			if rapid.IntRange(0, 9).Draw(t, "none") == 9 {
+				grid[c] = rapid.SampledFrom([]puzzle.Digit{0, 10, puzzle.MaxDigit}).Draw(t, "no digit")
+			}
 		case 2:
 			p.Givens[c] = puzzle.Digit(digit.Draw(t, "given"))
 		case 3: // two digits change places everywhere
@@ -150,6 +153,10 @@ func TestSolvedBy(t *testing.T) {
 		text, solution := figures(p.Givens), figures(grid)
 		if got := text.SolvedBy(&solution); got != (len(broken) == 0) || err != nil {
 			t.Fatalf("%s, %s: %v, though %v, error %v", text, solution, got, broken, err)
+		}
+		as := textgrid.Solves((*[81]puzzle.Digit)(grid), (*[81]puzzle.Digit)(p.Givens))
+		if as != (len(broken) == 0) {
+			t.Fatalf("%v, %v: %v, though %v", p.Givens, grid, as, broken)
 		}
 	})
 }
