@@ -19,16 +19,7 @@ var pkg = misuse.Of("encode")
 // checkQuestion checks the arguments of calls that answer a question about a puzzle.
 func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	pkg.Context(call, ctx)
-	if p == nil {
-		pkg.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
-	}
-}
-
-// checkRange checks a number.
-func checkRange(call, what string, n, least, most int) {
-	if n < least || n > most {
-		pkg.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
-	}
+	pkg.Made(call, "puzzle", "puzzle.New", p != nil)
 }
 
 // check checks the options.
@@ -36,16 +27,14 @@ func (o *Options) check(call string) {
 	if !slices.Contains(dlx.Methods(), o.Method) {
 		pkg.Panic("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
 	}
-	checkRange(call, "Options.Counting", int(o.Counting), int(dlx.CountAuto), int(dlx.CountByMemo))
+	pkg.Range(call, "Options.Counting", int(o.Counting), int(dlx.CountAuto), int(dlx.CountByMemo))
 	pkg.Count(call, "Options.Memory", o.Memory, 0)
 	pkg.Count(call, "Options.Processors", int64(o.Processors), 0)
 }
 
 // checkMade checks that the solver is not nil.
 func (s *Solver) checkMade(call string) {
-	if s == nil {
-		pkg.Panic("%s: the solver is nil; NewSolver makes solvers", call)
-	}
+	pkg.Made(call, "solver", "NewSolver", s != nil)
 }
 
 // checkLoop checks the arguments of calls that return a loop. It is a separate function, so that

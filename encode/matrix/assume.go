@@ -57,8 +57,8 @@ func (a *Assumptions) Forbidden() []dlx.Option {
 // of those forbidden.
 func (a *Assumptions) Truncate(forced, forbidden int) {
 	a.checkMade("Truncate")
-	checkRange("Truncate", "forced", forced, 0, len(a.force))
-	checkRange("Truncate", "forbidden", forbidden, 0, len(a.forbid))
+	pkg.Range("Truncate", "forced", forced, 0, len(a.force))
+	pkg.Range("Truncate", "forbidden", forbidden, 0, len(a.forbid))
 	a.force, a.forbid = a.force[:forced], a.forbid[:forbidden]
 }
 

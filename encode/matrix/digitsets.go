@@ -259,7 +259,7 @@ func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) b
 // DigitSetsOfSum returns the sets with the given sum of the n digits from low on; n is at most
 // DigitSpan.
 func DigitSetsOfSum(low puzzle.Digit, n, sum int) DigitSets {
-	checkRange("DigitSetsOfSum", "n", n, 0, DigitSpan)
+	pkg.Range("DigitSetsOfSum", "n", n, 0, DigitSpan)
 	var f DigitSets
 	for s := range puzzle.DigitSet(1) << n {
 		if int(offsetSums[s])+s.Len()*int(low) == sum {

@@ -188,9 +188,7 @@ func encode(r puzzle.Rule, m *Matrix) error {
 // Fits reports whether e is the encoding for p. For p without rules it does not allocate.
 func (e *Encoding) Fits(p *puzzle.Puzzle) bool {
 	e.checkMade("Fits")
-	if p == nil {
-		pkg.Panic("Fits: the puzzle is nil; puzzle.New makes puzzles")
-	}
+	pkg.Made("Fits", "puzzle", "puzzle.New", p != nil)
 	s := e.shape
 	if e.general {
 		return s.SameShape(p) && sameEncoded(s.Rules, p.Rules)
@@ -217,7 +215,7 @@ func (e *Encoding) Propagators() int {
 // not be changed.
 func (e *Encoding) DistinctItems(by puzzle.CountBy) []dlx.Item {
 	e.checkMade("DistinctItems")
-	checkRange("DistinctItems", "by", int(by), int(puzzle.ByCells), int(puzzle.ByTilings))
+	pkg.Range("DistinctItems", "by", int(by), int(puzzle.ByCells), int(puzzle.ByTilings))
 	switch {
 	case by == puzzle.ByGrids && (e.tiled || len(e.inGrid) < len(e.cells)):
 		return e.inGrid

@@ -80,3 +80,65 @@ func TestItemNames(t *testing.T) {
 		}
 	}
 }
+
+// Grids of dominoes are told apart by their digits, though several tilings solve the problem, and
+// by tilings if that is asked for.
+func TestDistinctItems(t *testing.T) {
+	p := puzzle.New(3)
+	p.Rules = []puzzle.Rule{rule.Domino{}}
+	grids := len(compare(t, p))
+	e, err := matrix.Encode(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !e.Tiled() || e.DistinctItems(puzzle.ByTilings) != nil {
+		t.Errorf("tiled: %v, items for tilings: %v", e.Tiled(), e.DistinctItems(puzzle.ByTilings))
+	}
+	tilings := 0
+	for range dlx.NewSolver(e.Problem(), dlx.Settings{}).Solutions(t.Context()) {
+		tilings++
+	}
+	if grids == 0 || tilings <= grids {
+		t.Errorf("%d grids, %d tilings", grids, tilings)
+	}
+}
+
+// Truncate takes back what was assumed last.
+func TestTruncate(t *testing.T) {
+	p := puzzle.New(4)
+	e, err := matrix.EncodeShape(t.Context(), p, matrix.Waiver{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a matrix.Assumptions
+	a.Assume(e, p)
+	all := len(decodeAll(t, p, e, a.Forced(), a.Forbidden()))
+	forced, forbidden := len(a.Forced()), len(a.Forbidden())
+	for _, digits := range []puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(1, 2)} {
+		a.Restrict(0, digits)
+		if n := len(decodeAll(t, p, e, a.Forced(), a.Forbidden())); n != all*digits.Len()/4 {
+			t.Errorf("%d grids with %d digits in a cell, %d in all", n, digits.Len(), all)
+		}
+		a.Truncate(forced, forbidden)
+		if n := len(decodeAll(t, p, e, a.Forced(), a.Forbidden())); n != all {
+			t.Errorf("%d grids after Truncate, not %d", n, all)
+		}
+	}
+}
+
+// An encoding fits puzzles with other clues, and none with other rules.
+func TestFits(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.DiagonalUp{}}
+	e, err := matrix.EncodeShape(t.Context(), p, matrix.Waiver{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	given, down, plain := *p, *p, *p
+	given.Givens = make([]puzzle.Digit, 16)
+	down.Rules, plain.Rules = []puzzle.Rule{rule.DiagonalDown{}}, nil
+	if !e.Fits(p) || !e.Fits(&given) || e.Fits(&down) || e.Fits(&plain) {
+		t.Errorf("fits %v %v, other rules %v %v",
+			e.Fits(p), e.Fits(&given), e.Fits(&down), e.Fits(&plain))
+	}
+}

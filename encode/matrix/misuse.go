@@ -20,16 +20,7 @@ const noMatrix = "matrix: the matrix is nil or a zero Matrix; Rule.Encode is giv
 // checkQuestion checks the arguments of calls that answer a question about a puzzle.
 func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	pkg.Context(call, ctx)
-	if p == nil {
-		pkg.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
-	}
-}
-
-// checkRange checks a number.
-func checkRange(call, what string, n, least, most int) {
-	if n < least || n > most {
-		pkg.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
-	}
+	pkg.Made(call, "puzzle", "puzzle.New", p != nil)
 }
 
 // checkIndex checks the number of one of n things.
@@ -37,7 +28,7 @@ func checkIndex(call, thing, owner string, k, n int) {
 	if n == 0 {
 		pkg.Panic("%s: the %s is %d, but the %s has none", call, thing, k, owner)
 	}
-	checkRange(call, "the "+thing, k, 0, n-1)
+	pkg.Range(call, "the "+thing, k, 0, n-1)
 }
 
 // checkFunction checks that a function is not nil; there says whether it is not.
@@ -99,7 +90,7 @@ const mostItems = 1 << 29
 // checkItems checks a number of items.
 func (m *Matrix) checkItems(call string, n int) {
 	m.checkMade()
-	checkRange(call, "the number of items", n, 0, mostItems)
+	pkg.Range(call, "the number of items", n, 0, mostItems)
 }
 
 // speaker names the rule that is being encoded, as the start of a sentence.

@@ -12,9 +12,7 @@ var pkg = misuse.Of("steps")
 // checkQuestion panics if the context or the puzzle of a call is nil.
 func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	pkg.Context(call, ctx)
-	if p == nil {
-		pkg.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
-	}
+	pkg.Made(call, "puzzle", "puzzle.New", p != nil)
 }
 
 // occupy begins a call that uses the grader; the call must end with release. It panics if another

@@ -252,9 +252,9 @@ func (m *maker) unique() {
 		m.erase(m.blanks(func(c puzzle.Cell) bool { return m.sparse[c] == puzzle.Empty }, nil))
 		return
 	}
-	n := m.decide()
-	for c := range m.full {
-		if n >= m.spec.MinBlanks || m.puzzle.Givens[c] == puzzle.Empty {
+	n := m.blankSome()
+	for c := 0; n < m.spec.MinBlanks && c < len(m.full); c++ {
+		if m.puzzle.Givens[c] == puzzle.Empty {
 			continue
 		}
 		m.puzzle.Givens[c] = puzzle.Empty
@@ -265,9 +265,9 @@ func (m *maker) unique() {
 	}
 }
 
-// decide makes blanks, and fills some of them again until there is no other solution. It returns
+// blankSome makes blanks, and fills some of them again until there is no other solution. It returns
 // the number of those that are left.
-func (m *maker) decide() int {
+func (m *maker) blankSome() int {
 	blank := m.blanks(func(puzzle.Cell) bool { return true }, nil)
 	m.erase(blank)
 	for other := m.second(); other != nil; other = m.second() {
@@ -313,7 +313,7 @@ func (m *maker) minimal() {
 	}
 	all := scattered(m, len(m.full))
 	m.spec.MinBlanks, m.spec.MaxBlanks = len(all), len(all)
-	m.decide()
+	m.blankSome()
 	for _, c := range all {
 		if m.puzzle.Givens[c] == puzzle.Empty {
 			continue

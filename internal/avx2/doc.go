@@ -15,6 +15,7 @@ var (
 	// Pext is true if the processor has PEXT and the other instructions on bits that came with it,
 	// and PEXT is fast.
 	//
-	// Counts is true if the processor has VPOPCNTQ, and the system saves the registers of AVX-512.
+	// Counts is true if the processor has VPOPCNTQ and shifts by a register (BMI2), and the system
+	// saves the registers of AVX-512.
 	Has, Pext, Counts = has()
 )

@@ -27,9 +27,11 @@ func has() (vectors, pext, counts bool) {
 	for k, x := range []uint32{b, d, c} {
 		binary.LittleEndian.PutUint32(maker[4*k:], x)
 	}
+	counts = more&bmi2 != 0 && more&avx512f != 0 && late&vpopcntq != 0 &&
+		saved&registers512 == registers512
 	return more&avx2 != 0,
 		more&bmi1 != 0 && more&bmi2 != 0 && !slow(string(maker[:]), version),
-		more&avx512f != 0 && late&vpopcntq != 0 && saved&registers512 == registers512
+		counts
 }
 
 // slow reports whether PEXT is a program in the processor that takes up to 300 cycles: in those by

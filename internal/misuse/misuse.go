@@ -24,6 +24,20 @@ func (p Of) Context(call string, ctx context.Context) {
 	}
 }
 
+// Made panics unless there is a value that programs get from its maker.
+func (p Of) Made(call, what, maker string, there bool) {
+	if !there {
+		p.Panic("%s: the %s is nil; %s makes %[2]ss", call, what, maker)
+	}
+}
+
+// Range panics if a number is not between least and most. The text what names the number.
+func (p Of) Range(call, what string, n, least, most int) {
+	if n < least || n > most {
+		p.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
+	}
+}
+
 // Count panics if a number of things is below least. The text what names the number.
 func (p Of) Count(call, what string, n, least int64) {
 	if n < least {

@@ -101,7 +101,8 @@ func (c *Cache) group(hash uint64) []uint64 {
 }
 
 // entry returns the entry of the index for a record: its place + 1, and above that the high bits of
-// its hash, so that hardly a wrong record is looked at. An entry without a record is 0.
+// its hash, so that hardly a wrong record is looked at. An entry without a record is 0. Places of
+// 2^48 and more, which take weeks to reach, are never found.
 func entry(hash, place uint64) uint64 {
 	return hash>>placeBits<<placeBits | (place+1)&(1<<placeBits-1)
 }

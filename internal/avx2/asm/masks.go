@@ -19,15 +19,15 @@ func masks() {
 	scan("scan", false, byTable)
 	scan("scanMore", true, byTable)
 	scan("scanCounts", false, eightCount)
-	scan("scanMoreCounts", true, fourCount)
+	scan("scanMoreCounts", true, fourCount) // eight words at a time gain nothing there
 	members()
 	packRow()
 	packRows()
 }
 
-// scan counts the live options of the open items of a stage, four words at a time. With needs it
-// leaves out as many as the item needs beyond one. The only branch instruction that depends on
-// sizes leaves the loop: others would be mispredicted.
+// scan counts the live options of the open items of a stage. With needs it leaves out as many as
+// the item needs beyond one. The only branch instruction that depends on sizes leaves the loop:
+// others would be mispredicted.
 func scan(name string, needs bool, count counting) {
 	signature := "func(alive, mask, open *uint64, sets, stride int, reach *[2]int32"
 	if needs {
