@@ -43,9 +43,9 @@ var meanings = []struct {
 	write string
 }{
 	{"encode/", board, "grid; a board is what pieces tile"},
-	{"internal/formats/", board, "grid; a board is what pieces tile"},
+	{"encode/format/", board, "grid; a board is what pieces tile"},
 	{"encode/", family, "kind, group or variant"},
-	{"internal/formats/", family, "kind, group or variant"},
+	{"encode/format/", family, "kind, group or variant"},
 	{"encode/picture/", regexp.MustCompile(`\b[Ss]hapes?\b`), "layout, or element of a scene"},
 	{"encode/rule/", regexp.MustCompile(`\bshapes? of (a|an|the) (\[?Look|rule|mark)`), "layout"},
 	{"dlx/internal/branchbound/", regexp.MustCompile(`\b[Ll]imits?\b`), "ceiling, or bound"},

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
 )
 
 // maxPictures is the most pictures of a batch. They are kept in memory until the batch ends.

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 )
 
 func convertCommand(a *app) *cobra.Command {

@@ -18,7 +18,7 @@
 // # Where things are
 //
 // The command holds no solving logic: puzzles are read, written and drawn by package
-// exactcover/internal/formats, solved and counted by package encode, checked by package
+// exactcover/encode/format, solved and counted by package encode, checked by package
 // encode/puzzle. A subcommand is a file with its flags and its answer, and a line of the table in
 // run.go.
 //

@@ -12,10 +12,10 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/spec"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/internal/formats"
+	"exactcover/encode/format/formats"
 	"exactcover/internal/race"
 )
 

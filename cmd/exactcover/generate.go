@@ -16,9 +16,9 @@ import (
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/puzzlejson"
 )
 
 func generateCommand(a *app) *cobra.Command {

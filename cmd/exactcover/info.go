@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/internal/formats"
+	"exactcover/encode/format/formats"
 )
 
 func formatsCommand(a *app) *cobra.Command {

@@ -14,8 +14,8 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
-	"exactcover/internal/formats/spec"
 )
 
 // A problem is an exact-cover problem as a subject.

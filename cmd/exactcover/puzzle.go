@@ -11,8 +11,8 @@ import (
 
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/spec"
 	"exactcover/internal/textgrid"
 )
 

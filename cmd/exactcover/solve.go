@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 )
 
 func solveCommand(a *app) *cobra.Command {

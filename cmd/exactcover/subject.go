@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/big"
 
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/spec"
 )
 
 // A subject is the puzzle or problem of a unit: something that can be solved and counted.

@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/spec"
 )
 
 // blanksCommand is a toy: all that a subcommand takes, with the line in commands.

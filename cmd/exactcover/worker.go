@@ -10,10 +10,10 @@ import (
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
 	"exactcover/internal/textgrid"
 )
 

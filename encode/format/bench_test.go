@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/internal/formats/formattest"
+	"exactcover/encode/format/formattest"
 )
 
 // BenchmarkRead reads a batch of puzzles in each format.

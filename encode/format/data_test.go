@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 )
 
 // dataDir returns a folder of the data that is not part of the repository.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/formattest"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/formattest"
 )
 
 // TestDrops names what is lost from each format to another.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/spec"
 	"exactcover/internal/race"
 )
 

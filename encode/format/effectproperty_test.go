@@ -12,10 +12,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/spec"
 )
 
 // Every reader has two properties, which these tests draw puzzles and changes for. What is read,

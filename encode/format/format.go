@@ -34,7 +34,7 @@
 //
 // # Layout
 //
-// Each format is a package in internal/formats, which has the table of formats and the reader that
+// Each format is a package in encode/format, which has the table of formats and the reader that
 // [Reader] wraps. Here is what users of the library see of them, and writing:
 //
 //	format.go   this map

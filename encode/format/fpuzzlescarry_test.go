@@ -9,11 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/lz"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/lz"
-	"exactcover/internal/formats/notation"
 )
 
 // TestVariantsCarried: what is read and written again is the same, byte for byte, and with a

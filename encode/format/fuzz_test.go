@@ -8,14 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/fpuzzles"
+	"exactcover/encode/format/lz"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/fpuzzles"
-	"exactcover/internal/formats/lz"
-	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
 )
 
 // fuzz runs a reader over any input. Entries are valid puzzles or errors with a place

@@ -9,9 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/puzzlejson"
 	"exactcover/internal/schematest"
 )
 

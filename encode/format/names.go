@@ -3,13 +3,13 @@ package format
 import (
 	"context"
 
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/puzzlejson"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/format/xcc"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/puzzlejson"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
-	"exactcover/internal/formats/xcc"
 )
 
 type (

@@ -7,10 +7,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/format"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/notation"
 )
 
 // TestOutsideClues writes clues from all sides of a grid, and along all diagonals, and reads them

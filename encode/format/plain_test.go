@@ -9,10 +9,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/dotted"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/dotted"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/notation"
 )
 
 // In text, these mean nothing.

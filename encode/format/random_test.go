@@ -10,11 +10,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
-	"exactcover/internal/formats/notation"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions

@@ -4,10 +4,10 @@ import (
 	"context"
 	"io"
 
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
 )
 
 // An Entry is the result of a [Reader] for one puzzle of the input.

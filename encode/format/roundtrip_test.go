@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/notation"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
 )
 
 // TestRoundTrip reads back what was written, with the format given and found.

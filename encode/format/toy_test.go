@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/formattest"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/formattest"
 )
 
 func init() {

@@ -14,11 +14,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/lz"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/formattest"
-	"exactcover/internal/formats/lz"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
 )
 
 // A variant is a published puzzle: as puzzle JSON, and as the string that was published.

@@ -5,12 +5,12 @@ import (
 	"io"
 
 	"exactcover/encode"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/source"
-	"exactcover/internal/formats/spec"
 )
 
 // A Format is a format of puzzle files. Formats come from [All] and [Lookup].

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/formats/notation"
 )
 
 // written is one puzzle and its answer in every format.

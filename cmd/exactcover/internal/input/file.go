@@ -17,8 +17,8 @@ import (
 	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/format/formats"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats"
 )
 
 // standardInput is what messages call the input named "-".

@@ -15,8 +15,8 @@ import (
 	"exactcover/cmd/exactcover/internal/streams"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/formats/spec"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.

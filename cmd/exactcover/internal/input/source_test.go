@@ -17,8 +17,8 @@ import (
 
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
-	"exactcover/internal/formats"
-	"exactcover/internal/formats/spec"
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/spec"
 )
 
 // Two puzzles of four by four cells, a line each, and an exact-cover problem.

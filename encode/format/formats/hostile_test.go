@@ -1,0 +1,289 @@
+package formats_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"exactcover/encode/format/formats"
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/lz"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+	"exactcover/internal/race"
+)
+
+// hostile are inputs that are as large as one puzzle may be, or ask for more than they have.
+var hostile = sync.OnceValue(func() map[string]map[string]string {
+	fill := func(before, unit, after string) string {
+		n := (source.MaxLength - len(before) - len(after)) / len(unit)
+		return before + strings.Repeat(unit, n) + after
+	}
+	cut := func(before, unit, after string) string { // ends in a comma, which the first one does not
+		return strings.Replace(fill(before, unit, after), ","+after, after, 1)
+	}
+	bomb := func(json string) string { return string(lz.Pack(nil, json)) }
+	row := "[{},{},{},{}]"
+	f4 := `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + `],`
+	m4 := `{"puzzle":{"size":4,"cells":[` + strings.Repeat("{},", 15) + `{}],"constraints":[`
+	s4 := `{"cells":[` + row + "," + row + "," + row + "," + row + `],`
+	small := func(before, unit, after string) string {
+		n := (lz.MaxUnpacked - len(before) - len(after)) / len(unit)
+		return strings.Replace(before+strings.Repeat(unit, n)+after, ","+after, after, 1)
+	}
+	return map[string]map[string]string{
+		"line": {
+			"endless": strings.Repeat(".", 4*source.MaxLength),
+			"long":    fill("", ".", ""),
+			"comment": fill(formattest.SomeLine, " x", ""),
+		},
+		"grid": {
+			"long":  fill("", "1", ""),
+			"words": fill("", "1 ", ""),
+			"many":  strings.Repeat("1234567890\n", 400000),
+			"wall":  strings.Repeat(fill("", "1 ", "")+"\n", 8),
+			"frame": "┏" + fill("", "━", "\n┃") + fill("", "1", "┃\n"),
+		},
+		"csv": {
+			"long": fill("", "1,", ""),
+			"many": strings.Repeat(fill("", "1,", "")+"\n", 8),
+		},
+		"boj2580": {
+			"long":   fill("", "1 ", ""),
+			"digits": fill("", "1", ""),
+			"lines":  strings.Repeat("1 2\n", 1<<20),
+		},
+		"boj4574": {
+			"huge N":  "99999999999999999999\n",
+			"digits":  fill("", "1", ""),
+			"tokens":  fill("36 ", "1 A1 2 A2 ", ""),
+			"letters": fill("36 ", "A ", ""),
+		},
+		"json": {
+			"endless string": fill(`{"id":"`, "x", ""),
+			"string":         fill(`{"id":"`, "x", `"}`),
+			"escapes":        fill(`{"id":"`, `\u00e9`, `"}`),
+			"nesting":        strings.Repeat("[", source.MaxLength),
+			"object nesting": strings.Repeat(`{"a":`, source.MaxLength/5),
+			"lists":          cut(`{"givens":[`, "[],", `]}`),
+			"numbers":        cut(`{"givens":[`, "1,", `]}`),
+			"digits":         fill(`{"size":`, "9", `}`),
+			"keys": func() string {
+				var b strings.Builder
+				b.WriteString(`{"x":0`)
+				for i := 0; b.Len() < source.MaxLength-20; i++ {
+					fmt.Fprintf(&b, `,"%x":0`, i)
+				}
+				return b.String() + "}"
+			}(),
+			"rules":      cut(`{"rules":[`, `{"rule":"anti-king"},`, `]}`),
+			"killers":    cut(`{"rules":[`, `{"rule":"killer","cells":["r1c1","r1c2"],"sum":3},`, `]}`),
+			"cells":      cut(`{"rules":[{"rule":"thermo","cells":[`, `"r1c1",`, `]}]}`),
+			"candidates": cut(`{"candidates":{"r1c1":[`, `1,`, `]}}`),
+			"size":       `{"size": 2000000000}`,
+			"rows":       `{"rows": 64, "cols": 64, "digits":[0,63]}`,
+			"segments":   cut(`{"rules":[{"rule":"equal-sums","segments":[`, `["r1c1"],`, `]}]}`),
+			"value list": cut(`{"rules":[{"rule":"negative-ratio","values":[`, `1,`, `]}]}`),
+			"garbage":    "x" + strings.Repeat("\n y", 1<<22),
+		},
+		"fpuzzles": {
+			"size":     `{"size":2000000000,"grid":[]}`,
+			"size 63":  `{"size":63,"grid":[[]]}`,
+			"cages":    cut(f4+`"killercage":[`, `{"cells":["R1C1","R1C2"],"value":"3"},`, `]}`),
+			"odd":      cut(f4+`"odd":[`, `{"cell":"R1C1"},`, `]}`),
+			"lines":    cut(f4+`"line":[`, `{"lines":[["R1C1","R1C2"]]},`, `]}`),
+			"line":     cut(f4+`"line":[{"lines":[[`, `"R1C1",`, `]]}]}`),
+			"thermo":   cut(f4+`"thermometer":[{"lines":[[`, `"R1C1",`, `]]}]}`),
+			"arrow":    cut(f4+`"arrow":[{"cells":["R1C1"],"lines":[`, `["R1C1","R1C2"],`, `]}]}`),
+			"negative": cut(f4+`"negative":[`, `"ratio",`, `]}`),
+			"slashes":  bomb(f4[:len(f4)-1] + "}")[:40] + strings.Repeat("/", source.MaxLength-40),
+			"packed cages": bomb(small(f4+`"killercage":[`,
+				`{"cells":["R1C1","R1C2"],"value":"3"},`, `]}`)),
+			"packed lists":  bomb(small(f4+`"x":[`, `[],`, `]}`)),
+			"squeezed bomb": strings.Replace(bomb(small(f4+`"x":[`, `[],`, `]}`)), "A", "/", 40),
+			"bomb":          bomb(strings.Repeat("[", 8<<20)),
+			"unknown":       cut(f4+`"x":[`, `{"cells":[[1]]},`, `]}`),
+			"text":          cut(f4+`"text":[`, `{"cells":["R1C1"],"value":"3"},`, `]}`),
+			"grid":          cut(`{"size":63,"grid":[`, `[],`, `]}`),
+		},
+		"sudokumaker": {
+			"size":          `{"puzzle":{"size":2000000000,"cells":[]}}`,
+			"cells":         cut(`{"puzzle":{"cells":[`, `{},`, `]}}`),
+			"cages":         cut(m4+`{"type":301,"cages":[`, `{"cells":[0,1],"value":3},`, `]}]}}`),
+			"types":         cut(m4, `{"type":12},`, `]}}`),
+			"unknown":       cut(m4, `{"type":9},`, `]}}`),
+			"line":          cut(m4+`{"type":400,"lines":[[`, `0,`, `]]}]}}`),
+			"lines":         cut(m4+`{"type":405,"lines":[`, `[0,1,2],`, `]}]}}`),
+			"groups":        cut(m4+`{"type":16,"groups":[`, `2,`, `]}]}}`),
+			"negative":      cut(m4+`{"type":202,"clues":[],"negative":[`, `3,`, `]}]}}`),
+			"odd":           cut(m4+`{"type":101,"cells":[`, `0,`, `]}]}}`),
+			"minimum":       cut(m4, `{"type":103,"cells":[1]},`, `]}}`),
+			"drawing":       cut(m4, `{"type":2000,"lines":[1]},`, `]}}`),
+			"lines of text": strings.Repeat("{\n", 1<<20),
+		},
+		"scl": {
+			"cages":    cut(s4+`"cages":[`, `{"cells":[[0,0],[0,1]],"value":3},`, `]}`),
+			"hidden":   cut(s4+`"cages":[`, `{"cells":[[0,0],[0,1]],"hidden":true},`, `]}`),
+			"regions":  cut(s4+`"regions":[`, `[[0,0]],`, `]}`),
+			"region":   cut(s4+`"regions":[[`, `[0,0],`, `]]}`),
+			"overlays": cut(s4+`"overlays":[`, `{"center":[1,1]},`, `]}`),
+			"way":      cut(s4+`"lines":[{"wayPoints":[`, `[1,1],`, `]}]}`),
+			"lines": cut(s4+`"lines":[`, `{"color":"#67F067","wayPoints":[[0.5,0.5],[0.5,1.5]]},`,
+				`]}`),
+			"circles": cut(s4+`"underlays":[`, `{"backgroundColor":"#CFCFCF","center":[0.5,0.5],`+
+				`"rounded":true,"width":0.7,"height":0.7},`, `]}`),
+			"squeezed": fill(`{ce:[[`, ",", `]]}`),
+			"rows":     cut(`{"cells":[`, `[{}],`, `]}`),
+			"quotes":   fill(`{'`, `\\'`, `'`),
+		},
+		"dotted": {
+			"dots":         fill("", ".", ""),
+			"thermo":       fill(".Thermo", "~R1C1", ""),
+			"kings":        fill("", ".AntiKing", ""),
+			"greater":      fill(".Shape~64x64~63.GreaterThan", "~R1C1", ""),
+			"greater most": ".Shape~60x60~63.GreaterThan" + strings.Repeat("~R1C1", 3600),
+			"givens":       fill(".", "~R1C1_5", ""),
+			"shape":        ".Shape~2000000000x9",
+			"jigsaw":       fill(".Jigsaw~", "1", ""),
+			"white":        fill(".WhiteDot", "~R1C1~R1C2", ""),
+			"apart":        fill("", ".WhiteDot~R1C1~R9C9", ""),
+			"groups":       fill("", ".And", ""),
+			"unknown":      fill(".Foo", "~R1C1", ""),
+			"digits":       fill(".~R1C1", "_5", ""),
+			"cages":        fill("", ".Cage~3~R1C1~R1C2", ""),
+			"ors":          fill("", ".Or.End", ""),
+			"sets":         fill(".SameValues~2", "~R1C1", ""),
+			"equal":        fill(".EqualSum", "~R1C1~-", ""),
+		},
+		"killer": {
+			"long":   fill("3x3::k:", "1:", ""),
+			"digits": fill("3x3::k:", "1", ""),
+		},
+	}
+})
+
+// stopAfter is a context that ends when it has been asked a number of times whether it has. It
+// measures the time from one question to the next.
+type stopAfter struct {
+	context.Context
+	asked, most int
+	last        time.Time
+	slowest     time.Duration
+}
+
+func (c *stopAfter) Err() error {
+	now := time.Now()
+	if c.asked++; c.asked > 1 {
+		c.slowest = max(c.slowest, now.Sub(c.last))
+	}
+	c.last = now
+	if c.asked > c.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+func newStopAfter(most int) *stopAfter {
+	return &stopAfter{Context: context.Background(), most: most}
+}
+
+// readHostile reads an input to its end. It returns how many entries and calls there were.
+func readHostile(t *testing.T, ctx context.Context, format, text string) (entries int, err error) {
+	t.Helper()
+	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{
+		Format: format, IgnoreUnknown: true, GuessDrawings: true,
+	})
+	for {
+		e, err := r.Next(ctx)
+		if err != nil {
+			return entries, err
+		}
+		entries++
+		if e.Err != nil && e.Err != context.Canceled && (len(e.Err.Error()) > 500 ||
+			!strings.HasPrefix(e.Err.Error(), "in:")) {
+			t.Errorf("the message %.600s", e.Err)
+		}
+		if e.Err != nil && ctx.Err() != nil && strings.Contains(e.Err.Error(), source.EndOfInput) {
+			t.Errorf("after the end of the context: %v", e.Err)
+		}
+		if e.Err == context.Canceled && ctx.Err() == nil {
+			t.Errorf("stopped before its time")
+		}
+	}
+}
+
+// eachHostile runs a test for each hostile input.
+func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
+	for _, f := range formats.All {
+		inputs := hostile()[f.Name]
+		for i, name := range slices.Sorted(maps.Keys(inputs)) {
+			if testing.Short() && i%4 != 0 {
+				continue
+			}
+			t.Run(f.Name+"/"+name, func(t *testing.T) { test(t, f.Name, inputs[name]) })
+		}
+	}
+}
+
+// TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a
+// number in it.
+func TestHostile(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
+	eachHostile(t, func(t *testing.T, format, text string) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		entries, err := readHostile(t, t.Context(), format, text)
+		runtime.ReadMemStats(&after)
+		const floor, each = 4 << 20, 200
+		size := len(text)
+		if format == "fpuzzles" && text[0] != '{' {
+			size = max(size, lz.MaxUnpacked)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > floor+each*uint64(size) {
+			t.Errorf("%d bytes allocated for %d", took, len(text))
+		}
+		var place *source.Error
+		if err != io.EOF && !errors.As(err, &place) {
+			t.Errorf("%d entries, %v", entries, err)
+		}
+	})
+}
+
+// TestHostileStops: reading ends soon after its context has, wherever it is then.
+func TestHostileStops(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
+	eachHostile(t, func(t *testing.T, format, text string) {
+		all := newStopAfter(math.MaxInt)
+		readHostile(t, all, format, text)
+		// It takes a tenth of that on a quiet machine.
+		if all.slowest > 3*time.Second {
+			t.Errorf("the context was not asked for %v", all.slowest)
+		}
+		moments := []int{all.asked / 2, 0, 1}
+		if testing.Short() {
+			moments = moments[:1]
+		}
+		for _, most := range moments {
+			ctx := newStopAfter(most)
+			if _, err := readHostile(t, ctx, format, text); err != context.Canceled && err != io.EOF {
+				t.Errorf("stopped after %d of %d questions: %v", most, all.asked, err)
+			}
+			if more := ctx.asked - most; more > 20 {
+				t.Errorf("stopped after %d of %d questions, but asked %d times more", most, all.asked, more)
+			}
+		}
+	})
+}

@@ -1,0 +1,75 @@
+package formats
+
+import (
+	"bytes"
+	"context"
+
+	"exactcover/encode/format/line"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+)
+
+// NextLines is [Reader.Next] for a caller with a [Parser] on each of several processors. If the
+// next entry is one line, NextLines does not parse it: the entry has no Puzzle and no Err, and its
+// text is returned in buf[:0], with the end of the line. It adds the lines that follow, up to most
+// in all, if they have already been read and are puzzles too. Other entries are as from Next,
+// without text.
+func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
+	text []byte, lines int, e spec.Entry, err error,
+) {
+	text = buf[:0]
+	if err := r.begin(ctx); err != nil {
+		return text, 0, spec.Entry{}, err
+	}
+	d, ok := r.decoder.(spec.Liner)
+	if !ok {
+		e, err = r.decoder.Next()
+		return text, 0, e, r.count(&e, err)
+	}
+	line, num, err := d.NextLine()
+	switch {
+	case len(line) > maxText: // a parsed puzzle needs less memory than such a text
+		e = d.Entry(line, num)
+	case line != nil:
+		text, lines, e.Line = append(append(text, line...), '\n'), 1, num
+	case num > 0:
+		e.Line, e.Err, err = num, err, nil
+	}
+	err = r.count(&e, err)
+	if lines > 0 && most > 1 {
+		more, n := r.src.PlainLines(most-1, maxText)
+		text, lines, r.number = append(text, more...), lines+n, r.number+n
+	}
+	return text, lines, e, err
+}
+
+// maxText is the length of the longest line that is left to the caller to parse.
+const maxText = 1 << 10
+
+// A Parser parses the lines that [Reader.NextLines] returns. It reuses the memory of puzzles. Only
+// one goroutine at a time may use it; each of several can have one.
+type Parser struct {
+	src     source.Source
+	decoder line.Decoder
+}
+
+// NewParser returns a parser. The options are those of the readers.
+func NewParser(o spec.Options) *Parser {
+	ten, _ := notation.FirstLetter(o.Alphabet) // readers report the error
+	p := new(Parser)
+	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}
+	return p
+}
+
+var carriageReturn = []byte{'\r'}
+
+// Parse returns the puzzle in a line of the input with a name. The puzzle is in the parser's
+// memory: it is valid until the next call.
+func (p *Parser) Parse(text []byte, name string, line int) (*puzzle.Puzzle, error) {
+	p.src.Name = name
+	text = bytes.TrimSuffix(text, carriageReturn)
+	e := p.decoder.Entry(text, line)
+	return e.Puzzle, e.Err
+}

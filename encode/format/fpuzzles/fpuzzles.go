@@ -1,0 +1,80 @@
+// Package fpuzzles has the format of f-puzzles links, and of the JSON in them.
+//
+//	fpuzzles.go  the format, and reading a link
+//	reader.go    instances and cells, and their names in messages
+//	object.go    the grid and the solution
+//	rules.go     constraints that take code of their own
+//	plain.go     those that kinds of rules name
+//	keys.go      which key is which constraint
+//	drawing.go   drawing that a constraint explains
+//	write.go     puzzles as links
+//	writer.go    rules as constraints
+//	carry.go     parts of a file that only this format has
+//	parts.go     the names of these parts
+package fpuzzles
+
+import (
+	"bytes"
+
+	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/link"
+	"exactcover/encode/format/lz"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+)
+
+// f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
+// further key is a kind of constraint with the list of its instances (rules.go). Cells are
+// "R1C1"; clues outside the grid have row or column 0 or one more than there are. Numbers may stand
+// in quotes.
+//
+// A puzzle keeps the parts without meaning for a solver: see carry.go. Drawing has no meaning if a
+// constraint explains it (drawing.go); other drawing is reported as left out.
+
+// carrier finds the puzzle in f-puzzles links, and in SudokuPad links of the same.
+var carrier = &link.Carrier{
+	Behind: []string{"?load=", "&load=", "/fpuzzles", "=fpuzzles", "/fpuz", "=fpuz"},
+	Prefix: []string{"fpuzzles", "fpuz"},
+}
+
+// Format describes the format.
+var Format = spec.Format{
+	Name:      Name,
+	About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
+	Recognise: detect,
+	New:       newDecoder, Write: write,
+	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: partsOf,
+	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
+		"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
+}
+
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+	read := func(v *jsontext.Value) *link.Reader {
+		f := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
+		f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
+		return &f.Reader
+	}
+	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
+}
+
+// detect recognises objects by their keys, links of the sites, and packed puzzles with or without
+// "fpuzzles" ahead of them.
+func detect(h *recognise.Head) recognise.Answer {
+	line := h.Text()
+	if h.HasKey("grid") {
+		return recognise.ByContent
+	}
+	start, end, ok := carrier.Find(line)
+	// A line of a puzzle may begin with a packed brace, but has no small letters, which a packed
+	// quotation mark takes, and packed JSON has no dots.
+	if ok && lz.IsObject(line[start:end], "\" \t\r\n") && bytes.IndexByte(line[start:end], '.') < 0 {
+		return recognise.ByContent
+	}
+	if source.IsLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) ||
+		bytes.Contains(line, []byte("sudokupad.app/"))) {
+		return recognise.BySign
+	}
+	return recognise.No
+}

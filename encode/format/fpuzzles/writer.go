@@ -1,0 +1,199 @@
+package fpuzzles
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/link"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A writer gathers the instances of each kind of constraint.
+type writer struct {
+	p     *puzzle.Puzzle
+	known rule.Set
+	lists map[string][]string   // the elements of the values of keys; "true" for a flag
+	keeps func(key string) bool // the text that p keeps has the value of the key
+
+	err error // the first misfit
+
+	ratios, differences []int // the values of the dots
+}
+
+func misfit(what string) error { return &notation.MisfitError{Format: "fpuzzles", What: what} }
+
+// unfit notes that the format cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) {
+	if w.err == nil {
+		w.err = misfit("its rules (" + r.Kind() + why + ")")
+	}
+}
+
+// named returns a relation with the expression of a key that means the same for the digits of the
+// puzzle, if there is one.
+func (w *writer) named(r puzzle.Rule) puzzle.Rule {
+	relation, ok := r.(rule.Relation)
+	if !ok {
+		return r
+	}
+	for _, n := range w.known.Foreign(Name) {
+		named, ok := n.Of.(rule.Relation)
+		if ok && named.EveryTwo == relation.EveryTwo && w.same(named.Holds, relation.Holds) {
+			relation.Holds = named.Holds
+			return relation
+		}
+	}
+	return r
+}
+
+// same reports whether two expressions hold for the same pairs of digits.
+func (w *writer) same(a, b string) bool {
+	cells := []puzzle.Cell{0, 1}
+	one, other := rule.Relation{Cells: cells, Holds: a}, rule.Relation{Cells: cells, Holds: b}
+	holds := func(r rule.Relation, x, y puzzle.Digit) bool {
+		return len(r.Check(context.Background(), nil, []puzzle.Digit{x, y})) == 0
+	}
+	for x := range w.p.Domain().All() {
+		for y := range w.p.Domain().All() {
+			if holds(one, x, y) != holds(other, x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (w *writer) nonconsecutive(r puzzle.Rule) {
+	fits := len(w.differences) == 0
+	if n, ok := r.(rule.NegativeDifference); ok {
+		fits = len(w.differences) > 0 && slices.Equal(n.Values, []int{usualDifference})
+	}
+	if !fits {
+		w.unfit(r, "")
+	}
+	w.flag("nonconsecutive")
+}
+
+func (w *writer) negative(r puzzle.Rule) {
+	n, ok := r.(rule.NegativeRatio)
+	switch {
+	case !ok:
+		w.add("negative", `"xv"`)
+	case !slices.Equal(n.Values, orUsual(w.ratios, usualRatio)):
+		w.unfit(r, "")
+	default:
+		w.add("negative", `"ratio"`)
+	}
+}
+
+func (w *writer) littleKiller(r puzzle.Rule) {
+	k := r.(rule.LittleKiller)
+	for _, d := range directions {
+		if place := w.outside(k.Cells, d.step); place != "" {
+			w.instance("littlekillersum", "cell", place, "cells", w.cells(k.Cells),
+				"direction", `"`+d.name+`"`, "value", jsontext.Quoted(k.Sum))
+			return
+		}
+	}
+	w.unfit(r, " that is no whole diagonal")
+}
+
+func (w *writer) arrow(r puzzle.Rule) {
+	a := r.(rule.Arrow)
+	if !slices.IsSorted(a.Circle) {
+		w.unfit(r, " whose circle is not in row order")
+	}
+	line := append([]puzzle.Cell{a.Circle[0]}, a.Cells...)
+	w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(a.Circle))
+}
+
+func (w *writer) flag(key string) { w.lists[key] = []string{"true"} }
+
+// add adds an element to a list.
+func (w *writer) add(key, element string) {
+	w.lists[key] = append(w.lists[key], element)
+}
+
+// instance adds an object of keys and values, of which empty ones are left out.
+func (w *writer) instance(key string, fields ...string) {
+	w.add(key, jsontext.ObjectOf(jsontext.Members(fields...)...))
+}
+
+// clue adds a clue beside a row or column.
+func (w *writer) clue(key string, cells []puzzle.Cell, value string) {
+	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+		if place := w.outside(cells, step); place != "" {
+			w.instance(key, "cell", place, "value", value)
+			return
+		}
+	}
+	w.err = misfit("its rules (" + key + " of other cells than a row or column)")
+}
+
+// outside returns the name of the place outside from which cells are seen in a direction, in
+// quotes; "" if there is none.
+func (w *writer) outside(cells []puzzle.Cell, step [2]int) string {
+	row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
+	inside := row >= 1 && row <= w.p.Rows && col >= 1 && col <= w.p.Cols
+	if inside || !slices.Equal(notation.Walk(w.p, row, col, step), cells) {
+		return ""
+	}
+	return `"` + link.PlaceName(row, col) + `"`
+}
+
+func (w *writer) cells(cells []puzzle.Cell) string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, w.name(c))
+	}
+	return jsontext.ListOf(names)
+}
+
+// name returns the name of a cell in quotes.
+func (w *writer) name(c puzzle.Cell) string {
+	return `"` + link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1) + `"`
+}
+
+// plain adds a rule by its statement under a key.
+func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) {
+	value := ""
+	if takes, _, _ := n.TakesNumber(); takes && s.HasNumber {
+		value = jsontext.Quoted(s.Number)
+		if n.Words != nil {
+			i := slices.IndexFunc(n.Words, func(w rule.Word) bool { return w.Number == s.Number })
+			if i < 0 {
+				w.unfit(r, " of "+strconv.Itoa(s.Number))
+				return
+			}
+			value = strconv.Quote(n.Words[i].Text)
+		}
+	}
+	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
+		w.err = misfit("its rules (two of " + n.Name + ")")
+	}
+	switch n.As {
+	case rule.AsFlag:
+		w.flag(n.Name)
+	case rule.AsLine:
+		w.instance(n.Name, "lines", "["+w.cells(s.Cells)+"]", "value", value)
+	case rule.AsCells:
+		for _, c := range s.Cells {
+			w.instance(n.Name, "cell", w.name(c))
+		}
+	case rule.AsOutside:
+		w.clue(n.Name, s.Cells, value)
+	default:
+		fields := []string{"cells", w.cells(s.Cells), "value", value}
+		if n.TakesValues() {
+			fields = append(fields, "values", jsontext.Numbers(s.Values))
+		}
+		if n.Other != "" {
+			fields = append(fields, n.Other, w.cells(s.Other))
+		}
+		w.instance(n.Name, fields...)
+	}
+}

@@ -1,0 +1,113 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
+	"exactcover/internal/eight"
+)
+
+// A Symbols table gives the meaning of a byte in a grid of one size: a digit, [puzzle.Empty], or
+// bad.
+type Symbols [256]puzzle.Digit
+
+const Bad puzzle.Digit = -2
+
+// blankSigns mean an empty cell, unless they are digits.
+const blankSigns = "._0*xX-?"
+
+func NewSymbols(n int, letterA puzzle.Digit) *Symbols {
+	t := new(Symbols)
+	for i := range t {
+		t[i] = Bad
+	}
+	for _, c := range []byte(blankSigns) {
+		t[c] = puzzle.Empty
+	}
+	for d := 1; d <= min(n, 9); d++ {
+		t['0'+d] = puzzle.Digit(d)
+	}
+	for c := range 26 {
+		if d := letterA + puzzle.Digit(c); int(d) <= n {
+			t['A'+c], t['a'+c] = d, d
+		}
+	}
+	return t
+}
+
+// FirstLetter returns the digit that A means in an alphabet.
+func FirstLetter(alphabet string) (puzzle.Digit, error) {
+	switch alphabet {
+	case "", "10":
+		return 10, nil
+	case "1":
+		return 1, nil
+	}
+	return 0, &source.UnknownError{What: "alphabet", Name: alphabet, Known: []string{"10", "1"}}
+}
+
+// DigitRange describes the digits of a grid of n x n cells in words.
+func DigitRange(n int) string { return "a digit from 1 to " + strconv.Itoa(n) }
+
+// LabelSigns are the characters of region labels, in order.
+const LabelSigns = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0"
+
+// symbolSigns are the characters of the digits in formats with one character per cell.
+const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// signs has the character of each digit, and of an empty cell, by its byte; 0: there is none.
+var signs = func() (t [256]byte) {
+	copy(t[:], symbolSigns)
+	empty := puzzle.Empty
+	t[byte(empty)] = '.'
+	return t
+}()
+
+func AppendSymbol(dst []byte, d puzzle.Digit) []byte { return append(dst, signs[byte(d)]) }
+
+// AppendSymbols appends the characters of cells.
+func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
+	at := len(dst)
+	dst = slices.Grow(dst, len(cells))[:at+len(cells)]
+	text := dst[at:]
+	for k := figures(text, cells); k < len(cells); k++ {
+		text[k] = signs[byte(cells[k])]
+	}
+	return dst
+}
+
+// AppendRows appends a grid, one character per cell, in lines of cols cells.
+func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byte, error) {
+	for row := range slices.Chunk(grid, cols) {
+		at := len(dst)
+		dst = AppendSymbols(dst, row)
+		if k := bytes.IndexByte(dst[at:], 0); k >= 0 {
+			return dst[:at], &MisfitError{
+				Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign",
+			}
+		}
+		dst = append(dst, '\n')
+	}
+	return dst, nil
+}
+
+// figures writes cells in groups of eight as long as all are empty or digits up to 9. It returns
+// how many it has written.
+func figures(line []byte, row []puzzle.Digit) int {
+	const dot = '0' - '.' // difference from the figure 0
+	k := 0
+	for ; len(row)-k >= 8; k += 8 {
+		cells := eight.Load(row[k:])
+		empty := eight.Negatives(cells)
+		digits := cells &^ empty
+		if cells&empty != empty || (digits+(0x7f-9)*eight.Each)&eight.Top != 0 {
+			break // all bits of Empty are set
+		}
+		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each-empty&(dot*eight.Each))
+	}
+	return k
+}

@@ -1,0 +1,32 @@
+package pictures
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+
+	"exactcover/encode/format/spec"
+	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
+)
+
+// The formats write pictures of their names, with cells as wide as they are told.
+func TestFormats(t *testing.T) {
+	p := puzzle.New(4)
+	p.Title = "A title"
+	o := spec.Output{Options: picture.Options{Cell: 10}}
+	svg, err := SVG.Append(t.Context(), nil, p, o)
+	if err != nil || !bytes.HasPrefix(svg, []byte("<svg ")) ||
+		!strings.Contains(string(svg), "A title") {
+		t.Errorf("%v: %s", err, svg)
+	}
+	bitmap, err := PNG.Append(t.Context(), nil, p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	image, err := png.DecodeConfig(bytes.NewReader(bitmap))
+	if err != nil || image.Width < 40 || image.Width > 60 {
+		t.Errorf("%+v, %v", image, err)
+	}
+}

@@ -1,0 +1,23 @@
+// Package plain has the format of rows of numbers between blanks, which is only written.
+package plain
+
+import (
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+)
+
+// Format describes the format.
+var Format = spec.Format{
+	Name: "plain", About: "rows of numbers between blanks",
+	Between: "\n",
+	Puzzle:  appendPuzzle, Grid: notation.AppendNumbers, Holds: spec.HoldsVariables,
+}
+
+// appendPuzzle appends a Sudoku of any side as rows of numbers.
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	if _, err := notation.Fits(p, "plain", 0); err != nil {
+		return dst, err
+	}
+	return notation.AppendCells(dst, p), nil
+}

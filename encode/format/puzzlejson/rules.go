@@ -1,0 +1,52 @@
+package puzzlejson
+
+import (
+	"strconv"
+
+	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/source"
+)
+
+func (j *reader) rules(*jsontext.Value) {
+	v := j.fields[keyRules]
+	if v == nil {
+		return
+	}
+	for i, element := range j.List(v, "a list of rules") {
+		j.In = func() string { return "rule " + strconv.Itoa(i+1) }
+		j.rule(element)
+	}
+	j.In = nil
+}
+
+// rule adds the rules of an object to the puzzle.
+func (j *reader) rule(v *jsontext.Value) {
+	if v.Type != jsontext.Object {
+		j.Wrong(v, `an object such as {"rule": "domino"}`)
+	}
+	name := j.Need(v, "rule")
+	k, known := j.known.Find(name.Text)
+	if name.Type != jsontext.String || !known {
+		j.Fail(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		return
+	}
+	number := j.In
+	j.In = func() string { return number() + ", " + k.Name() }
+	keys := []string{"rule"}
+	for _, f := range k.Fields() {
+		keys = append(keys, f.Key)
+	}
+	values := make([]*jsontext.Value, len(keys))
+	j.split(v, keys, values)
+	rules := j.fill(k, v, values[1:])
+	if j.Err != nil {
+		return
+	}
+	j.p.Rules = append(j.p.Rules, rules...)
+	for _, r := range rules {
+		if err := r.Validate(j.p); err != nil {
+			expected, found := source.Unfit(r, err)
+			j.Fail(v, expected, found)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package scl_test
+
+import (
+	"testing"
+
+	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/spec"
+)
+
+const (
+	sclPlain    = formattest.SCLPlain
+	sclSqueezed = formattest.SCLSqueezed
+)
+
+// readOne reads the one puzzle of a text, which must be good.
+func readOne(t testing.TB, text, in string) spec.Entry {
+	t.Helper()
+	return formattest.ReadOne(t, text, in)
+}
+
+func sclOf(more string) string { return formattest.SCLOf(more) }

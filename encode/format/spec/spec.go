@@ -1,0 +1,98 @@
+// Package spec defines the description of a format, which readers and writers use.
+//
+//	spec.go     the description of a format
+//	output.go   writing in a format
+//	entry.go    results of a reader, and options
+//	oneline.go  formats with one puzzle per line
+//	object.go   puzzles in these formats that are JSON objects
+package spec
+
+import (
+	"context"
+	"io"
+
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
+	"exactcover/encode/format/source"
+	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A Format describes a format. Each format has its own package; the table lists them.
+type Format struct {
+	Name    string
+	About   string   // what it is, in one line
+	Endings []string // endings of file names, with the dot
+	// Named says that such an ending determines the format, whatever the content is.
+	Named bool
+
+	// Example is an input with one puzzle that shows several features of the format.
+	Example string
+
+	// Between is written between several puzzles or answers, and End after the last puzzle. Heading
+	// and the number of the puzzle are the line ahead of an answer; "": there is no such line.
+	Between, End, Heading string
+
+	InKind bool // answers to its puzzles have this format too, unless another one is wanted
+	Single bool // a file has one puzzle
+	Binary bool // a terminal cannot show it
+
+	// Recognise says whether the lines of an input are in this format; nil: it cannot be recognised.
+	Recognise func(h *recognise.Head) recognise.Answer
+	// New returns a decoder of a source; nil: the format is not read.
+	New func(src *source.Source, b *notation.Maker, o Options) Decoder
+
+	// Puzzle appends a puzzle, and Grid an answer to it, one digit per cell; nil: not written in this
+	// way.
+	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
+	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
+	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs an option.
+	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error
+	// Draw is all that a format of pictures needs: it writes a picture, with cells of a given width in
+	// pixels, 0 for the usual one.
+	Draw func(x *picture.Picture, ctx context.Context, w io.Writer, cell int) error
+
+	// Drawn says that p is written only for people: as a picture with marks that are not read back.
+	// Nil: what is written can be read back, if the format is read.
+	Drawn func(p *puzzle.Puzzle) bool
+
+	Holds     Content // what the format can hold about the whole puzzle
+	Captioned Content // what a caption of everything adds to that
+	// Parts names the parts of a text in this format that only this format can hold; nil: there are
+	// none.
+	Parts func(text string, known rule.Set) []string
+}
+
+// A Content is a set of what a format may hold besides cells, clues and regions: texts about the
+// whole puzzle, its solution, and special grids.
+type Content uint
+
+const (
+	HoldsID Content = 1 << iota
+	HoldsTitle
+	HoldsAuthor
+	HoldsSolution
+	HoldsName // the id, if there is no title
+	// HoldsVariables is for puzzles with variables, and for grids whose rows and columns are no
+	// houses. A format without it refuses them.
+	HoldsVariables
+	HoldsNoLines // such grids, but no variables
+)
+
+// A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;
+// then the entry may have warnings about the end of the input.
+type Decoder interface {
+	Next() (Entry, error)
+}
+
+// A Liner is a decoder of a format in which each puzzle is a line that can be parsed by itself.
+type Liner interface {
+	Decoder
+	// NextLine returns the next line that is a puzzle, good or bad, and its number. The text is valid
+	// until the next call. Without text, err says what is wrong with the line; if the number is 0 too,
+	// err says why there are no more lines.
+	NextLine() (text []byte, num int, err error)
+	// Entry returns the entry of line num.
+	Entry(text []byte, num int) Entry
+}

@@ -1,0 +1,90 @@
+// Package sudokumaker has the format of SudokuMaker links, and of the JSON in them.
+//
+//	sudokumaker.go  the format, and reading a link
+//	reader.go       cells, lists of instances, and parts left out
+//	object.go       size, cells and regions
+//	places.go       numbers of edges, corners and places outside
+//	types.go        the constraints by number
+//	plain.go        constraints that the kinds of rules describe
+//	rules.go        constraints that need their own code
+//	negatives.go    dots and sums on edges, and what neighbours without them must not have
+//	groups.go       constraints about groups of digits, and sequences
+//	write.go        puzzles as links
+//	writer.go       lists of constraints
+//	carry.go        parts of a file that only this format has
+package sudokumaker
+
+import (
+	"bytes"
+	"strings"
+
+	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/link"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+)
+
+// SudokuMaker writes a puzzle as {"formatVersion": ..., "puzzle": {...}}. The puzzle has what is in
+// its cells and a list of constraints, each with a number as its type, its instances, and how it is
+// drawn. Cells are numbers in row order from 0; places.go has the other numbers.
+//
+// In a grid of type custom, rows and columns are houses only where a constraint says so.
+//
+// Disabled constraints are only kept. Constraints that the solver of the site ignores, drawings,
+// and constraints that are programs may be rules: they are reported as left out, or refused. Fog,
+// rules in words, colours and pencil marks have no meaning for a solver.
+
+const Name = "sudokumaker"
+
+// site is a part of all links.
+const site = "sudokumaker.app/"
+
+// carrier finds the puzzle in a link.
+var carrier = &link.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
+
+// Format describes the format.
+var Format = spec.Format{
+	Name:      Name,
+	About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
+	Recognise: detect,
+	New:       newDecoder, Write: write,
+	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsNoLines, Parts: partsOf,
+	Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
+		`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +
+		`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
+		`{"type":300,"thermometers":[[1,2,6]],"slow":false},` +
+		`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
+}
+
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+	read := func(v *jsontext.Value) *link.Reader {
+		r := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
+		r.read(v)
+		return &r.Reader
+	}
+	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
+}
+
+func (r *reader) read(v *jsontext.Value) {
+	object := r.Need(v, "puzzle")
+	if object.Type != jsontext.Object {
+		r.Wrong(object, "an object")
+	}
+	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text+".", "1.") {
+		r.Leave(said, "version 1 of the format", said.What())
+	}
+	r.Others(v, []string{"formatVersion", "puzzle"})
+	r.Steps(object, r.named, r.size, r.cells, r.constraints)
+}
+
+// detect recognises links of the site, and objects by their keys.
+func detect(h *recognise.Head) recognise.Answer {
+	line := h.Text()
+	if h.HasKey("formatVersion") || h.HasKey("puzzle") ||
+		source.IsLink(line) && bytes.Contains(line, []byte(site)) {
+		return recognise.ByContent
+	}
+	return recognise.No
+}
