@@ -41,7 +41,7 @@ func (s *Solver) candidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) (list []CandidateCount, err error) {
 	var counts [][puzzle.MaxDigit + 1]uint64 // by cell and digit
-	s.each(ctx, p, limit, func(one Solution) bool {
+	s.each(ctx, p, limit, func(one puzzle.Solution) bool {
 		if counts == nil {
 			counts = make([][puzzle.MaxDigit + 1]uint64, p.Cells())
 		}

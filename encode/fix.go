@@ -171,7 +171,7 @@ func (f *fixer) addSeveral() {
 	for {
 		var share []int // by cell: solutions with the digit of the target
 		n := 0
-		f.s.each(f.ctx, q, others, func(one Solution) bool {
+		f.s.each(f.ctx, q, others, func(one puzzle.Solution) bool {
 			if target == nil {
 				target = slices.Clone(one.Grid)
 			}

@@ -15,10 +15,10 @@ import (
 // and its cost.
 func (s *Solver) Samples(
 	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
-) iter.Seq[Solution] {
+) iter.Seq[puzzle.Solution] {
 	s.checkLoop("Samples", ctx, p)
 	checkSource("Samples", source)
-	return func(yield func(Solution) bool) {
+	return func(yield func(puzzle.Solution) bool) {
 		s.occupy("Samples", ctx, p)
 		defer s.release()
 		if !s.prepare(ctx, p) {

@@ -18,12 +18,6 @@ import (
 // ErrNoSolution is returned if a solution is needed and there is none.
 var ErrNoSolution = errors.New("the puzzle has no solution")
 
-// A Solution is a full grid, with the tiling of a domino puzzle.
-type Solution struct {
-	Grid     []puzzle.Digit
-	Dominoes [][2]puzzle.Cell // the tiling, if the puzzle has a domino rule; nil otherwise
-}
-
 // Options say how to solve. The zero value is right for most.
 type Options struct {
 	Seed  uint64 // shuffles the search; 0: declaration order. The same seed gives the same answers
@@ -163,12 +157,14 @@ func (s *Solver) finish(d *dlx.Solver) {
 // Solutions yields the different solutions of p, in the same order in every run. The slices are
 // valid until the next iteration. After the loop, [Solver.Err] returns why it ended early, and
 // [Solver.Complete] reports whether it is proved that there are no others.
-func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[Solution] {
+func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[puzzle.Solution] {
 	s.checkLoop("Solutions", ctx, p)
-	return func(yield func(Solution) bool) { s.solutions(ctx, p, yield) }
+	return func(yield func(puzzle.Solution) bool) { s.solutions(ctx, p, yield) }
 }
 
-func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Solution) bool) {
+func (s *Solver) solutions(
+	ctx context.Context, p *puzzle.Puzzle, yield func(puzzle.Solution) bool,
+) {
 	s.occupy("Solutions", ctx, p)
 	defer s.release()
 	s.each(ctx, p, s.options.Limit, yield)
@@ -176,11 +172,11 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 
 // each yields the solutions up to a limit; 0: no limit.
 func (s *Solver) each(
-	ctx context.Context, p *puzzle.Puzzle, limit uint64, yield func(Solution) bool,
+	ctx context.Context, p *puzzle.Puzzle, limit uint64, yield func(puzzle.Solution) bool,
 ) {
 	if s.begins(p, limit) {
 		for n := uint64(0); n < limit && s.next(ctx); n++ {
-			if !yield(Solution{Grid: s.plain.solution()}) {
+			if !yield(puzzle.Solution{Grid: s.plain.solution()}) {
 				break
 			}
 		}
@@ -211,13 +207,13 @@ func (s *Solver) each(
 	s.finish(d)
 }
 
-func (s *Solver) decode(solution []dlx.Option) Solution {
+func (s *Solver) decode(solution []dlx.Option) puzzle.Solution {
 	s.encoding.Decode(solution, s.grid)
 	if !s.encoding.Tiled() {
-		return Solution{Grid: s.grid}
+		return puzzle.Solution{Grid: s.grid}
 	}
 	s.dominoes = s.encoding.Dominoes(solution, s.dominoes[:0])
-	return Solution{s.grid, s.dominoes}
+	return puzzle.Solution{Grid: s.grid, Dominoes: s.dominoes}
 }
 
 // Count returns the number of different solutions of p, or [Options.Limit] if there are more. If it
@@ -336,7 +332,7 @@ func (s *Solver) Stats() dlx.Stats {
 }
 
 // Solve returns a solution of p. If it has none, Solve returns [ErrNoSolution].
-func Solve(ctx context.Context, p *puzzle.Puzzle) (*Solution, error) {
+func Solve(ctx context.Context, p *puzzle.Puzzle) (*puzzle.Solution, error) {
 	checkQuestion("Solve", ctx, p)
 	s := NewSolver(Options{Limit: 1})
 	for solution := range s.Solutions(ctx, p) {

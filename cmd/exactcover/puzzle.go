@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/record"
-	"exactcover/encode"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/textgrid"
@@ -56,7 +55,7 @@ func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
 
 // hand checks a solution of the worker's puzzle and passes it to found. Nothing is printed without
 // this check.
-func (w *worker) hand(s encode.Solution) (more bool) {
+func (w *worker) hand(s puzzle.Solution) (more bool) {
 	g := &w.solution
 	var broken []puzzle.Violation
 	var err error
@@ -109,7 +108,7 @@ func (w *worker) outcome() outcome {
 // A gridSolution is a solution of a puzzle.
 type gridSolution struct {
 	puzzle *puzzle.Puzzle
-	encode.Solution
+	puzzle.Solution
 }
 
 func (g *gridSolution) text(

@@ -6,7 +6,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/record"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -25,7 +25,7 @@ func (w *worker) solveSteps(ctx context.Context) *result {
 	switch chain.Outcome {
 	case steps.Solved:
 		o.complete = true
-		w.list.add(w.item, &gridSolution{p, encode.Solution{Grid: chain.Grid()}})
+		w.list.add(w.item, &gridSolution{p, puzzle.Solution{Grid: chain.Grid()}})
 	case steps.NoSolution:
 		o.complete = true
 	case steps.Several:

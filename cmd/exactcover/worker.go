@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/textgrid"
 )
 
@@ -45,7 +46,7 @@ type worker struct {
 	found      func(solution) bool // gets the solutions of the unit's puzzle
 	failed     error               // why a solution was not passed to found
 	// the methods hand and show, allocated once
-	take  func(encode.Solution) bool
+	take  func(puzzle.Solution) bool
 	shown func(solution) bool
 	total big.Int             // its number of solutions
 	line  [lineCells + 1]byte // solution of a line, with its end

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 
-	"exactcover/encode"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
@@ -85,11 +84,11 @@ func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 // AppendGrid appends an answer of p in this format: grid, with one digit per cell. In json it is
 // the puzzle with grid as its solution.
 func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	return f.spec.Append(context.Background(), dst, p, f.output(&encode.Solution{Grid: grid}))
+	return f.spec.Append(context.Background(), dst, p, f.output(&puzzle.Solution{Grid: grid}))
 }
 
 // output returns how a puzzle, or a solution that is not nil, is written.
-func (f *Format) output(s *encode.Solution) spec.Output {
+func (f *Format) output(s *puzzle.Solution) spec.Output {
 	return spec.Output{Options: picture.Options{Rules: f.known(), Solution: s}}
 }
 

@@ -4,14 +4,13 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // halves returns, for each cell, the other half of its domino in s; a single is its own half. It
 // returns nil if s has no tiling.
-func halves(s *encode.Solution) []puzzle.Cell {
+func halves(s *puzzle.Solution) []puzzle.Cell {
 	if s.Dominoes == nil {
 		return nil
 	}

@@ -66,7 +66,7 @@ func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.
 // Grid returns random solution k of the skeleton, with random regions if the Spec asks for them.
 // The package documentation says how random it is. Grid returns [encode.ErrNoSolution] if there is
 // no solution, and a *[NotFoundError] if it found no regions with a solution.
-func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error) {
+func (g *Generator) Grid(ctx context.Context, k uint64) (*puzzle.Solution, error) {
 	g.occupy("Grid", ctx)
 	defer g.release()
 	g.cost = dlx.Stats{}

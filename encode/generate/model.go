@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -253,8 +252,8 @@ func (m *model) adopt(solution []dlx.Option) {
 }
 
 // solution returns a copy of the solution.
-func (m *model) solution() *encode.Solution {
-	s := &encode.Solution{Grid: slices.Clone(m.grid)}
+func (m *model) solution() *puzzle.Solution {
+	s := &puzzle.Solution{Grid: slices.Clone(m.grid)}
 	if m.encoding.DistinctItems(puzzle.ByCells) != nil {
 		s.Dominoes = [][2]puzzle.Cell{}
 		for c, o := range m.option[:m.puzzle.GridCells()] {

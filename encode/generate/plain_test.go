@@ -92,7 +92,7 @@ func TestOrdinarySwaps(t *testing.T) {
 			if k == 1 {
 				m.ordinary = nil
 			}
-			m.settle(&encode.Solution{Grid: start})
+			m.settle(&puzzle.Solution{Grid: start})
 			m.swaps(func(cells []puzzle.Cell) {
 				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
 			})

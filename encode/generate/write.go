@@ -4,13 +4,12 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // settle makes s, a solution of the model's puzzle, the solution of the model.
-func (m *model) settle(s *encode.Solution) {
+func (m *model) settle(s *puzzle.Solution) {
 	copy(m.grid, s.Grid)
 	half := halves(s)
 	for c, d := range m.grid {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -83,7 +82,7 @@ func TestCaptionIsReadOver(t *testing.T) {
 	p.Title = "1 2 3 4"
 	want := []puzzle.Digit{2, 1, 3, 4, 3, 4, 2, 1, 4, 3, 1, 2, 1, 2, 4, 3}
 	text := written(t, picture.Text, p, picture.Options{
-		Solution: &encode.Solution{Grid: want}, Caption: picture.CaptionAll,
+		Solution: &puzzle.Solution{Grid: want}, Caption: picture.CaptionAll,
 	})
 	e, err := format.NewReader(bytes.NewReader(text), "in", format.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/render"
 	"exactcover/encode/picture/internal/terminal"
@@ -19,7 +18,7 @@ import (
 // Options say what is drawn, and how. The zero value draws the puzzle without a solution.
 type Options struct {
 	// Solution is the solution to draw. Nil: the puzzle itself, with its pencil marks.
-	Solution *encode.Solution
+	Solution *puzzle.Solution
 
 	// Rules has the kinds of rules that are drawn; others are stated in words. The zero value:
 	// [rule.All].

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -88,8 +87,8 @@ func TestErrors(t *testing.T) {
 	cancel()
 	bad := puzzle.New(9)
 	bad.Givens = make([]puzzle.Digit, 5)
-	short := &encode.Solution{Grid: make([]puzzle.Digit, 5)}
-	off := &encode.Solution{
+	short := &puzzle.Solution{Grid: make([]puzzle.Digit, 5)}
+	off := &puzzle.Solution{
 		Grid: make([]puzzle.Digit, 81), Dominoes: [][2]puzzle.Cell{{80, 81}},
 	}
 	for _, form := range forms {

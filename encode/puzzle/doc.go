@@ -41,6 +41,7 @@
 //
 //	puzzle.go     the model
 //	variable.go   cells outside the grid
+//	solution.go   the answer to a puzzle
 //	countby.go    which solutions are counted as different
 //	digit.go      digits, and sets of them
 //	house.go      rows, columns and regions

@@ -223,7 +223,7 @@ func ExampleSolver_Judge() {
 	p := puzzle.New(4)
 	p.Givens = trial.ParseLine("1234 3412 2143 4321", 16)
 	p.Givens[0] = puzzle.Empty
-	s := trial.Of(func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) { return nil, nil })
+	s := trial.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) { return nil, nil })
 	fault, err := s.Judge(context.Background(), p)
 	if err != nil {
 		panic(err)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -25,7 +24,7 @@ import (
 //	func([][]byte)
 //		characters, '.' for a blank; the solution is written into the grid, of which a cell stays
 //		blank if there is none
-//	func(context.Context, *puzzle.Puzzle) (*encode.Solution, error)
+//	func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error)
 //		as [encode.Solve]
 //
 // For anything else write a Solver.
@@ -34,7 +33,7 @@ type Func interface {
 		func(*[9][9]int) bool | func([9][9]int) ([9][9]int, bool) | func([9][9]int) ([9][9]int, error) |
 		func([][]int) bool | func([][]int) ([][]int, error) |
 		func([][]byte) |
-		func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) |
+		func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) |
 		Solver
 }
 
@@ -83,7 +82,7 @@ func Of[F Func](f F) Solver {
 		return numberSolver(f)
 	case func([][]byte):
 		return byteSolver(f)
-	case func(context.Context, *puzzle.Puzzle) (*encode.Solution, error):
+	case func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error):
 		return puzzleSolver(f)
 	case Solver:
 		return f
@@ -324,7 +323,7 @@ func byteSolver(f func([][]byte)) Solver {
 }
 
 // puzzleSolver returns the solver for a function of puzzles.
-func puzzleSolver(f func(context.Context, *puzzle.Puzzle) (*encode.Solution, error)) Solver {
+func puzzleSolver(f func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error)) Solver {
 	solve := func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		solution, err := f(ctx, p)
 		if err != nil || solution == nil {

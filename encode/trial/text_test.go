@@ -152,8 +152,8 @@ func TestBadInput(t *testing.T) {
 		"string": trial.Of(func(string) string { return text }),
 		"rows":   trial.Of(func(rows [][]int) bool { return true }),
 		"array":  trial.Of(func(*[9][9]int) bool { return true }),
-		"puzzle": trial.Of(func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) {
-			return &encode.Solution{Grid: grid}, nil
+		"puzzle": trial.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) {
+			return &puzzle.Solution{Grid: grid}, nil
 		}),
 	} {
 		s.Solve = nil

@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/recognise"
@@ -99,7 +98,7 @@ func conforms(t *testing.T, f *spec.Format) {
 		t.Errorf("-read +written and read again\n%s", diff)
 	}
 	digits := slices.Repeat([]puzzle.Digit{e.Puzzle.Low}, e.Puzzle.Cells())
-	o.Solution = &encode.Solution{Grid: digits}
+	o.Solution = &puzzle.Solution{Grid: digits}
 	grid, err := f.Append(t.Context(), []byte(before), e.Puzzle, o)
 	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
 		t.Errorf("an answer: %q, %v", grid, err)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -17,7 +16,7 @@ import (
 func TestAppend(t *testing.T) {
 	p, broken := puzzle.New(4), errors.New("broken")
 	o := Output{Options: picture.Options{
-		Solution: &encode.Solution{Grid: slices.Repeat([]puzzle.Digit{1}, 16)},
+		Solution: &puzzle.Solution{Grid: slices.Repeat([]puzzle.Digit{1}, 16)},
 		Caption:  picture.CaptionAll, Remarks: []string{"a"}, Width: 7, Color: true,
 	}}
 	f := Format{Write: func(

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
@@ -70,7 +69,7 @@ type drawing struct {
 // Options say what is drawn besides the puzzle.
 type Options struct {
 	Rules    rule.Set         // other rules are stated in words
-	Solution *encode.Solution // nil: the puzzle with its pencil marks
+	Solution *puzzle.Solution // nil: the puzzle with its pencil marks
 	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else
 	Hidden   []bool           // by cell: it is outside the grid and left out; nil: none is

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/words"
@@ -93,9 +92,9 @@ func TestPublished(t *testing.T) {
 		if err != nil || e.Err != nil {
 			t.Fatal(record.ID, err, e.Err)
 		}
-		solution := &encode.Solution{Grid: make([]puzzle.Digit, e.Puzzle.Cells())}
+		solution := &puzzle.Solution{Grid: make([]puzzle.Digit, e.Puzzle.Cells())}
 		e.Puzzle.Title, e.Puzzle.Author = record.Title, record.ID
-		for _, s := range []*encode.Solution{nil, solution} {
+		for _, s := range []*puzzle.Solution{nil, solution} {
 			o := layout.Options{Rules: rule.All, Solution: s, Caption: words.All}
 			s, err := layout.Draw(t.Context(), e.Puzzle, o)
 			if err != nil {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/terminal"
 	"exactcover/encode/puzzle"
@@ -197,7 +196,7 @@ func TestMarks(t *testing.T) {
 			}
 			for _, width := range []int{0, 80, 40} {
 				// An answer can be read back, no matter what is drawn around it.
-				text := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: answer}, Width: width})
+				text := drawn(t, p, terminal.Options{Solution: &puzzle.Solution{Grid: answer}, Width: width})
 				if diff := cmp.Diff(answer, read(t, string(text)).Givens); diff != "" {
 					t.Errorf("width %d: read back (-want +got)\n%s%s", width, diff, text)
 				}

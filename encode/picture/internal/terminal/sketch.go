@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -13,7 +12,7 @@ import (
 
 // Options say what is drawn, and how.
 type Options struct {
-	Solution *encode.Solution // nil: the puzzle, its clues
+	Solution *puzzle.Solution // nil: the puzzle, its clues
 	Rules    rule.Set         // other rules are stated in words
 	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/terminal"
 	"exactcover/encode/puzzle"
@@ -84,7 +83,7 @@ func TestDrawSolution(t *testing.T) {
 		)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := drawn(t, test.puzzle, terminal.Options{Solution: &encode.Solution{Grid: test.grid}})
+			got := drawn(t, test.puzzle, terminal.Options{Solution: &puzzle.Solution{Grid: test.grid}})
 			if diff := cmp.Diff(test.want, string(got)); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -94,14 +93,14 @@ func TestDrawSolution(t *testing.T) {
 
 // dominoes is a 4x4 puzzle of which one domino, across a region border, and one single are given,
 // with a solution.
-func dominoes() (*puzzle.Puzzle, encode.Solution) {
+func dominoes() (*puzzle.Puzzle, puzzle.Solution) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{
 		rule.Domino{},
 		rule.Tile{Cells: []puzzle.Cell{1, 2}, Digits: []puzzle.Digit{2, 3}},
 		rule.Tile{Cells: []puzzle.Cell{0}, Digits: []puzzle.Digit{1}},
 	}
-	return p, encode.Solution{
+	return p, puzzle.Solution{
 		Grid: digits("1234", "3412", "2143", "4321"),
 		Dominoes: [][2]puzzle.Cell{
 			{1, 2}, {3, 7}, {4, 5}, {6, 10}, {9, 13}, {8, 12},
@@ -157,7 +156,7 @@ func TestDrawTwoFigures(t *testing.T) {
 		"┗━━━┷━━━┛",
 	)
 	got := drawn(
-		t, p, terminal.Options{Solution: &encode.Solution{Grid: []puzzle.Digit{9, 10, 10, 9}}},
+		t, p, terminal.Options{Solution: &puzzle.Solution{Grid: []puzzle.Digit{9, 10, 10, 9}}},
 	)
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

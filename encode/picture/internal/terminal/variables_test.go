@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/terminal"
 	"exactcover/encode/puzzle"
 )
@@ -54,7 +53,7 @@ func TestMarksOnVariables(t *testing.T) {
 		t.Error(diff)
 	}
 	answer := slices.Repeat([]puzzle.Digit{2}, p.Cells())
-	text := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: answer}})
+	text := drawn(t, p, terminal.Options{Solution: &puzzle.Solution{Grid: answer}})
 	if got := read(t, string(text)).Givens; !slices.Equal(got, answer[:4]) {
 		t.Errorf("read back as %v from\n%s", got, text)
 	}
