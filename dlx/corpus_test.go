@@ -14,6 +14,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 var long = flag.Bool("long", false,
@@ -102,7 +103,7 @@ func (r row) methods() []dlx.Method {
 		return []dlx.Method{dlx.MethodStrong}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
-	case r.updates > tenth && testing.Short():
+	case r.updates > tenth && !thorough.On:
 		return nil
 	case r.updates > tenSeconds && !*long:
 		return []dlx.Method{dlx.MethodAuto}

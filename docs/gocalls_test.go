@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"exactcover/internal/thorough"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,9 +30,7 @@ var brief = strings.NewReplacer(
 // Every call of the go command on a page works, as printed but for its length. The programs of
 // library.md have a test of their own.
 func TestGoCalls(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs and runs benchmarks")
-	}
+	thorough.Only(t, "builds programs and runs benchmarks")
 	shell, err := exec.LookPath("bash") // a call has braces, which plain shells do not know
 	if err != nil {
 		t.Skip("no bash")

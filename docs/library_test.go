@@ -2,6 +2,7 @@
 package docs
 
 import (
+	"exactcover/internal/thorough"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,9 +41,7 @@ func blocks(page string) []block {
 // are written as they are printed, commands run, and what they print is compared. The module cache
 // is all that is needed: sums come from the repository.
 func TestLibraryPage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs")
-	}
+	thorough.Only(t, "builds programs")
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("no shell")
@@ -109,9 +108,7 @@ func TestLibraryPage(t *testing.T) {
 
 // The lines of Go in the README are a program when they are given a main function.
 func TestREADMEProgram(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
+	thorough.Only(t, "builds a program")
 	page, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
+	"exactcover/internal/thorough"
 )
 
 // How the puzzles were made. A minimal puzzle with one solution is turned so that its top rows have
@@ -15,9 +16,7 @@ import (
 // A search cell by cell, from the top left, tries the countless ways to fill the top rows again and
 // again, because the contradiction lies below.
 func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 15 seconds under the race detector")
-	}
+	thorough.Only(t, "takes 15 seconds under the race detector")
 	made := 0
 	for _, p := range minimal(t, puzzle.New(9), 40) {
 		turned := emptyTop(p)
@@ -107,9 +106,7 @@ func legal(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 // Box 9 lacks a place for the 1: two of its rows have one already, and the third is full. No two
 // givens clash. A search cell by cell fills six rows that say nothing of it before it comes there.
 func TestNoPlaceForADigit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 7 seconds under the race detector")
-	}
+	thorough.Only(t, "takes 7 seconds under the race detector")
 	p := classic(`
 		000000000
 		000000000

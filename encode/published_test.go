@@ -12,12 +12,13 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/thorough"
 )
 
 func TestPublishedDominoPuzzles(t *testing.T) {
 	for _, name := range []string{"sample", "spec", "many_tilings", "hard"} {
 		t.Run(name, func(t *testing.T) {
-			if name == "hard" && testing.Short() {
+			if name == "hard" && !thorough.On {
 				t.Skip("takes half a minute under the race detector")
 			}
 			puzzles := dominoPuzzles(t, readData(t, "sudominoku", name+".in"))
@@ -37,9 +38,7 @@ func TestPublishedDominoPuzzles(t *testing.T) {
 
 // The same grid may have several tilings: both numbers are known.
 func TestPublishedDominoCounts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 20 seconds")
-	}
+	thorough.Only(t, "takes 20 seconds")
 	puzzles := dominoPuzzles(t, readData(t, "sudominoku", "many_grids.in"))
 	lines := strings.Split(strings.TrimSpace(readData(t, "sudominoku", "many_grids.counts")), "\n")[1:]
 	if len(puzzles) != len(lines) {
@@ -72,9 +71,7 @@ func TestPublishedDominoPuzzlesWithoutSolution(t *testing.T) {
 
 // Nine singles and no domino at all: a solution of each is found, not only looked for.
 func TestPublishedSingles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute under the race detector")
-	}
+	thorough.Only(t, "takes half a minute under the race detector")
 	file := strings.TrimSpace(readData(t, "sudominoku", "singles_only.jsonl"))
 	for k, line := range strings.Split(file, "\n") {
 		var record struct {

@@ -13,6 +13,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
+	"exactcover/internal/thorough"
 )
 
 // inRoot changes to the root of the repository, where the program is run.
@@ -23,9 +24,7 @@ func inRoot(t *testing.T) {
 
 // Whoever asks for some rows gets these, with their answers checked, the mean and the worst.
 func TestRows(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command")
-	}
+	thorough.Only(t, "builds the command")
 	inRoot(t)
 	var out, errs bytes.Buffer
 	args := []string{

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // data returns the path of a file of the shared data. It skips the test where the data are absent.
@@ -36,7 +37,7 @@ func TestDominoAnswers(t *testing.T) {
 	for _, name := range []string{"sample", "spec", "many_tilings", "hard"} {
 		t.Run(name, func(t *testing.T) {
 			in := data(t, "sudominoku", name+".in")
-			if name == "hard" && (testing.Short() || race.Enabled) {
+			if name == "hard" && (!thorough.On || race.Enabled) {
 				t.Skip("takes seconds")
 			}
 			stdout, stderr, status := call(t, "", "solve", in)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // A hostile call takes long, or much memory, in one phase of the work. hostiles is the table of the
@@ -87,7 +88,7 @@ const lateness = 8 * time.Second
 
 // chosen returns the calls that a test tries: a part of them in short tests.
 func chosen(t *testing.T) []hostile {
-	if !testing.Short() {
+	if thorough.On {
 		return hostiles
 	}
 	var some []hostile

@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 var update = flag.Bool(
@@ -31,7 +32,7 @@ func TestMain(m *testing.M) {
 //
 // which runs a command, sets stdout and stderr, and fails unless the command exits with N.
 func TestScript(t *testing.T) {
-	if race.Enabled && testing.Short() {
+	if race.Enabled && !thorough.On {
 		t.Skip("takes minutes; tests in process look for races")
 	}
 	testscript.Run(t, testscript.Params{

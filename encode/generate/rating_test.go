@@ -11,6 +11,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/steps"
+	"exactcover/internal/thorough"
 )
 
 // Ratings are what the Spec has asked for.
@@ -93,9 +94,7 @@ func TestLevels(t *testing.T) {
 }
 
 func TestEffort(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes 20 seconds under the race detector")
-	}
+	thorough.Only(t, "takes 20 seconds under the race detector")
 	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
 		s := spec(t, 9)
 		s.Effort = r

@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // A searcher is a plain solver with a switch for every mistake that the tests plant. It fills the
@@ -348,7 +349,7 @@ func TestBrokenSolvers(t *testing.T) {
 		t.Skip("slow under the race detector; TestRightSolvers calls solvers in the same way")
 	}
 	seeds := uint64(4)
-	if testing.Short() {
+	if !thorough.On {
 		seeds = 1
 	}
 	for _, b := range broken {
@@ -389,7 +390,7 @@ func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
 	library := trial.Of(encode.Solve)
 	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, trial.AllKinds()
-	if testing.Short() {
+	if !thorough.On {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}
 	puzzletest.Run(t, library)

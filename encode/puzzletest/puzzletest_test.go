@@ -12,6 +12,7 @@ import (
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // In property tests mistakes of each kind are found too, and shrink.
@@ -23,7 +24,7 @@ func TestPropertyShrinks(t *testing.T) {
 		if b.blanks < 0 {
 			continue // bad input, which a property does not draw
 		}
-		if testing.Short() && b.solver.Count != nil {
+		if !thorough.On && b.solver.Count != nil {
 			continue // domino puzzles take some seconds to shrink
 		}
 		t.Run(b.name, func(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
+	"exactcover/internal/thorough"
 )
 
 // data opens a published file, from the folder that EXACTCOVER_DATA names.
@@ -85,9 +86,7 @@ func TestManySolutions(t *testing.T) {
 }
 
 func TestPublishedVariants(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute")
-	}
+	thorough.Only(t, "takes half a minute")
 	// seconds to minutes of search
 	hard := []string{"iss304", "iss306", "iss311", "iss315", "iss96", "iss169", "iss174", "iss356"}
 	lines := bufio.NewScanner(data(t, "variants", "puzzles.jsonl"))

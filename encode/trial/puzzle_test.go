@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -244,7 +245,7 @@ func TestShrinks(t *testing.T) {
 		}, 6, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if testing.Short() && test.name == "dominoes" {
+			if !thorough.On && test.name == "dominoes" {
 				t.Skip("takes longer than rapid shrinks, under the race detector")
 			}
 			for rapidly.Failure(test.property) == "" {

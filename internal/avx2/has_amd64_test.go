@@ -4,6 +4,7 @@ package avx2
 
 import (
 	"bytes"
+	"exactcover/internal/thorough"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,9 +56,7 @@ func TestPext(t *testing.T) {
 // TestGenerated compares the assembly files with the output of the generator, if its modules are
 // available.
 func TestGenerated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
+	thorough.Only(t, "builds a program")
 	run := func(arguments ...string) ([]byte, error) {
 		cmd := exec.Command("go", arguments...)
 		cmd.Dir = "asm"

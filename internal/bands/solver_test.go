@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/trial"
 	"exactcover/internal/bands"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 var many = flag.Int("grids", 2000, "how many random grids of each kind the tests look at")
@@ -34,7 +35,7 @@ func lists(t testing.TB) (lines []string) {
 			t.Fatal(err)
 		}
 		found := strings.Fields(string(text))
-		if testing.Short() {
+		if !thorough.On {
 			found = found[:min(len(found), 100)]
 		}
 		lines = append(lines, found...)

@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
+	"exactcover/internal/thorough"
 )
 
 // task returns a task that needs the given features.
@@ -96,9 +97,7 @@ func TestDescriptions(t *testing.T) {
 // Every kernel of the table keeps the contract. The packages of the kernels check this, too, with
 // more problems, and pin their nodes. This test makes sure that no kernel is missing.
 func TestAllConform(t *testing.T) {
-	if testing.Short() {
-		t.Skip("every package does this for its own")
-	}
+	thorough.Only(t, "every package does this for its own")
 	checks := flag.Lookup("rapid.checks").Value
 	before := checks.String()
 	if err := checks.Set("5"); err != nil {

@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // dominoes is the problem of tiling a board; its numbers of solutions are published (OEIS A099390).
@@ -173,7 +174,7 @@ func memoryInPieces(t *testing.T) {
 		{"a queue", &search.Task{Matrix: queue(7)}, 5040 * 55, 30},
 	} {
 		given, seeds := uint64(0), uint64(6)
-		if testing.Short() {
+		if !thorough.On {
 			seeds = 3
 		}
 		for seed := range seeds {

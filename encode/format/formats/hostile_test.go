@@ -20,6 +20,7 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // hostile are inputs that are as large as one puzzle may be, or ask for more than they have.
@@ -226,7 +227,7 @@ func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
 	for _, f := range formats.All {
 		inputs := hostile()[f.Name]
 		for i, name := range slices.Sorted(maps.Keys(inputs)) {
-			if testing.Short() && i%4 != 0 {
+			if !thorough.On && i%4 != 0 {
 				continue
 			}
 			t.Run(f.Name+"/"+name, func(t *testing.T) { test(t, f.Name, inputs[name]) })
@@ -273,7 +274,7 @@ func TestHostileStops(t *testing.T) {
 			t.Errorf("the context was not asked for %v", all.slowest)
 		}
 		moments := []int{all.asked / 2, 0, 1}
-		if testing.Short() {
+		if !thorough.On {
 			moments = moments[:1]
 		}
 		for _, most := range moments {

@@ -2,6 +2,7 @@ package glyph
 
 import (
 	"bytes"
+	"exactcover/internal/thorough"
 	"os"
 	"os/exec"
 	"testing"
@@ -81,9 +82,7 @@ func TestAll(t *testing.T) {
 
 // The files are those that the program in outlines writes, if its modules can be fetched.
 func TestGenerated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
+	thorough.Only(t, "builds a program")
 	run := func(arguments ...string) error {
 		cmd := exec.Command("go", arguments...)
 		cmd.Dir = "outlines"

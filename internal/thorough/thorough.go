@@ -1,0 +1,28 @@
+// Package thorough divides the tests of the module. "go test ./..." runs the quick ones. With
+// EXACTCOVER_THOROUGH=1 in the environment, as .ci/run sets it, the thorough ones run too: those
+// that build programs, search for minutes, or repeat a quick test on many more problems.
+package thorough
+
+import (
+	"os"
+	"testing"
+)
+
+// On reports whether the thorough tests run.
+var On = os.Getenv("EXACTCOVER_THOROUGH") != ""
+
+// Only skips a test that is not quick, for the reason given, unless the thorough tests run.
+func Only(t testing.TB, why string) {
+	t.Helper()
+	if !On {
+		t.Skip(why + "; EXACTCOVER_THOROUGH=1 runs it")
+	}
+}
+
+// Or returns the first number if only the quick tests run, or else the second.
+func Or(quick, thorough int) int {
+	if On {
+		return thorough
+	}
+	return quick
+}
