@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx"
+	"exactcover/encode/record"
 )
 
 // An outcome says how a search ended.

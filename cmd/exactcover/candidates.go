@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 func candidatesCommand(a *app) *cobra.Command {

@@ -9,9 +9,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 func checkCommand(a *app) *cobra.Command {

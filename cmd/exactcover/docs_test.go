@@ -16,9 +16,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/record"
 	"exactcover/encode/rule"
 )
 

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // If a puzzle was not wholly understood, the answer may not be what its author meant. There are two

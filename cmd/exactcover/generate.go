@@ -13,12 +13,12 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 func generateCommand(a *app) *cobra.Command {

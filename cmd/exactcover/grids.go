@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // read returns the puzzle of u and the grids to check: one, or those of a record.

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/encode/record"
 )
 
 // A list collects the solutions of a record, with their costs, while they are found.

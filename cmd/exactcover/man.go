@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
+	"exactcover/encode/record"
 )
 
 func manCommand(a *app) *cobra.Command {

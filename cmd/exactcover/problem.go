@@ -10,12 +10,12 @@ import (
 	"math/big"
 	"slices"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
+	"exactcover/encode/record"
 )
 
 // A problem is an exact-cover problem as a subject.

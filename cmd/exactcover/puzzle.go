@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 	"exactcover/internal/textgrid"
 )
 

@@ -4,8 +4,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
+	"exactcover/encode/record"
 )
 
 // schemas are the schemas by name, each with the table of its keys.

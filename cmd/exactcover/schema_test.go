@@ -15,8 +15,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
+	"exactcover/encode/record"
 	"exactcover/encode/rule"
 	"exactcover/internal/schematest"
 )

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 	"exactcover/encode/steps"
 )
 

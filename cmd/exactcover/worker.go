@@ -8,13 +8,13 @@ import (
 
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/progress"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 	"exactcover/internal/textgrid"
 )
 

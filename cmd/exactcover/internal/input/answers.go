@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // An answers stream passes a text on and keeps its lines that give the digits of variables: "# vX 0

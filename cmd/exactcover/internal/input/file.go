@@ -14,11 +14,11 @@ import (
 	"syscall"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // standardInput is what messages call the input named "-".

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // A rowReader reads answers that are rows of numbers, as solve writes them, and lines for variables

@@ -11,12 +11,12 @@ import (
 	"strings"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/cmd/exactcover/internal/streams"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // What Append writes, a Reader reads, also with other blanks between the members.
