@@ -30,7 +30,7 @@ func BenchmarkParallel(b *testing.B) {
 		methods []dlx.Method
 	}{
 		{"queens14", families.Queens(14), []dlx.Method{dlx.MethodLinks, dlx.MethodWords}},
-		{"langford12", families.Langford(12), []dlx.Method{dlx.MethodStrong}},
+		{"langford12", families.Langford(12), []dlx.Method{dlx.MethodConsistency}},
 		{"sudoku6", families.Sudoku(2, 3, sudoku), []dlx.Method{dlx.MethodUnits}},
 		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.MethodWords, dlx.MethodMultiplicity}},
 		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.MethodMultiplicity}},

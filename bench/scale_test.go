@@ -73,7 +73,7 @@ func BenchmarkHouses(b *testing.B) {
 				}
 			}
 			auto := encode.NewSolver(encode.Options{Processors: 1})
-			engine := encode.NewSolver(encode.Options{Processors: 1, Method: dlx.MethodStrong})
+			engine := encode.NewSolver(encode.Options{Processors: 1, Method: dlx.MethodConsistency})
 			var leastAuto, leastEngine time.Duration
 			for b.Loop() {
 				leastAuto = lesser(leastAuto, func() { solveAll(b, auto, puzzles) })

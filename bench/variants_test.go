@@ -93,7 +93,7 @@ func BenchmarkVariants(b *testing.B) {
 }
 
 // BenchmarkVariantMethods solves the core variants whose encoding has no propagators with the
-// engine's methods: links is the choice of the smallest item alone, strong has weights and
+// engine's methods: links is the choice of the smallest item alone, consistency has weights and
 // consistency.
 func BenchmarkVariantMethods(b *testing.B) {
 	pure := encodedVariants(
@@ -121,7 +121,7 @@ func BenchmarkVariantPreference(b *testing.B) {
 				if !prefers {
 					t.Prefer = nil
 				}
-				return dlx.Settings{Method: dlx.MethodStrong, Tuning: t}
+				return dlx.Settings{Method: dlx.MethodConsistency, Tuning: t}
 			}))
 		})
 	}

@@ -33,7 +33,8 @@ func TestChoice(t *testing.T) {
 		{"multiplicities by units", multiple(8), by(dlx.MethodUnits), dlx.MethodLinks},
 		{"multiplicities, too large", multiple(20_000), dlx.Settings{}, dlx.MethodLinks},
 		{"queens by multiplicity", queens(8), by(dlx.MethodMultiplicity), dlx.MethodMultiplicity},
-		{"distinct solutions", multiple(8), dlx.Settings{DistinctItems: []dlx.Item{1}}, dlx.MethodStrong},
+		{"distinct solutions", multiple(8), dlx.Settings{DistinctItems: []dlx.Item{1}},
+			dlx.MethodConsistency},
 	} {
 		s := dlx.NewSolver(c.problem, c.options)
 		if got := s.Stats().Method; got != c.want {

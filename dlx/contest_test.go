@@ -106,7 +106,7 @@ func TestContestGoesOn(t *testing.T) {
 	}
 	slices.SortFunc(seen, slices.Compare)
 	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil ||
-		s.Stats().Method != dlx.MethodStrong {
+		s.Stats().Method != dlx.MethodConsistency {
 		t.Errorf("%d different solutions, %v, %v", n, s.Err(), s.Stats().Method)
 	}
 }

@@ -100,7 +100,7 @@ func (r row) methods() []dlx.Method {
 	case race.Enabled && (r.nodes == 0 || r.updates > hundredth):
 		return nil
 	case r.first && r.nodes == 0:
-		return []dlx.Method{dlx.MethodStrong}
+		return []dlx.Method{dlx.MethodConsistency}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
 	case r.updates > tenth && !thorough.On:

@@ -108,9 +108,9 @@
 //     as an item has none left, the search backtracks.
 //   - [MethodPlain] is the same without these two rules. It visits the same nodes as Knuth's
 //     algorithm.
-//   - [MethodStrong] spends more time on a node and visits far fewer nodes. It removes options that
-//     conflict with every option of some item, and gives items weights by their failures. It also
-//     handles distinct solutions and propagators.
+//   - [MethodConsistency] spends more time on a node and visits far fewer nodes. It removes options
+//     that conflict with every option of some item, and gives items weights by their failures. It
+//     also handles distinct solutions and propagators.
 //   - [MethodWords] stores sets of options as bit masks. When few options are left, it renumbers
 //     them, so that the masks are short. It suits searches with many nodes.
 //   - [MethodUnits] stores the options of an item in one word. It suits problems of many items with
@@ -122,7 +122,7 @@
 //
 // [MethodAuto] takes the first of these that applies:
 //
-//   - Strong, if there are propagators, or if distinct solutions are asked for;
+//   - Consistency, if there are propagators, or if distinct solutions are asked for;
 //   - Multiplicity, if there are multiplicities;
 //   - Units, if there are at least 192 primary items, and at most three options for each primary
 //     item (at most 5/4 if there are at most 384 options);
@@ -137,10 +137,10 @@
 // few. So MethodAuto runs a contest when few solutions are asked for: in [Solver.First] and
 // [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two solutions, and in
 // [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not finished after
-// some thousand nodes, other methods take turns with it: Strong, and for problems without colours
-// and multiplicities also Sparse. The first method that finishes gives the solutions, in its order.
-// Turns are counted in nodes, so the result is the same on every machine. Callers that ask for all
-// solutions pay nothing.
+// some thousand nodes, other methods take turns with it: Consistency, and for problems without
+// colours and multiplicities also Sparse. The first method that finishes gives the solutions, in
+// its order. Turns are counted in nodes, so the result is the same on every machine. Callers that
+// ask for all solutions pay nothing.
 //
 // A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].

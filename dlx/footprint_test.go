@@ -59,7 +59,7 @@ func TestFootprints(t *testing.T) {
 			// with secondary items no counts are cached
 			{dlx.MethodWords, 2*(k+2*primary)*n/8 + (n+k)*n/8 + 200<<10},
 			{dlx.MethodMultiplicity, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
-			{dlx.MethodStrong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
+			{dlx.MethodConsistency, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
 			{dlx.MethodUnits, 4*60*k + 20*e + 1<<19 + 2*size*8*k},
 		} {
 			before := heap()

@@ -7,23 +7,23 @@ import (
 
 // A Method is a way to search. All methods find the same solutions, each in its own order.
 //
-// Strong handles every problem. Links, Plain and Multiplicity handle all but distinct solutions and
-// propagators. Words, Units and Sparse do not handle multiplicities either, nor Sparse colours, nor
-// Units more than 62 options an item or 65535 items. If a method cannot handle a problem, another
-// one replaces it: Multiplicity replaces Words, Links replaces Units and Sparse, and otherwise
-// Strong is used.
+// Consistency handles every problem. Links, Plain and Multiplicity handle all but distinct
+// solutions and propagators. Words, Units and Sparse do not handle multiplicities either, nor
+// Sparse colours, nor Units more than 62 options an item or 65535 items. If a method cannot handle
+// a problem, another one replaces it: Multiplicity replaces Words, Links replaces Units and Sparse,
+// and otherwise Consistency is used.
 //
-// MethodAuto chooses Words, Multiplicity and Strong only if they need at most 64 MB, or if only
-// Strong can handle the problem. If a method chosen by name would need more than a gigabyte, Links
-// replaces it if Links can handle the problem. Links needs at most 40 bytes an entry. Every further
-// processor needs the same amount again.
+// MethodAuto chooses Words, Multiplicity and Consistency only if they need at most 64 MB, or if
+// only Consistency can handle the problem. If a method chosen by name would need more than a
+// gigabyte, Links replaces it if Links can handle the problem. Links needs at most 40 bytes an
+// entry. Every further processor needs the same amount again.
 type Method string
 
 // The methods. MethodAuto is the zero value.
 const (
 	// One of the methods below, chosen by properties of the problem when a solver gets it. If few
-	// solutions are asked for, it takes turns with Strong and Sparse. A count of all solutions changes
-	// from Words to Units if the first thousand nodes show that many items stay uncovered.
+	// solutions are asked for, it takes turns with Consistency and Sparse. A count of all solutions
+	// changes from Words to Units if the first thousand nodes show that many items stay uncovered.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.
@@ -40,7 +40,7 @@ const (
 
 	// Consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct
 	// solutions.
-	MethodStrong Method = "strong"
+	MethodConsistency Method = "consistency"
 
 	// Sparse sets and weighted choice with restarts: for first solutions of hard problems.
 	MethodSparse Method = "sparse"

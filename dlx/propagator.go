@@ -37,7 +37,7 @@ func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watch
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 
 // Constrain adds a constraint beyond covering, with the options that it watches. Only
-// [MethodStrong] searches a problem with propagators.
+// [MethodConsistency] searches a problem with propagators.
 func (b *Builder) Constrain(f Propagator, watched ...Option) {
 	if f == nil {
 		b.fail(BuildNilPropagator, -1, -1)

@@ -64,8 +64,8 @@ type Settings struct {
 	// Without Ordered, several processors give solutions in the order in which they find them.
 	//
 	// At most 65 MiB of solutions wait for earlier ones and for the caller, and some 40 kB more for
-	// each processor. The order of [MethodStrong] depends on the weights that it has learned, so it
-	// searches on one processor if Ordered is set.
+	// each processor. The order of [MethodConsistency] depends on the weights that it has learned,
+	// so it searches on one processor if Ordered is set.
 	Ordered bool
 
 	// DistinctItems and DistinctOptions tell solutions apart. If either is set, two solutions count as
@@ -86,9 +86,9 @@ type Settings struct {
 	Progress func(Progress)
 }
 
-// Tuning changes how [MethodStrong] searches, and whether [MethodAuto] runs contests. It changes
-// the order of solutions and the time that they take, but never the set of solutions. The zero
-// value is right if nothing is known about the problem.
+// Tuning changes how [MethodConsistency] searches, and whether [MethodAuto] runs contests. It
+// changes the order of solutions and the time that they take, but never the set of solutions. The
+// zero value is right if nothing is known about the problem.
 type Tuning struct {
 	// Prefer holds items to branch on. The search branches on another item only if that has less than
 	// 0.7 times as many options, or has led to dead ends more than twice as often. Some problems have

@@ -13,7 +13,7 @@ import (
 // Tuning does not change the set of solutions.
 func TestTuning(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		if method != dlx.MethodStrong {
+		if method != dlx.MethodConsistency {
 			return
 		}
 		o := dlx.Settings{Method: method}
@@ -29,7 +29,7 @@ func TestTuning(t *testing.T) {
 // Preferred items change the search.
 func TestPreferTakesHold(t *testing.T) {
 	nodes := func(tuning dlx.Tuning) uint64 {
-		s := dlx.NewSolver(queens(8), dlx.Settings{Method: dlx.MethodStrong, Tuning: tuning})
+		s := dlx.NewSolver(queens(8), dlx.Settings{Method: dlx.MethodConsistency, Tuning: tuning})
 		if n, err := s.CountUpTo(t.Context(), 1000); n != 92 || err != nil {
 			t.Errorf("%+v: %d solutions, error %v", tuning, n, err)
 		}

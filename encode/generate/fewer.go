@@ -71,7 +71,7 @@ func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 		return false, err
 	}
 	s := dlx.NewSolver(e.Problem(), dlx.Settings{
-		Method:        dlx.MethodStrong,
+		Method:        dlx.MethodConsistency,
 		MaxNodes:      g.effort(0).limits(q.Cells(), e.Problem().NumOptions(), false).thorough,
 		DistinctItems: e.DistinctItems(g.spec.CountBy),
 	})

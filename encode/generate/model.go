@@ -113,7 +113,7 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 	m.layOut()
 	method := dlx.MethodAuto
 	if !m.plain {
-		method = dlx.MethodStrong // rules and digits need many nodes to exclude each other
+		method = dlx.MethodConsistency // rules and digits need many nodes to exclude each other
 	}
 	m.limits = how.limits(p.Cells(), problem.NumOptions(), m.plain)
 	m.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: m.limits.list})
@@ -148,7 +148,7 @@ func (m *model) quickly(order int) *dlx.Solver {
 func (m *model) thoroughly() *dlx.Solver {
 	if m.prover == nil {
 		m.prover = dlx.NewSolver(m.encoding.Problem(), dlx.Settings{
-			Method:        dlx.MethodStrong,
+			Method:        dlx.MethodConsistency,
 			MaxNodes:      m.limits.thorough,
 			DistinctItems: m.encoding.DistinctItems(m.by),
 		})
@@ -181,7 +181,7 @@ func (m *model) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 	}
 	if m.finder == nil {
 		m.finder = dlx.NewSolver(
-			m.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: m.limits.first},
+			m.encoding.Problem(), dlx.Settings{Method: dlx.MethodConsistency, MaxNodes: m.limits.first},
 		)
 	}
 	m.finder.Assume(m.force, nil)

@@ -286,8 +286,8 @@ func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]pu
 	return dst
 }
 
-// manyOptions is the number of options above which [dlx.MethodStrong] takes too much memory: the
-// square of this number in bits.
+// manyOptions is the number of options above which [dlx.MethodConsistency] takes too much memory:
+// the square of this number in bits.
 const manyOptions = 1 << 16
 
 // Method returns the method of a search for all solutions. With rules, or without some houses,
@@ -297,7 +297,7 @@ func (e *Encoding) Method() dlx.Method {
 	e.checkMade("Method")
 	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.Houses, true)) &&
 		e.problem.NumOptions() <= manyOptions {
-		return dlx.MethodStrong
+		return dlx.MethodConsistency
 	}
 	return dlx.MethodAuto
 }
@@ -315,7 +315,7 @@ func (e *Encoding) FewMethod() dlx.Method {
 	e.checkMade("FewMethod")
 	if len(e.shape.Rules) == 0 && !e.tiled && e.shape.DigitCount() > fewDigits &&
 		e.problem.NumOptions() <= manyOptions {
-		return dlx.MethodStrong
+		return dlx.MethodConsistency
 	}
 	return e.Method()
 }

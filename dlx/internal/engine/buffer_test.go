@@ -32,7 +32,7 @@ func TestBufferBound(t *testing.T) {
 	m := choices(6)
 	for _, kernel := range names() {
 		for _, ordered := range []bool{false, true} {
-			if kernel == "strong" && ordered {
+			if kernel == "consistency" && ordered {
 				continue // the caller searches alone
 			}
 			full := false

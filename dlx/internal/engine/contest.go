@@ -7,9 +7,10 @@ import (
 )
 
 // A contest looks for the first few solutions by several searches in turns. The first search uses
-// the kernel that lists all solutions fastest. The others are its rivals. Strong often needs far
-// fewer nodes to find the first of few solutions, or to prove that there is none. For hard problems
-// without colours, Sparse is often faster still. The search that finishes first continues alone.
+// the kernel that lists all solutions fastest. The others are its rivals. Consistency often needs
+// far fewer nodes to find the first of few solutions, or to prove that there is none. For hard
+// problems without colours, Sparse is often faster still. The search that finishes first continues
+// alone.
 //
 // The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
 // on, each turn has a quarter of the nodes that its search has visited before. Each rival gets

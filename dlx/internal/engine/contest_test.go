@@ -24,7 +24,7 @@ func TestShortTurns(t *testing.T) {
 		nodes := rapid.Uint64Range(4, 40).Draw(t, "nodes of four turns")
 		rivals := kernels.Searches.Eager(nil, s.kernel, task)
 		if len(rivals) == 0 {
-			return // strong has tasks that no other kernel can handle
+			return // consistency has tasks that no other kernel can handle
 		}
 		s.contest.begin(s.kernel, rivals)
 		s.contest.end = nodes / 4

@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/branchbound"
+	"exactcover/dlx/internal/consistency"
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
-	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/zdd"
 
 	"pgregory.net/rapid"
@@ -101,7 +101,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 		}
 	}
 	// others have no nodes that take a long time
-	for _, kernel := range []string{"links", "strong", "words", "multiplicity"} {
+	for _, kernel := range []string{"links", "consistency", "words", "multiplicity"} {
 		if n := stops[string(kernel)]; n < 10 {
 			t.Errorf("%v: only %d stops", kernel, n)
 		}
@@ -192,13 +192,13 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 			}
 		}
 	}
-	if strong.Counting.Takes(task) {
+	if consistency.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			c := strong.NewCounter(task, search.Fixed(1<<20), w)
+			c := consistency.NewCounter(task, search.Fixed(1<<20), w)
 			if c.Run(patient()) {
 				if got := c.Total().String(); got != want {
-					t.Fatalf("strong counts %s, want %s", got, want)
+					t.Fatalf("consistency counts %s, want %s", got, want)
 				}
 				break
 			}

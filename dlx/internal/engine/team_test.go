@@ -181,7 +181,7 @@ func TestSharedSolutions(t *testing.T) {
 func TestSharedDistinct(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC, naive.MCC}).Draw(t, "class")
-		task, o := drawShared(t, class, "strong")
+		task, o := drawShared(t, class, "consistency")
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, choice)
 		alone := o

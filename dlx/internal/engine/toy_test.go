@@ -43,7 +43,7 @@ var toyKernel = search.Kernel{
 	Name:    "toy",
 	Doc:     "the item with the fewest options",
 	New:     func() search.Search { return search.Complete(new(toy)) },
-	Instead: "strong",
+	Instead: "consistency",
 	Fits:    func(*search.Task) bool { return true },
 	Pace:    2,
 }
@@ -236,7 +236,7 @@ func TestToyContends(t *testing.T) {
 	}
 	m.Transpose(nil)
 	for _, k := range []*search.Kernel{&toyKernel, &slow} {
-		table := kernels.Table{k, kernels.Searches.Named("strong")}
+		table := kernels.Table{k, kernels.Searches.Named("consistency")}
 		s := New(table, search.Task{Matrix: m}, Settings{})
 		_, found := s.First(context.Background())
 		if err := s.Err(); found || err != nil || s.meter.Nodes <= effort {
@@ -266,10 +266,10 @@ func TestToyRefuses(t *testing.T) {
 		want     *search.Kernel
 	}{
 		"plain":      {plain, nil, &toyKernel},
-		"colors":     {colored.Planted(lcg(1)), nil, kernels.Searches.Named("strong")},
-		"multiple":   {multiple.Planted(lcg(1)), nil, kernels.Searches.Named("strong")},
-		"propagator": {hooked, nil, kernels.Searches.Named("strong")},
-		"distinct":   {plain, []int32{1}, kernels.Searches.Named("strong")},
+		"colors":     {colored.Planted(lcg(1)), nil, kernels.Searches.Named("consistency")},
+		"multiple":   {multiple.Planted(lcg(1)), nil, kernels.Searches.Named("consistency")},
+		"propagator": {hooked, nil, kernels.Searches.Named("consistency")},
+		"distinct":   {plain, []int32{1}, kernels.Searches.Named("consistency")},
 	} {
 		task := search.Task{Matrix: c.m, DistinctItems: c.distinct}
 		if got := New(withToy, task, Settings{Kernel: "toy"}).running; got != c.want {

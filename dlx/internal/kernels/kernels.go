@@ -26,17 +26,17 @@
 //	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
 //	sparse         24 bytes an entry, 64 an option and 64 an item
-//	strong         k*n/8 bytes, n*n/8 but at most 64 MB, 64 an option, 8 an entry, half a megabyte
+//	consistency    k*n/8 bytes, n*n/8 but at most 64 MB, 64 an option, 8 an entry, half a megabyte
 //	               to spare, and for each level of the search n/8 + 4k
 package kernels
 
 import (
+	"exactcover/dlx/internal/consistency"
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/multiplicity"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/sparse"
-	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/units"
 	"exactcover/dlx/internal/words"
 )
@@ -50,7 +50,7 @@ var Searches = Table{
 	&words.Kernel,
 	&multiplicity.Kernel,
 	&links.Kernel,
-	&strong.Kernel,
+	&consistency.Kernel,
 	&sparse.Kernel,
 	&links.PlainKernel,
 }
@@ -58,7 +58,7 @@ var Searches = Table{
 // Countings are the ways to count with cached sub-problems, in the order in which they are tried.
 var Countings = []*search.Counting{
 	&frontier.Counting,
-	&strong.Counting,
+	&consistency.Counting,
 	multiplicity.Counting,
 }
 

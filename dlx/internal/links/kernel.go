@@ -8,7 +8,7 @@ var Kernel = search.Kernel{
 	Doc:     "dancing links with forced moves: for huge, sparse problems, and as the reference",
 	New:     func() search.Search { return new(Search) },
 	Can:     search.Colors | search.Multiplicities,
-	Instead: "strong",
+	Instead: "consistency",
 	Fits:    func(*search.Task) bool { return true },
 	Pace:    4,
 }
@@ -19,6 +19,6 @@ var PlainKernel = search.Kernel{
 	Doc:     "dancing links as published, without forced moves: for comparison",
 	New:     func() search.Search { return &Search{Plain: true} },
 	Can:     search.Colors | search.Multiplicities,
-	Instead: "strong",
+	Instead: "consistency",
 	Pace:    4,
 }

@@ -8,7 +8,7 @@ var Kernel = search.Kernel{
 	Doc:     "options as bits, items with counters: for multiplicities",
 	New:     func() search.Search { return new(Search) },
 	Can:     search.Colors | search.Multiplicities,
-	Instead: "strong",
+	Instead: "consistency",
 	Fits:    Fits,
 	Memory:  Memory,
 	Pace:    24,

@@ -18,11 +18,11 @@ type Task struct {
 	DistinctItems   []int32
 	DistinctOptions []int32
 
-	// Prefer holds items to branch on in preference to others. Only package strong uses it.
+	// Prefer holds items to branch on in preference to others. Only package consistency uses it.
 	Prefer []int32
 
 	// Eager asks for a first solution as soon as possible, even if listing all solutions then takes
-	// longer. Packages strong and sparse use it.
+	// longer. Packages consistency and sparse use it.
 	Eager bool
 }
 

@@ -1,4 +1,4 @@
-package strong
+package consistency
 
 import (
 	"math/bits"

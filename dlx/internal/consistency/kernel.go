@@ -1,4 +1,4 @@
-package strong
+package consistency
 
 import (
 	"exactcover/dlx/internal/bitset"
@@ -8,7 +8,7 @@ import (
 
 // Kernel describes the kernel.
 var Kernel = search.Kernel{
-	Name: "strong",
+	Name: "consistency",
 	Doc: "consistency and weighted choice: few, slow nodes; " +
 		"for weak rules, propagators, distinct solutions",
 	New:      func() search.Search { return new(Search) },
@@ -47,7 +47,8 @@ func rowBytes(t *search.Task) int64 {
 // items with few states.
 var Counting = search.Counting{
 	Name: "components",
-	Doc:  "branches as strong does, caches counts of remainders, and multiplies those of components",
+	Doc: "branches as consistency does, caches counts of remainders, " +
+		"and multiplies those of components",
 	New: func(t *search.Task, room search.Room, _ int, w *matrix.Watch) search.Counter {
 		return NewCounter(t, room, w)
 	},

@@ -1,4 +1,4 @@
-// Package strong is the kernel for problems with weak propagation: puzzles with weak rules,
+// Package consistency is the kernel for problems with weak propagation: puzzles with weak rules,
 // quasigroups with holes, and solutions that must differ on a visible part. It spends more time on
 // a node than the other kernels, and visits far fewer nodes.
 //
@@ -77,4 +77,4 @@
 //
 //	counter.go    the count
 //	remainder.go  independent parts of a state, and keys for them
-package strong
+package consistency

@@ -1,4 +1,4 @@
-package strong
+package consistency
 
 // An eager search looks for a first solution. The time for this depends on the first decisions, and
 // after bad ones it is very long. So the search restarts now and then. It keeps what it has

@@ -1,4 +1,4 @@
-package strong
+package consistency
 
 import (
 	"exactcover/dlx/internal/matrix"

@@ -1,14 +1,14 @@
-package strong_test
+package consistency_test
 
 import (
 	"testing"
 
+	"exactcover/dlx/internal/consistency"
 	"exactcover/dlx/internal/searchtest"
-	"exactcover/dlx/internal/strong"
 )
 
 func TestConforms(t *testing.T) {
-	searchtest.Run(t, &strong.Kernel, searchtest.Goldens{
+	searchtest.Run(t, &consistency.Kernel, searchtest.Goldens{
 		"queens":         {Listed: 265, Counted: 265, Order: 0x137bb85c},
 		"dominoes":       {Listed: 13455, Counted: 13455, Order: 0x753592c7},
 		"latin":          {Listed: 2687, Counted: 2687, Order: 0x1de243c4},
