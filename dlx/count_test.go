@@ -38,13 +38,10 @@ func TestCountings(t *testing.T) {
 					o := dlx.Settings{Counting: c,
 						Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
 					if rapid.Bool().Draw(t, "distinct") {
-						task.DistinctItems, task.DistinctOptions = naive.Show(m, searchtest.Intn(t))
+						task.DistinctItems = naive.Show(m, searchtest.Intn(t))
 					}
 					for _, i := range task.DistinctItems {
 						o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
-					}
-					for _, x := range task.DistinctOptions {
-						o.DistinctOptions = append(o.DistinctOptions, dlx.Option(x))
 					}
 					want := int64(len(naive.Classes(task, naive.Solutions(task))))
 					s := dlx.NewSolver(build(t, m), o)

@@ -68,8 +68,7 @@
 //   - the cheapest: [Solver.Minimize]
 //   - random ones: [Solver.Samples]
 //   - an estimate of the size of the search: [Solver.Estimate]
-//   - solutions that differ in chosen items or options: [Settings.DistinctItems],
-//     [Settings.DistinctOptions]
+//   - solutions that differ in chosen items: [Settings.DistinctItems]
 //   - solutions with some options and without others: [Solver.Assume]
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far the search has come: [Settings.Progress], [Solver.Stats]

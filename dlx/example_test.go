@@ -331,16 +331,26 @@ func ExampleSolver_Stats() {
 	// Output: {Method:plain Nodes:25695 Updates:95296 Solutions:6728 Depth:18}
 }
 
-// Tilings that lay the same dominoes in the first corner count as one.
+// Outfits with a shirt of the same colour count as one.
 func ExampleSettings_distinct() {
-	p := dominoes(4)
+	var b dlx.Builder
+	shirt, tie, color := b.Items(1), b.Items(1), b.Secondary(1)
+	for c := range dlx.Color(3) {
+		b.AddColored(shirt.With(0), color.With(1+c))
+		b.Add(tie)
+		b.Add(tie)
+	}
+	p, err := b.Build()
+	if err != nil {
+		log.Fatal(err)
+	}
 	count := func(o dlx.Settings) uint64 {
 		n, _ := dlx.NewSolver(p, o).CountUpTo(context.Background(), 1000)
 		return n
 	}
-	fmt.Println(count(dlx.Settings{}), "tilings of a 4x4 board")
-	fmt.Println(count(dlx.Settings{DistinctOptions: []dlx.Option{0, 1}}), "ways to cover a corner")
+	fmt.Println(count(dlx.Settings{}), "outfits")
+	fmt.Println(count(dlx.Settings{DistinctItems: []dlx.Item{color}}), "colours of shirts")
 	// Output:
-	// 36 tilings of a 4x4 board
-	// 2 ways to cover a corner
+	// 18 outfits
+	// 3 colours of shirts
 }

@@ -289,21 +289,24 @@ func TestMinimizeStops(t *testing.T) {
 	}
 }
 
-// TestMinimizeDistinct tells solutions apart by the first of two choices.
-func TestMinimizeDistinct(t *testing.T) {
+// Propagators and distinct solutions are refused. The solver can still do everything else.
+func TestMinimizeRefuses(t *testing.T) {
 	var b dlx.Builder
-	i := b.Items(2)
-	for c := range dlx.Color(3) {
-		b.Cost(b.AddColored(i.With(c+1)), int64(10*c))
-	}
-	for c := range 5 {
-		b.Cost(b.Add(i+1), int64(c))
-	}
-	p := mustBuild(&b)
-	s := dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{i}})
-	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) ||
-		s.Status() != dlx.StatusExhausted {
-		t.Errorf("%v, %v", got, s.Status())
+	o := b.Add(b.Items(1))
+	b.Constrain(func(dlx.View) bool { return true }, o)
+	for name, s := range map[string]*dlx.Solver{
+		"propagator": dlx.NewSolver(mustBuild(&b), dlx.Settings{}),
+		"distinct":   dlx.NewSolver(choices(1, 1), dlx.Settings{DistinctItems: []dlx.Item{0}}),
+	} {
+		for range s.Minimize(ctx, 1) {
+			t.Errorf("%s: a solution", name)
+		}
+		if s.Err() != dlx.ErrNoMinimize || s.Status() != dlx.StatusReady {
+			t.Errorf("%s: %v, %v", name, s.Err(), s.Status())
+		}
+		if n, err := s.CountUpTo(ctx, 5); n != 1 || err != nil {
+			t.Errorf("%s: then %d counted, %v", name, n, err)
+		}
 	}
 }
 

@@ -62,9 +62,6 @@ func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	for _, i := range o.DistinctItems {
 		checkItem(call, "Settings.DistinctItems: ", i, m)
 	}
-	for _, x := range o.DistinctOptions {
-		checkOption(call, "Settings.DistinctOptions: ", x, m)
-	}
 	for _, i := range o.Tuning.Prefer {
 		checkItem(call, "Settings.Tuning.Prefer: ", i, m)
 	}

@@ -39,8 +39,6 @@ func TestMisuse(t *testing.T) {
 			"Assume: option 0 is not in the problem, which has no options"},
 		{with(dlx.Settings{DistinctItems: []dlx.Item{0, 4}}),
 			"NewSolver: Settings.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
-		{with(dlx.Settings{DistinctOptions: []dlx.Option{-2}}),
-			"NewSolver: Settings.DistinctOptions: option -2 is not in the problem"},
 		{with(dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}),
 			"NewSolver: Settings.Tuning.Prefer: item 9 is not in the problem"},
 		{func() { dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{3}}).Reset(nothing) },

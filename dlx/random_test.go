@@ -79,9 +79,9 @@ func TestDistinct(t *testing.T) { each(t, distinct) }
 func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 	task := &search.Task{Matrix: m}
 	task.Force, task.Forbid = naive.Assume(m, searchtest.Intn(t))
-	task.DistinctItems, task.DistinctOptions = naive.Show(m, searchtest.Intn(t))
+	task.DistinctItems = naive.Show(m, searchtest.Intn(t))
 	want := naive.Classes(task, naive.Solutions(task))
-	o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
+	o := dlx.Settings{Method: method}
 	for _, i := range task.DistinctItems {
 		o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
 	}

@@ -22,7 +22,7 @@ import (
 //	Memory                               x       x       x                               both
 //	Processors                           x       x       x
 //	Ordered               x                              x                               Samples
-//	Distinct...           x     x        x       x       x         x               x     Samples
+//	DistinctItems         x     x        x       x       x                         x     Samples
 //	Tuning.Prefer         x     x        x       x       x                               Samples
 //	Tuning.KernelAlone    x     x       (2)     (2)     (M)
 type Settings struct {
@@ -68,15 +68,11 @@ type Settings struct {
 	// so it searches on one processor if Ordered is set.
 	Ordered bool
 
-	// DistinctItems and DistinctOptions tell solutions apart. If either is set, two solutions count as
-	// the same if all these items have the same value in both and both use the same of these options.
-	// The value of an item is its colour, 0 if it is covered without colour, or "not covered". Of all
-	// solutions that count as the same, the search gives one. For the other items and options it only
-	// tests whether they can complete the solution.
+	// DistinctItems tell solutions apart. If there are any, two solutions count as the same if all
+	// these items have the same value in both. The value of an item is its colour, 0 if it is covered
+	// without colour, or "not covered". Of all solutions that count as the same, the search gives one.
+	// For the other items it only tests whether they can complete the solution.
 	DistinctItems []Item
-
-	// DistinctOptions are options that tell solutions apart: see DistinctItems.
-	DistinctOptions []Option
 
 	// Tuning changes the time that a search takes, and the order of its solutions.
 	Tuning Tuning
@@ -104,11 +100,10 @@ type Tuning struct {
 // task returns the search task for a problem under the settings.
 func (o *Settings) task(p *Problem) search.Task {
 	return search.Task{
-		Matrix:          p.matrix,
-		Seed:            o.Seed,
-		DistinctItems:   matrix.Convert[int32](nil, o.DistinctItems),
-		DistinctOptions: matrix.Convert[int32](nil, o.DistinctOptions),
-		Prefer:          matrix.Convert[int32](nil, o.Tuning.Prefer),
+		Matrix:        p.matrix,
+		Seed:          o.Seed,
+		DistinctItems: matrix.Convert[int32](nil, o.DistinctItems),
+		Prefer:        matrix.Convert[int32](nil, o.Tuning.Prefer),
 	}
 }
 

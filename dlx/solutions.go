@@ -103,8 +103,8 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // [Solver.Status] is [StatusExhausted] if there are no further solutions; it is [StatusReady] if k
 // were found and there may be more.
 //
-// Under [Settings.DistinctItems] and [Settings.DistinctOptions] every solution is the cheapest of
-// those that count as the same. [Settings.MaxSolutions] limits k. Minimize ignores
+// Problems with propagators and distinct solutions have no bounds: then Minimize yields nothing,
+// and [Solver.Err] returns [ErrNoMinimize]. [Settings.MaxSolutions] limits k. Minimize ignores
 // [Settings.Method]. The next call starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	s.checkLoop("Minimize", ctx)

@@ -144,6 +144,9 @@ var (
 	ErrTimeout   = engine.ErrTimeout
 )
 
+// ErrNoMinimize is the error of [Solver.Minimize] for problems that it does not take.
+var ErrNoMinimize = engine.ErrNoMinimize
+
 // Stats is the cost of a search since it last started over.
 type Stats struct {
 	Method    Method // the kernel that ran

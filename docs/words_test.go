@@ -119,9 +119,9 @@ func TestPlainFaults(t *testing.T) {
 		"encode/picture/e.go":           {Data: []byte("// A scene of shapes.\n")},
 		"dlx/h.go":                      {Data: []byte("// The limits of a search.\n")},
 		"dlx/internal/consistency/i.go": {Data: []byte("// The limits of items.\n")},
-		"j.md":                          {Data: []byte("The givens and clues, without clues or givens.\n")},
+		"j.md":                          {Data: []byte("The givens and clues, no clues or givens.\n")},
 		"encode/rule/f.go":              {Data: []byte("// A region, and the shape of a rule.\n")},
-		"cmd/g.md":                      {Data: []byte("A board. `--only KIND`: puzzles of this `KIND`.\n")},
+		"cmd/g.md":                      {Data: []byte("Board. `--only KIND`: puzzles of this `KIND`\n")},
 	}
 	want := []string{
 		`a.go:3 has "so many"; write: a given number of, N, that many`,

@@ -120,9 +120,8 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 // once, each new part uses another one of its options. Otherwise one new part uses the item's first
 // option, and the other part does not.
 //
-// [dlx.Settings.DistinctItems] and [dlx.Settings.DistinctOptions] may tell solutions apart. Then
-// Split divides only by these items and options, so that distinct counts add up, too. It does not
-// divide by an item that may stay uncovered.
+// [dlx.Settings.DistinctItems] may tell solutions apart. Then Split divides only by these items, so
+// that distinct counts add up, too. It does not divide by an item that may stay uncovered.
 //
 // Split takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout], and no parts.

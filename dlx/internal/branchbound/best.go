@@ -10,7 +10,6 @@ type found struct {
 	cost    int64
 	order   uint64 // number of the offer: of two equally cheap solutions, the earlier one is better
 	options []int32
-	class   string // its class; empty if there are no classes
 	key     uint64 // used by join
 }
 
@@ -19,57 +18,34 @@ func (f *found) better(g *found) bool {
 	return f.cost < g.cost || f.cost == g.cost && f.order < g.order
 }
 
-// A best holds the best solutions so far. If k is positive, it holds at most k of them. It holds at
-// most one solution of each class. The slots form a heap with the worst solution on top. Slots
-// beyond the length of the heap keep their memory for later.
+// A best holds the best solutions so far. If k is positive, it holds at most k of them. The slots
+// form a heap with the worst solution on top. Slots beyond the length of the heap keep their memory
+// for later.
 type best struct {
 	k     int
 	order uint64
 	heap  []found
-	at    map[string]int // class -> the slot of its solution; nil if there are no classes
 }
 
-func (b *best) reset(k int, classes bool) {
-	b.k, b.order, b.heap, b.at = k, 0, b.heap[:0], nil
-	if classes {
-		b.at = map[string]int{}
-	}
-}
+func (b *best) reset(k int) { b.k, b.order, b.heap = k, 0, b.heap[:0] }
 
 // full reports whether a further solution is kept only if it is cheaper than the worst one.
 func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
 
 // offer adds a solution if it is among the best.
-func (b *best) offer(cost int64, options []int32, class []byte) {
+func (b *best) offer(cost int64, options []int32) {
 	b.order++
-	n := len(b.heap)
-	slot, known := b.at[string(class)]
+	slot := 0
 	switch {
-	case b.at != nil && known:
-		if cost >= b.heap[slot].cost {
-			return
-		}
-	case b.full():
-		if cost >= b.heap[0].cost {
-			return
-		}
-		slot = 0
-		if b.at != nil {
-			delete(b.at, b.heap[0].class)
-		}
-	default:
-		slot = n
+	case !b.full():
+		slot = len(b.heap)
 		b.grow()
+	case cost >= b.heap[0].cost:
+		return
 	}
 	f := &b.heap[slot]
 	f.cost, f.order = cost, b.order
 	f.options = append(f.options[:0], options...)
-	if b.at != nil {
-		if !known {
-			f.class = string(class)
-		}
-		b.at[f.class] = slot
-	}
 	b.up(slot)
 	b.down(slot)
 }
@@ -112,12 +88,7 @@ func (b *best) down(k int) {
 	}
 }
 
-func (b *best) swap(j, k int) {
-	b.heap[j], b.heap[k] = b.heap[k], b.heap[j]
-	if b.at != nil {
-		b.at[b.heap[j].class], b.at[b.heap[k].class] = j, k
-	}
-}
+func (b *best) swap(j, k int) { b.heap[j], b.heap[k] = b.heap[k], b.heap[j] }
 
 // sort puts the solutions in order, the cheapest first. Nothing may be offered afterwards.
 func (b *best) sort() {
@@ -129,8 +100,8 @@ func (b *best) sort() {
 	})
 }
 
-// join adds the solutions of c, and keeps the best of all. A solution may be in both. There are no
-// classes. Nothing may be offered afterwards.
+// join adds the solutions of c, and keeps the best of all. A solution may be in both. Nothing may
+// be offered afterwards.
 func (b *best) join(c *best) {
 	if len(c.heap) == 0 {
 		return

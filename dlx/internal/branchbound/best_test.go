@@ -2,7 +2,6 @@ package branchbound
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -14,30 +13,19 @@ import (
 func TestBest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(0, 5).Draw(t, "k")
-		classes := rapid.Bool().Draw(t, "classes")
 		type offered struct {
 			cost  int64
 			order int32
-			class string
 		}
 		var list []offered
 		var b best
-		b.reset(k, classes)
+		b.reset(k)
 		for n := range rapid.Int32Range(0, 30).Draw(t, "n") {
-			o := offered{rapid.Int64Range(-3, 3).Draw(t, "cost"), n, fmt.Sprint(n)}
-			if classes {
-				o.class = rapid.SampledFrom([]string{"", "a", "b", "c", "d"}).Draw(t, "class")
-			}
+			o := offered{rapid.Int64Range(-3, 3).Draw(t, "cost"), n}
 			list = append(list, o)
-			b.offer(o.cost, []int32{n}, []byte(o.class))
+			b.offer(o.cost, []int32{n})
 		}
 		slices.SortStableFunc(list, func(x, y offered) int { return cmp.Compare(x.cost, y.cost) })
-		seen := map[string]bool{}
-		list = slices.DeleteFunc(list, func(o offered) bool {
-			before := seen[o.class]
-			seen[o.class] = true
-			return before
-		})
 		if k > 0 && len(list) > k {
 			list = list[:k]
 		}
@@ -59,8 +47,8 @@ func TestJoin(t *testing.T) {
 	var a, b best
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(0, 5).Draw(t, "k")
-		a.reset(k, false)
-		b.reset(k, false)
+		a.reset(k)
+		b.reset(k)
 		seen := [2]map[int32]bool{{}, {}}
 		first := map[int32]uint64{} // solution -> the number of its first offer
 		kept := map[int32]int64{}
@@ -76,7 +64,7 @@ func TestJoin(t *testing.T) {
 				to, options = &b, []int32{100, n + 50, n}
 			}
 			to.order = max(a.order, b.order)
-			to.offer(int64(n%4), options, nil)
+			to.offer(int64(n%4), options)
 			if first[n] == 0 {
 				first[n] = to.order
 			}

@@ -60,7 +60,7 @@ var (
 // challenge begins a contest, if the rival can have the task. The search is at the root.
 func (s *Search) challenge() {
 	c, t := &s.contest, s.task
-	c.on = t.Cost != nil && t.Needs()&^(words.Kernel.Can|search.Costs) == 0 && words.Fits(t)
+	c.on = t.Cost != nil && t.Needs()&^words.Kernel.Can == 0 && words.Fits(t)
 	if !c.on {
 		return
 	}
@@ -106,7 +106,7 @@ func (s *Search) found(options []int32) int64 {
 	}
 	c.solution = append(append(c.solution[:0], c.chosen...), options...)
 	c.best.order = s.best.order
-	c.best.offer(cost, c.solution, nil)
+	c.best.offer(cost, c.solution)
 	s.best.order = c.best.order
 	return s.affordable() - c.base
 }

@@ -44,12 +44,6 @@ func (s *Search) kill(o int32) {
 			s.fell(i, n)
 		}
 	}
-	if s.visible != nil && s.visible[o] {
-		s.visibleLeft--
-	}
-	if m.Hooks != nil {
-		s.wake(o)
-	}
 }
 
 // fell handles item i when its number of live options n is at most its need.
@@ -85,9 +79,6 @@ func (s *Search) take(o int32) {
 		s.cost += m.Cost[o]
 	}
 	s.bound += s.scaledCost(o)
-	if m.Hooks != nil {
-		s.taken[o] = true
-	}
 	row, end := m.Row[o], m.Row[o+1]
 	s.work += 8 + int64(end-row)
 	// First use all items of the option, then remove other options. So need is up to date for all
@@ -153,9 +144,6 @@ func (s *Search) undoTo(mark int) {
 		case killed:
 			for _, i := range m.Entries(u.at) {
 				s.size[i]++
-			}
-			if s.visible != nil && s.visible[u.at] {
-				s.visibleLeft++
 			}
 		case shut:
 			s.openItems++

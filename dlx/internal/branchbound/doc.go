@@ -66,6 +66,4 @@
 //	scale.go    costs in the units of bounds
 //	best.go     the best solutions so far
 //	contest.go  taking turns with package words
-//	hook.go     constraints beyond covering
-//	visible.go  which solutions count as the same
 package branchbound

@@ -5,9 +5,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Can is the set of features that the kernel can handle.
-const Can = search.Colors | search.Multiplicities | search.Propagators | search.Distinct |
-	search.Costs
+// Can is the set of features that a search can handle.
+const Can = search.Colors | search.Multiplicities
 
 // A Search finds the cheapest solutions of a task. The zero value is ready for Load.
 type Search struct {
@@ -39,19 +38,6 @@ type Search struct {
 	cost    int64   // of the options chosen
 	bound   int64
 	ceiling int64 // cost that no solution below this node may exceed
-
-	// hooks
-	taken []bool // option -> chosen
-	woken []bool // hook -> in awake
-	awake []int32
-
-	// visible items and options, which tell solutions apart
-	visible       []bool  // the same as shown; nil if all solutions count
-	visibleLeft   int     // number of live visible options
-	shown         []bool  // option -> whether it tells solutions apart
-	digitOfItem   []int32 // item -> 1 + its place in the class, 0 if it has none
-	digitOfOption []int32 // option -> 1 + its place in the class, 0 if it has none
-	key           []byte
 
 	pending []int32
 	dead    bool
@@ -91,14 +77,12 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.phase = unborn
 	s.trust = fullTrust
 	s.work, s.polled, s.updates = 0, 0, 0
-	s.buildVisible()
-	s.buildHooks()
 	if !s.build(w) {
 		return false
 	}
-	s.best.reset(k, s.visible != nil)
+	s.best.reset(k)
 	s.contest.on, s.contest.loaded = false, false
-	s.contest.best.reset(k, false)
+	s.contest.best.reset(k)
 	return true
 }
 
@@ -149,25 +133,20 @@ func (s *Search) assume() bool {
 	return s.task.Assume(s.alive, s.kill, use) && !s.dead
 }
 
-// propagate makes forced moves and calls awake hooks, until none is left. It reports false at a
-// dead end, or if the meter stops it.
+// propagate makes forced moves until none is left. It reports false at a dead end, or if the meter
+// stops it.
 func (s *Search) propagate() bool {
-	for k := 0; !s.dead; {
+	for k := 0; !s.dead; k++ {
 		if s.meterStops() {
 			return false
 		}
-		switch {
-		case k < len(s.pending):
-			i := s.pending[k]
-			k++
-			for !s.dead && s.need[i] > 0 && s.size[i] == s.need[i] {
-				s.take(s.set[s.task.ColStart[i]].option)
-			}
-		case len(s.awake) > 0:
-			s.call()
-		default:
+		if k == len(s.pending) {
 			s.pending = s.pending[:0]
 			return true
+		}
+		i := s.pending[k]
+		for !s.dead && s.need[i] > 0 && s.size[i] == s.need[i] {
+			s.take(s.set[s.task.ColStart[i]].option)
 		}
 	}
 	return false
@@ -192,23 +171,16 @@ func (s *Search) enter(m *search.Meter, passes int) {
 			s.trust = fullTrust
 		}
 		m.Solutions++
-		s.best.offer(s.cost, s.chosen, s.class())
+		s.best.offer(s.cost, s.chosen)
 	}
 }
 
-// affordable returns the scaled cost that a solution below this node must not exceed to be among
-// the best. If all solutions below have the same class, and the class already has a solution, they
-// must be cheaper than that solution, too.
+// affordable returns the scaled cost that a solution must not exceed to be among the best.
 func (s *Search) affordable() int64 {
 	cost := s.scale.total
 	for _, b := range [...]*best{&s.best, &s.contest.best} {
 		if b.full() {
 			cost = min(cost, b.heap[0].cost-1)
-		}
-	}
-	if s.visible != nil && s.visibleLeft == 0 {
-		if slot, known := s.best.at[string(s.class())]; known {
-			cost = min(cost, s.best.heap[slot].cost-1)
 		}
 	}
 	return s.scale.down(cost)
@@ -238,14 +210,10 @@ func (s *Search) review(m *search.Meter, passes int) bool {
 	return ok
 }
 
-// branch opens a level on the most urgent item, and takes its option with the least net cost. While
-// visible options are alive, it considers only items that have some.
+// branch opens a level on the most urgent item, and takes its option with the least net cost.
 func (s *Search) branch() {
 	item := int32(-1)
 	for _, i := range s.open[:s.openItems] {
-		if s.visible != nil && s.visibleLeft > 0 && !s.shows(i) {
-			continue
-		}
 		if item < 0 || s.urgent(i, item) {
 			item = i
 		}
@@ -281,16 +249,6 @@ func (s *Search) urgent(i, j int32) bool {
 	return i < j
 }
 
-// shows reports whether item i has a visible option.
-func (s *Search) shows(i int32) bool {
-	for _, p := range s.live(i) {
-		if s.visible[p.option] {
-			return true
-		}
-	}
-	return false
-}
-
 // back backtracks to the deepest level with a branch that is not a dead end, and takes that branch.
 func (s *Search) back() {
 	for len(s.levels) > 0 {
@@ -313,12 +271,6 @@ func (s *Search) back() {
 // restore goes back to the node of level l.
 func (s *Search) restore(l *level) {
 	s.undoTo(l.mark)
-	if s.task.Hooks != nil {
-		for _, o := range s.chosen[l.chosen:] {
-			s.taken[o] = false
-		}
-		s.sleep()
-	}
 	s.chosen = s.chosen[:l.chosen]
 	s.pending = s.pending[:0]
 	s.cost, s.bound = l.cost, l.bound

@@ -123,7 +123,7 @@ func (s *Search) mildest(st *state, i int32) int32 {
 // optional reports whether item i is a visible secondary item, which need not be covered.
 func (s *Search) optional(i int32) bool { return i >= s.primaries }
 
-// chooseVisible returns a decision on the visible part, and false if all of it is decided.
+// chooseVisible returns a decision on a visible item, and false if all of them are decided.
 func (s *Search) chooseVisible(st *state) (level, bool) {
 	for {
 		best, least := int32(-1), 0.0
@@ -136,7 +136,7 @@ func (s *Search) chooseVisible(st *state) (level, bool) {
 			}
 		}
 		if best < 0 {
-			return s.chooseShown(st)
+			return level{}, false
 		}
 		value, several := s.value(st, best)
 		if several {
@@ -144,16 +144,6 @@ func (s *Search) chooseVisible(st *state) (level, bool) {
 		}
 		bitset.Add(st.fixed, best)
 	}
-}
-
-// chooseShown returns a decision on a visible option.
-func (s *Search) chooseShown(st *state) (level, bool) {
-	for w, m := range s.shown {
-		if b := st.alive[w] & m; b != 0 {
-			return level{kind: used, option: int32(w<<6 + bits.TrailingZeros64(b)), item: -1, of: 2}, true
-		}
-	}
-	return level{}, false
 }
 
 // value returns a value that item i may still have, and whether there are others. "Not covered"

@@ -154,7 +154,7 @@ func (s *Search) compactColumns(watch *matrix.Watch) bool {
 }
 
 func (s *Search) compactVisible() {
-	s.distinct = s.task.DistinctItems != nil || s.task.DistinctOptions != nil
+	s.distinct = s.task.DistinctItems != nil
 	if !s.distinct {
 		return
 	}
@@ -162,12 +162,6 @@ func (s *Search) compactVisible() {
 	for _, i := range s.task.DistinctItems {
 		if j := s.local[i]; j >= 0 {
 			s.visible[j] = true
-		}
-	}
-	s.shown = matrix.Zero(s.shown, s.words)
-	for _, p := range s.task.DistinctOptions {
-		if o := s.renamed[p]; o >= 0 {
-			bitset.Add(s.shown, o)
 		}
 	}
 }

@@ -36,10 +36,10 @@
 //
 // # Distinct solutions
 //
-// If only visible items and options tell solutions apart, the search branches on these first: a
-// visible item has one value or another, and a visible option is used or not. Propagation still
-// sees the whole problem. When the visible part is decided, the search looks for one solution of
-// the rest. Then it changes the last visible decision.
+// If only visible items tell solutions apart, the search branches on these first: a visible item
+// has one value or another. Propagation still sees the whole problem. When the visible items are
+// decided, the search looks for one solution of the rest. Then it changes the last visible
+// decision.
 //
 // # Counting
 //

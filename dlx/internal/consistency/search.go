@@ -27,10 +27,9 @@ type Search struct {
 	counter    []int32 // item -> its counter, or -1
 	threshold  []int32 // item -> largest size at which consistency is tried
 	mask       [][]uint64
-	maskLow    []int32  // item -> word at which its mask begins
-	distinct   bool     // whether only visible items and options tell solutions apart
-	visible    []bool   // item -> whether it is visible; unspecified unless distinct
-	shown      []uint64 // bit o: option o is visible; unspecified unless distinct
+	maskLow    []int32 // item -> word at which its mask begins
+	distinct   bool    // whether only visible items tell solutions apart
+	visible    []bool  // item -> whether it is visible; unspecified unless distinct
 
 	conflict []row // option -> its conflict row
 	masks    arena

@@ -2,16 +2,25 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"exactcover/dlx/internal/branchbound"
 )
+
+// ErrNoMinimize is the error of [Session.Minimize] for tasks that branch and bound cannot handle.
+var ErrNoMinimize = errors.New(
+	"problems with propagators or distinct solutions cannot be minimized")
 
 // Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
 // solutions if k is 0 or less. If it has to stop, it yields the best solutions found until then.
 func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
 	s.rewind()
 	if !s.enter(ctx) {
+		return
+	}
+	if s.task.Needs()&^branchbound.Can != 0 {
+		s.err = ErrNoMinimize
 		return
 	}
 	s.minimize(s.atMost(k))

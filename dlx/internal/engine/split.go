@@ -100,7 +100,7 @@ func (x *splitter) divide(p *part) {
 		p.split = true
 		return
 	}
-	if t.DistinctItems != nil || t.DistinctOptions != nil {
+	if t.DistinctItems != nil {
 		x.divideVisible(p)
 	} else {
 		x.divideAny(p)
@@ -141,7 +141,7 @@ func (x *splitter) divideAny(p *part) {
 
 // divideVisible divides p by the visible item with the fewest values, the first of several. Each
 // part forbids the options that give the item another value, so the item must be one that is always
-// covered. If there is no such item, divideVisible divides p by a visible option.
+// covered.
 func (x *splitter) divideVisible(p *part) {
 	m := x.whole.Matrix
 	best, values := int32(-1), []int32(nil)
@@ -156,20 +156,10 @@ func (x *splitter) divideVisible(p *part) {
 			best, values = i, v
 		}
 	}
-	if best >= 0 {
-		for _, v := range values {
-			p.parts = append(p.parts, p.with(p.weight/float64(len(values)), nil, x.otherwise(best, v)))
-		}
-		return
+	p.whole = best < 0
+	for _, v := range values {
+		p.parts = append(p.parts, p.with(p.weight/float64(len(values)), nil, x.otherwise(best, v)))
 	}
-	for _, o := range x.whole.DistinctOptions {
-		if !x.root.Dead[o] {
-			option := []int32{o}
-			p.parts = append(p.parts, p.with(p.weight/2, option, nil), p.with(p.weight/2, nil, option))
-			return
-		}
-	}
-	p.whole = true
 }
 
 // values returns the colours that live options give to item i, in order of appearance.

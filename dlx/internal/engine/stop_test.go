@@ -50,7 +50,7 @@ func drawTask(random *rand.Rand, items, options int) *search.Task {
 		task.Force, task.Forbid = naive.Assume(task.Matrix, random.IntN)
 	}
 	if random.IntN(3) == 0 {
-		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, random.IntN)
+		task.DistinctItems = naive.Show(task.Matrix, random.IntN)
 	}
 	return task
 }
@@ -71,7 +71,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 	lookAlways(t)
 	stops := map[string]int{}
 	random := rand.New(rand.NewPCG(1, 1))
-	for range 60 {
+	for range 100 {
 		task := drawTask(random, 12, []int{20, 60, 200}[random.IntN(3)])
 		for _, k := range able(task) {
 			want := found(task, k)

@@ -183,7 +183,7 @@ func TestSharedDistinct(t *testing.T) {
 		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC, naive.MCC}).Draw(t, "class")
 		task, o := drawShared(t, class, "consistency")
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, choice)
+		task.DistinctItems = naive.Show(task.Matrix, choice)
 		alone := o
 		alone.Processors = 1
 		want := New(kernels.Searches, *task, alone)

@@ -64,15 +64,11 @@ func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 // Shown returns the part of a solution that tells solutions apart: the values of the distinct items
 // and options of t. If there are none, it is the whole solution.
 func Shown(t *search.Task, solution []int32) string {
-	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
+	if len(t.DistinctItems) == 0 {
 		return fmt.Sprint(slices.Sorted(slices.Values(solution)))
 	}
 	items := make([]int32, len(t.DistinctItems))
-	options := make([]bool, len(t.DistinctOptions))
 	for _, o := range solution {
-		for k, d := range t.DistinctOptions {
-			options[k] = options[k] || d == o
-		}
 		for k, d := range t.DistinctItems {
 			e := slices.Index(t.Entries(o), d)
 			if e >= 0 {
@@ -80,5 +76,5 @@ func Shown(t *search.Task, solution []int32) string {
 			}
 		}
 	}
-	return fmt.Sprint(items, options)
+	return fmt.Sprint(items)
 }

@@ -100,19 +100,14 @@ func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
 	return force, forbid
 }
 
-// Show returns random items and options of m that tell solutions apart.
-func Show(m *matrix.Matrix, intn func(n int) int) (items, options []int32) {
+// Show returns random items of m that tell solutions apart.
+func Show(m *matrix.Matrix, intn func(n int) int) (items []int32) {
 	for i := range int32(m.Items()) {
 		if intn(3) == 0 {
 			items = append(items, i)
 		}
 	}
-	for o := range int32(m.Options()) {
-		if intn(6) == 0 {
-			options = append(options, o)
-		}
-	}
-	return items, options
+	return items
 }
 
 // Bytes returns choices read from data. After the end of data all choices are 0.

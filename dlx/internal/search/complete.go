@@ -23,7 +23,7 @@ type Walker interface {
 // solutions that use this option and none of the options ahead of it. If the item need not be
 // covered, there is a last branch: the solutions without any of these options. The walker gets
 // every branch as a separate task. So branches can be given away, and Done is the fraction of
-// finished branches. If only some items and options tell solutions apart, two branches could find
+// finished branches. If only some items tell solutions apart, two branches could find
 // the same solution. Then there is only one branch.
 func Complete(w Walker) Search { return &complete{Walker: w} }
 

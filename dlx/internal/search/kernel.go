@@ -9,10 +9,9 @@ const (
 	Colors         Features = 1 << iota // secondary items with colours
 	Multiplicities                      // primary items with bounds other than 1 and 1
 	Propagators                         // constraints beyond covering
-	Distinct                            // only some items and options distinguish solutions
-	Costs                               // the cheapest solutions instead of all
+	Distinct                            // only some items distinguish solutions
 
-	AllFeatures = Colors | Multiplicities | Propagators | Distinct | Costs
+	AllFeatures = Colors | Multiplicities | Propagators | Distinct
 )
 
 // Needs returns the features that a kernel must have to find the solutions of t.
@@ -27,7 +26,7 @@ func (t *Task) Needs() Features {
 	if t.Hooks != nil {
 		f |= Propagators
 	}
-	if t.DistinctItems != nil || t.DistinctOptions != nil {
+	if t.DistinctItems != nil {
 		f |= Distinct
 	}
 	return f

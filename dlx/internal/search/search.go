@@ -14,9 +14,8 @@ type Task struct {
 	Forbid []int32 // options that no solution may use
 	Seed   uint64  // shuffles the order of options within an item; 0 keeps declaration order
 
-	// DistinctItems and DistinctOptions tell solutions apart. If both are nil, every solution counts.
-	DistinctItems   []int32
-	DistinctOptions []int32
+	// DistinctItems tell solutions apart. If there are none, every solution counts.
+	DistinctItems []int32
 
 	// Prefer holds items to branch on in preference to others. Only package consistency uses it.
 	Prefer []int32

@@ -121,7 +121,7 @@ func assume(t *search.Task, with search.Features, intn func(n int) int) {
 		t.Force, t.Forbid = naive.Assume(t.Matrix, intn)
 	}
 	if with&search.Distinct != 0 {
-		t.DistinctItems, t.DistinctOptions = naive.Show(t.Matrix, intn)
+		t.DistinctItems = naive.Show(t.Matrix, intn)
 	}
 	t.Eager = intn(6) == 1
 	for i := range int32(t.Items()) {

@@ -29,7 +29,7 @@ const worth = 0.75
 const generous = 4
 
 // features are those of the tasks that can be divided.
-const features = search.Colors | search.Multiplicities | search.Costs
+const features = search.Colors | search.Multiplicities
 
 // Cost is about the number of steps in which [Split] finds that t has too few symmetries, if hashes
 // soon tell its options apart.

@@ -113,7 +113,7 @@ func TestNone(t *testing.T) {
 		t.Errorf("%+v: colours are ignored", d)
 	}
 	task := taskOf(families.Latin(3))
-	task.DistinctOptions = []int32{0}
+	task.DistinctItems = []int32{0}
 	if d, ok, _ := symmetry.Split(task, enough, nil); ok {
 		t.Errorf("%+v for distinct solutions", d)
 	}
