@@ -37,7 +37,7 @@ func TestPropagatorPanics(t *testing.T) {
 	var home atomic.Uint64 // the goroutine of the caller
 	var leave, roam atomic.Bool
 	var calls, at atomic.Int64
-	p := hooked(8, func(dlx.View) bool {
+	p := hooked(7, func(dlx.View) bool {
 		n := at.Load()
 		if n == 0 || calls.Add(1) < n {
 			return true
@@ -51,7 +51,7 @@ func TestPropagatorPanics(t *testing.T) {
 		}
 		panic(reason)
 	})
-	const solutions = 40320
+	const solutions = 5040
 	for _, processors := range []int{1, 4} {
 		for _, ordered := range []bool{false, true} {
 			s := dlx.NewSolver(p, dlx.Settings{Processors: processors, Ordered: ordered})

@@ -31,6 +31,7 @@ var kits = map[string]string{
 	"searchtest": "pgregory.net/rapid",
 	"puzzletest": "pgregory.net/rapid",
 	"rapidly":    "pgregory.net/rapid",
+	"thorough":   "pgregory.net/rapid",
 	"schematest": "github.com/santhosh-tekuri/jsonschema/v6",
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/thorough"
 )
 
 // lost is a grid without solution. The contradiction lies in the box in the middle of the right
@@ -81,7 +82,7 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 			t.Fatalf("candidates %v, error %v; want %v", seen, err, wanted)
 		}
 	})
-	if taken == 0 && !testing.Short() { // few are drawn then
+	if taken == 0 && thorough.On { // few are drawn then
 		t.Error("the engine has never taken over")
 	}
 }

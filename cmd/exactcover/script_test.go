@@ -44,7 +44,11 @@ func TestScript(t *testing.T) {
 			return nil
 		},
 		Condition: func(word string) (bool, error) {
-			if word != "cgo" {
+			switch word {
+			case "cgo":
+			case "thorough":
+				return thorough.On, nil
+			default:
 				return false, fmt.Errorf("unknown condition %q", word)
 			}
 			info, _ := debug.ReadBuildInfo()

@@ -13,6 +13,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
 	"exactcover/internal/choice/rapidly"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // library returns the solutions that package dlx finds.

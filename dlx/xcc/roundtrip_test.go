@@ -11,6 +11,8 @@ import (
 
 	"exactcover/dlx"
 
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )

@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // Every reader has two properties, which these tests draw puzzles and changes for. What is read,

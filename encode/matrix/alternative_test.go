@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/choice/rapidly"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // A spoken rule is a rule for tests: functions that add it, and check it.

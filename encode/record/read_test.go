@@ -14,6 +14,7 @@ import (
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // What Append writes, a Reader reads, also with other blanks between the members.

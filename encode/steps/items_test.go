@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // A counted rule of another module has one item, or one for each digit: of some candidates between

@@ -16,7 +16,8 @@ import (
 	"exactcover/internal/thorough"
 )
 
-var many = flag.Int("grids", 2000, "how many random grids of each kind the tests look at")
+var many = flag.Int("grids", thorough.Or(200, 2000),
+	"how many random grids of each kind the tests look at")
 
 // hard is a puzzle that takes some guesses.
 const hard = "98.7.....76....8....5.8....4......3...69..4......42..1..76..9......1...2.....3.4."
@@ -144,7 +145,7 @@ func TestHousesAgainstEngine(t *testing.T) {
 		s.Bind(bands.NewHouses(houses))
 		for _, kind := range kinds {
 			counts := map[int]int{}
-			for range *many / 100 {
+			for range (*many + 99) / 100 {
 				n := compare(t, e, s, kind.make(random, shapes[set]), mostFound)
 				counts[min(n, 2)]++
 			}

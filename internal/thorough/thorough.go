@@ -1,15 +1,27 @@
 // Package thorough divides the tests of the module. "go test ./..." runs the quick ones. With
 // EXACTCOVER_THOROUGH=1 in the environment, as .ci/run sets it, the thorough ones run too: those
-// that build programs, search for minutes, or repeat a quick test on many more problems.
+// that build programs, search for long, or repeat a quick test on many more problems.
+//
+// A property that rapid checks is checked for 20 draws by the quick tests of a package that imports
+// this one, and for 100 by the thorough ones. The flag -rapid.checks sets another number.
 package thorough
 
 import (
+	"flag"
 	"os"
 	"testing"
+
+	_ "pgregory.net/rapid" // declares the flag
 )
 
 // On reports whether the thorough tests run.
 var On = os.Getenv("EXACTCOVER_THOROUGH") != ""
+
+func init() {
+	if !On {
+		flag.Set("rapid.checks", "20")
+	}
+}
 
 // Only skips a test that is not quick, for the reason given, unless the thorough tests run.
 func Only(t testing.TB, why string) {

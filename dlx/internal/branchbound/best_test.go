@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+
 	"pgregory.net/rapid"
 )
 

@@ -9,6 +9,8 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+
 	"pgregory.net/rapid"
 )
 

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/naive"
+	"exactcover/internal/thorough"
 
 	"pgregory.net/rapid"
 )
@@ -39,7 +40,7 @@ func TestShortTurns(t *testing.T) {
 			handed++
 		}
 	})
-	if !testing.Short() && handed < 10 {
+	if thorough.On && handed < 10 {
 		t.Errorf("a rival was first %d times", handed)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+
 	"pgregory.net/rapid"
 )
 

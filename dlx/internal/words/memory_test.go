@@ -132,7 +132,7 @@ func TestMemoryStages(t *testing.T) {
 	}
 	s, reference := new(Search), new(links.Search)
 	m, met := queue(9), 0
-	for seed := range uint64(4) {
+	for seed := range uint64(thorough.Or(1, 4)) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		task := &search.Task{Matrix: m}
 		for o := range int32(m.Options()) {

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // TestCodes reads relations, patterns and automata on a 4x4 grid.

@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // directions are the steps from a cell to those that touch it.
