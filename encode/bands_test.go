@@ -13,10 +13,10 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/race"
 )
 
@@ -26,9 +26,9 @@ var links = encode.Options{Method: dlx.MethodLinks, Processors: 1}
 // drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them
 // have rules that add houses.
 func drawPlain(t *rapid.T) *puzzle.Puzzle {
-	spec := trial.Spec{Solutions: trial.Loose, MinBlanks: 48, MaxBlanks: 62} // many solutions
+	spec := cases.Spec{Solutions: cases.Loose, MinBlanks: 48, MaxBlanks: 62} // many solutions
 	if rapid.Bool().Draw(t, "few solutions") {
-		spec = trial.Spec{Solutions: drawSolutions(t), MinBlanks: 30, MaxBlanks: 62}
+		spec = cases.Spec{Solutions: drawSolutions(t), MinBlanks: 30, MaxBlanks: 62}
 	}
 	houses := rapid.Bool().Draw(t, "houses")
 	if houses {
@@ -110,7 +110,7 @@ func TestPlainCandidates(t *testing.T) {
 	}
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {
-		sparse := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, MinBlanks: 62})
+		sparse := puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, MinBlanks: 62})
 		for _, p := range []*puzzle.Puzzle{
 			drawPlain(t), sparse.Draw(t, "sparse"), sparse.Draw(t, "other sparse"),
 		} {

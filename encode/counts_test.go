@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -22,15 +22,15 @@ func TestCandidateCounts(t *testing.T) {
 	capped, exact, none := 0, 0, 0
 	seen := func() bool { return capped > 0 && exact > 0 && none > 0 }
 	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, Size: 4}).Draw(t, "puzzle")
 		spoil(t, p, 1)
 		p.Rules = drawRules(t, p.Cells())
 		if len(p.Rules) > 0 && rapid.Bool().Draw(t, "few solutions") {
-			trial.Strike(puzzletest.Source(t), p, p.Cells())
+			cases.Strike(puzzletest.Source(t), p, p.Cells())
 		}
 		limit := rapid.Uint64Range(1, 9).Draw(t, "limit")
 		counts := make([][10]uint64, p.Cells())
-		for grid := range trial.Solutions(p) {
+		for grid := range cases.Solutions(p) {
 			for c, d := range grid {
 				counts[c][d]++
 			}

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // dominoSkeleton returns the empty domino puzzle of side n.
@@ -45,7 +45,7 @@ func TestSmallDominoCounts(t *testing.T) {
 		{Rows: 4, Cols: 4, Low: 0, High: 3, Rules: []puzzle.Rule{rule.Domino{}}},
 	} {
 		found := grids(encode.NewSolver(encode.Options{}), p)
-		if err := trial.Check(p, found); err != nil {
+		if err := cases.Check(p, found); err != nil {
 			t.Errorf("side %d: %v", p.Rows, err)
 		}
 		if p.Rows == 4 && len(found) == 0 {

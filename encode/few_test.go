@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 )
 
 // Grids of more than nine digits have the solutions that dancing links find: when there are few,
@@ -22,7 +22,7 @@ func TestManyDigits(t *testing.T) {
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {
 		blanks := rapid.IntRange(20, 84).Draw(t, "blanks")
-		p := puzzletest.Puzzles(trial.Spec{
+		p := puzzletest.Puzzles(cases.Spec{
 			Solutions: drawSolutions(t), Size: rapid.SampledFrom([]int{10, 12}).Draw(t, "size"),
 			MinBlanks: blanks, MaxBlanks: blanks,
 		}).Draw(t, "puzzle")

@@ -12,9 +12,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -66,8 +66,8 @@ func TestFixes(t *testing.T) {
 	removed, changed, one, several := 0, 0, 0, 0
 	seen := func() bool { return removed > 0 && changed > 0 && one > 0 && several > 0 }
 	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
-		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
-		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
+		number := rapid.SampledFrom([]cases.SolutionCount{cases.Unique, cases.Loose}).Draw(t, "number")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 2).Draw(t, "errors") {
 			c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
 			p = with(p, puzzle.Cell(c), puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")))

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/trial"
 	"exactcover/internal/thorough"
 )
 
@@ -52,7 +52,7 @@ func lures(p *puzzle.Puzzle) bool {
 		Regions: p.Regions[:rows*p.Cols], Givens: p.Givens[:rows*p.Cols],
 	}
 	n := 0
-	for range trial.Solutions(top) {
+	for range cases.Solutions(top) {
 		if n++; n == many {
 			return true
 		}

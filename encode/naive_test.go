@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/trial"
 )
 
 // compare checks that p has just the solutions that the naive solver finds, whichever way they are
@@ -25,8 +25,8 @@ func compare(t *rapid.T, p *puzzle.Puzzle) [][]puzzle.Digit {
 	if s.Err() != nil || !s.Complete() {
 		t.Fatalf("error %v, complete %v", s.Err(), s.Complete())
 	}
-	if err := trial.Check(p, found); err != nil {
-		t.Fatalf("%v:\n%s", err, trial.Draw(p))
+	if err := cases.Check(p, found); err != nil {
+		t.Fatalf("%v:\n%s", err, cases.Draw(p))
 	}
 	for _, grid := range found {
 		if broken, err := puzzle.Check(ctx, p, grid); err != nil || broken != nil {
@@ -74,7 +74,7 @@ func grids(s *encode.Solver, p *puzzle.Puzzle) (found [][]puzzle.Digit) {
 
 // naiveCount returns the number of solutions of p that the naive solver finds.
 func naiveCount(p *puzzle.Puzzle) (n int) {
-	for range trial.Solutions(p) {
+	for range cases.Solutions(p) {
 		n++
 	}
 	return n

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -106,7 +106,7 @@ func everyCell(n int) func(func(puzzle.Cell) bool) {
 func TestFixesNumbers(t *testing.T) {
 	seen := map[string]bool{}
 	var all [][]puzzle.Digit
-	for grid := range trial.Solutions(puzzle.New(4)) {
+	for grid := range cases.Solutions(puzzle.New(4)) {
 		all = append(all, slices.Clone(grid))
 	}
 	property := func(t *rapid.T, path string) {

@@ -8,14 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 )
 
 // drawSolutions draws how many solutions a puzzle is to have.
-func drawSolutions(t *rapid.T) trial.SolutionCount {
-	counts := []trial.SolutionCount{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
+func drawSolutions(t *rapid.T) cases.SolutionCount {
+	counts := []cases.SolutionCount{cases.Unique, cases.Loose, cases.Hopeless, cases.Minimal}
 	return rapid.SampledFrom(counts).Draw(t, "solutions")
 }
 
@@ -30,33 +30,33 @@ func spoil(t *rapid.T, p *puzzle.Puzzle, most int) {
 // strike takes candidates out of some cells of p, now and then and if it has a solution to keep.
 func strike(t *rapid.T, p *puzzle.Puzzle) {
 	if p.Solution != nil && rapid.IntRange(0, 2).Draw(t, "pencil marks") == 2 {
-		trial.Strike(puzzletest.Source(t), p, p.Cells()/2)
+		cases.Strike(puzzletest.Source(t), p, p.Cells()/2)
 	}
 }
 
 // drawings draw puzzles with a number of solutions, by what else they have.
-var drawings = map[string]func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle{
-	"usual": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
+var drawings = map[string]func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle{
+	"usual": func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12}).Draw(t, "size")
-		return puzzletest.Puzzles(trial.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
+		return puzzletest.Puzzles(cases.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
 	},
-	"jigsaw": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
-		return puzzletest.Puzzles(trial.Spec{Solutions: number, Shape: drawJigsaw(t)}).Draw(t, "puzzle")
+	"jigsaw": func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle {
+		return puzzletest.Puzzles(cases.Spec{Solutions: number, Shape: drawJigsaw(t)}).Draw(t, "puzzle")
 	},
-	"odd": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
+	"odd": func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle {
 		shape := puzzletest.Shapes(7).Draw(t, "shape")
-		return puzzletest.Puzzles(trial.Spec{Solutions: number, Shape: shape}).Draw(t, "puzzle")
+		return puzzletest.Puzzles(cases.Spec{Solutions: number, Shape: shape}).Draw(t, "puzzle")
 	},
-	"candidates": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
+	"candidates": func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
-		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: number, Size: size}).Draw(t, "puzzle")
 		if p.Solution != nil { // after it is made, lest what makes it gets candidates wrong too
-			trial.Strike(puzzletest.Source(t), p, p.Cells())
+			cases.Strike(puzzletest.Source(t), p, p.Cells())
 		}
 		return p
 	},
-	"dominoes": func(t *rapid.T, number trial.SolutionCount) *puzzle.Puzzle {
-		spec := trial.Spec{Solutions: number, Size: rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")}
+	"dominoes": func(t *rapid.T, number cases.SolutionCount) *puzzle.Puzzle {
+		spec := cases.Spec{Solutions: number, Size: rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")}
 		return puzzletest.Dominoes(spec).Draw(t, "puzzle")
 	},
 }
@@ -64,7 +64,7 @@ var drawings = map[string]func(t *rapid.T, number trial.SolutionCount) *puzzle.P
 // drawJigsaw draws an empty jigsaw.
 func drawJigsaw(t *rapid.T) *puzzle.Puzzle {
 	p := puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
-	p.Regions = trial.Jigsaw(puzzletest.Source(t), p.Rows)
+	p.Regions = cases.Jigsaw(puzzletest.Source(t), p.Rows)
 	return p
 }
 
@@ -82,7 +82,7 @@ func TestSolveRandom(t *testing.T) {
 }
 
 // checkSolutions looks at the first solutions of p, whose own is not shown to the solver.
-func checkSolutions(t *rapid.T, p *puzzle.Puzzle, number trial.SolutionCount) {
+func checkSolutions(t *rapid.T, p *puzzle.Puzzle, number cases.SolutionCount) {
 	full := p.Solution
 	p.Solution = nil
 	if err := p.Validate(); err != nil {
@@ -102,9 +102,9 @@ func checkSolutions(t *rapid.T, p *puzzle.Puzzle, number trial.SolutionCount) {
 	}
 	right := len(found) == 1
 	switch number {
-	case trial.Loose:
+	case cases.Loose:
 		right = len(found) > 1 || len(found) == 1 && p.Candidates != nil
-	case trial.Hopeless:
+	case cases.Hopeless:
 		right = len(found) == 0
 	}
 	if !right || len(found) > limit || len(found) < limit && !s.Complete() {
@@ -123,11 +123,11 @@ func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 		var p *puzzle.Puzzle
 		if rapid.Bool().Draw(t, "any shape") {
 			shape := puzzletest.Shapes(5).Draw(t, "shape")
-			spec := trial.Spec{Solutions: drawSolutions(t), Shape: shape, MaxBlanks: 9}
+			spec := cases.Spec{Solutions: drawSolutions(t), Shape: shape, MaxBlanks: 9}
 			p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			strike(t, p)
 		} else {
-			p = trial.SmallShape(puzzletest.Source(t))
+			p = cases.SmallShape(puzzletest.Source(t))
 		}
 		spoil(t, p, 2)
 		compare(t, p)
@@ -137,7 +137,7 @@ func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 // The small domino puzzles are those of side 3 and 4 with clues of all counts, right and wrong.
 func TestSmallDominoPuzzlesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Solutions: drawSolutions(t), Size: rapid.IntRange(3, 4).Draw(t, "size")}
+		spec := cases.Spec{Solutions: drawSolutions(t), Size: rapid.IntRange(3, 4).Draw(t, "size")}
 		p := puzzletest.Dominoes(spec).Draw(t, "puzzle")
 		if p.Solution != nil && rapid.Bool().Draw(t, "givens") {
 			p.Givens = slices.Clone(p.Solution)
@@ -159,8 +159,8 @@ func compareTilings(t rapid.TB, p *puzzle.Puzzle, solutions [][]puzzle.Digit) {
 	bare := *p
 	bare.Rules = nil
 	tiled, tilings := 0, 0
-	for grid := range trial.Solutions(&bare) {
-		n := trial.Tilings(p, grid)
+	for grid := range cases.Solutions(&bare) {
+		n := cases.Tilings(p, grid)
 		its := func(other []puzzle.Digit) bool { return slices.Equal(grid, other) }
 		if slices.ContainsFunc(solutions, its) != (n > 0) {
 			t.Fatalf("%v has %d tilings, and is a solution: %v", grid, n, n == 0)

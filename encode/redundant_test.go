@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -91,10 +91,10 @@ func checkRedundant(
 func TestRedundantAgainstEnumeration(t *testing.T) {
 	can, cannot := 0, 0
 	rapidly.CheckUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
-		p := puzzletest.Puzzles(trial.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
-		if number == trial.Loose && rapid.IntRange(0, 3).Draw(t, "pencil marks") > 0 {
-			trial.Strike(puzzletest.Source(t), p, 2*p.Cells()) // which mostly leaves one solution
+		number := rapid.SampledFrom([]cases.SolutionCount{cases.Unique, cases.Loose}).Draw(t, "number")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
+		if number == cases.Loose && rapid.IntRange(0, 3).Draw(t, "pencil marks") > 0 {
+			cases.Strike(puzzletest.Source(t), p, 2*p.Cells()) // which mostly leaves one solution
 		}
 		p.Rules = drawRules(t, p.Cells())
 		if rapid.Bool().Draw(t, "fitting") {
@@ -110,8 +110,8 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 func TestRedundantDominoes(t *testing.T) {
 	can, cannot := 0, 0
 	rapidly.CheckUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		number := rapid.SampledFrom([]trial.SolutionCount{trial.Unique, trial.Loose}).Draw(t, "number")
-		p := puzzletest.Dominoes(trial.Spec{Solutions: number, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
+		number := rapid.SampledFrom([]cases.SolutionCount{cases.Unique, cases.Loose}).Draw(t, "number")
+		p := puzzletest.Dominoes(cases.Spec{Solutions: number, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
 		a, b := checkRedundant(t, p, func(p *puzzle.Puzzle) int {
 			n, err := encode.Count(context.Background(), p)
 			if err != nil {

@@ -12,10 +12,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -34,7 +34,7 @@ func TestRemovableAgainstSubsets(t *testing.T) {
 	beyond, greedy := 0, 0 // sets smaller than the redundant clues, and larger than a greedy one
 	seen := func() bool { return beyond > 0 && greedy > 0 }
 	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Unique, Size: 4}).Draw(t, "puzzle")
 		for range rapid.IntRange(0, 4).Draw(t, "more givens") {
 			c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
 			p = with(p, c, p.Solution[c])

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -70,7 +70,7 @@ func drawLengthy(t *rapid.T) lengthy {
 func TestFixesShorten(t *testing.T) {
 	seen := map[string]bool{}
 	var all [][]puzzle.Digit
-	for grid := range trial.Solutions(puzzle.New(4)) {
+	for grid := range cases.Solutions(puzzle.New(4)) {
 		all = append(all, slices.Clone(grid))
 	}
 	rapidly.CheckUntil(t, func() bool { return len(seen) >= 5 }, func(t *rapid.T) {

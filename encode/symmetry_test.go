@@ -8,18 +8,18 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 )
 
 // A puzzle in other clothes has as many solutions, and as many tilings.
 func TestCountKeepsSymmetry(t *testing.T) {
 	for name, generator := range map[string]*rapid.Generator[*puzzle.Puzzle]{
-		"usual":     puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 26}),
+		"usual":     puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, Size: 6, MaxBlanks: 26}),
 		"rules":     puzzletest.Rules(),
 		"variables": puzzletest.Variables(),
-		"dominoes":  puzzletest.Dominoes(trial.Spec{Solutions: trial.Loose, Size: 4}),
+		"dominoes":  puzzletest.Dominoes(cases.Spec{Solutions: cases.Loose, Size: 4}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -28,7 +28,7 @@ func TestCountKeepsSymmetry(t *testing.T) {
 				for _, by := range []puzzle.CountBy{puzzle.ByCells, puzzle.ByTilings} {
 					s := encode.NewSolver(encode.Options{CountBy: by})
 					if got, want := count(t, s, twin), count(t, s, p); got != want {
-						t.Errorf("%d solutions, not %d:\n%s\n%s", got, want, trial.Draw(p), trial.Draw(twin))
+						t.Errorf("%d solutions, not %d:\n%s\n%s", got, want, cases.Draw(p), cases.Draw(twin))
 					}
 				}
 			})
@@ -57,7 +57,7 @@ func given(p *puzzle.Puzzle) []puzzle.Cell {
 
 func TestCountGrowsWithoutGiven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 26}
+		spec := cases.Spec{Solutions: cases.Loose, Size: 6, MaxBlanks: 26}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		s := encode.NewSolver(encode.Options{})
 		more := count(t, s, p)
@@ -78,7 +78,7 @@ func TestCheckSeesChange(t *testing.T) {
 		if rapid.Bool().Draw(t, "jigsaw") {
 			p = drawJigsaw(t)
 		}
-		full := puzzletest.Puzzles(trial.Spec{Shape: p}).Draw(t, "puzzle").Solution
+		full := puzzletest.Puzzles(cases.Spec{Shape: p}).Draw(t, "puzzle").Solution
 		c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
 		rest := p.Domain() &^ puzzle.Digits(full[c])
 		full[c] = rapid.SampledFrom(slices.Collect(rest.All())).Draw(t, "digit")

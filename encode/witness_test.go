@@ -9,11 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/internal/fillings"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -23,10 +23,10 @@ func contradictory(t *rapid.T) *puzzle.Puzzle {
 	var p *puzzle.Puzzle
 	if rapid.IntRange(0, 3).Draw(t, "dominoes") == 0 {
 		// Which of the clues of a larger one can go may take hours to find out.
-		p = puzzletest.Dominoes(trial.Spec{Solutions: trial.Hopeless, Size: 4}).Draw(t, "puzzle")
+		p = puzzletest.Dominoes(cases.Spec{Solutions: cases.Hopeless, Size: 4}).Draw(t, "puzzle")
 		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	} else {
-		spec := trial.Spec{Solutions: trial.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
+		spec := cases.Spec{Solutions: cases.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
 		p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		drawLines(t, p)
 	}
@@ -38,7 +38,7 @@ func contradictory(t *rapid.T) *puzzle.Puzzle {
 func drawLines(t *rapid.T, p *puzzle.Puzzle) {
 	kind := rapid.SampledFrom([]puzzle.Rule{rule.Killer{}, rule.Thermo{}})
 	for range rapid.IntRange(0, 6).Draw(t, "lines") {
-		p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind.Draw(t, "line"))...)
+		p.Rules = append(p.Rules, cases.Rule(puzzletest.Source(t), p, kind.Draw(t, "line"))...)
 	}
 }
 

@@ -10,11 +10,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions
@@ -141,7 +141,7 @@ func drawRules(t *rapid.T, p *puzzle.Puzzle, most int) []puzzle.Rule {
 	}
 	for range rapid.IntRange(0, most).Draw(t, "rules") {
 		kind := rapid.SampledFrom(rule.All.Kinds()).Draw(t, "kind").Rule
-		rules := trial.Rule(puzzletest.Source(t), &q, kind)
+		rules := cases.Rule(puzzletest.Source(t), &q, kind)
 		text, err := json.Marshal(rules)
 		if err != nil {
 			t.Fatal(err)

@@ -11,18 +11,18 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
 // counted returns the number of solutions of p, found by trying all digits.
 func counted(p *puzzle.Puzzle, by puzzle.CountBy) int {
 	different := make(map[string]bool)
-	for grid := range trial.Solutions(p) {
+	for grid := range cases.Solutions(p) {
 		if by == puzzle.ByGrids {
 			grid = grid[:p.GridCells()]
 		}

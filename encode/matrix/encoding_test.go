@@ -7,10 +7,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/dlx"
+	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // compare checks that the problem that p is encoded as, and that of its shape with its clues as
@@ -23,8 +23,8 @@ func compare(t rapid.TB, p *puzzle.Puzzle) [][]puzzle.Digit {
 		t.Fatal(err)
 	}
 	found := decodeAll(t, p, e, nil, nil)
-	if err := trial.Check(p, found); err != nil {
-		t.Fatalf("%v:\n%s", err, trial.Draw(p))
+	if err := cases.Check(p, found); err != nil {
+		t.Fatalf("%v:\n%s", err, cases.Draw(p))
 	}
 	if e, err = matrix.EncodeShape(ctx, p, matrix.Waiver{}); err != nil {
 		t.Fatal(err)
@@ -34,8 +34,8 @@ func compare(t rapid.TB, p *puzzle.Puzzle) [][]puzzle.Digit {
 	if a.Assume(e, p); !a.Impossible() {
 		again = decodeAll(t, p, e, a.Forced(), a.Forbidden())
 	}
-	if err := trial.Check(p, again); err != nil {
-		t.Fatalf("by its shape: %v:\n%s", err, trial.Draw(p))
+	if err := cases.Check(p, again); err != nil {
+		t.Fatalf("by its shape: %v:\n%s", err, cases.Draw(p))
 	}
 	return found
 }

@@ -10,11 +10,11 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
@@ -226,7 +226,7 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 		}
 		slices.SortFunc(got, slices.Compare)
 		got = slices.CompactFunc(got, slices.Equal) // one alternative alone is part of the problem
-		if err := trial.Check(p, got); err != nil {
+		if err := cases.Check(p, got); err != nil {
 			t.Fatal(err)
 		}
 		passed += len(got)
@@ -259,7 +259,7 @@ func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
 		all[c] = puzzle.Cell(c)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, Size: 4}).Draw(t, "puzzle")
 		var of [][]puzzle.Rule
 		for range rapid.IntRange(2, 4).Draw(t, "groups") {
 			cells := rapid.Permutation(all).Draw(t, "cells")

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/race"
 	"exactcover/internal/thorough"
 )
@@ -50,7 +50,7 @@ func (s *searcher) solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit,
 	s.ctx, s.p = ctx, p
 	s.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(s.grid, p.Givens)
-	blanks := trial.Blanks(p)
+	blanks := cases.Blanks(p)
 	if before := s.before[blanks]; s.keeps && before != nil {
 		return before, nil
 	}
@@ -189,7 +189,7 @@ func boxed(p *puzzle.Puzzle, c puzzle.Cell) int {
 }
 
 // solver returns a searcher as a solver of usual puzzles.
-func solver(s searcher) trial.Solver { return trial.Solver{Solve: s.solve} }
+func solver(s searcher) cases.Solver { return cases.Solver{Solve: s.solve} }
 
 // lineSolver is a solver of text that looks at no more than it needs.
 func lineSolver(strict bool) func(string) (string, error) {
@@ -210,7 +210,7 @@ func lineSolver(strict bool) func(string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return trial.Line(grid, '.'), nil
+		return cases.Line(grid, '.'), nil
 	}
 }
 
@@ -264,7 +264,7 @@ func bitSolver(a *[9][9]int) bool {
 // broken are the solvers with a mistake, and how many blanks are shown at most; -1 for no puzzle.
 var broken = []struct {
 	name   string
-	solver trial.Solver
+	solver cases.Solver
 	blanks int
 	says   string // part of the message
 }{
@@ -282,11 +282,11 @@ var broken = []struct {
 	},
 	{
 		"stops at the first guess, small",
-		trial.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8,
+		cases.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8,
 		"it finds no solution, and there is one",
 	},
 	{
-		"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Shapes: true}, 1,
+		"wrong on empty", cases.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Shapes: true}, 1,
 		"it finds no solution, and there is one",
 	},
 	{
@@ -298,19 +298,19 @@ var broken = []struct {
 	{"takes rows for columns", solver(searcher{turns: true}), 0, "its grid is no solution: given"},
 	{
 		"takes strict for weak",
-		trial.Solver{
+		cases.Solver{
 			Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []puzzle.Rule{rule.Thermo{}},
 		},
 		8,
 		"thermo r",
 	},
 	{
-		"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Shapes: true}, 8,
+		"takes jigsaws for boxes", cases.Solver{Solve: (&searcher{box: boxed}).solve, Shapes: true}, 8,
 		"it finds no solution, and there is one",
 	},
 	{
 		"counts tilings for grids",
-		trial.Solver{
+		cases.Solver{
 			Count: count(puzzle.ByTilings), Sizes: []int{4}, Rules: []puzzle.Rule{rule.Domino{}},
 		},
 		8,
@@ -318,7 +318,7 @@ var broken = []struct {
 	},
 	{
 		"counts to two",
-		trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+		cases.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 			return count(puzzle.ByCells)(ctx, p, 2)
 		}},
 		8,
@@ -326,7 +326,7 @@ var broken = []struct {
 	},
 	{
 		"panics at letters",
-		trial.Of(func(text string) string {
+		cases.Of(func(text string) string {
 			if len(text) != 81 {
 				return ""
 			}
@@ -339,8 +339,8 @@ var broken = []struct {
 		}),
 		-1, "it panics: runtime error: index out of range",
 	},
-	{"takes any length", trial.Of(lineSolver(false)), -1, "it accepts 80 cells"},
-	{"takes any number", trial.Of(bitSolver), -1, "it accepts the given"},
+	{"takes any length", cases.Of(lineSolver(false)), -1, "it accepts 80 cells"},
+	{"takes any number", cases.Of(bitSolver), -1, "it accepts the given"},
 }
 
 // Every mistake is found with every seed, and the puzzle that is shown is small.
@@ -355,13 +355,13 @@ func TestBrokenSolvers(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {
 			for seed := uint64(1); seed <= seeds; seed++ {
-				fault, err := trial.Test(t.Context(), b.solver, trial.Options{Seed: seed})
+				fault, err := cases.Test(t.Context(), b.solver, cases.Options{Seed: seed})
 				if err != nil || fault == nil {
 					t.Fatalf("seed %d: nothing found, error %v", seed, err)
 				}
 				blanks := -1
 				if fault.Puzzle != nil {
-					blanks = trial.Blanks(fault.Puzzle)
+					blanks = cases.Blanks(fault.Puzzle)
 				}
 				if blanks > b.blanks || !strings.Contains(fault.Error(), b.says) {
 					t.Errorf("%d blanks, want at most %d, and %q in\n%v", blanks, b.blanks, b.says, fault)
@@ -376,7 +376,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 	for _, s := range broken {
 		b.Run(s.name, func(b *testing.B) {
 			for b.Loop() {
-				if fault, err := trial.Test(b.Context(), s.solver, trial.Options{Seed: 1}); err != nil ||
+				if fault, err := cases.Test(b.Context(), s.solver, cases.Options{Seed: 1}); err != nil ||
 					fault == nil {
 					b.Fatalf("nothing found, error %v", err)
 				}
@@ -388,8 +388,8 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 // Nothing is found where nothing is wrong.
 func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
-	library := trial.Of(encode.Solve)
-	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, trial.AllKinds()
+	library := cases.Of(encode.Solve)
+	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, cases.AllKinds()
 	if !thorough.On {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}

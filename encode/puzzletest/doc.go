@@ -7,8 +7,8 @@
 //
 // The test uses puzzles with one solution, with several and with none, the empty grid, hard puzzles
 // and bad input. If the solver makes a mistake, the test shows the smallest puzzle it finds with
-// that mistake, drawn as a grid. [trial.Func] lists the types of functions that [Run] takes. A
-// [trial.Solver] also says which sides and rules the solver takes, and whether it counts.
+// that mistake, drawn as a grid. [cases.Func] lists the types of functions that [Run] takes. A
+// [cases.Solver] also says which sides and rules the solver takes, and whether it counts.
 //
 // # What is where
 //
@@ -16,20 +16,20 @@
 //   - test it by a property: [Property], or by a fuzz test: Fuzz
 //   - generators for your own property tests: [Grids], [Puzzles], [Shapes], [Rules],
 //     [Variants], [Variables], [Dominoes], [Hard], [Same]
-//   - use everything else that package trial makes: [Source]
+//   - use everything else that package cases makes: [Source]
 //
 // # Data and units
 //
-// Package [exactcover/encode/trial] draws all puzzles; its documentation gives their distributions.
+// Package [exactcover/encode/cases] draws all puzzles; its documentation gives their distributions.
 // It also has a naive solver, and works from a seed without rapid and package testing. This package
 // adds shrinking to puzzles that a person can read: fewer blanks, smaller sides, fewer rules,
 // digits in order. Rapid prefers small numbers, so puzzles are somewhat simpler here: more of them
 // have few blanks, and the first rules of a list occur more often. Grids are as random as in
-// package trial, except that rapid sometimes draws the grid with its digits in order.
+// package cases, except that rapid sometimes draws the grid with its digits in order.
 //
 // # Errors
 //
-// A solver that is wrong fails the test with a [trial.Fault].
+// A solver that is wrong fails the test with a [cases.Fault].
 //
 // # Cost
 //

@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // A page is a test that prints what it fails with, so that examples can show it.
@@ -59,14 +59,14 @@ func ExampleRun() {
 
 // A solver that takes more than 9x9 puzzles says so.
 func ExampleRun_sizes() {
-	s := trial.Of(encode.Solve)
+	s := cases.Of(encode.Solve)
 	s.Sizes = []int{4, 8}
 	puzzletest.Run(t, s)
 	// Output:
 }
 
 func ExampleProperty() {
-	rapid.Check(t, puzzletest.Property(trial.Of(Solve)))
+	rapid.Check(t, puzzletest.Property(cases.Of(Solve)))
 	// Output:
 }
 
@@ -79,21 +79,21 @@ func ExampleGrids() {
 			t.Fatal(violations, err)
 		}
 	})
-	fmt.Println(trial.Line(grids.Example(1), '.'))
+	fmt.Println(cases.Line(grids.Example(1), '.'))
 	// Output:
 	// 534126216435621354453612142563365241
 }
 
 func ExamplePuzzles() {
-	puzzles := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, MaxBlanks: 40})
+	puzzles := puzzletest.Puzzles(cases.Spec{Solutions: cases.Unique, MaxBlanks: 40})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")
 		s, err := encode.Solve(t.Context(), p)
 		if err != nil || !slices.Equal(s.Grid, p.Solution) {
-			t.Fatalf("%v, %v\n%s", s, err, trial.Draw(p))
+			t.Fatalf("%v, %v\n%s", s, err, cases.Draw(p))
 		}
 	})
-	fmt.Print(trial.Draw(puzzles.Example(1)))
+	fmt.Print(cases.Draw(puzzles.Example(1)))
 	// Output:
 	// +-------+-------+-------+
 	// | 2 8 5 | . 7 6 | 9 1 4 |
@@ -117,7 +117,7 @@ func ExampleShapes() {
 			t.Fatal(err)
 		}
 	})
-	fmt.Print(trial.Draw(shapes.Example(2)))
+	fmt.Print(cases.Draw(shapes.Example(2)))
 	// Output:
 	// +-------+-----------+
 	// | . . . | .   .   . |
@@ -139,13 +139,13 @@ func ExampleShapes() {
 func ExampleSource() {
 	rapid.Check(t, func(t *rapid.T) {
 		source := puzzletest.Source(t)
-		p := puzzletest.Puzzles(trial.Spec{Size: 6}).Draw(t, "puzzle")
-		trial.Strike(source, p, 12)
-		p.Rules = trial.Rule(source, p, rule.Thermo{})
+		p := puzzletest.Puzzles(cases.Spec{Size: 6}).Draw(t, "puzzle")
+		cases.Strike(source, p, 12)
+		p.Rules = cases.Rule(source, p, rule.Thermo{})
 		candidates, err := encode.Candidates(t.Context(), p)
 		for c, s := range candidates {
 			if err != nil || s != puzzle.Digits(p.Solution[c]) {
-				t.Fatalf("candidates %b, error %v\n%s", s, err, trial.Draw(p))
+				t.Fatalf("candidates %b, error %v\n%s", s, err, cases.Draw(p))
 			}
 		}
 	})
@@ -158,14 +158,14 @@ func ExampleRules() {
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")
 		want := int64(0)
-		for range trial.Solutions(p) {
+		for range cases.Solutions(p) {
 			want++
 		}
 		if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != want {
-			t.Fatalf("%v solutions, want %d, error %v\n%s", n, want, err, trial.Draw(p))
+			t.Fatalf("%v solutions, want %d, error %v\n%s", n, want, err, cases.Draw(p))
 		}
 	})
-	fmt.Print(trial.Draw(puzzles.Example(3)))
+	fmt.Print(cases.Draw(puzzles.Example(3)))
 	// Output:
 	// +-------+-------+
 	// | . 1 4 | 7 . 9 |
@@ -186,10 +186,10 @@ func ExampleVariants() {
 	rapid.Check(t, func(t *rapid.T) {
 		p := variants.Draw(t, "puzzle")
 		if unique, err := encode.Unique(t.Context(), p); err != nil || !unique {
-			t.Fatalf("unique: %v, %v\n%s", unique, err, trial.Draw(p))
+			t.Fatalf("unique: %v, %v\n%s", unique, err, cases.Draw(p))
 		}
 	})
-	fmt.Print(trial.Draw(variants.Example(4)))
+	fmt.Print(cases.Draw(variants.Example(4)))
 	// Output:
 	// +-----+-----+
 	// | . 4 | 1 2 |
@@ -204,15 +204,15 @@ func ExampleVariants() {
 }
 
 func ExampleDominoes() {
-	puzzles := puzzletest.Dominoes(trial.Spec{Size: 4})
+	puzzles := puzzletest.Dominoes(cases.Spec{Size: 4})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")
 		s, err := encode.Solve(t.Context(), p)
 		if err != nil || !slices.Equal(s.Grid, p.Solution) {
-			t.Fatalf("%v, %v\n%s", s, err, trial.Draw(p))
+			t.Fatalf("%v, %v\n%s", s, err, cases.Draw(p))
 		}
 	})
-	fmt.Print(trial.Draw(puzzles.Example(1)))
+	fmt.Print(cases.Draw(puzzles.Example(1)))
 	// Output:
 	// +-----+-----+
 	// | 4 3 | 2 1 |
@@ -225,7 +225,7 @@ func ExampleDominoes() {
 }
 
 func ExampleHard() {
-	fmt.Println(trial.Line(puzzletest.Hard().Example(1).Givens, '.'))
+	fmt.Println(cases.Line(puzzletest.Hard().Example(1).Givens, '.'))
 	// Output:
 	// 3...9..2.68....7...4..5............8..5...3......82...7....1.3.........7.9.4.65..
 }
@@ -246,10 +246,10 @@ func ExampleSame() {
 	rapid.Check(t, func(t *rapid.T) {
 		twin := puzzletest.Same(p).Draw(t, "twin")
 		if n, err := encode.Count(t.Context(), twin.Puzzle); err != nil || n.Cmp(want) != 0 {
-			t.Fatalf("%v solutions, not %v, error %v\n%s", n, want, err, trial.Draw(twin.Puzzle))
+			t.Fatalf("%v solutions, not %v, error %v\n%s", n, want, err, cases.Draw(twin.Puzzle))
 		}
 	})
-	fmt.Print(trial.Draw(puzzletest.Same(p).Example(1).Puzzle))
+	fmt.Print(cases.Draw(puzzletest.Same(p).Example(1).Puzzle))
 	// Output:
 	// +-----+-----+
 	// | . . | . . |
@@ -266,11 +266,11 @@ func ExampleVariables() {
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")
 		want := int64(0)
-		for range trial.Solutions(p) {
+		for range cases.Solutions(p) {
 			want++
 		}
 		if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != want {
-			t.Fatalf("%v solutions, want %d, error %v\n%s", n, want, err, trial.Draw(p))
+			t.Fatalf("%v solutions, want %d, error %v\n%s", n, want, err, cases.Draw(p))
 		}
 	})
 	// Output:

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
@@ -40,36 +40,36 @@ func TestPropertyShrinks(t *testing.T) {
 }
 
 func FuzzSolve(f *testing.F) {
-	puzzletest.Fuzz(f, trial.Solver{
-		Solve: trial.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Shapes: true, Rules: trial.AllKinds(),
+	puzzletest.Fuzz(f, cases.Solver{
+		Solve: cases.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Shapes: true, Rules: cases.AllKinds(),
 	})
 }
 
 // A thousand draws of each generator. The first draw takes longer and is not counted.
 func BenchmarkThousand(b *testing.B) {
-	full, kinds := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{}), trial.AllKinds()
+	full, kinds := cases.Puzzle(rand.New(rand.NewPCG(1, 0)), cases.Spec{}), cases.AllKinds()
 	for _, g := range []struct {
 		name string
 		draw func(s *rand.Rand)
 	}{
-		{"grid9", func(s *rand.Rand) { trial.Grid(s, 9) }},
-		{"unique9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{}) }},
-		{"loose9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Loose}) }},
-		{"hopeless9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Hopeless}) }},
-		{"minimal9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Solutions: trial.Minimal}) }},
-		{"hard9", func(s *rand.Rand) { trial.Hard(s) }},
-		{"unique4", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Size: 4}) }},
-		{"shape", func(s *rand.Rand) { trial.Shape(s, 6) }},
-		{"jigsaw9", func(s *rand.Rand) { trial.Jigsaw(s, 9) }},
-		{"small", func(s *rand.Rand) { trial.Small(s, 1, trial.AllKinds()...) }},
-		{"rule9", func(s *rand.Rand) { trial.Rule(s, full, choice.Pick(s, kinds)) }},
-		{"strike9", func(s *rand.Rand) { trial.Strike(s, full, 40) }},
-		{"same9", func(s *rand.Rand) { trial.Same(s, full) }},
+		{"grid9", func(s *rand.Rand) { cases.Grid(s, 9) }},
+		{"unique9", func(s *rand.Rand) { cases.Puzzle(s, cases.Spec{}) }},
+		{"loose9", func(s *rand.Rand) { cases.Puzzle(s, cases.Spec{Solutions: cases.Loose}) }},
+		{"hopeless9", func(s *rand.Rand) { cases.Puzzle(s, cases.Spec{Solutions: cases.Hopeless}) }},
+		{"minimal9", func(s *rand.Rand) { cases.Puzzle(s, cases.Spec{Solutions: cases.Minimal}) }},
+		{"hard9", func(s *rand.Rand) { cases.Hard(s) }},
+		{"unique4", func(s *rand.Rand) { cases.Puzzle(s, cases.Spec{Size: 4}) }},
+		{"shape", func(s *rand.Rand) { cases.Shape(s, 6) }},
+		{"jigsaw9", func(s *rand.Rand) { cases.Jigsaw(s, 9) }},
+		{"small", func(s *rand.Rand) { cases.Small(s, 1, cases.AllKinds()...) }},
+		{"rule9", func(s *rand.Rand) { cases.Rule(s, full, choice.Pick(s, kinds)) }},
+		{"strike9", func(s *rand.Rand) { cases.Strike(s, full, 40) }},
+		{"same9", func(s *rand.Rand) { cases.Same(s, full) }},
 		{"variant6", func(s *rand.Rand) {
-			trial.Puzzle(s, trial.Spec{Size: 6, Rules: trial.AllKinds(), MaxBlanks: 18})
+			cases.Puzzle(s, cases.Spec{Size: 6, Rules: cases.AllKinds(), MaxBlanks: 18})
 		}},
-		{"dominoes4", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 4}) }},
-		{"dominoes9", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 9, MaxBlanks: 40}) }},
+		{"dominoes4", func(s *rand.Rand) { cases.Dominoes(s, cases.Spec{Size: 4}) }},
+		{"dominoes9", func(s *rand.Rand) { cases.Dominoes(s, cases.Spec{Size: 9, MaxBlanks: 40}) }},
 	} {
 		b.Run(g.name, func(b *testing.B) {
 			s := rand.New(rand.NewPCG(1, 0))
@@ -82,7 +82,7 @@ func BenchmarkThousand(b *testing.B) {
 		})
 	}
 	b.Run("rapid9", func(b *testing.B) {
-		puzzles := puzzletest.Puzzles(trial.Spec{})
+		puzzles := puzzletest.Puzzles(cases.Spec{})
 		k := 0
 		for b.Loop() {
 			for range 1000 {

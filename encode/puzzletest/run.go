@@ -6,20 +6,20 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
 )
 
-// Run tests a solver: f is a function of one of the types of [trial.Func], or a [trial.Solver]. It
-// calls [trial.Test] with seed 1 and fails t with the [trial.Fault] if there is one. It tries some
+// Run tests a solver: f is a function of one of the types of [cases.Func], or a [cases.Solver]. It
+// calls [cases.Test] with seed 1 and fails t with the [cases.Fault] if there is one. It tries some
 // hundred puzzles of each side, and takes about a second for a solver that takes a millisecond for
 // most puzzles.
-func Run[F trial.Func](t testing.TB, f F) {
+func Run[F cases.Func](t testing.TB, f F) {
 	t.Helper()
-	fault, err := trial.Test(context.Background(), trial.Of(f), trial.Options{Seed: 1})
+	fault, err := cases.Test(context.Background(), cases.Of(f), cases.Options{Seed: 1})
 	switch {
 	case err != nil:
 		t.Error(err)
@@ -31,7 +31,7 @@ func Run[F trial.Func](t testing.TB, f F) {
 // Property returns a property of every correct solver, for rapid.Check and rapid.MakeFuzz: the
 // solver answers puzzles of all kinds, sides and rules that it takes. A failure shrinks as usual in
 // rapid, and shows a drawing of the puzzle.
-func Property(s trial.Solver) func(t *rapid.T) {
+func Property(s cases.Solver) func(t *rapid.T) {
 	return func(t *rapid.T) {
 		p := asked(s).Draw(t, "puzzle")
 		fault, err := s.Judge(context.Background(), p)
@@ -45,34 +45,34 @@ func Property(s trial.Solver) func(t *rapid.T) {
 }
 
 // asked returns a generator of puzzles that a solver takes.
-func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
+func asked(s cases.Solver) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(c choice.Source) *puzzle.Puzzle {
 		sizes := s.Sizes
 		if sizes == nil {
 			sizes = []int{9}
 		}
-		spec := trial.Spec{
+		spec := cases.Spec{
 			Size:      choice.Pick(c, sizes),
-			Solutions: choice.Pick(c, []trial.SolutionCount{trial.Unique, trial.Loose, trial.Hopeless}),
+			Solutions: choice.Pick(c, []cases.SolutionCount{cases.Unique, cases.Loose, cases.Hopeless}),
 		}
 		switch what := c.IntN(3); {
 		case what == 1 && s.Shapes:
-			spec.Shape = trial.Shape(c, 6)
+			spec.Shape = cases.Shape(c, 6)
 		case what == 2 && len(s.Rules) > 0:
 			kind := choice.Pick(c, s.Rules)
 			if kind.Kind() == (rule.Domino{}).Kind() {
-				return trial.Dominoes(c, spec)
+				return cases.Dominoes(c, spec)
 			}
 			spec.Rules, spec.MaxBlanks = []puzzle.Rule{kind}, spec.Size*spec.Size/2
 		}
-		return trial.Puzzle(c, spec)
+		return cases.Puzzle(c, spec)
 	})
 }
 
 // Fuzz runs [Property] as a fuzz test. Its first inputs are long enough to make puzzles.
 //
 //	func FuzzSolve(f *testing.F) { puzzletest.Fuzz(f, Solve) }
-func Fuzz[F trial.Func](f *testing.F, solver F) {
+func Fuzz[F cases.Func](f *testing.F, solver F) {
 	rapidly.Seeds(f)
-	f.Fuzz(rapid.MakeFuzz(Property(trial.Of(solver))))
+	f.Fuzz(rapid.MakeFuzz(Property(cases.Of(solver))))
 }

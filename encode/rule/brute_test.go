@@ -10,11 +10,11 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
@@ -22,14 +22,14 @@ import (
 // drawSmall draws a small puzzle with a number of rules of some kinds, a third of them with cells
 // outside the grid.
 func drawSmall(t *rapid.T, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
-	p := trial.Small(puzzletest.Source(t), rules, kinds...)
+	p := cases.Small(puzzletest.Source(t), rules, kinds...)
 	if p == nil {
 		t.Skip("no such rules on this grid")
 	}
 	if rapid.IntRange(0, 2).Draw(t, "with variables") == 2 {
-		p = trial.WithVariables(puzzletest.Source(t), p)
+		p = cases.WithVariables(puzzletest.Source(t), p)
 	}
-	t.Log(trial.Draw(p))
+	t.Log(cases.Draw(p))
 	return p
 }
 
@@ -54,7 +54,7 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 // The same with two or three rules, which may be of one kind.
 func TestRulesTogetherAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		testTogether(t, drawSmall(t, rapid.IntRange(2, 3).Draw(t, "rules"), trial.AllKinds()...))
+		testTogether(t, drawSmall(t, rapid.IntRange(2, 3).Draw(t, "rules"), cases.AllKinds()...))
 	})
 }
 
@@ -92,14 +92,14 @@ func FuzzRules(f *testing.F) {
 func testTogether(t *rapid.T, p *puzzle.Puzzle) {
 	s := drawSolver(t)
 	compare(t, s, p)
-	if err := trial.Check(p, encoded(t, p)); err != nil {
+	if err := cases.Check(p, encoded(t, p)); err != nil {
 		t.Fatalf("the encoding: %v", err)
 	}
 	other := *p
 	k := rapid.IntRange(0, len(p.Rules)-1).Draw(t, "which rule")
 	other.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1)
-	other.Rules = append(other.Rules, trial.Rule(puzzletest.Source(t), &other, p.Rules[k])...)
-	t.Log(trial.Draw(&other))
+	other.Rules = append(other.Rules, cases.Rule(puzzletest.Source(t), &other, p.Rules[k])...)
+	t.Log(cases.Draw(&other))
 	compare(t, s, &other)
 	compare(t, s, p)
 }
@@ -143,7 +143,7 @@ func compare(t *rapid.T, s *encode.Solver, p *puzzle.Puzzle) (all, right int) {
 	if s.Err() != nil || !s.Complete() {
 		t.Fatalf("error %v, complete %v", s.Err(), s.Complete())
 	}
-	if err := trial.Check(p, got); err != nil {
+	if err := cases.Check(p, got); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := s.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(int64(len(got)))) != 0 {
@@ -154,7 +154,7 @@ func compare(t *rapid.T, s *encode.Solver, p *puzzle.Puzzle) (all, right int) {
 	}
 	bare := *p
 	bare.Rules = nil
-	for range trial.Solutions(&bare) {
+	for range cases.Solutions(&bare) {
 		all++
 	}
 	return all, len(got)

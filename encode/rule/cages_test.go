@@ -8,10 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // latin is a grid to check rules on.
@@ -278,7 +278,7 @@ func TestHopelessCages(t *testing.T) {
 // derived.
 func TestDerivedSumsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		spec := trial.Spec{Solutions: trial.Loose, Size: 6, MaxBlanks: 22}
+		spec := cases.Spec{Solutions: cases.Loose, Size: 6, MaxBlanks: 22}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		plain := *p
 		free := make([]bool, p.Cells())

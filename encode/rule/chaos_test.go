@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 )
 
@@ -127,7 +127,7 @@ func TestChaosCountsDivisions(t *testing.T) {
 				}
 				got, err := encode.NewSolver(encode.Options{}).Count(t.Context(), p)
 				if err != nil || !got.IsInt64() || got.Int64() != int64(want) {
-					t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, trial.Draw(p))
+					t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, cases.Draw(p))
 				}
 			})
 		})
@@ -158,7 +158,7 @@ func count(n int) string {
 	all := divisions(n, n, n)
 	total := 0
 	square := &puzzle.Puzzle{Rows: n, Cols: n, Low: 1, High: puzzle.Digit(n)}
-	for grid := range trial.Solutions(square) {
+	for grid := range cases.Solutions(square) {
 		for _, number := range all {
 			var held [8]puzzle.DigitSet
 			for k, r := range number {
@@ -242,7 +242,7 @@ func TestChaosAgainstEnumeration(t *testing.T) {
 		found += want
 		got, err := encode.NewSolver(encode.Options{}).Count(t.Context(), p)
 		if err != nil || got.Int64() != int64(want) {
-			t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, trial.Draw(p))
+			t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, cases.Draw(p))
 		}
 	})
 	if found == 0 {

@@ -7,10 +7,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -50,7 +50,7 @@ func TestCombinedSums(t *testing.T) {
 	solvable, hopeless := 0, 0
 	seen := func() bool { return solvable > 0 && hopeless > 0 }
 	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Solutions: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Unique, Size: 4}).Draw(t, "puzzle")
 		if rapid.Bool().Draw(t, "no givens") {
 			p.Givens = nil
 		}

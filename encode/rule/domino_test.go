@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
@@ -29,7 +29,7 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 				p := puzzle.New(4) // with givens hardly any grid has a tiling
 				p.Rules = []puzzle.Rule{rule.Domino{}}
 				p.Solution = puzzletest.Grids(4).Draw(t, "grid")
-				p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind)...)
+				p.Rules = append(p.Rules, cases.Rule(puzzletest.Source(t), p, kind)...)
 				_, n := compare(t, drawSolver(t), p)
 				right += n
 			})

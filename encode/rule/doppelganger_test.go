@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/race"
 )
@@ -61,7 +61,7 @@ func withSchroedinger(p *puzzle.Puzzle) *puzzle.Puzzle {
 // doppelgangers returns the grids with what their houses lack, by looking at all grids.
 func doppelgangers(p *puzzle.Puzzle) (all [][]puzzle.Digit) {
 next:
-	for grid := range trial.Solutions(p) {
+	for grid := range cases.Solutions(p) {
 		full := slices.Clone(grid)
 		lacks := make(map[puzzle.HouseType][]puzzle.Digit) // in the order of houses
 		around := make([][]puzzle.Digit, len(grid))
@@ -222,7 +222,7 @@ func TestMissingDigitsTogether(t *testing.T) {
 				}
 				got, err := encode.NewSolver(encode.Options{}).Count(t.Context(), &p)
 				if err != nil || got.Int64() != int64(want) {
-					t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, trial.Draw(&p))
+					t.Fatalf("%v, error %v, want %d:\n%s", got, err, want, cases.Draw(&p))
 				}
 			})
 		})

@@ -8,10 +8,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // Whatever the shape, every kind draws rules that can be stated and that the solution obeys, and
@@ -19,8 +19,8 @@ import (
 func TestDraws(t *testing.T) {
 	drawn := make(map[string]bool)
 	rapid.Check(t, func(t *rapid.T) {
-		shape := trial.SmallShape(puzzletest.Source(t))
-		for grid := range trial.Solutions(shape) {
+		shape := cases.SmallShape(puzzletest.Source(t))
+		for grid := range cases.Solutions(shape) {
 			shape.Solution = slices.Clone(grid)
 			break
 		}

@@ -8,10 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/internal/fillings"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -29,16 +29,16 @@ func TestExplanationsAreMinimal(t *testing.T) {
 	}
 	clashes := 0
 	rapidly.CheckUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
-		spec := trial.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Solutions: trial.Loose}
+		spec := cases.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Solutions: cases.Loose}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		source := puzzletest.Source(t)
 		if rapid.IntRange(0, 3).Draw(t, "pencil marks") == 3 {
-			trial.Strike(source, p, p.Cells()/2)
+			cases.Strike(source, p, p.Cells()/2)
 		}
 		for range 3 {
 			p.Rules = append(
 				p.Rules,
-				trial.Rule(source, p, rapid.SampledFrom(trial.AllKinds()).Draw(t, "kind"))...)
+				cases.Rule(source, p, rapid.SampledFrom(cases.AllKinds()).Draw(t, "kind"))...)
 		}
 		clues, err := encode.Explain(context.Background(), p)
 		if err != nil {

@@ -11,11 +11,11 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
-	"exactcover/encode/trial"
 )
 
 // ruleSets are counts of rules that puzzles have: those that a technique speaks of come often.
@@ -27,13 +27,13 @@ var ruleSets = [][]puzzle.Rule{
 		rule.Arrow{},
 	},
 	{rule.DiagonalUp{}, rule.DiagonalDown{}, rule.Windoku{}, rule.AntiKnight{}},
-	trial.AllKinds(),
+	cases.AllKinds(),
 }
 
 // draw returns a random puzzle with one of its solutions.
 func draw(t *rapid.T) *puzzle.Puzzle {
-	counts := []trial.SolutionCount{trial.Unique, trial.Loose}
-	spec := trial.Spec{Solutions: rapid.SampledFrom(counts).Draw(t, "solutions")}
+	counts := []cases.SolutionCount{cases.Unique, cases.Loose}
+	spec := cases.Spec{Solutions: rapid.SampledFrom(counts).Draw(t, "solutions")}
 	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "shape") {
 	case "classic":
 		spec.Size = rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
@@ -41,7 +41,7 @@ func draw(t *rapid.T) *puzzle.Puzzle {
 		spec.Size = rapid.SampledFrom([]int{3, 5, 7}).Draw(t, "size")
 	case "jigsaw":
 		spec.Shape = puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
-		spec.Shape.Regions = trial.Jigsaw(puzzletest.Source(t), spec.Shape.Rows)
+		spec.Shape.Regions = cases.Jigsaw(puzzletest.Source(t), spec.Shape.Rows)
 	case "domino":
 		spec.Size = rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 		return puzzletest.Dominoes(spec).Draw(t, "puzzle")
@@ -122,7 +122,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range []int{4, 6, 8, 9, 10, 12, 16} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			p := puzzle.New(size)
-			p.Solution = trial.Grid(rand.New(rand.NewPCG(7, 0)), size)
+			p.Solution = cases.Grid(rand.New(rand.NewPCG(7, 0)), size)
 			for c, d := range p.Solution {
 				if (c+c/size)%9 == 0 {
 					d = puzzle.Empty

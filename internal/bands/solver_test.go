@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/trial"
 	"exactcover/internal/bands"
 	"exactcover/internal/race"
 	"exactcover/internal/thorough"
@@ -59,12 +59,12 @@ var kinds = []struct {
 	name string
 	make func(random *rand.Rand, shape *puzzle.Puzzle) *grid
 }{
-	{"unique", puzzles(trial.Spec{Solutions: trial.Unique, MinBlanks: 42})},
-	{"loose", puzzles(trial.Spec{Solutions: trial.Loose})},
-	{"hopeless", puzzles(trial.Spec{Solutions: trial.Hopeless, MinBlanks: 42})},
+	{"unique", puzzles(cases.Spec{Solutions: cases.Unique, MinBlanks: 42})},
+	{"loose", puzzles(cases.Spec{Solutions: cases.Loose})},
+	{"hopeless", puzzles(cases.Spec{Solutions: cases.Hopeless, MinBlanks: 42})},
 	{"marks", func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
-		p := puzzleOf(random, shape, trial.Spec{Solutions: trial.Loose, MinBlanks: 81})
-		trial.Strike(random, p, random.IntN(400))
+		p := puzzleOf(random, shape, cases.Spec{Solutions: cases.Loose, MinBlanks: 81})
+		cases.Strike(random, p, random.IntN(400))
 		return gridOf(p)
 	}},
 	{"noise", func(random *rand.Rand, _ *puzzle.Puzzle) *grid {
@@ -85,16 +85,16 @@ var kinds = []struct {
 const mostFound = 20
 
 // puzzles returns a function that makes puzzles of a shape.
-func puzzles(spec trial.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
+func puzzles(spec cases.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
 	return func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
 		return gridOf(puzzleOf(random, shape, spec))
 	}
 }
 
-func puzzleOf(random *rand.Rand, shape *puzzle.Puzzle, spec trial.Spec) *puzzle.Puzzle {
+func puzzleOf(random *rand.Rand, shape *puzzle.Puzzle, spec cases.Spec) *puzzle.Puzzle {
 	spec.Shape = shape
 	for {
-		if p := trial.Puzzle(random, spec); p != nil { // a search for a solution may give up
+		if p := cases.Puzzle(random, spec); p != nil { // a search for a solution may give up
 			return p
 		}
 	}

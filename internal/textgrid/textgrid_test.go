@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/encode/trial"
 	"exactcover/internal/textgrid"
 	"exactcover/internal/thorough"
 )
@@ -37,9 +37,9 @@ func TestAnswers(t *testing.T) {
 	var s textgrid.Solver
 	rapid.Check(t, func(t *rapid.T) {
 		ctx := context.Background()
-		spec := trial.Spec{Shape: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
-		spec.Solutions = rapid.SampledFrom([]trial.SolutionCount{
-			trial.Minimal, trial.Loose, trial.Hopeless,
+		spec := cases.Spec{Shape: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
+		spec.Solutions = rapid.SampledFrom([]cases.SolutionCount{
+			cases.Minimal, cases.Loose, cases.Hopeless,
 		}).Draw(t, "solutions")
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		p.Solution = nil
@@ -124,8 +124,8 @@ func TestSolvedByFigure(t *testing.T) {
 
 // A grid solves a grid, as text and as digits, if and only if it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
-	puzzles := puzzletest.Puzzles(trial.Spec{
-		Shape: puzzle.New(9), Solutions: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
+	puzzles := puzzletest.Puzzles(cases.Spec{
+		Shape: puzzle.New(9), Solutions: cases.Loose, MinBlanks: 0, MaxBlanks: 81,
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")

@@ -14,13 +14,13 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/format"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
-	"exactcover/encode/trial"
 )
 
 // TestWrittenAsRead writes strings as they were.
@@ -282,7 +282,7 @@ func TestWrittenSolutions(t *testing.T) {
 		}
 		want, got := solutionsOf(t, p), solutionsOf(t, e.Puzzle)
 		if !slices.EqualFunc(want, got, slices.Equal) {
-			t.Fatalf("%d solutions of %s, want %d:\n%s", len(got), b.String(), len(want), trial.Draw(p))
+			t.Fatalf("%d solutions of %s, want %d:\n%s", len(got), b.String(), len(want), cases.Draw(p))
 		}
 	})
 	if written == 0 {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/trial"
 )
 
 func TestTextGrid(t *testing.T) {
@@ -32,7 +32,7 @@ func TestTextGrid(t *testing.T) {
 		{large, "1 2 3 4 5 6 7 8 9 99\n" + numbers, ""},
 	} {
 		grid := textGrid(test.text, test.puzzle)
-		if got := trial.Line(grid, '.'); got != test.want && len(grid) > 0 && test.want != "" ||
+		if got := cases.Line(grid, '.'); got != test.want && len(grid) > 0 && test.want != "" ||
 			(test.want == "") != (grid == nil) && test.puzzle == four {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
@@ -49,7 +49,7 @@ func TestRecordGrid(t *testing.T) {
 		{`[1]`, ""},
 		{`{"solution":[[300,-5,1,2]]}`, "?.12"},
 	} {
-		if got := trial.Line(recordGrid(test.text, p), '.'); got != test.want {
+		if got := cases.Line(recordGrid(test.text, p), '.'); got != test.want {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
 	}

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/trial"
 )
 
 // Bad returns inputs that are no puzzles.
-func (s *Solver) Bad() []trial.BadInput {
+func (s *Solver) Bad() []cases.BadInput {
 	p := puzzle.New(9)
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 	copy(p.Givens, []puzzle.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9})
-	line := trial.Line(p.Givens, '.')
+	line := cases.Line(p.Givens, '.')
 	rows := strings.Repeat("1 0 0 0 0 0 0 0 0\n0 2 0 0 0 0 0 0 0\n0 0 3 0 0 0 0 0 0\n", 3)
 	var inputs [][2]string // what it is, and the input
 	switch s.Format {
@@ -42,7 +42,7 @@ func (s *Solver) Bad() []trial.BadInput {
 			},
 		}
 	}
-	bad := []trial.BadInput{s.badInput("nothing at all", "")}
+	bad := []cases.BadInput{s.badInput("nothing at all", "")}
 	for _, in := range inputs {
 		bad = append(bad, s.badInput(in[0], in[1]+"\n"))
 	}
@@ -50,8 +50,8 @@ func (s *Solver) Bad() []trial.BadInput {
 }
 
 // badInput returns an input that the program should not solve.
-func (s *Solver) badInput(what, input string) trial.BadInput {
-	return trial.BadInput{Text: what, Solve: func(ctx context.Context) (bool, error) {
+func (s *Solver) badInput(what, input string) cases.BadInput {
+	return cases.BadInput{Text: what, Solve: func(ctx context.Context) (bool, error) {
 		text, err := s.run(ctx, []byte(input))
 		if err != nil {
 			return false, err

@@ -1,0 +1,202 @@
+package cases
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// Draw writes a puzzle as a grid of text with walls around its regions. The lines below say in
+// words what the grid does not show: a range of digits other than 1 to the side, candidates, rules.
+// The digits of given dominoes and singles are in the grid.
+func Draw(p *puzzle.Puzzle) string {
+	var b strings.Builder
+	b.WriteString(drawGrid(p, rule.GivenDigits(p)))
+	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
+		fmt.Fprintf(&b, "digits %d to %d\n", p.Low, p.High)
+	}
+	if p.NoLines {
+		b.WriteString("rows and columns are no houses\n")
+	}
+	digits := rule.GivenDigits(p)[p.GridCells():]
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		fmt.Fprintf(&b, "variable %s, %d x %d, %d to %d:", v.Name, v.Rows, v.Cols, v.Low, v.High)
+		for _, d := range digits[:v.Cells()] {
+			if d == puzzle.Empty {
+				b.WriteString(" .")
+			} else {
+				fmt.Fprintf(&b, " %d", d)
+			}
+		}
+		b.WriteByte('\n')
+		digits = digits[v.Cells():]
+	}
+	for c, set := range p.Candidates {
+		if set != p.DomainOf(puzzle.Cell(c)) {
+			fmt.Fprintf(&b, "candidates of %s:", p.CellName(puzzle.Cell(c)))
+			for d := range set.All() {
+				fmt.Fprintf(&b, " %d", d)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.Tile: // part of the line of the domino rule
+		case rule.Domino:
+			b.WriteString(strings.Join(dominoes(p), " ") + "\n")
+		default:
+			b.WriteString(puzzle.Describe(p, r) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// dominoes lists in words where tiles are given; their digits are in the grid.
+func dominoes(p *puzzle.Puzzle) []string {
+	words := []string{"domino"}
+	for _, t := range rule.Tiles(p) {
+		words = append(words, strings.Join(p.CellNames(t.Cells), "-"))
+	}
+	return words
+}
+
+// Blanks returns the number of cells whose digit is given neither by a given nor by a domino.
+func Blanks(p *puzzle.Puzzle) int {
+	n := 0
+	for _, d := range rule.GivenDigits(p) {
+		if d == puzzle.Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// drawGrid draws digits with a wall wherever the region changes.
+func drawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
+	width := 1
+	for _, d := range grid {
+		if d > 9 {
+			width = 2
+		}
+	}
+	region := func(r, c int) int {
+		switch {
+		case r < 0 || c < 0 || r == p.Rows || c == p.Cols:
+			return -2 // outside
+		case p.Regions == nil:
+			return puzzle.NoRegion
+		}
+		return p.Regions[p.Cell(r, c)]
+	}
+	// If a column of cells has a wall on its left somewhere, a column of characters is reserved for
+	// it.
+	walled := make([]bool, p.Cols+1)
+	for r := range p.Rows {
+		for c := range walled {
+			walled[c] = walled[c] || region(r, c-1) != region(r, c)
+		}
+	}
+	var b strings.Builder
+	for r := range p.Rows + 1 {
+		border := false
+		for c := range p.Cols {
+			border = border || region(r-1, c) != region(r, c)
+		}
+		if border {
+			for c := range p.Cols + 1 {
+				left := region(r-1, c-1) != region(r, c-1)
+				right := region(r-1, c) != region(r, c)
+				if walled[c] {
+					above, below := region(r-1, c-1) != region(r-1, c), region(r, c-1) != region(r, c)
+					b.WriteString(corner(left, right, above, below))
+				}
+				if c < p.Cols {
+					line := " "
+					if right {
+						line = "-"
+					}
+					b.WriteString(strings.Repeat(line, width+1+pad(walled, c)))
+				}
+			}
+			trim(&b)
+		}
+		if r == p.Rows {
+			break
+		}
+		for c := range p.Cols + 1 {
+			if walled[c] {
+				if region(r, c-1) != region(r, c) {
+					b.WriteByte('|')
+				} else {
+					b.WriteByte(' ')
+				}
+			}
+			if c == p.Cols {
+				break
+			}
+			if pad(walled, c) > 0 {
+				b.WriteByte(' ')
+			}
+			sign := "."
+			if d := grid[p.Cell(r, c)]; d != puzzle.Empty {
+				sign = fmt.Sprint(d)
+			}
+			fmt.Fprintf(&b, "%*s ", width, sign)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// pad returns the number of blanks between the characters of a wall and the cells to the right of
+// it.
+func pad(walled []bool, c int) int {
+	if walled[c] {
+		return 1
+	}
+	return 0
+}
+
+func corner(left, right, above, below bool) string {
+	switch {
+	case (left || right) && (above || below):
+		return "+"
+	case left || right:
+		return "-"
+	case above || below:
+		return "|"
+	}
+	return " "
+}
+
+func trim(b *strings.Builder) {
+	text := strings.TrimRight(b.String(), " ")
+	b.Reset()
+	b.WriteString(text + "\n")
+}
+
+// wrongs says in words how a grid fails to solve p. It gives at most three reasons.
+func wrongs(p *puzzle.Puzzle, grid []puzzle.Digit) string {
+	violations, err := puzzle.Check(context.Background(), p, grid)
+	if err != nil {
+		return err.Error()
+	}
+	var words []string
+	for _, v := range violations {
+		text := v.Rule + ": " + v.Detail
+		for _, c := range v.Cells {
+			if p.Contains(c) {
+				text += " " + p.CellName(c)
+			}
+		}
+		if words = append(words, text); len(words) == 3 {
+			break
+		}
+	}
+	return strings.Join(words, "; ")
+}

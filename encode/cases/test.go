@@ -1,0 +1,311 @@
+package cases
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+	"exactcover/internal/choice"
+)
+
+// Options are the settings of a test. The zero value is right for most uses.
+type Options struct {
+	Seed uint64 // the same seed gives the same puzzles
+	// Puzzles is the number of puzzles of each kind and side; 0: 30. From side 10 on it is a fifth of
+	// that.
+	Puzzles int
+	// Asked, if not nil, is called with the number of puzzles given to the solver so far, including
+	// shrinking. It is called by the goroutine that called Test.
+	Asked func(n int)
+}
+
+// Test gives a solver puzzles of all kinds that it takes. First come odd shapes, from a single cell
+// to side 8. For each side of the solver, full and nearly full grids come first, then grids with
+// more and more blanks, with one solution, with several and with none; then the empty grid, minimal
+// puzzles, grids with three blank rows or columns, and hard puzzles for side 9. Rules, dominoes and
+// bad input follow. Test returns the first fault, shrunk, or nil.
+//
+// It returns an error if ctx ends, or if the solver cannot be called (a [ProgramError]).
+func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
+	t := &trial{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
+	if t.options.Puzzles == 0 {
+		t.options.Puzzles = 30
+	}
+	sizes := s.Sizes
+	if sizes == nil {
+		sizes = []int{9}
+	}
+	if s.Shapes {
+		t.shapes()
+	}
+	for _, size := range slices.Sorted(slices.Values(sizes)) {
+		t.size(size)
+	}
+	for _, kind := range s.Rules {
+		t.rule(kind, sizes)
+	}
+	t.badInputs()
+	return t.fault, t.err
+}
+
+// A trial is one run of [Test]. It ends with the first fault or error.
+type trial struct {
+	ctx     context.Context
+	solver  Solver
+	options Options
+	random  *rand.Rand
+	asked   int
+	fault   *Fault
+	err     error
+}
+
+func (t *trial) over() bool { return t.fault != nil || t.err != nil }
+
+// allSolutions are the allSolutions of puzzles that are made of every size.
+var allSolutions = []SolutionCount{Unique, Loose, Hopeless}
+
+// size tests usual puzzles of a size.
+func (t *trial) size(size int) {
+	n, cells := t.options.Puzzles, size*size
+	if size > usualSide {
+		n = (n + 4) / 5
+	}
+	for k := range n {
+		for _, solutions := range allSolutions {
+			most := max(1, k*cells/max(1, n-1))
+			if solutions == Hopeless {
+				most = min(most, cells*5/9) // it may take long to prove that there is no solution
+			}
+			t.ask(Spec{Size: size, Solutions: solutions, MaxBlanks: most})
+		}
+	}
+	t.askPuzzle(puzzle.New(size), nil, nil)
+	for k := range n {
+		if size > usualSide || t.over() {
+			break
+		}
+		if k%3 == 0 {
+			t.ask(Spec{Size: size, Solutions: Minimal})
+		}
+		p := t.cleared(puzzle.New(size), k)
+		t.askPuzzle(p, p.Solution, nil)
+	}
+	if size == 9 {
+		for range n / 3 {
+			if !t.over() {
+				t.askPuzzle(Hard(t.random), nil, nil)
+			}
+		}
+	}
+}
+
+// shapes tests puzzles of odd shapes.
+func (t *trial) shapes() {
+	for k := range t.options.Puzzles {
+		if !t.over() {
+			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // an empty puzzle
+		}
+		for _, solutions := range allSolutions {
+			if !t.over() {
+				t.ask(Spec{Shape: Shape(t.random, 1+min(k/4, 7)), Solutions: solutions})
+			}
+		}
+	}
+}
+
+// rule tests puzzles with a kind of rule.
+func (t *trial) rule(kind puzzle.Rule, sizes []int) {
+	if kind.Kind() == (rule.Domino{}).Kind() {
+		for k := range t.options.Puzzles {
+			for _, solutions := range allSolutions {
+				for _, size := range sizes {
+					if t.over() || size < 3 || size > usualSide || size > 6 && solutions == Loose {
+						continue // large puzzles may have many solutions, which take long to count
+					}
+					most := k * size * size / t.options.Puzzles
+					if size > 6 {
+						most /= 2 // with fewer dominoes given a puzzle may take long
+					}
+					p, full, tiles := dominoPuzzle(
+						t.random, Spec{Size: size, Solutions: solutions, MaxBlanks: max(2, most)},
+					)
+					t.askPuzzle(p, full, tiles)
+				}
+			}
+		}
+		return
+	}
+	for range t.options.Puzzles {
+		shape := shapes[0]
+		if t.solver.Shapes {
+			shape = choice.Pick(t.random, shapes)
+		} else if !slices.Contains(sizes, 4) {
+			break
+		}
+		p := shape.puzzle(t.random)
+		if !t.solver.Shapes {
+			p.Candidates = nil
+		}
+		if p.Rules = Rule(t.random, p, kind); p.Rules != nil {
+			t.askPuzzle(p, p.Solution, nil)
+		}
+	}
+	for k := range (t.options.Puzzles + 2) / 3 {
+		for _, solutions := range allSolutions {
+			for _, size := range sizes {
+				if size <= usualSide {
+					t.ask(Spec{
+						Size: size, Solutions: solutions, Rules: []puzzle.Rule{kind},
+						MaxBlanks: max(4, min(k, 5)*size*size/10),
+					})
+				}
+			}
+		}
+	}
+}
+
+// ask makes a puzzle and gives it to the solver.
+func (t *trial) ask(spec Spec) {
+	if t.over() {
+		return
+	}
+	if p, full := drawPuzzle(t.random, spec); p != nil {
+		t.askPuzzle(p, full, nil)
+	}
+}
+
+// judge checks the solver's answers for a puzzle.
+func (t *trial) judge(p *puzzle.Puzzle) *Fault {
+	if t.err == nil {
+		t.err = t.ctx.Err()
+	}
+	if t.err != nil {
+		return nil
+	}
+	t.asked++
+	if t.options.Asked != nil {
+		t.options.Asked(t.asked)
+	}
+	fault, err := t.solver.Judge(t.ctx, p)
+	t.err = err
+	if fault != nil {
+		fault.Seed = t.options.Seed
+	}
+	return fault
+}
+
+// askPuzzle gives a puzzle to the solver and shrinks it if the answer is wrong. A solver that has
+// not answered in time is not called again, because the last call may still be running.
+func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
+	if t.over() {
+		return
+	}
+	found := t.judge(p)
+	if found == nil || errors.Is(found, ErrSlow) {
+		t.fault = found
+		return
+	}
+	t.shrink(found, full, tiles, mostRuns)
+	// Another puzzle with the same fault may shrink further.
+	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
+		if t.err != nil || Blanks(found.Puzzle) <= legible {
+			break
+		}
+		q := t.cleared(p, k)
+		if q == nil {
+			continue
+		}
+		if other := t.judge(q); other != nil && other.same(found) {
+			if t.shrink(other, q.Solution, nil, 1); simpler(other.Puzzle, found.Puzzle) {
+				found = other
+			}
+		}
+	}
+	t.fault = found
+}
+
+// othersAsked is the number of other puzzles that are tried to find a smaller one. Of grids of side
+// 9 with three blank rows, one in a hundred shrinks to eight blanks that mislead a solver which
+// guesses where no cell has a single digit.
+const othersAsked = 1000
+
+// cleared returns a solved grid of the shape of p with three blank rows, three blank columns, or
+// two of each three cells blank; or nil if it finds no solution of the shape. Small puzzles that
+// need a guess have their blanks in three rows or columns; on grids of side 4 the blanks may be
+// anywhere.
+func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
+	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Solutions: Loose}}
+	if plain(p) != nil {
+		shape := *p
+		shape.Givens = nil
+		m.spec.Shape = &shape
+	}
+	if !m.begin() {
+		return nil
+	}
+	line, lines := p.Row, p.Rows
+	if k%3 == 1 {
+		line, lines = p.Col, p.Cols
+	}
+	chosen := t.random.Perm(lines)
+	var blank []puzzle.Cell
+	for c := range puzzle.Cell(p.Cells()) {
+		if k%3 == 2 && t.random.IntN(3) > 0 || k%3 < 2 && chosen[line(c)] < 3 {
+			blank = append(blank, c)
+		}
+	}
+	m.erase(blank)
+	return m.puzzle
+}
+
+// shrink replaces the puzzle of a fault by the simplest one that shows the same fault, with at most
+// runs runs.
+func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
+	first := *f
+	fails := func(q *puzzle.Puzzle) bool {
+		fault := t.judge(q)
+		if fault == nil || !fault.same(&first) {
+			return false
+		}
+		if simpler(q, f.Puzzle) {
+			*f = *fault
+		}
+		return true
+	}
+	if full == nil {
+		Shrink(first.Puzzle, fails)
+	} else {
+		shrink(first.Puzzle, full, tiles, runs, fails)
+	}
+	if len(first.Answer) == len(first.Puzzle.Givens) && Blanks(f.Puzzle) > 0 {
+		// if digits of its own wrong answer are given, the solver may still accept it
+		shrink(first.Puzzle, first.Answer, nil, runs, fails)
+	}
+}
+
+// badInputs gives the solver inputs that are no puzzles.
+func (t *trial) badInputs() {
+	for _, bad := range t.solver.Bad {
+		if t.over() {
+			return
+		}
+		solved := false
+		err := t.solver.guard(t.ctx, func(ctx context.Context) (err error) {
+			solved, err = bad.Solve(ctx)
+			return err
+		})
+		fault := &Fault{Call: "Bad", Seed: t.options.Seed}
+		if broken, failed := fault.broken(t.ctx, err); broken != nil || failed != nil {
+			t.fault, t.err = broken, failed
+			if broken != nil {
+				broken.Reason += ", asked " + bad.Text
+			}
+		} else if solved && err == nil {
+			fault.Reason = "it accepts " + bad.Text
+			t.fault = fault
+		}
+	}
+}

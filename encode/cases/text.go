@@ -1,0 +1,342 @@
+package cases
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A Func is a function that solves Sudokus, or a [Solver]. The list gives the argument and the
+// result of each type; a puzzle has 81 cells unless Sizes of the Solver says otherwise:
+//
+//	func(string) (string, error), func(string) (string, bool), func(string) string
+//		the cells of the puzzle row by row, '.' or, if the solver takes only that, '0' for a blank
+//		one; the cells of the solution, among which blanks and line ends do not count. Anything
+//		else says that there is no solution. Digits above 9 are letters, A for 10.
+//	func(*[9][9]int) bool, func([9][9]int) ([9][9]int, bool), func([9][9]int) ([9][9]int, error)
+//	func([][]int) bool, func([][]int) ([][]int, error)
+//		numbers, 0 for a blank; one that returns no grid writes the solution into the one it got
+//	func([][]byte)
+//		characters, '.' for a blank; the solution is written into the grid, of which a cell stays
+//		blank if there is none
+//	func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error)
+//		as [encode.Solve]
+//
+// For anything else write a Solver.
+type Func interface {
+	func(string) (string, error) | func(string) (string, bool) | func(string) string |
+		func(*[9][9]int) bool | func([9][9]int) ([9][9]int, bool) | func([9][9]int) ([9][9]int, error) |
+		func([][]int) bool | func([][]int) ([][]int, error) |
+		func([][]byte) |
+		func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) |
+		Solver
+}
+
+// errNone is the error of a solver that finds no solution and gives no reason.
+var errNone = errors.New("it finds no solution")
+
+// noneUnless returns nil if a solution was found, else errNone.
+func noneUnless(found bool) error {
+	if found {
+		return nil
+	}
+	return errNone
+}
+
+// Of returns the solver that calls f, for puzzles of side 9 without rules. Change its fields for
+// more.
+func Of[F Func](f F) Solver {
+	switch f := any(f).(type) {
+	case func(string) (string, error):
+		return textSolver(f)
+	case func(string) (string, bool):
+		return textSolver(func(text string) (string, error) {
+			answer, found := f(text)
+			return answer, noneUnless(found)
+		})
+	case func(string) string:
+		return textSolver(func(text string) (string, error) { return f(text), nil })
+	case func(*[9][9]int) bool:
+		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
+			found := f(&a)
+			return a, noneUnless(found)
+		})
+	case func([9][9]int) ([9][9]int, bool):
+		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
+			a, found := f(a)
+			return a, noneUnless(found)
+		})
+	case func([9][9]int) ([9][9]int, error):
+		return arraySolver(f)
+	case func([][]int) bool:
+		return numberSolver(func(rows [][]int) ([][]int, error) {
+			found := f(rows)
+			return rows, noneUnless(found)
+		})
+	case func([][]int) ([][]int, error):
+		return numberSolver(f)
+	case func([][]byte):
+		return byteSolver(f)
+	case func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error):
+		return puzzleSolver(f)
+	case Solver:
+		return f
+	}
+	panic("cases: not a Func") // F allows no other types
+}
+
+// Symbols are the characters of digits in text: those above 9 are letters.
+const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// Line writes digits row by row, with blank for an empty cell.
+func Line(grid []puzzle.Digit, blank byte) string {
+	text := make([]byte, len(grid))
+	for c, d := range grid {
+		switch {
+		case d == puzzle.Empty:
+			text[c] = blank
+		case int(d) < len(Symbols):
+			text[c] = Symbols[d]
+		default:
+			text[c] = '?'
+		}
+	}
+	return string(text)
+}
+
+// ParseLine reads the digits of a full grid of n cells. It ignores blanks, line ends and the walls
+// of drawn grids. It returns nil for any other text.
+func ParseLine(text string, n int) []puzzle.Digit {
+	var grid []puzzle.Digit
+	for _, r := range strings.ToUpper(text) {
+		if strings.ContainsRune(" \t\r\n|+-", r) || r >= 0x2500 && r <= 0x257f { // or box drawing
+			continue
+		}
+		d := strings.IndexRune(Symbols, r)
+		if d < 0 || len(grid) == n {
+			return nil
+		}
+		grid = append(grid, puzzle.Digit(d))
+	}
+	if len(grid) != n {
+		return nil
+	}
+	return grid
+}
+
+// plain returns an error for a puzzle that is more than a usual one with givens.
+func plain(p *puzzle.Puzzle) error {
+	usual := puzzle.New(p.Rows)
+	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 ||
+		p.Candidates != nil ||
+		!slices.Equal(usual.Regions, p.Regions) {
+		return &UnfitError{"only givens on the usual grid can be written"}
+	}
+	return nil
+}
+
+// textSolver returns the solver for a function of text.
+func textSolver(f func(string) (string, error)) Solver {
+	blank := byte(0) // not known yet
+	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
+		answer, err := f(Line(rule.GivenDigits(p), blank))
+		if err != nil {
+			return nil, err
+		}
+		return ParseLine(answer, p.Cells()), nil
+	}
+	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		if blank == 0 {
+			blank = '.'
+			easy := puzzle.New(p.Rows)
+			easy.Givens = simplest(p.Rows)
+			easy.Givens[0] = puzzle.Empty
+			solved := func(blank byte) bool {
+				grid, err := ask(easy, blank)
+				return err == nil && grid != nil && wrongs(easy, grid) == ""
+			}
+			if !solved('.') && solved('0') {
+				blank = '0'
+			}
+		}
+		return ask(p, blank)
+	}
+	return Solver{Solve: solve, Bad: badTexts(func(text string) bool {
+		answer, err := f(text)
+		return err == nil && solves(ParseLine(answer, 81))
+	})}
+}
+
+// solves reports whether a grid is a solved 9x9 Sudoku.
+func solves(grid []puzzle.Digit) bool {
+	return grid != nil && wrongs(puzzle.New(9), grid) == ""
+}
+
+func badTexts(solved func(text string) bool) []BadInput {
+	line := Line(simplest(9), '.')
+	return badInputs(solved, map[string]string{
+		"no text at all":        "",
+		"80 cells":              line[:80],
+		"82 cells":              line + "1",
+		"a letter in a cell":    line[:40] + "x" + line[41:],
+		"another letter":        "Z" + line[1:],
+		"a letter of two bytes": "é" + line[1:],
+		"a zero byte":           line[:80] + "\x00",
+	}, func(s string) string { return fmt.Sprintf("%q", s) })
+}
+
+// badInputs returns inputs in the order of their names.
+func badInputs[V any](solved func(V) bool, inputs map[string]V, show func(V) string) []BadInput {
+	var bad []BadInput
+	for name, input := range inputs {
+		text := name
+		if show != nil {
+			text += ", " + show(input)
+		}
+		bad = append(
+			bad, BadInput{text, func(context.Context) (bool, error) { return solved(input), nil }},
+		)
+	}
+	slices.SortFunc(bad, func(a, b BadInput) int { return strings.Compare(a.Text, b.Text) })
+	return bad
+}
+
+// rowsOf returns givens as rows of numbers, 0 for an empty cell.
+func rowsOf(p *puzzle.Puzzle) [][]int {
+	rows := make([][]int, p.Rows)
+	for r := range rows {
+		rows[r] = make([]int, p.Cols)
+		for c := range rows[r] {
+			if p.Givens != nil && p.Givens[p.Cell(r, c)] != puzzle.Empty {
+				rows[r][c] = int(p.Givens[p.Cell(r, c)])
+			}
+		}
+	}
+	return rows
+}
+
+// gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, or nil if they do
+// not fit.
+func gridOf(rows [][]int, n int) []puzzle.Digit {
+	if len(rows) != n {
+		return nil
+	}
+	var grid []puzzle.Digit
+	for _, row := range rows {
+		if len(row) != n {
+			return nil
+		}
+		for _, d := range row {
+			if d < 0 || d > int(puzzle.MaxDigit) {
+				return nil
+			}
+			grid = append(grid, puzzle.Digit(d))
+		}
+	}
+	return grid
+}
+
+// numberSolver returns the solver for a function of rows of numbers.
+func numberSolver(f func([][]int) ([][]int, error)) Solver {
+	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		rows, err := f(rowsOf(p))
+		if err != nil {
+			return nil, err
+		}
+		if grid := gridOf(rows, p.Rows); grid != nil {
+			return grid, nil
+		}
+		return []puzzle.Digit{}, nil // an answer that is no grid
+	}
+	usual := func(change func(rows [][]int) [][]int) [][]int {
+		p := puzzle.New(9)
+		p.Givens = simplest(9)
+		return change(rowsOf(p))
+	}
+	return Solver{Solve: solve, Bad: badInputs(func(rows [][]int) bool {
+		input := slices.Clone(rows)
+		for r := range input {
+			input[r] = slices.Clone(rows[r])
+		}
+		_, err := f(input)
+		return err == nil
+	}, map[string][][]int{
+		"no rows":      nil,
+		"8 rows":       usual(func(rows [][]int) [][]int { return rows[:8] }),
+		"a short row":  usual(func(rows [][]int) [][]int { rows[4] = rows[4][:8]; return rows }),
+		"the given 10": usual(func(rows [][]int) [][]int { rows[4][4] = 10; return rows }),
+		"the given -1": usual(func(rows [][]int) [][]int { rows[4][4] = -1; return rows }),
+	}, nil)}
+}
+
+// arraySolver returns the solver for a function of an array, whose size is always right.
+func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
+	s := numberSolver(func(rows [][]int) ([][]int, error) {
+		var a [9][9]int
+		for r := range a {
+			copy(a[r][:], rows[r])
+		}
+		a, err := f(a)
+		solution := make([][]int, 9)
+		for r := range solution {
+			solution[r] = a[r][:]
+		}
+		return solution, err
+	})
+	s.Bad = slices.DeleteFunc(
+		s.Bad, func(b BadInput) bool { return !strings.Contains(b.Text, "given") },
+	)
+	return s
+}
+
+// byteSolver returns the solver for a function that writes into a grid of characters. Such a
+// function can only report that there is no solution by leaving a cell blank.
+func byteSolver(f func([][]byte)) Solver {
+	ask := func(text string, n int) string {
+		rows := make([][]byte, n)
+		for r := range rows {
+			rows[r] = []byte(text[r*n:][:n])
+		}
+		f(rows)
+		return string(slices.Concat(rows...))
+	}
+	return Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		if Blanks(p) == 0 {
+			return nil, &UnfitError{"a full grid cannot be refused"}
+		}
+		return ParseLine(ask(Line(rule.GivenDigits(p), '.'), p.Rows), p.Cells()), nil
+	}}
+}
+
+// puzzleSolver returns the solver for a function of puzzles.
+func puzzleSolver(f func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error)) Solver {
+	solve := func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		solution, err := f(ctx, p)
+		if err != nil || solution == nil {
+			return nil, err
+		}
+		return solution.Grid, nil
+	}
+	short, ten, none := puzzle.New(9), puzzle.New(9), puzzle.New(0)
+	short.Givens = simplest(9)[:80]
+	ten.Givens = simplest(9)
+	ten.Givens[40] = 10
+	return Solver{Solve: solve, Sizes: []int{4, 6, 9}, Bad: badInputs(func(p *puzzle.Puzzle) bool {
+		solution, err := f(context.Background(), p)
+		return err == nil && solution != nil
+	}, map[string]*puzzle.Puzzle{"80 givens": short, "the given 10": ten, "no cells": none}, nil)}
+}
