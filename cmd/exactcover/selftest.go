@@ -12,7 +12,7 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/program"
 	"exactcover/cmd/exactcover/internal/progress"
-	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -24,7 +24,7 @@ type selftest struct {
 	sizes   []int
 	shapes  bool
 	rules   []string
-	options cases.Options
+	options judge.Options
 	limit   time.Duration
 
 	progress string
@@ -84,9 +84,9 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	p := progress.New(a.stderr, s.progress)
 	p.Begin()
 	s.options.Asked = func(int) { p.Add(1) }
-	fault, err := cases.Test(ctx, solver, s.options)
+	fault, err := judge.Test(ctx, solver, s.options)
 	p.End()
-	var unstarted *cases.ProgramError
+	var unstarted *judge.ProgramError
 	switch {
 	case errors.As(err, &unstarted):
 		return &inputError{fmt.Errorf("cannot run %s: %w", s.program.Program[0],
@@ -97,15 +97,15 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 		return a.show(fmt.Sprintf("ok: %s\n", cli.Counted(s.program.Runs, "answer")))
 	}
 	a.status = statusNone
-	if errors.Is(fault, cases.ErrSlow) {
+	if errors.Is(fault, judge.ErrSlow) {
 		a.status = statusIncomplete
 	}
 	return a.show(fault.Error())
 }
 
 // solver returns the program as a solver for the puzzles that the flags select.
-func (s *selftest) solver(known rule.Set) (cases.Solver, error) {
-	solver := cases.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
+func (s *selftest) solver(known rule.Set) (judge.Solver, error) {
+	solver := judge.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
 	switch {
 	case s.limit <= 0:
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)

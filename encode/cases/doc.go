@@ -1,14 +1,14 @@
-// Package cases tests Sudoku solvers. It makes puzzles of all kinds with known answers, gives them
-// to a solver and checks the answers. If an answer is wrong, it looks for the smallest puzzle that
-// shows the mistake. It works from a seed, and needs neither package testing nor rapid. Package
-// [exactcover/encode/puzzletest] does the same within Go tests.
+// Package cases makes puzzles for tests: puzzles of all kinds with known answers, and small ones
+// whose answers a naive solver finds by trying every grid. It works from a seed, and needs neither
+// package testing nor rapid.
 //
-//	fault, err := cases.Test(ctx, cases.Of(solve), cases.Options{Seed: 1})
+//	p := cases.Puzzle(rand.New(rand.NewPCG(1, 0)), cases.Spec{Size: 6, Solutions: cases.Loose})
+//
+// Package [exactcover/encode/judge] tests solvers with these puzzles, and package
+// [exactcover/encode/puzzletest] does so within Go tests.
 //
 // # What is where
 //
-//   - test a solver: [Test]; functions as solvers: [Of]
-//   - test it with a single puzzle: [Solver.Judge]
 //   - puzzles with one solution, several, or none: [Puzzle], [Dominoes]
 //   - hard puzzles: [Hard]
 //   - solved grids: [Grid]
@@ -19,9 +19,7 @@
 //   - a naive solver: [Solutions]; check a list of solutions: [Check]; tilings of dominoes:
 //     [Tilings]
 //   - equivalent puzzles: [Same]
-//   - make a failing puzzle smaller: [Shrink]
-//   - write a puzzle as a grid of text: [Draw]
-//   - puzzles as lines of text: [Line], [ParseLine]
+//   - write a puzzle as a grid of text: [Draw]; as a line: [Line]
 //
 // # Data and units
 //
@@ -33,24 +31,15 @@
 //
 // # Errors
 //
-// A [Fault] is a wrong answer: it holds the puzzle, what is wrong with the answer, and [ErrSlow] if
-// the answer was too late. Functions of a [Solver] return an [UnfitError] for a puzzle that they
-// cannot pass to the solver, a [ProgramError] if the solver cannot be called at all, and [Crash] if
-// the solver has crashed. If no such puzzle exists, a function returns nil; a side without puzzles,
-// such as 0, causes a panic.
+// If no such puzzle exists, a function returns nil; a side without puzzles, such as 0, causes a
+// panic.
 //
 // # Cost
 //
 // A 9x9 puzzle takes less than a millisecond after the first one; the functions give more figures.
-// [Test] uses some hundred puzzles of each side. Shrinking uses some hundred more.
 //
 // # Where things are
 //
-//	test.go          the test of a solver
-//	solver.go        the functions of a solver
-//	text.go          functions as solvers, and puzzles as lines of text
-//	judge.go         check of an answer
-//	shrink.go        a smaller puzzle that fails
 //	puzzle.go        puzzles with one solution, several, or none
 //	swap.go          other solutions by exchanges of two digits
 //	domino.go        puzzles of dominoes
@@ -67,14 +56,12 @@
 //	rule_some.go     rules with alternatives
 //	naive.go         the naive solver
 //	same.go          equivalent puzzles
-//	draw.go          a puzzle as a grid of text
+//	draw.go          a puzzle as text
 //
 // # Sources
 //
 // Exchanges of two digits that give another solution are the smallest unavoidable sets: G. McGuire,
 // B. Tugemann, G. Civario, There Is No 16-Clue Sudoku, Experimental Mathematics 23 (2014).
-// Shrinking fills halves, quarters and so on of the blanks: A. Zeller, R. Hildebrandt, Simplifying
-// and Isolating Failure-Inducing Input, IEEE Transactions on Software Engineering 28 (2002).
 package cases
 
 // A Source makes random choices. rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is a Source that

@@ -20,13 +20,13 @@ import (
 // puzzle in three has all singles given (the simplest case), one in three some, and one in three
 // none. A 9x9 puzzle takes some 20 ms, three quarters of it for the random pair.
 func Dominoes(s Source, spec Spec) *puzzle.Puzzle {
-	p, _, _ := dominoPuzzle(s, spec)
+	p, _, _ := MakeDominoes(s, spec)
 	return p
 }
 
-// dominoPuzzle is [Dominoes]; it also returns the grid and the tiling from which the puzzle was
+// MakeDominoes is [Dominoes]; it also returns the grid and the tiling from which the puzzle was
 // made.
-func dominoPuzzle(
+func MakeDominoes(
 	s Source, spec Spec,
 ) (p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if spec.Size == 0 {
@@ -148,7 +148,7 @@ func (d *tiler) give() {
 	d.puzzle.Rules = []puzzle.Rule{rule.Domino{}}
 	for k, t := range d.tiles {
 		if !d.open[k] {
-			d.puzzle.Rules = append(d.puzzle.Rules, laid(t, d.full))
+			d.puzzle.Rules = append(d.puzzle.Rules, Laid(t, d.full))
 		}
 	}
 	for k, c := range d.singles {
@@ -160,9 +160,11 @@ func (d *tiler) give() {
 	}
 }
 
-// laid returns the rule that gives a domino, with its digits in a full grid.
-func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.Tile {
-	return rule.Tile{Cells: t[:], Digits: []puzzle.Digit{full[t[0]], full[t[1]]}}
+// Laid returns the rule that gives a domino, with its digits in a full grid.
+func Laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.Tile {
+	return rule.TileOf(
+		puzzle.Candidate{Cell: t[0], Digit: full[t[0]]}, puzzle.Candidate{Cell: t[1], Digit: full[t[1]]},
+	)
 }
 
 // turn gives a domino the wrong way round: one that is not given, or any one if all singles are
@@ -175,7 +177,7 @@ func (d *tiler) turn() {
 	}
 	d.open[k] = true
 	d.give()
-	wrong := laid(d.tiles[k], d.full)
+	wrong := Laid(d.tiles[k], d.full)
 	wrong.Digits[0], wrong.Digits[1] = wrong.Digits[1], wrong.Digits[0]
 	d.puzzle.Rules = append(d.puzzle.Rules, wrong)
 	d.puzzle.Solution = nil

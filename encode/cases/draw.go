@@ -14,7 +14,7 @@ import (
 // The digits of given dominoes and singles are in the grid.
 func Draw(p *puzzle.Puzzle) string {
 	var b strings.Builder
-	b.WriteString(drawGrid(p, rule.GivenDigits(p)))
+	b.WriteString(DrawGrid(p, rule.GivenDigits(p)))
 	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
 		fmt.Fprintf(&b, "digits %d to %d\n", p.Low, p.High)
 	}
@@ -65,6 +65,25 @@ func dominoes(p *puzzle.Puzzle) []string {
 	return words
 }
 
+// Symbols are the characters of digits in text: those above 9 are letters.
+const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// Line writes digits row by row, with blank for an empty cell.
+func Line(grid []puzzle.Digit, blank byte) string {
+	text := make([]byte, len(grid))
+	for c, d := range grid {
+		switch {
+		case d == puzzle.Empty:
+			text[c] = blank
+		case int(d) < len(Symbols):
+			text[c] = Symbols[d]
+		default:
+			text[c] = '?'
+		}
+	}
+	return string(text)
+}
+
 // Blanks returns the number of cells whose digit is given neither by a given nor by a domino.
 func Blanks(p *puzzle.Puzzle) int {
 	n := 0
@@ -76,8 +95,8 @@ func Blanks(p *puzzle.Puzzle) int {
 	return n
 }
 
-// drawGrid draws digits with a wall wherever the region changes.
-func drawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
+// DrawGrid draws digits with a wall wherever the region changes.
+func DrawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	width := 1
 	for _, d := range grid {
 		if d > 9 {
@@ -180,8 +199,8 @@ func trim(b *strings.Builder) {
 	b.WriteString(text + "\n")
 }
 
-// wrongs says in words how a grid fails to solve p. It gives at most three reasons.
-func wrongs(p *puzzle.Puzzle, grid []puzzle.Digit) string {
+// Mistakes says in words how a grid fails to solve p. It gives at most three reasons.
+func Mistakes(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	violations, err := puzzle.Check(context.Background(), p, grid)
 	if err != nil {
 		return err.Error()

@@ -26,7 +26,7 @@ func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 					yield(grid)
 			}
 			for d := range p.Possible(c).All() {
-				if fits(p, grid, c, d) {
+				if Fits(p, grid, c, d) {
 					grid[c] = d
 					if !fill(c + 1) {
 						return false
@@ -40,8 +40,8 @@ func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	}
 }
 
-// fits reports whether no cell of a house of c has digit d.
-func fits(p *puzzle.Puzzle, grid []puzzle.Digit, c puzzle.Cell, d puzzle.Digit) bool {
+// Fits reports whether no cell of a house of c has digit d.
+func Fits(p *puzzle.Puzzle, grid []puzzle.Digit, c puzzle.Cell, d puzzle.Digit) bool {
 	for other, e := range grid {
 		if e == d && puzzle.Cell(other) != c && sameHouse(p, c, puzzle.Cell(other)) {
 			return false
@@ -67,7 +67,7 @@ func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
 	}
 	for _, grid := range got {
 		if text := fmt.Sprint(grid); left[text] > 0 {
-			if wrong := wrongs(p, grid); wrong != "" {
+			if wrong := Mistakes(p, grid); wrong != "" {
 				return fmt.Errorf("%v is no solution: %s", text, wrong)
 			}
 			return fmt.Errorf("the solution %v is there more than once", text)

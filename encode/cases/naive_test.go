@@ -7,6 +7,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// zeros is a source that always makes the simplest choice.
+type zeros struct{}
+
+func (zeros) IntN(int) int   { return 0 }
+func (zeros) Uint64() uint64 { return 0 }
+
 // Candidates are struck in as many cells as wanted at most, and never a digit of the solution.
 func TestStrike(t *testing.T) {
 	p := Puzzle(zeros{}, Spec{Size: 6})
@@ -47,9 +53,9 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			"wrong", append(slices.Clip(all), wrong),
-			"[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + wrongs(p, wrong),
+			"[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + Mistakes(p, wrong),
 		},
-		{"short", append(slices.Clip(all), nil), "[] is no solution: " + wrongs(p, nil)},
+		{"short", append(slices.Clip(all), nil), "[] is no solution: " + Mistakes(p, nil)},
 	} {
 		got := ""
 		if err := Check(p, test.got); err != nil {

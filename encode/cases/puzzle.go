@@ -69,13 +69,13 @@ type Spec struct {
 // puzzle, also a minimal one, takes less than a millisecond after the first; puzzles of side 16,
 // and puzzles with rules, take some ten or some hundred milliseconds.
 func Puzzle(s Source, spec Spec) *puzzle.Puzzle {
-	p, _ := drawPuzzle(s, spec)
+	p, _ := Make(s, spec)
 	return p
 }
 
-// drawPuzzle is [Puzzle]; it also returns the grid from which the puzzle was made. For a hopeless
-// puzzle, this grid was the solution before the wrong digit was given.
-func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
+// Make is [Puzzle]; it also returns the grid from which the puzzle was made. For a hopeless puzzle,
+// this grid was the solution before the wrong digit was given.
+func Make(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	if spec.Size == 0 {
 		spec.Size = 9
 	}
@@ -125,7 +125,7 @@ func (m *maker) begin() bool {
 		p := *m.spec.Shape
 		p.Rules = slices.Clip(p.Rules)
 		m.puzzle = &p
-		if m.full = someSolution(m, m.puzzle); m.full == nil {
+		if m.full = Solved(m, m.puzzle); m.full == nil {
 			return false
 		}
 	}
@@ -144,13 +144,13 @@ func (m *maker) begin() bool {
 	return true
 }
 
-// usualSide is the largest side for which a puzzle with very few givens is made quickly.
-const usualSide = 9
+// QuickSide is the largest side for which a puzzle with very few givens is made quickly.
+const QuickSide = 9
 
 // draw draws the solution of the usual grid, and possibly givens that leave only one solution.
 func (m *maker) draw() {
 	one := m.spec.Solutions != Loose && len(m.spec.Rules) == 0
-	if !one || m.spec.Size > usualSide {
+	if !one || m.spec.Size > QuickSide {
 		m.full = Grid(m, m.spec.Size)
 		return
 	}
@@ -175,8 +175,8 @@ const (
 	nodesOfBoard = 2_000
 )
 
-// someSolution returns a random solution of p, or nil if none is found.
-func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
+// Solved returns a solution of p that a shuffled search finds, or nil if it finds none.
+func Solved(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 	e, err := matrix.Encode(context.Background(), p)
 	if err != nil {
 		panic(fmt.Sprintf("cases: %v", err)) // the shape is not valid
@@ -345,7 +345,7 @@ func (m *maker) spoil() bool {
 	for d := range p.DomainOf(c).All() {
 		switch {
 		case d == m.full[c]:
-		case clashes(p, c, d):
+		case !Fits(p, p.Givens, c, d):
 			clashing = append(clashing, d)
 		default:
 			quiet = append(quiet, d)
@@ -360,16 +360,6 @@ func (m *maker) spoil() bool {
 	}
 	p.Givens[c] = wrong[m.IntN(len(wrong))]
 	return true
-}
-
-// clashes reports whether a given in a house of cell c is d.
-func clashes(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
-	for other, e := range p.Givens {
-		if e == d && puzzle.Cell(other) != c && sameHouse(p, c, puzzle.Cell(other)) {
-			return true
-		}
-	}
-	return false
 }
 
 // sameHouse reports whether two cells share a row, a column or a region. Those of variables do not.

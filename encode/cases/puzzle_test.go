@@ -261,26 +261,6 @@ func TestShrinks(t *testing.T) {
 	}
 }
 
-// A puzzle that somebody brings shrinks as well, also without its solution.
-func TestShrink(t *testing.T) {
-	for _, number := range solutionCounts {
-		p := cases.Puzzle(source(7), cases.Spec{Solutions: number, Rules: cases.AllKinds()[:20]})
-		p.Solution = nil
-		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, 81)
-		calls := 0
-		want := solutions(p)
-		small := cases.Shrink(p, func(q *puzzle.Puzzle) bool {
-			calls++
-			return solutions(q) == want
-		})
-		if cases.Blanks(small) > 6 || len(small.Rules) > 0 || small.Candidates != nil ||
-			solutions(small) != want ||
-			calls > 600 {
-			t.Errorf("%v: in %d calls\n%s", number, calls, cases.Draw(small))
-		}
-	}
-}
-
 // TestUndecided draws puzzles of a shape on which some searches for a second solution do not end in
 // hours. Puzzle gives up.
 func TestUndecided(t *testing.T) {

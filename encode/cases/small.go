@@ -94,6 +94,9 @@ func elsewhere(s Source, kind puzzle.Rule) (p *puzzle.Puzzle, added []puzzle.Rul
 // SmallShape makes a small puzzle without rules, as [Small] does.
 func SmallShape(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
 
+// SmallSquare is [SmallShape] for the usual grid of side 4 only.
+func SmallSquare(s Source) *puzzle.Puzzle { return shapes[0].puzzle(s) }
+
 // puzzle makes a puzzle with a shape.
 func (b shape) puzzle(s Source) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high, NoLines: b.noLines}
@@ -153,7 +156,7 @@ func randomGrid(p *puzzle.Puzzle, random *rand.Rand) []puzzle.Digit {
 			return true
 		}
 		for _, k := range random.Perm(p.DigitCount()) {
-			if d := p.Low + puzzle.Digit(k); fits(p, grid, puzzle.Cell(c), d) {
+			if d := p.Low + puzzle.Digit(k); Fits(p, grid, puzzle.Cell(c), d) {
 				grid[c] = d
 				if fill(c + 1) {
 					return true

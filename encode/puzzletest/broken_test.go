@@ -11,6 +11,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -189,7 +190,7 @@ func boxed(p *puzzle.Puzzle, c puzzle.Cell) int {
 }
 
 // solver returns a searcher as a solver of usual puzzles.
-func solver(s searcher) cases.Solver { return cases.Solver{Solve: s.solve} }
+func solver(s searcher) judge.Solver { return judge.Solver{Solve: s.solve} }
 
 // lineSolver is a solver of text that looks at no more than it needs.
 func lineSolver(strict bool) func(string) (string, error) {
@@ -264,7 +265,7 @@ func bitSolver(a *[9][9]int) bool {
 // broken are the solvers with a mistake, and how many blanks are shown at most; -1 for no puzzle.
 var broken = []struct {
 	name   string
-	solver cases.Solver
+	solver judge.Solver
 	blanks int
 	says   string // part of the message
 }{
@@ -282,11 +283,11 @@ var broken = []struct {
 	},
 	{
 		"stops at the first guess, small",
-		cases.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8,
+		judge.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8,
 		"it finds no solution, and there is one",
 	},
 	{
-		"wrong on empty", cases.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Shapes: true}, 1,
+		"wrong on empty", judge.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Shapes: true}, 1,
 		"it finds no solution, and there is one",
 	},
 	{
@@ -298,19 +299,19 @@ var broken = []struct {
 	{"takes rows for columns", solver(searcher{turns: true}), 0, "its grid is no solution: given"},
 	{
 		"takes strict for weak",
-		cases.Solver{
+		judge.Solver{
 			Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []puzzle.Rule{rule.Thermo{}},
 		},
 		8,
 		"thermo r",
 	},
 	{
-		"takes jigsaws for boxes", cases.Solver{Solve: (&searcher{box: boxed}).solve, Shapes: true}, 8,
+		"takes jigsaws for boxes", judge.Solver{Solve: (&searcher{box: boxed}).solve, Shapes: true}, 8,
 		"it finds no solution, and there is one",
 	},
 	{
 		"counts tilings for grids",
-		cases.Solver{
+		judge.Solver{
 			Count: count(puzzle.ByTilings), Sizes: []int{4}, Rules: []puzzle.Rule{rule.Domino{}},
 		},
 		8,
@@ -318,7 +319,7 @@ var broken = []struct {
 	},
 	{
 		"counts to two",
-		cases.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+		judge.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 			return count(puzzle.ByCells)(ctx, p, 2)
 		}},
 		8,
@@ -326,7 +327,7 @@ var broken = []struct {
 	},
 	{
 		"panics at letters",
-		cases.Of(func(text string) string {
+		judge.Of(func(text string) string {
 			if len(text) != 81 {
 				return ""
 			}
@@ -339,8 +340,8 @@ var broken = []struct {
 		}),
 		-1, "it panics: runtime error: index out of range",
 	},
-	{"takes any length", cases.Of(lineSolver(false)), -1, "it accepts 80 cells"},
-	{"takes any number", cases.Of(bitSolver), -1, "it accepts the given"},
+	{"takes any length", judge.Of(lineSolver(false)), -1, "it accepts 80 cells"},
+	{"takes any number", judge.Of(bitSolver), -1, "it accepts the given"},
 }
 
 // Every mistake is found with every seed, and the puzzle that is shown is small.
@@ -355,7 +356,7 @@ func TestBrokenSolvers(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {
 			for seed := uint64(1); seed <= seeds; seed++ {
-				fault, err := cases.Test(t.Context(), b.solver, cases.Options{Seed: seed})
+				fault, err := judge.Test(t.Context(), b.solver, judge.Options{Seed: seed})
 				if err != nil || fault == nil {
 					t.Fatalf("seed %d: nothing found, error %v", seed, err)
 				}
@@ -376,7 +377,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 	for _, s := range broken {
 		b.Run(s.name, func(b *testing.B) {
 			for b.Loop() {
-				if fault, err := cases.Test(b.Context(), s.solver, cases.Options{Seed: 1}); err != nil ||
+				if fault, err := judge.Test(b.Context(), s.solver, judge.Options{Seed: 1}); err != nil ||
 					fault == nil {
 					b.Fatalf("nothing found, error %v", err)
 				}
@@ -388,7 +389,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 // Nothing is found where nothing is wrong.
 func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
-	library := cases.Of(encode.Solve)
+	library := judge.Of(encode.Solve)
 	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, cases.AllKinds()
 	if !thorough.On {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]

@@ -7,8 +7,8 @@
 //
 // The test uses puzzles with one solution, with several and with none, the empty grid, hard puzzles
 // and bad input. If the solver makes a mistake, the test shows the smallest puzzle it finds with
-// that mistake, drawn as a grid. [cases.Func] lists the types of functions that [Run] takes. A
-// [cases.Solver] also says which sides and rules the solver takes, and whether it counts.
+// that mistake, drawn as a grid. [judge.Func] lists the types of functions that [Run] takes. A
+// [judge.Solver] also says which sides and rules the solver takes, and whether it counts.
 //
 // # What is where
 //
@@ -20,7 +20,7 @@
 //
 // # Data and units
 //
-// Package [exactcover/encode/cases] draws all puzzles; its documentation gives their distributions.
+// Package [exactcover/encode/cases] makes all puzzles; its documentation gives their distributions.
 // It also has a naive solver, and works from a seed without rapid and package testing. This package
 // adds shrinking to puzzles that a person can read: fewer blanks, smaller sides, fewer rules,
 // digits in order. Rapid prefers small numbers, so puzzles are somewhat simpler here: more of them
@@ -29,7 +29,7 @@
 //
 // # Errors
 //
-// A solver that is wrong fails the test with a [cases.Fault].
+// A solver that is wrong fails the test with a [judge.Fault].
 //
 // # Cost
 //

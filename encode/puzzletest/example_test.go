@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -59,14 +60,14 @@ func ExampleRun() {
 
 // A solver that takes more than 9x9 puzzles says so.
 func ExampleRun_sizes() {
-	s := cases.Of(encode.Solve)
+	s := judge.Of(encode.Solve)
 	s.Sizes = []int{4, 8}
 	puzzletest.Run(t, s)
 	// Output:
 }
 
 func ExampleProperty() {
-	rapid.Check(t, puzzletest.Property(cases.Of(Solve)))
+	rapid.Check(t, puzzletest.Property(judge.Of(Solve)))
 	// Output:
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzletest"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
@@ -40,8 +41,8 @@ func TestPropertyShrinks(t *testing.T) {
 }
 
 func FuzzSolve(f *testing.F) {
-	puzzletest.Fuzz(f, cases.Solver{
-		Solve: cases.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Shapes: true, Rules: cases.AllKinds(),
+	puzzletest.Fuzz(f, judge.Solver{
+		Solve: judge.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Shapes: true, Rules: cases.AllKinds(),
 	})
 }
 

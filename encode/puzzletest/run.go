@@ -7,19 +7,20 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
 )
 
-// Run tests a solver: f is a function of one of the types of [cases.Func], or a [cases.Solver]. It
-// calls [cases.Test] with seed 1 and fails t with the [cases.Fault] if there is one. It tries some
+// Run tests a solver: f is a function of one of the types of [judge.Func], or a [judge.Solver]. It
+// calls [judge.Test] with seed 1 and fails t with the [judge.Fault] if there is one. It tries some
 // hundred puzzles of each side, and takes about a second for a solver that takes a millisecond for
 // most puzzles.
-func Run[F cases.Func](t testing.TB, f F) {
+func Run[F judge.Func](t testing.TB, f F) {
 	t.Helper()
-	fault, err := cases.Test(context.Background(), cases.Of(f), cases.Options{Seed: 1})
+	fault, err := judge.Test(context.Background(), judge.Of(f), judge.Options{Seed: 1})
 	switch {
 	case err != nil:
 		t.Error(err)
@@ -31,7 +32,7 @@ func Run[F cases.Func](t testing.TB, f F) {
 // Property returns a property of every correct solver, for rapid.Check and rapid.MakeFuzz: the
 // solver answers puzzles of all kinds, sides and rules that it takes. A failure shrinks as usual in
 // rapid, and shows a drawing of the puzzle.
-func Property(s cases.Solver) func(t *rapid.T) {
+func Property(s judge.Solver) func(t *rapid.T) {
 	return func(t *rapid.T) {
 		p := asked(s).Draw(t, "puzzle")
 		fault, err := s.Judge(context.Background(), p)
@@ -45,7 +46,7 @@ func Property(s cases.Solver) func(t *rapid.T) {
 }
 
 // asked returns a generator of puzzles that a solver takes.
-func asked(s cases.Solver) *rapid.Generator[*puzzle.Puzzle] {
+func asked(s judge.Solver) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(c choice.Source) *puzzle.Puzzle {
 		sizes := s.Sizes
 		if sizes == nil {
@@ -72,7 +73,7 @@ func asked(s cases.Solver) *rapid.Generator[*puzzle.Puzzle] {
 // Fuzz runs [Property] as a fuzz test. Its first inputs are long enough to make puzzles.
 //
 //	func FuzzSolve(f *testing.F) { puzzletest.Fuzz(f, Solve) }
-func Fuzz[F cases.Func](f *testing.F, solver F) {
+func Fuzz[F judge.Func](f *testing.F, solver F) {
 	rapidly.Seeds(f)
-	f.Fuzz(rapid.MakeFuzz(Property(cases.Of(solver))))
+	f.Fuzz(rapid.MakeFuzz(Property(judge.Of(solver))))
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
 
@@ -22,7 +22,7 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	}, text)
 	var rows []puzzle.Digit
 	for line := range strings.Lines(text) {
-		if grid := cases.ParseLine(line, p.Cells()); grid != nil {
+		if grid := judge.ParseLine(line, p.Cells()); grid != nil {
 			return grid
 		}
 		row := textRow(line, p.Cols)
@@ -36,7 +36,7 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 			return rows
 		}
 	}
-	return cases.ParseLine(text, p.Cells())
+	return judge.ParseLine(text, p.Cells())
 }
 
 // textRow reads a row of n digits, written without blanks, or as numbers between blanks and walls.
@@ -46,13 +46,13 @@ func textRow(line string, n int) []puzzle.Digit {
 		line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
 	)
 	if len(words) != n {
-		return cases.ParseLine(line, n)
+		return judge.ParseLine(line, n)
 	}
 	var row []puzzle.Digit
 	for _, w := range words {
 		d, err := strconv.Atoi(w)
 		if err != nil || d < 0 || d > int(puzzle.MaxDigit) {
-			return cases.ParseLine(line, n)
+			return judge.ParseLine(line, n)
 		}
 		row = append(row, puzzle.Digit(d))
 	}

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
 
 // Bad returns inputs that are no puzzles.
-func (s *Solver) Bad() []cases.BadInput {
+func (s *Solver) Bad() []judge.BadInput {
 	p := puzzle.New(9)
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 	copy(p.Givens, []puzzle.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9})
@@ -42,7 +43,7 @@ func (s *Solver) Bad() []cases.BadInput {
 			},
 		}
 	}
-	bad := []cases.BadInput{s.badInput("nothing at all", "")}
+	bad := []judge.BadInput{s.badInput("nothing at all", "")}
 	for _, in := range inputs {
 		bad = append(bad, s.badInput(in[0], in[1]+"\n"))
 	}
@@ -50,8 +51,8 @@ func (s *Solver) Bad() []cases.BadInput {
 }
 
 // badInput returns an input that the program should not solve.
-func (s *Solver) badInput(what, input string) cases.BadInput {
-	return cases.BadInput{Text: what, Solve: func(ctx context.Context) (bool, error) {
+func (s *Solver) badInput(what, input string) judge.BadInput {
+	return judge.BadInput{Text: what, Solve: func(ctx context.Context) (bool, error) {
 		text, err := s.run(ctx, []byte(input))
 		if err != nil {
 			return false, err

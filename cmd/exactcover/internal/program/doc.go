@@ -1,4 +1,4 @@
-// Package program lets package cases test a program in any language as a solver: it writes puzzles
+// Package program lets package judge test a program in any language as a solver: it writes puzzles
 // to the program's standard input, and reads the answers.
 //
 //	solver.go  a program as a solver

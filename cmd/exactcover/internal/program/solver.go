@@ -7,8 +7,8 @@ import (
 
 	"exactcover/cmd/exactcover/internal/child"
 	"exactcover/encode"
-	"exactcover/encode/cases"
 	"exactcover/encode/format"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
 
@@ -27,13 +27,13 @@ func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case err != nil:
-		return "", &cases.ProgramError{Err: err}
+		return "", &judge.ProgramError{Err: err}
 	case out.Crash != "":
 		text := "it ends by " + out.Crash
 		if message, _, _ := strings.Cut(out.Errors, "\n"); message != "" {
 			text += "; it says: " + message
 		}
-		return "", cases.Crash(text)
+		return "", judge.Crash(text)
 	}
 	return out.Text, nil
 }
@@ -49,7 +49,7 @@ func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
 	text, err := f.Append(nil, &bare)
 	var misfit *format.MisfitError
 	if errors.As(err, &misfit) {
-		return nil, &cases.UnfitError{Reason: err.Error()}
+		return nil, &judge.UnfitError{Reason: err.Error()}
 	}
 	if s.Format == "boj4574" {
 		text = append(text, "0\n"...)
@@ -57,7 +57,7 @@ func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
 	return text, err
 }
 
-// Solve is the function Solve of [cases.Solver].
+// Solve is the function Solve of [judge.Solver].
 func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 	input, err := s.written(p)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	return textGrid(text, p)
 }
 
-// Count is the function Count of [cases.Solver]. It leaves out puzzles with limit or more
+// Count is the function Count of [judge.Solver]. It leaves out puzzles with limit or more
 // solutions.
 func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 	input, err := s.written(p)
@@ -91,7 +91,7 @@ func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, e
 		return 0, err
 	}
 	if n.Int64() >= int64(limit) {
-		return 0, &cases.UnfitError{Reason: "it has many solutions"}
+		return 0, &judge.UnfitError{Reason: "it has many solutions"}
 	}
 	text, err := s.run(ctx, input)
 	if err != nil {

@@ -1,21 +1,25 @@
-package cases_test
+package judge_test
 
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
 	"exactcover/encode"
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
+func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
 // answering returns a solver that always answers the same.
-func answering(grid []puzzle.Digit, err error) cases.Solver {
-	return cases.Solver{
+func answering(grid []puzzle.Digit, err error) judge.Solver {
+	return judge.Solver{
 		Solve: func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { return grid, err },
 	}
 }
@@ -26,7 +30,7 @@ func TestJudgeOfMany(t *testing.T) {
 	p.Solution = cases.Grid(source(1), 9)
 	for _, count := range []int{1000, 1001, 5000} {
 		seen := false
-		s := cases.Solver{Count: func(_ context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+		s := judge.Solver{Count: func(_ context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 			seen = p.Solution != nil
 			return count, nil
 		}}
@@ -65,7 +69,7 @@ func TestJudge(t *testing.T) {
 	)
 	for _, test := range []struct {
 		name   string
-		solver cases.Solver
+		solver judge.Solver
 		puzzle *puzzle.Puzzle
 		want   string // part of the fault; "": none
 	}{
@@ -90,33 +94,33 @@ func TestJudge(t *testing.T) {
 			"grid of none", answering(wrong, nil), stated(wrong),
 			"it gives a grid, and there is no solution",
 		},
-		{"panic", cases.Solver{Solve: panics}, stated(wrong), "it panics: oh"},
-		{"crash", answering(nil, cases.Crash("it fell")), stated(wrong), "it fell"},
-		{"slow", cases.Solver{Limit: limit, Solve: hangs}, stated(right), slow},
-		{"ends in time", cases.Solver{Limit: limit, Solve: waits}, stated(right), slow},
-		{"not asked", answering(nil, &cases.UnfitError{Reason: "too large"}), stated(right), ""},
+		{"panic", judge.Solver{Solve: panics}, stated(wrong), "it panics: oh"},
+		{"crash", answering(nil, judge.Crash("it fell")), stated(wrong), "it fell"},
+		{"slow", judge.Solver{Limit: limit, Solve: hangs}, stated(right), slow},
+		{"ends in time", judge.Solver{Limit: limit, Solve: waits}, stated(right), slow},
+		{"not asked", answering(nil, &judge.UnfitError{Reason: "too large"}), stated(right), ""},
 		{
-			"changes the puzzle", cases.Solver{Solve: changes}, stated(right),
+			"changes the puzzle", judge.Solver{Solve: changes}, stated(right),
 			"its grid is no solution",
 		},
-		{"counts", cases.Solver{Count: counts(288, nil)}, stated(nil), ""},
+		{"counts", judge.Solver{Count: counts(288, nil)}, stated(nil), ""},
 		{
-			"counts too few", cases.Solver{Count: counts(287, nil)}, stated(nil),
+			"counts too few", judge.Solver{Count: counts(287, nil)}, stated(nil),
 			"it counts 287, and there are 288",
 		},
 		{
-			"counts too many", cases.Solver{Count: counts(1, nil)}, stated(wrong),
+			"counts too many", judge.Solver{Count: counts(1, nil)}, stated(wrong),
 			"it counts 1, and there are 0",
 		},
 		{
-			"counts too many", cases.Solver{Count: counts(2, nil)}, stated(right),
+			"counts too many", judge.Solver{Count: counts(2, nil)}, stated(right),
 			"it counts 2, and there is 1",
 		},
 		{
-			"cannot count", cases.Solver{Count: counts(0, refused)}, stated(right),
+			"cannot count", judge.Solver{Count: counts(0, refused)}, stated(right),
 			"it counts none, and there is 1; it says: refused",
 		},
-		{"cannot count none", cases.Solver{Count: counts(0, refused)}, stated(wrong), ""},
+		{"cannot count none", judge.Solver{Count: counts(0, refused)}, stated(wrong), ""},
 	} {
 		fault, err := test.solver.Judge(t.Context(), test.puzzle)
 		if err != nil {
@@ -128,8 +132,8 @@ func TestJudge(t *testing.T) {
 		case fault != nil && (test.want == "" || !strings.Contains(fault.Reason, test.want)):
 			t.Errorf("%s: %q, want %q", test.name, fault.Reason, test.want)
 		}
-		if fault != nil && errors.Is(fault, cases.ErrSlow) != strings.Contains(test.want, "time limit") {
-			t.Errorf("%s: wraps ErrSlow: %v", test.name, errors.Is(fault, cases.ErrSlow))
+		if fault != nil && errors.Is(fault, judge.ErrSlow) != strings.Contains(test.want, "time limit") {
+			t.Errorf("%s: wraps ErrSlow: %v", test.name, errors.Is(fault, judge.ErrSlow))
 		}
 	}
 }
@@ -142,8 +146,8 @@ func counts(n int, err error) func(context.Context, *puzzle.Puzzle, int) (int, e
 func TestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	asked := 0
-	s := cases.Of(encode.Solve)
-	fault, err := cases.Test(ctx, s, cases.Options{Asked: func(n int) {
+	s := judge.Of(encode.Solve)
+	fault, err := judge.Test(ctx, s, judge.Options{Asked: func(n int) {
 		if asked = n; n == 10 {
 			cancel()
 		}
@@ -152,8 +156,8 @@ func TestEnds(t *testing.T) {
 		t.Errorf("fault %v, error %v after %d puzzles", fault, err, asked)
 	}
 	gone := errors.New("it is not there")
-	fault, err = cases.Test(
-		t.Context(), answering(nil, &cases.ProgramError{Err: gone}), cases.Options{},
+	fault, err = judge.Test(
+		t.Context(), answering(nil, &judge.ProgramError{Err: gone}), judge.Options{},
 	)
 	if fault != nil || !errors.Is(err, gone) {
 		t.Errorf("fault %v, error %v", fault, err)
@@ -163,70 +167,9 @@ func TestEnds(t *testing.T) {
 	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	begin := time.Now()
-	if fault, err = cases.Test(ctx, hangs, cases.Options{}); fault != nil ||
+	if fault, err = judge.Test(ctx, hangs, judge.Options{}); fault != nil ||
 		!errors.Is(err, context.DeadlineExceeded) ||
 		time.Since(begin) > 5*time.Second {
 		t.Errorf("fault %v, error %v after %v", fault, err, time.Since(begin))
-	}
-}
-
-func TestDraw(t *testing.T) {
-	jigsaw := puzzle.New(4)
-	jigsaw.Regions = []int{0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3}
-	jigsaw.Givens = givens("1..4............")
-	jigsaw.Rules = []puzzle.Rule{rule.Thermo{Cells: []puzzle.Cell{0, 1}}}
-	odd := &puzzle.Puzzle{
-		Rows: 1, Cols: 3, Low: 9, High: 12, Regions: []int{0, puzzle.NoRegion, puzzle.NoRegion},
-	}
-	odd.Givens = []puzzle.Digit{puzzle.Empty, 10, puzzle.Empty}
-	odd.Candidates = []puzzle.DigitSet{puzzle.Digits(9, 12), odd.Domain(), 0}
-	dominoes := puzzle.New(4)
-	dominoes.Rules = []puzzle.Rule{
-		rule.Domino{},
-		rule.Tile{Cells: []puzzle.Cell{0, 1}, Digits: []puzzle.Digit{3, 1}},
-		rule.Tile{Cells: []puzzle.Cell{15}, Digits: []puzzle.Digit{2}},
-	}
-	for _, test := range []struct {
-		puzzle *puzzle.Puzzle
-		want   string
-		blanks int
-	}{
-		{jigsaw, `
-+-----------+---+
-| 1   .   . | 4 |
-|   +---+---+   |
-| . | . | .   . |
-+---+   +---+   |
-| .   .   . | . |
-+-----------+---+
-| .   .   .   . |
-+---------------+
-thermo r1c1 r1c2
-`, 14},
-		{odd, `
-+----+-------+
-|  . | 10  . |
-+----+-------+
-digits 9 to 12
-candidates of r1c1: 9 12
-candidates of r1c3:
-`, 2},
-		{dominoes, `
-+-----+-----+
-| 3 1 | . . |
-| . . | . . |
-+-----+-----+
-| . . | . . |
-| . . | . 2 |
-+-----+-----+
-domino r1c1-r1c2 r4c4
-`, 13},
-	} {
-		if got := "\n" + cases.Draw(test.puzzle); got != test.want {
-			t.Errorf("%s\nwant%s", got, test.want)
-		}
-		if n := cases.Blanks(test.puzzle); n != test.blanks {
-			t.Errorf("%d blanks, want %d", n, test.blanks)
-		}
 	}
 }

@@ -1,4 +1,4 @@
-package cases
+package judge
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -87,26 +88,7 @@ func Of[F Func](f F) Solver {
 	case Solver:
 		return f
 	}
-	panic("cases: not a Func") // F allows no other types
-}
-
-// Symbols are the characters of digits in text: those above 9 are letters.
-const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// Line writes digits row by row, with blank for an empty cell.
-func Line(grid []puzzle.Digit, blank byte) string {
-	text := make([]byte, len(grid))
-	for c, d := range grid {
-		switch {
-		case d == puzzle.Empty:
-			text[c] = blank
-		case int(d) < len(Symbols):
-			text[c] = Symbols[d]
-		default:
-			text[c] = '?'
-		}
-	}
-	return string(text)
+	panic("judge: not a Func") // F allows no other types
 }
 
 // ParseLine reads the digits of a full grid of n cells. It ignores blanks, line ends and the walls
@@ -117,7 +99,7 @@ func ParseLine(text string, n int) []puzzle.Digit {
 		if strings.ContainsRune(" \t\r\n|+-", r) || r >= 0x2500 && r <= 0x257f { // or box drawing
 			continue
 		}
-		d := strings.IndexRune(Symbols, r)
+		d := strings.IndexRune(cases.Symbols, r)
 		if d < 0 || len(grid) == n {
 			return nil
 		}
@@ -144,7 +126,7 @@ func plain(p *puzzle.Puzzle) error {
 func textSolver(f func(string) (string, error)) Solver {
 	blank := byte(0) // not known yet
 	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
-		answer, err := f(Line(rule.GivenDigits(p), blank))
+		answer, err := f(cases.Line(rule.GivenDigits(p), blank))
 		if err != nil {
 			return nil, err
 		}
@@ -157,11 +139,11 @@ func textSolver(f func(string) (string, error)) Solver {
 		if blank == 0 {
 			blank = '.'
 			easy := puzzle.New(p.Rows)
-			easy.Givens = simplest(p.Rows)
+			easy.Givens = cases.Grid(zeros{}, p.Rows)
 			easy.Givens[0] = puzzle.Empty
 			solved := func(blank byte) bool {
 				grid, err := ask(easy, blank)
-				return err == nil && grid != nil && wrongs(easy, grid) == ""
+				return err == nil && grid != nil && cases.Mistakes(easy, grid) == ""
 			}
 			if !solved('.') && solved('0') {
 				blank = '0'
@@ -177,11 +159,11 @@ func textSolver(f func(string) (string, error)) Solver {
 
 // solves reports whether a grid is a solved 9x9 Sudoku.
 func solves(grid []puzzle.Digit) bool {
-	return grid != nil && wrongs(puzzle.New(9), grid) == ""
+	return grid != nil && cases.Mistakes(puzzle.New(9), grid) == ""
 }
 
 func badTexts(solved func(text string) bool) []BadInput {
-	line := Line(simplest(9), '.')
+	line := cases.Line(cases.Grid(zeros{}, 9), '.')
 	return badInputs(solved, map[string]string{
 		"no text at all":        "",
 		"80 cells":              line[:80],
@@ -261,7 +243,7 @@ func numberSolver(f func([][]int) ([][]int, error)) Solver {
 	}
 	usual := func(change func(rows [][]int) [][]int) [][]int {
 		p := puzzle.New(9)
-		p.Givens = simplest(9)
+		p.Givens = cases.Grid(zeros{}, 9)
 		return change(rowsOf(p))
 	}
 	return Solver{Solve: solve, Bad: badInputs(func(rows [][]int) bool {
@@ -315,10 +297,10 @@ func byteSolver(f func([][]byte)) Solver {
 		if err := plain(p); err != nil {
 			return nil, err
 		}
-		if Blanks(p) == 0 {
+		if cases.Blanks(p) == 0 {
 			return nil, &UnfitError{"a full grid cannot be refused"}
 		}
-		return ParseLine(ask(Line(rule.GivenDigits(p), '.'), p.Rows), p.Cells()), nil
+		return ParseLine(ask(cases.Line(rule.GivenDigits(p), '.'), p.Rows), p.Cells()), nil
 	}}
 }
 
@@ -332,8 +314,8 @@ func puzzleSolver(f func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, err
 		return solution.Grid, nil
 	}
 	short, ten, none := puzzle.New(9), puzzle.New(9), puzzle.New(0)
-	short.Givens = simplest(9)[:80]
-	ten.Givens = simplest(9)
+	short.Givens = cases.Grid(zeros{}, 9)[:80]
+	ten.Givens = cases.Grid(zeros{}, 9)
 	ten.Givens[40] = 10
 	return Solver{Solve: solve, Sizes: []int{4, 6, 9}, Bad: badInputs(func(p *puzzle.Puzzle) bool {
 		solution, err := f(context.Background(), p)

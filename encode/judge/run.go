@@ -1,4 +1,4 @@
-package cases
+package judge
 
 import (
 	"context"
@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-	"exactcover/internal/choice"
 )
 
 // Options are the settings of a test. The zero value is right for most uses.
@@ -30,7 +30,7 @@ type Options struct {
 //
 // It returns an error if ctx ends, or if the solver cannot be called (a [ProgramError]).
 func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
-	t := &trial{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
+	t := &run{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
 	if t.options.Puzzles == 0 {
 		t.options.Puzzles = 30
 	}
@@ -51,8 +51,8 @@ func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
 	return t.fault, t.err
 }
 
-// A trial is one run of [Test]. It ends with the first fault or error.
-type trial struct {
+// A run is a run of [Test]. It ends with the first fault or error.
+type run struct {
 	ctx     context.Context
 	solver  Solver
 	options Options
@@ -62,33 +62,33 @@ type trial struct {
 	err     error
 }
 
-func (t *trial) over() bool { return t.fault != nil || t.err != nil }
+func (t *run) over() bool { return t.fault != nil || t.err != nil }
 
-// allSolutions are the allSolutions of puzzles that are made of every size.
-var allSolutions = []SolutionCount{Unique, Loose, Hopeless}
+// counts are the numbers of solutions of the puzzles that are made of every size.
+var counts = []cases.SolutionCount{cases.Unique, cases.Loose, cases.Hopeless}
 
 // size tests usual puzzles of a size.
-func (t *trial) size(size int) {
+func (t *run) size(size int) {
 	n, cells := t.options.Puzzles, size*size
-	if size > usualSide {
+	if size > cases.QuickSide {
 		n = (n + 4) / 5
 	}
 	for k := range n {
-		for _, solutions := range allSolutions {
+		for _, solutions := range counts {
 			most := max(1, k*cells/max(1, n-1))
-			if solutions == Hopeless {
+			if solutions == cases.Hopeless {
 				most = min(most, cells*5/9) // it may take long to prove that there is no solution
 			}
-			t.ask(Spec{Size: size, Solutions: solutions, MaxBlanks: most})
+			t.ask(cases.Spec{Size: size, Solutions: solutions, MaxBlanks: most})
 		}
 	}
 	t.askPuzzle(puzzle.New(size), nil, nil)
 	for k := range n {
-		if size > usualSide || t.over() {
+		if size > cases.QuickSide || t.over() {
 			break
 		}
 		if k%3 == 0 {
-			t.ask(Spec{Size: size, Solutions: Minimal})
+			t.ask(cases.Spec{Size: size, Solutions: cases.Minimal})
 		}
 		p := t.cleared(puzzle.New(size), k)
 		t.askPuzzle(p, p.Solution, nil)
@@ -96,41 +96,41 @@ func (t *trial) size(size int) {
 	if size == 9 {
 		for range n / 3 {
 			if !t.over() {
-				t.askPuzzle(Hard(t.random), nil, nil)
+				t.askPuzzle(cases.Hard(t.random), nil, nil)
 			}
 		}
 	}
 }
 
 // shapes tests puzzles of odd shapes.
-func (t *trial) shapes() {
+func (t *run) shapes() {
 	for k := range t.options.Puzzles {
 		if !t.over() {
-			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // an empty puzzle
+			t.askPuzzle(cases.Shape(t.random, 1+min(k/10, 3)), nil, nil) // an empty puzzle
 		}
-		for _, solutions := range allSolutions {
+		for _, solutions := range counts {
 			if !t.over() {
-				t.ask(Spec{Shape: Shape(t.random, 1+min(k/4, 7)), Solutions: solutions})
+				t.ask(cases.Spec{Shape: cases.Shape(t.random, 1+min(k/4, 7)), Solutions: solutions})
 			}
 		}
 	}
 }
 
 // rule tests puzzles with a kind of rule.
-func (t *trial) rule(kind puzzle.Rule, sizes []int) {
+func (t *run) rule(kind puzzle.Rule, sizes []int) {
 	if kind.Kind() == (rule.Domino{}).Kind() {
 		for k := range t.options.Puzzles {
-			for _, solutions := range allSolutions {
+			for _, solutions := range counts {
 				for _, size := range sizes {
-					if t.over() || size < 3 || size > usualSide || size > 6 && solutions == Loose {
+					if t.over() || size < 3 || size > cases.QuickSide || size > 6 && solutions == cases.Loose {
 						continue // large puzzles may have many solutions, which take long to count
 					}
 					most := k * size * size / t.options.Puzzles
 					if size > 6 {
 						most /= 2 // with fewer dominoes given a puzzle may take long
 					}
-					p, full, tiles := dominoPuzzle(
-						t.random, Spec{Size: size, Solutions: solutions, MaxBlanks: max(2, most)},
+					p, full, tiles := cases.MakeDominoes(
+						t.random, cases.Spec{Size: size, Solutions: solutions, MaxBlanks: max(2, most)},
 					)
 					t.askPuzzle(p, full, tiles)
 				}
@@ -139,25 +139,25 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 		return
 	}
 	for range t.options.Puzzles {
-		shape := shapes[0]
-		if t.solver.Shapes {
-			shape = choice.Pick(t.random, shapes)
-		} else if !slices.Contains(sizes, 4) {
-			break
-		}
-		p := shape.puzzle(t.random)
-		if !t.solver.Shapes {
+		var p *puzzle.Puzzle
+		switch {
+		case t.solver.Shapes:
+			p = cases.SmallShape(t.random)
+		case slices.Contains(sizes, 4):
+			p = cases.SmallSquare(t.random)
 			p.Candidates = nil
+		default:
+			continue
 		}
-		if p.Rules = Rule(t.random, p, kind); p.Rules != nil {
+		if p.Rules = cases.Rule(t.random, p, kind); p.Rules != nil {
 			t.askPuzzle(p, p.Solution, nil)
 		}
 	}
 	for k := range (t.options.Puzzles + 2) / 3 {
-		for _, solutions := range allSolutions {
+		for _, solutions := range counts {
 			for _, size := range sizes {
-				if size <= usualSide {
-					t.ask(Spec{
+				if size <= cases.QuickSide {
+					t.ask(cases.Spec{
 						Size: size, Solutions: solutions, Rules: []puzzle.Rule{kind},
 						MaxBlanks: max(4, min(k, 5)*size*size/10),
 					})
@@ -168,17 +168,17 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 }
 
 // ask makes a puzzle and gives it to the solver.
-func (t *trial) ask(spec Spec) {
+func (t *run) ask(spec cases.Spec) {
 	if t.over() {
 		return
 	}
-	if p, full := drawPuzzle(t.random, spec); p != nil {
+	if p, full := cases.Make(t.random, spec); p != nil {
 		t.askPuzzle(p, full, nil)
 	}
 }
 
 // judge checks the solver's answers for a puzzle.
-func (t *trial) judge(p *puzzle.Puzzle) *Fault {
+func (t *run) judge(p *puzzle.Puzzle) *Fault {
 	if t.err == nil {
 		t.err = t.ctx.Err()
 	}
@@ -199,7 +199,7 @@ func (t *trial) judge(p *puzzle.Puzzle) *Fault {
 
 // askPuzzle gives a puzzle to the solver and shrinks it if the answer is wrong. A solver that has
 // not answered in time is not called again, because the last call may still be running.
-func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
+func (t *run) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if t.over() {
 		return
 	}
@@ -211,7 +211,7 @@ func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzz
 	t.shrink(found, full, tiles, mostRuns)
 	// Another puzzle with the same fault may shrink further.
 	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
-		if t.err != nil || Blanks(found.Puzzle) <= legible {
+		if t.err != nil || cases.Blanks(found.Puzzle) <= legible {
 			break
 		}
 		q := t.cleared(p, k)
@@ -236,34 +236,31 @@ const othersAsked = 1000
 // two of each three cells blank; or nil if it finds no solution of the shape. Small puzzles that
 // need a guess have their blanks in three rows or columns; on grids of side 4 the blanks may be
 // anywhere.
-func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
-	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Solutions: Loose}}
-	if plain(p) != nil {
-		shape := *p
-		shape.Givens = nil
-		m.spec.Shape = &shape
-	}
-	if !m.begin() {
+func (t *run) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
+	shape := *p
+	shape.Givens = nil
+	if plain(p) == nil {
+		shape.Solution = cases.Grid(t.random, p.Rows)
+	} else if shape.Solution = cases.Solved(t.random, &shape); shape.Solution == nil {
 		return nil
 	}
+	shape.Givens = slices.Clone(shape.Solution)
 	line, lines := p.Row, p.Rows
 	if k%3 == 1 {
 		line, lines = p.Col, p.Cols
 	}
 	chosen := t.random.Perm(lines)
-	var blank []puzzle.Cell
 	for c := range puzzle.Cell(p.Cells()) {
 		if k%3 == 2 && t.random.IntN(3) > 0 || k%3 < 2 && chosen[line(c)] < 3 {
-			blank = append(blank, c)
+			shape.Givens[c] = puzzle.Empty
 		}
 	}
-	m.erase(blank)
-	return m.puzzle
+	return &shape
 }
 
 // shrink replaces the puzzle of a fault by the simplest one that shows the same fault, with at most
 // runs runs.
-func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
+func (t *run) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
 	first := *f
 	fails := func(q *puzzle.Puzzle) bool {
 		fault := t.judge(q)
@@ -280,14 +277,14 @@ func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, ru
 	} else {
 		shrink(first.Puzzle, full, tiles, runs, fails)
 	}
-	if len(first.Answer) == len(first.Puzzle.Givens) && Blanks(f.Puzzle) > 0 {
+	if len(first.Answer) == len(first.Puzzle.Givens) && cases.Blanks(f.Puzzle) > 0 {
 		// if digits of its own wrong answer are given, the solver may still accept it
 		shrink(first.Puzzle, first.Answer, nil, runs, fails)
 	}
 }
 
 // badInputs gives the solver inputs that are no puzzles.
-func (t *trial) badInputs() {
+func (t *run) badInputs() {
 	for _, bad := range t.solver.Bad {
 		if t.over() {
 			return

@@ -1,4 +1,4 @@
-package cases_test
+package judge_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/cases"
+	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
 
@@ -78,41 +79,41 @@ func solveArray(a [9][9]int) ([9][9]int, error) {
 // Every type of function is asked in its own way: none that is right is found wrong.
 func TestFuncs(t *testing.T) {
 	dots := func(text string) (string, error) { return solveLine(text, '.') }
-	for name, s := range map[string]cases.Solver{
-		"string, error": cases.Of(dots),
-		"string, error of zeros": cases.Of(func(text string) (string, error) {
+	for name, s := range map[string]judge.Solver{
+		"string, error": judge.Of(dots),
+		"string, error of zeros": judge.Of(func(text string) (string, error) {
 			return solveLine(text, '0')
 		}),
-		"string, bool": cases.Of(func(text string) (string, bool) {
+		"string, bool": judge.Of(func(text string) (string, bool) {
 			answer, err := dots(text)
 			return "| " + answer + " |\n", err == nil
 		}),
-		"string": cases.Of(func(text string) string {
+		"string": judge.Of(func(text string) string {
 			answer, err := dots(text)
 			if err != nil {
 				return "no solution"
 			}
 			return answer[:40] + "\n" + answer[40:]
 		}),
-		"array in place": cases.Of(func(a *[9][9]int) bool {
+		"array in place": judge.Of(func(a *[9][9]int) bool {
 			var err error
 			*a, err = solveArray(*a)
 			return err == nil
 		}),
-		"array, bool": cases.Of(func(a [9][9]int) ([9][9]int, bool) {
+		"array, bool": judge.Of(func(a [9][9]int) ([9][9]int, bool) {
 			a, err := solveArray(a)
 			return a, err == nil
 		}),
-		"array, error": cases.Of(solveArray),
-		"rows in place": cases.Of(func(rows [][]int) bool {
+		"array, error": judge.Of(solveArray),
+		"rows in place": judge.Of(func(rows [][]int) bool {
 			solution, err := solveRows(rows)
 			for r := range solution {
 				copy(rows[r], solution[r])
 			}
 			return err == nil
 		}),
-		"rows, error": cases.Of(solveRows),
-		"bytes in place": cases.Of(func(rows [][]byte) {
+		"rows, error": judge.Of(solveRows),
+		"bytes in place": judge.Of(func(rows [][]byte) {
 			answer, err := dots(string(slices.Concat(rows...)))
 			for r := range rows {
 				if err == nil {
@@ -120,9 +121,9 @@ func TestFuncs(t *testing.T) {
 				}
 			}
 		}),
-		"puzzle": cases.Of(encode.Solve),
+		"puzzle": judge.Of(encode.Solve),
 	} {
-		fault, err := cases.Test(t.Context(), cases.Of(s), cases.Options{Puzzles: 6})
+		fault, err := judge.Test(t.Context(), judge.Of(s), judge.Options{Puzzles: 6})
 		if err != nil || fault != nil {
 			t.Errorf("%s: %v, %v", name, err, fault)
 		}
@@ -136,7 +137,7 @@ func TestFuncs(t *testing.T) {
 			}
 			return grid, err
 		}
-		if fault, err := cases.Test(t.Context(), s, cases.Options{Puzzles: 6}); err != nil ||
+		if fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 6}); err != nil ||
 			fault == nil ||
 			!strings.Contains(fault.Reason, "its grid is no solution") {
 			t.Errorf("%s, spoilt: %v, %v", name, err, fault)
@@ -148,16 +149,16 @@ func TestFuncs(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	grid := cases.Grid(source(1), 9)
 	text := cases.Line(grid, '.')
-	for name, s := range map[string]cases.Solver{
-		"string": cases.Of(func(string) string { return text }),
-		"rows":   cases.Of(func(rows [][]int) bool { return true }),
-		"array":  cases.Of(func(*[9][9]int) bool { return true }),
-		"puzzle": cases.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) {
+	for name, s := range map[string]judge.Solver{
+		"string": judge.Of(func(string) string { return text }),
+		"rows":   judge.Of(func(rows [][]int) bool { return true }),
+		"array":  judge.Of(func(*[9][9]int) bool { return true }),
+		"puzzle": judge.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) {
 			return &puzzle.Solution{Grid: grid}, nil
 		}),
 	} {
 		s.Solve = nil
-		fault, err := cases.Test(t.Context(), s, cases.Options{Puzzles: 1})
+		fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 1})
 		if err != nil || fault == nil || fault.Puzzle != nil ||
 			!strings.HasPrefix(fault.Reason, "it accepts ") {
 			t.Errorf("%s: %v, %v", name, err, fault)
@@ -177,7 +178,7 @@ func TestParseLine(t *testing.T) {
 		{"1aG", 3, "1AG"},
 		{"123", 4, ""}, {"12345", 4, ""}, {"12.4", 4, ""}, {"", 4, ""},
 	} {
-		if got := cases.Line(cases.ParseLine(test.text, test.n), '.'); got != test.want {
+		if got := cases.Line(judge.ParseLine(test.text, test.n), '.'); got != test.want {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
 	}

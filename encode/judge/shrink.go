@@ -1,4 +1,4 @@
-package cases
+package judge
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -35,7 +36,7 @@ func shrink(
 ) *puzzle.Puzzle {
 	best := p
 	for seed := range uint64(runs) {
-		if seed >= 2 && Blanks(best) <= legible {
+		if seed >= 2 && cases.Blanks(best) <= legible {
 			break
 		}
 		x := &shrinker{
@@ -78,7 +79,7 @@ func burden(p *puzzle.Puzzle) []int {
 			rules-- // it is a given, and counts as one blank less
 		}
 	}
-	return []int{rules, Blanks(p), struck}
+	return []int{rules, cases.Blanks(p), struck}
 }
 
 // A shrinker holds the simplest failing puzzle found so far.
@@ -174,7 +175,7 @@ func (x *shrinker) digit(p *puzzle.Puzzle, c puzzle.Cell) puzzle.Digit {
 		return x.base[c]
 	}
 	for d := range p.Possible(c).All() {
-		if !clashes(p, c, d) {
+		if cases.Fits(p, p.Givens, c, d) {
 			return d
 		}
 	}
@@ -198,7 +199,7 @@ func (x *shrinker) dominoes() bool {
 		return x.try(func(p *puzzle.Puzzle) {
 			p.Rules = slices.Clone(p.Rules)
 			for _, t := range tiles {
-				p.Rules = append(p.Rules, laid(t, x.base))
+				p.Rules = append(p.Rules, cases.Laid(t, x.base))
 			}
 		})
 	})

@@ -1,4 +1,4 @@
-package cases
+package judge
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -29,18 +30,18 @@ func (f *Fault) Error() string {
 	}
 	text := f.Call + " is wrong: " + f.Reason + "\n"
 	blanks := "blanks"
-	if Blanks(f.Puzzle) == 1 {
+	if cases.Blanks(f.Puzzle) == 1 {
 		blanks = "blank"
 	}
 	text += fmt.Sprintf(
-		"The puzzle, found with seed %d, has %d %s:\n\n%s", f.Seed, Blanks(f.Puzzle), blanks,
-		Draw(f.Puzzle),
+		"The puzzle, found with seed %d, has %d %s:\n\n%s", f.Seed, cases.Blanks(f.Puzzle), blanks,
+		cases.Draw(f.Puzzle),
 	)
 	if plain(f.Puzzle) == nil {
-		text += "\n" + Line(rule.GivenDigits(f.Puzzle), '.') + "\n"
+		text += "\n" + cases.Line(rule.GivenDigits(f.Puzzle), '.') + "\n"
 	}
 	if len(f.Answer) == f.Puzzle.Cells() {
-		text += "\nIts answer:\n\n" + drawGrid(f.Puzzle, f.Answer)
+		text += "\nIts answer:\n\n" + cases.DrawGrid(f.Puzzle, f.Answer)
 	}
 	return text
 }
@@ -51,8 +52,8 @@ func (f *Fault) same(g *Fault) bool { return f.Call == g.Call && f.category == g
 // Unwrap returns [ErrSlow] if the solver did not answer in time.
 func (f *Fault) Unwrap() error { return f.err }
 
-// most is the limit to which solutions are counted.
-const most = 1000
+// mostSolutions is the limit to which solutions are counted.
+const mostSolutions = 1000
 
 // Judge calls all functions of a solver with one puzzle and returns the fault, or nil. It returns
 // an error if ctx ends, or if the solver cannot be called at all.
@@ -70,7 +71,7 @@ func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 
 // copied returns a copy of a puzzle that a solver may change.
 func copied(p *puzzle.Puzzle) *puzzle.Puzzle {
-	q := Same(zeros{}, p).Puzzle
+	q := cases.Same(zeros{}, p).Puzzle
 	q.Solution = nil // the solver must not see it
 	return q
 }
@@ -95,7 +96,7 @@ func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 		return nil, nil
 	}
 	if grid != nil && err == nil {
-		wrong := wrongs(p, grid)
+		wrong := cases.Mistakes(p, grid)
 		if wrong == "" {
 			return nil, nil
 		}
@@ -107,7 +108,7 @@ func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 	case failed != nil && !errors.Is(failed, encode.ErrNoSolution):
 		return nil, failed
 	case solution == nil && fault.category == "wrong":
-		fault.Reason = "it gives a grid, and there is no solution: " + wrongs(p, grid)
+		fault.Reason = "it gives a grid, and there is no solution: " + cases.Mistakes(p, grid)
 	case solution == nil:
 		return nil, nil
 	case fault.category == "" && err != nil && !errors.Is(err, errNone):
@@ -123,7 +124,7 @@ func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 	n := 0
 	err := s.guard(ctx, func(ctx context.Context) (err error) {
-		n, err = s.Count(ctx, copied(p), most)
+		n, err = s.Count(ctx, copied(p), mostSolutions)
 		return err
 	})
 	fault := &Fault{Puzzle: p, Call: "Count"}
@@ -133,7 +134,7 @@ func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 	if unfit(err) {
 		return nil, nil
 	}
-	count, failed := encode.NewSolver(encode.Options{Limit: most}).Count(ctx, p)
+	count, failed := encode.NewSolver(encode.Options{Limit: mostSolutions}).Count(ctx, p)
 	if failed != nil {
 		return nil, failed
 	}
@@ -141,10 +142,10 @@ func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 	case err != nil && want > 0:
 		fault.category = "uncounted"
 		fault.Reason = fmt.Sprintf("it counts none, and there %s; it says: %v", are(want), err)
-	case min(n, most) < want:
+	case min(n, mostSolutions) < want:
 		fault.category = "fewer"
 		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
-	case min(n, most) > want:
+	case min(n, mostSolutions) > want:
 		fault.category = "more"
 		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
 	default:
@@ -158,7 +159,7 @@ func are(n int) string {
 	switch {
 	case n == 1:
 		return "is 1"
-	case n == most:
+	case n == mostSolutions:
 		return fmt.Sprintf("are %d or more", n)
 	}
 	return fmt.Sprintf("are %d", n)

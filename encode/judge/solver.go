@@ -1,4 +1,4 @@
-package cases
+package judge
 
 import (
 	"context"
@@ -48,7 +48,7 @@ type BadInput struct {
 // continues with other puzzles.
 type UnfitError struct{ Reason string }
 
-func (e *UnfitError) Error() string { return "cases: puzzle not asked: " + e.Reason }
+func (e *UnfitError) Error() string { return "judge: puzzle not asked: " + e.Reason }
 
 // A ProgramError is returned by functions of a [Solver] that cannot call the solver at all, for
 // example because its program does not exist. It ends [Test].
