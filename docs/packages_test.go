@@ -17,7 +17,8 @@ import (
 var packages = []string{
 	"dlx", "dlx/xcc", "dlx/dlxtest",
 	"encode", "encode/puzzle", "encode/rule", "encode/format", "encode/picture",
-	"encode/steps", "encode/generate", "encode/cases", "encode/judge", "encode/puzzletest",
+	"encode/record", "encode/steps", "encode/generate", "encode/cases", "encode/judge",
+	"encode/puzzletest",
 }
 
 // sections are what every page has.

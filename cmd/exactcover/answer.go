@@ -128,7 +128,7 @@ func (w *worker) print(a *result) {
 	}
 	hidden := !w.batch.shows(a) || a.verdict == interrupted && (w.batch.json || a.text == nil)
 	switch {
-	case hidden && !w.list.opened:
+	case hidden && !w.list.Long():
 	case w.batch.json:
 		r.Say(w.appendRecord(a))
 	case a.text == nil:
@@ -148,29 +148,22 @@ func (w *worker) print(a *result) {
 // appendRecord returns the record of a unit, which is valid until the next call. The command has
 // filled in its own members.
 func (w *worker) appendRecord(a *result) []byte {
-	u := &w.unit
-	rec, dst := &w.record, w.recordText[:0]
+	u, rec := &w.unit, &w.record
 	if rec.Status = a.word; a.word == "" {
 		rec.Status = verdictNames[a.verdict]
-		w.work = record.Work{
-			Complete: a.complete && a.verdict != bad, Costs: w.list.costs,
-			Variables: w.list.variables(), Nodes: a.stats.Nodes,
-			MS: float64(w.spent.Microseconds()) / 1000,
-		}
+		w.work.Complete, w.work.Nodes = a.complete && a.verdict != bad, a.stats.Nodes
+		w.work.MS = float64(w.spent.Microseconds()) / 1000
 		rec.Work = &w.work
 	}
 	if a.verdict == bad {
 		rec.Error = a.err.Error()
 	}
 	u.describe(rec)
-	if w.list.opened {
-		dst = w.list.end(dst)
-		rest := record.Append(nil, rec)
-		rest[0] = ',' // replaces the brace
-		w.recordText = append(dst, rest...)
+	if rec.Puzzle > 0 {
+		w.recordText = w.list.End(w.recordText[:0])
 		return w.recordText
 	}
 	rec.Puzzle, rec.ID = u.Number, u.id()
-	w.recordText = record.Append(dst, rec)
+	w.recordText = rec.Append(w.recordText[:0])
 	return w.recordText
 }

@@ -6,13 +6,13 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/record"
 )
 
 func candidatesCommand(a *app) *cobra.Command {
@@ -67,7 +67,8 @@ func (w *worker) candidates(ctx context.Context) *result {
 	case a.verdict != solved:
 	case w.batch.json:
 		for c, set := range sets {
-			w.record.Candidates.Add(p, puzzle.Cell(c), set)
+			digits := slices.AppendSeq([]puzzle.Digit{}, set.All())
+			w.record.Candidates.Put(p.CellName(puzzle.Cell(c)), digits)
 		}
 	default:
 		w.text = appendCandidateRows(w.text, p, sets)
@@ -85,7 +86,7 @@ func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) [
 		if p.DomainOf(cell).Max() > 9 {
 			separator = ","
 		}
-		if cells[c] = record.AppendDigits(nil, set, separator); p.InGrid(cell) {
+		if cells[c] = appendDigits(nil, set, separator); p.InGrid(cell) {
 			width = max(width, len(cells[c]))
 		}
 	}
@@ -108,6 +109,19 @@ func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) [
 		}
 		dst = append(dst, '\n')
 		cells = cells[v.Cells():]
+	}
+	return dst
+}
+
+// appendDigits appends the digits of a set with separators between them.
+func appendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
+	first := true
+	for d := range set.All() {
+		if !first {
+			dst = append(dst, separator...)
+		}
+		first = false
+		dst = strconv.AppendInt(dst, int64(d), 10)
 	}
 	return dst
 }

@@ -100,7 +100,7 @@ func (w *worker) explain(ctx context.Context) *result {
 		word, a.solutions = verdictLines[incomplete]+": not yet minimal", hopeless
 	}
 	if clues != nil {
-		w.record.Clues = record.Clues(p, clues)
+		w.record.Clues = &record.Clues{List: record.ClueList(p, clues)}
 	}
 	return tell(w, a, word, clues, clueText)
 }
@@ -110,7 +110,8 @@ func (w *worker) redundant(ctx context.Context) *result {
 	p, clues, o := ask(ctx, w, "clues", (*encode.Solver).Redundant)
 	a, word := w.judgeUnique(ctx, o)
 	if w.record.Unique != nil && *w.record.Unique {
-		if w.record.Clues = record.Clues(p, clues); clues == nil {
+		w.record.Clues = &record.Clues{List: record.ClueList(p, clues)}
+		if clues == nil {
 			word = "no redundant clues"
 		}
 	}
@@ -123,7 +124,7 @@ func (w *worker) removable(ctx context.Context) *result {
 	a, word := w.judgeUnique(ctx, o)
 	if found.Clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
 		w.record.Removable = &record.Removal{
-			Clues: record.Clues(p, found.Clues), Maximal: found.Maximal, Most: found.Most,
+			Clues: record.ClueList(p, found.Clues), Maximal: found.Maximal, Most: found.Most,
 		}
 		one := true
 		w.record.Unique, a.solutions = &one, unique
@@ -189,7 +190,7 @@ func (w *worker) fix(ctx context.Context) *result {
 	default:
 		word = ""
 	}
-	w.record.Fixes = record.Changes(p, fixes)
+	w.record.Fixes = changes(p, fixes)
 	return tell(w, a, word, fixes, func(f encode.Fix) string { return f.Text })
 }
 
@@ -208,4 +209,22 @@ func tell[T any](w *worker, a *result, word string, list []T, text func(T) strin
 	}
 	a.text, a.block = w.text, len(list) > 0
 	return a
+}
+
+// changes returns fixes as parts of a record.
+func changes(p *puzzle.Puzzle, fixes []encode.Fix) []record.Change {
+	list := []record.Change{} // not nil, which would be left out
+	for _, f := range fixes {
+		change := record.Change{
+			Number: f.Number, Values: f.Values, List: f.List, Elements: f.Elements, Text: f.Text,
+		}
+		if f.Without != nil {
+			change.Without = &record.ClueList(p, []puzzle.Clue{*f.Without})[0]
+		}
+		for i, c := range f.Cells {
+			change.Givens.Put(p.CellName(c), f.Digits[i])
+		}
+		list = append(list, change)
+	}
+	return list
 }

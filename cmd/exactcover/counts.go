@@ -46,13 +46,9 @@ func (w *worker) countLines(p *puzzle.Puzzle, counts []encode.CandidateCount, ex
 		if k == 0 || counts[k-1].Cell != n.Cell {
 			if k > 0 {
 				w.text = append(w.text, '\n')
-				*rec = append(*rec, '}')
 			}
 			w.text = fmt.Appendf(w.text, "%-6s", p.CellName(n.Cell))
-			rec.Key(p, n.Cell)
-			*rec = append(*rec, '{')
-		} else {
-			*rec = append(*rec, ',')
+			rec.Put(p.CellName(n.Cell), nil)
 		}
 		bound := ""
 		if !exact || n.Solutions == w.search.Limit {
@@ -60,8 +56,7 @@ func (w *worker) countLines(p *puzzle.Puzzle, counts []encode.CandidateCount, ex
 		}
 		number := bound + strconv.FormatUint(n.Solutions, 10)
 		w.text = fmt.Appendf(w.text, "  %d: %s", n.Digit, number)
-		*rec = fmt.Appendf(*rec, `"%d":"%s"`, n.Digit, number)
+		(*rec)[len(*rec)-1].Value.Put(strconv.Itoa(int(n.Digit)), number)
 	}
 	w.text = append(w.text, '\n')
-	*rec = append(*rec, '}')
 }

@@ -176,7 +176,8 @@ func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 		return err
 	}
 	text, err := puzzlejson.Format.Append(ctx, nil, p, w.writing)
-	w.record.Generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
+	w.record.Generated = bytes.TrimRight(text, "\n")
+	w.record.Clues = &record.Clues{Number: rating.Clues}
 	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
 	return err
 }

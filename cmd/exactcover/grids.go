@@ -29,7 +29,7 @@ func (c *pairing) read(u *unit) (*puzzle.Puzzle, []record.Answer, error) {
 		if err := refused(&g.Unit); err != nil {
 			return nil, nil, err
 		}
-		return p, g.Record.Solutions, nil
+		return p, g.Answers, nil
 	}
 	own, isGrid := g.subject.(gridPuzzle)
 	switch {
@@ -47,7 +47,7 @@ func (c *pairing) read(u *unit) (*puzzle.Puzzle, []record.Answer, error) {
 func refused(u *input.Unit) error {
 	r := u.Record
 	switch {
-	case len(r.Solutions) > 0:
+	case len(u.Answers) > 0:
 		return nil
 	case r.Error != "":
 		return u.Misfit("a record with solutions", fmt.Sprintf("an error: %s", r.Error))

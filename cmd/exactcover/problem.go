@@ -15,7 +15,6 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
-	"exactcover/encode/record"
 )
 
 // A problem is an exact-cover problem as a subject.
@@ -168,8 +167,8 @@ func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Pi
 	return p.cells.Tiling(ctx, options)
 }
 
-// record appends the options as lists of their items.
-func (c *cover) record(dst []byte) []byte {
+// names returns the options as lists of their items.
+func (c *cover) names() [][]string {
 	options := [][]string{} // not nil, which would be null
 	for _, o := range c.options {
 		var names []string
@@ -178,11 +177,7 @@ func (c *cover) record(dst []byte) []byte {
 		}
 		options = append(options, names)
 	}
-	text, err := record.Marshal(options)
-	if err != nil {
-		panic(err) // marshalling a list of strings cannot fail
-	}
-	return append(dst, text...)
+	return options
 }
 
 func (c *cover) cost() (total int64) {

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 
 	"exactcover/encode/format/spec"
@@ -117,45 +116,6 @@ func (g *gridSolution) text(
 	o := w.writing
 	o.Solution = &g.Solution
 	return f.Append(ctx, dst, g.puzzle, o)
-}
-
-// record appends the rows: strings if every digit has one character, else lists of numbers.
-func (g *gridSolution) record(dst []byte) []byte {
-	p := g.puzzle
-	for r := range p.Rows {
-		dst = append(dst, "[,"[min(r, 1)])
-		row := g.Grid[r*p.Cols : (r+1)*p.Cols]
-		if p.High > 9 {
-			for c, d := range row {
-				dst = append(dst, "[,"[min(c, 1)])
-				dst = strconv.AppendInt(dst, int64(d), 10)
-			}
-			dst = append(dst, ']')
-			continue
-		}
-		dst = append(dst, '"')
-		for _, d := range row {
-			dst = append(dst, '0'+byte(d))
-		}
-		dst = append(dst, '"')
-	}
-	return append(dst, ']')
-}
-
-// appendOutside appends the digits of variables as a JSON object.
-func (g *gridSolution) appendOutside(dst []byte) []byte {
-	digits := g.Grid[g.puzzle.GridCells():]
-	for i := range g.puzzle.Variables {
-		v := &g.puzzle.Variables[i]
-		dst = strconv.AppendQuote(append(dst, "{,"[min(i, 1)]), v.Name)
-		dst = append(dst, ':')
-		for k, d := range digits[:v.Cells()] {
-			dst = strconv.AppendInt(append(dst, "[,"[min(k, 1)]), int64(d), 10)
-		}
-		dst = append(dst, ']')
-		digits = digits[v.Cells():]
-	}
-	return append(dst, '}')
 }
 
 // violationLine returns a line that says what is wrong in a grid, and where.

@@ -143,7 +143,7 @@ type solving struct {
 // solve answers a unit with its solutions.
 func (w *worker) solve(ctx context.Context) *result {
 	u, r := &w.unit, &w.reply
-	w.list.begin(w.batch.only == "")
+	w.beginList()
 	s := &w.solving
 	*s = solving{format: w.format(u), held: w.batch.only != ""}
 	o := outcome{err: w.ready(ctx)}
@@ -166,7 +166,6 @@ func (w *worker) solve(ctx context.Context) *result {
 	printed := w.batch.shows(a) && a.verdict != interrupted
 	switch {
 	case w.batch.json:
-		w.list.fill(&w.record)
 	case s.found > 0:
 		a.text = w.text // the text that is not printed yet
 		r.lone = printed && u.Number == 1 && s.found == 1 && s.format.Between != ""
@@ -194,7 +193,7 @@ func (w *worker) show(one solution) bool {
 		s.other = w.unit.fits && !agrees(w.solution.puzzle, w.solution.Grid)
 	}
 	if w.batch.json {
-		w.list.add(w.item, one)
+		w.listed(one)
 		s.found++
 		s.cut = w.reply.Stopped()
 		return !s.cut

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/puzzle"
@@ -12,7 +13,7 @@ import (
 
 // solveSteps answers a unit with the steps that solve it.
 func (w *worker) solveSteps(ctx context.Context) *result {
-	w.list.begin(w.batch.only == "")
+	w.beginList()
 	chain := new(steps.Chain)
 	var o outcome
 	p, err := w.puzzle(ctx, "steps")
@@ -25,18 +26,17 @@ func (w *worker) solveSteps(ctx context.Context) *result {
 	switch chain.Outcome {
 	case steps.Solved:
 		o.complete = true
-		w.list.add(w.item, &gridSolution{p, puzzle.Solution{Grid: chain.Grid()}})
+		w.listed(&gridSolution{p, puzzle.Solution{Grid: chain.Grid()}})
 	case steps.NoSolution:
 		o.complete = true
 	case steps.Several:
 		o = w.sample(ctx, gridPuzzle{p})
 	}
-	a := w.judge(ctx, o, w.list.found > 0, chain.Outcome == steps.Several)
+	a := w.judge(ctx, o, w.list.Found() > 0, chain.Outcome == steps.Several)
 	switch {
 	case w.batch.json:
-		w.list.fill(&w.record)
 		if a.verdict != bad {
-			w.record.Steps = record.Steps(p, chain)
+			w.record.Steps = stepList(p, chain)
 			if chain.Outcome != steps.Unfinished { // otherwise the level is not known
 				w.record.Level = chain.Level.String()
 			}
@@ -64,11 +64,34 @@ func (w *worker) stepLines(chain *steps.Chain) []byte {
 // --limit says.
 func (w *worker) sample(ctx context.Context, p gridPuzzle) outcome {
 	o := p.solve(ctx, w, func(one solution) bool {
-		w.list.add(w.item, one)
+		w.listed(one)
 		return !w.reply.Stopped()
 	})
 	if w.reply.Stopped() {
 		o.err = context.Canceled
 	}
 	return o
+}
+
+// stepList returns the steps of a chain as parts of a record.
+func stepList(p *puzzle.Puzzle, chain *steps.Chain) []record.Step {
+	list := []record.Step{} // not nil, which would be left out
+	for _, s := range chain.Steps {
+		step := record.Step{
+			Technique: s.Technique.String(), Cells: record.CellNames(p, s.Cells),
+			Digits: slices.AppendSeq([]puzzle.Digit{}, s.Digits.All()), Reason: s.Reason,
+		}
+		for _, n := range s.Placed {
+			step.Placed.Put(p.CellName(n.Cell), n.Digit)
+		}
+		for k, n := range s.Eliminated { // those of the same cell follow each other
+			if k == 0 || s.Eliminated[k-1].Cell != n.Cell {
+				step.Eliminated.Put(p.CellName(n.Cell), nil)
+			}
+			last := &step.Eliminated[len(step.Eliminated)-1].Value
+			*last = append(*last, n.Digit)
+		}
+		list = append(list, step)
+	}
+	return list
 }

@@ -22,6 +22,4 @@ type subject interface {
 type solution interface {
 	// text appends the solution in a format. The error says why the format cannot hold it.
 	text(ctx context.Context, dst []byte, f *spec.Format, w *worker) ([]byte, error)
-	// record appends the solution as a JSON value.
-	record(dst []byte) []byte
 }

@@ -33,10 +33,11 @@ type worker struct {
 	began      time.Time
 	spent      time.Duration // time spent on the unit until it was printed
 	solving    solving
-	result     result      // result of the current unit; kept here to avoid copies
-	writing    spec.Output // how a puzzle is written; pictures are kept
-	text       []byte      // text about a unit
-	list       list        // solutions for a record
+	result     result        // result of the current unit; kept here to avoid copies
+	writing    spec.Output   // how a puzzle is written; pictures are kept
+	text       []byte        // text about a unit
+	list       record.Writer // solutions for a record
+	say        func([]byte)
 	record     record.Record
 	work       record.Work         // the costs in the record
 	recordText []byte              // the text of the record
@@ -145,7 +146,7 @@ func (w *worker) answerUnit(ctx context.Context) {
 		return
 	}
 	if w.timed {
-		w.began, w.record = time.Now(), record.Record{}
+		w.began, w.record, w.work = time.Now(), record.Record{}, record.Work{}
 	}
 	w.display.Begin(u.Number)
 	defer w.display.End()

@@ -2,17 +2,6 @@ package record
 
 import "exactcover/internal/jsonschema"
 
-// The words of the key "status".
-const (
-	Solved      = "solved"
-	None        = "none"
-	Incomplete  = "incomplete"
-	Interrupted = "interrupted"
-	Error       = "error"
-	OK          = "ok"     // only of check
-	Broken      = "broken" // only of check
-)
-
 // A Key is a key of the records that --json writes, with its documentation. The schema and
 // docs/json.md are made from Keys; tests check every record against the schema.
 type Key struct {
@@ -89,7 +78,7 @@ var Keys = []Key{
 		"the steps: the digits of some cells, what they place and strike, and the reason",
 		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": ` +
 			`1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
-		listOf(object(
+		listOf(objectOf(
 			member{"technique", typed("string")},
 			member{"cells", cellList},
 			member{"digits", listOf(atLeast(0))},
@@ -107,7 +96,7 @@ var Keys = []Key{
 		"violations", "check",
 		"the rules that the grid breaks, with the cells and what is wrong there",
 		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
-		listOf(object(
+		listOf(objectOf(
 			member{"rule", typed("string")},
 			member{"cells", cellList},
 			member{"detail", typed("string")},
@@ -122,7 +111,7 @@ var Keys = []Key{
 		"clues", "explain redundant generate",
 		"explain: clues that clash; redundant: clues that can be removed, each alone; generate: the " +
 			"number of clues",
-		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "the given 1 in r1c1"}]`,
+		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}]`,
 		jsonschema.Object{{Key: "oneOf", Value: []any{
 			atLeast(0),
 			listOf(clueSchema),
@@ -134,7 +123,7 @@ var Keys = []Key{
 			"upper bound on the number of clues of such a set",
 		`"removable": {"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}], ` +
 			`"maximal": true, "most": 1}`,
-		object(
+		objectOf(
 			member{"clues", listOf(clueSchema)},
 			member{"maximal", typed("boolean")},
 			member{"most", atLeast(0)},

@@ -1,23 +1,19 @@
 package record
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
+	"encoding/json"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/steps"
 )
 
 // A Step is one step of a solution by logic.
 type Step struct {
-	Technique  string         `json:"technique"`
-	Cells      []string       `json:"cells"`
-	Digits     []puzzle.Digit `json:"digits"`
-	Placed     ByCell         `json:"placed"`
-	Eliminated ByCell         `json:"eliminated"`
-	Reason     string         `json:"reason"`
+	Technique  string                 `json:"technique"`
+	Cells      []string               `json:"cells"`
+	Digits     []puzzle.Digit         `json:"digits"`
+	Placed     Object[puzzle.Digit]   `json:"placed"`
+	Eliminated Object[[]puzzle.Digit] `json:"eliminated"`
+	Reason     string                 `json:"reason"`
 }
 
 // A Violation is a rule that a grid breaks.
@@ -43,42 +39,37 @@ type Removal struct {
 
 // A Change is a change after which a puzzle has exactly one solution.
 type Change struct {
-	Without *Clue  `json:"without,omitzero"`
-	Givens  ByCell `json:"givens,omitzero"`
-	Number  string `json:"number,omitzero"`
-	Values  []int  `json:"values,omitempty"`
-	List    string `json:"list,omitzero"`
+	Without *Clue                `json:"without,omitzero"`
+	Givens  Object[puzzle.Digit] `json:"givens,omitzero"`
+	Number  string               `json:"number,omitzero"`
+	Values  []int                `json:"values,omitempty"`
+	List    string               `json:"list,omitzero"`
 	// Elements counts the elements of List from 0, as paths do.
 	Elements []int  `json:"elements,omitempty"`
 	Text     string `json:"text"`
 }
 
-// A ByCell is a JSON object with one member for each cell, in the order of the cells (a map would
-// not keep it).
-type ByCell []byte
-
-// Key begins the member of a cell.
-func (o *ByCell) Key(p *puzzle.Puzzle, c puzzle.Cell) {
-	if len(*o) > 0 {
-		*o = append(*o, ',')
-	}
-	*o = append(strconv.AppendQuote(*o, p.CellName(c)), ':')
-}
-
-// Add adds a member: the digits of a cell.
-func (o *ByCell) Add(p *puzzle.Puzzle, c puzzle.Cell, set puzzle.DigitSet) {
-	o.Key(p, c)
-	*o = append(AppendDigits(append(*o, '['), set, ","), ']')
-}
-
-// put adds a member: the digit of a cell.
-func (o *ByCell) put(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) {
-	o.Key(p, c)
-	*o = strconv.AppendInt(*o, int64(d), 10)
+// Clues are the clues of a record, or their number in a record of generate.
+type Clues struct {
+	List   []Clue
+	Number int // if List is nil
 }
 
 // MarshalJSON implements [json.Marshaler].
-func (o ByCell) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "{%s}", []byte(o)), nil }
+func (c Clues) MarshalJSON() ([]byte, error) {
+	if c.List == nil {
+		return json.Marshal(c.Number)
+	}
+	return marshal(c.List)
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (c *Clues) UnmarshalJSON(text []byte) error {
+	if text[0] == '[' {
+		return json.Unmarshal(text, &c.List)
+	}
+	return json.Unmarshal(text, &c.Number)
+}
 
 // CellNames returns the names of cells.
 func CellNames(p *puzzle.Puzzle, cells []puzzle.Cell) []string { return each(cells, p.CellName) }
@@ -92,19 +83,6 @@ func each[From, To any](list []From, to func(From) To) []To {
 	return made
 }
 
-// AppendDigits appends the digits of a set with separators between them.
-func AppendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
-	first := true
-	for d := range set.All() {
-		if !first {
-			dst = append(dst, separator...)
-		}
-		first = false
-		dst = strconv.AppendInt(dst, int64(d), 10)
-	}
-	return dst
-}
-
 // Violations returns violations as parts of a record.
 func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
 	return each(broken, func(v puzzle.Violation) Violation {
@@ -112,48 +90,9 @@ func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
 	})
 }
 
-// Clues returns clues as parts of a record.
-func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
+// ClueList returns clues as parts of a record.
+func ClueList(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 	return each(clues, func(c puzzle.Clue) Clue {
 		return Clue{c.Kind, CellNames(p, c.Cells), c.Text}
-	})
-}
-
-// Changes returns changes as parts of a record.
-func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
-	return each(fixes, func(f encode.Fix) Change {
-		change := Change{
-			Number: f.Number, Values: f.Values, List: f.List, Elements: f.Elements, Text: f.Text,
-		}
-		if f.Without != nil {
-			change.Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
-		}
-		for i, c := range f.Cells {
-			change.Givens.put(p, c, f.Digits[i])
-		}
-		return change
-	})
-}
-
-// Steps returns the steps of a chain as parts of a record.
-func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
-	return each(chain.Steps, func(s steps.Step) Step {
-		step := Step{
-			Technique: s.Technique.String(), Cells: CellNames(p, s.Cells),
-			Digits: slices.AppendSeq([]puzzle.Digit{}, s.Digits.All()),
-			Placed: ByCell{}, Eliminated: ByCell{}, Reason: s.Reason,
-		}
-		for _, n := range s.Placed {
-			step.Placed.put(p, n.Cell, n.Digit)
-		}
-		for at := 0; at < len(s.Eliminated); { // those of the same cell follow each other
-			c := s.Eliminated[at].Cell
-			var digits puzzle.DigitSet
-			for ; at < len(s.Eliminated) && s.Eliminated[at].Cell == c; at++ {
-				digits |= puzzle.Digits(s.Eliminated[at].Digit)
-			}
-			step.Eliminated.Add(p, c, digits)
-		}
-		return step
 	})
 }

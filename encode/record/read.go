@@ -2,40 +2,11 @@ package record
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-
-	"exactcover/encode/puzzle"
 )
-
-// A Found is what a record of solve says: the solutions, or why there are none.
-type Found struct {
-	Line      int // where the record begins, from 1
-	Status    string
-	Error     string // with the status [Error]
-	Solutions []Answer
-}
-
-// An Answer is a grid that may solve a puzzle: its digits row by row, and those of variables, as
-// far as they are given.
-type Answer struct {
-	Rows, Cols int
-	Digits     []puzzle.Digit
-	Variables  []Values
-}
-
-// Values are the digits of a variable in an answer. A digit that is not given is [puzzle.Empty].
-type Values struct {
-	Name   string
-	Digits []puzzle.Digit
-	Line   int    // where a text gives them, from 1; 0: they are part of the grid
-	Other  string // a word among the digits that is none
-	Drawn  bool   // a label may follow, whose first words may be among the digits
-}
 
 // MaxLength is the length in bytes of the longest record that is read.
 const MaxLength = 4 << 20
@@ -59,6 +30,7 @@ func Begins(text []byte) (record, more bool) {
 
 // A Reader reads records one after another. Only one goroutine at a time may use it.
 type Reader struct {
+	Line  int // where the last record begins, from 1
 	lines lines
 	json  *json.Decoder
 	err   error // why there are no more records
@@ -71,59 +43,35 @@ func NewReader(in io.Reader) *Reader {
 	return r
 }
 
-// Next sets found to the next record. At the end it returns [io.EOF]. A bad record is a
-// *[BadError]; the next call reads the record after it, or returns io.EOF if its end is not known.
-// Other errors are those of the input.
-func (r *Reader) Next(found *Found) error {
-	if *found = (Found{}); r.err != nil {
-		return r.err
+// Next reads the next record. At the end it returns [io.EOF]. A bad record is a *[BadError]; the
+// next call reads the record after it, or returns io.EOF if its end is not known. Other errors are
+// those of the input.
+func (r *Reader) Next() (*Record, error) {
+	if r.err != nil {
+		return nil, r.err
 	}
 	r.lines.left = MaxLength
 	r.json.More() // skips blanks
-	found.Line = r.lines.at(r.json.InputOffset())
-	var one struct {
-		Status    string           `json:"status"`
-		Error     string           `json:"error"`
-		Solutions [][]row          `json:"solutions"`
-		Variables []map[string]row `json:"variables"`
+	r.Line = r.lines.at(r.json.InputOffset())
+	found := new(Record)
+	err := r.json.Decode(found)
+	if r.lines.over {
+		r.err = io.EOF
+		return nil, &BadError{fmt.Sprintf("one of more than %d bytes", MaxLength)}
 	}
-	err := r.json.Decode(&one)
-	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) || err == io.ErrUnexpectedEOF {
+		r.err = io.EOF
+		return nil, &BadError{"one that is not JSON: " + err.Error()}
+	}
+	if err = badness(err); err == nil {
+		return found, nil
+	}
 	var bad *BadError
-	switch {
-	case r.lines.over:
-		r.err = io.EOF
-		return &BadError{fmt.Sprintf("one of more than %d bytes", MaxLength)}
-	case errors.As(err, &kind):
-		return &BadError{fmt.Sprintf("one with an unusual value of %q", kind.Field)}
-	case errors.As(err, &bad):
-		return bad
-	case errors.As(err, &syntax) || err == io.ErrUnexpectedEOF:
-		r.err = io.EOF
-		return &BadError{"one that is not JSON: " + err.Error()}
-	case err != nil:
+	if !errors.As(err, &bad) {
 		r.err = err
-		return err
 	}
-	found.Status, found.Error = one.Status, one.Error
-	for k, rows := range one.Solutions {
-		a := Answer{Rows: len(rows)}
-		for _, digits := range rows {
-			if a.Cols = len(digits); a.Cols != len(rows[0]) {
-				return &BadError{"one with rows of different lengths"}
-			}
-			a.Digits = append(a.Digits, digits...)
-		}
-		if k < len(one.Variables) {
-			for name, digits := range one.Variables[k] {
-				a.Variables = append(a.Variables, Values{Name: name, Digits: digits})
-			}
-			slices.SortFunc(a.Variables, func(a, b Values) int { return cmp.Compare(a.Name, b.Name) })
-		}
-		found.Solutions = append(found.Solutions, a)
-	}
-	return nil
+	return nil, err
 }
 
 // A BadError says what was found instead of a record of solve: "one with ...".
@@ -131,31 +79,13 @@ type BadError struct{ Found string }
 
 func (e *BadError) Error() string { return "expected a record of solve, found " + e.Found }
 
-// A row is digits: a string with one character for each, or a list of numbers.
-type row []puzzle.Digit
-
-// UnmarshalJSON implements [json.Unmarshaler].
-func (r *row) UnmarshalJSON(text []byte) error {
-	if text[0] == '"' {
-		for _, c := range text[1 : len(text)-1] {
-			if c < '0' || c > '9' {
-				return &BadError{"one with other characters than digits in a row"}
-			}
-			*r = append(*r, puzzle.Digit(c-'0'))
-		}
-		return nil
+// badness returns an error about the type of a value as a *BadError, and others as they are.
+func badness(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return &BadError{fmt.Sprintf("one with an unusual value of %q", kind.Field)}
 	}
-	var list []puzzle.Digit
-	if err := json.Unmarshal(text, &list); err != nil {
-		return &BadError{"one with a row that is no list of digits"}
-	}
-	for _, d := range list {
-		if d < 0 {
-			return &BadError{"one with a digit below 0"}
-		}
-	}
-	*r = list
-	return nil
+	return err
 }
 
 // lines is a stream of which the places of line ends are known, up to the end of the last record.

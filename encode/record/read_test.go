@@ -21,7 +21,9 @@ import (
 func TestRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var text []byte
-		var want []record.Found
+		var want []record.Record
+		var answers [][]record.Answer
+		var lines []int
 		line := 1
 		for n := range rapid.IntRange(1, 4).Draw(t, "records") {
 			r := record.Record{Puzzle: n + 1, ID: "x", Work: new(record.Work)}
@@ -30,48 +32,52 @@ func TestRead(t *testing.T) {
 			if rapid.Bool().Draw(t, "bad") {
 				r.Status, r.Error = record.Error, "x:1:1: expected a puzzle, found none"
 			}
-			found := record.Found{Line: line, Status: r.Status, Error: r.Error}
-			solutions, variables := [][]any{}, []map[string][]puzzle.Digit{}
+			var found []record.Answer
+			var grids []string
 			for range rapid.IntRange(0, 3).Draw(t, "solutions") {
 				a, rows := drawAnswer(t)
-				solutions = append(solutions, rows)
-				of := make(map[string][]puzzle.Digit)
+				grid, _ := json.Marshal(rows)
+				grids = append(grids, string(grid))
+				var of record.Object[[]puzzle.Digit]
 				for _, v := range a.Variables {
-					of[v.Name] = v.Digits
+					of.Put(v.Name, v.Digits)
 				}
-				variables = append(variables, of)
-				found.Solutions = append(found.Solutions, a)
+				r.Variables = append(r.Variables, of)
+				found = append(found, a)
 			}
-			r.Solutions, _ = json.Marshal(solutions)
-			r.Variables, _ = json.Marshal(variables)
-			one := record.Append(nil, &r)
+			r.Solutions = record.Solutions(strings.Join(grids, ","))
+			one := r.Append(nil)
 			if rapid.Bool().Draw(t, "indented") {
-				var v map[string]any
-				if err := json.Unmarshal(one, &v); err != nil {
-					t.Fatal(err)
-				}
-				one, _ = json.MarshalIndent(v, "", " ")
+				one, _ = json.MarshalIndent(json.RawMessage(one), "", " ")
 				one = append(one, "\n\n"...)
 			}
+			lines = append(lines, line)
 			line += strings.Count(string(one), "\n")
 			text = append(text, one...)
-			want = append(want, found)
+			want, answers = append(want, r), append(answers, found)
 		}
 		var in io.Reader = strings.NewReader(string(text))
 		if rapid.Bool().Draw(t, "slow") {
 			in = iotest.OneByteReader(in)
 		}
 		r := record.NewReader(in)
-		for _, w := range want {
-			var got record.Found
-			if err := r.Next(&got); err != nil {
+		for n, w := range want {
+			got, err := r.Next()
+			if err != nil || r.Line != lines[n] {
+				t.Fatalf("line %d, want %d: %v", r.Line, lines[n], err)
+			}
+			found, err := got.Answers()
+			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(w, got); diff != "" {
+			if diff := cmp.Diff(answers[n], found); diff != "" {
 				t.Fatalf("%s:\n%s", text, diff)
 			}
+			if got.Status != w.Status || got.Error != w.Error || got.Puzzle != w.Puzzle {
+				t.Fatalf("%+v, want %+v", got, w)
+			}
 		}
-		if err := r.Next(new(record.Found)); err != io.EOF {
+		if _, err := r.Next(); err != io.EOF {
 			t.Fatalf("error %v at the end", err)
 		}
 	})
@@ -114,19 +120,25 @@ func TestReadBad(t *testing.T) {
 		{`{"puzzle":1,"solutions":[[[1,-1]]]}`, "one with a digit below 0", false},
 		{`{"puzzle":1,"solutions":[[[1,999]]]}`, "one with a row that is no list of digits", false},
 		{`{"puzzle":1,"status":1}`, `one with an unusual value of "status"`, false},
+		{`{"puzzle":1,"solutions":7}`, `one with an unusual value of "solutions"`, false},
+		{`{"puzzle":1,"solutions":[7]}`, `one with an unusual value of ""`, false},
 		{`{"puzzle":1]`, "one that is not JSON: invalid character ']' after object key:value pair", true},
 		{`{"puzzle":1` + blanks + "}", "one of more than 4194304 bytes", true},
 	} {
 		r := record.NewReader(strings.NewReader(c.text + "\n" + good))
-		var found record.Found
-		var bad *record.BadError
-		if err := r.Next(&found); !errors.As(err, &bad) || bad.Found != c.found || found.Line != 1 {
-			t.Errorf("%.40s: line %d, error %v", c.text, found.Line, err)
+		found, err := r.Next()
+		if err == nil {
+			_, err = found.Answers()
 		}
-		switch err := r.Next(&found); {
+		var bad *record.BadError
+		if !errors.As(err, &bad) || bad.Found != c.found || r.Line != 1 {
+			t.Errorf("%.40s: line %d, error %v", c.text, r.Line, err)
+		}
+		found, err = r.Next()
+		switch {
 		case c.last && err != io.EOF:
 			t.Errorf("%.40s: error %v after it", c.text, err)
-		case !c.last && (err != nil || found.Line != 2 || len(found.Solutions) != 1):
+		case !c.last && (err != nil || r.Line != 2 || len(found.Solutions) == 0):
 			t.Errorf("%.40s: %+v after it, error %v", c.text, found, err)
 		}
 	}

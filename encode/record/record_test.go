@@ -1,103 +1,175 @@
-package record
+package record_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
-	"slices"
+	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
-// The short way to write a record gives the same text as package json, which it stands for where a
-// record has only what most have.
-func TestPlain(t *testing.T) {
-	short := 0
-	rapid.Check(t, func(t *rapid.T) {
-		r := &Record{
-			Puzzle: rapid.IntRange(1, 1<<30).Draw(t, "puzzle"),
-			ID:     rapid.StringMatching(`[ -~]{1,12}`).Draw(t, "id"),
-			Status: rapid.SampledFrom([]string{Solved, None, Incomplete}).Draw(t, "status"),
-			Count:  rapid.StringMatching(`0|[1-9][0-9]{0,30}`).Draw(t, "count"),
-			Work: &Work{
-				Complete: rapid.Bool().Draw(t, "complete"),
-				Nodes:    rapid.Uint64().Draw(t, "nodes"),
-				MS:       float64(rapid.IntRange(0, 1<<30).Draw(t, "microseconds")) / 1000,
-			},
+// full returns a record with a value in every field.
+func full() *record.Record {
+	yes, no, effort := true, false, uint64(12)
+	clue := record.Clue{Kind: "given", Cells: []string{"r1c1"}, Text: "given 1 in r1c1"}
+	digits := record.Object[[]puzzle.Digit]{{Key: "r1c2", Value: []puzzle.Digit{1, 2}}, {Key: "r1c1"}}
+	return &record.Record{
+		Puzzle: 7, ID: "a\"<é>", Status: record.Error, Understood: &no, Warnings: []string{"a <b> & c"},
+		Solutions: record.Solutions(`["12","21"]`), Count: "1", Candidates: digits,
+		Counts: record.Object[record.Object[string]]{
+			{Key: "r1c1", Value: record.Object[string]{{Key: "9", Value: "3"}, {Key: "10", Value: ">=4"}}},
+		},
+		Level: "pairs", Unique: &yes,
+		Steps: []record.Step{{
+			Technique: "naked single", Cells: []string{"r1c1"}, Digits: []puzzle.Digit{1},
+			Placed:     record.Object[puzzle.Digit]{{Key: "r1c1", Value: 1}},
+			Eliminated: record.Object[[]puzzle.Digit]{}, Reason: "none",
+		}},
+		Violations: []record.Violation{{Rule: "row", Cells: []string{}, Detail: "1 twice"}},
+		Generated:  record.RawJSON(`{"size": 4}`),
+		Clues:      &record.Clues{List: []record.Clue{clue}},
+		Removable:  &record.Removal{Clues: []record.Clue{clue}, Maximal: true, Most: 2},
+		Fixes:      []record.Change{{Without: &clue, Number: "sum", Values: []int{3}, Text: "sum"}},
+		Difficulty: "beyond", Effort: &effort, Error: "bad",
+		Work: &record.Work{
+			Complete: true, Costs: []int64{-7}, Nodes: 1 << 63, MS: 0.125,
+			Variables: []record.Object[[]puzzle.Digit]{{{Key: "X", Value: []puzzle.Digit{0, 12}}}},
+		},
+	}
+}
+
+// members returns the keys of a JSON object in their order.
+func members(t *testing.T, text []byte) (keys []string) {
+	t.Helper()
+	var o record.Object[json.RawMessage]
+	if err := json.Unmarshal(text, &o); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	for _, m := range o {
+		keys = append(keys, m.Key)
+	}
+	return keys
+}
+
+// A record has the keys of the table in their order, and is read as it was written, by package json
+// too. No field is forgotten.
+func TestAppend(t *testing.T) {
+	r := full()
+	text := r.Append([]byte("before "))
+	text, ok := bytes.CutPrefix(text, []byte("before "))
+	if !ok || text[len(text)-1] != '\n' {
+		t.Fatalf("not a line after the text: %s", text)
+	}
+	var want []string
+	for _, k := range record.Keys {
+		want = append(want, k.Name)
+	}
+	if diff := cmp.Diff(want, members(t, text)); diff != "" {
+		t.Error(diff)
+	}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[record.Record]()) {
+		if !f.Anonymous && reflect.ValueOf(*r).FieldByIndex(f.Index).IsZero() {
+			t.Errorf("full has no %s", f.Name)
 		}
-		if rapid.Bool().Draw(t, "solutions") {
-			r.Solutions = json.RawMessage(`[["12","21"]]`)
+	}
+	for name, write := range map[string]func() []byte{
+		"Append":  func() []byte { return text },
+		"Marshal": func() []byte { b, _ := json.Marshal(r); return b },
+		"value":   func() []byte { b, _ := json.Marshal(*r); return b },
+	} {
+		var got record.Record
+		if err := json.Unmarshal(write(), &got); err != nil {
+			t.Fatalf("%s: %v", name, err)
 		}
-		yes := true
-		for k, change := range []func(r *Record){
-			func(*Record) {},
-			func(r *Record) { r.ID += "\n" },
-			func(r *Record) { r.ID += "\"" },
-			func(r *Record) { r.ID += "\\" },
-			func(r *Record) { r.ID += "é" },
-			func(r *Record) { r.ID = "" },
-			func(r *Record) { r.Count = "" },
-			func(r *Record) { r.Work = nil },
-			func(r *Record) { r.Understood = &yes },
-			func(r *Record) { r.Warnings = []string{"a <b> & c"} },
-			func(r *Record) { r.Level = "singles" },
-			func(r *Record) { r.Steps = []Step{{}} },
-			func(r *Record) { r.Costs = []int64{7} },
-			func(r *Record) { r.Variables = json.RawMessage(`[{"X":[0]}]`) },
-			func(r *Record) { r.Error = "error" },
-		} {
-			changed, work := *r, *r.Work
-			changed.Work = &work
-			change(&changed)
-			want, err := Marshal(&changed)
-			if err != nil {
-				t.Fatal(err)
+		if name != "Append" { // package json removes blanks
+			got.Generated = r.Generated
+		}
+		if diff := cmp.Diff(*r, got); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// A field without a value has no key, whatever the others have.
+func TestAbsent(t *testing.T) {
+	fields := reflect.VisibleFields(reflect.TypeFor[record.Record]())
+	always := map[string]bool{"complete": true, "nodes": true, "ms": true}
+	rapid.Check(t, func(rt *rapid.T) {
+		r := full()
+		gone := make(map[string]bool)
+		for _, f := range fields {
+			name := f.Tag.Get("json")
+			if name != "" && !always[name] && rapid.Bool().Draw(rt, name) {
+				reflect.ValueOf(r).Elem().FieldByIndex(f.Index).SetZero()
+				gone[name] = true
 			}
-			if got := string(Append([]byte("before "), &changed)); got != "before "+string(want)+"\n" {
-				t.Fatalf("change %d: got  %swant %s", k, got, want)
+		}
+		var want []string
+		for _, k := range record.Keys {
+			if !gone[k.Name] {
+				want = append(want, k.Name)
 			}
-			if k == 0 && changed.plain() {
-				short++
-			}
+		}
+		if diff := cmp.Diff(want, members(t, r.Append(nil))); diff != "" {
+			rt.Fatal(diff)
 		}
 	})
-	if short == 0 {
-		t.Error("no record was plain")
+	if got := members(t, (&record.Record{Puzzle: 1, Status: record.OK}).Append(nil)); len(got) != 2 {
+		t.Errorf("a record of check has %q", got)
 	}
 }
 
-// A record with any other field than those that the short way writes is not plain. So a new field
-// is not lost.
-func TestNotPlain(t *testing.T) {
-	written := []string{
-		"Puzzle", "ID", "Status", "Solutions", "Count", "Work", "Complete", "Nodes", "MS",
-	}
-	plain := Record{ID: "a", Count: "1", Work: new(Work)}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[Record]()) {
-		changed := plain
-		changed.Work = new(Work)
-		v := reflect.ValueOf(&changed).Elem().FieldByIndex(field.Index)
-		switch v.Kind() {
-		case reflect.Pointer:
-			v.Set(reflect.New(v.Type().Elem()))
-		case reflect.Slice:
-			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
-		case reflect.String:
-			v.SetString("a")
-		case reflect.Interface:
-			v.Set(reflect.ValueOf(1))
-		}
-		if want := slices.Contains(written, field.Name); changed.plain() != want {
-			t.Errorf("with %s: plain is %v", field.Name, !want)
+// Strings are those of package json without escapes for HTML. A puzzle stands in its record as it
+// was written, with its blanks.
+func TestText(t *testing.T) {
+	r := full()
+	text := string(r.Append(nil))
+	for _, part := range []string{
+		`"id":"a\"<é>"`, `"warnings":["a <b> & c"]`, `"generated":{"size": 4},"clues":[{"kind"`,
+		`"candidates":{"r1c2":[1,2],"r1c1":null}`, `"counts":{"r1c1":{"9":"3","10":">=4"}}`,
+		`"solutions":[["12","21"]]`, `"effort":12`, `"complete":true`, `"nodes":9223372036854775808`,
+		`"fixes":[{"without":{"kind":"given","cells":["r1c1"],"text":"given 1 in r1c1"},"number":"sum",`,
+	} {
+		if !strings.Contains(text, part) {
+			t.Errorf("no %s in %s", part, text)
 		}
 	}
+	r.Clues = &record.Clues{Number: 3}
+	if text := string(r.Append(nil)); !strings.Contains(text, `"clues":3,`) {
+		t.Errorf("no number of clues in %s", text)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.String().Draw(t, "id")
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		e.Encode("x" + s)
+		want := `{"id":` + strings.TrimSuffix(b.String(), "\n") + "}\n"
+		if got := string((&record.Record{ID: "x" + s}).Append(nil)); got != want {
+			t.Fatalf("got %q, want %q", got, want)
+		}
+	})
 }
 
-// A puzzle that was made stands in its record as it was written, ahead of the clues.
-func TestGenerated(t *testing.T) {
-	r := &Record{Puzzle: 1, Status: Solved, Clues: 3, Generated: []byte(`{"size": 4}`)}
-	want := `{"puzzle":1,"status":"solved","generated":{"size": 4},"clues":3}` + "\n"
-	if got := string(Append(nil, r)); got != want {
-		t.Errorf("got  %swant %s", got, want)
+// Violations and clues have the names of their cells, and lists that may be empty.
+func TestParts(t *testing.T) {
+	p := puzzle.New(4)
+	broken := []puzzle.Violation{{Rule: "row", Cells: []puzzle.Cell{0, 3}, Detail: "1 twice"}}
+	want := []record.Violation{{Rule: "row", Cells: []string{"r1c1", "r1c4"}, Detail: "1 twice"}}
+	if diff := cmp.Diff(want, record.Violations(p, broken)); diff != "" {
+		t.Error(diff)
+	}
+	clues := record.ClueList(p, []puzzle.Clue{{Kind: "anti-king", Text: "anti-king"}})
+	if diff := cmp.Diff([]record.Clue{{"anti-king", []string{}, "anti-king"}}, clues); diff != "" {
+		t.Error(diff)
+	}
+	if record.ClueList(p, nil) == nil || record.Violations(p, nil) == nil {
+		t.Error("an empty list would be written as null")
 	}
 }

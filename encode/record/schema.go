@@ -49,8 +49,8 @@ type member struct {
 	schema jsonschema.Object
 }
 
-// object returns the schema of an object with all the members and no others.
-func object(members ...member) jsonschema.Object {
+// objectOf returns the schema of an object with all the members and no others.
+func objectOf(members ...member) jsonschema.Object {
 	properties, required := jsonschema.Object{}, []string{}
 	for _, m := range members {
 		properties = properties.With(m.key, m.schema)
@@ -60,7 +60,7 @@ func object(members ...member) jsonschema.Object {
 		With("required", required).With("additionalProperties", false)
 }
 
-var clueSchema = object(
+var clueSchema = objectOf(
 	member{"kind", typed("string")},
 	member{"cells", cellList},
 	member{"text", typed("string")},
@@ -69,17 +69,13 @@ var clueSchema = object(
 var cellList = listOf(jsonschema.Ref("cell"))
 
 func forCells(value jsonschema.Object) jsonschema.Object {
-	return typed(
-		"object",
-	).With("propertyNames", jsonschema.Ref("cell")).
+	return typed("object").With("propertyNames", jsonschema.Ref("cell")).
 		With("additionalProperties", value)
 }
 
 func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
 
-func listOf(
-	items jsonschema.Object,
-) jsonschema.Object {
+func listOf(items jsonschema.Object) jsonschema.Object {
 	return typed("array").With("items", items)
 }
 

@@ -158,10 +158,13 @@ func hasRecords(in *bufio.Reader) bool {
 
 // nextRecord is next for records.
 func (in *input) nextRecord(u *Unit) error {
-	u.Record = new(record.Found)
-	err := in.records.Next(u.Record)
+	found, err := in.records.Next()
+	if err == nil {
+		u.Record = found
+		u.Answers, err = found.Answers()
+	}
 	var bad *record.BadError
-	u.Line, u.Format = u.Record.Line, "json"
+	u.Line, u.Format = in.records.Line, "json"
 	if errors.As(err, &bad) {
 		u.Err = &format.Error{
 			Input: in.file, Line: u.Line, Column: 1, Expected: "a record of solve", Found: bad.Found,

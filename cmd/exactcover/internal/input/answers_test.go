@@ -68,7 +68,7 @@ func TestRecords(t *testing.T) {
 			got = append(got, u.Err.Error())
 			continue
 		}
-		got = append(got, fmt.Sprint(u.Number, " ", u.Line, " ", u.Record.Solutions))
+		got = append(got, fmt.Sprint(u.Number, " ", u.Line, " ", u.Answers))
 	}
 	expect(t, got, "1 1 [{2 2 [1 2 2 1] []}]",
 		fmt.Sprintf(bad, 2)+`one with an unusual value of "status"`, "3 3 []",

@@ -162,7 +162,7 @@ func (r *rowReader) next(u *Unit, p *puzzle.Puzzle) error {
 		answer.Digits = append(answer.Digits, digits...)
 	}
 	err := r.variables(&answer)
-	u.Record = &record.Found{Line: u.Line, Solutions: []record.Answer{answer}}
+	u.Record, u.Answers = new(record.Record), []record.Answer{answer}
 	return err
 }
 

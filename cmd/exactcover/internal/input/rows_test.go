@@ -69,7 +69,7 @@ func TestRows(t *testing.T) {
 				case u.Record == nil:
 					got = append(got, fmt.Sprintf("%d: []", u.Line))
 				default:
-					a := u.Record.Solutions[0]
+					a := u.Answers[0]
 					line := fmt.Sprintf("%d: %v", u.Line, a.Digits)
 					for _, v := range a.Variables {
 						line += fmt.Sprintf(" %s%v", v.Name, v.Digits)

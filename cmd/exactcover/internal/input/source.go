@@ -35,7 +35,8 @@ type Unit struct {
 	Lines int
 	Used  time.Duration // part of Timeout used by reading
 
-	Record    *record.Found   // with Answers: the record of solve, if the unit is one
+	Record    *record.Record  // with Answers: the record of solve, if the unit is one
+	Answers   []record.Answer // its solutions
 	Variables []record.Values // with Answers: the digits of variables that lines after the grid give
 }
 

@@ -1,0 +1,142 @@
+package record
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"exactcover/encode/puzzle"
+)
+
+// Solutions are the solutions of a record, as JSON text: a list without its brackets. A grid is a
+// list of rows, which are strings if every digit has one character, else lists of numbers. A cover
+// of an exact-cover problem is a list of options, each the list of its items.
+type Solutions []byte
+
+// AddGrid adds a solution of a puzzle, without its variables.
+func (s *Solutions) AddGrid(p *puzzle.Puzzle, grid []puzzle.Digit) {
+	text := append(s.separated(), '[')
+	for r := range p.Rows {
+		if r > 0 {
+			text = append(text, ',')
+		}
+		row := grid[r*p.Cols : (r+1)*p.Cols]
+		if p.High > 9 {
+			text = appendDigits(text, row)
+			continue
+		}
+		text = append(text, '"')
+		for _, d := range row {
+			text = append(text, '0'+byte(d))
+		}
+		text = append(text, '"')
+	}
+	*s = append(text, ']')
+}
+
+// AddCover adds a solution of an exact-cover problem.
+func (s *Solutions) AddCover(options [][]string) {
+	text, _ := marshal(options) // marshalling lists of strings cannot fail
+	*s = append(s.separated(), text...)
+}
+
+// separated returns the text, ready for another solution.
+func (s *Solutions) separated() []byte {
+	if len(*s) > 0 {
+		return append(*s, ',')
+	}
+	return *s
+}
+
+// appendDigits appends digits as a list of numbers.
+func appendDigits(dst []byte, digits []puzzle.Digit) []byte {
+	dst = append(dst, '[')
+	for k, d := range digits {
+		if k > 0 {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendInt(dst, int64(d), 10)
+	}
+	return append(dst, ']')
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (s *Solutions) UnmarshalJSON(text []byte) error {
+	if text[0] != '[' {
+		return &json.UnmarshalTypeError{Value: "no list"}
+	}
+	*s = append(Solutions{}, text[1:len(text)-1]...)
+	return nil
+}
+
+// An Answer is a grid that may solve a puzzle: its digits row by row, and those of variables, as
+// far as they are given.
+type Answer struct {
+	Rows, Cols int
+	Digits     []puzzle.Digit
+	Variables  []Values
+}
+
+// Values are the digits of a variable in an answer. A digit that is not given is [puzzle.Empty].
+type Values struct {
+	Name   string
+	Digits []puzzle.Digit
+	Line   int    // where a text gives them, from 1; 0: they are part of the grid
+	Other  string // a word among the digits that is none
+	Drawn  bool   // a label may follow, whose first words may be among the digits
+}
+
+// Answers returns the solutions of a puzzle in a record, with the digits of variables. If the
+// solutions are no grids it returns a *[BadError].
+func (r *Record) Answers() ([]Answer, error) {
+	var grids [][]row
+	if err := json.Unmarshal([]byte("["+string(r.Solutions)+"]"), &grids); err != nil {
+		return nil, badness(err)
+	}
+	var answers []Answer
+	for k, rows := range grids {
+		a := Answer{Rows: len(rows)}
+		for _, digits := range rows {
+			if a.Cols = len(digits); a.Cols != len(rows[0]) {
+				return nil, &BadError{"one with rows of different lengths"}
+			}
+			a.Digits = append(a.Digits, digits...)
+		}
+		if r.Work != nil && k < len(r.Variables) {
+			for _, v := range r.Variables[k] {
+				a.Variables = append(a.Variables, Values{Name: v.Key, Digits: v.Value})
+			}
+			slices.SortFunc(a.Variables, func(a, b Values) int { return cmp.Compare(a.Name, b.Name) })
+		}
+		answers = append(answers, a)
+	}
+	return answers, nil
+}
+
+// A row is digits: a string with one character for each, or a list of numbers.
+type row []puzzle.Digit
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (r *row) UnmarshalJSON(text []byte) error {
+	if text[0] == '"' {
+		for _, c := range text[1 : len(text)-1] {
+			if c < '0' || c > '9' {
+				return &BadError{"one with other characters than digits in a row"}
+			}
+			*r = append(*r, puzzle.Digit(c-'0'))
+		}
+		return nil
+	}
+	var list []puzzle.Digit
+	if err := json.Unmarshal(text, &list); err != nil {
+		return &BadError{"one with a row that is no list of digits"}
+	}
+	for _, d := range list {
+		if d < 0 {
+			return &BadError{"one with a digit below 0"}
+		}
+	}
+	*r = list
+	return nil
+}
