@@ -2,22 +2,14 @@ package encode
 
 import (
 	"context"
+	"math"
 	"slices"
 	"time"
 
 	"exactcover/dlx"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/bands"
-	"exactcover/internal/lapse"
 )
-
-// manySolutions is the number of solutions of a plain grid from which on the engine searches: it
-// shares a long search among processors, and counts without visiting each solution.
-const manySolutions = 10_000
-
-// guessesAtOnce is the number of guesses between two checks of the context and the clock. Tests
-// lower it.
-var guessesAtOnce uint64 = 512
 
 // progressEvery is the least time between two reports of progress.
 const progressEvery = 100 * time.Millisecond
@@ -33,7 +25,8 @@ type plainSearch struct {
 	wanted   uint64 // solutions
 	found    uint64
 	puzzle   *puzzle.Puzzle // the one begun
-	vain     uint64         // guesses since the last solution
+	last     uint64         // guesses until the last solution
+	patience uint64         // guesses after it until the engine may take over
 	takeover                // the rest of a search that takes package bands too long
 	began    time.Time      // zero if progress is not wanted
 	reported time.Time      // last, or when the search began
@@ -44,11 +37,11 @@ type plainSearch struct {
 func (s *Solver) plainly(solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.MethodAuto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
-		solutions-1 >= manySolutions || s.waived.Houses != nil || s.waived.Rules != nil {
+		solutions-1 >= bands.MostSolutions || s.waived.Houses != nil || s.waived.Rules != nil {
 		return false
 	}
 	if s.plain == nil {
-		s.plain = new(plainSearch)
+		s.plain = &plainSearch{patience: bands.Patience}
 	}
 	return true
 }
@@ -93,7 +86,7 @@ func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 
 // give starts over with the clues of p. It reports false if they are not valid.
 func (b *plainSearch) give(p *puzzle.Puzzle) bool {
-	b.low, b.found, b.vain = p.Low, 0, 0
+	b.low, b.found, b.last = p.Low, 0, 0
 	b.puzzle, b.takeover = p, takeover{}
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
@@ -140,9 +133,9 @@ func (s *Solver) next(ctx context.Context) bool {
 	found := s.search(ctx)
 	if found {
 		b.found++
-		b.vain = 0
+		b.last = b.Guesses()
 	}
-	own := dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}
+	own := dlx.Stats{Nodes: b.Nodes(), Solutions: b.found, Depth: b.Depth()}
 	s.stats = own.Plus(b.spent)
 	if s.options.Progress != nil {
 		b.report(s.options.Progress)
@@ -150,36 +143,34 @@ func (s *Solver) next(ctx context.Context) bool {
 	return found
 }
 
-// nodes returns the number of states that the search has propagated.
-func (b *plainSearch) nodes() uint64 { return 1 + 2*b.Guesses() }
-
+// search searches for the next solution with package bands or, after a takeover, with the engine.
 func (s *Solver) search(ctx context.Context) bool {
-	for s.plain.rest == nil {
-		if lapse.Ended(ctx) {
-			s.err = context.Cause(ctx)
-			return false
-		}
-		most := guessesAtOnce
+	b := s.plain
+	if b.rest == nil {
+		guesses := uint64(math.MaxUint64)
 		if limit := s.options.MaxNodes; limit > 0 {
-			most = min(most, (max(limit, s.plain.nodes())-s.plain.nodes())/2)
+			guesses = (max(limit, b.Nodes()) - b.Nodes()) / 2
 		}
-		switch s.plain.Next(most) {
-		case bands.Found:
+		outcome := b.Search(ctx, guesses, func() bool {
+			if s.options.Progress != nil {
+				b.report(s.options.Progress)
+			}
+			return !b.hopeless()
+		})
+		switch {
+		case outcome == bands.Found:
 			return true
-		case bands.Exhausted:
+		case outcome == bands.Exhausted:
 			s.complete = true
 			return false
-		}
-		if most < guessesAtOnce {
+		case outcome == bands.Stopped:
+			s.err = context.Cause(ctx)
+			return false
+		case !b.hopeless():
 			s.err = dlx.ErrNodeLimit
 			return false
 		}
-		if s.options.Progress != nil {
-			s.plain.report(s.options.Progress)
-		}
-		if s.plain.vain += most; s.plain.hopeless() {
-			s.plain.takeOver()
-		}
+		b.takeOver()
 	}
 	return s.searchRest(ctx)
 }
@@ -192,7 +183,7 @@ func (b *plainSearch) report(progress func(dlx.Progress)) {
 	}
 	b.reported = now
 	progress(dlx.Progress{
-		Done: b.Done(), Nodes: b.nodes(), Solutions: b.found, Elapsed: now.Sub(b.began),
+		Done: b.Done(), Nodes: b.Nodes(), Solutions: b.found, Elapsed: now.Sub(b.began),
 	})
 }
 

@@ -231,8 +231,8 @@ func (m *mortal) Err() error {
 
 func TestPlainStops(t *testing.T) {
 	const looks = 128
-	defer encode.SetPatience(looks, 1<<40)()
 	s := encode.NewSolver(encode.Options{Limit: 2})
+	s.SetPatience(looks, 1<<40)
 	for left := range 4 {
 		n, err := s.Count(&mortal{t.Context(), left}, hopeless())
 		if n.Sign() > 0 || !errors.Is(err, context.Canceled) || s.Complete() {

@@ -68,11 +68,10 @@ func Plain(o Options, p *puzzle.Puzzle, solutions uint64) bool {
 }
 
 // SetPatience sets how many guesses package bands makes until the engine takes over, in all and at
-// once. It returns a function that restores the former numbers.
-func SetPatience(looks, guesses uint64) (restore func()) {
-	oldLooks, old := guessesAtOnce, patience
-	guessesAtOnce, patience = looks, guesses
-	return func() { guessesAtOnce, patience = oldLooks, old }
+// once.
+func (s *Solver) SetPatience(looks, guesses uint64) {
+	s.plain = &plainSearch{patience: guesses}
+	s.plain.Pace = looks
 }
 
 // Shares reports whether two puzzles share an encoding: whether that of p serves q.

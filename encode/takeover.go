@@ -8,22 +8,18 @@ import (
 	"exactcover/internal/bands"
 )
 
-// patience is the number of successive guesses without a solution after which the engine may take
-// over from package bands. Hardly any puzzle needs this many. But with few givens, a contradiction
-// may lie among a few cells while the search guesses elsewhere for hours, since it prefers digits
-// with two places. The engine branches where there are fewest options, and finds such
-// contradictions at once.
+// hopeless reports whether the engine should take over: package bands has made many guesses since
+// the last solution. Hardly any puzzle needs this many. But with few givens, a contradiction may
+// lie among a few cells while the search guesses elsewhere for hours, since it prefers digits with
+// two places. The engine branches where there are fewest options, and finds such contradictions at
+// once.
 //
 // A puzzle with pencil marks may take a million guesses without such a contradiction. So the engine
-// takes over only if, at the current rate, package bands would need more than trust times the
+// takes over only if, at the current rate, package bands would need more than 250 times the
 // patience.
-var patience uint64 = 10_000 // tests lower it
-
-const trust = 250
-
-// hopeless reports whether the engine should take over.
 func (b *plainSearch) hopeless() bool {
-	return b.vain >= patience && float64(b.vain) > b.Done()*trust*float64(patience)
+	vain := b.Guesses() - b.last
+	return vain >= b.patience && float64(vain) > b.Done()*250*float64(b.patience)
 }
 
 // A takeover is the rest of a plain search, done by the engine. The engine searches the remaining

@@ -43,16 +43,12 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 	taken := 0
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlain(t)
-		whole, parts := encode.NewSolver(
-			encode.Options{Limit: limit},
-		), encode.NewSolver(
-			encode.Options{Limit: limit},
-		)
+		options := encode.Options{Limit: limit}
+		whole, parts := encode.NewSolver(options), encode.NewSolver(options)
 		want := grids(whole, p)
-		restore := encode.SetPatience(
+		parts.SetPatience(
 			rapid.Uint64Range(1, 3).Draw(t, "look"), rapid.Uint64Range(1, 20).Draw(t, "patience"),
 		)
-		defer restore()
 		got := grids(parts, p)
 		if parts.Stats().Method != "" {
 			taken++
@@ -76,7 +72,6 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 			}
 		}
 		seen, err := parts.Candidates(t.Context(), p)
-		restore()
 		wanted, expected := whole.Candidates(t.Context(), p)
 		if err != expected || !cmp.Equal(seen, wanted) {
 			t.Fatalf("candidates %v, error %v; want %v", seen, err, wanted)

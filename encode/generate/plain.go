@@ -8,14 +8,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/bands"
-	"exactcover/internal/lapse"
-)
-
-// guessesAtOnce is the number of guesses between two checks of the context. mostGuesses is the
-// number of guesses at which a search stops: the engine is faster on longer searches.
-const (
-	guessesAtOnce = 512
-	mostGuesses   = 20 * guessesAtOnce
 )
 
 // A plainSearch finds solutions of a model that is an ordinary 9x9 grid, perhaps with more houses
@@ -66,23 +58,18 @@ func (s *plainSearch) keep(o dlx.Option, others uint16) {
 
 // next looks for the next solution. It returns [dlx.ErrNodeLimit] if it reached its limit.
 func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
-	for !lapse.Ended(ctx) {
-		if s.Guesses() >= mostGuesses {
-			return false, dlx.ErrNodeLimit
-		}
-		switch s.Next(guessesAtOnce) {
-		case bands.Found:
-			bands.Grid(&s.Solver, s.grid[:], s.model.puzzle.Low)
-			return true, nil
-		case bands.Exhausted:
-			return false, nil
-		}
+	// the engine is faster on longer searches
+	switch s.Search(ctx, bands.Patience-min(bands.Patience, s.Guesses()), nil) {
+	case bands.Found:
+		bands.Grid(&s.Solver, s.grid[:], s.model.puzzle.Low)
+		return true, nil
+	case bands.Paused:
+		return false, dlx.ErrNodeLimit
+	case bands.Stopped:
+		return false, context.Cause(ctx)
 	}
-	return false, context.Cause(ctx)
+	return false, nil
 }
-
-// nodes returns the number of states that the search has visited since begin.
-func (s *plainSearch) nodes() uint64 { return 1 + 2*s.Guesses() }
 
 // solution returns the options of the solution found last.
 func (s *plainSearch) solution() []dlx.Option {
@@ -97,7 +84,7 @@ func (s *plainSearch) solution() []dlx.Option {
 
 // spend adds the cost of the search to the cost of the model.
 func (s *plainSearch) spend() {
-	s.model.cost.Nodes += s.nodes()
+	s.model.cost.Nodes += s.Nodes()
 	s.model.cost.Depth = max(s.model.cost.Depth, s.Depth())
 }
 

@@ -94,7 +94,7 @@ func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err erro
 	if s := r.model.ordinary; s != nil {
 		solution, err := s.other(ctx)
 		if !errors.Is(err, dlx.ErrNodeLimit) {
-			return solution != nil && r.compare(solution), s.nodes(), err
+			return solution != nil && r.compare(solution), s.Nodes(), err
 		}
 	}
 	if r.model.plain {

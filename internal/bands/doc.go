@@ -77,7 +77,8 @@
 //	houses.go      more houses
 //	branch.go      the choice of a guess
 //	lookahead.go   the choice in long searches
-//	solver.go      the search
+//	solver.go      the states still to be searched
+//	search.go      the search, and its limits for all callers
 //	pair_amd64.go  the passes of two states at once, in AVX2
 //	pair_other.go  one state after the other, for builds without AVX2
 //

@@ -105,7 +105,7 @@ func TestSearchWithoutVectors(t *testing.T) {
 			vectors = k == 0
 			s.Reset()
 			s.entries[0].state = *g
-			for len(found[k]) < 20 && s.Next(1000) == Found {
+			for len(found[k]) < 20 && s.next(1000) == Found {
 				found[k] = append(found[k], *s.found)
 			}
 			cost[k] = s.guesses

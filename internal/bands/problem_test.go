@@ -130,7 +130,7 @@ func solutions(s *bands.Solver, g *grid, most int) (found []string, patient bool
 // further returns the solutions that a kernel has not found yet.
 func further(s *bands.Solver, most int) (found []string, patient bool) {
 	for len(found) <= most {
-		switch s.Next(patience) {
+		switch s.Search(context.Background(), patience, nil) {
 		case bands.Found:
 			found = append(found, line(s))
 		case bands.Exhausted:

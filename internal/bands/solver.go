@@ -9,19 +9,11 @@ const (
 	All   = 1<<9 - 1
 )
 
-// An Outcome says why a call of [Solver.Next] has returned.
-type Outcome uint8
-
-// The outcomes of [Solver.Next].
-const (
-	Exhausted Outcome = iota // there are no further solutions
-	Found                    // a solution has been found
-	Paused                   // the limit of guesses is reached
-)
-
 // A Solver finds the solutions of a grid, one after the other. It never allocates. Only one
 // goroutine may use it at a time. The zero value has no solutions; call [Solver.Reset] first.
 type Solver struct {
+	Pace uint64 // the number of guesses between two checks of a context; 0: 512
+
 	// entries are the states still to be searched, the next one last. A guess replaces one by two
 	// with fewer placements of a digit in a band or stack. There are at most 6, then 4, 3, 2 and 1, so
 	// at most four guesses about each of these on the way to a state. So the array is large enough.
@@ -62,7 +54,7 @@ func (s *Solver) begin() *state {
 func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 
 // Keep strikes all candidates of a cell except the given ones. It may be called only between
-// [Solver.Reset] and the first [Solver.Next].
+// [Solver.Reset] and the first [Solver.Search].
 func (s *Solver) Keep(cell int, candidates uint16) {
 	h := homes[cell]
 	s.entries[0].state[h.place()][h.word()] &^= uint64(All&^candidates) << h.shift()
@@ -96,35 +88,6 @@ func Fill[Clue ~int8 | ~uint8](s *Solver, grid []Clue, t *Table) bool {
 	return all < Wrong
 }
 
-// Next searches for the next solution and pauses after the given number of guesses. The next call
-// continues. The order of solutions is the same on every machine.
-func (s *Solver) Next(guesses uint64) Outcome {
-	for s.open > 0 {
-		e := &s.entries[s.open-1]
-		switch e.verdict {
-		case fresh:
-			e.verdict, _ = propagate(&e.state, &e.state)
-			if s.houses != nil {
-				e.verdict, _ = s.houses.propagate(&e.state, &e.state, e.verdict, e.verdict)
-			}
-		case dead:
-			s.open--
-		case solved:
-			s.found = &e.state
-			s.solutions++
-			s.open--
-			return Found
-		default:
-			if guesses == 0 {
-				return Paused
-			}
-			guesses--
-			s.guess()
-		}
-	}
-	return Exhausted
-}
-
 // guess replaces the last entry by the two branches of a guess.
 func (s *Solver) guess() {
 	s.guesses++
@@ -155,7 +118,7 @@ func (s *Solver) guess() {
 
 // Cut removes the state that would be searched next and passes its candidates to keep, cell by
 // cell. It reports false if no state is left. If all states are cut, their solutions together are
-// those that Next would still have found. Callers use it to continue with another search.
+// those that Search would still have found. Callers use it to continue with another search.
 func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
 	if s.open == 0 {
 		return false
@@ -171,6 +134,9 @@ func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
 // Guesses returns the number of guesses since [Solver.Reset]. Each has two branches.
 func (s *Solver) Guesses() uint64 { return s.guesses }
 
+// Nodes returns the number of states that the search has propagated.
+func (s *Solver) Nodes() uint64 { return 1 + 2*s.guesses }
+
 // Depth returns the greatest number of guesses that led to a state, up to 255.
 func (s *Solver) Depth() int { return s.depth }
 
@@ -185,7 +151,7 @@ func (s *Solver) Done() float64 {
 }
 
 // Grid writes the last solution found to grid; low is the lowest digit. It must be called before
-// the next call of Next.
+// the next call of Search.
 func Grid[Digit ~int8 | ~uint8](s *Solver, grid []Digit, low Digit) {
 	first := 0
 	// put writes three cells in a row, one in each box of a band.

@@ -165,7 +165,7 @@ func TestPauses(t *testing.T) {
 		start(&s, g)
 		var found []string
 		for pauses := uint64(0); len(found) <= 100; {
-			outcome := s.Next(pause)
+			outcome := s.Search(t.Context(), pause, nil)
 			if outcome == bands.Exhausted {
 				break
 			}
@@ -174,7 +174,7 @@ func TestPauses(t *testing.T) {
 				continue
 			}
 			if pause == 0 {
-				outcome = s.Next(1)
+				outcome = s.Search(t.Context(), 1, nil)
 				if outcome == bands.Found {
 					found = append(found, line(&s))
 				}
@@ -207,7 +207,7 @@ func TestShuffle(t *testing.T) {
 		for k := range found {
 			start(&s, g)
 			s.Shuffle(seed + 1)
-			for s.Next(1<<62) == bands.Found {
+			for s.Search(t.Context(), 1<<62, nil) == bands.Found {
 				found[k] = append(found[k], line(&s))
 			}
 		}
@@ -229,7 +229,7 @@ func TestNoAllocation(t *testing.T) {
 	g, digits := givens(hard), make([]int8, bands.Cells)
 	n := testing.AllocsPerRun(10, func() {
 		start(&s, g)
-		for s.Next(1000) != bands.Exhausted {
+		for s.Search(t.Context(), 1000, nil) != bands.Exhausted {
 		}
 		bands.Grid(&s, digits, 1)
 	})

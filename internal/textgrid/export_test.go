@@ -1,8 +1,4 @@
 package textgrid
 
-// SetMostGuesses sets the number of guesses at which a search gives up, and returns what resets it.
-func SetMostGuesses(n uint64) (reset func()) {
-	before := mostGuesses
-	mostGuesses = n
-	return func() { mostGuesses = before }
-}
+// SetPatience sets the number of guesses at which a search gives up.
+func (s *Solver) SetPatience(guesses uint64) { s.patience = guesses }

@@ -5,13 +5,13 @@
 package textgrid
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 
 	"exactcover/dlx"
 	"exactcover/internal/bands"
 	"exactcover/internal/eight"
-	"exactcover/internal/lapse"
 )
 
 // A Grid has a character for each cell, row by row: 1 to 9, and "." or "0" for an empty cell.
@@ -22,18 +22,9 @@ type Grid [bands.Cells]byte
 type Solver struct {
 	bands bands.Solver
 	found uint64
+	// the number of guesses without a solution at which a search gives up; 0: that of package bands
+	patience uint64
 }
-
-// guessesAtOnce is the number of guesses between two checks of the context.
-const guessesAtOnce = 512
-
-// mostGuesses is the number of guesses without a solution at which a search gives up. Hardly any
-// grid needs that many. Tests lower it.
-var mostGuesses uint64 = 20 * guessesAtOnce
-
-// mostSolutions is the greatest number of solutions to count. The engine counts more without
-// visiting each.
-const mostSolutions = 10_000
 
 // An Answer is the result of a search.
 type Answer uint8
@@ -59,7 +50,7 @@ func (s *Solver) Solve(ctx context.Context, grid, solution *Grid) Answer {
 // Count returns the number of solutions of a grid, up to a limit. The answer is Yes if the limit is
 // reached, and No if there are no others.
 func (s *Solver) Count(ctx context.Context, grid *Grid, limit uint64) (n uint64, a Answer) {
-	if limit > mostSolutions || !s.begin(grid) {
+	if limit > bands.MostSolutions || !s.begin(grid) {
 		return 0, Open
 	}
 	for a = Yes; a == Yes && s.found < limit; {
@@ -76,21 +67,19 @@ func (s *Solver) begin(grid *Grid) bool {
 
 // next searches for the next solution.
 func (s *Solver) next(ctx context.Context) Answer {
-	for spent := uint64(0); spent < mostGuesses && !lapse.Ended(ctx); spent += guessesAtOnce {
-		switch s.bands.Next(min(guessesAtOnce, mostGuesses)) {
-		case bands.Found:
-			s.found++
-			return Yes
-		case bands.Exhausted:
-			return No
-		}
+	switch s.bands.Search(ctx, cmp.Or(s.patience, bands.Patience), nil) {
+	case bands.Found:
+		s.found++
+		return Yes
+	case bands.Exhausted:
+		return No
 	}
 	return Open
 }
 
 // Stats returns the cost of the last search in the units of [exactcover/encode.Solver.Stats].
 func (s *Solver) Stats() dlx.Stats {
-	return dlx.Stats{Nodes: 1 + 2*s.bands.Guesses(), Solutions: s.found, Depth: s.bands.Depth()}
+	return dlx.Stats{Nodes: s.bands.Nodes(), Solutions: s.found, Depth: s.bands.Depth()}
 }
 
 // clues has the meanings of the characters of a grid.
