@@ -45,12 +45,14 @@ func TestBadPuzzles(t *testing.T) {
 		"Explain":    func(p *puzzle.Puzzle) error { _, err := encode.Explain(ctx, p); return err },
 		"Redundant":  func(p *puzzle.Puzzle) error { _, err := encode.Redundant(ctx, p); return err },
 		"CandidateCounts": func(p *puzzle.Puzzle) error {
-			_, err := new(encode.Solver).CandidateCounts(ctx, p, 1)
+			_, err := encode.CandidateCounts(ctx, p, 1)
 			return err
 		},
-		"Fixes": func(p *puzzle.Puzzle) error { _, err := new(encode.Solver).Fixes(ctx, p); return err },
-		"Removable": func(p *puzzle.Puzzle) error {
-			_, err := new(encode.Solver).Removable(ctx, p)
+		"CountUpTo": func(p *puzzle.Puzzle) error { _, err := encode.CountUpTo(ctx, p, 1); return err },
+		"Fixes":     func(p *puzzle.Puzzle) error { _, err := encode.Fixes(ctx, p); return err },
+		"Removable": func(p *puzzle.Puzzle) error { _, err := encode.Removable(ctx, p); return err },
+		"Sample": func(p *puzzle.Puzzle) error {
+			_, err := encode.Sample(ctx, p, rand.NewPCG(1, 2))
 			return err
 		},
 		"Samples": func(p *puzzle.Puzzle) error {

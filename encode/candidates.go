@@ -11,7 +11,7 @@ import (
 // returns [ErrNoSolution]. It searches for one solution with each candidate that no solution found
 // so far has.
 func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
-	s.occupy("Candidates", ctx, p)
+	s.occupy("Candidates")
 	defer s.release()
 	seen, err := s.candidates(ctx, p)
 	if seen == nil && err == nil {
@@ -69,10 +69,4 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 		seen = nil
 	}
 	return seen, s.err
-}
-
-// Candidates returns for every cell of p the digits that occur in some solution. If there is none,
-// it returns [ErrNoSolution].
-func Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
-	return NewSolver(Options{}).Candidates(ctx, p)
 }

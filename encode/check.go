@@ -13,7 +13,6 @@ import (
 // for digits of these cells that make the grid a solution; if there are none, it returns one
 // violation of "variable". It takes as long as puzzle.Check, or as [Solve] if it must search.
 func Check(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) ([]puzzle.Violation, error) {
-	checkQuestion("Check", ctx, p)
 	if len(grid) == p.GridCells() {
 		rest := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells()-len(grid))
 		grid = slices.Concat(grid, rest)

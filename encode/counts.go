@@ -2,7 +2,6 @@ package encode
 
 import (
 	"context"
-	"math"
 
 	"exactcover/encode/puzzle"
 )
@@ -24,9 +23,10 @@ type CandidateCount struct {
 func (s *Solver) CandidateCounts(
 	ctx context.Context, p *puzzle.Puzzle, limit uint64,
 ) ([]CandidateCount, error) {
-	s.checkLoop("CandidateCounts", ctx, p)
-	pkg.Count("CandidateCounts", "the limit", int64(min(limit, math.MaxInt64)), 1)
-	s.occupy("CandidateCounts", ctx, p)
+	if limit == 0 {
+		panic("encode: CandidateCounts: the limit is 0, but must be at least 1")
+	}
+	s.occupy("CandidateCounts")
 	defer s.release()
 	list, err := s.candidateCounts(ctx, p, limit)
 	if list == nil && err == nil {

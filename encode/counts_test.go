@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/internal/choice/rapidly"
+	"exactcover/internal/misuse/misusetest"
 )
 
 // Candidates are counted as the naive solver does, up to the limit.
@@ -90,7 +92,45 @@ func TestCandidateCountsStopped(t *testing.T) {
 	}
 }
 
-func ExampleSolver_CandidateCounts() {
+// A limit of zero would list all solutions, however many there are.
+func TestCandidateCountsNeedALimit(t *testing.T) {
+	told := misusetest.PanicOf(func() { encode.CandidateCounts(t.Context(), puzzle.New(9), 0) })
+	if told != "encode: CandidateCounts: the limit is 0, but must be at least 1" {
+		t.Error(told)
+	}
+}
+
+// The functions ask a new solver, and pass their arguments on.
+func TestFunctions(t *testing.T) {
+	ctx, p := t.Context(), puzzle.New(4)
+	if n, err := encode.CountUpTo(ctx, p, 7); n != 7 || err != nil {
+		t.Error(n, err)
+	}
+	grids := map[string]bool{}
+	for seed := range uint64(20) {
+		one, err := encode.Sample(ctx, p, rand.NewPCG(seed, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if broken, err := puzzle.Check(ctx, p, one.Grid); len(broken) > 0 || err != nil {
+			t.Error(broken, err)
+		}
+		grids[fmt.Sprint(one.Grid)] = true
+	}
+	if len(grids) < 15 { // of 288
+		t.Errorf("%d different samples", len(grids))
+	}
+	p.Candidates = make([]puzzle.DigitSet, 16)
+	one, err := encode.Sample(ctx, p, rand.NewPCG(1, 0))
+	if one != nil || err != encode.ErrNoSolution {
+		t.Error(one, err)
+	}
+	if one, err := encode.Solve(ctx, p); one != nil || err != encode.ErrNoSolution {
+		t.Error(one, err)
+	}
+}
+
+func ExampleCandidateCounts() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
 		1, 2, 3, 4,
@@ -98,8 +138,7 @@ func ExampleSolver_CandidateCounts() {
 		2, 1, 4, 3,
 		-1, -1, -1, -1,
 	}
-	var s encode.Solver
-	counts, err := s.CandidateCounts(context.Background(), p, 100)
+	counts, err := encode.CandidateCounts(context.Background(), p, 100)
 	for _, n := range counts[4:8] {
 		fmt.Println(p.CellName(n.Cell), n.Digit, n.Solutions)
 	}

@@ -1,8 +1,9 @@
 // Package encode solves Sudoku and its variants: puzzles become exact-cover problems (package
 // exactcover/encode/matrix), which the engine solves, and solutions become grids again.
 //
-// [Solve], [Count] and [Unique] answer one question about one [puzzle.Puzzle]. A [Solver] answers
-// many, and builds the matrix of puzzles of the same shape only once.
+// Functions such as [Solve], [Count] and [Unique] answer one question about one [puzzle.Puzzle]. A
+// [Solver] has a method for each of them. It answers many questions, and builds the matrix of
+// puzzles of the same shape only once.
 //
 // # What is where
 //
@@ -10,13 +11,12 @@
 //     exactcover/encode/format
 //   - its rules: package exactcover/encode/rule; a rule of your own, and the exact-cover problem:
 //     package exactcover/encode/matrix
-//   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones:
-//     [Solver.Samples]
+//   - one solution: [Solve]; all, one after the other: [Solver.Solutions]
+//   - a random solution: [Sample]; many: [Solver.Samples]
 //   - is it the only one: [Unique]; how many: [Count]
-//   - the digits that occur in some solution: [Candidates]; in how many:
-//     [Solver.CandidateCounts]
-//   - why is there none: [Explain]; which clues can go: [Redundant], together:
-//     [Solver.Removable]; what leaves exactly one: [Solver.Fixes]
+//   - the digits that occur in some solution: [Candidates]; in how many: [CandidateCounts]
+//   - why is there none: [Explain]; which clues can go: [Redundant], together: [Removable]; what
+//     leaves exactly one: [Fixes]
 //   - solve as a person would, and grade: package exactcover/encode/steps
 //   - make puzzles: package exactcover/encode/generate
 //
@@ -31,8 +31,7 @@
 // and the cells at fault; whatever solves or encodes a puzzle validates it first. When a context
 // ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
-// Mistakes of the calling program, such as a nil puzzle or context, or a solver that two goroutines
-// use at once, are panics that say what is wrong.
+// A solver that two goroutines use at once panics.
 //
 // # Cost
 //
@@ -47,7 +46,8 @@
 //
 // # Where things are
 //
-//	misuse.go      checks of arguments, with which every call begins
+//	ask.go         every question as a function
+//	use.go         one call at a time
 //	solve.go       solutions, and their number
 //	few.go         the same for grids of many digits with few solutions
 //	check.go       whether a grid is a solution, also without the digits of variables

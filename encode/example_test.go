@@ -167,6 +167,15 @@ func ExampleCandidates() {
 	// Output: r3c1 [2 4]
 }
 
+// Each of the four solutions has the same probability.
+func ExampleSample() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
+	solution, err := encode.Sample(context.Background(), p, rand.NewPCG(1, 2))
+	fmt.Println(solution.Grid[8:], err)
+	// Output: [2 1 4 3 4 3 2 1] <nil>
+}
+
 // Each of the 288 grids of side 4 has the same probability.
 func ExampleSolver_Samples() {
 	s := encode.NewSolver(encode.Options{})

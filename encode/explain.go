@@ -19,14 +19,11 @@ import (
 //
 // If ctx ends early, Explain returns its error with clues that clash, if any are known by then;
 // some of them may not be needed. [Options.Clash] gets each smaller set of clues.
-func Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
-	return NewSolver(Options{}).Explain(ctx, p)
-}
-
-// Explain returns why p has no solution: see the function [Explain]. It takes about k*log(n/k)
-// searches, where k is the length of the answer and n the number of clues.
+//
+// It takes about k*log(n/k) searches, where k is the length of the answer and n the number of
+// clues.
 func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
-	s.occupy("Explain", ctx, p)
+	s.occupy("Explain")
 	defer s.release()
 	x, err := s.explain(ctx, p)
 	if x == nil {

@@ -48,7 +48,7 @@ type Fix struct {
 //
 // If ctx ends early, Fixes returns its error with the fixes found by then.
 func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
-	s.occupy("Fixes", ctx, p)
+	s.occupy("Fixes")
 	defer s.release()
 	n := s.countUpTo(ctx, p, 2)
 	if s.err != nil || n == 1 {

@@ -211,7 +211,7 @@ func TestFixesTilings(t *testing.T) {
 	}
 }
 
-func ExampleSolver_Fixes() {
+func ExampleFixes() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
 		1, -1, -1, 4,
@@ -219,8 +219,7 @@ func ExampleSolver_Fixes() {
 		-1, 1, -1, -1,
 		3, -1, -1, 4,
 	}
-	var s encode.Solver
-	fixes, err := s.Fixes(context.Background(), p)
+	fixes, err := encode.Fixes(context.Background(), p)
 	for _, f := range fixes {
 		fmt.Println(f.Text)
 	}

@@ -187,7 +187,7 @@ func TestFixesNumbers(t *testing.T) {
 }
 
 // Values are said in words as ranges.
-func ExampleSolver_Fixes_number() {
+func ExampleFixes_number() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
 		1, 2, 3, 4,
@@ -196,8 +196,7 @@ func ExampleSolver_Fixes_number() {
 		-1, -1, -1, -1,
 	}
 	p.Rules = []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{14, 11}, Sum: 9}}
-	var s encode.Solver
-	fixes, err := s.Fixes(context.Background(), p)
+	fixes, err := encode.Fixes(context.Background(), p)
 	for _, f := range fixes {
 		fmt.Println(f.Text, f.Number, f.Values)
 	}

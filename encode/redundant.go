@@ -15,14 +15,9 @@ var ErrNotUnique = errors.New("the puzzle has several solutions")
 // others stay; two of them together often cannot. Rows, columns and regions are not clues here.
 //
 // Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
-func Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
-	return NewSolver(Options{}).Redundant(ctx, p)
-}
-
-// Redundant returns the clues that can be removed: see the function [Redundant]. It takes one
-// search for each clue.
+// It takes one search for each clue.
 func (s *Solver) Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
-	s.occupy("Redundant", ctx, p)
+	s.occupy("Redundant")
 	defer s.release()
 	redundant, err := s.redundant(ctx, p)
 	s.err = err

@@ -28,7 +28,7 @@ type Removal struct {
 // be removed one by one. The method is that of implicit hitting sets (E. Moreno-Centeno, R. M.
 // Karp, Operations Research 61, 2013), with solutions that clues exclude as what is to be hit.
 func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, error) {
-	s.occupy("Removable", ctx, p)
+	s.occupy("Removable")
 	defer s.release()
 	o := s.options
 	if o.CountBy == puzzle.ByTilings {

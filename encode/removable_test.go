@@ -166,7 +166,7 @@ func TestRemovableFindsOneSoon(t *testing.T) {
 	}
 }
 
-func ExampleSolver_Removable() {
+func ExampleRemovable() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
 		1, -1, -1, 4,
@@ -174,8 +174,7 @@ func ExampleSolver_Removable() {
 		-1, 1, -1, -1,
 		3, -1, -1, 2,
 	}
-	var s encode.Solver
-	removal, err := s.Removable(context.Background(), p)
+	removal, err := encode.Removable(context.Background(), p)
 	for _, c := range removal.Clues {
 		fmt.Println(c.Text)
 	}

@@ -1,9 +1,11 @@
 package encode
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -16,10 +18,8 @@ import (
 func (s *Solver) Samples(
 	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
 ) iter.Seq[puzzle.Solution] {
-	s.checkLoop("Samples", ctx, p)
-	checkSource("Samples", source)
 	return func(yield func(puzzle.Solution) bool) {
-		s.occupy("Samples", ctx, p)
+		s.occupy("Samples")
 		defer s.release()
 		if !s.prepare(ctx, p) {
 			return
@@ -32,4 +32,17 @@ func (s *Solver) Samples(
 		}
 		s.finish(d)
 	}
+}
+
+// Sample returns a random solution of p, drawn as by [Solver.Samples]. If there is none, it returns
+// [ErrNoSolution].
+func (s *Solver) Sample(
+	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
+) (*puzzle.Solution, error) {
+	for one := range s.Samples(ctx, p, source) {
+		return &puzzle.Solution{
+			Grid: slices.Clone(one.Grid), Dominoes: slices.Clone(one.Dominoes),
+		}, nil
+	}
+	return nil, cmp.Or(s.err, ErrNoSolution)
 }

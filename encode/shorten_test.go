@@ -120,7 +120,7 @@ func TestFixesShorten(t *testing.T) {
 }
 
 // A cell too many in a cage, and a digit too many of two equal ones.
-func ExampleSolver_Fixes_list() {
+func ExampleFixes_list() {
 	p := puzzle.New(4)
 	p.Givens = []puzzle.Digit{
 		1, 2, 3, 4,
@@ -129,13 +129,12 @@ func ExampleSolver_Fixes_list() {
 		-1, -1, -1, -1,
 	}
 	sum := 5
-	var s encode.Solver
 	for _, r := range []puzzle.Rule{
 		rule.Killer{Cells: []puzzle.Cell{10, 11, 14}, Sum: &sum},
 		rule.ContainExact{Cells: []puzzle.Cell{10, 14}, Values: []puzzle.Digit{4, 1, 1}},
 	} {
 		p.Rules = []puzzle.Rule{r}
-		fixes, err := s.Fixes(context.Background(), p)
+		fixes, err := encode.Fixes(context.Background(), p)
 		for _, f := range fixes {
 			if f.List != "" {
 				fmt.Println(f.Text, f.List, f.Elements)

@@ -76,12 +76,9 @@ type Solver struct {
 	occupied atomic.Bool // a call has not ended
 }
 
-// NewSolver returns a solver. It panics if the options have an unknown method or way of counting,
-// or negative numbers.
-func NewSolver(o Options) *Solver {
-	o.check("NewSolver")
-	return &Solver{options: o}
-}
+// NewSolver returns a solver. If the options have an unknown method or way of counting, or negative
+// numbers, a call that needs the engine panics: see [dlx.NewSolver].
+func NewSolver(o Options) *Solver { return &Solver{options: o} }
 
 // prepare prepares the search of p. It reports false if there is nothing to search: p is not valid,
 // or the clues contradict each other.
@@ -158,14 +155,13 @@ func (s *Solver) finish(d *dlx.Solver) {
 // valid until the next iteration. After the loop, [Solver.Err] returns why it ended early, and
 // [Solver.Complete] reports whether it is proved that there are no others.
 func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[puzzle.Solution] {
-	s.checkLoop("Solutions", ctx, p)
 	return func(yield func(puzzle.Solution) bool) { s.solutions(ctx, p, yield) }
 }
 
 func (s *Solver) solutions(
 	ctx context.Context, p *puzzle.Puzzle, yield func(puzzle.Solution) bool,
 ) {
-	s.occupy("Solutions", ctx, p)
+	s.occupy("Solutions")
 	defer s.release()
 	s.each(ctx, p, s.options.Limit, yield)
 }
@@ -216,10 +212,25 @@ func (s *Solver) decode(solution []dlx.Option) puzzle.Solution {
 	return puzzle.Solution{Grid: s.grid, Dominoes: s.dominoes}
 }
 
+// Solve returns a solution of p. If it has none, Solve returns [ErrNoSolution].
+func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) (*puzzle.Solution, error) {
+	s.occupy("Solve")
+	defer s.release()
+	var found *puzzle.Solution
+	s.each(ctx, p, 1, func(one puzzle.Solution) bool {
+		found = &puzzle.Solution{Grid: slices.Clone(one.Grid), Dominoes: slices.Clone(one.Dominoes)}
+		return false
+	})
+	if found == nil {
+		return nil, cmp.Or(s.err, ErrNoSolution)
+	}
+	return found, nil
+}
+
 // Count returns the number of different solutions of p, or [Options.Limit] if there are more. If it
 // returns an error, the number is a lower bound.
 func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) {
-	s.occupy("Count", ctx, p)
+	s.occupy("Count")
 	defer s.release()
 	total := new(big.Int)
 	if s.options.Limit > 0 {
@@ -240,7 +251,7 @@ func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) 
 // [Options.Limit] is ignored. If it returns an error, the number is a lower bound. Unlike
 // [Solver.Count] it allocates no memory for its answer.
 func (s *Solver) CountUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) (uint64, error) {
-	s.occupy("CountUpTo", ctx, p)
+	s.occupy("CountUpTo")
 	defer s.release()
 	return s.countUpTo(ctx, p, limit), s.err
 }
@@ -265,7 +276,7 @@ func (s *Solver) countUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) 
 
 // Unique reports whether p has exactly one solution.
 func (s *Solver) Unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
-	s.occupy("Unique", ctx, p)
+	s.occupy("Unique")
 	defer s.release()
 	return s.unique(ctx, p)
 }
@@ -312,41 +323,12 @@ func (s *Solver) method(e *matrix.Encoding) dlx.Method {
 
 // Err returns why the last call stopped early: the error of its context, or what is wrong with the
 // puzzle; nil if it did not.
-func (s *Solver) Err() error {
-	s.checkMade("Err")
-	return s.err
-}
+func (s *Solver) Err() error { return s.err }
 
 // Complete reports whether the last call proved that there are no solutions beyond those it
 // returned.
-func (s *Solver) Complete() bool {
-	s.checkMade("Complete")
-	return s.complete
-}
+func (s *Solver) Complete() bool { return s.complete }
 
 // Stats returns the cost of the last call. For an ordinary 9x9 grid, nodes are the states that its
 // kernel visits, two for each guess; this kernel does not count updates.
-func (s *Solver) Stats() dlx.Stats {
-	s.checkMade("Stats")
-	return s.stats
-}
-
-// Solve returns a solution of p. If it has none, Solve returns [ErrNoSolution].
-func Solve(ctx context.Context, p *puzzle.Puzzle) (*puzzle.Solution, error) {
-	checkQuestion("Solve", ctx, p)
-	s := NewSolver(Options{Limit: 1})
-	for solution := range s.Solutions(ctx, p) {
-		return &solution, nil
-	}
-	return nil, cmp.Or(s.Err(), ErrNoSolution)
-}
-
-// Count returns the number of different grids that solve p.
-func Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) {
-	return NewSolver(Options{}).Count(ctx, p)
-}
-
-// Unique reports whether p has exactly one solution.
-func Unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
-	return NewSolver(Options{}).Unique(ctx, p)
-}
+func (s *Solver) Stats() dlx.Stats { return s.stats }

@@ -90,7 +90,6 @@
 //
 //	spec.go      specification of the wanted puzzles
 //	generate.go  the attempts at a puzzle
-//	misuse.go    panics for wrong arguments
 //	skeleton.go  an empty grid to begin with
 //	variant.go   rules, regions and clues by name
 //	pair.go      all dots, and all pairs that add up to V or X

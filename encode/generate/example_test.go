@@ -51,7 +51,7 @@ func ExampleApply() {
 		return
 	}
 	fmt.Println(p.Rules[0].Kind())
-	fmt.Println(steps.NewGrader().Grade(context.Background(), p))
+	fmt.Println(new(steps.Grader).Grade(context.Background(), p))
 	// Output:
 	// killer
 	// singles <nil>

@@ -86,7 +86,7 @@ func TestLevels(t *testing.T) {
 		s.Levels = []steps.Level{l}
 		for _, p := range puzzles(t, s, 3) {
 			checkPuzzle(t, p)
-			if got, err := steps.NewGrader().Grade(context.Background(), p); got != l || err != nil {
+			if got, err := new(steps.Grader).Grade(context.Background(), p); got != l || err != nil {
 				t.Errorf("level %v, not %v, error %v", got, l, err)
 			}
 		}

@@ -19,7 +19,6 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 // size, and any division into such regions that exchanges can reach may result. Some regions allow
 // no solution.
 func Regions(random *rand.Rand, side, divisions int) []int {
-	checkRegions(random, side)
 	regions, usual := puzzle.DefaultRegions(side, side)
 	if !usual {
 		for c := range side * side {

@@ -83,8 +83,10 @@ func (s *Spec) validate() error {
 	if err := s.Skeleton.Validate(); err != nil {
 		return err
 	}
-	if err := s.checkLists(); err != nil {
-		return err
+	for _, l := range s.Levels {
+		if l < steps.Singles || l > steps.Beyond {
+			return &SpecError{fmt.Sprintf("there is no level %d", l)}
+		}
 	}
 	switch {
 	case s.CountBy != puzzle.ByCells && s.CountBy != puzzle.ByGrids:

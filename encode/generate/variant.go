@@ -102,7 +102,6 @@ func notDrawn(k rule.Kind) error {
 // [Spec.Draw]. An unknown name gives an *[UnknownVariantError], and a rule that is not drawn a
 // *[SpecError].
 func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
-	checkPuzzle("Apply", p)
 	variants := Variants(rules)
 	applied := *p
 	applied.Rules = slices.Clone(p.Rules)

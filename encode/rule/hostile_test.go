@@ -221,7 +221,7 @@ var hostilePhases = []struct {
 		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := steps.Solve(ctx, p); return err },
 	},
 	{"Grade", func(ctx context.Context, p *puzzle.Puzzle) error {
-		_, err := steps.NewGrader().Grade(ctx, p)
+		_, err := new(steps.Grader).Grade(ctx, p)
 		return err
 	}},
 	{"generate", func(ctx context.Context, p *puzzle.Puzzle) error {

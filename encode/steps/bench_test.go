@@ -11,7 +11,7 @@ import (
 // BenchmarkGrade grades puzzles of published lists and generated puzzles.
 func BenchmarkGrade(b *testing.B) {
 	grade := func(b *testing.B, puzzles []*puzzle.Puzzle) {
-		g := steps.NewGrader()
+		g := new(steps.Grader)
 		b.ReportAllocs()
 		for k := 0; b.Loop(); k++ {
 			if _, err := g.Grade(context.Background(), puzzles[k%len(puzzles)]); err != nil {

@@ -91,7 +91,7 @@ func solves(t testing.TB, p *puzzle.Puzzle, solution []puzzle.Digit) *steps.Chai
 // agree checks that a grader finds the level of a chain.
 func agree(t testing.TB, p *puzzle.Puzzle, chain *steps.Chain) {
 	t.Helper()
-	level, err := steps.NewGrader().Grade(context.Background(), p)
+	level, err := new(steps.Grader).Grade(context.Background(), p)
 	if err != nil || level != chain.Level {
 		t.Errorf("graded %v (%v), but the chain is %v", level, err, chain.Level)
 	}

@@ -4,7 +4,7 @@
 // # What is where
 //
 //   - all steps of a puzzle, with reasons: [Solve]; a summary in one line: [Chain.Summary]
-//   - how hard a puzzle is: [NewGrader], [Grader.Grade]
+//   - how hard a puzzle is: [Grader.Grade]
 //   - the levels of difficulty: [Level], [ParseLevel]
 //   - the techniques: [Technique]
 //
@@ -48,7 +48,6 @@
 //
 //	solve.go      the chain of all steps of a puzzle
 //	grade.go      the level of a puzzle, without the steps
-//	misuse.go     panics for wrong arguments
 //	level.go      the levels of difficulty
 //	technique.go  the techniques, in their order
 //	step.go       steps and chains

@@ -47,7 +47,7 @@ func ExampleSolve() {
 
 // Grade puzzles, one after another, with one grader.
 func ExampleGrader_Grade() {
-	g := steps.NewGrader()
+	var g steps.Grader
 	for _, line := range []string{
 		"1..4..3..1..3...",
 		"12........3.....",
@@ -69,12 +69,6 @@ func ExampleGrader_Grade() {
 	// Output:
 	// singles
 	// beyond
-}
-
-func ExampleNewGrader() {
-	level, err := steps.NewGrader().Grade(context.Background(), puzzle.New(4))
-	fmt.Println(level, err)
-	// Output: beyond <nil>
 }
 
 func ExampleParseLevel() {

@@ -35,7 +35,7 @@ func TestLevelNames(t *testing.T) {
 }
 
 func TestGrade(t *testing.T) {
-	g := steps.NewGrader() // one for puzzles of all shapes
+	g := new(steps.Grader) // one for puzzles of all shapes
 	three := 3
 	cage := func(a, b puzzle.Cell) *puzzle.Puzzle { // a grid whose last cell, 15, is blank
 		return ruled(
@@ -83,7 +83,7 @@ func TestGrade(t *testing.T) {
 }
 
 func TestGradeAllocations(t *testing.T) {
-	g := steps.NewGrader()
+	g := new(steps.Grader)
 	for _, line := range []string{easy, beyond} {
 		p := classic(line)
 		grade := func() {

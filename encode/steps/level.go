@@ -52,9 +52,6 @@ func (l Level) MarshalText() ([]byte, error) {
 
 // UnmarshalText reads a name, as [ParseLevel] does.
 func (l *Level) UnmarshalText(text []byte) (err error) {
-	if l == nil {
-		pkg.Panic("UnmarshalText: the level is nil")
-	}
 	*l, err = ParseLevel(string(text))
 	return err
 }

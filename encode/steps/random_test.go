@@ -84,7 +84,7 @@ func TestRandomPuzzles(t *testing.T) {
 				r.Errorf("left %v, want %v (error %v)", chain.Left, possible, err)
 			}
 		}
-		level, err := steps.NewGrader().Grade(context.Background(), p)
+		level, err := new(steps.Grader).Grade(context.Background(), p)
 		if err != nil || level != chain.Level {
 			r.Errorf("graded %v (error %v), but the chain is %v", level, err, chain.Level)
 		}

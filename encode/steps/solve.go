@@ -39,7 +39,6 @@ var finders = [...]struct {
 // A step takes microseconds, or some tens of microseconds if rules have to be evaluated. Trying
 // digits may need a search for a solution, which takes as long as with [encode.Solver].
 func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
-	checkQuestion("Solve", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}

@@ -53,7 +53,6 @@ func (o Outcome) String() string {
 // Grid returns the digits that are certain at the end. Cells with several digits left, or none, are
 // [puzzle.Empty].
 func (c *Chain) Grid() []puzzle.Digit {
-	c.checkMade("Grid")
 	grid := make([]puzzle.Digit, len(c.Left))
 	for cell, s := range c.Left {
 		grid[cell] = puzzle.Empty
@@ -66,7 +65,6 @@ func (c *Chain) Grid() []puzzle.Digit {
 
 // Count returns how many steps use a technique.
 func (c *Chain) Count(t Technique) int {
-	c.checkMade("Count")
 	n := 0
 	for _, s := range c.Steps {
 		if s.Technique == t {
@@ -81,7 +79,6 @@ func (c *Chain) Count(t Technique) int {
 //
 //	solved in 46 steps: 30 naked single, 16 hidden single; level singles
 func (c *Chain) Summary() string {
-	c.checkMade("Summary")
 	var b strings.Builder
 	steps := "steps"
 	if len(c.Steps) == 1 {

@@ -32,6 +32,7 @@ func TestInUse(t *testing.T) {
 		var body func()
 		s := encode.NewSolver(encode.Options{Limit: 2, Clash: func([]puzzle.Clue) { body() }})
 		calls := map[string]func(){
+			"Solve":           func() { s.Solve(ctx, p) },
 			"Count":           func() { s.Count(ctx, p) },
 			"CountUpTo":       func() { s.CountUpTo(ctx, p, 1) },
 			"Unique":          func() { s.Unique(ctx, p) },
