@@ -65,7 +65,7 @@ var drawn = []string{"assign9-cost.xcc", "pent3x20-cost.xcc", "qwh30h.xcc"}
 
 // TestCorpus makes the files again. They must be equal, except for comments.
 func TestCorpus(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "..", "testdata", "xcc", "*.xcc"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", "xcc", "*.xcc"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no problems: ", err)
 	}
