@@ -7,6 +7,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -23,25 +24,27 @@ import (
 //
 //	go test ./bench -run '^$' -bench Parallel/queens14/links -benchtime 5x
 func BenchmarkParallel(b *testing.B) {
-	sudoku := append([]int{1}, make([]int, 35)...)
 	for _, c := range []struct {
-		name    string
-		problem *dlx.Problem
-		methods []dlx.Method
+		name, made string
+		methods    []dlx.Method
 	}{
-		{"queens14", families.Queens(14), []dlx.Method{dlx.MethodLinks, dlx.MethodWords}},
-		{"langford12", families.Langford(12), []dlx.Method{dlx.MethodConsistency}},
-		{"sudoku6", families.Sudoku(2, 3, sudoku), []dlx.Method{dlx.MethodUnits}},
-		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.MethodWords, dlx.MethodMultiplicity}},
-		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.MethodMultiplicity}},
-		{"motley7x7", families.Motley(7, 7), []dlx.Method{dlx.MethodMultiplicity}},
-		{"skewed", families.Skewed(7, 20, 2), []dlx.Method{dlx.MethodAuto, dlx.MethodMultiplicity}},
+		{"queens14", "queens 14", []dlx.Method{dlx.MethodLinks, dlx.MethodWords}},
+		{"langford12", "langford 12", []dlx.Method{dlx.MethodConsistency}},
+		{"sudoku6", "sudoku 2 3 1" + strings.Repeat(".", 35), []dlx.Method{dlx.MethodUnits}},
+		{"domino8x8", "dominoes 8 8", []dlx.Method{dlx.MethodWords, dlx.MethodMultiplicity}},
+		{"domination9", "domination 9 5", []dlx.Method{dlx.MethodMultiplicity}},
+		{"motley7x7", "motley 7 7", []dlx.Method{dlx.MethodMultiplicity}},
+		{"skewed", "skewed 7 20 2", []dlx.Method{dlx.MethodAuto, dlx.MethodMultiplicity}},
 	} {
+		p, err := families.Make(c.made)
+		if err != nil {
+			b.Fatal(err)
+		}
 		for _, method := range c.methods {
 			for _, mode := range []string{"count", "list", "ordered"} {
 				b.Run(
 					c.name+"/"+method.String()+"/"+mode,
-					func(b *testing.B) { benchmarkParallel(b, c.problem, method, mode) },
+					func(b *testing.B) { benchmarkParallel(b, p.Problem, method, mode) },
 				)
 			}
 		}

@@ -37,7 +37,7 @@ func medium(t *rapid.T, class naive.Class) *dlx.Problem {
 	}
 	s.Options = draw("options", 0, 40)
 	p, _ := families.Random(rapid.Uint64().Draw(t, "seed"), s)
-	return p
+	return p.Problem
 }
 
 // matrixOf returns the matrix of a problem.

@@ -151,7 +151,7 @@ func TestMinimizeTight(t *testing.T) {
 	holed[3], holed[4] = "###  ###", "###  ###"
 	for _, c := range []struct {
 		name  string
-		p     *dlx.Problem
+		p     *families.Problem
 		costs []int64
 		nodes uint64 // the same on every machine
 		few   bool
@@ -167,7 +167,7 @@ func TestMinimizeTight(t *testing.T) {
 		{"latin 5", families.Latin(5), []int64{620, 631, 639, 645, 650}, 121, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := families.WithCosts(c.p, 1, 99)
+			p := families.WithCosts(c.p, 1, 99).Problem
 			s := dlx.NewSolver(p, dlx.Settings{})
 			if got := cheapest(t, p, s, 5); !slices.Equal(got, c.costs) {
 				t.Errorf("costs %v, want %v", got, c.costs)

@@ -38,10 +38,10 @@ func TestSamplesAreUniform(t *testing.T) {
 		all     int
 		options dlx.Settings
 	}{
-		{"listed", families.Dominoes(6, 6), 6728, dlx.Settings{}},
-		{"listed with multiplicities", families.QueensDomination(7, 4), 86, dlx.Settings{}},
-		{"of a diagram", families.Langford(11), 35584, dlx.Settings{}},
-		{"listed because the diagram is too large", families.Langford(11), 35584,
+		{"listed", families.Dominoes(6, 6).Problem, 6728, dlx.Settings{}},
+		{"listed with multiplicities", families.QueensDomination(7, 4).Problem, 86, dlx.Settings{}},
+		{"of a diagram", families.Langford(11).Problem, 35584, dlx.Settings{}},
+		{"listed because the diagram is too large", families.Langford(11).Problem, 35584,
 			dlx.Settings{Memory: 1 << 12}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -126,9 +126,10 @@ var sampled = []struct {
 	problem func() *dlx.Problem
 	options dlx.Settings
 }{
-	{"kept", func() *dlx.Problem { return families.Dominoes(4, 4) }, dlx.Settings{}},
-	{"of a diagram", func() *dlx.Problem { return families.Dominoes(8, 8) }, dlx.Settings{}},
-	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5) }, dlx.Settings{}},
+	{"kept", func() *dlx.Problem { return families.Dominoes(4, 4).Problem }, dlx.Settings{}},
+	{"of a diagram", func() *dlx.Problem { return families.Dominoes(8, 8).Problem }, dlx.Settings{}},
+	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5).Problem },
+		dlx.Settings{}},
 }
 
 // TestSamplesAreAStream draws, in each way, more samples than one listing gives. The memory stays
@@ -189,7 +190,8 @@ func TestSamplesAreStopped(t *testing.T) {
 			t.Errorf("%s: %v", test.name, s.Err())
 		}
 	}
-	s := dlx.NewSolver(families.Dominoes(40, 40), dlx.Settings{Memory: 1 << 20, MaxNodes: 200_000})
+	p := families.Dominoes(40, 40).Problem
+	s := dlx.NewSolver(p, dlx.Settings{Memory: 1 << 20, MaxNodes: 200_000})
 	for range s.Samples(ctx, rand.NewPCG(1, 1)) {
 		t.Error("a solution though not all have been listed")
 	}

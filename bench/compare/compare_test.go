@@ -119,7 +119,10 @@ func TestBadUse(t *testing.T) {
 
 func TestMeans(t *testing.T) {
 	s := settings{plain: true, methods: "words"}
-	tab := s.newTable()
+	tab, err := s.newTable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	tab.rows = []row{
 		{name: "pent3x20", times: []timing{{least: 40}, {least: 10}}}, // ssxcc takes 0.53
 		{name: "soma", times: []timing{{least: 10}, {least: 20}}},     // ssxcc takes 0.59
@@ -130,6 +133,14 @@ func TestMeans(t *testing.T) {
 	}
 	if got := times(tab.better(tab.rows[0], 1)); got != "2.12" {
 		t.Errorf("4 times faster than plain is %s times faster than ssxcc", got)
+	}
+	// There is no time of a C program for the last row: it is marked, and not in the mean.
+	cells := tab.cells()
+	if got := cells[3][len(cells[3])-1]; got != unmeasured {
+		t.Errorf("slow is %q times faster than a program that was not measured", got)
+	}
+	if got := cells[4][len(cells[4])-1]; got != "0.79" {
+		t.Errorf("the mean of 4 * 0.53 and 0.59 / 2 is %s", got)
 	}
 	if got := tab.lost(0); got != 1 {
 		t.Errorf("plain beats words on %d rows, not 1", got)

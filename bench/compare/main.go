@@ -30,19 +30,18 @@
 // programs.
 //
 // "over C" is the speed of a program relative to the faster of the C programs dlx1 and ssxcc. Their
-// times relative to the plain counter's were measured elsewhere (factors.tsv). Compare ratios of
+// times relative to the plain counter's were measured elsewhere, and are in the table rows.tsv.
+// Where they were never measured, there is a ?, and the row is not in the mean. Compare ratios of
 // one run only.
 //
 //	go run ./bench/compare -rows [-data FOLDER] [NAME ...]
 //
-// measures the whole command exactcover, as a user runs it, on all problems with known answers:
-// those of testdata/xcc, those of the folder FOLDER, and some that are generated (made.go). It
-// checks each answer. The table has the least user and system time of the process; this time in
-// anchors, that is divided by the time of the plain counter on queens13 in the same run; the best
-// published program and the speed of the command relative to it; and the peak memory. The last rows
-// are the geometric mean and the worst ratio. The times of published programs in anchors were
-// measured elsewhere: they are in the column anchor of a manifest, or follow from the seconds in
-// its other columns.
+// measures the whole command exactcover, as a user runs it, on the problems of the table rows.tsv,
+// whose answers are known. It checks each answer. It prints the least user and system time of the
+// process; this time in anchors, that is divided by the time of the plain counter on queens13 in
+// the same run; the best published program and the speed of the command relative to it, or a ? if
+// that program was never measured on the problem; and the peak memory. The last rows are the
+// geometric mean and the worst ratio of the measured rows.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //
@@ -51,7 +50,7 @@
 //	measure.go  their turns
 //	table.go    the table
 //	rows.go     the whole command on all problems
-//	made.go     the problems that are made
+//	tasks.go    these problems, from the table rows.tsv
 package main
 
 import (
@@ -154,7 +153,10 @@ func (s *settings) compare(ctx context.Context, paths []string, stdout io.Writer
 		}
 		s.peers = append(s.peers, p)
 	}
-	t := s.newTable()
+	t, err := s.newTable()
+	if err != nil {
+		return err
+	}
 	for _, path := range paths {
 		r, rowErr := s.measure(ctx, path)
 		if rowErr != nil {

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"math"
 	"os"
 	"os/exec"
@@ -27,16 +26,6 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// A task is a problem with a known answer.
-type task struct {
-	name    string
-	path    string // of the file
-	asked   string // "count", "proof" (of one solution), "first" or "cheapest"
-	answer  string // the number of solutions, or the least cost
-	program string // the fastest published program; "" if none is known
-	anchor  float64
-}
-
 // cheapest is the number of solutions asked for in problems with costs, the same as for the
 // anchors.
 const cheapest = 5
@@ -47,93 +36,6 @@ type outcome struct {
 	memory int64         // its peak memory in bytes
 	failed string
 }
-
-// corpora returns the tasks of the manifests, each problem once, and the generated ones, which it
-// writes to dir.
-func corpora(data, dir string) ([]task, error) {
-	folders := []string{"testdata/xcc"}
-	if data != "" {
-		folders = []string{filepath.Join(data, "xcc"), filepath.Join(data, "xcc2"), folders[0]}
-	}
-	var all []task
-	for _, folder := range folders {
-		list, err := manifest(folder)
-		if err != nil {
-			return nil, err
-		}
-		for _, t := range list {
-			if !slices.ContainsFunc(all, func(u task) bool { return u.name == t.name }) {
-				all = append(all, t)
-			}
-		}
-	}
-	made, err := makeTasks(dir)
-	return append(all, made...), err
-}
-
-// manifest reads the manifest of a folder. Its columns have names.
-func manifest(folder string) ([]task, error) {
-	text, err := os.ReadFile(filepath.Join(folder, "manifest.tsv"))
-	if err != nil {
-		return nil, err
-	}
-	var head []string
-	var all []task
-	unit := 0.0 // seconds of the anchor on the machine of the manifest
-	var seconds []map[string]float64
-	for line := range strings.Lines(string(text)) {
-		cells := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if head == nil {
-			head = cells
-			continue
-		}
-		t := task{asked: "count"}
-		took := map[string]float64{}
-		for k, cell := range cells[:min(len(cells), len(head))] {
-			switch column := head[k]; {
-			case column == "file":
-				t.name, t.path = strings.TrimSuffix(cell, ".xcc"), filepath.Join(folder, cell)
-			case column == "solutions", column == "answer":
-				t.answer = cell
-			case column == "args" && cell == "t1":
-				t.asked = "first"
-			case column == "program":
-				t.program = cell
-			case column == "anchor":
-				t.anchor, _ = strconv.ParseFloat(cell, 64)
-			case strings.HasSuffix(column, "_s"):
-				// seconds have three decimals, so smaller values are too inexact
-				if s, err := strconv.ParseFloat(cell, 64); err == nil && s >= 0.02 {
-					took[strings.TrimSuffix(column, "_s")] = s
-				}
-			}
-		}
-		if least, ok := strings.CutPrefix(t.answer, "min="); ok {
-			t.asked, t.answer = "cheapest", least
-		}
-		if dlx1, _, ok := factorsOf(t.name); ok && t.name == anchorName {
-			unit = took["dlx"] / dlx1
-		}
-		all, seconds = append(all, t), append(seconds, took)
-	}
-	for k, took := range seconds {
-		t := &all[k]
-		for _, name := range slices.Sorted(maps.Keys(took)) {
-			if a := took[name] / unit; unit > 0 && (t.anchor == 0 || a < t.anchor) {
-				t.program, t.anchor = programs[name], a
-			}
-		}
-	}
-	return all, nil
-}
-
-// programs has the columns of times in a manifest, with the names of the programs.
-var programs = map[string]string{
-	"dlx": "dlx1/2", "ssxcc": "ssxcc", "dlx3": "dlx3", "dlx5": "dlx5", "dlx6": "dlx6",
-}
-
-// anchorName is the problem whose time by plain dancing links is the unit of all times.
-const anchorName = "queens13"
 
 // rows measures the command on the tasks with the given names, or on all if there are none, and
 // prints a table.
@@ -149,7 +51,7 @@ func (s *settings) rows(ctx context.Context, names []string, stdout io.Writer) e
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("build: %w\n%s", err, out)
 	}
-	tasks, err := corpora(s.data, dir)
+	tasks, err := files(s.data, dir)
 	if err != nil {
 		return err
 	}
@@ -200,14 +102,14 @@ type summary struct {
 	failed   []string
 }
 
-// add prints a row.
+// add prints a row. The mean is that of the rows with an anchor.
 func (s *summary) add(w io.Writer, t *task, o outcome, anchor time.Duration) {
 	if o.failed != "" {
 		fmt.Fprintf(w, "%s\t%s\t%s\t\t\t\t\t\t\n", t.name, t.asked, o.failed)
 		s.failed = append(s.failed, t.name)
 		return
 	}
-	ratio, over := o.least.Seconds()/anchor.Seconds(), ""
+	ratio, over := o.least.Seconds()/anchor.Seconds(), unmeasured
 	if t.anchor > 0 {
 		x := t.anchor / ratio
 		over = times(x)

@@ -7,11 +7,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/xcc"
 	"exactcover/internal/thorough"
 )
@@ -51,7 +53,7 @@ func TestRows(t *testing.T) {
 // The answers of the command are not believed.
 func TestAnswersAreChecked(t *testing.T) {
 	inRoot(t)
-	tasks, err := corpora("", t.TempDir())
+	tasks, err := files("", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,31 +97,49 @@ func TestAnswersAreChecked(t *testing.T) {
 	}
 }
 
-// Anchors are those of the manifest, or by the least seconds in it.
-func TestAnchors(t *testing.T) {
-	dir := t.TempDir()
-	text := "file\tanswer\targs\tdlx_s\tssxcc_s\tdlx6_s\n" +
-		"soma.xcc\t5\t-\t1.66\t0.83\t2.49\n" +
-		"queens13.xcc\t73712\t-\t0.83\t0.90\t-\n" +
-		"small.xcc\t6\tt1\t0.002\t0.000\t-\n"
-	if err := os.WriteFile(filepath.Join(dir, "manifest.tsv"), []byte(text), 0o600); err != nil {
+// Every row of the table can be had, and says what it must.
+func TestTasks(t *testing.T) {
+	inRoot(t)
+	all, err := tasks()
+	if err != nil {
 		t.Fatal(err)
 	}
-	tasks, err := manifest(dir)
-	if err != nil || len(tasks) != 3 {
-		t.Fatal(tasks, err)
-	}
-	// queens13 takes dlx1 0.83 of what it takes the plain counter.
-	for n, want := range []task{
-		{name: "soma", asked: "count", answer: "5", program: "ssxcc", anchor: 0.83},
-		{name: "queens13", asked: "count", answer: "73712", program: "dlx1/2", anchor: 0.83},
-		{name: "small", asked: "first", answer: "6"},
-	} {
-		got := tasks[n]
-		got.path, got.anchor = "", float64(int(got.anchor*1000+0.5))/1000
-		if got != want {
-			t.Errorf("%+v, want %+v", got, want)
+	seen := map[string]bool{}
+	measured := 0
+	for _, u := range all {
+		if seen[u.name] || !slices.Contains([]string{"count", "proof", "first", "cheapest"}, u.asked) {
+			t.Errorf("%+v", u)
 		}
+		seen[u.name] = true
+		if u.anchor > 0 {
+			measured++
+		}
+		if p, err := families.Make(u.from); err == nil && u.asked == "count" && p.Solutions != "" &&
+			p.Solutions != u.answer {
+			t.Errorf("%s: the answer %s, not %s", u.name, u.answer, p.Solutions)
+		}
+	}
+	here, err := files("", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := files("elsewhere", t.TempDir())
+	if err != nil || len(there) != len(all) || len(here) >= len(all) {
+		t.Errorf("%d rows, %d here, %d there, %v", len(all), len(here), len(there), err)
+	}
+	for _, u := range here {
+		if _, err := os.Stat(u.path); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, u := range there {
+		if strings.HasPrefix(u.from, "data/") &&
+			u.path != filepath.Join("elsewhere", u.from[len("data/"):]) {
+			t.Errorf("%s is %s", u.from, u.path)
+		}
+	}
+	if !seen[anchorName] || measured < 30 || measured == len(all) {
+		t.Errorf("%d of %d rows have an anchor", measured, len(all))
 	}
 }
 
@@ -134,6 +154,7 @@ func TestSummary(t *testing.T) {
 	s.add(&out, &task{name: "d"}, outcome{least: time.Second}, time.Second)
 	s.end(&out)
 	if text := out.String(); !strings.Contains(text, "mean\t\t\t\t\t\t2.00\t") ||
+		!strings.Contains(text, "d\t\t\t1000.00\t1.000\t\t?\t") ||
 		!strings.Contains(text, "worst\tb\t\t\t\t\t1.00\t") {
 		t.Error(text)
 	}

@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	_ "embed"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -17,25 +16,30 @@ import (
 	"text/tabwriter"
 )
 
-// factors has the user seconds of dlx1 and ssxcc divided by those of the plain counter.
-//
-//go:embed factors.tsv
-var factors string
-
 // A table has the measurements on all files.
 type table struct {
 	names []string // of the programs
 	first int      // the first method of the engine
 	rows  []row
+
+	// For each problem, the time of the faster of dlx1 and ssxcc divided by that of the plain counter.
+	factors map[string]float64
 }
 
-func (s *settings) newTable() *table {
-	t := &table{names: s.names()}
+func (s *settings) newTable() (*table, error) {
+	t := &table{names: s.names(), factors: map[string]float64{}}
 	if s.plain {
 		t.first = 1
 	}
-	return t
+	tasks, err := tasks()
+	for _, known := range tasks {
+		t.factors[known.name] = min(known.dlx1, known.ssxcc)
+	}
+	return t, err
 }
+
+// unmeasured stands for a speed relative to a program that was never measured on this problem.
+const unmeasured = "?"
 
 // ratio returns the speed of a program relative to the reference of the row; 0 if it is unknown.
 func (r row) ratio(k int) float64 {
@@ -56,24 +60,7 @@ func (t *table) better(r row, k int) float64 {
 	if !t.converts(k) || !r.times[0].known() {
 		return 0
 	}
-	factor := 0.7 // if nothing was measured
-	if dlx1, ssxcc, ok := factorsOf(r.name); ok {
-		factor = min(dlx1, ssxcc)
-	}
-	return r.ratio(k) * factor
-}
-
-// factorsOf returns the factors of a problem; false if nothing was measured.
-func factorsOf(name string) (dlx1, ssxcc float64, ok bool) {
-	for line := range strings.Lines(factors) {
-		f := strings.Fields(line)
-		if len(f) == 3 && f[0] == name {
-			dlx1, err1 := strconv.ParseFloat(f[1], 64)
-			ssxcc, err2 := strconv.ParseFloat(f[2], 64)
-			return dlx1, ssxcc, err1 == nil && err2 == nil
-		}
-	}
-	return 0, 0, false
+	return r.ratio(k) * t.factors[r.name]
 }
 
 // converts reports whether the times of a program can be compared with those of the C programs: the
@@ -142,7 +129,11 @@ func (t *table) cells() [][]string {
 				)
 			}
 			if t.converts(k) {
-				line = append(line, times(t.better(r, k)))
+				over := times(t.better(r, k))
+				if x.known() && t.factors[r.name] == 0 {
+					over = unmeasured
+				}
+				line = append(line, over)
 			}
 		}
 		all = append(all, line)

@@ -1,3 +1,11 @@
+// Make writes an exact-cover problem of a known family as text, in the format of package xcc. It
+// makes the problems that are measured in this module, and larger ones of the same families:
+//
+//	go run ./bench/make FAMILY ARGUMENTS... > file.xcc
+//	go run ./bench/make -h
+//
+// The second command lists the families. The comments of package families describe the items and
+// options of each family.
 package main
 
 import (
@@ -7,6 +15,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"exactcover/dlx/dlxtest/families"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -22,18 +32,18 @@ func run(args []string, stdout, stderr io.Writer) int {
 		usage(stdout)
 		return 0
 	}
-	f := find(args[0])
+	f := families.Find(args[0])
 	if f == nil {
 		fmt.Fprintf(stderr, "make: unknown family %q; -h lists them\n", args[0])
 		return 2
 	}
-	file, err := f.file(args[1:])
+	p, err := f.Make(args[1:])
 	if err != nil {
-		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], f.arguments)
+		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], f.Arguments)
 		return 2
 	}
 	if _, err = fmt.Fprintf(stdout, "| %s\n", commandLine(args)); err == nil {
-		err = file.Write(stdout)
+		err = p.Write(stdout)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "make: %v\n", err)
@@ -56,8 +66,8 @@ func commandLine(args []string) string {
 
 func usage(w io.Writer) {
 	fmt.Fprint(w, "Usage: make FAMILY ARGUMENTS... > file.xcc\n\nFamilies:\n")
-	for _, f := range list {
-		fmt.Fprintf(w, "  %s %s\n      %s\n", f.name, f.arguments, f.what)
+	for _, f := range families.Families() {
+		fmt.Fprintf(w, "  %s %s\n      %s\n", f.Name, f.Arguments, f.What)
 	}
 	fmt.Fprint(w, `
 Cells are named by row and column (and before them the layer), from 0, with one digit each while

@@ -155,7 +155,7 @@ func TestDiagramUsage(t *testing.T) {
 }
 
 func TestUsageAddsUpToSizes(t *testing.T) {
-	p := families.Dominoes(10, 12)
+	p := families.Dominoes(10, 12).Problem
 	d := compile(t, p)
 	sum := new(big.Int)
 	for _, n := range searchtest.Done(d.Usage(ctx, p.NumOptions())) {
@@ -249,7 +249,7 @@ func TestBadDiagramText(t *testing.T) {
 // distribution of chi-square with one degree of freedom less than there are tilings, which is close
 // to normal: mean that number, variance twice that.
 func TestSampleIsUniform(t *testing.T) {
-	d := compile(t, families.Dominoes(6, 6))
+	d := compile(t, families.Dominoes(6, 6).Problem)
 	const tilings, each = 6728, 10
 	source := rand.NewPCG(1, 2)
 	times := map[string]int{}
@@ -270,7 +270,7 @@ func TestSampleIsUniform(t *testing.T) {
 }
 
 func TestSampleOfManyWords(t *testing.T) {
-	p := families.Dominoes(12, 14)
+	p := families.Dominoes(12, 14).Problem
 	d := compile(t, p)
 	if d.Count().IsUint64() {
 		t.Fatal("the count has one word")
@@ -288,18 +288,18 @@ func TestSampleOfManyWords(t *testing.T) {
 }
 
 func TestSampleOfNone(t *testing.T) {
-	d := compile(t, families.Langford(5))
+	d := compile(t, families.Langford(5).Problem)
 	if s := d.Sample(nil, rand.NewPCG(1, 1)); s != nil || d.Count().Sign() != 0 {
 		t.Errorf("a solution of a problem without: %v", s)
 	}
 }
 
 func TestCompileErrors(t *testing.T) {
-	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2),
+	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2).Problem,
 		dlx.Settings{}); err != diagram.ErrNoDiagram {
 		t.Errorf("multiplicities: %v", err)
 	}
-	p := families.Dominoes(8, 8)
+	p := families.Dominoes(8, 8).Problem
 	if _, err := diagram.Compile(ctx, p,
 		dlx.Settings{DistinctItems: []dlx.Item{0}}); err != diagram.ErrNoDiagram {
 		t.Errorf("distinct items: %v", err)

@@ -15,8 +15,8 @@ import (
 // FuzzRead reads hostile text. It checks that Read takes no more memory than is documented, and
 // that an accepted diagram is consistent and can be written.
 func FuzzRead(f *testing.F) {
-	for _, p := range []*dlx.Problem{families.Dominoes(2, 2), families.Dominoes(4, 4),
-		families.Queens(4), empty(f)} {
+	for _, p := range []*dlx.Problem{families.Dominoes(2, 2).Problem, families.Dominoes(4, 4).Problem,
+		families.Queens(4).Problem, empty(f)} {
 		d, err := diagram.Compile(ctx, p, dlx.Settings{})
 		if err != nil {
 			f.Fatal(err)

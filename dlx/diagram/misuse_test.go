@@ -18,7 +18,7 @@ import (
 
 // TestMisuse checks that mistakes of the caller panic with a message that states the broken rule.
 func TestMisuse(t *testing.T) {
-	p := families.Dominoes(2, 2) // 4 options
+	p := families.Dominoes(2, 2).Problem // 4 options
 	made := compile(t, p)
 	source := rand.NewPCG(1, 2)
 	var none context.Context

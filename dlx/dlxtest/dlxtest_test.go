@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +35,7 @@ func TestProblems(t *testing.T) {
 			solvable := 0
 			rapid.Check(t, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: features, Kind: kind}).Draw(t, "problem")
-				if extra := featuresOf(p.Problem) &^ features; extra != 0 {
+				if extra := dlxtest.FeaturesOf(p.Problem) &^ features; extra != 0 {
 					t.Fatalf("features %b, asked for %b", extra|features, features)
 				}
 				solutions := dlxtest.Solutions(p.Problem)
@@ -65,31 +66,6 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// featuresOf returns the features that a problem has.
-func featuresOf(p *dlx.Problem) dlxtest.Features {
-	var f dlxtest.Features
-	for i := range dlx.Item(p.NumItems()) {
-		lo, hi := p.Bounds(i)
-		switch {
-		case !p.Primary(i):
-			f |= dlxtest.Secondary
-		case lo != 1 || hi != 1:
-			f |= dlxtest.Multiplicities
-		}
-	}
-	for o := range dlx.Option(p.NumOptions()) {
-		for e := range p.Entries(o) {
-			if e.Color != 0 {
-				f |= dlxtest.Colors
-			}
-		}
-	}
-	if p.HasCosts() {
-		f |= dlxtest.Costs
-	}
-	return f
-}
-
 // Every feature of the shape occurs now and then, and the same seed makes the same problem.
 func TestMakeFromSeed(t *testing.T) {
 	for _, kind := range kinds {
@@ -97,7 +73,7 @@ func TestMakeFromSeed(t *testing.T) {
 		shape := dlxtest.Shape{Features: dlxtest.All, Kind: kind}
 		for seed := range uint64(20) {
 			p := dlxtest.Make(rand.New(rand.NewPCG(seed, 0)), shape)
-			all |= featuresOf(p.Problem)
+			all |= dlxtest.FeaturesOf(p.Problem)
 			again := dlxtest.Make(rand.New(rand.NewPCG(seed, 0)), shape)
 			if p.String() != again.String() || !slices.Equal(p.Planted, again.Planted) {
 				t.Errorf("seed %d makes\n%v and\n%v", seed, p, again)
@@ -143,16 +119,15 @@ func TestCheck(t *testing.T) {
 
 // The library counts the published numbers of solutions.
 func TestFamilies(t *testing.T) {
-	for _, f := range dlxtest.Families {
-		for k, want := range f.Counts {
-			p := f.Problem(f.First + k)
-			if n := len(library(p)); n != want {
-				t.Errorf("%s of size %d: %d solutions, want %d", f.Name, f.First+k, n, want)
-			}
-			if extra := featuresOf(p) &^ f.Features; extra != 0 {
-				t.Errorf("%s has features %b, not %b", f.Name, extra|f.Features, f.Features)
-			}
+	all := dlxtest.Features(0)
+	for p := range dlxtest.Families() {
+		if n := strconv.Itoa(len(library(p.Problem))); n != p.Solutions {
+			t.Errorf("%s: %s solutions, want %s", p.Name, n, p.Solutions)
 		}
+		all |= dlxtest.FeaturesOf(p.Problem)
+	}
+	if all != dlxtest.All&^dlxtest.Costs {
+		t.Errorf("features %b", all)
 	}
 }
 

@@ -15,7 +15,7 @@
 //   - test a solver by a property: [Property]; by a fuzz test: Fuzz
 //   - problems that shrink, for your own property tests: [Problems]
 //   - a problem from a seed, without package rapid: [Make]
-//   - families whose numbers of solutions are published: [Families]; package families makes more
+//   - problems whose numbers of solutions are published: [Families]; package families makes more
 //   - all solutions of a small problem: [Solutions]
 //   - compare a list of solutions with all solutions: [Check]
 //   - make any problem that fails smaller: [Shrink]

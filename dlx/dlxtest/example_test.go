@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/reduce"
 )
 
@@ -172,22 +174,21 @@ func ExampleProblems() {
 }
 
 func ExampleFamilies() {
-	queens := dlxtest.Families[6]
-	fmt.Println(queens.Name)
-	for k, n := range queens.Counts {
-		fmt.Println(queens.First+k, n, len(library(queens.Problem(queens.First+k))))
+	for p := range dlxtest.Families() {
+		if strings.HasPrefix(p.Name, "queens") {
+			fmt.Println(p.Name+":", p.Solutions, len(library(p.Problem)))
+		}
 	}
 	// Output:
-	// queens (OEIS A000170)
-	// 1 1 1
-	// 2 0 0
-	// 3 0 0
-	// 4 2 2
-	// 5 10 10
-	// 6 4 4
-	// 7 40 40
-	// 8 92 92
-	// 9 352 352
+	// queens 1: 1 1
+	// queens 2: 0 0
+	// queens 3: 0 0
+	// queens 4: 2 2
+	// queens 5: 10 10
+	// queens 6: 4 4
+	// queens 7: 40 40
+	// queens 8: 92 92
+	// queens 9: 352 352
 }
 
 func ExampleSolutions() {
@@ -223,8 +224,7 @@ func ExampleCheck() {
 }
 
 func ExampleLists() {
-	p := dlxtest.Families[6].Problem(2) // queens
-	primary, secondary, options := dlxtest.Lists(p)
+	primary, secondary, options := dlxtest.Lists(families.Queens(2).Problem)
 	fmt.Println(primary, secondary, options)
 	// Output:
 	// 4 6 [[0 1 4 8] [0 3 5 9] [2 1 5 7] [2 3 6 8]]

@@ -34,6 +34,31 @@ const (
 	All            = Secondary | Colors | Multiplicities | Costs
 )
 
+// FeaturesOf returns the features that a problem has.
+func FeaturesOf(p *dlx.Problem) Features {
+	var f Features
+	for i := range dlx.Item(p.NumItems()) {
+		lo, hi := p.Bounds(i)
+		switch {
+		case !p.Primary(i):
+			f |= Secondary
+		case lo != 1 || hi != 1:
+			f |= Multiplicities
+		}
+	}
+	for o := range dlx.Option(p.NumOptions()) {
+		for e := range p.Entries(o) {
+			if e.Color != 0 {
+				f |= Colors
+			}
+		}
+	}
+	if p.HasCosts() {
+		f |= Costs
+	}
+	return f
+}
+
 // A Kind says what is known about the solutions of a problem.
 type Kind int
 

@@ -45,14 +45,12 @@ func Test(s Solver, seed uint64) *Fault {
 			}
 		}
 	}
-	for _, f := range Families {
-		if f.Features&^s.Features != 0 {
+	for p := range Families() {
+		if FeaturesOf(p.Problem)&^s.Features != 0 {
 			continue
 		}
-		for k := range f.Counts {
-			if fault := judge(s, f.Problem(f.First+k)); fault != nil {
-				return shrunk(s, fault, seed)
-			}
+		if fault := judge(s, p.Problem); fault != nil {
+			return shrunk(s, fault, seed)
 		}
 	}
 	return nil

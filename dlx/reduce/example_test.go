@@ -25,7 +25,7 @@ func ExampleProblem() {
 }
 
 func ExampleReduction_Original() {
-	p := families.Queens(5)
+	p := families.Queens(5).Problem
 	r, _ := reduce.Problem(context.Background(), p)
 	solution, _ := dlx.NewSolver(r.Problem, dlx.Settings{}).First(context.Background())
 	fmt.Println(p.Check(r.Original(nil, solution)))

@@ -11,11 +11,11 @@ import (
 )
 
 func ExampleParse() {
-	p := families.Queens(4)
+	p := families.Queens(4).Problem
 	x := shard.Prefix{Problem: p.Fingerprint(), Force: []dlx.Option{1}, Forbid: []dlx.Option{7}}
 	y, err := shard.Parse(p, x.String())
 	fmt.Println(y.Force, y.Forbid, err)
-	_, err = shard.Parse(families.Queens(5), x.String())
+	_, err = shard.Parse(families.Queens(5).Problem, x.String())
 	fmt.Println(errors.As(err, new(*shard.Error)))
 	// Output:
 	// [1] [7] <nil>
@@ -24,7 +24,7 @@ func ExampleParse() {
 
 // Parts can be searched at the same time, on one machine or several.
 func ExampleSplit() {
-	p := families.Queens(8)
+	p := families.Queens(8).Problem
 	counts := make(chan uint64)
 	parts, _ := shard.Split(context.Background(), dlx.NewSolver(p, dlx.Settings{}), 4)
 	for _, x := range parts {
@@ -44,10 +44,10 @@ func ExampleSplit() {
 }
 
 func ExamplePrefix_Assume() {
-	s := dlx.NewSolver(families.Queens(4), dlx.Settings{})
+	s := dlx.NewSolver(families.Queens(4).Problem, dlx.Settings{})
 	parts, _ := shard.Split(context.Background(), s, 2)
 	fmt.Println(parts[0].Assume(s))
-	s.Reset(families.Queens(5))
+	s.Reset(families.Queens(5).Problem)
 	fmt.Println(parts[0].Assume(s) != nil)
 	// Output:
 	// <nil>

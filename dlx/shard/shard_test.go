@@ -133,7 +133,7 @@ func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []shard.Prefix {
 
 func TestSplitGivesEnough(t *testing.T) {
 	for _, n := range []int{1, 2, 10, 100} {
-		p := families.Queens(8)
+		p := families.Queens(8).Problem
 		s := dlx.NewSolver(p, dlx.Settings{})
 		parts := searchtest.Done(shard.Split(ctx, s, n))
 		if len(parts) < n || len(parts) > n+8 {
@@ -159,7 +159,7 @@ func TestSplitGivesEnough(t *testing.T) {
 // TestSplitLeavesTheSolver splits between any two solutions.
 func TestSplitLeavesTheSolver(t *testing.T) {
 	for _, method := range dlx.Methods() {
-		s := dlx.NewSolver(families.Queens(6), dlx.Settings{Method: method})
+		s := dlx.NewSolver(families.Queens(6).Problem, dlx.Settings{Method: method})
 		found := 0
 		for s.Status() != dlx.StatusExhausted {
 			for range s.Solutions(ctx) {
@@ -175,14 +175,13 @@ func TestSplitLeavesTheSolver(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	p := families.Queens(4)
-	own := p.Fingerprint()
+	p := families.Queens(4).Problem
+	own, other := p.Fingerprint(), families.Queens(5).Problem.Fingerprint()
 	for _, test := range []struct{ text, want string }{
 		{"", `prefix: "" is no prefix`},
 		{" \n", `prefix: "" is no prefix`},
 		{"abc +1", `prefix: "abc" is the fingerprint of another problem`},
-		{families.Queens(5).Fingerprint(),
-			`prefix: "` + families.Queens(5).Fingerprint() + `" is the fingerprint of another problem`},
+		{other, `prefix: "` + other + `" is the fingerprint of another problem`},
 		{own + " 3", `prefix: "3" does not begin with + or -`},
 		{own + " +", `prefix: "+" does not end with the number of an option`},
 		{own + " ++1", `prefix: "++1" does not end with the number of an option`},
@@ -209,7 +208,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	p := families.Queens(4)
+	p := families.Queens(4).Problem
 	f.Add(p.Fingerprint() + " +1 +2 -3")
 	f.Add("+1")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -225,7 +224,7 @@ func FuzzParse(f *testing.F) {
 
 // TestMisuse checks the panics for mistakes of the caller.
 func TestMisuse(t *testing.T) {
-	p := families.Queens(4)
+	p := families.Queens(4).Problem
 	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
 	var none context.Context
 	misusetest.Test(t, "shard", misusetest.Table{

@@ -18,12 +18,12 @@ func BenchmarkParse(b *testing.B) {
 		name    string
 		problem *dlx.Problem
 	}{
-		{"domino30x30", families.Dominoes(30, 30)},
-		{"domino60x60", families.Dominoes(60, 60)},
-		{"domino240x240", families.Dominoes(240, 240)},
-		{"sudoku16x16", families.Sudoku(4, 4, nil)},
-		{"sudoku25x25", families.Sudoku(5, 5, nil)},
-		{"graceful40", families.GracefulPath(40)},
+		{"domino30x30", families.Dominoes(30, 30).Problem},
+		{"domino60x60", families.Dominoes(60, 60).Problem},
+		{"domino240x240", families.Dominoes(240, 240).Problem},
+		{"sudoku16x16", families.Sudoku(4, 4, nil).Problem},
+		{"sudoku25x25", families.Sudoku(5, 5, nil).Problem},
+		{"graceful40", families.GracefulPath(40).Problem},
 	} {
 		var text bytes.Buffer
 		if err := xcc.Write(&text, c.problem); err != nil {
@@ -44,7 +44,7 @@ func BenchmarkParse(b *testing.B) {
 
 // BenchmarkWrite writes a large problem.
 func BenchmarkWrite(b *testing.B) {
-	p := families.Sudoku(5, 5, nil)
+	p := families.Sudoku(5, 5, nil).Problem
 	var text bytes.Buffer
 	for b.Loop() {
 		text.Reset()

@@ -1,24 +1,27 @@
 package families
 
-import "exactcover/dlx"
+import (
+	"fmt"
+
+	"exactcover/dlx"
+)
 
 // Langford arranges two copies of each of the numbers 1 to n in a row of 2n places so that d other
 // numbers stand between the two copies of d.
 //
 // Items: the numbers, then the places. Options: for each number, its possible places from the left.
 //
-// Solutions for n = 1, 2, ..., with each row and its mirror image: 0 0 2 2 0 0 52 300 0 0 35584
-// 216288 0 0 79619280 (twice OEIS A014552).
-func Langford(n int) *dlx.Problem {
-	var b dlx.Builder
-	number := b.Items(n)
-	place := b.Items(2 * n)
+// Solutions, with each row and its mirror image: twice OEIS A014552.
+func Langford(n int) *Problem {
+	var b builder
+	number := b.items(decimals("", span{1, n + 1})...)
+	place := b.items(decimals("s", span{1, 2*n + 1})...)
 	for d := 1; d <= n; d++ {
 		for s := 0; s+d+1 < 2*n; s++ {
 			b.Add(number+dlx.Item(d-1), place+dlx.Item(s), place+dlx.Item(s+d+1))
 		}
 	}
-	return build(&b)
+	return b.problem(nth("1 0 0 2 2 0 0 52 300 0 0 35584 216288 0 0 79619280", n), "langford", n)
 }
 
 // SetPartitions divides a set of n elements into disjoint subsets that are not empty. It is the
@@ -26,11 +29,10 @@ func Langford(n int) *dlx.Problem {
 //
 // Items: the elements. Option s-1: the subset with the elements k whose bit 1<<k is set in s.
 //
-// Solutions for n = 0, 1, 2, ...: 1 1 2 5 15 52 203 877 4140 21147 115975 678570 4213597 27644437
-// (Bell numbers, OEIS A000110).
-func SetPartitions(n int) *dlx.Problem {
-	var b dlx.Builder
-	element := b.Items(n)
+// Solutions: the Bell numbers (OEIS A000110).
+func SetPartitions(n int) *Problem {
+	var b builder
+	element := b.items(decimals("", upTo(n))...)
 	var option []dlx.Item
 	for s := 1; s < 1<<n; s++ {
 		option = option[:0]
@@ -41,7 +43,8 @@ func SetPartitions(n int) *dlx.Problem {
 		}
 		b.Add(option...)
 	}
-	return build(&b)
+	const bell = "1 1 2 5 15 52 203 877 4140 21147 115975 678570 4213597 27644437 190899322"
+	return b.problem(nth(bell, n), "partitions", n)
 }
 
 // BlockDesigns chooses blocks of k of v points so that each pair of points is in exactly n of them.
@@ -49,15 +52,15 @@ func SetPartitions(n int) *dlx.Problem {
 //
 // Items: the pairs, to be covered n times, and options: the blocks, both in lexicographic order.
 //
-// Solutions for triples: 12 for v = 6 and n = 2, 120 for 7 and 2, 1929816 for 9 and 2. The blocks
-// that a solution leaves out are a solution for another n.
-func BlockDesigns(v, k, n int) *dlx.Problem {
-	var b dlx.Builder
+// The blocks that a solution leaves out are a solution for another n.
+func BlockDesigns(v, k, n int) *Problem {
+	var b builder
+	pairs := names("", upTo(v), upTo(v))
 	pair := make([][]dlx.Item, v)
 	for i := range v {
 		pair[i] = make([]dlx.Item, v)
 		for j := i + 1; j < v; j++ {
-			pair[i][j] = b.Multiple(1, n, n)
+			pair[i][j] = b.multiple(n, n, pairs[i*v+j])
 		}
 	}
 	var block []int
@@ -80,32 +83,39 @@ func BlockDesigns(v, k, n int) *dlx.Problem {
 		b.Add(option...)
 	}
 	add(0)
-	return build(&b)
+	solutions := map[[3]int]string{
+		{6, 3, 2}: "12", {7, 3, 2}: "120", {7, 4, 2}: "30", {9, 3, 2}: "1929816",
+	}
+	return b.problem(solutions[[3]int{v, k, n}], "designs", v, k, n)
 }
 
 // SteinerTriples is the problem of [BlockDesigns] for triples, with each pair in exactly one.
 //
-// Solutions: 1 for v = 1 and 3, 30 for 7, 840 for 9, 1197504000 for 13, none for other v from 2 to
-// 14.
-func SteinerTriples(v int) *dlx.Problem { return BlockDesigns(v, 3, 1) }
+// Solutions: there are some if v mod 6 is 1 or 3.
+func SteinerTriples(v int) *Problem {
+	p := BlockDesigns(v, 3, 1)
+	p.Name = fmt.Sprint("steiner ", v)
+	p.Solutions = nth("1 1 0 1 0 0 0 30 0 840 0 0 0 1197504000 0", v)
+	return p
+}
 
 // TwoFactors chooses edges of a graph with n vertices, numbered from 0, so that each vertex is the
 // end of two of them: cycles that together go through all vertices once.
 //
 // Items: the vertices, to be covered twice. Options: the edges.
 //
-// Solutions for the complete graphs of 1, 2, ... vertices: 0 0 1 3 12 70 465 3507 30016 (OEIS
-// A001205); 36236 for the moves of a knight on a board of 6 x 6.
-func TwoFactors(n int, edges [][2]int) *dlx.Problem {
-	var b dlx.Builder
-	vertex := make([]dlx.Item, n)
-	for k := range vertex {
-		vertex[k] = b.Multiple(1, 2, 2)
-	}
+// Solutions for complete graphs: OEIS A001205.
+func TwoFactors(n int, edges [][2]int) *Problem {
+	var b builder
+	vertex := b.multiple(2, 2, decimals("", upTo(n))...)
 	for _, e := range edges {
-		b.Add(vertex[e[0]], vertex[e[1]])
+		b.Add(vertex+dlx.Item(e[0]), vertex+dlx.Item(e[1]))
 	}
-	return build(&b)
+	solutions := ""
+	if len(edges) == n*(n-1)/2 { // complete
+		solutions = nth("1 0 0 1 3 12 70 465 3507 30016", n)
+	}
+	return b.problem(solutions, "two-factors", n, edgeNames(edges))
 }
 
 // KirkmanTriples lets v girls walk out in rows of three on (v-1)/2 days, so that each two of them
@@ -115,19 +125,20 @@ func TwoFactors(n int, edges [][2]int) *dlx.Problem {
 // Items: the other pairs in lexicographic order, then the girls of the second day, and so on.
 // Options: the triples of girls from three rows in lexicographic order, each with all days.
 //
-// Solutions: 1 for v = 3, 72 for 9: 840 Steiner systems, which have one set of days each, times 4!
-// orders of the days, by 280 first days.
-func KirkmanTriples(v int) *dlx.Problem {
-	var b dlx.Builder
+// Solutions for v = 9: 840 Steiner systems, which have one set of days each, times 4! orders of the
+// days, by 280 first days.
+func KirkmanTriples(v int) *Problem {
+	var b builder
+	pairs := names("", upTo(v), upTo(v))
 	pair := make([][]dlx.Item, v)
 	for i := range v {
 		pair[i] = make([]dlx.Item, v)
 		for j := i - i%3 + 3; j < v; j++ {
-			pair[i][j] = b.Items(1)
+			pair[i][j] = b.items(pairs[i*v+j])
 		}
 	}
 	days := (v - 3) / 2
-	girl := b.Items(days * v)
+	girl := b.items(names("d", upTo(days), upTo(v))...)
 	for i := range v {
 		for j := i - i%3 + 3; j < v; j++ {
 			for k := j - j%3 + 3; k < v; k++ {
@@ -139,5 +150,6 @@ func KirkmanTriples(v int) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	solutions := map[int]string{3: "1", 9: "72"}
+	return b.problem(solutions[v], "kirkman", v)
 }

@@ -1,9 +1,10 @@
 // Package families makes exact-cover problems of families whose answers are known, for tests and
-// benchmarks. The comment of every function describes the items and options, in their order, so
-// that a solution can be read. It gives the number of solutions if that is published.
+// benchmarks. A [Problem] has a name, names for its items, and its number of solutions if that is
+// known. The comment of every function describes the items and options, in their order.
 //
-// A function panics for arguments without a problem, such as a board of -1 columns. That is a
-// mistake of the calling test.
+// [Make] makes a problem from text, such as "queens 8". It checks the arguments, which [Families]
+// lists. A function panics for arguments without a problem, such as a board of -1 columns. That is
+// a mistake of the calling test.
 //
 // # Files
 //
@@ -33,5 +34,12 @@
 //
 // For all of them:
 //
-//	build.go       build a problem that is correct by construction
+//	problem.go     a problem with its names and its answer
+//	names.go       names for items that are numbered
+//
+// From text:
+//
+//	list.go        the families by name, with their arguments
+//	arguments.go   how arguments are read
+//	lexicon.go     lists of words
 package families

@@ -2,6 +2,7 @@ package families
 
 import (
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 
@@ -17,8 +18,8 @@ import (
 // vertical ones, coloured 1 + their colour. Options: for each tile and each cell the rotations that
 // fit the border; equal rotations are one option.
 //
-// Solutions with one colour: 6 a! b! for a other tiles of the border and b inner tiles.
-func EdgeMatching(rows, columns, colors int, seed uint64) *dlx.Problem {
+// Solutions with one colour: 6 a! b! for a tiles of the border, without corners, and b inner tiles.
+func EdgeMatching(rows, columns, colors int, seed uint64) *Problem {
 	if rows < 2 || columns < 2 || colors < 1 {
 		panic(fmt.Sprintf("families: %d colours on a board of %d x %d", colors, rows, columns))
 	}
@@ -44,7 +45,14 @@ func EdgeMatching(rows, columns, colors int, seed uint64) *dlx.Problem {
 			})
 		}
 	}
-	return placeTiles(rows, columns, tiles, true)
+	solutions := ""
+	if colors == 1 {
+		border, inner := 2*(rows-2)+2*(columns-2), (rows-2)*(columns-2)
+		n := new(big.Int).Mul(factorial(border), factorial(inner))
+		solutions = n.Mul(n, big.NewInt(6)).String()
+	}
+	return placeTiles(rows, columns, 1+colors, tiles, true, solutions,
+		"edges", rows, columns, colors, seed)
 }
 
 // MacMahonSquares is like [EdgeMatching], but there is one tile for every way to colour the four
@@ -52,8 +60,8 @@ func EdgeMatching(rows, columns, colors int, seed uint64) *dlx.Problem {
 // squares count as the same. The first tile may be anywhere. With 2 colours these are 6 tiles, with
 // 3 colours 24 (P. A. MacMahon, New Mathematical Pastimes, 1921).
 //
-// Solutions: 8 * 13328 for 3 colours on a board of 4 x 6 (TAOCP 4B 7.2.2.1).
-func MacMahonSquares(rows, columns, colors int) *dlx.Problem {
+// Solutions for 3 colours on a board of 4 x 6: TAOCP 4B 7.2.2.1.
+func MacMahonSquares(rows, columns, colors int) *Problem {
 	n := colors
 	var tiles []tile
 	for k := range n * n * n * n {
@@ -65,11 +73,16 @@ func MacMahonSquares(rows, columns, colors int) *dlx.Problem {
 	if len(tiles) != rows*columns {
 		panic(fmt.Sprintf("families: %d tiles for a board of %d x %d", len(tiles), rows, columns))
 	}
-	return placeTiles(rows, columns, tiles, false)
+	solutions := map[[3]int]string{{1, 1, 1}: "1", {2, 3, 2}: "0", {4, 6, 3}: "106624"} // 8 * 13328
+	return placeTiles(rows, columns, colors, tiles, false, solutions[[3]int{rows, columns, colors}],
+		"macmahon", rows, columns, colors)
 }
 
-// MacMahonTiles returns the number of tiles of [MacMahonSquares].
-func MacMahonTiles(colors int) int {
+// factorial returns n!.
+func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
+
+// macMahonTiles returns the number of tiles of [MacMahonSquares].
+func macMahonTiles(colors int) int {
 	square := colors * colors
 	return (square*square + square + 2*colors) / 4 // Burnside's lemma
 }
@@ -100,14 +113,17 @@ func (t tile) fits(border [4]bool, own bool) bool {
 	return true
 }
 
-// placeTiles is the problem of placing tiles on a board. If own is true, no inner edge has the
+// placeTiles is the problem of placing tiles on a board. The colour of the border is one of the
+// colors. If own is true, no inner edge has the
 // colour of the border, and the first tile is in the first cell.
-func placeTiles(rows, columns int, tiles []tile, own bool) *dlx.Problem {
-	var b dlx.Builder
-	first := b.Items(len(tiles))
-	cell := b.Items(rows * columns)
-	across := b.Secondary((rows + 1) * columns)
-	down := b.Secondary(rows * (columns + 1))
+func placeTiles(
+	rows, columns, colors int, tiles []tile, own bool, solutions string, words ...any,
+) *Problem {
+	var b builder
+	first := b.items(names("t", upTo(len(tiles)))...)
+	cell := b.items(names("", upTo(rows), upTo(columns))...)
+	across := b.secondary(names("h", upTo(rows+1), upTo(columns))...)
+	down := b.secondary(names("v", upTo(rows), upTo(columns+1))...)
 	for k, t := range tiles {
 		for r := range rows {
 			for c := range columns {
@@ -129,5 +145,7 @@ func placeTiles(rows, columns int, tiles []tile, own bool) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	p := b.problem(solutions, words...)
+	p.Colors = append([]string{""}, names("", upTo(colors))...)
+	return p
 }

@@ -12,14 +12,17 @@ import "exactcover/dlx"
 // each difference and each edge the pairs of labels, smallest first; for each pair the lower label
 // at the first vertex, then at the second.
 //
-// Solutions: see [GracefulPath]; 6816 for the product of a triangle and a path of three vertices.
-func Graceful(vertices int, edges [][2]int, half bool) *dlx.Problem {
-	var b dlx.Builder
+// Solutions: see [GracefulPath].
+func Graceful(vertices int, edges [][2]int, half bool) *Problem {
+	var b builder
 	q := len(edges)
-	difference := b.Items(q)
-	edge := b.Items(q)
-	vertex := b.Secondary(vertices)
-	label := b.Secondary(q + 1)
+	difference := b.items(names("", span{1, q + 1})...)
+	edge := b.items()
+	for _, e := range edges {
+		b.items(edgeName(e))
+	}
+	vertex := b.secondary(names(".", upTo(vertices))...)
+	label := b.secondary(names("+", upTo(q+1))...)
 	for d := 1; d <= q; d++ {
 		for k, e := range edges {
 			add := func(low, u, v int) {
@@ -36,16 +39,24 @@ func Graceful(vertices int, edges [][2]int, half bool) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	part := "all"
+	if half {
+		part = "half"
+	}
+	p := b.problem("", "graceful", part, edgeNames(edges))
+	p.Colors = append([]string{""}, names("", upTo(max(vertices, q+1)))...)
+	return p
 }
 
 // GracefulPath is the problem [Graceful] for a path of n vertices, without half.
 //
-// Solutions for n = 1, 2, ...: 1 2 4 4 8 24 32 40 120 296 648 1328 3264 10464 21888 (OEIS A006967).
-func GracefulPath(n int) *dlx.Problem {
+// Solutions: OEIS A006967.
+func GracefulPath(n int) *Problem {
 	var edges [][2]int
 	for v := 1; v < n; v++ {
 		edges = append(edges, [2]int{v - 1, v})
 	}
-	return Graceful(n, edges, false)
+	p := Graceful(n, edges, false)
+	p.Solutions = nth("1 1 2 4 4 8 24 32 40 120 296 648 1328 3264 10464 21888", n)
+	return p
 }

@@ -6,10 +6,10 @@ import "exactcover/dlx"
 //
 // Items: the rows, then the pairs (column, symbol), in order. Options: for each row, the
 // permutations of the symbols in lexicographic order.
-func LatinRows(n int) *dlx.Problem {
-	var b dlx.Builder
-	row := b.Items(n)
-	pair := b.Items(n * n)
+func LatinRows(n int) *Problem {
+	var b builder
+	row := b.items(names("r", upTo(n))...)
+	pair := b.items(names("c", upTo(n), upTo(n))...)
 	option := make([]dlx.Item, n+1)
 	var fill func(c int, used uint64)
 	fill = func(c int, used uint64) {
@@ -28,5 +28,5 @@ func LatinRows(n int) *dlx.Problem {
 		option[0] = row + dlx.Item(r)
 		fill(0, 0)
 	}
-	return build(&b)
+	return b.problem(nth(latinSquares, n), "latin-rows", n)
 }

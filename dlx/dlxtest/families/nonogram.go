@@ -16,11 +16,12 @@ const empty, full dlx.Color = 1, 2 // of cells of a [Nonogram]
 // Options: for each row all ways to place its blocks, in the lexicographic order of their places,
 // each with all cells of the row; then the same for each column.
 //
-// Solutions: n! for n rows and n columns with one block of one cell each.
-func Nonogram(rows, columns [][]int) *dlx.Problem {
-	var b dlx.Builder
-	line := b.Items(len(rows) + len(columns))
-	cell := b.Secondary(len(rows) * len(columns))
+// See also [NonogramOfOnes].
+func Nonogram(rows, columns [][]int) *Problem {
+	var b builder
+	line := b.items(names("R", upTo(len(rows)))...)
+	b.items(names("C", upTo(len(columns)))...)
+	cell := b.secondary(names("", upTo(len(rows)), upTo(len(columns)))...)
 	for r, blocks := range rows {
 		placeBlocks(&b, line+dlx.Item(r), blocks, len(columns), cell+dlx.Item(r*len(columns)), 1)
 	}
@@ -28,12 +29,22 @@ func Nonogram(rows, columns [][]int) *dlx.Problem {
 		first, step := cell+dlx.Item(c), dlx.Item(len(columns))
 		placeBlocks(&b, line+dlx.Item(len(rows)+c), blocks, len(rows), first, step)
 	}
-	return build(&b)
+	return b.problem("", "nonogram", rows, columns)
+}
+
+// NonogramOfOnes is the [Nonogram] of n rows and n columns with one block of one cell each.
+//
+// Solutions: n!.
+func NonogramOfOnes(n int) *Problem {
+	clues := slices.Repeat([][]int{{1}}, n)
+	p := Nonogram(clues, clues)
+	p.Solutions = factorial(n).String()
+	return p
 }
 
 // placeBlocks adds an option for each way to place blocks in a line. Its cells are items from the
 // first one on, a step apart.
-func placeBlocks(b *dlx.Builder, line dlx.Item, blocks []int, length int, first, step dlx.Item) {
+func placeBlocks(b *builder, line dlx.Item, blocks []int, length int, first, step dlx.Item) {
 	option := []dlx.Entry{line.With(0)}
 	for k := range dlx.Item(length) {
 		option = append(option, (first + k*step).With(empty))
@@ -70,9 +81,9 @@ func leastLength(blocks []int) int {
 	return max(0, length)
 }
 
-// NonogramEntries returns the number of entries of a [Nonogram], or most if there are more; most
+// nonogramEntries returns the number of entries of a [Nonogram], or most if there are more; most
 // is at most 2^32. It takes time linear in the number of blocks.
-func NonogramEntries(rows, columns [][]int, most int64) int64 {
+func nonogramEntries(rows, columns [][]int, most int64) int64 {
 	total := int64(0)
 	for k, blocks := range slices.Concat(rows, columns) {
 		length := len(columns)

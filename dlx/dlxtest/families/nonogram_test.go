@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx"
 	"exactcover/dlx/dlxtest/families"
 
 	"pgregory.net/rapid"
@@ -47,7 +46,7 @@ func TestNonogramPictures(t *testing.T) {
 		first[key] = clues{across, down}
 	}
 	for key, c := range first {
-		if got := count(families.Nonogram(c.across, c.down)); got != pictures[key] {
+		if got := count(families.Nonogram(c.across, c.down).Problem); got != pictures[key] {
 			t.Errorf("%s: %d solutions, want %d", key, got, pictures[key])
 		}
 	}
@@ -92,26 +91,5 @@ func TestRandomNonogramDensity(t *testing.T) {
 	across, _ := families.RandomNonogram(100, 100, 50, 7)
 	if other, _ := families.RandomNonogram(100, 100, 50, 8); reflect.DeepEqual(across, other) {
 		t.Error("two seeds make the same picture")
-	}
-}
-
-func TestNonogramEntries(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		clues := rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(1, 4), 0, 4), 1, 9)
-		rows, columns := clues.Draw(t, "rows"), clues.Draw(t, "columns")
-		most := rapid.Int64Range(0, 2000).Draw(t, "most")
-		p, want := families.Nonogram(rows, columns), int64(0)
-		for o := range dlx.Option(p.NumOptions()) {
-			for range p.Entries(o) {
-				want++
-			}
-		}
-		if got := families.NonogramEntries(rows, columns, most); got != min(want, most) {
-			t.Fatalf("%d entries, or at most %d, want %d", got, most, want)
-		}
-	})
-	line := slices.Repeat([]int{1}, 300) // 901 cells have room for them in about 10^248 ways
-	if got := families.NonogramEntries([][]int{line}, make([][]int, 901), 1<<32); got != 1<<32 {
-		t.Errorf("%d entries of a long line", got)
 	}
 }

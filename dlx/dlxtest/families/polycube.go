@@ -3,12 +3,15 @@ package families
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"exactcover/dlx"
 )
 
 // A Polycube is a piece of unit cubes.
 type Polycube struct {
+	Name  string
 	Cubes [][3]int // layer, row and column of each cube
 	Times int      // how often the piece must be used; 0: any number of times
 }
@@ -18,18 +21,18 @@ type Polycube struct {
 // Items: the pieces, except those for any number of times; then the cells of the box, layer by
 // layer and row by row. Options: for each piece its positions in lexicographic order of their
 // cells, and for each position its places in the same order.
-func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
+func Polycubes(layers, rows, columns int, pieces []Polycube) *Problem {
 	if min(layers, rows, columns) < 0 {
 		panic(fmt.Sprintf("families: a box of %d x %d x %d", layers, rows, columns))
 	}
-	var b dlx.Builder
+	var b builder
 	item := make([]dlx.Item, len(pieces))
 	for k, piece := range pieces {
 		if piece.Times > 0 {
-			item[k] = b.Multiple(1, piece.Times, piece.Times)
+			item[k] = b.multiple(piece.Times, piece.Times, piece.Name)
 		}
 	}
-	cell := b.Items(layers * rows * columns)
+	cell := b.items(names("", upTo(layers), upTo(rows), upTo(columns))...)
 	for k, piece := range pieces {
 		for _, shape := range orientations(piece.Cubes) {
 			var end [3]int // the first layer, row and column beyond the shape
@@ -54,7 +57,7 @@ func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	return b.problem("", "a box of", layers, rows, columns)
 }
 
 // Soma fills a cube of side 3 with Piet Hein's seven pieces.
@@ -62,17 +65,37 @@ func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 // Items and options: those of [Polycubes] for the pieces V L T Z A B P, where A and B are mirror
 // images and P is their sister with three legs.
 //
-// Solutions: 11520, which are 240 up to symmetry.
-func Soma() *dlx.Problem {
-	return Polycubes(3, 3, 3, []Polycube{
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 0}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 1}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 1, 2}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 1}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 1, 0}}, 1},
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}, 1},
+// Solutions: 240 up to symmetry.
+func Soma() *Problem {
+	return puzzle("soma", "11520", 3, []Polycube{
+		{"V", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}, 1},
+		{"L", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 0}}, 1},
+		{"T", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 1}}, 1},
+		{"Z", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 1, 2}}, 1},
+		{"A", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 1}}, 1},
+		{"B", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 1, 0}}, 1},
+		{"P", [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}, 1},
 	})
+}
+
+// puzzle fills a cube of the given side.
+func puzzle(name, solutions string, side int, pieces []Polycube) *Problem {
+	p := Polycubes(side, side, side, pieces)
+	p.Name, p.Solutions = "polycubes "+name, solutions
+	return p
+}
+
+// block returns a block of cubes.
+func block(name string, layers, rows, columns, times int) Polycube {
+	piece := Polycube{Name: name, Times: times}
+	for z := range layers {
+		for y := range rows {
+			for x := range columns {
+				piece.Cubes = append(piece.Cubes, [3]int{z, y, x})
+			}
+		}
+	}
+	return piece
 }
 
 // Slothouber fills a cube of side 3 with six blocks of 1 x 2 x 2 and three unit cubes (the
@@ -80,12 +103,9 @@ func Soma() *dlx.Problem {
 //
 // Items and options: those of [Polycubes] for the block and the unit cube.
 //
-// Solutions: 8, which are one up to symmetry.
-func Slothouber() *dlx.Problem {
-	return Polycubes(3, 3, 3, []Polycube{
-		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1}}, 6},
-		{[][3]int{{0, 0, 0}}, 3},
-	})
+// Solutions: one up to symmetry.
+func Slothouber() *Problem {
+	return puzzle("slothouber", "8", 3, []Polycube{block("S", 1, 2, 2, 6), block("u", 1, 1, 1, 3)})
 }
 
 // Conway fills a cube of side 5 with thirteen blocks of 1 x 2 x 4, one of 2 x 2 x 2, one of
@@ -93,21 +113,34 @@ func Slothouber() *dlx.Problem {
 //
 // Items and options: those of [Polycubes] for these blocks.
 //
-// Solutions: 27456, as several kernels count them.
-func Conway() *dlx.Problem {
-	block := func(layers, rows, columns int) (cubes [][3]int) {
-		for z := range layers {
-			for y := range rows {
-				for x := range columns {
-					cubes = append(cubes, [3]int{z, y, x})
-				}
-			}
-		}
-		return cubes
-	}
-	return Polycubes(5, 5, 5, []Polycube{
-		{block(1, 2, 4), 13}, {block(2, 2, 2), 1}, {block(1, 2, 2), 1}, {block(1, 1, 3), 3},
+// Solutions: as several kernels count them.
+func Conway() *Problem {
+	return puzzle("conway", "27456", 5, []Polycube{
+		block("A", 1, 2, 4, 13), block("B", 2, 2, 2, 1), block("C", 1, 2, 2, 1), block("D", 1, 1, 3, 3),
 	})
+}
+
+// Pentacubes fills a box with the twelve flat pentacubes, which have the shapes of the pentominoes.
+// In space a piece can be turned into its mirror image.
+//
+// Items and options: those of [Polycubes] for the pieces.
+//
+// Solutions: as several kernels count them.
+func Pentacubes(layers, rows, columns int) *Problem {
+	var pieces []Polycube
+	for _, picture := range pentominoes {
+		piece := Polycube{Name: strings.TrimSpace(picture[0])[:1], Times: 1}
+		for _, at := range cells(picture) {
+			piece.Cubes = append(piece.Cubes, [3]int{0, at.row, at.column})
+		}
+		pieces = append(pieces, piece)
+	}
+	p := Polycubes(layers, rows, columns, pieces)
+	p.Name = fmt.Sprint("pentacubes ", layers, rows, columns)
+	if [3]int{layers, rows, columns} == [3]int{2, 3, 10} {
+		p.Solutions = "96"
+	}
+	return p
 }
 
 // YPentacubes fills a cube of side n with flat pieces of five cubes in the shape of a Y.
@@ -115,9 +148,16 @@ func Conway() *dlx.Problem {
 // Items and options: those of [Polycubes] for this piece alone, any number of times.
 //
 // Solutions: there are some for side 5, and none for a side that 5 does not divide.
-func YPentacubes(n int) *dlx.Problem {
+func YPentacubes(n int) *Problem {
 	y := [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}, {0, 1, 1}}
-	return Polycubes(n, n, n, []Polycube{{y, 0}})
+	p := puzzle("y", "", n, []Polycube{{Cubes: y}})
+	if n != 5 {
+		p.Name += " " + strconv.Itoa(n) // for which there is no text
+	}
+	if n%5 != 0 {
+		p.Solutions = "0"
+	}
+	return p
 }
 
 // orientations returns the different ways to turn a piece, moved to the origin, in lexicographic

@@ -8,10 +8,10 @@ import (
 // source returns the random numbers of a seed. They are the same on every machine.
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n. The given
+// withHoles returns a Latin square of order n, row by row, with the symbols 1 to n. The given
 // number of cells are holes: they hold 0. The numbers of holes of rows differ by at most one, and
 // so do those of columns. The same seed makes the same square.
-func WithHoles(n, holes int, seed uint64) []int {
+func withHoles(n, holes int, seed uint64) []int {
 	if n < 1 || holes < 0 || holes > n*n {
 		panic(fmt.Sprintf("families: %d holes in a square of side %d", holes, n))
 	}

@@ -24,9 +24,9 @@ type Shape struct {
 // order of options. The same seed and shape make the same problem.
 //
 // Items: the primary items, then the secondary items. Options: in random order.
-func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
+func Random(seed uint64, s Shape) (*Problem, []dlx.Option) {
 	random := source(seed)
-	var b dlx.Builder
+	var b builder
 	bounds := make([][2]int, s.Primary)
 	missing := make([]int, s.Primary) // how often the solution must still cover an item
 	for k := range missing {
@@ -63,7 +63,9 @@ func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 		}
 		b.Cost(o, random.Int64N(s.Cost+1))
 	}
-	return build(&b), solution
+	p := b.problem("", "random", seed, s.Primary, s.Secondary, s.Options, s.Entries, s.Colors, s.Times,
+		s.Cost)
+	return p, solution
 }
 
 // solution returns options that cover each primary item exactly as often as missing says.

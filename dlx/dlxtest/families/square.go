@@ -2,6 +2,8 @@ package families
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"exactcover/dlx"
 )
@@ -11,10 +13,12 @@ import (
 // Items: the cells, row by row; the pairs (row, symbol), then (column, symbol), in order. Option
 // n*n*r + n*c + s: symbol s at row r, column c.
 //
-// Solutions for n = 1, 2, ...: 1 2 12 576 161280 812851200 61479419904000 (OEIS A002860).
-func Latin(n int) *dlx.Problem {
-	return square{side: n}.problem(make([]int, n*n))
+// Solutions: OEIS A002860.
+func Latin(n int) *Problem {
+	return square{side: n}.problem(make([]int, n*n), nth(latinSquares, n), "latin", n)
 }
+
+const latinSquares = "1 1 2 12 576 161280 812851200 61479419904000"
 
 // Sudoku is a Sudoku with boxes of the given size, which has boxRows*boxColumns digits. The cells
 // are given row by row, with 0 for an empty one; nil is the empty grid. Givens must not clash.
@@ -23,28 +27,30 @@ func Latin(n int) *dlx.Problem {
 // digit), in order, except those that the givens cover. Options: for each empty cell, the digits
 // that its row, column and box leave open.
 //
-// Solutions of the empty grid: 288 for 2 x 2, 28200960 for 2 x 3 and 29136487207403520 for 2 x 4
-// boxes, 6670903752021072936960 for 3 x 3 (the square ones are OEIS A107739).
-func Sudoku(boxRows, boxColumns int, givens []int) *dlx.Problem {
+// Solutions of the empty grids of square boxes: OEIS A107739.
+func Sudoku(boxRows, boxColumns int, givens []int) *Problem {
 	s := square{boxRows * boxColumns, boxRows, boxColumns}
+	text, solutions := "", ""
+	for _, d := range givens {
+		text += strings.Replace(strconv.FormatInt(int64(d), 36), "0", ".", 1)
+	}
 	if givens == nil {
 		givens = make([]int, s.side*s.side)
+		solutions = map[[2]int]string{
+			{1, 4}: nth(latinSquares, 4), {2, 2}: "288", {2, 3}: "28200960", {2, 4}: "29136487207403520",
+			{3, 3}: "6670903752021072936960",
+		}[[2]int{boxRows, boxColumns}]
 	}
-	return s.problem(givens)
+	return s.problem(givens, solutions, "sudoku", boxRows, boxColumns, text)
 }
 
-// CheckSudoku returns an error if [Sudoku] would panic because of the givens.
-func CheckSudoku(boxRows, boxColumns int, givens []int) error {
-	_, err := square{boxRows * boxColumns, boxRows, boxColumns}.taken(givens)
-	return err
-}
-
-// Quasigroup completes the square [WithHoles] of this order and seed.
+// Quasigroup completes a random Latin square of this order with the given number of holes. The same
+// seed makes the same square.
 //
 // Items and options are those of [Sudoku] without boxes. There is at least one solution. The
 // problems are hardest when about 0.42 of the cells are holes, 60 of them at n = 12.
-func Quasigroup(n, holes int, seed uint64) *dlx.Problem {
-	return square{side: n}.problem(WithHoles(n, holes, seed))
+func Quasigroup(n, holes int, seed uint64) *Problem {
+	return square{side: n}.problem(withHoles(n, holes, seed), "", "quasigroup", n, holes, seed)
 }
 
 // A square is a square of cells, with as many symbols as its side, and perhaps with boxes.
@@ -93,24 +99,33 @@ func (s square) taken(givens []int) ([]bool, error) {
 	return taken, nil
 }
 
-// problem returns the problem of all completions.
-func (s square) problem(givens []int) *dlx.Problem {
+// problem returns the problem of all completions. The words are its name.
+func (s square) problem(givens []int, solutions string, words ...any) *Problem {
 	taken, err := s.taken(givens)
 	if err != nil {
 		panic(fmt.Sprintf("families: %v", err))
 	}
 	n := s.side
-	var b dlx.Builder
+	digits := upTo(n) // as names say them
+	if s.boxRows > 0 {
+		digits = span{1, n + 1}
+	}
+	var pairs []string
+	for _, house := range []string{"r", "c", "b"}[:s.kinds()] {
+		pairs = append(pairs, names(house, upTo(n), digits)...)
+	}
+	cells := names("p", upTo(n), upTo(n))
+	var b builder
 	cell := make([]dlx.Item, n*n)
 	for k, d := range givens {
 		if d == 0 {
-			cell[k] = b.Items(1)
+			cell[k] = b.items(cells[k])
 		}
 	}
 	open := make([]dlx.Item, len(taken)) // for each pair of house and symbol that is not taken
 	for k := range taken {
 		if !taken[k] {
-			open[k] = b.Items(1)
+			open[k] = b.items(pairs[k])
 		}
 	}
 	for k, given := range givens {
@@ -129,5 +144,5 @@ func (s square) problem(givens []int) *dlx.Problem {
 			b.Add(option...)
 		}
 	}
-	return build(&b)
+	return b.problem(solutions, words...)
 }

@@ -2,7 +2,9 @@ package families
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"exactcover/dlx"
 )
@@ -32,11 +34,11 @@ func cells(picture []string) []place {
 // Items: the cells, row by row. Options: for each cell, the domino that goes on to the right, then
 // the one that goes on downwards.
 //
-// Solutions for squares of side 2, 4, 6, ...: 2 36 6728 12988816 258584046368 53060477521960000
-// (OEIS A004003); for 2 x n the Fibonacci numbers; none if the area is odd.
-func Dominoes(rows, columns int) *dlx.Problem {
-	var b dlx.Builder
-	cell := b.Items(rows * columns)
+// Solutions: OEIS A004003 for squares of even side; the Fibonacci numbers for 2 x n; none if the
+// area is odd.
+func Dominoes(rows, columns int) *Problem {
+	var b builder
+	cell := b.items(names("", upTo(rows), upTo(columns))...)
 	for r := range rows {
 		for c := range columns {
 			i := cell + dlx.Item(r*columns+c)
@@ -48,7 +50,17 @@ func Dominoes(rows, columns int) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	solutions := ""
+	switch {
+	case rows*columns%2 == 1:
+		solutions = "0"
+	case rows == columns:
+		solutions = nth("1 2 36 6728 12988816 258584046368 53060477521960000 112202208776036178000000 "+
+			"2444888770250892795802079170816 548943583215388338077567813208427340288", rows/2)
+	case rows == 2:
+		solutions = nth("1 1 2 3 5 8 13 21 34 55 89 144 233 377 610 987 1597 2584 4181", columns)
+	}
+	return b.problem(solutions, "dominoes", rows, columns)
 }
 
 // pentominoes are the twelve pieces of five squares, with their usual letters.
@@ -74,19 +86,19 @@ var pentominoes = [][]string{
 // its positions in lexicographic order of their cells, and for each position its places, row by
 // row.
 //
-// Solutions, with all symmetric ones: 8 for 3 x 20, 1472 for 4 x 15, 4040 for 5 x 12, 9356 for
-// 6 x 10, 520 for 8 x 8 without the four cells in the middle.
-func Pentominoes(board []string) *dlx.Problem {
-	var b dlx.Builder
-	piece := b.Items(len(pentominoes))
+// Solutions: with all symmetric ones.
+func Pentominoes(board []string) *Problem {
+	var b builder
+	piece := b.items(strings.Split("FILNPTUVWXYZ", "")...)
 	free := cells(board)
-	cell := map[place]dlx.Item{}
-	for _, at := range free {
-		cell[at] = b.Items(1)
-	}
 	height, width := 0, 0
-	for _, at := range free {
-		height, width = max(height, at.row+1), max(width, at.column+1)
+	for _, row := range board {
+		height, width = height+1, max(width, len(row))
+	}
+	at := names("", upTo(height), upTo(width))
+	cell := map[place]dlx.Item{}
+	for _, p := range free {
+		cell[p] = b.items(at[p.row*width+p.column])
 	}
 	for k, picture := range pentominoes {
 		for _, shape := range positions(cells(picture)) {
@@ -105,7 +117,12 @@ func Pentominoes(board []string) *dlx.Problem {
 			}
 		}
 	}
-	return build(&b)
+	name := boardName(board)
+	solutions := map[string]string{
+		"3x20": "8", "4x15": "1472", "5x12": "4040", "6x10": "9356",
+		"######## ######## ######## ###..### ###..### ######## ######## ########": "520",
+	}
+	return b.problem(solutions[name], "pentominoes", name)
 }
 
 // positions returns the different ways to lay a piece, moved to the top left corner, in
@@ -150,20 +167,14 @@ func positions(piece []place) [][]place {
 // items: all ranges of rows but the whole, then all ranges of columns but the whole. Options: the
 // rectangles, in the order of top, bottom, left, right.
 //
-// Solutions for squares of side 3, 4, 5, 6: 2 16 300 11700; 20 for 4 x 5 and 786 for 5 x 6. The
-// number for side 6 is known from Knuth's program, which finds one half; the others are our own.
-func Motley(rows, columns int) *dlx.Problem {
-	var b dlx.Builder
-	cell := b.Items(rows * columns)
-	top := make([]dlx.Item, rows)
-	for r := 1; r < rows; r++ {
-		top[r] = b.Multiple(1, 1, rows-r)
-	}
-	left := make([]dlx.Item, columns)
-	for c := 1; c < columns; c++ {
-		left[c] = b.Multiple(1, 1, columns-c)
-	}
-	high, wide := ranges(&b, rows), ranges(&b, columns)
+// Solutions: the number for side 6 is known from Knuth's program, which finds one half; the others
+// are our own.
+func Motley(rows, columns int) *Problem {
+	var b builder
+	cell := b.items(names("", upTo(rows), upTo(columns))...)
+	// Between two rows is a line x, between two columns a line y; a range is named by its two lines.
+	top, left := lines(&b, "x", rows), lines(&b, "y", columns)
+	high, wide := ranges(&b, "x", rows), ranges(&b, "y", columns)
 	for _, h := range high {
 		for _, w := range wide {
 			var option []dlx.Item
@@ -181,23 +192,58 @@ func Motley(rows, columns int) *dlx.Problem {
 			b.Add(append(option, h.item, w.item)...)
 		}
 	}
-	return build(&b)
+	solutions := map[[2]int]string{
+		{2, 2}: "0", {3, 3}: "2", {3, 4}: "0", {4, 4}: "16", {4, 5}: "20", {5, 5}: "300", {5, 6}: "786",
+		{6, 6}: "11700",
+	}
+	return b.problem(solutions[[2]int{rows, columns}], "motley", rows, columns)
 }
 
-// A span is a range of rows or columns with its secondary item.
-type span struct {
+// lines returns the items of the lines between n rows or columns, from 1 on.
+func lines(b *builder, prefix string, n int) []dlx.Item {
+	list := make([]dlx.Item, n)
+	for k, name := range names(prefix, span{1, n}) {
+		list[1+k] = b.multiple(1, n-1-k, name)
+	}
+	return list
+}
+
+// A stretch is a range of rows or columns with its secondary item.
+type stretch struct {
 	from, to int
 	item     dlx.Item
 }
 
-func ranges(b *dlx.Builder, n int) []span {
-	var s []span
+func ranges(b *builder, prefix string, n int) []stretch {
+	var all []stretch
+	pairs := names(prefix, upTo(n+1), upTo(n+1))
 	for from := range n {
 		for to := from + 1; to <= n; to++ {
 			if to-from < n {
-				s = append(s, span{from, to, b.Secondary(1)})
+				all = append(all, stretch{from, to, b.secondary(pairs[from*(n+1)+to])})
 			}
 		}
 	}
-	return s
+	return all
+}
+
+// boardName returns a board as an argument of [Make].
+func boardName(board []string) string {
+	text := strings.Join(board, " ")
+	if n := len(board); n > 0 && text == strings.TrimSpace(strings.Repeat(" "+board[0], n)) &&
+		!strings.Contains(board[0], " ") {
+		return fmt.Sprintf("%dx%d", n, len(board[0]))
+	}
+	var rows []string
+	for _, row := range board {
+		marks := []byte(cmp.Or(row, " "))
+		for k, mark := range marks {
+			marks[k] = '#'
+			if mark == ' ' {
+				marks[k] = '.'
+			}
+		}
+		rows = append(rows, string(marks))
+	}
+	return strings.Join(rows, " ")
 }

@@ -2,6 +2,8 @@ package families
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"exactcover/dlx"
 )
@@ -13,12 +15,12 @@ import (
 // Items: the rows, the columns; secondary, the cells, row by row, each coloured with its letter.
 // Options: for each word of down the columns it may stand in, then for each word of across the
 // rows.
-func WordRectangle(across, down []string) *dlx.Problem {
+func WordRectangle(across, down []string) *Problem {
 	rows, columns := length(down), length(across)
-	var b dlx.Builder
-	row := b.Items(rows)
-	column := b.Items(columns)
-	cell := b.Secondary(rows * columns)
+	var b builder
+	row := b.items(names("R", upTo(rows))...)
+	column := b.items(names("C", upTo(columns))...)
+	cell := b.secondary(names("", upTo(rows), upTo(columns))...)
 	add := func(line dlx.Item, word string, first, step int) {
 		option := []dlx.Entry{line.With(0)}
 		for k, letter := range []byte(word) {
@@ -36,7 +38,21 @@ func WordRectangle(across, down []string) *dlx.Problem {
 			add(row+dlx.Item(r), word, r*columns, 1)
 		}
 	}
-	return build(&b)
+	p := b.problem("", "words", rows, columns)
+	p.Colors = letters()
+	return p
+}
+
+// letters returns names for the colours of [WordRectangle]. The name of a letter is the letter. The
+// name of every other colour is three hexadecimal digits.
+func letters() []string {
+	all := make([]string, 256)
+	for c := range all {
+		if all[c] = string(rune(c)); !isWord(all[c]) {
+			all[c] = strings.ToUpper(strconv.FormatInt(int64(c)+256, 16))
+		}
+	}
+	return all
 }
 
 // length returns the length of all the words.

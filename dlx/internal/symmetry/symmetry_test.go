@@ -70,11 +70,11 @@ func TestOrbits(t *testing.T) {
 		options int64 // of the item
 		need    int64
 	}{
-		{"latin", families.Latin(4), 1, 4, 1},
-		{"queens", families.Queens(6), 3, 6, 1},
-		{"triples", families.SteinerTriples(7), 1, 5, 1},
-		{"designs", families.BlockDesigns(7, 3, 2), 1, 5, 2},
-		{"colors", families.Graceful(4, square, false), 1, 8, 1},
+		{"latin", families.Latin(4).Problem, 1, 4, 1},
+		{"queens", families.Queens(6).Problem, 3, 6, 1},
+		{"triples", families.SteinerTriples(7).Problem, 1, 5, 1},
+		{"designs", families.BlockDesigns(7, 3, 2).Problem, 1, 5, 2},
+		{"colors", families.Graceful(4, square, false).Problem, 1, 8, 1},
 	} {
 		d, ok, _ := symmetry.Split(taskOf(test.problem), enough, nil)
 		options := int64(0)
@@ -112,7 +112,7 @@ func TestNone(t *testing.T) {
 	if ok && slices.ContainsFunc(d.Parts, func(p symmetry.Part) bool { return p.Option < 2 }) {
 		t.Errorf("%+v: colours are ignored", d)
 	}
-	task := taskOf(families.Latin(3))
+	task := taskOf(families.Latin(3).Problem)
 	task.DistinctItems = []int32{0}
 	if d, ok, _ := symmetry.Split(task, enough, nil); ok {
 		t.Errorf("%+v for distinct solutions", d)
@@ -136,7 +136,7 @@ func taskOf(p *dlx.Problem) *search.Task {
 
 // TestShort stops for lack of steps, and by the watch.
 func TestShort(t *testing.T) {
-	task := taskOf(families.Latin(6))
+	task := taskOf(families.Latin(6).Problem)
 	if _, ok, short := symmetry.Split(task, 100, nil); ok || !short {
 		t.Errorf("100 steps: %v, short %v", ok, short)
 	}

@@ -1,4 +1,4 @@
-package main
+package families
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 )
 
 // Arguments are read from left to right. Methods keep the first error, and afterwards return values
-// that make a small problem. So a family need not check for errors: [family.file] does so at the
+// that make a small problem. So a family need not check for errors: [Family.Make] does so at the
 // end.
 type arguments struct {
 	rest []string
