@@ -125,8 +125,10 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 	return sum
 }
 
-// most is the largest number of solutions of a problem that a solver gets.
-const most = 10000
+const (
+	few  = 12    // options of the largest problem that the naive solver gets
+	most = 10000 // solutions of a problem that a solver gets
+)
 
 // reference returns the solutions of p, each in rising order. They are from the naive solver if p
 // is small enough for it, and otherwise from the reference kernel. It reports false if there are

@@ -5,47 +5,38 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
-// Solutions returns all solutions of p, each in rising order of options. It tries every set of
-// options that can be used together, so p should have at most some twenty options. It is written
-// for clarity, and shares no code with the searches. It does not call the problem's propagators.
+// Solutions returns all solutions of p in lexicographic order, each in rising order of options. It
+// is for problems of a few dozen options and some thousand solutions. It is written for clarity,
+// and shares no code with the searches. It does not call the problem's propagators.
 func Solutions(p *dlx.Problem) [][]dlx.Option {
 	all := [][]dlx.Option{}
-	var try func(o dlx.Option, used []dlx.Option)
-	try = func(o dlx.Option, used []dlx.Option) {
-		switch times, fits := cover(p, used); {
-		case !fits:
-		case int(o) < p.NumOptions():
-			try(o+1, append(slices.Clone(used), o))
-			try(o+1, used)
-		case !slices.ContainsFunc(times, func(missing int) bool { return missing > 0 }):
-			all = append(all, used)
-		}
+	for _, solution := range naive.Solutions(&search.Task{Matrix: matrixOf(p)}) {
+		all = append(all, matrix.Convert([]dlx.Option{}, solution))
 	}
-	try(0, []dlx.Option{})
 	return all
 }
 
-// cover returns how often each item must still be covered after the used options. It reports
-// whether these can be used together.
-func cover(p *dlx.Problem, used []dlx.Option) (missing []int, fits bool) {
-	missing, room := make([]int, p.NumItems()), make([]int, p.NumItems())
-	color := make([]dlx.Color, p.NumItems())
-	for i := range missing {
-		missing[i], room[i] = p.Bounds(dlx.Item(i))
+// matrixOf returns the matrix of a problem, without costs and propagators.
+func matrixOf(p *dlx.Problem) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range dlx.Item(p.NumItems()) {
+		lo, hi := p.Bounds(i)
+		m.Primary = append(m.Primary, p.Primary(i))
+		m.Lo, m.Hi = append(m.Lo, int32(lo)), append(m.Hi, int32(hi))
 	}
-	for _, o := range used {
+	for o := range dlx.Option(p.NumOptions()) {
 		for e := range p.Entries(o) {
-			agrees := !p.Primary(e.Item) && e.Color != 0 && e.Color == color[e.Item]
-			if room[e.Item] == 0 && !agrees {
-				return nil, false
-			}
-			color[e.Item], room[e.Item] = e.Color, max(room[e.Item]-1, 0)
-			missing[e.Item]--
+			m.Item, m.Color = append(m.Item, int32(e.Item)), append(m.Color, int32(e.Color))
 		}
+		m.Row = append(m.Row, int32(len(m.Item)))
 	}
-	return missing, true
+	m.Transpose(nil)
+	return m
 }
 
 // Check returns nil if got holds exactly the solutions of p. The solutions, and the options of
@@ -90,7 +81,7 @@ func because(p *dlx.Problem, solution []dlx.Option) string {
 			return fmt.Sprintf(": there is no option %d", o)
 		}
 	}
-	missing, fits := cover(p, solution)
+	missing, fits := naive.Cover(matrixOf(p), matrix.Convert([]int32{}, solution))
 	if !fits {
 		return ": two of the options cannot be used together"
 	}

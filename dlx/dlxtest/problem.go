@@ -1,14 +1,15 @@
 package dlxtest
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/xcc"
-	"exactcover/internal/choice"
 )
 
 // A Source makes the choices when a problem is drawn. The same choices make the same problem.
@@ -91,199 +92,48 @@ func (p Problem) String() string { return text(p.Problem) }
 // GoString returns the text that rapid shows for a problem.
 func (p Problem) GoString() string { return "\n" + p.String() }
 
-// A table is a problem that can still be changed.
-type table struct {
-	items   []item
-	options []row
-}
-
-// An item is an item of a table.
-type item struct {
-	primary bool
-	lo, hi  int // how often a primary item is covered
-}
-
-// A row is an option of a table.
-type row struct {
-	entries []dlx.Entry
-	cost    int64
-	planted bool
-}
-
-// build returns the problem of a table. Every option must have a primary item.
-func (t *table) build() Problem {
-	var b dlx.Builder
-	for _, i := range t.items {
-		if i.primary {
-			b.Multiple(1, i.lo, i.hi)
-		} else {
-			b.Secondary(1)
-		}
-	}
-	var planted []dlx.Option
-	for _, r := range t.options {
-		o := b.AddColored(r.entries...)
-		b.Cost(o, r.cost)
-		if r.planted {
-			planted = append(planted, o)
-		}
-	}
-	p, err := b.Build()
-	if err != nil {
-		panic(fmt.Sprintf("dlxtest: %v", err)) // a bug in this package
-	}
-	return Problem{p, planted}
-}
-
 // Make draws a problem without package rapid. With the same seed of the source it makes the same
 // problem. [Problems] describes the distribution.
 func Make(s Source, shape Shape) Problem {
-	if shape.Items == 0 {
-		shape.Items = 6
+	most := naive.Sizes{Primary: cmp.Or(shape.Items, 6), Options: cmp.Or(shape.Options, 10)}
+	if shape.Features&Secondary != 0 {
+		most.Secondary = most.Primary
 	}
-	if shape.Options == 0 {
-		shape.Options = 10
-	}
-	g := &grower{Source: s, shape: shape}
-	g.declare()
-	if shape.Kind == Planted {
-		g.plant()
-	}
-	if g.primary > 0 {
-		choice.Repeat(s, 0, shape.Options, func(s choice.Source) {
-			g.Source = s
-			g.options = append(g.options, row{entries: g.option()})
-		})
-		g.Source = s
-	}
-	choice.Shuffle(s, g.options)
-	if shape.Features&Costs != 0 {
-		for o := range g.options {
-			c := s.IntN(10)
-			if c > 7 {
-				c = 7 - c
-			}
-			g.options[o].cost = int64(c)
+	class := naive.XC
+	for feature, c := range map[Features]naive.Class{
+		Colors: naive.Colors, Multiplicities: naive.Multiples, Costs: naive.Costs,
+	} {
+		if shape.Features&feature != 0 {
+			class |= c
 		}
 	}
-	if shape.Kind == Unsolvable {
-		g.spoil()
+	switch shape.Kind {
+	case Planted:
+		m, solution := naive.Solvable(s, class, most)
+		return Problem{problemOf(m), matrix.Convert([]dlx.Option{}, solution)}
+	case Unsolvable:
+		return Problem{problemOf(naive.Unsolvable(s, class, most)), nil}
 	}
-	p := g.build()
-	if shape.Kind == Planted && p.Planted == nil {
-		p.Planted = []dlx.Option{}
-	}
-	return p
+	return Problem{problemOf(naive.Free(s, class, most)), nil}
 }
 
-// A grower draws a table step by step.
-type grower struct {
-	Source
-	shape Shape
-	table
-	primary int // number of primary items; secondary items come after them
-}
-
-// mostColors is the largest number of colours of a secondary item.
-const mostColors = 3
-
-// declare draws the items. The simplest choices are no items, and items that are covered exactly
-// once.
-func (g *grower) declare() {
-	least := 0
-	if g.shape.Kind == Unsolvable {
-		least = 1 // with no item, no option is a solution
+// problemOf returns the problem of a matrix.
+func problemOf(m *matrix.Matrix) *dlx.Problem {
+	t := &table{}
+	for i, primary := range m.Primary {
+		t.items = append(t.items, item{primary, int(m.Lo[i]), int(m.Hi[i])})
 	}
-	g.primary = choice.Between(g, least, g.shape.Items)
-	for range g.primary {
-		i := item{true, 1, 1}
-		if g.shape.Features&Multiplicities != 0 && choice.OneIn(g, 2) {
-			i.lo = g.IntN(3)
-			i.hi = max(1, i.lo) + g.IntN(3)
+	for o := range int32(m.Options()) {
+		r := row{}
+		for k, i := range m.Entries(o) {
+			r.entries = append(r.entries, dlx.Item(i).With(dlx.Color(m.ValueOf(o, k))))
 		}
-		g.items = append(g.items, i)
-	}
-	if g.shape.Features&Secondary != 0 && g.primary > 0 {
-		g.items = append(g.items, make([]item, g.IntN(g.shape.Items+1))...)
-	}
-}
-
-// plant adds options that are a solution together. They cover each primary item an allowed number
-// of times, and each secondary item at most once or in one colour.
-func (g *grower) plant() {
-	var options []row
-	for i, bounds := range g.items[:g.primary] {
-		for range choice.Between(g, bounds.lo, bounds.hi) {
-			k := g.IntN(len(options) + 1)
-			for k < len(options) && has(options[k].entries, dlx.Item(i)) {
-				k++ // an item is in an option once
-			}
-			if k == len(options) {
-				options = append(options, row{planted: true})
-			}
-			options[k].entries = append(options[k].entries, dlx.Item(i).With(0))
+		if m.Cost != nil {
+			r.cost = m.Cost[o]
 		}
+		t.options = append(t.options, r)
 	}
-	for i := g.primary; i < len(g.items); i++ {
-		color := g.color()
-		for o := range options {
-			if choice.OneIn(g, 3) {
-				options[o].entries = append(options[o].entries, dlx.Item(i).With(color))
-				if color == 0 {
-					break
-				}
-			}
-		}
-	}
-	g.options = append(g.options, options...)
-}
-
-// option draws an option of one to four items, at least one of them primary.
-func (g *grower) option() []dlx.Entry {
-	entries := []dlx.Entry{dlx.Item(g.IntN(g.primary)).With(0)}
-	for range g.IntN(4) {
-		i := dlx.Item(g.IntN(len(g.items)))
-		c := dlx.Color(0)
-		if int(i) >= g.primary {
-			c = g.color()
-		}
-		if !has(entries, i) {
-			entries = append(entries, i.With(c))
-		}
-	}
-	choice.Shuffle(g, entries)
-	return entries
-}
-
-// color draws the colour of a secondary item. The simplest choice is none.
-func (g *grower) color() dlx.Color {
-	if g.shape.Features&Colors == 0 {
-		return 0
-	}
-	return dlx.Color(g.IntN(mostColors + 1))
-}
-
-// few is the largest number of options of a problem that the naive solver gets.
-const few = 12
-
-// spoil removes options until there is no solution. If there are few options, it removes one option
-// of each solution that it finds. If there are many, it removes all options of an item.
-func (g *grower) spoil() {
-	i := g.IntN(g.primary)
-	g.items[i].lo = max(g.items[i].lo, 1)
-	for len(g.options) <= few {
-		found := Solutions(g.build().Problem)
-		if len(found) == 0 {
-			return
-		}
-		o := int(choice.Pick(g, found[0]))
-		g.options = slices.Delete(g.options, o, o+1)
-	}
-	g.options = slices.DeleteFunc(g.options, func(r row) bool { return has(r.entries, dlx.Item(i)) })
-}
-
-func has(entries []dlx.Entry, i dlx.Item) bool {
-	return slices.ContainsFunc(entries, func(e dlx.Entry) bool { return e.Item == i })
+	return t.build()
 }
 
 // text returns the problem in the text format. If it has no primary item, text describes it in

@@ -1,6 +1,7 @@
 package dlxtest
 
 import (
+	"fmt"
 	"slices"
 
 	"exactcover/dlx"
@@ -21,10 +22,12 @@ func Shrink(p *dlx.Problem, fails func(*dlx.Problem) bool) *dlx.Problem {
 		again = x.each(withoutColor) || again
 		again = x.each(withoutCost) || again
 		for i := range x.best.items {
-			again = x.try(x.best.withBounds(i)) || again
+			b := x.best.items[i]
+			again = x.try(x.best.withBounds(i, 1, 1)) ||
+				x.try(x.best.withBounds(i, max(0, b.lo-1), b.hi-1)) || again
 		}
 	}
-	return x.best.build().Problem
+	return x.best.build()
 }
 
 // A shrinker holds the smallest table that fails so far.
@@ -35,7 +38,7 @@ type shrinker struct {
 
 // try keeps a table as the smallest one if it fails. It ignores nil.
 func (x *shrinker) try(t *table) bool {
-	if t == nil || !x.fails(t.build().Problem) {
+	if t == nil || !x.fails(t.build()) {
 		return false
 	}
 	x.best = t
@@ -112,14 +115,14 @@ func (t *table) reached(r row) bool {
 	return slices.ContainsFunc(r.entries, func(e dlx.Entry) bool { return t.items[e.Item].primary })
 }
 
-// withBounds returns the table with item i covered exactly once. It returns nil if that changes
-// nothing.
-func (t *table) withBounds(i int) *table {
-	if !t.items[i].primary || t.items[i].lo == 1 && t.items[i].hi == 1 {
+// withBounds returns the table with other bounds of item i. It returns nil if they are no bounds,
+// or if the item has them.
+func (t *table) withBounds(i, lo, hi int) *table {
+	if !t.items[i].primary || hi < 1 || t.items[i] == (item{true, lo, hi}) {
 		return nil
 	}
 	r := t.clone()
-	r.items[i] = item{true, 1, 1}
+	r.items[i] = item{true, lo, hi}
 	return r
 }
 
@@ -142,4 +145,42 @@ func tableOf(p *dlx.Problem) *table {
 		t.options = append(t.options, row{entries: slices.Collect(p.Entries(o)), cost: p.Cost(o)})
 	}
 	return t
+}
+
+// A table is a problem that can still be changed.
+type table struct {
+	items   []item
+	options []row
+}
+
+// An item is an item of a table.
+type item struct {
+	primary bool
+	lo, hi  int // how often a primary item is covered
+}
+
+// A row is an option of a table.
+type row struct {
+	entries []dlx.Entry
+	cost    int64
+}
+
+// build returns the problem of a table. Every option must have a primary item.
+func (t *table) build() *dlx.Problem {
+	var b dlx.Builder
+	for _, i := range t.items {
+		if i.primary {
+			b.Multiple(1, i.lo, i.hi)
+		} else {
+			b.Secondary(1)
+		}
+	}
+	for _, r := range t.options {
+		b.Cost(b.AddColored(r.entries...), r.cost)
+	}
+	p, err := b.Build()
+	if err != nil {
+		panic(fmt.Sprintf("dlxtest: %v", err)) // a bug in this package
+	}
+	return p
 }

@@ -77,7 +77,7 @@ func TestAgainstNaive(t *testing.T) {
 	for _, class := range []struct {
 		name string
 		naive.Class
-	}{{"xc", naive.Costs}, {"xcc", naive.Colors | naive.Costs}, {"mcc", naive.All}} {
+	}{{"xc", naive.Costs}, {"xcc", naive.XCC | naive.Costs}, {"mcc", naive.All}} {
 		t.Run(class.name, func(t *testing.T) {
 			var s Search // one search for all tasks, so that remains of a task affect the next one
 			rapid.Check(t, func(t *rapid.T) {

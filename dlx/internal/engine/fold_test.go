@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/big"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,7 +20,7 @@ import (
 // no more solutions than there are; the next call starts over.
 func TestCountParts(t *testing.T) {
 	counted, stopped := 0, 0
-	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+	for _, class := range slices.Repeat([]naive.Class{naive.XC, naive.XCC, naive.MCC}, 8) {
 		rapid.Check(t, func(t *rapid.T) {
 			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 			m := naive.Turned(class, choice)

@@ -1,11 +1,13 @@
-// Package naive solves small exact-cover problems by trying every set of options. The tests of the
-// kernels compare with it, so it is written for clarity, not for speed. [Random] makes the
-// problems.
+// Package naive solves small exact-cover problems, and makes random ones. The tests of the kernels
+// and package dlxtest compare with it, so it is written for clarity, not for speed. It shares
+// nothing with the kernels.
 //
-//	naive.go    the definition of a solution, as a search
-//	walk.go     the same for larger problems
+//	naive.go    all solutions, and the parts of them that tell them apart
+//	walk.go     the search for them
 //	hook.go     constraints beyond covering
-//	random.go   random problems: small ones, and larger ones with planted solutions
+//	random.go   random problems: small ones that a property test can shrink
+//	planted.go  larger ones from planted sets of options
 //	turned.go   random problems with a symmetry
+//	assume.go   random assumptions
 //	listing.go  lists of solutions in tests
 package naive

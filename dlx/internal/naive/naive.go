@@ -2,41 +2,24 @@ package naive
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
-// Solutions returns all solutions of t, each in rising order of options. The solutions meet all
-// hooks, use the options that t forces, and none that it forbids. Solutions ignores distinct items
-// and options: see [Classes].
+// Solutions returns all solutions of t in lexicographic order, each in rising order of options. The
+// solutions meet all hooks, use the options that t forces, and none that it forbids. Solutions
+// ignores distinct items: see [Classes].
 func Solutions(t *search.Task) [][]int32 {
-	var all [][]int32
-	var try func(o int32, used []int32)
-	try = func(o int32, used []int32) {
-		times, fits := cover(t.Matrix, used)
-		switch {
-		case !fits:
-		case o < int32(t.Options()):
-			if !slices.Contains(t.Forbid, o) {
-				try(o+1, append(slices.Clone(used), o))
-			}
-			if !slices.Contains(t.Force, o) {
-				try(o+1, used)
-			}
-		case slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
-		case Meets(t.Matrix, used):
-			all = append(all, used)
-		}
-	}
-	try(0, []int32{})
-	return all
+	all, _ := Walk(t, math.MaxInt)
+	return Sorted(all)
 }
 
-// cover returns how often each item must still be covered in addition to the used options. It also
+// Cover returns how often each item must still be covered in addition to the used options. It also
 // reports whether these can be used together.
-func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
+func Cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 	missing, room, color := slices.Clone(m.Lo), slices.Clone(m.Hi), make([]int32, m.Items())
 	for _, o := range used {
 		for k, i := range m.Entries(o) {

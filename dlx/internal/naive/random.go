@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+	"exactcover/internal/choice"
 )
 
 // A Class is a set of features that a random problem may have. Every problem may have plain primary
@@ -12,184 +14,238 @@ type Class int
 
 // The features.
 const (
-	Colors Class = 1 << iota
-	Multiples
+	Colors    Class = 1 << iota // of secondary items
+	Idle                        // colours of primary items, which mean nothing
+	Multiples                   // primary items that are not covered exactly once
 	Costs
 
 	XC  Class = 0
-	XCC       = Colors
-	MCC       = Colors | Multiples
-	All       = Colors | Multiples | Costs
+	XCC       = Colors | Idle
+	MCC       = Colors | Idle | Multiples
+	All       = Colors | Idle | Multiples | Costs
 )
 
-// Random makes a problem of at most eight items and twelve options, small enough for [Solutions].
-// It calls intn for its choices, which returns a number from 0 to n-1. The choices can come from a
-// random source, a property test, or the bytes of a fuzz target.
+// Sizes are the greatest numbers of items and options of a random problem. A planted solution may
+// need more options.
+type Sizes struct{ Primary, Secondary, Options int }
+
+// Small are sizes for which [Solutions] takes some microseconds.
+var Small = Sizes{Primary: 5, Secondary: 3, Options: 12}
+
+// Random makes a problem of at most eight items and twelve options. It calls intn for its choices,
+// which returns a number from 0 to n-1. The choices can come from a random source, a property test,
+// or the bytes of a fuzz target.
 func Random(class Class, intn func(n int) int) *matrix.Matrix {
-	return Sized(class, 6, 4, 13, intn)
+	return Free(Choices(intn), class, Small)
 }
 
-// Sized is [Random] for other sizes: the problem has fewer primary items than primaries, fewer
-// secondary items than secondaries, and fewer options than most.
-func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	primary, secondary := intn(primaries), intn(secondaries)
-	for range primary {
-		lo, hi := int32(1), int32(1)
-		if class&Multiples != 0 && intn(2) == 1 {
-			lo = int32(intn(3))
-			hi = max(1, lo+int32(intn(3)))
+// Choices makes a source from a function that returns a number from 0 to n-1.
+type Choices func(n int) int
+
+// IntN calls c.
+func (c Choices) IntN(n int) int { return c(n) }
+
+// Uint64 combines numbers of c.
+func (c Choices) Uint64() (x uint64) {
+	for range 8 {
+		x = x<<8 + uint64(c(256))
+	}
+	return x
+}
+
+// Free makes a problem about whose solutions nothing is known.
+func Free(s choice.Source, class Class, most Sizes) *matrix.Matrix {
+	d := &draft{Source: s, class: class}
+	d.items(0, most)
+	d.fill(most)
+	return d.matrix()
+}
+
+// Solvable makes a problem and a solution of it, in rising order.
+func Solvable(s choice.Source, class Class, most Sizes) (m *matrix.Matrix, solution []int32) {
+	d := &draft{Source: s, class: class}
+	d.items(0, most)
+	d.plant()
+	d.fill(most)
+	solution = []int32{}
+	for o, x := range d.options {
+		if x.planted {
+			solution = append(solution, int32(o))
 		}
-		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, lo), append(m.Hi, hi)
-		m.Multiple = m.Multiple || lo != 1 || hi != 1
 	}
-	for range secondary {
-		m.Primary, m.Lo, m.Hi = append(m.Primary, false), append(m.Lo, 0), append(m.Hi, 1)
-	}
-	options := 0
-	if primary > 0 {
-		options = intn(most)
-	}
-	var colors []int32
-	for range options {
-		begin := len(m.Item)
-		entries := 1 + intn(4)
-		for k := range entries {
-			i := int32(intn(primary + secondary))
-			if k == entries-1 { // so that secondary items may come first
-				i = int32(intn(primary))
-			}
-			if slices.Contains(m.Item[begin:], i) {
-				continue
-			}
-			c := int32(0)
-			if class&Colors != 0 && m.Hi[i] == 1 {
-				c = int32(intn(3))
-			}
-			m.Item, colors = append(m.Item, i), append(colors, c)
-			m.Colored = m.Colored || c != 0 && !m.Primary[i]
+	return d.matrix(), solution
+}
+
+// Unsolvable makes a problem without a solution: a free one from which an option of each solution
+// has been removed.
+func Unsolvable(s choice.Source, class Class, most Sizes) *matrix.Matrix {
+	d := &draft{Source: s, class: class}
+	d.items(1, most) // with no item, no option is a solution
+	d.fill(most)
+	d.spoil()
+	return d.matrix()
+}
+
+// A draft is a problem that can still be changed.
+type draft struct {
+	choice.Source
+	class   Class
+	primary int // number of primary items; secondary items come after them
+	lo, hi  []int32
+	options []option
+}
+
+type option struct {
+	items, colors []int32
+	cost          int64
+	planted       bool
+}
+
+func (o *option) add(item, color int32) {
+	o.items, o.colors = append(o.items, item), append(o.colors, color)
+}
+
+// items draws the items. The simplest choices are no items, and items that are covered exactly
+// once.
+func (d *draft) items(least int, most Sizes) {
+	d.primary = choice.Between(d, least, most.Primary)
+	for range d.primary {
+		lo, hi := 1, 1
+		if d.class&Multiples != 0 && choice.OneIn(d, 2) {
+			lo = d.IntN(3)
+			hi = max(1, lo) + d.IntN(3)
 		}
+		d.lo, d.hi = append(d.lo, int32(lo)), append(d.hi, int32(hi))
+	}
+	if most.Secondary > 0 {
+		for range d.IntN(most.Secondary + 1) {
+			d.lo, d.hi = append(d.lo, 0), append(d.hi, 1)
+		}
+	}
+}
+
+// plant adds options that are a solution together. They cover each primary item an allowed number
+// of times, and each secondary item at most once or in one colour.
+func (d *draft) plant() {
+	var options []option
+	for i := range int32(d.primary) {
+		for range choice.Between(d, int(d.lo[i]), int(d.hi[i])) {
+			k := d.IntN(len(options) + 1)
+			for k < len(options) && slices.Contains(options[k].items, i) {
+				k++ // an item is in an option once
+			}
+			if k == len(options) {
+				options = append(options, option{planted: true})
+			}
+			options[k].add(i, 0)
+		}
+	}
+	for i := d.primary; i < len(d.lo); i++ {
+		color := d.color(int32(i))
+		for o := range options {
+			if choice.OneIn(d, 3) {
+				options[o].add(int32(i), color)
+				if color == 0 {
+					break
+				}
+			}
+		}
+	}
+	d.options = append(d.options, options...)
+}
+
+// fill adds random options, shuffles all options, and draws costs.
+func (d *draft) fill(most Sizes) {
+	if d.primary > 0 {
+		s := d.Source
+		choice.Repeat(s, 0, most.Options, func(element choice.Source) {
+			d.Source = element
+			d.options = append(d.options, d.option())
+		})
+		d.Source = s
+	}
+	choice.Shuffle(d, d.options)
+	if d.class&Costs != 0 {
+		for o := range d.options {
+			c := d.IntN(10)
+			if c > 7 {
+				c = 7 - c
+			}
+			d.options[o].cost = int64(c)
+		}
+	}
+}
+
+// option draws an option of one to four items, at least one of them primary.
+func (d *draft) option() option {
+	var o option
+	o.add(int32(d.IntN(d.primary)), 0)
+	for range d.IntN(4) {
+		i := int32(d.IntN(len(d.lo)))
+		if c := d.color(i); !slices.Contains(o.items, i) {
+			o.add(i, c)
+		}
+	}
+	order := make([]int, len(o.items))
+	for k := range order {
+		order[k] = k
+	}
+	choice.Shuffle(d, order)
+	var shuffled option
+	for _, k := range order {
+		shuffled.add(o.items[k], o.colors[k])
+	}
+	return shuffled
+}
+
+// color draws one of three colours for an item, or none. The simplest choice is none.
+func (d *draft) color(i int32) int32 {
+	needs := Colors
+	if int(i) < d.primary {
+		needs = Idle
+	}
+	if d.class&needs == 0 || d.hi[i] > 1 {
+		return 0
+	}
+	return int32(d.IntN(4))
+}
+
+// spoil removes options until there is no solution. If there are few options, it removes one option
+// of each solution that it finds. If there are many, it removes all options of an item.
+func (d *draft) spoil() {
+	i := int32(d.IntN(d.primary))
+	d.lo[i] = max(d.lo[i], 1)
+	for len(d.options) <= 12 {
+		found := Solutions(&search.Task{Matrix: d.matrix()})
+		if len(found) == 0 {
+			return
+		}
+		o := int(choice.Pick(d, found[0]))
+		d.options = slices.Delete(d.options, o, o+1)
+	}
+	d.options = slices.DeleteFunc(d.options, func(o option) bool {
+		return slices.Contains(o.items, i)
+	})
+}
+
+// matrix returns the problem.
+func (d *draft) matrix() *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}, Lo: slices.Clone(d.lo), Hi: slices.Clone(d.hi)}
+	for i := range m.Lo {
+		m.Primary = append(m.Primary, i < d.primary)
+		m.Multiple = m.Multiple || m.Primary[i] && (m.Lo[i] != 1 || m.Hi[i] != 1)
+	}
+	for _, o := range d.options {
+		m.Item, m.Color = append(m.Item, o.items...), append(m.Color, o.colors...)
+		m.Cost = append(m.Cost, o.cost)
 		m.Row = append(m.Row, int32(len(m.Item)))
 	}
-	if slices.ContainsFunc(colors, func(c int32) bool { return c != 0 }) {
-		m.Color = colors
-	}
-	if class&Costs != 0 {
-		costs := make([]int64, options)
-		for o := range costs {
-			costs[o] = int64(intn(8)) - 2
-		}
-		if slices.ContainsFunc(costs, func(c int64) bool { return c != 0 }) {
-			m.Cost = costs
-		}
-	}
-	m.Transpose(nil)
-	return m
-}
-
-// Assume returns random options of m to force and to forbid: about one in eight each.
-func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
-	for o := range int32(m.Options()) {
-		switch intn(8) {
-		case 0:
-			force = append(force, o)
-		case 1:
-			forbid = append(forbid, o)
-		}
-	}
-	return force, forbid
-}
-
-// Show returns random items of m that tell solutions apart.
-func Show(m *matrix.Matrix, intn func(n int) int) (items []int32) {
-	for i := range int32(m.Items()) {
-		if intn(3) == 0 {
-			items = append(items, i)
-		}
-	}
-	return items
-}
-
-// Bytes returns choices read from data. After the end of data all choices are 0.
-func Bytes(data []byte) func(n int) int {
-	return func(n int) int {
-		if len(data) == 0 {
-			return 0
-		}
-		b := int(data[0])
-		data = data[1:]
-		return b % n
-	}
-}
-
-// A Shape says how large a planted problem is.
-type Shape struct {
-	Items     int   // number of items that must be covered
-	Most      int   // most times that such an item may be covered; 1 makes all of them plain
-	Optional  int   // number of primary items that need not be covered, and may be covered twice
-	Secondary int   // number of secondary items
-	Ways      int   // number of planted sets of options
-	Longest   int   // most items of an option that must be covered
-	Colors    int32 // number of colours of secondary items
-}
-
-// Planted makes a problem from planted sets of options. It may be larger than those of [Random]. A
-// planted set covers every item that must be covered as often as allowed. The optional and
-// secondary items of its options are random; if they break no rule, the set is a solution. Planted
-// calls intn for its choices, as Random does.
-func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range p.Items + p.Optional + p.Secondary {
-		lo, hi := int32(0), int32(1)
-		switch {
-		case i < p.Items:
-			hi = 1 + int32(intn(p.Most))
-			lo = 1 + int32(intn(int(hi)))
-		case i < p.Items+p.Optional:
-			hi = 2
-		}
-		m.Lo, m.Hi = append(m.Lo, lo), append(m.Hi, hi)
-		m.Primary = append(m.Primary, i < p.Items+p.Optional)
-		m.Multiple = m.Multiple || m.Primary[i] && (lo != 1 || hi != 1)
-	}
-	for range p.Ways {
-		for round := range int32(p.Most) {
-			p.round(m, intn, round)
-		}
-	}
-	if !m.Colored {
+	if !slices.ContainsFunc(m.Color, func(c int32) bool { return c != 0 }) {
 		m.Color = nil
 	}
+	if !slices.ContainsFunc(m.Cost, func(c int64) bool { return c != 0 }) {
+		m.Cost = nil
+	}
 	m.Transpose(nil)
 	return m
-}
-
-// round adds options to a planted set. Together they cover once every item that must be covered and
-// may be covered more than round times.
-func (p Shape) round(m *matrix.Matrix, intn func(n int) int, round int32) {
-	var items []int32
-	for i := range int32(p.Items) {
-		if m.Hi[i] > round {
-			items = append(items, i)
-			k := intn(len(items))
-			items[k], items[len(items)-1] = i, items[k]
-		}
-	}
-	for len(items) > 0 {
-		n := min(1+intn(p.Longest), len(items))
-		for _, i := range items[:n] {
-			m.Item, m.Color = append(m.Item, i), append(m.Color, 0)
-		}
-		items = items[n:]
-		if p.Optional > 0 && intn(3) == 0 {
-			m.Item, m.Color = append(m.Item, int32(p.Items+intn(p.Optional))), append(m.Color, 0)
-		}
-		if p.Secondary > 0 && intn(3) == 0 {
-			c := int32(intn(int(p.Colors + 1)))
-			m.Item = append(m.Item, int32(p.Items+p.Optional+intn(p.Secondary)))
-			m.Color = append(m.Color, c)
-			m.Colored = m.Colored || c > 0
-		}
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
 }

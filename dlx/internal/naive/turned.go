@@ -7,7 +7,7 @@ import "exactcover/dlx/internal/matrix"
 // options are in random order.
 func Turned(class Class, intn func(n int) int) *matrix.Matrix {
 	groups := 2 + intn(3)
-	base := Sized(class, 4, 3, 5, intn)
+	base := Free(Choices(intn), class, Sizes{Primary: 3, Secondary: 2, Options: 4})
 	m := &matrix.Matrix{Row: []int32{0}}
 	place := make([]int32, base.Items()) // item of base -> its first item in m
 	apart := make([]bool, base.Items())  // item of base -> whether it is in no group

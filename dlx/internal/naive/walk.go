@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Walk is [Solutions] for problems with more options. It branches on the item with the fewest
-// options left. After the given number of nodes it gives up and reports false.
+// Walk is [Solutions] within a number of nodes, in the order of a search that branches on the item
+// with the fewest options left. After these nodes it gives up and reports false.
 func Walk(t *search.Task, nodes int) (all [][]int32, complete bool) {
 	w := walk{task: t, nodes: nodes}
 	root := state{
@@ -99,7 +99,8 @@ func (w *walk) visit(s state) {
 		}
 	}
 	if least < 0 { // all items are covered; remaining options may be added
-		if solution := slices.Sorted(slices.Values(s.used)); Meets(w.task.Matrix, solution) {
+		solution := append([]int32{}, s.used...)
+		if slices.Sort(solution); Meets(w.task.Matrix, solution) {
 			w.all = append(w.all, solution)
 		}
 		for o, out := range s.out {

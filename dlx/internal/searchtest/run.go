@@ -74,7 +74,7 @@ func sets(f search.Features) []search.Features {
 func class(f search.Features) naive.Class {
 	c := naive.Costs // searches ignore costs
 	if f&search.Colors != 0 {
-		c |= naive.Colors
+		c |= naive.XCC
 	}
 	if f&search.Multiplicities != 0 {
 		c |= naive.Multiples
