@@ -101,7 +101,7 @@
 //	grid.go      a random solution, by refills
 //	walk.go      a random solution, by swaps
 //	swap.go      the fewest cells in which a swap leads to another solution
-//	places.go    the same for ordinary 9x9 grids
+//	places.go    the same for grids with only rows, columns and boxes
 //	remove.go    removal of clues
 //	prove.go     proof that the solution is still the only one
 //	fewer.go     removal of drawn rules

@@ -37,7 +37,7 @@ func (m *model) sample(ctx context.Context, random *rand.Rand) error {
 	for c := range m.cells {
 		m.cells[c] = puzzle.Cell(c) // do not start from the order that the last solution left
 	}
-	if m.walks {
+	if m.places != nil {
 		steps := (len(m.cells) + 1) / 2
 		m.walk(random, steps)
 		if err := m.refill(ctx, random); err != nil {
@@ -108,7 +108,7 @@ func (m *model) calibrate(ctx context.Context) error {
 		fits, err = usual(n, mostFillings)
 	}
 	step := (cells + 26) / 27
-	for err == nil && fits && m.plain && !m.walks && n+step < cells {
+	for err == nil && fits && m.plain && m.places == nil && n+step < cells {
 		if fits, err = usual(n+step, usualFillings); fits {
 			n += step
 		}

@@ -49,7 +49,8 @@ type model struct {
 	only      []dlx.Option // candidate, indexed as in uses -> its option, or -1
 	lines     []linePair
 	bare      bool // plain, and the puzzle has only rows, columns and regions
-	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
+	// of a bare model whose houses hold every digit, and whose lines can be exchanged; else nil
+	places *places
 
 	unknown *rule.ChaosConstruction // nil: the regions are known
 
@@ -222,12 +223,15 @@ func (m *model) layOut() {
 	p, exchange := m.puzzle, false
 	m.lines, exchange = linePairs(p)
 	m.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
-	m.walks = m.bare && exchange && p.DigitCount() > 1
+	walks := m.bare && exchange && p.DigitCount() > 1 && !slices.Contains(p.Regions, puzzle.NoRegion)
 	if more, ok := p.Ordinary(); ok && p.Givens == nil && p.Candidates == nil {
 		m.ordinary = newPlainSearch(m, more)
 	}
 	for i := range dlx.Item(problem.NumItems()) {
-		m.walks = m.walks && problem.Primary(i)
+		walks = walks && problem.Primary(i)
+	}
+	if walks {
+		m.places = newPlaces(p, m.lines)
 	}
 }
 

@@ -2,35 +2,74 @@ package generate
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"exactcover/encode/puzzle"
 )
 
-// A places has the places of the digits of an ordinary 9x9 grid. It finds closures of swaps as
-// [model.close] does, but with sets of nine lines instead of lists of items.
+// A places has the places of the digits of a grid in which every row, column and region has every
+// digit, and lines can be exchanged. It finds closures of swaps as [model.close] does, but with
+// sets of lines instead of lists of items.
 type places struct {
-	digits [81]uint8     // cell -> its digit, from 0
-	column [9][9]uint8   // digit, row -> its column
-	row    [9][9]uint8   // digit, column -> its row
-	inBox  [9][9]uint8   // digit, box -> its row
-	cells  []puzzle.Cell // cells of the closure found last
+	side    int
+	lines   []cellLines    // cell -> its lines
+	pairs   []exchangeable // lines that can be exchanged
+	digits  []uint8        // cell -> its digit, from 0
+	column  table          // digit, row -> its column
+	row     table          // digit, column -> its row
+	inBox   table          // digit, region -> its row
+	changed []puzzle.Cell  // cells of the closure found last: pairs whose digits change places
 }
 
-// lineOf has the row, the column and the box of each cell.
-var lineOf = func() (lines [81][3]uint8) {
-	for c := range lines {
-		row, col := c/9, c%9
-		lines[c] = [3]uint8{uint8(row), uint8(col), uint8(row/3*3 + col/3)}
+// A table has a line by digit and line.
+type table [puzzle.MaxSide][puzzle.MaxSide]uint8
+
+// get is t[a][b]. The masks save the checks of bounds.
+func (t *table) get(a, b uint8) uint8 { return t[a%puzzle.MaxSide][b%puzzle.MaxSide] }
+
+// cellLines are the row, the column and the region of a cell.
+type cellLines struct{ row, column, box uint8 }
+
+// exchangeable are two rows, or two columns, whose cells are in the same regions.
+type exchangeable struct {
+	one, two uint8
+	columns  bool
+}
+
+// newPlaces returns the places for a square grid with as many digits and regions, or none, as rows.
+// Its lines are those of pairs.
+func newPlaces(p *puzzle.Puzzle, pairs []linePair) *places {
+	s := &places{side: p.Rows, digits: make([]uint8, p.Cells())}
+	labels := map[int]uint8{}
+	for c := range puzzle.Cell(p.Cells()) {
+		l := cellLines{row: uint8(p.Row(c)), column: uint8(p.Col(c))}
+		l.box = l.row
+		if p.Regions != nil {
+			box, known := labels[p.Regions[c]]
+			if !known {
+				box = uint8(len(labels))
+				labels[p.Regions[c]] = box
+			}
+			l.box = box
+		}
+		s.lines = append(s.lines, l)
 	}
-	return lines
-}()
+	for _, pair := range pairs {
+		a := s.lines[pair.cells[0]]
+		b := s.lines[pair.counterpart[pair.cells[0]]]
+		if a.row == b.row {
+			s.pairs = append(s.pairs, exchangeable{a.column, b.column, true})
+		} else {
+			s.pairs = append(s.pairs, exchangeable{a.row, b.row, false})
+		}
+	}
+	return s
+}
 
 // set puts a digit into a cell.
 func (p *places) set(c puzzle.Cell, digit uint8) {
-	l := lineOf[c]
+	l := p.lines[c]
 	p.digits[c] = digit
-	p.column[digit][l[0]], p.row[digit][l[1]], p.inBox[digit][l[2]] = l[1], l[0], l[0]
+	p.column[digit][l.row], p.row[digit][l.column], p.inBox[digit][l.box] = l.column, l.row, l.row
 }
 
 // load reads the digits of a grid.
@@ -42,37 +81,38 @@ func (p *places) load(grid []puzzle.Digit, low puzzle.Digit) {
 
 // exchange finds the cells in which two digits change places if they do so in the given row. It
 // returns all rows in which they do.
-func (p *places) exchange(x, y, row uint8) uint16 {
-	in, todo := uint16(0), uint16(1)<<row
-	p.cells = p.cells[:0]
+func (p *places) exchange(x, y, row uint8) uint64 {
+	in, todo := uint64(0), uint64(1)<<row
+	p.changed = p.changed[:0]
 	for todo != 0 {
-		r := uint8(bits.TrailingZeros16(todo))
+		r := uint8(bits.TrailingZeros64(todo))
 		in |= 1 << r
-		a, b := 9*r+p.column[x][r], 9*r+p.column[y][r]
-		p.cells = append(p.cells, puzzle.Cell(a), puzzle.Cell(b))
-		i, j := lineOf[a], lineOf[b]
-		todo |= 1<<p.row[y][i[1]] | 1<<p.inBox[y][i[2]] | 1<<p.row[x][j[1]] | 1<<p.inBox[x][j[2]]
+		first := int(r) * p.side
+		a, b := first+int(p.column.get(x, r)), first+int(p.column.get(y, r))
+		p.changed = append(p.changed, puzzle.Cell(a), puzzle.Cell(b))
+		i, j := p.lines[a], p.lines[b]
+		todo |= 1<<p.row.get(y, i.column) | 1<<p.inBox.get(y, i.box) |
+			1<<p.row.get(x, j.column) | 1<<p.inBox.get(x, j.box)
 		todo &^= in
 	}
 	return in
 }
 
 // cross finds the cells in which two lines exchange their digits if they do so at the given place.
-// The lines are rows of a band, or columns of a stack, so the boxes keep their digits. It returns
-// all places at which they do.
-func (p *places) cross(one, two uint8, columns bool, place uint8) uint16 {
-	in, todo := uint16(0), uint16(1)<<place
-	at, line, step := &p.column, uint8(9), uint8(1)
-	if columns {
-		at, line, step = &p.row, 1, 9
+// It returns all places at which they do.
+func (p *places) cross(l exchangeable, place uint8) uint64 {
+	in, todo := uint64(0), uint64(1)<<place
+	at, line, step := &p.column, p.side, 1
+	if l.columns {
+		at, line, step = &p.row, 1, p.side
 	}
-	p.cells = p.cells[:0]
+	p.changed = p.changed[:0]
 	for todo != 0 {
-		k := uint8(bits.TrailingZeros16(todo))
+		k := bits.TrailingZeros64(todo)
 		in |= 1 << k
-		a, b := one*line+k*step, two*line+k*step
-		p.cells = append(p.cells, puzzle.Cell(a), puzzle.Cell(b))
-		todo |= 1<<at[p.digits[b]][one] | 1<<at[p.digits[a]][two]
+		a, b := int(l.one)*line+k*step, int(l.two)*line+k*step
+		p.changed = append(p.changed, puzzle.Cell(a), puzzle.Cell(b))
+		todo |= 1<<at.get(p.digits[b], l.one) | 1<<at.get(p.digits[a], l.two)
 		todo &^= in
 	}
 	return in
@@ -80,73 +120,19 @@ func (p *places) cross(one, two uint8, columns bool, place uint8) uint16 {
 
 // swaps calls found with the cells of each closure.
 func (p *places) swaps(found func(cells []puzzle.Cell)) {
-	const all = 1<<9 - 1
-	for x := range uint8(9) {
+	all := uint64(1)<<p.side - 1
+	for x := range uint8(p.side) {
 		for y := range x {
-			for left := uint16(all); left != 0; {
-				left &^= p.exchange(x, y, uint8(bits.TrailingZeros16(left)))
-				found(p.cells)
+			for left := all; left != 0; {
+				left &^= p.exchange(x, y, uint8(bits.TrailingZeros64(left)))
+				found(p.changed)
 			}
 		}
 	}
-	for one := range uint8(9) {
-		for two := range one {
-			if one/3 != two/3 {
-				continue
-			}
-			for _, columns := range []bool{false, true} {
-				for left := uint16(all); left != 0; {
-					left &^= p.cross(two, one, columns, uint8(bits.TrailingZeros16(left)))
-					found(p.cells)
-				}
-			}
-		}
-	}
-}
-
-// A ninePair is two rows of a band, or two columns of a stack.
-type ninePair struct {
-	one, two uint8
-	columns  bool
-}
-
-// ninePairs returns pairs of lines of an ordinary grid as ninePairs.
-func ninePairs(lines []linePair) (pairs []ninePair) {
-	for _, l := range lines {
-		a := l.cells[0]
-		b := l.counterpart[a]
-		if l.cells[1] == a+1 {
-			pairs = append(pairs, ninePair{uint8(a / 9), uint8(b / 9), false})
-		} else {
-			pairs = append(pairs, ninePair{uint8(a), uint8(b), true})
-		}
-	}
-	return pairs
-}
-
-// walk does the same steps as [model.walk] on an ordinary grid.
-func (p *places) walk(random *rand.Rand, steps int, pairs []ninePair) {
-	for range steps {
-		var in uint16
-		if random.IntN(2) == 0 {
-			l := pairs[random.IntN(len(pairs))]
-			in = p.cross(l.one, l.two, l.columns, uint8(random.IntN(9)))
-		} else {
-			c := random.IntN(81)
-			x, y := p.digits[c], uint8(random.IntN(8))
-			if y >= x {
-				y++
-			}
-			in = p.exchange(x, y, lineOf[c][0])
-		}
-		if in == 1<<9-1 {
-			continue
-		}
-		for k := 0; k < len(p.cells); k += 2 {
-			a, b := p.cells[k], p.cells[k+1]
-			x, y := p.digits[a], p.digits[b]
-			p.set(a, y)
-			p.set(b, x)
+	for _, l := range p.pairs {
+		for left := all; left != 0; {
+			left &^= p.cross(l, uint8(bits.TrailingZeros64(left)))
+			found(p.changed)
 		}
 	}
 }

@@ -14,29 +14,16 @@ import (
 // of nine cells.
 type plainSearch struct {
 	bands.Solver
-	model  *model
-	grid   [bands.Cells]puzzle.Digit // the solution found last
-	pairs  []ninePair                // for walks and swaps, of a bare model
-	places places
+	model *model
+	grid  [bands.Cells]puzzle.Digit // the solution found last
 }
 
 func newPlainSearch(m *model, more [][]puzzle.Cell) *plainSearch {
-	s := &plainSearch{model: m, pairs: ninePairs(m.lines)}
+	s := &plainSearch{model: m}
 	if len(more) > 0 {
 		s.Bind(bands.NewHouses(more))
 	}
 	return s
-}
-
-// walk does what [model.walk] does.
-func (s *plainSearch) walk(random *rand.Rand, steps int) {
-	m := s.model
-	s.places.load(m.grid, m.puzzle.Low)
-	s.places.walk(random, steps, s.pairs)
-	for c, d := range s.places.digits {
-		s.grid[c] = puzzle.Digit(d) + m.puzzle.Low
-	}
-	m.adopt(s.solution())
 }
 
 // begin starts a new search under the assumptions of the model.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"exactcover/dlx"
@@ -78,38 +77,5 @@ func TestEffortIsOfTheEngine(t *testing.T) {
 	}
 	if most < 10 {
 		t.Errorf("an effort of %d is too little for a test", most)
-	}
-}
-
-// An ordinary model knows the closures that any model has, and walks the same way.
-func TestOrdinarySwaps(t *testing.T) {
-	for seed := range uint64(10) {
-		m := modelOf(t, puzzle.New(9), rand.New(rand.NewPCG(seed, 3)))
-		start := slices.Clone(m.grid)
-		var found [2][][]puzzle.Cell
-		var ends [2][]puzzle.Digit
-		for k := range found {
-			if k == 1 {
-				m.ordinary = nil
-			}
-			m.settle(&puzzle.Solution{Grid: start})
-			m.swaps(func(cells []puzzle.Cell) {
-				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
-			})
-			slices.SortFunc(found[k], slices.Compare)
-			m.walk(rand.New(rand.NewPCG(seed, 4)), 200)
-			ends[k] = slices.Clone(m.grid)
-			for c, o := range m.option {
-				if m.of(o)[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: m.grid[c]}) {
-					t.Fatalf("option %d is not in cell %d", o, c)
-				}
-			}
-		}
-		if !slices.EqualFunc(found[0], found[1], slices.Equal) {
-			t.Fatalf("%d closures, elsewhere %d", len(found[0]), len(found[1]))
-		}
-		if !slices.Equal(ends[0], ends[1]) || slices.Equal(ends[0], start) {
-			t.Fatalf("a walk ends at %v, elsewhere at %v", ends[0], ends[1])
-		}
 	}
 }

@@ -60,13 +60,9 @@ func (m *model) cover() {
 	}
 	clear(m.covered)
 	for c, o := range m.option {
-		m.coverBy(puzzle.Cell(c), o)
-	}
-}
-
-func (m *model) coverBy(c puzzle.Cell, o dlx.Option) {
-	for _, i := range m.itemsOf(o) {
-		m.covered[i] = int32(c) + 1
+		for _, i := range m.itemsOf(o) {
+			m.covered[i] = int32(c) + 1
+		}
 	}
 }
 
@@ -114,9 +110,9 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 	if !m.plain {
 		return
 	}
-	if s := m.ordinary; s != nil && m.bare {
-		s.places.load(m.grid, m.puzzle.Low)
-		s.places.swaps(found)
+	if m.places != nil {
+		m.places.load(m.grid, m.puzzle.Low)
+		m.places.swaps(found)
 		return
 	}
 	m.cover()
@@ -154,11 +150,11 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 }
 
 // linePairs returns the pairs of rows and of columns that have a region in common; other pairs have
-// no swap. It also reports whether each line shares all its regions with some other line, so that
-// the two can be exchanged.
+// no swap. It also reports whether the lines can be exchanged: each shares all its regions with some
+// other line, and no two share only some.
 func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()
-	partners := 0
+	partners, partly := 0, false
 	for n, h := range houses {
 		if h.Type == puzzle.Region {
 			continue
@@ -175,6 +171,7 @@ func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 				}
 			}
 			alike = alike || common == len(h.Cells)
+			partly = partly || common > 0 && common < len(h.Cells)
 			if common > 0 && k < n {
 				pairs = append(pairs, newLinePair(p, h.Cells, other.Cells))
 			}
@@ -183,7 +180,7 @@ func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 			partners++
 		}
 	}
-	return pairs, partners == p.Rows+p.Cols
+	return pairs, partners == p.Rows+p.Cols && !partly
 }
 
 func newLinePair(p *puzzle.Puzzle, first, second []puzzle.Cell) linePair {

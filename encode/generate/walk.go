@@ -9,7 +9,7 @@ import (
 // walk makes steps random swaps in the solution. Each step swaps two random digits, or two random
 // lines, in only one of their closures, that of a random cell. A closure that is the whole of both
 // digits or lines is left out, because it would only rename digits or exchange lines. Only models
-// with the field walks set have enough closures to reach many solutions.
+// with places have enough closures to reach many solutions.
 //
 // A step keeps the uniform distribution over the solutions because the step back has the same
 // probability. The same swap and the same first cell are drawn with the same probability before and
@@ -19,38 +19,42 @@ import (
 // option of K is in K, and the closure back lies in K. If it were smaller than K, its own old and
 // new options would cover the same items too, and K would have been complete earlier.
 func (m *model) walk(random *rand.Rand, steps int) {
-	if m.ordinary != nil {
-		m.ordinary.walk(random, steps)
-		return
-	}
-	m.cover()
-	p := m.puzzle
-	whole := 2 * p.DigitCount()
+	p, low := m.places, m.puzzle.Low
+	p.load(m.grid, low)
 	for range steps {
-		var s swap
-		var c puzzle.Cell
-		if random.IntN(2) == 0 {
-			s.lines = &m.lines[random.IntN(len(m.lines))]
-			c = s.lines.cells[random.IntN(len(s.lines.cells))]
-		} else {
-			c = puzzle.Cell(random.IntN(len(m.grid)))
-			s.x, s.y = m.grid[c], p.Low+puzzle.Digit(random.IntN(p.DigitCount()-1))
-			if s.y >= s.x {
-				s.y++
-			}
-		}
-		if m.close(c, &s) && len(m.closure.cells) < whole {
-			m.change()
-		}
+		p.step(random)
+	}
+	for c, d := range p.digits {
+		candidate := puzzle.Candidate{Cell: puzzle.Cell(c), Digit: low + puzzle.Digit(d)}
+		m.grid[c], m.option[c] = candidate.Digit, m.only[m.index(candidate)]
 	}
 }
 
-// change makes the changes of the closure.
-func (m *model) change() {
-	for n, c := range m.closure.cells {
-		d := m.closure.digits[n]
-		o := m.only[m.index(puzzle.Candidate{Cell: c, Digit: d})]
-		m.grid[c], m.option[c] = d, o
-		m.coverBy(c, o)
+// step makes a random swap.
+func (p *places) step(random *rand.Rand) {
+	var in uint64
+	if random.IntN(2) == 0 {
+		l := p.pairs[random.IntN(len(p.pairs))]
+		in = p.cross(l, uint8(random.IntN(p.side)))
+	} else {
+		c := random.IntN(len(p.digits))
+		x, y := p.digits[c], uint8(random.IntN(p.side-1))
+		if y >= x {
+			y++
+		}
+		in = p.exchange(x, y, p.lines[c].row)
+	}
+	if in != 1<<p.side-1 {
+		p.change()
+	}
+}
+
+// change lets the digits of the closure change places.
+func (p *places) change() {
+	for k := 0; k < len(p.changed); k += 2 {
+		a, b := p.changed[k], p.changed[k+1]
+		x, y := p.digits[a], p.digits[b]
+		p.set(a, y)
+		p.set(b, x)
 	}
 }

@@ -18,7 +18,7 @@ func drawWalking(t *rapid.T) (*model, *rand.Rand) {
 	}
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	m := modelOf(t, p, random)
-	if !m.walks {
+	if m.places == nil {
 		t.Fatalf("a grid of side %d does not walk", p.Rows)
 	}
 	return m, random
@@ -42,19 +42,11 @@ func TestWalk(t *testing.T) {
 				of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: m.grid[c]}) {
 				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, m.grid[c])
 			}
-			if s := m.ordinary; s != nil {
-				p := &s.places
-				l, d := lineOf[c], p.digits[c]
-				if m.grid[c] != m.puzzle.Low+puzzle.Digit(d) || p.column[d][l[0]] != l[1] ||
-					p.row[d][l[1]] != l[0] || p.inBox[d][l[2]] != l[0] {
-					t.Fatalf("the places of %d are not where it is in cell %d", m.grid[c], c)
-				}
-				continue
-			}
-			for _, i := range m.itemsOf(o) {
-				if m.covered[i] != int32(c)+1 {
-					t.Fatalf("item %d is covered by %d, not %d", i, m.covered[i]-1, c)
-				}
+			p := m.places
+			l, d := p.lines[c], p.digits[c]
+			if m.grid[c] != m.puzzle.Low+puzzle.Digit(d) || p.column[d][l.row] != l.column ||
+				p.row[d][l.column] != l.row || p.inBox[d][l.box] != l.row {
+				t.Fatalf("the places of %d are not where it is in cell %d", m.grid[c], c)
 			}
 		}
 	})
@@ -68,32 +60,58 @@ func TestStepsGoBack(t *testing.T) {
 	closures := 0
 	rapid.Check(t, func(t *rapid.T) {
 		m, random := drawWalking(t)
-		p := m.puzzle
-		m.cover()
+		p := m.places
+		p.load(m.grid, m.puzzle.Low)
 		for range 20 {
-			c := puzzle.Cell(random.IntN(p.Cells()))
-			s := swap{x: m.grid[c], y: p.Low + puzzle.Digit(random.IntN(p.DigitCount()))}
-			if n := random.IntN(2 * len(m.lines)); n < len(m.lines) {
-				s = swap{lines: &m.lines[n]}
-				c = s.lines.cells[random.IntN(len(s.lines.cells))]
+			before := slices.Clone(p.digits)
+			var find func()
+			if random.IntN(2) == 0 {
+				c := random.IntN(len(p.digits))
+				x, y := p.digits[c], uint8(random.IntN(p.side))
+				if x == y {
+					continue
+				}
+				find = func() { p.exchange(x, y, p.lines[c].row) }
+			} else {
+				l, place := p.pairs[random.IntN(len(p.pairs))], uint8(random.IntN(p.side))
+				find = func() { p.cross(l, place) }
 			}
-			before := slices.Clone(m.grid)
-			if !m.close(c, &s) {
-				continue
-			}
+			find()
 			closures++
-			there := slices.Sorted(slices.Values(m.closure.cells))
-			m.change()
-			if !m.close(c, &s) || !slices.Equal(there, slices.Sorted(slices.Values(m.closure.cells))) {
-				t.Fatalf("from cell %d of %v: %v change, and %v back", c, before, there, m.closure.cells)
+			there := slices.Sorted(slices.Values(p.changed))
+			p.change()
+			if slices.Equal(before, p.digits) {
+				t.Fatalf("%v stays, though %v change", before, there)
 			}
-			m.change()
-			if !slices.Equal(before, m.grid) {
-				t.Fatalf("%v became %v", before, m.grid)
+			find()
+			if !slices.Equal(there, slices.Sorted(slices.Values(p.changed))) {
+				t.Fatalf("of %v %v change, and %v back", before, there, p.changed)
+			}
+			p.change()
+			if !slices.Equal(before, p.digits) {
+				t.Fatalf("%v became %v", before, p.digits)
 			}
 		}
 	})
 	if closures < 100 {
 		t.Errorf("%d closures", closures)
 	}
+}
+
+// Places know the closures that any model has.
+func TestPlacesFindAllClosures(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, _ := drawWalking(t)
+		var found [2][][]puzzle.Cell
+		for k := range found {
+			m.swaps(func(cells []puzzle.Cell) {
+				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
+			})
+			slices.SortFunc(found[k], slices.Compare)
+			m.places = nil
+		}
+		if len(found[0]) == 0 || !slices.EqualFunc(found[0], found[1], slices.Equal) {
+			t.Fatalf("%d closures, elsewhere %d", len(found[0]), len(found[1]))
+		}
+	})
 }
