@@ -96,6 +96,7 @@
 //	region.go    random regions
 //	symmetry.go  groups of givens that are removed together
 //	model.go     a shape as exact cover, with one solution
+//	search.go    searches of a model, from quick to thorough
 //	plain.go     fast search for models that are ordinary 9x9 grids
 //	find.go      a solution to begin with
 //	grid.go      a random solution, by refills

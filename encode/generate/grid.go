@@ -150,33 +150,30 @@ func (m *model) fillings(ctx context.Context, random *rand.Rand, n, most int) (i
 			m.force = append(m.force, o)
 		}
 	}
-	if s := m.ordinary; s != nil {
-		m.forbid = m.forbid[:0]
-		ways, err := s.fillings(ctx, random, most)
-		if !errors.Is(err, dlx.ErrNodeLimit) {
-			return ways, err
-		}
+	m.forbid = m.forbid[:0]
+	searches := make([]search, 0, 2)
+	if m.ordinary != nil {
+		searches = append(searches, m.ordinary)
 	}
-	m.every.Assume(m.force, nil)
-	defer spend(m.cost, m.every)
-	ways := 0
-	for solution := range m.every.Solutions(ctx) {
-		ways++
-		if ways > most {
-			return 0, nil
+	searches = append(searches, m.every)
+	for _, s := range searches {
+		ways := 0
+		err := s.each(ctx, func() bool {
+			if ways++; ways <= most && random.IntN(ways) == 0 {
+				m.chosen = append(m.chosen[:0], s.solution()...)
+			}
+			return ways <= most
+		})
+		switch {
+		case errors.Is(err, dlx.ErrNodeLimit):
+			continue
+		case err != nil || ways == 0 || ways > most:
+			return 0, err
 		}
-		if random.IntN(ways) == 0 {
-			m.chosen = append(m.chosen[:0], solution...)
-		}
+		m.adopt(m.chosen)
+		return ways, nil
 	}
-	switch err := m.every.Err(); {
-	case errors.Is(err, dlx.ErrNodeLimit):
-		return 0, nil
-	case err != nil:
-		return 0, err
-	}
-	m.adopt(m.chosen)
-	return ways, nil
+	return 0, nil
 }
 
 // shuffle puts the elements of a list into random order.

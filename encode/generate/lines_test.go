@@ -6,8 +6,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Lines that have a region in common are pairs; only where each shares all of them with another, and
-// none shares some, can lines be exchanged.
+// Lines that have a region in common are pairs; only where each shares all of them with another,
+// and none shares some, can lines be exchanged.
 func TestLinePairs(t *testing.T) {
 	latin := puzzle.New(5)
 	latin.Regions = nil

@@ -13,19 +13,19 @@ import (
 )
 
 // A model is a shape encoded as exact cover, with one solution at a time. Only one goroutine at a
-// time may use it. After a few puzzles, its searches allocate nothing.
+// time may use it. After a few puzzles, its searches allocate next to nothing.
 type model struct {
 	puzzle   *puzzle.Puzzle // the puzzle without the clues that are to be found
 	encoding *matrix.Encoding
 	limits   limits
 	cost     *dlx.Stats
-	every    *dlx.Solver // finds every solution of the matrix
+	every    *engine // finds every solution of the matrix
 	// of a plain model: quick searches in different orders; made when first used
-	quick [orders]*dlx.Solver
+	quick [orders]*engine
 	// of a plain model: thorough search for a first solution; made when first used
-	finder *dlx.Solver
+	finder *engine
 	// of a plain model: thorough search with one solution for each grid; made when first used
-	prover *dlx.Solver
+	prover *engine
 	// replaces quick if the model is an ordinary 9x9 grid, perhaps with more houses; else nil
 	ordinary *plainSearch
 
@@ -117,44 +117,13 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 		method = dlx.MethodConsistency // rules and digits need many nodes to exclude each other
 	}
 	m.limits = how.limits(p.Cells(), problem.NumOptions(), m.plain)
-	m.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: m.limits.list})
+	m.every = m.engine(1, dlx.Settings{Method: method, MaxNodes: m.limits.list})
 	m.grid = make([]puzzle.Digit, p.Cells())
 	m.option = make([]dlx.Option, p.Cells())
 	m.erased = make([]bool, p.Cells())
 	m.covered = make([]int32, problem.NumItems())
 	m.cells = make([]puzzle.Cell, p.Cells())
 	return m, nil
-}
-
-// spend adds the cost of a search.
-func spend(cost *dlx.Stats, s *dlx.Solver) {
-	more := s.Stats()
-	cost.Nodes += more.Nodes
-	cost.Updates += more.Updates
-	cost.Solutions += more.Solutions
-	cost.Depth = max(cost.Depth, more.Depth)
-}
-
-// quickly returns the quick solver that uses a given order.
-func (m *model) quickly(order int) *dlx.Solver {
-	if m.quick[order] == nil {
-		m.quick[order] = dlx.NewSolver(
-			m.encoding.Problem(), dlx.Settings{Seed: uint64(order), MaxNodes: m.limits.quick},
-		)
-	}
-	return m.quick[order]
-}
-
-// thoroughly returns the thorough solver that finds one solution for each grid.
-func (m *model) thoroughly() *dlx.Solver {
-	if m.prover == nil {
-		m.prover = dlx.NewSolver(m.encoding.Problem(), dlx.Settings{
-			Method:        dlx.MethodConsistency,
-			MaxNodes:      m.limits.thorough,
-			DistinctItems: m.encoding.DistinctItems(m.by),
-		})
-	}
-	return m.prover
 }
 
 // first looks for a solution under the assumptions; on a plain model by the quick and then by the
@@ -172,22 +141,17 @@ func (m *model) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 		if !m.fleeting {
 			order = random.IntN(orders)
 		}
-		s := m.quickly(order)
-		s.Assume(m.force, nil)
-		solution, err = s.First(ctx)
-		spend(m.cost, s)
+		solution, err = m.quickly(order).first(ctx)
 		if m.limits.first == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
 			return solution, err
 		}
 	}
 	if m.finder == nil {
-		m.finder = dlx.NewSolver(
-			m.encoding.Problem(), dlx.Settings{Method: dlx.MethodConsistency, MaxNodes: m.limits.first},
+		m.finder = m.engine(
+			thoroughCost, dlx.Settings{Method: dlx.MethodConsistency, MaxNodes: m.limits.first},
 		)
 	}
-	m.finder.Assume(m.force, nil)
-	defer spend(m.cost, m.finder)
-	return m.finder.First(ctx)
+	return m.finder.first(ctx)
 }
 
 // layOut stores the items of the options if the model is plain, and other data that swaps need.

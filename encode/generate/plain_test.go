@@ -50,8 +50,10 @@ func TestOrdinaryStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m.force, m.forbid = m.force[:0], m.option[40:41]
-	if solution, err := m.ordinary.other(ctx); solution != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, error %v", solution, err)
+	found := 0
+	err := m.ordinary.each(ctx, func() bool { found++; return true })
+	if found > 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d solutions, error %v", found, err)
 	}
 }
 

@@ -32,17 +32,7 @@ func (r *remover) doubtful() int {
 // its difference, or -1 if there is none. Its nodes count towards the budget only if a single unit
 // is in doubt; larger batches are few.
 func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
-	m := r.model
-	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
-	lone := r.loneDoubt()
-	for k, c := range r.clues {
-		switch u := int(r.unit[k]); {
-		case !r.has(r.gone, u):
-			m.assume(c, true)
-		case u == lone:
-			m.assume(c, false)
-		}
-	}
+	r.assume(r.loneDoubt(), -1)
 	found, nodes, err := r.other(ctx)
 	if single {
 		r.spent += nodes
@@ -53,6 +43,21 @@ func (r *remover) prove(ctx context.Context, single bool) (last int, err error) 
 	return r.learn(), nil
 }
 
+// assume replaces the assumptions of the model: the fixed pieces and the clues that have stayed
+// hold, but the clues of one unit, and one more clue, do not. A unit or clue of -1 is none.
+func (r *remover) assume(unit, clue int) {
+	m := r.model
+	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
+	for k, c := range r.clues {
+		switch u := int(r.unit[k]); {
+		case u == unit || k == clue:
+			m.assume(c, false)
+		case !r.has(r.gone, u):
+			m.assume(c, true)
+		}
+	}
+}
+
 // pinned reports whether it is proved that with all clues there is one solution; then every other
 // solution differs in some clue. It is always so if all cells that are counted have clues.
 func (r *remover) pinned(ctx context.Context) (bool, error) {
@@ -60,10 +65,7 @@ func (r *remover) pinned(ctx context.Context) (bool, error) {
 	if m.counted == m.puzzle.GridCells() || r.cellClue[m.counted-1] >= 0 {
 		return true, nil
 	}
-	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
-	for _, c := range r.clues {
-		m.assume(c, true)
-	}
+	r.assume(-1, -1)
 	other, _, err := r.other(ctx)
 	if errors.Is(err, dlx.ErrNodeLimit) {
 		return false, nil
@@ -91,34 +93,28 @@ func (r *remover) loneDoubt() int {
 // other looks for another solution than that of the model under the assumptions, and its
 // difference. It returns the number of nodes, in the unit of the budget.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
-	if s := r.model.ordinary; s != nil {
-		solution, err := s.other(ctx)
+	m := r.model
+	searches := make([]search, 0, 3)
+	if m.ordinary != nil {
+		searches = append(searches, m.ordinary)
+	}
+	if m.plain {
+		searches = append(searches, m.quickly(0))
+	}
+	if !m.plain || m.limits.thorough > 0 {
+		searches = append(searches, m.thoroughly())
+	}
+	for _, s := range searches {
+		err = s.each(ctx, func() bool {
+			found = !s.own() && r.compare(s.solution())
+			return !found
+		})
+		nodes += s.nodes()
 		if !errors.Is(err, dlx.ErrNodeLimit) {
-			return solution != nil && r.compare(solution), s.Nodes(), err
+			break
 		}
 	}
-	if r.model.plain {
-		s := r.model.quickly(0)
-		found, err = r.otherBy(ctx, s)
-		nodes = s.Stats().Nodes
-		if r.model.limits.thorough == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
-			return found, nodes, err
-		}
-	}
-	s := r.model.thoroughly()
-	found, err = r.otherBy(ctx, s)
-	return found, nodes + s.Stats().Nodes*thoroughCost, err
-}
-
-func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err error) {
-	s.Assume(r.model.force, r.model.forbid)
-	defer spend(r.model.cost, s)
-	for solution := range s.Solutions(ctx) {
-		if r.compare(solution) {
-			return true, nil
-		}
-	}
-	return false, s.Err()
+	return found, nodes, err
 }
 
 // compare computes the difference of a solution. It reports whether the solutions differ, which in
@@ -138,6 +134,9 @@ func (r *remover) compare(solution []dlx.Option) (other bool) {
 			}
 		}
 	}
+	if !r.pieces {
+		return other
+	}
 	for k, c := range r.clues {
 		if c.piece >= 0 && !slices.Contains(solution, c.piece) {
 			u := r.unit[k]
@@ -155,19 +154,11 @@ func (r *remover) certain() bool { return !r.early && len(r.sizes) == len(r.clue
 
 // needed checks each clue that has stayed separately, and reports whether all are needed.
 func (r *remover) needed(ctx context.Context) (bool, error) {
-	m := r.model
 	for k := range r.clues {
 		if !r.stays(k) {
 			continue
 		}
-		m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
-		for other, c := range r.clues {
-			if other == k {
-				m.assume(c, false)
-			} else if r.stays(other) {
-				m.assume(c, true)
-			}
-		}
+		r.assume(-1, k)
 		other, _, err := r.other(ctx)
 		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
 			return false, err

@@ -47,6 +47,7 @@ type remover struct {
 	clues  []clue
 	groups []int32      // clue -> its group, from 0; the clues of a group are removed together
 	fixed  []dlx.Option // pieces of the skeleton, which always stay
+	pieces bool         // some clue is a piece
 	unit   []int32      // clue -> its unit, which is its place in the order
 	sizes  []int        // unit -> its number of clues
 	// units that stay although they could perhaps go, because a search stopped at its limit
@@ -108,14 +109,14 @@ func (r *remover) start(m *model, random *rand.Rand) {
 	for c := range r.cellClue {
 		r.cellClue[c] = -1
 	}
-	pieces := false
+	r.pieces = false
 	for k, c := range r.clues {
 		if c.piece < 0 {
 			r.cellClue[c.cell] = int32(k)
 		}
-		pieces = pieces || c.piece >= 0
+		r.pieces = r.pieces || c.piece >= 0
 	}
-	if !pieces {
+	if !r.pieces {
 		m.swaps(r.learnSwap)
 	}
 }

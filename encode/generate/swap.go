@@ -150,8 +150,8 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 }
 
 // linePairs returns the pairs of rows and of columns that have a region in common; other pairs have
-// no swap. It also reports whether the lines can be exchanged: each shares all its regions with some
-// other line, and no two share only some.
+// no swap. It also reports whether the lines can be exchanged: each shares all its regions with
+// some other line, and no two share only some.
 func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()
 	partners, partly := 0, false
