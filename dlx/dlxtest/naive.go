@@ -15,28 +15,10 @@ import (
 // and shares no code with the searches. It does not call the problem's propagators.
 func Solutions(p *dlx.Problem) [][]dlx.Option {
 	all := [][]dlx.Option{}
-	for _, solution := range naive.Solutions(&search.Task{Matrix: matrixOf(p)}) {
+	for _, solution := range naive.Solutions(&search.Task{Matrix: draftOf(p).Matrix()}) {
 		all = append(all, matrix.Convert([]dlx.Option{}, solution))
 	}
 	return all
-}
-
-// matrixOf returns the matrix of a problem, without costs and propagators.
-func matrixOf(p *dlx.Problem) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range dlx.Item(p.NumItems()) {
-		lo, hi := p.Bounds(i)
-		m.Primary = append(m.Primary, p.Primary(i))
-		m.Lo, m.Hi = append(m.Lo, int32(lo)), append(m.Hi, int32(hi))
-	}
-	for o := range dlx.Option(p.NumOptions()) {
-		for e := range p.Entries(o) {
-			m.Item, m.Color = append(m.Item, int32(e.Item)), append(m.Color, int32(e.Color))
-		}
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
-	m.Transpose(nil)
-	return m
 }
 
 // Check returns nil if got holds exactly the solutions of p. The solutions, and the options of
@@ -81,7 +63,7 @@ func because(p *dlx.Problem, solution []dlx.Option) string {
 			return fmt.Sprintf(": there is no option %d", o)
 		}
 	}
-	missing, fits := naive.Cover(matrixOf(p), matrix.Convert([]int32{}, solution))
+	missing, fits := naive.Cover(draftOf(p).Matrix(), matrix.Convert([]int32{}, solution))
 	if !fits {
 		return ": two of the options cannot be used together"
 	}

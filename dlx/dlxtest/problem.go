@@ -109,31 +109,53 @@ func Make(s Source, shape Shape) Problem {
 	}
 	switch shape.Kind {
 	case Planted:
-		m, solution := naive.Solvable(s, class, most)
-		return Problem{problemOf(m), matrix.Convert([]dlx.Option{}, solution)}
+		d, solution := naive.Solvable(s, class, most)
+		return Problem{problemOf(d), matrix.Convert([]dlx.Option{}, solution)}
 	case Unsolvable:
 		return Problem{problemOf(naive.Unsolvable(s, class, most)), nil}
 	}
 	return Problem{problemOf(naive.Free(s, class, most)), nil}
 }
 
-// problemOf returns the problem of a matrix.
-func problemOf(m *matrix.Matrix) *dlx.Problem {
-	t := &table{}
-	for i, primary := range m.Primary {
-		t.items = append(t.items, item{primary, int(m.Lo[i]), int(m.Hi[i])})
-	}
-	for o := range int32(m.Options()) {
-		r := row{}
-		for k, i := range m.Entries(o) {
-			r.entries = append(r.entries, dlx.Item(i).With(dlx.Color(m.ValueOf(o, k))))
+// problemOf returns the problem of a draft. Every option must have a primary item.
+func problemOf(d *naive.Draft) *dlx.Problem {
+	var b dlx.Builder
+	for _, i := range d.Items {
+		if i.Primary {
+			b.Multiple(1, int(i.Lo), int(i.Hi))
+		} else {
+			b.Secondary(1)
 		}
-		if m.Cost != nil {
-			r.cost = m.Cost[o]
-		}
-		t.options = append(t.options, r)
 	}
-	return t.build()
+	for _, option := range d.Options {
+		var entries []dlx.Entry
+		for _, e := range option.Entries {
+			entries = append(entries, dlx.Item(e.Item).With(dlx.Color(e.Color)))
+		}
+		b.Cost(b.AddColored(entries...), option.Cost)
+	}
+	p, err := b.Build()
+	if err != nil {
+		panic(fmt.Sprintf("dlxtest: %v", err)) // a bug in this package
+	}
+	return p
+}
+
+// draftOf returns the draft of a problem.
+func draftOf(p *dlx.Problem) *naive.Draft {
+	d := &naive.Draft{}
+	for i := range dlx.Item(p.NumItems()) {
+		lo, hi := p.Bounds(i)
+		d.Items = append(d.Items, naive.Item{Primary: p.Primary(i), Lo: int32(lo), Hi: int32(hi)})
+	}
+	for o := range dlx.Option(p.NumOptions()) {
+		option := naive.Option{Cost: p.Cost(o)}
+		for e := range p.Entries(o) {
+			option.Entries = append(option.Entries, naive.Entry{Item: int32(e.Item), Color: int32(e.Color)})
+		}
+		d.Options = append(d.Options, option)
+	}
+	return d
 }
 
 // text returns the problem in the text format. If it has no primary item, text describes it in

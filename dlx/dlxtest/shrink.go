@@ -1,10 +1,10 @@
 package dlxtest
 
 import (
-	"fmt"
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/dlx/internal/naive"
 )
 
 // Shrink returns the smallest problem it finds for which fails returns true. It must return true
@@ -12,33 +12,33 @@ import (
 // remove nothing more. It calls fails a few times for each of them. The result may fail in another
 // way than p, unless fails checks that, too.
 func Shrink(p *dlx.Problem, fails func(*dlx.Problem) bool) *dlx.Problem {
-	x := shrinker{best: tableOf(p), fails: fails}
+	x := shrinker{best: draftOf(p), fails: fails}
 	for again := true; again; {
 		again = x.options()
-		for i := len(x.best.items) - 1; i >= 0; i-- {
-			again = x.try(x.best.withoutItem(dlx.Item(i))) || again
+		for i := len(x.best.Items) - 1; i >= 0; i-- {
+			again = x.try(withoutItem(x.best, int32(i))) || again
 		}
 		again = x.each(withoutEntry) || again
 		again = x.each(withoutColor) || again
 		again = x.each(withoutCost) || again
-		for i := range x.best.items {
-			b := x.best.items[i]
-			again = x.try(x.best.withBounds(i, 1, 1)) ||
-				x.try(x.best.withBounds(i, max(0, b.lo-1), b.hi-1)) || again
+		for i := range x.best.Items {
+			b := x.best.Items[i]
+			again = x.try(withBounds(x.best, i, 1, 1)) ||
+				x.try(withBounds(x.best, i, max(0, b.Lo-1), b.Hi-1)) || again
 		}
 	}
-	return x.best.build()
+	return problemOf(x.best)
 }
 
-// A shrinker holds the smallest table that fails so far.
+// A shrinker holds the smallest problem that fails so far.
 type shrinker struct {
-	best  *table
+	best  *naive.Draft
 	fails func(*dlx.Problem) bool
 }
 
-// try keeps a table as the smallest one if it fails. It ignores nil.
-func (x *shrinker) try(t *table) bool {
-	if t == nil || !x.fails(t.build()) {
+// try keeps a draft as the smallest one if it fails. It ignores nil.
+func (x *shrinker) try(t *naive.Draft) bool {
+	if t == nil || !x.fails(problemOf(t)) {
 		return false
 	}
 	x.best = t
@@ -48,10 +48,10 @@ func (x *shrinker) try(t *table) bool {
 // options removes options: half of them at once, then fewer and fewer.
 func (x *shrinker) options() bool {
 	again := false
-	for size := max(1, len(x.best.options)/2); size > 0; size /= 2 {
-		for end := len(x.best.options); end > 0; end -= size {
-			t := x.best.clone()
-			t.options = slices.Delete(t.options, max(0, end-size), end)
+	for size := max(1, len(x.best.Options)/2); size > 0; size /= 2 {
+		for end := len(x.best.Options); end > 0; end -= size {
+			t := x.best.Clone()
+			t.Options = slices.Delete(t.Options, max(0, end-size), end)
 			again = x.try(t) || again
 		}
 	}
@@ -60,11 +60,11 @@ func (x *shrinker) options() bool {
 
 // each tries to change every entry, the last ones first. The change returns false if there is
 // nothing to change.
-func (x *shrinker) each(change func(t *table, o, e int) bool) bool {
+func (x *shrinker) each(change func(t *naive.Draft, o, e int) bool) bool {
 	again := false
-	for o := len(x.best.options) - 1; o >= 0; o-- {
-		for e := len(x.best.options[o].entries) - 1; e >= 0; e-- {
-			t := x.best.clone()
+	for o := len(x.best.Options) - 1; o >= 0; o-- {
+		for e := len(x.best.Options[o].Entries) - 1; e >= 0; e-- {
+			t := x.best.Clone()
 			if change(t, o, e) {
 				again = x.try(t) || again
 			}
@@ -73,114 +73,56 @@ func (x *shrinker) each(change func(t *table, o, e int) bool) bool {
 	return again
 }
 
-func withoutEntry(t *table, o, e int) bool {
-	r := &t.options[o]
-	r.entries = slices.Delete(r.entries, e, e+1)
-	return t.reached(*r)
+func withoutEntry(t *naive.Draft, o, e int) bool {
+	r := &t.Options[o]
+	r.Entries = slices.Delete(r.Entries, e, e+1)
+	return reached(t, *r)
 }
 
-func withoutColor(t *table, o, e int) bool {
-	c := &t.options[o].entries[e].Color
+func withoutColor(t *naive.Draft, o, e int) bool {
+	c := &t.Options[o].Entries[e].Color
 	changed := *c != 0
 	*c = 0
 	return changed
 }
 
-func withoutCost(t *table, o, e int) bool {
-	c := &t.options[o].cost
+func withoutCost(t *naive.Draft, o, e int) bool {
+	c := &t.Options[o].Cost
 	changed := e == 0 && *c != 0
 	*c = 0
 	return changed
 }
 
-// withoutItem returns the table without an item, and without options that have no other.
-func (t *table) withoutItem(i dlx.Item) *table {
-	r := t.clone()
-	r.items = slices.Delete(r.items, int(i), int(i)+1)
-	for o := range r.options {
-		entries := &r.options[o].entries
-		*entries = slices.DeleteFunc(*entries, func(e dlx.Entry) bool { return e.Item == i })
+// withoutItem returns the draft without an item, and without options that have no other.
+func withoutItem(d *naive.Draft, i int32) *naive.Draft {
+	r := d.Clone()
+	r.Items = slices.Delete(r.Items, int(i), int(i)+1)
+	for o := range r.Options {
+		entries := &r.Options[o].Entries
+		*entries = slices.DeleteFunc(*entries, func(e naive.Entry) bool { return e.Item == i })
 		for k := range *entries {
 			if e := &(*entries)[k]; e.Item > i {
 				e.Item--
 			}
 		}
 	}
-	r.options = slices.DeleteFunc(r.options, func(o row) bool { return !r.reached(o) })
+	r.Options = slices.DeleteFunc(r.Options, func(o naive.Option) bool { return !reached(r, o) })
 	return r
 }
 
 // reached reports whether an option has a primary item. No search reaches an option without one.
-func (t *table) reached(r row) bool {
-	return slices.ContainsFunc(r.entries, func(e dlx.Entry) bool { return t.items[e.Item].primary })
+func reached(d *naive.Draft, o naive.Option) bool {
+	return slices.ContainsFunc(o.Entries, func(e naive.Entry) bool { return d.Items[e.Item].Primary })
 }
 
-// withBounds returns the table with other bounds of item i. It returns nil if they are no bounds,
+// withBounds returns the draft with other bounds of item i. It returns nil if they are no bounds,
 // or if the item has them.
-func (t *table) withBounds(i, lo, hi int) *table {
-	if !t.items[i].primary || hi < 1 || t.items[i] == (item{true, lo, hi}) {
+func withBounds(d *naive.Draft, i int, lo, hi int32) *naive.Draft {
+	changed := naive.Item{Primary: true, Lo: lo, Hi: hi}
+	if !d.Items[i].Primary || hi < 1 || d.Items[i] == changed {
 		return nil
 	}
-	r := t.clone()
-	r.items[i] = item{true, lo, hi}
+	r := d.Clone()
+	r.Items[i] = changed
 	return r
-}
-
-func (t *table) clone() *table {
-	r := &table{slices.Clone(t.items), slices.Clone(t.options)}
-	for o := range r.options {
-		r.options[o].entries = slices.Clone(r.options[o].entries)
-	}
-	return r
-}
-
-// tableOf returns the table of a problem.
-func tableOf(p *dlx.Problem) *table {
-	t := &table{}
-	for i := range dlx.Item(p.NumItems()) {
-		lo, hi := p.Bounds(i)
-		t.items = append(t.items, item{p.Primary(i), lo, hi})
-	}
-	for o := range dlx.Option(p.NumOptions()) {
-		t.options = append(t.options, row{entries: slices.Collect(p.Entries(o)), cost: p.Cost(o)})
-	}
-	return t
-}
-
-// A table is a problem that can still be changed.
-type table struct {
-	items   []item
-	options []row
-}
-
-// An item is an item of a table.
-type item struct {
-	primary bool
-	lo, hi  int // how often a primary item is covered
-}
-
-// A row is an option of a table.
-type row struct {
-	entries []dlx.Entry
-	cost    int64
-}
-
-// build returns the problem of a table. Every option must have a primary item.
-func (t *table) build() *dlx.Problem {
-	var b dlx.Builder
-	for _, i := range t.items {
-		if i.primary {
-			b.Multiple(1, i.lo, i.hi)
-		} else {
-			b.Secondary(1)
-		}
-	}
-	for _, r := range t.options {
-		b.Cost(b.AddColored(r.entries...), r.cost)
-	}
-	p, err := b.Build()
-	if err != nil {
-		panic(fmt.Sprintf("dlxtest: %v", err)) // a bug in this package
-	}
-	return p
 }

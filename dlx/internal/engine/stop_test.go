@@ -46,7 +46,7 @@ func able(task *search.Task) []*search.Kernel {
 func drawTask(random *rand.Rand, items, options int) *search.Task {
 	class := []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All}[random.IntN(4)]
 	task := &search.Task{Matrix: naive.Free(random, class,
-		naive.Sizes{Primary: items - 1, Secondary: items - 1, Options: options - 1}),
+		naive.Sizes{Primary: items - 1, Secondary: items - 1, Options: options - 1}).Matrix(),
 		Seed: random.Uint64N(2)}
 	if options < 20 {
 		task.Force, task.Forbid = naive.Assume(task.Matrix, random.IntN)

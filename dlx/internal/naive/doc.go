@@ -5,6 +5,7 @@
 //	naive.go    all solutions, and the parts of them that tell them apart
 //	walk.go     the search for them
 //	hook.go     constraints beyond covering
+//	draft.go    a problem that can still be changed
 //	random.go   random problems: small ones that a property test can shrink
 //	planted.go  larger ones from planted sets of options
 //	turned.go   random problems with a symmetry

@@ -18,38 +18,29 @@ type Shape struct {
 // secondary items of its options are random; if they break no rule, the set is a solution. Planted
 // calls intn for its choices, as Random does.
 func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range p.Items + p.Optional + p.Secondary {
-		lo, hi := int32(0), int32(1)
-		switch {
-		case i < p.Items:
-			hi = 1 + int32(intn(p.Most))
-			lo = 1 + int32(intn(int(hi)))
-		case i < p.Items+p.Optional:
-			hi = 2
-		}
-		m.Lo, m.Hi = append(m.Lo, lo), append(m.Hi, hi)
-		m.Primary = append(m.Primary, i < p.Items+p.Optional)
-		m.Multiple = m.Multiple || m.Primary[i] && (lo != 1 || hi != 1)
+	d := NewDraft(p.Items+p.Optional, p.Secondary)
+	for k := range d.Items[:p.Items] {
+		i := &d.Items[k]
+		i.Hi = 1 + int32(intn(p.Most))
+		i.Lo = 1 + int32(intn(int(i.Hi)))
+	}
+	for k := range d.Items[p.Items:][:p.Optional] {
+		d.Items[p.Items+k] = Item{true, 0, 2}
 	}
 	for range p.Ways {
 		for round := range int32(p.Most) {
-			p.round(m, intn, round)
+			p.round(d, intn, round)
 		}
 	}
-	if !m.Colored {
-		m.Color = nil
-	}
-	m.Transpose(nil)
-	return m
+	return d.Matrix()
 }
 
 // round adds options to a planted set. Together they cover once every item that must be covered and
 // may be covered more than round times.
-func (p Shape) round(m *matrix.Matrix, intn func(n int) int, round int32) {
-	var items []int32
-	for i := range int32(p.Items) {
-		if m.Hi[i] > round {
+func (p Shape) round(d *Draft, intn func(n int) int, round int32) {
+	var items []int
+	for i := range p.Items {
+		if d.Items[i].Hi > round {
 			items = append(items, i)
 			k := intn(len(items))
 			items[k], items[len(items)-1] = i, items[k]
@@ -57,19 +48,15 @@ func (p Shape) round(m *matrix.Matrix, intn func(n int) int, round int32) {
 	}
 	for len(items) > 0 {
 		n := min(1+intn(p.Longest), len(items))
-		for _, i := range items[:n] {
-			m.Item, m.Color = append(m.Item, i), append(m.Color, 0)
-		}
+		d.Add(items[:n]...)
 		items = items[n:]
+		o := &d.Options[len(d.Options)-1]
 		if p.Optional > 0 && intn(3) == 0 {
-			m.Item, m.Color = append(m.Item, int32(p.Items+intn(p.Optional))), append(m.Color, 0)
+			o.add(int32(p.Items+intn(p.Optional)), 0)
 		}
 		if p.Secondary > 0 && intn(3) == 0 {
 			c := int32(intn(int(p.Colors + 1)))
-			m.Item = append(m.Item, int32(p.Items+p.Optional+intn(p.Secondary)))
-			m.Color = append(m.Color, c)
-			m.Colored = m.Colored || c > 0
+			o.add(int32(p.Items+p.Optional+intn(p.Secondary)), c)
 		}
-		m.Row = append(m.Row, int32(len(m.Item)))
 	}
 }

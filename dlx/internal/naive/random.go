@@ -36,7 +36,7 @@ var Small = Sizes{Primary: 5, Secondary: 3, Options: 12}
 // which returns a number from 0 to n-1. The choices can come from a random source, a property test,
 // or the bytes of a fuzz target.
 func Random(class Class, intn func(n int) int) *matrix.Matrix {
-	return Free(Choices(intn), class, Small)
+	return Free(Choices(intn), class, Small).Matrix()
 }
 
 // Choices makes a source from a function that returns a number from 0 to n-1.
@@ -54,198 +54,149 @@ func (c Choices) Uint64() (x uint64) {
 }
 
 // Free makes a problem about whose solutions nothing is known.
-func Free(s choice.Source, class Class, most Sizes) *matrix.Matrix {
-	d := &draft{Source: s, class: class}
-	d.items(0, most)
-	d.fill(most)
-	return d.matrix()
+func Free(s choice.Source, class Class, most Sizes) *Draft {
+	g := &grower{Source: s, class: class}
+	g.items(0, most)
+	g.fill(most)
+	return &g.Draft
 }
 
 // Solvable makes a problem and a solution of it, in rising order.
-func Solvable(s choice.Source, class Class, most Sizes) (m *matrix.Matrix, solution []int32) {
-	d := &draft{Source: s, class: class}
-	d.items(0, most)
-	d.plant()
-	d.fill(most)
+func Solvable(s choice.Source, class Class, most Sizes) (d *Draft, solution []int32) {
+	g := &grower{Source: s, class: class}
+	g.items(0, most)
+	g.plant()
+	g.fill(most)
 	solution = []int32{}
-	for o, x := range d.options {
+	for o, x := range g.Options {
 		if x.planted {
 			solution = append(solution, int32(o))
 		}
 	}
-	return d.matrix(), solution
+	return &g.Draft, solution
 }
 
 // Unsolvable makes a problem without a solution: a free one from which an option of each solution
 // has been removed.
-func Unsolvable(s choice.Source, class Class, most Sizes) *matrix.Matrix {
-	d := &draft{Source: s, class: class}
-	d.items(1, most) // with no item, no option is a solution
-	d.fill(most)
-	d.spoil()
-	return d.matrix()
+func Unsolvable(s choice.Source, class Class, most Sizes) *Draft {
+	g := &grower{Source: s, class: class}
+	g.items(1, most) // with no item, no option is a solution
+	g.fill(most)
+	g.spoil()
+	return &g.Draft
 }
 
-// A draft is a problem that can still be changed.
-type draft struct {
+// A grower draws a problem step by step.
+type grower struct {
 	choice.Source
-	class   Class
+	class Class
+	Draft
 	primary int // number of primary items; secondary items come after them
-	lo, hi  []int32
-	options []option
-}
-
-type option struct {
-	items, colors []int32
-	cost          int64
-	planted       bool
-}
-
-func (o *option) add(item, color int32) {
-	o.items, o.colors = append(o.items, item), append(o.colors, color)
 }
 
 // items draws the items. The simplest choices are no items, and items that are covered exactly
 // once.
-func (d *draft) items(least int, most Sizes) {
-	d.primary = choice.Between(d, least, most.Primary)
-	for range d.primary {
-		lo, hi := 1, 1
-		if d.class&Multiples != 0 && choice.OneIn(d, 2) {
-			lo = d.IntN(3)
-			hi = max(1, lo) + d.IntN(3)
+func (g *grower) items(least int, most Sizes) {
+	g.primary = choice.Between(g, least, most.Primary)
+	g.Draft = *NewDraft(g.primary, 0)
+	for k := range g.Items {
+		if i := &g.Items[k]; g.class&Multiples != 0 && choice.OneIn(g, 2) {
+			i.Lo = int32(g.IntN(3))
+			i.Hi = max(1, i.Lo) + int32(g.IntN(3))
 		}
-		d.lo, d.hi = append(d.lo, int32(lo)), append(d.hi, int32(hi))
 	}
 	if most.Secondary > 0 {
-		for range d.IntN(most.Secondary + 1) {
-			d.lo, d.hi = append(d.lo, 0), append(d.hi, 1)
-		}
+		g.Items = append(g.Items, NewDraft(0, g.IntN(most.Secondary+1)).Items...)
 	}
 }
 
 // plant adds options that are a solution together. They cover each primary item an allowed number
 // of times, and each secondary item at most once or in one colour.
-func (d *draft) plant() {
-	var options []option
-	for i := range int32(d.primary) {
-		for range choice.Between(d, int(d.lo[i]), int(d.hi[i])) {
-			k := d.IntN(len(options) + 1)
-			for k < len(options) && slices.Contains(options[k].items, i) {
+func (g *grower) plant() {
+	for i, bounds := range g.Items[:g.primary] {
+		for range choice.Between(g, int(bounds.Lo), int(bounds.Hi)) {
+			k := g.IntN(len(g.Options) + 1)
+			for k < len(g.Options) && g.Options[k].Has(int32(i)) {
 				k++ // an item is in an option once
 			}
-			if k == len(options) {
-				options = append(options, option{planted: true})
+			if k == len(g.Options) {
+				g.Options = append(g.Options, Option{planted: true})
 			}
-			options[k].add(i, 0)
+			g.Options[k].add(int32(i), 0)
 		}
 	}
-	for i := d.primary; i < len(d.lo); i++ {
-		color := d.color(int32(i))
-		for o := range options {
-			if choice.OneIn(d, 3) {
-				options[o].add(int32(i), color)
+	for i := int32(g.primary); i < int32(len(g.Items)); i++ {
+		color := g.color(i)
+		for o := range g.Options {
+			if choice.OneIn(g, 3) {
+				g.Options[o].add(i, color)
 				if color == 0 {
 					break
 				}
 			}
 		}
 	}
-	d.options = append(d.options, options...)
 }
 
 // fill adds random options, shuffles all options, and draws costs.
-func (d *draft) fill(most Sizes) {
-	if d.primary > 0 {
-		s := d.Source
+func (g *grower) fill(most Sizes) {
+	if g.primary > 0 {
+		s := g.Source
 		choice.Repeat(s, 0, most.Options, func(element choice.Source) {
-			d.Source = element
-			d.options = append(d.options, d.option())
+			g.Source = element
+			g.Options = append(g.Options, g.option())
 		})
-		d.Source = s
+		g.Source = s
 	}
-	choice.Shuffle(d, d.options)
-	if d.class&Costs != 0 {
-		for o := range d.options {
-			c := d.IntN(10)
+	choice.Shuffle(g, g.Options)
+	if g.class&Costs != 0 {
+		for o := range g.Options {
+			c := g.IntN(10)
 			if c > 7 {
 				c = 7 - c
 			}
-			d.options[o].cost = int64(c)
+			g.Options[o].Cost = int64(c)
 		}
 	}
 }
 
 // option draws an option of one to four items, at least one of them primary.
-func (d *draft) option() option {
-	var o option
-	o.add(int32(d.IntN(d.primary)), 0)
-	for range d.IntN(4) {
-		i := int32(d.IntN(len(d.lo)))
-		if c := d.color(i); !slices.Contains(o.items, i) {
+func (g *grower) option() (o Option) {
+	o.add(int32(g.IntN(g.primary)), 0)
+	for range g.IntN(4) {
+		i := int32(g.IntN(len(g.Items)))
+		if c := g.color(i); !o.Has(i) {
 			o.add(i, c)
 		}
 	}
-	order := make([]int, len(o.items))
-	for k := range order {
-		order[k] = k
-	}
-	choice.Shuffle(d, order)
-	var shuffled option
-	for _, k := range order {
-		shuffled.add(o.items[k], o.colors[k])
-	}
-	return shuffled
+	choice.Shuffle(g, o.Entries)
+	return o
 }
 
 // color draws one of three colours for an item, or none. The simplest choice is none.
-func (d *draft) color(i int32) int32 {
+func (g *grower) color(i int32) int32 {
 	needs := Colors
-	if int(i) < d.primary {
+	if int(i) < g.primary {
 		needs = Idle
 	}
-	if d.class&needs == 0 || d.hi[i] > 1 {
+	if g.class&needs == 0 || g.Items[i].Hi > 1 {
 		return 0
 	}
-	return int32(d.IntN(4))
+	return int32(g.IntN(4))
 }
 
 // spoil removes options until there is no solution. If there are few options, it removes one option
 // of each solution that it finds. If there are many, it removes all options of an item.
-func (d *draft) spoil() {
-	i := int32(d.IntN(d.primary))
-	d.lo[i] = max(d.lo[i], 1)
-	for len(d.options) <= 12 {
-		found := Solutions(&search.Task{Matrix: d.matrix()})
+func (g *grower) spoil() {
+	i := int32(g.IntN(g.primary))
+	g.Items[i].Lo = max(g.Items[i].Lo, 1)
+	for len(g.Options) <= Small.Options {
+		found := Solutions(&search.Task{Matrix: g.Matrix()})
 		if len(found) == 0 {
 			return
 		}
-		o := int(choice.Pick(d, found[0]))
-		d.options = slices.Delete(d.options, o, o+1)
+		o := int(choice.Pick(g, found[0]))
+		g.Options = slices.Delete(g.Options, o, o+1)
 	}
-	d.options = slices.DeleteFunc(d.options, func(o option) bool {
-		return slices.Contains(o.items, i)
-	})
-}
-
-// matrix returns the problem.
-func (d *draft) matrix() *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}, Lo: slices.Clone(d.lo), Hi: slices.Clone(d.hi)}
-	for i := range m.Lo {
-		m.Primary = append(m.Primary, i < d.primary)
-		m.Multiple = m.Multiple || m.Primary[i] && (m.Lo[i] != 1 || m.Hi[i] != 1)
-	}
-	for _, o := range d.options {
-		m.Item, m.Color = append(m.Item, o.items...), append(m.Color, o.colors...)
-		m.Cost = append(m.Cost, o.cost)
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
-	if !slices.ContainsFunc(m.Color, func(c int32) bool { return c != 0 }) {
-		m.Color = nil
-	}
-	if !slices.ContainsFunc(m.Cost, func(c int64) bool { return c != 0 }) {
-		m.Cost = nil
-	}
-	m.Transpose(nil)
-	return m
+	g.Options = slices.DeleteFunc(g.Options, func(o Option) bool { return o.Has(i) })
 }

@@ -130,29 +130,28 @@ func power(n uint) string { return new(big.Int).Lsh(big.NewInt(1), n).String() }
 // choices is a problem of independent choices between two options. A plain choice is one item. A
 // coloured choice is two items whose options must agree on a colour.
 func choices(plain, colored int) *matrix.Matrix {
-	b := build(plain+2*colored, colored)
+	d := naive.NewDraft(plain+2*colored, colored)
 	for i := range plain {
-		b.add(i)
-		b.add(i)
+		d.Add(i)
+		d.Add(i)
 	}
-	for k := range colored {
-		for _, i := range []int{plain + 2*k, plain + 2*k + 1} {
+	for k := range int32(colored) {
+		first, secondary := int32(plain)+2*k, int32(plain+2*colored)+k
+		for _, i := range []int32{first, first + 1} {
 			for color := range int32(2) {
-				b.add(i, plain+2*colored+k)
-				b.Color = append(b.Color, 0, color+1)
-				b.Colored = true
+				d.Options = append(d.Options,
+					naive.Option{Entries: []naive.Entry{{Item: i}, {Item: secondary, Color: color + 1}}})
 			}
 		}
 	}
-	return b.done()
+	return d.Matrix()
 }
 
 // subsets is the problem of choosing half of n options.
 func subsets(n int) *matrix.Matrix {
-	b := build(1, 0)
-	b.Lo[0], b.Hi[0], b.Multiple = int32(n/2), int32(n/2), true
+	d := &naive.Draft{Items: []naive.Item{{Primary: true, Lo: int32(n / 2), Hi: int32(n / 2)}}}
 	for range n {
-		b.add(0)
+		d.Add(0)
 	}
-	return b.done()
+	return d.Matrix()
 }

@@ -50,56 +50,29 @@ func planted(p naive.Shape) *search.Task {
 	return &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 2)).IntN)}
 }
 
-// A builder builds a matrix.
-type builder struct{ *matrix.Matrix }
-
-// build begins a problem with plain primary items and secondary items.
-func build(primary, secondary int) builder {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range primary + secondary {
-		m.Primary, m.Lo, m.Hi = append(m.Primary, i < primary), append(m.Lo, 0), append(m.Hi, 1)
-		if i < primary {
-			m.Lo[i] = 1
-		}
-	}
-	return builder{m}
-}
-
-func (b builder) add(items ...int) {
-	for _, i := range items {
-		b.Item = append(b.Item, int32(i))
-	}
-	b.Row = append(b.Row, int32(len(b.Item)))
-}
-
-func (b builder) done() *matrix.Matrix {
-	b.Transpose(nil)
-	return b.Matrix
-}
-
 // queens is the problem of n queens that do not attack each other.
 func queens(n int) *matrix.Matrix {
-	b := build(2*n, 4*n-2)
+	d := naive.NewDraft(2*n, 4*n-2)
 	for r := range n {
 		for c := range n {
-			b.add(r, n+c, 2*n+r+c, 5*n-2+r-c)
+			d.Add(r, n+c, 2*n+r+c, 5*n-2+r-c)
 		}
 	}
-	return b.done()
+	return d.Matrix()
 }
 
 // dominoes is the problem of tiling a rectangle (OEIS A099390).
 func dominoes(rows, columns int) *matrix.Matrix {
-	b := build(rows*columns, 0)
+	d := naive.NewDraft(rows*columns, 0)
 	for c := range rows * columns {
 		if (c+1)%columns > 0 {
-			b.add(c, c+1)
+			d.Add(c, c+1)
 		}
 		if c+columns < rows*columns {
-			b.add(c, c+columns)
+			d.Add(c, c+columns)
 		}
 	}
-	return b.done()
+	return d.Matrix()
 }
 
 // square is the problem of Latin squares of a side. If rows is not 0, they have boxes like a
@@ -109,19 +82,19 @@ func square(side, rows, columns int) *matrix.Matrix {
 	if rows > 0 {
 		kinds = 4
 	}
-	b := build(kinds*side*side, 0)
+	d := naive.NewDraft(kinds*side*side, 0)
 	for r := range side {
 		for c := range side {
-			for d := range side {
-				items := []int{r*side + c, (side+r)*side + d, (2*side+c)*side + d}
+			for n := range side {
+				items := []int{r*side + c, (side+r)*side + n, (2*side+c)*side + n}
 				if rows > 0 {
-					items = append(items, (3*side+r/rows*rows+c/columns)*side+d)
+					items = append(items, (3*side+r/rows*rows+c/columns)*side+n)
 				}
-				b.add(items...)
+				d.Add(items...)
 			}
 		}
 	}
-	return b.done()
+	return d.Matrix()
 }
 
 // latin is the problem of Latin squares of side 5 with the first row filled in (OEIS A000479).
