@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/xml"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -42,7 +44,10 @@ func compare(t *testing.T, args ...string) (lines [][]string, stderr string, sta
 
 func TestTable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.csv")
-	lines, stderr, status := compare(t, "-methods", "words,links", "-csv", path, queens, sudoku)
+	svg := filepath.Join(t.TempDir(), "table.svg")
+	lines, stderr, status := compare(
+		t, "-methods", "words,links", "-csv", path, "-svg", svg, queens, sudoku,
+	)
 	if status != 0 || len(lines) != 5 {
 		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}
@@ -51,6 +56,9 @@ func TestTable(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"sud4-empty", "288"}, lines[2][:2]); diff != "" {
 		t.Error(diff)
+	}
+	if text, err := os.ReadFile(svg); err != nil || !strings.Contains(string(text), "queens8") {
+		t.Errorf("%s, %v", text, err)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -114,6 +122,55 @@ func TestBadUse(t *testing.T) {
 		if status == 0 || stderr == "" || lines != nil {
 			t.Errorf("%q: status %d, error %q, %d lines", args, status, stderr, len(lines))
 		}
+	}
+}
+
+// The plot has a marker for each known ratio, at its height.
+func TestPlot(t *testing.T) {
+	tab := table{names: []string{"plain", "a<b", "c"}, rows: []row{
+		{name: "both", times: []timing{{least: 100}, {least: 10}, {least: 1}}},
+		{name: "one", times: []timing{{least: 10}, {failed: late}, {least: 10}}},
+		{name: "none", times: []timing{{}, {}, {least: 5}}},
+	}}
+	var b strings.Builder
+	if err := tab.plot(&b); err != nil {
+		t.Fatal(err)
+	}
+	var svg struct {
+		Groups []struct {
+			Transform string   `xml:"transform,attr"`
+			Texts     []string `xml:"text"`
+			Circles   []string `xml:"circle"`
+			Paths     []struct {
+				D string `xml:"d,attr"`
+			} `xml:"path"`
+		} `xml:"g"`
+	}
+	if err := xml.Unmarshal([]byte(b.String()), &svg); err != nil {
+		t.Fatal(err)
+	}
+	var texts, marks []string
+	for _, g := range svg.Groups {
+		texts = append(texts, g.Texts...)
+		if len(g.Texts) == 0 {
+			marks = append(marks, fmt.Sprint(g.Transform, len(g.Circles), len(g.Paths)))
+		}
+	}
+	// Ratios of 10, 100 and 1 in three decades. What is late has none.
+	if diff := cmp.Diff([]string{
+		"1", "10", "100", "1000", "times as fast as plain", "both", "one", "none", "a<b", "c",
+	}, texts); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{
+		"translate(175.0 190.7)1 0", "translate(175.0 101.3)0 1", "translate(405.0 280.0)0 1",
+		"translate(635.0 280.0)0 1",
+	}, marks); diff != "" {
+		t.Error(diff)
+	}
+	tab.names = tab.names[:1]
+	if tab.plot(&b) == nil {
+		t.Error("a plot of one program")
 	}
 }
 

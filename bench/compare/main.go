@@ -49,6 +49,7 @@
 //	program.go  the programs
 //	measure.go  their turns
 //	table.go    the table
+//	plot.go     a plot of it
 //	rows.go     the whole command on all problems
 //	tasks.go    these problems, from the table rows.tsv
 package main
@@ -170,10 +171,10 @@ func (s *settings) compare(ctx context.Context, paths []string, stdout io.Writer
 	}
 	t.text(stdout)
 	if s.csv != "" {
-		err = errors.Join(err, t.writeCSV(s.csv))
+		err = errors.Join(err, create(s.csv, t.csv))
 	}
 	if s.svg != "" {
-		err = errors.Join(err, t.plot(ctx, s.svg))
+		err = errors.Join(err, create(s.svg, t.plot))
 	}
 	return err
 }

@@ -3,14 +3,12 @@
 package main
 
 import (
-	"context"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -160,34 +158,13 @@ func (t *table) text(w io.Writer) {
 	out.Flush()
 }
 
-func (t *table) writeCSV(path string) (err error) {
+func (t *table) csv(w io.Writer) error { return csv.NewWriter(w).WriteAll(t.cells()) }
+
+// create writes a file.
+func create(path string, write func(io.Writer) error) error {
 	f, err := os.Create(path)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	return csv.NewWriter(f).WriteAll(t.cells())
-}
-
-// plot draws the ratios. The plotting library is large, so the program that uses it is a separate
-// module.
-func (t *table) plot(ctx context.Context, path string) error {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	var in strings.Builder
-	if err := csv.NewWriter(&in).WriteAll(t.cells()); err != nil {
-		return err
-	}
-	c := exec.CommandContext(ctx, "go", "run", "-C", "bench/plot", ".", path)
-	c.Stdin = strings.NewReader(in.String())
-	if out, err := c.CombinedOutput(); err != nil {
-		return fmt.Errorf("plot: %w\n%s", err, out)
-	}
-	return nil
+	return errors.Join(write(f), f.Close())
 }

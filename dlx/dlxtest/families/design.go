@@ -99,25 +99,6 @@ func SteinerTriples(v int) *Problem {
 	return p
 }
 
-// TwoFactors chooses edges of a graph with n vertices, numbered from 0, so that each vertex is the
-// end of two of them: cycles that together go through all vertices once.
-//
-// Items: the vertices, to be covered twice. Options: the edges.
-//
-// Solutions for complete graphs: OEIS A001205.
-func TwoFactors(n int, edges [][2]int) *Problem {
-	var b builder
-	vertex := b.multiple(2, 2, decimals("", upTo(n))...)
-	for _, e := range edges {
-		b.Add(vertex+dlx.Item(e[0]), vertex+dlx.Item(e[1]))
-	}
-	solutions := ""
-	if len(edges) == n*(n-1)/2 { // complete
-		solutions = nth("1 0 0 1 3 12 70 465 3507 30016", n)
-	}
-	return b.problem(solutions, "two-factors", n, edgeNames(edges))
-}
-
 // KirkmanTriples lets v girls walk out in rows of three on (v-1)/2 days, so that each two of them
 // are in a row exactly once (T. P. Kirkman, 1850). v is an odd multiple of three. The rows of the
 // first day are given: 0, 1 and 2; 3, 4 and 5; and so on.

@@ -15,7 +15,7 @@
 //	square.go      Latin squares, Sudoku, quasigroups
 //	latin_rows.go  Latin squares, a row at a time
 //	quasigroup.go  Latin squares with holes, to be completed
-//	design.go      Langford pairs, set partitions, block designs, two-factors of graphs
+//	design.go      Langford pairs, set partitions, block designs
 //
 // Secondary items, colours, multiplicities:
 //
