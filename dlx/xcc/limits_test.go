@@ -92,7 +92,15 @@ func TestParseIsStopped(t *testing.T) {
 
 // TestManyWarnings reads more options without primary items than there are warnings.
 func TestManyWarnings(t *testing.T) {
-	text := "a | b\n" + strings.Repeat("b\n", mostWarnings+7) + "a\n"
+	for more, said := range map[int]string{
+		0: "", 1: ", as are 1 options below", 7: ", as are 7 options below",
+	} {
+		manyWarnings(t, more, said)
+	}
+}
+
+func manyWarnings(t *testing.T, more int, said string) {
+	text := "a | b\n" + strings.Repeat("b\n", mostWarnings+more) + "a\n"
 	f, err := Parse(context.Background(), strings.NewReader(text), "in", Limits{})
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +109,7 @@ func TestManyWarnings(t *testing.T) {
 		t.Fatalf("%d warnings", n)
 	}
 	want := "in:101:1: expected an option with a primary item, " +
-		"found secondary items only, skipped, as are 7 options below"
+		"found secondary items only, skipped" + said
 	if got := f.Warnings[mostWarnings-1].Error(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

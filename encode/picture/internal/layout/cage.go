@@ -74,7 +74,6 @@ func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) 
 func (d *drawing) links(
 	cells []puzzle.Cell, apart []bool, inset int,
 ) (links []scene.Run, parts [][]puzzle.Cell) {
-	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
 	// spread returns the cells that are connected with the first by sides.
 	spread := func(first puzzle.Cell) []puzzle.Cell {
 		part := []puzzle.Cell{first}
@@ -89,7 +88,7 @@ func (d *drawing) links(
 		}
 		return part
 	}
-	for _, first := range cells {
+	for _, first := range unique(cells) {
 		if !apart[first] {
 			continue
 		}

@@ -3,7 +3,6 @@ package terminal
 import (
 	"unicode/utf8"
 
-	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -23,62 +22,37 @@ const (
 	reachDown = "╹"
 )
 
-// outside writes a clue about a whole row or column at the end where its cells begin. All such
-// clues of a picture have to be of one kind, which the legend names.
+// outside writes a clue about a whole row, column or diagonal where its cells begin; one about a
+// diagonal has an arrow along it. All clues without arrows have to be of one kind, which the legend
+// names, and so have all with arrows.
 func (d *sketch) outside(l rule.Look) bool {
-	cells, label := l.Cells, l.Text
-	p := d.puzzle
-	n := len(cells)
-	if n < 2 || d.clues != "" && d.clues != l.Short {
-		return false
+	p, n := d.puzzle, len(l.Cells)
+	kind, title, directed := &d.clues, "outside: ", l.Ends == rule.ArrowHead
+	if directed {
+		kind, title = &d.arrows, "outside, with arrow: "
 	}
-	row, col := p.Row(cells[0]), p.Col(cells[0])
-	step := cells[1] - cells[0]
-	for i, c := range cells {
-		if c != cells[0]+puzzle.Cell(i)*step {
-			return false
-		}
-	}
-	ok := false
-	switch {
-	case step == 1 && n == p.Cols && col == 0:
-		ok = d.write(left, row, label)
-	case step == -1 && n == p.Cols && col == p.Cols-1:
-		ok = d.write(right, row, label)
-	case int(step) == p.Cols && n == p.Rows && row == 0:
-		ok = d.write(above, col, label)
-	case int(step) == -p.Cols && n == p.Rows && row == p.Rows-1:
-		ok = d.write(below, col, label)
-	}
-	if !ok {
-		return false
-	}
-	d.clues = l.Short
-	return d.key("outside: " + l.Short)
-}
-
-// diagonalClue writes a clue about a whole diagonal where it meets the frame, with an arrow along
-// it. All such clues have to be of one kind.
-func (d *sketch) diagonalClue(l rule.Look) bool {
-	p := d.puzzle
-	if len(l.Cells) < 2 || d.arrows != "" && d.arrows != l.Short {
+	if n < 2 || *kind != "" && *kind != l.Short {
 		return false
 	}
 	row, col := p.Row(l.Cells[0]), p.Col(l.Cells[0])
 	down, across := p.Row(l.Cells[1])-row, p.Col(l.Cells[1])-col
-	inside := func(row, col int) bool { return row >= 0 && row < p.Rows && col >= 0 && col < p.Cols }
 	for i, c := range l.Cells {
 		if p.Row(c) != row+i*down || p.Col(c) != col+i*across {
 			return false
 		}
 	}
-	n := len(l.Cells)
+	inside := func(row, col int) bool { return row >= 0 && row < p.Rows && col >= 0 && col < p.Cols }
 	whole := !inside(row-down, col-across) && !inside(row+n*down, col+n*across)
-	if down*down != 1 || across*across != 1 || !whole {
+	straight := down*down+across*across == 1
+	diagonal := down*down == 1 && across*across == 1
+	if !whole || directed && !diagonal || !directed && !straight {
 		return false
 	}
-	arrow := string(directions[down+1][across+1])
-	before, after := arrow+l.Text, l.Text+arrow
+	before, after := l.Text, l.Text
+	if directed {
+		arrow := string(directions[down+1][across+1])
+		before, after = arrow+l.Text, l.Text+arrow
+	}
 	row, col = row-down, col-across
 	ok := false
 	switch {
@@ -94,8 +68,8 @@ func (d *sketch) diagonalClue(l rule.Look) bool {
 	if !ok {
 		return false
 	}
-	d.arrows = l.Short
-	return d.key("outside, with arrow: " + l.Short)
+	*kind = l.Short
+	return d.key(title + l.Short)
 }
 
 // write writes a clue into a margin, unless its place is taken or too small.

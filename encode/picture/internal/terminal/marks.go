@@ -35,8 +35,6 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 		return false
 	case l.Layout == rule.Cage:
 		return d.addCage(l)
-	case l.Layout == rule.OutsideClue && l.Ends == rule.ArrowHead:
-		return d.diagonalClue(l)
 	case l.Layout == rule.OutsideClue:
 		return d.outside(l)
 	case l.Sign == 0:
