@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"exactcover/dlx"
 )
@@ -26,13 +25,32 @@ func Polycubes(layers, rows, columns int, pieces []Polycube) *Problem {
 		panic(fmt.Sprintf("families: a box of %d x %d x %d", layers, rows, columns))
 	}
 	var b builder
-	item := make([]dlx.Item, len(pieces))
+	pieceItems := piecesOf(&b, pieces)
+	first := b.items(names("", upTo(layers), upTo(rows), upTo(columns))...)
+	cells := make([]dlx.Item, layers*rows*columns)
+	for k := range cells {
+		cells[k] = first + dlx.Item(k)
+	}
+	b.fill([3]int{layers, rows, columns}, cells, pieces, pieceItems)
+	return b.problem("", "a box of", layers, rows, columns)
+}
+
+// piecesOf adds the items of pieces. Those for any number of times have none, noItem.
+func piecesOf(b *builder, pieces []Polycube) []dlx.Item {
+	items := slices.Repeat([]dlx.Item{noItem}, len(pieces))
 	for k, piece := range pieces {
 		if piece.Times > 0 {
-			item[k] = b.multiple(piece.Times, piece.Times, piece.Name)
+			items[k] = b.multiple(piece.Times, piece.Times, piece.Name)
 		}
 	}
-	cell := b.items(names("", upTo(layers), upTo(rows), upTo(columns))...)
+	return items
+}
+
+const noItem dlx.Item = -1
+
+// fill adds the options that place pieces in a box of the given size. The cells are the items of
+// its cells, layer by layer and row by row, or noItem where there is no cell.
+func (b *builder) fill(size [3]int, cells []dlx.Item, pieces []Polycube, items []dlx.Item) {
 	for k, piece := range pieces {
 		for _, shape := range orientations(piece.Cubes) {
 			var end [3]int // the first layer, row and column beyond the shape
@@ -41,23 +59,24 @@ func Polycubes(layers, rows, columns int, pieces []Polycube) *Problem {
 					end[d] = max(end[d], at[d]+1)
 				}
 			}
-			for z := range max(0, layers-end[0]+1) {
-				for y := range max(0, rows-end[1]+1) {
-					for x := range max(0, columns-end[2]+1) {
+			for z := range max(0, size[0]-end[0]+1) {
+				for y := range max(0, size[1]-end[1]+1) {
+					for x := range max(0, size[2]-end[2]+1) {
 						var option []dlx.Item
 						if piece.Times > 0 {
-							option = append(option, item[k])
+							option = append(option, items[k])
 						}
 						for _, at := range shape {
-							option = append(option, cell+dlx.Item(((z+at[0])*rows+y+at[1])*columns+x+at[2]))
+							option = append(option, cells[((z+at[0])*size[1]+y+at[1])*size[2]+x+at[2]])
 						}
-						b.Add(option...)
+						if !slices.Contains(option, noItem) {
+							b.Add(option...)
+						}
 					}
 				}
 			}
 		}
 	}
-	return b.problem("", "a box of", layers, rows, columns)
 }
 
 // Soma fills a cube of side 3 with Piet Hein's seven pieces.
@@ -127,15 +146,7 @@ func Conway() *Problem {
 //
 // Solutions: as several kernels count them.
 func Pentacubes(layers, rows, columns int) *Problem {
-	var pieces []Polycube
-	for _, picture := range pentominoes {
-		piece := Polycube{Name: strings.TrimSpace(picture[0])[:1], Times: 1}
-		for _, at := range cells(picture) {
-			piece.Cubes = append(piece.Cubes, [3]int{0, at.row, at.column})
-		}
-		pieces = append(pieces, piece)
-	}
-	p := Polycubes(layers, rows, columns, pieces)
+	p := Polycubes(layers, rows, columns, pentominoes())
 	p.Name = fmt.Sprint("pentacubes ", layers, rows, columns)
 	if [3]int{layers, rows, columns} == [3]int{2, 3, 10} {
 		p.Solutions = "96"

@@ -9,26 +9,6 @@ import (
 	"exactcover/dlx"
 )
 
-// A place is a cell of a board.
-type place struct{ row, column int }
-
-func compare(a, b place) int {
-	return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.column, b.column))
-}
-
-// cells returns the cells of a picture, row by row. Every character but a blank is a cell.
-func cells(picture []string) []place {
-	var s []place
-	for r, line := range picture {
-		for c, mark := range []byte(line) {
-			if mark != ' ' {
-				s = append(s, place{r, c})
-			}
-		}
-	}
-	return s
-}
-
 // Dominoes tiles a rectangle with dominoes.
 //
 // Items: the cells, row by row. Options: for each cell, the domino that goes on to the right, then
@@ -63,20 +43,22 @@ func Dominoes(rows, columns int) *Problem {
 	return b.problem(solutions, "dominoes", rows, columns)
 }
 
-// pentominoes are the twelve pieces of five squares, with their usual letters.
-var pentominoes = [][]string{
-	{" FF", "FF ", " F "},
-	{"IIIII"},
-	{"L   ", "LLLL"},
-	{"NN  ", " NNN"},
-	{"PP", "PP", "P "},
-	{"TTT", " T ", " T "},
-	{"U U", "UUU"},
-	{"V  ", "V  ", "VVV"},
-	{"W  ", "WW ", " WW"},
-	{" X ", "XXX", " X "},
-	{"  Y ", "YYYY"},
-	{"ZZ ", " Z ", " ZZ"},
+// pentominoes returns the twelve pieces of five squares, by their usual letters.
+func pentominoes() (pieces []Polycube) {
+	for _, picture := range strings.Fields(
+		".FF/FF./.F. IIIII L.../LLLL NN../.NNN PP/PP/P. TTT/.T./.T. " +
+			"U.U/UUU V../V../VVV W../WW./.WW .X./XXX/.X. ..Y./YYYY ZZ./.Z./.ZZ") {
+		piece := Polycube{Name: strings.Trim(picture, "./")[:1], Times: 1}
+		for r, row := range strings.Split(picture, "/") {
+			for c, mark := range []byte(row) {
+				if mark != '.' {
+					piece.Cubes = append(piece.Cubes, [3]int{0, r, c})
+				}
+			}
+		}
+		pieces = append(pieces, piece)
+	}
+	return pieces
 }
 
 // Pentominoes tiles a board with the twelve pieces of five squares. Each is used once, turned and
@@ -89,73 +71,28 @@ var pentominoes = [][]string{
 // Solutions: with all symmetric ones.
 func Pentominoes(board []string) *Problem {
 	var b builder
-	piece := b.items(strings.Split("FILNPTUVWXYZ", "")...)
-	free := cells(board)
-	height, width := 0, 0
+	pieces := pentominoes()
+	items := piecesOf(&b, pieces)
+	width := 0
 	for _, row := range board {
-		height, width = height+1, max(width, len(row))
+		width = max(width, len(row))
 	}
-	at := names("", upTo(height), upTo(width))
-	cell := map[place]dlx.Item{}
-	for _, p := range free {
-		cell[p] = b.items(at[p.row*width+p.column])
-	}
-	for k, picture := range pentominoes {
-		for _, shape := range positions(cells(picture)) {
-			for r := range height {
-				for c := range width {
-					option := []dlx.Item{piece + dlx.Item(k)}
-					for _, at := range shape {
-						if i, ok := cell[place{r + at.row, c + at.column}]; ok {
-							option = append(option, i)
-						}
-					}
-					if len(option) == 1+len(shape) {
-						b.Add(option...)
-					}
-				}
+	cells := slices.Repeat([]dlx.Item{noItem}, len(board)*width)
+	at := names("", upTo(len(board)), upTo(width))
+	for r, row := range board {
+		for c, mark := range []byte(row) {
+			if mark != ' ' {
+				cells[r*width+c] = b.items(at[r*width+c])
 			}
 		}
 	}
+	b.fill([3]int{1, len(board), width}, cells, pieces, items)
 	name := boardName(board)
 	solutions := map[string]string{
 		"3x20": "8", "4x15": "1472", "5x12": "4040", "6x10": "9356",
 		"######## ######## ######## ###..### ###..### ######## ######## ########": "520",
 	}
 	return b.problem(solutions[name], "pentominoes", name)
-}
-
-// positions returns the different ways to lay a piece, moved to the top left corner, in
-// lexicographic order.
-func positions(piece []place) [][]place {
-	var all [][]place
-	for turn := range 8 {
-		lay := slices.Clone(piece)
-		for k, at := range lay {
-			if turn&1 != 0 {
-				at.row = -at.row
-			}
-			if turn&2 != 0 {
-				at.column = -at.column
-			}
-			if turn&4 != 0 {
-				at.row, at.column = at.column, at.row
-			}
-			lay[k] = at
-		}
-		top, left := lay[0].row, lay[0].column
-		for _, at := range lay {
-			top, left = min(top, at.row), min(left, at.column)
-		}
-		for k := range lay {
-			lay[k].row -= top
-			lay[k].column -= left
-		}
-		slices.SortFunc(lay, compare)
-		all = append(all, lay)
-	}
-	slices.SortFunc(all, func(a, b []place) int { return slices.CompareFunc(a, b, compare) })
-	return slices.CompactFunc(all, slices.Equal)
 }
 
 // Motley divides a rectangle into smaller ones. No two of these stretch over the same rows, or over
