@@ -2,168 +2,125 @@ package main
 
 import (
 	"context"
-	"errors"
-	"time"
+	"fmt"
+	"iter"
+	"slices"
 
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
-// An outcome says how a search ended.
-type outcome struct {
-	err      error // why it stopped early, or could not start
-	complete bool  // it is proved that there are no other solutions
+// A request is a unit of a batch that a subcommand is to answer.
+type request struct {
+	*input.Unit
+	subject subject.Subject // nil if generate is to make it
+	engine  *subject.Engine // solves and counts; it belongs to one goroutine
+	width   int             // of lines of text; 0: any
+	// fits says that the solution in the puzzle's file obeys all rules, or is only a part.
+	fits bool
+}
+
+// An answer is what a subcommand says about a unit. One of text, solutions and subject is set, or
+// the verdict says all. With an error, the answer has what was found before it.
+type answer struct {
+	verdict  verdict
+	complete bool // it is proved that there are no results beyond these
 	stats    dlx.Stats
+
+	text      []byte                     // whole lines
+	block     bool                       // if there are several units, a blank line follows the text
+	solutions iter.Seq[subject.Solution] // of the engine: the verdict and the work are its own
+	subject   subject.Subject            // to be written in the format of --to
+	record    *record.Record             // with the members of this subcommand; nil: it has none
+
+	count  string   // for the record
+	notes  []string // lines for standard error
+	doubts []string // signs that the puzzle was not wholly understood
 }
 
-// A verdict is the result of a search in one word.
-type verdict int
+// answers is a function that answers units. ctx ends when the time of the unit is over.
+type answers func(ctx context.Context, q *request) (answer, error)
 
-const (
-	solved      verdict = iota // at least one solution, and the search was not stopped
-	unsolvable                 // proved to have no solution
-	incomplete                 // stopped by --timeout
-	bad                        // the subject cannot be answered
-	interrupted                // stopped with the whole batch: no answer
-	passedOver                 // not what --only selects
-)
-
-// verdictNames are the words of records.
-var verdictNames = [...]string{
-	record.Solved, record.None, record.Incomplete, record.Error, record.Interrupted, "",
+// note adds a line for standard error.
+func (a *answer) note(line string, args ...any) {
+	a.notes = append(a.notes, fmt.Sprintf(line, args...))
 }
 
-// verdictLines are the lines printed instead of an answer.
-var verdictLines = [...]string{"", "no solution", "incomplete", "error", "", ""}
+// line adds a line to the text.
+func (a *answer) line(text string) { a.text = append(append(a.text, text...), '\n') }
 
-// A solutionCount is the number of solutions of a unit, as far as it is known.
-type solutionCount int
-
-const (
-	unknown  solutionCount = iota // stopped too early to know
-	unique                        // proved to have one solution
-	many                          // proved to have at least two solutions
-	hopeless                      // proved to have no solution
-	wrong                         // a unit that cannot be answered
-)
-
-// solutionCountWords are the words of --only.
-var solutionCountWords = [...]string{
-	unique: "unique", many: "many", hopeless: "none", wrong: "error",
-}
-
-// A result is the answer of a command to a unit, before it is printed.
-type result struct {
-	outcome
-	verdict   verdict
-	solutions solutionCount
-	status    status
-	// the verdict of check in records and for --only; it replaces those of verdict and solutions
-	word  string
-	text  []byte // the answer as whole lines; nil: the line of the verdict
-	block bool   // if there are several units, a blank line follows the text
-}
-
-// judge returns the result of a search. ctx is the context of the unit; one and two report whether
-// a first and a second solution were found.
-func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
-	a := &w.result
-	*a = result{outcome: o}
-	switch {
-	case o.err == nil && one:
-		a.verdict = solved
-	case o.err == nil && o.complete:
-		a.verdict, a.status = unsolvable, statusNone
-	case errors.Is(o.err, context.DeadlineExceeded):
-		a.verdict, a.status = incomplete, statusIncomplete
-	case ctx.Err() == context.Canceled:
-		a.verdict = interrupted
-	default:
-		a.verdict, a.status = bad, statusBad
+// tell sets the text: a word, if there is one, and a line for each part of a list.
+func tell[T any](a *answer, word string, list []T, text func(T) string) {
+	if a.block = len(list) > 0; word != "" {
+		a.line(word)
 	}
-	switch {
-	case a.verdict == bad:
-		a.solutions = wrong
-	case a.verdict == interrupted:
-	case two:
-		a.solutions = many
-	case o.err != nil || !o.complete:
-	case one:
-		a.solutions = unique
-	default:
-		a.solutions = hopeless
+	for _, part := range list {
+		a.line(text(part))
 	}
-	return a
 }
 
-// settle enters a result and its cost into the reply.
-func (r *reply) settle(u *unit, a *result) {
-	r.totals.stats = r.totals.stats.Plus(a.stats)
-	r.totals.verdicts[a.verdict]++
-	r.totals.solutions[a.solutions]++
-	if a.verdict == bad {
-		r.note("%s", complaint(u, a.err))
+// ask puts a question about the puzzle of a request; asked says what it is about. For an
+// exact-cover problem it returns an error that says that it lacks that.
+func ask[Found any](
+	ctx context.Context, q *request, asked string,
+	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Found, error),
+) (found Found, a answer, err error) {
+	if q.Puzzle == nil {
+		return found, a, q.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
 	}
-	r.interrupted = r.interrupted || a.verdict == interrupted
-	r.status = worst(r.status, a.status)
+	found, err = subject.Ask(ctx, q.engine, q.Puzzle, method)
+	return found, answer{complete: q.engine.Complete, stats: q.engine.Stats}, err
 }
 
-// wants reports whether --only selects units with such a number of solutions.
-func (b *batchFlags) wants(n solutionCount) bool {
-	return b.only == "" || b.only == solutionCountWords[n]
-}
-
-// shows reports whether --only selects a unit with this result.
-func (b *batchFlags) shows(a *result) bool {
-	return b.wants(a.solutions) || a.word != "" && b.only == a.word
-}
-
-// print prints the result of a unit. All commands print their answers here, except that solutions
-// are printed as they are found.
-func (w *worker) print(a *result) {
-	u, r := &w.unit, &w.reply
-	r.settle(u, a)
-	if w.timed {
-		w.spent = time.Since(w.began)
+// compare checks the solution in the puzzle's file, unless checking it is the question. It returns
+// a sign that the puzzle was not wholly understood, or "". A solution with blanks is only compared
+// with the solutions found.
+func (q *request) compare(ctx context.Context) string {
+	p := q.Puzzle
+	if p == nil || p.Solution == nil || q.Own || p.Validate() != nil {
+		return ""
 	}
-	hidden := !w.batch.shows(a) || a.verdict == interrupted && (w.batch.json || a.text == nil)
-	switch {
-	case hidden && !w.list.Long():
-	case w.batch.json:
-		r.Say(w.appendRecord(a))
-	case a.text == nil:
-		w.text = append(append(w.text[:0], verdictLines[a.verdict]...), '\n')
-		r.Say(w.text)
-	default:
-		if a.block && u.Number > 1 {
-			a.text = append(a.text, '\n')
-		}
-		r.lone = r.lone || a.block && u.Number == 1
-		if len(a.text) > 0 {
-			r.Say(a.text)
+	if slices.Contains(p.Solution, puzzle.Empty) {
+		q.fits = true
+		return ""
+	}
+	broken, err := puzzle.Check(ctx, p, p.Solution)
+	if q.fits = len(broken) == 0 && err == nil; len(broken) == 0 {
+		return ""
+	}
+	others := ""
+	if len(broken) > 1 {
+		others = fmt.Sprintf(", and %d more", len(broken)-1)
+	}
+	return "the solution that the puzzle carries breaks a rule as it was read: " +
+		subject.ViolationLine(p, broken[0]) + others
+}
+
+// differs reports whether a grid lacks a digit of the solution in the puzzle's file, which obeys
+// all rules.
+func (q *request) differs(grid []puzzle.Digit) bool {
+	if q.fits {
+		for c, d := range q.Puzzle.Solution {
+			if d != puzzle.Empty && d != grid[c] {
+				return true
+			}
 		}
 	}
+	return false
 }
 
-// appendRecord returns the record of a unit, which is valid until the next call. The command has
-// filled in its own members.
-func (w *worker) appendRecord(a *result) []byte {
-	u, rec := &w.unit, &w.record
-	if rec.Status = a.word; a.word == "" {
-		rec.Status = verdictNames[a.verdict]
-		w.work.Complete, w.work.Nodes = a.complete && a.verdict != bad, a.stats.Nodes
-		w.work.MS = float64(w.spent.Microseconds()) / 1000
-		rec.Work = &w.work
+// otherAnswer returns the sign that the only solution differs from the one in the puzzle's file. If
+// there are several solutions there is no sign, because the one in the file may be one that was not
+// found.
+func (q *request) otherAnswer() string {
+	if slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
+		return "the digits that the puzzle carries of its solution are not in the one found: " +
+			"rules may be missing or misread"
 	}
-	if a.verdict == bad {
-		rec.Error = a.err.Error()
-	}
-	u.describe(rec)
-	if rec.Puzzle > 0 {
-		w.recordText = w.list.End(w.recordText[:0])
-		return w.recordText
-	}
-	rec.Puzzle, rec.ID = u.Number, u.id()
-	w.recordText = rec.Append(w.recordText[:0])
-	return w.recordText
+	return "the solution that the puzzle carries fits all rules that were read, but is not the one " +
+		"found: rules may be missing"
 }

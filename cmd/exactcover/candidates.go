@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -13,10 +14,11 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 func candidatesCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).candidates}
+	j := &job{app: a, answer: candidates}
 	counts, limit := false, 0
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
@@ -37,7 +39,7 @@ means 1000 or more; --limit sets another limit.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case counts:
-				j.answer, j.search.Limit = (*worker).candidateCounts, uint64(limit)
+				j.answer, j.search.Limit = candidateCounts, uint64(limit)
 			case cmd.Flags().Changed("limit"):
 				return errors.New("--limit needs --counts")
 			}
@@ -47,34 +49,31 @@ means 1000 or more; --limit sets another limit.
 	cli.FlagsOf(cmd, cli.Output).Bool(&counts, "counts", "count the solutions with each digit")
 	cli.FlagsOf(cmd, cli.Search).Int(&limit, "limit", 1000, 1, math.MaxInt,
 		"stop at `N` solutions of a digit, with --counts")
-	j.addQuestion(cmd, solutionCountWords[unique:]...)
+	j.addQuestion(cmd, only...)
 	return cmd
 }
 
 // candidates answers a unit with the digits of all its solutions.
-func (w *worker) candidates(ctx context.Context) *result {
-	p, sets, o := ask(ctx, w, "candidates", (*encode.Solver).Candidates)
-	if errors.Is(o.err, encode.ErrNoSolution) {
-		o.err = nil // sets shows it
-	}
-	// Without an error all digits are found, or it is proved that there are none.
-	if o.complete = o.err == nil; !o.complete {
-		sets = nil // an incomplete set may lack digits
-	}
-	several := slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 })
-	a := w.judge(ctx, o, sets != nil, several)
+func candidates(ctx context.Context, q *request) (answer, error) {
+	sets, a, err := ask(ctx, q, "candidates", (*encode.Solver).Candidates)
+	a.complete = err == nil || errors.Is(err, encode.ErrNoSolution)
 	switch {
-	case a.verdict != solved:
-	case w.batch.json:
-		for c, set := range sets {
-			digits := slices.AppendSeq([]puzzle.Digit{}, set.All())
-			w.record.Candidates.Put(p.CellName(puzzle.Cell(c)), digits)
-		}
+	case errors.Is(err, encode.ErrNoSolution):
+		a.verdict, err = none, nil
+	case err != nil: // an incomplete set may lack digits
 	default:
-		w.text = appendCandidateRows(w.text, p, sets)
-		a.text, a.block = w.text, true
+		a.verdict = unique
+		a.record = &record.Record{Candidates: record.Object[[]puzzle.Digit]{}}
+		for c, set := range sets {
+			if set.Len() > 1 {
+				a.verdict = many
+			}
+			digits := slices.AppendSeq(make([]puzzle.Digit, 0, set.Len()), set.All())
+			a.record.Candidates.Put(q.Puzzle.CellName(puzzle.Cell(c)), digits)
+		}
+		a.text, a.block = appendCandidateRows(nil, q.Puzzle, sets), true
 	}
-	return a
+	return a, err
 }
 
 // appendCandidateRows appends the sets as rows in columns of equal width.
@@ -124,4 +123,47 @@ func appendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
 		dst = strconv.AppendInt(dst, int64(d), 10)
 	}
 	return dst
+}
+
+// lowerBounds is the line before counts that were stopped early.
+const lowerBounds = "incomplete: lower bounds"
+
+// candidateCounts answers a unit with the number of solutions of each candidate.
+func candidateCounts(ctx context.Context, q *request) (answer, error) {
+	limit := q.engine.Options.Limit
+	counts, a, err := ask(ctx, q, "candidates", func(
+		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
+	) ([]encode.CandidateCount, error) {
+		return s.CandidateCounts(ctx, p, limit)
+	})
+	if errors.Is(err, encode.ErrNoSolution) {
+		a.verdict, err = none, nil
+	}
+	if counts == nil {
+		return a, err
+	}
+	if a.verdict = counted(1, a.complete); err != nil {
+		a.line(lowerBounds)
+	}
+	a.record, a.block = new(record.Record), true
+	cells := &a.record.Counts
+	for k, n := range counts {
+		if k == 0 || counts[k-1].Cell != n.Cell {
+			if k > 0 {
+				a.text = append(a.text, '\n')
+			}
+			a.text = fmt.Appendf(a.text, "%-6s", q.Puzzle.CellName(n.Cell))
+			cells.Put(q.Puzzle.CellName(n.Cell), nil)
+		} else {
+			a.verdict = many // the cell has two candidates
+		}
+		number := strconv.FormatUint(n.Solutions, 10)
+		if err != nil || n.Solutions == limit {
+			number = ">=" + number
+		}
+		a.text = fmt.Appendf(a.text, "  %d: %s", n.Digit, number)
+		(*cells)[len(*cells)-1].Value.Put(strconv.Itoa(int(n.Digit)), number)
+	}
+	a.text = append(a.text, '\n')
+	return a, err
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func explainCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).explain}
+	j := &job{app: a, answer: explain}
 	fixes := false
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
@@ -42,18 +42,18 @@ they follow the line "incomplete: not yet minimal".
   exactcover explain --timeout 10s puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if fixes {
-				j.answer = (*worker).fix
+				j.answer = fix
 			}
 			return j.runs(cmd, args)
 		},
 	}
 	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print changes that leave exactly one solution")
-	j.addQuestion(cmd, solutionCountWords[hopeless:]...)
+	j.addQuestion(cmd, "none", "error")
 	return cmd
 }
 
 func redundantCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).redundant}
+	j := &job{app: a, answer: redundant}
 	all := false
 	cmd := &cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
@@ -75,140 +75,136 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
   echo 1234341221434321 | exactcover redundant`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
-				j.answer = (*worker).removable
+				j.answer = removable
 			}
 			return j.runs(cmd, args)
 		},
 	}
 	cli.FlagsOf(cmd, cli.Output).
 		Bool(&all, "all", "print a largest set of clues that can be removed together")
-	j.addQuestion(cmd, solutionCountWords[unique:]...)
+	j.addQuestion(cmd, only...)
 	return cmd
 }
 
 // explain answers a unit with clues that clash.
-func (w *worker) explain(ctx context.Context) *result {
-	p, clues, o := ask(ctx, w, "clues", (*encode.Solver).Explain)
-	a := w.judge(ctx, o, clues == nil, false)
-	word := verdictLines[a.verdict]
+func explain(ctx context.Context, q *request) (answer, error) {
+	clues, a, err := ask(ctx, q, "clues", (*encode.Solver).Explain)
+	word := ""
 	switch {
-	case a.verdict == solved:
-		word, a.solutions = "has a solution", unknown
-	case a.verdict == unsolvable:
-		word = ""
-	case a.verdict != bad && clues != nil: // it is not known which of them are needed
-		word, a.solutions = verdictLines[incomplete]+": not yet minimal", hopeless
+	case clues != nil:
+		a.verdict, a.record = none, clueRecord(q.Puzzle, clues)
+		if err != nil { // it is not known which of them are needed
+			word = stopped.line() + ": not yet minimal"
+		}
+	case err == nil:
+		word = "has a solution"
+	default:
+		return a, err
 	}
-	if clues != nil {
-		w.record.Clues = &record.Clues{List: record.ClueList(p, clues)}
-	}
-	return tell(w, a, word, clues, clueText)
+	tell(&a, word, clues, clueText)
+	return a, err
 }
 
 // redundant answers a unit with the clues that can be removed.
-func (w *worker) redundant(ctx context.Context) *result {
-	p, clues, o := ask(ctx, w, "clues", (*encode.Solver).Redundant)
-	a, word := w.judgeUnique(ctx, o)
-	if w.record.Unique != nil && *w.record.Unique {
-		w.record.Clues = &record.Clues{List: record.ClueList(p, clues)}
-		if clues == nil {
-			word = "no redundant clues"
-		}
+func redundant(ctx context.Context, q *request) (answer, error) {
+	clues, a, err := ask(ctx, q, "clues", (*encode.Solver).Redundant)
+	if err = a.needsUnique(err); a.verdict != unique {
+		return a, err
 	}
-	return tell(w, a, word, clues, clueText)
+	a.record.Clues = &record.Clues{List: record.ClueList(q.Puzzle, clues)}
+	word := ""
+	if clues == nil {
+		word = noRedundant
+	}
+	tell(&a, word, clues, clueText)
+	return a, nil
 }
+
+// noRedundant is the answer if no clue can be removed.
+const noRedundant = "no redundant clues"
 
 // removable answers a unit with a largest set of clues that can be removed together.
-func (w *worker) removable(ctx context.Context) *result {
-	p, found, o := ask(ctx, w, "clues", (*encode.Solver).Removable)
-	a, word := w.judgeUnique(ctx, o)
-	if found.Clues != nil && a.verdict != bad { // only puzzles with one solution have such clues
-		w.record.Removable = &record.Removal{
-			Clues: record.ClueList(p, found.Clues), Maximal: found.Maximal, Most: found.Most,
-		}
-		one := true
-		w.record.Unique, a.solutions = &one, unique
-		switch {
-		case a.verdict == solved && len(found.Clues) == 0:
-			word = "no redundant clues"
-		case a.verdict != solved:
-			word = fmt.Sprintf("%s: at most %d can go", verdictLines[incomplete], found.Most)
-			if found.Maximal {
-				word += ", no other together with these"
-			}
-		}
+func removable(ctx context.Context, q *request) (answer, error) {
+	found, a, err := ask(ctx, q, "clues", (*encode.Solver).Removable)
+	if err = a.needsUnique(err); found.Clues == nil {
+		return a, err
 	}
-	return tell(w, a, word, found.Clues, clueText)
+	one := true // only puzzles with one solution have such clues
+	a.verdict, a.record = unique, &record.Record{Unique: &one, Removable: &record.Removal{
+		Clues: record.ClueList(q.Puzzle, found.Clues), Maximal: found.Maximal, Most: found.Most,
+	}}
+	word := ""
+	switch {
+	case err != nil:
+		word = fmt.Sprintf("%s: at most %d can go", stopped.line(), found.Most)
+		if found.Maximal {
+			word += ", no other together with these"
+		}
+	case len(found.Clues) == 0:
+		word = noRedundant
+	}
+	tell(&a, word, found.Clues, clueText)
+	return a, err
 }
 
-// judgeUnique returns the result of a question about a puzzle that should have exactly one
-// solution, and the word for the case that it has not. The record says whether it has one, if that
-// is known.
-func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word string) {
-	several, none := errors.Is(o.err, encode.ErrNotUnique), errors.Is(o.err, encode.ErrNoSolution)
-	if several || none {
-		o.err = nil
+// needsUnique completes the answer to a question about a puzzle that should have exactly one
+// solution: it says whether there is one, if that is known. It returns other errors.
+func (a *answer) needsUnique(err error) error {
+	one := err == nil
+	switch {
+	case errors.Is(err, encode.ErrNoSolution):
+		a.verdict = none
+		return nil
+	case errors.Is(err, encode.ErrNotUnique):
+		a.verdict = many
+		a.line("several solutions")
+	case err != nil:
+		return err
+	default:
+		a.verdict = unique
 	}
-	known := o
-	known.complete = true
-	a = w.judge(ctx, known, !none, several)
-	a.complete = o.complete
-	if a.verdict == solved {
-		one := !several
-		w.record.Unique = &one
-	}
-	if several {
-		return a, "several solutions"
-	}
-	return a, verdictLines[a.verdict]
+	a.record = &record.Record{Unique: &one}
+	return nil
 }
 
 // fix answers a unit with the changes that leave exactly one solution.
-func (w *worker) fix(ctx context.Context) *result {
+func fix(ctx context.Context, q *request) (answer, error) {
 	var n uint64 // number of solutions, at most 2
-	p, fixes, o := ask(ctx, w, "clues", func(
+	known := false
+	fixes, a, err := ask(ctx, q, "clues", func(
 		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
 	) (fixes []encode.Fix, err error) {
 		if n, err = s.CountUpTo(ctx, p, 2); err == nil && n != 1 {
+			known = true
 			fixes, err = s.Fixes(ctx, p)
 		}
 		return fixes, err
 	})
-	a := w.judge(ctx, o, n > 0, n > 1)
-	if a.verdict == bad {
-		return a
+	a.verdict = counted(int(n), known || err == nil)
+	if q.Puzzle == nil {
+		return a, err
 	}
-	word := verdictLines[a.verdict]
+	a.record = &record.Record{Fixes: changes(q.Puzzle, fixes)}
+	word := ""
 	switch {
-	case o.err != nil && fixes != nil:
-		word = verdictLines[incomplete] + ": there may be others"
-	case o.err != nil:
+	case err != nil && fixes == nil:
+		return a, err
+	case err != nil:
+		word = stopped.line() + ": there may be others"
 	case n == 1:
 		word = "exactly one solution"
 	case fixes == nil:
 		word = "no single change leaves one solution"
-	default:
-		word = ""
 	}
-	w.record.Fixes = changes(p, fixes)
-	return tell(w, a, word, fixes, func(f encode.Fix) string { return f.Text })
+	tell(&a, word, fixes, func(f encode.Fix) string { return f.Text })
+	return a, err
 }
 
 func clueText(c puzzle.Clue) string { return c.Text }
 
-// tell makes the text of an answer: a word, if there is one, and a line for each part of a list.
-func tell[T any](w *worker, a *result, word string, list []T, text func(T) string) *result {
-	if a.verdict == interrupted && list == nil {
-		return a
-	}
-	if word != "" {
-		w.text = append(append(w.text, word...), '\n')
-	}
-	for _, part := range list {
-		w.text = append(append(w.text, text(part)...), '\n')
-	}
-	a.text, a.block = w.text, len(list) > 0
-	return a
+// clueRecord returns a record with clues.
+func clueRecord(p *puzzle.Puzzle, clues []puzzle.Clue) *record.Record {
+	return &record.Record{Clues: &record.Clues{List: record.ClueList(p, clues)}}
 }
 
 // changes returns fixes as parts of a record.

@@ -2,17 +2,12 @@ package main
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
-
-	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 )
 
 func convertCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).convert}
+	j := &job{app: a, answer: convert, silent: true, loses: true}
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
@@ -32,81 +27,43 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
   exactcover convert --to png puzzle.json > puzzle.png
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			j.classify()
+			if j.batch.only != "" {
+				j.setLimit()
+				j.answer = convertOnly(j.wants)
+			}
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd, j.known)
+	j.input.add(cmd, a.known)
 	j.output.add(cmd)
-	j.batch.addOnly(cmd, solutionCountWords[unique:wrong]...)
+	j.batch.addOnly(cmd, only[:3]...)
 	j.batch.addTimeout(cmd, "leave out a puzzle")
 	j.addBatch(cmd)
 	return cmd
 }
 
-// classify solves a subject and returns its number of solutions as a result.
-func (w *worker) classify(ctx context.Context, s subject) *result {
-	found := 0
-	o := s.solve(ctx, w, func(solution) bool {
-		found++
-		return true
-	})
-	return w.judge(ctx, o, found > 0, found > 1)
+// convert answers a unit with the unit, which is written in another format.
+func convert(_ context.Context, q *request) (answer, error) {
+	return answer{subject: q.subject}, nil
 }
 
-// convert answers a unit with the unit in another format.
-func (w *worker) convert(ctx context.Context) *result {
-	u, r := &w.unit, &w.reply
-	f := w.format(u)
-	o, k := outcome{err: w.ready(ctx)}, unknown
-	if o.err == nil && w.batch.only != "" {
-		a := w.classify(ctx, u.subject)
-		if o, k = a.outcome, a.solutions; o.err == nil && !w.batch.wants(k) {
-			*a = result{outcome: o, verdict: passedOver}
-			return a
+// convertOnly returns convert for units with a verdict that is wanted.
+func convertOnly(wants func(verdict) bool) answers {
+	return func(ctx context.Context, q *request) (answer, error) {
+		found := 0
+		for range q.engine.Solutions(ctx, q.subject) {
+			found++
 		}
+		a := answer{subject: q.subject, stats: q.engine.Stats}
+		if err := q.engine.Err; err != nil {
+			return a, err
+		}
+		switch a.verdict = counted(found, q.engine.Complete); {
+		case !wants(a.verdict):
+			a = answer{verdict: passedOver, stats: a.stats, text: []byte{}}
+		case a.verdict == none:
+			a.verdict = zero // it is written
+		}
+		return a, nil
 	}
-	if o.err == nil {
-		o.err = w.rewrite(ctx, f)
-	}
-	a := w.judge(ctx, o, true, false)
-	if a.solutions = k; a.verdict == solved {
-		r.scenes = w.scenes
-		a.block = f.Between != ""
-	} else {
-		w.text = w.text[:0]
-	}
-	if a.verdict == incomplete {
-		r.note("%s: %s", u.Name(), verdictLines[incomplete])
-	}
-	a.text = w.text
-	return a
-}
-
-// rewrite writes the subject of a unit in a format to the worker's text or pictures.
-func (w *worker) rewrite(ctx context.Context, f *spec.Format) (err error) {
-	u := &w.unit
-	if f.Single && u.Number > 1 {
-		return &format.MisfitError{Format: f.Name, What: "a second problem: a file has one"}
-	}
-	w.text, err = u.subject.write(ctx, w.text, f, w)
-	if err == nil {
-		w.reply.end = f.End
-		w.reply.dropped = w.drops(u.subject, f)
-	}
-	return err
-}
-
-// drops returns in words what a format leaves out of a subject, or "". For pictures it returns
-// nothing, because nobody expects a picture to be complete.
-func (w *worker) drops(s subject, f *spec.Format) string {
-	p, ok := s.(gridPuzzle)
-	if !ok || f.Draw != nil {
-		return ""
-	}
-	lost := formats.Drops(f, p.Puzzle, w.writing)
-	if lost == nil {
-		return ""
-	}
-	return f.Name + " leaves out " + strings.Join(lost, ", ")
 }

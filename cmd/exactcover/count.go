@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"strconv"
 
@@ -9,10 +10,11 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx"
+	"exactcover/encode/record"
 )
 
 func countCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).count}
+	j := &job{app: a, answer: count, record: record.Record{Count: "0"}}
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
@@ -38,14 +40,14 @@ long.
   exactcover count --method memo --memory 256M tiling.xcc
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			j.classify()
+			j.setLimit()
 			if j.search.Limit > 0 && j.batch.only == "" {
-				j.short = (*worker).countLine
+				j.shortcut = (*worker).countLine
 			}
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd, j.known)
+	j.input.add(cmd, a.known)
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
@@ -53,56 +55,43 @@ long.
 		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
-	j.batch.addOnly(cmd, solutionCountWords[unique:]...)
+	j.batch.addOnly(cmd, only...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
 	return cmd
 }
 
-var bigOne = big.NewInt(1)
-
 // count answers a unit with the number of its solutions.
-func (w *worker) count(ctx context.Context) *result {
-	var n *big.Int
-	o := outcome{err: w.ready(ctx)}
-	if o.err == nil {
-		n, o = w.unit.subject.count(ctx, w)
+func count(ctx context.Context, q *request) (answer, error) {
+	n := q.engine.Count(ctx, q.subject)
+	err := q.engine.Err
+	a := numberOf(nil, n, q.engine.Complete)
+	a.stats = q.engine.Stats
+	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
+		a.note("%s: interrupted at %v solutions", q.ID(), n)
 	}
-	return w.counted(ctx, n, o)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		a.text = nil
+	}
+	return a, err
 }
 
-// counted returns the result of a count, or nil if there was none.
-func (w *worker) counted(ctx context.Context, n *big.Int, o outcome) *result {
-	if n == nil {
-		n = new(big.Int)
+// numberOf returns a number of solutions as an answer. It appends the text to dst.
+func numberOf(dst []byte, n *big.Int, complete bool) answer {
+	a := answer{verdict: many, complete: complete, text: dst}
+	if n.IsUint64() { // the usual case; small numbers need no allocation
+		small := n.Uint64()
+		a.verdict, a.count = counted(int(min(small, 2)), complete), strconv.FormatUint(small, 10)
+	} else {
+		a.count = n.String()
 	}
-	a := w.judge(ctx, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
-	if a.status == statusNone {
-		a.status = statusOK // 0 is an ordinary result
+	if a.verdict == none {
+		a.verdict = zero // an ordinary number
 	}
-	switch {
-	case a.verdict == interrupted:
-		if n.Sign() > 0 {
-			w.reply.note("%s: interrupted at %v solutions", w.unit.id(), n)
-		}
-	case w.batch.json:
-		w.record.Count = numberText(n)
-	case a.verdict != bad:
-		w.text = w.text[:0]
-		if !o.complete {
-			w.text = append(w.text, ">="...)
-		}
-		w.text = append(append(w.text, numberText(n)...), '\n')
-		a.text = w.text
+	if !complete {
+		a.text = append(a.text, ">="...)
 	}
+	a.line(a.count)
 	return a
-}
-
-// numberText returns a number as text. Small numbers, the usual case, need no allocation.
-func numberText(n *big.Int) string {
-	if n.IsUint64() {
-		return strconv.FormatUint(n.Uint64(), 10)
-	}
-	return n.String()
 }

@@ -19,38 +19,42 @@
 //
 // The command holds no solving logic: puzzles are read, written and drawn by package
 // exactcover/encode/format, solved and counted by package encode, checked by package
-// encode/puzzle. A subcommand is a file with its flags and its answer, and a line of the table in
-// run.go.
-//
-// A batch passes these stages: package internal/input reads units; package internal/batch gives
-// them to workers; the subcommand's answer to a unit becomes a result; answer.go turns the result
-// into text or a record; printer.go writes it in the order of the input.
+// encode/puzzle. A subcommand is a file with its flags and a function from a request to an answer,
+// and a line of the table in run.go. Each file uses only those below it in this list.
 //
 //	main.go           the process: streams and signals
 //	run.go            the table of subcommands, usage errors
-//	status.go         the exit status
-//	flags.go          the flags that several subcommands have
-//	job.go            a subcommand that answers a batch
-//	unit.go           a puzzle or problem of a batch
-//	worker.go         the state of one goroutine; answers a unit or a group of lines
-//	shortcut.go       plain 9x9 lines, solved as text
-//	alone.go          a batch of one unit uses all processors
-//	answer.go         the result of a unit, and how it is printed
-//	reply.go          the reply to a unit, with messages about it
-//	printer.go        the replies in order, and the messages about the batch
-//	summary.go        the totals of a batch
-//	dropped.go        one message for the same loss in many puzzles
-//	album.go          answers as pictures in one file
-//	list.go           the solutions of a record, which may not fit into memory
-//	subject.go        what can be solved and counted
-//	puzzle.go         a puzzle as a subject
-//	problem.go        an exact-cover problem as a subject
-//	doubt.go          signs that a puzzle was not wholly understood
+//	man.go            the manual page
+//	schema.go         the schemas of puzzles and records
 //	<command>.go      a subcommand: solveCommand of run.go is in solve.go
-//	steps.go          solve --steps
-//	grids.go          the grids that check compares
-//	counts.go         candidates --counts
 //	clues.go          explain, explain --fix and redundant
 //	generateflags.go  the flags of generate, and the skeleton
+//	steps.go          solve --steps
 //	info.go           formats and version
+//	flags.go          the flags that several subcommands have
+//	job.go            a subcommand that answers a batch
+//	shortcut.go       plain 9x9 lines, solved as text
+//	worker.go         one goroutine: answers a unit or a group of lines
+//	printer.go        the replies in order, and the messages about the batch
+//	print.go          how an answer is printed: as text, as a record or as a picture
+//	album.go          answers as pictures in one file
+//	reply.go          what is known about a unit when it is answered
+//	summary.go        the totals of a batch
+//	answer.go         a request and the answer to it
+//	verdict.go        the answer in one word, and the exit status
+//
+// # A walk
+//
+// How one line of "exactcover solve --json puzzles.txt" gets its record:
+//
+//  1. [solveCommand] fills a [job] with its flags, and [job.runs] opens the files.
+//  2. [input.Source.Next] reads up to 32 lines into a unit, in the goroutine of the reader.
+//  3. A [batch.Task] brings them to a [worker], whose answerAll takes one line after another.
+//  4. answerUnit makes a [request] of the line, with the [subject.Engine] of its goroutine.
+//  5. [solve] answers with a stream of solutions; nothing has been searched yet.
+//  6. [writer.print] reads the stream. The engine searches and checks each solution.
+//  7. The number of solutions gives a [verdict]; its row in the table gives the word.
+//  8. The record is said to the task, and what else is known goes into its [reply].
+//  9. The [printer] takes the tasks in the order of the input, and writes to standard output.
+//  10. When the last is written, it adds up the totals; the worst status is the exit status.
 package main

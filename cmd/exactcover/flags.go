@@ -153,7 +153,7 @@ func (j *job) addBatch(cmd *cobra.Command) {
 // addQuestion adds the flags of a command that answers a question about each puzzle; words are the
 // words of --only.
 func (j *job) addQuestion(cmd *cobra.Command, words ...string) {
-	j.input.add(cmd, j.known)
+	j.input.add(cmd, j.app.known)
 	j.batch.addJSON(cmd)
 	j.batch.addOnly(cmd, words...)
 	j.addSearch(cmd)

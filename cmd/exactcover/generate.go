@@ -13,17 +13,21 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/format/puzzlejson"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/generate"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
 func generateCommand(a *app) *cobra.Command {
-	g := &generation{job: job{app: a}}
-	g.answer = g.make
+	g := &generation{job: &job{app: a, silent: true}}
+	j := g.job
+	j.answer = g.make
 	cmd := &cobra.Command{
 		Use:   "generate [flags] [FILE]",
 		Short: "Make puzzles with exactly one solution",
@@ -56,23 +60,23 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := g.prepare(cmd, args)
 			if errors.Is(err, context.DeadlineExceeded) {
-				fmt.Fprintf(a.stderr, "exactcover: not read within the %v of --timeout\n", g.batch.timeout)
+				fmt.Fprintf(a.stderr, "exactcover: not read within the %v of --timeout\n", j.batch.timeout)
 				a.fail(statusIncomplete)
 				return nil
 			}
 			if err == nil {
-				g.run(cmd.Context(), &numbers{last: g.number})
+				j.run(cmd.Context(), &numbers{last: g.number})
 			}
 			return err
 		},
 	}
 	g.add(cmd)
-	g.input.add(cmd, g.known)
-	g.output.add(cmd)
-	g.batch.addJSON(cmd)
-	g.batch.addStats(cmd)
-	g.batch.addTimeout(cmd, "give up each puzzle")
-	g.addBatch(cmd)
+	j.input.add(cmd, a.known)
+	j.output.add(cmd)
+	j.batch.addJSON(cmd)
+	j.batch.addStats(cmd)
+	j.batch.addTimeout(cmd, "give up each puzzle")
+	j.addBatch(cmd)
 	return cmd
 }
 
@@ -81,7 +85,7 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	if err := g.parse(); err != nil {
 		return err
 	}
-	if err := g.validate(); err != nil {
+	if err := g.job.validate(); err != nil {
 		return err
 	}
 	if err := g.skeleton(cmd, files); err != nil {
@@ -93,10 +97,10 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	}
 	if !cmd.Flags().Changed("seed") {
 		g.seed = rand.Uint64N(1_000_000_000)
-		fmt.Fprintf(g.stderr, "exactcover: seed %d\n", g.seed)
+		fmt.Fprintf(g.job.app.stderr, "exactcover: seed %d\n", g.seed)
 	}
-	if g.output.to == "" && !g.batch.json {
-		g.output.to = g.holding()
+	if g.job.output.to == "" && !g.job.batch.json {
+		g.job.output.to = g.holding()
 	}
 	return nil
 }
@@ -104,7 +108,7 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 // holding returns the format for the puzzles if the flags name none.
 func (g *generation) holding() string {
 	switch {
-	case g.terminal:
+	case g.job.app.terminal:
 		return "grid"
 	case len(g.spec.Draw) > 0, format.Write(io.Discard, "line", g.spec.Skeleton) != nil:
 		return "json"
@@ -113,84 +117,72 @@ func (g *generation) holding() string {
 }
 
 // make answers a unit with the puzzle of its number.
-func (g *generation) make(w *worker, ctx context.Context) *result {
-	u, r := &w.unit, &w.reply
-	var err error
-	if w.generator == nil {
-		if w.generator, err = generate.New(g.spec, g.seed); err != nil {
-			return w.judge(ctx, outcome{err: err}, false, false)
+func (g *generation) make(ctx context.Context, q *request) (answer, error) {
+	generator, ok := g.idle.Get().(*generate.Generator)
+	if !ok {
+		var err error
+		if generator, err = generate.New(g.spec, g.seed); err != nil {
+			return answer{}, err
 		}
 	}
-	p, err := w.generator.Puzzle(ctx, uint64(u.Number))
-	o := outcome{err: err, complete: err == nil, stats: w.generator.Stats()}
-	if err == nil && w.batch.json {
-		o.err = w.describe(ctx, p)
+	defer g.idle.Put(generator)
+	p, err := generator.Puzzle(ctx, uint64(q.Number))
+	a := answer{complete: err == nil, stats: generator.Stats()}
+	if err == nil && g.job.batch.json {
+		a.record, err = g.describe(ctx, generator, p)
 	}
-	a := g.judge(ctx, w, o)
-	switch {
-	case a.verdict == solved && !w.batch.json:
-		r.totals.stats = r.totals.stats.Plus(o.stats)
-		u.subject = gridPuzzle{p}
-		a = w.convert(ctx)
-		r.dropped = "" // left out on purpose, such as the solution
-	case a.verdict != solved:
-		a.solutions, a.text = unknown, []byte{} // a message gives the reason
-		w.record = record.Record{}
-	}
-	return a
-}
-
-// judge returns the result of an attempt to make a puzzle, and adds a note if there is none.
-func (g *generation) judge(ctx context.Context, w *worker, o outcome) *result {
-	u, r := &w.unit, &w.reply
 	var missing *generate.NotFoundError
 	switch {
-	case errors.Is(o.err, encode.ErrNoSolution):
+	case err == nil:
+		a.subject = subject.Puzzle{Puzzle: p}
+	case errors.Is(err, encode.ErrNoSolution):
+		a.verdict, a.complete, err = none, true, nil
 		if g.place != "" {
-			r.note("%s: expected a puzzle with a solution, found none", g.place)
+			a.note("%s: expected a puzzle with a solution, found none", g.place)
 		} else {
-			r.note("exactcover: puzzle %d: no grid of this size keeps to the rules", u.Number)
+			a.note("exactcover: puzzle %d: no grid of this size keeps to the rules", q.Number)
 		}
-		o.err, o.complete = nil, true
-		return w.judge(ctx, o, false, false)
-	case errors.As(o.err, &missing):
+	case errors.As(err, &missing):
 		hint := ""
 		if missing.Reason == generate.OpenVariables {
 			hint = "; see --give-variables and --count-by"
 		}
-		r.note("exactcover: puzzle %d: %v%s", u.Number, o.err, hint)
-		o.err = context.DeadlineExceeded // treat it as if it had taken too long
-		return w.judge(ctx, o, false, false)
+		a.note("exactcover: puzzle %d: %v%s", q.Number, err, hint)
+		a.verdict, err = notFound, nil
+	case errors.Is(err, context.DeadlineExceeded):
+		a.note("exactcover: puzzle %d: not found within the %v of --timeout", q.Number,
+			g.job.batch.timeout)
+		a.verdict, err = notFound, nil
 	}
-	a := w.judge(ctx, o, true, false)
-	if a.verdict == incomplete {
-		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.Number, g.batch.timeout)
-	}
-	return a
+	return a, err
 }
 
-// describe fills in the record of a puzzle that was made.
-func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
-	rating, err := w.generator.Rate(ctx, p)
+// describe returns the record of a puzzle that was made.
+func (g *generation) describe(
+	ctx context.Context, made *generate.Generator, p *puzzle.Puzzle,
+) (*record.Record, error) {
+	rating, err := made.Rate(ctx, p)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	text, err := puzzlejson.Format.Append(ctx, nil, p, w.writing)
-	w.record.Generated = bytes.TrimRight(text, "\n")
-	w.record.Clues = &record.Clues{Number: rating.Clues}
-	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
-	return err
+	o := spec.Output{Options: picture.Options{Rules: g.job.app.known}}
+	text, err := puzzlejson.Format.Append(ctx, nil, p, o)
+	return &record.Record{
+		Generated:  bytes.TrimRight(text, "\n"),
+		Clues:      &record.Clues{Number: rating.Clues},
+		Difficulty: fmt.Sprint(rating.Level), Effort: &rating.Effort,
+	}, err
 }
 
 // numbers is a feed of units that have only a number.
 type numbers struct{ given, last int }
 
-func (n *numbers) next(u *unit) bool {
+func (n *numbers) Next(u *input.Unit) bool {
 	if n.given == n.last {
 		return false
 	}
 	n.given++
-	*u = unit{Unit: input.Unit{File: "generated"}}
+	*u = input.Unit{File: "generated"}
 	u.Number, u.Line = n.given, n.given
 	return true
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -16,25 +17,30 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A generation is a job that makes puzzles.
+// A generation holds what the flags of generate say.
 type generation struct {
-	job
+	job    *job
 	spec   generate.Spec
 	seed   uint64
 	number int
+	size   int
+	rules  []string
+	levels []string
 	place  string // place of the skeleton if it comes from a file
 
-	size       int
-	rules      []string
-	symmetry   string
-	difficulty []string
+	symmetry string
+	idle     sync.Pool // generators that no worker uses
 }
 
 func (g *generation) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Puzzles)
 	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
-	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", g.variantNames(),
-		g.known.Names()...) // Apply says why some of these are not drawn
+	var variants []string
+	for _, v := range generate.Variants(g.job.app.known) {
+		variants = append(variants, v.Name)
+	}
+	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variants,
+		g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
@@ -43,8 +49,11 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Bool(&g.spec.GiveVariables, "give-variables", "give digits of the variables of FILE too")
 	f.Word(&g.symmetry, "symmetry", "none", "place the givens with this `SYMMETRY`",
 		generate.SymmetryNames()...)
-	f.Words(&g.difficulty, "difficulty", "accept these `LEVELS`: "+strings.Join(levelNames(), " "),
-		levelNames())
+	var levels []string
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		levels = append(levels, l.String())
+	}
+	f.Words(&g.levels, "difficulty", "accept these `LEVELS`: "+strings.Join(levels, " "), levels)
 	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
 		func(text string) (err error) {
 			g.spec.Effort, err = parseRange(text)
@@ -55,25 +64,9 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 }
 
-func (a *app) variantNames() []string {
-	var names []string
-	for _, f := range generate.Variants(a.known) {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func levelNames() []string {
-	var names []string
-	for l := steps.Singles; l <= steps.Beyond; l++ {
-		names = append(names, l.String())
-	}
-	return names
-}
-
 // parse reads the flags whose values are words.
 func (g *generation) parse() (err error) {
-	for _, word := range g.difficulty {
+	for _, word := range g.levels {
 		l, err := steps.ParseLevel(word)
 		if err != nil {
 			return err
@@ -115,7 +108,7 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 		p.Solution = nil
 	}
 	var err error
-	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, g.known, g.rules...)
+	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, g.job.app.known, g.rules...)
 	return err
 }
 
@@ -123,14 +116,14 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 func (g *generation) firstPuzzle(
 	ctx context.Context, file string,
 ) (p *puzzle.Puzzle, place string, err error) {
-	u, err := input.First(ctx, g.inputs(), file)
+	u, err := input.First(ctx, g.job.inputs(), file)
 	if err != nil {
 		return nil, "", err
 	}
 	var r reply
-	r.explain(u)
-	g.stderr.Write(r.notes)
-	g.fail(r.status)
+	r.read(u)
+	g.job.app.stderr.Write(r.notes)
+	g.job.app.fail(r.status)
 	switch {
 	case u.Err != nil:
 		return nil, "", u.Err

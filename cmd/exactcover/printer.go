@@ -8,25 +8,29 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/encode/picture"
 )
 
 // A printer writes the replies of a batch, in their order, and the messages about the batch.
 type printer struct {
-	*job
+	job      *job
 	progress *progress.Display
 	stop     func() // ends the batch
 
 	out []byte // whole lines that are not yet written
 	end string // text that follows the last unit
 	// the first grid was written without a blank line after it, which it needs if more grids follow
-	lone    bool
-	totals  totals
-	slowest slowest
-	album   album // the pictures, which are written at the end
-	dropped dropped
+	lone     bool
+	totals   totals
+	slowest  slowest
+	pictures []*picture.Picture // to be written at the end
+	lost     map[string]bool    // the messages about what is left out
 }
 
 const outBytes = 64 << 10
+
+// mostLost is the most messages about what is left out that are remembered.
+const mostLost = 64
 
 // put takes text of the current reply.
 func (p *printer) put(text []byte) {
@@ -45,45 +49,43 @@ func (p *printer) flush() {
 	if len(p.out) == 0 {
 		return
 	}
-	if p.terminal {
+	if p.job.app.terminal {
 		p.progress.Hide()
 	}
-	if _, err := p.stdout.Write(p.out); err != nil { // run reports the error
+	if _, err := p.job.app.stdout.Write(p.out); err != nil { // the app reports the error
 		p.stop()
 	}
 	p.out = p.out[:0]
 }
 
 // done processes the rest of a reply after its text. It reports whether nothing may be written
-// after it, because the unit was stopped without an answer or an album is full.
+// after it, because the unit was stopped without an answer or there are too many pictures.
 func (p *printer) done(i *item) (last bool) {
 	r, u := &i.reply, &i.unit
-	if r.dropped != "" && !p.dropped.add(u, r.dropped) {
-		r.notes = append(r.notes, loss{place: u.Place(), what: r.dropped}.line()...)
+	if r.lost != "" && !p.lost[r.lost] { // told once, at the first puzzle that loses it
+		if len(p.lost) < mostLost {
+			p.lost[r.lost] = true
+		}
+		r.note("%s: warning: %s", u.Place(), r.lost)
 	}
 	if len(r.notes) > 0 {
 		p.flush()
 		p.progress.Hide()
-		p.stderr.Write(r.notes)
+		p.job.app.stderr.Write(r.notes)
 	}
 	p.lone = p.lone || r.lone
-	if len(r.scenes) > 0 {
-		p.album.left += r.left
-	}
-	last = !p.album.add(u.Number, r.scenes...) || r.interrupted || p.stdout.Broken() != nil
+	last = !p.paste(u.Number, r.pictures) || r.interrupted || p.job.app.stdout.Broken() != nil
 	if r.end != "" {
 		p.end = r.end
 	}
-	p.fail(r.status)
+	p.job.app.fail(r.status)
 	p.totals.add(&r.totals)
-	if n := r.totals.units(); n > 0 {
-		p.progress.Add(n)
-		for _, t := range r.slowest {
-			p.slowest.add(t)
-		}
+	p.progress.Add(r.totals.units())
+	for _, t := range r.slowest {
+		p.slowest.add(t)
 	}
 	*i = item{
-		unit:  unit{Unit: input.Unit{Text: u.Text[:0]}},
+		unit:  input.Unit{Text: u.Text[:0]},
 		reply: reply{notes: r.notes[:0], slowest: r.slowest[:0]},
 	}
 	return last
@@ -96,19 +98,17 @@ func (p *printer) finish(ctx context.Context, all bool, start time.Time) {
 	}
 	p.flush()
 	p.progress.End()
-	p.showAlbum(ctx)
-	for _, l := range p.dropped {
-		p.stderr.Write([]byte(l.line()))
-	}
+	p.showPictures(ctx, start)
+	app, flags := p.job.app, &p.job.batch
 	if ctx.Err() != nil {
-		p.fail(statusInterrupted)
-		fmt.Fprintln(p.stderr, "exactcover: interrupted")
+		app.fail(statusInterrupted)
+		fmt.Fprintln(app.stderr, "exactcover: interrupted")
 	}
-	wanted := wantsSummary(p.job.batch.summary, p.totals.units(), cli.IsTerminal(p.stderr))
-	if p.stdout.Broken() == nil && wanted {
-		summarize(p.stderr, &p.totals, p.slowest, time.Since(start))
+	wanted := wantsSummary(flags.summary, p.totals.units(), cli.IsTerminal(app.stderr))
+	if app.stdout.Broken() == nil && wanted {
+		summarize(app.stderr, &p.totals, p.slowest, time.Since(start))
 	}
-	if p.job.batch.stats {
-		p.totals.report(p.stderr, time.Since(start))
+	if flags.stats {
+		p.totals.report(app.stderr, time.Since(start))
 	}
 }

@@ -26,7 +26,7 @@ func TestSaturatedStats(t *testing.T) {
 		!strings.Contains(stderr, "; solutions >=18446744073709551615, nodes ") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
-	most := totals{verdicts: [...]int{solved: 1, passedOver: 0}}
+	most := totals{verdicts: [verdictCount]int{solved: 1}}
 	most.stats.Solutions = 1<<64 - 2
 	most.stats.Nodes = 7
 	var sum totals

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
 	"exactcover/encode/rule"
 )
@@ -45,7 +46,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	cmd, err := root.ExecuteContextC(ctx)
-	var input *inputError
+	var whole *inputError
 	switch broken := a.stdout.Broken(); {
 	case broken != nil: // no other error matters then
 		if !cli.ClosedPipe(broken) {
@@ -55,8 +56,8 @@ func (a *app) run(ctx context.Context, args []string) int {
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		fmt.Fprintln(a.stderr, "exactcover: interrupted")
 		a.status = statusInterrupted
-	case errors.As(err, &input):
-		fmt.Fprintln(a.stderr, complaint(new(unit), err))
+	case errors.As(err, &whole):
+		fmt.Fprintln(a.stderr, complaint(new(input.Unit), err))
 		a.fail(statusBad)
 	case err != nil:
 		fmt.Fprintf(a.stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))

@@ -22,16 +22,16 @@ func cutLine(text []byte) (grid *textgrid.Grid, rest []byte) {
 	return (*textgrid.Grid)(text), text[lineCells+1:]
 }
 
+// A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
+// in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
+// time limit and does not report progress. Solve and count have one for ordinary 9x9 grids.
+type shortcut func(w *worker, ctx context.Context, text []byte) (rest []byte, ok bool)
+
 // searchesPlainly reports whether no flag asks for another search than that of package textgrid.
 func (j *job) searchesPlainly() bool {
 	s := &j.search
 	return s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
 }
-
-// A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
-// in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
-// time limit and does not report progress. Solve and count have one for ordinary 9x9 grids.
-type shortcut func(w *worker, ctx context.Context, text []byte) (rest []byte, ok bool)
 
 // printsLines reports whether solve answers a line with a line that is the first solution found,
 // and nothing else is printed.
@@ -47,17 +47,19 @@ func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bo
 		return nil, false
 	}
 	solution := (*textgrid.Grid)(w.line[:])
-	switch found := w.lines.Solve(ctx, grid, solution); {
+	found := w.lines.Solve(ctx, grid, solution)
+	switch {
 	case found == textgrid.No:
-		w.print(w.judge(ctx, w.lineOutcome(true), false, false))
+		w.printLine(ctx, answer{verdict: none})
 	case found == textgrid.Open, !grid.SolvedBy(solution): // the trusted check
 		return nil, false
 	default:
-		if w.batch.stats { // otherwise nothing uses it, and it takes some time
-			w.reply.totals.stats = w.reply.totals.stats.Plus(w.lines.Stats())
+		r := &w.task.Value.reply
+		if w.job.batch.stats { // otherwise nothing uses it, and it takes some time
+			r.totals.stats = r.totals.stats.Plus(w.lines.Stats())
 		}
-		w.reply.totals.verdicts[solved]++
-		w.reply.Say(w.line[:])
+		r.totals.verdicts[solved]++
+		w.task.Say(w.line[:])
 	}
 	return rest, true
 }
@@ -68,19 +70,23 @@ func (w *worker) countLine(ctx context.Context, text []byte) (rest []byte, ok bo
 	if grid == nil {
 		return nil, false
 	}
-	n, more := w.lines.Count(ctx, grid, w.search.Limit)
+	n, more := w.lines.Count(ctx, grid, w.job.search.Limit)
 	if more == textgrid.Open {
 		return nil, false
 	}
-	w.print(w.counted(ctx, w.total.SetUint64(n), w.lineOutcome(more == textgrid.No)))
+	w.total.SetUint64(n)
+	a := numberOf(w.writer.text[:0], &w.total, more == textgrid.No)
+	w.writer.text = a.text // to be used again
+	w.printLine(ctx, a)
 	return rest, true
 }
 
-// lineOutcome returns how the search for a line ended.
-func (w *worker) lineOutcome(complete bool) outcome {
-	o := outcome{complete: complete}
-	if w.batch.stats {
-		o.stats = w.lines.Stats()
+// printLine prints the answer to a line.
+func (w *worker) printLine(ctx context.Context, a answer) {
+	if w.job.batch.stats {
+		a.stats = w.lines.Stats()
 	}
-	return o
+	w.writer.begin(w.task)
+	w.request = request{Unit: &w.task.Value.unit}
+	w.writer.print(ctx, &w.request, &a, nil)
 }

@@ -2,75 +2,48 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
 )
 
-// solveSteps answers a unit with the steps that solve it.
-func (w *worker) solveSteps(ctx context.Context) *result {
-	w.beginList()
-	chain := new(steps.Chain)
-	var o outcome
-	p, err := w.puzzle(ctx, "steps")
-	if err == nil {
-		if chain, err = steps.Solve(ctx, p); chain == nil {
-			chain = new(steps.Chain)
-		}
+// solveSteps answers a unit with the steps that solve it. The record has the solution too; if there
+// are several, as many as --limit says.
+func solveSteps(ctx context.Context, q *request) (answer, error) {
+	if q.Puzzle == nil {
+		return answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
 	}
-	o.err = err
+	chain, err := steps.Solve(ctx, q.Puzzle)
+	switch {
+	case err != nil && !errors.Is(err, context.DeadlineExceeded):
+		return answer{}, err
+	case chain == nil:
+		chain = new(steps.Chain)
+	}
+	a := answer{block: true, record: &record.Record{Steps: stepList(q.Puzzle, chain)}}
 	switch chain.Outcome {
 	case steps.Solved:
-		o.complete = true
-		w.listed(&gridSolution{p, puzzle.Solution{Grid: chain.Grid()}})
-	case steps.NoSolution:
-		o.complete = true
+		a.solutions = q.engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
 	case steps.Several:
-		o = w.sample(ctx, gridPuzzle{p})
+		a.verdict, a.solutions = many, q.engine.Solutions(ctx, q.subject)
+	default:
+		a.solutions = q.engine.Given()
 	}
-	a := w.judge(ctx, o, w.list.Found() > 0, chain.Outcome == steps.Several)
-	switch {
-	case w.batch.json:
-		if a.verdict != bad {
-			w.record.Steps = stepList(p, chain)
-			if chain.Outcome != steps.Unfinished { // otherwise the level is not known
-				w.record.Level = chain.Level.String()
-			}
-		}
-	case a.verdict != bad && a.verdict != interrupted:
-		a.text, a.block = w.stepLines(chain), true
-	}
-	return a
-}
-
-// stepLines returns a chain as lines.
-func (w *worker) stepLines(chain *steps.Chain) []byte {
-	line := func(text string, indent int) {
-		w.text = append(append(w.text, cli.Hang(text, indent, w.pictures.Width)...), '\n')
+	if chain.Outcome != steps.Unfinished { // otherwise the level is not known
+		a.record.Level = chain.Level.String()
 	}
 	for k, s := range chain.Steps {
 		text := fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason)
-		line(text, len("  1  hidden triple  "))
+		a.line(cli.Hang(text, len("  1  hidden triple  "), q.width))
 	}
-	line(chain.Summary(), 2)
-	return w.text
-}
-
-// sample puts solutions of a puzzle with several into the worker's record, at most as many as
-// --limit says.
-func (w *worker) sample(ctx context.Context, p gridPuzzle) outcome {
-	o := p.solve(ctx, w, func(one solution) bool {
-		w.listed(one)
-		return !w.reply.Stopped()
-	})
-	if w.reply.Stopped() {
-		o.err = context.Canceled
-	}
-	return o
+	a.line(cli.Hang(chain.Summary(), 2, q.width))
+	return a, err
 }
 
 // stepList returns the steps of a chain as parts of a record.

@@ -13,6 +13,7 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/dlx"
+	"exactcover/encode/record"
 )
 
 // slowestShown is the number of units that a summary names.
@@ -57,8 +58,11 @@ func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
 		progress.Short(float64(t.units())/seconds),
 	)
-	summarizeParts(w, t.verdicts[:interrupted], "solved", "without solution", "incomplete", "bad")
-	summarizeParts(w, t.solutions[unique:hopeless], "proved unique", "with several solutions")
+	summarizeParts(w, t.words(record.Solved, record.None, record.Incomplete, record.Error),
+		"solved", "without solution", "incomplete", "bad")
+	summarizeParts(w, []int{
+		t.verdicts[unique] + t.verdicts[stoppedOne], t.verdicts[many] + t.verdicts[stoppedMany],
+	}, "proved unique", "with several solutions")
 	if t.units() < 2 {
 		return
 	}
@@ -90,11 +94,10 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// A totals adds up results and their costs.
+// A totals adds up answers and their costs.
 type totals struct {
-	verdicts  [passedOver + 1]int // numbers of units by verdict
-	solutions [wrong + 1]int      // and by number of solutions
-	stats     dlx.Stats
+	verdicts [verdictCount]int // numbers of units
+	stats    dlx.Stats
 }
 
 // units returns the number of units answered.
@@ -105,22 +108,30 @@ func (t *totals) units() (n int) {
 	return n
 }
 
+// words returns the numbers of units with these words in their records.
+func (t *totals) words(words ...string) []int {
+	numbers := make([]int, len(words))
+	for v, n := range t.verdicts {
+		if k := slices.Index(words, verdicts[v].record); k >= 0 {
+			numbers[k] += n
+		}
+	}
+	return numbers
+}
+
 func (t *totals) add(o *totals) {
 	for v, n := range o.verdicts {
 		t.verdicts[v] += n
-	}
-	for k, n := range o.solutions {
-		t.solutions[k] += n
 	}
 	t.stats = t.stats.Plus(o.stats)
 }
 
 // report writes the totals as one line.
 func (t *totals) report(w io.Writer, elapsed time.Duration) {
-	s, v := &t.stats, &t.verdicts
+	s, v := &t.stats, t.words(record.Solved, record.None, record.Incomplete, record.Error)
 	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
-		t.units(), v[solved], v[unsolvable], v[incomplete], v[bad],
+		t.units(), v[0], v[1], v[2], v[3],
 		saturated(s.Solutions), saturated(s.Nodes), saturated(s.Updates), s.Depth, elapsed.Seconds())
 }
 

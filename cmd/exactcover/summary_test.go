@@ -29,18 +29,18 @@ func TestSlowest(t *testing.T) {
 
 func TestSummarize(t *testing.T) {
 	var b bytes.Buffer
-	all := &totals{
-		verdicts:  [...]int{solved: 1200, unsolvable: 3, incomplete: 1, bad: 2, passedOver: 0},
-		solutions: [...]int{unique: 1100, many: 40, hopeless: 3, wrong: 2},
-	}
+	all := &totals{verdicts: [verdictCount]int{
+		unique: 1090, many: 35, solved: 75, none: 2, zero: 1, stopped: 1, bad: 2, passedOver: 9,
+		interrupted: 1,
+	}}
 	summarize(&b, all, slowest{
 		{number: 12, name: "a.txt:13", spent: 1234567 * time.Microsecond},
 		{number: 3, name: "hard", spent: 5432 * time.Nanosecond},
 	}, 2*time.Second)
-	summarize(&b, &totals{verdicts: [...]int{unsolvable: 1, passedOver: 0}}, nil, 0)
+	summarize(&b, &totals{verdicts: [verdictCount]int{none: 1}}, nil, 0)
 	want := `1206 puzzles in 2s, 603 a second
   1200 solved, 3 without solution, 1 incomplete, 2 bad
-  1100 proved unique, 40 with several solutions
+  1090 proved unique, 35 with several solutions
   slowest:
     puzzle 12, a.txt:13: 1.23s
     puzzle 3, hard: 5.43µs

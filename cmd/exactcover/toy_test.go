@@ -17,31 +17,27 @@ import (
 
 // blanksCommand is a toy: all that a subcommand takes, with the line in commands.
 func blanksCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: (*worker).blanks}
+	j := &job{app: a, answer: blanks}
 	cmd := &cobra.Command{
 		Use:     "blanks [flags] [FILE ...]",
 		Short:   "Count the empty cells",
 		Example: "  exactcover blanks puzzles.txt",
 		RunE:    j.runs,
 	}
-	j.input.add(cmd, j.known)
+	j.input.add(cmd, a.known)
 	j.addBatch(cmd)
 	return cmd
 }
 
-func (w *worker) blanks(ctx context.Context) *result {
-	err := w.ready(ctx)
-	a := w.judge(ctx, outcome{err: err}, true, false)
-	if p, ok := w.unit.subject.(gridPuzzle); ok && a.verdict == solved {
-		n := p.Cells()
-		for _, d := range p.Givens {
-			if d != puzzle.Empty {
-				n--
-			}
+func blanks(_ context.Context, q *request) (a answer, err error) {
+	n := q.Puzzle.Cells()
+	for _, d := range q.Puzzle.Givens {
+		if d != puzzle.Empty {
+			n--
 		}
-		a.text = append(strconv.AppendInt(nil, int64(n), 10), '\n')
 	}
-	return a
+	a.line(strconv.Itoa(n))
+	return a, nil
 }
 
 // A line in the table is all it takes for the command to draw in a new format, as in any other:

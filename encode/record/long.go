@@ -54,16 +54,28 @@ func (w *Writer) Grid(p *puzzle.Puzzle, grid []puzzle.Digit) {
 		values.Put(v.Name, digits[:v.Cells()])
 		digits = digits[v.Cells():]
 	}
-	if w.record.Work == nil {
-		w.record.Work = new(Work)
-	}
-	w.record.Variables = append(w.record.Variables, values)
+	work := w.record.work()
+	work.Variables = append(work.Variables, values)
 }
 
 // Cover adds a solution of an exact-cover problem.
 func (w *Writer) Cover(options [][]string) {
 	w.next()
 	w.text.AddCover(options)
+}
+
+// Cost adds the cost of the last solution.
+func (w *Writer) Cost(n int64) {
+	work := w.record.work()
+	work.Costs = append(work.Costs, n)
+}
+
+// work returns the costs of a record, which it adds if there are none.
+func (r *Record) work() *Work {
+	if r.Work == nil {
+		r.Work = new(Work)
+	}
+	return r.Work
 }
 
 // next makes room for another solution.

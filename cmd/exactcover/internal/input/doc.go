@@ -3,6 +3,8 @@
 //
 //	source.go   the units of all inputs, numbered
 //	file.go     one input: opening, decompression, errors
+//	pairs.go    puzzles with the grids to check
+//	grids.go    the grids of such a pair
 //	answers.go  the answers that check reads: records, and lines for variables
 //	rows.go     answers that are rows of numbers, of puzzles of any shape
 //	clock.go    time limit for reading a unit

@@ -35,6 +35,10 @@ type Unit struct {
 	Lines int
 	Used  time.Duration // part of Timeout used by reading
 
+	Own     bool  // of Pairs: the grid to check is the solution in the puzzle's own file
+	Grid    *Unit // of Pairs: the grid to check, unless Own is true
+	Several bool  // of Pairs: there is more than one puzzle
+
 	Record    *record.Record  // with Answers: the record of solve, if the unit is one
 	Answers   []record.Answer // its solutions
 	Variables []record.Values // with Answers: the digits of variables that lines after the grid give
@@ -44,6 +48,22 @@ type Unit struct {
 func (u *Unit) Name() string {
 	var room [64]byte // so that most names take one allocation
 	return string(strconv.AppendInt(append(append(room[:0], u.File...), ':'), int64(u.Line), 10))
+}
+
+// ID returns the name of a unit in records: its own name, or its place.
+func (u *Unit) ID() string {
+	if u.Puzzle != nil && u.Puzzle.ID != "" {
+		return u.Puzzle.ID
+	}
+	return u.Name()
+}
+
+// Label returns what each line of the answer to a unit of [Pairs] begins with.
+func (u *Unit) Label() string {
+	if u.Several {
+		return fmt.Sprintf("%d: ", u.Number)
+	}
+	return ""
 }
 
 // Place returns the place where the unit begins, for messages about a part of it.

@@ -1,4 +1,4 @@
-package main
+package input
 
 import (
 	"cmp"
@@ -6,45 +6,45 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
-// read returns the puzzle of u and the grids to check: one, or those of a record.
-func (c *pairing) read(u *unit) (*puzzle.Puzzle, []record.Answer, error) {
-	g := c.grid
-	if c.self {
-		g = u
-	}
-	if g.Err != nil {
-		return nil, nil, g.Err
-	}
-	subject, isPuzzle := u.subject.(gridPuzzle)
-	if !isPuzzle {
-		return nil, nil, u.Misfit("a puzzle", "an exact-cover problem")
-	}
-	p := subject.Puzzle
-	if g.Record != nil {
-		if err := refused(&g.Unit); err != nil {
-			return nil, nil, err
-		}
-		return p, g.Answers, nil
-	}
-	own, isGrid := g.subject.(gridPuzzle)
+// Grids returns the puzzle of a unit of [Pairs] and the grids to check: one, or those of a record.
+// Cells of variables may be empty.
+func (u *Unit) Grids() (p *puzzle.Puzzle, grids [][]puzzle.Digit, err error) {
+	g := u.Grid
 	switch {
-	case !isGrid:
-		return nil, nil, g.Misfit("a grid", "an exact-cover problem")
-	case !c.self:
-		return p, []record.Answer{answerOf(p, own.Puzzle, &g.Unit)}, nil
-	case p.Solution == nil:
+	case !u.Own && g.Err != nil:
+		return nil, nil, g.Err
+	case u.Puzzle == nil:
+		return nil, nil, u.Misfit("a puzzle", "an exact-cover problem")
+	case u.Own && u.Puzzle.Solution == nil:
 		return nil, nil, u.Misfit("a GRID, or a puzzle with its solution", "neither")
+	case u.Own:
+		return u.Puzzle, [][]puzzle.Digit{u.Puzzle.Solution}, nil
 	}
-	return p, []record.Answer{{Rows: p.Rows, Cols: p.Cols, Digits: p.Solution}}, nil
+	answers := g.Answers
+	switch {
+	case g.Record != nil:
+		err = g.refused()
+	case g.Puzzle == nil:
+		err = g.Misfit("a grid", "an exact-cover problem")
+	default:
+		answers = []record.Answer{answerOf(u.Puzzle, g.Puzzle, g)}
+	}
+	for k := range answers {
+		var digits []puzzle.Digit
+		if err == nil {
+			digits, err = g.digits(u.Puzzle, &answers[k])
+			grids = append(grids, digits)
+		}
+	}
+	return u.Puzzle, grids, err
 }
 
 // refused returns an error if a record has no solutions, with the reason that it gives.
-func refused(u *input.Unit) error {
+func (u *Unit) refused() error {
 	r := u.Record
 	switch {
 	case len(u.Answers) > 0:
@@ -57,7 +57,7 @@ func refused(u *input.Unit) error {
 
 // answerOf returns the answer that a puzzle q in a file is: its solution or its givens, and the
 // digits of its variables, or of those in lines after it.
-func answerOf(p, q *puzzle.Puzzle, u *input.Unit) record.Answer {
+func answerOf(p, q *puzzle.Puzzle, u *Unit) record.Answer {
 	digits := q.Solution
 	if digits == nil {
 		digits = q.Givens
@@ -89,12 +89,10 @@ func answerOf(p, q *puzzle.Puzzle, u *input.Unit) record.Answer {
 }
 
 // digits returns an answer as a grid of p, in which variables may be empty.
-func (c *pairing) digits(p *puzzle.Puzzle, a *record.Answer) ([]puzzle.Digit, error) {
+func (u *Unit) digits(p *puzzle.Puzzle, a *record.Answer) ([]puzzle.Digit, error) {
 	switch {
-	case c.self:
-		return a.Digits, nil
 	case p.Rows != a.Rows || p.Cols != a.Cols:
-		return nil, c.grid.Misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
+		return nil, u.Misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
 			fmt.Sprintf("%d and %d", a.Rows, a.Cols))
 	case len(a.Variables) == 0:
 		return a.Digits, nil
@@ -120,7 +118,7 @@ func (c *pairing) digits(p *puzzle.Puzzle, a *record.Answer) ([]puzzle.Digit, er
 			found = strconv.Itoa(len(values.Digits))
 		}
 		if expected != "" {
-			place := c.grid.Unit
+			place := *u
 			place.Line = cmp.Or(values.Line, place.Line)
 			return nil, place.Misfit(expected, found)
 		}

@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"bytes"
@@ -15,36 +15,46 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
+	"exactcover/encode/record"
 )
 
-// A problem is an exact-cover problem as a subject.
-type problem struct {
+// A Problem is an exact-cover problem as a subject.
+type Problem struct {
 	*xcc.File
 	cells *picture.Cells // for pictures; found when first needed
 }
 
-func (p *problem) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
-	s := p.solver(w)
-	solutions := p.solutions(ctx, s, w.options.Limit)
-	if w.search.random > 0 {
-		solutions = first(w.search.random, s.Samples(ctx, w.source()))
+func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
+	s := p.solver(e)
+	stream := p.inOrder(ctx, s, e.Options.Limit)
+	if e.Random > 0 {
+		stream = first(e.Random, s.Samples(ctx, e.source()))
 	}
-	for options := range solutions {
-		// Every solution is checked before it is printed.
-		if err := p.Problem.Check(options); err != nil {
-			return outcome{err: fmt.Errorf("internal error: the solver's answer is no solution: %w", err)}
+	var wrong error
+	for options := range stream {
+		// Every solution is checked before anybody sees it.
+		if wrong = p.Problem.Check(options); wrong != nil {
+			break
 		}
 		slices.Sort(options) // the order of the input, which does not depend on the search
-		if !found(&cover{p, options}) {
+		if !yield(&cover{p, options}) {
 			break
 		}
 	}
-	return outcome{s.Err(), s.Status() == dlx.StatusExhausted, s.Stats()}
+	e.endedProblem(s)
+	if wrong != nil {
+		e.Err = fmt.Errorf("internal error: the solver's answer is no solution: %w", wrong)
+	}
 }
 
-// solutions yields the solutions. If there are costs, the cheapest comes first, unless more
-// solutions are asked for than may be kept in memory.
-func (p *problem) solutions(
+// endedProblem sets the values about the last call of a solver of problems.
+func (e *Engine) endedProblem(s *dlx.Solver) {
+	e.Err, e.Complete, e.Stats = s.Err(), s.Status() == dlx.StatusExhausted, s.Stats()
+}
+
+// inOrder yields the solutions. If there are costs, the cheapest comes first, unless more solutions
+// are asked for than may be kept in memory.
+func (p *Problem) inOrder(
 	ctx context.Context, s *dlx.Solver, limit uint64,
 ) iter.Seq[[]dlx.Option] {
 	switch {
@@ -67,7 +77,7 @@ const mostSorted = 100_000
 
 // cheapestFirst sorts solutions by cost if there are at most mostSorted. Otherwise it yields them
 // as they come.
-func (p *problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx.Option] {
+func (p *Problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx.Option] {
 	return func(yield func([]dlx.Option) bool) {
 		var kept []cover
 		passed := 0
@@ -91,22 +101,24 @@ func (p *problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx
 	}
 }
 
-func (p *problem) solver(w *worker) *dlx.Solver {
-	o := w.options
+func (p *Problem) solver(e *Engine) *dlx.Solver {
+	o := e.Options
 	return dlx.NewSolver(p.Problem, dlx.Settings{
 		Method: o.Method, Seed: o.Seed, MaxSolutions: o.Limit, Counting: o.Counting, Memory: o.Memory,
-		Processors: w.processors(), Ordered: true, Progress: o.Progress,
+		Processors: e.Processors(), Ordered: true, Progress: o.Progress,
 	})
 }
 
-func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
-	s := p.solver(w)
-	n, err := s.Count(ctx)
-	return n, outcome{err, s.Status() == dlx.StatusExhausted, s.Stats()}
+func (p *Problem) count(ctx context.Context, e *Engine) *big.Int {
+	s := p.solver(e)
+	n, _ := s.Count(ctx)
+	e.endedProblem(s)
+	return n
 }
 
-func (p *problem) write(
-	ctx context.Context, dst []byte, f *spec.Format, _ *worker,
+// Write implements [Subject].
+func (p *Problem) Write(
+	ctx context.Context, dst []byte, f *spec.Format, _ spec.Output,
 ) ([]byte, error) {
 	if f.Name != format.XCC {
 		return dst, errNotPuzzle(f)
@@ -136,18 +148,18 @@ func errNotPuzzle(f *spec.Format) error {
 
 // A cover is a solution of a problem.
 type cover struct {
-	problem *problem
+	problem *Problem
 	options []dlx.Option
 }
 
-func (c *cover) text(
-	ctx context.Context, dst []byte, f *spec.Format, w *worker,
+func (c *cover) Write(
+	ctx context.Context, dst []byte, f *spec.Format, o spec.Output,
 ) ([]byte, error) {
 	switch {
 	case f.Draw != nil:
 		s, err := c.problem.tiling(ctx, c.options)
 		if err == nil {
-			err = w.keep(s)
+			err = o.Keep(s)
 		}
 		return dst, err
 	case f.Name != format.XCC:
@@ -157,7 +169,7 @@ func (c *cover) text(
 }
 
 // tiling draws a solution.
-func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Picture, error) {
+func (p *Problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Picture, error) {
 	if p.cells == nil {
 		var err error
 		if p.cells, err = picture.FindCells(ctx, p.File); err != nil {
@@ -167,8 +179,8 @@ func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Pi
 	return p.cells.Tiling(ctx, options)
 }
 
-// names returns the options as lists of their items.
-func (c *cover) names() [][]string {
+// AddTo adds the options as lists of their items, and their cost if there are costs.
+func (c *cover) AddTo(w *record.Writer) {
 	options := [][]string{} // not nil, which would be null
 	for _, o := range c.options {
 		var names []string
@@ -177,7 +189,10 @@ func (c *cover) names() [][]string {
 		}
 		options = append(options, names)
 	}
-	return options
+	w.Cover(options)
+	if c.problem.Problem.HasCosts() {
+		w.Cost(c.cost())
+	}
 }
 
 func (c *cover) cost() (total int64) {

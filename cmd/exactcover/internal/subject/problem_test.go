@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ func TestCheapestFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &problem{File: file}
+	p := &Problem{File: file}
 	for _, n := range []int{0, 1, 4, mostSorted, mostSorted + 1, mostSorted + 5} {
 		asked := 0
 		solutions := func(yield func([]dlx.Option) bool) {

@@ -1,0 +1,88 @@
+package input
+
+// Pairs are puzzles with the grids to check.
+type Pairs struct {
+	puzzles *Source
+	grids   *Source // nil: each puzzle's own solution is checked
+
+	ahead Unit // the next puzzle, read in advance to know whether there are several
+	more  bool // ahead holds a puzzle
+	began bool
+	// the grids are no longer compared in number: some puzzles could not be read, or a message said
+	// that there are more grids
+	uneven bool
+}
+
+// NewPairs returns the puzzles of a source with the grids of another, which is nil if each puzzle
+// has its solution in its own file.
+func NewPairs(puzzles, grids *Source) *Pairs { return &Pairs{puzzles: puzzles, grids: grids} }
+
+// Next sets u to the next puzzle, with its grid, or to a message about an input. It reports false
+// at the end of the last input.
+func (p *Pairs) Next(u *Unit) bool {
+	if !p.began {
+		p.began = true
+		p.more = p.puzzles.Next(&p.ahead)
+	}
+	if !p.more {
+		return p.surplus(u)
+	}
+	*u, p.ahead = p.ahead, Unit{}
+	p.more = p.puzzles.Next(&p.ahead)
+	if u.Number == 0 || u.Unread {
+		p.uneven = p.uneven || u.Err != nil
+	}
+	if u.Number == 0 {
+		return true
+	}
+	u.Several = u.Number > 1 || p.more && p.ahead.Number > 0
+	if u.Own = p.grids == nil; u.Own {
+		return true
+	}
+	u.Grid = new(Unit)
+	if !p.nextGrid(u, u.Grid) {
+		u.Grid.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
+	} else if u.Grid.Number == 0 || u.Grid.Unread {
+		u.Unread = true
+	}
+	return true
+}
+
+// surplus sets u to a message if there are more grids than puzzles. Otherwise it reports false.
+func (p *Pairs) surplus(u *Unit) bool {
+	if p.uneven || p.grids == nil {
+		return false
+	}
+	p.uneven = true
+	var g Unit
+	*u = Unit{}
+	if !p.nextGrid(u, &g) {
+		return len(u.Warnings) > 0
+	}
+	u.File, u.Err = g.File, g.Err
+	if u.Err == nil {
+		u.Err = g.Misfit("no more grids than puzzles", "another")
+	}
+	return true
+}
+
+// nextGrid sets g to the next grid, good or bad, for the puzzle of u. It reports false at the end.
+func (p *Pairs) nextGrid(u, g *Unit) bool {
+	p.grids.Subject = u.Puzzle
+	for p.grids.Next(g) {
+		u.Used += g.Used
+		u.Warnings = append(u.Warnings, g.Warnings...)
+		if g.Number > 0 || g.Err != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Close closes the inputs that are open.
+func (p *Pairs) Close() {
+	p.puzzles.Close()
+	if p.grids != nil {
+		p.grids.Close()
+	}
+}

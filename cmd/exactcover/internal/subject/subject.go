@@ -1,0 +1,46 @@
+// Package subject has what a batch solves, counts and writes: puzzles and exact-cover problems.
+//
+//	subject.go  what subjects and their solutions can do
+//	engine.go   a goroutine's solver of subjects
+//	puzzle.go   a puzzle as a subject
+//	problem.go  an exact-cover problem as a subject
+package subject
+
+import (
+	"context"
+	"math/big"
+
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
+)
+
+// A Subject is a puzzle or an exact-cover problem.
+type Subject interface {
+	// search yields the solutions, each checked. A solution is valid only until the next.
+	search(ctx context.Context, e *Engine, yield func(Solution) bool)
+	// count counts the solutions. The number is valid until the engine counts again.
+	count(ctx context.Context, e *Engine) *big.Int
+	// Write appends the subject itself in a format. The error says why the format cannot hold it.
+	Write(ctx context.Context, dst []byte, f *spec.Format, o spec.Output) ([]byte, error)
+}
+
+// A Solution is a solution of a subject.
+type Solution interface {
+	// Write appends the solution in a format. The error says why the format cannot hold it.
+	Write(ctx context.Context, dst []byte, f *spec.Format, o spec.Output) ([]byte, error)
+	// AddTo adds the solution to a record.
+	AddTo(w *record.Writer)
+}
+
+// Of returns a puzzle or a problem as a subject, or nil if there is neither.
+func Of(p *puzzle.Puzzle, f *xcc.File) Subject {
+	switch {
+	case p != nil:
+		return Puzzle{p}
+	case f != nil:
+		return &Problem{File: f}
+	}
+	return nil
+}
