@@ -37,6 +37,17 @@ func TestTakeover(t *testing.T) {
 	}
 }
 
+// The engine takes over only after many guesses without a solution, not after many in all.
+func TestNoTakeoverBetweenSolutions(t *testing.T) {
+	s := encode.NewSolver(encode.Options{Limit: 10_000})
+	s.SetPatience(10, 1000)
+	n, err := s.Count(t.Context(), puzzle.New(9))
+	if stats := s.Stats(); n.Int64() != 10_000 || err != nil || stats.Method != "" ||
+		stats.Nodes < 10_000 {
+		t.Errorf("%v solutions, error %v, %+v", n, err, stats)
+	}
+}
+
 // Whenever the engine takes over, it finds the rest of the solutions.
 func TestTakeoverFindsTheRest(t *testing.T) {
 	const limit = 40

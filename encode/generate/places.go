@@ -80,7 +80,9 @@ func (p *places) load(grid []puzzle.Digit, low puzzle.Digit) {
 }
 
 // exchange finds the cells in which two digits change places if they do so in the given row. It
-// returns all rows in which they do.
+// returns all rows in which they do. From a row in which they do, it goes to the rows that have y
+// in the column and in the box of x. Each of these two steps permutes the rows. So repeated steps
+// also lead back, and it need not go to the rows that have x in the column and in the box of y.
 func (p *places) exchange(x, y, row uint8) uint64 {
 	in, todo := uint64(0), uint64(1)<<row
 	p.changed = p.changed[:0]
@@ -90,16 +92,16 @@ func (p *places) exchange(x, y, row uint8) uint64 {
 		first := int(r) * p.side
 		a, b := first+int(p.column.get(x, r)), first+int(p.column.get(y, r))
 		p.changed = append(p.changed, puzzle.Cell(a), puzzle.Cell(b))
-		i, j := p.lines[a], p.lines[b]
-		todo |= 1<<p.row.get(y, i.column) | 1<<p.inBox.get(y, i.box) |
-			1<<p.row.get(x, j.column) | 1<<p.inBox.get(x, j.box)
+		l := p.lines[a]
+		todo |= 1<<p.row.get(y, l.column) | 1<<p.inBox.get(y, l.box)
 		todo &^= in
 	}
 	return in
 }
 
 // cross finds the cells in which two lines exchange their digits if they do so at the given place.
-// It returns all places at which they do.
+// It returns all places at which they do. From one it goes to the place at which the first line has
+// the digit of the second; as in exchange, these steps also lead back.
 func (p *places) cross(l exchangeable, place uint8) uint64 {
 	in, todo := uint64(0), uint64(1)<<place
 	at, line, step := &p.column, p.side, 1
@@ -112,7 +114,7 @@ func (p *places) cross(l exchangeable, place uint8) uint64 {
 		in |= 1 << k
 		a, b := int(l.one)*line+k*step, int(l.two)*line+k*step
 		p.changed = append(p.changed, puzzle.Cell(a), puzzle.Cell(b))
-		todo |= 1<<at.get(p.digits[b], l.one) | 1<<at.get(p.digits[a], l.two)
+		todo |= 1 << at.get(p.digits[b], l.one)
 		todo &^= in
 	}
 	return in

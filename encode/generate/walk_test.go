@@ -98,6 +98,15 @@ func TestStepsGoBack(t *testing.T) {
 	}
 }
 
+// A grid with cells in no region has no places, which need a region for each cell or for none.
+func TestNoPlacesWithoutRegion(t *testing.T) {
+	p := puzzle.New(5)
+	p.Regions = slices.Repeat([]int{puzzle.NoRegion}, 25)
+	if m := modelOf(t, p, rand.New(rand.NewPCG(1, 0))); m.places != nil {
+		t.Error("it has places")
+	}
+}
+
 // Places know the closures that any model has.
 func TestPlacesFindAllClosures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
