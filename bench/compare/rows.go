@@ -52,17 +52,12 @@ func (s *settings) rows(ctx context.Context, names []string, stdout io.Writer) e
 		return fmt.Errorf("build: %w\n%s", err, out)
 	}
 	tasks, err := files(s.data, dir)
+	if err == nil {
+		tasks, err = chosen(tasks, names)
+	}
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if !slices.ContainsFunc(tasks, func(t task) bool { return t.name == name }) {
-			return fmt.Errorf("no row %q", name)
-		}
-	}
-	tasks = slices.DeleteFunc(tasks, func(t task) bool {
-		return len(names) > 0 && !slices.Contains(names, t.name)
-	})
 	problem, err := load(filepath.Join("testdata/xcc", anchorName+".xcc"))
 	if err != nil {
 		return err
@@ -85,6 +80,18 @@ func (s *settings) rows(ctx context.Context, names []string, stdout io.Writer) e
 		return err
 	}
 	return cmp.Or(ctx.Err(), sum.err())
+}
+
+// chosen returns the tasks with the given names, or all if there are none.
+func chosen(tasks []task, names []string) ([]task, error) {
+	for _, name := range names {
+		if !slices.ContainsFunc(tasks, func(t task) bool { return t.name == name }) {
+			return nil, fmt.Errorf("no row %q", name)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(tasks), func(t task) bool {
+		return len(names) > 0 && !slices.Contains(names, t.name)
+	}), nil
 }
 
 func measurePlain(p *bench.Plain) time.Duration {

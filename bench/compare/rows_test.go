@@ -50,6 +50,25 @@ func TestRows(t *testing.T) {
 	}
 }
 
+func TestChosen(t *testing.T) {
+	all := []task{{name: "a"}, {name: "b"}, {name: "c"}}
+	for _, test := range []struct{ names, want string }{
+		{"", "a b c"}, {"b", "b"}, {"c a", "a c"}, {"a d", `no row "d"`},
+	} {
+		tasks, err := chosen(all, strings.Fields(test.names))
+		var got []string
+		for _, u := range tasks {
+			got = append(got, u.name)
+		}
+		if err != nil {
+			got = []string{err.Error()}
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%q: %q, not %q", test.names, got, test.want)
+		}
+	}
+}
+
 // The answers of the command are not believed.
 func TestAnswersAreChecked(t *testing.T) {
 	inRoot(t)

@@ -163,6 +163,18 @@ func TestDrawTwoFigures(t *testing.T) {
 	}
 }
 
+// The digits of the puzzle and those of the solution have colours of their own.
+func TestGivenColor(t *testing.T) {
+	p := puzzle.New(2)
+	p.Givens = digits("1...")
+	text := string(drawn(t, p, terminal.Options{
+		Solution: &puzzle.Solution{Grid: digits("1221")}, Color: true,
+	}))
+	if strings.Count(text, terminal.Given+"1") != 1 || strings.Count(text, terminal.Found) != 3 {
+		t.Errorf("%q", text)
+	}
+}
+
 // Without its colours a picture is the same as one drawn without.
 func TestDrawColor(t *testing.T) {
 	p, s := dominoes()

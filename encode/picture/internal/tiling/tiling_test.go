@@ -177,3 +177,37 @@ func TestContext(t *testing.T) {
 		t.Errorf("Tiling: %v", err)
 	}
 }
+
+// Cells touch at sides and, within a layer, at corners.
+func TestTouch(t *testing.T) {
+	var touching []site
+	for z := range 3 {
+		for r := range 3 {
+			for c := range 3 {
+				if s := (site{z, r, c}); touch(s, site{1, 1, 1}) {
+					touching = append(touching, s)
+				}
+			}
+		}
+	}
+	want := []site{
+		{0, 1, 1}, {1, 0, 0}, {1, 0, 1}, {1, 0, 2}, {1, 1, 0}, {1, 1, 1}, {1, 1, 2}, {1, 2, 0}, {1, 2, 1},
+		{1, 2, 2}, {2, 1, 1},
+	}
+	if !slices.Equal(touching, want) || touch(site{0, 0, 0}, site{0, 0, 2}) {
+		t.Errorf("%v, not %v", touching, want)
+	}
+}
+
+// The name of a piece stands in the cell that is nearest to its centre.
+func TestMiddle(t *testing.T) {
+	cells := []site{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}, {0, 0, 4}, {0, 1, 4}}
+	g := newTiling(cells, slices.Repeat([]bool{true}, len(cells)))
+	var indices []int
+	for _, s := range cells {
+		indices = append(indices, g.index(s))
+	}
+	if got, want := g.middle(indices), g.corner(cells[2]).Plus(50, 50); got != want {
+		t.Errorf("%v, not %v", got, want)
+	}
+}
