@@ -51,7 +51,7 @@ long.
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
-	cli.Choose(f, &j.search.Counting, "method", "count by this `METHOD`: auto search memo",
+	cli.Choose(f, &j.search.Counting, "method", "method", "count by this `METHOD`: auto search memo",
 		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -29,9 +31,10 @@ type inputFlags struct {
 func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
 	f := cli.FlagsOf(cmd, cli.Input)
 	in.Rules = known
-	f.Word(&in.Format, "from", "auto", "read `FORMAT`; see 'exactcover formats'",
+	formatFlag(f, &in.Format, "from", "auto", "read `FORMAT`; see 'exactcover formats'",
 		append([]string{"auto"}, formatsFor("read")...)...)
-	f.Word(&in.Alphabet, "alphabet", "10", "read the letter A as this `DIGIT`: 10 or 1", "10", "1")
+	f.Word(&in.Alphabet, "alphabet", "10", "value",
+		"read the letter A as this `DIGIT`: 10 or 1", "10", "1")
 	f.Bool(&in.IgnoreUnknown, "ignore-unknown",
 		"leave out unknown constraints, with a warning")
 	f.Bool(&in.GuessDrawings, "guess-drawings",
@@ -45,6 +48,17 @@ func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
 		fmt.Sprintf("refuse problems with over `N` options (default %d)", xcc.DefaultOptions))
 }
 
+// formatFlag adds a flag whose value is the name of a format.
+func formatFlag(f cli.Flags, to *string, name, value, usage string, words ...string) {
+	*to = value
+	f.Pick(name, value, usage, words, func(text string) error {
+		if *to = text; !slices.Contains(words, text) {
+			return format.Unknown(text, words)
+		}
+		return nil
+	})
+}
+
 // outputFlags say how puzzles and solutions are written.
 type outputFlags struct {
 	to      string
@@ -55,9 +69,9 @@ type outputFlags struct {
 
 func (o *outputFlags) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Output)
-	f.Word(&o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
+	formatFlag(f, &o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
 	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
-	cli.Choose(f, &o.caption, "caption", "add `WHAT` to pictures: marks all none",
+	cli.Choose(f, &o.caption, "caption", "value", "add `WHAT` to pictures: marks all none",
 		[]string{"marks", "all", "none"},
 		picture.CaptionMarks, picture.CaptionAll, picture.CaptionNone)
 	f.When(&o.color, "color", "colour pictures")
@@ -82,7 +96,7 @@ func (b *batchFlags) addJSON(cmd *cobra.Command) {
 // addOnly adds the filter --only; words are the answers that the command can tell apart.
 func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
 	usage := "print only puzzles with this `ANSWER`: " + strings.Join(words, " ")
-	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", usage, words...)
+	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", "answer", usage, words...)
 }
 
 func (b *batchFlags) addStats(cmd *cobra.Command) {
@@ -128,12 +142,13 @@ func (s *searchFlags) addKernel(cmd *cobra.Command) {
 		words = append(words, k.String())
 	}
 	usage := "search with `KERNEL`: " + strings.Join(words, " ")
-	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.Method, "kernel", usage, words, dlx.Methods()...)
+	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.Method, "kernel", "kernel", usage, words,
+		dlx.Methods()...)
 }
 
 func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.CountBy, "count-by",
-		"count solutions by `WHAT`: cells grids tilings", []string{"cells", "grids", "tilings"},
+		"value", "count solutions by `WHAT`: cells grids tilings", []string{"cells", "grids", "tilings"},
 		puzzle.ByCells, puzzle.ByGrids, puzzle.ByTilings)
 }
 

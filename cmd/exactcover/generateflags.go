@@ -39,21 +39,23 @@ func (g *generation) add(cmd *cobra.Command) {
 	for _, v := range generate.Variants(g.job.app.known) {
 		variants = append(variants, v.Name)
 	}
-	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variants,
+	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'", variants,
 		g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
-	cli.Choose(f, &g.spec.CountBy, "count-by", "make puzzles with one solution by `WHAT`: cells grids",
+	cli.Choose(f, &g.spec.CountBy, "count-by", "value",
+		"make puzzles with one solution by `WHAT`: cells grids",
 		[]string{"cells", "grids"}, puzzle.ByCells, puzzle.ByGrids)
 	f.Bool(&g.spec.GiveVariables, "give-variables", "give digits of the variables of FILE too")
-	f.Word(&g.symmetry, "symmetry", "none", "place the givens with this `SYMMETRY`",
+	f.Word(&g.symmetry, "symmetry", "none", "symmetry", "place the givens with this `SYMMETRY`",
 		generate.SymmetryNames()...)
 	var levels []string
 	for l := steps.Singles; l <= steps.Beyond; l++ {
 		levels = append(levels, l.String())
 	}
-	f.Words(&g.levels, "difficulty", "accept these `LEVELS`: "+strings.Join(levels, " "), levels)
+	f.Words(&g.levels, "difficulty", "level",
+		"accept these `LEVELS`: "+strings.Join(levels, " "), levels)
 	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
 		func(text string) (err error) {
 			g.spec.Effort, err = parseRange(text)

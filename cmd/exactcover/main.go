@@ -24,7 +24,7 @@ func main() { os.Exit(process(func(stdout io.Writer) io.Writer { return stdout }
 // standard output to the writer that tap returns.
 func process(tap func(stdout io.Writer) io.Writer) int {
 	collectLater()
-	stdin, stdout, stderr := streams.Standard()
+	stdout, stderr := tap(os.Stdout), os.Stderr
 	if err := streams.Room(); err != nil {
 		fmt.Fprintf(stderr, "exactcover: %v\n", err)
 		return int(statusBad)
@@ -37,7 +37,7 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 		fmt.Fprintln(stderr, "exactcover: interrupted")
 		os.Exit(int(statusInterrupted))
 	})
-	return run(ctx, os.Args[1:], stdin, tap(stdout), stderr)
+	return run(ctx, os.Args[1:], os.Stdin, stdout, stderr)
 }
 
 // collectLater puts off the first garbage collection from 4 MB to 16 MB of memory in use. Most runs

@@ -5,8 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os/exec"
-	"runtime/debug"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -44,15 +42,10 @@ func TestScript(t *testing.T) {
 			return nil
 		},
 		Condition: func(word string) (bool, error) {
-			switch word {
-			case "cgo":
-			case "thorough":
-				return thorough.On, nil
-			default:
+			if word != "thorough" {
 				return false, fmt.Errorf("unknown condition %q", word)
 			}
-			info, _ := debug.ReadBuildInfo()
-			return slices.Contains(info.Settings, debug.BuildSetting{Key: "CGO_ENABLED", Value: "1"}), nil
+			return thorough.On, nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits": exits,

@@ -61,12 +61,13 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 		},
 	}
 	f := cli.FlagsOf(cmd, cli.Other)
-	f.Word(&s.program.Format, "to", "line", "write puzzles as `FORMAT`: line boj2580 boj4574 json",
-		"line", "boj2580", "boj4574", "json")
+	formatFlag(f, &s.program.Format, "to", "line",
+		"write puzzles as `FORMAT`: line boj2580 boj4574 json", "line", "boj2580", "boj4574", "json")
 	f.Bool(&s.counts, "count", "ask for the number of solutions")
 	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
 	f.Bool(&s.shapes, "shapes", "test odd shapes and jigsaws too; json")
-	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", a.known.Names())
+	f.Words(&s.rules, "rules", "rule",
+		"test these `RULES` too; json; see 'exactcover rules'", a.known.Names())
 	f.Int(&s.options.Puzzles, "puzzles", 30, math.MinInt, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second

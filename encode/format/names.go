@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 type (
@@ -21,7 +22,7 @@ type (
 	// An UnknownError is the error for a Name that is not in the list of Known names. What is the kind
 	// of name: "format", "alphabet". Its message suggests the known name that was probably meant. If
 	// But is not "", the name is known, but not for this use: the format is "only read".
-	UnknownError = source.UnknownError
+	UnknownError = nearest.UnknownError
 
 	// A MisfitError says What part of a puzzle a Format cannot hold: "its rules (domino)".
 	MisfitError = notation.MisfitError

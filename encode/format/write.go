@@ -5,11 +5,11 @@ import (
 	"io"
 
 	"exactcover/encode/format/formats"
-	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // A Format is a format of puzzle files. Formats come from [All] and [Lookup].
@@ -67,7 +67,7 @@ func Lookup(name string) (*Format, error) {
 		}
 		known = append(known, f.Name)
 	}
-	return nil, &source.UnknownError{What: "format", Name: name, Known: known}
+	return nil, &nearest.UnknownError{What: "format", Name: name, Known: known}
 }
 
 // Unknown returns the *[UnknownError] for the name of a format that is not among the known ones:

@@ -34,6 +34,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // A dotted string is a list of parts. A part is a dot and words with tildes between them: the first
@@ -217,7 +218,7 @@ func (d *reader) unknown(part, group *token) {
 	if d.ignoreUnknown && group != part {
 		found += " in " + d.label(group)
 	}
-	d.fail(part.at, source.OneOf("a known constraint", part.name, typesOf(d.known)), found)
+	d.fail(part.at, nearest.OneOf("a known constraint", part.name, typesOf(d.known)), found)
 	if d.ignoreUnknown {
 		d.Leave(d.err)
 		d.err = nil

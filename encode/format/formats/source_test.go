@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
+	"exactcover/internal/nearest"
 )
 
 // endless repeats one byte.
@@ -194,7 +195,7 @@ func TestBadOptions(t *testing.T) {
 		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
 		_, err := formats.NewReader(strings.NewReader(formattest.SomeLine), "in", o).Next(t.Context())
-		var unknown *source.UnknownError
+		var unknown *nearest.UnknownError
 		if !errors.As(err, &unknown) || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", o, err, want)
 		}

@@ -13,10 +13,10 @@ import (
 	"exactcover/encode/format/plain"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/format/scl"
-	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/format/sudokumaker"
 	"exactcover/encode/format/xcc"
+	"exactcover/internal/nearest"
 )
 
 // All is the table of formats, in the order of lists.
@@ -50,8 +50,8 @@ func Find(name string) *spec.Format {
 
 // Unknown returns the error for the name of a format that is not among the known ones: those that
 // are read, or those that are written.
-func Unknown(name string, known []string) *source.UnknownError {
-	e := &source.UnknownError{What: "format", Name: name, Known: known}
+func Unknown(name string, known []string) *nearest.UnknownError {
+	e := &nearest.UnknownError{What: "format", Name: name, Known: known}
 	if f := Find(name); f != nil {
 		if e.But = "only written"; f.New != nil {
 			e.But = "only read"

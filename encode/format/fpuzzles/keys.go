@@ -9,6 +9,7 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // A constraint is a key of an f-puzzles object that needs special code. Other keys are names that
@@ -93,7 +94,7 @@ func (f *reader) constraints(object *jsontext.Value) {
 			if cells := cellsIn(v); cells != "" {
 				found += " (" + cells + ")"
 			}
-			f.Unknown(key, source.OneOf("a known constraint", name, keysOf(f.Known)), found)
+			f.Unknown(key, nearest.OneOf("a known constraint", name, keysOf(f.Known)), found)
 			continue
 		}
 		f.In, f.now = func() string { return name }, origin{name, -1}
@@ -138,7 +139,7 @@ func (f *reader) negatives(object *jsontext.Value) {
 		case name == "xv":
 			f.add(v, rule.XVNegative{})
 		case link.FPuzzlesIdle.Name(name) == "":
-			expected := source.OneOf("a known constraint", name, []string{"ratio", "xv"})
+			expected := nearest.OneOf("a known constraint", name, []string{"ratio", "xv"})
 			f.Unknown(v, expected, source.Quote([]byte("negative "+name)))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 func PlaceName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + strconv.Itoa(col) }
@@ -93,7 +94,7 @@ func (f *Reader) Others(v *jsontext.Value, keys []string, looks ...string) {
 	for key, value := range v.Members() {
 		name := key.Text
 		if value.Says() && !slices.Contains(keys, name) && !slices.Contains(looks, name) {
-			f.Leave(key, source.OneOf("a known key", name, keys), source.Quote([]byte(name)))
+			f.Leave(key, nearest.OneOf("a known key", name, keys), source.Quote([]byte(name)))
 		}
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/eight"
+	"exactcover/internal/nearest"
 )
 
 // A Symbols table gives the meaning of a byte in a grid of one size: a digit, [puzzle.Empty], or
@@ -47,7 +47,7 @@ func FirstLetter(alphabet string) (puzzle.Digit, error) {
 	case "1":
 		return 1, nil
 	}
-	return 0, &source.UnknownError{What: "alphabet", Name: alphabet, Known: []string{"10", "1"}}
+	return 0, &nearest.UnknownError{What: "alphabet", Name: alphabet, Known: []string{"10", "1"}}
 }
 
 // DigitRange describes the digits of a grid of n x n cells in words.

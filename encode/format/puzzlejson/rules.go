@@ -5,6 +5,7 @@ import (
 
 	"exactcover/encode/format/jsontext"
 	"exactcover/encode/format/source"
+	"exactcover/internal/nearest"
 )
 
 func (j *reader) rules(*jsontext.Value) {
@@ -27,7 +28,7 @@ func (j *reader) rule(v *jsontext.Value) {
 	name := j.Need(v, "rule")
 	k, known := j.known.Find(name.Text)
 	if name.Type != jsontext.String || !known {
-		j.Fail(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		j.Fail(name, nearest.OneOf("a known rule", name.Text, j.known.Names()), name.What())
 		return
 	}
 	number := j.In

@@ -8,6 +8,7 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 const Name = "json"
@@ -29,7 +30,7 @@ func (j *reader) split(v *jsontext.Value, keys []string, values []*jsontext.Valu
 	for key, value := range v.Members() {
 		k := slices.Index(keys, key.Text)
 		if k < 0 {
-			j.Fail(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+			j.Fail(key, nearest.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
 			return
 		}
 		values[k] = value

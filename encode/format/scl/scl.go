@@ -23,6 +23,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // SudokuPad writes a puzzle as a JSON object, squeezed (squeeze.go) and packed. It is a drawing:
@@ -235,7 +236,7 @@ func (s *reader) cage(v *jsontext.Value) {
 	for key, value := range v.Members() {
 		name := key.Text
 		if value.Says() && !slices.Contains(cageMembers, name) && !slices.Contains(cageLooks, name) {
-			expected := source.OneOf("a known key of a cage", name, cageMembers)
+			expected := nearest.OneOf("a known key of a cage", name, cageMembers)
 			s.Leave(key, expected, source.Quote([]byte(name)))
 		}
 	}
@@ -252,7 +253,7 @@ func (s *reader) cage(v *jsontext.Value) {
 	repeats := unique != nil && !unique.Yes()
 	switch {
 	case kind.Says() && !slices.Contains(cageTypes, kind.Text):
-		s.Leave(kind, source.OneOf("a known type of cage", kind.Text, cageTypes), kind.What())
+		s.Leave(kind, nearest.OneOf("a known type of cage", kind.Text, cageTypes), kind.What())
 		return
 	case v.Get("hidden").Yes(), kind.Says() && kind.Text == "rowcol":
 		if value.Says() || !s.isHouse(cells) {

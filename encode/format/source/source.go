@@ -4,7 +4,6 @@
 //	pieces.go    words and numbers in a line
 //	error.go     an error with its place
 //	findings.go  parts left out, and warnings
-//	nearest.go   the known word that was probably meant
 //	unfit.go     a rule that does not fit the grid
 package source
 

@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // A constraintType is a constraint of the program, which files name by a number. Most are described
@@ -190,7 +191,7 @@ func (r *reader) constraint(v *jsontext.Value, known []constraintType, i int) {
 	r.Others(v, keys)
 	for key, value := range v.Members() {
 		if value.Type == jsontext.Bool && !value.Says() && !slices.Contains(keys, key.Text) {
-			r.Warn(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+			r.Warn(key, nearest.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
 		}
 	}
 	switch r.of = t.of; {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"exactcover/encode/format"
+	"exactcover/internal/nearest"
 )
 
 // The groups of flags, in the order of the help.
@@ -110,42 +110,44 @@ func (f Flags) Size(to *int64, name, usage string) {
 		SizeText(math.MaxInt64>>40<<40)))
 }
 
-// Word adds a flag whose value is one of the words.
-func (f Flags) Word(to *string, name, value, usage string, words ...string) {
+// Word adds a flag whose value is one of the words. What is the noun for the value in errors.
+func (f Flags) Word(to *string, name, value, what, usage string, words ...string) {
 	*to = value
-	f.words(name, value, usage, words, func(text string) error {
+	f.Pick(name, value, usage, words, func(text string) error {
 		*to = text
-		return known(usage, words, text)
+		return known(what, words, text)
 	})
 }
 
 // Choose adds a flag whose value is one of the words, each of which stands for the value with the
 // same index. The first is the default.
-func Choose[T any](f Flags, to *T, name, usage string, words []string, values ...T) {
+func Choose[T any](f Flags, to *T, name, what, usage string, words []string, values ...T) {
 	*to = values[0]
-	f.words(name, words[0], usage, words, func(text string) error {
+	f.Pick(name, words[0], usage, words, func(text string) error {
 		if k := slices.Index(words, text); k >= 0 {
 			*to = values[k]
 		}
-		return known(usage, words, text)
+		return known(what, words, text)
 	})
 }
 
 // Words adds a flag for some of the words, separated by commas. The value may have other words too,
 // which are not proposed.
-func (f Flags) Words(to *[]string, name, usage string, words []string, others ...string) {
-	f.words(name, "", usage, words, func(text string) error {
+func (f Flags) Words(
+	to *[]string, name, what, usage string, words []string, others ...string,
+) {
+	f.Pick(name, "", usage, words, func(text string) error {
 		if text == "" {
 			return nil
 		}
 		list := strings.Split(text, ",")
 		*to = append(*to, list...)
-		return known(usage, slices.Concat(words, others), list...)
+		return known(what, slices.Concat(words, others), list...)
 	})
 }
 
-// words adds a flag with words for completion.
-func (f Flags) words(name, value, usage string, words []string, set func(string) error) {
+// Pick adds a flag whose value set reads, with words for completion.
+func (f Flags) Pick(name, value, usage string, words []string, set func(string) error) {
 	f.Value(name, value, usage, set)
 	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
 	if err := f.cmd.RegisterFlagCompletionFunc(name, fixed); err != nil {
@@ -153,21 +155,11 @@ func (f Flags) words(name, value, usage string, words []string, set func(string)
 	}
 }
 
-// known returns an error for the first word of a value that is not among the words of a flag. The
-// error calls it what the usage of the flag calls its value.
-func known(usage string, words []string, value ...string) error {
+// known returns an error for the first part of a value that is not among the words.
+func known(what string, words []string, value ...string) error {
 	for _, word := range value {
 		if !slices.Contains(words, word) {
-			_, what, _ := strings.Cut(usage, "`")
-			what, _, _ = strings.Cut(strings.ToLower(what), "`")
-			switch what {
-			case "digit", "what", "when":
-				what = "value"
-			case "format":
-				return format.Unknown(word, words)
-			}
-			what = strings.TrimSuffix(what, "s")
-			return &format.UnknownError{What: what, Name: word, Known: words}
+			return &nearest.UnknownError{What: what, Name: word, Known: words}
 		}
 	}
 	return nil
@@ -176,7 +168,7 @@ func known(usage string, words []string, value ...string) error {
 // When adds a flag that says when something is shown; what begins its help.
 func (f Flags) When(to *string, name, what string) {
 	words := []string{"auto", "always", "never"}
-	f.Word(to, name, words[0], what+": `WHEN` is "+strings.Join(words, " "), words...)
+	f.Word(to, name, words[0], "value", what+": `WHEN` is "+strings.Join(words, " "), words...)
 }
 
 // Ints adds a flag for whole numbers separated by commas.
@@ -212,12 +204,12 @@ func FlagError(cmd *cobra.Command, err error) error {
 		}
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-		return &format.UnknownError{What: "flag", Name: "--" + err.GetSpecifiedName(), Known: names}
+		return &nearest.UnknownError{What: "flag", Name: "--" + err.GetSpecifiedName(), Known: names}
 	case *pflag.ValueRequiredError:
 		return fmt.Errorf("--%s: expected a value", err.GetFlag().Name)
 	case *pflag.InvalidValueError:
 		f, reason := err.GetFlag(), err.Unwrap()
-		var unknown *format.UnknownError
+		var unknown *nearest.UnknownError
 		if errors.As(reason, &unknown) {
 			return fmt.Errorf("--%s: %w", f.Name, reason) // reason names the value
 		}

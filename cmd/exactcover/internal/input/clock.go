@@ -3,36 +3,28 @@ package input
 import (
 	"context"
 	"io"
-	"sync"
 	"time"
 )
 
 // A clock is the context in which a source reads its units, one after another. It ends with the
-// batch, or when reading the current unit has taken a bit longer than --timeout. The time spent
-// waiting for input does not count, because only the sender could shorten it.
+// batch, or when reading the current unit has taken a bit longer than --timeout: readers ask for
+// its error now and then. The time spent waiting for input does not count, because only the sender
+// could shorten it. Only the goroutine that reads may use it.
 type clock struct {
-	context.Context // of the current unit
-	batch           context.Context
+	context.Context               // of the batch
 	limit           time.Duration // the timeout plus [Slack]; 0: none
-
-	mu     sync.Mutex
-	expire context.CancelCauseFunc // ends the context of the unit
-	timer  *time.Timer
-	used   time.Duration // time used of the limit, up to the last pause
-	since  time.Time     // when the clock began to run; zero: it is stopped
+	began           time.Time     // when reading the unit began, and later by the time spent waiting
 }
 
 // Slack is how much longer than --timeout the reading of a unit may take. So units of usual length
 // are read to their end even if the timeout is very short, and the next unit is found.
 const Slack = 200 * time.Millisecond
 
-// newClock returns a stopped clock for a batch that ends with ctx.
+// newClock returns a clock for a batch that ends with ctx.
 func newClock(ctx context.Context, timeout time.Duration) *clock {
-	c := &clock{Context: ctx, batch: ctx}
+	c := &clock{Context: ctx}
 	if timeout > 0 {
 		c.limit = timeout + Slack
-		c.Context, c.expire = context.WithCancelCause(ctx)
-		c.timer = time.AfterFunc(c.limit, c.ring)
 	}
 	return c
 }
@@ -40,53 +32,21 @@ func newClock(ctx context.Context, timeout time.Duration) *clock {
 // Err implements [context.Context].
 func (c *clock) Err() error {
 	err := c.Context.Err()
-	if err != nil && context.Cause(c.Context) == context.DeadlineExceeded {
-		return context.DeadlineExceeded
+	if err == nil && c.limit > 0 && c.used() >= c.limit {
+		err = context.DeadlineExceeded
 	}
 	return err
 }
 
-// restart starts the clock for the next unit, unless the batch has ended.
-func (c *clock) restart() {
-	c.mu.Lock()
-	if c.limit > 0 && c.Context.Err() != nil {
-		c.Context, c.expire = context.WithCancelCause(c.batch)
-	}
-	c.used = 0
-	c.mu.Unlock()
-	c.resume()
-}
+// restart starts the clock for the next unit.
+func (c *clock) restart() { c.began = time.Now() }
 
-// pause stops the clock. It returns how long it has run for the unit.
-func (c *clock) pause() time.Duration {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.since.IsZero() {
-		c.used += time.Since(c.since)
-		c.since = time.Time{}
-	}
-	return c.used
-}
-
-// resume lets the clock run again.
-func (c *clock) resume() {
+// used returns the time used for the current unit; 0 without a limit.
+func (c *clock) used() time.Duration {
 	if c.limit == 0 {
-		return
+		return 0
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.since = time.Now()
-	c.timer.Reset(max(c.limit-c.used, 0))
-}
-
-// ring ends the context if the clock has reached its limit. A timer that fires while the clock is
-// stopped has no effect.
-func (c *clock) ring() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit {
-		c.expire(context.DeadlineExceeded)
-	}
+	return time.Since(c.began)
 }
 
 // An awaited stream stops the clock while it waits for input.
@@ -96,7 +56,7 @@ type awaited struct {
 }
 
 func (a awaited) Read(p []byte) (int, error) {
-	a.clock.pause()
-	defer a.clock.resume()
+	began := time.Now()
+	defer func() { a.clock.began = a.clock.began.Add(time.Since(began)) }()
 	return a.in.Read(p)
 }

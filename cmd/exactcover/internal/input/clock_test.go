@@ -9,78 +9,50 @@ import (
 	"time"
 )
 
-// A clock counts the time between restart and pause, and that after resume, and no other.
+// A clock counts the time since restart, except for that spent waiting for input.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const limit = time.Second
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		c := newClock(ctx, limit)
-		time.Sleep(time.Hour) // it stands
-		running := func(where string) {
-			t.Helper()
-			synctest.Wait()
-			if err := c.Err(); err != nil {
-				t.Errorf("%s: %v", where, err)
-			}
-		}
-		running("a clock that stands")
+		in := awaited{&slow{make([]string, 99), time.Hour}, c}
 		for range 3 { // units
 			c.restart()
 			for range 4 {
 				time.Sleep(limit / 4)
-				c.pause()
-				time.Sleep(time.Hour)
-				running("after a pause")
-				c.resume()
+				in.Read(nil)
 			}
-			if used := c.pause(); used != limit {
-				t.Errorf("used %v, expected %v", used, limit)
+			if used := c.used(); used != limit || c.Err() != nil {
+				t.Errorf("used %v, expected %v: %v", used, limit, c.Err())
 			}
-			c.resume()
 			time.Sleep(Slack - time.Nanosecond)
-			running("within the slack")
+			if err := c.Err(); err != nil {
+				t.Errorf("within the slack: %v", err)
+			}
 			time.Sleep(time.Nanosecond)
-			<-c.Done()
 			if err := c.Err(); err != context.DeadlineExceeded {
 				t.Errorf("beyond the slack: %v", err)
 			}
-			if used := c.pause(); used != limit+Slack {
-				t.Errorf("used %v, expected %v", used, limit+Slack)
-			}
 		}
-		c.restart()
-		running("another unit")
 		cancel()
-		synctest.Wait()
-		<-c.Done()
 		if err := c.Err(); err != context.Canceled {
 			t.Errorf("the batch has ended: %v", err)
 		}
-		c.restart()
-		if err := c.Err(); err != context.Canceled {
-			t.Errorf("another unit of a batch that has ended: %v", err)
-		}
-		c.pause()
 	})
 }
 
 // A clock without a limit never ends by itself, and measures nothing.
 func TestNoLimit(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		c := newClock(ctx, 0)
-		c.restart()
-		time.Sleep(time.Hour)
-		if used := c.pause(); used != 0 || c.Err() != nil {
-			t.Errorf("used %v, %v", used, c.Err())
-		}
-		cancel()
-		<-c.Done()
-		if c.Err() != context.Canceled {
-			t.Error(c.Err())
-		}
-	})
+	ctx, cancel := context.WithCancel(t.Context())
+	c := newClock(ctx, 0)
+	if used := c.used(); used != 0 || c.Err() != nil {
+		t.Errorf("used %v, %v", used, c.Err())
+	}
+	cancel()
+	if c.Err() != context.Canceled {
+		t.Error(c.Err())
+	}
 }
 
 // slow is a stream that is waited for before each line.

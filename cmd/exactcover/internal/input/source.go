@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/streams"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/format/spec"
@@ -154,7 +153,7 @@ func isPattern(file string) bool { return strings.ContainsAny(file, "*?[") }
 func (s *Source) Next(u *Unit) bool {
 	s.clock.restart()
 	more := s.read(u)
-	u.Used = s.clock.pause()
+	u.Used = s.clock.used()
 	limit := s.options.Timeout
 	if limit > 0 && u.Used >= limit && u.Number > 0 && u.Err == nil {
 		u.Puzzle, u.Problem, u.Text, u.Lines = nil, nil, u.Text[:0], 0
@@ -196,7 +195,7 @@ func (s *Source) read(u *Unit) bool {
 			return false
 		case err != io.EOF:
 			u.Err = named(file, err)
-			if !errors.Is(u.Err, errDirectory) && !errors.Is(u.Err, streams.ErrClosed) {
+			if !errors.Is(u.Err, errDirectory) {
 				s.number++
 				u.Number, u.Line, u.Unread = s.number, max(u.Line, 1), true
 				if f := s.options.Format; f != "auto" {

@@ -1,4 +1,5 @@
-package source
+// Package nearest names the known word that was probably meant instead of an unknown one.
+package nearest
 
 import (
 	"fmt"
