@@ -1,6 +1,24 @@
 // Package bands finds the solutions of 9x9 grids with ordinary boxes, optionally with more houses.
 // It is an exact-cover search with a special data layout.
 //
+// # An example
+//
+// A grid has the given 5 in r1c1, and all digits in the other cells. This is what a state holds of
+// boxes 1, 2 and 3: of the first cell of each box, of the cell to the right of it, and of the cell
+// below it. The digits of a cell are bits, 9 on the left; g is always set.
+//
+//	              box 3          box 2          box 1
+//	              g987654321     g987654321     g987654321
+//	first         1111111111     1111111111     1000010000
+//	to the right  1111111111     1111111111     1111111111
+//	below         1111111111     1111111111     1111111111
+//
+// Passes strike 5 from the rest of row 1, of box 1 and of column 1:
+//
+//	first         1111101111     1111101111     1000010000
+//	to the right  1111101111     1111101111     1111101111
+//	below         1111111111     1111111111     1111101111
+//
 // # The problem
 //
 // The problem is the one that the engine would solve. Each cell is an item, and so is each digit of
