@@ -3,6 +3,8 @@ package cases
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"exactcover/encode/puzzle"
@@ -98,10 +100,8 @@ func Blanks(p *puzzle.Puzzle) int {
 // DrawGrid draws digits with a wall wherever the region changes.
 func DrawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	width := 1
-	for _, d := range grid {
-		if d > 9 {
-			width = 2
-		}
+	if slices.Max(grid) > 9 {
+		width = 2
 	}
 	region := func(r, c int) int {
 		switch {
@@ -112,91 +112,59 @@ func DrawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 		}
 		return p.Regions[p.Cell(r, c)]
 	}
-	// If a column of cells has a wall on its left somewhere, a column of characters is reserved for
-	// it.
+	// Whether a cell has a wall above it, and one to the left.
+	above := func(r, c int) bool { return region(r-1, c) != region(r, c) }
+	beside := func(r, c int) bool { return region(r, c-1) != region(r, c) }
+	// A column of cells in which no cell has a wall to the left needs no characters for it.
 	walled := make([]bool, p.Cols+1)
 	for r := range p.Rows {
 		for c := range walled {
-			walled[c] = walled[c] || region(r, c-1) != region(r, c)
+			walled[c] = walled[c] || beside(r, c)
 		}
 	}
 	var b strings.Builder
 	for r := range p.Rows + 1 {
-		border := false
-		for c := range p.Cols {
-			border = border || region(r-1, c) != region(r, c)
-		}
-		if border {
-			for c := range p.Cols + 1 {
-				left := region(r-1, c-1) != region(r, c-1)
-				right := region(r-1, c) != region(r, c)
-				if walled[c] {
-					above, below := region(r-1, c-1) != region(r-1, c), region(r, c-1) != region(r, c)
-					b.WriteString(corner(left, right, above, below))
-				}
-				if c < p.Cols {
-					line := " "
-					if right {
-						line = "-"
-					}
-					b.WriteString(strings.Repeat(line, width+1+pad(walled, c)))
-				}
-			}
-			trim(&b)
-		}
-		if r == p.Rows {
-			break
-		}
+		var border, cells strings.Builder
 		for c := range p.Cols + 1 {
+			pad := 0
 			if walled[c] {
-				if region(r, c-1) != region(r, c) {
-					b.WriteByte('|')
-				} else {
-					b.WriteByte(' ')
-				}
+				pad = 1
+				border.WriteString(corner(above(r, c-1) || above(r, c), beside(r-1, c) || beside(r, c)))
+				cells.WriteString(corner(false, beside(r, c)))
 			}
 			if c == p.Cols {
 				break
 			}
-			if pad(walled, c) > 0 {
-				b.WriteByte(' ')
+			border.WriteString(strings.Repeat(corner(above(r, c), false), pad+width+1))
+			if r < p.Rows {
+				sign := "."
+				if d := grid[p.Cell(r, c)]; d != puzzle.Empty {
+					sign = strconv.Itoa(int(d))
+				}
+				fmt.Fprintf(&cells, "%*s ", pad+width, sign)
 			}
-			sign := "."
-			if d := grid[p.Cell(r, c)]; d != puzzle.Empty {
-				sign = fmt.Sprint(d)
-			}
-			fmt.Fprintf(&b, "%*s ", width, sign)
 		}
-		b.WriteByte('\n')
+		if strings.ContainsAny(border.String(), "-+") {
+			b.WriteString(strings.TrimRight(border.String(), " ") + "\n")
+		}
+		if r < p.Rows {
+			b.WriteString(cells.String() + "\n")
+		}
 	}
 	return b.String()
 }
 
-// pad returns the number of blanks between the characters of a wall and the cells to the right of
-// it.
-func pad(walled []bool, c int) int {
-	if walled[c] {
-		return 1
-	}
-	return 0
-}
-
-func corner(left, right, above, below bool) string {
+// corner returns the character at a place with walls across it, and with walls up or down.
+func corner(across, upright bool) string {
 	switch {
-	case (left || right) && (above || below):
+	case across && upright:
 		return "+"
-	case left || right:
+	case across:
 		return "-"
-	case above || below:
+	case upright:
 		return "|"
 	}
 	return " "
-}
-
-func trim(b *strings.Builder) {
-	text := strings.TrimRight(b.String(), " ")
-	b.Reset()
-	b.WriteString(text + "\n")
 }
 
 // Mistakes says in words how a grid fails to solve p. It gives at most three reasons.

@@ -2,7 +2,6 @@ package cases
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 	"sync"
 
@@ -12,11 +11,9 @@ import (
 //go:embed hard.txt
 var hardText string
 
-// HardPuzzles returns the puzzles of [Hard], one string for each, with dots for blanks. They were
+// hardPuzzles returns the puzzles of [Hard], one string for each, with dots for blanks. They were
 // selected from many random puzzles: sixty because solvers that use logic must guess often, forty
 // because backtracking in reading order takes long.
-func HardPuzzles() []string { return slices.Clone(hardPuzzles()) }
-
 var hardPuzzles = sync.OnceValue(func() []string {
 	var lines []string
 	for line := range strings.Lines(hardText) {
@@ -27,23 +24,17 @@ var hardPuzzles = sync.OnceValue(func() []string {
 	return lines
 })
 
-// Hard makes a hard 9x9 puzzle with one solution: a puzzle of the list of [HardPuzzles], chosen
-// uniformly, or an equivalent puzzle made by [Same], so there are very many different ones.
+// Hard makes a hard 9x9 puzzle with one solution: one of a hundred, chosen uniformly, or an
+// equivalent puzzle made by [Same], so there are very many different ones.
 func Hard(s Source) *puzzle.Puzzle {
 	lines := hardPuzzles()
 	p := puzzle.New(9)
-	p.Givens = givensOf(lines[s.IntN(len(lines))])
-	return Same(s, p).Puzzle
-}
-
-// givensOf reads the cells of a line whose blanks are dots.
-func givensOf(line string) []puzzle.Digit {
-	givens := make([]puzzle.Digit, len(line))
-	for c := range givens {
-		givens[c] = puzzle.Empty
-		if line[c] != '.' {
-			givens[c] = puzzle.Digit(strings.IndexByte(Symbols, line[c]))
+	for _, sign := range []byte(lines[s.IntN(len(lines))]) {
+		d := puzzle.Empty
+		if sign != '.' {
+			d = puzzle.Digit(sign - '0')
 		}
+		p.Givens = append(p.Givens, d)
 	}
-	return givens
+	return Same(s, p).Puzzle
 }

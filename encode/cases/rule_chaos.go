@@ -48,7 +48,7 @@ func drawChaosConstruction(s Source, p *puzzle.Puzzle) puzzle.Rule {
 // from the first cell that is left on. It returns nil if that fails a few times.
 func drawDivision(s Source, p *puzzle.Puzzle, size int) []int {
 next:
-	for range tries {
+	for range mostDraws {
 		number := make([]int, p.GridCells())
 		for region := 1; ; region++ {
 			first := slices.Index(number, 0)

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	tries = 30  // how many rules are drawn until one is valid
-	mends = 300 // how many changes are tried until the solution obeys a rule
+	mostDraws   = 30  // how many rules are drawn until one is valid
+	mostChanges = 300 // how many changes are tried until the solution obeys a rule
 )
 
 // A filler draws rules of a kind by filling their fields.
@@ -46,7 +46,7 @@ func filled(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 
 // draw draws a rule, or returns nil if none is valid.
 func (f *filler) draw(s Source) puzzle.Rule {
-	for range tries {
+	for range mostDraws {
 		v := reflect.New(f.kind).Elem()
 		for k := range f.fields {
 			f.fill(s, &f.fields[k], v.Field(f.fields[k].Index))
@@ -84,7 +84,7 @@ func (f *filler) mended(random *rand.Rand, r puzzle.Rule) puzzle.Rule {
 	}
 	r = f.tight(random, r)
 	left := f.violations(r)
-	for k := 0; k < mends && left > 0; k++ {
+	for k := 0; k < mostChanges && left > 0; k++ {
 		v := f.copy(r)
 		field := f.fields[random.IntN(len(f.fields))]
 		if field.Optional && v.Field(field.Index).IsZero() {

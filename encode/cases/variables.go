@@ -67,7 +67,7 @@ func lift(s Source, p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 		return r
 	}
 	outside := p.Cells() - p.GridCells()
-	for range tries {
+	for range mostDraws {
 		v := reflect.New(reflect.TypeOf(r)).Elem()
 		v.Set(reflect.ValueOf(r))
 		rewrite(v,

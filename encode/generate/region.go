@@ -8,7 +8,7 @@ import (
 
 // drawRegions gives p random regions.
 func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
-	p.Regions = Regions(random, p.Rows, often*p.Rows)
+	p.Regions = Regions(random, p.Rows, perRegion*p.Rows)
 }
 
 // Regions returns random connected regions of a square grid; their number and size are the side.
@@ -42,7 +42,7 @@ func divideAnew(random *rand.Rand, p *puzzle.Puzzle, size int) []int {
 		regions[p.Cell(row, col)] = k / size
 	}
 	number := len(regions) / size
-	divide(random, &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Regions: regions}, often*number)
+	divide(random, &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Regions: regions}, perRegion*number)
 	names, next := make([]int, number), 0
 	for c, region := range regions {
 		if names[region] == 0 {
@@ -54,8 +54,8 @@ func divideAnew(random *rand.Rand, p *puzzle.Puzzle, size int) []int {
 	return regions
 }
 
-// often is the number of divisions for each region after which regions are random.
-const often = 12
+// perRegion is the number of divisions for each region after which regions are random.
+const perRegion = 12
 
 // divide takes a random pair of neighbouring regions of p a number of times and divides it anew.
 func divide(random *rand.Rand, p *puzzle.Puzzle, times int) {
@@ -87,8 +87,9 @@ type splitter struct {
 	in     []bool           // cells in the tree
 }
 
-// tries is the number of trees that a split may use to find one with an edge that gives two halves.
-const tries = 30
+// mostTrees is the number of trees that a split may use to find one with an edge that gives two
+// halves.
+const mostTrees = 30
 
 // split divides the cells of regions a and b at random. If no tree has an edge that gives two
 // halves, the regions stay.
@@ -100,7 +101,7 @@ func (s *splitter) split(a, b int) {
 			s.list = append(s.list, puzzle.Cell(c))
 		}
 	}
-	for range tries {
+	for range mostTrees {
 		if root := s.tree(a, b); root >= 0 {
 			for _, c := range s.list {
 				p.Regions[c] = b

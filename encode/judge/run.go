@@ -211,7 +211,7 @@ func (t *run) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle
 	t.shrink(found, full, tiles, mostRuns)
 	// Another puzzle with the same fault may shrink further.
 	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
-		if t.err != nil || cases.Blanks(found.Puzzle) <= legible {
+		if t.err != nil || cases.Blanks(found.Puzzle) <= fewBlanks {
 			break
 		}
 		q := t.cleared(p, k)

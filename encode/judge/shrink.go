@@ -36,7 +36,7 @@ func shrink(
 ) *puzzle.Puzzle {
 	best := p
 	for seed := range uint64(runs) {
-		if seed >= 2 && cases.Blanks(best) <= legible {
+		if seed >= 2 && cases.Blanks(best) <= fewBlanks {
 			break
 		}
 		x := &shrinker{
@@ -56,8 +56,8 @@ func shrink(
 	return best
 }
 
-// legible is the number of blanks at which shrinking may end.
-const legible = 8
+// fewBlanks is the number of blanks at which shrinking may end.
+const fewBlanks = 8
 
 // simpler reports whether p is simpler to read than q.
 func simpler(p, q *puzzle.Puzzle) bool {

@@ -20,7 +20,7 @@ type cage struct {
 
 // newCage returns the cage of a rule. If there are no sums, only its name is of use.
 func newCage(p *puzzle.Puzzle, stated puzzle.Cage) cage {
-	const few = 8
+	const mostNamed = 8 // sums
 	c := cage{name: "the sum", cells: slices.Clone(stated.Cells)}
 	if stated.Differ {
 		c.name = "the cage"
@@ -28,7 +28,7 @@ func newCage(p *puzzle.Puzzle, stated puzzle.Cage) cage {
 	c.sums = slices.DeleteFunc(slices.Sorted(slices.Values(stated.Sums)), func(sum int) bool {
 		return sum < 0 || sum > len(c.cells)*int(puzzle.MaxDigit)
 	})
-	if n := len(stated.Sums); n > few {
+	if n := len(stated.Sums); n > mostNamed {
 		c.name += fmt.Sprintf(" of one of %d sums", n)
 	} else if n > 0 {
 		var words []string
@@ -82,7 +82,7 @@ func cageSum(st *state) bool {
 
 // combinations lists the combinations of digits that a cage has left, if they are few.
 func (st *state) combinations(c *cage) string {
-	const few = 4
+	const mostNamed = 4
 	var some puzzle.DigitSet
 	for _, cell := range c.cells {
 		some |= st.digits[cell]
@@ -112,7 +112,7 @@ func (st *state) combinations(c *cage) string {
 		}
 		sums = append(sums, strings.Join(terms, "+"))
 	}
-	if len(sums) > few {
+	if len(sums) > mostNamed {
 		return fmt.Sprintf(" has none of that in any of its %d combinations", len(sums))
 	}
 	return " can only be " + strings.Join(sums, " or ")

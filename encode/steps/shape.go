@@ -148,9 +148,8 @@ func (s *shape) differ(h house) {
 			s.sees[int(b)*s.words+int(a)/64] |= 1 << (a % 64)
 		}
 	}
-	const few = 3
 	sorted := slices.Sorted(slices.Values(h.cells))
-	if len(sorted) < few && !h.full {
+	if len(sorted) < 3 && !h.full {
 		return
 	}
 	key := make([]byte, 0, 4*len(sorted))

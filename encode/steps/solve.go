@@ -49,7 +49,7 @@ func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 	st := newState(s)
 	st.reset(ctx, p)
 	chain := new(Chain)
-	t := newTrial(st)
+	t := refuter{state: st}
 	for chain.Outcome == Unfinished && err == nil {
 		step, found := st.next()
 		if found {

@@ -10,14 +10,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A trial looks for digits that lead to a contradiction when they are tried.
-type trial struct {
+// A refuter looks for digits that lead to a contradiction when they are tried.
+type refuter struct {
 	state *state
 	guess *state            // state on which digits are tried; nil: not needed yet
 	truth []puzzle.DigitSet // cell -> the digits that are in some solution; nil: not known yet
 }
-
-func newTrial(st *state) *trial { return &trial{state: st} }
 
 // fewDigits is the most candidates of a cell for which digits are tried with all rules. In cells
 // with more candidates few digits lead to a contradiction, and each try takes a long time.
@@ -27,7 +25,7 @@ const fewDigits = 3
 // refute, and then for one that singles and single rules refute. If there is none, it takes one
 // that occurs in no solution, which a search finds. Each time it tries the cells with the fewest
 // digits first. It reports several if every digit left is in some solution.
-func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
+func (t *refuter) next(ctx context.Context) (step Step, several bool, err error) {
 	order := t.candidates()
 	for _, n := range order {
 		if t.state.stop.Now() {
@@ -64,7 +62,7 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 }
 
 // candidates returns the candidates of open cells, cells with the fewest first.
-func (t *trial) candidates() []puzzle.Candidate {
+func (t *refuter) candidates() []puzzle.Candidate {
 	var all []puzzle.Candidate
 	for c, s := range t.state.digits {
 		if !t.state.isPlaced(puzzle.Cell(c)) {
@@ -90,7 +88,7 @@ func byRules(g *state) { g.climb(Singles) }
 
 // refute takes a candidate on a copy of the state and continues with a given method. It returns the
 // contradiction that this leads to, or "" for none.
-func (t *trial) refute(n puzzle.Candidate, on func(g *state)) string {
+func (t *refuter) refute(n puzzle.Candidate, on func(g *state)) string {
 	if t.guess == nil {
 		t.guess = newState(t.state.shape)
 	}
@@ -113,7 +111,7 @@ func (t *trial) refute(n puzzle.Candidate, on func(g *state)) string {
 }
 
 // search returns, for each cell, the digits that are in some solution.
-func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
+func (t *refuter) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 	p := *t.state.puzzle
 	p.Candidates = slices.Clone(t.state.digits) // a copy: later strikes must not change the puzzle
 	truth := make([]puzzle.DigitSet, p.Cells())
@@ -132,7 +130,7 @@ func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 }
 
 // strike strikes a candidate for a reason.
-func (t *trial) strike(n puzzle.Candidate, why string) Step {
+func (t *refuter) strike(n puzzle.Candidate, why string) Step {
 	st := t.state
 	st.strike(n.Cell, puzzle.Digits(n.Digit))
 	return Step{
