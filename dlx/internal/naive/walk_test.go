@@ -58,3 +58,30 @@ func TestWalk(t *testing.T) {
 		}
 	})
 }
+
+// The distinct items tell solutions apart: whether each is used, and in which colour.
+func TestShown(t *testing.T) {
+	d := NewDraft(1, 2)
+	for color := range int32(3) {
+		d.Options = append(d.Options, Option{Entries: []Entry{{Item: 0}, {Item: 1, Color: color}}})
+	}
+	d.Options = append(d.Options,
+		Option{Entries: []Entry{{Item: 1}, {Item: 0}}}, // like option 0
+		Option{Entries: []Entry{{Item: 2}, {Item: 0}}})
+	task := &search.Task{Matrix: d.Matrix(), DistinctItems: []int32{1}}
+	var shown []string
+	all := Solutions(task)
+	for _, s := range all {
+		shown = append(shown, Shown(task, s))
+	}
+	if want := []string{"[1]", "[2]", "[3]", "[1]", "[0]"}; !slices.Equal(shown, want) {
+		t.Errorf("%q, not %q", shown, want)
+	}
+	if classes := Classes(task, all); len(classes) != 4 || len(classes["[1]"]) != 2 {
+		t.Errorf("%v", classes)
+	}
+	task.DistinctItems = nil
+	if classes := Classes(task, all); len(classes) != 5 || Shown(task, []int32{3, 1}) != "[1 3]" {
+		t.Errorf("%v", classes)
+	}
+}
