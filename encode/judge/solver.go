@@ -15,7 +15,7 @@ import (
 type Solver struct {
 	// Solve returns any solution of p, or nil if there is none. For a puzzle without a solution it may
 	// also return an error; for others an error is a mistake.
-	Solve func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error)
+	Solve SolveFunc
 	// Count returns the number of different solutions of p. It may stop at limit and return limit if
 	// there are more.
 	Count func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error)
@@ -35,6 +35,9 @@ type Solver struct {
 	// ended is left running, because Go cannot stop it.
 	Limit time.Duration
 }
+
+// A SolveFunc is the function Solve of a [Solver].
+type SolveFunc = func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error)
 
 // A BadInput is an input that is no puzzle.
 type BadInput struct {

@@ -122,36 +122,44 @@ func plain(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// textSolver returns the solver for a function of text.
-func textSolver(f func(string) (string, error)) Solver {
-	blank := byte(0) // not known yet
-	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
-		answer, err := f(cases.Line(rule.GivenDigits(p), blank))
-		if err != nil {
-			return nil, err
-		}
-		return ParseLine(answer, p.Cells()), nil
-	}
-	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+// usual returns a function Solve that refuses puzzles that are more than usual ones with givens,
+// and passes the givens of the others to f.
+func usual(f func(givens []puzzle.Digit, side int) ([]puzzle.Digit, error)) SolveFunc {
+	return func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		if err := plain(p); err != nil {
 			return nil, err
 		}
+		return f(rule.GivenDigits(p), p.Rows)
+	}
+}
+
+// textSolver returns the solver for a function of text.
+func textSolver(f func(string) (string, error)) Solver {
+	blank := byte(0) // not known yet
+	ask := func(givens []puzzle.Digit, blank byte) ([]puzzle.Digit, error) {
+		answer, err := f(cases.Line(givens, blank))
+		if err != nil {
+			return nil, err
+		}
+		return ParseLine(answer, len(givens)), nil
+	}
+	solve := func(givens []puzzle.Digit, side int) ([]puzzle.Digit, error) {
 		if blank == 0 {
 			blank = '.'
-			easy := puzzle.New(p.Rows)
-			easy.Givens = cases.Grid(zeros{}, p.Rows)
-			easy.Givens[0] = puzzle.Empty
+			easy := cases.Grid(zeros{}, side)
+			easy[0] = puzzle.Empty
 			solved := func(blank byte) bool {
 				grid, err := ask(easy, blank)
-				return err == nil && grid != nil && cases.Mistakes(easy, grid) == ""
+				return err == nil && grid != nil && cases.Mistakes(puzzle.New(side), grid) == "" &&
+					slices.Equal(grid[1:], easy[1:])
 			}
 			if !solved('.') && solved('0') {
 				blank = '0'
 			}
 		}
-		return ask(p, blank)
+		return ask(givens, blank)
 	}
-	return Solver{Solve: solve, Bad: badTexts(func(text string) bool {
+	return Solver{Solve: usual(solve), Bad: badTexts(func(text string) bool {
 		answer, err := f(text)
 		return err == nil && solves(ParseLine(answer, 81))
 	})}
@@ -191,34 +199,25 @@ func badInputs[V any](solved func(V) bool, inputs map[string]V, show func(V) str
 	return bad
 }
 
-// rowsOf returns givens as rows of numbers, 0 for an empty cell.
-func rowsOf(p *puzzle.Puzzle) [][]int {
-	rows := make([][]int, p.Rows)
-	for r := range rows {
-		rows[r] = make([]int, p.Cols)
-		for c := range rows[r] {
-			if p.Givens != nil && p.Givens[p.Cell(r, c)] != puzzle.Empty {
-				rows[r][c] = int(p.Givens[p.Cell(r, c)])
-			}
+// rowsOf returns digits as rows of n numbers, 0 for an empty cell.
+func rowsOf(digits []puzzle.Digit, n int) (rows [][]int) {
+	for line := range slices.Chunk(digits, n) {
+		row := make([]int, n)
+		for c, d := range line {
+			row[c] = max(0, int(d))
 		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
-// gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, or nil if they do
-// not fit.
+// gridOf returns n rows of n numbers as a grid, or an empty grid if they do not fit.
 func gridOf(rows [][]int, n int) []puzzle.Digit {
-	if len(rows) != n {
-		return nil
-	}
-	var grid []puzzle.Digit
+	grid := []puzzle.Digit{}
 	for _, row := range rows {
-		if len(row) != n {
-			return nil
-		}
 		for _, d := range row {
-			if d < 0 || d > int(puzzle.MaxDigit) {
-				return nil
+			if len(rows) != n || len(row) != n || d < 0 || d > int(puzzle.MaxDigit) {
+				return []puzzle.Digit{}
 			}
 			grid = append(grid, puzzle.Digit(d))
 		}
@@ -228,23 +227,15 @@ func gridOf(rows [][]int, n int) []puzzle.Digit {
 
 // numberSolver returns the solver for a function of rows of numbers.
 func numberSolver(f func([][]int) ([][]int, error)) Solver {
-	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-		if err := plain(p); err != nil {
-			return nil, err
-		}
-		rows, err := f(rowsOf(p))
+	solve := usual(func(givens []puzzle.Digit, side int) ([]puzzle.Digit, error) {
+		rows, err := f(rowsOf(givens, side))
 		if err != nil {
 			return nil, err
 		}
-		if grid := gridOf(rows, p.Rows); grid != nil {
-			return grid, nil
-		}
-		return []puzzle.Digit{}, nil // an answer that is no grid
-	}
-	usual := func(change func(rows [][]int) [][]int) [][]int {
-		p := puzzle.New(9)
-		p.Givens = cases.Grid(zeros{}, 9)
-		return change(rowsOf(p))
+		return gridOf(rows, side), nil
+	})
+	changed := func(change func(rows [][]int) [][]int) [][]int {
+		return change(rowsOf(cases.Grid(zeros{}, 9), 9))
 	}
 	return Solver{Solve: solve, Bad: badInputs(func(rows [][]int) bool {
 		input := slices.Clone(rows)
@@ -255,10 +246,10 @@ func numberSolver(f func([][]int) ([][]int, error)) Solver {
 		return err == nil
 	}, map[string][][]int{
 		"no rows":      nil,
-		"8 rows":       usual(func(rows [][]int) [][]int { return rows[:8] }),
-		"a short row":  usual(func(rows [][]int) [][]int { rows[4] = rows[4][:8]; return rows }),
-		"the given 10": usual(func(rows [][]int) [][]int { rows[4][4] = 10; return rows }),
-		"the given -1": usual(func(rows [][]int) [][]int { rows[4][4] = -1; return rows }),
+		"8 rows":       changed(func(rows [][]int) [][]int { return rows[:8] }),
+		"a short row":  changed(func(rows [][]int) [][]int { rows[4] = rows[4][:8]; return rows }),
+		"the given 10": changed(func(rows [][]int) [][]int { rows[4][4] = 10; return rows }),
+		"the given -1": changed(func(rows [][]int) [][]int { rows[4][4] = -1; return rows }),
 	}, nil)}
 }
 
@@ -285,23 +276,15 @@ func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
 // byteSolver returns the solver for a function that writes into a grid of characters. Such a
 // function can only report that there is no solution by leaving a cell blank.
 func byteSolver(f func([][]byte)) Solver {
-	ask := func(text string, n int) string {
-		rows := make([][]byte, n)
-		for r := range rows {
-			rows[r] = []byte(text[r*n:][:n])
-		}
-		f(rows)
-		return string(slices.Concat(rows...))
-	}
-	return Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-		if err := plain(p); err != nil {
-			return nil, err
-		}
-		if cases.Blanks(p) == 0 {
+	solve := func(givens []puzzle.Digit, side int) ([]puzzle.Digit, error) {
+		if !slices.Contains(givens, puzzle.Empty) {
 			return nil, &UnfitError{"a full grid cannot be refused"}
 		}
-		return ParseLine(ask(cases.Line(rule.GivenDigits(p), '.'), p.Rows), p.Cells()), nil
-	}}
+		rows := slices.Collect(slices.Chunk([]byte(cases.Line(givens, '.')), side))
+		f(rows)
+		return ParseLine(string(slices.Concat(rows...)), len(givens)), nil
+	}
+	return Solver{Solve: usual(solve)}
 }
 
 // puzzleSolver returns the solver for a function of puzzles.
