@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -30,7 +31,7 @@ with its name. If digits above 9 are possible, digits have commas between them.
 --counts prints a line for each cell with the number of solutions that have each digit. ">=1000"
 means 1000 or more; --limit sets another limit.
 
-` + exitStatus("0 all answered, 1 some puzzle has no solution"),
+` + answer.ExitStatus("0 all answered, 1 some puzzle has no solution"),
 		Example: `  exactcover candidates puzzles.txt
   exactcover candidates --json puzzles.txt
   exactcover candidates --only many puzzles.txt
@@ -49,29 +50,29 @@ means 1000 or more; --limit sets another limit.
 	cli.FlagsOf(cmd, cli.Output).Bool(&counts, "counts", "count the solutions with each digit")
 	cli.FlagsOf(cmd, cli.Search).Int(&limit, "limit", 1000, 1, math.MaxInt,
 		"stop at `N` solutions of a digit, with --counts")
-	j.addQuestion(cmd, only...)
+	j.addQuestion(cmd, answer.Only...)
 	return cmd
 }
 
 // candidates answers a unit with the digits of all its solutions.
-func candidates(ctx context.Context, q *request) (answer, error) {
-	sets, a, err := ask(ctx, q, "candidates", (*encode.Solver).Candidates)
-	a.complete = err == nil || errors.Is(err, encode.ErrNoSolution)
+func candidates(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	sets, a, err := answer.Ask(ctx, q, "candidates", (*encode.Solver).Candidates)
+	a.Complete = err == nil || errors.Is(err, encode.ErrNoSolution)
 	switch {
 	case errors.Is(err, encode.ErrNoSolution):
-		a.verdict, err = none, nil
+		a.Verdict, err = answer.None, nil
 	case err != nil: // an incomplete set may lack digits
 	default:
-		a.verdict = unique
-		a.record = &record.Record{Candidates: record.Object[[]puzzle.Digit]{}}
+		a.Verdict = answer.Unique
+		a.Record = &record.Record{Candidates: record.Object[[]puzzle.Digit]{}}
 		for c, set := range sets {
 			if set.Len() > 1 {
-				a.verdict = many
+				a.Verdict = answer.Many
 			}
 			digits := slices.AppendSeq(make([]puzzle.Digit, 0, set.Len()), set.All())
-			a.record.Candidates.Put(q.Puzzle.CellName(puzzle.Cell(c)), digits)
+			a.Record.Candidates.Put(q.Puzzle.CellName(puzzle.Cell(c)), digits)
 		}
-		a.text, a.block = appendCandidateRows(nil, q.Puzzle, sets), true
+		a.Text, a.Block = appendCandidateRows(nil, q.Puzzle, sets), true
 	}
 	return a, err
 }
@@ -129,41 +130,41 @@ func appendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
 const lowerBounds = "incomplete: lower bounds"
 
 // candidateCounts answers a unit with the number of solutions of each candidate.
-func candidateCounts(ctx context.Context, q *request) (answer, error) {
-	limit := q.engine.Options.Limit
-	counts, a, err := ask(ctx, q, "candidates", func(
+func candidateCounts(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	limit := q.Engine.Options.Limit
+	counts, a, err := answer.Ask(ctx, q, "candidates", func(
 		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
 	) ([]encode.CandidateCount, error) {
 		return s.CandidateCounts(ctx, p, limit)
 	})
 	if errors.Is(err, encode.ErrNoSolution) {
-		a.verdict, err = none, nil
+		a.Verdict, err = answer.None, nil
 	}
 	if counts == nil {
 		return a, err
 	}
-	if a.verdict = counted(1, a.complete); err != nil {
-		a.line(lowerBounds)
+	if a.Verdict = answer.Counted(1, a.Complete); err != nil {
+		a.Line(lowerBounds)
 	}
-	a.record, a.block = new(record.Record), true
-	cells := &a.record.Counts
+	a.Record, a.Block = new(record.Record), true
+	cells := &a.Record.Counts
 	for k, n := range counts {
 		if k == 0 || counts[k-1].Cell != n.Cell {
 			if k > 0 {
-				a.text = append(a.text, '\n')
+				a.Text = append(a.Text, '\n')
 			}
-			a.text = fmt.Appendf(a.text, "%-6s", q.Puzzle.CellName(n.Cell))
+			a.Text = fmt.Appendf(a.Text, "%-6s", q.Puzzle.CellName(n.Cell))
 			cells.Put(q.Puzzle.CellName(n.Cell), nil)
 		} else {
-			a.verdict = many // the cell has two candidates
+			a.Verdict = answer.Many // the cell has two candidates
 		}
 		number := strconv.FormatUint(n.Solutions, 10)
 		if err != nil || n.Solutions == limit {
 			number = ">=" + number
 		}
-		a.text = fmt.Appendf(a.text, "  %d: %s", n.Digit, number)
+		a.Text = fmt.Appendf(a.Text, "  %d: %s", n.Digit, number)
 		(*cells)[len(*cells)-1].Value.Put(strconv.Itoa(int(n.Digit)), number)
 	}
-	a.text = append(a.text, '\n')
+	a.Text = append(a.Text, '\n')
 	return a, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -16,7 +17,8 @@ import (
 )
 
 func checkCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: check, unsearched: true}
+	j := &job{app: a, answer: check}
+	j.show.Unsearched = true
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
@@ -29,7 +31,7 @@ Without GRID, check uses the solution in the file of PUZZLE.
 If PUZZLE has several puzzles, GRID must have a grid for each, in the same order, and each line of
 the answer begins with the number of the puzzle. One of the two may be -, standard input.
 
-` + exitStatus("0 all ok, 1 some rule is broken"),
+` + answer.ExitStatus("0 all ok, 1 some rule is broken"),
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve --json puzzles.txt | exactcover check puzzles.txt -
@@ -53,18 +55,18 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 		},
 	}
 	j.input.add(cmd, a.known)
-	j.batch.addJSON(cmd)
-	j.batch.addOnly(cmd, record.OK, record.Broken, record.Error)
-	j.batch.addTimeout(cmd, "stop each puzzle")
-	j.batch.addJobs(cmd)
+	j.addJSON(cmd)
+	j.addOnly(cmd, record.OK, record.Broken, record.Error)
+	j.addTimeout(cmd, "stop each puzzle")
+	j.addJobs(cmd)
 	return cmd
 }
 
 // check answers a puzzle with the rules that its grid breaks. Of several grids it names those that
 // the first wrong one breaks. If a grid fits all rules but differs from the solution in the
 // puzzle's file, a rule may be missing.
-func check(ctx context.Context, q *request) (answer, error) {
-	a := answer{verdict: right, record: new(record.Record)}
+func check(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	a := answer.Answer{Verdict: answer.Right, Record: new(record.Record)}
 	p, grids, err := q.Grids()
 	if err != nil {
 		return a, err
@@ -81,18 +83,18 @@ func check(ctx context.Context, q *request) (answer, error) {
 					broken[n].Detail = fmt.Sprintf("solution %d: %s", k+1, broken[n].Detail)
 				}
 			}
-			a.verdict, differs = wrong, false
+			a.Verdict, differs = answer.Wrong, false
 			break
 		}
-		differs = differs || q.differs(grid)
+		differs = differs || q.Differs(grid)
 	}
 	if differs {
-		a.doubts = append(a.doubts, "the grid fits all rules that were read, but is not the solution "+
+		a.Doubts = append(a.Doubts, "the grid fits all rules that were read, but is not the solution "+
 			"that the puzzle carries: rules may be missing")
 	}
-	a.record.Violations = record.Violations(p, broken)
+	a.Record.Violations = record.Violations(p, broken)
 	for _, v := range broken {
-		a.line(q.Label() + subject.ViolationLine(p, v))
+		a.Line(q.Label() + subject.ViolationLine(p, v))
 	}
 	return a, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -35,7 +36,7 @@ several.
 For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
 they follow the line "incomplete: not yet minimal".
 
-` + exitStatus("0 all have solutions, 1 some puzzle has no solution"),
+` + answer.ExitStatus("0 all have solutions, 1 some puzzle has no solution"),
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --fix puzzles.txt
@@ -68,7 +69,7 @@ them together often cannot.
 If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
 
-` + exitStatus("0 all answered, 1 some puzzle has no solution"),
+` + answer.ExitStatus("0 all answered, 1 some puzzle has no solution"),
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
   exactcover redundant --all --timeout 10s puzzles.txt
@@ -82,41 +83,41 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 	}
 	cli.FlagsOf(cmd, cli.Output).
 		Bool(&all, "all", "print a largest set of clues that can be removed together")
-	j.addQuestion(cmd, only...)
+	j.addQuestion(cmd, answer.Only...)
 	return cmd
 }
 
 // explain answers a unit with clues that clash.
-func explain(ctx context.Context, q *request) (answer, error) {
-	clues, a, err := ask(ctx, q, "clues", (*encode.Solver).Explain)
+func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	word := ""
 	switch {
 	case clues != nil:
-		a.verdict, a.record = none, clueRecord(q.Puzzle, clues)
+		a.Verdict, a.Record = answer.None, clueRecord(q.Puzzle, clues)
 		if err != nil { // it is not known which of them are needed
-			word = stopped.line() + ": not yet minimal"
+			word = answer.Stopped.Line() + ": not yet minimal"
 		}
 	case err == nil:
 		word = "has a solution"
 	default:
 		return a, err
 	}
-	tell(&a, word, clues, clueText)
+	answer.Tell(&a, word, clues, clueText)
 	return a, err
 }
 
 // redundant answers a unit with the clues that can be removed.
-func redundant(ctx context.Context, q *request) (answer, error) {
-	clues, a, err := ask(ctx, q, "clues", (*encode.Solver).Redundant)
-	if err = a.needsUnique(err); a.verdict != unique {
+func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Redundant)
+	if err = needsUnique(&a, err); a.Verdict != answer.Unique {
 		return a, err
 	}
-	a.record.Clues = &record.Clues{List: record.ClueList(q.Puzzle, clues)}
+	a.Record.Clues = &record.Clues{List: record.ClueList(q.Puzzle, clues)}
 	word := ""
 	if clues == nil {
 		word = noRedundant
 	}
-	tell(&a, word, clues, clueText)
+	answer.Tell(&a, word, clues, clueText)
 	return a, nil
 }
 
@@ -124,54 +125,54 @@ func redundant(ctx context.Context, q *request) (answer, error) {
 const noRedundant = "no redundant clues"
 
 // removable answers a unit with a largest set of clues that can be removed together.
-func removable(ctx context.Context, q *request) (answer, error) {
-	found, a, err := ask(ctx, q, "clues", (*encode.Solver).Removable)
-	if err = a.needsUnique(err); found.Clues == nil {
+func removable(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	found, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Removable)
+	if err = needsUnique(&a, err); found.Clues == nil {
 		return a, err
 	}
 	one := true // only puzzles with one solution have such clues
-	a.verdict, a.record = unique, &record.Record{Unique: &one, Removable: &record.Removal{
+	a.Verdict, a.Record = answer.Unique, &record.Record{Unique: &one, Removable: &record.Removal{
 		Clues: record.ClueList(q.Puzzle, found.Clues), Maximal: found.Maximal, Most: found.Most,
 	}}
 	word := ""
 	switch {
 	case err != nil:
-		word = fmt.Sprintf("%s: at most %d can go", stopped.line(), found.Most)
+		word = fmt.Sprintf("%s: at most %d can go", answer.Stopped.Line(), found.Most)
 		if found.Maximal {
 			word += ", no other together with these"
 		}
 	case len(found.Clues) == 0:
 		word = noRedundant
 	}
-	tell(&a, word, found.Clues, clueText)
+	answer.Tell(&a, word, found.Clues, clueText)
 	return a, err
 }
 
 // needsUnique completes the answer to a question about a puzzle that should have exactly one
 // solution: it says whether there is one, if that is known. It returns other errors.
-func (a *answer) needsUnique(err error) error {
+func needsUnique(a *answer.Answer, err error) error {
 	one := err == nil
 	switch {
 	case errors.Is(err, encode.ErrNoSolution):
-		a.verdict = none
+		a.Verdict = answer.None
 		return nil
 	case errors.Is(err, encode.ErrNotUnique):
-		a.verdict = many
-		a.line("several solutions")
+		a.Verdict = answer.Many
+		a.Line("several solutions")
 	case err != nil:
 		return err
 	default:
-		a.verdict = unique
+		a.Verdict = answer.Unique
 	}
-	a.record = &record.Record{Unique: &one}
+	a.Record = &record.Record{Unique: &one}
 	return nil
 }
 
 // fix answers a unit with the changes that leave exactly one solution.
-func fix(ctx context.Context, q *request) (answer, error) {
+func fix(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	var n uint64 // number of solutions, at most 2
 	known := false
-	fixes, a, err := ask(ctx, q, "clues", func(
+	fixes, a, err := answer.Ask(ctx, q, "clues", func(
 		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
 	) (fixes []encode.Fix, err error) {
 		if n, err = s.CountUpTo(ctx, p, 2); err == nil && n != 1 {
@@ -180,23 +181,23 @@ func fix(ctx context.Context, q *request) (answer, error) {
 		}
 		return fixes, err
 	})
-	a.verdict = counted(int(n), known || err == nil)
+	a.Verdict = answer.Counted(int(n), known || err == nil)
 	if q.Puzzle == nil {
 		return a, err
 	}
-	a.record = &record.Record{Fixes: changes(q.Puzzle, fixes)}
+	a.Record = &record.Record{Fixes: changes(q.Puzzle, fixes)}
 	word := ""
 	switch {
 	case err != nil && fixes == nil:
 		return a, err
 	case err != nil:
-		word = stopped.line() + ": there may be others"
+		word = answer.Stopped.Line() + ": there may be others"
 	case n == 1:
 		word = "exactly one solution"
 	case fixes == nil:
 		word = "no single change leaves one solution"
 	}
-	tell(&a, word, fixes, func(f encode.Fix) string { return f.Text })
+	answer.Tell(&a, word, fixes, func(f encode.Fix) string { return f.Text })
 	return a, err
 }
 

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"exactcover/cmd/exactcover/internal/answer"
 
 	"github.com/spf13/cobra"
 )
 
 func convertCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: convert, silent: true, loses: true}
+	j := &job{app: a, answer: convert}
+	j.show.Silent, j.show.Loses = true, true
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
@@ -27,42 +29,42 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
   exactcover convert --to png puzzle.json > puzzle.png
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if j.batch.only != "" {
+			if j.show.Only != "" {
 				j.setLimit()
-				j.answer = convertOnly(j.wants)
+				j.answer = convertOnly(j.show.Only)
 			}
 			return j.runs(cmd, args)
 		},
 	}
 	j.input.add(cmd, a.known)
-	j.output.add(cmd)
-	j.batch.addOnly(cmd, only[:3]...)
-	j.batch.addTimeout(cmd, "leave out a puzzle")
+	j.addOutput(cmd)
+	j.addOnly(cmd, answer.Only[:3]...)
+	j.addTimeout(cmd, "leave out a puzzle")
 	j.addBatch(cmd)
 	return cmd
 }
 
 // convert answers a unit with the unit, which is written in another format.
-func convert(_ context.Context, q *request) (answer, error) {
-	return answer{subject: q.subject}, nil
+func convert(_ context.Context, q *answer.Request) (answer.Answer, error) {
+	return answer.Answer{Subject: q.Subject}, nil
 }
 
-// convertOnly returns convert for units with a verdict that is wanted.
-func convertOnly(wants func(verdict) bool) answers {
-	return func(ctx context.Context, q *request) (answer, error) {
+// convertOnly returns convert for units whose verdict has a word of --only.
+func convertOnly(word string) answer.Func {
+	return func(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		found := 0
-		for range q.engine.Solutions(ctx, q.subject) {
+		for range q.Engine.Solutions(ctx, q.Subject) {
 			found++
 		}
-		a := answer{subject: q.subject, stats: q.engine.Stats}
-		if err := q.engine.Err; err != nil {
+		a := answer.Answer{Subject: q.Subject, Stats: q.Engine.Stats}
+		if err := q.Engine.Err; err != nil {
 			return a, err
 		}
-		switch a.verdict = counted(found, q.engine.Complete); {
-		case !wants(a.verdict):
-			a = answer{verdict: passedOver, stats: a.stats, text: []byte{}}
-		case a.verdict == none:
-			a.verdict = zero // it is written
+		switch a.Verdict = answer.Counted(found, q.Engine.Complete); {
+		case a.Verdict.Only() != word:
+			a = answer.Answer{Verdict: answer.PassedOver, Stats: a.Stats, Text: []byte{}}
+		case a.Verdict == answer.None:
+			a.Verdict = answer.Zero // it is written
 		}
 		return a, nil
 	}

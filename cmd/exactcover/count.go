@@ -8,13 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx"
-	"exactcover/encode/record"
 )
 
 func countCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: count, record: record.Record{Count: "0"}}
+	j := &job{app: a, answer: count}
+	j.show.Record.Count = "0"
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
@@ -32,7 +33,7 @@ search could visit. --method search does neither. --memory limits the cache (def
 the free memory). Sub-problems that do not fit into the cache are counted again, which may take very
 long.
 
-` + exitStatus("0 all counted"),
+` + answer.ExitStatus("0 all counted"),
 		Example: `  exactcover count puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover count --only many --json puzzles.txt
@@ -41,21 +42,21 @@ long.
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
-			if j.search.Limit > 0 && j.batch.only == "" {
+			if j.search.Limit > 0 && j.show.Only == "" {
 				j.shortcut = (*worker).countLine
 			}
 			return j.runs(cmd, args)
 		},
 	}
 	j.input.add(cmd, a.known)
-	j.batch.addJSON(cmd)
+	j.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
 	cli.Choose(f, &j.search.Counting, "method", "method", "count by this `METHOD`: auto search memo",
 		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
-	j.batch.addOnly(cmd, only...)
+	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
@@ -63,35 +64,35 @@ long.
 }
 
 // count answers a unit with the number of its solutions.
-func count(ctx context.Context, q *request) (answer, error) {
-	n := q.engine.Count(ctx, q.subject)
-	err := q.engine.Err
-	a := numberOf(nil, n, q.engine.Complete)
-	a.stats = q.engine.Stats
+func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	n := q.Engine.Count(ctx, q.Subject)
+	err := q.Engine.Err
+	a := numberOf(nil, n, q.Engine.Complete)
+	a.Stats = q.Engine.Stats
 	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
-		a.note("%s: interrupted at %v solutions", q.ID(), n)
+		a.Note("%s: interrupted at %v solutions", q.ID(), n)
 	}
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
-		a.text = nil
+		a.Text = nil
 	}
 	return a, err
 }
 
 // numberOf returns a number of solutions as an answer. It appends the text to dst.
-func numberOf(dst []byte, n *big.Int, complete bool) answer {
-	a := answer{verdict: many, complete: complete, text: dst}
+func numberOf(dst []byte, n *big.Int, complete bool) answer.Answer {
+	a := answer.Answer{Verdict: answer.Many, Complete: complete, Text: dst}
 	if n.IsUint64() { // the usual case; small numbers need no allocation
 		small := n.Uint64()
-		a.verdict, a.count = counted(int(min(small, 2)), complete), strconv.FormatUint(small, 10)
+		a.Verdict, a.Count = answer.Counted(int(min(small, 2)), complete), strconv.FormatUint(small, 10)
 	} else {
-		a.count = n.String()
+		a.Count = n.String()
 	}
-	if a.verdict == none {
-		a.verdict = zero // an ordinary number
+	if a.Verdict == answer.None {
+		a.Verdict = answer.Zero // an ordinary number
 	}
 	if !complete {
-		a.text = append(a.text, ">="...)
+		a.Text = append(a.Text, ">="...)
 	}
-	a.line(a.count)
+	a.Line(a.Count)
 	return a
 }

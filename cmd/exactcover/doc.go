@@ -35,13 +35,19 @@
 //	job.go            a subcommand that answers a batch
 //	shortcut.go       plain 9x9 lines, solved as text
 //	worker.go         one goroutine: answers a unit or a group of lines
-//	printer.go        the replies in order, and the messages about the batch
-//	print.go          how an answer is printed: as text, as a record or as a picture
-//	album.go          answers as pictures in one file
-//	reply.go          what is known about a unit when it is answered
-//	summary.go        the totals of a batch
-//	answer.go         a request and the answer to it
-//	verdict.go        the answer in one word, and the exit status
+//
+// The packages below it, each of which uses only those after it:
+//
+//	internal/show      prints answers: as text, as records and as pictures
+//	internal/answer    a request, the answer to it, its verdict, and the exit status
+//	internal/subject   what is solved and counted: puzzles and exact-cover problems
+//	internal/input     reads units, one after another
+//	internal/batch     many tasks, several workers, in order and in constant memory
+//	internal/program   the program that selftest tests
+//	internal/child     runs another program
+//	internal/progress  the progress of a batch on a terminal
+//	internal/streams   prepares the process for its standard streams
+//	internal/cli       flags, help, tables and the manual page
 //
 // # A walk
 //
@@ -50,11 +56,11 @@
 //  1. [solveCommand] fills a [job] with its flags, and [job.runs] opens the files.
 //  2. [input.Source.Next] reads up to 32 lines into a unit, in the goroutine of the reader.
 //  3. A [batch.Task] brings them to a [worker], whose answerAll takes one line after another.
-//  4. answerUnit makes a [request] of the line, with the [subject.Engine] of its goroutine.
+//  4. answerUnit makes an [answer.Request] of it, with the [subject.Engine] of its goroutine.
 //  5. [solve] answers with a stream of solutions; nothing has been searched yet.
-//  6. [writer.print] reads the stream. The engine searches and checks each solution.
-//  7. The number of solutions gives a [verdict]; its row in the table gives the word.
-//  8. The record is said to the task, and what else is known goes into its [reply].
-//  9. The [printer] takes the tasks in the order of the input, and writes to standard output.
+//  6. [show.Writer.Print] reads the stream. The engine searches and checks each solution.
+//  7. The number of solutions gives an [answer.Verdict]; its row in the table gives the word.
+//  8. The record is said to the task, and what else is known goes into its [show.Reply].
+//  9. The [show.Printer] takes the tasks in the order of the input, and writes to standard output.
 //  10. When the last is written, it adds up the totals; the worst status is the exit status.
 package main

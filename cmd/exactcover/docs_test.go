@@ -15,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -189,8 +190,8 @@ func upperFirst(text string) string { return strings.ToUpper(text[:1]) + text[1:
 func docsExitStatus() string {
 	var b strings.Builder
 	b.WriteString("| status | meaning |\n|---|---|\n")
-	for _, s := range statusMeanings {
-		fmt.Fprintf(&b, "| %d | %s |\n", s.status, s.meaning)
+	for _, s := range answer.StatusMeanings {
+		fmt.Fprintf(&b, "| %d | %s |\n", s.Status, s.Meaning)
 	}
 	return b.String()
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -59,66 +58,51 @@ func formatFlag(f cli.Flags, to *string, name, value, usage string, words ...str
 	})
 }
 
-// outputFlags say how puzzles and solutions are written.
-type outputFlags struct {
-	to      string
-	cell    int // width in pixels
-	caption picture.Caption
-	color   string
-}
-
-func (o *outputFlags) add(cmd *cobra.Command) {
-	f := cli.FlagsOf(cmd, cli.Output)
-	formatFlag(f, &o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
-	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
-	cli.Choose(f, &o.caption, "caption", "value", "add `WHAT` to pictures: marks all none",
-		[]string{"marks", "all", "none"},
+// addOutput adds the flags that say how puzzles and solutions are written.
+func (j *job) addOutput(cmd *cobra.Command) {
+	f, o := cli.FlagsOf(cmd, cli.Output), &j.show
+	formatFlag(f, &o.To, "to", "", "write `FORMAT`; see 'exactcover formats'",
+		formatsFor("write")...)
+	f.Int(&o.Pictures.Cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
+	cli.Choose(f, &o.Pictures.Caption, "caption", "value",
+		"add `WHAT` to pictures: marks all none", []string{"marks", "all", "none"},
 		picture.CaptionMarks, picture.CaptionAll, picture.CaptionNone)
-	f.When(&o.color, "color", "colour pictures")
+	f.When(&j.color, "color", "colour pictures")
 }
 
-// batchFlags are flags of all commands that process a batch.
-type batchFlags struct {
-	json     bool
-	only     string
-	stats    bool
-	timeout  time.Duration
-	jobs     int
-	progress string
-	summary  string
-}
-
-func (b *batchFlags) addJSON(cmd *cobra.Command) {
+func (j *job) addJSON(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Output).
-		Bool(&b.json, "json", "print a JSON record for each puzzle, one per line")
+		Bool(&j.show.JSON, "json", "print a JSON record for each puzzle, one per line")
 }
 
 // addOnly adds the filter --only; words are the answers that the command can tell apart.
-func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
+func (j *job) addOnly(cmd *cobra.Command, words ...string) {
 	usage := "print only puzzles with this `ANSWER`: " + strings.Join(words, " ")
-	cli.FlagsOf(cmd, cli.Output).Word(&b.only, "only", "", "answer", usage, words...)
+	cli.FlagsOf(cmd, cli.Output).Word(&j.show.Only, "only", "", "answer", usage, words...)
 }
 
-func (b *batchFlags) addStats(cmd *cobra.Command) {
+func (j *job) addStats(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Output).
-		Bool(&b.stats, "stats", "print the cost of the search on standard error")
+		Bool(&j.show.Stats, "stats", "print the cost of the search on standard error")
 }
 
 // addTimeout adds the time limit of a puzzle; after says what happens at the limit.
-func (b *batchFlags) addTimeout(cmd *cobra.Command, after string) {
+func (j *job) addTimeout(cmd *cobra.Command, after string) {
 	usage := after + " after `TIME`, such as 500ms or 1m"
-	cli.FlagsOf(cmd, cli.Search).Time(&b.timeout, "timeout", usage)
+	cli.FlagsOf(cmd, cli.Search).Time(&j.show.Timeout, "timeout", usage)
 }
 
-func (b *batchFlags) addJobs(cmd *cobra.Command) {
+func (j *job) addJobs(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Batch)
-	f.Int(&b.jobs, "jobs", 0, 0, math.MaxInt,
+	f.Int(&j.jobs, "jobs", 0, 0, math.MaxInt,
 		"work on `N` puzzles at once (default: one per processor)")
-	f.When(&b.progress, "progress", "show progress")
+	f.When(&j.progress, "progress", "show progress")
 }
 
-func (b *batchFlags) addSummary(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Batch).When(&b.summary, "summary", "print a summary")
+// addBatch adds the flags of all commands that solve, make or write the puzzles of a batch.
+func (j *job) addBatch(cmd *cobra.Command) {
+	j.addJobs(cmd)
+	cli.FlagsOf(cmd, cli.Batch).When(&j.show.Summary, "summary", "print a summary")
 }
 
 // searchFlags say how to search for solutions.
@@ -154,23 +138,17 @@ func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 
 // addSearch adds the flags of all commands that search.
 func (j *job) addSearch(cmd *cobra.Command) {
-	j.batch.addStats(cmd)
-	j.batch.addTimeout(cmd, "stop each puzzle")
+	j.addStats(cmd)
+	j.addTimeout(cmd, "stop each puzzle")
 	j.search.addSeed(cmd)
-}
-
-// addBatch adds the flags of all commands that solve, make or write the puzzles of a batch.
-func (j *job) addBatch(cmd *cobra.Command) {
-	j.batch.addJobs(cmd)
-	j.batch.addSummary(cmd)
 }
 
 // addQuestion adds the flags of a command that answers a question about each puzzle; words are the
 // words of --only.
 func (j *job) addQuestion(cmd *cobra.Command, words ...string) {
 	j.input.add(cmd, j.app.known)
-	j.batch.addJSON(cmd)
-	j.batch.addOnly(cmd, words...)
+	j.addJSON(cmd)
+	j.addOnly(cmd, words...)
 	j.addSearch(cmd)
 	j.addBatch(cmd)
 }

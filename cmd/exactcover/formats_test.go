@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/encode/format/formats"
 	"exactcover/internal/race"
 )
@@ -68,7 +69,7 @@ func TestFormatPairs(t *testing.T) {
 					(!can || !known) {
 					return
 				}
-				doubtful := puzzle == example && status == int(statusDoubtful)
+				doubtful := puzzle == example && status == int(answer.StatusDoubtful)
 				if status != 0 && !doubtful || out == "" || !can && known {
 					t.Fatalf("status %d, %d bytes, stderr %s", status, len(out), stderr)
 				}

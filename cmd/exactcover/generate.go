@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -25,8 +26,9 @@ import (
 )
 
 func generateCommand(a *app) *cobra.Command {
-	g := &generation{job: &job{app: a, silent: true}}
+	g := &generation{job: &job{app: a}}
 	j := g.job
+	j.show.Silent = true
 	j.answer = g.make
 	cmd := &cobra.Command{
 		Use:   "generate [flags] [FILE]",
@@ -60,8 +62,8 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := g.prepare(cmd, args)
 			if errors.Is(err, context.DeadlineExceeded) {
-				fmt.Fprintf(a.stderr, "exactcover: not read within the %v of --timeout\n", j.batch.timeout)
-				a.fail(statusIncomplete)
+				fmt.Fprintf(a.stderr, "exactcover: not read within the %v of --timeout\n", j.show.Timeout)
+				a.fail(answer.StatusIncomplete)
 				return nil
 			}
 			if err == nil {
@@ -72,10 +74,10 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 	}
 	g.add(cmd)
 	j.input.add(cmd, a.known)
-	j.output.add(cmd)
-	j.batch.addJSON(cmd)
-	j.batch.addStats(cmd)
-	j.batch.addTimeout(cmd, "give up each puzzle")
+	j.addOutput(cmd)
+	j.addJSON(cmd)
+	j.addStats(cmd)
+	j.addTimeout(cmd, "give up each puzzle")
 	j.addBatch(cmd)
 	return cmd
 }
@@ -99,8 +101,8 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 		g.seed = rand.Uint64N(1_000_000_000)
 		fmt.Fprintf(g.job.app.stderr, "exactcover: seed %d\n", g.seed)
 	}
-	if g.job.output.to == "" && !g.job.batch.json {
-		g.job.output.to = g.holding()
+	if g.job.show.To == "" && !g.job.show.JSON {
+		g.job.show.To = g.holding()
 	}
 	return nil
 }
@@ -117,42 +119,42 @@ func (g *generation) holding() string {
 }
 
 // make answers a unit with the puzzle of its number.
-func (g *generation) make(ctx context.Context, q *request) (answer, error) {
+func (g *generation) make(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	generator, ok := g.idle.Get().(*generate.Generator)
 	if !ok {
 		var err error
 		if generator, err = generate.New(g.spec, g.seed); err != nil {
-			return answer{}, err
+			return answer.Answer{}, err
 		}
 	}
 	defer g.idle.Put(generator)
 	p, err := generator.Puzzle(ctx, uint64(q.Number))
-	a := answer{complete: err == nil, stats: generator.Stats()}
-	if err == nil && g.job.batch.json {
-		a.record, err = g.describe(ctx, generator, p)
+	a := answer.Answer{Complete: err == nil, Stats: generator.Stats()}
+	if err == nil && g.job.show.JSON {
+		a.Record, err = g.describe(ctx, generator, p)
 	}
 	var missing *generate.NotFoundError
 	switch {
 	case err == nil:
-		a.subject = subject.Puzzle{Puzzle: p}
+		a.Subject = subject.Puzzle{Puzzle: p}
 	case errors.Is(err, encode.ErrNoSolution):
-		a.verdict, a.complete, err = none, true, nil
+		a.Verdict, a.Complete, err = answer.None, true, nil
 		if g.place != "" {
-			a.note("%s: expected a puzzle with a solution, found none", g.place)
+			a.Note("%s: expected a puzzle with a solution, found none", g.place)
 		} else {
-			a.note("exactcover: puzzle %d: no grid of this size keeps to the rules", q.Number)
+			a.Note("exactcover: puzzle %d: no grid of this size keeps to the rules", q.Number)
 		}
 	case errors.As(err, &missing):
 		hint := ""
 		if missing.Reason == generate.OpenVariables {
 			hint = "; see --give-variables and --count-by"
 		}
-		a.note("exactcover: puzzle %d: %v%s", q.Number, err, hint)
-		a.verdict, err = notFound, nil
+		a.Note("exactcover: puzzle %d: %v%s", q.Number, err, hint)
+		a.Verdict, err = answer.NotFound, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		a.note("exactcover: puzzle %d: not found within the %v of --timeout", q.Number,
-			g.job.batch.timeout)
-		a.verdict, err = notFound, nil
+		a.Note("exactcover: puzzle %d: not found within the %v of --timeout", q.Number,
+			g.job.show.Timeout)
+		a.Verdict, err = answer.NotFound, nil
 	}
 	return a, err
 }

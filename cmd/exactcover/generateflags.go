@@ -12,6 +12,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
@@ -122,10 +123,10 @@ func (g *generation) firstPuzzle(
 	if err != nil {
 		return nil, "", err
 	}
-	var r reply
-	r.read(u)
-	g.job.app.stderr.Write(r.notes)
-	g.job.app.fail(r.status)
+	var r show.Reply
+	r.Read(u)
+	g.job.app.stderr.Write(r.Notes)
+	g.job.app.fail(r.Status)
 	switch {
 	case u.Err != nil:
 		return nil, "", u.Err

@@ -10,12 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
-	"exactcover/encode/picture"
-	"exactcover/encode/record"
+	"exactcover/cmd/exactcover/internal/show"
 )
 
 // A job is a subcommand that answers a batch: it reads units from a feed, answers each, and prints
@@ -23,21 +23,13 @@ import (
 type job struct {
 	app      *app
 	input    inputFlags
-	output   outputFlags
-	batch    batchFlags
 	search   searchFlags
-	answer   answers
+	show     show.Options
+	color    string // when pictures have colour
+	jobs     int    // most units to answer at the same time; 0: one for each processor
+	progress string // when progress is shown
+	answer   answer.Func
 	shortcut shortcut // nil: none
-
-	solves     bool          // answers are solutions: other text has the form of their format
-	silent     bool          // nothing is printed for a unit without an answer
-	loses      bool          // what is left out of a puzzle is told
-	unsearched bool          // records do not say how far a search went
-	record     record.Record // what is in every record, unless the answer has more
-
-	pictures picture.Options // options that all pictures have in common
-	timed    bool            // the time of each unit is needed
-	summed   bool            // a summary may follow
 }
 
 // A feed yields the units of a batch, one after another.
@@ -54,8 +46,8 @@ func (j *job) runs(cmd *cobra.Command, args []string) error {
 	if cli.IsTerminal(j.app.stdin) && (len(args) == 0 || slices.Contains(args, "-")) {
 		fmt.Fprintln(j.app.stderr,
 			"exactcover: reading puzzles from standard input; Ctrl-D ends them")
-		if j.batch.progress == "auto" {
-			j.batch.progress = "never" // the display would overwrite what the user types
+		if j.progress == "auto" {
+			j.progress = "never" // the display would overwrite what the user types
 		}
 	}
 	o := j.inputs()
@@ -69,37 +61,29 @@ func (j *job) runs(cmd *cobra.Command, args []string) error {
 // inputs returns the options for reading the inputs.
 func (j *job) inputs() input.Options {
 	return input.Options{
-		Options: j.input.Options, Limits: j.input.limits, Stdin: j.app.stdin, Timeout: j.batch.timeout,
+		Options: j.input.Options, Limits: j.input.limits, Stdin: j.app.stdin, Timeout: j.show.Timeout,
 	}
 }
 
 // validate returns an error for flags that contradict each other.
 func (j *job) validate() error {
-	if j.batch.json && j.output.to != "" {
+	if j.show.JSON && j.show.To != "" {
 		return fmt.Errorf("--json and --to exclude each other: --json writes result records, "+
-			"--to %s writes puzzles", j.output.to)
+			"--to %s writes puzzles", j.show.To)
 	}
 	return nil
-}
-
-// wants reports whether --only selects units with a verdict.
-func (j *job) wants(v verdict) bool {
-	return j.batch.only == "" || j.batch.only == verdicts[v].only
 }
 
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	all := runtime.GOMAXPROCS(0) // more workers would take memory and gain nothing
-	workers := min(cmp.Or(j.batch.jobs, all), all)
-	j.pictures = picture.Options{
-		Caption: j.output.caption, Cell: j.output.cell, Rules: j.app.known,
-		Color: cli.UseColor(j.output.color, j.app.terminal), Width: cli.Width(j.app.stdout),
-	}
-	p := &printer{job: j, progress: progress.New(j.app.stderr, j.batch.progress)}
-	p.lost = make(map[string]bool)
-	j.summed = wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.app.stderr))
-	j.timed = j.batch.json || j.summed
-	if j.timed || p.progress != nil || j.batch.timeout > 0 || !j.searchesPlainly() {
+	workers := min(cmp.Or(j.jobs, all), all)
+	o := &j.show
+	o.Stdout, o.Stderr, o.Terminal = j.app.stdout, j.app.stderr, j.app.terminal
+	o.Pictures.Color, o.Pictures.Width = cli.UseColor(j.color, o.Terminal), cli.Width(o.Stdout)
+	o.Pictures.Rules = j.app.known
+	display := progress.New(o.Stderr, j.progress)
+	if display != nil || !o.Bare() || !j.searchesPlainly() {
 		j.shortcut = nil
 	}
 	c := newUnitCounter()
@@ -109,25 +93,26 @@ func (j *job) run(ctx context.Context, f feed) {
 		}
 		return 1
 	}
-	b := &batch.Batch[item]{
+	p := show.NewPrinter(o, display)
+	b := &batch.Batch[show.Item]{
 		Workers: workers,
-		Read: func(i *item) bool {
-			more := f.Next(&i.unit)
-			c.note(max(i.unit.Lines, 1), !more)
+		Read: func(i *show.Item) bool {
+			more := f.Next(&i.Unit)
+			c.note(max(i.Unit.Lines, 1), !more)
 			return more
 		},
 		Close: f.Close,
-		Worker: func() func(context.Context, *batch.Task[item]) {
-			return newWorker(j, p.progress.Watch(), processors).answerAll
+		Worker: func() func(context.Context, *batch.Task[show.Item]) {
+			return newWorker(j, display.Watch(), processors).answerAll
 		},
-		Text: p.put,
-		Done: p.done,
-		Idle: p.flush,
+		Text: p.Put,
+		Done: p.Done,
+		Idle: p.Flush,
 	}
-	p.stop = b.Stop
-	start := time.Now()
-	p.progress.Begin() // before any work, so that the first display does not depend on its speed
-	p.finish(ctx, b.Run(ctx), start)
+	p.Stop = b.Stop
+	display.Begin() // before any work, so that the first display does not depend on its speed
+	p.Finish(ctx, b.Run(ctx))
+	j.app.fail(p.Status)
 }
 
 // A unitCounter finds out whether a batch has more than one unit.

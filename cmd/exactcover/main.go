@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/streams"
 )
 
@@ -27,7 +28,7 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 	stdout, stderr := tap(os.Stdout), os.Stderr
 	if err := streams.Room(); err != nil {
 		fmt.Fprintf(stderr, "exactcover: %v\n", err)
-		return int(statusBad)
+		return int(answer.StatusBad)
 	}
 	streams.IgnoreClosedPipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -35,7 +36,7 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 		stop() // a second interrupt kills the process
 		time.Sleep(grace)
 		fmt.Fprintln(stderr, "exactcover: interrupted")
-		os.Exit(int(statusInterrupted))
+		os.Exit(int(answer.StatusInterrupted))
 	})
 	return run(ctx, os.Args[1:], os.Stdin, stdout, stderr)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/record"
@@ -51,8 +52,8 @@ func (a *app) manualSections() []cli.Section {
 		text := k.Help + " (" + k.Commands + ")."
 		records = append(records, cli.Term{Name: k.Name, Text: text, Lines: []string{k.Example}})
 	}
-	for _, s := range statusMeanings {
-		statuses = append(statuses, cli.Term{Name: strconv.Itoa(int(s.status)), Text: s.meaning})
+	for _, s := range answer.StatusMeanings {
+		statuses = append(statuses, cli.Term{Name: strconv.Itoa(int(s.Status)), Text: s.Meaning})
 	}
 	return []cli.Section{
 		{Title: "FORMATS", Terms: formats},

@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
 	"exactcover/encode/rule"
 )
@@ -22,7 +24,7 @@ type app struct {
 	stderr   *cli.Stream
 	terminal bool     // stdout is a terminal
 	known    rule.Set // the rules that the command knows
-	status   status
+	status   answer.Status
 }
 
 // newApp returns a run with the given rules and streams.
@@ -51,21 +53,21 @@ func (a *app) run(ctx context.Context, args []string) int {
 	case broken != nil: // no other error matters then
 		if !cli.ClosedPipe(broken) {
 			fmt.Fprintf(a.stderr, "exactcover: standard output: %v\n", cli.Reason(broken))
-			a.fail(statusBad)
+			a.fail(answer.StatusBad)
 		}
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		fmt.Fprintln(a.stderr, "exactcover: interrupted")
-		a.status = statusInterrupted
+		a.status = answer.StatusInterrupted
 	case errors.As(err, &whole):
-		fmt.Fprintln(a.stderr, complaint(new(input.Unit), err))
-		a.fail(statusBad)
+		fmt.Fprintln(a.stderr, show.Complaint(new(input.Unit), err))
+		a.fail(answer.StatusBad)
 	case err != nil:
 		fmt.Fprintf(a.stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
 		fmt.Fprintf(a.stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
-		a.fail(statusBad)
+		a.fail(answer.StatusBad)
 	}
 	if broken := a.stderr.Broken(); broken != nil && !cli.ClosedPipe(broken) {
-		a.fail(statusBad) // the only way left to report that a message was lost
+		a.fail(answer.StatusBad) // the only way left to report that a message was lost
 	}
 	return int(a.status)
 }
@@ -82,7 +84,7 @@ func (a *app) showTable(rows [][]string) error {
 }
 
 // fail raises the exit status to s, if s is worse.
-func (a *app) fail(s status) { a.status = worst(a.status, s) }
+func (a *app) fail(s answer.Status) { a.status = answer.Worst(a.status, s) }
 
 // An inputError is about an input as a whole, not about the command line or a puzzle.
 type inputError struct{ err error }
@@ -152,7 +154,7 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 				return unknownCommand(cmd, args[0])
 			}
 			cmd.SetOut(a.stderr)
-			a.status = statusBad
+			a.status = answer.StatusBad
 			return cmd.Help()
 		},
 	}

@@ -205,17 +205,6 @@ func TestNoColor(t *testing.T) {
 	}
 }
 
-func TestWorst(t *testing.T) {
-	rising := []status{statusOK, statusNone, statusIncomplete, statusBad, statusInterrupted}
-	for i, a := range rising {
-		for j, b := range rising {
-			if got, want := worst(a, b), rising[max(i, j)]; got != want {
-				t.Errorf("worst(%d, %d) = %d, want %d", a, b, got, want)
-			}
-		}
-	}
-}
-
 // mask hides the times in records.
 func mask(records string) string {
 	var b strings.Builder

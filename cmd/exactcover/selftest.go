@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/program"
 	"exactcover/cmd/exactcover/internal/progress"
@@ -97,9 +98,9 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	case fault == nil:
 		return a.show(fmt.Sprintf("ok: %s\n", cli.Counted(s.program.Runs, "answer")))
 	}
-	a.status = statusNone
+	a.status = answer.StatusNone
 	if errors.Is(fault, judge.ErrSlow) {
-		a.status = statusIncomplete
+		a.status = answer.StatusIncomplete
 	}
 	return a.show(fault.Error())
 }

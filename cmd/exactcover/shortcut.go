@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/dlx"
 	"exactcover/internal/textgrid"
 )
@@ -36,8 +37,8 @@ func (j *job) searchesPlainly() bool {
 // printsLines reports whether solve answers a line with a line that is the first solution found,
 // and nothing else is printed.
 func (j *job) printsLines() bool {
-	return j.search.Limit == 1 && j.search.random == 0 && !j.batch.json && j.batch.only == "" &&
-		(j.output.to == "" || j.output.to == "line")
+	return j.search.Limit == 1 && j.search.random == 0 && !j.show.JSON && j.show.Only == "" &&
+		(j.show.To == "" || j.show.To == "line")
 }
 
 // solveLine is the shortcut of solve.
@@ -50,15 +51,15 @@ func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bo
 	found := w.lines.Solve(ctx, grid, solution)
 	switch {
 	case found == textgrid.No:
-		w.printLine(ctx, answer{verdict: none})
+		w.printLine(ctx, answer.Answer{Verdict: answer.None})
 	case found == textgrid.Open, !grid.SolvedBy(solution): // the trusted check
 		return nil, false
 	default:
-		r := &w.task.Value.reply
-		if w.job.batch.stats { // otherwise nothing uses it, and it takes some time
-			r.totals.stats = r.totals.stats.Plus(w.lines.Stats())
+		r := &w.task.Value.Reply
+		if w.job.show.Stats { // otherwise nothing uses it, and it takes some time
+			r.Totals.Stats = r.Totals.Stats.Plus(w.lines.Stats())
 		}
-		r.totals.verdicts[solved]++
+		r.Totals.Verdicts[answer.Solved]++
 		w.task.Say(w.line[:])
 	}
 	return rest, true
@@ -75,18 +76,18 @@ func (w *worker) countLine(ctx context.Context, text []byte) (rest []byte, ok bo
 		return nil, false
 	}
 	w.total.SetUint64(n)
-	a := numberOf(w.writer.text[:0], &w.total, more == textgrid.No)
-	w.writer.text = a.text // to be used again
+	a := numberOf(w.text[:0], &w.total, more == textgrid.No)
+	w.text = a.Text
 	w.printLine(ctx, a)
 	return rest, true
 }
 
 // printLine prints the answer to a line.
-func (w *worker) printLine(ctx context.Context, a answer) {
-	if w.job.batch.stats {
-		a.stats = w.lines.Stats()
+func (w *worker) printLine(ctx context.Context, a answer.Answer) {
+	if w.job.show.Stats {
+		a.Stats = w.lines.Stats()
 	}
-	w.writer.begin(w.task)
-	w.request = request{Unit: &w.task.Value.unit}
-	w.writer.print(ctx, &w.request, &a, nil)
+	w.writer.Begin(w.task)
+	w.request = answer.Request{Unit: &w.task.Value.Unit}
+	w.writer.Print(ctx, &w.request, &a, nil)
 }

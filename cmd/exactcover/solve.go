@@ -8,13 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/record"
 )
 
 func solveCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: solve, solves: true}
-	j.record = record.Record{Solutions: record.Solutions{}, Count: "0"}
+	j := &job{app: a, answer: solve}
+	j.show.Solves, j.show.Record = true, record.Record{Solutions: record.Solutions{}, Count: "0"}
 	steps := false
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
@@ -34,7 +35,7 @@ tiling problems can be drawn with --to svg.
 --only unique prints the puzzles with exactly one solution, and proves it. --kernel links uses
 dancing links; plain 9x9 Sudokus normally use a faster search.
 
-` + exitStatus("0 all solved, 1 some puzzle has no solution"),
+` + answer.ExitStatus("0 all solved, 1 some puzzle has no solution"),
 		Example: `  exactcover solve puzzles.txt
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
@@ -48,13 +49,13 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			if err := j.drawsWell(cmd); err != nil {
 				return err
 			}
-			if steps && j.output.to != "" && !j.batch.json {
+			if steps && j.show.To != "" && !j.show.JSON {
 				return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
-					"or with --json a record; --to %s writes solutions", j.output.to)
+					"or with --json a record; --to %s writes solutions", j.show.To)
 			}
 			j.setLimit()
 			if steps {
-				j.answer, j.solves = solveSteps, false
+				j.answer, j.show.Solves = solveSteps, false
 			} else if j.printsLines() {
 				j.shortcut = (*worker).solveLine
 			}
@@ -62,12 +63,12 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 		},
 	}
 	j.input.add(cmd, a.known)
-	j.output.add(cmd)
-	j.batch.addJSON(cmd)
+	j.addOutput(cmd)
+	j.addJSON(cmd)
 	cli.FlagsOf(cmd, cli.Output).
 		Bool(&steps, "steps", "print steps that a person could take, with their reasons")
 	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle; 0: all")
-	j.batch.addOnly(cmd, only...)
+	j.addOnly(cmd, answer.Only...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,
 		"draw `N` solutions of each puzzle, all equally likely")
 	j.addSearch(cmd)
@@ -98,7 +99,7 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 // setLimit sets the limit of the search so that it finds out what --only selects by; it searches
 // for a second solution if that depends on it.
 func (j *job) setLimit() {
-	switch j.batch.only {
+	switch j.show.Only {
 	case "unique":
 		j.search.Limit = 2
 	case "many":
@@ -111,6 +112,6 @@ func (j *job) setLimit() {
 }
 
 // solve answers a unit with its solutions.
-func solve(ctx context.Context, q *request) (answer, error) {
-	return answer{solutions: q.engine.Solutions(ctx, q.subject)}, nil
+func solve(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	return answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/puzzle"
@@ -15,34 +16,34 @@ import (
 
 // solveSteps answers a unit with the steps that solve it. The record has the solution too; if there
 // are several, as many as --limit says.
-func solveSteps(ctx context.Context, q *request) (answer, error) {
+func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if q.Puzzle == nil {
-		return answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
+		return answer.Answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
 	}
 	chain, err := steps.Solve(ctx, q.Puzzle)
 	switch {
 	case err != nil && !errors.Is(err, context.DeadlineExceeded):
-		return answer{}, err
+		return answer.Answer{}, err
 	case chain == nil:
 		chain = new(steps.Chain)
 	}
-	a := answer{block: true, record: &record.Record{Steps: stepList(q.Puzzle, chain)}}
+	a := answer.Answer{Block: true, Record: &record.Record{Steps: stepList(q.Puzzle, chain)}}
 	switch chain.Outcome {
 	case steps.Solved:
-		a.solutions = q.engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
+		a.Solutions = q.Engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
 	case steps.Several:
-		a.verdict, a.solutions = many, q.engine.Solutions(ctx, q.subject)
+		a.Verdict, a.Solutions = answer.Many, q.Engine.Solutions(ctx, q.Subject)
 	default:
-		a.solutions = q.engine.Given()
+		a.Solutions = q.Engine.Given()
 	}
 	if chain.Outcome != steps.Unfinished { // otherwise the level is not known
-		a.record.Level = chain.Level.String()
+		a.Record.Level = chain.Level.String()
 	}
 	for k, s := range chain.Steps {
 		text := fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason)
-		a.line(cli.Hang(text, len("  1  hidden triple  "), q.width))
+		a.Line(cli.Hang(text, len("  1  hidden triple  "), q.Width))
 	}
-	a.line(cli.Hang(chain.Summary(), 2, q.width))
+	a.Line(cli.Hang(chain.Summary(), 2, q.Width))
 	return a, err
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/cmd/exactcover/internal/batch"
+	"exactcover/cmd/exactcover/internal/show"
 )
 
 func TestOrder(t *testing.T) {
@@ -265,7 +266,7 @@ func TestConstantMemory(t *testing.T) {
 		before = in.total()
 	}
 	// The bytes in the ring, in unwritten output and in the buffers of readers.
-	if most := 17*2*batch.TasksPerWorker + 2*outBytes + 256<<10; in.total() > most {
+	if most := 17*2*batch.TasksPerWorker + 2*show.OutBytes + 256<<10; in.total() > most {
 		t.Errorf("%d bytes read ahead, want at most %d", in.total(), most)
 	}
 	cancel()

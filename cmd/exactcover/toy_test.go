@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/spec"
@@ -29,14 +30,14 @@ func blanksCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-func blanks(_ context.Context, q *request) (a answer, err error) {
+func blanks(_ context.Context, q *answer.Request) (a answer.Answer, err error) {
 	n := q.Puzzle.Cells()
 	for _, d := range q.Puzzle.Givens {
 		if d != puzzle.Empty {
 			n--
 		}
 	}
-	a.line(strconv.Itoa(n))
+	a.Line(strconv.Itoa(n))
 	return a, nil
 }
 
@@ -104,7 +105,7 @@ func TestToyCommand(t *testing.T) {
 	commands = append(slices.Clip(commands), subcommand{name: "blanks", build: blanksCommand})
 
 	out, complaints, status := call(t, one+"1..x\n"+all4, "blanks")
-	if want := "11\nerror\n16\n"; out != want || status != int(statusBad) {
+	if want := "11\nerror\n16\n"; out != want || status != int(answer.StatusBad) {
 		t.Errorf("status %d, %q, want %q", status, out, want)
 	}
 	if !strings.Contains(complaints, "standard input:2:5: ") {

@@ -6,9 +6,11 @@ import (
 	"math/big"
 	"slices"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format/formats"
 	"exactcover/internal/textgrid"
@@ -17,16 +19,17 @@ import (
 // A worker answers units in one goroutine of a batch.
 type worker struct {
 	job     *job
-	task    *batch.Task[item] // the unit or the lines to answer
+	task    *batch.Task[show.Item] // the unit or the lines to answer
 	display *progress.Search
 	parser  *formats.Parser
 	engine  *subject.Engine
-	request request
-	writer  *writer
+	request answer.Request
+	writer  *show.Writer
 
 	lines textgrid.Solver     // of shortcuts
 	line  [lineCells + 1]byte // a solution with the end of its line
 	total big.Int             // a number of solutions
+	text  []byte              // its text
 }
 
 func newWorker(j *job, display *progress.Search, processors func() int) *worker {
@@ -36,7 +39,7 @@ func newWorker(j *job, display *progress.Search, processors func() int) *worker 
 	}
 	w := &worker{
 		job: j, display: display, parser: formats.NewParser(j.input.Options),
-		engine: subject.NewEngine(o), writer: newWriter(j),
+		engine: subject.NewEngine(o), writer: show.NewWriter(&j.show),
 	}
 	w.engine.Random, w.engine.Processors, w.line[lineCells] = j.search.random, processors, '\n'
 	return w
@@ -47,9 +50,9 @@ const maxLines = 32
 
 // answerAll answers a unit, or lines that were read together. If another worker is idle, it passes
 // half of the lines that are left to it.
-func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
+func (w *worker) answerAll(ctx context.Context, t *batch.Task[show.Item]) {
 	w.task = t
-	u, r := &t.Value.unit, &t.Value.reply
+	u, r := &t.Value.Unit, &t.Value.Reply
 	if u.Lines == 0 {
 		w.answerUnit(ctx)
 		return
@@ -61,9 +64,9 @@ func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 		case left == 0:
 			return
 		case t.Stopped():
-			r.interrupted = true
+			r.Interrupted = true
 			return
-		case r.more():
+		case r.More():
 			t.Split(after(u, 0, text, left))
 			return
 		case left > 1 && t.CanShare():
@@ -81,12 +84,12 @@ func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 }
 
 // after returns the lines that follow the unit after skip lines, as a new item.
-func after(u *input.Unit, skip int, text []byte, lines int) item {
+func after(u *input.Unit, skip int, text []byte, lines int) show.Item {
 	rest := *u
 	rest.Puzzle, rest.Err = nil, nil
 	rest.Number, rest.Line = u.Number+1+skip, u.Line+1+skip
 	rest.Text, rest.Lines = text, lines
-	return item{unit: rest}
+	return show.Item{Unit: rest}
 }
 
 var lineEnd = []byte{'\n'}
@@ -98,7 +101,7 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 			return rest
 		}
 	}
-	u := &w.task.Value.unit
+	u := &w.task.Value.Unit
 	line, rest, _ := bytes.Cut(text, lineEnd)
 	u.Puzzle, u.Err = w.parser.Parse(line, u.File, u.Line)
 	w.answerUnit(ctx)
@@ -107,31 +110,32 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 
 // answerUnit answers one unit.
 func (w *worker) answerUnit(ctx context.Context) {
-	u, r := &w.task.Value.unit, &w.task.Value.reply
-	r.read(u)
+	u, r := &w.task.Value.Unit, &w.task.Value.Reply
+	r.Read(u)
 	if u.Number == 0 {
 		if u.Err != nil {
-			r.status = worst(r.status, statusBad)
-			r.note("%s", complaint(u, u.Err))
+			r.Status = answer.Worst(r.Status, answer.StatusBad)
+			r.Note("%s", show.Complaint(u, u.Err))
 		}
 		return
 	}
 	w.display.Begin(u.Number)
 	defer w.display.End()
-	if limit := w.job.batch.timeout; limit > 0 {
+	if limit := w.job.show.Timeout; limit > 0 {
 		limited, cancel := context.WithTimeout(ctx, limit-u.Used)
 		defer cancel()
 		ctx = limited
 	}
-	w.writer.begin(w.task)
+	w.writer.Begin(w.task)
 	w.engine.Number = u.Number
-	q, a, err := &w.request, answer{}, u.Err
-	if *q = (request{Unit: u, engine: w.engine, width: w.job.pictures.Width}); err == nil {
-		q.subject = subject.Of(u.Puzzle, u.Problem)
-		doubt := q.compare(ctx)
+	q, a, err := &w.request, answer.Answer{}, u.Err
+	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.job.show.Pictures.Width}
+	if err == nil {
+		q.Subject = subject.Of(u.Puzzle, u.Problem)
+		doubt := q.Compare(ctx)
 		if a, err = w.job.answer(ctx, q); doubt != "" {
-			a.doubts = slices.Insert(a.doubts, 0, doubt)
+			a.Doubts = slices.Insert(a.Doubts, 0, doubt)
 		}
 	}
-	w.writer.print(ctx, q, &a, err)
+	w.writer.Print(ctx, q, &a, err)
 }

@@ -6,29 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/progress"
 )
-
-// The display gives way to output on the terminal, and stays for output that goes elsewhere: a fast
-// batch would hardly ever show it.
-func TestProgressBesideOutput(t *testing.T) {
-	for _, terminal := range []bool{true, false} {
-		var shown lockedBuffer
-		p := &printer{
-			job:      &job{app: &app{stdout: cli.NewStream(io.Discard), terminal: terminal}},
-			progress: progress.New(&shown, "always"),
-		}
-		p.progress.Begin()
-		p.put([]byte("line\n"))
-		p.flush()
-		if hidden := strings.HasSuffix(shown.String(), "\x1b[2K\r"); hidden != terminal {
-			t.Errorf("standard output is a terminal: %v, the display is hidden: %v", terminal, hidden)
-		}
-		p.progress.End()
-	}
-}
 
 // A long search says on the way how far it is.
 func TestProgressOfOneSearch(t *testing.T) {

@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -16,10 +17,12 @@ import (
 	"exactcover/encode/record"
 )
 
-// A writer prints the answers of one worker, as text, as records or as pictures.
-type writer struct {
-	job      *job
-	task     *batch.Task[item] // takes the text about the current unit
+// A Writer prints the answers of one worker, as text, as records or as pictures.
+type Writer struct {
+	options  *Options
+	task     *batch.Task[Item] // takes the text about the current unit
+	timed    bool              // the time of each unit is needed
+	summed   bool              // a summary may follow
 	began    time.Time
 	output   spec.Output // how puzzles and solutions are written; pictures are kept
 	pictures []*picture.Picture
@@ -33,90 +36,96 @@ type writer struct {
 	part     func([]byte) // takes parts of long records; nil: it is not known that they are wanted
 }
 
-func newWriter(j *job) *writer {
-	w := &writer{job: j, text: []byte{}}
-	if j.batch.only == "" {
+// NewWriter returns a writer of answers.
+func NewWriter(o *Options) *Writer {
+	w := &Writer{options: o, text: []byte{}}
+	w.summed = o.wantsSummary(2)
+	w.timed = o.JSON || w.summed
+	if o.Only == "" {
 		w.part = w.say
 	}
-	w.output = spec.Output{Options: j.pictures, Keep: w.keep}
+	w.output = spec.Output{Options: o.Pictures, Keep: w.keep}
 	return w
 }
 
-// begin prepares for an answer.
-func (w *writer) begin(t *batch.Task[item]) {
+// Begin prepares for the answer to the unit of a task, whose time begins.
+func (w *Writer) Begin(t *batch.Task[Item]) {
 	w.task, w.text, w.pictures = t, w.text[:0], nil
-	if w.job.timed {
+	if w.timed {
 		w.began = time.Now()
 	}
 }
 
 // say passes text of the current unit on.
-func (w *writer) say(text []byte) { w.task.Say(text) }
+func (w *Writer) say(text []byte) { w.task.Say(text) }
 
-// print prints the answer to a unit, found before the work ended with an error.
-func (w *writer) print(ctx context.Context, q *request, a *answer, err error) {
-	j, u, r := w.job, q.Unit, &w.task.Value.reply
-	if j.batch.json {
-		w.beginRecord(u, a, a.verdict.after(ctx, err))
+// Print prints the answer to a unit, found before the work ended with an error.
+func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer, err error) {
+	o, u, r := w.options, q.Unit, &w.task.Value.Reply
+	if o.JSON {
+		w.beginRecord(u, a, a.Verdict.After(ctx, err))
 	}
 	found := 0
 	switch {
 	case err != nil:
-	case a.solutions != nil:
+	case a.Solutions != nil:
 		found, err = w.solutions(ctx, q, a)
-	case a.subject != nil && !j.batch.json:
+	case a.Subject != nil && !o.JSON:
 		err = w.rewrite(ctx, u, a)
 	}
-	v := a.verdict.after(ctx, err)
+	v := a.Verdict.After(ctx, err)
 	w.settle(u, a, v, err)
-	wanted := j.wants(v) && v != interrupted
+	wanted := o.wants(v) && v != answer.Interrupted
 	switch {
-	case j.batch.json || a.text != nil:
-	case j.solves:
-		a.text = w.solutionsEnd(ctx, u, v, found, wanted)
-	case j.silent:
-		a.text = []byte{}
-		if v == stopped {
-			r.note("%s: %s", u.Name(), v.line())
+	case o.JSON:
+		a.Text = nil
+	case a.Text != nil:
+	case o.Solves:
+		a.Text = w.solutionsEnd(ctx, u, v, found, wanted)
+	case o.Silent:
+		a.Text = []byte{}
+		if v == answer.Stopped {
+			r.Note("%s: %s", u.Name(), v.Line())
 		}
 	}
+	long := o.JSON && a.Solutions != nil && w.list.Long() // it must be ended
 	if wanted {
 		r.pictures = append(r.pictures, w.pictures...)
 	}
 	switch {
-	case !j.wants(v), v == interrupted && (j.batch.json || a.text == nil):
-	case j.batch.json:
+	case !o.wants(v) && !long, v == answer.Interrupted && a.Text == nil && !long:
+	case o.JSON:
 		w.say(w.endRecord(u, a, v, err))
-	case a.text == nil:
+	case a.Text == nil:
 		w.text = append(w.text[:0], u.Label()...)
-		w.say(append(append(w.text, v.line()...), '\n'))
-	case len(a.text) > 0:
-		if a.block && u.Number > 1 {
-			a.text = append(a.text, '\n')
+		w.say(append(append(w.text, v.Line()...), '\n'))
+	case len(a.Text) > 0:
+		if a.Block && u.Number > 1 {
+			a.Text = append(a.Text, '\n')
 		}
-		r.lone = r.lone || a.block && u.Number == 1
-		w.say(a.text)
+		r.lone = r.lone || a.Block && u.Number == 1
+		w.say(a.Text)
 	}
 }
 
 // settle enters an answer and its cost into the reply.
-func (w *writer) settle(u *input.Unit, a *answer, v verdict, err error) {
-	r := &w.task.Value.reply
-	r.totals.verdicts[v]++
-	r.totals.stats = r.totals.stats.Plus(a.stats)
-	for _, line := range a.notes {
-		r.note("%s", line)
+func (w *Writer) settle(u *input.Unit, a *answer.Answer, v answer.Verdict, err error) {
+	r := &w.task.Value.Reply
+	r.Totals.Verdicts[v]++
+	r.Totals.Stats = r.Totals.Stats.Plus(a.Stats)
+	for _, line := range a.Notes {
+		r.Note("%s", line)
 	}
-	for _, sign := range a.doubts {
-		r.note("%s: warning: %s", u.Place(), sign)
-		r.status = worst(r.status, statusDoubtful)
+	for _, sign := range a.Doubts {
+		r.Note("%s: warning: %s", u.Place(), sign)
+		r.Status = answer.Worst(r.Status, answer.StatusDoubtful)
 	}
-	if v == bad {
-		r.note("%s", complaint(u, err))
+	if v == answer.Bad {
+		r.Note("%s", Complaint(u, err))
 	}
-	r.interrupted = r.interrupted || v == interrupted
-	r.status = worst(r.status, verdicts[v].status)
-	if w.job.summed {
+	r.Interrupted = r.Interrupted || v == answer.Interrupted
+	r.Status = answer.Worst(r.Status, v.Status())
+	if w.summed {
 		if spent := time.Since(w.began); r.slowest.wants(spent) {
 			r.slowest.add(timing{number: u.Number, name: u.ID(), spent: spent})
 		}
@@ -125,15 +134,15 @@ func (w *writer) settle(u *input.Unit, a *answer, v verdict, err error) {
 
 // formatOf returns the format in which the solutions of a unit are written. Mostly it is that of
 // the unit before it.
-func (w *writer) formatOf(u *input.Unit) *spec.Format {
+func (w *Writer) formatOf(u *input.Unit) *spec.Format {
 	if w.format == nil || w.read != u.Format {
-		w.read, w.format = u.Format, formats.Find(w.job.output.to)
+		w.read, w.format = u.Format, formats.Find(w.options.To)
 		own := formats.Find(u.Format)
 		switch {
 		case w.format != nil:
 		case own != nil && own.InKind:
 			w.format = own
-		case w.job.app.terminal:
+		case w.options.Terminal:
 			w.format = formats.Find("grid")
 		default:
 			w.format = formats.Find("plain")
@@ -153,21 +162,21 @@ type course struct {
 
 // solutions prints solutions as they are found, and completes the answer. It returns their number.
 // Text that may be followed by a blank line, or that is not known to be wanted, is kept.
-func (w *writer) solutions(
-	ctx context.Context, q *request, a *answer,
+func (w *Writer) solutions(
+	ctx context.Context, q *answer.Request, a *answer.Answer,
 ) (found int, err error) {
-	j, e, c := w.job, q.engine, &w.course
+	o, e, c := w.options, q.Engine, &w.course
 	var f *spec.Format
-	if !j.batch.json && a.text == nil {
+	if !o.JSON && a.Text == nil {
 		f = w.formatOf(q.Unit)
 	}
-	*c = course{held: j.batch.only != ""}
-	for s := range a.solutions {
+	*c = course{held: o.Only != ""}
+	for s := range a.Solutions {
 		if c.found == 0 {
-			c.other = q.differs(subject.Grid(s))
+			c.other = q.Differs(subject.Grid(s))
 		}
 		switch {
-		case j.batch.json:
+		case o.JSON:
 			s.AddTo(&w.list)
 		case f != nil:
 			c.err = w.solution(ctx, q.Number, c.found+1, s, f)
@@ -175,7 +184,7 @@ func (w *writer) solutions(
 		if c.err != nil {
 			break
 		}
-		if c.found++; c.found == 2 && j.wants(many) {
+		if c.found++; c.found == 2 && o.wants(answer.Many) {
 			c.held = false
 		}
 		if !c.held && len(w.text) > 0 {
@@ -188,14 +197,14 @@ func (w *writer) solutions(
 		}
 	}
 	if c.found == 1 && c.other {
-		a.doubts = append(a.doubts, q.otherAnswer())
+		a.Doubts = append(a.Doubts, q.OtherAnswer())
 	}
-	a.complete, a.stats = e.Complete && (c.found == 0 || e.Random == 0), e.Stats
+	a.Complete, a.Stats = e.Complete && (c.found == 0 || e.Random == 0), e.Stats
 	if err = c.err; err == nil {
 		err = e.Err
 	}
-	if a.verdict == solved {
-		a.verdict = counted(c.found, a.complete && err == nil)
+	if a.Verdict == answer.Solved {
+		a.Verdict = answer.Counted(c.found, a.Complete && err == nil)
 	}
 	return c.found, err
 }
@@ -203,7 +212,7 @@ func (w *writer) solutions(
 // solution appends solution number found of a unit. In formats with text between answers, a blank
 // line follows each grid if there are several in all. After the first grid of the first unit that
 // is not known yet, so its blank line is written before the next text.
-func (w *writer) solution(
+func (w *Writer) solution(
 	ctx context.Context, number, found int, s subject.Solution, f *spec.Format,
 ) error {
 	start := len(w.text)
@@ -223,26 +232,26 @@ func (w *writer) solution(
 }
 
 // heading appends the line ahead of the answer to a unit.
-func (w *writer) heading(f *spec.Format, number int) {
+func (w *Writer) heading(f *spec.Format, number int) {
 	w.text = append(strconv.AppendInt(append(w.text, f.Heading...), int64(number), 10), '\n')
 }
 
 // solutionsEnd returns the text after the solutions of a unit that are printed, or instead of
 // them; nil: the line of the verdict.
-func (w *writer) solutionsEnd(
-	ctx context.Context, u *input.Unit, v verdict, found int, wanted bool,
+func (w *Writer) solutionsEnd(
+	ctx context.Context, u *input.Unit, v answer.Verdict, found int, wanted bool,
 ) []byte {
 	if !wanted {
 		return nil
 	}
 	switch f := w.formatOf(u); {
 	case found > 0:
-		w.task.Value.reply.lone = u.Number == 1 && found == 1 && f.Between != ""
+		w.task.Value.Reply.lone = u.Number == 1 && found == 1 && f.Between != ""
 	case f.Draw != nil:
 		w.drawVerdict(ctx, u, f, v)
 	case f.Heading != "":
 		w.heading(f, u.Number)
-		w.text = append(append(w.text, v.line()...), '\n')
+		w.text = append(append(w.text, v.Line()...), '\n')
 	default:
 		return nil
 	}
@@ -250,20 +259,20 @@ func (w *writer) solutionsEnd(
 }
 
 // rewrite writes the subject of an answer in a format.
-func (w *writer) rewrite(
-	ctx context.Context, u *input.Unit, a *answer,
+func (w *Writer) rewrite(
+	ctx context.Context, u *input.Unit, a *answer.Answer,
 ) (err error) {
 	f := w.formatOf(u)
 	if f.Single && u.Number > 1 {
 		return &format.MisfitError{Format: f.Name, What: "a second problem: a file has one"}
 	}
-	if w.text, err = a.subject.Write(ctx, w.text, f, w.output); err != nil {
+	if w.text, err = a.Subject.Write(ctx, w.text, f, w.output); err != nil {
 		return err
 	}
-	r := &w.task.Value.reply
-	r.end, a.text, a.block = f.End, w.text, f.Between != ""
-	p, isPuzzle := a.subject.(subject.Puzzle)
-	if w.job.loses && isPuzzle && f.Draw == nil { // nobody expects a picture to be complete
+	r := &w.task.Value.Reply
+	r.end, a.Text, a.Block = f.End, w.text, f.Between != ""
+	p, isPuzzle := a.Subject.(subject.Puzzle)
+	if w.options.Loses && isPuzzle && f.Draw == nil { // nobody expects a picture to be complete
 		if lost := formats.Drops(f, p.Puzzle, w.output); lost != nil {
 			r.lost = f.Name + " leaves out " + strings.Join(lost, ", ")
 		}
@@ -272,32 +281,32 @@ func (w *writer) rewrite(
 }
 
 // beginRecord begins the record of a unit. The record of a bad unit has nothing of the answer.
-func (w *writer) beginRecord(u *input.Unit, a *answer, v verdict) {
-	if w.record = w.job.record; a.record != nil && v != bad {
-		w.record = *a.record
+func (w *Writer) beginRecord(u *input.Unit, a *answer.Answer, v answer.Verdict) {
+	if w.record = w.options.Record; a.Record != nil && v != answer.Bad {
+		w.record = *a.Record
 	}
 	w.record.Puzzle, w.record.ID = u.Number, u.ID()
-	if w.work = (record.Work{}); !w.job.unsearched {
+	if w.work = (record.Work{}); !w.options.Unsearched {
 		w.record.Work = &w.work
 	}
-	if a.count != "" {
-		w.record.Count = a.count
+	if a.Count != "" {
+		w.record.Count = a.Count
 	}
-	if a.solutions != nil {
+	if a.Solutions != nil {
 		w.list.Begin(&w.record, w.part)
 	}
 }
 
 // endRecord returns the record, or the rest of it, which is valid until the next call.
-func (w *writer) endRecord(u *input.Unit, a *answer, v verdict, err error) []byte {
+func (w *Writer) endRecord(u *input.Unit, a *answer.Answer, v answer.Verdict, err error) []byte {
 	rec := &w.record
-	rec.Status = verdicts[v].record
-	w.work.Complete, w.work.Nodes = a.complete && v != bad, a.stats.Nodes
+	rec.Status = v.Word()
+	w.work.Complete, w.work.Nodes = a.Complete && v != answer.Bad, a.Stats.Nodes
 	w.work.MS = float64(time.Since(w.began).Microseconds()) / 1000
-	if v == bad {
+	if v == answer.Bad {
 		rec.Error = err.Error()
 	}
-	if len(u.LeftOut)+len(a.doubts) > 0 {
+	if len(u.LeftOut)+len(a.Doubts) > 0 {
 		rec.Understood = new(bool)
 	}
 	for _, list := range [][]*format.Error{u.Warnings, u.LeftOut} {
@@ -305,10 +314,10 @@ func (w *writer) endRecord(u *input.Unit, a *answer, v verdict, err error) []byt
 			rec.Warnings = append(rec.Warnings, w.Error())
 		}
 	}
-	for _, sign := range a.doubts {
+	for _, sign := range a.Doubts {
 		rec.Warnings = append(rec.Warnings, u.Place()+": "+sign)
 	}
-	if a.solutions != nil {
+	if a.Solutions != nil {
 		w.text = w.list.End(w.text[:0])
 	} else {
 		w.text = rec.Append(w.text[:0])

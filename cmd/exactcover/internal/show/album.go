@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format/formats"
 	"exactcover/encode/format/spec"
@@ -25,9 +26,9 @@ func errPictures(format string) error {
 }
 
 // keep takes a picture of the unit that the worker is answering.
-func (w *writer) keep(s *picture.Picture) error {
+func (w *Writer) keep(s *picture.Picture) error {
 	if len(w.pictures) == maxPictures {
-		return errPictures(w.job.output.to)
+		return errPictures(w.options.To)
 	}
 	w.pictures = append(w.pictures, s)
 	return nil
@@ -36,41 +37,41 @@ func (w *writer) keep(s *picture.Picture) error {
 // drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
 // standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
 // time it has left.
-func (w *writer) drawVerdict(ctx context.Context, u *input.Unit, f *spec.Format, v verdict) {
-	if v == bad {
+func (w *Writer) drawVerdict(ctx context.Context, u *input.Unit, f *spec.Format, v answer.Verdict) {
+	if v == answer.Bad {
 		return
 	}
 	if u.Puzzle != nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 		defer cancel()
 		o := w.output
-		o.Remarks = []string{v.line()}
+		o.Remarks = []string{v.Line()}
 		if _, err := f.Append(ctx, nil, u.Puzzle, o); err == nil {
 			return
 		}
 	}
-	w.task.Value.reply.note("%s: %s", u.Name(), v.line())
+	w.task.Value.Reply.Note("%s: %s", u.Name(), v.Line())
 }
 
 // paste adds the pictures of unit number to those of the batch. It reports false if there are too
 // many.
-func (p *printer) paste(number int, pictures []*picture.Picture) bool {
+func (p *Printer) paste(number int, pictures []*picture.Picture) bool {
 	room := min(len(pictures), maxPictures-len(p.pictures))
 	p.pictures = append(p.pictures, pictures[:room]...)
 	if room < len(pictures) {
-		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(p.job.output.to), number))
+		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(p.options.To), number))
 	}
 	return room == len(pictures)
 }
 
 // showPictures writes the pictures of the batch, within the time that its units have left.
-func (p *printer) showPictures(ctx context.Context, start time.Time) {
-	stdout := p.job.app.stdout
-	if stdout.Broken() != nil || len(p.pictures) == 0 {
+func (p *Printer) showPictures(ctx context.Context) {
+	o := p.options
+	if o.Stdout.Broken() != nil || len(p.pictures) == 0 {
 		return
 	}
-	f, timeout := formats.Find(p.job.output.to), p.job.batch.timeout
-	if f.Binary && p.job.app.terminal {
+	f, timeout := formats.Find(o.To), o.Timeout
+	if f.Binary && o.Terminal {
 		p.complain(fmt.Errorf("%s: a terminal cannot show it; send it to a file", f.Name))
 		return
 	}
@@ -79,27 +80,27 @@ func (p *printer) showPictures(ctx context.Context, start time.Time) {
 	case ctx.Err() != nil: // after an interrupt, write what is there if that is quick
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 	case timeout > 0:
-		left := max(0, time.Duration(p.totals.units())*timeout-time.Since(start))
+		left := max(0, time.Duration(p.totals.units())*timeout-time.Since(p.start))
 		ctx, cancel = context.WithTimeout(ctx, left+input.Slack)
 	}
 	defer cancel()
 	var file bytes.Buffer
 	all := picture.Stack(p.pictures[0], p.pictures[1:]...)
-	err := f.Draw(all, ctx, &file, p.job.pictures.Cell)
+	err := f.Draw(all, ctx, &file, o.Pictures.Cell)
 	switch {
 	case err == nil:
-		stdout.Write(file.Bytes()) // the app reports a failure
+		o.Stdout.Write(file.Bytes()) // the app reports a failure
 	case errors.Is(err, context.DeadlineExceeded) && timeout > 0:
-		fmt.Fprintf(p.job.app.stderr,
+		fmt.Fprintf(o.Stderr,
 			"exactcover: %s: incomplete: not drawn in the time that --timeout left\n", f.Name)
-		p.job.app.fail(statusIncomplete)
+		p.fail(answer.StatusIncomplete)
 	case ctx.Err() == nil:
 		p.complain(err)
 	}
 }
 
 // complain reports an error of the batch as a whole.
-func (p *printer) complain(err error) {
-	fmt.Fprintf(p.job.app.stderr, "exactcover: %v\n", err)
-	p.job.app.fail(statusBad)
+func (p *Printer) complain(err error) {
+	fmt.Fprintf(p.options.Stderr, "exactcover: %v\n", err)
+	p.fail(answer.StatusBad)
 }

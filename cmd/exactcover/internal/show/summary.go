@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/dlx"
@@ -45,14 +46,13 @@ func (s *slowest) add(t timing) {
 	*s = (*s)[:min(len(*s), slowestShown)]
 }
 
-// wantsSummary decides whether a summary follows a batch with the given number of units.
 func wantsSummary(word string, units int, terminal bool) bool {
 	return word == "always" || word == "auto" && units > 1 && terminal
 }
 
 // summarize writes the summary of a batch: the number of puzzles with each answer, the rate, and
 // the slowest puzzles.
-func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
+func summarize(w io.Writer, t *Totals, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
 	fmt.Fprintf(
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
@@ -61,7 +61,8 @@ func summarize(w io.Writer, t *totals, s slowest, elapsed time.Duration) {
 	summarizeParts(w, t.words(record.Solved, record.None, record.Incomplete, record.Error),
 		"solved", "without solution", "incomplete", "bad")
 	summarizeParts(w, []int{
-		t.verdicts[unique] + t.verdicts[stoppedOne], t.verdicts[many] + t.verdicts[stoppedMany],
+		t.Verdicts[answer.Unique] + t.Verdicts[answer.StoppedOne],
+		t.Verdicts[answer.Many] + t.Verdicts[answer.StoppedMany],
 	}, "proved unique", "with several solutions")
 	if t.units() < 2 {
 		return
@@ -94,41 +95,41 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// A totals adds up answers and their costs.
-type totals struct {
-	verdicts [verdictCount]int // numbers of units
-	stats    dlx.Stats
+// Totals add up answers and their costs.
+type Totals struct {
+	Verdicts [answer.Verdicts]int // numbers of units
+	Stats    dlx.Stats
 }
 
 // units returns the number of units answered.
-func (t *totals) units() (n int) {
-	for _, answered := range t.verdicts[:interrupted] {
+func (t *Totals) units() (n int) {
+	for _, answered := range t.Verdicts[:answer.Interrupted] {
 		n += answered
 	}
 	return n
 }
 
 // words returns the numbers of units with these words in their records.
-func (t *totals) words(words ...string) []int {
+func (t *Totals) words(words ...string) []int {
 	numbers := make([]int, len(words))
-	for v, n := range t.verdicts {
-		if k := slices.Index(words, verdicts[v].record); k >= 0 {
+	for v, n := range t.Verdicts {
+		if k := slices.Index(words, answer.Verdict(v).Word()); k >= 0 {
 			numbers[k] += n
 		}
 	}
 	return numbers
 }
 
-func (t *totals) add(o *totals) {
-	for v, n := range o.verdicts {
-		t.verdicts[v] += n
+func (t *Totals) add(o *Totals) {
+	for v, n := range o.Verdicts {
+		t.Verdicts[v] += n
 	}
-	t.stats = t.stats.Plus(o.stats)
+	t.Stats = t.Stats.Plus(o.Stats)
 }
 
 // report writes the totals as one line.
-func (t *totals) report(w io.Writer, elapsed time.Duration) {
-	s, v := &t.stats, t.words(record.Solved, record.None, record.Incomplete, record.Error)
+func (t *Totals) report(w io.Writer, elapsed time.Duration) {
+	s, v := &t.Stats, t.words(record.Solved, record.None, record.Incomplete, record.Error)
 	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
 		t.units(), v[0], v[1], v[2], v[3],

@@ -1,8 +1,10 @@
-package main
+package show
 
 import (
 	"bytes"
+	"exactcover/cmd/exactcover/internal/answer"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,15 +31,16 @@ func TestSlowest(t *testing.T) {
 
 func TestSummarize(t *testing.T) {
 	var b bytes.Buffer
-	all := &totals{verdicts: [verdictCount]int{
-		unique: 1090, many: 35, solved: 75, none: 2, zero: 1, stopped: 1, bad: 2, passedOver: 9,
-		interrupted: 1,
+	all := &Totals{Verdicts: [answer.Verdicts]int{
+		answer.Unique: 1090, answer.Many: 35, answer.Solved: 75, answer.None: 2, answer.Zero: 1,
+		answer.Stopped: 1, answer.Bad: 2, answer.PassedOver: 9,
+		answer.Interrupted: 1,
 	}}
 	summarize(&b, all, slowest{
 		{number: 12, name: "a.txt:13", spent: 1234567 * time.Microsecond},
 		{number: 3, name: "hard", spent: 5432 * time.Nanosecond},
 	}, 2*time.Second)
-	summarize(&b, &totals{verdicts: [verdictCount]int{none: 1}}, nil, 0)
+	summarize(&b, &Totals{Verdicts: [answer.Verdicts]int{answer.None: 1}}, nil, 0)
 	want := `1206 puzzles in 2s, 603 a second
   1200 solved, 3 without solution, 1 incomplete, 2 bad
   1090 proved unique, 35 with several solutions
@@ -68,5 +71,24 @@ func TestWantsSummary(t *testing.T) {
 		if got := wantsSummary(test.word, test.units, test.terminal); got != test.want {
 			t.Errorf("wantsSummary(%q, %d, %v) = %v", test.word, test.units, test.terminal, got)
 		}
+	}
+}
+
+// Totals that are larger than a number can be are lower bounds.
+func TestSaturatedTotals(t *testing.T) {
+	most := Totals{Verdicts: [answer.Verdicts]int{answer.Solved: 1}}
+	most.Stats.Solutions = 1<<64 - 2
+	most.Stats.Nodes = 7
+	var sum Totals
+	for range 2 {
+		sum.add(&most)
+	}
+	var line strings.Builder
+	sum.report(&line, 0)
+	if want := "puzzles 2: solved 2, none 0, incomplete 0, error 0; solutions " +
+		">=18446744073709551615, nodes 14, "; !strings.HasPrefix(
+		line.String(), want,
+	) {
+		t.Errorf("%s", line.String())
 	}
 }

@@ -1,0 +1,126 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
+)
+
+// A Request is a unit of a batch that a subcommand is to answer.
+type Request struct {
+	*input.Unit
+	Subject subject.Subject // nil if generate is to make it
+	Engine  *subject.Engine // solves and counts; it belongs to one goroutine
+	Width   int             // of lines of text; 0: any
+	// fits says that the solution in the puzzle's file obeys all rules, or is only a part.
+	fits bool
+}
+
+// An Answer is what a subcommand says about a unit. One of text, solutions and subject is set, or
+// the verdict says all. With an error, the answer has what was found before it.
+type Answer struct {
+	Verdict  Verdict
+	Complete bool // it is proved that there are no results beyond these
+	Stats    dlx.Stats
+
+	Text      []byte                     // whole lines
+	Block     bool                       // if there are several units, a blank line follows the text
+	Solutions iter.Seq[subject.Solution] // of the engine: the verdict and the work are its own
+	Subject   subject.Subject            // to be written in the format of --to
+	Record    *record.Record             // with the members of this subcommand; nil: it has none
+
+	Count  string   // for the record
+	Notes  []string // lines for standard error
+	Doubts []string // signs that the puzzle was not wholly understood
+}
+
+// A Func answers units. ctx ends when the time of the unit is over.
+type Func func(ctx context.Context, q *Request) (Answer, error)
+
+// Note adds a line for standard error.
+func (a *Answer) Note(line string, args ...any) {
+	a.Notes = append(a.Notes, fmt.Sprintf(line, args...))
+}
+
+// Line adds a line to the text.
+func (a *Answer) Line(text string) { a.Text = append(append(a.Text, text...), '\n') }
+
+// Tell sets the text: a word, if there is one, and a line for each part of a list.
+func Tell[T any](a *Answer, word string, list []T, text func(T) string) {
+	if a.Block = len(list) > 0; word != "" {
+		a.Line(word)
+	}
+	for _, part := range list {
+		a.Line(text(part))
+	}
+}
+
+// Ask puts a question about the puzzle of a request; asked says what it is about. For an
+// exact-cover problem it returns an error that says that it lacks that.
+func Ask[Found any](
+	ctx context.Context, q *Request, asked string,
+	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Found, error),
+) (found Found, a Answer, err error) {
+	if q.Puzzle == nil {
+		return found, a, q.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
+	}
+	found, err = subject.Ask(ctx, q.Engine, q.Puzzle, method)
+	return found, Answer{Complete: q.Engine.Complete, Stats: q.Engine.Stats}, err
+}
+
+// Compare checks the solution in the puzzle's file, unless checking it is the question. It returns
+// a sign that the puzzle was not wholly understood, or "". A solution with blanks is only compared
+// with the solutions found.
+func (q *Request) Compare(ctx context.Context) string {
+	p := q.Puzzle
+	if p == nil || p.Solution == nil || q.Own || p.Validate() != nil {
+		return ""
+	}
+	if slices.Contains(p.Solution, puzzle.Empty) {
+		q.fits = true
+		return ""
+	}
+	broken, err := puzzle.Check(ctx, p, p.Solution)
+	if q.fits = len(broken) == 0 && err == nil; len(broken) == 0 {
+		return ""
+	}
+	others := ""
+	if len(broken) > 1 {
+		others = fmt.Sprintf(", and %d more", len(broken)-1)
+	}
+	return "the solution that the puzzle carries breaks a rule as it was read: " +
+		subject.ViolationLine(p, broken[0]) + others
+}
+
+// Differs reports whether a grid lacks a digit of the solution in the puzzle's file, which obeys
+// all rules.
+func (q *Request) Differs(grid []puzzle.Digit) bool {
+	if q.fits {
+		for c, d := range q.Puzzle.Solution {
+			if d != puzzle.Empty && d != grid[c] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// OtherAnswer returns the sign that the only solution differs from the one in the puzzle's file. If
+// there are several solutions there is no sign, because the one in the file may be one that was not
+// found.
+func (q *Request) OtherAnswer() string {
+	if slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
+		return "the digits that the puzzle carries of its solution are not in the one found: " +
+			"rules may be missing or misread"
+	}
+	return "the solution that the puzzle carries fits all rules that were read, but is not the one " +
+		"found: rules may be missing"
+}

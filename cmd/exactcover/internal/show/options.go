@@ -1,0 +1,51 @@
+// Package show prints the answers of a batch: as text, as records and as pictures. Each worker of
+// the batch has a [Writer] for answers to its units. One [Printer] writes what they say in the
+// order of the input, and the messages about the batch.
+//
+//	options.go  what is printed
+//	printer.go  the replies in order, and the messages about the batch
+//	writer.go   how an answer is printed
+//	album.go    answers as pictures in one file
+//	reply.go    what is known about a unit when it is answered
+//	summary.go  the totals of a batch
+package show
+
+import (
+	"time"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/encode/picture"
+	"exactcover/encode/record"
+)
+
+// Options say what of the answers of a batch is printed, and how.
+type Options struct {
+	Stdout, Stderr *cli.Stream
+	Terminal       bool // Stdout is a terminal
+
+	JSON     bool            // print records
+	To       string          // the format of puzzles, solutions and pictures; "": the usual one
+	Pictures picture.Options // what all pictures have in common
+	Only     string          // print only answers with this word; "": all
+	Stats    bool            // print the cost of the search
+	Summary  string          // when to print a summary: auto always never
+	Timeout  time.Duration   // the time that each unit has; 0: any
+
+	Solves     bool          // answers are solutions: other text has the form of their format
+	Silent     bool          // nothing is printed for a unit without an answer
+	Loses      bool          // what a format leaves out of a puzzle is told
+	Unsearched bool          // records do not say how far a search went
+	Record     record.Record // what is in every record, unless the answer has more
+}
+
+// wants reports whether --only selects units with a verdict.
+func (o *Options) wants(v answer.Verdict) bool { return o.Only == "" || o.Only == v.Only() }
+
+// wantsSummary reports whether a summary follows a batch with the given number of units.
+func (o *Options) wantsSummary(units int) bool {
+	return wantsSummary(o.Summary, units, cli.IsTerminal(o.Stderr))
+}
+
+// Bare reports whether answers may be printed without their times.
+func (o *Options) Bare() bool { return !o.JSON && !o.wantsSummary(2) && o.Timeout == 0 }

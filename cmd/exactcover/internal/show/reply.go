@@ -1,0 +1,78 @@
+package show
+
+import (
+	"errors"
+	"fmt"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format"
+	"exactcover/encode/picture"
+)
+
+// An Item is a unit of a batch with the reply to it. If lines were read together, it is the line
+// that the worker is answering.
+type Item struct {
+	Unit  input.Unit
+	Reply Reply
+}
+
+// A Reply is what is known about a unit when it is answered, besides its text, which may be printed
+// at once.
+type Reply struct {
+	Notes       []byte // whole lines for standard error
+	Status      answer.Status
+	Totals      Totals
+	slowest     slowest // filled in only if a summary is wanted
+	Interrupted bool    // stopped without an answer
+	lone        bool    // the first unit, answered with one grid that has no blank line after it yet
+	end         string  // text that follows the last unit of the batch
+	lost        string  // what convert has left out; "": nothing
+	pictures    []*picture.Picture
+}
+
+// More reports whether the reply has more than text, so that it must be printed before that of
+// another unit.
+func (r *Reply) More() bool {
+	return r.Interrupted || r.lone || r.end != "" || r.lost != "" || len(r.Notes)+len(r.pictures) > 0
+}
+
+// Note adds a line for standard error.
+func (r *Reply) Note(line string, args ...any) {
+	r.Notes = fmt.Appendf(r.Notes, line, args...)
+	r.Notes = append(r.Notes, '\n')
+}
+
+// Read adds notes about what was not quite right in a unit or an input, and what was not
+// understood.
+func (r *Reply) Read(u *input.Unit) {
+	for _, w := range u.Warnings {
+		r.Note("%s", warning(w))
+	}
+	for _, w := range u.LeftOut {
+		r.Note("%s", warning(w))
+		r.Status = answer.Worst(r.Status, answer.StatusDoubtful)
+	}
+}
+
+// Complaint returns a line that says why a unit or an input is bad. It begins with the place, as
+// the messages of compilers do.
+func Complaint(u *input.Unit, err error) string {
+	var inPuzzle *format.Error
+	var inProblem *xcc.Error
+	switch {
+	case errors.As(err, &inPuzzle) || errors.As(err, &inProblem): // these name their place
+		return err.Error()
+	case u.Number == 0 || u.Unread:
+		return "exactcover: " + err.Error()
+	}
+	return fmt.Sprintf("%s: %v", u.Place(), err)
+}
+
+// warning returns a line about something that was accepted although it was not quite right.
+func warning(w *format.Error) string {
+	text := w.Error()
+	place := len(text) - len(fmt.Sprintf("expected %s, found %s", w.Expected, w.Found))
+	return text[:place] + "warning: " + text[place:]
+}
