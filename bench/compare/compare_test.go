@@ -180,11 +180,12 @@ func TestMeans(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab.rows = []row{
+	rows := []row{
 		{name: "pent3x20", times: []timing{{least: 40}, {least: 10}}}, // ssxcc takes 0.53
 		{name: "soma", times: []timing{{least: 10}, {least: 20}}},     // ssxcc takes 0.59
 		{name: "slow", times: []timing{{failed: late}, {least: 5}}},
 	}
+	tab.rows = rows
 	if got := times(tab.mean(func(r row) float64 { return r.ratio(1) })); got != "1.41" {
 		t.Errorf("the mean of 4 and 1/2 is %s", got)
 	}
@@ -199,6 +200,12 @@ func TestMeans(t *testing.T) {
 	if got := cells[4][len(cells[4])-1]; got != "0.79" {
 		t.Errorf("the mean of 4 * 0.53 and 0.59 / 2 is %s", got)
 	}
+	tab.rows = []row{{name: "colors", times: []timing{{}, {least: 5e6, median: 6e6}}}}
+	want := []string{"colors", "0", "", "", "", "5.00", "6.00", "1.00", unmeasured}
+	if diff := cmp.Diff(want, tab.cells()[1]); diff != "" {
+		t.Error(diff)
+	}
+	tab.rows = rows
 	if got := tab.lost(0); got != 1 {
 		t.Errorf("plain beats words on %d rows, not 1", got)
 	}

@@ -147,20 +147,11 @@ func (s *summary) err() error {
 // measureTask runs the command on a task several times and takes the least time. Short tasks are
 // run more often.
 func (s *settings) measureTask(ctx context.Context, command string, t *task) outcome {
-	args := []string{"count", t.path}
-	switch t.asked {
-	case "proof":
-		args = []string{"count", "--limit", "2", t.path}
-	case "first":
-		args = []string{"solve", "--limit", "1", t.path}
-	case "cheapest":
-		args = []string{"solve", "--limit", strconv.Itoa(cheapest), t.path}
-	}
 	o := outcome{least: math.MaxInt64}
 	began := time.Now()
 	for turn := 0; turn < s.turns || time.Since(began) < s.slice; turn++ {
 		limited, cancel := context.WithTimeout(ctx, s.timeout)
-		c := exec.CommandContext(limited, command, args...)
+		c := exec.CommandContext(limited, command, t.args()...)
 		var out, errs bytes.Buffer
 		c.Stdout, c.Stderr = &out, &errs
 		err := c.Run()
@@ -182,6 +173,19 @@ func (s *settings) measureTask(ctx context.Context, command string, t *task) out
 		o.memory = max(o.memory, peak(state))
 	}
 	return o
+}
+
+// args returns the arguments with which the command answers the task.
+func (t *task) args() []string {
+	switch t.asked {
+	case "proof":
+		return []string{"count", "--limit", "2", t.path}
+	case "first":
+		return []string{"solve", "--limit", "1", t.path}
+	case "cheapest":
+		return []string{"solve", "--limit", strconv.Itoa(cheapest), t.path}
+	}
+	return []string{"count", t.path}
 }
 
 // peak returns the peak memory of a process in bytes.

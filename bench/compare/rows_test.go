@@ -69,6 +69,18 @@ func TestChosen(t *testing.T) {
 	}
 }
 
+func TestArgs(t *testing.T) {
+	for asked, want := range map[string]string{
+		"count": "count F", "proof": "count --limit 2 F", "first": "solve --limit 1 F",
+		"cheapest": "solve --limit 5 F",
+	} {
+		u := task{asked: asked, path: "F"}
+		if got := strings.Join(u.args(), " "); got != want {
+			t.Errorf("%s: %s, not %s", asked, got, want)
+		}
+	}
+}
+
 // The answers of the command are not believed.
 func TestAnswersAreChecked(t *testing.T) {
 	inRoot(t)

@@ -2,6 +2,7 @@ package families_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,4 +83,43 @@ func TestWords(t *testing.T) {
 	want = "R0 C0 C1 C2 | 00 01 02\nC0 00:h\nC1 01:h\nC2 02:h\nR0 00:h 01:a 02:t\n"
 	compare(t, wordFile(t, want),
 		"words 1 3 1 "+one+" "+path)
+}
+
+// TestLimits checks the bounds of all numbers, as the errors for a word in their place state them.
+func TestLimits(t *testing.T) {
+	for line, want := range map[string]string{
+		"central-queens 1": "1 to 500", "colorings 1 0-1": "1 to 1000",
+		"costs 1 9 queens 1": "0 to 2^64-1, 0 to 1000000000, 1 to 500",
+		"domination 1 1":     "1 to 100, 1 to 10000", "dominoes 1 1": "1 to 1000, 1 to 1000",
+		"edges 2 2 1 0": "2 to 50, 2 to 50, 1 to 100, 0 to 2^64-1", "kirkman 9": "9 to 63",
+		"langford 1": "1 to 1000", "latin 1": "1 to 100", "latin-rows 1": "1 to 8",
+		"macmahon 1 1 1": "1 to 100, 1 to 100, 1 to 4", "motley 1 1": "1 to 30, 1 to 30",
+		"nonogram 1 1 0 0": "1 to 100, 1 to 100, 0 to 100, 0 to 2^64-1", "organ-queens 1": "1 to 500",
+		"partitions 1": "1 to 20", "pentacubes 1 1 5": "1 to 20, 1 to 20, 1 to 20",
+		"quasigroup 3 1 0": "1 to 100, 1 to 9, 0 to 2^64-1", "queens 1": "1 to 500",
+		"random 1 5 5 20 4 3 2 9": "0 to 2^64-1, 1 to 100000, 0 to 100000, 0 to 1000000, 1 to 100, " +
+			"0 to 1000, 0 to 100, 0 to 1000000",
+		"skewed 1 0 1": "1 to 100, 0 to 1000, 1 to 100", "steiner 2": "2 to 200",
+		"sudoku 1 1": "1 to 10, 1 to 10", "words 1 1 0 F": "1 to 50, 1 to 50, 0 to 1000000",
+	} {
+		words := strings.Fields(line)
+		var limits []string
+		for k, word := range words[1:] {
+			if strings.Trim(word, "0123456789") != "" {
+				continue
+			}
+			changed := slices.Clone(words)
+			changed[1+k] = "x"
+			_, err := families.Make(strings.Join(changed, " "))
+			if err == nil {
+				t.Fatalf("%q makes a problem", changed)
+			}
+			_, limit, _ := strings.Cut(err.Error(), "is a number from ")
+			limit, _, _ = strings.Cut(limit, ",")
+			limits = append(limits, limit)
+		}
+		if got := strings.Join(limits, ", "); got != want {
+			t.Errorf("%s: %s, not %s", line, got, want)
+		}
+	}
 }
