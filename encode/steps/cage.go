@@ -52,19 +52,12 @@ func cageSum(st *state) bool {
 			continue
 		}
 		st.looked[k] = st.clock
-		st.sets = st.sets[:0]
-		for _, cell := range c.cells {
-			st.sets = append(st.sets, st.digits[cell])
-		}
-		if !matrix.AddUp(st.sets, c.sums, c.differ) {
+		struck, possible := st.narrow(c.cells, func(sets []puzzle.DigitSet) bool {
+			return matrix.AddUp(sets, c.sums, c.differ)
+		})
+		if !possible {
 			st.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
 			return false
-		}
-		struck := false
-		for i, cell := range c.cells {
-			if st.take(cell, ^st.sets[i]) {
-				struck = true
-			}
 		}
 		if struck {
 			if st.step != nil {

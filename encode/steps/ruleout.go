@@ -69,19 +69,10 @@ func (r *encodedRule) narrow(st *state) bool {
 			return false
 		}
 		looked[k] = st.clock
-		st.sets = st.sets[:0]
-		for _, cell := range w.cells {
-			st.sets = append(st.sets, st.digits[cell])
-		}
-		if !w.narrow(st.sets) {
+		struck, possible := st.narrow(w.cells, w.narrow)
+		if !possible {
 			r.fail(st)
 			return false
-		}
-		struck := false
-		for i, cell := range w.cells {
-			if st.take(cell, ^st.sets[i]) {
-				struck = true
-			}
 		}
 		if struck {
 			r.conclude(st, w.cells, r.name+" leaves no room for it")

@@ -241,6 +241,24 @@ func (st *state) strikeCommon(s puzzle.DigitSet) (struck bool) {
 	return struck
 }
 
+// narrow lets a function narrow the digits of cells, and strikes the others. It reports whether it
+// has struck any, and whether the function finds the digits possible.
+func (st *state) narrow(
+	cells []puzzle.Cell, narrow func([]puzzle.DigitSet) bool,
+) (struck, possible bool) {
+	st.sets = st.sets[:0]
+	for _, c := range cells {
+		st.sets = append(st.sets, st.digits[c])
+	}
+	if !narrow(st.sets) {
+		return false, false
+	}
+	for i, c := range cells {
+		struck = st.take(c, ^st.sets[i]) || struck
+	}
+	return struck, true
+}
+
 // take strikes candidates as part of the step that is being found.
 func (st *state) take(c puzzle.Cell, s puzzle.DigitSet) bool {
 	gone := st.digits[c] & s

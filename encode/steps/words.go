@@ -38,11 +38,7 @@ func (st *state) struck() string {
 func (st *state) cellNames(cells []puzzle.Cell) string { return cellNames(st.puzzle, cells) }
 
 func cellNames(p *puzzle.Puzzle, cells []puzzle.Cell) string {
-	names := make([]string, len(cells))
-	for k, c := range cells {
-		names[k] = p.CellName(c)
-	}
-	return strings.Join(names, " ")
+	return strings.Join(p.CellNames(cells), " ")
 }
 
 // digitList returns digits with blanks between them, and a word before the last: "1 2 and 3".
@@ -74,10 +70,5 @@ func eliminatedCells(s *Step) []puzzle.Cell {
 }
 
 func containsAll(cells, some []puzzle.Cell) bool {
-	for _, c := range some {
-		if !slices.Contains(cells, c) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(some, func(c puzzle.Cell) bool { return !slices.Contains(cells, c) })
 }
