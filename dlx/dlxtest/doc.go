@@ -34,9 +34,9 @@
 //
 // # Cost
 //
-// Making a problem of the zero [Shape] takes about 5 µs. The naive solver takes up to a millisecond
-// for it, and twice as long for each further option. [Test] gives the solver some thousand
-// problems. Shrinking calls the solver some hundred times.
+// Making a problem of the zero [Shape] takes about 5 µs, and the naive solver some 20 µs for it. It
+// takes some 100 µs for 24 options, and long for problems with many solutions. [Test] gives the
+// solver some thousand problems. Shrinking calls the solver some hundred times.
 //
 // # Sources
 //

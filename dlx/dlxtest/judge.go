@@ -126,16 +126,15 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 }
 
 const (
-	few  = 12    // options of the largest problem that the naive solver gets
-	most = 10000 // solutions of a problem that a solver gets
+	naiveNodes = 300   // of the naive solver, after which it gives up
+	most       = 10000 // solutions of a problem that a solver gets
 )
 
-// reference returns the solutions of p, each in rising order. They are from the naive solver if p
-// is small enough for it, and otherwise from the reference kernel. It reports false if there are
-// too many.
+// reference returns the solutions of p, each in rising order. They are from the naive solver if it
+// takes few nodes, and otherwise from the reference kernel. It reports false if there are too many.
 func reference(p *dlx.Problem) ([][]dlx.Option, bool) {
-	if p.NumOptions() <= few {
-		return Solutions(p), true
+	if all, complete := walk(p, naiveNodes); complete {
+		return all, true
 	}
 	all := [][]dlx.Option{}
 	s := dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodLinks})

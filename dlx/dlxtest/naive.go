@@ -2,6 +2,7 @@ package dlxtest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"exactcover/dlx"
@@ -14,11 +15,18 @@ import (
 // is for problems of a few dozen options and some thousand solutions. It is written for clarity,
 // and shares no code with the searches. It does not call the problem's propagators.
 func Solutions(p *dlx.Problem) [][]dlx.Option {
-	all := [][]dlx.Option{}
-	for _, solution := range naive.Solutions(&search.Task{Matrix: draftOf(p).Matrix()}) {
-		all = append(all, matrix.Convert([]dlx.Option{}, solution))
-	}
+	all, _ := walk(p, math.MaxInt)
 	return all
+}
+
+// walk is [Solutions] within a number of nodes. It reports whether these sufficed.
+func walk(p *dlx.Problem, nodes int) (all [][]dlx.Option, complete bool) {
+	solutions, complete := naive.Walk(&search.Task{Matrix: draftOf(p).Matrix()}, nodes)
+	all = [][]dlx.Option{}
+	for _, s := range naive.Sorted(solutions) {
+		all = append(all, matrix.Convert([]dlx.Option{}, s))
+	}
+	return all, complete
 }
 
 // Check returns nil if got holds exactly the solutions of p. The solutions, and the options of
