@@ -31,10 +31,10 @@ type model struct {
 
 	candidates []puzzle.Candidate // the candidates of all options
 	// option -> index of its first candidate; one more element at the end
-	start []int32
-	low   puzzle.Digit   // the lowest digit of the grid and all variables
-	span  int            // the number of digits from low to the highest
-	uses  [][]dlx.Option // candidate, by index -> its options
+	start   []int32
+	low     puzzle.Digit   // the lowest digit of the grid and all variables
+	perCell int            // the number of digits from low to the highest
+	uses    [][]dlx.Option // candidate, by index -> its options
 
 	by      puzzle.CountBy // which solutions are different
 	counted int            // these first cells make solutions different
@@ -95,12 +95,12 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 	digits := p.AllDigits()
 	m := &model{
 		puzzle: p, encoding: e, cost: cost, start: []int32{0}, unknown: unknownRegions(p),
-		low: digits.Min(), span: int(digits.Max()-digits.Min()) + 1, by: how.by, counted: p.Cells(),
+		low: digits.Min(), perCell: int(digits.Max()-digits.Min()) + 1, by: how.by, counted: p.Cells(),
 	}
 	if how.by == puzzle.ByGrids {
 		m.counted = p.GridCells()
 	}
-	m.uses = make([][]dlx.Option, p.Cells()*m.span)
+	m.uses = make([][]dlx.Option, p.Cells()*m.perCell)
 	m.plain = e.Propagators() == 0 && len(p.Variables) == 0
 	for o := range dlx.Option(problem.NumOptions()) {
 		first := len(m.candidates)
@@ -204,7 +204,7 @@ func (m *model) itemsOf(o dlx.Option) []dlx.Item { return m.items[m.itemStart[o]
 
 // index returns the index of a candidate in uses.
 func (m *model) index(c puzzle.Candidate) int {
-	return int(c.Cell)*m.span + int(c.Digit-m.low)
+	return int(c.Cell)*m.perCell + int(c.Digit-m.low)
 }
 
 // of returns the candidates of option o.

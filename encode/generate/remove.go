@@ -259,8 +259,8 @@ func (m *model) assume(c clue, holds bool) {
 			m.force = append(m.force, uses[0])
 			return
 		}
-		first := int(c.cell) * m.span
-		for k, uses := range m.uses[first : first+m.span] {
+		first := int(c.cell) * m.perCell
+		for k, uses := range m.uses[first : first+m.perCell] {
 			if (first+k == m.index(own)) != holds {
 				m.forbid = append(m.forbid, uses...)
 			}

@@ -108,8 +108,7 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 	var draw []*Variant
 	for _, name := range names {
 		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })
-		switch {
-		case k < 0:
+		if k < 0 {
 			if k, ok := rules.Find(name); ok {
 				return nil, nil, notDrawn(k)
 			}
@@ -118,15 +117,15 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 				e.Known = append(e.Known, f.Name)
 			}
 			return nil, nil, e
-		case variants[k].with != "" && slices.Contains(names, variants[k].with):
-			draw = append(draw, variants[k])
-		case variants[k].rules != nil:
-			applied.Rules = append(applied.Rules, variants[k].rules...)
-		case variants[k].regions != nil:
-			draw = append(draw, variants[k])
+		}
+		f := variants[k]
+		if f.regions != nil {
 			applied.Regions = nil
-		case variants[k].draw != nil:
-			draw = append(draw, variants[k])
+		}
+		if f.regions != nil || f.draw != nil || f.with != "" && slices.Contains(names, f.with) {
+			draw = append(draw, f)
+		} else {
+			applied.Rules = append(applied.Rules, f.rules...)
 		}
 	}
 	return &applied, draw, nil

@@ -56,7 +56,7 @@ func cageSum(st *state) bool {
 			return matrix.AddUp(sets, c.sums, c.differ)
 		})
 		if !possible {
-			st.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
+			st.failAt(c.cells, 0, "no combination is left for %s", c.name)
 			return false
 		}
 		if struck {

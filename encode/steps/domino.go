@@ -116,9 +116,7 @@ func (st *state) settle() bool {
 		switch x, y := s.Min(), s.Max(); {
 		case other == c && s.Len() == 1:
 			if !t.singles.Has(x) {
-				st.fail(contradiction{
-					text: fmt.Sprintf("the single of %d is used twice", x), cells: []puzzle.Cell{c}, about: s,
-				})
+				st.failAt([]puzzle.Cell{c}, s, "the single of %d is used twice", x)
 				return false
 			}
 			t.singles &^= s
@@ -128,10 +126,8 @@ func (st *state) settle() bool {
 			t.pairs[y] &^= puzzle.Digits(x)
 			t.settled[c], t.settled[other] = true, true
 		case other != c && !st.pairFits(c, other):
-			st.fail(contradiction{
-				text:  "no domino is left for " + st.cellNames([]puzzle.Cell{c, other}),
-				cells: []puzzle.Cell{c, other},
-			})
+			at := []puzzle.Cell{c, other}
+			st.failAt(at, 0, "no domino is left for %s", st.cellNames(at))
 			return false
 		}
 	}
@@ -158,10 +154,9 @@ func (st *state) forcedCell() bool {
 		}
 		switch {
 		case ways == 0:
-			st.fail(contradiction{
-				text:  fmt.Sprintf("%s can be on no domino and no single", st.puzzle.CellName(c)),
-				cells: []puzzle.Cell{c},
-			})
+			st.failAt(
+				[]puzzle.Cell{c}, 0, "%s can be on no domino and no single", st.puzzle.CellName(c),
+			)
 			return false
 		case ways > 1:
 			continue
@@ -189,9 +184,7 @@ func (st *state) forcedPair() bool {
 			pair := puzzle.Digits(x, y)
 			switch {
 			case s.places == 0:
-				st.fail(
-					contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair},
-				)
+				st.failAt(nil, pair, "no place is left for the domino %d %d", x, y)
 				return false
 			case s.places > 1:
 				continue
@@ -258,9 +251,7 @@ func (st *state) forcedSingle() bool {
 		}
 		switch {
 		case places == 0:
-			st.fail(contradiction{
-				text: fmt.Sprintf("no place is left for the single of %d", d), about: puzzle.Digits(d),
-			})
+			st.failAt(nil, puzzle.Digits(d), "no place is left for the single of %d", d)
 			return false
 		case places > 1:
 			continue

@@ -41,7 +41,7 @@ func (r *encodedRule) conclude(st *state, cells []puzzle.Cell, why string) {
 }
 
 func (r *encodedRule) fail(st *state) {
-	st.fail(contradiction{text: r.name + " cannot be met", cells: r.cells})
+	st.failAt(r.cells, 0, "%s cannot be met", r.name)
 }
 
 // never strikes the candidates that the rule excludes whatever other cells hold.

@@ -2,6 +2,7 @@ package steps
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -159,6 +160,11 @@ func (st *state) fail(c contradiction) {
 		c.found = true
 		st.dead = c
 	}
+}
+
+// failAt records a contradiction in words about some cells and digits.
+func (st *state) failAt(cells []puzzle.Cell, about puzzle.DigitSet, format string, args ...any) {
+	st.fail(contradiction{text: fmt.Sprintf(format, args...), cells: cells, about: about})
 }
 
 // place places a digit, the only candidate of its cell, and strikes it from all cells that see the

@@ -5,30 +5,30 @@ import "math/bits"
 // Houses are sets of nine cells, besides rows, columns and boxes, that hold each digit once. They
 // are immutable, so solvers can share them.
 type Houses struct {
-	batches []batch
+	groups []group
 }
 
-// A batch is up to perBatch houses that are examined together. Word k has cell k of each house,
+// A group is up to perGroup houses that are examined together. Word k has cell k of each house,
 // each house in its own lane.
-type batch struct {
+type group struct {
 	// cells[k] has cell k of each house; its shift is the rotation to the left that moves it to the
 	// lane
-	cells [9][perBatch]home
+	cells [9][perGroup]home
 	n     int    // houses
 	one   uint64 // bit 0 of the lanes of these houses
 }
 
-// perBatch is the number of lanes in a word if they lie side by side.
-const perBatch = 64 / lane
+// perGroup is the number of lanes in a word if they lie side by side.
+const perGroup = 64 / lane
 
 // NewHouses returns houses. Each must have nine different cells.
 func NewHouses[Cell ~int | ~int32](houses [][]Cell) *Houses {
 	h := new(Houses)
 	for k, house := range houses {
-		if k%perBatch == 0 {
-			h.batches = append(h.batches, batch{})
+		if k%perGroup == 0 {
+			h.groups = append(h.groups, group{})
 		}
-		b := &h.batches[len(h.batches)-1]
+		b := &h.groups[len(h.groups)-1]
 		for n, c := range house {
 			at := homes[c]
 			b.cells[n][b.n] = at&^63 | home((lane*b.n-int(at.shift()))&63)
@@ -68,8 +68,8 @@ func (h *Houses) propagate(a, b *state, v, w verdict) (verdict, verdict) {
 
 // strike examines all houses once. It reports whether it has struck any candidate.
 func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
-	for k := range h.batches {
-		b := &h.batches[k]
+	for k := range h.groups {
+		b := &h.groups[k]
 		alive, struck := b.strike(s)
 		if !alive {
 			return dead, false
@@ -82,7 +82,7 @@ func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
 // strike strikes naked singles from the rest of their houses, and all other candidates from cells
 // with a hidden single. It reports whether there can be a solution, and whether it has struck any
 // candidate.
-func (b *batch) strike(s *state) (alive, struck bool) {
+func (b *group) strike(s *state) (alive, struck bool) {
 	var cells, alone [9]uint64             // all candidates; those of single cells only
 	var once, twice, single, double uint64 // digits in one cell or more, in two or more; of singles
 	for k := range &b.cells {
