@@ -139,24 +139,27 @@ func (x *explainer) nearer(clues, houses []int) {
 	}
 }
 
-// concerned returns, by cell, the number of the given clues that concern it.
-func (x *explainer) concerned(clues []int) []int {
-	n := make([]int, x.whole.Cells())
+// near returns, by house of some, the number of times that clues concern its cells.
+func (x *explainer) near(houses, clues []int) map[int]int {
+	concerned := make([]int, x.whole.Cells())
 	for _, i := range clues {
 		for _, c := range x.clues[i].Cells {
-			n[c]++
+			concerned[c]++
 		}
 	}
-	return n
+	near := make(map[int]int, len(houses))
+	for _, h := range houses {
+		for _, c := range x.clues[h].Cells {
+			near[h] += concerned[c]
+		}
+	}
+	return near
 }
 
 // nearness returns the number of times that the clues concern a cell of the houses.
-func (x *explainer) nearness(houses, clues []int) int {
-	concerned, n := x.concerned(clues), 0
-	for _, h := range houses {
-		for _, c := range x.clues[h].Cells {
-			n += concerned[c]
-		}
+func (x *explainer) nearness(houses, clues []int) (n int) {
+	for _, times := range x.near(houses, clues) {
+		n += times
 	}
 	return n
 }
@@ -164,13 +167,7 @@ func (x *explainer) nearness(houses, clues []int) int {
 // byNearness sorts houses by the number of times that clues concern their cells, the greatest
 // first. Of houses that can replace each other, the first are kept.
 func (x *explainer) byNearness(houses, clues []int) []int {
-	concerned := x.concerned(clues)
-	near := make([]int, len(x.clues))
-	for _, h := range houses {
-		for _, c := range x.clues[h].Cells {
-			near[h] += concerned[c]
-		}
-	}
+	near := x.near(houses, clues)
 	slices.SortStableFunc(houses, func(a, b int) int { return near[b] - near[a] })
 	return houses
 }
