@@ -89,7 +89,7 @@ func (w *Writer) next() {
 		w.long = true
 		o = object{'{'}
 		w.record.name(&o)
-		o.key("solutions")
+		o.key(`"solutions":`)
 		o = append(o, '[')
 	}
 	w.out(append(append(o, w.text...), ','))
@@ -105,7 +105,7 @@ func (w *Writer) End(dst []byte) []byte {
 		return r.Append(dst)
 	}
 	o := object(append(append(dst, w.text...), ']'))
-	o.text("count", r.Count)
+	o.text(`"count":`, r.Count)
 	r.Count = ""
 	r.verdict(&o)
 	r.results(&o)

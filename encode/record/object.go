@@ -80,12 +80,12 @@ func (r *RawJSON) UnmarshalJSON(text []byte) error {
 // take longer for a record than the search for an easy puzzle.
 type object []byte
 
-// key begins a member.
+// key begins a member; name has its quotes and its colon, which saves time.
 func (o *object) key(name string) {
 	if (*o)[len(*o)-1] != '{' {
 		*o = append(*o, ',')
 	}
-	*o = append(append(append(*o, '"'), name...), '"', ':')
+	*o = append(*o, name...)
 }
 
 // text adds a string, unless it is empty.

@@ -8,7 +8,7 @@ func (r *Record) Append(dst []byte) []byte {
 	r.name(&o)
 	r.verdict(&o)
 	if r.Solutions != nil {
-		o.key("solutions")
+		o.key(`"solutions":`)
 		o = append(append(append(o, '['), r.Solutions...), ']')
 	}
 	r.results(&o)
@@ -24,44 +24,44 @@ func (r Record) MarshalJSON() ([]byte, error) {
 // name adds the members that are known before the search.
 func (r *Record) name(o *object) {
 	if r.Puzzle > 0 {
-		o.uint("puzzle", uint64(r.Puzzle))
+		o.uint(`"puzzle":`, uint64(r.Puzzle))
 	}
-	o.text("id", r.ID)
+	o.text(`"id":`, r.ID)
 }
 
 // verdict adds the answer in a word, and how the puzzle was understood.
 func (r *Record) verdict(o *object) {
-	o.text("status", r.Status)
-	pointer(o, "understood", r.Understood)
-	list(o, "warnings", r.Warnings)
+	o.text(`"status":`, r.Status)
+	pointer(o, `"understood":`, r.Understood)
+	list(o, `"warnings":`, r.Warnings)
 }
 
 // results adds the members after the solutions.
 func (r *Record) results(o *object) {
-	o.text("count", r.Count)
-	list(o, "candidates", r.Candidates)
-	list(o, "counts", r.Counts)
-	o.text("level", r.Level)
-	list(o, "steps", r.Steps)
-	pointer(o, "unique", r.Unique)
-	list(o, "violations", r.Violations)
+	o.text(`"count":`, r.Count)
+	list(o, `"candidates":`, r.Candidates)
+	list(o, `"counts":`, r.Counts)
+	o.text(`"level":`, r.Level)
+	list(o, `"steps":`, r.Steps)
+	pointer(o, `"unique":`, r.Unique)
+	list(o, `"violations":`, r.Violations)
 	if r.Generated != nil { // package json would remove its blanks
-		o.key("generated")
+		o.key(`"generated":`)
 		*o = append(*o, r.Generated...)
 	}
-	pointer(o, "clues", r.Clues)
-	pointer(o, "removable", r.Removable)
-	list(o, "fixes", r.Fixes)
-	o.text("difficulty", r.Difficulty)
-	pointer(o, "effort", r.Effort)
+	pointer(o, `"clues":`, r.Clues)
+	pointer(o, `"removable":`, r.Removable)
+	list(o, `"fixes":`, r.Fixes)
+	o.text(`"difficulty":`, r.Difficulty)
+	pointer(o, `"effort":`, r.Effort)
 	if w := r.Work; w != nil {
-		o.key("complete")
+		o.key(`"complete":`)
 		*o = strconv.AppendBool(*o, w.Complete)
-		list(o, "costs", w.Costs)
-		list(o, "variables", w.Variables)
-		o.uint("nodes", w.Nodes)
-		o.key("ms")
+		list(o, `"costs":`, w.Costs)
+		list(o, `"variables":`, w.Variables)
+		o.uint(`"nodes":`, w.Nodes)
+		o.key(`"ms":`)
 		*o = strconv.AppendFloat(*o, w.MS, 'f', -1, 64)
 	}
-	o.text("error", r.Error)
+	o.text(`"error":`, r.Error)
 }
