@@ -31,6 +31,12 @@ func TestWrites(t *testing.T) {
 	}
 }
 
+func TestCommandLine(t *testing.T) {
+	if got := commandLine([]string{"a", "", "b c", `d"e`}); got != `a "" "b c" "d\"e"` {
+		t.Error(got)
+	}
+}
+
 // completeGraph is the edges between n vertices.
 func completeGraph(n int) string {
 	var edges []string

@@ -99,7 +99,7 @@ func examples() []family {
 		f = append(f,
 			family{families.Dominoes(c[0], c[1]), c[0] * c[1], options, 2 * options, known})
 	}
-	for _, c := range [][3]int{{4, 5, 95}, {1, 8, 1}, {60, 60, unknown}} {
+	for _, c := range [][3]int{{4, 5, 95}, {1, 8, 1}, {20, 20, many}, {60, 60, unknown}} {
 		options := c[0]*(c[1]-1) + (c[0]-1)*c[1]
 		f = append(f, family{families.Dominoes(c[0], c[1]), c[0] * c[1], options, 2 * options, c[2]})
 	}
