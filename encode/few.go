@@ -20,10 +20,7 @@ func (s *Solver) fewApart() bool {
 // few returns the engine for at most mostFew solutions.
 func (s *Solver) few() *dlx.Solver {
 	if s.weighted == nil {
-		s.weighted = dlx.NewSolver(s.encoding.Problem(), dlx.Settings{
-			Seed: s.options.Seed, Method: s.encoding.FewMethod(), Processors: s.options.Processors,
-			Ordered: s.options.Processors != 1, MaxNodes: s.options.MaxNodes, Progress: s.options.Progress,
-		})
+		s.weighted = dlx.NewSolver(s.encoding.Problem(), s.settings(s.encoding.FewMethod()))
 	}
 	s.weighted.Assume(s.clues.Forced(), s.clues.Forbidden())
 	return s.weighted

@@ -5,7 +5,6 @@ import (
 	"context"
 	"iter"
 	"math/rand/v2"
-	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -40,9 +39,7 @@ func (s *Solver) Sample(
 	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
 ) (*puzzle.Solution, error) {
 	for one := range s.Samples(ctx, p, source) {
-		return &puzzle.Solution{
-			Grid: slices.Clone(one.Grid), Dominoes: slices.Clone(one.Dominoes),
-		}, nil
+		return kept(one), nil
 	}
 	return nil, cmp.Or(s.err, ErrNoSolution)
 }

@@ -98,11 +98,9 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]puzzle.Digit, p.Cells())
-		s.all = dlx.NewSolver(e.Problem(), dlx.Settings{
-			Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting,
-			Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1,
-			MaxNodes: s.options.MaxNodes, Tuning: e.Tuning(), Progress: s.options.Progress,
-		})
+		settings := s.settings(s.method(e))
+		settings.Tuning = e.Tuning()
+		s.all = dlx.NewSolver(e.Problem(), settings)
 		s.distinct, s.weighted = nil, nil
 	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
@@ -110,6 +108,15 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	s.clues.Assume(s.encoding, p)
 	s.complete = s.clues.Impossible()
 	return !s.complete
+}
+
+// settings returns the settings of an engine with a kernel.
+func (s *Solver) settings(method dlx.Method) dlx.Settings {
+	o := &s.options
+	return dlx.Settings{
+		Seed: o.Seed, Method: method, Counting: o.Counting, Memory: o.Memory, Processors: o.Processors,
+		Ordered: o.Processors != 1, MaxNodes: o.MaxNodes, Progress: o.Progress,
+	}
 }
 
 // waive sets the houses and rules that need not hold in the next puzzles.
@@ -133,12 +140,9 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.Problem(), dlx.Settings{
-			Seed: s.options.Seed, DistinctItems: items, Method: s.options.Method,
-			Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors,
-			Ordered: s.options.Processors != 1, MaxNodes: s.options.MaxNodes,
-			Progress: s.options.Progress,
-		})
+		settings := s.settings(s.options.Method)
+		settings.DistinctItems = items
+		s.distinct = dlx.NewSolver(s.encoding.Problem(), settings)
 	}
 	s.distinct.Assume(s.clues.Forced(), s.clues.Forbidden())
 	return s.distinct
@@ -218,13 +222,18 @@ func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) (*puzzle.Solution,
 	defer s.release()
 	var found *puzzle.Solution
 	s.each(ctx, p, 1, func(one puzzle.Solution) bool {
-		found = &puzzle.Solution{Grid: slices.Clone(one.Grid), Dominoes: slices.Clone(one.Dominoes)}
+		found = kept(one)
 		return false
 	})
 	if found == nil {
 		return nil, cmp.Or(s.err, ErrNoSolution)
 	}
 	return found, nil
+}
+
+// kept returns a copy of a solution that stays valid.
+func kept(one puzzle.Solution) *puzzle.Solution {
+	return &puzzle.Solution{Grid: slices.Clone(one.Grid), Dominoes: slices.Clone(one.Dominoes)}
 }
 
 // Count returns the number of different solutions of p, or [Options.Limit] if there are more. If it
