@@ -211,12 +211,12 @@ func rowsOf(digits []puzzle.Digit, n int) (rows [][]int) {
 	return rows
 }
 
-// gridOf returns n rows of n numbers as a grid, or an empty grid if they do not fit.
+// gridOf returns rows of n numbers as a grid, or an empty grid if they do not fit.
 func gridOf(rows [][]int, n int) []puzzle.Digit {
 	grid := []puzzle.Digit{}
 	for _, row := range rows {
 		for _, d := range row {
-			if len(rows) != n || len(row) != n || d < 0 || d > int(puzzle.MaxDigit) {
+			if len(row) != n || d < 0 || d > int(puzzle.MaxDigit) {
 				return []puzzle.Digit{}
 			}
 			grid = append(grid, puzzle.Digit(d))

@@ -84,6 +84,12 @@ func TestFuncs(t *testing.T) {
 		"string, error of zeros": judge.Of(func(text string) (string, error) {
 			return solveLine(text, '0')
 		}),
+		"string, error of zeros, another grid for dots": judge.Of(func(text string) (string, error) {
+			if strings.Contains(text, ".") {
+				return cases.Line(cases.Grid(source(9), 9), '.'), nil
+			}
+			return solveLine(text, '0')
+		}),
 		"string, bool": judge.Of(func(text string) (string, bool) {
 			answer, err := dots(text)
 			return "| " + answer + " |\n", err == nil
@@ -142,6 +148,18 @@ func TestFuncs(t *testing.T) {
 			!strings.Contains(fault.Reason, "its grid is no solution") {
 			t.Errorf("%s, spoilt: %v, %v", name, err, fault)
 		}
+	}
+}
+
+// Digits in rows of another length are no grid.
+func TestRowsOfAnotherLength(t *testing.T) {
+	s := judge.Of(func(rows [][]int) ([][]int, error) {
+		solution, err := solveRows(rows)
+		return slices.Collect(slices.Chunk(slices.Concat(solution...), 27)), err
+	})
+	fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 1})
+	if err != nil || fault == nil || !strings.Contains(fault.Reason, "0 cells, not 81") {
+		t.Errorf("%v, %v", fault, err)
 	}
 }
 

@@ -216,3 +216,18 @@ func TestTechniques(t *testing.T) {
 		})
 	}
 }
+
+// A cage can strike digits from its first cell alone.
+func TestCageStrikesFirstCell(t *testing.T) {
+	sum := 3
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &sum}}
+	chain, err := steps.Solve(t.Context(), without(p, puzzle.Digits(3, 4), 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "no 3 4 in r1c1: the cage of 3 in r1c1 r1c2 can only be 1+2"
+	if first := chain.Steps[0]; first.Technique != steps.CageSum || first.Reason != want {
+		t.Errorf("%+v", first)
+	}
+}
