@@ -4,6 +4,7 @@ package bench
 
 import (
 	"bytes"
+	"context"
 	"math"
 	"os"
 	"os/exec"
@@ -97,12 +98,12 @@ func BenchmarkBatch(b *testing.B) {
 
 // lines returns puzzles as text.
 func lines(puzzles []*puzzle.Puzzle) (text []byte, err error) {
-	line, err := format.Lookup("line")
+	line, err := format.All.Lookup("line")
 	if err != nil {
 		return nil, err
 	}
 	for _, p := range puzzles {
-		if text, err = line.Append(text, p); err != nil {
+		if text, err = line.Append(context.Background(), text, p, nil); err != nil {
 			return nil, err
 		}
 	}

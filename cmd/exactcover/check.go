@@ -54,7 +54,7 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 			return nil
 		},
 	}
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addJSON(cmd)
 	j.addOnly(cmd, record.OK, record.Broken, record.Error)
 	j.addTimeout(cmd, "stop each puzzle")

@@ -36,7 +36,7 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addOutput(cmd)
 	j.addOnly(cmd, answer.Only[:3]...)
 	j.addTimeout(cmd, "leave out a puzzle")

@@ -48,7 +48,7 @@ long.
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)

@@ -200,7 +200,7 @@ func docsExitStatus() string {
 func docsFormats() string {
 	var b strings.Builder
 	b.WriteString("| format | use | what it is |\n|---|---|---|\n")
-	for _, f := range formatTable() {
+	for _, f := range new(app).formatTable() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f[0], f[1], f[2])
 	}
 	return b.String()

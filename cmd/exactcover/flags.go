@@ -13,25 +13,22 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
 
 // inputFlags say how puzzles are read.
 type inputFlags struct {
-	spec.Options
+	format.Options
 	limits xcc.Limits
 }
 
-func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
+func (in *inputFlags) add(cmd *cobra.Command, a *app) {
 	f := cli.FlagsOf(cmd, cli.Input)
-	in.Rules = known
-	formatFlag(f, &in.Format, "from", "auto", "read `FORMAT`; see 'exactcover formats'",
-		append([]string{"auto"}, formatsFor("read")...)...)
+	a.formatFlag(f, &in.Format, "from", "auto", "read `FORMAT`; see 'exactcover formats'",
+		append([]string{"auto"}, a.formatsFor("read")...)...)
 	f.Word(&in.Alphabet, "alphabet", "10", "value",
 		"read the letter A as this `DIGIT`: 10 or 1", "10", "1")
 	f.Bool(&in.IgnoreUnknown, "ignore-unknown",
@@ -48,11 +45,11 @@ func (in *inputFlags) add(cmd *cobra.Command, known rule.Set) {
 }
 
 // formatFlag adds a flag whose value is the name of a format.
-func formatFlag(f cli.Flags, to *string, name, value, usage string, words ...string) {
+func (a *app) formatFlag(f cli.Flags, to *string, name, value, usage string, words ...string) {
 	*to = value
 	f.Pick(name, value, usage, words, func(text string) error {
 		if *to = text; !slices.Contains(words, text) {
-			return format.Unknown(text, words)
+			return a.formats(picture.Options{}).Unknown(text, words)
 		}
 		return nil
 	})
@@ -61,8 +58,8 @@ func formatFlag(f cli.Flags, to *string, name, value, usage string, words ...str
 // addOutput adds the flags that say how puzzles and solutions are written.
 func (j *job) addOutput(cmd *cobra.Command) {
 	f, o := cli.FlagsOf(cmd, cli.Output), &j.show
-	formatFlag(f, &o.To, "to", "", "write `FORMAT`; see 'exactcover formats'",
-		formatsFor("write")...)
+	j.app.formatFlag(f, &o.To, "to", "", "write `FORMAT`; see 'exactcover formats'",
+		j.app.formatsFor("write")...)
 	f.Int(&o.Pictures.Cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
 	cli.Choose(f, &o.Pictures.Caption, "caption", "value",
 		"add `WHAT` to pictures: marks all none", []string{"marks", "all", "none"},
@@ -146,7 +143,7 @@ func (j *job) addSearch(cmd *cobra.Command) {
 // addQuestion adds the flags of a command that answers a question about each puzzle; words are the
 // words of --only.
 func (j *job) addQuestion(cmd *cobra.Command, words ...string) {
-	j.input.add(cmd, j.app.known)
+	j.input.add(cmd, j.app)
 	j.addJSON(cmd)
 	j.addOnly(cmd, words...)
 	j.addSearch(cmd)

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/internal/race"
 )
 
@@ -58,13 +58,13 @@ func TestFormatPairs(t *testing.T) {
 		t.Skip("takes too long under the race detector")
 	}
 	covered := make(map[string]bool)
-	add := func(format, puzzle, text string) {
-		covered[format] = true
-		for _, to := range formatsFor("write") {
-			t.Run(format+" "+puzzle+" to "+to, func(t *testing.T) {
-				out, stderr, status := call(t, text, "convert", "--from", format, "--to", to)
+	add := func(from, puzzle, text string) {
+		covered[from] = true
+		for _, to := range new(app).formatsFor("write") {
+			t.Run(from+" "+puzzle+" to "+to, func(t *testing.T) {
+				out, stderr, status := call(t, text, "convert", "--from", from, "--to", to)
 				can, known := holds(to, puzzle)
-				if status == 2 && (out == "" || out == formats.Find(to).End) &&
+				if status == 2 && (out == "" || out == format.All.Find(to).End) &&
 					strings.Contains(stderr, "cannot hold") &&
 					(!can || !known) {
 					return
@@ -76,12 +76,12 @@ func TestFormatPairs(t *testing.T) {
 				if puzzle == example {
 					return // a format may leave out its title
 				}
-				if !slices.Contains(formatsFor("read"), to) || to == "xcc" && puzzle != "problem" ||
+				if !slices.Contains(new(app).formatsFor("read"), to) || to == "xcc" && puzzle != "problem" ||
 					to == "grid" && puzzle != "classic" {
 					return // it says no longer which puzzle it was, or not everything about it
 				}
 				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))
-				want, _, _ := call(t, text, "convert", "--from", format, "--to", canonical(puzzle))
+				want, _, _ := call(t, text, "convert", "--from", from, "--to", canonical(puzzle))
 				if diff := cmp.Diff(want, back); diff != "" || status != 0 {
 					t.Errorf("status %d, stderr %s, (-direct +by %s)\n%s", status, stderr, to, diff)
 				}
@@ -103,7 +103,7 @@ func TestFormatPairs(t *testing.T) {
 			add(format, c, link)
 		}
 	}
-	for _, f := range formats.All {
+	for _, f := range format.All {
 		if f.New != nil && !covered[f.Name] {
 			add(f.Name, example, f.Example)
 		}

@@ -17,10 +17,7 @@ import (
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/format/puzzlejson"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/generate"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -73,7 +70,7 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 		},
 	}
 	g.add(cmd)
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addOutput(cmd)
 	j.addJSON(cmd)
 	j.addStats(cmd)
@@ -167,8 +164,7 @@ func (g *generation) describe(
 	if err != nil {
 		return nil, err
 	}
-	o := spec.Output{Options: picture.Options{Rules: g.job.app.known}}
-	text, err := puzzlejson.Format.Append(ctx, nil, p, o)
+	text, err := format.All.Find("json").Append(ctx, nil, p, nil)
 	return &record.Record{
 		Generated:  bytes.TrimRight(text, "\n"),
 		Clues:      &record.Clues{Number: rating.Clues},

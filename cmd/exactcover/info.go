@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/encode/format/formats"
+	"exactcover/encode/picture"
 )
 
 func formatsCommand(a *app) *cobra.Command {
@@ -20,7 +20,7 @@ func formatsCommand(a *app) *cobra.Command {
 		Example: "  exactcover formats",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			return a.showTable(formatTable())
+			return a.showTable(a.formatTable())
 		},
 	}
 }
@@ -59,10 +59,10 @@ func version() string {
 
 // formatTable returns the formats for reading and writing, including exact-cover problems: name,
 // use and description.
-func formatTable() (rows [][]string) {
-	for _, f := range formats.All {
+func (a *app) formatTable() (rows [][]string) {
+	for _, f := range a.formats(picture.Options{}) {
 		var uses []string
-		if f.New != nil || f.Recognise != nil {
+		if f.Reads() || f.Recognise != nil {
 			uses = append(uses, "read")
 		}
 		if f.Writes() {
@@ -74,8 +74,8 @@ func formatTable() (rows [][]string) {
 }
 
 // formatsFor returns the names of the formats with a use: read or write.
-func formatsFor(use string) (names []string) {
-	for _, row := range formatTable() {
+func (a *app) formatsFor(use string) (names []string) {
+	for _, row := range a.formatTable() {
 		if strings.Contains(row[1], use) {
 			names = append(names, row[0])
 		}

@@ -16,6 +16,7 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
+	"exactcover/encode/picture"
 )
 
 // A job is a subcommand that answers a batch: it reads units from a feed, answers each, and prints
@@ -61,7 +62,8 @@ func (j *job) runs(cmd *cobra.Command, args []string) error {
 // inputs returns the options for reading the inputs.
 func (j *job) inputs() input.Options {
 	return input.Options{
-		Options: j.input.Options, Limits: j.input.limits, Stdin: j.app.stdin, Timeout: j.show.Timeout,
+		Options: j.input.Options, Formats: j.app.formats(picture.Options{}), Limits: j.input.limits,
+		Stdin: j.app.stdin, Timeout: j.show.Timeout,
 	}
 }
 
@@ -82,6 +84,7 @@ func (j *job) run(ctx context.Context, f feed) {
 	o.Stdout, o.Stderr, o.Terminal = j.app.stdout, j.app.stderr, j.app.terminal
 	o.Pictures.Color, o.Pictures.Width = cli.UseColor(j.color, o.Terminal), cli.Width(o.Stdout)
 	o.Pictures.Rules = j.app.known
+	o.Formats = j.app.formats(o.Pictures)
 	display := progress.New(o.Stderr, j.progress)
 	if display != nil || !o.Bare() || !j.searchesPlainly() {
 		j.shortcut = nil

@@ -33,7 +33,7 @@ for the current user:
 // manualSections returns the sections of the manual page after those of the commands.
 func (a *app) manualSections() []cli.Section {
 	var formats, rules, keys, records, statuses []cli.Term
-	for _, f := range formatTable() {
+	for _, f := range a.formatTable() {
 		formats = append(formats, cli.Term{Name: f[0], Text: f[2] + " (" + f[1] + ")"})
 	}
 	for _, k := range a.known.Kinds() {

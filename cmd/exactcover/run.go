@@ -14,6 +14,7 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/rule"
 )
 
@@ -24,7 +25,9 @@ type app struct {
 	stderr   *cli.Stream
 	terminal bool     // stdout is a terminal
 	known    rule.Set // the rules that the command knows
-	status   answer.Status
+	// more makes formats beside those of package format
+	more   []func(picture.Options) *format.Format
+	status answer.Status
 }
 
 // newApp returns a run with the given rules and streams.
@@ -32,6 +35,16 @@ func newApp(known rule.Set, stdin io.Reader, stdout, stderr io.Writer) *app {
 	a := &app{known: known, stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
 	a.terminal = cli.IsTerminal(a.stdout)
 	return a
+}
+
+// formats returns the formats that the command knows, which draw as o says.
+func (a *app) formats(o picture.Options) format.Set {
+	o.Rules = a.known
+	s := format.With(o)
+	for _, f := range a.more {
+		s = append(s, f(o))
+	}
+	return s
 }
 
 // run executes args with the usual rules and returns the exit status; see [app.run].

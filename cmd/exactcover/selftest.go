@@ -62,7 +62,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 		},
 	}
 	f := cli.FlagsOf(cmd, cli.Other)
-	formatFlag(f, &s.program.Format, "to", "line",
+	a.formatFlag(f, &s.program.Format, "to", "line",
 		"write puzzles as `FORMAT`: line boj2580 boj4574 json", "line", "boj2580", "boj4574", "json")
 	f.Bool(&s.counts, "count", "ask for the number of solutions")
 	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")

@@ -62,7 +62,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			return j.runs(cmd, args)
 		},
 	}
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addOutput(cmd)
 	j.addJSON(cmd)
 	cli.FlagsOf(cmd, cli.Output).

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"strconv"
@@ -10,10 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // blanksCommand is a toy: all that a subcommand takes, with the line in commands.
@@ -25,7 +25,7 @@ func blanksCommand(a *app) *cobra.Command {
 		Example: "  exactcover blanks puzzles.txt",
 		RunE:    j.runs,
 	}
-	j.input.add(cmd, a.known)
+	j.input.add(cmd, a)
 	j.addBatch(cmd)
 	return cmd
 }
@@ -44,9 +44,13 @@ func blanks(_ context.Context, q *answer.Request) (a answer.Answer, err error) {
 // A line in the table is all it takes for the command to draw in a new format, as in any other:
 // puzzles and solutions, several in one file, with a caption, and pieces of an exact-cover problem.
 func TestToyPicture(t *testing.T) {
-	defer func(usual []*spec.Format) { formats.All = usual }(formats.All)
-	formats.All = append(slices.Clip(formats.All), &formattest.PostScript)
-
+	call := func(in string, args ...string) (stdout, stderr string) {
+		var out, complaints bytes.Buffer
+		a := newApp(rule.All, strings.NewReader(in), &out, &complaints)
+		a.more = append(a.more, formattest.PostScript)
+		a.run(t.Context(), args)
+		return out.String(), complaints.String()
+	}
 	titled := `{"title": "Slow start", "size": 4, "givens": ["1...", "....", "....", "...2"]}`
 	for _, c := range []struct {
 		in   string
@@ -58,7 +62,7 @@ func TestToyPicture(t *testing.T) {
 		{"1...............\n11..............\n", []string{"solve"}, []string{"4", "no solution"}},
 		{"r1c1 r1c2 one\nr1c1 r1c2 one\n", []string{"solve"}, []string{"one"}},
 	} {
-		out, complaints, _ := call(t, c.in, append(c.args, "--to", "postscript")...)
+		out, complaints := call(c.in, append(c.args, "--to", "postscript")...)
 		if complaints != "" || !strings.HasPrefix(out, "%!PS\n") || strings.Count(out, "showpage") != 1 {
 			t.Errorf("%q: %.40q, told %q", c.args, out, complaints)
 		}
@@ -71,7 +75,7 @@ func TestToyPicture(t *testing.T) {
 			t.Errorf("%q: cells of another size: %.99q", c.args, out)
 		}
 	}
-	if list, _, _ := call(t, "", "formats"); !strings.Contains(list, "pictures for printers") {
+	if list, _ := call("", "formats"); !strings.Contains(list, "pictures for printers") {
 		t.Errorf("not among the formats:\n%s", list)
 	}
 }

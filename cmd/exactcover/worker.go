@@ -12,7 +12,7 @@ import (
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/internal/textgrid"
 )
 
@@ -21,7 +21,7 @@ type worker struct {
 	job     *job
 	task    *batch.Task[show.Item] // the unit or the lines to answer
 	display *progress.Search
-	parser  *formats.Parser
+	parser  *format.Parser
 	engine  *subject.Engine
 	request answer.Request
 	writer  *show.Writer
@@ -38,7 +38,7 @@ func newWorker(j *job, display *progress.Search, processors func() int) *worker 
 		o.Progress, o.Clash = display.Report, display.Clash
 	}
 	w := &worker{
-		job: j, display: display, parser: formats.NewParser(j.input.Options),
+		job: j, display: display, parser: format.NewParser(j.input.Options),
 		engine: subject.NewEngine(o), writer: show.NewWriter(&j.show),
 	}
 	w.engine.Random, w.engine.Processors, w.line[lineCells] = j.search.random, processors, '\n'

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 )
 
@@ -30,7 +31,7 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				r := NewReader(bytes.NewReader(text), "in", Options{Format: c.format})
+				r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: c.format})
 				n := 0
 				for {
 					e, err := r.Next(b.Context())
@@ -53,12 +54,12 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkAppend writes one puzzle again and again.
 func BenchmarkAppend(b *testing.B) {
-	e, err := NewReader(strings.NewReader(formattest.SomeLine), "in", Options{}).Next(b.Context())
+	p, err := format.Parse(b.Context(), formattest.SomeLine, format.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	for _, name := range []string{"line", "boj2580", "grid", "csv", "json"} {
-		f, err := Lookup(name)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -66,7 +67,7 @@ func BenchmarkAppend(b *testing.B) {
 			var dst []byte
 			b.ReportAllocs()
 			for b.Loop() {
-				if dst, err = f.Append(dst[:0], e.Puzzle); err != nil {
+				if dst, err = f.Append(b.Context(), dst[:0], p, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"errors"
@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 )
 
 // dataDir returns a folder of the data that is not part of the repository.
@@ -25,7 +25,7 @@ func dataDir(t *testing.T, folder string) string {
 
 // readFile returns how many puzzles of a file are good and how many bad, and the error at its end.
 func readFile(t *testing.T, file string) (
-	format string, good int, bad []*source.Error, warnings int, end error,
+	name string, good int, bad []*source.Error, warnings int, end error,
 ) {
 	t.Helper()
 	f, err := os.Open(file)
@@ -33,7 +33,7 @@ func readFile(t *testing.T, file string) (
 		t.Fatal(err)
 	}
 	defer f.Close()
-	entries, last, end := formattest.ReadAll(t, f, filepath.Base(file), spec.Options{})
+	entries, last, end := formattest.ReadAll(t, f, filepath.Base(file), format.Options{})
 	warnings = len(last.Warnings)
 	for _, e := range entries {
 		var place *source.Error
@@ -42,10 +42,10 @@ func readFile(t *testing.T, file string) (
 		} else {
 			good++
 		}
-		format = e.Format
+		name = e.Format
 		warnings += len(e.Warnings)
 	}
-	return format, good, bad, warnings, end
+	return name, good, bad, warnings, end
 }
 
 // TestInvalidDominoFiles reads every file that is wrong, or nearly, and tests where and what is
@@ -124,10 +124,10 @@ func TestGoodFiles(t *testing.T) {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
 		}
 		for _, file := range files {
-			format, good, bad, warnings, end := readFile(t, file)
-			if format != want.format || good == 0 || want.puzzles > 0 && good != want.puzzles ||
+			name, good, bad, warnings, end := readFile(t, file)
+			if name != want.format || good == 0 || want.puzzles > 0 && good != want.puzzles ||
 				len(bad) > 0 || warnings > 0 || end != io.EOF {
-				t.Errorf("%s: %s, %d good, errors %v, %d warnings, %v", file, format, good, bad, warnings, end)
+				t.Errorf("%s: %s, %d good, errors %v, %d warnings, %v", file, name, good, bad, warnings, end)
 			}
 		}
 	}
@@ -150,8 +150,8 @@ func TestAnswerFiles(t *testing.T) {
 			continue
 		}
 		want := max(1, strings.Count(string(text), "Puzzle"))
-		if format, good, bad, _, end := readFile(t, file); good != want || len(bad) > 0 || end != io.EOF {
-			t.Errorf("%s: %s, %d good, want %d; errors %v, %v", file, format, good, want, bad, end)
+		if name, good, bad, _, end := readFile(t, file); good != want || len(bad) > 0 || end != io.EOF {
+			t.Errorf("%s: %s, %d good, want %d; errors %v, %v", file, name, good, want, bad, end)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/puzzle"
 )
@@ -71,11 +72,11 @@ func TestDrops(t *testing.T) {
 		{"nothing", puzzle.New(9), map[string][]string{"line": nil, "json": nil}},
 	} {
 		for name, want := range c.want {
-			f, err := Lookup(name)
+			f, err := format.All.Lookup(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(want, f.Drops(c.puzzle)); diff != "" {
+			if diff := cmp.Diff(want, format.All.Drops(f, c.puzzle)); diff != "" {
 				t.Errorf("%s to %s: -want +dropped\n%s", c.name, name, diff)
 			}
 		}

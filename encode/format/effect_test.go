@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"encoding/json"
@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/internal/race"
 )
 
@@ -20,12 +20,12 @@ import (
 // an error, or something is remarked or left out. The exceptions are listed.
 
 // effectOf returns all that a reader says about a text.
-func effectOf(t *testing.T, format, text string) string {
+func effectOf(t *testing.T, name, text string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, ignore := range []bool{false, true} {
 		entries, last, err := formattest.ReadAll(
-			t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: ignore},
+			t, strings.NewReader(text), "in", format.Options{Format: name, IgnoreUnknown: ignore},
 		)
 		for _, e := range entries {
 			if e.Err != nil {
@@ -89,7 +89,7 @@ func eachEdit(doc any, path string, put func(any) any, do func(edit)) {
 
 // testEffects tests that every change of a JSON document has an effect, but for those of which path
 // and what are matched by an exception.
-func testEffects(t *testing.T, format, text string, exceptions ...string) {
+func testEffects(t *testing.T, name, text string, exceptions ...string) {
 	t.Helper()
 	var doc any
 	if err := json.Unmarshal([]byte(text), &doc); err != nil {
@@ -103,7 +103,7 @@ func testEffects(t *testing.T, format, text string, exceptions ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := goodEffect(t, format, string(ordered))
+	base := goodEffect(t, name, string(ordered))
 	used := make(map[*regexp.Regexp]bool)
 	n := 0
 	eachEdit(doc, "", func(v any) any { return v }, func(e edit) {
@@ -112,7 +112,7 @@ func testEffects(t *testing.T, format, text string, exceptions ...string) {
 			t.Fatal(err)
 		}
 		n++
-		if effectOf(t, format, string(changed)) != base {
+		if effectOf(t, name, string(changed)) != base {
 			return
 		}
 		for _, r := range idle {
@@ -238,24 +238,24 @@ func TestJSONEffects(t *testing.T) {
 }
 
 // goodEffect is effectOf for a text that is good, if not wholly understood.
-func goodEffect(t *testing.T, format, text string) string {
+func goodEffect(t *testing.T, name, text string) string {
 	t.Helper()
 	entries, _, _ := formattest.ReadAll(
-		t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true},
+		t, strings.NewReader(text), "in", format.Options{Format: name, IgnoreUnknown: true},
 	)
 	if len(entries) == 0 || entries[0].Err != nil {
 		t.Fatalf("the text is bad: %+v", entries)
 	}
-	return effectOf(t, format, text)
+	return effectOf(t, name, text)
 }
 
 // testTokenEffects tests that every change of one of the tokens of a text has an effect. A token is
 // what separators do not cut.
 func testTokenEffects(
-	t *testing.T, format, text, separators string, odd []string, idle func(token, odd string) bool,
+	t *testing.T, name, text, separators string, odd []string, idle func(token, odd string) bool,
 ) {
 	t.Helper()
-	base := goodEffect(t, format, text)
+	base := goodEffect(t, name, text)
 	at, n := 0, 0
 	for at < len(text) {
 		end := at
@@ -269,7 +269,7 @@ func testTokenEffects(
 			for _, o := range odd {
 				n++
 				if changed := text[:at] + o + text[end:]; o != token && !idle(token, o) &&
-					effectOf(t, format, changed) == base {
+					effectOf(t, name, changed) == base {
 					t.Errorf("%q for %q at %d: no effect", o, token, at)
 				}
 			}

@@ -1,6 +1,7 @@
-package format
+package format_test
 
 import (
+	"context"
 	"encoding/json"
 	"maps"
 	"regexp"
@@ -12,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
@@ -91,13 +92,13 @@ func drawASCII(t *rapid.T) string {
 }
 
 // written draws texts of a format that is written.
-func written(format string) func(t *rapid.T) string {
+func written(name string) func(t *rapid.T) string {
 	return func(t *rapid.T) string {
-		f, err := Lookup(format)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := f.Append(nil, drawFor(format)(t))
+		text, err := f.Append(context.Background(), nil, drawFor(name)(t), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,16 +151,16 @@ func TestNothingWithoutEffect(t *testing.T) {
 }
 
 // isGood reports whether the puzzles of a text are good.
-func isGood(t *testing.T, format, text string) bool {
+func isGood(t *testing.T, name, text string) bool {
 	t.Helper()
-	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
-	return !slices.ContainsFunc(entries, func(e spec.Entry) bool { return e.Err != nil })
+	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", format.Options{Format: name})
+	return !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Err != nil })
 }
 
 // rereads tests that what a text says is the same when it is written and read again.
-func rereads(t *testing.T, format, text string) {
+func rereads(t *testing.T, name, text string) {
 	t.Helper()
-	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
+	entries, _, _ := formattest.ReadAll(t, strings.NewReader(text), "in", format.Options{Format: name})
 	for _, e := range entries {
 		if e.Puzzle != nil {
 			again(t, e)
@@ -181,7 +182,7 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 		{
 			"fpuzzles",
 			func(t *rapid.T) (string, error) {
-				return formattest.FPuzzlesText(Write, drawFor("fpuzzles")(t))
+				return formattest.FPuzzlesText(drawFor("fpuzzles")(t))
 			},
 			append(slices.Clone(fpuzzlesIdlePaths),
 				`(remove|replace) .*\.region`,

@@ -10,6 +10,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -102,7 +103,7 @@ func ExampleWrite() {
 // List what can be read, as the command does.
 func ExampleAll() {
 	for _, f := range format.All {
-		if f.Read && f.Write && len(f.Endings) > 1 {
+		if f.Reads() && f.Writes() && len(f.Endings) > 1 {
 			fmt.Println(f.Name, f.Endings)
 		}
 	}
@@ -123,27 +124,27 @@ func ExampleNewReader() {
 	// Output: json 4 diagonal+
 }
 
-func ExampleLookup() {
-	f, err := format.Lookup("csv")
+func ExampleSet_Lookup() {
+	f, err := format.All.Lookup("csv")
 	fmt.Println(f.About, f.Endings, err)
-	_, err = format.Lookup("cvs")
+	_, err = format.All.Lookup("cvs")
 	fmt.Println(err)
 	// Output:
 	// a row a line, commas between cells, nothing or 0 for empty [.csv] <nil>
 	// unknown format "cvs"; the nearest known one is "csv"
 }
 
-func ExampleFormat_Append() {
-	csv, err := format.Lookup("csv")
+func ExampleSet_append() {
+	csv, err := format.All.Lookup("csv")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	text, err := csv.Append(nil, puzzle.New(4))
+	text, err := csv.Append(context.Background(), nil, puzzle.New(4), nil)
 	fmt.Printf("%s%v\n", text, err)
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.Domino{}}
-	_, err = csv.Append(nil, p)
+	_, err = csv.Append(context.Background(), nil, p, nil)
 	fmt.Println(err)
 	// Output:
 	// ,,,
@@ -154,37 +155,51 @@ func ExampleFormat_Append() {
 	// format csv cannot hold the puzzle: its rules (domino)
 }
 
-func ExampleFormat_Drops() {
+// Pictures with all text around them leave out less.
+func ExampleWith() {
 	p := puzzle.New(4)
 	p.Title = "Slow start"
-	line, err := format.Lookup("line")
+	captioned := format.With(picture.Options{Caption: picture.CaptionAll})
+	for _, formats := range []format.Set{format.All, captioned} {
+		fmt.Println(formats.Drops(formats.Find("grid"), p))
+	}
+	// Output:
+	// [its title]
+	// []
+}
+
+func ExampleSet_Drops() {
+	p := puzzle.New(4)
+	p.Title = "Slow start"
+	line, err := format.All.Lookup("line")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(line.Drops(p))
+	fmt.Println(format.All.Drops(line, p))
 	// Output: [its title]
 }
 
-func ExampleWriteGrid() {
-	solution, err := encode.Solve(context.Background(), puzzle.New(4))
+func ExampleSet_answer() {
+	ctx, p := context.Background(), puzzle.New(4)
+	solution, err := encode.Solve(ctx, p)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	if err := format.WriteGrid(os.Stdout, "plain", puzzle.New(4), solution.Grid); err != nil {
-		fmt.Println(err)
-	}
+	text, err := format.All.Find("plain").Append(ctx, nil, p, solution)
+	fmt.Printf("%s%v\n", text, err)
 	// Output:
 	// 1 2 3 4
 	// 3 4 1 2
 	// 2 1 4 3
 	// 4 3 2 1
+	// <nil>
 }
 
 // The items are cells, and digits in rows, columns and regions; the options are digits in cells.
-func ExampleAppendXCC() {
-	text, err := format.AppendXCC(context.Background(), nil, puzzle.New(4))
+func ExampleSet_problem() {
+	text, err := format.All.Find(format.XCC).Append(context.Background(), nil, puzzle.New(4), nil)
 	lines := strings.Split(string(text), "\n")
 	fmt.Println(len(strings.Fields(lines[1])), "items,", len(lines)-3, "options,", err)
 	fmt.Println(lines[2])

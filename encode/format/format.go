@@ -4,11 +4,12 @@
 //
 //   - a puzzle from a string: [Parse]
 //   - read puzzles in any format: [NewReader], [Reader.Next]
-//   - write a puzzle, or an answer to it: [Write], [WriteGrid]; to a slice: [Format.Append]
-//   - all formats: [All], [Lookup]
-//   - what a format cannot hold: [Format.Drops]
-//   - the exact-cover problem of a puzzle, as text: [AppendXCC]
+//   - write a puzzle: [Write]
+//   - all formats: [All], [Set.Lookup]; with rules of your own, or other pictures: [With]
+//   - write a puzzle, or an answer to it, to a slice: [spec.Format.Append]
+//   - what a format cannot hold: [Set.Drops]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
+//   - a format of your own: package [exactcover/encode/format/spec]
 //
 // # Data and units
 //
@@ -34,13 +35,32 @@
 //
 // # Layout
 //
-// Each format is a package in encode/format, which has the table of formats and the reader that
-// [Reader] wraps. Here is what users of the library see of them, and writing:
+// Each format is a package in this folder with its reader, its writer and a function that
+// recognises it, and a line in table.go. Formats of digits are values. Formats that state rules, or
+// draw, are made for the rules that they know and for the way to draw. So the contract between
+// formats and readers, package spec, knows only puzzles: a program that imports only a format of
+// digits, such as line, does not have the rules, pictures and the engine in it.
 //
-//	format.go   this map
+// The files of this package:
+//
+//	format.go   this map, and the names of types of other packages
+//	table.go    the table of formats, and writing
 //	reader.go   reading a stream
-//	write.go    the list of formats, and writing
-//	names.go    errors, puzzle JSON, and problems as text
+//	detect.go   finding the format of an input
+//	parser.go   reading lines on several processors
+//	drops.go    what a format leaves out of a puzzle
+//
+// Packages for people who write formats:
+//
+//	spec        the description of a format; formats with one puzzle per line
+//	source      text with places: lines, bytes, errors
+//	notation    sizes, boxes, characters of digits, what a format can hold
+//	recognise   kinds of lines, for recognising formats
+//	rows        formats with one row per line
+//	jsontext    JSON with places
+//	ruletext    rules as puzzle JSON
+//	lz, link    compressed text, and links that contain it
+//	formattest  what the tests of formats share
 //
 // # Sources
 //
@@ -48,3 +68,55 @@
 // with lz-string; of SudokuPad; of SudokuMaker; and the constraint strings of the Interactive
 // Sudoku Solver. Puzzle JSON is the format of this module: docs/json.md.
 package format
+
+import (
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/puzzlejson"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/format/xcc"
+	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
+)
+
+// Types that formats and readers share. Their packages have the documentation of their fields.
+type (
+	// A Format is a format of puzzle files: its name, how it is recognised, read and written.
+	Format = spec.Format
+
+	// An Entry is the result of a [Reader] for one puzzle of the input: the Puzzle, or Err.
+	Entry = spec.Entry
+
+	// Options say how to read. The zero value reads any format.
+	Options = spec.Options
+
+	// An Error is bad input at a place, or a warning about it.
+	Error = source.Error
+
+	// An UnknownError is the error for a Name that is not in the list of Known names. What is the kind
+	// of name: "format", "alphabet". Its message suggests the known name that was probably meant. If
+	// But is not "", the name is known, but not for this use: the format is "only read".
+	UnknownError = nearest.UnknownError
+
+	// A MisfitError says which part of a puzzle a format cannot hold.
+	MisfitError = notation.MisfitError
+
+	// A Key is a key of puzzle JSON with its documentation.
+	Key = puzzlejson.Key
+)
+
+// MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is
+// read as a puzzle; a longer one is bad input.
+const MaxLength = source.MaxLength
+
+// XCC is the name of the format of exact-cover problems, Knuth's text format.
+const XCC = xcc.Name
+
+// PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
+// schema and the docs use this table.
+func PuzzleKeys() []Key { return puzzlejson.PuzzleKeys() }
+
+// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every
+// puzzle that the reader accepts is valid. The reader also finds mistakes that a schema cannot
+// describe: a grid of another size, a cell off the grid, rules that contradict the grid.
+func Schema(rules rule.Set) []byte { return puzzlejson.Schema(rules) }

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/notation"
@@ -28,12 +29,12 @@ func TestVariantsCarried(t *testing.T) {
 		n++
 		want, _ := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
 		p := formattest.ReadOne(t, v.FPuzzles, "").Puzzle
-		if got, err := formattest.FPuzzlesText(Write, p); err != nil || got != want {
+		if got, err := formattest.FPuzzlesText(p); err != nil || got != want {
 			t.Errorf("%s: %v, written as\n%s, was\n%s", v.ID, err, got, want)
 		}
 		solved := *p
 		solved.Solution = slices.Repeat([]puzzle.Digit{1}, p.Cells())
-		got, err := formattest.FPuzzlesText(Write, &solved)
+		got, err := formattest.FPuzzlesText(&solved)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +178,7 @@ func TestFPuzzlesChanged(t *testing.T) {
 	} {
 		p := formattest.ReadOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
-		got, err := formattest.FPuzzlesText(Write, p)
+		got, err := formattest.FPuzzlesText(p)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -215,7 +216,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 	generator := drawFor("fpuzzles")
 	rapid.Check(t, func(t *rapid.T) {
 		p := generator(t)
-		text, err := formattest.FPuzzlesText(Write, p)
+		text, err := formattest.FPuzzlesText(p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,14 +227,14 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			text = text[:len(text)-1] + `,"ruleset":"Words","line":[{"lines":[["R1C1","R2C1"]]},` +
 				`{"lines":[["R1C1","R1C2"]],"fromConstraint":"Thermometer"}]}`
 		}
-		e, err := NewReader(
-			strings.NewReader(text), "in", Options{Format: "fpuzzles"},
+		e, err := format.NewReader(
+			strings.NewReader(text), "in", format.Options{Format: "fpuzzles"},
 		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, text)
 		}
 		q := *e.Puzzle
-		if again, err := formattest.FPuzzlesText(Write, &q); err != nil || again != text {
+		if again, err := formattest.FPuzzlesText(&q); err != nil || again != text {
 			t.Fatalf("%v, unchanged, but written as\n%s, was\n%s", err, again, text)
 		}
 		for range rapid.IntRange(0, 4).Draw(t, "changes") {
@@ -262,12 +263,12 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 		if q.Validate() != nil {
 			t.Skip("the change does not fit")
 		}
-		written, err := formattest.FPuzzlesText(Write, &q)
+		written, err := formattest.FPuzzlesText(&q)
 		if err != nil {
 			return // it does not fit the format any more
 		}
-		e, err = NewReader(
-			strings.NewReader(written), "in", Options{Format: "fpuzzles"},
+		e, err = format.NewReader(
+			strings.NewReader(written), "in", format.Options{Format: "fpuzzles"},
 		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, written)
@@ -278,7 +279,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			cmp.Diff(q.Title+q.Author, e.Puzzle.Title+e.Puzzle.Author); diff != "" {
 			t.Fatalf("-written +read\n%s\n%s\nfrom\n%s", diff, written, text)
 		}
-		if again, err := formattest.FPuzzlesText(Write, e.Puzzle); err != nil || again != written {
+		if again, err := formattest.FPuzzlesText(e.Puzzle); err != nil || again != written {
 			t.Fatalf("%v, written again as\n%s, was\n%s", err, again, written)
 		}
 	})

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bytes"
@@ -8,20 +8,19 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/fpuzzles"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
 // fuzz runs a reader over any input. Entries are valid puzzles or errors with a place
 // (formattest.ReadAll tests that), there are no more of them than bytes, buffers stay small, and
 // what was read can be written and read again.
-func fuzz(f *testing.F, format string) {
+func fuzz(f *testing.F, name string) {
 	for _, text := range formattest.Samples {
 		f.Add([]byte(text))
 	}
@@ -32,16 +31,16 @@ func fuzz(f *testing.F, format string) {
 	} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, text []byte) { anyInput(t, format, text) })
+	f.Fuzz(func(t *testing.T, text []byte) { anyInput(t, name, text) })
 }
 
 // anyInput reads any input.
-func anyInput(t *testing.T, format string, text []byte) {
-	o := spec.Options{
-		Format: format, IgnoreUnknown: len(text)%2 == 1, GuessDrawings: len(text)%4 > 1,
+func anyInput(t *testing.T, name string, text []byte) {
+	o := format.Options{
+		Format: name, IgnoreUnknown: len(text)%2 == 1, GuessDrawings: len(text)%4 > 1,
 		JoinLines: len(text)%8 > 3,
 	}
-	r := formats.NewReader(bytes.NewReader(text), "in", o)
+	r := format.NewReader(bytes.NewReader(text), "in", o)
 	for n := 1; ; n++ {
 		e, err := r.Next(t.Context())
 		if err != nil {
@@ -62,61 +61,61 @@ func anyInput(t *testing.T, format string, text []byte) {
 
 // FuzzFormats fuzzes all formats of the table, each from its example.
 func FuzzFormats(f *testing.F) {
-	for i, s := range formats.All {
+	for i, s := range format.All {
 		f.Add(uint8(i), []byte(s.Example))
 	}
 	f.Fuzz(func(t *testing.T, i uint8, text []byte) {
-		if s := formats.All[int(i)%len(formats.All)]; s.New != nil {
+		if s := format.All[int(i)%len(format.All)]; s.New != nil {
 			anyInput(t, s.Name, text)
 		}
 	})
 }
 
 // again writes a puzzle in the format it was read from and reads it.
-func again(t *testing.T, e spec.Entry) {
+func again(t *testing.T, e format.Entry) {
 	p := *e.Puzzle
 	if e.Format == "grid" {
 		p.Author, p.Title = "", "" // headers are not written
 	}
-	format, of := e.Format, func(p *puzzle.Puzzle) any {
+	name, of := e.Format, func(p *puzzle.Puzzle) any {
 		bare := *p
 		bare.Carried = nil
 		return &bare
 	}
-	if f, err := Lookup(format); err != nil || !f.Write {
-		format = "json"
+	if f, err := format.All.Lookup(name); err != nil || !f.Writes() {
+		name = "json"
 	}
 	switch e.Format {
 	case "fpuzzles", "killer", "dotted", "scl", "sudokumaker":
 		// Lists without order may come back in another order, and empty ones as nil.
 		of = func(p *puzzle.Puzzle) any { return formattest.Normal(p) }
 	}
-	if _, err := notation.Fits(&p, format, 0); format == "grid" && err != nil {
-		format = "json" // with regions of its own, or candidates
+	if _, err := notation.Fits(&p, name, 0); name == "grid" && err != nil {
+		name = "json" // with regions of its own, or candidates
 	}
 	if e.Format == fpuzzles.Name {
-		if written, err := formattest.FPuzzlesText(Write, &p); err != nil || written != p.Carried.Text {
+		if written, err := formattest.FPuzzlesText(&p); err != nil || written != p.Carried.Text {
 			t.Fatalf("%v, written as\n%s, was\n%s", err, written, p.Carried.Text)
 		}
 		p.Carried = nil // the rest is about what the puzzle itself says
-		if _, err := formattest.FPuzzlesText(Write, &p); err != nil {
+		if _, err := formattest.FPuzzlesText(&p); err != nil {
 			return // it says less well what its text says, such as a part of a diagonal
 		}
 	}
 	if e.Format == "dotted" {
-		if _, err := appendAs(format)(nil, &p); err != nil {
-			format = "json" // it has rules of which only readers know the names
+		if _, err := appendAs(name)(nil, &p); err != nil {
+			name = "json" // it has rules of which only readers know the names
 		}
 	}
 	if e.Format == "sudokumaker" {
 		p.Carried = nil // it may have what was left out
-		if _, err := appendAs(format)(nil, &p); err != nil {
+		if _, err := appendAs(name)(nil, &p); err != nil {
 			return // it has rules that the format states only in part
 		}
 	}
-	text := mustAppend(t, format, &p)
-	back, err := formats.NewReader(
-		bytes.NewReader(text), "again", spec.Options{Format: format},
+	text := mustAppend(t, name, &p)
+	back, err := format.NewReader(
+		bytes.NewReader(text), "again", format.Options{Format: name},
 	).Next(t.Context())
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)

@@ -1,19 +1,21 @@
-package format
+package format_test
 
 import (
+	"context"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 )
 
 // mustAppend writes p in a format.
 func mustAppend(t testing.TB, name string, p *puzzle.Puzzle) []byte {
 	t.Helper()
-	f, err := Lookup(name)
+	f, err := format.All.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := f.Append(nil, p)
+	text, err := f.Append(t.Context(), nil, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,10 +25,10 @@ func mustAppend(t testing.TB, name string, p *puzzle.Puzzle) []byte {
 // appendAs appends p in a format.
 func appendAs(name string) func(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return func(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-		f, err := Lookup(name)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			return dst, err
 		}
-		return f.Append(dst, p)
+		return f.Append(context.Background(), dst, p, nil)
 	}
 }

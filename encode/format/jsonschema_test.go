@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -57,7 +58,8 @@ func TestSchemaTakesExamples(t *testing.T) {
 		if err := schema.Validate([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "json"}).Next(t.Context())
+		r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "json"})
+		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Errorf("%s: %v %v", text, err, e.Err)
 		}
@@ -81,8 +83,8 @@ func TestSchemaAgainstReader(t *testing.T) {
 		if schema.Validate(wrong) == nil {
 			t.Errorf("%s: valid in spite of: %s", wrong, mistake)
 		}
-		e, err := NewReader(
-			strings.NewReader(string(wrong)), "in", Options{Format: "json"},
+		e, err := format.NewReader(
+			strings.NewReader(string(wrong)), "in", format.Options{Format: "json"},
 		).Next(t.Context())
 		if err == nil && e.Err == nil {
 			t.Errorf("%s: read in spite of: %s", wrong, mistake)

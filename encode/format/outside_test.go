@@ -46,14 +46,14 @@ func TestOutsideClues(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"dotted", "fpuzzles", "sudokumaker"} {
-		f, err := format.Lookup(name)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range rules {
 			p := puzzle.New(n)
 			p.Rules = []puzzle.Rule{r}
-			text, err := f.Append(nil, p)
+			text, err := f.Append(t.Context(), nil, p, nil)
 			if err != nil {
 				t.Errorf("%s: %v: %v", name, r, err)
 				continue

@@ -12,6 +12,7 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/matrix"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -169,11 +170,11 @@ var ownRules = rule.All.With(
 )
 
 func TestOwnRules(t *testing.T) {
-	o := format.Options{Rules: ownRules}
+	own := format.With(picture.Options{Rules: ownRules})
 	const dotted = ".Shape~4x4.OwnLine~R1C1~R1C2.OwnSteps~R2C1~R2C2.OwnSteps~3~R2C3~R2C4.OwnCage~" +
 		"12~R3C1~R3C2" +
 		".OwnPair~R4C1~R4C2.OwnOutside~C1~2~.OwnMarks~R4C4.OwnGrid"
-	p, err := format.Parse(t.Context(), dotted, o)
+	p, err := own.Parse(t.Context(), dotted, format.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,25 +193,25 @@ func TestOwnRules(t *testing.T) {
 	}
 
 	for _, name := range []string{"fpuzzles", "sudokumaker"} {
-		f, err := format.Lookup(name)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Append(nil, p); !errors.As(err, new(*format.MisfitError)) {
+		if _, err := f.Append(t.Context(), nil, p, nil); !errors.As(err, new(*format.MisfitError)) {
 			t.Errorf("%s: written without the rules: %v", name, err)
 		}
-		link, err := f.With(ownRules).Append(nil, p)
+		link, err := own.Find(name).Append(t.Context(), nil, p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		q, err := format.Parse(t.Context(), string(link), o)
+		q, err := own.Parse(t.Context(), string(link), format.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(want, q.Rules); diff != "" {
 			t.Errorf("%s: -written +read\n%s", name, diff)
 		}
-		again, err := f.With(ownRules).Append(nil, q)
+		again, err := own.Find(name).Append(t.Context(), nil, q, nil)
 		if err != nil || !bytes.Equal(again, link) {
 			t.Errorf("%s: written again: %v\n%s%s", name, err, link, again)
 		}
@@ -277,14 +278,11 @@ func TestOwnRuleWithoutName(t *testing.T) {
 		heavyLine{Cells: []puzzle.Cell{0, 1, 2}}, largeDigits{Cells: []puzzle.Cell{14, 15}},
 		cubeCage{Cells: []puzzle.Cell{4, 5, 6}},
 	}
-	f, err := format.Lookup("dotted")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := f.With(rule.All.With(
+	own := format.With(picture.Options{Rules: rule.All.With(
 		rule.Kind{Rule: heavyLine{}, Foreign: []rule.Foreign{{In: "dotted", As: rule.AsPairs}}},
 		rule.Kind{Rule: largeDigits{}, Foreign: []rule.Foreign{{In: "dotted", As: rule.AsDigits}}},
-	)).Append(nil, p)
+	)})
+	text, err := own.Find("dotted").Append(t.Context(), nil, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -317,11 +315,8 @@ func TestOwnRuleIsDrawn(t *testing.T) {
 	}
 	drawn := rule.NewSet(rule.Kind{Rule: ownLine{}, Look: rule.LookOf(look)})
 	for _, name := range []string{"svg", "png", "grid"} {
-		f, err := format.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		with, err := f.With(drawn).Append(nil, p)
+		own := format.With(picture.Options{Rules: drawn})
+		with, err := own.Find(name).Append(t.Context(), nil, p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -337,7 +332,8 @@ func TestOwnRuleIsDrawn(t *testing.T) {
 
 // A string without arguments is recognised by the rules of the reader.
 func TestOwnRuleIsRecognised(t *testing.T) {
-	p, err := format.Parse(t.Context(), ".OwnGrid", format.Options{Rules: ownRules})
+	p, err := format.With(picture.Options{Rules: ownRules}).
+		Parse(t.Context(), ".OwnGrid", format.Options{})
 	if err != nil || len(p.Rules) != 1 || p.Rules[0] != puzzle.Rule(ownGrid{}) {
 		t.Errorf("%v, %v", p, err)
 	}
@@ -349,7 +345,7 @@ func TestOwnRuleIsRecognised(t *testing.T) {
 // The formats of foreign names are formats that are read and written.
 func TestForeignFormats(t *testing.T) {
 	for _, name := range rule.ForeignFormats {
-		if f, err := format.Lookup(name); err != nil || !f.Read || !f.Write {
+		if f, err := format.All.Lookup(name); err != nil || !f.Reads() || !f.Writes() {
 			t.Errorf("%s: %+v, %v", name, f, err)
 		}
 	}
@@ -359,9 +355,8 @@ func TestForeignFormats(t *testing.T) {
 func TestOwnRuleWithoutNumber(t *testing.T) {
 	grid := strings.Repeat(`[{},{},{},{}],`, 4)
 	text := fmt.Sprintf(`{"grid":[%s],"owncage":[{"cells":["R1C1"]}]}`, grid[:len(grid)-1])
-	r := format.NewReader(
-		strings.NewReader(text), "in", format.Options{Format: "fpuzzles", Rules: ownRules},
-	)
+	r := format.With(picture.Options{Rules: ownRules}).
+		NewReader(strings.NewReader(text), "in", format.Options{Format: "fpuzzles"})
 	e, err := r.Next(t.Context())
 	if err != nil || e.Err != nil || len(e.Puzzle.Rules) > 0 || len(e.Warnings) != 1 {
 		t.Errorf("%v, %+v", err, e)

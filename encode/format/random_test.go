@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/cases"
+	"exactcover/encode/format"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
@@ -231,7 +232,7 @@ var bases = []func(t *rapid.T) *puzzle.Puzzle{
 // drawFor returns a generator of puzzles that a format can hold. What that is follows from the
 // format alone: of the parts of any puzzle, those that it refuses to write are left out.
 func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
-	f, err := Lookup(name)
+	f, err := format.All.Lookup(name)
 	if err != nil {
 		panic(err)
 	}
@@ -244,8 +245,8 @@ func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
 			p = nil
 		}
 		if p == nil { // the format is for one kind of puzzle, as its example is
-			e, err := NewReader(
-				strings.NewReader(f.spec.Example), "example", Options{Format: name},
+			e, err := format.NewReader(
+				strings.NewReader(f.Example), "example", format.Options{Format: name},
 			).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatal(err, e.Err)
@@ -290,14 +291,14 @@ func drawFor(name string) func(t *rapid.T) *puzzle.Puzzle {
 
 // holds reports whether a format can hold p for readers. If it refuses p, it must say so by a
 // *MisfitError.
-func holds(t *rapid.T, f *Format, p *puzzle.Puzzle) bool {
-	_, err := f.Append(nil, p)
+func holds(t *rapid.T, f *format.Format, p *puzzle.Puzzle) bool {
+	_, err := f.Append(t.Context(), nil, p, nil)
 	var misfit *notation.MisfitError
 	switch {
 	case err == nil:
-		return f.spec.Drawn == nil || !f.spec.Drawn(p)
+		return f.Drawn == nil || !f.Drawn(p)
 	case !errors.As(err, &misfit) || misfit.Format != f.Name:
-		t.Fatalf("%s refuses a puzzle, but not by a MisfitError of its own: %v", f.Name, err)
+		t.Fatalf("%s refuses a puzzle, but not by a format.MisfitError of its own: %v", f.Name, err)
 	}
 	return false
 }

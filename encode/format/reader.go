@@ -3,55 +3,13 @@ package format
 import (
 	"context"
 	"io"
+	"strings"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
-
-// An Entry is the result of a [Reader] for one puzzle of the input.
-type Entry struct {
-	// Puzzle is nil if Err is set. Puzzles of one reader may share their Regions: copy these before a
-	// change. Empty parts are nil: no givens, all candidates, no regions, no rules.
-	Puzzle   *puzzle.Puzzle
-	Format   string   // name of the format
-	Number   int      // number of the puzzle in this input, from 1, counting bad ones
-	Line     int      // line where it begins, from 1
-	Err      error    // an *Error if this puzzle is bad
-	Warnings []*Error // harmless mistakes that were accepted
-
-	// LeftOut lists parts that may be rules and are not in Puzzle, each with its place and name. If
-	// there are any, the puzzle was not wholly understood: an answer to Puzzle may not be what its
-	// author meant. Of very many parts it lists the first ones, and the last element counts the
-	// others.
-	LeftOut []*Error
-}
-
-// Options say how to read. The zero value reads any format.
-type Options struct {
-	Format   string // a name from All; "" or "auto": find it by content, then by the input's name
-	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
-
-	// Rules are the rules that puzzles may have, in puzzle JSON and in the formats in which their
-	// kinds have names: rule.Foreign. The zero value means rule.All.
-	Rules rule.Set
-
-	// IgnoreUnknown leaves a constraint without a rule in this module out of the puzzle, and lists it
-	// in LeftOut; otherwise such a constraint is an error. It is for fpuzzles, sudokumaker, dotted,
-	// and grid, where it leaves out marks that are only for people.
-	IgnoreUnknown bool
-
-	// GuessDrawings takes lines, circles, arrows and dots of a drawing for the rules that usually look
-	// so, and says so in Warnings: a gray line with a disc at its end for a thermometer. It is for
-	// scl, which has drawing where others have constraints.
-	GuessDrawings bool
-
-	// JoinLines takes all lines of an input together as one string, as the page of the solver shows
-	// it: with a constraint or a few on each line, comments, and grids. It is for dotted, where
-	// otherwise each line is a puzzle.
-	JoinLines bool
-}
 
 // A Reader returns the puzzles of one input in order. It keeps at most one line, block of rows or
 // JSON object in memory (see [MaxLength]), and reads only as much of its input as the next puzzle
@@ -59,22 +17,52 @@ type Options struct {
 //
 // Its methods stop soon after their context ends, unless they wait for the input.
 type Reader struct {
-	reader *formats.Reader
+	formats Set
+	src     source.Source
+	options Options
+	format  string
+	decoder spec.Decoder
+	number  int
+	err     error // the error that Next returns from now on
 }
 
 // NewReader returns a reader of in. The name is used in messages, and to find the format if the
 // content does not show it.
-func NewReader(in io.Reader, name string, o Options) *Reader {
-	return &Reader{formats.NewReader(in, name, spec.Options(o))}
+func NewReader(in io.Reader, name string, o Options) *Reader { return All.NewReader(in, name, o) }
+
+// NewReader is the function [NewReader] for the formats of a set.
+func (s Set) NewReader(in io.Reader, name string, o Options) *Reader {
+	return &Reader{formats: s, src: source.New(in, name), options: o}
 }
 
 // Format returns the name of the input's format, which may be [XCC]. It reads no further than
 // needed. Its errors are those of Next.
-func (r *Reader) Format(ctx context.Context) (string, error) { return r.reader.Format(ctx) }
+func (r *Reader) Format(ctx context.Context) (string, error) {
+	r.src.Ctx = ctx
+	return r.found()
+}
+
+func (r *Reader) found() (string, error) {
+	if r.format == "" && r.err == nil {
+		r.format, r.err = r.findFormat()
+	}
+	return r.format, r.err
+}
+
+func (r *Reader) findFormat() (string, error) {
+	if _, err := notation.FirstLetter(r.options.Alphabet); err != nil {
+		return "", err
+	}
+	r.src.SkipBOM()
+	if f := r.options.Format; f != "" && f != "auto" {
+		return f, nil
+	}
+	return r.formats.detect(&r.src)
+}
 
 // Rest returns the input from the first byte that is not yet part of an entry of Next. After Format
 // this is the whole input, without a byte order mark. It is for formats that another package reads.
-func (r *Reader) Rest() io.Reader { return r.reader.Rest() }
+func (r *Reader) Rest() io.Reader { return &r.src }
 
 // Next returns the next puzzle, good or bad. At the end it returns [io.EOF], and an entry that may
 // have Warnings about the end of the input. It returns another error if the rest of the input
@@ -85,18 +73,92 @@ func (r *Reader) Rest() io.Reader { return r.reader.Rest() }
 // reads the next puzzle. If ctx ends before the puzzle has been read from the input, Next returns
 // the error of ctx, and the rest of the input cannot be read.
 func (r *Reader) Next(ctx context.Context) (Entry, error) {
-	e, err := r.reader.Next(ctx)
-	return Entry(e), err
+	if err := r.begin(ctx); err != nil {
+		return Entry{}, err
+	}
+	e, err := r.decoder.Next()
+	err = r.count(&e, err)
+	return e, err
+}
+
+// begin prepares the reader for the next entry.
+func (r *Reader) begin(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return context.Cause(ctx)
+	}
+	r.src.Ctx = ctx
+	if r.decoder == nil && r.err == nil {
+		r.err = r.open()
+	}
+	return r.err
+}
+
+// count numbers an entry of the decoder, and returns the error of Next.
+func (r *Reader) count(e *Entry, err error) error {
+	switch {
+	case err == io.EOF && r.number == 0 && !r.src.Closed:
+		r.err = r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
+		return r.err
+	case err != nil:
+		if r.err = err; err != io.EOF {
+			e.Line = r.src.Line
+		}
+		return err
+	case e.Err == nil:
+	case r.src.Cut || r.src.Failed(): // the rest of the puzzle has not been read
+		*e, r.err = Entry{Line: e.Line}, r.src.Final()
+		return r.err
+	case e.Err == source.ErrStopped:
+		e.Err = context.Cause(r.src.Ctx)
+	}
+	r.number++
+	e.Number = r.number
+	e.Format = r.format
+	return nil
+}
+
+func (r *Reader) open() error {
+	name, err := r.found()
+	if err != nil {
+		return err
+	}
+	f := r.formats.Find(name)
+	if f == nil || f.New == nil {
+		return r.formats.Unknown(name, r.formats.names((*Format).Reads))
+	}
+	ten, err := notation.FirstLetter(r.options.Alphabet)
+	if err != nil {
+		return err
+	}
+	r.decoder = f.New(&r.src, &notation.Maker{LetterA: ten}, r.options)
+	return nil
 }
 
 // Parse returns the only puzzle of a text, in any format or in that of the options. It returns an
 // *[Error] if the text has no puzzle or several, or one that is bad or not wholly understood. With
 // IgnoreUnknown in the [Options] it accepts puzzles with parts left out.
 func Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) {
-	return formats.Parse(ctx, text, spec.Options(o))
+	return All.Parse(ctx, text, o)
 }
 
-// Detect returns the name of the format of an input, or "" if it is not clear. The input begins
-// with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
-// detects the format from as few bytes as it can. The result may be [XCC].
-func Detect(prefix []byte, name string) string { return formats.Detect(prefix, name, rule.All) }
+// Parse is the function [Parse] for the formats of a set.
+func (s Set) Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) {
+	r := s.NewReader(strings.NewReader(text), "text", o)
+	e, err := r.Next(ctx)
+	switch {
+	case err == io.EOF: // a list of puzzles may be empty
+		return nil, r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
+	case err != nil:
+		return nil, err
+	case e.Err != nil:
+		return nil, e.Err
+	case len(e.LeftOut) > 0 && !o.IgnoreUnknown:
+		return nil, e.LeftOut[0]
+	}
+	if next, err := r.Next(ctx); err == nil {
+		return nil, r.src.At(next.Line, 1, source.EndOfInput, "another puzzle")
+	} else if err != io.EOF {
+		return nil, err
+	}
+	return e.Puzzle, nil
+}

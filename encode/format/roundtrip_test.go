@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
@@ -21,8 +22,8 @@ import (
 
 // TestRoundTrip reads back what was written, with the format given and found.
 func TestRoundTrip(t *testing.T) {
-	for _, f := range All {
-		if !f.Read || !f.Write {
+	for _, f := range format.All {
+		if !f.Reads() || !f.Writes() {
 			continue
 		}
 		t.Run(f.Name, func(t *testing.T) {
@@ -32,7 +33,7 @@ func TestRoundTrip(t *testing.T) {
 				var text []byte
 				for _, p := range puzzles {
 					var err error
-					if text, err = f.Append(text, p); err != nil {
+					if text, err = f.Append(t.Context(), text, p, nil); err != nil {
 						t.Fatal(err)
 					}
 					text = append(text, f.Between...)
@@ -49,27 +50,27 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
-	r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
+func readBack(t *rapid.T, text []byte, name string, want []*puzzle.Puzzle) {
+	r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: name})
 	for i, p := range want {
 		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
-			t.Fatalf("%s, puzzle %d: %v, %v", format, i+1, err, e.Err)
+			t.Fatalf("%s, puzzle %d: %v, %v", name, i+1, err, e.Err)
 		}
-		f, err := Lookup(e.Format)
+		f, err := format.All.Lookup(e.Format)
 		if err != nil {
 			t.Fatal(err)
 		}
 		diff := difference(f, p, e.Puzzle)
 		if diff != "" {
-			t.Fatalf("%s, puzzle %d: -written +read\n%s", format, i+1, diff)
+			t.Fatalf("%s, puzzle %d: -written +read\n%s", name, i+1, diff)
 		}
 		if len(e.Warnings) > 0 && !perhapsRest(e.Warnings) {
-			t.Fatalf("%s, puzzle %d: warning %v", format, i+1, e.Warnings[0])
+			t.Fatalf("%s, puzzle %d: warning %v", name, i+1, e.Warnings[0])
 		}
 	}
 	if e, err := r.Next(t.Context()); err != io.EOF || len(e.Warnings) > 0 {
-		t.Fatalf("%s: %v, %v after the last puzzle", format, e, err)
+		t.Fatalf("%s: %v, %v after the last puzzle", name, e, err)
 	}
 }
 
@@ -81,17 +82,17 @@ func perhapsRest(warnings []*source.Error) bool {
 
 // difference returns how a puzzle that was read differs from the one that was written. A format may
 // state rules in another order, and candidates instead of givens; puzzle JSON may not.
-func difference(f *Format, written, read *puzzle.Puzzle) string {
+func difference(f *format.Format, written, read *puzzle.Puzzle) string {
 	want, got := *written, *read
 	got.Carried = nil
 	for bit, text := range map[spec.Content]*string{
 		spec.HoldsID: &want.ID, spec.HoldsTitle: &want.Title, spec.HoldsAuthor: &want.Author,
 	} {
-		if f.spec.Holds&bit == 0 {
+		if f.Holds&bit == 0 {
 			*text = ""
 		}
 	}
-	if f.spec.Holds&spec.HoldsSolution == 0 {
+	if f.Holds&spec.HoldsSolution == 0 {
 		want.Solution = nil
 	}
 	if f.Name != "json" && (len(want.Rules)+len(want.Variables) > 0 || want.Candidates != nil) {
@@ -143,8 +144,8 @@ func TestAnswersAreRead(t *testing.T) {
 		for range p.Cells() {
 			grid = append(grid, puzzle.Digit(digit.Draw(t, "digit")))
 		}
-		for _, f := range All {
-			if f.Write && (f.Read || f.Name == "plain") { // other formats read what plain writes
+		for _, f := range format.All {
+			if f.Writes() && (f.Reads() || f.Name == "plain") { // other formats read what plain writes
 				answered(t, f, p, grid)
 			}
 		}
@@ -152,8 +153,8 @@ func TestAnswersAreRead(t *testing.T) {
 }
 
 // answered reads an answer back, unless the format cannot hold it.
-func answered(t *rapid.T, f *Format, p *puzzle.Puzzle, grid []puzzle.Digit) {
-	text, err := f.AppendGrid(nil, p, grid)
+func answered(t *rapid.T, f *format.Format, p *puzzle.Puzzle, grid []puzzle.Digit) {
+	text, err := f.Append(t.Context(), nil, p, &puzzle.Solution{Grid: grid})
 	if errors.As(err, new(*notation.MisfitError)) {
 		return
 	}
@@ -161,10 +162,11 @@ func answered(t *rapid.T, f *Format, p *puzzle.Puzzle, grid []puzzle.Digit) {
 		t.Fatalf("%s: %v", f.Name, err)
 	}
 	name := "" // 16 cells on a line may also be a row
-	if f.Read && (f.spec.Recognise == nil || f.Name == "line") {
+	if f.Reads() && (f.Recognise == nil || f.Name == "line") {
 		name = f.Name
 	}
-	e, err := NewReader(bytes.NewReader(text), "in", Options{Format: name}).Next(t.Context())
+	r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: name})
+	e, err := r.Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatalf("%s: %v, %v\n%s", f.Name, err, e.Err, text)
 	}

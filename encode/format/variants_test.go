@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bufio"
@@ -14,10 +14,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/thorough"
 )
@@ -88,14 +88,14 @@ func TestVariantsUnderstood(t *testing.T) {
 	dataDir(t, "variants")
 	read := make(map[string]int)
 	for _, v := range variants(t) {
-		for format, text := range map[string]string{"fpuzzles": v.FPuzzles, "dotted": v.Dotted} {
+		for name, text := range map[string]string{"fpuzzles": v.FPuzzles, "dotted": v.Dotted} {
 			if text == "" {
 				continue
 			}
-			e := formattest.ReadOne(t, text, format)
-			read[format]++
+			e := formattest.ReadOne(t, text, name)
+			read[name]++
 			if len(e.LeftOut)+len(e.Warnings) > 0 {
-				t.Errorf("%s, %s: left out %v, warnings %v", v.ID, format, e.LeftOut, e.Warnings)
+				t.Errorf("%s, %s: left out %v, warnings %v", v.ID, name, e.LeftOut, e.Warnings)
 			}
 		}
 	}
@@ -118,8 +118,8 @@ func TestModernStrings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := func(dotted string, ignore bool) spec.Entry {
-		o := spec.Options{Format: "dotted", IgnoreUnknown: ignore}
+	read := func(dotted string, ignore bool) format.Entry {
+		o := format.Options{Format: "dotted", IgnoreUnknown: ignore}
 		entries, _, _ := formattest.ReadAll(t, strings.NewReader(dotted), "in", o)
 		if len(entries) != 1 {
 			t.Fatalf("%d puzzles in %.60q", len(entries), dotted)

@@ -1,4 +1,4 @@
-package format
+package format_test
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -54,20 +55,21 @@ func TestWrite(t *testing.T) {
 		{"boj2580", "", "1 3 4 2\n4 2 1 3\n2 4 3 1\n3 1 2 4\n"},
 	} {
 		var b bytes.Buffer
-		err := Write(&b, c.format, p)
+		err := format.Write(&b, c.format, p)
 		var misfit *notation.MisfitError
 		if (c.puzzle == "") != errors.As(err, &misfit) || b.String() != c.puzzle {
 			t.Errorf("%s: %v, puzzle\n%s\nwant\n%s", c.format, err, b.String(), c.puzzle)
 		}
-		b.Reset()
-		if err := WriteGrid(&b, c.format, p, grid); err != nil || b.String() != c.answer {
-			t.Errorf("%s: %v, answer\n%s\nwant\n%s", c.format, err, b.String(), c.answer)
+		f := format.All.Find(c.format)
+		text, err := f.Append(t.Context(), nil, p, &puzzle.Solution{Grid: grid})
+		if err != nil || string(text) != c.answer {
+			t.Errorf("%s: %v, answer\n%s\nwant\n%s", c.format, err, text, c.answer)
 		}
 	}
 	if p.Solution != nil {
-		t.Error("WriteGrid changed the puzzle")
+		t.Error("Append changed the puzzle")
 	}
-	err := Write(new(bytes.Buffer), "boj2580", p)
+	err := format.Write(new(bytes.Buffer), "boj2580", p)
 	if want := "format boj2580 cannot hold the puzzle: its size, 4x4"; err == nil ||
 		err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
@@ -81,7 +83,7 @@ func TestWriteLargeDigits(t *testing.T) {
 		p.Givens[i] = puzzle.Empty
 	}
 	p.Givens[0], p.Givens[99] = 10, 1
-	for format, want := range map[string]string{
+	for name, want := range map[string]string{
 		"line":  "A" + strings.Repeat(".", 98) + "1",
 		"plain": "10 0 0 0 0 0 0 0 0 0\n",
 		"csv":   "10,,,,,,,,,\n",
@@ -89,8 +91,8 @@ func TestWriteLargeDigits(t *testing.T) {
 		"json": `{"size": 10, "givens": [[10, null, null, null, null, null, null, null, null, null],` +
 			` [null, `,
 	} {
-		if got := string(mustAppend(t, format, p)); !strings.HasPrefix(got, want) {
-			t.Errorf("%s:\n%s\nwant\n%s...", format, got, want)
+		if got := string(mustAppend(t, name, p)); !strings.HasPrefix(got, want) {
+			t.Errorf("%s:\n%s\nwant\n%s...", name, got, want)
 		}
 	}
 }
@@ -115,21 +117,21 @@ func TestWriteCandidates(t *testing.T) {
 func TestWriteAnswers(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 40}
 	grid := []puzzle.Digit{0, 40}
-	for format, want := range map[string]string{
+	for name, want := range map[string]string{
 		"plain": "0 40\n", "boj2580": "0 40\n", "csv": "0,40\n",
 		"json": `{"rows": 1, "cols": 2, "digits": [0, 40], "regions": "none", "solution": [[0, 40]]}` +
 			"\n",
 		"line": "", "boj4574": "",
 	} {
-		f, err := Lookup(format)
+		f, err := format.All.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := f.AppendGrid(nil, p, grid)
+		text, err := f.Append(t.Context(), nil, p, &puzzle.Solution{Grid: grid})
 		var misfit *notation.MisfitError
 		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") ||
 			want != "" && (err != nil || string(text) != want) {
-			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
+			t.Errorf("%s: %q, %v, want %q", name, text, err, want)
 		}
 	}
 	if text := string(must(notation.AppendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
@@ -247,11 +249,11 @@ func TestMisfits(t *testing.T) {
 		},
 	} {
 		for _, name := range strings.Fields(c.formats) {
-			f, err := Lookup(name)
+			f, err := format.All.Lookup(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := f.Append([]byte("before"), c.p)
+			text, err := f.Append(t.Context(), []byte("before"), c.p, nil)
 			var misfit *notation.MisfitError
 			if !errors.As(err, &misfit) || misfit.What != c.want || misfit.Format != name {
 				t.Errorf("%s: %v, want %s", name, err, c.want)
@@ -264,17 +266,14 @@ func TestMisfits(t *testing.T) {
 
 func TestWriteToNowhere(t *testing.T) {
 	p := puzzle.New(9)
-	if err := Write(nil, "jsno", p); err == nil {
-		t.Error("no error for an unknown format")
-	}
-	if err := WriteGrid(nil, "jsno", p, nil); err == nil {
+	if err := format.Write(nil, "jsno", p); err == nil {
 		t.Error("no error for an unknown format")
 	}
 }
 
 func TestTable(t *testing.T) {
-	for _, f := range All {
-		if got, err := Lookup(f.Name); got != f || err != nil {
+	for _, f := range format.All {
+		if got, err := format.All.Lookup(f.Name); got != f || err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 	}

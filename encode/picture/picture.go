@@ -137,6 +137,9 @@ func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
 	return write(w)(render.PNG(ctx, x.scene, pixels(cell)))
 }
 
+// Of returns the picture of a scene.
+func Of(s *scene.Scene) *Picture { return &Picture{s} }
+
 // Scene returns the lines, circles, boxes and words of the picture, from which a program can make
 // files of other forms. It must not be changed.
 func (x *Picture) Scene() *scene.Scene { return x.scene }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 )
 
 const (
@@ -23,7 +23,7 @@ func TestReadBOJ2580(t *testing.T) {
 	eight := strings.Join(rows[:8], "")
 	ten := judgeGrid + rows[0]
 	good := func(line string) string { return line + ": " + someLine }
-	formattest.Run(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, format.Options{}, []formattest.Case{
 		{"one", judgeGrid, good("1")},
 		{
 			"no blank lines between", judgeGrid + judgeGrid + judgeGrid, good("1") + good("10") + good("19"),

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 )
 
 const dominoPuzzle = formattest.DominoPuzzle
 
 func TestReadBOJ4574(t *testing.T) {
-	entries := formattest.Entries(t, dominoPuzzle, spec.Options{})
+	entries := formattest.Entries(t, dominoPuzzle, format.Options{})
 	puzzle := formattest.Short(entries[0].Puzzle)
 	at := func(line string) string { return line + ": " + puzzle }
 	// with replaces a part of the puzzle.
@@ -21,7 +21,7 @@ func TestReadBOJ4574(t *testing.T) {
 		}
 		return strings.Replace(dominoPuzzle, old, new, 1)
 	}
-	formattest.Run(t, spec.Options{Format: "boj4574"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "boj4574"}, []formattest.Case{
 		{"two", dominoPuzzle + dominoPuzzle + "0\n", at("1") + at("13")},
 		{"nothing", "0\n", ""},
 		{"nothing, and text", "\n 0 hello", ""},

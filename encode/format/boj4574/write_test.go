@@ -14,7 +14,7 @@ import (
 // A puzzle is written as it was read; one with something that the format cannot hold is not written
 // at all.
 func TestWrite(t *testing.T) {
-	f, err := format.Lookup("boj4574")
+	f, err := format.All.Lookup("boj4574")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestWrite(t *testing.T) {
 	} {
 		p := formattest.ReadOne(t, dominoPuzzle, "boj4574").Puzzle
 		test.change(p)
-		text, err := f.Append(nil, p)
+		text, err := f.Append(t.Context(), nil, p, nil)
 		var misfit *format.MisfitError
 		switch {
 		case test.misfit == "" && (err != nil || string(text) != dominoPuzzle):

@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 )
 
 func TestReadCSV(t *testing.T) {
 	text := formattest.CSVRows
 	with := func(old, new string) string { return strings.Replace(text, old, new, 1) }
 	good := func(line string) string { return line + ": " + formattest.SomeLine }
-	formattest.Run(t, spec.Options{Format: "csv"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "csv"}, []formattest.Case{
 		{"one", text, good("1")},
 		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
 		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,00,.,7"), ",4,", ",04,"), good("1")},

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	_ "exactcover/internal/thorough" // fewer draws in the quick tests
@@ -82,7 +82,7 @@ func TestCodes(t *testing.T) {
 }
 
 func TestCodeErrors(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "dotted"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "dotted"}, []formattest.Case{
 		{"no code", ".Pair", "1: in:1:2: expected a code, found none in Pair 1\n"},
 		{
 			"sign", ".Pair~A!~R1C1",
@@ -169,7 +169,7 @@ func TestNoise(t *testing.T) {
 		name := rapid.SampledFrom([]string{"NFA", "Regex", "Pair"}).Draw(rt, "name")
 		word := base64.RawURLEncoding.EncodeToString(code)
 		text := fmt.Sprintf(".Shape~4x4.%s~%s~R1C1~R1C2", name, word)
-		entries := formattest.Entries(t, text, spec.Options{Format: "dotted"})
+		entries := formattest.Entries(t, text, format.Options{Format: "dotted"})
 		if len(entries) != 1 {
 			rt.Fatalf("%d puzzles in %s", len(entries), text)
 		}

@@ -22,7 +22,9 @@ package dotted
 
 import (
 	"bytes"
+	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,29 +58,40 @@ import (
 // A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
 // page of the solver that contains a string (link.go).
 
-// Format describes the format.
-var Format = spec.Format{
-	Name: Name, About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...) and their links, one a line",
-	Recognise: detect,
-	New:       newDecoder, Write: write, Holds: spec.HoldsVariables,
-	Example: ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
+// Format returns the format, which has the rules of a set.
+func Format(known rule.Set) *spec.Format {
+	return &spec.Format{
+		Name:      Name,
+		About:     "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...) and their links, one a line",
+		Recognise: func(h *recognise.Head) recognise.Answer { return detect(h, known) },
+		New: func(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
+			return newDecoder(src, b, o, known)
+		},
+		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
+			return write(w, p, s, known)
+		},
+		Holds:   spec.HoldsVariables,
+		Example: ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
+	}
 }
 
-func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
+func newDecoder(
+	src *source.Source, b *notation.Maker, o spec.Options, known rule.Set,
+) spec.Decoder {
 	plain := line.Decoder{Src: src, Maker: b}
 	var last above
 	return &spec.OneLine{Src: src, Joined: o.JoinLines, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
 		word, _ := source.FirstWord(t.Bytes)
-		d := reader{src: src, text: t, known: o.Rules, ignoreUnknown: o.IgnoreUnknown}
+		d := reader{src: src, text: t, known: known, ignoreUnknown: o.IgnoreUnknown}
 		switch {
 		case source.IsLink(t.Bytes):
 			d.link(b)
 		case o.JoinLines:
 			d.sections(b)
 			d.read()
-		case !hasParts(t.Bytes, o.Rules) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0):
+		case !hasParts(t.Bytes, known) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0):
 			if d.p, d.err = plain.Parse(t.Bytes, t.Line); d.err != nil {
 				d.err.Column += t.Col - 1
 			}
@@ -363,11 +376,11 @@ func (d *reader) shape(part *token) {
 	d.p.Rows, d.p.Cols, d.p.Low, d.p.High = rows, cols, puzzle.Digit(low), puzzle.Digit(high)
 }
 
-func detect(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head, known rule.Set) recognise.Answer {
 	if line := h.Text(); source.IsLink(line) && bytes.Contains(line, []byte(site)) {
 		return recognise.ByContent
 	}
-	if hasParts(h.Text(), h.Known) {
+	if hasParts(h.Text(), known) {
 		return recognise.BySign
 	}
 	return recognise.No

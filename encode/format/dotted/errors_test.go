@@ -1,14 +1,14 @@
 package dotted_test
 
 import (
-	"github.com/google/go-cmp/cmp"
 	"regexp"
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/formats"
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -47,7 +47,7 @@ func TestOneALine(t *testing.T) {
 		link + shape + "\n" + givens:           "",
 		link + ".Shape~4x4%0A%0A.~R1C1_1%0A\n": "",
 	} {
-		r := formats.NewReader(strings.NewReader(text), "in", spec.Options{Format: "dotted"})
+		r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "dotted"})
 		got := ""
 		for {
 			e, err := r.Next(t.Context())
@@ -69,7 +69,7 @@ func TestOneALine(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "dotted"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "dotted"}, []formattest.Case{
 		{"no dot", "Thermo", "1: in:1:1: expected a digit, or \".\" for an empty cell, found \"T\"\n"},
 		{"unknown", ".Foo~R1C1", "1: in:1:2: expected a known constraint, found \"Foo\" (R1C1)\n"},
 		{
@@ -285,7 +285,7 @@ func TestErrors(t *testing.T) {
 
 // TestWarnings reads dots that join nothing.
 func TestWarnings(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "dotted"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "dotted"}, []formattest.Case{
 		{
 			"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2",
 			"1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", " +
@@ -303,7 +303,7 @@ func TestWarnings(t *testing.T) {
 
 // TestOpenChoice: what follows a group that has no end is not left out with it.
 func TestOpenChoice(t *testing.T) {
-	o := spec.Options{Format: "dotted", IgnoreUnknown: true}
+	o := format.Options{Format: "dotted", IgnoreUnknown: true}
 	formattest.Run(t, o, []formattest.Case{
 		{
 			"open", ".Or.AntiKing.~R1C1_5",
@@ -316,7 +316,7 @@ func TestOpenChoice(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	text := ".Foo~x~R1C1_1~R2C2.Or.And.Thermo~R1C1.Foo~R1C2.End.End.AntiKnight.thermo~R1C1"
 	entries := formattest.Entries(
-		t, text, spec.Options{Format: "dotted", IgnoreUnknown: true},
+		t, text, format.Options{Format: "dotted", IgnoreUnknown: true},
 	)
 	want := `expected a known constraint, found "Foo" (R1C1 R2C2), which is left out` + "\n" +
 		`expected a known constraint, found "Foo" (R1C2) in Or 1, which is left out` + "\n" +

@@ -9,8 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -19,12 +17,12 @@ const page = "https://sigh.github.io/Interactive-Sudoku-Solver/"
 // read returns the puzzle of a line in a format as puzzle JSON, or what is wrong.
 func read(t interface{ Helper() }, name, line string) string {
 	t.Helper()
-	return readWith(line+"\n", spec.Options{Format: name})
+	return readWith(line+"\n", format.Options{Format: name})
 }
 
 // readWith returns the puzzle of a text as puzzle JSON, or what is wrong.
-func readWith(text string, o spec.Options) string {
-	r := formats.NewReader(strings.NewReader(text), "in", o)
+func readWith(text string, o format.Options) string {
+	r := format.NewReader(strings.NewReader(text), "in", o)
 	e, err := r.Next(context.Background())
 	switch {
 	case err != nil:
@@ -151,7 +149,7 @@ func TestJoinedLines(t *testing.T) {
 		"":                                 "in:1:1: expected a puzzle, found the end of the input",
 		"# A\n":                            "in:2:1: expected a puzzle, found the end of the input",
 	} {
-		o := spec.Options{Format: "dotted", JoinLines: true}
+		o := format.Options{Format: "dotted", JoinLines: true}
 		if got := readWith(text, o); got != want {
 			t.Errorf("%q:\n%s, want\n%s", text, got, want)
 		}

@@ -7,16 +7,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // readDotted reads one string.
-func readDotted(t *testing.T, text string) spec.Entry {
+func readDotted(t *testing.T, text string) format.Entry {
 	t.Helper()
-	entries := formattest.Entries(t, text, spec.Options{Format: "dotted"})
+	entries := formattest.Entries(t, text, format.Options{Format: "dotted"})
 	if len(entries) != 1 {
 		t.Fatalf("%s: %d puzzles", text, len(entries))
 	}

@@ -1,7 +1,6 @@
 package dotted
 
 import (
-	"context"
 	"io"
 	"math"
 	"slices"
@@ -9,7 +8,6 @@ import (
 	"strings"
 
 	"exactcover/encode/format/notation"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -24,10 +22,10 @@ const (
 )
 
 // write writes p as a string, with the digits of a solution as its givens if there is one.
-func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
-	if o.Solution != nil {
+func write(w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution, known rule.Set) error {
+	if s != nil {
 		p = &puzzle.Puzzle{
-			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: o.Solution.Grid,
+			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: s.Grid,
 			NoLines: p.NoLines, Variables: p.Variables,
 		}
 		p.Regions = usualBoxes(p)
@@ -35,23 +33,23 @@ func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) 
 	if p.Rows > mostWritten || p.Cols > mostWritten {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
-	s := writer{p: p, known: o.Rules, implied: make(map[string]string), stated: make(map[string]bool)}
-	s.ranges()
-	s.shape()
-	s.variables()
-	s.regions()
-	s.givens()
-	s.rules(p.Rules)
-	if s.tied {
-		s.part("FullRankTies", "any")
+	t := writer{p: p, known: known, implied: make(map[string]string), stated: make(map[string]bool)}
+	t.ranges()
+	t.shape()
+	t.variables()
+	t.regions()
+	t.givens()
+	t.rules(p.Rules)
+	if t.tied {
+		t.part("FullRankTies", "any")
 	}
-	if s.err != nil {
-		return s.err
+	if t.err != nil {
+		return t.err
 	}
-	if s.text.Len() == 0 {
-		s.text.WriteString(".~") // givens, of which there are none
+	if t.text.Len() == 0 {
+		t.text.WriteString(".~") // givens, of which there are none
 	}
-	_, err := io.WriteString(w, s.text.String()+"\n")
+	_, err := io.WriteString(w, t.text.String()+"\n")
 	return err
 }
 

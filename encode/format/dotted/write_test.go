@@ -16,8 +16,6 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/cases"
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -53,9 +51,9 @@ func TestWrittenAsRead(t *testing.T) {
 	}
 }
 
-func readEntry(t *testing.T, text string) spec.Entry {
+func readEntry(t *testing.T, text string) format.Entry {
 	t.Helper()
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{Format: "dotted"})
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "dotted"})
 	e, err := r.Next(context.Background())
 	if err != nil {
 		t.Fatal(err)
@@ -176,7 +174,7 @@ func TestStrictBesideOtherDots(t *testing.T) {
 // TestDoppelgangerWritten: variables of a doppelganger may have any names and ranges.
 func TestDoppelgangerWritten(t *testing.T) {
 	k, _ := rule.All.Find("doppelganger")
-	p, err := formats.Parse(t.Context(), k.Example, spec.Options{})
+	p, err := format.Parse(t.Context(), k.Example, format.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +273,7 @@ func TestWrittenSolutions(t *testing.T) {
 			t.Fatal(err)
 		}
 		written++
-		r := formats.NewReader(strings.NewReader(b.String()), "in", spec.Options{Format: "dotted"})
+		r := format.NewReader(strings.NewReader(b.String()), "in", format.Options{Format: "dotted"})
 		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatalf("%s: %v %v", b.String(), err, e.Err)

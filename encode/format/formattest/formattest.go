@@ -17,21 +17,19 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/puzzlejson"
-	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
 // ReadAll returns the entries of an input and what Next returned at its end.
 func ReadAll(
-	t testing.TB, in io.Reader, name string, o spec.Options,
-) (entries []spec.Entry, last spec.Entry, err error) {
+	t testing.TB, in io.Reader, name string, o format.Options,
+) (entries []format.Entry, last format.Entry, err error) {
 	t.Helper()
-	r := formats.NewReader(in, name, o)
+	r := format.NewReader(in, name, o)
 	for {
 		e, err := r.Next(t.Context())
 		if err != nil {
@@ -46,7 +44,7 @@ func ReadAll(
 }
 
 // CheckEntry tests what holds for every entry.
-func CheckEntry(t testing.TB, e spec.Entry, number int) {
+func CheckEntry(t testing.TB, e format.Entry, number int) {
 	t.Helper()
 	if e.Number != number || e.Line < 1 || e.Format == "" {
 		t.Errorf("entry %d: %+v", number, e)
@@ -61,7 +59,7 @@ func CheckEntry(t testing.TB, e spec.Entry, number int) {
 	}
 	places := slices.Concat(e.Warnings, e.LeftOut)
 	if e.Err != nil {
-		var place *source.Error
+		var place *format.Error
 		if !errors.As(e.Err, &place) {
 			t.Fatalf("entry %d: error %v is a %T", number, e.Err, e.Err)
 		}
@@ -76,32 +74,32 @@ func CheckEntry(t testing.TB, e spec.Entry, number int) {
 }
 
 // Entries returns the entries of a text, which is named "in".
-func Entries(t testing.TB, text string, o spec.Options) []spec.Entry {
+func Entries(t testing.TB, text string, o format.Options) []format.Entry {
 	t.Helper()
 	entries, _, _ := ReadAll(t, strings.NewReader(text), "in", o)
 	return entries
 }
 
 // ReadOne reads the one puzzle of a text in a format, which must be good.
-func ReadOne(t testing.TB, text, format string) spec.Entry {
+func ReadOne(t testing.TB, text, name string) format.Entry {
 	t.Helper()
-	entries := Entries(t, text, spec.Options{Format: format})
+	entries := Entries(t, text, format.Options{Format: name})
 	if len(entries) != 1 {
-		t.Fatalf("%s: %d puzzles in %.60q", format, len(entries), text)
+		t.Fatalf("%s: %d puzzles in %.60q", name, len(entries), text)
 	}
 	if entries[0].Err != nil {
-		t.Fatalf("%s: %v", format, entries[0].Err)
+		t.Fatalf("%s: %v", name, entries[0].Err)
 	}
 	return entries[0]
 }
 
 // Report says what an input named "in" holds, one line an entry: its line, then the puzzle or the
 // error, then warnings and what is left out; and an error at the end that is not io.EOF.
-func Report(t testing.TB, text string, o spec.Options) string {
+func Report(t testing.TB, text string, o format.Options) string {
 	t.Helper()
 	var b strings.Builder
 	entries, last, err := ReadAll(t, strings.NewReader(text), "in", o)
-	warn := func(warnings []*source.Error) {
+	warn := func(warnings []*format.Error) {
 		for _, w := range warnings {
 			fmt.Fprintf(&b, "warning %v\n", w)
 		}
@@ -131,29 +129,26 @@ func Short(p *puzzle.Puzzle) string {
 			return string(text)
 		}
 	}
-	if text, err := puzzlejson.Format.Puzzle(nil, p); err == nil {
+	if text, err := puzzlejson.Append(nil, p); err == nil {
 		return string(text)
 	}
 	return fmt.Sprintf("%+v\n", p)
 }
 
-// A Writer writes a puzzle in the format with a name, as format.Write does.
-type Writer func(w io.Writer, name string, p *puzzle.Puzzle) error
-
 // Written returns a puzzle in a format that can hold it.
-func Written(t testing.TB, write Writer, name string, p *puzzle.Puzzle) string {
+func Written(t testing.TB, name string, p *puzzle.Puzzle) string {
 	t.Helper()
 	var b strings.Builder
-	if err := write(&b, name, p); err != nil {
+	if err := format.Write(&b, name, p); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
 // FPuzzlesText returns what an f-puzzles link of p carries.
-func FPuzzlesText(write Writer, p *puzzle.Puzzle) (string, error) {
+func FPuzzlesText(p *puzzle.Puzzle) (string, error) {
 	var link strings.Builder
-	if err := write(&link, "fpuzzles", p); err != nil {
+	if err := format.Write(&link, "fpuzzles", p); err != nil {
 		return "", err
 	}
 	_, packed, _ := strings.Cut(strings.TrimSpace(link.String()), "=")
@@ -175,7 +170,7 @@ func Apart(want, got *puzzle.Puzzle) string {
 }
 
 // Found returns what a list of findings says, without places.
-func Found(list []*source.Error) string {
+func Found(list []*format.Error) string {
 	var texts []string
 	for _, e := range list {
 		texts = append(texts, "expected "+e.Expected+", found "+e.Found)
@@ -198,7 +193,7 @@ func Drawn(n int, text string) []puzzle.Digit {
 type Case = struct{ Name, In, Want string }
 
 // Run compares the reports of some inputs, each in a separate test.
-func Run(t *testing.T, o spec.Options, cases []Case) {
+func Run(t *testing.T, o format.Options, cases []Case) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.Name, func(t *testing.T) {

@@ -7,20 +7,22 @@ import (
 	"io"
 	"strings"
 
+	"exactcover/encode/format/pictures"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/picture/scene"
 )
 
-// PostScript is a format of pictures as small as can be: a case for each type of element. Tests put
-// it in the table.
-var PostScript = spec.Format{
-	Name: "postscript", About: "pictures for printers", Draw: postscript, Holds: spec.HoldsVariables,
+// PostScript returns a format of pictures as small as can be: a case for each type of element.
+// Tests add it to the formats.
+func PostScript(o picture.Options) *spec.Format {
+	return pictures.Of(spec.Format{
+		Name: "postscript", About: "pictures for printers", Draw: postscript, Holds: spec.HoldsVariables,
+	}, o)
 }
 
-func postscript(x *picture.Picture, _ context.Context, w io.Writer, cell int) error {
+func postscript(_ context.Context, w io.Writer, s *scene.Scene, cell int) error {
 	var b bytes.Buffer
-	s := x.Scene()
 	width, height := s.Size(cell)
 	fmt.Fprintf(&b, "%%!PS\n%%%%BoundingBox: 0 0 %d %d\n/Arial findfont\n", width, height)
 	fmt.Fprintf(&b, "%d %d div dup neg scale %d %d translate\n", cell, scene.Unit, -s.Min.X, -s.Max.Y)

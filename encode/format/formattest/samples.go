@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/sudokumaker"
+	"exactcover/encode/rule"
 )
 
 // SomeLine is a puzzle on a line.
@@ -168,8 +169,8 @@ var Samples = map[string]string{
 	"scl": "scl" + string(lz.Pack(nil, SCLPlain)) + "\nhttps://sudokupad.app/scl" + string(
 		lz.Pack(nil, SCLSqueezed),
 	) + "\n",
-	"sudokumaker": sudokumaker.Format.Example + "https://sudokumaker.app/?puzzle=" +
+	"sudokumaker": sudokumaker.Format(rule.All).Example + "https://sudokumaker.app/?puzzle=" +
 		strings.NewReplacer("/", "-", "=", "", "+", "%2B").Replace(
-			string(lz.Pack(nil, strings.TrimSpace(sudokumaker.Format.Example)))) + "\n",
+			string(lz.Pack(nil, strings.TrimSpace(sudokumaker.Format(rule.All).Example)))) + "\n",
 	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }

@@ -11,9 +11,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Toy is a format as small as can be: "toy" and the sixteen cells of a 4x4 grid on a line. Tests of
-// formats put it in the table, so all that is tested of formats is tested of it: it is recognised,
-// read, written, refuses what it cannot hold, and is fuzzed.
+// Toy is a format as small as can be: "toy" and the sixteen cells of a 4x4 grid on a line. Tests
+// add it to the formats, so all that is tested of formats is tested of it: it is recognised, read,
+// written, refuses what it cannot hold, and is fuzzed.
 var Toy = spec.Format{
 	Name: "toy", About: "toy and sixteen cells", Endings: []string{".toy"},
 	Example:   "toy 1..4.2.33...4..1\n",

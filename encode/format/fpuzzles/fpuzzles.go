@@ -15,6 +15,8 @@ package fpuzzles
 
 import (
 	"bytes"
+	"context"
+	"io"
 
 	"exactcover/encode/format/jsontext"
 	"exactcover/encode/format/link"
@@ -23,6 +25,8 @@ import (
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
@@ -39,20 +43,28 @@ var carrier = &link.Carrier{
 	Prefix: []string{"fpuzzles", "fpuz"},
 }
 
-// Format describes the format.
-var Format = spec.Format{
-	Name:      Name,
-	About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
-	Recognise: detect,
-	New:       newDecoder, Write: write,
-	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: partsOf,
-	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
-		"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
+// Format returns the format, which has the rules of a set.
+func Format(known rule.Set) *spec.Format {
+	return &spec.Format{
+		Name:      Name,
+		About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
+		Recognise: detect,
+		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+			return newDecoder(src, o, known)
+		},
+		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
+			return write(w, p, s, known)
+		},
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
+		Parts: func(text string) []string { return partsOf(text, known) },
+		Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
+			"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
+	}
 }
 
-func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, o spec.Options, known rule.Set) spec.Decoder {
 	read := func(v *jsontext.Value) *link.Reader {
-		f := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
+		f := newReader(src.Ctx, known, o.IgnoreUnknown)
 		f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
 		return &f.Reader
 	}

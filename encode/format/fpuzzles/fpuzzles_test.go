@@ -11,7 +11,6 @@ import (
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -234,7 +233,7 @@ func TestGrid(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
-	formattest.Run(t, spec.Options{Format: "fpuzzles"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "fpuzzles"}, []formattest.Case{
 		{
 			"needs the network", "https://f-puzzles.com/?id=abc",
 			"1: in:1:1: expected a link that carries its puzzle, found one that only names it, which " +
@@ -373,8 +372,8 @@ func TestMisfits(t *testing.T) {
 	} {
 		p := puzzle.New(4)
 		c.change(p)
-		f, _ := format.Lookup("fpuzzles")
-		dst, err := f.Append([]byte("x"), p)
+		f, _ := format.All.Lookup("fpuzzles")
+		dst, err := f.Append(t.Context(), []byte("x"), p, nil)
 		var misfit *notation.MisfitError
 		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
 			t.Errorf("%v, want %s", err, c.want)
@@ -392,7 +391,7 @@ func TestNamedRelation(t *testing.T) {
 		p.Rules = []puzzle.Rule{
 			rule.Relation{Cells: []puzzle.Cell{0, 1, 2}, Holds: holds, EveryTwo: true},
 		}
-		text, err := formattest.FPuzzlesText(format.Write, p)
+		text, err := formattest.FPuzzlesText(p)
 		if got := err == nil && strings.Contains(text, `"nabner"`); got != want {
 			t.Errorf("%s: %v, %v, want %v", holds, text, err, want)
 		}

@@ -7,13 +7,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 )
 
 func TestIdle(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "fpuzzles"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "fpuzzles"}, []formattest.Case{
 		{
 			"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`),
 			"1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n",
@@ -87,7 +87,7 @@ func TestLeftOut(t *testing.T) {
 	} {
 		text := fpuzzlesOf("," + c.text)
 		entries := formattest.Entries(
-			t, text, spec.Options{Format: "fpuzzles", IgnoreUnknown: true},
+			t, text, format.Options{Format: "fpuzzles", IgnoreUnknown: true},
 		)
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", c.text, entries)

@@ -9,11 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 )
 
 // TestLinks reads one puzzle in all the ways it is passed on.
@@ -46,7 +45,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
-	entries := formattest.Entries(t, twice, spec.Options{})
+	entries := formattest.Entries(t, twice, format.Options{})
 	if err := entries[0].Err; err == nil ||
 		!strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
 		t.Errorf("two in a link: %v", err)
@@ -86,7 +85,7 @@ func TestSqueezed(t *testing.T) {
 func TestSlashes(t *testing.T) {
 	packed := string(lz.Pack(nil, fpuzzlesOf("")))
 	text := packed[:40] + strings.Repeat("/", source.MaxLength-40)
-	entries := formattest.Entries(t, text, spec.Options{Format: "fpuzzles"})
+	entries := formattest.Entries(t, text, format.Options{Format: "fpuzzles"})
 	if len(entries) != 1 || entries[0].Err == nil {
 		t.Errorf("%d entries", len(entries))
 	}
@@ -95,8 +94,8 @@ func TestSlashes(t *testing.T) {
 // TestBomb: a short link that stands for a long text is refused.
 func TestBomb(t *testing.T) {
 	bomb := lz.Pack(nil, strings.Repeat("a", lz.MaxUnpacked+1))
-	e, err := formats.NewReader(
-		strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"},
+	e, err := format.NewReader(
+		strings.NewReader("fpuzzles"+string(bomb)), "in", format.Options{Format: "fpuzzles"},
 	).Next(t.Context())
 	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 " +
 		"characters"
@@ -108,7 +107,7 @@ func TestBomb(t *testing.T) {
 // TestLongObject: an object has an end within the length that a puzzle may have.
 func TestLongObject(t *testing.T) {
 	text := "{" + strings.Repeat(strings.Repeat(" ", 1<<18)+"\n", 9)
-	entries := formattest.Entries(t, text, spec.Options{Format: "fpuzzles"})
+	entries := formattest.Entries(t, text, format.Options{Format: "fpuzzles"})
 	const want = "in:1:1: expected the end of the object within 2097152 bytes, found more of it"
 	if err := entries[0].Err; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)

@@ -4,8 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 
@@ -14,9 +13,9 @@ import (
 
 // A cell that is marked twice is marked once.
 func TestRepeatedMarks(t *testing.T) {
-	in := formats.NewReader(
+	in := format.NewReader(
 		strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in",
-		spec.Options{Format: "fpuzzles"},
+		format.Options{Format: "fpuzzles"},
 	)
 	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {

@@ -6,9 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/lz"
-	"exactcover/encode/format/spec"
 )
 
 // object returns a 4x4 puzzle with more keys.
@@ -19,7 +18,7 @@ func object(more string) string {
 
 // read says what puzzles a text holds: their rules, or what is wrong with them.
 func read(text, name string) (found []string) {
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{Format: name})
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: name})
 	for {
 		e, err := r.Next(context.Background())
 		switch {
@@ -107,7 +106,7 @@ func TestKeysOfObjects(t *testing.T) {
 	cell := `{"value":3,"region":null,"givenPencilMarks":null,"centerPencilMarks":[1,2],` +
 		`"cornerPencilMarks":[1],"c":"#ff0000","highlight":"#00ff00","parity":true}`
 	text := strings.Replace(object(""), "{}", cell, 1)
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{})
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{})
 	e, err := r.Next(context.Background())
 	if err != nil || e.Err != nil || len(e.LeftOut) > 0 {
 		t.Fatalf("%v, %v, %v", err, e.Err, e.LeftOut)

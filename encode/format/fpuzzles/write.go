@@ -1,7 +1,6 @@
 package fpuzzles
 
 import (
-	"context"
 	"io"
 	"net/url"
 	"slices"
@@ -10,19 +9,18 @@ import (
 	"exactcover/encode/format/jsontext"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // write writes p as an f-puzzles link, with its solution if there is one.
-func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
-	if o.Solution != nil {
+func write(w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution, known rule.Set) error {
+	if s != nil {
 		solved := *p
-		solved.Solution = o.Solution.Grid
+		solved.Solution = s.Grid
 		p = &solved
 	}
-	text, err := objectOf(p, o.Rules)
+	text, err := objectOf(p, known)
 	if err != nil {
 		return err
 	}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -41,7 +41,7 @@ func TestReadFrame(t *testing.T) {
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
 	full := strings.NewReplacer(".", "2", "┃ 3 │", "┃(3)│").Replace(framed)
-	formattest.Run(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, format.Options{}, []formattest.Case{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
 		{
@@ -150,7 +150,7 @@ func TestFrameRegions(t *testing.T) {
 		{"none", light, &without},
 		{"large", largeRegion, large},
 	} {
-		entries := formattest.Entries(t, test.text, spec.Options{})
+		entries := formattest.Entries(t, test.text, format.Options{})
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", test.name, entries)
 		}
@@ -161,7 +161,7 @@ func TestFrameRegions(t *testing.T) {
 }
 
 func TestFrameIgnoresUnknown(t *testing.T) {
-	entries := formattest.Entries(t, framed+"anti-knight\n", spec.Options{IgnoreUnknown: true})
+	entries := formattest.Entries(t, framed+"anti-knight\n", format.Options{IgnoreUnknown: true})
 	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].LeftOut) != 1 {
 		t.Errorf("%+v", entries)
 	}

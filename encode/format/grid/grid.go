@@ -8,6 +8,8 @@ package grid
 
 import (
 	"bytes"
+	"context"
+	"io"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -49,16 +51,26 @@ type rowParser struct {
 
 type header struct{ author, title string }
 
-// Format describes the format.
-var Format = spec.Format{
-	Name: "grid", About: "a row a line, with or without box lines; also candidates",
-	Endings: []string{".ss", ".sdk"}, Between: "\n",
-	Recognise: detect,
-	New:       newDecoder, Write: picture.Text, Holds: spec.HoldsVariables,
-	Captioned: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor,
-	Drawn:     drawn,
-	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
-		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
+// Format returns the format, in which o says how pictures are drawn.
+func Format(o picture.Options) *spec.Format {
+	f := &spec.Format{
+		Name: "grid", About: "a row a line, with or without box lines; also candidates",
+		Endings: []string{".ss", ".sdk"}, Between: "\n",
+		Recognise: detect,
+		New:       newDecoder, Holds: spec.HoldsVariables,
+		Write: func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
+			o := o
+			o.Solution = s
+			return picture.Text(ctx, w, p, o)
+		},
+		Drawn: drawn,
+		Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
+			"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
+	}
+	if o.Caption == picture.CaptionAll {
+		f.Holds |= spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor
+	}
+	return f
 }
 
 // drawn reports whether p has more than digits and usual boxes: of such pictures only solutions,

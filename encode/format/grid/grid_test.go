@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 )
 
 func TestReadGrid(t *testing.T) {
@@ -20,7 +20,7 @@ func TestReadGrid(t *testing.T) {
 	}
 	good := func(line string) string { return line + ": " + formattest.SomeLine }
 	full := strings.Repeat("123456789 ", 8)
-	formattest.Run(t, spec.Options{Format: "grid"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "grid"}, []formattest.Case{
 		{"compact", compact, good("1")},
 		{"drawn", formattest.DrawnGrid, good("2")},
 		{"drawn twice", formattest.DrawnGrid + formattest.DrawnGrid, good("2") + good("15")},
@@ -153,7 +153,7 @@ func TestReadSudoCue(t *testing.T) {
 			"#A first\n" + rows[:10] + "\n" + rows + "#A third\n" + rows, []meta{{}, {}, {"third", ""}},
 		},
 	} {
-		entries := formattest.Entries(t, c.in, spec.Options{Format: "grid"})
+		entries := formattest.Entries(t, c.in, format.Options{Format: "grid"})
 		if len(entries) != len(c.want) {
 			t.Errorf("%s: %d entries, want %d", name, len(entries), len(c.want))
 			continue

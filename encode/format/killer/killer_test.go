@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/killer"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -111,7 +111,7 @@ func TestIsString(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	zeros := strings.Repeat("0", 80)
-	formattest.Run(t, spec.Options{Format: "killer"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "killer"}, []formattest.Case{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
 		{

@@ -5,10 +5,8 @@ import (
 	"testing"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/line"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -20,7 +18,7 @@ func TestReadLine(t *testing.T) {
 	labels := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) +
 		strings.Repeat("777888999", 3)
 	columns := strings.Repeat("abcdefghi", 9)
-	formattest.Run(t, spec.Options{Format: "line"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "line"}, []formattest.Case{
 		{"zeros", strings.ReplaceAll(someLine, ".", "0"), "1: " + someLine},
 		{"other empty cells", "_*xX-?" + line[6:] + "\n", "1: ......" + someLine[6:]},
 		{"spaces", strings.ReplaceAll(line, ".", " "), "1: " + someLine},
@@ -92,7 +90,7 @@ func TestReadLine(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	o := spec.Options{Format: "line", Alphabet: "1"}
+	o := format.Options{Format: "line", Alphabet: "1"}
 	formattest.Run(t, o, []formattest.Case{
 		{"letters", strings.Repeat("AB.I", 20) + "9", "1: " + strings.Repeat("12.9", 20) + "9\n"},
 		{
@@ -104,7 +102,7 @@ func TestAlphabet(t *testing.T) {
 }
 
 func TestAppendLineDoesNotAllocate(t *testing.T) {
-	entries := formattest.Entries(t, someLine, spec.Options{})
+	entries := formattest.Entries(t, someLine, format.Options{})
 	p := entries[0].Puzzle
 	dst := make([]byte, 0, 2*len(someLine))
 	if n := testing.AllocsPerRun(100, func() { dst, _ = line.Append(dst[:0], p) }); n > 0 {
@@ -119,7 +117,7 @@ func TestReadLineAllocations(t *testing.T) {
 	const lines = 1000
 	text := strings.Repeat(someLine, lines)
 	n := testing.AllocsPerRun(10, func() {
-		r := formats.NewReader(strings.NewReader(text), "in", spec.Options{})
+		r := format.NewReader(strings.NewReader(text), "in", format.Options{})
 		for {
 			if _, err := r.Next(t.Context()); err != nil {
 				return
@@ -137,7 +135,7 @@ func TestEquivalentRegions(t *testing.T) {
 	for i := range p.Regions {
 		p.Regions[i] = 100 - p.Regions[i]
 	}
-	if got := formattest.Written(t, format.Write, "line", p); got != strings.Repeat(".", 81)+"\n" {
+	if got := formattest.Written(t, "line", p); got != strings.Repeat(".", 81)+"\n" {
 		t.Error(got)
 	}
 }

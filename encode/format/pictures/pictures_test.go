@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 )
@@ -15,13 +14,13 @@ import (
 func TestFormats(t *testing.T) {
 	p := puzzle.New(4)
 	p.Title = "A title"
-	o := spec.Output{Options: picture.Options{Cell: 10}}
-	svg, err := SVG.Append(t.Context(), nil, p, o)
+	o := picture.Options{Cell: 10}
+	svg, err := SVG(o).Append(t.Context(), nil, p, nil)
 	if err != nil || !bytes.HasPrefix(svg, []byte("<svg ")) ||
 		!strings.Contains(string(svg), "A title") {
 		t.Errorf("%v: %s", err, svg)
 	}
-	bitmap, err := PNG.Append(t.Context(), nil, p, o)
+	bitmap, err := PNG(o).Append(t.Context(), nil, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,20 +24,21 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Format describes the format.
-var Format = spec.Format{
-	Name:      Name,
-	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
-	Endings:   []string{".json", ".jsonl", ".ndjson"},
-	Recognise: detect,
-	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendGrid,
-	Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
-		spec.HoldsVariables,
-	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
-}
-
-func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-	return &decoder{src: src, known: o.Rules, parser: jsontext.Parser{Src: src}}
+// Format returns the format, which reads the rules of a set.
+func Format(known rule.Set) *spec.Format {
+	return &spec.Format{
+		Name:      Name,
+		About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
+		Endings:   []string{".json", ".jsonl", ".ndjson"},
+		Recognise: detect,
+		New: func(src *source.Source, _ *notation.Maker, _ spec.Options) spec.Decoder {
+			return &decoder{src: src, known: known, parser: jsontext.Parser{Src: src}}
+		},
+		Puzzle: Append, Grid: appendGrid,
+		Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
+			spec.HoldsVariables,
+		Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+	}
 }
 
 func detect(h *recognise.Head) recognise.Answer {

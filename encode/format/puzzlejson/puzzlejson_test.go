@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/rule"
 )
 
@@ -16,7 +16,7 @@ func TestReadJSON(t *testing.T) {
 	const empty9 = "................................................................................."
 	four := func(line, givens string) string { return line + ": " + givens + "\n" }
 	with := func(fields string) string { return `{"size": 4, ` + fields + "}" }
-	formattest.Run(t, spec.Options{Format: "json"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "json"}, []formattest.Case{
 		{"nothing said", "{}", "1: " + empty9 + "\n"},
 		{
 			"one line each", "{}\n\n# comment\n" + with(`"givens": ["1...", "....", "....", "...4"]`) + "\n",
@@ -329,8 +329,8 @@ func TestRecognise(t *testing.T) {
 		`{"size": 9, `: recognise.Wait, `{"size": 9, "givens": [`: recognise.BySign,
 		`{"size": 9}`: recognise.BySign, "1234\n": recognise.No,
 	} {
-		h := recognise.NewHead([]byte(text), false, rule.All)
-		if got := puzzlejson.Format.Recognise(h); got != want {
+		h := recognise.NewHead([]byte(text), false)
+		if got := puzzlejson.Format(rule.All).Recognise(h); got != want {
 			t.Errorf("%s: %d, want %d", text, got, want)
 		}
 	}

@@ -10,9 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -27,7 +25,7 @@ func TestLargestPuzzle(t *testing.T) {
 		p.Candidates = append(p.Candidates, p.Domain()&^1)
 	}
 	text := written(t, "json", p)
-	e, err := formats.NewReader(strings.NewReader(text), "in", spec.Options{}).Next(t.Context())
+	e, err := format.NewReader(strings.NewReader(text), "in", format.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}
@@ -71,7 +69,7 @@ func TestLabels(t *testing.T) {
 
 // TestPlaces: mistakes are told with their places.
 func TestPlaces(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "json"}, []formattest.Case{{
+	formattest.Run(t, format.Options{Format: "json"}, []formattest.Case{{
 		Name: "same", In: `{"size": 4, "variables": [{"name": "A"}, {"name": "A"}]}`,
 		Want: "1: in:1:51: expected another name for each variable, found a second A\n",
 	}, {
@@ -102,7 +100,7 @@ func TestLargeProduct(t *testing.T) {
 		cmp.Diff(p.Rules, again.Rules) != "" {
 		t.Errorf("%v, written and read %v", p.Rules, again.Rules)
 	}
-	formattest.Run(t, spec.Options{Format: "json"}, []formattest.Case{{
+	formattest.Run(t, format.Options{Format: "json"}, []formattest.Case{{
 		Name: "too large", In: strings.Replace(text, "362880", "2147483648", 1),
 		Want: "1: in:1:81: expected a whole number from -32768 to 2147483647, " +
 			"found the number 2147483648 in rule 1, product\n",

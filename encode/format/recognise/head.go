@@ -12,7 +12,6 @@ import (
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
-	"exactcover/encode/rule"
 )
 
 // A Head is the beginning of an input, for recognising its format: its lines, from a current line
@@ -24,7 +23,6 @@ type Head struct {
 	counted  bool // a comment at the start counts the items and options of an exact-cover problem
 	headed   bool // an earlier line was a heading
 	object   *object
-	Known    rule.Set // the rules that the reader knows
 }
 
 // An Answer is what a format says about a [Head]. The greatest answer decides; among equal answers,
@@ -48,9 +46,8 @@ func If(looks bool) Answer {
 }
 
 // NewHead returns the head of an input that begins with text. If complete, text is the whole input.
-// The readers of the formats know the given rules.
-func NewHead(text []byte, complete bool, known rule.Set) *Head {
-	h := &Head{Complete: complete, Known: known}
+func NewHead(text []byte, complete bool) *Head {
+	h := &Head{Complete: complete}
 	// More lines than the rows of a puzzle are of no use.
 	for more := true; more && len(h.lines) <= 2*notation.MaxSide; {
 		var line []byte

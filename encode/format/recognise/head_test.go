@@ -2,8 +2,6 @@ package recognise
 
 import (
 	"testing"
-
-	"exactcover/encode/rule"
 )
 
 // TestIsRow: a number is a row of a grid if the next line has as many digits or cells.
@@ -12,7 +10,7 @@ func TestIsRow(t *testing.T) {
 		"1234\n1234\n": true, "1234\n\n1.34\n": true, "1234\n123456\n": false, "1234\nabcd\n": false,
 		"1234\n": false, "12345\n12345\n": false,
 	} {
-		if got := NewHead([]byte(text), true, rule.All).IsRow(); got != want {
+		if got := NewHead([]byte(text), true).IsRow(); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
@@ -25,7 +23,7 @@ func TestNumberRows(t *testing.T) {
 		row + row: false, "Puzzle 1\n" + row + row: true, "Puzzle 1\n\n" + row + row: true,
 		full + full: false, "1 2 3 4\n1 2 3 4\n": true, "1 2 3 4\n" + row: false,
 	} {
-		h := NewHead([]byte(text), true, rule.All)
+		h := NewHead([]byte(text), true)
 		for h.Line().Form != Numbers {
 			h.Step()
 		}
@@ -38,7 +36,7 @@ func TestNumberRows(t *testing.T) {
 // TestHasKey finds the keys of an object, not those inside it.
 func TestHasKey(t *testing.T) {
 	const text = `{"a\"b": {"in": 1}, "text": "{\"q\": 1}",` + "\n" + `"c": [], "d`
-	h := NewHead([]byte(text), false, rule.All)
+	h := NewHead([]byte(text), false)
 	for key, want := range map[string]bool{
 		"text": true, "in": false, "q": false, `b`: false, "c": true, "d": false,
 	} {
@@ -46,7 +44,7 @@ func TestHasKey(t *testing.T) {
 			t.Errorf("%s: %v", key, got)
 		}
 	}
-	if !h.ObjectIsOpen() || NewHead([]byte(`{"a": {}}`), false, rule.All).ObjectIsOpen() {
+	if !h.ObjectIsOpen() || NewHead([]byte(`{"a": {}}`), false).ObjectIsOpen() {
 		t.Error("an object is open, or not, when it should be the other")
 	}
 }
@@ -56,7 +54,7 @@ func TestSmall(t *testing.T) {
 	for text, want := range map[string]Form{
 		"1...2...3...4...": OneLine, "1...2...3.......": Small,
 	} {
-		if got := NewHead([]byte(text), true, rule.All).Line().Form; got != want {
+		if got := NewHead([]byte(text), true).Line().Form; got != want {
 			t.Errorf("%s: form %d, want %d", text, got, want)
 		}
 	}

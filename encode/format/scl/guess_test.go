@@ -7,9 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -38,9 +37,9 @@ func textOf(text, at string, round bool) string {
 }
 
 // guessed reads drawing with guesses, and returns the entry.
-func guessed(t *testing.T, text string) spec.Entry {
+func guessed(t *testing.T, text string) format.Entry {
 	t.Helper()
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{
 		Format: "scl", GuessDrawings: true,
 	})
 	e, err := r.Next(t.Context())

@@ -3,8 +3,8 @@ package scl_test
 import (
 	"testing"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/spec"
 )
 
 const (
@@ -13,7 +13,7 @@ const (
 )
 
 // readOne reads the one puzzle of a text, which must be good.
-func readOne(t testing.TB, text, in string) spec.Entry {
+func readOne(t testing.TB, text, in string) format.Entry {
 	t.Helper()
 	return formattest.ReadOne(t, text, in)
 }

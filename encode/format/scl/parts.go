@@ -6,11 +6,10 @@ import (
 
 	"exactcover/encode/format/jsontext"
 	"exactcover/encode/format/link"
-	"exactcover/encode/rule"
 )
 
 // partsOf names the parts of a SudokuPad object that are not part of the puzzle.
-func partsOf(text string, _ rule.Set) []string {
+func partsOf(text string) []string {
 	object, err := parseSqueezed(context.Background(), text)
 	if err != nil {
 		return nil

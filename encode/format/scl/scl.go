@@ -46,24 +46,24 @@ var carrier = &link.Carrier{
 	Prefix: []string{"scl", "ctc"},
 }
 
-// Format describes the format.
-var Format = spec.Format{
-	Name:      Name,
-	About:     "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages",
-	Recognise: detect,
-	New:       newDecoder,
-	Parts:     partsOf,
-	Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
-		"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
-}
-
-func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-	read := func(v *jsontext.Value) *link.Reader {
-		s := reader{Reader: link.NewReader(src.Ctx, o.Rules, false), guessing: o.GuessDrawings}
-		s.Steps(v, s.cells, s.regions, s.cages, s.meta, s.drawing)
-		return &s.Reader
+// Format returns the format, which reads the rules of a set.
+func Format(known rule.Set) *spec.Format {
+	return &spec.Format{
+		Name:      Name,
+		About:     "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages",
+		Recognise: detect,
+		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+			read := func(v *jsontext.Value) *link.Reader {
+				s := reader{Reader: link.NewReader(src.Ctx, known, false), guessing: o.GuessDrawings}
+				s.Steps(v, s.cells, s.regions, s.cages, s.meta, s.drawing)
+				return &s.Reader
+			}
+			return link.Decoder(src, Name, carrier, parseSqueezed, false, read)
+		},
+		Parts: partsOf,
+		Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
+			"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 	}
-	return link.Decoder(src, Name, carrier, parseSqueezed, false, read)
 }
 
 // cells reads the size and the givens.

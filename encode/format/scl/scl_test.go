@@ -8,10 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -243,7 +241,7 @@ func TestOnce(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	formattest.Run(t, spec.Options{Format: "scl"}, []formattest.Case{
+	formattest.Run(t, format.Options{Format: "scl"}, []formattest.Case{
 		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
 		{
 			"short row", `{"cells":[[{},{}],[{}]]}`,
@@ -284,7 +282,7 @@ func TestBareObjects(t *testing.T) {
 	pretty := strings.NewReplacer(",", ",\n  ", "{", "{\n", "}", "\n}\n").Replace(object)
 	short := strings.NewReplacer(`"cells"`, `"ce"`, `"cages"`, `"ca"`).Replace(object)
 	for _, text := range []string{object, object[:30] + "\n" + object[30:], pretty, short} {
-		r := formats.NewReader(strings.NewReader(text+"\n"+text), "in", spec.Options{})
+		r := format.NewReader(strings.NewReader(text+"\n"+text), "in", format.Options{})
 		for range 2 {
 			e, err := r.Next(t.Context())
 			if err != nil || e.Err != nil || e.Format != "scl" || len(e.LeftOut) > 0 ||
@@ -296,7 +294,7 @@ func TestBareObjects(t *testing.T) {
 	for _, text := range []string{
 		`{"size":4,"rules":[{"rule":"thermo","cells":["r1c1"]}],"cages":[]}`, `{"size":4,"cells":[]}`,
 	} {
-		if got := format.Detect([]byte(text), ""); got != "json" {
+		if got := format.All.Detect([]byte(text), ""); got != "json" {
 			t.Errorf("%s: %s", text, got)
 		}
 	}

@@ -8,56 +8,30 @@ import (
 	"testing"
 
 	"exactcover/encode/format/notation"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 )
 
-// A writer gets all that the caller says, and its error comes back without what it wrote.
+// A writer gets the solution, and its error comes back without what it wrote.
 func TestAppend(t *testing.T) {
 	p, broken := puzzle.New(4), errors.New("broken")
-	o := Output{Options: picture.Options{
-		Solution: &puzzle.Solution{Grid: slices.Repeat([]puzzle.Digit{1}, 16)},
-		Caption:  picture.CaptionAll, Remarks: []string{"a"}, Width: 7, Color: true,
-	}}
+	solution := &puzzle.Solution{Grid: slices.Repeat([]puzzle.Digit{1}, 16)}
 	f := Format{Write: func(
-		_ context.Context, w io.Writer, q *puzzle.Puzzle, got picture.Options,
+		_ context.Context, w io.Writer, q *puzzle.Puzzle, s *puzzle.Solution,
 	) error {
-		if q != p || got.Solution != o.Solution || got.Caption != o.Caption || got.Width != 7 ||
-			!got.Color || !slices.Equal(got.Remarks, o.Remarks) {
-			t.Errorf("%+v", got)
+		if q != p || s != solution {
+			t.Errorf("%v, %v", q, s)
 		}
 		io.WriteString(w, "half")
 		return broken
 	}}
 	dst := []byte("before")
-	if text, err := f.Append(t.Context(), dst, p, o); err != broken || string(text) != "before" {
+	text, err := f.Append(t.Context(), dst, p, solution)
+	if err != broken || string(text) != "before" {
 		t.Errorf("%q, %v", text, err)
 	}
 	var misfit *notation.MisfitError
-	if _, err := new(Format).Append(t.Context(), dst, p, o); !errors.As(err, &misfit) {
+	if _, err := new(Format).Append(t.Context(), dst, p, nil); !errors.As(err, &misfit) {
 		t.Errorf("a format that is only read: %v", err)
-	}
-}
-
-// A picture is written with its width, or kept if there may be several in a file.
-func TestAppendPicture(t *testing.T) {
-	f := Format{Draw: func(_ *picture.Picture, _ context.Context, w io.Writer, cell int) error {
-		_, err := w.Write([]byte{byte(cell)})
-		return err
-	}}
-	o := Output{Options: picture.Options{Cell: 'x'}}
-	if text, err := f.Append(t.Context(), []byte("a"), puzzle.New(4), o); string(text) != "ax" {
-		t.Errorf("%q, %v", text, err)
-	}
-	full := errors.New("full")
-	o.Keep = func(x *picture.Picture) error {
-		if x == nil {
-			t.Error("no picture")
-		}
-		return full
-	}
-	if text, err := f.Append(t.Context(), nil, puzzle.New(4), o); text != nil || err != full {
-		t.Errorf("%q, %v", text, err)
 	}
 }
 
@@ -76,7 +50,7 @@ func TestAppendRefuses(t *testing.T) {
 		for p, want := range map[*puzzle.Puzzle]bool{
 			puzzle.New(4): true, lineless: c.lineless, variable: c.variable,
 		} {
-			text, err := f.Append(t.Context(), nil, p, Output{})
+			text, err := f.Append(t.Context(), nil, p, nil)
 			var misfit *notation.MisfitError
 			if want && string(text) != "." || !want && (text != nil || !errors.As(err, &misfit)) {
 				t.Errorf("holds %v, no lines %v, %d variables: %q, %v", c.holds, p.NoLines,

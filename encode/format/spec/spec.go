@@ -1,4 +1,12 @@
-// Package spec defines the description of a format, which readers and writers use.
+// Package spec defines what a format is, for people who write one. Package encode/format has the
+// formats of this module, and the readers that use such descriptions.
+//
+// A small format fills these fields of a [Format]: a Name; Recognise, which looks at the first
+// lines of an input; New, which makes a decoder of lines ([OneLine]) or of rows; Puzzle and Grid,
+// which append text. Package formattest has one of 60 lines.
+//
+// The package knows puzzles but no rules and no pictures. A format that needs them is a function
+// that takes the rules that it knows and returns the description.
 //
 //	spec.go     the description of a format
 //	output.go   writing in a format
@@ -14,12 +22,12 @@ import (
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
-	"exactcover/encode/picture"
+	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
-// A Format describes a format. Each format has its own package; the table lists them.
+// A Format is a format of puzzle files. Each format has its own package; the table in package
+// encode/format lists them.
 type Format struct {
 	Name    string
 	About   string   // what it is, in one line
@@ -47,21 +55,21 @@ type Format struct {
 	// way.
 	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
 	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
-	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs an option.
-	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error
-	// Draw is all that a format of pictures needs: it writes a picture, with cells of a given width in
-	// pixels, 0 for the usual one.
-	Draw func(x *picture.Picture, ctx context.Context, w io.Writer, cell int) error
+	// Write replaces Puzzle and Grid if writing takes long enough to be stopped, or needs more of a
+	// solution than its digits. It writes p, or an answer to it if s is not nil.
+	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error
+	// Draw writes a picture, which may show several puzzles, with cells of a given width in pixels.
+	// Only formats of pictures have it; package pictures makes their function Write of it.
+	Draw func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error
 
 	// Drawn says that p is written only for people: as a picture with marks that are not read back.
 	// Nil: what is written can be read back, if the format is read.
 	Drawn func(p *puzzle.Puzzle) bool
 
-	Holds     Content // what the format can hold about the whole puzzle
-	Captioned Content // what a caption of everything adds to that
+	Holds Content // what the format can hold about the whole puzzle
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.
-	Parts func(text string, known rule.Set) []string
+	Parts func(text string) []string
 }
 
 // A Content is a set of what a format may hold besides cells, clues and regions: texts about the

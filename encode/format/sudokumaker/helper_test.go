@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -18,9 +16,9 @@ func object(constraints string, more ...string) string {
 }
 
 // entry reads the only puzzle of a text.
-func entry(t *testing.T, text string, ignore bool) spec.Entry {
+func entry(t *testing.T, text string, ignore bool) format.Entry {
 	t.Helper()
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{IgnoreUnknown: ignore})
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{IgnoreUnknown: ignore})
 	e, err := r.Next(context.Background())
 	if err != nil {
 		t.Fatal(err)

@@ -105,13 +105,13 @@ func TestUnreadConstraints(t *testing.T) {
 	unread := `{"type":12,"disabled":true},{"type":1000,"enabled":false},` +
 		`{"type":13,"solverIgnored":true},{"type":9999},{"type":1000,"definition":{"name":"x"}}`
 	p := entry(t, object(unread), true).Puzzle
-	f, err := format.Lookup("line")
+	f, err := format.All.Lookup("line")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := "its disabled constraints; " +
 		"what was left out (antiknight, a constraint of type 9999, custom)"
-	if lost := strings.Join(f.Drops(p), "; "); !strings.HasSuffix(lost, want) {
+	if lost := strings.Join(format.All.Drops(f, p), "; "); !strings.HasSuffix(lost, want) {
 		t.Errorf("line drops %s", lost)
 	}
 	p.Rules = []puzzle.Rule{rule.AntiKing{}}

@@ -16,6 +16,8 @@ package sudokumaker
 
 import (
 	"bytes"
+	"context"
+	"io"
 	"strings"
 
 	"exactcover/encode/format/jsontext"
@@ -24,6 +26,8 @@ import (
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // SudokuMaker writes a puzzle as {"formatVersion": ..., "puzzle": {...}}. The puzzle has what is in
@@ -44,23 +48,31 @@ const site = "sudokumaker.app/"
 // carrier finds the puzzle in a link.
 var carrier = &link.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
 
-// Format describes the format.
-var Format = spec.Format{
-	Name:      Name,
-	About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
-	Recognise: detect,
-	New:       newDecoder, Write: write,
-	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsNoLines, Parts: partsOf,
-	Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
-		`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +
-		`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
-		`{"type":300,"thermometers":[[1,2,6]],"slow":false},` +
-		`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
+// Format returns the format, which has the rules of a set.
+func Format(known rule.Set) *spec.Format {
+	return &spec.Format{
+		Name:      Name,
+		About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
+		Recognise: detect,
+		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+			return newDecoder(src, o, known)
+		},
+		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
+			return write(w, p, s, known)
+		},
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsNoLines,
+		Parts: func(text string) []string { return partsOf(text, known) },
+		Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
+			`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +
+			`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
+			`{"type":300,"thermometers":[[1,2,6]],"slow":false},` +
+			`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
+	}
 }
 
-func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, o spec.Options, known rule.Set) spec.Decoder {
 	read := func(v *jsontext.Value) *link.Reader {
-		r := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
+		r := newReader(src.Ctx, known, o.IgnoreUnknown)
 		r.read(v)
 		return &r.Reader
 	}

@@ -294,11 +294,11 @@ func TestWholePuzzle(t *testing.T) {
 		p.Givens[1] != puzzle.Empty || p.Candidates != nil || p.Title != "A" || p.Author != "B" {
 		t.Errorf("%+v", p)
 	}
-	f, err := format.Lookup("json")
+	f, err := format.All.Lookup("json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	lost := strings.Join(f.Drops(p), ", ")
+	lost := strings.Join(format.All.Drops(f, p), ", ")
 	if lost != "its rules in words, its fog, its colours and pencil marks" {
 		t.Errorf("json drops %s", lost)
 	}

@@ -1,7 +1,6 @@
 package sudokumaker
 
 import (
-	"context"
 	"io"
 	"net/url"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"exactcover/encode/format/jsontext"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -20,12 +18,12 @@ import (
 const version = `"1.5.0"`
 
 // write writes p as a link. If there is a solution, its digits are written as entered.
-func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
+func write(w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution, known rule.Set) error {
 	var grid []puzzle.Digit
-	if o.Solution != nil {
-		grid = o.Solution.Grid
+	if s != nil {
+		grid = s.Grid
 	}
-	text, err := objectOf(p, grid, o.Rules)
+	text, err := objectOf(p, grid, known)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,6 @@ import (
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/matrix"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/poll"
 )
@@ -37,8 +36,8 @@ var Format = spec.Format{
 // write writes the exact-cover problem of a puzzle. Items are named after cells and houses. It
 // returns a *[notation.MisfitError] for rules that items and options alone cannot state, and the
 // error of ctx if it ends early.
-func write(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o picture.Options) error {
-	if o.Solution != nil {
+func write(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
+	if s != nil {
 		return &notation.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
 	}
 	e, err := matrix.Encode(ctx, p)

@@ -12,8 +12,6 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -41,7 +39,7 @@ func TestAppendXCC(t *testing.T) {
 		"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing, "twice": twice,
 		"multiple": multiple,
 	} {
-		text, err := format.AppendXCC(context.Background(), nil, p)
+		text, err := format.All.Find(format.XCC).Append(context.Background(), nil, p, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -65,11 +63,11 @@ func TestAppendXCC(t *testing.T) {
 func TestAppendXCCExamples(t *testing.T) {
 	written := 0
 	for _, k := range rule.All.Kinds() {
-		p, err := formats.Parse(t.Context(), k.Example, spec.Options{})
+		p, err := format.Parse(t.Context(), k.Example, format.Options{})
 		if err != nil {
 			t.Fatal(k.Name(), err)
 		}
-		text, err := format.AppendXCC(t.Context(), nil, p)
+		text, err := format.All.Find(format.XCC).Append(t.Context(), nil, p, nil)
 		var misfit *format.MisfitError
 		if errors.As(err, &misfit) {
 			continue
@@ -117,7 +115,7 @@ func (named) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Vio
 func TestAppendXCCNames(t *testing.T) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{named{"a b", "a:b", "a|b", "x", "x", "x.1_2", "\t\r\n", "é"}}
-	text, err := format.AppendXCC(t.Context(), nil, p)
+	text, err := format.All.Find(format.XCC).Append(t.Context(), nil, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +129,7 @@ func TestAppendXCCNames(t *testing.T) {
 func TestAppendXCCDominoes(t *testing.T) {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.Domino{}}
-	text, err := format.AppendXCC(context.Background(), nil, p)
+	text, err := format.All.Find(format.XCC).Append(context.Background(), nil, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +165,7 @@ func TestAppendXCCStops(t *testing.T) {
 	if _, err := matrix.Encode(encoding, p); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := format.AppendXCC(all, nil, p); err != nil {
+	if _, err := format.All.Find(format.XCC).Append(all, nil, p, nil); err != nil {
 		t.Fatal(err)
 	}
 	first, last := plenty-encoding.left, plenty-all.left
@@ -175,7 +173,8 @@ func TestAppendXCCStops(t *testing.T) {
 		t.Errorf("%d looks at the context, %d of them while encoding", last, first)
 	}
 	for n := first; n < last; n += (last - first) / 20 {
-		if _, err := format.AppendXCC(&looks{t.Context(), n}, nil, p); !errors.Is(err, context.Canceled) {
+		_, err := format.All.Find(format.XCC).Append(&looks{t.Context(), n}, nil, p, nil)
+		if !errors.Is(err, context.Canceled) {
 			t.Errorf("error %v at look %d of %d", err, n, last)
 		}
 	}

@@ -16,7 +16,6 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -28,7 +27,7 @@ const standardInput = "standard input"
 type input struct {
 	file   string    // its name in messages
 	closer io.Closer // nil for standard input
-	reader *formats.Reader
+	reader *format.Reader
 
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
@@ -78,6 +77,10 @@ func (s *Source) open(file string) error {
 		}
 		in.answers = &answers{in: more, line: 1}
 		stream = in.answers
+	}
+	formats := s.options.Formats
+	if formats == nil {
+		formats = format.All
 	}
 	in.reader = formats.NewReader(stream, in.file, s.options.Options)
 	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {

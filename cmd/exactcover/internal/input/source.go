@@ -13,7 +13,6 @@ import (
 
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -22,7 +21,7 @@ import (
 type Unit struct {
 	// Entry is what was read; its Number counts in the whole batch. If Number is 0, there is no
 	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
-	spec.Entry
+	format.Entry
 	Problem *xcc.File // the problem, if the unit is not a puzzle
 	// Unread says that the unit is an input, or the rest of one, that could not be read; Err says why.
 	// It counts as one bad puzzle. A file that cannot be opened is no such unit: its Number is 0.
@@ -75,7 +74,8 @@ func (u *Unit) Misfit(expected, found string) error {
 
 // Options say how to read inputs.
 type Options struct {
-	spec.Options
+	format.Options
+	Formats format.Set // nil: those of package format
 	Limits  xcc.Limits
 	Stdin   io.Reader
 	Timeout time.Duration // time limit for a unit; 0: none
@@ -172,7 +172,7 @@ func (s *Source) read(u *Unit) bool {
 			file := s.files[0]
 			s.files = s.files[1:]
 			if err := s.open(file); err != nil {
-				*u = Unit{Entry: spec.Entry{Err: err}, File: inputName(file)}
+				*u = Unit{Entry: format.Entry{Err: err}, File: inputName(file)}
 				return true
 			}
 		}
@@ -188,7 +188,7 @@ func (s *Source) read(u *Unit) bool {
 		switch {
 		case errors.Is(err, context.DeadlineExceeded): // the start of the next unit is not known
 			s.number++
-			e := spec.Entry{Number: s.number, Line: max(u.Line, 1), Err: context.DeadlineExceeded}
+			e := format.Entry{Number: s.number, Line: max(u.Line, 1), Err: context.DeadlineExceeded}
 			*u = Unit{Entry: e, File: file}
 			return true
 		case errors.Is(err, context.Canceled):

@@ -17,8 +17,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 )
 
 // Two puzzles of four by four cells, a line each, and an exact-cover problem.
@@ -158,7 +156,7 @@ func TestUnreadable(t *testing.T) {
 		"0 standard input:0 standard input: expected a file, found a directory",
 		"1 good.txt:1 a puzzle")
 	// The packed puzzles ahead of the damage are read where the format need not be looked for.
-	line := input.Options{Options: spec.Options{Format: "line"}}
+	line := input.Options{Options: format.Options{Format: "line"}}
 	expect(t, told(t, line, "damaged", "good.txt"),
 		"1 damaged:1 a puzzle", "2 damaged:2 a puzzle",
 		"3 damaged:3 damaged: "+notPacked+"damage", "4 good.txt:1 a puzzle")
@@ -199,7 +197,7 @@ func (f failing) Read(p []byte) (int, error) {
 
 // A stream that fails is named as the messages name it, with the reason alone.
 func TestFailure(t *testing.T) {
-	o := input.Options{Options: spec.Options{Format: "line"}}
+	o := input.Options{Options: format.Options{Format: "line"}}
 	o.Stdin = failing{strings.NewReader(first + "\n")}
 	expect(t, told(t, o),
 		"1 standard input:1 a puzzle", "2 standard input:2 standard input: the disk is gone")
@@ -209,7 +207,7 @@ func TestFailure(t *testing.T) {
 // after a line without end.
 func TestTooLong(t *testing.T) {
 	long := strings.Repeat("1", format.MaxLength+1)
-	o := input.Options{Options: spec.Options{Format: "line"}}
+	o := input.Options{Options: format.Options{Format: "line"}}
 	o.Stdin = strings.NewReader(first + "\n" + long + "\n" + second + "\n")
 	at := fmt.Sprintf("standard input:2:%d: expected a line of at most %d bytes, found a longer one",
 		format.MaxLength+1, format.MaxLength)
@@ -243,9 +241,9 @@ func TestFormat(t *testing.T) {
 		"xcc":  {"1 b.txt:1 a problem"},
 	} {
 		file, _, _ := strings.Cut(strings.TrimPrefix(want[0], "1 "), ":")
-		expect(t, told(t, input.Options{Options: spec.Options{Format: name}}, file), want...)
+		expect(t, told(t, input.Options{Options: format.Options{Format: name}}, file), want...)
 	}
-	got := told(t, input.Options{Options: spec.Options{Format: "lines"}}, "a.xcc")
+	got := told(t, input.Options{Options: format.Options{Format: "lines"}}, "a.xcc")
 	if len(got) != 1 || !strings.HasPrefix(got[0], "1 a.xcc:1 a.xcc: unknown format \"lines\"") {
 		t.Errorf("told %q", got)
 	}
@@ -278,9 +276,9 @@ func TestLines(t *testing.T) {
 		read := func(most int) (list []string) {
 			s := input.New(context.Background(), input.Options{
 				Stdin: strings.NewReader(text), Lines: most,
-				Options: spec.Options{Format: "line"},
+				Options: format.Options{Format: "line"},
 			})
-			parser := formats.NewParser(spec.Options{})
+			parser := format.NewParser(format.Options{})
 			tell := func(number, line int, good bool) {
 				list = append(list, fmt.Sprint(number, " ", line, " ", good))
 			}

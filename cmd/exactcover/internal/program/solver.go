@@ -39,14 +39,14 @@ func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 }
 
 // written returns a puzzle in the format of the program.
-func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
-	f, err := format.Lookup(s.Format)
+func (s *Solver) written(ctx context.Context, p *puzzle.Puzzle) ([]byte, error) {
+	f, err := format.All.Lookup(s.Format)
 	if err != nil {
 		return nil, err
 	}
 	bare := *p
 	bare.Solution = nil
-	text, err := f.Append(nil, &bare)
+	text, err := f.Append(ctx, nil, &bare, nil)
 	var misfit *format.MisfitError
 	if errors.As(err, &misfit) {
 		return nil, &judge.UnfitError{Reason: err.Error()}
@@ -59,7 +59,7 @@ func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
 
 // Solve is the function Solve of [judge.Solver].
 func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-	input, err := s.written(p)
+	input, err := s.written(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 // Count is the function Count of [judge.Solver]. It leaves out puzzles with limit or more
 // solutions.
 func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
-	input, err := s.written(p)
+	input, err := s.written(ctx, p)
 	if err != nil {
 		return 0, err
 	}

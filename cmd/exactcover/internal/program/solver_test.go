@@ -22,7 +22,7 @@ func two() *puzzle.Puzzle {
 
 // A program is not told the solution.
 func TestWritten(t *testing.T) {
-	text, err := (&Solver{Format: "json"}).written(two())
+	text, err := (&Solver{Format: "json"}).written(t.Context(), two())
 	if err != nil || strings.Contains(string(text), "solution") {
 		t.Errorf("%s, %v", text, err)
 	}

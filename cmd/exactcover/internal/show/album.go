@@ -9,8 +9,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 )
 
@@ -37,16 +35,16 @@ func (w *Writer) keep(s *picture.Picture) error {
 // drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
 // standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
 // time it has left.
-func (w *Writer) drawVerdict(ctx context.Context, u *input.Unit, f *spec.Format, v answer.Verdict) {
+func (w *Writer) drawVerdict(ctx context.Context, u *input.Unit, v answer.Verdict) {
 	if v == answer.Bad {
 		return
 	}
 	if u.Puzzle != nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 		defer cancel()
-		o := w.output
+		o := w.options.Pictures
 		o.Remarks = []string{v.Line()}
-		if _, err := f.Append(ctx, nil, u.Puzzle, o); err == nil {
+		if x, err := picture.New(ctx, u.Puzzle, o); err == nil && w.keep(x) == nil {
 			return
 		}
 	}
@@ -70,7 +68,7 @@ func (p *Printer) showPictures(ctx context.Context) {
 	if o.Stdout.Broken() != nil || len(p.pictures) == 0 {
 		return
 	}
-	f, timeout := formats.Find(o.To), o.Timeout
+	f, timeout := o.Formats.Find(o.To), o.Timeout
 	if f.Binary && o.Terminal {
 		p.complain(fmt.Errorf("%s: a terminal cannot show it; send it to a file", f.Name))
 		return
@@ -86,7 +84,7 @@ func (p *Printer) showPictures(ctx context.Context) {
 	defer cancel()
 	var file bytes.Buffer
 	all := picture.Stack(p.pictures[0], p.pictures[1:]...)
-	err := f.Draw(all, ctx, &file, o.Pictures.Cell)
+	err := f.Draw(ctx, &file, all.Scene(), o.Pictures.Cell)
 	switch {
 	case err == nil:
 		o.Stdout.Write(file.Bytes()) // the app reports a failure

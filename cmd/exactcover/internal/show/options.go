@@ -15,6 +15,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
 )
@@ -27,6 +28,7 @@ type Options struct {
 	JSON     bool            // print records
 	To       string          // the format of puzzles, solutions and pictures; "": the usual one
 	Pictures picture.Options // what all pictures have in common
+	Formats  format.Set      // which draw with these options
 	Only     string          // print only answers with this word; "": all
 	Stats    bool            // print the cost of the search
 	Summary  string          // when to print a summary: auto always never

@@ -11,8 +11,6 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
 )
@@ -24,7 +22,6 @@ type Writer struct {
 	timed    bool              // the time of each unit is needed
 	summed   bool              // a summary may follow
 	began    time.Time
-	output   spec.Output // how puzzles and solutions are written; pictures are kept
 	pictures []*picture.Picture
 	text     []byte
 	record   record.Record
@@ -33,7 +30,7 @@ type Writer struct {
 	course   course
 	takes    func(subject.Solution) bool // the method take
 	read     string                      // the format of the last unit
-	format   *spec.Format                // in which its solutions are written; nil: not known yet
+	format   *format.Format              // in which its solutions are written; nil: not known yet
 	// part takes parts of long records; nil: it is not known that they are wanted
 	part func([]byte)
 }
@@ -46,7 +43,7 @@ func NewWriter(o *Options) *Writer {
 	if o.Only == "" {
 		w.part = w.say
 	}
-	w.output, w.takes = spec.Output{Options: o.Pictures, Keep: w.keep}, w.take
+	w.takes = w.take
 	return w
 }
 
@@ -136,18 +133,18 @@ func (w *Writer) settle(u *input.Unit, a *answer.Answer, v answer.Verdict, err e
 
 // formatOf returns the format in which the solutions of a unit are written. Mostly it is that of
 // the unit before it.
-func (w *Writer) formatOf(u *input.Unit) *spec.Format {
+func (w *Writer) formatOf(u *input.Unit) *format.Format {
 	if w.format == nil || w.read != u.Format {
-		w.read, w.format = u.Format, formats.Find(w.options.To)
-		own := formats.Find(u.Format)
+		w.read, w.format = u.Format, w.options.Formats.Find(w.options.To)
+		own := w.options.Formats.Find(u.Format)
 		switch {
 		case w.format != nil:
 		case own != nil && own.InKind:
 			w.format = own
 		case w.options.Terminal:
-			w.format = formats.Find("grid")
+			w.format = w.options.Formats.Find("grid")
 		default:
-			w.format = formats.Find("plain")
+			w.format = w.options.Formats.Find("plain")
 		}
 	}
 	return w.format
@@ -159,7 +156,7 @@ func (w *Writer) formatOf(u *input.Unit) *spec.Format {
 type course struct {
 	ctx    context.Context
 	q      *answer.Request
-	format *spec.Format // nil: the solutions are not printed as text
+	format *format.Format // nil: the solutions are not printed as text
 	found  int
 	other  bool  // the first solution differs from the one in the puzzle's file
 	held   bool  // it is not known yet whether the unit is printed
@@ -229,8 +226,8 @@ func (w *Writer) solution(s subject.Solution) error {
 	case f.Heading != "", number == 1 && found == 2 && f.Between != "":
 		w.text = append(w.text, '\n')
 	}
-	text, err := s.Write(c.ctx, w.text, f, w.output)
-	if w.text = text; err != nil {
+	err := w.write(c.ctx, s, f)
+	if err != nil {
 		w.text = w.text[:start]
 	} else if (number > 1 || found > 1) && f.Between != "" {
 		w.text = append(w.text, '\n')
@@ -238,8 +235,21 @@ func (w *Writer) solution(s subject.Solution) error {
 	return err
 }
 
+// write appends a subject or a solution in a format, or keeps its picture.
+func (w *Writer) write(ctx context.Context, x subject.Writer, f *format.Format) (err error) {
+	if f.Draw == nil {
+		w.text, err = x.Write(ctx, w.text, f)
+		return err
+	}
+	drawn, err := x.Draw(ctx, f, w.options.Pictures)
+	if err != nil {
+		return err
+	}
+	return w.keep(drawn)
+}
+
 // heading appends the line ahead of the answer to a unit.
-func (w *Writer) heading(f *spec.Format, number int) {
+func (w *Writer) heading(f *format.Format, number int) {
 	w.text = append(strconv.AppendInt(append(w.text, f.Heading...), int64(number), 10), '\n')
 }
 
@@ -255,7 +265,7 @@ func (w *Writer) solutionsEnd(
 	case found > 0:
 		w.task.Value.Reply.lone = u.Number == 1 && found == 1 && f.Between != ""
 	case f.Draw != nil:
-		w.drawVerdict(ctx, u, f, v)
+		w.drawVerdict(ctx, u, v)
 	case f.Heading != "":
 		w.heading(f, u.Number)
 		w.text = append(append(w.text, v.Line()...), '\n')
@@ -266,21 +276,19 @@ func (w *Writer) solutionsEnd(
 }
 
 // rewrite writes the subject of an answer in a format.
-func (w *Writer) rewrite(
-	ctx context.Context, u *input.Unit, a *answer.Answer,
-) (err error) {
+func (w *Writer) rewrite(ctx context.Context, u *input.Unit, a *answer.Answer) error {
 	f := w.formatOf(u)
 	if f.Single && u.Number > 1 {
 		return &format.MisfitError{Format: f.Name, What: "a second problem: a file has one"}
 	}
-	if w.text, err = a.Subject.Write(ctx, w.text, f, w.output); err != nil {
+	if err := w.write(ctx, a.Subject, f); err != nil {
 		return err
 	}
 	r := &w.task.Value.Reply
 	r.end, a.Text, a.Block = f.End, w.text, f.Between != ""
 	p, isPuzzle := a.Subject.(subject.Puzzle)
 	if w.options.Loses && isPuzzle && f.Draw == nil { // nobody expects a picture to be complete
-		if lost := formats.Drops(f, p.Puzzle, w.output); lost != nil {
+		if lost := w.options.Formats.Drops(f, p.Puzzle); lost != nil {
 			r.lost = f.Name + " leaves out " + strings.Join(lost, ", ")
 		}
 	}

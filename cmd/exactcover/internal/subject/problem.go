@@ -13,7 +13,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
 )
@@ -117,15 +116,20 @@ func (p *Problem) count(ctx context.Context, e *Engine) *big.Int {
 }
 
 // Write implements [Subject].
-func (p *Problem) Write(
-	ctx context.Context, dst []byte, f *spec.Format, _ spec.Output,
-) ([]byte, error) {
+func (p *Problem) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
 	if f.Name != format.XCC {
 		return dst, errNotPuzzle(f)
 	}
 	b := bytes.NewBuffer(dst)
 	err := p.File.Write(timely{ctx, b})
 	return b.Bytes(), err
+}
+
+// Draw implements [Subject]: a problem has no picture.
+func (p *Problem) Draw(
+	_ context.Context, f *format.Format, _ picture.Options,
+) (*picture.Picture, error) {
+	return nil, errNotPuzzle(f)
 }
 
 // A timely writer fails when its context has ended.
@@ -142,7 +146,7 @@ func (t timely) Write(p []byte) (int, error) {
 }
 
 // errNotPuzzle is the error for an exact-cover problem in a format for puzzles.
-func errNotPuzzle(f *spec.Format) error {
+func errNotPuzzle(f *format.Format) error {
 	return &format.MisfitError{Format: f.Name, What: "it is an exact-cover problem"}
 }
 
@@ -152,31 +156,25 @@ type cover struct {
 	options []dlx.Option
 }
 
-func (c *cover) Write(
-	ctx context.Context, dst []byte, f *spec.Format, o spec.Output,
-) ([]byte, error) {
-	switch {
-	case f.Draw != nil:
-		s, err := c.problem.tiling(ctx, c.options)
-		if err == nil {
-			err = o.Keep(s)
-		}
-		return dst, err
-	case f.Name != format.XCC:
+func (c *cover) Write(_ context.Context, dst []byte, f *format.Format) ([]byte, error) {
+	if f.Name != format.XCC {
 		return dst, errNotPuzzle(f)
 	}
 	return c.problem.AppendSolution(dst, c.options), nil
 }
 
-// tiling draws a solution.
-func (p *Problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Picture, error) {
+// Draw draws a solution as a tiling.
+func (c *cover) Draw(
+	ctx context.Context, _ *format.Format, _ picture.Options,
+) (*picture.Picture, error) {
+	p := c.problem
 	if p.cells == nil {
 		var err error
 		if p.cells, err = picture.FindCells(ctx, p.File); err != nil {
 			return nil, err
 		}
 	}
-	return p.cells.Tiling(ctx, options)
+	return p.cells.Tiling(ctx, c.options)
 }
 
 // AddTo adds the options as lists of their items, and their cost if there are costs.

@@ -6,7 +6,8 @@ import (
 	"math/big"
 	"strings"
 
-	"exactcover/encode/format/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/internal/textgrid"
@@ -78,10 +79,15 @@ func (p Puzzle) count(ctx context.Context, e *Engine) (n *big.Int) {
 }
 
 // Write implements [Subject].
-func (p Puzzle) Write(
-	ctx context.Context, dst []byte, f *spec.Format, o spec.Output,
-) ([]byte, error) {
-	return f.Append(ctx, dst, p.Puzzle, o)
+func (p Puzzle) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
+	return f.Append(ctx, dst, p.Puzzle, nil)
+}
+
+// Draw implements [Subject].
+func (p Puzzle) Draw(
+	ctx context.Context, _ *format.Format, o picture.Options,
+) (*picture.Picture, error) {
+	return picture.New(ctx, p.Puzzle, o)
 }
 
 // A grid is a solution of a puzzle.
@@ -90,11 +96,15 @@ type grid struct {
 	puzzle.Solution
 }
 
-func (g *grid) Write(
-	ctx context.Context, dst []byte, f *spec.Format, o spec.Output,
-) ([]byte, error) {
+func (g *grid) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
+	return f.Append(ctx, dst, g.puzzle, &g.Solution)
+}
+
+func (g *grid) Draw(
+	ctx context.Context, _ *format.Format, o picture.Options,
+) (*picture.Picture, error) {
 	o.Solution = &g.Solution
-	return f.Append(ctx, dst, g.puzzle, o)
+	return picture.New(ctx, g.puzzle, o)
 }
 
 func (g *grid) AddTo(w *record.Writer) { w.Grid(g.puzzle, g.Grid) }

@@ -11,7 +11,8 @@ import (
 	"math/big"
 
 	"exactcover/dlx/xcc"
-	"exactcover/encode/format/spec"
+	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -22,14 +23,20 @@ type Subject interface {
 	search(ctx context.Context, e *Engine, yield func(Solution) bool)
 	// count counts the solutions. The number is valid until the engine counts again.
 	count(ctx context.Context, e *Engine) *big.Int
-	// Write appends the subject itself in a format. The error says why the format cannot hold it.
-	Write(ctx context.Context, dst []byte, f *spec.Format, o spec.Output) ([]byte, error)
+	Writer
+}
+
+// A Writer is a subject or a solution, which formats can hold.
+type Writer interface {
+	// Write appends the value in a format. The error says why the format cannot hold it.
+	Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error)
+	// Draw returns the picture of the value for a format of pictures.
+	Draw(ctx context.Context, f *format.Format, o picture.Options) (*picture.Picture, error)
 }
 
 // A Solution is a solution of a subject.
 type Solution interface {
-	// Write appends the solution in a format. The error says why the format cannot hold it.
-	Write(ctx context.Context, dst []byte, f *spec.Format, o spec.Output) ([]byte, error)
+	Writer
 	// AddTo adds the solution to a record.
 	AddTo(w *record.Writer)
 }

@@ -1,16 +1,14 @@
-package formats_test
+package format_test
 
 import (
 	"bytes"
+	"exactcover/encode/format"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
-
-	"exactcover/encode/format/formats"
-	"exactcover/encode/format/spec"
 )
 
 // A parser makes the same puzzles of lines as the reader itself, in its own memory or not.
@@ -29,14 +27,14 @@ func TestNextLines(t *testing.T) {
 		for range rapid.IntRange(0, 8).Draw(t, "lines") {
 			input += line.Draw(t, "line") + rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "end")
 		}
-		o := spec.Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
-		whole, parts := formats.NewReader(strings.NewReader(input), "input", o), formats.NewReader(
+		o := format.Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
+		whole, parts := format.NewReader(strings.NewReader(input), "input", o), format.NewReader(
 			strings.NewReader(input), "input", o,
 		)
-		p := formats.NewParser(o)
+		p := format.NewParser(o)
 		most := rapid.IntRange(1, 5).Draw(t, "lines at once")
 		var text, rest []byte // rest: lines of text that are still to be compared
-		var got spec.Entry
+		var got format.Entry
 		for {
 			want, wantErr := whole.Next(t.Context())
 			var gotErr error

@@ -1,4 +1,4 @@
-package formats_test
+package format_test
 
 import (
 	"context"
@@ -14,11 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/lz"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/internal/race"
 	"exactcover/internal/thorough"
 )
@@ -198,10 +197,10 @@ func newStopAfter(most int) *stopAfter {
 }
 
 // readHostile reads an input to its end. It returns how many entries and calls there were.
-func readHostile(t *testing.T, ctx context.Context, format, text string) (entries int, err error) {
+func readHostile(t *testing.T, ctx context.Context, name, text string) (entries int, err error) {
 	t.Helper()
-	r := formats.NewReader(strings.NewReader(text), "in", spec.Options{
-		Format: format, IgnoreUnknown: true, GuessDrawings: true,
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{
+		Format: name, IgnoreUnknown: true, GuessDrawings: true,
 	})
 	for {
 		e, err := r.Next(ctx)
@@ -223,8 +222,8 @@ func readHostile(t *testing.T, ctx context.Context, format, text string) (entrie
 }
 
 // eachHostile runs a test for each hostile input.
-func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
-	for _, f := range formats.All {
+func eachHostile(t *testing.T, test func(t *testing.T, name, text string)) {
+	for _, f := range format.All {
 		inputs := hostile()[f.Name]
 		for i, name := range slices.Sorted(maps.Keys(inputs)) {
 			if !thorough.On && i%4 != 0 {
@@ -241,14 +240,14 @@ func TestHostile(t *testing.T) {
 	if race.Enabled {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
-	eachHostile(t, func(t *testing.T, format, text string) {
+	eachHostile(t, func(t *testing.T, name, text string) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		entries, err := readHostile(t, t.Context(), format, text)
+		entries, err := readHostile(t, t.Context(), name, text)
 		runtime.ReadMemStats(&after)
 		const floor, each = 4 << 20, 200
 		size := len(text)
-		if format == "fpuzzles" && text[0] != '{' {
+		if name == "fpuzzles" && text[0] != '{' {
 			size = max(size, lz.MaxUnpacked)
 		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > floor+each*uint64(size) {
@@ -266,9 +265,9 @@ func TestHostileStops(t *testing.T) {
 	if race.Enabled {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
-	eachHostile(t, func(t *testing.T, format, text string) {
+	eachHostile(t, func(t *testing.T, name, text string) {
 		all := newStopAfter(math.MaxInt)
-		readHostile(t, all, format, text)
+		readHostile(t, all, name, text)
 		// It takes a tenth of that on a quiet machine.
 		if all.slowest > 3*time.Second {
 			t.Errorf("the context was not asked for %v", all.slowest)
@@ -279,7 +278,7 @@ func TestHostileStops(t *testing.T) {
 		}
 		for _, most := range moments {
 			ctx := newStopAfter(most)
-			if _, err := readHostile(t, ctx, format, text); err != context.Canceled && err != io.EOF {
+			if _, err := readHostile(t, ctx, name, text); err != context.Canceled && err != io.EOF {
 				t.Errorf("stopped after %d of %d questions: %v", most, all.asked, err)
 			}
 			if more := ctx.asked - most; more > 20 {

@@ -1,4 +1,4 @@
-package formats_test
+package format_test
 
 import (
 	"errors"
@@ -7,10 +7,9 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/internal/nearest"
 )
 
@@ -26,7 +25,7 @@ func (e endless) Read(p []byte) (int, error) {
 
 // readable returns the names of the formats that are read.
 func readable() (names []string) {
-	for _, f := range formats.All {
+	for _, f := range format.All {
 		if f.New != nil {
 			names = append(names, f.Name)
 		}
@@ -37,7 +36,7 @@ func readable() (names []string) {
 func TestLongLines(t *testing.T) {
 	blanks := strings.Repeat(" ", 200_000)
 	good := strings.TrimSpace(formattest.SomeLine)
-	formattest.Run(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, format.Options{}, []formattest.Case{
 		{
 			"trailing blanks", good + blanks + "\r\n" + good + blanks,
 			"1: " + formattest.SomeLine + "2: " + formattest.SomeLine,
@@ -72,7 +71,7 @@ func TestEndless(t *testing.T) {
 	for _, name := range readable() {
 		for _, b := range []byte{' ', '5'} {
 			in := io.MultiReader(strings.NewReader(starts[name]), endless(b))
-			r := formats.NewReader(in, "in", spec.Options{Format: name})
+			r := format.NewReader(in, "in", format.Options{Format: name})
 			var err error
 			for n := 0; err == nil; n++ {
 				if n > 10 {
@@ -93,7 +92,7 @@ func TestEndless(t *testing.T) {
 
 func TestEndlessDetection(t *testing.T) {
 	for _, b := range []byte{' ', '5', 0, 'z'} {
-		r := formats.NewReader(endless(b), "in", spec.Options{})
+		r := format.NewReader(endless(b), "in", format.Options{})
 		var err error
 		for n := 0; err == nil && n < 10; n++ {
 			_, err = r.Next(t.Context())
@@ -108,21 +107,21 @@ func TestEndlessDetection(t *testing.T) {
 func TestInputFails(t *testing.T) {
 	broken := errors.New("disk on fire")
 	for _, name := range readable() {
-		r := formats.NewReader(
+		r := format.NewReader(
 			io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in",
-			spec.Options{Format: name},
+			format.Options{Format: name},
 		)
 		if _, err := r.Next(t.Context()); !errors.Is(err, broken) ||
 			!strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("%s: %v, want the error of the input", name, err)
 		}
 	}
-	r := formats.NewReader(iotest.ErrReader(broken), "in", spec.Options{})
+	r := format.NewReader(iotest.ErrReader(broken), "in", format.Options{})
 	if _, err := r.Next(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("detection: %v, want the error of the input", err)
 	}
 	bytewise := iotest.OneByteReader(strings.NewReader(formattest.SomeLine))
-	r = formats.NewReader(iotest.TimeoutReader(bytewise), "in", spec.Options{})
+	r = format.NewReader(iotest.TimeoutReader(bytewise), "in", format.Options{})
 	if _, err := r.Next(t.Context()); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("%v, want the error of the input", err)
 	}
@@ -133,8 +132,8 @@ type lazy struct{}
 func (lazy) Read([]byte) (int, error) { return 0, nil }
 
 func TestNoProgress(t *testing.T) {
-	if _, err := formats.NewReader(
-		lazy{}, "", spec.Options{},
+	if _, err := format.NewReader(
+		lazy{}, "", format.Options{},
 	).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("%v, want %v", err, io.ErrNoProgress)
 	}
@@ -143,19 +142,19 @@ func TestNoProgress(t *testing.T) {
 // TestManners reads every format with a byte order mark, CRLF, and the input in single bytes.
 func TestManners(t *testing.T) {
 	for name, text := range formattest.Samples {
-		want := formattest.Report(t, text, spec.Options{})
+		want := formattest.Report(t, text, format.Options{})
 		for variant, changed := range map[string]string{
 			"bom":    "\xef\xbb\xbf" + text,
 			"crlf":   strings.ReplaceAll(text, "\n", "\r\n"),
 			"blanks": strings.ReplaceAll(text, "\n", " \t \n"),
 			"no end": strings.TrimSuffix(text, "\n"),
 		} {
-			if got := formattest.Report(t, changed, spec.Options{}); got != want {
+			if got := formattest.Report(t, changed, format.Options{}); got != want {
 				t.Errorf("%s, %s:\n%s\nwant\n%s", name, variant, got, want)
 			}
 		}
 		bytewise := iotest.OneByteReader(strings.NewReader(text))
-		entries, _, err := formattest.ReadAll(t, bytewise, "in", spec.Options{})
+		entries, _, err := formattest.ReadAll(t, bytewise, "in", format.Options{})
 		if err != io.EOF || len(entries) == 0 {
 			t.Errorf("%s in single bytes: %d entries, %v", name, len(entries), err)
 		}
@@ -166,7 +165,7 @@ func TestManners(t *testing.T) {
 		}
 		commented := "# a comment\n\n" + text
 		if entries, _, _ := formattest.ReadAll(
-			t, strings.NewReader(commented), "in", spec.Options{},
+			t, strings.NewReader(commented), "in", format.Options{},
 		); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
 			t.Errorf("%s after a comment: %+v", name, entries[0])
 		}
@@ -179,7 +178,7 @@ func TestEmpty(t *testing.T) {
 			"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1",
 		} {
 			want := "end: in:" + place + ": expected a puzzle, found the end of the input\n"
-			if got := formattest.Report(t, text, spec.Options{Format: name}); got != want {
+			if got := formattest.Report(t, text, format.Options{Format: name}); got != want {
 				t.Errorf("%s, %q: %swant %s", name, text, got, want)
 			}
 		}
@@ -187,14 +186,14 @@ func TestEmpty(t *testing.T) {
 }
 
 func TestBadOptions(t *testing.T) {
-	for want, o := range map[string]spec.Options{
+	for want, o := range map[string]format.Options{
 		`unknown format "jsno"; the nearest known one is ` +
 			`"json"`: {Format: "jsno"},
 		`format "plain" is only written; choose from ` +
 			strings.Join(readable(), " "): {Format: "plain"},
 		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
-		_, err := formats.NewReader(strings.NewReader(formattest.SomeLine), "in", o).Next(t.Context())
+		_, err := format.NewReader(strings.NewReader(formattest.SomeLine), "in", o).Next(t.Context())
 		var unknown *nearest.UnknownError
 		if !errors.As(err, &unknown) || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", o, err, want)

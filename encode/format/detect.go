@@ -1,4 +1,4 @@
-package formats
+package format
 
 import (
 	"bytes"
@@ -9,45 +9,45 @@ import (
 
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
-	"exactcover/encode/rule"
 )
 
-// Detect returns the name of the format of an input that has a name, or "" if it is not clear. It
-// assumes that prefix is all of the input.
-func Detect(prefix []byte, name string, known rule.Set) string {
-	if format := sniff(prefix, name, true, known); format != "" {
+// Detect returns the name of the format of an input, or "" if it is not clear. The input begins
+// with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
+// detects the format from as few bytes as it can. The result may be [XCC].
+func (s Set) Detect(prefix []byte, name string) string {
+	if format := s.sniff(prefix, name, true); format != "" {
 		return format
 	}
-	return byEnding(name)
+	return s.byEnding(name)
 }
 
 // detect returns the format of a source from its first bytes, without consuming them. It reads more
 // only as long as the format is not clear.
-func detect(s *source.Source, known rule.Set) (string, error) {
+func (s Set) detect(src *source.Source) (string, error) {
 	for seen := 0; ; {
-		head := s.Buf[s.R:s.W]
+		head := src.Buf[src.R:src.W]
 		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
-			if format := sniff(head, s.Name, false, known); format != "" {
+			if format := s.sniff(head, src.Name, false); format != "" {
 				return format, nil
 			}
 		}
 		seen = len(head)
-		if seen >= source.InitialBuffer || bytes.IndexByte(head, 0) >= 0 || !s.Fill() {
+		if seen >= source.InitialBuffer || bytes.IndexByte(head, 0) >= 0 || !src.Fill() {
 			break
 		}
 	}
-	if s.End != nil && s.End != io.EOF {
-		return "", s.Final()
+	if src.End != nil && src.End != io.EOF {
+		return "", src.Final()
 	}
-	if format := Detect(s.Buf[s.R:s.W], s.Name, known); format != "" {
+	if format := s.Detect(src.Buf[src.R:src.W], src.Name); format != "" {
 		return format, nil
 	}
-	return "", unknown(s)
+	return "", noFormat(src)
 }
 
-// unknown returns the error if the first bytes of the source are of no known format.
-func unknown(s *source.Source) *source.Error {
+// noFormat returns the error if the first bytes of the source are of no known format.
+func noFormat(s *source.Source) *source.Error {
 	start := s.Buf[s.R:s.W]
 	if bytes.HasPrefix(start, []byte("\xff\xfe")) || bytes.HasPrefix(start, []byte("\xfe\xff")) {
 		return s.At(1, 1, "text in UTF-8", "UTF-16")
@@ -78,9 +78,9 @@ func endingOf(name string) string {
 	return path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz"))
 }
 
-func byEnding(name string) string {
+func (s Set) byEnding(name string) string {
 	ending := endingOf(name)
-	for _, f := range All {
+	for _, f := range s {
 		if ending != "" && slices.Contains(f.Endings, ending) {
 			return f.Name
 		}
@@ -90,16 +90,16 @@ func byEnding(name string) string {
 
 // sniff returns the format of an input that begins with head, or "" if it is not certain. If
 // complete, head is the whole input, and weaker evidence is enough.
-func sniff(head []byte, name string, complete bool, known rule.Set) string {
+func (s Set) sniff(head []byte, name string, complete bool) string {
 	ending := endingOf(name)
-	for _, f := range All {
+	for _, f := range s {
 		if f.Named && slices.Contains(f.Endings, ending) {
 			return f.Name
 		}
 	}
-	for h := recognise.NewHead(head, complete, known); h.Line() != nil; h.Step() {
+	for h := recognise.NewHead(head, complete); h.Line() != nil; h.Step() {
 		format, best := "", recognise.No
-		for _, f := range All {
+		for _, f := range s {
 			if f.Recognise == nil {
 				continue
 			}

@@ -1,4 +1,4 @@
-package formats_test
+package format_test
 
 import (
 	"bytes"
@@ -10,13 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/recognise"
-	"exactcover/encode/format/spec"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // Every folder here is a format of the table, or the map in the package comment names it.
@@ -25,7 +22,7 @@ func TestFolders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	comment, err := os.ReadFile("doc.go")
+	comment, err := os.ReadFile("format.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +35,7 @@ func TestFolders(t *testing.T) {
 			continue
 		}
 		name := folder.Name()
-		listed := regexp.MustCompile(`(?m)^\t&` + name + `\.`).Match(table)
+		listed := regexp.MustCompile(`(?m)^\t+&?` + name + `\.`).Match(table)
 		mapped := regexp.MustCompile(`(?m)^//\t(\w+, )?` + name + `\b`).Match(comment)
 		if listed == mapped {
 			t.Errorf("%s: in the table %t, in the map %t", name, listed, mapped)
@@ -48,20 +45,20 @@ func TestFolders(t *testing.T) {
 
 // TestConforms tests every format of the table.
 func TestConforms(t *testing.T) {
-	for _, f := range formats.All {
+	for _, f := range format.All {
 		t.Run(f.Name, func(t *testing.T) { conforms(t, f) })
 	}
 }
 
 // conforms tests what holds for every format, by its example.
-func conforms(t *testing.T, f *spec.Format) {
+func conforms(t *testing.T, f *format.Format) {
 	if f.Name == "" || f.About == "" {
 		t.Errorf("a format needs a name and a line about it: %+v", f)
 	}
 	switch {
 	case (f.Puzzle != nil) != (f.Grid != nil) || f.Puzzle != nil && f.Write != nil,
-		f.Draw != nil && (f.Puzzle != nil || f.Write != nil):
-		t.Error("a format is written by Puzzle and Grid, or by Write, or by Draw, or not at all")
+		f.Draw != nil && f.Write == nil:
+		t.Error("a format is written by Puzzle and Grid, or by Write, or not at all")
 	case f.New == nil && !f.Writes():
 		t.Error("a format is read or written")
 	}
@@ -81,14 +78,13 @@ func conforms(t *testing.T, f *spec.Format) {
 		recognised(t, f)
 	}
 	for end := range len(f.Example) { // parts are good or bad, and end
-		formattest.ReadAll(t, strings.NewReader(f.Example[:end]), "part", spec.Options{Format: f.Name})
+		formattest.ReadAll(t, strings.NewReader(f.Example[:end]), "part", format.Options{Format: f.Name})
 	}
 	if !f.Writes() {
 		return
 	}
 	const before = "before"
-	o := spec.Output{Options: picture.Options{Rules: rule.All}}
-	text, err := f.Append(t.Context(), []byte(before), e.Puzzle, o)
+	text, err := f.Append(t.Context(), []byte(before), e.Puzzle, nil)
 	text, ok := bytes.CutPrefix(text, []byte(before))
 	if err != nil || !ok {
 		t.Fatalf("written: %q, %v", text, err)
@@ -98,21 +94,21 @@ func conforms(t *testing.T, f *spec.Format) {
 		t.Errorf("-read +written and read again\n%s", diff)
 	}
 	digits := slices.Repeat([]puzzle.Digit{e.Puzzle.Low}, e.Puzzle.Cells())
-	o.Solution = &puzzle.Solution{Grid: digits}
-	grid, err := f.Append(t.Context(), []byte(before), e.Puzzle, o)
+	answer := &puzzle.Solution{Grid: digits}
+	grid, err := f.Append(t.Context(), []byte(before), e.Puzzle, answer)
 	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
 		t.Errorf("an answer: %q, %v", grid, err)
 	}
 }
 
 // recognised tests that an example is recognised, and by no other format as surely.
-func recognised(t *testing.T, f *spec.Format) {
-	if got := formats.Detect([]byte(f.Example), "", rule.All); got != f.Name {
+func recognised(t *testing.T, f *format.Format) {
+	if got := format.All.Detect([]byte(f.Example), ""); got != f.Name {
 		t.Errorf("the example is recognised as %q", got)
 	}
-	for h := recognise.NewHead([]byte(f.Example), true, rule.All); h.Line() != nil; h.Step() {
+	for h := recognise.NewHead([]byte(f.Example), true); h.Line() != nil; h.Step() {
 		sure := f.Recognise(h)
-		for _, other := range formats.All {
+		for _, other := range format.All {
 			if other == f || other.Recognise == nil || sure == recognise.No {
 				continue
 			}

@@ -1,20 +1,19 @@
-package formats_test
+package format_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 )
 
 // A text gives one puzzle that is wholly understood, or an error.
 func TestParse(t *testing.T) {
 	const line = "1..4.2.33...4..1"
-	p, err := formats.Parse(t.Context(), line, spec.Options{})
+	p, err := format.Parse(t.Context(), line, format.Options{})
 	if err != nil || p.Rows != 4 || p.Givens[0] != 1 {
 		t.Fatalf("%v, %v", p, err)
 	}
@@ -27,17 +26,17 @@ func TestParse(t *testing.T) {
 		"[]":                   "text:1:",
 		formattest.SCLOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
 	} {
-		o := spec.Options{}
+		o := format.Options{}
 		if strings.Contains(text, "wayPoints") {
 			o.Format = "scl"
 		}
-		_, err := formats.Parse(t.Context(), text, o)
+		_, err := format.Parse(t.Context(), text, o)
 		var bad *source.Error
 		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 		o.IgnoreUnknown = true
-		if _, err := formats.Parse(t.Context(), text, o); err == nil != (o.Format == "scl") {
+		if _, err := format.Parse(t.Context(), text, o); err == nil != (o.Format == "scl") {
 			t.Errorf("%q: what is left out ignored: %v", text, err)
 		}
 	}

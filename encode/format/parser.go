@@ -1,4 +1,4 @@
-package formats
+package format
 
 import (
 	"bytes"
@@ -17,11 +17,11 @@ import (
 // in all, if they have already been read and are puzzles too. Other entries are as from Next,
 // without text.
 func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
-	text []byte, lines int, e spec.Entry, err error,
+	text []byte, lines int, e Entry, err error,
 ) {
 	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
-		return text, 0, spec.Entry{}, err
+		return text, 0, Entry{}, err
 	}
 	d, ok := r.decoder.(spec.Liner)
 	if !ok {
@@ -56,7 +56,7 @@ type Parser struct {
 }
 
 // NewParser returns a parser. The options are those of the readers.
-func NewParser(o spec.Options) *Parser {
+func NewParser(o Options) *Parser {
 	ten, _ := notation.FirstLetter(o.Alphabet) // readers report the error
 	p := new(Parser)
 	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}

@@ -1,4 +1,4 @@
-package formats_test
+package format_test
 
 import (
 	"bytes"
@@ -14,11 +14,9 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode/format/formats"
+	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
-	"exactcover/encode/rule"
 )
 
 // errStarved is the error of a feed that has no more input.
@@ -162,7 +160,7 @@ func TestDetect(t *testing.T) {
 		{"", "binary", "\x00\x01\x02"},
 		{"", "nothing", ""},
 	} {
-		if got := formats.Detect([]byte(c.text), "", rule.All); got != c.want {
+		if got := format.All.Detect([]byte(c.text), ""); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 		if c.want == "" {
@@ -172,7 +170,7 @@ func TestDetect(t *testing.T) {
 			"at once":      strings.NewReader(c.text),
 			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
 		} {
-			got, err := formats.NewReader(in, "in", spec.Options{}).Format(t.Context())
+			got, err := format.NewReader(in, "in", format.Options{}).Format(t.Context())
 			if got != c.want || err != nil {
 				t.Errorf("%s: reader finds %s %q, %v, want %q", c.name, how, got, err, c.want)
 			}
@@ -186,21 +184,21 @@ func TestDetectByName(t *testing.T) {
 		"a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": "xcc",
 		"gz": "", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
 	} {
-		if got := formats.Detect([]byte("hello\n"), name, rule.All); got != want {
+		if got := format.All.Detect([]byte("hello\n"), name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 	// Content goes first, except for problems that look like puzzles.
-	if got := formats.Detect([]byte(formattest.SomeLine), "p.json", rule.All); got != "line" {
+	if got := format.All.Detect([]byte(formattest.SomeLine), "p.json"); got != "line" {
 		t.Errorf("a line in p.json: %q", got)
 	}
-	if got := formats.Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc", rule.All); got != "xcc" {
+	if got := format.All.Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc"); got != "xcc" {
 		t.Errorf("p.xcc: %q", got)
 	}
 }
 
 func TestUnknownFormat(t *testing.T) {
-	formattest.Run(t, spec.Options{}, []formattest.Case{
+	formattest.Run(t, format.Options{}, []formattest.Case{
 		{
 			"text", "\n  hello world\n",
 			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
@@ -247,7 +245,7 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"fpuzzles on lines": strings.ReplaceAll(formattest.FPuzzlesOf(""), ",", ",\n") + "\n",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
-		e, err := formats.NewReader(f, "in", spec.Options{}).Next(t.Context())
+		e, err := format.NewReader(f, "in", format.Options{}).Next(t.Context())
 		if err != nil || e.Puzzle == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
@@ -263,7 +261,7 @@ func TestFirstErrorAtOnce(t *testing.T) {
 		"json":    "{}{]",
 	} {
 		f := &feed{chunks: []string{text}}
-		r := formats.NewReader(f, "in", spec.Options{})
+		r := format.NewReader(f, "in", format.Options{})
 		if e, err := r.Next(t.Context()); err != nil || e.Puzzle == nil {
 			t.Fatalf("%s: %+v, %v", name, e, err)
 		}
@@ -277,11 +275,11 @@ func TestFirstErrorAtOnce(t *testing.T) {
 func TestDetectProblems(t *testing.T) {
 	detects := func(name string, text []byte) {
 		t.Helper()
-		if got := formats.Detect(text, "", rule.All); got != "xcc" {
+		if got := format.All.Detect(text, ""); got != "xcc" {
 			t.Errorf("%s: %q", name, got)
 		}
 	}
-	files, err := filepath.Glob("../../../testdata/xcc/*.xcc")
+	files, err := filepath.Glob("../../testdata/xcc/*.xcc")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
@@ -323,7 +321,7 @@ func TestDetectProblems(t *testing.T) {
 // TestRest hands an exact-cover problem on.
 func TestRest(t *testing.T) {
 	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", source.InitialBuffer/3)
-	r := formats.NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", spec.Options{})
+	r := format.NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", format.Options{})
 	if f, err := r.Format(t.Context()); f != "xcc" || err != nil {
 		t.Fatalf("%q, %v", f, err)
 	}
@@ -331,8 +329,8 @@ func TestRest(t *testing.T) {
 	if err != nil || string(got) != text {
 		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
 	}
-	if _, err := formats.NewReader(
-		strings.NewReader(text), "in", spec.Options{},
+	if _, err := format.NewReader(
+		strings.NewReader(text), "in", format.Options{},
 	).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")
 	}

@@ -1,19 +1,15 @@
-package formats
+package format
 
 import (
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/spec"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 )
 
-// Drops returns, in words for people, what the output of p in a format leaves out: "its title",
+// Drops returns, in words for people, what the method Append of f leaves out of p: "its title",
 // "its fog". It is nil if nothing is lost.
-func Drops(f *spec.Format, p *puzzle.Puzzle, o spec.Output) (lost []string) {
+func (s Set) Drops(f *Format, p *puzzle.Puzzle) (lost []string) {
 	holds := f.Holds
-	if o.Caption == picture.CaptionAll {
-		holds |= f.Captioned
-	}
 	if p.Title == "" && holds&spec.HoldsName != 0 {
 		holds |= spec.HoldsID
 	}
@@ -32,8 +28,8 @@ func Drops(f *spec.Format, p *puzzle.Puzzle, o spec.Output) (lost []string) {
 		}
 	}
 	if c := p.Carried; c != nil && c.Format != f.Name {
-		if from := Find(c.Format); from != nil && from.Parts != nil {
-			lost = append(lost, from.Parts(c.Text, o.Rules)...)
+		if from := s.Find(c.Format); from != nil && from.Parts != nil {
+			lost = append(lost, from.Parts(c.Text)...)
 		}
 	}
 	return lost
