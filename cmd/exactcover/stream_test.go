@@ -14,9 +14,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"exactcover/cmd/exactcover/internal/batch"
-	"exactcover/cmd/exactcover/internal/show"
 )
 
 func TestOrder(t *testing.T) {
@@ -265,8 +262,8 @@ func TestConstantMemory(t *testing.T) {
 	for before := -1; before != in.total(); time.Sleep(50 * time.Millisecond) {
 		before = in.total()
 	}
-	// The bytes in the ring, in unwritten output and in the buffers of readers.
-	if most := 17*2*batch.TasksPerWorker + 2*show.OutBytes + 256<<10; in.total() > most {
+	// The bytes in tasks, in unwritten output and in the buffers of readers.
+	if most := 512 << 10; in.total() > most {
 		t.Errorf("%d bytes read ahead, want at most %d", in.total(), most)
 	}
 	cancel()

@@ -20,16 +20,6 @@ type Member[V any] struct {
 // Put adds a member at the end.
 func (o *Object[V]) Put(key string, value V) { *o = append(*o, Member[V]{key, value}) }
 
-// Get returns the value of a key.
-func (o Object[V]) Get(key string) (value V, ok bool) {
-	for _, m := range o {
-		if m.Key == key {
-			return m.Value, true
-		}
-	}
-	return value, false
-}
-
 // MarshalJSON implements [json.Marshaler].
 func (o Object[V]) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}

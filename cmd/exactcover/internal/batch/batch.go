@@ -45,8 +45,8 @@ type Batch[T any] struct {
 }
 
 const (
-	// TasksPerWorker is the most tasks that are read ahead, per worker.
-	TasksPerWorker = 256
+	// tasksPerWorker is the most tasks that are read ahead, per worker.
+	tasksPerWorker = 256
 	// heldBytes is the most text that a task holds while it waits for its turn.
 	heldBytes = 64 << 10
 	// keptBytes is the largest text buffer that a task keeps for its next value.
@@ -66,7 +66,7 @@ func (b *Batch[T]) Run(ctx context.Context) (all bool) {
 	}
 	b.ctx, b.cancel = context.WithCancel(ctx)
 	defer context.AfterFunc(b.ctx, func() { b.halted.Store(true) })()
-	most := TasksPerWorker * b.Workers
+	most := tasksPerWorker * b.Workers
 	b.free, b.todo = make(chan *Task[T], most), make(chan *Task[T], most)
 	b.order, b.shared = make(chan *Task[T], most), make(chan *Task[T])
 	b.wake = make(chan struct{}, 1)

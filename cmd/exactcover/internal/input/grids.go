@@ -37,8 +37,11 @@ func (u *Unit) Grids() (p *puzzle.Puzzle, grids [][]puzzle.Digit, err error) {
 		var digits []puzzle.Digit
 		if err == nil {
 			digits, err = g.digits(u.Puzzle, &answers[k])
-			grids = append(grids, digits)
 		}
+		if err != nil {
+			return nil, nil, err
+		}
+		grids = append(grids, digits)
 	}
 	return u.Puzzle, grids, err
 }

@@ -30,8 +30,8 @@ type Printer struct {
 	lost     map[string]bool    // the messages about what is left out
 }
 
-// OutBytes is the length of text that is written at once.
-const OutBytes = 64 << 10
+// outBytes is the length of text that is written at once.
+const outBytes = 64 << 10
 
 // mostLost is the most messages about what is left out that are remembered.
 const mostLost = 64
@@ -47,7 +47,7 @@ func (p *Printer) Put(text []byte) {
 		p.out = append(p.out, '\n')
 		p.lone = false
 	}
-	if p.out = append(p.out, text...); len(p.out) >= OutBytes {
+	if p.out = append(p.out, text...); len(p.out) >= outBytes {
 		p.Flush()
 	}
 }

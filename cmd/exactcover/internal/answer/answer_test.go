@@ -1,0 +1,97 @@
+package answer
+
+import (
+	"strings"
+	"testing"
+
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// solvedBy returns a request about a puzzle of side 4 that carries the solution.
+func solvedBy(digits string) *Request {
+	p := puzzle.New(4)
+	for _, c := range digits {
+		p.Solution = append(p.Solution, puzzle.Digit(max(c-'0', -1)))
+	}
+	u := new(input.Unit)
+	u.Puzzle = p
+	return &Request{Unit: u, Engine: subject.NewEngine(encode.Options{})}
+}
+
+// The solution that a puzzle carries is checked, and compared with the one found.
+func TestCompare(t *testing.T) {
+	const right = "1234341221434321"
+	found := solvedBy(right).Puzzle.Solution
+	for _, c := range []struct {
+		carried, doubt, other string
+		differs               bool
+	}{
+		{right, "", "fits all rules that were read, but is not the one found", false},
+		{"1234341243212143", "", "fits all rules that were read, but is not the one found", true},
+		{"1234/41221434321", "", "the digits that the puzzle carries", false},
+		{"1234/41243212143", "", "the digits that the puzzle carries", true},
+		{"1233341221434321", "breaks a rule as it was read: row: ", "", false},
+	} {
+		q := solvedBy(c.carried)
+		doubt := q.Compare(t.Context())
+		if (doubt == "") != (c.doubt == "") || !strings.Contains(doubt, c.doubt) {
+			t.Errorf("%s: %q", c.carried, doubt)
+		}
+		if got := q.Differs(found); got != c.differs {
+			t.Errorf("%s: differs is %t", c.carried, got)
+		}
+		if other := q.OtherAnswer(); c.other != "" && !strings.Contains(other, c.other) {
+			t.Errorf("%s: %s", c.carried, other)
+		}
+	}
+	if doubt := solvedBy("1111341221434321").Compare(t.Context()); !strings.Contains(doubt, ", and ") {
+		t.Errorf("several rules are broken: %q", doubt)
+	}
+	q := solvedBy("1233341221434321")
+	if q.Own = true; q.Compare(t.Context()) != "" || q.Differs(found) {
+		t.Error("it is the question, and is compared")
+	}
+	if q := (&Request{Unit: new(input.Unit)}); q.Compare(t.Context()) != "" || q.Differs(nil) {
+		t.Error("no puzzle is compared")
+	}
+}
+
+func TestAsk(t *testing.T) {
+	q := solvedBy("1234341221434321")
+	sets, a, err := Ask(t.Context(), q, "candidates", (*encode.Solver).Candidates)
+	if len(sets) != 16 || err != nil || !a.Complete || a.Stats.Nodes != q.Engine.Stats.Nodes {
+		t.Errorf("%d sets, %+v, %v", len(sets), a, err)
+	}
+	q.Puzzle = nil
+	_, _, err = Ask(t.Context(), q, "candidates", (*encode.Solver).Candidates)
+	if err == nil || !strings.Contains(err.Error(), "which has no candidates") {
+		t.Error(err)
+	}
+}
+
+// A text is a word, if there is one, and a line for each part.
+func TestTell(t *testing.T) {
+	part := func(s string) string { return "(" + s + ")" }
+	for _, c := range []struct {
+		word  string
+		parts []string
+		want  string
+	}{
+		{"", nil, ""}, {"none", nil, "none\n"}, {"", []string{"a"}, "(a)\n"},
+		{"some", []string{"a", "b"}, "some\n(a)\n(b)\n"},
+	} {
+		var a Answer
+		Tell(&a, c.word, c.parts, part)
+		if string(a.Text) != c.want || a.Block != (len(c.parts) > 0) {
+			t.Errorf("%q, %t", a.Text, a.Block)
+		}
+	}
+	var a Answer
+	a.Note("%d of %s", 1, "x")
+	if len(a.Notes) != 1 || a.Notes[0] != "1 of x" {
+		t.Errorf("%q", a.Notes)
+	}
+}

@@ -1,0 +1,194 @@
+package subject
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"exactcover/dlx/xcc"
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
+)
+
+const tilingText = "a b c d\na b |3\nc d |1\na c |1\nb d |1\n"
+
+// tiling is a problem with two solutions, of which the first in the file is more expensive.
+func tiling(t *testing.T) Subject {
+	t.Helper()
+	file, err := xcc.Parse(t.Context(), strings.NewReader(tilingText), "in", xcc.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(nil, file)
+}
+
+// listed returns the solutions of a subject as a record has them.
+func listed(ctx context.Context, e *Engine, s Subject) string {
+	r := &record.Record{Puzzle: 1, Work: new(record.Work)}
+	var w record.Writer
+	w.Begin(r, nil)
+	for solution := range e.Solutions(ctx, s) {
+		solution.AddTo(&w)
+	}
+	w.End(nil)
+	return fmt.Sprint(string(r.Solutions), r.Costs, len(r.Variables))
+}
+
+func TestSolutions(t *testing.T) {
+	four := puzzle.New(4)
+	four.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 3, High: 3}}
+	for _, c := range []struct {
+		name     string
+		subject  Subject
+		limit    uint64
+		want     string
+		complete bool
+	}{
+		{"the cheaper first", tiling(t), 0, `[["a","c"],["b","d"]],[["a","b"],["c","d"]][2 4] 0`, true},
+		{"the cheapest", tiling(t), 1, `[["a","c"],["b","d"]][2] 0`, false},
+	} {
+		e := NewEngine(encode.Options{Limit: c.limit})
+		if got := listed(t.Context(), e, c.subject); got != c.want || e.Complete != c.complete ||
+			e.Err != nil {
+			t.Errorf("%s: %s, complete %t, %v, want %s", c.name, got, e.Complete, e.Err, c.want)
+		}
+	}
+	e := NewEngine(encode.Options{Limit: 2})
+	got := listed(t.Context(), e, Of(four, nil))
+	if !strings.HasPrefix(got, `["1234","3412",`) || !strings.HasSuffix(got, " 2") || e.Complete {
+		t.Errorf("two of many: %s, complete %t", got, e.Complete)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, s := range []Subject{Of(puzzle.New(9), nil), tiling(t)} {
+		if got := listed(ctx, e, s); !errors.Is(e.Err, context.Canceled) || e.Complete {
+			t.Errorf("after the end: %s, %v", got, e.Err)
+		}
+	}
+}
+
+func TestCount(t *testing.T) {
+	for _, c := range []struct {
+		subject  Subject
+		limit    uint64
+		want     string
+		complete bool
+	}{
+		{Of(puzzle.New(4), nil), 0, "288", true}, {Of(puzzle.New(4), nil), 7, "7", false},
+		{tiling(t), 0, "2", true}, {tiling(t), 1, "1", false},
+	} {
+		for _, processors := range []int{1, 2} {
+			e := NewEngine(encode.Options{Limit: c.limit})
+			e.Processors = func() int { return processors }
+			if n := e.Count(t.Context(), c.subject); n.String() != c.want || e.Complete != c.complete ||
+				e.Err != nil {
+				t.Errorf("%v, complete %t, %v, want %s", n, e.Complete, e.Err, c.want)
+			}
+		}
+	}
+}
+
+// Random solutions depend on the seed and on the number of the subject.
+func TestRandom(t *testing.T) {
+	draw := func(s Subject, seed uint64, number int) string {
+		e := NewEngine(encode.Options{Seed: seed})
+		e.Random, e.Number = 5, number
+		return listed(t.Context(), e, s)
+	}
+	four := Of(puzzle.New(4), nil)
+	first := draw(four, 1, 1)
+	if strings.Count(first, "[") != 6 || draw(four, 1, 1) != first {
+		t.Errorf("not five solutions, the same each time: %s", first)
+	}
+	if draw(four, 2, 1) == first || draw(four, 1, 2) == first {
+		t.Error("neither the seed nor the number matters")
+	}
+	if got := draw(tiling(t), 1, 1); strings.Count(got, `"a"`) != 5 {
+		t.Errorf("not five solutions: %s", got)
+	}
+}
+
+// A grid that is no solution is an error that names the rule, and a digit is never checked away.
+func TestCheck(t *testing.T) {
+	nine := puzzle.New(9)
+	grid := make([]puzzle.Digit, 81)
+	for i := range grid {
+		grid[i] = puzzle.Digit((i/9*3+i/27+i%9)%9 + 1)
+	}
+	nine.Givens = append([]puzzle.Digit(nil), grid...)
+	random := rand.New(rand.NewPCG(1, 1))
+	if err := check(t.Context(), nine, grid); err != nil || !solvesOrdinary(nine, grid) {
+		t.Errorf("a solution: %v", err)
+	}
+	for range 50 {
+		other := append([]puzzle.Digit(nil), grid...)
+		c := random.IntN(81)
+		other[c] = other[c]%9 + 1
+		if err := check(t.Context(), nine, other); err == nil ||
+			!strings.Contains(err.Error(), "internal error: the solver's grid breaks a rule: ") {
+			t.Fatalf("cell %d: %v", c, err)
+		}
+	}
+	for name, change := range map[string]func(*puzzle.Puzzle){
+		"rules":      func(p *puzzle.Puzzle) { p.Rules = make([]puzzle.Rule, 1) },
+		"candidates": func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 81) },
+		"digits":     func(p *puzzle.Puzzle) { p.Low = 0 },
+		"no givens":  func(p *puzzle.Puzzle) { p.Givens = nil },
+	} {
+		p := *nine
+		change(&p)
+		if solvesOrdinary(&p, grid) {
+			t.Errorf("%s: ordinary", name)
+		}
+	}
+	v := puzzle.Violation{Rule: "row", Detail: "twice", Cells: []puzzle.Cell{0, 80}}
+	if line := ViolationLine(nine, v); line != "row: twice (r1c1 r9c9)" {
+		t.Error(line)
+	}
+	v.Cells = nil
+	if line := ViolationLine(nine, v); line != "row: twice" {
+		t.Error(line)
+	}
+}
+
+// Subjects and solutions are written in formats that can hold them.
+func TestWrite(t *testing.T) {
+	line, text := format.All.Find("line"), format.All.Find("xcc")
+	four := Of(puzzle.New(4), nil)
+	for _, c := range []struct {
+		write func(context.Context, []byte, *format.Format) ([]byte, error)
+		f     *format.Format
+		want  string
+	}{
+		{four.Write, line, ">................\n"},
+		{tiling(t).Write, text, ">| 4 items, 4 options\n" + tilingText},
+		{tiling(t).Write, line, ""},
+		{Solved(puzzle.New(1), []puzzle.Digit{1}).Write, line, ">1\n"},
+	} {
+		got, err := c.write(t.Context(), []byte(">"), c.f)
+		if (err == nil) != (c.want != "") || err == nil && string(got) != c.want {
+			t.Errorf("%s: %q, %v", c.f.Name, got, err)
+		}
+	}
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), tiling(t)) {
+		got, err := s.Write(t.Context(), nil, text)
+		if !strings.HasPrefix(string(got), "| cost 2\n") {
+			t.Errorf("a cover: %q, %v", got, err)
+		}
+		if _, err := s.Write(t.Context(), nil, line); err == nil || Grid(s) != nil {
+			t.Error("a cover is a line")
+		}
+		break
+	}
+	given := NewEngine(encode.Options{})
+	for s := range given.Given(Solved(puzzle.New(1), []puzzle.Digit{1})) {
+		if len(Grid(s)) != 1 || !given.Complete {
+			t.Error("not what was given")
+		}
+	}
+}
