@@ -35,16 +35,31 @@ var kits = map[string]string{
 	"schematest": "github.com/santhosh-tekuri/jsonschema/v6",
 }
 
-// foreignImports returns the imports of other modules in a tree of folders. Tests, and modules of
-// their own, are not looked at.
+// foreignImports returns the imports of other modules in a tree of folders.
 func foreignImports(t *testing.T, tree fs.FS) (faults []string) {
+	t.Helper()
+	eachImport(t, tree, func(file, name string) {
+		first, _, _ := strings.Cut(name, "/")
+		kit := slices.ContainsFunc(strings.Split(path.Dir(file), "/"), func(folder string) bool {
+			return kits[folder] == name
+		})
+		if strings.Contains(first, ".") && !kit {
+			faults = append(faults, fmt.Sprintf("%s imports %s", file, name))
+		}
+	})
+	return faults
+}
+
+// eachImport calls do for each import of each file in a tree of folders. It does not look at tests
+// and at modules of their own.
+func eachImport(t *testing.T, tree fs.FS, do func(file, name string)) {
 	t.Helper()
 	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
 		if d.IsDir() {
-			if _, err := fs.Stat(tree, path.Join(file, "go.mod")); err == nil {
+			if _, err := fs.Stat(tree, path.Join(file, "go.mod")); err == nil && file != "." {
 				return fs.SkipDir
 			}
 			return nil
@@ -65,20 +80,13 @@ func foreignImports(t *testing.T, tree fs.FS) (faults []string) {
 			if err != nil {
 				return err
 			}
-			first, _, _ := strings.Cut(name, "/")
-			kit := slices.ContainsFunc(strings.Split(path.Dir(file), "/"), func(folder string) bool {
-				return kits[folder] == name
-			})
-			if strings.Contains(first, ".") && !kit {
-				faults = append(faults, fmt.Sprintf("%s imports %s", file, name))
-			}
+			do(file, name)
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return faults
 }
 
 // A foreign import is found.

@@ -5,7 +5,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/dlx"
-	"exactcover/internal/textgrid"
+	"exactcover/encode/textgrid"
 )
 
 // Lines that are ordinary 9x9 grids are solved as text, for batches of many puzzles: making a

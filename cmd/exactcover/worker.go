@@ -13,7 +13,7 @@ import (
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
-	"exactcover/internal/textgrid"
+	"exactcover/encode/textgrid"
 )
 
 // A worker answers units in one goroutine of a batch.

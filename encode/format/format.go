@@ -56,11 +56,15 @@
 //	source      text with places: lines, bytes, errors
 //	notation    sizes, boxes, characters of digits, what a format can hold
 //	recognise   kinds of lines, for recognising formats
-//	rows        formats with one row per line
-//	jsontext    JSON with places
-//	ruletext    rules as puzzle JSON
-//	lz, link    compressed text, and links that contain it
 //	formattest  what the tests of formats share
+//
+// What only the formats of this module share:
+//
+//	internal/rows      formats with one row per line
+//	internal/jsontext  JSON with places
+//	internal/ruletext  rules as puzzle JSON
+//	internal/lz        compressed text
+//	internal/link      links that contain a puzzle
 //
 // # Sources
 //

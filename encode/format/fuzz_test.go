@@ -11,7 +11,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/fpuzzles"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"

@@ -16,7 +16,7 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/source"
 	"exactcover/internal/race"
 	"exactcover/internal/thorough"

@@ -4,9 +4,9 @@ package boj2580
 import (
 	"strconv"
 
+	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
-	"exactcover/encode/format/rows"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"

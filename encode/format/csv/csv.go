@@ -5,9 +5,9 @@ import (
 	"bytes"
 	"strconv"
 
+	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
-	"exactcover/encode/format/rows"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"

@@ -18,8 +18,8 @@ import (
 	"testing"
 
 	"exactcover/encode/format"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/line"
-	"exactcover/encode/format/lz"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/puzzle"
 )

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

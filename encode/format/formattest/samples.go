@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/sudokumaker"
 	"exactcover/encode/rule"
 )

@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

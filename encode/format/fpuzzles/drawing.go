@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/rule"
 )
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sync"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"

@@ -4,8 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 )

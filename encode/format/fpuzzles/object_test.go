@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"exactcover/encode/format"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/lz"
 )
 
 // object returns a 4x4 puzzle with more keys.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/rows"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 )

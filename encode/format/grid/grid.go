@@ -14,9 +14,9 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
-	"exactcover/encode/format/rows"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/picture"

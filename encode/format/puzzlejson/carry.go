@@ -4,7 +4,7 @@ import (
 	"context"
 	"unicode/utf8"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 )

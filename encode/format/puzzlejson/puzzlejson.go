@@ -15,7 +15,7 @@ package puzzlejson
 import (
 	"slices"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"

@@ -3,7 +3,7 @@ package puzzlejson
 import (
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
 	"exactcover/internal/nearest"
 )

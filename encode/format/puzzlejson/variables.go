@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/jsonschema"

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/ruletext"
 	"exactcover/encode/puzzle"
 )
 

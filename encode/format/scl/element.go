@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 )
 
 const Name = "scl"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 )
 
 // partsOf names the parts of a SudokuPad object that are not part of the puzzle.

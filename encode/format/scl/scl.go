@@ -14,9 +14,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"

@@ -9,7 +9,7 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
 )
 

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
-	"exactcover/encode/format/ruletext"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

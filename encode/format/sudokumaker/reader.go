@@ -4,8 +4,8 @@ import (
 	"context"
 	"iter"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -20,8 +20,8 @@ import (
 	"io"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/link"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"

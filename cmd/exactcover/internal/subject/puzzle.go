@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
-	"exactcover/internal/textgrid"
+	"exactcover/encode/textgrid"
 )
 
 // A Puzzle is a puzzle as a subject. It is only a pointer, which fits into an interface without

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

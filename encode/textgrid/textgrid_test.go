@@ -14,7 +14,7 @@ import (
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
-	"exactcover/internal/textgrid"
+	"exactcover/encode/textgrid"
 	"exactcover/internal/thorough"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
+	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"

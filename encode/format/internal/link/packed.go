@@ -13,8 +13,8 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode/format/jsontext"
-	"exactcover/encode/format/lz"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/internal/lapse"
