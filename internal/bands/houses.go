@@ -39,31 +39,34 @@ func NewHouses[Cell ~int | ~int32](houses [][]Cell) *Houses {
 	return h
 }
 
-// propagate continues when passes strike nothing more; v and w are their verdicts.
-func (h *Houses) propagate(a, b *state, v, w verdict) (verdict, verdict) {
-	for {
+// propagate strikes candidates of two states until no step strikes more: neither a pass nor a
+// house. The states may be the same.
+func (s *Solver) propagate(a, b *state) (v, w verdict) {
+	v, w = pass(a, b, s.scalar)
+	for s.houses != nil {
 		var moreA, moreB bool
 		if v != dead {
-			v, moreA = h.strike(a, v)
+			v, moreA = s.houses.strike(a, v)
 		}
 		if a == b {
 			w = v
 		} else if w != dead {
-			w, moreB = h.strike(b, w)
+			w, moreB = s.houses.strike(b, w)
 		}
 		switch {
 		case moreA && moreB:
-			v, w = propagate(a, b)
+			v, w = pass(a, b, s.scalar)
 		case moreA:
-			if v, _ = propagate(a, a); a == b {
+			if v, _ = pass(a, a, s.scalar); a == b {
 				w = v
 			}
 		case moreB:
-			w, _ = propagate(b, b)
+			w, _ = pass(b, b, s.scalar)
 		default:
 			return v, w
 		}
 	}
+	return v, w
 }
 
 // strike examines all houses once. It reports whether it has struck any candidate.

@@ -45,11 +45,7 @@ func (s *Solver) choose(e *entry) branching {
 func (s *Solver) take(first, rest *state, b branching) (v, w verdict) {
 	first.restrict(b, b.first)
 	rest.restrict(b, b.rest)
-	v, w = propagate(first, rest)
-	if s.houses != nil {
-		v, w = s.houses.propagate(first, rest, v, w)
-	}
-	return v, w
+	return s.propagate(first, rest)
 }
 
 // divide divides the two to four placements of a digit as evenly as a mini-row can, the smaller set

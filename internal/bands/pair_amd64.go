@@ -4,13 +4,11 @@ package bands
 
 import "exactcover/internal/avx2"
 
-// vectors says whether two states are propagated at once, by vectors. It is a variable for tests.
-var vectors = avx2.Has
-
-// propagate strikes candidates of two states until no step strikes more. They may be the same.
-func propagate(a, b *state) (verdict, verdict) {
-	if !vectors {
-		return propagateBoth(a, b)
+// pass makes passes over two states until none strikes more, by vectors unless scalar. The states
+// may be the same.
+func pass(a, b *state, scalar bool) (verdict, verdict) {
+	if !avx2.Has || scalar {
+		return passBoth(a, b)
 	}
 	v := propagatePair(a, b)
 	return verdicts[v>>4&3][v&3], verdicts[v>>6&3][v>>2&3]

@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"exactcover/internal/avx2"
 )
 
 func needVectors(t testing.TB) {
-	if !vectors {
+	if !avx2.Has {
 		t.Skip("no AVX2")
 	}
 }
@@ -39,8 +41,8 @@ func random(r *rand.Rand) *state {
 // comparePair fails if vectors make something else of two states than the passes in Go.
 func comparePair(t interface{ Fatalf(string, ...any) }, a, b *state) (verdict, verdict) {
 	a1, b1, a2, b2 := *a, *b, *a, *b
-	v, w := propagateBoth(&a1, &b1)
-	va, wb := propagate(&a2, &b2)
+	v, w := passBoth(&a1, &b1)
+	va, wb := pass(&a2, &b2, false)
 	if v != va || w != wb {
 		t.Fatalf("%x and %x: Go says %d and %d, vectors %d and %d", *a, *b, v, w, va, wb)
 	}
@@ -84,7 +86,6 @@ func FuzzVectors(f *testing.F) {
 // A search goes the same way with and without vectors.
 func TestSearchWithoutVectors(t *testing.T) {
 	needVectors(t)
-	defer func() { vectors = true }()
 	r := rand.New(rand.NewPCG(3, 4))
 	var s Solver
 	var diagonals [2][]int
@@ -102,7 +103,7 @@ func TestSearchWithoutVectors(t *testing.T) {
 		var found [2][]state
 		var cost [2]uint64
 		for k := range 2 {
-			vectors = k == 0
+			s.scalar = k == 1
 			s.Reset()
 			s.entries[0].state = *g
 			for len(found[k]) < 20 && s.next(1000) == Found {

@@ -2,5 +2,5 @@
 
 package bands
 
-// propagate strikes candidates of two states until no step strikes more. They may be the same.
-func propagate(a, b *state) (verdict, verdict) { return propagateBoth(a, b) }
+// pass makes passes over two states until none strikes more. The states may be the same.
+func pass(a, b *state, _ bool) (verdict, verdict) { return passBoth(a, b) }

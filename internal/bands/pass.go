@@ -10,8 +10,8 @@ const (
 	fresh                 // nothing has been struck yet
 )
 
-// propagateBoth is propagate without vectors.
-func propagateBoth(a, b *state) (verdict, verdict) {
+// passBoth is pass without vectors.
+func passBoth(a, b *state) (verdict, verdict) {
 	v := a.propagate()
 	if a == b {
 		return v, v

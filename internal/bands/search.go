@@ -53,10 +53,7 @@ func (s *Solver) next(guesses uint64) Outcome {
 		e := &s.entries[s.open-1]
 		switch e.verdict {
 		case fresh:
-			e.verdict, _ = propagate(&e.state, &e.state)
-			if s.houses != nil {
-				e.verdict, _ = s.houses.propagate(&e.state, &e.state, e.verdict, e.verdict)
-			}
+			e.verdict, _ = s.propagate(&e.state, &e.state)
 		case dead:
 			s.open--
 		case solved:

@@ -25,6 +25,7 @@ type Solver struct {
 	depth     int
 	found     *state  // the solution found last
 	houses    *Houses // nil: only rows, columns and boxes
+	scalar    bool    // makes passes without vectors, for tests
 }
 
 type entry struct {
