@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"math/big"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -67,7 +65,7 @@ long.
 func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	n := q.Engine.Count(ctx, q.Subject)
 	err := q.Engine.Err
-	a := numberOf(nil, n, q.Engine.Complete)
+	a := answer.Number(nil, n, q.Engine.Complete)
 	a.Stats = q.Engine.Stats
 	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
 		a.Note("%s: interrupted at %v solutions", q.ID(), n)
@@ -76,23 +74,4 @@ func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		a.Text = nil
 	}
 	return a, err
-}
-
-// numberOf returns a number of solutions as an answer. It appends the text to dst.
-func numberOf(dst []byte, n *big.Int, complete bool) answer.Answer {
-	a := answer.Answer{Verdict: answer.Many, Complete: complete, Text: dst}
-	if n.IsUint64() { // the usual case; small numbers need no allocation
-		small := n.Uint64()
-		a.Verdict, a.Count = answer.Counted(int(min(small, 2)), complete), strconv.FormatUint(small, 10)
-	} else {
-		a.Count = n.String()
-	}
-	if a.Verdict == answer.None {
-		a.Verdict = answer.Zero // an ordinary number
-	}
-	if !complete {
-		a.Text = append(a.Text, ">="...)
-	}
-	a.Line(a.Count)
-	return a
 }

@@ -35,6 +35,7 @@
 //	job.go            a subcommand that answers a batch
 //	shortcut.go       plain 9x9 lines, solved as text
 //	worker.go         one goroutine: answers a unit or a group of lines
+//	app.go            one run of the command: its streams, rules, formats and status
 //
 // The packages below it, each of which uses only those after it:
 //

@@ -11,19 +11,11 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode"
-	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
-
-// inputFlags say how puzzles are read.
-type inputFlags struct {
-	format.Options
-	limits xcc.Limits
-}
 
 func (in *inputFlags) add(cmd *cobra.Command, a *app) {
 	f := cli.FlagsOf(cmd, cli.Input)
@@ -100,12 +92,6 @@ func (j *job) addJobs(cmd *cobra.Command) {
 func (j *job) addBatch(cmd *cobra.Command) {
 	j.addJobs(cmd)
 	cli.FlagsOf(cmd, cli.Batch).When(&j.show.Summary, "summary", "print a summary")
-}
-
-// searchFlags say how to search for solutions.
-type searchFlags struct {
-	encode.Options
-	random int // number of random solutions; 0: not random
 }
 
 func (s *searchFlags) addSeed(cmd *cobra.Command) {

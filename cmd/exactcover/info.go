@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/encode/picture"
 )
 
 func formatsCommand(a *app) *cobra.Command {
@@ -55,30 +53,4 @@ func version() string {
 	return fmt.Sprintf(
 		"%s%s, %s, %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 	)
-}
-
-// formatTable returns the formats for reading and writing, including exact-cover problems: name,
-// use and description.
-func (a *app) formatTable() (rows [][]string) {
-	for _, f := range a.formats(picture.Options{}) {
-		var uses []string
-		if f.Reads() || f.Recognise != nil {
-			uses = append(uses, "read")
-		}
-		if f.Writes() {
-			uses = append(uses, "write")
-		}
-		rows = append(rows, []string{f.Name, strings.Join(uses, ", "), f.About})
-	}
-	return rows
-}
-
-// formatsFor returns the names of the formats with a use: read or write.
-func (a *app) formatsFor(use string) (names []string) {
-	for _, row := range a.formatTable() {
-		if strings.Contains(row[1], use) {
-			names = append(names, row[0])
-		}
-	}
-	return names
 }

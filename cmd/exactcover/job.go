@@ -16,6 +16,11 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
+	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/picture"
 )
 
@@ -31,6 +36,18 @@ type job struct {
 	progress string // when progress is shown
 	answer   answer.Func
 	shortcut shortcut // nil: none
+}
+
+// inputFlags say how puzzles are read.
+type inputFlags struct {
+	format.Options
+	limits xcc.Limits
+}
+
+// searchFlags say how to search for solutions.
+type searchFlags struct {
+	encode.Options
+	random int // number of random solutions; 0: not random
 }
 
 // A feed yields the units of a batch, one after another.
@@ -76,6 +93,21 @@ func (j *job) validate() error {
 	return nil
 }
 
+// setLimit sets the limit of the search so that it finds out what --only selects by; it searches
+// for a second solution if that depends on it.
+func (j *job) setLimit() {
+	switch j.show.Only {
+	case "unique":
+		j.search.Limit = 2
+	case "many":
+		if j.search.Limit == 1 {
+			j.search.Limit = 2
+		}
+	case "none", "error":
+		j.search.Limit = 1
+	}
+}
+
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	all := runtime.GOMAXPROCS(0) // more workers would take memory and gain nothing
@@ -106,7 +138,18 @@ func (j *job) run(ctx context.Context, f feed) {
 		},
 		Close: f.Close,
 		Worker: func() func(context.Context, *batch.Task[show.Item]) {
-			return newWorker(j, display.Watch(), processors).answerAll
+			search, watch := j.search.Options, display.Watch()
+			if watch != nil { // without these the engine is faster
+				search.Progress, search.Clash = watch.Report, watch.Clash
+			}
+			e := subject.NewEngine(search)
+			e.Random, e.Processors = j.search.random, processors
+			w := &worker{
+				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,
+				parser: format.NewParser(j.input.Options), writer: show.NewWriter(o),
+			}
+			w.line[lineCells] = '\n'
+			return w.answerAll
 		},
 		Text: p.Put,
 		Done: p.Done,
@@ -116,6 +159,12 @@ func (j *job) run(ctx context.Context, f feed) {
 	display.Begin() // before any work, so that the first display does not depend on its speed
 	p.Finish(ctx, b.Run(ctx))
 	j.app.fail(p.Status)
+}
+
+// searchesPlainly reports whether no flag asks for another search than that of package textgrid.
+func (j *job) searchesPlainly() bool {
+	s := &j.search
+	return s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
 }
 
 // A unitCounter finds out whether a batch has more than one unit.

@@ -14,38 +14,8 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
-	"exactcover/encode/picture"
 	"exactcover/encode/rule"
 )
-
-// An app is one run of the command.
-type app struct {
-	stdin    io.Reader
-	stdout   *cli.Stream
-	stderr   *cli.Stream
-	terminal bool     // stdout is a terminal
-	known    rule.Set // the rules that the command knows
-	// more makes formats beside those of package format
-	more   []func(picture.Options) *format.Format
-	status answer.Status
-}
-
-// newApp returns a run with the given rules and streams.
-func newApp(known rule.Set, stdin io.Reader, stdout, stderr io.Writer) *app {
-	a := &app{known: known, stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
-	a.terminal = cli.IsTerminal(a.stdout)
-	return a
-}
-
-// formats returns the formats that the command knows, which draw as o says.
-func (a *app) formats(o picture.Options) format.Set {
-	o.Rules = a.known
-	s := format.With(o)
-	for _, f := range a.more {
-		s = append(s, f(o))
-	}
-	return s
-}
 
 // run executes args with the usual rules and returns the exit status; see [app.run].
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -84,27 +54,6 @@ func (a *app) run(ctx context.Context, args []string) int {
 	}
 	return int(a.status)
 }
-
-// show prints a text that does not depend on any input.
-func (a *app) show(text string) error {
-	io.WriteString(a.stdout, text)
-	return nil
-}
-
-// showTable prints rows of columns.
-func (a *app) showTable(rows [][]string) error {
-	return a.show(cli.Table(rows, cli.Width(a.stdout)))
-}
-
-// fail raises the exit status to s, if s is worse.
-func (a *app) fail(s answer.Status) { a.status = answer.Worst(a.status, s) }
-
-// An inputError is about an input as a whole, not about the command line or a puzzle.
-type inputError struct{ err error }
-
-func (e *inputError) Error() string { return e.err.Error() }
-
-func (e *inputError) Unwrap() error { return e.err }
 
 // A subcommand has a name and a function that builds it.
 type subcommand struct {

@@ -96,19 +96,11 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 	return nil
 }
 
-// setLimit sets the limit of the search so that it finds out what --only selects by; it searches
-// for a second solution if that depends on it.
-func (j *job) setLimit() {
-	switch j.show.Only {
-	case "unique":
-		j.search.Limit = 2
-	case "many":
-		if j.search.Limit == 1 {
-			j.search.Limit = 2
-		}
-	case "none", "error":
-		j.search.Limit = 1
-	}
+// printsLines reports whether solve answers a line with a line that is the first solution found,
+// and nothing else is printed.
+func (j *job) printsLines() bool {
+	return j.search.Limit == 1 && j.search.random == 0 && !j.show.JSON && j.show.Only == "" &&
+		(j.show.To == "" || j.show.To == "line")
 }
 
 // solve answers a unit with its solutions.

@@ -18,32 +18,28 @@ import (
 
 // A worker answers units in one goroutine of a batch.
 type worker struct {
-	job     *job
+	answer   answer.Func
+	shortcut shortcut      // nil: none
+	show     *show.Options // how answers are printed
+	display  *progress.Search
+	parser   *format.Parser
+	engine   *subject.Engine
+	writer   *show.Writer
+
 	task    *batch.Task[show.Item] // the unit or the lines to answer
-	display *progress.Search
-	parser  *format.Parser
-	engine  *subject.Engine
 	request answer.Request
-	writer  *show.Writer
-
-	lines textgrid.Solver     // of shortcuts
-	line  [lineCells + 1]byte // a solution with the end of its line
-	total big.Int             // a number of solutions
-	text  []byte              // its text
+	lines   textgrid.Solver     // of shortcuts
+	line    [lineCells + 1]byte // a solution with the end of its line
+	total   big.Int             // a number of solutions
+	text    []byte              // its text
 }
 
-func newWorker(j *job, display *progress.Search, processors func() int) *worker {
-	o := j.search.Options
-	if display != nil { // without these the engine is faster
-		o.Progress, o.Clash = display.Report, display.Clash
-	}
-	w := &worker{
-		job: j, display: display, parser: format.NewParser(j.input.Options),
-		engine: subject.NewEngine(o), writer: show.NewWriter(&j.show),
-	}
-	w.engine.Random, w.engine.Processors, w.line[lineCells] = j.search.random, processors, '\n'
-	return w
-}
+const lineCells = len(textgrid.Grid{})
+
+// A shortcut answers the first line of a text in the same way as the batch would answer the puzzle
+// in it, and returns the rest of the text. It reports false if it cannot answer the line. It has no
+// time limit and does not report progress. Solve and count have one for ordinary 9x9 grids.
+type shortcut func(w *worker, ctx context.Context, text []byte) (rest []byte, ok bool)
 
 // maxLines is the most lines that a worker gets together, to share the cost of locks and wake-ups.
 const maxLines = 32
@@ -96,8 +92,8 @@ var lineEnd = []byte{'\n'}
 
 // answerLine answers the first line of a text, and returns the rest.
 func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
-	if w.job.shortcut != nil {
-		if rest, ok := w.job.shortcut(w, ctx, text); ok {
+	if w.shortcut != nil {
+		if rest, ok := w.shortcut(w, ctx, text); ok {
 			return rest
 		}
 	}
@@ -121,7 +117,7 @@ func (w *worker) answerUnit(ctx context.Context) {
 	}
 	w.display.Begin(u.Number)
 	defer w.display.End()
-	if limit := w.job.show.Timeout; limit > 0 {
+	if limit := w.show.Timeout; limit > 0 {
 		limited, cancel := context.WithTimeout(ctx, limit-u.Used)
 		defer cancel()
 		ctx = limited
@@ -129,11 +125,11 @@ func (w *worker) answerUnit(ctx context.Context) {
 	w.writer.Begin(w.task)
 	w.engine.Number = u.Number
 	q, a, err := &w.request, answer.Answer{}, u.Err
-	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.job.show.Pictures.Width}
+	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.show.Pictures.Width}
 	if err == nil {
 		q.Subject = subject.Of(u.Puzzle, u.Problem)
 		doubt := q.Compare(ctx)
-		if a, err = w.job.answer(ctx, q); doubt != "" {
+		if a, err = w.answer(ctx, q); doubt != "" {
 			a.Doubts = slices.Insert(a.Doubts, 0, doubt)
 		}
 	}

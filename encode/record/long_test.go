@@ -14,6 +14,7 @@ import (
 // write returns a record of n equal solutions, and the lengths of its parts.
 func write(w *record.Writer, n int, out bool) (text string, parts []int) {
 	p := puzzle.New(4)
+	p.High = 9
 	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 2}}
 	r := &record.Record{Puzzle: 3, ID: "a", Status: record.Solved, Work: new(record.Work)}
 	take := func(part []byte) {

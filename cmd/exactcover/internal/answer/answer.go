@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math/big"
 	"slices"
+	"strconv"
 
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -61,6 +63,25 @@ func Tell[T any](a *Answer, word string, list []T, text func(T) string) {
 	for _, part := range list {
 		a.Line(text(part))
 	}
+}
+
+// Number returns a number of solutions as an  It appends the text to dst.
+func Number(dst []byte, n *big.Int, complete bool) Answer {
+	a := Answer{Verdict: Many, Complete: complete, Text: dst}
+	if n.IsUint64() { // the usual case; small numbers need no allocation
+		small := n.Uint64()
+		a.Verdict, a.Count = Counted(int(min(small, 2)), complete), strconv.FormatUint(small, 10)
+	} else {
+		a.Count = n.String()
+	}
+	if a.Verdict == None {
+		a.Verdict = Zero // an ordinary number
+	}
+	if !complete {
+		a.Text = append(a.Text, ">="...)
+	}
+	a.Line(a.Count)
+	return a
 }
 
 // Ask puts a question about the puzzle of a request; asked says what it is about. For an

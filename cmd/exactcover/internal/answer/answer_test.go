@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"math/big"
 	"strings"
 	"testing"
 
@@ -93,5 +94,28 @@ func TestTell(t *testing.T) {
 	a.Note("%d of %s", 1, "x")
 	if len(a.Notes) != 1 || a.Notes[0] != "1 of x" {
 		t.Errorf("%q", a.Notes)
+	}
+}
+
+// A number is an answer, also 0 and those that no integer holds; one that is not complete is a
+// lower bound.
+func TestNumber(t *testing.T) {
+	huge, _ := new(big.Int).SetString("123456789012345678901234567890", 10)
+	for _, c := range []struct {
+		n        *big.Int
+		complete bool
+		text     string
+		verdict  Verdict
+	}{
+		{big.NewInt(0), true, "0", Zero}, {big.NewInt(0), false, ">=0", Solved},
+		{big.NewInt(1), true, "1", Unique}, {big.NewInt(1), false, ">=1", Solved},
+		{big.NewInt(2), true, "2", Many}, {big.NewInt(120), false, ">=120", Many},
+		{huge, true, huge.String(), Many},
+	} {
+		a := Number([]byte("> "), c.n, c.complete)
+		if string(a.Text) != "> "+c.text+"\n" || a.Count != c.n.String() || a.Verdict != c.verdict ||
+			a.Complete != c.complete {
+			t.Errorf("%v, %t: %+v", c.n, c.complete, a)
+		}
 	}
 }

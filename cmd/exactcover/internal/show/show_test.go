@@ -15,6 +15,7 @@ import (
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/record"
 )
 
@@ -242,6 +243,10 @@ func TestPictures(t *testing.T) {
 	if got.status != answer.StatusBad || got.messages != want || !strings.Contains(got.out, "<svg ") {
 		t.Errorf("too many pictures: status %d, told %q", got.status, got.messages)
 	}
+	if got := batchOf(t, Options{To: "svg", Terminal: true}, one, convert); got.messages != "" ||
+		!strings.Contains(got.out, "<svg ") {
+		t.Errorf("text on a terminal: %q", got.messages)
+	}
 	if got := batchOf(t, Options{To: "png", Terminal: true}, one, convert); got.out != "" ||
 		!strings.Contains(got.messages, "a terminal cannot show it") {
 		t.Errorf("on a terminal: %q", got.messages)
@@ -288,5 +293,25 @@ func TestFormatOf(t *testing.T) {
 				t.Errorf("%s: %s, want %s", read, w.formatOf(u).Name, c.want[k])
 			}
 		}
+	}
+}
+
+// The totals are those of all units, and a reply with more than text is printed by itself.
+func TestTotals(t *testing.T) {
+	got := batchOf(t, Options{Stats: true, Only: "error"}, one+unsat+two+wrong, solutions)
+	if want := "puzzles 4: solved 2, none 1, incomplete 0, error 1; solutions 3, "; !strings.Contains(
+		got.messages, want) {
+		t.Errorf("told %q, want %q", got.messages, want)
+	}
+	for _, r := range []Reply{
+		{Interrupted: true}, {lone: true}, {end: "0\n"}, {lost: "title"}, {Notes: []byte("a\n")},
+		{pictures: make([]*picture.Picture, 1)},
+	} {
+		if !r.More() {
+			t.Errorf("%+v has no more than text", r)
+		}
+	}
+	if (&Reply{Status: answer.StatusNone}).More() {
+		t.Error("a status is more than text")
 	}
 }

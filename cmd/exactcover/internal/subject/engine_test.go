@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -134,6 +135,9 @@ func TestCheck(t *testing.T) {
 			t.Fatalf("cell %d: %v", c, err)
 		}
 	}
+	if err := check(t.Context(), puzzle.New(1), []puzzle.Digit{2}); err == nil {
+		t.Error("a digit off the puzzle is right")
+	}
 	for name, change := range map[string]func(*puzzle.Puzzle){
 		"rules":      func(p *puzzle.Puzzle) { p.Rules = make([]puzzle.Rule, 1) },
 		"candidates": func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 81) },
@@ -153,6 +157,36 @@ func TestCheck(t *testing.T) {
 	v.Cells = nil
 	if line := ViolationLine(nine, v); line != "row: twice" {
 		t.Error(line)
+	}
+}
+
+// A cover of a board is drawn as a tiling, and each picture of the board needs its cells only once.
+func TestDraw(t *testing.T) {
+	const board = "r1c1 r1c2 r2c1 r2c2\nr1c1 r1c2\nr2c1 r2c2\nr1c1 r2c1\nr1c2 r2c2\n"
+	file, err := xcc.Parse(t.Context(), strings.NewReader(board), "in", xcc.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg, drawn := format.All.Find("svg"), 0
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), Of(nil, file)) {
+		if x, err := s.Draw(t.Context(), svg, picture.Options{}); err == nil && x != nil {
+			drawn++
+		}
+	}
+	if drawn != 2 {
+		t.Errorf("%d pictures", drawn)
+	}
+	if _, err := Of(nil, file).Draw(t.Context(), svg, picture.Options{}); err == nil {
+		t.Error("a problem is drawn")
+	}
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), tiling(t)) {
+		if _, err := s.Draw(t.Context(), svg, picture.Options{}); err == nil {
+			t.Error("a cover without a board is drawn")
+		}
+	}
+	four := Of(puzzle.New(4), nil)
+	if x, err := four.Draw(t.Context(), svg, picture.Options{}); err != nil || x == nil {
+		t.Error(err)
 	}
 }
 
