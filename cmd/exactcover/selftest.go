@@ -11,9 +11,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/program"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/encode/judge"
+	"exactcover/encode/judge/program"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )

@@ -11,6 +11,7 @@
 //   - test it with a single puzzle: [Solver.Judge]
 //   - make a failing puzzle smaller: [Shrink]
 //   - read a grid in the answer of a program: [ParseLine]
+//   - a program in any language as a solver: package [exactcover/encode/judge/program]
 //
 // # Data and units
 //

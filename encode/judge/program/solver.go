@@ -5,11 +5,11 @@ import (
 	"errors"
 	"strings"
 
-	"exactcover/cmd/exactcover/internal/child"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/child"
 )
 
 // A Solver is a program that reads one puzzle from its standard input and writes the answer.
