@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -153,6 +154,15 @@ func ExampleSet_append() {
 	// ,,,
 	// <nil>
 	// format csv cannot hold the puzzle: its rules (domino)
+}
+
+func ExampleNewSymbols() {
+	symbols := format.NewSymbols(0, 10, format.NoLetter, ".")
+	digits := make([]puzzle.Digit, 4)
+	words := bytes.Fields([]byte("0 10 . 11"))
+	n := symbols.Words(digits, words)
+	fmt.Printf("%d; %s, not %s\n", digits[:n], symbols.Range(), words[n])
+	// Output: [0 10 -1]; a digit from 0 to 10, not 11
 }
 
 // Pictures with all text around them leave out less.

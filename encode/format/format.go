@@ -9,6 +9,7 @@
 //   - write a puzzle, or an answer to it, to a slice: [spec.Format.Append]
 //   - what a format cannot hold: [Set.Drops]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
+//   - the digits of an answer to a known puzzle: [NewSymbols]
 //   - a format of your own: package [exactcover/encode/format/spec]
 //
 // # Data and units
@@ -79,6 +80,7 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/format/xcc"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
 )
@@ -105,6 +107,10 @@ type (
 	// A MisfitError says which part of a puzzle a format cannot hold.
 	MisfitError = notation.MisfitError
 
+	// Symbols are the ways to write the digits of a grid: its method Words reads numbers, and Cells
+	// reads a character a cell.
+	Symbols = notation.Symbols
+
 	// A Key is a key of puzzle JSON with its documentation.
 	Key = puzzlejson.Key
 )
@@ -113,8 +119,18 @@ type (
 // read as a puzzle; a longer one is bad input.
 const MaxLength = source.MaxLength
 
+// NoLetter is the letter A for [NewSymbols] if letters are no digits.
+const NoLetter = notation.NoLetter
+
 // XCC is the name of the format of exact-cover problems, Knuth's text format.
 const XCC = xcc.Name
+
+// NewSymbols returns the ways to write the digits from low to high: letterA is the digit that the
+// letter A means, or [NoLetter], and blanks are the characters of an empty cell beside 0. They read
+// answers to puzzles that are known, of shapes that a [Reader] does not recognise.
+func NewSymbols(low, high, letterA puzzle.Digit, blanks string) *Symbols {
+	return notation.NewSymbols(low, high, letterA, blanks)
+}
 
 // PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
 // schema and the docs use this table.

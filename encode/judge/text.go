@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"exactcover/encode/cases"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -94,22 +95,21 @@ func Of[F Func](f F) Solver {
 // ParseLine reads the digits of a full grid of n cells. It ignores blanks, line ends and the walls
 // of drawn grids. It returns nil for any other text.
 func ParseLine(text string, n int) []puzzle.Digit {
-	var grid []puzzle.Digit
-	for _, r := range strings.ToUpper(text) {
+	cells := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" \t\r\n|+-", r) || r >= 0x2500 && r <= 0x257f { // or box drawing
-			continue
+			return -1
 		}
-		d := strings.IndexRune(cases.Symbols, r)
-		if d < 0 || len(grid) == n {
-			return nil
-		}
-		grid = append(grid, puzzle.Digit(d))
-	}
-	if len(grid) != n {
+		return r
+	}, text)
+	grid := make([]puzzle.Digit, n)
+	if len(cells) != n || symbols.Cells(grid, []byte(cells)) < n {
 		return nil
 	}
 	return grid
 }
+
+// symbols are the characters of the digits of full grids.
+var symbols = notation.NewSymbols(0, puzzle.MaxDigit, 10, "")
 
 // plain returns an error for a puzzle that is more than a usual one with givens.
 func plain(p *puzzle.Puzzle) error {

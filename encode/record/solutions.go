@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 )
 
@@ -117,14 +118,16 @@ func (r *Record) Answers() ([]Answer, error) {
 // A row is digits: a string with one character for each, or a list of numbers.
 type row []puzzle.Digit
 
+// figures are the characters of digits in a string.
+var figures = notation.NewSymbols(0, 9, notation.NoLetter, "")
+
 // UnmarshalJSON implements [json.Unmarshaler].
 func (r *row) UnmarshalJSON(text []byte) error {
 	if text[0] == '"' {
-		for _, c := range text[1 : len(text)-1] {
-			if c < '0' || c > '9' {
-				return &BadError{"one with other characters than digits in a row"}
-			}
-			*r = append(*r, puzzle.Digit(c-'0'))
+		cells := text[1 : len(text)-1]
+		*r = make(row, len(cells))
+		if figures.Cells(*r, cells) < len(cells) {
+			return &BadError{"one with other characters than digits in a row"}
 		}
 		return nil
 	}

@@ -27,6 +27,9 @@ var Format = spec.Format{
 		"0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n",
 }
 
+// numbers are the cells: only figures.
+var numbers = notation.NewSymbols(1, 9, notation.NoLetter, "")
+
 func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 	return &rows.Decoder{Src: src, Maker: b, Parser: rowParser{}, Side: 9}
 }
@@ -51,18 +54,13 @@ func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineType {
 			i++
 		}
 		word := text[start:i]
-		switch {
-		case r.N == 9:
+		if r.N == 9 {
 			r.Fail(start+1, "the end of the line after nine numbers", source.Quote(word))
 			return rows.RowLine
-		case !source.IsDecimal(word) || source.Number(word, 9) > 9:
+		}
+		if r.Digits[r.N] = numbers.Word(word); r.Digits[r.N] == notation.Bad {
 			r.Fail(start+1, "a number from 0 to 9", source.Quote(word))
 			return rows.RowLine
-		}
-		if v := source.Number(word, 9); v == 0 {
-			r.Digits[r.N] = puzzle.Empty
-		} else {
-			r.Digits[r.N] = puzzle.Digit(v)
 		}
 		r.N++
 	}

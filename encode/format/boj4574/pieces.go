@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -51,7 +50,7 @@ func (s *pieces) digit(t token) puzzle.Digit {
 		d = source.Number([]byte(t.text), 9)
 	}
 	if d < 1 || d > 9 {
-		s.fault(t, notation.DigitRange(9), t.found())
+		s.fault(t, "a digit from 1 to 9", t.found())
 	}
 	return puzzle.Digit(d)
 }

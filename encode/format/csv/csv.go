@@ -15,7 +15,9 @@ import (
 
 // A rowParser reads one row per line, with commas between the cells; nothing, 0 or '.' is an empty
 // cell. Cells may be in double quotes.
-type rowParser struct{}
+type rowParser struct {
+	table *notation.Symbols // of the last row; nil: there is none
+}
 
 // Format describes the format.
 var Format = spec.Format{
@@ -27,13 +29,16 @@ var Format = spec.Format{
 }
 
 func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Maker: b, Parser: rowParser{}}
+	return &rows.Decoder{Src: src, Maker: b, Parser: new(rowParser)}
 }
 
-func (rowParser) Begin()                                                         {}
-func (rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
+func (*rowParser) Begin() {}
 
-func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
+func (*rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) {
+	return nil, nil
+}
+
+func (c *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	trimmed, start := source.TrimBlanks(text)
 	if len(trimmed) == 0 {
 		return rows.BlankLine
@@ -49,6 +54,9 @@ func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	case n == 0:
 		n = cells
 	}
+	if c.table == nil || int(c.table.High) != n {
+		c.table = notation.NewSymbols(1, puzzle.Digit(n), notation.NoLetter, ".")
+	}
 	for i := 0; ; i++ {
 		field, rest, more := bytes.Cut(trimmed, []byte(","))
 		if i == n {
@@ -56,16 +64,9 @@ func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 			return rows.RowLine
 		}
 		value, at := valueOf(field)
-		switch {
-		case len(value) == 0 || string(value) == ".":
-			r.Digits[i] = puzzle.Empty
-		case !source.IsDecimal(value) || source.Number(value, n) > n:
-			r.Fail(start+at+1, notation.DigitRange(n)+", or nothing", source.Quote(value))
+		if r.Digits[i] = c.table.Word(value); r.Digits[i] == notation.Bad {
+			r.Fail(start+at+1, c.table.Range()+", or nothing", source.Quote(value))
 			return rows.RowLine
-		case source.Number(value, n) == 0:
-			r.Digits[i] = puzzle.Empty
-		default:
-			r.Digits[i] = puzzle.Digit(source.Number(value, n))
 		}
 		r.N++
 		start += len(field) + 1

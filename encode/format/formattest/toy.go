@@ -38,10 +38,8 @@ func newToy(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder 
 		}
 		p := b.Puzzle(4)
 		digits := make([]puzzle.Digit, 16)
-		for i, c := range cells {
-			if digits[i] = b.Symbols(4)[c]; digits[i] == notation.Bad {
-				return nil, source.Findings{}, t.At(len(toyHead)+i, "a digit", source.Quote(cells[i:i+1]))
-			}
+		if i := b.Symbols(4).Cells(digits, cells); i < 16 {
+			return nil, source.Findings{}, t.At(len(toyHead)+i, "a digit", source.Quote(cells[i:i+1]))
 		}
 		p.Givens = notation.GivensOf(digits)
 		return p, source.Findings{}, nil

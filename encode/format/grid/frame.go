@@ -113,10 +113,10 @@ func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 			}
 			d := puzzle.Empty
 			if c != '.' {
-				d = frameDigit(b, text[at:at+size])
+				d = b.Symbols(notation.MaxSide).Word(text[at : at+size])
 			}
 			if d == notation.Bad {
-				r.Fail(at+1, notation.DigitRange(notation.MaxSide)+` or "."`, source.Quote(text[at:at+size]))
+				r.Fail(at+1, b.Symbols(notation.MaxSide).Range()+` or "."`, source.Quote(text[at:at+size]))
 				return
 			}
 			if !walled && r.N > 0 {
@@ -135,7 +135,7 @@ func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 		at += size
 	}
 	f.clues = f.clues || open || shut
-	f.check(text, n, r)
+	f.check(b, text, n, r)
 	if f.rows < notation.MaxSide {
 		f.right[f.rows], f.joined[f.rows], f.single[f.rows] = right, joined, single
 		f.above[f.rows], f.hanging[f.rows] = f.wallsAbove(r.N)
@@ -144,7 +144,7 @@ func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 }
 
 // check finds a row of the wrong length, and digits that are too high.
-func (f *frame) check(text []byte, n int, r *rows.Row) {
+func (f *frame) check(b *notation.Maker, text []byte, n int, r *rows.Row) {
 	switch {
 	case r.N == 0:
 		r.Fail(1, "cells", source.Quote(text))
@@ -155,7 +155,7 @@ func (f *frame) check(text []byte, n int, r *rows.Row) {
 	}
 	for _, d := range r.Digits[:r.N] {
 		if int(d) > r.N {
-			r.Fail(1, notation.DigitRange(r.N)+` or "."`, strconv.Itoa(int(d)))
+			r.Fail(1, b.Symbols(r.N).Range()+` or "."`, strconv.Itoa(int(d)))
 			return
 		}
 	}
@@ -206,21 +206,6 @@ func digitsIn(text []byte) (n int) {
 		n++
 	}
 	return n
-}
-
-// frameDigit returns the digit that a word in a cell means, or bad.
-func frameDigit(b *notation.Maker, word []byte) puzzle.Digit {
-	if len(word) == 1 {
-		return b.Symbols(notation.MaxSide)[word[0]]
-	}
-	d := puzzle.Digit(min(source.Number(word, notation.MaxSide), notation.MaxSide+1))
-	switch {
-	case d > notation.MaxSide:
-		return notation.Bad
-	case d == 0:
-		return puzzle.Empty
-	}
-	return d
 }
 
 // regions returns the regions between heavy walls. If a region would have too many cells, they lie

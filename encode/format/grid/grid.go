@@ -176,15 +176,15 @@ func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row)
 	r.N, r.Marked = 9, true
 	table := g.maker.Symbols(9)
 	for i, w := range words {
-		if w.End == w.Start+1 && table[text[w.Start]] == puzzle.Empty {
+		if w.End == w.Start+1 && table.Of[text[w.Start]] == puzzle.Empty {
 			r.Marks[i] = puzzle.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
 			continue
 		}
 		for at := w.Start; at < w.End; at++ {
-			d := table[text[at]]
+			d := table.Of[text[at]]
 			switch {
 			case d <= 0:
-				r.Fail(at+1, notation.DigitRange(9), source.Quote(text[at:at+1]))
+				r.Fail(at+1, table.Range(), source.Quote(text[at:at+1]))
 				return
 			case r.Marks[i].Has(d):
 				r.Fail(at+1, "each candidate once", source.Quote(text[w.Start:w.End]))
@@ -200,36 +200,21 @@ func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 	table := g.maker.Symbols(r.N)
 	for i, w := range words {
 		word := text[w.Start:w.End]
-		d := notation.Bad
-		switch {
-		case len(word) == 1:
-			d = table[word[0]]
-		case source.IsDecimal(word) && source.Number(word, r.N) <= r.N:
-			d = puzzle.Digit(source.Number(word, r.N))
-			if d == 0 {
-				d = puzzle.Empty
-			}
-		}
-		if d == notation.Bad {
-			r.Fail(w.Start+1, notation.DigitRange(r.N)+` or "."`, source.Quote(word))
+		if r.Digits[i] = table.Word(word); r.Digits[i] == notation.Bad {
+			r.Fail(w.Start+1, table.Range()+` or "."`, source.Quote(word))
 			return
 		}
-		r.Digits[i] = d
 	}
 }
 
 func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *rows.Row) {
 	table := g.maker.Symbols(cells)
 	for _, w := range words {
-		for at := w.Start; at < w.End; at++ {
-			d := table[text[at]]
-			if d == notation.Bad {
-				r.Fail(at+1, notation.DigitRange(cells)+` or "."`, source.Quote(text[at:at+1]))
-				return
-			}
-			r.Digits[r.N] = d
-			r.N++
+		if at := w.Start + table.Cells(r.Digits[r.N:], text[w.Start:w.End]); at < w.End {
+			r.Fail(at+1, table.Range()+` or "."`, source.Quote(text[at:at+1]))
+			return
 		}
+		r.N += w.End - w.Start
 	}
 }
 
@@ -240,7 +225,7 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 	seen := 0
 	for _, w := range words {
 		for at := w.Start; at < w.End; at++ {
-			if table[text[at]] == notation.Bad {
+			if table.Of[text[at]] == notation.Bad {
 				r.Fail(at+1, `a digit, or "." for an empty cell`, source.Quote(text[at:at+1]))
 				return
 			}

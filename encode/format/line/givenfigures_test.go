@@ -24,13 +24,13 @@ func TestGivenFigures(t *testing.T) {
 				}
 			}
 		}
-		table := notation.NewSymbols(n, 10)
+		table := notation.NewSymbols(1, puzzle.Digit(n), 10, notation.BlankSigns)
 		givens := make([]puzzle.Digit, n*n)
 		done, some := givenFigures(givens, word, n)
 		if rest := word[done:]; len(rest) >= 8 {
 			odd := false
 			for _, c := range rest[:8] {
-				odd = odd || c != '.' && (c < '0' || c > '9' || table[c] == notation.Bad)
+				odd = odd || c != '.' && (c < '0' || c > '9' || table.Of[c] == notation.Bad)
 			}
 			if !odd {
 				t.Fatalf("stopped at %d of %q", done, word)
@@ -38,7 +38,7 @@ func TestGivenFigures(t *testing.T) {
 		}
 		want, someWanted := make([]puzzle.Digit, n*n), false
 		for i, c := range word[:done] {
-			want[i] = table[c]
+			want[i] = table.Of[c]
 			someWanted = someWanted || want[i] != puzzle.Empty
 		}
 		if diff := cmp.Diff(want, givens); diff != "" || some != someWanted {

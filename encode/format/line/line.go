@@ -127,7 +127,7 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	}
 	largest := d.Maker.Symbols(notation.MaxSide)
 	for i, c := range word {
-		if largest[c] == notation.Bad {
+		if largest.Of[c] == notation.Bad {
 			return nil, d.Src.At(
 				num, start+i+1, `a digit, or "." for an empty cell`, source.Quote(word[i:i+1]),
 			)
@@ -147,7 +147,7 @@ func (d *Decoder) cellExpected(length, i int) string {
 	case length == notation.JigsawLength && i >= 81:
 		return `a letter or digit that at most nine cells share, or "."`
 	}
-	return notation.DigitRange(notation.LineSide(length)) + ` or "."`
+	return d.Maker.Symbols(notation.LineSide(length)).Range() + ` or "."`
 }
 
 // cells returns the puzzle with the cells of word, or nil and the index of the first wrong
@@ -163,13 +163,12 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	table := d.Maker.Symbols(n)
 	givens := d.Maker.Cells(n)
 	done, some := givenFigures(givens, word, n)
-	for i := done; i < len(givens); i++ {
-		g := table[word[i]]
-		if g < puzzle.Empty {
-			return nil, i
+	if done < len(givens) {
+		rest := givens[done:]
+		if done += table.Cells(rest, word[done:len(givens)]); done < len(givens) {
+			return nil, done
 		}
-		some = some || g != puzzle.Empty
-		givens[i] = g
+		some = some || notation.GivensOf(rest) != nil
 	}
 	p = d.Maker.Puzzle(n)
 	if some {
@@ -216,7 +215,7 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	table := d.Maker.Symbols(9)
 	sets := make([]puzzle.DigitSet, 81)
 	for i, c := range word {
-		switch want := puzzle.Digit(i%9 + 1); table[c] {
+		switch want := puzzle.Digit(i%9 + 1); table.Of[c] {
 		case want:
 			sets[i/9] |= puzzle.Digits(want)
 		case puzzle.Empty:

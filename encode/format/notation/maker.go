@@ -3,7 +3,8 @@
 //
 //	maker.go    empty puzzles of a size
 //	sides.go    sizes, boxes and region labels
-//	symbols.go  characters of digits
+//	reading.go  digits from characters and numbers
+//	symbols.go  characters from digits
 //	numbers.go  rows of numbers
 //	error.go    the error for what a format cannot hold
 //	misfit.go   the check of what a format can hold
@@ -29,9 +30,10 @@ type Maker struct {
 	digits []puzzle.Digit
 }
 
+// Symbols returns the table for grids of side n.
 func (b *Maker) Symbols(n int) *Symbols {
 	if b.tables[n] == nil {
-		b.tables[n] = NewSymbols(n, b.LetterA)
+		b.tables[n] = NewSymbols(1, puzzle.Digit(n), b.LetterA, BlankSigns)
 	}
 	return b.tables[n]
 }

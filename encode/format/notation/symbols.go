@@ -11,34 +11,6 @@ import (
 	"exactcover/internal/nearest"
 )
 
-// A Symbols table gives the meaning of a byte in a grid of one size: a digit, [puzzle.Empty], or
-// bad.
-type Symbols [256]puzzle.Digit
-
-const Bad puzzle.Digit = -2
-
-// blankSigns mean an empty cell, unless they are digits.
-const blankSigns = "._0*xX-?"
-
-func NewSymbols(n int, letterA puzzle.Digit) *Symbols {
-	t := new(Symbols)
-	for i := range t {
-		t[i] = Bad
-	}
-	for _, c := range []byte(blankSigns) {
-		t[c] = puzzle.Empty
-	}
-	for d := 1; d <= min(n, 9); d++ {
-		t['0'+d] = puzzle.Digit(d)
-	}
-	for c := range 26 {
-		if d := letterA + puzzle.Digit(c); int(d) <= n {
-			t['A'+c], t['a'+c] = d, d
-		}
-	}
-	return t
-}
-
 // FirstLetter returns the digit that A means in an alphabet.
 func FirstLetter(alphabet string) (puzzle.Digit, error) {
 	switch alphabet {
@@ -49,9 +21,6 @@ func FirstLetter(alphabet string) (puzzle.Digit, error) {
 	}
 	return 0, &nearest.UnknownError{What: "alphabet", Name: alphabet, Known: []string{"10", "1"}}
 }
-
-// DigitRange describes the digits of a grid of n x n cells in words.
-func DigitRange(n int) string { return "a digit from 1 to " + strconv.Itoa(n) }
 
 // LabelSigns are the characters of region labels, in order.
 const LabelSigns = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0"

@@ -35,10 +35,15 @@ const (
 )
 
 var (
-	signs4    = notation.NewSymbols(4, 10)
-	signs9    = notation.NewSymbols(9, 10)
-	signsMost = notation.NewSymbols(notation.MaxSide, 10)
+	signs4    = signsOf(4)
+	signs9    = signsOf(9)
+	signsMost = signsOf(notation.MaxSide)
 )
+
+// signsOf returns the characters in grids of side n.
+func signsOf(n int) *notation.Symbols {
+	return notation.NewSymbols(1, puzzle.Digit(n), 10, notation.BlankSigns)
+}
 
 func lineOf(text []byte) Line {
 	trimmed, _ := source.TrimBlanks(text)
@@ -118,7 +123,7 @@ func (l *Line) words(text []byte) {
 		// With zeros for empty cells, an x is more likely a mistake.
 		l.Form, l.Count = Numbers, 9
 	case notation.IsSide(cells) &&
-		allSigns(bytes.Map(dropOrnaments, text), notation.NewSymbols(cells, 10)):
+		allSigns(bytes.Map(dropOrnaments, text), signsOf(cells)):
 		l.Form, l.Count = Cells, cells
 	case at >= 10 && notation.IsSide(at) && allNumbers(text, drawn[:at]):
 		l.Form, l.Count = Cells, at
@@ -166,7 +171,7 @@ func allDigits(text []byte, words []Span) bool {
 func allNumbers(text []byte, words []Span) bool {
 	for _, w := range words {
 		word := text[w.Start:w.End]
-		if !source.IsDecimal(word) && !(len(word) == 1 && signs9[word[0]] == puzzle.Empty) {
+		if !source.IsDecimal(word) && !(len(word) == 1 && signs9.Of[word[0]] == puzzle.Empty) {
 			return false
 		}
 	}
@@ -176,9 +181,9 @@ func allNumbers(text []byte, words []Span) bool {
 // hasSpacedCells reports whether text, of the length of a puzzle, is cells in which blanks are
 // empty cells. Words with one blank between them are not.
 func hasSpacedCells(text []byte) bool {
-	table := notation.NewSymbols(notation.LineSide(len(text)), 10)
+	table := signsOf(notation.LineSide(len(text)))
 	for _, c := range text {
-		if c != ' ' && table[c] == notation.Bad {
+		if c != ' ' && table.Of[c] == notation.Bad {
 			return false
 		}
 	}
@@ -187,7 +192,7 @@ func hasSpacedCells(text []byte) bool {
 
 func allSigns(word []byte, table *notation.Symbols) bool {
 	for _, c := range word {
-		if table[c] == notation.Bad {
+		if table.Of[c] == notation.Bad {
 			return false
 		}
 	}
@@ -196,7 +201,7 @@ func allSigns(word []byte, table *notation.Symbols) bool {
 
 func countEmpty(word []byte) (n int) {
 	for _, c := range word {
-		if signs4[c] < 0 {
+		if signs4.Of[c] < 0 {
 			n++
 		}
 	}
@@ -207,7 +212,7 @@ func countEmpty(word []byte) (n int) {
 func mostlySigns(word []byte) bool {
 	n := 0
 	for _, c := range word {
-		if signsMost[c] != notation.Bad {
+		if signsMost.Of[c] != notation.Bad {
 			n++
 		}
 	}

@@ -1,11 +1,13 @@
 package program
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
 
+	"exactcover/encode/format"
 	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
@@ -39,24 +41,20 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	return judge.ParseLine(text, p.Cells())
 }
 
+// answerDigits are those of full grids.
+var answerDigits = format.NewSymbols(0, puzzle.MaxDigit, 10, "")
+
 // textRow reads a row of n digits, written without blanks, or as numbers between blanks and walls.
 // It returns nil for any other line.
 func textRow(line string, n int) []puzzle.Digit {
-	words := strings.FieldsFunc(
-		line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
+	words := bytes.FieldsFunc(
+		[]byte(line), func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
 	)
-	if len(words) != n {
-		return judge.ParseLine(line, n)
+	row := make([]puzzle.Digit, n)
+	if len(words) == n && answerDigits.Words(row, words) == n {
+		return row
 	}
-	var row []puzzle.Digit
-	for _, w := range words {
-		d, err := strconv.Atoi(w)
-		if err != nil || d < 0 || d > int(puzzle.MaxDigit) {
-			return judge.ParseLine(line, n)
-		}
-		row = append(row, puzzle.Digit(d))
-	}
-	return row
+	return judge.ParseLine(line, n)
 }
 
 // An answerRecord has the members that are read of a record, or of a puzzle with its solution.

@@ -6,8 +6,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"slices"
-	"strconv"
 
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
@@ -72,6 +72,9 @@ func (a *answers) end() {
 	a.line++
 }
 
+// variableDigits are numbers; those that are too large for a variable are told later.
+var variableDigits = format.NewSymbols(0, math.MaxInt8, format.NoLetter, ".")
+
 // valuesOf returns the digits of a variable that a line gives: "# vX 0 1". A drawn grid has no "#",
 // but a slash between rows, and perhaps a label at the end.
 func valuesOf(line []byte) (v record.Values, ok bool) {
@@ -87,12 +90,9 @@ func valuesOf(line []byte) (v record.Values, ok bool) {
 	}
 	v.Name, v.Drawn = string(words[0][1:]), !comment
 	for _, word := range words[1:] {
-		d, err := strconv.ParseInt(string(word), 10, 8)
-		switch {
-		case err == nil && d >= 0:
-			v.Digits = append(v.Digits, puzzle.Digit(d))
-		case string(word) == ".":
-			v.Digits = append(v.Digits, puzzle.Empty)
+		switch d := variableDigits.Word(word); {
+		case d >= puzzle.Empty:
+			v.Digits = append(v.Digits, d)
 		case comment:
 			v.Other = string(word)
 			return v, true

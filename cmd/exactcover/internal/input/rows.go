@@ -3,7 +3,6 @@ package input
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -187,22 +186,11 @@ func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, error
 	if len(words) != p.Cols && len(words) != p.GridCells() {
 		return nil, r.at(1, fmt.Sprintf("%d numbers", p.Cols), strconv.Itoa(len(words)))
 	}
+	symbols := format.NewSymbols(p.Low, p.High, 10, ".")
 	digits := make([]puzzle.Digit, len(words))
-	for i, word := range words {
-		d, err := strconv.ParseUint(string(cmp.Or(string(word), ".")), 36, 64)
-		if isFigures(word) {
-			d, err = strconv.ParseUint(string(word), 10, 64)
-		}
-		switch {
-		case string(word) == "." || len(word) == 0 || err == nil && d == 0 && p.Low > 0:
-			digits[i] = puzzle.Empty
-		case err != nil || len(word) > 1 && !isFigures(word) || d < uint64(p.Low) || d > uint64(p.High):
-			column := bytes.Index(r.text, word) + 1
-			return nil, r.at(column, fmt.Sprintf(`a digit from %d to %d or "."`, p.Low, p.High),
-				strconv.Quote(string(word)))
-		default:
-			digits[i] = puzzle.Digit(d)
-		}
+	if i := symbols.Words(digits, words); i < len(words) {
+		column := bytes.Index(r.text, words[i]) + 1
+		return nil, r.at(column, symbols.Range()+` or "."`, strconv.Quote(string(words[i])))
 	}
 	return digits, nil
 }
