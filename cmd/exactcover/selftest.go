@@ -69,7 +69,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Bool(&s.shapes, "shapes", "test odd shapes and jigsaws too; json")
 	f.Words(&s.rules, "rules", "rule",
 		"test these `RULES` too; json; see 'exactcover rules'", a.known.Names())
-	f.Int(&s.options.Puzzles, "puzzles", 30, math.MinInt, math.MaxInt, "make `N` puzzles of each kind")
+	f.Int(&s.options.Puzzles, "puzzles", 30, 1, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
 	f.Time(&s.limit, "timeout", "stop if a puzzle takes longer than `TIME`")
@@ -111,8 +111,6 @@ func (s *selftest) solver(known rule.Set) (judge.Solver, error) {
 	switch {
 	case s.limit <= 0:
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)
-	case s.options.Puzzles < 1:
-		return solver, fmt.Errorf("--puzzles %d: expected 1 or more", s.options.Puzzles)
 	case s.program.Format != "json" && (s.shapes || len(s.rules) > 0):
 		return solver, fmt.Errorf("--shapes and --rules need --to json: %s cannot say such puzzles",
 			s.program.Format)
