@@ -22,6 +22,7 @@ import (
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // ReadAll returns the entries of an input and what Next returned at its end.
@@ -125,11 +126,11 @@ func Report(t testing.TB, text string, o format.Options) string {
 // Short writes a puzzle on one line in the simplest format that can hold it.
 func Short(p *puzzle.Puzzle) string {
 	if p.Variables == nil && !p.NoLines {
-		if text, err := line.Append(nil, p); err == nil {
+		if text, err := line.Format.Puzzle(nil, p); err == nil {
 			return string(text)
 		}
 	}
-	if text, err := puzzlejson.Append(nil, p); err == nil {
+	if text, err := puzzlejson.Format(rule.All).Puzzle(nil, p); err == nil {
 		return string(text)
 	}
 	return fmt.Sprintf("%+v\n", p)

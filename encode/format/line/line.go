@@ -23,7 +23,7 @@ var Format = spec.Format{
 	Endings:   []string{".sdm"},
 	InKind:    true,
 	Recognise: detect,
-	New:       newDecoder, Puzzle: Append, Grid: appendGrid,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendGrid,
 	Example: "1..4.2.33...4..1\n",
 }
 
@@ -228,10 +228,10 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	return p, 0
 }
 
-// Append appends p as a line to dst: n*n cells, followed by region labels or written as candidates
+// appendPuzzle appends p as a line to dst: n*n cells, followed by region labels or written as candidates
 // if p is a 9x9 grid with its own. If p does not fit, it returns a *[notation.MisfitError]. It does
 // not allocate if dst has room and the regions of p are the usual ones.
-func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := notation.Fits(p, "line", notation.RoomForCandidates|notation.RoomForRegions)
 	if err != nil {
 		return dst, err

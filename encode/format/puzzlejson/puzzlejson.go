@@ -34,7 +34,7 @@ func Format(known rule.Set) *spec.Format {
 		New: func(src *source.Source, _ *notation.Maker, _ spec.Options) spec.Decoder {
 			return &decoder{src: src, known: known, parser: jsontext.Parser{Src: src}}
 		},
-		Puzzle: Append, Grid: appendGrid,
+		Puzzle: appendPuzzle, Grid: appendGrid,
 		Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
 			spec.HoldsVariables,
 		Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",

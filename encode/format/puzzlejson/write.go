@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Append appends p as one object on one line. It leaves out keys with default values.
-func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+// appendPuzzle appends p as one object on one line. It leaves out keys with default values.
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	dst = append(dst, '{')
 	key := func(k int) {
 		if dst[len(dst)-1] != '{' {
@@ -92,7 +92,7 @@ func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	solved := *p
 	solved.Solution = grid
-	return Append(dst, &solved)
+	return appendPuzzle(dst, &solved)
 }
 
 // appendRegions appends rows of labels: the labels of the puzzle's own file, if they give the same
