@@ -195,7 +195,7 @@ func (d *reader) quad(part *token) puzzle.Rule {
 	if r.Cells == nil {
 		d.wrong(a, "the cell at the top left of four")
 	}
-	for _, a := range part.args[1:] {
+	for _, a := range part.args[min(1, len(part.args)):] {
 		r.Values = append(r.Values, d.digits(a)...)
 	}
 	return r
