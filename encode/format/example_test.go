@@ -1,7 +1,7 @@
 package format_test
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -156,13 +156,20 @@ func ExampleSet_append() {
 	// format csv cannot hold the puzzle: its rules (domino)
 }
 
-func ExampleNewSymbols() {
-	symbols := format.NewSymbols(0, 10, format.NoLetter, ".")
-	digits := make([]puzzle.Digit, 4)
-	words := bytes.Fields([]byte("0 10 . 11"))
-	n := symbols.Words(digits, words)
-	fmt.Printf("%d; %s, not %s\n", digits[:n], symbols.Range(), words[n])
-	// Output: [0 10 -1]; a digit from 0 to 10, not 11
+func ExampleNewAnswerReader() {
+	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
+	text := "1 2 0\n10 . 12\n# vX 3\n\n1 2 3\n4 5 13\n"
+	r := format.NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "text")
+	for {
+		answer, _, err := r.Next(p)
+		if err == io.EOF {
+			break
+		}
+		fmt.Println(answer, err)
+	}
+	// Output:
+	// &{2 3 [1 2 0 10 -1 12] [{X [3] 3  false}]} <nil>
+	// <nil> text:6:5: expected a digit from 0 to 12 or ".", found "13"
 }
 
 // Pictures with all text around them leave out less.

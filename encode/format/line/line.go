@@ -228,7 +228,7 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	return p, 0
 }
 
-// appendPuzzle appends p as a line to dst: n*n cells, followed by region labels or written as candidates
+// appendPuzzle appends p as a line to dst: n*n cells, followed by region labels, or candidates
 // if p is a 9x9 grid with its own. If p does not fit, it returns a *[notation.MisfitError]. It does
 // not allocate if dst has room and the regions of p are the usual ones.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {

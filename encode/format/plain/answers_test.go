@@ -1,13 +1,15 @@
-package input_test
+package plain
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"testing/iotest"
 
-	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 )
 
@@ -16,7 +18,7 @@ func TestRows(t *testing.T) {
 	wide := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
 	four := puzzle.New(4)
 	const answer = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
-	const fault = "standard input:%d:%d: expected %s, found %s"
+	const fault = "in:%d:%d: expected %s, found %s"
 	digits := `a digit from 0 to 12 or "."`
 	for _, c := range []struct {
 		text string
@@ -53,28 +55,27 @@ func TestRows(t *testing.T) {
 			"at once":      strings.NewReader(c.text),
 			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
 		} {
-			s := input.New(t.Context(), input.Options{Stdin: in, Answers: true})
+			r := NewAnswerReader(bufio.NewReader(in), "in")
+			if !r.Begins(c.of[0]) {
+				t.Errorf("%q: not recognised", c.text)
+			}
 			var got []string
-			u := new(input.Unit)
 			for k := 0; ; k++ {
-				if k < len(c.of) {
-					s.Subject = c.of[k]
-				}
-				if !s.Next(u) {
+				a, line, err := r.Next(c.of[min(k, len(c.of)-1)])
+				if err == io.EOF {
 					break
 				}
 				switch {
-				case u.Err != nil:
-					got = append(got, u.Err.Error())
-				case u.Record == nil:
-					got = append(got, fmt.Sprintf("%d: []", u.Line))
+				case err != nil:
+					got = append(got, err.Error())
+				case a == nil:
+					got = append(got, fmt.Sprintf("%d: []", line))
 				default:
-					a := u.Answers[0]
-					line := fmt.Sprintf("%d: %v", u.Line, a.Digits)
+					text := fmt.Sprintf("%d: %v", line, a.Digits)
 					for _, v := range a.Variables {
-						line += fmt.Sprintf(" %s%v", v.Name, v.Digits)
+						text += fmt.Sprintf(" %s%v", v.Name, v.Digits)
 					}
-					got = append(got, line)
+					got = append(got, text)
 				}
 			}
 			if strings.Join(got, "\n") != strings.Join(c.want, "\n") {
@@ -87,10 +88,27 @@ func TestRows(t *testing.T) {
 // A line that never ends takes no more memory than a longest one, and is an error.
 func TestLongRow(t *testing.T) {
 	text := "1 2 3\n" + strings.Repeat("4 ", 1<<20)
-	s := input.New(t.Context(), input.Options{Stdin: strings.NewReader(text), Answers: true})
-	s.Subject = &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
-	u := new(input.Unit)
-	if !s.Next(u) || u.Err == nil || s.Next(u) {
-		t.Errorf("%v, expected one error", u.Err)
+	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
+	r := NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "in")
+	_, _, err := r.Next(p)
+	if _, _, end := r.Next(p); !errors.As(err, new(*source.Error)) || end != io.EOF {
+		t.Errorf("%v and %v, expected one error", err, end)
+	}
+}
+
+// Other text, and rows of another shape, are no answers.
+func TestBegins(t *testing.T) {
+	wide := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
+	for text, want := range map[string]bool{
+		"1 2 3\n": true, "# a\n\n1 . 3": true, "1,,3\n": true, "12.0aC\n": true, "": false, "# a": false,
+		"1 2\n": false, "1 2 3 4\n": false, "a b c\n": false, "12.0a\n": false,
+	} {
+		r := NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "in")
+		if got := r.Begins(wide); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	if NewAnswerReader(bufio.NewReader(strings.NewReader("1 2 3\n")), "in").Begins(nil) {
+		t.Error("an answer of no puzzle")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
 )
@@ -42,7 +42,7 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 }
 
 // answerDigits are those of full grids.
-var answerDigits = format.NewSymbols(0, puzzle.MaxDigit, 10, "")
+var answerDigits = notation.NewSymbols(0, puzzle.MaxDigit, 10, "")
 
 // textRow reads a row of n digits, written without blanks, or as numbers between blanks and walls.
 // It returns nil for any other line.

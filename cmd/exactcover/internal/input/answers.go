@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"math"
 	"slices"
 
 	"exactcover/encode/format"
@@ -22,7 +21,7 @@ import (
 // been read, or the end. So a unit is given back one later than it is read.
 type answers struct {
 	in   io.Reader
-	part []byte          // the start of the line that is not complete, up to longestLine
+	part []byte          // the start of the line that is not complete, up to format.LongestValues
 	line int             // its number
 	seen []record.Values // of the lines that belong to no unit yet
 
@@ -30,10 +29,6 @@ type answers struct {
 	err   error
 	began bool
 }
-
-// A variable has at most puzzle.MaxVariables cells, each with a digit of two figures. A longer line
-// counts as having too many digits.
-const longestLine = 4 * puzzle.MaxVariables
 
 // mostSeen is the most lines that are kept. It is more than the grids have that a reader reads
 // ahead.
@@ -59,48 +54,17 @@ func (a *answers) Read(p []byte) (int, error) {
 
 // keep adds text to the current line.
 func (a *answers) keep(text []byte) {
-	a.part = append(a.part, text[:min(len(text), longestLine-len(a.part))]...)
+	a.part = append(a.part, text[:min(len(text), format.LongestValues-len(a.part))]...)
 }
 
 // end ends the current line.
 func (a *answers) end() {
-	if v, ok := valuesOf(a.part); ok && len(a.seen) < mostSeen {
+	if v, ok := format.Values(a.part); ok && len(a.seen) < mostSeen {
 		v.Line = a.line
 		a.seen = append(a.seen, v)
 	}
 	a.part = a.part[:0]
 	a.line++
-}
-
-// variableDigits are numbers; those that are too large for a variable are told later.
-var variableDigits = format.NewSymbols(0, math.MaxInt8, format.NoLetter, ".")
-
-// valuesOf returns the digits of a variable that a line gives: "# vX 0 1". A drawn grid has no "#",
-// but a slash between rows, and perhaps a label at the end.
-func valuesOf(line []byte) (v record.Values, ok bool) {
-	text, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
-	words := bytes.Fields(text)
-	if len(words) == 0 || len(words[0]) < 2 || words[0][0] != 'v' {
-		return v, false
-	}
-	for _, c := range words[0][1:] {
-		if c < 'A' || c > 'Z' {
-			return v, false
-		}
-	}
-	v.Name, v.Drawn = string(words[0][1:]), !comment
-	for _, word := range words[1:] {
-		switch d := variableDigits.Word(word); {
-		case d >= puzzle.Empty:
-			v.Digits = append(v.Digits, d)
-		case comment:
-			v.Other = string(word)
-			return v, true
-		case string(word) != "/":
-			return v, true
-		}
-	}
-	return v, true
 }
 
 // nextAnswer is next for grids with the digits of variables.
@@ -139,6 +103,22 @@ func (in *input) readAhead(ctx context.Context) {
 	in.answers.ahead.Entry, in.answers.err = in.reader.Next(ctx)
 }
 
+// nextRows is next for rows of numbers that answer p; nil: p could not be read.
+func (in *input) nextRows(u *Unit, p *puzzle.Puzzle) (err error) {
+	var a *record.Answer
+	a, u.Line, err = in.rows.Next(p)
+	u.Format = "plain"
+	var bad *format.Error
+	switch {
+	case errors.As(err, &bad):
+		u.Err = bad
+		return nil
+	case err == nil && a != nil:
+		u.Record, u.Answers = new(record.Record), []record.Answer{*a}
+	}
+	return err
+}
+
 // hasRecords reports whether a stream begins as a record of solve does. It waits for no more of it
 // than it needs.
 func hasRecords(in *bufio.Reader) bool {
@@ -173,3 +153,6 @@ func (in *input) nextRecord(u *Unit) error {
 	}
 	return err
 }
+
+// utf8Mark is the byte order mark of UTF-8.
+const utf8Mark = "\xef\xbb\xbf"

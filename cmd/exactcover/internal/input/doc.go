@@ -5,7 +5,6 @@
 //	file.go     one input: opening, decompression, errors
 //	pairs.go    puzzles with the grids to check
 //	grids.go    the grids of such a pair
-//	answers.go  the answers that check reads: records, and lines for variables
-//	rows.go     answers that are rows of numbers, of puzzles of any shape
+//	answers.go  the answers that check reads: records, rows of numbers, and lines for variables
 //	clock.go    time limit for reading a unit
 package input

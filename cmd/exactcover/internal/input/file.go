@@ -32,9 +32,9 @@ type input struct {
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
 
-	answers *answers       // nil: the input is not read for answers
-	records *record.Reader // nil: the input has no records
-	rows    *rowReader     // nil: the input has no rows of numbers that are read for answers
+	answers *answers             // nil: the input is not read for answers
+	records *record.Reader       // nil: the input has no records
+	rows    *format.AnswerReader // nil: the input has no rows of numbers that are read for answers
 }
 
 // open opens the named file, or standard input for "-". If its content begins like gzip, open
@@ -71,8 +71,8 @@ func (s *Source) open(file string) error {
 			in.records = record.NewReader(more)
 			return nil
 		}
-		if hasRows(more, s.Subject) {
-			in.rows = &rowReader{in: more, file: in.file}
+		if rows := format.NewAnswerReader(more, in.file); rows.Begins(s.Subject) {
+			in.rows = rows
 			return nil
 		}
 		in.answers = &answers{in: more, line: 1}
@@ -159,7 +159,7 @@ func (in *input) next(
 	case in.records != nil:
 		return in.nextRecord(u)
 	case in.rows != nil:
-		return in.rows.next(u, subject)
+		return in.nextRows(u, subject)
 	case in.answers != nil:
 		return in.nextAnswer(ctx, u)
 	case o.Lines > 0:

@@ -1,34 +1,41 @@
-package input
+package plain
 
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
-// A rowReader reads answers that are rows of numbers, as solve writes them, and lines for variables
+// An AnswerReader reads answers as the format writes them: rows of numbers, and lines for variables
 // after them. It knows the puzzle that each grid answers. So it reads grids of all shapes and
-// digits, while a format only has those that it can recognise.
-type rowReader struct {
+// digits, while other readers only have those that they can recognise.
+type AnswerReader struct {
 	in   *bufio.Reader
-	file string
+	name string
 	line int    // the number of the line that was read last
 	text []byte // that line, without its end
 	kept bool   // the next call of read returns it again
 }
 
-// hasRows reports whether a stream begins with a row of an answer of p. It waits for no more of the
-// stream than it needs.
-func hasRows(in *bufio.Reader, p *puzzle.Puzzle) bool {
-	for n := 1; p != nil; n = max(n+1, in.Buffered()) {
-		head, err := in.Peek(n)
+// NewAnswerReader returns a reader of a stream, whose name is used in messages.
+func NewAnswerReader(in *bufio.Reader, name string) *AnswerReader {
+	return &AnswerReader{in: in, name: name}
+}
+
+// Begins reports whether the stream begins with a row of an answer of p. It waits for no more of it
+// than it needs, and consumes nothing.
+func (r *AnswerReader) Begins(p *puzzle.Puzzle) bool {
+	for n := 1; p != nil; n = max(n+1, r.in.Buffered()) {
+		head, err := r.in.Peek(n)
 		lines := bytes.SplitAfter(bytes.TrimPrefix(head, []byte(utf8Mark)), []byte("\n"))
 		for i, line := range lines {
 			whole := i < len(lines)-1 || err != nil
@@ -89,7 +96,7 @@ func isFigures(word []byte) bool {
 
 // read reads the next line. At the end it returns io.EOF. Of a very long line it keeps the
 // beginning.
-func (r *rowReader) read() error {
+func (r *AnswerReader) read() error {
 	if r.kept {
 		r.kept = false
 		return nil
@@ -97,7 +104,7 @@ func (r *rowReader) read() error {
 	r.text = r.text[:0]
 	for {
 		part, err := r.in.ReadSlice('\n')
-		r.text = append(r.text, part[:min(len(part), longestLine-len(r.text))]...)
+		r.text = append(r.text, part[:min(len(part), LongestValues-len(r.text))]...)
 		switch {
 		case err == bufio.ErrBufferFull:
 			continue
@@ -112,61 +119,59 @@ func (r *rowReader) read() error {
 }
 
 // at returns an error in the current line.
-func (r *rowReader) at(column int, expected, found string) error {
-	return &format.Error{
-		Input: r.file, Line: r.line, Column: column, Expected: expected, Found: found,
+func (r *AnswerReader) at(column int, expected, found string) *source.Error {
+	return &source.Error{
+		Input: r.name, Line: r.line, Column: column, Expected: expected, Found: found,
 	}
 }
 
-// next sets u to the next grid, an answer of p; nil: p could not be read, and the grid is skipped.
-func (r *rowReader) next(u *Unit, p *puzzle.Puzzle) error {
+// Next returns the next grid, an answer of p, and the line where it begins. If p is nil, it skips
+// the grid and returns nil. A grid that is no answer of p gives a *[source.Error]; the next call
+// continues after it. Any other error is final: [io.EOF], or that of the stream.
+func (r *AnswerReader) Next(p *puzzle.Puzzle) (a *record.Answer, line int, err error) {
 	for {
 		if err := r.read(); err != nil {
-			return err
+			return nil, 0, err
 		}
 		if words := wordsOf(r.text); len(words) > 0 {
 			break
 		}
 	}
-	u.Line, u.Format = r.line, "plain"
+	line = r.line
 	if p == nil {
-		return r.skip()
+		return nil, line, r.skip()
 	}
-	answer := record.Answer{Rows: p.Rows, Cols: p.Cols}
-	for row := 1; len(answer.Digits) < p.GridCells(); row++ {
-		words, end := wordsOf(r.text), io.EOF
+	a = &record.Answer{Rows: p.Rows, Cols: p.Cols}
+	for row := 1; len(a.Digits) < p.GridCells(); row++ {
 		if row > 1 {
-			if end = r.read(); end != nil && end != io.EOF {
-				return end
+			end := r.read()
+			if end != nil && end != io.EOF {
+				return nil, line, end
 			}
-			words = wordsOf(r.text)
-		}
-		if row > 1 && (end == io.EOF || len(bytes.TrimSpace(r.text)) == 0) {
 			found := "a blank line"
 			if end == io.EOF {
 				r.line++
-				found = "the end of the input"
+				found = source.EndOfInput
 			}
-			u.Err = r.at(1, fmt.Sprintf("row %d of %d", row, p.Rows), found)
-			return nil
+			if end == io.EOF || len(bytes.TrimSpace(r.text)) == 0 {
+				return nil, line, r.at(1, fmt.Sprintf("row %d of %d", row, p.Rows), found)
+			}
 		}
+		words := wordsOf(r.text)
 		if len(words) == 0 {
 			continue // a comment
 		}
 		digits, bad := r.row(p, words)
 		if bad != nil {
-			u.Err = bad
-			return r.skip()
+			return nil, line, cmp.Or(r.skip(), error(bad))
 		}
-		answer.Digits = append(answer.Digits, digits...)
+		a.Digits = append(a.Digits, digits...)
 	}
-	err := r.variables(&answer)
-	u.Record, u.Answers = new(record.Record), []record.Answer{answer}
-	return err
+	return a, line, r.variables(a)
 }
 
 // skip reads up to a blank line or the end.
-func (r *rowReader) skip() error {
+func (r *AnswerReader) skip() error {
 	for {
 		err := r.read()
 		if err == io.EOF || err == nil && len(bytes.TrimSpace(r.text)) == 0 {
@@ -179,14 +184,14 @@ func (r *rowReader) skip() error {
 }
 
 // row returns the digits of the current line: those of a row of p, or of all rows.
-func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, error) {
+func (r *AnswerReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *source.Error) {
 	if len(words) == 1 && (isWhole(p, words[0]) || p.Cols > 1 && len(words[0]) == p.Cols) {
 		words = bytes.Split(words[0], nil)
 	}
 	if len(words) != p.Cols && len(words) != p.GridCells() {
 		return nil, r.at(1, fmt.Sprintf("%d numbers", p.Cols), strconv.Itoa(len(words)))
 	}
-	symbols := format.NewSymbols(p.Low, p.High, 10, ".")
+	symbols := notation.NewSymbols(p.Low, p.High, 10, ".")
 	digits := make([]puzzle.Digit, len(words))
 	if i := symbols.Words(digits, words); i < len(words) {
 		column := bytes.Index(r.text, words[i]) + 1
@@ -196,7 +201,7 @@ func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, error
 }
 
 // variables adds the digits of variables in the lines after a grid, up to the next one.
-func (r *rowReader) variables(a *record.Answer) error {
+func (r *AnswerReader) variables(a *record.Answer) error {
 	for {
 		switch err := r.read(); {
 		case err == io.EOF:
@@ -207,7 +212,7 @@ func (r *rowReader) variables(a *record.Answer) error {
 			r.kept = true
 			return nil
 		}
-		if v, ok := valuesOf(r.text); ok {
+		if v, ok := Values(r.text); ok {
 			v.Line = r.line
 			a.Variables = append(a.Variables, v)
 		}
