@@ -65,6 +65,7 @@
 //	internal/jsontext  JSON with places
 //	internal/ruletext  rules as puzzle JSON
 //	internal/lz        compressed text
+//	internal/forms     rules as other formats state them
 //	internal/link      links that contain a puzzle
 //
 // # Sources

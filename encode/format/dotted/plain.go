@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format/internal/forms"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -110,24 +111,19 @@ func (d *reader) bothEnds(
 func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
 	here := *w.p
 	here.Rules = w.around
-	for i := range w.known.Foreign(Name) {
-		n := &w.known.Foreign(Name)[i]
-		if lists, two, ok := n.Pairs(r, &here); ok {
-			w.lines(two, lists...)
-			return "", true
-		}
-		s, wrong, ok := n.State(r, withOutside(w.p, w.p.Regions))
-		if wrong != "" {
-			why = " " + wrong
-		}
-		if !ok {
-			continue
-		}
-		takes, _, optional := n.TakesNumber()
+	return forms.State(w.known, Name, r, withOutside(w.p, w.p.Regions), func(
+		n *rule.Foreign, s rule.Statement,
+	) (misfit string, ok bool) {
 		switch n.As {
+		case rule.AsPairs:
+			lists, two, ok := n.Pairs(r, &here)
+			if ok {
+				w.lines(two, lists...)
+			}
+			return "", ok
 		case rule.AsFlag:
 			if w.misread(r) {
-				continue
+				return "", false
 			}
 			w.part(n.Name)
 		case rule.AsDigits:
@@ -136,33 +132,36 @@ func (w *writer) plain(r puzzle.Rule) (why string, ok bool) {
 			w.digitsOf(n.Make(one, nil), s.Cells)
 		case rule.AsPair:
 			if usual, _ := n.Usual(); usual != s.Number || !touch(w.p, s.Cells[0], s.Cells[1]) {
-				why = " of " + strconv.Itoa(s.Number) + ", or of cells that do not touch"
-				continue
+				return "of " + strconv.Itoa(s.Number) + ", or of cells that do not touch", false
 			}
 			w.line(n.Name, s.Cells)
 		case rule.AsOutside:
 			w.end(n.Name, r, s.Cells, s.Number)
 		default:
-			var args []string
-			if takes && optional && s.HasNumber && s.Number == 0 || n.Other != "" {
-				why = " of sum 0"
-				continue
-			}
-			if takes {
-				args = append(args, w.number(s.Number))
-			}
-			if n.TakesValues() {
-				if len(s.Values) == 0 {
-					why = " of no digits"
-					continue
-				}
-				args = append(args, digitsText(s.Values))
-			}
-			w.line(n.Name, s.Cells, args...)
+			return w.cellsOf(n, s)
 		}
 		return "", true
+	})
+}
+
+// cellsOf adds a constraint with a number or digits, where the rule has some, and cells.
+func (w *writer) cellsOf(n *rule.Foreign, s rule.Statement) (misfit string, ok bool) {
+	var args []string
+	takes, _, optional := n.TakesNumber()
+	switch {
+	case takes && optional && s.HasNumber && s.Number == 0 || n.Other != "":
+		return "of sum 0", false
+	case takes:
+		args = append(args, w.number(s.Number))
 	}
-	return why, false
+	if n.TakesValues() {
+		if len(s.Values) == 0 {
+			return "of no digits", false
+		}
+		args = append(args, digitsText(s.Values))
+	}
+	w.line(n.Name, s.Cells, args...)
+	return "", true
 }
 
 // end adds a constraint with a number at the end of a row or column.

@@ -337,7 +337,7 @@ func TestMisfits(t *testing.T) {
 		},
 		{
 			func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.XSum{Cells: []puzzle.Cell{0, 1}}} },
-			"its rules (xsum of other cells than a row or column)",
+			"its rules (x-sum of other cells than a row or column)",
 		},
 		{func(p *puzzle.Puzzle) {
 			p.Rules = []puzzle.Rule{

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"exactcover/encode/format/internal/forms"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/source"
@@ -123,7 +124,7 @@ func (f *reader) negatives(object *jsontext.Value) {
 		if len(differences) > 0 {
 			r = rule.NegativeDifference{Values: []int{usualDifference}}
 		}
-		f.add(v, r)
+		f.Add(v, r)
 	}
 	f.now = origin{"negative", -1}
 	seen := make(map[string]bool)
@@ -135,9 +136,9 @@ func (f *reader) negatives(object *jsontext.Value) {
 		seen[name] = true
 		switch {
 		case name == "ratio":
-			f.add(v, rule.NegativeRatio{Values: orUsual(ratios, usualRatio)})
+			f.Add(v, rule.NegativeRatio{Values: orUsual(ratios, usualRatio)})
 		case name == "xv":
-			f.add(v, rule.XVNegative{})
+			f.Add(v, rule.XVNegative{})
 		case link.FPuzzlesIdle.Name(name) == "":
 			expected := nearest.OneOf("a known constraint", name, []string{"ratio", "xv"})
 			f.Unknown(v, expected, source.Quote([]byte("negative "+name)))
@@ -154,17 +155,7 @@ func (w *writer) rule(r puzzle.Rule) {
 			return
 		}
 	}
-	why := ""
-	for i := range w.known.Foreign(Name) {
-		n := &w.known.Foreign(Name)[i]
-		s, misfit, ok := n.State(r, w.p.Regions)
-		if ok {
-			w.plain(n, r, s)
-			return
-		}
-		if misfit != "" {
-			why = " " + misfit
-		}
+	if why, ok := forms.State(w.known, Name, r, w.p.Regions, w.plain); !ok {
+		w.unfit(r, why)
 	}
-	w.unfit(r, why)
 }

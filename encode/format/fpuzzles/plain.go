@@ -1,11 +1,10 @@
 package fpuzzles
 
 import (
-	"cmp"
+	"math"
 	"slices"
-	"strconv"
-	"strings"
 
+	"exactcover/encode/format/internal/forms"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
@@ -14,111 +13,54 @@ import (
 
 // Constraints that the kinds of rules name are read and written in the same way.
 
+// spelling says how instances of them are spelled.
+var spelling = forms.Table[*reader, *writer]{
+	Number: jsontext.Quoted,
+	Forms: map[rule.Form]forms.Spelling[*reader, *writer]{
+		rule.AsLine: {
+			Place: "lines", Number: "value", Least: math.MinInt16, Lines: (*reader).lines,
+			Write: func(w *writer, cells []puzzle.Cell) string { return "[" + w.cells(cells) + "]" },
+		},
+		rule.AsOutside: {
+			Place: "cell", Number: "value", Least: math.MinInt16, Read: (*reader).outside,
+			Write: (*writer).clue, Misfit: "of other cells than a row or column",
+		},
+		rule.AsGroup: group, rule.AsPair: group,
+	},
+}
+
+var group = forms.Spelling[*reader, *writer]{
+	Place: "cells", Number: "value", Least: math.MinInt16,
+	Read: (*reader).group, Write: (*writer).cells,
+}
+
 // plain reads the value of a key that states rules of one kind.
 func (f *reader) plain(n *rule.Foreign, v *jsontext.Value) {
 	var s rule.Statement
 	switch n.As {
 	case rule.AsFlag:
 		f.isTrue(v)
-		f.add(v, n.Make(s, nil))
-	case rule.AsLine:
-		f.instances(n, v, f.line, "lines")
+		f.Add(v, n.Make(s, nil))
 	case rule.AsCells: // instances of one cell each make one rule
 		each(func(f *reader, v *jsontext.Value) { f.single(v, &s) }, "cell", "cells")(f, v)
 		if f.Err == nil {
-			f.add(v, n.Make(s, nil))
+			f.Add(v, n.Make(s, nil))
 		}
-	case rule.AsOutside:
-		f.instances(n, v, f.outside, "cell")
 	default:
-		f.instances(n, v, f.group, "cells")
-	}
-}
-
-// instances reads instances by read, which adds the rules of one instance to a number that it has
-// read.
-func (f *reader) instances(
-	n *rule.Foreign, v *jsontext.Value,
-	read func(n *rule.Foreign, v *jsontext.Value, s rule.Statement), place string,
-) {
-	each(func(f *reader, v *jsontext.Value) {
-		var s rule.Statement
-		if f.number(n, v, &s) && f.Err == nil {
-			read(n, v, s)
-		}
-	}, members(n, place)...)(f, v)
-}
-
-// members returns the members of instances that have a meaning, after others.
-func members(n *rule.Foreign, others ...string) []string {
-	if takes, _, _ := n.TakesNumber(); takes {
-		others = append(others, "value")
-	}
-	if n.TakesValues() {
-		others = append(others, "values")
-	}
-	if n.Other != "" {
-		others = append(others, n.Other)
-	}
-	return others
-}
-
-// number reads the number of an instance. It reports false, with a warning, if the instance has
-// none and must have one: then it has no meaning.
-func (f *reader) number(n *rule.Foreign, v *jsontext.Value, s *rule.Statement) (says bool) {
-	takes, digit, optional := n.TakesNumber()
-	if !takes {
-		return true
-	}
-	var words []string
-	for _, w := range n.Words {
-		words = append(words, strconv.Quote(w.Text))
-	}
-	value := v.Get("value")
-	if !value.Says() {
-		if _, usual := n.Usual(); usual || optional {
-			return true
-		}
-		f.Idle(v, cmp.Or(strings.Join(words, " or "), "a value"))
-		return false
-	}
-	s.HasNumber = true
-	for _, w := range n.Words {
-		if strings.EqualFold(w.Text, value.Text) {
-			s.Number = w.Number
-			return true
-		}
-	}
-	switch {
-	case words != nil:
-		f.Wrong(value, strings.Join(words, " or "))
-	case digit:
-		s.Number = f.Number(value, 1, f.Puzzle.Rows)
-	default:
-		s.Number = f.Sum(value)
-	}
-	return true
-}
-
-// line reads an instance of one or more lines.
-func (f *reader) line(n *rule.Foreign, v *jsontext.Value, s rule.Statement) {
-	for line, cells := range f.lines(v) {
-		s.Cells = cells
-		f.add(line, n.Make(s, f.Puzzle.Regions))
+		each(func(f *reader, v *jsontext.Value) { spelling.Read(f, n, v) },
+			spelling.Members(n)...)(f, v)
 	}
 }
 
 // group reads an instance of several cells.
-func (f *reader) group(n *rule.Foreign, v *jsontext.Value, s rule.Statement) {
+func (f *reader) group(n *rule.Foreign, v *jsontext.Value, s *rule.Statement) {
 	if values := v.Get("values"); values != nil && n.TakesValues() {
 		s.Values = f.digits(values)
 	}
 	if n.Other != "" {
 		s.Other = f.cells(v.Get(n.Other))
 	}
-	if s.Cells = f.cells(v.Get("cells")); f.Err == nil {
-		f.add(v, n.Make(s, f.Puzzle.Regions))
-	}
+	s.Cells = f.cells(v.Get("cells"))
 }
 
 // single adds the cells of an instance to a statement. A cell marked twice is marked.
@@ -136,8 +78,8 @@ func (f *reader) single(v *jsontext.Value, s *rule.Statement) {
 	}
 }
 
-// outside reads a clue of a row or column, which is read from the clue's end.
-func (f *reader) outside(n *rule.Foreign, v *jsontext.Value, s rule.Statement) {
+// outside reads the place of a clue of a row or column, which is read from the clue's end.
+func (f *reader) outside(_ *rule.Foreign, v *jsontext.Value, s *rule.Statement) {
 	name := f.Need(v, "cell")
 	row, col := f.Place(name)
 	side := f.Puzzle.Rows
@@ -156,5 +98,33 @@ func (f *reader) outside(n *rule.Foreign, v *jsontext.Value, s rule.Statement) {
 		return
 	}
 	s.Cells = notation.Walk(f.Puzzle, row, col, direction)
-	f.add(v, n.Make(s, nil))
+}
+
+// plain adds a rule by its statement under a key, or returns why the key cannot state it.
+func (w *writer) plain(n *rule.Foreign, s rule.Statement) (misfit string, ok bool) {
+	fields, misfit := spelling.Fields(w, n, s)
+	if misfit != "" {
+		return misfit, false
+	}
+	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
+		w.misfit("its rules (two of " + n.Name + ")")
+	}
+	switch n.As {
+	case rule.AsFlag:
+		w.flag(n.Name)
+		return "", true
+	case rule.AsCells:
+		for _, c := range s.Cells {
+			w.instance(n.Name, "cell", w.name(c))
+		}
+		return "", true
+	}
+	if n.TakesValues() {
+		fields = append(fields, "values", jsontext.Numbers(s.Values))
+	}
+	if n.Other != "" {
+		fields = append(fields, n.Other, w.cells(s.Other))
+	}
+	w.instance(n.Name, fields...)
+	return "", true
 }

@@ -50,11 +50,13 @@ func (f *reader) cells(v *jsontext.Value) []puzzle.Cell {
 	return f.Cells(v, f.cell)
 }
 
-// add adds a rule that v states, and remembers where it comes from.
-func (f *reader) add(v *jsontext.Value, r puzzle.Rule) {
-	if f.Add(v, r) {
+// Add adds a rule that v states, and remembers where it comes from.
+func (f *reader) Add(v *jsontext.Value, r puzzle.Rule) bool {
+	fits := f.Reader.Add(v, r)
+	if fits {
 		f.origins = append(f.origins, f.now)
 	}
+	return fits
 }
 
 // each reads a list of instances, of which the named members have a meaning.

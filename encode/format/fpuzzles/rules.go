@@ -33,7 +33,7 @@ func (f *reader) littleKiller(v *jsontext.Value) {
 		}
 		cells = way
 	}
-	f.add(v, rule.LittleKiller{Cells: cells, Sum: sum})
+	f.Add(v, rule.LittleKiller{Cells: cells, Sum: sum})
 }
 
 // diagonal returns the cells of the diagonal from a place on.
@@ -56,7 +56,7 @@ func (f *reader) arrow(v *jsontext.Value) {
 		if len(cells) > 0 && slices.Contains(circle, cells[0]) {
 			cells = cells[1:]
 		}
-		f.add(line, rule.Arrow{Circle: circle, Cells: cells})
+		f.Add(line, rule.Arrow{Circle: circle, Cells: cells})
 	}
 }
 

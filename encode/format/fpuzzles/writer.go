@@ -3,7 +3,6 @@ package fpuzzles
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
@@ -26,12 +25,15 @@ type writer struct {
 
 func misfit(what string) error { return &notation.MisfitError{Format: "fpuzzles", What: what} }
 
-// unfit notes that the format cannot hold a rule.
-func (w *writer) unfit(r puzzle.Rule, why string) {
+// misfit notes that the format cannot hold a part of the puzzle. The first such part counts.
+func (w *writer) misfit(what string) {
 	if w.err == nil {
-		w.err = misfit("its rules (" + r.Kind() + why + ")")
+		w.err = misfit(what)
 	}
 }
+
+// unfit notes that the format cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) { w.misfit("its rules (" + r.Kind() + why + ")") }
 
 // named returns a relation with the expression of a key that means the same for the digits of the
 // puzzle, if there is one.
@@ -123,15 +125,14 @@ func (w *writer) instance(key string, fields ...string) {
 	w.add(key, jsontext.ObjectOf(jsontext.Members(fields...)...))
 }
 
-// clue adds a clue beside a row or column.
-func (w *writer) clue(key string, cells []puzzle.Cell, value string) {
+// clue returns the name of the place beside a row or column, "" for other cells.
+func (w *writer) clue(cells []puzzle.Cell) string {
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		if place := w.outside(cells, step); place != "" {
-			w.instance(key, "cell", place, "value", value)
-			return
+			return place
 		}
 	}
-	w.err = misfit("its rules (" + key + " of other cells than a row or column)")
+	return ""
 }
 
 // outside returns the name of the place outside from which cells are seen in a direction, in
@@ -156,44 +157,4 @@ func (w *writer) cells(cells []puzzle.Cell) string {
 // name returns the name of a cell in quotes.
 func (w *writer) name(c puzzle.Cell) string {
 	return `"` + link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1) + `"`
-}
-
-// plain adds a rule by its statement under a key.
-func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) {
-	value := ""
-	if takes, _, _ := n.TakesNumber(); takes && s.HasNumber {
-		value = jsontext.Quoted(s.Number)
-		if n.Words != nil {
-			i := slices.IndexFunc(n.Words, func(w rule.Word) bool { return w.Number == s.Number })
-			if i < 0 {
-				w.unfit(r, " of "+strconv.Itoa(s.Number))
-				return
-			}
-			value = strconv.Quote(n.Words[i].Text)
-		}
-	}
-	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
-		w.err = misfit("its rules (two of " + n.Name + ")")
-	}
-	switch n.As {
-	case rule.AsFlag:
-		w.flag(n.Name)
-	case rule.AsLine:
-		w.instance(n.Name, "lines", "["+w.cells(s.Cells)+"]", "value", value)
-	case rule.AsCells:
-		for _, c := range s.Cells {
-			w.instance(n.Name, "cell", w.name(c))
-		}
-	case rule.AsOutside:
-		w.clue(n.Name, s.Cells, value)
-	default:
-		fields := []string{"cells", w.cells(s.Cells), "value", value}
-		if n.TakesValues() {
-			fields = append(fields, "values", jsontext.Numbers(s.Values))
-		}
-		if n.Other != "" {
-			fields = append(fields, n.Other, w.cells(s.Other))
-		}
-		w.instance(n.Name, fields...)
-	}
 }

@@ -1,10 +1,12 @@
 package sudokumaker
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format/internal/forms"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -36,6 +38,56 @@ func listOf(f *rule.Foreign) string {
 	return "cells"
 }
 
+// spelling says how instances of them are spelled; the lines of a constraint are one instance.
+var spelling = forms.Table[*reader, *writer]{
+	Number: strconv.Itoa,
+	Forms: map[rule.Form]forms.Spelling[*reader, *writer]{
+		rule.AsLine: {Place: "lines", Lines: func(
+			r *reader, v *jsontext.Value,
+		) iter.Seq2[*jsontext.Value, []puzzle.Cell] {
+			return r.lists(v, "lines")
+		}, Write: numbers},
+		rule.AsCells: {Place: "cells", Write: numbers},
+		rule.AsGroup: {
+			Place: "cells", Number: "value", Least: math.MinInt16, Write: numbers,
+			Read: func(r *reader, _ *rule.Foreign, v *jsontext.Value, s *rule.Statement) {
+				s.Cells = r.cellsOf(r.Need(v, "cells"))
+			},
+		},
+		rule.AsPair: {
+			Place: "edge", Number: "value",
+			Read: func(r *reader, _ *rule.Foreign, v *jsontext.Value, s *rule.Statement) {
+				s.Cells = r.edge(r.Need(v, "edge"))
+			},
+			Write: func(w *writer, cells []puzzle.Cell) string {
+				return ifAny(edgeOf(w.p, cells))
+			},
+			Misfit: "of cells that do not touch",
+		},
+		rule.AsOutside: {
+			Place: "outerCell", Number: "value", Least: math.MinInt16,
+			Read: func(r *reader, _ *rule.Foreign, v *jsontext.Value, s *rule.Statement) {
+				s.Cells = r.outside(r.Need(v, "outerCell"), 0)
+			},
+			Write: func(w *writer, cells []puzzle.Cell) string {
+				n, _, ok := outsideOf(w.p, cells, 0)
+				return ifAny(n, ok)
+			},
+			Misfit: "of other cells than a row or column",
+		},
+	},
+}
+
+func numbers(_ *writer, cells []puzzle.Cell) string { return jsontext.Numbers(cells) }
+
+// ifAny returns the text of the number of a place, "" if there is no such place.
+func ifAny(n int, ok bool) string {
+	if !ok {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
 // noRule refuses a constraint whose rule the reader does not know.
 func (r *reader) noRule(v *jsontext.Value) {
 	r.Unknown(v, "a known type of constraint", "one without a known rule")
@@ -44,23 +96,11 @@ func (r *reader) noRule(v *jsontext.Value) {
 // plain reads a constraint as its kind of rule says.
 func (r *reader) plain(v *jsontext.Value) {
 	f := r.of
-	add := func(at *jsontext.Value, s rule.Statement) {
-		if r.Err == nil {
-			r.Add(at, f.Make(s, r.Puzzle.Regions))
-		}
-	}
 	switch list := listOf(f); list {
 	case "":
-		add(v, rule.Statement{})
+		r.Add(v, f.Make(rule.Statement{}, nil))
 	case "lines":
-		var s rule.Statement
-		if f.Key != "" && !r.number(v, f.Key, &s) {
-			return
-		}
-		for line, cells := range r.lists(v, list) {
-			s.Cells = cells
-			add(line, s)
-		}
+		spelling.Read(r, f, v)
 	case "cells":
 		list := r.Need(v, list)
 		switch cells := r.cellsOf(list); {
@@ -73,117 +113,42 @@ func (r *reader) plain(v *jsontext.Value) {
 				r.once[f.Type] = s
 			}
 			s.Cells = append(s.Cells, cells...)
-		default:
-			add(list, rule.Statement{Cells: cells})
+		case r.Err == nil:
+			r.Add(list, f.Make(rule.Statement{Cells: cells}, r.Puzzle.Regions))
 		}
 	default:
 		for _, clue := range r.each(v, list) {
-			var s rule.Statement
-			if !r.number(clue, "value", &s) {
-				continue
-			}
-			place := "cells"
-			switch f.As {
-			case rule.AsPair:
-				place = "edge"
-				s.Cells = r.edge(r.Need(clue, place))
-			case rule.AsOutside:
-				place = "outerCell"
-				s.Cells = r.outside(r.Need(clue, place), 0)
-			default:
-				s.Cells = r.cellsOf(r.Need(clue, place))
-			}
-			r.Others(clue, []string{"value", place})
-			add(clue, s)
+			spelling.Read(r, f, clue)
+			r.Others(clue, spelling.Members(f))
 		}
 	}
 }
 
-// number reads the number under a key, if the rule takes one. It reports false, with a warning, if
-// there is none and must be one: then the value has no meaning.
-func (r *reader) number(v *jsontext.Value, key string, s *rule.Statement) (says bool) {
-	takes, digit, optional := r.of.TakesNumber()
-	_, usual := r.of.Usual()
-	value := v.Get(key)
-	switch {
-	case !takes:
-	case value.Says() && digit:
-		s.Number, s.HasNumber = r.Number(value, int(r.Puzzle.Low), int(r.Puzzle.High)), true
-	case value.Says() && (r.of.As == rule.AsPair || r.of.As == rule.AsLine):
-		s.Number, s.HasNumber = r.Number(value, 0, math.MaxInt16), true
-	case value.Says():
-		s.Number, s.HasNumber = r.Sum(value), true
-	case !usual && !optional:
-		r.Idle(v, "a "+key)
-		return false
+// plain adds a rule by a statement of it, or returns why there is no such constraint.
+func (w *writer) plain(f *rule.Foreign, s rule.Statement) (misfit string, ok bool) {
+	fields, misfit := spelling.Fields(w, f, s)
+	if _, usual := f.Usual(); f.As == rule.AsPair && s.HasNumber && s.Number == 0 && !usual {
+		misfit = "of 0" // which is no value
 	}
-	return true
-}
-
-// plain adds a rule as its kind says.
-func (w *writer) plain(r puzzle.Rule) {
-	why := ""
-	foreign := w.known.Foreign(Name)
-	for k := range foreign {
-		s, misfit, ok := foreign[k].State(r, w.p.Regions)
-		if ok {
-			w.state(r, &foreign[k], s)
-			return
-		}
-		if misfit != "" {
-			why = " " + misfit
-		}
+	if misfit != "" {
+		return misfit, false
 	}
-	w.unfit(r, why)
-}
-
-// state adds a rule by a statement of it.
-func (w *writer) state(r puzzle.Rule, f *rule.Foreign, s rule.Statement) {
-	usual, hasUsual := f.Usual()
-	text := ""
-	if s.HasNumber {
-		text = strconv.Itoa(s.Number)
-	}
-	list := listOf(f)
-	switch f.As {
-	case rule.AsFlag, rule.AsCells, rule.AsLine:
-		if f.Key == "" && s.HasNumber && s.Number != usual {
-			w.unfit(r, " of "+text)
+	switch list := listOf(f); list {
+	case "lines":
+		w.add(f.Type, list, fields[1], fields[2:]...)
+	case "clues":
+		var style []string
+		if f.As == rule.AsOutside { // the site requires some
+			style = []string{"style", `{"color":"#000000"}`}
 		}
-	}
-	switch f.As {
-	case rule.AsFlag:
-		w.alone(f.Type)
-	case rule.AsLine:
-		if f.Key == "" || !s.HasNumber {
-			w.add(f.Type, list, jsontext.Numbers(s.Cells))
-			return
-		}
-		if s.Number < 0 {
-			w.unfit(r, " of a negative number")
-		}
-		w.add(f.Type, list, jsontext.Numbers(s.Cells), f.Key, text)
-	case rule.AsPair:
-		edge, ok := edgeOf(w.p, s.Cells)
-		if !ok || s.Number < 0 || s.HasNumber && s.Number == 0 && !hasUsual {
-			w.unfit(r, " of cells that do not touch, or a negative value")
-		}
-		w.add(f.Type, list, objectText("value", text, "edge", strconv.Itoa(edge)))
-	case rule.AsOutside:
-		n, _, ok := outsideOf(w.p, s.Cells, 0)
-		if !ok {
-			w.unfit(r, " of other cells than a row or column")
-		}
-		const looks = `{"color":"#000000"}` // the site requires some
-		w.add(f.Type, list, objectText("value", text, "outerCell", strconv.Itoa(n)), "style", looks)
+		w.add(f.Type, list, objectText(fields...), style...)
+	case "cages":
+		w.add(f.Type, list, objectText(fields...))
 	default:
-		if list == "cages" {
-			w.cage(f.Type, s.Cells, text)
-			return
-		}
 		if f.Once && slices.ContainsFunc(w.list, func(c gathered) bool { return c.number == f.Type }) {
-			w.err = misfit("its rules (two of " + r.Kind() + ")")
+			w.misfit("its rules (two of " + f.Of.Kind() + ")")
 		}
-		w.alone(f.Type, list, jsontext.Numbers(s.Cells))
+		w.alone(f.Type, fields...)
 	}
+	return "", true
 }

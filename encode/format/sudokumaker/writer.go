@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format/internal/forms"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -40,12 +41,15 @@ func (w *writer) constraints() (texts []string) {
 	return texts
 }
 
-// unfit notes that the format cannot hold a rule.
-func (w *writer) unfit(r puzzle.Rule, why string) {
+// misfit notes that the format cannot hold a part of the puzzle. The first such part counts.
+func (w *writer) misfit(what string) {
 	if w.err == nil {
-		w.err = misfit("its rules (" + r.Kind() + why + ")")
+		w.err = misfit(what)
 	}
 }
+
+// unfit notes that the format cannot hold a rule.
+func (w *writer) unfit(r puzzle.Rule, why string) { w.misfit("its rules (" + r.Kind() + why + ")") }
 
 // add adds an instance to the constraint of a type with the same other members.
 func (w *writer) add(number int, key, instance string, others ...string) {
@@ -73,7 +77,9 @@ func (w *writer) rule(r puzzle.Rule) {
 			}
 		}
 	}
-	w.plain(r)
+	if why, ok := forms.State(w.known, Name, r, w.p.Regions, w.plain); !ok {
+		w.unfit(r, why)
+	}
 }
 
 // cage adds a cage, with a value if there is one.

@@ -51,6 +51,9 @@ func NewReader(ctx context.Context, known rule.Set, ignoreUnknown bool) Reader {
 	}
 }
 
+// Link returns f: packages that know only this part of a reader ask for it.
+func (f *Reader) Link() *Reader { return f }
+
 // Decoder returns a decoder of links and of the JSON in them. read reads the JSON. exact says that
 // parse does not change the text, so that places in JSON are those in the input.
 func Decoder(
