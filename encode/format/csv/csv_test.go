@@ -15,6 +15,10 @@ func TestReadCSV(t *testing.T) {
 	formattest.Run(t, format.Options{Format: "csv"}, []formattest.Case{
 		{"one", text, good("1")},
 		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
+		{
+			"two sizes", "1,2,3,4\n,,,\n,,,\n,,,\n\n,,,,,6\n" + strings.Repeat(",,,,,\n", 5),
+			"1: 1234............\n6: .....6" + strings.Repeat(".", 30) + "\n",
+		},
 		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,00,.,7"), ",4,", ",04,"), good("1")},
 		{"quotes and blanks", with("5,3,,,7", `"5", 3 ,"",  ,"7"`), good("1")},
 		{

@@ -3,6 +3,7 @@ package formattest
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -69,30 +70,13 @@ func Normal(p *puzzle.Puzzle) NormalForm {
 // inRowOrder returns a rule with its cells sorted where their order means nothing.
 func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 	switch r := r.(type) {
-	case rule.Killer:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.Sum:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.LittleKiller:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.Sandwich:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.AllDifferent:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.Difference:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.Ratio:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.PairSum:
-		r.Cells = sorted(r.Cells)
-		return r
+	case rule.Killer, rule.Sum, rule.LittleKiller, rule.Sandwich, rule.AllDifferent, rule.Difference,
+		rule.Ratio, rule.PairSum, rule.Minimum, rule.Maximum:
+		inOrder := reflect.New(reflect.TypeOf(r)).Elem()
+		inOrder.Set(reflect.ValueOf(r))
+		cells := inOrder.FieldByName("Cells")
+		cells.Set(reflect.ValueOf(sorted(cells.Interface().([]puzzle.Cell))))
+		return inOrder.Interface().(puzzle.Rule)
 	case rule.Quadruple:
 		r.Cells, r.Values = sorted(r.Cells), sorted(r.Values)
 		return r
@@ -142,12 +126,6 @@ func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 			of = append(of, inner)
 		}
 		r.Of = of
-		return r
-	case rule.Minimum:
-		r.Cells = sorted(r.Cells)
-		return r
-	case rule.Maximum:
-		r.Cells = sorted(r.Cells)
 		return r
 	}
 	return r

@@ -3,6 +3,7 @@ package pictures
 import (
 	"bytes"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,5 +28,11 @@ func TestFormats(t *testing.T) {
 	image, err := png.DecodeConfig(bytes.NewReader(bitmap))
 	if err != nil || image.Width < 40 || image.Width > 60 {
 		t.Errorf("%+v, %v", image, err)
+	}
+	answer, err := SVG(o).Append(t.Context(), nil, p, &puzzle.Solution{
+		Grid: slices.Repeat([]puzzle.Digit{3}, 16),
+	})
+	if err != nil || bytes.Count(answer, []byte(">3<")) != 16 {
+		t.Errorf("an answer: %v\n%s", err, answer)
 	}
 }

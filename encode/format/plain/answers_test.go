@@ -27,6 +27,7 @@ func TestRows(t *testing.T) {
 	}{
 		{"# a\n\n1 2 0\n10 . 12\n", []*puzzle.Puzzle{wide}, []string{"3: [1 2 0 10 -1 12]"}},
 		{"\xef\xbb\xbf1,2,0\r\n10,,12", []*puzzle.Puzzle{wide}, []string{"1: [1 2 0 10 -1 12]"}},
+		{"1 2 0\nA.C\n", []*puzzle.Puzzle{wide}, []string{"1: [1 2 0 10 -1 12]"}},
 		{"12.0aC\n", []*puzzle.Puzzle{wide}, []string{"1: [1 2 -1 0 10 12]"}},
 		{"1 2 0\n10 1 12\n# vX 1 2\n\n# b\n# vY 3\n" + answer, []*puzzle.Puzzle{wide, four},
 			[]string{
