@@ -328,7 +328,7 @@ func ExampleSolver_Stats() {
 	s := dlx.NewSolver(dominoes(6), dlx.Settings{Method: dlx.MethodPlain})
 	s.Count(context.Background())
 	fmt.Printf("%+v\n", s.Stats())
-	// Output: {Method:plain Nodes:25695 Updates:95296 Solutions:6728 Depth:18}
+	// Output: {Method:plain Nodes:25695 Updates:95296 Solutions:6728 Depth:18 Refused:}
 }
 
 // Outfits with a shirt of the same colour count as one.

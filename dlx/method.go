@@ -1,6 +1,8 @@
 package dlx
 
 import (
+	"fmt"
+
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/kernels"
 )
@@ -84,4 +86,9 @@ const (
 
 var countingNames = [...]string{"auto", "search", "memo"}
 
-func (c Counting) String() string { return countingNames[c] }
+func (c Counting) String() string {
+	if c < 0 || int(c) >= len(countingNames) {
+		return fmt.Sprintf("Counting(%d)", int(c))
+	}
+	return countingNames[c]
+}

@@ -54,14 +54,13 @@ type Settings struct {
 	Memory int64
 
 	// Processors is the largest number of goroutines that search; there are never more than
-	// [runtime.GOMAXPROCS]. 0 stands for one per processor if solutions are counted or listed in
-	// order, since the result is the same, and otherwise for one. A call uses further goroutines only
-	// after some 25 ms of work, and never under MaxNodes.
+	// [runtime.GOMAXPROCS]. 0 stands for one per processor. The result is the same for any number. A
+	// call uses further goroutines only after some 25 ms of work, and never under MaxNodes. A list
+	// uses them only if it is Ordered.
 	Processors int
 
-	// Ordered makes [Solver.Solutions] give the solutions in the same order for any number of
-	// Processors: the order of a single one. The options of each solution are then in rising order.
-	// Without Ordered, several processors give solutions in the order in which they find them.
+	// Ordered puts the options of each solution in rising order. Then [Solver.Solutions] may use
+	// several Processors: it gives the same solutions in the same order as with one.
 	//
 	// At most 65 MiB of solutions wait for earlier ones and for the caller, and some 40 kB more for
 	// each processor. The order of [MethodConsistency] depends on the weights that it has learned,

@@ -10,8 +10,8 @@ import (
 )
 
 // Solutions yields the solutions that have not been given yet. Each is a list of options in no
-// particular order. The sequence is the same in every run, unless [Settings.Processors] is above 1
-// and [Settings.Ordered] is not set. The slice is valid until the next turn.
+// particular order, unless [Settings.Ordered] is set. The sequence is the same in every run. The
+// slice is valid until the next turn.
 //
 // The loop may be left at any time. A later call continues after the last solution that was given;
 // [Solver.Restart] begins again. Within the loop, only [Solver.Stats], [Solver.Status] and

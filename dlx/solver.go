@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"fmt"
 	"math"
 	"sync/atomic"
 	"time"
@@ -18,7 +19,8 @@ import (
 // be called within a loop.
 //
 // If a propagator, the progress callback or the body of a loop panics, the call of the solver
-// panics, too, in the goroutine of its caller. The solver can be used again, and starts over.
+// panics, too, in the goroutine of its caller. If that was another goroutine, the value of the
+// panic is a *[WorkerPanic]. The solver can be used again, and starts over.
 //
 // A solver allocates when it gets a problem that is larger than its earlier ones. It does not
 // allocate while it searches.
@@ -109,7 +111,7 @@ func (s *Solver) Err() error {
 func (s *Solver) Stats() Stats {
 	s.checkMade("Stats")
 	t := s.session.Stats()
-	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth}
+	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused}
 }
 
 // A Status is the state of a search.
@@ -136,7 +138,12 @@ const (
 
 var statusNames = [...]string{"ready", "exhausted", "node limit", "timed out", "canceled"}
 
-func (s Status) String() string { return statusNames[s] }
+func (s Status) String() string {
+	if s < 0 || int(s) >= len(statusNames) {
+		return fmt.Sprintf("Status(%d)", int(s))
+	}
+	return statusNames[s]
+}
 
 // The errors of a call that was stopped early, apart from the error of its context.
 var (
@@ -144,16 +151,21 @@ var (
 	ErrTimeout   = engine.ErrTimeout
 )
 
+// A WorkerPanic is the value of a panic that the solver passes on from a goroutine of its own: the
+// value that a propagator has panicked with, and the stack of that goroutine.
+type WorkerPanic = engine.WorkerPanic
+
 // ErrNoMinimize is the error of [Solver.Minimize] for problems that it does not take.
 var ErrNoMinimize = engine.ErrNoMinimize
 
 // Stats is the cost of a search since it last started over.
 type Stats struct {
-	Method    Method // the kernel that ran
+	Method    Method // the kernel that ran; after a count by memo, the name of the counter
 	Nodes     uint64 // nodes of the search tree, the root and the solutions included
 	Updates   uint64 // links: items covered and nodes hidden; other kernels: options removed
 	Solutions uint64 // solutions found; 1<<64-1 if there are at least that many
 	Depth     int    // the most options in a partial solution
+	Refused   string // why Method is not what the settings name; "" if it is, or they name nothing
 }
 
 // Plus returns the cost of two searches together. The largest uint64 stands for any larger sum, and

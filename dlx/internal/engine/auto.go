@@ -6,34 +6,21 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/search"
-	"exactcover/dlx/internal/symmetry"
 )
 
-// An auto counts by a search and by counters with a cache, in turns, until one of them is done.
+// A search and counters with a cache count in turns, until one of them is done.
 //
 // The finished part of the search gives an estimate of the time that the search will take. A
 // counter gets a fraction of that time, small enough not to matter if the counter fails. It gets
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows.
 //
-// Before the counters get their first turns, the count may be divided by symmetries: see fold.
-type auto struct {
-	session *Session
-	rivals  []*rival      // nil before their first turn: many parts of a divided count end earlier
-	first   time.Duration // of the search
-	least   time.Duration // the least time in which to look for symmetries next
-	paces   [slow]pace    // of the search ahead of its last turns, the last one first
-}
+// Before the counters get their first turns, the count may be divided by symmetries.
 
 // A pace says how far a search has come.
 type pace struct {
 	spent time.Duration
 	done  float64 // fraction of its work
-}
-
-// newAuto returns an auto for the task of a session.
-func newAuto(s *Session) *auto {
-	return &auto{session: s, first: probe, least: time.Duration(symmetry.Cost(&s.task)) * step}
 }
 
 const (
@@ -43,12 +30,13 @@ const (
 	slow      = 4                // turns after which a search may be found to have slowed down
 	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
+	forever   = time.Duration(math.MaxInt64)
 
-	// hopeless says when a counter gets no more time: after early, if its estimate is this many times
+	// tooLong says when a counter gets no more time: after early, if its estimate is this many times
 	// the remaining time. A counter whose cache helps takes less time than estimated, because the
 	// cache helps more and more.
-	hopeless       = 3
-	hopelessPaying = 6
+	tooLong       = 3
+	tooLongPaying = 6
 
 	// promising divides the remaining time: a counter that is likely to be done earlier than the
 	// search gets that part, to confirm its estimate.
@@ -58,51 +46,49 @@ const (
 	settled = 0.2
 )
 
-// count counts all solutions, or those found until it is stopped, and adds them to total.
-func (a *auto) count(total *big.Int) *big.Int {
-	s := a.session
-	poll := s.meter.Poll
-	defer func() { s.meter.Poll = poll }()
-	for turn := a.first; ; turn = s.spent() {
-		end := s.spent() + turn
-		copy(a.paces[1:], a.paces[:])
-		a.paces[0] = pace{s.spent(), s.done()}
-		s.meter.Poll = func() bool { return poll() || s.spent() >= end }
+// inTurns counts by the search and by counters in turns.
+func (c *counting) inTurns() *big.Int {
+	s, x := c.session, &c.session.tree
+	for turn := c.first; ; turn = x.spent() {
+		copy(c.paces[1:], c.paces[:])
+		c.paces[0] = pace{x.spent(), x.done()}
+		s.call.turn.spent = x.spent() + turn
 		s.meter.NextPoll = s.meter.Nodes
-		s.gauge.begin(time.Now(), s.meter.Nodes)
-		if s.countMore(total) {
-			return total
+		x.gauge.begin(time.Now(), s.meter.Nodes)
+		over := c.more()
+		s.call.turn.spent = 0
+		if over {
+			return &c.total
 		}
-		switch d, ok := a.fold(); {
+		switch d, ok := c.divide(); {
 		case ok:
-			s.meter.Poll = poll
-			return s.countParts(d, total)
-		case s.err != nil:
-			return total
+			return c.byOrbits(d)
+		case s.stopped():
+			return &c.total
 		}
-		if a.rivals == nil {
-			a.rivals = s.rivals()
+		if c.counters == nil {
+			c.counters = newCounters(s)
 		}
-		for _, r := range a.rivals {
-			if a.remember(r) {
-				return s.counted(r.counter)
+		for _, r := range c.counters {
+			if c.remember(r) {
+				return c.counted(r)
 			}
-			if s.err != nil {
-				return total
+			if s.stopped() {
+				return &c.total
 			}
 		}
 	}
 }
 
 // remember runs a counter for its allowance. It reports whether the counter is done.
-func (a *auto) remember(r *rival) bool {
+func (c *counting) remember(r *timedCounter) bool {
 	for !r.refused {
-		allowed := a.allowance(r) - r.spent
+		allowed := c.allowance(r) - r.spent
 		if allowed < probe/2 || r.counter == nil && allowed < 2*r.setup {
 			return false
 		}
-		if r.run(a.session, min(allowed, max(r.spent, probe))) || a.session.err != nil {
-			return a.session.err == nil
+		if r.run(c.session, min(allowed, max(r.spent, probe))) || c.session.stopped() {
+			return !c.session.stopped()
 		}
 	}
 	return false
@@ -110,13 +96,13 @@ func (a *auto) remember(r *rival) bool {
 
 // allowance returns the time that a counter may take altogether. At most the remaining time can be
 // saved.
-func (a *auto) allowance(r *rival) time.Duration {
-	rest, left := a.rest(r), r.left()
-	part, ahead, most := r.InVain, r.Ahead, float64(hopeless)
+func (c *counting) allowance(r *timedCounter) time.Duration {
+	rest, left := c.rest(r), r.left()
+	part, ahead, most := r.InVain, r.Ahead, float64(tooLong)
 	had := 0.0 // time that is spent in any case
 	pays := r.proof() == search.Pays
 	if pays {
-		most = hopelessPaying
+		most = tooLongPaying
 	}
 	switch done := r.done(); {
 	case done > 0 && r.spent >= early && left > most*rest:
@@ -132,7 +118,7 @@ func (a *auto) allowance(r *rival) time.Duration {
 		part = promising
 	}
 	// So is the estimate of a search after a few milliseconds.
-	spent := float64(a.session.spent())
+	spent := float64(c.session.tree.spent())
 	ahead = min(ahead, spent/float64(probe))
 	return time.Duration(min(ahead*spent, had+rest/part))
 }
@@ -141,16 +127,16 @@ func (a *auto) allowance(r *rival) time.Duration {
 // is nil. The search is taken to go on as fast as until now. But if counters are to be given time,
 // it may also go on as slowly as in its last turns, if that is far slower: the first branches of a
 // problem with strong constraints are often dead ends, and the others take far longer.
-func (a *auto) rest(r *rival) float64 {
-	spent, done := float64(a.session.spent()), a.session.done()
+func (c *counting) rest(r *timedCounter) float64 {
+	spent, done := float64(c.session.tree.spent()), c.session.tree.done()
 	rest := spent/done - spent // may be infinite
-	if p := a.paces[slow-1]; p.done > 0 && r != nil {
+	if p := c.paces[slow-1]; p.done > 0 && r != nil {
 		slower := (spent - float64(p.spent)) / (done - p.done) * (1 - done)
 		if slower > slowed*rest {
 			rest = slower
 		}
 	}
-	for _, other := range a.rivals {
+	for _, other := range c.counters {
 		if other != r && !other.refused && other.done() >= settled {
 			rest = min(rest, other.left())
 		}

@@ -20,10 +20,12 @@ import (
 // Invariant: during the contest, the session's found does not include the solutions of the
 // searches. Between two calls the kernel's side has found 0.
 type contest struct {
-	on    bool
-	turn  int    // number of the current turn; the sides take turns in their order
-	end   uint64 // the number of nodes at which the turn ends
-	sides []side // the side of the kernel, then those of its rivals
+	on     bool
+	turn   int              // number of the current turn; the sides take turns in their order
+	end    uint64           // the number of nodes at which the turn ends
+	sides  []side           // the side of the kernel, then those of its rivals
+	rivals []*search.Kernel // memory for the kernels of the rivals
+	eager  search.Task      // the task of the rivals
 }
 
 // A side is the state of one of the searches.
@@ -42,14 +44,14 @@ const (
 )
 
 // compete starts a contest for the current call, unless the search began in an earlier call.
-func (s *Session) compete() {
-	c := &s.contest
+func (x *tree) compete() {
+	s, c := x.session, &x.contest
 	if c.on && slices.ContainsFunc(c.sides, side.ahead) {
-		s.standAlone() // solutions of a stopped call must not be found again
+		x.standAlone() // solutions of a stopped call must not be found again
 	}
 	if s.meter.Nodes == 0 && s.settings.Kernel == "" && !s.settings.Alone {
-		if s.against = s.table.Eager(s.against[:0], s.kernel, &s.task); len(s.against) > 0 {
-			c.begin(s.kernel, s.against)
+		if c.rivals = s.table.Eager(c.rivals[:0], s.kernel, &s.task); len(c.rivals) > 0 {
+			c.begin(s.kernel, c.rivals)
 		}
 	}
 }
@@ -64,72 +66,73 @@ func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel) {
 	}
 }
 
-// reset ends the contest. It keeps the memory of the sides.
-func (c *contest) reset() { *c = contest{sides: c.sides[:0]} }
+// reset ends the contest. It keeps the memory.
+func (c *contest) reset() { *c = contest{sides: c.sides[:0], rivals: c.rivals} }
 
 // ahead reports whether the side has found solutions.
 func (w side) ahead() bool { return w.found > 0 }
 
 // standAlone ends the contest, if there is one. The kernel continues alone.
-func (s *Session) standAlone() {
-	if s.contest.on {
-		s.meter.Stopped = s.contest.sides[0].stopped
-		s.found += s.contest.sides[0].found
-		s.contest.reset()
+func (x *tree) standAlone() {
+	if c := &x.contest; c.on {
+		x.session.meter.Stopped = c.sides[0].stopped
+		x.session.found += c.sides[0].found
+		c.reset()
 	}
 }
 
 // contend is [search.Search.Count] by the search that finishes first. If all searches are stopped,
 // the result is the kernel's.
-func (s *Session) contend(limit uint64) uint64 {
-	c := &s.contest
+func (x *tree) contend(limit uint64) uint64 {
+	s, c, turn := x.session, &x.contest, &x.session.call.turn
+	defer func() { turn.nodes = 0 }()
 	for {
-		who := c.contender()
-		turn, ok := s.contending(who)
+		who := &c.sides[c.turn%len(c.sides)]
+		contending, ok := x.contending(who)
 		if !ok {
-			return s.giveUp()
+			return x.giveUp()
 		}
-		s.meter.Stopped = who.stopped
-		s.meter.NextPoll = min(s.meter.NextPoll, c.end)
-		who.found += turn.Count(limit-who.found, &s.meter)
+		turn.nodes = c.end
+		s.meter.Stopped, s.meter.NextPoll = who.stopped, min(s.meter.NextPoll, c.end)
+		who.found += contending.Count(limit-who.found, &s.meter)
 		who.stopped, s.meter.Solutions = s.meter.Stopped, 0
 		switch {
-		case who.found == limit || !who.stopped:
+		case who.found == limit || s.call.status == Ready:
 			n := who.found
-			s.search, s.running = turn, who.kernel
+			x.search, x.kernel, s.by = contending, who.kernel, who.kernel.Name
 			c.reset()
 			return n
-		case s.err != nil:
-			return s.giveUp()
+		case s.stopped():
+			return x.giveUp()
 		}
+		s.goOn()
 		c.turn++
-		c.end = s.meter.Nodes + s.turnLength()
+		c.end = s.meter.Nodes + x.turnLength()
 	}
 }
 
 // giveUp ends a call that is stopped. It returns the number of solutions that the kernel has found
 // in the call.
-func (s *Session) giveUp() uint64 {
-	n := s.contest.sides[0].found
+func (x *tree) giveUp() uint64 {
+	n := x.contest.sides[0].found
 	if n > 0 {
-		s.contest.sides[0].found = 0 // the caller counts them
-		s.standAlone()
+		x.contest.sides[0].found = 0 // the caller counts them
+		x.standAlone()
 	}
 	return n
 }
 
-// contender returns the side whose turn it is.
-func (c *contest) contender() *side { return &c.sides[c.turn%len(c.sides)] }
-
 // contending returns the search of a side. It reports false if the watch stops it while the search
 // loads its task.
-func (s *Session) contending(who *side) (search.Search, bool) {
+func (x *tree) contending(who *side) (search.Search, bool) {
+	s := x.session
 	found := s.searchOf(who.kernel)
 	if !who.loaded {
-		s.eager = s.task
-		s.eager.Eager = true
-		if !found.Load(&s.eager, &s.watch) {
-			return nil, s.stopped()
+		x.contest.eager = s.task
+		x.contest.eager.Eager = true
+		if !found.Load(&x.contest.eager, &s.call.watch) {
+			s.late()
+			return nil, false
 		}
 		who.loaded = true
 	}
@@ -137,11 +140,12 @@ func (s *Session) contending(who *side) (search.Search, bool) {
 }
 
 // turnLength returns the number of nodes of the next turn.
-func (s *Session) turnLength() uint64 {
-	who := s.contest.contender()
+func (x *tree) turnLength() uint64 {
+	c := &x.contest
+	who := &c.sides[c.turn%len(c.sides)]
 	n := who.nodes / 4
 	if who.nodes == 0 {
-		n = favor * effort * max(who.kernel.Pace, 1) / max(s.kernel.Pace, 1)
+		n = favor * effort * max(who.kernel.Pace, 1) / max(c.sides[0].kernel.Pace, 1)
 	}
 	who.nodes += n
 	return n

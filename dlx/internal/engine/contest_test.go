@@ -19,7 +19,7 @@ func TestShortTurns(t *testing.T) {
 		task, o := drawShared(t, class, kernel)
 		all := uint64(len(sortedList(New(kernels.Searches, *task, o), context.Background(), 0)))
 		s := New(kernels.Searches, *task, o)
-		if !s.begin(context.Background()) {
+		if !s.begin(context.Background()) || !s.tree.load() {
 			t.Fatal("nothing to do")
 		}
 		nodes := rapid.Uint64Range(4, 40).Draw(t, "nodes of four turns")
@@ -27,16 +27,16 @@ func TestShortTurns(t *testing.T) {
 		if len(rivals) == 0 {
 			return // consistency has tasks that no other kernel can handle
 		}
-		s.contest.begin(s.kernel, rivals)
-		s.contest.end = nodes / 4
-		for k := range s.contest.sides {
-			s.contest.sides[k].nodes = nodes
+		s.tree.contest.begin(s.kernel, rivals)
+		s.tree.contest.end = nodes / 4
+		for k := range s.tree.contest.sides {
+			s.tree.contest.sides[k].nodes = nodes
 		}
 		limit := rapid.Uint64Range(1, all+2).Draw(t, "limit")
-		if n := s.countOn(limit); n != min(limit, all) || s.found != n {
+		if n := s.tree.count(limit); n != min(limit, all) || s.found != n {
 			t.Fatalf("%d counted, %d noted; %d of %d were asked for", n, s.found, limit, all)
 		}
-		if s.running != s.kernel {
+		if s.tree.kernel != s.kernel {
 			handed++
 		}
 	})

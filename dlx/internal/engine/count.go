@@ -2,11 +2,11 @@ package engine
 
 import (
 	"context"
-	"math"
 	"math/big"
 	"time"
 
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/symmetry"
 )
 
 // A Counting is a way to count all solutions.
@@ -22,62 +22,100 @@ const (
 // CountUpTo starts over and counts at most limit solutions.
 func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
 	s.rewind()
-	if !s.begin(ctx) {
+	if !s.begin(ctx) || !s.tree.load() {
 		return 0
 	}
-	if s.capAt(limit) <= few {
-		s.compete()
+	limit = s.most(limit)
+	if limit <= few {
+		s.tree.compete()
 	}
-	s.mayShare(false)
-	return s.count(limit)
+	if s.processors() > 1 {
+		s.tree.measure(true)
+	}
+	return s.tree.count(limit)
 }
 
 // Unique starts over and reports whether there is exactly one solution. It ignores MaxSolutions.
 func (s *Session) Unique(ctx context.Context) bool {
 	s.rewind()
-	if !s.begin(ctx) {
+	if !s.begin(ctx) || !s.tree.load() {
 		return false
 	}
-	s.compete()
-	return s.countOn(2) == 1 && s.err == nil
+	s.tree.compete()
+	return s.tree.count(2) == 1 && !s.stopped()
 }
 
 // Count starts over and returns the number of solutions. If it has to stop, it returns the number
 // of solutions found until then.
 func (s *Session) Count(ctx context.Context) *big.Int {
+	if s.settings.MaxSolutions > 0 {
+		return new(big.Int).SetUint64(s.CountUpTo(ctx, unlimited))
+	}
 	s.rewind()
-	if !s.begin(ctx) {
+	if !s.begin(ctx) || !s.tree.load() {
 		return new(big.Int)
 	}
-	if s.capAt(unlimited) <= few {
-		s.compete()
+	s.tree.measure(s.processors() > 1)
+	c := newCounting(s, part{0, 1}, probe)
+	if s.settings.Counting == CountByMemo {
+		return c.byMemo()
 	}
-	s.mayShare(false)
-	total := new(big.Int)
-	if s.settings.MaxSolutions == 0 {
-		if s.settings.Counting != CountByMemo && s.try(total) {
-			return total
-		}
-		switch counting := s.settings.Counting; {
-		case counting == CountByMemo:
-			if r := s.rivals(); len(r) > 0 {
-				return s.countByMemo(r)
-			}
-		case counting == CountAuto && s.settings.Kernel == "":
-			return newAuto(s).count(total)
-		}
+	switch {
+	case c.try():
+		return &c.total
+	case s.settings.Counting == CountAuto && s.settings.Kernel == "":
+		return c.inTurns()
 	}
-	return s.countAll(total)
+	return c.bySearch()
 }
 
-// trial is the number of nodes that the kernel of a count visits before Slow is called. Tests lower
-// it.
-var trial uint64 = 1024
+// A counting is a count of all solutions of the session's task, or of a part of it. A search counts
+// them, or one of the counters, or both take turns.
+type counting struct {
+	session  *Session
+	part     part            // of the work of the call
+	total    big.Int         // solutions that the search has counted
+	counters []*timedCounter // nil before their first turn: many parts end earlier
 
-// try begins a count of all solutions with the chosen kernel. If that turns out to be slow, the
-// count starts over with another kernel, at the cost of some nodes. try reports whether the count
-// is over.
-func (s *Session) try(total *big.Int) (over bool) {
+	// when they take turns
+	first time.Duration // of the search
+	least time.Duration // the least time in which to look for symmetries next
+	paces [slow]pace    // of the search ahead of its last turns, the last one first
+}
+
+// A part is a part of the work of a call, as fractions of it.
+type part struct{ from, width float64 }
+
+// newCounting returns a counting whose progress is the call's.
+func newCounting(s *Session, p part, first time.Duration) *counting {
+	c := &counting{session: s, part: p, first: first}
+	c.least = time.Duration(symmetry.Cost(&s.task)) * step
+	s.call.progress = c
+	return c
+}
+
+// done estimates the fraction of the call that is done.
+func (c *counting) done() float64 { return c.part.from + c.part.width*c.session.tree.done() }
+
+// bySearch continues the search to its end.
+func (c *counting) bySearch() *big.Int {
+	for !c.more() {
+	}
+	return &c.total
+}
+
+// more continues the search until it is done, or its turn ends. It reports whether the count is
+// over: the search has finished, or the call has to stop.
+func (c *counting) more() (over bool) {
+	n := c.session.tree.some(unlimited)
+	c.total.Add(&c.total, new(big.Int).SetUint64(n))
+	return c.session.call.status == Exhausted || c.session.stopped()
+}
+
+// try begins the count with the chosen kernel. If that turns out to be slow, the count starts over
+// with another kernel, at the cost of some nodes. try reports whether the count is over.
+func (c *counting) try() (over bool) {
+	s, x := c.session, &c.session.tree
 	k := s.kernel
 	if k.Slow == nil || s.settings.Kernel != "" || s.meter.Nodes > 0 {
 		return false
@@ -86,28 +124,35 @@ func (s *Session) try(total *big.Int) (over bool) {
 	if other == nil || !other.Takes(&s.task) {
 		return false
 	}
-	poll := s.meter.Poll
-	defer func() { s.meter.Poll = poll }()
-	s.meter.Poll = func() bool {
-		stop := poll()
-		s.meter.NextPoll = min(s.meter.NextPoll, trial)
-		return stop || s.meter.Nodes >= trial
-	}
-	s.meter.NextPoll = min(s.meter.NextPoll, trial)
-	if s.countMore(total) {
-		return true
-	}
+	s.call.turn.nodes = k.Trial
+	s.meter.NextPoll = min(s.meter.NextPoll, k.Trial)
+	over = c.more()
+	s.call.turn.nodes = 0
 	// If the work is already shared, the searches of the team continue with it.
-	if s.team == nil && k.Slow(s.search, s.meter.Nodes) {
-		s.running, s.search, s.loaded = other, s.searchOf(other), false
-		s.meter.Stopped, s.gauge = false, gauge{}
-		if !s.load() {
-			return true
-		}
-		s.found = 0
-		total.SetInt64(0)
+	if over || x.team != nil || !k.Slow(x.search, s.meter.Nodes) {
+		return over
 	}
-	return false
+	x.use(other)
+	x.gauge = gauge{}
+	s.found = 0
+	c.total.SetInt64(0)
+	return !x.load()
+}
+
+// counted returns the result of a counter that has finished, and records it.
+func (c *counting) counted(by *timedCounter) *big.Int {
+	s, total := c.session, by.total()
+	s.found, s.by = uint64Of(total), by.name
+	s.end(Exhausted, nil)
+	return total
+}
+
+// uint64Of returns n, or the largest number if n is larger.
+func uint64Of(n *big.Int) uint64 {
+	if n.IsUint64() {
+		return n.Uint64()
+	}
+	return unlimited
 }
 
 // memory returns the number of bytes for cached sub-problems.
@@ -129,66 +174,4 @@ func (s *Session) room() search.Room {
 		r.First = min(r.First, firstMemory)
 	}
 	return r
-}
-
-// countAll continues the search to its end, and adds what it counts to total.
-func (s *Session) countAll(total *big.Int) *big.Int {
-	if s.settings.MaxSolutions > 0 {
-		return total.SetUint64(s.count(unlimited))
-	}
-	for !s.countMore(total) {
-	}
-	return total
-}
-
-// countMore continues the search, and adds what it counts to total. It reports whether the
-// count is over: the search has finished, or the call has to stop.
-func (s *Session) countMore(total *big.Int) (over bool) {
-	n := s.work(unlimited)
-	s.record(n)
-	total.Add(total, new(big.Int).SetUint64(n))
-	if s.err == nil && n < unlimited && !s.meter.Stopped {
-		s.status = Exhausted
-		return true
-	}
-	return s.err != nil
-}
-
-// countByMemo runs the counters in turns until one of them finishes. The first counter gets most of
-// the time, unless another one is likely to finish in less time than the first has had.
-func (s *Session) countByMemo(rivals []*rival) *big.Int {
-	const (
-		first = 8 * probe
-		share = 16 // the others get the time of the first divided by share
-	)
-	for turn := first; ; turn *= 2 {
-		refused := true
-		for n, r := range rivals {
-			allowed := turn
-			if n > 0 && r.left() > float64(turn) {
-				allowed /= share
-			}
-			if len(rivals) == 1 || rivals[0].refused {
-				allowed = time.Duration(math.MaxInt64) // no other counter waits for its turn
-			}
-			if !r.refused && r.run(s, allowed) {
-				return s.counted(r.counter)
-			}
-			if s.err != nil {
-				return r.total()
-			}
-			refused = refused && r.refused
-		}
-		if refused {
-			return s.countAll(new(big.Int))
-		}
-	}
-}
-
-// counted returns the result of a counter that has finished, and records it.
-func (s *Session) counted(c search.Counter) *big.Int {
-	total := c.Total()
-	s.found = uint64Of(total)
-	s.status = Exhausted
-	return total
 }

@@ -15,12 +15,17 @@ var (
 	ErrTooLarge = errors.New("the diagram does not fit into the memory")
 )
 
+// A drawing is the work of building a diagram.
+type drawing struct{ swept float64 }
+
+func (d *drawing) done() float64 { return d.swept }
+
 // Diagram starts over and returns the diagram of all solutions. The error is one of those above, or
 // that of [Session.Err] if the call is stopped.
 func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, error) {
 	s.rewind()
-	if !s.enter(ctx) {
-		return nil, s.err
+	if !s.begin(ctx) {
+		return nil, s.call.err
 	}
 	return s.diagram(s.memory())
 }
@@ -30,18 +35,19 @@ func (s *Session) diagram(memory int64) (d *zdd.Diagram, err error) {
 	if !frontier.Counting.Takes(&s.task) {
 		return nil, ErrNoDiagram
 	}
-	s.drawing, s.apart = true, true
-	g, fits := frontier.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
+	w, watch := new(drawing), &s.call.watch
+	s.call.progress, s.stale = w, true
+	g, fits := frontier.Build(&s.task, memory, &s.meter, watch, &w.swept)
 	if g != nil {
-		d, fits = zdd.New(g, memory/8, &s.watch)
+		d, fits = zdd.New(g, memory/8, watch)
 	}
 	switch {
 	case !fits:
 		return nil, ErrTooLarge
 	case d != nil:
-		s.swept = 1
-	case s.watch.Stopped():
-		s.stopped()
+		w.swept = 1
+	case watch.Stopped():
+		s.late()
 	}
-	return d, s.err
+	return d, s.call.err
 }

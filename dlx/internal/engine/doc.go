@@ -2,31 +2,35 @@
 // task, in as many calls as it takes. It knows tasks, kernels and counters by their contract,
 // package search. It does not know how a kernel works, nor what the options mean.
 //
-//	session.go   the state of a session; how every call begins and ends
-//	report.go    time limits of calls, status, statistics and progress
+//	session.go    the task, the kernels and the settings; how every call begins
+//	stop.go       when a call stops, and the one record of why
+//	progress.go   reports of progress
+//	tree.go       the search tree, visited by a search, a contest or a team
+//	contest.go    several searches look for a first solution in turns
+//	gauge.go      how long work takes, whatever else the machine does
+//	memory.go     the free memory of the machine
 //
-// The calls of a session:
+// A call is a value with its own state:
 //
-//	list.go      list solutions one by one, or find the first one
-//	count.go     count solutions, by search or by counters with caches
-//	minimize.go  find the cheapest solutions
-//	sample.go    draw random solutions
-//	diagram.go   build a decision diagram of all solutions
-//	estimate.go  take random walks down the search tree
-//	split.go     divide the work by assumptions
+//	list.go       a listing: solutions one by one, or the first one
+//	count.go      a counting: solutions counted by search or by counters with caches
+//	counter.go    counters that take turns
+//	auto.go       a search and counters that take turns
+//	divide.go     a count divided by symmetries
+//	minimize.go   a minimizing: the cheapest solutions
+//	sample.go     a sampling: random solutions
+//	lottery.go    drawing from solutions while they are listed
+//	diagram.go    a decision diagram of all solutions
+//	estimate.go   random walks down the search tree
+//	split.go      the task divided by assumptions
 //
-// The work:
+// A team shares one search tree:
 //
-//	contest.go   several searches look for a first solution in turns
-//	auto.go      a search and counters count in turns
-//	rival.go     a counter that takes turns
-//	fold.go      a count divided by symmetries
-//	gauge.go     how long work takes, whatever else the machine does
-//	team.go      several workers share one search tree
-//	share.go     giving branches to waiting workers
-//	worker.go    the work of one worker
-//	pieces.go    how workers share the work for solutions in order
-//	buffer.go    the buffer of solutions for the caller
-//	tape.go      writing solutions to tapes, and sorting their options
-//	memory.go    the free memory of the machine
+//	team.go       the team: how it starts, stops and ends
+//	worker.go     the work of one worker
+//	pieces.go     dividing the work into pieces, and handing them out in order
+//	quota.go      how many solutions the workers may count
+//	solutions.go  the solutions of a team, for the caller
+//	buffer.go     the buffer of these solutions
+//	tape.go       writing solutions to tapes, and sorting their options
 package engine

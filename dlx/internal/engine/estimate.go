@@ -15,7 +15,7 @@ func (s *Session) Probe(
 ) error {
 	term := s.Term(ctx)
 	watch := term.Watch()
-	walk := links.Search{Plain: s.running == &links.PlainKernel}
+	walk := links.Search{Plain: s.tree.kernel == &links.PlainKernel}
 	loaded := walk.Load(&s.task, watch)
 	random := rand.New(rand.NewPCG(seed, 0))
 	err := term.Err()

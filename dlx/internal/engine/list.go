@@ -5,20 +5,39 @@ import (
 	"slices"
 )
 
+// A listing gives solutions one by one. While no team searches, it writes them ahead of the caller.
+type listing struct {
+	session *Session
+	writer  writer
+	reader  reader  // reads what the writer has written
+	ahead   uint64  // number of solutions to write before the first of them is given
+	current []int32 // the solution that the search is at, if it is not written; never nil
+}
+
+// reset makes the listing begin with another search.
+func (l *listing) reset() {
+	l.writer.search = nil
+	l.reader.begin(nil)
+}
+
 // Solutions yields the solutions that have not been given yet, until yield returns false or the
 // call has to stop. Each is valid until the next one.
 func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
-	if !s.begin(ctx) {
+	x := &s.tree
+	if !s.begin(ctx) || !x.load() {
 		return
 	}
 	if s.settings.MaxSolutions > 0 {
-		s.compete()
+		x.compete()
 	} else {
-		s.standAlone()
+		x.standAlone()
 	}
-	s.mayShare(true)
+	// Only solutions in the order of a single search may come from several.
+	if s.settings.Ordered && !x.kernel.Reorders && s.processors() > 1 {
+		x.measure(true)
+	}
 	for {
-		solution, found := s.advance()
+		solution, found := s.listing.next()
 		if !found {
 			break
 		}
@@ -26,30 +45,56 @@ func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
 			return
 		}
 	}
-	if s.long {
-		s.share()
+	if s.call.status == sharing {
+		x.share()
 	}
-	if s.team != nil {
-		s.team.solutions(yield)
+	if x.team != nil {
+		x.team.solutions(yield)
 	}
 }
 
-// advance returns the next solution that has been written. If there is none, and no team, it
-// searches for the next one. It reports false if there is none.
-func (s *Session) advance() ([]int32, bool) {
-	if s.contest.on {
-		if !s.next() {
-			return nil, false
-		}
-		return s.current(), true
+// First starts over and reports whether there is a solution. It returns the first one.
+func (s *Session) First(ctx context.Context) ([]int32, bool) {
+	s.rewind()
+	if !s.begin(ctx) || !s.tree.load() {
+		return nil, false
 	}
-	for !s.capped() {
-		if s.player.next() {
+	s.tree.compete()
+	return s.listing.find()
+}
+
+// find searches for the next solution.
+func (l *listing) find() ([]int32, bool) {
+	s := l.session
+	if s.full() || s.tree.count(1) == 0 {
+		return nil, false
+	}
+	return l.take(), true
+}
+
+// take returns the solution that the search is at.
+func (l *listing) take() []int32 {
+	l.current = l.session.tree.search.Solution(l.current[:0])
+	if l.session.settings.Ordered {
+		slices.Sort(l.current)
+	}
+	return l.current
+}
+
+// next returns the next solution that has been written. If there is none, and no team, it searches
+// for the next one. It reports false if there is none.
+func (l *listing) next() ([]int32, bool) {
+	s := l.session
+	if s.tree.contest.on {
+		return l.find()
+	}
+	for !s.full() {
+		if l.reader.next() {
 			s.found++
-			return s.player.current, true
+			return l.reader.current, true
 		}
-		if s.team != nil || s.err != nil || s.long || !s.write() {
-			return nil, false
+		if s.tree.team != nil || s.call.status != Ready || !l.write() {
+			break
 		}
 	}
 	return nil, false
@@ -61,65 +106,46 @@ const (
 	dense       = 16   // most nodes per solution for which writing ahead pays
 )
 
-// write searches for solutions and writes them to the tape. If it finds none before the call has to
-// stop, it reports false, and sets status and err.
+// write searches for solutions and writes them to the tape. If it finds none before the search has
+// to stop, it reports false, and the status of the session says why.
 //
 // The first solution written waits until the last one is found. So write writes few solutions. It
 // writes more only while the search is fast and finds many, and only up to the next poll. If that
-// poll stops the call, the solutions already written are given first: the caller may need no more.
-func (s *Session) write() bool {
-	if s.meter.Stopped && s.poll() {
+// poll stops the search, the solutions already written are given first: the caller may need no
+// more.
+func (l *listing) write() bool {
+	s := l.session
+	if s.meter.Stopped && s.look() {
 		return false
 	}
-	r, t := &s.recorder, &s.recorder.tape
-	if r.search == nil {
-		r.begin(s.search, s.settings.Ordered)
-		s.ahead, t.Follows, t.Room = 1, false, writeRoom
+	w, t := &l.writer, &l.writer.tape
+	if w.search == nil {
+		w.begin(s.tree.search, s.settings.Ordered)
+		l.ahead, t.Follows, t.Room = 1, false, writeRoom
 	}
-	limit := s.ahead
+	limit := l.ahead
 	if s.settings.MaxSolutions > 0 {
 		limit = min(limit, s.settings.MaxSolutions-s.found)
 	}
 	t.Numbers = t.Numbers[:0]
 	began := s.meter.Nodes
-	s.writing = true
-	n, _ := r.list(limit, &s.meter)
-	s.writing = false
+	s.call.turn.writes = true
+	n, _ := w.list(limit, &s.meter)
+	s.call.turn.writes = false
 	s.meter.Solutions = 0
-	s.player.begin(t.Numbers)
+	l.reader.begin(t.Numbers)
 	if n == 0 {
-		if !s.meter.Stopped {
-			s.status = Exhausted
+		if s.call.status == Ready {
+			s.end(Exhausted, nil)
 		}
 		return false
 	}
-	s.status, s.err = Ready, nil
+	s.goOn()
 	t.Follows = true
-	if s.running.Lists && s.settings.MaxNodes == 0 && s.meter.Nodes-began <= dense*n {
-		s.ahead = min(2*s.ahead, mostWritten)
+	if s.tree.kernel.Lists && s.settings.MaxNodes == 0 && s.meter.Nodes-began <= dense*n {
+		l.ahead = min(2*l.ahead, mostWritten)
 	} else {
-		s.ahead = 1
+		l.ahead = 1
 	}
 	return true
-}
-
-// current returns the current solution of the search.
-func (s *Session) current() []int32 {
-	s.raw = s.search.Solution(s.raw[:0])
-	if s.settings.Ordered {
-		slices.Sort(s.raw)
-	}
-	return s.raw
-}
-
-// First starts over and reports whether there is a solution. It returns the first one.
-func (s *Session) First(ctx context.Context) ([]int32, bool) {
-	s.rewind()
-	if s.begin(ctx) {
-		s.compete()
-		if s.next() {
-			return s.current(), true
-		}
-	}
-	return nil, false
 }

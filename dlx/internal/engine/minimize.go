@@ -12,47 +12,59 @@ import (
 var ErrNoMinimize = errors.New(
 	"problems with propagators or distinct solutions cannot be minimized")
 
+// A minimizing is a call of Minimize.
+type minimizing struct {
+	session *Session
+	search  branchbound.Search
+}
+
+func (c *minimizing) done() float64 { return c.search.Done() }
+
 // Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
 // solutions if k is 0 or less. If it has to stop, it yields the best solutions found until then.
 func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
 	s.rewind()
-	if !s.enter(ctx) {
+	if !s.begin(ctx) {
 		return
 	}
 	if s.task.Needs()&^branchbound.Can != 0 {
-		s.err = ErrNoMinimize
+		s.end(Ready, ErrNoMinimize)
 		return
 	}
-	s.minimize(s.atMost(k))
-	for n := range s.cheapest.Len() {
-		if !yield(s.cheapest.Solution(n)) {
+	if s.bounded == nil {
+		s.bounded = &minimizing{session: s}
+	}
+	c := s.bounded
+	s.call.progress, s.stale = c, true
+	c.run(s.mostCheapest(k))
+	for n := range c.search.Len() {
+		if !yield(c.search.Solution(n)) {
 			return
 		}
 	}
 }
 
-func (s *Session) minimize(k int) {
-	s.minimizing, s.apart = true, true
-	if s.cheapest == nil {
-		s.cheapest = new(branchbound.Search)
-	}
-	if !s.cheapest.Load(&s.task, k, &s.watch) {
-		s.stopped()
+// run searches for the k cheapest solutions; for all if k is 0.
+func (c *minimizing) run(k int) {
+	s := c.session
+	watch := &s.call.watch
+	if !c.search.Load(&s.task, k, watch) {
+		s.late()
 		return
 	}
-	done := s.cheapest.Run(&s.meter)
+	done := c.search.Run(&s.meter)
 	switch {
-	case s.watch.Stopped():
-		s.stopped()
-	case done && (k == 0 || s.cheapest.Len() < k):
-		s.status = Exhausted
+	case watch.Stopped():
+		s.late()
+	case done && (k == 0 || c.search.Len() < k):
+		s.end(Exhausted, nil)
 	}
-	s.cheapest.Sort()
-	s.found, s.meter.Solutions = uint64(s.cheapest.Len()), 0
+	c.search.Sort()
+	s.add(uint64(c.search.Len()))
 }
 
-// atMost returns k, or MaxSolutions if that is less. It returns 0 if there is no limit.
-func (s *Session) atMost(k int) int {
+// mostCheapest returns k, or MaxSolutions if that is less. It returns 0 if there is no limit.
+func (s *Session) mostCheapest(k int) int {
 	k = max(k, 0)
 	limit := s.settings.MaxSolutions
 	if limit > 0 && limit <= math.MaxInt && (k == 0 || limit < uint64(k)) {

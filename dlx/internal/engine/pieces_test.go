@@ -10,14 +10,14 @@ import (
 func TestCut(t *testing.T) {
 	for _, kernel := range []string{"links", "plain", "words", "units", "multiplicity"} {
 		s := session(choices(9), Settings{Kernel: kernel, Ordered: true, Processors: 3})
-		if !s.begin(context.Background()) {
+		if !s.begin(context.Background()) || !s.tree.load() {
 			t.Fatal("nothing to do")
 		}
-		s.share()
-		for _, w := range s.team.workers {
+		s.tree.share()
+		for _, w := range s.tree.team.workers {
 			w.every = 1
 		}
-		h := &s.team.buffer
+		h := &s.tree.team.buffer
 		h.rooms = rooms{tape: 20, first: 200, all: 1000}
 		waited, n := false, 0
 		for range each(s, context.Background()) {

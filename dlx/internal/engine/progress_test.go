@@ -35,16 +35,16 @@ func TestProgress(t *testing.T) {
 			polls := 0
 			s = session(m, Settings{Counting: CountBySearch, MaxNodes: 100_000, Progress: func(p Progress) {
 				reports = append(reports, p)
-				if s.nextReport != p.Elapsed+progressEvery {
-					t.Errorf("next report at %v, this one at %v", s.nextReport, p.Elapsed)
+				if s.call.nextReport != p.Elapsed+progressEvery {
+					t.Errorf("next report at %v, this one at %v", s.call.nextReport, p.Elapsed)
 				}
-				s.nextReport = 1e6 * time.Hour
+				s.call.nextReport = 1e6 * time.Hour
 			}})
 			s.meter.Poll = func() bool {
 				if polls++; polls%10 == 0 {
-					s.nextReport = 0
+					s.call.nextReport = 0
 				} else {
-					s.nextReport = 1e6 * time.Hour
+					s.call.nextReport = 1e6 * time.Hour
 				}
 				return s.poll()
 			}
@@ -87,7 +87,7 @@ func TestProgressOfDiagram(t *testing.T) {
 	last, within := 0.0, 0
 	var s *Session
 	s = session(m, Settings{Progress: func(p Progress) {
-		s.nextReport = 0
+		s.call.nextReport = 0
 		if p.Done < last || p.Done >= 1 {
 			t.Errorf("done %v after %v", p.Done, last)
 		}
@@ -96,7 +96,7 @@ func TestProgressOfDiagram(t *testing.T) {
 		}
 	}})
 	poll := s.meter.Poll
-	s.meter.Poll = func() bool { s.nextReport = 0; return poll() }
+	s.meter.Poll = func() bool { s.call.nextReport = 0; return poll() }
 	if d, err := s.Diagram(context.Background()); err != nil || d.Nodes() < 1000 {
 		t.Fatalf("no diagram: %v", err)
 	}

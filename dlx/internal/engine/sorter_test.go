@@ -33,7 +33,7 @@ func TestOrdered(t *testing.T) {
 		}
 		s.Restart()
 		got := list(s, rapid.IntRange(1, 20).Draw(t, "alone"))
-		if s.Status() != Exhausted && !s.running.Reorders {
+		if s.Status() != Exhausted && !s.tree.kernel.Reorders {
 			s.settings.Processors = 3
 			s.start(t)
 		}

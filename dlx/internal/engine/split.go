@@ -17,20 +17,20 @@ type Assumptions struct{ Force, Forbid []int32 }
 // Every solution belongs to one part. If the watch stops Split, the result is wrong. Split does not
 // change the state of the session.
 func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
-	root := &part{
+	root := &prefix{
 		Assumptions: Assumptions{slices.Clone(s.task.Force), slices.Clone(s.task.Forbid)},
 		weight:      1,
 	}
 	x := splitter{whole: &s.task, watch: watch}
-	open := parts{root}
+	open := prefixes{root}
 	for count := 1; count < n && len(open) > 0 && !watch.Stopped(); {
-		p := heap.Pop(&open).(*part)
+		p := heap.Pop(&open).(*prefix)
 		x.divide(p)
 		if p.whole {
 			continue
 		}
-		count += len(p.parts) - 1
-		for _, q := range p.parts {
+		count += len(p.longer) - 1
+		for _, q := range p.longer {
 			x.made++
 			q.order = x.made
 			heap.Push(&open, q)
@@ -39,47 +39,47 @@ func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 	return root.collect(nil)
 }
 
-// A part has assumptions, and may be divided into further parts.
-type part struct {
+// A prefix is a part: it has assumptions, and may be divided into further parts.
+type prefix struct {
 	Assumptions
-	weight float64 // estimated size of the part
-	order  int     // number of parts made earlier
-	whole  bool    // whether it cannot be divided
-	split  bool    // whether it has been divided, perhaps into no parts
-	parts  []*part
+	weight float64   // estimated size of the part
+	order  int       // number of parts made earlier
+	whole  bool      // whether it cannot be divided
+	split  bool      // whether it has been divided, perhaps into no parts
+	longer []*prefix // the parts into which it has been divided
 }
 
 // with returns a part of p that forces and forbids more options.
-func (p *part) with(weight float64, force, forbid []int32) *part {
-	return &part{
+func (p *prefix) with(weight float64, force, forbid []int32) *prefix {
+	return &prefix{
 		Assumptions: Assumptions{slices.Concat(p.Force, force), slices.Concat(p.Forbid, forbid)},
 		weight:      weight,
 	}
 }
 
-func (p *part) collect(dst []Assumptions) []Assumptions {
+func (p *prefix) collect(dst []Assumptions) []Assumptions {
 	if !p.split {
 		return append(dst, p.Assumptions)
 	}
-	for _, q := range p.parts {
+	for _, q := range p.longer {
 		dst = q.collect(dst)
 	}
 	return dst
 }
 
-// parts is a heap, the largest part first.
-type parts []*part
+// prefixes are a heap, the largest part first.
+type prefixes []*prefix
 
-func (h parts) Len() int { return len(h) }
-func (h parts) Less(a, b int) bool {
+func (h prefixes) Len() int { return len(h) }
+func (h prefixes) Less(a, b int) bool {
 	if c := cmp.Compare(h[a].weight, h[b].weight); c != 0 {
 		return c > 0
 	}
 	return h[a].order < h[b].order
 }
-func (h parts) Swap(a, b int) { h[a], h[b] = h[b], h[a] }
-func (h *parts) Push(x any)   { *h = append(*h, x.(*part)) }
-func (h *parts) Pop() any {
+func (h prefixes) Swap(a, b int) { h[a], h[b] = h[b], h[a] }
+func (h *prefixes) Push(x any)   { *h = append(*h, x.(*prefix)) }
+func (h *prefixes) Pop() any {
 	last := (*h)[len(*h)-1]
 	*h = (*h)[:len(*h)-1]
 	return last
@@ -94,7 +94,7 @@ type splitter struct {
 }
 
 // divide finds a decision for p and divides p by it.
-func (x *splitter) divide(p *part) {
+func (x *splitter) divide(p *prefix) {
 	t := x.whole
 	if !x.root.Run(&search.Task{Matrix: t.Matrix, Force: p.Force, Forbid: p.Forbid}, x.watch) {
 		p.split = true
@@ -109,7 +109,7 @@ func (x *splitter) divide(p *part) {
 }
 
 // divideAny divides p by the primary item with the fewest branches, the leftmost of several.
-func (x *splitter) divideAny(p *part) {
+func (x *splitter) divideAny(p *prefix) {
 	r := &x.root
 	best, least := int32(-1), int32(0)
 	for i := range int32(x.whole.Items()) {
@@ -131,9 +131,9 @@ func (x *splitter) divideAny(p *part) {
 			continue
 		}
 		option := []int32{o}
-		p.parts = append(p.parts, p.with(share, option, nil))
+		p.longer = append(p.longer, p.with(share, option, nil))
 		if !once {
-			p.parts = append(p.parts, p.with(p.weight-share, nil, option))
+			p.longer = append(p.longer, p.with(p.weight-share, nil, option))
 			break
 		}
 	}
@@ -142,7 +142,7 @@ func (x *splitter) divideAny(p *part) {
 // divideVisible divides p by the visible item with the fewest values, the first of several. Each
 // part forbids the options that give the item another value, so the item must be one that is always
 // covered.
-func (x *splitter) divideVisible(p *part) {
+func (x *splitter) divideVisible(p *prefix) {
 	m := x.whole.Matrix
 	best, values := int32(-1), []int32(nil)
 	for _, i := range x.whole.DistinctItems {
@@ -158,7 +158,7 @@ func (x *splitter) divideVisible(p *part) {
 	}
 	p.whole = best < 0
 	for _, v := range values {
-		p.parts = append(p.parts, p.with(p.weight/float64(len(values)), nil, x.otherwise(best, v)))
+		p.longer = append(p.longer, p.with(p.weight/float64(len(values)), nil, x.otherwise(best, v)))
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 // A tape is the numbers of a [search.Tape].
 type tape []int32
 
-// A recorder writes the solutions that a search finds on a tape.
-type recorder struct {
+// A writer writes the solutions that a search finds on a tape.
+type writer struct {
 	search  search.Search
 	ordered bool // whether options are written in rising order
 	sorter  sorter
@@ -18,76 +18,76 @@ type recorder struct {
 	tape    search.Tape
 }
 
-// begin makes the recorder write the solutions of a search from now on.
-func (r *recorder) begin(of search.Search, ordered bool) {
-	r.search, r.ordered = of, ordered
-	r.raw.Follows = false
+// begin makes the writer write the solutions of a search from now on.
+func (w *writer) begin(of search.Search, ordered bool) {
+	w.search, w.ordered = of, ordered
+	w.raw.Follows = false
 }
 
 // begun reports whether the tapes are not empty.
-func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) > 0 }
+func (w *writer) begun() bool { return len(w.tape.Numbers)+len(w.raw.Numbers) > 0 }
 
 // rawRoom is the largest number of numbers written before they are sorted.
 const rawRoom = 1024
 
-// list is [search.Search.List] with the recorder's tape.
-func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
-	if !r.ordered {
-		return r.search.List(&r.tape, limit, m)
+// list is [search.Search.List] with the writer's tape.
+func (w *writer) list(limit uint64, m *search.Meter) (n uint64, more bool) {
+	if !w.ordered {
+		return w.search.List(&w.tape, limit, m)
 	}
-	r.raw.Numbers = r.raw.Numbers[:0]
-	for more = true; more && n < limit && !r.tape.Full(); {
+	w.raw.Numbers = w.raw.Numbers[:0]
+	for more = true; more && n < limit && !w.tape.Full(); {
 		var k uint64
-		r.raw.Room = min(rawRoom, r.tape.Room-len(r.tape.Numbers))
-		k, more = r.search.List(&r.raw, limit-n, m)
-		r.raw.Follows = r.raw.Follows || k > 0
-		r.sort()
+		w.raw.Room = min(rawRoom, w.tape.Room-len(w.tape.Numbers))
+		k, more = w.search.List(&w.raw, limit-n, m)
+		w.raw.Follows = w.raw.Follows || k > 0
+		w.sort()
 		n += k
 	}
 	return n, more
 }
 
 // sort writes the solutions of the raw tape on the tape, in rising order of options.
-func (r *recorder) sort() {
-	for t := r.raw.Numbers; len(t) > 0; {
+func (w *writer) sort() {
+	for t := w.raw.Numbers; len(t) > 0; {
 		kept, n := int(t[0]), int(t[2])
-		front, back := r.sorter.sort(t[search.TapeHead:][:n], kept)
+		front, back := w.sorter.sort(t[search.TapeHead:][:n], kept)
 		t = t[search.TapeHead+n:]
-		if r.tape.Whole() {
+		if w.tape.Whole() {
 			front, back = 0, 0
 		}
-		entries := r.sorter.entries[front : len(r.sorter.entries)-back]
-		come := r.tape.Next(front, back, len(entries))
+		entries := w.sorter.entries[front : len(w.sorter.entries)-back]
+		come := w.tape.Next(front, back, len(entries))
 		for k, e := range entries {
 			come[k] = e.option()
 		}
 	}
-	r.raw.Numbers = r.raw.Numbers[:0]
+	w.raw.Numbers = w.raw.Numbers[:0]
 }
 
-// A player reads a tape.
-type player struct {
+// A reader reads a tape.
+type reader struct {
 	tape    tape
 	at      int     // index on the tape of the next solution
 	current []int32 // the current solution
 }
 
 // begin takes a new tape.
-func (p *player) begin(t tape) { p.tape, p.at = t, 0 }
+func (r *reader) begin(t tape) { r.tape, r.at = t, 0 }
 
 // next moves to the next solution. It reports false at the end of the tape.
-func (p *player) next() bool {
-	if p.at == len(p.tape) {
+func (r *reader) next() bool {
+	if r.at == len(r.tape) {
 		return false
 	}
-	t := p.tape[p.at:]
+	t := r.tape[r.at:]
 	from, stay, n := int(t[0]), int(t[1]), int(t[2])
 	come := t[search.TapeHead:][:n]
-	p.at += search.TapeHead + n
-	if goes := len(p.current) - from - stay; goes != n {
-		p.current = moved(p.current, from+goes, n-goes)
+	r.at += search.TapeHead + n
+	if goes := len(r.current) - from - stay; goes != n {
+		r.current = moved(r.current, from+goes, n-goes)
 	}
-	copy(p.current[from:][:n], come)
+	copy(r.current[from:][:n], come)
 	return true
 }
 

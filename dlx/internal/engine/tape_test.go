@@ -13,34 +13,34 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A walk is a search that finds given solutions.
-type walk struct {
+// A listed is a search that finds given solutions.
+type listed struct {
 	search.Search
 	finds   [][]int32
 	at      int // number of the next solution
 	listing search.Listing
 }
 
-func (w *walk) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool) {
+func (w *listed) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool) {
 	return w.listing.List(w, t, limit, m)
 }
 
-func (w *walk) Load(*search.Task, *matrix.Watch) bool { return true }
+func (w *listed) Load(*search.Task, *matrix.Watch) bool { return true }
 
-func (w *walk) Count(limit uint64, _ *search.Meter) uint64 {
+func (w *listed) Count(limit uint64, _ *search.Meter) uint64 {
 	n := min(limit, uint64(len(w.finds)-w.at))
 	w.at += int(n)
 	return n
 }
 
-func (w *walk) Solution(dst []int32) []int32 { return append(dst, w.finds[w.at-1]...) }
+func (w *listed) Solution(dst []int32) []int32 { return append(dst, w.finds[w.at-1]...) }
 
 // TestTape records solutions on tapes and plays them.
 func TestTape(t *testing.T) {
 	for _, ordered := range []bool{false, true} {
 		t.Run(fmt.Sprint("ordered ", ordered), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				w := new(walk)
+				x := new(listed)
 				var want, got [][]int32
 				var found []int32
 				for range rapid.IntRange(0, 30).Draw(t, "solutions") {
@@ -51,28 +51,28 @@ func TestTape(t *testing.T) {
 							found = append(found, o)
 						}
 					}
-					w.finds = append(w.finds, found)
+					x.finds = append(x.finds, found)
 					solution := slices.Clone(found)
 					if ordered {
 						slices.Sort(solution)
 					}
 					want = append(want, append([]int32{}, solution...))
 				}
-				var r recorder
-				r.begin(w, ordered)
-				var p player
+				var w writer
+				w.begin(x, ordered)
+				var r reader
 				for more := true; more; {
-					r.tape.Numbers = r.tape.Numbers[:0]
-					r.tape.Room = rapid.IntRange(1, 200).Draw(t, "room")
-					r.tape.Follows = len(got) > 0 && rapid.Bool().Draw(t, "follows")
-					if !r.tape.Follows {
-						p = player{}
+					w.tape.Numbers = w.tape.Numbers[:0]
+					w.tape.Room = rapid.IntRange(1, 200).Draw(t, "room")
+					w.tape.Follows = len(got) > 0 && rapid.Bool().Draw(t, "follows")
+					if !w.tape.Follows {
+						r = reader{}
 					}
-					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"),
+					_, more = w.list(rapid.Uint64Range(1, 20).Draw(t, "limit"),
 						&search.Meter{NextPoll: math.MaxUint64})
-					p.begin(r.tape.Numbers)
-					for p.next() {
-						got = append(got, append([]int32{}, p.current...))
+					r.begin(w.tape.Numbers)
+					for r.next() {
+						got = append(got, append([]int32{}, r.current...))
 					}
 				}
 				if diff := cmp.Diff(want, got); diff != "" {
@@ -87,14 +87,14 @@ func TestTape(t *testing.T) {
 // option takes one option.
 func TestTapeLength(t *testing.T) {
 	for _, ordered := range []bool{false, true} {
-		w := &walk{finds: [][]int32{{4, 3, 9, 5, 7, 1}, {4, 3, 9, 5, 7, 2}}}
-		var r recorder
-		r.begin(w, ordered)
-		r.tape.Room = 100
-		r.list(1, new(search.Meter))
-		first := len(r.tape.Numbers)
-		r.list(1, new(search.Meter))
-		if took := len(r.tape.Numbers) - first; first != search.TapeHead+6 || took != search.TapeHead+1 {
+		x := &listed{finds: [][]int32{{4, 3, 9, 5, 7, 1}, {4, 3, 9, 5, 7, 2}}}
+		var w writer
+		w.begin(x, ordered)
+		w.tape.Room = 100
+		w.list(1, new(search.Meter))
+		first := len(w.tape.Numbers)
+		w.list(1, new(search.Meter))
+		if took := len(w.tape.Numbers) - first; first != search.TapeHead+6 || took != search.TapeHead+1 {
 			t.Errorf("ordered %v: %d numbers, then %d", ordered, first, took)
 		}
 	}

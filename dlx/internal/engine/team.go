@@ -1,25 +1,25 @@
 package engine
 
 import (
-	"math"
+	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
 // A team is a group of workers that share one search tree. Each worker is a search in its own
 // goroutine.
 //
-// The first worker has the search of the session, and continues it. The other workers have no work
-// at first. A worker without work waits. A worker that searches checks now and then whether another
-// worker waits. If so, it gives work away: the last of the branches that it was given itself, or
-// else the branches of its shallowest choice that it has not begun ([search.Search]). For solutions
-// in order, work is shared in another way ([team.cut]). The team has finished when all workers
-// wait.
+// The first worker has the search of the tree, and continues it. The other workers have no work at
+// first. A worker without work waits. A worker that searches checks now and then whether another
+// worker waits, or whether its own work is too large. If so, it gives branches away: those of its
+// shallowest choices that it has not begun ([search.Search]). They are kept in the order of the
+// tree, and whoever waits takes the first one. So solutions can be listed in the order of a single
+// search. The team has finished when all workers wait.
 //
 // The goroutine of the caller checks the context and the clock, reports progress, and stops the
 // team. If solutions are listed, it yields them, and while there are none, it searches as the first
@@ -29,8 +29,8 @@ import (
 type team struct {
 	session *Session
 	workers []*worker
-	listing bool // whether solutions are listed; then the first worker is the caller's
-	asking  bool // whether the caller's worker waits for work
+	listing bool // solutions are listed: then the first worker is the caller's
+	asking  bool // the caller's worker waits for work
 
 	wg    sync.WaitGroup
 	stop  atomic.Bool
@@ -41,121 +41,35 @@ type team struct {
 
 	mu       sync.Mutex
 	waiting  []*worker // workers that wait for work
-	short    int       // number of workers that wait for quota
-	quota    uint64    // solutions that may be counted and are not yet allotted to workers
-	endless  bool      // whether the quota is not a limit of the caller: see count
-	refill   sync.Cond // signals that there is quota again, or that the team stops
-	finished bool      // whether the tree or the quota is exhausted
-	failure  *failure  // the first failure of a worker, nil if there is none
-	done     float64   // the largest result of progress so far
+	quotas   quotas
+	finished bool         // the tree or the quota is exhausted
+	failure  *WorkerPanic // of the first worker that has failed; nil if there is none
+	furthest float64      // the largest result of done so far
 
 	buffer buffer
 	grains atomic.Uint64 // the grain: see cut; in units of 2^-63
 }
 
-// A worker is one search of a team.
-type worker struct {
-	team   *team
-	search search.Search
-	loaded bool         // whether the search has loaded the task
-	busy   bool         // whether the search has not finished
-	halted bool         // whether the team stopped while the search loaded its work
-	watch  matrix.Watch // stops the search while it loads its work
-	meter  search.Meter
-	every  uint64        // nodes between two polls
-	parts  []span        // work that it has been given and has not begun
-	wake   chan struct{} // has an element when there is new work
+const tick = 2 * time.Millisecond // time between two checks of the caller
 
-	quota uint64 // solutions that it may still count
-	found uint64 // solutions counted
-
-	share float64 // fraction of the whole search tree that its search visits
-	given float64 // fraction of the whole search tree that it has given away
-	batch int     // number of choices that it is given at a time
-	since uint64  // number of its nodes when it last got work
-
-	looks    uint32        // number of its checks for waiting workers
-	begun    uint32        // number of checks when its last piece ended
-	looked   time.Time     // when it last reported
-	gauge    gauge         // of its work
-	nodes    atomic.Uint64 // nodes visited, for others to see
-	spent    atomic.Int64  // time of its work, for others to see
-	counted  atomic.Uint64 // solutions counted, for others to see
-	deserves atomic.Uint64 // share of the whole tree ahead of it, for others, in units of 2^-63
-
-	segment  *segment // the segment of its solutions
-	recorder recorder // writes the solutions that are not in the segment yet
-
-	_ [128]byte // padding: two workers write all the time, so they must not share a cache line
-}
-
-// A span is a range of branches of a part.
-type span struct {
-	part  *search.Part
-	from  int     // the first branch
-	to    int     // the branch after the last one
-	width float64 // fraction of the whole search tree for each branch
-}
-
-// share returns the branches' fraction of the whole search tree.
-func (t span) share() float64 { return t.width * float64(t.to-t.from) }
-
-const (
-	soloTime   = 25 * time.Millisecond // a search that ends sooner is not shared
-	soloPart   = soloTime / 8          // nor one that ends sooner in a call that has taken soloTime
-	rareEvery  = 16                    // checks between two reports to the caller
-	gaugeEvery = 4                     // checks between two readings of the clock
-	lookTime   = 30 * time.Microsecond // about the time between two checks
-	firstLook  = 16                    // nodes between two checks until it is known how long they take
-	maxLook    = 1024                  // most nodes between two checks
-	soon       = 16                    // work that ends within this many checks was too little
-	mostGreed  = 64                    // most choices that are given to a worker at a time
-	tick       = 2 * time.Millisecond  // time between two checks of the caller
-	maxGrant   = 1 << 16               // most solutions that a worker may count at a time
-	countless  = unlimited / 2         // more solutions than a real limit
-)
-
-// shares reports whether a call that counts or lists may share its work.
-func (s *Session) shares(listing bool) bool {
-	switch {
-	case s.settings.MaxNodes > 0:
-		return false // the last node must not depend on the machine
-	case listing && s.settings.Ordered:
-		return !s.running.Reorders && s.processors() > 1
-	case listing:
-		return s.settings.Processors > 1
-	}
-	return s.processors() > 1
-}
-
-// processors returns the largest number of goroutines. Goroutines that do not run at the same time
-// would only take memory.
-func (s *Session) processors() int {
-	n := s.settings.Processors
-	if n == 0 {
-		n = math.MaxInt
-	}
-	return min(n, runtime.GOMAXPROCS(0))
-}
-
-// newTeam creates a team that continues the session's search. It has as many workers as the
+// newTeam creates a team that continues the search of a tree. It has as many workers as the
 // settings and the memory allow.
-func newTeam(s *Session) *team {
-	n := s.processors()
-	if s.running.Memory != nil {
-		n = int(min(int64(n), max(1, s.memory()/max(1, s.running.Memory(&s.task)))))
+func newTeam(x *tree) *team {
+	s, n := x.session, x.session.processors()
+	if x.kernel.Memory != nil {
+		n = int(min(int64(n), max(1, s.memory()/max(1, x.kernel.Memory(&s.task)))))
 	}
 	c := &team{session: s, event: make(chan struct{}, 1)}
-	c.refill.L = &c.mu
-	first := &worker{search: s.search, meter: s.meter, loaded: true, busy: true, share: 1}
+	c.quotas.refill.L = &c.mu
+	first := &worker{search: x.search, meter: s.meter, loaded: true, busy: true, width: 1}
 	first.meter.Solutions = 0
 	c.add(first)
 	for len(s.helpers) < n-1 {
 		s.helpers = append(s.helpers, new(helper))
 	}
 	for _, h := range s.helpers[:n-1] {
-		if h.kernel != s.running {
-			h.search, h.kernel = s.running.New(), s.running
+		if h.kernel != x.kernel {
+			h.search, h.kernel = x.kernel.New(), x.kernel
 		}
 		c.add(&worker{search: h.search})
 	}
@@ -175,39 +89,16 @@ func (c *team) add(w *worker) {
 	w.team = c
 	w.wake = make(chan struct{}, 1)
 	w.meter.Poll = w.look
-	w.watch.Stop = func() bool { return c.stop.Load() || c.session.term.over() }
-	w.recorder.begin(w.search, c.session.settings.Ordered)
-	w.batch, w.every = 1, firstLook
+	w.watch.Stop = func() bool { return c.stop.Load() || c.session.call.term.over() }
+	w.writer.begin(w.search, c.session.settings.Ordered)
+	w.every = firstLook
 	c.workers = append(c.workers, w)
-}
-
-// count is [search.Search.Count] with the session's meter.
-//
-// A search that is near its limit cannot count many solutions at once. If the limit is only the
-// largest value of the number, it must not slow the search down. So the team stops long before such
-// a limit, as if it were stopped from outside.
-func (c *team) count(limit uint64) uint64 {
-	before := c.counted()
-	c.quota, c.endless = limit, limit >= countless
-	c.start(false)
-	c.attend()
-	if !c.finished && c.session.err == nil {
-		c.session.meter.Poll() // the team may have stopped before the next poll
-	}
-	return c.counted() - before
-}
-
-// attend waits until the team has finished or has to stop.
-func (c *team) attend() {
-	defer c.halt()
-	for !c.look() {
-	}
 }
 
 // start starts all workers.
 func (c *team) start(listing bool) {
 	c.listing, c.finished = listing, false
-	c.waiting, c.short = c.waiting[:0], 0
+	c.waiting, c.quotas.short = c.waiting[:0], 0
 	c.idle.Store(0)
 	c.stop.Store(false)
 	c.quit = make(chan struct{})
@@ -231,9 +122,21 @@ func (c *team) start(listing bool) {
 	}
 }
 
-// A failure is the end of a worker that has panicked.
-type failure struct {
-	value any // the value of the panic; nil if the worker has ended its goroutine
+// A WorkerPanic is the value of a panic that a call passes on from a goroutine of its own.
+type WorkerPanic struct {
+	Value any    // what the goroutine has panicked with
+	Stack []byte // its stack
+	ended bool   // it has not panicked, but ended itself
+}
+
+func (p *WorkerPanic) Error() string {
+	return fmt.Sprintf("%v\n\nin another goroutine of the search:\n%s", p.Value, p.Stack)
+}
+
+// Unwrap returns the value of the panic, if that is an error.
+func (p *WorkerPanic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
 }
 
 // guard calls run. If run does not return, because a propagator panics or ends the goroutine, the
@@ -242,7 +145,8 @@ func (w *worker) guard() {
 	returned := false
 	defer func() {
 		if !returned {
-			w.team.fail(&failure{recover()})
+			value := recover()
+			w.team.fail(&WorkerPanic{value, debug.Stack(), value == nil})
 		}
 	}()
 	w.run()
@@ -250,7 +154,7 @@ func (w *worker) guard() {
 }
 
 // fail records a failure and stops the team.
-func (c *team) fail(f *failure) {
+func (c *team) fail(f *WorkerPanic) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.failure == nil {
@@ -270,10 +174,10 @@ func (c *team) halt() {
 	c.wg.Wait()
 	switch f := c.failure; {
 	case f == nil:
-	case f.value == nil:
+	case f.ended:
 		runtime.Goexit()
 	default:
-		panic(f.value)
+		panic(f)
 	}
 	c.addWork()
 	c.session.meter.Stopped = !c.finished
@@ -286,8 +190,84 @@ func (c *team) end() {
 	default:
 		close(c.quit)
 	}
-	c.refill.Broadcast()
+	c.quotas.refill.Broadcast()
 	c.buffer.room.Broadcast()
+}
+
+// rest finishes the team if no worker can go on. The team must be locked.
+func (c *team) rest() {
+	if q := &c.quotas; len(c.waiting)+q.short == len(c.workers) && (q.short == 0 || q.left == 0) {
+		c.finished = true
+		c.end()
+	}
+}
+
+// notify wakes the caller.
+func (c *team) notify() {
+	select {
+	case c.event <- struct{}{}:
+	default:
+	}
+}
+
+// look waits for an event for a short time. It reports whether the team has finished or has to
+// stop.
+func (c *team) look() bool {
+	timer := time.NewTimer(tick)
+	defer timer.Stop()
+	var wake chan struct{}
+	if c.asking {
+		wake = c.workers[0].wake
+	}
+	select {
+	case <-c.quit:
+		return true
+	case <-c.event:
+	case <-timer.C:
+	case <-c.session.call.term.ctx.Done():
+	case <-wake:
+		c.asking = false
+	}
+	return c.poll()
+}
+
+// poll checks the context and the clock, reports progress, and reports whether the team has to
+// stop.
+func (c *team) poll() bool {
+	s := c.session
+	s.meter.Nodes = c.base.Nodes
+	for _, w := range c.workers {
+		s.meter.Nodes += w.nodes.Load()
+	}
+	if !c.listing {
+		s.meter.Solutions = c.base.Solutions + c.counted()
+	}
+	return s.look()
+}
+
+// addWork adds the work of the workers to the session's meter. No worker may run.
+func (c *team) addWork() {
+	m := &c.session.meter
+	m.Nodes, m.Updates = c.base.Nodes, c.base.Updates
+	for _, w := range c.workers {
+		m.Nodes += w.meter.Nodes
+		m.Updates += w.meter.Updates
+		m.Depth = max(m.Depth, w.meter.Depth)
+		w.report()
+	}
+}
+
+// whole is the whole search tree, in the units of fractions that are stored atomically.
+const whole = 1 << 63
+
+// done estimates the visited fraction of the search tree.
+func (c *team) done() float64 {
+	before := c.buffer.unbegun()
+	for _, w := range c.workers {
+		before += float64(w.unvisited.Load()) / whole
+	}
+	c.furthest = min(max(c.furthest, 1-before), 1)
+	return c.furthest
 }
 
 // spent returns the mean time that the workers have worked.

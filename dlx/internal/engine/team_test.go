@@ -28,11 +28,11 @@ func together(t *rapid.T, task *search.Task, o Settings) *Session {
 }
 
 func (s *Session) start(t *rapid.T) {
-	if !s.begin(context.Background()) {
+	if !s.begin(context.Background()) || !s.tree.load() {
 		t.Fatal("nothing to do")
 	}
-	s.share()
-	for _, w := range s.team.workers {
+	s.tree.share()
+	for _, w := range s.tree.team.workers {
 		w.every = 1
 	}
 }
@@ -104,7 +104,7 @@ func TestSharedCount(t *testing.T) {
 		want := uint64(len(sortedList(alone, context.Background(), 0)))
 		s := together(t, task, o)
 		limit := rapid.Uint64Range(1, 2*want+2).Draw(t, "limit")
-		n := s.count(limit)
+		n := s.tree.count(limit)
 		if n != min(want, limit) || n < limit && s.Status() != Exhausted {
 			t.Fatalf("counted %d of %d up to %d: %v", n, want, limit, s.Status())
 		}
@@ -113,10 +113,10 @@ func TestSharedCount(t *testing.T) {
 			t.Fatalf("counted %d of %d, then listed %d: %v", n, want, rest, s.Status())
 		}
 		got, all := s.Stats(), alone.Stats()
-		if got.Solutions != want || s.done() < 1-1e-6 {
-			t.Fatalf("%d solutions found, %d wanted, done %v", got.Solutions, want, s.done())
+		if got.Solutions != want || s.tree.done() < 1-1e-6 {
+			t.Fatalf("%d solutions found, %d wanted, done %v", got.Solutions, want, s.tree.done())
 		}
-		if !s.running.Reorders && !task.Multiple && got.Nodes != all.Nodes {
+		if !s.tree.kernel.Reorders && !task.Multiple && got.Nodes != all.Nodes {
 			t.Fatalf("together %+v, alone %+v", got, all)
 		}
 	})
@@ -137,10 +137,12 @@ func TestSharedCountIsLarge(t *testing.T) {
 		for _, processors := range []int{1, 2, 4} {
 			s := session(m, Settings{Kernel: "words", Counting: CountBySearch})
 			s.begin(context.Background())
+			s.tree.load()
 			if s.settings.Processors = processors; processors > 1 {
-				s.share()
+				s.tree.share()
 			}
-			if n := s.countAll(new(big.Int)); n.Cmp(want) != 0 || s.Status() != Exhausted {
+			n := newCounting(s, part{0, 1}, probe).bySearch()
+			if n.Cmp(want) != 0 || s.Status() != Exhausted {
 				t.Errorf("%d processors: %d of %d: %v", processors, n, want, s.Status())
 			}
 			if found := s.Stats().Solutions; pairs >= 64 && found != unlimited {
@@ -153,13 +155,10 @@ func TestSharedCountIsLarge(t *testing.T) {
 func TestSharedSolutions(t *testing.T) {
 	forEachKernel(t, func(t *rapid.T, class naive.Class, kernel string) {
 		task, o := drawShared(t, class, kernel)
-		o.Ordered = rapid.Bool().Draw(t, "ordered")
+		o.Ordered = true
 		want := sortedList(New(kernels.Searches, *task, Settings{Kernel: kernel}),
 			context.Background(), 0)
 		s := together(t, task, o)
-		if s.running.Reorders {
-			s.settings.Ordered = false
-		}
 		got := [][]int32{}
 		for s.Status() != Exhausted {
 			got = append(got, sortedList(s, context.Background(), rapid.IntRange(1, 20).Draw(t, "turns"))...)
@@ -167,7 +166,7 @@ func TestSharedSolutions(t *testing.T) {
 				t.Fatalf("%d solutions of %d, %v", len(got), len(want), s.Err())
 			}
 		}
-		if !s.settings.Ordered {
+		if s.tree.kernel.Reorders { // by a team that has begun to count
 			slices.SortFunc(got, slices.Compare)
 			slices.SortFunc(want, slices.Compare)
 		}
@@ -224,9 +223,9 @@ func TestSharedStops(t *testing.T) {
 	reason := errors.New("enough")
 	before := runtime.NumGoroutine()
 	for _, kernel := range names() {
-		for _, ordered := range []bool{false, true} {
-			t.Run(fmt.Sprint(kernel, ordered), func(t *testing.T) {
-				o := Settings{Kernel: kernel, Processors: 4, Ordered: ordered, Counting: CountBySearch}
+		{
+			t.Run(kernel, func(t *testing.T) {
+				o := Settings{Kernel: kernel, Processors: 4, Ordered: true, Counting: CountBySearch}
 				// Stopped when the team has found something, even if that takes long on a busy machine.
 				running := func(call func(ctx context.Context, s *Session, stop func())) *Session {
 					ctx, cancel := context.WithCancelCause(context.Background())
@@ -241,7 +240,7 @@ func TestSharedStops(t *testing.T) {
 				counted := new(big.Int)
 				s := running(func(ctx context.Context, s *Session, stop func()) {
 					s.settings.Progress = func(p Progress) {
-						if s.nextReport = 0; s.team != nil && p.Solutions > 0 {
+						if s.call.nextReport = 0; s.tree.team != nil && p.Solutions > 0 {
 							stop()
 						}
 					}
@@ -258,7 +257,7 @@ func TestSharedStops(t *testing.T) {
 				listed := 0
 				s = running(func(ctx context.Context, s *Session, stop func()) {
 					for range each(s, ctx) {
-						if listed++; s.team != nil || s.running.Reorders && ordered && listed == 1000 {
+						if listed++; s.tree.team != nil || s.tree.kernel.Reorders && listed == 1000 {
 							stop()
 						}
 					}
@@ -318,13 +317,14 @@ func TestSharedProgress(t *testing.T) {
 			}
 			last = p
 			reports++
-			s.nextReport = 0
+			s.call.nextReport = 0
 		}
 		s.begin(context.Background())
-		s.share()
-		s.meter.Poll = func() bool { s.nextReport = 0; return s.poll() }
-		if n := s.count(unlimited); n != 59049 || s.team.progress() < 1-1e-9 {
-			t.Errorf("%v: %d solutions, done %v", kernel, n, s.team.progress())
+		s.tree.load()
+		s.tree.share()
+		s.meter.Poll = func() bool { s.call.nextReport = 0; return s.poll() }
+		if n := s.tree.count(unlimited); n != 59049 || s.tree.team.done() < 1-1e-9 {
+			t.Errorf("%v: %d solutions, done %v", kernel, n, s.tree.team.done())
 		}
 	}
 }

@@ -189,8 +189,8 @@ func TestToySolves(t *testing.T) {
 		o.Ordered = rapid.Bool().Draw(t, "ordered")
 
 		shared := withToys(m, o)
-		if shared.running != &toyKernel {
-			t.Fatalf("%s is chosen", shared.running.Name)
+		if shared.tree.kernel != &toyKernel {
+			t.Fatalf("%s is chosen", shared.tree.kernel.Name)
 		}
 		shared.start(t)
 		got := sortedList(shared, ctx, 0)
@@ -203,7 +203,7 @@ func TestToySolves(t *testing.T) {
 		}
 		counted := withToys(m, o)
 		counted.start(t)
-		if n := counted.count(unlimited); n != uint64(len(want)) {
+		if n := counted.tree.count(unlimited); n != uint64(len(want)) {
 			t.Fatalf("%d counted by two processors, not %d", n, len(want))
 		}
 		s := withToys(m, o)
@@ -272,7 +272,7 @@ func TestToyRefuses(t *testing.T) {
 		"distinct":   {plain, []int32{1}, kernels.Searches.Named("consistency")},
 	} {
 		task := search.Task{Matrix: c.m, DistinctItems: c.distinct}
-		if got := New(withToy, task, Settings{Kernel: "toy"}).running; got != c.want {
+		if got := New(withToy, task, Settings{Kernel: "toy"}).tree.kernel; got != c.want {
 			t.Errorf("%s: %s", name, got.Name)
 		}
 	}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"math/big"
 	"testing"
 	"time"
 
@@ -17,15 +16,14 @@ import (
 // A kernel that is found not to suit, after any number of nodes, leaves the count to another, and
 // nothing is counted twice. A count that has been stopped continues with the other.
 func TestTrial(t *testing.T) {
-	defer func(n uint64) { trial = n }(trial)
 	handed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		task, o := drawShared(t, naive.XCC, "links")
 		want := uint64(len(sortedList(New(kernels.Searches, *task, o), context.Background(), 0)))
 		slow := *kernels.Searches.Named("links")
 		slow.Rather, slow.Slow = "words", func(search.Search, uint64) bool { return true }
+		slow.Trial = rapid.Uint64Range(1, 40).Draw(t, "trial")
 		table := kernels.Table{&slow, kernels.Searches.Named("words")}
-		trial = rapid.Uint64Range(1, 40).Draw(t, "trial")
 		o.Kernel = ""
 		o.Counting = rapid.SampledFrom([]Counting{CountAuto, CountBySearch}).Draw(t, "counting")
 		s := New(table, *task, o)
@@ -38,15 +36,16 @@ func TestTrial(t *testing.T) {
 		}
 		// A team that has begun within the trial continues with what is left.
 		s = New(table, *task, o)
-		total := new(big.Int)
-		if s.begin(context.Background()) {
-			s.solo, s.gauge.spent = true, time.Hour
-			if !s.try(total) {
-				s.countAll(total)
+		c := newCounting(s, part{0, 1}, probe)
+		if s.begin(context.Background()) && s.tree.load() {
+			s.tree.measure(true)
+			s.tree.gauge.spent = time.Hour
+			if !c.try() {
+				c.bySearch()
 			}
 		}
-		if total.Uint64() != want {
-			t.Fatalf("%v counted by a team, want %d", total, want)
+		if c.total.Uint64() != want {
+			t.Fatalf("%v counted by a team, want %d", &c.total, want)
 		}
 		// A kernel that the settings name is used.
 		o.Kernel = "links"

@@ -1,9 +1,54 @@
 package engine
 
 import (
+	"sync/atomic"
 	"time"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+)
+
+// A worker is one search of a team.
+type worker struct {
+	team   *team
+	search search.Search
+	loaded bool         // the search has loaded the task
+	busy   bool         // the search has not finished
+	halted bool         // the team stopped while the search loaded its work
+	watch  matrix.Watch // stops the search while it loads its work
+	meter  search.Meter
+	every  uint64        // nodes between two polls
+	next   branches      // the branch that it has been given and has not begun, if any
+	wake   chan struct{} // has an element when there is new work
+
+	quota uint64 // solutions that it may still count
+	found uint64 // solutions counted
+
+	width float64 // fraction of the whole search tree that its search visits
+	given float64 // fraction of the whole search tree that it has given away
+
+	looks     uint32        // number of its checks for waiting workers
+	begun     uint32        // number of checks when its last piece ended
+	looked    time.Time     // when it last reported
+	gauge     gauge         // of its work
+	nodes     atomic.Uint64 // nodes visited, for others to see
+	spent     atomic.Int64  // time of its work, for others to see
+	counted   atomic.Uint64 // solutions counted, for others to see
+	unvisited atomic.Uint64 // fraction of the tree ahead of it, for others, in units of 2^-63
+
+	segment *segment // the segment of its solutions
+	writer  writer   // writes the solutions that are not in the segment yet
+
+	_ [128]byte // padding: two workers write all the time, so they must not share a cache line
+}
+
+const (
+	rareEvery  = 16                    // checks between two reports to the caller
+	gaugeEvery = 4                     // checks between two readings of the clock
+	lookTime   = 30 * time.Microsecond // about the time between two checks
+	firstLook  = 16                    // nodes between two checks until it is known how long they take
+	maxLook    = 1024                  // most nodes between two checks
+	soon       = 16                    // checks until a worker with nothing to give is asked again
 )
 
 // run works until the team stops or has finished.
@@ -23,20 +68,19 @@ func (w *worker) run() {
 		default:
 			w.count()
 		}
-		if w.meter.Stopped && !w.team.stop.Load() {
-			w.team.give(w)
+		if w.busy && w.meter.Stopped && !w.team.stop.Load() {
+			w.team.cut(w)
 		}
 	}
 }
 
-// begin begins the next branch that the worker was given. It reports false if there is none, or if
-// the watch stops it: then the call is over, and the branch remains for the next call.
+// begin begins the branch that the worker was given. It reports false if there is none, or if the
+// watch stops it: then the call is over, and the branch remains for the next call.
 func (w *worker) begin() bool {
-	last := len(w.parts) - 1
-	if last < 0 {
+	t := &w.next
+	if t.from == t.to {
 		return false
 	}
-	t := &w.parts[last]
 	task := &w.team.session.task
 	w.loaded = w.loaded || w.search.Load(task, &w.watch)
 	if !w.loaded || !w.search.Take(task, t.part, t.from, &w.watch) {
@@ -44,11 +88,8 @@ func (w *worker) begin() bool {
 		return false
 	}
 	w.gauge.begin(time.Now(), w.meter.Nodes)
-	w.busy, w.share, w.given = true, t.width, 0
+	w.busy, w.width, w.given = true, t.width, 0
 	t.from++
-	if t.from == t.to {
-		w.parts = w.parts[:last]
-	}
 	return true
 }
 
@@ -103,51 +144,24 @@ func (w *worker) pace() {
 func (w *worker) report() {
 	w.nodes.Store(w.meter.Nodes)
 	w.counted.Store(w.found + w.meter.Solutions)
-	before := 0.0
+	before := w.next.size()
 	if w.busy {
-		before = w.left()
+		before += w.left()
 	}
-	for _, t := range w.parts {
-		before += t.share()
-	}
-	w.deserves.Store(uint64(min(before, 1) * whole))
+	w.unvisited.Store(uint64(min(before, 1) * whole))
 }
 
-// giveTo gives the last part of the worker's work to r, which waits. It reports false if there is
-// none.
-func (w *worker) giveTo(r *worker) bool {
-	if len(w.parts) > 0 {
-		first := &w.parts[0]
-		half := (first.from + first.to) / 2
-		if len(w.parts) > 1 {
-			half = first.from
-		}
-		t := *first
-		t.from, first.to = half, half
-		r.parts = append(r.parts, t)
-		if first.from == first.to {
-			w.parts = append(w.parts[:0], w.parts[1:]...)
-		}
-		return true
-	}
-	for range r.batch {
-		t, ok := w.release()
-		if !ok {
-			break
-		}
-		r.parts = append(r.parts, t)
-	}
-	return len(r.parts) > 0
-}
+// left returns the unvisited part of the worker's piece, as a fraction of the search tree.
+func (w *worker) left() float64 { return max(0, w.width*(1-w.search.Done())-w.given) }
 
 // release removes the branches of a choice from the search of w, to give them away. It reports
 // false if there are none.
-func (w *worker) release() (t span, ok bool) {
+func (w *worker) release() (t branches, ok bool) {
 	p := new(search.Part)
-	if !w.busy || !w.search.Give(p) {
+	if !w.search.Give(p) {
 		return t, false
 	}
-	t = span{p, 0, len(p.Branches), p.Width * w.share}
-	w.given += t.share()
+	t = branches{p, 0, len(p.Branches), p.Width * w.width}
+	w.given += t.size()
 	return t, true
 }

@@ -31,6 +31,8 @@
 package kernels
 
 import (
+	"fmt"
+
 	"exactcover/dlx/internal/consistency"
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/links"
@@ -96,19 +98,26 @@ func (t Table) Choose(task *search.Task) *search.Kernel {
 }
 
 // For returns the kernel for a task if the user names a kernel. If that cannot handle the task, For
-// tries the kernel that replaces it, and so on. It returns nil if there is none.
-func (t Table) For(name string, task *search.Task) *search.Kernel {
+// tries the kernel that replaces it, and so on; why says why the kernel named is replaced. For
+// returns nil if there is none.
+func (t Table) For(name string, task *search.Task) (k *search.Kernel, why string) {
 	for range t {
-		k := t.Named(name)
-		if k == nil {
-			return nil
+		if k = t.Named(name); k == nil {
+			break
 		}
 		if k.Takes(task) {
-			return t.lean(k, task)
+			if l := t.lean(k, task); l != k && why == "" {
+				return l, fmt.Sprintf("%s would take %d MB", k.Name, k.Memory(task)>>20)
+			} else {
+				return l, why
+			}
+		}
+		if why == "" {
+			why = k.Refusal(task)
 		}
 		name = k.Instead
 	}
-	return nil
+	return nil, why
 }
 
 // mostTaken is the largest number of bytes that a kernel may take, even if the user names it. A

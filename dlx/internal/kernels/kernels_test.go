@@ -42,8 +42,9 @@ func TestEveryTaskIsTaken(t *testing.T) {
 			t.Errorf("%05b: none chosen, or one that cannot", needs)
 		}
 		for _, named := range Searches {
-			k := Searches.For(named.Name, task)
-			if k == nil || needs&^k.Can != 0 || needs&^named.Can == 0 && k != named {
+			k, why := Searches.For(named.Name, task)
+			if k == nil || needs&^k.Can != 0 || (k == named) != (why == "") ||
+				needs&^named.Can == 0 && k != named {
 				t.Errorf("%05b: %s gives it to %v", needs, named.Name, k)
 			}
 		}

@@ -1,5 +1,10 @@
 package search
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Features are the features of a task beyond plain primary items and secondary items.
 type Features uint8
 
@@ -13,6 +18,18 @@ const (
 
 	AllFeatures = Colors | Multiplicities | Propagators | Distinct
 )
+
+var featureNames = [...]string{"colours", "multiplicities", "propagators", "distinct solutions"}
+
+func (f Features) String() string {
+	var names []string
+	for k, name := range featureNames {
+		if f>>k&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
 
 // Needs returns the features that a kernel must have to find the solutions of t.
 func (t *Task) Needs() Features {
@@ -60,6 +77,7 @@ type Kernel struct {
 	// nil if Rather is "".
 	Rather string
 	Slow   func(s Search, nodes uint64) bool
+	Trial  uint64 // nodes that the search visits before Slow is called
 
 	// Eager reports whether the kernel should take part in a contest with the chosen kernel, if only a
 	// first solution or two of t are asked for: see [Task.Eager]. If Eager is nil, the kernel never
@@ -94,4 +112,12 @@ const MostMemory = 64 << 20
 // Takes reports whether the kernel can search t.
 func (k *Kernel) Takes(t *Task) bool {
 	return t.Needs()&^k.Can == 0 && (k.Within == nil || k.Within(t))
+}
+
+// Refusal says why the kernel does not take t.
+func (k *Kernel) Refusal(t *Task) string {
+	if lacks := t.Needs() &^ k.Can; lacks != 0 {
+		return fmt.Sprintf("%s cannot search problems with %v", k.Name, lacks)
+	}
+	return k.Name + " cannot search problems as large as this one"
 }

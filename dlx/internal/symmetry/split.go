@@ -7,22 +7,23 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Part is an option, and the size of its orbit within the item to which it belongs.
-type Part struct {
+// An Orbit holds the options of an item that symmetries map to each other. One stands for all.
+type Orbit struct {
 	Option int32
-	Times  int64
+	Size   int64
 }
 
-// A Division says how to count: the numbers of solutions that use the options of the parts, each
-// multiplied by its Times, add up to Need times the number of all solutions.
+// A Division says how to count: the numbers of solutions that use the options of the orbits, each
+// multiplied by the size of the orbit, add up to Need times the number of all solutions.
 type Division struct {
-	Parts []Part
-	Need  int64
-	Work  float64 // about the work of the parts, as a fraction of that of a whole search
+	Orbits []Orbit
+	Need   int64
+	Work   float64 // about the work for the orbits, as a fraction of that of a whole search
 }
 
-// worth is the largest ratio of the parts to the branches that a search would have at the root.
-const worth = 0.75
+// mostOrbits is the largest ratio of the orbits to the branches that a search would have at the
+// root.
+const mostOrbits = 0.75
 
 // generous is how many times the steps may be used to find symmetries, once hashes say that there
 // are enough: they are nearly always right.
@@ -53,7 +54,7 @@ func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short 
 	branches := s.branches()
 	hash := func(o int32) uint64 { return s.base.option[o] }
 	x, score := best(s.exact, hash)
-	if float64(score) > worth*float64(branches) {
+	if float64(score) > mostOrbits*float64(branches) {
 		return d, false, false
 	}
 	s.budget = generous * steps
@@ -67,18 +68,18 @@ func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short 
 		return d, false, true
 	}
 	x, score = best(s.exact, s.find)
-	if float64(score) > worth*float64(branches) {
+	if float64(score) > mostOrbits*float64(branches) {
 		return d, false, false
 	}
-	times := map[int32]int{}
+	place := map[int32]int{}
 	for _, o := range x.options {
-		k, known := times[s.find(o)]
+		k, known := place[s.find(o)]
 		if !known {
-			k = len(d.Parts)
-			times[s.find(o)] = k
-			d.Parts = append(d.Parts, Part{Option: g.options[o]})
+			k = len(d.Orbits)
+			place[s.find(o)] = k
+			d.Orbits = append(d.Orbits, Orbit{Option: g.options[o]})
 		}
-		d.Parts[k].Times++
+		d.Orbits[k].Size++
 	}
 	d.Need, d.Work = int64(x.need), float64(score)/float64(branches)
 	return d, true, false

@@ -37,11 +37,11 @@ func TestSplit(t *testing.T) {
 			const nodes = 1 << 12
 			all, complete := naive.Walk(task, nodes)
 			sum := int64(0)
-			for _, p := range d.Parts {
+			for _, p := range d.Orbits {
 				part := *task
 				part.Force = append(append([]int32(nil), task.Force...), p.Option)
 				n, known := naive.Walk(&part, nodes)
-				sum += p.Times * int64(len(n))
+				sum += p.Size * int64(len(n))
 				complete = complete && known
 			}
 			if !complete {
@@ -78,10 +78,10 @@ func TestOrbits(t *testing.T) {
 	} {
 		d, ok, _ := symmetry.Split(taskOf(test.problem), enough, nil)
 		options := int64(0)
-		for _, p := range d.Parts {
-			options += p.Times
+		for _, p := range d.Orbits {
+			options += p.Size
 		}
-		if !ok || len(d.Parts) != test.parts || options != test.options || d.Need != test.need {
+		if !ok || len(d.Orbits) != test.parts || options != test.options || d.Need != test.need {
 			t.Errorf("%s: %+v, %v; want %d parts of %d options, need %d",
 				test.name, d, ok, test.parts, test.options, test.need)
 		}
@@ -109,7 +109,7 @@ func TestNone(t *testing.T) {
 		b.AddColored(o.item.With(0), shared.With(o.color))
 	}
 	d, ok, _ := symmetry.Split(taskOf(build(t, &b)), enough, nil)
-	if ok && slices.ContainsFunc(d.Parts, func(p symmetry.Part) bool { return p.Option < 2 }) {
+	if ok && slices.ContainsFunc(d.Orbits, func(p symmetry.Orbit) bool { return p.Option < 2 }) {
 		t.Errorf("%+v: colours are ignored", d)
 	}
 	task := taskOf(families.Latin(3).Problem)

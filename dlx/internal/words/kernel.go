@@ -16,6 +16,7 @@ var Kernel = search.Kernel{
 	Memory:  Memory,
 	Rather:  "units",
 	Slow:    slow,
+	Trial:   1024,
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"math/big"
 	"slices"
 	"testing"
 	"time"
@@ -16,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCountParts counts random symmetric tasks by parts. It stops some counts, which then know of
+// TestByOrbits counts random symmetric tasks by orbits. It stops some counts, which then know of
 // no more solutions than there are; the next call starts over.
-func TestCountParts(t *testing.T) {
+func TestByOrbits(t *testing.T) {
 	counted, stopped := 0, 0
 	for _, class := range slices.Repeat([]naive.Class{naive.XC, naive.XCC, naive.MCC}, 8) {
 		rapid.Check(t, func(t *rapid.T) {
@@ -34,16 +33,16 @@ func TestCountParts(t *testing.T) {
 			for _, most := range []uint64{uint64(1 + choice(8)), 0} {
 				s.settings.MaxNodes = most
 				s.Restart()
-				if !s.begin(context.Background()) {
-					t.Fatal(s.err)
+				if !s.begin(context.Background()) || !s.tree.load() {
+					t.Fatal(s.Err())
 				}
-				n := s.countParts(d, new(big.Int)).Uint64()
+				n := newCounting(s, part{0, 1}, probe).byOrbits(d).Uint64()
 				switch {
 				case len(s.task.Force) > 0:
 					t.Fatalf("options %d are still forced", s.task.Force)
 				case n != s.found || n > want:
 					t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
-				case s.err != nil:
+				case s.stopped():
 					stopped++
 					s.settings.MaxNodes, n = 0, 0
 					s.Solutions(context.Background(), func([]int32) bool {
@@ -63,9 +62,9 @@ func TestCountParts(t *testing.T) {
 	}
 }
 
-// TestFold divides a count that will take long, and neither one that is nearly done nor one that
+// TestDivide divides a count that will take long, and neither one that is nearly done nor one that
 // has only begun.
-func TestFold(t *testing.T) {
+func TestDivide(t *testing.T) {
 	const digits = 6
 	m := &matrix.Matrix{Row: []int32{0}} // each digit is in one of as many places
 	for range 2 * digits {
@@ -88,10 +87,11 @@ func TestFold(t *testing.T) {
 		{time.Microsecond, 0.5, false},
 	} {
 		s := session(m, Settings{})
-		a := newAuto(s)
-		s.gauge.spent, s.search, s.loaded = test.spent, partly{done: test.done}, true
-		d, ok := a.fold()
-		if ok != test.want || ok && (len(d.Parts) != 1 || d.Parts[0].Times != digits) {
+		c := newCounting(s, part{0, 1}, probe)
+		s.tree.gauge.spent = test.spent
+		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		d, ok := c.divide()
+		if ok != test.want || ok && (len(d.Orbits) != 1 || d.Orbits[0].Size != digits) {
 			t.Errorf("%v done in %v: %+v, %v", test.done, test.spent, d, ok)
 		}
 	}

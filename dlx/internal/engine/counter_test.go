@@ -34,9 +34,9 @@ func (p *prover) Done() float64       { return 1 - float64(p.nodes)/float64(p.al
 func (p *prover) Proof() search.Proof { return p.proof }
 
 // A counter whose memory is in vain gets no more time, unless it is done all the same.
-func TestRivalInVain(t *testing.T) {
+func TestCounterInVain(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.enter(context.Background())
+	s.begin(context.Background())
 	for _, test := range []struct {
 		nodes         uint64
 		proof         search.Proof
@@ -48,7 +48,8 @@ func TestRivalInVain(t *testing.T) {
 		{1 << 40, search.Open, false, false},
 		{1 << 40, search.Pays, false, false},
 	} {
-		r := &rival{counter: &prover{test.nodes, test.nodes, test.proof}}
+		r := &timedCounter{counter: &prover{test.nodes, test.nodes, test.proof}}
+		r.meter.Poll = func() bool { return r.look(s) }
 		if done := r.run(s, time.Millisecond); done != test.done || r.refused != test.refused {
 			t.Errorf("%+v: done %t, refused %t", test, done, r.refused)
 		}
@@ -66,7 +67,7 @@ func TestRivalInVain(t *testing.T) {
 // counter that would take far longer gets nothing.
 func TestAllowance(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.gauge.spent = 10 * time.Second
+	s.tree.gauge.spent = 10 * time.Second
 	turns := search.Turns{InVain: 20, Ahead: math.Inf(1), Hopeful: 4, Sure: 0.2}
 	for _, test := range []struct {
 		done  float64 // of the counter, which has had a second
@@ -83,12 +84,12 @@ func TestAllowance(t *testing.T) {
 	} {
 		const all = 1 << 20
 		left := uint64((1 - test.done) * all)
-		r := &rival{Turns: turns, counter: &prover{left, all, test.proof}, spent: time.Second}
+		r := &timedCounter{Turns: turns, counter: &prover{left, all, test.proof}, spent: time.Second}
 		if test.done == 0 {
 			r.counter, r.spent = nil, 0
 		}
-		a := auto{session: s, rivals: []*rival{r}}
-		s.search, s.loaded = partly{done: 0.25}, true
+		a := counting{session: s, counters: []*timedCounter{r}}
+		s.tree.search, s.tree.loaded = partly{done: 0.25}, true
 		got := a.allowance(r)
 		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
 			t.Errorf("%v done, proof %v: %v, want %v", test.done, test.proof, got, test.want)
@@ -100,9 +101,9 @@ func TestAllowance(t *testing.T) {
 // a count by symmetries, this does not matter.
 func TestRestSlowed(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.gauge.spent = 16 * time.Second
-	s.search, s.loaded = partly{done: 0.5}, true
-	r := &rival{}
+	s.tree.gauge.spent = 16 * time.Second
+	s.tree.search, s.tree.loaded = partly{done: 0.5}, true
+	r := &timedCounter{}
 	for _, test := range []struct {
 		before pace // of the search before its last turns
 		want   time.Duration
@@ -112,7 +113,7 @@ func TestRestSlowed(t *testing.T) {
 		{pace{time.Second, 0.4}, 75 * time.Second},
 		{pace{14 * time.Second, 0.1}, 16 * time.Second}, // it became faster
 	} {
-		a := auto{session: s}
+		a := counting{session: s}
 		a.paces[slow-1] = test.before
 		got := time.Duration(a.rest(r))
 		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {

@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"math"
+	"math/big"
+	"time"
+
+	"exactcover/dlx/internal/symmetry"
+)
+
+// step is about the time of a step of package symmetry.
+const step = 3 * time.Nanosecond
+
+// Symmetries are looked for in at most these fractions of the time that the count will still take,
+// and of the time that it has taken so far. If that is too short, it is tried again later, in at
+// least divideLater times the time.
+const (
+	divideRest  = 8
+	divideSpent = 8
+	divideLater = 4
+)
+
+// divide divides a count in turns by symmetries, if it will take long enough, if there are any, and
+// if they save more than it has taken so far.
+func (c *counting) divide() (d symmetry.Division, ok bool) {
+	s, x := c.session, &c.session.tree
+	rest := min(c.rest(nil), float64(time.Hour))
+	allowed := min(time.Duration(rest)/divideRest, x.spent()/divideSpent)
+	if allowed < c.least {
+		return d, false
+	}
+	d, ok, short := symmetry.Split(&s.task, int64(allowed/step), &s.call.watch)
+	if s.call.watch.Stopped() {
+		s.late()
+		return d, false
+	}
+	c.least = divideLater * allowed
+	if !short {
+		c.least = math.MaxInt64
+	}
+	// What has been done so far is lost.
+	return d, ok && d.Work*(rest+float64(x.spent())) < rest
+}
+
+// byOrbits starts over, and counts one branch of each orbit of a division. If it has to stop, it
+// returns the number of solutions that it knows of.
+func (c *counting) byOrbits(d symmetry.Division) *big.Int {
+	s := c.session
+	force, begun := len(s.task.Force), s.found-min(s.found, uint64Of(&c.total))
+	options := int64(0)
+	for _, orbit := range d.Orbits {
+		options += orbit.Size
+	}
+	sum, done := new(big.Int), int64(0)
+	for _, orbit := range d.Orbits {
+		from := c.part.from + c.part.width*float64(done)/float64(options)
+		s.task.Force = append(s.task.Force[:force], orbit.Option)
+		n := s.countPart(part{from, c.part.width * float64(orbit.Size) / float64(options)})
+		sum.Add(sum, n.Mul(n, big.NewInt(orbit.Size)))
+		done += orbit.Size
+		s.found = begun + min(unlimited-begun, uint64Of(c.total.Quo(sum, big.NewInt(d.Need))))
+		if s.stopped() {
+			s.stale = true // the search has another task now
+			break
+		}
+	}
+	s.task.Force, s.call.progress = s.task.Force[:force], c
+	return &c.total
+}
+
+// countPart counts the solutions of the task with the forced options that it has now. They are a
+// part of the call.
+func (s *Session) countPart(p part) *big.Int {
+	x := &s.tree
+	elsewhere := x.elsewhere + x.spent()
+	x.reset(s.kernel)
+	x.elsewhere = elsewhere
+	s.goOn()
+	if !x.load() {
+		return new(big.Int)
+	}
+	x.measure(s.processors() > 1)
+	return newCounting(s, p, probe/4).inTurns()
+}

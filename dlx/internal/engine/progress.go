@@ -1,0 +1,32 @@
+package engine
+
+import "time"
+
+// Progress is how far a search has come.
+type Progress struct {
+	Done      float64       // visited fraction of the search tree
+	Nodes     uint64        // visited nodes of the search tree
+	Solutions uint64        // solutions found
+	Elapsed   time.Duration // time since the call began
+}
+
+// progress estimates the fraction of its work that a call has done.
+type progress interface{ done() float64 }
+
+// progressEvery is the least time between two reports of progress.
+const progressEvery = 100 * time.Millisecond
+
+// report calls the callback of the settings, if there is one and it is time for that.
+func (s *Session) report() {
+	if s.settings.Progress == nil {
+		return
+	}
+	c := &s.call
+	elapsed := time.Since(c.started)
+	if elapsed < c.nextReport {
+		return
+	}
+	c.nextReport = elapsed + progressEvery
+	s.settings.Progress(
+		Progress{c.progress.done(), s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
+}
