@@ -14,7 +14,15 @@ type quotas struct {
 const (
 	maxGrant  = 1 << 16       // most solutions that a worker may count at a time
 	countless = unlimited / 2 // more solutions than a real limit
+	plenty    = 1 << 40       // a search this near its limit may count solutions one by one
 )
+
+// low reports whether w needs more quota. Where the limit is not real, it does so long before none
+// is left, so that its search never comes near a limit.
+func (w *worker) low() bool {
+	left := w.quota - w.meter.Solutions
+	return left == 0 || w.team.quotas.endless && left < plenty
+}
 
 // count is [search.Search.Count] with the session's meter.
 //
@@ -68,11 +76,12 @@ func (c *team) allow(w *worker) bool {
 		q.refill.Wait()
 	}
 	q.short--
-	w.quota = max(1, q.left/uint64(2*len(c.workers)))
+	grant := max(1, q.left/uint64(2*len(c.workers)))
 	if !q.endless {
-		w.quota = min(w.quota, maxGrant)
+		grant = min(grant, maxGrant)
 	}
-	q.left -= w.quota
+	q.left -= grant
+	w.quota += grant
 	return true
 }
 

@@ -61,7 +61,7 @@ func (w *worker) run() {
 			}
 		case w.team.listing:
 			w.list()
-		case w.quota == 0:
+		case w.low():
 			if !w.team.allow(w) {
 				return
 			}
@@ -121,7 +121,8 @@ func (w *worker) look() bool {
 			return true
 		}
 	}
-	return w.team.stop.Load() || w.team.idle.Load() > 0 || w.callers() && len(w.team.event) > 0
+	return w.team.stop.Load() || w.team.idle.Load() > 0 || w.callers() && len(w.team.event) > 0 ||
+		!w.team.listing && w.low()
 }
 
 // callers reports whether w searches in the goroutine of the caller, which has other work, too.
