@@ -23,6 +23,25 @@ func TestArrows(t *testing.T) {
 	}
 }
 
+// The command uses package format, and none of the packages below it.
+func TestCommandUsesFormat(t *testing.T) {
+	uses := false
+	for from, names := range imports(t) {
+		if !strings.HasPrefix(from, "cmd/") {
+			continue
+		}
+		for _, to := range names {
+			uses = uses || to == "encode/format"
+			if strings.HasPrefix(to, "encode/format/") {
+				t.Errorf("%s imports %s", from, to)
+			}
+		}
+	}
+	if !uses {
+		t.Error("no package of the command imports encode/format")
+	}
+}
+
 // wrongArrows returns the imports that run against the order of the layers.
 func wrongArrows(imports map[string][]string) (wrong []string) {
 	layer := func(name string) int {

@@ -7,7 +7,6 @@ import (
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
-	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -23,7 +22,7 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	if err := r.begin(ctx); err != nil {
 		return text, 0, Entry{}, err
 	}
-	d, ok := r.decoder.(spec.Liner)
+	d, ok := r.decoder.(*line.Decoder)
 	if !ok {
 		e, err = r.decoder.Next()
 		return text, 0, e, r.count(&e, err)

@@ -93,14 +93,3 @@ const (
 type Decoder interface {
 	Next() (Entry, error)
 }
-
-// A Liner is a decoder of a format in which each puzzle is a line that can be parsed by itself.
-type Liner interface {
-	Decoder
-	// NextLine returns the next line that is a puzzle, good or bad, and its number. The text is valid
-	// until the next call. Without text, err says what is wrong with the line; if the number is 0 too,
-	// err says why there are no more lines.
-	NextLine() (text []byte, num int, err error)
-	// Entry returns the entry of line num.
-	Entry(text []byte, num int) Entry
-}
