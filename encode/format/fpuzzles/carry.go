@@ -2,6 +2,7 @@ package fpuzzles
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"exactcover/encode/format/internal/jsontext"
@@ -13,10 +14,10 @@ import (
 )
 
 // An f-puzzles object has more than a puzzle of this module: rules in words, fog, drawing, colours,
-// members of later programs. A puzzle keeps the text from which it was read. Writing the puzzle
-// copies every member of the text that still agrees with the puzzle, byte for byte, and every
-// member without meaning for a solver. Members that no longer agree are left out, and so are the
-// parts of the text that explain them:
+// members of later programs. A puzzle keeps the text from which it was read. If the text
+// still describes the puzzle, it is written again. Otherwise every value of it is written that still
+// agrees with the puzzle or has no meaning for a solver. Values that no longer agree are left out,
+// and so are the parts of the text that explain them:
 //
 //	after a change of     left out
 //	a constraint          the drawing that it explains
@@ -137,11 +138,7 @@ func (c *carried) keeps(key string) bool { return c != nil && c.kept[origin{key,
 func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
 	v := &c.object.Get("grid").List[p.Row(cell)].List[p.Col(cell)]
 	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
-	var text []byte
-	add := func(piece string) {
-		text = append(append(text, "{,"[min(len(text), 1)]), piece...)
-	}
-	all := true
+	var members []jsontext.Member
 	for key, value := range v.Members() {
 		keep := c.clues || !isEntered(v, key.Text)
 		for k, part := range parts {
@@ -150,26 +147,15 @@ func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart
 			}
 		}
 		if keep {
-			add(c.text[key.Start:value.End])
+			members = append(members, jsontext.Member{Key: key.Text, Value: c.raw(value)})
 		}
-		all = all && keep
 	}
 	for k, part := range parts {
-		if same[k] {
-			continue
-		}
-		for _, m := range part.members {
-			add(`"` + m.Key + `":` + m.Value)
-			all = false
+		if !same[k] {
+			members = append(members, part.members...)
 		}
 	}
-	switch {
-	case all:
-		return c.raw(v)
-	case text == nil:
-		return "{}"
-	}
-	return string(append(text, '}'))
+	return jsontext.ObjectOf(members...)
 }
 
 // isEntered reports whether a key of a cell holds something that a player has entered.
@@ -183,6 +169,21 @@ func isEntered(cell *jsontext.Value, key string) bool {
 	return false
 }
 
+// same tells which parts of the text are those of p.
+func (c *carried) same(p *puzzle.Puzzle) map[string]bool {
+	return map[string]bool{
+		"size": true, "grid": c.clues,
+		"title":    p.Title == c.was.Title,
+		"author":   p.Author == c.was.Author,
+		"solution": slices.Equal(p.Solution, c.was.Solution),
+	}
+}
+
+// describes reports whether the text still describes p.
+func (c *carried) describes(p *puzzle.Puzzle) bool {
+	return c != nil && !slices.Contains(slices.Collect(maps.Values(c.same(p))), false)
+}
+
 // merge returns the object of p. members have all of p except the rules that come from the text; of
 // these it takes the ones that differ from the text.
 func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
@@ -190,12 +191,7 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	for _, m := range members {
 		says[m.Key] = m.Value
 	}
-	same := map[string]bool{
-		"size": true, "grid": c.clues,
-		"title":    p.Title == c.was.Title,
-		"author":   p.Author == c.was.Author,
-		"solution": slices.Equal(p.Solution, c.was.Solution),
-	}
+	same := c.same(p)
 	for name, same := range same {
 		if same {
 			delete(says, name)
@@ -227,9 +223,6 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	if !c.rules {
 		merged = c.explained(p, merged)
 	}
-	if len(merged) == len(c.object.List)/2 && !slices.ContainsFunc(merged, c.changed) {
-		return c.text
-	}
 	return jsontext.ObjectOf(merged...)
 }
 
@@ -246,19 +239,15 @@ func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
 		}
 		elements = append(elements, c.raw(cage))
 	}
-	switch len(elements) {
-	case len(v.List):
-		return c.raw(v)
-	case 0:
+	return listOf(elements, v)
+}
+
+// listOf returns a list of what is left of another, "" if that has lost all its elements.
+func listOf(elements []string, was *jsontext.Value) string {
+	if len(elements) == 0 && len(was.List) > 0 {
 		return ""
 	}
 	return jsontext.ListOf(elements)
-}
-
-// changed reports whether a member differs from the text.
-func (c *carried) changed(m jsontext.Member) bool {
-	v := c.object.Get(m.Key)
-	return v == nil || c.raw(v) != m.Value
 }
 
 // constraint returns the value of a key: the elements of the text that p still has, followed by
@@ -285,15 +274,10 @@ func (c *carried) constraint(name string, v *jsontext.Value, more string) string
 			elements = append(elements, c.raw(element))
 		}
 	}
-	switch {
-	case more == "" && len(elements) == len(v.List):
-		return c.raw(v)
-	case more != "":
+	if more != "" {
 		elements = append(elements, more[1:len(more)-1])
-	case len(elements) == 0:
-		return ""
 	}
-	return jsontext.ListOf(elements)
+	return listOf(elements, v)
 }
 
 // explained returns members without the drawing that only a removed constraint explained.
@@ -316,12 +300,7 @@ func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsont
 				elements = append(elements, c.raw(element))
 			}
 		}
-		switch {
-		case len(elements) == len(v.List):
-			kept = append(kept, m)
-		case len(elements) > 0:
-			kept = append(kept, jsontext.Member{Key: m.Key, Value: jsontext.ListOf(elements)})
-		}
+		kept = append(kept, jsontext.Members(m.Key, listOf(elements, v))...)
 	}
 	return kept
 }
