@@ -310,9 +310,8 @@ func restated(p *puzzle.Puzzle, r puzzle.Rule) bool {
 		return slices.Contains(slices.Collect(p.Neighbors(pair[0])), pair[1])
 	}
 	switch r := r.(type) {
-	case rule.Leaper, rule.DiagonalNonConsecutive, rule.Count, rule.Product, rule.ControlCount,
-		rule.SlowThermo, rule.Clone, rule.Minimum, rule.Maximum, rule.NegativeDifference,
-		rule.NegativeRatio:
+	case rule.Leaper, rule.DiagonalNonConsecutive, rule.SlowThermo, rule.Clone, rule.Minimum,
+		rule.Maximum, rule.NegativeDifference, rule.NegativeRatio:
 		return true
 	case rule.Difference:
 		return r.Value != 1 || !touch(r.Cells)
@@ -326,8 +325,6 @@ func restated(p *puzzle.Puzzle, r puzzle.Rule) bool {
 		return r.Sums != nil
 	case rule.Sum:
 		return r.Sums != nil
-	case rule.WeightedSum:
-		return r.Is != "="
 	case rule.Some:
 		return r.AtLeast != nil && *r.AtLeast != 1 || r.AtLeast == nil && r.AtMost != nil ||
 			slices.ContainsFunc(r.Of, func(list []puzzle.Rule) bool {

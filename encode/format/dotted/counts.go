@@ -139,7 +139,7 @@ func (d *reader) weightedSum(part *token) puzzle.Rule {
 // in any case: without them it is a sum of another kind.
 func (w *writer) weightedSum(r rule.WeightedSum) {
 	if r.Is != "=" {
-		w.comparison(r)
+		w.unfit(r, " with "+r.Is)
 		return
 	}
 	weights := r.Weights

@@ -16,8 +16,7 @@
 //	nfa.go        automata, which are written as codes too
 //
 //	write.go      puzzles as strings
-//	restate.go    rules that are stated by others
-//	pairs.go      rules that are stated by pairs of cells
+//	restate.go    rules that are stated by others: by pairs of cells, digits or alternatives
 package dotted
 
 import (

@@ -87,13 +87,7 @@ func init() {
 		{"Binary", many, anywhere, relation(false, true), nil},
 		{"BinaryX", many, anywhere, relation(true, true), nil},
 		{"Regex", many, anywhere, (*reader).regex, of((*writer).regex)},
-		{
-			"NFA", many, anywhere, (*reader).automaton,
-			anyOf(
-				of((*writer).automaton), of((*writer).count), of((*writer).controlCount),
-				of((*writer).product),
-			),
-		},
+		{"NFA", many, anywhere, (*reader).automaton, of((*writer).automaton)},
 
 		// Groups (nest.go). They also state cages that the types above do not.
 		{"Or", 0, anywhere, nil, anyOf(of((*writer).some), (*writer).cage)},

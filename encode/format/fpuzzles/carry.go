@@ -14,8 +14,8 @@ import (
 )
 
 // An f-puzzles object has more than a puzzle of this module: rules in words, fog, drawing, colours,
-// members of later programs. A puzzle keeps the text from which it was read. If the text
-// still describes the puzzle, it is written again. Otherwise every value of it is written that still
+// members of later programs. A puzzle keeps the text from which it was read. If the text still
+// describes the puzzle, it is written again. Otherwise every value of it is written that still
 // agrees with the puzzle or has no meaning for a solver. Values that no longer agree are left out,
 // and so are the parts of the text that explain them:
 //
