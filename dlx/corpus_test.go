@@ -95,7 +95,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 // methods returns the methods that answer the row in reasonable time. There is none if even a
 // search of the whole tree takes too long.
 func (r row) methods() []dlx.Method {
-	const tenSeconds, second, tenth, hundredth = 1e9, 150e6, 15e6, 1.5e6 // updates
+	const tenSeconds, second, hundredth = 1e9, 150e6, 1.5e6 // updates
 	switch {
 	case race.Enabled && (r.nodes == 0 || r.updates > hundredth):
 		return nil
@@ -103,7 +103,7 @@ func (r row) methods() []dlx.Method {
 		return []dlx.Method{dlx.MethodConsistency}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
-	case r.updates > tenth && !thorough.On:
+	case r.updates > hundredth && !thorough.On:
 		return nil
 	case r.updates > tenSeconds && !*long:
 		return []dlx.Method{dlx.MethodAuto}

@@ -86,14 +86,14 @@ var hostiles = []hostile{
 // busy; an idle one needs at most 0.3 s or a tenth of the timeout.
 const lateness = 8 * time.Second
 
-// chosen returns the calls that a test tries: a part of them in short tests.
+// chosen returns the calls that a test tries: a few of them, or all in the thorough tests.
 func chosen(t *testing.T) []hostile {
 	if thorough.On {
 		return hostiles
 	}
 	var some []hostile
 	for k, h := range hostiles {
-		if k%6 == len(t.Name())%6 {
+		if k%12 == len(t.Name())%12 {
 			some = append(some, h)
 		}
 	}
@@ -113,30 +113,6 @@ func (h *hostile) text() []byte {
 func (h *hostile) timedArgs(limit time.Duration) []string {
 	args := strings.Fields(h.args)
 	return slices.Insert(args, 1, "--timeout", limit.String())
-}
-
-// TestTimeoutInEveryPhase gives each call less time than it takes. It ends soon after with status
-// 3, unless it has an answer by then.
-func TestTimeoutInEveryPhase(t *testing.T) {
-	for _, h := range chosen(t) {
-		t.Run(h.phase, func(t *testing.T) {
-			const limit = 200 * time.Millisecond
-			in := h.text()
-			ctx, cancel := context.WithTimeout(t.Context(), limit+lateness)
-			defer cancel()
-			var stderr lockedBuffer
-			began := time.Now()
-			status := run(ctx, h.timedArgs(limit), bytes.NewReader(in), io.Discard, &stderr)
-			spent := time.Since(began)
-			t.Logf("status %d after %v", status, spent)
-			switch {
-			case status == 130:
-				t.Errorf("not ended after %v\n%s", spent, stderr.String())
-			case !slices.Contains([]int{0, 1, 2, 3}, status):
-				t.Errorf("status %d\n%s", status, stderr.String())
-			}
-		})
-	}
 }
 
 // TestInterruptInEveryPhase interrupts each call. It ends soon after with status 130, unless it had
@@ -207,18 +183,32 @@ func command(t *testing.T, in []byte, args ...string) (cmd *exec.Cmd, peak strin
 	return cmd, peak
 }
 
-// TestMemoryInEveryPhase runs each call as a process for half a second and looks at the peak of its
-// memory.
-func TestMemoryInEveryPhase(t *testing.T) {
-	if runtime.GOOS != "linux" || race.Enabled {
-		t.Skip("the peak of memory is not told, or not the usual one")
-	}
+// TestLimitsInEveryPhase runs each call as a process with half a second, less than most of them
+// need. It ends soon after, with status 3 unless it has an answer by then, and within its memory.
+func TestLimitsInEveryPhase(t *testing.T) {
 	for _, h := range chosen(t) {
 		t.Run(h.phase, func(t *testing.T) {
-			args := h.timedArgs(500 * time.Millisecond)
-			cmd, file := command(t, h.text(), args...)
-			err := cmd.Run()
-			text, _ := os.ReadFile(file)
+			const limit = 500 * time.Millisecond
+			cmd, file := command(t, h.text(), h.timedArgs(limit)...)
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			began := time.Now()
+			err := cmd.Start()
+			if err != nil {
+				t.Fatal(err)
+			}
+			late := time.AfterFunc(limit+lateness, func() { cmd.Process.Kill() })
+			err = cmd.Wait()
+			late.Stop()
+			status := cmd.ProcessState.ExitCode()
+			t.Logf("status %d after %v", status, time.Since(began))
+			if !slices.Contains([]int{0, 1, 2, 3}, status) {
+				t.Fatalf("%v after %v\n%s", err, time.Since(began), stderr.String())
+			}
+			if runtime.GOOS != "linux" || race.Enabled {
+				return // the peak of memory is not told, or not the usual one
+			}
+			text, err := os.ReadFile(file)
 			found := peakLine.FindSubmatch(text)
 			if found == nil {
 				t.Fatalf("%v, status %q", err, text)

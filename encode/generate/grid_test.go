@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // sampled calls see with n random grids of a skeleton.
@@ -67,7 +68,7 @@ func TestGridsOfSide4AreUniform(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
-	const n = 288 * 40
+	n := 288 * thorough.Or(10, 40)
 	seen := map[string]int{}
 	sampled(t, puzzle.New(4), n, func(grid []puzzle.Digit) { seen[fmt.Sprint(grid)]++ })
 	share := map[string]float64{}

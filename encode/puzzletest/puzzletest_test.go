@@ -21,11 +21,11 @@ func TestPropertyShrinks(t *testing.T) {
 	if race.Enabled {
 		t.Skip("slow under the race detector; TestRightSolvers calls solvers in the same way")
 	}
-	for _, b := range broken {
+	for k, b := range broken {
 		if b.blanks < 0 {
 			continue // bad input, which a property does not draw
 		}
-		if !thorough.On && b.solver.Count != nil {
+		if !thorough.On && (k%4 != 0 || b.solver.Count != nil) {
 			continue // domino puzzles take some seconds to shrink
 		}
 		t.Run(b.name, func(t *testing.T) {
