@@ -13,7 +13,6 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
-	"exactcover/dlx/reduce"
 	"exactcover/dlx/shard"
 
 	"pgregory.net/rapid"
@@ -370,15 +369,6 @@ func methodsAgree(t *rapid.T, p *dlx.Problem) {
 		if !same(found) {
 			t.Fatalf("%v: %d solutions in pieces, want %d", method, len(found), len(want))
 		}
-	}
-	reduced := searchtest.Done(reduce.Problem(ctx, p))
-	found := [][]int32{}
-	for solution := range dlx.NewSolver(reduced.Problem, dlx.Settings{}).Solutions(ctx) {
-		found = append(found, searchtest.Rising(reduced.Original(nil, solution)))
-	}
-	slices.SortFunc(found, slices.Compare)
-	if !same(found) {
-		t.Fatalf("reduced: %d solutions, want %d", len(found), len(want))
 	}
 	// it may be large even if there are few solutions
 	d, err := diagram.Compile(ctx, p, dlx.Settings{MaxNodes: 20_000})

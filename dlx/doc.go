@@ -75,7 +75,6 @@
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
-//   - make the problem smaller first: package exactcover/dlx/reduce
 //   - store all solutions, and query them: package exactcover/dlx/diagram
 //
 // # Data and units

@@ -41,8 +41,8 @@ type Settings struct {
 	Counting Counting
 
 	// Memory is about the largest number of bytes in which counts and diagrams store sub-problems. 0
-	// stands for a quarter of the machine's free memory. Memory also limits how many searches run at
-	// the same time.
+	// stands for a quarter of the free memory, within the limits of the container and GOMEMLIMIT.
+	// Memory also limits how many searches run at the same time.
 	//
 	// A count evicts sub-problems that do not fit, and counts them again when it meets them again. A
 	// count by memo then takes a few times as long; with far too little memory it practically never

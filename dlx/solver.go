@@ -44,10 +44,6 @@ func init() {
 	inside.Matrix = func(problem any, call string) *matrix.Matrix {
 		return problem.(*Problem).laid(call)
 	}
-	inside.Hook = func(builder any, h matrix.Hook) {
-		b := builder.(*Builder)
-		b.hooks = append(b.hooks, h)
-	}
 }
 
 // NewSolver returns a solver for p. Like [Solver.Reset], it takes time linear in the size of p.

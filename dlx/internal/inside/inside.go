@@ -21,7 +21,4 @@ var (
 	// Matrix returns the matrix of a *dlx.Problem. If there is none, it panics with the name of the
 	// call.
 	Matrix func(problem any, call string) *matrix.Matrix
-
-	// Hook adds a hook to a *dlx.Builder.
-	Hook func(builder any, h matrix.Hook)
 )

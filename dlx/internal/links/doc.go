@@ -50,5 +50,4 @@
 //	forced.go  forced moves
 //	share.go   giving branches to other searches, and taking them over
 //	probe.go   random walks down the search tree
-//	reduce.go  the methods that package reduce needs
 package links

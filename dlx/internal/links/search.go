@@ -28,7 +28,7 @@ type Search struct {
 	updates uint64
 	covers  int           // options hidden or marked since the last call of steps
 	counted uint64        // value of updates at the last call of steps
-	watch   *matrix.Watch // stops work at the root: of Load, Probe or Attend, else nil
+	watch   *matrix.Watch // stops work at the root: of Load or Probe, else nil
 
 	trail  []undo
 	chosen []int32 // a node of every option in the partial solution
