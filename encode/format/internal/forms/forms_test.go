@@ -62,6 +62,7 @@ var (
 	usual = rule.Foreign{Name: "usual", As: rule.AsPair, Of: rule.PairSum{Value: 5}}
 	line  = rule.Foreign{Name: "line", As: rule.AsLine, Of: rule.Whisper{Diff: 5}}
 	keyed = rule.Foreign{Name: "keyed", As: rule.AsLine, Of: rule.Whisper{}, Key: "least"}
+	digit = rule.Foreign{Name: "digit", As: rule.AsPair, Of: rule.NumberedRoom{}}
 	words = rule.Foreign{
 		Name: "words", As: rule.AsPair, Of: rule.PairSum{},
 		Words: []rule.Word{{Text: "V", Number: 5}},
@@ -103,6 +104,14 @@ func TestRead(t *testing.T) {
 		"a negative number": {
 			&sum, `{"at":[0,1],"n":-7}`,
 			rule.Sum{Cells: cells, Sum: &less}, "",
+		},
+		"a digit": {
+			&digit, `{"at":[0,1],"n":"9"}`,
+			rule.NumberedRoom{Cells: cells, Value: 9}, "",
+		},
+		"no digit": {
+			&digit, `{"at":[0,1],"n":10}`,
+			nil, "expected a whole number from 1 to 9",
 		},
 		"a number too low": {
 			&must, `{"at":[0,1],"n":-7}`,
