@@ -223,70 +223,68 @@ func TestSharedStops(t *testing.T) {
 	reason := errors.New("enough")
 	before := runtime.NumGoroutine()
 	for _, kernel := range names() {
-		{
-			t.Run(kernel, func(t *testing.T) {
-				o := Settings{Kernel: kernel, Processors: 4, Ordered: true, Counting: CountBySearch}
-				// Stopped when the team has found something, even if that takes long on a busy machine.
-				running := func(call func(ctx context.Context, s *Session, stop func())) *Session {
-					ctx, cancel := context.WithCancelCause(context.Background())
-					defer cancel(nil)
-					s := session(p, o)
-					call(ctx, s, func() { cancel(reason) })
-					if !errors.Is(s.Err(), reason) || s.Status() != Canceled {
-						t.Errorf("%v, %v", s.Err(), s.Status())
+		t.Run(kernel, func(t *testing.T) {
+			o := Settings{Kernel: kernel, Processors: 4, Ordered: true, Counting: CountBySearch}
+			// Stopped when the team has found something, even if that takes long on a busy machine.
+			running := func(call func(ctx context.Context, s *Session, stop func())) *Session {
+				ctx, cancel := context.WithCancelCause(context.Background())
+				defer cancel(nil)
+				s := session(p, o)
+				call(ctx, s, func() { cancel(reason) })
+				if !errors.Is(s.Err(), reason) || s.Status() != Canceled {
+					t.Errorf("%v, %v", s.Err(), s.Status())
+				}
+				return s
+			}
+			counted := new(big.Int)
+			s := running(func(ctx context.Context, s *Session, stop func()) {
+				s.settings.Progress = func(p Progress) {
+					if s.call.nextReport = 0; s.tree.team != nil && p.Solutions > 0 {
+						stop()
 					}
-					return s
 				}
-				counted := new(big.Int)
-				s := running(func(ctx context.Context, s *Session, stop func()) {
-					s.settings.Progress = func(p Progress) {
-						if s.call.nextReport = 0; s.tree.team != nil && p.Solutions > 0 {
-							stop()
-						}
+				counted = s.Count(ctx)
+			})
+			// A kernel that caches counts may find more than Stats can represent.
+			told := uint64(unlimited)
+			if counted.IsUint64() {
+				told = counted.Uint64()
+			}
+			if st := s.Stats(); told == 0 || told != st.Solutions || st.Nodes == 0 {
+				t.Errorf("%d counted: %+v", counted, st)
+			}
+			listed := 0
+			s = running(func(ctx context.Context, s *Session, stop func()) {
+				for range each(s, ctx) {
+					if listed++; s.tree.team != nil || s.tree.kernel.Reorders && listed == 1000 {
+						stop()
 					}
-					counted = s.Count(ctx)
-				})
-				// A kernel that caches counts may find more than Stats can represent.
-				told := uint64(unlimited)
-				if counted.IsUint64() {
-					told = counted.Uint64()
-				}
-				if st := s.Stats(); told == 0 || told != st.Solutions || st.Nodes == 0 {
-					t.Errorf("%d counted: %+v", counted, st)
-				}
-				listed := 0
-				s = running(func(ctx context.Context, s *Session, stop func()) {
-					for range each(s, ctx) {
-						if listed++; s.tree.team != nil || s.tree.kernel.Reorders && listed == 1000 {
-							stop()
-						}
-					}
-				})
-				if listed == 0 || s.Stats().Solutions != uint64(listed) {
-					t.Errorf("%d listed: %+v", listed, s.Stats())
-				}
-				s = session(p, o)
-				s.settings.Timeout = 30 * time.Millisecond
-				if s.Count(context.Background()); !errors.Is(s.Err(), ErrTimeout) {
-					t.Error(s.Err())
-				}
-				s.settings.Timeout = 0
-				s.settings.MaxSolutions = 1_000_000
-				n := s.CountUpTo(context.Background(), unlimited)
-				if n != 1_000_000 || s.Err() != nil || s.Status() != Ready {
-					t.Errorf("%d, %v, %v", n, s.Err(), s.Status())
-				}
-				s.settings.MaxSolutions = 100_000
-				s.Restart()
-				listed = 0
-				for range each(s, context.Background()) {
-					listed++
-				}
-				if n := listed; n != 100_000 || s.Status() != Ready {
-					t.Errorf("%d listed: %v", n, s.Status())
 				}
 			})
-		}
+			if listed == 0 || s.Stats().Solutions != uint64(listed) {
+				t.Errorf("%d listed: %+v", listed, s.Stats())
+			}
+			s = session(p, o)
+			s.settings.Timeout = 30 * time.Millisecond
+			if s.Count(context.Background()); !errors.Is(s.Err(), ErrTimeout) {
+				t.Error(s.Err())
+			}
+			s.settings.Timeout = 0
+			s.settings.MaxSolutions = 1_000_000
+			n := s.CountUpTo(context.Background(), unlimited)
+			if n != 1_000_000 || s.Err() != nil || s.Status() != Ready {
+				t.Errorf("%d, %v, %v", n, s.Err(), s.Status())
+			}
+			s.settings.MaxSolutions = 100_000
+			s.Restart()
+			listed = 0
+			for range each(s, context.Background()) {
+				listed++
+			}
+			if n := listed; n != 100_000 || s.Status() != Ready {
+				t.Errorf("%d listed: %v", n, s.Status())
+			}
+		})
 	}
 	for k := 0; runtime.NumGoroutine() > before; k++ {
 		if k == 100 {
