@@ -48,8 +48,6 @@ type fielded struct {
 
 func (fielded) Kind() string { return "fielded" }
 
-func (fielded) Validate(*puzzle.Puzzle) error { return nil }
-
 func (fielded) Encode(*matrix.Matrix) error { return nil }
 
 func (fielded) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {

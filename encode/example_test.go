@@ -116,15 +116,6 @@ type ascending [2]puzzle.Cell
 
 func (r ascending) Kind() string { return "ascending" }
 
-func (r ascending) Validate(p *puzzle.Puzzle) error {
-	for _, c := range r {
-		if !p.Contains(c) {
-			return fmt.Errorf("there is no cell %d", c)
-		}
-	}
-	return nil
-}
-
 func (r ascending) Encode(m *matrix.Matrix) error {
 	for x := range m.Domain(r[0]).All() {
 		clique := []puzzle.Candidate{{Cell: r[0], Digit: x}}
@@ -147,7 +138,7 @@ func (r ascending) Check(
 	return []puzzle.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "the digits do not ascend"}}
 }
 
-// A rule of one's own is a type with four methods.
+// A rule of one's own is a type with three methods.
 func ExampleRule() {
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{ascending{0, 1}, ascending{1, 2}, ascending{2, 3}}
@@ -202,8 +193,7 @@ func ExampleMatrix() {
 
 type ownRule struct{}
 
-func (ownRule) Kind() string                  { return "own" }
-func (ownRule) Validate(*puzzle.Puzzle) error { return nil }
+func (ownRule) Kind() string { return "own" }
 
 func (ownRule) Encode(m *matrix.Matrix) error {
 	m.Exclude(0, puzzle.Digits(1, 2))                                  // r1c1 is 3 or 4

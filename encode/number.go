@@ -41,8 +41,9 @@ func (at *place) key() string { return at.path[strings.LastIndexByte(at.path, '.
 type number struct {
 	place
 	now   int
-	digit bool // it is a digit
-	item  bool // it is an element of a list of numbers
+	field puzzle.Field // of an element of a list: none
+	digit bool         // it is a digit
+	item  bool         // it is an element of a list of numbers
 	// with returns the whole rule with another value.
 	with func(value int) puzzle.Rule
 }
@@ -74,33 +75,30 @@ func (s *contents) read(v reflect.Value, at place, put func(reflect.Value) puzzl
 	if v.Kind() != reflect.Struct {
 		return
 	}
-	for k := range v.NumField() {
-		f, field := v.Type().Field(k), v.Field(k)
-		key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if key == "" {
-			key = strings.ToLower(f.Name)
-		}
-		if !f.IsExported() {
+	fields, _ := puzzle.FieldsOf(v.Type())
+	for _, f := range fields {
+		field := v.Field(f.Index)
+		if !field.CanInterface() { // it is not exported
 			continue
 		}
 		set := func(x reflect.Value) puzzle.Rule {
 			changed := reflect.New(v.Type()).Elem()
 			changed.Set(v)
-			changed.Field(k).Set(x)
+			changed.Field(f.Index).Set(x)
 			return put(changed)
 		}
 		t, whole := f.Type, v.Type().Implements(ruleType)
 		here := at
-		here.path += key
+		here.path += f.Key
 		switch {
 		case t == intType || t == digitType && whole:
 			s.numbers = append(s.numbers, number{
-				place: here, now: int(field.Int()), digit: t == digitType,
+				place: here, now: int(field.Int()), field: f, digit: t == digitType,
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(value).Convert(t)) },
 			})
 		case t.Kind() == reflect.Pointer && t.Elem() == intType && !field.IsNil():
 			s.numbers = append(s.numbers, number{
-				place: here, now: int(field.Elem().Int()),
+				place: here, now: int(field.Elem().Int()), field: f,
 				with: func(value int) puzzle.Rule { return set(reflect.ValueOf(&value)) },
 			})
 		case t.Kind() == reflect.Slice && (t.Elem() != digitType || whole):
@@ -168,6 +166,10 @@ func (n *number) values(p *puzzle.Puzzle) iter.Seq[int] {
 	}
 	if !n.digit {
 		least, most = 0, max(sum, len(cells), p.DigitCount())
+	}
+	least = max(least, n.field.Min)
+	if n.field.Max > 0 {
+		most = min(most, n.field.Max)
 	}
 	return between(least, most)
 }

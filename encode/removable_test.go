@@ -130,8 +130,7 @@ type ending struct {
 	end  context.CancelCauseFunc
 }
 
-func (ending) Kind() string                  { return "ending" }
-func (ending) Validate(*puzzle.Puzzle) error { return nil }
+func (ending) Kind() string { return "ending" }
 
 func (ending) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
 	return nil

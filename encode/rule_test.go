@@ -22,8 +22,7 @@ import (
 // alike: two cells are both odd or both even. A coloured item, attached to candidates.
 type alike [2]puzzle.Cell
 
-func (r alike) Kind() string                    { return "alike" }
-func (r alike) Validate(p *puzzle.Puzzle) error { return nil }
+func (r alike) Kind() string { return "alike" }
 
 func (r alike) Encode(m *matrix.Matrix) error {
 	parity := m.Secondary("parity", 1)
@@ -48,8 +47,7 @@ type lacking struct {
 	digit puzzle.Digit
 }
 
-func (r lacking) Kind() string                    { return "lacking" }
-func (r lacking) Validate(p *puzzle.Puzzle) error { return nil }
+func (r lacking) Kind() string { return "lacking" }
 
 func (r lacking) Encode(m *matrix.Matrix) error {
 	m.Exclude(r.cell, puzzle.Digits(r.digit))
@@ -73,8 +71,7 @@ type some struct {
 	digit puzzle.Digit
 }
 
-func (r some) Kind() string                    { return "some" }
-func (r some) Validate(p *puzzle.Puzzle) error { return nil }
+func (r some) Kind() string { return "some" }
 
 func (r some) Encode(m *matrix.Matrix) error {
 	item := m.Multiple("some", 1, 1, 2)
@@ -104,8 +101,7 @@ type either struct {
 	digit puzzle.Digit
 }
 
-func (r either) Kind() string                    { return "either" }
-func (r either) Validate(p *puzzle.Puzzle) error { return nil }
+func (r either) Kind() string { return "either" }
 
 func (r either) Encode(m *matrix.Matrix) error {
 	choice := m.Primary("either", 1)
@@ -188,8 +184,7 @@ func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 // few: at most eight cells hold the digit of their column. Both cells of every domino count.
 type few struct{}
 
-func (r few) Kind() string                  { return "few" }
-func (r few) Validate(*puzzle.Puzzle) error { return nil }
+func (r few) Kind() string { return "few" }
 
 func (r few) Encode(m *matrix.Matrix) error {
 	item := m.Multiple("few", 1, 0, 8)

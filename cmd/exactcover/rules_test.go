@@ -16,8 +16,7 @@ type loud struct {
 	Cells []puzzle.Cell `json:"cells" help:"the cells of the line"`
 }
 
-func (loud) Kind() string                  { return "loud" }
-func (loud) Validate(*puzzle.Puzzle) error { return nil }
+func (loud) Kind() string { return "loud" }
 
 func (r loud) Encode(m *matrix.Matrix) error {
 	for _, c := range r.Cells {

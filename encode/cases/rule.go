@@ -29,7 +29,7 @@ func AllKinds() []puzzle.Rule {
 // either end, rays, squares of four, or any cells. A few numbers make no sense. Half of the rules
 // are then changed until the solution obeys them, if that takes few changes; a number becomes one
 // whose neighbour the solution would not obey. Kinds of other modules are drawn in the same way if
-// [rule.FieldsOf] accepts their type; otherwise Rule returns nil.
+// [puzzle.FieldsOf] accepts their type; otherwise Rule returns nil.
 func Rule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
 	if p.GridCells() < 2 {
 		return nil // no lines, no pairs

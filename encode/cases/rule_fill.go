@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 )
 
@@ -21,7 +20,7 @@ const (
 type filler struct {
 	puzzle *puzzle.Puzzle
 	kind   reflect.Type
-	fields []rule.Field
+	fields []puzzle.Field
 	size   int // of lists: those of one rule often have the same length
 	// text draws the value of a field that may have any text; nil: the name of a state.
 	text func(s Source, p *puzzle.Puzzle, depth int) string
@@ -30,7 +29,7 @@ type filler struct {
 // filled draws a rule of a kind that is valid on p, or returns nil if it finds none.
 func filled(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	t := reflect.TypeOf(kind)
-	fields, err := rule.FieldsOf(t)
+	fields, err := puzzle.FieldsOf(t)
 	if err != nil {
 		return nil
 	}
@@ -51,7 +50,7 @@ func (f *filler) draw(s Source) puzzle.Rule {
 		for k := range f.fields {
 			f.fill(s, &f.fields[k], v.Field(f.fields[k].Index))
 		}
-		if r := v.Interface().(puzzle.Rule); r.Validate(f.puzzle) == nil {
+		if r := v.Interface().(puzzle.Rule); f.puzzle.ValidateRule(r) == nil {
 			return r
 		}
 		if len(f.fields) == 0 {
@@ -70,7 +69,7 @@ func (f *filler) copy(r puzzle.Rule) reflect.Value {
 
 // violations returns how often the solution breaks a rule; very often if the rule is not valid.
 func (f *filler) violations(r puzzle.Rule) int {
-	if r.Validate(f.puzzle) != nil {
+	if f.puzzle.ValidateRule(r) != nil {
 		return math.MaxInt
 	}
 	return len(r.Check(context.Background(), f.puzzle, f.puzzle.Solution))
@@ -104,7 +103,7 @@ func (f *filler) mended(random *rand.Rand, r puzzle.Rule) puzzle.Rule {
 // it with the next number. It returns r if it finds no such number.
 func (f *filler) tight(random *rand.Rand, r puzzle.Rule) puzzle.Rule {
 	v := f.copy(r)
-	k := slices.IndexFunc(f.fields, func(field rule.Field) bool {
+	k := slices.IndexFunc(f.fields, func(field puzzle.Field) bool {
 		number := v.Field(field.Index)
 		return number.Kind() == reflect.Int || number.Kind() == reflect.Pointer && !number.IsNil()
 	})
@@ -139,7 +138,7 @@ func (f *filler) tight(random *rand.Rand, r puzzle.Rule) puzzle.Rule {
 
 // change draws another value of a field, or of an element of it. If a cell that is drawn for a list
 // is already in it, the two cells change places.
-func (f *filler) change(s Source, field *rule.Field, v reflect.Value) {
+func (f *filler) change(s Source, field *puzzle.Field, v reflect.Value) {
 	if v.Kind() != reflect.Slice || v.Len() == 0 || choice.OneIn(s, 4) {
 		f.fill(s, field, v)
 		return
@@ -149,7 +148,7 @@ func (f *filler) change(s Source, field *rule.Field, v reflect.Value) {
 	v.Set(list)
 	k := s.IntN(list.Len())
 	before := list.Index(k).Interface()
-	f.fill(s, &rule.Field{Unique: field.Unique, Min: 1}, list.Index(k))
+	f.fill(s, &puzzle.Field{Unique: field.Unique, Min: 1}, list.Index(k))
 	if cells, ok := list.Interface().([]puzzle.Cell); ok {
 		for other, c := range cells {
 			if other != k && c == cells[k] {
@@ -160,7 +159,7 @@ func (f *filler) change(s Source, field *rule.Field, v reflect.Value) {
 }
 
 // fill draws the value of a field, or of an element of it.
-func (f *filler) fill(s Source, field *rule.Field, v reflect.Value) {
+func (f *filler) fill(s Source, field *puzzle.Field, v reflect.Value) {
 	if field.Optional && choice.OneIn(s, 2) {
 		v.SetZero()
 		return
@@ -200,7 +199,7 @@ func (f *filler) fill(s Source, field *rule.Field, v reflect.Value) {
 }
 
 // parts draws the elements of a list, or the fields of a struct.
-func (f *filler) parts(s Source, field *rule.Field, v reflect.Value) {
+func (f *filler) parts(s Source, field *puzzle.Field, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Slice:
 		n := choice.Between(s, field.Min, field.Min+3)
@@ -209,10 +208,10 @@ func (f *filler) parts(s Source, field *rule.Field, v reflect.Value) {
 		}
 		v.Set(reflect.MakeSlice(v.Type(), n, n))
 		for k := range v.Len() {
-			f.fill(s, &rule.Field{}, v.Index(k))
+			f.fill(s, &puzzle.Field{}, v.Index(k))
 		}
 	case reflect.Struct:
-		fields, _ := rule.FieldsOf(v.Type())
+		fields, _ := puzzle.FieldsOf(v.Type())
 		for k := range fields {
 			f.fill(s, &fields[k], v.Field(fields[k].Index))
 		}
@@ -220,7 +219,7 @@ func (f *filler) parts(s Source, field *rule.Field, v reflect.Value) {
 }
 
 // word draws a text.
-func (f *filler) word(s Source, field *rule.Field) string {
+func (f *filler) word(s Source, field *puzzle.Field) string {
 	switch {
 	case len(field.Enum) > 0:
 		return choice.Pick(s, field.Enum)
@@ -231,7 +230,7 @@ func (f *filler) word(s Source, field *rule.Field) string {
 }
 
 // lists draws lists of cells, some of which begin with the same cell, as the arms of an arrow do.
-func (f *filler) lists(s Source, field *rule.Field) [][]puzzle.Cell {
+func (f *filler) lists(s Source, field *puzzle.Field) [][]puzzle.Cell {
 	var lists [][]puzzle.Cell
 	together := !field.Unique && choice.OneIn(s, 2)
 	for range choice.Between(s, max(1, field.Min), 3) {
@@ -245,7 +244,7 @@ func (f *filler) lists(s Source, field *rule.Field) [][]puzzle.Cell {
 
 // cells draws cells as rules often have them: a line, a house, a ray, a square of four, or any
 // cells. A list of different cells without limits has a place for every cell.
-func (f *filler) cells(s Source, field *rule.Field) []puzzle.Cell {
+func (f *filler) cells(s Source, field *puzzle.Field) []puzzle.Cell {
 	p, n := f.puzzle, f.size
 	if choice.OneIn(s, 2) {
 		n = choice.Between(s, 1, 3)

@@ -78,7 +78,7 @@ func lift(s Source, p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 				return puzzle.Cell(p.GridCells() + s.IntN(outside))
 			},
 			func(d puzzle.Digit) puzzle.Digit { return d })
-		if lifted := v.Interface().(puzzle.Rule); lifted.Validate(p) == nil {
+		if lifted := v.Interface().(puzzle.Rule); p.ValidateRule(lifted) == nil {
 			return lifted
 		}
 	}

@@ -69,27 +69,6 @@ func (ownMarks) Kind() string {
 func (ownGrid) Kind() string {
 	return "own-grid"
 }
-func (ownLine) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownSteps) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownCage) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownPair) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownOutside) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownMarks) Validate(*puzzle.Puzzle) error {
-	return nil
-}
-func (ownGrid) Validate(*puzzle.Puzzle) error {
-	return nil
-}
 func (ownLine) Encode(*matrix.Matrix) error {
 	return nil
 }
@@ -226,8 +205,7 @@ type heavyLine struct {
 	Cells []puzzle.Cell `json:"cells"`
 }
 
-func (heavyLine) Kind() string                  { return "heavy-line" }
-func (heavyLine) Validate(*puzzle.Puzzle) error { return nil }
+func (heavyLine) Kind() string { return "heavy-line" }
 func (r heavyLine) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) (found []puzzle.Violation) {
@@ -244,8 +222,7 @@ type largeDigits struct {
 	Cells []puzzle.Cell `json:"cells"`
 }
 
-func (largeDigits) Kind() string                  { return "large-digits" }
-func (largeDigits) Validate(*puzzle.Puzzle) error { return nil }
+func (largeDigits) Kind() string { return "large-digits" }
 func (r largeDigits) Check(
 	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
 ) (found []puzzle.Violation) {
@@ -262,8 +239,7 @@ type cubeCage struct {
 	Cells []puzzle.Cell `json:"cells"`
 }
 
-func (cubeCage) Kind() string                  { return "cube-cage" }
-func (cubeCage) Validate(*puzzle.Puzzle) error { return nil }
+func (cubeCage) Kind() string { return "cube-cage" }
 func (r cubeCage) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
 	return nil
 }

@@ -20,7 +20,6 @@ type spoken struct {
 }
 
 func (spoken) Kind() string                    { return "spoken" }
-func (spoken) Validate(*puzzle.Puzzle) error   { return nil }
 func (r spoken) Encode(m *matrix.Matrix) error { r.encode(m); return nil }
 
 func (r spoken) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {

@@ -33,8 +33,6 @@ type free struct{}
 
 func (free) Kind() string { return "within" }
 
-func (free) Validate(*puzzle.Puzzle) error { return nil }
-
 func (free) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // onMatrix returns a call that does something with a matrix of a 4x4 puzzle.

@@ -35,8 +35,7 @@ type looseCover struct {
 	Color     dlx.Color
 }
 
-func (loose) Kind() string                  { return "loose" }
-func (loose) Validate(*puzzle.Puzzle) error { return nil }
+func (loose) Kind() string { return "loose" }
 
 func (r loose) Encode(m *matrix.Matrix) error {
 	var items []dlx.Item
@@ -177,7 +176,6 @@ type choose struct {
 }
 
 func (choose) Kind() string                    { return "choose" }
-func (choose) Validate(*puzzle.Puzzle) error   { return nil }
 func (r choose) Encode(m *matrix.Matrix) error { return m.Some(r.of, r.least, r.most) }
 
 func (r choose) Check(

@@ -17,10 +17,6 @@ type Describer interface {
 // without its name. Fields that are false, nil or without elements are left out, and so are those
 // that puzzle files leave out: 0 and "" with omitempty in the tag.
 func Describe(p *Puzzle, r Rule) string {
-	checkPuzzle("Describe", p)
-	if r == nil {
-		pkg.Panic("Describe: the rule is nil")
-	}
 	if d, ok := r.(Describer); ok {
 		return d.Describe(p)
 	}
@@ -29,34 +25,27 @@ func Describe(p *Puzzle, r Rule) string {
 	if v.Kind() != reflect.Struct {
 		return strings.Join(appendWords(words, p, v), " ")
 	}
-	for k := range v.NumField() {
-		value := appendWords(nil, p, v.Field(k))
-		name, leaves := fieldName(v.Type().Field(k))
-		if len(value) == 0 || name == "-" || leaves && v.Field(k).IsZero() {
+	fields, _ := FieldsOf(v.Type())
+	for k, f := range fields {
+		field := v.Field(f.Index)
+		value := appendWords(nil, p, field)
+		if len(value) == 0 || f.Key == "-" || f.Optional && field.IsZero() {
 			continue
 		}
-		if k > 0 || name != "cells" {
-			words = append(words, name)
+		if k > 0 || f.Key != "cells" {
+			words = append(words, f.Key)
 		}
-		if v.Field(k).Kind() != reflect.Bool {
+		if field.Kind() != reflect.Bool {
 			words = append(words, strings.Join(value, " "))
 		}
 	}
 	return strings.Join(words, " ")
 }
 
-// fieldName returns the key of a field in puzzle files, and whether these leave out a zero value.
-func fieldName(f reflect.StructField) (key string, leaves bool) {
-	key, option, _ := strings.Cut(f.Tag.Get("json"), ",")
-	if key == "" {
-		key = strings.ToLower(f.Name)
-	}
-	return key, option == "omitempty"
-}
-
 var (
 	cellType  = reflect.TypeFor[Cell]()
 	cellsType = reflect.TypeFor[[]Cell]()
+	digitType = reflect.TypeFor[Digit]()
 )
 
 // appendWords appends a value of a rule in words. Commas separate the lists in a list of lists.
@@ -104,10 +93,6 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 
 // CellsOf returns the cells that a rule names, each once, in the order of the rule.
 func CellsOf(p *Puzzle, r Rule) []Cell {
-	checkPuzzle("CellsOf", p)
-	if r == nil {
-		pkg.Panic("CellsOf: the rule is nil")
-	}
 	var cells []Cell
 	seen := make([]bool, p.Cells())
 	var visit func(v reflect.Value)

@@ -60,9 +60,6 @@ func (s DigitSet) Max() Digit { return Digit(63 - bits.LeadingZeros64(uint64(s))
 
 // Keep returns the digits of the set that satisfy a condition.
 func (s DigitSet) Keep(condition func(Digit) bool) DigitSet {
-	if condition == nil {
-		pkg.Panic("Keep: the function condition is nil")
-	}
 	var kept DigitSet
 	for d := range s.All() {
 		if condition(d) {

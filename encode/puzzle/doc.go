@@ -12,7 +12,7 @@
 //   - sets of digits: [DigitSet]; rows, columns and regions: [Puzzle.Houses]
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule]
 //   - check a solution: [Check]
-//   - rules in words: [Describe], [CellsOf]
+//   - rules in words: [Describe], [CellsOf]; their fields: [FieldsOf]
 //
 // # Data and units
 //
@@ -24,8 +24,7 @@
 // # Errors
 //
 // A puzzle that is not well formed gives an *[Error] with the rule and the cells at fault. A
-// mistake in the calling program, such as a nil puzzle or a cell off the grid, causes a panic that
-// says what is wrong.
+// mistake in the calling program, such as a cell off the grid, causes a panic.
 //
 // # Cost
 //
@@ -46,9 +45,11 @@
 //	digit.go      digits, and sets of them
 //	house.go      rows, columns and regions
 //	rule.go       the interface of rules
+//	field.go      the fields of rules, by their tags
+//	demands.go    what these demand
 //	clue.go       the statements of a puzzle
 //	validate.go   check that a puzzle is well formed
-//	misuse.go     panics for wrong arguments
+//	misuse.go     panics for arguments that lead to wrong answers
 //	check.go      check of a solution
 //	ordinary.go   9x9 puzzles whose rules only add houses
 //	describe.go   rules in words

@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"exactcover/encode/puzzle"
@@ -138,6 +139,19 @@ func ExampleDescribe() {
 	p := puzzle.New(4)
 	fmt.Println(puzzle.Describe(p, odd{Cells: []puzzle.Cell{0, 5}}))
 	// Output: odd r1c1 r2c2
+}
+
+// The tags of a rule's fields say what they may hold.
+func ExampleFieldsOf() {
+	fields, err := puzzle.FieldsOf(reflect.TypeFor[choosy]())
+	for _, f := range fields {
+		fmt.Println(f.Key, f.Max, f.Takes(), f.Default(), err)
+	}
+	p := puzzle.New(4)
+	fmt.Println(p.ValidateRule(choosy{Cells: []puzzle.Cell{0, 1, 2}}))
+	// Output:
+	// cells 2 a list of cells required <nil>
+	// choosy: 3 cells, at most 2 allowed
 }
 
 func ExampleCellsOf() {

@@ -27,7 +27,7 @@ var houseTypes = [...]string{"row", "column", "region"}
 
 func (t HouseType) String() string {
 	if t < 0 || int(t) >= len(houseTypes) {
-		return fmt.Sprintf("HouseKind(%d)", int(t))
+		return fmt.Sprintf("HouseType(%d)", int(t))
 	}
 	return houseTypes[t]
 }

@@ -5,7 +5,6 @@ import "slices"
 // Ordinary reports whether p is a 9x9 puzzle with the usual boxes whose rules only add houses of
 // nine cells. It returns these houses.
 func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
-	p.checkThere()
 	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
 		len(p.Variables) > 0 || p.NoLines || len(p.Regions) != 81 || !hasBoxes((*[81]int)(p.Regions)) {
 		return nil, false

@@ -60,7 +60,6 @@ func New(size int) *Puzzle {
 
 // Cells returns the number of cells, including those of variables.
 func (p *Puzzle) Cells() int {
-	p.checkThere()
 	n := p.Rows * p.Cols
 	for i := range p.Variables {
 		n += p.Variables[i].Rows * p.Variables[i].Cols
@@ -71,27 +70,23 @@ func (p *Puzzle) Cells() int {
 // GridCells returns the number of cells of the grid. In every slice they come before the cells of
 // variables.
 func (p *Puzzle) GridCells() int {
-	p.checkThere()
 	return p.Rows * p.Cols
 }
 
 // DigitCount returns the number of different digits of the grid. A house with that number of cells
 // holds each of them.
 func (p *Puzzle) DigitCount() int {
-	p.checkThere()
 	return int(p.High-p.Low) + 1
 }
 
 // Domain returns the set of all digits of the grid.
 func (p *Puzzle) Domain() DigitSet {
-	p.checkThere()
 	return between(p.Low, p.High)
 }
 
 // DomainOf returns the set of the digits that at least one of the cells can have: the digits of the
 // grid, or of the variable that the cell belongs to. It is empty without cells.
 func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
-	p.checkThere()
 	if len(p.Variables) == 0 && len(cells) > 0 {
 		return p.Domain()
 	}
@@ -108,7 +103,6 @@ func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
 
 // Domains returns the set of all digits of each cell, one set for each cell.
 func (p *Puzzle) Domains() []DigitSet {
-	p.checkThere()
 	domains := make([]DigitSet, 0, p.Cells())
 	for range p.GridCells() {
 		domains = append(domains, p.Domain())
@@ -125,7 +119,6 @@ func (p *Puzzle) Domains() []DigitSet {
 // AllDigits returns the set of the digits of the grid and of all variables. A rule that may lie on
 // any cells uses this set, or the DomainOf its cells.
 func (p *Puzzle) AllDigits() DigitSet {
-	p.checkThere()
 	all := p.Domain()
 	for i := range p.Variables {
 		all |= p.Variables[i].Domain()
@@ -149,7 +142,6 @@ func (p *Puzzle) Possible(c Cell) DigitSet {
 
 // Cell returns the cell at row r and column c, both from 0.
 func (p *Puzzle) Cell(r, c int) Cell {
-	p.checkThere()
 	return Cell(r*p.Cols + c)
 }
 
@@ -174,7 +166,6 @@ func (p *Puzzle) InGrid(c Cell) bool { return c >= 0 && int(c) < p.GridCells() }
 // CellName returns the name of a cell as in puzzle files: r1c1 is the top left cell, vX2 the second
 // cell of the variable X.
 func (p *Puzzle) CellName(c Cell) string {
-	p.checkColumns()
 	if v, k := p.variableOf(c); v != nil {
 		return variableName(v, k)
 	}

@@ -5,14 +5,11 @@ import "context"
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Rules are
 // values, not pointers: two rules are the same if reflect.DeepEqual says so. Package
 // exactcover/encode needs one more method to solve puzzles with a rule.
+// What its fields may hold is told by their tags: see [Field]. If that is not enough, the rule is a
+// [Validator].
 type Rule interface {
 	// Kind returns the rule's name in puzzle files, such as "domino".
 	Kind() string
-	// Validate returns an error if the rule cannot be stated on p, for example because of a cell off
-	// the grid or a digit out of range. A rule that can be stated but not satisfied is valid; the
-	// puzzle then has no solution. The caller has validated size, digits and regions of p. The time is
-	// linear in the size of the rule.
-	Validate(p *Puzzle) error
 	// Check returns the places where a full grid breaks the rule, a thousand at most. It shares no
 	// code with the encoding. The time is about linear in the size of grid and rule. A rule whose
 	// check must search, for example for a tiling, stops when ctx ends; the caller then ignores the

@@ -38,7 +38,7 @@ var puzzleCodes = [...]string{
 
 func (c Code) String() string {
 	if c < BadSize || int(c) >= len(puzzleCodes) {
-		return fmt.Sprintf("PuzzleCode(%d)", int(c))
+		return fmt.Sprintf("Code(%d)", int(c))
 	}
 	return puzzleCodes[c]
 }
@@ -67,7 +67,6 @@ func mistake(code Code, cells []Cell, format string, args ...any) error {
 // of a rule of another package. A puzzle with givens that clash, or with cells without candidates,
 // is well formed; it has no solution.
 func (p *Puzzle) Validate() error {
-	checkPuzzle("Validate", p)
 	if err := p.ValidateShape(); err != nil {
 		return err
 	}
@@ -77,7 +76,6 @@ func (p *Puzzle) Validate() error {
 // ValidateShape checks size, digits and regions, which is one part of [Puzzle.Validate]. For many
 // puzzles that are equal in these, one call is enough.
 func (p *Puzzle) ValidateShape() error {
-	checkPuzzle("ValidateShape", p)
 	if err := p.validateSize(); err != nil {
 		return err
 	}
@@ -117,7 +115,6 @@ func (p *Puzzle) validateSize() error {
 // ValidateClues checks givens, candidates, solution and rules, which is the other part of
 // [Puzzle.Validate]. Size, digits and regions must be valid.
 func (p *Puzzle) ValidateClues() error {
-	checkPuzzle("ValidateClues", p)
 	if err := p.validateContent(); err != nil {
 		return err
 	}
@@ -158,7 +155,7 @@ func (p *Puzzle) validateRules() error {
 			return mistake(BadRule, nil, "rule %d of %d is a %T: rules are values, not pointers", k+1,
 				len(p.Rules), r)
 		}
-		if err := r.Validate(p); err != nil {
+		if err := p.ValidateRule(r); err != nil {
 			return err
 		}
 	}

@@ -30,17 +30,11 @@ type Variable struct {
 
 // Cells returns the number of cells.
 func (v *Variable) Cells() int {
-	if v == nil {
-		pkg.Panic("Cells: the variable is nil")
-	}
 	return v.Rows * v.Cols
 }
 
 // Validate returns nil if the variable is well formed, else a *[Error].
 func (v *Variable) Validate() error {
-	if v == nil {
-		pkg.Panic("Validate: the variable is nil")
-	}
 	switch {
 	case !isName(v.Name):
 		return mistake(BadVariable, nil, "the name of a variable is %q, not 1 to %d letters A to Z",
@@ -57,9 +51,6 @@ func (v *Variable) Validate() error {
 
 // Domain returns the set of the digits from Low to High.
 func (v *Variable) Domain() DigitSet {
-	if v == nil {
-		pkg.Panic("Domain: the variable is nil")
-	}
 	return between(v.Low, v.High)
 }
 
@@ -117,7 +108,6 @@ func (p *Puzzle) groups() func(yield func(group) bool) {
 
 // FindVariable returns the variable with a name and its first cell, or nil if there is none.
 func (p *Puzzle) FindVariable(name string) (v *Variable, first Cell) {
-	p.checkThere()
 	first = Cell(p.GridCells())
 	for i := range p.Variables {
 		if v := &p.Variables[i]; v.Name == name {
@@ -131,7 +121,6 @@ func (p *Puzzle) FindVariable(name string) (v *Variable, first Cell) {
 // VariableCell returns the cell that [Puzzle.CellName] calls name, such as "vX" or "vX2". It
 // reports false if there is none.
 func (p *Puzzle) VariableCell(name string) (c Cell, ok bool) {
-	p.checkThere()
 	if len(name) < 2 || name[0] != 'v' {
 		return 0, false
 	}
@@ -163,7 +152,6 @@ const manyNames = 10
 // CellNames returns the names of cells in a list. Where it has all cells of a variable of ten or
 // more, one after another, they are "vX" together.
 func (p *Puzzle) CellNames(cells []Cell) []string {
-	p.checkThere()
 	var names []string
 	for len(cells) > 0 {
 		c := cells[0]
@@ -248,7 +236,6 @@ func isName(name string) bool {
 // Shape returns p without clues, rules and names: its size, digits, houses and variables. The
 // slices are copies.
 func (p *Puzzle) Shape() *Puzzle {
-	p.checkThere()
 	return &Puzzle{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
 		Regions: slices.Clone(p.Regions), NoLines: p.NoLines, Variables: slices.Clone(p.Variables),
@@ -258,8 +245,6 @@ func (p *Puzzle) Shape() *Puzzle {
 // SameShape reports whether two puzzles have the same size, digits, houses and variables. It does
 // not allocate.
 func (p *Puzzle) SameShape(q *Puzzle) bool {
-	p.checkThere()
-	q.checkThere()
 	return p.Rows == q.Rows && p.Cols == q.Cols && p.Low == q.Low && p.High == q.High &&
 		p.NoLines == q.NoLines &&
 		slices.Equal(p.Regions, q.Regions) && slices.Equal(p.Variables, q.Variables)

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -44,21 +43,8 @@ var arrowKind = Kind{
 	}.draw,
 }
 
-// longPill is the largest number of circle cells.
-const longPill = 16
-
 // Kind returns "arrow".
 func (Arrow) Kind() string { return "arrow" }
-
-// Validate rejects an arrow without circle or line, a circle of more than 16 cells, a cell off the
-// grid, and a cell that is named twice in the circle.
-func (r Arrow) Validate(p *puzzle.Puzzle) error {
-	if len(r.Circle) > longPill {
-		return mistake(r, r.Circle, "circle of %d cells, more than %d", len(r.Circle), longPill)
-	}
-	return cmp.Or(atLeast(r, 1, r.Circle), atLeast(r, 1, r.Cells),
-		exist(r, p, r.Circle...), exist(r, p, r.Cells...), noRepeats(r, p, r.Circle))
-}
 
 // Encode adds the sum.
 func (r Arrow) Encode(m *matrix.Matrix) error {
@@ -139,14 +125,6 @@ func doubleArrowLine(r puzzle.Rule, _ []int) (line []puzzle.Cell, misfit string)
 // Kind returns "double-arrow".
 func (DoubleArrow) Kind() string { return "double-arrow" }
 
-// Validate rejects a number of ends other than two, a line without cells between them, and a cell
-// off the grid.
-func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(
-		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), exist(r, p, r.Ends...), exist(r, p, r.Cells...),
-	)
-}
-
 // Encode adds that the two sums are equal.
 func (r DoubleArrow) Encode(m *matrix.Matrix) error {
 	m.Linear(0, slices.Concat(terms(1, r.Cells), terms(-1, r.Ends))...)
@@ -192,9 +170,6 @@ var zipperKind = Kind{
 
 // Kind returns "zipper".
 func (Zipper) Kind() string { return "zipper" }
-
-// Validate rejects a line without cells or off the grid.
-func (r Zipper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode adds that the pairs, and the middle cell, are segments with equal sums.
 func (r Zipper) Encode(m *matrix.Matrix) error {

@@ -26,9 +26,9 @@ type Automaton struct {
 
 // An AutomatonStep leads from a state to another when one of its digits is read.
 type AutomatonStep struct {
-	From   string         `json:"from" help:"the state ahead of the digit"`
-	Digits []puzzle.Digit `json:"digits" help:"the digits on which the step is taken"`
-	To     string         `json:"to" help:"the state after the digit"`
+	From   string         `json:"from" min:"1" help:"the state ahead of the digit"`
+	Digits []puzzle.Digit `json:"digits" known:"true" help:"the digits on which the step is taken"`
+	To     string         `json:"to" min:"1" help:"the state after the digit"`
 }
 
 var automatonKind = Kind{
@@ -90,24 +90,8 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 // Validate rejects a list without cells or off the grid, an automaton without start, a state
 // without a name, a digit that the grid does not have, and too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
-	if err := anyCells(r, p, r.Cells); err != nil {
-		return err
-	}
-	if len(r.Start) == 0 {
-		return mistake(r, r.Cells, "there is no state to begin in")
-	}
 	if slices.Contains(r.Start, "") || slices.Contains(r.Accept, "") {
 		return mistake(r, r.Cells, "a state has no name")
-	}
-	for k, s := range r.Steps {
-		if s.From == "" || s.To == "" {
-			return mistake(r, r.Cells, "step %d: a state has no name", k+1)
-		}
-		for _, d := range s.Digits {
-			if !p.AllDigits().Has(d) {
-				return mistake(r, r.Cells, "step %d: there is no digit %d", k+1, d)
-			}
-		}
 	}
 	if len(r.Steps) > mostFollowed/len(r.Cells) {
 		return mistake(r, r.Cells, "%s are too many for %s",

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -41,11 +40,6 @@ var betweenKind = Kind{
 
 // Kind returns "between".
 func (Between) Kind() string { return "between" }
-
-// Validate rejects a line without two ends or off the grid.
-func (r Between) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
-}
 
 // Encode relates the inner cells to the ends.
 func (r Between) Encode(m *matrix.Matrix) error {
@@ -106,11 +100,6 @@ var lockoutKind = Kind{
 
 // Kind returns "lockout".
 func (Lockout) Kind() string { return "lockout" }
-
-// Validate rejects a line without two ends or off the grid.
-func (r Lockout) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
-}
 
 // Encode relates the inner cells to the ends.
 func (r Lockout) Encode(m *matrix.Matrix) error {

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -17,7 +16,7 @@ import (
 // Labels may be any cells: the cells of one region are those with the same digit.
 type ChaosArrow struct {
 	Control puzzle.Cell     `json:"control" help:"the cell that holds the number"`
-	Arms    [][]puzzle.Cell `json:"arms" min:"1" help:"lists of labels, each seen from its first"`
+	Arms    [][]puzzle.Cell `json:"arms" min:"1" unique:"true" help:"labels, seen from the first"`
 	Others  bool            `json:"others,omitempty" help:"whether no arm counts its own first cell"`
 }
 
@@ -39,20 +38,6 @@ var chaosArrowKind = Kind{
 // Kind returns "chaos-arrow".
 func (ChaosArrow) Kind() string { return "chaos-arrow" }
 
-// Validate rejects a rule without arms, an arm without cells, a cell that does not exist, and a
-// cell that is named twice in an arm.
-func (r ChaosArrow) Validate(p *puzzle.Puzzle) error {
-	if len(r.Arms) == 0 {
-		return mistake(r, nil, "no arms")
-	}
-	for _, arm := range r.Arms {
-		if err := cmp.Or(anyCells(r, p, arm), noRepeats(r, p, arm)); err != nil {
-			return err
-		}
-	}
-	return exist(r, p, r.Control)
-}
-
 // Encode adds a propagator: one that is exact, or one that compares bounds if a cell is in several
 // arms and is not the first of each of them.
 func (r ChaosArrow) Encode(m *matrix.Matrix) error {
@@ -68,7 +53,7 @@ func (r ChaosArrow) Encode(m *matrix.Matrix) error {
 		}
 		a.stars = append(a.stars, lengths)
 	}
-	if noRepeats(r, m.Puzzle, cells[1:]) == nil {
+	if len(once(m.Puzzle, cells[1:])) == len(cells)-1 {
 		m.Constrain(cells, a.propagate)
 		return nil
 	}

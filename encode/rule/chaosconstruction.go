@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"iter"
 	"math/bits"
@@ -69,9 +68,6 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, nil, "%s cannot be divided into regions of %d", count(n, "cell"), size)
 	case n/size > int(puzzle.MaxDigit):
 		return mistake(r, nil, "%s, more than %d", count(n/size, "region"), puzzle.MaxDigit)
-	}
-	if err := cmp.Or(exist(r, p, r.Labels...), noRepeats(r, p, r.Labels)); err != nil {
-		return err
 	}
 	for number := range puzzle.Digit(n / size) {
 		if number++; !p.DomainOf(r.Labels...).Has(number) {

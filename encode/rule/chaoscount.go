@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 
 	"exactcover/encode/matrix"
@@ -36,11 +35,6 @@ var chaosCountKind = Kind{
 
 // Kind returns "chaos-count".
 func (ChaosCount) Kind() string { return "chaos-count" }
-
-// Validate rejects a list without cells, and a cell that does not exist or is named twice.
-func (r ChaosCount) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Control), cellSet(r, p, r.Cells))
-}
 
 // Encode adds a propagator.
 func (r ChaosCount) Encode(m *matrix.Matrix) error {

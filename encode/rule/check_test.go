@@ -39,7 +39,7 @@ func testCheck(
 	t *testing.T, p *puzzle.Puzzle, r puzzle.Rule, digits []puzzle.Digit, want []puzzle.Violation,
 ) {
 	t.Helper()
-	if err := r.Validate(p); err != nil {
+	if err := p.ValidateRule(r); err != nil {
 		t.Fatal(err)
 	}
 	got := r.Check(t.Context(), p, digits)
@@ -70,7 +70,7 @@ func testMistakes(t *testing.T, cases []mistakeCase) {
 // testMistake compares what is wrong with a rule on p with what is wanted.
 func testMistake(t *testing.T, p *puzzle.Puzzle, c mistakeCase) {
 	t.Helper()
-	err := c.rule.Validate(p)
+	err := p.ValidateRule(c.rule)
 	var wrong *puzzle.Error
 	if !errors.As(err, &wrong) {
 		t.Fatalf("error %v, want a *puzzle.Error", err)

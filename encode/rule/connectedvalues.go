@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -60,14 +59,6 @@ func drawConnected(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 
 // Kind returns "connected-values".
 func (ConnectedValues) Kind() string { return "connected-values" }
-
-// Validate rejects a cell off the grid or named twice, a region without cells, and no values.
-func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
-	if r.Size != nil && *r.Size < 1 {
-		return mistake(r, r.Cells, "a size of %d, not at least 1", *r.Size)
-	}
-	return cmp.Or(someValues(r, r.Cells, r.Values), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
 
 // cells returns the cells of the rule.
 func (r ConnectedValues) cells(p *puzzle.Puzzle) []puzzle.Cell {

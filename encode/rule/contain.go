@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -15,7 +14,7 @@ import (
 // Quadruple is four cells, usually around a corner. Each of the values occurs among them at least
 // as often as it is listed.
 type Quadruple struct {
-	Cells  []puzzle.Cell  `json:"cells" min:"4" max:"4" unique:"true" help:"the four cells"`
+	Cells  []puzzle.Cell  `json:"cells" min:"4" max:"4" unique:"true" in:"grid" help:"the four cells"`
 	Values []puzzle.Digit `json:"values" help:"the digits, repeated as needed"`
 }
 
@@ -62,11 +61,6 @@ func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 
 // Kind returns "quadruple".
 func (Quadruple) Kind() string { return "quadruple" }
-
-// Validate rejects a number of cells other than four, and a cell off the grid or named twice.
-func (r Quadruple) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(exactly(r, 4, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
-}
 
 // Encode demands the values.
 func (r Quadruple) Encode(m *matrix.Matrix) error {
@@ -115,9 +109,6 @@ func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 // Kind returns "contain-at-least".
 func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Encode demands the values.
 func (r ContainAtLeast) Encode(m *matrix.Matrix) error {
 	contain(m, r.Kind(), r.Cells, r.Values, false)
@@ -160,9 +151,6 @@ var containExactKind = Kind{
 
 // Kind returns "contain-exact".
 func (ContainExact) Kind() string { return "contain-exact" }
-
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r ContainExact) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode demands the values.
 func (r ContainExact) Encode(m *matrix.Matrix) error {
@@ -314,9 +302,6 @@ var lookAndSayKind = Kind{
 
 // Kind returns "look-and-say".
 func (LookAndSay) Kind() string { return "look-and-say" }
-
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r LookAndSay) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode adds an item for each digit that occurs, and strikes the others.
 func (r LookAndSay) Encode(m *matrix.Matrix) error {

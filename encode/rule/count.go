@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -48,19 +47,6 @@ var countKind = Kind{
 
 // Kind returns "count".
 func (Count) Kind() string { return "count" }
-
-// Validate rejects a list without cells, a cell off the grid or named twice, and no values.
-func (r Count) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(cellSet(r, p, r.Cells), someValues(r, r.Cells, r.Values))
-}
-
-// someValues returns an error if the values that a rule counts or connects are none.
-func someValues(r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit) error {
-	if len(values) == 0 {
-		return mistake(r, cells, "no values")
-	}
-	return nil
-}
 
 // Encode adds an item that is covered Number times.
 func (r Count) Encode(m *matrix.Matrix) error {
@@ -156,14 +142,6 @@ var controlCountKind = Kind{
 // Kind returns "control-count".
 func (ControlCount) Kind() string { return "control-count" }
 
-// Validate rejects a list without cells, a cell off the grid or named twice, and no values.
-func (r ControlCount) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(
-		atLeast(r, 1, r.Cells), exist(r, p, r.Control), cellSet(r, p, r.Cells),
-		someValues(r, r.Cells, r.Values),
-	)
-}
-
 // Encode adds a propagator that compares the count with the control cell.
 func (r ControlCount) Encode(m *matrix.Matrix) error {
 	values := existing(m, r.Cells, r.Values...)
@@ -248,11 +226,6 @@ var countDistinctKind = Kind{
 
 // Kind returns "count-distinct".
 func (CountDistinct) Kind() string { return "count-distinct" }
-
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r CountDistinct) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Control), cellSet(r, p, r.Cells))
-}
 
 // Encode adds a propagator.
 func (r CountDistinct) Encode(m *matrix.Matrix) error {

@@ -34,9 +34,6 @@ var countingCirclesKind = Kind{
 // Kind returns "counting-circles".
 func (CountingCircles) Kind() string { return "counting-circles" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r CountingCircles) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Encode adds a propagator. If the number of cells alone implies that digit d occurs, it also adds
 // an item that d candidates cover.
 func (r CountingCircles) Encode(m *matrix.Matrix) error {

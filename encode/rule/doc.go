@@ -30,7 +30,8 @@
 //
 // # Errors
 //
-// Validate returns an *[puzzle.Error] with the kind of the rule and the cells at fault.
+// A rule that cannot be stated on a grid gives an *[puzzle.Error] with its kind and the cells at
+// fault.
 //
 // # Cost
 //
@@ -40,9 +41,9 @@
 //
 // # Layout
 //
-// Every rule is a value of a small struct type with four methods in one file; rules that are much
-// alike share a file. Kind returns its name. Validate returns an error if the rule makes no sense
-// on the grid. Encode turns the rule into items, options and constraints of an [matrix.Matrix].
+// Every rule is a value of a small struct type with three methods in one file; rules that are much
+// alike share a file. Kind returns its name. Encode turns the rule into items, options and
+// constraints of a [matrix.Matrix].
 // Check says in words how a grid breaks the rule. Check follows the meaning of the rule and shares
 // no code with Encode, so each can be tested by the other. A rule that only says which candidates
 // hold, such as [Odd], has Assume instead of Encode: it is an [matrix.Assumer].
@@ -58,12 +59,12 @@
 //	kinds.go    all rules, by group
 //	<kind>.go   a rule that the lists below lack: heavyKind of kinds.go is in heavy.go
 //	set.go      sets of rules, to which others can be added
-//	field.go    the fields of a rule, by the tags of its struct
+//	combined.go rules that puzzle files state together
 //	look.go     how a rule is drawn
 //	labels.go   how rules about the labels of regions are drawn and said
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
-//	place.go    checks of lists of cells; the errors of Validate and Check
+//	place.go    the errors of Validate and Check
 //	cells.go    lists of cells, and what their cells may hold
 //
 // Lines:
@@ -145,31 +146,24 @@
 //
 // # Fields
 //
-// [FieldsOf] lists the types that a field may have. Its tags say the rest:
-//
-//	json:"key,omitempty"  the key in puzzle files; with omitempty it may be left out
-//	help:"the sum"        the meaning, in one line
-//	min:"2"               the least number, or the least length of a list
-//	max:"4"               the greatest length of a list
-//	unique:"true"         nothing may occur twice in a list
-//	enum:"row column"     the possible values of a string; without enum it may be any text
+// The struct type of a rule has tags with all that is known of its fields: see [puzzle.Field]. What
+// they demand is checked, such as two cells at least, or none named twice. A method Validate is for
+// what tags cannot say, such as a square grid.
 //
 // A rule that puzzle files state together with others of its kind is [Combined].
 //
 // A rule whose numbers may have values other than 0 to a sum of digits has a method Numbers: see
 // [exactcover/encode.Numbered].
 //
-// Tests compare min, max, unique and enum with Validate.
-//
 // # To add a rule
 //
-// Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go, the layouts of a [Look] in look.go,
-// names in other formats ([Foreign]) in foreign.go. Nothing else is needed to draw the rule. Add
-// the kind to its group in kinds.go. Tests then fill the fields with random values and compare
-// Encode with Check on small grids, alone and together with every other rule. The rules here use
-// only what package matrix exports. So a rule of your own can also live in another package;
-// [Set.With] adds its kind to a set. docs/adding.md has the steps one by one.
+// Write one file with the type, its doc comment (the meaning), its Kind, and the three methods; the
+// layouts of a [Look] are in look.go, names in other formats ([Foreign]) in foreign.go. Nothing
+// else is needed to draw the rule. Add the kind to its group in kinds.go. Tests then fill the
+// fields with random values and compare Encode with Check on small grids, alone and together with
+// every other rule. The rules here use only what package matrix exports. So a rule of your own can
+// also live in another package; [Set.With] adds its kind to a set. docs/adding.md has the steps one
+// by one.
 //
 // # How to encode
 //

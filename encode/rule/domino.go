@@ -23,7 +23,7 @@ type Domino struct{}
 // Cells[1], or with one cell and one digit the single cell of a digit. Without the rule [Domino] it
 // only states these digits.
 type Tile struct {
-	Cells  []puzzle.Cell
+	Cells  []puzzle.Cell `in:"grid"`
 	Digits []puzzle.Digit
 }
 
@@ -167,7 +167,7 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 			}
 			stated = true
 		case Tile:
-			if other.Validate(p) != nil {
+			if p.ValidateRule(other) != nil {
 				continue // it reports this itself
 			}
 			for _, c := range other.Cells {
@@ -199,9 +199,6 @@ func (r Tile) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, r.Cells, "a tile with %d cells and %d digits", n, len(r.Digits))
 	}
 	for k, c := range r.Cells {
-		if err := onGrid(r, p, c); err != nil {
-			return err
-		}
 		if d := r.Digits[k]; !p.Domain().Has(d) {
 			on := "a single"
 			if len(r.Cells) == 2 {

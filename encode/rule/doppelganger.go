@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -90,9 +89,6 @@ func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
 				return mistake(r, house, "a %v of %s, not one less than the %s", l.house,
 					count(len(house), "cell"), count(p.DigitCount(), "digit"))
 			}
-		}
-		if err := cmp.Or(exist(r, p, l.missing...), noRepeats(r, p, l.missing)); err != nil {
-			return err
 		}
 	}
 	return nil
@@ -251,7 +247,7 @@ func (r Schroedinger) Validate(p *puzzle.Puzzle) error {
 				count(len(h.Cells), "cell"), count(p.DigitCount(), "digit"))
 		}
 	}
-	return cmp.Or(exist(r, p, r.Second...), noRepeats(r, p, r.Second))
+	return nil
 }
 
 // Encode adds an item for each digit of each house, which its cells and their second cells cover,

@@ -12,7 +12,7 @@ import (
 
 // obeyed reports whether a rule can be stated on p and its solution obeys it.
 func obeyed(p *puzzle.Puzzle, r puzzle.Rule) bool {
-	return r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0
+	return p.ValidateRule(r) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0
 }
 
 // hasDigit reports whether one of the cells has digit d in the solution.

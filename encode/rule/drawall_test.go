@@ -36,7 +36,7 @@ func TestDraws(t *testing.T) {
 					continue
 				}
 				for _, r := range k.Draw(random, p) {
-					if err := r.Validate(p); err != nil {
+					if err := p.ValidateRule(r); err != nil {
 						t.Fatal(err)
 					}
 					if broken := r.Check(context.Background(), p, p.Solution); len(broken) > 0 {

@@ -72,20 +72,6 @@ func regionSumLine(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit str
 // Kind returns "equal-sums".
 func (EqualSums) Kind() string { return "equal-sums" }
 
-// Validate rejects a rule without segments, and segments without cells, off the grid or with a cell
-// twice.
-func (r EqualSums) Validate(p *puzzle.Puzzle) error {
-	if len(r.Segments) == 0 {
-		return mistake(r, nil, "no segments")
-	}
-	for _, s := range r.Segments {
-		if err := cellSet(r, p, s); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Encode compares the sums of all segments.
 func (r EqualSums) Encode(m *matrix.Matrix) error {
 	equalSums(m, r.Kind(), r.Segments)

@@ -45,8 +45,7 @@ type comparing struct {
 	stated *[]equation
 }
 
-func (comparing) Kind() string                  { return "comparing" }
-func (comparing) Validate(*puzzle.Puzzle) error { return nil }
+func (comparing) Kind() string { return "comparing" }
 func (comparing) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
 	return nil
 }

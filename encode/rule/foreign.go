@@ -88,7 +88,7 @@ const (
 func (f *Foreign) roles() []role {
 	t := reflect.TypeOf(f.Of)
 	roles := make([]role, t.NumField())
-	fields, _ := FieldsOf(t) // no error: sets check this for all their kinds
+	fields, _ := puzzle.FieldsOf(t) // no error: sets check this for all their kinds
 	for i, field := range fields {
 		switch field.Type {
 		case reflect.TypeFor[[]puzzle.Cell]():
@@ -178,7 +178,7 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 		return s, misfit, misfit == ""
 	}
 	of, is := reflect.ValueOf(f.Of), reflect.ValueOf(r)
-	fields, _ := FieldsOf(of.Type())
+	fields, _ := puzzle.FieldsOf(of.Type())
 	for i, role := range f.roles() {
 		field := is.Field(i)
 		switch {
@@ -193,7 +193,7 @@ func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit strin
 		case role == numberRole && !field.IsNil():
 			s.Number, s.HasNumber = int(field.Elem().Int()), true
 		case role == noRole && !reflect.DeepEqual(field.Interface(), of.Field(i).Interface()):
-			return s, fields[i].misfit(field), false
+			return s, unlike(&fields[i], field), false
 		}
 	}
 	return s, "", true
@@ -230,8 +230,8 @@ func (f *Foreign) Pairs(
 	return lists, f.Make(s, nil), ok
 }
 
-// misfit names a field and its value, for a format that states only rules with another value.
-func (f *Field) misfit(v reflect.Value) string {
+// unlike names a field and its value, for a format that states only rules with another value.
+func unlike(f *puzzle.Field, v reflect.Value) string {
 	switch {
 	case v.Kind() == reflect.Bool && v.Bool():
 		return "with " + f.Key

@@ -18,9 +18,8 @@ type slope struct {
 	Tags  []string      `json:"tags"`
 }
 
-func (slope) Kind() string                  { return "slope" }
-func (slope) Validate(*puzzle.Puzzle) error { return nil }
-func (slope) Encode(*matrix.Matrix) error   { return nil }
+func (slope) Kind() string                { return "slope" }
+func (slope) Encode(*matrix.Matrix) error { return nil }
 func (slope) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) {
 	return nil
 }

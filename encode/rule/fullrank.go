@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -16,7 +15,7 @@ import (
 // numbers. Rank is one more than the number of lower lines, so it is 1 for the lowest. Without Ties
 // no other line may be equal.
 type FullRank struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the line, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the line from the clue on"`
 	Rank  int           `json:"rank" help:"one more than the number of lower lines"`
 	Ties  bool          `json:"ties,omitempty" help:"whether other lines may be equal"`
 }
@@ -49,9 +48,6 @@ func (FullRank) Kind() string { return "full-rank" }
 
 // Validate rejects a grid that is not square, and cells that are not a whole row or column.
 func (r FullRank) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
-		return err
-	}
 	if p.Rows != p.Cols {
 		return mistake(r, r.Cells, "%d rows and %d columns, not a square", p.Rows, p.Cols)
 	}

@@ -31,9 +31,6 @@ var globalEntropyKind = Kind{
 // Kind returns "global-entropy".
 func (GlobalEntropy) Kind() string { return "global-entropy" }
 
-// Validate accepts every grid.
-func (GlobalEntropy) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode demands the groups.
 func (r GlobalEntropy) Encode(m *matrix.Matrix) error {
 	everySquare(m, r.Kind(), func(d puzzle.Digit) int { return int(d+2)/3 - 1 })
@@ -69,9 +66,6 @@ var globalMod3Kind = Kind{
 
 // Kind returns "global-mod3".
 func (GlobalMod3) Kind() string { return "global-mod3" }
-
-// Validate accepts every grid.
-func (GlobalMod3) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the remainders.
 func (r GlobalMod3) Encode(m *matrix.Matrix) error {
@@ -149,9 +143,6 @@ var dutchFlatmatesKind = Kind{
 
 // Kind returns "dutch-flatmates".
 func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
-
-// Validate accepts every grid.
-func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode adds an item for every cell that must be covered at least once: by any digit but 5 in the
 // cell, by a 1 above it or by a 9 below it.

@@ -301,7 +301,7 @@ func TestManyRulesEndInTime(t *testing.T) {
 			for n := range line {
 				for length := 1; length <= 4; length++ {
 					r := fill(k.Rule, again(line[n:], length), 5)
-					if r.Validate(p) == nil {
+					if p.ValidateRule(r) == nil {
 						p.Rules = append(p.Rules, r)
 					}
 				}

@@ -41,9 +41,6 @@ var allDifferentKind = Kind{
 // Kind returns "all-different".
 func (AllDifferent) Kind() string { return "all-different" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r AllDifferent) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Houses returns the cells.
 func (r AllDifferent) Houses(*puzzle.Puzzle) [][]puzzle.Cell { return [][]puzzle.Cell{r.Cells} }
 

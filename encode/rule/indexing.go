@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -17,7 +16,7 @@ import (
 // the rule.
 type Indexing struct {
 	Axis  string        `json:"axis" enum:"row column region" help:"what the digits point to"`
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the cells that point"`
 }
 
 var indexingKind = Kind{
@@ -65,15 +64,8 @@ func (Indexing) Kind() string { return "indexing" }
 // Validate rejects another axis, a list without cells, a cell off the grid or named twice, and with
 // the axis "region" a cell without a region.
 func (r Indexing) Validate(p *puzzle.Puzzle) error {
-	if r.Axis != "row" && r.Axis != "column" && r.Axis != "region" {
-		return mistake(r, r.Cells, "axis %q is neither row nor column nor region", r.Axis)
-	}
-	err := gridSet(r, p, r.Cells)
-	if err != nil || r.Axis != "region" {
-		return err
-	}
 	for _, c := range r.Cells {
-		if p.Regions == nil || p.Regions[c] == puzzle.NoRegion {
+		if r.Axis == "region" && (p.Regions == nil || p.Regions[c] == puzzle.NoRegion) {
 			return mistake(r, []puzzle.Cell{c}, "%s lies in no region", p.CellName(c))
 		}
 	}
@@ -206,11 +198,6 @@ var valueIndexingKind = Kind{
 
 // Kind returns "value-indexing".
 func (ValueIndexing) Kind() string { return "value-indexing" }
-
-// Validate rejects a list without cells, and a cell off the grid.
-func (r ValueIndexing) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Value, r.Index), exist(r, p, r.Cells...))
-}
 
 // Encode adds a propagator that follows each possible index.
 func (r ValueIndexing) Encode(m *matrix.Matrix) error {

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -17,7 +16,7 @@ import (
 type Killer struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
-	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" help:"or one of these"`
+	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" or:"sum" help:"or one of these"`
 }
 
 var killerKind = Kind{
@@ -121,12 +120,6 @@ func (r Killer) Cage(*puzzle.Puzzle) puzzle.Cage {
 }
 
 func (r Killer) allowed() []int { return allowed(r.Sum, r.Sums) }
-
-// Validate rejects a cage without cells, a cell off the grid or named twice, a cage with both Sum
-// and Sums, and a list of Sums that is empty but not nil or has one twice.
-func (r Killer) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(validSums(r, r.Cells, r.Sum, r.Sums), cellSet(r, p, r.Cells))
-}
 
 // Houses returns the cells of a cage if the rule says no more than that they are a house: it has no
 // sum, or holds all digits and may have their sum.

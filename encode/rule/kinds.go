@@ -199,7 +199,7 @@ func (k Kind) Name() string { return k.Rule.Kind() }
 
 // Fields returns the fields of the rules of the kind in puzzle files: those of the struct that
 // [Stated] returns.
-func (k Kind) Fields() []Field {
+func (k Kind) Fields() []puzzle.Field {
 	fields, err := k.fields()
 	if err != nil {
 		pkg.Panic("Fields: %v", err)
@@ -207,6 +207,6 @@ func (k Kind) Fields() []Field {
 	return fields
 }
 
-func (k Kind) fields() ([]Field, error) {
-	return FieldsOf(reflect.TypeOf(Stated(k.Rule, new(puzzle.Puzzle))))
+func (k Kind) fields() ([]puzzle.Field, error) {
+	return puzzle.FieldsOf(reflect.TypeOf(Stated(k.Rule, new(puzzle.Puzzle))))
 }

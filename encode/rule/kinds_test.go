@@ -85,11 +85,11 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// The tags of a field demand exactly what Validate demands of its lists.
+// The tags of a field demand exactly what ValidateRule demands of its lists.
 func TestTags(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
-		fields, _ := rule.FieldsOf(reflect.TypeOf(k.Rule))
+		fields, _ := puzzle.FieldsOf(reflect.TypeOf(k.Rule))
 		for _, f := range fields {
 			// The rule is one that states the field, if the example has one.
 			stated := func(r puzzle.Rule) bool {
@@ -104,7 +104,7 @@ func TestTags(t *testing.T) {
 				r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
 				r.Set(reflect.ValueOf(p.Rules[at]))
 				r.Field(f.Index).Set(value)
-				return r.Interface().(puzzle.Rule).Validate(p) == nil
+				return p.ValidateRule(r.Interface().(puzzle.Rule)) == nil
 			}
 			value := reflect.ValueOf(p.Rules[at]).Field(f.Index)
 			switch list := value.Interface().(type) {

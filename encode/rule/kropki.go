@@ -49,9 +49,6 @@ var differenceKind = Kind{
 // Kind returns "difference".
 func (Difference) Kind() string { return "difference" }
 
-// Validate rejects what is no pair of cells.
-func (r Difference) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
-
 // Encode relates the cells.
 func (r Difference) Encode(m *matrix.Matrix) error {
 	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool {
@@ -109,9 +106,6 @@ var ratioKind = Kind{
 
 // Kind returns "ratio".
 func (Ratio) Kind() string { return "ratio" }
-
-// Validate rejects what is no pair of cells.
-func (r Ratio) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r Ratio) Encode(m *matrix.Matrix) error {
@@ -184,9 +178,6 @@ var pairSumKind = Kind{
 // Kind returns "pair-sum".
 func (PairSum) Kind() string { return "pair-sum" }
 
-// Validate rejects a list that is not a pair of cells.
-func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
-
 // Encode relates the cells.
 func (r PairSum) Encode(m *matrix.Matrix) error {
 	m.Relation(
@@ -244,9 +235,6 @@ func drawGreater(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 
 // Kind returns "greater".
 func (Greater) Kind() string { return "greater" }
-
-// Validate rejects a list that is not a pair of cells.
-func (r Greater) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r Greater) Encode(m *matrix.Matrix) error {

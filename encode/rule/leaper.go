@@ -57,9 +57,6 @@ func (Leaper) Kind() string { return "leaper" }
 // Validate rejects a list without offsets or with more than 64, numbers below 0 or above 63, the
 // offset [0, 0], and two offsets that are the same leap, such as [1, 2] and [2, 1].
 func (r Leaper) Validate(*puzzle.Puzzle) error {
-	if n := len(r.Offsets); n < 1 || n > mostLeaps {
-		return mistake(r, nil, "%s, not 1 to %d", count(n, "offset"), mostLeaps)
-	}
 	for k, o := range r.Offsets {
 		low, high := min(o[0], o[1]), max(o[0], o[1])
 		if low < 0 || high >= puzzle.MaxSide {
@@ -238,9 +235,6 @@ var antiKnightKind = Kind{
 // Kind returns "anti-knight".
 func (AntiKnight) Kind() string { return "anti-knight" }
 
-// Validate accepts every grid.
-func (AntiKnight) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode makes the two cells of every move differ.
 func (AntiKnight) Encode(m *matrix.Matrix) error {
 	differByLeaps(m, [][2]int{{1, 2}})
@@ -276,9 +270,6 @@ var antiKingKind = Kind{
 // Kind returns "anti-king".
 func (AntiKing) Kind() string { return "anti-king" }
 
-// Validate accepts every grid.
-func (AntiKing) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode makes the two cells of every move differ.
 func (AntiKing) Encode(m *matrix.Matrix) error {
 	differByLeaps(m, [][2]int{{0, 1}, {1, 1}})
@@ -311,9 +302,6 @@ var antiTaxicabKind = Kind{
 
 // Kind returns "anti-taxicab".
 func (AntiTaxicab) Kind() string { return "anti-taxicab" }
-
-// Validate accepts every grid.
-func (AntiTaxicab) Validate(*puzzle.Puzzle) error { return nil }
 
 // manyPairs is the greatest number of pairs of cells at the distance of some digit for which Encode
 // forbids equal digits pair by pair.

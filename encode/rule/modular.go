@@ -49,14 +49,6 @@ var modularKind = Kind{
 // Kind returns "modular".
 func (Modular) Kind() string { return "modular" }
 
-// Validate rejects a line without cells or off the grid, and a modulus that is not positive.
-func (r Modular) Validate(p *puzzle.Puzzle) error {
-	if r.Mod < 1 {
-		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
-	}
-	return anyCells(r, p, r.Cells)
-}
-
 // Encode calls spread with the remainders.
 func (r Modular) Encode(m *matrix.Matrix) error {
 	spread(m, "modular", r.Cells, r.Mod, func(d puzzle.Digit) int { return int(d) % r.Mod })
@@ -108,9 +100,6 @@ var entropicKind = Kind{
 
 // Kind returns "entropic".
 func (Entropic) Kind() string { return "entropic" }
-
-// Validate rejects a line without cells or off the grid.
-func (r Entropic) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode calls spread with the groups.
 func (r Entropic) Encode(m *matrix.Matrix) error {

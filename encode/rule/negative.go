@@ -33,9 +33,6 @@ var kropkiNegativeKind = Kind{
 // Kind returns "kropki-negative".
 func (KropkiNegative) Kind() string { return "kropki-negative" }
 
-// Validate accepts every grid.
-func (KropkiNegative) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode relates the neighbours.
 func (KropkiNegative) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
@@ -89,9 +86,6 @@ var xvNegativeKind = Kind{
 
 // Kind returns "xv-negative".
 func (XVNegative) Kind() string { return "xv-negative" }
-
-// Validate accepts every grid.
-func (XVNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (XVNegative) Encode(m *matrix.Matrix) error {
@@ -155,9 +149,6 @@ var negativeDifferenceKind = Kind{
 // Kind returns "negative-difference".
 func (NegativeDifference) Kind() string { return "negative-difference" }
 
-// Validate accepts every grid.
-func (NegativeDifference) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode relates the neighbours.
 func (r NegativeDifference) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
@@ -211,9 +202,6 @@ var negativeRatioKind = Kind{
 
 // Kind returns "negative-ratio".
 func (NegativeRatio) Kind() string { return "negative-ratio" }
-
-// Validate accepts every grid.
-func (NegativeRatio) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (r NegativeRatio) Encode(m *matrix.Matrix) error {

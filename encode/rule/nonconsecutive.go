@@ -28,9 +28,6 @@ var nonConsecutiveKind = Kind{
 // Kind returns "non-consecutive".
 func (NonConsecutive) Kind() string { return "non-consecutive" }
 
-// Validate accepts every grid.
-func (NonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
-
 // Encode relates the neighbours.
 func (NonConsecutive) Encode(m *matrix.Matrix) error {
 	relateNeighbors(m, nil, func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
@@ -71,9 +68,6 @@ var diagonalNonConsecutiveKind = Kind{
 
 // Kind returns "diagonal-non-consecutive".
 func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" }
-
-// Validate accepts every grid.
-func (DiagonalNonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the cells of successive rows that touch at a corner.
 func (DiagonalNonConsecutive) Encode(m *matrix.Matrix) error {

@@ -14,7 +14,7 @@ func TestCellsOffTheGrid(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
 		at := slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == k.Name() })
-		fields, _ := rule.FieldsOf(reflect.TypeOf(k.Rule))
+		fields, _ := puzzle.FieldsOf(reflect.TypeOf(k.Rule))
 		for _, f := range fields {
 			old := reflect.ValueOf(p.Rules[at]).Field(f.Index)
 			for _, c := range []puzzle.Cell{-1, puzzle.Cell(p.Cells()), 1 << 20} {
@@ -22,7 +22,7 @@ func TestCellsOffTheGrid(t *testing.T) {
 					r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
 					r.Set(reflect.ValueOf(p.Rules[at]))
 					r.Field(f.Index).Set(value)
-					if r.Interface().(puzzle.Rule).Validate(p) == nil {
+					if p.ValidateRule(r.Interface().(puzzle.Rule)) == nil {
 						t.Errorf("%s: %v are valid %s", k.Name(), value, f.Key)
 					}
 				}

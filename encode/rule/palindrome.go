@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 
 	"exactcover/encode/matrix"
@@ -39,9 +38,6 @@ var palindromeKind = Kind{
 
 // Kind returns "palindrome".
 func (Palindrome) Kind() string { return "palindrome" }
-
-// Validate rejects a line without cells or off the grid.
-func (r Palindrome) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates the cells that mirror each other.
 func (r Palindrome) Encode(m *matrix.Matrix) error {
@@ -105,10 +101,10 @@ func (Clone) Kind() string { return "clone" }
 
 // Validate rejects lists without cells, off the grid or of different lengths.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(
-		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), exist(r, p, r.Cells...),
-		exist(r, p, r.Clone...),
-	)
+	if n := len(r.Clone); n != len(r.Cells) {
+		return mistake(r, r.Clone, "%s, not %d", count(n, "cell"), len(r.Cells))
+	}
+	return nil
 }
 
 // Encode relates each cell to its clone.

@@ -40,9 +40,6 @@ var oddKind = Kind{
 // Kind returns "odd".
 func (Odd) Kind() string { return "odd" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Odd) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Assume keeps only odd digits.
 func (r Odd) Assume(a *matrix.Assumptions) {
 	for _, c := range r.Cells {
@@ -85,9 +82,6 @@ var evenKind = Kind{
 // Kind returns "even".
 func (Even) Kind() string { return "even" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Even) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Assume keeps only even digits.
 func (r Even) Assume(a *matrix.Assumptions) {
 	for _, c := range r.Cells {
@@ -117,7 +111,7 @@ func wrongDigits(
 // Minimum is a set of cells with digits less than those of all their neighbours that are not in the
 // set.
 type Minimum struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the cells"`
 }
 
 var minimumKind = Kind{
@@ -145,9 +139,6 @@ var minimumKind = Kind{
 // Kind returns "minimum".
 func (Minimum) Kind() string { return "minimum" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Minimum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
-
 // Encode relates every cell to its neighbours.
 func (r Minimum) Encode(m *matrix.Matrix) error {
 	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x < y })
@@ -166,7 +157,7 @@ func (r Minimum) Check(
 // Maximum is a set of cells with digits greater than those of all their neighbours that are not in
 // the set.
 type Maximum struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the cells"`
 }
 
 var maximumKind = Kind{
@@ -193,9 +184,6 @@ var maximumKind = Kind{
 
 // Kind returns "maximum".
 func (Maximum) Kind() string { return "maximum" }
-
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Maximum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode relates every cell to its neighbours.
 func (r Maximum) Encode(m *matrix.Matrix) error {

@@ -63,9 +63,6 @@ func (Pattern) Kind() string { return "pattern" }
 
 // Validate rejects a list without cells or off the grid, and what is wrong with the pattern.
 func (r Pattern) Validate(p *puzzle.Puzzle) error {
-	if err := anyCells(r, p, r.Cells); err != nil {
-		return err
-	}
 	e, wrong := parseRegex(r.Pattern, p.AllDigits())
 	if wrong != nil {
 		return mistake(r, r.Cells, "pattern %s", wrong.in(r.Pattern))

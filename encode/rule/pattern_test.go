@@ -46,9 +46,9 @@ func TestPatternChecks(t *testing.T) {
 		{rule.Pattern{Cells: cells(0), Pattern: "5"},
 			`pattern "5", character 1: 5 is no digit from 1 to 4`, cells(0)},
 		{rule.Automaton{Start: []string{"a"}}, "0 cells, at least 1 needed", nil},
-		{nowhere, "there is no state to begin in", all},
+		{nowhere, "0 names in start, at least 1 needed", all},
 		{noName, "a state has no name", all},
-		{noTo, "step 1: a state has no name", all},
+		{noTo, "step 1: to is empty", all},
 		{tooHigh, "step 1: there is no digit 5", all},
 	})
 }

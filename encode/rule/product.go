@@ -47,9 +47,6 @@ var productKind = Kind{
 // Kind returns "product".
 func (Product) Kind() string { return "product" }
 
-// Validate rejects a product without cells, and a cell off the grid or named twice.
-func (r Product) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // mostProducts is the most products that Numbers yields.
 const mostProducts = 1 << 14
 

@@ -79,9 +79,6 @@ func (Relation) Kind() string { return "relation" }
 
 // Validate rejects a line without cells or off the grid, and what is wrong with the expression.
 func (r Relation) Validate(p *puzzle.Puzzle) error {
-	if err := anyCells(r, p, r.Cells); err != nil {
-		return err
-	}
 	if t := pairsOf(r.Holds, p.AllDigits()); t.wrong != nil {
 		return mistake(r, r.Cells, "holds %s", t.wrong.in(r.Holds))
 	}

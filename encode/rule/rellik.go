@@ -37,9 +37,6 @@ var rellikKind = Kind{
 // Kind returns "rellik".
 func (Rellik) Kind() string { return "rellik" }
 
-// Validate rejects a list without cells, and a cell off the grid or named twice.
-func (r Rellik) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
-
 // Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. It
 // also adds an exact propagator if there are few digits, otherwise one that uses the sums of known
 // digits.
@@ -174,9 +171,6 @@ var equalityCageKind = Kind{
 
 // Kind returns "equality-cage".
 func (EqualityCage) Kind() string { return "equality-cage" }
-
-// Validate rejects a cage without cells, and a cell off the grid or named twice.
-func (r EqualityCage) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode makes the digits differ. It adds a propagator for sets of digits if there are few digits,
 // otherwise an automaton that counts the two differences.

@@ -49,9 +49,6 @@ var renbanKind = Kind{
 // Kind returns "renban".
 func (Renban) Kind() string { return "renban" }
 
-// Validate rejects a line without cells or off the grid.
-func (r Renban) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
-
 // Houses returns the cells if there are as many as digits.
 func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	cells := once(p, r.Cells)

@@ -40,15 +40,9 @@ func (SameValues) Kind() string { return "same-values" }
 // Validate rejects fewer than two sets, sets of different sizes or without cells, and a cell that
 // is off the grid or named twice in one set.
 func (r SameValues) Validate(p *puzzle.Puzzle) error {
-	if len(r.Sets) < 2 {
-		return mistake(r, nil, "%s, at least 2 needed", count(len(r.Sets), "set"))
-	}
 	for _, set := range r.Sets {
 		if len(set) != len(r.Sets[0]) {
 			return mistake(r, set, "a set of %s beside one of %d", count(len(set), "cell"), len(r.Sets[0]))
-		}
-		if err := cellSet(r, p, set); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 // Sandwich is a row of cells that holds the lowest and the highest digit of the puzzle; the digits
 // between the two add up to Sum. If one of the two occurs several times, its first place counts.
 type Sandwich struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the row or column"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the row or column"`
 	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
 }
 
@@ -48,9 +48,6 @@ var sandwichKind = Kind{
 
 // Kind returns "sandwich".
 func (Sandwich) Kind() string { return "sandwich" }
-
-// Validate rejects a sandwich without cells, and a cell off the grid or named twice.
-func (r Sandwich) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds a propagator if the cells differ, and an automaton if not.
 func (r Sandwich) Encode(m *matrix.Matrix) error {
@@ -200,9 +197,6 @@ var lunchboxKind = Kind{
 
 // Kind returns "lunchbox".
 func (Lunchbox) Kind() string { return "lunchbox" }
-
-// Validate rejects a box without cells, and a cell off the grid or named twice.
-func (r Lunchbox) Validate(p *puzzle.Puzzle) error { return cellSet(r, p, r.Cells) }
 
 // Encode adds that the digits differ, and a propagator for the sum.
 func (r Lunchbox) Encode(m *matrix.Matrix) error {

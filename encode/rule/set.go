@@ -28,7 +28,7 @@ type table struct {
 
 // NewSet returns a set of kinds, by group and within a group in the given order. It panics if two
 // kinds have the same name, or if the rules of a kind are not structs with the fields that
-// [FieldsOf] describes.
+// [puzzle.FieldsOf] describes.
 func NewSet(kinds ...Kind) Set {
 	return newSet("NewSet", kinds)
 }

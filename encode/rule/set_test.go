@@ -16,9 +16,8 @@ type like[F any] struct {
 	Fields F `json:"fields"`
 }
 
-func (like[F]) Kind() string                  { return "like" }
-func (like[F]) Validate(*puzzle.Puzzle) error { return nil }
-func (like[F]) Encode(*matrix.Matrix) error   { return nil }
+func (like[F]) Kind() string                { return "like" }
+func (like[F]) Encode(*matrix.Matrix) error { return nil }
 func (like[F]) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) {
 	return nil
 }

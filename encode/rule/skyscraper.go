@@ -12,7 +12,7 @@ import (
 // Skyscraper is a row of cells in which exactly Count digits are seen: those that are greater than
 // all digits ahead of them. A 0 is never seen.
 type Skyscraper struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"cells from the clue on"`
 	Count int           `json:"count" help:"the number of digits that are seen"`
 }
 
@@ -46,9 +46,6 @@ var skyscraperKind = Kind{
 
 // Kind returns "skyscraper".
 func (Skyscraper) Kind() string { return "skyscraper" }
-
-// Validate rejects a row without cells, and a cell off the grid or named twice.
-func (r Skyscraper) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds a propagator. It is exact if the cells differ and have few digits; otherwise it
 // ignores that cells differ.
@@ -201,7 +198,7 @@ func (r Skyscraper) Check(
 // HiddenSkyscraper is a row of cells whose first hidden digit is Value. A digit is hidden if an
 // equal or greater digit stands ahead of it.
 type HiddenSkyscraper struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"cells from the clue on"`
 	Value puzzle.Digit  `json:"value" help:"the first digit that is hidden"`
 }
 
@@ -228,9 +225,6 @@ var hiddenSkyscraperKind = Kind{
 
 // Kind returns "hidden-skyscraper".
 func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
-
-// Validate rejects a row without cells, and a cell off the grid or named twice.
-func (r HiddenSkyscraper) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds an automaton: digits rise up to the first hidden one.
 func (r HiddenSkyscraper) Encode(m *matrix.Matrix) error {

@@ -151,7 +151,7 @@ func (r Some) validate(p *puzzle.Puzzle, depth int) error {
 				if reflect.TypeOf(one).Kind() == reflect.Pointer {
 					return mistake(r, nil, "a rule of alternative %d is a pointer, not a value", k+1)
 				}
-				if err := one.Validate(&inner); err != nil {
+				if err := inner.ValidateRule(one); err != nil {
 					return err
 				}
 			}
@@ -211,7 +211,7 @@ func obeys(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) bool {
 // givens and candidates state for the whole puzzle.
 type OneOf struct {
 	Cells  []puzzle.Cell  `json:"cells" min:"1" help:"the cells"`
-	Values []puzzle.Digit `json:"values" help:"the digits that each of them may hold"`
+	Values []puzzle.Digit `json:"values" known:"true" help:"the digits that each of them may hold"`
 }
 
 var oneOfKind = Kind{
@@ -239,19 +239,6 @@ var oneOfKind = Kind{
 
 // Kind returns "one-of".
 func (OneOf) Kind() string { return "one-of" }
-
-// Validate rejects a list without cells, a cell off the grid, and a digit that no cell has.
-func (r OneOf) Validate(p *puzzle.Puzzle) error {
-	if err := anyCells(r, p, r.Cells); err != nil {
-		return err
-	}
-	for _, d := range r.Values {
-		if !p.AllDigits().Has(d) {
-			return mistake(r, r.Cells, "there is no digit %d", d)
-		}
-	}
-	return nil
-}
 
 // Encode strikes the other digits.
 func (r OneOf) Encode(m *matrix.Matrix) error {

@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -21,7 +20,7 @@ import (
 type Sum struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits; this or sums is needed"`
-	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" help:"or one of these"`
+	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" or:"sum" help:"or one of these"`
 }
 
 var sumKind = Kind{
@@ -69,9 +68,6 @@ func (r Sum) allowed() []int { return allowed(r.Sum, r.Sums) }
 // Validate rejects a sum without cells, a cell off the grid or named twice, both Sum and Sums or
 // neither, and a list of Sums that is empty but not nil or has one twice.
 func (r Sum) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(cellSet(r, p, r.Cells), validSums(r, r.Cells, r.Sum, r.Sums)); err != nil {
-		return err
-	}
 	if r.allowed() == nil {
 		return mistake(r, r.Cells, "no sum and no sums, one of which must be there")
 	}
@@ -91,7 +87,7 @@ func (r Sum) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []p
 
 // LittleKiller is a diagonal whose digits add up to Sum; they may repeat.
 type LittleKiller struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the diagonal"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"the cells of the diagonal"`
 	Sum   int           `json:"sum" help:"the sum of the digits"`
 }
 
@@ -147,10 +143,6 @@ func (LittleKiller) Kind() string { return "little-killer" }
 func (r LittleKiller) Cage(*puzzle.Puzzle) puzzle.Cage {
 	return puzzle.Cage{Cells: r.Cells, Sums: []int{r.Sum}}
 }
-
-// Validate rejects a sum without cells, and a cell off the grid or named twice. It does not check
-// that the cells are a diagonal.
-func (r LittleKiller) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds the sum.
 func (r LittleKiller) Encode(m *matrix.Matrix) error {
@@ -269,9 +261,6 @@ const mostWeight = 100
 // Validate rejects a sum without cells or with one off the grid, different numbers of weights and
 // cells, weights that are too large, and an unknown comparison.
 func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
-	if err := anyCells(r, p, r.Cells); err != nil {
-		return err
-	}
 	if n := len(r.Weights); n != 0 && n != len(r.Cells) {
 		return mistake(r, r.Cells, "%s for %s", count(n, "weight"), count(len(r.Cells), "cell"))
 	}
@@ -283,11 +272,7 @@ func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 	if len(r.Cells) > math.MaxInt32/mostWeight/int(puzzle.MaxDigit) {
 		return mistake(r, nil, "%s are too many", count(len(r.Cells), "cell"))
 	}
-	switch r.Is {
-	case "=", "<", "<=", ">", ">=":
-		return nil
-	}
-	return mistake(r, r.Cells, "is %q, not =, <, <=, > or >=", r.Is)
+	return nil
 }
 
 // Numbers yields the numbers from the least to the greatest sum.

@@ -46,9 +46,6 @@ var sumLineKind = Kind{
 // Kind returns "sum-line".
 func (SumLine) Kind() string { return "sum-line" }
 
-// Validate rejects a line without cells or off the grid.
-func (r SumLine) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
-
 const (
 	// fewSums is the largest sum for which the automaton stores the digits of a run, since there are
 	// few sets of them.

@@ -18,28 +18,6 @@ func allowed(sum *int, sums []int) []int {
 	return sums
 }
 
-// validSums returns an error if both fields are set, or if the list is empty but not nil or has a
-// sum twice.
-func validSums(r puzzle.Rule, cells []puzzle.Cell, sum *int, sums []int) error {
-	switch {
-	case sum != nil && sums != nil:
-		return mistake(r, cells, "a sum and sums, only one of which may be there")
-	case sums != nil && len(sums) == 0:
-		return mistake(r, cells, "0 sums, not at least 1")
-	}
-	if len(sums) < 2 {
-		return nil
-	}
-	seen := make(map[int]bool, len(sums))
-	for _, n := range sums {
-		if seen[n] {
-			return mistake(r, cells, "the sum %d is named twice", n)
-		}
-		seen[n] = true
-	}
-	return nil
-}
-
 // onlySum returns the cells of a cage that has only one possible sum, and that sum.
 func onlySum(p *puzzle.Puzzle, r puzzle.Rule) (cells []puzzle.Cell, sum int, ok bool) {
 	if r, is := r.(puzzle.CageRule); is {

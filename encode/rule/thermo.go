@@ -38,9 +38,6 @@ var thermoKind = Kind{
 // Kind returns "thermo".
 func (Thermo) Kind() string { return "thermo" }
 
-// Validate rejects a line without cells or off the grid.
-func (r Thermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
-
 // Encode relates every two cells: the digit rises by at least 1 in each step between them. A line
 // with more cells than there are digits, or one that returns to a cell, has no solution.
 func (r Thermo) Encode(m *matrix.Matrix) error {
@@ -99,9 +96,6 @@ var slowThermoKind = Kind{
 
 // Kind returns "slow-thermo".
 func (SlowThermo) Kind() string { return "slow-thermo" }
-
-// Validate rejects a line without cells or off the grid.
-func (r SlowThermo) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
 
 // Encode relates every two cells. The digit rises if both are in one house. If the line returns to
 // a cell, all cells in between hold the same digit.

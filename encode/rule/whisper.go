@@ -57,9 +57,6 @@ func usualDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 // Kind returns "whisper".
 func (Whisper) Kind() string { return "whisper" }
 
-// Validate rejects a line without cells or off the grid.
-func (r Whisper) Validate(p *puzzle.Puzzle) error { return anyCells(r, p, r.Cells) }
-
 // Encode relates neighbours, and cells two steps apart by what the cell between them allows: high
 // and low digits alternate.
 func (r Whisper) Encode(m *matrix.Matrix) error {

@@ -12,7 +12,7 @@ import (
 // XSum is a row of cells. The first x of them add up to Sum, where x is the first digit. An x of 0
 // or beyond the end breaks the rule.
 type XSum struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"cells from the clue on"`
 	Sum   int           `json:"sum" help:"the sum of the first x cells"`
 }
 
@@ -46,9 +46,6 @@ var xSumKind = Kind{
 
 // Kind returns "x-sum".
 func (XSum) Kind() string { return "x-sum" }
-
-// Validate rejects a row without cells, and a cell off the grid or named twice.
-func (r XSum) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode adds a propagator for the cells that the first digit can count.
 func (r XSum) Encode(m *matrix.Matrix) error {
@@ -98,7 +95,7 @@ func (r XSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []
 // NumberedRoom is a row of cells. The x-th cell holds Value, where x is the first digit. An x of 0
 // or beyond the end breaks the rule.
 type NumberedRoom struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" in:"grid" help:"cells from the clue on"`
 	Value puzzle.Digit  `json:"value" help:"the digit of the x-th cell"`
 }
 
@@ -126,9 +123,6 @@ var numberedRoomKind = Kind{
 
 // Kind returns "numbered-room".
 func (NumberedRoom) Kind() string { return "numbered-room" }
-
-// Validate rejects a row without cells, and a cell off the grid or named twice.
-func (r NumberedRoom) Validate(p *puzzle.Puzzle) error { return gridSet(r, p, r.Cells) }
 
 // Encode relates the first cell to every other. If the cells differ, the value in one of them also
 // implies the first digit.

@@ -30,8 +30,6 @@ type counted struct {
 // Kind returns a name, as do the other methods what [puzzle.Rule] and [matrix.Rule] demand.
 func (r counted) Kind() string { return fmt.Sprint("counted", r.Number) }
 
-func (counted) Validate(*puzzle.Puzzle) error { return nil }
-
 func (r counted) Encode(m *matrix.Matrix) error {
 	first := dlx.Item(0)
 	if r.Colors != nil {
@@ -137,8 +135,6 @@ func TestItems(t *testing.T) {
 type equal struct{ A, B puzzle.Cell }
 
 func (equal) Kind() string { return "equal" }
-
-func (equal) Validate(*puzzle.Puzzle) error { return nil }
 
 func (r equal) Encode(m *matrix.Matrix) error {
 	m.Constrain([]puzzle.Cell{r.A, r.B}, func(sets []puzzle.DigitSet) bool {

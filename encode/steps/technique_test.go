@@ -57,8 +57,7 @@ func singles(cells ...puzzle.Cell) []puzzle.Rule {
 // A cubeCage is a rule that package rule does not know: two digits that add up to a cube.
 type cubeCage struct{ cells []puzzle.Cell }
 
-func (cubeCage) Kind() string                  { return "cube-cage" }
-func (cubeCage) Validate(*puzzle.Puzzle) error { return nil }
+func (cubeCage) Kind() string { return "cube-cage" }
 func (r cubeCage) Cage(*puzzle.Puzzle) puzzle.Cage {
 	return puzzle.Cage{Cells: r.cells, Sums: []int{1, 8, 27}, Differ: true}
 }

@@ -158,7 +158,7 @@ func TestErrors(t *testing.T) {
 		},
 		{
 			"rule that does not fit", ".DoubleArrow~R1C1",
-			"1: in:1:2: expected a double-arrow rule that fits the grid, found a mistake (1 cell, " +
+			"1: in:1:2: expected a double-arrow rule that fits the grid, found a mistake (1 cell in ends, " +
 				"not 2) in DoubleArrow 1, R1C1\n",
 		},
 		{

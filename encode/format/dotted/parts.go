@@ -100,7 +100,7 @@ func (d *reader) add(part *token, r puzzle.Rule) {
 	if d.err != nil {
 		return
 	}
-	if err := r.Validate(d.p); err != nil {
+	if err := d.p.ValidateRule(r); err != nil {
 		expected, found := source.Unfit(r, err)
 		d.fail(part.at, expected, found)
 		return

@@ -24,7 +24,7 @@ func (j *reader) fill(
 
 // members reads the values of the fields of a struct, nil for missing ones.
 func (j *reader) members(
-	fields []rule.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
+	fields []puzzle.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
 ) {
 	for i, field := range fields {
 		v := values[i]
@@ -47,7 +47,7 @@ func (j *reader) object(v *jsontext.Value, to reflect.Value) {
 	if v.Type != jsontext.Object {
 		j.Wrong(v, "an object")
 	}
-	fields, _ := rule.FieldsOf(to.Type()) // cannot fail: the kind is in a set
+	fields, _ := puzzle.FieldsOf(to.Type()) // cannot fail: the kind is in a set
 	var keys []string
 	for _, f := range fields {
 		keys = append(keys, f.Key)

@@ -45,7 +45,7 @@ func (j *reader) rule(v *jsontext.Value) {
 	}
 	j.p.Rules = append(j.p.Rules, rules...)
 	for _, r := range rules {
-		if err := r.Validate(j.p); err != nil {
+		if err := j.p.ValidateRule(r); err != nil {
 			expected, found := source.Unfit(r, err)
 			j.Fail(v, expected, found)
 		}

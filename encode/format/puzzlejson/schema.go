@@ -120,7 +120,7 @@ func ruleSchema(k rule.Kind) jsonschema.Object {
 }
 
 // objectSchema is the schema of an object with fields, and with other required keys.
-func objectSchema(fields []rule.Field, others ...string) jsonschema.Object {
+func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 	properties, required := jsonschema.Object{}, others
 	for _, key := range others {
 		properties = properties.With(key, true)
@@ -135,11 +135,18 @@ func objectSchema(fields []rule.Field, others ...string) jsonschema.Object {
 			required = append(required, f.Key)
 		}
 	}
-	return jsonschema.Object{
+	s := jsonschema.Object{
 		{Key: "properties", Value: properties},
 		{Key: "required", Value: required},
 		{Key: "additionalProperties", Value: false},
 	}
+	for _, f := range fields {
+		if f.Or != "" {
+			not := jsonschema.Object{{Key: "required", Value: []string{f.Or, f.Key}}}
+			s = s.With("not", not)
+		}
+	}
+	return s
 }
 
 // ruleExamples returns the rules of a kind in its example, if it has one.
@@ -162,18 +169,25 @@ func ruleExamples(k rule.Kind) []json.RawMessage {
 }
 
 // fieldSchema is the schema of a field of a rule.
-func fieldSchema(f *rule.Field) jsonschema.Object {
+func fieldSchema(f *puzzle.Field) jsonschema.Object {
 	if len(f.Enum) > 0 {
 		return jsonschema.Object{{Key: "enum", Value: f.Enum}}
 	}
-	s := typeSchema(f.Type, f.Unique)
-	switch f.Type.Kind() {
+	s, kind := typeSchema(f.Type, f.Unique), f.Type.Kind()
+	if kind == reflect.Pointer {
+		kind = f.Type.Elem().Kind()
+	}
+	switch kind {
 	case reflect.Slice:
 		if f.Min > 0 {
 			s = s.With("minItems", f.Min)
 		}
 		if f.Max > 0 {
 			s = s.With("maxItems", f.Max)
+		}
+	case reflect.String:
+		if f.Min > 0 {
+			s = s.With("minLength", 1)
 		}
 	case reflect.Int:
 		if f.Min > 0 {
@@ -215,7 +229,7 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return jsonschema.Ref("rule")
 	}
 	if t.Kind() == reflect.Struct {
-		fields, _ := rule.FieldsOf(t) // cannot fail: the kind is in a set
+		fields, _ := puzzle.FieldsOf(t) // cannot fail: the kind is in a set
 		return append(typed("object"), objectSchema(fields)...)
 	}
 	s := listOf(typeSchema(t.Elem(), unique))

@@ -67,7 +67,7 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 
 // take adds a rule that some elements look like. It reports false if it cannot be stated.
 func (g *guesser) take(what string, r puzzle.Rule, elements ...*element) bool {
-	if r.Validate(g.Puzzle) != nil {
+	if g.Puzzle.ValidateRule(r) != nil {
 		return false
 	}
 	g.Puzzle.Rules = append(g.Puzzle.Rules, r)

@@ -78,7 +78,7 @@ func (s *Source) Validate(p *puzzle.Puzzle, bad func(error) *Error) *Error {
 		if s.Stopped() {
 			return ErrStopped
 		}
-		if err := r.Validate(p); err != nil {
+		if err := p.ValidateRule(r); err != nil {
 			return bad(err)
 		}
 	}

@@ -95,8 +95,7 @@ func TestAppendXCCExamples(t *testing.T) {
 // named is a rule that declares an item for each of its names, which the first cell covers.
 type named []string
 
-func (named) Kind() string                  { return "named" }
-func (named) Validate(*puzzle.Puzzle) error { return nil }
+func (named) Kind() string { return "named" }
 func (r named) Encode(m *matrix.Matrix) error {
 	for _, name := range r {
 		item := m.Primary(name, 1)

@@ -127,7 +127,7 @@ func (f *Reader) Add(v *jsontext.Value, r puzzle.Rule) bool {
 	if f.Err != nil {
 		return false
 	}
-	if err := r.Validate(f.Puzzle); err != nil {
+	if err := f.Puzzle.ValidateRule(r); err != nil {
 		expected, found := source.Unfit(r, err)
 		f.Fail(v, expected, found)
 		return false

@@ -19,7 +19,7 @@ import (
 // files cannot hold the rule.
 func appendFields(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	v := reflect.ValueOf(rule.Stated(r, p))
-	fields, err := rule.FieldsOf(v.Type())
+	fields, err := puzzle.FieldsOf(v.Type())
 	if err != nil {
 		return dst, err
 	}
@@ -151,7 +151,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 		return append(dst, '}')
 	}
 	if from.Kind() == reflect.Struct {
-		fields, _ := rule.FieldsOf(from.Type()) // cannot fail: the fields of the rule have been checked
+		fields, _ := puzzle.FieldsOf(from.Type()) // cannot fail: the fields of the rule have been checked
 		dst = append(dst, '{')
 		for i, inner := range fields {
 			dst = append(append(dst, Separator(i, "")...), '"')
