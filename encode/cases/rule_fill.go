@@ -232,7 +232,7 @@ func (f *filler) word(s Source, field *puzzle.Field) string {
 // lists draws lists of cells, some of which begin with the same cell, as the arms of an arrow do.
 func (f *filler) lists(s Source, field *puzzle.Field) [][]puzzle.Cell {
 	var lists [][]puzzle.Cell
-	together := !field.Unique && choice.OneIn(s, 2)
+	together := choice.OneIn(s, 2)
 	for range choice.Between(s, max(1, field.Min), 3) {
 		lists = append(lists, f.cells(s, field))
 		if together {
