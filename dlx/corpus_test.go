@@ -103,7 +103,7 @@ func (r row) methods() []dlx.Method {
 		return []dlx.Method{dlx.MethodConsistency}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
-	case r.updates > hundredth && !thorough.On:
+	case r.updates > hundredth && !thorough.On():
 		return nil
 	case r.updates > tenSeconds && !*long:
 		return []dlx.Method{dlx.MethodAuto}

@@ -81,7 +81,7 @@ func TestPublishedCounts(t *testing.T) {
 		for _, n := range family.sizes {
 			p := family.of(n)
 			t.Run(p.Name, func(t *testing.T) {
-				if p.Solutions == "28200960" && !thorough.On {
+				if p.Solutions == "28200960" && !thorough.On() {
 					t.Skip("takes a second")
 				}
 				for _, c := range []dlx.Counting{dlx.CountAuto, dlx.CountByMemo} {

@@ -29,7 +29,7 @@ func TestSamplesAreUniform(t *testing.T) {
 		t.Skip("takes 40 seconds under the race detector")
 	}
 	each := 5 // mean number of draws of a solution; with 1, the statistic has the same moments
-	if !thorough.On {
+	if !thorough.On() {
 		each = 1
 	}
 	for _, test := range []struct {

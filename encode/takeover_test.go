@@ -88,7 +88,7 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 			t.Fatalf("candidates %v, error %v; want %v", seen, err, wanted)
 		}
 	})
-	if taken == 0 && thorough.On { // few are drawn then
+	if taken == 0 && thorough.On() { // few are drawn then
 		t.Error("the engine has never taken over")
 	}
 }

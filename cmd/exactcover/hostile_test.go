@@ -88,7 +88,7 @@ const lateness = 8 * time.Second
 
 // chosen returns the calls that a test tries: a few of them, or all in the thorough tests.
 func chosen(t *testing.T) []hostile {
-	if thorough.On {
+	if thorough.On() {
 		return hostiles
 	}
 	var some []hostile

@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 //
 // which runs a command, sets stdout and stderr, and fails unless the command exits with N.
 func TestScript(t *testing.T) {
-	if race.Enabled && !thorough.On {
+	if race.Enabled && !thorough.On() {
 		t.Skip("takes minutes; tests in process look for races")
 	}
 	testscript.Run(t, testscript.Params{
@@ -45,7 +45,7 @@ func TestScript(t *testing.T) {
 			if word != "thorough" {
 				return false, fmt.Errorf("unknown condition %q", word)
 			}
-			return thorough.On, nil
+			return thorough.On(), nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits": exits,

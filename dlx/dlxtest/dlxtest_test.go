@@ -60,7 +60,7 @@ func TestProblems(t *testing.T) {
 					}
 				}
 			})
-			if kind == dlxtest.Free && solvable == 0 && thorough.On {
+			if kind == dlxtest.Free && solvable == 0 && thorough.On() {
 				t.Errorf("features %b: no problem has a solution", features)
 			}
 			if kind == dlxtest.Free {
@@ -141,7 +141,7 @@ func TestFamilies(t *testing.T) {
 // Property tests, too, find every mistake, and shrink it as far.
 func TestPropertyShrinks(t *testing.T) {
 	for k, b := range broken {
-		if !thorough.On && k%4 != 1 {
+		if !thorough.On() && k%4 != 1 {
 			continue
 		}
 		t.Run(b.name, func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestPropertyShrinks(t *testing.T) {
 func TestProblemsShrink(t *testing.T) {
 	for k, b := range broken {
 		if b.solver.Solutions == nil || b.name == "panics without options" ||
-			!thorough.On && k%4 != 0 {
+			!thorough.On() && k%4 != 0 {
 			continue
 		}
 		t.Run(b.name, func(t *testing.T) {

@@ -245,7 +245,7 @@ func TestShrinks(t *testing.T) {
 		}, 6, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if !thorough.On && test.name == "dominoes" {
+			if !thorough.On() && test.name == "dominoes" {
 				t.Skip("takes longer than rapid shrinks, under the race detector")
 			}
 			for rapidly.Failure(test.property) == "" {

@@ -226,7 +226,7 @@ func eachHostile(t *testing.T, test func(t *testing.T, name, text string)) {
 	for _, f := range format.All {
 		inputs := hostile()[f.Name]
 		for i, name := range slices.Sorted(maps.Keys(inputs)) {
-			if !thorough.On && i%12 != 0 {
+			if !thorough.On() && i%12 != 0 {
 				continue
 			}
 			t.Run(f.Name+"/"+name, func(t *testing.T) { test(t, f.Name, inputs[name]) })
@@ -273,7 +273,7 @@ func TestHostileStops(t *testing.T) {
 			t.Errorf("the context was not asked for %v", all.slowest)
 		}
 		moments := []int{all.asked / 2, 0, 1}
-		if !thorough.On {
+		if !thorough.On() {
 			moments = moments[:1]
 		}
 		for _, most := range moments {

@@ -207,7 +207,7 @@ func TestRelationsOfManyDigits(t *testing.T) {
 			cliques++
 		}
 	})
-	if thorough.On && (cliques == 0 || options == 0) { // few are drawn then
+	if thorough.On() && (cliques == 0 || options == 0) { // few are drawn then
 		t.Errorf("%d relations stated by cliques, %d by options", cliques, options)
 	}
 }

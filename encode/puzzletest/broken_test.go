@@ -350,7 +350,7 @@ func TestBrokenSolvers(t *testing.T) {
 		t.Skip("slow under the race detector; TestRightSolvers calls solvers in the same way")
 	}
 	seeds := uint64(4)
-	if !thorough.On {
+	if !thorough.On() {
 		seeds = 1
 	}
 	for _, b := range broken {
@@ -391,7 +391,7 @@ func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
 	library := judge.Of(encode.Solve)
 	library.Count, library.Shapes, library.Rules = count(puzzle.ByCells), true, cases.AllKinds()
-	if !thorough.On {
+	if !thorough.On() {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}
 	puzzletest.Run(t, library)

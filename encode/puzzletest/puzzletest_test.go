@@ -25,7 +25,7 @@ func TestPropertyShrinks(t *testing.T) {
 		if b.blanks < 0 {
 			continue // bad input, which a property does not draw
 		}
-		if !thorough.On && (k%4 != 0 || b.solver.Count != nil) {
+		if !thorough.On() && (k%4 != 0 || b.solver.Count != nil) {
 			continue // domino puzzles take some seconds to shrink
 		}
 		t.Run(b.name, func(t *testing.T) {

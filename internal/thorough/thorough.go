@@ -14,26 +14,27 @@ import (
 	_ "pgregory.net/rapid" // declares the flag
 )
 
-// On reports whether the thorough tests run.
-var On = os.Getenv("EXACTCOVER_THOROUGH") != ""
-
 func init() {
-	if !On {
+	if !On() {
 		flag.Set("rapid.checks", "20")
 	}
 }
 
+// On reports whether the thorough tests run. It is a function because the go command, which caches
+// results, knows of a variable of the environment only if a test asks for it.
+func On() bool { return os.Getenv("EXACTCOVER_THOROUGH") != "" }
+
 // Only skips a test that is not quick, for the reason given, unless the thorough tests run.
 func Only(t testing.TB, why string) {
 	t.Helper()
-	if !On {
+	if !On() {
 		t.Skip(why + "; EXACTCOVER_THOROUGH=1 runs it")
 	}
 }
 
 // Or returns the first number if only the quick tests run, or else the second.
 func Or(quick, thorough int) int {
-	if On {
+	if On() {
 		return thorough
 	}
 	return quick

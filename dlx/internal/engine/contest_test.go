@@ -40,7 +40,7 @@ func TestShortTurns(t *testing.T) {
 			handed++
 		}
 	})
-	if thorough.On && handed < 10 {
+	if thorough.On() && handed < 10 {
 		t.Errorf("a rival was first %d times", handed)
 	}
 }

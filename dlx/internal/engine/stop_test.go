@@ -142,7 +142,7 @@ func TestStoppedWhileLoading(t *testing.T) {
 		}
 		counts(t, task, all, after, &stops)
 	})
-	if thorough.On && stops < 100 { // few are drawn otherwise
+	if thorough.On() && stops < 100 { // few are drawn otherwise
 		t.Errorf("only %d stops", stops)
 	}
 }

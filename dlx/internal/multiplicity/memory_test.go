@@ -82,7 +82,7 @@ func TestCountsRemembered(t *testing.T) {
 			}
 		}
 	})
-	if (saved == savedWide || savedWide == 0) && thorough.On { // few are drawn then
+	if (saved == savedWide || savedWide == 0) && thorough.On() { // few are drawn then
 		t.Errorf("the memory is of use %d times, of these %d times in wide stages", saved, savedWide)
 	}
 }

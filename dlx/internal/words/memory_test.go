@@ -2,6 +2,7 @@ package words
 
 import (
 	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -174,7 +175,7 @@ func memoryInPieces(t *testing.T) {
 		{"a queue", &search.Task{Matrix: queue(7)}, 5040 * 55, 30},
 	} {
 		given, seeds := uint64(0), uint64(6)
-		if !thorough.On {
+		if !thorough.On() {
 			seeds = 3
 		}
 		for seed := range seeds {
@@ -311,6 +312,30 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 	if total != 167089 || s.memory.finds == before {
 		t.Errorf("%d tilings in small steps, %d finds", total, s.memory.finds-before)
+	}
+}
+
+// TestMemoryCarries counts more than 2^64 tilings. What is left after a few columns is met again,
+// and has as many itself, so its count must not be remembered without what it carries.
+func TestMemoryCarries(t *testing.T) {
+	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryCarries(t) })
+}
+
+func memoryCarries(t *testing.T) {
+	const columns = 107
+	want, next := big.NewInt(1), big.NewInt(1) // tilings of two rows: the numbers of Fibonacci
+	for range columns {
+		want, next = next, want.Add(want, next)
+	}
+	s := new(Search)
+	eager(s, &search.Task{Matrix: dominoes(2, columns)})
+	total := new(big.Int)
+	for s.phase != search.Finished && total.Cmp(want) <= 0 {
+		n := s.Count(math.MaxUint64, naive.Meter())
+		total.Add(total, new(big.Int).SetUint64(n))
+	}
+	if total.Cmp(want) != 0 {
+		t.Errorf("%v tilings, not %v", total, want)
 	}
 }
 

@@ -115,7 +115,7 @@ func manyItems(t *testing.T, origin func(s *Search) *[]int32) {
 		searchtest.Check(t, &Kernel, s, task)
 		most = max(most, len(*origin(s)))
 	})
-	if most <= 64 && thorough.On { // few are drawn then
+	if most <= 64 && thorough.On() { // few are drawn then
 		t.Errorf("no stage of more than %d options", most)
 	}
 }
