@@ -52,12 +52,12 @@
 //
 // # A walk
 //
-// How one line of "exactcover solve --json puzzles.txt" gets its record:
+// How the link in "exactcover solve --json link.txt" gets its record:
 //
-//  1. [solveCommand] fills a [job] with its flags, and [job.runs] opens the files.
-//  2. [input.Source.Next] reads up to 32 lines into a unit, in the goroutine of the reader.
-//  3. A [batch.Task] brings them to a [worker], whose answerAll takes one line after another.
-//  4. answerUnit makes an [answer.Request] of it, with the [subject.Engine] of its goroutine.
+//  1. [solveCommand] fills a [job] with its flags, and [job.runs] opens the file.
+//  2. [input.Source.Next] asks [format.Reader.Next] for a unit, in the goroutine of the reader.
+//  3. The reader recognises the format by the link; the format unpacks it and makes a puzzle of it.
+//  4. A [batch.Task] brings the unit to a [worker], which makes an [answer.Request] of it.
 //  5. [solve] answers with a stream of solutions; nothing has been searched yet.
 //  6. [show.Writer.Print] reads the stream. The engine searches and checks each solution.
 //  7. The number of solutions gives an [answer.Verdict]; its row in the table gives the word.
