@@ -164,11 +164,14 @@ type Stats struct {
 	Refused   string // why Method is not what the settings name; "" if it is, or they name nothing
 }
 
-// Plus returns the cost of two searches together. The largest uint64 stands for any larger sum, and
-// the method is that of t.
+// Plus returns the cost of two searches together. The largest uint64 stands for any larger sum. The
+// method is that of t, and so is the refusal if t has one.
 func (s Stats) Plus(t Stats) Stats {
 	t.Nodes, t.Updates = addBounded(s.Nodes, t.Nodes), addBounded(s.Updates, t.Updates)
 	t.Solutions, t.Depth = addBounded(s.Solutions, t.Solutions), max(s.Depth, t.Depth)
+	if t.Refused == "" {
+		t.Refused = s.Refused
+	}
 	return t
 }
 

@@ -19,6 +19,9 @@ func TestStatsPlus(t *testing.T) {
 	if got := most.Plus(more); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+	if got := (dlx.Stats{Refused: "why"}).Plus(dlx.Stats{}); got.Refused != "why" {
+		t.Errorf("refused %q", got.Refused)
+	}
 	if got := (dlx.Stats{Nodes: 2}).Plus(dlx.Stats{Nodes: 3}); got.Nodes != 5 {
 		t.Errorf("2 and 3 nodes are %d", got.Nodes)
 	}

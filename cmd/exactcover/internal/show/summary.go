@@ -127,13 +127,16 @@ func (t *Totals) add(o *Totals) {
 	t.Stats = t.Stats.Plus(o.Stats)
 }
 
-// report writes the totals as one line.
+// report writes the totals as one line, and a line if a method was replaced.
 func (t *Totals) report(w io.Writer, elapsed time.Duration) {
 	s, v := &t.Stats, t.words(record.Solved, record.None, record.Incomplete, record.Error)
 	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
 		t.units(), v[0], v[1], v[2], v[3],
 		saturated(s.Solutions), saturated(s.Nodes), saturated(s.Updates), s.Depth, elapsed.Seconds())
+	if s.Refused != "" {
+		fmt.Fprintf(w, "another method than asked for: %s\n", s.Refused)
+	}
 }
 
 // saturated returns a number as text. The largest number is a lower bound, written with ">=".
