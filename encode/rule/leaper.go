@@ -45,9 +45,6 @@ var leaperKind = Kind{
   {"rule": "leaper", "offsets": [[2, 2], [1, 3]]}]}`,
 }
 
-// mostLeaps is the greatest number of offsets of a rule.
-const mostLeaps = 64
-
 // leapText returns an offset as in puzzle files.
 func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
 
