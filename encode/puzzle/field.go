@@ -12,7 +12,7 @@ import (
 // A Field describes a field of the struct type of a rule, mostly by its tags. Everything that is
 // known of the fields of rules follows from it: how puzzle JSON states them, its schema, the help,
 // what [Puzzle.ValidateRule] demands, the words of [Describe], and what package encode changes to
-// fix a
+// fix a puzzle.
 //
 //	json:"key,omitempty"  the key in puzzle files; with omitempty it may be left out
 //	help:"the sum"        the meaning, in one line

@@ -87,8 +87,7 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 	return strings.Join(words, " ")
 }
 
-// Validate rejects a list without cells or off the grid, an automaton without start, a state
-// without a name, a digit that the grid does not have, and too many steps.
+// Validate rejects a state without a name to begin or to end in, and too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
 	if slices.Contains(r.Start, "") || slices.Contains(r.Accept, "") {
 		return mistake(r, r.Cells, "a state has no name")

@@ -61,8 +61,7 @@ var indexingKind = Kind{
 // Kind returns "indexing".
 func (Indexing) Kind() string { return "indexing" }
 
-// Validate rejects another axis, a list without cells, a cell off the grid or named twice, and with
-// the axis "region" a cell without a region.
+// Validate rejects, with the axis "region", a cell without a region.
 func (r Indexing) Validate(p *puzzle.Puzzle) error {
 	for _, c := range r.Cells {
 		if r.Axis == "region" && (p.Regions == nil || p.Regions[c] == puzzle.NoRegion) {

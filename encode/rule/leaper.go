@@ -51,8 +51,8 @@ func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
 // Kind returns "leaper".
 func (Leaper) Kind() string { return "leaper" }
 
-// Validate rejects a list without offsets or with more than 64, numbers below 0 or above 63, the
-// offset [0, 0], and two offsets that are the same leap, such as [1, 2] and [2, 1].
+// Validate rejects numbers below 0 or above 63, the offset [0, 0], and two offsets that are the
+// same leap, such as [1, 2] and [2, 1].
 func (r Leaper) Validate(*puzzle.Puzzle) error {
 	for k, o := range r.Offsets {
 		low, high := min(o[0], o[1]), max(o[0], o[1])

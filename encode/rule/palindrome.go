@@ -99,7 +99,7 @@ func clonePairs(r Clone, _ *puzzle.Puzzle) (pairs [][]puzzle.Cell, two puzzle.Ru
 // Kind returns "clone".
 func (Clone) Kind() string { return "clone" }
 
-// Validate rejects lists without cells, off the grid or of different lengths.
+// Validate rejects lists of different lengths.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
 	if n := len(r.Clone); n != len(r.Cells) {
 		return mistake(r, r.Clone, "%s, not %d", count(n, "cell"), len(r.Cells))

@@ -61,7 +61,7 @@ func parities(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
 // Kind returns "pattern".
 func (Pattern) Kind() string { return "pattern" }
 
-// Validate rejects a list without cells or off the grid, and what is wrong with the pattern.
+// Validate rejects what is wrong with the pattern, and one with too many ways for the cells.
 func (r Pattern) Validate(p *puzzle.Puzzle) error {
 	e, wrong := parseRegex(r.Pattern, p.AllDigits())
 	if wrong != nil {

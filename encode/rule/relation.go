@@ -77,7 +77,7 @@ func drawRelations(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "relation".
 func (Relation) Kind() string { return "relation" }
 
-// Validate rejects a line without cells or off the grid, and what is wrong with the expression.
+// Validate rejects what is wrong with the expression.
 func (r Relation) Validate(p *puzzle.Puzzle) error {
 	if t := pairsOf(r.Holds, p.AllDigits()); t.wrong != nil {
 		return mistake(r, r.Cells, "holds %s", t.wrong.in(r.Holds))

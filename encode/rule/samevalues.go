@@ -37,8 +37,7 @@ var sameValuesKind = Kind{
 // Kind returns "same-values".
 func (SameValues) Kind() string { return "same-values" }
 
-// Validate rejects fewer than two sets, sets of different sizes or without cells, and a cell that
-// is off the grid or named twice in one set.
+// Validate rejects sets of different sizes.
 func (r SameValues) Validate(p *puzzle.Puzzle) error {
 	for _, set := range r.Sets {
 		if len(set) != len(r.Sets[0]) {

@@ -65,8 +65,7 @@ func (r Sum) Cage(*puzzle.Puzzle) puzzle.Cage {
 
 func (r Sum) allowed() []int { return allowed(r.Sum, r.Sums) }
 
-// Validate rejects a sum without cells, a cell off the grid or named twice, both Sum and Sums or
-// neither, and a list of Sums that is empty but not nil or has one twice.
+// Validate rejects a rule without a sum.
 func (r Sum) Validate(p *puzzle.Puzzle) error {
 	if r.allowed() == nil {
 		return mistake(r, r.Cells, "no sum and no sums, one of which must be there")
@@ -258,8 +257,8 @@ func (WeightedSum) Kind() string { return "weighted-sum" }
 // mostWeight is the greatest weight. With it, no sum of the cells that a file can hold overflows.
 const mostWeight = 100
 
-// Validate rejects a sum without cells or with one off the grid, different numbers of weights and
-// cells, weights that are too large, and an unknown comparison.
+// Validate rejects different numbers of weights and cells, weights that are too large, and too many
+// cells.
 func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
 	if n := len(r.Weights); n != 0 && n != len(r.Cells) {
 		return mistake(r, r.Cells, "%s for %s", count(n, "weight"), count(len(r.Cells), "cell"))
