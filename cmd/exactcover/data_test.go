@@ -37,8 +37,8 @@ func TestDominoAnswers(t *testing.T) {
 	for _, name := range []string{"sample", "spec", "many_tilings", "hard"} {
 		t.Run(name, func(t *testing.T) {
 			in := data(t, "sudominoku", name+".in")
-			if name == "hard" && (!thorough.On() || race.Enabled) {
-				t.Skip("takes seconds")
+			if name == "hard" {
+				thorough.Only(t, "takes seconds")
 			}
 			stdout, stderr, status := call(t, "", "solve", in)
 			if status != 0 || stderr != "" {
