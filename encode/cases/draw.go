@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -67,24 +68,8 @@ func dominoes(p *puzzle.Puzzle) []string {
 	return words
 }
 
-// Symbols are the characters of digits in text: those above 9 are letters.
-const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// Line writes digits row by row, with blank for an empty cell.
-func Line(grid []puzzle.Digit, blank byte) string {
-	text := make([]byte, len(grid))
-	for c, d := range grid {
-		switch {
-		case d == puzzle.Empty:
-			text[c] = blank
-		case int(d) < len(Symbols):
-			text[c] = Symbols[d]
-		default:
-			text[c] = '?'
-		}
-	}
-	return string(text)
-}
+// Line writes digits row by row: those above 9 are letters, and an empty cell is ".".
+func Line(grid []puzzle.Digit) string { return string(notation.AppendSymbols(nil, grid)) }
 
 // Blanks returns the number of cells whose digit is given neither by a given nor by a domino.
 func Blanks(p *puzzle.Puzzle) int {

@@ -17,7 +17,7 @@ func ExamplePuzzle() {
 	random := rand.New(rand.NewPCG(1, 0))
 	p := cases.Puzzle(random, cases.Spec{Size: 6, Solutions: cases.Loose, MaxBlanks: 8})
 	fmt.Print(cases.Draw(p))
-	fmt.Println(cases.Line(p.Givens, '.'))
+	fmt.Println(cases.Line(p.Givens))
 	// Output:
 	// +-------+-------+
 	// | 5 . 6 | 2 . 4 |
@@ -57,7 +57,7 @@ func ExampleSolutions() {
 		4, 3, 2, -1,
 	}
 	for grid := range cases.Solutions(p) {
-		fmt.Println(cases.Line(grid, '.'))
+		fmt.Println(cases.Line(grid))
 	}
 	// Output:
 	// 1234341221434321
@@ -132,13 +132,13 @@ func ExampleDominoes() {
 
 func ExampleHard() {
 	p := cases.Hard(rand.New(rand.NewPCG(1, 0)))
-	fmt.Println(cases.Line(p.Givens, '.'))
+	fmt.Println(cases.Line(p.Givens))
 	// Output:
 	// 58...............72..1.78.5.59..3........26..7.............5..31.4.9....3......29
 }
 
 func ExampleGrid() {
-	fmt.Println(cases.Line(cases.Grid(rand.New(rand.NewPCG(1, 0)), 9), '.'))
+	fmt.Println(cases.Line(cases.Grid(rand.New(rand.NewPCG(1, 0)), 9)))
 	// Output:
 	// 872934615546218379913756248294375186738169452651482937485623791367891524129547863
 }
@@ -241,7 +241,7 @@ func ExampleDraw() {
 
 func ExampleLine() {
 	p := puzzle.New(16)
-	fmt.Println(cases.Line(cases.Grid(rand.New(rand.NewPCG(1, 0)), 16)[:p.Cols], '.'))
+	fmt.Println(cases.Line(cases.Grid(rand.New(rand.NewPCG(1, 0)), 16)[:p.Cols]))
 	// Output:
 	// E59FBGCA831D2764
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 )
 
@@ -29,12 +30,8 @@ var hardPuzzles = sync.OnceValue(func() []string {
 func Hard(s Source) *puzzle.Puzzle {
 	lines := hardPuzzles()
 	p := puzzle.New(9)
-	for _, sign := range []byte(lines[s.IntN(len(lines))]) {
-		d := puzzle.Empty
-		if sign != '.' {
-			d = puzzle.Digit(sign - '0')
-		}
-		p.Givens = append(p.Givens, d)
-	}
+	p.Givens = make([]puzzle.Digit, p.Cells())
+	line := []byte(lines[s.IntN(len(lines))])
+	notation.NewSymbols(1, 9, notation.NoLetter, ".").Cells(p.Givens, line)
 	return Same(s, p).Puzzle
 }

@@ -157,13 +157,13 @@ func TestSame(t *testing.T) {
 				}
 				var want, got []string
 				for grid := range cases.Solutions(p) {
-					want = append(want, cases.Line(twin.Grid(grid), '.'))
+					want = append(want, cases.Line(twin.Grid(grid)))
 					if back := twin.Back(twin.Grid(grid)); !slices.Equal(back, grid) {
 						t.Fatalf("%v comes back as %v", grid, back)
 					}
 				}
 				for grid := range cases.Solutions(twin.Puzzle) {
-					got = append(got, cases.Line(grid, '.'))
+					got = append(got, cases.Line(grid))
 				}
 				slices.Sort(want)
 				slices.Sort(got)
@@ -194,7 +194,7 @@ func TestSameUsual(t *testing.T) {
 			t.Fatalf("other boxes:\n%s", cases.Draw(twin.Puzzle))
 		}
 		checkSolutions(t, twin.Puzzle, cases.Unique)
-		seen[cases.Line(twin.Puzzle.Givens, '.')] = true
+		seen[cases.Line(twin.Puzzle.Givens)] = true
 	}
 	if len(seen) != 30 {
 		t.Errorf("%d different twins of 30", len(seen))

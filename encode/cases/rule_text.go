@@ -31,7 +31,7 @@ func drawTruth(s Source, p *puzzle.Puzzle, depth int) string {
 
 // drawPattern draws a regular expression, nested to at most a given depth.
 func drawPattern(s Source, p *puzzle.Puzzle, depth int) string {
-	character := func(d puzzle.Digit) string { return Line([]puzzle.Digit{d}, '.') }
+	character := func(d puzzle.Digit) string { return Line([]puzzle.Digit{d}) }
 	if depth > 0 {
 		switch s.IntN(5) {
 		case 1:

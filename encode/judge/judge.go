@@ -38,7 +38,7 @@ func (f *Fault) Error() string {
 		cases.Draw(f.Puzzle),
 	)
 	if plain(f.Puzzle) == nil {
-		text += "\n" + cases.Line(rule.GivenDigits(f.Puzzle), '.') + "\n"
+		text += "\n" + cases.Line(rule.GivenDigits(f.Puzzle)) + "\n"
 	}
 	if len(f.Answer) == f.Puzzle.Cells() {
 		text += "\nIts answer:\n\n" + cases.DrawGrid(f.Puzzle, f.Answer)

@@ -137,7 +137,7 @@ func usual(f func(givens []puzzle.Digit, side int) ([]puzzle.Digit, error)) Solv
 func textSolver(f func(string) (string, error)) Solver {
 	blank := byte(0) // not known yet
 	ask := func(givens []puzzle.Digit, blank byte) ([]puzzle.Digit, error) {
-		answer, err := f(cases.Line(givens, blank))
+		answer, err := f(strings.ReplaceAll(cases.Line(givens), ".", string(blank)))
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func solves(grid []puzzle.Digit) bool {
 }
 
 func badTexts(solved func(text string) bool) []BadInput {
-	line := cases.Line(cases.Grid(zeros{}, 9), '.')
+	line := cases.Line(cases.Grid(zeros{}, 9))
 	return badInputs(solved, map[string]string{
 		"no text at all":        "",
 		"80 cells":              line[:80],
@@ -280,7 +280,7 @@ func byteSolver(f func([][]byte)) Solver {
 		if !slices.Contains(givens, puzzle.Empty) {
 			return nil, &UnfitError{"a full grid cannot be refused"}
 		}
-		rows := slices.Collect(slices.Chunk([]byte(cases.Line(givens, '.')), side))
+		rows := slices.Collect(slices.Chunk([]byte(cases.Line(givens)), side))
 		f(rows)
 		return ParseLine(string(slices.Concat(rows...)), len(givens)), nil
 	}

@@ -36,7 +36,7 @@ func solveLine(text string, blank byte) (string, error) {
 	if err != nil || s == nil {
 		return "", errRefused
 	}
-	return cases.Line(s.Grid, '.'), nil
+	return cases.Line(s.Grid), nil
 }
 
 // solveRows solves a puzzle in numbers.
@@ -86,7 +86,7 @@ func TestFuncs(t *testing.T) {
 		}),
 		"string, error of zeros, another grid for dots": judge.Of(func(text string) (string, error) {
 			if strings.Contains(text, ".") {
-				return cases.Line(cases.Grid(source(9), 9), '.'), nil
+				return cases.Line(cases.Grid(source(9), 9)), nil
 			}
 			return solveLine(text, '0')
 		}),
@@ -166,7 +166,7 @@ func TestRowsOfAnotherLength(t *testing.T) {
 // Bad input that is accepted is found, of each type that has some.
 func TestBadInput(t *testing.T) {
 	grid := cases.Grid(source(1), 9)
-	text := cases.Line(grid, '.')
+	text := cases.Line(grid)
 	for name, s := range map[string]judge.Solver{
 		"string": judge.Of(func(string) string { return text }),
 		"rows":   judge.Of(func(rows [][]int) bool { return true }),
@@ -196,7 +196,7 @@ func TestParseLine(t *testing.T) {
 		{"1aG", 3, "1AG"},
 		{"123", 4, ""}, {"12345", 4, ""}, {"12.4", 4, ""}, {"", 4, ""},
 	} {
-		if got := cases.Line(judge.ParseLine(test.text, test.n), '.'); got != test.want {
+		if got := cases.Line(judge.ParseLine(test.text, test.n)); got != test.want {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
 	}

@@ -211,7 +211,7 @@ func lineSolver(strict bool) func(string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return cases.Line(grid, '.'), nil
+		return cases.Line(grid), nil
 	}
 }
 

@@ -80,7 +80,7 @@ func ExampleGrids() {
 			t.Fatal(violations, err)
 		}
 	})
-	fmt.Println(cases.Line(grids.Example(1), '.'))
+	fmt.Println(cases.Line(grids.Example(1)))
 	// Output:
 	// 534126216435621354453612142563365241
 }
@@ -226,7 +226,7 @@ func ExampleDominoes() {
 }
 
 func ExampleHard() {
-	fmt.Println(cases.Line(puzzletest.Hard().Example(1).Givens, '.'))
+	fmt.Println(cases.Line(puzzletest.Hard().Example(1).Givens))
 	// Output:
 	// 3...9..2.68....7...4..5............8..5...3......82...7....1.3.........7.9.4.65..
 }

@@ -91,7 +91,7 @@ type Values struct {
 // Answers returns the solutions of a puzzle in a record, with the digits of variables. If the
 // solutions are no grids it returns a *[BadError].
 func (r *Record) Answers() ([]Answer, error) {
-	var grids [][]row
+	var grids [][]Row
 	if err := json.Unmarshal([]byte("["+string(r.Solutions)+"]"), &grids); err != nil {
 		return nil, badness(err)
 	}
@@ -115,17 +115,18 @@ func (r *Record) Answers() ([]Answer, error) {
 	return answers, nil
 }
 
-// A row is digits: a string with one character for each, or a list of numbers.
-type row []puzzle.Digit
+// A Row is the digits of a row of a grid: in JSON a string with one character for each, or a list
+// of numbers.
+type Row []puzzle.Digit
 
 // figures are the characters of digits in a string.
 var figures = notation.NewSymbols(0, 9, notation.NoLetter, "")
 
 // UnmarshalJSON implements [json.Unmarshaler].
-func (r *row) UnmarshalJSON(text []byte) error {
+func (r *Row) UnmarshalJSON(text []byte) error {
 	if text[0] == '"' {
 		cells := text[1 : len(text)-1]
-		*r = make(row, len(cells))
+		*r = make(Row, len(cells))
 		if figures.Cells(*r, cells) < len(cells) {
 			return &BadError{"one with other characters than digits in a row"}
 		}

@@ -28,7 +28,7 @@ var Format = spec.Format{
 }
 
 // numbers are the cells: only figures.
-var numbers = notation.NewSymbols(1, 9, notation.NoLetter, "")
+var numbers = notation.NewSymbols(1, 9, notation.NoLetter, "0")
 
 func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 	return &rows.Decoder{Src: src, Maker: b, Parser: rowParser{}, Side: 9}

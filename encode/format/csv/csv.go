@@ -55,7 +55,7 @@ func (c *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 		n = cells
 	}
 	if c.table == nil || int(c.table.High) != n {
-		c.table = notation.NewSymbols(1, puzzle.Digit(n), notation.NoLetter, ".")
+		c.table = notation.NewSymbols(1, puzzle.Digit(n), notation.NoLetter, "0.")
 	}
 	for i := 0; ; i++ {
 		field, rest, more := bytes.Cut(trimmed, []byte(","))

@@ -84,20 +84,21 @@ func givensForm(cells []byte) *puzzle.Puzzle {
 	if p == nil {
 		return nil
 	}
-	first := byte('1')
+	first := '1'
 	if p.High > 9 {
 		first = 'A'
 	}
-	empty := -1
-	for i, c := range cells {
-		switch {
-		case c >= first && int(c-first) < p.Rows:
-			p.Givens[i] = puzzle.Digit(c-first) + 1
-		case empty >= 0 && empty != int(c):
-			return nil
-		default:
-			empty = int(c)
-		}
+	signs := notation.NewSymbols(1, 0, notation.NoLetter, "") // no digits yet
+	for d := range p.High {
+		signs.Of[first+rune(d)] = d + 1
+	}
+	k := signs.Cells(p.Givens, cells)
+	if k < len(cells) { // the sign of empty cells
+		signs.Of[cells[k]] = puzzle.Empty
+		k = signs.Cells(p.Givens, cells)
+	}
+	if k < len(cells) {
+		return nil
 	}
 	return p
 }
@@ -147,14 +148,9 @@ func drawnForm(text []byte) *puzzle.Puzzle {
 		}
 	}
 	p := formOf(len(words))
-	for i := 0; p != nil && i < len(words); i++ {
-		if n := source.Number(words[i], p.Rows); words[i][0] == '.' {
-			continue
-		} else if n < 1 || n > p.Rows {
-			return nil
-		} else {
-			p.Givens[i] = puzzle.Digit(n)
-		}
+	if p == nil ||
+		notation.NewSymbols(1, p.High, notation.NoLetter, ".").Words(p.Givens, words) < len(words) {
+		return nil
 	}
 	return p
 }
@@ -168,14 +164,15 @@ func marksForm(text []byte) *puzzle.Puzzle {
 	if n*n*n != len(text) {
 		return nil
 	}
-	p := formOf(n * n)
+	p, digits := formOf(n*n), make([]puzzle.Digit, len(text))
+	signs := notation.NewSymbols(1, p.High, notation.NoLetter, ".")
+	if signs.Cells(digits, text) < len(text) {
+		return nil
+	}
 	p.Candidates = make([]puzzle.DigitSet, n*n)
-	for i, c := range text {
-		switch {
-		case c >= '1' && c <= '0'+byte(n):
-			p.Candidates[i/n] |= puzzle.Digits(puzzle.Digit(c - '0'))
-		case c != '.':
-			return nil
+	for i, d := range digits {
+		if d != puzzle.Empty {
+			p.Candidates[i/n] |= puzzle.Digits(d)
 		}
 	}
 	return p

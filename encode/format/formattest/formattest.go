@@ -20,6 +20,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/line"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -182,11 +183,7 @@ func Found(list []*format.Error) string {
 // Drawn returns the content of n x n cells from a character each, "." for none.
 func Drawn(n int, text string) []puzzle.Digit {
 	digits := make([]puzzle.Digit, n*n)
-	for i := range digits {
-		if digits[i] = puzzle.Digit(text[i] - '0'); text[i] == '.' {
-			digits[i] = puzzle.Empty
-		}
-	}
+	notation.NewSymbols(0, 9, notation.NoLetter, ".").Cells(digits, []byte(text))
 	return digits
 }
 

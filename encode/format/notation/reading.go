@@ -18,13 +18,13 @@ type Symbols struct {
 const Bad puzzle.Digit = -2
 
 // BlankSigns mean an empty cell in text formats, unless they are digits.
-const BlankSigns = "._*xX-?"
+const BlankSigns = "0._*xX-?"
 
 // NoLetter is the letter A of tables in which letters are no digits: they are below all.
 const NoLetter = -puzzle.MaxDigit
 
 // NewSymbols returns a table in which letterA is the digit that the letter A means, and blanks are
-// the characters of an empty cell. The figure 0 means an empty cell too, unless it is a digit.
+// the characters of an empty cell, unless they are digits.
 func NewSymbols(low, high, letterA puzzle.Digit, blanks string) *Symbols {
 	t := &Symbols{Low: low, High: high}
 	for i := range t.Of {
@@ -32,9 +32,6 @@ func NewSymbols(low, high, letterA puzzle.Digit, blanks string) *Symbols {
 	}
 	for _, c := range []byte(blanks) {
 		t.Of[c] = puzzle.Empty
-	}
-	if low > 0 {
-		t.Of['0'] = puzzle.Empty
 	}
 	for d := low; d <= min(high, 9); d++ {
 		t.Of['0'+d] = d
@@ -72,8 +69,8 @@ func (t *Symbols) Word(word []byte) puzzle.Digit {
 	}
 	n := source.Number(word, int(t.High))
 	switch {
-	case n == 0 && t.Low > 0:
-		return puzzle.Empty
+	case n == 0:
+		return t.Of['0']
 	case n < int(t.Low) || n > int(t.High):
 		return Bad
 	}

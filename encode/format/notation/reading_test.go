@@ -13,10 +13,11 @@ import (
 // digit.
 func TestWord(t *testing.T) {
 	text := NewSymbols(1, 12, 10, BlankSigns)
-	turned := NewSymbols(1, 3, 1, "")
-	plain := NewSymbols(1, 4, NoLetter, ".")
+	turned := NewSymbols(1, 3, 1, "0")
+	plain := NewSymbols(1, 4, NoLetter, "0.")
+	blankless := NewSymbols(1, 4, NoLetter, ".")
 	zero := NewSymbols(0, 11, 10, ".")
-	from3 := NewSymbols(3, 20, 10, ".")
+	from3 := NewSymbols(3, 20, 10, "0.")
 	const none, bad = puzzle.Empty, Bad
 	for _, c := range []struct {
 		table *Symbols
@@ -27,6 +28,7 @@ func TestWord(t *testing.T) {
 			"10": 10, "12": 12, "012": 12, "13": bad, "A": 10, "a": 10, "c": 12, "D": bad, "1a": bad,
 			"-1": bad, "99999999999999999999": bad, "+": bad, "\xff": bad,
 		}},
+		{blankless, map[string]puzzle.Digit{"0": bad, "00": bad, "1": 1, ".": none}},
 		{turned, map[string]puzzle.Digit{"A": 1, "c": 3, "D": bad, "3": 3, "4": bad, ".": bad}},
 		{plain, map[string]puzzle.Digit{"A": bad, "4": 4, "5": bad, "x": bad, ".": none, "0": none}},
 		{zero, map[string]puzzle.Digit{"0": 0, "00": 0, ".": none, "B": 11, "11": 11, "12": bad}},
@@ -47,7 +49,7 @@ func TestWord(t *testing.T) {
 
 // Cells and words are read up to the first that is bad.
 func TestCells(t *testing.T) {
-	table := NewSymbols(1, 4, 10, ".")
+	table := NewSymbols(1, 4, 10, "0.")
 	for text, want := range map[string][]puzzle.Digit{
 		"1.04": {1, -1, -1, 4}, "12x4": {1, 2}, "5123": {}, "": {},
 	} {

@@ -191,7 +191,7 @@ func (r *AnswerReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *s
 	if len(words) != p.Cols && len(words) != p.GridCells() {
 		return nil, r.at(1, fmt.Sprintf("%d numbers", p.Cols), strconv.Itoa(len(words)))
 	}
-	symbols := notation.NewSymbols(p.Low, p.High, 10, ".")
+	symbols := notation.NewSymbols(p.Low, p.High, 10, "0.")
 	digits := make([]puzzle.Digit, len(words))
 	if i := symbols.Words(digits, words); i < len(words) {
 		column := bytes.Index(r.text, words[i]) + 1

@@ -169,6 +169,7 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 		j.Fail(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
 		return nil
 	}
+	figures := notation.NewSymbols(p.Low, p.High, notation.NoLetter, ".")
 	grid := make([]puzzle.Digit, 0, p.GridCells())
 	for i := range v.List {
 		r := &v.List[i]
@@ -178,15 +179,10 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 				grid = append(grid, j.digitOrEmpty(&r.List[k], p.Domain()))
 			}
 		case r.Type == jsontext.String && p.High <= 9 && len(r.Text) == p.Cols:
-			for k := range len(r.Text) {
-				d := puzzle.Digit(r.Text[k] - '0')
-				if r.Text[k] == '.' {
-					d = puzzle.Empty
-				} else if !p.Domain().Has(d) || r.Text[k] < '0' {
-					expected := digitRange(p.Domain()) + ` or "."`
-					j.Inside(r, k, expected, source.Quote([]byte(r.Text[k:k+1])))
-				}
-				grid = append(grid, d)
+			grid = grid[:len(grid)+p.Cols]
+			row, text := grid[len(grid)-p.Cols:], []byte(r.Text)
+			if k := figures.Cells(row, text); k < len(text) {
+				j.Inside(r, k, figures.Range()+` or "."`, source.Quote(text[k:k+1]))
 			}
 		case r.Type == jsontext.String && p.High > 9:
 			j.Wrong(r, "a list of numbers, since there are digits above 9")

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/judge"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // textGrid finds the first solution of p in the text of a program. It accepts a line of all cells,
@@ -59,9 +61,9 @@ func textRow(line string, n int) []puzzle.Digit {
 
 // An answerRecord has the members that are read of a record, or of a puzzle with its solution.
 type answerRecord struct {
-	Solutions []([]json.RawMessage) `json:"solutions"`
-	Solution  []json.RawMessage     `json:"solution"`
-	Count     json.RawMessage       `json:"count"`
+	Solutions []json.RawMessage `json:"solutions"`
+	Solution  json.RawMessage   `json:"solution"`
+	Count     json.RawMessage   `json:"count"`
 }
 
 // recordOf returns the first JSON object of an answer, or nil if there is none.
@@ -79,31 +81,15 @@ func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	if r == nil {
 		return nil
 	}
-	rows := r.Solution
+	solution := r.Solution
 	if len(r.Solutions) > 0 {
-		rows = r.Solutions[0]
+		solution = r.Solutions[0]
 	}
-	if len(rows) == 0 {
-		return nil
+	var rows []record.Row
+	if solution != nil && json.Unmarshal(solution, &rows) != nil {
+		return []puzzle.Digit{} // an answer that is no grid
 	}
-	grid := []puzzle.Digit{}
-	for _, raw := range rows {
-		var digits string
-		var numbers []int
-		switch {
-		case json.Unmarshal(raw, &digits) == nil:
-			for _, c := range []byte(digits) {
-				grid = append(grid, puzzle.Digit(int8(c-'0')))
-			}
-		case json.Unmarshal(raw, &numbers) == nil:
-			for _, d := range numbers {
-				grid = append(grid, puzzle.Digit(max(-1, min(d, 127))))
-			}
-		default:
-			return []puzzle.Digit{} // an answer that is no grid
-		}
-	}
-	return grid
+	return slices.Concat(rows...)
 }
 
 // recordCount returns the number in a JSON answer, or "" if there is none.

@@ -32,7 +32,7 @@ func TestTextGrid(t *testing.T) {
 		{large, "1 2 3 4 5 6 7 8 9 99\n" + numbers, ""},
 	} {
 		grid := textGrid(test.text, test.puzzle)
-		if got := cases.Line(grid, '.'); got != test.want && len(grid) > 0 && test.want != "" ||
+		if got := cases.Line(grid); got != test.want && len(grid) > 0 && test.want != "" ||
 			(test.want == "") != (grid == nil) && test.puzzle == four {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
@@ -47,9 +47,15 @@ func TestRecordGrid(t *testing.T) {
 		{`{"size":4,"solution":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]} {}`, "1234341221434321"},
 		{`{"status":"none","solutions":[]}`, ""}, {`{"error":"bad"}`, ""}, {``, ""}, {`no`, ""},
 		{`[1]`, ""},
-		{`{"solution":[[300,-5,1,2]]}`, "?.12"},
+		{`{"solution":[[300,-5,1,2]]}`, "no grid"}, {`{"solution":["1?34"]}`, "no grid"},
+		{`{"solutions":[5]}`, "no grid"}, {`{"solution":null}`, ""},
 	} {
-		if got := cases.Line(recordGrid(test.text, p), '.'); got != test.want {
+		grid := recordGrid(test.text, p)
+		got := cases.Line(grid)
+		if grid != nil && got == "" {
+			got = "no grid"
+		}
+		if got != test.want {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
 	}

@@ -15,7 +15,7 @@ func (s *Solver) Bad() []judge.BadInput {
 	p := puzzle.New(9)
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 	copy(p.Givens, []puzzle.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9})
-	line := cases.Line(p.Givens, '.')
+	line := cases.Line(p.Givens)
 	rows := strings.Repeat("1 0 0 0 0 0 0 0 0\n0 2 0 0 0 0 0 0 0\n0 0 3 0 0 0 0 0 0\n", 3)
 	var inputs [][2]string // what it is, and the input
 	switch s.Format {
