@@ -266,7 +266,6 @@ func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Back
 // cause of the context's end. BuildContext takes time and memory linear in the number of entries:
 // 0.1 s for a few million. Afterwards the builder can extend the problem and build a larger one.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
-	pkg.Context("BuildContext", ctx)
 	if b.err != nil {
 		return nil, b.err
 	}

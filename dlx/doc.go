@@ -206,5 +206,5 @@
 // Other files:
 //
 //	estimate.go    the size of the search tree, by random walks
-//	misuse.go      checks of arguments at the beginning of every call
+//	misuse.go      panics for arguments that lead to wrong answers
 package dlx

@@ -29,8 +29,6 @@ type Estimate struct {
 // from the probes made until then. Estimate does not change the state of the search:
 // [Solver.Status] and [Solver.Err] stay as they are.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
-	pkg.Context("Estimate", ctx)
-	pkg.Count("Estimate", "the number of probes", int64(probes), 0)
 	s.occupy("Estimate")
 	defer s.release()
 	var nodes, solutions mean

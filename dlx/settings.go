@@ -35,7 +35,7 @@ type Settings struct {
 
 	MaxSolutions uint64        // a search gives or counts at most this many solutions; 0: no limit
 	MaxNodes     uint64        // a call stops after this many nodes; 0: no limit
-	Timeout      time.Duration // a call stops after this time; 0: no limit
+	Timeout      time.Duration // a call stops after this time, at once if it is negative; 0: no limit
 
 	// Counting is the way in which [Solver.Count] counts.
 	Counting Counting

@@ -23,7 +23,6 @@ import (
 // After the loop, [Solver.Err] is not nil if the search was stopped early, and [Solver.Status] says
 // whether all solutions have been given.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
-	s.checkLoop("Solutions", ctx)
 	return func(yield func([]Option) bool) {
 		s.occupy("Solutions")
 		defer s.release()
@@ -40,7 +39,6 @@ func (s *Solver) give(solution []int32) []Option {
 // First starts over and returns the first solution. It returns nil and no error if there is none.
 // The slice is valid until the solver is used again.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
-	pkg.Context("First", ctx)
 	s.occupy("First")
 	defer s.release()
 	if solution, found := s.session.First(ctx); found {
@@ -52,7 +50,6 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 // Unique starts over and reports whether there is exactly one solution. It ignores
 // [Settings.MaxSolutions].
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
-	pkg.Context("Unique", ctx)
 	s.occupy("Unique")
 	defer s.release()
 	unique := s.session.Unique(ctx)
@@ -62,7 +59,6 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 // CountUpTo starts over and counts solutions up to limit. If it returns an error, the number is a
 // lower bound.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
-	pkg.Context("CountUpTo", ctx)
 	s.occupy("CountUpTo")
 	defer s.release()
 	n := s.session.CountUpTo(ctx, limit)
@@ -79,7 +75,6 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // [Settings.MaxSolutions] are counted by search. [Stats.Nodes] adds up the nodes and sub-problems
 // of all ways of counting that were tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
-	pkg.Context("Count", ctx)
 	s.occupy("Count")
 	defer s.release()
 	n := s.session.Count(ctx)
@@ -107,7 +102,6 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // and [Solver.Err] returns [ErrNoMinimize]. [Settings.MaxSolutions] limits k. Minimize ignores
 // [Settings.Method]. The next call starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
-	s.checkLoop("Minimize", ctx)
 	return func(yield func([]Option, int64) bool) {
 		s.occupy("Minimize")
 		defer s.release()
@@ -135,10 +129,6 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 // [Solver.Err] is not nil. The samples yielded until then were still drawn from all solutions.
 // Samples ignores [Settings.MaxSolutions]. The next call starts over.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
-	s.checkLoop("Samples", ctx)
-	if source == nil {
-		pkg.Panic("Samples: the source is nil")
-	}
 	return func(yield func([]Option) bool) {
 		s.occupy("Samples")
 		defer s.release()

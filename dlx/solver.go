@@ -41,16 +41,14 @@ func init() {
 		defer s.release()
 		f(s.session, s.problem.fingerprintWithin)
 	}
-	inside.Matrix = func(problem any, call string) *matrix.Matrix {
-		return problem.(*Problem).laid(call)
+	inside.Matrix = func(problem any) *matrix.Matrix {
+		return problem.(*Problem).matrix
 	}
 }
 
 // NewSolver returns a solver for p. Like [Solver.Reset], it takes time linear in the size of p.
 func NewSolver(p *Problem, o Settings) *Solver {
-	m := p.laid("NewSolver")
-	o.check("NewSolver")
-	o.checkFor("NewSolver", m)
+	o.checkFor("NewSolver", p.matrix)
 	s := &Solver{problem: p, settings: o, solution: []Option{}}
 	s.session = engine.New(kernels.Searches, s.settings.task(p), s.settings.engine())
 	return s
@@ -59,20 +57,17 @@ func NewSolver(p *Problem, o Settings) *Solver {
 // Reset starts over with problem p, which may be the same as before, without assumptions. It keeps
 // the solver's memory and settings. The items and options in the settings then mean those of p.
 func (s *Solver) Reset(p *Problem) {
-	m := p.laid("Reset")
-	s.checkMade("Reset")
-	s.settings.checkFor("Reset", m)
+	s.settings.checkFor("Reset", p.matrix)
 	s.occupy("Reset")
 	defer s.release()
 	s.problem = p
-	s.session.Reset(m)
+	s.session.Reset(p.matrix)
 }
 
 // Assume starts over under assumptions: every solution uses all options of force and none of
 // forbid. They replace the assumptions of earlier calls. Assume does not rebuild the data structure
 // of the problem: its time depends on what the assumptions rule out.
 func (s *Solver) Assume(force, forbid []Option) {
-	s.checkMade("Assume")
 	checkOptions("Assume", force, s.problem.matrix)
 	checkOptions("Assume", forbid, s.problem.matrix)
 	s.occupy("Assume")
@@ -90,22 +85,15 @@ func (s *Solver) Restart() {
 }
 
 // Status returns the state of the search.
-func (s *Solver) Status() Status {
-	s.checkMade("Status")
-	return Status(s.session.Status())
-}
+func (s *Solver) Status() Status { return Status(s.session.Status()) }
 
 // Err returns why the last call stopped early: the error of its context, [ErrNodeLimit] or
 // [ErrTimeout]. It returns nil if the search was exhausted, if the caller left the loop, or if the
 // solutions asked for were found.
-func (s *Solver) Err() error {
-	s.checkMade("Err")
-	return s.session.Err()
-}
+func (s *Solver) Err() error { return s.session.Err() }
 
 // Stats returns the cost of the search since it last started over. This may include several calls.
 func (s *Solver) Stats() Stats {
-	s.checkMade("Stats")
 	t := s.session.Stats()
 	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused}
 }

@@ -21,11 +21,7 @@ import (
 func (d *Diagram) Cheapest(
 	ctx context.Context, k int, cost func(dlx.Option) int64,
 ) (iter.Seq2[[]dlx.Option, int64], error) {
-	g := d.drawn("Cheapest")
-	pkg.Context("Cheapest", ctx)
-	if cost == nil {
-		pkg.Panic("Cheapest: the cost function is nil")
-	}
+	g := d.zdd
 	watch := matrix.Until(ctx)
 	if g.Root < 0 || k <= 0 {
 		return func(func([]dlx.Option, int64) bool) {}, nil

@@ -11,7 +11,6 @@ import (
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/zdd"
-	"exactcover/internal/misuse"
 )
 
 // A Diagram holds all solutions of a problem as a decision diagram: a directed acyclic graph whose
@@ -39,7 +38,6 @@ var (
 // it cannot represent the solutions of such a problem, or under such settings. If it was stopped,
 // it returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
-	pkg.Context("Compile", ctx)
 	d, err := inside.Session(dlx.NewSolver(p, o)).Diagram(ctx)
 	if err != nil {
 		return nil, err
@@ -48,14 +46,14 @@ func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, err
 }
 
 // Nodes returns the number of nodes, the end included.
-func (d *Diagram) Nodes() int { return d.drawn("Nodes").Nodes() }
+func (d *Diagram) Nodes() int { return d.zdd.Nodes() }
 
 // Count returns the number of solutions.
-func (d *Diagram) Count() *big.Int { return d.drawn("Count").Count() }
+func (d *Diagram) Count() *big.Int { return d.zdd.Count() }
 
 // Contains reports whether the options, in any order, are a solution.
 func (d *Diagram) Contains(solution []dlx.Option) bool {
-	g := d.drawn("Contains")
+	g := d.zdd
 	n, length := g.Root, 0
 	for ; n > 0; length++ {
 		at := int32(-1)
@@ -74,7 +72,7 @@ func (d *Diagram) Contains(solution []dlx.Option) bool {
 
 // All yields all solutions in the order of [Diagram.At]. The slice is valid until the next turn.
 func (d *Diagram) All() iter.Seq[[]dlx.Option] {
-	g := d.drawn("All")
+	g := d.zdd
 	return func(yield func([]dlx.Option) bool) {
 		if g.Root < 0 {
 			return
@@ -104,30 +102,12 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 // root, then by the option that covers the item of the next node, and so on. At takes time in
 // proportion to the arcs that it passes.
 func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
-	g := d.drawn("At")
-	if rank == nil {
-		pkg.Panic("At: the rank is nil")
-	}
-	return zdd.At(g, dst, rank)
+	return zdd.At(d.zdd, dst, rank)
 }
 
 // Sample appends a random solution to dst, each with the same probability. It returns nil if there
 // is no solution. The same source gives the same solutions on every machine. Sample does not
 // allocate if dst has room and there are fewer than 2^512 solutions.
 func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
-	g := d.drawn("Sample")
-	if source == nil {
-		pkg.Panic("Sample: the source is nil")
-	}
-	return zdd.Sample(g, dst, source)
-}
-
-var pkg = misuse.Of("diagram")
-
-// drawn returns the graph of a diagram. It panics unless Compile or Read has made the diagram.
-func (d *Diagram) drawn(call string) *zdd.Diagram {
-	if d == nil || d.zdd == nil {
-		pkg.Panic("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
-	}
-	return d.zdd
+	return zdd.Sample(d.zdd, dst, source)
 }

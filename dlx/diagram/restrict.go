@@ -15,8 +15,7 @@ import (
 // context ends, it returns the cause. Its time is proportional to the number of arcs times one plus
 // the number of options of in.
 func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram, error) {
-	graph := d.drawn("Restrict").Graph
-	pkg.Context("Restrict", ctx)
+	graph := d.zdd.Graph
 	w := matrix.Until(ctx)
 	if len(out) > 0 {
 		graph = without(graph, out, w)
@@ -125,11 +124,7 @@ func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
 // Usage returns, for each option below n, the number of solutions that use it. If the context ends,
 // it returns the cause. It takes time in proportion to the arcs.
 func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
-	g := d.drawn("Usage")
-	pkg.Context("Usage", ctx)
-	if n < 0 {
-		pkg.Panic("Usage: the number of options is %d, but must be at least 0", n)
-	}
+	g := d.zdd
 	w := matrix.Until(ctx)
 	usage := make([]*big.Int, n)
 	for o := range usage {

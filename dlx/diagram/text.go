@@ -35,7 +35,7 @@ func size(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nod
 // each is an option and, after a colon, the node to which the arc leads. Node 0 is the end and has
 // no line. Arcs lead to node 0 and to nodes on earlier lines.
 func (d *Diagram) WriteText(w io.Writer) error {
-	g := d.drawn("WriteText")
+	g := d.zdd
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s\n%s\n", mark, size(int32(g.Nodes()), g.Root))
 	var line []byte
@@ -71,10 +71,6 @@ func (e *FormatError) Error() string {
 // A number of solutions may have as many digits as there are nodes. If these numbers would take
 // more than 64 times the memory of the text, Read returns [ErrTooLarge].
 func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
-	pkg.Context("Read", ctx)
-	if r == nil {
-		pkg.Panic("Read: the reader is nil")
-	}
 	t := &reader{
 		in:    bufio.NewReader(untilReader{ctx, r}),
 		watch: matrix.Until(ctx),
@@ -220,7 +216,7 @@ func number(s, mark string) (n int32, tail string, marked bool) {
 // WriteDot writes the diagram for Graphviz. Each arc is labelled with the name of its option, or
 // with the number of the option if name is nil.
 func (d *Diagram) WriteDot(w io.Writer, name func(dlx.Option) string) error {
-	g := d.drawn("WriteDot")
+	g := d.zdd
 	if name == nil {
 		name = func(o dlx.Option) string { return strconv.Itoa(int(o)) }
 	}

@@ -12,7 +12,6 @@ import (
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/matrix"
-	"exactcover/internal/misuse"
 )
 
 // A Prefix is a part of a problem: the solutions that use all options of Force and none of Forbid.
@@ -51,7 +50,6 @@ func (e *Error) Error() string {
 // p, it returns an *[Error]. Parse computes the fingerprint of p, which may take long: see
 // [dlx.Problem.Fingerprint].
 func Parse(p *dlx.Problem, text string) (Prefix, error) {
-	inside.Matrix(p, "Parse")
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return Prefix{}, &Error{"", "is no prefix"}
@@ -126,8 +124,6 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 // Split takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout], and no parts.
 func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err error) {
-	pkg.Context("Split", ctx)
-	pkg.Count("Split", "the number of parts", int64(n), 1)
 	inside.Use(s, "Split", func(session *engine.Session, fingerprint inside.Fingerprint) {
 		term := session.Term(ctx)
 		watch := term.Watch()
@@ -144,5 +140,3 @@ func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err er
 	})
 	return prefixes, err
 }
-
-var pkg = misuse.Of("shard")

@@ -32,7 +32,7 @@ func each(
 		t.Run(method.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
-				property(t, p, &search.Task{Matrix: inside.Matrix(p, "test")}, method)
+				property(t, p, &search.Task{Matrix: inside.Matrix(p)}, method)
 			})
 		})
 	}
@@ -222,30 +222,17 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestMisuse checks the panics for mistakes of the caller.
+// A prefix is not given to a solver that is in use, and no problem is split into less than itself.
 func TestMisuse(t *testing.T) {
-	p := families.Queens(4).Problem
-	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
-	var none context.Context
-	misusetest.Test(t, "shard", misusetest.Table{
-		"Split": {
-			{func() { shard.Split(none, solver(), 1) }, "Split: the context is nil"},
-			{func() { shard.Split(ctx, solver(), 0) }, "the number of parts is 0, but must be at least 1"},
-		},
-	}, "Parse", "Prefix.Assume", "Prefix.String", "Error.Error")
-	for want, call := range map[string]func(){
-		"the problem is nil":                         func() { shard.Parse(nil, "") },
-		"Split: the solver is nil or a zero Solver":  func() { shard.Split(ctx, nil, 1) },
-		"Assume: the solver is nil or a zero Solver": func() { shard.Prefix{}.Assume(new(dlx.Solver)) },
-		"the solver is in use: Assume was called": func() {
-			s := solver()
-			for range s.Solutions(ctx) {
-				shard.Prefix{}.Assume(s)
-			}
-		},
-	} {
-		if message := fmt.Sprint(misusetest.PanicOf(call)); !strings.Contains(message, want) {
-			t.Errorf("message %q, want %q", message, want)
+	s := dlx.NewSolver(families.Queens(4).Problem, dlx.Settings{})
+	parts, err := shard.Split(ctx, s, -1)
+	if len(parts) != 1 || err != nil {
+		t.Errorf("%d parts, %v", len(parts), err)
+	}
+	for range s.Solutions(ctx) {
+		told := fmt.Sprint(misusetest.PanicOf(func() { parts[0].Assume(s) }))
+		if !strings.HasPrefix(told, "dlx: the solver is in use: Assume was called") {
+			t.Errorf("message %q", told)
 		}
 	}
 }

@@ -26,7 +26,6 @@ type Assumptions struct {
 // Assume replaces the assumptions by those of a puzzle that an encoding fits. It reuses the memory;
 // a zero Assumptions is enough.
 func (a *Assumptions) Assume(e *Encoding, p *puzzle.Puzzle) {
-	e.checkMade("Assume")
 	a.puzzle, a.encoding = p, e
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
 	if p.Candidates == nil {
@@ -42,31 +41,21 @@ func (a *Assumptions) Assume(e *Encoding, p *puzzle.Puzzle) {
 }
 
 // Forced returns the options that every solution uses. They are valid until the next Assume.
-func (a *Assumptions) Forced() []dlx.Option {
-	a.checkMade("Forced")
-	return a.force
-}
+func (a *Assumptions) Forced() []dlx.Option { return a.force }
 
 // Forbidden returns the options that no solution uses. They are valid until the next Assume.
-func (a *Assumptions) Forbidden() []dlx.Option {
-	a.checkMade("Forbidden")
-	return a.forbid
-}
+func (a *Assumptions) Forbidden() []dlx.Option { return a.forbid }
 
 // Truncate removes the options that were added last: it keeps the first ones, of those forced and
 // of those forbidden.
 func (a *Assumptions) Truncate(forced, forbidden int) {
-	a.checkMade("Truncate")
 	pkg.Range("Truncate", "forced", forced, 0, len(a.force))
 	pkg.Range("Truncate", "forbidden", forbidden, 0, len(a.forbid))
 	a.force, a.forbid = a.force[:forced], a.forbid[:forbidden]
 }
 
 // Impossible reports whether the assumptions contradict each other or the encoding.
-func (a *Assumptions) Impossible() bool {
-	a.checkMade("Impossible")
-	return a.impossible
-}
+func (a *Assumptions) Impossible() bool { return a.impossible }
 
 // state adds the rules that are an [Assumer].
 func (a *Assumptions) state(rules []puzzle.Rule) {
@@ -106,19 +95,15 @@ func (a *Assumptions) fill(c puzzle.Candidate) {
 // Force adds that candidates hold. If a rule fuses candidates ([Matrix.Fuse]), it adds that an
 // option for exactly these candidates is used.
 func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
-	a.checkMade("Force")
-	if len(candidates) == 0 {
-		pkg.Panic("Force: there are no candidates; an option that is forced has some")
-	}
-	for _, c := range candidates {
-		a.checkCandidate("Force", c)
-	}
 	e := a.encoding
 	if e == nil || !e.tiled {
 		for _, c := range candidates {
 			a.Restrict(c.Cell, puzzle.Digits(c.Digit))
 		}
 		return
+	}
+	for _, c := range candidates {
+		e.numbers.checkDigit("Force", c.Digit)
 	}
 	first := e.numbers.of(candidates[0])
 	for _, o := range e.tiles.with(first) {
@@ -132,7 +117,6 @@ func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 
 // Restrict adds that cell c holds one of the given digits.
 func (a *Assumptions) Restrict(c puzzle.Cell, digits puzzle.DigitSet) {
-	a.checkCell("Restrict", c)
 	domain := a.puzzle.DomainOf(c)
 	digits &= domain
 	switch {

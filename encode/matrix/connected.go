@@ -21,11 +21,6 @@ type Link struct{ A, B int }
 func (m *Matrix) Connected(
 	cells []puzzle.Cell, links []Link, least, most int, sets ...puzzle.DigitSet,
 ) {
-	m.checkCells("Connected", cells...)
-	for _, l := range links {
-		checkIndex("Connected", "place of a link", "list of cells", l.A, len(cells))
-		checkIndex("Connected", "place of a link", "list of cells", l.B, len(cells))
-	}
 	g := newRegion(len(cells), links, least, most)
 	if m.Stopped() {
 		return

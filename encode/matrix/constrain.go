@@ -30,8 +30,6 @@ type constraint struct {
 //
 // Cells may be named twice.
 func (m *Matrix) Constrain(cells []puzzle.Cell, f Propagator) {
-	m.checkCells("Constrain", cells...)
-	checkFunction("Constrain", "f", f != nil)
 	m.look()
 	if m.Stopped() {
 		return

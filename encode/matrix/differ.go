@@ -89,14 +89,12 @@ func intersect(a, b []int32) []int32 {
 // Differ reports whether the digits of cells are known to differ, because they lie in a house or
 // [Matrix.Different] has said so. A cell that is named twice does not differ from itself.
 func (m *Matrix) Differ(cells []puzzle.Cell) bool {
-	m.checkCells("Differ", cells...)
 	return len(cells) < 2 || !m.different.namedTwice(cells) && m.different.oneHas(cells)
 }
 
 // Different adds that the digits of cells differ, which is impossible if a cell is named twice or
 // they are more than there are digits.
 func (m *Matrix) Different(cells []puzzle.Cell) {
-	m.checkCells("Different", cells...)
 	switch {
 	case m.Differ(cells) || m.Stopped():
 		return

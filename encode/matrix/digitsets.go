@@ -25,9 +25,7 @@ var without = [...]uint64{
 func OnlyEmptySet() DigitSets { return DigitSets{1} }
 
 // Empty reports whether there is no set.
-func (f *DigitSets) Empty() bool {
-	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
-}
+func (f *DigitSets) Empty() bool { return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0 }
 
 // AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. Its
 // loop is unrolled, because propagators spend most of their time here and in AddRemoved.
@@ -166,7 +164,6 @@ func (f *DigitSets) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool)
 
 // Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
 func (f *DigitSets) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
-	checkFunction("Keep", "condition", condition != nil)
 	for w := range f {
 		for b := f[w]; b != 0; b &= b - 1 {
 			s := bits.TrailingZeros64(b)
@@ -205,7 +202,6 @@ func arrange(low puzzle.Digit, digits []puzzle.DigitSet) DigitSets {
 // may be without digits. It takes a few dozen machine operations for each digit of each cell, and a
 // call of accept for each set of digits that the cells can hold.
 func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
-	checkFunction("Distinct", "accept", accept != nil)
 	if len(digits) == 0 {
 		return accept(0)
 	}
@@ -259,7 +255,6 @@ func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) b
 // DigitSetsOfSum returns the sets with the given sum of the n digits from low on; n is at most
 // DigitSpan.
 func DigitSetsOfSum(low puzzle.Digit, n, sum int) DigitSets {
-	pkg.Range("DigitSetsOfSum", "n", n, 0, DigitSpan)
 	var f DigitSets
 	for s := range puzzle.DigitSet(1) << n {
 		if int(offsetSums[s])+s.Len()*int(low) == sum {

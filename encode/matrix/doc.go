@@ -42,7 +42,7 @@
 //
 // What rules add to a problem:
 //
-//	misuse.go       checks of arguments, with which every call begins
+//	misuse.go       panics for arguments that lead to wrong answers
 //	rule.go         what a rule needs besides puzzle.Rule
 //	matrix.go       items, and options for candidates
 //	relation.go     relations of the digits of two cells

@@ -46,7 +46,6 @@ type Encoding struct {
 // the matrix. To solve many puzzles, the Solver of package encode is faster: it encodes their
 // common shape once. If ctx ends early, Encode returns its error.
 func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
-	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -66,10 +65,8 @@ func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 // [Encoding.Fits]. p must be valid, and w says what need not hold. [Assumptions.Assume] gives the
 // clues of p to the problem.
 func EncodeShape(ctx context.Context, p *puzzle.Puzzle, w Waiver) (*Encoding, error) {
-	checkQuestion("EncodeShape", ctx, p)
 	shape := p.Shape()
 	shape.Rules = Encoded(p.Rules)
-	w.check(shape)
 	m := newMatrix(ctx, shape, w)
 	m.general = true
 	e, err := m.encode(p.Domains(), 1)
@@ -187,8 +184,6 @@ func encode(r puzzle.Rule, m *Matrix) error {
 
 // Fits reports whether e is the encoding for p. For p without rules it does not allocate.
 func (e *Encoding) Fits(p *puzzle.Puzzle) bool {
-	e.checkMade("Fits")
-	pkg.Made("Fits", "puzzle", "puzzle.New", p != nil)
 	s := e.shape
 	if e.general {
 		return s.SameShape(p) && sameEncoded(s.Rules, p.Rules)
@@ -198,23 +193,16 @@ func (e *Encoding) Fits(p *puzzle.Puzzle) bool {
 }
 
 // Problem returns the problem.
-func (e *Encoding) Problem() *dlx.Problem {
-	e.checkMade("Problem")
-	return e.problem
-}
+func (e *Encoding) Problem() *dlx.Problem { return e.problem }
 
 // Propagators returns the number of constraints that the problem states by propagators, beyond its
 // items and options.
-func (e *Encoding) Propagators() int {
-	e.checkMade("Propagators")
-	return len(e.constraints)
-}
+func (e *Encoding) Propagators() int { return len(e.constraints) }
 
 // DistinctItems returns the items whose colours distinguish solutions, for
 // [dlx.Settings.DistinctItems]. It returns nil if every solution of the problem counts. They must
 // not be changed.
 func (e *Encoding) DistinctItems(by puzzle.CountBy) []dlx.Item {
-	e.checkMade("DistinctItems")
 	pkg.Range("DistinctItems", "by", int(by), int(puzzle.ByCells), int(puzzle.ByTilings))
 	switch {
 	case by == puzzle.ByGrids && (e.tiled || len(e.inGrid) < len(e.cells)):
@@ -227,15 +215,11 @@ func (e *Encoding) DistinctItems(by puzzle.CountBy) []dlx.Item {
 
 // Tiled reports whether a rule fuses candidates of several cells, as dominoes do: then several
 // solutions of the problem may be the same grid.
-func (e *Encoding) Tiled() bool {
-	e.checkMade("Tiled")
-	return e.tiled
-}
+func (e *Encoding) Tiled() bool { return e.tiled }
 
 // ItemName returns a name of an item for people.
 func (e *Encoding) ItemName(i dlx.Item) string {
-	e.checkMade("ItemName")
-	checkIndex("ItemName", "item", "problem", int(i), e.problem.NumItems())
+	pkg.Range("ItemName", "the item", int(i), 0, e.problem.NumItems()-1)
 	k := sort.Search(len(e.items), func(k int) bool { return e.items[k].first > i }) - 1
 	r := e.items[k]
 	if k == 0 {
@@ -246,12 +230,7 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 
 // Decode writes the digits of a solution to grid, which has an element for each cell.
 func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
-	e.checkMade("Decode")
-	if len(grid) != e.shape.Cells() {
-		pkg.Panic("Decode: the grid has %d cells, and the puzzle %d", len(grid), e.shape.Cells())
-	}
 	for _, o := range solution {
-		e.checkOption("Decode", o)
 		if s := e.single[o]; s >= 0 {
 			grid[s>>digitBits] = puzzle.Digit(s & int32(puzzle.MaxDigit))
 			continue
@@ -266,8 +245,6 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
 // Candidates appends the candidates that option o stands for to dst. Options that only serve rules
 // have none.
 func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Candidate {
-	e.checkMade("Candidates")
-	e.checkOption("Candidates", o)
 	for _, n := range e.picks.of(o) {
 		dst = append(dst, e.numbers.candidate(n))
 	}
@@ -276,9 +253,7 @@ func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Can
 
 // Dominoes appends the two cells of every option that fills two cells.
 func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]puzzle.Cell {
-	e.checkMade("Dominoes")
 	for _, o := range solution {
-		e.checkOption("Dominoes", o)
 		if n := e.tiles.of(o); len(n) == 2 {
 			dst = append(dst, [2]puzzle.Cell{e.numbers.candidate(n[0]).Cell, e.numbers.candidate(n[1]).Cell})
 		}
@@ -294,7 +269,6 @@ const manyOptions = 1 << 16
 // simple propagation strikes little: dancing links then visit tens of times the nodes and take
 // several times as long. For first solutions with houses only, see [Encoding.Tuning].
 func (e *Encoding) Method() dlx.Method {
-	e.checkMade("Method")
 	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.Houses, true)) &&
 		e.problem.NumOptions() <= manyOptions {
 		return dlx.MethodConsistency
@@ -312,7 +286,6 @@ const fewDigits = 9
 // search with consistency and weights ends tens of times sooner than the kernel for enumeration; if
 // they have many, it takes two to four times as long for each.
 func (e *Encoding) FewMethod() dlx.Method {
-	e.checkMade("FewMethod")
 	if len(e.shape.Rules) == 0 && !e.tiled && e.shape.DigitCount() > fewDigits &&
 		e.problem.NumOptions() <= manyOptions {
 		return dlx.MethodConsistency
@@ -324,7 +297,6 @@ func (e *Encoding) FewMethod() dlx.Method {
 // sums, it should prefer to branch on cells: the place of a digit in a house says little about a
 // sum. If rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
-	e.checkMade("Tuning")
 	if e.tiled || !e.helped && len(e.constraints) == 0 {
 		return dlx.Tuning{KernelAlone: len(e.shape.Rules) == 0 && e.shape.DigitCount() <= fewDigits}
 	}

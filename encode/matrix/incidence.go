@@ -68,9 +68,6 @@ func (n *numbering) of(c puzzle.Candidate) int32 {
 	return int32(int(c.Cell)*n.digits + int(c.Digit-n.low))
 }
 
-// has reports whether candidates with a digit have numbers.
-func (n *numbering) has(d puzzle.Digit) bool { return d >= n.low && int(d-n.low) < n.digits }
-
 // candidate returns the candidate with a number. Every solution is decoded by it, so instead of
 // dividing it multiplies by a reciprocal, scaled by 1<<40. That is exact because there are fewer
 // than 1<<20 candidates.

@@ -21,7 +21,6 @@ type Range struct{ Least, Most int }
 // Linear adds that the weighted sum of the digits is 0 after adding a constant: constant + sum of
 // weight * digit = 0. A cell may occur several times. See [Matrix.LinearIn].
 func (m *Matrix) Linear(constant int, terms ...Term) {
-	m.checkMade()
 	m.LinearIn([]Range{{-constant, -constant}}, terms...)
 }
 
@@ -32,9 +31,7 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 // all digits are known. If the range of sums is small enough, it also strikes every digit that is
 // in no sum, using which cells of equal weight are known to differ.
 func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
-	m.checkMade()
 	cells, weights := addUp(terms)
-	m.checkCells("LinearIn", cells...)
 	if m.Stopped() {
 		return
 	}

@@ -180,14 +180,10 @@ func itemName(h puzzle.House) string {
 // solution. It costs about a nanosecond. Every loop of a rule that calls no other method of the
 // matrix should check it in each iteration, such as loops that list sets, fill tables or visit all
 // pairs of something. If it reports true, the loop may end.
-func (m *Matrix) Stopped() bool {
-	m.checkMade()
-	return m.impossible || m.poll.Stopped()
-}
+func (m *Matrix) Stopped() bool { return m.impossible || m.poll.Stopped() }
 
 // Impossible adds that the puzzle has no solution.
 func (m *Matrix) Impossible() {
-	m.checkMade()
 	m.Primary("impossible", 1)
 	m.impossible = true
 }
@@ -195,31 +191,26 @@ func (m *Matrix) Impossible() {
 // Primary declares n items that must be covered exactly once each, and returns the first; the
 // others follow it. The name is for people: see [Encoding.ItemName].
 func (m *Matrix) Primary(name string, n int) dlx.Item {
-	m.checkItems("Primary", n)
-	return m.declare(itemRange{n: int32(n), name: name, bound: primary})
+	return m.declare(n, itemRange{name: name, bound: primary})
 }
 
 // Secondary declares n items to be covered at most once each, or by several options that give an
 // item the same colour.
 func (m *Matrix) Secondary(name string, n int) dlx.Item {
-	m.checkItems("Secondary", n)
-	return m.declare(itemRange{n: int32(n), name: name, bound: secondary})
+	return m.declare(n, itemRange{name: name, bound: secondary})
 }
 
 // Multiple declares n items to be covered at least lo and at most hi times each.
 func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
-	m.checkItems("Multiple", n)
-	if lo < 0 || hi < lo {
-		pkg.Panic("Multiple: items cannot be covered %d to %d times", lo, hi)
-	}
-	return m.declare(itemRange{n: int32(n), name: name, bound: multiple, lo: lo, hi: hi})
+	return m.declare(n, itemRange{name: name, bound: multiple, lo: lo, hi: hi})
 }
 
-func (m *Matrix) declare(r itemRange) dlx.Item {
+func (m *Matrix) declare(n int, r itemRange) dlx.Item {
+	pkg.Range("declaring items", "their number", n, 0, mostItems)
 	if m.Stopped() {
 		return 0
 	}
-	r.first = dlx.Item(len(m.bounds))
+	r.n, r.first = int32(n), dlx.Item(len(m.bounds))
 	m.items = append(m.items, r)
 	for range r.n {
 		m.bounds = append(m.bounds, r.bound)
@@ -244,7 +235,7 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 // candidate returns the index of a candidate. It panics if there is no such candidate, which cannot
 // happen with a validated rule.
 func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
-	m.checkCandidate(call, c)
+	m.numbers.checkDigit(call, c.Digit)
 	return m.numbers.of(c)
 }
 
@@ -252,7 +243,6 @@ func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
 // houses, rules encoded before, and all rules in an earlier round (rules are encoded again until
 // they strike no more digits).
 func (m *Matrix) Domain(c puzzle.Cell) puzzle.DigitSet {
-	m.checkCell("Domain", c)
 	m.look()
 	return m.domain[c]
 }
@@ -269,22 +259,15 @@ func (m *Matrix) look() {
 // Houses returns the rows, columns and regions that hold. These are all houses of the puzzle,
 // except that an explanation tries what happens without some of them. A rule that uses the demands
 // of houses must get them here or from [Matrix.Differ], not from the positions of cells.
-func (m *Matrix) Houses() []puzzle.House {
-	m.checkMade()
-	return m.houses
-}
+func (m *Matrix) Houses() []puzzle.House { return m.houses }
 
 // Rules returns the rules that hold, as Houses returns the houses. A rule that uses the demands of
 // other rules must get them here. But a rule whose meaning depends on other rules, such as one
 // about all neighbours without a dot, must use the rules of the Puzzle.
-func (m *Matrix) Rules() []puzzle.Rule {
-	m.checkMade()
-	return m.rules
-}
+func (m *Matrix) Rules() []puzzle.Rule { return m.rules }
 
 // Exclude strikes digits that no solution has in cell c. There is no solution if none is left.
 func (m *Matrix) Exclude(c puzzle.Cell, digits puzzle.DigitSet) {
-	m.checkCell("Exclude", c)
 	if !m.Stopped() {
 		m.domain[c] &^= digits
 		m.impossible = m.domain[c] == 0
@@ -297,13 +280,11 @@ func (m *Matrix) Attach(c puzzle.Candidate, e dlx.Entry) {
 	if m.Stopped() {
 		return
 	}
-	m.checkItem("Attach", e.Item)
 	m.entries[n] = append(m.entries[n], e)
 }
 
 // Clique adds that at most one of the candidates holds.
 func (m *Matrix) Clique(candidates ...puzzle.Candidate) {
-	m.checkMade()
 	if len(candidates) < 2 || m.Stopped() {
 		return
 	}
@@ -330,7 +311,6 @@ func (m *Matrix) cliques(n int) dlx.Item {
 
 // Add adds an option that concerns no candidate.
 func (m *Matrix) Add(entries ...dlx.Entry) {
-	m.checkMade()
 	if m.Stopped() {
 		return
 	}
@@ -342,7 +322,6 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 // itself: the rule that fuses must add all options in which candidates may occur. A puzzle can have
 // at most one rule that fuses.
 func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
-	m.checkMade()
 	if m.Stopped() {
 		return
 	}
@@ -359,9 +338,6 @@ func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
 
 func (m *Matrix) option(call string, entries []dlx.Entry, candidates []puzzle.Candidate) option {
 	o := option{extra0: int32(len(m.extra)), picks0: int32(len(m.picks))}
-	for _, e := range entries {
-		m.checkItem(call, e.Item)
-	}
 	m.extra = append(m.extra, entries...)
 	for _, c := range candidates {
 		m.picks = append(m.picks, m.candidate(call, c))

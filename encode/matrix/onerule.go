@@ -13,11 +13,9 @@ import (
 //
 // The items from [Encoding.GridItems] on belong to the rule.
 func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error) {
-	checkQuestion("EncodeRule", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	checkIndex("EncodeRule", "rule", "puzzle", k, len(p.Rules))
 	shape := p.Shape()
 	shape.Rules = Encoded(p.Rules)
 	waived := slices.Repeat([]bool{true}, len(shape.Rules))
@@ -30,7 +28,6 @@ func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error)
 
 // GridItems returns the number of items of cells and houses. The items of rules follow them.
 func (e *Encoding) GridItems() int {
-	e.checkMade("GridItems")
 	ranges := 1 // cells
 	for _, h := range binding(e.shape.Houses(), e.waived.Houses) {
 		if len(h.Cells) > 1 {
@@ -46,7 +43,5 @@ func (e *Encoding) GridItems() int {
 // Propagator returns one of the constraints that [Encoding.Propagators] counts, with its cells,
 // which must not be changed.
 func (e *Encoding) Propagator(i int) ([]puzzle.Cell, Propagator) {
-	e.checkMade("Propagator")
-	checkIndex("Propagator", "propagator", "problem", i, len(e.constraints))
 	return e.constraints[i].cells, e.constraints[i].f
 }

@@ -27,9 +27,6 @@ const manySteps = 1 << 22
 // An automaton with more than a few million steps is not stored in tables. It is then run as long
 // as there are few states. That decides once each cell has one digit, but strikes no digits.
 func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
-	m.checkCells("Regular", cells...)
-	checkFunction("Regular", "Automaton.Step", a.Step != nil)
-	checkFunction("Regular", "Automaton.Accept", a.Accept != nil)
 	m.look()
 	states := starts
 	if len(starts) == 0 {

@@ -13,7 +13,6 @@ type Pairs [puzzle.MaxDigit + 1]puzzle.DigitSet
 
 // PairsOf returns the digits x and y of a domain for which allowed(x, y).
 func PairsOf(domain puzzle.DigitSet, allowed func(x, y puzzle.Digit) bool) *Pairs {
-	checkFunction("PairsOf", "allowed", allowed != nil)
 	var t Pairs
 	for x := range domain.All() {
 		t[x] = domain.Keep(func(y puzzle.Digit) bool { return allowed(x, y) })
@@ -24,8 +23,6 @@ func PairsOf(domain puzzle.DigitSet, allowed func(x, y puzzle.Digit) bool) *Pair
 // Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as
 // [Matrix.Relate] does.
 func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
-	m.checkCells("Relation", a, b)
-	checkFunction("Relation", "allowed", allowed != nil)
 	m.look()
 	if m.Stopped() {
 		return
@@ -45,10 +42,6 @@ func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool
 // With many digits, if this would take much memory, the allowed pairs are stated instead, by an
 // option each.
 func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
-	m.checkCells("Relate", a, b)
-	if allowed == nil {
-		pkg.Panic("Relate: the pairs are nil; PairsOf makes some")
-	}
 	m.look()
 	if m.Stopped() {
 		return

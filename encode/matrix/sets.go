@@ -13,7 +13,6 @@ import (
 //
 // The cells must be known to differ by other means (a house, or [Matrix.Different]).
 func (m *Matrix) Sets(name string, cells []puzzle.Cell, sets []puzzle.DigitSet) {
-	m.checkCells("Sets", cells...)
 	m.look()
 	var fitting []puzzle.DigitSet
 	var some puzzle.DigitSet
@@ -58,7 +57,6 @@ func (m *Matrix) Sets(name string, cells []puzzle.Cell, sets []puzzle.DigitSet) 
 // House adds that the digits of cells differ, and that they hold each digit once if there are as
 // many cells as digits. It is impossible if there are more, or a cell is named twice.
 func (m *Matrix) House(name string, cells []puzzle.Cell) {
-	m.checkCells("House", cells...)
 	switch digits := m.Puzzle.DomainOf(cells...); {
 	case len(cells) > digits.Len() || m.different.namedTwice(cells):
 		m.Impossible()
@@ -86,8 +84,6 @@ const mostVisits = 1 << 16
 func SetsOfSum(
 	domain puzzle.DigitSet, n, least, most, limit int,
 ) (sets []puzzle.DigitSet, ok bool) {
-	pkg.Count("SetsOfSum", "n", int64(n), 0)
-	pkg.Count("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0
 	var extend func(s, rest puzzle.DigitSet, n, least, most int) bool
 	extend = func(s, rest puzzle.DigitSet, n, least, most int) bool {

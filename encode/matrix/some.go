@@ -18,15 +18,11 @@ import (
 // cells, all of them are listed. Alternatives of which at most one can hold, such as different sums
 // of the same cells, are counted as one. If that leaves as many as must hold, each of these must.
 func (m *Matrix) Some(alternatives [][]puzzle.Rule, least, most int) error {
-	m.checkMade()
 	m.look()
 	c := choice{least: least, most: most}
 	for _, list := range alternatives {
 		if m.Stopped() {
 			return nil
-		}
-		if slices.Contains(list, nil) {
-			pkg.Panic("Some: a rule of an alternative is nil")
 		}
 		switch a, err := m.alternative(list); {
 		case err != nil:

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"time"
 
@@ -18,7 +19,7 @@ type Settings struct {
 	Memory       int64         // bytes for sub-problems; 0: a quarter of the free memory
 	MaxSolutions uint64        // most solutions of a search; 0: no limit
 	MaxNodes     uint64        // most nodes of a call; 0: no limit
-	Timeout      time.Duration // most time of a call; 0: no limit
+	Timeout      time.Duration // most time of a call; 0: no limit, below 0: none
 	Processors   int           // most goroutines; 0: one for each processor
 	Ordered      bool          // options of solutions come in rising order
 	Progress     func(Progress)
@@ -75,7 +76,7 @@ func (s *Session) Reset(m *matrix.Matrix) {
 		s.kernel, s.refused = s.table.For(s.settings.Kernel, &s.task)
 	}
 	if s.kernel == nil {
-		panic("engine: no kernel can search this task")
+		panic(fmt.Sprintf("engine: no kernel %q can search this task", s.settings.Kernel))
 	}
 	s.Restart()
 }

@@ -148,10 +148,10 @@ type Term struct {
 // Term returns the term of a call that begins now.
 func (s *Session) Term(ctx context.Context) Term {
 	t := Term{ctx: ctx}
-	if s.settings.Timeout > 0 || s.settings.Progress != nil {
+	if s.settings.Timeout != 0 || s.settings.Progress != nil {
 		t.began = time.Now()
 	}
-	if s.settings.Timeout > 0 {
+	if s.settings.Timeout != 0 {
 		t.deadline = t.began.Add(s.settings.Timeout)
 	}
 	return t

@@ -18,7 +18,6 @@ var (
 	// runs at the same time. It also passes the fingerprint of the problem.
 	Use func(solver any, call string, f func(*engine.Session, Fingerprint))
 
-	// Matrix returns the matrix of a *dlx.Problem. If there is none, it panics with the name of the
-	// call.
-	Matrix func(problem any, call string) *matrix.Matrix
+	// Matrix returns the matrix of a *dlx.Problem.
+	Matrix func(problem any) *matrix.Matrix
 )

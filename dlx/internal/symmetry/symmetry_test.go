@@ -131,7 +131,7 @@ func build(t *testing.T, b *dlx.Builder) *dlx.Problem {
 
 // taskOf returns the task of all solutions of a problem.
 func taskOf(p *dlx.Problem) *search.Task {
-	return &search.Task{Matrix: inside.Matrix(p, "test")}
+	return &search.Task{Matrix: inside.Matrix(p)}
 }
 
 // TestShort stops for lack of steps, and by the watch.
