@@ -19,6 +19,7 @@ import (
 //
 // Turns are counted in steps, not in time, so that the outcome is the same on every machine.
 type contest struct {
+	pace   pace  // the usual one, except in tests
 	on     bool  // whether there is a contest
 	loaded bool  // whether the rival has loaded its task
 	due    int64 // work at which the rival gets a turn
@@ -50,12 +51,14 @@ const (
 	bold  = 16   // and at most bold times that time
 )
 
-// Tests lower these.
-var (
-	soon     = int64(1 << 14) // least work between the root and the rival's first turn
-	shortest = int64(1000)    // least number of steps of a turn
-	setup    = int64(32)      // the rival may spend 1/setup of the time on loading its task
-)
+// A pace says when a contest begins, and how long turns are.
+type pace struct {
+	first    int64 // least work between the root and the rival's first turn
+	shortest int64 // least number of steps of a turn
+	loading  int64 // the rival may spend 1/loading of the time on loading its task
+}
+
+var usual = pace{1 << 14, 1000, 32}
 
 // challenge begins a contest, if the rival can have the task. The search is at the root.
 func (s *Search) challenge() {
@@ -65,7 +68,7 @@ func (s *Search) challenge() {
 		return
 	}
 	c.before = mark{}
-	c.due = s.work + max(s.work/16, soon)
+	c.due = s.work + max(s.work/16, c.pace.first)
 	if s.best.k == 0 {
 		c.due = s.work // nothing can be pruned: the rival gets all the time
 	}
@@ -131,7 +134,7 @@ func (s *Search) compete(m *search.Meter) bool {
 		if steps <= used {
 			break
 		}
-		if c.rival.Run(s.affordable()-c.base, min(steps-used, max(used, shortest)), m) {
+		if c.rival.Run(s.affordable()-c.base, min(steps-used, max(used, c.pace.shortest)), m) {
 			return true
 		}
 		if m.Stopped {
@@ -172,7 +175,7 @@ func (s *Search) allowance(mine float64) int64 {
 	if s.best.k == 0 {
 		return math.MaxInt64
 	}
-	least := heavy * s.work / setup
+	least := heavy * s.work / c.pace.loading
 	if !c.loaded {
 		return least
 	}

@@ -11,14 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// paces say when contests begin, and how long turns are.
-var paces = [][3]int64{{soon, shortest, setup}, {0, 1, 1}, {50, 1, 1}, {0, 20, 4}}
-
-// setPace sets a pace until the end of the test.
-func setPace(t interface{ Cleanup(func()) }, pace [3]int64) {
-	soon, shortest, setup = pace[0], pace[1], pace[2]
-	t.Cleanup(func() { soon, shortest, setup = paces[0][0], paces[0][1], paces[0][2] })
-}
+// paces are the usual pace and others.
+var paces = []pace{usual, {0, 1, 1}, {50, 1, 1}, {0, 20, 4}}
 
 // TestContest compares contests with the naive solver. Each side sometimes finishes first, and both
 // find solutions.
@@ -43,8 +37,8 @@ func TestContest(t *testing.T) {
 			task.Force, task.Forbid = naive.Assume(m, intn(t))
 		}
 		all := naive.Solutions(task)
-		for _, pace := range paces {
-			setPace(t, pace)
+		for _, p := range paces {
+			s.contest.pace = p
 			for k := range 7 {
 				s.Load(task, k, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
@@ -85,11 +79,8 @@ func TestContest(t *testing.T) {
 
 // TestContestStops stops the rival while it loads.
 func TestContestStops(t *testing.T) {
-	every := matrix.WatchEvery
-	matrix.WatchEvery = 1
-	defer func() { matrix.WatchEvery = every }()
 	stop := false
-	w := &matrix.Watch{Stop: func() bool { return stop }}
+	w := &matrix.Watch{Stop: func() bool { return stop }, Every: 1}
 	var s Search
 	if !s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, w) {
 		t.Fatal("not loaded")

@@ -81,6 +81,9 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 		return false
 	}
 	s.best.reset(k)
+	if s.contest.pace == (pace{}) {
+		s.contest.pace = usual
+	}
 	s.contest.on, s.contest.loaded = false, false
 	s.contest.best.reset(k)
 	return true

@@ -184,7 +184,7 @@ func TestNoAllocation(t *testing.T) {
 		s.Sort()
 	}
 	for _, pace := range paces {
-		setPace(t, pace)
+		s.contest.pace = pace
 		run()
 		if n := testing.AllocsPerRun(5, run); n != 0 {
 			t.Errorf("%v allocations at pace %v", n, pace)

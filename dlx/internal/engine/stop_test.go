@@ -19,16 +19,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lookAlways makes all work check after every step whether to stop, until the test ends.
-func lookAlways(t *testing.T) {
-	work, every := search.PollWork, matrix.WatchEvery
-	search.PollWork, matrix.WatchEvery = 1, 1
-	t.Cleanup(func() { search.PollWork, matrix.WatchEvery = work, every })
-}
-
 // patient returns a meter that never stops.
 func patient() *search.Meter {
-	return &search.Meter{NextPoll: 1 << 60, Poll: func() bool { return false }}
+	return &search.Meter{NextPoll: 1 << 60, Poll: func() bool { return false }, Every: 1}
 }
 
 // able returns the kernels that can search a task.
@@ -70,7 +63,6 @@ const most = 1000
 // TestStoppedWithinNodes stops searches at every check within a node, at every second one and so
 // on, and lets them go on.
 func TestStoppedWithinNodes(t *testing.T) {
-	lookAlways(t)
 	stops := map[string]int{}
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 100 {
@@ -81,7 +73,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 				s := k.New()
 				s.Load(task, nil)
 				looks := random.IntN(every)
-				m := &search.Meter{NextPoll: 1 << 60}
+				m := &search.Meter{NextPoll: 1 << 60, Every: 1}
 				m.Poll = func() bool {
 					looks++
 					return looks%every == 0
@@ -113,11 +105,10 @@ func TestStoppedWithinNodes(t *testing.T) {
 // TestStoppedWhileLoading stops the loading of a task at its first check, then at its second one,
 // and so on. After a stop, a search can be loaded again and works like a new one.
 func TestStoppedWhileLoading(t *testing.T) {
-	lookAlways(t)
 	stops := 0
 	// after returns a watch that stops at the given check.
 	after := func(look int) *matrix.Watch {
-		return &matrix.Watch{Stop: func() bool { look--; return look < 0 }}
+		return &matrix.Watch{Stop: func() bool { look--; return look < 0 }, Every: 1}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		task := drawTask(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "random"), 0)), 7, 14)
@@ -158,7 +149,7 @@ func cheapest(
 	}
 	for polls := 0; ; polls++ {
 		c.Load(task, 0, nil)
-		left, m := polls, &search.Meter{NextPoll: 1 << 60}
+		left, m := polls, &search.Meter{NextPoll: 1 << 60, Every: 1}
 		m.Poll = func() bool { left--; return left < 0 }
 		done := c.Run(m)
 		if done == m.Stopped {

@@ -10,14 +10,11 @@ import (
 // TestStoppedWhileNumbersGrow stops a sweep while it changes its tables for larger numbers. Then
 // the sweep never reports that it is complete.
 func TestStoppedWhileNumbersGrow(t *testing.T) {
-	every := matrix.WatchEvery
-	matrix.WatchEvery = 1
-	defer func() { matrix.WatchEvery = every }()
 	task := &search.Task{Matrix: dominoes(4, 160)}
 	want := ""
 	for look := -1; look < 6; look++ {
 		looks, running := 0, false
-		w := &matrix.Watch{Stop: func() bool {
+		w := &matrix.Watch{Every: 1, Stop: func() bool {
 			if running {
 				looks++
 			}

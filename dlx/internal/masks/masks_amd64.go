@@ -4,7 +4,7 @@ package masks
 
 import "exactcover/internal/avx2"
 
-// These are variables for tests.
+// What the processor has. Tests change Vectors and Packs.
 var (
 	// Vectors says whether [Scan] and [ScanMore] use vectors.
 	Vectors = avx2.Has

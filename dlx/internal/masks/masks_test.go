@@ -23,6 +23,9 @@ func random(source *rand.Rand, words int) []uint64 {
 	return set
 }
 
+// scanByTable scans whole vectors as processors without VPOPCNTQ do; nil without vectors.
+var scanByTable func(_, _, _ []uint64, stride int, _ []Reach, more []int32) uint64
+
 // TestScan compares scans with counts of single bits.
 func TestScan(t *testing.T) {
 	strides, sizes := map[int]bool{}, map[int]bool{}
@@ -79,6 +82,12 @@ func TestScan(t *testing.T) {
 				if r != best || same != best || best >= 0 && (n != least || slow != least) {
 					t.Fatalf("row %d with %d, without vectors row %d with %d, expected row %d with %d",
 						r, n, same, slow, best, least)
+				}
+			}
+			if scanByTable != nil && stride >= 4 {
+				key := scanByTable(alive, mask, open, stride, reach, more)
+				if r := int(int32(key)); r != best || best >= 0 && int(key>>32) != least {
+					t.Fatalf("by table row %d, expected row %d with %d", r, best, least)
 				}
 			}
 			strides[stride], sizes[min(least, 3)] = true, true

@@ -12,6 +12,9 @@ import (
 type Watch struct {
 	Stop func() bool
 
+	// Every is the number of steps between two calls of Stop, if that is less than the usual 1<<14.
+	Every int
+
 	steps int  // steps since Stop was last called
 	over  bool // Stop has reported true
 }
@@ -21,17 +24,14 @@ func Until(ctx context.Context) *Watch {
 	return &Watch{Stop: func() bool { return lapse.Ended(ctx) }}
 }
 
-// WatchEvery is the number of steps between two calls of Stop. A step takes up to 100 ns if it
-// touches memory that has not been used for a long time. Tests lower WatchEvery.
-var WatchEvery = 1 << 14
-
-// Over counts a number of steps, and reports whether to stop. A step is about one access to memory.
-// After Over has reported true, it keeps doing so until Begin is called.
+// Over counts a number of steps, and reports whether to stop. A step is about one access to memory:
+// it takes up to 100 ns if that has not been used for a long time. After Over has reported true, it
+// keeps doing so until Begin is called.
 func (w *Watch) Over(steps int) bool {
 	if w == nil {
 		return false
 	}
-	if w.steps += steps; w.steps >= WatchEvery {
+	if w.steps += steps; w.steps >= 1<<14 || w.Every > 0 && w.steps >= w.Every {
 		w.steps = 0
 		w.over = w.over || w.Stop()
 	}
@@ -51,5 +51,5 @@ func (w *Watch) Fork(ends func() bool) *Watch {
 		return &Watch{Stop: ends}
 	}
 	stop := w.Stop
-	return &Watch{Stop: func() bool { return ends() || stop() }}
+	return &Watch{Stop: func() bool { return ends() || stop() }, Every: w.Every}
 }

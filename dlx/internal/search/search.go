@@ -115,6 +115,10 @@ type Meter struct {
 
 	Stopped bool // Poll has reported true
 
+	// Every is the number of steps within nodes between two calls of Poll, if that is less than the
+	// usual 1<<20.
+	Every int
+
 	// Idle is about the time that a counter has waited for goroutines of its own that were not
 	// running, since the machine had other work.
 	Idle time.Duration
@@ -150,13 +154,10 @@ func (m *Meter) resume() bool {
 	return m.Tick()
 }
 
-// PollWork is the number of steps within nodes between two polls. Tests lower it.
-var PollWork = 1 << 20
-
 // Work counts a number of steps within a node, and reports whether to stop within the node. A step
 // reads a word or two. A search that is stopped there must be able to continue from there.
 func (m *Meter) Work(steps int) bool {
-	if m.work += steps; m.work < PollWork {
+	if m.work += steps; m.work < 1<<20 && (m.Every == 0 || m.work < m.Every) {
 		return false
 	}
 	m.work = 0

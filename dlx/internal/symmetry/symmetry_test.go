@@ -140,10 +140,8 @@ func TestShort(t *testing.T) {
 	if _, ok, short := symmetry.Split(task, 100, nil); ok || !short {
 		t.Errorf("100 steps: %v, short %v", ok, short)
 	}
-	defer func(n int) { matrix.WatchEvery = n }(matrix.WatchEvery)
-	matrix.WatchEvery = 1
 	for stop := range 40 {
-		w := &matrix.Watch{Stop: func() bool { stop--; return stop < 0 }}
+		w := &matrix.Watch{Stop: func() bool { stop--; return stop < 0 }, Every: 1}
 		if _, ok, _ := symmetry.Split(task, enough, w); ok && w.Stopped() {
 			t.Fatal("a division after the watch has stopped")
 		}

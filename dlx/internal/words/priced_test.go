@@ -262,7 +262,7 @@ func TestPricedStops(t *testing.T) {
 	if stops < 10 {
 		t.Errorf("%d stops", stops)
 	}
-	if w := (&matrix.Watch{Stop: func() bool { return true }}); !w.Over(matrix.WatchEvery) ||
+	if w := (&matrix.Watch{Stop: func() bool { return true }}); !w.Over(1<<14) ||
 		s.Load(task, open, price, offer, w) {
 		t.Error("loaded under a watch that stops")
 	}
