@@ -67,19 +67,20 @@ the answer begins with the number of the puzzle. One of the two may be -, standa
 // puzzle's file, a rule may be missing.
 func check(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	a := answer.Answer{Verdict: answer.Right, Record: new(record.Record)}
-	p, grids, err := q.Grids()
-	if err != nil {
-		return a, err
+	if q.GridErr != nil {
+		return a, q.GridErr
 	}
+	p := q.Puzzle
 	var broken []puzzle.Violation
 	differs := false
-	for k, grid := range grids {
+	for k, grid := range q.Grids {
+		var err error
 		if broken, err = encode.Check(ctx, p, grid); err != nil {
 			return a, err
 		}
 		if len(broken) > 0 {
 			for n := range broken {
-				if len(grids) > 1 {
+				if len(q.Grids) > 1 {
 					broken[n].Detail = fmt.Sprintf("solution %d: %s", k+1, broken[n].Detail)
 				}
 			}

@@ -1,7 +1,6 @@
 package format_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -154,22 +153,6 @@ func ExampleSet_append() {
 	// ,,,
 	// <nil>
 	// format csv cannot hold the puzzle: its rules (domino)
-}
-
-func ExampleNewAnswerReader() {
-	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
-	text := "1 2 0\n10 . 12\n# vX 3\n\n1 2 3\n4 5 13\n"
-	r := format.NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "text")
-	for {
-		answer, _, err := r.Next(p)
-		if err == io.EOF {
-			break
-		}
-		fmt.Println(answer, err)
-	}
-	// Output:
-	// &{2 3 [1 2 0 10 -1 12] [{X [3] 3  false}]} <nil>
-	// <nil> text:6:5: expected a digit from 0 to 12 or ".", found "13"
 }
 
 // Pictures with all text around them leave out less.

@@ -9,7 +9,7 @@
 //   - write a puzzle, or an answer to it, to a slice: [spec.Format.Append]
 //   - what a format cannot hold: [Set.Drops]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
-//   - answers to known puzzles: [NewAnswerReader]
+//   - answers to known puzzles: package exactcover/encode/grids
 //   - a format of your own: package [exactcover/encode/format/spec]
 //
 // # Data and units
@@ -76,14 +76,11 @@
 package format
 
 import (
-	"bufio"
 	"exactcover/encode/format/notation"
-	"exactcover/encode/format/plain"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/format/xcc"
-	"exactcover/encode/record"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
 )
@@ -110,9 +107,6 @@ type (
 	// A MisfitError says which part of a puzzle a format cannot hold.
 	MisfitError = notation.MisfitError
 
-	// An AnswerReader reads answers that are rows of numbers, to puzzles that are known.
-	AnswerReader = plain.AnswerReader
-
 	// A Key is a key of puzzle JSON with its documentation.
 	Key = puzzlejson.Key
 )
@@ -121,22 +115,8 @@ type (
 // read as a puzzle; a longer one is bad input.
 const MaxLength = source.MaxLength
 
-// LongestValues is the length of the longest line that [Values] reads.
-const LongestValues = plain.LongestValues
-
 // XCC is the name of the format of exact-cover problems, Knuth's text format.
 const XCC = xcc.Name
-
-// NewAnswerReader returns a reader of answers in a stream, whose name is used in messages. It reads
-// what the format plain writes, and grids of all shapes and digits, which a [Reader] does not
-// recognise.
-func NewAnswerReader(in *bufio.Reader, name string) *AnswerReader {
-	return plain.NewAnswerReader(in, name)
-}
-
-// Values returns the digits of a variable that a line after a grid gives: "# vX 0 1" after rows of
-// numbers, "vX 0 1" under a drawn grid. It reports false for other lines.
-func Values(line []byte) (v record.Values, ok bool) { return plain.Values(line) }
 
 // PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
 // schema and the docs use this table.

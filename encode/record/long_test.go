@@ -65,7 +65,7 @@ func TestWriter(t *testing.T) {
 			t.Fatalf("%d answers, %v", len(answers), err)
 		}
 		for _, a := range answers {
-			if a.Rows != 4 || a.Digits[1] != 2 || a.Variables[0].Digits[1] != 7 {
+			if a.Rows != 4 || a.Digits[1] != 2 || a.Variables[0].Value[1] != 7 {
 				t.Fatalf("read: %+v", a)
 			}
 		}

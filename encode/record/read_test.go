@@ -38,11 +38,7 @@ func TestRead(t *testing.T) {
 				a, rows := drawAnswer(t)
 				grid, _ := json.Marshal(rows)
 				grids = append(grids, string(grid))
-				var of record.Object[[]puzzle.Digit]
-				for _, v := range a.Variables {
-					of.Put(v.Name, v.Digits)
-				}
-				r.Variables = append(r.Variables, of)
+				r.Variables = append(r.Variables, a.Variables)
 				found = append(found, a)
 			}
 			r.Solutions = record.Solutions(strings.Join(grids, ","))
@@ -101,8 +97,9 @@ func drawAnswer(t *rapid.T) (a record.Answer, rows []any) {
 			rows = append(rows, strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ""), "[]"))
 		}
 	}
+	a.Variables = record.Object[[]puzzle.Digit]{}
 	for _, name := range []string{"A", "BC"}[:rapid.IntRange(0, 2).Draw(t, "variables")] {
-		a.Variables = append(a.Variables, record.Values{Name: name, Digits: digits(2)})
+		a.Variables.Put(name, digits(2))
 	}
 	return a, rows
 }

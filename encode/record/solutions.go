@@ -1,9 +1,7 @@
 package record
 
 import (
-	"cmp"
 	"encoding/json"
-	"slices"
 	"strconv"
 
 	"exactcover/encode/format/notation"
@@ -71,21 +69,11 @@ func (s *Solutions) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// An Answer is a grid that may solve a puzzle: its digits row by row, and those of variables, as
-// far as they are given.
+// An Answer is a solution of a puzzle: its digits row by row, and those of variables by name.
 type Answer struct {
 	Rows, Cols int
 	Digits     []puzzle.Digit
-	Variables  []Values
-}
-
-// Values are the digits of a variable in an answer. A digit that is not given is [puzzle.Empty].
-type Values struct {
-	Name   string
-	Digits []puzzle.Digit
-	Line   int    // where a text gives them, from 1; 0: they are part of the grid
-	Other  string // a word among the digits that is none
-	Drawn  bool   // a label may follow, whose first words may be among the digits
+	Variables  Object[[]puzzle.Digit]
 }
 
 // Answers returns the solutions of a puzzle in a record, with the digits of variables. If the
@@ -105,10 +93,7 @@ func (r *Record) Answers() ([]Answer, error) {
 			a.Digits = append(a.Digits, digits...)
 		}
 		if r.Work != nil && k < len(r.Variables) {
-			for _, v := range r.Variables[k] {
-				a.Variables = append(a.Variables, Values{Name: v.Key, Digits: v.Value})
-			}
-			slices.SortFunc(a.Variables, func(a, b Values) int { return cmp.Compare(a.Name, b.Name) })
+			a.Variables = r.Variables[k]
 		}
 		answers = append(answers, a)
 	}

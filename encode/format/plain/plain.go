@@ -1,9 +1,5 @@
 // Package plain has the format of rows of numbers between blanks. Puzzles are only written in it;
-// answers are read if their puzzles are known.
-//
-//	plain.go    the format
-//	answers.go  reading answers
-//	values.go   lines with the digits of variables
+// package exactcover/encode/grids reads the answers.
 package plain
 
 import (

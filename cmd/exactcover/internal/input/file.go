@@ -16,8 +16,8 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/grids"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/record"
 )
 
 // standardInput is what messages call the input named "-".
@@ -32,9 +32,7 @@ type input struct {
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
 
-	answers *answers             // nil: the input is not read for answers
-	records *record.Reader       // nil: the input has no records
-	rows    *format.AnswerReader // nil: the input has no rows of numbers that are read for answers
+	grids *grids.Reader // of an input with answers to puzzles, instead of reader
 }
 
 // open opens the named file, or standard input for "-". If its content begins like gzip, open
@@ -65,22 +63,13 @@ func (s *Source) open(file string) error {
 		stream = unpacked{z, err}
 	}
 	s.in = in
-	if s.options.Answers {
-		more := bufio.NewReader(stream)
-		if hasRecords(more) {
-			in.records = record.NewReader(more)
-			return nil
-		}
-		if rows := format.NewAnswerReader(more, in.file); rows.Begins(s.Subject) {
-			in.rows = rows
-			return nil
-		}
-		in.answers = &answers{in: more, line: 1}
-		stream = in.answers
-	}
 	formats := s.options.Formats
 	if formats == nil {
 		formats = format.All
+	}
+	if s.options.Answers {
+		in.grids = grids.NewReader(stream, in.file, formats)
+		return nil
 	}
 	in.reader = formats.NewReader(stream, in.file, s.options.Options)
 	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
@@ -156,12 +145,10 @@ func (in *input) next(
 	switch {
 	case in.problem:
 		return in.nextProblem(ctx, u, o.Limits)
-	case in.records != nil:
-		return in.nextRecord(u)
-	case in.rows != nil:
-		return in.nextRows(u, subject)
-	case in.answers != nil:
-		return in.nextAnswer(ctx, u)
+	case in.grids != nil:
+		var e grids.Entry
+		e, err = in.grids.Next(ctx, subject)
+		u.Entry, u.Grids = e.Entry, e.Grids
 	case o.Lines > 0:
 		u.Text, u.Lines, u.Entry, err = in.reader.NextLines(ctx, u.Text, o.Lines)
 	default:

@@ -1,5 +1,7 @@
 package input
 
+import "exactcover/encode/puzzle"
+
 // Pairs are puzzles with the grids to check.
 type Pairs struct {
 	puzzles *Source
@@ -36,14 +38,22 @@ func (p *Pairs) Next(u *Unit) bool {
 		return true
 	}
 	u.Several = u.Number > 1 || p.more && p.ahead.Number > 0
-	if u.Own = p.grids == nil; u.Own {
-		return true
+	var g Unit
+	if u.Own = p.grids == nil; !u.Own {
+		if !p.nextGrid(u, &g) {
+			g.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
+		} else if g.Number == 0 || g.Unread {
+			u.Unread = true
+		}
 	}
-	u.Grid = new(Unit)
-	if !p.nextGrid(u, u.Grid) {
-		u.Grid.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
-	} else if u.Grid.Number == 0 || u.Grid.Unread {
-		u.Unread = true
+	u.Grids, u.GridErr = g.Grids, g.Err
+	switch {
+	case u.Puzzle == nil:
+		u.GridErr = u.Misfit("a puzzle", "an exact-cover problem")
+	case u.Own && u.Puzzle.Solution == nil:
+		u.GridErr = u.Misfit("a GRID, or a puzzle with its solution", "neither")
+	case u.Own:
+		u.Grids = [][]puzzle.Digit{u.Puzzle.Solution}
 	}
 	return true
 }

@@ -32,11 +32,10 @@ func pairsOf(t *testing.T, puzzles, grids string) (list []string) {
 		}
 		err := u.Err
 		if err == nil {
-			_, found, wrong := u.Grids()
-			for _, digits := range found {
+			for _, digits := range u.Grids {
 				line += fmt.Sprint(digits[:4])
 			}
-			err = wrong
+			err = u.GridErr
 		}
 		if err != nil {
 			line += strings.Replace(err.Error(), "standard input:", "", 1)

@@ -14,7 +14,6 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/record"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.
@@ -33,13 +32,11 @@ type Unit struct {
 	Lines int
 	Used  time.Duration // part of Timeout used by reading
 
+	// Grids are those to check, with Answers or in Pairs. Cells of variables may be empty.
+	Grids   [][]puzzle.Digit
+	GridErr error // of Pairs: why there are none
 	Own     bool  // of Pairs: the grid to check is the solution in the puzzle's own file
-	Grid    *Unit // of Pairs: the grid to check, unless Own is true
 	Several bool  // of Pairs: there is more than one puzzle
-
-	Record    *record.Record  // with Answers: the record of solve, if the unit is one
-	Answers   []record.Answer // its solutions
-	Variables []record.Values // with Answers: the digits of variables that lines after the grid give
 }
 
 // Name returns the place of a unit, for units without their own name.
@@ -79,8 +76,7 @@ type Options struct {
 	Limits  xcc.Limits
 	Stdin   io.Reader
 	Timeout time.Duration // time limit for a unit; 0: none
-	// Answers says that the units are answers to puzzles: grids with lines after them for variables,
-	// as solve writes them, or records of solve.
+	// Answers says that the units are answers to puzzles, as package grids reads them.
 	Answers bool
 	// Lines is the most lines of a unit that the caller parses; 0: the source parses all lines.
 	Lines int

@@ -1,24 +1,26 @@
-package plain
+package grids
 
 import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/record"
 )
 
-// An AnswerReader reads answers as the format writes them: rows of numbers, and lines for variables
-// after them. It knows the puzzle that each grid answers. So it reads grids of all shapes and
-// digits, while other readers only have those that they can recognise.
-type AnswerReader struct {
+// A rowReader reads what the format plain writes: rows of numbers, and lines for variables after
+// them. It knows the puzzle that each grid answers. So it reads grids of all shapes and digits,
+// while readers of formats only have those that they can recognise.
+type rowReader struct {
 	in   *bufio.Reader
 	name string
 	line int    // the number of the line that was read last
@@ -26,14 +28,9 @@ type AnswerReader struct {
 	kept bool   // the next call of read returns it again
 }
 
-// NewAnswerReader returns a reader of a stream, whose name is used in messages.
-func NewAnswerReader(in *bufio.Reader, name string) *AnswerReader {
-	return &AnswerReader{in: in, name: name}
-}
-
-// Begins reports whether the stream begins with a row of an answer of p. It waits for no more of it
+// begins reports whether the stream begins with a row of an answer of p. It waits for no more of it
 // than it needs, and consumes nothing.
-func (r *AnswerReader) Begins(p *puzzle.Puzzle) bool {
+func (r *rowReader) begins(p *puzzle.Puzzle) bool {
 	for n := 1; p != nil; n = max(n+1, r.in.Buffered()) {
 		head, err := r.in.Peek(n)
 		lines := bytes.SplitAfter(bytes.TrimPrefix(head, []byte(utf8Mark)), []byte("\n"))
@@ -49,9 +46,6 @@ func (r *AnswerReader) Begins(p *puzzle.Puzzle) bool {
 	}
 	return false
 }
-
-// utf8Mark is the byte order mark of UTF-8.
-const utf8Mark = "\xef\xbb\xbf"
 
 // wordsOf returns the cells of a line, between blanks or commas. A comment has none.
 func wordsOf(line []byte) [][]byte {
@@ -96,7 +90,7 @@ func isFigures(word []byte) bool {
 
 // read reads the next line. At the end it returns io.EOF. Of a very long line it keeps the
 // beginning.
-func (r *AnswerReader) read() error {
+func (r *rowReader) read() error {
 	if r.kept {
 		r.kept = false
 		return nil
@@ -104,7 +98,7 @@ func (r *AnswerReader) read() error {
 	r.text = r.text[:0]
 	for {
 		part, err := r.in.ReadSlice('\n')
-		r.text = append(r.text, part[:min(len(part), LongestValues-len(r.text))]...)
+		r.text = append(r.text, part[:min(len(part), longestVariable-len(r.text))]...)
 		switch {
 		case err == bufio.ErrBufferFull:
 			continue
@@ -119,16 +113,32 @@ func (r *AnswerReader) read() error {
 }
 
 // at returns an error in the current line.
-func (r *AnswerReader) at(column int, expected, found string) *source.Error {
-	return &source.Error{
+func (r *rowReader) at(column int, expected, found string) *format.Error {
+	return &format.Error{
 		Input: r.name, Line: r.line, Column: column, Expected: expected, Found: found,
 	}
 }
 
-// Next returns the next grid, an answer of p, and the line where it begins. If p is nil, it skips
-// the grid and returns nil. A grid that is no answer of p gives a *[source.Error]; the next call
+// entry is the way to read rows of numbers.
+func (r *rowReader) entry(
+	_ context.Context, p *puzzle.Puzzle,
+) (e format.Entry, answers []answer, err error) {
+	a, line, err := r.next(p)
+	e = format.Entry{Line: line, Format: "plain"}
+	var bad *format.Error
+	switch {
+	case errors.As(err, &bad):
+		e.Err, err = bad, nil
+	case err == nil && a != nil:
+		answers = []answer{*a}
+	}
+	return e, answers, err
+}
+
+// next returns the next grid, an answer of p, and the line where it begins. If p is nil, it skips
+// the grid and returns nil. A grid that is no answer of p gives a *[format.Error]; the next call
 // continues after it. Any other error is final: [io.EOF], or that of the stream.
-func (r *AnswerReader) Next(p *puzzle.Puzzle) (a *record.Answer, line int, err error) {
+func (r *rowReader) next(p *puzzle.Puzzle) (a *answer, line int, err error) {
 	for {
 		if err := r.read(); err != nil {
 			return nil, 0, err
@@ -141,8 +151,8 @@ func (r *AnswerReader) Next(p *puzzle.Puzzle) (a *record.Answer, line int, err e
 	if p == nil {
 		return nil, line, r.skip()
 	}
-	a = &record.Answer{Rows: p.Rows, Cols: p.Cols}
-	for row := 1; len(a.Digits) < p.GridCells(); row++ {
+	a = &answer{rows: p.Rows, cols: p.Cols}
+	for row := 1; len(a.digits) < p.GridCells(); row++ {
 		if row > 1 {
 			end := r.read()
 			if end != nil && end != io.EOF {
@@ -165,13 +175,13 @@ func (r *AnswerReader) Next(p *puzzle.Puzzle) (a *record.Answer, line int, err e
 		if bad != nil {
 			return nil, line, cmp.Or(r.skip(), error(bad))
 		}
-		a.Digits = append(a.Digits, digits...)
+		a.digits = append(a.digits, digits...)
 	}
 	return a, line, r.variables(a)
 }
 
 // skip reads up to a blank line or the end.
-func (r *AnswerReader) skip() error {
+func (r *rowReader) skip() error {
 	for {
 		err := r.read()
 		if err == io.EOF || err == nil && len(bytes.TrimSpace(r.text)) == 0 {
@@ -184,7 +194,7 @@ func (r *AnswerReader) skip() error {
 }
 
 // row returns the digits of the current line: those of a row of p, or of all rows.
-func (r *AnswerReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *source.Error) {
+func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *format.Error) {
 	if len(words) == 1 && (isWhole(p, words[0]) || p.Cols > 1 && len(words[0]) == p.Cols) {
 		words = bytes.Split(words[0], nil)
 	}
@@ -201,7 +211,7 @@ func (r *AnswerReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *s
 }
 
 // variables adds the digits of variables in the lines after a grid, up to the next one.
-func (r *AnswerReader) variables(a *record.Answer) error {
+func (r *rowReader) variables(a *answer) error {
 	for {
 		switch err := r.read(); {
 		case err == io.EOF:
@@ -212,9 +222,8 @@ func (r *AnswerReader) variables(a *record.Answer) error {
 			r.kept = true
 			return nil
 		}
-		if v, ok := Values(r.text); ok {
-			v.Line = r.line
-			a.Variables = append(a.Variables, v)
+		if v, ok := variableIn(r.text, r.line); ok {
+			a.variables = append(a.variables, v)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package plain
+package grids
 
 import (
 	"bufio"
@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"exactcover/encode/format/source"
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 )
 
@@ -56,13 +56,13 @@ func TestRows(t *testing.T) {
 			"at once":      strings.NewReader(c.text),
 			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
 		} {
-			r := NewAnswerReader(bufio.NewReader(in), "in")
-			if !r.Begins(c.of[0]) {
+			r := &rowReader{in: bufio.NewReader(in), name: "in"}
+			if !r.begins(c.of[0]) {
 				t.Errorf("%q: not recognised", c.text)
 			}
 			var got []string
 			for k := 0; ; k++ {
-				a, line, err := r.Next(c.of[min(k, len(c.of)-1)])
+				a, line, err := r.next(c.of[min(k, len(c.of)-1)])
 				if err == io.EOF {
 					break
 				}
@@ -72,9 +72,9 @@ func TestRows(t *testing.T) {
 				case a == nil:
 					got = append(got, fmt.Sprintf("%d: []", line))
 				default:
-					text := fmt.Sprintf("%d: %v", line, a.Digits)
-					for _, v := range a.Variables {
-						text += fmt.Sprintf(" %s%v", v.Name, v.Digits)
+					text := fmt.Sprintf("%d: %v", line, a.digits)
+					for _, v := range a.variables {
+						text += fmt.Sprintf(" %s%v", v.name, v.digits)
 					}
 					got = append(got, text)
 				}
@@ -90,9 +90,9 @@ func TestRows(t *testing.T) {
 func TestLongRow(t *testing.T) {
 	text := "1 2 3\n" + strings.Repeat("4 ", 1<<20)
 	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 0, High: 12}
-	r := NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "in")
-	_, _, err := r.Next(p)
-	if _, _, end := r.Next(p); !errors.As(err, new(*source.Error)) || end != io.EOF {
+	r := &rowReader{in: bufio.NewReader(strings.NewReader(text)), name: "in"}
+	_, _, err := r.next(p)
+	if _, _, end := r.next(p); !errors.As(err, new(*format.Error)) || end != io.EOF {
 		t.Errorf("%v and %v, expected one error", err, end)
 	}
 }
@@ -104,12 +104,12 @@ func TestBegins(t *testing.T) {
 		"1 2 3\n": true, "# a\n\n1 . 3": true, "1,,3\n": true, "12.0aC\n": true, "": false, "# a": false,
 		"1 2\n": false, "1 2 3 4\n": false, "a b c\n": false, "12.0a\n": false,
 	} {
-		r := NewAnswerReader(bufio.NewReader(strings.NewReader(text)), "in")
-		if got := r.Begins(wide); got != want {
+		r := &rowReader{in: bufio.NewReader(strings.NewReader(text)), name: "in"}
+		if got := r.begins(wide); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if NewAnswerReader(bufio.NewReader(strings.NewReader("1 2 3\n")), "in").Begins(nil) {
+	if (&rowReader{in: bufio.NewReader(strings.NewReader("1 2 3\n"))}).begins(nil) {
 		t.Error("an answer of no puzzle")
 	}
 }
