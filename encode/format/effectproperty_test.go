@@ -43,6 +43,7 @@ var effectCases = []effectCase{
 		[]string{"┃", "│", "(1)", "A"}, plainPicture,
 	},
 	{"csv", "csv", written("csv"), []string{"\"", ",,", "12"}, plainCSV},
+	{"hodoku", "hodoku", written("hodoku"), []string{"+", ":", "111", "+1"}, plainHoDoKu},
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
 	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},
 	{"long killer", "killer", drawLongKiller, []string{":", "769", "d"}, plainLongKiller},

@@ -86,7 +86,7 @@ func again(t *testing.T, e format.Entry) {
 		name = "json"
 	}
 	switch e.Format {
-	case "fpuzzles", "killer", "dotted", "scl", "sudokumaker":
+	case "fpuzzles", "killer", "hodoku", "dotted", "scl", "sudokumaker":
 		// Lists without order may come back in another order, and empty ones as nil.
 		of = func(p *puzzle.Puzzle) any { return formattest.Normal(p) }
 	}
@@ -132,6 +132,7 @@ func FuzzBOJ4574(f *testing.F) { fuzz(f, "boj4574") }
 func FuzzLine(f *testing.F)    { fuzz(f, "line") }
 func FuzzGrid(f *testing.F)    { fuzz(f, "grid") }
 func FuzzCSV(f *testing.F)     { fuzz(f, "csv") }
+func FuzzHoDoKu(f *testing.F)  { fuzz(f, "hodoku") }
 func FuzzJSON(f *testing.F)    { fuzz(f, "json") }
 
 // The readers of links and strings have the published ones as seeds too, if they are there.

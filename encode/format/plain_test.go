@@ -194,6 +194,30 @@ func plainLongKiller(text string) string {
 	})
 }
 
+// plainHoDoKu leaves of each line the cells and the removed candidates, and of other candidates
+// those that are none.
+func plainHoDoKu(text string) string {
+	candidate := regexp.MustCompile(`^[1-9]{3}$`)
+	plus := regexp.MustCompile(`\+([1-9])`)
+	return eachLine(text, func(line string) (string, bool) {
+		fields := strings.Split(line, ":")
+		if fields[0] == "" && len(fields) > 1 {
+			fields = fields[min(3, len(fields)-1):]
+		}
+		fields = append(fields, "", "", "")[:4]
+		kept := []string{blankDigits.Replace(plus.ReplaceAllString(fields[0], "$1"))}
+		for i, field := range fields[1:] {
+			words := strings.Fields(strings.ReplaceAll(field, ",", " "))
+			words = slices.DeleteFunc(words, func(w string) bool {
+				return i > 0 && candidate.MatchString(w)
+			})
+			slices.Sort(words)
+			kept = append(kept, strings.Join(slices.Compact(words), " "))
+		}
+		return strings.Join(kept, ":"), line != ""
+	})
+}
+
 // plainShortKiller puts the way to the sum in the place of each pointer.
 func plainShortKiller(text string) string {
 	return eachLine(text, func(line string) (string, bool) {

@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/format/dotted"
 	"exactcover/encode/format/fpuzzles"
 	"exactcover/encode/format/grid"
+	"exactcover/encode/format/hodoku"
 	"exactcover/encode/format/killer"
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/pictures"
@@ -43,6 +44,7 @@ func With(o picture.Options) Set {
 		&line.Format,
 		grid.Format(o),
 		&csv.Format,
+		&hodoku.Format,
 		puzzlejson.Format(o.Rules),
 		fpuzzles.Format(o.Rules),
 		&killer.Format,

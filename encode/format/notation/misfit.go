@@ -22,7 +22,7 @@ func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
 	n = p.Rows
 	switch {
 	case p.Cols != n || !IsSide(n):
-		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
+		return 0, SizeMisfit(p, format)
 	case p.Low != 1 || int(p.High) != n:
 		return misfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
 	case len(p.Variables) > 0:
@@ -37,6 +37,13 @@ func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
 		return misfit("its candidates")
 	}
 	return n, nil
+}
+
+// SizeMisfit returns the error of a format that cannot hold a grid of the size of p.
+func SizeMisfit(p *puzzle.Puzzle, format string) error {
+	return &MisfitError{
+		Format: format, What: "its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols),
+	}
 }
 
 const (
