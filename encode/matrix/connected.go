@@ -191,7 +191,7 @@ func (g *region) keepPieces(w *regionSpace, some bool) (pieces, left int, change
 // within closes places that need more open places than allowed on the way from some known piece. It
 // reports false if that holds for a place inside. It examines only a few of the known pieces.
 func (g *region) within(w *regionSpace, known int) (changed, ok bool) {
-	const few = 16
+	const mostLooks = 16
 	looked := 0
 	n := len(w.is)
 	w.seen = slices.Grow(w.seen[:0], n)[:n] // places inside from which the ways have been examined
@@ -201,7 +201,7 @@ func (g *region) within(w *regionSpace, known int) (changed, ok bool) {
 		if is != inside || w.seen[k] {
 			continue
 		}
-		if looked++; looked > few {
+		if looked++; looked > mostLooks {
 			break
 		}
 		for c := range w.steps {

@@ -207,7 +207,7 @@ func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool 
 	}
 	low, ok := spanOf(digits)
 	if !ok {
-		return wideDistinct(digits, accept)
+		return distantDistinct(digits, accept)
 	}
 	if len(digits) > DigitSpan {
 		return false
@@ -238,7 +238,7 @@ func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool 
 	return true
 }
 
-func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
+func distantDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
 	var all puzzle.DigitSet
 	for _, s := range digits {
 		if s.Len() > 1 {

@@ -97,7 +97,7 @@ func TestAddUp(t *testing.T) {
 }
 
 // Digits too far apart for DigitSets are only looked at when they are known.
-func TestDistinctOfWideRange(t *testing.T) {
+func TestDistinctOfDistantDigits(t *testing.T) {
 	even := func(s puzzle.DigitSet) bool { return s.Sum()%2 == 0 }
 	for _, test := range []struct {
 		digits []puzzle.DigitSet

@@ -69,11 +69,11 @@ func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 
 // addUp returns the cells of terms in the order of their first places, each once, with its weight.
 func addUp(terms []Term) ([]puzzle.Cell, []int) {
-	const few = 64
-	cells := make([]puzzle.Cell, 0, min(len(terms), few))
-	weights := make([]int, 0, min(len(terms), few))
+	const usualCells = 64
+	cells := make([]puzzle.Cell, 0, min(len(terms), usualCells))
+	weights := make([]int, 0, min(len(terms), usualCells))
 	var places map[puzzle.Cell]int // cell -> its place, if there are many terms
-	if len(terms) > few {
+	if len(terms) > usualCells {
 		places = make(map[puzzle.Cell]int)
 	}
 	for _, t := range terms {
@@ -161,14 +161,14 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	const largest = 64*sumWords - 1
 	lowest, highest := extent(l.weights, digits)
 	ranges := l.within(lowest, highest)
-	wide := len(l.ends) > mostSegments
+	many := len(l.ends) > mostSegments
 	var least, most int
 	for {
 		if len(ranges) == 0 {
 			return false
 		}
 		least, most = ranges[0].Least, ranges[len(ranges)-1].Most
-		if !l.coarse && !wide && min(most, highest)-lowest <= largest {
+		if !l.coarse && !many && min(most, highest)-lowest <= largest {
 			break
 		}
 		if !bounds(least, most, l.weights, digits) {
@@ -186,7 +186,7 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	switch {
 	case lowest == highest:
 		return true
-	case wide || target > largest || len(ranges) == 1 && least <= lowest && highest <= most:
+	case many || target > largest || len(ranges) == 1 && least <= lowest && highest <= most:
 		return true
 	}
 	if target < 64 {
@@ -289,7 +289,7 @@ func extent(weights []int, digits []puzzle.DigitSet) (lowest, highest int) {
 		if digits[k] == 0 {
 			return math.MaxInt, math.MinInt
 		}
-		least, most := span(w, digits[k])
+		least, most := products(w, digits[k])
 		lowest += least
 		highest += most
 	}
@@ -306,7 +306,7 @@ func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 		}
 		changed := false
 		for k, w := range weights {
-			least, most := span(w, digits[k])
+			least, most := products(w, digits[k])
 			kept := digits[k].Keep(func(d puzzle.Digit) bool {
 				v := w * int(d)
 				return lowest-least+v <= ceiling && highest-most+v >= floor
@@ -317,7 +317,7 @@ func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 				if kept == 0 {
 					return false
 				}
-				a, b := span(w, kept)
+				a, b := products(w, kept)
 				lowest += a - least
 				highest += b - most
 			}
@@ -328,8 +328,8 @@ func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 	}
 }
 
-// span returns the least and the largest value of weight * digit.
-func span(weight int, s puzzle.DigitSet) (least, most int) {
+// products returns the least and the largest value of weight * digit.
+func products(weight int, s puzzle.DigitSet) (least, most int) {
 	a, b := weight*int(s.Min()), weight*int(s.Max())
 	return min(a, b), max(a, b)
 }
@@ -339,8 +339,8 @@ func span(weight int, s puzzle.DigitSet) (least, most int) {
 // it uses the bounds of each sum, which are exact once each cell has one digit. No cell may be
 // without digits.
 func AddUp(digits []puzzle.DigitSet, sums []int, differ bool) bool {
-	const few = 16
-	var space [few]int
+	const usualTerms = 16
+	var space [usualTerms]int
 	weights := append(space[:0], make([]int, len(digits))...)
 	for k := range weights {
 		weights[k] = 1

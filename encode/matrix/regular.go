@@ -95,12 +95,12 @@ type followed struct {
 // propagate goes from cell to cell as long as there are few states, or no more than at the start.
 // It reports false if no state is reached.
 func (f *followed) propagate(digits []puzzle.DigitSet) bool {
-	const few, most = 256, 1 << 14 // states, steps
+	const manyStates, most = 256, 1 << 14 // states, steps
 	states, steps := f.starts, 0
 	sure := !slices.ContainsFunc(digits, func(s puzzle.DigitSet) bool { return s.Len() != 1 })
 	for k, s := range digits {
 		if steps += len(states) * s.Len(); !sure &&
-			(len(states) > max(few, len(f.starts)) || steps > most) {
+			(len(states) > max(manyStates, len(f.starts)) || steps > most) {
 			return true
 		}
 		var next []int
@@ -224,8 +224,8 @@ func (l *layer) of(word, digit, digits int) []step {
 }
 
 func (r *regular) propagate(digits []puzzle.DigitSet) bool {
-	const few = 256
-	var space [few]uint64 // on the stack, except for the largest
+	const usualWords = 256
+	var space [usualWords]uint64 // on the stack, except for the largest
 	alive := append(space[:0], make([]uint64, r.total)...)
 	first := r.layers[0].words
 	for w := range first {

@@ -73,7 +73,7 @@ func newSegment(digits []puzzle.DigitSet, weight int) segment {
 	s := segment{digits: digits, weight: weight}
 	high := 0
 	for _, d := range digits {
-		least, most := span(weight, d)
+		least, most := products(weight, d)
 		s.least += least
 		s.most += most
 		high += int(d.Max())

@@ -17,15 +17,15 @@ func needVectors(t testing.TB) {
 	}
 }
 
-// random returns a state with about a share of candidates, as from a search or not.
+// random returns a state with about a given percentage of candidates, as from a search or not.
 func random(r *rand.Rand) *state {
 	s := empty
 	solution := r.Perm(9)
-	share, agree := r.IntN(100), r.IntN(2) == 0
+	percent, agree := r.IntN(100), r.IntN(2) == 0
 	for c := range Cells {
 		keep := uint64(0)
 		for d := range 9 {
-			if r.IntN(100) < share {
+			if r.IntN(100) < percent {
 				keep |= 1 << d
 			}
 		}

@@ -69,10 +69,10 @@ var kinds = []struct {
 	}},
 	{"noise", func(random *rand.Rand, _ *puzzle.Puzzle) *grid {
 		g := new(grid)
-		share := 5 + random.IntN(6)
+		tenths := 5 + random.IntN(6)
 		for c := range g {
 			for d := range 9 {
-				if random.IntN(10) < share {
+				if random.IntN(10) < tenths {
 					g[c] |= 1 << d
 				}
 			}

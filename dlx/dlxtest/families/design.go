@@ -14,8 +14,8 @@ import (
 // Solutions, with each row and its mirror image: twice OEIS A014552.
 func Langford(n int) *Problem {
 	var b builder
-	number := b.items(decimals("", span{1, n + 1})...)
-	place := b.items(decimals("s", span{1, 2*n + 1})...)
+	number := b.items(decimals("", interval{1, n + 1})...)
+	place := b.items(decimals("s", interval{1, 2*n + 1})...)
 	for d := 1; d <= n; d++ {
 		for s := 0; s+d+1 < 2*n; s++ {
 			b.Add(number+dlx.Item(d-1), place+dlx.Item(s), place+dlx.Item(s+d+1))

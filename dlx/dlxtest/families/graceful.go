@@ -16,7 +16,7 @@ import "exactcover/dlx"
 func Graceful(vertices int, edges [][2]int, half bool) *Problem {
 	var b builder
 	q := len(edges)
-	difference := b.items(names("", span{1, q + 1})...)
+	difference := b.items(names("", interval{1, q + 1})...)
 	edge := b.items()
 	for _, e := range edges {
 		b.items(edgeName(e))

@@ -108,7 +108,7 @@ func (s square) problem(givens []int, solutions string, words ...any) *Problem {
 	n := s.side
 	digits := upTo(n) // as names say them
 	if s.boxRows > 0 {
-		digits = span{1, n + 1}
+		digits = interval{1, n + 1}
 	}
 	var pairs []string
 	for _, house := range []string{"r", "c", "b"}[:s.kinds()] {

@@ -140,7 +140,7 @@ func Motley(rows, columns int) *Problem {
 // lines returns the items of the lines between n rows or columns, from 1 on.
 func lines(b *builder, prefix string, n int) []dlx.Item {
 	list := make([]dlx.Item, n)
-	for k, name := range names(prefix, span{1, n}) {
+	for k, name := range names(prefix, interval{1, n}) {
 		list[1+k] = b.multiple(1, n-1-k, name)
 	}
 	return list

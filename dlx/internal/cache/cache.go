@@ -35,7 +35,7 @@ const (
 	leastSlab  = 1 << 10 // least words of a slab
 	mostSlab   = 1 << 15 // most words of a slab
 	leastIndex = 1 << 13 // least entries of the index, unless the ring is small
-	indexShare = 8       // the index doubles if the ring gets more words than this for each entry
+	perEntry   = 8       // the index doubles if the ring gets more words than this for each entry
 	group      = 4       // entries of a group of the index
 	placeBits  = 48      // bits of a place in an entry of the index
 	headWords  = 2       // words of a record ahead of its key
@@ -163,8 +163,8 @@ func (c *Cache) reserve(size uint64) bool {
 	}
 	if n := uint64(len(c.slab)); c.end < c.most && c.end/c.words == n {
 		c.slab = append(c.slab, make([]uint64, c.words))
-		if (n+1)*c.words > uint64(len(c.index))*indexShare {
-			c.index = make([]uint64, max(2*len(c.index), min(leastIndex, 1<<bits.Len64(c.most/indexShare))))
+		if (n+1)*c.words > uint64(len(c.index))*perEntry {
+			c.index = make([]uint64, max(2*len(c.index), min(leastIndex, 1<<bits.Len64(c.most/perEntry))))
 			c.enterAll()
 		}
 	}
@@ -285,9 +285,9 @@ type gauge struct {
 }
 
 const (
-	trial  = 1 << 8 // number of lookups in a trial
-	pause  = 16     // length in trials of the pause after a trial that did not pay
-	pauses = 5      // each further trial in a row doubles the pause, at most this many times
+	trialLooks = 1 << 8 // number of lookups in a trial
+	pause      = 16     // length in trials of the pause after a trial that did not pay
+	pauses     = 5      // each further trial in a row doubles the pause, at most this many times
 )
 
 // Wanted reports whether to look up a remainder with the given number of options.
@@ -302,11 +302,11 @@ func (g *gauge) wanted(look uint64) bool {
 		return false
 	}
 	g.looks++
-	if g.looks < trial {
+	if g.looks < trialLooks {
 		return true
 	}
 	if g.saved < look*g.looks {
-		g.rest = pause * trial << min(g.vain, pauses)
+		g.rest = pause * trialLooks << min(g.vain, pauses)
 		g.vain++
 	} else {
 		g.vain = 0

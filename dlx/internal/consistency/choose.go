@@ -15,10 +15,10 @@ const growth = 1.003
 // preferred is the ratio of the first weight of preferred items to that of other items.
 const preferred = 2
 
-// shared is the fraction of the weight of a dead end that a preferred item gets if an option of the
-// empty item covers it. For example, if a digit has no place left in a house, the cells where it
-// could have been get this fraction.
-const shared = 0.25
+// passedOn is the fraction of the weight of a dead end that a preferred item gets if an option of
+// the empty item covers it. For example, if a digit has no place left in a house, the cells where
+// it could have been get this fraction.
+const passedOn = 0.25
 
 // weigh gives the items their first weights.
 func (s *Search) weigh(items int) {
@@ -41,9 +41,9 @@ func (s *Search) charge(i int32) {
 	s.weight[i] += s.bump * s.gain[i]
 }
 
-// share adds a fraction of the weight of a dead end to each preferred item that options of item i
+// passOn adds a fraction of the weight of a dead end to each preferred item that options of item i
 // cover.
-func (s *Search) share(i int32) {
+func (s *Search) passOn(i int32) {
 	if len(s.task.Prefer) == 0 {
 		return
 	}
@@ -54,18 +54,18 @@ func (s *Search) share(i int32) {
 			for _, j := range s.entry[s.row[o]:s.row[o+1]] {
 				if j != i && s.gain[j] == preferred && !slices.Contains(s.bearers, j) {
 					s.bearers = append(s.bearers, j)
-					s.weight[j] += shared * s.bump * preferred
+					s.weight[j] += passedOn * s.bump * preferred
 				}
 			}
 		}
 	}
 }
 
-// blame charges item i with a dead end, and shares its weight with preferred items. The next dead
+// blame charges item i with a dead end, and passes on a fraction to preferred items. The next dead
 // end weighs more, unless the search is eager.
 func (s *Search) blame(i int32) {
 	s.charge(i)
-	s.share(i)
+	s.passOn(i)
 	if s.eager.on {
 		return
 	}

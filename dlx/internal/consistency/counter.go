@@ -12,7 +12,7 @@ import (
 // A Counter counts the solutions of a task. If the task has visible items or options, solutions
 // that agree on these count as one. The counter makes the same decisions as [Search]. A remainder
 // is the sub-problem that is left in a state. The counter caches the numbers of solutions of
-// remainders, and multiplies those of independent parts. Only one goroutine may use a Counter.
+// remainders, and multiplies those of independent components. Only one goroutine may use a Counter.
 type Counter struct {
 	search   Search
 	task     *search.Task
@@ -26,10 +26,10 @@ type Counter struct {
 	complete bool
 	total    cache.Number
 
-	// For split: the options of the current part, its number, and by item how far it is used.
-	reached []int32
-	part    int
-	ties    []tie
+	// For split: the options of the current component, its number, and by item how far it is used.
+	reached   []int32
+	component int
+	ties      []tie
 
 	// done is the fraction of the search tree that is done. width is the fraction of the current node
 	// and all nodes below it.
@@ -94,8 +94,8 @@ func (c *Counter) Total() *big.Int {
 }
 
 // visit counts the solutions of the state at depth. The state must have been propagated, and visit
-// changes it. looked is the number of live options at the last search for independent parts. visit
-// searches for parts again if at most three quarters of this number are live.
+// changes it. looked is the number of live options at the last search for independent components.
+// visit searches for components again if at most three quarters of this number are live.
 func (c *Counter) visit(depth, looked int) cache.Number {
 	c.effort += nodeEffort
 	if c.meter.Tick() {
@@ -117,8 +117,8 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 	live := bitset.Count(st.alive)
 	if live <= looked*3/4 {
 		looked = live
-		if parts := c.split(st); len(parts) > 1 {
-			return c.product(depth, parts, looked)
+		if components := c.split(st); len(components) > 1 {
+			return c.product(depth, components, looked)
 		}
 	}
 	return c.lookUp(depth, l, live, looked)
@@ -176,19 +176,19 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	return n
 }
 
-// product multiplies the numbers of solutions of the parts of a state.
-func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number {
+// product multiplies the numbers of solutions of the components of a state.
+func (c *Counter) product(depth int, components [][]uint64, looked int) cache.Number {
 	s := &c.search
 	done, width := c.done, c.width
-	c.width /= float64(len(parts))
+	c.width /= float64(len(components))
 	n := cache.One
-	for _, part := range parts {
+	for _, component := range components {
 		below := s.copied(depth)
-		copy(below.alive, part)
+		copy(below.alive, component)
 		for i := range below.size {
 			i, above := int32(i), &s.states[depth]
 			if below.size[i] < covered && s.first(below, i) < 0 && s.first(above, i) >= 0 {
-				below.finish(i) // its options are in another part
+				below.finish(i) // its options are in another component
 			}
 		}
 		if n = n.Times(c.visit(depth+1, looked)); c.meter.Stopped || n.Zero() {

@@ -76,5 +76,5 @@
 // Count with a cache:
 //
 //	counter.go    the count
-//	remainder.go  independent parts of a state, and keys for them
+//	remainder.go  independent components of a state, and keys for them
 package consistency

@@ -43,8 +43,8 @@ func rowBytes(t *search.Task) int64 {
 }
 
 // Counting describes the counter. No other counter handles multiplicities or distinct solutions.
-// This counter also suits problems that fall apart into independent parts, but have no order of
-// items with few states.
+// This counter also suits problems that fall apart into independent components, but have no order
+// of items with few states.
 var Counting = search.Counting{
 	Name: "components",
 	Doc: "branches as consistency does, caches counts of remainders, " +

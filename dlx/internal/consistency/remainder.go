@@ -7,11 +7,12 @@ import (
 	"exactcover/dlx/internal/bitset"
 )
 
-// split returns the independent parts of a state. Each part is a set of live options. Options of
-// different parts do not conflict, and share no counted item, unless the item is decided.
+// split returns the independent components of a state. Each component is a set of live options.
+// Options of different components do not conflict, and share no counted item, unless the item is
+// decided.
 func (c *Counter) split(st *state) [][]uint64 {
 	s := &c.search
-	var parts [][]uint64
+	var components [][]uint64
 	rest := slices.Clone(st.alive)
 	for left := bitset.Count(rest); left > 0; {
 		first := 0
@@ -21,28 +22,28 @@ func (c *Counter) split(st *state) [][]uint64 {
 		o := int32(first<<6 + bits.TrailingZeros64(rest[first]))
 		bitset.Remove(rest, o)
 		// The options from k on are still to be expanded, if any others are left.
-		c.reached, c.part = append(c.reached[:0], o), c.part+1
+		c.reached, c.component = append(c.reached[:0], o), c.component+1
 		for k := 0; k < len(c.reached) && len(c.reached) < left; k++ {
 			c.expand(st, c.reached[k], rest)
 		}
 		left -= len(c.reached)
-		part := make([]uint64, s.words)
+		component := make([]uint64, s.words)
 		for _, o := range c.reached {
-			bitset.Add(part, o)
+			bitset.Add(component, o)
 		}
-		parts = append(parts, part)
+		components = append(components, component)
 	}
-	return parts
+	return components
 }
 
 // A tie says how far an item has been used to connect options.
 type tie struct {
-	part  int   // the last part in which it has
-	color int32 // it has connected the options of other colours to those of this one; 0: all options
+	component int   // the last component in which it has
+	color     int32 // it has connected options of other colours to those of this one; 0: all
 }
 
-// expand moves the options that option o connects to its part from rest to c.reached. The columns
-// of items are walked at most twice for a part, for two of their colours.
+// expand moves the options that option o connects to its component from rest to c.reached. The
+// columns of items are walked at most twice for a component, for two of their colours.
 func (c *Counter) expand(st *state, o int32, rest []uint64) {
 	s := &c.search
 	item, colors := s.full.Entries(s.origin[o]), s.full.ColorsOf(s.origin[o])
@@ -54,13 +55,13 @@ func (c *Counter) expand(st *state, o int32, rest []uint64) {
 			color = colors[k]
 		}
 		t := &c.ties[i]
-		if t.part == c.part {
+		if t.component == c.component {
 			if t.color == 0 || t.color == color {
 				continue
 			}
 			color = 0
 		}
-		*t = tie{c.part, color}
+		*t = tie{c.component, color}
 		switch {
 		case counted || j >= 0 && s.full.Primary[i]:
 			c.reached = reach(c.reached, rest, s.maskLow[j], s.mask[j])

@@ -40,7 +40,7 @@ type Search struct {
 	yield   []float64 // item -> fraction of recent consistency checks that removed options
 	skipped []uint32  // item -> number of checks that were due while its yield was low
 	bump    float64
-	bearers []int32 // items that share has charged
+	bearers []int32 // items that passOn has charged
 
 	// Propagation.
 	units, queue []int32
@@ -223,13 +223,13 @@ func (s *Search) descend() bool {
 		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.distinct}
 	}
 	l.chosen = len(s.chosen)
-	share := s.below
+	width := s.below
 	l.done = s.done
 	if n := len(s.levels); n > 0 {
-		l.done, share = s.levels[n-1].done, s.levels[n-1].width
+		l.done, width = s.levels[n-1].done, s.levels[n-1].width
 	}
-	l.width = share / float64(max(l.of, 1))
-	l.rest = share - l.width
+	l.width = width / float64(max(l.of, 1))
+	l.rest = width - l.width
 	s.levels = append(s.levels, l)
 	s.accept(s.copied(len(s.levels)-1), &l)
 	s.phase, s.blamed = settling, l.item

@@ -54,7 +54,7 @@ func (c *counting) inTurns() *big.Int {
 		c.paces[0] = pace{x.spent(), x.done()}
 		s.call.turn.spent = x.spent() + turn
 		s.meter.NextPoll = s.meter.Nodes
-		x.gauge.begin(time.Now(), s.meter.Nodes)
+		x.clock.begin(time.Now(), s.meter.Nodes)
 		over := c.more()
 		s.call.turn.spent = 0
 		if over {

@@ -38,9 +38,9 @@ type side struct {
 }
 
 const (
-	effort = 4096 // nodes of the kernel before its rivals get turns
-	favor  = 2    // a rival gets this many times the kernel's time
-	few    = 2    // a count of at most this many solutions is a contest
+	effort        = 4096 // nodes of the kernel before its rivals get turns
+	favor         = 2    // a rival gets this many times the kernel's time
+	mostContested = 2    // a count of at most this many solutions is a contest
 )
 
 // compete starts a contest for the current call, unless the search began in an earlier call.

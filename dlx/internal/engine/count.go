@@ -26,7 +26,7 @@ func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
 		return 0
 	}
 	limit = s.most(limit)
-	if limit <= few {
+	if limit <= mostContested {
 		s.tree.compete()
 	}
 	if s.processors() > 1 {
@@ -56,7 +56,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 		return new(big.Int)
 	}
 	s.tree.measure(s.processors() > 1)
-	c := newCounting(s, part{0, 1}, probe)
+	c := newCounting(s, portion{0, 1}, probe)
 	if s.settings.Counting == CountByMemo {
 		return c.byMemo()
 	}
@@ -73,7 +73,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 // them, or one of the counters, or both take turns.
 type counting struct {
 	session  *Session
-	part     part            // of the work of the call
+	portion  portion         // of the work of the call
 	total    big.Int         // solutions that the search has counted
 	counters []*timedCounter // nil before their first turn: many parts end earlier
 
@@ -83,19 +83,19 @@ type counting struct {
 	paces [slow]pace    // of the search ahead of its last turns, the last one first
 }
 
-// A part is a part of the work of a call, as fractions of it.
-type part struct{ from, width float64 }
+// A portion is a part of the work of a call, as fractions of it.
+type portion struct{ from, width float64 }
 
 // newCounting returns a counting whose progress is the call's.
-func newCounting(s *Session, p part, first time.Duration) *counting {
-	c := &counting{session: s, part: p, first: first}
+func newCounting(s *Session, p portion, first time.Duration) *counting {
+	c := &counting{session: s, portion: p, first: first}
 	c.least = time.Duration(symmetry.Cost(&s.task)) * step
 	s.call.progress = c
 	return c
 }
 
 // done estimates the fraction of the call that is done.
-func (c *counting) done() float64 { return c.part.from + c.part.width*c.session.tree.done() }
+func (c *counting) done() float64 { return c.portion.from + c.portion.width*c.session.tree.done() }
 
 // bySearch continues the search to its end.
 func (c *counting) bySearch() *big.Int {
@@ -133,7 +133,7 @@ func (c *counting) try() (over bool) {
 		return over
 	}
 	x.use(other)
-	x.gauge = gauge{}
+	x.clock = stopwatch{}
 	s.found = 0
 	c.total.SetInt64(0)
 	return !x.load()

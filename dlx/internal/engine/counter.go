@@ -16,12 +16,12 @@ type timedCounter struct {
 	start   func() search.Counter // returns the counter, or nil if it cannot help
 	setup   time.Duration         // about the time that start takes
 	counter search.Counter        // nil before its first turn
-	gauge   gauge                 // of all its turns until now
+	clock   stopwatch             // of all its turns until now
 	spent   time.Duration         // time of all its turns, with its start
 	refused bool                  // the counter cannot help
 	meter   search.Meter
 	counted uint64        // nodes of the counter that the session has counted
-	end     time.Duration // of the gauge: the turn ends
+	end     time.Duration // of the clock: the turn ends
 }
 
 // newCounters returns the counters that can count the task of a session.
@@ -34,7 +34,7 @@ func newCounters(s *Session) []*timedCounter {
 			name:  c.Name,
 			setup: c.Turns.Setup * time.Duration(len(s.task.Item)),
 			start: func() search.Counter {
-				return c.New(&s.task, room.Share(c.Memory), s.processors(), &s.call.watch)
+				return c.New(&s.task, room.Times(c.Memory), s.processors(), &s.call.watch)
 			},
 		}
 		t.meter.Poll = func() bool { return t.look(s) }
@@ -75,15 +75,15 @@ func (c *timedCounter) proof() search.Proof {
 // look is the poll of the counter's meter.
 func (c *timedCounter) look(s *Session) bool {
 	c.take(s)
-	return s.poll() || c.gauge.spent >= c.end
+	return s.poll() || c.clock.spent >= c.end
 }
 
 // take measures the work since the last call.
 func (c *timedCounter) take(s *Session) {
 	m := &c.meter
-	c.gauge.look(time.Now().Add(-m.Idle), m.Nodes)
+	c.clock.look(time.Now().Add(-m.Idle), m.Nodes)
 	s.meter.Nodes += m.Nodes - c.counted
-	c.counted, m.NextPoll = m.Nodes, m.Nodes+c.gauge.stride()
+	c.counted, m.NextPoll = m.Nodes, m.Nodes+c.clock.stride()
 }
 
 // run lets the counter run for a time. It reports whether the counter is done.
@@ -100,16 +100,16 @@ func (c *timedCounter) run(s *Session, allowed time.Duration) bool {
 			return false
 		}
 	}
-	before := c.gauge.spent
+	before := c.clock.spent
 	c.end = before + min(allowed, forever-before)
-	c.gauge.begin(time.Now().Add(-c.meter.Idle), c.meter.Nodes)
+	c.clock.begin(time.Now().Add(-c.meter.Idle), c.meter.Nodes)
 	done := c.counter.Run(&c.meter)
 	c.take(s)
 	if !done && c.proof() == search.InVain {
 		c.counter, c.refused = nil, true // also frees its memory
 		return false
 	}
-	c.spent += c.gauge.spent - before
+	c.spent += c.clock.spent - before
 	if s.call.watch.Stopped() {
 		s.late()
 		return false
@@ -122,17 +122,17 @@ func (c *timedCounter) run(s *Session, allowed time.Duration) bool {
 // can help, the search counts.
 func (c *counting) byMemo() *big.Int {
 	const (
-		first = 8 * probe
-		part  = 16 // the others get the time of the first divided by this
+		firstTurn = 8 * probe
+		others    = 16 // the others get the time of the first divided by this
 	)
 	s := c.session
 	c.counters = newCounters(s)
-	for turn := first; ; turn *= 2 {
+	for turn := firstTurn; ; turn *= 2 {
 		refused := true
 		for n, r := range c.counters {
 			allowed := turn
 			if n > 0 && r.left() > float64(turn) {
-				allowed /= part
+				allowed /= others
 			}
 			if len(c.counters) == 1 || c.counters[0].refused {
 				allowed = forever // no other counter waits for its turn

@@ -67,7 +67,7 @@ func TestCounterInVain(t *testing.T) {
 // counter that would take far longer gets nothing.
 func TestAllowance(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.tree.gauge.spent = 10 * time.Second
+	s.tree.clock.spent = 10 * time.Second
 	turns := search.Turns{InVain: 20, Ahead: math.Inf(1), Hopeful: 4, Sure: 0.2}
 	for _, test := range []struct {
 		done  float64 // of the counter, which has had a second
@@ -101,7 +101,7 @@ func TestAllowance(t *testing.T) {
 // a count by symmetries, this does not matter.
 func TestRestSlowed(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.tree.gauge.spent = 16 * time.Second
+	s.tree.clock.spent = 16 * time.Second
 	s.tree.search, s.tree.loaded = partly{done: 0.5}, true
 	r := &timedCounter{}
 	for _, test := range []struct {

@@ -53,9 +53,9 @@ func (c *counting) byOrbits(d symmetry.Division) *big.Int {
 	}
 	sum, done := new(big.Int), int64(0)
 	for _, orbit := range d.Orbits {
-		from := c.part.from + c.part.width*float64(done)/float64(options)
+		from := c.portion.from + c.portion.width*float64(done)/float64(options)
 		s.task.Force = append(s.task.Force[:force], orbit.Option)
-		n := s.countPart(part{from, c.part.width * float64(orbit.Size) / float64(options)})
+		n := s.countPortion(portion{from, c.portion.width * float64(orbit.Size) / float64(options)})
 		sum.Add(sum, n.Mul(n, big.NewInt(orbit.Size)))
 		done += orbit.Size
 		s.found = begun + min(unlimited-begun, uint64Of(c.total.Quo(sum, big.NewInt(d.Need))))
@@ -68,9 +68,9 @@ func (c *counting) byOrbits(d symmetry.Division) *big.Int {
 	return &c.total
 }
 
-// countPart counts the solutions of the task with the forced options that it has now. They are a
+// countPortion counts the solutions of the task with the forced options that it has now. They are a
 // part of the call.
-func (s *Session) countPart(p part) *big.Int {
+func (s *Session) countPortion(p portion) *big.Int {
 	x := &s.tree
 	elsewhere := x.elsewhere + x.spent()
 	x.reset(s.kernel)

@@ -36,7 +36,7 @@ func TestByOrbits(t *testing.T) {
 				if !s.begin(context.Background()) || !s.tree.load() {
 					t.Fatal(s.Err())
 				}
-				n := newCounting(s, part{0, 1}, probe).byOrbits(d).Uint64()
+				n := newCounting(s, portion{0, 1}, probe).byOrbits(d).Uint64()
 				switch {
 				case len(s.task.Force) > 0:
 					t.Fatalf("options %d are still forced", s.task.Force)
@@ -87,8 +87,8 @@ func TestDivide(t *testing.T) {
 		{time.Microsecond, 0.5, false},
 	} {
 		s := session(m, Settings{})
-		c := newCounting(s, part{0, 1}, probe)
-		s.tree.gauge.spent = test.spent
+		c := newCounting(s, portion{0, 1}, probe)
+		s.tree.clock.spent = test.spent
 		s.tree.search, s.tree.loaded = partly{done: test.done}, true
 		d, ok := c.divide()
 		if ok != test.want || ok && (len(d.Orbits) != 1 || d.Orbits[0].Size != digits) {

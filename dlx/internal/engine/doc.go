@@ -7,7 +7,7 @@
 //	progress.go   reports of progress
 //	tree.go       the search tree, visited by a search, a contest or a team
 //	contest.go    several searches look for a first solution in turns
-//	gauge.go      how long work takes, whatever else the machine does
+//	stopwatch.go  how long work takes, whatever else the machine does
 //	memory.go     the free memory of the machine
 //
 // A call is a value with its own state:

@@ -125,15 +125,15 @@ func (x *splitter) divideAny(p *prefix) {
 		return
 	}
 	once := r.Need[best] == 1 && r.Room[best] == 1
-	share := p.weight / float64(least)
+	each := p.weight / float64(least)
 	for _, o := range x.whole.Column(best) {
 		if r.Dead[o] {
 			continue
 		}
 		option := []int32{o}
-		p.longer = append(p.longer, p.with(share, option, nil))
+		p.longer = append(p.longer, p.with(each, option, nil))
 		if !once {
-			p.longer = append(p.longer, p.with(p.weight-share, nil, option))
+			p.longer = append(p.longer, p.with(p.weight-each, nil, option))
 			break
 		}
 	}

@@ -88,8 +88,8 @@ func (s *Session) look() bool {
 	}
 	m, t, x := &s.meter, &s.call.turn, &s.tree
 	if t.timed && x.team == nil && !x.contest.on {
-		x.gauge.look(time.Now(), m.Nodes)
-		m.NextPoll = min(m.NextPoll, m.Nodes+x.gauge.stride())
+		x.clock.look(time.Now(), m.Nodes)
+		m.NextPoll = min(m.NextPoll, m.Nodes+x.clock.stride())
 	}
 	if t.nodes > 0 {
 		m.NextPoll = min(m.NextPoll, t.nodes)

@@ -114,7 +114,7 @@ func (c *team) start(listing bool) {
 		}
 		w.quota, w.halted = 0, false
 		w.watch.Begin()
-		w.gauge.begin(time.Now(), w.meter.Nodes)
+		w.clock.begin(time.Now(), w.meter.Nodes)
 		w.meter.NextPoll = w.meter.Nodes + w.every
 		if k > 0 || !listing {
 			c.wg.Go(w.guard)

@@ -141,7 +141,7 @@ func TestSharedCountIsLarge(t *testing.T) {
 			if s.settings.Processors = processors; processors > 1 {
 				s.tree.share()
 			}
-			n := newCounting(s, part{0, 1}, probe).bySearch()
+			n := newCounting(s, portion{0, 1}, probe).bySearch()
 			if n.Cmp(want) != 0 || s.Status() != Exhausted {
 				t.Errorf("%d processors: %d of %d: %v", processors, n, want, s.Status())
 			}

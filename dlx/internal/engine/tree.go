@@ -17,7 +17,7 @@ type tree struct {
 	loaded    bool // the search has loaded the task
 	contest   contest
 	team      *team         // nil until the work is shared
-	gauge     gauge         // of the search, until its work is shared
+	clock     stopwatch     // of the search, until its work is shared
 	elsewhere time.Duration // time that the call has spent on other trees
 }
 
@@ -98,22 +98,22 @@ func (x *tree) share() {
 func (x *tree) measure(shares bool) {
 	s := x.session
 	s.call.turn.timed, s.call.turn.shares = true, shares
-	x.gauge = gauge{}
-	x.gauge.begin(time.Now(), s.meter.Nodes)
+	x.clock = stopwatch{}
+	x.clock.begin(time.Now(), s.meter.Nodes)
 }
 
 // long reports whether the search has taken so long that its work should be shared.
 func (x *tree) long() bool {
-	return x.team == nil && !x.contest.on && x.gauge.spent > max(soloTime-x.elsewhere, soloPart)
+	return x.team == nil && !x.contest.on && x.clock.spent > max(soloTime-x.elsewhere, soloPart)
 }
 
 // spent returns the time that the search has taken. The workers of a team count as one that is as
 // fast as all of them.
 func (x *tree) spent() time.Duration {
 	if x.team != nil {
-		return x.gauge.spent + x.team.spent()
+		return x.clock.spent + x.team.spent()
 	}
-	return x.gauge.spent
+	return x.clock.spent
 }
 
 // done estimates the visited fraction of the tree.

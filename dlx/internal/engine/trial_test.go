@@ -36,10 +36,10 @@ func TestTrial(t *testing.T) {
 		}
 		// A team that has begun within the trial continues with what is left.
 		s = New(table, *task, o)
-		c := newCounting(s, part{0, 1}, probe)
+		c := newCounting(s, portion{0, 1}, probe)
 		if s.begin(context.Background()) && s.tree.load() {
 			s.tree.measure(true)
-			s.tree.gauge.spent = time.Hour
+			s.tree.clock.spent = time.Hour
 			if !c.try() {
 				c.bySearch()
 			}

@@ -27,10 +27,10 @@ type worker struct {
 	width float64 // fraction of the whole search tree that its search visits
 	given float64 // fraction of the whole search tree that it has given away
 
-	looks     uint32        // number of its checks for waiting workers
-	begun     uint32        // number of checks when its last piece ended
+	looks     uint32        // number of its looks for waiting workers
+	begun     uint32        // number of looks when its last piece ended
 	looked    time.Time     // when it last reported
-	gauge     gauge         // of its work
+	clock     stopwatch     // of its work
 	nodes     atomic.Uint64 // nodes visited, for others to see
 	spent     atomic.Int64  // time of its work, for others to see
 	counted   atomic.Uint64 // solutions counted, for others to see
@@ -43,12 +43,12 @@ type worker struct {
 }
 
 const (
-	rareEvery  = 16                    // checks between two reports to the caller
-	gaugeEvery = 4                     // checks between two readings of the clock
-	lookTime   = 30 * time.Microsecond // about the time between two checks
-	firstLook  = 16                    // nodes between two checks until it is known how long they take
-	maxLook    = 1024                  // most nodes between two checks
-	soon       = 16                    // checks until a worker with nothing to give is asked again
+	rareEvery  = 16                    // looks between two reports to the caller
+	clockEvery = 4                     // looks between two readings of the clock
+	lookTime   = 30 * time.Microsecond // about the time between two looks
+	firstLook  = 16                    // nodes between two looks until it is known how long they take
+	maxLook    = 1024                  // most nodes between two looks
+	soon       = 16                    // looks until a worker with nothing to give is asked again
 )
 
 // run works until the team stops or has finished.
@@ -87,7 +87,7 @@ func (w *worker) begin() bool {
 		w.loaded, w.halted = false, true
 		return false
 	}
-	w.gauge.begin(time.Now(), w.meter.Nodes)
+	w.clock.begin(time.Now(), w.meter.Nodes)
 	w.busy, w.width, w.given = true, t.width, 0
 	t.from++
 	return true
@@ -106,9 +106,9 @@ func (w *worker) count() {
 func (w *worker) look() bool {
 	w.meter.NextPoll = w.meter.Nodes + w.every
 	w.looks++
-	if w.looks%gaugeEvery == 0 {
-		w.gauge.look(time.Now(), w.meter.Nodes)
-		w.spent.Store(int64(w.gauge.spent))
+	if w.looks%clockEvery == 0 {
+		w.clock.look(time.Now(), w.meter.Nodes)
+		w.spent.Store(int64(w.clock.spent))
 	}
 	if w.looks%rareEvery == 0 {
 		w.pace()

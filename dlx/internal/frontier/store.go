@@ -50,7 +50,7 @@ func (s *store[S]) bytes() int64 { return int64(s.used)*int64(s.words)*8 + int64
 func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 	t := &s.table[step]
 	if t.words <= len(high) {
-		s.widen(step, len(high)+1)
+		s.enlarge(step, len(high)+1)
 	}
 	for {
 		p := t.dir[place>>(64-t.depth)]
@@ -101,14 +101,14 @@ func addInto(dst []uint64, low uint64, high []uint64) (carry uint64) {
 func (s *store[S]) carry(step int32, key S, place uint64) {
 	t := &s.table[step]
 	words := t.words
-	s.widen(step, words+1)
+	s.enlarge(step, words+1)
 	page := s.page(t.dir[place>>(64-t.depth)])
 	at, _ := t.find(page, key, place)
 	page[at+len(key)+words] = 1
 }
 
-// widen rebuilds the table of a step for numbers with the given number of words.
-func (s *store[S]) widen(step int32, words int) {
+// enlarge rebuilds the table of a step for numbers with the given number of words.
+func (s *store[S]) enlarge(step int32, words int) {
 	old := s.table[step]
 	t := &s.table[step]
 	s.states -= old.states
@@ -241,9 +241,9 @@ type family struct {
 	number uint64 // the given bits
 }
 
-// span returns the range of the directory entries that hold a family. If this is a single entry,
+// entries returns the range of the directory entries that hold a family. If this is a single entry,
 // the family may share it with others.
-func (t *table[S]) span(f family) (from, to int) {
+func (t *table[S]) entries(f family) (from, to int) {
 	if n := t.depth - f.bits; n >= 0 {
 		return int(f.number) << n, int(f.number+1) << n
 	}
@@ -252,7 +252,7 @@ func (t *table[S]) span(f family) (from, to int) {
 }
 
 // unload removes the states of a family in one page from the table of a step, and appends their
-// records to dst. It skips the first seen entries of the family's span, and returns the number of
+// records to dst. It skips the first seen entries of the family, and returns the number of
 // entries that it has passed as now. ok is false if there are no more states. If again is true, the
 // table will later have about as many states again, so it keeps its usual depth.
 func (s *store[S]) unload(
@@ -262,7 +262,7 @@ func (s *store[S]) unload(
 	if t.states == 0 {
 		return dst, 0, false
 	}
-	from, to := t.span(f)
+	from, to := t.entries(f)
 	for at := from + seen; at < to; at++ {
 		p := t.dir[at]
 		if p == noPage {

@@ -21,7 +21,7 @@ type sweep[S set] struct {
 	*program[S]
 	memory   int64         // bytes that the states of a part may currently take; see grow
 	most     int64         // bytes that the states of a part may take if more memory pays
-	trial    bool          // there was room for more memory at first
+	mayGrow  bool          // there was room for more memory at first
 	vain     bool          // whether the sweep might take more memory, but that does not pay
 	hands    []*hand[S]    // part -> its hand
 	passages []*passage    // the first depth passages are active, the last of them is the current one
@@ -68,7 +68,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	}
 	s := &sweep[S]{program: g, alive: p.alive()}
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
-	s.trial = room.First < room.Most
+	s.mayGrow = room.First < room.Most
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
@@ -176,11 +176,11 @@ func (s *sweep[S]) limit() int64 {
 // states and 0.09 after 2^17, that of random triples, diagonal Latin squares and queens at most
 // 0.005 after 2^14.
 const (
-	paying   = 0.1  // with this number or more, memory pays
-	hopeless = 0.05 // with less, it will not, once there are enough new states:
-	enough   = 1 << 17
-	barely   = 0.01 // with less, it will not, once there are a few new states:
-	few      = 1 << 14
+	paying    = 0.1  // with this number or more, memory pays
+	poor      = 0.05 // with less, it will not, once there are enough new states:
+	enough    = 1 << 17
+	barely    = 0.01 // with less, it will not, once there are a few new states:
+	leastMade = 1 << 14
 )
 
 // Proof implements [search.Proving].
@@ -190,8 +190,8 @@ func (s *sweep[S]) Proof() search.Proof {
 	switch {
 	case s.vain:
 		return search.InVain
-	case !s.trial || made < few:
-	case again < barely, made >= enough && again < hopeless:
+	case !s.mayGrow || made < leastMade:
+	case again < barely, made >= enough && again < poor:
 		return search.InVain
 	case made >= enough && again >= paying:
 		return search.Pays

@@ -20,7 +20,7 @@ type window struct {
 // live marks determine the family. It ends at a step where few marks are alive.
 func (p *plan) windows(watch *matrix.Watch) []window {
 	const (
-		share = 3 // one live mark of this many must determine the family
+		oneIn = 3 // one live mark of this many must determine the family
 		least = 6 // least number of marks that must determine the family
 	)
 	alive := p.alive()
@@ -41,7 +41,7 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 			lasts = append(lasts, min(p.last[x], blocked[x][next]))
 		}
 		w := window{until: k + 1}
-		if need := max(least, len(live)/share); need <= len(live) {
+		if need := max(least, len(live)/oneIn); need <= len(live) {
 			longest := slices.Sorted(slices.Values(lasts))[len(live)-need]
 			// In the second half of the possible ends, take the one with the fewest live marks. Take the
 			// last one of several.

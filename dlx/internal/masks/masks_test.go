@@ -14,9 +14,9 @@ import (
 // random returns words whose bits are set with a random probability.
 func random(source *rand.Rand, words int) []uint64 {
 	set := make([]uint64, words)
-	share := source.IntN(101)
+	percent := source.IntN(101)
 	for k := range 64 * words {
-		if source.IntN(100) < share {
+		if source.IntN(100) < percent {
 			bitset.Add(set, k)
 		}
 	}

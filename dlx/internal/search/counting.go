@@ -29,9 +29,9 @@ type Room struct{ First, Most int64 }
 // Fixed returns a Room that does not grow.
 func Fixed(bytes int64) Room { return Room{bytes, bytes} }
 
-// Share returns a fraction of the room.
-func (r Room) Share(part float64) Room {
-	return Room{int64(part * float64(r.First)), int64(part * float64(r.Most))}
+// Times returns a fraction of the room.
+func (r Room) Times(fraction float64) Room {
+	return Room{int64(fraction * float64(r.First)), int64(fraction * float64(r.Most))}
 }
 
 // A Proving counter can tell whether memory pays, if its [Room] may grow. After [InVain] the

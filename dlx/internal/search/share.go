@@ -27,7 +27,7 @@ type Part struct {
 
 	Item  int32   // the item of the choice, if the kernel needs it
 	State any     // what else the kernel needs
-	Width float64 // share of each branch in the giver's search tree
+	Width float64 // fraction of each branch in the giver's search tree
 }
 
 // Above sets given to task t with the decisions above the choice of p. It reuses the memory of

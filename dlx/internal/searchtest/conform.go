@@ -81,7 +81,7 @@ func (x *problem) ended(s search.Search, m *search.Meter) {
 	}
 }
 
-// rounding is the largest error of a sum of shares of a search tree.
+// rounding is the largest error of a sum of fractions of a search tree.
 const rounding = 1e-9
 
 func longest(all [][]int32) int {

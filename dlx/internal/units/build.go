@@ -17,7 +17,7 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	}
 
 	k.entries, k.first = k.entries[:0], k.first[:0]
-	k.rivals = k.rivals[:0]
+	k.clashes = k.clashes[:0]
 	k.primaries, k.colored = k.primaries[:0], k.colored[:0]
 	agree := k.agreements(m, w)
 	for o := range int32(m.Options()) {
@@ -60,12 +60,12 @@ func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agre
 			others &^= agree[m.Shade[e]]
 		}
 		k.entries = append(k.entries, entry[W]{uint16(at), k.bits[e]})
-		k.rivals = append(k.rivals, others)
+		k.clashes = append(k.clashes, others)
 	}
 }
 
-// once keeps each rival of an option only in the first entry of the option that has it. It reports
-// false if the watch stops it.
+// once keeps an option that clashes with another only at the first entry where they meet. It
+// reports false if the watch stops it.
 func (k *kernel[W]) once(w *matrix.Watch) bool {
 	k.seen = matrix.Resize(k.seen, len(k.first)-1)
 	seen := k.seen
@@ -73,14 +73,14 @@ func (k *kernel[W]) once(w *matrix.Watch) bool {
 	for o := range seen {
 		for n := k.first[o]; n < k.first[o+1]; n++ {
 			base := int(k.entries[n].item) << shift[W]()
-			for v := k.rivals[n]; v != 0; v &= v - 1 {
+			for v := k.clashes[n]; v != 0; v &= v - 1 {
 				p := &seen[k.column[base|trailing(v)]]
 				if int(*p) == o+1 {
-					k.rivals[n] &^= v & -v
+					k.clashes[n] &^= v & -v
 				}
 				*p = int32(o) + 1
 			}
-			if w.Over(8) { // about as many as an entry usually has rivals
+			if w.Over(8) { // about as many as an entry usually has clashes
 				return false
 			}
 		}

@@ -13,7 +13,7 @@
 //	          The words of secondary items have them from the start
 //	column    item, bit -> option
 //	entries   option -> items, bits
-//	rivals    entry -> options of its item that conflict with its option, unless an earlier entry
+//	clashes   entry -> options of its item that conflict with its option, unless an earlier entry
 //	          of the option has them already
 //	units     items with one option left: forced moves yet to be made
 //	left      primary items not covered yet
@@ -40,7 +40,7 @@
 // # Files
 //
 //	kernel.go  the description of the kernel, and which problems suit it
-//	build.go   entries and rivals, from the matrix
+//	build.go   entries and clashes, from the matrix
 //	root.go    assumptions
 //	search.go  moves, forced moves and choices
 //	blame.go   which item to branch on

@@ -82,7 +82,7 @@ func (k *kernel[W]) eachConflict(o int32, f func(p int32)) {
 	f(o)
 	for n := k.first[o]; n < k.first[o+1]; n++ {
 		base := int(k.entries[n].item) << shift[W]()
-		for v := k.rivals[n]; v != 0; v &= v - 1 {
+		for v := k.clashes[n]; v != 0; v &= v - 1 {
 			f(k.column[base|trailing(v)])
 		}
 	}

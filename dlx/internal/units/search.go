@@ -9,20 +9,20 @@ import (
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	search.Search // narrow or wide, whichever is in use
+	search.Search // in16 or in64, whichever is in use
 
-	narrow kernel[uint16]
-	wide   kernel[uint64]
+	in16 kernel[uint16]
+	in64 kernel[uint64]
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only writes a word
 // for every item and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	m := t.Matrix
-	if s.narrow.built == m || s.wide.built != m && longest(m) <= 14 {
-		s.Search = &s.narrow
+	if s.in16.built == m || s.in64.built != m && longest(m) <= 14 {
+		s.Search = &s.in16
 	} else {
-		s.Search = &s.wide
+		s.Search = &s.in64
 	}
 	return s.Search.Load(t, w)
 }
@@ -68,9 +68,9 @@ type kernel[W word] struct {
 	first   []int32 // option -> its first entry; one more at the end
 	colored []int32 // option -> its first entry with a colour
 
-	// rivals maps an entry to the options of its item that conflict with its option. It leaves out
+	// clashes maps an entry to the options of its item that conflict with its option. It leaves out
 	// those that an earlier entry of the option has.
-	rivals []W
+	clashes []W
 
 	primaries []uint16 // option -> number of its primary items
 	empty     []W      // the words ahead of any choice
@@ -84,7 +84,7 @@ type kernel[W word] struct {
 
 	bits  []W     // entry of the matrix -> the bit of its option in the word of its item
 	order []int32 // options in the order of their bits
-	seen  []int32 // option -> 1 + the last option that it was found to be a rival of
+	seen  []int32 // option -> 1 + the last option that it was found to clash with
 
 	levels  []level[W]
 	depth   int      // the level whose words are the current state
@@ -153,7 +153,7 @@ func (k *kernel[W]) level(d int) *level[W] {
 
 // take chooses option o, which is alive. It reports false at a dead end.
 //
-// It handles as many entries at a time as words fit into 64 bits. One loop then visits the rivals
+// It handles as many entries at a time as words fit into 64 bits. One loop then visits the options
 // of all of them. The processor mispredicts the end of such a loop, so one loop is faster than
 // several.
 func (k *kernel[W]) take(l *level[W], o int32) bool {
@@ -163,10 +163,10 @@ func (k *kernel[W]) take(l *level[W], o int32) bool {
 	from, colored, end := int(k.first[o]), int(k.colored[o]), int(k.first[o+1])
 	for ; from < end; from += lanes[W]() {
 		entries := k.entries[from:min(from+lanes[W](), end)]
-		rivals := k.rivals[from:][:len(entries)]
+		clashes := k.clashes[from:][:len(entries)]
 		gone := uint64(0)
 		for j, e := range entries {
-			gone |= uint64(words[e.item]&rivals[j]) << (j << shift[W]() & 63)
+			gone |= uint64(words[e.item]&clashes[j]) << (j << shift[W]() & 63)
 			if from+j < colored {
 				words[e.item] = covered[W]()
 			}

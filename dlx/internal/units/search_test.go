@@ -62,7 +62,7 @@ func TestWidths(t *testing.T) {
 			}
 		}
 	}
-	if s.narrow.built == nil || s.wide.built == nil {
+	if s.in16.built == nil || s.in64.built == nil {
 		t.Error("one of the widths was not used")
 	}
 }

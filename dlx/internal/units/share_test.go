@@ -24,8 +24,8 @@ func TestShareWhatIsLearned(t *testing.T) {
 		alone, s := new(Search), new(Search)
 		alone.Load(task, nil)
 		s.Load(task, nil)
-		alone.narrow.blame.nodes, s.narrow.blame.nodes = nodes, nodes
-		alone.narrow.blame.solutions, s.narrow.blame.solutions = math.MaxInt, math.MaxInt
+		alone.in16.blame.nodes, s.in16.blame.nodes = nodes, nodes
+		alone.in16.blame.solutions, s.in16.blame.solutions = math.MaxInt, math.MaxInt
 		whole, together := naive.Meter(), naive.Meter()
 		want := naive.List(alone, math.MaxInt, whole)
 
@@ -34,13 +34,13 @@ func TestShareWhatIsLearned(t *testing.T) {
 			t.Fatal("work is given away while there is something to learn")
 		}
 		var got [][]int32
-		for s.narrow.blame.nodes > 0 {
+		for s.in16.blame.nodes > 0 {
 			got = append(got, naive.List(s, 1, together)...)
 		}
 		if !s.Give(p) {
 			t.Fatal("nothing is given away")
 		}
-		if nodes > 1 && len(s.narrow.blame.items) == 0 {
+		if nodes > 1 && len(s.in16.blame.items) == 0 {
 			t.Error("nothing was learned")
 		}
 		got = append(got, naive.List(s, math.MaxInt, together)...)

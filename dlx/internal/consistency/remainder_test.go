@@ -54,7 +54,7 @@ func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	return c.Total()
 }
 
-func TestIndependentPartsCostTheirSum(t *testing.T) {
+func TestComponentsCostTheirSum(t *testing.T) {
 	var b builder
 	for range 20 {
 		b.board(6)
@@ -65,10 +65,10 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	}
 }
 
-// TestPartsThatFormDuringTheSearch joins boards by one item. Each of its options removes two
+// TestComponentsThatFormDuringTheSearch joins boards by one item. Each of its options removes two
 // corners of every board. So the boards become independent when the search has chosen one of these
 // options.
-func TestPartsThatFormDuringTheSearch(t *testing.T) {
+func TestComponentsThatFormDuringTheSearch(t *testing.T) {
 	const boards, side = 8, 6
 	var b builder
 	hub := b.items(1)

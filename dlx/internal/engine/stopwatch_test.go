@@ -7,20 +7,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestGauge measures work whose nodes take a given time, and more and more of it, on a processor
-// that is taken away now and then for far longer than a piece of work takes.
-func TestGauge(t *testing.T) {
+// TestStopwatch measures work whose nodes take a given time, and more and more of it, on a
+// processor that is taken away now and then for far longer than a piece of work takes.
+func TestStopwatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		each := rapid.Float64Range(1, 1e5).Draw(t, "nanoseconds a node")
 		more := rapid.SampledFrom([]float64{1, 1.001, 0.999}).Draw(t, "factor a piece")
 		taken := rapid.IntRange(0, 50).Draw(t, "percent of the pieces that are interrupted")
 		now, nodes, worked := time.Unix(0, 0), uint64(0), 0.0
-		var g gauge
-		g.begin(now, nodes)
+		var s stopwatch
+		s.begin(now, nodes)
 		for n := range 1000 {
-			stride := g.stride()
-			if stride == 0 || g.each > 0 && stride > 1 && float64(stride)*g.each > float64(grain)*1.001 {
-				t.Fatalf("%d nodes of %v ns until the next look", stride, g.each)
+			stride := s.stride()
+			if stride == 0 || s.each > 0 && stride > 1 && float64(stride)*s.each > float64(grain)*1.001 {
+				t.Fatalf("%d nodes of %v ns until the next look", stride, s.each)
 			}
 			nodes += stride
 			took := float64(stride) * each
@@ -29,30 +29,30 @@ func TestGauge(t *testing.T) {
 			if n > 0 && n%100 < taken {
 				now = now.Add(10 * time.Millisecond)
 			}
-			g.look(now, nodes)
-			g.look(now, nodes) // nothing has been done meanwhile
+			s.look(now, nodes)
+			s.look(now, nodes) // nothing has been done meanwhile
 			each = max(each*more, 1)
 		}
-		if spent := float64(g.spent); taken == 0 && (spent < 0.99*worked || spent > 1.01*worked) {
-			t.Fatalf("%v spent, %v worked", g.spent, time.Duration(worked))
+		if spent := float64(s.spent); taken == 0 && (spent < 0.99*worked || spent > 1.01*worked) {
+			t.Fatalf("%v spent, %v worked", s.spent, time.Duration(worked))
 		} else if spent < 0.8*worked || spent > 4*worked+float64(time.Millisecond) {
-			t.Fatalf("%v spent, %v worked, interrupted", g.spent, time.Duration(worked))
+			t.Fatalf("%v spent, %v worked, interrupted", s.spent, time.Duration(worked))
 		}
 	})
 }
 
 // A piece that takes longer than usual counts, if it is not so long that it has been interrupted.
 // What is usual changes.
-func TestGaugeFollows(t *testing.T) {
-	var g gauge
+func TestStopwatchFollows(t *testing.T) {
+	var s stopwatch
 	now, nodes := time.Unix(0, 0), uint64(0)
 	step := func(took time.Duration, n uint64) time.Duration {
-		before := g.spent
+		before := s.spent
 		now, nodes = now.Add(took), nodes+n
-		g.look(now, nodes)
-		return g.spent - before
+		s.look(now, nodes)
+		return s.spent - before
 	}
-	g.begin(now, 0)
+	s.begin(now, 0)
 	step(grain, 100)
 	if got := step(4*grain, 100); got != 4*grain {
 		t.Errorf("a piece of %v counts %v", 4*grain, got)
