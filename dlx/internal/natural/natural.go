@@ -1,4 +1,5 @@
-// Package natural writes natural numbers of any size as words, the low word first.
+// Package natural writes natural numbers of any size as words, the low word first, and adds numbers
+// below 2^128.
 package natural
 
 import "math/big"

@@ -107,7 +107,6 @@
 //	lanes_amd64.go  the same in AVX2
 //	lanes_other.go  the same for builds without AVX2
 //	quad.go         the quad stage
-//	account.go      the counts of last stages for the meter, and written solutions
 //
 // Beside the search:
 //

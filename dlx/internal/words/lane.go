@@ -9,26 +9,30 @@ import (
 )
 
 // A lane stage has at most 256 options, and 256 items with at most 15 options each. It is for
-// remaining problems that are sparse. The live options of each item are a lane of 16 bits, so that
-// a choice is one AND for all items, and the items with one option or none are found without a
-// jump: see lanes.go.
+// remaining problems that are sparse. The live options of each item are a lane: the low bits of 16.
+// A node is a set of the open items, and then the lanes of all items in vectors of 16 lanes. So a
+// choice is one AND for all items, and the items with one option or none are found without a jump.
+//
+// When an option is chosen, the lanes lose all options that conflict with it. So the lanes of its
+// own items keep one bit to the end. An open item whose lane has one bit is a forced move; a lane
+// without bits is a dead end.
 type laneStage struct {
 	table
-	search.Share // the part of the stage's search tree that has not been given away
-	account
-	lanes
+	cachedDriver
+	vectors int // vectors of lanes, an even number; lanes without an item are full
 
-	frames []laneFrame
-	top    int // index of the last frame; -1 if there is none
+	keep   []uint64               // option -> what the lanes keep when it is chosen
+	cover  [laneOptions]quartet   // option -> its items; empty if its effect is not yet computed
+	option [laneItems << 4]uint8  // item<<4 | bit of its lane -> option
+	first  [laneOptions + 1]int32 // option -> the first of its slots
+	slot   []uint16               // item<<4 | bit of its lane
+	gone   []uint64               // used by learn: options
 
-	dead    bool // the node to be visited is a dead end
-	deepest int  // most options chosen in a solution
-	listing
+	narrowest int // fewest items of an option
 
-	bundle uint64 // number of solutions that the next solution counts for
-
-	caching
-	total uint64 // solutions of the stage ahead of this run, modulo 2^64
+	size    int      // words of a node
+	states  []uint64 // the nodes of the choices, and after them the node to be visited
+	choices [laneLevels]laneChoice
 }
 
 const (
@@ -40,14 +44,10 @@ const (
 	laneLevels = laneOptions/2 + 1
 )
 
-// A laneFrame is a choice. When its last branch is taken, it is removed. But if its node is to be
-// remembered, it stays until that branch is finished.
-type laneFrame struct {
-	item      uint8
-	rest      uint16 // lane of the item, without the branches that have been taken
-	count, of int32  // count: options chosen above; of: branches
-	keep      bool   // the node is to be remembered
-	before    uint64 // solutions that had been found when the node was begun
+// A laneChoice is the item of a choice, and its lane without the branches that have been taken.
+type laneChoice struct {
+	item uint8
+	rest uint16
 }
 
 // lanesFit reports whether a remaining problem may be one for a lane stage: its items must have few
@@ -57,202 +57,82 @@ func lanesFit(options, items, perOption int) bool {
 		options <= 2*items && (perOption > 2 || quadFits(options, items))
 }
 
-func (t *laneStage) solution(dst []int32) []int32 {
-	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o])
+// Branch implements [stage.Nodes].
+func (t *laneStage) Branch(from, to int) bool {
+	c := &t.choices[from]
+	o := t.option[int(c.item)<<4|bits.TrailingZeros16(c.rest)]
+	c.rest &= c.rest - 1
+	return t.choose(int(o), from, to)
+}
+
+// Choice implements [stage.Nodes].
+func (t *laneStage) Choice(at int) (branches int, solved, twofold bool) {
+	if t.open(at).empty() {
+		return 0, true, false
 	}
-	return dst
+	item, least, twofold := t.fewest(at)
+	t.choices[at] = laneChoice{uint8(item), laneOf(t.state(at), item)}
+	return least, false, twofold
 }
 
-// run implements [last].
-func (t *laneStage) run(limit uint64, m *search.Meter) uint64 {
-	t.total += t.found
-	t.walk(t.settle(limit, m, t.source))
-	return t.close()
-}
+// Doublings implements [stage.Nodes]: every doubling covers the items of an option.
+func (t *laneStage) Doublings(at int) int { return t.open(at).size() / t.narrowest }
 
-// walk does the work of run, from a node to be visited or from the next branch.
-func (t *laneStage) walk(fresh bool) {
-	left := t.budget()
-	for {
-		if !fresh {
-			t.finish()
-			if t.top < 0 {
-				break
-			}
-			t.next()
-			left--
-			if left <= 0 {
-				t.spend(left)
-				if t.poll() {
-					return
-				}
-				left = t.budget()
-			}
-		}
-		fresh = false
-		if t.visit() {
-			t.deepest = max(t.deepest, t.count)
-			t.solved(t.bundle)
-			full := t.tape != nil && t.write(t.origin, t.chosen[:t.count])
-			if full || t.found >= t.limit {
-				break
-			}
-		}
+// Cut implements [stage.Kind].
+func (t *laneStage) Cut(k int, p *search.Part) {
+	c := t.choices[k]
+	for x := c.rest; x != 0; x &= x - 1 {
+		o := t.option[int(c.item)<<4|bits.TrailingZeros16(x)]
+		p.Branches = append(p.Branches, t.origin[o])
 	}
-	t.spend(left)
-}
-
-// next takes the next branch of the last frame.
-func (t *laneStage) next() {
-	f, from := &t.frames[t.top], t.top
-	o := t.option[int(f.item)<<4|bits.TrailingZeros16(f.rest)]
-	if f.rest &= f.rest - 1; f.rest == 0 && !f.keep {
-		t.top--
-	}
-	t.count, t.bundle = int(f.count), 1
-	t.kept = min(t.kept, t.count)
-	t.dead = !t.choose(int(o), from, t.top+1)
-}
-
-// visit visits the node. While all open items have two options and solutions may be counted in
-// bundles, it takes one option, doubles the bundle and goes on. It reports whether it has found a
-// solution.
-func (t *laneStage) visit() bool {
-	for !t.dead {
-		at := t.top + 1
-		if open := t.open(at); open.empty() {
-			return true
-		}
-		item, least, twofold := t.fewest(at)
-		if !t.bulk || !twofold || t.bundle == 1 && !t.bundles(at) {
-			if keep := t.bulk && t.memory.wanted(); !keep || !t.lookUp() {
-				t.top++
-				t.frames[t.top] = laneFrame{
-					uint8(item), laneOf(t.state(at), item), int32(t.count), int32(least), keep, t.total + t.found,
-				}
-			}
-			return false
-		}
-		// The other option leads to equally many solutions: see [word.twofold].
-		t.bundle *= 2
-		o := t.option[item<<4|bits.TrailingZeros16(laneOf(t.state(at), item))]
-		t.dead = !t.choose(int(o), at, at)
-	}
-	return false
-}
-
-// bundles reports whether the limit allows the most solutions that a bundle of a node can have.
-// Every doubling of the bundle covers the items of an option.
-func (t *laneStage) bundles(at int) bool {
-	return t.open(at).size()/t.narrowest < bits.Len64(t.limit-t.found)
+	copy(t.choices[:], t.choices[k+1:t.Top+1])
+	copy(t.states, t.states[(k+1)*t.size:])
+	t.drop(k)
 }
 
 // ready starts the stage over with all options alive and all items open, which have at least two
 // options. It reports false if an item has too many. above holds the options chosen above the
 // stage.
-func (t *laneStage) ready(above []int32) bool {
-	if !t.begin(&t.table) {
-		return false
+func (t *laneStage) ready(y *memory, above []int32) bool {
+	t.vectors = (t.items + 31) >> 5 << 1
+	t.size = laneHead + 4*t.vectors
+	n := len(t.origin)
+	t.states = matrix.Resize(t.states, (laneLevels+1)*t.size)
+	t.keep = matrix.Resize(t.keep, n*4*t.vectors)
+	s := t.state(0)
+	for k := range s {
+		s[k] = ^uint64(0)
 	}
-	t.frames = matrix.Resize(t.frames, laneLevels)
-	t.top, t.deepest, t.bundle, t.dead = -1, 0, 1, false
-	t.found, t.total = 0, 0
-	t.started = false
-	t.above, t.kept = above, -1
-	t.Share = search.Whole
+	clear(s[:laneHead])
+	bitset.Fill(s[:laneHead], t.items)
+	t.slot, t.narrowest = t.slot[:0], laneItems
+	for o, p := range t.origin {
+		t.cover[o] = quartet{}
+		t.first[o] = int32(len(t.slot))
+		for _, i := range t.source.Covered(p) {
+			t.slot = append(t.slot, uint16(t.at[i]<<4))
+		}
+		t.narrowest = min(t.narrowest, len(t.slot)-int(t.first[o]))
+	}
+	t.first[n] = int32(len(t.slot))
+	t.narrowest = max(t.narrowest, 1)
+	for i := range t.items {
+		k := 0
+		for o := range bitset.All(t.mask[i*t.stride:][:t.stride]) {
+			if k == laneBits {
+				return false
+			}
+			t.option[i<<4|k] = uint8(o)
+			for j := t.first[o]; ; j++ {
+				if int(t.slot[j]>>4) == i {
+					t.slot[j] |= uint16(k)
+					break
+				}
+			}
+			k++
+		}
+		s[laneHead+i>>2] ^= (0xffff ^ (1<<k - 1)) << (i & 3 << 4)
+	}
+	t.begin(t, y, &t.table, above, laneLevels)
 	return true
-}
-
-func (t *laneStage) depth() int { return t.deepest }
-
-func (t *laneStage) done() float64 {
-	share := t.Share
-	for k := range t.frames[:t.top+1] {
-		f := &t.frames[k]
-		share.Down(int(f.of), int(f.of)-bits.OnesCount16(f.rest)-1)
-	}
-	return share.Done
-}
-
-// give gives away the branches of the first frame that has any left. It drops that frame and those
-// above it, which are there only to be remembered.
-func (t *laneStage) give(p *search.Part) bool {
-	k := 0
-	for k <= t.top && t.frames[k].rest == 0 {
-		k++
-	}
-	if k > t.top {
-		return false
-	}
-	f := &t.frames[k]
-	var rest quartet
-	for x := f.rest; x != 0; x &= x - 1 {
-		bitset.Add(rest[:], int(t.option[int(f.item)<<4|bits.TrailingZeros16(x)]))
-	}
-	cut(&t.Share, p, t.origin, t.chosen[:f.count], f.of, rest[:]...)
-	k++
-	copy(t.frames, t.frames[k:t.top+1])
-	copy(t.states, t.states[k*t.size:])
-	copy(t.keys, t.keys[k*t.memory.words:])
-	t.top -= k
-	return true
-}
-
-// lookUp looks up the node, which has no forced moves. If the number of its solutions is known and
-// the limit allows it, lookUp counts them and reports true. Otherwise the key of the node is stored
-// where the next frame has its key.
-func (t *laneStage) lookUp() bool {
-	from, above := -1, int32(0)
-	for k := t.top; k >= 0; k-- {
-		if f := &t.frames[k]; f.keep {
-			from, above = k, f.count
-			break
-		}
-	}
-	n, known := t.find(t.top+1, from, t.origin, t.chosen[above:t.count])
-	if !known || n > t.limit-t.found {
-		return false
-	}
-	t.solved(n)
-	return true
-}
-
-// solved counts n more solutions. If the total overflows, the nodes that have been begun are not
-// remembered.
-func (t *laneStage) solved(n uint64) {
-	t.found += n
-	if t.total+t.found < n {
-		t.disown()
-	}
-}
-
-// finish pops the last frames that have no branches left, and remembers those that are to be kept.
-func (t *laneStage) finish() {
-	for ; t.top >= 0; t.top-- {
-		f := &t.frames[t.top]
-		if f.rest != 0 {
-			break
-		}
-		if f.keep {
-			t.memory.add(t.key(t.top), t.total+t.found-f.before)
-		}
-	}
-}
-
-// disown makes sure that no node that has been begun is remembered. It drops the frames without
-// branches, which were there only to be remembered.
-func (t *laneStage) disown() {
-	top := -1
-	for k, f := range t.frames[:t.top+1] {
-		if f.rest == 0 {
-			continue
-		}
-		top++
-		f.keep = false
-		t.frames[top] = f
-		copy(t.state(top), t.state(k))
-	}
-	copy(t.state(top+1), t.state(t.top+1))
-	t.top = top
 }

@@ -5,15 +5,15 @@ package words
 import "exactcover/dlx/internal/masks"
 
 // force chooses option o at a node and makes the moves that are forced then. It writes the new node
-// to to, which may be from, and the options into t.chosen from t.count on. It returns the number of
+// to to, which may be from, and the options into t.Chosen from t.Depth on. It returns the number of
 // these moves, and settled or failed, or the option that is to be chosen next if its effect is not
 // yet known. After a failure the new node is not valid.
-func (t *lanes) force(o int, from, to []uint64) (moves, next int) {
+func (t *laneStage) force(o int, from, to []uint64) (moves, next int) {
 	if !masks.Vectors {
 		return t.forceWords(o, from, to)
 	}
 	return forceVectors(&t.keep[0], &t.cover[0][0], &t.option[0], &from[0], &to[0],
-		&t.chosen[t.count&255], t.vectors, o)
+		&t.Chosen[t.Depth&255], t.vectors, o)
 }
 
 // forceVectors does the work of force.
@@ -25,7 +25,7 @@ func forceVectors(
 
 // fewest returns the first open item with the fewest options and their number, and reports whether
 // all open items have two options. Some item is open, and all open ones have two options or more.
-func (t *lanes) fewest(at int) (item, least int, twofold bool) {
+func (t *laneStage) fewest(at int) (item, least int, twofold bool) {
 	if !masks.Vectors {
 		return fewestWords(t.state(at))
 	}

@@ -32,14 +32,14 @@ func TestForceVectors(t *testing.T) {
 		}
 		x := &s.lanes
 		x.compile(&w.table, l.alive, l.open, m.Options(), w.stride)
-		if !x.ready(nil) {
+		if !x.ready(&s.memory, nil) {
 			return
 		}
 		for range 20 {
-			x.count = 0
-			for tries := 0; tries < 200 && x.count < m.Options(); tries++ {
+			x.Depth = 0
+			for tries := 0; tries < 200 && x.Depth < m.Options(); tries++ {
 				from := x.state(0)
-				if x.count > 0 {
+				if x.Depth > 0 {
 					from = slices.Clone(x.state(1))
 				}
 				o := random.IntN(m.Options())
@@ -58,17 +58,17 @@ func TestForceVectors(t *testing.T) {
 				}
 				want, got := make([]uint64, x.size), x.state(1)
 				n, next := x.learned(x.forceWords, o, from, want)
-				chosen := slices.Clone(x.chosen[x.count:][:n])
+				chosen := slices.Clone(x.Chosen[x.Depth:][:n])
 				vn, vnext := x.learned(x.force, o, from, got)
-				if next != vnext || !slices.Equal(chosen, x.chosen[x.count:][:vn]) {
-					t.Fatalf("moves %v, %d; by vectors %v, %d", chosen, next, x.chosen[x.count:][:vn], vnext)
+				if next != vnext || !slices.Equal(chosen, x.Chosen[x.Depth:][:vn]) {
+					t.Fatalf("moves %v, %d; by vectors %v, %d", chosen, next, x.Chosen[x.Depth:][:vn], vnext)
 				}
 				made[next]++
 				made[0] += n - 1
 				if next == failed {
 					break
 				}
-				x.count += n
+				x.Depth += n
 				if !slices.Equal(got[:laneHead], want[:laneHead]) {
 					t.Fatalf("open %x, by vectors %x", want[:laneHead], got[:laneHead])
 				}
@@ -98,16 +98,16 @@ func TestForceVectors(t *testing.T) {
 }
 
 // learned forces moves from a node, and learns the effects that are not yet computed.
-func (t *lanes) learned(
+func (t *laneStage) learned(
 	force func(o int, from, to []uint64) (int, int), o int, from, to []uint64,
 ) (moves, next int) {
-	count := t.count
-	defer func() { t.count = count }()
+	count := t.Depth
+	defer func() { t.Depth = count }()
 	for {
 		n, next := force(o, from, to)
-		t.count += n
+		t.Depth += n
 		if next < 0 {
-			return t.count - count, next
+			return t.Depth - count, next
 		}
 		t.learn(next)
 		o, from = next, to

@@ -22,8 +22,7 @@ func lists(t *rapid.T, task *search.Task) {
 	}
 }
 
-// TestListStages lists solutions in every kind of last stage: of options that hold all items of
-// their group, one of each group.
+// TestListStages lists solutions in every kind of last stage.
 func TestListStages(t *testing.T) {
 	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { listStages(t) })
 }
@@ -37,20 +36,27 @@ func listStages(t *testing.T) {
 		{2, 200, 3}, // wide stages only
 	} {
 		t.Run(fmt.Sprint(c), func(t *testing.T) {
-			m := &matrix.Matrix{Row: []int32{0}}
-			for g := range int32(c.groups) {
-				for range c.items {
-					m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
-				}
-				for range c.options {
-					for i := range int32(c.items) {
-						m.Item = append(m.Item, g*int32(c.items)+i)
-					}
-					m.Row = append(m.Row, int32(len(m.Item)))
-				}
-			}
-			m.Transpose(nil)
+			m := groups(c.groups, c.items, c.options)
 			rapid.Check(t, func(t *rapid.T) { lists(t, &search.Task{Matrix: m}) })
 		})
 	}
+}
+
+// groups is a problem of independent choices: options that hold all items of their group, one of
+// each group.
+func groups(groups, items, options int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for g := range int32(groups) {
+		for range items {
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		}
+		for range options {
+			for i := range int32(items) {
+				m.Item = append(m.Item, g*int32(items)+i)
+			}
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	return m
 }

@@ -4,6 +4,8 @@ import (
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/natural"
+	"exactcover/dlx/internal/stage"
 )
 
 // A memory is a cache of the numbers of solutions below nodes of wide and quad stages, so that the
@@ -52,9 +54,9 @@ const (
 
 // A record has what is needed to cache the count of a node when it is finished.
 type record struct {
-	keep   bool     // the node is to be remembered
-	key    []uint64 // open items of the node, or its live options
-	before uint64   // solutions that had been found when the node was begun
+	keep   bool           // the node is to be remembered
+	key    []uint64       // open items of the node, or its live options
+	before natural.Double // solutions that had been found when the node was begun
 }
 
 // read lays out the keys of a problem.
@@ -217,31 +219,16 @@ func (s *Search) lookUp(w *wide, l *level) (n uint64, known bool) {
 	return n, known
 }
 
-// finish stores the count of a finished node if its record says so.
+// finish stores the count of a finished node if its record says so. Counts of 2^64 and more are not
+// stored.
 func (s *Search) finish(r *record) {
-	if r.keep {
-		s.memory.add(r.key, s.total-r.before)
-		r.keep = false
+	if !r.keep {
+		return
 	}
-}
-
-// found counts n more solutions. If the total overflows, the counts of unfinished nodes are not
-// cached.
-func (s *Search) found(n uint64) {
-	s.total += n
-	if s.total < n {
-		s.disown()
+	r.keep = false
+	if n, ok := s.total.Since(r.before); ok {
+		s.memory.add(r.key, n)
 	}
-}
-
-// disown makes sure that the counts of unfinished nodes are not cached.
-func (s *Search) disown() {
-	s.below.keep = false
-	s.quad.disown()
-	if s.last == &s.lanes {
-		s.lanes.disown()
-	}
-	s.disownAbove(s.deep, 0)
 }
 
 // disownAbove does so for all nodes of the stages above the given one, and for the first levels of
@@ -257,91 +244,53 @@ func (s *Search) disownAbove(stage, levels int) {
 	}
 }
 
-// A caching is what a last stage needs to cache the counts of its nodes: their keys in the memory.
-type caching struct {
+// A cachedDriver caches the counts of a last stage in the memory.
+type cachedDriver struct {
+	stage.Driver
 	memory *memory
 	first  []uint64 // key of the node where the stage begins
-	keys   []uint64 // keys of the frames
+	keys   []uint64 // keys of the choices
 }
 
-// remember gives the stage the memory, and room for the keys of its frames. above holds the options
-// chosen above the stage.
-func (c *caching) remember(y *memory, above []int32, frames int) {
+// begin starts a stage over, whose table has been compiled. above holds the options chosen above
+// the stage, and levels is the most choices of a path, and one more.
+func (c *cachedDriver) begin(n stage.Nodes, y *memory, t *table, above []int32, levels int) {
+	c.Begin(n, t.origin, above, t.source.Plain())
 	c.memory = y
 	if !y.live {
 		c.first = append(c.first[:0], y.all...)
 		y.strike(c.first, above)
 	}
-	c.keys = matrix.Resize(c.keys, frames*y.words)
+	c.keys = matrix.Resize(c.keys, levels*y.words)
 }
 
-// key returns the key of frame k.
-func (c *caching) key(k int) []uint64 { return c.keys[k*c.memory.words:][:c.memory.words] }
+// key returns the key of choice k.
+func (c *cachedDriver) key(k int) []uint64 { return c.keys[k*c.memory.words:][:c.memory.words] }
 
-// find looks up the node of frame k, which it gives its key: the key of the frame from, or of the
-// node where the stage begins if from is -1, without the items of the options chosen since then.
-func (c *caching) find(k, from int, origin []int32, chosen []uint8) (n uint64, known bool) {
-	key := c.key(k)
+// Wanted implements [stage.Nodes].
+func (c *cachedDriver) Wanted(int) bool { return c.memory.wanted() }
+
+// Find implements [stage.Nodes]. The key of a node is the key of the last choice that has one, or
+// of the node where the stage begins, without the items of the options chosen since then.
+func (c *cachedDriver) Find(at int) (n uint64, known bool) {
+	key := c.key(at)
+	from, chosen := c.LastKept()
 	if from < 0 {
 		copy(key, c.first)
 	} else {
 		copy(key, c.key(from))
 	}
-	for _, o := range chosen {
-		bitset.RemoveAll(key, c.memory.items(origin[o]))
+	for _, o := range c.Chosen[chosen:c.Depth] {
+		bitset.RemoveAll(key, c.memory.items(c.Origin[o]))
 	}
 	return c.memory.find(key)
 }
 
-// lookUp looks up the node, which has no forced moves. If the number of its solutions is known and
-// the limit allows it, lookUp counts them and reports true. Otherwise the key of the node is stored
-// where the next frame has its key.
-func (t *quad) lookUp() bool {
-	from, above := -1, int32(0)
-	for k := t.top; k >= 0; k-- {
-		if f := &t.frames[k&127]; f.keep {
-			from, above = k, f.count
-			break
-		}
-	}
-	n, known := t.find(t.top+1, from, t.origin, t.chosen[above:t.count])
-	if !known || n > t.limit-t.found {
-		return false
-	}
-	t.solved(n)
-	return true
-}
+// Add implements [stage.Nodes].
+func (c *cachedDriver) Add(at int, n, _ uint64) { c.memory.add(c.key(at), n) }
 
-// solved counts n more solutions. If the total overflows, the nodes that have been begun are not
-// remembered.
-func (t *quad) solved(n uint64) {
-	t.found += n
-	if t.total+t.found < n {
-		t.disown()
-	}
-}
-
-// finish pops the last frames that have no branches left, and remembers those that are to be kept.
-func (t *quad) finish() {
-	for ; t.top >= 0 && t.frames[t.top&127].rest.Empty(); t.top-- {
-		f := &t.frames[t.top&127]
-		if f.keep {
-			t.memory.add(t.key(t.top), t.total+t.found-f.before)
-		}
-	}
-}
-
-// disown makes sure that the counts of unfinished nodes are not cached. It drops the frames without
-// branches, which were there only to be remembered.
-func (t *quad) disown() {
-	top := -1
-	for _, f := range t.frames[:t.top+1] {
-		if f.rest.Empty() {
-			continue
-		}
-		top++
-		f.keep = false
-		t.frames[top] = f
-	}
-	t.top = top
+// drop drops the choices up to k.
+func (c *cachedDriver) drop(k int) {
+	c.Drop(k)
+	copy(c.keys, c.keys[(k+1)*c.memory.words:])
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/links"
@@ -282,21 +281,9 @@ func TestMemoryForgets(t *testing.T) {
 	}
 }
 
-// TestMemoryOverflow lets the total pass 2^64, and the limit be reached by what is remembered.
-func TestMemoryOverflow(t *testing.T) {
-	task := &search.Task{Matrix: dominoes(8, 8)}
-	s := new(Search)
-	eager(s, task)
-	s.total = math.MaxUint64 - 1_000_000
-	if n := s.Count(math.MaxUint64, naive.Meter()); n != 12988816 {
-		t.Errorf("%d tilings beyond 2^64", n)
-	}
-	if s.total != 12988816-1_000_001 {
-		t.Errorf("a total of %d", s.total)
-	}
-
-	// What is remembered is more than a small limit allows.
-	task = &search.Task{Matrix: dominoes(6, 8)}
+// TestMemoryLimits lets the limit be reached by what is remembered.
+func TestMemoryLimits(t *testing.T) {
+	s, task := new(Search), &search.Task{Matrix: dominoes(6, 8)}
 	eager(s, task)
 	if n := s.Count(math.MaxUint64, naive.Meter()); n != 167089 {
 		t.Errorf("%d tilings of 6x8", n)
@@ -315,109 +302,38 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 }
 
-// TestMemoryCarries counts more than 2^64 tilings. What is left after a few columns is met again,
-// and has as many itself, so its count must not be remembered without what it carries.
-func TestMemoryCarries(t *testing.T) {
-	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryCarries(t) })
-}
+// TestMemoryCarries counts more than 2^64 solutions in every kind of stage. Remaining problems with
+// as many are met again, so a count that has lost its carry would be found.
+func TestMemoryCarries(t *testing.T) { lastStages(t, memoryCarries) }
 
-func memoryCarries(t *testing.T) {
-	const columns = 107
-	want, next := big.NewInt(1), big.NewInt(1) // tilings of two rows: the numbers of Fibonacci
-	for range columns {
-		want, next = next, want.Add(want, next)
+func memoryCarries(t *testing.T, origin func(s *Search) *[]int32) {
+	power := func(b, n int64) *big.Int { return new(big.Int).Exp(big.NewInt(b), big.NewInt(n), nil) }
+	tilings, next := big.NewInt(1), big.NewInt(1) // of boards of two rows: the numbers of Fibonacci
+	for range 107 {
+		tilings, next = next, tilings.Add(tilings, next)
 	}
-	s := new(Search)
-	eager(s, &search.Task{Matrix: dominoes(2, columns)})
-	total := new(big.Int)
-	for s.phase != search.Finished && total.Cmp(want) <= 0 {
-		n := s.Count(math.MaxUint64, naive.Meter())
-		total.Add(total, new(big.Int).SetUint64(n))
-	}
-	if total.Cmp(want) != 0 {
-		t.Errorf("%v tilings, not %v", total, want)
-	}
-}
-
-// TestMemoryOverflowLast lets what a last stage has found pass 2^64 while nodes have been begun
-// there.
-func TestMemoryOverflowLast(t *testing.T) {
-	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryOverflowLast(t) })
-}
-
-// A begunNode is a node that is to be remembered, with all options chosen above it.
-type begunNode struct {
-	key    []uint64
-	chosen []int32
-}
-
-// begunNodes returns the nodes of the last stage that are to be remembered, the number of its
-// frames, and its total and what it has found.
-func begunNodes(s *Search) (all []begunNode, frames int, total, found *uint64) {
-	q, l, words := &s.quad, &s.lanes, s.memory.words
-	add := func(key []uint64, chosen []uint8, origin []int32) {
-		b := begunNode{slices.Clone(key[:words]), slices.Clone(s.chosen)}
-		for _, o := range chosen {
-			b.chosen = append(b.chosen, origin[o])
+	for _, c := range []struct {
+		name string
+		task *search.Task
+		last int // options of the last stage; 0 if that is not compared
+		want *big.Int
+	}{
+		{"42 groups in a last stage", &search.Task{Matrix: groups(42, 3, 3)}, 126, power(3, 42)},
+		{"17 groups in wide stages", &search.Task{Matrix: groups(17, 1, 16)}, 0, power(16, 17)},
+		{"dominoes 2x107", &search.Task{Matrix: dominoes(2, 107)}, 0, tilings},
+	} {
+		s := new(Search)
+		eager(s, c.task)
+		total := new(big.Int)
+		for s.phase != search.Finished && total.Cmp(c.want) <= 0 {
+			n := s.Count(math.MaxUint64, naive.Meter())
+			total.Add(total, new(big.Int).SetUint64(n))
 		}
-		all = append(all, b)
-	}
-	if laneStages {
-		for k, f := range l.frames[:min(len(l.frames), l.top+1)] {
-			if f.keep {
-				add(l.keys[k*words:], l.chosen[:f.count], l.origin)
-			}
+		if total.Cmp(c.want) != 0 {
+			t.Errorf("%s: %v, not %v", c.name, total, c.want)
 		}
-		return all, l.top + 1, &l.total, &l.found
-	}
-	for k, f := range q.frames[:q.top+1] {
-		if f.keep {
-			add(q.keys[k*words:], q.chosen[:f.count], q.origin)
+		if n := len(*origin(s)); s.memory.finds == 0 || c.last > 0 && n != c.last {
+			t.Errorf("%s: %d finds, %d options in the last stage", c.name, s.memory.finds, n)
 		}
-	}
-	return all, q.top + 1, &q.total, &q.found
-}
-
-func memoryOverflowLast(t *testing.T) {
-	const want = 1128960
-	task := latin(6)
-	s := new(Search)
-	eager(s, task)
-	m := &search.Meter{NextPoll: 1}
-	m.Poll = func() bool {
-		m.NextPoll = m.Nodes + 7
-		return true
-	}
-	n := uint64(0)
-	var begun []begunNode
-	for len(begun) < 2 && s.phase != search.Finished {
-		n += s.Count(math.MaxUint64, m)
-		begun = nil
-		if s.last == &s.lanes || s.last == &s.quad {
-			begun, _, _, _ = begunNodes(s)
-		}
-	}
-	if len(begun) < 2 {
-		t.Fatalf("%d nodes begun", len(begun))
-	}
-	_, frames, total, found := begunNodes(s)
-	*total = math.MaxUint64 - *found
-	for frames > 0 {
-		n += s.Count(math.MaxUint64, m)
-		_, frames, _, _ = begunNodes(s)
-	}
-	for _, b := range begun {
-		below := new(Search)
-		below.Load(&search.Task{Matrix: task.Matrix, Force: b.chosen}, nil)
-		want := below.Count(math.MaxUint64, naive.Meter())
-		if n, known := s.memory.find(b.key); known && n != want {
-			t.Errorf("a node with %d squares is remembered with %d", want, n)
-		}
-	}
-	for s.phase != search.Finished {
-		n += s.Count(math.MaxUint64, m)
-	}
-	if n != want {
-		t.Errorf("%d squares, not %d", n, want)
 	}
 }

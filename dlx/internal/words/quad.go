@@ -12,8 +12,7 @@ import (
 // options.
 type quad struct {
 	table
-	search.Share // the part of the stage's search tree that has not been given away
-	account
+	cachedDriver
 	conflicts [128]bitset.Duo // option -> itself and what it rules out; 0 if not yet computed
 	options   [256]bitset.Duo // item -> its options
 
@@ -25,17 +24,7 @@ type quad struct {
 	open    quartet    // open items of the node to be visited
 	dirty   quartet    // open items that have lost options since they were checked
 	two     quartet    // items with two options; valid only for items that are open and not dirty
-	count   int        // options chosen in the stage
-	deepest int        // most options chosen in a solution
-	top     int        // index of the last frame; -1 if there is none
-	frames  [128]quadFrame
-	chosen  [128]uint8
-	listing
-
-	bundle uint64 // number of solutions that the next solution counts for
-
-	caching
-	total uint64 // solutions of the stage ahead of this run, modulo 2^64
+	choices [quadLevels]quadChoice
 }
 
 // A quartet is a set of items.
@@ -47,14 +36,14 @@ const half = 128
 // place returns the index in [quad.cover] of the items of option o.
 func place(o int) int { return o&64<<1 | o&63 }
 
-// A quadFrame is like a [frame], but if the count of its node is cached, it stays until its last
-// branch is finished.
-type quadFrame struct {
-	alive, rest bitset.Duo
+// quadLevels is the most choices of a path, each of which takes two options, and the node after
+// them.
+const quadLevels = 128
+
+// A quadChoice is the node of a choice.
+type quadChoice struct {
+	alive, rest bitset.Duo // rest: options that have not been tried
 	open, two   quartet
-	count, of   int32  // count: options chosen above; of: branches
-	keep        bool   // the node is to be remembered
-	before      uint64 // solutions that had been found when the node was begun
 }
 
 // quadFits reports whether a remaining problem suits a quad stage. It must have too many items for
@@ -64,93 +53,38 @@ func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
 }
 
-func (t *quad) solution(dst []int32) []int32 {
-	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o])
+// Branch implements [stage.Nodes].
+func (t *quad) Branch(from, _ int) bool {
+	c := &t.choices[from&(quadLevels-1)]
+	o := c.rest.First()
+	c.rest = c.rest.Tail()
+	t.open, t.two, t.dirty = c.open, c.two, quartet{}
+	t.alive = t.choose(o, c.alive)
+	return t.force()
+}
+
+// Choice implements [stage.Nodes].
+func (t *quad) Choice(at int) (branches int, solved, twofold bool) {
+	if t.open.empty() {
+		return 0, true, false
 	}
-	return dst
+	x, n, twofold := t.fewest()
+	t.choices[at&(quadLevels-1)] = quadChoice{t.alive, x, t.open, t.two}
+	return n, false, twofold
 }
 
-// run implements [last].
-func (t *quad) run(limit uint64, m *search.Meter) uint64 {
-	t.total += t.found
-	t.walk(t.settle(limit, m, t.source))
-	return t.close()
-}
+// Doublings implements [stage.Nodes]: every doubling removes at least two options, those
+// of one item.
+func (t *quad) Doublings(int) int { return t.alive.Size() / 2 }
 
-// walk does the work of run, from a node to be visited or from the next branch.
-func (t *quad) walk(fresh bool) {
-	left := t.budget()
-	for {
-		if !fresh {
-			t.finish()
-			if t.top < 0 {
-				break
-			}
-			t.next()
-			left--
-			if left <= 0 {
-				t.spend(left)
-				if t.poll() {
-					return
-				}
-				left = t.budget()
-			}
-		}
-		fresh = false
-		if t.visit() {
-			t.deepest = max(t.deepest, t.count)
-			t.solved(t.bundle)
-			full := t.tape != nil && t.write(t.origin, t.chosen[:t.count])
-			if full || t.found >= t.limit {
-				break
-			}
-		}
+// Cut implements [stage.Kind].
+func (t *quad) Cut(k int, p *search.Part) {
+	for x := t.choices[k].rest; !x.Empty(); x = x.Tail() {
+		p.Branches = append(p.Branches, t.origin[x.First()])
 	}
-	t.spend(left)
+	copy(t.choices[:], t.choices[k+1:t.Top+1])
+	t.drop(k)
 }
-
-// next takes the next branch of the last frame.
-func (t *quad) next() {
-	f := &t.frames[t.top&127]
-	o := f.rest.First()
-	f.rest = f.rest.Tail()
-	if f.rest.Empty() && !f.keep {
-		t.top--
-	}
-	t.count, t.open, t.two, t.dirty, t.bundle = int(f.count), f.open, f.two, quartet{}, 1
-	t.kept = min(t.kept, t.count)
-	t.alive = t.choose(o, f.alive)
-}
-
-// visit visits the node. While all open items have two options and solutions may be counted in
-// bundles, it takes one option, doubles the bundle and continues. It reports whether it has found a
-// solution.
-func (t *quad) visit() bool {
-	for t.force() {
-		if t.open[0]|t.open[1]|t.open[2]|t.open[3] == 0 {
-			return true
-		}
-		x, n, twofold := t.fewest()
-		if !t.bulk || !twofold || t.bundle == 1 && !t.bundles() {
-			if keep := t.bulk && t.memory.wanted(); !keep || !t.lookUp() {
-				t.top++
-				t.frames[t.top&127] = quadFrame{
-					t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found,
-				}
-			}
-			return false
-		}
-		// The other option leads to equally many solutions: see [word.twofold].
-		t.bundle *= 2
-		t.alive = t.choose(x.First(), t.alive)
-	}
-	return false
-}
-
-// bundles reports whether the limit allows the most solutions that a bundle of the live options can
-// have. Every doubling of the bundle removes at least two options, those of one item.
-func (t *quad) bundles() bool { return t.alive.Size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns the remaining options of alive.
 //
@@ -196,8 +130,8 @@ func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 	t.open[2] &^= c[2]
 	t.open[3] &^= c[3]
 	t.dirty = quartet{d0 & t.open[0], d1 & t.open[1], d2 & t.open[2], d3 & t.open[3]}
-	t.chosen[t.count&127] = uint8(o)
-	t.count++
+	t.Chosen[t.Depth&127] = uint8(o)
+	t.Depth++
 	return alive
 }
 
@@ -294,7 +228,7 @@ func (t *quad) left(i int) bitset.Duo { return t.alive.And(t.options[i&255]) }
 
 // ready starts the stage over with all options alive and all items open. above holds the options
 // chosen above the stage.
-func (t *quad) ready(above []int32) {
+func (t *quad) ready(y *memory, above []int32) {
 	for k := range t.items {
 		t.options[k&255] = bitset.Duo{A: t.mask[2*k], B: t.mask[2*k+1]}
 	}
@@ -302,10 +236,6 @@ func (t *quad) ready(above []int32) {
 	t.alive = bitset.Below(n)
 	bitset.Fill(t.open[:], t.items)
 	t.dirty, t.two = t.open, quartet{} // check all items once, to find those with two options
-	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
-	t.found, t.total = 0, 0
-	t.started = false
-	t.above, t.kept = above, -1
 	clear(t.conflicts[:n])
 	for o, p := range t.origin {
 		c := &t.cover[place(o)&255]
@@ -315,7 +245,8 @@ func (t *quad) ready(above []int32) {
 			c[r>>6&3] |= 1 << (r & 63)
 		}
 	}
-	t.Share = search.Whole
+	t.begin(t, y, &t.table, above, quadLevels)
+	t.force() // it succeeds: the stage above has made all forced moves
 }
 
 // learn computes the conflicts of option o.
@@ -336,14 +267,4 @@ func (t *quad) learn(o int) bitset.Duo {
 	}
 	t.conflicts[o&127] = x
 	return x
-}
-
-func (t *quad) depth() int { return t.deepest }
-
-func (t *quad) done() float64 {
-	share := t.Share
-	for _, f := range t.frames[:t.top+1] {
-		share.Down(int(f.of), int(f.of)-f.rest.Size()-1)
-	}
-	return share.Done
 }

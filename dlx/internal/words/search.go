@@ -4,7 +4,9 @@ import (
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/natural"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
@@ -14,9 +16,9 @@ type Search struct {
 	source    source
 	perOption int // mean number of entries of an option
 
-	stages  []*wide // stages[0] is compiled from the matrix, every other from the one above it
-	deep    int     // number of stages in use
-	last    last    // the last stage, below those in use; nil if there is none
+	stages  []*wide      // stages[0] is compiled from the matrix, every other from the one above it
+	deep    int          // number of stages in use
+	last    *stage.Stage // the last stage, below those in use; nil if there is none
 	word    word
 	quad    quad
 	lanes   laneStage
@@ -24,27 +26,11 @@ type Search struct {
 	below   record  // record of the node where the last stage begins
 	chosen  []int32 // options of the partial solution, except those of the last stage
 	memory  memory
-	total   uint64 // solutions so far, modulo 2^64
+	total   natural.Double // solutions so far
 	phase   search.Phase
 	done    float64      // the largest value that Done has returned
 	tape    *search.Tape // nil if solutions are not listed
 	given   search.Task
-}
-
-// A last stage has no stage below it.
-type last interface {
-	// run continues for at most limit solutions and returns their number. It is less than limit if
-	// and only if there are no more, the meter stopped the search, or the tape is full.
-	run(limit uint64, m *search.Meter) uint64
-	// solution appends the options of the current solution to dst.
-	solution(dst []int32) []int32
-	// depth returns the most options that the stage has had in a solution so far.
-	depth() int
-	// give does the work of [Search.Give] within the stage. p already has the options chosen above
-	// the stage, and the width of the stage.
-	give(p *search.Part) bool
-	// done returns an estimate of the fraction of the stage's search tree that is done.
-	done() float64
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
@@ -75,7 +61,7 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.last, s.source.looks = 1, nil, 0
-	s.chosen, s.total = s.chosen[:0], 0
+	s.chosen, s.total = s.chosen[:0], natural.Double{}
 	s.phase, s.done = search.Entering, 0
 	if !s.root(t, w) {
 		s.phase = search.Finished
@@ -101,7 +87,7 @@ func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
-	return s.count(limit, m, limit > bulkFrom)
+	return s.count(limit, m, limit > stage.BulkFrom)
 }
 
 // count does the work of Count. With bulk it may count many solutions at once.
@@ -109,10 +95,10 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
 		if s.last != nil {
-			k := s.last.run(limit-n, m)
+			k := s.last.Run(limit-n, m)
 			n += k
-			s.found(k)
-			m.Depth = max(m.Depth, len(s.chosen)+s.last.depth())
+			s.total = s.total.Plus(k)
+			m.Depth = max(m.Depth, len(s.chosen)+s.last.Deepest)
 			if m.Stopped || n == limit || s.full() {
 				break
 			}
@@ -130,7 +116,7 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 			s.phase = search.Leaving
 			n += k
 			m.Solutions += k
-			s.found(k)
+			s.total = s.total.Plus(k)
 			m.Depth = max(m.Depth, len(s.chosen))
 			if k > 0 && s.tape != nil {
 				s.tape.Add(0, s.chosen)
@@ -147,11 +133,6 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 
 // full reports whether solutions are listed and there is no room for more.
 func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
-
-// bulkFrom is the number that a limit must exceed for solutions to be counted in bulk. It is more
-// than the number of solutions of a word stage, at most 4 * 3^20 with 64 options (Moon and Moser,
-// On cliques in graphs, 1965). So no count exceeds its limit.
-const bulkFrom = 1 << 34
 
 // visit visits the node below the last choice. It returns the number of solutions that it has
 // counted: 1 if the node is a solution, the cached count if the memory has one, else 0. It uses the
@@ -179,15 +160,12 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	case live <= 64 && items <= 64:
 		s.word.compile(w, l)
 		s.word.ready(s.chosen)
-		s.last = &s.word
-		s.below, l.record = l.record, s.below
+		s.rest(&s.word.Stage, l)
 	case lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
-		s.quad.ready(s.chosen)
-		s.quad.remember(&s.memory, s.chosen, len(s.quad.frames))
-		s.last = &s.quad
-		s.below, l.record = l.record, s.below
+		s.quad.ready(&s.memory, s.chosen)
+		s.rest(&s.quad.Stage, l)
 	case s.repays(w, live, items, width):
 		s.descend(w, l, live, width)
 	default:
@@ -203,13 +181,17 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 // no room for an item.
 func (s *Search) follow(w *wide, l *level, live, stride int) bool {
 	s.lanes.compile(&w.table, l.alive, l.open, live, stride)
-	if !s.lanes.ready(s.chosen) {
+	if !s.lanes.ready(&s.memory, s.chosen) {
 		return false
 	}
-	s.lanes.remember(&s.memory, s.chosen, laneLevels)
-	s.last = &s.lanes
-	s.below, l.record = l.record, s.below
+	s.rest(&s.lanes.Stage, l)
 	return true
+}
+
+// rest leaves the rest of the node of level l to a last stage.
+func (s *Search) rest(last *stage.Stage, l *level) {
+	s.last = last
+	s.below, l.record = l.record, s.below
 }
 
 // descend compiles a new stage from the node of level l of stage from, and branches there.
@@ -252,9 +234,22 @@ func (s *Search) advance() {
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.chosen...)
 	if s.last != nil {
-		dst = s.last.solution(dst)
+		dst = s.last.Solution(dst)
 	}
 	return dst
+}
+
+// List implements [search.Search]. A solution that is found in a wide stage is written whole.
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
+	s.setTape(t)
+	limit = min(limit, stage.BulkFrom)
+	n = s.count(limit, m, false)
+	s.setTape(nil)
+	return n, n == limit || t.Full()
+}
+
+func (s *Search) setTape(t *search.Tape) {
+	s.tape, s.word.Tape, s.quad.Tape, s.lanes.Tape = t, t, t, t
 }
 
 // Done implements [search.Search]. The result is a little too small, because a last stage can lack
@@ -270,7 +265,7 @@ func (s *Search) Done() float64 {
 		}
 	}
 	if s.last != nil {
-		share.Done += share.Width * s.last.done()
+		share.Done += share.Width * s.last.Done()
 	}
 	s.done = max(s.done, share.Done)
 	return s.done

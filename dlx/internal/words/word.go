@@ -4,26 +4,19 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A word stage has at most 64 options and 64 items.
 type word struct {
 	wordTable
-	search.Share // the part of the stage's search tree that has not been given away
-	account
+	stage.Stage
 	effects [64]effect // option -> its effect
 	options [64]uint64 // hash of an item's bit -> the item's options
 
 	alive, open uint64 // live options and open items of the node to be visited
-	count       int    // options chosen in the stage
-	deepest     int    // most options chosen in a solution
-	top         int    // index of the last frame; -1 if there is none
 	frames      [64]frame
-	chosen      [64]uint8
-	listing
-
-	bundle uint64 // number of solutions that the next solution counts for
-	held   held
+	held        held
 }
 
 // A frame is a choice with branches left. It is popped when its last branch is taken.
@@ -39,56 +32,43 @@ type held struct {
 	count, top, left  int
 }
 
-func (t *word) solution(dst []int32) []int32 {
-	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o])
-	}
-	return dst
-}
-
-// run implements [last].
-func (t *word) run(limit uint64, m *search.Meter) uint64 {
-	if t.tape == nil {
-		t.kept = -1 // kept is not updated without a tape
-	}
-	t.walk(t.settle(limit, m, t.source))
-	return t.close()
-}
-
-// walk does the work of run, from a node to be visited or from the next branch.
+// Walk implements [stage.Kind].
 //
 // Nearly all time is spent in the loop that searches for forced moves. Its variables must stay in
 // registers, so none of them is live across a call. Calls are rare: the variables are stored in
 // fields of t, such as t.held, ahead of a call, and are read back after it. For the same reason the
 // loop does not count the options of an item.
-func (t *word) walk(fresh bool) {
-	left := t.budget()
-	alive, open, count, top := t.alive, t.open, t.count, t.top
+func (t *word) Walk(fresh bool) {
+	if t.Tape == nil {
+		t.Kept = -1 // it is not updated without a tape
+	}
+	left := t.Budget()
+	alive, open, count, top := t.alive, t.open, t.Depth, t.Top
 	if fresh {
-		t.bundle = 1
+		t.Bundle = 1
 		goto visit
 	}
 	goto next
 solved:
-	t.deepest = max(t.deepest, count)
-	t.found += t.bundle
-	t.count = count
-	if t.tape != nil {
+	t.Deepest = max(t.Deepest, count)
+	t.Found += t.Bundle
+	t.Depth = count
+	if t.Tape != nil {
 		t.held = held{top: top, left: left}
-		if t.write(t.origin[:], t.chosen[:t.count]) {
-			t.limit = t.found
+		if t.Write() {
+			t.Limit = t.Found
 		}
 		top, left = t.held.top, t.held.left
 	}
-	if t.found >= t.limit {
-		t.top = top
-		t.spend(left)
+	if t.Found >= t.Limit {
+		t.Top = top
+		t.Spend(left)
 		return
 	}
 next:
 	if top < 0 {
-		t.top = top
-		t.spend(left)
+		t.Top = top
+		t.Spend(left)
 		return
 	}
 	{
@@ -109,25 +89,25 @@ next:
 		alive = f.alive &^ e.conflicts
 		open = f.open &^ e.cover
 		count = int(f.count)
-		if t.tape != nil {
-			t.kept = min(t.kept, count)
+		if t.Tape != nil {
+			t.Kept = min(t.Kept, count)
 		}
-		t.chosen[count&63] = uint8(o)
+		t.Chosen[count&63] = uint8(o)
 		count++
 		if x == 0 {
 			top--
 		}
 	}
-	t.bundle = 1
+	t.Bundle = 1
 	left--
 	if left <= 0 {
-		t.alive, t.open, t.count, t.top = alive, open, count, top
-		t.spend(left)
-		if t.poll() {
+		t.alive, t.open, t.Depth, t.Top = alive, open, count, top
+		t.Spend(left)
+		if t.Poll() {
 			return
 		}
-		alive, open, count, top = t.alive, t.open, t.count, t.top
-		left = t.budget()
+		alive, open, count, top = t.alive, t.open, t.Depth, t.Top
+		left = t.Budget()
 	}
 	if open == 0 {
 		goto solved
@@ -161,7 +141,7 @@ visit:
 			open &^= e.cover
 			m &= open
 			low = open &^ m
-			t.chosen[count&63] = uint8(o)
+			t.Chosen[count&63] = uint8(o)
 			count++
 		}
 		if low != 0 {
@@ -180,7 +160,7 @@ visit:
 				break
 			}
 		}
-		if t.bulk && rest != 0 && t.twofold(alive, open) {
+		if t.Bulk && rest != 0 && t.twofold(alive, open) {
 			// The other option leads to equally many solutions.
 			o := bits.TrailingZeros64(rest) & 63
 			e := &t.effects[o]
@@ -191,10 +171,10 @@ visit:
 				alive, open, o, count, top, left = h.alive, h.open, h.option, h.count, h.top, h.left
 				e = &t.effects[o&63]
 			}
-			t.bundle *= 2
+			t.Bundle *= 2
 			alive &^= e.conflicts
 			open &^= e.cover
-			t.chosen[count&63] = uint8(o)
+			t.Chosen[count&63] = uint8(o)
 			count++
 			goto visit
 		}
@@ -255,22 +235,23 @@ func (t *word) ready(above []int32) {
 	}
 	t.alive = ^uint64(0) >> (64 - t.live)
 	t.open = ^uint64(0) >> (64 - t.items)
-	t.top, t.count, t.deepest = -1, 0, 0
-	t.started = false
-	t.above, t.kept = above, -1
 	clear(t.effects[:t.live])
-	t.Share = search.Whole
+	t.Begin(t, t.origin[:], above, t.source.Plain())
 }
 
 // learn computes the effect of option o.
 func (t *word) learn(o int) { t.effects[o] = t.effect(o) }
 
-func (t *word) depth() int { return t.deepest }
+// Frame implements [stage.Kind].
+func (t *word) Frame(k int) (chosen, of, left int) {
+	f := &t.frames[k]
+	return int(f.count), int(f.of), bits.OnesCount64(f.rest)
+}
 
-func (t *word) done() float64 {
-	share := t.Share
-	for _, f := range t.frames[:t.top+1] {
-		share.Down(int(f.of), int(f.of)-bits.OnesCount64(f.rest)-1)
+// Cut implements [stage.Kind].
+func (t *word) Cut(k int, p *search.Part) {
+	for x := t.frames[k].rest; x != 0; x &= x - 1 {
+		p.Branches = append(p.Branches, t.origin[bits.TrailingZeros64(x)])
 	}
-	return share.Done
+	copy(t.frames[:], t.frames[k+1:t.Top+1])
 }
