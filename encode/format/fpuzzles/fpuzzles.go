@@ -18,6 +18,7 @@ import (
 	"context"
 	"io"
 
+	"exactcover/encode/format/internal/address"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/lz"
@@ -38,7 +39,7 @@ import (
 // constraint explains it (drawing.go); other drawing is reported as left out.
 
 // carrier finds the puzzle in f-puzzles links, and in SudokuPad links of the same.
-var carrier = &link.Carrier{
+var carrier = &address.Carrier{
 	Behind: []string{"?load=", "&load=", "/fpuzzles", "=fpuzzles", "/fpuz", "=fpuz"},
 	Prefix: []string{"fpuzzles", "fpuz"},
 }

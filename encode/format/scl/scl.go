@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 
+	"exactcover/encode/format/internal/address"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/lz"
@@ -41,7 +42,7 @@ import (
 // rules that usually look so if this is asked for (guess.go).
 
 // carrier finds the puzzle in SudokuPad links.
-var carrier = &link.Carrier{
+var carrier = &address.Carrier{
 	Behind: []string{"/scl", "=scl", "/ctc", "=ctc"},
 	Prefix: []string{"scl", "ctc"},
 }

@@ -20,6 +20,7 @@ import (
 	"io"
 	"strings"
 
+	"exactcover/encode/format/internal/address"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/notation"
@@ -46,7 +47,7 @@ const Name = "sudokumaker"
 const site = "sudokumaker.app/"
 
 // carrier finds the puzzle in a link.
-var carrier = &link.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
+var carrier = &address.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
 
 // Format returns the format, which has the rules of a set.
 func Format(known rule.Set) *spec.Format {

@@ -1,6 +1,6 @@
 // Package link has the common parts of f-puzzles, SudokuPad and SudokuMaker links.
 //
-//	packed.go  finding and decompressing the puzzle of a link
+//	packed.go  decompressing the puzzle of a link
 //	reader.go  common parts of the readers
 //	words.go   text about the puzzle
 //	idle.go    parts without meaning for a solver
@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"exactcover/encode/format/internal/address"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/source"
@@ -22,35 +23,6 @@ import (
 
 // A link holds a puzzle as JSON, compressed by lz-string and possibly percent-encoded. People also
 // pass on the compressed text without the link, and the JSON.
-
-// A Carrier says where links of one kind have the puzzle.
-type Carrier struct {
-	Behind []string // text ahead of the puzzle in a link, the most certain first
-	Prefix []string // text that may be ahead of it outside links
-}
-
-// Find returns the place of the compressed puzzle in a text. It reports false if the text is a link
-// without a puzzle.
-func (c *Carrier) Find(text []byte) (start, end int, ok bool) {
-	if !source.IsLink(text) {
-		for _, prefix := range c.Prefix {
-			if bytes.HasPrefix(text, []byte(prefix)) {
-				return len(prefix), len(text), true
-			}
-		}
-		return 0, len(text), true
-	}
-	for _, before := range c.Behind {
-		if i := bytes.Index(text, []byte(before)); i >= 0 {
-			start, end = i+len(before), len(text)
-			if i := bytes.IndexAny(text[start:], "?&#"); i >= 0 {
-				end = start + i
-			}
-			return start, end, end > start
-		}
-	}
-	return 0, 0, false
-}
 
 // A packed puzzle is the JSON in a text.
 type packed struct {
@@ -68,13 +40,11 @@ type packed struct {
 // unpack decompresses the JSON in a text; its value is that of parse. If a server has squeezed "//"
 // to "/", it restores up to two of them.
 func unpack(
-	ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseFunc,
+	ctx context.Context, t *spec.Text, c *address.Carrier, parse jsontext.ParseFunc,
 ) (*packed, jsontext.Value, *source.Error) {
 	start, end, ok := c.Find(t.Bytes)
 	if !ok {
-		return nil, jsontext.Value{}, t.At(
-			0, "a link that carries its puzzle", "one that only names it, which takes the network to follow",
-		)
+		return nil, jsontext.Value{}, address.Unnamed(t)
 	}
 	p := &packed{ctx: ctx, text: t, start: start, parse: parse}
 	code, rest := t.Bytes[start:end], t.Bytes[end:]
@@ -84,9 +54,7 @@ func unpack(
 		return nil, jsontext.Value{}, t.At(end, "one puzzle in a link", "another, "+source.Quote(rest))
 	}
 	if len(rest) > 0 {
-		p.rest = t.At(
-			end, "the end of the link", source.Quote(rest)+", settings of the page, which are ignored",
-		)
+		p.rest = address.Settings(t, end)
 	}
 	if len(code) > 0 && code[0] == '{' {
 		p.bare, p.json = true, string(code)

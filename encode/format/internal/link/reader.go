@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/encode/format/internal/address"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
@@ -57,7 +58,7 @@ func (f *Reader) Link() *Reader { return f }
 // Decoder returns a decoder of links and of the JSON in them. read reads the JSON. exact says that
 // parse does not change the text, so that places in JSON are those in the input.
 func Decoder(
-	src *source.Source, format string, c *Carrier, parse jsontext.ParseFunc, exact bool,
+	src *source.Source, format string, c *address.Carrier, parse jsontext.ParseFunc, exact bool,
 	read func(v *jsontext.Value) *Reader,
 ) spec.Decoder {
 	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (

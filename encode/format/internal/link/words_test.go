@@ -9,31 +9,6 @@ import (
 	"exactcover/encode/rule"
 )
 
-func TestFind(t *testing.T) {
-	c := &Carrier{Behind: []string{"/fpuzzles", "?load="}, Prefix: []string{"fpuzzles"}}
-	for _, test := range []struct {
-		text, want string
-		ok         bool
-	}{
-		{"N4Ig", "N4Ig", true},
-		{"fpuzzlesN4Ig", "N4Ig", true},
-		{"xfpuzzlesN4Ig", "xfpuzzlesN4Ig", true},
-		{"https://a.example/fpuzzlesN4Ig", "N4Ig", true},
-		{"https://a.example/?load=N4Ig", "N4Ig", true},
-		{"https://a.example/?load=N4Ig&size=9#top", "N4Ig", true},
-		{"https://a.example/?load=N4Ig#top", "N4Ig", true},
-		{"https://a.example/fpuzzlesN4Ig?load=x", "N4Ig", true},
-		{"https://a.example/?load=", "", false},
-		{"https://a.example/?load=&a=b", "", false},
-		{"https://a.example/N4Ig", "", false},
-	} {
-		start, end, ok := c.Find([]byte(test.text))
-		if ok != test.ok || ok && test.text[start:end] != test.want {
-			t.Errorf("%s: %d to %d, %v", test.text, start, end, ok)
-		}
-	}
-}
-
 func TestPlaceOf(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"R1C1": {1, 1}, "r0c10": {0, 10}, "R1000C1000": {1000, 1000}, "r12C3": {12, 3},
