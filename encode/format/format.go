@@ -66,7 +66,8 @@
 //	internal/ruletext  rules as puzzle JSON
 //	internal/lz        compressed text
 //	internal/forms     rules as other formats state them
-//	internal/link      links that contain a puzzle
+//	internal/address   where links have their puzzle
+//	internal/link      links that contain a packed puzzle
 //
 // # Sources
 //

@@ -171,3 +171,36 @@ func FuzzSCL(f *testing.F) {
 	f.Add([]byte(formattest.SCLSqueezed))
 	fuzz(f, "scl")
 }
+
+func FuzzSudokuWiki(f *testing.F) {
+	f.Add([]byte("S9B" + strings.Repeat("015y0iep", 21)[:162]))
+	fuzz(f, "sudokuwiki")
+}
+
+func FuzzSudokuExchange(f *testing.F) {
+	f.Add([]byte("https://sudokuexchange.com/play/?s=x8kA&d=2"))
+	fuzz(f, "sudokuexchange")
+}
+
+func FuzzPuzzlink(f *testing.F) {
+	f.Add([]byte("https://pzv.jp/p.html?sudoku/v:/4/5/-1a.k+001g"))
+	f.Add([]byte("https://www.kanpen.net/sudoku.html?problem=4/1_._._2_/._._._._/"))
+	fuzz(f, "puzzlink")
+}
+
+func FuzzPzprv3(f *testing.F) {
+	f.Add([]byte("pzprv3/sudoku/2/1 ./. ./. 2/2[1,,,] +/info:{\"metadata\":{\"author\":\"A\"}}"))
+	f.Add([]byte("pzprv3.1\nsudoku\n1\n1\n\npzprv3\nsudoku\n1\n.\n1\nhistory:{\n}"))
+	fuzz(f, "pzprv3")
+}
+
+func FuzzSolo(f *testing.F) {
+	f.Add([]byte("2x2xk:p,_a__b_a__bb_a,c3_4d"))
+	f.Add([]byte("3jx:i,bbbbb"))
+	fuzz(f, "solo")
+}
+
+func FuzzLisudoku(f *testing.F) {
+	f.Add([]byte(`{"gridSize":4,"killer_cages":[{"region":[{"row":0,"col":0}],"sum":1}]}`))
+	fuzz(f, "lisudoku")
+}

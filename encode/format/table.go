@@ -13,11 +13,17 @@ import (
 	"exactcover/encode/format/hodoku"
 	"exactcover/encode/format/killer"
 	"exactcover/encode/format/line"
+	"exactcover/encode/format/lisudoku"
 	"exactcover/encode/format/pictures"
 	"exactcover/encode/format/plain"
 	"exactcover/encode/format/puzzlejson"
+	"exactcover/encode/format/puzzlink"
+	"exactcover/encode/format/pzprv3"
 	"exactcover/encode/format/scl"
+	"exactcover/encode/format/solo"
+	"exactcover/encode/format/sudokuexchange"
 	"exactcover/encode/format/sudokumaker"
+	"exactcover/encode/format/sudokuwiki"
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -51,6 +57,12 @@ func With(o picture.Options) Set {
 		dotted.Format(o.Rules),
 		scl.Format(o.Rules),
 		sudokumaker.Format(o.Rules),
+		lisudoku.Format(o.Rules),
+		&sudokuwiki.Format,
+		&sudokuexchange.Format,
+		&puzzlink.Format,
+		&pzprv3.Format,
+		&solo.Format,
 		&plain.Format,
 		pictures.SVG(o),
 		pictures.PNG(o),
