@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
 	"os"
@@ -84,7 +85,7 @@ func files(data, dir string) ([]task, error) {
 			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
 		var text strings.Builder
-		if err := p.Write(&text); err != nil {
+		if err := p.Write(context.Background(), &text); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
 		t.path = filepath.Join(dir, t.name+".xcc")

@@ -9,6 +9,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -43,7 +44,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 2
 	}
 	if _, err = fmt.Fprintf(stdout, "| %s\n", commandLine(args)); err == nil {
-		err = p.Write(stdout)
+		err = p.Write(context.Background(), stdout)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "make: %v\n", err)

@@ -88,7 +88,7 @@ func ExampleFile_Write() {
 		return
 	}
 	f := &xcc.File{Problem: p, Items: []string{"left", "middle", "right"}}
-	if err := f.Write(os.Stdout); err != nil {
+	if err := f.Write(context.Background(), os.Stdout); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -312,7 +312,7 @@ func TestLongestWord(t *testing.T) {
 		t.Errorf("item of %d bytes, bounds %d, %d", len(f.Items[0]), lo, hi)
 	}
 	var out bytes.Buffer
-	if err := f.Write(&out); err != nil {
+	if err := f.Write(t.Context(), &out); err != nil {
 		t.Fatal(err)
 	}
 	if g := parse(t, out.String()); g.Problem.Fingerprint() != f.Problem.Fingerprint() {

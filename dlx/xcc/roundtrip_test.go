@@ -75,7 +75,7 @@ func draw(t *rapid.T) *File {
 
 func reread(t interface{ Fatal(...any) }, f *File) *File {
 	var b bytes.Buffer
-	if err := f.Write(&b); err != nil {
+	if err := f.Write(context.Background(), &b); err != nil {
 		t.Fatal(err)
 	}
 	g, err := Parse(context.Background(), &b, "written", Limits{})
@@ -196,7 +196,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		var a, b bytes.Buffer
-		if err := first.Write(&a); err != nil {
+		if err := first.Write(context.Background(), &a); err != nil {
 			t.Fatal(err)
 		}
 		second, err := Parse(context.Background(), bytes.NewReader(a.Bytes()), "written", Limits{})
@@ -206,7 +206,7 @@ func FuzzParse(f *testing.F) {
 		if first.Problem.Fingerprint() != second.Problem.Fingerprint() {
 			t.Fatalf("another problem:\n%s", a.Bytes())
 		}
-		if err := second.Write(&b); err != nil {
+		if err := second.Write(context.Background(), &b); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(a.String(), b.String()); diff != "" {

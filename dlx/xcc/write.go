@@ -2,16 +2,20 @@ package xcc
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"strconv"
 
 	"exactcover/dlx"
+	"exactcover/internal/poll"
 )
 
 // Write writes a problem with made-up names, as [File.Write] does. Primary item 3 is called p3,
 // secondary item 4 is called s4, and colour 5 is called 5.
-func Write(w io.Writer, p *dlx.Problem) error { return (&File{Problem: p}).Write(w) }
+func Write(w io.Writer, p *dlx.Problem) error {
+	return (&File{Problem: p}).Write(context.Background(), w)
+}
 
 // Write writes the problem so that [Parse] can read it. Parse returns the same problem with the
 // same names if the primary items come before the secondary ones and the colours are numbered in
@@ -21,8 +25,8 @@ func Write(w io.Writer, p *dlx.Problem) error { return (&File{Problem: p}).Write
 //
 // If the format cannot express the problem, Write returns a *[WriteError] and writes nothing. These
 // are problems without primary items, with a colour on a primary item, or with names that are
-// empty, equal or not readable.
-func (f *File) Write(w io.Writer) error {
+// empty, equal or not readable. If ctx ends early, Write returns its error.
+func (f *File) Write(ctx context.Context, w io.Writer) error {
 	if err := f.checkItems(); err != nil {
 		return err
 	}
@@ -37,7 +41,11 @@ func (f *File) Write(w io.Writer) error {
 	fmt.Fprintf(b, "| %d items, %d options\n", p.NumItems(), p.NumOptions())
 	b.Write(f.appendItemLine(nil))
 	var line []byte
+	stop := poll.New(ctx)
 	for o := range dlx.Option(p.NumOptions()) {
+		if stop.Stopped() {
+			return stop.Err()
+		}
 		line = append(f.AppendOption(line[:0], o), '\n')
 		if _, err := b.Write(line); err != nil {
 			return err

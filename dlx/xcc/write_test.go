@@ -2,6 +2,7 @@ package xcc
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -14,7 +15,7 @@ import (
 func written(t *testing.T, f *File) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := f.Write(&b); err != nil {
+	if err := f.Write(t.Context(), &b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -117,7 +118,7 @@ func TestWriteErrors(t *testing.T) {
 			c.build(&b)
 			c.file.Problem = build(t, &b)
 			var out bytes.Buffer
-			err := c.file.Write(&out)
+			err := c.file.Write(t.Context(), &out)
 			var e *WriteError
 			if !errors.As(err, &e) || err.Error() != "cannot write the problem: "+c.want {
 				t.Errorf("error %v, want %s", err, c.want)
@@ -129,13 +130,23 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
+func TestWriteStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out bytes.Buffer
+	f := parse(t, "a b\n"+strings.Repeat("a b\n", 10_000))
+	if err := f.Write(ctx, &out); !errors.Is(err, context.Canceled) || out.Len() > 1<<10 {
+		t.Errorf("error %v after %d bytes", err, out.Len())
+	}
+}
+
 func TestWriteToFullDisk(t *testing.T) {
 	f := parse(t, "a b\n"+strings.Repeat("a b\n", 10_000))
 	full := errors.New("full")
-	if err := f.Write(failing{full}); !errors.Is(err, full) {
+	if err := f.Write(t.Context(), failing{full}); !errors.Is(err, full) {
 		t.Errorf("error %v", err)
 	}
-	if err := parse(t, "a").Write(failing{full}); !errors.Is(err, full) {
+	if err := parse(t, "a").Write(t.Context(), failing{full}); !errors.Is(err, full) {
 		t.Errorf("small file: error %v", err)
 	}
 }

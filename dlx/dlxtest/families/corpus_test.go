@@ -137,7 +137,7 @@ func compare(t *testing.T, path, text string) {
 		t.Fatal(err)
 	}
 	var got strings.Builder
-	if err := p.Write(&got); err != nil {
+	if err := p.Write(t.Context(), &got); err != nil {
 		t.Fatal(err)
 	}
 	want, err := os.ReadFile(path)

@@ -54,7 +54,7 @@ func TestMake(t *testing.T) {
 				continue
 			}
 			var text strings.Builder
-			if err := want.Write(&text); err != nil {
+			if err := want.Write(t.Context(), &text); err != nil {
 				t.Fatal(err)
 			}
 			r := strings.NewReader(text.String())

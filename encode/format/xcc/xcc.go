@@ -61,7 +61,7 @@ func write(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solutio
 		}
 		f.Items = append(f.Items, names.name(e.ItemName(i)))
 	}
-	return f.Write(ending{w, &stop})
+	return f.Write(ctx, w)
 }
 
 // A namer makes names of items that the format can hold and that differ.
@@ -86,19 +86,6 @@ func (n *namer) name(text string) string {
 	}
 	n.used[name] = true
 	return name
-}
-
-// An ending is a writer that fails when its context has ended.
-type ending struct {
-	io.Writer
-	stop *poll.Poll
-}
-
-func (e ending) Write(b []byte) (int, error) {
-	if e.stop.Now() {
-		return 0, e.stop.Err()
-	}
-	return e.Writer.Write(b)
 }
 
 // withoutLabels returns p without the colours of primary items. These restrict nothing, and the

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"iter"
 	"math/big"
 	"slices"
@@ -121,7 +120,7 @@ func (p *Problem) Write(ctx context.Context, dst []byte, f *format.Format) ([]by
 		return dst, errNotPuzzle(f)
 	}
 	b := bytes.NewBuffer(dst)
-	err := p.File.Write(timely{ctx, b})
+	err := p.File.Write(ctx, b)
 	return b.Bytes(), err
 }
 
@@ -130,19 +129,6 @@ func (p *Problem) Draw(
 	_ context.Context, f *format.Format, _ picture.Options,
 ) (*picture.Picture, error) {
 	return nil, errNotPuzzle(f)
-}
-
-// A timely writer fails when its context has ended.
-type timely struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (t timely) Write(p []byte) (int, error) {
-	if err := t.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return t.w.Write(p)
 }
 
 // errNotPuzzle is the error for an exact-cover problem in a format for puzzles.
