@@ -10,7 +10,6 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
@@ -95,7 +94,7 @@ func check(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	}
 	a.Record.Violations = record.Violations(p, broken)
 	for _, v := range broken {
-		a.Line(q.Label() + subject.ViolationLine(p, v))
+		a.Line(q.Label() + v.Text(p))
 	}
 	return a, nil
 }

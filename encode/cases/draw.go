@@ -160,13 +160,7 @@ func Mistakes(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	}
 	var words []string
 	for _, v := range violations {
-		text := v.Rule + ": " + v.Detail
-		for _, c := range v.Cells {
-			if p.Contains(c) {
-				text += " " + p.CellName(c)
-			}
-		}
-		if words = append(words, text); len(words) == 3 {
+		if words = append(words, v.Text(p)); len(words) == 3 {
 			break
 		}
 	}

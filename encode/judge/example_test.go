@@ -40,9 +40,9 @@ func ExampleTest() {
 	}
 	fmt.Println(strings.ReplaceAll(fault.Error(), "; ", ";\n"))
 	// Output:
-	// Solve is wrong: it gives a grid, and there is no solution: row: 4 occurs twice r1c2 r1c3;
-	// column: 4 occurs twice r1c2 r9c2;
-	// region: 4 occurs twice r1c2 r1c3
+	// Solve is wrong: it gives a grid, and there is no solution: row: 4 occurs twice (r1c2 r1c3);
+	// column: 4 occurs twice (r1c2 r9c2);
+	// region: 4 occurs twice (r1c2 r1c3)
 	// The puzzle, found with seed 1, has 0 blanks:
 	//
 	// +-------+-------+-------+

@@ -95,16 +95,14 @@ func ExampleCheck() {
 		return
 	}
 	for _, v := range broken {
-		fmt.Print(v.Rule, ": ", v.Detail, " in")
-		for _, c := range v.Cells {
-			fmt.Print(" ", p.CellName(c))
-		}
-		fmt.Println()
+		fmt.Println(v.Text(p))
 	}
+	fmt.Println(puzzle.Violation{Rule: "a", Detail: "b"}.Text(p))
 	// Output:
-	// row: 2 occurs twice in r4c3 r4c4
-	// column: 2 occurs twice in r2c4 r4c4
-	// region: 2 occurs twice in r4c3 r4c4
+	// row: 2 occurs twice (r4c3 r4c4)
+	// column: 2 occurs twice (r2c4 r4c4)
+	// region: 2 occurs twice (r4c3 r4c4)
+	// a: b
 }
 
 // The digits that a given and pencil marks leave in a cell.

@@ -1,6 +1,9 @@
 package puzzle
 
-import "context"
+import (
+	"context"
+	"strings"
+)
 
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Rules are
 // values, not pointers: two rules are the same if reflect.DeepEqual says so. Package
@@ -44,4 +47,17 @@ type Violation struct {
 	Rule   string // "row", "column", "region", "cell", "given", "candidate" or a rule's Kind
 	Cells  []Cell // the cells concerned
 	Detail string // what is wrong, in words, without the cells: "7 occurs twice"
+}
+
+// Text says in a line what is wrong in a grid of p, and where: "row: 7 occurs twice (r1c1 r1c2)".
+func (v Violation) Text(p *Puzzle) string {
+	text := v.Rule + ": " + v.Detail
+	var names []string
+	for _, c := range v.Cells {
+		names = append(names, p.CellName(c))
+	}
+	if names != nil {
+		text += " (" + strings.Join(names, " ") + ")"
+	}
+	return text
 }

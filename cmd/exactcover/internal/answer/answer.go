@@ -93,7 +93,7 @@ func Ask[Found any](
 	if q.Puzzle == nil {
 		return found, a, q.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
 	}
-	found, err = subject.Ask(ctx, q.Engine, q.Puzzle, method)
+	q.Engine.Ask(func(s *encode.Solver) { found, err = method(s, ctx, q.Puzzle) })
 	return found, Answer{Complete: q.Engine.Complete, Stats: q.Engine.Stats}, err
 }
 
@@ -118,7 +118,7 @@ func (q *Request) Compare(ctx context.Context) string {
 		others = fmt.Sprintf(", and %d more", len(broken)-1)
 	}
 	return "the solution that the puzzle carries breaks a rule as it was read: " +
-		subject.ViolationLine(p, broken[0]) + others
+		broken[0].Text(p) + others
 }
 
 // Differs reports whether a grid lacks a digit of the solution in the puzzle's file, which obeys

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -104,23 +105,13 @@ func New(ctx context.Context, o Options, files ...string) *Source {
 	return &Source{options: o, files: expand(files), clock: newClock(ctx, o.Timeout)}
 }
 
-// First returns the first unit of a file. If ctx ends while it waits for input, First returns the
-// error of ctx; a goroutine is then left waiting.
+// First returns the first unit of a file.
 func First(ctx context.Context, o Options, file string) (*Unit, error) {
-	s := New(ctx, o, file)
-	u := new(Unit)
-	read := make(chan bool, 1)
-	go func() {
-		read <- s.Next(u)
-		s.Close()
-	}()
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case found := <-read:
-		if !found {
-			return nil, fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
-		}
+	s, u := New(ctx, o, file), new(Unit)
+	defer s.Close()
+	if !s.Next(u) {
+		return nil, cmp.Or(ctx.Err(),
+			fmt.Errorf("%s: expected a puzzle, found none", inputName(file)))
 	}
 	return u, nil
 }

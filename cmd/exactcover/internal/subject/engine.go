@@ -67,14 +67,10 @@ func (e *Engine) each(yield func(Solution) bool) {
 // Count counts the solutions of a subject. The number is valid until the next count.
 func (e *Engine) Count(ctx context.Context, s Subject) *big.Int { return s.count(ctx, e) }
 
-// Ask calls a method of the solver on a puzzle.
-func Ask[Answer any](
-	ctx context.Context, e *Engine, p *puzzle.Puzzle,
-	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Answer, error),
-) (Answer, error) {
-	answer, err := method(e.solver, ctx, p)
+// Ask calls a method of the solver.
+func (e *Engine) Ask(call func(*encode.Solver)) {
+	call(e.solver)
 	e.ended()
-	return answer, err
 }
 
 // ended sets the values about the last call of the solver.

@@ -150,14 +150,6 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: ordinary", name)
 		}
 	}
-	v := puzzle.Violation{Rule: "row", Detail: "twice", Cells: []puzzle.Cell{0, 80}}
-	if line := ViolationLine(nine, v); line != "row: twice (r1c1 r9c9)" {
-		t.Error(line)
-	}
-	v.Cells = nil
-	if line := ViolationLine(nine, v); line != "row: twice" {
-		t.Error(line)
-	}
 }
 
 // A cover of a board is drawn as a tiling, and each picture of the board needs its cells only once.

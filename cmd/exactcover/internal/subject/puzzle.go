@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"strings"
 
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
@@ -48,7 +47,7 @@ func check(ctx context.Context, p *puzzle.Puzzle, found []puzzle.Digit) error {
 	broken, err := puzzle.Check(ctx, p, found)
 	if len(broken) > 0 {
 		return fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
-			ViolationLine(p, broken[0]))
+			broken[0].Text(p))
 	}
 	return err
 }
@@ -120,13 +119,4 @@ func Grid(s Solution) []puzzle.Digit {
 // Solved returns a grid as a solution of a puzzle.
 func Solved(p *puzzle.Puzzle, digits []puzzle.Digit) Solution {
 	return &grid{p, puzzle.Solution{Grid: digits}}
-}
-
-// ViolationLine returns a line that says what is wrong in a grid, and where.
-func ViolationLine(p *puzzle.Puzzle, v puzzle.Violation) string {
-	where := ""
-	if len(v.Cells) > 0 {
-		where = " (" + strings.Join(record.CellNames(p, v.Cells), " ") + ")"
-	}
-	return fmt.Sprintf("%s: %s%s", v.Rule, v.Detail, where)
 }
