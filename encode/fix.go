@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
 )
 
 // A Fix is a change of a puzzle after which it has exactly one solution: a clue is removed, or
@@ -28,6 +29,24 @@ type Fix struct {
 	// Text is the fix in words: "without given 5 in r1c1", "with given 3 in r2c2", "with sum 4 or 5
 	// instead of little-killer r4c3 r3c4 sum 9", "without r1c3 in killer r1c1 r1c2 r1c3 sum 4".
 	Text string
+}
+
+// FixList returns fixes of p as parts of a record.
+func FixList(p *puzzle.Puzzle, fixes []Fix) []record.Change {
+	list := []record.Change{} // not nil, which would be left out
+	for _, f := range fixes {
+		change := record.Change{
+			Number: f.Number, Values: f.Values, List: f.List, Elements: f.Elements, Text: f.Text,
+		}
+		if f.Without != nil {
+			change.Without = &record.ClueList(p, []puzzle.Clue{*f.Without})[0]
+		}
+		for i, c := range f.Cells {
+			change.Givens.Put(p.CellName(c), f.Digits[i])
+		}
+		list = append(list, change)
+	}
+	return list
 }
 
 // Fixes returns changes of p that leave exactly one solution. There are none if p already has

@@ -185,7 +185,7 @@ func fix(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if q.Puzzle == nil {
 		return a, err
 	}
-	a.Record = &record.Record{Fixes: changes(q.Puzzle, fixes)}
+	a.Record = &record.Record{Fixes: encode.FixList(q.Puzzle, fixes)}
 	word := ""
 	switch {
 	case err != nil && fixes == nil:
@@ -206,22 +206,4 @@ func clueText(c puzzle.Clue) string { return c.Text }
 // clueRecord returns a record with clues.
 func clueRecord(p *puzzle.Puzzle, clues []puzzle.Clue) *record.Record {
 	return &record.Record{Clues: &record.Clues{List: record.ClueList(p, clues)}}
-}
-
-// changes returns fixes as parts of a record.
-func changes(p *puzzle.Puzzle, fixes []encode.Fix) []record.Change {
-	list := []record.Change{} // not nil, which would be left out
-	for _, f := range fixes {
-		change := record.Change{
-			Number: f.Number, Values: f.Values, List: f.List, Elements: f.Elements, Text: f.Text,
-		}
-		if f.Without != nil {
-			change.Without = &record.ClueList(p, []puzzle.Clue{*f.Without})[0]
-		}
-		for i, c := range f.Cells {
-			change.Givens.Put(p.CellName(c), f.Digits[i])
-		}
-		list = append(list, change)
-	}
-	return list
 }

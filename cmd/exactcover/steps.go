@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
-	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
 )
@@ -27,7 +25,7 @@ func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	case chain == nil:
 		chain = new(steps.Chain)
 	}
-	a := answer.Answer{Block: true, Record: &record.Record{Steps: stepList(q.Puzzle, chain)}}
+	a := answer.Answer{Block: true, Record: &record.Record{Steps: chain.Record(q.Puzzle)}}
 	switch chain.Outcome {
 	case steps.Solved:
 		a.Solutions = q.Engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
@@ -45,27 +43,4 @@ func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	}
 	a.Line(cli.Hang(chain.Summary(), 2, q.Width))
 	return a, err
-}
-
-// stepList returns the steps of a chain as parts of a record.
-func stepList(p *puzzle.Puzzle, chain *steps.Chain) []record.Step {
-	list := []record.Step{} // not nil, which would be left out
-	for _, s := range chain.Steps {
-		step := record.Step{
-			Technique: s.Technique.String(), Cells: record.CellNames(p, s.Cells),
-			Digits: slices.AppendSeq([]puzzle.Digit{}, s.Digits.All()), Reason: s.Reason,
-		}
-		for _, n := range s.Placed {
-			step.Placed.Put(p.CellName(n.Cell), n.Digit)
-		}
-		for k, n := range s.Eliminated { // those of the same cell follow each other
-			if k == 0 || s.Eliminated[k-1].Cell != n.Cell {
-				step.Eliminated.Put(p.CellName(n.Cell), nil)
-			}
-			last := &step.Eliminated[len(step.Eliminated)-1].Value
-			*last = append(*last, n.Digit)
-		}
-		list = append(list, step)
-	}
-	return list
 }

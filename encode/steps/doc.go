@@ -62,6 +62,7 @@
 //	ruleout.go    candidates that rules exclude
 //	try.go        trying digits
 //	words.go      cells and digits in words
+//	record.go     steps as parts of a record
 //
 // # Names
 //
