@@ -104,10 +104,7 @@ func (s *searchFlags) addLimit(cmd *cobra.Command, value uint64, usage string) {
 }
 
 func (s *searchFlags) addKernel(cmd *cobra.Command) {
-	var words []string
-	for _, k := range dlx.Methods() {
-		words = append(words, k.String())
-	}
+	words := cli.Names(dlx.Methods())
 	usage := "search with `KERNEL`: " + strings.Join(words, " ")
 	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.Method, "kernel", "kernel", usage, words,
 		dlx.Methods()...)

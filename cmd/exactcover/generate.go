@@ -41,7 +41,7 @@ else as json.
 Normally no given can be removed; --minimal proves it, also for clues of --rules. With --minimal,
 --clues, --difficulty and --effort it makes puzzles until one fits; rare combinations take long.
 
-Symmetries: ` + strings.Join(generate.SymmetryNames(), " ") + `.
+Symmetries: ` + strings.Join(cli.Names(generate.Symmetries()), " ") + `.
 
 Levels: singles (and single clues), locked (candidates), pairs (and triples), beyond.
 
@@ -81,9 +81,6 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
 
 // prepare reads the flags and the skeleton, and chooses the format of the puzzles.
 func (g *generation) prepare(cmd *cobra.Command, files []string) error {
-	if err := g.parse(); err != nil {
-		return err
-	}
 	if err := g.job.validate(); err != nil {
 		return err
 	}

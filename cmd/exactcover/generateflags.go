@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -26,11 +25,8 @@ type generation struct {
 	number int
 	size   int
 	rules  []string
-	levels []string
-	place  string // place of the skeleton if it comes from a file
-
-	symmetry string
-	idle     sync.Pool // generators that no worker uses
+	place  string    // place of the skeleton if it comes from a file
+	idle   sync.Pool // generators that no worker uses
 }
 
 func (g *generation) add(cmd *cobra.Command) {
@@ -49,51 +45,19 @@ func (g *generation) add(cmd *cobra.Command) {
 		"make puzzles with one solution by `WHAT`: cells grids",
 		[]string{"cells", "grids"}, puzzle.ByCells, puzzle.ByGrids)
 	f.Bool(&g.spec.GiveVariables, "give-variables", "give digits of the variables of FILE too")
-	f.Word(&g.symmetry, "symmetry", "none", "symmetry", "place the givens with this `SYMMETRY`",
-		generate.SymmetryNames()...)
-	var levels []string
-	for l := steps.Singles; l <= steps.Beyond; l++ {
-		levels = append(levels, l.String())
-	}
-	f.Words(&g.levels, "difficulty", "level",
-		"accept these `LEVELS`: "+strings.Join(levels, " "), levels)
+	cli.Choose(f, &g.spec.Symmetry, "symmetry", "symmetry", "place the givens with this `SYMMETRY`",
+		cli.Names(generate.Symmetries()), generate.Symmetries()...)
+	levels := cli.Names(steps.Levels())
+	cli.Choices(f, &g.spec.Levels, "difficulty", "level",
+		"accept these `LEVELS`: "+strings.Join(levels, " "), levels, steps.Levels()...)
 	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
 		func(text string) (err error) {
-			g.spec.Effort, err = parseRange(text)
+			g.spec.Effort, err = generate.ParseRange(text)
 			return err
 		})
 	f.Int(&g.spec.Attempts, "attempts", 0, 1, math.MaxInt,
 		"give up after `N` attempts at a puzzle (default 10000)")
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
-}
-
-// parse reads the flags whose values are words.
-func (g *generation) parse() (err error) {
-	for _, word := range g.levels {
-		l, err := steps.ParseLevel(word)
-		if err != nil {
-			return err
-		}
-		g.spec.Levels = append(g.spec.Levels, l)
-	}
-	g.spec.Symmetry, err = generate.ParseSymmetry(g.symmetry)
-	return err
-}
-
-// parseRange reads MIN-MAX, where either may be missing.
-func parseRange(text string) (r generate.Range, err error) {
-	low, high, ok := strings.Cut(text, "-")
-	if ok && low != "" {
-		r.Min, err = strconv.ParseUint(low, 10, 64)
-	}
-	if ok && high != "" && err == nil {
-		r.Max, err = strconv.ParseUint(high, 10, 64)
-		ok = r.Max > 0 && r.Max >= r.Min
-	}
-	if !ok || err != nil || low == "" && high == "" {
-		err = errors.New("expected MIN-MAX, such as 1-20 or 100-")
-	}
-	return r, err
 }
 
 // skeleton sets the common part of the puzzles: the first puzzle of a file, or an empty grid of the

@@ -72,7 +72,7 @@ func (a *app) manualSections() []cli.Section {
 		},
 		{
 			Title: "EXIT STATUS", Terms: statuses,
-			After: "If several apply, the first of 130, 2, 3, 4, 1 is used.",
+			Text: "If several apply, the first of 130, 2, 3, 4, 1 is used.",
 		},
 		{Title: "ENVIRONMENT", Terms: []cli.Term{{
 			Name: "NO_COLOR",

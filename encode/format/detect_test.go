@@ -311,7 +311,7 @@ func TestDetectProblems(t *testing.T) {
 		}
 		var text bytes.Buffer
 		fmt.Fprintf(&text, "| random 1 5 3 10 3 2 %d 5\n", n)
-		if err := f.Write(&text); err != nil {
+		if err := f.Write(t.Context(), &text); err != nil {
 			t.Fatal(err)
 		}
 		detects(fmt.Sprint(n, " items"), text.Bytes())

@@ -108,3 +108,19 @@ func TestEffort(t *testing.T) {
 		}
 	}
 }
+
+// A range may lack one of its ends.
+func TestParseRange(t *testing.T) {
+	for text, want := range map[string]generate.Range{
+		"1-20": {Min: 1, Max: 20}, "100-": {Min: 100}, "-5": {Max: 5}, "7-7": {Min: 7, Max: 7},
+	} {
+		if got, err := generate.ParseRange(text); got != want || err != nil {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "-", "5", "5-4", "-0", "a-", "-b", "1-2-3"} {
+		if got, err := generate.ParseRange(text); err == nil {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+}

@@ -1,9 +1,12 @@
 package generate
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -51,6 +54,22 @@ type Spec struct {
 
 // A Range is the numbers from Min to Max; if Max is 0, it has no upper end.
 type Range struct{ Min, Max uint64 }
+
+// ParseRange reads MIN-MAX, where either may be missing.
+func ParseRange(text string) (r Range, err error) {
+	low, high, ok := strings.Cut(text, "-")
+	if ok && low != "" {
+		r.Min, err = strconv.ParseUint(low, 10, 64)
+	}
+	if ok && high != "" && err == nil {
+		r.Max, err = strconv.ParseUint(high, 10, 64)
+		ok = r.Max > 0 && r.Max >= r.Min
+	}
+	if !ok || err != nil || low == "" && high == "" {
+		err = errors.New("expected MIN-MAX, such as 1-20 or 100-")
+	}
+	return r, err
+}
 
 // Has reports whether n is in the range.
 func (r Range) Has(n uint64) bool {

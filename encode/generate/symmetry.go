@@ -2,8 +2,6 @@ package generate
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"exactcover/encode/puzzle"
 )
@@ -32,26 +30,19 @@ var symmetries = [...]string{
 	"orthogonal", "bidiagonal", "full",
 }
 
-// SymmetryNames returns the names, in the order of the constants.
-func SymmetryNames() []string { return slices.Clone(symmetries[:]) }
+// Symmetries returns all symmetries, none first.
+func Symmetries() (all []Symmetry) {
+	for s := range symmetries {
+		all = append(all, Symmetry(s))
+	}
+	return all
+}
 
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(symmetries) {
 		return fmt.Sprintf("Symmetry(%d)", int(s))
 	}
 	return symmetries[s]
-}
-
-// ParseSymmetry returns the symmetry with a name.
-func ParseSymmetry(name string) (Symmetry, error) {
-	for s, n := range symmetries {
-		if n == name {
-			return Symmetry(s), nil
-		}
-	}
-	return 0, &SpecError{
-		Detail: fmt.Sprintf("symmetry %q: expected one of %s", name, strings.Join(symmetries[:], " ")),
-	}
 }
 
 // square reports whether the symmetry needs a square grid.

@@ -20,6 +20,14 @@ const (
 
 var levels = [...]string{Singles: "singles", Locked: "locked", Pairs: "pairs", Beyond: "beyond"}
 
+// Levels returns all levels, the easiest first.
+func Levels() (all []Level) {
+	for l := range levels {
+		all = append(all, Level(l))
+	}
+	return all
+}
+
 func (l Level) String() string {
 	if l < 0 || int(l) >= len(levels) {
 		return fmt.Sprintf("Level(%d)", int(l))

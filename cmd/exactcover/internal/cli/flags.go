@@ -131,6 +131,30 @@ func Choose[T any](f Flags, to *T, name, what, usage string, words []string, val
 	})
 }
 
+// Choices is [Choose] for several of the words, separated by commas; by default there are none.
+func Choices[T any](
+	f Flags, to *[]T, name, what, usage string, words []string, values ...T,
+) {
+	f.Pick(name, "", usage, words, func(text string) error {
+		list := strings.Split(text, ",")
+		err := known(what, words, list...)
+		for _, word := range list {
+			if k := slices.Index(words, word); k >= 0 {
+				*to = append(*to, values[k])
+			}
+		}
+		return err
+	})
+}
+
+// Names returns the names of values, for [Choose] and [Choices].
+func Names[T fmt.Stringer](values []T) (names []string) {
+	for _, v := range values {
+		names = append(names, v.String())
+	}
+	return names
+}
+
 // Words adds a flag for some of the words, separated by commas. The value may have other words too,
 // which are not proposed.
 func (f Flags) Words(

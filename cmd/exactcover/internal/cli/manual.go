@@ -6,11 +6,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A Section of a manual page has a text, terms with their meanings, and a text after them.
+// A Section of a manual page has a text, and terms with their meanings.
 type Section struct {
 	Title, Text string
 	Terms       []Term
-	After       string
 }
 
 // A Term has a text that explains it, and lines that are not filled into paragraphs.
@@ -29,7 +28,7 @@ func Manual(root *cobra.Command, sections []Section) string {
 	m.macro("SH", "SYNOPSIS")
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() {
-			m.macro("B", root.Name()+" "+synopsis(c))
+			m.macro("B", root.Name()+" "+c.Use)
 			m.macro("br")
 		}
 	}
@@ -61,24 +60,11 @@ func (m *manual) section(s Section) {
 			m.line(line)
 		}
 	}
-	if s.After != "" {
-		m.macro("PP")
-		m.text(s.After)
-	}
-}
-
-// synopsis returns the usage of a command, with a choice of its subcommands if it has any.
-func synopsis(c *cobra.Command) string {
-	var names []string
-	for _, sub := range c.Commands() {
-		names = append(names, sub.Name())
-	}
-	return strings.TrimSpace(c.Use + " " + strings.Join(names, "|"))
 }
 
 // command writes the description, the flags and the examples of a subcommand.
 func (m *manual) command(c *cobra.Command) {
-	m.macro("SS", synopsis(c))
+	m.macro("SS", c.Use)
 	m.text(c.Long)
 	for _, g := range FlagGroups(c) {
 		m.macro("PP")

@@ -56,6 +56,19 @@ func TestUseColor(t *testing.T) {
 	}
 }
 
+func TestShows(t *testing.T) {
+	for _, test := range []struct {
+		word       string
+		auto, want bool
+	}{
+		{"always", false, true}, {"never", true, false}, {"auto", true, true}, {"auto", false, false},
+	} {
+		if got := Shows(test.word, test.auto); got != test.want {
+			t.Errorf("%+v: %v", test, got)
+		}
+	}
+}
+
 // No line of a text is a request of troff.
 func TestManualLines(t *testing.T) {
 	var m manual

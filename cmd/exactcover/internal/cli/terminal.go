@@ -29,14 +29,12 @@ func Width(stream any) int {
 	return width
 }
 
-// UseColor decides about colour. The words always and never come first, then the environment, then
-// whether there is a terminal.
+// Shows reports whether something is shown, by the value of a flag of [Flags.When]. The argument
+// says what auto means.
+func Shows(word string, auto bool) bool { return word == "always" || word == "auto" && auto }
+
+// UseColor reports whether there is colour: auto means on a terminal, unless the environment
+// forbids it.
 func UseColor(word string, terminal bool) bool {
-	switch word {
-	case "always":
-		return true
-	case "never":
-		return false
-	}
-	return terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return Shows(word, terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb")
 }

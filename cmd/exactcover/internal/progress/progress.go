@@ -47,12 +47,12 @@ type Display struct {
 
 // New returns the display for a word of --progress, or nil if there is no display.
 func New(w io.Writer, word string) *Display {
-	delay := progressDelay
-	switch {
-	case word == "always":
-		delay = 0
-	case word == "never" || !cli.IsTerminal(w):
+	if !cli.Shows(word, cli.IsTerminal(w)) {
 		return nil
+	}
+	delay := progressDelay
+	if word == "always" {
+		delay = 0
 	}
 	return &Display{
 		delay: delay,

@@ -46,7 +46,7 @@ func (o *Options) wants(v answer.Verdict) bool { return o.Only == "" || o.Only =
 
 // wantsSummary reports whether a summary follows a batch with the given number of units.
 func (o *Options) wantsSummary(units int) bool {
-	return wantsSummary(o.Summary, units, cli.IsTerminal(o.Stderr))
+	return cli.Shows(o.Summary, units > 1 && cli.IsTerminal(o.Stderr))
 }
 
 // Bare reports whether answers may be printed without their times.

@@ -46,10 +46,6 @@ func (s *slowest) add(t timing) {
 	*s = (*s)[:min(len(*s), slowestShown)]
 }
 
-func wantsSummary(word string, units int, terminal bool) bool {
-	return word == "always" || word == "auto" && units > 1 && terminal
-}
-
 // summarize writes the summary of a batch: the number of puzzles with each answer, the rate, and
 // the slowest puzzles.
 func summarize(w io.Writer, t *Totals, s slowest, elapsed time.Duration) {

@@ -55,25 +55,6 @@ func TestSummarize(t *testing.T) {
 	}
 }
 
-func TestWantsSummary(t *testing.T) {
-	for _, test := range []struct {
-		word     string
-		units    int
-		terminal bool
-		want     bool
-	}{
-		{"auto", 2, true, true},
-		{"auto", 1, true, false},
-		{"auto", 2, false, false},
-		{"always", 1, false, true},
-		{"never", 2, true, false},
-	} {
-		if got := wantsSummary(test.word, test.units, test.terminal); got != test.want {
-			t.Errorf("wantsSummary(%q, %d, %v) = %v", test.word, test.units, test.terminal, got)
-		}
-	}
-}
-
 // Totals that are larger than a number can be are lower bounds.
 func TestSaturatedTotals(t *testing.T) {
 	most := Totals{Verdicts: [answer.Verdicts]int{answer.Solved: 1}}
