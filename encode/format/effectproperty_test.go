@@ -43,6 +43,11 @@ var effectCases = []effectCase{
 		[]string{"┃", "│", "(1)", "A"}, plainPicture,
 	},
 	{"csv", "csv", written("csv"), []string{"\"", ",,", "12"}, plainCSV},
+	{
+		"table", "csv",
+		anyOf("puzzle,solution\n1..............4,1234341221434321\n..1.............,1234341221434321\n"),
+		[]string{"1", ",", "\""}, plainTable,
+	},
 	{"hodoku", "hodoku", written("hodoku"), []string{"+", ":", "111", "+1"}, plainHoDoKu},
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
 	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},

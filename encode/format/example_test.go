@@ -109,6 +109,7 @@ func ExampleAll() {
 	}
 	// Output:
 	// grid [.ss .sdk]
+	// csv [.csv .tsv]
 	// json [.json .jsonl .ndjson]
 }
 
@@ -130,7 +131,7 @@ func ExampleSet_Lookup() {
 	_, err = format.All.Lookup("cvs")
 	fmt.Println(err)
 	// Output:
-	// a row a line, commas between cells, nothing or 0 for empty [.csv] <nil>
+	// cells between commas, a row a line; or a table with a column of puzzles [.csv .tsv] <nil>
 	// unknown format "cvs"; the nearest known one is "csv"
 }
 

@@ -77,6 +77,9 @@ func again(t *testing.T, e format.Entry) {
 	if e.Format == "grid" {
 		p.Author, p.Title = "", "" // headers are not written
 	}
+	if e.Format == "csv" {
+		p.ID, p.Solution = "", nil // only tables have them, which are not written
+	}
 	name, of := e.Format, func(p *puzzle.Puzzle) any {
 		bare := *p
 		bare.Carried = nil

@@ -74,19 +74,37 @@ func plainNumbers(text string) string {
 
 func plainCSV(text string) string {
 	return strings.Trim(eachLine(text, func(line string) (string, bool) {
+		if !strings.Contains(line, ",") {
+			line = strings.ReplaceAll(line, ";", ",")
+		}
 		fields := strings.Split(line, ",")
 		for i, f := range fields {
 			f = strings.TrimSpace(f)
 			if len(f) > 1 && f[0] == '"' && f[len(f)-1] == '"' {
 				f = strings.TrimSpace(f[1 : len(f)-1])
 			}
-			if f = zeros.ReplaceAllString(f, "$1$2"); f == "0" || f == "." {
+			f = zeros.ReplaceAllString(f, "$1$2")
+			if len(f) == 1 && strings.Contains("0.+-_", f) {
 				f = ""
 			}
 			fields[i] = f
 		}
 		return strings.Join(fields, ","), true
 	}), "\n")
+}
+
+// plainTable leaves the fields of each line.
+func plainTable(text string) string {
+	return eachLine(text, func(line string) (string, bool) {
+		fields := strings.Split(line, ",")
+		for i, f := range fields {
+			fields[i] = strings.TrimSpace(f)
+			if len(f) >= 16 {
+				fields[i] = strings.ToUpper(blankDigits.Replace(fields[i]))
+			}
+		}
+		return strings.Join(fields, ","), line != ""
+	})
 }
 
 // heading is a title above a grid.

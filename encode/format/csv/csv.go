@@ -1,9 +1,12 @@
-// Package csv has the format of rows of cells with commas between them.
+// Package csv has the format of cells or puzzles in fields with commas between them.
+//
+//	csv.go    the format, and writing
+//	cells.go  rows of cells
+//	table.go  a puzzle a line, below a header
 package csv
 
 import (
 	"bytes"
-	"strconv"
 
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
@@ -13,72 +16,69 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A rowParser reads one row per line, with commas between the cells; nothing, 0 or '.' is an empty
-// cell. Cells may be in double quotes.
-type rowParser struct {
-	table *notation.Symbols // of the last row; nil: there is none
-}
-
 // Format describes the format.
 var Format = spec.Format{
-	Name: "csv", About: "a row a line, commas between cells, nothing or 0 for empty",
-	Endings: []string{".csv"}, Between: "\n",
+	Name: "csv", About: "cells between commas, a row a line; or a table with a column of puzzles",
+	Endings: []string{".csv", ".tsv"}, Between: "\n",
 	Recognise: detect,
 	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendGrid,
 	Example: "1,,,4\n,2,,3\n3,,,\n4,,,1\n",
 }
 
+// A decoder reads the lines of a table if the first line is a header, and else rows of cells.
+type decoder struct {
+	spec.Decoder // nil: the first line is still to be read
+	src          *source.Source
+	maker        *notation.Maker
+}
+
 func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Maker: b, Parser: new(rowParser)}
+	return &decoder{src: src, maker: b}
 }
 
-func (*rowParser) Begin() {}
-
-func (*rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) {
-	return nil, nil
+func (d *decoder) Next() (spec.Entry, error) {
+	if d.Decoder == nil {
+		if t := d.header(); t != nil {
+			d.Decoder = &spec.OneLine{Src: d.src, Parse: t.parse}
+		} else {
+			cells := &rowParser{src: d.src, maker: d.maker}
+			d.Decoder = &rows.Decoder{Src: d.src, Maker: d.maker, Parser: cells}
+		}
+	}
+	return d.Decoder.Next()
 }
 
-func (c *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
-	trimmed, start := source.TrimBlanks(text)
-	if len(trimmed) == 0 {
-		return rows.BlankLine
-	}
-	if trimmed[0] == '#' {
-		return rows.OtherLine
-	}
-	cells := 1 + bytes.Count(trimmed, []byte(","))
-	switch {
-	case n == 0 && !notation.IsSide(cells):
-		r.Fail(r.End, "a row of "+notation.SideList+" cells", strconv.Itoa(cells))
-		return rows.RowLine
-	case n == 0:
-		n = cells
-	}
-	if c.table == nil || int(c.table.High) != n {
-		c.table = notation.NewSymbols(1, puzzle.Digit(n), notation.NoLetter, "0.")
-	}
-	for i := 0; ; i++ {
-		field, rest, more := bytes.Cut(trimmed, []byte(","))
-		if i == n {
-			r.Fail(start+1, "the end of the row after "+strconv.Itoa(n)+" cells", "another cell")
-			return rows.RowLine
+// header consumes blank lines, comments and the header after them. If there is no header, it
+// returns nil, and consumes nothing else.
+func (d *decoder) header() *table {
+	for {
+		text, ok := d.src.PeekLine()
+		if !ok {
+			return nil
 		}
-		value, at := valueOf(field)
-		if r.Digits[i] = c.table.Word(value); r.Digits[i] == notation.Bad {
-			r.Fail(start+at+1, c.table.Range()+", or nothing", source.Quote(value))
-			return rows.RowLine
+		t := headerOf(text)
+		// A line of tabs is a row of empty cells.
+		if trimmed := bytes.Trim(text, " \r"); t == nil && len(trimmed) > 0 && trimmed[0] != '#' {
+			return nil
 		}
-		r.N++
-		start += len(field) + 1
-		trimmed = rest
-		if !more {
-			break
+		if _, _, err := d.src.ReadLine(); err != nil {
+			return nil
+		}
+		if t != nil {
+			t.maker = d.maker
+			return t
 		}
 	}
-	if r.N < n {
-		r.Fail(r.End, strconv.Itoa(n)+" cells", "the end of the line after "+strconv.Itoa(r.N))
+}
+
+// separatorOf returns the separator of the fields of a line.
+func separatorOf(text []byte) byte {
+	for _, sign := range []byte{',', ';'} {
+		if bytes.IndexByte(text, sign) >= 0 {
+			return sign
+		}
 	}
-	return rows.RowLine
+	return '\t'
 }
 
 // valueOf returns a field without blanks and quotes, and the index where its value begins.
@@ -120,5 +120,14 @@ func appendField(dst []byte, d puzzle.Digit, cell, cols int) []byte {
 }
 
 func detect(h *recognise.Head) recognise.Answer {
-	return recognise.If(h.Line().Form == recognise.Commas)
+	line := h.Line()
+	if line.Form == recognise.Commas {
+		return recognise.ByLines
+	}
+	if h.First() {
+		if t := headerOf(line.Text); t != nil {
+			return t.detect(h)
+		}
+	}
+	return spacedCells(h)
 }

@@ -14,6 +14,7 @@ type Line struct {
 	Count int  // number of cells, numbers or digits
 	full  bool // for numbers: each is from 1 to 9
 	Text  []byte
+	Raw   []byte // Text with the blanks around it
 }
 
 type Form int
@@ -24,7 +25,7 @@ const (
 	Heading              // a word and a number
 	Braced               // { or [
 	Drawn                // ornaments, or a section in brackets
-	Commas               // short fields between commas
+	Commas               // short fields between commas or semicolons
 	OneLine              // a puzzle on a line, or an attempt at one
 	Small                // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
 	Integer              // one number: the N of boj4574, or a row without empty cells but 0
@@ -47,7 +48,7 @@ func signsOf(n int) *notation.Symbols {
 
 func lineOf(text []byte) Line {
 	trimmed, _ := source.TrimBlanks(text)
-	l := Line{Form: Other, Text: trimmed}
+	l := Line{Form: Other, Text: trimmed, Raw: text}
 	switch {
 	case len(trimmed) == 0 || trimmed[0] == '#':
 		l.Form = Blank
@@ -69,7 +70,8 @@ func lineOf(text []byte) Line {
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		l.Form = Drawn
-	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0 && !isBar(trimmed):
+	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0 && !isBar(trimmed),
+		isSemicolons(trimmed):
 		l.Form = Commas
 	case len(word) == 16 && allSigns(word, signs4):
 		l.Form = Small
@@ -87,6 +89,19 @@ func lineOf(text []byte) Line {
 		l.words(text)
 	}
 	return l
+}
+
+// isSemicolons reports whether a line has a row of short fields between semicolons.
+func isSemicolons(text []byte) bool {
+	if bytes.IndexByte(text, ',') >= 0 || !notation.IsSide(1+bytes.Count(text, []byte(";"))) {
+		return false
+	}
+	for field := range bytes.SplitSeq(text, []byte(";")) {
+		if field, _ = source.TrimBlanks(field); len(field) > len(`"16"`) {
+			return false
+		}
+	}
+	return true
 }
 
 // isNote reports whether the line can only be a comment of an exact-cover problem.

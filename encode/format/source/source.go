@@ -193,6 +193,25 @@ func (s *Source) ReadLine() (text []byte, num int, err error) {
 	}
 }
 
+// PeekLine returns the next line without its end, and consumes nothing. It reports false if the
+// next line is too long, or if there is none.
+func (s *Source) PeekLine() (text []byte, ok bool) {
+	for seen := 0; ; {
+		unread := s.Buf[s.R:s.W]
+		i := bytes.IndexByte(unread[seen:], '\n')
+		switch {
+		case i >= 0:
+			line := unread[:seen+i]
+			return bytes.TrimSuffix(line, []byte("\r")), len(line) <= MaxLength
+		case len(unread) > MaxLength:
+			return nil, false
+		}
+		if seen = len(unread); !s.Fill() {
+			return unread, seen > 0
+		}
+	}
+}
+
 // PlainLines consumes lines that are already completely in the buffer. It stops after most lines,
 // and before a line that is blank, a comment, or longer than longest bytes.
 func (s *Source) PlainLines(most, longest int) (text []byte, lines int) {

@@ -27,6 +27,32 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
+// TestPeekLine sees lines without consuming them.
+func TestPeekLine(t *testing.T) {
+	for _, in := range []io.Reader{
+		strings.NewReader("one\r\ntwo"), iotest.OneByteReader(strings.NewReader("one\r\ntwo")),
+	} {
+		s := New(in, "in")
+		for _, want := range []string{"one", "two"} {
+			for range 2 {
+				if got, ok := s.PeekLine(); string(got) != want || !ok {
+					t.Errorf("%q, %t, want %q", got, ok, want)
+				}
+			}
+			if got, _, err := s.ReadLine(); string(got) != want || err != nil {
+				t.Errorf("%q, %v, want %q", got, err, want)
+			}
+		}
+		if got, ok := s.PeekLine(); ok {
+			t.Errorf("%q after the last line", got)
+		}
+	}
+	s := New(strings.NewReader(strings.Repeat("x", 2*MaxLength)), "in")
+	if got, ok := s.PeekLine(); ok {
+		t.Errorf("a line of %d bytes", len(got))
+	}
+}
+
 // TestTooLong: the line after one that is too long has its own number.
 func TestTooLong(t *testing.T) {
 	s := New(strings.NewReader(strings.Repeat("x", 2*MaxLength)+"\nnext\n"), "in")
