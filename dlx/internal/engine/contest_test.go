@@ -2,10 +2,13 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 	"exactcover/internal/thorough"
 
 	"pgregory.net/rapid"
@@ -42,5 +45,67 @@ func TestShortTurns(t *testing.T) {
 	})
 	if thorough.On() && handed < 10 {
 		t.Errorf("a rival was first %d times", handed)
+	}
+}
+
+// duel returns a session for a call that has begun, and a contest of two searches: the kernel is
+// "steady", of pace 2, and its rival is "rival", of pace 3.
+func duel(t *testing.T, mine, other *steady, o Settings) *Session {
+	t.Helper()
+	k, rival := steadyKernel(mine), steadyKernel(other)
+	k.Pace, rival.Pace = 2, 3
+	rival.Name, rival.Fits = "rival", nil
+	rival.Eager = func(*search.Task) bool { return true }
+	task := search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
+	s := New(kernels.Table{k, rival}, task, o)
+	if !s.begin(context.Background()) || !s.tree.load() {
+		t.Fatal("nothing to do")
+	}
+	if s.tree.compete(); !s.tree.contest.on {
+		t.Fatal("no contest")
+	}
+	return s
+}
+
+// Turns of a contest end at their nodes. The kernel begins, its rival gets twice the time, and from
+// then on each gets a quarter of the nodes that it has had.
+func TestTurnsOfContest(t *testing.T) {
+	mine, other := &steady{all: 1 << 30}, &steady{all: 1 << 30}
+	s := duel(t, mine, other, Settings{MaxNodes: 50_000})
+	s.tree.count(1 << 20)
+	const first, second = effort, favor * effort * 3 / 2
+	for _, side := range []struct{ got, want []uint64 }{
+		{mine.turns, []uint64{first, first / 4, first * 5 / 16, first * 25 / 64}},
+		{other.turns, []uint64{second, second / 4, second * 5 / 16, second * 25 / 64}},
+	} {
+		if len(side.got) < 4 || !slices.Equal(side.got[:4], side.want) {
+			t.Errorf("turns of %v nodes, want %v", side.got, side.want)
+		}
+	}
+	if s.meter.Nodes != 50_000 || s.Status() != NodeLimit {
+		t.Errorf("%d nodes, %v", s.meter.Nodes, s.Status())
+	}
+}
+
+// The search that first has the solutions asked for continues alone, and only its own count. So
+// does one that finds that there are fewer.
+func TestContestIsWon(t *testing.T) {
+	const many = 1 << 30
+	for _, test := range []struct {
+		mine, other, limit uint64 // solutions that each side finds, and that are asked for
+		name               string
+		want               uint64
+	}{
+		{many, many, 3000, "steady", 3000},
+		{1, many, 3000, "steady", 1},
+		{many, many, 5000, "rival", 5000},
+		{many, 70, 5000, "rival", 70},
+	} {
+		s := duel(t, &steady{all: test.mine}, &steady{all: test.other}, Settings{})
+		n := s.tree.count(test.limit)
+		if n != test.want || s.found != n || s.by != test.name || s.tree.kernel.Name != test.name ||
+			s.tree.contest.on {
+			t.Errorf("%+v: %d, %d noted, by %s", test, n, s.found, s.by)
+		}
 	}
 }

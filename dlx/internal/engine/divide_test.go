@@ -96,3 +96,25 @@ func TestDivide(t *testing.T) {
 		}
 	}
 }
+
+// The orbits of a division are portions of the call, each as large as its options, one after the
+// other.
+func TestPortions(t *testing.T) {
+	s, k := begun(t, 12, Settings{Counting: CountBySearch})
+	var portions []portion
+	k.began = func() { portions = append(portions, s.call.progress.(*counting).portion) }
+	c := newCounting(s, portion{0.25, 0.5}, probe)
+	orbits := []symmetry.Orbit{{Option: 0, Size: 1}, {Option: 1, Size: 5}, {Option: 2, Size: 2}}
+	total := c.byOrbits(symmetry.Division{Orbits: orbits, Need: 4})
+	if total.Int64() != 12*8/4 || s.found != 12*8/4 || len(s.task.Force) != 0 || s.call.progress != c {
+		t.Errorf("%v solutions, %d noted, %v forced", total, s.found, s.task.Force)
+	}
+	// What is counted when an orbit is loaded is still the portion before.
+	want := []portion{{0.25, 0.5}, {0.25, 0.5 / 8}, {0.25 + 0.5/8, 0.5 * 5 / 8}}
+	if !slices.Equal(portions, want) {
+		t.Errorf("portions %v, want %v", portions, want)
+	}
+	if last := s.tree.search; last != search.Search(k) || c.done() != 0.75 {
+		t.Errorf("done: %v, want 0.75", c.done())
+	}
+}
