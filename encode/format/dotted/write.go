@@ -15,11 +15,11 @@ import (
 // mostWritten is the most rows, columns and digits that other readers of strings take.
 const mostWritten = 16
 
-// cellSigns are the characters of coordinates, and labels those of pieces.
-const (
-	cellSigns = "0123456789abcdefg"
-	labels    = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-)
+// cellSigns are the characters of coordinates.
+const cellSigns = "0123456789abcdefg"
+
+// labels are the characters of pieces; 0 is for cells in none.
+var labels = strings.TrimSuffix(notation.LabelSigns, "0")
 
 // write writes p as a string, with the digits of a solution as its givens if there is one.
 func write(w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution, known rule.Set) error {

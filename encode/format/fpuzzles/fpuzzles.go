@@ -51,7 +51,12 @@ func Format(known rule.Set) *spec.Format {
 		About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
 		Recognise: detect,
 		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-			return newDecoder(src, o, known)
+			read := func(v *jsontext.Value) *link.Reader {
+				f := newReader(src.Ctx, known, o.IgnoreUnknown)
+				f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
+				return &f.Reader
+			}
+			return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 		},
 		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 			return write(w, p, s, known)
@@ -61,15 +66,6 @@ func Format(known rule.Set) *spec.Format {
 		Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
 			"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
 	}
-}
-
-func newDecoder(src *source.Source, o spec.Options, known rule.Set) spec.Decoder {
-	read := func(v *jsontext.Value) *link.Reader {
-		f := newReader(src.Ctx, known, o.IgnoreUnknown)
-		f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
-		return &f.Reader
-	}
-	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 }
 
 // detect recognises objects by their keys, links of the sites, and packed puzzles with or without

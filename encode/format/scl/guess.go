@@ -277,24 +277,19 @@ func (g *guesser) sign(x *element) bool {
 		return false
 	}
 	beside := cells[1] == cells[0]+1
-	greater := slices.Clone(cells)
 	switch x.text {
 	case "X", "x":
 		return g.take("X", rule.PairSum{Cells: cells, Value: 10}, x)
 	case "V", "v":
 		return g.take("V", rule.PairSum{Cells: cells, Value: 5}, x)
-	case "<":
-		slices.Reverse(greater)
-		return beside && g.take("signs of greater and less", rule.Greater{Cells: greater}, x)
-	case ">":
-		return beside && g.take("signs of greater and less", rule.Greater{Cells: greater}, x)
-	case "∧", "^":
-		slices.Reverse(greater)
-		return !beside && g.take("signs of greater and less", rule.Greater{Cells: greater}, x)
-	case "∨":
-		return !beside && g.take("signs of greater and less", rule.Greater{Cells: greater}, x)
+	case "<", "∧", "^":
+		slices.Reverse(cells)
+	case ">", "∨":
+	default:
+		return false
 	}
-	return false
+	return beside == (x.text == "<" || x.text == ">") &&
+		g.take("signs of greater and less", rule.Greater{Cells: cells}, x)
 }
 
 // quadruple takes a circle with digits, where four cells meet, for a quadruple.

@@ -159,12 +159,6 @@ func (s *reader) regions(v *jsontext.Value) {
 	for i, region := range s.List(regions, "a list of regions") {
 		s.In = func() string { return nameOf("region", i, region) }
 		cells := s.pairs(region)
-		sorted := notation.SortedCells(cells)
-		for k, c := range sorted {
-			if k > 0 && c == sorted[k-1] {
-				s.Fail(region, "each cell once", p.CellName(c)+" twice")
-			}
-		}
 		if slices.ContainsFunc(
 			cells, func(c puzzle.Cell) bool { return p.Regions[c] != puzzle.NoRegion },
 		) {
@@ -172,6 +166,9 @@ func (s *reader) regions(v *jsontext.Value) {
 			continue
 		}
 		for _, c := range cells {
+			if p.Regions[c] == i {
+				s.Fail(region, "each cell once", p.CellName(c)+" twice")
+			}
 			p.Regions[c] = i
 		}
 	}
@@ -234,13 +231,7 @@ func (s *reader) cage(v *jsontext.Value) {
 		}
 		return
 	}
-	for key, value := range v.Members() {
-		name := key.Text
-		if value.Says() && !slices.Contains(cageMembers, name) && !slices.Contains(cageLooks, name) {
-			expected := nearest.OneOf("a known key of a cage", name, cageMembers)
-			s.Leave(key, expected, source.Quote([]byte(name)))
-		}
-	}
+	s.Others(v, cageMembers, cageLooks...)
 	if !value.Says() {
 		value = sum
 	}

@@ -137,7 +137,7 @@ func TestLeftOut(t *testing.T) {
 		`"cages":[{"cells":[[0,0],[0,1]],"value":3,` +
 			`"sum":4}]`: "expected the sum of the cage, 3, found 4 in cage 1, R1C1 R1C2, which is left out",
 		`"cages":[{"cells":[[0,0],[0,1]],"value":3,` +
-			`"odd":true}]`: `expected a known key of a cage, found "odd" in cage 1, R1C1 R1C2, which is ` +
+			`"odd":true}]`: `expected a known key, found "odd" in cage 1, R1C1 R1C2, which is ` +
 			`left out`,
 		`"cages":[{"cells":[[0,0],[0,1]],"unique":f` +
 			`alse}]`: "expected a cage with a sum, or of different digits, found a frame in cage 1, " +

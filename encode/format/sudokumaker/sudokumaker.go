@@ -56,7 +56,12 @@ func Format(known rule.Set) *spec.Format {
 		About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
 		Recognise: detect,
 		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
-			return newDecoder(src, o, known)
+			read := func(v *jsontext.Value) *link.Reader {
+				r := newReader(src.Ctx, known, o.IgnoreUnknown)
+				r.read(v)
+				return &r.Reader
+			}
+			return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 		},
 		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 			return write(w, p, s, known)
@@ -69,15 +74,6 @@ func Format(known rule.Set) *spec.Format {
 			`{"type":300,"thermometers":[[1,2,6]],"slow":false},` +
 			`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
 	}
-}
-
-func newDecoder(src *source.Source, o spec.Options, known rule.Set) spec.Decoder {
-	read := func(v *jsontext.Value) *link.Reader {
-		r := newReader(src.Ctx, known, o.IgnoreUnknown)
-		r.read(v)
-		return &r.Reader
-	}
-	return link.Decoder(src, Name, carrier, jsontext.Parse, true, read)
 }
 
 func (r *reader) read(v *jsontext.Value) {

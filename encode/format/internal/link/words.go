@@ -1,8 +1,8 @@
 package link
 
 import (
+	"bytes"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -84,30 +84,16 @@ func (f *Reader) Noted(v *jsontext.Value) {
 // DigitsIn reads the digits of all cells, row by row: one character per cell, with letters for 10
 // and more, or numbers separated by commas or blanks.
 func (f *Reader) DigitsIn(text string) ([]puzzle.Digit, bool) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
-	if len(words) != f.Puzzle.Cells() {
-		words = strings.Split(strings.Join(words, ""), "")
+	p := f.Puzzle
+	separates := func(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+	words := bytes.FieldsFunc([]byte(text), separates)
+	if len(words) != p.Cells() {
+		words = bytes.Split(bytes.Join(words, nil), nil)
 	}
-	if len(words) != f.Puzzle.Cells() {
+	digits := make([]puzzle.Digit, p.Cells())
+	symbols := notation.NewSymbols(p.Low, p.High, 10, "0.?")
+	if len(words) != len(digits) || symbols.Words(digits, words) < len(words) {
 		return nil, false
-	}
-	digits := make([]puzzle.Digit, 0, len(words))
-	for _, word := range words {
-		d, ok := puzzle.Empty, true
-		n, err := strconv.Atoi(word)
-		if letter := word[0] | 0x20; len(word) == 1 && letter >= 'a' && letter <= 'z' {
-			n, err = int(letter-'a')+10, nil
-		}
-		switch {
-		case err == nil && n >= 0 && n <= int(puzzle.MaxDigit) && f.Puzzle.Domain().Has(puzzle.Digit(n)):
-			d = puzzle.Digit(n)
-		case word != "." && word != "?" && word != "0":
-			ok = false
-		}
-		if !ok {
-			return nil, false
-		}
-		digits = append(digits, d)
 	}
 	return digits, true
 }
