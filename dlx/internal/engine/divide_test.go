@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -62,21 +63,27 @@ func TestByOrbits(t *testing.T) {
 	}
 }
 
-// TestDivide divides a count that will take long, and neither one that is nearly done nor one that
-// has only begun.
-func TestDivide(t *testing.T) {
-	const digits = 6
-	m := &matrix.Matrix{Row: []int32{0}} // each digit is in one of as many places
+// places returns the problem that each digit is in one of as many places.
+func places(digits int32) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
 	for range 2 * digits {
 		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
 	}
-	for digit := range int32(digits) {
-		for place := range int32(digits) {
+	for digit := range digits {
+		for place := range digits {
 			m.Item = append(m.Item, digit, digits+place)
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
 	m.Transpose(nil)
+	return m
+}
+
+// TestDivide divides a count that will take long, and neither one that is nearly done nor one that
+// has only begun.
+func TestDivide(t *testing.T) {
+	const digits = 6
+	m := places(digits)
 	for _, test := range []struct {
 		spent time.Duration
 		done  float64
@@ -116,5 +123,30 @@ func TestPortions(t *testing.T) {
 	}
 	if last := s.tree.search; last != search.Search(k) || c.done() != 0.75 {
 		t.Errorf("done: %v, want 0.75", c.done())
+	}
+}
+
+// If symmetries are not found in the time allowed, they are looked for again later; if there are
+// none, never again.
+func TestDivideLater(t *testing.T) {
+	const spent = 2400 * time.Nanosecond // 300 ns are allowed, for a hundred steps
+	lone := &matrix.Matrix{Primary: []bool{true, true}, Lo: []int32{1, 1}, Hi: []int32{1, 1},
+		Row: []int32{0, 1, 3}, Item: []int32{0, 0, 1}}
+	lone.Transpose(nil)
+	for _, test := range []struct {
+		m                  *matrix.Matrix
+		spent, least, want time.Duration
+	}{
+		{places(6), spent, 0, divideLater * spent / divideSpent},
+		{places(6), spent, spent/divideSpent + 1, spent/divideSpent + 1}, // not looked for
+		{lone, time.Second, 0, math.MaxInt64},
+	} {
+		s := session(test.m, Settings{})
+		c := newCounting(s, portion{0, 1}, probe)
+		c.least, s.tree.clock.spent = test.least, test.spent
+		s.tree.search, s.tree.loaded = partly{done: 0.5}, true
+		if _, ok := c.divide(); ok || c.least != test.want {
+			t.Errorf("divided: %v, the next time at %v, want %v", ok, c.least, test.want)
+		}
 	}
 }

@@ -43,7 +43,9 @@ func TestBeginAfterTheEnd(t *testing.T) {
 	if s.begin(t.Context()) || s.Err() != nil || s.Status() != Exhausted {
 		t.Errorf("%v, %v", s.Status(), s.Err())
 	}
-	if s.Abandon(); !s.begin(t.Context()) || s.Stats().Nodes != 0 {
+	s.call.watch = matrix.Watch{Stop: func() bool { return true }, Every: 1}
+	s.call.watch.Over(1)
+	if s.Abandon(); !s.begin(t.Context()) || s.Stats().Nodes != 0 || s.call.watch.Stopped() {
 		t.Error("a call after one that has panicked does not start over")
 	}
 }
@@ -118,7 +120,7 @@ func TestTimedTurn(t *testing.T) {
 		s, _ := begun(t, 10, Settings{})
 		s.tree.measure(false)
 		set(&s.tree)
-		s.tree.clock.at = time.Now().Add(-time.Microsecond)
+		s.tree.clock.at = time.Now().Add(-time.Millisecond)
 		s.meter.Nodes = 50
 		s.look()
 		measured := s.tree.clock.spent > 0

@@ -25,8 +25,8 @@ func TestTurnEndsAtItsNode(t *testing.T) {
 		}
 	}
 	// A count goes on from turn to turn. The solution at the end of the last turn comes first.
-	if n := s.tree.count(100); n != 100 || s.found != 5098 || s.meter.Nodes != 5099 {
-		t.Errorf("%d of 100 solutions, %d noted, in %d nodes", n, s.found, s.meter.Nodes)
+	if n := s.tree.count(100); n != 100 || s.found != 5098 || s.Status() != Ready {
+		t.Errorf("%d of 100 solutions, %d noted, status %v", n, s.found, s.Status())
 	}
 }
 
@@ -52,9 +52,9 @@ func TestTreeDone(t *testing.T) {
 	if d := s.tree.done(); d != 0.4 {
 		t.Errorf("done: %v, want 0.4", d)
 	}
-	s.tree.elsewhere, s.tree.contest.on = time.Second, true
+	s.tree.elsewhere, s.tree.contest.on, s.meter.Stopped = time.Second, true, true
 	s.tree.reset(s.kernel)
-	if x := &s.tree; x.loaded || x.done() != 0 || x.elsewhere != 0 || x.contest.on {
+	if x := &s.tree; x.loaded || x.done() != 0 || x.elsewhere != 0 || x.contest.on || s.meter.Stopped {
 		t.Errorf("after a reset: %+v", x)
 	}
 	if s.tree.load(); k.found != 0 || !s.tree.loaded {
@@ -157,7 +157,7 @@ func TestProcessors(t *testing.T) {
 	}{
 		{Settings{}, machine},
 		{Settings{Processors: 1}, 1},
-		{Settings{Processors: machine - 1}, machine - 1},
+		{Settings{Processors: max(1, machine-1)}, max(1, machine-1)},
 		{Settings{Processors: machine + 1}, machine},
 		{Settings{Processors: -1}, machine},
 		{Settings{MaxNodes: 1, Processors: 3}, 1},
