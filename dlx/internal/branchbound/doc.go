@@ -4,6 +4,17 @@
 //
 // # Bounds
 //
+// Three options cover two items. If item 0 has a tax of 3 and item 1 a tax of 2, the net costs are:
+//
+//	option  items  cost  net cost
+//	0       0      4     4 - 3     = 1
+//	1       1      3     3 - 2     = 1
+//	2       0 1    5     5 - 3 - 2 = 0
+//
+// Every solution pays both taxes and the net costs of its options. So it costs at least 3 + 2, and
+// options 0 and 1 together cost 5 + 1 + 1. Once option 2 is found, which costs 5, a solution with
+// option 0 would cost at least 6: the option is removed.
+//
 // Every item has a tax. The net cost of an option is its cost minus the taxes of its items (the
 // idea of Knuth's DLX5, TAOCP 7.2.2.1). A solution pays the tax of an item as often as it covers
 // the item. So for any taxes, it costs at least

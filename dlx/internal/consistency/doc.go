@@ -4,6 +4,17 @@
 //
 // # Consistency by words
 //
+// Four options cover four items. The row of an option has those that conflict with it:
+//
+//	option  items   row
+//	0       0 2     1 2
+//	1       0 3     0 2
+//	2       1 2 3   0 1 3
+//	3       1       2
+//
+// Item 0 is covered by option 0 or by option 1. Option 2 is in both rows, so it is in no solution:
+// it is removed although it is still the choice of an item. Then item 1 has only option 3 left.
+//
 // Sets of options are bit masks. Every option has a conflict row: the options that cannot be used
 // together with it. Each item has a threshold. When the number of its live options has fallen to
 // the threshold, the rows of these options are intersected. An option in the intersection conflicts

@@ -3,6 +3,18 @@
 //
 // # The sweep
 //
+// Dominoes tile a square of the cells a b over c d in two ways. The options are ab, ac, bd and cd,
+// and the cells are covered in the order a, b, c, d:
+//
+//	step       state  ways  moves
+//	0, item a  { }    1     ab to step 2, ac to step 1
+//	1, item b  {c}    1     bd to the end
+//	2, item c  { }    1     cd to the end
+//	end        { }    2
+//
+// After the move ac, step 1 must know that c is used up: its state is the mark of c. After the move
+// ab, step 2 need not know anything about a and b, so its state has no marks.
+//
 // The primary items are covered in a fixed order. A partial solution that has covered all items
 // ahead of step k, and perhaps later ones, leaves a sub-problem. This depends only on the things
 // that the partial solution has used up and that later steps need: a set of marks, called its

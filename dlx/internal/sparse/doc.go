@@ -4,6 +4,16 @@
 //
 // # Sparse sets
 //
+// Four options cover three items: option 0 covers items 0 and 2, option 1 items 0 and 1, option 2
+// item 1, and option 3 item 2. The bar ends the live part of each list:
+//
+//	item       0        1        2
+//	options    0 1 |    1 2 |    0 3 |
+//	remove 1   0 | 1    2 | 1    0 3 |
+//	undo       0 1 |    2 1 |    0 3 |
+//
+// Without option 1, items 0 and 1 have one option left: options 0 and 2 are forced moves.
+//
 // The options of an item are a list whose first part is alive. An option is removed by swapping it
 // with the last live option and shortening the live part. This is undone by lengthening the part
 // again, so the trail only holds items (Briggs and Torczon, An efficient representation for sparse

@@ -4,6 +4,15 @@
 //
 // # Symmetries
 //
+// A path of three vertices a, b, c is coloured with red, green and blue. Options say which vertex
+// has which colour. Colours can be exchanged, and so can the ends of the path. Two orbits remain:
+//
+//	a red, a green, a blue, c red, c green, c blue    as many solutions each
+//	b red, b green, b blue                            as many solutions each
+//
+// Vertex a has one option of three colours, so the number of solutions is three times that of the
+// solutions with a red.
+//
 // A symmetry of a task is a permutation of its options that maps the options of every item to those
 // of another item of the same kind, and the options that agree on a colour to options that agree.
 // It maps solutions to solutions. So if it maps option o to option p, as many solutions use o as

@@ -4,6 +4,18 @@
 //
 // # Data
 //
+// Four options cover three items: option 0 covers items 0 and 2, option 1 items 0 and 1, option 2
+// item 1, and option 3 item 2. Each item has a word with a bit for each of its options:
+//
+//	item           0        1        2
+//	options        0 1      1 2      0 3
+//	words          1 1      1 1      1 1
+//	choose 0       covered  . 1      covered
+//	then 2         covered  covered  covered
+//
+// Option 0 clashes with option 1 in item 0 and with option 3 in item 2. Choosing it clears the bits
+// of both, wherever they are. Item 1 has one bit left: option 2 is a forced move.
+//
 // Every item is one word, with a bit for each of its options that is still alive. To choose an
 // option, the kernel removes the other live options of its items from the words of all their items.
 // Options that agree on a colour stay.
