@@ -149,19 +149,6 @@ func (f *DigitSets) Or(g *DigitSets) {
 	}
 }
 
-// All yields the members as sets of digits counted from low.
-func (f *DigitSets) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool) {
-	return func(yield func(puzzle.DigitSet) bool) {
-		for w, b := range f {
-			for ; b != 0; b &= b - 1 {
-				if !yield(puzzle.DigitSet(w<<6+bits.TrailingZeros64(b)) << low) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
 func (f *DigitSets) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
 	for w := range f {

@@ -9,11 +9,11 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Counter counts the solutions of a task. If the task has visible items or options, solutions
+// A counter counts the solutions of a task. If the task has visible items or options, solutions
 // that agree on these count as one. The counter makes the same decisions as [Search]. A remainder
 // is the sub-problem that is left in a state. The counter caches the numbers of solutions of
-// remainders, and multiplies those of independent components. Only one goroutine may use a Counter.
-type Counter struct {
+// remainders, and multiplies those of independent components. Only one goroutine may use a counter.
+type counter struct {
 	search   Search
 	task     *search.Task
 	cache    *cache.Cache // nil if the counter has no cache
@@ -45,12 +45,12 @@ const (
 	lookEffort = 4
 )
 
-// NewCounter returns a counter for the solutions of t. [Counting] must take t. The cache takes
+// newCounter returns a counter for the solutions of t. [Counting] must take t. The cache takes
 // about as many bytes as room says. An eighth of room.First is for the keys of the remainders that
-// are being counted. The memory of [Search] comes in addition. The watch may stop NewCounter.
-func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
+// are being counted. The memory of [Search] comes in addition. The watch may stop newCounter.
+func newCounter(t *search.Task, room search.Room, w *matrix.Watch) *counter {
 	keys := room.First / 8
-	c := &Counter{task: t, watch: w, most: int(keys / 8)}
+	c := &counter{task: t, watch: w, most: int(keys / 8)}
 	c.cache = cache.New(room.First-keys, room.Most-keys)
 	c.gauges.Look = lookEffort
 	return c
@@ -59,7 +59,7 @@ func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 // Run counts. It reports whether the count is complete. If it is not, the meter or the watch has
 // stopped it. Every run begins at the root again, but finds the results of earlier runs in the
 // cache.
-func (c *Counter) Run(m *search.Meter) bool {
+func (c *counter) Run(m *search.Meter) bool {
 	if c.complete {
 		return true
 	}
@@ -83,10 +83,10 @@ func (c *Counter) Run(m *search.Meter) bool {
 }
 
 // Done returns the fraction of the search tree that was done when the last run was stopped.
-func (c *Counter) Done() float64 { return c.done }
+func (c *counter) Done() float64 { return c.done }
 
 // Total returns the number of solutions if the count is complete, else 0.
-func (c *Counter) Total() *big.Int {
+func (c *counter) Total() *big.Int {
 	if !c.complete {
 		return new(big.Int)
 	}
@@ -96,7 +96,7 @@ func (c *Counter) Total() *big.Int {
 // visit counts the solutions of the state at depth. The state must have been propagated, and visit
 // changes it. looked is the number of live options at the last search for independent components.
 // visit searches for components again if at most three quarters of this number are live.
-func (c *Counter) visit(depth, looked int) cache.Number {
+func (c *counter) visit(depth, looked int) cache.Number {
 	c.effort += nodeEffort
 	if c.meter.Tick() {
 		return cache.Number{}
@@ -126,7 +126,7 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 
 // lookUp counts the solutions of the state at depth, where decision l is the next. It takes the
 // number from the cache if it is there. Otherwise it branches, and puts the number into the cache.
-func (c *Counter) lookUp(depth int, l level, live, looked int) cache.Number {
+func (c *counter) lookUp(depth int, l level, live, looked int) cache.Number {
 	begin := len(c.keys)
 	if c.cache == nil || begin >= c.most || !c.gauges.Wanted(live) {
 		return c.branch(depth, l, looked)
@@ -149,7 +149,7 @@ func (c *Counter) lookUp(depth int, l level, live, looked int) cache.Number {
 
 // branch counts the solutions with decision l, and then those with its opposite. If the visible
 // part is already decided, it stops at the first solution.
-func (c *Counter) branch(depth int, l level, looked int) cache.Number {
+func (c *counter) branch(depth int, l level, looked int) cache.Number {
 	s := &c.search
 	below := s.copied(depth)
 	done, width, chosen := c.done, c.width, len(s.chosen)
@@ -177,7 +177,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 }
 
 // product multiplies the numbers of solutions of the components of a state.
-func (c *Counter) product(depth int, components [][]uint64, looked int) cache.Number {
+func (c *counter) product(depth int, components [][]uint64, looked int) cache.Number {
 	s := &c.search
 	done, width := c.done, c.width
 	c.width /= float64(len(components))

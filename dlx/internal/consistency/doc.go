@@ -54,7 +54,7 @@
 //
 // # Counting
 //
-// A [Counter] makes the same decisions. It caches the number of solutions of each remainder, with
+// A counter makes the same decisions. It caches the number of solutions of each remainder, with
 // the set of live options as a key. When a remainder consists of components that have nothing in
 // common, it multiplies their numbers (component caching: Bayardo and Pehoushek, AAAI 2000; Sang,
 // Bacchus, Beame, Kautz and Pitassi, SAT 2004).

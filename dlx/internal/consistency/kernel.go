@@ -50,7 +50,7 @@ var Counting = search.Counting{
 	Doc: "branches as consistency does, caches counts of remainders, " +
 		"and multiplies those of components",
 	New: func(t *search.Task, room search.Room, _ int, w *matrix.Watch) search.Counter {
-		return NewCounter(t, room, w)
+		return newCounter(t, room, w)
 	},
 	Can: search.Colors | search.Multiplicities | search.Distinct,
 	// Keys must have numbers for all options and items. The kernel itself takes memory, too.

@@ -10,7 +10,7 @@ import (
 // split returns the independent components of a state. Each component is a set of live options.
 // Options of different components do not conflict, and share no counted item, unless the item is
 // decided.
-func (c *Counter) split(st *state) [][]uint64 {
+func (c *counter) split(st *state) [][]uint64 {
 	s := &c.search
 	var components [][]uint64
 	rest := slices.Clone(st.alive)
@@ -44,7 +44,7 @@ type tie struct {
 
 // expand moves the options that option o connects to its component from rest to c.reached. The
 // columns of items are walked at most twice for a component, for two of their colours.
-func (c *Counter) expand(st *state, o int32, rest []uint64) {
+func (c *counter) expand(st *state, o int32, rest []uint64) {
 	s := &c.search
 	item, colors := s.full.Entries(s.origin[o]), s.full.ColorsOf(s.origin[o])
 	for k, i := range item {

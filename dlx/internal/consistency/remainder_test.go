@@ -45,7 +45,7 @@ func (b *builder) board(side int32) int32 {
 // run counts within the given number of nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	b.Transpose(nil)
-	c := NewCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), nil)
+	c := newCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), nil)
 	m := &search.Meter{NextPoll: nodes}
 	m.Poll = func() bool { return m.Nodes >= nodes }
 	if !c.Run(m) {
@@ -104,7 +104,7 @@ func TestKeysAreBounded(t *testing.T) {
 	var b builder
 	b.board(12)
 	b.Transpose(nil)
-	c := NewCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(room), nil)
+	c := newCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(room), nil)
 	most := 0
 	m := &search.Meter{}
 	m.Poll = func() bool {

@@ -197,7 +197,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 	if consistency.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			c := consistency.NewCounter(task, search.Fixed(1<<20), w)
+			c := consistency.Counting.New(task, search.Fixed(1<<20), 1, w)
 			if c.Run(patient()) {
 				if got := c.Total().String(); got != want {
 					t.Fatalf("consistency counts %s, want %s", got, want)

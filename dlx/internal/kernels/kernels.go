@@ -57,8 +57,8 @@ var Searches = Table{
 	&links.PlainKernel,
 }
 
-// Countings are the ways to count with cached sub-problems, in the order in which they are tried.
-var Countings = []*search.Counting{
+// countings are the ways to count with cached sub-problems, in the order in which they are tried.
+var countings = []*search.Counting{
 	&frontier.Counting,
 	&consistency.Counting,
 	multiplicity.Counting,
@@ -67,7 +67,7 @@ var Countings = []*search.Counting{
 // Counters returns the ways to count that can handle a task.
 func Counters(task *search.Task) []*search.Counting {
 	var can []*search.Counting
-	for _, c := range Countings {
+	for _, c := range countings {
 		if c.Takes(task) {
 			can = append(can, c)
 		}

@@ -79,7 +79,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("%s: there is no kernel %s", k.Name, k.Instead)
 		}
 	}
-	for _, c := range Countings {
+	for _, c := range countings {
 		names = append(names, c.Name)
 		if c.Name == "" || c.Doc == "" || strings.Contains(c.Doc, "\n") || c.New == nil ||
 			c.Memory < 0 || c.Turns.InVain == 0 {
@@ -87,7 +87,7 @@ func TestDescriptions(t *testing.T) {
 		}
 	}
 	slices.Sort(names)
-	if len(slices.Compact(names)) != len(Searches)+len(Countings) {
+	if len(slices.Compact(names)) != len(Searches)+len(countings) {
 		t.Errorf("two of the same name: %v", names)
 	}
 }
@@ -105,7 +105,7 @@ func TestAllConform(t *testing.T) {
 	for _, k := range Searches {
 		t.Run(k.Name, func(t *testing.T) { searchtest.Run(t, k, nil) })
 	}
-	for _, c := range Countings {
+	for _, c := range countings {
 		t.Run(c.Name, func(t *testing.T) { searchtest.RunCounting(t, c) })
 	}
 }

@@ -18,13 +18,13 @@ type Word struct {
 	Origin [64]int32 // option -> option of the matrix
 	Row    [64]int32 // item -> its row
 	Mask   []uint64  // row -> its options
-	At     []uint8   // row of a needed item -> item, or NoItem if it is already covered
+	At     []uint8   // row of a needed item -> item, or noItem if it is already covered
 
 	rows *Rows
 }
 
-// NoItem means: no item of a [Word].
-const NoItem = 64
+// noItem means: no item of a [Word].
+const noItem = 64
 
 // Begin allocates the memory for any Word of rows.
 func (t *Word) Begin(rows *Rows) {
@@ -33,7 +33,7 @@ func (t *Word) Begin(rows *Rows) {
 	t.Mask = Zero(t.Mask, rows.N)
 	t.At = Resize(t.At, rows.Needed)
 	for r := range t.At {
-		t.At[r] = NoItem
+		t.At[r] = noItem
 	}
 }
 
@@ -68,7 +68,7 @@ func (t *Word) Compile(origin, row []int32, alive, open []uint64) {
 // wipe empties the masks.
 func (t *Word) wipe() {
 	for _, r := range t.Row[:t.Items] {
-		t.Mask[r], t.At[r] = 0, NoItem
+		t.Mask[r], t.At[r] = 0, noItem
 	}
 	if t.rows.Plain() {
 		return

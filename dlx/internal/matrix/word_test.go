@@ -82,12 +82,12 @@ func TestWord(t *testing.T) {
 			}
 			n = 0
 			for i := range r.Needed {
-				at := NoItem
+				at := noItem
 				if bitset.Has(open, i) {
 					at = n
 					n++
 				}
-				if int(w.At[i]) != at || at != NoItem && w.Row[at] != int32(i) {
+				if int(w.At[i]) != at || at != noItem && w.Row[at] != int32(i) {
 					t.Fatalf("row %d is item %d, want %d", i, w.At[i], at)
 				}
 			}
