@@ -93,7 +93,8 @@ func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	word := ""
 	switch {
 	case clues != nil:
-		a.Verdict, a.Record = answer.None, clueRecord(q.Puzzle, clues)
+		list := record.ClueList(q.Puzzle, clues)
+		a.Verdict, a.Record = answer.None, &record.Record{Clues: &record.Clues{List: list}}
 		if err != nil { // it is not known which of them are needed
 			word = answer.Stopped.Line() + ": not yet minimal"
 		}
@@ -202,8 +203,3 @@ func fix(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 }
 
 func clueText(c puzzle.Clue) string { return c.Text }
-
-// clueRecord returns a record with clues.
-func clueRecord(p *puzzle.Puzzle, clues []puzzle.Clue) *record.Record {
-	return &record.Record{Clues: &record.Clues{List: record.ClueList(p, clues)}}
-}

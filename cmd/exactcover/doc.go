@@ -19,8 +19,9 @@
 //
 // The command holds no solving logic: puzzles are read, written and drawn by package
 // exactcover/encode/format, solved and counted by package encode, checked by package
-// encode/puzzle. A subcommand is a file with its flags and a function from a request to an answer,
-// and a line of the table in run.go. Each file uses only those below it in this list.
+// encode/puzzle; package encode/grids reads the grids to check. A subcommand is a file with its
+// flags and a function from a request to an answer, and a line of the table in run.go. Each file
+// uses only those below it in this list.
 //
 //	main.go           the process: streams and signals
 //	run.go            the table of subcommands, usage errors
@@ -44,8 +45,6 @@
 //	internal/subject   what is solved and counted: puzzles and exact-cover problems
 //	internal/input     reads units, one after another
 //	internal/batch     many tasks, several workers, in order and in constant memory
-//	internal/program   the program that selftest tests
-//	internal/child     runs another program
 //	internal/progress  the progress of a batch on a terminal
 //	internal/streams   prepares the process for its standard streams
 //	internal/cli       flags, help, tables and the manual page

@@ -118,7 +118,9 @@ func (j *job) run(ctx context.Context, f feed) {
 	o.Pictures.Rules = j.app.known
 	o.Formats = j.app.formats(o.Pictures)
 	display := progress.New(o.Stderr, j.progress)
-	if display != nil || !o.Bare() || !j.searchesPlainly() {
+	s := &j.search
+	plainly := s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
+	if display != nil || !o.Bare() || !plainly { // package textgrid has one search, and no display
 		j.shortcut = nil
 	}
 	c := newUnitCounter()
@@ -138,12 +140,12 @@ func (j *job) run(ctx context.Context, f feed) {
 		},
 		Close: f.Close,
 		Worker: func() func(context.Context, *batch.Task[show.Item]) {
-			search, watch := j.search.Options, display.Watch()
+			search, watch := s.Options, display.Watch()
 			if watch != nil { // without these the engine is faster
 				search.Progress, search.Clash = watch.Report, watch.Clash
 			}
 			e := subject.NewEngine(search)
-			e.Random, e.Processors = j.search.random, processors
+			e.Random, e.Processors = s.random, processors
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,
 				parser: format.NewParser(j.input.Options), writer: show.NewWriter(o),
@@ -159,12 +161,6 @@ func (j *job) run(ctx context.Context, f feed) {
 	display.Begin() // before any work, so that the first display does not depend on its speed
 	p.Finish(ctx, b.Run(ctx))
 	j.app.fail(p.Status)
-}
-
-// searchesPlainly reports whether no flag asks for another search than that of package textgrid.
-func (j *job) searchesPlainly() bool {
-	s := &j.search
-	return s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
 }
 
 // A unitCounter finds out whether a batch has more than one unit.

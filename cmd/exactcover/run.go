@@ -113,7 +113,7 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return unknownCommand(cmd, args[0])
+				return unknownCommand(args[0])
 			}
 			cmd.SetOut(a.stderr)
 			a.status = answer.StatusBad
@@ -137,22 +137,19 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 }
 
 // unknownCommand is the error for an unknown subcommand, with the most similar one.
-func unknownCommand(parent *cobra.Command, word string) error {
-	var names []string
-	for _, c := range parent.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
+func unknownCommand(word string) error {
+	return &format.UnknownError{What: "command", Name: word, Known: commandNames()}
+}
+
+func commandNames() (names []string) {
+	for _, c := range commands {
+		names = append(names, c.name)
 	}
-	return &format.UnknownError{What: "command", Name: word, Known: names}
+	return names
 }
 
 // helpCommand is cobra's help command, except that an unknown topic is an error.
 func helpCommand() *cobra.Command {
-	var names []string
-	for _, c := range commands {
-		names = append(names, c.name)
-	}
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Explain a command",
@@ -160,11 +157,11 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, _, err := cmd.Root().Find(args)
 			if err != nil || len(args) > 0 && topic == cmd.Root() {
-				return unknownCommand(cmd.Root(), args[0])
+				return unknownCommand(args[0])
 			}
 			topic.InitDefaultHelpFlag()
 			return topic.Help()
 		},
-		ValidArgs: names,
+		ValidArgs: commandNames(),
 	}
 }
