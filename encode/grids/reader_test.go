@@ -16,21 +16,22 @@ import (
 
 const first, second = "1324423121433412", "1234341221434321"
 
+const drawn = `
+┏━━━┯━━━┳━━━┯━━━┓
+┃ 1 │ 3 ┃ 2 │ 4 ┃
+┠───┼───╂───┼───┨
+┃ 4 │ 2 ┃ 3 │ 1 ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃ 2 │ 1 ┃ 4 │ 3 ┃
+┠───┼───╂───┼───┨
+┃ 3 │ 4 ┃ 1 │ 2 ┃
+┗━━━┷━━━┻━━━┷━━━┛
+`
+
 // Lines with the digits of variables belong to the grid ahead of them, in every format of text, no
 // matter how the input arrives.
 func TestVariablesOfPuzzles(t *testing.T) {
 	const rows = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
-	const drawn = `
-┏━━━┯━━━┳━━━┯━━━┓
-┃ 1 │ 2 ┃ 3 │ 4 ┃
-┠───┼───╂───┼───┨
-┃ 3 │ 4 ┃ 1 │ 2 ┃
-┣━━━┿━━━╋━━━┿━━━┫
-┃ 2 │ 1 ┃ 4 │ 3 ┃
-┠───┼───╂───┼───┨
-┃ 4 │ 3 ┃ 2 │ 1 ┃
-┗━━━┷━━━┻━━━┷━━━┛
-`
 	for text, want := range map[string]string{
 		rows:                              "1: -",
 		"# vX 1\n" + rows:                 "2: -",
@@ -122,6 +123,16 @@ func TestNext(t *testing.T) {
 			}},
 		{head + `"solved", "solutions": [` + solution + `], "variables": [{"X": [7], "Y": [0, 1]}]}`,
 			[]*puzzle.Puzzle{with}, []string{filled + "7 0 1]"}},
+		{head + `"solved", "solutions": [` + solution + `, ["12", "21"]]}`, []*puzzle.Puzzle{four},
+			[]string{"in:1:1: expected a grid of 4 rows and 4 columns, found 2 and 2"}},
+		{`{"size": 4, "digits": [0, 3], "givens": ["0213", "3120", "1032", "230."]}`,
+			[]*puzzle.Puzzle{zero}, []string{"[0 2 1 3 3 1 2 0 1 0 3 2 2 3 0 -1]"}},
+		{`{"size": 4, "variables": [{"name": "X", "digits": [0, 9], "solution": [7]}], "solution": ` +
+			solution + "}", []*puzzle.Puzzle{with}, []string{filled + "7 -1 -1]"}},
+		{drawn + "vX 7 8 in all\n", []*puzzle.Puzzle{with}, []string{filled + "7 -1 -1]"}},
+		{rows + "# vX\n# vX seven\n", []*puzzle.Puzzle{four}, []string{filled[:len(filled)-1] + "]"}},
+		{rows + "# vX 7\n", []*puzzle.Puzzle{four},
+			[]string{"in:5:1: expected a variable of the puzzle, found vX"}},
 		{rows, []*puzzle.Puzzle{with}, []string{grid}},
 		{rows + "# vX 7\n# vY 0 1\n", []*puzzle.Puzzle{with}, []string{filled + "7 0 1]"}},
 		{rows + "# vX .\n", []*puzzle.Puzzle{with}, []string{filled + "-1 -1 -1]"}},
