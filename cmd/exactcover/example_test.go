@@ -34,6 +34,7 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin, dir := t.TempDir(), t.TempDir()
+	records := keptRecords(t)
 	if err := os.Symlink(self, filepath.Join(bin, "exactcover")); err != nil {
 		t.Skip(err)
 	}
@@ -87,7 +88,10 @@ func TestExamples(t *testing.T) {
 		}
 		c := exec.Command(shell, "-c", call.line)
 		c.Dir = dir
-		c.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+		c.Env = append(
+			os.Environ(),
+			"PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), keepRecords+"="+records,
+		)
 		out, err := c.CombinedOutput()
 		if _, file, redirected := strings.Cut(call.line, "> "); redirected && len(out) == 0 {
 			out, _ = os.ReadFile(filepath.Join(dir, file))

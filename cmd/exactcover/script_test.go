@@ -20,7 +20,7 @@ var update = flag.Bool(
 
 func TestMain(m *testing.M) {
 	testscript.Main(
-		m, map[string]func(){"exactcover": checkedMain, "exactcover-measured": measuredMain},
+		m, map[string]func(){"exactcover": keepingMain, "exactcover-measured": measuredMain},
 	)
 }
 
@@ -33,12 +33,14 @@ func TestScript(t *testing.T) {
 	if race.Enabled && !thorough.On() {
 		t.Skip("takes minutes; tests in process look for races")
 	}
+	records := keptRecords(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TERM", "xterm")
+			e.Setenv(keepRecords, records)
 			return nil
 		},
 		Condition: func(word string) (bool, error) {
