@@ -1,4 +1,4 @@
-package puzzle
+package puzzle_test
 
 import (
 	"fmt"
@@ -6,22 +6,24 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
 )
 
 // filled returns a solution of a puzzle of side h*w with boxes of h rows and w columns.
-func filled(p *Puzzle, h, w int) []Digit {
-	grid := make([]Digit, p.Cells())
+func filled(p *puzzle.Puzzle, h, w int) []puzzle.Digit {
+	grid := make([]puzzle.Digit, p.Cells())
 	for c := range grid {
 		row, col := c/p.Cols, c%p.Cols
-		grid[c] = p.Low + Digit((row%h*w+row/h+col)%p.DigitCount())
+		grid[c] = p.Low + puzzle.Digit((row%h*w+row/h+col)%p.DigitCount())
 	}
 	return grid
 }
 
 // boxed returns an empty puzzle of side h*w with boxes of h rows and w columns.
-func boxed(h, w int) *Puzzle {
+func boxed(h, w int) *puzzle.Puzzle {
 	side := h * w
-	p := &Puzzle{Rows: side, Cols: side, High: Digit(side - 1)}
+	p := &puzzle.Puzzle{Rows: side, Cols: side, High: puzzle.Digit(side - 1)}
 	for c := range side * side {
 		p.Regions = append(p.Regions, c/side/h*h+c%side/w)
 	}
@@ -36,7 +38,7 @@ func TestCheckFinds(t *testing.T) {
 		}).Draw(t, "box")
 		p := boxed(box[0], box[1])
 		grid := filled(p, box[0], box[1])
-		if p.High < MaxDigit && rapid.Bool().Draw(t, "from 1") {
+		if p.High < puzzle.MaxDigit && rapid.Bool().Draw(t, "from 1") {
 			p.Low, p.High = 1, p.High+1
 			grid = filled(p, box[0], box[1])
 		}
@@ -45,13 +47,13 @@ func TestCheckFinds(t *testing.T) {
 		case 1:
 			p.Regions = nil
 		case 2:
-			p.Regions[cell.Draw(t, "free")] = NoRegion
+			p.Regions[cell.Draw(t, "free")] = puzzle.NoRegion
 		case 3:
 			p.Regions[cell.Draw(t, "odd")] = rapid.IntRange(p.Rows, 200).Draw(t, "label")
 		}
 		p.Givens = slices.Clone(grid)
 		for range rapid.IntRange(0, 16).Draw(t, "blanks") {
-			p.Givens[cell.Draw(t, "blank")] = Empty
+			p.Givens[cell.Draw(t, "blank")] = puzzle.Empty
 		}
 		swap := func(a, b int) { grid[a], grid[b] = grid[b], grid[a] }
 		first, by := cell.Draw(t, "first"), rapid.IntRange(1, p.Cols-1).Draw(t, "by")
@@ -62,9 +64,10 @@ func TestCheckFinds(t *testing.T) {
 			swap(first, (row+by)%p.Rows*p.Cols+col)
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "changes") {
-			grid[cell.Draw(t, "cell")] = Digit(rapid.IntRange(-1, int(MaxDigit)).Draw(t, "digit"))
+			d := rapid.IntRange(-1, int(puzzle.MaxDigit)).Draw(t, "digit")
+			grid[cell.Draw(t, "cell")] = puzzle.Digit(d)
 		}
-		broken, err := Check(t.Context(), p, grid)
+		broken, err := puzzle.Check(t.Context(), p, grid)
 		if want := naive(p, grid); err != nil || (broken == nil) != want {
 			t.Fatalf("%v: %v, %v; right: %v", grid, broken, err, want)
 		}
@@ -73,13 +76,13 @@ func TestCheckFinds(t *testing.T) {
 
 // naive reports whether each cell has a digit, and that of its given, and no two cells of a house
 // the same one.
-func naive(p *Puzzle, grid []Digit) bool {
+func naive(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
 	for c, d := range grid {
-		if d < p.Low || d > p.High || p.Givens[c] != Empty && p.Givens[c] != d {
+		if d < p.Low || d > p.High || p.Givens[c] != puzzle.Empty && p.Givens[c] != d {
 			return false
 		}
 		for b, e := range grid[:c] {
-			region := p.Regions != nil && p.Regions[b] != NoRegion && p.Regions[b] == p.Regions[c]
+			region := p.Regions != nil && p.Regions[b] != puzzle.NoRegion && p.Regions[b] == p.Regions[c]
 			if d == e && (region || b/p.Cols == c/p.Cols || b%p.Cols == c%p.Cols) {
 				return false
 			}
@@ -95,7 +98,7 @@ func BenchmarkCheck(b *testing.B) {
 			p := boxed(box[0], box[1])
 			grid := filled(p, box[0], box[1])
 			for b.Loop() {
-				if broken, err := Check(b.Context(), p, grid); broken != nil || err != nil {
+				if broken, err := puzzle.Check(b.Context(), p, grid); broken != nil || err != nil {
 					b.Fatal("the solution is refused")
 				}
 			}
