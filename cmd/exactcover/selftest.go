@@ -24,7 +24,7 @@ type selftest struct {
 	counts  bool
 	sizes   []int
 	shapes  bool
-	rules   []string
+	rules   []puzzle.Rule
 	options judge.Options
 	limit   time.Duration
 
@@ -65,10 +65,15 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	a.formatFlag(f, &s.program.Format, "to", "line",
 		"write puzzles as `FORMAT`: line boj2580 boj4574 json", "line", "boj2580", "boj4574", "json")
 	f.Bool(&s.counts, "count", "ask for the number of solutions")
-	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
+	cli.Choices(f, &s.sizes, "sizes", "size", "test grids of these `SIZES` (default 9)",
+		[]string{"4", "6", "8", "9", "10", "12", "16", "25"}, 4, 6, 8, 9, 10, 12, 16, 25)
 	f.Bool(&s.shapes, "shapes", "test odd shapes and jigsaws too; json")
-	f.Words(&s.rules, "rules", "rule",
-		"test these `RULES` too; json; see 'exactcover rules'", a.known.Names())
+	var rules []puzzle.Rule
+	for _, k := range a.known.Kinds() {
+		rules = append(rules, k.Rule)
+	}
+	cli.Choices(f, &s.rules, "rules", "rule",
+		"test these `RULES` too; json; see 'exactcover rules'", a.known.Names(), rules...)
 	f.Int(&s.options.Puzzles, "puzzles", 30, 1, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
@@ -79,7 +84,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 
 // selftest tests a program.
 func (a *app) selftest(ctx context.Context, s *selftest) error {
-	solver, err := s.solver(a.known)
+	solver, err := s.solver()
 	if err != nil {
 		return err
 	}
@@ -106,8 +111,8 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 }
 
 // solver returns the program as a solver for the puzzles that the flags select.
-func (s *selftest) solver(known rule.Set) (judge.Solver, error) {
-	solver := judge.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
+func (s *selftest) solver() (judge.Solver, error) {
+	solver := judge.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes, Rules: s.rules}
 	switch {
 	case s.limit <= 0:
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)
@@ -119,15 +124,6 @@ func (s *selftest) solver(known rule.Set) (judge.Solver, error) {
 	}
 	if len(s.sizes) > 0 {
 		solver.Sizes = s.sizes
-	}
-	for _, size := range solver.Sizes {
-		if _, ok := puzzle.DefaultRegions(size, size); !ok {
-			return solver, fmt.Errorf("--sizes %d: expected 4, 6, 8, 9, 10, 12, 16 or 25", size)
-		}
-	}
-	for _, name := range s.rules {
-		k, _ := known.Find(name)
-		solver.Rules = append(solver.Rules, k.Rule)
 	}
 	if s.program.Format == "boj4574" {
 		solver.Rules = []puzzle.Rule{rule.Domino{}}

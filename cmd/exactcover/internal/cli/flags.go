@@ -195,12 +195,6 @@ func (f Flags) When(to *string, name, what string) {
 	f.Word(to, name, words[0], "value", what+": `WHEN` is "+strings.Join(words, " "), words...)
 }
 
-// Ints adds a flag for whole numbers separated by commas.
-func (f Flags) Ints(to *[]int, name, usage string) {
-	f.cmd.Flags().IntSliceVar(to, name, nil, usage)
-	f.group(name)
-}
-
 // Arguments returns a check that there are from least to most arguments.
 func Arguments(least, most int, expected string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {

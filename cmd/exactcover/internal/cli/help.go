@@ -25,7 +25,7 @@ func FlagGroups(cmd *cobra.Command) []FlagGroup {
 				return
 			}
 			value, usage := pflag.UnquoteUsage(f)
-			if !slices.Contains([]string{"", "0", "0s", "false", "[]"}, f.DefValue) {
+			if !slices.Contains([]string{"", "0", "0s", "false"}, f.DefValue) {
 				usage += " (default " + f.DefValue + ")"
 			}
 			g.Flags = append(g.Flags, []string{strings.TrimSpace("--" + f.Name + " " + value), usage})
