@@ -48,6 +48,11 @@ var effectCases = []effectCase{
 		anyOf("puzzle,solution\n1..............4,1234341221434321\n..1.............,1234341221434321\n"),
 		[]string{"1", ",", "\""}, plainTable,
 	},
+	{
+		"lists", "lists",
+		anyOf("[[1,2,0,0],\n [0,0,0,'1'], [0,0,0,0],\n[0,0,\"4\",null]]\n"),
+		[]string{"[", "]", "null", "'", "'2'"}, plainLists,
+	},
 	{"hodoku", "hodoku", written("hodoku"), []string{"+", ":", "111", "+1"}, plainHoDoKu},
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
 	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},

@@ -136,6 +136,7 @@ func FuzzLine(f *testing.F)    { fuzz(f, "line") }
 func FuzzGrid(f *testing.F)    { fuzz(f, "grid") }
 func FuzzCSV(f *testing.F)     { fuzz(f, "csv") }
 func FuzzHoDoKu(f *testing.F)  { fuzz(f, "hodoku") }
+func FuzzLists(f *testing.F)   { fuzz(f, "lists") }
 func FuzzJSON(f *testing.F)    { fuzz(f, "json") }
 
 // The readers of links and strings have the published ones as seeds too, if they are there.

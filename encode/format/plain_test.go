@@ -107,6 +107,29 @@ func plainTable(text string) string {
 	})
 }
 
+// listPiece is a bracket, a string or a word of a list.
+var listPiece = regexp.MustCompile(`#.*|[][(){}]|"[^"\n]*"|'[^'\n]*'|[^][(){}"'#,;\s]+|.`)
+
+// plainLists leaves the brackets and the cells.
+func plainLists(text string) string {
+	kept := listPiece.ReplaceAllStringFunc(text, func(piece string) string {
+		if len(piece) >= 2 && strings.ContainsAny(piece[:1], `"'`) {
+			piece = strings.TrimSpace(piece[1 : len(piece)-1])
+		} else if whole, rest, ok := strings.Cut(piece, "."); ok && strings.Trim(rest, "0") == "" {
+			piece = whole
+		}
+		switch {
+		case piece == "" || strings.Trim(piece, "0") == "", piece == "null" || piece == "-1",
+			len(piece) == 1 && strings.Contains("._-?*", piece):
+			piece = "empty"
+		case piece[0] == '#' || strings.ContainsAny(piece, ",;"):
+			piece = ""
+		}
+		return " " + strings.TrimLeft(piece, "0 ") + " "
+	})
+	return strings.Join(strings.Fields(kept), " ")
+}
+
 // heading is a title above a grid.
 var heading = regexp.MustCompile(`^[A-Za-z]{3,}\s+[0-9]+$`)
 

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format/hodoku"
 	"exactcover/encode/format/killer"
 	"exactcover/encode/format/line"
+	"exactcover/encode/format/lists"
 	"exactcover/encode/format/lisudoku"
 	"exactcover/encode/format/pictures"
 	"exactcover/encode/format/plain"
@@ -51,6 +52,7 @@ func With(o picture.Options) Set {
 		grid.Format(o),
 		&csv.Format,
 		&hodoku.Format,
+		&lists.Format,
 		puzzlejson.Format(o.Rules),
 		fpuzzles.Format(o.Rules),
 		&killer.Format,

@@ -45,6 +45,9 @@ func detect(h *recognise.Head) recognise.Answer {
 	if h.Line().Form != recognise.Braced {
 		return recognise.No
 	}
+	if h.OnlyBrackets() { // a list of rows may still follow
+		return recognise.Wait
+	}
 	// A key of another format may still follow.
 	if h.ObjectIsOpen() && !slices.ContainsFunc(keyNames, func(key string) bool {
 		return !slices.Contains(sharedKeys, key) && h.HasKey(key)

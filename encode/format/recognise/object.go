@@ -16,6 +16,17 @@ func (h *Head) ObjectIsOpen() bool {
 	return h.object.open && !h.Complete
 }
 
+// OnlyBrackets reports whether the current line, and all after it, have only opening brackets of
+// lists so far.
+func (h *Head) OnlyBrackets() bool {
+	for _, l := range h.Rest() {
+		if len(bytes.Trim(l.Text, "[ \t")) > 0 {
+			return false
+		}
+	}
+	return !h.Complete
+}
+
 // An object has the keys at the beginning of a JSON object.
 type object struct {
 	at   int // index of the line that begins it

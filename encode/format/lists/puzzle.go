@@ -1,0 +1,224 @@
+package lists
+
+import (
+	"slices"
+	"strconv"
+
+	"exactcover/encode/format/line"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
+	"exactcover/encode/puzzle"
+)
+
+// A decoder makes puzzles of lists. A list of cells is
+//
+//	a row      if it is as long as a side; as many rows are a puzzle
+//	a puzzle   if it is as long as all cells of a grid
+//
+// A string of several cells is a row or a puzzle in the same way. A list of puzzles is a batch.
+type decoder struct {
+	scanner
+	maker *notation.Maker
+
+	cells   []token // of the current list
+	deepest int     // the most brackets that were open around a cell
+
+	// The puzzle that is being read: the place where it begins, and its rows so far.
+	begun  token
+	side   int
+	digits []puzzle.Digit
+}
+
+func (d *decoder) Next() (spec.Entry, error) {
+	d.src.Run = 0
+	d.cells, d.begun, d.side, d.digits = d.cells[:0], token{}, 0, nil
+	for {
+		t, err := d.next()
+		if d.begun.line == 0 && t.kind != ']' {
+			d.begun = t
+		}
+		if err == nil {
+			if t.kind == 0 && d.depth == 0 && d.side == 0 {
+				return spec.Entry{}, d.src.Final()
+			}
+			var p *puzzle.Puzzle
+			if p, err = d.take(t); p != nil {
+				return spec.Entry{Line: d.begun.line, Puzzle: p}, nil
+			}
+		}
+		if err != nil {
+			if d.begun.line == 0 {
+				d.begun = t
+			}
+			d.skip()
+			return spec.Entry{Line: d.begun.line, Err: err}, nil
+		}
+	}
+}
+
+// skip moves to the end of a bad puzzle.
+func (d *decoder) skip() {
+	const levels = 2 // brackets around the cells of a puzzle
+	if d.depth == 0 {
+		d.skipLine()
+	}
+	for d.depth > max(0, d.deepest-levels) {
+		if t, err := d.next(); t.kind == 0 && err == nil || err == source.ErrStopped {
+			d.depth = 0
+		}
+	}
+}
+
+// take adds a token to the puzzle, and returns the puzzle if that completes it.
+func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
+	switch t.kind {
+	case 0:
+		if d.depth > 0 {
+			d.depth = 0 // the error is told once
+			return nil, d.at(t, `"]"`, source.EndOfInput)
+		}
+		return nil, d.missing(t, source.EndOfInput)
+	case '[':
+		if len(d.cells) > 0 {
+			return nil, d.at(t, `a cell or "]"`, "a list among cells")
+		}
+	case ']':
+		if len(d.cells) > 0 {
+			return d.list(t)
+		}
+		if d.side > 0 {
+			return nil, d.missing(t, "the end of the list")
+		}
+	case 'c':
+		d.deepest = max(d.deepest, d.depth)
+		const least = 36 // a string of 25 cells or fewer is a row
+		switch {
+		case len(t.text) >= least && t.quoted && len(d.cells) == 0 && d.side == 0:
+			return d.line(t)
+		case len(d.cells) == notation.MaxSide*notation.MaxSide:
+			return nil, d.at(t, "the end of the list", "another cell")
+		}
+		d.cells = append(d.cells, t)
+	}
+	return nil, nil
+}
+
+func (d *decoder) at(t token, expected, found string) *source.Error {
+	return d.src.At(t.line, t.col, expected, found)
+}
+
+// missing returns the error for a grid that ends too early.
+func (d *decoder) missing(t token, found string) *source.Error {
+	row := len(d.digits)/d.side + 1
+	return d.at(t, "row "+strconv.Itoa(row)+" of "+strconv.Itoa(d.side), found)
+}
+
+// line reads a string that is a puzzle.
+func (d *decoder) line(t token) (*puzzle.Puzzle, *source.Error) {
+	var src source.Source
+	of := line.Decoder{Src: &src, Maker: d.maker}
+	p, err := of.Parse([]byte(t.text), t.line)
+	if err != nil {
+		return nil, d.at(t, err.Expected, err.Found+" in "+source.Quote([]byte(t.text)))
+	}
+	return p, nil
+}
+
+// list reads the cells of a list that has just ended.
+func (d *decoder) list(end token) (*puzzle.Puzzle, *source.Error) {
+	cells := d.cells
+	d.cells = d.cells[:0]
+	if n := len(cells[0].text); cells[0].quoted && n >= notation.Sides[0] && d.side == 0 {
+		return d.strings(cells, n, end)
+	}
+	n := len(cells)
+	switch {
+	case d.side > 0 && n != d.side:
+		return nil, d.at(end, "a row of "+strconv.Itoa(d.side)+" cells", strconv.Itoa(n))
+	case notation.IsSide(n):
+		if err := d.read(cells, n); err != nil {
+			return nil, err
+		}
+		d.side = n
+		if len(d.digits) < n*n {
+			return nil, nil
+		}
+		return d.finish()
+	case notation.LineSide(n) > 0 && n != notation.JigsawLength && n != notation.MarksLength:
+		d.side = notation.LineSide(n)
+		if err := d.read(cells, d.side); err != nil {
+			return nil, err
+		}
+		return d.puzzle(), nil
+	}
+	expected := "a row of " + notation.SideList + " cells, or all cells of a grid"
+	return nil, d.at(end, expected, strconv.Itoa(n))
+}
+
+// strings reads a list of strings, which are the rows of a puzzle of side n.
+func (d *decoder) strings(rows []token, n int, end token) (*puzzle.Puzzle, *source.Error) {
+	if !notation.IsSide(n) {
+		return nil, d.at(rows[0], "a row of "+notation.SideList+" cells", strconv.Itoa(n))
+	}
+	table := d.maker.Symbols(n)
+	digits := make([]puzzle.Digit, n)
+	for _, row := range rows {
+		text := []byte(row.text)
+		for i, c := range text {
+			if c == ' ' {
+				text[i] = '.'
+			}
+		}
+		if len(text) != n || !row.quoted {
+			return nil, d.at(row, "a row of "+strconv.Itoa(n)+" cells", source.Quote(text))
+		}
+		if i := table.Cells(digits, text); i < n {
+			return nil, d.at(row, table.Range()+` or "."`, source.Quote(text[i:i+1])+" in the row")
+		}
+		d.digits = append(d.digits, digits...)
+	}
+	if len(rows) != n {
+		return nil, d.at(end, strconv.Itoa(n)+" rows", strconv.Itoa(len(rows)))
+	}
+	d.side = n
+	return d.puzzle(), nil
+}
+
+// read adds cells of a puzzle of side n.
+func (d *decoder) read(cells []token, n int) *source.Error {
+	table := d.maker.Symbols(n)
+	for _, c := range cells {
+		digit := table.Word([]byte(c.text))
+		if digit == notation.Bad {
+			return d.at(c, table.Range()+" or an empty cell", source.Quote([]byte(c.text)))
+		}
+		d.digits = append(d.digits, digit)
+	}
+	return nil
+}
+
+// finish completes a puzzle of rows. If a list is around them, it must end with the last row.
+func (d *decoder) finish() (*puzzle.Puzzle, *source.Error) {
+	if d.depth > 0 {
+		t, err := d.next()
+		switch {
+		case err != nil:
+			return nil, err
+		case t.kind != ']':
+			expected := "the end of the list after " + strconv.Itoa(d.side) + " rows"
+			found := "more of it"
+			if t.kind == 0 {
+				found = source.EndOfInput
+			}
+			return nil, d.at(t, expected, found)
+		}
+	}
+	return d.puzzle(), nil
+}
+
+func (d *decoder) puzzle() *puzzle.Puzzle {
+	p := d.maker.Puzzle(d.side)
+	p.Givens = notation.GivensOf(slices.Clone(d.digits))
+	return p
+}

@@ -1,0 +1,167 @@
+package lists
+
+import (
+	"bytes"
+
+	"exactcover/encode/format/source"
+)
+
+// A token is a bracket, a cell, or the end of the input.
+type token struct {
+	kind      byte // '[', ']', 'c' for a cell, 0 for the end
+	line, col int
+	text      string // of a cell, without quotes; "" for an empty one
+	quoted    bool
+}
+
+// emptyWords mean an empty cell; -1 and signs too.
+var emptyWords = map[string]bool{
+	"null": true, "None": true, "nil": true, "NULL": true, "NaN": true, "nan": true,
+	"undefined": true, "-1": true, ".": true, "_": true, "-": true, "?": true, "*": true,
+}
+
+func isOpening(c byte) bool { return c == '[' || c == '(' || c == '{' }
+func isClosing(c byte) bool { return c == ']' || c == ')' || c == '}' }
+
+// A scanner reads tokens. Commas separate cells and rows as blanks do.
+type scanner struct {
+	src   *source.Source
+	depth int  // number of open brackets
+	call  bool // inside the parentheses of a call, such as array(...), which are no list
+	text  []byte
+}
+
+// next returns the next token.
+func (s *scanner) next() (token, *source.Error) {
+	for {
+		c, ok := s.src.Peek()
+		t := token{line: s.src.Line, col: s.src.Col}
+		switch {
+		case s.src.Stopped():
+			return t, source.ErrStopped
+		case !ok:
+			return t, nil
+		case c == '\n' || c == ',' || source.IsBlank(c) || s.depth == 0 && c == ';':
+			s.src.Advance()
+		case c == '#':
+			s.skipLine()
+		case s.call && s.depth == 0 && c != '[' && c != '{' && c != '(':
+			s.call = c != ')' // more arguments mean nothing
+			s.src.Advance()
+		case isOpening(c):
+			s.src.Advance()
+			s.depth++
+			t.kind = '['
+			return t, nil
+		case isClosing(c):
+			if s.depth == 0 {
+				return t, s.src.At(t.line, t.col, "a list", source.Quote([]byte{c}))
+			}
+			s.src.Advance()
+			s.depth--
+			t.kind = ']'
+			return t, nil
+		case s.depth == 0:
+			if err := s.name(t); err != nil {
+				return t, err
+			}
+		default:
+			return s.cell(t, c)
+		}
+	}
+}
+
+// longest is the length of the longest cell or name that is read: candidates of a whole grid.
+const longest = 1 << 10
+
+// cell reads a cell that begins with a character.
+func (s *scanner) cell(t token, first byte) (token, *source.Error) {
+	t.kind, s.text = 'c', s.text[:0]
+	quoted := first == '"' || first == '\''
+	if quoted {
+		t.quoted = true
+		s.src.Advance()
+	}
+	for {
+		c, ok := s.src.Peek()
+		switch {
+		case quoted && ok && c == first:
+			s.src.Advance()
+			text, _ := source.TrimBlanks(s.text)
+			if len(text) == len(s.text) || len(text) <= 1 {
+				t.text = string(text)
+			} else {
+				t.text = string(s.text) // blanks in a row are cells
+			}
+			return t, nil
+		case quoted && (!ok || c == '\n' || c == '\\' || len(s.text) > longest):
+			return t, s.src.At(t.line, t.col, "a string of cells on one line", source.Quote(s.text))
+		case !quoted && (!ok || bytes.IndexByte([]byte("\n,#\"'"), c) >= 0 || source.IsBlank(c) ||
+			isOpening(c) || isClosing(c) || len(s.text) > longest):
+			return s.bare(t)
+		}
+		s.text = append(s.text, c)
+		s.src.Advance()
+	}
+}
+
+// bare completes a cell without quotes, which is a number or a word for an empty cell.
+func (s *scanner) bare(t token) (token, *source.Error) {
+	text := s.text
+	if at := bytes.IndexByte(text, '.'); at > 0 && len(bytes.Trim(text[at+1:], "0")) == 0 {
+		text = text[:at] // 5.0
+	}
+	switch {
+	case emptyWords[string(s.text)]:
+	case source.IsDecimal(text):
+		t.text = string(text)
+	default:
+		return t, s.src.At(t.line, t.col, "a number, a string, or null", source.Quote(s.text))
+	}
+	return t, nil
+}
+
+// name reads what comes ahead of a list: a name and an equals sign, or the name of a function.
+func (s *scanner) name(t token) *source.Error {
+	s.text = s.text[:0]
+	for {
+		c, ok := s.src.Peek()
+		if !ok || c == '\n' || len(s.text) > longest {
+			break
+		}
+		s.text = append(s.text, c)
+		if nameEnd(s.text) > 0 {
+			s.call = c == '('
+			s.src.Advance()
+			return nil
+		}
+		s.src.Advance()
+	}
+	return s.src.At(t.line, t.col, "a list, or a name and \"=\"", source.Quote(s.text))
+}
+
+// nameEnd returns the number of bytes in text up to the end of what comes ahead of a list; 0: it
+// does not begin so.
+func nameEnd(text []byte) int {
+	for i, c := range text {
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_'
+		switch {
+		case c == '=' && i > 0, c == '(' && i > 0 && !source.IsBlank(text[i-1]):
+			return i + 1
+		case letter:
+		case i == 0, bytes.IndexByte([]byte(".:*<>[]0123456789"), c) < 0 && !source.IsBlank(c):
+			return 0
+		}
+	}
+	return 0
+}
+
+// skipLine consumes the rest of a line.
+func (s *scanner) skipLine() {
+	for {
+		if c, ok := s.src.Peek(); !ok || c == '\n' {
+			return
+		}
+		s.src.Advance()
+	}
+}
