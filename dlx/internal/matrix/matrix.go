@@ -18,7 +18,7 @@ type Matrix struct {
 
 	ColStart []int32 // item -> its first place in Col; one more at the end
 	Col      []int32 // options by item
-	colColor []int32 // colour of the entry at the same place of Col; nil if Color is nil
+	ColColor []int32 // colour of the entry at the same place of Col; nil if Color is nil
 
 	Hooks  []Hook // constraints beyond covering
 	Groups Groups // groups of the options that hooks watch
@@ -71,10 +71,10 @@ func (m *Matrix) Column(i int32) []int32 { return m.Col[m.ColStart[i]:m.ColStart
 
 // ColumnColors returns the colours with which the options of Column(i) hold item i, or nil.
 func (m *Matrix) ColumnColors(i int32) []int32 {
-	if m.colColor == nil {
+	if m.ColColor == nil {
 		return nil
 	}
-	return m.colColor[m.ColStart[i]:m.ColStart[i+1]]
+	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
 // Transpose computes the columns, the numbers of items and shades, and the groups of watched
@@ -99,7 +99,7 @@ func (m *Matrix) Transpose(w *Watch) bool {
 	m.Col = make([]int32, len(m.Item))
 	var entry []int32 // place in Col -> entry
 	if m.Color != nil {
-		m.colColor, entry = make([]int32, len(m.Item)), make([]int32, len(m.Item))
+		m.ColColor, entry = make([]int32, len(m.Item)), make([]int32, len(m.Item))
 	}
 	next := append([]int32(nil), m.ColStart[:items]...)
 	for o := range int32(m.Options()) {
@@ -107,7 +107,7 @@ func (m *Matrix) Transpose(w *Watch) bool {
 			i := m.Item[e]
 			m.Col[next[i]] = o
 			if m.Color != nil {
-				m.colColor[next[i]], entry[next[i]] = m.Color[e], e
+				m.ColColor[next[i]], entry[next[i]] = m.Color[e], e
 			}
 			next[i]++
 		}
