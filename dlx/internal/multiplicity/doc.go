@@ -1,6 +1,22 @@
 // Package multiplicity is the kernel for multiplicities: items that must be covered between a given
 // least and a given largest number of times.
 //
+// # Data
+//
+// Options are bits, and items are masks, as in package words. For example, item a must be covered
+// exactly twice, b once, and c once or twice. Four options cover ab, a, ac and bc:
+//
+//	option   0   1   2   3     covered   needs   slack
+//	a        1   1   1   .     0 of 2    2       3 - 2 = 1
+//	b        1   .   .   1     0 of 1    1       2 - 1 = 1
+//	c        .   .   1   1     0 of 1-2  1       2 - 1 = 1
+//
+// The first item with the least slack is a. The number of its branches is its slack plus one. The
+// first branch chooses option 0. It covers b, so option 3 is ruled out. Item c has lost option 3,
+// and has slack 0 now: option 2 is forced. It covers a for the second time, which rules out option
+// 1. So 0, 2 is a solution. The second branch excludes option 0. Item a has slack 0 then, so
+// options 1 and 2 are forced; and option 3 is forced for b. So 1, 2, 3 is the other solution.
+//
 // # Stages
 //
 // As in package words, options are bits and items are masks. Every level has its own state, so that
@@ -49,8 +65,8 @@
 //
 // # Counting
 //
-// If solutions are only counted, the counts below nodes are remembered: see memory for pair stages,
-// and recorder for the wide stage.
+// If solutions are only counted, the counts below nodes are cached in two memories: one for pair
+// stages, one for the wide stage.
 //
 // # Names
 //
@@ -67,9 +83,8 @@
 // # Memory
 //
 // For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+k+r)/8
-// bytes and d*(2n+k)/8 bytes more, and keys. See [Memory]. There are two memories of counts, for
-// the wide stage and for pair stages. Each takes 1 MB once there are some hundred nodes, and grows
-// to at most 16 MB if that helps.
+// bytes and d*(2n+k)/8 bytes more, and keys. See [Memory]. Each memory of counts takes
+// 1 MB once there are some hundred nodes, and grows to at most 16 MB if that helps.
 //
 // # Files
 //
@@ -79,9 +94,7 @@
 //	search.go  the search through the stages
 //	wide.go    the wide stage
 //	pair.go    the pair stage: its data
-//	walk.go    the search in a pair stage
-//	memory.go  cached counts of a pair stage
-//	record.go  cached counts of the wide stage
-//	list.go    solutions, written down
+//	walk.go    its moves
+//	memory.go  cached counts
 //	share.go   branches given away and taken
 package multiplicity

@@ -21,17 +21,9 @@ func lists(t *rapid.T, s *Search, task *search.Task) {
 // TestListStages lists solutions of pair stages below a wide one, and of a wide one alone.
 func TestListStages(t *testing.T) {
 	// Each item has three options; pair stages have room for the last ones.
-	for _, items := range []int32{30, 200} {
+	for _, n := range []int32{30, 200} {
 		for _, options := range []int{3, 140} {
-			m := &matrix.Matrix{Row: []int32{0}}
-			for i := range items {
-				m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
-				for range options {
-					m.Item = append(m.Item, i)
-					m.Row = append(m.Row, int32(len(m.Item)))
-				}
-			}
-			m.Transpose(nil)
+			m := items(n, options)
 			s := new(Search)
 			narrow := false
 			rapid.Check(t, func(t *rapid.T) {
@@ -39,8 +31,22 @@ func TestListStages(t *testing.T) {
 				narrow = narrow || s.narrow
 			})
 			if want := options == 3; narrow != want {
-				t.Errorf("%d items with %d options: pair stages %t", items, options, narrow)
+				t.Errorf("%d items with %d options: pair stages %t", n, options, narrow)
 			}
 		}
 	}
+}
+
+// items is a problem of n items with a number of options each, which cover nothing else.
+func items(n int32, options int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range n {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		for range options {
+			m.Item = append(m.Item, i)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	return m
 }

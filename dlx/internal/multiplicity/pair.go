@@ -5,6 +5,7 @@ import (
 	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // The capacity of a pair stage.
@@ -18,6 +19,7 @@ var pairFrom = pairOptions
 
 // A pair stage has few options and items.
 type pair struct {
+	stage.Driver
 	source  *source
 	wide    *wide // the stage above, whose masks are packed
 	packing masks.Packing
@@ -43,20 +45,8 @@ type pair struct {
 	counter []int32
 
 	state
-	chosen  [pairOptions]uint8
-	kept    int     // chosen[:kept] is as in the solution written last; -1 if none was written
-	frames  []frame // room for one more than there are options
-	top     int     // the last frame, -1 for none
-	deepest int     // most options chosen in a solution
-	started bool    // the stage has run before
-	dead    bool    // the branch that was taken last is a dead end
-
-	memory memory
-	limit  uint64 // most solutions of the run
-	found  uint64 // solutions of the run
-	total  uint64 // solutions of the stage, modulo 2^64
-
-	search.Share // the part of the stage's search tree that has not been given away
+	choices []choice // room for one more than there are options
+	pairMemory
 }
 
 // noItem stands for an item that no longer needs to be covered.
@@ -77,7 +67,6 @@ type state struct {
 	used  bitset.Duo     // options chosen in the stage
 	open  uint64         // items that must still be covered
 	slack [planes]uint64 // bit -> the open items whose slack has it
-	count int            // number of options chosen in the stage
 }
 
 // A demand has the least and the greatest number of times that an item must be covered from the
@@ -96,17 +85,14 @@ type effect struct {
 	killer    uint8 // the item that was last found short of options after the choice
 }
 
-// A frame is a choice. When its last branch is taken, the frame is removed; but if the count of its
-// node is cached, it stays until that branch is finished.
-type frame struct {
+// A choice is a node with branches. Its state is without the options that have been tried.
+type choice struct {
 	state
-	rest     bitset.Duo
-	left, of int32 // numbers of branches: not begun, all
-	keep     bool  // the count of the node is to be cached
+	rest bitset.Duo // options of the chosen item that have not been tried
 }
 
-// begin makes room for the stages that are compiled from a source.
-func (t *pair) begin(w *wide) {
+// prepare makes room for the stages that are compiled from a source.
+func (t *pair) prepare(w *wide) {
 	s := w.source
 	t.source, t.wide = s, w
 	t.live, t.items = 0, 0
@@ -122,8 +108,9 @@ func (t *pair) begin(w *wide) {
 }
 
 // compile builds the stage from the options that are alive and the items that are open at level l.
-// It reports false if there are too many counters.
-func (t *pair) compile(l *level) bool {
+// above holds the options chosen above the stage. compile reports false if there are too many
+// counters.
+func (t *pair) compile(l *level, above []int32) bool {
 	w := t.wide
 	for _, r := range t.row[:t.items] {
 		t.at[r] = noItem
@@ -151,9 +138,6 @@ func (t *pair) compile(l *level) bool {
 	if !ok {
 		return false
 	}
-	if len(t.frames) <= t.live {
-		t.frames = make([]frame, max(t.live, min(2*len(t.frames), pairOptions))+1)
-	}
 	clear(t.effects[:t.live])
 	for k, r := range t.row[:t.items] {
 		slack := t.options[k].Size() - w.need(int(r), l)
@@ -162,15 +146,11 @@ func (t *pair) compile(l *level) bool {
 			slack >>= 1
 		}
 	}
-	planes := 0
-	if t.several&t.idle != 0 {
-		for planes = len(t.slack); planes > 0 && t.slack[planes-1]&t.idle == 0; planes-- {
-		}
+	t.remember(most)
+	if len(t.choices) <= t.live {
+		t.choices = make([]choice, max(t.live, min(2*len(t.choices), pairOptions))+1)
 	}
-	t.memory.begin(planes, most)
-	t.kept, t.top, t.deepest, t.total = -1, -1, 0, 0
-	t.started, t.dead = false, false
-	t.Share = search.Whole
+	t.Begin(t, t.origin[:], above, len(t.choices), stage.Open)
 	return true
 }
 
@@ -246,18 +226,20 @@ func (t *pair) learn(o int) {
 	e.known = true
 }
 
-func (t *pair) solution(dst []int32) []int32 {
-	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o&127])
+// Cut implements [stage.Kind]. The state of a part is the set of the options that are alive at the
+// choice, numbered as in the wide stage. Options that earlier branches have tried are not in it.
+func (t *pair) Cut(k int, p *search.Part) {
+	c := &t.choices[k]
+	alive := make([]uint64, t.wide.stride)
+	for x := c.alive; !x.Empty(); x = x.Tail() {
+		bitset.Add(alive, t.source.Place[t.origin[x.First()]])
 	}
-	return dst
-}
-
-// done estimates the fraction of the stage's search tree that has been searched.
-func (t *pair) done() float64 {
-	share := t.Share
-	for _, f := range t.frames[:t.top+1] {
-		share.Down(int(f.of), int(f.of-f.left)-1)
+	p.State = alive
+	for _, _, left := t.Frame(k); left > 0; left-- {
+		p.Branches = append(p.Branches, t.origin[c.rest.First()])
+		c.rest = c.rest.Tail()
 	}
-	return share.Done
+	t.Drop(k)
+	copy(t.choices, t.choices[k+1:t.Top+1])
+	copy(t.keys, t.keys[min((k+1)*t.words, len(t.keys)):])
 }

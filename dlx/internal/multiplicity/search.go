@@ -3,7 +3,9 @@ package multiplicity
 import (
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/natural"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
@@ -16,13 +18,13 @@ type Search struct {
 	pair   pair
 	narrow bool    // the search is in the pair stage
 	chosen []int32 // options of the partial solution, without those of the pair stage
-	listed []int32 // buffer for a solution that is written whole
 	phase  search.Phase
 	done   float64 // the greatest value that Done has returned
 	given  search.Task
 
-	recorder recorder
-	total    uint64 // solutions since the load, modulo 2^64
+	memory memory         // of the wide stage
+	load   uint64         // number of the current load
+	total  natural.Double // solutions since the load
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only sets up the
@@ -33,13 +35,15 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
 			return false
 		}
-		s.pair.begin(&s.wide)
+		s.pair.prepare(&s.wide)
+		s.memory.words = keyWords(&s.wide)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
-	s.pair.memory.gauges = nil // so that a load does not depend on earlier ones
-	s.recorder.begin(&s.wide)
-	s.total = 0
+	s.memory.forget()
+	s.pair.forget()
+	s.load++
+	s.total = natural.Double{}
 	s.chosen = s.chosen[:0]
 	s.phase = search.Entering
 	l := s.wide.begin()
@@ -59,20 +63,33 @@ func (s *Search) use(o int32, l *level) {
 	s.chosen = append(s.chosen, o)
 }
 
-// Next implements [search.Search].
-func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
-
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
-	bulk := limit > bulkFrom
+	return s.count(limit, m, limit > stage.BulkFrom)
+}
+
+// List implements [search.Search]. A solution that is found in the wide stage is written whole.
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
+	limit = min(limit, stage.BulkFrom)
+	s.pair.Tape = t
+	n = s.count(limit, m, false)
+	s.pair.Tape = nil
+	return n, n == limit || t.Full()
+}
+
+// full reports whether solutions are listed and there is no room for more.
+func (s *Search) full() bool { return s.pair.Tape != nil && s.pair.Tape.Full() }
+
+// count does the work of Count. With bulk it may count many solutions at once.
+func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
 		if s.narrow {
-			k := s.pair.run(limit-n, m)
+			k := s.pair.Run(limit-n, bulk, m)
 			n += k
-			s.count(k)
-			m.Depth = max(m.Depth, len(s.chosen)+s.pair.deepest)
-			if m.Stopped || n == limit {
+			s.total = s.total.Plus(k)
+			m.Depth = max(m.Depth, len(s.chosen)+s.pair.Deepest)
+			if m.Stopped || n == limit || s.full() {
 				break
 			}
 			s.narrow = false
@@ -82,19 +99,21 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			if m.Visit() {
 				break
 			}
-			room := uint64(0)
-			if bulk {
-				room = limit - n
-			}
-			k := s.visit(room, m)
+			k := s.visit(m, limit-n, bulk)
 			if m.Stopped {
 				break // the node has not been visited in full
 			}
 			s.phase = search.Leaving
 			n += k
 			m.Solutions += k
-			s.count(k)
+			s.total = s.total.Plus(k)
 			m.Depth = max(m.Depth, len(s.chosen))
+			if k > 0 && s.pair.Tape != nil {
+				s.pair.Tape.Add(0, s.chosen)
+				if s.full() {
+					break
+				}
+			}
 			continue
 		}
 		s.advance(m)
@@ -103,9 +122,10 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 }
 
 // visit visits the node below the last choice. It returns the number of solutions that it has
-// counted: 1 if the node is a solution, the cached count if there is one of at most room, else 0.
-// If the meter stops visit, it must be called again.
-func (s *Search) visit(room uint64, m *search.Meter) uint64 {
+// counted: 1 if the node is a solution, the cached count if the memory has one, else 0. It uses the
+// memory only with bulk, and only for counts of at most limit. If the meter stops visit, it must be
+// called again.
+func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := &s.wide
 	l := w.level(w.depth + 1)
 	l.keep = false
@@ -119,12 +139,12 @@ func (s *Search) visit(room uint64, m *search.Meter) uint64 {
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
-	if room > 0 && s.recorder.wanted(live) {
-		if n, known := s.lookUp(l, live, room, m); known {
+	if bulk && s.memory.ripe() && s.memory.wanted(live) {
+		if n, known := s.lookUp(l, live, m); known && n <= limit {
 			return n
 		}
 	}
-	if live <= pairFrom && items <= pairItems && s.pair.compile(l) {
+	if live <= pairFrom && items <= pairItems && s.pair.compile(l, s.chosen) {
 		s.narrow = true
 		return 0
 	}
@@ -154,7 +174,7 @@ func (s *Search) advance(m *search.Meter) {
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.chosen...)
 	if s.narrow {
-		dst = s.pair.solution(dst)
+		dst = s.pair.Solution(dst)
 	}
 	return dst
 }
@@ -169,7 +189,7 @@ func (s *Search) Done() float64 {
 		share.Down(l.of, l.tried-1)
 	}
 	if s.narrow {
-		share.Done += share.Width * s.pair.done()
+		share.Done += share.Width * s.pair.Done()
 	}
 	s.done = max(s.done, share.Done)
 	return s.done

@@ -31,48 +31,14 @@ func (s *Search) Give(p *search.Part) bool {
 		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
 		return true
 	}
-	if !s.narrow || !s.pair.give(s, p) {
+	if !s.narrow {
+		return false
+	}
+	p.Chosen = append(p.Chosen, s.chosen...)
+	if !s.pair.Give(p) {
 		return false
 	}
 	s.disown(w.depth + 2)
-	return true
-}
-
-// give gives away the remaining branches of the first choice that has any. It drops the frame of
-// that choice and those above it.
-func (t *pair) give(s *Search, p *search.Part) bool {
-	k := 0
-	for k <= t.top && t.frames[k].left == 0 {
-		k++
-	}
-	if k > t.top {
-		return false
-	}
-	for _, f := range t.frames[:k+1] {
-		t.Down(int(f.of), int(f.of-f.left)-1)
-	}
-	f := &t.frames[k]
-	p.Width *= t.Width
-	alive := make([]uint64, s.wide.stride)
-	for x := f.alive; !x.Empty(); x = x.Tail() {
-		bitset.Add(alive, s.source.Place[t.origin[x.First()]])
-	}
-	p.State = alive
-	p.Chosen = append(p.Chosen, s.chosen...)
-	for _, o := range t.chosen[:f.count] {
-		p.Chosen = append(p.Chosen, t.origin[o])
-	}
-	for ; f.left > 0; f.left-- {
-		p.Branches = append(p.Branches, t.origin[f.rest.First()])
-		f.rest = f.rest.Tail()
-	}
-	k++
-	copy(t.frames, t.frames[k:t.top+1])
-	if y := &t.memory; len(y.begun) > 0 {
-		copy(y.keys, y.keys[min(k*y.size, len(y.keys)):])
-		copy(y.begun, y.begun[k:])
-	}
-	t.top -= k
 	return true
 }
 

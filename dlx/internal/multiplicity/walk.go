@@ -4,72 +4,64 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/bitset"
-	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
-// run continues until it has found limit solutions. It returns the number of solutions found. This
-// is less than limit if and only if there are no more or the meter stopped it.
-func (t *pair) run(limit uint64, m *search.Meter) uint64 {
-	t.limit, t.found = limit, 0
-	bulk := limit > bulkFrom
-	visit := m.Stopped || !t.started
-	m.Stopped, t.started = false, true
-	for t.found < limit {
-		if !visit {
-			if t.finish(m); t.top < 0 {
-				break
-			}
-			t.dead = !t.descend()
-			if m.Tick() {
-				break
-			}
-		}
-		visit = false
-		switch {
-		case t.dead || !t.force():
-		case t.open == 0:
-			t.deepest = max(t.deepest, t.count)
-			t.push(t.alive, t.alive.Size())
-			t.solved(1, m)
-		default:
-			keep := bulk && t.memory.wanted(t.alive.Size())
-			if keep && t.lookUp(m) {
-				continue
-			}
-			t.choose()
-			if keep {
-				t.keep(m)
-			}
-		}
+// Branch implements [stage.Nodes].
+func (t *pair) Branch(from, _ int) stage.Outcome {
+	c := &t.choices[from]
+	o := c.rest.First()
+	c.rest = c.rest.Tail()
+	_, of, left := t.Frame(from)
+	if left < of-1 { // at the first branch, the state is still that of the choice
+		t.state = c.state
 	}
-	return t.found
+	if left > 0 {
+		c.exclude(o, t.covers[o&127])
+	}
+	switch {
+	case !t.take(o) || !t.force():
+		return stage.DeadEnd
+	case t.open != 0:
+		return stage.Open
+	case t.alive.Empty():
+		return stage.Solved
+	}
+	return stage.Extensible
 }
 
-// descend takes the next branch of the last choice. It reports false at a dead end.
-func (t *pair) descend() bool {
-	f := &t.frames[t.top]
-	o := f.rest.First()
-	f.rest = f.rest.Tail()
-	if f.left != f.of { // at the first branch, the state is still that of the frame
-		t.state = f.state
-		t.kept = min(t.kept, t.count)
+// Choose implements [stage.Nodes]. The choice is the open item with the least slack, the first of
+// several. If there is none, this is a solution, to which every live option may be added.
+func (t *pair) Choose(at int) (branches int) {
+	c := &t.choices[at]
+	if t.open == 0 {
+		c.state, c.rest = t.state, t.alive
+		return t.alive.Size()
 	}
-	if f.left--; f.left > 0 {
-		f.exclude(o, t.covers[o&127])
-	} else if !f.keep {
-		t.top--
+	m, slack := t.open, 0
+	for p := planes - 1; p >= 0; p-- {
+		if x := m &^ t.slack[p]; x != 0 {
+			m = x
+		} else {
+			slack |= 1 << p
+		}
 	}
-	return t.take(o)
+	c.rest = t.alive.And(t.options[bits.TrailingZeros64(m)&63])
+	c.state = t.state
+	return slack + 1
 }
+
+// Doublings implements [stage.Nodes]: options that are left out may be added to a solution later.
+func (t *pair) Doublings(int) int { return 0 }
 
 // exclude rules out an option that has been tried. No slack falls below 0: the chosen item has the
 // least slack, and its number of branches is this slack plus one.
-func (f *frame) exclude(o int, items uint64) {
-	f.alive = f.alive.Without(bitset.Single(o))
-	items &= f.open
+func (c *choice) exclude(o int, items uint64) {
+	c.alive = c.alive.Without(bitset.Single(o))
+	items &= c.open
 	for p := 0; items != 0; p++ {
-		f.slack[p] ^= items
-		items &= f.slack[p]
+		c.slack[p] ^= items
+		items &= c.slack[p]
 	}
 }
 
@@ -79,8 +71,8 @@ func (t *pair) take(o int) bool {
 	if !e.known {
 		t.learn(o)
 	}
-	t.chosen[t.count&127] = uint8(o)
-	t.count++
+	t.Chosen[t.Depth&127] = uint8(o)
+	t.Depth++
 	bit := bitset.Single(o)
 	t.used = t.used.Or(bit)
 	open := t.open &^ e.single
@@ -205,29 +197,4 @@ func (t *pair) force() bool {
 			return false
 		}
 	}
-}
-
-// choose makes the open item with the least slack, the first of several, the choice.
-func (t *pair) choose() {
-	m, slack := t.open, 0
-	for p := planes - 1; p >= 0; p-- {
-		if x := m &^ t.slack[p]; x != 0 {
-			m = x
-		} else {
-			slack |= 1 << p
-		}
-	}
-	t.push(t.alive.And(t.options[bits.TrailingZeros64(m)&63]), slack+1)
-}
-
-// push opens a choice with the given number of branches, if there are any. Their options are in
-// rest.
-func (t *pair) push(rest bitset.Duo, branches int) {
-	if branches == 0 {
-		return
-	}
-	t.top++
-	f := &t.frames[t.top]
-	f.state, f.rest = t.state, rest
-	f.left, f.of, f.keep = int32(branches), int32(branches), false
 }

@@ -7,9 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// BulkFrom is the number that a limit must exceed for solutions to be counted in bulk. It is more
-// than the number of solutions of 64 options, at most 4 * 3^20 (Moon and Moser, On cliques in
-// graphs, 1965). So in a problem of one word no count exceeds its limit.
+// BulkFrom is the number that the limit of a call must exceed for solutions to be counted in bulk.
+// A caller with a smaller limit may want to see the solution at which it is reached.
 const BulkFrom = 1 << 34
 
 // An Account counts the nodes and solutions of a stage. It reports them to the meter only when the
@@ -24,16 +23,15 @@ type Account struct {
 	total   natural.Double // solutions of the stage ahead of the run
 	granted int            // nodes from the last report to the next poll
 	started bool           // the stage has run before
-	skips   bool           // a run with a large limit may count in bulk
 }
 
-// settle begins a run through at most limit solutions. It reports whether the current node must be
-// visited: the stage has just begun, or the meter stopped the search there.
-func (a *Account) settle(limit uint64, m *search.Meter) (fresh bool) {
+// settle begins a run. It reports whether the current node must be visited: the stage has just
+// begun, or the meter stopped the search there.
+func (a *Account) settle(limit uint64, bulk bool, m *search.Meter) (fresh bool) {
 	a.total = a.Total()
 	a.meter, a.before = m, m.Solutions
 	a.Limit, a.Found = limit, 0
-	a.Bulk = a.skips && limit > BulkFrom
+	a.Bulk = bulk
 	fresh = m.Stopped || !a.started
 	m.Stopped, a.started = false, true
 	return fresh

@@ -24,11 +24,13 @@
 // # Counting
 //
 // If solutions are only counted, they need not be visited one by one: counts of nodes are cached,
-// and a node whose items have two options each is not a choice: one of the two stands for both.
+// and a node whose items have two options each is twofold: it is not a choice, as one of the two
+// stands for both.
 // Totals have 128 bits, so no sum of counts of 64 bits can exceed them.
 //
 // # Names
 //
+//	is       what the node to be visited has turned out to be
 //	Chosen   options chosen in the stage, by their numbers in the stage
 //	above    options chosen above the stage
 //	bundle   the number of solutions that the next solution counts for

@@ -3,7 +3,20 @@ package stage
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/natural"
+)
+
+// An Outcome is what a node turns out to be when its forced moves have been made.
+type Outcome int8
+
+// The outcomes.
+const (
+	DeadEnd Outcome = iota
+	Open
+	Twofold    // it is open, and all its open items have two options each
+	Solved     // it is a solution
+	Extensible // it is a solution, to which options can be added: each is a branch
 )
 
 // Nodes are the nodes of a last stage, numbered as the package comment says. A kind of last stage
@@ -12,23 +25,20 @@ type Nodes interface {
 	Kind
 
 	// Branch takes the next branch of node from and makes the moves that are forced then. The new
-	// node gets the number to, which may be the same. Branch reports false at a dead end.
-	Branch(from, to int) bool
+	// node gets the number to, which may be the same.
+	Branch(from, to int) Outcome
 
-	// Choice finds the item of node at to branch on, and stores its options for Branch. It returns
-	// the number of branches, and reports whether the node is a solution, and whether all its open
-	// items have two options each.
-	Choice(at int) (branches int, solved, twofold bool)
+	// Choose finds the item of node at to branch on, and stores the node for Branch. It returns the
+	// number of branches, which is not 0.
+	Choose(at int) (branches int)
 
-	// Doublings returns a bound on the number of nodes in a row, from node at on, whose open items
-	// have two options each.
+	// Doublings returns a bound on the number of nodes in a row, from the twofold node at on, that are
+	// twofold.
 	Doublings(at int) int
 
-	// Wanted reports whether to look up the count of node at.
-	Wanted(at int) bool
-
-	// Find looks up the count of node at. If it is not known, Find stores the key of the node.
-	Find(at int) (n uint64, known bool)
+	// Find looks up the count of node at, if that is likely to pay. If the count is to be cached when
+	// the node is finished, Find stores the key of the node and reports keep.
+	Find(at int) (n uint64, known, keep bool)
 
 	// Add caches the count of node at, whose key has been stored, and the number of its nodes.
 	Add(at int, n, nodes uint64)
@@ -38,9 +48,9 @@ type Nodes interface {
 type Driver struct {
 	Stage
 	nodes  Nodes
-	frames [MostOptions/2 + 1]frame // more than the number of choices of a path
-	dead   bool                     // the node to be visited is a dead end
-	left   int                      // nodes to the next poll
+	frames []frame
+	is     Outcome // of the node to be visited
+	left   int     // nodes to the next poll
 }
 
 // A frame is a choice.
@@ -51,21 +61,33 @@ type frame struct {
 	visited          uint64         // nodes of the search when it was begun
 }
 
-// Begin starts the stage over at a node whose forced moves have been made. See [Stage.Begin].
-func (d *Driver) Begin(nodes Nodes, origin, above []int32, bulk bool) {
-	d.Stage.Begin(nodes, origin, above, bulk)
-	d.nodes, d.dead = nodes, false
+// Begin starts the stage over at a node whose forced moves have been made, with its outcome. levels
+// is more than the number of choices of a path. See [Stage.Begin].
+func (d *Driver) Begin(nodes Nodes, origin, above []int32, levels int, is Outcome) {
+	d.Stage.Begin(nodes, origin, above)
+	d.nodes, d.is = nodes, is
+	d.frames = matrix.Resize(d.frames, levels)
 }
 
 // Walk implements [Kind].
 func (d *Driver) Walk(fresh bool) {
 	d.left = d.Budget()
-	for d.Found < d.Limit {
+	for full := false; !full && d.Found < d.Limit; {
 		if !fresh {
-			if d.finish(); d.Top < 0 {
+			if d.Top >= 0 && d.frames[d.Top].left == 0 {
+				d.finish()
+			}
+			if d.Top < 0 {
 				break
 			}
-			d.descend()
+			from := d.Top
+			f := &d.frames[from]
+			if f.left--; f.left == 0 && !f.keep {
+				d.Top--
+			}
+			d.Depth, d.Bundle = int(f.chosen), 1
+			d.Kept = min(d.Kept, d.Depth)
+			d.is = d.nodes.Branch(from, d.Top+1)
 			if d.left--; d.left <= 0 {
 				d.Spend(d.left)
 				if d.Poll() {
@@ -75,8 +97,18 @@ func (d *Driver) Walk(fresh bool) {
 			}
 		}
 		fresh = false
-		if d.visit() {
-			break
+		for d.is == Twofold && d.double() {
+		}
+		switch d.is {
+		case Open, Twofold:
+			d.look()
+		case Solved, Extensible:
+			d.Deepest = max(d.Deepest, d.Depth)
+			d.Found += d.Bundle
+			if d.is == Extensible {
+				d.push(false)
+			}
+			full = d.Write()
 		}
 	}
 	d.Spend(d.left)
@@ -98,68 +130,40 @@ func (d *Driver) finish() {
 	}
 }
 
-// descend takes the next branch of the last choice.
-func (d *Driver) descend() {
-	from := d.Top
-	f := &d.frames[from]
-	if f.left--; f.left == 0 && !f.keep {
-		d.Top--
-	}
-	d.Depth, d.Bundle = int(f.chosen), 1
-	d.Kept = min(d.Kept, d.Depth)
-	d.dead = !d.nodes.Branch(from, d.Top+1)
-}
-
-// visit visits the node. While all open items have two options and solutions may be counted in
-// bundles, it takes one option, doubles the bundle and continues: the other option leads to equally
-// many solutions. It reports whether the tape is full.
-func (d *Driver) visit() (full bool) {
+// double takes one option of a twofold node and doubles the bundle: the other option leads to
+// equally many solutions. It reports false if solutions may not be counted in bundles.
+func (d *Driver) double() bool {
 	at := d.Top + 1
-	for !d.dead {
-		branches, solved, twofold := d.nodes.Choice(at)
-		if solved {
-			d.Deepest = max(d.Deepest, d.Depth)
-			d.Found += d.Bundle
-			d.push(branches, false)
-			return d.Write()
-		}
-		if !d.Bulk {
-			d.push(branches, false)
-			return false
-		}
-		if !twofold || d.Bundle == 1 && d.nodes.Doublings(at) >= bits.Len64(d.Limit-d.Found) {
-			d.look(at, branches)
-			return false
-		}
-		d.Bundle *= 2
-		d.dead = !d.nodes.Branch(at, at)
+	if !d.Bulk || d.Bundle == 1 && d.nodes.Doublings(at) >= bits.Len64(d.Limit-d.Found) {
+		return false
 	}
-	return false
+	d.Bundle *= 2
+	d.nodes.Choose(at)
+	d.is = d.nodes.Branch(at, at)
+	return true
 }
 
-// look looks up node at. If its count is known and the limit allows it, look counts it. Otherwise
-// the node becomes a choice.
-func (d *Driver) look(at, branches int) {
-	keep := d.nodes.Wanted(at)
-	if keep {
-		n, known := d.nodes.Find(at)
+// look looks up an open node. If its count is known and the limit allows it, look counts it.
+// Otherwise the node becomes a choice.
+func (d *Driver) look() {
+	keep := false
+	if d.Bulk {
+		n, known, wanted := d.nodes.Find(d.Top + 1)
 		if known && n <= d.Limit-d.Found {
 			d.Found += n
 			return
 		}
-		keep = !known
+		keep = wanted
 	}
-	d.push(branches, keep)
+	d.push(keep)
 }
 
-// push makes the node a choice, if it has branches.
-func (d *Driver) push(branches int, keep bool) {
-	if branches == 0 {
-		return
-	}
+// push makes the node a choice.
+func (d *Driver) push(keep bool) {
 	d.Top++
+	branches := int32(d.nodes.Choose(d.Top))
 	f := &d.frames[d.Top]
-	f.chosen, f.of, f.left, f.keep = int32(d.Depth), int32(branches), int32(branches), keep
+	f.chosen, f.of, f.left, f.keep = int32(d.Depth), branches, branches, keep
 	if keep {
 		f.total, f.visited = d.Total(), d.Nodes(d.left)
 	}
@@ -183,4 +187,4 @@ func (d *Driver) LastKept() (k, chosen int) {
 }
 
 // Drop drops the frames up to k.
-func (d *Driver) Drop(k int) { copy(d.frames[:], d.frames[k+1:d.Top+1]) }
+func (d *Driver) Drop(k int) { copy(d.frames, d.frames[k+1:d.Top+1]) }

@@ -34,20 +34,20 @@ type Kind interface {
 	Cut(k int, p *search.Part)
 }
 
-// Begin starts the stage over. above holds the options chosen above the stage, and bulk says
-// whether solutions may be counted in bulk if the limit is large.
-func (s *Stage) Begin(kind Kind, origin, above []int32, bulk bool) {
+// Begin starts the stage over. above holds the options chosen above the stage.
+func (s *Stage) Begin(kind Kind, origin, above []int32) {
 	s.kind, s.Origin, s.above = kind, origin, above
 	s.Depth, s.Deepest, s.Top, s.Bundle = 0, 0, -1, 1
-	s.Account = Account{skips: bulk}
+	s.Account = Account{}
 	s.Kept = -1
 	s.share = search.Whole
 }
 
 // Run continues for at most limit solutions and returns their number. It is less than limit if and
-// only if there are no more, the meter stopped the search, or the tape is full.
-func (s *Stage) Run(limit uint64, m *search.Meter) uint64 {
-	s.kind.Walk(s.settle(limit, m))
+// only if there are no more, the meter stopped the search, or the tape is full. With bulk,
+// solutions may be counted without being visited.
+func (s *Stage) Run(limit uint64, bulk bool, m *search.Meter) uint64 {
+	s.kind.Walk(s.settle(limit, bulk, m))
 	return s.close()
 }
 

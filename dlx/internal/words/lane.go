@@ -6,6 +6,7 @@ import (
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A lane stage has at most 256 options, and 256 items with at most 15 options each. It is for
@@ -29,6 +30,7 @@ type laneStage struct {
 	gone   []uint64               // used by learn: options
 
 	narrowest int // fewest items of an option
+	least     int // options of the item to branch on at the node to be visited
 
 	size    int      // words of a node
 	states  []uint64 // the nodes of the choices, and after them the node to be visited
@@ -58,22 +60,33 @@ func lanesFit(options, items, perOption int) bool {
 }
 
 // Branch implements [stage.Nodes].
-func (t *laneStage) Branch(from, to int) bool {
+func (t *laneStage) Branch(from, to int) stage.Outcome {
 	c := &t.choices[from]
 	o := t.option[int(c.item)<<4|bits.TrailingZeros16(c.rest)]
 	c.rest &= c.rest - 1
-	return t.choose(int(o), from, to)
+	if !t.choose(int(o), from, to) {
+		return stage.DeadEnd
+	}
+	return t.outcome(to)
 }
 
-// Choice implements [stage.Nodes].
-func (t *laneStage) Choice(at int) (branches int, solved, twofold bool) {
-	if t.open(at).empty() {
-		return 0, true, false
+// outcome finds the item to branch on at node k, which is no dead end, and stores its lane.
+func (t *laneStage) outcome(k int) stage.Outcome {
+	if t.open(k).empty() {
+		return stage.Solved
 	}
-	item, least, twofold := t.fewest(at)
-	t.choices[at] = laneChoice{uint8(item), laneOf(t.state(at), item)}
-	return least, false, twofold
+	item, least, twofold := t.fewest(k)
+	t.least = least
+	c := &t.choices[k]
+	c.item, c.rest = uint8(item), laneOf(t.state(k), item)
+	if twofold {
+		return stage.Twofold
+	}
+	return stage.Open
 }
+
+// Choose implements [stage.Nodes]. The node has been stored.
+func (t *laneStage) Choose(int) (branches int) { return t.least }
 
 // Doublings implements [stage.Nodes]: every doubling covers the items of an option.
 func (t *laneStage) Doublings(at int) int { return t.open(at).size() / t.narrowest }
@@ -85,7 +98,7 @@ func (t *laneStage) Cut(k int, p *search.Part) {
 		o := t.option[int(c.item)<<4|bits.TrailingZeros16(x)]
 		p.Branches = append(p.Branches, t.origin[o])
 	}
-	copy(t.choices[:], t.choices[k+1:t.Top+1])
+	copy(t.choices[:], t.choices[k+1:t.Top+2])
 	copy(t.states, t.states[(k+1)*t.size:])
 	t.drop(k)
 }
@@ -133,6 +146,6 @@ func (t *laneStage) ready(y *memory, above []int32) bool {
 		}
 		s[laneHead+i>>2] ^= (0xffff ^ (1<<k - 1)) << (i & 3 << 4)
 	}
-	t.begin(t, y, &t.table, above, laneLevels)
+	t.begin(t, y, &t.table, above, laneLevels, t.outcome(0))
 	return true
 }

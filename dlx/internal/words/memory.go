@@ -254,8 +254,10 @@ type cachedDriver struct {
 
 // begin starts a stage over, whose table has been compiled. above holds the options chosen above
 // the stage, and levels is the most choices of a path, and one more.
-func (c *cachedDriver) begin(n stage.Nodes, y *memory, t *table, above []int32, levels int) {
-	c.Begin(n, t.origin, above, t.source.Plain())
+func (c *cachedDriver) begin(
+	n stage.Nodes, y *memory, t *table, above []int32, levels int, is stage.Outcome,
+) {
+	c.Begin(n, t.origin, above, levels, is)
 	c.memory = y
 	if !y.live {
 		c.first = append(c.first[:0], y.all...)
@@ -267,12 +269,12 @@ func (c *cachedDriver) begin(n stage.Nodes, y *memory, t *table, above []int32, 
 // key returns the key of choice k.
 func (c *cachedDriver) key(k int) []uint64 { return c.keys[k*c.memory.words:][:c.memory.words] }
 
-// Wanted implements [stage.Nodes].
-func (c *cachedDriver) Wanted(int) bool { return c.memory.wanted() }
-
 // Find implements [stage.Nodes]. The key of a node is the key of the last choice that has one, or
 // of the node where the stage begins, without the items of the options chosen since then.
-func (c *cachedDriver) Find(at int) (n uint64, known bool) {
+func (c *cachedDriver) Find(at int) (n uint64, known, keep bool) {
+	if !c.memory.wanted() {
+		return 0, false, false
+	}
 	key := c.key(at)
 	from, chosen := c.LastKept()
 	if from < 0 {
@@ -283,7 +285,8 @@ func (c *cachedDriver) Find(at int) (n uint64, known bool) {
 	for _, o := range c.Chosen[chosen:c.Depth] {
 		bitset.RemoveAll(key, c.memory.items(c.Origin[o]))
 	}
-	return c.memory.find(key)
+	n, known = c.memory.find(key)
+	return n, known, !known
 }
 
 // Add implements [stage.Nodes].

@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A quad stage has at most 128 options, in two words, and 256 items, in four words. It suits sparse
@@ -24,6 +25,8 @@ type quad struct {
 	open    quartet    // open items of the node to be visited
 	dirty   quartet    // open items that have lost options since they were checked
 	two     quartet    // items with two options; valid only for items that are open and not dirty
+	best    bitset.Duo // the options of the item to branch on
+	least   int        // their number
 	choices [quadLevels]quadChoice
 }
 
@@ -54,7 +57,7 @@ func quadFits(options, items int) bool {
 }
 
 // Branch implements [stage.Nodes].
-func (t *quad) Branch(from, _ int) bool {
+func (t *quad) Branch(from, _ int) stage.Outcome {
 	c := &t.choices[from&(quadLevels-1)]
 	o := c.rest.First()
 	c.rest = c.rest.Tail()
@@ -63,14 +66,10 @@ func (t *quad) Branch(from, _ int) bool {
 	return t.force()
 }
 
-// Choice implements [stage.Nodes].
-func (t *quad) Choice(at int) (branches int, solved, twofold bool) {
-	if t.open.empty() {
-		return 0, true, false
-	}
-	x, n, twofold := t.fewest()
-	t.choices[at&(quadLevels-1)] = quadChoice{t.alive, x, t.open, t.two}
-	return n, false, twofold
+// Choose implements [stage.Nodes].
+func (t *quad) Choose(at int) (branches int) {
+	t.choices[at&(quadLevels-1)] = quadChoice{t.alive, t.best, t.open, t.two}
+	return t.least
 }
 
 // Doublings implements [stage.Nodes]: every doubling removes at least two options, those
@@ -135,25 +134,37 @@ func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 	return alive
 }
 
-// force makes the forced moves. It reports false at a dead end.
+// force makes the forced moves, and finds the item to branch on.
 //
 // Invariant: open items that are not dirty have at least two options. Those with exactly two are in
 // t.two, and the others are not. So dirty items in t.two have one option or none.
-func (t *quad) force() bool {
+func (t *quad) force() stage.Outcome {
 	alive := t.alive
 	for {
 		x, found := t.single(alive)
 		if !found {
 			if x, found = t.look(alive); !found {
 				t.alive = alive
-				return true
+				return t.outcome()
 			}
 		}
 		if x.Empty() {
-			return false
+			return stage.DeadEnd
 		}
 		alive = t.choose(x.First(), alive)
 	}
+}
+
+// outcome finds the item to branch on. There are no forced moves.
+func (t *quad) outcome() stage.Outcome {
+	if t.open.empty() {
+		return stage.Solved
+	}
+	twofold := false
+	if t.best, t.least, twofold = t.fewest(); twofold {
+		return stage.Twofold
+	}
+	return stage.Open
 }
 
 // single finds a dirty item that had two options. It returns its options, and reports whether there
@@ -245,8 +256,7 @@ func (t *quad) ready(y *memory, above []int32) {
 			c[r>>6&3] |= 1 << (r & 63)
 		}
 	}
-	t.begin(t, y, &t.table, above, quadLevels)
-	t.force() // it succeeds: the stage above has made all forced moves
+	t.begin(t, y, &t.table, above, quadLevels, t.force())
 }
 
 // learn computes the conflicts of option o.

@@ -95,7 +95,7 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
 		if s.last != nil {
-			k := s.last.Run(limit-n, m)
+			k := s.last.Run(limit-n, bulk && s.source.Plain(), m)
 			n += k
 			s.total = s.total.Plus(k)
 			m.Depth = max(m.Depth, len(s.chosen)+s.last.Deepest)

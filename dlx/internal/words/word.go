@@ -191,10 +191,11 @@ visit:
 	}
 }
 
-// twofold reports whether every item of open has two options. If there are no secondary items, an
-// option is then used if and only if the other option of each of its items is not used. So the
-// items fall into connected groups. A group has either no solution or two; each of the two uses
-// exactly the options that the other does not use.
+// twofold reports whether every item of open has two options, and the limit allows for the
+// solutions that there may be. If there are no secondary items, an option is then used if and only
+// if the other option of each of its items is not used. So the items fall into connected groups. A
+// group has either no solution or two; each of the two uses exactly the options that the other does
+// not use.
 func (t *word) twofold(alive, open uint64) bool {
 	for m := open; m != 0; m &= m - 1 {
 		x := alive & t.options[hash(m&-m)]
@@ -203,7 +204,7 @@ func (t *word) twofold(alive, open uint64) bool {
 			return false
 		}
 	}
-	return true
+	return t.Bundle > 1 || bits.OnesCount64(alive)/2 < bits.Len64(t.Limit-t.Found)
 }
 
 // fewest makes the first item with the fewest options the choice of f. All open items have at least
@@ -236,7 +237,7 @@ func (t *word) ready(above []int32) {
 	t.alive = ^uint64(0) >> (64 - t.live)
 	t.open = ^uint64(0) >> (64 - t.items)
 	clear(t.effects[:t.live])
-	t.Begin(t, t.origin[:], above, t.source.Plain())
+	t.Begin(t, t.origin[:], above)
 }
 
 // learn computes the effect of option o.

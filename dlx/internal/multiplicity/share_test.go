@@ -36,28 +36,3 @@ func TestGivenAway(t *testing.T) {
 		}
 	}
 }
-
-// TestTotalOverflows lets the total overflow while nodes of the wide stage wait to be remembered.
-func TestTotalOverflows(t *testing.T) {
-	defer func(n, from int) { youth, pairFrom = n, from }(youth, pairFrom)
-	youth, pairFrom = 0, 0
-	s := new(Search)
-	s.Load(&search.Task{Matrix: triples(9, 2)}, nil)
-	s.Count(math.MaxUint64, &search.Meter{NextPoll: 2000, Poll: func() bool { return true }})
-	kept := func() (n int) {
-		for _, l := range s.wide.levels {
-			if l.keep {
-				n++
-			}
-		}
-		return n
-	}
-	if kept() == 0 {
-		t.Fatal("no node was to be remembered")
-	}
-	s.total = math.MaxUint64
-	s.count(1)
-	if kept() > 0 {
-		t.Error("a node is to be remembered whose count has overflowed")
-	}
-}
