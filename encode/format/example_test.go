@@ -110,6 +110,7 @@ func ExampleAll() {
 	// Output:
 	// grid [.ss .sdk]
 	// csv [.csv .tsv]
+	// opensudoku [.opensudoku .sdku .xml]
 	// json [.json .jsonl .ndjson]
 }
 

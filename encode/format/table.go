@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/lists"
 	"exactcover/encode/format/lisudoku"
+	"exactcover/encode/format/opensudoku"
 	"exactcover/encode/format/pictures"
 	"exactcover/encode/format/plain"
 	"exactcover/encode/format/puzzlejson"
@@ -53,6 +54,7 @@ func With(o picture.Options) Set {
 		&csv.Format,
 		&hodoku.Format,
 		&lists.Format,
+		&opensudoku.Format,
 		puzzlejson.Format(o.Rules),
 		fpuzzles.Format(o.Rules),
 		&killer.Format,
