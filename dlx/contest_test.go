@@ -76,12 +76,14 @@ func TestContest(t *testing.T) {
 			if diff := cmp.Diff(first, got); diff != "" {
 				t.Errorf("in pieces:\n%s", diff)
 			}
-			if pieces.Stats() != stats {
-				t.Errorf("in pieces %+v, at once %+v", pieces.Stats(), stats)
-			}
-
 			if !c.none {
+				if pieces.Stats() != stats {
+					t.Errorf("in pieces %+v, at once %+v", pieces.Stats(), stats)
+				}
 				return
+			}
+			if n := pieces.Stats().Nodes; stats.Nodes > n/4 {
+				t.Errorf("%d nodes with symmetries, %d without", stats.Nodes, n)
 			}
 			if n, err := s.CountUpTo(ctx, 2); n != 0 || err != nil {
 				t.Errorf("CountUpTo: %d, %v", n, err)
@@ -129,8 +131,8 @@ func TestContestLeft(t *testing.T) {
 	}
 }
 
-// TestContestCounted stops a count of few solutions, and lists the remaining ones: no solution is
-// lost.
+// TestContestCounted stops a count of few solutions, and then lists: the list starts over, and no
+// solution is lost.
 func TestContestCounted(t *testing.T) {
 	for _, p := range []*dlx.Problem{pairs(2), pairs(4), alone(3), queens(6)} {
 		want := len(sequence(dlx.NewSolver(p, dlx.Settings{})))
@@ -140,12 +142,12 @@ func TestContestCounted(t *testing.T) {
 			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
 				t.Fatal(err)
 			}
-			rest := 0
+			rest := len(sequence(s))
 			for s.Status() != dlx.StatusExhausted {
 				rest += len(sequence(s))
 			}
-			if int(n)+rest != want || s.Stats().Solutions != uint64(want) {
-				t.Errorf("%d nodes: %d counted and %d listed, want %d in all, which %+v says too", nodes, n,
+			if int(n) > min(want, 2) || rest != want || s.Stats().Solutions != uint64(want) {
+				t.Errorf("%d nodes: %d counted and %d listed, want %d, which %+v says too", nodes, n,
 					rest, want, s.Stats())
 			}
 		}

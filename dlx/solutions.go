@@ -13,7 +13,7 @@ import (
 // particular order, unless [Settings.Ordered] is set. The sequence is the same in every run. The
 // slice is valid until the next turn.
 //
-// The loop may be left at any time. A later call continues after the last solution that was given;
+// The loop may be left at any time. The next loop continues after the last solution that was given;
 // [Solver.Restart] begins again. Within the loop, only [Solver.Stats], [Solver.Status] and
 // [Solver.Err] of the solver may be called.
 //
@@ -36,8 +36,11 @@ func (s *Solver) give(solution []int32) []Option {
 	return s.solution
 }
 
-// First starts over and returns the first solution. It returns nil and no error if there is none.
-// The slice is valid until the solver is used again.
+// First starts over and returns a solution. It returns nil and no error if there is none. The slice
+// is valid until the solver is used again. The next call starts over.
+//
+// It need not be the solution that [Solver.Solutions] gives first: kernels compete for it. If it
+// takes long, options that symmetries make needless are left out.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	s.occupy("First")
 	defer s.release()
@@ -48,7 +51,7 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 }
 
 // Unique starts over and reports whether there is exactly one solution. It ignores
-// [Settings.MaxSolutions].
+// [Settings.MaxSolutions]. The next call starts over.
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	s.occupy("Unique")
 	defer s.release()
@@ -57,7 +60,7 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 }
 
 // CountUpTo starts over and counts solutions up to limit. If it returns an error, the number is a
-// lower bound.
+// lower bound. The next call starts over.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	s.occupy("CountUpTo")
 	defer s.release()

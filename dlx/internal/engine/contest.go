@@ -26,6 +26,7 @@ type contest struct {
 	sides  []side           // the side of the kernel, then those of its rivals
 	rivals []*search.Kernel // memory for the kernels of the rivals
 	eager  search.Task      // the task of the rivals
+	pause  uint64           // the number of nodes at which the contest pauses; 0: never
 }
 
 // A side is the state of one of the searches.
@@ -49,17 +50,27 @@ func (x *tree) compete() {
 	if c.on && slices.ContainsFunc(c.sides, side.ahead) {
 		x.standAlone() // solutions of a stopped call must not be found again
 	}
-	if s.meter.Nodes == 0 && s.settings.Kernel == "" && !s.settings.Alone {
-		if c.rivals = s.table.Eager(c.rivals[:0], s.kernel, &s.task); len(c.rivals) > 0 {
-			c.begin(s.kernel, c.rivals)
-		}
+	if s.meter.Nodes == 0 {
+		x.challenge()
 	}
 }
 
-// begin begins a contest of a kernel and its rivals.
-func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel) {
+// challenge begins a contest of the kernel, whose search has not begun, with its rivals, if there
+// are any.
+func (x *tree) challenge() {
+	s, c := x.session, &x.contest
+	if s.settings.Kernel != "" || s.settings.Alone {
+		return
+	}
+	if c.rivals = s.table.Eager(c.rivals[:0], s.kernel, &s.task); len(c.rivals) > 0 {
+		c.begin(s.kernel, c.rivals, s.meter.Nodes)
+	}
+}
+
+// begin begins a contest of a kernel and its rivals at a number of nodes.
+func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel, nodes uint64) {
 	c.reset()
-	c.on, c.end = true, effort
+	c.on, c.end = true, nodes+effort
 	c.sides = append(c.sides, side{kernel: k, loaded: true, nodes: effort})
 	for _, r := range rivals {
 		c.sides = append(c.sides, side{kernel: r})
@@ -108,6 +119,10 @@ func (x *tree) contend(limit uint64) uint64 {
 		s.goOn()
 		c.turn++
 		c.end = s.meter.Nodes + x.turnLength()
+		if c.pause > 0 && s.meter.Nodes >= c.pause {
+			s.end(paused, nil)
+			return 0
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ func TestShortTurns(t *testing.T) {
 		if len(rivals) == 0 {
 			return // consistency has tasks that no other kernel can handle
 		}
-		s.tree.contest.begin(s.kernel, rivals)
+		s.tree.contest.begin(s.kernel, rivals, 0)
 		s.tree.contest.end = nodes / 4
 		for k := range s.tree.contest.sides {
 			s.tree.contest.sides[k].nodes = nodes

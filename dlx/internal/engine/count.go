@@ -26,11 +26,15 @@ func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
 		return 0
 	}
 	limit = s.most(limit)
+	defer s.asked()
 	if limit <= mostContested {
 		s.tree.compete()
 	}
 	if s.processors() > 1 {
 		s.tree.measure(true)
+	}
+	if limit <= mostContested {
+		return s.tree.few(limit)
 	}
 	return s.tree.count(limit)
 }
@@ -42,7 +46,8 @@ func (s *Session) Unique(ctx context.Context) bool {
 		return false
 	}
 	s.tree.compete()
-	return s.tree.count(2) == 1 && !s.stopped()
+	defer s.asked()
+	return s.tree.few(2) == 1 && !s.stopped()
 }
 
 // Count starts over and returns the number of solutions. If it has to stop, it returns the number

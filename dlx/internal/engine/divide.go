@@ -47,17 +47,17 @@ func (c *counting) divide() (d symmetry.Division, ok bool) {
 func (c *counting) byOrbits(d symmetry.Division) *big.Int {
 	s := c.session
 	force, begun := len(s.task.Force), s.found-min(s.found, uint64Of(&c.total))
-	options := int64(0)
+	options := 0
 	for _, orbit := range d.Orbits {
-		options += orbit.Size
+		options += len(orbit)
 	}
-	sum, done := new(big.Int), int64(0)
+	sum, done := new(big.Int), 0
 	for _, orbit := range d.Orbits {
 		from := c.portion.from + c.portion.width*float64(done)/float64(options)
-		s.task.Force = append(s.task.Force[:force], orbit.Option)
-		n := s.countPortion(portion{from, c.portion.width * float64(orbit.Size) / float64(options)})
-		sum.Add(sum, n.Mul(n, big.NewInt(orbit.Size)))
-		done += orbit.Size
+		s.task.Force = append(s.task.Force[:force], orbit[0])
+		n := s.countPortion(portion{from, c.portion.width * float64(len(orbit)) / float64(options)})
+		sum.Add(sum, n.Mul(n, big.NewInt(int64(len(orbit)))))
+		done += len(orbit)
 		s.found = begun + min(unlimited-begun, uint64Of(c.total.Quo(sum, big.NewInt(d.Need))))
 		if s.stopped() {
 			s.stale = true // the search has another task now

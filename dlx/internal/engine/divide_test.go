@@ -98,7 +98,7 @@ func TestDivide(t *testing.T) {
 		s.tree.clock.spent = test.spent
 		s.tree.search, s.tree.loaded = partly{done: test.done}, true
 		d, ok := c.divide()
-		if ok != test.want || ok && (len(d.Orbits) != 1 || d.Orbits[0].Size != digits) {
+		if ok != test.want || ok && (len(d.Orbits) != 1 || len(d.Orbits[0]) != digits) {
 			t.Errorf("%v done in %v: %+v, %v", test.done, test.spent, d, ok)
 		}
 	}
@@ -111,7 +111,7 @@ func TestPortions(t *testing.T) {
 	var portions []portion
 	k.began = func() { portions = append(portions, s.call.progress.(*counting).portion) }
 	c := newCounting(s, portion{0.25, 0.5}, probe)
-	orbits := []symmetry.Orbit{{Option: 0, Size: 1}, {Option: 1, Size: 5}, {Option: 2, Size: 2}}
+	orbits := []symmetry.Orbit{{0}, {1, 3, 4, 5, 6}, {2, 7}}
 	total := c.byOrbits(symmetry.Division{Orbits: orbits, Need: 4})
 	if total.Int64() != 12*8/4 || s.found != 12*8/4 || len(s.task.Force) != 0 || s.call.progress != c {
 		t.Errorf("%v solutions, %d noted, %v forced", total, s.found, s.task.Force)

@@ -17,6 +17,7 @@
 //	counter.go    counters that take turns
 //	auto.go       a search and counters that take turns
 //	divide.go     a count divided by symmetries
+//	few.go        one solution, or two, without what symmetries make needless
 //	minimize.go   a minimizing: the cheapest solutions
 //	sample.go     a sampling: random solutions
 //	lottery.go    drawing from solutions while they are listed

@@ -60,7 +60,11 @@ func (s *Session) First(ctx context.Context) ([]int32, bool) {
 		return nil, false
 	}
 	s.tree.compete()
-	return s.listing.find()
+	defer s.asked()
+	if s.tree.few(1) == 0 {
+		return nil, false
+	}
+	return s.listing.take(), true
 }
 
 // find searches for the next solution.

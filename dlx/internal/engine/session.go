@@ -106,6 +106,10 @@ func (s *Session) Restart() {
 // the next call starts over.
 func (s *Session) Abandon() { s.stale = true }
 
+// asked ends a call that answers a question about all solutions. The next call starts over, unless
+// it is known that there is nothing to find.
+func (s *Session) asked() { s.stale = s.call.status != Exhausted || s.found > 0 }
+
 // searchOf returns the search of a kernel.
 func (s *Session) searchOf(k *search.Kernel) search.Search {
 	if s.held[k] == nil {

@@ -1,6 +1,7 @@
 // Package symmetry divides a count by the symmetries of its task. Boards can be turned, vertices of
 // a graph exchanged, digits renamed. Then many branches of a search have the same number of
-// solutions, and one of them is enough.
+// solutions, and one of them is enough. A search for a single solution need not try the others at
+// all.
 //
 // # Symmetries
 //
@@ -40,4 +41,5 @@
 //	refine.go  hashes, and rounds
 //	orbits.go  symmetries from marks, and orbits
 //	split.go   the item with the fewest orbits
+//	break.go   options that a search for one solution can do without
 package symmetry

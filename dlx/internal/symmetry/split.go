@@ -7,11 +7,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// An Orbit holds the options of an item that symmetries map to each other. One stands for all.
-type Orbit struct {
-	Option int32
-	Size   int64
-}
+// An Orbit holds the options of an item that symmetries map to each other, at least one. The first
+// stands for all.
+type Orbit []int32
 
 // A Division says how to count: the numbers of solutions that use the options of the orbits, each
 // multiplied by the size of the orbit, add up to Need times the number of all solutions.
@@ -77,9 +75,9 @@ func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short 
 		if !known {
 			k = len(d.Orbits)
 			place[s.find(o)] = k
-			d.Orbits = append(d.Orbits, Orbit{Option: g.options[o]})
+			d.Orbits = append(d.Orbits, nil)
 		}
-		d.Orbits[k].Size++
+		d.Orbits[k] = append(d.Orbits[k], g.options[o])
 	}
 	d.Need, d.Work = int64(x.need), float64(score)/float64(branches)
 	return d, true, false

@@ -39,9 +39,9 @@ func TestSplit(t *testing.T) {
 			sum := int64(0)
 			for _, p := range d.Orbits {
 				part := *task
-				part.Force = append(append([]int32(nil), task.Force...), p.Option)
+				part.Force = append(append([]int32(nil), task.Force...), p[0])
 				n, known := naive.Walk(&part, nodes)
-				sum += p.Size * int64(len(n))
+				sum += int64(len(p) * len(n))
 				complete = complete && known
 			}
 			if !complete {
@@ -79,7 +79,7 @@ func TestOrbits(t *testing.T) {
 		d, ok, _ := symmetry.Split(taskOf(test.problem), enough, nil)
 		options := int64(0)
 		for _, p := range d.Orbits {
-			options += p.Size
+			options += int64(len(p))
 		}
 		if !ok || len(d.Orbits) != test.parts || options != test.options || d.Need != test.need {
 			t.Errorf("%s: %+v, %v; want %d parts of %d options, need %d",
@@ -109,7 +109,7 @@ func TestNone(t *testing.T) {
 		b.AddColored(o.item.With(0), shared.With(o.color))
 	}
 	d, ok, _ := symmetry.Split(taskOf(build(t, &b)), enough, nil)
-	if ok && slices.ContainsFunc(d.Orbits, func(p symmetry.Orbit) bool { return p.Option < 2 }) {
+	if ok && slices.ContainsFunc(d.Orbits, func(p symmetry.Orbit) bool { return p[0] < 2 }) {
 		t.Errorf("%+v: colours are ignored", d)
 	}
 	task := taskOf(families.Latin(3).Problem)

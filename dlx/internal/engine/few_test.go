@@ -1,0 +1,107 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/symmetry"
+
+	"pgregory.net/rapid"
+)
+
+// TestWithoutTwins searches random symmetric tasks without the options that symmetries make
+// needless, for one solution and for two. Then it lists all solutions of the whole task.
+func TestWithoutTwins(t *testing.T) {
+	searched := 0
+	for _, class := range slices.Repeat([]naive.Class{naive.XC, naive.XCC, naive.MCC}, 8) {
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			m := naive.Turned(class, choice)
+			all, complete := naive.Walk(&search.Task{Matrix: m}, 1<<12)
+			s := New(kernels.Searches, search.Task{Matrix: m}, Settings{})
+			twins, ok, _ := symmetry.Break(&s.task, 1<<30, nil)
+			if !ok || !complete {
+				return
+			}
+			searched++
+			for _, limit := range []uint64{1, 2} {
+				s.Restart()
+				if !s.begin(context.Background()) || !s.tree.load() {
+					t.Fatal(s.Err())
+				}
+				if limit == 2 {
+					s.tree.count(1) // may be found again
+				}
+				n, want := s.tree.withoutTwins(twins, limit), min(limit, uint64(len(all)))
+				if n != want || s.found != want || len(s.task.Forbid) > 0 {
+					t.Fatalf("%d solutions, recorded %d, want %d", n, s.found, want)
+				}
+				if (n < limit) != (s.Status() == Exhausted) {
+					t.Fatalf("%d of %d solutions, and the status is %v", n, limit, s.Status())
+				}
+				if n == limit {
+					s.asked()
+					again := 0
+					s.Solutions(context.Background(), func([]int32) bool { again++; return true })
+					if again != len(all) {
+						t.Fatalf("%d solutions afterwards, want %d", again, len(all))
+					}
+				}
+			}
+		})
+	}
+	if searched == 0 {
+		t.Error("no task had symmetries")
+	}
+}
+
+// pigeons returns the task of placing n pigeons in holes, each pigeon in one.
+func pigeons(n, holes int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for k := range n + holes {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, k < n), append(m.Lo, 1), append(m.Hi, 1)
+		if k >= n {
+			m.Lo[k] = 0
+		}
+	}
+	for pigeon := range int32(n) {
+		for hole := range int32(holes) {
+			m.Item = append(m.Item, pigeon, int32(n)+hole)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
+// TestFew looks for solutions of a task that has none, and more ways to fail than any search could
+// try. Symmetries end it soon after they are looked for, with any kernel, also if earlier calls
+// have been stopped.
+func TestFew(t *testing.T) {
+	ctx := context.Background()
+	for _, kernel := range []string{"", "links", "words", "units"} {
+		s := New(kernels.Searches, search.Task{Matrix: pigeons(14, 13)}, Settings{Kernel: kernel})
+		ask := map[string]func() bool{
+			"First":     func() bool { _, found := s.First(ctx); return found },
+			"Unique":    func() bool { return s.Unique(ctx) },
+			"CountUpTo": func() bool { return s.CountUpTo(ctx, 2) > 0 },
+		}
+		for name, question := range ask {
+			for _, most := range []uint64{patience / 2, patience, 0} {
+				s.settings.MaxNodes = most
+				found, n := question(), s.meter.Nodes
+				if found || s.stopped() != (most > 0) || (s.Status() == Exhausted) != (most == 0) {
+					t.Errorf("%s, kernel %q, %d nodes: found %v, %v", name, kernel, most, found, s.Status())
+				}
+				if most == 0 && (n < patience || n > patience+2*pollEvery(s.task.Matrix)) {
+					t.Errorf("%s, kernel %q: %d nodes, want about %d", name, kernel, n, uint64(patience))
+				}
+			}
+		}
+	}
+}
