@@ -2,10 +2,12 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/internal/thorough"
@@ -56,5 +58,30 @@ func TestTrial(t *testing.T) {
 	})
 	if thorough.On() && handed < 10 {
 		t.Errorf("the other counted %d times", handed)
+	}
+}
+
+// A trial takes the nodes that the kernel says. A kernel that is not slow goes on.
+func TestTrialEndsAtItsNode(t *testing.T) {
+	k := steadyKernel(&steady{all: 5000})
+	other := steadyKernel(&steady{all: 5000})
+	other.Name, other.Fits = "other", nil
+	k.Rather = other.Name
+	for _, trial := range []uint64{10, 1500} {
+		for _, slow := range []bool{false, true} {
+			asked := []uint64{}
+			k.Trial, k.Slow = trial, func(_ search.Search, nodes uint64) bool {
+				asked = append(asked, nodes)
+				return slow
+			}
+			task := search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
+			s := New(kernels.Table{k, other}, task, Settings{Counting: CountBySearch, Processors: 1})
+			n := s.Count(t.Context())
+			if n.Int64() != 5000 || !slices.Equal(asked, []uint64{trial}) ||
+				(s.Stats().Kernel == "other") != slow {
+				t.Errorf("trial %d, slow %v: %v by %s, asked at nodes %v", trial, slow, n,
+					s.Stats().Kernel, asked)
+			}
+		}
 	}
 }
