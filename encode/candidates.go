@@ -40,7 +40,9 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 		}
 		s.encoding.Decode(solution, s.grid)
 		for c, d := range s.grid {
-			seen[c] |= puzzle.Digits(d)
+			if d != puzzle.Empty { // as in no grid
+				seen[c] |= puzzle.Digits(d)
+			}
 		}
 		return true
 	}

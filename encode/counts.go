@@ -46,7 +46,9 @@ func (s *Solver) candidateCounts(
 			counts = make([][puzzle.MaxDigit + 1]uint64, p.Cells())
 		}
 		for c := range counts {
-			counts[c][one.Grid[c]]++
+			if d := one.Grid[c]; d != puzzle.Empty { // as in no grid
+				counts[c][d]++
+			}
 		}
 		return true
 	})

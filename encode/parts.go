@@ -77,6 +77,9 @@ func houseText(p *puzzle.Puzzle, h puzzle.House) string {
 	name := h.String()
 	if h.Type == puzzle.Region {
 		name = "region of " + p.CellName(h.Cells[0])
+		if h.Grid > 0 {
+			name += fmt.Sprintf(" in grid %d", h.Grid)
+		}
 	}
 	if len(h.Cells) == p.DigitCount() {
 		return name + " holds each digit once"

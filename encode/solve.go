@@ -37,8 +37,9 @@ type Options struct {
 	// a single solution uses one.
 	Processors int
 
-	// MaxNodes is the greatest number of nodes of a search. A call whose search reaches it ends early,
-	// with [dlx.ErrNodeLimit]; those that search several times may visit more in all. 0: no limit.
+	// MaxNodes is the greatest number of nodes of a search. A call whose search reaches it ends
+	// early, with [dlx.ErrNodeLimit]; those that search several times may visit more in all. 0: no
+	// limit.
 	MaxNodes uint64
 
 	// Progress, if not nil, is called with the progress of a search, as [dlx.Settings] says.
@@ -97,7 +98,7 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 			return false
 		}
 		s.encoding = e
-		s.grid = make([]puzzle.Digit, p.Cells())
+		s.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells()) // as it stays in no grid
 		settings := s.settings(s.method(e))
 		settings.Tuning = e.Tuning()
 		s.all = dlx.NewSolver(e.Problem(), settings)

@@ -156,7 +156,7 @@ func (w *witnesses) single(grid []puzzle.Digit, among []bool) int {
 func (w *witnesses) breaks(i int, grid []puzzle.Digit) bool {
 	switch c := w.clues[i]; {
 	case c.Rule >= 0:
-		return len(w.whole.Rules[c.Rule].Check(w.stop.Context(), w.whole, grid)) > 0
+		return len(puzzle.CheckRule(w.stop.Context(), w.whole, c.Rule, grid)) > 0
 	case w.house[i] >= 0:
 		var seen puzzle.DigitSet
 		for _, cell := range c.Cells {

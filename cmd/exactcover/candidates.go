@@ -86,7 +86,10 @@ func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) [
 		if p.DomainOf(cell).Max() > 9 {
 			separator = ","
 		}
-		if cells[c] = appendDigits(nil, set, separator); p.InGrid(cell) {
+		cells[c] = appendDigits(nil, set, separator)
+		if p.Outside(cell) {
+			cells[c] = []byte{'-'}
+		} else if p.InGrid(cell) {
 			width = max(width, len(cells[c]))
 		}
 	}

@@ -70,7 +70,8 @@ func isRow(p *puzzle.Puzzle, words [][]byte) bool {
 		return true
 	}
 	return len(words) == p.Cols && !slices.ContainsFunc(words, func(word []byte) bool {
-		return len(word) > 0 && string(word) != "." && !isFigures(word)
+		return len(word) > 0 && string(word) != "." && !isFigures(word) &&
+			(p.Grids == nil || string(word) != outside)
 	})
 }
 
@@ -80,9 +81,13 @@ func isWhole(p *puzzle.Puzzle, word []byte) bool {
 	_, usual := puzzle.DefaultRegions(p.Rows, p.Cols)
 	usual = usual && int(p.High) <= p.Rows
 	return !usual && len(word) == p.GridCells() && !slices.ContainsFunc(word, func(c byte) bool {
-		return c != '.' && !isFigures([]byte{c}) && (c|0x20 < 'a' || c|0x20 > 'z')
+		return c != '.' && (p.Grids == nil || c != notation.OutsideSign) &&
+			!isFigures([]byte{c}) && (c|0x20 < 'a' || c|0x20 > 'z')
 	})
 }
+
+// outside is the word for a cell in none of several grids.
+const outside = string(notation.OutsideSign)
 
 func isFigures(word []byte) bool {
 	return !slices.ContainsFunc(word, func(c byte) bool { return c < '0' || c > '9' })
@@ -201,7 +206,11 @@ func (r *rowReader) row(p *puzzle.Puzzle, words [][]byte) ([]puzzle.Digit, *form
 	if len(words) != p.Cols && len(words) != p.GridCells() {
 		return nil, r.at(1, fmt.Sprintf("%d numbers", p.Cols), strconv.Itoa(len(words)))
 	}
-	symbols := notation.NewSymbols(p.Low, p.High, 10, "0.")
+	blanks := "0."
+	if p.Grids != nil {
+		blanks += outside
+	}
+	symbols := notation.NewSymbols(p.Low, p.High, 10, blanks)
 	digits := make([]puzzle.Digit, len(words))
 	if i := symbols.Words(digits, words); i < len(words) {
 		column := bytes.Index(r.text, words[i]) + 1

@@ -59,9 +59,37 @@ func (a *Assumptions) Impossible() bool { return a.impossible }
 
 // state adds the rules that are an [Assumer].
 func (a *Assumptions) state(rules []puzzle.Rule) {
+	if a.puzzle.Grids != nil {
+		a.stateInGrids(rules)
+		return
+	}
 	for _, r := range rules {
 		if r, ok := r.(Assumer); ok {
 			r.Assume(a)
+		}
+	}
+}
+
+// stateInGrids does the same for a puzzle with several grids, each rule where it holds.
+func (a *Assumptions) stateInGrids(rules []puzzle.Rule) {
+	p := *a.puzzle
+	p.Rules = rules
+	onSheet := p.OnSheet()
+	for k, r := range rules {
+		if r, ok := r.(Assumer); ok && onSheet[k] {
+			r.Assume(a)
+		}
+	}
+	if len(Encoded(rules)) == len(rules) {
+		return
+	}
+	for _, part := range p.Parts() {
+		inner := Assumptions{puzzle: part.Puzzle, domain: part.Puzzle.Domains()}
+		inner.state(part.Puzzle.Rules)
+		for k, digits := range inner.domain {
+			if c := part.Cells[k]; digits != p.DomainOf(c) {
+				a.Restrict(c, digits)
+			}
 		}
 	}
 }

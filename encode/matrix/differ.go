@@ -45,6 +45,17 @@ func (l *lists) add(cells []puzzle.Cell) {
 	l.n++
 }
 
+// list returns the cells of a list.
+func (l *lists) list(n int32) []puzzle.Cell {
+	var cells []puzzle.Cell
+	for c, of := range l.of {
+		if slices.Contains(of, n) {
+			cells = append(cells, puzzle.Cell(c))
+		}
+	}
+	return cells
+}
+
 // namedTwice reports whether any cell is named twice.
 func (l *lists) namedTwice(cells []puzzle.Cell) bool {
 	if len(cells) > len(l.mark) {

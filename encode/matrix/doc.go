@@ -57,6 +57,7 @@
 //	connected.go    places that are connected
 //	regioncache.go  a cache of what is known about them
 //	some.go         alternatives, of which some hold
+//	part.go         the rules of each of several grids
 //	denials.go      how many of them deny a digit
 //	group.go        those that exclude each other
 //	alternative.go  the compiled rules of an alternative

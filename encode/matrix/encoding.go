@@ -133,15 +133,21 @@ func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error)
 			m.narrow(domain)
 		}
 		m.begin(domain)
-		if slices.Contains(domain, 0) && rounds > 0 {
+		if rounds > 0 && m.leavesNone(domain) {
 			return m.hopeless() // no matter what the rules demand
 		}
-		for k, r := range m.Puzzle.Rules {
-			if m.waived.Rules != nil && m.waived.Rules[k] {
+		onSheet := m.Puzzle.OnSheet()
+		for k := range len(m.Puzzle.Rules) + 1 {
+			var err error
+			switch {
+			case k == len(m.Puzzle.Rules):
+				err = m.parts()
+			case m.waived.Rules != nil && m.waived.Rules[k] || !onSheet[k]:
 				continue
+			default:
+				m.rule = k
+				err = encode(m.Puzzle.Rules[k], m)
 			}
-			m.rule = k
-			err := encode(r, m)
 			switch {
 			case m.poll.Now():
 				return nil, m.poll.Err()
@@ -159,6 +165,16 @@ func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error)
 		}
 		copy(domain, m.domain)
 	}
+}
+
+// leavesNone reports whether a cell is left without digits.
+func (m *Matrix) leavesNone(domain []puzzle.DigitSet) bool {
+	for c, digits := range domain {
+		if digits == 0 && !m.Puzzle.Outside(puzzle.Cell(c)) {
+			return true
+		}
+	}
+	return false
 }
 
 // encode adds a rule to a matrix.
@@ -300,9 +316,11 @@ func (e *Encoding) Tuning() dlx.Tuning {
 	if e.tiled || !e.helped && len(e.constraints) == 0 {
 		return dlx.Tuning{KernelAlone: len(e.shape.Rules) == 0 && e.shape.DigitCount() <= fewDigits}
 	}
-	t := dlx.Tuning{Prefer: make([]dlx.Item, e.shape.Cells())}
-	for c := range t.Prefer {
-		t.Prefer[c] = dlx.Item(c)
+	var t dlx.Tuning
+	for c := range e.shape.Cells() {
+		if !e.shape.Outside(puzzle.Cell(c)) {
+			t.Prefer = append(t.Prefer, dlx.Item(c))
+		}
 	}
 	return t
 }

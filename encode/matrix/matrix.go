@@ -119,6 +119,11 @@ func (m *Matrix) begin(domain []puzzle.DigitSet) {
 	cells, digits := m.Puzzle.Cells(), m.numbers.digits
 	cell := m.Primary("cell", cells)
 	for c := range cells {
+		if m.Puzzle.Outside(puzzle.Cell(c)) {
+			m.bounds[c] = secondary // and no option covers it
+		}
+	}
+	for c := range cells {
 		for k := range digits {
 			n := c*digits + k
 			m.entries[n] = append(m.entries[n][:0], (cell + dlx.Item(c)).With(dlx.Color(k+1)))
@@ -170,6 +175,11 @@ func (m *Matrix) house(h puzzle.House) {
 }
 
 func itemName(h puzzle.House) string {
+	if h.Grid > 0 {
+		grid := h.Grid
+		h.Grid = 0
+		return fmt.Sprintf("grid%d.%s", grid, itemName(h))
+	}
 	if h.Type == puzzle.Region {
 		return fmt.Sprintf("region%d", h.Label)
 	}
@@ -223,7 +233,13 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 	for _, r := range m.items {
 		switch r.bound {
 		case primary:
-			b.Items(int(r.n))
+			for i := r.first; i < r.first+dlx.Item(r.n); i++ {
+				if m.bounds[i] == primary {
+					b.Items(1)
+				} else {
+					b.Secondary(1) // a cell in no grid
+				}
+			}
 		case secondary:
 			b.Secondary(int(r.n))
 		case multiple:

@@ -3,6 +3,8 @@ package puzzle
 import (
 	"context"
 	"fmt"
+	"reflect"
+	"slices"
 
 	"exactcover/internal/poll"
 )
@@ -35,7 +37,11 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	}
 	for cells := range p.groups() {
 		for c := cells.first; c < cells.end; c++ {
-			if d := grid[c]; d == Empty {
+			if d := grid[c]; p.Outside(c) {
+				if d != Empty {
+					in(int(c), "cell", "holds %d, but lies in no grid", d)
+				}
+			} else if d == Empty {
 				in(int(c), "cell", "is empty")
 			} else if d < cells.low || d > cells.high {
 				in(int(c), "cell", "%d is not %d to %d", d, cells.low, cells.high)
@@ -44,7 +50,9 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	}
 	full := found == nil
 
-	if cells := grid[:p.GridCells()]; !full || !differ(p, cells) {
+	if p.Grids != nil {
+		found = append(found, repeatsInGrids(p, grid)...)
+	} else if cells := grid[:p.GridCells()]; !full || !differ(p, cells) {
 		if !p.NoLines {
 			found = append(found, repeats(p, "row", cells, func(c int) int { return c / p.Cols })...)
 			found = append(found, repeats(p, "column", cells, func(c int) int { return c % p.Cols })...)
@@ -66,16 +74,77 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	if !full {
 		return found, nil
 	}
-	broken, err := brokenRules(ctx, p, grid)
+	broken, err := p.brokenInGrids(ctx, slices.Repeat([]bool{true}, len(p.Rules)), grid)
 	return append(found, broken...), err
 }
 
-// brokenRules returns the violations of the rules in a grid whose cells all hold digits of the
+// CheckRule returns where a full grid breaks rule k of p, in whichever of several grids.
+func CheckRule(ctx context.Context, p *Puzzle, k int, grid []Digit) []Violation {
+	if p.Grids == nil {
+		return p.Rules[k].Check(ctx, p, grid)
+	}
+	hold := make([]bool, len(p.Rules))
+	hold[k] = true
+	broken, _ := p.brokenInGrids(ctx, hold, grid)
+	return broken
+}
+
+// brokenInGrids returns the violations of some rules, each where it holds.
+func (p *Puzzle) brokenInGrids(
+	ctx context.Context, hold []bool, grid []Digit,
+) ([]Violation, error) {
+	onSheet := p.OnSheet()
+	for k := range onSheet {
+		onSheet[k] = onSheet[k] && hold[k]
+	}
+	broken, err := brokenRules(ctx, p, onSheet, grid)
+	for _, part := range p.Parts() {
+		if err != nil {
+			break
+		}
+		var inPart []Violation
+		inPart, err = brokenRules(ctx, part.Puzzle, pick(hold, part.Rules), pick(grid, part.Cells))
+		for _, v := range inPart {
+			v.Cells = part.On(v.Cells)
+			same := func(w Violation) bool { return reflect.DeepEqual(v, w) } // where grids overlap
+			if !slices.ContainsFunc(broken, same) {
+				broken = append(broken, v)
+			}
+		}
+	}
+	return broken, err
+}
+
+// repeatsInGrids finds the digits that occur more than once in a row, column or region of one of
+// several grids. What two grids have in common is told once.
+func repeatsInGrids(p *Puzzle, grid []Digit) []Violation {
+	var found []Violation
+	known := map[string]bool{}
+	for _, h := range p.Houses() {
+		in := make([]int, p.GridCells())
+		for _, c := range h.Cells {
+			in[c] = 1
+		}
+		inHouse := func(c int) int { return in[c] - 1 }
+		for _, v := range repeats(p, h.Type.String(), grid[:p.GridCells()], inHouse) {
+			if key := fmt.Sprint(v); !known[key] {
+				known[key] = true
+				found = append(found, v)
+			}
+		}
+	}
+	return found
+}
+
+// brokenRules returns the violations of some rules in a grid whose cells all hold digits of the
 // puzzle.
-func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
+func brokenRules(ctx context.Context, p *Puzzle, hold []bool, grid []Digit) ([]Violation, error) {
 	var found []Violation
 	stop := poll.New(ctx)
-	for _, r := range p.Rules {
+	for k, r := range p.Rules {
+		if !hold[k] {
+			continue
+		}
 		broken := r.Check(ctx, p, grid)
 		if stop.Now() {
 			return found, stop.Err()

@@ -21,12 +21,20 @@ type Validator interface {
 // A rule that can be stated but not satisfied is valid; the puzzle then has no solution. Size,
 // digits and regions of p must be valid.
 func (p *Puzzle) ValidateRule(r Rule) error {
-	d := demands{p, r}
-	if err := d.value(&Field{}, reflect.ValueOf(r)); err != nil {
+	if err := p.validateFields(r); err != nil {
 		return err
 	}
 	if v, ok := r.(Validator); ok {
 		return v.Validate(p)
+	}
+	return nil
+}
+
+// validateFields returns an *[Error] if the fields of a rule do not obey their tags.
+func (p *Puzzle) validateFields(r Rule) error {
+	d := demands{p, r}
+	if err := d.value(&Field{}, reflect.ValueOf(r)); err != nil {
+		return err
 	}
 	return nil
 }
@@ -147,6 +155,8 @@ func (d demands) element(f *Field, v reflect.Value) *Error {
 // cell checks a cell.
 func (d demands) cell(f *Field, c Cell) *Error {
 	switch {
+	case d.p.Outside(c):
+		return d.wrong([]Cell{c}, "%s lies in no grid", d.p.CellName(c))
 	case !d.p.Contains(c):
 		return d.wrong([]Cell{c}, "there is no cell %d", c)
 	case f.InGrid && !d.p.InGrid(c):

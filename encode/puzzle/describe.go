@@ -95,28 +95,39 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 func CellsOf(p *Puzzle, r Rule) []Cell {
 	var cells []Cell
 	seen := make([]bool, p.Cells())
-	var visit func(v reflect.Value)
-	visit = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Slice, reflect.Array:
-			for k := range v.Len() {
-				visit(v.Index(k))
-			}
-		case reflect.Pointer, reflect.Interface:
-			if !v.IsNil() {
-				visit(v.Elem())
-			}
-		case reflect.Struct:
-			for k := range v.NumField() {
-				visit(v.Field(k))
-			}
-		case cellType.Kind():
-			if c := Cell(v.Int()); v.Type() == cellType && p.Contains(c) && !seen[c] {
-				seen[c] = true
-				cells = append(cells, c)
-			}
+	for c := range cellsIn(r) {
+		if p.Contains(c) && !seen[c] {
+			seen[c] = true
+			cells = append(cells, c)
 		}
 	}
-	visit(reflect.ValueOf(r))
 	return cells
+}
+
+// cellsIn yields what a rule names as cells, in its order. They may not exist.
+func cellsIn(r Rule) func(yield func(Cell) bool) {
+	return func(yield func(Cell) bool) { visitCells(reflect.ValueOf(r), yield) }
+}
+
+// visitCells calls yield with the cells in a value. It reports false if yield does.
+func visitCells(v reflect.Value, yield func(Cell) bool) bool {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Array:
+		for k := range v.Len() {
+			if !visitCells(v.Index(k), yield) {
+				return false
+			}
+		}
+	case reflect.Pointer, reflect.Interface:
+		return v.IsNil() || visitCells(v.Elem(), yield)
+	case reflect.Struct:
+		for k := range v.NumField() {
+			if !visitCells(v.Field(k), yield) {
+				return false
+			}
+		}
+	case cellType.Kind():
+		return v.Type() != cellType || yield(Cell(v.Int()))
+	}
+	return true
 }

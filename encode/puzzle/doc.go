@@ -38,19 +38,21 @@
 //
 // # Where things are
 //
-//	puzzle.go     the model
-//	variable.go   cells outside the grid
-//	solution.go   the answer to a puzzle
-//	countby.go    which solutions are counted as different
-//	digit.go      digits, and sets of them
-//	house.go      rows, columns and regions
-//	rule.go       the interface of rules
-//	field.go      the fields of rules, by their tags
-//	demands.go    what these demand
-//	clue.go       the statements of a puzzle
-//	validate.go   check that a puzzle is well formed
-//	misuse.go     panics for arguments that lead to wrong answers
-//	check.go      check of a solution
-//	ordinary.go   9x9 puzzles whose rules only add houses
-//	describe.go   rules in words
+//	puzzle.go       the model
+//	variable.go     cells outside the grid
+//	multigrid.go    several grids on a sheet
+//	arrangement.go  arrangements of grids that have names
+//	solution.go     the answer to a puzzle
+//	countby.go      which solutions are counted as different
+//	digit.go        digits, and sets of them
+//	house.go        rows, columns and regions
+//	rule.go         the interface of rules
+//	field.go        the fields of rules, by their tags
+//	demands.go      what these demand
+//	clue.go         the statements of a puzzle
+//	validate.go     check that a puzzle is well formed
+//	misuse.go       panics for arguments that lead to wrong answers
+//	check.go        check of a solution
+//	ordinary.go     9x9 puzzles whose rules only add houses
+//	describe.go     rules in words
 package puzzle

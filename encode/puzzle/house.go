@@ -10,6 +10,7 @@ import (
 type House struct {
 	Type  HouseType
 	Label int    // the row or column, counted from 0, or the label of the region
+	Grid  int    // the number of its grid, from 1, if there are several; else 0
 	Cells []Cell // in rising order
 }
 
@@ -32,18 +33,24 @@ func (t HouseType) String() string {
 	return houseTypes[t]
 }
 
-// String returns the name of the house, with rows and columns counted from 1: "row 1".
+// String returns the name of the house, with rows and columns counted from 1: "row 1", or "row 1 of
+// grid 2" if there are several grids.
 func (h House) String() string {
 	if h.Type == Region {
-		return fmt.Sprintf("region %d", h.Label)
+		return inGrid(fmt.Sprintf("region %d", h.Label), h.Grid)
 	}
-	return fmt.Sprintf("%v %d", h.Type, h.Label+1)
+	return inGrid(fmt.Sprintf("%v %d", h.Type, h.Label+1), h.Grid)
 }
 
 // Houses returns the rows and the columns, unless [Puzzle.NoLines] is set, and the regions by
-// rising label.
+// rising label. If there are several grids, these are the houses of the first, then those of the
+// second that are not the same cells as one ahead, and so on. Their rows and columns have the
+// labels of the sheet.
 func (p *Puzzle) Houses() []House {
 	p.checkSize("Houses")
+	if p.Grids != nil {
+		return p.housesOfGrids()
+	}
 	var houses []House
 	if !p.NoLines {
 		houses = p.lines()
@@ -51,18 +58,42 @@ func (p *Puzzle) Houses() []House {
 	return append(houses, p.regions()...)
 }
 
+// housesOfGrids returns the houses of a puzzle with several grids.
+func (p *Puzzle) housesOfGrids() []House {
+	var houses []House
+	met := make(map[string]bool)
+	for k := range p.Grids {
+		g := &p.Grids[k]
+		part := p.part(g, nil)
+		for _, h := range part.Puzzle.Houses() {
+			switch h.Type {
+			case Row:
+				h.Label = g.Rows[h.Label]
+			case Column:
+				h.Label = g.Cols[h.Label]
+			}
+			h.Grid, h.Cells = k+1, part.On(h.Cells)
+			if key := fmt.Sprint(h.Cells); !met[key] {
+				met[key] = true
+				houses = append(houses, h)
+			}
+		}
+	}
+	return houses
+}
+
 // lines returns the rows and the columns.
 func (p *Puzzle) lines() []House {
 	var houses []House
 	for r := range p.Rows {
-		h := House{Row, r, make([]Cell, p.Cols)}
+		h := House{Type: Row, Label: r, Cells: make([]Cell, p.Cols)}
 		for c := range h.Cells {
 			h.Cells[c] = p.Cell(r, c)
 		}
 		houses = append(houses, h)
 	}
 	for c := range p.Cols {
-		h := House{Column, c, make([]Cell, p.Rows)}
+		h := House{Type: Column, Label: c, Cells: make([]Cell, p.Rows)}
 		for r := range h.Cells {
 			h.Cells[r] = p.Cell(r, c)
 		}
@@ -86,7 +117,7 @@ func (p *Puzzle) regions() []House {
 		for n < len(labeled) && p.Regions[labeled[n]] == label {
 			n++
 		}
-		houses = append(houses, House{Region, label, labeled[:n:n]})
+		houses = append(houses, House{Type: Region, Label: label, Cells: labeled[:n:n]})
 		labeled = labeled[n:]
 	}
 	return houses

@@ -23,7 +23,7 @@ func (p *Puzzle) checkInGrid(c Cell) {
 
 // checkCell panics if c is no cell of the puzzle.
 func (p *Puzzle) checkCell(call string, c Cell) {
-	if !p.Contains(c) {
+	if !p.numbers(c) {
 		pkg.Panic(
 			"%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols,
 		)

@@ -6,7 +6,8 @@ import "slices"
 // nine cells. It returns these houses.
 func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
-		len(p.Variables) > 0 || p.NoLines || len(p.Regions) != 81 || !hasBoxes((*[81]int)(p.Regions)) {
+		len(p.Variables) > 0 || p.NoLines || p.Grids != nil || len(p.Regions) != 81 ||
+		!hasBoxes((*[81]int)(p.Regions)) {
 		return nil, false
 	}
 	if len(p.Rules) == 0 {

@@ -14,16 +14,22 @@ const NoRegion = -1
 // In every row, column and region the digits differ (but see NoLines). A house with as many cells
 // as digits holds each digit once. A puzzle is a plain value: make it with [New], or fill in the
 // fields and call [Puzzle.Validate].
+//
+// Several grids may lie on one sheet and overlap: see Grids. Rows and Cols are then those of the
+// sheet, and cells are numbered on it. Each grid has its own rows, columns and regions. A cell in
+// no grid is no cell of the puzzle ([Puzzle.Contains]): it has no digits, and is [Empty] in givens
+// and solutions.
 type Puzzle struct {
 	ID, Title, Author string // for readers only; not used to solve
 
 	Rows, Cols int
 	Low, High  Digit // lowest and highest digit of the grid
 
-	// Regions holds the label of the region of each cell of the grid, from 0, or [NoRegion] for a cell
-	// in no region. Nil means that there are no regions at all.
+	// Regions holds the label of the region of each cell of the grid, from 0, or [NoRegion] for a
+	// cell in no region. Nil means that there are no regions at all.
 	Regions    []int
 	NoLines    bool       // rows and columns are no houses: digits may repeat in them
+	Grids      []Grid     // the grids of a puzzle with several; nil: the whole sheet is the grid
 	Variables  []Variable // groups of cells outside the grid
 	Givens     []Digit    // [Empty] for a cell without a given; nil: no givens
 	Candidates []DigitSet // digits still possible in each cell; nil: all digits everywhere
@@ -67,8 +73,8 @@ func (p *Puzzle) Cells() int {
 	return n
 }
 
-// GridCells returns the number of cells of the grid. In every slice they come before the cells of
-// variables.
+// GridCells returns the number of cells of the grid, or of the sheet if there are several grids. In
+// every slice they come before the cells of variables.
 func (p *Puzzle) GridCells() int {
 	return p.Rows * p.Cols
 }
@@ -87,14 +93,14 @@ func (p *Puzzle) Domain() DigitSet {
 // DomainOf returns the set of the digits that at least one of the cells can have: the digits of the
 // grid, or of the variable that the cell belongs to. It is empty without cells.
 func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
-	if len(p.Variables) == 0 && len(cells) > 0 {
+	if len(p.Variables) == 0 && p.Grids == nil && len(cells) > 0 {
 		return p.Domain()
 	}
 	var all DigitSet
 	for _, c := range cells {
 		if v, _ := p.variableOf(c); v != nil {
 			all |= v.Domain()
-		} else {
+		} else if !p.Outside(c) {
 			all |= p.Domain()
 		}
 	}
@@ -104,8 +110,12 @@ func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
 // Domains returns the set of all digits of each cell, one set for each cell.
 func (p *Puzzle) Domains() []DigitSet {
 	domains := make([]DigitSet, 0, p.Cells())
-	for range p.GridCells() {
-		domains = append(domains, p.Domain())
+	for c := range p.GridCells() {
+		if p.Outside(Cell(c)) {
+			domains = append(domains, 0)
+		} else {
+			domains = append(domains, p.Domain())
+		}
 	}
 	for i := range p.Variables {
 		v := &p.Variables[i]
@@ -127,7 +137,7 @@ func (p *Puzzle) AllDigits() DigitSet {
 }
 
 // Possible returns the digits that the given and the candidates of cell c allow. The set is empty
-// if they contradict each other. Rules are not considered.
+// if they contradict each other, or if c lies in no grid. Rules are not considered.
 func (p *Puzzle) Possible(c Cell) DigitSet {
 	p.checkCell("Possible", c)
 	s := p.DomainOf(c)
@@ -157,11 +167,14 @@ func (p *Puzzle) Col(c Cell) int {
 	return int(c) % p.Cols
 }
 
-// Contains reports whether c is a cell of the grid or of a variable.
-func (p *Puzzle) Contains(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
+// Contains reports whether c is a cell of a grid or of a variable.
+func (p *Puzzle) Contains(c Cell) bool { return p.numbers(c) && !p.Outside(c) }
 
-// InGrid reports whether c is a cell of the grid.
-func (p *Puzzle) InGrid(c Cell) bool { return c >= 0 && int(c) < p.GridCells() }
+// numbers reports whether c is a cell of the sheet or of a variable.
+func (p *Puzzle) numbers(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
+
+// InGrid reports whether c is a cell of a grid.
+func (p *Puzzle) InGrid(c Cell) bool { return c >= 0 && int(c) < p.GridCells() && !p.Outside(c) }
 
 // CellName returns the name of a cell as in puzzle files: r1c1 is the top left cell, vX2 the second
 // cell of the variable X.
@@ -173,7 +186,7 @@ func (p *Puzzle) CellName(c Cell) string {
 }
 
 // Neighbors yields the cells that share a side with c: above, left, right, below. For a cell of a
-// variable these are cells of the same variable.
+// variable these are cells of the same variable. Cells in no grid are left out.
 func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
 	// The loop is in a separate method so that no closure is allocated on the heap.
 	return func(yield func(Cell) bool) { p.neighbors(c, yield) }
@@ -186,6 +199,10 @@ func (p *Puzzle) neighbors(c Cell, yield func(Cell) bool) {
 	v, place := p.variableOf(c)
 	if v != nil {
 		rows, columns = v.Rows, v.Cols
+	}
+	if v == nil && p.Grids != nil {
+		within := yield
+		yield = func(c Cell) bool { return p.Outside(c) || within(c) }
 	}
 	row, col, cols := place/columns, place%columns, Cell(columns)
 	_ = row > 0 && !yield(c-cols) ||

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 )
 
 // A Code says what is wrong with a puzzle.
@@ -21,6 +22,7 @@ const (
 	BadRule                       // a rule that cannot be stated on the puzzle
 	// a variable without a name, cells or digits, or with too many of them
 	BadVariable
+	BadGrid // several grids, of which one is not well formed or not on the sheet
 )
 
 var puzzleCodes = [...]string{
@@ -34,6 +36,7 @@ var puzzleCodes = [...]string{
 	BadSolution:   "bad solution",
 	BadRule:       "bad rule",
 	BadVariable:   "bad variable",
+	BadGrid:       "bad grid",
 }
 
 func (c Code) String() string {
@@ -106,6 +109,9 @@ func (p *Puzzle) validateSize() error {
 	if err := p.validateVariables(); err != nil {
 		return err
 	}
+	if err := p.validateGrids(); err != nil {
+		return err
+	}
 	if p.Regions != nil && len(p.Regions) != p.GridCells() {
 		return lengthError("regions", len(p.Regions), p.GridCells())
 	}
@@ -135,6 +141,10 @@ func (p *Puzzle) validateContent() error {
 	for cells := range p.groups() {
 		for c := cells.first; c < cells.end && p.Candidates != nil; c++ {
 			extra := p.Candidates[c] &^ between(cells.low, cells.high)
+			if p.Candidates[c] != 0 && p.Outside(c) {
+				return mistake(BadCandidates, []Cell{c}, "%s has candidates, but lies in no grid",
+					p.CellName(c))
+			}
 			if extra == 0 {
 				continue
 			}
@@ -155,12 +165,61 @@ func (p *Puzzle) validateRules() error {
 			return mistake(BadRule, nil, "rule %d of %d is a %T: rules are values, not pointers", k+1,
 				len(p.Rules), r)
 		}
-		if err := p.ValidateRule(r); err != nil {
+		if p.Grids == nil {
+			if err := p.ValidateRule(r); err != nil {
+				return err
+			}
+		}
+	}
+	if p.Grids != nil {
+		return p.validateRulesOfGrids()
+	}
+	return nil
+}
+
+// validateRulesOfGrids checks the rules of a puzzle with several grids, each where it holds.
+func (p *Puzzle) validateRulesOfGrids() error {
+	for k, on := range p.OnSheet() {
+		r := p.Rules[k]
+		if on {
+			if err := p.ValidateRule(r); err != nil {
+				return err
+			}
+		} else if err := p.validateFields(r); err != nil {
 			return err
+		}
+	}
+	for _, part := range p.Parts() {
+		for _, r := range part.Puzzle.Rules {
+			if err := part.Puzzle.ValidateRule(r); err != nil {
+				return p.About(part, err)
+			}
 		}
 	}
 	return nil
 }
+
+// About returns an error about a part of p as one about p, with the names that cells have there.
+func (p *Puzzle) About(part Part, err error) error {
+	e, ok := err.(*Error)
+	if !ok {
+		return err
+	}
+	moved := *e
+	moved.Cells = part.On(e.Cells)
+	moved.Detail = cellNames.ReplaceAllStringFunc(e.Detail, func(name string) string {
+		for c, on := range part.Cells {
+			if part.Puzzle.CellName(Cell(c)) == name {
+				return p.CellName(on)
+			}
+		}
+		return name
+	})
+	return &moved
+}
+
+// cellNames finds the names of cells in a text.
+var cellNames = regexp.MustCompile(`\br[0-9]+c[0-9]+\b`)
 
 // validateLengths checks that each slice has one element for each cell.
 func (p *Puzzle) validateLengths() error {
@@ -179,6 +238,9 @@ func (p *Puzzle) validateGrid(code Code, grid []Digit) error {
 	for cells := range p.groups() {
 		for c := cells.first; c < cells.end && grid != nil; c++ {
 			d := grid[c]
+			if d != Empty && p.Outside(c) {
+				return mistake(code, []Cell{c}, "%s is %d, but lies in no grid", p.CellName(c), d)
+			}
 			if d == Empty || d >= cells.low && d <= cells.high {
 				continue
 			}

@@ -236,9 +236,14 @@ func isName(name string) bool {
 // Shape returns p without clues, rules and names: its size, digits, houses and variables. The
 // slices are copies.
 func (p *Puzzle) Shape() *Puzzle {
+	var grids []Grid
+	for _, g := range p.Grids {
+		grids = append(grids, g.clone())
+	}
 	return &Puzzle{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
 		Regions: slices.Clone(p.Regions), NoLines: p.NoLines, Variables: slices.Clone(p.Variables),
+		Grids: grids,
 	}
 }
 
@@ -247,7 +252,8 @@ func (p *Puzzle) Shape() *Puzzle {
 func (p *Puzzle) SameShape(q *Puzzle) bool {
 	return p.Rows == q.Rows && p.Cols == q.Cols && p.Low == q.Low && p.High == q.High &&
 		p.NoLines == q.NoLines &&
-		slices.Equal(p.Regions, q.Regions) && slices.Equal(p.Variables, q.Variables)
+		slices.Equal(p.Regions, q.Regions) && slices.Equal(p.Variables, q.Variables) &&
+		slices.EqualFunc(p.Grids, q.Grids, Grid.equal)
 }
 
 // SameRules reports whether two lists of rules say the same in the same order.

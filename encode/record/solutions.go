@@ -9,7 +9,8 @@ import (
 )
 
 // Solutions are the solutions of a record, as JSON text: a list without its brackets. A grid is a
-// list of rows, which are strings if every digit has one character, else lists of numbers. A cover
+// list of rows, which are strings if every digit has one character, else lists of numbers; a cell
+// in none of several grids is "-" or null there. A cover
 // of an exact-cover problem is a list of options, each the list of its items.
 type Solutions []byte
 
@@ -27,7 +28,11 @@ func (s *Solutions) AddGrid(p *puzzle.Puzzle, grid []puzzle.Digit) {
 		}
 		text = append(text, '"')
 		for _, d := range row {
-			text = append(text, '0'+byte(d))
+			if d == puzzle.Empty {
+				text = append(text, notation.OutsideSign)
+			} else {
+				text = append(text, '0'+byte(d))
+			}
 		}
 		text = append(text, '"')
 	}
@@ -55,7 +60,11 @@ func appendDigits(dst []byte, digits []puzzle.Digit) []byte {
 		if k > 0 {
 			dst = append(dst, ',')
 		}
-		dst = strconv.AppendInt(dst, int64(d), 10)
+		if d == puzzle.Empty {
+			dst = append(dst, "null"...) // in no grid
+		} else {
+			dst = strconv.AppendInt(dst, int64(d), 10)
+		}
 	}
 	return append(dst, ']')
 }
@@ -105,7 +114,7 @@ func (r *Record) Answers() ([]Answer, error) {
 type Row []puzzle.Digit
 
 // figures are the characters of digits in a string.
-var figures = notation.NewSymbols(0, 9, notation.NoLetter, "")
+var figures = notation.NewSymbols(0, 9, notation.NoLetter, string(notation.OutsideSign))
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (r *Row) UnmarshalJSON(text []byte) error {
@@ -117,15 +126,20 @@ func (r *Row) UnmarshalJSON(text []byte) error {
 		}
 		return nil
 	}
-	var list []puzzle.Digit
+	var list []*puzzle.Digit
 	if err := json.Unmarshal(text, &list); err != nil {
 		return &BadError{"one with a row that is no list of digits"}
 	}
-	for _, d := range list {
-		if d < 0 {
+	*r = make(Row, len(list))
+	for k, d := range list {
+		switch {
+		case d == nil:
+			(*r)[k] = puzzle.Empty
+		case *d < 0:
 			return &BadError{"one with a digit below 0"}
+		default:
+			(*r)[k] = *d
 		}
 	}
-	*r = list
 	return nil
 }

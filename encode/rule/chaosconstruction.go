@@ -57,6 +57,9 @@ func (r ChaosConstruction) size(p *puzzle.Puzzle) int {
 // exist or is named twice, a size that does not divide the grid or exceeds the number of digits,
 // more regions than there are digits to number them, and a number that no label can have.
 func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
+	if err := oneGrid(r, p); err != nil {
+		return err
+	}
 	n, size := p.GridCells(), r.size(p)
 	switch {
 	case len(r.Labels) != n:

@@ -75,6 +75,9 @@ func (r Doppelganger) lists(p *puzzle.Puzzle) (lists []lacking) {
 // another number of cells than one less than there are digits, and a cell that does not exist or is
 // named twice in a list.
 func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
+	if err := oneGrid(r, p); err != nil {
+		return err
+	}
 	lists := r.lists(p)
 	if len(lists) == 0 {
 		return mistake(r, nil, "no cells for rows, columns or regions")
@@ -238,6 +241,9 @@ func (Schroedinger) Kind() string { return "schroedinger" }
 // number of cells than one less than there are digits, and a cell that does not exist or is named
 // twice.
 func (r Schroedinger) Validate(p *puzzle.Puzzle) error {
+	if err := oneGrid(r, p); err != nil {
+		return err
+	}
 	if n := p.GridCells(); len(r.Second) != n {
 		return mistake(r, nil, "%s for %s", count(len(r.Second), "second cell"), count(n, "cell"))
 	}

@@ -13,6 +13,15 @@ func mistake(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) err
 	}
 }
 
+// oneGrid returns an error for a puzzle with several grids, for rules about all cells of a grid
+// that name only cells of variables: they do not say which grid they mean.
+func oneGrid(r puzzle.Rule, p *puzzle.Puzzle) error {
+	if p.Grids == nil {
+		return nil
+	}
+	return mistake(r, nil, "cannot hold on several grids, since it does not say on which")
+}
+
 // broken returns the result of Check for a grid that breaks a rule in one place.
 func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) []puzzle.Violation {
 	return []puzzle.Violation{{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}}

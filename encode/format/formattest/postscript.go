@@ -17,7 +17,8 @@ import (
 // Tests add it to the formats.
 func PostScript(o picture.Options) *spec.Format {
 	return pictures.Of(spec.Format{
-		Name: "postscript", About: "pictures for printers", Draw: postscript, Holds: spec.HoldsVariables,
+		Name: "postscript", About: "pictures for printers", Draw: postscript,
+		Holds: spec.HoldsVariables | spec.HoldsGrids,
 	}, o)
 }
 

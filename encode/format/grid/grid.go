@@ -57,7 +57,7 @@ func Format(o picture.Options) *spec.Format {
 		Name: "grid", About: "a row a line, with or without box lines; also candidates",
 		Endings: []string{".ss", ".sdk"}, Between: "\n",
 		Recognise: detect,
-		New:       newDecoder, Holds: spec.HoldsVariables,
+		New:       newDecoder, Holds: spec.HoldsVariables | spec.HoldsGrids,
 		Write: func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 			o := o
 			o.Solution = s

@@ -9,6 +9,7 @@ import (
 // The parts of puzzles that most formats cannot hold.
 const (
 	ItsVariables = "its variables"
+	ItsGrids     = "its several grids"
 	ItsLines     = "its rows and columns, in which digits may come again"
 )
 

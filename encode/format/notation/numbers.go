@@ -19,9 +19,12 @@ func AppendCells(dst []byte, p *puzzle.Puzzle) []byte {
 // vX", its name, and its numbers.
 func AppendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	for cell, d := range grid[:p.GridCells()] {
-		if d == puzzle.Empty {
+		switch {
+		case p.Outside(puzzle.Cell(cell)):
+			dst = append(dst, OutsideSign)
+		case d == puzzle.Empty:
 			dst = append(dst, '.')
-		} else {
+		default:
 			dst = AppendNumber(dst, d)
 		}
 		dst = append(dst, RowEnd(cell, p.Cols))

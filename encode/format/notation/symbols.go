@@ -49,6 +49,18 @@ func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
 	return dst
 }
 
+// MarkOutside replaces the characters of the cells of a row of p that lie in no grid.
+func MarkOutside(text []byte, p *puzzle.Puzzle, row int) {
+	for k := range p.Cols {
+		if p.Outside(p.Cell(row, k)) {
+			text[k] = OutsideSign
+		}
+	}
+}
+
+// OutsideSign stands for a cell in no grid, in text of puzzles with several.
+const OutsideSign = '-'
+
 // AppendRows appends a grid, one character per cell, in lines of cols cells.
 func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byte, error) {
 	for row := range slices.Chunk(grid, cols) {

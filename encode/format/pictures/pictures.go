@@ -19,7 +19,7 @@ func SVG(o picture.Options) *spec.Format {
 		About: "drawings as setters publish them, for the web and for print; several stand one below " +
 			"the other",
 		Holds: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor | // in its <title>
-			spec.HoldsVariables,
+			spec.HoldsVariables | spec.HoldsGrids,
 		Draw: func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error {
 			return picture.Of(s).SVG(ctx, w, cell)
 		},
@@ -29,7 +29,8 @@ func SVG(o picture.Options) *spec.Format {
 // PNG returns the format of PNG images that are drawn as o says.
 func PNG(o picture.Options) *spec.Format {
 	return Of(spec.Format{
-		Name: "png", About: "the same drawings as pixels", Binary: true, Holds: spec.HoldsVariables,
+		Name: "png", About: "the same drawings as pixels", Binary: true,
+		Holds: spec.HoldsVariables | spec.HoldsGrids,
 		Draw: func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error {
 			return picture.Of(s).PNG(ctx, w, cell)
 		},

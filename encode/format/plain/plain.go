@@ -12,7 +12,7 @@ import (
 var Format = spec.Format{
 	Name: "plain", About: "rows of numbers between blanks",
 	Between: "\n",
-	Puzzle:  appendPuzzle, Grid: notation.AppendNumbers, Holds: spec.HoldsVariables,
+	Puzzle:  appendPuzzle, Grid: notation.AppendNumbers, Holds: spec.HoldsVariables | spec.HoldsGrids,
 }
 
 // appendPuzzle appends a Sudoku of any side as rows of numbers.

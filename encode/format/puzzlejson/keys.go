@@ -25,6 +25,7 @@ const (
 	keySize
 	keyRows
 	keyCols
+	keyGrids
 	keyLines
 	keyDigits
 	keyRegions
@@ -83,6 +84,14 @@ var puzzleKeys = [keyCount]Key{
 		Example: `"cols": 6`,
 		schema:  wholeFrom(1, puzzle.MaxSide),
 	},
+	keyGrids: {
+		Name: "grids", Takes: "a name or a list", Default: "one grid",
+		Help: `several grids on a sheet, which may overlap: a name such as "samurai", or a list with ` +
+			`the top left cell of each ("at"), its size and its regions; cells in no grid are "-" ` +
+			`in rows of digits`,
+		Example: `"grids": [{"at": "r1c1"}, {"at": "r7c7"}]`,
+		schema:  gridsSchema(),
+	},
 	keyLines: {
 		Name: "lines", Takes: `"none"`, Default: "rows, columns",
 		Help:    `"none": digits may come again in rows and columns`,
@@ -99,10 +108,7 @@ var puzzleKeys = [keyCount]Key{
 		Name: "regions", Takes: "rows of labels", Default: "the usual boxes",
 		Help:    `a character per cell, the same within a region, "." for no region; or "none"`,
 		Example: `"regions": ["aabb", "aabb", "ccdd", "ccdd"]`,
-		schema: jsonschema.Object{{Key: "oneOf", Value: []any{
-			jsonschema.Object{{Key: "const", Value: "none"}},
-			listOf(typed("string")).With("maxItems", puzzle.MaxSide),
-		}}},
+		schema:  regionsSchema,
 	},
 	keyVariables: {
 		Name: "variables", Takes: "a list of variables", Default: "none",
@@ -151,6 +157,12 @@ var keyNames = func() []string {
 	}
 	return names
 }()
+
+// regionsSchema is the schema of rows of labels.
+var regionsSchema = jsonschema.Object{{Key: "oneOf", Value: []any{
+	jsonschema.Object{{Key: "const", Value: "none"}},
+	listOf(typed("string")).With("maxItems", puzzle.MaxSide),
+}}}
 
 // lowestHighest is the schema of a lowest and a highest digit.
 var lowestHighest = jsonschema.Object{

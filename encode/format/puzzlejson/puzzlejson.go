@@ -3,6 +3,7 @@
 //	puzzlejson.go  the format, and reading one object after another
 //	values.go      digits, cells and objects
 //	read.go        values to a puzzle
+//	grids.go       reading and writing several grids on a sheet
 //	variables.go   reading and writing cells outside the grid
 //	rules.go       values to rules
 //	fields.go      values to the fields of rules
@@ -36,7 +37,7 @@ func Format(known rule.Set) *spec.Format {
 		},
 		Puzzle: appendPuzzle, Grid: appendGrid,
 		Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
-			spec.HoldsVariables,
+			spec.HoldsVariables | spec.HoldsGrids,
 		Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 	}
 }

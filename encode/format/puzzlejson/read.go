@@ -13,8 +13,8 @@ import (
 
 func (j *reader) read(v *jsontext.Value) {
 	j.split(v, keyNames, j.fields[:])
-	j.Steps(v, j.names, j.size, j.lines, j.digits, j.regions, j.variables, j.givens, j.candidates,
-		j.solution, j.rules)
+	j.Steps(v, j.names, j.grids, j.size, j.lines, j.digits, j.regions, j.variables, j.givens,
+		j.candidates, j.solution, j.rules)
 	if j.Err != nil {
 		return
 	}
@@ -37,14 +37,19 @@ func (j *reader) names(*jsontext.Value) {
 
 func (j *reader) size(object *jsontext.Value) {
 	size, rows, cols := j.fields[keySize], j.fields[keyRows], j.fields[keyCols]
-	j.p.Rows, j.p.Cols = 9, 9
+	leastRows, leastCols := 1, 1
+	if j.p.Grids == nil {
+		j.p.Rows, j.p.Cols = 9, 9
+	} else {
+		leastRows, leastCols = j.p.Rows, j.p.Cols // the sheet has all grids
+	}
 	switch {
 	case size != nil && rows != nil:
 		j.Fail(rows, "either a size or rows and cols", "both")
 	case size != nil && cols != nil:
 		j.Fail(cols, "either a size or rows and cols", "both")
 	case size != nil:
-		j.p.Rows = j.Whole(size, 1, puzzle.MaxSide)
+		j.p.Rows = j.Whole(size, max(leastRows, leastCols), puzzle.MaxSide)
 		j.p.Cols = j.p.Rows
 	case rows == nil && cols == nil:
 	case cols == nil:
@@ -52,7 +57,8 @@ func (j *reader) size(object *jsontext.Value) {
 	case rows == nil:
 		j.Fail(cols, "rows beside cols", "cols alone")
 	default:
-		j.p.Rows, j.p.Cols = j.Whole(rows, 1, puzzle.MaxSide), j.Whole(cols, 1, puzzle.MaxSide)
+		j.p.Rows = j.Whole(rows, leastRows, puzzle.MaxSide)
+		j.p.Cols = j.Whole(cols, leastCols, puzzle.MaxSide)
 	}
 }
 
@@ -68,13 +74,16 @@ func (j *reader) digits(object *jsontext.Value) {
 	p, v := j.p, j.fields[keyDigits]
 	if v != nil {
 		p.Low, p.High = j.lowHigh(v)
-		if longest := max(p.Rows, p.Cols); longest > p.DigitCount() && !p.NoLines {
+		if longest := longestLine(p); longest > p.DigitCount() && !p.NoLines {
 			expected := "at least as many digits as cells in a row or column, " + strconv.Itoa(longest)
 			j.Fail(v, expected, strconv.Itoa(p.DigitCount()))
 		}
 		return
 	}
 	switch {
+	case p.Grids != nil:
+		p.Low, p.High = 1, puzzle.Digit(min(longestLine(p), int(puzzle.MaxDigit)))
+		return
 	case p.Rows != p.Cols:
 		j.Fail(object, "digits, since there are not as many rows as columns", "none")
 	case p.Rows > int(puzzle.MaxDigit):
@@ -83,6 +92,18 @@ func (j *reader) digits(object *jsontext.Value) {
 			" and there are "+strconv.Itoa(p.Rows)+" rows", "none")
 	}
 	p.Low, p.High = 1, puzzle.Digit(p.Rows)
+}
+
+// longestLine returns the number of cells of the longest row or column.
+func longestLine(p *puzzle.Puzzle) int {
+	if p.Grids == nil {
+		return max(p.Rows, p.Cols)
+	}
+	longest := 0
+	for _, g := range p.Grids {
+		longest = max(longest, len(g.Rows), len(g.Cols))
+	}
+	return longest
 }
 
 // lowHigh reads a lowest and a highest digit.
@@ -98,6 +119,11 @@ func (j *reader) lowHigh(v *jsontext.Value) (low, high puzzle.Digit) {
 func (j *reader) regions(object *jsontext.Value) {
 	p, v := j.p, j.fields[keyRegions]
 	switch {
+	case p.Grids != nil:
+		if v != nil {
+			j.Fail(v, "the regions of each grid in grids", "regions of the whole sheet")
+		}
+		return
 	case v == nil:
 		usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 		if !ok {
@@ -111,10 +137,27 @@ func (j *reader) regions(object *jsontext.Value) {
 		return
 	case v.Type == jsontext.String && v.Text == "none":
 		return
-	case v.Type != jsontext.List || len(v.List) != p.Rows:
-		j.Fail(v, `"none", or a list of `+strconv.Itoa(p.Rows)+" rows of labels", v.Described())
 	}
-	labels := make([]int, 0, p.GridCells())
+	labels, text := j.labels(v, p.Rows, p.Cols, p.DigitCount())
+	if j.Err != nil {
+		return
+	}
+	p.Regions = notation.InOrder(labels)
+	if text != regionLabels(p.Regions) && p.Regions != nil {
+		j.carried.labels = text
+	}
+}
+
+// labels reads the labels of the regions of a grid, for as many digits. It also returns them as
+// text.
+func (j *reader) labels(
+	v *jsontext.Value, rows, columns, digits int,
+) (labels []int, all string) {
+	if v.Type != jsontext.List || len(v.List) != rows {
+		j.Fail(v, `"none", or a list of `+strconv.Itoa(rows)+" rows of labels", v.Described())
+		return nil, ""
+	}
+	labels = make([]int, 0, rows*columns)
 	sizes := make(map[rune]int)
 	var text strings.Builder
 	for _, r := range v.Elements() {
@@ -124,7 +167,7 @@ func (j *reader) regions(object *jsontext.Value) {
 		text.WriteString(r.Text)
 		cols := 0
 		for at, label := range r.Text {
-			if cols++; cols > p.Cols {
+			if cols++; cols > columns {
 				break
 			}
 			if label == '.' {
@@ -132,23 +175,20 @@ func (j *reader) regions(object *jsontext.Value) {
 				continue
 			}
 			labels = append(labels, int(label))
-			if sizes[label]++; sizes[label] > p.DigitCount() {
+			if sizes[label]++; sizes[label] > digits {
 				expected := "a region with at most as many cells as there are digits, " +
-					strconv.Itoa(p.DigitCount())
+					strconv.Itoa(digits)
 				j.Inside(r, at, expected, "another cell of "+strconv.Quote(string(label)))
 			}
 		}
-		if cols != p.Cols {
-			j.Wrong(r, strconv.Itoa(p.Cols)+" labels")
+		if cols != columns {
+			j.Wrong(r, strconv.Itoa(columns)+" labels")
 		}
 		if j.Err != nil {
-			return
+			return nil, ""
 		}
 	}
-	p.Regions = notation.InOrder(labels)
-	if text.String() != regionLabels(p.Regions) && p.Regions != nil {
-		j.carried.labels = text.String()
-	}
+	return labels, text.String()
 }
 
 func (j *reader) givens(*jsontext.Value) {
@@ -169,7 +209,11 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 		j.Fail(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
 		return nil
 	}
-	figures := notation.NewSymbols(p.Low, p.High, notation.NoLetter, ".")
+	blanks := "."
+	if p.Grids != nil {
+		blanks = ".-" // in no grid
+	}
+	figures := notation.NewSymbols(p.Low, p.High, notation.NoLetter, blanks)
 	grid := make([]puzzle.Digit, 0, p.GridCells())
 	for i := range v.List {
 		r := &v.List[i]

@@ -75,7 +75,7 @@ func exampleValue(k Key) json.RawMessage {
 // gridSchema is the schema of rows of digits.
 func gridSchema() jsonschema.Object {
 	row := jsonschema.Object{{Key: "oneOf", Value: []any{
-		typed("string").With("pattern", "^[0-9.]+$"),
+		typed("string").With("pattern", "^[-0-9.]+$"),
 		listOf(digitOrNull),
 	}}}
 	return listOf(row).With("maxItems", puzzle.MaxSide)

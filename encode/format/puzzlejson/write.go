@@ -30,10 +30,16 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 			dst = jsontext.AppendString(dst, text)
 		}
 	}
-	if p.Rows == p.Cols {
+	if p.Grids != nil {
+		key(keyGrids)
+		dst = appendGrids(dst, p)
+	}
+	switch {
+	case p.Grids != nil && hasGrids(p):
+	case p.Rows == p.Cols:
 		key(keySize)
 		dst = strconv.AppendInt(dst, int64(p.Rows), 10)
-	} else {
+	default:
 		key(keyRows)
 		dst = strconv.AppendInt(dst, int64(p.Rows), 10)
 		key(keyCols)
@@ -43,11 +49,11 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		key(keyLines)
 		dst = append(dst, `"none"`...)
 	}
-	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows {
+	if p.Grids == nil && p.Rows != p.Cols || p.Low != 1 || int(p.High) != usualDigits(p) {
 		key(keyDigits)
 		dst = appendLowHigh(dst, p.Low, p.High)
 	}
-	if !notation.HasUsualLabels(p) {
+	if p.Grids == nil && !notation.HasUsualLabels(p) {
 		key(keyRegions)
 		dst = appendRegions(dst, p, carried.labels)
 	}
@@ -88,6 +94,14 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return append(dst, "}\n"...), nil
 }
 
+// usualDigits returns how many digits a puzzle of this size has if it does not say so.
+func usualDigits(p *puzzle.Puzzle) int {
+	if p.Grids != nil {
+		return longestLine(p)
+	}
+	return p.Rows
+}
+
 // appendGrid appends p with grid as its solution.
 func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	solved := *p
@@ -98,7 +112,11 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 // appendRegions appends rows of labels: the labels of the puzzle's own file, if they give the same
 // regions.
 func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
-	labels := notation.InOrder(slices.Clone(p.Regions))
+	return appendLabels(dst, notation.InOrder(slices.Clone(p.Regions)), p.Cols, carried)
+}
+
+// appendLabels does the same for any grid, whose labels are in order.
+func appendLabels(dst []byte, labels []int, cols int, carried string) []byte {
 	if labels == nil {
 		return append(dst, `"none"`...)
 	}
@@ -107,7 +125,7 @@ func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
 		text = carried
 	}
 	dst = append(dst, '[')
-	for i, row := range slices.Collect(slices.Chunk([]rune(text), p.Cols)) {
+	for i, row := range slices.Collect(slices.Chunk([]rune(text), cols)) {
 		dst = append(dst, ruletext.Separator(i, "")...)
 		dst = jsontext.AppendString(dst, string(row))
 	}
@@ -122,6 +140,7 @@ func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 		if p.High <= 9 {
 			dst = append(append(dst, ruletext.Separator(i, "")...), '"')
 			dst = append(notation.AppendSymbols(dst, row), '"')
+			notation.MarkOutside(dst[len(dst)-1-p.Cols:], p, i)
 			continue
 		}
 		dst = appendDigits(append(dst, ruletext.Separator(i, "")...), row)

@@ -41,10 +41,12 @@ func (f *Format) Append(
 	return text, nil
 }
 
-// holds returns an error if p has cells outside the grid, or rows and columns that are no houses,
-// and the format cannot hold that.
+// holds returns an error if p has cells outside the grid, rows and columns that are no houses, or
+// several grids, and the format cannot hold that.
 func (f *Format) holds(p *puzzle.Puzzle) error {
 	switch {
+	case p.Grids != nil && f.Holds&HoldsGrids == 0:
+		return &notation.MisfitError{Format: f.Name, What: notation.ItsGrids}
 	case f.Holds&HoldsVariables != 0:
 	case len(p.Variables) > 0:
 		return &notation.MisfitError{Format: f.Name, What: notation.ItsVariables}

@@ -86,6 +86,7 @@ const (
 	// houses. A format without it refuses them.
 	HoldsVariables
 	HoldsNoLines // such grids, but no variables
+	HoldsGrids   // several grids on a sheet. A format without it refuses them
 )
 
 // A Decoder reads one format. Next returns a good or a bad entry, or an error if there are no more;

@@ -30,7 +30,7 @@ var Format = spec.Format{
 	InKind:    true,
 	Single:    true,
 	Recognise: (*recognise.Head).Problem,
-	Write:     write, Holds: spec.HoldsVariables,
+	Write:     write, Holds: spec.HoldsVariables | spec.HoldsGrids,
 }
 
 // write writes the exact-cover problem of a puzzle. Items are named after cells and houses. It
