@@ -72,7 +72,7 @@ func (s *Stage) down(k int) search.Share {
 	share := s.share
 	for j := range k + 1 {
 		_, of, left := s.kind.Frame(j)
-		share.Down(of, of-left-1)
+		share.Down(of, max(of-left, 1)-1)
 	}
 	return share
 }

@@ -1,6 +1,26 @@
 // Package words is the kernel for enumeration. It suits problems with many nodes. Most nodes lie
 // deep in the search tree, where few options are alive.
 //
+// # Data
+//
+// An option is a bit, and an item is the mask of its options. For example, options 0 to 5 cover ce,
+// adg, bcf, adf, bg and deg. On the right are the live options of each item after option 3:
+//
+//	option   0 1 2 3 4 5     0 1 2 3 4 5
+//	alive    1 1 1 1 1 1     1 . . . 1 .
+//	a        . 1 . 1 . .     covered
+//	b        . . 1 . 1 .     . . . . 1 .
+//	c        1 . 1 . . .     1 . . . . .
+//	d        . 1 . 1 . 1     covered
+//	e        1 . . . . 1     1 . . . . .
+//	f        . . 1 1 . .     covered
+//	g        . 1 . . 1 1     . . . . 1 .
+//
+// Item a is the first with the fewest options. Option 3 conflicts with all options of its items a,
+// d and f: these are 1, 2, 3 and 5, one mask, and one AND removes them from the live options. Then
+// b and c have one option each, so options 4 and 0 are forced moves. They cover g and e, too: 3, 4,
+// 0 is a solution.
+//
 // # Source
 //
 // Sets as words, and a search that works on whole words: J. R. Ullmann, Bit-vector algorithms for
