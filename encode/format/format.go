@@ -72,8 +72,9 @@
 // # Sources
 //
 // The formats of Baekjoon Online Judge 2580 and 4574; of f-puzzles.com, whose links are compressed
-// with lz-string; of SudokuPad; of SudokuMaker; and the constraint strings of the Interactive
-// Sudoku Solver. Puzzle JSON is the format of this module: docs/json.md.
+// with lz-string; of SudokuPad; of SudokuMaker; the constraint strings of the Interactive Sudoku
+// Solver; of penpa-edit, lisudoku, SudokuWiki, SudokuExchange and puzz.link; of pzprv3; and of
+// Solo. Puzzle JSON is the format of this module: docs/json.md.
 package format
 
 import (

@@ -209,3 +209,5 @@ func FuzzLisudoku(f *testing.F) {
 	f.Add([]byte(`{"gridSize":4,"killer_cages":[{"region":[{"row":0,"col":0}],"sum":1}]}`))
 	fuzz(f, "lisudoku")
 }
+
+func FuzzPenpa(f *testing.F) { fuzz(f, "penpa") }

@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/format/lists"
 	"exactcover/encode/format/lisudoku"
 	"exactcover/encode/format/opensudoku"
+	"exactcover/encode/format/penpa"
 	"exactcover/encode/format/pictures"
 	"exactcover/encode/format/plain"
 	"exactcover/encode/format/puzzlejson"
@@ -62,6 +63,7 @@ func With(o picture.Options) Set {
 		scl.Format(o.Rules),
 		sudokumaker.Format(o.Rules),
 		lisudoku.Format(o.Rules),
+		penpa.Format(o.Rules),
 		&sudokuwiki.Format,
 		&sudokuexchange.Format,
 		&puzzlink.Format,
