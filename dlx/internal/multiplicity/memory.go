@@ -96,7 +96,7 @@ func (s *Search) lookUp(l *level, options int, m *search.Meter) (n uint64, known
 		key[k>>1] |= uint64(uint32(n)) << (k & 1 << 5)
 	}
 	n, known = y.find(r.key, options)
-	r.keep, r.before, r.visited = !known, s.total, m.Nodes
+	r.keep, r.before, r.visited = !known, s.Total, m.Nodes
 	return n, known
 }
 
@@ -107,7 +107,7 @@ func (s *Search) finish(r *record, m *search.Meter) {
 		return
 	}
 	r.keep = false
-	if n, ok := s.total.Since(r.before); ok {
+	if n, ok := s.Total.Since(r.before); ok {
 		s.memory.cache.Add(r.key, cache.Of(n), m.Nodes-r.visited)
 	}
 }

@@ -96,7 +96,7 @@ func TestMemoryCarries(t *testing.T) {
 	for _, pairFrom = range []int{0, 60, pairOptions} {
 		s, total := new(Search), new(big.Int)
 		s.Load(&search.Task{Matrix: items(42, 3)}, nil)
-		for s.phase != search.Finished && total.Cmp(want) <= 0 {
+		for s.Phase != search.Finished && total.Cmp(want) <= 0 {
 			n := s.Count(math.MaxUint64, naive.Meter())
 			total.Add(total, new(big.Int).SetUint64(n))
 		}

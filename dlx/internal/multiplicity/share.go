@@ -12,7 +12,7 @@ import (
 // choice, numbered as in the wide stage. Options that earlier branches have tried are not in it.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.phase == search.Finished {
+	if s.Phase == search.Finished {
 		return false
 	}
 	p.Width = 1
@@ -28,13 +28,13 @@ func (s *Search) Give(p *search.Part) bool {
 		for k := l.next(); k >= 0; k = l.next() {
 			p.Branches = append(p.Branches, s.source.Order[k])
 		}
-		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
+		p.Chosen = append(p.Chosen, s.Chosen[:l.chosen]...)
 		return true
 	}
-	if !s.narrow {
+	if s.Last == nil {
 		return false
 	}
-	p.Chosen = append(p.Chosen, s.chosen...)
+	p.Chosen = append(p.Chosen, s.Chosen...)
 	if !s.pair.Give(p) {
 		return false
 	}
@@ -48,7 +48,7 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 	if !s.Load(&s.given, w) {
 		return false
 	}
-	if s.phase == search.Finished {
+	if s.Phase == search.Finished {
 		return true
 	}
 	l := &s.wide.levels[0]

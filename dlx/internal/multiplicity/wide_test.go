@@ -28,23 +28,23 @@ func TestPropagated(t *testing.T) {
 		s, m := new(Search), naive.Meter()
 		s.Load(task, nil)
 		w := &s.wide
-		for nodes := 0; s.phase != search.Finished && nodes < 200; nodes++ {
+		for nodes := 0; s.Phase != search.Finished && nodes < 200; nodes++ {
 			l, ok := w.level(w.depth+1), false
-			if s.chosen, ok = w.propagate(l, s.chosen, m); ok {
+			if s.Chosen, ok = w.propagate(l, s.Chosen, m); ok {
 				for r := range bitset.All(l.open) {
 					need, live := w.need(r, l), masks.Size(l.alive, w.row(int32(r)), 1<<30)
 					if live <= need {
 						t.Fatalf("item %d has %d options and needs %d", r, live, need)
 					}
 				}
-				w.branch(l, len(s.chosen))
+				w.branch(l, len(s.Chosen))
 			}
 			for c, b := range s.source.counters {
 				if l.used[c] == b.hi && b.lo > 1 {
 					full++
 				}
 			}
-			s.advance(m)
+			s.Advance(m)
 		}
 	}
 	for range 4 { // so that few draws suffice

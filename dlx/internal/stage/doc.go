@@ -3,7 +3,8 @@
 //
 // A kind of last stage embeds a [Stage], which runs it, writes its solutions, and gives its
 // branches away. Most kinds embed a [Driver] instead: a Stage with the walk through the search
-// tree. Such a kind only stores nodes and makes moves.
+// tree. Such a kind only stores nodes and makes moves. The search of a kernel embeds a [Search],
+// which goes through the stages above and the last one.
 //
 // # Nodes
 //
@@ -38,6 +39,7 @@
 //
 // # Files
 //
+//	search.go   the search through the stages above and the last stage
 //	stage.go    what all last stages have in common
 //	account.go  the nodes and solutions of a run, for the meter
 //	listing.go  solutions, written down

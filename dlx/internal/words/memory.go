@@ -206,16 +206,16 @@ func (s *Search) lookUp(w *wide, l *level) (n uint64, known bool) {
 	above := 0
 	switch {
 	case y.live:
-		r.key, above = append(r.key[:0], l.alive...), len(s.chosen)
+		r.key, above = append(r.key[:0], l.alive...), len(s.Chosen)
 	case w.depth >= 0 && w.levels[w.depth].keep:
 		a := &w.levels[w.depth]
 		r.key, above = append(r.key[:0], a.key...), a.chosen
 	default:
 		r.key = append(r.key[:0], y.all...)
 	}
-	y.strike(r.key, s.chosen[above:])
+	y.strike(r.key, s.Chosen[above:])
 	n, known = y.find(r.key)
-	r.keep, r.before = !known, s.total
+	r.keep, r.before = !known, s.Total
 	return n, known
 }
 
@@ -226,7 +226,7 @@ func (s *Search) finish(r *record) {
 		return
 	}
 	r.keep = false
-	if n, ok := s.total.Since(r.before); ok {
+	if n, ok := s.Total.Since(r.before); ok {
 		s.memory.add(r.key, n)
 	}
 }

@@ -189,7 +189,7 @@ func memoryInPieces(t *testing.T) {
 				return true
 			}
 			total, parts := uint64(0), new(search.Part)
-			for s.phase != search.Finished {
+			for s.Phase != search.Finished {
 				total += s.Count(math.MaxUint64, m)
 				switch random.IntN(4) {
 				case 0:
@@ -290,9 +290,9 @@ func TestMemoryLimits(t *testing.T) {
 	}
 	s.start(task, nil)
 	total, before := uint64(0), s.memory.finds
-	for s.phase != search.Finished {
+	for s.Phase != search.Finished {
 		limit := 1 + total%5000
-		n := s.count(limit, naive.Meter(), true)
+		n := s.CountUpTo(limit, true, naive.Meter())
 		if total += n; n > limit {
 			t.Fatalf("%d tilings counted, at most %d allowed", n, limit)
 		}
@@ -325,7 +325,7 @@ func memoryCarries(t *testing.T, origin func(s *Search) *[]int32) {
 		s := new(Search)
 		eager(s, c.task)
 		total := new(big.Int)
-		for s.phase != search.Finished && total.Cmp(c.want) <= 0 {
+		for s.Phase != search.Finished && total.Cmp(c.want) <= 0 {
 			n := s.Count(math.MaxUint64, naive.Meter())
 			total.Add(total, new(big.Int).SetUint64(n))
 		}

@@ -9,7 +9,7 @@ import (
 // cached, because this search will not count all their solutions.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.phase == search.Finished {
+	if s.Phase == search.Finished {
 		return false
 	}
 	p.Width = 1
@@ -22,17 +22,17 @@ func (s *Search) Give(p *search.Part) bool {
 				l.tried-- // the branch is not tried here
 			}
 			if len(p.Branches) > 0 {
-				p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
+				p.Chosen = append(p.Chosen, s.Chosen[:l.chosen]...)
 				s.disownAbove(k, d+1)
 				return true
 			}
 		}
 	}
-	if s.last == nil {
+	if s.Last == nil {
 		return false
 	}
-	p.Chosen = append(p.Chosen, s.chosen...)
-	if !s.last.Give(p) {
+	p.Chosen = append(p.Chosen, s.Chosen...)
+	if !s.Last.Give(p) {
 		return false
 	}
 	s.below.keep = false
