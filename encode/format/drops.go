@@ -9,6 +9,9 @@ import (
 // Drops returns, in words for people, what the method Append of f leaves out of p: "its title",
 // "its fog". It is nil if nothing is lost.
 func (s Set) Drops(f *Format, p *puzzle.Puzzle) (lost []string) {
+	if f.Chosen != nil {
+		f = f.Chosen(p)
+	}
 	holds := f.Holds
 	if p.Title == "" && holds&spec.HoldsName != 0 {
 		holds |= spec.HoldsID

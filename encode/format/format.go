@@ -50,6 +50,7 @@
 //	detect.go   finding the format of an input
 //	parser.go   reading lines on several processors
 //	drops.go    what a format leaves out of a puzzle
+//	link.go     a format that stands for those of links
 //
 // Packages for people who write formats:
 //

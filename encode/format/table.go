@@ -47,7 +47,7 @@ func With(o picture.Options) Set {
 	if o.Rules.IsZero() {
 		o.Rules = rule.All
 	}
-	return Set{
+	s := Set{
 		&boj2580.Format,
 		&boj4574.Format,
 		&line.Format,
@@ -74,6 +74,7 @@ func With(o picture.Options) Set {
 		pictures.PNG(o),
 		&xcc.Format,
 	}
+	return s.withLink()
 }
 
 // Find returns the format with a name; nil: there is none.

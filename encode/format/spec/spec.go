@@ -62,6 +62,10 @@ type Format struct {
 	// Only formats of pictures have it; package pictures makes their function Write of it.
 	Draw func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error
 
+	// Chosen returns the format that writes p, of those for which this one stands; nil: it stands for
+	// no others.
+	Chosen func(p *puzzle.Puzzle) *Format
+
 	// Drawn says that p is written only for people: as a picture with marks that are not read back.
 	// Nil: what is written can be read back, if the format is read.
 	Drawn func(p *puzzle.Puzzle) bool
