@@ -146,12 +146,17 @@ func TestDriver(t *testing.T) {
 		s.all(0, nil, &want)
 		s.begin(origin)
 		bulk := choice(2) == 0
+		tape := &search.Tape{Room: 1 << 20}
+		if s.Tape = nil; !bulk {
+			s.Tape = tape
+		}
 		m := &search.Meter{NextPoll: 1}
 		m.Poll = func() bool {
 			m.NextPoll = m.Nodes + uint64(1+choice(5))
 			return choice(3) == 0
 		}
 		var got [][]int32
+		var written []int32 // the last solution on the tape, which begins with the option above
 		n, given := uint64(0), 0
 		for {
 			limit := uint64(1 + choice(1+choice(40)))
@@ -167,6 +172,12 @@ func TestDriver(t *testing.T) {
 			}
 			if !bulk && k == 1 {
 				got = append(got, s.Solution(nil))
+				x := tape.Numbers
+				written = append(written[:x[0]], x[search.TapeHead:]...)
+				if d := cmp.Diff(append([]int32{1000}, got[len(got)-1]...), written); d != "" {
+					t.Fatal(d)
+				}
+				tape.Numbers, tape.Follows = x[:0], true
 			}
 			if d := s.Done(); d < 0 || d > 1 {
 				t.Fatalf("%v done", d)

@@ -231,16 +231,16 @@ func (s *Search) finish(r *record) {
 	}
 }
 
-// disownAbove does so for all nodes of the stages above the given one, and for the first levels of
-// the given one.
-func (s *Search) disownAbove(stage, levels int) {
-	for _, w := range s.stages[:stage] {
+// disownAbove makes sure that the counts of the nodes of the first stages are not cached, nor those
+// of the first levels of the stage after them.
+func (s *Search) disownAbove(stages, levels int) {
+	for _, w := range s.stages[:stages] {
 		for d := range w.levels[:w.depth+1] {
 			w.levels[d].keep = false
 		}
 	}
 	for d := range levels {
-		s.stages[stage].levels[d].keep = false
+		s.stages[stages].levels[d].keep = false
 	}
 }
 
