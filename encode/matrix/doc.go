@@ -48,6 +48,7 @@
 //	relation.go     relations of the digits of two cells
 //	sets.go         sets of digits, and houses
 //	differ.go       the lists of cells that differ
+//	leftover.go     cells that houses with most cells in common leave over
 //	constrain.go    propagators
 //	tuples.go       propagators with all ways to fill their cells listed
 //	linear.go       sums

@@ -161,6 +161,7 @@ func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error)
 			}
 		}
 		if rounds--; rounds <= 0 || slices.Equal(domain, m.domain) {
+			m.leftovers()
 			return m.build()
 		}
 		copy(domain, m.domain)

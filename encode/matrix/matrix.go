@@ -57,9 +57,11 @@ type Matrix struct {
 	constraints []constraint
 	different   lists // cells known to differ, by houses and rules
 	relations   relations
-	rules       []puzzle.Rule // those that hold
-	rule        int           // the rule that is being encoded
-	fuser       int           // the rule that fuses; -1: none
+	full        [][]puzzle.Cell // houses that hold every digit: those of the grid, then those of rules
+	laid        int             // the number of those of the grid
+	rules       []puzzle.Rule   // those that hold
+	rule        int             // the rule that is being encoded
+	fuser       int             // the rule that fuses; -1: none
 	err         error
 
 	inner *Matrix // for alternatives; nil until there are some
@@ -132,6 +134,7 @@ func (m *Matrix) begin(domain []puzzle.DigitSet) {
 	for _, h := range m.houses {
 		m.house(h)
 	}
+	m.laid = len(m.full)
 	m.grid = dlx.Item(len(m.bounds))
 }
 
@@ -142,7 +145,7 @@ func (m *Matrix) clear(domain []puzzle.DigitSet) {
 	m.different.clear()
 	m.relations.clear()
 	m.helpers, m.fused, m.extra, m.picks = m.helpers[:0], m.fused[:0], m.extra[:0], m.picks[:0]
-	m.constraints = m.constraints[:0]
+	m.constraints, m.full = m.constraints[:0], m.full[:0]
 	m.fuser, m.err, m.impossible = -1, nil, false
 }
 
@@ -158,6 +161,7 @@ func (m *Matrix) house(h puzzle.House) {
 	}
 	var first dlx.Item
 	if full {
+		m.full = append(m.full, h.Cells)
 		first = m.Primary(itemName(h), digits)
 	} else {
 		first = m.Secondary(itemName(h), digits)

@@ -62,6 +62,9 @@ func (m *Matrix) House(name string, cells []puzzle.Cell) {
 		m.Impossible()
 	case len(cells) == digits.Len():
 		m.different.add(cells)
+		if digits == m.Puzzle.Domain() {
+			m.full = append(m.full, cells)
+		}
 		first := m.Primary(name, digits.Len())
 		item := first
 		for d := range digits.All() {
