@@ -25,11 +25,10 @@ type Nodes interface {
 	Kind
 
 	// Branch takes the next branch of node from and makes the moves that are forced then. The new
-	// node gets the number to, which may be the same.
+	// node gets the number to, which may be the same. A twofold node is stored for Branch at once.
 	Branch(from, to int) Outcome
 
-	// Choose finds the item of node at to branch on, and stores the node for Branch. It returns the
-	// number of branches, which is not 0.
+	// Choose stores node at for Branch. It returns the number of branches, which is not 0.
 	Choose(at int) (branches int)
 
 	// Doublings returns a bound on the number of nodes in a row, from the twofold node at on, that are
@@ -138,7 +137,6 @@ func (d *Driver) double() bool {
 		return false
 	}
 	d.Bundle *= 2
-	d.nodes.Choose(at)
 	d.is = d.nodes.Branch(at, at)
 	return true
 }

@@ -37,7 +37,7 @@ func (t *toy) choose(o int) {
 }
 
 // outcome makes the forced moves.
-func (t *toy) outcome() Outcome {
+func (t *toy) outcome(at int) Outcome {
 	for t.next < len(t.size) && t.size[t.next] == 1 {
 		t.choose(t.first(t.next))
 	}
@@ -49,6 +49,7 @@ func (t *toy) outcome() Outcome {
 	case t.size[t.next] == 0:
 		return DeadEnd
 	case t.extras == 0 && t.twofold() > 0:
+		t.Choose(at)
 		return Twofold
 	}
 	return Open
@@ -62,7 +63,7 @@ func (t *toy) twofold() int {
 	return len(t.size) - t.next
 }
 
-func (t *toy) Branch(from, _ int) Outcome {
+func (t *toy) Branch(from, to int) Outcome {
 	n := &t.at[from]
 	t.next = n.next
 	if n.next >= len(t.size) {
@@ -72,7 +73,7 @@ func (t *toy) Branch(from, _ int) Outcome {
 		t.choose(t.first(t.next) + n.tried)
 	}
 	n.tried++
-	return t.outcome()
+	return t.outcome(to)
 }
 
 func (t *toy) Choose(at int) int {
@@ -112,7 +113,7 @@ func (t *toy) Cut(k int, p *search.Part) {
 func (t *toy) begin(origin []int32) {
 	t.next, t.hits, t.counts = 0, 0, map[int]uint64{}
 	t.Driver.Begin(t, origin, []int32{1000}, MostOptions, Open)
-	t.is = t.outcome()
+	t.is = t.outcome(0)
 }
 
 // all returns all solutions from here on, in the order in which they are found.

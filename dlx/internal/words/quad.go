@@ -25,8 +25,7 @@ type quad struct {
 	open    quartet    // open items of the node to be visited
 	dirty   quartet    // open items that have lost options since they were checked
 	two     quartet    // items with two options; valid only for items that are open and not dirty
-	best    bitset.Duo // the options of the item to branch on
-	least   int        // their number
+	least   int        // options of the item to branch on at the node to be visited
 	choices [quadLevels]quadChoice
 }
 
@@ -57,20 +56,17 @@ func quadFits(options, items int) bool {
 }
 
 // Branch implements [stage.Nodes].
-func (t *quad) Branch(from, _ int) stage.Outcome {
+func (t *quad) Branch(from, to int) stage.Outcome {
 	c := &t.choices[from&(quadLevels-1)]
 	o := c.rest.First()
 	c.rest = c.rest.Tail()
 	t.open, t.two, t.dirty = c.open, c.two, quartet{}
 	t.alive = t.choose(o, c.alive)
-	return t.force()
+	return t.force(to)
 }
 
-// Choose implements [stage.Nodes].
-func (t *quad) Choose(at int) (branches int) {
-	t.choices[at&(quadLevels-1)] = quadChoice{t.alive, t.best, t.open, t.two}
-	return t.least
-}
+// Choose implements [stage.Nodes]. The node has been stored.
+func (t *quad) Choose(int) (branches int) { return t.least }
 
 // Doublings implements [stage.Nodes]: every doubling removes at least two options, those
 // of one item.
@@ -81,7 +77,7 @@ func (t *quad) Cut(k int, p *search.Part) {
 	for x := t.choices[k].rest; !x.Empty(); x = x.Tail() {
 		p.Branches = append(p.Branches, t.origin[x.First()])
 	}
-	copy(t.choices[:], t.choices[k+1:t.Top+1])
+	copy(t.choices[:], t.choices[k+1:t.Top+2])
 	t.drop(k)
 }
 
@@ -134,18 +130,19 @@ func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 	return alive
 }
 
-// force makes the forced moves, and finds the item to branch on.
+// force makes the forced moves. If the node, which is number at, is open, force finds the item to
+// branch on and stores the node.
 //
 // Invariant: open items that are not dirty have at least two options. Those with exactly two are in
 // t.two, and the others are not. So dirty items in t.two have one option or none.
-func (t *quad) force() stage.Outcome {
+func (t *quad) force(at int) stage.Outcome {
 	alive := t.alive
 	for {
 		x, found := t.single(alive)
 		if !found {
 			if x, found = t.look(alive); !found {
 				t.alive = alive
-				return t.outcome()
+				return t.outcome(at)
 			}
 		}
 		if x.Empty() {
@@ -155,13 +152,15 @@ func (t *quad) force() stage.Outcome {
 	}
 }
 
-// outcome finds the item to branch on. There are no forced moves.
-func (t *quad) outcome() stage.Outcome {
+// outcome does the rest of force. There are no forced moves.
+func (t *quad) outcome(at int) stage.Outcome {
 	if t.open.empty() {
 		return stage.Solved
 	}
-	twofold := false
-	if t.best, t.least, twofold = t.fewest(); twofold {
+	best, least, twofold := t.fewest()
+	t.least = least
+	t.choices[at&(quadLevels-1)] = quadChoice{t.alive, best, t.open, t.two}
+	if twofold {
 		return stage.Twofold
 	}
 	return stage.Open
@@ -256,7 +255,7 @@ func (t *quad) ready(y *memory, above []int32) {
 			c[r>>6&3] |= 1 << (r & 63)
 		}
 	}
-	t.begin(t, y, &t.table, above, quadLevels, t.force())
+	t.begin(t, y, &t.table, above, quadLevels, t.force(0))
 }
 
 // learn computes the conflicts of option o.
