@@ -20,7 +20,7 @@ func TestDescribe(t *testing.T) {
 	}{
 		{ascending{0, 80}, "ascending r1c1 r9c9"},
 		{lacking{4, 7}, "lacking cell r1c5 digit 7"},
-		{rule.Domino{}, "domino"},
+		{rule.Domino{}, "domino tiling"},
 		{laid(0, 1, 1, 2), "domino 1 2 on r1c1 r1c2"},
 		{single(9, 4), "single 4 in r2c1"},
 		{fielded{Cells: cells}, "fielded r1c1 r2c2"},

@@ -137,7 +137,7 @@ func TestWitnessOfDominoes(t *testing.T) {
 		{[]puzzle.Rule{single(3, 3)}, []string{"single 3 in r2c1"}},
 		{
 			[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1), single(3, 2)},
-			[]string{"domino"}, // which has no place for 2 3
+			[]string{"domino tiling"}, // which has no place for 2 3
 		},
 	} {
 		p.Rules = append([]puzzle.Rule{rule.Domino{}}, test.given...)

@@ -98,6 +98,10 @@ var dominoKind = Kind{
 // Kind returns "domino".
 func (Domino) Kind() string { return "domino" }
 
+// Describe returns what the rule demands beside its given dominoes and singles, which are clues of
+// their own.
+func (Domino) Describe(*puzzle.Puzzle) string { return "domino tiling" }
+
 // Kind returns "domino": puzzle files state a tile within that rule.
 func (Tile) Kind() string { return Domino{}.Kind() }
 

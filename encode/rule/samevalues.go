@@ -159,7 +159,8 @@ func (r SameValues) Check(
 }
 
 // RegionSameValues says that the largest rows, columns and regions, those with the most cells, all
-// hold the same digits. It makes sense on grids with more digits than a row has cells.
+// hold the same digits, each equally often. It makes sense on grids with more digits than a row has
+// cells.
 type RegionSameValues struct{}
 
 var regionSameValuesKind = Kind{
@@ -167,7 +168,8 @@ var regionSameValuesKind = Kind{
 	Allows:  Relabels | Turns,
 	Look:    titled("Same values"),
 	Foreign: []Foreign{{In: "dotted", Name: "RegionSameValues", As: AsFlag}},
-	Meaning: "the houses with the most cells (rows, columns and regions) all hold the same digits",
+	Meaning: "the houses with the most cells (rows, columns and regions) all hold the same digits, " +
+		"each equally often",
 	Example: `{"size": 4, "digits": [1, 5],
  "givens": ["1...", "..2.", ".3..", "...4"],
  "rules": [
