@@ -1,9 +1,10 @@
-package cases
+package cases_test
 
 import (
 	"slices"
 	"testing"
 
+	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 )
 
@@ -15,8 +16,8 @@ func (zeros) Uint64() uint64 { return 0 }
 
 // Candidates are struck in as many cells as wanted at most, and never a digit of the solution.
 func TestStrike(t *testing.T) {
-	p := Puzzle(zeros{}, Spec{Size: 6})
-	Strike(zeros{}, p, 10)
+	p := cases.Puzzle(zeros{}, cases.Spec{Size: 6})
+	cases.Strike(zeros{}, p, 10)
 	struck := 0
 	for c, s := range p.Candidates {
 		if !s.Has(p.Solution[c]) || s&^p.Domain() != 0 {
@@ -33,9 +34,9 @@ func TestStrike(t *testing.T) {
 
 // A solution too many, too few, twice, or wrong is named.
 func TestCheck(t *testing.T) {
-	p := Puzzle(zeros{}, Spec{Size: 4, Solutions: Loose})
+	p := cases.Puzzle(zeros{}, cases.Spec{Size: 4, Solutions: cases.Loose})
 	var all [][]puzzle.Digit
-	for grid := range Solutions(p) {
+	for grid := range cases.Solutions(p) {
 		all = append(all, slices.Clone(grid))
 	}
 	wrong := slices.Repeat([]puzzle.Digit{1}, 16)
@@ -53,12 +54,12 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			"wrong", append(slices.Clip(all), wrong),
-			"[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + Mistakes(p, wrong),
+			"[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + cases.Mistakes(p, wrong),
 		},
-		{"short", append(slices.Clip(all), nil), "[] is no solution: " + Mistakes(p, nil)},
+		{"short", append(slices.Clip(all), nil), "[] is no solution: " + cases.Mistakes(p, nil)},
 	} {
 		got := ""
-		if err := Check(p, test.got); err != nil {
+		if err := cases.Check(p, test.got); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {

@@ -1,7 +1,8 @@
-package fpuzzles
+package fpuzzles_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -12,7 +13,10 @@ func TestUsualRegions(t *testing.T) {
 		3: "[0 0 0 1 1 1 2 2 2]",
 		6: "[0 0 0 1 1 1 0 0 0 1 1 1 2 2 2 3 3 3 2 2 2 3 3 3 4 4 4 5 5 5 4 4 4 5 5 5]",
 	} {
-		if got := fmt.Sprint(usualRegions(n)); got != want {
+		row := "[" + strings.Repeat(",{}", n)[1:] + "]"
+		grid := "[" + strings.Repeat(","+row, n)[1:] + "]"
+		e := readOne(t, fmt.Sprintf(`{"size":%d,"grid":%s}`, n, grid), "fpuzzles")
+		if got := fmt.Sprint(e.Puzzle.Regions); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
