@@ -142,7 +142,7 @@ func TestSolution(t *testing.T) {
 		{"entered", text(`{zN:{` + all(`"CELL":["DIGIT",2,"1"]`) + `}}`), solved, ""},
 		{"entered in part", text(`{zN:{"19":["2",2,"1"]}}`), "", ""},
 		{"beside in part",
-			text("") + "&a=" + packed(t, `[[],[],[],[],["19,2"]]`), "12..............", ""},
+			text("") + "&a=" + packed(t, `[[],[],[],[],["9,3","19,2"]]`), "12..............", ""},
 		{"beside, without digits", text("") + "&a=" + packed(t, `[[],[],[],[],[]]`), "", ""},
 		{"beside, too large", text("") + "&a=" + packed(t, `[[],[],[],[],["19,5"]]`), "",
 			"5 in r1c2, which is ignored"},

@@ -22,6 +22,8 @@ func TestRules(t *testing.T) {
 		{"a thermometer", `{zT:[[18,27,28],[]]}`, `thermo r1c1 r2c2 r2c3`, ""},
 		{"a branch",
 			`{zT:[[18,19,20]],z7:[[19,27]]}`, "thermo r1c1 r1c2 r1c3\nthermo r1c1 r1c2 r2c2", ""},
+		{"a branch from the bulb",
+			`{zT:[[18,19]],z7:[[18,26]]}`, "thermo r1c1 r1c2\nthermo r1c1 r2c1", ""},
 		{"a line without a bulb", `{z7:[[19,27]]}`, "", "also a line without a bulb, R1C2 R2C2"},
 		{"off the grid", `{zT:[[18,17]]}`, "", "also a thermometer, R1C1 R1C0"},
 		{"a bulb alone", `{zT:[[18]]}`, "", "also a thermometer, R1C1"},
@@ -48,6 +50,8 @@ func TestRules(t *testing.T) {
 			"also a symbol \"circle_S\", at R1C1 R1C2\nalso a number \"a\", at R1C1 R1C2"},
 		{"dots as numbers", `{zN:{"210":[" ",6,"5"],"146":["",7,"5"]}}`,
 			"difference r1c1 r1c2 = 1\nratio r1c1 r2c1 = 2", ""},
+		{"a dot with 0", `{zN:{"210":["0",6,"5"]}}`, "", `also a number "0", at R1C1 R1C2`},
+		{"no number", `{zN:{"210":["<"]}}`, "", `also a number, at R1C1 R1C2`},
 		{"a gray dot", `{zY:{"210":[3,"circle_SS",2]}}`, "",
 			`also a symbol "circle_SS", at R1C1 R1C2`},
 		{"a large circle", `{zY:{"210":[1,"circle_L",2]}}`, "", `also a symbol "circle_L", at R1C1 R1C2`},
@@ -82,7 +86,7 @@ func TestRules(t *testing.T) {
 				"also what\nalso a wall, at R2C1 R2C2"},
 		{"taken away", `{zE:{"82,90":zO},zS:{"18":zO}}`, "", ""},
 		{"another line", `{zE:{"82,90":12}}`, "", "also a line along sides, at R2C1 R2C2"},
-		{"the frame", `{zE:{"73,74":2,"77,85":2}}`, "", ""},
+		{"the frame", `{zE:{"73,74":2,"77,85":2,"73,81":2,"105,106":2}}`, "", ""},
 	} {
 		e := readAs(t, sheet4(t, test.question), spec.Options{})
 		if e.Err != nil {

@@ -46,7 +46,7 @@ func readCells(t *spec.Text, at int, p *puzzle.Puzzle) *source.Error {
 			if len(digits)+run > p.Cells() {
 				return t.At(
 					at, "the end after "+strconv.Itoa(p.Cells())+" cells",
-					source.Quote(text[at:at+1])+", for "+strconv.Itoa(run)+" cells",
+					source.Quote(text[at:at+1])+", empty cells after "+strconv.Itoa(len(digits)),
 				)
 			}
 			digits = append(digits, slices.Repeat([]puzzle.Digit{puzzle.Empty}, run)...)

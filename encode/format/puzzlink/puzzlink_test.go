@@ -108,7 +108,7 @@ func TestErrors(t *testing.T) {
 		{
 			"too many empty cells",
 			"https://puzz.link/p?sudoku/4/4/g1k23k3h\n",
-			"1: in:1:39: expected the end after 16 cells, found \"h\", for 2 cells\n",
+			"1: in:1:39: expected the end after 16 cells, found \"h\", empty cells after 15\n",
 		},
 		{
 			"a digit too large",

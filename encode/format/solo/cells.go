@@ -37,7 +37,7 @@ func (r *reader) grid(most int) ([]int, *source.Error) {
 		if len(cells)+run > cap(cells) {
 			return nil, r.text.At(
 				begin, "the end after "+strconv.Itoa(cap(cells))+" cells",
-				source.Quote(text[begin:r.at])+", for "+strconv.Itoa(run)+" cells",
+				source.Quote(text[begin:r.at])+" after "+strconv.Itoa(len(cells)),
 			)
 		}
 		for range run {

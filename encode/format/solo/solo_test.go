@@ -77,7 +77,7 @@ func TestRead(t *testing.T) {
 		{
 			"too many cells",
 			"2x2:1_2o\n",
-			"1: in:1:8: expected the end after 16 cells, found \"o\", for 15 cells\n",
+			"1: in:1:8: expected the end after 16 cells, found \"o\" after 2\n",
 		},
 	})
 }
