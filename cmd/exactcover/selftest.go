@@ -12,6 +12,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/encode/cases"
 	"exactcover/encode/judge"
 	"exactcover/encode/judge/program"
 	"exactcover/encode/puzzle"
@@ -39,8 +40,8 @@ func selftestCommand(a *app) *cobra.Command {
 		Long: `Selftest tests a program that solves puzzles. It uses puzzles with one solution, with
 several and with none, the empty grid, hard puzzles, and bad input. For each puzzle it starts
 PROGRAM, writes the puzzle to its standard input, closes that, and reads the answer from its
-standard output. The first wrong answer ends the test: selftest then looks for the smallest puzzle
-with the same mistake, and shows it as a grid.
+standard output. The first wrong answer ends the test: selftest shows its puzzle at once, as a grid.
+Then it looks up to 30 s for the smallest puzzle with the same mistake, and shows that too.
 
 Right answers are, by --to:
   line, boj2580   the cells of any solution, in lines of digits or as numbers
@@ -89,8 +90,21 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 		return err
 	}
 	p := progress.New(a.stderr, s.progress)
+	shrinking := p.Watch()
 	p.Begin()
 	s.options.Asked = func(int) { p.Add(1) }
+	var first *judge.Fault
+	s.options.Found = func(f *judge.Fault) {
+		if first == nil {
+			first = f
+			p.Hide()
+			a.show(f.Error())
+			shrinking.Begin(1)
+		}
+		if f.Puzzle != nil {
+			shrinking.Fewer(cli.Counted(cases.Blanks(f.Puzzle), "blank"))
+		}
+	}
 	fault, err := judge.Test(ctx, solver, s.options)
 	p.End()
 	var unstarted *judge.ProgramError
@@ -107,7 +121,10 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	if errors.Is(fault, judge.ErrSlow) {
 		a.status = answer.StatusIncomplete
 	}
-	return a.show(fault.Error())
+	if fault == first {
+		return nil
+	}
+	return a.show("\nThe same mistake in a smaller puzzle:\n\n" + fault.Error())
 }
 
 // solver returns the program as a solver for the puzzles that the flags select.

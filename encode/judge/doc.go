@@ -27,7 +27,8 @@
 //
 // # Cost
 //
-// [Test] uses some hundred puzzles of each side. Shrinking uses some hundred more.
+// [Test] uses some hundred puzzles of each side. Shrinking uses some hundred more, and ends after
+// 30 s, or another time of [Options].
 //
 // # Where things are
 //

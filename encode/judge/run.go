@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
@@ -20,19 +21,29 @@ type Options struct {
 	// Asked, if not nil, is called with the number of puzzles given to the solver so far, including
 	// shrinking. It is called by the goroutine that called Test.
 	Asked func(n int)
+	// Found, if not nil, is called with the first fault as soon as it is found, and then with each
+	// simpler one that shrinking finds. It is called by the goroutine that called Test.
+	Found func(f *Fault)
+	// Shrink is the time to make the puzzle of a fault smaller, whatever a call of the solver takes;
+	// 0: 30 s.
+	Shrink time.Duration
 }
 
 // Test gives a solver puzzles of all kinds that it takes. First come odd shapes, from a single cell
 // to side 8. For each side of the solver, full and nearly full grids come first, then grids with
 // more and more blanks, with one solution, with several and with none; then the empty grid, minimal
 // puzzles, grids with three blank rows or columns, and hard puzzles for side 9. Rules, dominoes and
-// bad input follow. Test returns the first fault, shrunk, or nil.
+// bad input follow. Test returns the first fault, shrunk, or nil. Shrinking ends in time, so the
+// size of the puzzle depends on the speed of a solver that is slow.
 //
 // It returns an error if ctx ends, or if the solver cannot be called (a [ProgramError]).
 func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
 	t := &run{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
 	if t.options.Puzzles == 0 {
 		t.options.Puzzles = 30
+	}
+	if t.options.Shrink == 0 {
+		t.options.Shrink = 30 * time.Second
 	}
 	sizes := s.Sizes
 	if sizes == nil {
@@ -58,7 +69,7 @@ type run struct {
 	options Options
 	random  *rand.Rand
 	asked   int
-	fault   *Fault
+	fault   *Fault // the simplest one so far
 	err     error
 }
 
@@ -177,6 +188,17 @@ func (t *run) ask(spec cases.Spec) {
 	}
 }
 
+// keep takes a fault if it is the first one, or simpler than those before.
+func (t *run) keep(f *Fault) {
+	if t.fault != nil && !simpler(f.Puzzle, t.fault.Puzzle) {
+		return
+	}
+	t.fault = f
+	if t.options.Found != nil {
+		t.options.Found(f)
+	}
+}
+
 // judge checks the solver's answers for a puzzle.
 func (t *run) judge(p *puzzle.Puzzle) *Fault {
 	if t.err == nil {
@@ -203,28 +225,41 @@ func (t *run) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle
 	if t.over() {
 		return
 	}
-	found := t.judge(p)
-	if found == nil || errors.Is(found, ErrSlow) {
-		t.fault = found
+	first := t.judge(p)
+	if first == nil {
 		return
 	}
-	t.shrink(found, full, tiles, mostRuns)
-	// Another puzzle with the same fault may shrink further.
-	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
-		if t.err != nil || cases.Blanks(found.Puzzle) <= fewBlanks {
-			break
+	if t.keep(first); errors.Is(first, ErrSlow) {
+		return
+	}
+	whole := t.ctx
+	ctx, cancel := context.WithTimeout(whole, t.options.Shrink)
+	defer cancel()
+	t.ctx = ctx
+	t.shrink(first, full, tiles, mostRuns)
+	if len(p.Rules) == 0 {
+		t.others(first)
+	}
+	if t.ctx = whole; ctx.Err() != nil {
+		t.err = whole.Err() // the end of the time to shrink is no error
+	}
+}
+
+// others looks for another puzzle with the same fault that shrinks further.
+func (t *run) others(first *Fault) {
+	for k := range othersAsked {
+		if t.err != nil || cases.Blanks(t.fault.Puzzle) <= fewBlanks {
+			return
 		}
-		q := t.cleared(p, k)
+		q := t.cleared(first.Puzzle, k)
 		if q == nil {
 			continue
 		}
-		if other := t.judge(q); other != nil && other.same(found) {
-			if t.shrink(other, q.Solution, nil, 1); simpler(other.Puzzle, found.Puzzle) {
-				found = other
-			}
+		if other := t.judge(q); other != nil && other.same(first) {
+			t.keep(other)
+			t.shrink(other, q.Solution, nil, 1)
 		}
 	}
-	t.fault = found
 }
 
 // othersAsked is the number of other puzzles that are tried to find a smaller one. Of grids of side
@@ -258,28 +293,24 @@ func (t *run) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
 	return &shape
 }
 
-// shrink replaces the puzzle of a fault by the simplest one that shows the same fault, with at most
-// runs runs.
+// shrink looks for the simplest puzzle that shows the same fault, with at most runs runs.
 func (t *run) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
-	first := *f
 	fails := func(q *puzzle.Puzzle) bool {
 		fault := t.judge(q)
-		if fault == nil || !fault.same(&first) {
+		if fault == nil || !fault.same(f) {
 			return false
 		}
-		if simpler(q, f.Puzzle) {
-			*f = *fault
-		}
+		t.keep(fault)
 		return true
 	}
 	if full == nil {
-		Shrink(first.Puzzle, fails)
+		Shrink(f.Puzzle, fails)
 	} else {
-		shrink(first.Puzzle, full, tiles, runs, fails)
+		shrink(f.Puzzle, full, tiles, runs, fails)
 	}
-	if len(first.Answer) == len(first.Puzzle.Givens) && cases.Blanks(f.Puzzle) > 0 {
+	if len(f.Answer) == len(f.Puzzle.Givens) && cases.Blanks(t.fault.Puzzle) > 0 {
 		// if digits of its own wrong answer are given, the solver may still accept it
-		shrink(first.Puzzle, first.Answer, nil, runs, fails)
+		shrink(f.Puzzle, f.Answer, nil, runs, fails)
 	}
 }
 
@@ -296,13 +327,14 @@ func (t *run) badInputs() {
 		})
 		fault := &Fault{Call: "Bad", Seed: t.options.Seed}
 		if broken, failed := fault.broken(t.ctx, err); broken != nil || failed != nil {
-			t.fault, t.err = broken, failed
+			t.err = failed
 			if broken != nil {
 				broken.Reason += ", asked " + bad.Text
+				t.keep(broken)
 			}
 		} else if solved && err == nil {
 			fault.Reason = "it accepts " + bad.Text
-			t.fault = fault
+			t.keep(fault)
 		}
 	}
 }

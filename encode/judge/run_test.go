@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
@@ -67,6 +69,67 @@ func TestSizesOfRules(t *testing.T) {
 		}
 		if small := ruled > puzzles; small != (size == 4) {
 			t.Errorf("size %d: %d puzzles with rules", size, ruled)
+		}
+	}
+}
+
+// A solver that is wrong on the empty grid only is told at once, and shrinking ends in time,
+// whatever a call takes. The time is that of a bubble: calls only seem to last.
+func TestShrinkEnds(t *testing.T) {
+	for _, test := range []struct{ call, limit, want time.Duration }{
+		{100 * time.Millisecond, 0, 30 * time.Second},
+		{4 * time.Second, 0, 30 * time.Second},
+		{100 * time.Millisecond, time.Second, time.Second},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			empty := func(p *puzzle.Puzzle) bool { return cases.Blanks(p) == p.Cells() }
+			s := Solver{Sizes: []int{4}}
+			s.Solve = func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+				select {
+				case <-time.After(test.call):
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+				if empty(p) {
+					return slices.Repeat([]puzzle.Digit{1}, 16), nil
+				}
+				return nil, &UnfitError{"it is not asked"}
+			}
+			asked, found := 0, []int(nil) // numbers of puzzles
+			var first *Fault
+			var began time.Time
+			fault, err := Test(t.Context(), s, Options{
+				Puzzles: 1, Shrink: test.limit,
+				Asked: func(n int) { asked = n },
+				Found: func(f *Fault) { first, began, found = f, time.Now(), append(found, asked) },
+			})
+			took := time.Since(began)
+			if err != nil || fault == nil || fault != first || !empty(fault.Puzzle) {
+				t.Errorf("%v: %v, %v", test, fault, err)
+			}
+			if !slices.Equal(found, []int{4}) || took != test.want {
+				t.Errorf("%v: told after puzzles %v, shrunk for %v", test, found, took)
+			}
+		})
+	}
+}
+
+// What is told gets simpler and simpler, and ends with the fault that is returned.
+func TestFound(t *testing.T) {
+	var told []*Fault
+	s := Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if cases.Blanks(p) > 20 {
+			return nil, nil
+		}
+		return nil, &UnfitError{"it is not asked"}
+	}}
+	fault, err := Test(t.Context(), s, Options{Found: func(f *Fault) { told = append(told, f) }})
+	if err != nil || len(told) < 2 || told[len(told)-1] != fault || cases.Blanks(fault.Puzzle) != 21 {
+		t.Fatalf("%d told, %v, %v", len(told), fault, err)
+	}
+	for k, f := range told[1:] {
+		if !simpler(f.Puzzle, told[k].Puzzle) {
+			t.Errorf("fault %d is no simpler than the one before", k+1)
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Search struct {
 	number int // number of the unit; 0: none
 	began  time.Time
 	last   dlx.Progress // the engine's last report
-	clash  int          // size of the smallest set of clues known to clash; 0: none known
+	fewer  string       // what has been found, if the search goes on to make it smaller
 }
 
 // Watch adds a worker to the display.
@@ -37,7 +37,7 @@ func (s *Search) Begin(number int) {
 		return
 	}
 	s.mu.Lock()
-	s.number, s.began, s.last, s.clash = number, time.Now(), dlx.Progress{}, 0
+	s.number, s.began, s.last, s.fewer = number, time.Now(), dlx.Progress{}, ""
 	s.mu.Unlock()
 }
 
@@ -52,9 +52,15 @@ func (s *Search) Report(p dlx.Progress) {
 }
 
 // Clash takes clues that are known to clash.
-func (s *Search) Clash(clues []puzzle.Clue) {
+func (s *Search) Clash(clues []puzzle.Clue) { s.Fewer(fmt.Sprintf("%d clues clash", len(clues))) }
+
+// Fewer takes in words what has been found: "12 blanks". The search looks for fewer now.
+func (s *Search) Fewer(found string) {
+	if s == nil {
+		return
+	}
 	s.mu.Lock()
-	s.clash = len(clues)
+	s.fewer = found
 	s.mu.Unlock()
 }
 
@@ -68,10 +74,8 @@ func (p *Display) longest(done int64) string {
 		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
 			longest = spent
 			text = howFar(s.last, spent)
-			if s.clash > 0 { // the engine's last report is about the puzzle with all clues
-				text = fmt.Sprintf(
-					"%v, %d clues clash, looking for fewer", spent.Truncate(time.Second), s.clash,
-				)
+			if s.fewer != "" { // the engine's last report is about the puzzle with all clues
+				text = fmt.Sprintf("%v, %s, looking for fewer", spent.Truncate(time.Second), s.fewer)
 			}
 			if done > 0 || s.number > 1 {
 				text = fmt.Sprintf("puzzle %d: %s", s.number, text)

@@ -66,6 +66,10 @@ func TestLongest(t *testing.T) {
 	) {
 		t.Errorf("got %q", got)
 	}
+	old.Fewer("21 blanks")
+	if got := p.longest(4); got != "puzzle 3: 1m1s, 21 blanks, looking for fewer" {
+		t.Errorf("with a fault: %q", got)
+	}
 	old.Clash(make([]puzzle.Clue, 12))
 	if got := p.longest(4); got != "puzzle 3: 1m1s, 12 clues clash, looking for fewer" {
 		t.Errorf("got %q", got)
