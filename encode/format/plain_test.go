@@ -135,7 +135,7 @@ var heading = regexp.MustCompile(`^[A-Za-z]{3,}\s+[0-9]+$`)
 
 func plainGrid(text string) string {
 	wordsOf := func(line string) []string {
-		return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|+-* \t", r) })
+		return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|+-*# \t", r) })
 	}
 	side := 0 // by the longest line: signs are apart in rows of groups and of numbers
 	for line := range strings.Lines(text) {
@@ -143,6 +143,11 @@ func plainGrid(text string) string {
 	}
 	return strings.Trim(eachLine(text, func(line string) (string, bool) {
 		words := wordsOf(line)
+		// A dash in the column of a cell is an empty cell.
+		dots := wordsOf(strings.NewReplacer(" - ", " . ", " * ", " . ").Replace(line))
+		if len(words) < side && len(dots) == side {
+			words = dots
+		}
 		cells := len(strings.Join(words, ""))
 		if line != "" && cells == 0 || heading.MatchString(line) {
 			return "", false
@@ -180,6 +185,15 @@ func plainGrid(text string) string {
 var walls = regexp.MustCompile(`┃+`)
 
 func plainPicture(text string) string {
+	// Without its top it is a drawing of another program, which means the same.
+	text = eachLine(text, func(line string) (string, bool) { return line, true })
+	for more := true; more; {
+		var top, rest string
+		top, rest, more = strings.Cut(text, "\n")
+		if more = more && strings.Trim(top, "┏━┯┳┓┃│ |+-*.:'=`") == ""; more {
+			text = rest
+		}
+	}
 	return strings.Trim(eachLine(text, func(line string) (string, bool) {
 		if strings.Trim(line, "┗━┷┻┛┃│ ") == "" && line != "" {
 			return "", false

@@ -3,6 +3,8 @@
 //
 //	grid.go      rows of cells
 //	frame.go     pictures of box-drawing characters
+//	walls.go     drawings of other programs, with blanks for empty cells
+//	dashed.go    rows with dashes for empty cells
 //	dominoes.go  dominoes in such pictures
 package grid
 
@@ -30,7 +32,8 @@ import (
 //	numbers      words between blanks, where the side is at least 10
 //	candidates   nine groups of the digits 1 to 9, of which some has more than one
 //
-// Pictures with walls of box-drawing characters are read in frame.go.
+// Pictures with walls of box-drawing characters are read in frame.go, and those of other programs
+// in walls.go.
 //
 // Files for the SudoCue program may have header lines (#A author, #D title, and others) and
 // sections, of which only "Puzzle" is read. A heading such as "Puzzle 3" begins a new grid.
@@ -47,6 +50,8 @@ type rowParser struct {
 	ignoreUnknown bool
 	frame         *frame // the picture that is being read, or nil; see frame.go
 	margin        bool   // the picture has clues in the margin above
+
+	blanks, dashes bool // rows of the puzzle have blanks, or dashes, for empty cells
 }
 
 type header struct{ author, title string }
@@ -91,7 +96,10 @@ func (g *rowParser) Begin() { g.now = header{} }
 func (g *rowParser) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
 	p.Author, p.Title = g.now.author, g.now.title
 	if frameOf(&rows[0]) == nil {
-		return nil, nil
+		if err := g.finishDashed(p, rows); err != nil {
+			return nil, err
+		}
+		return nil, g.checkWalls(p, rows)
 	}
 	return g.finishFrame(p, rows)
 }
@@ -100,6 +108,21 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	trimmed, _ := source.TrimBlanks(text)
 	if kind, ok := g.frameLine(text, trimmed, n, r); ok {
 		return kind
+	}
+	if len(trimmed) == 0 || trimmed[0] == '[' {
+		g.blanks, g.dashes = false, false
+	}
+	line := recognise.Plain(text)
+	foreign := len(line) != len(text)
+	if foreign {
+		trimmed, _ = source.TrimBlanks(line)
+		r.End = len(line) + 1
+		defer inBytes(text, r)
+	}
+	comment := bytes.HasPrefix(trimmed, []byte("#"))
+	if !comment || n == 9 && len(trimmed) > 1 && source.IsDecimal(trimmed[1:2]) {
+		line = recognise.Unmarked(line) // its first candidates may be marked
+		trimmed, _ = source.TrimBlanks(line)
 	}
 	switch {
 	case len(trimmed) == 0:
@@ -114,12 +137,12 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 		return rows.OtherLine
 	case trimmed[0] == '#':
 		return g.comment(trimmed[1:])
-	case recognise.IsDrawn(trimmed):
+	case g.dashedRow(trimmed, n, r):
+	case recognise.IsDrawn(trimmed) && !g.isEmptyRow(line, n):
 		return rows.RuleLine
+	default:
+		g.drawnRow(text, line, foreign, n, r)
 	}
-	var words [2 * notation.MaxSide]recognise.Span
-	count, cells := recognise.Split(text, words[:])
-	g.row(text, words[:count], cells, n, r)
 	if r.Err != nil && recognise.IsHeading(trimmed) {
 		r.Err = nil
 		return rows.BreakLine
@@ -154,6 +177,44 @@ func (g *rowParser) comment(text []byte) rows.LineType {
 		return rows.BreakLine
 	}
 	return rows.OtherLine
+}
+
+// drawnRow reads a row, with walls or without. A line that is foreign is not in ASCII; line is what
+// it says.
+func (g *rowParser) drawnRow(text, line []byte, foreign bool, n int, r *rows.Row) {
+	var words [2 * notation.MaxSide]recognise.Span
+	count, cells := recognise.Split(line, words[:])
+	if columns := g.spaced(line, cells, n, r); columns != nil {
+		keepWalls(text, line, columns, r)
+		return
+	}
+	if g.blanks && n > 0 && cells != n {
+		r.Fail(1, strconv.Itoa(n)+" cells of one width, blank or not", source.Quote(text))
+		return
+	}
+	g.row(line, words[:count], cells, n, r)
+	if foreign && r.Err == nil {
+		var columns []int
+		for _, w := range words[:count] {
+			for at := w.Start; at < w.End && (count < r.N || at == w.Start); at++ {
+				columns = append(columns, at)
+			}
+		}
+		keepWalls(text, line, columns, r)
+	}
+}
+
+// inBytes turns the column of an error from characters to bytes.
+func inBytes(text []byte, r *rows.Row) {
+	if r.Err == nil {
+		return
+	}
+	at := 0
+	for range r.Err.Column - 1 {
+		_, size := utf8.DecodeRune(text[at:])
+		at += size
+	}
+	r.Err.Column = at + 1
 }
 
 // row reads the words of a row as cells, numbers or candidates; see rowParser.

@@ -120,6 +120,19 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 			return p, nil
 		}
 	}
+	// The lines of puzzle banks have the name of a puzzle first.
+	if cells, at := source.FirstWord(text[start+len(word):]); source.IsName(word) &&
+		len(comment) > 0 && source.IsBlank(comment[0]) && notation.LineSide(len(cells)) > 4 {
+		p, wrong := d.cells(cells)
+		if p == nil {
+			return nil, d.Src.At(
+				num, start+len(word)+at+wrong+1, d.cellExpected(len(cells), wrong),
+				source.Quote(cells[wrong:wrong+1]),
+			)
+		}
+		p.ID = string(word)
+		return p, nil
+	}
 	if notation.LineSide(len(word)) > 0 {
 		return nil, d.Src.At(
 			num, start+wrong+1, d.cellExpected(len(word), wrong), source.Quote(word[wrong:wrong+1]),

@@ -3,6 +3,7 @@
 //	head.go    the first lines, and the answers of formats about them
 //	line.go    kinds of lines
 //	words.go   words, ornaments and headings
+//	drawn.go   drawings in ASCII and other characters
 //	problem.go item lines and options of exact-cover problems
 //	object.go  the keys of a JSON object
 package recognise

@@ -46,9 +46,23 @@ func signsOf(n int) *notation.Symbols {
 	return notation.NewSymbols(1, puzzle.Digit(n), 10, notation.BlankSigns)
 }
 
+// lineOf returns a line with its form. A line that is not in ASCII may be part of a drawing.
 func lineOf(text []byte) Line {
+	if plain := Plain(text); len(plain) != len(text) {
+		l := plainLine(plain)
+		if l.Form == Drawn || l.Form == Cells || l.Form == Groups {
+			l.Raw = text
+			l.Text, _ = source.TrimBlanks(text)
+			return l
+		}
+	}
+	return plainLine(text)
+}
+
+func plainLine(line []byte) Line {
+	text := Unmarked(line)
 	trimmed, _ := source.TrimBlanks(text)
-	l := Line{Form: Other, Text: trimmed, Raw: text}
+	l := Line{Form: Other, Text: trimmed, Raw: line}
 	switch {
 	case len(trimmed) == 0 || trimmed[0] == '#':
 		l.Form = Blank
@@ -67,6 +81,8 @@ func lineOf(text []byte) Line {
 	switch {
 	case isFrameTop(trimmed):
 		l.Form = Drawn
+	case IsDashed(trimmed):
+		l.Form, l.Count = Cells, len(trimmed)
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		l.Form = Drawn
@@ -78,6 +94,8 @@ func lineOf(text []byte) Line {
 		if givens := 16 - countEmpty(word); givens >= 4 {
 			l.Form = OneLine
 		}
+	case isNamedLine(word, trimmed[len(word):]):
+		l.Form = OneLine
 	case len(word) > notation.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
 		l.Form = OneLine
 	case len(word) == len(trimmed) && source.IsInteger(word):
@@ -89,6 +107,15 @@ func lineOf(text []byte) Line {
 		l.words(text)
 	}
 	return l
+}
+
+// isNamedLine reports whether a line has a short name and, as its second word, the cells of a
+// puzzle.
+func isNamedLine(name, rest []byte) bool {
+	cells, at := source.FirstWord(rest)
+	n := notation.LineSide(len(cells))
+	return at > 0 && source.IsBlank(rest[0]) && source.IsName(name) && n > 4 &&
+		allSigns(cells, signsOf(n))
 }
 
 // isSemicolons reports whether a line has a row of short fields between semicolons.

@@ -95,6 +95,15 @@ func beginsWithHost(text []byte) bool {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
+// IsName reports whether a word can be the name of a puzzle ahead of its cells: a few letters and
+// figures.
+func IsName(word []byte) bool {
+	const most = 16
+	return len(word) > 0 && len(word) <= most && !slices.ContainsFunc(word, func(c byte) bool {
+		return !isLetter(c) && (c < '0' || c > '9')
+	})
+}
+
 // IsInteger reports whether a word is an integer, possibly negative.
 func IsInteger(word []byte) bool {
 	if len(word) > 1 && word[0] == '-' {

@@ -1,0 +1,267 @@
+package grid
+
+import (
+	"bytes"
+	"slices"
+
+	"exactcover/encode/format/internal/rows"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
+	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
+)
+
+// Other programs draw with characters of all kinds, and leave empty cells blank:
+//
+//	│ 9 │   │ 4 │  a wall on both sides of each cell
+//	│ 9   4 │      walls around boxes, and two columns for each cell
+//	|9 4|          one column for each cell
+//
+// Where dots or other signs are empty cells, blanks mean nothing. So blanks are cells only if the
+// signs in a row are too few, and if the width of what is between two walls tells where its cells
+// are. Walls must be around the usual boxes or all cells; other regions are not read.
+
+// A drawing has the walls of a row that another program has drawn: bit c is for the wall right of
+// cell c.
+type drawing struct{ walls, strong uint32 }
+
+// A span is what is between two walls, as a part of the line. It begins at column start, which may
+// be ahead of the line.
+type span struct{ start, end int }
+
+// spansOf returns the spans of a line. If walls are at both ends, they are between walls; otherwise
+// the first and the last span have only one wall, and are as wide as the others. If there are no
+// others, width is their width.
+func spansOf(line []byte, ends bool, width int) (spans []span) {
+	for at := 0; at <= len(line); {
+		end := bytes.IndexByte(line[at:], '|')
+		if end < 0 {
+			end = len(line) - at
+		}
+		spans = append(spans, span{at, at + end})
+		at += end + 1
+	}
+	last := len(spans) - 1
+	if last < 1 {
+		return nil
+	}
+	inner := slices.DeleteFunc(slices.Clone(spans[1:last]), func(s span) bool {
+		return s.start == s.end // two walls side by side are one
+	})
+	if ends {
+		return inner
+	}
+	if len(inner) > 0 {
+		width = inner[0].end - inner[0].start
+	}
+	left, right := spans[0], spans[last]
+	left.start, right.end = min(left.start, left.end-width), max(right.end, right.start+width)
+	return append(append([]span{left}, inner...), right)
+}
+
+// A layout says where the cells of a span are: at column first of it and every step columns after.
+type layout struct{ first, step, cells int }
+
+// layoutsOf returns the ways in which a span of a width may have cells. Its ends are alike.
+func layoutsOf(width int) (list []layout) {
+	for _, step := range []int{2, 1, 3, 4} {
+		for first := range step {
+			if rest := width - 1 - 2*first; rest >= 0 && rest%step == 0 {
+				list = append(list, layout{first, step, rest/step + 1})
+			}
+		}
+	}
+	return list
+}
+
+// columnsOf returns the columns of the cells of a row in which blanks are cells, or nil if the
+// widths do not say where they are. n is the side, or 0.
+func columnsOf(line []byte, n int) (columns []int) {
+	line = bytes.TrimRight(line, " \t\r")
+	first, last := bytes.IndexByte(line, '|'), bytes.LastIndexByte(line, '|')
+	if first < 0 {
+		return nil
+	}
+	if !hasSigns(line, 0, first) && !hasSigns(line, last, len(line)) {
+		if columns = inSpans(line, spansOf(line, true, 0), n); n == 0 {
+			return columns
+		}
+	}
+	for width := first; columns == nil && width <= first+1; width++ {
+		columns = inSpans(line, spansOf(line, false, width), n)
+	}
+	return columns
+}
+
+// inSpans returns the columns of cells in spans, or nil.
+func inSpans(line []byte, spans []span, n int) (columns []int) {
+	if len(spans) < 2 {
+		return nil
+	}
+	width := spans[0].end - spans[0].start
+	for _, s := range spans {
+		if s.end-s.start != width {
+			return nil
+		}
+	}
+	if notation.IsSide(len(spans)) && (n == 0 || n == len(spans)) {
+		if columns = middles(line, spans); columns != nil { // a wall on both sides of each cell
+			return columns
+		}
+	}
+	for _, l := range layoutsOf(width) {
+		side := len(spans) * l.cells
+		if !notation.IsSide(side) || n > 0 && side != n {
+			continue
+		}
+		// Of the sides that fit, 9 is the most likely.
+		if found := l.columns(line, spans); columns == nil || found != nil && side == 9 {
+			columns = found
+		}
+	}
+	return columns
+}
+
+// columns returns the columns of the cells of spans, or nil if there are signs between them.
+func (l layout) columns(line []byte, spans []span) (columns []int) {
+	next := 0
+	for _, s := range spans {
+		for i := range l.cells {
+			at := s.start + l.first + i*l.step
+			if hasSigns(line, next, at) {
+				return nil
+			}
+			columns, next = append(columns, at), at+1
+		}
+	}
+	if hasSigns(line, next, len(line)) {
+		return nil
+	}
+	return columns
+}
+
+// middles returns the column of the only sign in each span, or of its middle; nil: a span has more.
+func middles(line []byte, spans []span) (columns []int) {
+	for _, s := range spans {
+		at := -1
+		for c := max(s.start, 0); c < min(s.end, len(line)); c++ {
+			switch {
+			case line[c] == ' ':
+			case at >= 0:
+				return nil
+			default:
+				at = c
+			}
+		}
+		if at < 0 {
+			at = (s.start + s.end - 1) / 2
+		}
+		columns = append(columns, at)
+	}
+	return columns
+}
+
+// hasSigns reports whether anything but walls and blanks is in a part of a line.
+func hasSigns(line []byte, from, to int) bool {
+	from, to = max(from, 0), min(to, len(line))
+	return from < to && len(bytes.Trim(line[from:to], "| \t\r")) > 0
+}
+
+// spaced reads a row in which blanks are cells, and returns their columns. It returns nil if the
+// row is none: without walls, or with a sign for each cell. cells is the number of signs.
+func (g *rowParser) spaced(line []byte, cells, n int, r *rows.Row) (columns []int) {
+	if cells > 0 && cells == n {
+		return nil
+	}
+	columns = columnsOf(line, n)
+	if len(columns) <= cells || n == 0 && notation.IsSide(cells) && !g.nextDiffers(cells) {
+		return nil
+	}
+	table := g.maker.Symbols(len(columns))
+	for i, at := range columns {
+		r.Digits[i] = puzzle.Empty
+		if at < 0 || at >= len(line) || line[at] == ' ' {
+			continue
+		}
+		if r.Digits[i] = table.Of[line[at]]; r.Digits[i] == notation.Bad {
+			r.Fail(at+1, table.Range()+" or a blank", source.Quote(line[at:at+1]))
+			return columns
+		}
+	}
+	r.N = len(columns)
+	g.blanks = true
+	return columns
+}
+
+// nextDiffers reports whether the next line has another number of signs, so that some of its cells
+// must be blank.
+func (g *rowParser) nextDiffers(cells int) bool {
+	next, ok := g.src.PeekLine()
+	if !ok {
+		return false
+	}
+	next = recognise.Plain(next)
+	_, other := recognise.Split(next, nil)
+	return other != cells && bytes.IndexByte(next, '|') >= 0 && other > 0
+}
+
+// isEmptyRow reports whether a line of walls only is a row of empty cells: rows above have blanks
+// for empty cells, or it is the first row and the line below is drawn between rows or has such
+// cells.
+func (g *rowParser) isEmptyRow(line []byte, n int) bool {
+	if bytes.IndexByte(line, '|') < 0 || len(bytes.Trim(line, "| \t\r")) > 0 {
+		return false
+	}
+	columns := columnsOf(line, n)
+	if columns == nil || g.blanks || n > 0 {
+		return columns != nil && g.blanks
+	}
+	next, ok := g.src.PeekLine()
+	if !ok {
+		return false
+	}
+	next = recognise.Plain(next)
+	trimmed, _ := source.TrimBlanks(next)
+	_, cells := recognise.Split(next, nil)
+	ruled := recognise.IsDrawn(trimmed) && bytes.IndexByte(trimmed, '-') >= 0
+	return ruled && len(columns) == bytes.Count(line, []byte("|"))-1 ||
+		cells > 0 && cells < len(columns) && columnsOf(next, len(columns)) != nil
+}
+
+// keepWalls notes the walls between the cells of a row, whose columns are given.
+func keepWalls(text, line []byte, columns []int, r *rows.Row) {
+	var d drawing
+	runes := bytes.Runes(text)
+	for i := range len(columns) - 1 {
+		for at := max(columns[i], 0); at < min(columns[i+1], len(line)); at++ {
+			if line[at] == '|' {
+				d.walls |= 1 << i
+				if recognise.IsStrong(runes[at]) {
+					d.strong |= 1 << i
+				}
+			}
+		}
+	}
+	r.Kept = d
+}
+
+// checkWalls returns an error if the walls of a drawing are neither around all cells nor around the
+// usual boxes.
+func (g *rowParser) checkWalls(p *puzzle.Puzzle, grid []rows.Row) *source.Error {
+	all := uint32(1)<<(p.Cols-1) - 1
+	boxes := uint32(0)
+	for c := range p.Cols - 1 {
+		if p.Regions[c] != p.Regions[c+1] {
+			boxes |= 1 << c
+		}
+	}
+	usual := func(walls uint32) bool { return walls == 0 || walls == all || walls == boxes }
+	for i := range grid {
+		d, ok := grid[i].Kept.(drawing)
+		if ok && (!usual(d.walls) || !usual(d.strong)) {
+			expected := "walls around the usual boxes, or around all cells"
+			return g.src.At(grid[i].Line, 1, expected, "others")
+		}
+	}
+	return nil
+}

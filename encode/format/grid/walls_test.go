@@ -1,0 +1,158 @@
+package grid_test
+
+import (
+	"strings"
+	"testing"
+
+	"exactcover/encode/format"
+	"exactcover/encode/format/formattest"
+)
+
+// A style says how another program draws: its walls, the columns of a cell, and empty cells.
+type style struct {
+	box, wall string // left and right of boxes, and of the cells in them
+	pad, gap  string // at the ends of a box, and between its cells
+	empty     string
+	rule      string // between boxes
+	ends      bool   // walls are at both ends of a row
+	trimmed   bool   // blanks at the ends of lines are lost
+}
+
+// drawn draws the puzzle.
+func (s style) drawn(cells string) string {
+	var b strings.Builder
+	for row := range 9 {
+		if row%3 == 0 && s.rule != "" && (s.ends || row > 0) {
+			b.WriteString(s.rule + "\n")
+		}
+		line := ""
+		for col := range 9 {
+			switch {
+			case col == 0 && !s.ends:
+			case col%3 == 0:
+				line += s.box
+			default:
+				line += s.gap + s.wall + s.gap
+			}
+			if col%3 == 0 && (col > 0 || s.ends) || s.wall != "" && s.ends {
+				line += s.pad
+			}
+			line += strings.ReplaceAll(cells[9*row+col:9*row+col+1], ".", s.empty)
+			if col%3 == 2 && (col < 8 || s.ends) || s.wall != "" && s.ends {
+				line += s.pad
+			}
+		}
+		if s.ends {
+			line += s.box
+		}
+		if s.trimmed {
+			line = strings.TrimRight(line, " ")
+		}
+		b.WriteString(line + "\n")
+	}
+	if s.ends && s.rule != "" {
+		b.WriteString(s.rule + "\n")
+	}
+	return b.String()
+}
+
+func TestDrawings(t *testing.T) {
+	cells := strings.TrimSpace(formattest.SomeLine)
+	empty := cells[:9] + strings.Repeat(".", 9) + cells[18:] // with an empty row
+	for name, s := range map[string]style{
+		"light":           {"│", "", " ", " ", ".", "├───────┼───────┼───────┤", true, false},
+		"light, blanks":   {"│", "", " ", " ", " ", "├───────┼───────┼───────┤", true, false},
+		"light, each":     {"│", "│", " ", "", " ", "├───┼───┼───┼───┼───┼───┼───┼───┼───┤", true, false},
+		"double":          {"║", "│", " ", "", " ", "╠═══╪═══╪═══╬═══╪═══╪═══╬═══╪═══╪═══╣", true, false},
+		"heavy":           {"┃", "", " ", " ", "·", "┣━━━━━━━╋━━━━━━━╋━━━━━━━┫", true, false},
+		"ASCII, blanks":   {"|", "", " ", " ", " ", "+-------+-------+-------+", true, false},
+		"ASCII, each":     {"|", "|", " ", "", " ", "+---+---+---+---+---+---+---+---+---+", true, false},
+		"ASCII, dense":    {"|", "|", "", "", " ", "+-+-+-+-+-+-+-+-+-+", true, false},
+		"two walls":       {"||", "|", " ", "", " ", strings.Repeat("=", 40), true, false},
+		"one column each": {"|", "", "", "", " ", "+---+---+---+", true, false},
+		"no padding":      {"|", "", "", " ", " ", "+-----+-----+-----+", true, false},
+		"inner walls":     {"|", "", " ", " ", " ", "------+-------+------", false, false},
+		"inner, trimmed":  {"|", "", " ", " ", " ", "------+-------+------", false, true},
+		"inner, dense":    {"|", "", "", "", " ", "---+---+---", false, true},
+		"en dashes":       {"|", "", " ", " ", ".", "+–––––––+–––––––+–––––––+", true, false},
+		"wide blanks":     {"｜", "", "\u00a0", "\u00a0", "□", "", true, false},
+	} {
+		for _, cells := range []string{cells, empty} {
+			text := s.drawn(cells)
+			for _, text := range []string{text, "   " + strings.ReplaceAll(text, "\n", "\n   ")} {
+				if strings.HasPrefix(text, " ") && !s.ends {
+					continue
+				}
+				got := formattest.Report(t, text, format.Options{Format: "grid"})
+				_, got, _ = strings.Cut(got, ": ")
+				if got != cells+"\n" {
+					t.Errorf("%s: %s, in\n%s", name, got, text)
+				}
+				if found := format.All.Detect([]byte(text), ""); found != "grid" {
+					t.Errorf("%s: found to be %q", name, found)
+				}
+			}
+		}
+	}
+}
+
+func TestDrawingErrors(t *testing.T) {
+	cells := strings.TrimSpace(formattest.SomeLine)
+	each := style{"║", "│", " ", "", " ", "", true, false}.drawn(cells)
+	jigsaw := strings.Replace(each, "║ 6 │", "║ 6 ║", 1)
+	formattest.Run(t, format.Options{Format: "grid"}, []formattest.Case{
+		{"other regions", jigsaw, "1: in:2:1: expected walls around the usual boxes, or around all " +
+			"cells, found others\n"},
+		{"a sign in a cell", strings.Replace(each, "║ 6 │", "║ ä │", 1),
+			"1: in:2:5: expected a digit from 1 to 9 or a blank, found \"\\x7f\"\n"},
+		{"a cell too few", strings.Replace(each, "║ 6 │", "║", 1),
+			"1: in:2:1: expected 9 cells of one width, blank or not, found \"║   │   ║ 1 │ 9 │ 5 " +
+				"║   │ \"...\n"},
+	})
+}
+
+func TestDashes(t *testing.T) {
+	row := func(cells string) string { return strings.Repeat(cells+"\n", 16) }
+	for name, c := range map[string]struct{ text, want string }{
+		"0 to F":         {row("780FE-CD9B6A1-25"), `"low"`},
+		"without 0":      {row("78-FE-CD9B6A1-25"), "78.FE.CD9B6A1.25"},
+		"G":              {row("78-FE-CD9B6A1-2G"), "78.FE.CD9B6A1.2G"},
+		"dots, 0 is one": {row("780FE.CD9B6A1.25"), "78.FE.CD9B6A1.25"},
+	} {
+		e := formattest.ReadOne(t, c.text, "")
+		p := e.Puzzle
+		if name == "0 to F" {
+			if p.Low != 0 || p.High != 15 || p.Givens[2] != 0 || p.Givens[5] >= 0 {
+				t.Errorf("%s: %d to %d, %v", name, p.Low, p.High, p.Givens[:16])
+			}
+			continue
+		}
+		if got := formattest.Short(p); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	dashes := strings.ReplaceAll(strings.TrimSpace(formattest.SomeLine), ".", "-")
+	text := "---------\n"
+	for i := 9; i < 81; i += 9 {
+		text += dashes[i:i+9] + "\n"
+	}
+	got := formattest.Report(t, text, format.Options{})
+	if want := "1: ........." + formattest.SomeLine[9:]; got != want {
+		t.Errorf("9x9: %s", got)
+	}
+	formattest.Run(t, format.Options{}, []formattest.Case{
+		{"0 and G", row("780FE-CD9B6A1-2G"),
+			"1: in:1:16: expected a digit from 0 to F, as 0 is a digit here, found \"G\"\n"},
+	})
+}
+
+// TestMarks: candidates may have marks.
+func TestMarks(t *testing.T) {
+	row := "12 3 4 | 5 6 7 | 8 9 19\n"
+	marked := "#12 3 4 | 5 *6 7 | 8 -9 #19\n"
+	want := formattest.Report(t, strings.Repeat(row, 9), format.Options{})
+	got := formattest.Report(t, row+strings.Repeat(marked, 8), format.Options{})
+	if got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
