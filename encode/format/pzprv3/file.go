@@ -14,9 +14,9 @@ import (
 
 var maxLength = strconv.Itoa(source.MaxLength)
 
-// A file is its lines: the head, the kind of puzzle, the number of rows, which are as many as the
-// columns, the rows of givens, and the rows that people entered. "info:" begins JSON with the
-// author, "history:" one without meaning; an old file ends with a link.
+// A file is its lines, at least one: the head, the kind of puzzle, the number of rows, which are as
+// many as the columns, the rows of givens, and the rows that people entered. "info:" begins JSON
+// with the author, "history:" one without meaning; an old file ends with a link.
 type file struct {
 	src   *source.Source
 	lines []line
@@ -31,13 +31,13 @@ type line struct {
 
 // add adds a line of the input.
 func (f *file) add(text []byte, num int) {
-	if bytes.HasPrefix(text, []byte("http")) {
+	if len(f.lines) > 0 && bytes.HasPrefix(text, []byte("http")) {
 		return
 	}
 	col := 1
 	for more := true; more; {
-		if f.named = f.named || bytes.HasPrefix(text, []byte("info:")) ||
-			bytes.HasPrefix(text, []byte("history:")); f.named {
+		if f.named = f.named || len(f.lines) > 0 && (bytes.HasPrefix(text, []byte("info:")) ||
+			bytes.HasPrefix(text, []byte("history:"))); f.named {
 			f.info = append(append(f.info, text...), '\n')
 			return
 		}

@@ -69,6 +69,12 @@ func TestRead(t *testing.T) {
 func TestErrors(t *testing.T) {
 	formattest.Run(t, format.Options{Format: "pzprv3"}, []formattest.Case{
 		{"no head", "sudoku\n4\n", "1: in:1:1: expected pzprv3, found \"sudoku\"\n"},
+		{"JSON first", "info:0\n", "1: in:1:1: expected pzprv3, found \"info:0\"\n"},
+		{
+			"a link first",
+			"http://pzv.jp/p.html?sudoku/4/4/g\n",
+			"1: in:1:1: expected pzprv3, found \"http:\"\n",
+		},
 		{
 			"a bad size",
 			"pzprv3/sudoku/x\n",
