@@ -142,7 +142,6 @@
 // Dominoes:
 //
 //	domino.go  dominoes and singles
-//	tiling.go  the search for a tiling of a grid
 //
 // # Fields
 //

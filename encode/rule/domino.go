@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"exactcover/dlx"
+	"exactcover/encode/internal/tilesearch"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 )
@@ -262,6 +263,33 @@ func (Domino) Encode(m *matrix.Matrix) error {
 		}
 	}
 	return nil
+}
+
+// Check searches for a tiling of the grid that contains the given tiles of the puzzle, except those
+// with wrong digits, which their own checks find. The grid does not determine
+// the tiling, and finding one is a hard problem: random grids of side 9 take a few hundred steps,
+// those of side 12 some thousand, and those of side 16 up to a million. After some millions Check
+// gives up and says so in a violation.
+func (r Domino) Check(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	t := tilesearch.New(ctx, p, grid[:p.GridCells()])
+	possible := true
+	for _, given := range Tiles(p) {
+		if given.Check(ctx, p, grid) == nil {
+			possible = possible && t.LayAt(given.Cells[0], given.Cells[len(given.Cells)-1])
+		}
+	}
+	switch {
+	case possible && t.Complete() || t.Err() != nil:
+		return nil
+	case t.Steps >= tilesearch.MostSteps:
+		return broken(r, nil, "no tiling was found in %d steps, though there may be one", t.Steps)
+	default:
+		return broken(
+			r, nil, "no tiling has a domino for each pair of digits and a single for each digit",
+		)
+	}
 }
 
 // Assume forces the option of the tile.

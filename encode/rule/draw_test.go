@@ -1,4 +1,4 @@
-package rule
+package rule_test
 
 import (
 	"math/rand/v2"
@@ -10,10 +10,18 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
+
+// obeyed reports whether the solution of a puzzle obeys a rule.
+func obeyed(t *rapid.T, p *puzzle.Puzzle, r puzzle.Rule) bool {
+	return p.ValidateRule(r) == nil && len(r.Check(t.Context(), p, p.Solution)) == 0
+}
 
 // Cages cover the grid, each in one piece, and none has one cell that a neighbour could take in.
 func TestDrawCages(t *testing.T) {
+	const mostInCage = 5
+	killer, _ := rule.All.Find("killer")
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
@@ -23,9 +31,9 @@ func TestDrawCages(t *testing.T) {
 		}
 		var covered []puzzle.Cell
 		cageOf := map[puzzle.Cell][]puzzle.Cell{}
-		for _, r := range drawCages(random, p) {
-			cage := r.(Killer)
-			if !ruletest.Connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
+		for _, r := range killer.Draw(random, p) {
+			cage := r.(rule.Killer)
+			if !ruletest.Connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(t, p, r) {
 				t.Fatalf("cage %v of %v", cage, p.Solution)
 			}
 			for _, c := range cage.Cells {
@@ -38,9 +46,10 @@ func TestDrawCages(t *testing.T) {
 			t.Fatalf("the cages cover %v", covered)
 		}
 		for c, cage := range cageOf {
+			holds := func(other puzzle.Cell) bool { return p.Solution[other] == p.Solution[c] }
 			for other := range p.Neighbors(c) {
 				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage &&
-					!hasDigit(p, near, p.Solution[c]) {
+					!slices.ContainsFunc(near, holds) {
 					t.Fatalf("cell %d is alone beside cage %v", c, near)
 				}
 			}
@@ -58,13 +67,13 @@ func TestDrawn(t *testing.T) {
 		for solution := range s.Solutions(t.Context(), p) {
 			p.Solution = slices.Clone(solution.Grid)
 		}
-		for _, k := range All.Kinds() {
+		for _, k := range rule.All.Kinds() {
 			if k.Draw == nil {
 				continue
 			}
 			rules := k.Draw(rand.New(rand.NewPCG(seed, 0)), p)
 			for _, r := range rules {
-				if r.Kind() != k.Name() || !obeyed(p, r) {
+				if r.Kind() != k.Name() || !obeyed(t, p, r) {
 					t.Fatalf("%s draws %v for %v", k.Name(), r, p.Solution)
 				}
 			}

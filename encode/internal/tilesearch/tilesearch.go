@@ -1,4 +1,6 @@
-package rule
+// Package tilesearch searches for tilings of full grids: with a domino for each pair of digits and a
+// single for each digit.
+package tilesearch
 
 import (
 	"context"
@@ -7,40 +9,13 @@ import (
 	"exactcover/internal/poll"
 )
 
-// Check searches for a tiling of the grid that contains the given tiles of the puzzle, except those
-// with wrong digits, which their own checks find. The grid does not determine
-// the tiling, and finding one is a hard problem: random grids of side 9 take a few hundred steps,
-// those of side 12 some thousand, and those of side 16 up to a million. After some millions Check
-// gives up and says so in a violation.
-func (r Domino) Check(
-	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
-) []puzzle.Violation {
-	t := newTiling(ctx, p, grid[:p.GridCells()])
-	possible := true
-	for _, given := range Tiles(p) {
-		if given.Check(ctx, p, grid) == nil {
-			possible = possible && t.layAt(given.Cells[0], given.Cells[len(given.Cells)-1])
-		}
-	}
-	switch {
-	case possible && t.complete() || t.poll.Err() != nil:
-		return nil
-	case t.steps >= tilingSteps:
-		return broken(r, nil, "no tiling was found in %d steps, though there may be one", t.steps)
-	default:
-		return broken(
-			r, nil, "no tiling has a domino for each pair of digits and a single for each digit",
-		)
-	}
-}
+// MostSteps is the greatest number of steps of a search for a tiling: some seconds.
+const MostSteps = 4_000_000
 
-// tilingSteps is the greatest number of steps of Check to find a tiling: some seconds.
-const tilingSteps = 4_000_000
-
-// A tiling is a partial tiling of a full grid, as an exact cover. Its items are called needs: every
+// A Tiling is a partial tiling of a full grid, as an exact cover. Its items are called needs: every
 // cell must be covered, and every tile, one for each pair of digits and one for each digit, must be
 // placed. Its options are called places; the digits in a place determine the tile there.
-type tiling struct {
+type Tiling struct {
 	cells   [][2]puzzle.Cell // place -> two neighbours, or twice the same cell for a single
 	needs   [][]int          // place -> the needs it meets
 	places  [][]int          // need -> the places that meet it
@@ -48,14 +23,15 @@ type tiling struct {
 	blocked []int            // place -> the number of its needs that are met
 	open    []int            // need -> the number of its places that are not blocked
 	failed  []int            // need -> 1 + the number of times it was left without a place
-	steps   int
+	Steps   int              // of the search so far
 	poll    poll.Poll
 }
 
-func newTiling(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *tiling {
+// New returns the tiling of a grid that has no tiles yet. A search ends early if ctx does.
+func New(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *Tiling {
 	n := p.DigitCount()
 	needs := len(grid) + n*n // the cells, then the pairs (a, b) of digits from 0 as a*n + b
-	t := &tiling{
+	t := &Tiling{
 		poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs),
 		open: make([]int, needs), failed: make([]int, needs),
 	}
@@ -77,7 +53,7 @@ func newTiling(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *tili
 	return t
 }
 
-func (t *tiling) addPlace(grid []puzzle.Digit, n int, low puzzle.Digit, c, d int) {
+func (t *Tiling) addPlace(grid []puzzle.Digit, n int, low puzzle.Digit, c, d int) {
 	a, b := int(grid[c]-low), int(grid[d]-low)
 	needs := []int{c, len(grid) + min(a, b)*n + max(a, b)}
 	if c != d {
@@ -91,9 +67,9 @@ func (t *tiling) addPlace(grid []puzzle.Digit, n int, low puzzle.Digit, c, d int
 	t.needs = append(t.needs, needs)
 }
 
-// layAt places the tile of two given cells. It reports whether that is possible and every need
+// LayAt places the tile of two given cells. It reports whether that is possible and every need
 // still has a place.
-func (t *tiling) layAt(a, b puzzle.Cell) bool {
+func (t *Tiling) LayAt(a, b puzzle.Cell) bool {
 	for _, place := range t.places[a] {
 		if at := t.cells[place]; at == [2]puzzle.Cell{a, b} || at == [2]puzzle.Cell{b, a} {
 			return t.blocked[place] == 0 && t.lay(place)
@@ -102,8 +78,11 @@ func (t *tiling) layAt(a, b puzzle.Cell) bool {
 	return false
 }
 
+// Err returns the error of the context if that has ended.
+func (t *Tiling) Err() error { return t.poll.Err() }
+
 // lay chooses a place that is not blocked. It reports whether every open need still has a place.
-func (t *tiling) lay(place int) bool {
+func (t *Tiling) lay(place int) bool {
 	for _, k := range t.needs[place] {
 		t.met[k] = true
 	}
@@ -127,7 +106,7 @@ func (t *tiling) lay(place int) bool {
 }
 
 // lift undoes lay.
-func (t *tiling) lift(place int) {
+func (t *Tiling) lift(place int) {
 	for _, k := range t.needs[place] {
 		t.met[k] = false
 		for _, other := range t.places[k] {
@@ -142,11 +121,12 @@ func (t *tiling) lift(place int) {
 	}
 }
 
-// complete reports whether the tiling can be completed. It branches on a need with few places that
+// Complete reports whether it has completed the tiling; if not, the tiling is as before. It gives up
+// after [MostSteps], and when the context ends. It branches on a need with few places that
 // has failed often (the weighted degree of CP solvers). Without these weights, grids of side 16
 // would not end.
-func (t *tiling) complete() bool {
-	t.steps++
+func (t *Tiling) Complete() bool {
+	t.Steps++
 	next := -1
 	for k, met := range t.met {
 		if met {
@@ -164,13 +144,13 @@ func (t *tiling) complete() bool {
 		return true
 	}
 	for _, place := range t.places[next] {
-		if t.steps >= tilingSteps || t.poll.Stopped() {
+		if t.Steps >= MostSteps || t.poll.Stopped() {
 			break
 		}
 		if t.blocked[place] > 0 {
 			continue
 		}
-		if t.lay(place) && t.complete() {
+		if t.lay(place) && t.Complete() {
 			return true
 		}
 		t.lift(place)

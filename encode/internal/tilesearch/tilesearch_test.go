@@ -1,32 +1,30 @@
-package rule
+package tilesearch
 
 import (
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
 // A search for a tiling that has used up its steps ends, and leaves the tiling as it was.
 func TestTilingGivesUp(t *testing.T) {
 	p := puzzle.New(9)
-	p.Rules = []puzzle.Rule{Domino{}}
-	s, err := encode.Solve(t.Context(), p)
-	if err != nil || s == nil {
-		t.Fatalf("solution %v, error %v", s, err)
+	grid := make([]puzzle.Digit, 0, p.Cells())
+	for _, d := range "123456789456978312789132456238791645514263978967845231392584167675319824841627593" {
+		grid = append(grid, puzzle.Digit(d-'0'))
 	}
-	tiling := newTiling(t.Context(), p, s.Grid)
-	tiling.steps = tilingSteps - 10
-	if tiling.complete() || tiling.steps < tilingSteps {
-		t.Fatalf("complete after %d steps", tiling.steps-tilingSteps+10)
+	tiling := New(t.Context(), p, grid)
+	tiling.Steps = MostSteps - 10
+	if tiling.Complete() || tiling.Steps < MostSteps {
+		t.Fatalf("complete after %d steps", tiling.Steps-MostSteps+10)
 	}
 	for place, n := range tiling.blocked {
 		if n != 0 {
 			t.Errorf("place %d is blocked %d times", place, n)
 		}
 	}
-	tiling.steps = 0
-	if !tiling.complete() {
+	tiling.Steps = 0
+	if !tiling.Complete() {
 		t.Error("the tiling of a solution is not found")
 	}
 }
