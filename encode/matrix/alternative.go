@@ -75,7 +75,7 @@ func (m *Matrix) alternative(rules []puzzle.Rule) (*alternative, error) {
 	domain := slices.Clone(m.domain)
 	for round := range compileRounds {
 		inner.beginApart(m, domain)
-		if err := inner.encodeAll(rules); err != nil {
+		if err := inner.encodeRules(nil); err != nil {
 			return nil, err
 		}
 		if inner.Stopped() {
@@ -97,20 +97,6 @@ func (m *Matrix) alternative(rules []puzzle.Rule) (*alternative, error) {
 		return nil, nil
 	}
 	return a, nil
-}
-
-// encodeAll encodes rules one after another.
-func (m *Matrix) encodeAll(rules []puzzle.Rule) error {
-	for k, r := range rules {
-		if m.Stopped() {
-			return nil
-		}
-		m.rule = k
-		if err := encode(r, m); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // apart returns the matrix for separate rules, the same one each time.

@@ -66,6 +66,7 @@
 //
 // The finished problem:
 //
+//	derive.go     rules that follow from several rules and houses
 //	narrow.go     candidates that houses rule out
 //	emit.go       the options, one by one
 //	split.go      the same, where one rule counts cells and another fuses them

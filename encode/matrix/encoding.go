@@ -136,29 +136,21 @@ func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error)
 		if rounds > 0 && m.leavesNone(domain) {
 			return m.hopeless() // no matter what the rules demand
 		}
-		onSheet := m.Puzzle.OnSheet()
-		for k := range len(m.Puzzle.Rules) + 1 {
-			var err error
-			switch {
-			case k == len(m.Puzzle.Rules):
-				err = m.parts()
-			case m.waived.Rules != nil && m.waived.Rules[k] || !onSheet[k]:
-				continue
-			default:
-				m.rule = k
-				err = encode(m.Puzzle.Rules[k], m)
-			}
-			switch {
-			case m.poll.Now():
-				return nil, m.poll.Err()
-			case general != m.general:
-				return nil, nil
-			case err != nil:
-				return nil, err
-			}
-			if m.impossible && rounds > 0 {
-				return m.hopeless()
-			}
+		shape := *m.Puzzle
+		shape.Rules = m.rules
+		err := m.encodeRules(shape.OnSheet())
+		if err == nil {
+			err = m.parts()
+		}
+		switch {
+		case m.poll.Now():
+			return nil, m.poll.Err()
+		case general != m.general:
+			return nil, nil
+		case err != nil:
+			return nil, err
+		case m.impossible && rounds > 0:
+			return m.hopeless()
 		}
 		if rounds--; rounds <= 0 || slices.Equal(domain, m.domain) {
 			m.leftovers()
@@ -176,6 +168,26 @@ func (m *Matrix) leavesNone(domain []puzzle.DigitSet) bool {
 		}
 	}
 	return false
+}
+
+// encodeRules encodes what is derived from the rules that hold, and then those of these rules that
+// are chosen, until the matrix stops. Without a choice it encodes all.
+func (m *Matrix) encodeRules(chosen []bool) error {
+	derived := m.derive()
+	for k, r := range slices.Concat(derived, m.rules) {
+		own := k - len(derived)
+		if own >= 0 && chosen != nil && !chosen[own] {
+			continue
+		}
+		if m.Stopped() {
+			break
+		}
+		m.rule = max(own, 0) // derived rules do not fuse
+		if err := encode(r, m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // encode adds a rule to a matrix.

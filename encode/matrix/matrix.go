@@ -346,10 +346,10 @@ func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
 		return
 	}
 	if m.fuser >= 0 && m.fuser != m.rule && m.err == nil {
-		kind := m.Puzzle.Rules[m.rule].Kind()
+		kind := m.rules[m.rule].Kind()
 		m.err = &puzzle.Error{
 			Code: puzzle.BadRule, Rule: kind,
-			Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind(),
+			Detail: "cannot be combined with " + m.rules[m.fuser].Kind(),
 		}
 	}
 	m.fuser = m.rule

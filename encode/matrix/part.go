@@ -49,18 +49,13 @@ func (m *Matrix) part(part *puzzle.Part) error {
 	}
 	inner.begin(domain)
 	known := inner.different.n
-	for k, r := range part.Puzzle.Rules {
-		if waived.Rules[k] {
-			continue
-		}
-		inner.rule = k
-		if err := encode(r, inner); err != nil {
-			return m.Puzzle.About(*part, err)
-		}
-		if inner.fuser >= 0 {
-			return &puzzle.Error{
-				Code: puzzle.BadRule, Rule: r.Kind(), Detail: "cannot hold in one of several grids",
-			}
+	if err := inner.encodeRules(nil); err != nil {
+		return m.Puzzle.About(*part, err)
+	}
+	if inner.fuser >= 0 {
+		return &puzzle.Error{
+			Code: puzzle.BadRule, Rule: inner.rules[inner.fuser].Kind(),
+			Detail: "cannot hold in one of several grids",
 		}
 	}
 	m.merge(inner, part, known)

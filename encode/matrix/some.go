@@ -54,7 +54,7 @@ func (m *Matrix) together(list []puzzle.Rule) error {
 	shape := *outer
 	shape.Rules = list
 	m.Puzzle, m.rules = &shape, list
-	err := m.encodeAll(list)
+	err := m.encodeRules(nil)
 	m.Puzzle, m.rules, m.rule = outer, rules, rule
 	return err
 }

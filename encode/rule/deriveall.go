@@ -7,17 +7,20 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// combineSums adds what follows from all sums together, by elimination as in systems of linear
+// combinedSums derives what follows from all sums together, by elimination as in systems of linear
 // equations. On little killers it finds that diagonals that fall and diagonals that rise cover
 // nearly the same cells: clues that contradict each other are found at once, and the few cells by
 // which they differ have a known sum.
 //
 // The cells of most equations are eliminated first, so that those of few equations, as the corners
 // are, stay to the last.
-func combineSums(m *matrix.Matrix) {
+type combinedSums struct{}
+
+// Derive returns the sums of few cells.
+func (combinedSums) Derive(m *matrix.Matrix) (derived []puzzle.Rule) {
 	rows, order, ok := sumRows(m)
 	if !ok {
-		return
+		return nil
 	}
 	for _, c := range order {
 		pivot := -1 // of the rows with c, the one with the fewest terms
@@ -32,12 +35,12 @@ func combineSums(m *matrix.Matrix) {
 		p := rows[pivot]
 		rows = slices.Delete(rows, pivot, pivot+1)
 		if p.mixed && p.terms <= fewTerms {
-			m.Linear(int(p.constant), p.list()...)
+			derived = append(derived, p.rule())
 		}
 		left := rows[:0]
 		for _, r := range rows {
 			if m.Stopped() {
-				return
+				return nil
 			}
 			if r.weights[c] != 0 && !r.eliminate(p, c) {
 				continue
@@ -51,6 +54,7 @@ func combineSums(m *matrix.Matrix) {
 		}
 		rows = left
 	}
+	return derived
 }
 
 // A sumRow says that a constant and digits, each times its weight, add up to 0.
@@ -93,15 +97,15 @@ func (r *sumRow) eliminate(p *sumRow, c puzzle.Cell) bool {
 	return !large(r.constant) && !slices.ContainsFunc(r.weights, large)
 }
 
-// list returns the terms.
-func (r *sumRow) list() []matrix.Term {
-	var terms []matrix.Term
+// rule returns the row as a rule.
+func (r *sumRow) rule() puzzle.Rule {
+	sum := WeightedSum{Is: "=", Total: int(-r.constant)}
 	for c, w := range r.weights {
 		if w != 0 {
-			terms = append(terms, matrix.Term{Cell: puzzle.Cell(c), Weight: int(w)})
+			sum.Cells, sum.Weights = append(sum.Cells, puzzle.Cell(c)), append(sum.Weights, int(w))
 		}
 	}
-	return terms
+	return sum
 }
 
 // gcd returns the greatest common divisor, without sign.

@@ -89,14 +89,19 @@
 //
 //	killer.go      different digits with a sum
 //	sums.go        a sum, or one of several, of the digits of a cage
-//	cagesums.go    sums that follow from several cages and the houses
-//	combine.go     what follows from little killers and all other sums together
 //	sum.go         sums with repeats; little killers; sums of digits that have weights
 //	product.go     products
 //	rellik.go      no digits with the sum; as many even digits as odd, as many low as high
 //	contain.go     digits that must occur; quadruples; how often digits occur
 //	samevalues.go  sets of cells with the same digits; all houses with the same digits
 //	count.go       the number of cells that hold some digits, and of different digits
+//
+// What follows from several rules and the houses:
+//
+//	derive.go       a list of all that is derived, and sums that several derivations read
+//	derivehouse.go  the cages inside a house
+//	deriveunion.go  the cells by which cages differ from houses
+//	deriveall.go    what follows from little killers and all other sums together
 //
 // Outside the grid:
 //

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 
 	"exactcover/encode/matrix"
@@ -131,26 +130,19 @@ func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	return [][]puzzle.Cell{r.Cells}
 }
 
-// Encode adds a choice among the sets of digits with one of the sums. The first of several cages
-// with one sum adds what all these together with the houses imply.
+// Derivations returns what is derived from cages, if this is one with one sum.
+func (r Killer) Derivations() []matrix.Derivation {
+	if len(r.allowed()) != 1 {
+		return nil
+	}
+	return []matrix.Derivation{houseCages{}, unionSums{}}
+}
+
+// Encode adds a choice among the sets of digits with one of the sums.
 func (r Killer) Encode(m *matrix.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	sums := r.allowed()
-	if m.Stopped() || sums == nil {
-		return nil
-	}
-	cageSum(m, r.Cells, sums...)
-	if len(sums) > 1 {
-		return nil
-	}
-	for _, other := range m.Rules() {
-		k, ok := other.(Killer)
-		if ok && len(k.allowed()) == 1 {
-			if reflect.DeepEqual(k, r) {
-				deriveSums(m)
-			}
-			break
-		}
+	if sums := r.allowed(); sums != nil && !m.Stopped() {
+		cageSum(m, r.Cells, sums...)
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,17 +142,12 @@ func (r LittleKiller) Cage(*puzzle.Puzzle) puzzle.Cage {
 	return puzzle.Cage{Cells: r.Cells, Sums: []int{r.Sum}}
 }
 
+// Derivations returns what is derived from diagonals.
+func (LittleKiller) Derivations() []matrix.Derivation { return []matrix.Derivation{combinedSums{}} }
+
 // Encode adds the sum.
 func (r LittleKiller) Encode(m *matrix.Matrix) error {
 	addUp(m, r.Cells, r.Sum)
-	for _, other := range m.Rules() {
-		if first, ok := other.(LittleKiller); ok {
-			if reflect.DeepEqual(first, r) {
-				combineSums(m)
-			}
-			break
-		}
-	}
 	return nil
 }
 

@@ -18,16 +18,6 @@ func allowed(sum *int, sums []int) []int {
 	return sums
 }
 
-// onlySum returns the cells of a cage that has only one possible sum, and that sum.
-func onlySum(p *puzzle.Puzzle, r puzzle.Rule) (cells []puzzle.Cell, sum int, ok bool) {
-	if r, is := r.(puzzle.CageRule); is {
-		if c := r.Cage(p); len(c.Sums) == 1 {
-			return c.Cells, c.Sums[0], true
-		}
-	}
-	return nil, 0, false
-}
-
 // addUp adds that cells add up to one of the sums: by a choice among sets of digits if they are
 // known to differ, else by arithmetic.
 func addUp(m *matrix.Matrix, cells []puzzle.Cell, sums ...int) {

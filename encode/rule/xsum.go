@@ -55,7 +55,7 @@ func (r XSum) Encode(m *matrix.Matrix) error {
 	return nil
 }
 
-// propagate tries all first digits.
+// propagate tries all first digits, and keeps the digits that occur with one of them.
 func (r XSum) propagate(digits []puzzle.DigitSet, differ bool) bool {
 	const few = 16
 	var space [2 * few]puzzle.DigitSet // on the stack, except for the longest
