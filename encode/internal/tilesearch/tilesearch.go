@@ -1,5 +1,5 @@
-// Package tilesearch searches for tilings of full grids: with a domino for each pair of digits and a
-// single for each digit.
+// Package tilesearch searches for tilings of full grids: with a domino for each pair of digits and
+// a single for each digit.
 package tilesearch
 
 import (
@@ -121,10 +121,10 @@ func (t *Tiling) lift(place int) {
 	}
 }
 
-// Complete reports whether it has completed the tiling; if not, the tiling is as before. It gives up
-// after [MostSteps], and when the context ends. It branches on a need with few places that
-// has failed often (the weighted degree of CP solvers). Without these weights, grids of side 16
-// would not end.
+// Complete reports whether it has completed the tiling; if not, the tiling is as before. It gives
+// up after [MostSteps], and when the context ends. It branches on a need with few places that has
+// failed often (the weighted degree of CP solvers). Without these weights, grids of side 16 would
+// not end.
 func (t *Tiling) Complete() bool {
 	t.Steps++
 	next := -1

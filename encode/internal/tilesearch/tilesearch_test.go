@@ -10,7 +10,8 @@ import (
 func TestTilingGivesUp(t *testing.T) {
 	p := puzzle.New(9)
 	grid := make([]puzzle.Digit, 0, p.Cells())
-	for _, d := range "123456789456978312789132456238791645514263978967845231392584167675319824841627593" {
+	const solved = "123456789456978312789132456238791645514263978967845231392584167675319824841627593"
+	for _, d := range solved {
 		grid = append(grid, puzzle.Digit(d-'0'))
 	}
 	tiling := New(t.Context(), p, grid)
