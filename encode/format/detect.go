@@ -109,7 +109,7 @@ func (s Set) sniff(head []byte, name string, complete bool) string {
 		}
 		switch best {
 		case recognise.No:
-		case recognise.Wait:
+		case recognise.Wait, recognise.Hold:
 			return ""
 		default:
 			return format

@@ -23,6 +23,7 @@ import (
 	"exactcover/encode/format/puzzlink"
 	"exactcover/encode/format/pzprv3"
 	"exactcover/encode/format/scl"
+	"exactcover/encode/format/sheet"
 	"exactcover/encode/format/solo"
 	"exactcover/encode/format/sudokuexchange"
 	"exactcover/encode/format/sudokumaker"
@@ -54,6 +55,7 @@ func With(o picture.Options) Set {
 		grid.Format(o),
 		&csv.Format,
 		&hodoku.Format,
+		&sheet.Format,
 		&lists.Format,
 		&opensudoku.Format,
 		puzzlejson.Format(o.Rules),

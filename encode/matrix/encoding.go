@@ -296,9 +296,10 @@ const manyOptions = 1 << 16
 
 // Method returns the method of a search for all solutions. With rules, or without some houses,
 // simple propagation strikes little: dancing links then visit tens of times the nodes and take
-// several times as long. For first solutions with houses only, see [Encoding.Tuning].
+// several times as long. On several grids, too, a search without failure weights may visit a
+// hundred times the nodes. For first solutions with houses only, see [Encoding.Tuning].
 func (e *Encoding) Method() dlx.Method {
-	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.Houses, true)) &&
+	if (len(e.shape.Rules) > 0 || e.shape.Grids != nil || slices.Contains(e.waived.Houses, true)) &&
 		e.problem.NumOptions() <= manyOptions {
 		return dlx.MethodConsistency
 	}

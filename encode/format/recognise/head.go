@@ -36,6 +36,7 @@ const (
 	ByLines          // the lines look like the format
 	BySign           // a line has a sure sign of the format, such as the address of its site
 	ByContent        // the content of a line was parsed
+	Hold             // more lines are needed, whatever other formats say
 )
 
 // If returns ByLines if looks is true.
