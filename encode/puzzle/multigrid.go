@@ -75,6 +75,45 @@ func (p *Puzzle) Outside(c Cell) bool {
 	return !slices.ContainsFunc(p.Grids, func(g Grid) bool { return g.has(row, col) })
 }
 
+// A Border says what ends between two cells that share a side.
+type Border int
+
+const (
+	NoBorder     Border = iota
+	RegionBorder        // a region
+	GridBorder          // one of several grids
+)
+
+// BorderOf returns what ends between two cells of the grid, or of the sheet, that share a side.
+func (p *Puzzle) BorderOf(a, b Cell) Border {
+	border := NoBorder
+	if p.Regions != nil && p.Regions[a] != p.Regions[b] {
+		border = RegionBorder
+	}
+	for i := range p.Grids {
+		g := &p.Grids[i]
+		region, ok := p.regionIn(g, a)
+		other, too := p.regionIn(g, b)
+		switch {
+		case ok != too:
+			return GridBorder
+		case region != other:
+			border = RegionBorder
+		}
+	}
+	return border
+}
+
+// regionIn returns the label of the region of a cell in a grid, if it lies there.
+func (p *Puzzle) regionIn(g *Grid, c Cell) (label int, ok bool) {
+	i, inRow := slices.BinarySearch(g.Rows, int(c)/p.Cols)
+	j, inCol := slices.BinarySearch(g.Cols, int(c)%p.Cols)
+	if !inRow || !inCol || g.Regions == nil {
+		return NoRegion, inRow && inCol
+	}
+	return g.Regions[i*len(g.Cols)+j], true
+}
+
 // validateGrids checks the grids of a puzzle that has several.
 func (p *Puzzle) validateGrids() error {
 	if p.Grids == nil {

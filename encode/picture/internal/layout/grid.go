@@ -10,15 +10,19 @@ import (
 )
 
 // grid draws the frame, the borders of regions, and thin lines between all other neighbours except
-// the halves of a tile.
+// the halves of a tile. Of several grids each has its frame, and nothing is drawn outside.
 func (d *drawing) grid(partner []puzzle.Cell) {
 	p := d.puzzle
-	var walls, lines []scene.Run
+	var frames, walls, lines []scene.Run
 	// side draws the side between two cells. Sides that follow each other become one line.
 	side := func(x, y puzzle.Cell, from, to scene.Point) {
 		runs := &lines
-		switch {
-		case p.Regions != nil && p.Regions[x] != p.Regions[y]:
+		switch border := p.BorderOf(x, y); {
+		case border == puzzle.GridBorder:
+			runs = &frames
+		case p.Outside(x):
+			return
+		case border == puzzle.RegionBorder:
 			runs = &walls
 		case partner[x] == y:
 			return
@@ -51,10 +55,38 @@ func (d *drawing) grid(partner []puzzle.Cell) {
 	if len(walls) > 0 {
 		d.add(wall, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 6}, Runs: walls})
 	}
+	if p.Grids != nil {
+		frames = append(frames, d.rim()...)
+		d.add(wall, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 10}, Runs: frames})
+		return
+	}
 	d.add(wall, scene.Box{
 		Ink: scene.Ink{Stroke: scene.Black, Width: 8}, At: scene.At(0, 0), Width: scene.Unit * p.Cols,
 		Height: scene.Unit * p.Rows, Radius: 2,
 	})
+}
+
+// rim returns the sides of the sheet where a grid ends.
+func (d *drawing) rim() []scene.Run {
+	p := d.puzzle
+	var runs []scene.Run
+	side := func(c puzzle.Cell, fromRow, fromCol, toRow, toCol int) {
+		if !p.Outside(c) {
+			runs = append(runs, scene.Run{Points: []scene.Point{
+				scene.At(scene.Unit*fromCol, scene.Unit*fromRow),
+				scene.At(scene.Unit*toCol, scene.Unit*toRow),
+			}})
+		}
+	}
+	for c := range p.Cols {
+		side(p.Cell(0, c), 0, c, 0, c+1)
+		side(p.Cell(p.Rows-1, c), p.Rows, c, p.Rows, c+1)
+	}
+	for r := range p.Rows {
+		side(p.Cell(r, 0), r, 0, r+1, 0)
+		side(p.Cell(r, p.Cols-1), r, p.Cols, r+1, p.Cols)
+	}
+	return runs
 }
 
 // Inks of tiles.

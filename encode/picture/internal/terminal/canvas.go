@@ -119,11 +119,14 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 	}
 }
 
-// figure returns the digit of a cell, or a dot if it has none, padded on the left.
+// figure returns the digit of a cell, or a dot if it has none, padded on the left; blanks for a
+// cell in no grid.
 func (d *sketch) figure(b *block, cell puzzle.Cell) string {
 	digit := d.digits[cell]
 	text := "."
 	switch {
+	case d.puzzle.Outside(cell):
+		text = " "
 	case digit == puzzle.Empty:
 	case digit > 9 && b.figures == 1:
 		text = string(rune('A' + digit - 10))

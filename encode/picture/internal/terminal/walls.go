@@ -59,7 +59,7 @@ func (d *sketch) level(b *block, r, c int) wall {
 	case c < 0 || c >= b.cols:
 		return wall{}
 	case r == 0 || r == b.rows:
-		return wall{b.edge(), false}
+		return d.rim(b, min(r, b.rows-1), c)
 	}
 	return d.between(b.cell(r-1, c), b.cell(r, c))
 }
@@ -70,9 +70,17 @@ func (d *sketch) upright(b *block, r, c int) wall {
 	case r < 0 || r >= b.rows:
 		return wall{}
 	case c == 0 || c == b.cols:
-		return wall{b.edge(), false}
+		return d.rim(b, r, min(c, b.cols-1))
 	}
 	return d.between(b.cell(r, c-1), b.cell(r, c))
+}
+
+// rim returns the wall between a cell at the side of its block and what lies outside.
+func (d *sketch) rim(b *block, r, c int) wall {
+	if d.puzzle.Outside(b.cell(r, c)) {
+		return wall{}
+	}
+	return wall{b.edge(), false}
 }
 
 // between returns the wall between neighbours. The border of a region is dashed where it crosses a
@@ -82,8 +90,10 @@ func (d *sketch) between(a, b puzzle.Cell) wall {
 	switch {
 	case d.partner[a] == b:
 		return wall{}
-	case d.puzzle.InGrid(a) && d.puzzle.Regions != nil && d.puzzle.Regions[a] != d.puzzle.Regions[b]:
+	case int(a) < d.puzzle.GridCells() && d.puzzle.BorderOf(a, b) != puzzle.NoBorder:
 		return wall{heavy, caged && !parted}
+	case d.puzzle.Outside(a):
+		return wall{}
 	case caged && !parted:
 		return wall{}
 	}
@@ -128,6 +138,8 @@ func (d *sketch) cornerAt(b *block, r, c int) rune {
 	down, left := d.upright(b, r, c), d.level(b, r, c-1)
 	sign := corners[up.weight*27+right.weight*9+down.weight*3+left.weight]
 	switch {
+	case sign == ' ' && d.outsideAt(b, r, c):
+		return ' '
 	case sign == ' ':
 		return inCage
 	case up.weight == none && down.weight == none && left == right:
@@ -136,6 +148,22 @@ func (d *sketch) cornerAt(b *block, r, c int) rune {
 		return up.down()
 	}
 	return sign
+}
+
+// outsideAt reports whether no cell at the upper left corner of a cell lies in one of several
+// grids.
+func (d *sketch) outsideAt(b *block, r, c int) bool {
+	if b.first != 0 || d.puzzle.Grids == nil {
+		return false
+	}
+	for row := max(r-1, 0); row <= min(r, b.rows-1); row++ {
+		for col := max(c-1, 0); col <= min(c, b.cols-1); col++ {
+			if !d.puzzle.Outside(b.cell(row, col)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // addCage draws the outline of a cage and its text. It reports false if it cannot: the cage has
