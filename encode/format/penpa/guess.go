@@ -18,8 +18,11 @@ type guess struct {
 }
 
 // guess takes drawing for the rules that usually look so, and says so: gray circles and squares in
-// cells, X and V between two cells, and digits where four cells meet.
+// cells, X and V between two cells, digits where four cells meet, and broad gray lines.
 func (r *reader) guess() {
+	sign := func(key, value *jsontext.Value) string {
+		return strings.TrimSpace(named(value)) + " at " + r.placed(key)
+	}
 	for key, value := range r.question.Get("symbol").Members() {
 		name, style := symbolOf(value)
 		cells := r.around(r.pointOf(key))
@@ -28,9 +31,9 @@ func (r *reader) guess() {
 		}
 		switch name {
 		case "circle_L", "circle_M":
-			r.suppose("odd cells", rule.Odd{Cells: cells}, key, value)
+			r.suppose("odd cells", rule.Odd{Cells: cells}, sign(key, value), value)
 		case "square_LL", "square_L", "square_M":
-			r.suppose("even cells", rule.Even{Cells: cells}, key, value)
+			r.suppose("even cells", rule.Even{Cells: cells}, sign(key, value), value)
 		}
 	}
 	for key, value := range r.question.Get("number").Members() {
@@ -42,9 +45,9 @@ func (r *reader) guess() {
 		case 2:
 			switch strings.ToUpper(n.text) {
 			case "X":
-				r.suppose("X", rule.PairSum{Cells: cells, Value: 10}, key, value)
+				r.suppose("X", rule.PairSum{Cells: cells, Value: 10}, sign(key, value), value)
 			case "V":
-				r.suppose("V", rule.PairSum{Cells: cells, Value: 5}, key, value)
+				r.suppose("V", rule.PairSum{Cells: cells, Value: 5}, sign(key, value), value)
 			}
 		case 4:
 			quadruple := rule.Quadruple{Cells: cells}
@@ -52,8 +55,15 @@ func (r *reader) guess() {
 				quadruple.Values = append(quadruple.Values, r.digit(string(one)))
 			}
 			if len(n.text) > 0 && !slices.Contains(quadruple.Values, puzzle.Empty) {
-				r.suppose("quadruples", quadruple, key, value)
+				r.suppose("quadruples", quadruple, sign(key, value), value)
 			}
+		}
+	}
+	colors := r.colors.Get("nobulbthermo")
+	for i, list := range r.question.Get("nobulbthermo").Elements() {
+		colored := colors != nil && i < len(colors.List) && colors.List[i].Says()
+		if cells, ok := r.lineCells(list); ok && !colored && !r.used[list] {
+			r.suppose("palindromes", rule.Palindrome{Cells: cells}, "a line, "+r.placeNames(list), list)
 		}
 	}
 	for _, one := range r.told {
@@ -65,17 +75,15 @@ func (r *reader) guess() {
 	}
 }
 
-// suppose adds a rule that drawing at a place looks like.
-func (r *reader) suppose(what string, made puzzle.Rule, key, value *jsontext.Value) {
+// suppose adds a rule that drawing of some name looks like.
+func (r *reader) suppose(what string, made puzzle.Rule, name string, value *jsontext.Value) {
 	if !r.take(made, value) {
 		return
 	}
 	k := slices.IndexFunc(r.told, func(one *guess) bool { return one.what == what })
 	if k < 0 {
 		k = len(r.told)
-		r.told = append(r.told, &guess{
-			what: what, first: strings.TrimSpace(named(value)) + " at " + r.placed(key), from: value,
-		})
+		r.told = append(r.told, &guess{what: what, first: name, from: value})
 	}
 	r.told[k].n++
 }

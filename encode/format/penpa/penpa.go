@@ -110,6 +110,7 @@ type reader struct {
 	guessing bool
 
 	question, answer jsontext.Value           // what is drawn, and what is entered to solve it
+	colors           jsontext.Value           // that people have chosen for what is drawn
 	used             map[*jsontext.Value]bool // drawing that has become a rule, or has no meaning
 	outside          map[point]*jsontext.Value
 	told             []*guess
@@ -154,6 +155,9 @@ func (r *reader) read(t *text) (err *source.Error) {
 		if r.answer, err = t.json(answerLine); err != nil {
 			return err
 		}
+	}
+	if t.has(colorsLine) {
+		r.colors, _ = t.json(colorsLine) // nothing else depends on it
 	}
 	v := &r.question
 	r.Steps(v, r.size, r.borders, r.numbers, r.entered, r.thermos, r.arrows, r.cages, r.between)

@@ -131,6 +131,16 @@ func TestGuess(t *testing.T) {
 	if n := len(e.Warnings); n != 5 || len(e.LeftOut) != 2 {
 		t.Errorf("%d warnings, left out\n%s", n, found(e.LeftOut))
 	}
+	colored := strings.Join([]string{
+		head, "", "", `{z7:[[18,19],[26,27]]}`, "", cells4, "", "", "", "", "", "", "", "",
+		`{z7:["#0f0",""]}`,
+	}, "\n")
+	line := readAs(t, site+packed(t, colored), spec.Options{GuessDrawings: true})
+	if got := stated(line.Puzzle); got != "palindrome r2c1 r2c2" || len(line.LeftOut) != 1 ||
+		found(line.Warnings) != "a line, R2C1 R2C2, taken for palindromes" {
+		t.Errorf("lines without bulbs: %s, %s, left out\n%s",
+			got, found(line.Warnings), found(line.LeftOut))
+	}
 	without := readAs(t, sheet4(t, question), spec.Options{})
 	if got := stated(without.Puzzle); got != "" || len(without.LeftOut) != 7 {
 		t.Errorf("not asked for, got\n%s\nleft out\n%s", got, found(without.LeftOut))

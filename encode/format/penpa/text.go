@@ -21,10 +21,11 @@ import (
 
 // The lines that are read.
 const (
-	headLine     = 0 // kind of grid, columns, rows, and more, between commas
-	questionLine = 3 // what is drawn
-	answerLine   = 4 // what is entered to solve it; it may be empty
-	cellsLine    = 5 // the cells of the grid
+	headLine     = 0  // kind of grid, columns, rows, and more, between commas
+	questionLine = 3  // what is drawn
+	answerLine   = 4  // what is entered to solve it; it may be empty
+	cellsLine    = 5  // the cells of the grid
+	colorsLine   = 14 // the colours of what is drawn, if people have chosen them; it may be missing
 )
 
 // The fields of the first line that are read.
