@@ -6,7 +6,7 @@ import (
 	"exactcover/encode/format/internal/jsontext"
 )
 
-// partNames are the words for the parts of a sheet, in messages. Parts that are not here say only
+// partNames are the words for the parts of a paper, in messages. Parts that are not here say only
 // what people did, and have no meaning.
 var partNames = []struct{ key, name string }{
 	{"surface", "a shaded cell"}, {"number", "a number"}, {"numberS", "a small number"},

@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A number on the sheet is a list of its text, its colour, and its type. The colours are black (1),
+// A number on the paper is a list of its text, its colour, and its type. The colours are black (1),
 // and others; some of these have a circle around the number, or are on white.
 const (
 	colorOnWhite = 5
@@ -46,7 +46,7 @@ type number struct {
 	kind  string
 }
 
-// numberOf reads a number of the sheet.
+// numberOf reads a number of the paper.
 func numberOf(v *jsontext.Value) (n number, ok bool) {
 	if v.Type != jsontext.List || len(v.List) < 3 {
 		return n, false

@@ -39,7 +39,7 @@ func TestGivens(t *testing.T) {
 		{"no number", `{zN:{"18":1,"19":["1"]}}`, "", "also a number, at R1C1\nalso a number, at R1C2"},
 		{"from 0", `{zN:{"18":["0",1,"1"],"19":["3",1,"1"]}}`, "03..............", ""},
 	} {
-		e := readAs(t, sheet4(t, test.question), spec.Options{})
+		e := readAs(t, paper4(t, test.question), spec.Options{})
 		if e.Err != nil {
 			t.Errorf("%s: %v", test.name, e.Err)
 			continue
@@ -49,7 +49,7 @@ func TestGivens(t *testing.T) {
 			t.Errorf("%s: %s, left out\n%s", test.name, got, left)
 		}
 	}
-	e := readAs(t, sheet4(t, `{zN:{"18":["0",1,"1"]}}`), spec.Options{})
+	e := readAs(t, paper4(t, `{zN:{"18":["0",1,"1"]}}`), spec.Options{})
 	if e.Puzzle.Low != 0 || e.Puzzle.High != 3 {
 		t.Errorf("digits from %d to %d", e.Puzzle.Low, e.Puzzle.High)
 	}
@@ -70,7 +70,7 @@ func TestRegions(t *testing.T) {
 				`"82,83":2}}`,
 			"0011001122332233", "also a line along sides, at R1C2 R2C2"},
 	} {
-		e := readAs(t, sheet4(t, test.question), spec.Options{})
+		e := readAs(t, paper4(t, test.question), spec.Options{})
 		if e.Err != nil {
 			t.Errorf("%s: %v", test.name, e.Err)
 			continue
@@ -86,11 +86,11 @@ func TestRegions(t *testing.T) {
 	}
 }
 
-// TestSheet reads grids in parts of a sheet, diagonals, names and solutions.
-func TestSheet(t *testing.T) {
+// TestPaper reads grids in parts of a paper, diagonals, names and solutions.
+func TestPaper(t *testing.T) {
 	lines := func(more ...string) string { return site + packed(t, strings.Join(more, "\n")) }
 	const inside = "sudoku,6,6,38,0,1,1,1,1,1,1,1,0,0,1,Title: Two%2C or more,Author: me"
-	const cells = "[33,1,1,1,7,1,1,1,7,1,1,1,7,1,1,1]" // on a sheet of 10 x 10
+	const cells = "[33,1,1,1,7,1,1,1,7,1,1,1,7,1,1,1]" // on a paper of 10 x 10
 	const question = `{zE:{"122,133":12,"133,144":12,"153,144":12,"126,135":12,"142,143":12},` +
 		`zN:{"33":["1",1,"1"],"66":["2",1,"1"]}}`
 	e := readAs(t, lines(inside, "", "", question, "", cells), spec.Options{})

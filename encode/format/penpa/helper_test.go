@@ -36,8 +36,8 @@ const (
 	cells4 = "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]"
 )
 
-// sheet4 returns a link to a 4x4 grid with some drawing.
-func sheet4(t *testing.T, question string) string {
+// paper4 returns a link to a 4x4 grid with some drawing.
+func paper4(t *testing.T, question string) string {
 	t.Helper()
 	return site + packed(t, strings.Join([]string{head, "[0,0,0,0]", "", question, "", cells4}, "\n"))
 }

@@ -2,7 +2,7 @@
 //
 //	penpa.go    the format, and the parts of a link
 //	text.go     the packed text and its lines
-//	points.go   places on the sheet
+//	points.go   places on the paper
 //	grid.go     size, givens and solution
 //	borders.go  regions and diagonals, by the lines that are drawn
 //	lists.go    thermometers, arrows and cages
@@ -29,7 +29,7 @@ import (
 )
 
 // People draw puzzles of all kinds with penpa-edit. Its links have parameters after "#": m is
-// edit or solve, p the sheet and what is drawn on it (text.go), and a, perhaps, the solution. The
+// edit or solve, p the paper and what is drawn on it (text.go), and a, perhaps, the solution. The
 // page has tools for thermometers, arrows and cages, so these are rules. So are digits in cells,
 // dots and signs of inequality between two cells, and a number with a diagonal arrow outside the
 // grid. Other drawing is left out with a warning (drawing.go), or taken for the rules that usually
@@ -103,10 +103,10 @@ func parameter(text []byte, name string) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// A reader reads one sheet. Values are those of the JSON in its text.
+// A reader reads one paper. Values are those of the JSON in its text.
 type reader struct {
 	link.Reader
-	sheet
+	paper
 	guessing bool
 
 	question, answer jsontext.Value           // what is drawn, and what is entered to solve it
@@ -144,7 +144,7 @@ func parse(ctx context.Context, t *spec.Text, known rule.Set, guessing bool) (
 
 // read reads the lines of the text.
 func (r *reader) read(t *text) (err *source.Error) {
-	if r.sheet, err = t.sheet(); err != nil {
+	if r.paper, err = t.paper(); err != nil {
 		return err
 	}
 	r.Puzzle.Title, r.Puzzle.Author = t.names()

@@ -88,7 +88,7 @@ func TestRules(t *testing.T) {
 		{"another line", `{zE:{"82,90":12}}`, "", "also a line along sides, at R2C1 R2C2"},
 		{"the frame", `{zE:{"73,74":2,"77,85":2,"73,81":2,"105,106":2}}`, "", ""},
 	} {
-		e := readAs(t, sheet4(t, test.question), spec.Options{})
+		e := readAs(t, paper4(t, test.question), spec.Options{})
 		if e.Err != nil {
 			t.Errorf("%s: %v", test.name, e.Err)
 			continue
@@ -122,7 +122,7 @@ func stated(p *puzzle.Puzzle) string {
 func TestGuess(t *testing.T) {
 	const question = `{zY:{"18":[3,"circle_L",1],"19":[3,"square_L",1],"20":[1,"circle_L",1]},` +
 		`zN:{"210":["X",1,"6"],"211":["v",1,"6"],"82":["12",6,"6"],"83":["",6,"6"]}}`
-	e := readAs(t, sheet4(t, question), spec.Options{GuessDrawings: true})
+	e := readAs(t, paper4(t, question), spec.Options{GuessDrawings: true})
 	const rules = "odd r1c1\neven r1c2\npair-sum r1c1 r1c2 = 10\npair-sum r1c2 r1c3 = 5\n" +
 		"quadruple r1c1 r1c2 r2c1 r2c2 values: 1 2"
 	if got := stated(e.Puzzle); got != rules {
@@ -141,7 +141,7 @@ func TestGuess(t *testing.T) {
 		t.Errorf("lines without bulbs: %s, %s, left out\n%s",
 			got, found(line.Warnings), found(line.LeftOut))
 	}
-	without := readAs(t, sheet4(t, question), spec.Options{})
+	without := readAs(t, paper4(t, question), spec.Options{})
 	if got := stated(without.Puzzle); got != "" || len(without.LeftOut) != 7 {
 		t.Errorf("not asked for, got\n%s\nleft out\n%s", got, found(without.LeftOut))
 	}
@@ -156,11 +156,11 @@ func TestErrors(t *testing.T) {
 			"https://swaroopg92.github.io/penpa-edit/", "1:1: expected a link that carries its " +
 				"puzzle, found one that only names it, which takes the network to follow"},
 		{"no base64",
-			site + "!!!", "1:51: expected a sheet packed by deflate, in base64, found illegal " +
+			site + "!!!", "1:51: expected a drawing packed by deflate, in base64, found illegal " +
 				"base64 data at input byte 0"},
 		{"no deflate", site + base64.StdEncoding.EncodeToString([]byte("hello")),
-			"1:51: expected a sheet packed by deflate, in base64, found "},
-		{"a bomb", lines(bomb), "1:51: expected a sheet packed by deflate, in base64, found "},
+			"1:51: expected a drawing packed by deflate, in base64, found "},
+		{"a bomb", lines(bomb), "1:51: expected a drawing packed by deflate, in base64, found "},
 		{"another grid", lines("hex,4,4"), `1:51: expected a grid of squares, "square" or "sudoku", ` +
 			`found "hex", at line 1, column 1 of the unpacked text`},
 		{"no size", lines("square,x,4"), "1:51: expected a number of cells up to 128, found \"x\""},
@@ -169,20 +169,20 @@ func TestErrors(t *testing.T) {
 		{"no list",
 			lines(head, "", "", "{}", "", "1"), "1:51: expected a list of cells, found the number"},
 		{"no cells", lines(head, "", "", "{}", "", "[]"), "1:51: expected a list of cells, found "},
-		{"a cell off the sheet", lines(head, "", "", "{}", "", "[18,99]"), "1:51: expected numbers of " +
-			"cells on the sheet, found the number 99, at line 6"},
+		{"a cell off the paper", lines(head, "", "", "{}", "", "[18,99]"), "1:51: expected numbers of " +
+			"cells on the paper, found the number 99, at line 6"},
 		{"gaps",
 			lines(head, "", "", "{}", "", "[18,1,8]"), "1:51: expected a grid that is a rectangle, " +
 				"found one with gaps"},
 		{"bad JSON",
-			sheet4(t, `{zN:{"18":["1",1,"1"]}`), "1:51: expected \",\" or \"}\", found the end of " +
+			paper4(t, `{zN:{"18":["1",1,"1"]}`), "1:51: expected \",\" or \"}\", found the end of " +
 				"the line, at line 4, column 23 of the unpacked text"},
-		{"bad JSON after what is short", sheet4(t, `{zN:{},zS:{}x}`), "1:51: expected \",\" or \"}\", " +
+		{"bad JSON after what is short", paper4(t, `{zN:{},zS:{}x}`), "1:51: expected \",\" or \"}\", " +
 			"found \"x\", at line 4, column 13 of the unpacked text"},
 		{"a digit too large",
-			sheet4(t, `{zN:{"18":["5",1,"1"]}}`), "1:51: expected a digit from 1 to 4, " +
+			paper4(t, `{zN:{"18":["5",1,"1"]}}`), "1:51: expected a digit from 1 to 4, " +
 				"found 5 in r1c1, at line 4, column 6 of the unpacked text"},
-		{"0 and the number of cells", sheet4(t, `{zN:{"18":["0",1,"1"],"19":["4",1,"1"]}}`),
+		{"0 and the number of cells", paper4(t, `{zN:{"18":["0",1,"1"],"19":["4",1,"1"]}}`),
 			"1:51: expected digits from 0 to 3, found both 0 and 4"},
 	} {
 		e := readAs(t, test.in, spec.Options{})

@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Places of the sheet are numbers. The sheet is the grid with room around it, of which two cells on
+// Places of the paper are numbers. The paper is the grid with room around it, of which two cells on
 // each side are never used. With n cells in all, numbered in row order, the numbers
 //
 //	from 0    are the middles of cells
@@ -42,8 +42,8 @@ const (
 	elsewhere
 )
 
-// A sheet is its kind and size, and the part of it that is the grid.
-type sheet struct {
+// A paper is its kind and size, and the part of it that is the grid.
+type paper struct {
 	wide, high int // cells, with the room around the grid
 	top, left  int // of the grid
 	rows, cols int
@@ -52,8 +52,8 @@ type sheet struct {
 
 const margin = 4 // cells on two sides that are never used
 
-// sheet reads the size of the sheet and the cells of the grid.
-func (t *text) sheet() (b sheet, err *source.Error) {
+// paper reads the size of the paper and the cells of the grid.
+func (t *text) paper() (b paper, err *source.Error) {
 	if kind := t.field(kindField); kind != "square" && kind != "sudoku" {
 		return b, t.at(headLine, 0, `a grid of squares, "square" or "sudoku"`, source.Quote([]byte(kind)))
 	}
@@ -74,7 +74,7 @@ func (t *text) sheet() (b sheet, err *source.Error) {
 
 // cells reads the list of the cells of the grid, each but the first as a difference from the one
 // before it.
-func (t *text) cells(b *sheet) *source.Error {
+func (t *text) cells(b *paper) *source.Error {
 	list, err := t.list(cellsLine)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (t *text) cells(b *sheet) *source.Error {
 	for _, v := range list.Elements() {
 		n, bad := strconv.Atoi(v.Text)
 		if at += n; v.Type != jsontext.Number || bad != nil || at < 0 || at >= b.wide*b.high {
-			return t.at(cellsLine, 0, "numbers of cells on the sheet", v.What())
+			return t.at(cellsLine, 0, "numbers of cells on the paper", v.What())
 		}
 		seen[at] = true
 		row, col := at/b.wide, at%b.wide
@@ -107,7 +107,7 @@ func (t *text) cells(b *sheet) *source.Error {
 }
 
 // point returns the place with a number.
-func (b *sheet) point(number int) point {
+func (b *paper) point(number int) point {
 	n := b.wide * b.high
 	at := func(kind kind, cell int) point {
 		return point{kind, cell/b.wide - b.top, cell%b.wide - b.left}
@@ -122,7 +122,7 @@ func (b *sheet) point(number int) point {
 }
 
 // pointOf reads the number of a place in the text of a key or a value.
-func (b *sheet) pointOf(v *jsontext.Value) point {
+func (b *paper) pointOf(v *jsontext.Value) point {
 	n, err := strconv.Atoi(strings.TrimSuffix(v.Text, "E"))
 	if err != nil {
 		return point{kind: elsewhere}
@@ -131,7 +131,7 @@ func (b *sheet) pointOf(v *jsontext.Value) point {
 }
 
 // ends reads the two places of a line between them, "12,13".
-func (b *sheet) ends(key *jsontext.Value) (from, to point) {
+func (b *paper) ends(key *jsontext.Value) (from, to point) {
 	first, second, ok := strings.Cut(key.Text, ",")
 	m, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
@@ -142,7 +142,7 @@ func (b *sheet) ends(key *jsontext.Value) (from, to point) {
 }
 
 // inGrid reports whether the cell of a place is in the grid.
-func (b *sheet) inGrid(p point) bool {
+func (b *paper) inGrid(p point) bool {
 	return p.row >= 0 && p.row < b.rows && p.col >= 0 && p.col < b.cols
 }
 

@@ -16,7 +16,7 @@ import (
 	"exactcover/encode/format/spec"
 )
 
-// The sheet of a link is text, packed by deflate without a head, in base64. Its lines are JSON, but
+// The paper of a link is text, packed by deflate without a head, in base64. Its lines are JSON, but
 // for the first. In JSON, some strings are abbreviated: z and a character stand for them.
 
 // The lines that are read.
@@ -48,7 +48,7 @@ var abbreviated = map[byte]string{
 	'5': "polygon", '4': "deletelineE", '6': "killercages", '7': "nobulbthermo", '_': "__a",
 }
 
-// A text is the unpacked sheet.
+// A text is the unpacked paper.
 type text struct {
 	ctx    context.Context
 	link   *spec.Text
@@ -61,7 +61,7 @@ type text struct {
 func unpack(t *spec.Text, start, end int) (*text, *source.Error) {
 	plain, err := inflate(t.Bytes[start:end])
 	if err != nil {
-		return nil, t.At(start, "a sheet packed by deflate, in base64", err.Error())
+		return nil, t.At(start, "a drawing packed by deflate, in base64", err.Error())
 	}
 	return &text{
 		link: t, start: start, lines: strings.Split(plain, "\n"), column: make(map[int][]int),

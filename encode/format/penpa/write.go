@@ -56,10 +56,10 @@ const (
 	white = "4"
 )
 
-// A writer has the parts of a sheet.
+// A writer has the parts of a paper.
 type writer struct {
 	p *puzzle.Puzzle
-	sheet
+	paper
 	room int // cells around the grid, for numbers outside
 
 	number, small, symbol, sides, frames []jsontext.Member
@@ -67,7 +67,7 @@ type writer struct {
 	taken                                map[int]bool // places of numbers and symbols
 }
 
-// newWriter returns the parts of the sheet for p.
+// newWriter returns the parts of the paper for p.
 func newWriter(p *puzzle.Puzzle) (*writer, error) {
 	misfit := func(what string) error { return &notation.MisfitError{Format: Name, What: what} }
 	w := &writer{p: p, taken: make(map[int]bool)}
@@ -137,7 +137,7 @@ func (w *writer) regions() bool {
 	if p.Regions == nil {
 		return true
 	}
-	r := reader{sheet: w.sheet}
+	r := reader{paper: w.paper}
 	r.Puzzle = p
 	for c := range puzzle.Cell(p.Cells()) {
 		for _, d := range r.neighbours(c) {
@@ -166,7 +166,7 @@ func (w *writer) regions() bool {
 	return len(w.sides) > 0 && slices.Equal(areas, notation.InOrder(slices.Clone(p.Regions)))
 }
 
-// text returns the sheet, with the digits that are entered.
+// text returns the paper, with the digits that are entered.
 func (w *writer) text(answer []jsontext.Member) string {
 	down, up, outside := "0", "0", "0"
 	if w.down {
@@ -212,7 +212,7 @@ const tools = `{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:[
 	`zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],` +
 	`"sudoku":["1",1]}`
 
-// layer returns an object with all parts of a sheet, of which some have content.
+// layer returns an object with all parts of a paper, of which some have content.
 func layer(parts map[string]string) string {
 	var b strings.Builder
 	b.WriteString("{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]}")
@@ -230,7 +230,7 @@ func layer(parts map[string]string) string {
 	return b.String()
 }
 
-// listParts are the parts of a sheet that are lists.
+// listParts are the parts of a paper that are lists.
 var listParts = []string{
 	"thermo", "nobulbthermo", "arrows", "direction", "squareframe", "polygon", "killercages",
 }
@@ -246,7 +246,7 @@ func (w *writer) cellList() string {
 	return jsontext.ListOf(list)
 }
 
-// center returns the place in the middle of the sheet.
+// center returns the place in the middle of the paper.
 func (w *writer) center() int {
 	kinds := [2][2]kind{{corner, below}, {right, middle}} // by rows and columns, even and odd
 	return w.place(kinds[w.high%2][w.wide%2], (w.high-1)/2-w.top, (w.wide-1)/2-w.left)

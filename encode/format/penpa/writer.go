@@ -91,7 +91,7 @@ func (w *writer) cage(k rule.Killer) bool {
 	inside := func(row, col int) bool {
 		return w.inGrid(point{middle, row, col}) && slices.Contains(cells, p.Cell(row, col))
 	}
-	r := reader{sheet: w.sheet}
+	r := reader{paper: w.paper}
 	r.Puzzle = p
 	areas := areasOf(p.Cells(), func(c puzzle.Cell) []puzzle.Cell {
 		return slices.DeleteFunc(r.neighbours(c), func(d puzzle.Cell) bool {
