@@ -23,6 +23,7 @@ With --only, convert solves each puzzle and leaves out those with other answers.
 Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
+  exactcover convert --to link puzzles.txt
   exactcover convert --to grid puzzles.txt
   exactcover convert --only unique puzzles.txt
   exactcover convert --to xcc puzzle.txt
