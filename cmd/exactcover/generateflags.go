@@ -24,6 +24,7 @@ type generation struct {
 	seed   uint64
 	number int
 	size   int
+	grids  string // the arrangement of several grids; "": one grid
 	rules  []string
 	place  string    // place of the skeleton if it comes from a file
 	idle   sync.Pool // generators that no worker uses
@@ -39,6 +40,12 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'", variants,
 		g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
+	var arrangements []string
+	for _, a := range puzzle.Arrangements() {
+		arrangements = append(arrangements, a.Name)
+	}
+	f.Word(&g.grids, "grids", "", "arrangement",
+		"make several grids that overlap: `ARRANGEMENT`, such as samurai", arrangements...)
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
 	cli.Choose(f, &g.spec.CountBy, "count-by", "value",
@@ -64,6 +71,12 @@ func (g *generation) add(cmd *cobra.Command) {
 // wanted size, with the rules.
 func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	p := generate.Skeleton(g.size)
+	if a, ok := puzzle.ArrangementOf(g.grids); ok {
+		if cmd.Flags().Changed("size") || len(files) > 0 {
+			return errors.New("--grids excludes --size and FILE: an arrangement has its size")
+		}
+		p = &puzzle.Puzzle{Rows: a.Rows, Cols: a.Cols, Low: 1, High: 9, Grids: a.Grids}
+	}
 	if len(files) > 0 {
 		if cmd.Flags().Changed("size") {
 			return errors.New("--size and FILE exclude each other: FILE has a size")

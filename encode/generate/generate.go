@@ -235,7 +235,7 @@ func (g *Generator) drawRules(
 	p.Rules = slices.Clip(p.Rules)
 	for _, f := range g.spec.Draw {
 		if f.draw != nil {
-			p.Rules = append(p.Rules, f.draw(random, p)...)
+			p.Rules = append(p.Rules, f.clues(random, p)...)
 		}
 	}
 	for _, f := range g.spec.Draw {

@@ -34,9 +34,7 @@ func (m *model) sample(ctx context.Context, random *rand.Rand) error {
 	if err := m.find(ctx, random); err != nil {
 		return err
 	}
-	for c := range m.cells {
-		m.cells[c] = puzzle.Cell(c) // do not start from the order that the last solution left
-	}
+	copy(m.cells, m.inside) // do not start from the order that the last solution left
 	if m.places != nil {
 		steps := (len(m.cells) + 1) / 2
 		m.walk(random, steps)
@@ -67,9 +65,9 @@ func (m *model) rename(random *rand.Rand) {
 		m.names = append(m.names, d)
 	}
 	shuffle(random, m.names)
-	for c, d := range m.grid {
-		m.grid[c] = m.names[d-p.Low]
-		m.option[c] = m.uses[m.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: m.grid[c]})][0]
+	for _, c := range m.inside {
+		m.grid[c] = m.names[m.grid[c]-p.Low]
+		m.option[c] = m.uses[m.index(puzzle.Candidate{Cell: c, Digit: m.grid[c]})][0]
 	}
 }
 
@@ -83,9 +81,7 @@ func (m *model) calibrate(ctx context.Context) error {
 	if err := m.find(ctx, random); err != nil {
 		return err
 	}
-	for c := range m.cells {
-		m.cells[c] = puzzle.Cell(c)
-	}
+	copy(m.cells, m.inside)
 	// usual reports whether n erased cells usually have at most that many ways to be filled.
 	usual := func(n, most int) (bool, error) {
 		fit := 0
@@ -141,10 +137,10 @@ func (m *model) fillings(ctx context.Context, random *rand.Rand, n, most int) (i
 		m.erased[c] = true
 	}
 	m.force = m.force[:0]
-	for c, o := range m.option {
-		keep := true
+	for _, c := range m.inside {
+		o, keep := m.option[c], true
 		for _, part := range m.of(o) {
-			keep = keep && !m.erased[part.Cell] && int(part.Cell) >= c // each option once
+			keep = keep && !m.erased[part.Cell] && part.Cell >= c // each option once
 		}
 		if keep {
 			m.force = append(m.force, o)

@@ -56,7 +56,8 @@ type model struct {
 
 	// The solution.
 	grid   []puzzle.Digit
-	option []dlx.Option // cell -> the option that fills it
+	option []dlx.Option  // cell -> the option that fills it; noOption in no grid
+	inside []puzzle.Cell // the cells of all grids and of variables
 
 	force, forbid []dlx.Option
 
@@ -74,6 +75,9 @@ type model struct {
 	closure closure
 	names   []puzzle.Digit // the new names of the digits
 }
+
+// noOption fills the cells that lie in none of several grids.
+const noOption = dlx.Option(-1)
 
 // fewNodes is the limit of the first search for a solution. Some orders lead into large subtrees
 // without solutions, while others find a solution at once.
@@ -118,11 +122,16 @@ func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 	}
 	m.limits = how.limits(p.Cells(), problem.NumOptions(), m.plain)
 	m.every = m.engine(1, dlx.Settings{Method: method, MaxNodes: m.limits.list})
-	m.grid = make([]puzzle.Digit, p.Cells())
-	m.option = make([]dlx.Option, p.Cells())
+	m.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	m.option = slices.Repeat([]dlx.Option{noOption}, p.Cells())
 	m.erased = make([]bool, p.Cells())
 	m.covered = make([]int32, problem.NumItems())
-	m.cells = make([]puzzle.Cell, p.Cells())
+	for c := range puzzle.Cell(p.Cells()) {
+		if !p.Outside(c) {
+			m.inside = append(m.inside, c)
+		}
+	}
+	m.cells = slices.Clone(m.inside)
 	return m, nil
 }
 

@@ -59,8 +59,8 @@ func (m *model) cover() {
 		k.mark = make([]uint64, len(m.covered))
 	}
 	clear(m.covered)
-	for c, o := range m.option {
-		for _, i := range m.itemsOf(o) {
+	for _, c := range m.inside {
+		for _, i := range m.itemsOf(m.option[c]) {
 			m.covered[i] = int32(c) + 1
 		}
 	}
@@ -153,6 +153,9 @@ func (m *model) swaps(found func(cells []puzzle.Cell)) {
 // no swap. It also reports whether the lines can be exchanged: each shares all its regions with
 // some other line, and no two share only some.
 func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
+	if p.Grids != nil {
+		return nil, false // a line of one grid has cells of others
+	}
 	houses := p.Houses()
 	partners, partly := 0, false
 	for n, h := range houses {

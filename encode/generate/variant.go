@@ -30,6 +30,8 @@ func (f *Variant) fits(p *puzzle.Puzzle) error {
 	switch {
 	case f.regions == nil && f.draw == nil && f.rules == nil:
 		return &SpecError{fmt.Sprintf("%s is not drawn", f.Name)}
+	case f.regions != nil && p.Grids != nil:
+		return &SpecError{f.Name + " on several grids, whose boxes are the usual ones"}
 	case f.regions != nil && (p.Rows != p.Cols || p.Rows != p.DigitCount()):
 		return &SpecError{fmt.Sprintf(
 			"%s on %d rows and %d columns with %d digits: all three must be equal",
@@ -37,6 +39,38 @@ func (f *Variant) fits(p *puzzle.Puzzle) error {
 		)}
 	}
 	return nil
+}
+
+// clues draws clues that p.Solution obeys. Of several grids each has its own; where grids overlap,
+// one clue is enough.
+func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	if p.Grids == nil {
+		return f.draw(random, p)
+	}
+	var drawn []puzzle.Rule
+	clued := make([]bool, p.Cells()) // by the clues of grids ahead
+	for _, part := range p.Parts() {
+		part.Puzzle.Solution = make([]puzzle.Digit, len(part.Cells))
+		for k, c := range part.Cells {
+			part.Puzzle.Solution[k] = p.Solution[c]
+		}
+		ahead := slices.Clone(clued)
+		for _, r := range f.draw(random, part.Puzzle) {
+			r = part.RuleOn(r)
+			cells := puzzle.CellsOf(p, r)
+			shared := slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return ahead[c] })
+			same := func(other puzzle.Rule) bool { return reflect.DeepEqual(r, other) }
+			// All pairs of neighbours are needed where pairs without a sign say something.
+			if shared && len(cells) > 2 || slices.ContainsFunc(drawn, same) {
+				continue
+			}
+			drawn = append(drawn, r)
+			for _, c := range cells {
+				clued[c] = true
+			}
+		}
+	}
+	return drawn
 }
 
 // Variants returns all variants with the rules of a set. First come those with rules of several

@@ -12,8 +12,8 @@ import (
 func (m *model) settle(s *puzzle.Solution) {
 	copy(m.grid, s.Grid)
 	half := halves(s)
-	for c, d := range m.grid {
-		for _, o := range m.uses[m.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})] {
+	for _, c := range m.inside {
+		for _, o := range m.uses[m.index(puzzle.Candidate{Cell: c, Digit: m.grid[c]})] {
 			cells := m.of(o)
 			fits := half == nil || half[cells[0].Cell] == cells[len(cells)-1].Cell
 			for _, part := range cells {
@@ -48,7 +48,7 @@ func (g *Generator) collectGivens(p *puzzle.Puzzle, first int) {
 	g.orbits = resize(g.orbits, cells)
 	orbits := int32(len(r.clues))
 	for c := first; c < cells; c++ {
-		if p.Givens != nil && p.Givens[c] != puzzle.Empty {
+		if p.Outside(puzzle.Cell(c)) || p.Givens != nil && p.Givens[c] != puzzle.Empty {
 			continue
 		}
 		first := c

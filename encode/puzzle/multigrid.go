@@ -276,6 +276,15 @@ func (part *Part) On(cells []Cell) []Cell {
 	return sheet
 }
 
+// RuleOn returns a rule of the part as one of the whole puzzle, with the cells that it has there.
+func (part *Part) RuleOn(r Rule) Rule {
+	to := make(map[Cell]Cell, len(part.Cells))
+	for k, c := range part.Cells {
+		to[Cell(k)] = c
+	}
+	return moved(r, to)
+}
+
 // moved returns a copy of a rule with other cells, which are found by the exported fields of the
 // rule and of what these contain.
 func moved(r Rule, to map[Cell]Cell) Rule {

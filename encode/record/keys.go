@@ -45,11 +45,13 @@ var Keys = []Key{
 	{
 		"solutions", "solve",
 		"the solutions: a grid is a list of rows, strings if no digit is above 9, else lists of " +
-			"numbers; a cover is a list of options",
+			"numbers, with - or null in no grid; a cover is a list of options",
 		`"solutions": [["1324", "4231", "2143", "3412"]]`, listOf(listOf(jsonschema.Object{{Key: "anyOf",
 			Value: []any{
-				typed("string").With("pattern", "^[0-9]+$"),
-				listOf(atLeast(0)),
+				typed("string").With("pattern", "^[-0-9]+$"),
+				listOf(jsonschema.Object{
+					{Key: "type", Value: []string{"integer", "null"}}, {Key: "minimum", Value: 0},
+				}),
 				listOf(typed("string")),
 			}}})),
 	},

@@ -81,6 +81,11 @@ func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
 	st.ctx, st.stop = ctx, poll.New(ctx)
 	st.puzzle = p
 	st.open = len(st.digits)
+	for _, digits := range st.domains {
+		if digits == 0 {
+			st.open-- // a cell in no grid
+		}
+	}
 	st.dead = contradiction{}
 	st.clock = 1
 	clear(st.placed)

@@ -120,7 +120,9 @@ func (t *refuter) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 	for solution := range s.Solutions(ctx, &p) {
 		solutions++
 		for c, d := range solution.Grid {
-			truth[c] |= puzzle.Digits(d)
+			if d != puzzle.Empty { // as in no grid
+				truth[c] |= puzzle.Digits(d)
+			}
 		}
 	}
 	if s.Err() != nil || solutions < 2 {

@@ -16,7 +16,7 @@ func (sh *sheet) arrange() ([]puzzle.Grid, *mistake) {
 	if sh.ordinary() {
 		return nil, &mistake{"several grids", "an ordinary grid"}
 	}
-	if found := sh.named(); len(found) > 0 {
+	if found := sh.named(true); len(found) > 0 {
 		if len(found) > 1 {
 			fits := "a sheet that fits " + strings.Join(names(found), " and ")
 			return nil, &mistake{"a line with the name of the arrangement", fits}
@@ -27,6 +27,9 @@ func (sh *sheet) arrange() ([]puzzle.Grid, *mistake) {
 		if grids := sh.fewest(size); grids != nil {
 			return grids, nil
 		}
+	}
+	if found := sh.named(false); len(found) == 1 {
+		return found[0].Grids, nil
 	}
 	return nil, &mistake{
 		"grids that overlap, or their arrangement as a name or in JSON",
@@ -69,6 +72,18 @@ func (sh *sheet) fits(g *puzzle.Grid) bool {
 	return true
 }
 
+// isOutside reports whether a cell of a grid is known to lie in none.
+func (sh *sheet) isOutside(g *puzzle.Grid) bool {
+	for _, r := range g.Rows {
+		for _, c := range g.Cols {
+			if sh.outside != nil && sh.outside[r*sh.cols+c] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // cover marks the cells of grids.
 func (sh *sheet) cover(grids []puzzle.Grid) (has []bool, cells int) {
 	has = make([]bool, sh.rows*sh.cols)
@@ -108,14 +123,15 @@ func (sh *sheet) givens(g *puzzle.Grid) int {
 	return n
 }
 
-// named returns the arrangements with names that the sheet may be: those of the fewest cells.
-func (sh *sheet) named() []puzzle.Arrangement {
+// named returns the arrangements with names that the sheet may be: those of the fewest cells. If
+// proper is false, givens may clash; the puzzle then has no solution.
+func (sh *sheet) named(proper bool) []puzzle.Arrangement {
 	var found []puzzle.Arrangement
 	fewest := sh.rows*sh.cols + 1
 	for _, a := range puzzle.Arrangements() {
 		for turn := range 8 {
 			b := turned(a, turn)
-			if b.Rows != sh.rows || b.Cols != sh.cols || !sh.may(&b) {
+			if b.Rows != sh.rows || b.Cols != sh.cols || !sh.may(&b, proper) {
 				continue
 			}
 			_, cells := sh.cover(b.Grids)
@@ -132,12 +148,12 @@ func (sh *sheet) named() []puzzle.Arrangement {
 	return found
 }
 
-// may reports whether a sheet may be of an arrangement: each grid fits and has digits, unless it is
-// the one without.
-func (sh *sheet) may(a *puzzle.Arrangement) bool {
+// may reports whether a sheet may be of an arrangement: each grid has digits, unless it is the one
+// without, and fits, if the puzzle is proper.
+func (sh *sheet) may(a *puzzle.Arrangement, proper bool) bool {
 	for k := range a.Grids {
 		g := &a.Grids[k]
-		if !sh.fits(g) || (sh.givens(g) == 0) != (a.Clueless == k+1) {
+		if proper && !sh.fits(g) || sh.isOutside(g) || (sh.givens(g) == 0) != (a.Clueless == k+1) {
 			return false
 		}
 	}
