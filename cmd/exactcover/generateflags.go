@@ -45,7 +45,7 @@ func (g *generation) add(cmd *cobra.Command) {
 		arrangements = append(arrangements, a.Name)
 	}
 	f.Word(&g.grids, "grids", "", "arrangement",
-		"make several grids that overlap: `ARRANGEMENT`, such as samurai", arrangements...)
+		"make grids that overlap by `NAME`, such as samurai", arrangements...)
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "make puzzles with `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can be removed")
 	cli.Choose(f, &g.spec.CountBy, "count-by", "value",
