@@ -194,6 +194,7 @@ func TestPublishedSheets(t *testing.T) {
 func FuzzSheet(f *testing.F) {
 	f.Add("15 15\n" + strings.Repeat("1........------\n", 15))
 	f.Add("twodoku\n1 2 3 - -\n")
+	f.Add("+") // no rows
 	f.Add("123456789   123456789\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, e := range formattest.Entries(t, text, format.Options{Format: "sheet"}) {

@@ -183,8 +183,11 @@ func blanksIn(rows [][]byte) string {
 // puzzle returns the puzzle of the text.
 func (s *text) puzzle() (*puzzle.Puzzle, *mistake) {
 	sh, bad := s.sheet()
-	if bad != nil {
+	switch {
+	case bad != nil:
 		return nil, bad
+	case len(sh.digits) == 0:
+		return nil, &mistake{"the rows of a sheet", "none"}
 	}
 	var grids []puzzle.Grid
 	if a, ok := puzzle.ArrangementOf(s.name); ok {
