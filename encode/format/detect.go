@@ -26,6 +26,12 @@ func (s Set) Detect(prefix []byte, name string) string {
 func (s Set) detect(src *source.Source) (string, error) {
 	for seen := 0; ; {
 		head := src.Buf[src.R:src.W]
+		switch what := kindOf(head, binaries); {
+		case what != "":
+			return "", src.At(1, 1, s.anyFormat(), what)
+		case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")):
+			return "", src.At(1, 1, "text in UTF-8", "UTF-16")
+		}
 		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
 			if format := s.sniff(head, src.Name, false); format != "" {
@@ -43,14 +49,14 @@ func (s Set) detect(src *source.Source) (string, error) {
 	if format := s.Detect(src.Buf[src.R:src.W], src.Name); format != "" {
 		return format, nil
 	}
-	return "", noFormat(src)
+	return "", s.noFormat(src)
 }
 
-// noFormat returns the error if the first bytes of the source are of no known format.
-func noFormat(s *source.Source) *source.Error {
-	start := s.Buf[s.R:s.W]
-	if bytes.HasPrefix(start, []byte("\xff\xfe")) || bytes.HasPrefix(start, []byte("\xfe\xff")) {
-		return s.At(1, 1, "text in UTF-8", "UTF-16")
+// noFormat returns the error if the first bytes of a source are of no known format.
+func (s Set) noFormat(src *source.Source) *source.Error {
+	start := src.Buf[src.R:src.W]
+	if what := kindOf(start, documents); what != "" {
+		return src.At(1, 1, s.anyFormat(), what)
 	}
 	num, text := 0, []byte(nil)
 	for rest, more := start, true; more; {
@@ -58,18 +64,64 @@ func noFormat(s *source.Source) *source.Error {
 		text, rest, more = bytes.Cut(rest, []byte("\n"))
 		for i, c := range text {
 			if c < ' ' && !source.IsBlank(c) {
-				return s.At(num, i+1, "text", "the byte "+source.Quote(text[i:i+1]))
+				return src.At(num, i+1, "text", "the byte "+source.Quote(text[i:i+1]))
 			}
 		}
 		if trimmed, start := source.TrimBlanks(text); len(trimmed) > 0 && trimmed[0] != '#' {
-			return s.At(num, start+1, "a puzzle in a known format", source.Quote(trimmed))
+			return src.At(num, start+1, s.anyFormat(), looksLike(trimmed)+source.Quote(trimmed))
 		}
 	}
 	found := source.EndOfInput
-	if s.End == nil {
+	if src.End == nil {
 		found = "nothing but blanks and comments so far"
 	}
-	return s.At(num, len(text)+1, "a puzzle", found)
+	return src.At(num, len(text)+1, "a puzzle", found)
+}
+
+// anyFormat names the formats that are read.
+func (s Set) anyFormat() string {
+	read := s.names(func(f *Format) bool { return f.New != nil })
+	return "a puzzle in a known format (" + strings.Join(read, " ") + ")"
+}
+
+// A kind is a kind of files that hold no puzzle as text, by how they begin.
+type kind struct{ start, what string }
+
+var binaries = []kind{
+	{"\x89PNG", "a picture"}, {"GIF8", "a picture"}, {"\xff\xd8\xff", "a picture"},
+	{"RIFF", "a picture"}, {"%PDF", "a PDF document"}, {"PK\x03\x04", "a zip archive"},
+}
+
+// documents are what some format might read.
+var documents = []kind{
+	{"<!doctype html", "a web page"}, {"<html", "a web page"}, {"<svg", "a drawing, as SVG"},
+	{"<?xml", "XML that no format knows"},
+}
+
+// kindOf returns what an input is that begins with head; "" if it is none of the kinds.
+func kindOf(head []byte, kinds []kind) string {
+	for _, k := range kinds {
+		start := head[:min(len(k.start), len(head))]
+		if string(start) == k.start || strings.ToLower(string(start)) == k.start {
+			return k.what
+		}
+	}
+	return ""
+}
+
+// looksLike says what a line seems to be; "" if it seems to be nothing special.
+func looksLike(line []byte) string {
+	lower := strings.ToLower(string(line[:min(len(line), 8)]))
+	switch {
+	case strings.HasPrefix(lower, "http:/"), strings.HasPrefix(lower, "https:/"),
+		strings.HasPrefix(lower, "www."):
+		return "a link that no format knows, "
+	case strings.HasPrefix(lower, "data:"):
+		return "data for a browser, "
+	case line[0] == '<':
+		return "XML that no format knows, "
+	}
+	return ""
 }
 
 // endingOf returns the ending of a file's name in lower case. For a compressed file it is the

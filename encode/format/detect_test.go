@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,12 +12,15 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf8"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
+
+	"pgregory.net/rapid"
 )
 
 // errStarved is the error of a feed that has no more input.
@@ -198,16 +202,23 @@ func TestDetectByName(t *testing.T) {
 }
 
 func TestUnknownFormat(t *testing.T) {
+	var names []string
+	for _, f := range format.All {
+		if f.New != nil {
+			names = append(names, f.Name)
+		}
+	}
+	known := "a puzzle in a known format (" + strings.Join(names, " ") + ")"
 	formattest.Run(t, format.Options{}, []formattest.Case{
 		{
 			"text", "\n  hello world\n",
-			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
+			"end: in:2:3: expected " + known + ", found \"hello world\"\n",
 		},
 		{"cut in a character", strings.Repeat("é", 30),
-			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("é", 20) +
+			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("é", 20) +
 				"\"...\n"},
 		{"cut ahead of a character", strings.Repeat("１", 30),
-			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("１", 13) +
+			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("１", 13) +
 				"\"...\n"},
 		{"UTF-16", "\xff\xfe1\x00.\x00\n\x00", "end: in:1:1: expected text in UTF-8, found UTF-16\n"},
 		{"other UTF-16", "\xfe\xff\x001\x00.\x00\n",
@@ -215,7 +226,7 @@ func TestUnknownFormat(t *testing.T) {
 		{"binary", "\n12\x00", "end: in:2:3: expected text, found the byte \"\\x00\"\n"},
 		{
 			"long text", strings.Repeat("z", 100),
-			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("z", 40) +
+			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("z", 40) +
 				"\"...\n",
 		},
 	})
@@ -334,4 +345,51 @@ func TestRest(t *testing.T) {
 	).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")
 	}
+}
+
+// TestRefused: what no format reads is named, and so are the formats.
+func TestRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://example.com/5":               `a link that no format knows, "https://example.com/5"`,
+		"www.example.com":                     `a link that no format knows, "www.example.com"`,
+		"<!DOCTYPE html>\n<p>5</p>":           "a web page",
+		"<html><body>53..7....</body></html>": "a web page",
+		"<puzzle>5</puzzle>":                  `XML that no format knows, "<puzzle>5</puzzle>"`,
+		"<?xml version=\"1.0\"?>\n<a/>":       "XML that no format knows",
+		"<svg width='5'/>":                    "a drawing, as SVG",
+		"data:text/plain,5":                   `data for a browser, "data:text/plain,5"`,
+		"\x89PNG\r\n\x1a\n0000":               "a picture",
+		"PK\x03\x040000":                      "a zip archive",
+		"hello world":                         `"hello world"`,
+		"Dies ist keine Aufgabe, é":           `"Dies ist keine Aufgabe, é"`,
+	} {
+		var what *source.Error
+		_, err := format.NewReader(strings.NewReader(text), "", format.Options{}).Next(t.Context())
+		if !errors.As(err, &what) || what.Found != want || !strings.Contains(what.Expected, "killer") {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestWholeCharacters: a message has no part of a character.
+func TestWholeCharacters(t *testing.T) {
+	wrong := rapid.SampledFrom([]rune("éλЖ数🙂\u00a0"))
+	rapid.Check(t, func(t *rapid.T) {
+		f := rapid.SampledFrom(format.All).Draw(t, "format")
+		if f.New == nil {
+			return
+		}
+		at := rapid.IntRange(0, len(f.Example)-1).Draw(t, "at")
+		text := f.Example[:at] + string(wrong.Draw(t, "sign")) + f.Example[at+1:]
+		if !utf8.ValidString(text) {
+			return
+		}
+		o := format.Options{Format: f.Name}
+		e, err := format.NewReader(strings.NewReader(text), "", o).Next(context.Background())
+		for _, err := range []error{err, e.Err} {
+			if err != nil && (!utf8.ValidString(err.Error()) || strings.Contains(err.Error(), `\x`)) {
+				t.Fatalf("%q: %v", text, err)
+			}
+		}
+	})
 }

@@ -14,6 +14,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"exactcover/encode/format/internal/rows"
@@ -204,7 +205,8 @@ func (g *rowParser) drawnRow(text, line []byte, foreign bool, n int, r *rows.Row
 	}
 }
 
-// inBytes turns the column of an error from characters to bytes.
+// inBytes turns the column of an error from characters to bytes, and names the character that is
+// there if no drawing has it.
 func inBytes(text []byte, r *rows.Row) {
 	if r.Err == nil {
 		return
@@ -215,6 +217,9 @@ func inBytes(text []byte, r *rows.Row) {
 		at += size
 	}
 	r.Err.Column = at + 1
+	if strings.Contains(r.Err.Found, `\x7f`) {
+		r.Err.Found = source.Quote(text[at : at+1])
+	}
 }
 
 // row reads the words of a row as cells, numbers or candidates; see rowParser.

@@ -104,7 +104,7 @@ func TestDrawingErrors(t *testing.T) {
 		{"other regions", jigsaw, "1: in:2:1: expected walls around the usual boxes, or around all " +
 			"cells, found others\n"},
 		{"a sign in a cell", strings.Replace(each, "║ 6 │", "║ ä │", 1),
-			"1: in:2:5: expected a digit from 1 to 9 or a blank, found \"\\x7f\"\n"},
+			"1: in:2:5: expected a digit from 1 to 9 or a blank, found \"ä\"\n"},
 		{"a cell too few", strings.Replace(each, "║ 6 │", "║", 1),
 			"1: in:2:1: expected 9 cells of one width, blank or not, found \"║   │   ║ 1 │ 9 │ 5 " +
 				"║   │ \"...\n"},

@@ -7,9 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// Quote returns a piece of the input for a message.
+// Quote returns a piece of the input for a message. If it ends within a character, the message has
+// the whole character.
 func Quote(text []byte) string {
 	const most = 40
+	text = whole(text)
 	if len(text) == 0 {
 		return "nothing"
 	}
@@ -21,6 +23,21 @@ func Quote(text []byte) string {
 		return strconv.Quote(string(text[:end])) + "..."
 	}
 	return strconv.Quote(string(text))
+}
+
+// whole returns text with the rest of its last character, if the input goes on with that.
+func whole(text []byte) []byte {
+	last := len(text) - 1
+	for last > max(0, len(text)-utf8.UTFMax) && !utf8.RuneStart(text[last]) {
+		last--
+	}
+	if last < 0 || utf8.FullRune(text[last:]) {
+		return text
+	}
+	if r, size := utf8.DecodeRune(text[last:min(last+utf8.UTFMax, cap(text))]); r != utf8.RuneError {
+		return text[:last+size]
+	}
+	return text
 }
 
 func IsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }

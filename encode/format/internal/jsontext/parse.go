@@ -115,7 +115,7 @@ func (p *Parser) fault(expected string) *source.Error {
 		expected, found = "the end of the object "+
 			"within "+strconv.Itoa(source.MaxLength)+" bytes", "more of it"
 	} else if c, ok := p.Src.Peek(); ok {
-		found = source.Quote([]byte{c})
+		found = source.Quote(p.Src.Buf[p.Src.R : p.Src.R+1])
 		if c == '\n' {
 			found = "the end of the line"
 		}
