@@ -151,7 +151,7 @@ func TestTerm(t *testing.T) {
 		s, _ := begun(t, 10, Settings{})
 		s.settings.Timeout = test.timeout
 		s.call.term = s.Term(test.ctx)
-		if time.Sleep(2); s.call.term.began.IsZero() != (test.timeout == 0) {
+		if time.Sleep(2 * time.Nanosecond); s.call.term.began.IsZero() != (test.timeout == 0) {
 			t.Errorf("%+v: began at %v", test, s.call.term.began)
 		}
 		w := s.call.term.Watch()

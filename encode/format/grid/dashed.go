@@ -27,7 +27,7 @@ type dashed struct {
 func (g *rowParser) dashedRow(line []byte, n int, r *rows.Row) bool {
 	var kept dashed
 	kept.dashes = recognise.IsDashed(line) || g.isDashes(line, n)
-	if !kept.dashes && (len(line) != 16 || bytes.IndexAny(line, "|+*# \t") >= 0) ||
+	if !kept.dashes && (len(line) != 16 || bytes.ContainsAny(line, "|+*# \t")) ||
 		n > 0 && len(line) != n {
 		return false
 	}

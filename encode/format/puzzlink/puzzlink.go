@@ -83,10 +83,9 @@ func parse(t *spec.Text) (*puzzle.Puzzle, *source.Error) {
 		kind, _, _ := bytes.Cut(t.Bytes[query:], []byte("/"))
 		return nil, t.At(query, "sudoku/, the kind of puzzle that is read", source.Quote(kind))
 	}
-	parts := t.Bytes[at:]
 	if !words {
-		if flag, after, ok := bytes.Cut(parts, []byte("/")); ok && !source.IsDecimal(flag) {
-			at, parts = at+len(flag)+1, after // settings of the page
+		if flag, _, ok := bytes.Cut(t.Bytes[at:], []byte("/")); ok && !source.IsDecimal(flag) {
+			at += len(flag) + 1 // settings of the page
 		}
 	}
 	cols, at, err := size(t, at, "the number of columns")
