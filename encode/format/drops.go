@@ -6,6 +6,19 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// Decoration returns, in words for people, the parts of the text of p that mean nothing if p has
+// one solution: "coloured cells (R1C1)". If it has several, these parts may be rules. It is nil if
+// there are none.
+func (s Set) Decoration(p *puzzle.Puzzle) []string {
+	if p.Carried == nil {
+		return nil
+	}
+	if from := s.Find(p.Carried.Format); from != nil && from.Decoration != nil {
+		return from.Decoration(p.Carried.Text)
+	}
+	return nil
+}
+
 // Drops returns, in words for people, what the method Append of f leaves out of p: "its title",
 // "its fog". It is nil if nothing is lost.
 func (s Set) Drops(f *Format, p *puzzle.Puzzle) (lost []string) {

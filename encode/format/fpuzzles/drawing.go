@@ -158,12 +158,16 @@ func (f *reader) drawing(object *jsontext.Value) {
 			drawn = drawnBy(f.Known, object, f.Puzzle.Rows)
 		}
 		for k, element := range f.List(v, "a list") {
-			if !drawn.explains(key, element) && !f.Crowded() {
-				found := "none for " + drawingName(key, k, element)
-				f.Leave(element, "a constraint that explains each drawing", found)
+			if drawn.explains(key, element) {
+				continue
+			}
+			name := drawingName(key, k, element)
+			if !f.guess(key, element, name) && !f.Crowded() {
+				f.Leave(element, "a constraint that explains each drawing", "none for "+name)
 			}
 		}
 	}
+	f.TellGuesses()
 }
 
 // drawingName returns the name of an element of drawing in messages: "line 2 (R1C1 R1C2)".

@@ -9,6 +9,8 @@
 //	drawing.go   drawing that a constraint explains
 //	write.go     puzzles as links
 //	writer.go    rules as constraints
+//	guess.go     rules that drawing is taken for, if an option asks for it
+//	decor.go     parts that may be rules if there are several solutions
 //	carry.go     parts of a file that only this format has
 //	parts.go     the names of these parts
 package fpuzzles
@@ -53,6 +55,7 @@ func Format(known rule.Set) *spec.Format {
 		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
 			read := func(v *jsontext.Value) *link.Reader {
 				f := newReader(src.Ctx, known, o.IgnoreUnknown)
+				f.guessing = o.GuessDrawings
 				f.Steps(v, f.named, f.grid, f.solved, f.words, f.constraints, f.drawing)
 				return &f.Reader
 			}
@@ -63,6 +66,8 @@ func Format(known rule.Set) *spec.Format {
 		},
 		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
 		Parts: func(text string) []string { return partsOf(text, known) },
+
+		Decoration: decorationOf,
 		Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
 			"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
 	}

@@ -18,8 +18,9 @@ const Name = "fpuzzles"
 type reader struct {
 	link.Reader
 
-	now     origin   // of the rule that is added next
-	origins []origin // of the rules of the puzzle
+	guessing bool     // drawing between two cells is taken for what it looks like
+	now      origin   // of the rule that is added next
+	origins  []origin // of the rules of the puzzle that constraints state
 }
 
 // An origin is the place in an f-puzzles object that a rule comes from.

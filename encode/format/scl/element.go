@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/puzzle"
 )
 
@@ -21,9 +22,9 @@ type element struct {
 	high  float64
 	round bool
 	text  string
-	fill  color   // of a line: its own
-	thick float64 // of a line or an arrow; a cell is 64 wide
-	used  bool    // it is part of a guess
+	fill  link.Color // of a line: its own
+	thick float64    // of a line or an arrow; a cell is 64 wide
+	used  bool       // it is part of a guess
 }
 
 // mostPoints is how many points of a line are looked at.
@@ -52,7 +53,7 @@ func (s *reader) elementsOf(v *jsontext.Value) (elements []*element) {
 // read reads the members of an element. It reports false if one is not of the right kind.
 func (x *element) read() bool {
 	if way := x.v.Get("wayPoints", "wp"); way != nil {
-		x.fill = colorOf(x.v.Get("color", "c"))
+		x.fill = link.ColorOf(x.v.Get("color", "c"))
 		x.thick, _ = float(x.v.Get("thickness", "th"))
 		if way.Type != jsontext.List || len(way.List) < 2 || len(way.List) > mostPoints {
 			return false
@@ -74,7 +75,7 @@ func (x *element) read() bool {
 	x.wide, wide = float(x.v.Get("width", "w"))
 	x.high, high = float(x.v.Get("height", "h"))
 	x.round = x.v.Get("rounded", "r").Yes()
-	x.fill = colorOf(x.v.Get("backgroundColor", "c2"))
+	x.fill = link.ColorOf(x.v.Get("backgroundColor", "c2"))
 	if text := x.v.Get("text", "te"); text.Says() {
 		x.text = strings.TrimSpace(text.Text)
 	}
@@ -172,87 +173,3 @@ func (x *element) cells(p *puzzle.Puzzle) (cells []puzzle.Cell) {
 }
 
 func sign(n int) int { return min(max(n, -1), 1) }
-
-// A color is red, green and blue from 0 to 1, if it is known.
-type color struct {
-	rgb   [3]float64
-	known bool
-}
-
-// colorOf reads #RGB, #RRGGBB, or either with an opacity, which must not be 0; also rgb(R, G, B),
-// perhaps with an opacity.
-func colorOf(v *jsontext.Value) (c color) {
-	if v == nil || v.Type != jsontext.String {
-		return c
-	}
-	figures, ok := strings.CutPrefix(v.Text, "#")
-	switch {
-	case !ok:
-		return colorOfNumbers(v.Text)
-	case len(figures) == 1: // squeezed black or white
-		figures = strings.Repeat(figures, 6)
-	case len(figures) == 3 || len(figures) == 4:
-		long := ""
-		for _, one := range figures {
-			long += string(one) + string(one)
-		}
-		figures = long
-	}
-	n, err := strconv.ParseUint(figures, 16, 64)
-	if len(figures) == 8 {
-		if n&0xff == 0 {
-			return c
-		}
-		n >>= 8
-	} else if len(figures) != 6 {
-		return c
-	}
-	for k := range c.rgb {
-		c.rgb[k] = float64(n>>(16-8*k)&0xff) / 255
-	}
-	c.known = err == nil
-	return c
-}
-
-// colorOfNumbers reads rgb(R, G, B), each from 0 to 255, perhaps with an opacity.
-func colorOfNumbers(text string) (c color) {
-	name, list, ok := strings.Cut(strings.TrimSuffix(strings.TrimSpace(text), ")"), "(")
-	words := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(", /", r) })
-	if !ok || name != "rgb" && name != "rgba" || len(words) != 3 && len(words) != 4 {
-		return c
-	}
-	for k, word := range words {
-		n, err := strconv.ParseFloat(strings.TrimSuffix(word, "%"), 64)
-		if err != nil || !(n >= 0 && n <= 255) || k < 3 && strings.HasSuffix(word, "%") ||
-			k == 3 && n == 0 {
-			return color{}
-		}
-		if k < 3 {
-			c.rgb[k] = n / 255
-		}
-	}
-	c.known = true
-	return c
-}
-
-// gray returns whether a colour has no hue, and how bright it is.
-func (c color) gray() (bool, float64) {
-	low, high := min(c.rgb[0], c.rgb[1], c.rgb[2]), max(c.rgb[0], c.rgb[1], c.rgb[2])
-	return c.known && high-low < 0.1, (low + high) / 2
-}
-
-// hue returns the hue in degrees, 0 for red, 120 for green and 240 for blue; -1 if there is none.
-func (c color) hue() float64 {
-	red, green, blue := c.rgb[0], c.rgb[1], c.rgb[2]
-	high := max(red, green, blue)
-	span := high - min(red, green, blue)
-	switch {
-	case !c.known || span < 0.1:
-		return -1
-	case high == green:
-		return 120 + 60*(blue-red)/span
-	case high == blue:
-		return 240 + 60*(red-green)/span
-	}
-	return math.Mod(360+60*(green-blue)/span, 360)
-}

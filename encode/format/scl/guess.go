@@ -1,13 +1,13 @@
 package scl
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -24,14 +24,6 @@ type guesser struct {
 	elements []*element
 	circles  map[puzzle.Cell]circle
 	numbers  map[[2]int]*element // outside the grid, by row and column
-	told     []*guess
-}
-
-// A guess is drawing of one look, and the rule that it is taken for.
-type guess struct {
-	what  string
-	first *element
-	n     int
 }
 
 // guess adds the rules that the drawing looks like, says so, and returns the elements that it has
@@ -51,13 +43,7 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 			}
 		}
 	}
-	for _, one := range g.told {
-		found := one.first.name
-		if one.n > 1 {
-			found += fmt.Sprintf(" and %d more like it", one.n-1)
-		}
-		s.Warn(one.first.v, "rules", found+", taken for "+one.what)
-	}
+	s.TellGuesses()
 	understood := make(map[*jsontext.Value]bool)
 	for _, x := range g.elements {
 		understood[x.v] = x.used
@@ -67,19 +53,12 @@ func (s *reader) guess(v *jsontext.Value) map[*jsontext.Value]bool {
 
 // take adds a rule that some elements look like. It reports false if it cannot be stated.
 func (g *guesser) take(what string, r puzzle.Rule, elements ...*element) bool {
-	if g.Puzzle.ValidateRule(r) != nil {
+	if !g.Guess(link.Guess{What: what, Rule: r}, elements[0].v, elements[0].name) {
 		return false
 	}
-	g.Puzzle.Rules = append(g.Puzzle.Rules, r)
 	for _, x := range elements {
 		x.used = true
 	}
-	k := slices.IndexFunc(g.told, func(one *guess) bool { return one.what == what })
-	if k < 0 {
-		k = len(g.told)
-		g.told = append(g.told, &guess{what: what, first: elements[0]})
-	}
-	g.told[k].n++
 	return true
 }
 
@@ -190,7 +169,7 @@ func (c circle) disc() bool {
 	if c.cells == nil {
 		return false
 	}
-	gray, bright := c.element.fill.gray()
+	gray, bright := c.element.fill.Gray()
 	return gray && bright <= 0.95
 }
 
@@ -210,8 +189,8 @@ func (g *guesser) line(x *element) bool {
 	if len(first.cells) > 1 || len(last.cells) > 1 {
 		return false
 	}
-	gray, bright := x.fill.gray()
-	hue := x.fill.hue()
+	gray, bright := x.fill.Gray()
+	hue := x.fill.Hue()
 	switch {
 	case bright < 0.3 || gray && bright > 0.95:
 		return false // a border, or an outline
@@ -248,48 +227,22 @@ func (g *guesser) line(x *element) bool {
 // ratio if it is black. It may hold the number.
 func (g *guesser) dot(x *element) bool {
 	cells := x.places(g.Puzzle)
-	gray, bright := x.fill.gray()
+	gray, bright := x.fill.Gray()
 	if x.way != nil || !x.round || max(x.wide, x.high) > 0.5 || len(cells) != 2 || !gray {
 		return false
 	}
-	n := 0
-	if x.text != "" {
-		var err error
-		if n, err = strconv.Atoi(x.text); err != nil || n < 1 {
-			return false
-		}
-	}
-	switch {
-	case bright > 0.9:
-		return g.take("white dots", rule.Difference{Cells: cells, Value: max(n, 1)}, x)
-	case bright < 0.1 && n == 0:
-		return g.take("black dots", rule.Ratio{Cells: cells, Value: 2}, x)
-	case bright < 0.1:
-		return g.take("black dots", rule.Ratio{Cells: cells, Value: n}, x)
-	}
-	return false
+	guess, ok := link.Dot(bright, x.text, cells)
+	return ok && g.take(guess.What, guess.Rule, x)
 }
 
-// sign takes X and V on a border for sums of 10 and 5, and signs of greater and less for these.
+// sign takes signs on a border for what they say.
 func (g *guesser) sign(x *element) bool {
 	cells := x.places(g.Puzzle)
 	if x.way != nil || len(cells) != 2 {
 		return false
 	}
-	beside := cells[1] == cells[0]+1
-	switch x.text {
-	case "X", "x":
-		return g.take("X", rule.PairSum{Cells: cells, Value: 10}, x)
-	case "V", "v":
-		return g.take("V", rule.PairSum{Cells: cells, Value: 5}, x)
-	case "<", "∧", "^":
-		slices.Reverse(cells)
-	case ">", "∨":
-	default:
-		return false
-	}
-	return beside == (x.text == "<" || x.text == ">") &&
-		g.take("signs of greater and less", rule.Greater{Cells: cells}, x)
+	guess, ok := link.Sign(x.text, cells)
+	return ok && g.take(guess.What, guess.Rule, x)
 }
 
 // quadruple takes a circle with digits, where four cells meet, for a quadruple.
@@ -314,7 +267,7 @@ func (g *guesser) quadruple(x *element) bool {
 // parity takes a gray disc in a cell for an odd digit, and a gray square for an even one.
 func (g *guesser) parity(x *element) bool {
 	cells := x.places(g.Puzzle)
-	gray, bright := x.fill.gray()
+	gray, bright := x.fill.Gray()
 	if x.way != nil || len(cells) != 1 || x.text != "" || !gray || bright < 0.3 || bright > 0.95 ||
 		!near(x.wide, x.high) || x.wide < 0.5 || x.wide > 0.95 {
 		return false

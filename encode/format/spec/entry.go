@@ -35,7 +35,8 @@ type Options struct {
 
 	// GuessDrawings takes lines, circles, arrows and dots of a drawing for the rules that usually look
 	// so, and says so in Warnings: a gray line with a disc at its end for a thermometer. It is for
-	// scl and penpa, which have drawing where others have constraints.
+	// scl and penpa, which have drawing where others have constraints, and for what stands between two
+	// cells in fpuzzles.
 	GuessDrawings bool
 
 	// JoinLines takes all lines of an input together as one string, as the page of the solver shows

@@ -74,6 +74,9 @@ type Format struct {
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.
 	Parts func(text string) []string
+	// Decoration names those of them that mean nothing if the puzzle has one solution. If it has
+	// several, they may be rules. Nil: there are none.
+	Decoration func(text string) []string
 }
 
 // A Content is a set of what a format may hold besides cells, clues and regions: texts about the

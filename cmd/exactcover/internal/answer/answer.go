@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -24,6 +25,8 @@ type Request struct {
 	Width   int             // of lines of text; 0: any
 	// fits says that the solution in the puzzle's file obeys all rules, or is only a part.
 	fits bool
+	// Unlike says that the sign of OtherAnswer has been told.
+	Unlike bool
 }
 
 // An Answer is what a subcommand says about a unit. One of text, solutions and subject is set, or
@@ -134,9 +137,26 @@ func (q *Request) Differs(grid []puzzle.Digit) bool {
 	return false
 }
 
-// OtherAnswer returns the sign that the only solution differs from the one in the puzzle's file. If
-// there are several solutions there is no sign, because the one in the file may be one that was not
-// found.
+// Several returns the signs that rules are missing if there are several solutions, or may be: a
+// solution in the puzzle's file that is not the only one, and decoration.
+func (q *Request) Several(proved bool, decoration []string) (signs []string) {
+	if proved && q.fits && !q.Unlike && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
+		signs = append(signs, "the solution that the puzzle carries fits all rules that were read, but "+
+			"is not the only one: rules may be missing")
+	}
+	if len(decoration) > 0 {
+		there := "there are several solutions"
+		if !proved {
+			there = "there may be several solutions"
+		}
+		signs = append(signs, there+", so these parts may be rules, which are left out: "+
+			strings.Join(decoration, ", "))
+	}
+	return signs
+}
+
+// OtherAnswer returns the sign that the one solution that was asked for differs from the one in
+// the puzzle's file.
 func (q *Request) OtherAnswer() string {
 	if slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
 		return "the digits that the puzzle carries of its solution are not in the one found: " +

@@ -72,6 +72,9 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 	case a.Subject != nil && !o.JSON:
 		err = w.rewrite(ctx, u, a)
 	}
+	if err == nil && u.Puzzle != nil && !u.Own && q.Engine.Random == 0 {
+		w.severalDoubts(ctx, q, a)
+	}
 	v := a.Verdict.After(ctx, err)
 	w.settle(u, a, v, err)
 	wanted := o.wants(v) && v != answer.Interrupted
@@ -104,6 +107,29 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 		}
 		r.lone = r.lone || a.Block && u.Number == 1
 		w.say(a.Text)
+	}
+}
+
+// secondTime is the time to look for a second solution of a puzzle with decoration.
+const secondTime = 2 * time.Second
+
+// severalDoubts adds the signs that rules are missing, if the puzzle has several solutions. If only
+// the first solution is wanted, a puzzle with decoration is searched for a second.
+func (w *Writer) severalDoubts(ctx context.Context, q *answer.Request, a *answer.Answer) {
+	several, sure := a.Verdict == answer.Many, true
+	first := a.Solutions != nil && a.Verdict == answer.Solved && q.Puzzle.Carried != nil
+	asked := a.Solutions != nil || a.Count != "" // for solutions, or for their number
+	if !asked || !several && !first || !w.options.wants(a.Verdict) {
+		return
+	}
+	decoration := w.options.Formats.Decoration(q.Puzzle)
+	if first && len(decoration) > 0 {
+		ctx, cancel := context.WithTimeout(ctx, secondTime)
+		defer cancel()
+		several, sure = q.Engine.Several(ctx, q.Puzzle)
+	}
+	if several || !sure {
+		a.Doubts = append(a.Doubts, q.Several(several, decoration)...)
 	}
 }
 
@@ -175,6 +201,7 @@ func (w *Writer) solutions(
 	a.Solutions(w.takes)
 	if c.found == 1 && c.other {
 		a.Doubts = append(a.Doubts, q.OtherAnswer())
+		q.Unlike = true
 	}
 	a.Complete, a.Stats = e.Complete && (c.found == 0 || e.Random == 0), e.Stats
 	if err = c.err; err == nil {

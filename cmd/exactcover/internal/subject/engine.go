@@ -67,6 +67,12 @@ func (e *Engine) each(yield func(Solution) bool) {
 // Count counts the solutions of a subject. The number is valid until the next count.
 func (e *Engine) Count(ctx context.Context, s Subject) *big.Int { return s.count(ctx, e) }
 
+// Several reports whether a puzzle has several solutions; sure is false if the time was too short.
+func (e *Engine) Several(ctx context.Context, p *puzzle.Puzzle) (several, sure bool) {
+	n, err := e.solver.CountUpTo(ctx, p, 2)
+	return n > 1, n > 1 || err == nil
+}
+
 // Ask calls a method of the solver.
 func (e *Engine) Ask(call func(*encode.Solver)) {
 	call(e.solver)

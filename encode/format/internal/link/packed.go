@@ -3,6 +3,8 @@
 //	packed.go  decompressing the puzzle of a link
 //	reader.go  common parts of the readers
 //	words.go   text about the puzzle
+//	guess.go   what drawing is taken for, if an option asks for it
+//	color.go   colours of drawing
 //	idle.go    parts without meaning for a solver
 package link
 

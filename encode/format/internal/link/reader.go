@@ -41,6 +41,7 @@ type Reader struct {
 	Known         rule.Set
 	ignoreUnknown bool
 	solution      string // the solution in the text about the puzzle
+	guesses       []guessed
 }
 
 // NewReader returns a reader of puzzles with some rules. ignoreUnknown says that it leaves out
