@@ -134,6 +134,23 @@ func plainLists(text string) string {
 var heading = regexp.MustCompile(`^[A-Za-z]{3,}\s+[0-9]+$`)
 
 func plainGrid(text string) string {
+	// blankCells returns the cells of a row between walls, which stand in every second column. A blank
+	// in such a place is an empty cell. It returns nil for other lines.
+	blankCells := func(line string) (cells []string) {
+		for _, part := range strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|") {
+			for k, r := range []byte(part) {
+				switch {
+				case k%2 == 0 && r != ' ', len(part)%2 == 0:
+					return nil
+				case k%2 == 1 && r == ' ':
+					cells = append(cells, ".")
+				case k%2 == 1:
+					cells = append(cells, string(r))
+				}
+			}
+		}
+		return cells
+	}
 	wordsOf := func(line string) []string {
 		return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|+-*# \t", r) })
 	}
@@ -147,6 +164,9 @@ func plainGrid(text string) string {
 		dots := wordsOf(strings.NewReplacer(" - ", " . ", " * ", " . ").Replace(line))
 		if len(words) < side && len(dots) == side {
 			words = dots
+		}
+		if blanks := blankCells(line); len(words) < side && len(blanks) == side {
+			words = blanks
 		}
 		cells := len(strings.Join(words, ""))
 		if line != "" && cells == 0 || heading.MatchString(line) {
