@@ -100,7 +100,8 @@ func plainTable(text string) string {
 		for i, f := range fields {
 			fields[i] = strings.TrimSpace(f)
 			if len(f) >= 16 {
-				fields[i] = strings.ToUpper(blankDigits.Replace(fields[i]))
+				f = strings.ReplaceAll(fields[i], " ", ".") // within the cells
+				fields[i] = strings.ToUpper(blankDigits.Replace(f))
 			}
 		}
 		return strings.Join(fields, ","), line != ""
