@@ -134,6 +134,15 @@ func TestErrors(t *testing.T) {
 	})
 }
 
+// TestEndOfLine: a mistake at the end of a line has a column.
+func TestEndOfLine(t *testing.T) {
+	formattest.Run(t, format.Options{Format: "opensudoku"}, []formattest.Case{{
+		"an entity", "&\n\n",
+		"1: in:1:1: expected well-formed XML, found a mistake " +
+			"(invalid character entity & (no semicolon))\n",
+	}})
+}
+
 // TestStreams: a game is there before the next one.
 func TestStreams(t *testing.T) {
 	in, out := io.Pipe()

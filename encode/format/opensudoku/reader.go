@@ -77,6 +77,7 @@ func (d *decoder) token() (xml.Token, *source.Error) {
 		return nil, nil
 	case errors.As(err, &syntax):
 		line, col := d.parser.InputPos()
+		col = max(col, 1) // the parser may have gone back over the end of a line
 		d.place = place{d.begin + line - 1, col}
 		return nil, d.at("well-formed XML", "a mistake ("+syntax.Msg+")")
 	}
