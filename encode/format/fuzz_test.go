@@ -210,4 +210,5 @@ func FuzzLisudoku(f *testing.F) {
 	fuzz(f, "lisudoku")
 }
 
-func FuzzPenpa(f *testing.F) { fuzz(f, "penpa") }
+func FuzzSumoCue(f *testing.F) { fuzz(f, "sumocue") }
+func FuzzPenpa(f *testing.F)   { fuzz(f, "penpa") }

@@ -18,7 +18,7 @@ func TestPastedLinks(t *testing.T) {
 	dir := dataDir(t, "paste")
 	kinds := map[string]bool{
 		"sudokuwiki": true, "sudokuexchange": true, "puzzlink": true, "pzprv3": true, "penpa": true,
-		"solo": true,
+		"solo": true, "sumocue": true,
 	}
 	refused := map[string]string{
 		"sudokuwiki-2.txt": "expected 81 cells, found 78",

@@ -28,6 +28,7 @@ import (
 	"exactcover/encode/format/sudokuexchange"
 	"exactcover/encode/format/sudokumaker"
 	"exactcover/encode/format/sudokuwiki"
+	"exactcover/encode/format/sumocue"
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -71,6 +72,7 @@ func With(o picture.Options) Set {
 		&puzzlink.Format,
 		&pzprv3.Format,
 		&solo.Format,
+		&sumocue.Format,
 		&plain.Format,
 		pictures.SVG(o),
 		pictures.PNG(o),
