@@ -350,7 +350,9 @@ func TestRest(t *testing.T) {
 // TestRefused: what no format reads is named, and so are the formats.
 func TestRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"https://example.com/5":               `a link that no format knows, "https://example.com/5"`,
+		"https://example.com/5": `a link that no format knows, "https://example.com/5"`,
+		"http://a.b/" + strings.Repeat("0", 81): "a link that no format knows, \"http://a.b/" +
+			strings.Repeat("0", 29) + "\"...",
 		"www.example.com":                     `a link that no format knows, "www.example.com"`,
 		"<!DOCTYPE html>\n<p>5</p>":           "a web page",
 		"<html><body>53..7....</body></html>": "a web page",

@@ -96,7 +96,8 @@ func plainLine(line []byte) Line {
 		}
 	case isNamedLine(word, trimmed[len(word):]):
 		l.Form = OneLine
-	case len(word) > notation.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
+	case len(word) > notation.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+") &&
+		!source.IsLink(word):
 		l.Form = OneLine
 	case len(word) == len(trimmed) && source.IsInteger(word):
 		l.Form, l.Count = Integer, len(word)
