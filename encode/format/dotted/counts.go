@@ -69,6 +69,9 @@ func (d *reader) connected(part *token) puzzle.Rule {
 		if declared || slices.Contains(impliedNames, name) {
 			r.Cells = d.cellsOf(name)
 		}
+		if declared && d.folded[name] {
+			d.wrong(group, "a variable of full rows")
+		}
 		if r.Cells == nil {
 			d.wrong(group, "a variable, such as VX, or nothing for the grid")
 		}

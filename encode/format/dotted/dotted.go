@@ -83,7 +83,10 @@ func newDecoder(
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
 		word, _ := source.FirstWord(t.Bytes)
-		d := reader{src: src, text: t, known: known, ignoreUnknown: o.IgnoreUnknown}
+		d := reader{
+			src: src, text: t, known: known, ignoreUnknown: o.IgnoreUnknown,
+			folded: make(map[string]bool),
+		}
 		switch {
 		case source.IsLink(t.Bytes):
 			d.link(b)

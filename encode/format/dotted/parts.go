@@ -50,6 +50,9 @@ type reader struct {
 
 	regionSize int // of a chaos construction
 
+	// The variables whose cells do not fill their last row: the model has all of them in one row.
+	folded map[string]bool
+
 	hyphenSteps int // the steps that hyphens in the lists of automata have added
 }
 

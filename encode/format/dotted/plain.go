@@ -62,7 +62,7 @@ func (d *reader) pairs(n *rule.Foreign, part *token) puzzle.Rule {
 	cells := d.cells(part, 0)
 	joined := make([]bool, len(cells))
 	for i := range max(len(cells)-1, 0) {
-		if touch(d.p, cells[i], cells[i+1]) {
+		if d.touch(cells[i], cells[i+1]) {
 			joined[i], joined[i+1] = true, true
 			pair := rule.Statement{Cells: []puzzle.Cell{cells[i], cells[i+1]}}
 			d.add(part, n.Make(pair, nil))

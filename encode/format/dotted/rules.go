@@ -71,7 +71,7 @@ func (d *reader) greater(part *token) puzzle.Rule {
 			if d.failed() {
 				return nil
 			}
-			if touch(d.p, high, low) {
+			if d.touch(high, low) {
 				joined[i], joined[i+1+k] = true, true
 				d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}})
 			}
@@ -191,12 +191,15 @@ func (w *writer) sameValues(r rule.SameValues) {
 // quad reads the cell at the top left of four, and the values among them.
 func (d *reader) quad(part *token) puzzle.Rule {
 	a := d.arg(part, 0)
-	r := rule.Quadruple{Cells: squareFrom(d.p, d.cell(a))}
+	r := rule.Quadruple{Cells: d.squareFrom(d.cell(a))}
 	if r.Cells == nil {
 		d.wrong(a, "the cell at the top left of four")
 	}
 	for _, a := range part.args[min(1, len(part.args)):] {
 		r.Values = append(r.Values, d.digits(a)...)
+	}
+	if d.err == nil && !d.p.InGrid(r.Cells[0]) {
+		return rule.ContainAtLeast{Cells: r.Cells, Values: r.Values} // a quadruple is in the grid
 	}
 	return r
 }
@@ -215,10 +218,18 @@ func (w *writer) quad(r rule.Quadruple) {
 
 // squareFrom returns the four cells of which c is the one at the top left, nil if there are none.
 func squareFrom(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
-	if !p.InGrid(c) || p.Row(c)+1 == p.Rows || p.Col(c)+1 == p.Cols {
+	if v, place := p.VariableOf(c); v != nil {
+		return squareIn(c, place, v.Cols, v.Cells())
+	}
+	return squareIn(c, int(c), p.Cols, p.GridCells())
+}
+
+// squareIn does so for a cell at a place among some cells in rows of some columns.
+func squareIn(c puzzle.Cell, place, columns, cells int) []puzzle.Cell {
+	if place%columns == columns-1 || place+columns+1 >= cells {
 		return nil
 	}
-	below := c + puzzle.Cell(p.Cols)
+	below := c + puzzle.Cell(columns)
 	return []puzzle.Cell{c, c + 1, below, below + 1}
 }
 

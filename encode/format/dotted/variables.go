@@ -12,7 +12,8 @@ import (
 )
 
 // variables reads the parts that declare variables: a name, a label, and how many cells there are,
-// or rows x columns; one if that is missing. They have the digits of the grid.
+// or rows x columns; one if that is missing. A number of cells fills rows that are as long as those
+// of the grid. They have the digits of the grid.
 func (d *reader) variables() {
 	for i := range d.parts {
 		if part := &d.parts[i]; part.name == "Var" && !d.failed() {
@@ -24,6 +25,27 @@ func (d *reader) variables() {
 			d.declare(part, v)
 		}
 	}
+}
+
+// touch reports whether two cells share a side.
+func (d *reader) touch(a, b puzzle.Cell) bool {
+	v, place := d.p.VariableOf(a)
+	if v == nil || !d.folded[v.Name] {
+		return touch(d.p, a, b)
+	}
+	if a > b {
+		return d.touch(b, a)
+	}
+	other, _ := d.p.VariableOf(b)
+	return other == v && (int(b-a) == d.p.Cols || b == a+1 && (place+1)%d.p.Cols != 0)
+}
+
+// squareFrom returns the four cells of which c is the one at the top left, nil if there are none.
+func (d *reader) squareFrom(c puzzle.Cell) []puzzle.Cell {
+	if v, place := d.p.VariableOf(c); v != nil && d.folded[v.Name] {
+		return squareIn(c, place, d.p.Cols, v.Cells())
+	}
+	return squareFrom(d.p, c)
 }
 
 // declare adds a variable.
@@ -57,6 +79,13 @@ func (d *reader) variable(part *token) (v puzzle.Variable) {
 		}
 		v.Rows, err1 = strconv.Atoi(rows)
 		v.Cols, err2 = strconv.Atoi(cols)
+		switch whole := v.Cols%d.p.Cols == 0; {
+		case grid || v.Cols <= d.p.Cols:
+		case whole:
+			v.Rows, v.Cols = v.Cols/d.p.Cols, d.p.Cols
+		default:
+			d.folded[v.Name] = true
+		}
 		if err1 != nil || err2 != nil || v.Rows < 1 || v.Cols < 1 {
 			d.wrong(size, "a number of cells, or a size such as 2x3")
 		}
@@ -207,7 +236,7 @@ func (w *writer) variables() {
 		}
 		args := []string{v.Name, escaped(v.Label)}
 		switch {
-		case v.Rows > 1:
+		case v.Rows > 1 || v.Cols > w.p.Cols: // a number alone would fill rows of the grid's length
 			args = append(args, strconv.Itoa(v.Rows)+"x"+strconv.Itoa(v.Cols))
 		case v.Cols > 1:
 			args = append(args, strconv.Itoa(v.Cols))

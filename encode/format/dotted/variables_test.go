@@ -47,6 +47,25 @@ func TestVariables(t *testing.T) {
 			[]puzzle.Variable{{Name: "X", Rows: 1, Cols: 2, Low: 1, High: 4}},
 			[]puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{1}, {16}, {2}, {17}}}},
 		},
+		// A number of cells fills rows as long as those of the grid, also if the last is not full.
+		".Var~X~~8.BlackDot~VX1~VX5.Quad~VX2~1": {
+			[]puzzle.Variable{{Name: "X", Rows: 2, Cols: 4, Low: 1, High: 4}},
+			[]puzzle.Rule{
+				rule.Ratio{Cells: cells{16, 20}, Value: 2},
+				rule.ContainAtLeast{Cells: cells{17, 18, 21, 22}, Values: []puzzle.Digit{1}},
+			},
+		},
+		".Var~X~~6.GreaterThan~VX5~VX1~VX6.Quad~VX1~2": {
+			[]puzzle.Variable{{Name: "X", Rows: 1, Cols: 6, Low: 1, High: 4}},
+			[]puzzle.Rule{
+				rule.Greater{Cells: cells{20, 16}}, rule.Greater{Cells: cells{20, 21}},
+				rule.ContainAtLeast{Cells: cells{16, 17, 20, 21}, Values: []puzzle.Digit{2}},
+			},
+		},
+		".Var~X~~1x8.GreaterThan~VX4~VX5": {
+			[]puzzle.Variable{{Name: "X", Rows: 1, Cols: 8, Low: 1, High: 4}},
+			[]puzzle.Rule{rule.Greater{Cells: cells{19, 20}}},
+		},
 	} {
 		e := readDotted(t, ".Shape~4x4"+text)
 		if e.Err != nil || len(e.Warnings) > 0 {
@@ -98,20 +117,23 @@ func TestRaw(t *testing.T) {
 
 func TestVariableErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		".Var":                     "expected an argument of Var, found 0",
-		".Var~x":                   `the name of a variable is "x", not 1 to 16 letters A to Z`,
-		".Var~X~~0":                `expected a number of cells, or a size such as 2x3, found "0"`,
-		".Var~X~~5000":             "variable X of 1 rows and 5000 columns, not 1 to 4096 cells",
-		".Var~X.Var~X":             "expected another name for each variable, found a second X",
-		".Var~X~~4096.Var~Y":       "expected variables of at most 4096 cells, found 4097",
-		".Var~X~%":                 `expected a label, found "%"`,
-		".Var~X~~2.Thermo~VX":      `a cell from R1C1 to R9C9, or of a variable to VX2, found "VX"`,
-		".Var~X~~2.Thermo~VX3":     `found "VX3"`,
-		".Var~X.Thermo~VX1":        `found "VX1"`,
-		".Thermo~VX":               `expected a cell from R1C1 to R9C9, found "VX"`,
-		".Var~X.Indexing~C~VX":     "vX is a variable, and the rule needs a cell of the grid",
-		".Var~X.Quad~VX~1":         "expected the cell at the top left of four",
-		".Var~X.LittleKiller~5~VX": "expected a cell at the edge",
+		".Var":                            "expected an argument of Var, found 0",
+		".Var~x":                          `the name of a variable is "x", not 1 to 16 letters A to Z`,
+		".Var~X~~0":                       `expected a number of cells, or a size such as 2x3, found "0"`,
+		".Var~X~~5000":                    "variable X of 1 rows and 5000 columns, not 1 to 4096 cells",
+		".Var~X.Var~X":                    "expected another name for each variable, found a second X",
+		".Var~X~~4096.Var~Y":              "expected variables of at most 4096 cells, found 4097",
+		".Var~X~%":                        `expected a label, found "%"`,
+		".Var~X~~2.Thermo~VX":             `a cell from R1C1 to R9C9, or of a variable to VX2, found "VX"`,
+		".Var~X~~2.Thermo~VX3":            `found "VX3"`,
+		".Var~X.Thermo~VX1":               `found "VX1"`,
+		".Thermo~VX":                      `expected a cell from R1C1 to R9C9, found "VX"`,
+		".Var~X.Indexing~C~VX":            "vX is a variable, and the rule needs a cell of the grid",
+		".Var~X~~10.ConnectedValues~VX~1": "expected a variable of full rows",
+		".Var~X~~10.Quad~VX1~1":           "expected the cell at the top left of four",
+		".Var~X~~18.Quad~VX9~1":           "expected the cell at the top left of four",
+		".Var~X.Quad~VX~1":                "expected the cell at the top left of four",
+		".Var~X.LittleKiller~5~VX":        "expected a cell at the edge",
 	} {
 		e := readDotted(t, text)
 		if e.Err == nil || !strings.Contains(e.Err.Error(), want) {
