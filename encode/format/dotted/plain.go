@@ -57,18 +57,11 @@ func (d *reader) made(n *rule.Foreign, s rule.Statement) puzzle.Rule {
 	return n.Make(s, d.sumRegions())
 }
 
-// pairs reads cells of which successive ones that touch are joined.
+// pairs reads cells of which every two that touch are joined.
 func (d *reader) pairs(n *rule.Foreign, part *token) puzzle.Rule {
-	cells := d.cells(part, 0)
-	joined := make([]bool, len(cells))
-	for i := range max(len(cells)-1, 0) {
-		if d.touch(cells[i], cells[i+1]) {
-			joined[i], joined[i+1] = true, true
-			pair := rule.Statement{Cells: []puzzle.Cell{cells[i], cells[i+1]}}
-			d.add(part, n.Make(pair, nil))
-		}
-	}
-	d.alone(part, joined)
+	d.touching(part, func(first, second puzzle.Cell) puzzle.Rule {
+		return n.Make(rule.Statement{Cells: []puzzle.Cell{first, second}}, nil)
+	})
 	return nil
 }
 

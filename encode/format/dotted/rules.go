@@ -61,24 +61,31 @@ func (d *reader) disjointSets(part *token) puzzle.Rule {
 
 // greater reads cells each of which is greater than every later one that it touches.
 func (d *reader) greater(part *token) puzzle.Rule {
+	d.touching(part, func(high, low puzzle.Cell) puzzle.Rule {
+		return rule.Greater{Cells: []puzzle.Cell{high, low}}
+	})
+	return nil
+}
+
+// touching reads cells, and adds a rule of every two that touch.
+func (d *reader) touching(part *token, of func(first, second puzzle.Cell) puzzle.Rule) {
 	cells := d.cells(part, 0)
 	if len(cells) > d.p.Cells() {
 		d.fail(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
 	}
 	joined := make([]bool, len(cells))
-	for i, high := range cells {
-		for k, low := range cells[i+1:] {
+	for i, first := range cells {
+		for k, second := range cells[i+1:] {
 			if d.failed() {
-				return nil
+				return
 			}
-			if d.touch(high, low) {
+			if d.touch(first, second) {
 				joined[i], joined[i+1+k] = true, true
-				d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}})
+				d.add(part, of(first, second))
 			}
 		}
 	}
 	d.alone(part, joined)
-	return nil
 }
 
 func (d *reader) arrow(part *token) puzzle.Rule { return arrowOf(d.cells(part, 0), 1) }

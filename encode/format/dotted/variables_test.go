@@ -48,6 +48,14 @@ func TestVariables(t *testing.T) {
 			[]puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{1}, {16}, {2}, {17}}}},
 		},
 		// A number of cells fills rows as long as those of the grid, also if the last is not full.
+		// Every two cells of a list that touch have the dot, not only successive ones.
+		".Var~X~~2x2.BlackDot~VX1~VX2~VX4~VX3": {
+			[]puzzle.Variable{{Name: "X", Rows: 2, Cols: 2, Low: 1, High: 4}},
+			[]puzzle.Rule{
+				rule.Ratio{Cells: cells{16, 17}, Value: 2}, rule.Ratio{Cells: cells{16, 18}, Value: 2},
+				rule.Ratio{Cells: cells{17, 19}, Value: 2}, rule.Ratio{Cells: cells{19, 18}, Value: 2},
+			},
+		},
 		".Var~X~~8.BlackDot~VX1~VX5.Quad~VX2~1": {
 			[]puzzle.Variable{{Name: "X", Rows: 2, Cols: 4, Low: 1, High: 4}},
 			[]puzzle.Rule{
