@@ -123,25 +123,44 @@ func TestRaw(t *testing.T) {
 	}
 }
 
+// A row that is longer than those of the grid stays a row when it is written and read again.
+func TestLongRow(t *testing.T) {
+	p := readDotted(t, ".Shape~4x4.Var~X~~1x8.AllDifferent~VX1~R1C1").Puzzle
+	var text strings.Builder
+	if err := format.Write(&text, "dotted", p); err != nil {
+		t.Fatal(err)
+	}
+	if v := readDotted(t, text.String()).Puzzle.Variables[0]; v.Rows != 1 || v.Cols != 8 {
+		t.Errorf("%s: %d rows of %d", text.String(), v.Rows, v.Cols)
+	}
+}
+
+// Cells that do not fill their last row are a row in the model, in which others touch.
+func TestConnectedInPartOfARow(t *testing.T) {
+	e := readDotted(t, ".Shape~4x4.Var~X~~6.ConnectedValues~VX~1")
+	if e.Err == nil || !strings.Contains(e.Err.Error(), "expected a variable of full rows") {
+		t.Error(e.Err)
+	}
+}
+
 func TestVariableErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		".Var":                            "expected an argument of Var, found 0",
-		".Var~x":                          `the name of a variable is "x", not 1 to 16 letters A to Z`,
-		".Var~X~~0":                       `expected a number of cells, or a size such as 2x3, found "0"`,
-		".Var~X~~5000":                    "variable X of 1 rows and 5000 columns, not 1 to 4096 cells",
-		".Var~X.Var~X":                    "expected another name for each variable, found a second X",
-		".Var~X~~4096.Var~Y":              "expected variables of at most 4096 cells, found 4097",
-		".Var~X~%":                        `expected a label, found "%"`,
-		".Var~X~~2.Thermo~VX":             `a cell from R1C1 to R9C9, or of a variable to VX2, found "VX"`,
-		".Var~X~~2.Thermo~VX3":            `found "VX3"`,
-		".Var~X.Thermo~VX1":               `found "VX1"`,
-		".Thermo~VX":                      `expected a cell from R1C1 to R9C9, found "VX"`,
-		".Var~X.Indexing~C~VX":            "vX is a variable, and the rule needs a cell of the grid",
-		".Var~X~~10.ConnectedValues~VX~1": "expected a variable of full rows",
-		".Var~X~~10.Quad~VX1~1":           "expected the cell at the top left of four",
-		".Var~X~~18.Quad~VX9~1":           "expected the cell at the top left of four",
-		".Var~X.Quad~VX~1":                "expected the cell at the top left of four",
-		".Var~X.LittleKiller~5~VX":        "expected a cell at the edge",
+		".Var":                     "expected an argument of Var, found 0",
+		".Var~x":                   `the name of a variable is "x", not 1 to 16 letters A to Z`,
+		".Var~X~~0":                `expected a number of cells, or a size such as 2x3, found "0"`,
+		".Var~X~~5000":             "variable X of 1 rows and 5000 columns, not 1 to 4096 cells",
+		".Var~X.Var~X":             "expected another name for each variable, found a second X",
+		".Var~X~~4096.Var~Y":       "expected variables of at most 4096 cells, found 4097",
+		".Var~X~%":                 `expected a label, found "%"`,
+		".Var~X~~2.Thermo~VX":      `a cell from R1C1 to R9C9, or of a variable to VX2, found "VX"`,
+		".Var~X~~2.Thermo~VX3":     `found "VX3"`,
+		".Var~X.Thermo~VX1":        `found "VX1"`,
+		".Thermo~VX":               `expected a cell from R1C1 to R9C9, found "VX"`,
+		".Var~X.Indexing~C~VX":     "vX is a variable, and the rule needs a cell of the grid",
+		".Var~X~~10.Quad~VX1~1":    "expected the cell at the top left of four",
+		".Var~X~~27.Quad~VX9~1":    "expected the cell at the top left of four",
+		".Var~X.Quad~VX~1":         "expected the cell at the top left of four",
+		".Var~X.LittleKiller~5~VX": "expected a cell at the edge",
 	} {
 		e := readDotted(t, text)
 		if e.Err == nil || !strings.Contains(e.Err.Error(), want) {
