@@ -206,7 +206,7 @@ func (d *reader) quad(part *token) puzzle.Rule {
 		r.Values = append(r.Values, d.digits(a)...)
 	}
 	if d.err == nil && !d.p.InGrid(r.Cells[0]) {
-		return rule.ContainAtLeast{Cells: r.Cells, Values: r.Values} // a quadruple is in the grid
+		return rule.ContainAtLeast(r) // a quadruple is in the grid
 	}
 	return r
 }
