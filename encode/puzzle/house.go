@@ -84,7 +84,7 @@ func (p *Puzzle) housesOfGrids() []House {
 
 // lines returns the rows and the columns.
 func (p *Puzzle) lines() []House {
-	var houses []House
+	houses := make([]House, 0, p.Rows+p.Cols)
 	for r := range p.Rows {
 		h := House{Type: Row, Label: r, Cells: make([]Cell, p.Cols)}
 		for c := range h.Cells {
@@ -105,13 +105,17 @@ func (p *Puzzle) lines() []House {
 // regions returns the regions by rising label.
 func (p *Puzzle) regions() []House {
 	var houses []House
-	var labeled []Cell
+	keys := make([]int64, 0, len(p.Regions)) // the label of a cell, and then the cell
 	for c, label := range p.Regions {
 		if label != NoRegion {
-			labeled = append(labeled, Cell(c))
+			keys = append(keys, int64(label)<<32|int64(c))
 		}
 	}
-	slices.SortStableFunc(labeled, func(a, b Cell) int { return p.Regions[a] - p.Regions[b] })
+	slices.Sort(keys)
+	labeled := make([]Cell, len(keys))
+	for k, key := range keys {
+		labeled[k] = Cell(uint32(key))
+	}
 	for len(labeled) > 0 {
 		label, n := p.Regions[labeled[0]], 1
 		for n < len(labeled) && p.Regions[labeled[n]] == label {

@@ -67,8 +67,11 @@ func (p *Puzzle) cells(g *Grid) []Cell {
 
 // Outside reports whether c lies in no grid of a puzzle that has several. Such a cell belongs to
 // the sheet only: it never holds a digit.
-func (p *Puzzle) Outside(c Cell) bool {
-	if p.Grids == nil || c < 0 || int(c) >= p.GridCells() {
+func (p *Puzzle) Outside(c Cell) bool { return p.Grids != nil && p.outside(c) }
+
+// outside is Outside for a puzzle of several grids. Most puzzles have one, and ask for each cell.
+func (p *Puzzle) outside(c Cell) bool {
+	if c < 0 || int(c) >= p.GridCells() {
 		return false
 	}
 	row, col := int(c)/p.Cols, int(c)%p.Cols

@@ -51,6 +51,9 @@ func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
 
 // MarkOutside replaces the characters of the cells of a row of p that lie in no grid.
 func MarkOutside(text []byte, p *puzzle.Puzzle, row int) {
+	if p.Grids == nil {
+		return
+	}
 	for k := range p.Cols {
 		if p.Outside(p.Cell(row, k)) {
 			text[k] = OutsideSign
