@@ -73,6 +73,7 @@
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far the search has come: [Settings.Progress], [Solver.Stats]
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
+//   - a proof by arithmetic that there is no solution: [Solver.Impossible]
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
 //   - store all solutions, and query them: package exactcover/dlx/diagram
@@ -143,6 +144,9 @@
 // A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].
 //
+// A search by MethodAuto that has visited some thousand nodes without a solution looks for a
+// [Certificate] now and then, in a small part of its time. If there is one, the search ends.
+//
 // # Concurrency and memory
 //
 // A [Problem] is immutable: any number of goroutines may use it. Only one goroutine at a time may
@@ -153,7 +157,8 @@
 //
 // A solver allocates when it gets a problem that is larger than its earlier ones. It does not
 // allocate while it searches, nor when it starts over. Kernels with tables are an exception: they
-// build the tables during the search, and then reuse them. A solution is a slice that the solver
+// build the tables during the search, and then reuse them. So is a long search without a solution,
+// which looks for a certificate. A solution is a slice that the solver
 // overwrites: clone what you keep.
 //
 // A problem holds up to 2^29 items, options and entries together; an entry is an item of an option.
@@ -205,6 +210,7 @@
 //
 // Other files:
 //
-//	estimate.go    the size of the search tree, by random walks
-//	misuse.go      panics for arguments that lead to wrong answers
+//	certificate.go  a proof by arithmetic that there is no solution
+//	estimate.go     the size of the search tree, by random walks
+//	misuse.go       panics for arguments that lead to wrong answers
 package dlx

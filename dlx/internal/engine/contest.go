@@ -115,6 +115,8 @@ func (x *tree) contend(limit uint64) uint64 {
 			return n
 		case s.stopped():
 			return x.giveUp()
+		case s.call.status == Exhausted: // by arithmetic
+			return 0
 		}
 		s.goOn()
 		c.turn++

@@ -22,6 +22,7 @@
 //	sample.go     a sampling: random solutions
 //	lottery.go    drawing from solutions while they are listed
 //	diagram.go    a decision diagram of all solutions
+//	impossible.go a proof by arithmetic that there is no solution
 //	estimate.go   random walks down the search tree
 //	split.go      the task divided by assumptions
 //

@@ -48,6 +48,8 @@ type Session struct {
 	stale bool         // the next call must start over
 	tree  tree
 
+	arithmetic arithmetic
+
 	listing listing
 	bounded *minimizing // nil before the first call of Minimize
 }
@@ -97,6 +99,7 @@ func (s *Session) Restart() {
 	s.fresh, s.stale = true, false
 	s.found, s.by = 0, s.kernel.Name
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
+	s.arithmetic = arithmetic{}
 	s.tree.reset(s.kernel)
 	s.listing.reset()
 	s.call.progress = &s.tree

@@ -86,6 +86,9 @@ func (s *Session) look() bool {
 	if s.poll() {
 		return true
 	}
+	if s.arithmetic.try(s) {
+		return true
+	}
 	m, t, x := &s.meter, &s.call.turn, &s.tree
 	if t.timed && x.team == nil && !x.contest.on {
 		x.clock.look(time.Now(), m.Nodes)
