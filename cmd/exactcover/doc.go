@@ -8,6 +8,7 @@
 //	exactcover redundant  [flags] [FILE ...]   the clues that the puzzle does not need
 //	exactcover convert    [flags] [FILE ...]   read one format, write another
 //	exactcover generate   [flags] [FILE]       make puzzles with exactly one solution
+//	exactcover serve      [flags] [FILE]       a page in the browser, and all this by HTTP
 //	exactcover rules      [flags] [RULE]       the rules of puzzle JSON
 //	exactcover schema puzzle|record            JSON Schema of puzzles and of records
 //	exactcover formats | version | man | help | completion SHELL
@@ -40,6 +41,8 @@
 //
 // The packages below it, each of which uses only those after it:
 //
+//	internal/server    answers HTTP requests with the subcommands, and serves the page
+//	internal/page      the files of the page
 //	internal/show      prints answers: as text, as records and as pictures
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
 //	internal/subject   what is solved and counted: puzzles and exact-cover problems

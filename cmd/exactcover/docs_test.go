@@ -46,6 +46,7 @@ var generated = map[string]func() string{
 	"flags redundant":  docsFlags("redundant"),
 	"flags convert":    docsFlags("convert"),
 	"flags generate":   docsFlags("generate"),
+	"flags serve":      docsFlags("serve"),
 }
 
 // docsPages returns the paths of the pages of docs and of the README.

@@ -86,6 +86,10 @@ func TestExamples(t *testing.T) {
 		if strings.HasPrefix(call.line, "exactcover selftest") {
 			thorough.Only(t, "starts a program many times")
 		}
+		if strings.HasPrefix(call.line, "exactcover serve") {
+			servesExample(t, call.line)
+			return
+		}
 		c := exec.Command(shell, "-c", call.line)
 		c.Dir = dir
 		c.Env = append(

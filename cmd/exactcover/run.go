@@ -72,6 +72,7 @@ var commands = []subcommand{
 	{name: "redundant", build: redundantCommand},
 	{name: "convert", build: convertCommand},
 	{name: "generate", build: generateCommand},
+	{name: "serve", build: serveCommand},
 	{name: "selftest", build: selftestCommand},
 	{name: "rules", build: rulesCommand},
 	{name: "schema", build: schemaCommand},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"net"
 	"slices"
 	"strconv"
 	"strings"
@@ -108,6 +109,21 @@ func (f Flags) Time(to *time.Duration, name, usage string) {
 func (f Flags) Size(to *int64, name, usage string) {
 	f.Value(name, "", usage, as(to, parseSize, "a size from 1 to %s, such as 512M or 2G",
 		SizeText(math.MaxInt64>>40<<40)))
+}
+
+// Address adds a flag for a network address, or one of the words.
+func (f Flags) Address(to *string, name, value, usage string, words ...string) {
+	*to = value
+	f.Value(name, value, usage, as(to, func(text string) (string, error) {
+		if slices.Contains(words, text) {
+			return text, nil
+		}
+		_, port, err := net.SplitHostPort(text)
+		if err == nil {
+			_, err = strconv.ParseUint(port, 10, 16)
+		}
+		return text, err
+	}, "an address with a port, such as 127.0.0.1:8642"))
 }
 
 // Word adds a flag whose value is one of the words. What is the noun for the value in errors.

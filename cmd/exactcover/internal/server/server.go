@@ -1,0 +1,73 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"mime"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Options say what a server serves.
+type Options struct {
+	Page fs.FS // the files at "/"; nil: none
+	File *File // what the page opens first; nil: nothing
+}
+
+// A File is a file of the command line.
+type File struct {
+	Name string
+	Text []byte
+}
+
+// ServeHTTP answers with the text of the file.
+func (f *File) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	if f == nil {
+		http.Error(w, "the server was started without a FILE", http.StatusNotFound)
+		return
+	}
+	disposition := mime.FormatMediaType("inline", map[string]string{"filename": f.Name})
+	w.Header().Set("Content-Disposition", disposition)
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Write(f.Text)
+}
+
+// New returns the handler of all requests.
+func New(o Options) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /api/file", o.File)
+	if o.Page != nil {
+		mux.Handle("GET /", http.FileServerFS(o.Page))
+	}
+	return mux
+}
+
+// grace is how long requests that were cancelled may take to end.
+const grace = 200 * time.Millisecond
+
+// Serve answers requests until ctx ends. Then it cancels what it is working on, and waits a little
+// for the answers so far to be sent.
+func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	s := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+	}
+	ended := make(chan struct{})
+	defer context.AfterFunc(ctx, func() {
+		defer close(ended)
+		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+		defer cancel()
+		if s.Shutdown(last) != nil {
+			s.Close()
+		}
+	})()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	<-ended
+	return nil
+}
