@@ -1,0 +1,149 @@
+// The board: our drawing of the puzzle, and layers of SVG under and over it for what changes while
+// one solves. A cell of the drawing is 100 units wide, and r1c1 begins at 0, 0.
+
+import { svg } from "./dom.js";
+import { place } from "./cells.js";
+
+const unit = 100;
+
+export class Board {
+  #host;
+  #under = svg("svg", { class: "under", "aria-hidden": "true" });
+  #picture = svg("svg", { class: "picture" });
+  #over = svg("svg", { class: "over" });
+  #cells = new Map(); // by name: the elements and what was last painted
+
+  constructor(host) {
+    this.#host = host;
+    host.append(this.#under, this.#picture, this.#over);
+  }
+
+  /** Shows a drawing: the text of an SVG document. */
+  draw(text) {
+    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if (drawn.localName !== "svg") return;
+    drawn.querySelector("rect")?.remove(); // the paper: that of the page shows through
+    const box = drawn.getAttribute("viewBox");
+    const [, , width, height] = box.split(" ").map(Number);
+    drawn.setAttribute("class", "picture");
+    drawn.setAttribute("aria-hidden", "true");
+    for (const size of ["width", "height"]) drawn.removeAttribute(size);
+    const picture = document.importNode(drawn, true);
+    this.#picture.replaceWith(picture);
+    this.#picture = picture;
+    for (const layer of [this.#under, this.#over]) layer.setAttribute("viewBox", box);
+    this.#host.style.setProperty("--ratio", width / height);
+  }
+
+  /** The drawing that is shown. */
+  get picture() { return this.#picture; }
+
+  /** Makes the cells of a shape. */
+  shape(shape) {
+    this.#cells.clear();
+    const under = [], rows = [];
+    for (const cell of shape.cells) {
+      const { row, col } = place(cell);
+      const at = { x: col * unit, y: row * unit, width: unit, height: unit };
+      const below = svg("g", {});
+      const above = svg("g", { role: "gridcell", id: cell, "aria-colindex": col + 1 },
+        svg("rect", { ...at, class: "cell" }));
+      rows[row] ??= svg("g", { role: "row", "aria-rowindex": row + 1 });
+      rows[row].append(above);
+      under.push(below);
+      this.#cells.set(cell, { below, above, at, painted: "" });
+    }
+    this.#under.replaceChildren(...under);
+    this.#over.replaceChildren(...rows.filter(Boolean));
+    this.#host.setAttribute("aria-rowcount", shape.rows);
+    this.#host.setAttribute("aria-colcount", shape.cols);
+    this.shaped = shape;
+  }
+
+  /** The cell under a point of the window. */
+  cellAt(x, y) {
+    const at = new DOMPoint(x, y).matrixTransform(this.#over.getScreenCTM().inverse());
+    const col = Math.floor(at.x / unit), row = Math.floor(at.y / unit);
+    const cell = `r${row + 1}c${col + 1}`;
+    if (!this.#cells.has(cell)) return undefined;
+    // How far from the middle: a drag through a corner should not touch the cells beside it.
+    const off = Math.hypot(at.x - (col + 0.5) * unit, at.y - (row + 0.5) * unit);
+    return { cell, middle: off < unit * 0.46 };
+  }
+
+  /**
+   * Paints what a function tells of each cell: {given, digit, kind, corner, centre, candidates,
+   * struck, counts, selected, cursor, tints, badge, label}.
+   */
+  paint(tell) {
+    for (const [cell, parts] of this.#cells) {
+      const told = tell(cell);
+      const painted = JSON.stringify(told);
+      if (painted === parts.painted) continue;
+      parts.painted = painted;
+      parts.below.replaceChildren(...this.#tints(told, parts.at));
+      parts.above.replaceChildren(parts.above.firstChild, ...this.#ink(told, parts.at));
+      parts.above.setAttribute("aria-label", told.label);
+      parts.above.setAttribute("aria-selected", Boolean(told.selected));
+    }
+  }
+
+  #tints(told, at) {
+    const tints = (told.tints ?? []).map((t) => svg("rect", { ...at, class: `tint ${t}` }));
+    if (told.selected) tints.push(svg("rect", { ...at, class: "tint selected" }));
+    return tints;
+  }
+
+  #ink(told, at) {
+    const ink = [];
+    const text = (x, y, size, words, kind) => ink.push(svg("text",
+      { x: at.x + x, y: at.y + y + size * 0.36, "font-size": size, class: kind }, String(words)));
+    if (told.digit !== undefined) {
+      text(50, 51, String(told.digit).length > 1 ? 52 : 62, told.digit, told.kind ?? "entered");
+    } else if (!told.given) {
+      const marks = told.candidates ?? [];
+      marks.forEach((d) => this.#candidate(text, told, d));
+      if (marks.length === 0 && told.centre) {
+        const words = told.centre.join(told.centre.some((d) => d > 9) ? " " : "");
+        text(50, 50, Math.min(28, 150 / words.length), words, "mark");
+      }
+      if (marks.length === 0) {
+        (told.corner ?? []).forEach((d, i) => text(...corners[i % corners.length], 24, d, "mark"));
+      }
+    }
+    if (told.badge) {
+      ink.push(svg("circle", { cx: at.x + 84, cy: at.y + 16, r: 13, class: "badge" }));
+      text(84, 16, 20, told.badge, "onbadge");
+    }
+    if (told.cursor) {
+      ink.push(svg("rect", { x: at.x + 5, y: at.y + 5, width: unit - 10, height: unit - 10, rx: 8,
+        class: "cursor" }));
+    }
+    return ink;
+  }
+
+  /** A candidate stands at the place of its digit in the cell. */
+  #candidate(text, told, digit) {
+    const { low, high } = this.shaped;
+    const across = Math.ceil(Math.sqrt(high - low + 1));
+    const step = 92 / across, i = digit - low;
+    const x = 4 + step * (i % across + 0.5), y = 4 + step * (Math.floor(i / across) + 0.5);
+    const count = told.counts?.[digit];
+    const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
+    text(x, count ? y - step * 0.14 : y, step * (count ? 0.62 : 0.78), digit, kind);
+    if (count) text(x, y + step * 0.32, step * 0.34, short(count), "count");
+  }
+}
+
+/** Where corner marks stand: corners first, then the middles of the sides. */
+const corners = [[18, 19], [82, 19], [18, 82], [82, 82], [50, 19], [50, 82], [18, 50], [82, 50], [34, 19]];
+
+/** A count of solutions in a few characters: ">=1000" as "1k+". */
+function short(count) {
+  const more = count.startsWith(">=") ? "+" : "";
+  const digits = count.replace(">=", "");
+  if (digits.length < 4) return digits + more;
+  const power = Math.floor((digits.length - 1) / 3);
+  const head = digits.slice(0, digits.length - 3 * power);
+  return power < 5 ? head + " kMGT"[power] + more : `e${digits.length - 1}`;
+}

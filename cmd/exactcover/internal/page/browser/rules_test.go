@@ -1,0 +1,197 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A kind of rule, as the API tells it.
+type kind struct {
+	Name    string
+	Fields  []field
+	Example map[string]any
+}
+
+type field struct {
+	Key, Type string
+	Enum      []string
+	Fields    []field
+}
+
+// kinds returns all kinds of rules, by name.
+func (p *page) kinds() (names []string, byName map[string]kind) {
+	p.Helper()
+	byName = map[string]kind{}
+	text := eval[string](p, `fetch("api/rules", { method: "POST" }).then((r) => r.text())`)
+	for line := range strings.Lines(text) {
+		var k kind
+		if err := json.Unmarshal([]byte(line), &k); err != nil {
+			p.Fatal(err)
+		}
+		names = append(names, k.Name)
+		byName[k.Name] = k
+	}
+	return names, byName
+}
+
+// A setter sets rules through their forms.
+type setter struct {
+	*page
+	kinds map[string]kind
+}
+
+// rule opens the form of a rule, fills it and adds the rule.
+func (s *setter) rule(rule map[string]any) {
+	s.Helper()
+	name := rule["rule"].(string)
+	s.fill("#search", name)
+	s.click(fmt.Sprintf(`#kinds [data-kind=%q]`, name))
+	s.fields("#form > .fields", s.kinds[name].Fields, rule)
+	s.click(`#form [type=submit]`)
+	s.wait(`document.getElementById("form").hidden`)
+}
+
+// fields fills the fields at a place of the page with the values of an object.
+func (s *setter) fields(at string, fields []field, values map[string]any) {
+	s.Helper()
+	for _, f := range fields {
+		if value, ok := values[f.Key]; ok {
+			s.value(fmt.Sprintf(`%s > [data-key=%q] > :nth-child(2)`, at, f.Key), f, value)
+		}
+	}
+}
+
+// value gives the control at a place a value.
+func (s *setter) value(at string, f field, value any) {
+	s.Helper()
+	switch f.Type {
+	case "boolean":
+		s.click(at)
+	case "cell", "cells":
+		s.cells(at, value)
+	case "cell lists":
+		for k, list := range value.([]any) {
+			s.cells(s.add(at, k), list)
+		}
+	case "objects":
+		for k, object := range value.([]any) {
+			s.fields(s.add(at, k), f.Fields, object.(map[string]any))
+		}
+	case "cells by digit":
+		k := 0
+		for _, digit := range slices.Sorted(mapKeys(value.(map[string]any))) {
+			s.fields(s.add(at, k), []field{{Key: "digit", Type: "digit"}, {Key: "cell", Type: "cell"}},
+				map[string]any{"digit": digit, "cell": value.(map[string]any)[digit]})
+			k++
+		}
+	case "candidate pairs":
+		for k, pair := range value.([]any) {
+			item := s.add(at, k)
+			for i, part := range pair.([]any) {
+				s.value(fmt.Sprintf(`%s > :nth-child(%d) > :nth-child(2)`, item, i+1),
+					field{Type: []string{"cell", "digit"}[i%2]}, part)
+			}
+		}
+	case "rules":
+		for k, alternative := range value.([]any) {
+			item := s.add(at, k)
+			for n, inner := range alternative.([]any) {
+				rule := inner.(map[string]any)
+				inside := s.add(item, n)
+				s.fill(inside+" > select", rule["rule"].(string))
+				s.fields(inside+" > .nested > .fields", s.kinds[rule["rule"].(string)].Fields, rule)
+			}
+		}
+	case "pairs":
+		var pairs []string
+		for _, pair := range value.([]any) {
+			pairs = append(pairs, words(pair))
+		}
+		s.fill(at, strings.Join(pairs, ", "))
+	case "texts":
+		s.fill(at, strings.ReplaceAll(words(value), " ", ", "))
+	default:
+		s.fill(at, words(value))
+	}
+}
+
+// add presses the button below a list and returns the place of the control that it adds.
+func (s *setter) add(at string, n int) string {
+	s.Helper()
+	s.click(at + " > button.add")
+	return fmt.Sprintf("%s > .repeated > .item:nth-child(%d) > :first-child", at, n+1)
+}
+
+// cells clicks cells on the board; those of variables are typed.
+func (s *setter) cells(at string, value any) {
+	s.Helper()
+	if strings.Contains(words(value), "v") {
+		s.fill(at+" > input", words(value))
+		return
+	}
+	pressed := fmt.Sprintf(`document.querySelector(%q).getAttribute("aria-pressed")`, at+" > .pick")
+	if eval[string](s.page, pressed) != "true" {
+		s.click(at + " > .pick")
+	}
+	for _, cell := range strings.Fields(words(value)) {
+		s.idle() // the drawing of the rule so far may move the cells
+		s.drag(cell)
+	}
+}
+
+// words writes a value of JSON as one types it: elements between blanks.
+func words(value any) string {
+	if text, ok := value.(string); ok {
+		return text
+	}
+	return strings.Trim(fmt.Sprint(value), "[]")
+}
+
+func mapKeys(m map[string]any) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for key := range m {
+			if !yield(key) {
+				return
+			}
+		}
+	}
+}
+
+// TestEveryRule sets all rules of all examples through their forms.
+func TestEveryRule(t *testing.T) {
+	p := open(t, "")
+	names, kinds := p.kinds()
+	if len(names) < 50 {
+		t.Fatalf("%d kinds of rules", len(names))
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, "")
+			example := kinds[name].Example
+			want := example["rules"].([]any)
+			delete(example, "rules")
+			bare, err := json.Marshal(example)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.paste(string(bare))
+			p.click("#tabset")
+			s := &setter{p, kinds}
+			for _, rule := range want {
+				s.rule(rule.(map[string]any))
+			}
+			p.idle()
+			if diff := cmp.Diff(want, p.puzzle()["rules"]); diff != "" {
+				t.Errorf("(-example +set)\n%s", diff)
+			}
+			if got := eval[string](p, `document.getElementById("verdict").dataset.verdict`); got != "one" {
+				t.Errorf("the puzzle with the rule has the verdict %s, %s", got, p.text("#more"))
+			}
+		})
+	}
+}

@@ -1,0 +1,200 @@
+// Forms made from the fields of rules: each type of field has a control, and no rule has code.
+//
+// A control is {element, get, set}. get returns the value as puzzle JSON states it, undefined if
+// nothing is entered; set shows a value. change is called after each change by a person.
+
+import { el, button } from "./dom.js";
+import { named } from "./cells.js";
+
+/** The fields of a rule or of an object in a list. Its value has a key for each that is entered. */
+export function fieldsForm(fields, context) {
+  const controls = fields.map((field) => ({ field, control: controlOf(field, context) }));
+  const element = el("div", { class: "fields" }, controls.map(({ field, control }) =>
+    el("div", { class: "field", "data-key": field.key },
+      el("div", { class: "label", id: context.newID() },
+        field.key, field.required ? "" : el("span", { class: "quiet" }, " optional")),
+      control.element,
+      el("div", { class: "help" }, sentence(field)))));
+  for (const [i, { field, control }] of controls.entries()) {
+    const label = element.children[i].firstChild;
+    const inputs = control.element.matches("input, select") ? [control.element] :
+      control.element.querySelectorAll(":scope > input, :scope > select");
+    for (const input of inputs) input.setAttribute("aria-labelledby", label.id);
+    if (inputs.length === 0) {
+      control.element.setAttribute("role", "group");
+      control.element.setAttribute("aria-labelledby", label.id);
+    }
+    void field;
+  }
+  return {
+    element,
+    get() {
+      const entries = controls.map(({ field, control }) => [field.key, control.get()]);
+      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    },
+    set(value) {
+      for (const { field, control } of controls) control.set(value?.[field.key]);
+    },
+    start() { controls.find(({ control }) => control.pick)?.control.pick(); },
+    begin(cells) { controls.find(({ control }) => control.begin)?.control.begin(cells); },
+  };
+}
+
+/** What a field means and takes, in a line. */
+function sentence(field) {
+  const or = field.or ? `; instead of ${field.or}` : "";
+  return `${field.help || field.takes} (${field.takes}${or})`;
+}
+
+/** The control for a field, by its type. */
+function controlOf(field, context) {
+  if (field.enum?.length) return choice(field, context);
+  const make = types[field.type] ?? types.text;
+  return make(field, context);
+}
+
+const types = {
+  "number": (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
+  "digit": (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
+  "text": (f, c) => typed(c, { spellcheck: "false" }, (text) => text, String),
+  "boolean": checkbox,
+  "cell": (f, c) => cells(c, { one: true }),
+  "cells": (f, c) => cells(c, { unique: f.unique }),
+  "numbers": (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
+  "digits": (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
+  "texts": (f, c) => typed(c, {}, (text) => text.split(/\s*,\s*/).filter(Boolean), (list) => list.join(", ")),
+  "pairs": (f, c) => typed(c, { placeholder: "1 2, 3 4" },
+    (text) => text.split(/[,;]/).map(integers), (list) => list.map((p) => p.join(" ")).join(", ")),
+  "cell lists": (f, c) => repeated(c, "list of cells", () => cells(c, { unique: f.unique })),
+  "objects": (f, c) => repeated(c, "entry", () => fieldsForm(f.fields, c)),
+  "cells by digit": (f, c) => byDigit(c),
+  "candidate pairs": (f, c) => repeated(c, "pair", () => candidatePair(c)),
+  "rules": (f, c) => repeated(c, "alternative", () => repeated(c, "rule", () => c.ruleControl())),
+};
+
+const integer = (text) => /^[-+]?\d+$/.test(text) ? Number(text) : text;
+const integers = (text) => text.split(/[\s,]+/).filter(Boolean).map(integer);
+
+/** A line of text that stands for a value. */
+function typed(context, attributes, read, write) {
+  const element = el("input", { type: "text", autocomplete: "off", oninput: context.change, ...attributes });
+  return {
+    element,
+    get() { return element.value.trim() === "" ? undefined : read(element.value.trim()); },
+    set(value) { element.value = value === undefined ? "" : write(value); },
+  };
+}
+
+function choice(field, context) {
+  const none = field.required ? [] : [el("option", { value: "" }, "—")];
+  const element = el("select", { onchange: context.change }, none,
+    field.enum.map((word) => el("option", { value: word }, word)));
+  return {
+    element,
+    get() { return element.value || undefined; },
+    set(value) { element.value = value ?? (field.required ? field.enum[0] : ""); },
+  };
+}
+
+function checkbox(field, context) {
+  const element = el("input", { type: "checkbox", onchange: context.change });
+  return {
+    element,
+    get() { return element.checked || undefined; },
+    set(value) { element.checked = Boolean(value); },
+  };
+}
+
+/** Cells, in order: typed, or picked on the board while this control has the turn. */
+function cells(context, { one = false, unique = false }) {
+  const input = el("input", { type: "text", autocomplete: "off", spellcheck: "false", class: "cells",
+    placeholder: one ? "r1c1" : "r1c1 r1c2 …", oninput: context.change });
+  const toggle = button("Pick", () => context.pick(control, true), { class: "small pick",
+    "aria-pressed": "false", title: "click or drag cells on the board, in order" });
+  const control = {
+    element: el("div", { class: "picker" }, input, toggle, context.variables.map((cell) =>
+      button(cell, () => control.add(cell), { class: "small" }))),
+    toggle,
+    get() {
+      const list = named(input.value);
+      if (list.length === 0) return undefined;
+      return one ? list[0] : list;
+    },
+    set(value) { input.value = value === undefined ? "" : [value].flat().join(" "); },
+    pick() { context.pick(control); },
+    begin(list) { if (!one) control.set(list); },
+    add(cell) {
+      const list = [control.get() ?? []].flat();
+      if (one) control.set(cell);
+      else if (unique && list.includes(cell)) control.set(list.filter((c) => c !== cell));
+      else control.set([...list, cell]);
+      context.change();
+    },
+    back() {
+      control.set([control.get() ?? []].flat().slice(0, -1));
+      context.change();
+    },
+  };
+  return control;
+}
+
+/** Any number of controls of one type, one below the other; its value is a list. */
+function repeated(context, label, make) {
+  let items = [];
+  const list = el("div", { class: "repeated" });
+  const add = (value) => {
+    const control = make();
+    control.set(value);
+    const row = el("div", { class: "item" }, control.element,
+      button("×", () => { items = items.filter((i) => i !== item); row.remove(); context.change(); },
+        { class: "small", "aria-label": `remove this ${label}`, title: `remove this ${label}` }));
+    const item = { control, row };
+    items.push(item);
+    list.append(row);
+    return control;
+  };
+  const start = (control) => (control.pick ?? control.start)?.call(control);
+  return {
+    element: el("div", {}, list, button(`Add ${label}`, () => { start(add()); context.change(); },
+      { class: "small add" })),
+    get() {
+      const values = items.map((i) => i.control.get()).filter((v) => v !== undefined);
+      return items.length === 0 ? undefined : values;
+    },
+    set(values) {
+      items = [];
+      list.replaceChildren();
+      for (const value of values ?? []) add(value);
+    },
+  };
+}
+
+/** An object of digits and the cell of each. */
+function byDigit(context) {
+  const pairs = repeated(context, "digit", () => fieldsForm([
+    { key: "digit", type: "digit", required: true, takes: "a digit" },
+    { key: "cell", type: "cell", required: true, takes: "a cell" }], context));
+  return {
+    element: pairs.element,
+    get() {
+      const list = pairs.get();
+      return list && Object.fromEntries(list.map((p) => [p.digit ?? "", p.cell ?? ""]));
+    },
+    set(value) {
+      pairs.set(value && Object.entries(value).map(([digit, cell]) => ({ digit: Number(digit), cell })));
+    },
+  };
+}
+
+/** Two cells, each with its digit, in one list. */
+function candidatePair(context) {
+  const keys = ["first", "its digit", "second", "the other digit"];
+  const form = fieldsForm(keys.map((key, i) => i % 2 === 0 ?
+    { key, type: "cell", required: true, takes: "a cell" } :
+    { key, type: "digit", required: true, takes: "a digit" }), context);
+  return {
+    ...form,
+    get() { const value = form.get(); return keys.map((k) => value[k]).filter((v) => v !== undefined); },
+    set(list) { form.set(list && Object.fromEntries(keys.map((k, i) => [k, list[i]]))); },
+  };
+}

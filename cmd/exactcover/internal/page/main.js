@@ -1,0 +1,292 @@
+// The page: what it holds, how it is painted, and what keys and buttons do.
+
+import { find, say } from "./dom.js";
+import { convert, file } from "./api.js";
+import { digitsOf, rowsOf, changed, shapeOf, named } from "./cells.js";
+import { History, nothing, withDigit, withMark, erased } from "./history.js";
+import { Board } from "./board.js";
+import { Selection } from "./select.js";
+import { Work, words } from "./work.js";
+import * as live from "./live.js";
+import * as answers from "./answers.js";
+import * as cover from "./cover.js";
+import * as generate from "./generate.js";
+import * as opening from "./open.js";
+import * as pad from "./pad.js";
+import * as rules from "./rules.js";
+import * as shapes from "./shape.js";
+import * as share from "./share.js";
+import { steps } from "./steps.js";
+import * as tabs from "./tabs.js";
+
+const board = new Board(find("board"));
+const history = new History();
+const selection = new Selection(find("board"), board);
+const overlays = {}; // by who marks cells: {tints, candidates, counts, struck, ghosts, badges}
+let sheet = ""; // tells the cells in no grid, if there are several grids
+let begun = 0; // when the puzzle was opened, to keep one version of it
+
+/** What the other files know of the page. */
+const page = {
+  board, history, selection, work: new Work(), known: {}, typing: false,
+
+  /** The text of the question: the puzzle, with the digits entered if they count. */
+  subject: () => JSON.stringify(find("mine").checked && !setting() ? page.filled() : history.state.puzzle),
+
+  /** The puzzle with the digits entered as givens. */
+  filled() {
+    const { puzzle, entries } = history.state;
+    const digits = { ...entries.digits, ...digitsOf(puzzle.givens) };
+    return changed(puzzle, { givens: rowsOf(digits, board.shaped) });
+  },
+
+  /** The puzzle as it is drawn: with a rule that is being made. */
+  drawn: () => rules.drafting(history.state.puzzle),
+
+  /** The puzzle, or the exact-cover problem, as text. */
+  text: () => isCover() ? cover.problem() : JSON.stringify(history.state.puzzle),
+
+  /** The drawing of the solution of an exact-cover problem. */
+  picture: async (text, signal) => {
+    const drawings = [];
+    for await (const line of solvedDrawing(text, signal)) drawings.push(line);
+    return drawings.join("\n");
+  },
+
+  /** Opens a puzzle, with what its solver has entered. */
+  async open(puzzle, entries = nothing()) {
+    find("board").hidden = false;
+    find("problem").hidden = true;
+    document.body.dataset.kind = "puzzle";
+    rules.close(page);
+    begun = Date.now();
+    sheet = "";
+    try {
+      if (puzzle.grids) sheet = await convert("sheet", JSON.stringify({ grids: puzzle.grids }));
+    } catch { /* a puzzle that is no puzzle is told of when it is drawn */ }
+    history.open(puzzle, entries);
+    selection.set([], board.shaped.cells[0]);
+  },
+
+  openCover(problem) {
+    page.work.stop();
+    history.open({});
+    page.work.stop();
+    answers.clear(page);
+    cover.open(page, problem);
+  },
+
+  /** Marks cells; what is marked in the same name is replaced. */
+  overlay(who, marks) { overlays[who] = marks; paint(); },
+
+  warn(warnings) {
+    opening.warn(page, warnings);
+    page.overlay("warnings", { badges: Object.fromEntries(warnings.flatMap(named).map((c) => [c, "!"])) });
+  },
+
+  /** Enters the digits of a solution. */
+  enter(digits) {
+    const given = digitsOf(history.state.puzzle.givens);
+    const own = Object.entries(digits).filter(([c]) => !(c in given));
+    const { entries } = history.state;
+    history.change({ entries: { ...entries, digits: { ...entries.digits, ...Object.fromEntries(own) } } });
+  },
+
+  /** Draws again; returns what is wrong with the puzzle, if something is. */
+  async redraw() {
+    try {
+      await live.draw(page);
+    } catch (error) {
+      return words(error);
+    }
+  },
+
+  /** Notes a time for those who measure. */
+  mark: (what) => performance.mark(what),
+};
+
+const setting = () => document.body.dataset.tab === "set";
+const isCover = () => document.body.dataset.kind === "cover";
+
+async function* solvedDrawing(text, signal) {
+  const response = await fetch("api/solve?to=svg", { method: "POST", body: text, signal });
+  const drawing = await response.text();
+  if (!response.ok || !drawing.startsWith("<svg")) throw new Error("no drawing");
+  yield drawing;
+}
+
+/** Paints all cells: the puzzle, the entries, the selection and all marks. */
+function paint() {
+  const { puzzle, entries } = history.state;
+  const givens = digitsOf(puzzle.givens);
+  const { live: lively = {}, answer = {}, form = {}, warnings = {} } = overlays;
+  const showing = find("candidates").checked;
+  const selected = new Set(selection.cells);
+  const focused = document.activeElement === find("board");
+  board.paint((cell) => {
+    const own = entries.digits[cell];
+    const digit = own ?? (cell in givens ? undefined : answer.ghosts?.[cell]);
+    const told = {
+      given: cell in givens,
+      digit: cell in givens ? undefined : digit,
+      kind: own !== undefined ? "entered" : answer.fresh && cell in answer.fresh ? "fresh" : "ghost",
+      corner: entries.corner[cell],
+      centre: entries.centre[cell],
+      candidates: answer.candidates ? answer.candidates[cell] : showing ? lively.candidates?.[cell] : undefined,
+      counts: answer.candidates ? undefined : lively.counts?.[cell],
+      struck: answer.struck?.[cell],
+      selected: selected.has(cell),
+      cursor: focused && cell === selection.cursor,
+      tints: [answer, form].flatMap((o) => o.tints?.[cell] ?? []),
+      badge: warnings.badges?.[cell],
+    };
+    told.label = spoken(cell, told, givens[cell]);
+    return told;
+  });
+}
+
+/** What a screen reader says of a cell. */
+function spoken(cell, told, given) {
+  const parts = [cell];
+  if (given !== undefined) parts.push(`given ${given}`);
+  else if (told.digit !== undefined) parts.push(`${told.digit}`);
+  else parts.push("empty");
+  if (told.corner && told.digit === undefined) parts.push(`corner marks ${told.corner.join(" ")}`);
+  if (told.centre && told.digit === undefined) parts.push(`centre marks ${told.centre.join(" ")}`);
+  if (told.candidates) parts.push(`candidates ${told.candidates.join(" ")}`);
+  if (told.tints.length) parts.push(told.tints.join(" "));
+  if (told.badge) parts.push("not wholly understood");
+  return parts.join(", ");
+}
+
+/** A digit of the keyboard or the pad: a given while one sets, else an entry or a mark. */
+function typed({ digit, mark, before }) {
+  const { puzzle, entries } = history.state;
+  const givens = digitsOf(puzzle.givens);
+  page.typing = true;
+  if (setting()) {
+    const next = { digits: givens };
+    const { digits } = withDigit(next, selection.cells, digit);
+    return history.change({ puzzle: changed(puzzle, { givens: rowsOf(digits, board.shaped) }) });
+  }
+  const cells = selection.cells.filter((c) => !(c in givens));
+  if (cells.length === 0) return;
+  if (mark === "digit") return history.change({ entries: withDigit(entries, cells, digit) });
+  const open = cells.filter((c) => !(c in entries.digits));
+  if (open.length === 0) return;
+  const without = before === undefined ? entries : withMark(entries, mark, open, before);
+  history.change({ entries: withMark(without, mark, open, digit) });
+}
+
+function erase() {
+  const { puzzle, entries } = history.state;
+  if (!setting()) return history.change({ entries: erased(entries, selection.cells) });
+  const kept = Object.entries(digitsOf(puzzle.givens)).filter(([c]) => !selection.cells.includes(c));
+  history.change({ puzzle: changed(puzzle, { givens: rowsOf(Object.fromEntries(kept), board.shaped) }) });
+}
+
+/** Everything follows from the state: drawing, controls, questions, what is kept. */
+async function became(before) {
+  const { puzzle } = history.state;
+  if (isCover()) return;
+  answers.clear(page);
+  if (!puzzle.grids) sheet = "";
+  const shape = shapeOf(puzzle, sheet);
+  if (JSON.stringify(shape) !== JSON.stringify(board.shaped)) board.shape(shape);
+  if (puzzle !== before?.puzzle) {
+    shapes.show(page);
+    rules.show(page);
+    page.warn([]);
+    page.redraw();
+  }
+  pad.show(page);
+  paint();
+  page.mark("painted");
+  page.work.stop("answer");
+  if (puzzle !== before?.puzzle || find("mine").checked) live.ask(page);
+  page.typing = false;
+  document.body.dataset.kept = "false";
+  clearTimeout(became.timer);
+  became.timer = setTimeout(() => {
+    share.keep({ ...history.state, begun });
+    share.show(page);
+    document.body.dataset.kept = "true";
+  }, 300);
+}
+
+page.work.failed = (kind, error) => {
+  if (kind === "live") return live.refuse(error);
+  if (kind === "draw") throw error;
+  answers.answer(page, "That did not work", [document.createTextNode(words(error))]);
+};
+
+const actions = {
+  undo: () => history.undo(),
+  redo: () => history.redo(),
+  erase,
+  check: () => answers.check(page),
+  count: () => answers.count(page),
+  solutions: () => isCover() ? cover.show(page, 1) : answers.solutions(page),
+  steps: () => steps(page),
+  fix: () => answers.fix(page),
+  redundant: () => answers.redundant(page),
+  minimise: () => answers.redundant(page, true),
+  stop: () => page.work.stop(),
+  empty: () => page.open({}),
+  reset: () => history.change({ entries: nothing() }),
+};
+
+function keys(e) {
+  const command = e.ctrlKey || e.metaKey;
+  const writing = e.target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
+  if (e.key === "Escape") {
+    if (page.work.busy) page.work.stop();
+    else if (document.body.contains(find("form").querySelector("button"))) rules.close(page);
+    else selection.set([], selection.cursor);
+  } else if (command && !writing && e.key.toLowerCase() === "z") {
+    (e.shiftKey ? actions.redo : actions.undo)();
+  } else if (command && !writing && e.key.toLowerCase() === "y") {
+    actions.redo();
+  } else if (!command && !e.altKey && !writing && e.key === "c") {
+    find("candidates").click();
+  } else if (!command && !e.altKey && !writing && e.key === "r" && setting()) {
+    shapes.region(page);
+  } else {
+    return;
+  }
+  e.preventDefault();
+}
+
+async function start() {
+  history.addEventListener("change", (e) => became(e.detail));
+  selection.addEventListener("select", () => { paint(); if (setting()) rules.show(page); });
+  selection.addEventListener("type", (e) => typed(e.detail));
+  selection.addEventListener("erase", erase);
+  selection.alike = () => {
+    const all = { ...digitsOf(history.state.puzzle.givens), ...history.state.entries.digits };
+    const digit = all[selection.cursor];
+    if (digit !== undefined) selection.set(board.shaped.cells.filter((c) => all[c] === digit), selection.cursor);
+  };
+  for (const event of ["focus", "blur"]) find("board").addEventListener(event, paint);
+  addEventListener("keydown", keys);
+  page.work.addEventListener("change", () => document.body.classList.toggle("busy", page.work.busy));
+  for (const b of document.querySelectorAll("[data-do]")) b.addEventListener("click", () => actions[b.dataset.do]());
+  for (const id of ["candidates", "counts", "mine"]) {
+    find(id).addEventListener("change", () => { if (!isCover()) live.ask(page); paint(); });
+  }
+  tabs.start(() => { pad.show(page); paint(); });
+  for (const part of [pad, opening, share, shapes]) part.start(page);
+  became();
+  const known = rules.start(page);
+  if (!await opening.openAddress(page)) {
+    const text = await file();
+    const before = share.last();
+    if (text.trim()) await opening.open(page, text);
+    else if (before) await page.open(before.puzzle, before.entries);
+  }
+  const kinds = await known;
+  generate.start(page, kinds);
+  document.body.dataset.ready = "true";
+}
+
+start().catch((error) => say(words(error), "wrong"));

@@ -1,0 +1,139 @@
+// Opening puzzles: pasted, dropped, from a file or a link. Several puzzles are a batch to step through.
+
+import { el, find, say } from "./dom.js";
+import { convert, records, Refusal } from "./api.js";
+import { unpacked } from "./share.js";
+import { words } from "./work.js";
+
+let batch = []; // the puzzles that were opened together, as puzzle JSON
+let current = 0;
+let warnings = []; // what was not understood, for each puzzle of the batch
+
+/** Wires all ways to open something. */
+export function start(page) {
+  find("openform").addEventListener("submit", (e) => {
+    e.preventDefault();
+    open(page, find("pasted").value);
+  });
+  find("filechooser").addEventListener("change", async () => {
+    const [chosen] = find("filechooser").files;
+    if (chosen) await openFile(page, chosen);
+    find("filechooser").value = "";
+  });
+  document.addEventListener("paste", (e) => {
+    if (e.target.closest?.("input, textarea")) return;
+    const text = e.clipboardData.getData("text/plain");
+    if (text.trim()) open(page, text);
+    e.preventDefault();
+  });
+  document.addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
+  document.addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+  document.addEventListener("drop", (e) => {
+    e.preventDefault();
+    document.body.classList.remove("dropping");
+    const [dropped] = e.dataTransfer.files;
+    const text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
+    if (dropped) openFile(page, dropped);
+    else if (text) open(page, text);
+  });
+  addEventListener("hashchange", () => openAddress(page));
+  find("previous").addEventListener("click", () => go(page, current - 1));
+  find("next").addEventListener("click", () => go(page, current + 1));
+  find("number").addEventListener("change", () => go(page, Number(find("number").value) - 1));
+}
+
+/** Opens what the address of the page states; reports whether it states something. */
+export async function openAddress(page) {
+  const query = new URLSearchParams(location.search);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  try {
+    const packed = fragment.get("z");
+    const text = packed ? await unpacked(packed) : fragment.get("p") ?? query.get("p");
+    return text ? await open(page, text) : false;
+  } catch (error) {
+    failed(error);
+    return true;
+  }
+}
+
+async function openFile(page, chosen) {
+  const zipped = chosen.name.endsWith(".gz");
+  const stream = zipped ? chosen.stream().pipeThrough(new DecompressionStream("gzip")) : chosen.stream();
+  const problem = /\.(xcc|dlx)(\.gz)?$/.test(chosen.name);
+  await open(page, await new Response(stream).text(), problem ? "xcc" : find("from").value);
+}
+
+/** Opens a text in any format that the engine reads, or in that with a name. */
+export async function open(page, text, from = find("from").value) {
+  const flags = { from, ...(find("ignore").checked && { "ignore-unknown": true }) };
+  await page.work.run("open", async (signal) => {
+    try {
+      batch = objects(await convert("json", text, signal, flags));
+      warnings = await warningsOf(text, flags, signal);
+      if (batch.length === 0) throw new Refusal("there is no puzzle in this text");
+      go(page, 0);
+      find("openerror").textContent = "";
+      say(batch.length > 1 ? `${batch.length} puzzles are open` : "The puzzle is open");
+    } catch (error) {
+      if (signal.aborted) return;
+      // A problem of exact cover is no puzzle: the engine says so for every format but its own.
+      if (!/exact-cover/.test(words(error))) return failed(error);
+      batch = [];
+      page.openCover(await convert("xcc", text, signal, { from }));
+      showBatch();
+    }
+  });
+  return true;
+}
+
+/** What was not understood of each puzzle of a text: the records of a quick question tell. */
+async function warningsOf(text, flags, signal) {
+  const found = [];
+  for await (const r of records("count", { ...flags, limit: 1, timeout: "1s" }, text, signal)) {
+    if (r.status !== "error") found.push(r.warnings ?? []);
+  }
+  return found;
+}
+
+function failed(error) {
+  find("openerror").textContent = words(error);
+  say(words(error), "wrong");
+}
+
+/** The objects of a text of JSON that has one after another. */
+function objects(text) {
+  const found = [];
+  let depth = 0, start = 0, quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (quoted) {
+      if (c === "\\") i++;
+      else if (c === "\"") quoted = false;
+    } else if (c === "\"") quoted = true;
+    else if (c === "{" && depth++ === 0) start = i;
+    else if (c === "}" && --depth === 0) found.push(JSON.parse(text.slice(start, i + 1)));
+  }
+  return found;
+}
+
+/** Shows a puzzle of the batch. */
+function go(page, n) {
+  current = Math.max(0, Math.min(batch.length - 1, n || 0));
+  page.open(batch[current]).then(() => page.warn(warnings[current] ?? []));
+  showBatch();
+}
+
+function showBatch() {
+  find("batch").hidden = batch.length < 2;
+  find("number").value = current + 1;
+  find("number").max = batch.length;
+  find("total").textContent = `of ${batch.length}`;
+  find("previous").disabled = current === 0;
+  find("next").disabled = current >= batch.length - 1;
+}
+
+/** Shows what was not understood, and gives the cells that it names a sign. */
+export function warn(page, warnings) {
+  find("warnings").hidden = warnings.length === 0;
+  find("warnings").replaceChildren(...warnings.map((w) => el("li", {}, w)));
+}

@@ -1,0 +1,78 @@
+// The grid that is set: its size and digits, usual boxes, regions drawn by hand, title and author.
+
+import { find, say } from "./dom.js";
+import { changed, digitsOf, rowsOf, shapeOf, regionsOf, boxHeight, labels, place } from "./cells.js";
+
+/** Wires the controls of the shape. */
+export function start(page) {
+  for (const id of ["rows", "cols", "low", "high"]) find(id).addEventListener("change", () => resize(page, id));
+  find("boxes").addEventListener("change", () => boxes(page));
+  find("makeregion").addEventListener("click", () => region(page));
+  for (const id of ["title", "author"]) {
+    find(id).addEventListener("change", () => page.history.change({
+      puzzle: changed(page.history.state.puzzle, { [id]: find(id).value.trim() || undefined }) }));
+  }
+}
+
+/** Shows the shape of the puzzle in the controls. */
+export function show(page) {
+  const { puzzle } = page.history.state;
+  const shape = page.board.shaped;
+  for (const id of ["rows", "cols", "low", "high"]) find(id).value = shape[id];
+  for (const id of ["title", "author"]) find(id).value = puzzle[id] ?? "";
+  find("boxes").value = puzzle.regions === undefined ? "usual" : puzzle.regions === "none" ? "none" : "drawn";
+  find("usualboxes").disabled = !boxHeight(shape);
+}
+
+/** Changes the size or the digits; what no longer fits is left out. */
+function resize(page, id) {
+  const { puzzle } = page.history.state;
+  const before = page.board.shaped;
+  const number = (key) => Math.max(0, Math.min(64, Math.floor(Number(find(key).value)) || 0));
+  const rows = Math.max(1, number("rows")), cols = Math.max(1, number("cols"));
+  const most = Math.max(rows, cols);
+  const sized = rows !== before.rows || cols !== before.cols;
+  const low = number("low");
+  const high = sized ? low + most - 1 : number("high");
+  const grid = rows === cols ? { size: rows, rows: undefined, cols: undefined } : { size: undefined, rows, cols };
+  const digits = low === 1 && high === most && rows === cols ? undefined : [low, high];
+  const next = changed(puzzle, { ...grid, digits, ...(sized && { regions: undefined, grids: undefined,
+    rules: undefined, candidates: undefined, solution: undefined }) });
+  const shape = shapeOf(next);
+  if (!boxHeight(shape) && !next.regions) next.regions = "none";
+  const kept = Object.entries(digitsOf(puzzle.givens))
+    .filter(([c, d]) => shape.has.has(c) && d >= shape.low && d <= shape.high);
+  const rules = sized && puzzle.rules?.length;
+  page.history.change({ puzzle: changed(next, { givens: rowsOf(Object.fromEntries(kept), shape) }) });
+  if (rules) say("The rules were left out with the old size; ctrl-z brings them back");
+  find(id).focus();
+}
+
+/** Takes the usual boxes, none, or begins to draw regions. */
+function boxes(page) {
+  const { puzzle } = page.history.state;
+  const kind = find("boxes").value;
+  if (kind === "drawn") return drawn(page, regionsOf(puzzle, page.board.shaped));
+  page.history.change({ puzzle: changed(puzzle, { regions: kind === "none" ? "none" : undefined }) });
+}
+
+/** Makes a region of the selected cells; regions that lose cells keep the others. */
+export function region(page) {
+  const { puzzle } = page.history.state;
+  if (page.selection.cells.length === 0) return say("Select the cells of the region first");
+  const regions = regionsOf(puzzle, page.board.shaped);
+  const used = new Set(Object.entries(regions).filter(([c]) => !page.selection.cells.includes(c)).map(([, l]) => l));
+  const label = labels.find((l) => !used.has(l)) ?? ".";
+  for (const c of page.selection.cells) regions[c] = label;
+  drawn(page, regions);
+}
+
+function drawn(page, regions) {
+  const shape = page.board.shaped;
+  const rows = Array.from({ length: shape.rows }, () => Array(shape.cols).fill("."));
+  for (const [cell, label] of Object.entries(regions)) {
+    const { row, col } = place(cell);
+    rows[row][col] = label;
+  }
+  page.history.change({ puzzle: changed(page.history.state.puzzle, { regions: rows.map((r) => r.join("")) }) });
+}
