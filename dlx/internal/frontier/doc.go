@@ -35,8 +35,8 @@
 //
 // The number of states depends on the order. Four orders are compared by the numbers of marks that
 // are alive at their steps (order.go): the order of declaration; the same with items moved ahead if
-// they are decided by earlier items; breadth first; and a greedy order that always opens the fewest
-// new items.
+// they are decided by earlier items; breadth first, also by way of secondary items; and a greedy
+// order that always opens the fewest new items.
 //
 // # Sources
 //

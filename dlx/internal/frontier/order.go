@@ -174,7 +174,8 @@ func newGraph(t *search.Task, r *root.Root, watch *matrix.Watch) *graph {
 	return g
 }
 
-// near orders items by their distance from the item with the fewest options, breadth first.
+// near orders items by their distance from the item with the fewest options, breadth first. The way
+// to an item may lead over items that are not to be ordered: secondary ones.
 func (g *graph) near(items []int32) []int32 {
 	first := items[0]
 	for _, i := range items {
@@ -182,26 +183,31 @@ func (g *graph) near(items []int32) []int32 {
 			first = i
 		}
 	}
-	seen := make([]bool, len(g.joined))
+	wanted := make([]uint64, bitset.Words(len(g.joined)))
+	for _, i := range items {
+		bitset.Add(wanted, i)
+	}
+	seen := make([]uint64, len(wanted))
+	reached := make([]int32, 0, len(g.joined))
 	order := make([]int32, 0, len(items))
 	reach := func(i int32) {
-		if !seen[i] {
-			seen[i] = true
+		bitset.Add(seen, i)
+		reached = append(reached, i)
+		if bitset.Has(wanted, i) {
 			order = append(order, i)
 		}
 	}
 	reach(first)
 	for k, rest := 0, items; len(order) < len(items); k++ {
-		if k == len(order) {
-			for seen[rest[0]] {
+		if k == len(reached) {
+			for bitset.Has(seen, rest[0]) {
 				rest = rest[1:]
 			}
 			reach(rest[0])
 		}
-		joined := g.joined[order[k]]
-		for _, j := range items {
-			if bitset.Has(joined, j) {
-				reach(j)
+		for w, b := range g.joined[reached[k]] {
+			for b &^= seen[w]; b != 0; b &= b - 1 {
+				reach(int32(w<<6 + bits.TrailingZeros64(b)))
 			}
 		}
 	}

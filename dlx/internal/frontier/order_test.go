@@ -1,10 +1,12 @@
 package frontier
 
 import (
+	"math/big"
 	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
@@ -34,6 +36,53 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	const want = "36117" // the first digits of 6728 to the power 20
 	if got := c.Total().String(); got[:len(want)] != want || len(got) != 77 {
 		t.Errorf("%s tilings of %d boards", got, boards)
+	}
+}
+
+// TestJoinedBySecondaryItems counts the ways to place kings on a board of 3 x 40 of which no two
+// attack each other. Its cells are declared by rows, and are joined only by secondary items: the
+// blocks of 2 x 2 cells. With an order by columns there are few states.
+func TestJoinedBySecondaryItems(t *testing.T) {
+	const rows, columns = 3, 40
+	d := naive.NewDraft(rows*columns, (rows-1)*(columns-1))
+	for r := range rows {
+		for c := range columns {
+			cell := r*columns + c
+			d.Add(cell)
+			option := []int{cell}
+			for top := max(r-1, 0); top <= min(r, rows-2); top++ {
+				for left := max(c-1, 0); left <= min(c, columns-2); left++ {
+					option = append(option, rows*columns+top*(columns-1)+left)
+				}
+			}
+			d.Add(option...)
+		}
+	}
+	meter := &search.Meter{NextPoll: 10_000, Poll: func() bool { return true }}
+	c := New(&search.Task{Matrix: d.Matrix()}, search.Fixed(1<<30), 1, nil)
+	if !c.Run(meter) {
+		t.Fatalf("there are more than %d states", meter.NextPoll)
+	}
+	// By columns: a column is a set of kings, which does not attack the column ahead of it.
+	ways := map[int]*big.Int{0: big.NewInt(1)}
+	for range columns {
+		next := map[int]*big.Int{}
+		for _, column := range []int{0b000, 0b001, 0b010, 0b100, 0b101} {
+			next[column] = new(big.Int)
+			for last, n := range ways {
+				if column&(last|last<<1|last>>1) == 0 {
+					next[column].Add(next[column], n)
+				}
+			}
+		}
+		ways = next
+	}
+	want := new(big.Int)
+	for _, n := range ways {
+		want.Add(want, n)
+	}
+	if c.Total().Cmp(want) != 0 {
+		t.Errorf("%v placements, want %v", c.Total(), want)
 	}
 }
 
