@@ -9,6 +9,7 @@ import (
 	"exactcover/encode/format/csv"
 	"exactcover/encode/format/dotted"
 	"exactcover/encode/format/fpuzzles"
+	"exactcover/encode/format/gosource"
 	"exactcover/encode/format/grid"
 	"exactcover/encode/format/hodoku"
 	"exactcover/encode/format/killer"
@@ -76,6 +77,7 @@ func With(o picture.Options) Set {
 		&plain.Format,
 		pictures.SVG(o),
 		pictures.PNG(o),
+		&gosource.Format,
 		&xcc.Format,
 	}
 	return s.withLink()
