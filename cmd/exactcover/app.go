@@ -19,8 +19,11 @@ type app struct {
 	terminal bool     // stdout is a terminal
 	known    rule.Set // the rules that the command knows
 	// more makes formats beside those of package format
-	more   []func(picture.Options) *format.Format
-	status answer.Status
+	more []func(picture.Options) *format.Format
+	// processors is the most that the run uses, if others run in this process; 0: all, or as many as
+	// the command line says
+	processors int
+	status     answer.Status
 }
 
 // newApp returns a run with the given rules and streams.

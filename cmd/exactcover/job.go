@@ -111,7 +111,13 @@ func (j *job) setLimit() {
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	all := runtime.GOMAXPROCS(0) // more workers would take memory and gain nothing
-	workers := min(cmp.Or(j.jobs, all), all)
+	workers := min(cmp.Or(j.app.processors, j.jobs, all), all)
+	if j.app.processors == 0 && workers < all {
+		// With few workers, reading and writing share their processors, because passing tasks to other
+		// processors costs more than it saves.
+		runtime.GOMAXPROCS(workers)
+		defer runtime.GOMAXPROCS(all)
+	}
 	o := &j.show
 	o.Stdout, o.Stderr, o.Terminal = j.app.stdout, j.app.stderr, j.app.terminal
 	o.Pictures.Color, o.Pictures.Width = cli.UseColor(j.color, o.Terminal), cli.Width(o.Stdout)

@@ -26,6 +26,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 // far.
 func (a *app) run(ctx context.Context, args []string) int {
 	root := a.rootCommand(needed(args)...)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		cli.Complete(root)
+	}
 	root.SetArgs(args)
 	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)
@@ -54,6 +57,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 	}
 	return int(a.status)
 }
+
+// The order of the subcommands is that of the table.
+func init() { cobra.EnableCommandSorting = false }
 
 // A subcommand has a name and a function that builds it.
 type subcommand struct {
@@ -130,7 +136,6 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
 		io.WriteString(cmd.OutOrStdout(), cli.HelpPage(cmd, cli.TextWidth(a.stdout)))
 	})
-	cobra.EnableCommandSorting = false
 	for _, cmd := range root.Commands() {
 		cmd.Flags().SortFlags = false
 	}

@@ -58,12 +58,6 @@ const (
 // Run answers all tasks. When ctx ends, or after Stop, it writes the answers up to the first task
 // that has none. It reports whether all tasks were answered.
 func (b *Batch[T]) Run(ctx context.Context) (all bool) {
-	// With few workers, reading and writing share their processors, because passing tasks to other
-	// processors costs more than it saves.
-	if most := runtime.GOMAXPROCS(0); b.Workers < most {
-		runtime.GOMAXPROCS(b.Workers)
-		defer runtime.GOMAXPROCS(most)
-	}
 	b.ctx, b.cancel = context.WithCancel(ctx)
 	defer context.AfterFunc(b.ctx, func() { b.halted.Store(true) })()
 	most := tasksPerWorker * b.Workers

@@ -4,6 +4,7 @@
 // # Where things are
 //
 //	flags.go     the flags of a command, each in a group of its help
+//	parameter.go flags as programs and shells see them
 //	size.go      amounts of memory
 //	help.go      the help of a command
 //	manual.go    the manual page of all commands

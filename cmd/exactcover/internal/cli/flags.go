@@ -43,14 +43,17 @@ func FlagsOf(cmd *cobra.Command, group string) Flags { return Flags{cmd, group} 
 
 // Value adds a flag whose value set reads; initial is its value in the help, "" for none.
 func (f Flags) Value(name, initial, usage string, set func(string) error) {
-	f.cmd.Flags().Func(name, usage, set)
-	f.cmd.Flags().Lookup(name).DefValue = initial
-	f.group(name)
+	f.add(name, initial, usage, Takes{Type: Text}, set)
 }
 
-// group puts a flag into the group.
-func (f Flags) group(name string) {
+// add adds a flag to the group.
+func (f Flags) add(
+	name, initial, usage string, takes Takes, set func(string) error,
+) *pflag.Flag {
+	flag := f.cmd.Flags().VarPF(&value{set, takes}, name, "", usage)
+	flag.DefValue = initial
 	f.cmd.Flags().SetAnnotation(name, groupKey, []string{f.title})
+	return flag
 }
 
 // as returns a function that sets a value to what parse reads. Its errors say what was expected,
@@ -70,14 +73,15 @@ func as[T any](
 
 // Bool adds a flag without a value.
 func (f Flags) Bool(to *bool, name, usage string) {
-	f.cmd.Flags().BoolFunc(name, usage, as(to, strconv.ParseBool, "true or false"))
-	f.group(name)
+	set := as(to, strconv.ParseBool, "true or false")
+	f.add(name, "", usage, Takes{Type: Boolean}, set).NoOptDefVal = "true"
 }
 
 // Int adds a flag for a whole number from low to high.
 func (f Flags) Int(to *int, name string, value, low, high int, usage string) {
 	*to = value
-	f.Value(name, strconv.Itoa(value), usage, as(to, func(text string) (int, error) {
+	takes := Takes{Type: Integer, Low: low, High: high}
+	f.add(name, strconv.Itoa(value), usage, takes, as(to, func(text string) (int, error) {
 		n, err := strconv.Atoi(text)
 		if err == nil && (n < low || n > high) {
 			err = strconv.ErrRange
@@ -89,14 +93,16 @@ func (f Flags) Int(to *int, name string, value, low, high int, usage string) {
 // Uint64 adds a flag for a whole number.
 func (f Flags) Uint64(to *uint64, name string, value uint64, usage string) {
 	*to = value
-	f.Value(name, strconv.FormatUint(value, 10), usage, as(to, func(text string) (uint64, error) {
+	initial, takes := strconv.FormatUint(value, 10), Takes{Type: Integer}
+	f.add(name, initial, usage, takes, as(to, func(text string) (uint64, error) {
 		return strconv.ParseUint(text, 0, 64)
 	}, "a whole number from 0 to %d", uint64(math.MaxUint64)))
 }
 
 // Time adds a flag for a time limit; 0 means no limit.
 func (f Flags) Time(to *time.Duration, name, usage string) {
-	f.Value(name, to.String(), usage, as(to, func(text string) (time.Duration, error) {
+	takes := Takes{Type: Time}
+	f.add(name, to.String(), usage, takes, as(to, func(text string) (time.Duration, error) {
 		d, err := time.ParseDuration(text)
 		if d < 0 {
 			err = strconv.ErrRange
@@ -107,7 +113,7 @@ func (f Flags) Time(to *time.Duration, name, usage string) {
 
 // Size adds a flag for an amount of memory in bytes.
 func (f Flags) Size(to *int64, name, usage string) {
-	f.Value(name, "", usage, as(to, parseSize, "a size from 1 to %s, such as 512M or 2G",
+	f.add(name, "", usage, Takes{Type: Size}, as(to, ParseSize, "a size from 1 to %s, such as 512M or 2G",
 		SizeText(math.MaxInt64>>40<<40)))
 }
 
@@ -151,7 +157,8 @@ func Choose[T any](f Flags, to *T, name, what, usage string, words []string, val
 func Choices[T any](
 	f Flags, to *[]T, name, what, usage string, words []string, values ...T,
 ) {
-	f.Pick(name, "", usage, words, func(text string) error {
+	takes := Takes{Type: Text, Words: words, List: true}
+	f.add(name, "", usage, takes, func(text string) error {
 		list := strings.Split(text, ",")
 		err := known(what, words, list...)
 		for _, word := range list {
@@ -176,7 +183,8 @@ func Names[T fmt.Stringer](values []T) (names []string) {
 func (f Flags) Words(
 	to *[]string, name, what, usage string, words []string, others ...string,
 ) {
-	f.Pick(name, "", usage, words, func(text string) error {
+	takes := Takes{Type: Text, Words: words, List: true, Others: len(others) > 0}
+	f.add(name, "", usage, takes, func(text string) error {
 		if text == "" {
 			return nil
 		}
@@ -186,13 +194,9 @@ func (f Flags) Words(
 	})
 }
 
-// Pick adds a flag whose value set reads, with words for completion.
+// Pick adds a flag whose value, one of the words, set reads.
 func (f Flags) Pick(name, value, usage string, words []string, set func(string) error) {
-	f.Value(name, value, usage, set)
-	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
-	if err := f.cmd.RegisterFlagCompletionFunc(name, fixed); err != nil {
-		panic(err) // the flag exists already
-	}
+	f.add(name, value, usage, Takes{Type: Text, Words: words}, set)
 }
 
 // known returns an error for the first part of a value that is not among the words.

@@ -9,7 +9,7 @@ import (
 // sizeUnits are powers of 1024.
 var sizeUnits = []string{"", "K", "M", "G", "T"}
 
-// SizeText returns an amount of memory as parseSize reads it.
+// SizeText returns an amount of memory as [ParseSize] reads it.
 func SizeText(bytes int64) string {
 	unit := 0
 	for unit < len(sizeUnits)-1 && bytes%1024 == 0 {
@@ -19,8 +19,8 @@ func SizeText(bytes int64) string {
 	return strconv.FormatInt(bytes, 10) + sizeUnits[unit]
 }
 
-// parseSize reads an amount of memory such as 500000000, 512M, 512MB or 2GiB.
-func parseSize(text string) (bytes int64, err error) {
+// ParseSize reads an amount of memory such as 500000000, 512M, 512MB or 2GiB.
+func ParseSize(text string) (bytes int64, err error) {
 	digits := strings.TrimRight(text, "BIKMGTbikmgt")
 	unit := strings.ToUpper(text[len(digits):])
 	unit = strings.TrimSuffix(strings.TrimSuffix(unit, "B"), "I")

@@ -8,17 +8,17 @@ func TestSize(t *testing.T) {
 		"512MB": 512 << 20,
 		"2GiB":  2 << 30, "1t": 1 << 40, "7B": 7,
 	} {
-		n, err := parseSize(text)
+		n, err := ParseSize(text)
 		if err != nil || n != want {
 			t.Errorf("%s: %d, %v; want %d", text, n, err, want)
 		}
-		if again, err := parseSize(SizeText(n)); err != nil || again != n {
+		if again, err := ParseSize(SizeText(n)); err != nil || again != n {
 			t.Errorf("%s is written %s, which is %d, %v", text, SizeText(n), again, err)
 		}
 	}
 	for _, text := range []string{"", "0", "-1", "M", "1.5G", "12 M", "1MM", "1IB2", "8388608T",
 		"9223372036854775808"} {
-		if n, err := parseSize(text); err == nil {
+		if n, err := ParseSize(text); err == nil {
 			t.Errorf("%q is read as %d", text, n)
 		}
 	}
