@@ -43,6 +43,7 @@
 //
 //	internal/server    answers HTTP requests with the subcommands, and serves the page
 //	internal/page      the files of the page
+//	internal/describe  rules and formats as JSON
 //	internal/show      prints answers: as text, as records and as pictures
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
 //	internal/subject   what is solved and counted: puzzles and exact-cover problems

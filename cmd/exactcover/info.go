@@ -8,19 +8,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/describe"
+	"exactcover/encode/picture"
 )
 
 func formatsCommand(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use:     "formats",
+	programs := false
+	cmd := &cobra.Command{
+		Use:     "formats [flags]",
 		Short:   "List the formats of puzzle files",
 		Long:    "Formats lists the formats of puzzle files, by their names for --from and --to.",
-		Example: "  exactcover formats",
+		Example: "  exactcover formats\n  exactcover formats --json",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
+			if programs {
+				return a.show(describe.Lines(describe.Formats(a.formats(picture.Options{}))))
+			}
 			return a.showTable(a.formatTable())
 		},
 	}
+	f := cli.FlagsOf(cmd, cli.Other)
+	f.Bool(&programs, "json", "print an object for each format, one per line")
+	return cmd
 }
 
 func versionCommand(a *app) *cobra.Command {

@@ -7,20 +7,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/describe"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/rule"
 )
 
 func rulesCommand(a *app) *cobra.Command {
-	example, variants := false, false
+	example, variants, programs := false, false, false
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE|WORD]",
 		Short: "List the rules of puzzle JSON, or explain one",
 		Long: `Rules lists the rules that a puzzle may have in addition to its rows, columns and regions,
 by their names in puzzle JSON. With RULE it explains that rule and its fields, and prints a puzzle
 with that rule and exactly one solution. With another WORD it lists the rules whose names, meanings
-or fields mention it.`,
+or fields mention it.
+
+With --json each rule is a line of JSON, with the types and limits of its fields.`,
 		Example: `  exactcover rules
   exactcover rules killer
   exactcover rules kropki
@@ -32,24 +35,28 @@ or fields mention it.`,
 			switch {
 			case variants && (example || len(args) > 0):
 				return fmt.Errorf("--generate lists rules, and takes neither a RULE nor --example")
+			case variants && programs:
+				return a.show(describe.Lines(describe.Variants(a.known)))
 			case variants:
 				return a.showTable(a.variantTable())
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
-				return a.showTable(a.ruleTable(""))
+				return a.showRules(a.mentioning(""), programs)
 			}
 			k, ok := a.known.Find(args[0])
-			mentioned := a.ruleTable(args[0])
+			mentioned := a.mentioning(args[0])
 			switch {
 			case !ok && !example && len(mentioned) > 0:
-				return a.showTable(mentioned)
+				return a.showRules(mentioned, programs)
 			case !ok:
 				return &format.UnknownError{What: "rule", Name: args[0], Known: a.known.Names()}
 			case example && k.Example == "":
 				return fmt.Errorf("the rule %s has no example", k.Name())
 			case example:
 				return a.show(k.Example + "\n")
+			case programs:
+				return a.showRules([]rule.Kind{k}, true)
 			}
 			return a.show(a.ruleText(k))
 		},
@@ -57,16 +64,28 @@ or fields mention it.`,
 	f := cli.FlagsOf(cmd, cli.Other)
 	f.Bool(&example, "example", "print only the example")
 	f.Bool(&variants, "generate", "list the names for 'exactcover generate --rules'")
+	f.Bool(&programs, "json", "print an object for each rule, one per line")
 	return cmd
 }
 
-// ruleTable returns the rules that mention a word, with their meaning, by group.
-func (a *app) ruleTable(word string) (rows [][]string) {
-	group := rule.Group(-1)
+// mentioning returns the rules that mention a word.
+func (a *app) mentioning(word string) (kinds []rule.Kind) {
 	for _, k := range a.known.Kinds() {
-		if !mentions(k, word) {
-			continue
+		if mentions(k, word) {
+			kinds = append(kinds, k)
 		}
+	}
+	return kinds
+}
+
+// showRules prints rules by group with their meaning, or descriptions for programs.
+func (a *app) showRules(kinds []rule.Kind, programs bool) error {
+	if programs {
+		return a.show(describe.Lines(describe.Rules(kinds)))
+	}
+	var rows [][]string
+	group := rule.Group(-1)
+	for _, k := range kinds {
 		if k.Group != group {
 			if rows != nil {
 				rows = append(rows, []string{""})
@@ -76,7 +95,7 @@ func (a *app) ruleTable(word string) (rows [][]string) {
 		}
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
 	}
-	return rows
+	return a.showTable(rows)
 }
 
 // mentions reports whether the name of a rule, its meaning or its fields have a word.

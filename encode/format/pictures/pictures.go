@@ -15,7 +15,7 @@ import (
 // SVG returns the format of SVG documents that are drawn as o says.
 func SVG(o picture.Options) *spec.Format {
 	return Of(spec.Format{
-		Name: "svg",
+		Name: "svg", Media: "image/svg+xml",
 		About: "drawings as setters publish them, for the web and for print; several stand one below " +
 			"the other",
 		Holds: spec.HoldsName | spec.HoldsTitle | spec.HoldsAuthor | // in its <title>
@@ -29,7 +29,7 @@ func SVG(o picture.Options) *spec.Format {
 // PNG returns the format of PNG images that are drawn as o says.
 func PNG(o picture.Options) *spec.Format {
 	return Of(spec.Format{
-		Name: "png", About: "the same drawings as pixels", Binary: true,
+		Name: "png", Media: "image/png", About: "the same drawings as pixels", Binary: true,
 		Holds: spec.HoldsVariables | spec.HoldsGrids,
 		Draw: func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error {
 			return picture.Of(s).PNG(ctx, w, cell)

@@ -29,6 +29,7 @@ import (
 func Format(known rule.Set) *spec.Format {
 	return &spec.Format{
 		Name:      Name,
+		Media:     "application/json",
 		About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
 		Endings:   []string{".json", ".jsonl", ".ndjson"},
 		Recognise: detect,

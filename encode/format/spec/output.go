@@ -2,6 +2,7 @@ package spec
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 
 	"exactcover/encode/format/notation"
@@ -13,6 +14,9 @@ func (f *Format) Reads() bool { return f.New != nil }
 
 // Writes reports whether the format is written.
 func (f *Format) Writes() bool { return f.Puzzle != nil || f.Write != nil }
+
+// MediaType returns the media type of what is written.
+func (f *Format) MediaType() string { return cmp.Or(f.Media, "text/plain; charset=utf-8") }
 
 // Append appends p to dst, or an answer to p if s is not nil, and returns the longer slice. If the
 // format cannot hold it, Append returns dst and a *[notation.MisfitError]. Append does not check

@@ -35,6 +35,8 @@ type Format struct {
 	// Named says that such an ending determines the format, whatever the content is.
 	Named bool
 
+	Media string // the media type of what is written; "": plain text
+
 	// Example is an input with one puzzle that shows several features of the format.
 	Example string
 

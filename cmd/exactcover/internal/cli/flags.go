@@ -113,8 +113,9 @@ func (f Flags) Time(to *time.Duration, name, usage string) {
 
 // Size adds a flag for an amount of memory in bytes.
 func (f Flags) Size(to *int64, name, usage string) {
-	f.add(name, "", usage, Takes{Type: Size}, as(to, ParseSize, "a size from 1 to %s, such as 512M or 2G",
-		SizeText(math.MaxInt64>>40<<40)))
+	most := SizeText(math.MaxInt64 >> 40 << 40)
+	set := as(to, ParseSize, "a size from 1 to %s, such as 512M or 2G", most)
+	f.add(name, "", usage, Takes{Type: Size}, set)
 }
 
 // Address adds a flag for a network address, or one of the words.
