@@ -6,6 +6,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/rule"
@@ -19,11 +20,16 @@ type app struct {
 	terminal bool     // stdout is a terminal
 	known    rule.Set // the rules that the command knows
 	// more makes formats beside those of package format
-	more []func(picture.Options) *format.Format
-	// processors is the most that the run uses, if others run in this process; 0: all, or as many as
-	// the command line says
-	processors int
-	status     answer.Status
+	more   []func(picture.Options) *format.Format
+	host   *host // nil: the process runs nothing else
+	status answer.Status
+}
+
+// A host is what runs several commands in a process, for programs that read what they say.
+type host struct {
+	processors int // most processors of a run
+	open       func(name string) (io.ReadCloser, error)
+	report     func(progress.Report) // takes reports about long work; nil: nobody does
 }
 
 // newApp returns a run with the given rules and streams.

@@ -78,10 +78,14 @@ func (j *job) runs(cmd *cobra.Command, args []string) error {
 
 // inputs returns the options for reading the inputs.
 func (j *job) inputs() input.Options {
-	return input.Options{
+	o := input.Options{
 		Options: j.input.Options, Formats: j.app.formats(picture.Options{}), Limits: j.input.limits,
 		Stdin: j.app.stdin, Timeout: j.show.Timeout,
 	}
+	if h := j.app.host; h != nil {
+		o.Open = h.open
+	}
+	return o
 }
 
 // validate returns an error for flags that contradict each other.
@@ -111,8 +115,10 @@ func (j *job) setLimit() {
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	all := runtime.GOMAXPROCS(0) // more workers would take memory and gain nothing
-	workers := min(cmp.Or(j.app.processors, j.jobs, all), all)
-	if j.app.processors == 0 && workers < all {
+	workers := min(cmp.Or(j.jobs, all), all)
+	if h := j.app.host; h != nil {
+		workers = min(h.processors, all)
+	} else if workers < all {
 		// With few workers, reading and writing share their processors, because passing tasks to other
 		// processors costs more than it saves.
 		runtime.GOMAXPROCS(workers)
@@ -124,6 +130,9 @@ func (j *job) run(ctx context.Context, f feed) {
 	o.Pictures.Rules = j.app.known
 	o.Formats = j.app.formats(o.Pictures)
 	display := progress.New(o.Stderr, j.progress)
+	if h := j.app.host; h != nil {
+		o.Once, display = true, progress.Reporting(h.report)
+	}
 	s := &j.search
 	plainly := s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
 	if display != nil || !o.Bare() || !plainly { // package textgrid has one search, and no display

@@ -12,6 +12,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/server"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
 	"exactcover/encode/rule"
@@ -49,7 +50,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 		a.fail(answer.StatusBad)
 	case err != nil:
 		fmt.Fprintf(a.stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
-		fmt.Fprintf(a.stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
+		if a.host == nil {
+			fmt.Fprintf(a.stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
+		}
 		a.fail(answer.StatusBad)
 	}
 	if broken := a.stderr.Broken(); broken != nil && !cli.ClosedPipe(broken) {
@@ -58,34 +61,37 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return int(a.status)
 }
 
-// The order of the subcommands is that of the table.
-func init() { cobra.EnableCommandSorting = false }
-
 // A subcommand has a name and a function that builds it.
 type subcommand struct {
 	name  string
 	build func(*app) *cobra.Command
-	tells bool // it describes the other commands too
+	tells bool        // it describes the other commands too
+	body  server.Body // what a request for it has
 }
 
 // commands are the subcommands, in the order of the help.
-var commands = []subcommand{
-	{name: "solve", build: solveCommand},
-	{name: "count", build: countCommand},
-	{name: "check", build: checkCommand},
-	{name: "candidates", build: candidatesCommand},
-	{name: "explain", build: explainCommand},
-	{name: "redundant", build: redundantCommand},
-	{name: "convert", build: convertCommand},
-	{name: "generate", build: generateCommand},
-	{name: "serve", build: serveCommand},
-	{name: "selftest", build: selftestCommand},
-	{name: "rules", build: rulesCommand},
-	{name: "schema", build: schemaCommand},
-	{name: "formats", build: formatsCommand},
-	{name: "version", build: versionCommand},
-	{name: "man", build: manCommand, tells: true},
-	{name: "completion", build: completionCommand, tells: true},
+var commands []subcommand
+
+func init() { // because serve runs the others
+	cobra.EnableCommandSorting = false
+	commands = []subcommand{
+		{name: "solve", build: solveCommand},
+		{name: "count", build: countCommand},
+		{name: "check", build: checkCommand, body: server.Pair},
+		{name: "candidates", build: candidatesCommand},
+		{name: "explain", build: explainCommand},
+		{name: "redundant", build: redundantCommand},
+		{name: "convert", build: convertCommand},
+		{name: "generate", build: generateCommand, body: server.Skeleton},
+		{name: "serve", build: serveCommand, body: server.Local},
+		{name: "selftest", build: selftestCommand, body: server.Local},
+		{name: "rules", build: rulesCommand, body: server.None},
+		{name: "schema", build: schemaCommand, body: server.None},
+		{name: "formats", build: formatsCommand, body: server.None},
+		{name: "version", build: versionCommand, body: server.None},
+		{name: "man", build: manCommand, tells: true, body: server.Local},
+		{name: "completion", build: completionCommand, tells: true, body: server.Local},
+	}
 }
 
 // needed returns the subcommands that a command line may need. Building all of them takes longer

@@ -9,12 +9,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/page"
 	"exactcover/cmd/exactcover/internal/server"
+	"exactcover/encode/picture"
 )
 
 // A service holds what the flags of serve say.
@@ -24,6 +26,7 @@ type service struct {
 	socket string // "none": there is none
 	open   bool
 	api    bool // neither page nor socket
+	limits server.Limits
 }
 
 func serveCommand(a *app) *cobra.Command {
@@ -48,12 +51,14 @@ does. With --api there is no page.`,
 	f.Bool(&s.api, "api", "serve no page and no socket, only the commands")
 	f.Address(&s.socket, "socket", "127.0.0.1:4545",
 		"answer pages that draw puzzles at `ADDRESS`; none: do not", "none")
+	s.limits = server.Limits{Bytes: 16 << 20, Time: 10 * time.Minute, Memory: 1 << 30}
 	return cmd
 }
 
 // run serves until ctx ends.
 func (s *service) run(ctx context.Context, files ...string) error {
-	var o server.Options
+	o := s.app.served()
+	o.Limits = s.limits
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -79,6 +84,30 @@ func (s *service) run(ctx context.Context, files ...string) error {
 		}
 	}
 	return server.Serve(ctx, l, server.New(o))
+}
+
+// served returns what a server for programs needs to know of the command.
+func (a *app) served() server.Options {
+	o := server.Options{Run: a.answers, Media: make(map[string]string)}
+	for _, c := range commands {
+		if cmd := c.build(a); c.body != server.Local {
+			o.Commands = append(o.Commands, server.Command{
+				Name: c.name, Short: cmd.Short, Body: c.body, Arguments: cmd.ValidArgs,
+				Flags: cli.Parameters(cmd),
+			})
+		}
+	}
+	for _, f := range a.formats(picture.Options{}) {
+		o.Media[f.Name] = f.MediaType()
+	}
+	return o
+}
+
+// answers runs a command for a request. Requests share the processors, so each has one.
+func (a *app) answers(ctx context.Context, c server.Call) int {
+	r := newApp(a.known, c.Stdin, c.Stdout, c.Stderr)
+	r.more, r.host = a.more, &host{processors: 1, open: c.Open, report: c.Report}
+	return r.run(ctx, c.Args)
 }
 
 // serveSocket serves the socket until ctx ends. If its address is taken, by another solver for the

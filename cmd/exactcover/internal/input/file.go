@@ -41,16 +41,9 @@ func (s *Source) open(file string) error {
 	in := &input{file: inputName(file)}
 	stream := s.options.Stdin
 	if file != "-" {
-		f, err := os.Open(file)
-		if errors.Is(err, fs.ErrNotExist) && isPattern(file) {
-			return fmt.Errorf("%s: no file matches the pattern", file)
-		}
+		f, err := s.options.Open(file)
 		if err != nil {
-			return fmt.Errorf("%s: %w", file, cli.Reason(err))
-		}
-		if info, err := f.Stat(); err == nil && info.IsDir() {
-			f.Close()
-			return named(file, errDirectory)
+			return named(file, err)
 		}
 		stream, in.closer = f, f
 	}
@@ -76,6 +69,22 @@ func (s *Source) open(file string) error {
 		in.problem = true
 	}
 	return nil
+}
+
+// openFile opens a file of the system.
+func openFile(file string) (io.ReadCloser, error) {
+	f, err := os.Open(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && isPattern(file):
+		return nil, errors.New("no file matches the pattern")
+	case err != nil:
+		return nil, err
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		f.Close()
+		return nil, errDirectory
+	}
+	return f, nil
 }
 
 // Errors of inputs that cannot be read to their end.

@@ -76,6 +76,8 @@ type Options struct {
 	Formats format.Set // nil: those of package format
 	Limits  xcc.Limits
 	Stdin   io.Reader
+	// Open opens the named files; nil: those of the system.
+	Open    func(name string) (io.ReadCloser, error)
 	Timeout time.Duration // time limit for a unit; 0: none
 	// Answers says that the units are answers to puzzles, as package grids reads them.
 	Answers bool
@@ -102,7 +104,10 @@ func New(ctx context.Context, o Options, files ...string) *Source {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return &Source{options: o, files: expand(files), clock: newClock(ctx, o.Timeout)}
+	if o.Open == nil {
+		o.Open, files = openFile, expand(files)
+	}
+	return &Source{options: o, files: files, clock: newClock(ctx, o.Timeout)}
 }
 
 // First returns the first unit of a file.

@@ -1,4 +1,9 @@
-// Package progress shows the progress of a batch, and of its longest search, on a terminal.
+// Package progress shows the progress of a batch, and of its longest search, on a terminal or to a
+// program.
+//
+//	progress.go  the display
+//	search.go    the progress of a worker, in words
+//	report.go    the same for programs
 package progress
 
 import (
@@ -15,6 +20,8 @@ import (
 const (
 	// progressDelay is the time before the display appears; short work has none.
 	progressDelay = time.Second
+	// reportDelay is the time before a program gets the first report.
+	reportDelay = 200 * time.Millisecond
 	// progressEvery is the time between two updates.
 	progressEvery = 100 * time.Millisecond
 	// spinnerRoom is the number of columns for the spinner.
@@ -36,6 +43,8 @@ type Display struct {
 	quit  chan struct{}
 	gone  chan struct{} // closed when show has returned
 	width int           // columns of the terminal, 0 if not known
+
+	report func(Report) // takes reports instead of the terminal; nil: the terminal does
 
 	searches []*Search // one for each worker
 
@@ -60,6 +69,16 @@ func New(w io.Writer, word string) *Display {
 		quit:  make(chan struct{}),
 		gone:  make(chan struct{}),
 		out:   w,
+	}
+}
+
+// Reporting returns a display that makes reports instead of text, or nil for no function.
+func Reporting(report func(Report)) *Display {
+	if report == nil {
+		return nil
+	}
+	return &Display{
+		delay: reportDelay, report: report, quit: make(chan struct{}), gone: make(chan struct{}),
 	}
 }
 
@@ -95,6 +114,10 @@ func (p *Display) show(wait time.Duration) {
 func (p *Display) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.report != nil {
+		p.report(p.state())
+		return
+	}
 	n, spent := p.count.Load(), max(time.Since(p.start), 1)
 	text := p.longest(n)
 	if n > 0 || text == "" {

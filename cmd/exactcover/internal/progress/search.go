@@ -64,24 +64,33 @@ func (s *Search) Fewer(found string) {
 	s.mu.Unlock()
 }
 
+// oldest returns a copy of the search that has run longest, and for how long, or nil if none has
+// run long.
+func (p *Display) oldest() (found *Search, spent time.Duration) {
+	for _, s := range p.searches {
+		s.mu.Lock()
+		if t := time.Since(s.began); s.number > 0 && t >= p.delay && t > spent {
+			found = &Search{number: s.number, began: s.began, last: s.last, fewer: s.fewer}
+			spent = t
+		}
+		s.mu.Unlock()
+	}
+	return found, spent
+}
+
 // longest describes the search that has run longest, or "" if none has run long. It leaves out the
 // unit's number until other units have been seen.
 func (p *Display) longest(done int64) string {
-	var longest time.Duration
-	text := ""
-	for _, s := range p.searches {
-		s.mu.Lock()
-		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
-			longest = spent
-			text = howFar(s.last, spent)
-			if s.fewer != "" { // the engine's last report is about the puzzle with all clues
-				text = fmt.Sprintf("%v, %s, looking for fewer", spent.Truncate(time.Second), s.fewer)
-			}
-			if done > 0 || s.number > 1 {
-				text = fmt.Sprintf("puzzle %d: %s", s.number, text)
-			}
-		}
-		s.mu.Unlock()
+	s, spent := p.oldest()
+	if s == nil {
+		return ""
+	}
+	text := howFar(s.last, spent)
+	if s.fewer != "" { // the engine's last report is about the puzzle with all clues
+		text = fmt.Sprintf("%v, %s, looking for fewer", spent.Truncate(time.Second), s.fewer)
+	}
+	if done > 0 || s.number > 1 {
+		text = fmt.Sprintf("puzzle %d: %s", s.number, text)
 	}
 	return text
 }

@@ -7,13 +7,18 @@ import (
 	"mime"
 	"net"
 	"net/http"
+	"slices"
 	"time"
 )
 
 // Options say what a server serves.
 type Options struct {
-	Page fs.FS // the files at "/"; nil: none
-	File *File // what the page opens first; nil: nothing
+	Commands []Command
+	Run      Runner
+	Media    map[string]string // the media types of formats, by name
+	Limits   Limits            // of a request
+	Page     fs.FS             // the files at "/"; nil: none
+	File     *File             // what the page opens first; nil: nothing
 }
 
 // A File is a file of the command line.
@@ -34,12 +39,27 @@ func (f *File) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Write(f.Text)
 }
 
+// A server answers requests.
+type server struct {
+	Options
+	commands map[string]*Command
+}
+
 // New returns the handler of all requests.
 func New(o Options) http.Handler {
+	s := &server{Options: o, commands: make(map[string]*Command)}
+	s.Commands = slices.Clone(o.Commands)
+	for k := range s.Commands {
+		c := &s.Commands[k]
+		c.Flags = visible(c.Flags)
+		s.commands[c.Name] = c
+	}
 	mux := http.NewServeMux()
+	mux.HandleFunc("/api/{command}", s.answer)
+	mux.HandleFunc("/api/{command}/{argument}", s.answer)
 	mux.Handle("GET /api/file", o.File)
 	if o.Page != nil {
-		mux.Handle("GET /", http.FileServerFS(o.Page))
+		mux.Handle("/", http.FileServerFS(o.Page))
 	}
 	return mux
 }

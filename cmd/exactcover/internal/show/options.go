@@ -34,6 +34,7 @@ type Options struct {
 	Summary  string          // when to print a summary: auto always never
 	Timeout  time.Duration   // the time that each unit has; 0: any
 
+	Once       bool          // what a record says is not said on standard error too
 	Solves     bool          // answers are solutions: other text has the form of their format
 	Silent     bool          // nothing is printed for a unit without an answer
 	Loses      bool          // what a format leaves out of a puzzle is told

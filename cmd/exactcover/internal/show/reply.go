@@ -44,6 +44,13 @@ func (r *Reply) Note(line string, args ...any) {
 	r.Notes = append(r.Notes, '\n')
 }
 
+// tell adds lines for standard error.
+func (r *Reply) tell(lines []string) {
+	for _, line := range lines {
+		r.Note("%s", line)
+	}
+}
+
 // Read adds notes about what was not quite right in a unit or an input, and what was not
 // understood.
 func (r *Reply) Read(u *input.Unit) {

@@ -98,6 +98,10 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 	case !o.wants(v) && !long, v == answer.Interrupted && a.Text == nil && !long:
 	case o.JSON:
 		w.say(w.endRecord(u, a, v, err))
+		if o.Once {
+			r.Notes = r.Notes[:0]
+			r.tell(a.Notes)
+		}
 	case a.Text == nil:
 		w.text = append(w.text[:0], u.Label()...)
 		w.say(append(append(w.text, v.Line()...), '\n'))
@@ -138,9 +142,7 @@ func (w *Writer) settle(u *input.Unit, a *answer.Answer, v answer.Verdict, err e
 	r := &w.task.Value.Reply
 	r.Totals.Verdicts[v]++
 	r.Totals.Stats = r.Totals.Stats.Plus(a.Stats)
-	for _, line := range a.Notes {
-		r.Note("%s", line)
-	}
+	r.tell(a.Notes)
 	for _, sign := range a.Doubts {
 		r.Note("%s: warning: %s", u.Place(), sign)
 		r.Status = answer.Worst(r.Status, answer.StatusDoubtful)
