@@ -48,7 +48,6 @@
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
 //	internal/subject   what is solved and counted: puzzles and exact-cover problems
 //	internal/input     reads units, one after another
-//	internal/batch     many tasks, several workers, in order and in constant memory
 //	internal/progress  the progress of a batch on a terminal
 //	internal/streams   prepares the process for its standard streams
 //	internal/cli       flags, help, tables and the manual page

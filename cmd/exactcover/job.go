@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
@@ -22,6 +21,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/internal/batch"
 )
 
 // A job is a subcommand that answers a batch: it reads units from a feed, answers each, and prints

@@ -7,13 +7,13 @@ import (
 	"slices"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/textgrid"
+	"exactcover/internal/batch"
 )
 
 // A worker answers units in one goroutine of a batch.

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
@@ -17,6 +16,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
+	"exactcover/internal/batch"
 )
 
 // Puzzles of side 4 with one solution, two, none and 288, and a line that is none.

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
+	"exactcover/internal/batch"
 )
 
 // A Writer prints the answers of one worker, as text, as records or as pictures.

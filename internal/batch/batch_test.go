@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/cmd/exactcover/internal/batch"
+	"exactcover/internal/batch"
 )
 
 // numbers answers the numbers up to last, a line each, with what answer does besides, and returns
