@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -24,8 +26,10 @@ type service struct {
 	app    *app
 	listen string
 	socket string // "none": there is none
+	token  string
 	open   bool
 	api    bool // neither page nor socket
+	jobs   int  // 0: the usual number
 	limits server.Limits
 }
 
@@ -38,10 +42,16 @@ func serveCommand(a *app) *cobra.Command {
 the page, and runs until it is interrupted. FILE is opened in the page.
 
 Programs get the answers of all commands by HTTP: a request to /api/solve answers as "solve --json"
-does. With --api there is no page.`,
+does. With --api there is no page. A request gets one of --jobs workers; clients take turns.
+
+Only programs and pages of this machine are answered, unless --listen names another address. Then
+each request must show a token, which is part of the printed address.
+
+Exit status: 0 interrupted, 2 bad usage or input.`,
 		Example: `  exactcover serve
   exactcover serve --open puzzles.txt
-  exactcover serve --api --listen 127.0.0.1:9000`,
+  exactcover serve --api --listen 127.0.0.1:9000
+  exactcover serve --api --jobs 8 --timeout 30s --max-bytes 1M`,
 		Args: cli.Arguments(0, 1, "at most one FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd.Context(), args...) },
 	}
@@ -51,14 +61,26 @@ does. With --api there is no page.`,
 	f.Bool(&s.api, "api", "serve no page and no socket, only the commands")
 	f.Address(&s.socket, "socket", "127.0.0.1:4545",
 		"answer pages that draw puzzles at `ADDRESS`; none: do not", "none")
-	s.limits = server.Limits{Bytes: 16 << 20, Time: 10 * time.Minute, Memory: 1 << 30}
+	f.Value("token", "", "expect this `TOKEN` in each request", func(text string) error {
+		if s.token = text; text == "" {
+			return errors.New("expected a text")
+		}
+		return nil
+	})
+	f.Int(&s.jobs, "jobs", 0, 0, 1<<10,
+		"work on `N` requests at once (default: one per processor, and at least 4)")
+	s.limits = server.Limits{Bytes: 16 << 20, Time: 10 * time.Minute, Memory: 256 << 20}
+	f.Time(&s.limits.Time, "timeout", "stop each request after `TIME`; 0s: never")
+	f.Size(&s.limits.Memory, "memory", "cache sub-problems of a count in about `SIZE` (default 256M)")
+	f.Size(&s.limits.Bytes, "max-bytes", "refuse bodies and problems above `SIZE` (default 16M)")
 	return cmd
 }
 
 // run serves until ctx ends.
 func (s *service) run(ctx context.Context, files ...string) error {
 	o := s.app.served()
-	o.Limits = s.limits
+	o.Limits, o.Workers = s.limits, cmp.Or(s.jobs, max(4, runtime.GOMAXPROCS(0)))
+	o.Log = s.app.stderr
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -76,10 +98,14 @@ func (s *service) run(ctx context.Context, files ...string) error {
 			s.serveSocket(ctx)
 		}
 	}
-	address := "http://" + l.Addr().String() + "/"
+	o.Guard.Host, _, _ = net.SplitHostPort(s.listen)
+	if o.Guard.Token = s.token; s.token == "" && !server.Loopback(l) {
+		o.Guard.Token = rand.Text()
+	}
+	address := o.Guard.Address(l)
 	s.app.show(address + "\n")
 	if s.open {
-		if err := openBrowser(address); err != nil {
+		if err := server.OpenBrowser(address); err != nil {
 			fmt.Fprintf(s.app.stderr, "exactcover: --open: %v; open %s yourself\n", err, address)
 		}
 	}
@@ -119,21 +145,4 @@ func (s *service) serveSocket(ctx context.Context) {
 		return
 	}
 	go server.Serve(ctx, l, http.NotFoundHandler())
-}
-
-// openBrowser opens an address in the browser of the user.
-func openBrowser(address string) error {
-	words := []string{"xdg-open"}
-	switch runtime.GOOS {
-	case "darwin":
-		words = []string{"open"}
-	case "windows":
-		words = []string{"rundll32", "url.dll,FileProtocolHandler"}
-	}
-	c := exec.Command(words[0], append(words[1:], address)...)
-	if err := c.Start(); err != nil {
-		return err
-	}
-	go c.Wait() // the browser may run as long as the server
-	return nil
 }

@@ -78,8 +78,10 @@ func TestServe(t *testing.T) {
 	if status, body := get(t, address+"api/file"); status != 200 || body != one {
 		t.Errorf("the file: %d %q", status, body)
 	}
-	if status, complaints := stop(); status != int(answer.StatusOK) || complaints != "" {
-		t.Errorf("status %d, told %q", status, complaints)
+	status, log := stop()
+	if lines := strings.Split(log, "\n"); status != int(answer.StatusOK) || len(lines) != 3 ||
+		!strings.Contains(lines[1], " GET /api/file 200 17 bytes ") {
+		t.Errorf("status %d, told %q", status, log)
 	}
 	address, stop = serving(t, "--api")
 	for _, path := range []string{"", "api/file"} {
@@ -94,6 +96,7 @@ func TestServe(t *testing.T) {
 func handler(known rule.Set) http.Handler {
 	o := newApp(known, nil, io.Discard, io.Discard).served()
 	o.Limits = server.Limits{Bytes: 1 << 20, Time: time.Minute, Memory: 64 << 20}
+	o.Workers = 4
 	return server.New(o)
 }
 

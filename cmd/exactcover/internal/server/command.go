@@ -103,14 +103,14 @@ func (c *Command) args(argument string, q url.Values, most Limits) ([]string, er
 // Limits are what a request may take at most.
 type Limits struct {
 	Bytes  int64         // of its body, and of an exact-cover problem when it is unpacked
-	Time   time.Duration // for all its puzzles together
+	Time   time.Duration // for all its puzzles together; 0: any
 	Memory int64         // for the cache of count
 }
 
 // on returns the values of a flag, within the limits. Values that cannot be read stay as they are.
 func (m Limits) on(p cli.Parameter, values []string) []string {
 	switch {
-	case p.Name == "timeout" && p.Type == cli.Time:
+	case p.Name == "timeout" && p.Type == cli.Time && m.Time > 0:
 		return atMost(values, m.Time, time.ParseDuration, time.Duration.String)
 	case p.Name == "memory" && p.Type == cli.Size:
 		return atMost(values, m.Memory, cli.ParseSize, cli.SizeText)

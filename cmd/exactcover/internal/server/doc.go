@@ -51,10 +51,24 @@
 //
 // To cancel work, close the connection: abort the fetch.
 //
+// # Who may ask, and how much
+//
+// Requests must name this machine in Host (localhost, 127.0.0.1, [::1] or the address of --listen),
+// and a browser must not say that they come from a page of another server: 403. With a token, they
+// show it in the header "Authorization: Bearer TOKEN" or in a cookie, which the address "/?token="
+// sets: 401. The page may load only from its server, and has no code or style within HTML.
+//
+// Each request needs a worker while it runs; clients take turns. If too many wait, the answer is
+// 503, with Retry-After. A client that does not read its answer loses its worker until it does.
+//
 // # Where things are
 //
 //	server.go    what is served where
 //	endpoint.go  a request, from its body to its answer
 //	command.go   a request as the command line of a subcommand, within the limits
 //	reply.go     an answer while the command is running
+//	queue.go     workers, shared between clients
+//	guard.go     who may ask
+//	log.go       a line for each request
+//	browser.go   opens the page
 package server

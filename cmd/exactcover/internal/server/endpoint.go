@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,19 +52,30 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body, code, err := s.body(w, r)
+	defer s.bodies.give(len(body))
 	if err != nil {
-		fail(w, code, err.Error())
+		refuse(w, code, err)
 		return
 	}
-	a := &reply{out: w, send: http.NewResponseController(w)}
+	ctx := r.Context()
+	place := &seat{queue: s.queue, name: clientOf(r)}
+	if err := place.enter(ctx, false); err != nil {
+		refuse(w, http.StatusServiceUnavailable, err)
+		return
+	}
+	defer place.leave()
+	if s.Limits.Time > 0 {
+		limited, cancel := context.WithTimeoutCause(ctx, s.Limits.Time+timeToTell, errLimit)
+		defer cancel()
+		ctx = limited
+	}
+	a := &reply{out: w, send: http.NewResponseController(w), ctx: ctx, seat: place}
 	a.media, a.lines = s.media(args, q)
 	call := c.on(args, body)
 	call.Stdout, call.Stderr = a, notebook{a}
 	if progress {
 		call.Report = a.report
 	}
-	ctx, cancel := context.WithTimeoutCause(r.Context(), s.Limits.Time+timeToTell, errLimit)
-	defer cancel()
 	status := s.Run(ctx, call)
 	if errors.Is(context.Cause(ctx), errLimit) {
 		a.note(fmt.Sprintf("stopped after %v, the most that this server allows", s.Limits.Time))
@@ -70,8 +83,23 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 	a.end(status)
 }
 
+// refuse answers that a request cannot be answered, at least for now.
+func refuse(w http.ResponseWriter, code int, err error) {
+	if code == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "1")
+	}
+	fail(w, code, err.Error())
+}
+
+// clientOf returns the name of the client of a request, for its turns in the queue: where it is,
+// and what program it is, because all on one machine share its address.
+func clientOf(r *http.Request) string {
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	return host + " " + r.UserAgent()
+}
+
 // timeToTell is how long a command may take to tell that it was stopped by its own limit.
-const timeToTell = time.Second
+var timeToTell = time.Second // tests wait for less
 
 var errLimit = errors.New("the time of the request is over")
 
@@ -86,20 +114,35 @@ func (c *Command) methods() []string {
 // bodyTime is how long the body of a request may take to arrive.
 const bodyTime = 30 * time.Second
 
-// body reads the body of a request. With an error it returns the HTTP status.
-func (s *server) body(w http.ResponseWriter, r *http.Request) (text []byte, code int, err error) {
-	http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime))
-	text, err = io.ReadAll(http.MaxBytesReader(w, r.Body, s.Limits.Bytes))
-	var long *http.MaxBytesError
-	switch {
-	case errors.As(err, &long):
-		return nil, http.StatusRequestEntityTooLarge, fmt.Errorf(
-			"expected a body of at most %d bytes", long.Limit)
-	case err != nil:
-		return nil, http.StatusRequestTimeout, errors.New("the body did not arrive in time")
+// body reads the body of a request, and takes room for it, also with an error. It returns the HTTP
+// status for the error.
+func (s *server) body(w http.ResponseWriter, r *http.Request) (body []byte, code int, err error) {
+	c := http.NewResponseController(w)
+	c.SetReadDeadline(time.Now().Add(bodyTime))
+	c.SetWriteDeadline(time.Time{}) // a write sets its own
+	from := http.MaxBytesReader(w, r.Body, s.Limits.Bytes)
+	part := make([]byte, 4<<10)
+	for {
+		n, err := from.Read(part)
+		if !s.bodies.take(n) {
+			return body, http.StatusServiceUnavailable, errFull
+		}
+		body = append(body, part[:n]...)
+		var long *http.MaxBytesError
+		switch {
+		case err == nil:
+			continue
+		case err == io.EOF:
+			c.SetReadDeadline(time.Time{})
+			return body, 0, nil
+		case errors.As(err, &long):
+			return body, http.StatusRequestEntityTooLarge,
+				fmt.Errorf("expected a body of at most %d bytes", long.Limit)
+		case errors.Is(err, os.ErrDeadlineExceeded):
+			err = fmt.Errorf("expected the body within %v", bodyTime)
+		}
+		return body, http.StatusBadRequest, err
 	}
-	http.NewResponseController(w).SetReadDeadline(time.Time{})
-	return text, 0, nil
 }
 
 // on returns the call of a command for a body.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -38,6 +39,8 @@ type reply struct {
 	lines bool   // it is lines of JSON, each sent at once
 	out   http.ResponseWriter
 	send  *http.ResponseController
+	ctx   context.Context // of the request
+	seat  *seat
 
 	mu    sync.Mutex
 	begun bool         // something has been sent
@@ -81,11 +84,13 @@ func (r *reply) flush() error {
 		r.cut = text[len(text)-1] != '\n'
 	}
 	r.send.SetWriteDeadline(time.Now().Add(writeTime))
-	_, err := r.out.Write(text)
+	var err error
+	r.seat.idle(r.ctx, func() {
+		if _, err = r.out.Write(text); err == nil {
+			err = r.send.Flush()
+		}
+	})
 	r.held.Reset()
-	if err == nil {
-		err = r.send.Flush()
-	}
 	return err
 }
 

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"mime"
 	"net"
@@ -17,8 +18,11 @@ type Options struct {
 	Run      Runner
 	Media    map[string]string // the media types of formats, by name
 	Limits   Limits            // of a request
-	Page     fs.FS             // the files at "/"; nil: none
-	File     *File             // what the page opens first; nil: nothing
+	Workers  int               // most requests that run at the same time
+	Guard    Guard
+	Log      io.Writer // takes a line for each request; nil: nothing does
+	Page     fs.FS     // the files at "/"; nil: none
+	File     *File     // what the page opens first; nil: nothing
 }
 
 // A File is a file of the command line.
@@ -43,11 +47,14 @@ func (f *File) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 type server struct {
 	Options
 	commands map[string]*Command
+	queue    *queue
+	bodies   room // for the bodies of requests that wait or run
 }
 
 // New returns the handler of all requests.
 func New(o Options) http.Handler {
-	s := &server{Options: o, commands: make(map[string]*Command)}
+	s := &server{Options: o, commands: make(map[string]*Command), queue: newQueue(o.Workers)}
+	s.bodies.left = o.Limits.Bytes * int64(min(o.Workers, 16))
 	s.Commands = slices.Clone(o.Commands)
 	for k := range s.Commands {
 		c := &s.Commands[k]
@@ -61,7 +68,7 @@ func New(o Options) http.Handler {
 	if o.Page != nil {
 		mux.Handle("/", http.FileServerFS(o.Page))
 	}
-	return mux
+	return logged(o.Log, o.Guard.around(mux))
 }
 
 // grace is how long requests that were cancelled may take to end.
@@ -73,7 +80,9 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	s := &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: 10 * time.Second,
+		WriteTimeout:      writeTime, // until an endpoint gives itself more
 		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
 	ended := make(chan struct{})

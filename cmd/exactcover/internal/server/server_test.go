@@ -36,7 +36,7 @@ var toys = []Command{
 func options(run Runner) Options {
 	return Options{
 		Commands: toys, Run: run, Media: map[string]string{"svg": "image/svg+xml"},
-		Limits: Limits{Bytes: 4096, Time: time.Minute, Memory: 1 << 20},
+		Limits: Limits{Bytes: 4096, Time: time.Minute, Memory: 1 << 20}, Workers: 2,
 	}
 }
 
@@ -223,9 +223,11 @@ func TestTimeOfRequest(t *testing.T) {
 		<-ctx.Done()
 		return 130
 	})
-	o.Limits.Time = -timeToTell
+	o.Limits.Time = 1
+	defer func(usual time.Duration) { timeToTell = usual }(timeToTell)
+	timeToTell = 0
 	if w := ask(New(o), "POST", "/api/echo", ""); !strings.Contains(w.Body.String(),
-		`{"note":"stopped after -1s, the most that this server allows"}`) {
+		`{"note":"stopped after 1ns, the most that this server allows"}`) {
 		t.Errorf("%d %q", w.Code, w.Body)
 	}
 }
