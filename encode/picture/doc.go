@@ -21,12 +21,13 @@
 // # What is where
 //
 // [SVG], [PNG] and [Text] draw a puzzle, or its solution if [Options.Solution] is set. [New] makes
-// a [Picture], which can be written more than once, by [Picture.SVG] and [Picture.PNG], and [Stack]
-// puts several into one. [Picture.Scene] is what other forms of output need. [FindCells] finds the
-// [Cells] of an exact-cover problem; [Cells.Tiling] draws a solution of that problem as coloured
-// pieces.
+// a [Picture], which can be written more than once, by [Picture.SVG] and [Picture.PNG]; an [Album]
+// puts several into one file. [Picture.Scene] is what other forms of output need. [FindCells] finds
+// the [Cells] of an exact-cover problem; [Cells.Tiling] draws a solution of that problem as
+// coloured pieces.
 //
 //	picture.go  puzzles: what is drawn, and the forms
+//	album.go    several pictures in one file
 //	labels.go   regions that follow from the labels of a solution
 //	tiling.go   exact-cover problems
 //	scene       lines, boxes, words

@@ -104,15 +104,21 @@ func ExampleNew() {
 	// Output: <nil> <nil>
 }
 
-func ExampleStack() {
+func ExampleAlbum() {
 	ctx := context.Background()
 	x, err := picture.New(ctx, small(), picture.Options{})
 	if err != nil {
 		log.Fatal(err)
 	}
+	var album picture.Album
+	for range 2 {
+		if err := album.Add(x); err != nil {
+			log.Fatal(err)
+		}
+	}
 	var one, two bytes.Buffer
 	x.SVG(ctx, &one, 100)
-	picture.Stack(x, x).SVG(ctx, &two, 100)
+	album.Picture().SVG(ctx, &two, 100)
 	fmt.Printf("%.63s\n%.63s\n", one.String(), two.String())
 	// Output:
 	// <svg xmlns="http://www.w3.org/2000/svg" width="424" height="424

@@ -114,16 +114,6 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	return &Picture{s}, err
 }
 
-// Stack returns one picture that shows several pictures, one below the other. Its title is that of
-// the first.
-func Stack(first *Picture, others ...*Picture) *Picture {
-	scenes := []*scene.Scene{first.scene}
-	for _, x := range others {
-		scenes = append(scenes, x.scene)
-	}
-	return &Picture{scene.Stack(scenes)}
-}
-
 // SVG writes the picture as an SVG document; cell is the width of a cell in pixels, 0 for
 // [DefaultCell]. Its error is that of ctx or of w.
 func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {

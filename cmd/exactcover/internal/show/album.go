@@ -12,26 +12,6 @@ import (
 	"exactcover/encode/picture"
 )
 
-// A file holds one picture, so the pictures of a batch are stacked in it, in the order of the
-// answers.
-
-// maxPictures is the most pictures of a batch. They are kept in memory until the batch ends.
-const maxPictures = 64
-
-// errPictures is the error for too many pictures.
-func errPictures(format string) error {
-	return fmt.Errorf("%s: a file holds at most %d pictures", format, maxPictures)
-}
-
-// keep takes a picture of the unit that the worker is answering.
-func (w *Writer) keep(s *picture.Picture) error {
-	if len(w.pictures) == maxPictures {
-		return errPictures(w.options.To)
-	}
-	w.pictures = append(w.pictures, s)
-	return nil
-}
-
 // drawVerdict draws a puzzle without a solution to show, with its verdict in words. A message on
 // standard error replaces the drawing if the unit is no puzzle, or if drawing takes longer than the
 // time it has left.
@@ -44,28 +24,17 @@ func (w *Writer) drawVerdict(ctx context.Context, u *input.Unit, v answer.Verdic
 		defer cancel()
 		o := w.options.Pictures
 		o.Remarks = []string{v.Line()}
-		if x, err := picture.New(ctx, u.Puzzle, o); err == nil && w.keep(x) == nil {
+		if x, err := picture.New(ctx, u.Puzzle, o); err == nil && w.album.Add(x) == nil {
 			return
 		}
 	}
 	w.task.Value.Reply.Note("%s: %s", u.Name(), v.Line())
 }
 
-// paste adds the pictures of unit number to those of the batch. It reports false if there are too
-// many.
-func (p *Printer) paste(number int, pictures []*picture.Picture) bool {
-	room := min(len(pictures), maxPictures-len(p.pictures))
-	p.pictures = append(p.pictures, pictures[:room]...)
-	if room < len(pictures) {
-		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(p.options.To), number))
-	}
-	return room == len(pictures)
-}
-
 // showPictures writes the pictures of the batch, within the time that its units have left.
 func (p *Printer) showPictures(ctx context.Context) {
 	o := p.options
-	if o.Stdout.Broken() != nil || len(p.pictures) == 0 {
+	if o.Stdout.Broken() != nil || len(p.album) == 0 {
 		return
 	}
 	f, timeout := o.Formats.Find(o.To), o.Timeout
@@ -83,8 +52,7 @@ func (p *Printer) showPictures(ctx context.Context) {
 	}
 	defer cancel()
 	var file bytes.Buffer
-	all := picture.Stack(p.pictures[0], p.pictures[1:]...)
-	err := f.Draw(ctx, &file, all.Scene(), o.Pictures.Cell)
+	err := f.Draw(ctx, &file, p.album.Picture().Scene(), o.Pictures.Cell)
 	switch {
 	case err == nil:
 		o.Stdout.Write(file.Bytes()) // the app reports a failure

@@ -23,11 +23,11 @@ type Printer struct {
 	out []byte // whole lines that are not yet written
 	end string // text that follows the last unit
 	// the first grid was written without a blank line after it, which it needs if more grids follow
-	lone     bool
-	totals   Totals
-	slowest  slowest
-	pictures []*picture.Picture // to be written at the end
-	lost     map[string]bool    // the messages about what is left out
+	lone    bool
+	totals  Totals
+	slowest slowest
+	album   picture.Album   // to be written at the end
+	lost    map[string]bool // the messages about what is left out
 }
 
 // outBytes is the length of text that is written at once.
@@ -83,7 +83,11 @@ func (p *Printer) Done(i *Item) (last bool) {
 		p.options.Stderr.Write(r.Notes)
 	}
 	p.lone = p.lone || r.lone
-	last = !p.paste(u.Number, r.pictures) || r.Interrupted || p.options.Stdout.Broken() != nil
+	last = r.Interrupted || p.options.Stdout.Broken() != nil
+	if err := p.album.Add(r.album...); err != nil {
+		last = true
+		p.complain(fmt.Errorf("%s: %w; stopped at puzzle %d", p.options.To, err, u.Number))
+	}
 	if r.end != "" {
 		p.end = r.end
 	}

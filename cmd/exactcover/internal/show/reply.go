@@ -29,13 +29,13 @@ type Reply struct {
 	lone        bool    // the first unit, answered with one grid that has no blank line after it yet
 	end         string  // text that follows the last unit of the batch
 	lost        string  // what convert has left out; "": nothing
-	pictures    []*picture.Picture
+	album       picture.Album
 }
 
 // More reports whether the reply has more than text, so that it must be printed before that of
 // another unit.
 func (r *Reply) More() bool {
-	return r.Interrupted || r.lone || r.end != "" || r.lost != "" || len(r.Notes)+len(r.pictures) > 0
+	return r.Interrupted || r.lone || r.end != "" || r.lost != "" || len(r.Notes)+len(r.album) > 0
 }
 
 // Note adds a line for standard error.

@@ -234,11 +234,11 @@ func TestPictures(t *testing.T) {
 	convert := func(_ context.Context, q *answer.Request) (answer.Answer, error) {
 		return answer.Answer{Subject: q.Subject}, nil
 	}
-	got = batchOf(t, Options{To: "svg"}, strings.Repeat(one, maxPictures), convert)
+	got = batchOf(t, Options{To: "svg"}, strings.Repeat(one, picture.MaxPictures), convert)
 	if got.status != answer.StatusOK || got.messages != "" {
-		t.Errorf("%d pictures: status %d, told %q", maxPictures, got.status, got.messages)
+		t.Errorf("%d pictures: status %d, told %q", picture.MaxPictures, got.status, got.messages)
 	}
-	got = batchOf(t, Options{To: "svg"}, strings.Repeat(one, maxPictures+1), convert)
+	got = batchOf(t, Options{To: "svg"}, strings.Repeat(one, picture.MaxPictures+1), convert)
 	want := "exactcover: svg: a file holds at most 64 pictures; stopped at puzzle 65\n"
 	if got.status != answer.StatusBad || got.messages != want || !strings.Contains(got.out, "<svg ") {
 		t.Errorf("too many pictures: status %d, told %q", got.status, got.messages)
@@ -305,7 +305,7 @@ func TestTotals(t *testing.T) {
 	}
 	for _, r := range []Reply{
 		{Interrupted: true}, {lone: true}, {end: "0\n"}, {lost: "title"}, {Notes: []byte("a\n")},
-		{pictures: make([]*picture.Picture, 1)},
+		{album: make(picture.Album, 1)},
 	} {
 		if !r.More() {
 			t.Errorf("%+v has no more than text", r)

@@ -2,6 +2,7 @@ package show
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -17,20 +18,20 @@ import (
 
 // A Writer prints the answers of one worker, as text, as records or as pictures.
 type Writer struct {
-	options  *Options
-	task     *batch.Task[Item] // takes the text about the current unit
-	timed    bool              // the time of each unit is needed
-	summed   bool              // a summary may follow
-	began    time.Time
-	pictures []*picture.Picture
-	text     []byte
-	record   record.Record
-	work     record.Work   // of record
-	list     record.Writer // the solutions in record
-	course   course
-	takes    func(subject.Solution) bool // the method take
-	read     string                      // the format of the last unit
-	format   *format.Format              // in which its solutions are written; nil: not known yet
+	options *Options
+	task    *batch.Task[Item] // takes the text about the current unit
+	timed   bool              // the time of each unit is needed
+	summed  bool              // a summary may follow
+	began   time.Time
+	album   picture.Album // of the current unit
+	text    []byte
+	record  record.Record
+	work    record.Work   // of record
+	list    record.Writer // the solutions in record
+	course  course
+	takes   func(subject.Solution) bool // the method take
+	read    string                      // the format of the last unit
+	format  *format.Format              // in which its solutions are written; nil: not known yet
 	// part takes parts of long records; nil: it is not known that they are wanted
 	part func([]byte)
 }
@@ -49,7 +50,7 @@ func NewWriter(o *Options) *Writer {
 
 // Begin prepares for the answer to the unit of a task, whose time begins.
 func (w *Writer) Begin(t *batch.Task[Item]) {
-	w.task, w.text, w.pictures = t, w.text[:0], nil
+	w.task, w.text, w.album = t, w.text[:0], nil
 	if w.timed {
 		w.began = time.Now()
 	}
@@ -92,7 +93,7 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 	}
 	long := o.JSON && a.Solutions != nil && w.list.Long() // it must be ended
 	if wanted {
-		r.pictures = append(r.pictures, w.pictures...)
+		r.album = w.album
 	}
 	switch {
 	case !o.wants(v) && !long, v == answer.Interrupted && a.Text == nil && !long:
@@ -274,7 +275,10 @@ func (w *Writer) write(ctx context.Context, x subject.Writer, f *format.Format) 
 	if err != nil {
 		return err
 	}
-	return w.keep(drawn)
+	if err = w.album.Add(drawn); err != nil {
+		err = fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return err
 }
 
 // heading appends the line ahead of the answer to a unit.
