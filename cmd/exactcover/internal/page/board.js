@@ -41,20 +41,21 @@ export class Board {
   /** Makes the cells of a shape. */
   shape(shape) {
     this.#cells.clear();
-    const under = [], rows = [];
+    const under = [], rows = [], ink = [];
     for (const cell of shape.cells) {
       const { row, col } = place(cell);
       const at = { x: col * unit, y: row * unit, width: unit, height: unit };
       const below = svg("g", {});
-      const above = svg("g", { role: "gridcell", id: cell, "aria-colindex": col + 1 },
-        svg("rect", { ...at, class: "cell" }));
+      const spoken = svg("rect", { ...at, class: "cell", role: "gridcell", id: cell, "aria-colindex": col + 1 });
+      const above = svg("g");
       rows[row] ??= svg("g", { role: "row", "aria-rowindex": row + 1 });
-      rows[row].append(above);
+      rows[row].append(spoken);
       under.push(below);
-      this.#cells.set(cell, { below, above, at, painted: "" });
+      ink.push(above);
+      this.#cells.set(cell, { below, above, spoken, at, painted: "" });
     }
     this.#under.replaceChildren(...under);
-    this.#over.replaceChildren(...rows.filter(Boolean));
+    this.#over.replaceChildren(...rows.filter(Boolean), svg("g", { "aria-hidden": "true" }, ink));
     this.#host.setAttribute("aria-rowcount", shape.rows);
     this.#host.setAttribute("aria-colcount", shape.cols);
     this.shaped = shape;
@@ -82,9 +83,9 @@ export class Board {
       if (painted === parts.painted) continue;
       parts.painted = painted;
       parts.below.replaceChildren(...this.#tints(told, parts.at));
-      parts.above.replaceChildren(parts.above.firstChild, ...this.#ink(told, parts.at));
-      parts.above.setAttribute("aria-label", told.label);
-      parts.above.setAttribute("aria-selected", Boolean(told.selected));
+      parts.above.replaceChildren(...this.#ink(told, parts.at));
+      parts.spoken.setAttribute("aria-label", told.label);
+      parts.spoken.setAttribute("aria-selected", Boolean(told.selected));
     }
   }
 

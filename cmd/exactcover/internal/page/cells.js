@@ -21,24 +21,43 @@ export function within(value) {
 }
 
 /**
- * The shape of a puzzle: rows, cols, the least and the greatest digit, its cells in order. For
- * several grids, sheet is the puzzle in the format of that name, which tells the cells in no grid.
+ * The shape of a puzzle: rows, cols, the least and the greatest digit, its cells in order. Of an
+ * arrangement of grids that has a name, sheet is what the format of that name writes.
  */
 export function shapeOf(puzzle, sheet = "") {
-  const outside = sheet.split("\n").filter((line) => /^[-.\d]/.test(line));
-  const rows = puzzle.rows ?? puzzle.size ?? (outside.length || 9);
-  const cols = puzzle.cols ?? puzzle.size ?? (outside[0]?.length || 9);
-  const sizes = Array.isArray(puzzle.grids) ? puzzle.grids.map((g) => g.size ?? 9) : [9];
-  const most = puzzle.grids ? Math.max(...sizes) : Math.max(rows, cols);
-  const [low, high] = puzzle.digits ?? [1, most];
+  const inside = Array.isArray(puzzle.grids) ? ofGrids(puzzle.grids) : ofSheet(sheet);
+  const rows = puzzle.rows ?? puzzle.size ?? (inside.rows || 9);
+  const cols = puzzle.cols ?? puzzle.size ?? (inside.cols || 9);
+  const [low, high] = puzzle.digits ?? [1, inside.most ?? Math.max(rows, cols)];
   const cells = [];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      if (outside[row]?.[col] !== "-") cells.push(name(row, col));
+      if (!inside.has || inside.has(row, col)) cells.push(name(row, col));
     }
   }
   const digits = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return { rows, cols, low, high, digits, cells, has: new Set(cells) };
+}
+
+/** Which cells lie in one of several grids. */
+function ofGrids(grids) {
+  const sides = grids.map((g) => {
+    const at = place(g.at ?? "r1c1"), size = g.size ?? 9;
+    const along = (first) => Array.from({ length: size }, (_, i) => first + i);
+    return { rows: g.rows?.map((r) => r - 1) ?? along(at.row), cols: g.cols?.map((c) => c - 1) ?? along(at.col) };
+  });
+  return {
+    rows: 1 + Math.max(...sides.flatMap((s) => s.rows)),
+    cols: 1 + Math.max(...sides.flatMap((s) => s.cols)),
+    most: Math.max(...sides.map((s) => s.rows.length)),
+    has: (row, col) => sides.some((s) => s.rows.includes(row) && s.cols.includes(col)),
+  };
+}
+
+function ofSheet(sheet) {
+  const lines = sheet.split("\n").filter((line) => /^[-.\d]/.test(line));
+  if (lines.length === 0) return {};
+  return { rows: lines.length, cols: lines[0].length, most: 9, has: (row, col) => lines[row][col] !== "-" };
 }
 
 /** The names of the cells of the variables of a puzzle. */

@@ -46,30 +46,33 @@ function sentence(field) {
   return `${field.help || field.takes} (${field.takes}${or})`;
 }
 
-/** The control for a field, by its type. */
-function controlOf(field, context) {
-  if (field.enum?.length) return choice(field, context);
-  const make = types[field.type] ?? types.text;
-  return make(field, context);
+/** The control for a field, by what it consists of. */
+function controlOf(field, context, lists = field.lists ?? 0) {
+  const control = field.enum?.length ? choice : lists > 0 ? ofList[field.of] : ofOne[field.of];
+  if (control && lists < 2) return control(field, context);
+  const label = lists > 1 ? "list" : "entry"; // of anything: of lists, objects, rules, pairs
+  return repeated(context, label, () => controlOf(field, context, lists - 1));
 }
 
-const types = {
-  "number": (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
-  "digit": (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
-  "text": (f, c) => typed(c, { spellcheck: "false" }, (text) => text, String),
-  "boolean": checkbox,
-  "cell": (f, c) => cells(c, { one: true }),
-  "cells": (f, c) => cells(c, { unique: f.unique }),
-  "numbers": (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
-  "digits": (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
-  "texts": (f, c) => typed(c, {}, (text) => text.split(/\s*,\s*/).filter(Boolean), (list) => list.join(", ")),
-  "pairs": (f, c) => typed(c, { placeholder: "1 2, 3 4" },
+const ofOne = {
+  number: (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
+  digit: (f, c) => typed(c, { inputmode: "numeric" }, integer, String),
+  text: (f, c) => typed(c, { spellcheck: "false" }, (text) => text, String),
+  boolean: checkbox,
+  cell: (f, c) => cells(c, { one: true }),
+  object: (f, c) => fieldsForm(f.fields, c),
+  candidates: (f, c) => byDigit(c),
+  pair: (f, c) => candidatePair(c),
+  rule: (f, c) => c.ruleControl(),
+};
+
+const ofList = {
+  number: (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
+  digit: (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
+  text: (f, c) => typed(c, {}, (text) => text.split(/\s*,\s*/).filter(Boolean), (l) => l.join(", ")),
+  cell: (f, c) => cells(c, { unique: f.unique }),
+  numbers: (f, c) => typed(c, { placeholder: "1 2, 3 4" },
     (text) => text.split(/[,;]/).map(integers), (list) => list.map((p) => p.join(" ")).join(", ")),
-  "cell lists": (f, c) => repeated(c, "list of cells", () => cells(c, { unique: f.unique })),
-  "objects": (f, c) => repeated(c, "entry", () => fieldsForm(f.fields, c)),
-  "cells by digit": (f, c) => byDigit(c),
-  "candidate pairs": (f, c) => repeated(c, "pair", () => candidatePair(c)),
-  "rules": (f, c) => repeated(c, "alternative", () => repeated(c, "rule", () => c.ruleControl())),
 };
 
 const integer = (text) => /^[-+]?\d+$/.test(text) ? Number(text) : text;
@@ -172,8 +175,8 @@ function repeated(context, label, make) {
 /** An object of digits and the cell of each. */
 function byDigit(context) {
   const pairs = repeated(context, "digit", () => fieldsForm([
-    { key: "digit", type: "digit", required: true, takes: "a digit" },
-    { key: "cell", type: "cell", required: true, takes: "a cell" }], context));
+    { key: "digit", of: "digit", required: true, takes: "a digit" },
+    { key: "cell", of: "cell", required: true, takes: "a cell" }], context));
   return {
     element: pairs.element,
     get() {
@@ -190,8 +193,8 @@ function byDigit(context) {
 function candidatePair(context) {
   const keys = ["first", "its digit", "second", "the other digit"];
   const form = fieldsForm(keys.map((key, i) => i % 2 === 0 ?
-    { key, type: "cell", required: true, takes: "a cell" } :
-    { key, type: "digit", required: true, takes: "a digit" }), context);
+    { key, of: "cell", required: true, takes: "a cell" } :
+    { key, of: "digit", required: true, takes: "a digit" }), context);
   return {
     ...form,
     get() { const value = form.get(); return keys.map((k) => value[k]).filter((v) => v !== undefined); },

@@ -3,10 +3,12 @@
 import { el, find, say } from "./dom.js";
 import { records } from "./api.js";
 
-/** Wires the form; variants are what the engine can add to a grid: {name, about}. */
-export function start(page, variants) {
+/** Wires the form, and lists what the engine can add to a grid. */
+export async function start(page) {
+  const variants = [];
+  for await (const v of records("rules", { generate: true, json: true }, "")) variants.push(v);
   find("variants").replaceChildren(...variants.map((v) => el("li", {},
-    el("label", { title: v.about }, el("input", { type: "checkbox", value: v.name }), ` ${v.name}`))));
+    el("label", { title: v.about }, el("input", { type: "checkbox", value: v.rules }), ` ${v.rules}`))));
   find("generateform").addEventListener("submit", (e) => { e.preventDefault(); generate(page); });
 }
 
@@ -27,7 +29,7 @@ function flags() {
 }
 
 function generate(page) {
-  return page.work.run("answer", async (signal) => {
+  return page.work.run("generate", async (signal) => {
     find("made").textContent = "Making a puzzle …  Escape stops it.";
     try {
       for await (const r of records("generate", { json: true, ...flags() }, "", signal)) {

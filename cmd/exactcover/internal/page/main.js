@@ -31,7 +31,7 @@ const page = {
   board, history, selection, work: new Work(), known: {}, typing: false,
 
   /** The text of the question: the puzzle, with the digits entered if they count. */
-  subject: () => JSON.stringify(find("mine").checked && !setting() ? page.filled() : history.state.puzzle),
+  subject: () => find("mine").checked && !setting() && !isCover() ? JSON.stringify(page.filled()) : page.text(),
 
   /** The puzzle with the digits entered as givens. */
   filled() {
@@ -62,7 +62,7 @@ const page = {
     begun = Date.now();
     sheet = "";
     try {
-      if (puzzle.grids) sheet = await convert("sheet", JSON.stringify({ grids: puzzle.grids }));
+      if (typeof puzzle.grids === "string") sheet = await convert("sheet", JSON.stringify({ grids: puzzle.grids }));
     } catch { /* a puzzle that is no puzzle is told of when it is drawn */ }
     history.open(puzzle, entries);
     selection.set([], board.shaped.cells[0]);
@@ -205,6 +205,7 @@ async function became(before) {
   page.work.stop("answer");
   if (puzzle !== before?.puzzle || find("mine").checked) live.ask(page);
   page.typing = false;
+  if (!begun && !history.canUndo) return; // the page has only begun
   document.body.dataset.kept = "false";
   clearTimeout(became.timer);
   became.timer = setTimeout(() => {
@@ -277,15 +278,14 @@ async function start() {
   tabs.start(() => { pad.show(page); paint(); });
   for (const part of [pad, opening, share, shapes]) part.start(page);
   became();
-  const known = rules.start(page);
+  const tables = Promise.all([rules.start(page), generate.start(page)]);
   if (!await opening.openAddress(page)) {
     const text = await file();
     const before = share.last();
     if (text.trim()) await opening.open(page, text);
     else if (before) await page.open(before.puzzle, before.entries);
   }
-  const kinds = await known;
-  generate.start(page, kinds);
+  await tables;
   document.body.dataset.ready = "true";
 }
 

@@ -36,10 +36,18 @@ export function start(page) {
     if (dropped) openFile(page, dropped);
     else if (text) open(page, text);
   });
+  find("from").addEventListener("focus", formats, { once: true });
   addEventListener("hashchange", () => openAddress(page));
   find("previous").addEventListener("click", () => go(page, current - 1));
   find("next").addEventListener("click", () => go(page, current + 1));
   find("number").addEventListener("change", () => go(page, Number(find("number").value) - 1));
+}
+
+/** Lists the formats that are read, for texts that do not show theirs. */
+async function formats() {
+  for await (const f of records("formats", { json: true }, "")) {
+    if (f.reads) find("from").append(el("option", { value: f.format, title: f.about }, f.format));
+  }
 }
 
 /** Opens what the address of the page states; reports whether it states something. */

@@ -5,7 +5,7 @@ import { within, changed, variableCells } from "./cells.js";
 import { fieldsForm } from "./forms.js";
 import { records } from "./api.js";
 
-let kinds = []; // every kind of rule: {name, group, meaning, fields, example}
+let kinds = []; // every kind of rule: {rule, group, meaning, fields, example}
 let form; // the form that is open: {index, kind, control}; an index of -1 is a new rule
 
 /** Reads all kinds of rules, once. */
@@ -16,22 +16,21 @@ export async function start(page) {
     if (e.key === "Enter") find("kinds").querySelector("button")?.click();
   });
   list(page);
-  return kinds;
 }
 
 /** Shows the kinds that the words of the search are in. */
 function list(page) {
   const words = find("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (k) => `${k.name} ${k.group} ${k.meaning} ${k.fields.map((f) => f.help).join(" ")}`.toLowerCase();
+  const text = (k) => `${k.rule} ${k.group} ${k.meaning} ${k.fields.map((f) => f.help).join(" ")}`.toLowerCase();
   const fits = kinds.filter((k) => words.every((w) => text(k).includes(w)));
-  const first = (k) => Number(!words.some((w) => k.name.includes(w))); // names ahead of meanings
+  const first = (k) => Number(!words.some((w) => k.rule.includes(w))); // names ahead of meanings
   if (words.length) fits.sort((a, b) => first(a) - first(b));
   let group;
   find("kinds").replaceChildren(...fits.flatMap((k) => {
     const head = words.length === 0 && k.group !== group && el("li", { class: "group" }, k.group);
     group = k.group;
-    return [head, el("li", {}, button([el("b", {}, k.name), " ", el("span", {}, k.meaning)].flat(),
-      () => open(page, k), { class: "kind", "data-kind": k.name }))].filter(Boolean);
+    return [head, el("li", {}, button([el("b", {}, k.rule), " ", el("span", {}, k.meaning)].flat(),
+      () => open(page, k), { class: "kind", "data-kind": k.rule }))].filter(Boolean);
   }));
   if (fits.length === 0) find("kinds").append(el("li", { class: "quiet" }, "No rule has these words."));
 }
@@ -46,7 +45,7 @@ function open(page, kind, index = -1) {
   control.set(value);
   if (!value && page.selection.cells.length > 1) control.begin(page.selection.cells);
   find("form").replaceChildren(
-    el("h3", {}, index >= 0 ? `Change ${kind.name}` : `Add ${kind.name}`),
+    el("h3", {}, index >= 0 ? `Change ${kind.rule}` : `Add ${kind.rule}`),
     el("p", {}, kind.meaning),
     control.element,
     el("p", { id: "formerror", class: "error", role: "status" }),
@@ -55,6 +54,7 @@ function open(page, kind, index = -1) {
       index >= 0 && button("Delete", () => remove(page, index)),
       button("Cancel", () => close(page))));
   find("form").hidden = false;
+  document.body.classList.add("forming"); // on a narrow screen the board stays in sight
   find("form").onsubmit = (e) => { e.preventDefault(); save(page); };
   find("form").scrollIntoView({ block: "nearest" });
   find("form").querySelector("input, select, button.add, button.main").focus({ preventScroll: true });
@@ -85,12 +85,12 @@ function ruleControl(context) {
   let control;
   const body = el("div", { class: "nested" });
   const choose = (name) => {
-    control = fieldsForm(kinds.find((k) => k.name === name).fields, context);
+    control = fieldsForm(kinds.find((k) => k.rule === name).fields, context);
     body.replaceChildren(control.element);
   };
   const select = el("select", { "aria-label": "kind of rule", class: "nestedkind",
     onchange: () => { choose(select.value); control.start(); context.change(); } },
-  kinds.map((k) => el("option", { value: k.name }, k.name)));
+  kinds.map((k) => el("option", { value: k.rule }, k.rule)));
   choose(select.value);
   return {
     element: el("div", { class: "inner" }, select, body),
@@ -103,7 +103,7 @@ function ruleControl(context) {
 }
 
 /** The rule as the form has it; undefined if no form is open. */
-const value = () => form && { rule: form.kind.name, ...form.control.get() };
+const value = () => form && { rule: form.kind.rule, ...form.control.get() };
 
 /** The puzzle with the rule that the form has now. */
 export function drafting(puzzle) {
@@ -124,7 +124,7 @@ async function drafted(page) {
 async function save(page) {
   if (await drafted(page)) return find("formerror").focus();
   const puzzle = drafting(page.history.state.puzzle);
-  const name = form.kind.name;
+  const name = form.kind.rule;
   close(page);
   page.history.change({ puzzle });
   say(`${name} is set`);
@@ -144,6 +144,7 @@ export function close(page) {
   form = undefined;
   page.selection.pick = undefined;
   find("form").hidden = true;
+  document.body.classList.remove("forming");
   find("form").replaceChildren();
   page.overlay("form", {});
   page.redraw();
@@ -157,7 +158,7 @@ export function show(page) {
     const cells = within(rule);
     const mark = () => page.overlay("form", { tints: Object.fromEntries(cells.map((c) => [c, ["look"]])) });
     const leave = () => form ? drafted(page) : page.overlay("form", {});
-    const kind = kinds.find((k) => k.name === rule.rule);
+    const kind = kinds.find((k) => k.rule === rule.rule);
     return el("li", { class: cells.some((c) => selected.has(c)) ? "touched" : "" },
       button([el("b", {}, rule.rule), " ", el("span", {}, summary(rule))], () => kind && open(page, kind, i),
         { class: "kind", onmouseenter: mark, onmouseleave: leave, onfocus: mark, onblur: leave }),

@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -118,7 +119,7 @@ func open(t *testing.T, rest string) *page {
 	chromedp.ListenTarget(ctx, p.hear)
 	p.do(network.Enable(), log.Enable(), runtime.Enable(), browser.SetDownloadBehavior(
 		browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(p.downloads),
-		chromedp.Navigate(address+"icon.svg"), chromedp.Evaluate("localStorage.clear()", nil))
+		storage.ClearDataForOrigin(strings.TrimSuffix(address, "/"), "local_storage"))
 	p.visit(rest)
 	t.Cleanup(p.fine)
 	return p
@@ -243,8 +244,7 @@ func (p *page) at(cell string) (x, y float64) {
 	p.Helper()
 	xy := eval[[]float64](p, fmt.Sprintf(`(() => {
 		document.getElementById("board").scrollIntoView({ block: "nearest" });
-		const cell = document.getElementById(%q).querySelector("rect");
-		const b = cell.getBoundingClientRect();
+		const b = document.getElementById(%q).getBoundingClientRect();
 		return [b.x + b.width / 2, b.y + b.height / 2];
 	})()`, cell))
 	return xy[0], xy[1]

@@ -109,7 +109,8 @@ func TestSpareClues(t *testing.T) {
 
 func TestExactCover(t *testing.T) {
 	p := open(t, "")
-	p.paste("aa ab ac ba bb bc\naa ab\nab ac\nba bb\nbb bc\naa ba\nab bb\nac bc\n")
+	p.paste("r1c1 r1c2 r1c3 r2c1 r2c2 r2c3\nr1c1 r1c2\nr1c2 r1c3\nr2c1 r2c2\nr2c2 r2c3\n" +
+		"r1c1 r2c1\nr1c2 r2c2\nr1c3 r2c3\n")
 	p.answered("Solution 1")
 	p.wait(`!document.getElementById("board").hidden`)
 	p.press("Next")

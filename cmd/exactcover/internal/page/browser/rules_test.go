@@ -3,6 +3,7 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -12,29 +13,30 @@ import (
 
 // A kind of rule, as the API tells it.
 type kind struct {
-	Name    string
+	Rule    string
 	Fields  []field
 	Example map[string]any
 }
 
 type field struct {
-	Key, Type string
-	Enum      []string
-	Fields    []field
+	Key, Of string
+	Lists   int
+	Enum    []string
+	Fields  []field
 }
 
 // kinds returns all kinds of rules, by name.
 func (p *page) kinds() (names []string, byName map[string]kind) {
 	p.Helper()
 	byName = map[string]kind{}
-	text := eval[string](p, `fetch("api/rules", { method: "POST" }).then((r) => r.text())`)
+	text := eval[string](p, `fetch("api/rules?json=true", { method: "POST" }).then((r) => r.text())`)
 	for line := range strings.Lines(text) {
 		var k kind
 		if err := json.Unmarshal([]byte(line), &k); err != nil {
 			p.Fatal(err)
 		}
-		names = append(names, k.Name)
-		byName[k.Name] = k
+		names = append(names, k.Rule)
+		byName[k.Rule] = k
 	}
 	return names, byName
 }
@@ -69,55 +71,54 @@ func (s *setter) fields(at string, fields []field, values map[string]any) {
 // value gives the control at a place a value.
 func (s *setter) value(at string, f field, value any) {
 	s.Helper()
-	switch f.Type {
+	if list, ok := value.([]any); ok && (f.Lists > 1 || f.Lists == 1 && !inOne[f.Of]) {
+		f.Lists--
+		for k, element := range list {
+			s.value(s.add(at, k), f, element)
+		}
+		return
+	}
+	switch f.Of {
 	case "boolean":
 		s.click(at)
-	case "cell", "cells":
+	case "cell":
 		s.cells(at, value)
-	case "cell lists":
-		for k, list := range value.([]any) {
-			s.cells(s.add(at, k), list)
+	case "object":
+		s.fields(at, f.Fields, value.(map[string]any))
+	case "candidates":
+		cells := value.(map[string]any)
+		for k, digit := range slices.Sorted(maps.Keys(cells)) {
+			s.fields(s.add(at, k), []field{{Key: "digit", Of: "digit"}, {Key: "cell", Of: "cell"}},
+				map[string]any{"digit": digit, "cell": cells[digit]})
 		}
-	case "objects":
-		for k, object := range value.([]any) {
-			s.fields(s.add(at, k), f.Fields, object.(map[string]any))
+	case "pair":
+		for i, part := range value.([]any) {
+			s.value(fmt.Sprintf(`%s > :nth-child(%d) > :nth-child(2)`, at, i+1),
+				field{Of: []string{"cell", "digit"}[i%2]}, part)
 		}
-	case "cells by digit":
-		k := 0
-		for _, digit := range slices.Sorted(mapKeys(value.(map[string]any))) {
-			s.fields(s.add(at, k), []field{{Key: "digit", Type: "digit"}, {Key: "cell", Type: "cell"}},
-				map[string]any{"digit": digit, "cell": value.(map[string]any)[digit]})
-			k++
-		}
-	case "candidate pairs":
-		for k, pair := range value.([]any) {
-			item := s.add(at, k)
-			for i, part := range pair.([]any) {
-				s.value(fmt.Sprintf(`%s > :nth-child(%d) > :nth-child(2)`, item, i+1),
-					field{Type: []string{"cell", "digit"}[i%2]}, part)
-			}
-		}
-	case "rules":
-		for k, alternative := range value.([]any) {
-			item := s.add(at, k)
-			for n, inner := range alternative.([]any) {
-				rule := inner.(map[string]any)
-				inside := s.add(item, n)
-				s.fill(inside+" > select", rule["rule"].(string))
-				s.fields(inside+" > .nested > .fields", s.kinds[rule["rule"].(string)].Fields, rule)
-			}
-		}
-	case "pairs":
+	case "rule":
+		rule := value.(map[string]any)
+		s.fill(at+" > select", rule["rule"].(string))
+		s.fields(at+" > .nested > .fields", s.kinds[rule["rule"].(string)].Fields, rule)
+	case "numbers":
 		var pairs []string
 		for _, pair := range value.([]any) {
 			pairs = append(pairs, words(pair))
 		}
 		s.fill(at, strings.Join(pairs, ", "))
-	case "texts":
-		s.fill(at, strings.ReplaceAll(words(value), " ", ", "))
+	case "text":
+		if f.Lists == 1 {
+			value = strings.ReplaceAll(words(value), " ", ", ")
+		}
+		s.fill(at, words(value))
 	default:
 		s.fill(at, words(value))
 	}
+}
+
+// inOne has what has one control for a list.
+var inOne = map[string]bool{
+	"number": true, "digit": true, "text": true, "cell": true, "numbers": true,
 }
 
 // add presses the button below a list and returns the place of the control that it adds.
@@ -150,16 +151,6 @@ func words(value any) string {
 		return text
 	}
 	return strings.Trim(fmt.Sprint(value), "[]")
-}
-
-func mapKeys(m map[string]any) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for key := range m {
-			if !yield(key) {
-				return
-			}
-		}
-	}
 }
 
 // TestEveryRule sets all rules of all examples through their forms.
