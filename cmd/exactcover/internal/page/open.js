@@ -143,5 +143,5 @@ function showBatch() {
 /** Shows what was not understood, and gives the cells that it names a sign. */
 export function warn(page, warnings) {
   find("warnings").hidden = warnings.length === 0;
-  find("warnings").replaceChildren(...warnings.map((w) => el("li", {}, w)));
+  find("warnings").replaceChildren(...warnings.map((w) => el("li", {}, w.replaceAll("standard input:", "line "))));
 }

@@ -41,7 +41,7 @@ export class Work extends EventTarget {
 
 /** The words for an error: what the engine said, or that it does not answer. */
 export function words(error) {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) return error.message.replaceAll("standard input:", "line ");
   if (error instanceof TypeError) return "the server does not answer; is it still running?";
   return String(error);
 }

@@ -32,6 +32,7 @@ var (
 	program string // the path of the command
 	address string // of the server, with a slash at the end
 	shared  context.Context
+	folder  string // for the program, the profile and downloads; removed at the end
 )
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -48,8 +49,8 @@ func run(m *testing.M) int {
 		fmt.Println("skipped: there is no chromium")
 		return 0
 	}
-	folder, err := os.MkdirTemp("", "browser")
-	if err != nil {
+	var err error
+	if folder, err = os.MkdirTemp("", "browser"); err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(folder)
@@ -81,7 +82,7 @@ func serve() (stop func()) {
 	if address = os.Getenv("EXACTCOVER_PAGE"); address != "" {
 		return func() {}
 	}
-	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0")
+	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--socket", "none")
 	out, err := command.StdoutPipe()
 	if err != nil {
 		panic(err)
@@ -115,7 +116,7 @@ func open(t *testing.T, rest string) *page {
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 90*time.Second)
 	t.Cleanup(cancel)
-	p := &page{TB: t, ctx: ctx, downloads: t.TempDir()}
+	p := &page{TB: t, ctx: ctx, downloads: filepath.Join(folder, t.Name())}
 	chromedp.ListenTarget(ctx, p.hear)
 	p.do(network.Enable(), log.Enable(), runtime.Enable(), browser.SetDownloadBehavior(
 		browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(p.downloads),

@@ -104,7 +104,7 @@ func TestGenerate(t *testing.T) {
 	p.fill("#gensize", "4")
 	p.fill("#seed", "7")
 	p.click(`#variants [value="killer"]`)
-	p.press("Generate")
+	p.click("#generateform [type=submit]")
 	p.wait(`document.getElementById("made").textContent.startsWith("Made:")`)
 	p.wait(`document.getElementById("verdict").dataset.verdict === "one"`)
 	puzzle := p.puzzle()
