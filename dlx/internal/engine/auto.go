@@ -15,7 +15,8 @@ import (
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows.
 //
-// Before the counters get their first turns, the count may be divided by symmetries.
+// The count may be divided by symmetries: before the counters get their first turns if it is soon
+// done then, and else when no counter gets more time.
 
 // A pace says how far a search has come.
 type pace struct {
@@ -124,21 +125,28 @@ func (c *counting) allowance(r *timedCounter) time.Duration {
 }
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r
-// is nil. The search is taken to go on as fast as until now. But if counters are to be given time,
-// it may also go on as slowly as in its last turns, if that is far slower: the first branches of a
-// problem with strong constraints are often dead ends, and the others take far longer.
+// is nil.
 func (c *counting) rest(r *timedCounter) float64 {
-	spent, done := float64(c.session.tree.spent()), c.session.tree.done()
-	rest := spent/done - spent // may be infinite
-	if p := c.paces[slow-1]; p.done > 0 && r != nil {
-		slower := (spent - float64(p.spent)) / (done - p.done) * (1 - done)
-		if slower > slowed*rest {
-			rest = slower
-		}
-	}
+	rest := c.alone(r != nil)
 	for _, other := range c.counters {
 		if other != r && !other.refused && other.done() >= settled {
 			rest = min(rest, other.left())
+		}
+	}
+	return rest
+}
+
+// alone returns an estimate of the remaining time of the search. It is taken to go on as fast as
+// until now. But if a counter is to be given time, the search may also go on as slowly as in its
+// last turns, if that is far slower: the first branches of a problem with strong constraints are
+// often dead ends, and the others take far longer.
+func (c *counting) alone(mayBeSlower bool) float64 {
+	spent, done := float64(c.session.tree.spent()), c.session.tree.done()
+	rest := spent/done - spent // may be infinite
+	if p := c.paces[slow-1]; p.done > 0 && mayBeSlower {
+		slower := (spent - float64(p.spent)) / (done - p.done) * (1 - done)
+		if slower > slowed*rest {
+			rest = slower
 		}
 	}
 	return rest

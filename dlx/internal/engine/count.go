@@ -83,9 +83,11 @@ type counting struct {
 	counters []*timedCounter // nil before their first turn: many parts end earlier
 
 	// when they take turns
-	first time.Duration // of the search
-	least time.Duration // the least time in which to look for symmetries next
-	paces [slow]pace    // of the search ahead of its last turns, the last one first
+	first     time.Duration     // of the search
+	least     time.Duration     // the least time in which to look for symmetries next
+	division  symmetry.Division // by the symmetries found
+	divisible bool              // there are some
+	paces     [slow]pace        // of the search ahead of its last turns, the last one first
 }
 
 // A portion is a part of the work of a call, as fractions of it.

@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"math/big"
+	"slices"
 	"time"
 
 	"exactcover/dlx/internal/symmetry"
@@ -23,23 +24,48 @@ const (
 // divide divides a count in turns by symmetries, if it will take long enough, if there are any, and
 // if they save more than it has taken so far.
 func (c *counting) divide() (d symmetry.Division, ok bool) {
-	s, x := c.session, &c.session.tree
-	rest := min(c.rest(nil), float64(time.Hour))
-	allowed := min(time.Duration(rest)/divideRest, x.spent()/divideSpent)
-	if allowed < c.least {
+	alone, rest := min(c.alone(false), float64(time.Hour)), min(c.rest(nil), float64(time.Hour))
+	if !c.divisible && !c.look(rest) {
 		return d, false
+	}
+	d = c.division
+	divided := d.Work * alone
+	// What has been done so far is lost.
+	if divided+d.Work*float64(c.session.tree.spent()) >= rest {
+		return d, false
+	}
+	// If that takes long, counters would have to do it, and one that gains nothing by the division
+	// would begin again in every branch. It tries the whole first.
+	if len(d.Orbits) > 1 && divided > float64(long) &&
+		(c.counters == nil || slices.ContainsFunc(c.counters, c.waits)) {
+		return d, false
+	}
+	return d, true
+}
+
+// waits reports whether a counter that gains nothing by a division is to get more time.
+func (c *counting) waits(r *timedCounter) bool {
+	return r.Whole && !r.refused && c.allowance(r)-r.spent >= probe/2
+}
+
+// look looks for symmetries, if that does not take too long. It reports whether it has found any.
+func (c *counting) look(rest float64) bool {
+	s := c.session
+	allowed := min(time.Duration(rest)/divideRest, s.tree.spent()/divideSpent)
+	if allowed < c.least {
+		return false
 	}
 	d, ok, short := symmetry.Split(&s.task, int64(allowed/step), &s.call.watch)
 	if s.call.watch.Stopped() {
 		s.late()
-		return d, false
+		return false
 	}
 	c.least = divideLater * allowed
 	if !short {
 		c.least = math.MaxInt64
 	}
-	// What has been done so far is lost.
-	return d, ok && d.Work*(rest+float64(x.spent())) < rest
+	c.division, c.divisible = d, ok
+	return ok
 }
 
 // byOrbits starts over, and counts one branch of each orbit of a division. If it has to stop, it

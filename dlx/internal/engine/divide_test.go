@@ -150,3 +150,47 @@ func TestDivideLater(t *testing.T) {
 		}
 	}
 }
+
+// A count of which most is to be done by a counter that gains nothing by a division is not divided
+// into several branches ahead of the counter's turns, unless it has one branch or is soon done.
+func TestDivideOrWait(t *testing.T) {
+	two := symmetry.Division{Orbits: []symmetry.Orbit{{0, 1}, {2, 3}}, Need: 1, Work: 0.25}
+	one := symmetry.Division{Orbits: []symmetry.Orbit{{0, 1, 2, 3}}, Need: 1, Work: 0.25}
+	whole := search.Turns{InVain: 20, Ahead: 64, Hopeful: 4, Sure: 0.2, Whole: true}
+	part := whole
+	part.Whole = false
+	for name, test := range map[string]struct {
+		division symmetry.Division
+		done     float64 // of the search, which has taken a second
+		counter  *timedCounter
+		want     bool
+	}{
+		"no turn yet":        {division: two, done: 0.001},
+		"one branch":         {division: one, done: 0.001, want: true},
+		"soon done":          {division: two, done: 0.1, want: true},
+		"waits":              {division: two, done: 0.001, counter: &timedCounter{Turns: whole}},
+		"gains by it":        {two, 0.001, &timedCounter{Turns: part}, true},
+		"cannot help":        {two, 0.001, &timedCounter{Turns: whole, refused: true}, true},
+		"has had its time":   {two, 0.001, &timedCounter{Turns: whole, spent: time.Hour}, true},
+		"is likely to win":   {two, 0.001, wins(whole), false},
+		"wins, other counts": {one, 0.001, wins(part), false},
+	} {
+		s := session(places(2), Settings{})
+		s.tree.clock.spent = time.Second
+		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		c := newCounting(s, portion{0, 1}, probe)
+		c.division, c.divisible = test.division, true
+		if test.counter != nil {
+			c.counters = []*timedCounter{test.counter}
+		}
+		if _, ok := c.divide(); ok != test.want {
+			t.Errorf("%s: divided is %t", name, ok)
+		}
+	}
+}
+
+// wins returns a counter that has done half of its work in a second.
+func wins(turns search.Turns) *timedCounter {
+	half := &prover{1 << 19, 1 << 20, search.Open}
+	return &timedCounter{Turns: turns, counter: half, spent: time.Second}
+}

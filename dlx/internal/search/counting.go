@@ -100,6 +100,10 @@ type Turns struct {
 
 	// Sure is the fraction of its work that a counter must have done before it can be hopeful.
 	Sure float64
+
+	// Whole says that a part of the task, with an option chosen, takes the counter about as long as
+	// the whole.
+	Whole bool
 }
 
 // CountingBy returns a way to count the tasks within some limits by searches of a kernel that
