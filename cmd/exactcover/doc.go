@@ -10,7 +10,7 @@
 //	exactcover generate   [flags] [FILE]       make puzzles with exactly one solution
 //	exactcover serve      [flags] [FILE]       a page in the browser, and all this by HTTP
 //	exactcover rules      [flags] [RULE]       the rules of puzzle JSON
-//	exactcover schema puzzle|record            JSON Schema of puzzles and of records
+//	exactcover schema puzzle|record|api        schemas of puzzles, of records and of the server
 //	exactcover formats | version | man | help | completion SHELL
 //
 // No FILE, or -, is standard input; several files are one batch. Every subcommand has a help text:
@@ -27,7 +27,7 @@
 //	main.go           the process: streams and signals
 //	run.go            the table of subcommands, usage errors
 //	man.go            the manual page
-//	schema.go         the schemas of puzzles and records
+//	schema.go         the schemas of puzzles and records, and the description of the server
 //	<command>.go      a subcommand: solveCommand of run.go is in solve.go
 //	clues.go          explain, explain --fix and redundant
 //	generateflags.go  the flags of generate, and the skeleton

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/server"
 	"exactcover/encode/format"
 	"exactcover/encode/record"
 )
@@ -16,11 +19,14 @@ var schemas = []struct {
 }{
 	{"puzzle", (*app).puzzleSchema, puzzleKeyRows},
 	{"record", (*app).recordSchema, recordKeyRows},
+	{"api", (*app).apiSchema, nil},
 }
 
 func (a *app) puzzleSchema() []byte { return format.Schema(a.known) }
 
 func (a *app) recordSchema() []byte { return record.Schema(a.puzzleSchema()) }
+
+func (a *app) apiSchema() []byte { return server.OpenAPI(a.served()) }
 
 func schemaCommand(a *app) *cobra.Command {
 	var names []string
@@ -29,20 +35,24 @@ func schemaCommand(a *app) *cobra.Command {
 	}
 	keys := false
 	cmd := &cobra.Command{
-		Use:   "schema [flags] puzzle|record",
-		Short: "Describe puzzle JSON and the records of --json",
+		Use:   "schema [flags] puzzle|record|api",
+		Short: "Describe puzzle JSON, the records of --json, and the server",
 		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json
 writes. Editors can check and complete puzzles with it; programs can check records. With --keys it
-prints a table of the keys for people.`,
+prints a table of the keys for people. For api, it is the description of 'exactcover serve' by
+OpenAPI 3.1, which refers to the schema of records as record.json.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
-  exactcover schema puzzle > puzzle.schema.json`,
-		Args:      cli.Arguments(1, 1, "puzzle or record"),
+  exactcover schema puzzle > puzzle.schema.json
+  exactcover schema api > api.json`,
+		Args:      cli.Arguments(1, 1, "puzzle, record or api"),
 		ValidArgs: names,
 		RunE: func(_ *cobra.Command, args []string) error {
 			for _, s := range schemas {
 				switch {
 				case s.name != args[0]:
+				case keys && s.keys == nil:
+					return fmt.Errorf("%s has no --keys", s.name)
 				case keys:
 					return a.showTable(s.keys())
 				default:

@@ -79,6 +79,7 @@ Exit status: 0 interrupted, 2 bad usage or input.`,
 // run serves until ctx ends.
 func (s *service) run(ctx context.Context, files ...string) error {
 	o := s.app.served()
+	o.Schemas = s.app.schemas()
 	o.Limits, o.Workers = s.limits, cmp.Or(s.jobs, max(4, runtime.GOMAXPROCS(0)))
 	o.Log = s.app.stderr
 	for _, name := range files {
@@ -127,6 +128,11 @@ func (a *app) served() server.Options {
 		o.Media[f.Name] = f.MediaType()
 	}
 	return o
+}
+
+// schemas returns the files in which programs look up what the server answers.
+func (a *app) schemas() map[string][]byte {
+	return map[string][]byte{"openapi.json": a.apiSchema(), "record.json": a.recordSchema()}
 }
 
 // answers runs a command for a request. Requests share the processors, so each has one.

@@ -94,7 +94,9 @@ func TestServe(t *testing.T) {
 
 // handler returns the handler of a server that knows rules.
 func handler(known rule.Set) http.Handler {
-	o := newApp(known, nil, io.Discard, io.Discard).served()
+	a := newApp(known, nil, io.Discard, io.Discard)
+	o := a.served()
+	o.Schemas = a.schemas()
 	o.Limits = server.Limits{Bytes: 1 << 20, Time: time.Minute, Memory: 64 << 20}
 	o.Workers = 4
 	return server.New(o)

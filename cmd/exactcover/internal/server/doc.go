@@ -10,10 +10,10 @@
 //
 // COMMAND is any subcommand but those for people at a terminal (selftest, man, completion, serve):
 // solve, count, check, candidates, explain, redundant, convert, generate, rules, schema, formats,
-// version. ARGUMENT is RULE of rules, or puzzle or record of schema. Parameters are the flags of
-// the command, without their dashes; a flag without a value may be empty or "true". There are no
-// flags about the terminal and processors: jobs, progress, color, summary. The server has limits
-// for timeout, memory and max-bytes, and reduces larger values.
+// version. ARGUMENT is RULE of rules, or puzzle, record or api of schema. Parameters are the flags
+// of the command, without their dashes; a flag without a value may be empty or "true". There are
+// no flags about the terminal and processors: jobs, progress, color, summary. The server has
+// limits for timeout, memory and max-bytes, and reduces larger values.
 //
 // The body is the puzzle, or a batch of them, in any format that the command reads, packed by gzip
 // or not. Two commands differ:
@@ -53,10 +53,11 @@
 //
 // # Who may ask, and how much
 //
-// Requests must name this machine in Host (localhost, 127.0.0.1, [::1] or the address of --listen),
-// and a browser must not say that they come from a page of another server: 403. With a token, they
-// show it in the header "Authorization: Bearer TOKEN" or in a cookie, which the address "/?token="
-// sets: 401. The page may load only from its server, and has no code or style within HTML.
+// Requests must name this machine in Host (localhost, 127.0.0.1, [::1] or the address of
+// --listen), and a browser must not say that they come from a page of another server: 403. With a
+// token, they show it in the header "Authorization: Bearer TOKEN" or in a cookie, which the
+// address "/?token=" sets: 401. The page may load only from its server, and has no code or style
+// within HTML.
 //
 // Each request needs a worker while it runs; clients take turns. If too many wait, the answer is
 // 503, with Retry-After. A client that does not read its answer loses its worker until it does.
@@ -66,6 +67,7 @@
 //	server.go    what is served where
 //	endpoint.go  a request, from its body to its answer
 //	command.go   a request as the command line of a subcommand, within the limits
+//	openapi.go   the description of all this for programs
 //	reply.go     an answer while the command is running
 //	queue.go     workers, shared between clients
 //	guard.go     who may ask

@@ -17,6 +17,7 @@ type Options struct {
 	Commands []Command
 	Run      Runner
 	Media    map[string]string // the media types of formats, by name
+	Schemas  map[string][]byte // files of JSON at "/", by name
 	Limits   Limits            // of a request
 	Workers  int               // most requests that run at the same time
 	Guard    Guard
@@ -65,6 +66,12 @@ func New(o Options) http.Handler {
 	mux.HandleFunc("/api/{command}", s.answer)
 	mux.HandleFunc("/api/{command}/{argument}", s.answer)
 	mux.Handle("GET /api/file", o.File)
+	for name, text := range o.Schemas {
+		mux.HandleFunc("/"+name, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			w.Write(text)
+		})
+	}
 	if o.Page != nil {
 		mux.Handle("/", http.FileServerFS(o.Page))
 	}

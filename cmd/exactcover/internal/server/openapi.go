@@ -1,0 +1,228 @@
+package server
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/internal/jsonschema"
+)
+
+// OpenAPI returns the description of the endpoints by OpenAPI 3.1. The schema of records is the
+// file record.json next to it.
+func OpenAPI(o Options) []byte {
+	paths := jsonschema.Object{}
+	for _, c := range o.Commands {
+		c.Flags = visible(c.Flags)
+		paths = paths.With("/api/"+c.Name, c.item(o, nil))
+		if len(c.Arguments) > 0 {
+			argument := jsonschema.Object{
+				{Key: "name", Value: "argument"}, {Key: "in", Value: "path"},
+				{Key: "required", Value: true},
+				{Key: "schema", Value: jsonschema.Object{
+					{Key: "type", Value: "string"}, {Key: "examples", Value: c.Arguments},
+				}},
+			}
+			paths = paths.With("/api/"+c.Name+"/{argument}", c.item(o, argument))
+		}
+	}
+	file := response("FILE of the command line", "text/plain", stringSchema)
+	paths = paths.With("/api/file", jsonschema.Object{{Key: "get", Value: jsonschema.Object{
+		{Key: "operationId", Value: "file"},
+		{Key: "summary", Value: "The file that the server was started with"},
+		{Key: "responses", Value: jsonschema.Object{
+			{Key: "200", Value: file},
+			{Key: "404", Value: described("the server was started without a file")},
+		}},
+	}}})
+	return jsonschema.Document(jsonschema.Object{
+		{Key: "openapi", Value: "3.1.0"},
+		{Key: "info", Value: jsonschema.Object{
+			{Key: "title", Value: "exactcover"}, {Key: "version", Value: "1"},
+			{
+				Key: "description",
+				Value: "The subcommands of exactcover by HTTP. A parameter is a flag of the command, the " +
+					"body its standard input, and the answer what it prints. See docs/serve.md.",
+			},
+		}},
+		{Key: "security", Value: []jsonschema.Object{
+			{}, {{Key: "token", Value: []string{}}},
+		}},
+		{Key: "paths", Value: paths},
+		{Key: "components", Value: jsonschema.Object{
+			{Key: "schemas", Value: schemas()},
+			{Key: "responses", Value: jsonschema.Object{
+				{Key: "error", Value: response("why there is no answer", "application/json", ref("error"))},
+			}},
+			{Key: "securitySchemes", Value: jsonschema.Object{
+				{Key: "token", Value: jsonschema.Object{
+					{Key: "type", Value: "http"}, {Key: "scheme", Value: "bearer"},
+				}},
+			}},
+		}},
+	})
+}
+
+var (
+	stringSchema  = jsonschema.Object{{Key: "type", Value: "string"}}
+	booleanSchema = jsonschema.Object{{Key: "type", Value: "boolean"}}
+)
+
+func ref(name string) jsonschema.Object {
+	return jsonschema.Object{{Key: "$ref", Value: "#/components/schemas/" + name}}
+}
+
+func described(text string) jsonschema.Object {
+	return jsonschema.Object{{Key: "description", Value: text}}
+}
+
+// response is a response of one media type.
+func response(text, media string, schema any) jsonschema.Object {
+	return described(text).With("content", content(media, schema))
+}
+
+func content(media string, schema any) jsonschema.Object {
+	return jsonschema.Object{{Key: media, Value: jsonschema.Object{{Key: "schema", Value: schema}}}}
+}
+
+// members is the schema of an object with members of these types, all required.
+func members(types ...string) jsonschema.Object {
+	properties, required := jsonschema.Object{}, []string{}
+	for k := 0; k < len(types); k += 2 {
+		required = append(required, types[k])
+		properties = properties.With(types[k], jsonschema.Object{{Key: "type", Value: types[k+1]}})
+	}
+	return jsonschema.Object{
+		{Key: "type", Value: "object"}, {Key: "properties", Value: properties},
+		{Key: "required", Value: required},
+	}
+}
+
+// schemas are the schemas of the lines of answers.
+func schemas() jsonschema.Object {
+	one := func(of ...jsonschema.Object) jsonschema.Object {
+		return jsonschema.Object{{Key: "anyOf", Value: of}}
+	}
+	return jsonschema.Object{
+		{Key: "record", Value: jsonschema.Object{{Key: "$ref", Value: "record.json"}}},
+		{Key: "line", Value: one(ref("record"), ref("note"), ref("progress"))},
+		{Key: "note", Value: members("note", "string")},
+		{Key: "progress", Value: members("progress", "object")},
+		{Key: "rule", Value: members("rule", "string", "group", "string", "meaning", "string",
+			"fields", "array")},
+		{Key: "variant", Value: members("rules", "string", "about", "string")},
+		{Key: "format", Value: members("format", "string", "about", "string", "reads", "boolean",
+			"writes", "boolean", "media", "string")},
+		{Key: "description", Value: one(ref("rule"), ref("variant"), ref("format"))},
+		{Key: "error", Value: members("error", "string", "status", "integer")},
+	}
+}
+
+// item describes the requests for a command, with an argument if it is not nil.
+func (c *Command) item(o Options, argument jsonschema.Object) jsonschema.Object {
+	parameters := []jsonschema.Object{}
+	id := c.Name
+	if argument != nil {
+		parameters, id = append(parameters, argument), id+"-one"
+	}
+	for _, p := range c.Flags {
+		parameters = append(parameters, parameter(p))
+	}
+	parameters = append(parameters, jsonschema.Object{
+		{Key: "name", Value: progressWord}, {Key: "in", Value: "query"},
+		{Key: "description", Value: "report the progress of long work in the answer"},
+		{Key: "schema", Value: booleanSchema}, {Key: "allowEmptyValue", Value: true},
+	})
+	operation := jsonschema.Object{
+		{Key: "operationId", Value: id}, {Key: "summary", Value: c.Short},
+		{Key: "parameters", Value: parameters},
+	}
+	if c.Body != None {
+		operation = operation.With("requestBody", c.body())
+	}
+	answers := jsonschema.Object{}
+	switch lines := ref("line"); {
+	case c.has("json") && c.Body == None:
+		lines = ref("description")
+		fallthrough
+	case c.has("json"):
+		answers = append(answers, content(lineMedia, lines)...)
+	case c.Body == None:
+		answers = append(answers, content("application/json", jsonschema.Object{})...)
+	}
+	answers = append(answers, content("text/plain", stringSchema)...)
+	if c.has("to") {
+		for _, p := range c.Flags {
+			for _, word := range p.Words {
+				if media := o.Media[word]; p.Name == "to" && !strings.HasPrefix(media, "text/plain") {
+					answers = append(answers, content(media, jsonschema.Object{})...)
+				}
+			}
+		}
+	}
+	failed := jsonschema.Object{{Key: "$ref", Value: "#/components/responses/error"}}
+	responses := jsonschema.Object{{Key: "200", Value: described("what the command prints").
+		With("headers", jsonschema.Object{
+			{Key: statusHeader, Value: described("the exit status of the command").
+				With("schema", stringSchema)},
+			{Key: notesHeader, Value: described("what the command said on standard error, as a list in "+
+				"JSON, if the answer is no lines of JSON").With("schema", stringSchema)},
+		}).With("content", answers)}}
+	for _, code := range []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden,
+		http.StatusRequestEntityTooLarge, http.StatusServiceUnavailable} {
+		responses = responses.With(strconv.Itoa(code), failed)
+	}
+	method := strings.ToLower(c.methods()[0])
+	return jsonschema.Object{{Key: method, Value: operation.With("responses", responses)}}
+}
+
+// body describes the body of requests for a command.
+func (c *Command) body() jsonschema.Object {
+	text := "the puzzles, in any format, packed by gzip or not"
+	answers := content("text/plain", stringSchema)
+	switch c.Body {
+	case Skeleton:
+		text = "the skeleton, in any format, or nothing"
+	case Pair:
+		text = `{"puzzle": P, "grid": G}, each a text or a value of JSON, or a puzzle with its solution`
+		answers = append(content("application/json", jsonschema.Object{}), answers...)
+	}
+	return described(text).With("required", c.Body != Skeleton).With("content", answers)
+}
+
+// parameter describes a flag.
+func parameter(p cli.Parameter) jsonschema.Object {
+	o := jsonschema.Object{
+		{Key: "name", Value: p.Name}, {Key: "in", Value: "query"}, {Key: "description", Value: p.Help},
+	}
+	s := jsonschema.Object{}
+	switch p.Type {
+	case cli.Boolean:
+		return o.With("schema", booleanSchema).With("allowEmptyValue", true)
+	case cli.Integer:
+		s = s.With("type", "integer").With("minimum", p.Low)
+		if p.High > 0 && p.High < 1<<53 { // larger numbers have no exact value everywhere
+			s = s.With("maximum", p.High)
+		}
+	case cli.Time:
+		s = stringSchema.With("pattern", `^(0|([0-9.]+(ns|us|µs|ms|s|m|h))+)$`)
+	case cli.Size:
+		s = stringSchema.With("pattern", `^[0-9]+[KMGTkmgt]?[Ii]?[Bb]?$`)
+	default:
+		s = stringSchema
+		if p.Words != nil && !p.Others {
+			s = s.With("enum", p.Words)
+		}
+	}
+	if p.List {
+		s = jsonschema.Object{{Key: "type", Value: "array"}, {Key: "items", Value: s}}
+		return o.With("schema", s).With("explode", false)
+	}
+	if n, err := strconv.Atoi(p.Default); err == nil && p.Type == cli.Integer {
+		s = s.With("default", n)
+	} else if p.Default != "" && p.Default != "0s" && p.Type != cli.Integer {
+		s = s.With("default", p.Default)
+	}
+	return o.With("schema", s)
+}
