@@ -10,7 +10,9 @@ async function post(command, flags, body, signal) {
   if (response.ok) return response;
   const text = await response.text();
   let message = text.trim();
-  try { message = JSON.parse(text).error ?? message; } catch { /* not JSON: the text is the message */ }
+  try {
+    message = JSON.parse(text).error ?? message;
+  } catch { /* not JSON: the text is the message */ }
   throw new Refusal(message || `the server answered ${response.status}`);
 }
 
@@ -45,6 +47,11 @@ export async function record(command, flags, body, signal, hear) {
 export async function convert(to, body, signal, flags = {}) {
   const response = await post("convert", { to, ...flags }, body, signal);
   return to === "png" ? response.blob() : response.text();
+}
+
+/** Returns the drawing of a puzzle by convert, or of a solution by solve. */
+export async function drawing(command, body, signal) {
+  return (await post(command, { to: "svg" }, body, signal)).text();
 }
 
 /** Returns the text of the file that the server was started with, "" if there is none. */

@@ -1,8 +1,9 @@
 // Exact-cover problems: drawn if the library can draw them, counted, solutions paged through.
 
 import { el, button, find } from "./dom.js";
-import { record } from "./api.js";
+import { drawing, record } from "./api.js";
 import { answer } from "./answers.js";
+import { show as say } from "./live.js";
 
 let text = ""; // the problem, in the format xcc
 
@@ -27,9 +28,9 @@ export function open(page, problem) {
 export const problem = () => text;
 
 /** Shows the solution with a number; more are asked for as one goes on. */
-export function show(page, number, found = { solutions: [], complete: false }) {
+export function show(page, number, before = { solutions: [], complete: false }) {
   return page.work.run("answer", async (signal) => {
-    let { solutions, complete } = found;
+    let { solutions, complete } = before;
     if (number > solutions.length && !complete) {
       answer(page, "Looking for solutions …", [el("p", {}, "Escape stops it.")]);
       const limit = Math.max(8, number * 2);
@@ -38,11 +39,8 @@ export function show(page, number, found = { solutions: [], complete: false }) {
       complete = r.complete;
     }
     const n = Math.min(number, solutions.length);
-    find("verdict").dataset.verdict = solutions.length === 0 ? (complete ? "none" : "open") :
-      solutions.length === 1 && complete ? "one" : "many";
-    find("verdict").textContent = solutions.length === 0 ? (complete ? "No solution" : "No solution in time") :
-      complete ? `${solutions.length} solution${solutions.length > 1 ? "s" : ""}` : "Several solutions";
-    find("more").textContent = "";
+    const found = solutions.length === 0 ? "none" : solutions.length > 1 ? "many" : "one";
+    say(complete || found === "many" ? found : "open", complete && n > 1 ? `${solutions.length}` : "");
     if (n === 0) return answer(page, "No solution", []);
     const at = (k) => () => show(page, k, { solutions, complete });
     const options = solutions[n - 1];
@@ -61,7 +59,7 @@ async function draw(page, options, signal) {
   const items = text.split("\n").find((l) => l.trim() && !l.startsWith("|"));
   const only = `${items}\n${options.map((o) => o.join(" ")).join("\n")}\n`;
   try {
-    page.board.draw(await page.picture(only, signal));
+    page.board.draw(await drawing("solve", only, signal));
     find("problem").hidden = true;
     find("board").hidden = false;
   } catch {

@@ -12,10 +12,10 @@ export function fieldsForm(fields, context) {
   const element = el("div", { class: "fields" }, controls.map(({ field, control }) =>
     el("div", { class: "field", "data-key": field.key },
       el("div", { class: "label", id: context.newID() },
-        field.key, field.required ? "" : el("span", { class: "quiet" }, " optional")),
+        field.key, !field.required && el("span", { class: "quiet" }, " optional")),
       control.element,
       el("div", { class: "help" }, sentence(field)))));
-  for (const [i, { field, control }] of controls.entries()) {
+  for (const [i, { control }] of controls.entries()) {
     const label = element.children[i].firstChild;
     const inputs = control.element.matches("input, select") ? [control.element] :
       control.element.querySelectorAll(":scope > input, :scope > select");
@@ -24,7 +24,6 @@ export function fieldsForm(fields, context) {
       control.element.setAttribute("role", "group");
       control.element.setAttribute("aria-labelledby", label.id);
     }
-    void field;
   }
   return {
     element,

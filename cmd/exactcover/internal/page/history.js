@@ -69,10 +69,8 @@ export function withMark(entries, where, cells, digit) {
 
 /** Without the digits of the cells; without their marks if they have no digit. */
 export function erased(entries, cells) {
-  const layer = cells.some((c) => c in entries.digits) ? ["digits"] : ["corner", "centre"];
-  const result = { ...entries };
-  for (const key of layer) {
-    result[key] = Object.fromEntries(Object.entries(entries[key]).filter(([c]) => !cells.includes(c)));
-  }
-  return result;
+  const layers = cells.some((c) => c in entries.digits) ? ["digits"] : ["corner", "centre"];
+  const left = (marks) => Object.entries(marks ?? {}).filter(([c]) => !cells.includes(c));
+  const changes = layers.map((layer) => [layer, Object.fromEntries(left(entries[layer]))]);
+  return { ...entries, ...Object.fromEntries(changes) };
 }

@@ -2,7 +2,7 @@
 // clash, the difficulty, candidates. Every change asks anew.
 
 import { find } from "./dom.js";
-import { convert, record } from "./api.js";
+import { drawing, record } from "./api.js";
 import { pause, words } from "./work.js";
 import { cluesOf, showClash } from "./answers.js";
 
@@ -24,7 +24,7 @@ export function ask(page) {
   page.work.run("live", async (signal) => {
     await pause(page.typing ? 30 : 0, signal); // keys that follow each other ask once
     page.mark("ask");
-    const candidates = find("candidates").checked ? showCandidates(page, subject, signal) : undefined;
+    const candidates = find("candidates").checked && showCandidates(page, subject, signal);
     const verdict = await decide(page, subject, signal);
     await candidates;
     if (verdict === "one") await grade(page, subject, signal);
@@ -34,8 +34,7 @@ export function ask(page) {
 /** Redraws the puzzle, with a rule that is being made if there is one. */
 export function draw(page) {
   return page.work.run("draw", async (signal) => {
-    const picture = await convert("svg", JSON.stringify(page.drawn()), signal);
-    page.board.draw(picture);
+    page.board.draw(await drawing("convert", JSON.stringify(page.drawn()), signal));
   });
 }
 
@@ -72,7 +71,8 @@ async function showCandidates(page, subject, signal) {
 /** Shows an error in the place of the verdict. */
 export function refuse(error) { show("error", words(error)); }
 
-function show(verdict, more = "") {
+/** Shows a verdict. */
+export function show(verdict, more = "") {
   const place = find("verdict");
   place.dataset.verdict = verdict;
   place.textContent = verdicts[verdict];

@@ -23,7 +23,7 @@ const board = new Board(find("board"));
 const history = new History();
 const selection = new Selection(find("board"), board);
 const overlays = {}; // by who marks cells: {tints, candidates, counts, struck, ghosts, badges}
-let sheet = ""; // tells the cells in no grid, if there are several grids
+const sheets = {}; // by the name of an arrangement of grids: which cells are in no grid
 let begun = 0; // when the puzzle was opened, to keep one version of it
 
 /** What the other files know of the page. */
@@ -31,7 +31,8 @@ const page = {
   board, history, selection, work: new Work(), known: {}, typing: false,
 
   /** The text of the question: the puzzle, with the digits entered if they count. */
-  subject: () => find("mine").checked && !setting() && !isCover() ? JSON.stringify(page.filled()) : page.text(),
+  subject: () => find("mine").checked && !setting() && !isCover() ?
+    JSON.stringify(page.filled()) : page.text(),
 
   /** The puzzle with the digits entered as givens. */
   filled() {
@@ -46,13 +47,6 @@ const page = {
   /** The puzzle, or the exact-cover problem, as text. */
   text: () => isCover() ? cover.problem() : JSON.stringify(history.state.puzzle),
 
-  /** The drawing of the solution of an exact-cover problem. */
-  picture: async (text, signal) => {
-    const drawings = [];
-    for await (const line of solvedDrawing(text, signal)) drawings.push(line);
-    return drawings.join("\n");
-  },
-
   /** Opens a puzzle, with what its solver has entered. */
   async open(puzzle, entries = nothing()) {
     find("board").hidden = false;
@@ -60,12 +54,15 @@ const page = {
     document.body.dataset.kind = "puzzle";
     rules.close(page);
     begun = Date.now();
-    sheet = "";
-    try {
-      if (typeof puzzle.grids === "string") sheet = await convert("sheet", JSON.stringify({ grids: puzzle.grids }));
-    } catch { /* a puzzle that is no puzzle is told of when it is drawn */ }
+    await page.outline(puzzle);
     history.open(puzzle, entries);
     selection.set([], board.shaped.cells[0]);
+  },
+
+  /** Learns which cells are in no grid, if the puzzle names an arrangement of grids. */
+  async outline({ grids }) {
+    sheets[grids] ??= typeof grids === "string" &&
+      await convert("sheet", JSON.stringify({ grids })).catch(() => "");
   },
 
   openCover(problem) {
@@ -81,7 +78,8 @@ const page = {
 
   warn(warnings) {
     opening.warn(page, warnings);
-    page.overlay("warnings", { badges: Object.fromEntries(warnings.flatMap(named).map((c) => [c, "!"])) });
+    const cells = warnings.flatMap(named);
+    page.overlay("warnings", { badges: Object.fromEntries(cells.map((c) => [c, "!"])) });
   },
 
   /** Enters the digits of a solution. */
@@ -108,19 +106,12 @@ const page = {
 const setting = () => document.body.dataset.tab === "set";
 const isCover = () => document.body.dataset.kind === "cover";
 
-async function* solvedDrawing(text, signal) {
-  const response = await fetch("api/solve?to=svg", { method: "POST", body: text, signal });
-  const drawing = await response.text();
-  if (!response.ok || !drawing.startsWith("<svg")) throw new Error("no drawing");
-  yield drawing;
-}
-
 /** Paints all cells: the puzzle, the entries, the selection and all marks. */
 function paint() {
   const { puzzle, entries } = history.state;
   const givens = digitsOf(puzzle.givens);
   const { live: lively = {}, answer = {}, form = {}, warnings = {} } = overlays;
-  const showing = find("candidates").checked;
+  const candidates = answer.candidates ?? (find("candidates").checked ? lively.candidates : undefined);
   const selected = new Set(selection.cells);
   const focused = document.activeElement === find("board");
   board.paint((cell) => {
@@ -132,7 +123,7 @@ function paint() {
       kind: own !== undefined ? "entered" : answer.fresh && cell in answer.fresh ? "fresh" : "ghost",
       corner: entries.corner[cell],
       centre: entries.centre[cell],
-      candidates: answer.candidates ? answer.candidates[cell] : showing ? lively.candidates?.[cell] : undefined,
+      candidates: candidates?.[cell],
       counts: answer.candidates ? undefined : lively.counts?.[cell],
       struck: answer.struck?.[cell],
       selected: selected.has(cell),
@@ -165,9 +156,7 @@ function typed({ digit, mark, before }) {
   const givens = digitsOf(puzzle.givens);
   page.typing = true;
   if (setting()) {
-    const next = { digits: givens };
-    const { digits } = withDigit(next, selection.cells, digit);
-    return history.change({ puzzle: changed(puzzle, { givens: rowsOf(digits, board.shaped) }) });
+    return give(withDigit({ digits: givens }, selection.cells, digit).digits);
   }
   const cells = selection.cells.filter((c) => !(c in givens));
   if (cells.length === 0) return;
@@ -181,8 +170,13 @@ function typed({ digit, mark, before }) {
 function erase() {
   const { puzzle, entries } = history.state;
   if (!setting()) return history.change({ entries: erased(entries, selection.cells) });
-  const kept = Object.entries(digitsOf(puzzle.givens)).filter(([c]) => !selection.cells.includes(c));
-  history.change({ puzzle: changed(puzzle, { givens: rowsOf(Object.fromEntries(kept), board.shaped) }) });
+  give(erased({ digits: digitsOf(puzzle.givens) }, selection.cells).digits);
+}
+
+/** Makes digits the givens of the puzzle. */
+function give(digits) {
+  const { puzzle } = history.state;
+  history.change({ puzzle: changed(puzzle, { givens: rowsOf(digits, board.shaped) }) });
 }
 
 /** Everything follows from the state: drawing, controls, questions, what is kept. */
@@ -190,8 +184,7 @@ async function became(before) {
   const { puzzle } = history.state;
   if (isCover()) return;
   answers.clear(page);
-  if (!puzzle.grids) sheet = "";
-  const shape = shapeOf(puzzle, sheet);
+  const shape = shapeOf(puzzle, sheets[puzzle.grids] || "");
   if (JSON.stringify(shape) !== JSON.stringify(board.shaped)) board.shape(shape);
   if (puzzle !== before?.puzzle) {
     shapes.show(page);
@@ -239,7 +232,7 @@ const actions = {
 
 function keys(e) {
   const command = e.ctrlKey || e.metaKey;
-  const writing = e.target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
+  const writing = e.target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
   if (e.key === "Escape") {
     if (page.work.busy) page.work.stop();
     else if (document.body.contains(find("form").querySelector("button"))) rules.close(page);
@@ -266,12 +259,15 @@ async function start() {
   selection.alike = () => {
     const all = { ...digitsOf(history.state.puzzle.givens), ...history.state.entries.digits };
     const digit = all[selection.cursor];
-    if (digit !== undefined) selection.set(board.shaped.cells.filter((c) => all[c] === digit), selection.cursor);
+    const alike = board.shaped.cells.filter((c) => all[c] === digit);
+    if (digit !== undefined) selection.set(alike, selection.cursor);
   };
   for (const event of ["focus", "blur"]) find("board").addEventListener(event, paint);
   addEventListener("keydown", keys);
   page.work.addEventListener("change", () => document.body.classList.toggle("busy", page.work.busy));
-  for (const b of document.querySelectorAll("[data-do]")) b.addEventListener("click", () => actions[b.dataset.do]());
+  for (const b of document.querySelectorAll("[data-do]")) {
+    b.addEventListener("click", () => actions[b.dataset.do]());
+  }
   for (const id of ["candidates", "counts", "mine"]) {
     find(id).addEventListener("change", () => { if (!isCover()) live.ask(page); paint(); });
   }

@@ -1,6 +1,6 @@
 // The number pad, for touch and mouse: digits, what they are, and what erases and undoes them.
 
-import { el, button, find } from "./dom.js";
+import { button, find } from "./dom.js";
 
 /** Wires the choice of what a digit is. */
 export function start(page) {
@@ -28,4 +28,3 @@ export function show(page) {
     for (const b of document.querySelectorAll(`[data-do=${name}]`)) b.disabled = !can;
   }
 }
-void el;

@@ -48,11 +48,11 @@ function open(page, kind, index = -1) {
     el("h3", {}, index >= 0 ? `Change ${kind.rule}` : `Add ${kind.rule}`),
     el("p", {}, kind.meaning),
     control.element,
-    el("p", { id: "formerror", class: "error", role: "status" }),
     el("div", { class: "buttons" },
       el("button", { type: "submit", class: "main" }, index >= 0 ? "Keep" : "Add"),
       index >= 0 && button("Delete", () => remove(page, index)),
-      button("Cancel", () => close(page))));
+      button("Cancel", () => close(page))),
+    el("p", { id: "formerror", class: "error", role: "status" }));
   find("form").hidden = false;
   document.body.classList.add("forming"); // on a narrow screen the board stays in sight
   find("form").onsubmit = (e) => { e.preventDefault(); save(page); };
@@ -122,7 +122,7 @@ async function drafted(page) {
 }
 
 async function save(page) {
-  if (await drafted(page)) return find("formerror").focus();
+  if (await drafted(page)) return;
   const puzzle = drafting(page.history.state.puzzle);
   const name = form.kind.rule;
   close(page);

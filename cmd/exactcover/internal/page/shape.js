@@ -1,6 +1,8 @@
 // The grid that is set: its size and digits, usual boxes, regions drawn by hand, title and author.
 
 import { find, say } from "./dom.js";
+import { convert } from "./api.js";
+import { words } from "./work.js";
 import { changed, digitsOf, rowsOf, shapeOf, regionsOf, boxHeight, labels, place } from "./cells.js";
 
 /** Wires the controls of the shape. */
@@ -8,6 +10,7 @@ export function start(page) {
   for (const id of ["rows", "cols", "low", "high"]) find(id).addEventListener("change", () => resize(page, id));
   find("boxes").addEventListener("change", () => boxes(page));
   find("makeregion").addEventListener("click", () => region(page));
+  find("applyjson").addEventListener("click", () => apply(page));
   for (const id of ["title", "author"]) {
     find(id).addEventListener("change", () => page.history.change({
       puzzle: changed(page.history.state.puzzle, { [id]: find(id).value.trim() || undefined }) }));
@@ -22,6 +25,20 @@ export function show(page) {
   for (const id of ["title", "author"]) find(id).value = puzzle[id] ?? "";
   find("boxes").value = puzzle.regions === undefined ? "usual" : puzzle.regions === "none" ? "none" : "drawn";
   find("usualboxes").disabled = !boxHeight(shape);
+  find("json").value = `{${Object.entries(puzzle).map(([k, v]) => `${JSON.stringify(k)}: ${JSON.stringify(v)}`)
+    .join(",\n ")}}`;
+}
+
+/** Takes the puzzle as JSON: whatever has no control of its own. The engine says what is wrong. */
+async function apply(page) {
+  try {
+    const puzzle = JSON.parse(await convert("json", find("json").value, undefined, { from: "json" }));
+    find("jsonerror").textContent = "";
+    await page.outline(puzzle);
+    page.history.change({ puzzle });
+  } catch (error) {
+    find("jsonerror").textContent = words(error);
+  }
 }
 
 /** Changes the size or the digits; what no longer fits is left out. */

@@ -87,7 +87,6 @@ func serve() (stop func()) {
 	if err != nil {
 		panic(err)
 	}
-	command.Stderr = os.Stderr
 	if err := command.Start(); err != nil {
 		panic(err)
 	}
@@ -114,7 +113,7 @@ func open(t *testing.T, rest string) *page {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 90*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
 	p := &page{TB: t, ctx: ctx, downloads: filepath.Join(folder, t.Name())}
 	chromedp.ListenTarget(ctx, p.hear)
@@ -124,6 +123,14 @@ func open(t *testing.T, rest string) *page {
 	p.visit(rest)
 	t.Cleanup(p.fine)
 	return p
+}
+
+// of returns the same tab for a part of the test, which fails for what goes wrong in it.
+func (p *page) of(t *testing.T) *page {
+	part := &page{TB: t, ctx: p.ctx, downloads: p.downloads}
+	chromedp.ListenTarget(p.ctx, part.hear)
+	t.Cleanup(part.fine)
+	return part
 }
 
 // visit goes to an address of the server and waits until the page is ready.

@@ -181,3 +181,23 @@ func TestSeveralGrids(t *testing.T) {
 	p.idle()
 	p.wait(`document.getElementById("verdict").dataset.verdict === "many"`)
 }
+
+func TestPuzzleJSON(t *testing.T) {
+	p := open(t, puzzleLink(`{"size":4}`))
+	p.click("#tabset")
+	p.click("#set summary")
+	p.fill("#json", `{"size":4,"variables":[{"name":"S","digits":[3,9]}]}`)
+	p.press("Apply")
+	p.idle()
+	if p.puzzle()["variables"] == nil {
+		t.Errorf("no variable: %v", p.puzzle())
+	}
+	p.fill("#json", `{"grids":"twodoku"}`)
+	p.press("Apply")
+	p.wait(`document.getElementById("r15c15") !== null && document.getElementById("r1c15") === null`)
+	p.press("Undo")
+	p.wait(`document.getElementById("r15c15") === null`)
+	p.fill("#json", `{"size":4`)
+	p.press("Apply")
+	p.wait(`document.getElementById("jsonerror").textContent.includes("expected")`)
+}

@@ -54,6 +54,7 @@ func (s *setter) rule(rule map[string]any) {
 	s.fill("#search", name)
 	s.click(fmt.Sprintf(`#kinds [data-kind=%q]`, name))
 	s.fields("#form > .fields", s.kinds[name].Fields, rule)
+	s.idle()
 	s.click(`#form [type=submit]`)
 	s.wait(`document.getElementById("form").hidden`)
 }
@@ -162,7 +163,7 @@ func TestEveryRule(t *testing.T) {
 	}
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			p := open(t, "")
+			p := p.of(t)
 			example := kinds[name].Example
 			want := example["rules"].([]any)
 			delete(example, "rules")
