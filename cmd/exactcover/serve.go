@@ -135,10 +135,10 @@ func (a *app) schemas() map[string][]byte {
 	return map[string][]byte{"openapi.json": a.apiSchema(), "record.json": a.recordSchema()}
 }
 
-// answers runs a command for a request. Requests share the processors, so each has one.
+// answers runs a command for a request.
 func (a *app) answers(ctx context.Context, c server.Call) int {
 	r := newApp(a.known, c.Stdin, c.Stdout, c.Stderr)
-	r.more, r.host = a.more, &host{processors: 1, open: c.Open, report: c.Report}
+	r.more, r.host = a.more, &host{processors: c.Processors, open: c.Open, report: c.Report}
 	return r.run(ctx, c.Args)
 }
 

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -217,6 +218,55 @@ func TestServesOneMoreRule(t *testing.T) {
 	if want := `{"rule":"loud","group":"Lines","meaning":"no even digits","fields":[`; !strings.
 		HasPrefix(w.Body.String(), want) {
 		t.Error(w.Body)
+	}
+}
+
+// When a client goes, and when the server is interrupted, the work for it ends.
+func TestWorkEndsWithItsClient(t *testing.T) {
+	o := newApp(rule.All, nil, io.Discard, io.Discard).served()
+	o.Workers, o.Limits = 1, server.Limits{Bytes: 1 << 10, Memory: 1 << 20}
+	run, ended := o.Run, make(chan int, 1)
+	o.Run = func(ctx context.Context, c server.Call) int {
+		status := run(ctx, c)
+		ended <- status
+		return status
+	}
+	for _, path := range []string{"count?progress", "solve?limit=0", "solve?limit=0&to=line"} {
+		ctx, shutDown := context.WithCancel(t.Context())
+		defer shutDown()
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		served := make(chan error)
+		go func() { served <- server.Serve(ctx, l, server.New(o)) }()
+		for _, end := range []string{"client", "server"} {
+			asking, leave := context.WithCancel(t.Context())
+			r, err := http.NewRequestWithContext(asking, "POST", "http://"+l.Addr().String()+"/api/"+path,
+				strings.NewReader(`{"size": 9}`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := http.DefaultClient.Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			io.ReadFull(got.Body, make([]byte, 20)) // the work has begun
+			if end == "client" {
+				leave()
+			} else {
+				shutDown()
+			}
+			if status := <-ended; status != int(answer.StatusInterrupted) {
+				t.Errorf("%s: the %s goes: status %d", path, end, status)
+			}
+			got.Body.Close()
+			leave()
+		}
+		if err := <-served; err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		http.DefaultClient.CloseIdleConnections()
 	}
 }
 

@@ -44,6 +44,8 @@ type Call struct {
 	Stderr io.Writer
 	Open   func(name string) (io.ReadCloser, error) // opens the files that the arguments name
 	Report func(progress.Report)                    // takes the progress; nil: it is not wanted
+	// Processors is the most that the run should use: those that are free when it begins.
+	Processors int
 }
 
 // A Runner runs a command and returns its exit status. When ctx ends, it ends with the answers so

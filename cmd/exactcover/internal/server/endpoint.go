@@ -72,7 +72,7 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 	a := &reply{out: w, send: http.NewResponseController(w), ctx: ctx, seat: place}
 	a.media, a.lines = s.media(args, q)
 	call := c.on(args, body)
-	call.Stdout, call.Stderr = a, notebook{a}
+	call.Stdout, call.Stderr, call.Processors = a, notebook{a}, 1+s.queue.idle()
 	if progress {
 		call.Report = a.report
 	}

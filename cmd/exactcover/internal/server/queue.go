@@ -92,6 +92,13 @@ func (q *queue) leave(name string) {
 	q.serve()
 }
 
+// idle returns the number of workers that have nothing to do.
+func (q *queue) idle() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.free
+}
+
 // serve gives free workers to those whose turn it is.
 func (q *queue) serve() {
 	for k := 0; k < len(q.turns) && q.free > 0; {

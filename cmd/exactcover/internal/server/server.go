@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -40,7 +41,10 @@ func (f *File) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	}
 	disposition := mime.FormatMediaType("inline", map[string]string{"filename": f.Name})
 	w.Header().Set("Content-Disposition", disposition)
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Type", textMedia)
+	if bytes.HasPrefix(f.Text, []byte("\x1f\x8b")) {
+		w.Header().Set("Content-Encoding", "gzip") // the client unpacks it
+	}
 	w.Write(f.Text)
 }
 

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -214,6 +216,45 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("%s: %s: %q", c.name, name, got)
 			}
 		}
+	}
+}
+
+// A request uses the processors that are free: all of them if it is alone.
+func TestProcessors(t *testing.T) {
+	var h http.Handler
+	used := []int{}
+	h = New(options(func(_ context.Context, c Call) int {
+		if used = append(used, c.Processors); len(used) == 1 {
+			r := httptest.NewRequest("POST", "http://localhost/api/echo", nil)
+			r.Header.Set("User-Agent", "other")
+			h.ServeHTTP(httptest.NewRecorder(), r)
+		}
+		return 0
+	}))
+	ask(h, "POST", "/api/echo", "")
+	ask(h, "POST", "/api/echo", "")
+	if want := []int{2, 1, 2}; !cmp.Equal(used, want) {
+		t.Errorf("%d processors, want %d", used, want)
+	}
+}
+
+// A file that is packed is sent as it is, and the client unpacks it.
+func TestPackedFile(t *testing.T) {
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	io.WriteString(z, "1..4")
+	z.Close()
+	s := httptest.NewServer(New(Options{Workers: 1, File: &File{Name: "p.gz", Text: packed.Bytes()}}))
+	defer s.Close()
+	r, err := http.Get(s.URL + "/api/file")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	text, err := io.ReadAll(r.Body)
+	if err != nil || string(text) != "1..4" || r.Header.Get("Content-Disposition") !=
+		"inline; filename=p.gz" {
+		t.Errorf("%q %v %v", text, r.Header, err)
 	}
 }
 
