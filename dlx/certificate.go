@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"exactcover/dlx/internal/lattice"
+	"exactcover/dlx/internal/matrix"
 )
 
 // A Certificate proves by arithmetic that a problem has no solution. Every item has a weight. The
@@ -42,10 +43,36 @@ func (c *Certificate) Check(p *Problem) error {
 // an option; usually far fewer. If it is stopped, it returns nil and the error of the context or
 // [ErrTimeout]. It does not change the state of the search.
 //
-// Searches that take long look for a certificate by themselves.
+// For other reasons why there is no solution, see [Solver.Clash]. Searches that take long look for
+// a certificate by themselves.
 func (s *Solver) Impossible(ctx context.Context) (*Certificate, error) {
 	s.occupy("Impossible")
 	defer s.release()
 	c, err := s.session.Impossible(ctx)
 	return (*Certificate)(c), err
+}
+
+// Clash returns items that no options cover together: whatever happens to the other items, some of
+// these are not covered as often as they must be. None of them can be left out. There may be other
+// such sets of items. They are in rising order.
+//
+// It returns nil and no error if there is a solution under the solver's assumptions. It ignores
+// [Settings.DistinctItems] and [Settings.MaxSolutions], and [Settings.MaxNodes] limits each of its
+// searches: about one for each item of the answer, and a few for all others together.
+//
+// If it is stopped, it returns the error of the context, [ErrTimeout] or [ErrNodeLimit], and the
+// items found so far, of which some may not be needed; nil if it is not known whether there is a
+// solution. It does not change the state of the search.
+func (s *Solver) Clash(ctx context.Context) ([]Item, error) {
+	s.occupy("Clash")
+	defer s.release()
+	c, err := s.session.Impossible(ctx)
+	if err != nil {
+		return nil, err
+	}
+	items, err := s.session.Clash(ctx, c)
+	if items == nil {
+		return nil, err
+	}
+	return matrix.Convert([]Item{}, items), err
 }

@@ -73,7 +73,7 @@
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far the search has come: [Settings.Progress], [Solver.Stats]
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
-//   - a proof by arithmetic that there is no solution: [Solver.Impossible]
+//   - why there is none: [Solver.Clash], and a proof by arithmetic: [Solver.Impossible]
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
 //   - store all solutions, and query them: package exactcover/dlx/diagram
@@ -210,7 +210,7 @@
 //
 // Other files:
 //
-//	certificate.go  a proof by arithmetic that there is no solution
+//	certificate.go  why there is no solution, and proofs by arithmetic
 //	estimate.go     the size of the search tree, by random walks
 //	misuse.go       panics for arguments that lead to wrong answers
 package dlx

@@ -9,6 +9,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
@@ -25,7 +26,11 @@ candidates, rules, and the rows, columns and regions that are involved. All of t
 without any one of them, the others have a solution. The puzzle may have other sets of clues that
 clash.
 
-For a puzzle with a solution it prints "has a solution".
+For an exact-cover problem it prints a proof by arithmetic, if there is one: weights of items, so
+that those of every option sum to 0, or to a multiple of a number, and those of what must be covered
+do not. Otherwise it prints items that no options cover together, all of which are needed.
+
+If there is a solution, it prints "has a solution".
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
 each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
@@ -89,6 +94,9 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 
 // explain answers a unit with clues that clash.
 func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if p, ok := q.Subject.(*subject.Problem); ok {
+		return explainProblem(ctx, q, p)
+	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	word := ""
 	switch {

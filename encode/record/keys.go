@@ -150,6 +150,21 @@ var Keys = []Key{
 			With("required", []string{"text"}).With("additionalProperties", false)),
 	},
 	{
+		"impossible", "explain", "of an exact-cover problem: weights of items that prove that there is " +
+			"no solution; those of every option sum to 0, or to a multiple of the modulus if that is not " +
+			"0; those of what must be covered have another sum",
+		`"impossible": {"weights": {"a": 1, "b": -1, "c": 1}, "modulus": 0, "sum": 1}`,
+		objectOf(
+			member{"weights", typed("object").With("additionalProperties", typed("integer"))},
+			member{"modulus", atLeast(0)},
+			member{"sum", typed("integer")},
+		),
+	},
+	{
+		"items", "explain", "of an exact-cover problem: items that no options cover together",
+		`"items": ["a", "b"]`, listOf(typed("string")),
+	},
+	{
 		"difficulty", "generate", "the level of the steps that the puzzle needs",
 		`"difficulty": "singles"`, typed("string"),
 	},

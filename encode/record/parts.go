@@ -37,6 +37,14 @@ type Removal struct {
 	Most    int    `json:"most"`
 }
 
+// Impossible are weights of items that prove that an exact-cover problem has no solution: see
+// [exactcover/dlx.Certificate].
+type Impossible struct {
+	Weights Object[int64] `json:"weights"` // by item; items without weight are left out
+	Modulus int64         `json:"modulus"`
+	Sum     int64         `json:"sum"`
+}
+
 // A Change is a change after which a puzzle has exactly one solution.
 type Change struct {
 	Without *Clue                `json:"without,omitzero"`

@@ -33,6 +33,8 @@ type Record struct {
 	Clues      *Clues                 `json:"clues"`
 	Removable  *Removal               `json:"removable"`
 	Fixes      []Change               `json:"fixes"`
+	Impossible *Impossible            `json:"impossible"`
+	Items      []string               `json:"items"`
 	Difficulty string                 `json:"difficulty"`
 	Effort     *uint64                `json:"effort"`
 	*Work                             // nil: only of check

@@ -36,6 +36,10 @@ func full() *record.Record {
 		Clues:      &record.Clues{List: []record.Clue{clue}},
 		Removable:  &record.Removal{Clues: []record.Clue{clue}, Maximal: true, Most: 2},
 		Fixes:      []record.Change{{Without: &clue, Number: "sum", Values: []int{3}, Text: "sum"}},
+		Impossible: &record.Impossible{
+			Weights: record.Object[int64]{{Key: "b", Value: 3}, {Key: "a", Value: -1}}, Modulus: 8, Sum: 100,
+		},
+		Items:      []string{"b", "a"},
 		Difficulty: "beyond", Effort: &effort, Error: "bad",
 		Work: &record.Work{
 			Complete: true, Costs: []int64{-7}, Nodes: 1 << 63, MS: 0.125,
@@ -132,6 +136,7 @@ func TestText(t *testing.T) {
 	text := string(r.Append(nil))
 	for _, part := range []string{
 		`"id":"a\"<é>"`, `"warnings":["a <b> & c"]`, `"generated":{"size": 4},"clues":[{"kind"`,
+		`"impossible":{"weights":{"b":3,"a":-1},"modulus":8,"sum":100},"items":["b","a"]`,
 		`"candidates":{"r1c2":[1,2],"r1c1":null}`, `"counts":{"r1c1":{"9":"3","10":">=4"}}`,
 		`"solutions":[["12","21"]]`, `"effort":12`, `"complete":true`, `"nodes":9223372036854775808`,
 		`"fixes":[{"without":{"kind":"given","cells":["r1c1"],"text":"given 1 in r1c1"},"number":"sum",`,

@@ -52,6 +52,8 @@ func (r *Record) results(o *object) {
 	pointer(o, `"clues":`, r.Clues)
 	pointer(o, `"removable":`, r.Removable)
 	list(o, `"fixes":`, r.Fixes)
+	pointer(o, `"impossible":`, r.Impossible)
+	list(o, `"items":`, r.Items)
 	o.text(`"difficulty":`, r.Difficulty)
 	pointer(o, `"effort":`, r.Effort)
 	if w := r.Work; w != nil {

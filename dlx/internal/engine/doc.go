@@ -23,6 +23,7 @@
 //	lottery.go    drawing from solutions while they are listed
 //	diagram.go    a decision diagram of all solutions
 //	impossible.go a proof by arithmetic that there is no solution
+//	clash.go      items that cannot all be covered
 //	estimate.go   random walks down the search tree
 //	split.go      the task divided by assumptions
 //

@@ -114,6 +114,19 @@ func (p *Problem) count(ctx context.Context, e *Engine) *big.Int {
 	return n
 }
 
+// Clash says why the problem has no solution: by a proof, or by items that no options cover
+// together, all of which are needed unless there is an error. If there is a solution, both are nil.
+func (p *Problem) Clash(
+	ctx context.Context, e *Engine,
+) (proof *dlx.Certificate, items []dlx.Item, err error) {
+	s := p.solver(e)
+	if proof, err = s.Impossible(ctx); proof == nil && err == nil {
+		items, err = s.Clash(ctx)
+	}
+	e.endedProblem(s)
+	return proof, items, err
+}
+
 // Write implements [Subject].
 func (p *Problem) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
 	if f.Name != format.XCC {
