@@ -210,5 +210,11 @@ func FuzzLisudoku(f *testing.F) {
 	fuzz(f, "lisudoku")
 }
 
+func FuzzLayers(f *testing.F) {
+	f.Add([]byte("4 4\n3 - 3 5\n- 7 - -\n9 - - -\n- - 5 -\naabc\nadbc\neddc\neeff\na=3,b7\n"))
+	f.Add([]byte("1..E aabb\n..1O acbb\n.2.. acdd\n4... ccdd\n"))
+	fuzz(f, "layers")
+}
+
 func FuzzSumoCue(f *testing.F) { fuzz(f, "sumocue") }
 func FuzzPenpa(f *testing.F)   { fuzz(f, "penpa") }

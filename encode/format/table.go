@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format/grid"
 	"exactcover/encode/format/hodoku"
 	"exactcover/encode/format/killer"
+	"exactcover/encode/format/layers"
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/lists"
 	"exactcover/encode/format/lisudoku"
@@ -58,6 +59,7 @@ func With(o picture.Options) Set {
 		&csv.Format,
 		&hodoku.Format,
 		&sheet.Format,
+		&layers.Format,
 		&lists.Format,
 		&opensudoku.Format,
 		puzzlejson.Format(o.Rules),
