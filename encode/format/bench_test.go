@@ -2,7 +2,10 @@ package format_test
 
 import (
 	"bytes"
+	"encoding/base64"
+	"encoding/hex"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -72,6 +75,36 @@ func BenchmarkAppend(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
+
+// BenchmarkGarbage finds out that a megabyte is no puzzle.
+func BenchmarkGarbage(b *testing.B) {
+	const size = 1 << 20
+	fill := func(unit string) string { return strings.Repeat(unit, size/len(unit)) }
+	random := make([]byte, size)
+	rand.NewChaCha8([32]byte{}).Read(random)
+	for name, text := range map[string]string{
+		"bytes": string(random), "letters": fill("garbage"), "words": fill("some words "),
+		"lines": fill("some words on a line\n"), "digits": fill("123"), "numbers": fill("12 "),
+		"size":  "9 9\n" + fill("12 3 x\n"),
+		"rows":  fill("1 2 3 4 5 6 7 8\n"),
+		"short": fill("x\n"), "empty": fill("\n"), "blanks": fill(" "), "notes": fill("# a note\n"),
+		"base64": base64.StdEncoding.EncodeToString(random)[:size],
+		"hex":    hex.EncodeToString(random)[:size], "brackets": fill("["), "braces": fill("{"),
+		"quotes": fill(`{"a":"b",`), "list": "[" + fill("x, "),
+		"xml":         "<?xml version=\"1.0\"?>\n" + fill("<a>\n"),
+		"link":        "https://example.com/?p=" + fill("N4I"),
+		"puzzle link": "https://f-puzzles.com/?load=" + fill("N4I"),
+		"commas":      fill("a,b\n"), "bars": fill("| |\n"), "frames": fill("│ │\n"), "dashes": fill("-"),
+		"dots": fill(".\n"),
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				r := format.NewReader(strings.NewReader(text), "in", format.Options{})
+				r.Format(b.Context())
+			}
 		})
 	}
 }

@@ -112,10 +112,12 @@ func (r *reading) hasSum(g group, sums []token) bool {
 // cages adds the cages of a layer; sums is a layer of their sums, or nil.
 func (r *reading) cages(layer, sums []token) *source.Error {
 	groups := r.cagesOf(layer, sums)
-	single := func(g group) bool { return len(g.cells) == 1 && !r.hasSum(g, sums) }
-	if groups = slices.DeleteFunc(groups, single); len(groups) == 0 {
+	if !slices.ContainsFunc(groups, func(g group) bool { return len(g.cells) > 1 }) {
 		return r.at(layer[0], "labels of regions or cages", "none for several cells")
 	}
+	groups = slices.DeleteFunc(groups, func(g group) bool {
+		return len(g.cells) == 1 && !r.hasSum(g, sums)
+	})
 	totals := map[string]listed{}
 	for _, s := range r.text.sums {
 		isOf := func(g group) bool { return g.label == s.label.text }

@@ -130,6 +130,12 @@ func TestErrors(t *testing.T) {
 				"digits of a cage only differ\n"},
 		{"single cells", "4 4\n" + strings.Repeat("....\n", 4) + "abcd\nefgh\nijkl\nmno-\n",
 			"1: in:6:1: expected labels of regions or cages, found none for several cells\n"},
+		{"one grid", digits,
+			"1: in:1:1: expected a grid of labels below or beside the digits, found none\n"},
+		{"two blanks", "16 16\nF0-.............\n" + strings.Repeat("................\n", 15),
+			"1: in:2:2: expected one sign for cells without digit, found 0 beside others and letters\n"},
+		{"a sheet", "12 12\n" + strings.Repeat("............\n", 12),
+			"1: in:2:1: expected digits above 9, found none, so they may be several grids\n"},
 		{"two puzzles", four + "4 4\n" + digits, "1: 1..4..1..2..4...\n6: 1..4..1..2..4...\n"},
 	})
 }

@@ -93,8 +93,19 @@ func (r *reading) layersMean(layers [][]token) *source.Error {
 	} else if r.p.Regions == nil {
 		return r.at(first[0], "a grid of regions, as there are no usual boxes", "none")
 	}
-	if cages == nil {
-		return r.digits(first)
+	switch {
+	case len(layers) == 1 && !r.stated && !slices.ContainsFunc(first, func(t token) bool {
+		return isParity(t.text)
+	}):
+		return r.at(first[0], "a grid of labels below or beside the digits", "none")
+	case cages == nil:
+		if err := r.digits(first); err != nil {
+			return err
+		}
+		if len(layers) == 1 && r.side > 9 && len(r.p.Rules) == 0 && !r.above9() {
+			return r.at(first[0], "digits above 9", "none, so they may be several grids")
+		}
+		return nil
 	}
 	if sums == nil {
 		areSums, err := r.firstIsSums(first, cages)
@@ -111,6 +122,11 @@ func (r *reading) layersMean(layers [][]token) *source.Error {
 	return r.cages(cages, sums)
 }
 
+// above9 reports whether a digit above 9 is given.
+func (r *reading) above9() bool {
+	return slices.ContainsFunc(r.p.Givens, func(d puzzle.Digit) bool { return d > 9 })
+}
+
 // isParityLayer reports whether a layer says only which digits are even and odd.
 func (r *reading) isParityLayer(layer []token) bool {
 	any := false
@@ -121,6 +137,13 @@ func (r *reading) isParityLayer(layer []token) bool {
 		any = any || isParity(t.text)
 	}
 	return any
+}
+
+// hasLetters reports whether a layer has digits that are letters.
+func hasLetters(layer []token) bool {
+	return slices.ContainsFunc(layer, func(t token) bool {
+		return !isNumber(t.text) && !isBlank(t.text)
+	})
 }
 
 // digits adds the digits of a layer, and which are even or odd.
@@ -156,6 +179,11 @@ func (r *reading) digits(layer []token) *source.Error {
 		if d != puzzle.Empty {
 			digits[c] = d
 		}
+	}
+	if zero := slices.IndexFunc(layer, func(t token) bool { return t.text == "0" }); zero >= 0 &&
+		len(odd)+len(even) == 0 && hasLetters(layer) &&
+		slices.ContainsFunc(layer, func(t token) bool { return isBlank(t.text) }) {
+		return r.at(layer[zero], "one sign for cells without digit", "0 beside others and letters")
 	}
 	r.p.Givens = notation.GivensOf(digits)
 	if even != nil {

@@ -130,8 +130,15 @@ func (sh *sheet) named(proper bool) []puzzle.Arrangement {
 	fewest := sh.rows*sh.cols + 1
 	for _, a := range puzzle.Arrangements() {
 		for turn := range 8 {
+			size := [2]int{a.Rows, a.Cols}
+			if turn&4 != 0 {
+				size = [2]int{a.Cols, a.Rows}
+			}
+			if size != [2]int{sh.rows, sh.cols} {
+				continue
+			}
 			b := turned(a, turn)
-			if b.Rows != sh.rows || b.Cols != sh.cols || !sh.may(&b, proper) {
+			if !sh.may(&b, proper) {
 				continue
 			}
 			_, cells := sh.cover(b.Grids)

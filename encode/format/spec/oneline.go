@@ -68,6 +68,8 @@ type OneLine struct {
 	Objects bool
 	// Joined says that all lines together are one puzzle.
 	Joined bool
+	// Goes reports whether the next line goes on with a puzzle; nil: none does.
+	Goes func(next []byte) bool
 	// Parse makes the puzzle, or returns an error. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
 }
@@ -90,7 +92,7 @@ func (d *OneLine) Next() (Entry, error) {
 		t := &Text{input: d.Src.Name, Line: num, Col: start + 1, Bytes: trimmed}
 		t.Gap, t.Comment = empty && !comment, comment
 		switch {
-		case d.Joined:
+		case d.Joined || d.Goes != nil:
 			err = d.join(t)
 		case d.Objects && trimmed[0] == '{':
 			err = d.object(t)
@@ -121,6 +123,10 @@ func (d *OneLine) Next() (Entry, error) {
 func (d *OneLine) join(t *Text) error {
 	text := slices.Clone(t.Bytes)
 	for {
+		if next, ok := d.Src.PeekLine(); !d.Joined && (!ok || !d.Goes(next)) {
+			t.Bytes = text
+			return nil
+		}
 		line, _, err := d.Src.ReadLine()
 		switch {
 		case err == io.EOF:

@@ -13,10 +13,11 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A text is its head and 81 cells in row order. "=" and a number begin a cell with the sum of a
+// A text is its head, "D" if the diagonals have different digits, and 81 cells in row order. "=" and a number begin a cell with the sum of a
 // cage, or without cage if the number is 0; "+" and the number of an earlier or a later cell, from
 // 0, begin one in the cage of that cell. A cage of one cell is a given. "J" and a number, from 0 to
-// 8, name the region of the cell; without, the regions are the usual boxes.
+// 8, name the region of the cell; without, the regions are the usual boxes. Blanks and ends of lines
+// may be anywhere between them.
 const (
 	head  = "SumoCueV1"
 	side  = 9
@@ -29,7 +30,11 @@ var Format = spec.Format{
 	About:     "text of SumoCue, one a line: cells with sums or pointers (SumoCueV1=8J0+0J0...)",
 	Recognise: detect,
 	New: func(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
-		return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+		goes := func(next []byte) bool {
+			next, _ = source.TrimBlanks(next)
+			return len(next) > 0 && bytes.IndexByte([]byte("=+J0123456789D"), next[0]) >= 0
+		}
+		return &spec.OneLine{Src: src, Goes: goes, Parse: func(t *spec.Text) (
 			*puzzle.Puzzle, source.Findings, *source.Error,
 		) {
 			p, err := parse(t, b)
@@ -58,22 +63,35 @@ func parse(t *spec.Text, b *notation.Maker) (*puzzle.Puzzle, *source.Error) {
 	if !bytes.HasPrefix(t.Bytes, []byte(head)) {
 		return nil, t.At(0, head, source.Quote(t.Bytes))
 	}
-	list, err := readCells(t)
+	at := afterBlanks(t.Bytes, len(head))
+	p := b.Puzzle(side)
+	if at < len(t.Bytes) && t.Bytes[at] == 'D' {
+		p.Rules = append(p.Rules, rule.DiagonalDown{}, rule.DiagonalUp{})
+		at++
+	}
+	list, err := readCells(t, at)
 	if err != nil {
 		return nil, err
 	}
-	p := b.Puzzle(side)
 	if err := regions(t, p, list); err != nil {
 		return nil, err
 	}
 	return p, cages(t, p, list)
 }
 
-func readCells(t *spec.Text) ([]cell, *source.Error) {
+// afterBlanks returns the place of the first byte from a place on that is no blank.
+func afterBlanks(text []byte, at int) int {
+	for at < len(text) && (source.IsBlank(text[at]) || text[at] == '\n') {
+		at++
+	}
+	return at
+}
+
+func readCells(t *spec.Text, at int) ([]cell, *source.Error) {
 	var list []cell
-	at := len(head)
 	// number reads a number up to most.
 	number := func(most int) (int, *source.Error) {
+		at = afterBlanks(t.Bytes, at)
 		begin := at
 		for at < len(t.Bytes) && source.IsDecimal(t.Bytes[at:at+1]) {
 			at++
@@ -87,7 +105,7 @@ func readCells(t *spec.Text) ([]cell, *source.Error) {
 		}
 		return n, nil
 	}
-	for at < len(t.Bytes) {
+	for at = afterBlanks(t.Bytes, at); at < len(t.Bytes); at = afterBlanks(t.Bytes, at) {
 		c := cell{at: at, pointer: t.Bytes[at] == '+', region: -1}
 		if !c.pointer && t.Bytes[at] != '=' {
 			return nil, t.At(at, `"=" and a sum, or "+" and a cell`, source.Quote(t.Bytes[at:]))
@@ -104,8 +122,8 @@ func readCells(t *spec.Text) ([]cell, *source.Error) {
 		if c.number, err = number(most); err != nil {
 			return nil, err
 		}
-		if at < len(t.Bytes) && t.Bytes[at] == 'J' {
-			at++
+		if j := afterBlanks(t.Bytes, at); j < len(t.Bytes) && t.Bytes[j] == 'J' {
+			at = j + 1
 			if c.region, err = number(side - 1); err != nil {
 				return nil, err
 			}

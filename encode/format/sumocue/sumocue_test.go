@@ -109,3 +109,21 @@ func TestCages(t *testing.T) {
 		t.Error(got.Givens)
 	}
 }
+
+// TestDiagonals: a D after the head is for the diagonals, and blanks and ends of lines mean nothing.
+func TestDiagonals(t *testing.T) {
+	plain := text("D=3+0=12+2")
+	broken := strings.ReplaceAll(strings.Replace(plain, "V1D", "V1\n D ", 1), "=0", "\n = 0")
+	want := formattest.ReadOne(t, plain, "").Puzzle
+	if len(want.Rules) != 4 || want.Rules[0] != (rule.DiagonalDown{}) ||
+		want.Rules[1] != (rule.DiagonalUp{}) {
+		t.Error(want.Rules)
+	}
+	if diff := cmp.Diff(want, formattest.ReadOne(t, broken, "").Puzzle); diff != "" {
+		t.Error(diff)
+	}
+	two := formattest.Entries(t, broken+"\n"+text("=5"), format.Options{})
+	if len(two) != 2 || two[0].Err != nil || two[1].Err != nil || two[1].Line < 75 {
+		t.Errorf("%+v", two)
+	}
+}
