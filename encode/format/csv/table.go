@@ -31,6 +31,7 @@ var (
 		"puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "sudokus", "clues",
 		"clue", "givens", "given", "grid", "start", "initial", "problem", "unsolved",
 		"unsolved_sudoku", "puzzle_string", "input", "mission", "task", "quest",
+		"board", "boards", "cells", "string", "sudoku_puzzle", "sudoku_string", "incomplete",
 	}
 	solutionNames = []string{
 		"solution", "solutions", "answer", "answers", "solved", "solved_sudoku", "solution_string",

@@ -20,6 +20,7 @@ func TestTable(t *testing.T) {
 	zeros := strings.ReplaceAll(some, ".", "0")
 	for _, text := range []string{
 		"quizzes,solutions\n" + zeros + "," + answer + "\n",
+		"id,board,Solution\nx," + zeros + "," + answer + "\n",
 		"# c\n\nid, puzzle, solution\n1, " + some + ", " + answer + "\n",
 		"source,question,answer,rating\nx," + some + "," + answer + ",3\n",
 		"solution;puzzle\r\n" + answer + ";" + some + "\r\n",

@@ -137,22 +137,25 @@ func (q *Request) Differs(grid []puzzle.Digit) bool {
 	return false
 }
 
-// Several returns the signs that rules are missing if there are several solutions, or may be: a
-// solution in the puzzle's file that is not the only one, and decoration.
-func (q *Request) Several(proved bool, decoration []string) (signs []string) {
-	if proved && q.fits && !q.Unlike && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
+// Several returns the signs that rules are missing, as there are several solutions: a solution in
+// the puzzle's file that is not the only one, and decoration.
+func (q *Request) Several(decoration []string) (signs []string) {
+	if q.fits && !q.Unlike && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
 		signs = append(signs, "the solution that the puzzle carries fits all rules that were read, but "+
 			"is not the only one: rules may be missing")
 	}
 	if len(decoration) > 0 {
-		there := "there are several solutions"
-		if !proved {
-			there = "there may be several solutions"
-		}
-		signs = append(signs, there+", so these parts may be rules, which are left out: "+
-			strings.Join(decoration, ", "))
+		signs = append(signs, "there are several solutions, so these parts may be rules, which are "+
+			"left out: "+strings.Join(decoration, ", "))
 	}
 	return signs
+}
+
+// Unproved returns the note that decoration may be rules, as it is not known whether there is a
+// second solution. This is no sign that the puzzle was not understood.
+func Unproved(decoration []string) string {
+	return "no second solution was found in short time; if there is one, these parts may be rules, " +
+		"which are left out: " + strings.Join(decoration, ", ")
 }
 
 // OtherAnswer returns the sign that the one solution that was asked for differs from the one in

@@ -133,8 +133,11 @@ func (w *Writer) severalDoubts(ctx context.Context, q *answer.Request, a *answer
 		defer cancel()
 		several, sure = q.Engine.Several(ctx, q.Puzzle)
 	}
-	if several || !sure {
-		a.Doubts = append(a.Doubts, q.Several(several, decoration)...)
+	switch {
+	case several:
+		a.Doubts = append(a.Doubts, q.Several(decoration)...)
+	case !sure:
+		a.Note("%s: note: %s", q.Unit.Place(), answer.Unproved(decoration))
 	}
 }
 
