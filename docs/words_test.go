@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	board  = regexp.MustCompile(`\b[Bb]oards?\b`)
+	board  = regexp.MustCompile(`\b[Bb]oards?\b(?:$|[^",s])`) // no name of a column
 	family = regexp.MustCompile(`(?:^|[^-\w])[Ff]amil(y|ies)\b`)
 )
 
@@ -140,7 +140,7 @@ func TestPlainFaults(t *testing.T) {
 		"cmd/g.md:1 has \"puzzles of this `KIND\"; write: puzzles with this answer",
 		`cmd/g.md:1 has "--only KIND"; write: ANSWER`,
 		`dlx/internal/consistency/i.go:1 has "limits"; write: threshold`,
-		`encode/d.go:1 has "board"; write: grid; a board is what pieces tile`,
+		`encode/d.go:1 has "board "; write: grid; a board is what pieces tile`,
 		`encode/d.go:1 has " family"; write: kind, group or variant`,
 		`encode/picture/e.go:1 has "shapes"; write: layout, or element of a scene`,
 		`encode/rule/f.go:1 has "shape of a rule"; write: layout`,

@@ -74,8 +74,8 @@ func TestPasted(t *testing.T) {
 		"penpa-0.txt":      `expected a grid of squares, "square" or "sudoku", found "tri"`,
 	}
 	unsolvable := map[string]bool{ // two only show what can be drawn
-		"penpa-2.txt": true, "penpa-8.txt": true, "penpa-10.txt": true, "dotted-1.txt": true, "odd-1.json": true, "odd-2.json": true,
-		"odd-3.json": true,
+		"penpa-2.txt": true, "penpa-8.txt": true, "penpa-10.txt": true, "dotted-1.txt": true,
+		"odd-1.json": true, "odd-2.json": true, "odd-3.json": true,
 	}
 	for _, f := range pastedFiles(t) {
 		want := f.kind

@@ -13,11 +13,11 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A text is its head, "D" if the diagonals have different digits, and 81 cells in row order. "=" and a number begin a cell with the sum of a
-// cage, or without cage if the number is 0; "+" and the number of an earlier or a later cell, from
-// 0, begin one in the cage of that cell. A cage of one cell is a given. "J" and a number, from 0 to
-// 8, name the region of the cell; without, the regions are the usual boxes. Blanks and ends of lines
-// may be anywhere between them.
+// A text is its head, "D" if the diagonals have different digits, and 81 cells in row order. "="
+// and a number begin a cell with the sum of a cage, or without cage if the number is 0; "+" and the
+// number of an earlier or a later cell, from 0, begin one in the cage of that cell. A cage of one
+// cell is a given. "J" and a number, from 0 to 8, name the region of the cell; without, the regions
+// are the usual boxes. Blanks and ends of lines may be anywhere between them.
 const (
 	head  = "SumoCueV1"
 	side  = 9

@@ -110,7 +110,7 @@ func TestCages(t *testing.T) {
 	}
 }
 
-// TestDiagonals: a D after the head is for the diagonals, and blanks and ends of lines mean nothing.
+// TestDiagonals: a D after the head is for diagonals, and blanks and ends of lines mean nothing.
 func TestDiagonals(t *testing.T) {
 	plain := text("D=3+0=12+2")
 	broken := strings.ReplaceAll(strings.Replace(plain, "V1D", "V1\n D ", 1), "=0", "\n = 0")
