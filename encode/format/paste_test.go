@@ -71,7 +71,8 @@ func TestPasted(t *testing.T) {
 		"sudokuwiki-2.txt": "expected 81 cells, found 78",
 		"solo-0.txt":       "expected 81 cells, found the end after 64",
 		"opensudoku-0.xml": "expected 81 cells, found 80",
-		"penpa-0.txt":      `expected a grid of squares, "square" or "sudoku", found "tri"`,
+		"penpa-0.txt": `expected a grid of squares, "square" or "sudoku", found "tri", which ` +
+			"has triangles",
 	}
 	unsolvable := map[string]bool{ // two only show what can be drawn
 		"penpa-2.txt": true, "penpa-8.txt": true, "penpa-10.txt": true, "dotted-1.txt": true,

@@ -18,7 +18,7 @@ var thick = []string{"2", "21"}
 // no regions.
 func (r *reader) borders(v *jsontext.Value) {
 	n := r.Puzzle.Cells()
-	if r.rows != r.cols {
+	if r.rows != r.cols || r.gaps != nil {
 		r.down, r.up = false, false
 	}
 	walls := make(map[[2]puzzle.Cell]*jsontext.Value)
@@ -40,7 +40,7 @@ func (r *reader) borders(v *jsontext.Value) {
 		}
 		a, b, ok := r.divided(from, to)
 		switch {
-		case !ok && r.onFrame(from, to):
+		case !ok && (r.onFrame(from, to) || r.gaps != nil && isSide(from, to)):
 			r.used[value] = true
 		case ok:
 			walls[[2]puzzle.Cell{a, b}] = value
@@ -52,7 +52,7 @@ func (r *reader) borders(v *jsontext.Value) {
 	if r.up {
 		r.Add(v, rule.DiagonalUp{})
 	}
-	if len(walls) == 0 {
+	if r.walls = walls; len(walls) == 0 || r.gaps != nil {
 		return
 	}
 	areas := areasOf(n, func(c puzzle.Cell) (near []puzzle.Cell) {
@@ -126,6 +126,12 @@ func (r *reader) divided(from, to point) (a, b puzzle.Cell, ok bool) {
 		return 0, 0, false
 	}
 	return r.Puzzle.Cell(first.row, first.col), r.Puzzle.Cell(second.row, second.col), true
+}
+
+// isSide reports whether a line has the length of a side of a cell.
+func isSide(from, to point) bool {
+	rows, cols := from.row-to.row, from.col-to.col
+	return rows*rows+cols*cols == 1
 }
 
 // onFrame reports whether a line is part of the frame of the grid.

@@ -37,6 +37,9 @@ func (r *reader) size(*jsontext.Value) {
 	p := r.Puzzle
 	p.Rows, p.Cols = r.rows, r.cols
 	p.Low, p.High = 1, puzzle.Digit(max(r.rows, r.cols))
+	if r.gaps != nil {
+		p.High = 9 // of the largest of several grids
+	}
 }
 
 // A number is what stands at a place.
@@ -151,7 +154,8 @@ func (r *reader) entered(*jsontext.Value) {
 		if d := notation.Given(p, c); d != puzzle.Empty {
 			digits[c] = d
 		}
-		if digits[c] == puzzle.Empty || !p.Domain().Has(digits[c]) {
+		if outside := r.gaps != nil && r.gaps[c]; !outside &&
+			(digits[c] == puzzle.Empty || !p.Domain().Has(digits[c])) {
 			return
 		}
 	}

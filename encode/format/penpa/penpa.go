@@ -5,6 +5,7 @@
 //	points.go   places on the paper
 //	grid.go     size, givens and solution
 //	borders.go  regions and diagonals, by the lines that are drawn
+//	sheet.go    several grids, on a paper with gaps
 //	lists.go    thermometers, arrows and cages
 //	signs.go    signs between cells, and little killers
 //	drawing.go  parts that are left out
@@ -114,6 +115,7 @@ type reader struct {
 	used             map[*jsontext.Value]bool // drawing that has become a rule, or has no meaning
 	outside          map[point]*jsontext.Value
 	told             []*guess
+	walls            map[[2]puzzle.Cell]*jsontext.Value // thick lines between cells, the earlier first
 }
 
 func parse(ctx context.Context, t *spec.Text, known rule.Set, guessing bool) (
@@ -160,7 +162,9 @@ func (r *reader) read(t *text) (err *source.Error) {
 		r.colors, _ = t.json(colorsLine) // nothing else depends on it
 	}
 	v := &r.question
-	r.Steps(v, r.size, r.borders, r.numbers, r.entered, r.thermos, r.arrows, r.cages, r.between)
+	r.Steps(
+		v, r.size, r.borders, r.numbers, r.sheet, r.entered, r.thermos, r.arrows, r.cages, r.between,
+	)
 	if r.Err == nil && r.guessing {
 		r.guess()
 	}

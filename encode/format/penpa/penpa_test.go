@@ -162,7 +162,7 @@ func TestErrors(t *testing.T) {
 			"1:51: expected a drawing packed by deflate, in base64, found "},
 		{"a bomb", lines(bomb), "1:51: expected a drawing packed by deflate, in base64, found "},
 		{"another grid", lines("hex,4,4"), `1:51: expected a grid of squares, "square" or "sudoku", ` +
-			`found "hex", at line 1, column 1 of the unpacked text`},
+			`found "hex", which has hexagons, at line 1, column 1 of the unpacked text`},
 		{"no size", lines("square,x,4"), "1:51: expected a number of cells up to 128, found \"x\""},
 		{"a size too large", lines("square,4,999"), "1:51: expected a number of cells up to 128"},
 		{"too few lines", lines(head, "", "", "{}"), "1:51: expected 6 lines or more, found 4"},
@@ -172,8 +172,8 @@ func TestErrors(t *testing.T) {
 		{"a cell off the paper", lines(head, "", "", "{}", "", "[18,99]"), "1:51: expected numbers of " +
 			"cells on the paper, found the number 99, at line 6"},
 		{"gaps",
-			lines(head, "", "", "{}", "", "[18,1,8]"), "1:51: expected a grid that is a rectangle, " +
-				"found one with gaps"},
+			lines(head, "", "", "{}", "", "[18,1,8]"), "1:51: expected a rectangle, or grids that " +
+				"overlap, with digits in each, found gaps: a sheet of 2 rows"},
 		{"bad JSON",
 			paper4(t, `{zN:{"18":["1",1,"1"]}`), "1:51: expected \",\" or \"}\", found the end of " +
 				"the line, at line 4, column 23 of the unpacked text"},

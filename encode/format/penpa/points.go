@@ -47,15 +47,23 @@ type paper struct {
 	wide, high int // cells, with the room around the grid
 	top, left  int // of the grid
 	rows, cols int
-	down, up   bool // the diagonals are drawn because the author has asked for them
+	gaps       []bool // cells of the rectangle that are no cells of the grid; nil: there are none
+	down, up   bool   // the diagonals are drawn because the author has asked for them
 }
 
 const margin = 4 // cells on two sides that are never used
 
+// otherCells are the cells of papers without squares.
+var otherCells = map[string]string{"tri": "triangles", "hex": "hexagons"}
+
 // paper reads the size of the paper and the cells of the grid.
 func (t *text) paper() (b paper, err *source.Error) {
 	if kind := t.field(kindField); kind != "square" && kind != "sudoku" {
-		return b, t.at(headLine, 0, `a grid of squares, "square" or "sudoku"`, source.Quote([]byte(kind)))
+		found := source.Quote([]byte(kind))
+		if cells := otherCells[kind]; cells != "" {
+			found += ", which has " + cells
+		}
+		return b, t.at(headLine, 0, `a grid of squares, "square" or "sudoku"`, found)
 	}
 	for i, n := range []*int{columnsField: &b.wide, rowsField: &b.high} {
 		if n == nil {
@@ -93,15 +101,18 @@ func (t *text) cells(b *paper) *source.Error {
 		bottom, end = max(bottom, row), max(end, col)
 	}
 	b.rows, b.cols = bottom-b.top+1, end-b.left+1
-	switch {
-	case len(seen) != b.rows*b.cols:
-		return t.at(cellsLine, 0, "a grid that is a rectangle", "one with gaps")
-	case max(b.rows, b.cols) > int(puzzle.MaxDigit):
+	if max(b.rows, b.cols) > int(puzzle.MaxDigit) {
 		most := strconv.Itoa(int(puzzle.MaxDigit))
 		return t.at(
 			cellsLine, 0, "a grid of at most "+most+" rows and columns",
 			"one of "+strconv.Itoa(max(b.rows, b.cols)),
 		)
+	}
+	if len(seen) == b.rows*b.cols {
+		return nil
+	}
+	for c := range b.rows * b.cols {
+		b.gaps = append(b.gaps, !seen[(b.top+c/b.cols)*b.wide+b.left+c%b.cols])
 	}
 	return nil
 }
@@ -143,7 +154,8 @@ func (b *paper) ends(key *jsontext.Value) (from, to point) {
 
 // inGrid reports whether the cell of a place is in the grid.
 func (b *paper) inGrid(p point) bool {
-	return p.row >= 0 && p.row < b.rows && p.col >= 0 && p.col < b.cols
+	return p.row >= 0 && p.row < b.rows && p.col >= 0 && p.col < b.cols &&
+		(b.gaps == nil || !b.gaps[p.row*b.cols+p.col])
 }
 
 // cell returns the cell in whose middle a place is; false if that is no cell of the grid.

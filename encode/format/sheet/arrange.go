@@ -8,6 +8,19 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// Arrange returns the grids of a sheet, by its digits and the cells that lie in none; or what is
+// expected and found if they are not clear.
+func Arrange(rows, cols int, digits []puzzle.Digit, outside []bool) (
+	grids []puzzle.Grid, expected, found string,
+) {
+	sh := &sheet{rows, cols, digits, outside}
+	grids, bad := sh.arrange()
+	if bad != nil {
+		return nil, bad.expected, bad.found
+	}
+	return grids, "", ""
+}
+
 // arrange finds the grids of a sheet. An arrangement with a name, turned or not, is preferred. Else
 // all places of grids are tried, and the grids are the fewest that have every cell, or every digit
 // if it is not known which cells lie in a grid. A puzzle is never guessed: two ways to lay the
