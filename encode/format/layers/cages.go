@@ -64,7 +64,7 @@ func (r *reading) firstIsSums(first, cages []token) (bool, *source.Error) {
 		return false, nil
 	case large, most == 1 && fewest == 1:
 		return true, nil
-	case most > 1, slices.ContainsFunc(groups, func(g group) bool {
+	case slices.ContainsFunc(groups, func(g group) bool {
 		return slices.ContainsFunc(g.cells[1:], func(c puzzle.Cell) bool {
 			return !isNoSum(first[c].text)
 		})

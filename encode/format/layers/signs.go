@@ -84,7 +84,7 @@ func (s *text) areSure() bool {
 		return false
 	}
 	groups := groupsOf(last)
-	if !areRegions(groups, s.side) && (len(groups) < s.side || !areSums(first, last)) {
+	if !areRegions(groups, s.side) && !areSums(first, last) {
 		return false
 	}
 	_, _, err := s.puzzle(usual())
