@@ -157,13 +157,13 @@ func TestMinimizeTight(t *testing.T) {
 		few   bool
 	}{
 		{"pentominoes 3x20", families.Pentominoes(board("####################")),
-			[]int64{457, 585, 612, 652, 666}, 30191, true},
+			[]int64{457, 585, 612, 652, 666}, 30192, true},
 		{"pentominoes 4x15", families.Pentominoes(board("###############")),
-			[]int64{311, 398, 400, 410, 411}, 325754, false},
-		{"pentominoes 8x8", families.Pentominoes(holed), []int64{355, 369, 369, 378, 387}, 102385, true},
+			[]int64{311, 398, 400, 410, 411}, 325690, false},
+		{"pentominoes 8x8", families.Pentominoes(holed), []int64{355, 369, 369, 378, 387}, 102386, true},
 		{"soma", families.Soma(), []int64{78, 83, 106, 130, 130}, 6175, true},
-		{"queens 10", families.Queens(10), []int64{187, 215, 224, 229, 249}, 1631, true},
-		{"langford 11", families.Langford(11), []int64{186, 190, 212, 216, 219}, 581, true},
+		{"queens 10", families.Queens(10), []int64{187, 215, 224, 229, 249}, 1632, true},
+		{"langford 11", families.Langford(11), []int64{186, 190, 212, 216, 219}, 582, true},
 		{"latin 5", families.Latin(5), []int64{620, 631, 639, 645, 650}, 121, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -90,10 +90,11 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // the seed and k. The slice is valid until the next turn.
 //
 // The search prunes by lower bounds on the cost of completing a partial solution, so that it visits
-// few of the solutions. If these bounds turn out to be weak, a faster search with simpler bounds
-// takes over; [Stats] counts the nodes of both. Without a limit k nothing is pruned. The best
-// solutions so far are kept in memory. The first one is yielded when all are known to be the
-// cheapest.
+// few of the solutions. If it takes long, three searches take turns: one with the bounds of the
+// linear program, which suits problems such as the planning of crews; one with simpler bounds; and
+// a fast one, which suits weak bounds. [Stats] counts the nodes of all. Without a limit k nothing
+// is pruned. The best solutions so far are kept in memory. The first one is yielded when all are
+// known to be the cheapest.
 //
 // If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
 // best solutions found so far, in the right order. There may be cheaper ones. Then and only then

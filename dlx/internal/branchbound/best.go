@@ -24,16 +24,20 @@ func (f *found) better(g *found) bool {
 type best struct {
 	k     int
 	order uint64
+	again bool // whether the same solution may be offered several times
 	heap  []found
 }
 
-func (b *best) reset(k int) { b.k, b.order, b.heap = k, 0, b.heap[:0] }
+func (b *best) reset(k int) { b.k, b.order, b.again, b.heap = k, 0, false, b.heap[:0] }
 
 // full reports whether a further solution is kept only if it is cheaper than the worst one.
 func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
 
 // offer adds a solution if it is among the best.
 func (b *best) offer(cost int64, options []int32) {
+	if b.again && b.holds(cost, options) {
+		return
+	}
 	b.order++
 	slot := 0
 	switch {
@@ -46,8 +50,20 @@ func (b *best) offer(cost int64, options []int32) {
 	f := &b.heap[slot]
 	f.cost, f.order = cost, b.order
 	f.options = append(f.options[:0], options...)
+	if b.again {
+		f.sign()
+	}
 	b.up(slot)
 	b.down(slot)
+}
+
+// holds reports whether a solution is in the heap.
+func (b *best) holds(cost int64, options []int32) bool {
+	offer := found{options: options}
+	offer.sign()
+	return slices.ContainsFunc(b.heap, func(f found) bool {
+		return f.cost == cost && f.key == offer.key
+	})
 }
 
 // grow adds a slot to the heap and returns it.

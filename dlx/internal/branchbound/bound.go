@@ -12,7 +12,7 @@ const (
 
 // due returns the least total tax that solutions below pay for item i: the tax times need or, if
 // the tax is negative, times room.
-func (s *Search) due(i int32) int64 {
+func (s *tree) due(i int32) int64 {
 	switch y := s.tax[i]; {
 	case y < 0:
 		return y * int64(s.room[i])
@@ -23,7 +23,7 @@ func (s *Search) due(i int32) int64 {
 }
 
 // levy adds y to the tax of item i. It updates the net costs and the bound.
-func (s *Search) levy(i int32, y int64) {
+func (s *tree) levy(i int32, y int64) {
 	debt := int64(0)
 	for _, p := range s.live(i) {
 		v := s.net[p.option]
@@ -37,7 +37,7 @@ func (s *Search) levy(i int32, y int64) {
 }
 
 // live returns the places of the live options of item i, and counts them as work.
-func (s *Search) live(i int32) []place {
+func (s *tree) live(i int32) []place {
 	first, n := s.task.ColStart[i], s.size[i]
 	s.work += int64(n)
 	return s.set[first : first+n]
@@ -46,7 +46,7 @@ func (s *Search) live(i int32) []place {
 // balance sets the tax of item i to a value that maximizes the bound, given the other taxes. Then
 // it removes the options of the item that would raise the bound above the ceiling. It reports false
 // at a dead end.
-func (s *Search) balance(i int32) bool {
+func (s *tree) balance(i int32) bool {
 	if s.need[i] == 1 && s.room[i] == 1 {
 		return s.balanceSimple(i)
 	}
@@ -56,7 +56,7 @@ func (s *Search) balance(i int32) bool {
 // balanceSimple balances an item that needs one option and has room for one. Let u <= v <= ... be
 // the net costs of its options. The bound is greatest if the tax makes u at most 0 and v at least
 // 0. Then choosing an option of net cost n raises the bound by n - u.
-func (s *Search) balanceSimple(i int32) bool {
+func (s *tree) balanceSimple(i int32) bool {
 	u, v, most := int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MinInt64)
 	for _, p := range s.live(i) {
 		n := s.net[p.option]
@@ -91,7 +91,7 @@ func (s *Search) balanceSimple(i int32) bool {
 // sorted net costs of its options without the tax of this item. For a positive tax, the bound rises
 // with the tax while fewer than need of the nets are below the tax, and falls when more than need
 // are. For a negative tax, the same is true with room instead of need.
-func (s *Search) balanceMultiple(i int32) bool {
+func (s *tree) balanceMultiple(i int32) bool {
 	nets := s.nets[:0]
 	for _, p := range s.live(i) {
 		nets = append(nets, s.net[p.option]+s.tax[i])
@@ -133,13 +133,13 @@ func (s *Search) balanceMultiple(i int32) bool {
 
 // fits reports whether y may be added to the tax of item i: the tax must stay within the bounds
 // that rule out overflow.
-func (s *Search) fits(i int32, y int64) bool {
+func (s *tree) fits(i int32, y int64) bool {
 	y += s.tax[i]
 	return -s.scale.largest <= y && y <= s.scale.largest
 }
 
 // strip removes the options of item i whose net cost is above most. It reports false at a dead end.
-func (s *Search) strip(i int32, most int64) bool {
+func (s *tree) strip(i int32, most int64) bool {
 	first := s.task.ColStart[i]
 	for k := s.size[i] - 1; k >= 0 && !s.dead; k-- {
 		if o := s.set[first+k].option; s.net[o] > most {
@@ -151,7 +151,7 @@ func (s *Search) strip(i int32, most int64) bool {
 
 // assess balances all items and makes forced moves, in at most the given number of passes. It ends
 // early when a pass changes nothing. It reports false at a dead end, or if the meter stops it.
-func (s *Search) assess(passes int) bool {
+func (s *tree) assess(passes int) bool {
 	for before := s.work; passes > 0 && s.work-before < rootWork; passes-- {
 		mark := len(s.trail)
 		// Balancing may shut items. The last open item then moves to the place of the shut item. Since k

@@ -11,7 +11,7 @@ type place struct {
 // build makes the sets from the matrix. It takes time linear in the number of entries. It keeps
 // nothing of an earlier task, so the search of a task does not depend on earlier tasks. It reports
 // false if the watch stops it.
-func (s *Search) build(w *matrix.Watch) bool {
+func (s *tree) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()
 	s.set = matrix.Resize(s.set, len(m.Item))
@@ -77,7 +77,7 @@ func (s *Search) build(w *matrix.Watch) bool {
 }
 
 // uncolored reports whether no option gives item i a colour.
-func (s *Search) uncolored(i int32) bool {
+func (s *tree) uncolored(i int32) bool {
 	for _, c := range s.task.ColumnColors(i) {
 		if c != 0 {
 			return false
@@ -87,7 +87,7 @@ func (s *Search) uncolored(i int32) bool {
 }
 
 // scaledCost returns the cost of option o in the units of bounds.
-func (s *Search) scaledCost(o int32) int64 {
+func (s *tree) scaledCost(o int32) int64 {
 	if s.task.Cost == nil {
 		return 0
 	}

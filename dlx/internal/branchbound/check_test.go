@@ -11,7 +11,7 @@ import (
 )
 
 // check walks the whole structure.
-func (s *Search) check(t *rapid.T) {
+func (s *tree) check(t *rapid.T) {
 	m := s.task.Matrix
 	bound := int64(0)
 	for _, o := range s.chosen {
@@ -70,8 +70,8 @@ func (s *Search) check(t *rapid.T) {
 func TestStructure(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: naive.Random(naive.All, intn(t))}
-		var s Search
-		s.Load(task, 1, nil)
+		var s tree
+		s.load(task, 1, nil)
 		s.meter = new(search.Meter)
 		s.ceiling = s.scale.down(s.scale.total)
 		s.pending = s.pending[:0]
@@ -106,11 +106,16 @@ func TestStructure(t *testing.T) {
 			}
 			states = append(states, save())
 			o := int32(rapid.IntRange(0, task.Options()-1).Draw(t, "option"))
-			switch action := rapid.IntRange(0, 2).Draw(t, "action"); {
+			switch action := rapid.IntRange(0, 3).Draw(t, "action"); {
 			case action == 0 && s.alive(o):
 				s.take(o)
 			case action == 1 && s.alive(o):
 				s.kill(o)
+			case action == 2:
+				s.beginRoot()
+				if !s.climb(rapid.IntRange(1, 30).Draw(t, "passes"), nodeMixing) {
+					s.dead = true
+				}
 			default:
 				if !s.assess(1) {
 					s.dead = true

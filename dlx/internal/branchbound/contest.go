@@ -19,12 +19,14 @@ import (
 //
 // Turns are counted in steps, not in time, so that the outcome is the same on every machine.
 type contest struct {
-	pace   pace  // the usual one, except in tests
-	on     bool  // whether there is a contest
-	loaded bool  // whether the rival has loaded its task
-	due    int64 // work at which the rival gets a turn
-	began  int64 // work when the rival loaded its task
-	before mark  // the state at the last turn
+	pace   pace    // the usual one, except in tests
+	on     bool    // whether there is a contest
+	loaded bool    // whether the rival has loaded its task
+	due    int64   // work at which the rival gets a turn
+	began  int64   // work when the rival loaded its task
+	before mark    // the state at the last turn
+	paused bool    // a turn of the rival has been interrupted
+	mine   float64 // what forecast returned at the beginning of that turn
 	rival  words.Priced
 	best   best // the best solutions of the rival
 
@@ -60,8 +62,14 @@ type pace struct {
 
 var usual = pace{1 << 14, 1000, 32}
 
+// reset prepares the contest of another task.
+func (c *contest) reset(k int) {
+	c.on, c.loaded, c.paused = false, false, false
+	c.best.reset(k)
+}
+
 // challenge begins a contest, if the rival can have the task. The search is at the root.
-func (s *Search) challenge() {
+func (s *tree) challenge() {
 	c, t := &s.contest, s.task
 	c.on = t.Cost != nil && t.Needs()&^words.Kernel.Can == 0 && words.Fits(t)
 	if !c.on {
@@ -101,7 +109,7 @@ func (s *Search) challenge() {
 }
 
 // found keeps a solution of the rival. It returns the slack.
-func (s *Search) found(options []int32) int64 {
+func (s *tree) found(options []int32) int64 {
 	c := &s.contest
 	cost := c.cost
 	for _, o := range options {
@@ -114,12 +122,18 @@ func (s *Search) found(options []int32) int64 {
 	return s.affordable() - c.base
 }
 
-// compete gives the rival a turn. It reports whether the rival has finished.
-func (s *Search) compete(m *search.Meter) bool {
+// compete gives the rival a turn, which is interrupted when the effort reaches end. It reports
+// whether the rival has finished.
+func (s *tree) compete(m *search.Meter, end int64) bool {
 	c := &s.contest
-	mine := s.forecast()
+	if !c.paused {
+		c.mine = s.forecast()
+	}
 	for {
-		steps := s.allowance(mine)
+		if c.paused = s.effort() >= end; c.paused {
+			return false
+		}
+		steps := s.allowance(c.mine)
 		if !c.loaded {
 			if steps < words.Setup(s.task) {
 				break
@@ -151,7 +165,7 @@ func (s *Search) compete(m *search.Meter) bool {
 // If bounds are strong, whole (the work divided by the visited fraction) is at first far too large,
 // and falls fast. So forecast assumes that whole keeps falling as the same power of the work as
 // since the last turn, until it equals the work.
-func (s *Search) forecast() float64 {
+func (s *tree) forecast() float64 {
 	c := &s.contest
 	work := float64(s.work)
 	whole := work / s.walked()
@@ -170,7 +184,7 @@ func (s *Search) forecast() float64 {
 // allowance returns the total number of steps that the rival may take. The argument mine is the
 // work that this side would still need alone. The less work the rival would need, compared with
 // mine, the more time it gets.
-func (s *Search) allowance(mine float64) int64 {
+func (s *tree) allowance(mine float64) int64 {
 	c := &s.contest
 	if s.best.k == 0 {
 		return math.MaxInt64
@@ -193,7 +207,7 @@ func (s *Search) allowance(mine float64) int64 {
 
 // walked estimates the visited fraction of the search tree, in the same way as the rival: it
 // assumes that all options of an item are equally large branches.
-func (s *Search) walked() float64 {
+func (s *tree) walked() float64 {
 	done, width := 0.0, 1.0
 	for _, l := range s.levels {
 		first := width / float64(l.of)

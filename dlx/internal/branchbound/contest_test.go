@@ -38,25 +38,25 @@ func TestContest(t *testing.T) {
 		}
 		all := naive.Solutions(task)
 		for _, p := range paces {
-			s.contest.pace = p
+			s.quick.contest.pace = p
 			for k := range 7 {
 				s.Load(task, k, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
 					t.Fatal("not exhausted")
 				}
-				if c := &s.contest; c.loaded {
+				if c := &s.quick.contest; c.loaded {
 					if c.rival.Done() < 1 {
 						lost++
 					} else {
 						won++
 					}
-					if n := len(c.best.heap); n > 0 && s.best.order > uint64(n) {
+					if n := len(c.best.heap); n > 0 && s.quick.best.order > uint64(n) {
 						both++
 					}
 				}
 				s.Sort()
 				offers := map[uint64]bool{}
-				for _, f := range s.best.heap {
+				for _, f := range s.quick.best.heap {
 					if offers[f.order] {
 						t.Fatalf("two solutions are offer %d", f.order)
 					}

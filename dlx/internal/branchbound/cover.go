@@ -18,14 +18,14 @@ const (
 )
 
 // alive reports whether option o may still be taken.
-func (s *Search) alive(o int32) bool {
+func (s *tree) alive(o int32) bool {
 	x := s.task.Row[o]
 	i := s.task.Item[x]
 	return s.loc[x] < s.task.ColStart[i]+s.size[i]
 }
 
 // kill removes option o, which must be alive, from the sets of its items.
-func (s *Search) kill(o int32) {
+func (s *tree) kill(o int32) {
 	m, set, loc, size, need := s.task.Matrix, s.set, s.loc, s.size, s.need
 	s.updates++
 	s.work++
@@ -47,7 +47,7 @@ func (s *Search) kill(o int32) {
 }
 
 // fell handles item i when its number of live options n is at most its need.
-func (s *Search) fell(i, n int32) {
+func (s *tree) fell(i, n int32) {
 	switch {
 	case n < s.need[i]:
 		s.dead = true
@@ -62,7 +62,7 @@ func (s *Search) fell(i, n int32) {
 }
 
 // shut removes item i from the open items.
-func (s *Search) shut(i int32) {
+func (s *tree) shut(i int32) {
 	s.trail = append(s.trail, undo{shut, i, 0})
 	s.openItems--
 	from, to := s.where[i], int32(s.openItems)
@@ -72,7 +72,7 @@ func (s *Search) shut(i int32) {
 }
 
 // take adds option o, which must be alive, to the partial solution. It stops early at a dead end.
-func (s *Search) take(o int32) {
+func (s *tree) take(o int32) {
 	m := s.task.Matrix
 	s.chosen = append(s.chosen, o)
 	if m.Cost != nil {
@@ -108,7 +108,7 @@ func (s *Search) take(o int32) {
 }
 
 // use covers item i once more.
-func (s *Search) use(i int32) {
+func (s *tree) use(i int32) {
 	s.bound -= s.due(i)
 	s.room[i]--
 	fall := min(s.need[i], 1)
@@ -125,7 +125,7 @@ func (s *Search) use(i int32) {
 
 // commit commits secondary item i to colour c. It removes the options that do not give i this
 // colour.
-func (s *Search) commit(i, c int32) {
+func (s *tree) commit(i, c int32) {
 	s.shade[i] = c
 	s.trail = append(s.trail, undo{shaded, i, 0})
 	first := s.task.ColStart[i]
@@ -137,7 +137,7 @@ func (s *Search) commit(i, c int32) {
 }
 
 // undoTo undoes all changes after a mark of the trail.
-func (s *Search) undoTo(mark int) {
+func (s *tree) undoTo(mark int) {
 	m := s.task.Matrix
 	for n := len(s.trail) - 1; n >= mark; n-- {
 		switch u := s.trail[n]; u.kind {

@@ -31,16 +31,30 @@
 // then neighbouring items soon cannot raise the bound any more (Werner, Průša and Dlask, Relative
 // interior rule in block-coordinate descent, 2020).
 //
-// The root is balanced in many passes. Every other node is balanced in one more pass, starting with
-// the taxes of its parent. The ceiling is the cost that a solution must not exceed to be among the
-// best. An option is removed if taking it would raise the bound above the ceiling.
+// The root of a tree is balanced in many passes. Every other node is balanced in one more pass,
+// starting with the taxes of its parent. The ceiling is the cost that a solution must not exceed to
+// be among the best. An option is removed if taking it would raise the bound above the ceiling.
+//
+// # Ascents
+//
+// Balancing one item at a time gets stuck below the best bound. An ascent changes all taxes at
+// once, and comes within 0.1 percent of the bound of the linear program in a few hundred passes
+// over the options. So there are two trees, the quick one and the deep one. A node of the quick
+// tree is balanced. A node of the deep tree is also balanced by an ascent of some passes, and the
+// root by one of many. That takes fifty times as long, and pays where there are many items and
+// bounds are strong, as in planning crews and routes. The shares of the ascent also say which
+// options to try first, and which pairs of items to branch on.
+//
+// The trees take turns. The deep tree gets its first turn when the quick tree has worked for as
+// long as some rounds of the deep tree's root take. Then its share depends on how far its bound is
+// above that of the quick tree, and on what both trees are likely to need.
 //
 // # Contests
 //
 // Balancing a node takes a hundred times as long as visiting a node in package words. If the bounds
 // are weak, as for pentominoes, it prunes too little to pay. If they are strong, as for set
 // partitioning, it saves nearly all nodes. So a search of package words, with the net costs of the
-// root, takes turns with this search. The one that is likely to finish sooner gets the longer
+// root, takes turns with the quick tree. The one that is likely to finish sooner gets the longer
 // turns.
 //
 // # Data
@@ -64,16 +78,24 @@
 //	gap[i]    rise of the bound if the best option of item i is removed
 //	ceiling   scaled cost that no solution below this node may exceed
 //
+//	share[o]  how much of option o the linear program takes, as far as an ascent can tell
+//
 // An item that has no more options than it needs is pending. Its options are forced, and are taken
 // before any choice. A choice is about an option: the option with the least net cost of the item
 // with the fewest branches. It has two branches: the search takes the option, and then removes it.
+// In the deep tree, a choice may be about a pair of items instead: one option covers both, or not.
 //
 // # Files
 //
+//	search.go   the two trees and their turns
+//	tree.go     a search tree: nodes, bounds and choices
 //	build.go    the sets, from the matrix
-//	search.go   the search: nodes, bounds and choices
 //	cover.go    taking and removing options, and undoing it
 //	bound.go    taxes, and balancing them
+//	ascent.go   changing the taxes of all items at once
+//	climb.go    ascents at the root and at other nodes
+//	dive.go     looking for first good solutions
+//	pair.go     choices about pairs of items
 //	scale.go    costs in the units of bounds
 //	best.go     the best solutions so far
 //	contest.go  taking turns with package words

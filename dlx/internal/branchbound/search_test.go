@@ -34,7 +34,7 @@ func costs(t *rapid.T, s *Search, all [][]int32) []int64 {
 		if !slices.ContainsFunc(all, func(o []int32) bool { return slices.Equal(o, options) }) {
 			t.Fatalf("%v is no solution", options)
 		}
-		if want := sum(s.task.Matrix, options); cost != want {
+		if want := sum(s.quick.task.Matrix, options); cost != want {
 			t.Fatalf("%v costs %d, not %d", options, want, cost)
 		}
 		if key := fmt.Sprint(options); seen[key] {
@@ -91,6 +91,7 @@ func TestAgainstNaive(t *testing.T) {
 					task.Force, task.Forbid = naive.Assume(m, intn(t))
 				}
 				k := rapid.IntRange(0, 4).Draw(t, "k")
+				s.hasty = rapid.Bool().Draw(t, "hasty")
 				all := naive.Solutions(task)
 				s.Load(task, k, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
@@ -184,13 +185,13 @@ func TestNoAllocation(t *testing.T) {
 		s.Sort()
 	}
 	for _, pace := range paces {
-		s.contest.pace = pace
+		s.quick.contest.pace, s.hasty = pace, pace != usual
 		run()
 		if n := testing.AllocsPerRun(5, run); n != 0 {
 			t.Errorf("%v allocations at pace %v", n, pace)
 		}
 	}
-	if !s.contest.loaded {
-		t.Error("no contest")
+	if !s.quick.contest.loaded || !s.deeper {
+		t.Error("no contest, or no deep tree")
 	}
 }
