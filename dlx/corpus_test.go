@@ -2,7 +2,9 @@ package dlx_test
 
 import (
 	"bufio"
+	"compress/gzip"
 	"flag"
+	"io"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -85,7 +87,13 @@ func (r row) read(t *testing.T) *dlx.Problem {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	file, err := xcc.Parse(ctx, f, r.path, xcc.Limits{})
+	var text io.Reader = f
+	if strings.HasSuffix(r.path, ".gz") {
+		if text, err = gzip.NewReader(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file, err := xcc.Parse(ctx, text, r.path, xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

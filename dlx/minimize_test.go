@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -326,5 +327,50 @@ func TestMinimizeAlternates(t *testing.T) {
 		if n, err := s.CountUpTo(ctx, 10); n != 4 || err != nil {
 			t.Errorf("count %d, %v", n, err)
 		}
+	}
+}
+
+// TestMinimizeBound stops searches for the cheapest solution, and looks at the bound.
+func TestMinimizeBound(t *testing.T) {
+	p := families.WithCosts(families.Queens(10), 1, 99).Problem
+	for nodes := uint64(1); nodes < 1000; nodes = nodes*3/2 + 1 {
+		s := dlx.NewSolver(p, dlx.Settings{MaxNodes: nodes})
+		if s.Stats().Bounded {
+			t.Fatal("a bound ahead of the search")
+		}
+		costs := cheapest(t, p, s, 1)
+		got := s.Stats()
+		if !got.Bounded || got.Bound > 187 || len(costs) > 0 && got.Bound > costs[0] {
+			t.Errorf("%d nodes: %v cost, %+v", nodes, costs, got)
+		}
+	}
+	s := dlx.NewSolver(p, dlx.Settings{})
+	cheapest(t, p, s, 5)
+	if got := s.Stats(); !got.Bounded || got.Bound != 187 {
+		t.Errorf("after the search: %+v", got)
+	}
+	if s.Count(ctx); s.Stats().Bounded {
+		t.Errorf("after a count: %+v", s.Stats())
+	}
+}
+
+// TestMinimizeCrews plans the crews of airlines: problems of the OR-Library and of MIPLIB.
+func TestMinimizeCrews(t *testing.T) {
+	files, _ := filepath.Glob(filepath.Join(os.Getenv("EXACTCOVER_DATA"), "cost", "*.xcc.gz"))
+	if os.Getenv("EXACTCOVER_DATA") == "" || len(files) == 0 {
+		t.Skip("no data")
+	}
+	rows := manifest(t, filepath.Join(os.Getenv("EXACTCOVER_DATA"), "cost", "manifest.tsv"))
+	for _, fields := range rows {
+		if fields["file"] == "air04.xcc.gz" && os.Getenv("EXACTCOVER_THOROUGH") == "" {
+			continue // takes minutes
+		}
+		t.Run(fields["file"], func(t *testing.T) {
+			p := row{path: filepath.Join(os.Getenv("EXACTCOVER_DATA"), "cost", fields["file"])}.read(t)
+			s := dlx.NewSolver(p, dlx.Settings{})
+			if got := fmt.Sprint(cheapest(t, p, s, 1)); got != "["+fields["optimum"]+"]" {
+				t.Errorf("cost %s, want %s", got, fields["optimum"])
+			}
+		})
 	}
 }

@@ -97,10 +97,10 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // known to be the cheapest.
 //
 // If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
-// best solutions found so far, in the right order. There may be cheaper ones. Then and only then
-// [Solver.Err] is not nil, also within the loop. After a search that was not stopped,
-// [Solver.Status] is [StatusExhausted] if there are no further solutions; it is [StatusReady] if k
-// were found and there may be more.
+// best solutions found so far, in the right order. There may be cheaper ones, but none below
+// [Stats.Bound]. Then and only then [Solver.Err] is not nil, also within the loop. After a search
+// that was not stopped, [Solver.Status] is [StatusExhausted] if there are no further solutions; it
+// is [StatusReady] if k were found and there may be more.
 //
 // Problems with propagators and distinct solutions have no bounds: then Minimize yields nothing,
 // and [Solver.Err] returns [ErrNoMinimize]. [Settings.MaxSolutions] limits k. Minimize ignores

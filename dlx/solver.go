@@ -95,7 +95,8 @@ func (s *Solver) Err() error { return s.session.Err() }
 // Stats returns the cost of the search since it last started over. This may include several calls.
 func (s *Solver) Stats() Stats {
 	t := s.session.Stats()
-	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused}
+	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused,
+		t.Bound, t.Bounded}
 }
 
 // A Status is the state of a search.
@@ -150,12 +151,19 @@ type Stats struct {
 	Solutions uint64 // solutions found; 1<<64-1 if there are at least that many
 	Depth     int    // the most options in a partial solution
 	Refused   string // why Method is not what the settings name; "" if it is, or they name nothing
+
+	// After [Solver.Minimize], no solution costs less than Bound. That is proved, also if the search
+	// was stopped. If the search was not stopped, Bound is the cost of the cheapest solution. If
+	// Bounded is false, there is no bound: another call came last, or there is no solution.
+	Bound   int64
+	Bounded bool
 }
 
 // Plus returns the cost of two searches together. The largest uint64 stands for any larger sum. The
-// method is that of t, and so is the refusal if t has one.
+// method is that of t, and so is the refusal if t has one. There is no bound.
 func (s Stats) Plus(t Stats) Stats {
 	t.Nodes, t.Updates = addBounded(s.Nodes, t.Nodes), addBounded(s.Updates, t.Updates)
+	t.Bound, t.Bounded = 0, false
 	t.Solutions, t.Depth = addBounded(s.Solutions, t.Solutions), max(s.Depth, t.Depth)
 	if t.Refused == "" {
 		t.Refused = s.Refused
@@ -177,4 +185,10 @@ type Progress struct {
 	Nodes     uint64        // nodes visited, as in [Stats]
 	Solutions uint64        // solutions found
 	Elapsed   time.Duration // time since the call began
+
+	// Only for Minimize:
+	Found   bool  // whether Best is known
+	Best    int64 // cost of the cheapest solution so far
+	Bounded bool  // whether Bound is known
+	Bound   int64 // no solution costs less
 }

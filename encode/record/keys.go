@@ -182,6 +182,14 @@ var Keys = []Key{
 		`"costs": [7]`, listOf(typed("integer")),
 	},
 	{
+		"bound", "solve", "no solution costs less: this is proved, also if the search was stopped",
+		`"bound": 5`, typed("integer"),
+	},
+	{
+		"least", "solve", "true if it is proved that no solution costs less than the first one",
+		`"least": true`, typed("boolean"),
+	},
+	{
 		"variables", "solve",
 		"the digits of the variables in each of the solutions, by the name of the variable",
 		`"variables": [{"X": [0, 1]}]`,

@@ -45,6 +45,8 @@ type Record struct {
 type Work struct {
 	Complete  bool                     `json:"complete"`
 	Costs     []int64                  `json:"costs"`
+	Bound     *int64                   `json:"bound"`
+	Least     *bool                    `json:"least"`
 	Variables []Object[[]puzzle.Digit] `json:"variables"`
 	Nodes     uint64                   `json:"nodes"`
 	MS        float64                  `json:"ms"`

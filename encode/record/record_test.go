@@ -16,7 +16,7 @@ import (
 
 // full returns a record with a value in every field.
 func full() *record.Record {
-	yes, no, effort := true, false, uint64(12)
+	yes, no, effort, bound := true, false, uint64(12), int64(-8)
 	clue := record.Clue{Kind: "given", Cells: []string{"r1c1"}, Text: "given 1 in r1c1"}
 	digits := record.Object[[]puzzle.Digit]{{Key: "r1c2", Value: []puzzle.Digit{1, 2}}, {Key: "r1c1"}}
 	return &record.Record{
@@ -42,7 +42,7 @@ func full() *record.Record {
 		Items:      []string{"b", "a"},
 		Difficulty: "beyond", Effort: &effort, Error: "bad",
 		Work: &record.Work{
-			Complete: true, Costs: []int64{-7}, Nodes: 1 << 63, MS: 0.125,
+			Complete: true, Costs: []int64{-7}, Bound: &bound, Least: new(bool), Nodes: 1 << 63, MS: 0.125,
 			Variables: []record.Object[[]puzzle.Digit]{{{Key: "X", Value: []puzzle.Digit{0, 12}}}},
 		},
 	}

@@ -60,6 +60,8 @@ func (r *Record) results(o *object) {
 		o.key(`"complete":`)
 		*o = strconv.AppendBool(*o, w.Complete)
 		list(o, `"costs":`, w.Costs)
+		pointer(o, `"bound":`, w.Bound)
+		pointer(o, `"least":`, w.Least)
 		list(o, `"variables":`, w.Variables)
 		o.uint(`"nodes":`, w.Nodes)
 		o.key(`"ms":`)

@@ -59,7 +59,6 @@ func (s *tree) climbRoot(m *search.Meter) {
 		s.phase = search.Leaving
 		return
 	}
-	s.proved = max(s.proved, s.bound)
 	a.rounds++
 	gain := float64(s.bound - before)
 	if a.rounds >= mostRounds || a.rounds > fewRounds && gain < s.shortfall(s.bound)/64 {
@@ -95,6 +94,9 @@ func (s *tree) climb(passes int, mixing float64) bool {
 	a.load(s)
 	gap := func(bound int64) float64 { return s.shortfall(base + bound) }
 	best := base + a.climb(s, passes, mixing, gap)
+	if len(s.levels) == 0 {
+		s.proved = max(s.proved, min(best, s.ceiling+1))
+	}
 	switch {
 	case s.meter.Stopped || best > s.ceiling:
 		return false

@@ -33,6 +33,15 @@ func (c *scale) fit(costs []int64, widest int) {
 	c.largest = 1 << free
 }
 
+// up returns the least sum of costs that is at least bound, in the units of bounds.
+func (c *scale) up(bound int64) int64 {
+	bound = max(c.down(-c.total), min(bound, c.down(c.total)))
+	if c.shift < 0 {
+		return max(-c.total, min((bound<<-c.shift)*c.divisor, c.total))
+	}
+	return -(-bound >> c.shift) * c.divisor
+}
+
 // down returns a cost in the units of bounds, rounded down. So a sum of scaled costs is at most the
 // scaled sum.
 func (c *scale) down(cost int64) int64 {

@@ -33,6 +33,9 @@ func TestScale(t *testing.T) {
 			down := new(big.Rat).SetInt64(c.down(v))
 			rest := new(big.Rat).Sub(new(big.Rat).SetInt64(v), down.Mul(down, unit))
 			// A cost that is not a multiple of the divisor is first rounded to one.
+			if least := c.up(c.down(v)); v >= -c.total && v%c.divisor == 0 && least > v {
+				t.Fatalf("%d: a solution is said to cost at least %d", v, least)
+			}
 			if rest.Sign() < 0 || rest.Cmp(new(big.Rat).Add(unit, big.NewRat(c.divisor, 1))) >= 0 {
 				t.Fatalf("%d becomes %d units of %v", v, c.down(v), unit)
 			}

@@ -154,6 +154,34 @@ func (s *Search) Solution(n int) (options []int32, cost int64) {
 	return f.options, f.cost
 }
 
+// Bound returns a cost that no solution is below, also while the search runs or after it was
+// stopped. It is the cost of the cheapest solution once the search is done. It reports false if
+// there is no solution.
+func (s *Search) Bound() (cost int64, possible bool) {
+	q := &s.quick
+	bound := q.lower()
+	if s.deeper {
+		bound = max(bound, s.deep.lower())
+	}
+	cost = q.scale.up(bound)
+	best, found := s.Best()
+	if found {
+		cost = min(cost, best)
+	}
+	return cost, found || bound < math.MaxInt64
+}
+
+// Best returns the cost of the cheapest solution so far. It reports false if none has been found.
+func (s *Search) Best() (cost int64, found bool) {
+	cost = math.MaxInt64
+	for _, b := range s.quick.lists {
+		for n := range b.heap {
+			cost, found = min(cost, b.heap[n].cost), true
+		}
+	}
+	return cost, found
+}
+
 // Done estimates the visited fraction of the search: that of the tree that has come further.
 func (s *Search) Done() float64 {
 	if !s.deeper {

@@ -195,3 +195,57 @@ func TestNoAllocation(t *testing.T) {
 		t.Error("no contest, or no deep tree")
 	}
 }
+
+// TestBound stops searches after a random amount of work. No solution may cost less than the bound,
+// and what has been found are solutions.
+func TestBound(t *testing.T) {
+	var s Search
+	stopped := 0
+	property := func(t *rapid.T) {
+		class := rapid.SampledFrom([]naive.Class{naive.Costs, naive.XCC | naive.Costs, naive.All})
+		m := naive.Random(class.Draw(t, "class"), intn(t))
+		scale := rapid.SampledFrom(scales).Draw(t, "scale")
+		for o := range m.Cost {
+			m.Cost[o] *= scale
+		}
+		task := &search.Task{Matrix: m}
+		all := naive.Solutions(task)
+		s.hasty = rapid.Bool().Draw(t, "hasty")
+		s.Load(task, rapid.IntRange(1, 3).Draw(t, "k"), nil)
+		polls := rapid.IntRange(0, 60).Draw(t, "polls")
+		stop := meter()
+		stop.Every = 1
+		stop.Poll = func() bool {
+			stop.NextPoll = stop.Nodes + 1
+			bound, possible := s.Bound()
+			for _, o := range all {
+				if cost := sum(m, o); cost < bound || !possible {
+					t.Fatalf("bound %d, %v; %v costs %d", bound, possible, o, cost)
+				}
+			}
+			polls--
+			return polls < 0
+		}
+		stop.NextPoll = 1
+		done := s.Run(stop)
+		if !done {
+			stopped++
+		}
+		s.Sort()
+		costs(t, &s, all)
+		bound, possible := s.Bound()
+		want := expected(task, all, 1)
+		switch {
+		case done && (possible != (len(want) > 0) || possible && bound != want[0]):
+			t.Fatalf("bound %d, %v; least cost %v", bound, possible, want)
+		case len(want) > 0 && (bound > want[0] || !possible):
+			t.Fatalf("stopped: bound %d, %v; least cost %v", bound, possible, want)
+		}
+	}
+	for range 3 { // so that few draws suffice
+		rapid.Check(t, property)
+	}
+	if stopped == 0 {
+		t.Error("no search was stopped")
+	}
+}

@@ -148,6 +148,9 @@ func (s *tree) root(m *search.Meter) {
 		return
 	}
 	s.enter(m, rootPasses)
+	if m.Stopped && !s.dead {
+		s.proved = max(s.proved, s.bound)
+	}
 }
 
 // effort returns the work of the tree and of its rival, in the same unit.

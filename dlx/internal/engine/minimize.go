@@ -16,6 +16,7 @@ var ErrNoMinimize = errors.New(
 type minimizing struct {
 	session *Session
 	search  branchbound.Search
+	loaded  bool // the search has the task of the call
 }
 
 func (c *minimizing) done() float64 { return c.search.Done() }
@@ -35,6 +36,7 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 		s.bounded = &minimizing{session: s}
 	}
 	c := s.bounded
+	c.loaded = false
 	s.call.progress, s.stale = c, true
 	c.run(s.mostCheapest(k))
 	for n := range c.search.Len() {
@@ -48,7 +50,7 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 func (c *minimizing) run(k int) {
 	s := c.session
 	watch := &s.call.watch
-	if !c.search.Load(&s.task, k, watch) {
+	if c.loaded = c.search.Load(&s.task, k, watch); !c.loaded {
 		s.late()
 		return
 	}

@@ -8,6 +8,11 @@ type Progress struct {
 	Nodes     uint64        // visited nodes of the search tree
 	Solutions uint64        // solutions found
 	Elapsed   time.Duration // time since the call began
+
+	Found   bool  // whether Best is known
+	Best    int64 // cost of the cheapest solution so far, if the call minimizes
+	Bounded bool  // whether Bound is known
+	Bound   int64 // no solution costs less
 }
 
 // progress estimates the fraction of its work that a call has done.
@@ -27,6 +32,11 @@ func (s *Session) report() {
 		return
 	}
 	c.nextReport = elapsed + progressEvery
-	s.settings.Progress(
-		Progress{c.progress.done(), s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
+	p := Progress{Done: c.progress.done(), Nodes: s.meter.Nodes,
+		Solutions: s.found + s.meter.Solutions, Elapsed: elapsed}
+	if b, minimizes := c.progress.(*minimizing); minimizes && b.loaded {
+		p.Best, p.Found = b.search.Best()
+		p.Bound, p.Bounded = b.search.Bound()
+	}
+	s.settings.Progress(p)
 }

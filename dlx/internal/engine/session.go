@@ -129,11 +129,17 @@ type Stats struct {
 	Updates   uint64 // see [search.Meter]
 	Solutions uint64 // solutions found; 1<<64-1 if there are at least that many
 	Depth     int    // most options in a partial solution
+	Bounded   bool   // whether Bound is known
+	Bound     int64  // no solution costs less
 }
 
 // Stats returns the cost of the search since it started over.
 func (s *Session) Stats() Stats {
-	return Stats{s.by, s.refused, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
+	t := Stats{s.by, s.refused, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth, false, 0}
+	if c := s.bounded; c != nil && s.call.progress == c && c.loaded {
+		t.Bound, t.Bounded = c.search.Bound()
+	}
+	return t
 }
 
 // begin begins a call. It reports false if there is nothing to do.

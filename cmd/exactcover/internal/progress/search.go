@@ -2,6 +2,7 @@ package progress
 
 import (
 	"fmt"
+	"math"
 	"sync"
 	"time"
 
@@ -101,6 +102,15 @@ func howFar(p dlx.Progress, spent time.Duration) string {
 	text := spent.Truncate(time.Second).String()
 	if p.Elapsed <= 0 {
 		return text
+	}
+	if p.Found {
+		text += fmt.Sprintf(", best %d", p.Best)
+	}
+	if p.Bounded {
+		text += fmt.Sprintf(", bound %d", p.Bound)
+	}
+	if gap := float64(p.Best) - float64(p.Bound); p.Found && p.Bounded && p.Best != 0 {
+		text += fmt.Sprintf(", gap %.1f %%", 100*gap/math.Abs(float64(p.Best)))
 	}
 	const leastPart, longTime = 1e-5, 1000 * time.Hour
 	if p.Done < leastPart {

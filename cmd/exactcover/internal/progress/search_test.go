@@ -24,6 +24,11 @@ func TestHowFar(t *testing.T) {
 			"1m3s, <0.001 % of the tree, 2h46m39s left, 2.0k nodes/s"},
 		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second},
 			"1m3s, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
+		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second, Bounded: true, Bound: 90},
+			"1m3s, bound 90, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
+		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second, Found: true, Best: 100, Bounded: true,
+			Bound: 90},
+			"1m3s, best 100, bound 90, gap 10.0 %, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
 	} {
 		if got := howFar(test.progress, 63*time.Second+time.Millisecond); got != test.want {
 			t.Errorf("howFar(%+v) = %q, want %q", test.progress, got, test.want)

@@ -95,6 +95,7 @@ func rounded(d time.Duration) time.Duration {
 type Totals struct {
 	Verdicts [answer.Verdicts]int // numbers of units
 	Stats    dlx.Stats
+	Bound    *int64 // of the costs of solutions of the last unit that has one
 }
 
 // units returns the number of units answered.
@@ -121,6 +122,9 @@ func (t *Totals) add(o *Totals) {
 		t.Verdicts[v] += n
 	}
 	t.Stats = t.Stats.Plus(o.Stats)
+	if o.Bound != nil {
+		t.Bound = o.Bound
+	}
 }
 
 // report writes the totals as one line, and a line if a method was replaced.
@@ -130,6 +134,9 @@ func (t *Totals) report(w io.Writer, elapsed time.Duration) {
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
 		t.units(), v[0], v[1], v[2], v[3],
 		saturated(s.Solutions), saturated(s.Nodes), saturated(s.Updates), s.Depth, elapsed.Seconds())
+	if t.Bound != nil && t.units() == 1 {
+		fmt.Fprintf(w, "no solution costs less than %d\n", *t.Bound)
+	}
 	if s.Refused != "" {
 		fmt.Fprintf(w, "another method than asked for: %s\n", s.Refused)
 	}

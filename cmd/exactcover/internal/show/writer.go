@@ -3,6 +3,7 @@ package show
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -146,6 +147,9 @@ func (w *Writer) settle(u *input.Unit, a *answer.Answer, v answer.Verdict, err e
 	r := &w.task.Value.Reply
 	r.Totals.Verdicts[v]++
 	r.Totals.Stats = r.Totals.Stats.Plus(a.Stats)
+	if a.Stats.Bounded {
+		r.Totals.Bound = &a.Stats.Bound
+	}
 	r.tell(a.Notes)
 	for _, sign := range a.Doubts {
 		r.Note("%s: warning: %s", u.Place(), sign)
@@ -348,11 +352,27 @@ func (w *Writer) beginRecord(u *input.Unit, a *answer.Answer, v answer.Verdict) 
 	}
 }
 
+// proves adds what is proved about the costs of the solutions.
+func (w *Writer) proves(a *answer.Answer) {
+	costs := w.work.Costs
+	if a.Stats.Bounded {
+		w.work.Bound = &a.Stats.Bound
+	}
+	if len(costs) > 0 {
+		least := a.Complete && costs[0] == slices.Min(costs)
+		if a.Stats.Bounded {
+			least = costs[0] == a.Stats.Bound
+		}
+		w.work.Least = &least
+	}
+}
+
 // endRecord returns the record, or the rest of it, which is valid until the next call.
 func (w *Writer) endRecord(u *input.Unit, a *answer.Answer, v answer.Verdict, err error) []byte {
 	rec := &w.record
 	rec.Status = v.Word()
 	w.work.Complete, w.work.Nodes = a.Complete && v != answer.Bad, a.Stats.Nodes
+	w.proves(a)
 	w.work.MS = float64(time.Since(w.began).Microseconds()) / 1000
 	if v == answer.Bad {
 		rec.Error = err.Error()

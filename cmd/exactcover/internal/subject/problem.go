@@ -29,13 +29,18 @@ func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bo
 		stream = first(e.Random, s.Samples(ctx, e.source()))
 	}
 	var wrong error
+	first := true
 	for options := range stream {
 		// Every solution is checked before anybody sees it.
 		if wrong = p.Problem.Check(options); wrong != nil {
 			break
 		}
 		slices.Sort(options) // the order of the input, which does not depend on the search
-		if !yield(&cover{p, options}) {
+		c := cover{problem: p, options: options}
+		if first && e.Random == 0 {
+			c.doubt = p.doubt(s)
+		}
+		if first = false; !yield(&c) {
 			break
 		}
 	}
@@ -43,6 +48,21 @@ func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bo
 	if wrong != nil {
 		e.Err = fmt.Errorf("internal error: the solver's answer is no solution: %w", wrong)
 	}
+}
+
+// doubt says why the first solution need not be a cheapest one, or "".
+func (p *Problem) doubt(s *dlx.Solver) string {
+	switch t := s.Stats(); {
+	case !p.Problem.HasCosts():
+		return ""
+	case t.Bounded && s.Err() != nil:
+		return fmt.Sprintf("stopped early: it is only proved that the cost is at least %d", t.Bound)
+	case s.Err() != nil:
+		return "stopped early: other solutions may cost less"
+	case !t.Bounded && s.Status() != dlx.StatusExhausted:
+		return fmt.Sprintf("more than %d solutions: they are not sorted by cost", mostSorted)
+	}
+	return ""
 }
 
 // endedProblem sets the values about the last call of a solver of problems.
@@ -87,7 +107,7 @@ func (p *Problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx
 		}
 		for options := range solutions {
 			if len(kept) < mostSorted {
-				kept = append(kept, cover{p, slices.Clone(options)})
+				kept = append(kept, cover{problem: p, options: slices.Clone(options)})
 			} else if !pass() || !yield(options) {
 				return
 			}
@@ -153,11 +173,15 @@ func errNotPuzzle(f *format.Format) error {
 type cover struct {
 	problem *Problem
 	options []dlx.Option
+	doubt   string // why it need not be a cheapest solution; "" if it is, or if nobody asks
 }
 
 func (c *cover) Write(_ context.Context, dst []byte, f *format.Format) ([]byte, error) {
 	if f.Name != format.XCC {
 		return dst, errNotPuzzle(f)
+	}
+	if c.doubt != "" {
+		dst = fmt.Appendf(dst, "| %s\n", c.doubt)
 	}
 	return c.problem.AppendSolution(dst, c.options), nil
 }

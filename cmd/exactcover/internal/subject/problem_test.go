@@ -49,3 +49,43 @@ func TestCheapestFirst(t *testing.T) {
 		}
 	}
 }
+
+// A solution that need not be a cheapest one says so, ahead of its cost.
+func TestDoubt(t *testing.T) {
+	var b dlx.Builder
+	items := b.Items(20)
+	for i := range dlx.Item(20) {
+		for j := range i {
+			b.Cost(b.Add(items+i, items+j), int64((i*i+7*j)%23+1))
+		}
+	}
+	problem, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Problem{File: &xcc.File{Problem: problem}}
+	for _, c := range []struct {
+		name  string
+		nodes uint64
+		all   bool // list the solutions instead of the cheapest
+		want  string
+	}{
+		{"searched", 0, false, ""},
+		{"stopped", 12, false, "stopped early: it is only proved that the cost is at least "},
+		{"list stopped", 12, true, "stopped early: other solutions may cost less"},
+	} {
+		s := dlx.NewSolver(problem, dlx.Settings{MaxNodes: c.nodes})
+		if c.all {
+			for range s.Solutions(t.Context()) {
+				continue
+			}
+		} else {
+			for range s.Minimize(t.Context(), 1) {
+				continue
+			}
+		}
+		if got := p.doubt(s); !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
