@@ -1,5 +1,5 @@
-// Answers to questions that one asks by a button: mistakes, counts, solutions, a clash and what fixes
-// it, clues that can go. Steps and exact-cover problems have files of their own.
+// Answers to questions that one asks by a button: mistakes, counts, solutions, a clash and what
+// fixes it, clues that can go. Steps and exact-cover problems have files of their own.
 
 import { el, button, find, say } from "./dom.js";
 import { record } from "./api.js";
@@ -58,7 +58,8 @@ export function check(page) {
     const full = shape.cells.every((c) => c in digits);
     if (r.status === "ok") return answer(page, "Solved", [el("p", {}, "Every rule holds.")]);
     if (broken.length > 0) {
-      const items = broken.map((v) => ({ text: `${v.rule}: ${v.detail}`, cells: v.cells, tint: "wrong" }));
+      const text = (v) => `${v.rule}: ${v.detail}`;
+      const items = broken.map((v) => ({ text: text(v), cells: v.cells, tint: "wrong" }));
       const all = tinted(broken.flatMap((v) => v.cells), "wrong");
       return answer(page, full ? "These rules are broken" : "Mistakes",
         [lines(page, items, () => page.overlay("answer", all))], all);
@@ -102,16 +103,18 @@ export function solutions(page, limit = 6) {
     const r = await record("solve", { limit, timeout: "30s" }, page.subject(), signal);
     const grids = (r.solutions ?? []).map(digitsOf);
     if (grids.length === 0) return answer(page, "No solution", []);
-    const differ = new Set(page.board.shaped.cells.filter((c) => grids.some((g) => g[c] !== grids[0][c])));
+    const differs = (c) => grids.some((g) => g[c] !== grids[0][c]);
     const given = digitsOf(page.history.state.puzzle.givens);
-    answer(page, r.complete ? `All ${grids.length} solutions`.replace("All 1 solutions", "The only solution") :
-      `The first ${grids.length} solutions`, [
+    const heading = !r.complete ? `The first ${grids.length} solutions` :
+      grids.length === 1 ? "The only solution" : `All ${grids.length} solutions`;
+    answer(page, heading, [
       el("div", { class: "grids" }, grids.map((grid, i) => el("figure", {},
-        miniature(page.board, (c) => ({ digit: c in given ? undefined : grid[c], differs: differ.has(c) })),
-        el("figcaption", {}, `no. ${i + 1} `,
-          button("Enter", () => page.enter(grid), { class: "small", "aria-label": `Enter solution ${i + 1}` }))))),
+        miniature(page.board,
+          (c) => ({ digit: c in given ? undefined : grid[c], differs: differs(c) })),
+        el("figcaption", {}, `no. ${i + 1} `, button("Enter", () => page.enter(grid),
+          { class: "small", "aria-label": `Enter solution ${i + 1}` }))))),
       !r.complete && button("More", () => solutions(page, limit * 3)),
-    ].filter(Boolean), tinted([...differ], "differs"));
+    ].filter(Boolean), tinted(page.board.shaped.cells.filter(differs), "differs"));
   });
 }
 
@@ -119,8 +122,7 @@ export function solutions(page, limit = 6) {
 export function fix(page) {
   return page.work.run("answer", async (signal) => {
     answer(page, "Looking for changes …", [el("p", {}, "Escape stops it.")]);
-    const r = await record("explain", { fix: true, timeout: "60s" }, JSON.stringify(page.history.state.puzzle),
-      signal);
+    const r = await record("explain", { fix: true, timeout: "60s" }, page.text(), signal);
     const fixes = r.fixes ?? [];
     const items = fixes.map((f) => ({
       text: f.text,
@@ -129,9 +131,11 @@ export function fix(page) {
       verb: "Apply",
       does: applies(f) ? () => apply(page, f) : undefined,
     }));
-    answer(page, fixes.length ? "Each of these leaves one solution" : "No single change leaves one solution",
-      [lines(page, items, () => page.overlay("answer", {})),
-        !r.complete && el("p", {}, "The search was stopped: there may be others.")].filter(Boolean));
+    const heading = fixes.length ? "Each of these leaves" : "No single change leaves";
+    answer(page, `${heading} one solution`, [
+      lines(page, items, () => page.overlay("answer", {})),
+      !r.complete && el("p", {}, "The search was stopped: there may be others."),
+    ].filter(Boolean));
   });
 }
 
@@ -157,7 +161,8 @@ export function withoutClues(puzzle, clues) {
     else if (clue.kind === "candidate") for (const c of clue.cells) delete candidates[c];
     else {
       // Of rules of one kind on the same cells, the first whose numbers are in the words.
-      const fits = rules.filter((r) => r.rule === clue.kind && same(within(r), new Set(clue.cells)));
+      const cells = new Set(clue.cells);
+      const fits = rules.filter((r) => r.rule === clue.kind && same(within(r), cells));
       const said = fits.find((r) => Object.values(r).filter((v) => typeof v === "number")
         .every((n) => clue.text.split(/[^\d-]+/).includes(String(n))));
       rules = rules.filter((r) => r !== (said ?? fits[0]));
@@ -172,11 +177,10 @@ export function withoutClues(puzzle, clues) {
 export function redundant(page, all = false) {
   return page.work.run("answer", async (signal) => {
     answer(page, "Looking for clues that can go …", [el("p", {}, "Escape stops it.")]);
-    const body = JSON.stringify(page.history.state.puzzle);
-    const r = await record("redundant", { timeout: "60s", ...(all && { all: true }) }, body, signal);
-    if (r.unique === false) {
-      return answer(page, "No clue can go", [el("p", {}, "The puzzle has no solution, or several.")]);
-    }
+    const flags = { timeout: "60s", ...(all && { all: true }) };
+    const r = await record("redundant", flags, page.text(), signal);
+    const several = el("p", {}, "The puzzle has no solution, or several.");
+    if (r.unique === false) return answer(page, "No clue can go", [several]);
     const clues = all ? r.removable?.clues ?? [] : cluesOf(r);
     const items = clues.map((c) => ({ text: c.text, cells: c.cells, tint: "fix", verb: "Remove",
       does: all ? undefined : () => remove(page, [c]) }));

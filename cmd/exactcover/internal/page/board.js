@@ -46,7 +46,8 @@ export class Board {
       const { row, col } = place(cell);
       const at = { x: col * unit, y: row * unit, width: unit, height: unit };
       const below = svg("g", {});
-      const spoken = svg("rect", { ...at, class: "cell", role: "gridcell", id: cell, "aria-colindex": col + 1 });
+      const spoken = svg("rect",
+        { ...at, class: "cell", role: "gridcell", id: cell, "aria-colindex": col + 1 });
       const above = svg("g");
       rows[row] ??= svg("g", { role: "row", "aria-rowindex": row + 1 });
       rows[row].append(spoken);
@@ -137,7 +138,8 @@ export class Board {
 }
 
 /** Where corner marks stand: corners first, then the middles of the sides. */
-const corners = [[18, 19], [82, 19], [18, 82], [82, 82], [50, 19], [50, 82], [18, 50], [82, 50], [34, 19]];
+const corners = [[18, 19], [82, 19], [18, 82], [82, 82], [50, 19], [50, 82], [18, 50], [82, 50],
+  [34, 19]];
 
 /** A count of solutions in a few characters: ">=1000" as "1k+". */
 function short(count) {

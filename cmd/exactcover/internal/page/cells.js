@@ -43,8 +43,9 @@ export function shapeOf(puzzle, sheet = "") {
 function ofGrids(grids) {
   const sides = grids.map((g) => {
     const at = place(g.at ?? "r1c1"), size = g.size ?? 9;
-    const along = (first) => Array.from({ length: size }, (_, i) => first + i);
-    return { rows: g.rows?.map((r) => r - 1) ?? along(at.row), cols: g.cols?.map((c) => c - 1) ?? along(at.col) };
+    const along = (list, first) => list?.map((n) => n - 1) ??
+      Array.from({ length: size }, (_, i) => first + i);
+    return { rows: along(g.rows, at.row), cols: along(g.cols, at.col) };
   });
   return {
     rows: 1 + Math.max(...sides.flatMap((s) => s.rows)),
@@ -57,7 +58,8 @@ function ofGrids(grids) {
 function ofSheet(sheet) {
   const lines = sheet.split("\n").filter((line) => /^[-.\d]/.test(line));
   if (lines.length === 0) return {};
-  return { rows: lines.length, cols: lines[0].length, most: 9, has: (row, col) => lines[row][col] !== "-" };
+  const has = (row, col) => lines[row][col] !== "-";
+  return { rows: lines.length, cols: lines[0].length, most: 9, has };
 }
 
 /** The names of the cells of the variables of a puzzle. */

@@ -40,7 +40,8 @@ export function show(page, number, before = { solutions: [], complete: false }) 
     }
     const n = Math.min(number, solutions.length);
     const found = solutions.length === 0 ? "none" : solutions.length > 1 ? "many" : "one";
-    say(complete || found === "many" ? found : "open", complete && n > 1 ? `${solutions.length}` : "");
+    const known = complete || found === "many" ? found : "open";
+    say(known, complete && n > 1 ? `${solutions.length}` : "");
     if (n === 0) return answer(page, "No solution", []);
     const at = (k) => () => show(page, k, { solutions, complete });
     const options = solutions[n - 1];

@@ -68,7 +68,8 @@ const ofOne = {
 const ofList = {
   number: (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
   digit: (f, c) => typed(c, {}, integers, (list) => list.join(" ")),
-  text: (f, c) => typed(c, {}, (text) => text.split(/\s*,\s*/).filter(Boolean), (l) => l.join(", ")),
+  text: (f, c) => typed(c, {},
+    (text) => text.split(/\s*,\s*/).filter(Boolean), (list) => list.join(", ")),
   cell: (f, c) => cells(c, { unique: f.unique }),
   numbers: (f, c) => typed(c, { placeholder: "1 2, 3 4" },
     (text) => text.split(/[,;]/).map(integers), (list) => list.map((p) => p.join(" ")).join(", ")),
@@ -79,7 +80,8 @@ const integers = (text) => text.split(/[\s,]+/).filter(Boolean).map(integer);
 
 /** A line of text that stands for a value. */
 function typed(context, attributes, read, write) {
-  const element = el("input", { type: "text", autocomplete: "off", oninput: context.change, ...attributes });
+  const element = el("input",
+    { type: "text", autocomplete: "off", oninput: context.change, ...attributes });
   return {
     element,
     get() { return element.value.trim() === "" ? undefined : read(element.value.trim()); },
@@ -109,8 +111,8 @@ function checkbox(field, context) {
 
 /** Cells, in order: typed, or picked on the board while this control has the turn. */
 function cells(context, { one = false, unique = false }) {
-  const input = el("input", { type: "text", autocomplete: "off", spellcheck: "false", class: "cells",
-    placeholder: one ? "r1c1" : "r1c1 r1c2 …", oninput: context.change });
+  const input = el("input", { type: "text", autocomplete: "off", spellcheck: "false",
+    class: "cells", placeholder: one ? "r1c1" : "r1c1 r1c2 …", oninput: context.change });
   const toggle = button("Pick", () => context.pick(control, true), { class: "small pick",
     "aria-pressed": "false", title: "click or drag cells on the board, in order" });
   const control = {
@@ -147,9 +149,13 @@ function repeated(context, label, make) {
   const add = (value) => {
     const control = make();
     control.set(value);
-    const row = el("div", { class: "item" }, control.element,
-      button("×", () => { items = items.filter((i) => i !== item); row.remove(); context.change(); },
-        { class: "small", "aria-label": `remove this ${label}`, title: `remove this ${label}` }));
+    const remove = () => {
+      items = items.filter((i) => i !== item);
+      row.remove();
+      context.change();
+    };
+    const row = el("div", { class: "item" }, control.element, button("×", remove,
+      { class: "small", "aria-label": `remove this ${label}`, title: `remove this ${label}` }));
     const item = { control, row };
     items.push(item);
     list.append(row);
@@ -183,7 +189,7 @@ function byDigit(context) {
       return list && Object.fromEntries(list.map((p) => [p.digit ?? "", p.cell ?? ""]));
     },
     set(value) {
-      pairs.set(value && Object.entries(value).map(([digit, cell]) => ({ digit: Number(digit), cell })));
+      pairs.set(value && Object.entries(value).map(([digit, cell]) => ({ digit, cell })));
     },
   };
 }
@@ -196,7 +202,10 @@ function candidatePair(context) {
     { key, of: "digit", required: true, takes: "a digit" }), context);
   return {
     ...form,
-    get() { const value = form.get(); return keys.map((k) => value[k]).filter((v) => v !== undefined); },
+    get() {
+      const value = form.get();
+      return keys.map((k) => value[k]).filter((v) => v !== undefined);
+    },
     set(list) { form.set(list && Object.fromEntries(keys.map((k, i) => [k, list[i]]))); },
   };
 }

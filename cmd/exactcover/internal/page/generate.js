@@ -8,14 +8,16 @@ export async function start(page) {
   const variants = [];
   for await (const v of records("rules", { generate: true, json: true }, "")) variants.push(v);
   find("variants").replaceChildren(...variants.map((v) => el("li", {},
-    el("label", { title: v.about }, el("input", { type: "checkbox", value: v.rules }), ` ${v.rules}`))));
+    el("label", { title: v.about },
+      el("input", { type: "checkbox", value: v.rules }), ` ${v.rules}`))));
   find("generateform").addEventListener("submit", (e) => { e.preventDefault(); generate(page); });
 }
 
 /** The flags for what the form asks for. */
 function flags() {
   const form = find("generateform");
-  const chosen = (selector) => [...form.querySelectorAll(`${selector} :checked`)].map((x) => x.value).join(",");
+  const chosen = (selector) =>
+    [...form.querySelectorAll(`${selector} :checked`)].map((x) => x.value).join(",");
   const asked = {
     size: find("gensize").value,
     rules: chosen("#variants"),
@@ -34,7 +36,7 @@ function generate(page) {
     try {
       for await (const r of records("generate", { json: true, ...flags() }, "", signal)) {
         if (!r.generated) {
-          find("made").textContent = r.error ?? "No such puzzle was found in a minute: ask for less.";
+          find("made").textContent = r.error ?? "None was found in a minute: ask for less.";
           return;
         }
         const { solution, ...puzzle } = r.generated;

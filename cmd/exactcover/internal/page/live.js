@@ -23,10 +23,8 @@ export function ask(page) {
   show("asking");
   page.work.run("live", async (signal) => {
     await pause(page.typing ? 30 : 0, signal); // keys that follow each other ask once
-    page.mark("ask");
-    const candidates = find("candidates").checked && showCandidates(page, subject, signal);
-    const verdict = await decide(page, subject, signal);
-    await candidates;
+    const [verdict] = await Promise.all([decide(page, subject, signal),
+      find("candidates").checked && showCandidates(page, subject, signal)]);
     if (verdict === "one") await grade(page, subject, signal);
   });
 }
@@ -62,7 +60,6 @@ async function grade(page, subject, signal) {
 async function showCandidates(page, subject, signal) {
   const r = await record("candidates", { timeout: "20s" }, subject, signal);
   page.overlay("live", { candidates: r.candidates ?? {} });
-  page.mark("candidates");
   if (!find("counts").checked) return;
   const counted = await record("candidates", { counts: true, timeout: "20s" }, subject, signal);
   page.overlay("live", { candidates: r.candidates ?? {}, counts: counted.counts ?? {} });

@@ -87,7 +87,8 @@ const page = {
     const given = digitsOf(history.state.puzzle.givens);
     const own = Object.entries(digits).filter(([c]) => !(c in given));
     const { entries } = history.state;
-    history.change({ entries: { ...entries, digits: { ...entries.digits, ...Object.fromEntries(own) } } });
+    const entered = { ...entries.digits, ...Object.fromEntries(own) };
+    history.change({ entries: { ...entries, digits: entered } });
   },
 
   /** Draws again; returns what is wrong with the puzzle, if something is. */
@@ -98,9 +99,6 @@ const page = {
       return words(error);
     }
   },
-
-  /** Notes a time for those who measure. */
-  mark: (what) => performance.mark(what),
 };
 
 const setting = () => document.body.dataset.tab === "set";
@@ -111,7 +109,8 @@ function paint() {
   const { puzzle, entries } = history.state;
   const givens = digitsOf(puzzle.givens);
   const { live: lively = {}, answer = {}, form = {}, warnings = {} } = overlays;
-  const candidates = answer.candidates ?? (find("candidates").checked ? lively.candidates : undefined);
+  const asked = find("candidates").checked ? lively.candidates : undefined;
+  const candidates = answer.candidates ?? asked;
   const selected = new Set(selection.cells);
   const focused = document.activeElement === find("board");
   board.paint((cell) => {
@@ -120,7 +119,7 @@ function paint() {
     const told = {
       given: cell in givens,
       digit: cell in givens ? undefined : digit,
-      kind: own !== undefined ? "entered" : answer.fresh && cell in answer.fresh ? "fresh" : "ghost",
+      kind: own !== undefined ? "entered" : cell in (answer.fresh ?? {}) ? "fresh" : "ghost",
       corner: entries.corner[cell],
       centre: entries.centre[cell],
       candidates: candidates?.[cell],
@@ -194,7 +193,6 @@ async function became(before) {
   }
   pad.show(page);
   paint();
-  page.mark("painted");
   page.work.stop("answer");
   if (puzzle !== before?.puzzle || find("mine").checked) live.ask(page);
   page.typing = false;
@@ -232,7 +230,8 @@ const actions = {
 
 function keys(e) {
   const command = e.ctrlKey || e.metaKey;
-  const writing = e.target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
+  const writing = e.target.matches(
+    "input:not([type=checkbox]):not([type=radio]), textarea, select");
   if (e.key === "Escape") {
     if (page.work.busy) page.work.stop();
     else if (document.body.contains(find("form").querySelector("button"))) rules.close(page);
@@ -264,7 +263,8 @@ async function start() {
   };
   for (const event of ["focus", "blur"]) find("board").addEventListener(event, paint);
   addEventListener("keydown", keys);
-  page.work.addEventListener("change", () => document.body.classList.toggle("busy", page.work.busy));
+  page.work.addEventListener("change",
+    () => document.body.classList.toggle("busy", page.work.busy));
   for (const b of document.querySelectorAll("[data-do]")) {
     b.addEventListener("click", () => actions[b.dataset.do]());
   }

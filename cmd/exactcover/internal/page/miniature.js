@@ -12,13 +12,15 @@ export function miniature(board, tell) {
     const { row, col } = place(cell);
     const { digit, differs } = tell(cell);
     if (differs) {
-      under.append(svg("rect", { x: col * 100, y: row * 100, width: 100, height: 100, class: "tint differs" }));
+      under.append(svg("rect",
+        { x: col * 100, y: row * 100, width: 100, height: 100, class: "tint differs" }));
     }
     if (digit !== undefined) {
-      over.append(svg("text", { x: col * 100 + 50, y: row * 100 + 73, "font-size": 62, class: "entered" },
-        String(digit)));
+      const at = { x: col * 100 + 50, y: row * 100 + 73, "font-size": 62, class: "entered" };
+      over.append(svg("text", at, String(digit)));
     }
   }
   drawn.removeAttribute("aria-hidden");
-  return svg("svg", { viewBox: box, class: "miniature", role: "img", "aria-label": "a solution" }, under, drawn, over);
+  const spoken = { role: "img", "aria-label": "a solution" };
+  return svg("svg", { viewBox: box, class: "miniature", ...spoken }, under, drawn, over);
 }

@@ -1,4 +1,4 @@
-// Opening puzzles: pasted, dropped, from a file or a link. Several puzzles are a batch to step through.
+// Opening puzzles: pasted, dropped, from a file or a link. Several are a batch to step through.
 
 import { el, find, say } from "./dom.js";
 import { convert, records, Refusal } from "./api.js";
@@ -26,7 +26,10 @@ export function start(page) {
     if (text.trim()) open(page, text);
     e.preventDefault();
   });
-  document.addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
+  document.addEventListener("dragover", (e) => {
+    e.preventDefault();
+    document.body.classList.add("dropping");
+  });
   document.addEventListener("dragleave", () => document.body.classList.remove("dropping"));
   document.addEventListener("drop", (e) => {
     e.preventDefault();
@@ -65,8 +68,8 @@ export async function openAddress(page) {
 }
 
 async function openFile(page, chosen) {
-  const zipped = chosen.name.endsWith(".gz");
-  const stream = zipped ? chosen.stream().pipeThrough(new DecompressionStream("gzip")) : chosen.stream();
+  let stream = chosen.stream();
+  if (chosen.name.endsWith(".gz")) stream = stream.pipeThrough(new DecompressionStream("gzip"));
   const problem = /\.(xcc|dlx)(\.gz)?$/.test(chosen.name);
   await open(page, await new Response(stream).text(), problem ? "xcc" : find("from").value);
 }
@@ -143,5 +146,6 @@ function showBatch() {
 /** Shows what was not understood, and gives the cells that it names a sign. */
 export function warn(page, warnings) {
   find("warnings").hidden = warnings.length === 0;
-  find("warnings").replaceChildren(...warnings.map((w) => el("li", {}, w.replaceAll("standard input:", "line "))));
+  const lines = warnings.map((w) => w.replaceAll("standard input:", "line "));
+  find("warnings").replaceChildren(...lines.map((w) => el("li", {}, w)));
 }

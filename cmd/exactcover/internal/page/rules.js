@@ -21,7 +21,8 @@ export async function start(page) {
 /** Shows the kinds that the words of the search are in. */
 function list(page) {
   const words = find("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (k) => `${k.rule} ${k.group} ${k.meaning} ${k.fields.map((f) => f.help).join(" ")}`.toLowerCase();
+  const said = (k) => [k.rule, k.group, k.meaning, ...k.fields.map((f) => f.help)];
+  const text = (k) => said(k).join(" ").toLowerCase();
   const fits = kinds.filter((k) => words.every((w) => text(k).includes(w)));
   const first = (k) => Number(!words.some((w) => k.rule.includes(w))); // names ahead of meanings
   if (words.length) fits.sort((a, b) => first(a) - first(b));
@@ -32,7 +33,8 @@ function list(page) {
     return [head, el("li", {}, button([el("b", {}, k.rule), " ", el("span", {}, k.meaning)].flat(),
       () => open(page, k), { class: "kind", "data-kind": k.rule }))].filter(Boolean);
   }));
-  if (fits.length === 0) find("kinds").append(el("li", { class: "quiet" }, "No rule has these words."));
+  if (fits.length > 0) return;
+  find("kinds").append(el("li", { class: "quiet" }, "No rule has these words."));
 }
 
 /** Opens a form for a new rule of a kind, or for the rule of the puzzle with an index. */
@@ -57,7 +59,8 @@ function open(page, kind, index = -1) {
   document.body.classList.add("forming"); // on a narrow screen the board stays in sight
   find("form").onsubmit = (e) => { e.preventDefault(); save(page); };
   find("form").scrollIntoView({ block: "nearest" });
-  find("form").querySelector("input, select, button.add, button.main").focus({ preventScroll: true });
+  const first = find("form").querySelector("input, select, button.add, button.main");
+  first.focus({ preventScroll: true });
   control.start();
   drafted(page);
 }
@@ -156,22 +159,26 @@ export function show(page) {
   const selected = new Set(page.selection.cells);
   find("rules").replaceChildren(...rules.map((rule, i) => {
     const cells = within(rule);
-    const mark = () => page.overlay("form", { tints: Object.fromEntries(cells.map((c) => [c, ["look"]])) });
+    const tints = Object.fromEntries(cells.map((c) => [c, ["look"]]));
+    const mark = () => page.overlay("form", { tints });
     const leave = () => form ? drafted(page) : page.overlay("form", {});
     const kind = kinds.find((k) => k.rule === rule.rule);
     return el("li", { class: cells.some((c) => selected.has(c)) ? "touched" : "" },
-      button([el("b", {}, rule.rule), " ", el("span", {}, summary(rule))], () => kind && open(page, kind, i),
+      button([el("b", {}, rule.rule), " ", el("span", {}, summary(rule))],
+        () => kind && open(page, kind, i),
         { class: "kind", onmouseenter: mark, onmouseleave: leave, onfocus: mark, onblur: leave }),
-      button("×", () => remove(page, i), { class: "small", "aria-label": `delete ${rule.rule} ${summary(rule)}` }));
+      button("×", () => remove(page, i),
+        { class: "small", "aria-label": `delete ${rule.rule} ${summary(rule)}` }));
   }));
-  if (rules.length === 0) find("rules").append(el("li", { class: "quiet" }, "None beyond rows, columns and regions."));
+  if (rules.length > 0) return;
+  find("rules").append(el("li", { class: "quiet" }, "None beyond rows, columns and regions."));
 }
 
 /** What a rule states, in a line. */
 function summary(rule) {
+  const member = ([k, v]) => k === "rule" ? v : `${k} ${words(v)}`;
   const words = (v) => Array.isArray(v) ? v.map(words).join(" ") :
-    v !== null && typeof v === "object" ? Object.entries(v).map(([k, x]) => k === "rule" ? x : `${k} ${words(x)}`).join(" ") :
-      String(v);
+    v !== null && typeof v === "object" ? Object.entries(v).map(member).join(" ") : String(v);
   return Object.entries(rule).filter(([k]) => k !== "rule")
     .map(([k, v]) => k === "cells" ? words(v) : `${k} ${words(v)}`).join(", ");
 }

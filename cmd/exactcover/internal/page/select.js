@@ -1,10 +1,10 @@
-// Cells are selected by keyboard, mouse and touch; digits are typed. What they mean is up to others.
+// Cells are selected by keyboard, mouse and touch; digits are typed. Others say what they mean.
 
 import { place, name } from "./cells.js";
 
 /**
  * Events: "select" when the selection has changed, "type" with {digit, mark}, "erase". While a form
- * picks cells, pick hears of each cell by add, and of backspace by back; the selection stays as it is.
+ * picks cells, pick hears of each cell by add, and of backspace by back; the selection stays.
  */
 export class Selection extends EventTarget {
   cells = []; // in the order in which they were selected

@@ -3,11 +3,14 @@
 import { find, say } from "./dom.js";
 import { convert } from "./api.js";
 import { words } from "./work.js";
-import { changed, digitsOf, rowsOf, shapeOf, regionsOf, boxHeight, labels, place } from "./cells.js";
+import { changed, digitsOf, rowsOf, shapeOf, regionsOf, boxHeight, labels, place }
+  from "./cells.js";
 
 /** Wires the controls of the shape. */
 export function start(page) {
-  for (const id of ["rows", "cols", "low", "high"]) find(id).addEventListener("change", () => resize(page, id));
+  for (const id of ["rows", "cols", "low", "high"]) {
+    find(id).addEventListener("change", () => resize(page, id));
+  }
   find("boxes").addEventListener("change", () => boxes(page));
   find("makeregion").addEventListener("click", () => region(page));
   find("applyjson").addEventListener("click", () => apply(page));
@@ -23,16 +26,17 @@ export function show(page) {
   const shape = page.board.shaped;
   for (const id of ["rows", "cols", "low", "high"]) find(id).value = shape[id];
   for (const id of ["title", "author"]) find(id).value = puzzle[id] ?? "";
-  find("boxes").value = puzzle.regions === undefined ? "usual" : puzzle.regions === "none" ? "none" : "drawn";
+  find("boxes").value = puzzle.regions === "none" ? "none" : puzzle.regions ? "drawn" : "usual";
   find("usualboxes").disabled = !boxHeight(shape);
-  find("json").value = `{${Object.entries(puzzle).map(([k, v]) => `${JSON.stringify(k)}: ${JSON.stringify(v)}`)
-    .join(",\n ")}}`;
+  const lines = Object.entries(puzzle).map(([k, v]) => `"${k}": ${JSON.stringify(v)}`);
+  find("json").value = `{${lines.join(",\n ")}}`;
 }
 
 /** Takes the puzzle as JSON: whatever has no control of its own. The engine says what is wrong. */
 async function apply(page) {
   try {
-    const puzzle = JSON.parse(await convert("json", find("json").value, undefined, { from: "json" }));
+    const text = await convert("json", find("json").value, undefined, { from: "json" });
+    const puzzle = JSON.parse(text);
     find("jsonerror").textContent = "";
     await page.outline(puzzle);
     page.history.change({ puzzle });
@@ -51,16 +55,19 @@ function resize(page, id) {
   const sized = rows !== before.rows || cols !== before.cols;
   const low = number("low");
   const high = sized ? low + most - 1 : number("high");
-  const grid = rows === cols ? { size: rows, rows: undefined, cols: undefined } : { size: undefined, rows, cols };
+  const gone = { size: undefined, rows: undefined, cols: undefined };
+  const grid = rows === cols ? { ...gone, size: rows } : { ...gone, rows, cols };
   const digits = low === 1 && high === most && rows === cols ? undefined : [low, high];
-  const next = changed(puzzle, { ...grid, digits, ...(sized && { regions: undefined, grids: undefined,
-    rules: undefined, candidates: undefined, solution: undefined }) });
+  const lost = { regions: undefined, grids: undefined, rules: undefined, candidates: undefined,
+    solution: undefined };
+  const next = changed(puzzle, { ...grid, digits, ...(sized && lost) });
   const shape = shapeOf(next);
   if (!boxHeight(shape) && !next.regions) next.regions = "none";
   const kept = Object.entries(digitsOf(puzzle.givens))
     .filter(([c, d]) => shape.has.has(c) && d >= shape.low && d <= shape.high);
   const rules = sized && puzzle.rules?.length;
-  page.history.change({ puzzle: changed(next, { givens: rowsOf(Object.fromEntries(kept), shape) }) });
+  const givens = rowsOf(Object.fromEntries(kept), shape);
+  page.history.change({ puzzle: changed(next, { givens }) });
   if (rules) say("The rules were left out with the old size; ctrl-z brings them back");
   find(id).focus();
 }
@@ -70,7 +77,8 @@ function boxes(page) {
   const { puzzle } = page.history.state;
   const kind = find("boxes").value;
   if (kind === "drawn") return drawn(page, regionsOf(puzzle, page.board.shaped));
-  page.history.change({ puzzle: changed(puzzle, { regions: kind === "none" ? "none" : undefined }) });
+  const regions = kind === "none" ? "none" : undefined;
+  page.history.change({ puzzle: changed(puzzle, { regions }) });
 }
 
 /** Makes a region of the selected cells; regions that lose cells keep the others. */
@@ -78,7 +86,8 @@ export function region(page) {
   const { puzzle } = page.history.state;
   if (page.selection.cells.length === 0) return say("Select the cells of the region first");
   const regions = regionsOf(puzzle, page.board.shaped);
-  const used = new Set(Object.entries(regions).filter(([c]) => !page.selection.cells.includes(c)).map(([, l]) => l));
+  const others = Object.entries(regions).filter(([c]) => !page.selection.cells.includes(c));
+  const used = new Set(others.map(([, label]) => label));
   const label = labels.find((l) => !used.has(l)) ?? ".";
   for (const c of page.selection.cells) regions[c] = label;
   drawn(page, regions);
@@ -91,5 +100,6 @@ function drawn(page, regions) {
     const { row, col } = place(cell);
     rows[row][col] = label;
   }
-  page.history.change({ puzzle: changed(page.history.state.puzzle, { regions: rows.map((r) => r.join("")) }) });
+  const { puzzle } = page.history.state;
+  page.history.change({ puzzle: changed(puzzle, { regions: rows.map((r) => r.join("")) }) });
 }

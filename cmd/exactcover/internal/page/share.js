@@ -85,6 +85,7 @@ export function show(page) {
     const p = s.puzzle;
     const words = p.title ?? p.id ?? `${p.rows ?? p.size ?? 9}×${p.cols ?? p.size ?? 9}`;
     const rules = [...new Set((p.rules ?? []).map((r) => r.rule))].slice(0, 4).join(", ");
-    return el("li", {}, button(`${words}${rules ? `: ${rules}` : ""}`, () => page.open(p, s.entries)));
+    const label = rules ? `${words}: ${rules}` : words;
+    return el("li", {}, button(label, () => page.open(p, s.entries)));
   }));
 }

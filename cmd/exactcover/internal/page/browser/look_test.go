@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -29,10 +30,26 @@ func TestLooks(t *testing.T) {
 		zoom          float64
 		prepare       func(p *page)
 	}{
-		{"solve", 1400, 900, false, 1, func(p *page) {
+		{"solve", 1280, 800, false, 1, func(p *page) {
+			p.drag("r1c1")
+			p.keys("6")
+			p.drag("r1c2")
+			p.keys("1")
+			p.drag("r1c3", "r2c3")
+			p.keys("2", input.ModifierShift)
+			p.keys("3", input.ModifierShift)
+			p.drag("r6c6")
+			p.keys("5", input.ModifierCtrl)
+			p.keys("6", input.ModifierCtrl)
+			p.press("Steps")
+			p.answered("Step 1")
+			p.press("Next")
+		}},
+		{"candidates", 1400, 900, false, 1, func(p *page) {
+			p.paste(`{"size":9,"rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3}]}`)
 			p.click("#candidates")
+			p.click("#counts")
 			p.drag("r1c4", "r1c5", "r2c5")
-			p.keys("2")
 		}},
 		{"dark", 1400, 900, true, 1, func(p *page) {
 			p.click("#candidates")
