@@ -127,6 +127,36 @@ func BenchmarkVariantPreference(b *testing.B) {
 	}
 }
 
+// BenchmarkVariantCandidates finds the true candidates of all published variants, and counts the
+// solutions with each up to 8. "half" has the first half of their givens and rules, as while a
+// puzzle is being set: then there are many solutions.
+func BenchmarkVariantCandidates(b *testing.B) {
+	whole := readVariants(b)
+	var half []variant
+	for _, v := range whole {
+		p := *v.puzzle
+		p.Solution, p.Rules = nil, p.Rules[:len(p.Rules)/2]
+		p.Givens = slices.Clone(p.Givens)
+		for c := len(p.Givens) / 2; c < len(p.Givens); c++ {
+			p.Givens[c] = puzzle.Empty
+		}
+		v.puzzle = &p
+		half = append(half, v)
+	}
+	for _, limit := range []uint64{1, 8} {
+		survey := func(ctx context.Context, v variant) (bool, uint64) {
+			s := encode.NewSolver(encode.Options{Processors: 1})
+			_, err := s.Survey(ctx, v.puzzle, limit, nil)
+			return err == nil, s.Stats().Nodes
+		}
+		for name, variants := range map[string][]variant{"whole": whole, "half": half} {
+			b.Run(fmt.Sprintf("%s/limit=%d", name, limit), func(b *testing.B) {
+				benchmarkVariants(b, variants, survey)
+			})
+		}
+	}
+}
+
 // encodedVariants returns the core variants for which wanted is true, other than plain classics.
 func encodedVariants(b *testing.B, wanted func(variant, *matrix.Encoding) bool) []variant {
 	var some []variant

@@ -66,6 +66,7 @@
 //   - how many: [Solver.Count], [Solver.CountUpTo]
 //   - all solutions, one by one: [Solver.Solutions]
 //   - the cheapest: [Solver.Minimize]
+//   - a solution with each option that is in one: [Solver.Using]
 //   - random ones: [Solver.Samples]
 //   - an estimate of the size of the search: [Solver.Estimate]
 //   - solutions that differ in chosen items: [Settings.DistinctItems]
@@ -206,7 +207,7 @@
 //	settings.go    how to search
 //	method.go      the kernels by name, and the ways to count
 //	solver.go      a solver: start, start over, assume, status and statistics
-//	solutions.go   list, count, minimize and sample
+//	solutions.go   list, count, minimize, sample, and ask about options
 //
 // Other files:
 //

@@ -25,6 +25,11 @@ func checkItems(call, what string, items []Item, m *matrix.Matrix) {
 	}
 }
 
+// checkWanted panics unless there is an element for each option of a problem.
+func checkWanted(call string, wanted []bool, m *matrix.Matrix) {
+	pkg.Range(call, "the length of wanted", len(wanted), m.Options(), m.Options())
+}
+
 // checkFor panics unless the items of the settings are in a problem.
 func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	checkItems(call, "an item of Settings.DistinctItems", o.DistinctItems, m)

@@ -37,6 +37,8 @@ func TestMisuse(t *testing.T) {
 			"dlx: Reset: an item of Settings.DistinctItems is 0, but must be 0 to -1"},
 		{func() { dlx.NewSolver(p, dlx.Settings{Method: "nonsense"}) },
 			`engine: no kernel "nonsense" can search this task`},
+		{func() { dlx.NewSolver(p, dlx.Settings{}).Using(ctx, make([]bool, 3)) },
+			"dlx: Using: the length of wanted is 3, but must be 4 to 4"},
 		{func() { p.Cost(4) }, "dlx: Cost: the option is 4, but must be 0 to 3"},
 		{func() { p.Primary(4) }, "runtime error: index out of range [4] with length 4"},
 		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) }, "runtime error: invalid memory"},

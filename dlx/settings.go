@@ -10,7 +10,8 @@ import (
 
 // Settings say how to search. The zero value is right for most problems. The table shows which
 // settings have an effect on which calls. Split is in package shard. The column + is for Samples
-// and diagram.Compile. The mark (2) means: only if at most two solutions are asked for. The mark
+// and diagram.Compile. [Solver.Using] depends on Seed, limits on nodes and time, Progress and
+// Tuning.Prefer. The mark (2) means: only if at most two solutions are asked for. The mark
 // (M) means: only with MaxSolutions.
 //
 //	                    First Unique CountUpTo Count Solutions Minimize Estimate Split   +

@@ -30,6 +30,28 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	}
 }
 
+// Using starts over and yields solutions until each wanted option is in one of them, or in none.
+// wanted has an element for each option of the problem. The solver clears the elements of options
+// that are in no further solution. The body of the loop clears those of options that it has seen
+// often enough, such as all options of the solution; while it does not, further solutions with them
+// follow. A solution may come several times, but the sequence ends. The slice is valid until the
+// next turn.
+//
+// This takes far less time than a search for each option: all of them share one search, which keeps
+// what it has learned. It is that of [MethodConsistency]. It ignores [Settings.Method],
+// [Settings.DistinctItems] and [Settings.MaxSolutions].
+//
+// If it is stopped early, [Solver.Err] is not nil; the options whose elements are still set are
+// those about which nothing is known. The next call starts over.
+func (s *Solver) Using(ctx context.Context, wanted []bool) iter.Seq[[]Option] {
+	checkWanted("Using", wanted, s.problem.matrix)
+	return func(yield func([]Option) bool) {
+		s.occupy("Using")
+		defer s.release()
+		s.session.Using(ctx, wanted, func(solution []int32) bool { return yield(s.give(solution)) })
+	}
+}
+
 // give converts a solution of the engine for the caller.
 func (s *Solver) give(solution []int32) []Option {
 	s.solution = matrix.Convert(s.solution[:0], solution)

@@ -3,72 +3,74 @@ package encode
 import (
 	"context"
 
-	"exactcover/dlx"
 	"exactcover/encode/puzzle"
 )
 
 // Candidates returns for every cell the digits that occur in some solution. If there is none, it
-// returns [ErrNoSolution]. It searches for one solution with each candidate that no solution found
-// so far has.
+// returns [ErrNoSolution]. It is a [Solver.Survey] with a limit of 1.
 func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	s.occupy("Candidates")
 	defer s.release()
-	seen, err := s.candidates(ctx, p)
-	if seen == nil && err == nil {
-		err = ErrNoSolution
-	}
-	return seen, err
-}
-
-// candidates does the work of Candidates. It returns nil if there is no solution.
-func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
-	if s.begins(p, 1) {
-		return s.plainCandidates(ctx, p), s.err
-	}
-	if !s.prepare(ctx, p) {
+	if s.err = p.Validate(); s.err != nil {
 		return nil, s.err
 	}
-	var seen []puzzle.DigitSet
-	var stats dlx.Stats
-	// probe searches for a solution and reports whether there is one.
-	probe := func() bool {
-		solution, _ := s.every().First(ctx)
-		s.finish(s.all)
-		stats = stats.Plus(s.stats)
-		if solution == nil {
-			return false
-		}
-		s.encoding.Decode(solution, s.grid)
-		for c, d := range s.grid {
-			if d != puzzle.Empty { // as in no grid
-				seen[c] |= puzzle.Digits(d)
-			}
-		}
-		return true
+	v := newSurveyor("Candidates", p, 1, nil)
+	s.survey(ctx, p, v)
+	if err := v.err(s.err); err != nil {
+		return nil, err
 	}
-	seen = make([]puzzle.DigitSet, p.Cells())
-	if !probe() {
-		seen = nil
-	}
+	seen := make([]puzzle.DigitSet, p.Cells())
 	for c := range seen {
-		for d := range p.Possible(puzzle.Cell(c)).All() {
-			if seen[c].Has(d) || s.err != nil {
-				continue
-			}
-			forced, forbidden := len(s.clues.Forced()), len(s.clues.Forbidden())
-			s.clues.Restrict(puzzle.Cell(c), puzzle.Digits(d))
-			possible := probe()
-			s.clues.Truncate(forced, forbidden)
-			if !possible && s.err == nil {
-				// proved: later probes need not prove it again
-				s.clues.Restrict(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
+		seen[c] = v.Possible(puzzle.Cell(c))
+	}
+	return seen, nil
+}
+
+// A CandidateCount says how many solutions have a digit in a cell.
+type CandidateCount struct {
+	Cell      puzzle.Cell
+	Digit     puzzle.Digit
+	Solutions uint64 // or the limit of the call, if there are more
+}
+
+// CandidateCounts returns, for every candidate, the number of solutions that have it, or limit if
+// there are more. A candidate is a digit in a cell. The list has the candidates that occur in some
+// solution, by cell and then by digit. If there is no solution, CandidateCounts returns
+// [ErrNoSolution]. It is a [Solver.Survey].
+//
+// If it returns another error, the list may be incomplete, and its numbers are lower bounds.
+func (s *Solver) CandidateCounts(
+	ctx context.Context, p *puzzle.Puzzle, limit uint64,
+) (list []CandidateCount, err error) {
+	s.occupy("CandidateCounts")
+	defer s.release()
+	return s.candidateCounts(ctx, p, limit)
+}
+
+func (s *Solver) candidateCounts(
+	ctx context.Context, p *puzzle.Puzzle, limit uint64,
+) (list []CandidateCount, err error) {
+	if s.err = p.Validate(); s.err != nil {
+		return nil, s.err
+	}
+	v := newSurveyor("CandidateCounts", p, limit, nil)
+	s.survey(ctx, p, v)
+	for c := range v.counts {
+		for d, n := range v.counts[c] {
+			if n > 0 {
+				list = append(list, CandidateCount{puzzle.Cell(c), puzzle.Digit(d), n})
 			}
 		}
 	}
-	s.stats = stats
-	s.complete = s.err == nil
-	if s.err != nil {
-		seen = nil
+	return list, v.err(s.err)
+}
+
+// possible returns a copy of p whose candidates leave out what its givens rule out in their cells.
+func possible(p *puzzle.Puzzle) *puzzle.Puzzle {
+	q := *p
+	q.Candidates = make([]puzzle.DigitSet, p.Cells())
+	for c := range q.Candidates {
+		q.Candidates[c] = p.Possible(puzzle.Cell(c))
 	}
-	return seen, s.err
+	return &q
 }

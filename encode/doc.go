@@ -14,7 +14,8 @@
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]
 //   - a random solution: [Sample]; many: [Solver.Samples]
 //   - is it the only one: [Unique]; how many: [Count]
-//   - the digits that occur in some solution: [Candidates]; in how many: [CandidateCounts]
+//   - the digits that occur in some solution: [Candidates]; in how many: [CandidateCounts]; both
+//     while they become known, also if time runs out: [Solver.Survey]
 //   - why is there none: [Explain]; which clues can go: [Redundant], together: [Removable]; what
 //     leaves exactly one: [Fixes]
 //   - solve as a person would, and grade: package exactcover/encode/steps
@@ -51,9 +52,10 @@
 //	solve.go       solutions, and their number
 //	few.go         the same for grids of many digits with few solutions
 //	check.go       whether a grid is a solution, also without the digits of variables
-//	candidates.go  the digits that occur in some solution
+//	candidates.go  the digits that occur in some solution, and in how many
 //	sample.go      random solutions
-//	counts.go      the number of solutions with each candidate
+//	survey.go      what is known about the candidates, and what is open
+//	shared.go      one search for all candidates
 //	bands.go       the search of plain 9x9 grids
 //	takeover.go    the rest of such a search that takes long, by the engine
 //	explain.go     why there is no solution

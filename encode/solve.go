@@ -183,9 +183,13 @@ func (s *Solver) each(
 		}
 		return
 	}
-	if !s.prepare(ctx, p) {
-		return
+	if s.prepare(ctx, p) {
+		s.listed(ctx, limit, yield)
 	}
+}
+
+// listed is each for the puzzle prepared.
+func (s *Solver) listed(ctx context.Context, limit uint64, yield func(puzzle.Solution) bool) {
 	if limit == 1 {
 		// A first solution cannot repeat another, and the engine finds a first solution faster.
 		if solution, _ := s.every().First(ctx); solution != nil {
@@ -274,6 +278,11 @@ func (s *Solver) countUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) 
 	if !s.prepare(ctx, p) {
 		return 0
 	}
+	return s.counted(ctx, limit)
+}
+
+// counted is countUpTo for the puzzle prepared.
+func (s *Solver) counted(ctx context.Context, limit uint64) uint64 {
 	n, ok := s.countFew(ctx, limit)
 	if ok {
 		return n

@@ -280,6 +280,12 @@ func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Can
 	return dst
 }
 
+// Options returns the options that stand for a candidate, perhaps among others. They must not be
+// changed.
+func (e *Encoding) Options(c puzzle.Candidate) []dlx.Option {
+	return e.picks.with(e.numbers.of(c))
+}
+
 // Dominoes appends the two cells of every option that fills two cells.
 func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]puzzle.Cell {
 	for _, o := range solution {
@@ -305,6 +311,10 @@ func (e *Encoding) Method() dlx.Method {
 	}
 	return dlx.MethodAuto
 }
+
+// Shared reports whether [dlx.Solver.Using] may search for all candidates together: the problem is
+// small enough for its method.
+func (e *Encoding) Shared() bool { return e.problem.NumOptions() <= manyOptions }
 
 // fewDigits is the greatest number of digits of a puzzle without rules for which the kernel of
 // [dlx.MethodAuto] needs no help: even with pencil marks that force hardly anything it takes little

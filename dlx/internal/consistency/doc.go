@@ -82,6 +82,7 @@
 //	search.go     the search
 //	choose.go     weights, which item to branch on, and decisions on the visible part
 //	eager.go      the search for a first solution
+//	wanted.go     the search for solutions with wanted options
 //	share.go      giving branches to other searches, and taking them over
 //
 // Count with a cache:

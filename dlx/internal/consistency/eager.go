@@ -37,7 +37,12 @@ func (s *Search) startOver() {
 	}
 	e.run *= longer
 	e.end += uint64(e.run)
-	e.again = -1
+	s.toRoot()
+}
+
+// toRoot goes back to the root, as it is now.
+func (s *Search) toRoot() {
+	s.eager.again = -1
 	if len(s.levels) > 0 {
 		s.chosen = s.chosen[:s.levels[0].chosen]
 		s.levels = s.levels[:0]

@@ -96,6 +96,7 @@ type watcher struct {
 type level struct {
 	kind   kind
 	hidden bool    // whether the decision is made after the visible part is decided
+	wanted bool    // whether the decision is made because the option is wanted
 	option int32   // option that is used, and then removed
 	item   int32   // item that option covers, -1 for none; or the item that gets the value
 	value  int32   // value that the item gets, and that is then ruled out
@@ -171,6 +172,7 @@ func (s *Search) begin(w *matrix.Watch) bool {
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	s.meter = m
+	s.withdraw()
 	for n < limit && s.phase != search.Finished {
 		switch s.phase {
 		case search.Leaving:
@@ -212,7 +214,13 @@ func (s *Search) descend() bool {
 		l, ok = s.chooseVisible(st)
 	}
 	if !ok {
-		i, o := s.decide(st)
+		var i, o int32
+		wanted := false
+		if s.task.Wanted == nil {
+			i, o = s.decide(st)
+		} else {
+			i, o, wanted = s.decideWanted(st)
+		}
 		if i < 0 {
 			for n := len(s.levels); n > 0 && s.levels[n-1].hidden; n-- {
 				s.drop()
@@ -220,7 +228,8 @@ func (s *Search) descend() bool {
 			s.phase = search.Leaving
 			return true
 		}
-		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.distinct}
+		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.distinct,
+			wanted: wanted}
 	}
 	l.chosen = len(s.chosen)
 	width := s.below

@@ -20,6 +20,7 @@
 //	few.go        one solution, or two, without what symmetries make needless
 //	minimize.go   a minimizing: the cheapest solutions
 //	sample.go     a sampling: random solutions
+//	wanted.go     solutions with wanted options
 //	lottery.go    drawing from solutions while they are listed
 //	diagram.go    a decision diagram of all solutions
 //	impossible.go a proof by arithmetic that there is no solution

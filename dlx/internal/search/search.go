@@ -23,6 +23,11 @@ type Task struct {
 	// Eager asks for a first solution as soon as possible, even if listing all solutions then takes
 	// longer. Packages consistency and sparse use it.
 	Eager bool
+
+	// Wanted, if not nil, has an element for each option. The search then only has to find a solution
+	// with each wanted option that is in one, and goes on until none is wanted. Its caller withdraws
+	// options after a solution. Only package consistency uses it.
+	Wanted []bool
 }
 
 // Assume applies the assumptions of t to a kernel that has built its data structure, but has made
