@@ -71,7 +71,7 @@ func (g Guard) names(host string) bool {
 func foreign(r *http.Request) bool {
 	if origin := r.Header.Get("Origin"); origin != "" {
 		u, err := url.Parse(origin)
-		return err != nil || u.Host == "" || !strings.EqualFold(u.Host, r.Host)
+		return err != nil || !strings.EqualFold(u.Host, r.Host)
 	}
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "none", "same-origin":

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -73,6 +74,18 @@ func TestGuard(t *testing.T) {
 	}
 }
 
+// A server that does not know its own names answers any only if there is a token.
+func TestUnspecifiedHost(t *testing.T) {
+	for _, host := range []string{"0.0.0.0", "::", ""} {
+		r := httptest.NewRequest("GET", "http://evil.example/api/file", nil)
+		w := httptest.NewRecorder()
+		New(Options{Workers: 1, Guard: Guard{Host: host}}).ServeHTTP(w, r)
+		if w.Code != 403 {
+			t.Errorf("%q: %d", host, w.Code)
+		}
+	}
+}
+
 // With a token, nobody gets anything without it. A browser gets it from the address, which is
 // changed at once.
 func TestToken(t *testing.T) {
@@ -126,8 +139,13 @@ func TestLog(t *testing.T) {
 		}
 		h.ServeHTTP(httptest.NewRecorder(), r)
 	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	r := httptest.NewRequest("GET", "http://localhost/api/file", nil).WithContext(gone)
+	h.ServeHTTP(httptest.NewRecorder(), r)
 	want := regexp.MustCompile(`^\S+Z \S+ GET /api/file 303 0 bytes \d+ ms\n` +
-		`\S+Z \S+ GET /x%0Ay 404 \d+ bytes \d+ ms\n\S+Z \S+ GET /api/file 200 3 bytes \d+ ms\n$`)
+		`\S+Z \S+ GET /x%0Ay 404 \d+ bytes \d+ ms\n\S+Z \S+ GET /api/file 200 3 bytes \d+ ms\n` +
+		`\S+Z \S+ GET /api/file gone \d+ bytes \d+ ms\n$`)
 	if !want.MatchString(log.String()) {
 		t.Error(log.String())
 	}

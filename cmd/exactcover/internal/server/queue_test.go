@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -58,6 +59,13 @@ func TestOneClientDoesNotFillTheQueue(t *testing.T) {
 		}
 		if err := q.enter(ctx, "one", false); err != nil || q.free != 0 {
 			t.Errorf("%v, %d free", err, q.free)
+		}
+		for k := range q.most - q.each {
+			go q.enter(ctx, strconv.Itoa(k), false)
+		}
+		synctest.Wait()
+		if err := q.enter(ctx, "late", false); !errors.Is(err, errFull) {
+			t.Errorf("with %d that wait: %v", q.waiting, err)
 		}
 		cancel()
 		synctest.Wait()
@@ -165,6 +173,9 @@ func TestStalledClient(t *testing.T) {
 		}
 		other.leave()
 		synctest.Wait()
+		if !slow.taken || q.free != 0 {
+			t.Error("the request gets no worker again")
+		}
 		if slow.leave(); q.free != 1 {
 			t.Errorf("%d free", q.free)
 		}

@@ -85,6 +85,8 @@ func TestCommandLines(t *testing.T) {
 		{"POST", "/api/pair", "12", `["pair" "-"] "12"`},
 		{"POST", "/api/pair", `{"puzzle": 1, "status": "ok"}`,
 			`["pair" "-"] "{\"puzzle\": 1, \"status\": \"ok\"}"`},
+		{"POST", "/api/pair", `{"puzzle": 1, "grid": 2, "status": "ok"}`,
+			`["pair" "-"] "{\"puzzle\": 1, \"grid\": 2, \"status\": \"ok\"}"`},
 		{"POST", "/api/pair", `{"puzzle": "1.", "grid": [1, 2]}`,
 			`["pair" "puzzle" "grid"] "{\"puzzle\": \"1.\", \"grid\": [1, 2]}" puzzle="1." grid="[1, 2]"`},
 		{"GET", "/api/rules", "", `["rules"] ""`},
