@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -89,9 +90,9 @@ func (s *service) run(ctx context.Context, files ...string) error {
 		}
 		o.File = &server.File{Name: filepath.Base(name), Text: text}
 	}
-	l, err := net.Listen("tcp", s.listen)
+	l, err := listen("--listen", s.listen)
 	if err != nil {
-		return &inputError{fmt.Errorf("--listen %s: %w", s.listen, err)}
+		return &inputError{err}
 	}
 	if !s.api {
 		o.Page = page.Files
@@ -111,6 +112,22 @@ func (s *service) run(ctx context.Context, files ...string) error {
 		}
 	}
 	return server.Serve(ctx, l, server.New(o))
+}
+
+// listen listens at the address that a flag gives.
+func listen(flag, address string) (net.Listener, error) {
+	l, err := net.Listen("tcp", address)
+	var failed *net.OpError
+	if errors.As(err, &failed) {
+		err = failed.Err
+	}
+	if errors.Is(err, syscall.EADDRINUSE) {
+		err = errors.New("another program listens there; give another address")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", flag, address, err)
+	}
+	return l, nil
 }
 
 // served returns what a server for programs needs to know of the command.
@@ -145,9 +162,9 @@ func (a *app) answers(ctx context.Context, c server.Call) int {
 // serveSocket serves the socket until ctx ends. If its address is taken, by another solver for the
 // same pages, a warning says so.
 func (s *service) serveSocket(ctx context.Context) {
-	l, err := net.Listen("tcp", s.socket)
+	l, err := listen("--socket", s.socket)
 	if err != nil {
-		fmt.Fprintf(s.app.stderr, "exactcover: warning: --socket %s: %v\n", s.socket, err)
+		fmt.Fprintf(s.app.stderr, "exactcover: warning: %v\n", err)
 		return
 	}
 	go server.Serve(ctx, l, http.NotFoundHandler())

@@ -93,6 +93,26 @@ func TestServe(t *testing.T) {
 	stop()
 }
 
+// An address that is taken is no place to listen. For the socket alone that is no failure.
+func TestAddressIsTaken(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	taken := l.Addr().String()
+	_, complaints, status := call(t, "", "serve", "--listen", taken)
+	want := "exactcover: --listen " + taken + ": another program listens there; give another address\n"
+	if status != int(answer.StatusBad) || complaints != want {
+		t.Errorf("status %d, told %q", status, complaints)
+	}
+	_, stop := serving(t, "--socket", taken)
+	want = strings.Replace(want, "--listen", "warning: --socket", 1)
+	if status, complaints := stop(); status != int(answer.StatusOK) || complaints != want {
+		t.Errorf("status %d, told %q", status, complaints)
+	}
+}
+
 // handler returns the handler of a server that knows rules.
 func handler(known rule.Set) http.Handler {
 	a := newApp(known, nil, io.Discard, io.Discard)

@@ -8,11 +8,13 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/progress"
@@ -99,6 +101,47 @@ func TestCommandLines(t *testing.T) {
 			t.Errorf("%s: %d %s", c.path, w.Code, diff)
 		}
 	}
+}
+
+// Whatever a request says, a command line has only the flags that the command has, and names no
+// file but those of the request.
+func TestAnyRequest(t *testing.T) {
+	allowed := map[string]bool{"-": true, "puzzle": true, "grid": true}
+	var args []string
+	h := New(options(func(_ context.Context, c Call) int {
+		args = c.Args
+		return 0
+	}))
+	words := []string{
+		"json", "to", "steps", "timeout", "jobs", "help", "-", "--", "--to", "", "=", "&", "%00",
+		"%2F", "..", "/", ";", "+", "?", "echo", "a=b", "{\"puzzle\":1,\"grid\":2}",
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		text := func(what string) string {
+			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(words), 0, 5).Draw(r, what), "")
+		}
+		c := rapid.SampledFrom(toys).Draw(r, "command")
+		path := rapid.SampledFrom([]string{"", "/" + url.PathEscape(text("argument"))}).Draw(r, "path")
+		q := url.Values{text("name"): {text("value")}, text("name"): {text("value")}}
+		query := rapid.SampledFrom([]string{q.Encode(), text("query")}).Draw(r, "query")
+		args = nil
+		ask := httptest.NewRequest("POST", "http://localhost/", strings.NewReader(text("body")))
+		ask.URL.Path, ask.URL.RawQuery = "/api/"+c.Name+path, query
+		h.ServeHTTP(httptest.NewRecorder(), ask)
+		if args == nil {
+			return // refused
+		}
+		for k, arg := range args[1:] {
+			name, _, _ := strings.Cut(strings.TrimPrefix(arg, "--"), "=")
+			switch {
+			case arg == "--":
+				return // what follows is the argument
+			case strings.HasPrefix(arg, "--") && c.has(name) && name != "jobs":
+			case !allowed[arg]:
+				r.Fatalf("argument %d of %q", k+1, args)
+			}
+		}
+	})
 }
 
 // What cannot be a run of a command is refused with the reason, and nothing runs.
