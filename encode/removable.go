@@ -40,20 +40,29 @@ func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, erro
 	return r.removal, r.err
 }
 
-// A remover searches for a smallest set of clues to keep. If a set of clues leaves several
-// solutions, one of the other clues must be kept: these others are a demand. So a smallest set that
-// meets all known demands is no larger than a smallest set to keep. Once it leaves a single
-// solution, it is a smallest set to keep.
+// A remover searches for a smallest set of clues to keep. Every other solution breaks some clues,
+// of which one must be kept: these are a demand. So a smallest set that meets all known demands is
+// no larger than a smallest set to keep. Once it leaves a single solution, it is a smallest set to
+// keep.
+//
+// Searches take nearly all of the time. A set that lacks all clues of some demand leaves several
+// solutions, and a set with all clues of another that leaves one leaves one too: neither is
+// searched. Searches that need not decide end after a number of nodes.
 type remover struct {
 	*parts
-	ctx     context.Context
-	solver  *Solver
-	n       int // clues; houses, which all stay, come after them
-	demands [][]int
-	kept    []bool // the smallest set of clues that is known to leave one solution
-	removal Removal
-	stats   dlx.Stats
-	err     error
+	ctx       context.Context
+	solver    *Solver
+	quick     *Solver        // for searches that need not decide
+	n         int            // clues; houses, which all stay, come after them
+	only      []puzzle.Digit // the solution
+	differ    int            // other solutions differ from it in one of this number of first cells
+	witnesses *witnesses     // tells what other solutions break
+	demands   [][]int
+	enough    [][]int // clues that leave one solution
+	kept      []bool  // the smallest set of clues that is known to leave one solution
+	removal   Removal
+	stats     dlx.Stats
+	err       error
 }
 
 func (r *remover) find(p *puzzle.Puzzle) {
@@ -71,31 +80,31 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	if r.err != nil {
 		return
 	}
+	o := r.solver.options
+	if nodes := max(leastNodes, r.stats.Nodes); o.MaxNodes == 0 || nodes < o.MaxNodes {
+		o.MaxNodes = nodes
+	}
+	r.quick = NewSolver(o)
 	if r.parts, r.err = partsOf(r.ctx, p); r.err != nil {
 		return
 	}
+	r.only, r.err = r.solver.first(r.ctx, p)
+	r.only = slices.Clone(r.only)
+	r.cost()
+	r.differ = p.Cells()
+	if r.solver.options.CountBy == puzzle.ByGrids {
+		r.differ = p.GridCells()
+	}
+	r.witnesses = newWitnesses(r.ctx, r.parts)
 	for r.n < len(r.house) && r.house[r.n] < 0 {
 		r.n++
 	}
 	r.removal.Most = r.n
 	all := slices.Repeat([]bool{true}, r.n)
 	r.keep(all)
-	for i := range r.n {
-		all[i] = false
-		switch {
-		case r.several(all):
-			r.demands = append(r.demands, []int{i})
-			r.removal.Most--
-		case r.err == nil && len(r.removal.Clues) == 0:
-			r.keep(all) // something to show if the context ends soon
-		}
-		all[i] = true
-	}
 	r.reduce(all)
-	if r.err == nil {
-		r.removal.Maximal = true
-		r.improve()
-	}
+	r.improve()
+	r.removal.Maximal = r.err == nil
 }
 
 // cost adds the cost of the last search.
@@ -112,16 +121,18 @@ func (r *remover) keep(has []bool) {
 	}
 }
 
-// reduce removes clues from a set as long as one solution is left, and keeps the result if it is
-// smaller than kept.
+// reduce removes clues from a set that leaves one solution as long as searches with few nodes prove
+// that one is left, and keeps the result if it is smaller than kept.
 func (r *remover) reduce(has []bool) {
 	has = slices.Clone(has)
 	for i := range r.n {
 		if !has[i] || r.err != nil {
 			continue
 		}
-		if has[i] = false; !r.meets(has) || r.several(has) || r.err != nil {
+		has[i] = false
+		if alone, demand := r.alone(r.quick, has); !alone {
 			has[i] = true
+			r.smaller(demand)
 		} else if count(has) < count(r.kept) {
 			r.keep(has)
 		}
@@ -141,10 +152,12 @@ func (r *remover) improve() {
 		}
 		// A set gives several demands: it is enlarged until it leaves one solution. Then it may be
 		// smaller than kept.
-		for r.err == nil && r.several(has) {
-			demand := r.demand(has)
-			r.demands = append(r.demands, demand)
-			has[r.frequent(demand)] = true
+		for r.err == nil {
+			alone, demand := r.alone(r.solver, has)
+			if alone || r.err != nil {
+				break
+			}
+			has[r.frequent(r.smaller(demand))] = true
 		}
 		if r.err == nil {
 			if count(has) < count(r.kept) {
@@ -153,16 +166,6 @@ func (r *remover) improve() {
 			r.reduce(has)
 		}
 	}
-}
-
-// meets reports whether a set has a clue of each demand.
-func (r *remover) meets(has []bool) bool {
-	for _, demand := range r.demands {
-		if !slices.ContainsFunc(demand, func(i int) bool { return has[i] }) {
-			return false
-		}
-	}
-	return true
 }
 
 // frequent returns the clue of a demand that most demands name.
@@ -212,40 +215,102 @@ func (r *remover) hitting() (has []bool, size int) {
 	return has, size
 }
 
-// demand returns clues of which one must be kept, none of them in a set that leaves several
-// solutions: those outside a largest such set around it, to which no clue can be added.
-func (r *remover) demand(has []bool) []int {
-	has = slices.Clone(has)
-	for i := range r.n {
+// smaller tries to find other solutions that break only some clues of a demand, by searches with
+// few nodes, and returns the last demand.
+func (r *remover) smaller(demand []int) []int {
+	has := slices.Repeat([]bool{true}, r.n)
+	for _, i := range demand {
+		has[i] = false
+	}
+	for _, i := range demand {
 		if has[i] || r.err != nil {
 			continue
 		}
 		has[i] = true
-		has[i] = r.several(has)
-	}
-	var demand []int
-	for i := range r.n {
-		if !has[i] {
-			demand = append(demand, i)
+		_, less := r.alone(r.quick, has)
+		if less == nil {
+			has[i] = false
+			continue
+		}
+		demand = less
+		for k := range has {
+			has[k] = !slices.Contains(less, k)
 		}
 	}
 	return demand
 }
 
-// several reports whether some clues leave more than one solution.
-func (r *remover) several(has []bool) bool {
+// alone reports whether a search proves that some clues leave one solution. If they leave others,
+// it returns a demand that none of them meets; the demand is nil if the search did not decide.
+func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
+	for _, demand := range r.demands {
+		if !slices.ContainsFunc(demand, func(i int) bool { return has[i] }) {
+			return false, demand
+		}
+	}
+	for _, enough := range r.enough {
+		if !slices.ContainsFunc(enough, func(i int) bool { return !has[i] }) {
+			return true, nil
+		}
+	}
 	if r.err != nil {
-		return false
+		return false, nil
 	}
 	p := r.puzzle(has)
 	p.Rules = nil
+	var in, out []int
 	for i, c := range r.clues[:r.n] {
-		if has[i] && c.Rule >= 0 {
+		switch {
+		case !has[i]:
+			out = append(out, i)
+			continue
+		case c.Rule >= 0:
 			p.Rules = append(p.Rules, r.whole.Rules[c.Rule])
 		}
+		in = append(in, i)
 	}
-	unique, err := r.solver.unique(r.ctx, p)
-	r.cost()
-	r.err = err
-	return !unique && err == nil
+	// Without a clue that another one reads, such as a dot, the other may demand more.
+	broken, err := puzzle.Check(r.ctx, p, r.only)
+	if r.err = err; err != nil {
+		return false, nil
+	}
+	var other []puzzle.Digit
+	n := 0
+	s.each(r.ctx, p, 2, func(one puzzle.Solution) bool {
+		n++
+		if !slices.Equal(one.Grid[:r.differ], r.only[:r.differ]) {
+			other = slices.Clone(one.Grid)
+		}
+		return other == nil || len(broken) > 0
+	})
+	r.stats = r.stats.Plus(s.stats)
+	switch {
+	case other != nil && (n > 1 || len(broken) == 0):
+		return false, r.demand(out, other)
+	case s == r.quick && errors.Is(s.err, dlx.ErrNodeLimit):
+		return false, nil
+	case s.err != nil:
+		r.err = s.err
+		return false, nil
+	case n == 0:
+		r.demands = append(r.demands, out)
+		return false, out
+	}
+	r.enough = append(r.enough, in)
+	return true, nil
+}
+
+// demand adds the demand of another solution: those of some clues that it breaks.
+func (r *remover) demand(out []int, grid []puzzle.Digit) []int {
+	var demand []int
+	for _, i := range out {
+		if r.witnesses.breaks(i, grid) {
+			demand = append(demand, i)
+		}
+	}
+	if len(demand) == 0 { // a rule reads others, and all of them together allow the solution
+		demand = out
+	}
+	r.demands = append(r.demands, demand)
+	return demand
 }
