@@ -32,7 +32,7 @@ var kits = map[string]string{
 	"puzzletest": "pgregory.net/rapid",
 	"rapidly":    "pgregory.net/rapid",
 	"thorough":   "pgregory.net/rapid",
-	"schematest": "github.com/santhosh-tekuri/jsonschema/v6",
+	"schematest": "github.com/google/jsonschema-go/jsonschema",
 }
 
 // foreignImports returns the imports of other modules in a tree of folders.

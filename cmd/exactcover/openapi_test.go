@@ -164,9 +164,9 @@ func TestOpenAPISchemas(t *testing.T) {
 			}
 			defs.WriteString(strconv.Quote(key) + ":" + string(text) + ",")
 		}
+		inside := strings.ReplaceAll(defs.String(), "#/components/schemas/", "#/$defs/")
 		text := `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:api", ` +
-			`"$ref": "#/components/schemas/` + name + `", "components": {"schemas": {` +
-			strings.TrimSuffix(defs.String(), ",") + `}}}`
+			`"$ref": "#/$defs/` + name + `", "$defs": {` + strings.TrimSuffix(inside, ",") + `}}`
 		s, err := schematest.Compile([]byte(text))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -9,33 +9,23 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/google/jsonschema-go/jsonschema"
 )
 
 // A Schema is a schema that has been compiled. It is safe for concurrent use.
-type Schema struct{ compiled *jsonschema.Schema }
+type Schema struct{ compiled *jsonschema.Resolved }
 
-// Compile compiles the schema in text. It returns an error if the schema is not valid.
+// Compile compiles the schema in text. It returns an error if a key has the wrong form
+// or a reference leads nowhere.
 func Compile(text []byte) (*Schema, error) {
-	var head struct {
-		ID    string `json:"$id"`
-		Draft string `json:"$schema"`
-	}
-	if err := json.Unmarshal(text, &head); err != nil {
+	var schema jsonschema.Schema
+	if err := json.Unmarshal(text, &schema); err != nil {
 		return nil, err
 	}
-	if head.ID == "" || head.Draft != "https://json-schema.org/draft/2020-12/schema" {
-		return nil, fmt.Errorf("no $id, or not of draft 2020-12: %q %q", head.ID, head.Draft)
+	if schema.ID == "" || schema.Schema != "https://json-schema.org/draft/2020-12/schema" {
+		return nil, fmt.Errorf("no $id, or not of draft 2020-12: %q %q", schema.ID, schema.Schema)
 	}
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	c := jsonschema.NewCompiler()
-	if err := c.AddResource(head.ID, document); err != nil {
-		return nil, err
-	}
-	compiled, err := c.Compile(head.ID)
+	compiled, err := schema.Resolve(nil)
 	return &Schema{compiled}, err
 }
 
@@ -44,15 +34,11 @@ func Compile(text []byte) (*Schema, error) {
 func (s *Schema) Validate(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for n := 1; ; n++ {
-		var raw json.RawMessage
-		err := d.Decode(&raw)
+		var value any
+		err := d.Decode(&value)
 		if errors.Is(err, io.EOF) && n > 1 {
 			return nil
 		}
-		if err != nil {
-			return fmt.Errorf("value %d: %w", n, err)
-		}
-		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
 		if err == nil {
 			err = s.compiled.Validate(value)
 		}
