@@ -111,8 +111,10 @@ func TestExamples(t *testing.T) {
 			t.Errorf("got:\n%s\nthe page says:\n%s", out, call.want)
 		}
 	}
+	onPage := map[string]bool{} // a page has the examples of the help texts too
 	for _, path := range docsPages(t) {
 		for _, call := range docsCalls(t, path) {
+			onPage[call.line] = true
 			t.Run(filepath.Base(path)+" "+call.line, func(t *testing.T) { runCall(t, call) })
 		}
 	}
@@ -122,8 +124,9 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: no example", cmd.CommandPath())
 		}
 		for line := range strings.Lines(cmd.Example) {
-			line = strings.TrimSpace(line)
-			t.Run(line, func(t *testing.T) { runCall(t, docsCall{line: line}) })
+			if line = strings.TrimSpace(line); !onPage[line] {
+				t.Run(line, func(t *testing.T) { runCall(t, docsCall{line: line}) })
+			}
 		}
 		for _, sub := range cmd.Commands() {
 			try(sub)
