@@ -221,69 +221,67 @@ func readHostile(t *testing.T, ctx context.Context, name, text string) (entries 
 	}
 }
 
-// eachHostile runs a test for each hostile input.
-func eachHostile(t *testing.T, test func(t *testing.T, name, text string)) {
+// TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a
+// number in it. Reading ends soon after its context has, wherever it is then.
+func TestHostile(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, f := range format.All {
 		inputs := hostile()[f.Name]
 		for i, name := range slices.Sorted(maps.Keys(inputs)) {
 			if !thorough.On() && i%12 != 0 {
 				continue
 			}
-			t.Run(f.Name+"/"+name, func(t *testing.T) { test(t, f.Name, inputs[name]) })
+			t.Run(f.Name+"/"+name, func(t *testing.T) {
+				asked := readAllHostile(t, f.Name, inputs[name])
+				stopHostile(t, f.Name, inputs[name], asked)
+			})
 		}
 	}
 }
 
-// TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a
-// number in it.
-func TestHostile(t *testing.T) {
-	if race.Enabled {
-		t.Skip("one goroutine, and slow under the race detector")
+// readAllHostile reads an input to its end. It returns how often the context was asked.
+func readAllHostile(t *testing.T, name, text string) (asked int) {
+	t.Helper()
+	var before, after runtime.MemStats
+	ctx := newStopAfter(math.MaxInt)
+	runtime.ReadMemStats(&before)
+	entries, err := readHostile(t, ctx, name, text)
+	runtime.ReadMemStats(&after)
+	const floor, each = 4 << 20, 200
+	size := len(text)
+	if name == "fpuzzles" && text[0] != '{' {
+		size = max(size, lz.MaxUnpacked)
 	}
-	eachHostile(t, func(t *testing.T, name, text string) {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		entries, err := readHostile(t, t.Context(), name, text)
-		runtime.ReadMemStats(&after)
-		const floor, each = 4 << 20, 200
-		size := len(text)
-		if name == "fpuzzles" && text[0] != '{' {
-			size = max(size, lz.MaxUnpacked)
-		}
-		if took := after.TotalAlloc - before.TotalAlloc; took > floor+each*uint64(size) {
-			t.Errorf("%d bytes allocated for %d", took, len(text))
-		}
-		var place *source.Error
-		if err != io.EOF && !errors.As(err, &place) {
-			t.Errorf("%d entries, %v", entries, err)
-		}
-	})
+	if took := after.TotalAlloc - before.TotalAlloc; took > floor+each*uint64(size) {
+		t.Errorf("%d bytes allocated for %d", took, len(text))
+	}
+	var place *source.Error
+	if err != io.EOF && !errors.As(err, &place) {
+		t.Errorf("%d entries, %v", entries, err)
+	}
+	// It takes a tenth of that on a quiet machine.
+	if ctx.slowest > 3*time.Second {
+		t.Errorf("the context was not asked for %v", ctx.slowest)
+	}
+	return ctx.asked
 }
 
-// TestHostileStops: reading ends soon after its context has, wherever it is then.
-func TestHostileStops(t *testing.T) {
-	if race.Enabled {
-		t.Skip("one goroutine, and slow under the race detector")
+// stopHostile ends the context at the start and amid the questions that a whole reading asks.
+func stopHostile(t *testing.T, name, text string, asked int) {
+	t.Helper()
+	moments := []int{asked / 2, 0, 1}
+	if !thorough.On() {
+		moments = moments[:1]
 	}
-	eachHostile(t, func(t *testing.T, name, text string) {
-		all := newStopAfter(math.MaxInt)
-		readHostile(t, all, name, text)
-		// It takes a tenth of that on a quiet machine.
-		if all.slowest > 3*time.Second {
-			t.Errorf("the context was not asked for %v", all.slowest)
+	for _, most := range moments {
+		ctx := newStopAfter(most)
+		if _, err := readHostile(t, ctx, name, text); err != context.Canceled && err != io.EOF {
+			t.Errorf("stopped after %d of %d questions: %v", most, asked, err)
 		}
-		moments := []int{all.asked / 2, 0, 1}
-		if !thorough.On() {
-			moments = moments[:1]
+		if more := ctx.asked - most; more > 20 {
+			t.Errorf("stopped after %d of %d questions, but asked %d times more", most, asked, more)
 		}
-		for _, most := range moments {
-			ctx := newStopAfter(most)
-			if _, err := readHostile(t, ctx, name, text); err != context.Canceled && err != io.EOF {
-				t.Errorf("stopped after %d of %d questions: %v", most, all.asked, err)
-			}
-			if more := ctx.asked - most; more > 20 {
-				t.Errorf("stopped after %d of %d questions, but asked %d times more", most, all.asked, more)
-			}
-		}
-	})
+	}
 }
