@@ -107,10 +107,12 @@ func (r row) methods() []dlx.Method {
 	switch {
 	case race.Enabled && (r.nodes == 0 || r.updates > hundredth):
 		return nil
-	case r.first && r.nodes == 0:
+	case r.first && r.nodes == 0 && thorough.On():
 		return []dlx.Method{dlx.MethodConsistency}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
+	case r.nodes == 0 && !thorough.On():
+		return []dlx.Method{dlx.MethodAuto}
 	case r.updates > hundredth && !thorough.On():
 		return nil
 	case r.updates > tenSeconds && !*long:

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 func mustBuild(b *dlx.Builder) *dlx.Problem {
@@ -160,6 +161,7 @@ func TestLarge(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 20 seconds under the race detector")
 	}
+	many := thorough.Or(4000, 10000)
 	for _, test := range []struct {
 		problem *dlx.Problem
 		name    string
@@ -167,8 +169,8 @@ func TestLarge(t *testing.T) {
 	}{
 		{dominoes(60), "60x60 dominoes", 1800},
 		{intervals(2000, 45), "two million entries", 45},
-		{pairs(10000), "ten thousand items", 5000},
-		{alone(10000), "ten thousand forced moves", 10000},
+		{pairs(dlx.Item(many)), "many items", many / 2},
+		{alone(dlx.Item(many)), "many forced moves", many},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			forEachMethod(t, func(t *testing.T, method dlx.Method) {

@@ -28,10 +28,9 @@ func TestSamplesAreUniform(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 40 seconds under the race detector")
 	}
-	each := 5 // mean number of draws of a solution; with 1, the statistic has the same moments
-	if !thorough.On() {
-		each = 1
-	}
+	// The mean number of draws of a solution: with 1, the statistic has the same moments.
+	each := thorough.Or(1, 5)
+	pairs, arrangements := thorough.Or(8, 11), thorough.Or(300, 35584)
 	for _, test := range []struct {
 		name    string
 		problem *dlx.Problem
@@ -40,8 +39,8 @@ func TestSamplesAreUniform(t *testing.T) {
 	}{
 		{"listed", families.Dominoes(6, 6).Problem, 6728, dlx.Settings{}},
 		{"listed with multiplicities", families.QueensDomination(7, 4).Problem, 86, dlx.Settings{}},
-		{"of a diagram", families.Langford(11).Problem, 35584, dlx.Settings{}},
-		{"listed because the diagram is too large", families.Langford(11).Problem, 35584,
+		{"of a diagram", families.Langford(pairs).Problem, arrangements, dlx.Settings{}},
+		{"listed because the diagram is too large", families.Langford(pairs).Problem, arrangements,
 			dlx.Settings{Memory: 1 << 12}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
+	"exactcover/internal/thorough"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -159,6 +160,7 @@ func (s *toy) Solution(dst []int32) []int32 { return append(dst, s.chosen...) }
 
 // A minimal new kernel passes the conformance suite.
 func TestToyConforms(t *testing.T) {
+	thorough.Only(t, "the suite runs for each real kernel")
 	searchtest.Run(t, &toyKernel, searchtest.Goldens{
 		"queens":   {Listed: 1198, Counted: 1198, Order: 0xb316f4ef},
 		"dominoes": {Listed: 25694, Counted: 25694, Order: 0x5b5290},
