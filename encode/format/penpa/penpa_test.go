@@ -141,6 +141,11 @@ func TestGuess(t *testing.T) {
 		t.Errorf("lines without bulbs: %s, %s, left out\n%s",
 			got, found(line.Warnings), found(line.LeftOut))
 	}
+	alike := readAs(t, paper4(t, `{zY:{"18":[3,"circle_L",1],"19":[3,"circle_L",1],`+
+		`"27":[3,"circle_L",1]}}`), spec.Options{GuessDrawings: true})
+	if got := found(alike.Warnings); !strings.Contains(got, " and 2 more like it, taken for ") {
+		t.Errorf("three circles: %s", got)
+	}
 	without := readAs(t, paper4(t, question), spec.Options{})
 	if got := stated(without.Puzzle); got != "" || len(without.LeftOut) != 7 {
 		t.Errorf("not asked for, got\n%s\nleft out\n%s", got, found(without.LeftOut))

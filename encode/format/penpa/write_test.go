@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/spec"
@@ -82,6 +84,32 @@ func TestDrawn(t *testing.T) {
 	if w, err := newWriter(six); err != nil || w.center() != 144 {
 		t.Errorf("the middle of 6x6 is %d, %v", w.center(), err)
 	}
+}
+
+// The frame of a cage of any form is closed: an even number of its lines ends at each point.
+func TestFramesAreClosed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		inside := rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 2, 12, rapid.ID).Draw(t, "cells")
+		var cells []puzzle.Cell
+		for _, i := range inside {
+			cells = append(cells, puzzle.Cell(9*(2+i/4)+2+i%4))
+		}
+		w, err := newWriter(nine(rule.Killer{Cells: cells}))
+		if err != nil {
+			t.Skip(err) // cells that do not touch
+		}
+		ends := map[string]int{}
+		for _, line := range w.frames {
+			for point := range strings.SplitSeq(line.Key, ",") {
+				ends[point]++
+			}
+		}
+		for point, n := range ends {
+			if n%2 != 0 {
+				t.Errorf("%d lines end at %s", n, point)
+			}
+		}
+	})
 }
 
 // TestWritten writes everything that can be drawn, and reads it.

@@ -15,6 +15,8 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/recognise"
+	"exactcover/encode/format/sheet"
 	"exactcover/encode/puzzle"
 )
 
@@ -126,6 +128,26 @@ func TestOtherArrangements(t *testing.T) {
 		})
 		if d := cmp.Diff(p, e.Puzzle); d != "" {
 			t.Errorf("%s: (-want +got)\n%s", name, d)
+		}
+	}
+}
+
+// While there are more lines to come, a text may be a sheet if its size or name says so, or if its
+// rows are those of no other format.
+func TestStartsOfSheets(t *testing.T) {
+	for text, want := range map[string]recognise.Answer{
+		"9 9\n":                         recognise.Hold, // rows may follow
+		"15 15\n1........------\n":      recognise.Hold,
+		"twodoku\n12.......\n":          recognise.Hold,
+		"1........------\n":             recognise.Hold,
+		"1...5\n":                       recognise.No, // too short
+		"1........\n":                   recognise.No, // a usual grid
+		"1.......-\n":                   recognise.Hold,
+		"1...............\n":            recognise.No, // a puzzle of side 4 on a line
+		"1...............-------------": recognise.Hold,
+	} {
+		if got := sheet.Format.Recognise(recognise.NewHead([]byte(text), false)); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
 }
