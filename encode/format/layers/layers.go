@@ -46,7 +46,7 @@ func detect(h *recognise.Head) recognise.Answer {
 	s := text{src: &source.Source{}}
 	for _, l := range h.Rest() {
 		if s.add(l.Raw, 1) != nil {
-			if s.stated && len(s.rows) > 0 {
+			if s.stated {
 				return recognise.BySign // the error says what is wrong
 			}
 			return recognise.No

@@ -168,6 +168,7 @@ func TestMore(t *testing.T) {
 	line := "1..4.2.33...4..1\n"
 	for text, want := range map[string]recognise.Answer{
 		"4 4\n": recognise.Hold, digits: recognise.No, digits + "1 1 2 2\n": recognise.Hold,
+		"9 9\n1 2\n":      recognise.BySign,
 		digits + "1234\n": recognise.No, "20 - 9 -\n": recognise.Hold,
 		strings.Repeat(line, 20): recognise.No, digits + "aabb\n": recognise.BySign,
 	} {
