@@ -1,21 +1,14 @@
 package penpa
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
-
-// A guess is drawing of one look, and the rule that it is taken for.
-type guess struct {
-	what, first string // the rule, and where it was found first
-	from        *jsontext.Value
-	n           int
-}
 
 // guess takes drawing for the rules that usually look so, and says so: gray circles and squares in
 // cells, X and V between two cells, digits where four cells meet, and broad gray lines.
@@ -43,11 +36,9 @@ func (r *reader) guess() {
 		}
 		switch cells := r.around(r.pointOf(key)); len(cells) {
 		case 2:
-			switch strings.ToUpper(n.text) {
-			case "X":
-				r.suppose("X", rule.PairSum{Cells: cells, Value: 10}, sign(key, value), value)
-			case "V":
-				r.suppose("V", rule.PairSum{Cells: cells, Value: 5}, sign(key, value), value)
+			if text := strings.ToUpper(n.text); text == "X" || text == "V" {
+				g, _ := link.Sign(text, cells)
+				r.suppose(g.What, g.Rule, sign(key, value), value)
 			}
 		case 4:
 			quadruple := rule.Quadruple{Cells: cells}
@@ -66,24 +57,12 @@ func (r *reader) guess() {
 			r.suppose("palindromes", rule.Palindrome{Cells: cells}, "a line, "+r.placeNames(list), list)
 		}
 	}
-	for _, one := range r.told {
-		found := one.first
-		if one.n > 1 {
-			found += fmt.Sprintf(" and %d more like it", one.n-1)
-		}
-		r.Warn(one.from, "rules", found+", taken for "+one.what)
-	}
+	r.TellGuesses()
 }
 
 // suppose adds a rule that drawing of some name looks like.
 func (r *reader) suppose(what string, made puzzle.Rule, name string, value *jsontext.Value) {
-	if !r.take(made, value) {
-		return
+	if r.Guess(link.Guess{What: what, Rule: made}, value, name) {
+		r.used[value] = true
 	}
-	k := slices.IndexFunc(r.told, func(one *guess) bool { return one.what == what })
-	if k < 0 {
-		k = len(r.told)
-		r.told = append(r.told, &guess{what: what, first: name, from: value})
-	}
-	r.told[k].n++
 }

@@ -114,7 +114,6 @@ type reader struct {
 	colors           jsontext.Value           // that people have chosen for what is drawn
 	used             map[*jsontext.Value]bool // drawing that has become a rule, or has no meaning
 	outside          map[point]*jsontext.Value
-	told             []*guess
 	walls            map[[2]puzzle.Cell]*jsontext.Value // thick lines between cells, the earlier first
 }
 

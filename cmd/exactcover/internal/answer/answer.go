@@ -23,10 +23,9 @@ type Request struct {
 	Subject subject.Subject // nil if generate is to make it
 	Engine  *subject.Engine // solves and counts; it belongs to one goroutine
 	Width   int             // of lines of text; 0: any
-	// fits says that the solution in the puzzle's file obeys all rules, or is only a part.
-	fits bool
-	// Unlike says that the sign of OtherAnswer has been told.
-	Unlike bool
+	// compares says that the solution in the puzzle's file obeys all rules, or is only a part, and
+	// that nothing has been said of how it differs from the solutions found.
+	compares bool
 }
 
 // An Answer is what a subcommand says about a unit. One of text, solutions and subject is set, or
@@ -68,7 +67,7 @@ func Tell[T any](a *Answer, word string, list []T, text func(T) string) {
 	}
 }
 
-// Number returns a number of solutions as an  It appends the text to dst.
+// Number returns a number of solutions as an answer. It appends the text to dst.
 func Number(dst []byte, n *big.Int, complete bool) Answer {
 	a := Answer{Verdict: Many, Complete: complete, Text: dst}
 	if n.IsUint64() { // the usual case; small numbers need no allocation
@@ -109,11 +108,11 @@ func (q *Request) Compare(ctx context.Context) string {
 		return ""
 	}
 	if slices.Contains(p.Solution, puzzle.Empty) {
-		q.fits = true
+		q.compares = true
 		return ""
 	}
 	broken, err := puzzle.Check(ctx, p, p.Solution)
-	if q.fits = len(broken) == 0 && err == nil; len(broken) == 0 {
+	if q.compares = len(broken) == 0 && err == nil; len(broken) == 0 {
 		return ""
 	}
 	others := ""
@@ -127,7 +126,7 @@ func (q *Request) Compare(ctx context.Context) string {
 // Differs reports whether a grid lacks a digit of the solution in the puzzle's file, which obeys
 // all rules.
 func (q *Request) Differs(grid []puzzle.Digit) bool {
-	if q.fits {
+	if q.compares {
 		for c, d := range q.Puzzle.Solution {
 			if d != puzzle.Empty && d != grid[c] {
 				return true
@@ -140,7 +139,7 @@ func (q *Request) Differs(grid []puzzle.Digit) bool {
 // Several returns the signs that rules are missing, as there are several solutions: a solution in
 // the puzzle's file that is not the only one, and decoration.
 func (q *Request) Several(decoration []string) (signs []string) {
-	if q.fits && !q.Unlike && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
+	if q.compares && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
 		signs = append(signs, "the solution that the puzzle carries fits all rules that were read, but "+
 			"is not the only one: rules may be missing")
 	}
@@ -159,8 +158,9 @@ func Unproved(decoration []string) string {
 }
 
 // OtherAnswer returns the sign that the one solution that was asked for differs from the one in
-// the puzzle's file.
+// the puzzle's file. After that, Several does not tell that there is another one.
 func (q *Request) OtherAnswer() string {
+	q.compares = false
 	if slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
 		return "the digits that the puzzle carries of its solution are not in the one found: " +
 			"rules may be missing or misread"

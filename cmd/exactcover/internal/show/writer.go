@@ -211,7 +211,6 @@ func (w *Writer) solutions(
 	a.Solutions(w.takes)
 	if c.found == 1 && c.other {
 		a.Doubts = append(a.Doubts, q.OtherAnswer())
-		q.Unlike = true
 	}
 	a.Complete, a.Stats = e.Complete && (c.found == 0 || e.Random == 0), e.Stats
 	if err = c.err; err == nil {
