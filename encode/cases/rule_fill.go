@@ -243,7 +243,7 @@ func (f *filler) lists(s Source, field *puzzle.Field) [][]puzzle.Cell {
 }
 
 // cells draws cells as rules often have them: a line, a house, a ray, a square of four, or any
-// cells. A list of different cells without limits has a place for every cell.
+// cells.
 func (f *filler) cells(s Source, field *puzzle.Field) []puzzle.Cell {
 	p, n := f.puzzle, f.size
 	if choice.OneIn(s, 2) {
@@ -253,7 +253,7 @@ func (f *filler) cells(s Source, field *puzzle.Field) []puzzle.Cell {
 	if field.Max > 0 {
 		n = min(n, field.Max)
 	}
-	if field.Unique && field.Min == 0 && !field.Optional {
+	if field.As == "grid" {
 		return drawCells(s, p, p.GridCells())
 	}
 	switch s.IntN(6) {

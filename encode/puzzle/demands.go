@@ -61,15 +61,29 @@ func (d demands) fields(v reflect.Value) *Error {
 	for i := range fields {
 		f := &fields[i]
 		value := v.Field(f.Index)
+		other := func(o Field) bool { return o.Key == f.Or && !v.Field(o.Index).IsZero() }
+		also := f.Or != "" && slices.ContainsFunc(fields, other)
 		if (f.Optional || f.Type.Kind() == reflect.Pointer) && value.IsZero() {
+			if f.Either && !also {
+				return d.wrong(nil, "no %s and no %s, one of which must be there", f.Or, f.Key)
+			}
 			continue
 		}
 		if err := d.value(f, value); err != nil {
 			return err
 		}
-		other := func(o Field) bool { return o.Key == f.Or && !v.Field(o.Index).IsZero() }
-		if f.Or != "" && slices.ContainsFunc(fields, other) {
+		if also {
 			return d.wrong(nil, "%s and %s, only one of which may be there", f.Or, f.Key)
+		}
+		if f.As == "" || f.Optional && value.Len() == 0 {
+			continue
+		}
+		n := d.p.GridCells()
+		if k := slices.IndexFunc(fields, func(o Field) bool { return o.Key == f.As }); k >= 0 {
+			n = v.Field(fields[k].Index).Len()
+		}
+		if value.Len() != n {
+			return d.wrong(nil, "%s for %s", f.counted(value.Len()), count(n, "cell"))
 		}
 	}
 	return nil
@@ -109,7 +123,12 @@ func (d demands) list(f *Field, v reflect.Value) *Error {
 		case elements == cellsType && element.Len() == 0:
 			err = d.wrong(nil, "0 cells, at least 1 needed")
 		case elements.Kind() == reflect.Slice:
-			err = d.list(f, element)
+			if err = d.list(f, element); err == nil && f.Even && element.Len() != v.Index(0).Len() {
+				err = d.wrong(nil, "%s, not %d as in %s 1", count(element.Len(), "cell"),
+					v.Index(0).Len(), f.noun())
+			}
+		case elements.Kind() == reflect.String && element.Len() == 0:
+			err = d.wrong(nil, "a name in %s is empty", f.Key)
 		default:
 			err = d.element(f, element)
 		}
@@ -140,6 +159,10 @@ func (d demands) element(f *Field, v reflect.Value) *Error {
 		return d.cell(f, Cell(v.Int()))
 	case v.Type() == digitType && f.Known && !d.p.AllDigits().Has(Digit(v.Int())):
 		return d.wrong(nil, "there is no digit %d", v.Int())
+	case v.Kind() == reflect.Int && f.Each != [2]int{}:
+		if n := int(v.Int()); n < f.Each[0] || n > f.Each[1] {
+			return d.wrong(nil, "the %s %d is not from %d to %d", f.noun(), n, f.Each[0], f.Each[1])
+		}
 	case v.Kind() == reflect.Struct:
 		return d.fields(v)
 	case v.Kind() == reflect.Array:

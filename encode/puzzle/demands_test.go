@@ -22,6 +22,10 @@ type toy struct {
 	Digits []puzzle.Digit  `json:"digits,omitempty" known:"true"`
 	Arms   [][]puzzle.Cell `json:"arms,omitempty" min:"1" unique:"true"`
 	Steps  []toyStep       `json:"steps,omitempty"`
+	Pairs  [][]puzzle.Cell `json:"pairs,omitempty" even:"true"`
+	Ranks  []int           `json:"ranks,omitempty" as:"cells" each:"-1 3"`
+	Leaps  [][2]int        `json:"leaps,omitempty" each:"0 2"`
+	Labels []puzzle.Digit  `json:"labels,omitempty" as:"grid"`
 	hidden []puzzle.Cell   `unique:"true"`
 }
 
@@ -33,6 +37,16 @@ type toyStep struct {
 func (toy) Kind() string { return "toy" }
 
 func (toy) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+
+// A pick of a number or of several needs one of the two.
+type pick struct {
+	Number  *int  `json:"number,omitempty"`
+	Numbers []int `json:"numbers,omitempty" either:"number"`
+}
+
+func (pick) Kind() string { return "pick" }
+
+func (pick) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // A choosy toy demands more than its tags.
 type choosy struct {
@@ -128,6 +142,28 @@ func TestDemands(t *testing.T) {
 			"step 1: there is no digit 9", cells,
 		},
 		{toy{Cells: cells, hidden: []puzzle.Cell{1, 1}}, "r1c2 is named twice", []puzzle.Cell{1}},
+		{toy{Cells: cells, Names: []string{"a", ""}}, "a name in names is empty", cells},
+		{toy{Cells: cells, Pairs: [][]puzzle.Cell{{1, 2}, {1, 1}}}, "", nil},
+		{
+			toy{Cells: cells, Pairs: [][]puzzle.Cell{{1, 2}, {1, 2}, {3}}},
+			"pair 3: 1 cell, not 2 as in pair 1", []puzzle.Cell{0, 5, 1, 2, 3},
+		},
+		{toy{Cells: cells, Ranks: []int{-1, 3}}, "", nil},
+		{toy{Cells: cells, Ranks: []int{}}, "", nil},
+		{toy{Cells: cells, Ranks: []int{1}}, "1 rank for 2 cells", cells},
+		{toy{Cells: cells, Ranks: []int{1, -2}}, "the rank -2 is not from -1 to 3", cells},
+		{toy{Cells: cells, Ranks: []int{4, 1}}, "the rank 4 is not from -1 to 3", cells},
+		{toy{Cells: cells, Leaps: [][2]int{{0, 2}}}, "", nil},
+		{toy{Cells: cells, Leaps: [][2]int{{0, 2}, {1, 3}}}, "the leap 3 is not from 0 to 2", cells},
+		{toy{Cells: cells, Labels: make([]puzzle.Digit, 16)}, "", nil},
+		{toy{Cells: cells, Labels: make([]puzzle.Digit, 2)}, "2 labels for 16 cells", cells},
+		{pick{Number: &two}, "", nil},
+		{pick{Numbers: []int{2}}, "", nil},
+		{pick{}, "no number and no numbers, one of which must be there", nil},
+		{
+			pick{Number: &two, Numbers: []int{2}},
+			"number and numbers, only one of which may be there", nil,
+		},
 		{choosy{Cells: cells}, "", nil},
 		{choosy{Cells: cells[1:]}, "not in the first column", nil},
 		{choosy{Cells: long[15:17:17]}, "not in the first column", nil},

@@ -22,7 +22,12 @@ import (
 //	enum:"row column"     the possible values of a text
 //	in:"grid"             cells must lie on the grid: those of variables may not
 //	known:"true"          digits must be some of the puzzle
+//	each:"0 63"           the least and the greatest number in a list
+//	as:"cells"            the key of a list of cells, or "grid" for those of the grid: this list has
+//	                      an element for each; a list that may be left out may also be empty
+//	even:"true"           all lists of a list of lists have the same length
 //	or:"sum"              the key of another field; only one of the two may be there
+//	either:"sum"          the same, and one of the two must be there
 type Field struct {
 	Key      string       // tag json, or else the field's name in Go
 	Help     string       // tag help
@@ -35,7 +40,11 @@ type Field struct {
 	Enum     []string     // tag enum; none: any text
 	InGrid   bool         // tag in
 	Known    bool         // tag known
-	Or       string       // tag or; "": none
+	Each     [2]int       // tag each; zero: no limits
+	As       string       // tag as; "": any length
+	Even     bool         // tag even
+	Or       string       // tag or, or either; "": none
+	Either   bool         // tag either
 }
 
 // FieldsOf returns the fields of the rules of a struct type, in the order in which they are
@@ -93,7 +102,13 @@ func fieldsOf(t reflect.Type, outer []reflect.Type) (fields []Field, err error) 
 			Enum:     strings.Fields(f.Tag.Get("enum")),
 			InGrid:   f.Tag.Get("in") == "grid",
 			Known:    f.Tag.Get("known") == "true",
+			As:       f.Tag.Get("as"),
+			Even:     f.Tag.Get("even") == "true",
 			Or:       f.Tag.Get("or"),
+		}
+		fmt.Sscan(f.Tag.Get("each"), &field.Each[0], &field.Each[1])
+		if other, ok := f.Tag.Lookup("either"); ok {
+			field.Or, field.Either = other, true
 		}
 		switch {
 		case err != nil:
@@ -138,6 +153,23 @@ func (f *Field) stateable(outer []reflect.Type) bool {
 
 // Takes describes the values of a field: "2 cells", "a whole number".
 func (f *Field) Takes() string {
+	text := f.takes()
+	if f.Each != [2]int{} {
+		text += fmt.Sprintf(" from %d to %d", f.Each[0], f.Each[1])
+	}
+	switch {
+	case f.As == "grid":
+		text += ", one for each of the grid"
+	case f.As != "":
+		text += ", as many as in " + f.As
+	case f.Even:
+		text += ", all of the same length"
+	}
+	return text
+}
+
+// takes describes the type of a field and the number of its elements.
+func (f *Field) takes() string {
 	if len(f.Enum) > 0 {
 		return strings.Join(f.Enum, " or ")
 	}

@@ -23,6 +23,10 @@ func TestFieldsOf(t *testing.T) {
 		"sums": "a list of different whole numbers; none", "is": "= or < or >; none",
 		"digits": "a list of digits; none", "arms": "lists of cells; none",
 		"steps": "a list of objects: to, digits; none", "hidden": "a list of different cells; required",
+		"pairs":  "lists of cells, all of the same length; none",
+		"ranks":  "a list of whole numbers from -1 to 3, as many as in cells; none",
+		"leaps":  "a list of pairs of whole numbers from 0 to 2; none",
+		"labels": "a list of digits, one for each of the grid; none",
 	} {
 		if takes[key] != want {
 			t.Errorf("%s takes %q, want %q", key, takes[key], want)

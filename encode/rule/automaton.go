@@ -87,11 +87,8 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 	return strings.Join(words, " ")
 }
 
-// Validate rejects a state without a name to begin or to end in, and too many steps.
+// Validate rejects too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
-	if slices.Contains(r.Start, "") || slices.Contains(r.Accept, "") {
-		return mistake(r, r.Cells, "a state has no name")
-	}
 	if len(r.Steps) > mostFollowed/len(r.Cells) {
 		return mistake(r, r.Cells, "%s are too many for %s",
 			count(len(r.Steps), "step"), count(len(r.Cells), "cell"))

@@ -19,7 +19,7 @@ import (
 // is the number of the region. Regions are numbered from 1 in the order of their first cells, so
 // each division is one solution.
 type ChaosConstruction struct {
-	Labels []puzzle.Cell `json:"labels" unique:"true" help:"the number of each cell's region"`
+	Labels []puzzle.Cell `json:"labels" unique:"true" as:"grid" help:"the numbers of their regions"`
 	Size   *int          `json:"size,omitempty" help:"cells of a region; none: the number of digits"`
 }
 
@@ -53,17 +53,14 @@ func (r ChaosConstruction) size(p *puzzle.Puzzle) int {
 	return p.DigitCount()
 }
 
-// Validate rejects a number of labels other than that of the grid's cells, a cell that does not
-// exist or is named twice, a size that does not divide the grid or exceeds the number of digits,
-// more regions than there are digits to number them, and a number that no label can have.
+// Validate rejects a size that does not divide the grid or exceeds the number of digits, more
+// regions than there are digits to number them, and a number that no label can have.
 func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	if err := oneGrid(r, p); err != nil {
 		return err
 	}
 	n, size := p.GridCells(), r.size(p)
 	switch {
-	case len(r.Labels) != n:
-		return mistake(r, nil, "%s for %s", count(len(r.Labels), "label"), count(n, "cell"))
 	case size < 1 || size > p.DigitCount():
 		return mistake(r, nil, "regions of %s with different ones of %s", count(size, "cell"),
 			count(p.DigitCount(), "digit"))

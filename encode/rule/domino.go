@@ -24,8 +24,8 @@ type Domino struct{}
 // Cells[1], or with one cell and one digit the single cell of a digit. Without the rule [Domino] it
 // only states these digits.
 type Tile struct {
-	Cells  []puzzle.Cell `in:"grid"`
-	Digits []puzzle.Digit
+	Cells  []puzzle.Cell  `in:"grid" min:"1" max:"2"`
+	Digits []puzzle.Digit `as:"cells"`
 }
 
 // TileOf returns the tile of one or two candidates.
@@ -197,12 +197,9 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Validate rejects anything but one digit on one cell or two on two cells, a cell off the grid, a
-// digit out of range, halves with the same digit, and halves that are not neighbours.
+// Validate rejects a digit out of range, halves with the same digit, and halves that are not
+// neighbours.
 func (r Tile) Validate(p *puzzle.Puzzle) error {
-	if n := len(r.Cells); n != len(r.Digits) || n < 1 || n > 2 {
-		return mistake(r, r.Cells, "a tile with %d cells and %d digits", n, len(r.Digits))
-	}
 	for k, c := range r.Cells {
 		if d := r.Digits[k]; !p.Domain().Has(d) {
 			on := "a single"

@@ -71,9 +71,8 @@ func (r Doppelganger) lists(p *puzzle.Puzzle) (lists []lacking) {
 	return lists
 }
 
-// Validate finds no cells at all, another number of cells than there are houses, a house that has
-// another number of cells than one less than there are digits, and a cell that does not exist or is
-// named twice in a list.
+// Validate finds no cells at all, another number of cells than there are houses, and a house that
+// has another number of cells than one less than there are digits.
 func (r Doppelganger) Validate(p *puzzle.Puzzle) error {
 	if err := oneGrid(r, p); err != nil {
 		return err
@@ -217,7 +216,7 @@ func (r Doppelganger) Check(
 // digit. The second digit is the greater of the two, so that both orders are one solution. Where
 // the lowest digit is 0, the value of a cell is the sum of the two.
 type Schroedinger struct {
-	Second []puzzle.Cell `json:"second" unique:"true" help:"a cell for each one of the grid"`
+	Second []puzzle.Cell `json:"second" unique:"true" as:"grid" help:"the cells of second digits"`
 }
 
 var schroedingerKind = Kind{
@@ -237,15 +236,10 @@ var schroedingerKind = Kind{
 // Kind returns "schroedinger".
 func (Schroedinger) Kind() string { return "schroedinger" }
 
-// Validate finds another number of second cells than the grid has cells, a house that has another
-// number of cells than one less than there are digits, and a cell that does not exist or is named
-// twice.
+// Validate finds a house that has another number of cells than one less than there are digits.
 func (r Schroedinger) Validate(p *puzzle.Puzzle) error {
 	if err := oneGrid(r, p); err != nil {
 		return err
-	}
-	if n := p.GridCells(); len(r.Second) != n {
-		return mistake(r, nil, "%s for %s", count(len(r.Second), "second cell"), count(n, "cell"))
 	}
 	for _, h := range p.Houses() {
 		if len(h.Cells) != p.DigitCount()-1 {

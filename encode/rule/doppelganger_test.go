@@ -287,7 +287,7 @@ func TestMissingDigitsMistakes(t *testing.T) {
 			rule.Doppelganger{Cols: cells(1, 2, 3, 4)},
 			"a column of 4 cells, not one less than the 4 digits", cells(0, 4, 8, 12),
 		},
-		{rule.Schroedinger{Second: cells(1)}, "1 second cell for 16 cells", nil},
+		{rule.Schroedinger{Second: cells(1)}, "1 cell in second for 16 cells", cells(1)},
 		{
 			rule.Schroedinger{Second: cells(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)},
 			"a row of 4 cells, not one less than the 4 digits", cells(0, 1, 2, 3),

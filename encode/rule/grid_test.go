@@ -142,14 +142,14 @@ func TestGridMistakes(t *testing.T) {
 		{rule.Indexing{Axis: "row"}, "0 cells, at least 1 needed", nil},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1}}}, "1 set, at least 2 needed", cells(1)},
 		{
-			rule.SameValues{Sets: [][]puzzle.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1",
-			cells(2, 3),
+			rule.SameValues{Sets: [][]puzzle.Cell{{1}, {2, 3}}}, "set 2: 2 cells, not 1 as in set 1",
+			cells(1, 2, 3),
 		},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1, 1}, {2, 3}}}, "set 1: r1c2 is named twice", cells(1)},
 		{rule.Leaper{}, "0 offsets, not 1 to 64", nil},
 		{rule.Leaper{Offsets: make([][2]int, 65)}, "65 offsets, not 1 to 64", nil},
-		{rule.Leaper{Offsets: [][2]int{{1, -2}}}, "offset [1, -2] is not within 0 to 63", nil},
-		{rule.Leaper{Offsets: [][2]int{{64, 0}}}, "offset [64, 0] is not within 0 to 63", nil},
+		{rule.Leaper{Offsets: [][2]int{{1, -2}}}, "the offset -2 is not from 0 to 63", nil},
+		{rule.Leaper{Offsets: [][2]int{{64, 0}}}, "the offset 64 is not from 0 to 63", nil},
 		{rule.Leaper{Offsets: [][2]int{{1, 0}, {0, 0}}}, "offset [0, 0] leads nowhere", nil},
 		{
 			rule.Leaper{Offsets: [][2]int{{1, 2}, {3, 3}, {2, 1}}},

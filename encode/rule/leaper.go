@@ -16,7 +16,7 @@ import (
 // move; [0,1] and [1,1] together are the king's moves. An offset that leads off the grid from every
 // cell forbids nothing.
 type Leaper struct {
-	Offsets [][2]int `json:"offsets" min:"1" max:"64" help:"the leaps, each [rows, columns]"`
+	Offsets [][2]int `json:"offsets" min:"1" max:"64" each:"0 63" help:"the leaps: [rows, columns]"`
 }
 
 var leaperKind = Kind{
@@ -51,14 +51,11 @@ func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
 // Kind returns "leaper".
 func (Leaper) Kind() string { return "leaper" }
 
-// Validate rejects numbers below 0 or above 63, the offset [0, 0], and two offsets that are the
-// same leap, such as [1, 2] and [2, 1].
+// Validate rejects the offset [0, 0], and two offsets that are the same leap, such as [1, 2] and
+// [2, 1].
 func (r Leaper) Validate(*puzzle.Puzzle) error {
 	for k, o := range r.Offsets {
 		low, high := min(o[0], o[1]), max(o[0], o[1])
-		if low < 0 || high >= puzzle.MaxSide {
-			return mistake(r, nil, "offset %s is not within 0 to %d", leapText(o), puzzle.MaxSide-1)
-		}
 		if high == 0 {
 			return mistake(r, nil, "offset %s leads nowhere", leapText(o))
 		}

@@ -257,7 +257,10 @@ func TestLineMistakes(t *testing.T) {
 		{rule.Whisper{}, "0 cells, at least 1 needed", nil},
 		{rule.Renban{}, "0 cells, at least 1 needed", nil},
 		{rule.Palindrome{Cells: cells(99)}, "there is no cell 99", cells(99)},
-		{rule.Clone{Cells: cells(0, 1), Clone: cells(2)}, "1 cell, not 2", cells(2)},
+		{
+			rule.Clone{Cells: cells(0, 1), Clone: cells(2)}, "1 cell in clone for 2 cells",
+			cells(0, 1, 2),
+		},
 		{rule.Clone{Cells: cells(0), Clone: cells(16)}, "there is no cell 16", cells(16)},
 		{rule.Between{Cells: cells(3)}, "1 cell, at least 2 needed", cells(3)},
 		{rule.Lockout{Cells: cells(3)}, "1 cell, at least 2 needed", cells(3)},

@@ -64,8 +64,8 @@ func (r Palindrome) Check(
 
 // Clone is two lists of cells that hold the same digits in the same order.
 type Clone struct {
-	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of one list"`
-	Clone []puzzle.Cell `json:"clone" min:"1" help:"the cells of the other list, in the same order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells"`
+	Clone []puzzle.Cell `json:"clone" min:"1" as:"cells" help:"their copies, in the same order"`
 }
 
 var cloneKind = Kind{
@@ -98,14 +98,6 @@ func clonePairs(r Clone, _ *puzzle.Puzzle) (pairs [][]puzzle.Cell, two puzzle.Ru
 
 // Kind returns "clone".
 func (Clone) Kind() string { return "clone" }
-
-// Validate rejects lists of different lengths.
-func (r Clone) Validate(p *puzzle.Puzzle) error {
-	if n := len(r.Clone); n != len(r.Cells) {
-		return mistake(r, r.Clone, "%s, not %d", count(n, "cell"), len(r.Cells))
-	}
-	return nil
-}
 
 // Encode relates each cell to its clone.
 func (r Clone) Encode(m *matrix.Matrix) error {

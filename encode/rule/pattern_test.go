@@ -47,7 +47,7 @@ func TestPatternChecks(t *testing.T) {
 			`pattern "5", character 1: 5 is no digit from 1 to 4`, cells(0)},
 		{rule.Automaton{Start: []string{"a"}}, "0 cells, at least 1 needed", nil},
 		{nowhere, "0 names in start, at least 1 needed", all},
-		{noName, "a state has no name", all},
+		{noName, "a name in accept is empty", all},
 		{noTo, "step 1: to is empty", all},
 		{tooHigh, "step 1: there is no digit 5", all},
 	})

@@ -12,7 +12,7 @@ import (
 // SameValues is two or more sets of cells that hold the same digits. Each digit occurs equally
 // often in all of them.
 type SameValues struct {
-	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" help:"the sets, all of the same size"`
+	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" even:"true" help:"the sets"`
 }
 
 var sameValuesKind = Kind{
@@ -36,16 +36,6 @@ var sameValuesKind = Kind{
 
 // Kind returns "same-values".
 func (SameValues) Kind() string { return "same-values" }
-
-// Validate rejects sets of different sizes.
-func (r SameValues) Validate(p *puzzle.Puzzle) error {
-	for _, set := range r.Sets {
-		if len(set) != len(r.Sets[0]) {
-			return mistake(r, set, "a set of %s beside one of %d", count(len(set), "cell"), len(r.Sets[0]))
-		}
-	}
-	return nil
-}
 
 // If the cells of each set differ, Encode demands that every digit is in all sets or in none.
 // Otherwise it adds a propagator.

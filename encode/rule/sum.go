@@ -19,7 +19,7 @@ import (
 type Sum struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits; this or sums is needed"`
-	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" or:"sum" help:"or one of these"`
+	Sums  []int         `json:"sums,omitempty" min:"1" unique:"true" either:"sum" help:"one of these"`
 }
 
 var sumKind = Kind{
@@ -63,14 +63,6 @@ func (r Sum) Cage(*puzzle.Puzzle) puzzle.Cage {
 }
 
 func (r Sum) allowed() []int { return allowed(r.Sum, r.Sums) }
-
-// Validate rejects a rule without a sum.
-func (r Sum) Validate(p *puzzle.Puzzle) error {
-	if r.allowed() == nil {
-		return mistake(r, r.Cells, "no sum and no sums, one of which must be there")
-	}
-	return nil
-}
 
 // Encode adds the sum.
 func (r Sum) Encode(m *matrix.Matrix) error {
@@ -163,7 +155,7 @@ func (r LittleKiller) Check(
 // weights 1 and -1 and the number 0 it compares two sums.
 type WeightedSum struct {
 	Cells   []puzzle.Cell `json:"cells" min:"1" help:"the cells; one may be listed several times"`
-	Weights []int         `json:"weights,omitempty" help:"by cell, from -100 to 100; none: 1 each"`
+	Weights []int         `json:"weights,omitempty" as:"cells" each:"-100 100" help:"if missing, 1"`
 	Is      string        `json:"is" enum:"= < <= > >=" help:"how the sum compares with total"`
 	Total   int           `json:"total" help:"the number that the sum is compared with"`
 }
@@ -248,20 +240,12 @@ func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 // Kind returns "weighted-sum".
 func (WeightedSum) Kind() string { return "weighted-sum" }
 
-// mostWeight is the greatest weight. With it, no sum of the cells that a file can hold overflows.
+// mostWeight is the greatest weight, as the tag of Weights says. With it, no sum of the cells that
+// a file can hold overflows.
 const mostWeight = 100
 
-// Validate rejects different numbers of weights and cells, weights that are too large, and too many
-// cells.
+// Validate rejects too many cells.
 func (r WeightedSum) Validate(p *puzzle.Puzzle) error {
-	if n := len(r.Weights); n != 0 && n != len(r.Cells) {
-		return mistake(r, r.Cells, "%s for %s", count(n, "weight"), count(len(r.Cells), "cell"))
-	}
-	for _, w := range r.Weights {
-		if w < -mostWeight || w > mostWeight {
-			return mistake(r, r.Cells, "the weight %d is not between -%d and %[2]d", w, mostWeight)
-		}
-	}
 	if len(r.Cells) > math.MaxInt32/mostWeight/int(puzzle.MaxDigit) {
 		return mistake(r, nil, "%s are too many", count(len(r.Cells), "cell"))
 	}

@@ -141,9 +141,14 @@ func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 		{Key: "additionalProperties", Value: false},
 	}
 	for _, f := range fields {
-		if f.Or != "" {
-			not := jsonschema.Object{{Key: "required", Value: []string{f.Or, f.Key}}}
-			s = s.With("not", not)
+		needs := func(keys ...string) jsonschema.Object {
+			return jsonschema.Object{{Key: "required", Value: keys}}
+		}
+		switch {
+		case f.Either:
+			s = s.With("oneOf", []any{needs(f.Or), needs(f.Key)})
+		case f.Or != "":
+			s = s.With("not", needs(f.Or, f.Key))
 		}
 	}
 	return s
@@ -173,7 +178,7 @@ func fieldSchema(f *puzzle.Field) jsonschema.Object {
 	if len(f.Enum) > 0 {
 		return jsonschema.Object{{Key: "enum", Value: f.Enum}}
 	}
-	s, kind := typeSchema(f.Type, f.Unique), f.Type.Kind()
+	s, kind := typeSchema(f.Type, f), f.Type.Kind()
 	if kind == reflect.Pointer {
 		kind = f.Type.Elem().Kind()
 	}
@@ -200,11 +205,14 @@ func fieldSchema(f *puzzle.Field) jsonschema.Object {
 	return s
 }
 
-// typeSchema is the schema of the values that the reader takes for a type. If unique, the
-// elements of a list must differ.
-func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
+// typeSchema is the schema of the values that the reader takes for the type of a field, or for that
+// of its elements.
+func typeSchema(t reflect.Type, f *puzzle.Field) jsonschema.Object {
 	switch t {
 	case reflect.TypeFor[int](), reflect.TypeFor[*int]():
+		if f.Each != [2]int{} {
+			return wholeFrom(f.Each[0], f.Each[1])
+		}
 		return wholeFrom(math.MinInt16, math.MaxInt16)
 	case reflect.TypeFor[bool]():
 		return typed("boolean")
@@ -215,7 +223,7 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 	case reflect.TypeFor[puzzle.Digit]():
 		return jsonschema.Ref("digit")
 	case reflect.TypeFor[[2]int]():
-		return listOf(typeSchema(t.Elem(), false)).With("minItems", 2).With("maxItems", 2)
+		return listOf(typeSchema(t.Elem(), f)).With("minItems", 2).With("maxItems", 2)
 	case reflect.TypeFor[[2]puzzle.Candidate]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
 		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
@@ -232,10 +240,15 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		fields, _ := puzzle.FieldsOf(t) // cannot fail: the kind is in a set
 		return append(typed("object"), objectSchema(fields)...)
 	}
-	s := listOf(typeSchema(t.Elem(), unique))
-	if t.Elem() == reflect.TypeFor[[]puzzle.Cell]() {
-		s[1].Value = s[1].Value.(jsonschema.Object).With("minItems", 1)
-	} else if unique {
+	items := typeSchema(t.Elem(), f)
+	switch {
+	case t.Elem() == reflect.TypeFor[[]puzzle.Cell]():
+		items = items.With("minItems", 1)
+	case t.Elem().Kind() == reflect.String:
+		items = items.With("minLength", 1)
+	}
+	s := listOf(items)
+	if f.Unique && t.Elem().Kind() != reflect.Slice {
 		s = s.With("uniqueItems", true)
 	}
 	return s

@@ -37,7 +37,11 @@ type Field struct {
 	Grid     bool     `json:"grid,omitempty"`   // no cells of variables
 	Known    bool     `json:"known,omitempty"`  // digits of the puzzle only
 	Enum     []string `json:"enum,omitempty"`   // the possible texts
+	Each     []int    `json:"each,omitempty"`   // least and greatest number in the list
+	As       string   `json:"as,omitempty"`     // a list with as many elements; grid: its cells
+	Even     bool     `json:"even,omitempty"`   // lists of the same length
 	Or       string   `json:"or,omitempty"`     // a field that excludes this one
+	Either   bool     `json:"either,omitempty"` // one of the two is required
 	Fields   []Field  `json:"fields,omitempty"` // of an object
 }
 
@@ -67,7 +71,11 @@ func fields(list []puzzle.Field) []Field {
 	for _, f := range list {
 		d := Field{
 			Key: f.Key, Help: f.Help, Takes: f.Takes(), Required: !f.Optional, Min: f.Min, Max: f.Max,
-			Unique: f.Unique, Grid: f.InGrid, Known: f.Known, Enum: f.Enum, Or: f.Or,
+			Unique: f.Unique, Grid: f.InGrid, Known: f.Known, Enum: f.Enum,
+			As: f.As, Even: f.Even, Or: f.Or, Either: f.Either,
+		}
+		if f.Each != [2]int{} {
+			d.Each = f.Each[:]
 		}
 		t := f.Type
 		if t.Kind() == reflect.Pointer {
