@@ -43,7 +43,7 @@ func TestDesigns(t *testing.T) {
 	}{
 		{6, 2, 12}, {7, 1, 30}, {7, 4, 30}, {7, 2, 120}, {7, 3, 120}, {8, 3, 0}, {9, 1, 840}, {9, 6, 840},
 	} {
-		s := new(Search)
+		s := New()
 		s.Load(&search.Task{Matrix: triples(c.points, c.times)}, nil)
 		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
 			t.Errorf("%d points, each pair %d times: %d designs, want %d", c.points, c.times, n, c.want)
@@ -89,7 +89,7 @@ func TestFull(t *testing.T) {
 			add(int32(n + 1))
 		}
 		m.Transpose(nil)
-		s := new(Search)
+		s := New()
 		s.Load(&search.Task{Matrix: m}, nil)
 		if got := s.Count(math.MaxUint64, naive.Meter()); got != c.want {
 			t.Errorf("%s: %d solutions, want %d", c.name, got, c.want)

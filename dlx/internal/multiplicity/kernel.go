@@ -6,7 +6,7 @@ import "exactcover/dlx/internal/search"
 var Kernel = search.Kernel{
 	Name:    "multiplicity",
 	Doc:     "options as bits, items with counters: for multiplicities",
-	New:     func() search.Search { return new(Search) },
+	New:     func() search.Search { return New() },
 	Can:     search.Colors | search.Multiplicities,
 	Instead: "consistency",
 	Fits:    Fits,

@@ -38,7 +38,7 @@ func TestAgainstLinks(t *testing.T) {
 				continue
 			}
 			compared++
-			s := new(Search)
+			s := New()
 			s.Load(task, nil)
 			got := naive.List(s, limit, naive.Meter())
 			if s.pair.source != nil {
@@ -66,7 +66,7 @@ func TestMemory(t *testing.T) {
 		{Items: 400, Most: 2, Ways: 4, Longest: 3},
 	} {
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 1)).IntN)}
-		s := new(Search)
+		s := New()
 		s.Load(task, nil)
 		s.Count(1000, &search.Meter{NextPoll: 10000, Poll: func() bool { return true }})
 		w := &s.wide

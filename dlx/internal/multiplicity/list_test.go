@@ -24,7 +24,7 @@ func TestListStages(t *testing.T) {
 	for _, n := range []int32{30, 200} {
 		for _, options := range []int{3, 140} {
 			m := items(n, options)
-			s := new(Search)
+			s := New()
 			narrow := false
 			rapid.Check(t, func(t *rapid.T) {
 				lists(t, s, &search.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})

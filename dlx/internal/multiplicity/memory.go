@@ -16,6 +16,7 @@ import (
 type memory struct {
 	cache  *cache.Cache
 	gauges cache.Gauges
+	youth  int // young at the start of a load, or of a pair stage
 	young  int // nodes ahead of the first lookup
 	words  int // words of a key; 0 if keys are too long for the cache
 }
@@ -23,17 +24,14 @@ type memory struct {
 const (
 	firstMemory = 1 << 20 // bytes of a memory at first
 	mostMemory  = 16 << 20
-	lookNodes   = 1  // nodes in the time of a lookup
-	mostKey     = 32 // most words of a key; longer ones take more time than they save
-	keyHead     = 4  // words of a pair stage's key ahead of slacks and counts
+	usualYouth  = 256 // nodes without lookups, so that small problems need no memory
+	lookNodes   = 1   // nodes in the time of a lookup
+	mostKey     = 32  // most words of a key; longer ones take more time than they save
+	keyHead     = 4   // words of a pair stage's key ahead of slacks and counts
 )
 
-// youth is the number of nodes ahead of the first lookup, in every pair stage and in the wide
-// stages of a load, so that small ones need no memory. Tests lower it.
-var youth = 256
-
 // forget makes a load independent of earlier ones.
-func (y *memory) forget() { y.gauges, y.young = cache.Gauges{Look: lookNodes}, youth }
+func (y *memory) forget() { y.gauges, y.young = cache.Gauges{Look: lookNodes}, y.youth }
 
 // ripe reports whether enough nodes have been visited for lookups.
 func (y *memory) ripe() bool {
@@ -144,7 +142,7 @@ func (t *pair) remember(most int) {
 		}
 	}
 	t.stage++
-	t.young, t.words = youth, keyHead+t.planes+bits.Len(uint(most))
+	t.young, t.words = t.youth, keyHead+t.planes+bits.Len(uint(most))
 }
 
 // Find implements [stage.Nodes].

@@ -14,16 +14,19 @@ import (
 	"pgregory.net/rapid"
 )
 
+// eager returns a search that looks up its first node, and whose pair stages have at most a given
+// number of options.
+func eager(pairFrom int) *Search {
+	return &Search{pairFrom: pairFrom}
+}
+
 // TestCountsRemembered counts in pieces, and goes through some solutions in between. It gives work
 // away, and lets the same search take it afterwards. All this must find as many solutions as a
 // search that remembers nothing.
 func TestCountsRemembered(t *testing.T) {
-	defer func(n int) { youth = n }(youth)
-	youth = 0
-	defer func(n int) { pairFrom = n }(pairFrom)
 	saved, savedWide := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		pairFrom = rapid.SampledFrom([]int{0, 10, pairOptions}).Draw(t, "options of a pair stage")
+		pairFrom := rapid.SampledFrom([]int{0, 10, pairOptions}).Draw(t, "options of a pair stage")
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		p := naive.Shape{
 			Items: 4 + choice(20), Most: 1 + choice(3), Optional: choice(3), Secondary: choice(5),
@@ -31,7 +34,7 @@ func TestCountsRemembered(t *testing.T) {
 		}
 		seed := rapid.Uint64().Draw(t, "seed of the problem")
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(seed, 0)).IntN)}
-		s, m := new(Search), naive.Meter()
+		s, m := eager(pairFrom), naive.Meter()
 		s.Load(task, nil)
 		const most = 20000
 		want := s.Count(most, m) // too few to remember anything
@@ -90,11 +93,9 @@ func TestCountsRemembered(t *testing.T) {
 // TestMemoryCarries counts more than 2^64 solutions. Remaining problems with as many are met again,
 // so a count that has lost its carry would be found.
 func TestMemoryCarries(t *testing.T) {
-	defer func(n, from int) { youth, pairFrom = n, from }(youth, pairFrom)
-	youth = 0
 	want := new(big.Int).Exp(big.NewInt(3), big.NewInt(42), nil)
-	for _, pairFrom = range []int{0, 60, pairOptions} {
-		s, total := new(Search), new(big.Int)
+	for _, pairFrom := range []int{0, 60, pairOptions} {
+		s, total := eager(pairFrom), new(big.Int)
 		s.Load(&search.Task{Matrix: items(42, 3)}, nil)
 		for s.Phase != search.Finished && total.Cmp(want) <= 0 {
 			n := s.Count(math.MaxUint64, naive.Meter())
@@ -109,8 +110,6 @@ func TestMemoryCarries(t *testing.T) {
 // TestRanges decides for each of some items whether its option holds one more item, which must be
 // covered between lo and hi times. How often it is covered matters even when that is often enough.
 func TestRanges(t *testing.T) {
-	defer func(n int) { youth = n }(youth)
-	youth = 0
 	const n = 20
 	for lo := range int32(4) {
 		for hi := lo + 1; hi < 7; hi++ {
@@ -122,7 +121,7 @@ func TestRanges(t *testing.T) {
 			}
 			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, lo), append(m.Hi, hi)
 			m.Transpose(nil)
-			s, want := new(Search), uint64(0)
+			s, want := eager(pairOptions), uint64(0)
 			for k := lo; k <= hi; k++ {
 				want += new(big.Int).Binomial(n, int64(k)).Uint64()
 			}

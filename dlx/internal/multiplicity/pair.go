@@ -14,9 +14,6 @@ const (
 	pairItems   = 64 // that must still be covered, or are counted
 )
 
-// pairFrom is the number of live options from which on a pair stage is compiled. Tests lower it.
-var pairFrom = pairOptions
-
 // A pair stage has few options and items.
 type pair struct {
 	stage.Driver

@@ -7,7 +7,7 @@ import (
 	"exactcover/dlx/internal/stage"
 )
 
-// A Search is the kernel. The zero value is ready for Load.
+// A Search is the kernel.
 type Search struct {
 	stage.Search
 	built  *matrix.Matrix // the matrix that the wide stage was compiled from
@@ -18,6 +18,15 @@ type Search struct {
 	memory memory // of the wide stage
 	load   uint64 // number of the current load
 	given  search.Task
+	// pairFrom is the number of live options from which on a pair stage is compiled.
+	pairFrom int
+}
+
+// New returns a search that is ready for Load.
+func New() *Search {
+	s := &Search{pairFrom: pairOptions}
+	s.memory.youth, s.pair.youth = usualYouth, usualYouth
+	return s
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only sets up the
@@ -73,7 +82,7 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 			return n
 		}
 	}
-	if live <= pairFrom && items <= pairItems && s.pair.compile(l, s.Chosen) {
+	if live <= s.pairFrom && items <= pairItems && s.pair.compile(l, s.Chosen) {
 		s.Last = &s.pair.Stage
 		return 0
 	}

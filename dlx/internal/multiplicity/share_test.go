@@ -11,12 +11,8 @@ import (
 // the nodes above these branches may be remembered, as some of their solutions are counted
 // elsewhere.
 func TestGivenAway(t *testing.T) {
-	defer func(n int) { youth = n }(youth)
-	youth = 0
 	for _, from := range []int{0, 60} {
-		defer func(n int) { pairFrom = n }(pairFrom)
-		pairFrom = from
-		s := new(Search)
+		s := eager(from)
 		s.Load(&search.Task{Matrix: triples(9, 2)}, nil)
 		m := &search.Meter{NextPoll: 2000, Poll: func() bool { return true }}
 		s.Count(math.MaxUint64, m)

@@ -25,7 +25,7 @@ func TestPropagated(t *testing.T) {
 		}
 		seed := rapid.Uint64().Draw(t, "seed of the problem")
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(seed, 0)).IntN)}
-		s, m := new(Search), naive.Meter()
+		s, m := New(), naive.Meter()
 		s.Load(task, nil)
 		w := &s.wide
 		for nodes := 0; s.Phase != search.Finished && nodes < 200; nodes++ {

@@ -19,7 +19,7 @@ import (
 // The table begins small: in a short search, a table much larger than the processor's cache costs
 // more than it saves. It grows when its places have been overwritten again and again.
 //
-// If lookups rarely find anything, they are skipped, except for a trial now and then.
+// If lookups rarely find anything, they are skipped, except for some now and then.
 type memory struct {
 	words int      // words of a key; 0 if this problem's counts cannot be cached
 	live  bool     // keys are live options, not open items
@@ -30,11 +30,11 @@ type memory struct {
 	clean bool // the table has been emptied for this search
 	bits  int  // the table has 2^bits places
 	adds  int  // counts written since the table got its present size
-	looks int  // lookups in this trial
-	finds int  // lookups in this trial that found a count
+	looks int  // lookups since the gauge was last read
+	finds int  // those that found a count
 
-	// pass is the number of nodes to skip ahead of the next lookup. rest is the value of pass after
-	// the next trial that fails.
+	// pass is the number of nodes to skip ahead of the next lookup. rest is the value of pass the next
+	// time that lookups do not pay.
 	pass, rest int
 }
 
@@ -46,10 +46,10 @@ const (
 	mostWords  = 5        // most words of a key of open items
 	mostLive   = 16       // most words of a key of live options
 	firstTable = 3 << 19  // most bytes of the table at first
-	first      = 256      // nodes ahead of the first lookup, so that small tasks need no table
+	firstLook  = 256      // nodes ahead of the first lookup, so that small tasks need no table
 	firstLive  = 2048     // the same if keys are live options: fewer nodes recur
-	trial      = 1024     // lookups in a trial
-	worth      = 16       // least number of finds in a trial that succeeds
+	gaugeLooks = 1024     // lookups after which it is seen whether they pay
+	gaugeFinds = 16       // least number of counts found by these if they pay
 )
 
 // A record has what is needed to cache the count of a node when it is finished.
@@ -86,7 +86,7 @@ func (y *memory) read(s *source) {
 func (y *memory) forget() {
 	y.clean = false
 	y.looks, y.finds = 0, 0
-	y.pass, y.rest = first, 8*trial
+	y.pass, y.rest = firstLook, 8*gaugeLooks
 	if y.live {
 		y.pass = firstLive
 	}
@@ -104,8 +104,8 @@ func (y *memory) wanted() bool {
 		y.bits, y.adds = leastBits(y.words), 0
 		y.table = matrix.Zero(y.table, (y.words+1)<<y.bits)
 		y.clean = true
-	case y.looks == trial:
-		vain := y.finds < worth
+	case y.looks == gaugeLooks:
+		vain := y.finds < gaugeFinds
 		y.looks, y.finds = 0, 0
 		if vain {
 			y.pass = y.rest
