@@ -4,17 +4,12 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/bitset"
-	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 )
 
 // mostLanes is more than the bytes of a lane stage: what all options leave of 16 vectors, and that
 // many for each level.
 const mostLanes = (laneOptions*16 + (laneLevels+1)*17 + 1<<9) * 32
-
-// laneStages is whether there are lane stages. Without vectors, quad stages are faster. It is a
-// variable for tests.
-var laneStages = masks.Vectors
 
 func (x *quartet) empty() bool { return x[0]|x[1]|x[2]|x[3] == 0 }
 

@@ -12,8 +12,7 @@ import (
 )
 
 // lists lists solutions of task on tapes, twice.
-func lists(t *rapid.T, task *search.Task) {
-	s := new(Search)
+func lists(t *rapid.T, s *Search, task *search.Task) {
 	for range 2 { // loads
 		intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }
 		if got, want := naive.Tapes(s, task, intn); !naive.Equal(got, want) {
@@ -24,10 +23,10 @@ func lists(t *rapid.T, task *search.Task) {
 
 // TestListStages lists solutions in every kind of last stage.
 func TestListStages(t *testing.T) {
-	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { listStages(t) })
+	lastStages(t, listStages)
 }
 
-func listStages(t *testing.T) {
+func listStages(t *testing.T, made func() *Search, _ func(*Search) *[]int32) {
 	for _, c := range []struct{ groups, items, options int }{
 		{10, 1, 3},  // a word
 		{10, 7, 3},  // a lane stage or a quad
@@ -37,7 +36,7 @@ func listStages(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(c), func(t *testing.T) {
 			m := groups(c.groups, c.items, c.options)
-			rapid.Check(t, func(t *rapid.T) { lists(t, &search.Task{Matrix: m}) })
+			rapid.Check(t, func(t *rapid.T) { lists(t, made(), &search.Task{Matrix: m}) })
 		})
 	}
 }

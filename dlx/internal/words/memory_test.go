@@ -101,7 +101,7 @@ func eager(s *Search, t *search.Task) {
 
 func TestMemoryCounts(t *testing.T) { lastStages(t, memoryCounts) }
 
-func memoryCounts(t *testing.T, origin func(s *Search) *[]int32) {
+func memoryCounts(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
 	for _, c := range []struct {
 		name string
 		task *search.Task
@@ -114,7 +114,7 @@ func memoryCounts(t *testing.T, origin func(s *Search) *[]int32) {
 		{"latin squares of side 6", latin(6), 1128960},
 		{"a queue of 9", &search.Task{Matrix: queue(9)}, 362880 * 144},
 	} {
-		s := new(Search)
+		s := made()
 		eager(s, c.task)
 		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
 			t.Errorf("%s: %d, not %d", c.name, n, c.want)
@@ -159,10 +159,10 @@ func TestMemoryInPieces(t *testing.T) {
 	if race.Enabled {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
-	lastStages(t, func(t *testing.T, _ func(*Search) *[]int32) { memoryInPieces(t) })
+	lastStages(t, memoryInPieces)
 }
 
-func memoryInPieces(t *testing.T) {
+func memoryInPieces(t *testing.T, made func() *Search, _ func(*Search) *[]int32) {
 	for _, c := range []struct {
 		name  string
 		task  *search.Task
@@ -180,7 +180,7 @@ func memoryInPieces(t *testing.T) {
 		for seed := range seeds {
 			random := rand.New(rand.NewPCG(seed, 8))
 			c.task.Seed = seed
-			s, other := new(Search), new(Search)
+			s, other := made(), made()
 			eager(s, c.task)
 			eager(other, c.task)
 			m := &search.Meter{NextPoll: 1}
@@ -306,7 +306,7 @@ func TestMemoryLimits(t *testing.T) {
 // as many are met again, so a count that has lost its carry would be found.
 func TestMemoryCarries(t *testing.T) { lastStages(t, memoryCarries) }
 
-func memoryCarries(t *testing.T, origin func(s *Search) *[]int32) {
+func memoryCarries(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
 	power := func(b, n int64) *big.Int { return new(big.Int).Exp(big.NewInt(b), big.NewInt(n), nil) }
 	tilings, next := big.NewInt(1), big.NewInt(1) // of boards of two rows: the numbers of Fibonacci
 	for range 107 {
@@ -322,7 +322,7 @@ func memoryCarries(t *testing.T, origin func(s *Search) *[]int32) {
 		{"17 groups in wide stages", &search.Task{Matrix: groups(17, 1, 16)}, 0, power(16, 17)},
 		{"dominoes 2x107", &search.Task{Matrix: dominoes(2, 107)}, 0, tilings},
 	} {
-		s := new(Search)
+		s := made()
 		eager(s, c.task)
 		total := new(big.Int)
 		for s.Phase != search.Finished && total.Cmp(c.want) <= 0 {

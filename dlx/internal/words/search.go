@@ -21,10 +21,25 @@ type Search struct {
 	word    word
 	quad    quad
 	lanes   laneStage
+	last    lastKind // lane stages or quad stages
 	outlook outlook
 	below   record // record of the node where the last stage begins
 	memory  memory
 	given   search.Task
+}
+
+// A lastKind says which stages a search compiles where both lane and quad stages fit.
+type lastKind uint8
+
+const (
+	fasterLast lastKind = iota // lane stages, or without vectors quad stages, which then are faster
+	laneLast
+	quadLast
+)
+
+// hasLanes reports whether there are lane stages.
+func (s *Search) hasLanes() bool {
+	return s.last == laneLast || s.last == fasterLast && masks.Vectors
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
@@ -102,7 +117,7 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 		s.word.compile(w, l)
 		s.word.ready(s.Chosen)
 		s.rest(&s.word.Stage, l)
-	case lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
+	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
 		s.quad.ready(&s.memory, s.Chosen)

@@ -23,26 +23,26 @@ func planted(
 	}.Planted(random.IntN)
 }
 
-// lastStages runs a test with lane stages, and with quad stages instead of them. origin has the
-// options of the stage that a search has used.
-func lastStages(t *testing.T, test func(t *testing.T, origin func(s *Search) *[]int32)) {
-	before := laneStages
-	t.Cleanup(func() { laneStages = before })
-	laneStages = true
+// lastStages runs a test with lane stages, and with quad stages instead of them. made returns a
+// search with these stages; origin has the options of the stage that it has used.
+func lastStages(
+	t *testing.T, test func(t *testing.T, made func() *Search, origin func(*Search) *[]int32),
+) {
 	t.Run("lanes", func(t *testing.T) {
-		test(t, func(s *Search) *[]int32 { return &s.lanes.origin })
+		test(t, func() *Search { return &Search{last: laneLast} },
+			func(s *Search) *[]int32 { return &s.lanes.origin })
 	})
-	laneStages = false
 	t.Run("quads", func(t *testing.T) {
-		test(t, func(s *Search) *[]int32 { return &s.quad.origin })
+		test(t, func() *Search { return &Search{last: quadLast} },
+			func(s *Search) *[]int32 { return &s.quad.origin })
 	})
 }
 
 // TestAgainstLinks is about what small problems do not have: stages below stages of every width.
 func TestAgainstLinks(t *testing.T) { lastStages(t, againstLinks) }
 
-func againstLinks(t *testing.T, origin func(s *Search) *[]int32) {
-	s := new(Search)
+func againstLinks(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
+	s := made()
 	compared, deepest, narrow, sparse := 0, 0, false, false
 	for _, shape := range []struct {
 		primary, secondary, ways, longest int
@@ -99,8 +99,8 @@ func againstLinks(t *testing.T, origin func(s *Search) *[]int32) {
 // solutions.
 func TestManyItems(t *testing.T) { lastStages(t, manyItems) }
 
-func manyItems(t *testing.T, origin func(s *Search) *[]int32) {
-	s := new(Search)
+func manyItems(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
+	s := made()
 	most := 0
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
