@@ -92,7 +92,9 @@ func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 		for k := range p.Branches {
 			other := x.New()
 			other.Load(x.task, nil)
-			other.Take(x.task, p, k, nil)
+			if !other.Take(x.task, p, k, nil) {
+				x.Fatalf("branch %d is not taken, though nothing stops that", k)
+			}
 			x.walk(other, found, nodes)
 		}
 	}
@@ -133,7 +135,9 @@ func (x *problem) schedule(
 			at := random.IntN(len(branches))
 			b := branches[at]
 			branches = slices.Delete(branches, at, at+1)
-			w.Take(x.task, b.Part, b.k, nil)
+			if !w.Take(x.task, b.Part, b.k, nil) {
+				x.Fatalf("branch %d is not taken, though nothing stops that", b.k)
+			}
 			w.busy, w.Stopped = true, false
 		case !w.busy:
 		case random.IntN(4) == 0:
