@@ -118,12 +118,10 @@ func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) [
 
 // appendDigits appends the digits of a set with separators between them.
 func appendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
-	first := true
 	for d := range set.All() {
-		if !first {
+		if d != set.Min() {
 			dst = append(dst, separator...)
 		}
-		first = false
 		dst = strconv.AppendInt(dst, int64(d), 10)
 	}
 	return dst

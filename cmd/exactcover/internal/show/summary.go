@@ -54,8 +54,7 @@ func summarize(w io.Writer, t *Totals, s slowest, elapsed time.Duration) {
 		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
 		progress.Short(float64(t.units())/seconds),
 	)
-	summarizeParts(w, t.words(record.Solved, record.None, record.Incomplete, record.Error),
-		"solved", "without solution", "incomplete", "bad")
+	summarizeParts(w, t.outcomes(), "solved", "without solution", "incomplete", "bad")
 	summarizeParts(w, []int{
 		t.Verdicts[answer.Unique] + t.Verdicts[answer.StoppedOne],
 		t.Verdicts[answer.Many] + t.Verdicts[answer.StoppedMany],
@@ -106,8 +105,10 @@ func (t *Totals) units() (n int) {
 	return n
 }
 
-// words returns the numbers of units with these words in their records.
-func (t *Totals) words(words ...string) []int {
+// outcomes returns the numbers of units that are solved, without solution, incomplete and bad, as
+// the words of their records say.
+func (t *Totals) outcomes() []int {
+	words := []string{record.Solved, record.None, record.Incomplete, record.Error}
 	numbers := make([]int, len(words))
 	for v, n := range t.Verdicts {
 		if k := slices.Index(words, answer.Verdict(v).Word()); k >= 0 {
@@ -129,7 +130,7 @@ func (t *Totals) add(o *Totals) {
 
 // report writes the totals as one line, and a line if a method was replaced.
 func (t *Totals) report(w io.Writer, elapsed time.Duration) {
-	s, v := &t.Stats, t.words(record.Solved, record.None, record.Incomplete, record.Error)
+	s, v := &t.Stats, t.outcomes()
 	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; "+
 		"solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
 		t.units(), v[0], v[1], v[2], v[3],
