@@ -19,6 +19,7 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/rule"
 )
@@ -31,6 +32,7 @@ import (
 // generated has what makes them. A test with -update rewrites them.
 var generated = map[string]func() string{
 	"rules":       docsRules,
+	"setters":     docsSetterNames,
 	"puzzle keys": docsPuzzleKeys,
 	"record keys": docsRecordKeys,
 	"records":     docsRecords,
@@ -116,6 +118,34 @@ var groupPictures = map[rule.Group]string{
 	rule.WholeGrid:     "global",
 	rule.Generic:       "relations-solution",
 	rule.Dominoes:      "domino-solution",
+}
+
+// docsSetterNames returns the names that setters use, with links to the rules.
+func docsSetterNames() string {
+	var b strings.Builder
+	b.WriteString("| variant | rule |\n|---|---|\n")
+	for _, s := range rule.SetterNames() {
+		var names []string
+		for _, name := range s.Names {
+			names = append(names, strings.ReplaceAll(name, "-", " "))
+		}
+		parts := strings.Split(s.Says, "`")
+		var fields []puzzle.Field // of the rule that was named last
+		for i := 1; i < len(parts); i += 2 {
+			name := parts[i]
+			parts[i] = "`" + name + "`"
+			if slices.ContainsFunc(fields, func(f puzzle.Field) bool { return f.Key == name }) {
+				continue
+			}
+			k, _ := rule.All.Find(name) // TestSetterNames knows that it is there
+			fields = k.Fields()
+			parts[i] = "[" + parts[i] + "](#" + anchor(name) + ")"
+		}
+		fmt.Fprintf(
+			&b, "| %s | %s |\n", upperFirst(strings.Join(names, ", ")), strings.Join(parts, ""),
+		)
+	}
+	return b.String()
 }
 
 // docsRules returns all rules, with their fields and examples.

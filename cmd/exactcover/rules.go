@@ -20,8 +20,8 @@ func rulesCommand(a *app) *cobra.Command {
 		Short: "List the rules of puzzle JSON, or explain one",
 		Long: `Rules lists the rules that a puzzle may have in addition to its rows, columns and regions,
 by their names in puzzle JSON. With RULE it explains that rule and its fields, and prints a puzzle
-with that rule and exactly one solution. With another WORD it lists the rules whose names, meanings
-or fields mention it.
+with that rule and exactly one solution. A name that setters use, such as nabner, is explained too.
+With another WORD it lists the rules whose names, meanings or fields mention it.
 
 With --json each rule is a line of JSON, with the types and limits of its fields.`,
 		Example: `  exactcover rules
@@ -30,7 +30,7 @@ With --json each rule is a line of JSON, with the types and limits of its fields
   exactcover rules --example killer | exactcover solve --to grid
   exactcover rules --generate`,
 		Args:      cli.Arguments(0, 1, "at most one RULE"),
-		ValidArgs: a.known.Names(),
+		ValidArgs: append(a.known.Names(), setterNames()...),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case variants && (example || len(args) > 0):
@@ -46,7 +46,13 @@ With --json each rule is a line of JSON, with the types and limits of its fields
 			}
 			k, ok := a.known.Find(args[0])
 			mentioned := a.mentioning(args[0])
+			called, isCalled := rule.Called(args[0])
+			if one, found := a.known.Find(called.Rule); found && !ok && programs {
+				mentioned = []rule.Kind{one}
+			}
 			switch {
+			case !ok && isCalled && !example && !programs:
+				return a.showCalled(args[0], called, mentioned)
 			case !ok && !example && len(mentioned) > 0:
 				return a.showRules(mentioned, programs)
 			case !ok:
@@ -66,6 +72,30 @@ With --json each rule is a line of JSON, with the types and limits of its fields
 	f.Bool(&variants, "generate", "list the names for 'exactcover generate --rules'")
 	f.Bool(&programs, "json", "print an object for each rule, one per line")
 	return cmd
+}
+
+// setterNames returns the names that setters use for rules.
+func setterNames() (names []string) {
+	for _, s := range rule.SetterNames() {
+		names = append(names, s.Names...)
+	}
+	return names
+}
+
+// showCalled explains a name that setters use: how it is stated, and its rule, or the rules that
+// mention it.
+func (a *app) showCalled(name string, called rule.SetterName, mentioned []rule.Kind) error {
+	text := name + ": " + called.Plain() + "\n"
+	if k, ok := a.known.Find(called.Rule); ok {
+		return a.show(text + "\n" + a.ruleText(k))
+	}
+	if len(mentioned) == 0 {
+		return a.show(text)
+	}
+	if err := a.show(text + "\n"); err != nil {
+		return err
+	}
+	return a.showRules(mentioned, false)
 }
 
 // mentioning returns the rules that mention a word.

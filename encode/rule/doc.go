@@ -10,6 +10,7 @@
 // # What is where
 //
 //   - all rules, with meaning, fields and an example puzzle: [All], a [Set]; by name: [Set.Find]
+//   - the rules that setters know by other names: [SetterNames], [Called]
 //   - the fields of a rule: [Kind.Fields]
 //   - how a rule is drawn: [Set.Look]; to define it: [LookOf]
 //   - lines, such as [Thermo]; lines with sums, such as [Arrow]
@@ -64,6 +65,7 @@
 //	labels.go   how rules about the labels of regions are drawn and said
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
+//	setters.go  names that setters use for these rules
 //	place.go    the errors of Validate and Check
 //	cells.go    lists of cells, and what their cells may hold
 //

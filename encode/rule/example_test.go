@@ -167,3 +167,20 @@ func ExampleTile() {
 	// 22 solutions <nil>
 	// 66 solutions <nil>
 }
+
+func ExampleCalled() {
+	name, ok := rule.Called("German Whispers")
+	fmt.Println(name.Plain(), ok)
+	// Output:
+	// whisper with diff 5 true
+}
+
+func ExampleSetterNames() {
+	for _, name := range rule.SetterNames() {
+		if name.Rule == "pair-sum" {
+			fmt.Println(name.Names, name.Plain())
+		}
+	}
+	// Output:
+	// [xv x v] pair-sum with value 10 or 5; xv-negative if all signs are given
+}

@@ -219,6 +219,11 @@ func TestReadJSON(t *testing.T) {
 			"1: in:1:21: expected a known rule (is \"domino\" meant?), found \"dominoes\" in rule 1\n",
 		},
 		{
+			"rule by a setter's name", `{"rules": [{"rule": "German whispers"}]}`,
+			"1: in:1:21: expected a known rule (state this as whisper with diff 5), found " +
+				"\"German whispers\" in rule 1\n",
+		},
+		{
 			"unknown key of a rule", `{"rules": [{"rule": "domino", "single": {}}]}`,
 			"1: in:1:31: expected a known key (is \"singles\" meant?), found \"single\" in rule 1, domino\n",
 		},

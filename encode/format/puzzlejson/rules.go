@@ -5,6 +5,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
+	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
 )
 
@@ -28,7 +29,7 @@ func (j *reader) rule(v *jsontext.Value) {
 	name := j.Need(v, "rule")
 	k, known := j.known.Find(name.Text)
 	if name.Type != jsontext.String || !known {
-		j.Fail(name, nearest.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		j.Fail(name, j.meant(name.Text), name.What())
 		return
 	}
 	number := j.In
@@ -50,4 +51,12 @@ func (j *reader) rule(v *jsontext.Value) {
 			j.Fail(v, expected, found)
 		}
 	}
+}
+
+// meant returns what was expected instead of an unknown rule.
+func (j *reader) meant(name string) string {
+	if called, ok := rule.Called(name); ok {
+		return "a known rule (state this as " + called.Plain() + ")"
+	}
+	return nearest.OneOf("a known rule", name, j.known.Names())
 }
