@@ -65,7 +65,7 @@
 //   - whether there is exactly one: [Solver.Unique]
 //   - how many: [Solver.Count], [Solver.CountUpTo]
 //   - all solutions, one by one: [Solver.Solutions]
-//   - the cheapest: [Solver.Minimize]
+//   - the cheapest: [Solver.Minimize]; prices of items, for new options: [Solver.Duals]
 //   - a solution with each option that is in one: [Solver.Using]
 //   - random ones: [Solver.Samples]
 //   - an estimate of the size of the search: [Solver.Estimate]

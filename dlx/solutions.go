@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -135,6 +136,24 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 			return yield(s.give(solution), cost)
 		})
 	}
+}
+
+// Duals starts over and returns a price of every item: its dual value in the linear program, in
+// which options may also be taken in part. A new option can lower the value of the program only if
+// it costs less than the prices of its items together. That is what column generation needs: find
+// such an option, add it, and ask again.
+//
+// The prices are approximate: the bound that they give is usually within 0.1 percent of the value
+// of the program. A price may be negative. That of a secondary item is 0 or negative; it is 0 if
+// the item has colours.
+//
+// If some item cannot be covered, or the call is stopped, Duals returns nil. Duals ignores
+// assumptions and, like [Solver.Minimize], does not take problems with propagators or distinct
+// solutions. The next call starts over.
+func (s *Solver) Duals(ctx context.Context) ([]float64, error) {
+	s.occupy("Duals")
+	defer s.release()
+	return slices.Clone(s.session.Linear(ctx)), s.session.Err()
 }
 
 // Samples starts over and yields random solutions without end. In each draw, all solutions have the

@@ -96,6 +96,7 @@
 //	climb.go    ascents at the root and at other nodes
 //	dive.go     looking for first good solutions
 //	pair.go     choices about pairs of items
+//	linear.go   the taxes at the value of the linear program
 //	scale.go    costs in the units of bounds
 //	best.go     the best solutions so far
 //	contest.go  taking turns with package words

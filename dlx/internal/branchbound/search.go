@@ -23,10 +23,8 @@ type Search struct {
 // Load allocates memory only if t is larger than earlier tasks. It reports false if the watch stops
 // it.
 func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
-	if s.quick.lists == nil {
-		s.quick.lists = []*best{&s.quick.best, &s.quick.contest.best, &s.deep.best}
-		s.deep.lists, s.deep.ascends = s.quick.lists, true
-	}
+	s.quick.lists = append(s.quick.lists[:0], &s.quick.best, &s.quick.contest.best, &s.deep.best)
+	s.deep.lists, s.deep.ascends = s.quick.lists, true
 	s.deeper = false
 	s.deep.best.reset(k)
 	return s.quick.load(t, k, w)

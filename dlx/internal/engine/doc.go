@@ -19,6 +19,7 @@
 //	divide.go     a count divided by symmetries
 //	few.go        one solution, or two, without what symmetries make needless
 //	minimize.go   a minimizing: the cheapest solutions
+//	linear.go     the prices of items
 //	sample.go     a sampling: random solutions
 //	wanted.go     solutions with wanted options
 //	lottery.go    drawing from solutions while they are listed

@@ -17,6 +17,7 @@ type minimizing struct {
 	session *Session
 	search  branchbound.Search
 	loaded  bool // the search has the task of the call
+	prices  []float64
 }
 
 func (c *minimizing) done() float64 { return c.search.Done() }
@@ -28,15 +29,10 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 	if !s.begin(ctx) {
 		return
 	}
-	if s.task.Needs()&^branchbound.Can != 0 {
-		s.end(Ready, ErrNoMinimize)
+	if !s.minimizable() {
 		return
 	}
-	if s.bounded == nil {
-		s.bounded = &minimizing{session: s}
-	}
 	c := s.bounded
-	c.loaded = false
 	s.call.progress, s.stale = c, true
 	c.run(s.mostCheapest(k))
 	for n := range c.search.Len() {
@@ -44,6 +40,19 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 			return
 		}
 	}
+}
+
+// minimizable reports whether branch and bound can handle the task, and prepares for it.
+func (s *Session) minimizable() bool {
+	if s.task.Needs()&^branchbound.Can != 0 {
+		s.end(Ready, ErrNoMinimize)
+		return false
+	}
+	if s.bounded == nil {
+		s.bounded = &minimizing{session: s}
+	}
+	s.bounded.loaded = false
+	return true
 }
 
 // run searches for the k cheapest solutions; for all if k is 0.
