@@ -16,7 +16,8 @@
 //	open.js share.js generate.js       puzzles that come and go
 //	cover.js                           exact-cover problems
 //
-// Package browser, a module of its own, tries the page in chromium.
+// Package browser, a module of its own, tries the page in chromium: "go test" in its folder, or
+// .ci/run, which installs chromium if it can.
 package page
 
 import "embed"

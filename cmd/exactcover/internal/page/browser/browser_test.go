@@ -82,7 +82,7 @@ func serve() (stop func()) {
 	if address = os.Getenv("EXACTCOVER_PAGE"); address != "" {
 		return func() {}
 	}
-	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--socket", "none")
+	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0")
 	out, err := command.StdoutPipe()
 	if err != nil {
 		panic(err)
