@@ -1,6 +1,7 @@
 package matrix_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -110,6 +111,43 @@ func TestDistinctOfDistantDigits(t *testing.T) {
 	} {
 		if got := matrix.Distinct(slices.Clone(test.digits), even); got != test.ok {
 			t.Errorf("%b: %v", test.digits, got)
+		}
+	}
+}
+
+// Sets with a digit more, with one less and with a digit are those that their definitions say, for
+// each digit, in every word.
+func TestDigitSetsByDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3))
+	has := func(f *matrix.DigitSets, s int) bool { return f[s/64]>>(s%64)&1 != 0 }
+	for k := range matrix.DigitSpan {
+		var f, g, h matrix.DigitSets
+		for w := range f {
+			f[w], g[w], h[w] = random.Uint64()&random.Uint64(), random.Uint64(), random.Uint64()
+		}
+		inserted, added, without, with := f, f, g.Removed(k), g.With(k)
+		inserted.AddInserted(&g, k)
+		some, want := added.AddRemoved(&g, &h, k), false
+		for s := range 1 << matrix.DigitSpan {
+			bit := 1 << k
+			removed := s&bit == 0 && has(&g, s|bit)
+			want = want || removed && has(&h, s) && !has(&f, s)
+			for name, c := range map[string]struct {
+				got  *matrix.DigitSets
+				want bool
+			}{
+				"inserted": {&inserted, has(&f, s) || s&bit != 0 && has(&g, s&^bit)},
+				"removed":  {&without, removed},
+				"added":    {&added, has(&f, s) || removed && has(&h, s)},
+				"with":     {&with, s&bit != 0 && has(&g, s)},
+			} {
+				if has(c.got, s) != c.want {
+					t.Errorf("%s, digit %d, set %09b: %v", name, k, s, !c.want)
+				}
+			}
+		}
+		if some != want {
+			t.Errorf("digit %d: any added: %v", k, some)
 		}
 	}
 }
