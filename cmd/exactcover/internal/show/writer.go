@@ -148,7 +148,8 @@ func (w *Writer) settle(u *input.Unit, a *answer.Answer, v answer.Verdict, err e
 	r.Totals.Verdicts[v]++
 	r.Totals.Stats = r.Totals.Stats.Plus(a.Stats)
 	if a.Stats.Bounded {
-		r.Totals.Bound = &a.Stats.Bound
+		bound := a.Stats.Bound // a pointer into a would put every answer on the heap
+		r.Totals.Bound = &bound
 	}
 	r.tell(a.Notes)
 	for _, sign := range a.Doubts {
@@ -355,7 +356,8 @@ func (w *Writer) beginRecord(u *input.Unit, a *answer.Answer, v answer.Verdict) 
 func (w *Writer) proves(a *answer.Answer) {
 	costs := w.work.Costs
 	if a.Stats.Bounded {
-		w.work.Bound = &a.Stats.Bound
+		bound := a.Stats.Bound
+		w.work.Bound = &bound
 	}
 	if len(costs) > 0 {
 		least := a.Complete && costs[0] == slices.Min(costs)
