@@ -75,10 +75,14 @@ func ExampleAntiKnight() {
 	// Output: 24 solutions <nil>
 }
 
-// Cells two rows and two columns apart differ, as they do for the alfil of old chess.
+// Cells two rows and two columns apart differ, as they do for the alfil of old chess; or only
+// the 4s do.
 func ExampleLeaper() {
 	how(rule.Leaper{Offsets: [][2]int{{2, 2}}})
-	// Output: 168 solutions <nil>
+	how(rule.Leaper{Offsets: [][2]int{{2, 2}}, Digits: []puzzle.Digit{4}})
+	// Output:
+	// 168 solutions <nil>
+	// 216 solutions <nil>
 }
 
 // Neighbours on the line differ by 2 or one is twice the other.

@@ -42,6 +42,12 @@ func TestGridChecks(t *testing.T) {
 		{"near", rule.AntiKing{}, near, bad("anti-king", "both are 0", 6, 10)},
 		{"near", rule.Leaper{Offsets: [][2]int{{1, 2}}}, near, bad("leaper", "both are 0", 0, 6)},
 		{"far", rule.Leaper{Offsets: [][2]int{{1, 1}, {2, 0}}}, far, nil},
+		{"digits", rule.Leaper{Offsets: [][2]int{{0, 2}}, Digits: []puzzle.Digit{2, 3}},
+			"1131 2121 2111 1212",
+			[]puzzle.Violation{
+				{Rule: "leaper", Cells: cells(4, 6), Detail: "both are 2"},
+				{Rule: "leaper", Cells: cells(13, 15), Detail: "both are 2"},
+			}},
 		{"all around", rule.Leaper{Offsets: [][2]int{{0, 2}}}, "1131 0101 0111 1010",
 			[]puzzle.Violation{
 				{Rule: "leaper", Cells: cells(1, 3), Detail: "both are 1"},

@@ -11,38 +11,59 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Leaper forbids equal digits a leap apart. An offset of rows and columns counts in all eight
-// directions, by reflection and rotation, like the leapers of fairy chess: [1,2] is the knight's
-// move; [0,1] and [1,1] together are the king's moves. An offset that leads off the grid from every
-// cell forbids nothing.
+// Leaper forbids equal digits a leap apart: all, or some digits. An offset of rows and columns
+// counts in all eight directions, by reflection and rotation, like the leapers of fairy chess:
+// [1,2] is the knight's move; [0,1] and [1,1] together are the king's moves. An offset that leads
+// off the grid from every cell forbids nothing.
 type Leaper struct {
-	Offsets [][2]int `json:"offsets" min:"1" max:"64" each:"0 63" help:"the leaps: [rows, columns]"`
+	Offsets [][2]int       `json:"offsets" min:"1" max:"64" each:"0 63" help:"leaps: [rows, columns]"`
+	Digits  []puzzle.Digit `json:"digits,omitempty" min:"1" known:"true" help:"only these digits"`
 }
 
 var leaperKind = Kind{
 	Rule:   Leaper{},
-	Allows: Relabels | Turns,
+	Allows: Turns, // with digits, these have no other names
 	Look: LookOf(func(r Leaper, _ *puzzle.Puzzle) Look {
 		leaps := make([]string, len(r.Offsets))
 		for k, o := range r.Offsets {
 			leaps[k] = leapText(o)
 		}
+		equal := "no equal digits"
+		if r.Digits != nil {
+			equal = "no two " + orDigits(r.Digits)
+		}
 		return Look{
 			Title: "Leaper",
-			Says:  "no equal digits " + strings.Join(leaps, " or ") + " apart, in all eight directions",
+			Says:  equal + " " + strings.Join(leaps, " or ") + " apart, in all eight directions",
 		}
 	}),
 	Foreign: []Foreign{
 		byPairs(func(r Leaper, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
-			return leaps(p, r.Offsets), Leaper{Offsets: [][2]int{{0, 1}}}
+			return leaps(p, r.Offsets), Leaper{Offsets: [][2]int{{0, 1}}, Digits: r.Digits}
 		}),
 	},
-	Meaning: "no equal digits at the offsets, in all 8 directions: " +
-		"[1,2] is the knight, [0,1] and [1,1] the king",
+	Meaning: "no equal digits, or no equal ones of some digits, at the offsets, " +
+		"in all 8 directions: [1,2] is the knight, [0,1] and [1,1] the king",
 	Example: `{"size": 6,
- "givens": ["54.31.", "....6.", "......", "......", "......", "......"],
+ "givens": ["....5.", ".5....", ".1...2", "......", "...6..", "......"],
  "rules": [
-  {"rule": "leaper", "offsets": [[2, 2], [1, 3]]}]}`,
+  {"rule": "leaper", "offsets": [[2, 2], [1, 3]], "digits": [1, 2, 3]}]}`,
+}
+
+// orDigits returns digits as in "no two 1, 2 or 3".
+func orDigits(digits []puzzle.Digit) string {
+	var b strings.Builder
+	for k, d := range digits {
+		switch {
+		case k == 0:
+		case k == len(digits)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, d)
+	}
+	return b.String()
 }
 
 // leapText returns an offset as in puzzle files.
@@ -68,9 +89,13 @@ func (r Leaper) Validate(*puzzle.Puzzle) error {
 	return nil
 }
 
-// Encode makes the two cells of every leap differ.
+// Encode makes the two cells of every leap differ, or not hold the same of the digits.
 func (r Leaper) Encode(m *matrix.Matrix) error {
-	differByLeaps(m, r.Offsets)
+	if r.Digits == nil {
+		differByLeaps(m, r.Offsets, m.Puzzle.Domain())
+	} else {
+		differByLeaps(m, r.Offsets, puzzle.Digits(r.Digits...))
+	}
 	return nil
 }
 
@@ -78,16 +103,16 @@ func (r Leaper) Encode(m *matrix.Matrix) error {
 func (r Leaper) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, r.Offsets)
+	return equalByLeap(r, p, grid, r.Offsets, r.Digits)
 }
 
 // manyLeaps is the greatest number of leaps, times digits, for which Encode forbids equal digits
 // leap by leap. It always does so for a single offset.
 const manyLeaps = 1 << 20
 
-// differByLeaps makes every two cells differ that are a leap apart. For very many leaps it adds a
-// propagator that strikes what a known digit forbids.
-func differByLeaps(m *matrix.Matrix, offsets [][2]int) {
+// differByLeaps forbids every two cells that are a leap apart to hold the same of some digits. For
+// very many leaps it adds a propagator that strikes what a known digit forbids.
+func differByLeaps(m *matrix.Matrix, offsets [][2]int, some puzzle.DigitSet) {
 	p := m.Puzzle
 	steps := stepsOf(offsets)
 	leaps := 0
@@ -99,7 +124,10 @@ func differByLeaps(m *matrix.Matrix, offsets [][2]int) {
 			steps = append(steps, [2]int{-step[0], -step[1]})
 		}
 		m.Constrain(gridCells(p), func(digits []puzzle.DigitSet) bool {
-			return strikeKnown(digits, func(c puzzle.Cell, _ puzzle.Digit) iter.Seq[puzzle.Cell] {
+			return strikeKnown(digits, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
+				if !some.Has(d) {
+					return after(p, c, nil)
+				}
 				return after(p, c, steps)
 			})
 		})
@@ -108,7 +136,13 @@ func differByLeaps(m *matrix.Matrix, offsets [][2]int) {
 	for k := range steps {
 		for a := range puzzle.Cell(p.GridCells()) {
 			for b := range after(p, a, steps[k:k+1]) {
-				m.Different([]puzzle.Cell{a, b})
+				if some == p.Domain() {
+					m.Different([]puzzle.Cell{a, b})
+					continue
+				}
+				for d := range some.All() {
+					m.Clique(puzzle.Candidate{Cell: a, Digit: d}, puzzle.Candidate{Cell: b, Digit: d})
+				}
 			}
 		}
 	}
@@ -172,9 +206,9 @@ func strikeKnown(
 }
 
 // equalByLeap finds equal digits in two cells whose distances in rows and columns, in either order,
-// are an offset.
+// are an offset. If some is not nil, other digits do not count.
 func equalByLeap(
-	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int,
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int, some []puzzle.Digit,
 ) []puzzle.Violation {
 	reach := 0
 	var forbidden [puzzle.MaxSide][puzzle.MaxSide]bool
@@ -182,8 +216,8 @@ func equalByLeap(
 		forbidden[o[0]][o[1]], forbidden[o[1]][o[0]] = true, true
 		reach = max(reach, o[0], o[1])
 	}
-	return equalWithin(r, p, grid, reach, "both are %d", func(_ puzzle.Digit, rows, cols int) bool {
-		return forbidden[rows][cols]
+	return equalWithin(r, p, grid, reach, "both are %d", func(d puzzle.Digit, rows, cols int) bool {
+		return forbidden[rows][cols] && (some == nil || slices.Contains(some, d))
 	})
 }
 
@@ -231,7 +265,7 @@ func (AntiKnight) Kind() string { return "anti-knight" }
 
 // Encode makes the two cells of every move differ.
 func (AntiKnight) Encode(m *matrix.Matrix) error {
-	differByLeaps(m, [][2]int{{1, 2}})
+	differByLeaps(m, [][2]int{{1, 2}}, m.Puzzle.Domain())
 	return nil
 }
 
@@ -239,7 +273,7 @@ func (AntiKnight) Encode(m *matrix.Matrix) error {
 func (r AntiKnight) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, [][2]int{{1, 2}})
+	return equalByLeap(r, p, grid, [][2]int{{1, 2}}, nil)
 }
 
 // AntiKing forbids equal digits a king's move of chess apart.
@@ -266,7 +300,7 @@ func (AntiKing) Kind() string { return "anti-king" }
 
 // Encode makes the two cells of every move differ.
 func (AntiKing) Encode(m *matrix.Matrix) error {
-	differByLeaps(m, [][2]int{{0, 1}, {1, 1}})
+	differByLeaps(m, [][2]int{{0, 1}, {1, 1}}, m.Puzzle.Domain())
 	return nil
 }
 
@@ -274,7 +308,7 @@ func (AntiKing) Encode(m *matrix.Matrix) error {
 func (r AntiKing) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, [][2]int{{0, 1}, {1, 1}})
+	return equalByLeap(r, p, grid, [][2]int{{0, 1}, {1, 1}}, nil)
 }
 
 // AntiTaxicab forbids a digit d in two cells at distance d, counted in steps between neighbours.
