@@ -43,6 +43,7 @@
 // The packages below it, each of which uses only those after it:
 //
 //	internal/server    answers HTTP requests with the subcommands, and serves the page
+//	internal/socket    answers pages that draw puzzles, by a WebSocket
 //	internal/page      the files of the page
 //	internal/describe  rules and formats as JSON
 //	internal/show      prints answers: as text, as records and as pictures

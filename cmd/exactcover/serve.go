@@ -18,6 +18,7 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/page"
 	"exactcover/cmd/exactcover/internal/server"
+	"exactcover/cmd/exactcover/internal/socket"
 	"exactcover/encode/picture"
 )
 
@@ -25,9 +26,10 @@ import (
 type service struct {
 	app    *app
 	listen string
+	socket string // "none": there is none
 	token  string
 	open   bool
-	api    bool // no page
+	api    bool // neither page nor socket
 	jobs   int  // 0: the usual number
 	limits server.Limits
 }
@@ -57,7 +59,9 @@ Exit status: 0 interrupted, 2 bad usage or input.`,
 	f := cli.FlagsOf(cmd, cli.Other)
 	f.Address(&s.listen, "listen", "127.0.0.1:8642", "listen at `ADDRESS`")
 	f.Bool(&s.open, "open", "open the page in the browser")
-	f.Bool(&s.api, "api", "serve no page, only the commands")
+	f.Bool(&s.api, "api", "serve no page and no socket, only the commands")
+	f.Address(&s.socket, "socket", "127.0.0.1:4545",
+		"answer pages that draw puzzles at `ADDRESS`; none: do not", "none")
 	f.Value("token", "", "expect this `TOKEN` in each request", func(text string) error {
 		if s.token = text; text == "" {
 			return errors.New("expected a text")
@@ -86,12 +90,15 @@ func (s *service) run(ctx context.Context, files ...string) error {
 		}
 		o.File = &server.File{Name: filepath.Base(name), Text: text}
 	}
-	l, err := listen(s.listen)
+	l, err := listen("--listen", s.listen)
 	if err != nil {
 		return &inputError{err}
 	}
 	if !s.api {
 		o.Page = page.Files
+		if s.socket != "none" {
+			s.serveSocket(ctx)
+		}
 	}
 	o.Guard.Host, _, _ = net.SplitHostPort(s.listen)
 	if o.Guard.Token = s.token; s.token == "" && !server.Loopback(l) {
@@ -107,8 +114,8 @@ func (s *service) run(ctx context.Context, files ...string) error {
 	return server.Serve(ctx, l, server.New(o))
 }
 
-// listen listens at the address of --listen.
-func listen(address string) (net.Listener, error) {
+// listen listens at the address that a flag gives.
+func listen(flag, address string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	var failed *net.OpError
 	if errors.As(err, &failed) {
@@ -118,7 +125,7 @@ func listen(address string) (net.Listener, error) {
 		err = errors.New("another program listens there; give another address")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("--listen %s: %w", address, err)
+		return nil, fmt.Errorf("%s %s: %w", flag, address, err)
 	}
 	return l, nil
 }
@@ -150,4 +157,15 @@ func (a *app) answers(ctx context.Context, c server.Call) int {
 	r := newApp(a.known, c.Stdin, c.Stdout, c.Stderr)
 	r.more, r.host = a.more, &host{processors: c.Processors, open: c.Open, report: c.Report}
 	return r.run(ctx, c.Args)
+}
+
+// serveSocket serves the socket until ctx ends. If its address is taken, by another solver for the
+// same pages, a warning says so.
+func (s *service) serveSocket(ctx context.Context) {
+	l, err := listen("--socket", s.socket)
+	if err != nil {
+		fmt.Fprintf(s.app.stderr, "exactcover: warning: %v\n", err)
+		return
+	}
+	go socket.Serve(ctx, l)
 }

@@ -33,7 +33,7 @@ func serving(t *testing.T, args ...string) (address string, stop func() (int, st
 	var stderr strings.Builder
 	status := make(chan int, 1)
 	go func() {
-		args = append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)
+		args = append([]string{"serve", "--listen", "127.0.0.1:0", "--socket", "none"}, args...)
 		status <- run(ctx, args, nil, stdout, &stderr)
 		stdout.Close()
 	}()
@@ -93,7 +93,7 @@ func TestServe(t *testing.T) {
 	stop()
 }
 
-// An address that is taken is no place to listen.
+// An address that is taken is no place to listen. For the socket alone that is no failure.
 func TestAddressIsTaken(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -104,6 +104,11 @@ func TestAddressIsTaken(t *testing.T) {
 	_, complaints, status := call(t, "", "serve", "--listen", taken)
 	want := "exactcover: --listen " + taken + ": another program listens there; give another address\n"
 	if status != int(answer.StatusBad) || complaints != want {
+		t.Errorf("status %d, told %q", status, complaints)
+	}
+	_, stop := serving(t, "--socket", taken)
+	want = strings.Replace(want, "--listen", "warning: --socket", 1)
+	if status, complaints := stop(); status != int(answer.StatusOK) || complaints != want {
 		t.Errorf("status %d, told %q", status, complaints)
 	}
 }

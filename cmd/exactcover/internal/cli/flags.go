@@ -118,10 +118,13 @@ func (f Flags) Size(to *int64, name, usage string) {
 	f.add(name, "", usage, Takes{Type: Size}, set)
 }
 
-// Address adds a flag for a network address.
-func (f Flags) Address(to *string, name, value, usage string) {
+// Address adds a flag for a network address, or one of the words.
+func (f Flags) Address(to *string, name, value, usage string, words ...string) {
 	*to = value
 	f.Value(name, value, usage, as(to, func(text string) (string, error) {
+		if slices.Contains(words, text) {
+			return text, nil
+		}
 		_, port, err := net.SplitHostPort(text)
 		if err == nil {
 			_, err = strconv.ParseUint(port, 10, 16)
