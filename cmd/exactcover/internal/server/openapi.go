@@ -1,6 +1,7 @@
 package server
 
 import (
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -202,7 +203,7 @@ func parameter(p cli.Parameter) jsonschema.Object {
 		return o.With("schema", booleanSchema).With("allowEmptyValue", true)
 	case cli.Integer:
 		s = s.With("type", "integer").With("minimum", p.Low)
-		if p.High > 0 && p.High < 1<<53 { // larger numbers have no exact value everywhere
+		if p.High > 0 && p.High < math.MaxInt32 { // the largest number of a machine is no limit
 			s = s.With("maximum", p.High)
 		}
 	case cli.Time:
