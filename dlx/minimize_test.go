@@ -354,8 +354,8 @@ func TestMinimizeBound(t *testing.T) {
 	}
 }
 
-// boundsOptimum stops a search for the cheapest solution early: the optimum lies between what it has
-// proved and what it has found.
+// boundsOptimum stops a search for the cheapest solution early: the optimum lies between what it
+// has proved and what it has found.
 func boundsOptimum(t *testing.T, p *dlx.Problem, optimum string) {
 	want, err := strconv.ParseInt(optimum, 10, 64)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // survey finds the numbers of the open candidates of p, which must be valid. Solutions without
 // other candidates need not be known.
 func (s *Solver) survey(ctx context.Context, p *puzzle.Puzzle, v *surveyor) {
-	// It begins with two solutions, whatever the limit. If the engine takes over, it lists no more than
-	// are wanted of a state, so all of them must be.
+	// It begins with two solutions, whatever the limit. If the engine takes over, it lists no more
+	// than are wanted of a state, so all of them must be.
 	if v.Limit <= mostShared && s.begins(p, max(v.Limit, 2)) {
 		s.surveyPlain(ctx, p, v)
 		return
