@@ -2,6 +2,7 @@ package encode_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/internal/thorough"
 )
 
@@ -90,5 +92,30 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 	})
 	if taken == 0 && thorough.On() { // few are drawn then
 		t.Error("the engine has never taken over")
+	}
+}
+
+// A survey of an ordinary grid finds every candidate if the engine takes over between the first two
+// solutions. In these of 4000 grids it does, if it takes over as soon as it may.
+func TestTakeoverFindsCandidates(t *testing.T) {
+	p := puzzle.New(9)
+	p.Rules = []puzzle.Rule{rule.DiagonalUp{}}
+	solution := grids(encode.NewSolver(encode.Options{Limit: 1}), p)[0]
+	for _, seed := range []uint64{820, 987, 2143, 2478, 3823} {
+		rng := rand.New(rand.NewPCG(seed, 0))
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
+		for range 24 + seed%10 {
+			c := rng.IntN(81)
+			p.Givens[c] = solution[c]
+		}
+		want, err := encode.NewSolver(encode.Options{}).Candidates(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := encode.NewSolver(encode.Options{})
+		s.SetPatience(1+seed%3, 1+seed%7)
+		if got, err := s.Candidates(t.Context(), p); err != nil || !slices.Equal(got, want) {
+			t.Errorf("seed %d: candidates %v, error %v; want %v", seed, got, err, want)
+		}
 	}
 }

@@ -249,3 +249,28 @@ func TestBound(t *testing.T) {
 		t.Error("no search was stopped")
 	}
 }
+
+// A search that is stopped in the first branch of the root does not take the bound of the branch for
+// that of the root: here the empty solution costs nothing, and both options cost 1.
+func TestStopInFirstBranch(t *testing.T) {
+	d := &naive.Draft{Items: []naive.Item{{Primary: true, Lo: 0, Hi: 1}}}
+	d.Add(0)
+	d.Add(0)
+	d.Options[0].Cost, d.Options[1].Cost = 1, 1
+	task := &search.Task{Matrix: d.Matrix()}
+	for polls := range 20 {
+		var s Search
+		s.Load(task, 1, nil)
+		stop, left := meter(), polls
+		stop.Every, stop.NextPoll = 1, 1
+		stop.Poll = func() bool {
+			stop.NextPoll = stop.Nodes + 1
+			left--
+			return left < 0
+		}
+		s.Run(stop)
+		if bound, possible := s.Bound(); bound > 0 || !possible {
+			t.Errorf("stopped after %d polls: bound %d, possible %v", polls, bound, possible)
+		}
+	}
+}

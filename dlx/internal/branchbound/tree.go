@@ -148,7 +148,7 @@ func (s *tree) root(m *search.Meter) {
 		return
 	}
 	s.enter(m, rootPasses)
-	if m.Stopped && !s.dead {
+	if m.Stopped && !s.dead && len(s.levels) == 0 { // not in the root's first branch
 		s.proved = max(s.proved, s.bound)
 	}
 }
