@@ -250,8 +250,8 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// A search that is stopped in the first branch of the root does not take the bound of the branch for
-// that of the root: here the empty solution costs nothing, and both options cost 1.
+// A search that is stopped in the first branch of the root does not take the bound of the branch
+// for that of the root: here the empty solution costs nothing, and both options cost 1.
 func TestStopInFirstBranch(t *testing.T) {
 	d := &naive.Draft{Items: []naive.Item{{Primary: true, Lo: 0, Hi: 1}}}
 	d.Add(0)

@@ -1,0 +1,213 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/record"
+)
+
+func explainCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: explain}
+	fixes := false
+	cmd := &cobra.Command{
+		Use:   "explain [flags] [FILE ...]",
+		Short: "Say why a puzzle has no solution, or what would fix it",
+		Long: `Explain prints, for a puzzle without a solution, clues that clash, one per line: givens,
+candidates, rules, and the rows, columns and regions that are involved. All of them are needed:
+without any one of them, the others have a solution. The puzzle may have other sets of clues that
+clash.
+
+For an exact-cover problem it prints a proof by arithmetic, if there is one: weights of items, so
+that those of every option sum to 0, or to a multiple of a number, and those of what must be covered
+do not. Otherwise it prints items that no options cover together, all of which are needed.
+
+If there is a solution, it prints "has a solution".
+
+--fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
+each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
+as a sum, or removes an element from a list of one rule, such as a cell of a cage. For a puzzle with
+several solutions, each change adds one given; if no single given is enough, the change adds
+several.
+
+For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
+they follow the line "incomplete: not yet minimal".
+
+` + answer.ExitStatus("0 all have solutions, 1 some puzzle has no solution"),
+		Example: `  exactcover explain puzzles.txt
+  exactcover explain --json puzzles.txt
+  exactcover explain --fix puzzles.txt
+  exactcover explain --timeout 10s puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if fixes {
+				j.answer = fix
+			}
+			return j.runs(cmd, args)
+		},
+	}
+	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print changes that leave exactly one solution")
+	j.addQuestion(cmd, "none", "error")
+	return cmd
+}
+
+func redundantCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: redundant}
+	all := false
+	cmd := &cobra.Command{
+		Use:   "redundant [flags] [FILE ...]",
+		Short: "List the clues that a puzzle does not need",
+		Long: `Redundant prints, for a puzzle with exactly one solution, the clues that can be removed,
+one per line: givens, candidates and rules. Each of them can be removed if all others stay; two of
+them together often cannot.
+
+--all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
+"incomplete: " with an upper bound on the size, and the largest set found so far.
+
+If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
+"incomplete" (stopped by --timeout) or "error".
+
+` + answer.ExitStatus("0 all answered, 1 some puzzle has no solution"),
+		Example: `  exactcover redundant puzzles.txt
+  exactcover redundant --json puzzles.txt
+  exactcover redundant --all --timeout 10s puzzles.txt
+  echo 1234341221434321 | exactcover redundant`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if all {
+				j.answer = removable
+			}
+			return j.runs(cmd, args)
+		},
+	}
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&all, "all", "print a largest set of clues that can be removed together")
+	j.addQuestion(cmd, answer.Only...)
+	return cmd
+}
+
+// explain answers a unit with clues that clash.
+func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if p, ok := q.Subject.(*subject.Problem); ok {
+		return explainProblem(ctx, q, p)
+	}
+	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
+	word := ""
+	switch {
+	case clues != nil:
+		list := record.ClueList(q.Puzzle, clues)
+		a.Verdict, a.Record = answer.None, &record.Record{Clues: &record.Clues{List: list}}
+		if err != nil { // it is not known which of them are needed
+			word = answer.Stopped.Line() + ": not yet minimal"
+		}
+	case err == nil:
+		word = "has a solution"
+	default:
+		return a, err
+	}
+	answer.Tell(&a, word, clues, clueText)
+	return a, err
+}
+
+// redundant answers a unit with the clues that can be removed.
+func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Redundant)
+	if err = needsUnique(&a, err); a.Verdict != answer.Unique {
+		return a, err
+	}
+	a.Record.Clues = &record.Clues{List: record.ClueList(q.Puzzle, clues)}
+	word := ""
+	if clues == nil {
+		word = noRedundant
+	}
+	answer.Tell(&a, word, clues, clueText)
+	return a, nil
+}
+
+// noRedundant is the answer if no clue can be removed.
+const noRedundant = "no redundant clues"
+
+// removable answers a unit with a largest set of clues that can be removed together.
+func removable(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	found, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Removable)
+	if err = needsUnique(&a, err); found.Clues == nil {
+		return a, err
+	}
+	one := true // only puzzles with one solution have such clues
+	a.Verdict, a.Record = answer.Unique, &record.Record{Unique: &one, Removable: &record.Removal{
+		Clues: record.ClueList(q.Puzzle, found.Clues), Maximal: found.Maximal, Most: found.Most,
+	}}
+	word := ""
+	switch {
+	case err != nil:
+		word = fmt.Sprintf("%s: at most %d can go", answer.Stopped.Line(), found.Most)
+		if found.Maximal {
+			word += ", no other together with these"
+		}
+	case len(found.Clues) == 0:
+		word = noRedundant
+	}
+	answer.Tell(&a, word, found.Clues, clueText)
+	return a, err
+}
+
+// needsUnique completes the answer to a question about a puzzle that should have exactly one
+// solution: it says whether there is one, if that is known. It returns other errors.
+func needsUnique(a *answer.Answer, err error) error {
+	one := err == nil
+	switch {
+	case errors.Is(err, encode.ErrNoSolution):
+		a.Verdict = answer.None
+		return nil
+	case errors.Is(err, encode.ErrNotUnique):
+		a.Verdict = answer.Many
+		a.Line("several solutions")
+	case err != nil:
+		return err
+	default:
+		a.Verdict = answer.Unique
+	}
+	a.Record = &record.Record{Unique: &one}
+	return nil
+}
+
+// fix answers a unit with the changes that leave exactly one solution.
+func fix(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	var n uint64 // number of solutions, at most 2
+	known := false
+	fixes, a, err := answer.Ask(ctx, q, "clues", func(
+		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
+	) (fixes []encode.Fix, err error) {
+		if n, err = s.CountUpTo(ctx, p, 2); err == nil && n != 1 {
+			known = true
+			fixes, err = s.Fixes(ctx, p)
+		}
+		return fixes, err
+	})
+	a.Verdict = answer.Counted(int(n), known || err == nil)
+	if q.Puzzle == nil {
+		return a, err
+	}
+	a.Record = &record.Record{Fixes: encode.FixList(q.Puzzle, fixes)}
+	word := ""
+	switch {
+	case err != nil && fixes == nil:
+		return a, err
+	case err != nil:
+		word = answer.Stopped.Line() + ": there may be others"
+	case n == 1:
+		word = "exactly one solution"
+	case fixes == nil:
+		word = "no single change leaves one solution"
+	}
+	answer.Tell(&a, word, fixes, func(f encode.Fix) string { return f.Text })
+	return a, err
+}
+
+func clueText(c puzzle.Clue) string { return c.Text }

@@ -1,0 +1,46 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode/record"
+	"exactcover/encode/steps"
+)
+
+// solveSteps answers a unit with the steps that solve it. The record has the solution too; if there
+// are several, as many as --limit says.
+func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if q.Puzzle == nil {
+		return answer.Answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
+	}
+	chain, err := steps.Solve(ctx, q.Puzzle)
+	switch {
+	case err != nil && !errors.Is(err, context.DeadlineExceeded):
+		return answer.Answer{}, err
+	case chain == nil:
+		chain = new(steps.Chain)
+	}
+	a := answer.Answer{Block: true, Record: &record.Record{Steps: chain.Record(q.Puzzle)}}
+	switch chain.Outcome {
+	case steps.Solved:
+		a.Solutions = q.Engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
+	case steps.Several:
+		a.Verdict, a.Solutions = answer.Many, q.Engine.Solutions(ctx, q.Subject)
+	default:
+		a.Solutions = q.Engine.Given()
+	}
+	if chain.Outcome != steps.Unfinished { // otherwise the level is not known
+		a.Record.Level = chain.Level.String()
+	}
+	for k, s := range chain.Steps {
+		text := fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason)
+		a.Line(cli.Hang(text, len("  1  hidden triple  "), q.Width))
+	}
+	a.Line(cli.Hang(chain.Summary(), 2, q.Width))
+	return a, err
+}
