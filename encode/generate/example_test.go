@@ -150,4 +150,5 @@ func ExampleVariants() {
 	// kropki
 	// xv
 	// leaper
+	// disjoint-groups
 }

@@ -109,6 +109,10 @@ var usual = []*Variant{
 		Name: "leaper", About: "no equal digits a zebra's leap apart: 2 rows and 3 columns, or 3 and 2",
 		rules: []puzzle.Rule{rule.Leaper{Offsets: [][2]int{{2, 3}}}},
 	},
+	{
+		Name: "disjoint-groups", About: "cells in the same place of their boxes hold different digits",
+		rules: []puzzle.Rule{rule.DisjointGroups{}},
+	},
 }
 
 // An UnknownVariantError is returned for a name that no variant has.

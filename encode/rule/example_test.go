@@ -76,13 +76,15 @@ func ExampleAntiKnight() {
 }
 
 // Cells two rows and two columns apart differ, as they do for the alfil of old chess; or only
-// the 4s do.
+// the 4s do. Cells a knight's move apart do not add up to 5.
 func ExampleLeaper() {
 	how(rule.Leaper{Offsets: [][2]int{{2, 2}}})
 	how(rule.Leaper{Offsets: [][2]int{{2, 2}}, Digits: []puzzle.Digit{4}})
+	how(rule.Leaper{Offsets: [][2]int{{1, 2}}, Sums: []int{5}})
 	// Output:
 	// 168 solutions <nil>
 	// 216 solutions <nil>
+	// 32 solutions <nil>
 }
 
 // Neighbours on the line differ by 2 or one is twice the other.

@@ -36,6 +36,11 @@ func TestGridChecks(t *testing.T) {
 			"repeat", rule.DisjointGroups{}, "1134 3412 2143 4321",
 			bad("disjoint-groups", "1 occurs twice", 1, 9),
 		},
+		{"another place", rule.DisjointGroups{Places: []int{1, 3}}, "1134 3412 2143 4321", nil},
+		{
+			"that place", rule.DisjointGroups{Places: []int{1, 2}}, "1134 3412 2143 4321",
+			bad("disjoint-groups", "1 occurs twice", 1, 9),
+		},
 		{"far", rule.AntiKnight{}, far, nil},
 		{"near", rule.AntiKnight{}, near, bad("anti-knight", "both are 0", 0, 6)},
 		{"far", rule.AntiKing{}, far, nil},
@@ -47,6 +52,11 @@ func TestGridChecks(t *testing.T) {
 			[]puzzle.Violation{
 				{Rule: "leaper", Cells: cells(4, 6), Detail: "both are 2"},
 				{Rule: "leaper", Cells: cells(13, 15), Detail: "both are 2"},
+			}},
+		{"sums", rule.Leaper{Offsets: [][2]int{{1, 2}}, Sums: []int{3, 11}}, "1134 1627 8917 5678",
+			[]puzzle.Violation{
+				{Rule: "leaper", Cells: cells(0, 6), Detail: "1 and 2 add up to 3"},
+				{Rule: "leaper", Cells: cells(5, 12), Detail: "6 and 5 add up to 11"},
 			}},
 		{"all around", rule.Leaper{Offsets: [][2]int{{0, 2}}}, "1131 0101 0111 1010",
 			[]puzzle.Violation{
@@ -178,6 +188,9 @@ func TestGridMistakes(t *testing.T) {
 		t, puzzle.New(5),
 		mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil},
 	)
+	testMistake(t, puzzle.New(4), mistakeCase{
+		rule.DisjointGroups{Places: []int{4, 5}}, "place 5, where a box has places 1 to 4", nil,
+	})
 	jigsaw := puzzle.New(4)
 	jigsaw.Regions[1], jigsaw.Regions[2] = jigsaw.Regions[2], jigsaw.Regions[1]
 	testMistake(
@@ -201,7 +214,8 @@ func TestGridMistakes(t *testing.T) {
 	}
 }
 
-// If a propagator handles very many leaps, one digit forces all others.
+// If a propagator handles very many leaps, one digit forces all others, by equal digits that are
+// forbidden or by sums.
 func TestManyLeaps(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 64, Cols: 64, Low: 1, High: 2, NoLines: true}
 	var r rule.Leaper
@@ -212,19 +226,26 @@ func TestManyLeaps(t *testing.T) {
 			}
 		}
 	}
-	p.Rules = []puzzle.Rule{r}
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	p.Givens[p.Cell(20, 30)] = 1
-	if n, err := encode.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(1)) != 0 {
-		t.Fatalf("%v solutions, %v", n, err)
-	}
-	solution, err := encode.Solve(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for c, d := range solution.Grid {
-		if want := puzzle.Digit(1 + (c/64+c%64)%2); d != want {
-			t.Fatalf("%s is %d", p.CellName(puzzle.Cell(c)), d)
+	for _, sums := range [][]int{nil, {3}} {
+		r.Sums = sums
+		p.Rules = []puzzle.Rule{r}
+		if n, err := encode.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(1)) != 0 {
+			t.Fatalf("sums %v: %v solutions, %v", sums, n, err)
+		}
+		solution, err := encode.Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c, d := range solution.Grid {
+			want := puzzle.Digit(1)
+			if sums == nil {
+				want = puzzle.Digit(1 + (c/64+c%64)%2)
+			}
+			if d != want {
+				t.Fatalf("sums %v: %s is %d", sums, p.CellName(puzzle.Cell(c)), d)
+			}
 		}
 	}
 }

@@ -285,34 +285,50 @@ func (r Windoku) Check(
 	})
 }
 
-// DisjointGroups makes a house of the cells in the same place of all boxes. The regions must be the
-// usual boxes.
-type DisjointGroups struct{}
+// DisjointGroups makes a house of the cells in the same place of all boxes, for all places or some.
+// The regions must be the usual boxes.
+type DisjointGroups struct {
+	Places []int `json:"places,omitempty" min:"1" unique:"true" help:"places, row by row from 1"`
+}
 
 var disjointGroupsKind = Kind{
 	Rule:   DisjointGroups{},
-	Allows: Relabels | Turns,
-	Look:   titled("Disjoint groups"),
+	Allows: Relabels, // when the grid turns, so do the places
+	Look: LookOf(func(r DisjointGroups, _ *puzzle.Puzzle) Look {
+		place := "the same place"
+		if r.Places != nil {
+			place = "place " + joined(r.Places, ", ", " or ")
+		}
+		return Look{
+			Title: "Disjoint groups", Says: "cells in " + place + " of their boxes hold different digits",
+		}
+	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "DisjointSets", As: AsFlag},
 		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
 		{In: "sudokumaker", Type: 14, Name: "disjoint groups", As: AsFlag},
 	},
-	Meaning: "cells in the same place of their boxes hold different digits",
+	Meaning: "cells in the same place of their boxes hold different digits, in all places or some",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..1"],
  "rules": [
-  {"rule": "disjoint-groups"}]}`,
+  {"rule": "disjoint-groups", "places": [1, 2]}]}`,
 }
 
 // Kind returns "disjoint-groups".
 func (DisjointGroups) Kind() string { return "disjoint-groups" }
 
-// Validate rejects regions other than the usual boxes; their labels may be any.
+// Validate rejects regions other than the usual boxes; their labels may be any. It also rejects
+// places that a box lacks.
 func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
 	usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 	if !ok || p.Regions == nil {
 		return mistake(r, nil, "grid of %d rows and %d columns without the usual boxes", p.Rows, p.Cols)
+	}
+	for _, place := range r.Places {
+		if place < 1 || place > p.Cols {
+			return mistake(r, nil, "place %d, where a box has places 1 to %d", place, p.Cols)
+		}
 	}
 	label := make(map[int]int) // by the usual label
 	for c, box := range usual {
@@ -337,19 +353,24 @@ func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
 }
 
 // Houses returns the groups.
-func (DisjointGroups) Houses(p *puzzle.Puzzle) (groups [][]puzzle.Cell) {
+func (r DisjointGroups) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
+	groups := make([][]puzzle.Cell, p.Cols)
 	for _, h := range p.Houses() {
 		if h.Type != puzzle.Region {
 			continue
-		}
-		if groups == nil {
-			groups = make([][]puzzle.Cell, len(h.Cells))
 		}
 		for k, c := range h.Cells {
 			groups[k] = append(groups[k], c)
 		}
 	}
-	return groups
+	if r.Places == nil {
+		return groups
+	}
+	some := make([][]puzzle.Cell, len(r.Places))
+	for k, place := range r.Places {
+		some[k] = groups[place-1]
+	}
+	return some
 }
 
 // Encode makes the houses.
@@ -369,7 +390,8 @@ func (r DisjointGroups) Check(
 	}
 	height := p.Cols / width
 	return repeatedBy(r, p, grid, func(row, col int) (house int, ok bool) {
-		return row%height*width + col%width, true
+		place := row%height*width + col%width
+		return place, r.Places == nil || slices.Contains(r.Places, place+1)
 	})
 }
 

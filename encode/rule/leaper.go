@@ -11,59 +11,54 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Leaper forbids equal digits a leap apart: all, or some digits. An offset of rows and columns
-// counts in all eight directions, by reflection and rotation, like the leapers of fairy chess:
-// [1,2] is the knight's move; [0,1] and [1,1] together are the king's moves. An offset that leads
-// off the grid from every cell forbids nothing.
+// Leaper forbids some digits a leap apart: equal ones, or some of these, or digits with some sums.
+// An offset of rows and columns counts in all eight directions, by reflection and rotation, like
+// the leapers of fairy chess: [1,2] is the knight's move; [0,1] and [1,1] together are the king's
+// moves. An offset that leads off the grid from every cell forbids nothing.
 type Leaper struct {
 	Offsets [][2]int       `json:"offsets" min:"1" max:"64" each:"0 63" help:"leaps: [rows, columns]"`
-	Digits  []puzzle.Digit `json:"digits,omitempty" min:"1" known:"true" help:"only these digits"`
+	Digits  []puzzle.Digit `json:"digits,omitempty" min:"1" known:"true" help:"the equal digits"`
+	Sums    []int          `json:"sums,omitempty" min:"1" help:"the sums of two digits"`
 }
 
 var leaperKind = Kind{
 	Rule:   Leaper{},
-	Allows: Turns, // with digits, these have no other names
+	Allows: Turns, // with digits or sums, these have no other names
 	Look: LookOf(func(r Leaper, _ *puzzle.Puzzle) Look {
 		leaps := make([]string, len(r.Offsets))
 		for k, o := range r.Offsets {
 			leaps[k] = leapText(o)
 		}
-		equal := "no equal digits"
-		if r.Digits != nil {
-			equal = "no two " + orDigits(r.Digits)
+		var no []string
+		switch {
+		case r.Digits != nil:
+			no = append(no, "no two "+joined(r.Digits, ", ", " or "))
+		case r.Sums == nil:
+			no = append(no, "no equal digits")
+		}
+		if r.Sums != nil {
+			no = append(no, "no sum "+joined(r.Sums, ", ", " or "))
 		}
 		return Look{
 			Title: "Leaper",
-			Says:  equal + " " + strings.Join(leaps, " or ") + " apart, in all eight directions",
+			Says: strings.Join(no, " and ") + " " + strings.Join(leaps, " or ") +
+				" apart, in all eight directions",
 		}
 	}),
 	Foreign: []Foreign{
 		byPairs(func(r Leaper, p *puzzle.Puzzle) ([][]puzzle.Cell, puzzle.Rule) {
-			return leaps(p, r.Offsets), Leaper{Offsets: [][2]int{{0, 1}}, Digits: r.Digits}
+			two := r
+			two.Offsets = [][2]int{{0, 1}}
+			return leaps(p, r.Offsets), two
 		}),
 	},
-	Meaning: "no equal digits, or no equal ones of some digits, at the offsets, " +
-		"in all 8 directions: [1,2] is the knight, [0,1] and [1,1] the king",
+	Meaning: "no equal digits at the offsets, in all 8 directions; with digits or sums, only no " +
+		"equal ones of these and no two with these sums: [1,2] is the knight, [0,1] and [1,1] the king",
 	Example: `{"size": 6,
- "givens": ["....5.", ".5....", ".1...2", "......", "...6..", "......"],
+ "givens": [".4....", "......", ".1...2", "......", "...6..", "......"],
  "rules": [
-  {"rule": "leaper", "offsets": [[2, 2], [1, 3]], "digits": [1, 2, 3]}]}`,
-}
-
-// orDigits returns digits as in "no two 1, 2 or 3".
-func orDigits(digits []puzzle.Digit) string {
-	var b strings.Builder
-	for k, d := range digits {
-		switch {
-		case k == 0:
-		case k == len(digits)-1:
-			b.WriteString(" or ")
-		default:
-			b.WriteString(", ")
-		}
-		fmt.Fprint(&b, d)
-	}
-	return b.String()
+  {"rule": "leaper", "offsets": [[2, 2], [1, 3]], "digits": [1, 2, 3]},
+  {"rule": "leaper", "offsets": [[2, 2]], "sums": [3, 9]}]}`,
 }
 
 // leapText returns an offset as in puzzle files.
@@ -89,31 +84,37 @@ func (r Leaper) Validate(*puzzle.Puzzle) error {
 	return nil
 }
 
-// Encode makes the two cells of every leap differ, or not hold the same of the digits.
+// Numbers yields the sums of two digits.
+func (Leaper) Numbers(p *puzzle.Puzzle) iter.Seq[int] {
+	return upTo(2*int(p.Low), 2*int(p.High))
+}
+
+// Encode forbids digits in the two cells of every leap.
 func (r Leaper) Encode(m *matrix.Matrix) error {
-	if r.Digits == nil {
-		differByLeaps(m, r.Offsets, m.Puzzle.Domain())
-	} else {
-		differByLeaps(m, r.Offsets, puzzle.Digits(r.Digits...))
-	}
+	forbidByLeaps(m, r.Offsets, func(x, y puzzle.Digit) bool {
+		return x == y && (slices.Contains(r.Digits, x) || r.Digits == nil && r.Sums == nil) ||
+			slices.Contains(r.Sums, int(x)+int(y))
+	})
 	return nil
 }
 
-// Check finds equal digits a leap apart.
+// Check finds forbidden digits a leap apart.
 func (r Leaper) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, r.Offsets, r.Digits)
+	return badByLeap(r, p, grid, r)
 }
 
-// manyLeaps is the greatest number of leaps, times digits, for which Encode forbids equal digits
-// leap by leap. It always does so for a single offset.
+// manyLeaps is the greatest number of leaps, times digits, for which digits are forbidden leap by
+// leap. They always are for a single offset.
 const manyLeaps = 1 << 20
 
-// differByLeaps forbids every two cells that are a leap apart to hold the same of some digits. For
-// very many leaps it adds a propagator that strikes what a known digit forbids.
-func differByLeaps(m *matrix.Matrix, offsets [][2]int, some puzzle.DigitSet) {
+// forbidByLeaps forbids digits x and y in every two cells that are a leap apart. The order of x and
+// y must not matter. For very many leaps it adds a propagator that strikes what a known digit
+// forbids.
+func forbidByLeaps(m *matrix.Matrix, offsets [][2]int, forbidden func(x, y puzzle.Digit) bool) {
 	p := m.Puzzle
+	against := matrix.PairsOf(p.Domain(), forbidden)
 	steps := stepsOf(offsets)
 	leaps := 0
 	for _, step := range steps {
@@ -124,29 +125,28 @@ func differByLeaps(m *matrix.Matrix, offsets [][2]int, some puzzle.DigitSet) {
 			steps = append(steps, [2]int{-step[0], -step[1]})
 		}
 		m.Constrain(gridCells(p), func(digits []puzzle.DigitSet) bool {
-			return strikeKnown(digits, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
-				if !some.Has(d) {
-					return after(p, c, nil)
-				}
+			return strikeKnown(digits, against, func(c puzzle.Cell, _ puzzle.Digit) iter.Seq[puzzle.Cell] {
 				return after(p, c, steps)
 			})
 		})
 		return
 	}
+	differ := *against == *matrix.PairsOf(p.Domain(), same)
+	allowed := matrix.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return !forbidden(x, y) })
 	for k := range steps {
 		for a := range puzzle.Cell(p.GridCells()) {
 			for b := range after(p, a, steps[k:k+1]) {
-				if some == p.Domain() {
+				if differ {
 					m.Different([]puzzle.Cell{a, b})
-					continue
-				}
-				for d := range some.All() {
-					m.Clique(puzzle.Candidate{Cell: a, Digit: d}, puzzle.Candidate{Cell: b, Digit: d})
+				} else {
+					m.Relate(a, b, allowed)
 				}
 			}
 		}
 	}
 }
+
+func same(x, y puzzle.Digit) bool { return x == y }
 
 // stepsOf returns the steps, in rows down and columns to the right, of all offsets. Of a step and
 // its opposite it returns one.
@@ -187,17 +187,18 @@ func after(p *puzzle.Puzzle, c puzzle.Cell, steps [][2]int) iter.Seq[puzzle.Cell
 	}
 }
 
-// strikeKnown strikes each known digit from the cells that may not repeat it. It returns false if a
-// cell is left without digits.
+// strikeKnown strikes what each known digit forbids from other cells. It returns false if a cell is
+// left without digits.
 func strikeKnown(
-	digits []puzzle.DigitSet, others func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell],
+	digits []puzzle.DigitSet, against *matrix.Pairs,
+	others func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell],
 ) bool {
 	for c, s := range digits {
-		if s.Len() != 1 {
+		if s.Len() != 1 || against[s.Min()] == 0 {
 			continue
 		}
 		for other := range others(puzzle.Cell(c), s.Min()) {
-			if digits[other] &^= s; digits[other] == 0 {
+			if digits[other] &^= against[s.Min()]; digits[other] == 0 {
 				return false
 			}
 		}
@@ -205,35 +206,46 @@ func strikeKnown(
 	return true
 }
 
-// equalByLeap finds equal digits in two cells whose distances in rows and columns, in either order,
-// are an offset. If some is not nil, other digits do not count.
-func equalByLeap(
-	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int, some []puzzle.Digit,
+// badByLeap finds digits that a leaper forbids in two cells whose distances in rows and columns, in
+// either order, are an offset. The rule r is the leaper, or stated in another way.
+func badByLeap(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, leaper Leaper,
 ) []puzzle.Violation {
 	reach := 0
-	var forbidden [puzzle.MaxSide][puzzle.MaxSide]bool
-	for _, o := range offsets {
-		forbidden[o[0]][o[1]], forbidden[o[1]][o[0]] = true, true
+	var far [puzzle.MaxSide][puzzle.MaxSide]bool
+	for _, o := range leaper.Offsets {
+		far[o[0]][o[1]], far[o[1]][o[0]] = true, true
 		reach = max(reach, o[0], o[1])
 	}
-	return equalWithin(r, p, grid, reach, "both are %d", func(d puzzle.Digit, rows, cols int) bool {
-		return forbidden[rows][cols] && (some == nil || slices.Contains(some, d))
+	every := leaper.Digits == nil && leaper.Sums == nil
+	return badWithin(r, p, grid, reach, func(x, y puzzle.Digit, rows, cols int) string {
+		switch sum := int(x) + int(y); {
+		case !far[rows][cols]:
+		case x == y && (every || slices.Contains(leaper.Digits, x)):
+			return fmt.Sprintf("both are %d", x)
+		case slices.Contains(leaper.Sums, sum):
+			return fmt.Sprintf("%d and %d add up to %d", x, y, sum)
+		}
+		return ""
 	})
 }
 
-// equalWithin finds equal digits in two cells at most reach rows and columns apart, where the digit
-// is forbidden at their distances in rows and columns.
-func equalWithin(
-	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, reach int, says string,
-	forbidden func(d puzzle.Digit, rows, cols int) bool,
+// badWithin finds forbidden digits in two cells at most reach rows and columns apart: says tells
+// what is wrong with them at their distances in rows and columns, or returns "".
+func badWithin(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, reach int,
+	says func(x, y puzzle.Digit, rows, cols int) string,
 ) (found []puzzle.Violation) {
 	for a := range p.GridCells() {
 		row, col := a/p.Cols, a%p.Cols
 		for r2 := row; r2 < p.Rows && r2 <= row+reach; r2++ {
 			for c2 := max(0, col-reach); c2 < p.Cols && c2 <= col+reach; c2++ {
-				b, d := r2*p.Cols+c2, grid[a]
-				if b > a && grid[b] == d && forbidden(d, r2-row, max(c2-col, col-c2)) {
-					found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, says, d)
+				b := r2*p.Cols + c2
+				if b <= a {
+					continue
+				}
+				if bad := says(grid[a], grid[b], r2-row, max(c2-col, col-c2)); bad != "" {
+					found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "%s", bad)
 				}
 			}
 		}
@@ -265,7 +277,7 @@ func (AntiKnight) Kind() string { return "anti-knight" }
 
 // Encode makes the two cells of every move differ.
 func (AntiKnight) Encode(m *matrix.Matrix) error {
-	differByLeaps(m, [][2]int{{1, 2}}, m.Puzzle.Domain())
+	forbidByLeaps(m, [][2]int{{1, 2}}, same)
 	return nil
 }
 
@@ -273,7 +285,7 @@ func (AntiKnight) Encode(m *matrix.Matrix) error {
 func (r AntiKnight) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, [][2]int{{1, 2}}, nil)
+	return badByLeap(r, p, grid, Leaper{Offsets: [][2]int{{1, 2}}})
 }
 
 // AntiKing forbids equal digits a king's move of chess apart.
@@ -300,7 +312,7 @@ func (AntiKing) Kind() string { return "anti-king" }
 
 // Encode makes the two cells of every move differ.
 func (AntiKing) Encode(m *matrix.Matrix) error {
-	differByLeaps(m, [][2]int{{0, 1}, {1, 1}}, m.Puzzle.Domain())
+	forbidByLeaps(m, [][2]int{{0, 1}, {1, 1}}, same)
 	return nil
 }
 
@@ -308,7 +320,7 @@ func (AntiKing) Encode(m *matrix.Matrix) error {
 func (r AntiKing) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalByLeap(r, p, grid, [][2]int{{0, 1}, {1, 1}}, nil)
+	return badByLeap(r, p, grid, Leaper{Offsets: [][2]int{{0, 1}, {1, 1}}})
 }
 
 // AntiTaxicab forbids a digit d in two cells at distance d, counted in steps between neighbours.
@@ -346,8 +358,9 @@ func (AntiTaxicab) Encode(m *matrix.Matrix) error {
 		}
 	}
 	if pairs > manyPairs {
+		equal := matrix.PairsOf(p.Domain(), same)
 		m.Constrain(gridCells(p), func(digits []puzzle.DigitSet) bool {
-			return strikeKnown(digits, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
+			return strikeKnown(digits, equal, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
 				return atDistance(p, c, int(d))
 			})
 		})
@@ -390,8 +403,10 @@ func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell
 func (r AntiTaxicab) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
-	return equalWithin(
-		r, p, grid, int(p.High), "both are %d at distance %[1]d",
-		func(d puzzle.Digit, rows, cols int) bool { return rows+cols == int(d) },
-	)
+	return badWithin(r, p, grid, int(p.High), func(x, y puzzle.Digit, rows, cols int) string {
+		if x != y || rows+cols != int(x) {
+			return ""
+		}
+		return fmt.Sprintf("both are %d at distance %d", x, x)
+	})
 }

@@ -51,6 +51,11 @@ func SetterNames() []SetterName {
 		{[]string{"knight", "chess-knight"}, "anti-knight", "`anti-knight`"},
 		{[]string{"king", "chess-king"}, "anti-king", "`anti-king`"},
 		{
+			[]string{"knightmare", "knight-mare"}, "leaper",
+			"`leaper` with `offsets` [[1, 2]] and `sums` [5, 15]",
+		},
+		{[]string{"disjoint-offset"}, "disjoint-groups", "`disjoint-groups` with `places`"},
+		{
 			[]string{"box-indexing"}, "indexing",
 			"`indexing` with `axis` region",
 		},
