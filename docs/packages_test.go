@@ -18,7 +18,7 @@ var packages = []string{
 	"dlx", "dlx/xcc", "dlx/dlxtest",
 	"encode", "encode/puzzle", "encode/rule", "encode/format", "encode/picture",
 	"encode/record", "encode/steps", "encode/generate", "encode/cases", "encode/judge",
-	"encode/puzzletest",
+	"encode/puzzletest", "encode/tiling",
 }
 
 // sections are what every page has.

@@ -1,0 +1,180 @@
+package tiling
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// signs are those of the pieces in a drawing, in the order in which they are taken.
+const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+// AppendSolution appends a drawing of a solution to dst: a sign for each cell, rows from top to
+// bottom, layers side by side. "?" is a cell that stays free, "." no cell. Each placement has a
+// sign of its own, as long as there are enough. After that a sign is used again, but not for two
+// placements that touch. A piece has the first letter of its name if it is free.
+func (p *Puzzle) AppendSolution(dst []byte, solution []Placement) []byte {
+	d := newCanvas(p.Lattice, slices.Concat(p.Board.Must, p.Board.May))
+	for i := range p.Board.Len() {
+		d.set(p.Board.Cell(i), '?')
+	}
+	var used [256]bool
+	for _, s := range p.inOrder(solution) {
+		near := used // signs that the placement cannot have
+		if !strings.ContainsFunc(signs, func(r rune) bool { return !used[r] }) {
+			near = p.near(d, s)
+		}
+		sign := byte('*') // only if 62 placements touch this one
+		own := strings.ToUpper(p.Pieces[s.Piece].Name + " ")[0]
+		if strings.IndexByte(signs, own) >= 0 && !near[own] {
+			sign = own
+		} else if i := strings.IndexFunc(signs, func(r rune) bool { return !near[r] }); i >= 0 {
+			sign = signs[i]
+		}
+		used[sign] = true
+		for _, c := range s.Cells {
+			d.set(p.Board.Cell(c), sign)
+		}
+	}
+	return d.appendTo(dst)
+}
+
+// inOrder returns placements in the order of their pieces, and then of their first cells, so that
+// equal solutions have equal drawings.
+func (p *Puzzle) inOrder(solution []Placement) []Placement {
+	sorted := slices.Clone(solution)
+	slices.SortStableFunc(sorted, func(s, t Placement) int {
+		if s.Piece != t.Piece {
+			return s.Piece - t.Piece
+		}
+		return slices.Min(s.Cells) - slices.Min(t.Cells)
+	})
+	return sorted
+}
+
+// near returns the signs around a placement.
+func (p *Puzzle) near(d *canvas, s Placement) (near [256]bool) {
+	for _, c := range s.Cells {
+		for _, n := range p.Lattice.neighbors(p.Board.Cell(c)) {
+			if i := d.index(p.Lattice.Place(n)); i >= 0 {
+				near[d.signs[i]] = true
+			}
+		}
+	}
+	return near
+}
+
+// ParseSolution reads a drawing of a solution, as [Puzzle.AppendSolution] makes it or with other
+// signs: equal signs are one placement, or several that do not touch if no piece has all these
+// cells. The placements need not be a solution: see [Puzzle.Check]. An error is an *[Error].
+func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
+	e := &parser{input: input}
+	g := newGround(p)
+	layers, rows, cols := g.size()
+	groups := make(map[byte][]int)
+	var order []byte
+	lines := bytes.Split(bytes.TrimRight(text, " \t\r\n"), []byte("\n"))
+	var rowLines []int // by row: its line
+	for n, line := range lines {
+		line = bytes.TrimRight(line, "\r")
+		if len(bytes.TrimSpace(line)) == 0 && (len(rowLines) == 0 || len(rowLines) == rows) {
+			continue
+		}
+		row := len(rowLines)
+		if row == rows {
+			return nil, e.at(n+1, 1, fmt.Sprintf("%d rows", rows), "more")
+		}
+		for i, sign := range line {
+			layer, col := 0, i
+			if layers > 1 {
+				layer, col = i/(cols+1), i%(cols+1)
+			}
+			c := -1
+			at := Place{g.from.Layer + layer, g.from.Row + row, g.from.Col + col}
+			if k := g.index(at); k >= 0 && col < cols {
+				c = int(g.cell[k])
+			}
+			switch blank := strings.IndexByte(" .\t", sign) >= 0; {
+			case blank && c < 0 || sign == '?' && c >= 0:
+			case blank:
+				return nil, e.at(n+1, i+1, "a sign for a cell of the board", "none")
+			case c < 0:
+				return nil, e.at(n+1, i+1, "no sign, as there is no cell of the board", "%q", line[i:i+1])
+			default:
+				if groups[sign] == nil {
+					order = append(order, sign)
+				}
+				groups[sign] = append(groups[sign], c)
+			}
+		}
+		rowLines = append(rowLines, n+1)
+	}
+	if n := len(rowLines); n < rows {
+		return nil, e.at(len(lines)+1, 1, fmt.Sprintf("%d rows", rows), "%d", n)
+	}
+	var solution []Placement
+	copies := make([]int, len(p.Pieces)) // how many of each piece have been used
+	for _, sign := range order {
+		parts := [][]int{groups[sign]}
+		if p.pieceOf(groups[sign], sign, copies) < 0 {
+			parts = p.connected(groups[sign])
+		}
+		for _, cells := range parts {
+			i := p.pieceOf(cells, sign, copies)
+			if i < 0 {
+				at := g.at[cells[0]]
+				col := at.Col - g.from.Col + (at.Layer-g.from.Layer)*(cols+1)
+				return nil, e.at(rowLines[at.Row-g.from.Row], col+1, "cells of a piece that is left",
+					"%d cells of another shape", len(cells))
+			}
+			copies[i]++
+			solution = append(solution, Placement{i, cells})
+		}
+	}
+	return solution, nil
+}
+
+// pieceOf returns a piece with the shape of the cells. It prefers one whose name begins with the
+// sign, and then one of which too few copies have been used. It returns -1 if there is none.
+func (p *Puzzle) pieceOf(cells []int, sign byte, copies []int) int {
+	best, most := -1, -1
+	for i := range p.Pieces {
+		q, rank := &p.Pieces[i], 0
+		if q.Name != "" && q.Name[0] == sign {
+			rank = 2
+		}
+		if copies[i] < q.Min {
+			rank++
+		}
+		if rank > most && (q.Max == AnyNumber || copies[i] < q.Max) && p.fits(q, cells) {
+			best, most = i, rank
+		}
+	}
+	return best
+}
+
+// connected divides cells into connected parts.
+func (p *Puzzle) connected(cells []int) (parts [][]int) {
+	left := make(map[Cell]int, len(cells))
+	for _, c := range cells {
+		left[p.Board.Cell(c)] = c
+	}
+	for _, c := range cells {
+		if _, ok := left[p.Board.Cell(c)]; !ok {
+			continue
+		}
+		delete(left, p.Board.Cell(c))
+		part := []int{c}
+		for k := 0; k < len(part); k++ {
+			for _, n := range p.Lattice.neighbors(p.Board.Cell(part[k])) {
+				if d, ok := left[n]; ok {
+					delete(left, n)
+					part = append(part, d)
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}

@@ -1,0 +1,81 @@
+package tiling
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Check returns an error that says why placements, in any order, do not solve the puzzle, or nil if
+// they do. It shares no code with [Puzzle.Encode]: it compares each placement with the piece.
+func (p *Puzzle) Check(solution []Placement) error {
+	by := make([]int, p.Board.Len()) // by cell: the number of the placement that covers it, from 1
+	copies := make([]int, len(p.Pieces))
+	for k, s := range solution {
+		if s.Piece < 0 || s.Piece >= len(p.Pieces) {
+			return fmt.Errorf("there is no piece %d", s.Piece)
+		}
+		q := &p.Pieces[s.Piece]
+		copies[s.Piece]++
+		for _, c := range s.Cells {
+			switch {
+			case c < 0 || c >= len(by):
+				return fmt.Errorf("there is no cell %d", c)
+			case by[c] == k+1:
+				return fmt.Errorf("piece %s covers %s twice", q.Name, p.cellName(c))
+			case by[c] > 0:
+				return fmt.Errorf("pieces %s and %s both cover %s", p.Pieces[solution[by[c]-1].Piece].Name,
+					q.Name, p.cellName(c))
+			}
+			by[c] = k + 1
+		}
+		if !p.fits(q, s.Cells) {
+			return fmt.Errorf("the cells of piece %s have another shape", q.Name)
+		}
+	}
+	for i, q := range p.Pieces {
+		if n := copies[i]; n < q.Min || q.Max != AnyNumber && n > q.Max {
+			return fmt.Errorf("piece %s is used %d times", q.Name, n)
+		}
+	}
+	if c := slices.Index(by[:len(p.Board.Must)], 0); c >= 0 {
+		return fmt.Errorf("%s is not covered", p.cellName(c))
+	}
+	left := 0
+	for _, k := range by {
+		if k == 0 {
+			left++
+		}
+	}
+	if p.Leave != AnyNumber && left != p.Leave {
+		return fmt.Errorf("%d cells stay free", left)
+	}
+	return nil
+}
+
+// fits reports whether the cells are those of the piece after one of its moves and a translation.
+func (p *Puzzle) fits(q *Piece, cells []int) bool {
+	if len(cells) != len(q.Cells) {
+		return false
+	}
+	covered := make(map[Cell]bool, len(cells))
+	for _, c := range cells {
+		covered[p.Board.Cell(c)] = true
+	}
+	for _, m := range p.Lattice.motions(q.Moves) {
+		start := m.of(q.Cells[0])
+		for target := range covered {
+			by := target.minus(start)
+			if p.Lattice == Triangle && (by[0]+by[1]+by[2] != 0) { // it would turn triangles over
+				continue
+			}
+			outside := func(c Cell) bool { return !covered[m.of(c).plus(by)] }
+			if !slices.ContainsFunc(q.Cells, outside) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cellName names a cell for people, as [Encoding.File] names items.
+func (p *Puzzle) cellName(c int) string { return newGround(p).name(p.Lattice, c) }
