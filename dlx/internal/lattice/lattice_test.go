@@ -2,6 +2,7 @@ package lattice
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -43,6 +44,16 @@ func TestImpossible(t *testing.T) {
 		if found++; c.Modulus == 0 {
 			exact++
 		}
+		if c.Modulus == 0 != contradicts(task) {
+			t.Fatalf("%+v; by rational numbers: %v", c, contradicts(task))
+		}
+		common := uint64(c.Modulus)
+		for _, w := range c.Weights {
+			common = gcd(common, uint64(max(w, -w)))
+		}
+		if common != 1 || c.Sum <= 0 && c.Modulus == 0 {
+			t.Fatalf("%+v could be simpler", c)
+		}
 		if err := c.Check(task); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
@@ -56,6 +67,44 @@ func TestImpossible(t *testing.T) {
 	if found == 0 || exact == 0 || exact == found {
 		t.Errorf("%d certificates, %d of them exact", found, exact)
 	}
+}
+
+// contradicts reports whether no rational numbers of the options cover the items as often as they
+// have to be. It eliminates one option after the other.
+func contradicts(t *search.Task) bool {
+	var rows [][]*big.Rat // one for each item: a coefficient for each option, and the number of times
+	closed := closed(t)
+	for i := range int32(t.Items()) {
+		if !fixed(t.Matrix, i) {
+			continue
+		}
+		row := make([]*big.Rat, t.Options()+1)
+		for o := range row {
+			row[o] = new(big.Rat)
+		}
+		for _, o := range t.Column(i) {
+			if !closed[o] {
+				row[o].SetInt64(1)
+			}
+		}
+		row[t.Options()].SetInt64(int64(t.Lo[i]))
+		rows = append(rows, row)
+	}
+	for o := range t.Options() {
+		k := slices.IndexFunc(rows, func(row []*big.Rat) bool { return row[o].Sign() != 0 })
+		if k < 0 {
+			continue
+		}
+		pivot := rows[k]
+		rows = slices.Delete(rows, k, k+1)
+		for _, row := range rows {
+			factor := new(big.Rat).Quo(row[o], pivot[o])
+			for p := range row {
+				row[p].Sub(row[p], new(big.Rat).Mul(factor, pivot[p]))
+			}
+		}
+	}
+	return slices.ContainsFunc(rows, func(row []*big.Rat) bool { return row[t.Options()].Sign() != 0 })
 }
 
 // triples returns a problem whose options have two or three items of few. Certificates often need a
@@ -211,6 +260,28 @@ func TestArguments(t *testing.T) {
 	}
 }
 
+// TestModuli finds certificates that need each of the prime powers. Pairs cover an item x and z, the
+// last option covers as many x as the power: the number of x left after the pairs is a multiple of
+// a smaller power only.
+func TestModuli(t *testing.T) {
+	for power, left := range map[int]int{64: 32, 27: 9, 25: 5, 7: 1, 11: 1, 13: 1} {
+		d := naive.NewDraft(power+left, 0)
+		z := len(d.Items)
+		d.Items = append(d.Items, naive.Item{Primary: true, Lo: int32(power), Hi: int32(power)})
+		var all []int
+		for x := range z {
+			d.Add(x, z)
+			all = append(all, x)
+		}
+		d.Add(all[:power]...)
+		task := &search.Task{Matrix: d.Matrix()}
+		c, short := Impossible(task, enough, nil)
+		if c == nil || short || c.Modulus != int64(power) {
+			t.Errorf("%d: %+v, short is %t", power, c, short)
+		}
+	}
+}
+
 // TestShort looks for a certificate with too few steps, and under a watch that stops it.
 func TestShort(t *testing.T) {
 	task := board(rectangle(10, 10), tees...)
@@ -285,6 +356,60 @@ func TestFraction(t *testing.T) {
 		gotTop, gotBottom := fraction(int64(value))
 		if diff := cmp.Diff([]int64{top / g, bottom / g}, []int64{gotTop, gotBottom}); diff != "" {
 			t.Fatal(diff)
+		}
+	})
+}
+
+// TestReduce checks that every row begins with a 1, further right than the row above it, that the
+// other rows are 0 there, and that rows still fit the options that were added, with their totals.
+func TestReduce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		number := func(below int) int { return rapid.IntRange(0, below-1).Draw(t, "number") }
+		demand := make([]uint32, 3+number(5))
+		for i := range demand {
+			demand[i] = uint32(number(5))
+		}
+		r, steps := newRelations(prime, demand), int64(enough)
+		var options [][]int32
+		for range number(len(demand)) {
+			var option []int32
+			for i := range demand {
+				if number(2) == 0 {
+					option = append(option, int32(i))
+				}
+			}
+			options = append(options, option)
+			r.add(option, &steps, nil)
+		}
+		r.reduce()
+		last := -1
+		for k, row := range r.rows {
+			first := slices.IndexFunc(row, func(x uint32) bool { return x != 0 })
+			if first <= last || row[first] != 1 {
+				t.Fatalf("%v has its first number at %d", r.rows, first)
+			}
+			last = first
+			for j, other := range r.rows {
+				if j != k && other[first] != 0 {
+					t.Fatalf("%v has other numbers in column %d", r.rows, first)
+				}
+			}
+			total := uint64(0)
+			for i, x := range row {
+				total += uint64(x) * uint64(demand[i]) % prime
+			}
+			for _, option := range options {
+				sum := uint64(0)
+				for _, i := range option {
+					sum += uint64(row[i])
+				}
+				if sum%prime != 0 {
+					t.Fatalf("%v does not fit %v", row, option)
+				}
+			}
+			if total%prime != uint64(r.total[k]) {
+				t.Fatalf("%v has the total %d, not %d", row, total%prime, r.total[k])
+			}
 		}
 	})
 }
