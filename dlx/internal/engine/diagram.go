@@ -32,7 +32,7 @@ func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, error) {
 
 // diagram makes the diagram in a call that has begun.
 func (s *Session) diagram(memory int64) (d *zdd.Diagram, err error) {
-	if !frontier.Counting.Takes(&s.task) {
+	if s.task.Multiple || !frontier.Counting.Takes(&s.task) {
 		return nil, ErrNoDiagram
 	}
 	w, watch := new(drawing), &s.call.watch

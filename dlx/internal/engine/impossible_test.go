@@ -49,7 +49,9 @@ func TestArithmetic(t *testing.T) {
 			if call(s, t.Context()) || s.Status() != Exhausted || s.Err() != nil {
 				t.Errorf("%s, %+v: %v, %v", name, o, s.Status(), s.Err())
 			}
-			if n := s.Stats().Nodes; n > 10*firstArithmetic {
+			// A counter visits as many nodes as its turn of some time allows.
+			timed := name == "Count" && o.Counting == CountAuto
+			if n := s.Stats().Nodes; n > 10*firstArithmetic && !timed {
 				t.Errorf("%s, %+v: %d nodes", name, o, n)
 			}
 			if call(s, t.Context()) || s.Status() != Exhausted {

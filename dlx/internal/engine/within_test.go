@@ -180,7 +180,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 				t.Fatal("the sweep stops though nobody says so")
 			}
 		}
-		for look := 0; ; look++ {
+		for look := 0; !task.Multiple; look++ {
 			w := after(look)
 			g, graphFits := frontier.Build(task, 1<<30, patient(), w, new(float64))
 			if g != nil {

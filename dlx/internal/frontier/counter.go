@@ -58,7 +58,7 @@ var Counting = search.Counting{
 	New: func(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
 		return New(t, room, min(processors, max(int(room.Most/leastMemory), 1)), w)
 	},
-	Can:    search.Colors,
+	Can:    search.Colors | search.Multiplicities,
 	Memory: 3. / 4,
 	Turns:  search.Turns{Setup: 1000, InVain: 20, Ahead: 64, Hopeful: 4, Sure: 0.2, Whole: true},
 }

@@ -33,6 +33,10 @@
 // possible. If a problem has independent parts, and the order takes one after the other, there is a
 // single state between them. So the cost is the sum over the parts, not their product.
 //
+// Items with multiplicities are covered by no step. A state counts how often they are covered
+// (demand.go). An option whose items all have multiplicities gets a step of its own: it is used, or
+// it is not.
+//
 // The number of states depends on the order. Four orders are compared by the numbers of marks that
 // are alive at their steps (order.go): the order of declaration; the same with items moved ahead if
 // they are decided by earlier items; breadth first, also by way of secondary items; and a greedy
@@ -88,6 +92,7 @@
 //
 //	order.go     the order of the items
 //	plan.go      marks, when they are alive, and their bits
+//	demand.go    items with multiplicities
 //	program.go   the plan with marks packed into words
 //	branch.go    the moves that a state allows
 //	window.go    windows of steps, and families of states

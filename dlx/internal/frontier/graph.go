@@ -8,10 +8,11 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// Build returns the graph of all solutions of t. [Counting] must take t. Build uses about as many
-// bytes as memory says. If the graph does not fit, Build returns nil and false. If it is stopped,
-// it returns nil and true: the meter stops it while it visits states, and the watch elsewhere. At
-// every poll, done is about the fraction of the work that is done.
+// Build returns the graph of all solutions of t. [Counting] must take t, and t must have no
+// multiplicities. Build uses about as many bytes as memory says. If the graph does not fit, Build
+// returns nil and false. If it is stopped, it returns nil and true: the meter stops it while it
+// visits states, and the watch elsewhere. At every poll, done is about the fraction of the work
+// that is done.
 func Build(
 	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
 ) (g *zdd.Graph, fits bool) {

@@ -71,7 +71,10 @@ func (s *sweep[S]) expand(h *hand[S]) {
 	moves, looks := s.fitting(h.moves[:0], h.step, key)
 	h.moves, h.looks = moves, h.looks+looks
 	for _, m := range h.moves {
-		step, next := s.next(h.step, key, s.move[m].block)
+		step, next, ok := s.after(h.step, key, m)
+		if !ok {
+			continue
+		}
 		if int(step) == len(s.item) {
 			h.count(low, high)
 			continue

@@ -20,6 +20,7 @@ const largestGraph = 1 << 12
 // states. Of equally good orders, it prefers the order of declaration. It returns nil if the watch
 // stops it. Then the functions that it calls return early, with unspecified results.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
+	t = decided(t, w)
 	r := root.Of(t, w)
 	best := newPlan(t, r, declared(t), w)
 	if w.Stopped() {
@@ -101,7 +102,7 @@ func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32
 	for o := range first {
 		first[o] = len(items)
 		for _, i := range t.Entries(int32(o)) {
-			if t.Primary[i] {
+			if t.Primary[i] && t.Lo[i] == 1 && t.Hi[i] == 1 {
 				first[o] = min(first[o], position[i])
 			}
 		}
@@ -130,11 +131,12 @@ func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32
 	return order
 }
 
-// declared returns the primary items in order of declaration.
+// declared returns the items that steps cover, in order of declaration: those that must be covered
+// exactly once.
 func declared(t *search.Task) []int32 {
 	var order []int32
 	for i, primary := range t.Primary {
-		if primary {
+		if primary && t.Lo[i] == 1 && t.Hi[i] == 1 {
 			order = append(order, int32(i))
 		}
 	}

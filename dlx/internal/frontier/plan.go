@@ -30,8 +30,11 @@ type plan struct {
 	first, last []int32 // mark -> it is alive in the states of steps first < k <= last
 	bit         []int32 // mark -> bit; -1 if it is never alive
 	bits        int
-	taken       []int32 // options that every solution uses
-	failed      bool    // whether it is known that there is no solution
+	demands     []demand // of the items that no step covers
+	demandOf    []int32  // item -> its demand; -1 for none
+	unary       int32    // first mark of a demand
+	taken       []int32  // options that every solution uses
+	failed      bool     // whether it is known that there is no solution
 }
 
 // newPlan returns the plan of t for covering its primary items in the given order. The order may
@@ -126,6 +129,9 @@ func (p *plan) layMarks(t *search.Task, r *root.Root, step []int32, w *matrix.Wa
 			return false
 		}
 	}
+	if !p.layDemands(t, r, step, stepOf, w) {
+		return false
+	}
 	p.first = make([]int32, len(p.last))
 	for x := range p.first {
 		p.first[x] = int32(len(p.item))
@@ -161,6 +167,9 @@ func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
 			if step[i] > k {
 				p.tested.marks = append(p.tested.marks, step[i])
 				p.blocked.marks = append(p.blocked.marks, step[i])
+			}
+			if n := p.demandOf[i]; n >= 0 {
+				p.count(n, k)
 			}
 			continue
 		}

@@ -15,6 +15,7 @@ type program[S set] struct {
 	turn   []turn[S]   // by step
 	branch []branch[S] // the branches of the moves of all steps
 	begin  []int32     // step -> its first branch; one more at the end
+	raise  *raise[S]   // nil without demands
 	watch  *matrix.Watch
 }
 
@@ -75,7 +76,9 @@ func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 				}
 			}
 			for _, x := range p.blocked.of(m) {
-				addBit(&g.move[m].block, p.bit[x])
+				if x < p.unary {
+					addBit(&g.move[m].block, p.bit[x])
+				}
 			}
 			w.Over(len(p.tested.of(m)) + len(p.blocked.of(m)))
 		}
@@ -101,6 +104,7 @@ func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 		}
 	}
 	g.begin = append(g.begin, int32(len(g.branch)))
+	g.raise = newRaise[S](p)
 	return g
 }
 

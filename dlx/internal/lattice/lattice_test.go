@@ -260,9 +260,9 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestModuli finds certificates that need each of the prime powers. Pairs cover an item x and z, the
-// last option covers as many x as the power: the number of x left after the pairs is a multiple of
-// a smaller power only.
+// TestModuli finds certificates that need each of the prime powers. Pairs cover an item x and z,
+// the last option covers as many x as the power: the number of x left after the pairs is a multiple
+// of a smaller power only.
 func TestModuli(t *testing.T) {
 	for power, left := range map[int]int{64: 32, 27: 9, 25: 5, 7: 1, 11: 1, 13: 1} {
 		d := naive.NewDraft(power+left, 0)
