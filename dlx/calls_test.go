@@ -27,7 +27,7 @@ func TestCalls(t *testing.T) {
 				c := newCaller(t, class)
 				t.Repeat(map[string]func(*rapid.T){
 					"list": c.list, "listAgain": c.list, "count": c.count,
-					"countUpTo": c.countUpTo, "unique": c.unique, "first": c.first,
+					"countUpTo": c.countUpTo, "unique": c.unique, "first": c.first, "firstTwo": c.firstTwo,
 					"sample": c.sample, "minimize": c.minimize, "split": c.split,
 					"assume":  c.assume,
 					"restart": c.restart, "canceled": c.canceled, "estimate": c.estimate,
@@ -217,6 +217,25 @@ func (c *caller) first(t *rapid.T) {
 	}
 	if first != nil {
 		c.shown(t, first)
+	}
+	c.begin() // a list starts over
+}
+
+func (c *caller) firstTwo(t *rapid.T) {
+	c.begin()
+	leave := rapid.IntRange(0, 3).Draw(t, "leave") == 0
+	for solution := range c.solver.FirstTwo(ctx) {
+		if c.give(t, solution); leave {
+			break
+		}
+	}
+	want := min(2, c.limited(len(c.want)))
+	if ended := c.ended(t, c.solver.Err()); len(c.seen) > want ||
+		ended && len(c.seen) < want && !(leave && len(c.seen) == 1) {
+		t.Fatalf("%d solutions of %d", len(c.seen), want)
+	}
+	if n := c.solver.Stats().Solutions; n != uint64(len(c.seen)) {
+		t.Fatalf("%d solutions found, of which %d given", n, len(c.seen))
 	}
 	c.begin() // a list starts over
 }

@@ -61,7 +61,7 @@
 //     [Builder.AddColored], [Builder.Cost], [Builder.Build]
 //   - add a constraint that covering cannot express: [Builder.Constrain]
 //   - read it from text: package exactcover/dlx/xcc; test code that uses it: exactcover/dlx/dlxtest
-//   - one solution: [Solver.First]
+//   - one solution, or two: [Solver.First], [Solver.FirstTwo]
 //   - whether there is exactly one: [Solver.Unique]
 //   - how many: [Solver.Count], [Solver.CountUpTo]
 //   - all solutions, one by one: [Solver.Solutions]
@@ -134,13 +134,13 @@
 // order is the same on every machine.
 //
 // The method that lists all solutions fastest may take very long to find the first one if there are
-// few. So MethodAuto runs a contest when few solutions are asked for: in [Solver.First] and
-// [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two solutions, and in
-// [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not finished after
-// some thousand nodes, other methods take turns with it: Consistency, and for problems without
-// colours and multiplicities also Sparse. The first method that finishes gives the solutions, in
-// its order. Turns are counted in nodes, so the result is the same on every machine. Callers that
-// ask for all solutions pay nothing.
+// few. So MethodAuto runs a contest when few solutions are asked for: in [Solver.First],
+// [Solver.FirstTwo] and [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two
+// solutions, and in [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not
+// finished after some thousand nodes, other methods take turns with it: Consistency, and for
+// problems without colours and multiplicities also Sparse. The first method that finishes gives the
+// solutions, in its order. Turns are counted in nodes, so the result is the same on every machine.
+// Callers that ask for all solutions pay nothing.
 //
 // A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].

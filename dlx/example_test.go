@@ -249,6 +249,22 @@ func ExampleSolver_First() {
 	// true <nil>
 }
 
+func ExampleSolver_FirstTwo() {
+	s := dlx.NewSolver(queens(6), dlx.Settings{Ordered: true})
+	for solution := range s.FirstTwo(context.Background()) {
+		fmt.Println(len(solution), "queens")
+	}
+	s.Assume([]dlx.Option{0}, nil) // a queen in the corner
+	for range s.FirstTwo(context.Background()) {
+		fmt.Println("not reached")
+	}
+	fmt.Println(s.Status())
+	// Output:
+	// 6 queens
+	// 6 queens
+	// exhausted
+}
+
 func ExampleSolver_Unique() {
 	s := dlx.NewSolver(queens(4), dlx.Settings{})
 	fmt.Println(s.Unique(context.Background()))

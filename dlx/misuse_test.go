@@ -152,10 +152,14 @@ func TestInUse(t *testing.T) {
 	s := dlx.NewSolver(p, dlx.Settings{})
 	source := rand.NewPCG(1, 2)
 	calls := map[string]func(){
-		"Reset":    func() { s.Reset(p) },
-		"Assume":   func() { s.Assume(nil, nil) },
-		"Restart":  func() { s.Restart() },
-		"First":    func() { s.First(ctx) },
+		"Reset":   func() { s.Reset(p) },
+		"Assume":  func() { s.Assume(nil, nil) },
+		"Restart": func() { s.Restart() },
+		"First":   func() { s.First(ctx) },
+		"FirstTwo": func() {
+			for range s.FirstTwo(ctx) {
+			}
+		},
 		"Unique":   func() { s.Unique(ctx) },
 		"Count":    func() { s.Count(ctx) },
 		"Estimate": func() { s.Estimate(ctx, 1, 0) },

@@ -57,7 +57,11 @@ func TestPropagatorPanics(t *testing.T) {
 		for _, ordered := range []bool{false, true} {
 			s := dlx.NewSolver(p, dlx.Settings{Processors: processors, Ordered: ordered})
 			for name, call := range map[string]func(){
-				"First":  func() { s.First(ctx) },
+				"First": func() { s.First(ctx) },
+				"FirstTwo": func() {
+					for range s.FirstTwo(ctx) {
+					}
+				},
 				"Unique": func() { s.Unique(ctx) },
 				"Count":  func() { s.Count(ctx) },
 				"Solutions": func() {

@@ -12,6 +12,7 @@ import (
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 )
 
 // Grids of more than nine digits have the solutions that dancing links find: when there are few,
@@ -69,4 +70,24 @@ func TestFewByGrids(t *testing.T) {
 			t.Errorf("%v: %d, %v, want %d", by, n, err, want)
 		}
 	}
+}
+
+// Two solutions are listed by the search that counts them, which is fast if there are none.
+func TestTwo(t *testing.T) {
+	two := encode.Options{Limit: 2, Processors: 1}
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawJigsaw(t)
+		if rapid.Bool().Draw(t, "diagonals") {
+			p.Rules = []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}
+		}
+		lists, counts := encode.NewSolver(two), encode.NewSolver(two)
+		listed := grids(lists, p)
+		n, err := counts.CountUpTo(t.Context(), p, 2)
+		if err != nil || uint64(len(listed)) != n || n == 2 && slices.Equal(listed[0], listed[1]) {
+			t.Fatalf("listed %v, counted %d, error %v", listed, n, err)
+		}
+		if got, want := lists.Stats(), counts.Stats(); got != want {
+			t.Fatalf("listed with %+v, counted with %+v", got, want)
+		}
+	})
 }

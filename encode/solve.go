@@ -203,11 +203,14 @@ func (s *Solver) listed(ctx context.Context, limit uint64, yield func(puzzle.Sol
 		d = s.few()
 	}
 	n := uint64(0)
-	for solution := range d.Solutions(ctx) {
+	give := func(solution []dlx.Option) bool {
 		n++
-		if !yield(s.decode(solution)) || n == limit {
-			break
-		}
+		return yield(s.decode(solution)) && n != limit
+	}
+	if limit == 2 {
+		d.FirstTwo(ctx)(give) // often faster, as for one
+	} else {
+		d.Solutions(ctx)(give)
 	}
 	s.finish(d)
 }

@@ -65,14 +65,11 @@ func (b *plainSearch) list(ctx context.Context, s *Solver) {
 		return
 	}
 	b.held = nil
-	wanted := b.wanted - b.found
-	for solution := range s.every().Solutions(ctx) {
-		b.held = append(b.held, s.decode(solution).Grid...)
-		if wanted--; wanted == 0 {
-			break
-		}
-	}
-	b.err = s.all.Err()
-	b.spent = b.spent.Plus(s.all.Stats())
+	s.listed(ctx, b.wanted-b.found, func(one puzzle.Solution) bool {
+		b.held = append(b.held, one.Grid...)
+		return true
+	})
+	b.err = s.err
+	b.spent = b.spent.Plus(s.stats)
 	b.spent.Solutions = 0 // they are counted when they are returned
 }

@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"slices"
-
-	"exactcover/dlx/internal/search"
-)
+import "exactcover/dlx/internal/search"
 
 // A contest looks for the first few solutions by several searches in turns. The first search uses
 // the kernel that lists all solutions fastest. The others are its rivals. Consistency often needs
@@ -16,9 +12,6 @@ import (
 // on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
 // twice the time of the kernel: the rivals win most long contests. Turns are counted in nodes, not
 // in time, so that the outcome is the same on every machine.
-//
-// Invariant: during the contest, the session's found does not include the solutions of the
-// searches. Between two calls the kernel's side has found 0.
 type contest struct {
 	on     bool
 	turn   int              // number of the current turn; the sides take turns in their order
@@ -33,7 +26,6 @@ type contest struct {
 type side struct {
 	kernel  *search.Kernel
 	loaded  bool   // whether the search has loaded its task; always true for the kernel
-	found   uint64 // solutions found
 	nodes   uint64 // nodes of all its turns so far
 	stopped bool   // Stopped of the meter, saved during the turns of others
 }
@@ -46,11 +38,7 @@ const (
 
 // compete starts a contest for the current call, unless the search began in an earlier call.
 func (x *tree) compete() {
-	s, c := x.session, &x.contest
-	if c.on && slices.ContainsFunc(c.sides, side.ahead) {
-		x.standAlone() // solutions of a stopped call must not be found again
-	}
-	if s.meter.Nodes == 0 {
+	if x.session.meter.Nodes == 0 {
 		x.challenge()
 	}
 }
@@ -80,63 +68,46 @@ func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel, nodes uint64)
 // reset ends the contest. It keeps the memory.
 func (c *contest) reset() { *c = contest{sides: c.sides[:0], rivals: c.rivals} }
 
-// ahead reports whether the side has found solutions.
-func (w side) ahead() bool { return w.found > 0 }
-
 // standAlone ends the contest, if there is one. The kernel continues alone.
 func (x *tree) standAlone() {
 	if c := &x.contest; c.on {
 		x.session.meter.Stopped = c.sides[0].stopped
-		x.session.found += c.sides[0].found
 		c.reset()
 	}
 }
 
-// contend is [search.Search.Count] by the search that finishes first. If all searches are stopped,
-// the result is the kernel's.
-func (x *tree) contend(limit uint64) uint64 {
+// contend continues the contest until enough returns true for a search that is at a solution, or
+// one of the searches has finished, or the call has to stop. It reports whether enough returned
+// true.
+func (x *tree) contend(enough func(search.Search) bool) bool {
 	s, c, turn := x.session, &x.contest, &x.session.call.turn
 	defer func() { turn.nodes = 0 }()
 	for {
 		who := &c.sides[c.turn%len(c.sides)]
 		contending, ok := x.contending(who)
 		if !ok {
-			return x.giveUp()
+			return false
 		}
 		turn.nodes = c.end
 		s.meter.Stopped, s.meter.NextPoll = who.stopped, min(s.meter.NextPoll, c.end)
-		who.found += contending.Count(limit-who.found, &s.meter)
-		who.stopped, s.meter.Solutions = s.meter.Stopped, 0
+		done := until(contending, enough, &s.meter)
+		who.stopped = s.meter.Stopped
 		switch {
-		case who.found == limit || s.call.status == Ready:
-			n := who.found
+		case done || s.call.status == Ready:
 			x.search, x.kernel, s.by = contending, who.kernel, who.kernel.Name
 			c.reset()
-			return n
-		case s.stopped():
-			return x.giveUp()
-		case s.call.status == Exhausted: // by arithmetic
-			return 0
+			return done
+		case s.stopped() || s.call.status == Exhausted: // by arithmetic
+			return false
 		}
 		s.goOn()
 		c.turn++
 		c.end = s.meter.Nodes + x.turnLength()
 		if c.pause > 0 && s.meter.Nodes >= c.pause {
 			s.end(paused, nil)
-			return 0
+			return false
 		}
 	}
-}
-
-// giveUp ends a call that is stopped. It returns the number of solutions that the kernel has found
-// in the call.
-func (x *tree) giveUp() uint64 {
-	n := x.contest.sides[0].found
-	if n > 0 {
-		x.contest.sides[0].found = 0 // the caller counts them
-		x.standAlone()
-	}
-	return n
 }
 
 // contending returns the search of a side. It reports false if the watch stops it while the search

@@ -34,7 +34,7 @@ func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
 		s.tree.measure(true)
 	}
 	if limit <= mostContested {
-		return s.tree.few(limit)
+		return s.tree.few(limit, nil)
 	}
 	return s.tree.count(limit)
 }
@@ -47,7 +47,7 @@ func (s *Session) Unique(ctx context.Context) bool {
 	}
 	s.tree.compete()
 	defer s.asked()
-	return s.tree.few(2) == 1 && !s.stopped()
+	return s.tree.few(2, nil) == 1 && !s.stopped()
 }
 
 // Count starts over and returns the number of solutions. If it has to stop, it returns the number

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/symmetry"
 )
 
@@ -16,38 +17,64 @@ const (
 	nodeSteps = 64         // steps of package symmetry that take about as long as a node
 )
 
+// A few is a call for one solution or two. Solutions may be found again by another search. It does
+// not point to the session, so that callers need not allocate the body of a loop.
+type few struct {
+	yield func([]int32) bool // gets each solution when it is found; nil: it returns true
+	limit uint64
+}
+
 // few searches for at most limit solutions, one or two, and returns their number. If it is less
-// than limit, the status of the session says why.
-func (x *tree) few(limit uint64) uint64 {
-	s, n := x.session, uint64(0)
+// than limit, the status of the session says why, unless yield has returned false.
+func (x *tree) few(limit uint64, yield func([]int32) bool) uint64 {
+	if limit > 0 {
+		x.hunt(few{yield, limit})
+	}
+	return x.session.found
+}
+
+// hunt searches for the solutions of f.
+func (x *tree) hunt(f few) {
+	s := x.session
 	if x.kernel.Fits == nil && x.kernel.Eager == nil {
-		return x.count(limit) // a kernel that is never chosen is there to compare its nodes
+		x.rest(f) // a kernel that is never chosen is there to compare its nodes
+		return
 	}
 	// Finding out that there are no symmetries takes a small part of the time.
 	after := max(patience, uint64(symmetry.Cost(&s.task))/nodeSteps*tenacity)
-	for n < limit {
-		n += x.until(s.meter.Nodes+after, limit-n)
+	for {
+		x.huntUntil(s.meter.Nodes+after, f)
 		if s.call.status != paused {
-			break
+			return
 		}
 		twins, ok, short := symmetry.Break(&s.task, int64(after*nodeSteps), &s.call.watch)
 		switch {
 		case s.call.watch.Stopped():
 			s.late()
-			return n
+			return
 		case ok:
-			return x.withoutTwins(twins, limit)
+			x.withoutTwins(twins, f)
+			return
 		case !short:
-			return n + x.count(limit-n)
+			x.rest(f)
+			return
 		}
 		after *= tenacity
 	}
-	return n
 }
 
-// until is [tree.count], but the search pauses when it comes to a number of nodes, unless its work
-// is shared.
-func (x *tree) until(nodes, limit uint64) uint64 {
+// rest searches for the solutions of f. A long search is shared if the call counts solutions.
+func (x *tree) rest(f few) {
+	x.visit(func(k search.Search) bool { return x.add(f, k) })
+	if s := x.session; s.call.status == sharing {
+		x.share()
+		x.count(f.limit - s.found)
+	}
+}
+
+// huntUntil is rest, but the search pauses when it comes to a number of nodes, unless its work is
+// shared.
+func (x *tree) huntUntil(nodes uint64, f few) {
 	s := x.session
 	if x.contest.on {
 		x.contest.pause = nodes
@@ -57,30 +84,53 @@ func (x *tree) until(nodes, limit uint64) uint64 {
 		s.meter.NextPoll = min(s.meter.NextPoll, nodes)
 		defer func() { s.call.turn.nodes = 0 }()
 	}
-	return x.some(limit)
+	x.rest(f)
 }
 
-// withoutTwins starts over without the twins of a task, for at most limit solutions, one or two.
-// What has been found so far may be found again.
-func (x *tree) withoutTwins(twins symmetry.Twins, limit uint64) (n uint64) {
+// withoutTwins starts over without the twins of a task.
+func (x *tree) withoutTwins(twins symmetry.Twins, f few) {
 	s := x.session
 	forbid := len(s.task.Forbid)
 	s.task.Forbid = append(s.task.Forbid, twins.Forbid...)
 	defer func() { s.task.Forbid = s.task.Forbid[:forbid] }()
 	x.reset(s.kernel)
 	s.goOn()
-	s.found = 0
 	if !x.load() {
-		return 0
+		return
 	}
 	x.challenge()
-	n = x.count(1)
-	if n == 1 {
-		stands := func(o int32) bool { return slices.Contains(twins.Stand, o) }
-		if limit == 2 && slices.ContainsFunc(x.search.Solution(nil), stands) {
-			s.add(1)
-			return 2
+	s.call.turn.shares = false // each solution is needed, not only their number
+	x.visit(func(k search.Search) bool {
+		if x.add(f, k) {
+			return true
+		}
+		other := twins.Other(x.solutionOf(k))
+		return other != nil && x.keep(f, other)
+	})
+}
+
+// add adds the solution that a search is at. It reports whether the call has found enough.
+func (x *tree) add(f few, k search.Search) bool { return x.keep(f, x.solutionOf(k)) }
+
+// solutionOf returns the solution that a search is at. It is valid until the next call.
+func (x *tree) solutionOf(k search.Search) []int32 {
+	s := x.session
+	s.solution = k.Solution(s.solution[:0])
+	slices.Sort(s.solution)
+	return s.solution
+}
+
+// keep adds a solution, unless it is known. It reports whether the call has found enough.
+func (x *tree) keep(f few, solution []int32) bool {
+	s := x.session
+	n := len(s.firsts)
+	for _, known := range s.firsts {
+		if slices.Equal(known, solution) {
+			return false
 		}
 	}
-	return n + x.count(limit-n)
+	s.firsts = slices.Grow(s.firsts, 1)[:n+1] // keeps the memory of earlier solutions
+	s.firsts[n] = append(s.firsts[n][:0], solution...)
+	s.add(1)
+	return f.yield != nil && !f.yield(s.firsts[n]) || s.found == f.limit
 }

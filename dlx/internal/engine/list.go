@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"slices"
+
+	"exactcover/dlx/internal/search"
 )
 
 // A listing gives solutions one by one. While no team searches, it writes them ahead of the caller.
@@ -11,7 +13,7 @@ type listing struct {
 	writer  writer
 	reader  reader  // reads what the writer has written
 	ahead   uint64  // number of solutions to write before the first of them is given
-	current []int32 // the solution that the search is at, if it is not written; never nil
+	current []int32 // the solution that the search is at, if it is not written
 }
 
 // reset makes the listing begin with another search.
@@ -53,28 +55,40 @@ func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
 	}
 }
 
-// First starts over and reports whether there is a solution. It returns the first one.
-func (s *Session) First(ctx context.Context) ([]int32, bool) {
+// Few starts over and yields at most limit solutions, one or two, until yield returns false or the
+// call has to stop. If yield is nil, it returns true. Solutions have their options in rising order,
+// and are valid until the next call.
+func (s *Session) Few(ctx context.Context, limit uint64, yield func([]int32) bool) {
 	s.rewind()
 	if !s.begin(ctx) || !s.tree.load() {
-		return nil, false
+		return
 	}
 	s.tree.compete()
 	defer s.asked()
-	if s.tree.few(1) == 0 {
-		return nil, false
-	}
-	return s.listing.take(), true
+	s.tree.few(s.most(limit), yield)
 }
 
-// find searches for the next solution.
-func (l *listing) find() ([]int32, bool) {
-	s := l.session
-	if s.full() || s.tree.count(1) == 0 {
+// First starts over and reports whether there is a solution. It returns the first one.
+func (s *Session) First(ctx context.Context) ([]int32, bool) {
+	s.Few(ctx, 1, nil)
+	if len(s.firsts) == 0 {
 		return nil, false
 	}
+	return s.firsts[0], true
+}
+
+// find searches for the next solution in a contest.
+func (l *listing) find() ([]int32, bool) {
+	s := l.session
+	if s.full() || !s.tree.visit(first) {
+		return nil, false
+	}
+	s.add(1)
 	return l.take(), true
 }
+
+// first says that one solution is enough.
+func first(search.Search) bool { return true }
 
 // take returns the solution that the search is at.
 func (l *listing) take() []int32 {

@@ -51,7 +51,10 @@ type Session struct {
 	arithmetic arithmetic
 
 	listing listing
-	bounded *minimizing // nil before the first call of Minimize
+	// of calls for one solution or two
+	firsts   [][]int32   // since the session started over, all different, options in rising order
+	solution []int32     // the one found last
+	bounded  *minimizing // nil before the first call of Minimize
 }
 
 // New returns a session for a task, with the kernels of a table. It panics if no kernel can handle
@@ -62,7 +65,6 @@ func New(table kernels.Table, t search.Task, settings Settings) *Session {
 	s.meter.Poll = s.look
 	s.call.watch.Stop = s.call.term.over
 	s.tree.session, s.listing.session = s, s
-	s.listing.current = []int32{}
 	s.Reset(t.Matrix)
 	return s
 }
@@ -99,6 +101,7 @@ func (s *Session) Restart() {
 	s.fresh, s.stale = true, false
 	s.found, s.by = 0, s.kernel.Name
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
+	s.firsts = s.firsts[:0]
 	s.arithmetic = arithmetic{}
 	s.tree.reset(s.kernel)
 	s.listing.reset()

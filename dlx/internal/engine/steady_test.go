@@ -16,6 +16,7 @@ type steady struct {
 	search.Search
 	all   uint64   // solutions
 	found uint64   // solutions found so far
+	vain  bool     // no node is a solution
 	turns []uint64 // nodes of each call of Count
 	began func()   // called by Load, if not nil
 }
@@ -31,7 +32,7 @@ func (s *steady) Count(limit uint64, m *search.Meter) (n uint64) {
 	before := m.Nodes
 	defer func() { s.turns = append(s.turns, m.Nodes-before) }()
 	for n < limit && s.found < s.all && !m.Visit() {
-		if m.Nodes > 1 {
+		if m.Nodes > 1 && !s.vain {
 			s.found++
 			n++
 		}

@@ -68,23 +68,50 @@ func (x *tree) count(limit uint64) (n uint64) {
 func (x *tree) some(limit uint64) (n uint64) {
 	s := x.session
 	s.goOn()
-	switch {
-	case x.contest.on:
-		n = x.contend(limit)
-	case x.team != nil:
-		n = x.team.count(limit)
-	default:
+	if x.team == nil {
 		n = x.search.Count(limit, &s.meter)
 		if s.call.status == sharing {
 			x.share()
-			n += x.team.count(limit - n)
 		}
+	}
+	if x.team != nil {
+		n += x.team.count(limit - n)
 	}
 	if n < limit && s.call.status == Ready {
 		s.end(Exhausted, nil)
 	}
 	s.add(n)
 	return n
+}
+
+// visit continues through solutions, in a contest or by a single search, until enough returns true
+// for a search that is at a solution. It reports whether that happened. If not, the status of the
+// session says why.
+func (x *tree) visit(enough func(search.Search) bool) (done bool) {
+	s := x.session
+	s.goOn()
+	if x.contest.on {
+		done = x.contend(enough)
+	} else {
+		done = until(x.search, enough, &s.meter)
+	}
+	if !done && s.call.status == Ready {
+		s.end(Exhausted, nil)
+	}
+	return done
+}
+
+// until continues a search until enough returns true at a solution. It reports whether that
+// happened.
+func until(k search.Search, enough func(search.Search) bool, m *search.Meter) bool {
+	for k.Count(1, m) > 0 {
+		m.Solutions = 0 // the session has its own number
+		if enough(k) {
+			return true
+		}
+	}
+	m.Solutions = 0
+	return false
 }
 
 // share creates a team that continues the search.

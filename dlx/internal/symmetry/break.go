@@ -12,9 +12,34 @@ type Twins struct {
 	// Forbid holds options that the search for a solution can do without: wherever there is a
 	// solution with one of them, there is one without any.
 	Forbid []int32
-	// Stand holds the options that stand for some of those: a solution of the smaller task with one
-	// of them is not the only solution of the whole task.
-	Stand []int32
+
+	orbits []broken
+}
+
+// A broken holds what was found at one item.
+type broken struct {
+	stand []int32 // the options that stand for some of those left out
+	maps  []symmetry
+}
+
+// Other returns another solution of the whole task, if one of the options of a solution of the
+// smaller task stands for others. Else it returns nil; then another solution of the whole task is
+// also one of the smaller task. Both solutions have their options in rising order.
+func (t *Twins) Other(solution []int32) []int32 {
+	for _, b := range t.orbits {
+		stands := func(o int32) bool { return slices.Contains(b.stand, o) }
+		if !slices.ContainsFunc(solution, stands) {
+			continue
+		}
+		// Some symmetries together map the option to another one of the item. So the solution is not
+		// mapped to itself by all of them.
+		for _, m := range b.maps {
+			if other := m.of(solution); !slices.Equal(other, solution) {
+				return other
+			}
+		}
+	}
+	return nil
 }
 
 // Break looks for options that the search for a first solution can do without. While an item that
@@ -38,12 +63,14 @@ func Break(t *search.Task, steps int64, w *matrix.Watch) (twins Twins, ok, short
 			break
 		}
 		ok = true
+		b := broken{maps: d.maps}
 		for _, orbit := range d.Orbits {
 			if len(orbit) > 1 {
-				twins.Stand = append(twins.Stand, orbit[0])
+				b.stand = append(b.stand, orbit[0])
 				rest.Forbid = append(rest.Forbid, orbit[1:]...)
 			}
 		}
+		twins.orbits = append(twins.orbits, b)
 	}
 	twins.Forbid = rest.Forbid[len(t.Forbid):]
 	return twins, ok, short

@@ -1,14 +1,20 @@
 package symmetry
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // An orbits finds symmetries of a graph, and joins the options that they map to each other.
 type orbits struct {
 	*graph
 	base   *hashes // after the first rounds
 	watch  *matrix.Watch
-	budget int64   // steps left
-	parent []int32 // option -> an option of the same orbit, itself for one of each orbit
+	budget int64      // steps left
+	parent []int32    // option -> an option of the same orbit, itself for one of each orbit
+	maps   []symmetry // those that have joined options
 
 	// The side that symmetries map from. It is the same for all symmetries that map the same option.
 	marked int32 // its first mark
@@ -70,10 +76,32 @@ func (s *orbits) join(o, p int32) bool {
 	if !s.match(0) {
 		return false
 	}
+	var found symmetry
 	for o, p := range s.image {
 		s.parent[s.find(int32(o))] = s.find(p)
+		if int32(o) != p {
+			found = append(found, [2]int32{s.options[o], s.options[p]})
+		}
 	}
+	s.maps = append(s.maps, found)
 	return true
+}
+
+// A symmetry holds the options of the matrix that it maps to others, in rising order, each with
+// that other one.
+type symmetry [][2]int32
+
+// of returns the image of a solution.
+func (m symmetry) of(solution []int32) []int32 {
+	image := slices.Clone(solution)
+	for i, o := range solution {
+		from := func(pair [2]int32, o int32) int { return cmp.Compare(pair[0], o) }
+		if k, moved := slices.BinarySearchFunc(m, o, from); moved {
+			image[i] = m[k][1]
+		}
+	}
+	slices.Sort(image)
+	return image
 }
 
 // side returns the hashes of the second side after a number of further marks.

@@ -17,6 +17,8 @@ type Division struct {
 	Orbits []Orbit
 	Need   int64
 	Work   float64 // about the work for the orbits, as a fraction of that of a whole search
+
+	maps []symmetry // the options of an orbit are mapped to each other by some of these in turn
 }
 
 // mostOrbits is the largest ratio of the orbits to the branches that a search would have at the
@@ -79,7 +81,7 @@ func Split(t *search.Task, steps int64, w *matrix.Watch) (d Division, ok, short 
 		}
 		d.Orbits[k] = append(d.Orbits[k], g.options[o])
 	}
-	d.Need, d.Work = int64(x.need), float64(score)/float64(branches)
+	d.Need, d.Work, d.maps = int64(x.need), float64(score)/float64(branches), s.maps
 	return d, true, false
 }
 

@@ -76,13 +76,15 @@ func (p *Problem) inOrder(
 	ctx context.Context, s *dlx.Solver, limit uint64,
 ) iter.Seq[[]dlx.Option] {
 	switch {
+	case !p.Problem.HasCosts() && 0 < limit && limit <= 2:
+		return s.FirstTwo(ctx) // the solver itself obeys the limit
 	case !p.Problem.HasCosts():
 		return s.Solutions(ctx)
 	case limit == 0 || limit > mostSorted:
 		return p.cheapestFirst(s.Solutions(ctx))
 	}
 	return func(yield func([]dlx.Option) bool) {
-		for solution := range s.Minimize(ctx, 0) { // the solver itself obeys the limit
+		for solution := range s.Minimize(ctx, 0) { // so it does here
 			if !yield(solution) {
 				return
 			}
