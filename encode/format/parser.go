@@ -7,7 +7,6 @@ import (
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
-	"exactcover/encode/puzzle"
 )
 
 // NextLines is [Reader.Next] for a caller with a [Parser] on each of several processors. If the
@@ -64,11 +63,9 @@ func NewParser(o Options) *Parser {
 
 var carriageReturn = []byte{'\r'}
 
-// Parse returns the puzzle in a line of the input with a name. The puzzle is in the parser's
-// memory: it is valid until the next call.
-func (p *Parser) Parse(text []byte, name string, line int) (*puzzle.Puzzle, error) {
+// Parse reads the puzzle in a line of the input with a name. The entry has no Format and no Number,
+// and its puzzle is in the parser's memory: it is valid until the next call.
+func (p *Parser) Parse(text []byte, name string, line int) Entry {
 	p.src.Name = name
-	text = bytes.TrimSuffix(text, carriageReturn)
-	e := p.decoder.Entry(text, line)
-	return e.Puzzle, e.Err
+	return p.decoder.Entry(bytes.TrimSuffix(text, carriageReturn), line)
 }

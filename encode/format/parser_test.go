@@ -19,6 +19,7 @@ func TestNextLines(t *testing.T) {
 		rapid.SampledFrom(
 			[]string{
 				"", "  ", "# comment", "1234", "1.3.2.1.4...3... a comment", " .2.4........4.1.", "\xff",
+				"p1 " + strings.Repeat(".", 81), "p2 " + strings.Repeat(".", 80) + "!",
 			},
 		),
 	)
@@ -50,7 +51,8 @@ func TestNextLines(t *testing.T) {
 			if len(rest) > 0 {
 				var line []byte
 				line, rest, _ = bytes.Cut(rest, []byte("\n"))
-				got.Puzzle, got.Err = p.Parse(line, "input", got.Line)
+				e := p.Parse(line, "input", got.Line)
+				got.Puzzle, got.Err, got.ID = e.Puzzle, e.Err, e.ID
 			}
 			if diff := cmp.Diff(want, got) + cmp.Diff(fmt.Sprint(wantErr), fmt.Sprint(gotErr)); diff != "" {
 				t.Fatalf("%q: %s", input, diff)

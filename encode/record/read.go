@@ -6,27 +6,45 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // MaxLength is the length in bytes of the longest record that is read.
 const MaxLength = 4 << 20
 
-// Begins reports whether a text begins as a record: an object whose first member is the number of
-// the puzzle. If the text is too short to tell, more is true.
+// Begins reports whether a text begins as a record of solve, in whatever order its keys are: an
+// object of [Keys] with the number of the puzzle, or with a key that no puzzle has. If the text is
+// too short to tell, more is true.
 func Begins(text []byte) (record, more bool) {
-	for _, part := range []string{"{", `"puzzle"`, ":"} {
-		text = bytes.TrimLeft(text, " \t\r\n")
-		if len(text) < len(part) {
-			return false, string(text) == part[:len(text)]
-		}
-		if string(text[:len(part)]) != part {
-			return false, false
-		}
-		text = text[len(part):]
+	d := json.NewDecoder(bytes.NewReader(text))
+	token, err := d.Token()
+	if token != json.Delim('{') {
+		return false, isShort(err)
 	}
-	text = bytes.TrimLeft(text, " \t\r\n")
-	return len(text) > 0 && text[0] >= '1' && text[0] <= '9', len(text) == 0
+	for d.More() {
+		token, err = d.Token()
+		switch token {
+		case nil:
+			return false, isShort(err)
+		case "puzzle":
+			value := bytes.TrimLeft(text[d.InputOffset():], ": \t\r\n")
+			return len(value) > 0 && value[0] >= '1' && value[0] <= '9', len(value) == 0
+		case "solutions", "complete", "nodes", "ms":
+			return true, false
+		}
+		var value json.RawMessage
+		if !slices.ContainsFunc(Keys, func(k Key) bool { return k.Name == token }) {
+			return false, false
+		} else if err := d.Decode(&value); err != nil {
+			return false, isShort(err)
+		}
+	}
+	_, err = d.Token()
+	return false, isShort(err)
 }
+
+// isShort reports whether an error means that JSON goes on after the end of a text.
+func isShort(err error) bool { return err == io.EOF || err == io.ErrUnexpectedEOF }
 
 // A Reader reads records one after another. Only one goroutine at a time may use it.
 type Reader struct {

@@ -140,26 +140,27 @@ func (t *table) parse(text *spec.Text) (
 		case t.solution:
 			solution = f
 		case t.id:
-			id = string(f.value)
+			id = strings.ToValidUTF8(string(f.value), "\uFFFD")
 		}
 	}
+	bad := &puzzle.Puzzle{ID: id}
 	if !t.fits(count) {
-		return nil, found, text.At(
+		return bad, found, text.At(
 			len(text.Bytes), "as many fields as the header has, "+strconv.Itoa(t.columns),
 			strconv.Itoa(count),
 		)
 	}
 	if p, err = t.cells(text, cells); err != nil {
-		return nil, found, err
+		return bad, found, err
 	}
-	p.ID = strings.ToValidUTF8(id, "\uFFFD")
+	p.ID = id
 	if len(solution.value) > 0 {
 		answer, err := t.cells(text, solution)
 		switch {
 		case err != nil:
-			return nil, found, err
+			return bad, found, err
 		case len(solution.value) != p.Cells():
-			return nil, found, text.At(
+			return bad, found, text.At(
 				solution.start, "a solution of "+strconv.Itoa(p.Cells())+" cells",
 				strconv.Itoa(len(solution.value)),
 			)

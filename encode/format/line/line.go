@@ -84,16 +84,15 @@ func (d *Decoder) NextLine() (text []byte, num int, err error) {
 func (d *Decoder) Entry(text []byte, num int) spec.Entry {
 	// Most lines have only cells.
 	p, _ := d.cells(text)
+	var bad *source.Error
 	if p == nil {
-		var bad *source.Error
-		if p, bad = d.Parse(text, num); bad != nil {
-			return spec.Entry{Line: num, Err: bad}
-		}
+		p, bad = d.Parse(text, num)
 	}
-	return spec.Entry{Puzzle: p, Line: num}
+	return spec.EntryOf(p, num, bad)
 }
 
-// Parse reads a line that has more than cells.
+// Parse reads a line that has more than cells. With an error it returns a puzzle that has only its
+// ID, if the line has one.
 func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	word, start := source.FirstWord(text)
 	// A comment may be anything, but one after a lone carriage return is the next line of a file whose
@@ -125,7 +124,7 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 		len(comment) > 0 && source.IsBlank(comment[0]) && notation.LineSide(len(cells)) > 4 {
 		p, wrong := d.cells(cells)
 		if p == nil {
-			return nil, d.Src.At(
+			return &puzzle.Puzzle{ID: string(word)}, d.Src.At(
 				num, start+len(word)+at+wrong+1, d.cellExpected(len(cells), wrong),
 				source.Quote(cells[wrong:wrong+1]),
 			)

@@ -77,7 +77,8 @@ func (d *decoder) Next() (spec.Entry, error) {
 	if !d.seek() {
 		return spec.Entry{}, d.src.Final()
 	}
-	e := spec.Entry{Line: d.src.Line}
+	begin := d.src.Line
+	p := new(puzzle.Puzzle)
 	d.parser.Start(source.MaxLength)
 	v, err := d.parser.Value(0)
 	if err == nil && v.Type != jsontext.Object {
@@ -86,17 +87,17 @@ func (d *decoder) Next() (spec.Entry, error) {
 	} else if err != nil {
 		d.lost = true
 	} else {
-		j := reader{
-			Reader: jsontext.Reader{Src: d.src}, known: d.known, p: new(puzzle.Puzzle),
-		}
+		j := reader{Reader: jsontext.Reader{Src: d.src}, known: d.known, p: p}
 		j.read(&v)
-		e.Puzzle, err = j.p, j.Err
+		err = j.Err
 	}
 	if err != nil {
-		e.Puzzle, e.Err = nil, err
 		d.lost = d.lost || v.Type != jsontext.Object
+		if id := v.Get(puzzleKeys[keyID].Name); id != nil && id.Type == jsontext.String {
+			p.ID = id.Text // the mistake may be ahead of it
+		}
 	}
-	return e, nil
+	return spec.EntryOf(p, begin, err), nil
 }
 
 // seek moves to the place where the next object should begin, and reports whether there is more

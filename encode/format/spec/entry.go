@@ -14,6 +14,7 @@ type Entry struct {
 	Number   int             // number of the puzzle in this input, from 1, counting bad ones
 	Line     int             // line where it begins, from 1
 	Err      error           // a *source.Error if this puzzle is bad
+	ID       string          // the own id of a bad puzzle, if it could be read
 	Warnings []*source.Error // harmless mistakes that were accepted
 
 	// LeftOut lists parts that may be rules and are not in Puzzle, each with its place and name. If
@@ -21,6 +22,19 @@ type Entry struct {
 	// author meant. Of very many parts it lists the first ones, and the last element counts the
 	// others.
 	LeftOut []*source.Error
+}
+
+// EntryOf returns the entry of a puzzle that begins at a line, or of a bad one, of which p has the
+// ID; nil: it has none.
+func EntryOf(p *puzzle.Puzzle, line int, bad *source.Error) Entry {
+	e := Entry{Puzzle: p, Line: line}
+	if bad != nil {
+		e.Puzzle, e.Err = nil, bad
+		if p != nil {
+			e.ID = p.ID
+		}
+	}
+	return e
 }
 
 // Options say how to read. The zero value reads any format.

@@ -70,7 +70,8 @@ type OneLine struct {
 	Joined bool
 	// Goes reports whether the next line goes on with a puzzle; nil: none does.
 	Goes func(next []byte) bool
-	// Parse makes the puzzle, or returns an error. It must not keep the text.
+	// Parse makes the puzzle, or returns an error, with a puzzle that has only its ID if that is
+	// known. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
 }
 
@@ -110,10 +111,7 @@ func (d *OneLine) Next() (Entry, error) {
 				p, func(err error) *source.Error { return t.At(0, "a puzzle", err.Error()) },
 			)
 		}
-		e := Entry{Line: num}
-		if e.Puzzle = p; bad != nil {
-			e.Puzzle, e.Err = nil, bad
-		}
+		e := EntryOf(p, num, bad)
 		e.Warnings, e.LeftOut = found.All()
 		return e, nil
 	}

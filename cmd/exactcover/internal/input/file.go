@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/grids"
@@ -87,13 +88,35 @@ func openFile(file string) (io.ReadCloser, error) {
 	return f, nil
 }
 
+// A damage is what is wrong with a compressed input.
+type damage struct{ expected, found string }
+
+func (d *damage) Error() string { return "expected " + d.expected + ", found " + d.found }
+
 // Errors of inputs that cannot be read to their end.
 var (
-	errCut       = errors.New("expected more packed data, found the end of the input")
-	errHeader    = errors.New("expected data packed by gzip, found its first two bytes alone")
-	errDamaged   = errors.New("expected data packed by gzip, found damage")
+	errCut       = &damage{"more packed data", "the end of the input"}
+	errHeader    = &damage{"data packed by gzip", "its first two bytes alone"}
+	errDamaged   = &damage{"data packed by gzip", "damage"}
 	errDirectory = errors.New("expected a file, found a directory")
 )
+
+// unread adds its line to the error of an input that cannot be read on, which has the name.
+func unread(file string, line int, err error) error {
+	e := &format.Error{Input: file, Line: line, Column: 1, Expected: "more of the input"}
+	var placed *format.Error
+	var unknown *format.UnknownError
+	var bad *damage
+	switch {
+	case errors.As(err, &placed), errors.As(err, &unknown):
+		return err
+	case errors.As(err, &bad):
+		e.Expected, e.Found = bad.expected, bad.found
+	default:
+		e.Found = "an error: " + cli.Reason(errors.Unwrap(err)).Error()
+	}
+	return e
+}
 
 // named adds the name of the input to an error, unless it is there.
 func named(file string, err error) error {
@@ -128,11 +151,11 @@ func (u unpacked) Read(p []byte) (n int, err error) {
 	if err = u.failed; err == nil {
 		n, err = u.content.Read(p)
 	}
-	return n, damage(err)
+	return n, explained(err)
 }
 
-// damage explains what is wrong with a compressed input. It returns other errors unchanged.
-func damage(err error) error {
+// explained explains what is wrong with a compressed input. It returns other errors unchanged.
+func explained(err error) error {
 	var corrupt flate.CorruptInputError
 	switch {
 	case err == io.ErrUnexpectedEOF:
@@ -181,7 +204,12 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 			u.Warnings = append(u.Warnings, (*format.Error)(w))
 		}
 	case ctx.Err() == nil && !errors.As(u.Err, &place):
-		u.Unread = true
+		var large *dlx.BuildError
+		if errors.As(u.Err, &large) {
+			u.Err = large
+		} else {
+			u.Err = unread(in.file, u.Line, u.Err)
+		}
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ func (u *Unit) ID() string {
 	if u.Puzzle != nil && u.Puzzle.ID != "" {
 		return u.Puzzle.ID
 	}
-	return u.Name()
+	return cmp.Or(u.Entry.ID, u.Name())
 }
 
 // Label returns what each line of the answer to a unit of [Pairs] begins with.
@@ -148,6 +148,9 @@ func (s *Source) Next(u *Unit) bool {
 	u.Used = s.clock.used()
 	limit := s.options.Timeout
 	if limit > 0 && u.Used >= limit && u.Number > 0 && u.Err == nil {
+		if u.Puzzle != nil {
+			u.Entry.ID = u.Puzzle.ID
+		}
 		u.Puzzle, u.Problem, u.Text, u.Lines = nil, nil, u.Text[:0], 0
 		u.Err = context.DeadlineExceeded
 	}
@@ -186,10 +189,10 @@ func (s *Source) read(u *Unit) bool {
 		case errors.Is(err, context.Canceled):
 			return false
 		case err != io.EOF:
-			u.Err = named(file, err)
-			if !errors.Is(u.Err, errDirectory) {
+			if u.Err = named(file, err); !errors.Is(u.Err, errDirectory) {
 				s.number++
 				u.Number, u.Line, u.Unread = s.number, max(u.Line, 1), true
+				u.Err = unread(file, u.Line, u.Err)
 				if f := s.options.Format; f != "auto" {
 					u.Format = f
 				}

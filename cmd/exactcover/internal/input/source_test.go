@@ -139,10 +139,10 @@ func TestUnreadable(t *testing.T) {
 		"*.csv":     "0 *.csv:0 *.csv: no file matches the pattern",
 		"dir":       "0 dir:0 dir: expected a file, found a directory",
 		"empty.txt": "1 empty.txt:1 empty.txt:1:1: expected a puzzle, found the end of the input",
-		"cut":       "1 cut:1 cut: expected more packed data, found the end of the input",
-		"head":      "1 head:1 head: expected more packed data, found the end of the input",
-		"corrupt":   "1 corrupt:1 corrupt: " + notPacked + "damage",
-		"nonsense":  "1 nonsense:1 nonsense: " + notPacked + "its first two bytes alone",
+		"cut":       "1 cut:1 cut:1:1: expected more packed data, found the end of the input",
+		"head":      "1 head:1 head:1:1: expected more packed data, found the end of the input",
+		"corrupt":   "1 corrupt:1 corrupt:1:1: " + notPacked + "damage",
+		"nonsense":  "1 nonsense:1 nonsense:1:1: " + notPacked + "its first two bytes alone",
 	} {
 		good := fmt.Sprintf("%d good.txt:1 a puzzle", want[0]-'0'+1)
 		expect(t, told(t, input.Options{}, name, "good.txt"), want, good)
@@ -159,7 +159,7 @@ func TestUnreadable(t *testing.T) {
 	line := input.Options{Options: format.Options{Format: "line"}}
 	expect(t, told(t, line, "damaged", "good.txt"),
 		"1 damaged:1 a puzzle", "2 damaged:2 a puzzle",
-		"3 damaged:3 damaged: "+notPacked+"damage", "4 good.txt:1 a puzzle")
+		"3 damaged:3 damaged:3:1: "+notPacked+"damage", "4 good.txt:1 a puzzle")
 	// A puzzle that is cut is not complained about by itself.
 	const grid = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
 	for _, of := range []string{grid + grid[:12], grid + grid[:16], "a b\na b\na"} {
@@ -169,7 +169,7 @@ func TestUnreadable(t *testing.T) {
 			if strings.HasSuffix(line, "a puzzle") {
 				continue
 			}
-			if last += line; !strings.HasSuffix(line, "standard input: unexpected EOF") {
+			if last += line; !strings.HasSuffix(line, ":1: expected more of the input, found an error: unexpected EOF") {
 				t.Errorf("%q: %s", of, line)
 			}
 		}
@@ -181,6 +181,26 @@ func TestUnreadable(t *testing.T) {
 	if len(got) != 2 || !strings.HasPrefix(got[0], "1 bad.xcc:1 bad.xcc:1:3: expected ") ||
 		got[1] != "2 good.txt:1 a puzzle" {
 		t.Errorf("told %q", got)
+	}
+}
+
+// A bad puzzle keeps its own id, if that could be read.
+func TestID(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"id": "a", "size": 5}`:                "a",
+		`{"size": 5, "id": "a"}`:                "a",
+		`{"id": "a", "size": x`:                 "a",
+		`{"size": x, "id": "a"}`:                "standard input:1",
+		`{"size": 5, "id":`:                     "standard input:1",
+		`{"size": 5, "id": 7}`:                  "standard input:1",
+		"id,puzzle\na," + first[1:]:             "a",
+		"id,puzzle,solution\na," + first + ",1": "a",
+	} {
+		s := input.New(t.Context(), input.Options{Stdin: strings.NewReader(text)})
+		u := new(input.Unit)
+		if !s.Next(u) || u.Err == nil || u.ID() != want {
+			t.Errorf("%q: id %q, error %v", text, u.ID(), u.Err)
+		}
 	}
 }
 
@@ -200,7 +220,8 @@ func TestFailure(t *testing.T) {
 	o := input.Options{Options: format.Options{Format: "line"}}
 	o.Stdin = failing{strings.NewReader(first + "\n")}
 	expect(t, told(t, o),
-		"1 standard input:1 a puzzle", "2 standard input:2 standard input: the disk is gone")
+		"1 standard input:1 a puzzle", "2 standard input:2 standard input:2:1: expected more of the input, "+
+			"found an error: the disk is gone")
 }
 
 // A line that is too long is a bad puzzle, with its place. The ones after it are read, but not
@@ -292,8 +313,8 @@ func TestLines(t *testing.T) {
 				}
 				n := 0
 				for line := range strings.Lines(string(u.Text)) {
-					_, err := parser.Parse([]byte(strings.TrimSuffix(line, "\n")), u.File, u.Line+n)
-					tell(u.Number+n, u.Line+n, err == nil)
+					e := parser.Parse([]byte(strings.TrimSuffix(line, "\n")), u.File, u.Line+n)
+					tell(u.Number+n, u.Line+n, e.Err == nil)
 					n++
 				}
 				if n != u.Lines {

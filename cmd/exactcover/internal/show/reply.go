@@ -64,17 +64,26 @@ func (r *Reply) Read(u *input.Unit) {
 }
 
 // Complaint returns a line that says why a unit or an input is bad. It begins with the place, as
-// the messages of compilers do.
+// the messages of compilers do, or with the name of the program if there is none.
 func Complaint(u *input.Unit, err error) string {
+	text, ok := placed(u, err)
+	if !ok {
+		return "exactcover: " + text
+	}
+	return text
+}
+
+// placed returns an error of a unit with its place, if it has one.
+func placed(u *input.Unit, err error) (text string, ok bool) {
 	var inPuzzle *format.Error
 	var inProblem *xcc.Error
 	switch {
 	case errors.As(err, &inPuzzle) || errors.As(err, &inProblem): // these name their place
-		return err.Error()
+		return err.Error(), true
 	case u.Number == 0 || u.Unread:
-		return "exactcover: " + err.Error()
+		return err.Error(), false
 	}
-	return fmt.Sprintf("%s: %v", u.Place(), err)
+	return fmt.Sprintf("%s: %v", u.Place(), err), true
 }
 
 // warning returns a line about something that was accepted although it was not quite right.

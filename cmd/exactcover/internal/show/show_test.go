@@ -185,7 +185,7 @@ func TestText(t *testing.T) {
 			"note\nstandard input:1:1: warning: strange\n", 3},
 		{"bad record", Options{JSON: true, Unsearched: true}, one,
 			answer.Answer{Record: &record.Record{Level: "pairs"}}, errors.New("odd"),
-			`{"puzzle":1,"id":"standard input:1","status":"error","error":"odd"}` + "\n",
+			`{"puzzle":1,"id":"standard input:1","status":"error","error":"standard input:1:1: odd"}` + "\n",
 			"standard input:1:1: odd\n", 2},
 		{"level", Options{JSON: true, Unsearched: true}, one,
 			answer.Answer{Record: &record.Record{Level: "pairs"}, Count: "7"}, nil,

@@ -376,7 +376,7 @@ func (w *Writer) endRecord(u *input.Unit, a *answer.Answer, v answer.Verdict, er
 	w.proves(a)
 	w.work.MS = float64(time.Since(w.began).Microseconds()) / 1000
 	if v == answer.Bad {
-		rec.Error = err.Error()
+		rec.Error, _ = placed(u, err)
 	}
 	if len(u.LeftOut)+len(a.Doubts) > 0 {
 		rec.Understood = new(bool)

@@ -30,13 +30,13 @@ func Parse(ctx context.Context, json string) (Value, *source.Error) {
 type ParseFunc func(ctx context.Context, json string) (Value, *source.Error)
 
 // Get returns the value of the first of the keys that the object has, or nil if it has none of
-// them.
+// them. The object may end at a mistake, which may leave its last key without a value.
 func (v *Value) Get(keys ...string) *Value {
 	if v.Type != Object {
 		return nil
 	}
 	for _, key := range keys {
-		for i := 0; i < len(v.List); i += 2 {
+		for i := 0; i+1 < len(v.List); i += 2 {
 			if v.List[i].Text == key {
 				return &v.List[i+1]
 			}
