@@ -71,6 +71,34 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	return s, nil
 }
 
+// A holder is a rule that puzzle files state together with others of its kind: see
+// [exactcover/encode/rule.Combined].
+type holder interface{ Combine(p *puzzle.Puzzle) any }
+
+// needs returns, by part ahead of the houses, the holder within which puzzle files state it; -1: it
+// is stated by itself.
+func (s *parts) needs() (needs []int) {
+	holders := map[string]int{}
+	for i, c := range s.clues {
+		if c.Rule >= 0 {
+			if _, ok := s.whole.Rules[c.Rule].(holder); ok {
+				holders[c.Kind] = i
+			}
+		}
+	}
+	for i, c := range s.clues {
+		if s.house[i] >= 0 {
+			break
+		}
+		needed, ok := holders[c.Kind]
+		if c.Rule < 0 || !ok || needed == i {
+			needed = -1
+		}
+		needs = append(needs, needed)
+	}
+	return needs
+}
+
 // houseText says what a house demands. A region is named after its first cell, because not every
 // file has the labels of regions.
 func houseText(p *puzzle.Puzzle, h puzzle.House) string {

@@ -18,7 +18,8 @@ type Removal struct {
 
 // Removable returns a largest set of clues of p that can be removed together so that exactly one
 // solution is left. Clues are those of [Redundant]. If there are several such sets, it returns one
-// of them. Solutions differ by their cells, or with [puzzle.ByGrids] by their grids.
+// of them. A rule in which puzzle files state others, as the dominoes of a tiling, stays as long as
+// one of these. Solutions differ by their cells, or with [puzzle.ByGrids] by their grids.
 //
 // If ctx ends early, Removable returns its error with the largest set found by then: these clues
 // can be removed together, but there may be a larger set, of at most Most clues. Removable returns
@@ -54,6 +55,8 @@ type remover struct {
 	solver    *Solver
 	quick     *Solver        // for searches that need not decide
 	n         int            // clues; houses, which all stay, come after them
+	needs     []int          // by clue: the clue that stays as long as it does; -1: none
+	order     []int          // all clues, those that others need last
 	only      []puzzle.Digit // the solution
 	differ    int            // other solutions differ from it in one of this number of first cells
 	witnesses *witnesses     // tells what other solutions break
@@ -99,6 +102,14 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	for r.n < len(r.house) && r.house[r.n] < 0 {
 		r.n++
 	}
+	r.needs = r.parts.needs()
+	for _, needed := range []bool{false, true} {
+		for i := range r.n {
+			if slices.Contains(r.needs, i) == needed {
+				r.order = append(r.order, i)
+			}
+		}
+	}
 	r.removal.Most = r.n
 	all := slices.Repeat([]bool{true}, r.n)
 	r.keep(all)
@@ -125,8 +136,8 @@ func (r *remover) keep(has []bool) {
 // that one is left, and keeps the result if it is smaller than kept.
 func (r *remover) reduce(has []bool) {
 	has = slices.Clone(has)
-	for i := range r.n {
-		if !has[i] || r.err != nil {
+	for _, i := range r.order {
+		if !has[i] || r.err != nil || r.isNeeded(has, i) {
 			continue
 		}
 		has[i] = false
@@ -137,6 +148,16 @@ func (r *remover) reduce(has []bool) {
 			r.keep(has)
 		}
 	}
+}
+
+// isNeeded reports whether one of some clues needs a clue.
+func (r *remover) isNeeded(has []bool, clue int) bool {
+	for i, needed := range r.needs {
+		if needed == clue && has[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // improve searches for smaller sets until there is none.
@@ -157,7 +178,10 @@ func (r *remover) improve() {
 			if alone || r.err != nil {
 				break
 			}
-			has[r.frequent(r.smaller(demand))] = true
+			i := r.frequent(r.smaller(demand))
+			if has[i] = true; r.needs[i] >= 0 {
+				has[r.needs[i]] = true
+			}
 		}
 		if r.err == nil {
 			if count(has) < count(r.kept) {
@@ -182,19 +206,36 @@ func (r *remover) frequent(demand []int) int {
 // hitting returns a smallest set of clues that meets the demands, and its size.
 func (r *remover) hitting() (has []bool, size int) {
 	has = make([]bool, r.n)
-	covers := make([][]dlx.Item, r.n)
+	covers := make([][]dlx.Entry, r.n)
 	var b dlx.Builder
 	for _, demand := range r.demands {
 		item := b.Multiple(1, 1, len(demand))
 		for _, i := range demand {
-			covers[i] = append(covers[i], item)
+			covers[i] = append(covers[i], item.With(0))
 		}
 	}
-	var clue []int // by option
-	for i, items := range covers {
-		if items != nil {
-			b.Cost(b.Add(items...), 1)
+	gone := make([][]dlx.Entry, r.n) // by clue that others need: what its absence covers
+	const stays, goes = 1, 2         // colours
+	for i, needed := range r.needs {
+		if needed < 0 || covers[i] == nil {
+			continue
+		}
+		if gone[needed] == nil {
+			choice, state := b.Items(1), b.Secondary(1)
+			covers[needed] = append(covers[needed], choice.With(0), state.With(stays))
+			gone[needed] = []dlx.Entry{choice.With(0), state.With(goes)}
+		}
+		covers[i] = append(covers[i], gone[needed][1].Item.With(stays))
+	}
+	var clue []int // by option; -1: it keeps none
+	for i, entries := range covers {
+		if entries != nil {
+			b.Cost(b.AddColored(entries...), 1)
 			clue = append(clue, i)
+		}
+		if gone[i] != nil {
+			b.AddColored(gone[i]...)
+			clue = append(clue, -1)
 		}
 	}
 	if clue == nil {
@@ -207,8 +248,10 @@ func (r *remover) hitting() (has []bool, size int) {
 	d := dlx.NewSolver(problem, dlx.Settings{Processors: 1})
 	for solution := range d.Minimize(r.ctx, 1) {
 		for _, o := range solution {
-			has[clue[o]] = true
-			size++
+			if clue[o] >= 0 {
+				has[clue[o]] = true
+				size++
+			}
 		}
 	}
 	r.stats, r.err = r.stats.Plus(d.Stats()), d.Err()

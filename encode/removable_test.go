@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -81,6 +82,53 @@ func TestRemovableAgainstSubsets(t *testing.T) {
 		}
 		if most > bits.OnesCount(first) {
 			greedy++
+		}
+	})
+}
+
+// The domino rule does not go without its dominoes, even if more clues could then go.
+func TestRemovableDominoes(t *testing.T) {
+	held := 0 // puzzles whose largest set would have the rule and not all of its dominoes
+	rapidly.CheckUntil(t, func() bool { return held > 0 }, func(t *rapid.T) {
+		p := puzzletest.Dominoes(cases.Spec{Solutions: cases.Unique, Size: 4}).Draw(t, "puzzle")
+		all := allClues(p)
+		if len(all) > 7 {
+			return
+		}
+		var domino, tiles uint
+		for i, c := range all {
+			switch {
+			case c.Kind != "domino":
+			case rule.IsTile(p.Rules[c.Rule]):
+				tiles |= 1 << i
+			default:
+				domino |= 1 << i
+			}
+		}
+		most, any := 0, 0
+		for set := range uint(1) << len(all) {
+			n := bits.OnesCount(set)
+			whole := set&domino == 0 || set&tiles == tiles
+			if n <= most || n <= any && !whole {
+				continue
+			}
+			unique, err := encode.Unique(t.Context(), withoutAll(p, all, set))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if unique {
+				any = max(any, n)
+			}
+			if unique && whole {
+				most = n
+			}
+		}
+		got, err := encode.Removable(t.Context(), p)
+		if err != nil || len(got.Clues) != most {
+			t.Fatalf("%q can go, want %d; error %v", texts(got.Clues), most, err)
+		}
+		if any > most {
+			held++
 		}
 	})
 }

@@ -330,7 +330,7 @@ func (r UnequalLines) Encode(m *matrix.Matrix) error {
 	lines := lanes(m.Puzzle, true)
 	m.Constrain(gridCells(m.Puzzle), func(digits []puzzle.DigitSet) bool {
 		for i, a := range lines {
-			for _, b := range lines[:i] {
+			for _, b := range lines[:i&^1] { // not with the line itself from its other end
 				if !keepOrder(digits, a, b, lower|higher) {
 					return false
 				}
@@ -347,15 +347,17 @@ func (r UnequalLines) Check(
 ) (found []puzzle.Violation) {
 	seen := make(map[string][]puzzle.Cell)
 	for _, h := range p.Houses()[:p.Rows+p.Cols] {
+		line := h.Cells
 		for range 2 {
 			var number []byte
 			for _, c := range h.Cells {
 				number = append(number, byte(grid[c]))
 			}
-			if other := seen[string(number)]; other != nil {
-				found = more(found, r, slices.Concat(other, h.Cells), "both lines read %d", number)
+			other := seen[string(number)]
+			if other != nil && !slices.Equal(other, line) {
+				found = more(found, r, slices.Concat(other, line), "both lines read %d", number)
 			}
-			seen[string(number)] = h.Cells
+			seen[string(number)] = line
 			h.Cells = slices.Clone(h.Cells)
 			slices.Reverse(h.Cells)
 		}

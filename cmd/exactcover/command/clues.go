@@ -69,7 +69,8 @@ one per line: givens, candidates and rules. Each of them can be removed if all o
 them together often cannot.
 
 --all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
-"incomplete: " with an upper bound on the size, and the largest set found so far.
+"incomplete: " with an upper bound on the size, and the largest set found so far. A domino tiling
+goes only with all of its dominoes.
 
 If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
