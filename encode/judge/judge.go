@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,8 @@ type Fault struct {
 	Call   string         // the function of the [Solver] that is wrong: "Solve", "Count", "Bad"
 	Reason string         // what is wrong: "it finds no solution, and there is one"
 	Seed   uint64         // seed of the [Test] that found it
+	Solver string         // the name of the [Solver]
+	Said   string         // what the solver said
 
 	category string // of the wrong answer
 	err      error
@@ -26,9 +29,13 @@ type Fault struct {
 // Error says in words what is wrong, and shows the puzzle as a grid.
 func (f *Fault) Error() string {
 	if f.Puzzle == nil {
-		return "Bad input: " + f.Reason + "\n"
+		who := "Bad input"
+		if f.Solver != "" {
+			who = f.Solver + " is wrong about bad input"
+		}
+		return who + ": " + f.Reason + "\n" + f.said()
 	}
-	text := f.Call + " is wrong: " + f.Reason + "\n"
+	text := cmp.Or(f.Solver, f.Call) + " is wrong: " + f.Reason + "\n"
 	blanks := "blanks"
 	if cases.Blanks(f.Puzzle) == 1 {
 		blanks = "blank"
@@ -43,7 +50,25 @@ func (f *Fault) Error() string {
 	if len(f.Answer) == f.Puzzle.Cells() {
 		text += "\nIts answer:\n\n" + cases.DrawGrid(f.Puzzle, f.Answer)
 	}
-	return text
+	return text + f.said()
+}
+
+// said returns what the solver said, after an empty line.
+func (f *Fault) said() string {
+	if f.Said == "" {
+		return ""
+	}
+	return "\n" + f.Said
+}
+
+// blame returns a fault of a function of the solver.
+func (s *Solver) blame(call string) *Fault { return &Fault{Call: call, Solver: s.Name} }
+
+// quote adds what the solver said to a fault, if there is one.
+func (s *Solver) quote(f *Fault) {
+	if f != nil && s.Said != nil {
+		f.Said = s.Said()
+	}
 }
 
 // same reports whether two faults look like the same mistake.
@@ -57,7 +82,8 @@ const mostSolutions = 1000
 
 // Judge calls all functions of a solver with one puzzle and returns the fault, or nil. It returns
 // an error if ctx ends, or if the solver cannot be called at all.
-func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
+func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (f *Fault, err error) {
+	defer func() { s.quote(f) }()
 	if s.Solve != nil {
 		if f, err := s.judgeSolve(ctx, p); f != nil || err != nil {
 			return f, err
@@ -88,7 +114,8 @@ func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 		grid, err = s.Solve(ctx, copied(p))
 		return err
 	})
-	fault := &Fault{Puzzle: p, Call: "Solve"}
+	fault := s.blame("Solve")
+	fault.Puzzle = p
 	if f, err := fault.broken(ctx, err); f != nil || err != nil {
 		return f, err
 	}
@@ -127,7 +154,8 @@ func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, erro
 		n, err = s.Count(ctx, copied(p), mostSolutions)
 		return err
 	})
-	fault := &Fault{Puzzle: p, Call: "Count"}
+	fault := s.blame("Count")
+	fault.Puzzle = p
 	if f, err := fault.broken(ctx, err); f != nil || err != nil {
 		return f, err
 	}

@@ -325,7 +325,9 @@ func (t *run) badInputs() {
 			solved, err = bad.Solve(ctx)
 			return err
 		})
-		fault := &Fault{Call: "Bad", Seed: t.options.Seed}
+		fault := t.solver.blame("Bad")
+		fault.Seed = t.options.Seed
+		t.solver.quote(fault)
 		if broken, failed := fault.broken(t.ctx, err); broken != nil || failed != nil {
 			t.err = failed
 			if broken != nil {

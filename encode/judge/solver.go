@@ -13,6 +13,11 @@ import (
 // cannot, and the kinds of puzzles that it takes. Only one goroutine at a time calls the functions.
 // [Of] makes a Solver of the usual types of functions.
 type Solver struct {
+	Name string // what messages call it; "": the name of the function that is wrong
+	// Said returns what the solver said in its last call, in lines, for the message of a fault; nil:
+	// it says nothing.
+	Said func() string
+
 	// Solve returns any solution of p, or nil if there is none. For a puzzle without a solution it may
 	// also return an error; for others an error is a mistake.
 	Solve SolveFunc

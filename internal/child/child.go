@@ -32,12 +32,13 @@ type Output struct {
 	Text   string // standard output, its first MiB
 	Errors string // standard error, its first KiB
 	Crash  string // the signal that killed it: "signal: segmentation fault"; "": it ended by itself
+	Status int    // exit status; -1: it was killed
 }
 
 // Run starts a program, writes input to its standard input and returns its output when it has
-// ended. It ignores the exit status. If ctx ends first, Run kills the program, with all processes
-// that it has started if the system has process groups, and returns the error of ctx. Any other
-// error says why the program was not started.
+// ended. If ctx ends first, Run kills the program, with all processes that it has started if the
+// system has process groups, and returns the error of ctx with the output up to then; processes in
+// sessions of their own (setsid) go on. Any other error says why the program was not started.
 func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	if err := ctx.Err(); err != nil {
 		return Output{}, err
@@ -51,20 +52,19 @@ func Run(ctx context.Context, program []string, input []byte) (Output, error) {
 	if err != nil && ctx.Err() == nil {
 		return Output{}, err
 	}
-	if err == nil {
-		err = cmd.Wait()
+	if err != nil {
+		return Output{}, ctx.Err()
 	}
-	if err := ctx.Err(); err != nil {
-		return Output{}, err
-	}
-	if errors.Is(err, exec.ErrWaitDelay) {
+	if err = cmd.Wait(); errors.Is(err, exec.ErrWaitDelay) && ctx.Err() == nil {
 		killGroup(cmd) // processes that the program has left running
 	}
-	o := Output{Text: out.String(), Errors: strings.TrimSpace(messages.String())}
-	if state := cmd.ProcessState; state != nil && !state.Exited() {
-		o.Crash = fmt.Sprint(state)
+	o := Output{Text: out.String(), Errors: strings.TrimSpace(messages.String()), Status: -1}
+	if state := cmd.ProcessState; state != nil {
+		if o.Status = state.ExitCode(); !state.Exited() {
+			o.Crash = fmt.Sprint(state)
+		}
 	}
-	return o, nil
+	return o, ctx.Err()
 }
 
 // A head keeps the first bytes that are written to it and ignores the others.

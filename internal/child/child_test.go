@@ -58,10 +58,12 @@ func program(args ...string) []string { return append([]string{os.Args[0], "chil
 func TestRun(t *testing.T) {
 	input := strings.Repeat("0123456789\n", 50000)
 	out, err := Run(t.Context(), program("echo"), []byte(input))
-	if err != nil || out.Text != input || out.Errors != "a message" || out.Crash != "" {
+	if err != nil || out.Text != input || out.Errors != "a message" || out.Crash != "" ||
+		out.Status != 7 {
 		t.Errorf("%d bytes, %q, %q, %v", len(out.Text), out.Errors, out.Crash, err)
 	}
-	if out, err = Run(t.Context(), program("crash"), nil); err != nil || out.Crash == "" {
+	if out, err = Run(t.Context(), program("crash"), nil); err != nil || out.Crash == "" ||
+		out.Status != -1 {
 		t.Errorf("%+v, %v", out, err)
 	}
 	if _, err = Run(t.Context(), []string{"/nowhere/at/all"}, nil); !errors.Is(err, fs.ErrNotExist) {

@@ -41,7 +41,8 @@ func selftestCommand(a *app) *cobra.Command {
 several and with none, the empty grid, hard puzzles, and bad input. For each puzzle it starts
 PROGRAM, writes the puzzle to its standard input, closes that, and reads the answer from its
 standard output. The first wrong answer ends the test: selftest shows its puzzle at once, as a grid.
-Then it looks up to 30 s for the smallest puzzle with the same mistake, and shows that too.
+Then it looks up to 30 s for the smallest puzzle with the same mistake, and shows that too, each with the exit status of
+PROGRAM and what it wrote.
 
 Right answers are, by --to:
   line, boj2580   the cells of any solution, in lines of digits or as numbers
@@ -51,7 +52,8 @@ For a puzzle without a solution, and for bad input, every answer without a solve
 exit status of PROGRAM does not matter. With --count the answer is the number of solutions; puzzles
 with 1000 solutions and more are left out.
 
-The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
+The exit status is 1 if an answer is wrong, and 3 if there was none in time. Then selftest kills
+PROGRAM with the processes it has started, but not those in sessions of their own (setsid).`,
 		Example: `  exactcover selftest -- ./mysolver
   exactcover selftest --to boj2580 --timeout 1s -- ./mysolver
   exactcover selftest --to json --rules killer --sizes 4 --puzzles 3 -- exactcover solve --json
@@ -129,7 +131,8 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 
 // solver returns the program as a solver for the puzzles that the flags select.
 func (s *selftest) solver() (judge.Solver, error) {
-	solver := judge.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes, Rules: s.rules}
+	solver := judge.Solver{Name: s.program.Name(), Said: s.program.Said, Limit: s.limit,
+		Sizes: []int{9}, Shapes: s.shapes, Rules: s.rules}
 	switch {
 	case s.limit <= 0:
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)

@@ -3,7 +3,10 @@ package program
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
+	"sync/atomic"
 
 	"exactcover/encode"
 	"exactcover/encode/format"
@@ -17,23 +20,76 @@ type Solver struct {
 	Program []string // the program and its arguments
 	Format  string   // format of the puzzles: line, boj2580, boj4574 or json
 	Runs    int      // number of times it was started
+
+	last atomic.Pointer[child.Output] // of the last run; nil while it runs
+}
+
+// Name returns the program with its arguments, as messages call it.
+func (s *Solver) Name() string {
+	words := slices.Clone(s.Program)
+	for i, word := range words {
+		if strings.ContainsAny(word, " \t\n;&|<>()$*?\"") {
+			words[i] = "'" + word + "'"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Said tells how the last run ended, and what the program has written by then.
+func (s *Solver) Said() string {
+	o := s.last.Load()
+	if o == nil {
+		return ""
+	}
+	text := fmt.Sprintf("It ended with exit status %d", o.Status)
+	if o.Crash != "" {
+		text = "It ended by " + o.Crash
+	}
+	if strings.TrimSpace(o.Text) == "" {
+		text += ", and wrote no answer.\n"
+	} else {
+		text += ", and wrote:\n\n" + excerpt(o.Text)
+	}
+	if o.Errors != "" {
+		text += "\nOn standard error it wrote:\n\n" + excerpt(o.Errors)
+	}
+	return text
+}
+
+// excerpt returns the beginning of a text, with its lines indented.
+func excerpt(text string) string {
+	const mostLines, longest = 12, 100
+	var b strings.Builder
+	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
+	for i, line := range lines {
+		if i == mostLines {
+			fmt.Fprintf(&b, "  ... (%d more)\n", len(lines)-i)
+			break
+		}
+		line = strings.ToValidUTF8(strings.TrimRight(line, "\r"), "\uFFFD")
+		if runes := []rune(line); len(runes) > longest {
+			line = string(runes[:longest]) + "..."
+		}
+		fmt.Fprintf(&b, "  %s\n", line)
+	}
+	return b.String()
 }
 
 // run gives the program a puzzle and returns its output.
 func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
 	s.Runs++
+	s.last.Store(nil)
 	out, err := child.Run(ctx, s.Program, input)
+	if err == nil || ctx.Err() != nil {
+		s.last.Store(&out)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case err != nil:
 		return "", &judge.ProgramError{Err: err}
 	case out.Crash != "":
-		text := "it ends by " + out.Crash
-		if message, _, _ := strings.Cut(out.Errors, "\n"); message != "" {
-			text += "; it says: " + message
-		}
-		return "", judge.Crash(text)
+		return "", judge.Crash("it ends by " + out.Crash)
 	}
 	return out.Text, nil
 }
