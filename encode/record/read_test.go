@@ -146,7 +146,8 @@ func TestBegins(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "more", " \n{": "more", `{"puz`: "more", "{ \"puzzle\"\n:": "more",
 		`{"puzzle": 1`: "record", `{"puzzle":{`: "", `{"size"`: "", "1": "", `{"puzzles":1`: "",
-		`{"complete"`: "record", `{"count": "1", "id": "a", "ms"`: "record", `{"count": "1", "id":`: "more",
+		`{"complete"`: "record", `{"count": "1", "id": "a", "ms"`: "record",
+		`{"count": "1", "id":`:                                 "more",
 		`{"id": "a", "candidates": {"r1c1": [1]}, "solutions"`: "record", `{"id": "a", "size"`: "",
 		`{"variables": [{"solutions": 1}], "status"`: "more", `{"id": "a", "puzzle": {`: "",
 		`{"id": "a"}`: "", "{": "more", "{x": "", `{"id": x`: "", `{"id": "a",`: "more",

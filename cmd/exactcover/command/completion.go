@@ -32,7 +32,7 @@ To use it in the current shell:
 			root := cmd.Root()
 			switch args[0] {
 			case "bash":
-				return root.GenBashCompletionV2(a.stdout, true)
+				return a.show(bashScript)
 			case "zsh":
 				return root.GenZshCompletion(a.stdout)
 			case "fish":
@@ -44,3 +44,22 @@ To use it in the current shell:
 		},
 	}
 }
+
+// bashScript completes words in bash without the package bash-completion, which the script of cobra
+// needs. The answers have a line for each word, and a number of bits last: 2 asks for no blank.
+const bashScript = `_exactcover() {
+	local words line word bits=0
+	read -ra words <<< "${COMP_LINE:0:COMP_POINT}|"
+	word=${words[${#words[@]}-1]%|}
+	words[${#words[@]}-1]=$word
+	COMPREPLY=()
+	while IFS= read -r line; do
+		case $line in
+		:[0-9]*) bits=${line#:} ;;
+		"${word#--*=}"*) COMPREPLY+=("$line") ;;
+		esac
+	done < <(exactcover __completeNoDesc "${words[@]:1}" 2>/dev/null)
+	if ((bits & 2)); then compopt -o nospace 2>/dev/null; fi
+}
+complete -o default -F _exactcover exactcover
+`

@@ -13,13 +13,14 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A page of help fits a screen of 40 lines, flags apart, and says each flag in one line. Every flag
-// is in a group, and its text begins with a verb, in lower case, and ends without a full stop.
+// A page of help fits a screen of 40 lines, flags apart, and says each flag in one line; of many
+// flags it has ten at most, unless all are asked for. Every flag is in a group, and its text begins
+// with a verb, in lower case, and ends without a full stop.
 func TestHelpPages(t *testing.T) {
 	const width, height = 80, 40
 	var try func(*cobra.Command)
 	try = func(cmd *cobra.Command) {
-		page := cli.HelpPage(cmd, width)
+		page := cli.HelpPage(cmd, width, true)
 		lines, flags := 0, 0
 		for line := range strings.Lines(page) {
 			line = strings.TrimRight(line, "\n")
@@ -54,6 +55,12 @@ func TestHelpPages(t *testing.T) {
 		})
 		if flags != named {
 			t.Errorf("%s: %d lines for %d flags", cmd.Name(), flags, named)
+		}
+		short := cli.HelpPage(cmd, width, false)
+		listed := strings.Count(short, "\n  --")
+		more := strings.Contains(short, "'exactcover help --all "+cmd.Name()+"' lists ")
+		if listed > 10 || more != (listed < named) || named > 10 && listed < 5 {
+			t.Errorf("%s: the page has %d of %d flags", cmd.Name(), listed, named)
 		}
 		for _, sub := range cmd.Commands() {
 			try(sub)

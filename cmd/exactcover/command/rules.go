@@ -85,7 +85,7 @@ func setterNames() (names []string) {
 // showCalled explains a name that setters use: how it is stated, and its rule, or the rules that
 // mention it.
 func (a *app) showCalled(name string, called rule.SetterName, mentioned []rule.Kind) error {
-	text := name + ": " + called.Plain() + "\n"
+	text := cli.Hang(name+": "+called.Plain(), 0, cli.Width(a.stdout)) + "\n"
 	if k, ok := a.known.Find(called.Rule); ok {
 		return a.show(text + "\n" + a.ruleText(k))
 	}
@@ -155,7 +155,7 @@ func (a *app) ruleText(k rule.Kind) string {
 	if len(rows) > 1 {
 		fields = cli.Table(rows, cli.Width(a.stdout))
 	}
-	text := fmt.Sprintf("%s: %s\n\n%s", k.Name(), k.Meaning, fields)
+	text := cli.Hang(k.Name()+": "+k.Meaning, 0, cli.Width(a.stdout)) + "\n\n" + fields
 	if k.Example != "" {
 		text += "\nA puzzle with this rule and exactly one solution:\n\n" +
 			strings.TrimSpace(k.Example) + "\n"

@@ -132,9 +132,9 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 	for _, c := range commands {
 		root.AddCommand(c.build(a))
 	}
-	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		io.WriteString(cmd.OutOrStdout(), cli.HelpPage(cmd, cli.TextWidth(a.stdout)))
+		io.WriteString(cmd.OutOrStdout(), cli.HelpPage(cmd, cli.TextWidth(a.stdout), false))
 	})
 	for _, cmd := range root.Commands() {
 		cmd.Flags().SortFlags = false
@@ -154,20 +154,26 @@ func commandNames() (names []string) {
 	return names
 }
 
-// helpCommand is cobra's help command, except that an unknown topic is an error.
-func helpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Explain a command",
-		Args:  cli.Arguments(0, 1, "at most one COMMAND"),
+// helpCommand is cobra's help command, except that an unknown topic is an error, and that it can
+// list all flags.
+func (a *app) helpCommand() *cobra.Command {
+	all := false
+	cmd := &cobra.Command{
+		Use:     "help [flags] [COMMAND]",
+		Short:   "Explain a command",
+		Long:    "Help explains a command, or lists the commands. It lists the flags that are used most.",
+		Example: "  exactcover help solve\n  exactcover help --all solve",
+		Args:    cli.Arguments(0, 1, "at most one COMMAND"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, _, err := cmd.Root().Find(args)
 			if err != nil || len(args) > 0 && topic == cmd.Root() {
 				return unknownCommand(args[0])
 			}
 			topic.InitDefaultHelpFlag()
-			return topic.Help()
+			return a.show(cli.HelpPage(topic, cli.TextWidth(a.stdout), all))
 		},
 		ValidArgs: commandNames(),
 	}
+	cli.FlagsOf(cmd, cli.Other).Bool(&all, "all", "list all flags")
+	return cmd
 }

@@ -41,8 +41,8 @@ func selftestCommand(a *app) *cobra.Command {
 several and with none, the empty grid, hard puzzles, and bad input. For each puzzle it starts
 PROGRAM, writes the puzzle to its standard input, closes that, and reads the answer from its
 standard output. The first wrong answer ends the test: selftest shows its puzzle at once, as a grid.
-Then it looks up to 30 s for the smallest puzzle with the same mistake, and shows that too, each with the exit status of
-PROGRAM and what it wrote.
+Then it looks up to 30 s for the smallest puzzle with the same mistake, and shows that too. Each has
+the exit status of PROGRAM, and what it wrote.
 
 Right answers are, by --to:
   line, boj2580   the cells of any solution, in lines of digits or as numbers

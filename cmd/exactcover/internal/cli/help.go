@@ -37,9 +37,40 @@ func FlagGroups(cmd *cobra.Command) []FlagGroup {
 	return list
 }
 
+// mostFlags is the most flags on a page of help, unless all are asked for.
+const mostFlags = 10
+
+// Daily are the flags that stay on a page of help of a command with many flags, the most useful
+// first.
+var Daily = []string{
+	"number", "rules", "size", "clues", "steps", "hint", "fix", "counts", "difficulty", "symmetry",
+	"limit", "to", "json", "only", "timeout", "all", "random", "seed", "jobs", "from", "method",
+}
+
+// shown returns the names of the flags on the page of a command, and the number of the others.
+func shown(cmd *cobra.Command, all bool) (names []string, others int) {
+	total := 0
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Annotations[groupKey] != nil {
+			total++
+			names = append(names, f.Name)
+		}
+	})
+	if all || total <= mostFlags {
+		return names, 0
+	}
+	names = nil
+	for _, name := range Daily {
+		if len(names) < mostFlags && cmd.Flags().Lookup(name) != nil {
+			names = append(names, name)
+		}
+	}
+	return names, total - len(names)
+}
+
 // HelpPage returns the help of a command: its purpose in one line, examples, usage, description,
-// and the flags by group.
-func HelpPage(cmd *cobra.Command, width int) string {
+// and the flags by group: the daily ones, or all.
+func HelpPage(cmd *cobra.Command, width int, all bool) string {
 	usage := cmd.Use + " COMMAND [flags] [FILE ...]"
 	if cmd.HasParent() {
 		usage = cmd.Parent().CommandPath() + " " + cmd.Use
@@ -57,12 +88,25 @@ func HelpPage(cmd *cobra.Command, width int) string {
 		fmt.Fprintf(&b, "\nCommands:\n%s\n'%s help COMMAND' explains a command.\n",
 			Table(commands, 0), cmd.Name())
 	}
+	names, others := shown(cmd, all)
 	var flags [][]string
 	for _, g := range FlagGroups(cmd) {
-		flags = append(flags, []string{"\n" + g.Title + ":"})
+		title := []string{"\n" + g.Title + ":"}
 		for _, f := range g.Flags {
+			name, _, _ := strings.Cut(strings.TrimPrefix(f[0], "--"), " ")
+			if !slices.Contains(names, name) {
+				continue
+			}
+			if title != nil {
+				flags, title = append(flags, title), nil
+			}
 			flags = append(flags, []string{"  " + f[0], f[1]})
 		}
 	}
-	return b.String() + Table(flags, width)
+	b.WriteString(Table(flags, width))
+	if others > 0 {
+		fmt.Fprintf(&b, "\n'%s help --all %s' lists all %d flags.\n",
+			cmd.Root().Name(), cmd.Name(), len(names)+others)
+	}
+	return b.String()
 }

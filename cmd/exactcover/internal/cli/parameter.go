@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -72,11 +73,30 @@ func Complete(cmd *cobra.Command) {
 			continue
 		}
 		words := cobra.FixedCompletions(slices.Clone(p.Words), cobra.ShellCompDirectiveNoFileComp)
+		if p.List {
+			words = listed(p.Words)
+		}
 		if err := cmd.RegisterFlagCompletionFunc(p.Name, words); err != nil {
 			panic(err) // the flag was there
 		}
 	}
 	for _, c := range cmd.Commands() {
 		Complete(c)
+	}
+}
+
+// listed completes a list of words: its last word, with any of those that it does not have yet.
+func listed(words []string) cobra.CompletionFunc {
+	return func(
+		_ *cobra.Command, _ []string, value string,
+	) (lists []string, d cobra.ShellCompDirective) {
+		begun := value[:strings.LastIndexByte(value, ',')+1]
+		before := strings.Split(begun, ",")
+		for _, word := range words {
+			if !slices.Contains(before, word) {
+				lists = append(lists, begun+word)
+			}
+		}
+		return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }

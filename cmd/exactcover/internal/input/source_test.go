@@ -169,7 +169,7 @@ func TestUnreadable(t *testing.T) {
 			if strings.HasSuffix(line, "a puzzle") {
 				continue
 			}
-			if last += line; !strings.HasSuffix(line, ":1: expected more of the input, found an error: unexpected EOF") {
+			if last += line; !strings.HasSuffix(line, ":1: "+noMore+"unexpected EOF") {
 				t.Errorf("%q: %s", of, line)
 			}
 		}
@@ -204,6 +204,9 @@ func TestID(t *testing.T) {
 	}
 }
 
+// noMore begins the reason of an input that fails.
+const noMore = "expected more of the input, found an error: "
+
 // failing is a stream that fails once its text has been read.
 type failing struct{ text io.Reader }
 
@@ -220,8 +223,8 @@ func TestFailure(t *testing.T) {
 	o := input.Options{Options: format.Options{Format: "line"}}
 	o.Stdin = failing{strings.NewReader(first + "\n")}
 	expect(t, told(t, o),
-		"1 standard input:1 a puzzle", "2 standard input:2 standard input:2:1: expected more of the input, "+
-			"found an error: the disk is gone")
+		"1 standard input:1 a puzzle",
+		"2 standard input:2 standard input:2:1: "+noMore+"the disk is gone")
 }
 
 // A line that is too long is a bad puzzle, with its place. The ones after it are read, but not
