@@ -26,7 +26,7 @@ var Keys = []Key{
 	{
 		"status", "all",
 		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (while a long list " +
-			"of solutions was written) or error; of check: ok, broken, incomplete or error",
+			"of solutions was written) or error; of check: ok, broken, incomplete or error; of convert: ok or error",
 		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
 			Solved, None, Incomplete, Interrupted, Error, OK, Broken,
 		}}},
@@ -105,6 +105,11 @@ var Keys = []Key{
 		)),
 	},
 	{
+		"converted", "convert", "the puzzle, as puzzle JSON",
+		`"converted": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
+		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
+	},
+	{
 		"generated", "generate", "the generated puzzle, as puzzle JSON, with its solution",
 		`"generated": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
 		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
@@ -112,7 +117,8 @@ var Keys = []Key{
 	{
 		"clues", "explain redundant generate",
 		"explain: clues that clash; redundant: clues that can be removed, each alone; generate: the " +
-			"number of clues",
+			"number of clues. A clue that is a rule has an index: how many rules of its kind come ahead " +
+			"of it",
 		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}]`,
 		jsonschema.Object{{Key: "oneOf", Value: []any{
 			atLeast(0),

@@ -106,6 +106,14 @@ func pointer[T any](o *object, name string, v *T) {
 	}
 }
 
+// raw adds text that is JSON, unless it is nil. Package json would remove its blanks.
+func raw(o *object, name string, text RawJSON) {
+	if text != nil {
+		o.key(name)
+		*o = append(*o, text...)
+	}
+}
+
 // value adds any value.
 func (o *object) value(name string, v any) {
 	text, err := marshal(v)

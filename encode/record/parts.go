@@ -25,7 +25,9 @@ type Violation struct {
 
 // A Clue is a clue that an answer names.
 type Clue struct {
-	Kind  string   `json:"kind"`
+	Kind string `json:"kind"`
+	// Index counts the rules of this kind in the puzzle from 0; nil: the clue is no rule.
+	Index *int     `json:"index,omitempty"`
 	Cells []string `json:"cells"`
 	Text  string   `json:"text"`
 }
@@ -101,6 +103,16 @@ func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
 // ClueList returns clues as parts of a record.
 func ClueList(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
 	return each(clues, func(c puzzle.Clue) Clue {
-		return Clue{c.Kind, CellNames(p, c.Cells), c.Text}
+		made := Clue{Kind: c.Kind, Cells: CellNames(p, c.Cells), Text: c.Text}
+		if c.Rule >= 0 {
+			n := 0
+			for _, r := range p.Rules[:c.Rule] {
+				if r.Kind() == c.Kind {
+					n++
+				}
+			}
+			made.Index = &n
+		}
+		return made
 	})
 }

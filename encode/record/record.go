@@ -9,7 +9,7 @@ const (
 	Incomplete  = "incomplete"
 	Interrupted = "interrupted"
 	Error       = "error"
-	OK          = "ok"     // only of check
+	OK          = "ok"     // only of check and convert
 	Broken      = "broken" // only of check
 )
 
@@ -29,6 +29,7 @@ type Record struct {
 	Steps      []Step                 `json:"steps"`
 	Unique     *bool                  `json:"unique"`
 	Violations []Violation            `json:"violations"`
+	Converted  RawJSON                `json:"converted"` // puzzle JSON
 	Generated  RawJSON                `json:"generated"` // puzzle JSON
 	Clues      *Clues                 `json:"clues"`
 	Removable  *Removal               `json:"removable"`
@@ -37,7 +38,7 @@ type Record struct {
 	Items      []string               `json:"items"`
 	Difficulty string                 `json:"difficulty"`
 	Effort     *uint64                `json:"effort"`
-	*Work                             // nil: only of check
+	*Work                             // nil: only of check and convert
 	Error      string                 `json:"error"`
 }
 

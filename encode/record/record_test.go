@@ -12,12 +12,14 @@ import (
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	"exactcover/encode/rule"
 )
 
 // full returns a record with a value in every field.
 func full() *record.Record {
 	yes, no, effort, bound := true, false, uint64(12), int64(-8)
 	clue := record.Clue{Kind: "given", Cells: []string{"r1c1"}, Text: "given 1 in r1c1"}
+	cage := record.Clue{Kind: "killer", Index: new(int), Cells: []string{"r1c1"}, Text: "a killer"}
 	digits := record.Object[[]puzzle.Digit]{{Key: "r1c2", Value: []puzzle.Digit{1, 2}}, {Key: "r1c1"}}
 	return &record.Record{
 		Puzzle: 7, ID: "a\"<é>", Status: record.Error, Understood: &no, Warnings: []string{"a <b> & c"},
@@ -32,9 +34,10 @@ func full() *record.Record {
 			Eliminated: record.Object[[]puzzle.Digit]{}, Reason: "none",
 		}},
 		Violations: []record.Violation{{Rule: "row", Cells: []string{}, Detail: "1 twice"}},
+		Converted:  record.RawJSON(`{"size": 6}`),
 		Generated:  record.RawJSON(`{"size": 4}`),
 		Clues:      &record.Clues{List: []record.Clue{clue}},
-		Removable:  &record.Removal{Clues: []record.Clue{clue}, Maximal: true, Most: 2},
+		Removable:  &record.Removal{Clues: []record.Clue{cage}, Maximal: true, Most: 2},
 		Fixes:      []record.Change{{Without: &clue, Number: "sum", Values: []int{3}, Text: "sum"}},
 		Impossible: &record.Impossible{
 			Weights: record.Object[int64]{{Key: "b", Value: 3}, {Key: "a", Value: -1}}, Modulus: 8, Sum: 100,
@@ -92,7 +95,7 @@ func TestAppend(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if name != "Append" { // package json removes blanks
-			got.Generated = r.Generated
+			got.Converted, got.Generated = r.Converted, r.Generated
 		}
 		if diff := cmp.Diff(*r, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
@@ -170,8 +173,16 @@ func TestParts(t *testing.T) {
 	if diff := cmp.Diff(want, record.Violations(p, broken)); diff != "" {
 		t.Error(diff)
 	}
-	clues := record.ClueList(p, []puzzle.Clue{{Kind: "anti-king", Text: "anti-king"}})
-	if diff := cmp.Diff([]record.Clue{{"anti-king", []string{}, "anti-king"}}, clues); diff != "" {
+	p.Rules = []puzzle.Rule{rule.Odd{}, rule.AntiKing{}, rule.Odd{}}
+	clues := record.ClueList(p, []puzzle.Clue{
+		{Kind: "odd", Rule: 2, Text: "odd"}, {Kind: "row", Rule: -1, Text: "row"},
+	})
+	second := 1
+	wantClues := []record.Clue{
+		{Kind: "odd", Index: &second, Cells: []string{}, Text: "odd"},
+		{Kind: "row", Cells: []string{}, Text: "row"},
+	}
+	if diff := cmp.Diff(wantClues, clues); diff != "" {
 		t.Error(diff)
 	}
 	if record.ClueList(p, nil) == nil || record.Violations(p, nil) == nil {

@@ -60,11 +60,14 @@ func objectOf(members ...member) jsonschema.Object {
 		With("required", required).With("additionalProperties", false)
 }
 
-var clueSchema = objectOf(
-	member{"kind", typed("string")},
-	member{"cells", cellList},
-	member{"text", typed("string")},
-)
+var clueSchema = typed("object").
+	With("properties", jsonschema.Object{
+		{Key: "kind", Value: typed("string")},
+		{Key: "index", Value: atLeast(0)},
+		{Key: "cells", Value: cellList},
+		{Key: "text", Value: typed("string")},
+	}).
+	With("required", []string{"kind", "cells", "text"}).With("additionalProperties", false)
 
 var cellList = listOf(jsonschema.Ref("cell"))
 

@@ -45,10 +45,8 @@ func (r *Record) results(o *object) {
 	list(o, `"steps":`, r.Steps)
 	pointer(o, `"unique":`, r.Unique)
 	list(o, `"violations":`, r.Violations)
-	if r.Generated != nil { // package json would remove its blanks
-		o.key(`"generated":`)
-		*o = append(*o, r.Generated...)
-	}
+	raw(o, `"converted":`, r.Converted)
+	raw(o, `"generated":`, r.Generated)
 	pointer(o, `"clues":`, r.Clues)
 	pointer(o, `"removable":`, r.Removable)
 	list(o, `"fixes":`, r.Fixes)

@@ -1,14 +1,17 @@
 package command
 
 import (
+	"bytes"
 	"context"
-	"exactcover/cmd/exactcover/internal/answer"
 
 	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/encode/record"
 )
 
 func convertCommand(a *app) *cobra.Command {
-	j := &job{app: a, answer: convert}
+	j := &job{app: a}
 	j.show.Silent, j.show.Loses = true, true
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
@@ -18,7 +21,8 @@ exact-cover problem of a single puzzle. svg and png are pictures. If the new for
 part of a puzzle, such as the title, a message on standard error says so. If it cannot hold the
 puzzle at all, the puzzle is left out, with a message.
 
-With --only, convert solves each puzzle and leaves out those with other answers.
+With --only, convert solves each puzzle and leaves out those with other answers. With --json, each
+puzzle is in a record, as puzzle JSON, with what was not understood of it.
 
 Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
@@ -30,15 +34,20 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
   exactcover convert --to png puzzle.json > puzzle.png
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			j.answer, j.show.Unsearched = convert, j.show.Only == ""
 			if j.show.Only != "" {
 				j.setLimit()
 				j.answer = convertOnly(j.show.Only)
+			}
+			if j.show.JSON {
+				j.answer = j.recorded(j.answer)
 			}
 			return j.runs(cmd, args)
 		},
 	}
 	j.input.add(cmd, a)
 	j.addOutput(cmd)
+	j.addJSON(cmd)
 	j.addOnly(cmd, answer.Only[:3]...)
 	j.addTimeout(cmd, "leave out a puzzle")
 	j.addBatch(cmd)
@@ -50,6 +59,22 @@ func convert(_ context.Context, q *answer.Request) (answer.Answer, error) {
 	return answer.Answer{Subject: q.Subject}, nil
 }
 
+// recorded returns a function that puts the units that another converts into records.
+func (j *job) recorded(convert answer.Func) answer.Func {
+	return func(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+		a, err := convert(ctx, q)
+		if err != nil || a.Subject == nil {
+			return a, err
+		}
+		if a.Verdict == answer.Solved { // it was not solved
+			a.Verdict = answer.Right
+		}
+		text, err := a.Subject.Write(ctx, nil, j.show.Formats.Find("json"))
+		a.Record = &record.Record{Converted: bytes.TrimRight(text, "\n")}
+		return a, err
+	}
+}
+
 // convertOnly returns convert for units whose verdict has a word of --only.
 func convertOnly(word string) answer.Func {
 	return func(ctx context.Context, q *answer.Request) (answer.Answer, error) {
@@ -57,7 +82,9 @@ func convertOnly(word string) answer.Func {
 		for range q.Engine.Solutions(ctx, q.Subject) {
 			found++
 		}
-		a := answer.Answer{Subject: q.Subject, Stats: q.Engine.Stats}
+		a := answer.Answer{
+			Subject: q.Subject, Complete: q.Engine.Complete, Stats: q.Engine.Stats,
+		}
 		if err := q.Engine.Err; err != nil {
 			return a, err
 		}
