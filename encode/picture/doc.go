@@ -9,8 +9,9 @@
 // Those that differ only in their cells share a line; if they have alternatives, their numbers are
 // in their cells.
 //
-// The cells of variables stand under the grid and have marks like those of the grid. Where an arrow
-// leaves a circle that is a variable, its line begins with the name of the variable.
+// The cells of variables stand under the grid and have marks like those of the grid. In SVG each
+// has its name as data-cell, so that a page can find it. Where an arrow leaves a circle that is a
+// variable, its line begins with the name of the variable.
 //
 // Marks of several rules in one place do not hide each other: lines run side by side, borders and
 // figures in cells are nested, areas that overlap and copies that touch have outlines, dots stand

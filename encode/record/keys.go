@@ -26,7 +26,8 @@ var Keys = []Key{
 	{
 		"status", "all",
 		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (while a long list " +
-			"of solutions was written) or error; of check: ok, broken, incomplete or error; of convert: ok or error",
+			"of solutions was written) or error; of check: ok, broken, incomplete or error; " +
+			"of convert: ok or error",
 		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
 			Solved, None, Incomplete, Interrupted, Error, OK, Broken,
 		}}},

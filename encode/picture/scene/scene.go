@@ -74,7 +74,8 @@ type Circle struct {
 // A Box is a rectangle with rounded corners.
 type Box struct {
 	Ink
-	At            Point // top left
+	Cell          string // the name of the cell of a variable that it is, for programs; "": none
+	At            Point  // top left
 	Width, Height int
 	Radius        int
 }

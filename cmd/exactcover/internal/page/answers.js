@@ -3,7 +3,7 @@
 
 import { el, button, find, say } from "./dom.js";
 import { record } from "./api.js";
-import { digitsOf, rowsOf, changed, within, shapeOf } from "./cells.js";
+import { givensOf, withDigits, solutionsOf, changed } from "./cells.js";
 import { miniature } from "./miniature.js";
 
 /** Shows an answer: a heading and what is below it; tints mark cells of the board. */
@@ -20,13 +20,17 @@ export function clear(page) {
 
 const tinted = (cells, tint) => ({ tints: Object.fromEntries(cells.map((c) => [c, [tint]])) });
 
-/** A list of which every line marks its cells when one points at it or reaches it by keyboard. */
+/**
+ * A list of which every line marks its cells when one points at it or reaches it by keyboard. A
+ * line may have buttons for what can be done about it: [label, function].
+ */
 function lines(page, items, back) {
-  return el("ul", { class: "lines" }, items.map(({ text, cells, tint = "look", does, verb }) => {
+  return el("ul", { class: "lines" }, items.map(({ text, cells, tint = "look", acts = [] }) => {
     const mark = () => page.overlay("answer", tinted(cells, tint));
     return el("li", {},
       button(text, mark, { class: "line", onmouseenter: mark, onfocus: mark, onmouseleave: back }),
-      does && button(verb, does, { class: "small", "aria-label": `${verb}: ${text}` }));
+      acts.map(([label, act]) =>
+        button(label, act, { class: "small", "aria-label": `${label}: ${text}` })));
   }));
 }
 
@@ -51,8 +55,8 @@ export function check(page) {
   return page.work.run("answer", async (signal) => {
     const { puzzle, entries } = page.history.state;
     const shape = page.board.shaped;
-    const digits = { ...entries.digits, ...digitsOf(puzzle.givens) };
-    const filled = changed(puzzle, { solution: rowsOf(digits, shape) ?? blank(shape) });
+    const digits = { ...entries.digits, ...givensOf(puzzle) };
+    const filled = withDigits(puzzle, "solution", digits, shape);
     const r = await record("check", { timeout: "20s" }, JSON.stringify(filled), signal);
     const broken = (r.violations ?? []).filter((v) => v.detail !== "is empty");
     const full = shape.cells.every((c) => c in digits);
@@ -74,13 +78,9 @@ export function check(page) {
   });
 }
 
-function blank(shape) {
-  return Array.from({ length: shape.rows }, () => shape.high > 9 ?
-    Array(shape.cols).fill(null) : ".".repeat(shape.cols));
-}
-
 /** Counts all solutions; what the count has reached is shown as it grows. */
 export function count(page) {
+  page.work.stop("count"); // that of live.js
   return page.work.run("answer", async (signal) => {
     const number = el("output", { class: "number", "aria-live": "polite" }, "…");
     const about = el("p", {}, "Counting; Escape stops it.");
@@ -101,10 +101,10 @@ export const spaced = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 export function solutions(page, limit = 6) {
   return page.work.run("answer", async (signal) => {
     const r = await record("solve", { limit, timeout: "30s" }, page.subject(), signal);
-    const grids = (r.solutions ?? []).map(digitsOf);
+    const grids = solutionsOf(r);
     if (grids.length === 0) return answer(page, "No solution", []);
     const differs = (c) => grids.some((g) => g[c] !== grids[0][c]);
-    const given = digitsOf(page.history.state.puzzle.givens);
+    const given = givensOf(page.history.state.puzzle);
     const heading = !r.complete ? `The first ${grids.length} solutions` :
       grids.length === 1 ? "The only solution" : `All ${grids.length} solutions`;
     answer(page, heading, [
@@ -128,8 +128,8 @@ export function fix(page) {
       text: f.text,
       cells: [...(f.without?.cells ?? []), ...Object.keys(f.givens ?? {})],
       tint: "fix",
-      verb: "Apply",
-      does: applies(f) ? () => apply(page, f) : undefined,
+      acts: applied(page, f).map(([label, puzzle]) =>
+        [`Apply ${label}`.trim(), () => page.history.change({ puzzle })]),
     }));
     const heading = fixes.length ? "Each of these leaves" : "No single change leaves";
     answer(page, `${heading} one solution`, [
@@ -139,38 +139,46 @@ export function fix(page) {
   });
 }
 
-/** Whether the page can make a change: of givens, and of rules that go as a whole. */
-const applies = (f) => !f.number && !f.list && (!f.without || f.givens || removable(f.without));
-const removable = (clue) => !["row", "column", "region", "candidate"].includes(clue.kind);
-
-function apply(page, f) {
+/** The puzzles that a fix makes: one for each value of a number or element of a list. */
+function applied(page, { without, givens, number, values, list, elements }) {
   const { puzzle } = page.history.state;
-  const without = f.without ? withoutClues(puzzle, [f.without]) : puzzle;
-  const givens = { ...digitsOf(without.givens), ...f.givens };
-  page.history.change({ puzzle: changed(without, { givens: rowsOf(givens, page.board.shaped) }) });
+  const rule = without && ruleOf(puzzle, without);
+  if (without?.index !== undefined && !rule) return []; // it is stated as a part of another rule
+  const edited = (path, edit) => {
+    const copy = structuredClone(rule), keys = path.match(/[^.[\]]+/g), last = keys.pop();
+    edit(keys.reduce((value, key) => value[key], copy), last);
+    return changed(puzzle, { rules: puzzle.rules.map((r) => r === rule ? copy : r) });
+  };
+  if (number) {
+    return values.map((v) => [v, edited(number, (owner, key) => { owner[key] = v; })]);
+  }
+  if (list) {
+    return elements.map((i) => {
+      let word;
+      const shorter = edited(list, (owner, key) => { [word] = owner[key].splice(i, 1); });
+      return [`without ${typeof word === "object" ? `no. ${i + 1}` : word}`, shorter];
+    });
+  }
+  const { shaped } = page.board;
+  const left = without ? withoutClues(puzzle, [without], shaped) : puzzle;
+  return [["", withDigits(left, "givens", { ...givensOf(left), ...givens }, shaped)]];
 }
 
-/** A puzzle without some clues, as records name them: by kind and cells. */
-export function withoutClues(puzzle, clues) {
-  const givens = digitsOf(puzzle.givens);
-  const candidates = { ...puzzle.candidates };
-  let rules = [...(puzzle.rules ?? [])];
-  const same = (cells, others) => [...cells].sort().join() === [...others].sort().join();
-  for (const clue of clues) {
-    if (clue.kind === "given") delete givens[clue.cells[0]];
-    else if (clue.kind === "candidate") for (const c of clue.cells) delete candidates[c];
-    else {
-      // Of rules of one kind on the same cells, the first whose numbers are in the words.
-      const cells = new Set(clue.cells);
-      const fits = rules.filter((r) => r.rule === clue.kind && same(within(r), cells));
-      const said = fits.find((r) => Object.values(r).filter((v) => typeof v === "number")
-        .every((n) => clue.text.split(/[^\d-]+/).includes(String(n))));
-      rules = rules.filter((r) => r !== (said ?? fits[0]));
-    }
+/** The rule that is a clue of a record. */
+const ruleOf = ({ rules = [] }, clue) => rules.filter((r) => r.rule === clue.kind)[clue.index];
+
+/** A puzzle without some clues of a record. */
+function withoutClues(puzzle, clues, shape) {
+  const givens = givensOf(puzzle), candidates = { ...puzzle.candidates };
+  for (const { kind, index, cells } of clues) {
+    if (index !== undefined) continue;
+    for (const c of cells) delete (kind === "given" ? givens : candidates)[c];
   }
-  const none = (x) => Object.keys(x).length ? x : undefined;
-  return changed(puzzle, { givens: rowsOf(givens, shapeOf(puzzle)), candidates: none(candidates),
-    rules: none(rules) });
+  const gone = clues.map((clue) => ruleOf(puzzle, clue));
+  const rules = puzzle.rules?.filter((r) => !gone.includes(r));
+  const some = (x) => x && Object.keys(x).length > 0 ? x : undefined;
+  return changed(withDigits(puzzle, "givens", givens, shape),
+    { candidates: some(candidates), rules: some(rules) });
 }
 
 /** Shows clues that can go: each alone, or with all a largest set that can go together. */
@@ -182,8 +190,8 @@ export function redundant(page, all = false) {
     const several = el("p", {}, "The puzzle has no solution, or several.");
     if (r.unique === false) return answer(page, "No clue can go", [several]);
     const clues = all ? r.removable?.clues ?? [] : cluesOf(r);
-    const items = clues.map((c) => ({ text: c.text, cells: c.cells, tint: "fix", verb: "Remove",
-      does: all ? undefined : () => remove(page, [c]) }));
+    const items = clues.map((c) => ({ text: c.text, cells: c.cells, tint: "fix",
+      acts: all ? [] : [["Remove", () => remove(page, [c])]] }));
     const heading = clues.length === 0 ? "Every clue is needed" : all ?
       `These ${clues.length} can go together` : `Each of these ${clues.length} can go alone`;
     answer(page, heading, [
@@ -196,6 +204,7 @@ export function redundant(page, all = false) {
 }
 
 function remove(page, clues) {
-  page.history.change({ puzzle: withoutClues(page.history.state.puzzle, clues) });
+  const puzzle = withoutClues(page.history.state.puzzle, clues, page.board.shaped);
+  page.history.change({ puzzle });
   say(`${clues.length} clue${clues.length > 1 ? "s" : ""} removed; ctrl-z brings them back`);
 }

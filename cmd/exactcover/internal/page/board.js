@@ -5,13 +5,15 @@ import { svg } from "./dom.js";
 import { place } from "./cells.js";
 
 const unit = 100;
+const nowhere = { x: -2 * unit, y: -2 * unit }; // of cells that are not drawn yet
 
 export class Board {
   #host;
   #under = svg("svg", { class: "under", "aria-hidden": "true" });
   #picture = svg("svg", { class: "picture" });
   #over = svg("svg", { class: "over" });
-  #cells = new Map(); // by name: the elements and what was last painted
+  #cells = new Map(); // by name: the elements, where they are, and what was last painted
+  #tell = () => ({});
 
   constructor(host) {
     this.#host = host;
@@ -33,7 +35,23 @@ export class Board {
     this.#picture = picture;
     for (const layer of [this.#under, this.#over]) layer.setAttribute("viewBox", box);
     this.#host.style.setProperty("--ratio", width / height);
+    this.#placeVariables();
   }
+
+  /** The cells of variables are where the drawing has them. */
+  #placeVariables() {
+    for (const rect of this.#picture.querySelectorAll("[data-cell]")) {
+      const parts = this.#cells.get(rect.dataset.cell);
+      if (!parts) continue; // a drawing of the puzzle before it
+      parts.at = { x: Number(rect.getAttribute("x")), y: Number(rect.getAttribute("y")) };
+      for (const key of ["x", "y"]) parts.spoken.setAttribute(key, parts.at[key]);
+      parts.painted = "";
+    }
+    this.paint(this.#tell);
+  }
+
+  /** Where a cell is: {x, y}. */
+  at(cell) { return this.#cells.get(cell).at; }
 
   /** The drawing that is shown. */
   get picture() { return this.#picture; }
@@ -42,22 +60,21 @@ export class Board {
   shape(shape) {
     this.#cells.clear();
     const under = [], rows = [], ink = [];
-    for (const cell of shape.cells) {
-      const { row, col } = place(cell);
-      const at = { x: col * unit, y: row * unit, width: unit, height: unit };
-      const below = svg("g", {});
-      const spoken = svg("rect",
-        { ...at, class: "cell", role: "gridcell", id: cell, "aria-colindex": col + 1 });
-      const above = svg("g");
+    shape.lines.forEach((names, row) => names.forEach((cell, col) => {
+      if (!cell) return;
+      const at = place(cell) ? { x: col * unit, y: row * unit } : nowhere;
+      const spoken = svg("rect", { ...at, width: unit, height: unit, class: "cell",
+        role: "gridcell", id: cell, "aria-colindex": col + 1 });
+      const below = svg("g"), above = svg("g");
       rows[row] ??= svg("g", { role: "row", "aria-rowindex": row + 1 });
       rows[row].append(spoken);
       under.push(below);
       ink.push(above);
       this.#cells.set(cell, { below, above, spoken, at, painted: "" });
-    }
+    }));
     this.#under.replaceChildren(...under);
     this.#over.replaceChildren(...rows.filter(Boolean), svg("g", { "aria-hidden": "true" }, ink));
-    this.#host.setAttribute("aria-rowcount", shape.rows);
+    this.#host.setAttribute("aria-rowcount", shape.lines.length);
     this.#host.setAttribute("aria-colcount", shape.cols);
     this.shaped = shape;
   }
@@ -65,46 +82,49 @@ export class Board {
   /** The cell under a point of the window. */
   cellAt(x, y) {
     const at = new DOMPoint(x, y).matrixTransform(this.#over.getScreenCTM().inverse());
-    const col = Math.floor(at.x / unit), row = Math.floor(at.y / unit);
-    const cell = `r${row + 1}c${col + 1}`;
-    if (!this.#cells.has(cell)) return undefined;
-    // How far from the middle: a drag through a corner should not touch the cells beside it.
-    const off = Math.hypot(at.x - (col + 0.5) * unit, at.y - (row + 0.5) * unit);
-    return { cell, middle: off < unit * 0.46 };
+    for (const [cell, { at: { x: left, y: top } }] of this.#cells) {
+      const right = at.x - left, down = at.y - top;
+      if (right < 0 || right >= unit || down < 0 || down >= unit) continue;
+      // How far from the middle: a drag through a corner should not touch the cells beside it.
+      return { cell, middle: Math.hypot(right - unit / 2, down - unit / 2) < unit * 0.46 };
+    }
+    return undefined;
   }
 
   /**
    * Paints what a function tells of each cell: {given, digit, kind, corner, centre, candidates,
-   * struck, counts, selected, cursor, tints, badge, label}.
+   * struck, counts, selected, cursor, tints, badge, label}. A badge is a sign with a text.
    */
   paint(tell) {
+    this.#tell = tell;
     for (const [cell, parts] of this.#cells) {
       const told = tell(cell);
       const painted = JSON.stringify(told);
       if (painted === parts.painted) continue;
       parts.painted = painted;
       parts.below.replaceChildren(...this.#tints(told, parts.at));
-      parts.above.replaceChildren(...this.#ink(told, parts.at));
+      parts.above.replaceChildren(...this.#ink(cell, told, parts.at));
       parts.spoken.setAttribute("aria-label", told.label);
       parts.spoken.setAttribute("aria-selected", Boolean(told.selected));
     }
   }
 
   #tints(told, at) {
-    const tints = (told.tints ?? []).map((t) => svg("rect", { ...at, class: `tint ${t}` }));
-    if (told.selected) tints.push(svg("rect", { ...at, class: "tint selected" }));
-    return tints;
+    const kinds = [...(told.tints ?? []), ...(told.selected ? ["selected"] : [])];
+    return kinds.map((kind) =>
+      svg("rect", { ...at, width: unit, height: unit, class: `tint ${kind}` }));
   }
 
-  #ink(told, at) {
+  #ink(cell, told, at) {
     const ink = [];
     const text = (x, y, size, words, kind) => ink.push(svg("text",
       { x: at.x + x, y: at.y + y + size * 0.36, "font-size": size, class: kind }, String(words)));
     if (told.digit !== undefined) {
-      text(50, 51, String(told.digit).length > 1 ? 52 : 62, told.digit, told.kind ?? "entered");
+      const size = Math.min(62, 105 / String(told.digit).length);
+      text(50, 51, size, told.digit, told.kind ?? "entered");
     } else if (!told.given) {
       const marks = told.candidates ?? [];
-      marks.forEach((d) => this.#candidate(text, told, d));
+      this.#candidates(text, told, marks, this.shaped.range(cell));
       if (marks.length === 0 && told.centre) {
         const words = told.centre.join(told.centre.some((d) => d > 9) ? " " : "");
         text(50, 50, Math.min(28, 150 / words.length), words, "mark");
@@ -114,8 +134,9 @@ export class Board {
       }
     }
     if (told.badge) {
-      ink.push(svg("circle", { cx: at.x + 84, cy: at.y + 16, r: 13, class: "badge" }));
-      text(84, 16, 20, told.badge, "onbadge");
+      ink.push(svg("circle", { cx: at.x + 84, cy: at.y + 16, r: 13, class: "badge" },
+        svg("title", {}, told.badge)));
+      text(84, 16, 20, "!", "onbadge");
     }
     if (told.cursor) {
       ink.push(svg("rect", { x: at.x + 5, y: at.y + 5, width: unit - 10, height: unit - 10, rx: 8,
@@ -124,16 +145,21 @@ export class Board {
     return ink;
   }
 
-  /** A candidate stands at the place of its digit in the cell. */
-  #candidate(text, told, digit) {
-    const { low, high } = this.shaped;
-    const across = Math.ceil(Math.sqrt(high - low + 1));
-    const step = 92 / across, i = digit - low;
-    const x = 4 + step * (i % across + 0.5), y = 4 + step * (Math.floor(i / across) + 0.5);
-    const count = told.counts?.[digit];
-    const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
-    text(x, count ? y - step * 0.14 : y, step * (count ? 0.62 : 0.78), digit, kind);
-    if (count) text(x, y + step * 0.32, step * 0.34, short(count), "count");
+  /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
+  #candidates(text, told, marks, [low, high]) {
+    const across = Math.ceil(Math.sqrt(high - low + 1)), step = 92 / across;
+    if (across > 6) {
+      if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
+      return;
+    }
+    for (const digit of marks) {
+      const i = digit - low;
+      const x = 4 + step * (i % across + 0.5), y = 4 + step * (Math.floor(i / across) + 0.5);
+      const count = told.counts?.[digit];
+      const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
+      text(x, count ? y - step * 0.14 : y, step * (count ? 0.62 : 0.78), digit, kind);
+      if (count) text(x, y + step * 0.32, step * 0.34, short(count), "count");
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// Cells, the shape of a puzzle, and its rows of digits, all as in puzzle JSON (docs/json.md).
+// Cells, the shape of a puzzle, and its digits, all as in puzzle JSON (docs/json.md).
 
 /** The name of a cell by row and column, both from 0. */
 export const name = (row, col) => `r${row + 1}c${col + 1}`;
@@ -21,22 +21,28 @@ export function within(value) {
 }
 
 /**
- * The shape of a puzzle: rows, cols, the least and the greatest digit, its cells in order. Of an
- * arrangement of grids that has a name, sheet is what the format of that name writes.
+ * The shape of a puzzle: rows and cols of the grid, its least and greatest digit, and its cells in
+ * order, then those of variables. lines has the names of the cells by row and column: first those
+ * of the grid, then rows of cells of variables. range tells the digits of a cell. Of an arrangement
+ * of grids that has a name, sheet is what the format of that name writes.
  */
 export function shapeOf(puzzle, sheet = "") {
   const inside = Array.isArray(puzzle.grids) ? ofGrids(puzzle.grids) : ofSheet(sheet);
   const rows = puzzle.rows ?? puzzle.size ?? (inside.rows || 9);
   const cols = puzzle.cols ?? puzzle.size ?? (inside.cols || 9);
   const [low, high] = puzzle.digits ?? [1, inside.most ?? Math.max(rows, cols)];
-  const cells = [];
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      if (!inside.has || inside.has(row, col)) cells.push(name(row, col));
-    }
+  const lines = Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) =>
+    !inside.has || inside.has(row, col) ? name(row, col) : undefined));
+  const ranges = {};
+  for (const variable of puzzle.variables ?? []) {
+    const names = cellsOf(variable), across = variable.cols ?? 1;
+    for (let i = 0; i < names.length; i += across) lines.push(names.slice(i, i + across));
+    for (const cell of names) ranges[cell] = variable.digits ?? [low, high];
   }
-  const digits = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  return { rows, cols, low, high, digits, cells, has: new Set(cells) };
+  const cells = lines.flat().filter(Boolean);
+  return {
+    rows, cols, low, high, lines, cells, ranges, range: (cell) => ranges[cell] ?? [low, high],
+  };
 }
 
 /** Which cells lie in one of several grids. */
@@ -62,13 +68,14 @@ function ofSheet(sheet) {
   return { rows: lines.length, cols: lines[0].length, most: 9, has };
 }
 
-/** The names of the cells of the variables of a puzzle. */
-export function variableCells(puzzle) {
-  return (puzzle.variables ?? []).flatMap((v) => {
-    const n = (v.rows ?? 1) * (v.cols ?? 1);
-    return n === 1 ? [`v${v.name}`] : Array.from({ length: n }, (_, i) => `v${v.name}${i + 1}`);
-  });
+/** The names of the cells of a variable. */
+function cellsOf({ name, rows = 1, cols = 1 }) {
+  if (rows * cols === 1) return [`v${name}`];
+  return Array.from({ length: rows * cols }, (_, i) => `v${name}${i + 1}`);
 }
+
+/** The names of the cells of the variables of a puzzle. */
+export const variableCells = (puzzle) => (puzzle.variables ?? []).flatMap(cellsOf);
 
 /** The digits of rows of digits, by cell. */
 export function digitsOf(rows) {
@@ -79,17 +86,40 @@ export function digitsOf(rows) {
   return digits;
 }
 
-/** Rows of digits with these digits; undefined if there are none. */
-export function rowsOf(digits, shape) {
-  if (Object.keys(digits).length === 0) return undefined;
-  return Array.from({ length: shape.rows }, (_, row) => {
-    const line = Array.from({ length: shape.cols }, (_, col) => {
-      const cell = name(row, col);
-      return shape.has.has(cell) ? digits[cell] ?? (shape.high > 9 ? null : ".") : "-";
+/** The givens of a puzzle, by cell. */
+export function givensOf(puzzle) {
+  const givens = digitsOf(puzzle.givens);
+  for (const variable of puzzle.variables ?? []) {
+    cellsOf(variable).forEach((cell, i) => {
+      if (Number.isInteger(variable.givens?.[i])) givens[cell] = variable.givens[i];
     });
-    return shape.high > 9 ? line : line.join("");
-  });
+  }
+  return givens;
 }
+
+/** A puzzle with these digits, by cell, as its "givens" or as its "solution". */
+export function withDigits(puzzle, key, digits, { lines, rows, high }) {
+  const inGrid = lines.slice(0, rows);
+  const grid = inGrid.map((names) => {
+    const line = names.map((c) => c ? digits[c] ?? (high > 9 ? null : ".") : "-");
+    return high > 9 ? line : line.join("");
+  });
+  const some = key === "solution" || inGrid.flat().some((c) => c in digits);
+  const variables = puzzle.variables?.map((v) => {
+    const list = cellsOf(v).map((c) => digits[c] ?? null);
+    return changed(v, { [key]: list.some((d) => d !== null) ? list : undefined });
+  });
+  return changed(puzzle, { [key]: some ? grid : undefined, variables });
+}
+
+/** The digits of the solutions of a record, by cell; variables are told beside the grids. */
+export const solutionsOf = (record) => (record.solutions ?? []).map((rows, i) => {
+  const digits = digitsOf(rows);
+  for (const [variable, list] of Object.entries(record.variables?.[i] ?? {})) {
+    list.forEach((d, k) => { digits[`v${variable}${list.length > 1 ? k + 1 : ""}`] = d; });
+  }
+  return digits;
+});
 
 /** A puzzle with some keys replaced; those that are undefined are left out. */
 export function changed(puzzle, keys) {
@@ -105,7 +135,7 @@ export const labels = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0
 export function regionsOf(puzzle, shape) {
   const result = {};
   const boxRows = boxHeight(shape);
-  for (const cell of shape.cells) {
+  for (const cell of shape.cells.filter(place)) {
     const { row, col } = place(cell);
     if (puzzle.regions === "none") result[cell] = ".";
     else if (puzzle.regions) result[cell] = puzzle.regions[row][col];

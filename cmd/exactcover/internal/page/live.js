@@ -4,7 +4,7 @@
 import { find } from "./dom.js";
 import { drawing, record } from "./api.js";
 import { pause, words } from "./work.js";
-import { cluesOf, showClash } from "./answers.js";
+import { cluesOf, showClash, spaced } from "./answers.js";
 
 const verdicts = {
   asking: "Asking the engine …",
@@ -21,11 +21,24 @@ export function ask(page) {
   page.known = { verdict: "asking" };
   page.overlay("live", {});
   show("asking");
+  page.work.stop("count");
   page.work.run("live", async (signal) => {
     await pause(page.typing ? 30 : 0, signal); // keys that follow each other ask once
     const [verdict] = await Promise.all([decide(page, subject, signal),
       find("candidates").checked && showCandidates(page, subject, signal)]);
     if (verdict === "one") await grade(page, subject, signal);
+    if (verdict === "many") count(page, subject);
+  });
+}
+
+/** Counts solutions for some seconds, or until the next question. */
+function count(page, subject) {
+  return page.work.run("count", async (signal) => {
+    const flags = { progress: true, timeout: "5s" };
+    const r = await record("count", flags, subject, signal, ({ progress }) => {
+      if (progress?.count) show("many", `at least ${spaced(progress.count)}`);
+    });
+    show("many", `${r.complete ? "" : "at least "}${spaced(r.count)}`);
   });
 }
 

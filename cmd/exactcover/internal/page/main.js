@@ -2,7 +2,7 @@
 
 import { find, say } from "./dom.js";
 import { convert, file } from "./api.js";
-import { digitsOf, rowsOf, changed, shapeOf, named } from "./cells.js";
+import { givensOf, withDigits, shapeOf, named } from "./cells.js";
 import { History, nothing, withDigit, withMark, erased } from "./history.js";
 import { Board } from "./board.js";
 import { Selection } from "./select.js";
@@ -37,8 +37,7 @@ const page = {
   /** The puzzle with the digits entered as givens. */
   filled() {
     const { puzzle, entries } = history.state;
-    const digits = { ...entries.digits, ...digitsOf(puzzle.givens) };
-    return changed(puzzle, { givens: rowsOf(digits, board.shaped) });
+    return withDigits(puzzle, "givens", { ...entries.digits, ...givensOf(puzzle) }, board.shaped);
   },
 
   /** The puzzle as it is drawn: with a rule that is being made. */
@@ -78,13 +77,13 @@ const page = {
 
   warn(warnings) {
     opening.warn(page, warnings);
-    const cells = warnings.flatMap(named);
-    page.overlay("warnings", { badges: Object.fromEntries(cells.map((c) => [c, "!"])) });
+    const badges = warnings.flatMap((w) => named(w).map((cell) => [cell, w]));
+    page.overlay("warnings", { badges: Object.fromEntries(badges) });
   },
 
   /** Enters the digits of a solution. */
   enter(digits) {
-    const given = digitsOf(history.state.puzzle.givens);
+    const given = givensOf(history.state.puzzle);
     const own = Object.entries(digits).filter(([c]) => !(c in given));
     const { entries } = history.state;
     const entered = { ...entries.digits, ...Object.fromEntries(own) };
@@ -107,7 +106,7 @@ const isCover = () => document.body.dataset.kind === "cover";
 /** Paints all cells: the puzzle, the entries, the selection and all marks. */
 function paint() {
   const { puzzle, entries } = history.state;
-  const givens = digitsOf(puzzle.givens);
+  const givens = givensOf(puzzle);
   const { live: lively = {}, answer = {}, form = {}, warnings = {} } = overlays;
   const asked = find("candidates").checked ? lively.candidates : undefined;
   const candidates = answer.candidates ?? asked;
@@ -145,19 +144,20 @@ function spoken(cell, told, given) {
   if (told.centre && told.digit === undefined) parts.push(`centre marks ${told.centre.join(" ")}`);
   if (told.candidates) parts.push(`candidates ${told.candidates.join(" ")}`);
   if (told.tints.length) parts.push(told.tints.join(" "));
-  if (told.badge) parts.push("not wholly understood");
+  if (told.badge) parts.push(`not wholly understood: ${told.badge}`);
   return parts.join(", ");
 }
 
 /** A digit of the keyboard or the pad: a given while one sets, else an entry or a mark. */
 function typed({ digit, mark, before }) {
   const { puzzle, entries } = history.state;
-  const givens = digitsOf(puzzle.givens);
+  const givens = givensOf(puzzle);
   page.typing = true;
-  if (setting()) {
-    return give(withDigit({ digits: givens }, selection.cells, digit).digits);
-  }
-  const cells = selection.cells.filter((c) => !(c in givens));
+  const fits = ([low, high]) => digit >= low && digit <= high;
+  const selected = selection.cells.filter((c) => fits(board.shaped.range(c)));
+  if (selected.length === 0) return;
+  if (setting()) return give(withDigit({ digits: givens }, selected, digit).digits);
+  const cells = selected.filter((c) => !(c in givens));
   if (cells.length === 0) return;
   if (mark === "digit") return history.change({ entries: withDigit(entries, cells, digit) });
   const open = cells.filter((c) => !(c in entries.digits));
@@ -169,13 +169,13 @@ function typed({ digit, mark, before }) {
 function erase() {
   const { puzzle, entries } = history.state;
   if (!setting()) return history.change({ entries: erased(entries, selection.cells) });
-  give(erased({ digits: digitsOf(puzzle.givens) }, selection.cells).digits);
+  give(erased({ digits: givensOf(puzzle) }, selection.cells).digits);
 }
 
 /** Makes digits the givens of the puzzle. */
 function give(digits) {
   const { puzzle } = history.state;
-  history.change({ puzzle: changed(puzzle, { givens: rowsOf(digits, board.shaped) }) });
+  history.change({ puzzle: withDigits(puzzle, "givens", digits, board.shaped) });
 }
 
 /** Everything follows from the state: drawing, controls, questions, what is kept. */
@@ -233,7 +233,7 @@ function keys(e) {
   const writing = e.target.matches(
     "input:not([type=checkbox]):not([type=radio]), textarea, select");
   if (e.key === "Escape") {
-    if (page.work.busy) page.work.stop();
+    if (page.work.kinds.length > 0) page.work.stop();
     else if (document.body.contains(find("form").querySelector("button"))) rules.close(page);
     else selection.set([], selection.cursor);
   } else if (command && !writing && e.key.toLowerCase() === "z") {
@@ -252,19 +252,24 @@ function keys(e) {
 
 async function start() {
   history.addEventListener("change", (e) => became(e.detail));
-  selection.addEventListener("select", () => { paint(); if (setting()) rules.show(page); });
+  selection.addEventListener("select", () => {
+    paint();
+    pad.show(page);
+    if (setting()) rules.show(page);
+  });
   selection.addEventListener("type", (e) => typed(e.detail));
   selection.addEventListener("erase", erase);
   selection.alike = () => {
-    const all = { ...digitsOf(history.state.puzzle.givens), ...history.state.entries.digits };
+    const all = { ...givensOf(history.state.puzzle), ...history.state.entries.digits };
     const digit = all[selection.cursor];
     const alike = board.shaped.cells.filter((c) => all[c] === digit);
     if (digit !== undefined) selection.set(alike, selection.cursor);
   };
   for (const event of ["focus", "blur"]) find("board").addEventListener(event, paint);
   addEventListener("keydown", keys);
-  page.work.addEventListener("change",
-    () => document.body.classList.toggle("busy", page.work.busy));
+  page.work.addEventListener("change", () => {
+    document.body.dataset.work = page.work.kinds.join(" ");
+  });
   for (const b of document.querySelectorAll("[data-do]")) {
     b.addEventListener("click", () => actions[b.dataset.do]());
   }

@@ -5,9 +5,8 @@ import { convert, records, Refusal } from "./api.js";
 import { unpacked } from "./share.js";
 import { words } from "./work.js";
 
-let batch = []; // the puzzles that were opened together, as puzzle JSON
+let batch = []; // the records of the puzzles that were opened together
 let current = 0;
-let warnings = []; // what was not understood, for each puzzle of the batch
 
 /** Wires all ways to open something. */
 export function start(page) {
@@ -79,12 +78,17 @@ export async function open(page, text, from = find("from").value) {
   const flags = { from, ...(find("ignore").checked && { "ignore-unknown": true }) };
   await page.work.run("open", async (signal) => {
     try {
-      batch = objects(await convert("json", text, signal, flags));
-      warnings = await warningsOf(text, flags, signal);
-      if (batch.length === 0) throw new Refusal("there is no puzzle in this text");
+      const all = [];
+      for await (const r of records("convert", flags, text, signal)) all.push(r);
+      const bad = all.filter((r) => r.error).map((r) => words(new Refusal(r.error)));
+      const good = all.filter((r) => r.converted);
+      if (good.length === 0) throw new Refusal(bad[0] ?? "there is no puzzle in this text");
+      batch = good;
       go(page, 0);
-      find("openerror").textContent = "";
-      say(batch.length > 1 ? `${batch.length} puzzles are open` : "The puzzle is open");
+      find("openerror").textContent = bad.slice(0, 20).join("\n");
+      const opened = good.length > 1 ? `${good.length} puzzles are open` : "The puzzle is open";
+      if (bad.length === 0) say(opened);
+      else say(`${opened}; ${bad.length} cannot be read, such as ${bad[0]}`, "wrong");
     } catch (error) {
       if (signal.aborted) return;
       // A problem of exact cover is no puzzle: the engine says so for every format but its own.
@@ -97,40 +101,16 @@ export async function open(page, text, from = find("from").value) {
   return true;
 }
 
-/** What was not understood of each puzzle of a text: the records of a quick question tell. */
-async function warningsOf(text, flags, signal) {
-  const found = [];
-  for await (const r of records("count", { ...flags, limit: 1, timeout: "1s" }, text, signal)) {
-    if (r.status !== "error") found.push(r.warnings ?? []);
-  }
-  return found;
-}
-
 function failed(error) {
   find("openerror").textContent = words(error);
   say(words(error), "wrong");
 }
 
-/** The objects of a text of JSON that has one after another. */
-function objects(text) {
-  const found = [];
-  let depth = 0, start = 0, quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (quoted) {
-      if (c === "\\") i++;
-      else if (c === "\"") quoted = false;
-    } else if (c === "\"") quoted = true;
-    else if (c === "{" && depth++ === 0) start = i;
-    else if (c === "}" && --depth === 0) found.push(JSON.parse(text.slice(start, i + 1)));
-  }
-  return found;
-}
-
 /** Shows a puzzle of the batch. */
 function go(page, n) {
   current = Math.max(0, Math.min(batch.length - 1, n || 0));
-  page.open(batch[current]).then(() => page.warn(warnings[current] ?? []));
+  const { converted, warnings = [] } = batch[current];
+  page.open(converted).then(() => page.warn(warnings));
   showBatch();
 }
 

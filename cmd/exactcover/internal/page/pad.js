@@ -12,17 +12,21 @@ export function start(page) {
   });
 }
 
-/** Shows a key for each digit of the puzzle; those that are complete are pale. */
+/** Shows a key for each digit of the cell at the cursor; of very many, keys to write them with. */
 export function show(page) {
-  const { digits } = page.board.shaped;
+  const { selection, board } = page;
+  const [low, high] = board.shaped.range(selection.cursor);
+  const written = high - low > 30;
+  const digits = Array.from({ length: written ? 10 : high - low + 1 },
+    (_, i) => written ? i : low + i);
   const keys = find("digits");
   if (keys.dataset.digits !== digits.join()) {
     keys.dataset.digits = digits.join();
     keys.dataset.many = digits.length > 10;
-    keys.replaceChildren(...digits.map((d) => button(String(d), () => {
-      page.selection.dispatchEvent(new CustomEvent("type",
-        { detail: { digit: d, mark: page.selection.mode } }));
-    }, { class: "key", "aria-label": `digit ${d}` })));
+    keys.replaceChildren(...digits.map((digit) => button(String(digit), () => {
+      if (written) selection.type(String(digit));
+      else selection.enter(digit);
+    }, { class: "key", "aria-label": `digit ${digit}` })));
   }
   for (const [name, can] of [["undo", page.history.canUndo], ["redo", page.history.canRedo]]) {
     for (const b of document.querySelectorAll(`[data-do=${name}]`)) b.disabled = !can;

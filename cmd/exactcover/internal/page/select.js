@@ -1,7 +1,5 @@
 // Cells are selected by keyboard, mouse and touch; digits are typed. Others say what they mean.
 
-import { place, name } from "./cells.js";
-
 /**
  * Events: "select" when the selection has changed, "type" with {digit, mark}, "erase". While a form
  * picks cells, pick hears of each cell by add, and of backspace by back; the selection stays.
@@ -104,15 +102,20 @@ export class Selection extends EventTarget {
 
   /** Takes a digit as typed. Two within a second make a number, if there are such. */
   type(text, mark = this.mode) {
-    const { low, high } = this.#board.shaped;
+    const ranges = this.cells.map((c) => this.#board.shaped.range(c));
+    const low = Math.min(...ranges.map((r) => r[0])), high = Math.max(...ranges.map((r) => r[1]));
     const together = this.#typed.text + text;
     const joined = performance.now() - this.#typed.at < 1000 && Number(together) <= high &&
       together.length > 1;
     const digit = Number(joined ? together : text);
     this.#typed = { text: joined ? together : text, at: performance.now() };
     if (digit < low || digit > high || this.cells.length === 0) return;
-    const detail = { digit, mark, before: joined ? Number(together.slice(0, -1)) : undefined };
-    this.dispatchEvent(new CustomEvent("type", { detail }));
+    this.enter(digit, mark, joined ? Number(together.slice(0, -1)) : undefined);
+  }
+
+  /** Enters a digit, or a mark; before is the digit that it continues. */
+  enter(digit, mark = this.mode, before = undefined) {
+    this.dispatchEvent(new CustomEvent("type", { detail: { digit, mark, before } }));
   }
 
   setMode(mode) {
@@ -122,15 +125,18 @@ export class Selection extends EventTarget {
 
   /** Moves the cursor to the next cell of the shape in a direction, at last round the edge. */
   #go([down, right], extend) {
-    const { rows, cols, has } = this.#board.shaped;
-    let { row, col } = place(this.cursor) ?? { row: 0, col: 0 };
-    if (Math.abs(right) > 1) col = right < 0 ? -1 : cols;
+    const { lines } = this.#board.shaped;
+    let row = Math.max(0, lines.findIndex((names) => names.includes(this.cursor)));
+    let col = lines[row].indexOf(this.cursor);
+    if (Math.abs(right) > 1) col = right < 0 ? -1 : lines[row].length;
     const step = Math.abs(right) > 1 ? -Math.sign(right) : right;
+    let cell;
     do {
-      row = (row + down + rows) % rows;
-      col = (col + step + cols) % cols;
-    } while (!has.has(name(row, col)));
-    const cell = name(row, col);
+      row = (row + down + lines.length) % lines.length;
+      const across = lines[row].length;
+      if (step) col = (col + step + across) % across;
+      cell = lines[row][Math.min(col, across - 1)]; // a row of variables may be shorter
+    } while (!cell);
     if (this.pick) {
       this.cursor = cell;
       this.#host.setAttribute("aria-activedescendant", cell);

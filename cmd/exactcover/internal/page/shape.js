@@ -3,7 +3,7 @@
 import { find, say } from "./dom.js";
 import { convert } from "./api.js";
 import { words } from "./work.js";
-import { changed, digitsOf, rowsOf, shapeOf, regionsOf, boxHeight, labels, place }
+import { changed, givensOf, withDigits, shapeOf, regionsOf, boxHeight, labels, place }
   from "./cells.js";
 
 /** Wires the controls of the shape. */
@@ -63,11 +63,11 @@ function resize(page, id) {
   const next = changed(puzzle, { ...grid, digits, ...(sized && lost) });
   const shape = shapeOf(next);
   if (!boxHeight(shape) && !next.regions) next.regions = "none";
-  const kept = Object.entries(digitsOf(puzzle.givens))
-    .filter(([c, d]) => shape.has.has(c) && d >= shape.low && d <= shape.high);
   const rules = sized && puzzle.rules?.length;
-  const givens = rowsOf(Object.fromEntries(kept), shape);
-  page.history.change({ puzzle: changed(next, { givens }) });
+  const kept = Object.entries(givensOf(puzzle)).filter(([c, d]) =>
+    shape.cells.includes(c) && d >= shape.range(c)[0] && d <= shape.range(c)[1]);
+  const givens = Object.fromEntries(kept);
+  page.history.change({ puzzle: withDigits(next, "givens", givens, shape) });
   if (rules) say("The rules were left out with the old size; ctrl-z brings them back");
   find(id).focus();
 }
@@ -84,12 +84,13 @@ function boxes(page) {
 /** Makes a region of the selected cells; regions that lose cells keep the others. */
 export function region(page) {
   const { puzzle } = page.history.state;
-  if (page.selection.cells.length === 0) return say("Select the cells of the region first");
+  const cells = page.selection.cells.filter(place);
+  if (cells.length === 0) return say("Select the cells of the region first");
   const regions = regionsOf(puzzle, page.board.shaped);
-  const others = Object.entries(regions).filter(([c]) => !page.selection.cells.includes(c));
+  const others = Object.entries(regions).filter(([c]) => !cells.includes(c));
   const used = new Set(others.map(([, label]) => label));
   const label = labels.find((l) => !used.has(l)) ?? ".";
-  for (const c of page.selection.cells) regions[c] = label;
+  for (const c of cells) regions[c] = label;
   drawn(page, regions);
 }
 

@@ -33,7 +33,8 @@ export class Work extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  get busy() { return this.#running.size > 0; }
+  /** The kinds of work that run. */
+  get kinds() { return [...this.#running.keys()]; }
 
   /** What becomes of an error; others replace it. */
   failed(kind, error) { throw error; }

@@ -165,6 +165,7 @@ func (d *drawing) block(b *block) {
 		at := b.at.Plus(k%b.cols*scene.Unit, k/b.cols*scene.Unit)
 		d.add(wall, scene.Box{
 			Ink: scene.Ink{Stroke: 0x555555ff, Width: 4}, At: at, Width: scene.Unit, Height: scene.Unit,
+			Cell: d.puzzle.CellName(b.first + puzzle.Cell(k)),
 		})
 		if b.n > 1 {
 			d.corner([]puzzle.Cell{b.first + puzzle.Cell(k)}, strconv.Itoa(k+1), numberInk)

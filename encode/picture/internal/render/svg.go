@@ -170,6 +170,9 @@ func appendElement(dst []byte, s scene.Element, attributes []byte) []byte {
 		if s.Radius > 0 {
 			dst = appendNumber(dst, "rx", s.Radius)
 		}
+		if s.Cell != "" {
+			dst = append(append(append(dst, ` data-cell="`...), s.Cell...), '"')
+		}
 		dst = append(dst, "/>"...)
 	case scene.Label:
 		dst = append(append(dst, "<text"...), attributes...)

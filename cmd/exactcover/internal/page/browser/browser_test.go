@@ -205,10 +205,10 @@ func (p *page) wait(expression string) {
 		p.text("#verdict"), p.text("#answer"), p.text("#openerror")+p.text("#formerror"))
 }
 
-// idle waits until the engine has nothing to do.
+// idle waits until the engine has nothing to do but count on.
 func (p *page) idle() {
 	p.Helper()
-	p.wait(`!document.body.classList.contains("busy")`)
+	p.wait(`["", "count"].includes(document.body.dataset.work)`)
 }
 
 func (p *page) text(selector string) string {

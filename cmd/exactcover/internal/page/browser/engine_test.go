@@ -1,11 +1,16 @@
 package browser
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+	"github.com/google/go-cmp/cmp"
 )
 
 // answered waits until the answer has these words.
@@ -38,14 +43,99 @@ func TestAnEditAsksAnew(t *testing.T) {
 	p.keys("z")
 }
 
+// Each kind of fix is applied by its button, and leaves one solution.
 func TestFixIsApplied(t *testing.T) {
-	p := open(t, puzzleLink(`{"size":4,"givens":["12.4","34..","2.4.","4..1"]}`))
-	p.press("Fix")
-	p.idle()
-	before := p.text("#verdict")
-	if !strings.Contains(p.text("#answer"), "one solution") {
-		t.Fatalf("%s: fixes: %q", before, p.text("#answer"))
+	p := open(t, "")
+	for _, c := range []struct{ name, puzzle, label string }{
+		{"a given goes", `{"size":4,"givens":["1..4","..3.",".1..","3..3"]}`, "Apply: without given 3"},
+		{"a given changes", `{"size":4,"givens":["1..4","..3.",".1..","3..3"]}`, "Apply: with given 4"},
+		{"a given is added", `{"size":4,"givens":["1...","..3.",".1..","...."]}`, "Apply: with given 2"},
+		{"a number", `{"size":4,"givens":["1..4","..3.",".1..","3..."],"rules":[
+			{"rule":"killer","cells":["r1c2","r1c3"],"sum":5},
+			{"rule":"killer","cells":["r2c1","r2c2"],"sum":3}]}`, "Apply 6: with sum"},
+		{"an element", `{"size":4,"givens":["1..4","..3.",".1..","3..."],"rules":[
+			{"rule":"even","cells":["r1c4"]},{"rule":"odd","cells":["r1c2"]},
+			{"rule":"even","cells":["r1c3","r1c2"]}]}`, "Apply without r1c2: without r1c2"},
+		{"within a rule", `{"size":4,"givens":["1..4","..3.",".1..","3..."],"rules":[
+			{"rule":"some","of":[[{"rule":"sum","cells":["r1c2","r1c3"],"sum":3}],
+			[{"rule":"sum","cells":["r2c1","r2c2"],"sum":4}]]}]}`, "Apply 5: with sum"},
+		{"a rule goes", `{"size":4,"givens":["1..4","..3.",".1..","3..."],"rules":[
+			{"rule":"odd","cells":["r1c1"]},{"rule":"odd","cells":["r1c3"]}]}`, "Apply: without odd"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := p.of(t)
+			p.paste(c.puzzle)
+			p.press("Fix")
+			p.answered("one solution")
+			p.idle()
+			labels := eval[[]string](p, `[...document.querySelectorAll("#answer .small")].map(
+				(b) => b.getAttribute("aria-label"))`)
+			k := slices.IndexFunc(labels, func(l string) bool { return strings.HasPrefix(l, c.label) })
+			if k < 0 {
+				t.Fatalf("no %q among %q in %s", c.label, labels, p.text("#answer"))
+			}
+			p.do(chromedp.Evaluate(fmt.Sprintf(
+				`document.querySelectorAll("#answer .small")[%d].click()`, k), nil))
+			p.wait(`document.getElementById("verdict").dataset.verdict === "one"`)
+		})
 	}
+}
+
+// The number of solutions is told without a button, and an edit begins anew.
+func TestLiveCount(t *testing.T) {
+	p := open(t, puzzleLink(`{"size":4}`))
+	p.wait(`document.getElementById("more").textContent === "288"`)
+	p.paste(`{"size":9,"regions":"none"}`)
+	p.wait(`document.getElementById("more").textContent.startsWith("at least")`)
+	p.drag("r1c1")
+	p.keys(kb.Escape)
+	p.wait(`document.body.dataset.work === ""`)
+	p.paste(four)
+	p.wait(`document.getElementById("verdict").dataset.verdict === "one"`)
+	if got := p.text("#more"); strings.Contains(got, "least") {
+		t.Errorf("with one solution: %q", got)
+	}
+}
+
+// Variables have cells under the grid: for digits of the solver, givens, candidates and solutions.
+func TestVariables(t *testing.T) {
+	p := open(t, "")
+	p.paste(`{"size":4,"givens":["1..4","..3.",".1..","3..."],
+		"variables":[{"name":"S","digits":[3,12]},{"name":"A","cols":2}],
+		"rules":[{"rule":"weighted-sum","cells":["vS"],"is":"=","total":7}]}`)
+	p.drag("vS")
+	p.keys("1")
+	p.keys("2")
+	p.is("vS", "12")
+	p.keys(kb.ArrowDown)
+	p.keys("3", input.ModifierShift)
+	p.is("vA1", "empty, corner marks 3")
+	p.keys(kb.ArrowRight)
+	p.keys("9") // is not one of its digits
+	p.is("vA2", "empty")
+	p.keys(kb.ArrowUp)
+	p.keys(kb.ArrowUp)
+	p.keys(kb.ArrowRight)
+	p.keys("4")
+	p.is("r4c2", "4")
+	p.click("#candidates")
+	p.idle()
+	p.is("vA2", "empty, candidates 1 2 3 4")
+	p.click("#tabset")
+	p.drag("vA2")
+	p.keys("2")
+	p.is("vA2", "given 2")
+	p.idle()
+	given := p.puzzle()["variables"].([]any)[1].(map[string]any)["givens"]
+	if diff := cmp.Diff([]any{nil, 2.0}, given); diff != "" {
+		t.Error(diff)
+	}
+	p.press("Solutions")
+	p.answered("All 4 solutions")
+	p.press("Enter")
+	p.is("vS", "7, candidates 7")
+	p.press("Check")
+	p.answered("Solved")
 }
 
 func TestSteps(t *testing.T) {

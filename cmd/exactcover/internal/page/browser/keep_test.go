@@ -188,7 +188,7 @@ func TestPuzzleJSON(t *testing.T) {
 	p.click("#set summary")
 	p.fill("#json", `{"size":4,"variables":[{"name":"S","digits":[3,9]}]}`)
 	p.press("Apply")
-	p.idle()
+	p.wait(`document.getElementById("vS") !== null`)
 	if p.puzzle()["variables"] == nil {
 		t.Errorf("no variable: %v", p.puzzle())
 	}

@@ -66,6 +66,20 @@ func TestBatch(t *testing.T) {
 	}
 }
 
+// A bad puzzle is told with its line, and does not keep the others out.
+func TestBadPuzzleOfBatch(t *testing.T) {
+	p := open(t, "")
+	p.paste("1...............\n.2....\n..3.............\n")
+	if got := p.text("#total"); got != "of 2" {
+		t.Errorf("the batch is %q", got)
+	}
+	if got := p.text("#openerror"); !strings.HasPrefix(got, "line 2:7: expected 16 cells") {
+		t.Errorf("the bad puzzle is told by %q", got)
+	}
+	p.click("#next")
+	p.wait(`document.getElementById("r1c3").getAttribute("aria-label") === "r1c3, given 3"`)
+}
+
 func TestWarningsAreBesideTheirCells(t *testing.T) {
 	p := open(t, "")
 	p.click("#ignore")
@@ -75,8 +89,13 @@ func TestWarningsAreBesideTheirCells(t *testing.T) {
 		t.Errorf("the warnings are %q", got)
 	}
 	for _, cell := range []string{"r1c1", "r2c2"} {
-		if got := p.spoken(cell); !strings.HasSuffix(got, ", not wholly understood") {
+		if got := p.spoken(cell); !strings.Contains(got, ", not wholly understood: ") ||
+			!strings.Contains(got, "foo") {
 			t.Errorf("%s says %q", cell, got)
+		}
+		title := `[...document.querySelectorAll("circle.badge title")].map((t) => t.textContent).join()`
+		if got := eval[string](p, title); !strings.Contains(got, "foo") {
+			t.Errorf("the sign says %q", got)
 		}
 	}
 }
