@@ -4,6 +4,8 @@
 // # What is where
 //
 //   - all steps of a puzzle, with reasons: [Solve]; a summary in one line: [Chain.Summary]
+//   - one step after another, as far as wanted: [Begin], [Walk.Next]
+//   - without some techniques: the last arguments of Solve and Begin
 //   - how hard a puzzle is: [Grader.Grade]
 //   - the levels of difficulty: [Level], [ParseLevel]
 //   - the techniques: [Technique]
@@ -46,7 +48,7 @@
 //
 // # Where things are
 //
-//	solve.go      the chain of all steps of a puzzle
+//	solve.go      one step after another, or the chain of all
 //	grade.go      the level of a puzzle, without the steps
 //	level.go      the levels of difficulty
 //	technique.go  the techniques, in their order

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -43,6 +44,23 @@ func ExampleSolve() {
 	// rule:
 	//   no 3 4 in r2c2 r2c3, no 1 in r3c2, no 2 in r3c3: thermo r2c2 r2c3 r3c3 r3c2 does not allow it
 	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level singles
+}
+
+// Find one step only, without naked singles.
+func ExampleBegin() {
+	p, err := format.Parse(context.Background(), "1..4..3..1..3...", format.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	w, err := steps.Begin(context.Background(), p, steps.NakedSingle)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if w.Next() {
+		fmt.Println(w.Steps[0].Reason)
+	}
+	// Output:
+	// r1c2 is 3: no other place for it in the region of r1c1
 }
 
 // Grade puzzles, one after another, with one grader.

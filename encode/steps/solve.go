@@ -25,20 +25,45 @@ var finders = [...]struct {
 	{HiddenTriple, hidden(3)},
 }
 
-// Solve returns a way to solve p step by step, as a person could. Each step uses the simplest
-// technique that finds anything; if none does, Solve tries digits. The same puzzle always has the
-// same chain.
+// Solve returns a way to solve p step by step, as a person could: all steps of [Begin]. The chain of
+// a puzzle without a solution ends in a contradiction; that is no error. If ctx ends during the
+// search, Solve returns its error and the steps so far.
+func Solve(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Chain, error) {
+	w, err := Begin(ctx, p, without...)
+	if err != nil {
+		return nil, err
+	}
+	for w.Next() {
+	}
+	chain := w.Chain // without the memory of the walk
+	if chain.Outcome != Solved && chain.Outcome != NoSolution {
+		chain.Level = Beyond
+	}
+	return &chain, w.err
+}
+
+// A Walk finds the steps of a puzzle one after another. Only one goroutine at a time may use it.
+type Walk struct {
+	// Chain is what has been found so far. Its level is that of the steps so far, and Left changes
+	// with each step.
+	Chain
+	ctx context.Context
+	out [techniques]bool // the techniques that are left out
+	try refuter
+	err error
+}
+
+// Begin returns a walk through the steps of p, which has found none yet. Each step uses the simplest
+// technique that finds anything, without some that are left out; if none does, digits are tried.
+// The same puzzle always has the same steps.
 //
-// The chain of a puzzle without a solution ends in a contradiction; that is no error. If there are
-// several solutions, Solve tries digits until every digit left is in some solution. Placing a digit
-// also strikes it from the cells that see it; this is not a separate step.
+// If there are several solutions, digits are tried until every digit left is in some solution.
+// Placing a digit also strikes it from the cells that see it; this is not a separate step.
 //
-// Solve returns an error if p is not valid. If ctx ends during the search, it returns the error of
-// ctx and the steps so far.
-//
-// A step takes microseconds, or some tens of microseconds if rules have to be evaluated. Trying
-// digits may need a search for a solution, which takes as long as with [encode.Solver].
-func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
+// Begin returns an error if p is not valid. A step takes microseconds, or some tens of microseconds
+// if rules have to be evaluated. Trying digits may need a search for a solution, which takes as long
+// as with [encode.Solver].
+func Begin(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Walk, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -48,51 +73,61 @@ func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 	}
 	st := newState(s)
 	st.reset(ctx, p)
-	chain := new(Chain)
-	t := refuter{state: st}
-	for chain.Outcome == Unfinished && err == nil {
-		step, found := st.next()
-		if found {
-			chain.add(step)
-		}
-		if st.stop.Now() {
-			err = st.stop.Err()
-			break
-		}
-		switch {
-		case st.dead.found:
-			chain.add(st.explainDead())
-			chain.Outcome = NoSolution
-		case found:
-		case st.open == 0:
-			chain.Outcome = Solved
-		default:
-			var several bool
-			if step, several, err = t.next(ctx); several {
-				chain.Outcome = Several
-			} else if err == nil {
-				chain.add(step)
-			}
-		}
+	w := &Walk{ctx: ctx, try: refuter{state: st}, Chain: Chain{Left: st.digits}}
+	for _, t := range without {
+		w.out[t] = true
 	}
-	chain.Left = st.digits
-	if chain.Outcome == Several || chain.Outcome == Unfinished {
-		chain.Level = Beyond
-	}
-	return chain, err
+	return w, nil
 }
 
-func (c *Chain) add(s Step) {
-	c.Steps = append(c.Steps, s)
-	c.Level = max(c.Level, s.Technique.Level())
+// Next finds the next step and adds it to the chain. It reports false if there is none; then the
+// outcome says why, or the error if the context has ended.
+func (w *Walk) Next() bool {
+	st := w.try.state
+	if w.Outcome != Unfinished || w.err != nil {
+		return false
+	}
+	step, found := st.next(&w.out)
+	if st.stop.Now() {
+		w.err = st.stop.Err()
+	}
+	switch {
+	case found:
+	case w.err != nil:
+	case st.dead.found:
+		step, found = st.explainDead(), true
+		w.Outcome = NoSolution
+	case st.open == 0:
+		w.Outcome = Solved
+	case w.out[Try]:
+		w.Outcome = Stuck
+	default:
+		var several bool
+		if step, several, w.err = w.try.next(w.ctx); several {
+			w.Outcome = Several
+		}
+		found = !several && w.err == nil
+	}
+	if found {
+		w.Steps = append(w.Steps, step)
+		w.Level = max(w.Level, step.Technique.Level())
+	}
+	return found
 }
 
-// next finds the next step by a technique other than trying. When the last cell is filled, it
-// checks the whole grid once more, because the techniques do not find every violation.
-func (st *state) next() (Step, bool) {
+// Err returns the error of the context if it has ended the walk.
+func (w *Walk) Err() error { return w.err }
+
+// next finds the next step by a technique other than trying that is not left out. When the last
+// cell is filled, it checks the whole grid once more, because the techniques do not find every
+// violation.
+func (st *state) next(out *[techniques]bool) (Step, bool) {
 	for _, f := range finders {
 		if st.dead.found {
 			break
+		}
+		if out[f.technique] {
+			continue
 		}
 		if st.open == 0 {
 			st.checkGrid()

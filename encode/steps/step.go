@@ -36,11 +36,12 @@ const (
 	Solved                    // every cell has its digit
 	NoSolution                // the last step is a contradiction
 	Several                   // every digit that is left is in some solution: only guesses remain
+	Stuck                     // the techniques that are not left out find nothing more
 )
 
 var outcomes = [...]string{
 	Unfinished: "incomplete", Solved: "solved", NoSolution: "no solution",
-	Several: "several solutions",
+	Several: "several solutions", Stuck: "no step left",
 }
 
 func (o Outcome) String() string {

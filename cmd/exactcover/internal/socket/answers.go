@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"time"
 
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/steps"
 )
 
 const (
@@ -23,17 +25,30 @@ func solver(o encode.Options) *encode.Solver {
 	return encode.NewSolver(o)
 }
 
-// candidates answers with the number of solutions of each candidate.
+// candidates answers with the number of solutions of each candidate. With the option "logical" it is
+// -1 for one in no solution that steps without trying digits do not strike.
 func candidates(ctx context.Context, q *request, send func(reply)) error {
 	v, err := solver(encode.Options{}).Survey(ctx, q.puzzle, q.limit(), nil)
 	if err != nil {
 		return err
 	}
 	p := q.puzzle
-	numbers := make([]uint64, 0, p.GridCells()*p.DigitCount())
+	var left []puzzle.DigitSet // by logic; nil: not asked for
+	if slices.Contains(q.page.Options, "logical") {
+		chain, err := steps.Solve(ctx, p, append(q.without(), steps.Try)...)
+		if err != nil {
+			return err
+		}
+		left = chain.Left
+	}
+	numbers := make([]int64, 0, p.GridCells()*p.DigitCount())
 	for c := range puzzle.Cell(p.GridCells()) {
 		for d := p.Low; d <= p.High; d++ {
-			numbers = append(numbers, v.Solutions(c, d))
+			n := int64(v.Solutions(c, d))
+			if n == 0 && left != nil && left[c].Has(d) {
+				n = -1
+			}
+			numbers = append(numbers, n)
 		}
 	}
 	send(reply{"type": "truecandidates", "solutionsPerCandidate": numbers})

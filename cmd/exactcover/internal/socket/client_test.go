@@ -55,7 +55,7 @@ func connect(t testing.TB, address string) *script {
 type answer struct {
 	Nonce                     int
 	Type, Message             string
-	SolutionsPerCandidate     []uint64
+	SolutionsPerCandidate     []int64
 	Solution                  []puzzle.Digit
 	Count                     json.Number
 	InProgress, IsValid       bool
@@ -112,6 +112,11 @@ func packed(p *puzzle.Puzzle) string {
 
 // counting returns a puzzle of a link with the option to count solutions with each candidate.
 func counting(t testing.TB, data string, limit uint64) string {
+	return with(t, data, "truecandidatesoptions", fmt.Sprintf("truecandidatesnumsolutions=%d", limit))
+}
+
+// with returns a puzzle of a link with words as one of its members.
+func with(t testing.TB, data, member string, words ...string) string {
 	p, err := format.Parse(t.Context(), data, format.Options{Format: "fpuzzles"})
 	if err != nil {
 		t.Fatal(err)
@@ -120,7 +125,7 @@ func counting(t testing.TB, data string, limit uint64) string {
 	if err := json.Unmarshal([]byte(p.Carried.In("fpuzzles")), &members); err != nil {
 		t.Fatal(err)
 	}
-	members["truecandidatesoptions"] = []string{fmt.Sprintf("truecandidatesnumsolutions=%d", limit)}
+	members[member] = words
 	text, err := json.Marshal(members)
 	if err != nil {
 		t.Fatal(err)

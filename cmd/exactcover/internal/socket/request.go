@@ -35,8 +35,9 @@ type request struct {
 
 // A page is what an object of f-puzzles says that is no clue.
 type page struct {
-	Options []string `json:"truecandidatesoptions"`
-	Grid    [][]struct {
+	Options  []string `json:"truecandidatesoptions"`
+	Disabled []string `json:"disabledlogic"`
+	Grid     [][]struct {
 		Value puzzle.Digit `json:"value"`
 		Marks []int        `json:"centerPencilMarks"`
 	} `json:"grid"`

@@ -42,10 +42,10 @@ func (s *script) play(data string) {
 			}
 			continue
 		}
-		want := make([]uint64, p.GridCells()*p.DigitCount())
+		want := make([]int64, p.GridCells()*p.DigitCount())
 		for _, n := range counts {
 			if p.InGrid(n.Cell) {
-				want[int(n.Cell)*p.DigitCount()+int(n.Digit-p.Low)] = n.Solutions
+				want[int(n.Cell)*p.DigitCount()+int(n.Digit-p.Low)] = int64(n.Solutions)
 			}
 		}
 		if diff := cmp.Diff(want, got.SolutionsPerCandidate); diff != "" {
@@ -250,8 +250,49 @@ func TestEntered(t *testing.T) {
 	}
 	s.ask("truecandidates", data)
 	if got := s.read(); len(got.SolutionsPerCandidate) != 64 ||
-		!slices.Equal(got.SolutionsPerCandidate[:12], []uint64{1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 1, 0}) {
+		!slices.Equal(got.SolutionsPerCandidate[:12], []int64{1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 1, 0}) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Candidates that logic leaves are told apart from those of solutions, and techniques are left out.
+func TestLogical(t *testing.T) {
+	s := connect(t, serve(t))
+	p := puzzle.New(9)
+	for _, figure := range "..15.6..7.3.1....9....9....3..8...4.7.4.1...8...6......2....9.69......211....7.3." {
+		p.Givens = append(p.Givens, puzzle.Digit(strings.IndexRune(".123456789", figure)))
+		if figure == '.' {
+			p.Givens[len(p.Givens)-1] = puzzle.Empty
+		}
+	}
+	data := packed(p)
+	for _, word := range []string{"", "Naked Single", "tuples", "hidden-single"} {
+		disabled := with(t, data, "disabledlogic", word, "wings")
+		out := (&request{page: page{Disabled: []string{word, "wings"}}}).without()
+		chain, err := steps.Solve(t.Context(), p, append(out, steps.Try)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.ask("truecandidates", with(t, disabled, "truecandidatesoptions", "logical"))
+		got, kept := s.read(), 0
+		for c, left := range chain.Left {
+			for d := puzzle.Digit(1); d <= 9; d++ {
+				n := got.SolutionsPerCandidate[c*9+int(d)-1]
+				if left.Has(d) != (n != 0) {
+					t.Fatalf("without %q, %s=%d: %d", word, p.CellName(puzzle.Cell(c)), d, n)
+				}
+				if n < 0 {
+					kept++
+				}
+			}
+		}
+		if kept == 0 {
+			t.Errorf("without %q: logic alone solves the puzzle", word)
+		}
+		s.ask("step", disabled)
+		if step := s.read(); step.Message != chain.Steps[0].Reason {
+			t.Errorf("without %q: the first step is %q, not %q", word, step.Message, chain.Steps[0].Reason)
+		}
 	}
 }
 

@@ -9,10 +9,38 @@ import (
 	"exactcover/encode/steps"
 )
 
+// families are words of the pages for several techniques.
+var families = map[string][]steps.Technique{
+	"singles":        {steps.NakedSingle, steps.HiddenSingle},
+	"pointing":       {steps.Pointing, steps.Claiming},
+	"tuples":         {steps.NakedPair, steps.HiddenPair, steps.NakedTriple, steps.HiddenTriple},
+	"contradictions": {steps.Try},
+}
+
+// without returns the techniques that a request leaves out. A word that names none is one of a
+// technique that this solver does not use.
+func (q *request) without() (out []steps.Technique) {
+	for _, word := range q.page.Disabled {
+		word = plain(word)
+		out = append(out, families[word]...)
+		for t := steps.NakedSingle; t < steps.Contradiction; t++ {
+			if plain(t.String()) == word {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
+// plain returns a word in small letters, without what parts words.
+func plain(word string) string {
+	return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(word))
+}
+
 // solvePath answers with all steps from the grid as it stands.
 func solvePath(ctx context.Context, q *request, send func(reply)) error {
 	p := q.now()
-	chain, err := steps.Solve(ctx, p)
+	chain, err := steps.Solve(ctx, p, q.without()...)
 	if err != nil {
 		return err
 	}
@@ -20,50 +48,30 @@ func solvePath(ctx context.Context, q *request, send func(reply)) error {
 	for _, s := range chain.Steps {
 		lines = append(lines, s.Reason)
 	}
-	send(logical(p, chain.Left, lines))
+	send(logical(p, chain.Left, lines...))
 	return nil
 }
 
-// step answers with the first of these steps.
+// step answers with the next step from the grid as it stands.
 func step(ctx context.Context, q *request, send func(reply)) error {
 	p := q.now()
-	chain, err := steps.Solve(ctx, p)
+	w, err := steps.Begin(ctx, p, q.without()...)
 	if err != nil {
 		return err
 	}
-	left := slices.Clone(p.Candidates)
-	if len(chain.Steps) == 0 {
-		send(logical(p, left, []string{"there is no step left"}))
-		return nil
+	reason := "there is no step left"
+	if w.Next() {
+		reason = w.Steps[0].Reason
 	}
-	first := chain.Steps[0]
-	for _, n := range first.Placed {
-		left[n.Cell] = puzzle.Digits(n.Digit)
+	if err := w.Err(); err != nil {
+		return err
 	}
-	for _, n := range first.Eliminated {
-		left[n.Cell] &^= puzzle.Digits(n.Digit)
-	}
-	strikePlaced(p, left)
-	send(logical(p, left, []string{first.Reason}))
+	send(logical(p, w.Left, reason))
 	return nil
 }
 
-// strikePlaced strikes digits from the cells that share a house with a cell that has only them.
-func strikePlaced(p *puzzle.Puzzle, left []puzzle.DigitSet) {
-	before := slices.Clone(left)
-	for _, h := range p.Houses() {
-		for _, c := range h.Cells {
-			for _, other := range h.Cells {
-				if other != c && before[c].Len() == 1 {
-					left[other] &^= before[c]
-				}
-			}
-		}
-	}
-}
-
 // logical returns a reply with the digits left in each cell.
-func logical(p *puzzle.Puzzle, left []puzzle.DigitSet, lines []string) reply {
+func logical(p *puzzle.Puzzle, left []puzzle.DigitSet, lines ...string) reply {
 	type cell struct {
 		Value      puzzle.Digit   `json:"value"`
 		Candidates []puzzle.Digit `json:"candidates"`
