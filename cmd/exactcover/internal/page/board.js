@@ -111,8 +111,8 @@ export class Board {
 
   #tints(told, at) {
     const kinds = [...(told.tints ?? []), ...(told.selected ? ["selected"] : [])];
-    return kinds.map((kind) =>
-      svg("rect", { ...at, width: unit, height: unit, class: `tint ${kind}` }));
+    return kinds.map((kind) => svg("rect",
+      { ...at, width: unit, height: unit, class: `tint ${kind}`, fill: `var(--${kind})` }));
   }
 
   #ink(cell, told, at) {
@@ -147,18 +147,20 @@ export class Board {
 
   /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
   #candidates(text, told, marks, [low, high]) {
-    const across = Math.ceil(Math.sqrt(high - low + 1)), step = 92 / across;
+    const across = Math.ceil(Math.sqrt(high - low + 1)), down = Math.ceil((high - low + 1) / across);
+    const step = 80 / down; // below the sum of a cage
     if (across > 6) {
       if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
       return;
     }
     for (const digit of marks) {
       const i = digit - low;
-      const x = 4 + step * (i % across + 0.5), y = 4 + step * (Math.floor(i / across) + 0.5);
+      const x = 4 + 92 / across * (i % across + 0.5);
+      const y = 17 + step * (Math.floor(i / across) + 0.5);
       const count = told.counts?.[digit];
       const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
-      text(x, count ? y - step * 0.14 : y, step * (count ? 0.62 : 0.78), digit, kind);
-      if (count) text(x, y + step * 0.32, step * 0.34, short(count), "count");
+      text(x, count ? y - step * 0.14 : y, step * (count ? 0.64 : 0.9), digit, kind);
+      if (count) text(x, y + step * 0.32, step * 0.38, short(count), "count");
     }
   }
 }

@@ -276,9 +276,9 @@ async function start() {
   for (const id of ["candidates", "counts", "mine"]) {
     find(id).addEventListener("change", () => { if (!isCover()) live.ask(page); paint(); });
   }
-  tabs.start(() => { pad.show(page); paint(); });
   for (const part of [pad, opening, share, shapes]) part.start(page);
   became();
+  tabs.start(() => { pad.show(page); paint(); });
   const tables = Promise.all([rules.start(page), generate.start(page)]);
   if (!await opening.openAddress(page)) {
     const text = await file();

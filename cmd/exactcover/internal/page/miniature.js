@@ -11,7 +11,8 @@ export function miniature(board, tell) {
     const { x, y } = board.at(cell);
     const { digit, differs } = tell(cell);
     if (differs) {
-      under.append(svg("rect", { x, y, width: 100, height: 100, class: "tint differs" }));
+      under.append(svg("rect",
+        { x, y, width: 100, height: 100, class: "tint", fill: "var(--differs)" }));
     }
     if (digit === undefined) continue;
     const size = Math.min(62, 105 / String(digit).length);

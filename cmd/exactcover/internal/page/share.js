@@ -25,10 +25,16 @@ export async function unpacked(code) {
 /** Wires links, downloads and what is kept. Formats are those that the engine writes. */
 export function start(page) {
   find("share").addEventListener("click", () => share(page));
-  for (const b of document.querySelectorAll("[data-download]")) {
-    b.addEventListener("click", () => download(page, b.dataset.download, b.dataset.file));
-  }
+  find("downloads").append(...files.map(([label, format, file]) =>
+    button(label, () => download(page, format, file))));
 }
+
+const files = [
+  ["SVG", "svg", "puzzle.svg"], ["PNG", "png", "puzzle.png"], ["JSON", "json", "puzzle.json"],
+  ["f-puzzles", "fpuzzles", "f-puzzles.txt"], ["penpa", "penpa", "penpa.txt"],
+  ["SudokuMaker", "sudokumaker", "sudokumaker.txt"], ["Go program", "go", "puzzle.go"],
+  ["Exact cover", "xcc", "puzzle.xcc"],
+];
 
 async function share(page) {
   const address = `${location.origin}${location.pathname}#z=${await packed(page.text())}`;

@@ -1,6 +1,6 @@
 // Tabs: one panel is shown; arrows go from tab to tab.
 
-/** Wires the tabs; changed is called after another tab is shown. */
+/** Wires the tabs and shows the first; changed is called after another is shown. */
 export function start(changed) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const show = (tab) => {
@@ -9,7 +9,7 @@ export function start(changed) {
       t.tabIndex = t === tab ? 0 : -1;
       document.getElementById(t.getAttribute("aria-controls")).hidden = t !== tab;
     }
-    document.body.dataset.tab = tab.dataset.tab;
+    document.body.dataset.tab = tab.getAttribute("aria-controls");
     changed();
   };
   for (const [i, tab] of tabs.entries()) {
@@ -17,10 +17,11 @@ export function start(changed) {
     tab.addEventListener("keydown", (e) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
       if (!step) return;
-      const next = tabs[(i + step + tabs.length) % tabs.length];
+      const next = tabs.at((i + step) % tabs.length);
       next.focus();
       show(next);
       e.preventDefault();
     });
   }
+  show(tabs[0]);
 }

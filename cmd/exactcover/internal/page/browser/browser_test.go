@@ -109,7 +109,7 @@ type page struct {
 }
 
 // open opens the page in a new tab, with nothing kept from others; rest follows the address.
-func open(t *testing.T, rest string) *page {
+func open(t testing.TB, rest string) *page {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared)
 	t.Cleanup(cancel)
@@ -191,6 +191,9 @@ func eval[T any](p *page, expression string) (result T) {
 	return result
 }
 
+// evaluate evaluates statements of JavaScript.
+func evaluate(text string) chromedp.Action { return chromedp.Evaluate(text, nil) }
+
 // wait waits until an expression is true.
 func (p *page) wait(expression string) {
 	p.Helper()
@@ -227,7 +230,7 @@ func (p *page) press(words string) {
 	button := `[...document.querySelectorAll("button")].find((b) => b.textContent === ` +
 		quoted(words) + ` && b.checkVisibility())`
 	p.wait(button)
-	p.do(chromedp.Evaluate(button+".click()", nil))
+	p.do(evaluate(button + ".click()"))
 }
 
 // fill replaces what an input holds.

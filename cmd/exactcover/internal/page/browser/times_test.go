@@ -1,0 +1,100 @@
+package browser
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// report reports the median, the 90th percentile and the greatest of times in milliseconds.
+func report(b *testing.B, times []float64) {
+	slices.Sort(times)
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(times[len(times)/2], "median-ms")
+	b.ReportMetric(times[len(times)*9/10], "p90-ms")
+	b.ReportMetric(times[len(times)-1], "worst-ms")
+}
+
+// BenchmarkFirstPaint is the time from the request of the page to the first paint with contents.
+func BenchmarkFirstPaint(b *testing.B) {
+	p := open(b, puzzleLink(four))
+	var times []float64
+	for b.Loop() {
+		p.visit(puzzleLink(four))
+		times = append(times, eval[float64](p,
+			`performance.getEntriesByName("first-contentful-paint")[0].startTime`))
+	}
+	report(b, times)
+}
+
+// BenchmarkKey is the time from a key to the frame in which its digit stands in the cell.
+func BenchmarkKey(b *testing.B) {
+	p := open(b, puzzleLink(`{"size":9}`))
+	p.drag("r1c1")
+	p.do(evaluate(`addEventListener("keydown", (e) => requestAnimationFrame(() =>
+		setTimeout(() => { window.took = performance.now() - e.timeStamp; })), true)`))
+	var times []float64
+	for k := 0; b.Loop(); k++ {
+		digit := fmt.Sprint(k%9 + 1)
+		p.do(evaluate(`window.took = undefined`))
+		p.keys(digit)
+		p.wait(`window.took`)
+		p.is("r1c1", digit)
+		times = append(times, eval[float64](p, `window.took`))
+	}
+	report(b, times)
+}
+
+// BenchmarkCandidates is the time from a question to the true candidates in the cells, of all
+// published puzzles.
+func BenchmarkCandidates(b *testing.B) {
+	folder := os.Getenv("EXACTCOVER_DATA")
+	if folder == "" {
+		b.Skip("EXACTCOVER_DATA is not set")
+	}
+	f, err := os.Open(filepath.Join(folder, "variants", "puzzles.jsonl"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<22)
+	p := open(b, "")
+	var times []float64
+	for lines.Scan() {
+		var v struct{ FPuzzles string }
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			b.Fatal(err)
+		}
+		if v.FPuzzles == "" {
+			continue
+		}
+		p.paste(v.FPuzzles)
+		if p.text("#openerror") != "" {
+			continue // it has a constraint that is not known
+		}
+		times = append(times, eval[float64](p, `new Promise((done) => {
+			const box = document.getElementById("candidates"), start = performance.now();
+			box.click();
+			const look = () => document.querySelector(".over text.candidate") ?
+				done(performance.now() - start) : setTimeout(look, 1);
+			look();
+		})`))
+		p.idle()
+		p.click("#candidates")
+		p.idle()
+	}
+	within := 0
+	for _, t := range times {
+		if t <= 100 {
+			within++
+		}
+	}
+	report(b, times)
+	b.ReportMetric(float64(len(times)), "puzzles")
+	b.ReportMetric(float64(within), "within-100-ms")
+}
