@@ -18,6 +18,7 @@ import (
 
 // An apiParameter is a parameter of the OpenAPI description.
 type apiParameter struct {
+	Ref    string `json:"$ref"` // of one that several requests share
 	Name   string
 	In     string
 	Schema struct {
@@ -58,7 +59,8 @@ type apiOperation struct {
 // apiOperations returns the requests of the OpenAPI description.
 func apiOperations(t *testing.T, text []byte) (list []apiOperation) {
 	var document struct {
-		Paths map[string]map[string]apiOperation
+		Paths      map[string]map[string]apiOperation
+		Components struct{ Parameters map[string]apiParameter }
 	}
 	if err := json.Unmarshal(text, &document); err != nil {
 		t.Fatal(err)
@@ -66,6 +68,11 @@ func apiOperations(t *testing.T, text []byte) (list []apiOperation) {
 	for path, methods := range document.Paths {
 		for method, operation := range methods {
 			operation.path, operation.method = path, strings.ToUpper(method)
+			for k, p := range operation.Parameters {
+				if name, ok := strings.CutPrefix(p.Ref, "#/components/parameters/"); ok {
+					operation.Parameters[k] = document.Components.Parameters[name]
+				}
+			}
 			list = append(list, operation)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -40,7 +41,7 @@ func serveCommand(a *app) *cobra.Command {
 		Use:   "serve [flags] [FILE]",
 		Short: "Show a page in the browser, and answer programs",
 		Long: `Serve shows a page in which puzzles are set, solved and explained. It prints the address of
-the page, and runs until it is interrupted. FILE is opened in the page.
+the page, and runs until it is interrupted. FILE is opened in the page; - is standard input.
 
 Programs get the answers of all commands by HTTP: a request to /api/solve answers as "solve --json"
 does. With --api there is no page. A request gets one of --jobs workers; clients take turns.
@@ -84,11 +85,11 @@ func (s *service) run(ctx context.Context, files ...string) error {
 	o.Limits, o.Workers = s.limits, cmp.Or(s.jobs, max(4, runtime.GOMAXPROCS(0)))
 	o.Log = s.app.stderr
 	for _, name := range files {
-		text, err := os.ReadFile(name)
+		file, err := s.file(name)
 		if err != nil {
 			return &inputError{fmt.Errorf("%s: %w", name, cli.Reason(err))}
 		}
-		o.File = &server.File{Name: filepath.Base(name), Text: text}
+		o.File = file
 	}
 	l, err := listen("--listen", s.listen)
 	if err != nil {
@@ -112,6 +113,16 @@ func (s *service) run(ctx context.Context, files ...string) error {
 		}
 	}
 	return server.Serve(ctx, l, server.New(o))
+}
+
+// file returns a file of the command line; "-" is standard input.
+func (s *service) file(name string) (*server.File, error) {
+	if name == "-" {
+		text, err := io.ReadAll(s.app.stdin)
+		return &server.File{Name: "standard input", Text: text}, err
+	}
+	text, err := os.ReadFile(name)
+	return &server.File{Name: filepath.Base(name), Text: text}, err
 }
 
 // listen listens at the address that a flag gives.

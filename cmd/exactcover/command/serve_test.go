@@ -34,7 +34,7 @@ func serving(t *testing.T, args ...string) (address string, stop func() (int, st
 	status := make(chan int, 1)
 	go func() {
 		args = append([]string{"serve", "--listen", "127.0.0.1:0", "--socket", "none"}, args...)
-		status <- run(ctx, args, nil, stdout, &stderr)
+		status <- run(ctx, args, strings.NewReader(one), stdout, &stderr)
 		stdout.Close()
 	}()
 	address, err := bufio.NewReader(out).ReadString('\n')
@@ -84,6 +84,11 @@ func TestServe(t *testing.T) {
 		!strings.Contains(lines[1], " GET /api/file 200 17 bytes ") {
 		t.Errorf("status %d, told %q", status, log)
 	}
+	address, stop = serving(t, "-")
+	if _, body := get(t, address+"api/file"); body != one {
+		t.Errorf("standard input: %q", body)
+	}
+	stop()
 	address, stop = serving(t, "--api")
 	for _, path := range []string{"", "api/file"} {
 		if status, body := get(t, address+path); status != http.StatusNotFound {

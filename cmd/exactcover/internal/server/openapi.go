@@ -13,10 +13,10 @@ import (
 // OpenAPI returns the description of the endpoints by OpenAPI 3.1. The schema of records is the
 // file record.json next to it.
 func OpenAPI(o Options) []byte {
-	paths := jsonschema.Object{}
+	paths, shared := jsonschema.Object{}, share(o.Commands)
 	for _, c := range o.Commands {
 		c.Flags = visible(c.Flags)
-		paths = paths.With("/api/"+c.Name, c.item(o, nil))
+		paths = paths.With("/api/"+c.Name, c.item(o, shared, nil))
 		if len(c.Arguments) > 0 {
 			argument := jsonschema.Object{
 				{Key: "name", Value: "argument"}, {Key: "in", Value: "path"},
@@ -25,7 +25,7 @@ func OpenAPI(o Options) []byte {
 					{Key: "type", Value: "string"}, {Key: "examples", Value: c.Arguments},
 				}},
 			}
-			paths = paths.With("/api/"+c.Name+"/{argument}", c.item(o, argument))
+			paths = paths.With("/api/"+c.Name+"/{argument}", c.item(o, shared, argument))
 		}
 	}
 	file := response("FILE of the command line", "text/plain", stringSchema)
@@ -53,6 +53,7 @@ func OpenAPI(o Options) []byte {
 		{Key: "paths", Value: paths},
 		{Key: "components", Value: jsonschema.Object{
 			{Key: "schemas", Value: schemas()},
+			{Key: "parameters", Value: shared.parameters},
 			{Key: "responses", Value: jsonschema.Object{
 				{Key: "error", Value: response("why there is no answer", "application/json", ref("error"))},
 			}},
@@ -70,8 +71,54 @@ var (
 	booleanSchema = jsonschema.Object{{Key: "type", Value: "boolean"}}
 )
 
-func ref(name string) jsonschema.Object {
-	return jsonschema.Object{{Key: "$ref", Value: "#/components/schemas/" + name}}
+func ref(name string) jsonschema.Object { return component("schemas", name) }
+
+func component(kind, name string) jsonschema.Object {
+	return jsonschema.Object{{Key: "$ref", Value: "#/components/" + kind + "/" + name}}
+}
+
+// shared are the parameters that several requests have.
+type shared struct {
+	parameters jsonschema.Object // by name
+	names      map[string]string // by the text of the parameter
+}
+
+// share finds the parameters that several commands have. Where those of a flag differ, the name of
+// the command tells them apart.
+func share(commands []Command) shared {
+	s := shared{jsonschema.Object{{Key: progressWord, Value: progressParameter}}, map[string]string{}}
+	uses, taken := make(map[string]int), map[string]bool{progressWord: true}
+	for _, c := range commands {
+		for _, p := range visible(c.Flags) {
+			parameter := parameter(p)
+			text := string(jsonschema.Document(parameter))
+			if uses[text]++; uses[text] != 2 {
+				continue
+			}
+			name := p.Name
+			if taken[name] {
+				name += "-" + c.Name
+			}
+			taken[name], s.names[text] = true, name
+			s.parameters = s.parameters.With(name, parameter)
+		}
+	}
+	return s
+}
+
+// of describes a flag, or refers to its description.
+func (s *shared) of(p cli.Parameter) jsonschema.Object {
+	parameter := parameter(p)
+	if name, ok := s.names[string(jsonschema.Document(parameter))]; ok {
+		return component("parameters", name)
+	}
+	return parameter
+}
+
+var progressParameter = jsonschema.Object{
+	{Key: "name", Value: progressWord}, {Key: "in", Value: "query"},
+	{Key: "description", Value: "report the progress of long work in the answer"},
+	{Key: "schema", Value: booleanSchema}, {Key: "allowEmptyValue", Value: true},
 }
 
 func described(text string) jsonschema.Object {
@@ -121,20 +168,16 @@ func schemas() jsonschema.Object {
 }
 
 // item describes the requests for a command, with an argument if it is not nil.
-func (c *Command) item(o Options, argument jsonschema.Object) jsonschema.Object {
+func (c *Command) item(o Options, s shared, argument jsonschema.Object) jsonschema.Object {
 	parameters := []jsonschema.Object{}
 	id := c.Name
 	if argument != nil {
 		parameters, id = append(parameters, argument), id+"-one"
 	}
 	for _, p := range c.Flags {
-		parameters = append(parameters, parameter(p))
+		parameters = append(parameters, s.of(p))
 	}
-	parameters = append(parameters, jsonschema.Object{
-		{Key: "name", Value: progressWord}, {Key: "in", Value: "query"},
-		{Key: "description", Value: "report the progress of long work in the answer"},
-		{Key: "schema", Value: booleanSchema}, {Key: "allowEmptyValue", Value: true},
-	})
+	parameters = append(parameters, component("parameters", progressWord))
 	operation := jsonschema.Object{
 		{Key: "operationId", Value: id}, {Key: "summary", Value: c.Short},
 		{Key: "parameters", Value: parameters},
@@ -162,7 +205,7 @@ func (c *Command) item(o Options, argument jsonschema.Object) jsonschema.Object 
 			}
 		}
 	}
-	failed := jsonschema.Object{{Key: "$ref", Value: "#/components/responses/error"}}
+	failed := component("responses", "error")
 	responses := jsonschema.Object{{Key: "200", Value: described("what the command prints").
 		With("headers", jsonschema.Object{
 			{Key: statusHeader, Value: described("the exit status of the command").

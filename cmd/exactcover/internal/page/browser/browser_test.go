@@ -54,13 +54,11 @@ func run(m *testing.M) int {
 		panic(err)
 	}
 	defer os.RemoveAll(folder)
-	program = filepath.Join(folder, "exactcover")
-	build := exec.Command("go", "build", "-o", program, "./cmd/exactcover")
-	build.Dir = "../../../../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		panic(string(out))
+	program = build("./cmd/exactcover")
+	stop := func() {}
+	if address = os.Getenv("EXACTCOVER_PAGE"); address == "" {
+		address, stop = serve(program)
 	}
-	stop := serve()
 	defer stop()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium),
 		chromedp.UserDataDir(filepath.Join(folder, "profile")), chromedp.NoSandbox, chromedp.DisableGPU,
@@ -77,12 +75,23 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// serve starts the command on a free port and waits for the address that it prints.
-func serve() (stop func()) {
-	if address = os.Getenv("EXACTCOVER_PAGE"); address != "" {
-		return func() {}
+// root is the folder of the module of the command.
+const root = "../../../../.."
+
+// build builds a program of that module, from a package or files, and returns its path.
+func build(parts ...string) (path string) {
+	path = filepath.Join(folder, filepath.Base(parts[0])+".program")
+	c := exec.Command("go", append([]string{"build", "-o", path}, parts...)...)
+	c.Dir = root
+	if out, err := c.CombinedOutput(); err != nil {
+		panic(string(out))
 	}
-	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0")
+	return path
+}
+
+// serve starts a program as a server on a free port and waits for the address that it prints.
+func serve(program string) (address string, stop func()) {
+	command := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--socket", "none")
 	out, err := command.StdoutPipe()
 	if err != nil {
 		panic(err)
@@ -94,14 +103,14 @@ func serve() (stop func()) {
 	if err != nil {
 		panic(err)
 	}
-	address = strings.TrimSpace(line)
-	return func() { _ = command.Process.Kill(); _ = command.Wait() }
+	return strings.TrimSpace(line), func() { _ = command.Process.Kill(); _ = command.Wait() }
 }
 
 // A page is a tab with the page in it. Whatever the page does wrong fails the test.
 type page struct {
 	testing.TB
 	ctx       context.Context
+	address   string // of the server, with a slash at the end
 	downloads string
 
 	mu    sync.Mutex
@@ -111,11 +120,17 @@ type page struct {
 // open opens the page in a new tab, with nothing kept from others; rest follows the address.
 func open(t testing.TB, rest string) *page {
 	t.Helper()
+	return openAt(t, address, rest)
+}
+
+// openAt opens the page of another server.
+func openAt(t testing.TB, address, rest string) *page {
+	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared)
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
-	p := &page{TB: t, ctx: ctx, downloads: filepath.Join(folder, t.Name())}
+	p := &page{TB: t, ctx: ctx, address: address, downloads: filepath.Join(folder, t.Name())}
 	chromedp.ListenTarget(ctx, p.hear)
 	p.do(network.Enable(), log.Enable(), runtime.Enable(), browser.SetDownloadBehavior(
 		browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(p.downloads),
@@ -127,7 +142,7 @@ func open(t testing.TB, rest string) *page {
 
 // of returns the same tab for a part of the test, which fails for what goes wrong in it.
 func (p *page) of(t *testing.T) *page {
-	part := &page{TB: t, ctx: p.ctx, downloads: p.downloads}
+	part := &page{TB: t, ctx: p.ctx, address: p.address, downloads: p.downloads}
 	chromedp.ListenTarget(p.ctx, part.hear)
 	t.Cleanup(part.fine)
 	return part
@@ -136,7 +151,7 @@ func (p *page) of(t *testing.T) *page {
 // visit goes to an address of the server and waits until the page is ready.
 func (p *page) visit(rest string) {
 	p.Helper()
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address+rest))
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+rest))
 	p.wait(`document.body.dataset.ready === "true"`)
 	p.idle()
 }
@@ -157,7 +172,7 @@ func (p *page) hear(event any) {
 		}
 	case *network.EventRequestWillBeSent:
 		u, err := url.Parse(e.Request.URL)
-		home, _ := url.Parse(address)
+		home, _ := url.Parse(p.address)
 		inside := []string{"blob", "data", "about"}
 		if err != nil || u.Host != home.Host && !slices.Contains(inside, u.Scheme) {
 			p.wrong = append(p.wrong, "a request to "+e.Request.URL)

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -185,5 +188,42 @@ func TestEveryRule(t *testing.T) {
 				t.Errorf("the puzzle with the rule has the verdict %s, %s", got, p.text("#more"))
 			}
 		})
+	}
+}
+
+// divisors are the files of the program in the docs that has a rule of its own.
+var divisors = regexp.MustCompile("(?s)`divisors/(\\w+\\.go)`:\n\n```go\n(.*?)\n```")
+
+// A rule that a program adds to the set of the command is in the list of its page, has a form, and
+// takes part in solving.
+func TestOwnRule(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "docs", "library.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	dir := t.TempDir()
+	for _, found := range divisors.FindAllSubmatch(text, -1) {
+		path := filepath.Join(dir, string(found[1]))
+		if err := os.WriteFile(path, found[2], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, path)
+	}
+	own, stop := serve(build(files...))
+	t.Cleanup(stop)
+	p := openAt(t, own, "")
+	_, kinds := p.kinds()
+	p.paste(`{"size":4,"givens":["1...","..3.",".1..","...."]}`)
+	p.click("#tabset")
+	s := &setter{p, kinds}
+	s.rule(map[string]any{"rule": "divisors", "cells": []any{"r1c1", "r1c2"}})
+	p.wait(`document.getElementById("verdict").dataset.verdict === "many"`)
+	if got := p.text("#rules"); !strings.Contains(got, "divisors r1c1 r1c2") {
+		t.Errorf("the rules are %q", got)
+	}
+	if drawn := eval[string](p, `document.querySelector(".picture desc").textContent`); !strings.Contains(
+		drawn, "divisors") {
+		t.Errorf("the picture shows %q", drawn)
 	}
 }
