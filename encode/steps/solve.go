@@ -53,16 +53,16 @@ type Walk struct {
 	err error
 }
 
-// Begin returns a walk through the steps of p, which has found none yet. Each step uses the simplest
-// technique that finds anything, without some that are left out; if none does, digits are tried.
-// The same puzzle always has the same steps.
+// Begin returns a walk through the steps of p, which has found none yet. Each step uses the
+// simplest technique that finds anything, without some that are left out; if none does, digits are
+// tried. The same puzzle always has the same steps.
 //
 // If there are several solutions, digits are tried until every digit left is in some solution.
 // Placing a digit also strikes it from the cells that see it; this is not a separate step.
 //
 // Begin returns an error if p is not valid. A step takes microseconds, or some tens of microseconds
-// if rules have to be evaluated. Trying digits may need a search for a solution, which takes as long
-// as with [encode.Solver].
+// if rules have to be evaluated. Trying digits may need a search for a solution, which takes as
+// long as with [encode.Solver].
 func Begin(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Walk, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
