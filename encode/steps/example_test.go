@@ -46,7 +46,25 @@ func ExampleSolve() {
 	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level singles
 }
 
-// Find one step only, without naked singles.
+// Find the first two steps only.
+func ExampleWalk_Next() {
+	p, err := format.Parse(context.Background(), "1..4..3..1..3...", format.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	w, err := steps.Begin(context.Background(), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for len(w.Steps) < 2 && w.Next() {
+		fmt.Println(w.Steps[len(w.Steps)-1].Reason)
+	}
+	// Output:
+	// r1c3 is 2: no other digit is left there
+	// r1c2 is 3: no other digit is left there
+}
+
+// Find a step without naked singles.
 func ExampleBegin() {
 	p, err := format.Parse(context.Background(), "1..4..3..1..3...", format.Options{})
 	if err != nil {

@@ -25,8 +25,8 @@ var finders = [...]struct {
 	{HiddenTriple, hidden(3)},
 }
 
-// Solve returns a way to solve p step by step, as a person could: all steps of [Begin]. The chain of
-// a puzzle without a solution ends in a contradiction; that is no error. If ctx ends during the
+// Solve returns a way to solve p step by step, as a person could: all steps of [Begin]. The chain
+// of a puzzle without a solution ends in a contradiction; that is no error. If ctx ends during the
 // search, Solve returns its error and the steps so far.
 func Solve(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Chain, error) {
 	w, err := Begin(ctx, p, without...)

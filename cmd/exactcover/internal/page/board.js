@@ -147,8 +147,8 @@ export class Board {
 
   /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
   #candidates(text, told, marks, [low, high]) {
-    const across = Math.ceil(Math.sqrt(high - low + 1)), down = Math.ceil((high - low + 1) / across);
-    const step = 80 / down; // below the sum of a cage
+    const across = Math.ceil(Math.sqrt(high - low + 1));
+    const step = 80 / Math.ceil((high - low + 1) / across); // below the sum of a cage
     if (across > 6) {
       if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
       return;

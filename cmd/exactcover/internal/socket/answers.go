@@ -25,8 +25,8 @@ func solver(o encode.Options) *encode.Solver {
 	return encode.NewSolver(o)
 }
 
-// candidates answers with the number of solutions of each candidate. With the option "logical" it is
-// -1 for one in no solution that steps without trying digits do not strike.
+// candidates answers with the number of solutions of each candidate. With the option "logical" it
+// is -1 for one in no solution that steps without trying digits do not strike.
 func candidates(ctx context.Context, q *request, send func(reply)) error {
 	v, err := solver(encode.Options{}).Survey(ctx, q.puzzle, q.limit(), nil)
 	if err != nil {

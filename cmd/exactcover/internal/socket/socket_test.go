@@ -259,7 +259,9 @@ func TestEntered(t *testing.T) {
 func TestLogical(t *testing.T) {
 	s := connect(t, serve(t))
 	p := puzzle.New(9)
-	for _, figure := range "..15.6..7.3.1....9....9....3..8...4.7.4.1...8...6......2....9.69......211....7.3." {
+	givens := "..15.6..7.3.1....9....9....3..8...4.7.4.1...8" +
+		"...6......2....9.69......211....7.3."
+	for _, figure := range givens {
 		p.Givens = append(p.Givens, puzzle.Digit(strings.IndexRune(".123456789", figure)))
 		if figure == '.' {
 			p.Givens[len(p.Givens)-1] = puzzle.Empty

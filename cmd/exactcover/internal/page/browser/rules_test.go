@@ -222,8 +222,8 @@ func TestOwnRule(t *testing.T) {
 	if got := p.text("#rules"); !strings.Contains(got, "divisors r1c1 r1c2") {
 		t.Errorf("the rules are %q", got)
 	}
-	if drawn := eval[string](p, `document.querySelector(".picture desc").textContent`); !strings.Contains(
-		drawn, "divisors") {
+	drawn := eval[string](p, `document.querySelector(".picture desc").textContent`)
+	if !strings.Contains(drawn, "divisors") {
 		t.Errorf("the picture shows %q", drawn)
 	}
 }
