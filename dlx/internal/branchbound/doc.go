@@ -100,4 +100,5 @@
 //	scale.go    costs in the units of bounds
 //	best.go     the best solutions so far
 //	contest.go  taking turns with package words
+//	whole.go    the graph of all solutions, where it is small
 package branchbound

@@ -11,10 +11,11 @@ import (
 const Can = search.Colors | search.Multiplicities
 
 // A Search finds the cheapest solutions of a task. Two trees take turns: a quick one, with a rival
-// of package words, and a deep one, whose nodes are balanced by ascents. The zero value is ready
-// for Load.
+// of package words, and a deep one, whose nodes are balanced by ascents. Now and then the graph of
+// all solutions is tried, too. The zero value is ready for Load.
 type Search struct {
 	quick, deep tree
+	whole       whole
 	deeper      bool // the deep tree has been loaded
 	hasty       bool // the deep tree gets its first turn at once; for tests
 }
@@ -27,16 +28,21 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.deep.lists, s.deep.ascends = s.quick.lists, true
 	s.deeper = false
 	s.deep.best.reset(k)
+	s.whole.reset(t)
 	return s.quick.load(t, k, w)
 }
 
-// Run searches. It reports true if a tree has been searched: then the solutions are the cheapest.
-// It reports false if the meter stopped it: then only Load may follow.
+// Run searches. It reports true if a tree has been searched, or if the graph has been found: then
+// the solutions are the cheapest. It reports false if the meter stopped it: then only Load may
+// follow.
 func (s *Search) Run(m *search.Meter) bool {
 	q, d := &s.quick, &s.deep
 	done := false
 	for !done && !m.Stopped {
 		if done = q.run(m, s.quickTurn()); done || m.Stopped {
+			break
+		}
+		if done = s.try(m); done || m.Stopped {
 			break
 		}
 		if !s.deeper {

@@ -212,6 +212,9 @@ func TestBound(t *testing.T) {
 		all := naive.Solutions(task)
 		s.hasty = rapid.Bool().Draw(t, "hasty")
 		s.Load(task, rapid.IntRange(1, 3).Draw(t, "k"), nil)
+		if rapid.Bool().Draw(t, "graph") {
+			s.soon()
+		}
 		polls := rapid.IntRange(0, 60).Draw(t, "polls")
 		stop := meter()
 		stop.Every = 1

@@ -1,6 +1,10 @@
 // Package zdd represents families of sets by decision diagrams. They are zero-suppressed decision
 // diagrams (S. Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems, DAC
 // 1993) with one difference: the nodes for the options of an item are merged into one node.
+//
+//	graph.go     graphs, and how they grow
+//	diagram.go   the numbers of solutions below the nodes of a graph
+//	cheapest.go  the cheapest solutions of a graph
 package zdd
 
 import (
