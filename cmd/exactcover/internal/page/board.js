@@ -147,20 +147,21 @@ export class Board {
 
   /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
   #candidates(text, told, marks, [low, high]) {
-    const across = Math.ceil(Math.sqrt(high - low + 1));
-    const step = 80 / Math.ceil((high - low + 1) / across); // below the sum of a cage
+    const across = Math.ceil(Math.sqrt(high - low + 1)), right = 92 / across;
+    const down = 80 / Math.ceil((high - low + 1) / across); // below the sum of a cage
+    const size = Math.min(right, down);
     if (across > 6) {
       if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
       return;
     }
     for (const digit of marks) {
       const i = digit - low;
-      const x = 4 + 92 / across * (i % across + 0.5);
-      const y = 17 + step * (Math.floor(i / across) + 0.5);
+      const x = 4 + right * (i % across + 0.5);
+      const y = 16 + down * (Math.floor(i / across) + 0.5);
       const count = told.counts?.[digit];
       const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
-      text(x, count ? y - step * 0.14 : y, step * (count ? 0.64 : 0.9), digit, kind);
-      if (count) text(x, y + step * 0.32, step * 0.38, short(count), "count");
+      text(x, count ? y - size * 0.16 : y, size * (count ? 0.64 : 0.9), digit, kind);
+      if (count) text(x, y + size * 0.3, size * 0.36, short(count), "count");
     }
   }
 }

@@ -65,6 +65,7 @@
 // # Where things are
 //
 //	server.go    what is served where
+//	files.go     the files of the page
 //	endpoint.go  a request, from its body to its answer
 //	command.go   a request as the command line of a subcommand, within the limits
 //	openapi.go   the description of all this for programs

@@ -77,7 +77,7 @@ func New(o Options) http.Handler {
 		})
 	}
 	if o.Page != nil {
-		mux.Handle("/", http.FileServerFS(o.Page))
+		mux.HandleFunc("/", pageFiles(o.Page))
 	}
 	return logged(o.Log, o.Guard.around(mux))
 }
