@@ -105,6 +105,7 @@ export class Board {
       parts.below.replaceChildren(...this.#tints(told, parts.at));
       parts.above.replaceChildren(...this.#ink(cell, told, parts.at));
       parts.spoken.setAttribute("aria-label", told.label);
+      parts.spoken.replaceChildren(...told.counts ? [svg("title", {}, told.label)] : []);
       parts.spoken.setAttribute("aria-selected", Boolean(told.selected));
     }
   }

@@ -142,7 +142,10 @@ function spoken(cell, told, given) {
   else parts.push("empty");
   if (told.corner && told.digit === undefined) parts.push(`corner marks ${told.corner.join(" ")}`);
   if (told.centre && told.digit === undefined) parts.push(`centre marks ${told.centre.join(" ")}`);
-  if (told.candidates) parts.push(`candidates ${told.candidates.join(" ")}`);
+  if (told.candidates) {
+    const counted = (d) => told.counts?.[d] ? `${d} (${told.counts[d]})` : d;
+    parts.push(`candidates ${told.candidates.map(counted).join(" ")}`);
+  }
   if (told.tints.length) parts.push(told.tints.join(" "));
   if (told.badge) parts.push(`not wholly understood: ${told.badge}`);
   return parts.join(", ");

@@ -26,6 +26,10 @@ func TestVerdictAndCandidates(t *testing.T) {
 	p.wait(`document.getElementById("r4c4").getAttribute("aria-label").includes("candidates")`)
 	p.click("#counts")
 	p.wait(`document.querySelector(".over text.count") !== null`)
+	p.is("r3c1", "empty, candidates 2 (1) 3 (4) 4 (1)")
+	if title := p.text("#r3c1 title"); title != p.spoken("r3c1") {
+		t.Errorf("where one points at r3c1, %q is told", title)
+	}
 	p.paste("1234341221434321")
 	p.wait(`document.getElementById("verdict").dataset.verdict === "one"`)
 }
