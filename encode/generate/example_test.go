@@ -39,7 +39,7 @@ func ExampleApply() {
 		fmt.Println(err)
 		return
 	}
-	spec := generate.Spec{Skeleton: skeleton, Draw: draw, Levels: []steps.Level{steps.Singles}}
+	spec := generate.Spec{Skeleton: skeleton, Draw: draw, Levels: []steps.Level{steps.Easy}}
 	g, err := generate.New(spec, 1)
 	if err != nil {
 		fmt.Println(err)
@@ -54,7 +54,7 @@ func ExampleApply() {
 	fmt.Println(new(steps.Grader).Grade(context.Background(), p))
 	// Output:
 	// killer
-	// singles <nil>
+	// easy <nil>
 }
 
 // A random solution grid.
@@ -100,7 +100,7 @@ func ExampleSpec() {
 		Skeleton: puzzle.New(9),
 		Clues:    30,
 		Symmetry: generate.Rotational,
-		Levels:   []steps.Level{steps.Singles},
+		Levels:   []steps.Level{steps.Easy},
 	}, 1)
 	if err != nil {
 		fmt.Println(err)
@@ -113,7 +113,7 @@ func ExampleSpec() {
 	}
 	r, err := g.Rate(context.Background(), p)
 	fmt.Println(r.Clues, r.Level, err)
-	// Output: 30 singles <nil>
+	// Output: 30 easy <nil>
 }
 
 func ExampleGenerator_Rate() {
@@ -129,7 +129,7 @@ func ExampleGenerator_Rate() {
 	}
 	r, err := g.Rate(context.Background(), p)
 	fmt.Println(r.Clues, "clues, level", r.Level, err)
-	// Output: 4 clues, level singles <nil>
+	// Output: 4 clues, level easy <nil>
 }
 
 func ExampleSkeleton() {

@@ -28,7 +28,7 @@ func TestRate(t *testing.T) {
 		t.Run(test.variants, func(t *testing.T) {
 			s := spec(t, test.size, strings.Split(test.variants, ",")...)
 			s.Clues, s.Minimal = test.clues, test.minimal
-			s.Levels = []steps.Level{steps.Singles, steps.Pairs}
+			s.Levels = []steps.Level{steps.Easy, steps.Hard}
 			g, err := generate.New(s, 1)
 			if err != nil {
 				t.Fatal(err)
@@ -81,7 +81,7 @@ func TestStats(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
-	for l := steps.Singles; l <= steps.Beyond; l++ {
+	for l := steps.Easy; l <= steps.Beyond; l++ {
 		s := spec(t, 9)
 		s.Levels = []steps.Level{l}
 		for _, p := range puzzles(t, s, 3) {

@@ -103,7 +103,7 @@ func (s *Spec) validate() error {
 		return err
 	}
 	for _, l := range s.Levels {
-		if l < steps.Singles || l > steps.Beyond {
+		if l < steps.Easy || l > steps.Beyond {
 			return &SpecError{fmt.Sprintf("there is no level %d", l)}
 		}
 	}

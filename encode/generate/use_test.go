@@ -19,7 +19,7 @@ import (
 func TestSpecsOutOfRange(t *testing.T) {
 	p := puzzle.New(4)
 	for want, s := range map[string]generate.Spec{
-		"there is no level 4":      {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
+		"there is no level 5":      {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
 		"there is no level -1":     {Skeleton: p, Levels: []steps.Level{-1}},
 		"solutions by 2, neither":  {Skeleton: p, CountBy: puzzle.ByTilings},
 		"solutions by -1, neither": {Skeleton: p, CountBy: -1},

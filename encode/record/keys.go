@@ -74,7 +74,7 @@ var Keys = []Key{
 	},
 	{
 		"level", "solve --steps", "the level of difficulty of the steps",
-		`"level": "singles"`, typed("string"),
+		`"level": "easy"`, typed("string"),
 	},
 	{
 		"steps", "solve --steps",
@@ -173,7 +173,7 @@ var Keys = []Key{
 	},
 	{
 		"difficulty", "generate", "the level of the steps that the puzzle needs",
-		`"difficulty": "singles"`, typed("string"),
+		`"difficulty": "easy"`, typed("string"),
 	},
 	{
 		"effort", "generate", "the nodes of the search that proves that there is one solution",

@@ -2,6 +2,7 @@ package steps
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,39 +74,75 @@ func cageSum(st *state) bool {
 	return false
 }
 
+// cageCombination strikes a digit that all combinations of a cage have from the cells that see all
+// its places in the cage.
+func cageCombination(st *state) bool {
+	for k := range st.cages {
+		if st.stop.Stopped() {
+			return false
+		}
+		c := &st.cages[k]
+		all := ^puzzle.DigitSet(0)
+		for set := range st.combinationsOf(c) {
+			all &= set
+		}
+		if all == ^puzzle.DigitSet(0) {
+			continue
+		}
+		h := house{name: c.name, cells: c.cells}
+		for d := range all.All() {
+			if st.lockedIn(&h, d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// combinationsOf returns the sets of digits that a cage of different digits can still have; none if
+// its digits may come again.
+func (st *state) combinationsOf(c *cage) iter.Seq[puzzle.DigitSet] {
+	return func(yield func(puzzle.DigitSet) bool) {
+		all := st.puzzle.DomainOf(c.cells...)
+		if !c.differ || int(all.Max()-all.Min()) >= matrix.DigitSpan {
+			return
+		}
+		var some puzzle.DigitSet
+		for _, cell := range c.cells {
+			some |= st.digits[cell]
+		}
+		digits := make([]puzzle.DigitSet, len(c.cells))
+		for _, sum := range c.sums {
+			sets, _ := matrix.SetsOfSum(some, len(c.cells), sum, sum, 1<<matrix.DigitSpan)
+			for _, set := range sets {
+				for k, cell := range c.cells {
+					digits[k] = st.digits[cell] & set
+				}
+				if !slices.Contains(digits, 0) &&
+					matrix.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) &&
+					!yield(set) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // combinations lists the combinations of digits that a cage has left, if they are few.
 func (st *state) combinations(c *cage) string {
 	const mostNamed = 4
-	var some puzzle.DigitSet
-	for _, cell := range c.cells {
-		some |= st.digits[cell]
-	}
-	all := st.puzzle.DomainOf(c.cells...)
-	if !c.differ || int(all.Max()-all.Min()) >= matrix.DigitSpan {
-		return " leaves no room for that"
-	}
-	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string
-	var sets []puzzle.DigitSet
-	for _, sum := range c.sums {
-		more, _ := matrix.SetsOfSum(some, len(c.cells), sum, sum, 1<<matrix.DigitSpan)
-		sets = append(sets, more...)
-	}
-	for _, set := range sets {
-		for k, cell := range c.cells {
-			digits[k] = st.digits[cell] & set
-		}
-		if slices.Contains(digits, 0) ||
-			!matrix.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
-			continue
-		}
+	for set := range st.combinationsOf(c) {
 		terms := make([]string, 0, len(c.cells))
 		for d := range set.All() {
 			terms = append(terms, strconv.Itoa(int(d)))
 		}
 		sums = append(sums, strings.Join(terms, "+"))
 	}
-	if len(sums) > mostNamed {
+	switch {
+	case sums == nil:
+		return " leaves no room for that"
+	case len(sums) > mostNamed:
 		return fmt.Sprintf(" has none of that in any of its %d combinations", len(sums))
 	}
 	return " can only be " + strings.Join(sums, " or ")

@@ -20,7 +20,7 @@ func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 	if err != nil {
 		t.Fatal(err)
 	}
-	level := steps.Singles
+	level := steps.Easy
 	for k, s := range chain.Steps {
 		level = max(level, s.Technique.Level())
 		if s.Reason == "" || strings.Contains(s.Reason, "\n") {

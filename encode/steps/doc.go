@@ -57,8 +57,13 @@
 //	state.go      the candidates
 //	single.go     naked and hidden singles
 //	locked.go     pointing and claiming
-//	subset.go     naked and hidden pairs and triples
-//	cage.go       sums
+//	subset.go     naked and hidden pairs, triples and quads
+//	cage.go       sums and their combinations
+//	innies.go     the rule of 45: innies and outies
+//	fish.go       fish: rows and columns that share the places of a digit
+//	wing.go       XY-wings and XYZ-wings
+//	colour.go     colouring
+//	chain.go      chains of candidates
 //	domino.go     dominoes
 //	encoded.go    rules as items, options and propagators
 //	ruleout.go    candidates that rules exclude
@@ -74,6 +79,6 @@
 //
 // # Sources
 //
-// The techniques have their usual names in Sudoku: singles, locked candidates (pointing and
-// claiming), naked and hidden pairs and triples.
+// The techniques have their usual names in Sudoku and killer Sudoku, as Sudopedia and A. Stuart's
+// sudokuwiki.org have them. Chains are alternating inference chains.
 package steps

@@ -43,7 +43,7 @@ func ExampleSolve() {
 	//   r4c4 is 4: no other digit is left there
 	// rule:
 	//   no 3 4 in r2c2 r2c3, no 1 in r3c2, no 2 in r3c3: thermo r2c2 r2c3 r3c3 r3c2 does not allow it
-	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level singles
+	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level easy
 }
 
 // Find the first two steps only.
@@ -103,27 +103,27 @@ func ExampleGrader_Grade() {
 		fmt.Println(level)
 	}
 	// Output:
-	// singles
+	// easy
 	// beyond
 }
 
 func ExampleParseLevel() {
 	l, err := steps.ParseLevel("pairs")
-	fmt.Println(l > steps.Singles, err)
+	fmt.Println(l > steps.Easy, err)
 	// Output: true <nil>
 }
 
 // Levels are in the order of their difficulty.
 func ExampleLevel() {
-	for l := steps.Singles; l <= steps.Beyond; l++ {
+	for l := steps.Easy; l <= steps.Beyond; l++ {
 		fmt.Print(l, " ")
 	}
-	// Output: singles locked pairs beyond
+	// Output: easy medium hard expert beyond
 }
 
 func ExampleTechnique() {
 	fmt.Println(steps.NakedSingle, steps.NakedSingle.Level())
-	// Output: naked single singles
+	// Output: naked single easy
 }
 
 func ExampleChain_Summary() {
@@ -134,5 +134,5 @@ func ExampleChain_Summary() {
 		log.Fatal(err)
 	}
 	fmt.Println(chain.Summary())
-	// Output: solved in 2 steps: 2 naked single; level singles
+	// Output: solved in 2 steps: 2 naked single; level easy
 }

@@ -41,7 +41,7 @@ func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 	}
 	st := g.state
 	st.reset(ctx, p)
-	level := st.climb(Pairs)
+	level := st.climb(Expert)
 	if st.open == 0 && len(p.Rules) > 0 && !st.dead.found {
 		st.checkGrid()
 	}
@@ -59,7 +59,7 @@ func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 // climb uses the techniques of the levels up to most until they find nothing more. It returns the
 // highest level used.
 func (st *state) climb(most Level) Level {
-	level := Singles
+	level := Easy
 	for k := 0; k < len(finders) && st.open > 0 && !st.dead.found && !st.stop.Now(); {
 		f := &finders[k]
 		switch l := f.technique.Level(); {

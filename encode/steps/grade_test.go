@@ -19,7 +19,7 @@ const (
 )
 
 func TestLevelNames(t *testing.T) {
-	for l := steps.Singles; l <= steps.Beyond; l++ {
+	for l := steps.Easy; l <= steps.Beyond; l++ {
 		if got, err := steps.ParseLevel(l.String()); got != l || err != nil {
 			t.Errorf("level %v is read as %v, error %v", l, got, err)
 		}
@@ -29,8 +29,15 @@ func TestLevelNames(t *testing.T) {
 		}
 	}
 	var bad *steps.LevelError
-	if _, err := steps.ParseLevel("hard"); !errors.As(err, &bad) || bad.Word != "hard" {
+	if _, err := steps.ParseLevel("harder"); !errors.As(err, &bad) || bad.Word != "harder" {
 		t.Errorf("error %v", err)
+	}
+	for word, want := range map[string]steps.Level{
+		"singles": steps.Easy, "locked": steps.Medium, "pairs": steps.Hard, "beyond": steps.Beyond,
+	} {
+		if got, err := steps.ParseLevel(word); got != want || err != nil {
+			t.Errorf("%s: %v, error %v", word, got, err)
+		}
 	}
 }
 
@@ -52,18 +59,18 @@ func TestGrade(t *testing.T) {
 		want   steps.Level
 		err    error
 	}{
-		{"easy", classic(easy), steps.Singles, nil},
+		{"easy", classic(easy), steps.Easy, nil},
 		{"hardest", classic(beyond), steps.Beyond, nil},
-		{"small", classic("1..4..3..1..3..."), steps.Singles, nil},
+		{"small", classic("1..4..3..1..3..."), steps.Easy, nil},
 		{"several solutions", classic("12........3....."), steps.Beyond, nil},
 		{"clash", classic("3..3............"), 0, encode.ErrNoSolution},
-		{"a rule that singles do not see", cage(14, 15), steps.Singles, nil},
+		{"a rule that singles do not see", cage(14, 15), steps.Easy, nil},
 		{"a rule that the grid breaks", cage(13, 14), 0, encode.ErrNoSolution},
-		{"a rule of the kind that it keeps", cage(14, 15), steps.Singles, nil},
-		{"one of two solutions", two(rule.Thermo{Cells: []puzzle.Cell{0, 1}}), steps.Singles, nil},
-		{"the other solution", two(rule.Thermo{Cells: []puzzle.Cell{1, 0}}), steps.Singles, nil},
-		{"a rule of another kind", two(rule.Odd{Cells: []puzzle.Cell{0}}), steps.Singles, nil},
-		{"easy again", classic(easy), steps.Singles, nil},
+		{"a rule of the kind that it keeps", cage(14, 15), steps.Easy, nil},
+		{"one of two solutions", two(rule.Thermo{Cells: []puzzle.Cell{0, 1}}), steps.Easy, nil},
+		{"the other solution", two(rule.Thermo{Cells: []puzzle.Cell{1, 0}}), steps.Easy, nil},
+		{"a rule of another kind", two(rule.Odd{Cells: []puzzle.Cell{0}}), steps.Easy, nil},
+		{"easy again", classic(easy), steps.Easy, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got, err := g.Grade(context.Background(), test.puzzle); got != test.want ||

@@ -12,13 +12,19 @@ type Level int
 // The levels. Conclusions from a single clue (a cage and its sum, a domino, any rule) count as easy
 // as singles, because every puzzle begins with reading the clues.
 const (
-	Singles Level = iota // naked and hidden singles, and conclusions from single clues
-	Locked               // locked candidates: pointing and claiming
-	Pairs                // naked and hidden pairs and triples
-	Beyond               // everything else; here, trying digits
+	Easy   Level = iota // naked and hidden singles, and conclusions from single clues
+	Medium              // locked candidates, innies and outies, combinations of cages
+	Hard                // naked and hidden pairs, triples and quads
+	Expert              // fish, wings, colouring and chains
+	Beyond              // everything else; here, trying digits
 )
 
-var levels = [...]string{Singles: "singles", Locked: "locked", Pairs: "pairs", Beyond: "beyond"}
+var levels = [...]string{
+	Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Beyond: "beyond",
+}
+
+// oldNames are other words for levels, which older files and scripts have.
+var oldNames = map[string]Level{"singles": Easy, "locked": Medium, "pairs": Hard}
 
 // Levels returns all levels, the easiest first.
 func Levels() (all []Level) {
@@ -42,8 +48,12 @@ func (e *LevelError) Error() string {
 	return fmt.Sprintf("level %q: expected one of %s", e.Word, strings.Join(levels[:], " "))
 }
 
-// ParseLevel returns the level with a name, as String writes it. Other names give a *[LevelError].
+// ParseLevel returns the level with a name, as String writes it; singles, locked and pairs are
+// older names of the first three. Other names give a *[LevelError].
 func ParseLevel(word string) (Level, error) {
+	if l, ok := oldNames[word]; ok {
+		return l, nil
+	}
 	for l, name := range levels {
 		if word == name {
 			return Level(l), nil

@@ -75,8 +75,10 @@ func (st *state) explainLocked(h *house, d puzzle.Digit) {
 			break
 		}
 	}
-	if where == "" {
-		where = ", which all see " + st.cellNames(eliminatedCells(s))
+	if gone := eliminatedCells(s); where == "" && len(gone) > 4 {
+		where = ", which all see these cells"
+	} else if where == "" {
+		where = ", which all see " + st.cellNames(gone)
 	}
 	s.Reason = fmt.Sprintf(
 		"%s: %d of %s is in %s%s", st.struck(), d, h.name, st.cellNames(s.Cells), where,

@@ -29,6 +29,7 @@ type shape struct {
 	tiled   bool           // there is a domino rule
 
 	watchers int // number of watchers of all rules
+	balances []balance
 
 	known map[string]bool // the houses added so far, by their cells; nil when all are added
 }
@@ -38,6 +39,7 @@ type shape struct {
 type house struct {
 	name   string
 	line   bool // a row or column
+	across bool // a row
 	full   bool // it holds each of its digits once
 	cells  []puzzle.Cell
 	digits puzzle.DigitSet // the digits that its cells may hold; filled in when it is added
@@ -92,6 +94,7 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		}
 		s.cages[k].differ = s.allSee(s.cages[k].cells)
 	}
+	s.addBalances(p)
 	s.known = nil
 	return s, nil
 }
@@ -104,7 +107,9 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 		if h.Type == puzzle.Region {
 			s.differ(house{name: "the region of " + p.CellName(h.Cells[0]), full: full, cells: h.Cells})
 		} else {
-			lines = append(lines, house{name: h.String(), line: true, full: full, cells: h.Cells})
+			lines = append(lines, house{
+				name: h.String(), line: true, across: h.Type == puzzle.Row, full: full, cells: h.Cells,
+			})
 		}
 	}
 	for _, h := range lines {

@@ -17,12 +17,23 @@ var finders = [...]struct {
 	{CageSum, cageSum},
 	{ForcedDomino, forcedDomino},
 	{RuleOut, ruleOut},
+	{InniesOuties, inniesAndOuties},
+	{CageCombination, cageCombination},
 	{Pointing, pointing},
 	{Claiming, claiming},
 	{NakedPair, naked(2)},
 	{HiddenPair, hidden(2)},
 	{NakedTriple, naked(3)},
 	{HiddenTriple, hidden(3)},
+	{NakedQuad, naked(4)},
+	{HiddenQuad, hidden(4)},
+	{XWing, fish(2)},
+	{XYWing, wing(2)},
+	{Swordfish, fish(3)},
+	{XYZWing, wing(3)},
+	{Colouring, colouring},
+	{Jellyfish, fish(4)},
+	{Inference, chains},
 }
 
 // Solve returns a way to solve p step by step, as a person could: all steps of [Begin]. The chain

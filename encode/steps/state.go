@@ -28,7 +28,7 @@ type state struct {
 
 	clock   uint32   // number of strikes so far
 	changed []uint32 // cell -> value of clock at its last strike
-	looked  []uint32 // value of clock at the last vain look; of cages, encoded rules, then watchers
+	looked  []uint32 // clock at the last vain look; of cages, encoded rules, watchers, balances
 
 	tiles tiling // what is known about dominoes
 
@@ -57,6 +57,16 @@ type contradiction struct {
 type scratch struct {
 	common []uint64
 	sets   []puzzle.DigitSet
+
+	colours  []int8        // cell -> 1, -1, or 0 for none
+	coloured []puzzle.Cell // the cells with a colour, of one connected set
+	ofColour [2][]puzzle.Cell
+	seenBy   [2][]uint64 // the cells that see one of each colour, as bits
+
+	links [][2]link // candidate -> how it was found to be false, and to be true; nil: not needed yet
+	stamp uint32    // of the links that hold
+	queue []int32   // candidates that were found to be false
+	nodes []int32   // the candidates of the shortest chain
 }
 
 // newState returns a state for puzzles of a shape. Call reset before use.
@@ -69,9 +79,11 @@ func newState(s *shape) *state {
 		ready:   make([]uint64, s.words),
 		left:    make([]puzzle.DigitSet, len(s.houses)),
 		changed: make([]uint32, cells),
-		looked:  make([]uint32, len(s.cages)+len(s.encoded)+s.watchers),
+		looked:  make([]uint32, len(s.cages)+len(s.encoded)+s.watchers+len(s.balances)),
 	}
 	st.common = make([]uint64, s.words)
+	st.colours = make([]int8, cells)
+	st.seenBy = [2][]uint64{make([]uint64, s.words), make([]uint64, s.words)}
 	return st
 }
 

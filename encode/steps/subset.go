@@ -25,7 +25,7 @@ func naked(n int) func(st *state) bool {
 }
 
 // maxSubset is the largest n of a naked or hidden subset.
-const maxSubset = 3
+const maxSubset = 4
 
 // nakedIn extends the chosen cells by cells of h from place k on; digits are the candidates that
 // the chosen cells have together.

@@ -2,6 +2,7 @@ package steps_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"exactcover/encode/matrix"
@@ -36,6 +37,21 @@ next:
 		left = append(left, c)
 	}
 	return left
+}
+
+// keep leaves some digits to a cell.
+func keep(p *puzzle.Puzzle, c puzzle.Cell, digits ...puzzle.Digit) *puzzle.Puzzle {
+	return without(p, p.Domain()&^puzzle.Digits(digits...), c)
+}
+
+// row returns the cells of a row of a 9x9 grid, from 0.
+func row(r int) []puzzle.Cell { return puzzle.New(9).Houses()[r].Cells }
+
+// latin9 returns a Latin square without regions.
+func latin9() *puzzle.Puzzle {
+	p := puzzle.New(9)
+	p.Regions = nil
+	return p
 }
 
 func ruled(p *puzzle.Puzzle, rules ...puzzle.Rule) *puzzle.Puzzle {
@@ -91,6 +107,11 @@ func TestTechniques(t *testing.T) {
 	without(triple, puzzle.Digits(3, 4, 5, 6, 7, 8, 9), 0)
 	without(triple, puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3)
 	without(triple, puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6)
+	quad := puzzle.New(9)
+	for k, cell := range []puzzle.Cell{0, 2, 4, 6} {
+		keep(quad, cell, puzzle.Digit(k+1), puzzle.Digit((k+1)%4+1))
+	}
+	eight, twenty, thirty := 8, 20, 30
 	latin := puzzle.New(6)
 	latin.Regions = nil
 	tests := []struct {
@@ -141,6 +162,77 @@ func TestTechniques(t *testing.T) {
 			"hidden triple", without(puzzle.New(9), puzzle.Digits(1, 2, 3), rest(row1, 0, 3, 6)...),
 			steps.HiddenTriple,
 			"no 4 5 6 7 8 9 in r1c1 r1c4 r1c7: in row 1, 1 2 and 3 are only in r1c1 r1c4 r1c7",
+		},
+		{
+			"naked quad", quad, steps.NakedQuad,
+			"no 1 2 3 4 in r1c2 r1c4 r1c6 r1c8 r1c9: r1c1 r1c3 r1c5 r1c7 in row 1 hold 1 2 3 and 4",
+		},
+		{
+			"hidden quad", without(puzzle.New(9), puzzle.Digits(1, 2, 3, 4), rest(row1, 0, 2, 4, 6)...),
+			steps.HiddenQuad,
+			"no 5 6 7 8 9 in r1c1 r1c3 r1c5 r1c7: in row 1, 1 2 3 and 4 are only in r1c1 r1c3 r1c5 r1c7",
+		},
+		{
+			"x-wing", without(puzzle.New(9), puzzle.Digits(5), slices.Concat(
+				rest(row(0), 0, 4), rest(row(4), 36, 40))...),
+			steps.XWing, "no 5 in r2c1 r2c5 r3c1 r3c5 r4c1 r4c5 r6c1 r6c5 r7c1 r7c5 r8c1 r8c5 r9c1 r9c5: " +
+				"5 of row 1 and row 5 is in column 1 and column 5",
+		},
+		{
+			"swordfish", without(latin9(), puzzle.Digits(5), slices.Concat(
+				rest(row(0), 0, 4), rest(row(1), 13, 17), rest(row(2), 18, 26))...),
+			steps.Swordfish, "no 5 in r4c1 r4c5 r4c9 r5c1 r5c5 r5c9 r6c1 r6c5 r6c9 r7c1 r7c5 r7c9 " +
+				"r8c1 r8c5 r8c9 r9c1 r9c5 r9c9: 5 of row 1 and row 2 and row 3 is in column 1 and " +
+				"column 5 and column 9",
+		},
+		{
+			"jellyfish", without(latin9(), puzzle.Digits(5), slices.Concat(rest(row(0), 0, 1, 2),
+				rest(row(1), 10, 11, 12), rest(row(2), 18, 20, 21), rest(row(3), 27, 28, 30))...),
+			steps.Jellyfish, "no 5 in r5c1 r5c2 r5c3 r5c4 r6c1 r6c2 r6c3 r6c4 r7c1 r7c2 r7c3 r7c4 " +
+				"r8c1 r8c2 r8c3 r8c4 r9c1 r9c2 r9c3 r9c4: 5 of row 1 and row 2 and row 3 and row 4 is " +
+				"in column 1 and column 2 and column 3 and column 4",
+		},
+		{
+			"xy-wing", keep(keep(keep(puzzle.New(9), 0, 1, 2), 4, 1, 3), 36, 2, 3),
+			steps.XYWing,
+			"no 3 in r5c5: whichever of 1 and 2 is in r1c1, one of r1c5 r5c1 is 3",
+		},
+		{
+			"xyz-wing", keep(keep(keep(puzzle.New(9), 0, 1, 2, 3), 10, 1, 3), 4, 2, 3),
+			steps.XYZWing,
+			"no 3 in r1c2 r1c3: whichever of 1 2 and 3 is in r1c1, one of r1c1 r1c5 r2c2 is 3",
+		},
+		{
+			"colouring", without(puzzle.New(9), puzzle.Digits(5), slices.Concat(rest(row(0), 0, 4),
+				rest(row(3), 27, 32), []puzzle.Cell{9, 18, 36, 45, 54, 63, 72})...),
+			steps.Colouring, "no 5 in r2c6 r3c6 r5c5 r6c5: 5 is in all of r1c1 r4c6, or in all of " +
+				"r1c5 r4c1; each of the cells sees both",
+		},
+		{
+			"row of 45", ruled(latin9(), rule.Killer{Cells: row(0)[:4], Sum: &twenty},
+				rule.Killer{Cells: row(0)[4:8], Sum: &twenty}),
+			steps.InniesOuties, "no 1 2 3 4 6 7 8 9 in r1c9: row 1 adds up to 45, the cages there to 40, " +
+				"so r1c9 is 5",
+		},
+		{
+			"outie", ruled(latin9(), rule.Killer{Cells: row(0)[:4], Sum: &twenty},
+				rule.Killer{Cells: append(row(0)[4:8:8], 17, 8), Sum: &thirty}),
+			steps.InniesOuties, "no 1 2 3 4 6 7 8 9 in r2c9: row 1 adds up to 45, the cages there to 50, " +
+				"so r2c9 is 5",
+		},
+		{
+			"innie and outie", ruled(latin9(), rule.Killer{Cells: row(0)[:4], Sum: &twenty},
+				rule.Killer{Cells: append(row(0)[4:7:7], 17, 8), Sum: &thirty}),
+			steps.InniesOuties, "no 5 6 7 8 9 in r1c8, no 1 2 3 4 5 in r2c9: row 1 adds up to 45, " +
+				"the cages there to 50, so r1c8 is 5 less than r2c9",
+		},
+		{
+			"cage combination", ruled(
+				without(puzzle.New(9), puzzle.Digits(6, 7, 8, 9), 0, 1, 2),
+				rule.Killer{Cells: []puzzle.Cell{0, 1, 2}, Sum: &eight},
+			),
+			steps.CageCombination, "no 1 in r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3: " +
+				"1 of the cage of 8 in r1c1 r1c2 r1c3 is in r1c1 r1c2 r1c3, which all see these cells",
 		},
 		{
 			"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &ten}),

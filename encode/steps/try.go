@@ -84,7 +84,7 @@ func bySingles(g *state) {
 }
 
 // byRules uses singles and single rules until they find nothing more.
-func byRules(g *state) { g.climb(Singles) }
+func byRules(g *state) { g.climb(Easy) }
 
 // refute takes a candidate on a copy of the state and continues with a given method. It returns the
 // contradiction that this leads to, or "" for none.

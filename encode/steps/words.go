@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,11 +10,14 @@ import (
 )
 
 // struck describes the candidates that the current step strikes: "no 4 5 in r1c1 r1c2, no 7 in
-// r1c5". Cells that lose the same digits are named together.
+// r1c5", and sorts them. Cells that lose the same digits are named together.
 func (st *state) struck() string {
 	var cells [][]puzzle.Cell
 	var digits []puzzle.DigitSet
 	gone := st.step.Eliminated
+	slices.SortFunc(gone, func(x, y puzzle.Candidate) int {
+		return cmp.Or(cmp.Compare(x.Cell, y.Cell), cmp.Compare(x.Digit, y.Digit))
+	})
 	for len(gone) > 0 {
 		c, s, n := gone[0].Cell, puzzle.DigitSet(0), 0
 		for n < len(gone) && gone[n].Cell == c {
@@ -68,6 +72,8 @@ func eliminatedCells(s *Step) []puzzle.Cell {
 	}
 	return cells
 }
+
+func contains(h *house, c puzzle.Cell) bool { return slices.Contains(h.cells, c) }
 
 func containsAll(cells, some []puzzle.Cell) bool {
 	return !slices.ContainsFunc(some, func(c puzzle.Cell) bool { return !slices.Contains(cells, c) })

@@ -20,6 +20,7 @@ import (
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	"exactcover/encode/steps"
 )
 
 func generateCommand(a *app) *cobra.Command {
@@ -43,12 +44,12 @@ Normally no given can be removed; --minimal proves it, also for clues of --rules
 
 Symmetries: ` + strings.Join(cli.Names(generate.Symmetries()), " ") + `.
 
-Levels: singles (and single clues), locked (candidates), pairs (and triples), beyond.
+Levels: easy (singles), medium (locked candidates), hard (pairs), expert (fish, chains), beyond.
 
 Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3 not found within
 --timeout or --attempts, 130 interrupted.`,
 		Example: `  exactcover generate --seed 1
-  exactcover generate --number 5 --symmetry rotational --difficulty pairs,beyond
+  exactcover generate --number 5 --symmetry rotational --difficulty hard,expert
   exactcover generate --rules killer --to grid
   exactcover generate --rules diagonal,thermo --to json
   exactcover generate --rules domino --to boj4574
@@ -86,6 +87,13 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	}
 	if err := g.skeleton(cmd, files); err != nil {
 		return err
+	}
+	for _, word := range g.levels {
+		level, err := steps.ParseLevel(word)
+		if err != nil {
+			return err
+		}
+		g.spec.Levels = append(g.spec.Levels, level)
 	}
 	// Report a contradiction once, before the work begins.
 	if _, err := generate.New(g.spec, g.seed); err != nil {

@@ -26,6 +26,7 @@ type generation struct {
 	size   int
 	grids  string // the arrangement of several grids; "": one grid
 	rules  []string
+	levels []string
 	place  string    // place of the skeleton if it comes from a file
 	idle   sync.Pool // generators that no worker uses
 }
@@ -55,8 +56,8 @@ func (g *generation) add(cmd *cobra.Command) {
 	cli.Choose(f, &g.spec.Symmetry, "symmetry", "symmetry", "place the givens with this `SYMMETRY`",
 		cli.Names(generate.Symmetries()), generate.Symmetries()...)
 	levels := cli.Names(steps.Levels())
-	cli.Choices(f, &g.spec.Levels, "difficulty", "level",
-		"accept these `LEVELS`: "+strings.Join(levels, " "), levels, steps.Levels()...)
+	f.Words(&g.levels, "difficulty", "level", "accept these `LEVELS`: "+strings.Join(levels, " "),
+		levels, "singles", "locked", "pairs") // older names
 	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
 		func(text string) (err error) {
 			g.spec.Effort, err = generate.ParseRange(text)

@@ -56,7 +56,7 @@ var badUsages = []string{
 	"generate --attempts 0", "generate --seed x", "generate a b",
 	"generate --effort 5", "generate --effort 5-3", "generate --effort -",
 	"generate --effort 99999999999999999999-",
-	"generate --difficulty single", "generate --difficulty hard", "generate --symmetry rotation",
+	"generate --difficulty single", "generate --difficulty harder", "generate --symmetry rotation",
 	"generate --symmetry x",
 	"generate --rules kiler", "generate --rules cheese", "generate --rules killer,killer",
 	"generate --rules domino --symmetry full",

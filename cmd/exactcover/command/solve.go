@@ -16,7 +16,7 @@ import (
 func solveCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: solve}
 	j.show.Solves, j.show.Record = true, record.Record{Solutions: record.Solutions{}, Count: "0"}
-	steps := false
+	steps, one := false, false
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
@@ -40,7 +40,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
   exactcover solve --steps puzzles.txt
-  exactcover solve --summary always "*.txt"
+  exactcover solve --hint puzzles.txt
   exactcover solve --limit 0 tiling.xcc
   exactcover solve --random 10 --seed 7 tiling.xcc
   exactcover solve --to svg puzzle.json > solution.svg
@@ -49,6 +49,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			if err := j.drawsWell(cmd); err != nil {
 				return err
 			}
+			steps = steps || one
 			if steps && j.show.To != "" && !j.show.JSON {
 				return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
 					"or with --json a record; --to %s writes solutions", j.show.To)
@@ -56,6 +57,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			j.setLimit()
 			if steps {
 				j.answer, j.show.Solves = solveSteps, false
+				if one {
+					j.answer = hint
+				}
 			} else if j.printsLines() {
 				j.shortcut = (*worker).solveLine
 			}
@@ -65,8 +69,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.input.add(cmd, a)
 	j.addOutput(cmd)
 	j.addJSON(cmd)
-	cli.FlagsOf(cmd, cli.Output).
-		Bool(&steps, "steps", "print steps that a person could take, with their reasons")
+	f := cli.FlagsOf(cmd, cli.Output)
+	f.Bool(&steps, "steps", "print steps that a person could take, with their reasons")
+	f.Bool(&one, "hint", "print the first of these steps")
 	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle; 0: all")
 	j.addOnly(cmd, answer.Only...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,

@@ -15,6 +15,16 @@ import (
 // solveSteps answers a unit with the steps that solve it. The record has the solution too; if there
 // are several, as many as --limit says.
 func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	return tellSteps(ctx, q, false)
+}
+
+// hint answers a unit with the first of these steps.
+func hint(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	return tellSteps(ctx, q, true)
+}
+
+// tellSteps answers a unit with all steps, or with the first.
+func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answer, error) {
 	if q.Puzzle == nil {
 		return answer.Answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
 	}
@@ -24,6 +34,10 @@ func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		return answer.Answer{}, err
 	case chain == nil:
 		chain = new(steps.Chain)
+	}
+	summary := chain.Summary()
+	if first && len(chain.Steps) > 0 {
+		chain.Steps, summary = chain.Steps[:1], ""
 	}
 	a := answer.Answer{Block: true, Record: &record.Record{Steps: chain.Record(q.Puzzle)}}
 	switch chain.Outcome {
@@ -38,9 +52,15 @@ func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		a.Record.Level = chain.Level.String()
 	}
 	for k, s := range chain.Steps {
-		text := fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason)
-		a.Line(cli.Hang(text, len("  1  hidden triple  "), q.Width))
+		text := fmt.Sprintf("%-13v  %s", s.Technique, s.Reason)
+		indent := len("hidden triple  ")
+		if !first {
+			text, indent = fmt.Sprintf("%3d  ", k+1)+text, indent+len("  1  ")
+		}
+		a.Line(cli.Hang(text, indent, q.Width))
 	}
-	a.Line(cli.Hang(chain.Summary(), 2, q.Width))
+	if summary != "" {
+		a.Line(cli.Hang(summary, 2, q.Width))
+	}
 	return a, err
 }
