@@ -2,9 +2,12 @@ package link
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -89,6 +92,29 @@ func TestDigitsIn(t *testing.T) {
 		got, ok := f.DigitsIn(test.text)
 		if ok != (test.want != nil) || !slices.Equal(got, test.want) {
 			t.Errorf("%q: %v, %v, not %v", test.text, got, ok, test.want)
+		}
+	}
+}
+
+// A mistake of syntax quotes what is ahead of it in its line, at most 30 bytes.
+func TestSyntax(t *testing.T) {
+	for _, test := range []struct {
+		json         string
+		line, column int
+		found, want  string
+	}{
+		{`{"a": x}`, 1, 7, `"x"`, `"x" after "{\"a\": "`},
+		{"{\n\"a\": x}", 2, 6, `"x"`, `"x" after "\"a\": "`},
+		{"{\n\n12x", 3, 3, `"x"`, `"x" after "12"`},
+		{"{", 1, 2, source.EndOfInput, `the end of the puzzle after "{"`},
+		{"{", 1, 9, source.EndOfInput, `the end of the puzzle after "{"`},
+		{"", 1, 1, "nothing", "nothing"},
+		{"[" + strings.Repeat("1", 40), 1, 42, "x", `x after "` + strings.Repeat("1", 30) + `"`},
+	} {
+		p := packed{text: &spec.Text{Line: 1, Col: 1}, json: test.json}
+		err := &source.Error{Line: test.line, Column: test.column, Found: test.found}
+		if got := p.syntax(err).Found; got != test.want {
+			t.Errorf("%q: %s, want %s", test.json, got, test.want)
 		}
 	}
 }

@@ -115,3 +115,18 @@ func TestAlternativesAlike(t *testing.T) {
 		t.Errorf("with marks: %q, %q", all, texts)
 	}
 }
+
+// A wide row is drawn in as many rows as all its cells need, and in no more.
+func TestLayOut(t *testing.T) {
+	for wide := 1; wide <= 9; wide++ {
+		for cells := 1; cells <= 40; cells++ {
+			rows, cols := layOut(&puzzle.Variable{Rows: 1, Cols: cells}, wide)
+			if cols > wide || rows*cols < cells || (rows-1)*cols >= cells {
+				t.Errorf("%d cells on %d: %d rows of %d", cells, wide, rows, cols)
+			}
+		}
+	}
+	if rows, cols := layOut(&puzzle.Variable{Rows: 2, Cols: 12}, 9); rows != 2 || cols != 12 {
+		t.Errorf("several rows become %d of %d", rows, cols)
+	}
+}
