@@ -17,7 +17,8 @@ import (
 //	3 3 4 4
 //
 // It is true as well of several houses that do not overlap, and as many others. It follows from the
-// houses, but a search that looks at one house at a time sees it late.
+// houses, but a search that looks at one house at a time sees it late. If no cell left over is in
+// other houses, their digits rule out hardly anything, and items for them only distract the search.
 
 const (
 	mostLeft   = 3    // cells left over on each side, or less than half a house; more say little
@@ -42,6 +43,7 @@ func (m *Matrix) leftovers() {
 	}
 	var all []leftover
 	classes := classesOf(m.full, m.Puzzle.Cells())
+	crossed := crossings(classes)
 	for a, class := range classes {
 		for b, other := range classes {
 			if a != b && !m.Stopped() {
@@ -52,7 +54,8 @@ func (m *Matrix) leftovers() {
 	slices.SortStableFunc(all, func(k, l leftover) int { return k.one.len() - l.one.len() })
 	var kept []leftover
 	for _, l := range all {
-		if !slices.ContainsFunc(kept, l.follows) && m.same(l.one.cells(), l.two.cells()) {
+		apart := l.one.common(crossed)+l.two.common(crossed) == 0
+		if !apart && !slices.ContainsFunc(kept, l.follows) && m.same(l.one.cells(), l.two.cells()) {
 			kept = append(kept, l)
 		}
 	}
@@ -142,6 +145,23 @@ func classesOf(houses [][]puzzle.Cell, cells int) (classes [][]area) {
 		classes[k] = append(classes[k], house)
 	}
 	return classes
+}
+
+// crossings returns the cells that are in several houses.
+func crossings(classes [][]area) area {
+	var once, twice area
+	for _, class := range classes {
+		for _, house := range class {
+			if once == nil {
+				once, twice = make(area, len(house)), make(area, len(house))
+			}
+			for k, cells := range house {
+				twice[k] |= once[k] & cells
+			}
+			once.add(house)
+		}
+	}
+	return twice
 }
 
 // An area is a set of cells, with a bit for each.

@@ -74,6 +74,29 @@ func TestLeftovers(t *testing.T) {
 	}
 }
 
+// TestLeftoversApart: two rows and two boxes leave over the cells of variables. Demanding something
+// of them helps only if one is in a further house.
+func TestLeftoversApart(t *testing.T) {
+	p := puzzle.New(4)
+	p.High = 5
+	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 4, Low: 1, High: 5}}
+	set := func(cells ...puzzle.Cell) {
+		p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
+	}
+	set(0, 1, 2, 3, 16)
+	set(4, 5, 6, 7, 17)
+	set(0, 1, 4, 5, 18)
+	set(2, 3, 6, 7, 19)
+	set(16, 17)
+	if n := leftoverItems(t, p); n != 0 {
+		t.Errorf("%d items for cells that are in no other house", n)
+	}
+	set(16, 17, 8, 9, 10)
+	if n := leftoverItems(t, p); n != 2*5 {
+		t.Errorf("%d items for cells in another house, want %d", n, 2*5)
+	}
+}
+
 // TestLeftoversCount counts the grids of random layouts, whose regions need not be connected, and
 // compares with a plain search that knows nothing of cells left over.
 func TestLeftoversCount(t *testing.T) {
