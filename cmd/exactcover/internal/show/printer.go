@@ -117,6 +117,9 @@ func (p *Printer) Finish(ctx context.Context, all bool) {
 		p.fail(answer.StatusInterrupted)
 		fmt.Fprintln(o.Stderr, "exactcover: interrupted")
 	}
+	if why := p.totals.unwanted(o.Only); why != "" && all {
+		fmt.Fprintf(o.Stderr, "exactcover: --only %s prints nothing: %s\n", o.Only, why)
+	}
 	if o.Stdout.Broken() == nil && o.wantsSummary(p.totals.units()) {
 		summarize(o.Stderr, &p.totals, p.slowest, time.Since(p.start))
 	}

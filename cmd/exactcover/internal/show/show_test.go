@@ -174,7 +174,7 @@ func TestText(t *testing.T) {
 		{"bad", Options{}, one, answer.Answer{}, errors.New("odd"), "error\n",
 			"standard input:1:1: odd\n", 2},
 		{"only others", Options{Only: "none"}, one, answer.Answer{Verdict: answer.Unique}, nil,
-			"", "", 0},
+			"", "exactcover: --only none prints nothing: 1 unique\n", 0},
 		{"interrupted", Options{JSON: true}, one + one, answer.Answer{Verdict: answer.Interrupted}, nil,
 			"", "", 0},
 		{"interrupted with text", Options{}, one + one,

@@ -105,6 +105,33 @@ func (t *Totals) units() (n int) {
 	return n
 }
 
+// unwanted says which answers there are, by the words of --only, if none of them has the wanted
+// word: "2 many, 1 none". Otherwise it returns "".
+func (t *Totals) unwanted(only string) string {
+	if only == "" {
+		return ""
+	}
+	var words, parts []string
+	number := map[string]int{}
+	for v, n := range t.Verdicts {
+		word := answer.Verdict(v).Only()
+		if n > 0 && word == "" {
+			word = answer.Verdict(v).Word()
+		}
+		if n > 0 && number[word] == 0 {
+			words = append(words, word)
+		}
+		number[word] += n
+	}
+	for _, word := range words {
+		parts = append(parts, fmt.Sprintf("%d %s", number[word], word))
+	}
+	if number[only] > 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ")
+}
+
 // outcomes returns the numbers of units that are solved, without solution, incomplete and bad, as
 // the words of their records say.
 func (t *Totals) outcomes() []int {

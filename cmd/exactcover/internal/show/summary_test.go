@@ -73,3 +73,19 @@ func TestSaturatedTotals(t *testing.T) {
 		t.Errorf("%s", line.String())
 	}
 }
+
+// If --only prints nothing, the answers that there are say why.
+func TestUnwanted(t *testing.T) {
+	totals := Totals{}
+	totals.Verdicts[answer.Many], totals.Verdicts[answer.None] = 2, 1
+	for only, want := range map[string]string{
+		"": "", "many": "", "none": "", "unique": "2 many, 1 none", "error": "2 many, 1 none",
+	} {
+		if got := totals.unwanted(only); got != want {
+			t.Errorf("%q: %q, want %q", only, got, want)
+		}
+	}
+	if got := new(Totals).unwanted("unique"); got != "" {
+		t.Errorf("without puzzles: %q", got)
+	}
+}
