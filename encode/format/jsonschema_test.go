@@ -126,7 +126,7 @@ func drawMistake(t *rapid.T, text []byte) (wrong []byte, mistake string) {
 	if kind, ok := at["rule"].(string); ok {
 		k, _ := rule.All.Find(kind)
 		for _, f := range k.Fields() {
-			if f.Key == key && !f.Optional {
+			if f.Key == key && !f.Optional && f.Usual == 0 {
 				kinds = append(kinds, "missing key")
 			}
 			if cells, _ := at[key].([]any); f.Key == key && len(cells) > 0 {

@@ -26,6 +26,7 @@ type toy struct {
 	Ranks  []int           `json:"ranks,omitempty" as:"cells" each:"-1 3"`
 	Leaps  [][2]int        `json:"leaps,omitempty" each:"0 2"`
 	Labels []puzzle.Digit  `json:"labels,omitempty" as:"grid"`
+	Mod    int             `json:"mod" usual:"3"`
 	hidden []puzzle.Cell   `unique:"true"`
 }
 

@@ -22,6 +22,7 @@ import (
 //	enum:"row column"     the possible values of a text
 //	in:"grid"             cells must lie on the grid: those of variables may not
 //	known:"true"          digits must be some of the puzzle
+//	usual:"5"             the number that puzzle files mean if they leave the key out
 //	each:"0 63"           the least and the greatest number in a list
 //	as:"cells"            the key of a list of cells, or "grid" for those of the grid: this list has
 //	                      an element for each; a list that may be left out may also be empty
@@ -40,6 +41,7 @@ type Field struct {
 	Enum     []string     // tag enum; none: any text
 	InGrid   bool         // tag in
 	Known    bool         // tag known
+	Usual    int          // tag usual; 0: none
 	Each     [2]int       // tag each; zero: no limits
 	As       string       // tag as; "": any length
 	Even     bool         // tag even
@@ -106,6 +108,7 @@ func fieldsOf(t reflect.Type, outer []reflect.Type) (fields []Field, err error) 
 			Even:     f.Tag.Get("even") == "true",
 			Or:       f.Tag.Get("or"),
 		}
+		field.Usual, _ = strconv.Atoi(f.Tag.Get("usual"))
 		fmt.Sscan(f.Tag.Get("each"), &field.Each[0], &field.Each[1])
 		if other, ok := f.Tag.Lookup("either"); ok {
 			field.Or, field.Either = other, true
@@ -208,6 +211,8 @@ func (f *Field) takes() string {
 // there.
 func (f *Field) Default() string {
 	switch {
+	case f.Usual != 0:
+		return strconv.Itoa(f.Usual)
 	case !f.Optional:
 		return "required"
 	case f.Type.Kind() == reflect.Bool:

@@ -27,6 +27,7 @@ func TestFieldsOf(t *testing.T) {
 		"ranks":  "a list of whole numbers from -1 to 3, as many as in cells; none",
 		"leaps":  "a list of pairs of whole numbers from 0 to 2; none",
 		"labels": "a list of digits, one for each of the grid; none",
+		"mod":    "a whole number; 3",
 	} {
 		if takes[key] != want {
 			t.Errorf("%s takes %q, want %q", key, takes[key], want)

@@ -71,7 +71,7 @@ func (r Between) Check(
 // the range of the ends.
 type Lockout struct {
 	Cells []puzzle.Cell `json:"cells" min:"2" help:"the line with both ends"`
-	Diff  int           `json:"diff" help:"the least difference of the two ends"`
+	Diff  int           `json:"diff" usual:"4" help:"the least difference of the two ends"`
 }
 
 var lockoutKind = Kind{

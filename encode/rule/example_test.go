@@ -188,5 +188,7 @@ func ExampleSetterNames() {
 		}
 	}
 	// Output:
-	// [xv x v] pair-sum with value 10 or 5; xv-negative if all signs are given
+	// [xv] pair-sum with value 10 or 5; xv-negative if all signs are given
+	// [x] pair-sum with value 10
+	// [v] pair-sum with value 5
 }

@@ -13,7 +13,7 @@ import (
 // Difference is a pair of cells whose digits differ by exactly Value: a white Kropki dot.
 type Difference struct {
 	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
-	Value int           `json:"value" help:"the difference, usually 1"`
+	Value int           `json:"value" usual:"1" help:"the difference"`
 }
 
 var differenceKind = Kind{
@@ -71,7 +71,7 @@ func (r Difference) Check(
 // Ratio is a pair of cells where one digit is Value times the other: a black Kropki dot.
 type Ratio struct {
 	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
-	Value int           `json:"value" help:"the ratio, usually 2"`
+	Value int           `json:"value" usual:"2" help:"the ratio"`
 }
 
 var ratioKind = Kind{

@@ -14,7 +14,7 @@ import (
 // have different remainders when divided by Mod.
 type Modular struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
-	Mod   int           `json:"mod" min:"1" help:"the divisor, usually 3"`
+	Mod   int           `json:"mod" min:"1" usual:"3" help:"the divisor"`
 }
 
 var modularKind = Kind{

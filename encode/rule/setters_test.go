@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,11 +25,17 @@ func TestSetterNames(t *testing.T) {
 				if got, ok := rule.Called(written); !ok || got.Says != s.Says {
 					t.Errorf("%q is %+v, want %+v", written, got, s)
 				}
+				if !regexp.MustCompile(s.Pattern()).MatchString(written) {
+					t.Errorf("%q does not match %s", written, s.Pattern())
+				}
 			}
 		}
 		k, ok := rule.All.Find(s.Rule)
 		if !ok && s.Rule != "" {
 			t.Errorf("%v: there is no rule %s", s.Names, s.Rule)
+		}
+		if s.As != nil && s.As.Kind() != s.Rule {
+			t.Errorf("%v: %s, but the rule is %s", s.Names, s.As.Kind(), s.Rule)
 		}
 		words := strings.Split(s.Says, "`")
 		var fields []puzzle.Field
@@ -48,5 +55,8 @@ func TestSetterNames(t *testing.T) {
 	}
 	if got, ok := rule.Called("whisperer"); ok {
 		t.Errorf("whisperer is %+v", got)
+	}
+	if v, _ := rule.Called("v"); regexp.MustCompile(v.Pattern()).MatchString("xv") {
+		t.Errorf("xv matches %s", v.Pattern())
 	}
 }

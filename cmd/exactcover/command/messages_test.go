@@ -118,7 +118,7 @@ var badClues = []struct {
 	clues         []string
 }{
 	{"json", `{"size": 4, "rules": [%s]}`, []string{
-		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`,
+		`{}`, `5`, `{"rule": "killer", "cells": "A1"}`,
 		`{"rule": "indexing", "axis": "x", "cells": ["r1c1"]}`,
 		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`,
 		`{"rule": "arrow", "circle": ["r1c1"]}`,

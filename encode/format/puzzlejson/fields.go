@@ -10,11 +10,15 @@ import (
 	"exactcover/encode/rule"
 )
 
-// fill makes the rules of an object from the values of its fields.
+// fill makes the rules of an object from the values of its fields. What the name of the rule says
+// is in preset, a rule of the kind.
 func (j *reader) fill(
-	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
+	k rule.Kind, preset puzzle.Rule, object *jsontext.Value, values []*jsontext.Value,
 ) []puzzle.Rule {
 	stated := reflect.New(reflect.TypeOf(rule.Stated(k.Rule, j.p))).Elem()
+	if preset != nil {
+		stated.Set(reflect.ValueOf(preset))
+	}
 	j.members(k.Fields(), object, values, stated)
 	if c, ok := k.Rule.(rule.Combined); ok {
 		return c.Split(stated.Interface())
@@ -31,6 +35,9 @@ func (j *reader) members(
 		switch {
 		case j.Err != nil:
 			return
+		case v == nil && !to.Field(field.Index).IsZero(): // the name of the rule says it
+		case v == nil && field.Usual != 0:
+			to.Field(field.Index).SetInt(int64(field.Usual))
 		case v == nil && !field.Optional:
 			j.Need(object, field.Key)
 		case v == nil:
@@ -104,10 +111,7 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 	case to.Kind() == reflect.Struct:
 		j.object(v, to)
 	case isCells:
-		*list = make([]puzzle.Cell, 0, len(v.List))
-		for _, element := range j.List(v, takes) {
-			*list = j.appendCells(*list, element)
-		}
+		*list = j.cells(v, takes)
 	default:
 		to.Set(reflect.MakeSlice(to.Type(), len(v.List), len(v.List)))
 		for i, element := range j.List(v, takes) {
@@ -115,23 +119,6 @@ func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) {
 		}
 	}
 }
-
-// appendCells reads an element of a list of cells. The name of a variable with several stands for
-// all of them.
-func (j *reader) appendCells(list []puzzle.Cell, v *jsontext.Value) []puzzle.Cell {
-	if v.Type == jsontext.String {
-		if cells, ok := j.p.VariableCells(v.Text); ok {
-			if len(list)+len(cells) > mostListed {
-				j.Fail(v, "at most "+strconv.Itoa(mostListed)+" cells in a list", "more")
-			}
-			return append(list, cells...)
-		}
-	}
-	return append(list, j.cell(v))
-}
-
-// mostListed is the most cells that names of whole variables may bring to a list.
-const mostListed = 1 << 16
 
 // alternatives reads lists of rules.
 func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) {

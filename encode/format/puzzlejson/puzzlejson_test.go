@@ -219,13 +219,14 @@ func TestReadJSON(t *testing.T) {
 			"1: in:1:21: expected a known rule (is \"domino\" meant?), found \"dominoes\" in rule 1\n",
 		},
 		{
-			"rule by a setter's name", `{"rules": [{"rule": "German whispers"}]}`,
-			"1: in:1:21: expected a known rule (state this as whisper with diff 5), found " +
-				"\"German whispers\" in rule 1\n",
+			"rule by a setter's name", `{"rules": [{"rule": "X-Sudoku"}]}`,
+			"1: in:1:21: expected a known rule (state this as diagonal+, diagonal-, or both), found " +
+				"\"X-Sudoku\" in rule 1\n",
 		},
 		{
 			"unknown key of a rule", `{"rules": [{"rule": "domino", "single": {}}]}`,
-			"1: in:1:31: expected a known key (is \"singles\" meant?), found \"single\" in rule 1, domino\n",
+			"1: in:1:31: expected one of the keys rule, given, singles (is \"singles\" meant?), " +
+				"found \"single\" in rule 1, domino\n",
 		},
 		{
 			"domino of three", `{"rules": [{"rule": "domino", "given": [["r1c1", 1, "r1c2"]]}]}`,

@@ -5,6 +5,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
 )
@@ -28,19 +29,33 @@ func (j *reader) rule(v *jsontext.Value) {
 	}
 	name := j.Need(v, "rule")
 	k, known := j.known.Find(name.Text)
+	var called rule.SetterName
+	if !known {
+		if called, _ = rule.Called(name.Text); called.As != nil {
+			k, known = j.known.Find(called.As.Kind())
+		}
+	}
 	if name.Type != jsontext.String || !known {
 		j.Fail(name, j.meant(name.Text), name.What())
 		return
 	}
 	number := j.In
-	j.In = func() string { return number() + ", " + k.Name() }
-	keys := []string{"rule"}
-	for _, f := range k.Fields() {
-		keys = append(keys, f.Key)
+	j.In = func() string { return number() + ", " + name.Text }
+	var rules []puzzle.Rule
+	if called.Line != nil {
+		values := make([]*jsontext.Value, 2)
+		j.split(v, []string{"rule", "cells"}, values)
+		cells := j.cells(j.Need(v, "cells"), "a list of cells")
+		rules = []puzzle.Rule{called.Line(cells, j.p.Regions)}
+	} else {
+		keys := []string{"rule"}
+		for _, f := range k.Fields() {
+			keys = append(keys, f.Key)
+		}
+		values := make([]*jsontext.Value, len(keys))
+		j.split(v, keys, values)
+		rules = j.fill(k, called.As, v, values[1:])
 	}
-	values := make([]*jsontext.Value, len(keys))
-	j.split(v, keys, values)
-	rules := j.fill(k, v, values[1:])
 	if j.Err != nil {
 		return
 	}

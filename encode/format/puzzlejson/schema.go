@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
+	"slices"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -52,9 +53,13 @@ func Schema(rules rule.Set) []byte {
 			{Key: "cell", Value: typed("string").
 				With("description", "a cell by row and column, both counted from 1 at the top left, or one "+
 					"of a variable").
-				With("pattern", "^(r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])|"+
-					"v[A-Z]{1,16}([1-9][0-9]{0,3})?)$").
+				With("pattern", "^("+oneCell+")$").
 				With("examples", []string{"r1c1", "vX2"})},
+			{Key: "cells", Value: typed("string").
+				With("description", "a cell; a straight line of cells, by both ends; a row, a column, or "+
+					"all cells of a variable; or several of these").
+				With("pattern", "^[ ,;]*("+someCells+")([ ,;]+("+someCells+"))*[ ,;]*$").
+				With("examples", []string{"r1c1", "r1c1-r1c9", "r1", "c4", "vX", "r1c1 r2c2"})},
 			{Key: "digit", Value: wholeFrom(0, int(puzzle.MaxDigit))},
 			{Key: "grid", Value: gridSchema()},
 			{Key: "variable", Value: variableSchema()},
@@ -62,6 +67,14 @@ func Schema(rules rule.Set) []byte {
 		}},
 	})
 }
+
+// Patterns of names of cells.
+const (
+	side      = "([1-9]|[1-5][0-9]|6[0-4])"
+	gridCell  = "[rR]" + side + "[cC]" + side
+	oneCell   = gridCell + "|v[A-Z]{1,16}([1-9][0-9]{0,3})?"
+	someCells = oneCell + "|" + gridCell + "-" + gridCell + "|[rRcC]" + side
+)
 
 // exampleValue returns the value of a key in its example.
 func exampleValue(k Key) json.RawMessage {
@@ -97,6 +110,22 @@ func anyRuleSchema(rules rule.Set) jsonschema.Object {
 			{Key: "then", Value: ruleSchema(k)},
 		})
 	}
+	for _, s := range rule.SetterNames() {
+		if s.As == nil {
+			continue
+		}
+		named := jsonschema.Object{{Key: "pattern", Value: s.Pattern()}}
+		names = append(names, named.With("description", s.Plain()))
+		forms = append(forms, jsonschema.Object{
+			{
+				Key: "if",
+				Value: jsonschema.Object{
+					{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}},
+				},
+			},
+			{Key: "then", Value: aliasSchema(s)},
+		})
+	}
 	return jsonschema.Object{
 		{Key: "type", Value: "object"},
 		{Key: "properties", Value: jsonschema.Object{
@@ -119,6 +148,26 @@ func ruleSchema(k rule.Kind) jsonschema.Object {
 	}, objectSchema(k.Fields(), "rule")...)
 }
 
+// aliasSchema is the schema of a rule that is called as setters do. What the name says may be left
+// out.
+func aliasSchema(s rule.SetterName) jsonschema.Object {
+	fields, _ := puzzle.FieldsOf(reflect.TypeOf(s.As)) // cannot fail: rule.All has the kind
+	fields = slices.Clone(fields)
+	for i := range fields {
+		if v := reflect.ValueOf(s.As).Field(fields[i].Index); !v.IsZero() {
+			fields[i].Optional = true
+		}
+	}
+	if s.Line != nil {
+		fields = []puzzle.Field{{
+			Key: "cells", Help: "the cells of the line, in order", Type: reflect.TypeFor[[]puzzle.Cell](),
+		}}
+	}
+	return append(jsonschema.Object{
+		{Key: "title", Value: s.Names[0]}, {Key: "description", Value: s.Plain()},
+	}, objectSchema(fields, "rule")...)
+}
+
 // objectSchema is the schema of an object with fields, and with other required keys.
 func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 	properties, required := jsonschema.Object{}, others
@@ -130,8 +179,11 @@ func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 		if f.Optional && f.Type.Kind() == reflect.Bool {
 			s = s.With("default", false)
 		}
+		if f.Usual != 0 && !f.Optional {
+			s = s.With("default", f.Usual)
+		}
 		properties = properties.With(f.Key, append(s, fieldSchema(&f)...))
-		if !f.Optional {
+		if !f.Optional && f.Usual == 0 {
 			required = append(required, f.Key)
 		}
 	}
@@ -179,6 +231,11 @@ func fieldSchema(f *puzzle.Field) jsonschema.Object {
 		return jsonschema.Object{{Key: "enum", Value: f.Enum}}
 	}
 	s, kind := typeSchema(f.Type, f), f.Type.Kind()
+	if f.Type == reflect.TypeFor[[]puzzle.Cell]() && f.Min > 1 {
+		few := *f // an element may stand for several cells
+		few.Min = 1
+		f = &few
+	}
 	if kind == reflect.Pointer {
 		kind = f.Type.Elem().Kind()
 	}
@@ -203,6 +260,13 @@ func fieldSchema(f *puzzle.Field) jsonschema.Object {
 		}
 	}
 	return s
+}
+
+// cellsSchema is the schema of a list of cells: a list, or one text.
+func cellsSchema() jsonschema.Object {
+	text := jsonschema.Ref("cells")
+	return jsonschema.Object{{Key: "if", Value: typed("string")}, {Key: "then", Value: text},
+		{Key: "else", Value: listOf(text)}}
 }
 
 // typeSchema is the schema of the values that the reader takes for the type of a field, or for that
@@ -239,6 +303,9 @@ func typeSchema(t reflect.Type, f *puzzle.Field) jsonschema.Object {
 	if t.Kind() == reflect.Struct {
 		fields, _ := puzzle.FieldsOf(t) // cannot fail: the kind is in a set
 		return append(typed("object"), objectSchema(fields)...)
+	}
+	if t == reflect.TypeFor[[]puzzle.Cell]() {
+		return cellsSchema()
 	}
 	items := typeSchema(t.Elem(), f)
 	switch {

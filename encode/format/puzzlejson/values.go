@@ -3,6 +3,7 @@ package puzzlejson
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
@@ -25,12 +26,19 @@ type reader struct {
 	carried carried
 }
 
+// fewKeys is the most keys that a message lists.
+const fewKeys = 8
+
 // split puts the values of an object at the indices of their keys in keys.
 func (j *reader) split(v *jsontext.Value, keys []string, values []*jsontext.Value) {
 	for key, value := range v.Members() {
 		k := slices.Index(keys, key.Text)
 		if k < 0 {
-			j.Fail(key, nearest.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
+			expected := "a known key"
+			if len(keys) <= fewKeys {
+				expected = "one of the keys " + strings.Join(keys, ", ")
+			}
+			j.Fail(key, nearest.OneOf(expected, key.Text, keys), source.Quote([]byte(key.Text)))
 			return
 		}
 		values[k] = value
@@ -58,42 +66,6 @@ func (j *reader) digitOrEmpty(v *jsontext.Value, domain puzzle.DigitSet) puzzle.
 		return puzzle.Empty
 	}
 	return j.digit(v, domain)
-}
-
-// cell reads the name of a cell.
-func (j *reader) cell(v *jsontext.Value) puzzle.Cell {
-	if v.Type == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
-		r, rest := leadingNumber(v.Text[1:])
-		if len(rest) > 1 && rest[0] == 'c' {
-			c, rest := leadingNumber(rest[1:])
-			if rest == "" && r >= 1 && r <= j.p.Rows && c >= 1 && c <= j.p.Cols {
-				return j.p.Cell(r-1, c-1)
-			}
-		}
-	}
-	if v.Type == jsontext.String {
-		if c, ok := j.p.VariableCell(v.Text); ok {
-			return c
-		}
-	}
-	last := j.p.CellName(puzzle.Cell(j.p.GridCells() - 1))
-	expected := `a cell from "r1c1" to ` + strconv.Quote(last)
-	if n := j.p.Cells(); n > j.p.GridCells() {
-		expected += `, or of a variable to ` + strconv.Quote(j.p.CellName(puzzle.Cell(n-1)))
-	}
-	j.Wrong(v, expected)
-	return 0
-}
-
-// leadingNumber returns the number at the start of text, which must not begin with 0, and the rest
-// of text; 0 if there is no number.
-func leadingNumber(text string) (n int, rest string) {
-	i := 0
-	for i < len(text) && i < 3 && text[i] >= '0' && text[i] <= '9' && !(i == 0 && text[i] == '0') {
-		n = 10*n + int(text[i]-'0')
-		i++
-	}
-	return n, text[i:]
 }
 
 // A carried holds the parts of puzzle JSON beyond the puzzle: the address of its schema, and the

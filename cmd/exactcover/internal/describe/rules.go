@@ -70,8 +70,8 @@ func fields(list []puzzle.Field) []Field {
 	described := []Field{}
 	for _, f := range list {
 		d := Field{
-			Key: f.Key, Help: f.Help, Takes: f.Takes(), Required: !f.Optional, Min: f.Min, Max: f.Max,
-			Unique: f.Unique, Grid: f.InGrid, Known: f.Known, Enum: f.Enum,
+			Key: f.Key, Help: f.Help, Takes: f.Takes(), Required: !f.Optional && f.Usual == 0,
+			Min: f.Min, Max: f.Max, Unique: f.Unique, Grid: f.InGrid, Known: f.Known, Enum: f.Enum,
 			As: f.As, Even: f.Even, Or: f.Or, Either: f.Either,
 		}
 		if f.Each != [2]int{} {
