@@ -1,7 +1,8 @@
 // Package puzzlejson has puzzle JSON, the format of this module: docs/json.md.
 //
 //	puzzlejson.go  the format, and reading one object after another
-//	values.go      digits, cells and objects
+//	values.go      digits and objects
+//	cells.go       names of cells, and what stands for several
 //	read.go        values to a puzzle
 //	grids.go       reading and writing several grids on a sheet
 //	variables.go   reading and writing cells outside the grid
