@@ -133,7 +133,7 @@ func ExampleKind_Fields() {
 	}
 	// Output:
 	// cells: a list of cells; the cells of the line, in order
-	// diff: a whole number; the least difference: 5 for German whispers, 4 for Dutch
+	// diff: a whole number; the least difference; 4 for Dutch whispers
 }
 
 func ExampleKind() {

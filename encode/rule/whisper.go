@@ -13,7 +13,7 @@ import (
 // whispers) or 4 (Dutch whispers).
 type Whisper struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
-	Diff  int           `json:"diff" usual:"5" help:"the least difference: 5 for German whispers, 4 for Dutch"`
+	Diff  int           `json:"diff" usual:"5" help:"the least difference; 4 for Dutch whispers"`
 }
 
 var whisperKind = Kind{
