@@ -3,6 +3,7 @@ package rule_test
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -184,11 +185,11 @@ func ExampleCalled() {
 func ExampleSetterNames() {
 	for _, name := range rule.SetterNames() {
 		if name.Rule == "pair-sum" {
-			fmt.Println(name.Names, name.Plain())
+			fmt.Println(strings.Join(name.Names, ", ")+":", name.Plain())
 		}
 	}
 	// Output:
-	// [xv] pair-sum with value 10 or 5; xv-negative if all signs are given
-	// [x] pair-sum with value 10
-	// [v] pair-sum with value 5
+	// xv: pair-sum with value 10 or 5; xv-negative if all signs are given
+	// x: pair-sum with value 10
+	// v: pair-sum with value 5
 }
