@@ -101,7 +101,7 @@ func TestLibraryPage(t *testing.T) {
 			t.Errorf("a block of %q that no test runs", b.language)
 		}
 	}
-	if compared != 4 {
+	if compared != 5 {
 		t.Errorf("%d programs have been compared", compared)
 	}
 }

@@ -83,6 +83,7 @@ import (
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
+	"exactcover/encode/format/tiling"
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
@@ -120,6 +121,9 @@ const MaxLength = source.MaxLength
 
 // XCC is the name of the format of exact-cover problems, Knuth's text format.
 const XCC = xcc.Name
+
+// Tiling is the name of the format of tilings.
+const Tiling = tiling.Name
 
 // PuzzleKeys returns the keys of a puzzle, in the order of writing. The reader and the writer, the
 // schema and the docs use this table.

@@ -31,6 +31,7 @@ import (
 	"exactcover/encode/format/sudokumaker"
 	"exactcover/encode/format/sudokuwiki"
 	"exactcover/encode/format/sumocue"
+	"exactcover/encode/format/tiling"
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -81,6 +82,7 @@ func With(o picture.Options) Set {
 		pictures.PNG(o),
 		&gosource.Format,
 		&xcc.Format,
+		&tiling.Format,
 	}
 	return s.withLink()
 }

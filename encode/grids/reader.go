@@ -20,6 +20,7 @@ type Reader struct {
 	name    string
 	formats format.Set
 	next    way // nil: nothing has been read
+	passed  int // the lines that Block has read
 }
 
 // A way reads what the stream has for the puzzle p; nil: that puzzle could not be read.
@@ -61,6 +62,47 @@ func (r *Reader) Next(ctx context.Context, p *puzzle.Puzzle) (Entry, error) {
 		e.Grids = append(e.Grids, grid)
 	}
 	return e, nil
+}
+
+// NoAnswers are the lines that solve prints instead of a solution.
+var NoAnswers = []string{"no solution", "incomplete", "error"}
+
+// Block returns the next lines of the stream that are not blank, after an empty line for each line
+// ahead of them. It is for answers that another package reads. A line that says that there is no
+// answer stands alone. It returns nothing at the end, and an error for more than most bytes. Next
+// cannot be called after Block.
+func (r *Reader) Block(most int) ([]byte, error) {
+	block, begun := slices.Repeat([]byte{'\n'}, r.passed), false
+	for {
+		line, err := r.in.ReadSlice('\n')
+		if len(block)+len(line) > most {
+			return nil, r.at(r.passed+1, fmt.Sprintf("at most %d bytes", most), "more")
+		}
+		blank := len(bytes.TrimSpace(line)) == 0
+		switch {
+		case blank && begun:
+			r.passed++
+			return block, nil
+		case !blank && !begun && slices.Contains(NoAnswers, string(bytes.TrimSpace(line))):
+			r.passed++
+			return append(block, line...), nil
+		case blank && err == nil:
+			block = append(block, '\n')
+		default:
+			block, begun = append(block, line...), begun || !blank
+		}
+		if err == nil {
+			r.passed++
+		} else if err != bufio.ErrBufferFull {
+			if err != io.EOF || !begun {
+				block = nil
+			}
+			if err == io.EOF {
+				err = nil
+			}
+			return block, err
+		}
+	}
 }
 
 // way returns the way to read the stream, which begins with a grid for p. It waits for no more of

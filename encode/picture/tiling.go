@@ -29,6 +29,12 @@ func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	return &Cells{cells}, nil
 }
 
+// PlaceCells returns the first items of a problem as cells, at known places: layer, row and column,
+// counted from 0.
+func PlaceCells(f *xcc.File, places [][3]int) *Cells {
+	return &Cells{tiling.PlaceCells(f, places)}
+}
+
 // Tiling draws a solution of the problem as coloured pieces, one for each option. With three
 // coordinates the layers stand side by side. Items that are not cells give a piece its name. It
 // returns a *[TilingError] if options of the solution share a cell, or the error of ctx.

@@ -10,7 +10,7 @@ import (
 
 // puzzle makes a puzzle of its statements.
 func (p *parser) puzzle(list []statement) (*Puzzle, error) {
-	q := &Puzzle{Leave: AnyNumber}
+	q := &Puzzle{Leave: AnyNumber, Line: 1}
 	first := make(map[string]int) // statement that may stand once -> its index
 	for i, s := range list {
 		name := s.words[0].text
@@ -23,6 +23,7 @@ func (p *parser) puzzle(list []statement) (*Puzzle, error) {
 		}
 		first[name] = i
 		if name == "puzzle" {
+			q.Line = s.line
 			for _, w := range s.words[1:] {
 				if q.Name = strings.TrimSpace(q.Name + " " + w.text); !isText(q.Name) {
 					return nil, p.at(s.line, w.col, "text", "%s", source.Quote([]byte(w.text)))

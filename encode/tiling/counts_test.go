@@ -2,6 +2,7 @@ package tiling
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -17,80 +18,32 @@ func calendar(month, day int) string {
 	return "board\n" + string(board) + "pieces pentominoes only L N P U V Y Z\npiece O\nxxx\nxxx\n"
 }
 
-// Published numbers of solutions. All solutions count, those that differ by a turn of the board
-// too: each published one counts as often as the board has symmetries, as the solutions themselves
-// have none.
-func TestCounts(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		text string
-		want int
-		slow bool
-	}{
-		// S. W. Golomb, Polyominoes, and many others.
-		{"pentominoes 6x10", "board 6x10\npieces pentominoes", 4 * 2339, true},
-		{"pentominoes 5x12", "board 5x12\npieces pentominoes", 4 * 1010, true},
-		{"pentominoes 4x15", "board 4x15\npieces pentominoes", 4 * 368, false},
-		{"pentominoes 3x20", "board 3x20\npieces pentominoes", 4 * 2, false},
-		// D. S. Scott, Programming a combinatorial puzzle, 1958.
-		{"pentominoes 8x8 without the middle", "board\n" + strings.Repeat("xxxxxxxx\n", 3) +
-			"xxx..xxx\nxxx..xxx\n" + strings.Repeat("xxxxxxxx\n", 3) + "pieces pentominoes", 8 * 65, false},
-		// J. H. Conway and M. J. T. Guy, 1961: 240 up to turns and mirrors.
-		{"Soma", "board 3x3x3\npieces soma", 48 * 240, false},
-		// Polyform Puzzler, D. Goodger: the boards have 2, 4, 2, 1 and 2 symmetries.
-		{"hexiamonds 4x9", "board 4x9\npieces hexiamonds", 2 * 74, false},
-		{"hexiamonds 6x6", "board 6x6\npieces hexiamonds", 4 * 156, false},
-		{"hexiamonds 3x12", "board 3x12\npieces hexiamonds", 0, false},
-		{"hexiamonds trapezoid", "grid triangle\nboard\n" + trapezoid(4, 11) + "pieces hexiamonds",
-			2 * 76, false},
-		{"tetrahexes 4x7", "board 4x7\npieces tetrahexes", 2 * 9, false},
-		// Dominoes: P. W. Kasteleyn, 1961; in space OEIS A006253.
-		{"dominoes 8x8", "board 8x8\npieces domino x*", 12988816, false},
-		{"dominoes 2x2x4", "board 2x2x4\npieces dicube x*", 121, false},
-		{"dominoes 7x7 without the middle", "board\n" + strings.Repeat("xxxxxxx\n", 3) +
-			"xxx.xxx\n" + strings.Repeat("xxxxxxx\n", 3) + "pieces domino x*", 75272, false},
-		// R. P. Stanley: an Aztec diamond of order n has 2^(n(n+1)/2).
-		{"Aztec diamond", "board\n..xx\n.xxxx\nxxxxxx\nxxxxxx\n.xxxx\n..xx\npieces domino x*", 64, false},
-		// Lozenges in a hexagon with sides a, b, c: P. A. MacMahon, 1916. Here 2, 2, 2 and 3, 3, 3.
-		{"lozenges 2", "grid triangle\nboard\n" + hexagon(2) + "pieces diamond x*", 20, false},
-		{"lozenges 3", "grid triangle\nboard\n" + hexagon(3) + "pieces diamond x*", 980, false},
-		// L-shaped trominoes: OEIS A046984.
-		{"trominoes 4x6", "board 4x6\npieces trominoes x* only V", 18, false},
-		{"trominoes 4x9", "board 4x9\npieces trominoes x* only V", 88, false},
-		// T tetrominoes: M. Korn and I. Pak, 2004; D. W. Walkup, 1965, for sides that are no multiple of
-		// 4.
-		{"T tetrominoes 8x8", "board 8x8\npieces tetrominoes x* only T", 84, false},
-		{"T tetrominoes 10x10", "board 10x10\npieces tetrominoes x* only T", 0, false},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if c.slow {
-				thorough.Only(t, "it takes long")
+// Published numbers of solutions: the comment after the name of each puzzle says how many.
+func TestClassics(t *testing.T) {
+	const file = "testdata/classics.tiling"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzles, err := Parse(text, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	for _, p := range puzzles {
+		t.Run(p.Name, func(t *testing.T) {
+			if p.Name == "Pentominoes 6x10" || p.Name == "Pentominoes 5x12" {
+				thorough.Only(t, "it takes a second")
 			}
-			if got := count(t, parse(t, c.text)); got != fmt.Sprint(c.want) {
-				t.Errorf("%s solutions, want %d", got, c.want)
+			var want string
+			if _, err := fmt.Sscanf(lines[p.Line], "# solutions %s", &want); err != nil {
+				t.Fatalf("%q: %v", lines[p.Line], err)
+			}
+			if got := count(t, p); got != strings.TrimSuffix(want, ":") {
+				t.Errorf("%s solutions, want %s", got, want)
 			}
 		})
 	}
-}
-
-// trapezoid draws rows of triangles, of which the lowest has n on its side, and hexagon a regular
-// hexagon with a side of n.
-func trapezoid(rows, n int) string {
-	var b strings.Builder
-	for r := range rows {
-		b.WriteString(strings.Repeat(".", rows-1-r+(rows-1)&1) +
-			strings.Repeat("x", 2*(n-rows+1+r)-1) + "\n")
-	}
-	return b.String()
-}
-
-func hexagon(n int) string {
-	var b strings.Builder
-	for r := range 2 * n {
-		up := min(r, 2*n-1-r)
-		b.WriteString(strings.Repeat(".", n-1-up+(n-1)&1) + strings.Repeat("x", 2*(n+up)+1) + "\n")
-	}
-	return b.String()
 }
 
 // Each date of a leap year: 24405 solutions together.

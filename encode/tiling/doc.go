@@ -27,7 +27,8 @@
 //	pieces SET     a set of [SetNames], in the plural or singular; one-sided, free or fixed may stand
 //	               ahead of it; except NAMES or only NAMES at the end choose from its pieces
 //	leave N        exactly N cells stay free: of those drawn as "?", or of all if there are none
-//	puzzle NAME    a puzzle begins; what stands ahead of the first one holds for all of the text
+//	puzzle NAME    a puzzle begins, with or without a name; what stands ahead of the first one holds
+//	               for all puzzles of the text
 //
 // Words at the end of a piece, or after a set, say how it may be used:
 //

@@ -12,6 +12,7 @@ import (
 // A Puzzle asks to cover a board with pieces.
 type Puzzle struct {
 	Name    string // "": it has none
+	Line    int    // where it begins in the text that was read, from 1; 0: it was not read
 	Lattice Lattice
 	Board   Board
 	Pieces  []Piece

@@ -78,7 +78,7 @@ type UnknownError struct {
 }
 
 // mostListed is the most names that a message lists.
-const mostListed = 20
+const mostListed = 21
 
 // Error suggests the known name that was probably meant. If no name is similar, the message lists
 // all known names, unless there are many.

@@ -95,8 +95,11 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 
 // explain answers a unit with clues that clash.
 func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	if p, ok := q.Subject.(*subject.Problem); ok {
-		return explainProblem(ctx, q, p)
+	switch s := q.Subject.(type) {
+	case *subject.Problem:
+		return explainProblem(ctx, q, s)
+	case *subject.Tiling:
+		return explainTiling(ctx, q, s)
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	word := ""

@@ -67,6 +67,7 @@ func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	err := q.Engine.Err
 	a := answer.Number(nil, n, q.Engine.Complete)
 	a.Stats = q.Engine.Stats
+	noteSizes(q, &a)
 	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
 		a.Note("%s: interrupted at %v solutions", q.ID(), n)
 	}

@@ -33,6 +33,7 @@
 //	<command>.go      a subcommand: solveCommand of run.go is in solve.go
 //	clues.go          explain, explain --fix and redundant
 //	clash.go          explain for exact-cover problems
+//	tilings.go        notes, explain and check for tilings
 //	generateflags.go  the flags of generate, and the skeleton
 //	steps.go          solve --steps
 //	info.go           formats and version

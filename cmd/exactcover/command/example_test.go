@@ -46,6 +46,10 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	classics, err := os.ReadFile("../../../encode/tiling/testdata/classics.tiling")
+	if err != nil {
+		t.Fatal(err)
+	}
 	published, err := filepath.Abs("../../../testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -59,11 +63,12 @@ func TestExamples(t *testing.T) {
 		"solution.txt": "1324423121433412\n",
 		"puzzle-with-solution.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."], ` +
 			`"solution": ["1324", "4231", "2143", "3412"]}`,
-		"dominoes.in": string(dominoes),
-		"answer.txt":  "1324423121433412\n",
-		"puzzle.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
-		"mine.json":   string(mixed),
-		"tiling.xcc":  "a b c d\na b\nc d\na c\nb d\n",
+		"dominoes.in":     string(dominoes),
+		"classics.tiling": string(classics),
+		"answer.txt":      "1324423121433412\n",
+		"puzzle.json":     `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
+		"mine.json":       string(mixed),
+		"tiling.xcc":      "a b c d\na b\nc d\na c\nb d\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
 			t.Fatal(err)

@@ -109,7 +109,7 @@ func (g *generation) firstPuzzle(
 	case u.Err != nil:
 		return nil, "", u.Err
 	case u.Puzzle == nil:
-		return nil, "", u.Misfit("a puzzle", "an exact-cover problem")
+		return nil, "", u.NoPuzzle("")
 	}
 	return u.Puzzle, u.Place(), nil
 }

@@ -26,11 +26,11 @@ with gzip. Without FILE, or if FILE is -, solve reads standard input. It recogni
 For a puzzle without a solution it prints "no solution", for one stopped by --timeout "incomplete",
 and for a bad puzzle "error". Independent code checks each solution before it is printed.
 
-Solutions of judge formats, lines and exact-cover problems have the format of the input. All others
-are grids on a terminal and rows of numbers elsewhere. --to selects another format. A solution of an
-exact-cover problem is a list of options. If there are costs, the cheapest solution comes first; but
-if more than 100 000 are asked for and found, they come in the order of the search. Solutions of
-tiling problems can be drawn with --to svg.
+Solutions of judge formats, lines, tilings and exact-cover problems have the format of the input:
+that of a tiling is drawn, a sign for each cell, that of a problem is a list of options. All others
+are grids on a terminal and rows of numbers elsewhere. --to selects another format, such as svg. If
+there are costs, the cheapest solution comes first; but if more than 100 000 are asked for and
+found, they come in the order of the search.
 
 --only unique prints the puzzles with exactly one solution, and proves it. --kernel links uses
 dancing links; plain 9x9 Sudokus normally use a faster search.
@@ -110,5 +110,7 @@ func (j *job) printsLines() bool {
 
 // solve answers a unit with its solutions.
 func solve(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	return answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}, nil
+	a := answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}
+	noteSizes(q, &a)
+	return a, nil
 }

@@ -26,7 +26,7 @@ func hint(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 // tellSteps answers a unit with all steps, or with the first.
 func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answer, error) {
 	if q.Puzzle == nil {
-		return answer.Answer{}, q.Misfit("a puzzle", "an exact-cover problem, which has no steps")
+		return answer.Answer{}, q.NoPuzzle(", which has no steps")
 	}
 	chain, err := steps.Solve(ctx, q.Puzzle)
 	switch {

@@ -128,7 +128,7 @@ func (w *worker) answerUnit(ctx context.Context) {
 	q, a, err := &w.request, answer.Answer{}, u.Err
 	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.show.Pictures.Width}
 	if err == nil {
-		q.Subject = subject.Of(u.Puzzle, u.Problem)
+		q.Subject = subject.Of(u.Puzzle, u.Problem, u.Tiling)
 		doubt := q.Compare(ctx)
 		if a, err = w.answer(ctx, q); doubt != "" {
 			a.Doubts = slices.Insert(a.Doubts, 0, doubt)

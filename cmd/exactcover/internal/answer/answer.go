@@ -87,13 +87,13 @@ func Number(dst []byte, n *big.Int, complete bool) Answer {
 }
 
 // Ask puts a question about the puzzle of a request; asked says what it is about. For an
-// exact-cover problem it returns an error that says that it lacks that.
+// exact-cover problem or a tiling it returns an error that says that it lacks that.
 func Ask[Found any](
 	ctx context.Context, q *Request, asked string,
 	method func(*encode.Solver, context.Context, *puzzle.Puzzle) (Found, error),
 ) (found Found, a Answer, err error) {
 	if q.Puzzle == nil {
-		return found, a, q.Misfit("a puzzle", "an exact-cover problem, which has no "+asked)
+		return found, a, q.NoPuzzle(", which has no " + asked)
 	}
 	q.Engine.Ask(func(s *encode.Solver) { found, err = method(s, ctx, q.Puzzle) })
 	return found, Answer{Complete: q.Engine.Complete, Stats: q.Engine.Stats}, err

@@ -19,6 +19,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/grids"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/tiling"
 )
 
 // standardInput is what messages call the input named "-".
@@ -30,8 +31,11 @@ type input struct {
 	closer io.Closer // nil for standard input
 	reader *format.Reader
 
-	problem bool // the input holds one exact-cover problem instead of puzzles
-	read    bool // the problem has been read
+	// special is the format of an input without puzzles of digits, which is read as a whole; "": it
+	// has puzzles.
+	special string
+	read    bool             // it has been read
+	tilings []*tiling.Puzzle // those that have been read, and are still to come
 
 	grids *grids.Reader // of an input with answers to puzzles, instead of reader
 }
@@ -66,8 +70,9 @@ func (s *Source) open(file string) error {
 		return nil
 	}
 	in.reader = formats.NewReader(stream, in.file, s.options.Options)
-	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
-		in.problem = true
+	f, err := in.reader.Format(s.clock)
+	if err == nil && (f == format.XCC || f == format.Tiling) {
+		in.special = f
 	}
 	return nil
 }
@@ -175,8 +180,10 @@ func (in *input) next(
 ) (err error) {
 	*u = Unit{File: in.file, Text: u.Text[:0]}
 	switch {
-	case in.problem:
+	case in.special == format.XCC:
 		return in.nextProblem(ctx, u, o.Limits)
+	case in.special == format.Tiling:
+		return in.nextTiling(u)
 	case in.grids != nil:
 		var e grids.Entry
 		e, err = in.grids.Next(ctx, subject)
@@ -211,6 +218,30 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 			u.Err = unread(in.file, u.Line, u.Err)
 		}
 	}
+	return nil
+}
+
+// nextTiling is next for an input that has boards and pieces.
+func (in *input) nextTiling(u *Unit) error {
+	u.Line, u.Format = 1, format.Tiling
+	if !in.read {
+		in.read = true
+		text, err := io.ReadAll(io.LimitReader(in.reader.Rest(), tiling.MaxBytes+1))
+		if err == nil {
+			in.tilings, err = tiling.Parse(text, in.file)
+		} else {
+			u.Unread = true
+		}
+		if err != nil {
+			u.Err = err
+			return nil
+		}
+	}
+	if len(in.tilings) == 0 {
+		return io.EOF
+	}
+	u.Tiling, in.tilings = in.tilings[0], in.tilings[1:]
+	u.Line, u.Entry.ID = u.Tiling.Line, u.Tiling.Name
 	return nil
 }
 

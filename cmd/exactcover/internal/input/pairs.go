@@ -1,6 +1,10 @@
 package input
 
-import "exactcover/encode/puzzle"
+import (
+	"bytes"
+
+	"exactcover/encode/puzzle"
+)
 
 // Pairs are puzzles with the grids to check.
 type Pairs struct {
@@ -13,6 +17,7 @@ type Pairs struct {
 	// the grids are no longer compared in number: some puzzles could not be read, or a message said
 	// that there are more grids
 	uneven bool
+	drawn  bool // some puzzle is a tiling, whose solutions are drawn
 }
 
 // NewPairs returns the puzzles of a source with the grids of another, which is nil if each puzzle
@@ -39,7 +44,14 @@ func (p *Pairs) Next(u *Unit) bool {
 	}
 	u.Several = u.Number > 1 || p.more && p.ahead.Number > 0
 	var g Unit
-	if u.Own = p.grids == nil; !u.Own {
+	if u.Own = p.grids == nil; u.Tiling != nil && !u.Own {
+		p.drawn = true
+		if u.Drawn, u.GridErr = p.grids.drawing(); len(u.Drawn) == 0 && u.GridErr == nil {
+			u.GridErr = u.Misfit("a solution for this tiling too", "the end of the solutions")
+		}
+		u.DrawnIn = p.grids.last
+		return true
+	} else if !u.Own {
 		if !p.nextGrid(u, &g) {
 			g.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
 		} else if g.Number == 0 || g.Unread {
@@ -48,9 +60,9 @@ func (p *Pairs) Next(u *Unit) bool {
 	}
 	u.Grids, u.GridErr = g.Grids, g.Err
 	switch {
-	case u.Puzzle == nil:
-		u.GridErr = u.Misfit("a puzzle", "an exact-cover problem")
-	case u.Own && u.Puzzle.Solution == nil:
+	case u.Problem != nil:
+		u.GridErr = u.NoPuzzle("")
+	case u.Own && (u.Puzzle == nil || u.Puzzle.Solution == nil):
 		u.GridErr = u.Misfit("a GRID, or a puzzle with its solution", "neither")
 	case u.Own:
 		u.Grids = [][]puzzle.Digit{u.Puzzle.Solution}
@@ -66,6 +78,14 @@ func (p *Pairs) surplus(u *Unit) bool {
 	p.uneven = true
 	var g Unit
 	*u = Unit{}
+	if p.drawn {
+		text, err := p.grids.drawing()
+		if u.File, u.Err = p.grids.last, err; len(text) > 0 && err == nil {
+			u.Line = 1 + bytes.Count(text[:len(text)-len(bytes.TrimLeft(text, "\n"))], []byte("\n"))
+			u.Err = u.Misfit("no more solutions than tilings", "another")
+		}
+		return u.Err != nil
+	}
 	if !p.nextGrid(u, &g) {
 		return len(u.Warnings) > 0
 	}

@@ -15,6 +15,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/tiling"
 )
 
 // A Unit is one puzzle or exact-cover problem of a batch, or a message about an input.
@@ -22,7 +23,8 @@ type Unit struct {
 	// Entry is what was read; its Number counts in the whole batch. If Number is 0, there is no
 	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
 	format.Entry
-	Problem *xcc.File // the problem, if the unit is not a puzzle
+	Problem *xcc.File      // the problem, if the unit is not a puzzle
+	Tiling  *tiling.Puzzle // the board and its pieces, if it is neither
 	// Unread says that the unit is an input, or the rest of one, that could not be read; Err says why.
 	// It counts as one bad puzzle. A file that cannot be opened is no such unit: its Number is 0.
 	Unread bool
@@ -35,9 +37,11 @@ type Unit struct {
 
 	// Grids are those to check, with Answers or in Pairs. Cells of variables may be empty.
 	Grids   [][]puzzle.Digit
-	GridErr error // of Pairs: why there are none
-	Own     bool  // of Pairs: the grid to check is the solution in the puzzle's own file
-	Several bool  // of Pairs: there is more than one puzzle
+	Drawn   []byte // of Pairs: the drawn solution of a tiling
+	DrawnIn string // the input that it comes from
+	GridErr error  // of Pairs: why there are none
+	Own     bool   // of Pairs: the grid to check is the solution in the puzzle's own file
+	Several bool   // of Pairs: there is more than one puzzle
 }
 
 // Name returns the place of a unit, for units without their own name.
@@ -70,6 +74,14 @@ func (u *Unit) Misfit(expected, found string) error {
 	return &format.Error{Input: u.File, Line: u.Line, Column: 1, Expected: expected, Found: found}
 }
 
+// NoPuzzle returns the error for a unit without a puzzle of digits; which says what it lacks.
+func (u *Unit) NoPuzzle(which string) error {
+	if u.Tiling != nil {
+		return u.Misfit("a puzzle", "a tiling"+which)
+	}
+	return u.Misfit("a puzzle", "an exact-cover problem"+which)
+}
+
 // Options say how to read inputs.
 type Options struct {
 	format.Options
@@ -93,6 +105,7 @@ type Source struct {
 	clock   *clock
 	number  int // number of numbered units so far
 	in      *input
+	last    string // the name of the last input of drawings
 
 	// Subject is the puzzle that the next unit answers, if Answers is set; nil: it is not known.
 	Subject *puzzle.Puzzle
@@ -151,7 +164,8 @@ func (s *Source) Next(u *Unit) bool {
 		if u.Puzzle != nil {
 			u.Entry.ID = u.Puzzle.ID
 		}
-		u.Puzzle, u.Problem, u.Text, u.Lines = nil, nil, u.Text[:0], 0
+		u.Puzzle, u.Problem, u.Tiling = nil, nil, nil
+		u.Text, u.Lines = u.Text[:0], 0
 		u.Err = context.DeadlineExceeded
 	}
 	return more
@@ -202,6 +216,28 @@ func (s *Source) read(u *Unit) bool {
 			return true
 		}
 	}
+}
+
+// drawing returns the next drawn solution of a source of Answers: lines that are not blank, after
+// as many empty lines as come ahead of them in the input, so that places in it are right. It is
+// empty at the end.
+func (s *Source) drawing() ([]byte, error) {
+	if s.in == nil {
+		if len(s.files) == 0 {
+			return nil, nil
+		}
+		file := s.files[0]
+		s.files = s.files[1:]
+		if err := s.open(file); err != nil {
+			return nil, err
+		}
+		s.last = s.in.file
+	}
+	text, err := s.in.grids.Block(tiling.MaxBytes)
+	if err != nil {
+		return nil, named(s.last, err)
+	}
+	return text, nil
 }
 
 // Close closes the input that is open, if any.

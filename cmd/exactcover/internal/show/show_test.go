@@ -52,7 +52,7 @@ func batchOf(t *testing.T, o Options, text string, answers answer.Func) shown {
 			return func(ctx context.Context, task *batch.Task[Item]) {
 				u := &task.Value.Unit
 				e.Number = u.Number
-				q := answer.Request{Unit: u, Subject: subject.Of(u.Puzzle, u.Problem), Engine: e}
+				q := answer.Request{Unit: u, Subject: subject.Of(u.Puzzle, u.Problem, u.Tiling), Engine: e}
 				a, err := answer.Answer{}, u.Err
 				if err == nil {
 					q.Compare(ctx)

@@ -16,16 +16,16 @@ import (
 	"exactcover/encode/record"
 )
 
-const tilingText = "a b c d\na b |3\nc d |1\na c |1\nb d |1\n"
+const costlyText = "a b c d\na b |3\nc d |1\na c |1\nb d |1\n"
 
-// tiling is a problem with two solutions, of which the first in the file is more expensive.
-func tiling(t *testing.T) Subject {
+// costly is a problem with two solutions, of which the first in the file is more expensive.
+func costly(t *testing.T) Subject {
 	t.Helper()
-	file, err := xcc.Parse(t.Context(), strings.NewReader(tilingText), "in", xcc.Limits{})
+	file, err := xcc.Parse(t.Context(), strings.NewReader(costlyText), "in", xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Of(nil, file)
+	return Of(nil, file, nil)
 }
 
 // listed returns the solutions of a subject as a record has them.
@@ -50,8 +50,8 @@ func TestSolutions(t *testing.T) {
 		want     string
 		complete bool
 	}{
-		{"the cheaper first", tiling(t), 0, `[["a","c"],["b","d"]],[["a","b"],["c","d"]][2 4] 0`, true},
-		{"the cheapest", tiling(t), 1, `[["a","c"],["b","d"]][2] 0`, false},
+		{"the cheaper first", costly(t), 0, `[["a","c"],["b","d"]],[["a","b"],["c","d"]][2 4] 0`, true},
+		{"the cheapest", costly(t), 1, `[["a","c"],["b","d"]][2] 0`, false},
 	} {
 		e := NewEngine(encode.Options{Limit: c.limit})
 		if got := listed(t.Context(), e, c.subject); got != c.want || e.Complete != c.complete ||
@@ -60,13 +60,13 @@ func TestSolutions(t *testing.T) {
 		}
 	}
 	e := NewEngine(encode.Options{Limit: 2})
-	got := listed(t.Context(), e, Of(four, nil))
+	got := listed(t.Context(), e, Of(four, nil, nil))
 	if !strings.HasPrefix(got, `["1234","3412",`) || !strings.HasSuffix(got, " 2") || e.Complete {
 		t.Errorf("two of many: %s, complete %t", got, e.Complete)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, s := range []Subject{Of(puzzle.New(9), nil), tiling(t)} {
+	for _, s := range []Subject{Of(puzzle.New(9), nil, nil), costly(t)} {
 		if got := listed(ctx, e, s); !errors.Is(e.Err, context.Canceled) || e.Complete {
 			t.Errorf("after the end: %s, %v", got, e.Err)
 		}
@@ -80,8 +80,8 @@ func TestCount(t *testing.T) {
 		want     string
 		complete bool
 	}{
-		{Of(puzzle.New(4), nil), 0, "288", true}, {Of(puzzle.New(4), nil), 7, "7", false},
-		{tiling(t), 0, "2", true}, {tiling(t), 1, "1", false},
+		{Of(puzzle.New(4), nil, nil), 0, "288", true}, {Of(puzzle.New(4), nil, nil), 7, "7", false},
+		{costly(t), 0, "2", true}, {costly(t), 1, "1", false},
 	} {
 		for _, processors := range []int{1, 2} {
 			e := NewEngine(encode.Options{Limit: c.limit})
@@ -101,7 +101,7 @@ func TestRandom(t *testing.T) {
 		e.Random, e.Number = 5, number
 		return listed(t.Context(), e, s)
 	}
-	four := Of(puzzle.New(4), nil)
+	four := Of(puzzle.New(4), nil, nil)
 	first := draw(four, 1, 1)
 	if strings.Count(first, "[") != 6 || draw(four, 1, 1) != first {
 		t.Errorf("not five solutions, the same each time: %s", first)
@@ -109,7 +109,7 @@ func TestRandom(t *testing.T) {
 	if draw(four, 2, 1) == first || draw(four, 1, 2) == first {
 		t.Error("neither the seed nor the number matters")
 	}
-	if got := draw(tiling(t), 1, 1); strings.Count(got, `"a"`) != 5 {
+	if got := draw(costly(t), 1, 1); strings.Count(got, `"a"`) != 5 {
 		t.Errorf("not five solutions: %s", got)
 	}
 }
@@ -160,7 +160,7 @@ func TestDraw(t *testing.T) {
 		t.Fatal(err)
 	}
 	svg, drawn := format.All.Find("svg"), 0
-	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), Of(nil, file)) {
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), Of(nil, file, nil)) {
 		if x, err := s.Draw(t.Context(), svg, picture.Options{}); err == nil && x != nil {
 			drawn++
 		}
@@ -168,15 +168,15 @@ func TestDraw(t *testing.T) {
 	if drawn != 2 {
 		t.Errorf("%d pictures", drawn)
 	}
-	if _, err := Of(nil, file).Draw(t.Context(), svg, picture.Options{}); err == nil {
+	if _, err := Of(nil, file, nil).Draw(t.Context(), svg, picture.Options{}); err == nil {
 		t.Error("a problem is drawn")
 	}
-	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), tiling(t)) {
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), costly(t)) {
 		if _, err := s.Draw(t.Context(), svg, picture.Options{}); err == nil {
 			t.Error("a cover without a board is drawn")
 		}
 	}
-	four := Of(puzzle.New(4), nil)
+	four := Of(puzzle.New(4), nil, nil)
 	if x, err := four.Draw(t.Context(), svg, picture.Options{}); err != nil || x == nil {
 		t.Error(err)
 	}
@@ -185,15 +185,15 @@ func TestDraw(t *testing.T) {
 // Subjects and solutions are written in formats that can hold them.
 func TestWrite(t *testing.T) {
 	line, text := format.All.Find("line"), format.All.Find("xcc")
-	four := Of(puzzle.New(4), nil)
+	four := Of(puzzle.New(4), nil, nil)
 	for _, c := range []struct {
 		write func(context.Context, []byte, *format.Format) ([]byte, error)
 		f     *format.Format
 		want  string
 	}{
 		{four.Write, line, ">................\n"},
-		{tiling(t).Write, text, ">| 4 items, 4 options\n" + tilingText},
-		{tiling(t).Write, line, ""},
+		{costly(t).Write, text, ">| 4 items, 4 options\n" + costlyText},
+		{costly(t).Write, line, ""},
 		{Solved(puzzle.New(1), []puzzle.Digit{1}).Write, line, ">1\n"},
 	} {
 		got, err := c.write(t.Context(), []byte(">"), c.f)
@@ -201,7 +201,7 @@ func TestWrite(t *testing.T) {
 			t.Errorf("%s: %q, %v", c.f.Name, got, err)
 		}
 	}
-	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), tiling(t)) {
+	for s := range NewEngine(encode.Options{}).Solutions(t.Context(), costly(t)) {
 		got, err := s.Write(t.Context(), nil, text)
 		if !strings.HasPrefix(string(got), "| cost 2\n") {
 			t.Errorf("a cover: %q, %v", got, err)

@@ -4,6 +4,7 @@
 //	engine.go   a goroutine's solver of subjects
 //	puzzle.go   a puzzle as a subject
 //	problem.go  an exact-cover problem as a subject
+//	tiling.go   a board and its pieces as a subject
 package subject
 
 import (
@@ -15,9 +16,10 @@ import (
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	"exactcover/encode/tiling"
 )
 
-// A Subject is a puzzle or an exact-cover problem.
+// A Subject is a puzzle, an exact-cover problem or a tiling.
 type Subject interface {
 	// search yields the solutions, each checked. A solution is valid only until the next.
 	search(ctx context.Context, e *Engine, yield func(Solution) bool)
@@ -41,13 +43,15 @@ type Solution interface {
 	AddTo(w *record.Writer)
 }
 
-// Of returns a puzzle or a problem as a subject, or nil if there is neither.
-func Of(p *puzzle.Puzzle, f *xcc.File) Subject {
+// Of returns a puzzle, a problem or a tiling as a subject, or nil if there is none.
+func Of(p *puzzle.Puzzle, f *xcc.File, t *tiling.Puzzle) Subject {
 	switch {
 	case p != nil:
 		return Puzzle{p}
 	case f != nil:
 		return &Problem{File: f}
+	case t != nil:
+		return &Tiling{Puzzle: t}
 	}
 	return nil
 }

@@ -41,6 +41,15 @@ type Cells struct {
 	isCell []bool // by item
 }
 
+// PlaceCells returns the first items of a problem as cells, at known places: layer, row, column.
+func PlaceCells(f *xcc.File, places [][3]int) *Cells {
+	c := &Cells{f, make([]site, len(f.Items)), make([]bool, len(f.Items))}
+	for i, p := range places {
+		c.at[i], c.isCell[i] = site{p[0], p[1], p[2]}, true
+	}
+	return c
+}
+
 // Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option. With
 // three coordinates the layers stand side by side. Items that are not cells give a piece its name.
 //

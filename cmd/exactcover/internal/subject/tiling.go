@@ -1,0 +1,142 @@
+package subject
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"exactcover/encode/format"
+	"exactcover/encode/picture"
+	"exactcover/encode/record"
+	"exactcover/encode/tiling"
+)
+
+// A Tiling is a board and its pieces as a subject.
+type Tiling struct {
+	*tiling.Puzzle
+	encoding *tiling.Encoding // made when first needed, with problem
+	problem  *Problem
+}
+
+// encode makes the exact-cover problem of the tiling.
+func (t *Tiling) encode(ctx context.Context) (err error) {
+	if t.encoding == nil {
+		if t.encoding, err = t.Puzzle.Encode(ctx); err != nil {
+			t.encoding = nil
+			return err
+		}
+		t.problem = &Problem{File: t.encoding.File()}
+	}
+	return nil
+}
+
+// ready encodes the tiling for a search. It reports false if there is nothing to search: it cannot
+// be encoded, or the sizes of the pieces show that there is no solution.
+func (t *Tiling) ready(ctx context.Context, e *Engine) bool {
+	if t.Misfit() != "" {
+		e.Complete = true
+		return false
+	}
+	e.Err = t.encode(ctx)
+	return e.Err == nil
+}
+
+func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
+	if !t.ready(ctx, e) {
+		return
+	}
+	var wrong error
+	t.problem.search(ctx, e, func(s Solution) bool {
+		c := s.(*cover)
+		placed := &placed{t, c, t.encoding.Solution(c.options)}
+		// Code that knows nothing of the encoding checks every solution.
+		if wrong = t.Check(placed.placements); wrong != nil {
+			return false
+		}
+		return yield(placed)
+	})
+	if wrong != nil {
+		e.Err = fmt.Errorf("internal error: the solver's answer is no solution: %w", wrong)
+	}
+}
+
+func (t *Tiling) count(ctx context.Context, e *Engine) *big.Int {
+	e.Err = nil
+	if !t.ready(ctx, e) {
+		return new(big.Int)
+	}
+	return t.problem.count(ctx, e)
+}
+
+// Problem returns the exact-cover problem of the tiling, whose items have names.
+func (t *Tiling) Problem(ctx context.Context) (*Problem, error) {
+	err := t.encode(ctx)
+	return t.problem, err
+}
+
+// Write implements [Subject].
+func (t *Tiling) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
+	if f.Name == format.Tiling {
+		if t.Name == "" { // so that it can follow another one
+			dst = append(dst, "puzzle\n"...)
+		}
+		return t.Append(dst), nil
+	}
+	if err := t.encode(ctx); err != nil {
+		return dst, err
+	}
+	return t.problem.Write(ctx, dst, f)
+}
+
+// Draw implements [Subject]: a tiling without a solution has no picture.
+func (t *Tiling) Draw(
+	_ context.Context, f *format.Format, _ picture.Options,
+) (*picture.Picture, error) {
+	return nil, errNotPuzzle(f)
+}
+
+// placed is a solution of a tiling.
+type placed struct {
+	tiling     *Tiling
+	cover      *cover
+	placements []tiling.Placement
+}
+
+func (s *placed) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
+	if f.Name == format.Tiling {
+		return s.tiling.AppendSolution(dst, s.placements), nil
+	}
+	return s.cover.Write(ctx, dst, f)
+}
+
+// Draw draws the pieces in colours.
+func (s *placed) Draw(
+	ctx context.Context, f *format.Format, o picture.Options,
+) (*picture.Picture, error) {
+	t := s.tiling
+	if l := t.Lattice; l != tiling.Square && l != tiling.Cube {
+		return nil, &picture.TilingError{What: fmt.Sprintf("its grid is %v, not square or cube", l)}
+	}
+	if t.problem.cells == nil {
+		places := make([][3]int, t.Board.Len())
+		for i := range places {
+			p := t.Lattice.Place(t.Board.Cell(i))
+			places[i] = [3]int{p.Layer, p.Row, p.Col}
+		}
+		t.problem.cells = picture.PlaceCells(t.problem.File, places)
+	}
+	return s.cover.Draw(ctx, f, o)
+}
+
+// AddTo adds the placements: each is a list of the name of its piece, and the names of its cells.
+func (s *placed) AddTo(w *record.Writer) {
+	options := [][]string{}
+	for _, q := range s.placements {
+		option := []string{s.tiling.Pieces[q.Piece].Name}
+		for _, c := range q.Cells {
+			option = append(option, s.tiling.problem.Items[c])
+		}
+		options = append(options, option)
+	}
+	w.Cover(options)
+}
