@@ -101,6 +101,26 @@ func conforms(t *testing.T, f *format.Format) {
 	}
 }
 
+// An example that is copied from a mail or a chat is recognised and read like the example.
+func TestWrapped(t *testing.T) {
+	for _, f := range format.All {
+		if f.New == nil || f.Recognise == nil {
+			continue
+		}
+		quoted := "> " + strings.ReplaceAll(strings.TrimSuffix(f.Example, "\n"), "\n", "\n> ") + "\n"
+		want := formattest.ReadOne(t, f.Example, "")
+		for _, text := range []string{
+			quoted, "```text\n" + f.Example + "\n```\n\nThanks, Bob\n", "\n> ```\n" + quoted + "> ```\n",
+		} {
+			got := formattest.ReadOne(t, text, "")
+			diff := cmp.Diff(formattest.Normal(want.Puzzle), formattest.Normal(got.Puzzle))
+			if got.Format != f.Name || diff != "" {
+				t.Errorf("%s: %q is %s: %s", f.Name, text, got.Format, diff)
+			}
+		}
+	}
+}
+
 // recognised tests that an example is recognised, and by no other format as surely.
 func recognised(t *testing.T, f *format.Format) {
 	if got := format.All.Detect([]byte(f.Example), ""); got != f.Name {

@@ -32,7 +32,9 @@ func NewReader(in io.Reader, name string, o Options) *Reader { return All.NewRea
 
 // NewReader is the function [NewReader] for the formats of a set.
 func (s Set) NewReader(in io.Reader, name string, o Options) *Reader {
-	return &Reader{formats: s, src: source.New(in, name), options: o}
+	r := &Reader{formats: s, src: source.New(in, name), options: o}
+	r.src.Raw = o.Format == XCC // an item may have any name
+	return r
 }
 
 // Format returns the name of the input's format, which may be [XCC]. It reads no further than

@@ -121,6 +121,7 @@ type sheet struct {
 
 // sheet returns the content of the text.
 func (s *text) sheet() (*sheet, *mistake) {
+	s.unindent()
 	sh := &sheet{rows: len(s.rows)}
 	for _, row := range s.rows {
 		sh.cols = max(sh.cols, len(row))
@@ -165,6 +166,17 @@ func (s *text) sheet() (*sheet, *mistake) {
 		}
 	}
 	return sh, nil
+}
+
+// unindent takes the blanks away with which all rows begin: each column has a cell of some grid.
+func (s *text) unindent() {
+	indent := puzzle.MaxSide
+	for _, row := range s.rows {
+		indent = min(indent, len(row)-len(bytes.TrimLeft(row, " ")))
+	}
+	for i, row := range s.rows {
+		s.rows[i] = row[min(indent, len(row)):]
+	}
 }
 
 // blanksIn returns the signs in rows that are no figures from 1 to 9, each once.

@@ -1,6 +1,7 @@
 // Package source has the input of the readers of formats, with places, and their errors.
 //
 //	source.go    a stream, by lines or by bytes
+//	wrapping.go  what mails and chats put around text
 //	pieces.go    words and numbers in a line
 //	error.go     an error with its place
 //	findings.go  parts left out, and warnings
@@ -49,6 +50,9 @@ type Source struct {
 	skip      bool  // the rest of a line that was too long must be skipped first
 	Closed    bool  // an end mark was read, so the input is complete even without a puzzle
 	polled    uint  // number of calls of Stopped
+
+	Raw  bool // the bytes stay as they are, also if they look like a mail or a block of code
+	wrap wrapping
 }
 
 // Stopped reports whether the context has ended. It is cheap enough to be called for every value of
@@ -109,6 +113,9 @@ func (s *Source) Fill() bool {
 	const mostEmpty = 100 // the most empty reads in a row, as in bufio
 	for range mostEmpty {
 		n, err := s.in.Read(s.Buf[s.W:])
+		if !s.Raw {
+			s.wrap.strip(s.Buf[s.W : s.W+n])
+		}
 		s.W += n
 		s.End = err
 		if n > 0 {

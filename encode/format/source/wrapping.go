@@ -1,0 +1,57 @@
+package source
+
+// A wrapping is what surrounds text that is copied from a mail or a chat: '>' at the start of each
+// line, the fences ``` of a block of code, or a '`' on both sides. Its bytes become blanks, so
+// places in messages stay those of the input. What comes after the closing fence becomes blank too.
+//
+// The first character that is no blank decides: no format begins with '>' or '`'.
+type wrapping struct {
+	decided bool
+	quoted  bool // lines begin with '>'
+	fenced  bool // there are '`'
+	blocks  bool // there are fences
+	inside  bool // an opening fence is not closed yet
+	begun   bool // the line has a character that is no blank and no '>'
+	ticks   int  // the '`' at the start of the line that nothing else follows yet
+	word    bool // the name of a language follows the opening fence
+}
+
+// strip changes the next bytes of the input.
+func (w *wrapping) strip(text []byte) {
+	if w.decided && !w.quoted && !w.fenced {
+		return
+	}
+	for i, c := range text {
+		switch {
+		case c == '\n':
+			w.begun, w.word, w.ticks = false, false, 0
+			continue
+		case IsBlank(c), !w.decided && (c == 0xef || c == 0xbb || c == 0xbf): // a byte order mark
+			continue
+		case !w.decided && c == '>':
+			w.quoted = true
+		case !w.decided:
+			w.decided, w.fenced = true, c == '`'
+		}
+		switch {
+		case w.quoted && !w.begun && c == '>':
+			text[i] = ' '
+			continue
+		case !w.fenced:
+		case c == '`' && (!w.begun || w.ticks > 0):
+			text[i] = ' '
+			if w.ticks++; w.ticks == 3 {
+				w.blocks, w.inside = true, !w.inside
+			}
+		case c == '`' && !w.blocks:
+			text[i] = ' '
+		default:
+			w.word = w.word || w.ticks >= 3 && isLetter(c)
+			w.ticks = 0
+			if w.word || w.blocks && !w.inside {
+				text[i] = ' '
+			}
+		}
+		w.begun = true
+	}
+}
