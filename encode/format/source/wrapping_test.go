@@ -10,15 +10,16 @@ import (
 // What mails and chats put around text becomes blanks, however the input comes; other text stays.
 func TestWrapping(t *testing.T) {
 	for in, want := range map[string]string{
-		"> 12\r\n>34\n\n> > 5>6\n7":                      "  12\r\n 34\n\n    5>6\n7",
-		"```\n1`2\n```\n3\n":                             "   \n1`2\n   \n \n",
-		"\n ```text x\n12\n ``` \n\nThanks, Bob\n```\n3": "\n          \n12\n     \n\n           \n   \n3",
-		"> ```json\n> {}\n> ```\n> Bob":                  "         \n  {}\n     \n     ",
-		"`12` `34`\n56":                                  " 12   34 \n56",
-		"\xef\xbb\xbf> 1":                                "\xef\xbb\xbf  1",
-		"12\n> 3\n```\n":                                 "12\n> 3\n```\n",
-		"{\"title\": \"`>\"}":                            "{\"title\": \"`>\"}",
-		"":                                               "",
+		"> 12\r\n>34\n\n> > 5>6\n7": "  12\r\n 34\n\n    5>6\n7",
+		"```\n1`2\n```\n3\n":        "   \n1`2\n   \n \n",
+		"\n ```text x\n12\n ``` \n\nThanks, Bob\n```\n3":// then a block again
+		"\n          \n12\n     \n\n           \n   \n3",
+		"> ```json\n> {}\n> ```\n> Bob": "         \n  {}\n     \n     ",
+		"`12` `34`\n56":                 " 12   34 \n56",
+		"\xef\xbb\xbf> 1":               "\xef\xbb\xbf  1",
+		"12\n> 3\n```\n":                "12\n> 3\n```\n",
+		"{\"title\": \"`>\"}":           "{\"title\": \"`>\"}",
+		"":                              "",
 	} {
 		for _, r := range []io.Reader{
 			strings.NewReader(in), iotest.OneByteReader(strings.NewReader(in)),
