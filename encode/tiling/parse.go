@@ -47,7 +47,7 @@ func (p *parser) at(line, col int, expected, format string, found ...any) *Error
 const statements = "board, piece, pieces, leave, grid or puzzle"
 
 // Recognise reports whether a text begins like puzzles of this package: the first line that is not
-// empty or a comment is a statement.
+// empty or a comment is a statement, and so is the line after the name of a puzzle.
 func Recognise(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		code, _, _ := bytes.Cut(line, []byte("#"))
@@ -72,8 +72,10 @@ func Recognise(text []byte) bool {
 				}
 			}
 			return false
-		case "piece", "puzzle":
+		case "piece":
 			return true
+		case "puzzle":
+			continue
 		}
 		return false
 	}

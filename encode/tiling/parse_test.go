@@ -165,7 +165,8 @@ func TestRecognise(t *testing.T) {
 		"board 6x10\n": true, "# hello\n\nboard\n": true, "board": false, "board 6x10": true,
 		"pieces soma\n": true, "pieces one-sided tetrominoes x2": true, "pieces a b\n": false,
 		"board a b\n": false, "leave 3\n": true, "leave a\n": false, "grid hex\n": true,
-		"grid a\n": false, "puzzle\n": true, "piece\n": true, "piece A x2\n": true, "": false,
+		"grid a\n": false, "puzzle\n": false, "puzzle x\n\nboard\n": true,
+		"piece\n": true, "piece A x2\n": true, "": false,
 		"# only a comment\n": false, "a b c\n": false, "9\n": false, "boards\n": false,
 	} {
 		if got := Recognise([]byte(text)); got != want {

@@ -111,14 +111,19 @@ func (s *Source) Fill() bool {
 		s.R, s.Buf = 0, into
 	}
 	const mostEmpty = 100 // the most empty reads in a row, as in bufio
+	held := 0             // bytes read
 	for range mostEmpty {
 		n, err := s.in.Read(s.Buf[s.W:])
-		if !s.Raw {
-			s.wrap.strip(s.Buf[s.W : s.W+n])
-		}
 		s.W += n
 		s.End = err
-		if n > 0 {
+		if held += n; held > 0 && !s.Raw {
+			text := s.Buf[s.W-held : s.W]
+			if err == nil && s.W < len(s.Buf) && !s.wrap.decides(text) {
+				continue
+			}
+			s.wrap.strip(text)
+		}
+		if held > 0 {
 			return true
 		}
 		if err != nil {

@@ -1,10 +1,13 @@
 package source
 
+import "bytes"
+
 // A wrapping is what surrounds text that is copied from a mail or a chat: '>' at the start of each
-// line, the fences ``` of a block of code, or a '`' on both sides. Its bytes become blanks, so
-// places in messages stay those of the input. What comes after the closing fence becomes blank too.
+// line, with a blank after the first of them, the fences ``` of a block of code, or a '`' on both
+// sides. Its bytes become blanks, so places in messages stay those of the input. What comes after
+// the closing fence becomes blank too.
 //
-// The first character that is no blank decides: no format begins with '>' or '`'.
+// The first character that is no blank decides: no format begins with '`', or with '>' and a blank.
 type wrapping struct {
 	decided bool
 	quoted  bool // lines begin with '>'
@@ -15,6 +18,18 @@ type wrapping struct {
 	ticks   int  // the '`' at the start of the line that nothing else follows yet
 	word    bool // the name of a language follows the opening fence
 }
+
+// decides reports whether the next bytes of the input tell enough for strip.
+func (w *wrapping) decides(text []byte) bool {
+	if w.decided || w.quoted {
+		return true
+	}
+	first := bytes.TrimLeft(text, " \t\r\n\xef\xbb\xbf")
+	return len(first) == 0 || first[0] != '>' || len(afterQuotes(first)) > 0
+}
+
+// afterQuotes returns what follows the '>' at the start of a text.
+func afterQuotes(text []byte) []byte { return bytes.TrimLeft(text, ">") }
 
 // strip changes the next bytes of the input.
 func (w *wrapping) strip(text []byte) {
@@ -29,7 +44,9 @@ func (w *wrapping) strip(text []byte) {
 		case IsBlank(c), !w.decided && (c == 0xef || c == 0xbb || c == 0xbf): // a byte order mark
 			continue
 		case !w.decided && c == '>':
-			w.quoted = true
+			rest := afterQuotes(text[i:])
+			w.quoted = w.quoted || len(rest) > 0 && (IsBlank(rest[0]) || rest[0] == '\n')
+			w.decided = !w.quoted
 		case !w.decided:
 			w.decided, w.fenced = true, c == '`'
 		}

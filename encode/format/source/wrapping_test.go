@@ -17,6 +17,9 @@ func TestWrapping(t *testing.T) {
 		"> ```json\n> {}\n> ```\n> Bob": "         \n  {}\n     \n     ",
 		"`12` `34`\n56":                 " 12   34 \n56",
 		"\xef\xbb\xbf> 1":               "\xef\xbb\xbf  1",
+		">>\n> 1":                       "  \n  1",
+		">12<\n>3":                      ">12<\n>3", // signs between cells
+		">>":                            ">>",
 		"12\n> 3\n```\n":                "12\n> 3\n```\n",
 		"{\"title\": \"`>\"}":           "{\"title\": \"`>\"}",
 		"":                              "",

@@ -31,8 +31,12 @@ var Format = spec.Format{
 
 // looks says whether the current line is a statement about a board or pieces.
 func looks(h *recognise.Head) recognise.Answer {
-	if tiling.Recognise(append(h.Text()[:len(h.Text()):len(h.Text())], '\n')) {
+	text := append(h.Text()[:len(h.Text()):len(h.Text())], '\n')
+	switch {
+	case tiling.Recognise(text):
 		return recognise.BySign
+	case !h.Complete && tiling.Recognise(append(text, "board\n"...)): // it is only a name so far
+		return recognise.Wait
 	}
 	return recognise.No
 }
