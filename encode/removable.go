@@ -343,15 +343,18 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 	return true, nil
 }
 
-// demand adds the demand of another solution: those of some clues that it breaks.
+// demand adds the demand of another solution: those of some clues that it breaks. It may also break
+// clues that are stated together, as dominoes, without breaking one of them.
 func (r *remover) demand(out []int, grid []puzzle.Digit) []int {
 	var demand []int
+	broken := false
 	for _, i := range out {
-		if r.witnesses.breaks(i, grid) {
+		breaks := r.witnesses.breaks(i, grid)
+		if broken = broken || breaks; breaks || r.needs[i] >= 0 || slices.Contains(r.needs, i) {
 			demand = append(demand, i)
 		}
 	}
-	if len(demand) == 0 { // a rule reads others, and all of them together allow the solution
+	if !broken { // a rule reads others, and all of them together allow the solution
 		demand = out
 	}
 	r.demands = append(r.demands, demand)
