@@ -88,6 +88,7 @@
 //	draw.go     drawings of cells, read and made
 //	write.go    a puzzle as text
 //	encode.go   a puzzle as an exact-cover problem
+//	orbits.go   solutions up to symmetry
 //	check.go    whether placements are a solution
 //	answer.go   solutions as drawings
 package tiling

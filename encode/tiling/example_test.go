@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"slices"
 	"strings"
 
 	"exactcover/dlx"
@@ -179,4 +180,25 @@ func ExamplePuzzle_ParseSolution() {
 	solution, err := p.ParseSolution([]byte("ab\nab\n"), "answer")
 	fmt.Println(solution, err)
 	// Output: [{0 [0 2]} {0 [1 3]}] <nil>
+}
+
+func ExamplePuzzle_Orbits() {
+	p := read("board 3x20\npieces pentominoes")
+	o, err := p.Orbits(context.Background(), tiling.Mirrors)
+	if err != nil {
+		log.Fatal(err)
+	}
+	n := 0
+	for _, part := range o.Parts {
+		s := dlx.NewSolver(o.Problem, dlx.Settings{})
+		s.Assume(part.Force, nil)
+		for options := range s.Solutions(context.Background()) {
+			slices.Sort(options)
+			if part.Single() || part.First(options) {
+				n++
+			}
+		}
+	}
+	fmt.Println(n, "of 8")
+	// Output: 2 of 8
 }

@@ -78,7 +78,7 @@ type UnknownError struct {
 }
 
 // mostListed is the most names that a message lists.
-const mostListed = 21
+const mostListed = 22
 
 // Error suggests the known name that was probably meant. If no name is similar, the message lists
 // all known names, unless there are many.

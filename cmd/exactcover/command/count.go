@@ -23,7 +23,8 @@ count stopped at 12, because of --limit or --timeout.
 Two solutions are different if the digits of some cell differ, including cells of variables.
 --count-by grids ignores variables: it counts different grids. A grid of dominoes may have several
 tilings; --count-by tilings counts each of them. --limit 2 is enough to know whether a solution is
-the only one.
+the only one. --up-to turns,mirrors counts tilings as one if a turn or a mirror image of the board
+maps one to the other, or an exchange of equal pieces; mirrors include turns.
 
 Count caches the numbers of solutions of sub-problems, and counts only one of several branches that
 symmetries map to each other, such as turned boards. So it can count far more solutions than a
@@ -37,10 +38,11 @@ long.
   exactcover count --only many --json puzzles.txt
   exactcover count --count-by tilings dominoes.in
   exactcover count --method memo --memory 256M tiling.xcc
+  exactcover count --up-to turns,mirrors pentominoes.tiling
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
-			if j.search.Limit > 0 && j.show.Only == "" {
+			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil {
 				j.shortcut = (*worker).countLine
 			}
 			return j.runs(cmd, args)
@@ -54,6 +56,7 @@ long.
 		[]string{"auto", "search", "memo"}, dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo)
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
+	j.search.addUpTo(cmd)
 	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
@@ -63,6 +66,9 @@ long.
 
 // count answers a unit with the number of its solutions.
 func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if err := upToFits(q); err != nil {
+		return answer.Answer{}, err
+	}
 	n := q.Engine.Count(ctx, q.Subject)
 	err := q.Engine.Err
 	a := answer.Number(nil, n, q.Engine.Complete)

@@ -21,6 +21,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/encode/tiling"
 	"exactcover/internal/batch"
 )
 
@@ -47,7 +48,8 @@ type inputFlags struct {
 // searchFlags say how to search for solutions.
 type searchFlags struct {
 	encode.Options
-	random int // number of random solutions; 0: not random
+	random int           // number of random solutions; 0: not random
+	upTo   []tiling.UpTo // symmetries up to which tilings are different
 }
 
 // A feed yields the units of a batch, one after another.
@@ -161,6 +163,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			}
 			e := subject.NewEngine(search)
 			e.Random, e.Processors = s.random, processors
+			e.UpTo = slices.Max(append(s.upTo, tiling.Apart))
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,
 				parser: format.NewParser(j.input.Options), writer: show.NewWriter(o),

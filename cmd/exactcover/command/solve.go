@@ -78,6 +78,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 		"draw `N` solutions of each puzzle, all equally likely")
 	j.addSearch(cmd)
 	j.search.addCountBy(cmd)
+	j.search.addUpTo(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
 	return cmd
@@ -89,7 +90,7 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 	if j.search.random == 0 {
 		return nil
 	}
-	for _, other := range []string{"limit", "steps", "only"} {
+	for _, other := range []string{"limit", "steps", "only", "up-to"} {
 		if cmd.Flags().Changed(other) {
 			return fmt.Errorf("--random and --%s exclude each other", other)
 		}
@@ -104,12 +105,15 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 // printsLines reports whether solve answers a line with a line that is the first solution found,
 // and nothing else is printed.
 func (j *job) printsLines() bool {
-	return j.search.Limit == 1 && j.search.random == 0 && !j.show.JSON && j.show.Only == "" &&
-		(j.show.To == "" || j.show.To == "line")
+	return j.search.Limit == 1 && j.search.random == 0 && j.search.upTo == nil && !j.show.JSON &&
+		j.show.Only == "" && (j.show.To == "" || j.show.To == "line")
 }
 
 // solve answers a unit with its solutions.
 func solve(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if err := upToFits(q); err != nil {
+		return answer.Answer{}, err
+	}
 	a := answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}
 	noteSizes(q, &a)
 	return a, nil

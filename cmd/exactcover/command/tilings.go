@@ -6,10 +6,32 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/spf13/cobra"
+
 	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/grids"
+	"exactcover/encode/tiling"
 )
+
+// addUpTo adds the flag for tilings up to symmetry.
+func (s *searchFlags) addUpTo(cmd *cobra.Command) {
+	cli.Choices(cli.FlagsOf(cmd, cli.Search), &s.upTo, "up-to", "symmetry",
+		"tell tilings apart up to `MOTIONS`: turns mirrors symmetry",
+		[]string{"turns", "mirrors", "symmetry"}, tiling.Turns, tiling.Mirrors, tiling.Mirrors)
+}
+
+// upToFits returns an error if solutions up to symmetry are asked for and the unit is no tiling.
+func upToFits(q *answer.Request) error {
+	switch {
+	case q.Engine.UpTo == tiling.Apart || q.Unit.Tiling != nil:
+		return nil
+	case q.Puzzle != nil:
+		return q.Misfit("a tiling, since --up-to is about its board", "a puzzle of digits")
+	}
+	return q.Misfit("a tiling, since --up-to is about its board", "an exact-cover problem")
+}
 
 // noteSizes adds a note if the pieces of a tiling have too few or too many cells for the board.
 func noteSizes(q *answer.Request, a *answer.Answer) {

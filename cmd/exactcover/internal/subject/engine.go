@@ -10,6 +10,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/tiling"
 )
 
 // An Engine solves and counts subjects, one at a time. The values about a search are those of the
@@ -18,6 +19,7 @@ type Engine struct {
 	Options encode.Options
 	// Random is the number of solutions to draw at random instead of searching; 0: search.
 	Random int
+	UpTo   tiling.UpTo // the symmetries up to which solutions of tilings are different
 	// Processors returns how many goroutines may work on the current subject.
 	Processors func() int
 

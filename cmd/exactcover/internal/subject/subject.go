@@ -5,6 +5,7 @@
 //	puzzle.go   a puzzle as a subject
 //	problem.go  an exact-cover problem as a subject
 //	tiling.go   a board and its pieces as a subject
+//	orbits.go   the solutions of a tiling up to symmetry
 package subject
 
 import (

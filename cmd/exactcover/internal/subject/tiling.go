@@ -37,12 +37,18 @@ func (t *Tiling) ready(ctx context.Context, e *Engine) bool {
 		e.Complete = true
 		return false
 	}
-	e.Err = t.encode(ctx)
+	if e.UpTo == tiling.Apart { // otherwise it is encoded for that
+		e.Err = t.encode(ctx)
+	}
 	return e.Err == nil
 }
 
 func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
 	if !t.ready(ctx, e) {
+		return
+	}
+	if e.UpTo != tiling.Apart {
+		t.searchOrbits(ctx, e, yield)
 		return
 	}
 	var wrong error
@@ -64,6 +70,9 @@ func (t *Tiling) count(ctx context.Context, e *Engine) *big.Int {
 	e.Err = nil
 	if !t.ready(ctx, e) {
 		return new(big.Int)
+	}
+	if e.UpTo != tiling.Apart {
+		return t.countOrbits(ctx, e)
 	}
 	return t.problem.count(ctx, e)
 }
