@@ -38,7 +38,7 @@ long.
   exactcover count --only many --json puzzles.txt
   exactcover count --count-by tilings dominoes.in
   exactcover count --method memo --memory 256M tiling.xcc
-  exactcover count --up-to turns,mirrors pentominoes.tiling
+  exactcover count --up-to turns,mirrors soma.tiling
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
