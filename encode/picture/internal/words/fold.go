@@ -26,6 +26,7 @@ func Form(text string) string {
 // Fold shortens a list of texts: of those that differ only in the names of cells, the first is
 // followed by the cells of the others, "sum r1c1 r1c2; likewise r3c1 r3c2", and these are empty.
 func Fold(texts []string) []string {
+	others := make([][]byte, len(texts)) // by text: the cells of those that are folded into it
 	folded := make([]string, len(texts))
 	first := make(map[string]int) // by form
 	for k, text := range texts {
@@ -35,18 +36,21 @@ func Fold(texts []string) []string {
 			first[form], folded[k] = k, text
 			continue
 		}
-		if folded[at] == texts[at] {
-			folded[at] += "; likewise"
+		if others[at] == nil {
+			others[at] = []byte("; likewise")
 		} else {
-			folded[at] += ","
+			others[at] = append(others[at], ',')
 		}
 		seen := make(map[string]bool)
 		for _, name := range cellName().FindAllString(text, -1) {
 			if !seen[name] {
-				folded[at] += " " + name
+				others[at] = append(append(others[at], ' '), name...)
 				seen[name] = true
 			}
 		}
+	}
+	for k, text := range others {
+		folded[k] += string(text)
 	}
 	return folded
 }
