@@ -66,8 +66,9 @@ func ExampleRun_sizes() {
 	// Output:
 }
 
+// The draws are random, and among them are puzzles on which a plain search takes too long.
 func ExampleProperty() {
-	rapid.Check(t, puzzletest.Property(judge.Of(Solve)))
+	rapid.Check(t, puzzletest.Property(judge.Of(encode.Solve)))
 	// Output:
 }
 

@@ -2,6 +2,7 @@ package tiling
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"slices"
@@ -59,20 +60,23 @@ func (p *Puzzle) Orbits(ctx context.Context, same UpTo) (*Orbits, error) {
 			continue
 		}
 		parts := e.parts(i, group)
-		if parts != nil && (o.Parts[0].Force == nil || looks(parts) < looks(o.Parts)) {
+		if parts != nil && (o.Parts[0].Force == nil || less(parts, o.Parts)) {
 			o.Parts = parts
 		}
 	}
 	return o, nil
 }
 
-// looks compares parts: fewer symmetries to look at are better, and then fewer parts.
-func looks(parts []Part) int {
-	n := len(parts)
-	for _, p := range parts {
-		n += 1 << 20 * len(p.group)
+// less reports whether fewer symmetries are left to look at in parts a than in b or, if there are
+// as many, whether a has fewer parts.
+func less(a, b []Part) bool {
+	left := func(parts []Part) (n int) {
+		for _, p := range parts {
+			n += len(p.group)
+		}
+		return n
 	}
-	return n
+	return cmp.Or(cmp.Compare(left(a), left(b)), cmp.Compare(len(a), len(b))) < 0
 }
 
 // parts returns the parts by the placements of a piece, or nil if a symmetry maps it to another
@@ -178,7 +182,11 @@ func (e *Encoding) symmetries(ctx context.Context, same UpTo) (group [][]dlx.Opt
 		}
 		return key
 	}
+	over := func(o int) bool { return o&0xfff == 0 && ctx.Err() != nil }
 	for o := range e.piece {
+		if over(o) {
+			return nil, context.Cause(ctx)
+		}
 		q := e.Placement(dlx.Option(o))
 		options[string(name(q.Piece, q.Cells))] = dlx.Option(o)
 	}
@@ -194,7 +202,7 @@ func (e *Encoding) symmetries(ctx context.Context, same UpTo) (group [][]dlx.Opt
 		image := make([]dlx.Option, len(e.piece))
 		moved := false
 		for o := range e.piece {
-			if o&0xfff == 0 && ctx.Err() != nil {
+			if over(o) {
 				return nil, context.Cause(ctx)
 			}
 			q := e.Placement(dlx.Option(o))

@@ -20,7 +20,7 @@ type whole struct {
 
 const (
 	wholeFirst  = 128     // effort for each entry before the first try, only for narrow problems
-	wholeMemory = 1. / 32 // bytes for each unit of effort: at most about 1/16 of the time
+	wholeMemory = 1. / 32 // bytes for each unit of effort, so that a try takes a small part of it
 	wholeAgain  = 8       // how many times the effort until the next try
 	leastWhole  = 1 << 12 // bytes
 	mostWhole   = 256 << 20

@@ -50,10 +50,9 @@ type Session struct {
 
 	arithmetic arithmetic
 
-	listing listing
-	// of calls for one solution or two
-	firsts   [][]int32   // since the session started over, all different, options in rising order
-	solution []int32     // the one found last
+	listing  listing
+	firsts   [][]int32   // found by the last call for one solution or two; options in rising order
+	solution []int32     // the one that such a call has found last, perhaps again
 	bounded  *minimizing // nil before the first call of Minimize
 }
 

@@ -81,6 +81,7 @@
 //	m, move     a way to cover the item of a step
 //	x, mark     something that options use up
 //	b           the bit of a mark
+//	y, demand   how often an item with multiplicities is covered, as marks in unary
 //	h, hand     the data of one goroutine
 //	part        the states of one goroutine
 //	place       a hash of a state: its first bits order it, its last bits determine the part
