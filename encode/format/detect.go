@@ -80,7 +80,7 @@ func (s Set) noFormat(src *source.Source) *source.Error {
 
 // anyFormat names the formats that are read.
 func (s Set) anyFormat() string {
-	read := s.names(func(f *Format) bool { return f.New != nil })
+	read := s.names(func(f *Format) bool { return f.New != nil || f.Recognise != nil })
 	return "a puzzle in a known format (" + strings.Join(read, " ") + ")"
 }
 

@@ -137,6 +137,10 @@ func TestDetect(t *testing.T) {
 		{"xcc", "a count and items named by digits", "| 9 items, 1 options\n0 1 2 3 4 5 6 7 8\n0\n"},
 		{"xcc", "a count and a long line", "| x\n| 10000 items, 0 options\n" +
 			strings.Repeat("0123456789", source.InitialBuffer/10) + " 1\n"},
+		{"xcc", "a mistake in the first option", "a b\na c\nb\n"},
+		{"xcc", "numbers", "1 2 3\n1 2\n3\n"},
+		{"xcc", "numbers, long options", "1 2 3 4\n1 2 3\n4\n2 3 4\n1\n"},
+		{"grid", "numbers, one cell missing", "1 2 3 4\n3 4 1 2\n2 1 4\n4 3 2 1\n"},
 		{"grid", "rows between bars", "| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"},
 		{"grid", "rows with a bar", "1 2 | 3 4\n3 4 | 1 2\n"},
 		{"grid", "rows with bars", "12|34\n34|12\n21|43\n43|21\n"},
@@ -153,12 +157,12 @@ func TestDetect(t *testing.T) {
 		{"", "text", "hello world\n"},
 		{"", "text with a bar", "hello | world\n"},
 		{"", "a word twice", "hello\nhello\n"},
-		{"", "a bar in an option", "a b c\na | b\n"},
+		{"xcc", "a bar in an option", "a b c\na | b\n"},
 		{"", "two bars", "a | b | c\na b\n"},
 		{"", "an item twice", "a b a\na b\n"},
-		{"", "an item twice in an option", "a b\na a\n"},
-		{"", "a coloured primary item", "a b\na:1\n"},
-		{"", "an unknown item", "a b c\na d\n"},
+		{"xcc", "an item twice in an option", "a b\na a\n"},
+		{"xcc", "a coloured primary item", "a b\na:1\n"},
+		{"xcc", "an unknown item", "a b c\na d\n"},
 		{"", "a colour in the item line", "a b:1\na\n"},
 		{"", "prose", "It was a dark and stormy night;\nthe rain fell in torrents\n"},
 		{"", "binary", "\x00\x01\x02"},
@@ -204,7 +208,7 @@ func TestDetectByName(t *testing.T) {
 func TestUnknownFormat(t *testing.T) {
 	var names []string
 	for _, f := range format.All {
-		if f.New != nil {
+		if f.New != nil || f.Recognise != nil {
 			names = append(names, f.Name)
 		}
 	}

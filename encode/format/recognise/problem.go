@@ -14,7 +14,9 @@ import (
 // have bars too, but each of them has one, and an option has none.
 //
 // Any line that occurs twice could be items and an option of all of them. So such options do not
-// decide as long as other lines can follow.
+// decide as long as other lines can follow. Neither do options of numbers: rows of a grid that lack
+// a cell look like them. At the end of the input, lines that few words keep from being options are
+// taken for options with a mistake.
 func (h *Head) Problem() Answer {
 	if !h.First() {
 		return No
@@ -24,7 +26,7 @@ func (h *Head) Problem() Answer {
 	}
 	var first *Line // the item line
 	var names *items
-	options := 0
+	options, short := 0, 0
 	for i, l := range h.Rest() {
 		switch {
 		case l.Form == Blank || isBar(l.Text):
@@ -43,11 +45,14 @@ func (h *Head) Problem() Answer {
 		used, cost := names.option(l.Text)
 		switch {
 		case used == 0:
-			return No
+			return If(h.Complete && h.nearly(names))
 		case names.signed() || cost:
 			return BySign
 		case first.Form == Numbers && first.Count != 9 && 2*used <= len(names.kind):
 			return BySign // a row of numbers is as long as the row above it
+		case first.Form == Numbers && used < len(names.kind):
+			short++
+		case first.Form == Numbers && (short > 0 || h.Complete):
 		case !names.words(first):
 			return No
 		case used < len(names.kind):
@@ -55,12 +60,44 @@ func (h *Head) Problem() Answer {
 		}
 	}
 	switch {
+	case short > 0 && !h.Complete:
+		return Hold
+	case short > 0 && 2*short > options+1: // most rows of a grid are whole
+		return ByContent
 	case first != nil && !names.signed() && !names.words(first):
 		return No
 	case !h.Complete:
 		return Wait
 	}
 	return If(first != nil && first.Form == Other && (names.bounds || options > 0))
+}
+
+// nearly reports whether the lines from the second on are options with some mistakes: each has an
+// item of the item line, and so are at least half of all words.
+func (h *Head) nearly(names *items) bool {
+	known, words, lines := 0, 0, 0
+	for _, l := range h.Rest() {
+		if l.Form == Blank || isBar(l.Text) {
+			continue
+		}
+		if lines++; lines == 1 {
+			if !names.signed() && !names.words(&l) {
+				return false
+			}
+			continue
+		}
+		before := known
+		for _, word := range bytes.Fields(l.Text) {
+			name, _, _ := bytes.Cut(word, []byte(":"))
+			if words++; names.kind[string(name)] != 0 {
+				known++
+			}
+		}
+		if known == before {
+			return false
+		}
+	}
+	return 2*known >= words
 }
 
 // IsItemLine reports whether text can be an item line and has a sign that it is: bounds of an item,
