@@ -1,6 +1,10 @@
 package engine
 
-import "exactcover/dlx/internal/search"
+import (
+	"slices"
+
+	"exactcover/dlx/internal/search"
+)
 
 // A contest looks for the first few solutions by several searches in turns. The first search uses
 // the kernel that lists all solutions fastest. The others are its rivals. Consistency often needs
@@ -59,7 +63,7 @@ func (x *tree) challenge() {
 func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel, nodes uint64) {
 	c.reset()
 	c.on, c.end = true, nodes+effort
-	c.sides = append(c.sides, side{kernel: k, loaded: true, nodes: effort})
+	c.sides = append(slices.Grow(c.sides, 1+len(rivals)), side{kernel: k, loaded: true, nodes: effort})
 	for _, r := range rivals {
 		c.sides = append(c.sides, side{kernel: r})
 	}

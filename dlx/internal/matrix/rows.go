@@ -1,6 +1,9 @@
 package matrix
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Rows are a matrix in the form for kernels that store sets of options as bits. Every item has a
 // row, whose number is the item's Place. The rows of the shades follow.
@@ -25,7 +28,9 @@ type Rows struct {
 // watch stops it.
 func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
 	r.Needed, r.N = m.Needed, m.Items()+m.Shades
-	r.begin, r.split, r.entry = r.begin[:0], r.split[:0], r.entry[:0]
+	r.begin = slices.Grow(r.begin[:0], m.Options()+1)
+	r.split = slices.Grow(r.split[:0], m.Options())
+	r.entry = slices.Grow(r.entry[:0], len(m.Item))
 	for o := range int32(m.Options()) {
 		r.begin = append(r.begin, int32(len(r.entry)))
 		for _, i := range m.Entries(o) {

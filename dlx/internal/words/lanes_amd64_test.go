@@ -30,7 +30,7 @@ func TestForceVectors(t *testing.T) {
 		if m.Options() > laneOptions || w.items > laneItems {
 			return
 		}
-		x := &s.lanes
+		x := new(laneStage)
 		x.compile(&w.table, l.alive, l.open, m.Options(), w.stride)
 		if !x.ready(&s.memory, nil) {
 			return

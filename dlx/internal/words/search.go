@@ -18,9 +18,9 @@ type Search struct {
 
 	stages  []*wide // stages[0] is compiled from the matrix, every other from the one above it
 	deep    int     // number of stages in use
-	word    word
-	quad    quad
-	lanes   laneStage
+	word    *word   // the last stages; each takes kilobytes, so it is nil until it is needed
+	quad    *quad
+	lanes   *laneStage
 	last    lastKind // lane stages or quad stages
 	outlook outlook
 	below   record // record of the node where the last stage begins
@@ -66,7 +66,9 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
-		s.word.prepare(&s.source)
+		if s.word != nil {
+			s.word.prepare(&s.source)
+		}
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.source.looks = 1, 0
@@ -114,11 +116,18 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:
+		if s.word == nil {
+			s.word = new(word)
+			s.word.prepare(&s.source)
+		}
 		s.word.compile(w, l)
 		s.word.ready(s.Chosen)
 		s.rest(&s.word.Stage, l)
 	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
 	case quadFits(live, items):
+		if s.quad == nil {
+			s.quad = new(quad)
+		}
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
 		s.quad.ready(&s.memory, s.Chosen)
 		s.rest(&s.quad.Stage, l)
@@ -136,6 +145,9 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 // follow makes a lane stage of level l of stage w the last stage. It reports false if the stage has
 // no room for an item.
 func (s *Search) follow(w *wide, l *level, live, stride int) bool {
+	if s.lanes == nil {
+		s.lanes = new(laneStage)
+	}
 	s.lanes.compile(&w.table, l.alive, l.open, live, stride)
 	if !s.lanes.ready(&s.memory, s.Chosen) {
 		return false

@@ -29,11 +29,11 @@ func lastStages(
 	t *testing.T, test func(t *testing.T, made func() *Search, origin func(*Search) *[]int32),
 ) {
 	t.Run("lanes", func(t *testing.T) {
-		test(t, func() *Search { return &Search{last: laneLast} },
+		test(t, func() *Search { return &Search{last: laneLast, lanes: new(laneStage)} },
 			func(s *Search) *[]int32 { return &s.lanes.origin })
 	})
 	t.Run("quads", func(t *testing.T) {
-		test(t, func() *Search { return &Search{last: quadLast} },
+		test(t, func() *Search { return &Search{last: quadLast, quad: new(quad)} },
 			func(s *Search) *[]int32 { return &s.quad.origin })
 	})
 }

@@ -78,7 +78,7 @@ func (t *table) set(n int, o int32) {
 func (t *table) first(s *source, w *matrix.Watch) bool {
 	n := len(s.Order)
 	t.start(s, n, masks.Stride(n))
-	t.mask = slices.Grow(t.mask, s.N*t.stride)
+	t.row, t.mask = slices.Grow(t.row, s.N), slices.Grow(t.mask, s.N*t.stride)
 	for r := range s.Needed {
 		t.add(int32(r))
 		if w.Over(t.stride) {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"math/bits"
+	"slices"
 
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/masks"
@@ -82,7 +83,7 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom
 	w.mean = 0
-	w.lo, w.hi, w.reach = w.lo[:0], w.hi[:0], w.reach[:0]
+	w.lo, w.hi, w.reach = w.lo[:0], w.hi[:0], slices.Grow(w.reach[:0], w.items)
 	for r := range w.row {
 		lo, hi := 0, w.stride
 		if w.narrow {
@@ -117,8 +118,8 @@ func (w *wide) level(d int) *level {
 
 // makeRoom gives the levels up to d room for their sets.
 func (w *wide) makeRoom(d int) {
-	for len(w.levels) <= d {
-		w.levels = append(w.levels, level{})
+	if n := len(w.levels); n <= d {
+		w.levels = slices.Grow(w.levels, d+1-n)[:d+1]
 	}
 	for ; w.roomy <= d; w.roomy++ {
 		l := &w.levels[w.roomy]
