@@ -1,5 +1,10 @@
 // Package shard divides an exact-cover search into parts, so that several machines can search it. A
 // part can be written as text and sent to another machine.
+//
+//	shard.go   prefixes: what a part of a search assumes
+//	divide.go  parts of about the same size, each of many prefixes
+//	part.go    a part as text
+//	merge.go   the sum of all parts
 package shard
 
 import (
@@ -26,7 +31,12 @@ type Prefix struct {
 // String returns the prefix as a line of text, without a newline: the fingerprint of the problem,
 // then each option to force after a plus, then each option to forbid after a minus.
 func (x Prefix) String() string {
-	text := []byte(x.Problem)
+	return x.Problem + x.options()
+}
+
+// options returns the options to force and to forbid, with a blank before each.
+func (x Prefix) options() string {
+	var text []byte
 	for _, o := range x.Force {
 		text = strconv.AppendInt(append(text, " +"...), int64(o), 10)
 	}
@@ -36,20 +46,32 @@ func (x Prefix) String() string {
 	return string(text)
 }
 
-// An Error says why a text or a prefix is not a valid prefix of a problem.
+// An Error says why a text is no valid prefix or part of a problem.
 type Error struct {
 	Word   string // the word of the text that is wrong
 	Reason string // what is wrong with it
 }
 
 func (e *Error) Error() string {
-	return "prefix: " + strconv.Quote(e.Word) + " " + e.Reason
+	return strconv.Quote(e.Word) + " " + e.Reason
 }
 
 // Parse reads a text that [Prefix.String] has written for a prefix of p. If text is not a prefix of
 // p, it returns an *[Error]. Parse computes the fingerprint of p, which may take long: see
 // [dlx.Problem.Fingerprint].
 func Parse(p *dlx.Problem, text string) (Prefix, error) {
+	x, err := parse(text)
+	if err != nil {
+		return Prefix{}, err
+	}
+	if err := x.check(p.Fingerprint(), p.NumOptions()); err != nil {
+		return Prefix{}, err
+	}
+	return x, nil
+}
+
+// parse reads a text without a problem.
+func parse(text string) (Prefix, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return Prefix{}, &Error{"", "is no prefix"}
@@ -69,9 +91,6 @@ func Parse(p *dlx.Problem, text string) (Prefix, error) {
 			return Prefix{}, &Error{word, "does not end with the number of an option"}
 		}
 		*list = append(*list, dlx.Option(o))
-	}
-	if err := x.check(p.Fingerprint(), p.NumOptions()); err != nil {
-		return Prefix{}, err
 	}
 	return x, nil
 }

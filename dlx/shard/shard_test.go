@@ -178,16 +178,16 @@ func TestParseErrors(t *testing.T) {
 	p := families.Queens(4).Problem
 	own, other := p.Fingerprint(), families.Queens(5).Problem.Fingerprint()
 	for _, test := range []struct{ text, want string }{
-		{"", `prefix: "" is no prefix`},
-		{" \n", `prefix: "" is no prefix`},
-		{"abc +1", `prefix: "abc" is the fingerprint of another problem`},
-		{other, `prefix: "` + other + `" is the fingerprint of another problem`},
-		{own + " 3", `prefix: "3" does not begin with + or -`},
-		{own + " +", `prefix: "+" does not end with the number of an option`},
-		{own + " ++1", `prefix: "++1" does not end with the number of an option`},
-		{own + " +99999999999", `prefix: "+99999999999" does not end with the number of an option`},
-		{own + " +15 -16", `prefix: "-16" is no option of the problem`},
-		{own + " +16", `prefix: "+16" is no option of the problem`},
+		{"", `"" is no prefix`},
+		{" \n", `"" is no prefix`},
+		{"abc +1", `"abc" is the fingerprint of another problem`},
+		{other, `"` + other + `" is the fingerprint of another problem`},
+		{own + " 3", `"3" does not begin with + or -`},
+		{own + " +", `"+" does not end with the number of an option`},
+		{own + " ++1", `"++1" does not end with the number of an option`},
+		{own + " +99999999999", `"+99999999999" does not end with the number of an option`},
+		{own + " +15 -16", `"-16" is no option of the problem`},
+		{own + " +16", `"+16" is no option of the problem`},
 	} {
 		_, err := shard.Parse(p, test.text)
 		if !errors.As(err, new(*shard.Error)) || err.Error() != test.want {

@@ -62,6 +62,16 @@ var Keys = []Key{
 		`"count": "1"`, typed("string").With("pattern", "^(0|[1-9][0-9]*)$"),
 	},
 	{
+		"part", "solve count", "with --part or --shard: which part of the solutions this is; the " +
+			"division is a hash of the problem and of all its parts",
+		`"part": {"number": 3, "of": 200, "division": "58e3c5a61b7f0d42"}`,
+		objectOf(
+			member{"number", atLeast(1)},
+			member{"of", atLeast(1)},
+			member{"division", typed("string")},
+		),
+	},
+	{
 		"candidates", "candidates", "by cell: the digits that the cell has in some solution",
 		`"candidates": {"r1c1": [1, 2]}`, forCells(listOf(atLeast(0))),
 	},

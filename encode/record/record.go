@@ -23,6 +23,7 @@ type Record struct {
 	Warnings   []string               `json:"warnings"`
 	Solutions  Solutions              `json:"solutions"`
 	Count      string                 `json:"count"`
+	Part       *Part                  `json:"part"`
 	Candidates Object[[]puzzle.Digit] `json:"candidates"`
 	Counts     Object[Object[string]] `json:"counts"`
 	Level      string                 `json:"level"`
@@ -40,6 +41,13 @@ type Record struct {
 	Effort     *uint64                `json:"effort"`
 	*Work                             // nil: only of check and convert
 	Error      string                 `json:"error"`
+}
+
+// A Part says which part of the solutions a record is about.
+type Part struct {
+	Number   int    `json:"number"`   // from 1
+	Of       int    `json:"of"`       // number of parts of the division
+	Division string `json:"division"` // a hash of the problem and of all its parts
 }
 
 // Work says how far a search went, and what it cost.

@@ -24,6 +24,7 @@ func full() *record.Record {
 	return &record.Record{
 		Puzzle: 7, ID: "a\"<é>", Status: record.Error, Understood: &no, Warnings: []string{"a <b> & c"},
 		Solutions: record.Solutions(`["12","21"]`), Count: "1", Candidates: digits,
+		Part: &record.Part{Number: 3, Of: 200, Division: "c0ffee"},
 		Counts: record.Object[record.Object[string]]{
 			{Key: "r1c1", Value: record.Object[string]{{Key: "9", Value: "3"}, {Key: "10", Value: ">=4"}}},
 		},

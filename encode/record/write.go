@@ -39,6 +39,7 @@ func (r *Record) verdict(o *object) {
 // results adds the members after the solutions.
 func (r *Record) results(o *object) {
 	o.text(`"count":`, r.Count)
+	pointer(o, `"part":`, r.Part)
 	list(o, `"candidates":`, r.Candidates)
 	list(o, `"counts":`, r.Counts)
 	o.text(`"level":`, r.Level)

@@ -42,6 +42,9 @@ long.
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
+			if j.search.part.given() {
+				return j.runParts(cmd, args)
+			}
 			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil {
 				j.shortcut = (*worker).countLine
 			}
@@ -57,6 +60,7 @@ long.
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
+	j.search.part.add(cmd)
 	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)

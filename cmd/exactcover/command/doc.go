@@ -8,6 +8,8 @@
 //	exactcover candidates [flags] [FILE ...]   the digits that occur in some solution, per cell
 //	exactcover explain    [flags] [FILE ...]   why there is no solution: clues that clash
 //	exactcover redundant  [flags] [FILE ...]   the clues that the puzzle does not need
+//	exactcover split      [flags] [FILE]       divide a search into parts
+//	exactcover merge      [flags] [FILE ...]   add up the parts of a search
 //	exactcover convert    [flags] [FILE ...]   read one format, write another
 //	exactcover generate   [flags] [FILE]       make puzzles with exactly one solution
 //	exactcover serve      [flags] [FILE]       a page in the browser, and all this by HTTP
@@ -38,6 +40,7 @@
 //	steps.go          solve --steps
 //	info.go           formats and version
 //	flags.go          the flags that several subcommands have
+//	parts.go          split, and the flags for parts of a search
 //	job.go            a subcommand that answers a batch
 //	shortcut.go       plain 9x9 lines, solved as text
 //	worker.go         one goroutine: answers a unit or a group of lines
@@ -51,8 +54,8 @@
 //	internal/describe  rules and formats as JSON
 //	internal/show      prints answers: as text, as records and as pictures
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
-//	internal/subject   what is solved and counted: puzzles and exact-cover problems
 //	internal/input     reads units, one after another
+//	internal/subject   what is solved and counted: puzzles and exact-cover problems
 //	internal/progress  the progress of a batch on a terminal
 //	internal/streams   prepares the process for its standard streams
 //	internal/cli       flags, help, tables and the manual page

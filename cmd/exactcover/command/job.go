@@ -50,6 +50,7 @@ type searchFlags struct {
 	encode.Options
 	random int           // number of random solutions; 0: not random
 	upTo   []tiling.UpTo // symmetries up to which tilings are different
+	part   partFlags     // parts of the solutions to search
 }
 
 // A feed yields the units of a batch, one after another.

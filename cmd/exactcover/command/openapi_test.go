@@ -46,6 +46,9 @@ func (p *apiParameter) sample() string {
 	case len(s.Items.Enum) > 0:
 		return s.Items.Enum[0]
 	}
+	if p.Name == "shard" {
+		return "1/2"
+	}
 	return "0-100000" // --effort
 }
 

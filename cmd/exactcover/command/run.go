@@ -75,6 +75,8 @@ func init() { // because serve runs the others
 		{name: "candidates", build: candidatesCommand},
 		{name: "explain", build: explainCommand},
 		{name: "redundant", build: redundantCommand},
+		{name: "split", build: splitCommand},
+		{name: "merge", build: mergeCommand, body: server.Local},
 		{name: "convert", build: convertCommand},
 		{name: "generate", build: generateCommand, body: server.Skeleton},
 		{name: "serve", build: serveCommand, body: server.Local},

@@ -55,6 +55,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 					"or with --json a record; --to %s writes solutions", j.show.To)
 			}
 			j.setLimit()
+			if j.search.part.given() {
+				return j.runParts(cmd, args)
+			}
 			if steps {
 				j.answer, j.show.Solves = solveSteps, false
 				if one {
@@ -79,6 +82,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.addSearch(cmd)
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
+	j.search.part.add(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
 	return cmd

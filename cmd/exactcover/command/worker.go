@@ -124,7 +124,7 @@ func (w *worker) answerUnit(ctx context.Context) {
 		ctx = limited
 	}
 	w.writer.Begin(w.task)
-	w.engine.Number = u.Number
+	w.engine.Number, w.engine.Part = u.Number, u.Part
 	q, a, err := &w.request, answer.Answer{}, u.Err
 	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.show.Pictures.Width}
 	if err == nil {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
@@ -34,6 +35,7 @@ type Unit struct {
 	Text  []byte
 	Lines int
 	Used  time.Duration // part of Timeout used by reading
+	Part  subject.Part  // of its solutions; the zero value: all
 
 	// Grids are those to check, with Answers or in Pairs. Cells of variables may be empty.
 	Grids   [][]puzzle.Digit

@@ -54,7 +54,7 @@ type Runner func(ctx context.Context, c Call) (status int)
 
 // hidden are the flags of commands that requests cannot set, because they are about the terminal
 // and the processors.
-var hidden = []string{"jobs", "progress", "color", "summary"}
+var hidden = []string{"jobs", "progress", "color", "summary", "part"}
 
 // visible removes the hidden flags.
 func visible(flags []cli.Parameter) []cli.Parameter {

@@ -99,6 +99,9 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 	switch {
 	case !o.wants(v) && !long, v == answer.Interrupted && a.Text == nil && !long:
 	case o.JSON:
+		if x := q.Engine.Part.ID; x.Division != "" {
+			w.record.Part = &record.Part{Number: x.Number, Of: x.Of, Division: x.Division}
+		}
 		w.say(w.endRecord(u, a, v, err))
 		if o.Once {
 			r.Notes = r.Notes[:0]
@@ -219,6 +222,9 @@ func (w *Writer) solutions(
 	}
 	if a.Verdict == answer.Solved {
 		a.Verdict = answer.Counted(c.found, a.Complete && err == nil)
+	}
+	if e.Part.Of > 0 && a.Verdict == answer.None {
+		a.Verdict = answer.Zero // others may be in other parts
 	}
 	return c.found, err
 }

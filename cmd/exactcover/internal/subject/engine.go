@@ -19,6 +19,7 @@ type Engine struct {
 	Options encode.Options
 	// Random is the number of solutions to draw at random instead of searching; 0: search.
 	Random int
+	Part   Part
 	UpTo   tiling.UpTo // the symmetries up to which solutions of tilings are different
 	// Processors returns how many goroutines may work on the current subject.
 	Processors func() int
@@ -63,11 +64,20 @@ func (e *Engine) Given(solutions ...Solution) iter.Seq[Solution] {
 
 func (e *Engine) each(yield func(Solution) bool) {
 	e.Err, e.Complete, e.Stats = nil, false, dlx.Stats{}
+	if e.Part.Of > 0 {
+		e.searchPart(e.ctx, e.current, yield)
+		return
+	}
 	e.current.search(e.ctx, e, yield)
 }
 
 // Count counts the solutions of a subject. The number is valid until the next count.
-func (e *Engine) Count(ctx context.Context, s Subject) *big.Int { return s.count(ctx, e) }
+func (e *Engine) Count(ctx context.Context, s Subject) *big.Int {
+	if e.Part.Of > 0 {
+		return e.countPart(ctx, s)
+	}
+	return s.count(ctx, e)
+}
 
 // Several reports whether a puzzle has several solutions; sure is false if the time was too short.
 func (e *Engine) Several(ctx context.Context, p *puzzle.Puzzle) (several, sure bool) {

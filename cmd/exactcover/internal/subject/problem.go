@@ -23,7 +23,13 @@ type Problem struct {
 }
 
 func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
-	s := p.solver(e)
+	p.searchBy(ctx, e, p.solver(e), yield)
+}
+
+// searchBy is search with a solver, under its assumptions.
+func (p *Problem) searchBy(
+	ctx context.Context, e *Engine, s *dlx.Solver, yield func(Solution) bool,
+) {
 	stream := p.inOrder(ctx, s, e.Options.Limit)
 	if e.Random > 0 {
 		stream = first(e.Random, s.Samples(ctx, e.source()))

@@ -5,6 +5,7 @@
 //	puzzle.go   a puzzle as a subject
 //	problem.go  an exact-cover problem as a subject
 //	tiling.go   a board and its pieces as a subject
+//	parts.go    a part of the solutions of a subject
 //	orbits.go   the solutions of a tiling up to symmetry
 package subject
 
@@ -26,6 +27,8 @@ type Subject interface {
 	search(ctx context.Context, e *Engine, yield func(Solution) bool)
 	// count counts the solutions. The number is valid until the engine counts again.
 	count(ctx context.Context, e *Engine) *big.Int
+	// divisible returns the subject as a problem that can be divided.
+	divisible(ctx context.Context, e *Engine) (*divisible, error)
 	Writer
 }
 

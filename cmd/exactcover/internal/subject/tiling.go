@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"exactcover/dlx"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
@@ -51,8 +52,15 @@ func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) boo
 		t.searchOrbits(ctx, e, yield)
 		return
 	}
+	t.searchBy(ctx, e, t.problem.solver(e), yield)
+}
+
+// searchBy is search with a solver of the problem, under its assumptions.
+func (t *Tiling) searchBy(
+	ctx context.Context, e *Engine, s *dlx.Solver, yield func(Solution) bool,
+) {
 	var wrong error
-	t.problem.search(ctx, e, func(s Solution) bool {
+	t.problem.searchBy(ctx, e, s, func(s Solution) bool {
 		c := s.(*cover)
 		placed := &placed{t, c, t.encoding.Solution(c.options)}
 		// Code that knows nothing of the encoding checks every solution.
