@@ -97,7 +97,11 @@ func (s *tree) balanceMultiple(i int32) bool {
 		nets = append(nets, s.net[p.option]+s.tax[i])
 	}
 	s.nets = nets
-	slices.Sort(nets)
+	if s.need[i] <= 1 && int(s.room[i]) >= len(nets) {
+		ends(nets) // the others are not looked at
+	} else {
+		slices.Sort(nets)
+	}
 	at := func(k int32) int64 {
 		if int(k) < len(nets) {
 			return nets[k]
@@ -131,6 +135,25 @@ func (s *tree) balanceMultiple(i int32) bool {
 	return true
 }
 
+// ends moves the two least numbers to the front and the greatest to the end.
+func ends(list []int64) {
+	for place := range min(2, len(list)) {
+		least := place
+		for k := place + 1; k < len(list); k++ {
+			if list[k] < list[least] {
+				least = k
+			}
+		}
+		list[place], list[least] = list[least], list[place]
+	}
+	last := len(list) - 1
+	for k := 2; k < last; k++ {
+		if list[k] > list[last] {
+			list[k], list[last] = list[last], list[k]
+		}
+	}
+}
+
 // fits reports whether y may be added to the tax of item i: the tax must stay within the bounds
 // that rule out overflow.
 func (s *tree) fits(i int32, y int64) bool {
@@ -154,8 +177,8 @@ func (s *tree) strip(i int32, most int64) bool {
 func (s *tree) assess(passes int) bool {
 	for before := s.work; passes > 0 && s.work-before < rootWork; passes-- {
 		mark := len(s.trail)
-		// Balancing may shut items. The last open item then moves to the place of the shut item. Since k
-		// falls, no open item is missed, but one may be balanced twice.
+		// Balancing may shut items. The last open item then moves to the place of the shut item. Since
+		// k falls, no open item is missed, but one may be balanced twice.
 		for k := s.openItems - 1; k >= 0; k-- {
 			if k < s.openItems && !s.balance(s.open[k]) || s.meterStops() {
 				return false
