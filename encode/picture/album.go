@@ -6,8 +6,9 @@ import (
 	"exactcover/encode/picture/scene"
 )
 
-// An Album is pictures that share a file, one below the other, such as those of all puzzles of a
-// book. A nil Album is empty.
+// An Album is pictures that share a file, such as those of all puzzles of a book. Two or three
+// stand one below the other, more of them in rows, on a page about as wide as it is high. A nil
+// Album is empty.
 type Album []*Picture
 
 // MaxPictures is the most pictures of an album, because its file is made in memory.
@@ -34,5 +35,9 @@ func (a Album) Picture() *Picture {
 	for _, x := range a {
 		scenes = append(scenes, x.scene)
 	}
-	return &Picture{scene.Stack(scenes)}
+	width := 0
+	if len(a) > 3 {
+		width = scene.PageWidth(scenes)
+	}
+	return &Picture{scene.Page(scenes, width)}
 }

@@ -23,16 +23,16 @@
 //
 // [SVG], [PNG] and [Text] draw a puzzle, or its solution if [Options.Solution] is set. [New] makes
 // a [Picture], which can be written more than once, by [Picture.SVG] and [Picture.PNG]; an [Album]
-// puts several into one file. [Picture.Scene] is what other forms of output need. [FindCells] finds
-// the [Cells] of an exact-cover problem; [Cells.Tiling] draws a solution of that problem as
-// coloured pieces.
+// puts several into one file. [Picture.Scene] is what other forms of output need. [Tiling]
+// and [TilingPuzzle] draw tilings of every lattice. [FindCells] finds the [Cells] of an
+// exact-cover problem; [Cells.Tiling] draws a solution of that problem as coloured pieces.
 //
 //	picture.go  puzzles: what is drawn, and the forms
 //	album.go    several pictures in one file
 //	labels.go   regions that follow from the labels of a solution
-//	tiling.go   exact-cover problems
+//	tiling.go   tilings and exact-cover problems
 //	scene       lines, boxes, words
-//	internal    layout: a puzzle as a scene; tiling: pieces as a scene; render: a scene as SVG and
+//	internal    layout: a puzzle as a scene; tilings: pieces as a scene; render: a scene as SVG and
 //	            PNG, glyph: letters; terminal: boxes made of characters; words: text around a picture
 //
 // # Data and units

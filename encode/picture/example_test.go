@@ -205,6 +205,13 @@ func ExampleCells_Tiling() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	description(ctx, x)
+	// Output:
+	// 2 pieces on 2 rows and 2 columns.
+}
+
+// description prints what a picture shows.
+func description(ctx context.Context, x *picture.Picture) {
 	var b strings.Builder
 	if err := x.SVG(ctx, &b, 0); err != nil {
 		log.Fatal(err)
@@ -212,6 +219,4 @@ func ExampleCells_Tiling() {
 	_, text, _ := strings.Cut(b.String(), "<desc>")
 	text, _, _ = strings.Cut(text, "</desc>")
 	fmt.Println(text)
-	// Output:
-	// 2 pieces on 2 rows and 2 columns.
 }

@@ -5,39 +5,54 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
-	"exactcover/encode/picture/internal/tiling"
+	"exactcover/encode/picture/internal/tilings"
+	"exactcover/encode/tiling"
 )
+
+// Tiling draws a solution of a tiling as coloured pieces; neighbours have different colours. Layers
+// of cubes stand side by side, and the solid beside them. Its error is that of ctx.
+func Tiling(
+	ctx context.Context, p *tiling.Puzzle, solution []tiling.Placement,
+) (*Picture, error) {
+	d := tilings.Drawing{Board: p}
+	for _, s := range solution {
+		d.Pieces, d.Names = append(d.Pieces, s.Cells), append(d.Names, p.Pieces[s.Piece].Name)
+	}
+	s, err := d.Scene(ctx)
+	return &Picture{s}, err
+}
+
+// TilingPuzzle draws a tiling without a solution: its board, with the pieces beside it. Cells that
+// must be covered are gray. Its error is that of ctx.
+func TilingPuzzle(ctx context.Context, p *tiling.Puzzle) (*Picture, error) {
+	s, err := tilings.Puzzle(ctx, p)
+	return &Picture{s}, err
+}
 
 // Cells tells which items of an exact-cover problem are cells, and where they lie.
 type Cells struct {
-	cells *tiling.Cells
+	cells *tilings.Cells
 }
 
 // A TilingError says why an exact-cover problem, or a solution of it, has no picture.
-type TilingError = tiling.Error
+type TilingError = tilings.Error
 
 // FindCells returns the items of a problem that are cells. It recognises them by their names: r1c2,
 // b3, 1,2 or 3a (one character for each coordinate, letters after the digits), with two or three
-// coordinates. It takes the first way of naming in which most primary items are cells and the cells
-// of every option are connected. If there is none, it returns a *[TilingError]; other errors are
-// those of ctx. It reads every option a few times.
+// coordinates. Items with colours are none. Of the ways of naming in which the cells of every
+// option are connected, it takes the one with the most cells. If there is none, it returns a
+// *[TilingError]; other errors are those of ctx. It reads every option a few times.
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
-	cells, err := tiling.FindCells(ctx, f)
+	cells, err := tilings.FindCells(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	return &Cells{cells}, nil
 }
 
-// PlaceCells returns the first items of a problem as cells, at known places: layer, row and column,
-// counted from 0.
-func PlaceCells(f *xcc.File, places [][3]int) *Cells {
-	return &Cells{tiling.PlaceCells(f, places)}
-}
-
-// Tiling draws a solution of the problem as coloured pieces, one for each option. With three
-// coordinates the layers stand side by side. Items that are not cells give a piece its name. It
-// returns a *[TilingError] if options of the solution share a cell, or the error of ctx.
+// Tiling draws a solution of the problem as [Tiling] does, a piece for each option with cells.
+// Other items that must be covered give a piece its name. It returns a *[TilingError] if options of
+// the solution share a cell, or the error of ctx.
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*Picture, error) {
 	s, err := c.cells.Tiling(ctx, solution)
 	if err != nil {

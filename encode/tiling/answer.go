@@ -10,34 +10,63 @@ import (
 // signs are those of the pieces in a drawing, in the order in which they are taken.
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
+// tints are the colours of pieces on a terminal, of the usual 256: light enough for black letters.
+var tints = [...]byte{217, 153, 222, 150, 183, 215, 116, 175, 250, 191}
+
 // AppendSolution appends a drawing of a solution to dst: a sign for each cell, rows from top to
 // bottom, layers side by side. "?" is a cell that stays free, "." no cell. Each placement has a
 // sign of its own, as long as there are enough. After that a sign is used again, but not for two
 // placements that touch. A piece has the first letter of its name if it is free.
 func (p *Puzzle) AppendSolution(dst []byte, solution []Placement) []byte {
+	return p.drawn(p.inOrder(solution)).appendTo(dst)
+}
+
+// AppendColored appends the same drawing with the colours of a terminal, two columns for each sign.
+func (p *Puzzle) AppendColored(dst []byte, solution []Placement) []byte {
+	solution = p.inOrder(solution)
+	d := p.drawn(solution)
+	d.tints = make([]byte, len(d.signs))
+	for k, color := range p.Colors(solution, len(tints)) {
+		for _, c := range solution[k].Cells {
+			d.tints[d.index(p.Lattice.Place(p.Board.Cell(c)))] = tints[color]
+		}
+	}
+	return d.appendTo(dst)
+}
+
+// drawn returns the drawing of a solution.
+func (p *Puzzle) drawn(solution []Placement) *canvas {
 	d := newCanvas(p.Lattice, slices.Concat(p.Board.Must, p.Board.May))
 	for i := range p.Board.Len() {
 		d.set(p.Board.Cell(i), '?')
 	}
 	var used [256]bool
-	for _, s := range p.inOrder(solution) {
-		near := used // signs that the placement cannot have
+	var near [][]int                    // neighbours of each placement, once they are needed
+	sign := make([]byte, len(solution)) // by placement
+	for k, s := range solution {
+		taken := used // signs that the placement cannot have
 		if !strings.ContainsFunc(signs, func(r rune) bool { return !used[r] }) {
-			near = p.near(d, s)
+			if near == nil {
+				near = p.touching(solution)
+			}
+			taken = [256]bool{}
+			for _, other := range near[k] {
+				taken[sign[other]] = true
+			}
 		}
-		sign := byte('*') // only if 62 placements touch this one
+		sign[k] = '*' // only if 62 placements touch this one
 		own := strings.ToUpper(p.Pieces[s.Piece].Name + " ")[0]
-		if strings.IndexByte(signs, own) >= 0 && !near[own] {
-			sign = own
-		} else if i := strings.IndexFunc(signs, func(r rune) bool { return !near[r] }); i >= 0 {
-			sign = signs[i]
+		if strings.IndexByte(signs, own) >= 0 && !taken[own] {
+			sign[k] = own
+		} else if i := strings.IndexFunc(signs, func(r rune) bool { return !taken[r] }); i >= 0 {
+			sign[k] = signs[i]
 		}
-		used[sign] = true
+		used[sign[k]] = true
 		for _, c := range s.Cells {
-			d.set(p.Board.Cell(c), sign)
+			d.set(p.Board.Cell(c), sign[k])
 		}
 	}
-	return d.appendTo(dst)
+	return d
 }
 
 // inOrder returns placements in the order of their pieces, and then of their first cells, so that
@@ -51,18 +80,6 @@ func (p *Puzzle) inOrder(solution []Placement) []Placement {
 		return slices.Min(s.Cells) - slices.Min(t.Cells)
 	})
 	return sorted
-}
-
-// near returns the signs around a placement.
-func (p *Puzzle) near(d *canvas, s Placement) (near [256]bool) {
-	for _, c := range s.Cells {
-		for _, n := range p.Lattice.neighbors(p.Board.Cell(c)) {
-			if i := d.index(p.Lattice.Place(n)); i >= 0 {
-				near[d.signs[i]] = true
-			}
-		}
-	}
-	return near
 }
 
 // ParseSolution reads a drawing of a solution, as [Puzzle.AppendSolution] makes it or with other
@@ -156,20 +173,21 @@ func (p *Puzzle) pieceOf(cells []int, sign byte, copies []int) int {
 
 // connected divides cells into connected parts.
 func (p *Puzzle) connected(cells []int) (parts [][]int) {
-	left := make(map[Cell]int, len(cells))
+	left := make(map[int]bool, len(cells))
 	for _, c := range cells {
-		left[p.Board.Cell(c)] = c
+		left[c] = true
 	}
+	near := p.Neighbors()
 	for _, c := range cells {
-		if _, ok := left[p.Board.Cell(c)]; !ok {
+		if !left[c] {
 			continue
 		}
-		delete(left, p.Board.Cell(c))
+		delete(left, c)
 		part := []int{c}
 		for k := 0; k < len(part); k++ {
-			for _, n := range p.Lattice.neighbors(p.Board.Cell(part[k])) {
-				if d, ok := left[n]; ok {
-					delete(left, n)
+			for _, d := range near[part[k]] {
+				if left[d] {
+					delete(left, d)
 					part = append(part, d)
 				}
 			}

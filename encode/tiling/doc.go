@@ -51,8 +51,9 @@
 //   - do the sizes fit: [Puzzle.Misfit]
 //   - as an exact-cover problem: [Puzzle.Encode], [Encoding]; its solutions: [Encoding.Solution];
 //     with names for the items: [Encoding.File]
-//   - check a solution: [Puzzle.Check]; draw it: [Puzzle.AppendSolution]; read it:
-//     [Puzzle.ParseSolution]
+//   - check a solution: [Puzzle.Check]; draw it: [Puzzle.AppendSolution],
+//     [Puzzle.AppendColored]; colours for another drawing: [Puzzle.Colors], [Puzzle.Neighbors];
+//     read it: [Puzzle.ParseSolution]
 //
 // # Data and units
 //
@@ -89,6 +90,7 @@
 //	write.go    a puzzle as text
 //	encode.go   a puzzle as an exact-cover problem
 //	orbits.go   solutions up to symmetry
+//	color.go    neighbours, and colours for placements
 //	check.go    whether placements are a solution
 //	answer.go   solutions as drawings
 package tiling

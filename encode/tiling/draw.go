@@ -1,6 +1,7 @@
 package tiling
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -185,6 +186,7 @@ type canvas struct {
 	lattice Lattice
 	area
 	signs []byte
+	tints []byte // the colours of a terminal; 0: none; nil: without colours
 }
 
 // newCanvas returns a canvas for the cells of a lattice. All places have the sign ".".
@@ -214,13 +216,23 @@ func (d *canvas) appendTo(dst []byte) []byte {
 			if layer > 0 {
 				dst = append(dst, ' ')
 			}
-			line := string(d.signs[(layer*rows+row)*cols:][:cols])
+			from := (layer*rows + row) * cols
+			line := string(d.signs[from:][:cols])
 			if layers == 1 {
 				if line = strings.TrimRight(line, ". "); line == "" {
 					line = "."
 				}
 			}
-			dst = append(dst, line...)
+			for col, sign := range []byte(line) {
+				switch {
+				case d.tints == nil:
+					dst = append(dst, sign)
+				case d.tints[from+col] == 0:
+					dst = append(dst, sign, ' ')
+				default:
+					dst = fmt.Appendf(dst, "\x1b[30;48;5;%dm%c \x1b[0m", d.tints[from+col], sign)
+				}
+			}
 		}
 		dst = append(dst, '\n')
 	}

@@ -202,3 +202,40 @@ func ExamplePuzzle_Orbits() {
 	fmt.Println(n, "of 8")
 	// Output: 2 of 8
 }
+
+// dominoes returns a small tiling, and a solution of it.
+func dominoes() (*tiling.Puzzle, []tiling.Placement) {
+	puzzles, err := tiling.Parse([]byte("board 2x2\npieces dominoes x*"), "in")
+	if err != nil {
+		log.Fatal(err)
+	}
+	return puzzles[0], []tiling.Placement{{Cells: []int{0, 1}}, {Cells: []int{2, 3}}}
+}
+
+func ExamplePuzzle_AppendColored() {
+	p, solution := dominoes()
+	fmt.Printf("%q\n", p.AppendColored(nil, solution[:1]))
+	// Output:
+	// "\x1b[30;48;5;217mI \x1b[0m\x1b[30;48;5;217mI \x1b[0m\n? ? \n"
+}
+
+func ExamplePuzzle_Colors() {
+	p, solution := dominoes()
+	fmt.Println(p.Colors(solution, 10))
+	// Output:
+	// [1 0]
+}
+
+func ExamplePuzzle_Neighbors() {
+	p, _ := dominoes()
+	fmt.Println(p.Neighbors())
+	// Output:
+	// [[1 2] [0 3] [3 0] [2 1]]
+}
+
+func ExamplePiece_Copies() {
+	q := tiling.Piece{Min: 0, Max: 3}
+	fmt.Println(q.Copies())
+	// Output:
+	// x0-3
+}

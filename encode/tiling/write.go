@@ -30,7 +30,7 @@ func (p *Puzzle) Append(dst []byte) []byte {
 	}
 	for _, q := range p.Pieces {
 		dst = append(dst, "piece"...)
-		for _, word := range []string{q.Name, copiesWord(q.Min, q.Max), q.Moves.String()} {
+		for _, word := range []string{q.Name, q.Copies(), q.Moves.String()} {
 			if word != "" {
 				dst = append(append(dst, ' '), word...)
 			}
@@ -47,19 +47,19 @@ func (p *Puzzle) Append(dst []byte) []byte {
 	return dst
 }
 
-// copiesWord returns the word for the numbers of copies; "" for one copy.
-func copiesWord(low, high int) string {
+// Copies returns the word for the numbers of copies, such as x2; "" for one copy.
+func (q *Piece) Copies() string {
 	switch {
-	case low == 1 && high == 1:
+	case q.Min == 1 && q.Max == 1:
 		return ""
-	case low == 0 && high == AnyNumber:
+	case q.Min == 0 && q.Max == AnyNumber:
 		return "x*"
-	case high == AnyNumber:
-		return fmt.Sprintf("x%d-*", low)
-	case low == high:
-		return fmt.Sprintf("x%d", low)
+	case q.Max == AnyNumber:
+		return fmt.Sprintf("x%d-*", q.Min)
+	case q.Min == q.Max:
+		return fmt.Sprintf("x%d", q.Min)
 	}
-	return fmt.Sprintf("x%d-%d", low, high)
+	return fmt.Sprintf("x%d-%d", q.Min, q.Max)
 }
 
 // sizes returns the sizes of the board, such as 6x10, if its cells fill them in the order of

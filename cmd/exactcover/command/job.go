@@ -164,7 +164,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			}
 			e := subject.NewEngine(search)
 			e.Random, e.Processors = s.random, processors
-			e.UpTo = slices.Max(append(s.upTo, tiling.Apart))
+			e.UpTo, e.Color = slices.Max(append(s.upTo, tiling.Apart)), o.Pictures.Color
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,
 				parser: format.NewParser(j.input.Options), writer: show.NewWriter(o),

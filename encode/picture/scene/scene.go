@@ -171,25 +171,43 @@ func (s *Scene) Size(cell int) (width, height int) {
 	return pixels(s.Max.X - s.Min.X), pixels(s.Max.Y - s.Min.Y)
 }
 
-// Stack returns one scene that shows the scenes one below the other; a single scene is returned as
-// it is. Title and description are those of the first.
-func Stack(scenes []*Scene) *Scene {
+// Wide is a width of a [Page] for any number of scenes in one row.
+const Wide = math.MaxInt
+
+// PageWidth returns the width for a [Page] of scenes that is about as wide as it is high.
+func PageWidth(scenes []*Scene) int {
+	area := 0.0
+	for _, s := range scenes {
+		area += float64(s.Max.X-s.Min.X+gap) * float64(s.Max.Y-s.Min.Y+gap)
+	}
+	return int(math.Sqrt(area) * 1.2) // rows are rarely full
+}
+
+// gap is the room between the scenes of a page.
+const gap = Unit / 2
+
+// Page returns one scene that shows the scenes in rows. A row has as many as fit into the width,
+// and at least one. A single scene is returned as it is. Title and description are those of the
+// first.
+func Page(scenes []*Scene, width int) *Scene {
 	if len(scenes) == 1 {
 		return scenes[0]
 	}
-	const gap = Unit / 2
 	all := &Scene{}
+	at := At(0, 0) // the top left corner of the next scene
 	for k, s := range scenes {
-		if k == 0 {
+		w, h := s.Max.X-s.Min.X, s.Max.Y-s.Min.Y
+		switch {
+		case k == 0:
 			all.Title, all.Description = s.Title, s.Description
-		} else {
-			all.Max.Y += gap
+		case w > width-at.X:
+			at = At(0, all.Max.Y+gap)
 		}
 		for _, e := range s.Elements {
-			all.Elements = append(all.Elements, e.moved(-s.Min.X, all.Max.Y-s.Min.Y))
+			all.Elements = append(all.Elements, e.moved(at.X-s.Min.X, at.Y-s.Min.Y))
 		}
-		all.Max.X = max(all.Max.X, s.Max.X-s.Min.X)
-		all.Max.Y += s.Max.Y - s.Min.Y
+		all.Max = At(max(all.Max.X, at.X+w), max(all.Max.Y, at.Y+h))
+		at.X += w + gap
 	}
 	return all
 }

@@ -2,12 +2,12 @@ package scene
 
 import "testing"
 
-func TestStack(t *testing.T) {
+func TestPage(t *testing.T) {
 	one := &Scene{Title: "One", Max: At(412, 412), Elements: []Element{Circle{Center: At(50, 50)}}}
 	other := &Scene{Title: "Other", Min: At(-12, -20), Max: At(912, 930), Elements: []Element{
 		Line(Ink{}, At(0, 0), At(5, 5)), Box{At: At(1, 2)}, Label{At: At(3, 4)},
 	}}
-	all := Stack([]*Scene{one, other})
+	all := Page([]*Scene{one, other}, 0)
 	w1, h1 := one.Size(Unit)
 	w2, h2 := other.Size(Unit)
 	if w, h := all.Size(Unit); w != max(w1, w2) || h != h1+h2+Unit/2 {
@@ -19,11 +19,15 @@ func TestStack(t *testing.T) {
 	if b := all.Elements[2].(Box); b.At != At(13, 412+50+22) {
 		t.Errorf("the box stands at %v", b.At)
 	}
-	if w, _ := Stack([]*Scene{other, one}).Size(Unit); w != max(w1, w2) {
+	if w, _ := Page([]*Scene{other, one}, 0).Size(Unit); w != max(w1, w2) {
 		t.Errorf("%d units wide with the wider one first", w)
 	}
-	if Stack([]*Scene{one}) != one {
+	if Page([]*Scene{one}, 0) != one {
 		t.Error("a single picture is changed")
+	}
+	row := Page([]*Scene{one, other, one}, w1+Unit/2+w2)
+	if w, h := row.Size(Unit); w != w1+Unit/2+w2 || h != h2+Unit/2+h1 {
+		t.Errorf("%dx%d units for two in a row and one below", w, h)
 	}
 }
 

@@ -21,6 +21,7 @@ type Engine struct {
 	Random int
 	Part   Part
 	UpTo   tiling.UpTo // the symmetries up to which solutions of tilings are different
+	Color  bool        // solutions of tilings are drawn with the colours of a terminal
 	// Processors returns how many goroutines may work on the current subject.
 	Processors func() int
 

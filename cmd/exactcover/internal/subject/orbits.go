@@ -19,7 +19,7 @@ func (t *Tiling) searchOrbits(ctx context.Context, e *Engine, yield func(Solutio
 	e.Complete = t.eachPart(ctx, e, func(s *dlx.Solver, p *tiling.Part) bool {
 		for options := range firsts(ctx, s, p) {
 			placed := &placed{t, &cover{problem: t.problem, options: options},
-				t.encoding.Solution(options)}
+				t.encoding.Solution(options), e.Color}
 			if wrong = t.problem.Problem.Check(options); wrong == nil {
 				wrong = t.Check(placed.placements)
 			}

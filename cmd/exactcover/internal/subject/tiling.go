@@ -62,7 +62,7 @@ func (t *Tiling) searchBy(
 	var wrong error
 	t.problem.searchBy(ctx, e, s, func(s Solution) bool {
 		c := s.(*cover)
-		placed := &placed{t, c, t.encoding.Solution(c.options)}
+		placed := &placed{t, c, t.encoding.Solution(c.options), e.Color}
 		// Code that knows nothing of the encoding checks every solution.
 		if wrong = t.Check(placed.placements); wrong != nil {
 			return false
@@ -105,11 +105,11 @@ func (t *Tiling) Write(ctx context.Context, dst []byte, f *format.Format) ([]byt
 	return t.problem.Write(ctx, dst, f)
 }
 
-// Draw implements [Subject]: a tiling without a solution has no picture.
+// Draw draws the board, with the pieces beside it.
 func (t *Tiling) Draw(
-	_ context.Context, f *format.Format, _ picture.Options,
+	ctx context.Context, _ *format.Format, _ picture.Options,
 ) (*picture.Picture, error) {
-	return nil, errNotPuzzle(f)
+	return picture.TilingPuzzle(ctx, t.Puzzle)
 }
 
 // placed is a solution of a tiling.
@@ -117,10 +117,14 @@ type placed struct {
 	tiling     *Tiling
 	cover      *cover
 	placements []tiling.Placement
+	color      bool // a drawing has the colours of a terminal
 }
 
 func (s *placed) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
-	if f.Name == format.Tiling {
+	switch {
+	case f.Name == format.Tiling && s.color:
+		return s.tiling.AppendColored(dst, s.placements), nil
+	case f.Name == format.Tiling:
 		return s.tiling.AppendSolution(dst, s.placements), nil
 	}
 	return s.cover.Write(ctx, dst, f)
@@ -128,21 +132,9 @@ func (s *placed) Write(ctx context.Context, dst []byte, f *format.Format) ([]byt
 
 // Draw draws the pieces in colours.
 func (s *placed) Draw(
-	ctx context.Context, f *format.Format, o picture.Options,
+	ctx context.Context, _ *format.Format, _ picture.Options,
 ) (*picture.Picture, error) {
-	t := s.tiling
-	if l := t.Lattice; l != tiling.Square && l != tiling.Cube {
-		return nil, &picture.TilingError{What: fmt.Sprintf("its grid is %v, not square or cube", l)}
-	}
-	if t.problem.cells == nil {
-		places := make([][3]int, t.Board.Len())
-		for i := range places {
-			p := t.Lattice.Place(t.Board.Cell(i))
-			places[i] = [3]int{p.Layer, p.Row, p.Col}
-		}
-		t.problem.cells = picture.PlaceCells(t.problem.File, places)
-	}
-	return s.cover.Draw(ctx, f, o)
+	return picture.Tiling(ctx, s.tiling.Puzzle, s.placements)
 }
 
 // AddTo adds the placements: each is a list of the name of its piece, and the names of its cells.

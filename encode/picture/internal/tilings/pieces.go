@@ -1,0 +1,164 @@
+// Package tilings draws boards and the pieces that lie on them, on every lattice, also as a solid.
+//
+//	pieces.go    a board with pieces as a scene
+//	tiles.go     the corners of cells, and the visible sides of cubes
+//	lines.go     the lines between tiles
+//	puzzle.go    a puzzle without a solution
+//	cellname.go  which items of an exact-cover problem are cells
+package tilings
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/encode/picture/scene"
+	"exactcover/encode/tiling"
+)
+
+// inks colour pieces: light enough for letters, and of different brightness.
+var inks = [...]scene.Paint{
+	0xf4b6a6ff, 0x9ecae9ff, 0xf7e08cff, 0xa9d8a0ff, 0xcdb7e6ff,
+	0xf6c98fff, 0xb5e3dfff, 0xe3b3cdff, 0xd3d3d3ff, 0xd9e8a5ff,
+}
+
+// Inks of cells without a piece.
+const (
+	open = 0xe9e9e9ff // it must be covered
+	bare = scene.White
+)
+
+// A Drawing is a board with pieces.
+type Drawing struct {
+	Board  *tiling.Puzzle // its lattice and board; pieces of the puzzle have no meaning here
+	Pieces [][]int        // the cells of each piece, as indices of cells of the board
+	Names  []string       // of the pieces; "": none
+	Inks   []int          // of the pieces; nil: so that neighbours differ
+}
+
+// Scene draws the pieces in colours. Layers of cubes stand side by side, and the solid beside them.
+// Its error is that of ctx.
+func (d *Drawing) Scene(ctx context.Context) (*scene.Scene, error) {
+	if d.Inks == nil {
+		placements := make([]tiling.Placement, len(d.Pieces))
+		for k, cells := range d.Pieces {
+			placements[k].Cells = cells
+		}
+		d.Inks = d.Board.Colors(placements, len(inks))
+	}
+	l := newLayout(d.Board)
+	s := d.paint(d.flat(l))
+	d.label(s, l)
+	if d.Board.Lattice == tiling.Cube {
+		solid := d.paint(visible(d.Board, d.owners()))
+		s = scene.Page([]*scene.Scene{s, solid}, scene.Wide)
+	}
+	s.Title = "Solution"
+	s.Description = fmt.Sprintf("%d pieces on %s.", len(d.Pieces), l.sizes())
+	return s, ctx.Err()
+}
+
+// The owners of cells without a piece.
+const (
+	mustCover = -1
+	mayBeFree = -2
+)
+
+// owners returns the piece of each cell, or one of the constants.
+func (d *Drawing) owners() []int {
+	owner := slices.Repeat([]int{mayBeFree}, d.Board.Board.Len())
+	for c := range d.Board.Board.Must {
+		owner[c] = mustCover
+	}
+	for k, cells := range d.Pieces {
+		for _, c := range cells {
+			owner[c] = k
+		}
+	}
+	return owner
+}
+
+// flat returns a tile for each cell.
+func (d *Drawing) flat(l *layout) (tiles []tile) {
+	for c, piece := range d.owners() {
+		tiles = append(tiles, tile{piece, c, 0, l.corners(c)})
+	}
+	return tiles
+}
+
+// paint draws tiles: first their colours, then the lines between them.
+func (d *Drawing) paint(tiles []tile) *scene.Scene {
+	s := &scene.Scene{}
+	type look struct{ piece, shade int }
+	fills := make(map[look]int) // -> its element
+	for k, t := range tiles {
+		for n, c := range t.corners {
+			if k == 0 && n == 0 {
+				s.Min, s.Max = c.at, c.at
+			}
+			s.Min = scene.At(min(s.Min.X, c.at.X), min(s.Min.Y, c.at.Y))
+			s.Max = scene.At(max(s.Max.X, c.at.X), max(s.Max.Y, c.at.Y))
+		}
+		i, known := fills[look{t.piece, t.shade}]
+		if !known {
+			i = len(s.Elements)
+			fills[look{t.piece, t.shade}] = i
+			s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Fill: d.fill(t)}})
+		}
+		run := scene.Run{Closed: true}
+		for _, c := range t.corners {
+			run.Points = append(run.Points, c.at)
+		}
+		p := s.Elements[i].(scene.Path)
+		p.Runs = append(p.Runs, run)
+		s.Elements[i] = p
+	}
+	s.Min, s.Max = s.Min.Plus(-scene.Pad, -scene.Pad), s.Max.Plus(scene.Pad, scene.Pad)
+	for kind, sides := range linesOf(tiles) {
+		if len(sides) > 0 {
+			s.Elements = append(s.Elements, scene.Path{Ink: lineInks[kind], Runs: joined(sides)})
+		}
+	}
+	return s
+}
+
+// fill returns the colour of a tile.
+func (d *Drawing) fill(t tile) scene.Paint {
+	color := scene.Paint(bare)
+	switch {
+	case t.piece >= 0:
+		color = inks[d.Inks[t.piece]]
+	case t.piece == mustCover:
+		color = open
+	}
+	dark := scene.Paint(16 - 3*t.shade) // sixteenths
+	red, green, blue := color>>24, color>>16&0xff, color>>8&0xff
+	return red*dark/16<<24 | green*dark/16<<16 | blue*dark/16<<8 | 0xff
+}
+
+// label writes the names of the pieces, in each layer on the cell nearest to their middle. Pieces
+// of several layers have numbers if they have no names, since colours alone do not show which parts
+// belong together.
+func (d *Drawing) label(s *scene.Scene, l *layout) {
+	for k, cells := range d.Pieces {
+		name := d.Names[k]
+		if name == "" && l.layers > 1 {
+			name = fmt.Sprint(k + 1)
+		}
+		if name == "" {
+			continue
+		}
+		byLayer := make(map[int][]int)
+		for _, c := range slices.Sorted(slices.Values(cells)) {
+			byLayer[l.place[c].Layer] = append(byLayer[l.place[c].Layer], c)
+		}
+		for layer := range l.layers {
+			if cells := byLayer[layer+l.from.Layer]; cells != nil {
+				s.Elements = append(s.Elements, scene.Label{
+					Fill: scene.Black, At: l.middle(cells), Text: name,
+					Size: scene.Shrunk(name, l.letters(), l.room()),
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package tilings
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"exactcover/encode/picture/scene"
+	"exactcover/encode/tiling"
+)
+
+// Puzzle draws the board of a puzzle, with its pieces beside it: each with its name, and with the
+// number of copies unless it is one. Its error is that of ctx.
+func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
+	board := Drawing{Board: p}
+	s, err := board.Scene(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []*scene.Scene
+	for k, q := range p.Pieces {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		d := Drawing{
+			Board:  &tiling.Puzzle{Lattice: p.Lattice, Board: tiling.Board{Must: q.Cells}},
+			Pieces: [][]int{{}}, Inks: []int{k % len(inks)},
+		}
+		for i := range q.Cells {
+			d.Pieces[0] = append(d.Pieces[0], i)
+		}
+		list = append(list, d.captioned(strings.TrimSpace(q.Name+" "+q.Copies())))
+	}
+	beside := scene.Page(list, scene.PageWidth(list))
+	s = scene.Page([]*scene.Scene{s, beside}, scene.Wide)
+	s.Title = p.Name
+	s.Description = fmt.Sprintf("%d pieces for %s.", len(list), newLayout(p).sizes())
+	return s, nil
+}
+
+// captioned draws the pieces, cubes only as a solid, with a line of text below.
+func (d *Drawing) captioned(text string) *scene.Scene {
+	const size = 36
+	s := d.paint(d.flat(newLayout(d.Board)))
+	if d.Board.Lattice == tiling.Cube {
+		s = d.paint(visible(d.Board, d.owners()))
+	}
+	missing := max(0, scene.TextWidth(text, size)-(s.Max.X-s.Min.X)) // room for the text
+	s.Min, s.Max = s.Min.Plus(-missing/2, 0), s.Max.Plus(missing/2, 2*size)
+	s.Elements = append(s.Elements, scene.Label{
+		Fill: scene.Black, At: scene.At((s.Min.X+s.Max.X)/2, s.Max.Y-size), Text: text, Size: size,
+	})
+	return s
+}

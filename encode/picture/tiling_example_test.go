@@ -1,0 +1,40 @@
+package picture_test
+
+import (
+	"context"
+	"log"
+
+	"exactcover/encode/picture"
+	"exactcover/encode/tiling"
+)
+
+func ExampleTiling() {
+	ctx := context.Background()
+	puzzles, err := tiling.Parse([]byte("board 2x2\npieces dominoes x*"), "in")
+	if err != nil {
+		log.Fatal(err)
+	}
+	solution := []tiling.Placement{{Cells: []int{0, 1}}, {Cells: []int{2, 3}}}
+	x, err := picture.Tiling(ctx, puzzles[0], solution)
+	if err != nil {
+		log.Fatal(err)
+	}
+	description(ctx, x)
+	// Output:
+	// 2 pieces on 2 rows and 2 columns.
+}
+
+func ExampleTilingPuzzle() {
+	ctx := context.Background()
+	puzzles, err := tiling.Parse([]byte("board 3x3x3\npieces soma"), "in")
+	if err != nil {
+		log.Fatal(err)
+	}
+	x, err := picture.TilingPuzzle(ctx, puzzles[0])
+	if err != nil {
+		log.Fatal(err)
+	}
+	description(ctx, x)
+	// Output:
+	// 7 pieces for 3 layers of 3 rows and 3 columns.
+}
