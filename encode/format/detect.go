@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"path"
 	"slices"
@@ -15,10 +16,39 @@ import (
 // with prefix and has the given name; Detect assumes that prefix is all of it, while a [Reader]
 // detects the format from as few bytes as it can. The result may be [XCC].
 func (s Set) Detect(prefix []byte, name string) string {
-	if format := s.sniff(prefix, name, true); format != "" {
+	src := source.Of(context.Background(), string(prefix))
+	src.Name, src.Texts = name, true
+	return s.whole(src)
+}
+
+// whole returns the format of a source of which all is known that detection uses, or "". Text for
+// people ahead of the puzzle becomes blank, or, if the format is not found otherwise, all such
+// text.
+func (s Set) whole(src *source.Source) string {
+	if format := s.ahead(src, true); format != "" {
 		return format
 	}
-	return s.byEnding(name)
+	text := src.Buf[src.R:src.W]
+	if start := bytes.TrimSpace(text); !bytes.ContainsAny(start[:min(1, len(start))], "{[<") {
+		kept := bytes.Clone(text)
+		src.Pass(len(text), true)
+		if format, _ := s.sniff(text, src.Name, true); format != "" {
+			return format
+		}
+		copy(text, kept)
+		src.Notes = nil
+	}
+	return s.byEnding(src.Name)
+}
+
+// ahead returns the format of the unread bytes of a source, or "" if it is not certain. Text for
+// people ahead of the puzzle becomes blank, but in formats of words that other packages read.
+func (s Set) ahead(src *source.Source, complete bool) string {
+	format, line := s.sniff(src.Buf[src.R:src.W], src.Name, complete)
+	if format != "" && format != XCC && format != Tiling {
+		src.Pass(line-1, false)
+	}
+	return format
 }
 
 // detect returns the format of a source from its first bytes, without consuming them. It reads more
@@ -34,7 +64,7 @@ func (s Set) detect(src *source.Source) (string, error) {
 		}
 		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
-			if format := s.sniff(head, src.Name, false); format != "" {
+			if format := s.ahead(src, false); format != "" {
 				return format, nil
 			}
 		}
@@ -46,7 +76,7 @@ func (s Set) detect(src *source.Source) (string, error) {
 	if src.End != nil && src.End != io.EOF {
 		return "", src.Final()
 	}
-	if format := s.Detect(src.Buf[src.R:src.W], src.Name); format != "" {
+	if format := s.whole(src); format != "" {
 		return format, nil
 	}
 	return "", s.noFormat(src)
@@ -140,17 +170,17 @@ func (s Set) byEnding(name string) string {
 	return ""
 }
 
-// sniff returns the format of an input that begins with head, or "" if it is not certain. If
-// complete, head is the whole input, and weaker evidence is enough.
-func (s Set) sniff(head []byte, name string, complete bool) string {
+// sniff returns the format of an input that begins with head, and the number of the line that shows
+// it; "" if it is not certain. If complete, head is the whole input, and weaker evidence is enough.
+func (s Set) sniff(head []byte, name string, complete bool) (format string, line int) {
 	ending := endingOf(name)
 	for _, f := range s {
 		if f.Named && slices.Contains(f.Endings, ending) {
-			return f.Name
+			return f.Name, 0
 		}
 	}
 	for h := recognise.NewHead(head, complete); h.Line() != nil; h.Step() {
-		format, best := "", recognise.No
+		best := recognise.No
 		for _, f := range s {
 			if f.Recognise == nil {
 				continue
@@ -162,10 +192,10 @@ func (s Set) sniff(head []byte, name string, complete bool) string {
 		switch best {
 		case recognise.No:
 		case recognise.Wait, recognise.Hold:
-			return ""
+			return "", 0
 		default:
-			return format
+			return format, h.Line().Num
 		}
 	}
-	return ""
+	return "", 0
 }

@@ -21,6 +21,7 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	if err := r.begin(ctx); err != nil {
 		return text, 0, Entry{}, err
 	}
+	defer func() { tell(&r.src, &e) }()
 	d, ok := r.decoder.(*line.Decoder)
 	if !ok {
 		e, err = r.decoder.Next()
@@ -57,6 +58,7 @@ type Parser struct {
 func NewParser(o Options) *Parser {
 	ten, _ := notation.FirstLetter(o.Alphabet) // readers report the error
 	p := new(Parser)
+	p.src.Texts = o.Format == "" || o.Format == "auto"
 	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}
 	return p
 }
@@ -67,5 +69,7 @@ var carriageReturn = []byte{'\r'}
 // and its puzzle is in the parser's memory: it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) Entry {
 	p.src.Name = name
-	return p.decoder.Entry(bytes.TrimSuffix(text, carriageReturn), line)
+	e := p.decoder.Entry(bytes.TrimSuffix(text, carriageReturn), line)
+	tell(&p.src, &e)
+	return e
 }

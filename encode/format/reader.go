@@ -4,11 +4,13 @@ import (
 	"context"
 	"io"
 	"strings"
+	"unicode"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A Reader returns the puzzles of one input in order. It keeps at most one line, block of rows or
@@ -59,6 +61,7 @@ func (r *Reader) findFormat() (string, error) {
 	if f := r.options.Format; f != "" && f != "auto" {
 		return f, nil
 	}
+	r.src.Texts = true
 	return r.formats.detect(&r.src)
 }
 
@@ -80,7 +83,44 @@ func (r *Reader) Next(ctx context.Context) (Entry, error) {
 	}
 	e, err := r.decoder.Next()
 	err = r.count(&e, err)
+	tell(&r.src, &e)
 	return e, err
+}
+
+// tell adds the text around puzzles that has been passed over to an entry. Text that names a rule
+// may state it.
+func tell(src *source.Source, e *Entry) {
+	const expected = "a puzzle"
+	for _, n := range src.Notes {
+		found := source.Quote([]byte(n.Text)) + ", text around the puzzle, which is ignored"
+		if name := namedRule(n.Text); name != "" && e.Puzzle != nil {
+			found = source.Quote([]byte(n.Text)) + ", which may state a rule (" + name + ")"
+			e.LeftOut = append(e.LeftOut, src.At(n.Line, n.Col, expected, found))
+			continue
+		}
+		e.Warnings = append(e.Warnings, src.At(n.Line, n.Col, expected, found))
+	}
+	src.Notes = nil
+}
+
+// namedRule returns a name of a rule, or of a kind of puzzle, that a text has; "" if there is none.
+func namedRule(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	})
+	all := "-" + strings.Join(words, "-") + "-"
+	names := append(rule.All.Names(), "jigsaw", "irregular", "chaos", "toroidal", "samurai")
+	for _, setter := range rule.SetterNames() {
+		names = append(names, setter.Names...)
+	}
+	const least = 4 // letters; shorter ones are words like others
+	for _, name := range names {
+		if len(name) >= least && (strings.Contains(all, "-"+name+"-") ||
+			strings.Contains(all, "-"+name+"s-")) {
+			return name
+		}
+	}
+	return ""
 }
 
 // begin prepares the reader for the next entry.

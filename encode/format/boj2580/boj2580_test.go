@@ -23,6 +23,10 @@ func TestReadBOJ2580(t *testing.T) {
 	eight := strings.Join(rows[:8], "")
 	ten := judgeGrid + rows[0]
 	good := func(line string) string { return line + ": " + someLine }
+	around := func(line string) string {
+		return "warning in:" + line + ":1: expected a puzzle, found \"what is this what is this what " +
+			"is this w\"..., text around the puzzle, which is ignored\n"
+	}
 	formattest.Run(t, format.Options{}, []formattest.Case{
 		{"one", judgeGrid, good("1")},
 		{
@@ -96,11 +100,11 @@ func TestReadBOJ2580(t *testing.T) {
 		},
 		{
 			"text among grids", judgeGrid + "\n" + strings.Repeat("what is this\n", 40) + "\n" + judgeGrid,
-			good("1") + "11: in:11:1: expected a number from 0 to 9, found \"what\"\n" + good("52"),
+			good("1") + good("52") + around("11"),
 		},
 		{
 			"text before a grid", strings.Repeat("what is this\n", 20) + judgeGrid,
-			"1: in:1:1: expected a number from 0 to 9, found \"what\"\n" + good("21"),
+			good("21") + around("1"),
 		},
 		{
 			"binary", with(5, "\x00\xff\n"),

@@ -52,7 +52,8 @@ func TestReadFrame(t *testing.T) {
 		{"two with nothing between", framed + framed, "2: " + four + "11: " + four},
 		{
 			"in text", "Hello,\nlook:\n\n" + framed,
-			"1: in:1:1: expected a digit from 1 to 6 or \".\", found \"H\"\n5: " + four,
+			"5: " + four + "warning in:1:1: expected a puzzle, found \"Hello, look:\", text around the " +
+				"puzzle, which is ignored\n",
 		},
 		{"before rows", framed + "\n1..4\n..3.\n.1..\n3...\n", "2: " + four + "11: " + four},
 		{"compact", compact, "2: 1..4..3.1..4..3.\n"},

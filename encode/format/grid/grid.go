@@ -128,7 +128,7 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 	switch {
 	case len(trimmed) == 0:
 		return rows.BlankLine
-	case trimmed[0] == '[':
+	case trimmed[0] == '[' && !source.IsText(trimmed):
 		g.elsewhere = !bytes.EqualFold(trimmed, []byte("[puzzle]"))
 		if !g.elsewhere {
 			g.after, g.glued = g.glued, header{}

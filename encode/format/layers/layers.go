@@ -46,6 +46,9 @@ func detect(h *recognise.Head) recognise.Answer {
 	s := text{src: &source.Source{}}
 	for _, l := range h.Rest() {
 		if s.add(l.Raw, 1) != nil {
+			if s.between() && source.IsText(l.Raw) {
+				continue
+			}
 			if s.stated {
 				return recognise.BySign // the error says what is wrong
 			}
@@ -87,6 +90,9 @@ func (d *decoder) Next() (spec.Entry, error) {
 			return spec.Entry{}, err
 		case err == nil && bad == nil:
 			bad = s.add(line, num)
+			if bad != nil && s.between() && d.src.Around(line, num) {
+				bad = nil
+			}
 		}
 		if err != nil && long == nil {
 			break

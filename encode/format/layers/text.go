@@ -156,6 +156,9 @@ func (s *text) split(words []token) []token {
 // complete reports whether all layers have all rows.
 func (s *text) complete() bool { return len(s.rows) > 0 && len(s.rows)%s.side == 0 }
 
+// between reports whether text for people may stand here: ahead of the rows, or below all layers.
+func (s *text) between() bool { return len(s.rows) == 0 || s.complete() }
+
 // several reports whether the text has several complete layers.
 func (s *text) several() bool { return s.complete() && len(s.rows)*s.beside > s.side }
 

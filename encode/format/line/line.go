@@ -74,7 +74,8 @@ func (d *Decoder) NextLine() (text []byte, num int, err error) {
 			}
 			return nil, num, err
 		}
-		if start := source.Blanks(text); start < len(text) && text[start] != '#' {
+		start := source.Blanks(text)
+		if start < len(text) && text[start] != '#' && !d.Src.Around(text, num) {
 			return text, num, nil
 		}
 	}
@@ -86,7 +87,13 @@ func (d *Decoder) Entry(text []byte, num int) spec.Entry {
 	p, _ := d.cells(text)
 	var bad *source.Error
 	if p == nil {
-		p, bad = d.Parse(text, num)
+		if p, bad = d.Parse(text, num); bad != nil {
+			if part, at := d.Src.Payload(text, num); part != nil {
+				if p, bad = d.Parse(part, num); bad != nil {
+					bad.Column += at
+				}
+			}
+		}
 	}
 	return spec.EntryOf(p, num, bad)
 }

@@ -30,7 +30,7 @@ func TestReadLine(t *testing.T) {
 		},
 		{
 			"CR", line + "\r" + line + "\r",
-			"1: in:1:82: expected lines that end with LF or CRLF, found CR alone\n",
+			"1: " + line + "\n2: " + line + "\n",
 		},
 		{
 			"CR at the end", line + " easy\r\r\n" + line + "\r\r\n",

@@ -61,6 +61,7 @@ func (s *scanner) next() (token, *source.Error) {
 			s.depth--
 			t.kind = ']'
 			return t, nil
+		case s.depth == 0 && s.src.PassLine():
 		case s.depth == 0:
 			if err := s.name(t); err != nil {
 				return t, err

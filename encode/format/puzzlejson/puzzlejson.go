@@ -118,7 +118,9 @@ func (d *decoder) seek() bool {
 				c, ok = d.src.Peek()
 			}
 		case !d.lost && c != '\n' && !source.IsBlank(c):
-			return true
+			if c == '{' || c == '[' || !d.src.PassLine() {
+				return true
+			}
 		default:
 			d.src.Advance()
 		}

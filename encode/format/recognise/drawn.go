@@ -76,10 +76,13 @@ func IsDashed(text []byte) bool {
 		if c == '-' {
 			continue
 		}
-		if d := signsMost.Of[c]; d == notation.Bad || int(d) > n {
+		d := signsMost.Of[c]
+		if d == notation.Bad || int(d) > n {
 			return false
 		}
-		given++
+		if d > 0 {
+			given++
+		}
 	}
 	// A date is no row.
 	apart := bytes.Contains(text, []byte("--")) || text[0] == '-' || text[n-1] == '-'

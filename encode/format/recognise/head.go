@@ -23,6 +23,7 @@ type Head struct {
 	Complete bool // the input ends with these lines
 	counted  bool // a comment at the start counts the items and options of an exact-cover problem
 	headed   bool // an earlier line was a heading
+	first    int  // index of the first line after text for people
 	object   *object
 }
 
@@ -51,7 +52,7 @@ func If(looks bool) Answer {
 func NewHead(text []byte, complete bool) *Head {
 	h := &Head{Complete: complete}
 	// More lines than the rows of a puzzle are of no use.
-	for more := true; more && len(h.lines) <= 2*notation.MaxSide; {
+	for num, more := 1, true; more && len(h.lines) <= 2*notation.MaxSide; num++ {
 		var line []byte
 		line, text, more = bytes.Cut(text, []byte("\n"))
 		if bytes.IndexByte(line, 0) >= 0 {
@@ -64,6 +65,7 @@ func NewHead(text []byte, complete bool) *Head {
 			}
 		}
 		l := lineOf(bytes.TrimSuffix(line, []byte("\r")))
+		l.Num = num
 		h.counted = h.counted || len(h.lines) == 0 && isCount(l.Text)
 		if len(h.lines) > 0 || l.Form != Blank && !l.isNote() {
 			h.lines = append(h.lines, l)
@@ -82,8 +84,11 @@ func (h *Head) Line() *Line {
 
 // Step moves to the next line.
 func (h *Head) Step() {
-	h.headed = h.headed || h.Line().Form == Heading
-	h.at++
+	l := h.Line()
+	h.headed = h.headed || l.Form == Heading
+	if h.at++; h.first == h.at-1 && (l.Form == Blank || source.IsText(l.Text)) {
+		h.first = h.at
+	}
 }
 
 // Text returns the current line without the blanks around it.
@@ -92,8 +97,8 @@ func (h *Head) Text() []byte { return h.Line().Text }
 // Rest returns the current line and all lines after it.
 func (h *Head) Rest() []Line { return h.lines[h.at:] }
 
-// First reports whether only comments come before the current line.
-func (h *Head) First() bool { return h.at == 0 }
+// First reports whether only comments and text for people come ahead of the current line.
+func (h *Head) First() bool { return h.at == h.first }
 
 // Next returns the next line that is not blank, or an empty Line if there is none.
 func (h *Head) Next() Line {

@@ -15,6 +15,7 @@ type Line struct {
 	full  bool // for numbers: each is from 1 to 9
 	Text  []byte
 	Raw   []byte // Text with the blanks around it
+	Num   int    // number of the line in the text, from 1
 }
 
 type Form int
@@ -50,7 +51,7 @@ func signsOf(n int) *notation.Symbols {
 func lineOf(text []byte) Line {
 	if plain := Plain(text); len(plain) != len(text) {
 		l := plainLine(plain)
-		if l.Form == Drawn || l.Form == Cells || l.Form == Groups {
+		if l.Form == Drawn || l.Form == Cells || l.Form == Groups || l.Form == Integer && l.Count > 1 {
 			l.Raw = text
 			l.Text, _ = source.TrimBlanks(text)
 			return l
@@ -86,8 +87,7 @@ func plainLine(line []byte) Line {
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		l.Form = Drawn
-	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0 && !isBar(trimmed),
-		isSemicolons(trimmed):
+	case len(word) <= 2 && isCommas(trimmed) && !isBar(trimmed), isSemicolons(trimmed):
 		l.Form = Commas
 	case len(word) == 16 && allSigns(word, signs4):
 		l.Form = Small
@@ -117,6 +117,13 @@ func isNamedLine(name, rest []byte) bool {
 	n := notation.LineSide(len(cells))
 	return at > 0 && source.IsBlank(rest[0]) && source.IsName(name) && n > 4 &&
 		allSigns(cells, signsOf(n))
+}
+
+// isCommas reports whether a line has fields between commas, and is no greeting such as "Hi all,".
+func isCommas(text []byte) bool {
+	greeting := source.IsText(text) &&
+		(text[len(text)-1] == ',' || bytes.IndexByte(text, ' ') >= 0)
+	return bytes.IndexByte(text, ',') >= 0 && !greeting
 }
 
 // isSemicolons reports whether a line has a row of short fields between semicolons.

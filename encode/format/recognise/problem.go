@@ -18,7 +18,7 @@ import (
 // a cell look like them. At the end of the input, lines that few words keep from being options are
 // taken for options with a mistake.
 func (h *Head) Problem() Answer {
-	if !h.First() {
+	if h.at > 0 {
 		return No
 	}
 	if h.counted {

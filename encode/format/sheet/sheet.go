@@ -40,7 +40,12 @@ func detect(h *recognise.Head) recognise.Answer {
 			return s.recognised()
 		}
 		if !s.add(l.Raw) {
-			return recognise.No
+			switch {
+			case !source.IsText(l.Raw):
+				return recognise.No
+			case len(s.rows) > 0:
+				return s.recognised()
+			}
 		}
 		if s.whole() {
 			return s.recognised()
@@ -99,6 +104,13 @@ func (d *decoder) Next() (spec.Entry, error) {
 				first = num
 			}
 			if bad == nil && !s.add(line) {
+				if d.src.Around(line, num) {
+					if len(s.rows) > 0 {
+						break
+					}
+					first = 0
+					continue
+				}
 				bad = d.src.At(num, start+1, "a row of a sheet", source.Quote(trimmed))
 			}
 			if bad != nil || !s.whole() {

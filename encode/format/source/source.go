@@ -2,6 +2,7 @@
 //
 //	source.go    a stream, by lines or by bytes
 //	wrapping.go  what mails and chats put around text
+//	around.go    titles, greetings and signatures, and links in text
 //	pieces.go    words and numbers in a line
 //	error.go     an error with its place
 //	findings.go  parts left out, and warnings
@@ -53,6 +54,10 @@ type Source struct {
 
 	Raw  bool // the bytes stay as they are, also if they look like a mail or a block of code
 	wrap wrapping
+
+	Texts bool   // there may be text for people around the puzzles; see around.go
+	Notes []Note // such text that has been passed over and not yet told
+	noted int    // line of the last of it
 }
 
 // Stopped reports whether the context has ended. It is cheap enough to be called for every value of
@@ -121,6 +126,7 @@ func (s *Source) Fill() bool {
 			if err == nil && s.W < len(s.Buf) && !s.wrap.decides(text) {
 				continue
 			}
+			s.wrap.ends(text)
 			s.wrap.strip(text)
 		}
 		if held > 0 {
@@ -225,12 +231,12 @@ func (s *Source) PeekLine() (text []byte, ok bool) {
 }
 
 // PlainLines consumes lines that are already completely in the buffer. It stops after most lines,
-// and before a line that is blank, a comment, or longer than longest bytes.
+// and ahead of a line that does not begin as cells do, or is longer than longest bytes.
 func (s *Source) PlainLines(most, longest int) (text []byte, lines int) {
 	unread, end := s.Buf[s.R:s.W], 0
 	for lines < most {
 		line := unread[end:]
-		if len(line) == 0 || line[0] <= ' ' || line[0] == '#' {
+		if len(line) == 0 || line[0] < '*' || line[0] > '9' { // a blank, a comment, or text
 			break
 		}
 		n := bytes.IndexByte(line[:min(len(line), longest+1)], '\n')

@@ -64,11 +64,11 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestPlainLines takes lines that are there, up to one that is a comment.
+// TestPlainLines takes lines of cells that are there.
 func TestPlainLines(t *testing.T) {
-	s := New(strings.NewReader("one\ntwo\n# three\nfour\n"), "in")
+	s := New(strings.NewReader("1..\n.2.\n# three\n...4\n"), "in")
 	s.Fill()
-	if text, n := s.PlainLines(9, 80); string(text) != "one\ntwo\n" || n != 2 || s.Line != 3 {
+	if text, n := s.PlainLines(9, 80); string(text) != "1..\n.2.\n" || n != 2 || s.Line != 3 {
 		t.Errorf("%d lines %q, now at line %d", n, text, s.Line)
 	}
 }

@@ -8,6 +8,7 @@ import "bytes"
 // the closing fence becomes blank too.
 //
 // The first character that is no blank decides: no format begins with '`', or with '>' and a blank.
+// If the first line ends with a carriage return alone, the others do too.
 type wrapping struct {
 	decided bool
 	quoted  bool // lines begin with '>'
@@ -16,11 +17,19 @@ type wrapping struct {
 	inside  bool // an opening fence is not closed yet
 	begun   bool // the line has a character that is no blank and no '>'
 	ticks   int  // the '`' at the start of the line that nothing else follows yet
-	word    bool // the name of a language follows the opening fence
+	opened  bool // the line has an opening fence
+	word    bool // the name of a language follows it
+	intro   bool // the first line begins with a letter: it may tell who is quoted
+
+	ended   bool // the end of the first line has been seen
+	returns bool // lines end with '\r' alone
 }
 
 // decides reports whether the next bytes of the input tell enough for strip.
 func (w *wrapping) decides(text []byte) bool {
+	if !w.ended && bytes.HasSuffix(text, []byte("\r")) {
+		return false
+	}
 	if w.decided || w.quoted {
 		return true
 	}
@@ -31,15 +40,33 @@ func (w *wrapping) decides(text []byte) bool {
 // afterQuotes returns what follows the '>' at the start of a text.
 func afterQuotes(text []byte) []byte { return bytes.TrimLeft(text, ">") }
 
+// ends changes the ends of lines in the next bytes of the input to '\n' if they are '\r' alone.
+func (w *wrapping) ends(text []byte) {
+	if at := bytes.IndexAny(text, "\r\n"); !w.ended && at >= 0 {
+		rest := bytes.TrimLeft(text[at:], "\r")
+		w.ended, w.returns = true, len(rest) > 0 && rest[0] != '\n'
+	}
+	if !w.returns {
+		return
+	}
+	for i, c := range text {
+		if c == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
+			text[i] = '\n'
+		}
+	}
+}
+
 // strip changes the next bytes of the input.
 func (w *wrapping) strip(text []byte) {
 	if w.decided && !w.quoted && !w.fenced {
-		return
+		if w.quoted = w.intro && bytes.Contains(text, []byte("\n> ")); !w.quoted {
+			return
+		}
 	}
 	for i, c := range text {
 		switch {
 		case c == '\n':
-			w.begun, w.word, w.ticks = false, false, 0
+			w.begun, w.word, w.opened, w.ticks = false, false, false, 0
 			continue
 		case IsBlank(c), !w.decided && (c == 0xef || c == 0xbb || c == 0xbf): // a byte order mark
 			continue
@@ -49,6 +76,9 @@ func (w *wrapping) strip(text []byte) {
 			w.decided = !w.quoted
 		case !w.decided:
 			w.decided, w.fenced = true, c == '`'
+			line, rest, _ := bytes.Cut(text[i:], []byte("\n"))
+			w.intro = isLetter(c) && bytes.HasSuffix(bytes.TrimRight(line, " \r"), []byte(":"))
+			w.quoted = w.quoted || w.intro && bytes.Contains(rest, []byte("> "))
 		}
 		switch {
 		case w.quoted && !w.begun && c == '>':
@@ -59,7 +89,10 @@ func (w *wrapping) strip(text []byte) {
 			text[i] = ' '
 			if w.ticks++; w.ticks == 3 {
 				w.blocks, w.inside = true, !w.inside
+				w.opened = w.inside
 			}
+		case c == '`' && w.opened: // the block ends on the line
+			text[i], w.inside = ' ', false
 		case c == '`' && !w.blocks:
 			text[i] = ' '
 		default:

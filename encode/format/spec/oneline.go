@@ -105,6 +105,15 @@ func (d *OneLine) Next() (Entry, error) {
 			return Entry{}, err
 		}
 		p, found, bad := d.Parse(t)
+		if bad != nil && len(t.starts) == 0 {
+			if d.Src.Around(trimmed, num) {
+				continue
+			}
+			if part, at := d.Src.Payload(trimmed, num); part != nil {
+				t.Col, t.Bytes = t.Col+at, part
+				p, found, bad = d.Parse(t)
+			}
+		}
 		if bad == nil {
 			// Parse finds mistakes with their places; this finds any that it may have missed.
 			bad = d.Src.Validate(

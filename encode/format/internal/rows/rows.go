@@ -2,6 +2,7 @@
 package rows
 
 import (
+	"bytes"
 	"strconv"
 
 	"exactcover/encode/format/notation"
@@ -16,6 +17,8 @@ import (
 // puzzle. A longer block is several puzzles, unless it is longer by less than half a puzzle: then a
 // grid has too many rows. So a grid is complete when the input after it is known: the end of the
 // block, or up to n more rows. A shorter block is one bad puzzle, and so are n rows with a bad row.
+//
+// A blank line may be between all rows of boxes, or between all rows. It is no separator then.
 
 // A Row is one line of a grid.
 type Row struct {
@@ -66,6 +69,9 @@ type Decoder struct {
 
 	// The present block, from its first row that is not yet part of an entry.
 	rows  []Row
+	band  int           // number of rows between blank lines within the block; 0: it has none
+	gap   int           // number of rows above the last of them
+	torn  bool          // a row is where a blank line should be, so the first of them ends the block
 	ended bool          // the block has no more rows
 	stop  *source.Error // Found and place of the line that ended it
 	fatal error         // why the input ended, if it has
@@ -81,6 +87,11 @@ func (d *Decoder) Next() (spec.Entry, error) {
 	if n > 0 && take >= n+(n+1)/2 {
 		take = n
 	}
+	if d.torn {
+		take = d.band
+		d.torn = false
+	}
+	d.band, d.gap = 0, 0
 	e := spec.Entry{Line: d.rows[0].Line}
 	if bad := d.fault(n, take); bad != nil {
 		e.Err = bad
@@ -140,12 +151,29 @@ func (d *Decoder) more(n int) bool {
 		r := Row{Line: num, End: start + len(trimmed) + 1}
 		switch d.Parser.Parse(text, n, &r) {
 		case RowLine:
+			if r.Err != nil && r.Kept == nil && !isLike(text, n) && d.Src.Around(text, num) {
+				if len(d.rows) > 0 {
+					d.end(num, 1, source.Quote(trimmed))
+					return false
+				}
+				continue
+			}
 			if r.Err != nil {
 				r.Err.Input, r.Err.Line = d.Src.Name, num
 			}
+			if at := len(d.rows); d.band > 0 && at < n && at%d.band == 0 && d.gap != at {
+				d.torn = true
+			}
 			d.rows = append(d.rows, r)
-			return true
+			return !d.torn
 		case BlankLine:
+			if d.within(n) {
+				if d.gap = len(d.rows); d.band == 0 {
+					d.band = d.gap
+					d.stop = d.Src.At(num, 1, "", "a blank line")
+				}
+				continue
+			}
 			if len(d.rows) > 0 {
 				d.end(num, 1, "a blank line")
 				return false
@@ -162,6 +190,31 @@ func (d *Decoder) more(n int) bool {
 			}
 		}
 	}
+}
+
+// within reports whether a blank line after the rows so far may be within a grid of side n.
+func (d *Decoder) within(n int) bool {
+	rows := len(d.rows)
+	if n == 0 || rows == 0 || rows >= n || rows == d.gap {
+		return false
+	}
+	for i := range d.rows {
+		if d.rows[i].Err != nil {
+			return false
+		}
+	}
+	if d.band > 0 {
+		return rows == d.gap+d.band
+	}
+	regions := d.Maker.Puzzle(n).Regions
+	inBox := regions[(rows-1)*n] == regions[0]
+	return rows == 1 || n%rows == 0 && inBox && regions[rows*n] != regions[0]
+}
+
+// isLike reports whether a line has as many characters or words as a row of side n has cells.
+func isLike(line []byte, n int) bool {
+	words := bytes.Fields(line)
+	return len(words) == n || len(bytes.Join(words, nil)) == n
 }
 
 func (d *Decoder) end(line, col int, found string) {
