@@ -52,6 +52,7 @@ func ExampleFile_AppendSolution() {
 		os.Stdout.Write(f.AppendSolution(nil, solution))
 	}
 	// Output:
+	// | options 4 2
 	// q x:A
 	// p r x:A y
 }
@@ -65,6 +66,13 @@ func ExampleFile_AppendOption() {
 	// Output:
 	// p x:A q |7
 	// q
+}
+
+func ExampleFile_AppendName() {
+	f := &xcc.File{Names: []string{"A", "B"}}
+	fmt.Printf("%s, not %s\n", f.AppendName(nil, 1), (&xcc.File{}).AppendName(nil, 1))
+	// Output:
+	// B, not 2
 }
 
 func ExampleFile_AppendEntry() {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -115,5 +116,8 @@ func manyWarnings(t *testing.T, more int, said string) {
 	}
 	if n := f.Problem.NumOptions(); n != 1 {
 		t.Errorf("%d options", n)
+	}
+	if got, want := string(f.AppendName(nil, 0)), strconv.Itoa(mostWarnings+more+1); got != want {
+		t.Errorf("the option after those that are skipped is called %s, want %s", got, want)
 	}
 }

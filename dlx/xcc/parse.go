@@ -18,6 +18,7 @@ type File struct {
 	Problem  *dlx.Problem
 	Items    []string // dlx.Item -> name; nil: made-up names
 	Colors   []string // dlx.Color -> name, where the first is unused; nil: made-up names
+	Names    []string // dlx.Option -> name; nil: options are called by their numbers, from 1
 	Warnings []*Error // what [Parse] skipped
 }
 
@@ -25,14 +26,15 @@ type File struct {
 // come first. Colours are numbered in the order in which options use them.
 //
 // Parse skips an option without primary items, with a warning. There are at most 100 warnings; the
-// last one has the number of further options that were skipped.
+// last one has the number of further options that were skipped. If it skips any, the others have
+// their numbers among all options as names.
 //
 // If the text is wrong or exceeds a limit, the error is an *[Error] for the first wrong place; its
 // Input is name. An error of r is returned wrapped, and so is the *[dlx.BuildError] of a problem
 // that is too large. If the context ends, Parse returns the cause, as soon as the current read of r
 // returns.
 func Parse(ctx context.Context, r io.Reader, name string, limits Limits) (*File, error) {
-	limits = limits.orDefault()
+	limits = limits.OrDefault()
 	p := &parser{
 		name:    name,
 		limits:  limits,
@@ -323,6 +325,9 @@ func (p *parser) endOption() {
 	}
 	if primary {
 		o := p.builder.AddColored(p.entries...)
+		if p.skipped > 0 {
+			p.file.Names = append(p.file.Names, strconv.Itoa(p.read))
+		}
 		if p.cost != 0 {
 			p.builder.Cost(o, p.cost)
 			p.costs += abs(p.cost)
@@ -343,7 +348,11 @@ const mostWarnings = 100
 
 // skip warns that the option is skipped.
 func (p *parser) skip() {
-	p.skipped++
+	if p.skipped++; p.skipped == 1 {
+		for o := 1; o < p.read; o++ {
+			p.file.Names = append(p.file.Names, strconv.Itoa(o))
+		}
+	}
 	if p.skipped <= mostWarnings {
 		p.file.Warnings = append(p.file.Warnings, &Error{p.name, p.startLine, p.startColumn,
 			"an option with a primary item", "secondary items only, skipped"})

@@ -146,8 +146,8 @@ const (
 	DefaultOptions = 4_000_000
 )
 
-// orDefault returns the limits with defaults instead of zeros.
-func (l Limits) orDefault() Limits {
+// OrDefault returns the limits with defaults instead of zeros.
+func (l Limits) OrDefault() Limits {
 	if l.Bytes == 0 {
 		l.Bytes = DefaultBytes
 	}

@@ -83,8 +83,16 @@ func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 	return dst
 }
 
-// AppendSolution appends a solution: a line for each of its options, and an empty line. If the
-// problem has costs, a comment with their sum comes first.
+// AppendName appends the name of option o: its own, or its number, counted from 1.
+func (f *File) AppendName(dst []byte, o dlx.Option) []byte {
+	if f.Names != nil {
+		return append(dst, f.Names[o]...)
+	}
+	return strconv.AppendInt(dst, int64(o)+1, 10)
+}
+
+// AppendSolution appends a solution: a comment with the names of its options, a line for each of
+// them, and an empty line. If the problem has costs, a comment with their sum comes first.
 func (f *File) AppendSolution(dst []byte, solution []dlx.Option) []byte {
 	if f.Problem.HasCosts() {
 		cost := int64(0) // cannot overflow: Builder.Build checks that
@@ -93,6 +101,11 @@ func (f *File) AppendSolution(dst []byte, solution []dlx.Option) []byte {
 		}
 		dst = fmt.Appendf(dst, "| cost %d\n", cost)
 	}
+	dst = append(dst, "| options"...)
+	for _, o := range solution {
+		dst = f.AppendName(append(dst, ' '), o)
+	}
+	dst = append(dst, '\n')
 	for _, o := range solution {
 		dst = append(f.AppendOption(dst, o), '\n')
 	}

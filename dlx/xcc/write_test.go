@@ -158,15 +158,15 @@ func (w failing) Write([]byte) (int, error) { return 0, w.err }
 func TestAppendSolution(t *testing.T) {
 	f := parse(t, "a b | x\na x:r |3\nb x:r\nb |-9\n")
 	if got, want := string(f.AppendSolution([]byte("-"), []dlx.Option{1, 0})),
-		"-| cost 3\nb x:r\na x:r |3\n\n"; got != want {
+		"-| cost 3\n| options 2 1\nb x:r\na x:r |3\n\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := string(f.AppendSolution(nil, nil)), "| cost 0\n\n"; got != want {
+	if got, want := string(f.AppendSolution(nil, nil)), "| cost 0\n| options\n\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	f = parse(t, "a b | x\na x:r |0\nb x:r\n")
 	if got, want := string(f.AppendSolution(nil, []dlx.Option{0, 1})),
-		"a x:r\nb x:r\n\n"; got != want {
+		"| options 1 2\na x:r\nb x:r\n\n"; got != want {
 		t.Errorf("without costs: %q, want %q", got, want)
 	}
 }

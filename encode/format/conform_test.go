@@ -59,7 +59,7 @@ func conforms(t *testing.T, f *format.Format) {
 	case (f.Puzzle != nil) != (f.Grid != nil) || f.Puzzle != nil && f.Write != nil,
 		f.Draw != nil && f.Write == nil:
 		t.Error("a format is written by Puzzle and Grid, or by Write, or not at all")
-	case f.New == nil && !f.Writes():
+	case f.New == nil && f.Recognise == nil && !f.Writes():
 		t.Error("a format is read or written")
 	}
 	for _, ending := range f.Endings {

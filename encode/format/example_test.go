@@ -228,3 +228,41 @@ func ExampleSchema() {
 	//   "$id": "urn:exactcover:puzzle",
 	//   "title": "A puzzle for exactcover",
 }
+
+// Read an exact-cover problem that a program has printed.
+func ExampleParseProblem() {
+	in := strings.NewReader(`{"A": [1, 2], "B": [2], "C": [1]}`)
+	r := format.NewReader(in, "sets.json", format.Options{})
+	name, err := r.Format(context.Background())
+	if err != nil || !format.ReadsProblems(name) {
+		fmt.Println(name, err)
+		return
+	}
+	f, err := format.ParseProblem(context.Background(), name, r.Rest(), "sets.json", xcc.Limits{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(f.Names)
+	// Output: [A B C]
+}
+
+// Write an exact-cover problem as clauses.
+func ExampleWriteProblem() {
+	in := strings.NewReader("1 2\n2\n1\n")
+	f, err := format.ParseProblem(context.Background(), "rows", in, "in", xcc.Limits{})
+	if err != nil || !format.WritesProblems("dimacs") {
+		fmt.Println(err)
+		return
+	}
+	if err := format.WriteProblem(context.Background(), os.Stdout, "dimacs", f); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// c variable n is option n of the exact-cover problem; those above follow from them
+	// p cnf 3 4
+	// 1 3 0
+	// -1 -3 0
+	// 1 2 0
+	// -1 -2 0
+}

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode/format/boj2580"
 	"exactcover/encode/format/boj4574"
+	"exactcover/encode/format/cover"
 	"exactcover/encode/format/csv"
 	"exactcover/encode/format/dotted"
 	"exactcover/encode/format/fpuzzles"
@@ -61,6 +62,8 @@ func With(o picture.Options) Set {
 		&hodoku.Format,
 		&sheet.Format,
 		&layers.Format,
+		&cover.Matrix,
+		&cover.Sets,
 		&lists.Format,
 		&opensudoku.Format,
 		puzzlejson.Format(o.Rules),
@@ -82,6 +85,9 @@ func With(o picture.Options) Set {
 		pictures.PNG(o),
 		&gosource.Format,
 		&xcc.Format,
+		&cover.Setpart,
+		&cover.Rows,
+		&cover.Dimacs,
 		&tiling.Format,
 	}
 	return s.withLink()

@@ -19,8 +19,13 @@ type Writer struct {
 	out    func([]byte)
 	text   Solutions // solutions that are not written yet
 	found  int
-	long   bool // the beginning of the record is written
+	long   bool    // the beginning of the record is written
+	names  RawJSON // of the options of all solutions, as a list that is not closed
 }
+
+// mostNames is the length in bytes from which on a record has no names of options: unlike the
+// solutions, they would stay in memory.
+const mostNames = 16 << 20
 
 // longList is the length in bytes from which on the text of solutions is written at once.
 const longList = 64 << 10
@@ -28,7 +33,7 @@ const longList = 64 << 10
 // Begin begins a record, of which Puzzle and ID are known. Parts of a long record are passed to
 // out; if out is nil, no part is written ahead of End.
 func (w *Writer) Begin(r *Record, out func([]byte)) {
-	*w = Writer{record: r, out: out, text: append(w.text[:0], ""...)}
+	*w = Writer{record: r, out: out, text: append(w.text[:0], ""...), names: w.names[:0]}
 	if w.text == nil {
 		w.text = Solutions{}
 	}
@@ -58,10 +63,22 @@ func (w *Writer) Grid(p *puzzle.Puzzle, grid []puzzle.Digit) {
 	work.Variables = append(work.Variables, values)
 }
 
-// Cover adds a solution of an exact-cover problem.
-func (w *Writer) Cover(options [][]string) {
+// Cover adds a solution of an exact-cover problem. The options have names, or none at all.
+func (w *Writer) Cover(options [][]string, names []string) {
 	w.next()
 	w.text.AddCover(options)
+	if names == nil || len(w.names) > mostNames {
+		return
+	}
+	w.names = append(w.names, "[,"[min(len(w.names), 1)])
+	w.names = append(w.names, '[')
+	for k, name := range names {
+		if k > 0 {
+			w.names = append(w.names, ',')
+		}
+		w.names = appendString(w.names, name)
+	}
+	w.names = append(w.names, ']')
 }
 
 // Cost adds the cost of the last solution.
@@ -100,6 +117,9 @@ func (w *Writer) next() {
 func (w *Writer) End(dst []byte) []byte {
 	r := w.record
 	r.Count = strconv.Itoa(w.found)
+	if 0 < len(w.names) && len(w.names) <= mostNames {
+		r.work().Options = append(w.names, ']')
+	}
 	if !w.long {
 		r.Solutions = w.text
 		return r.Append(dst)

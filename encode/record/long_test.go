@@ -78,3 +78,24 @@ func TestWriter(t *testing.T) {
 		}
 	}
 }
+
+// The names of options follow the solutions, unless there are very many.
+func TestCoverNames(t *testing.T) {
+	var w record.Writer
+	for _, n := range []int{0, 1, 3, 1000} {
+		r := &record.Record{Work: new(record.Work)}
+		w.Begin(r, func([]byte) {})
+		long := strings.Repeat("x", 1<<15)
+		for k := range n {
+			name := []string{`"`, "b", long}[k%3]
+			w.Cover([][]string{{"a"}, {"b"}}, []string{name, name})
+		}
+		w.Cover([][]string{{"a"}}, nil) // of a tiling
+		w.End(nil)
+		want := map[int]string{0: "", 1: `[["\"","\""]]`,
+			3: `[["\"","\""],["b","b"],["` + long + `","` + long + `"]]`}[n]
+		if got := string(r.Work.Options); got != want {
+			t.Errorf("%d solutions: %.80s, want %.80s", n, got, want)
+		}
+	}
+}

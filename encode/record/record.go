@@ -53,6 +53,7 @@ type Part struct {
 // Work says how far a search went, and what it cost.
 type Work struct {
 	Complete  bool                     `json:"complete"`
+	Options   RawJSON                  `json:"options"`
 	Costs     []int64                  `json:"costs"`
 	Bound     *int64                   `json:"bound"`
 	Least     *bool                    `json:"least"`

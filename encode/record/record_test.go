@@ -46,7 +46,8 @@ func full() *record.Record {
 		Items:      []string{"b", "a"},
 		Difficulty: "beyond", Effort: &effort, Error: "bad",
 		Work: &record.Work{
-			Complete: true, Costs: []int64{-7}, Bound: &bound, Least: new(bool), Nodes: 1 << 63, MS: 0.125,
+			Complete: true, Options: record.RawJSON(`[["1"]]`),
+			Costs: []int64{-7}, Bound: &bound, Least: new(bool), Nodes: 1 << 63, MS: 0.125,
 			Variables: []record.Object[[]puzzle.Digit]{{{Key: "X", Value: []puzzle.Digit{0, 12}}}},
 		},
 	}

@@ -58,6 +58,7 @@ func (r *Record) results(o *object) {
 	if w := r.Work; w != nil {
 		o.key(`"complete":`)
 		*o = strconv.AppendBool(*o, w.Complete)
+		raw(o, `"options":`, w.Options)
 		list(o, `"costs":`, w.Costs)
 		pointer(o, `"bound":`, w.Bound)
 		pointer(o, `"least":`, w.Least)

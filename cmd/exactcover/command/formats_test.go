@@ -76,8 +76,8 @@ func TestFormatPairs(t *testing.T) {
 				if puzzle == example {
 					return // a format may leave out its title
 				}
-				if !slices.Contains(new(app).formatsFor("read"), to) || to == "xcc" && puzzle != "problem" ||
-					to == "grid" && puzzle != "classic" {
+				if !slices.Contains(new(app).formatsFor("read"), to) ||
+					format.ReadsProblems(to) && puzzle != "problem" || to == "grid" && puzzle != "classic" {
 					return // it says no longer which puzzle it was, or not everything about it
 				}
 				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))
@@ -113,7 +113,7 @@ func TestFormatPairs(t *testing.T) {
 // canonical is the format in which two puzzles, or two problems, are compared.
 func canonical(puzzle string) string {
 	if puzzle == "problem" {
-		return "xcc"
+		return "matrix" // which has no names
 	}
 	return "json"
 }
@@ -123,7 +123,7 @@ const example = "example"
 
 // tried are the formats of which holds knows what they have room for.
 var tried = strings.Fields(
-	"boj2580 boj4574 line grid csv json fpuzzles dotted sudokumaker plain svg png xcc",
+	"boj2580 boj4574 line grid csv json fpuzzles dotted sudokumaker plain svg png xcc matrix dimacs",
 )
 
 // holds reports whether a format has room for one of the puzzles, and whether that is known.
@@ -136,11 +136,12 @@ func room(format, puzzle string) bool {
 	case "classic":
 		return format != "boj4574"
 	case "dominoes":
-		return slices.Contains([]string{"boj4574", "json", "grid", "svg", "png", "xcc"}, format)
+		return slices.Contains([]string{"boj4574", "json", "grid", "svg", "png", "xcc",
+			"matrix", "dimacs"}, format)
 	case "cage":
 		return slices.Contains([]string{
 			"json", "grid", "svg", "png", "fpuzzles", "dotted", "sudokumaker",
 		}, format)
 	}
-	return format == "xcc"
+	return slices.Contains([]string{"xcc", "matrix", "dimacs"}, format)
 }

@@ -3,6 +3,7 @@
 package xcc
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -33,52 +34,66 @@ var Format = spec.Format{
 	Write:     write, Holds: spec.HoldsVariables | spec.HoldsGrids,
 }
 
-// write writes the exact-cover problem of a puzzle. Items are named after cells and houses. It
-// returns a *[notation.MisfitError] for rules that items and options alone cannot state, and the
-// error of ctx if it ends early.
+// write writes the exact-cover problem of a puzzle.
 func write(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 	if s != nil {
 		return &notation.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
 	}
-	e, err := matrix.Encode(ctx, p)
+	f, err := Problem(ctx, p)
 	if err != nil {
 		return err
 	}
+	return f.Write(ctx, w)
+}
+
+// Problem returns the exact-cover problem of a puzzle. Items are named after cells and houses. It
+// returns a *[notation.MisfitError] for rules that items and options alone cannot state, and the
+// error of ctx if it ends early.
+func Problem(ctx context.Context, p *puzzle.Puzzle) (*xcc.File, error) {
+	e, err := matrix.Encode(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	if e.Propagators() > 0 {
-		return &notation.MisfitError{
+		return nil, &notation.MisfitError{
 			Format: Name, What: "its rules (sums and the like are not stated by items and options)",
 		}
 	}
 	stop := poll.New(ctx)
 	f := new(xcc.File)
 	if f.Problem, err = withoutLabels(&stop, e.Problem()); err != nil {
-		return err
+		return nil, err
 	}
-	names := namer{times: make(map[string]int), used: make(map[string]bool)}
+	var names Namer
 	for i := range dlx.Item(f.Problem.NumItems()) {
 		if stop.Stopped() {
-			return stop.Err()
+			return nil, stop.Err()
 		}
-		f.Items = append(f.Items, names.name(e.ItemName(i)))
+		f.Items = append(f.Items, names.Name(e.ItemName(i)))
 	}
-	return f.Write(ctx, w)
+	return f, nil
 }
 
-// A namer makes names of items that the format can hold and that differ.
-type namer struct {
+// A Namer makes names that the format can hold and that differ. The zero value has made none.
+type Namer struct {
 	times map[string]int  // how many numbers a name has got
 	used  map[string]bool // the names that were returned
 }
 
-// name returns a name like one for people. Blanks, colons and bars, which the format does not have
-// in names, become hyphens. A name that is used already gets a number.
-func (n *namer) name(text string) string {
+// Name returns a name like one for people. Blanks, colons and bars, which the format does not have
+// in names, become hyphens, and so does a name without characters. A name that is used already gets
+// a number.
+func (n *Namer) Name(text string) string {
+	if n.used == nil {
+		n.times, n.used = make(map[string]int), make(map[string]bool)
+	}
 	text = strings.Map(func(r rune) rune {
 		if r < 0x80 && strings.ContainsRune(" \t\r\v\f\n:|", r) {
 			return '-'
 		}
 		return r
 	}, text)
+	text = cmp.Or(text, "-")
 	name := text
 	for n.used[name] {
 		n.times[text]++

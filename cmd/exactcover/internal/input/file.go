@@ -71,7 +71,7 @@ func (s *Source) open(file string) error {
 	}
 	in.reader = formats.NewReader(stream, in.file, s.options.Options)
 	f, err := in.reader.Format(s.clock)
-	if err == nil && (f == format.XCC || f == format.Tiling) {
+	if err == nil && (format.ReadsProblems(f) || f == format.Tiling) {
 		in.special = f
 	}
 	return nil
@@ -180,10 +180,10 @@ func (in *input) next(
 ) (err error) {
 	*u = Unit{File: in.file, Text: u.Text[:0]}
 	switch {
-	case in.special == format.XCC:
-		return in.nextProblem(ctx, u, o.Limits)
 	case in.special == format.Tiling:
 		return in.nextTiling(u)
+	case in.special != "":
+		return in.nextProblem(ctx, u, o.Limits)
 	case in.grids != nil:
 		var e grids.Entry
 		e, err = in.grids.Next(ctx, subject)
@@ -198,12 +198,14 @@ func (in *input) next(
 
 // nextProblem is next for an input that is an exact-cover problem.
 func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (err error) {
-	u.Line, u.Format = 1, format.XCC
+	u.Line, u.Format = 1, in.special
 	if in.read {
 		return io.EOF
 	}
 	in.read = true
-	u.Problem, u.Err = xcc.Parse(ctx, in.reader.Rest(), in.file, limits)
+	u.Problem, u.Err = format.ParseProblem(
+		ctx, in.special, in.reader.Rest(), in.file, limits,
+	)
 	var place *xcc.Error
 	switch {
 	case u.Err == nil:

@@ -181,6 +181,8 @@ func (w *Writer) formatOf(u *input.Unit) *format.Format {
 		case w.format != nil:
 		case own != nil && own.InKind:
 			w.format = own
+		case u.Problem != nil:
+			w.format = w.options.Formats.Find(format.XCC)
 		case w.options.Terminal:
 			w.format = w.options.Formats.Find("grid")
 		default:

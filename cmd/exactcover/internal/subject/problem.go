@@ -157,12 +157,14 @@ func (p *Problem) Clash(
 
 // Write implements [Subject].
 func (p *Problem) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
-	if f.Name != format.XCC {
+	if !format.WritesProblems(f.Name) {
 		return dst, errNotPuzzle(f)
 	}
 	b := bytes.NewBuffer(dst)
-	err := p.File.Write(ctx, b)
-	return b.Bytes(), err
+	if err := format.WriteProblem(ctx, b, f.Name, p.File); err != nil {
+		return dst, err
+	}
+	return b.Bytes(), nil
 }
 
 // Draw implements [Subject]: a problem has no picture.
@@ -208,17 +210,18 @@ func (c *cover) Draw(
 	return p.cells.Tiling(ctx, c.options)
 }
 
-// AddTo adds the options as lists of their items, and their cost if there are costs.
+// AddTo adds the options as lists of their items, their names, and their cost if there are costs.
 func (c *cover) AddTo(w *record.Writer) {
-	options := [][]string{} // not nil, which would be null
+	options, names := [][]string{}, []string{} // not nil, which would be null
 	for _, o := range c.options {
-		var names []string
+		var items []string
 		for e := range c.problem.Problem.Entries(o) {
-			names = append(names, string(c.problem.AppendEntry(nil, e)))
+			items = append(items, string(c.problem.AppendEntry(nil, e)))
 		}
-		options = append(options, names)
+		options = append(options, items)
+		names = append(names, string(c.problem.AppendName(nil, o)))
 	}
-	w.Cover(options)
+	w.Cover(options, names)
 	if c.problem.Problem.HasCosts() {
 		w.Cost(c.cost())
 	}

@@ -147,5 +147,5 @@ func (s *placed) AddTo(w *record.Writer) {
 		}
 		options = append(options, option)
 	}
-	w.Cover(options)
+	w.Cover(options, nil)
 }
