@@ -34,7 +34,8 @@
 // The 16-bit words of four items are processed as one word, because mispredicted branch
 // instructions cost most here. A word that becomes empty ends the branch in the middle of a move. A
 // level of the search is a copy of the words; undoing returns to the copy above. The last branch of
-// a level needs no copy.
+// a level needs no copy. There is room for the copies of a number of levels only; a search that
+// returns to one further above chooses its options again.
 //
 // The search branches on an item with two options, if there is one. Of several it takes the item
 // that has most often been found empty: see blame. For the puzzles that need most branches, this

@@ -88,11 +88,14 @@ type kernel[W word] struct {
 
 	levels  []level[W]
 	depth   int      // the level whose words are the current state
+	rooms   [][]W    // words of levels: of level 0, and a ring for the others
+	ring    int      // most rooms
+	kept    int      // levels from this one to depth have their words, and so has level 0
 	units   []uint16 // items with one option left, of which the first waiting count
 	waiting int      // number of items in units whose forced moves are yet to be made
 	chosen  []int32
 	tape    *search.Tape // nil if solutions are not listed
-	kept    int          // number of options that the last written solution also begins with
+	written int          // number of options that the last written solution also begins with
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
@@ -120,9 +123,10 @@ func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 			return false
 		}
 		k.built, k.seed = t.Matrix, t.Seed
-		k.levels = k.levels[:0]
+		k.ring = max(leastRing, mostRooms/max(1, k.items<<shift[W]()>>3))
 	}
-	k.depth, k.chosen, k.kept = 0, k.chosen[:0], 0
+	k.depth, k.chosen, k.written = 0, k.chosen[:0], 0
+	k.kept = 1
 	k.blame.reset(k.open)
 	k.width, k.done = 1, 0
 	k.phase, k.dead = search.Entering, false
@@ -136,19 +140,50 @@ func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 // never looks like the word of an item with one option.
 func covered[W word]() W { return ^(^W(0) >> 2) }
 
-// level returns level d with room for words.
+// Words of levels take at most mostRooms bytes, but there are at least leastRing of them.
+const (
+	mostRooms = 8 << 20
+	leastRing = 8
+)
+
+// room returns the words of level d. The words of a level far above may be overwritten.
+func (k *kernel[W]) room(d int) []W {
+	if d >= k.ring {
+		d = 1 + (d-1)%(k.ring-1)
+	}
+	for len(k.rooms) <= d {
+		k.rooms = append(k.rooms, nil)
+	}
+	k.rooms[d] = matrix.Resize(k.rooms[d], k.items)
+	return k.rooms[d]
+}
+
+// level returns level d, which comes after the current one, with room for words.
 func (k *kernel[W]) level(d int) *level[W] {
 	for len(k.levels) <= d {
-		if len(k.levels) < cap(k.levels) {
-			k.levels = k.levels[:len(k.levels)+1]
-		} else {
-			k.levels = append(k.levels, level[W]{})
-		}
+		k.levels = append(k.levels, level[W]{})
 	}
 	l := &k.levels[d]
-	l.words = matrix.Resize(l.words, k.items)
-	l.rest = 0
+	l.words, l.rest = k.room(d), 0
+	k.kept = max(k.kept, d-k.ring+2)
 	return l
+}
+
+// rebuild computes the words of the current level again, and those of as many levels above it as
+// there is room for. Choosing the same options in the same order leads to the same words.
+func (k *kernel[W]) rebuild() {
+	k.kept = max(1, k.depth-k.ring+2)
+	chosen, above := k.chosen, k.levels[0].words
+	k.chosen = chosen[:k.levels[0].chosen]
+	for d := k.kept; d <= k.depth; d++ {
+		l := level[W]{words: k.room(d)}
+		copy(l.words, above)
+		for _, o := range chosen[len(k.chosen):k.levels[d].chosen] {
+			k.take(&l, o)
+			k.waiting = 0
+		}
+		above = l.words
+	}
 }
 
 // take chooses option o, which is alive. It reports false at a dead end.
@@ -300,10 +335,13 @@ func (k *kernel[W]) advance() {
 		k.depth--
 		l = &k.levels[k.depth]
 	}
+	if k.depth > 0 && k.depth < k.kept {
+		k.rebuild()
+	}
 	o := k.column[int(l.item)<<shift[W]()|trailing(l.rest)]
 	l.rest &= l.rest - 1
 	k.chosen = k.chosen[:l.chosen]
-	k.kept = min(k.kept, l.chosen)
+	k.written = min(k.written, l.chosen)
 	k.width = l.width
 	if l.rest != 0 {
 		k.depth++
@@ -335,9 +373,9 @@ func (k *kernel[W]) List(t *search.Tape, limit uint64, m *search.Meter) (n uint6
 // record writes the solution that has been found. It reports whether the tape is full.
 func (k *kernel[W]) record() (full bool) {
 	if k.tape.Whole() {
-		k.kept = 0
+		k.written = 0
 	}
-	k.tape.Add(k.kept, k.chosen[k.kept:])
-	k.kept = len(k.chosen)
+	k.tape.Add(k.written, k.chosen[k.written:])
+	k.written = len(k.chosen)
 	return k.tape.Full()
 }
