@@ -146,7 +146,9 @@
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].
 //
 // A search by MethodAuto that has visited some thousand nodes without a solution looks for a
-// [Certificate] now and then, in a small part of its time. If there is one, the search ends.
+// [Certificate] now and then, in a small part of its time. If there is one, the search ends. In a
+// contest it also tries now and then to find all solutions at once, as a count does that caches
+// sub-problems: some problems have few of these, and a search of any kind meets them forever.
 //
 // # Concurrency and memory
 //

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -138,6 +139,79 @@ func TestFew(t *testing.T) {
 					t.Errorf("%s, kernel %q: %d nodes, want about %d", name, kernel, n, uint64(patience))
 				}
 			}
+		}
+	}
+}
+
+// TestFromGraph takes solutions of random tasks from their graph at once. Solutions that are known
+// do not count again.
+func TestFromGraph(t *testing.T) {
+	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			m := naive.Random(class, choice)
+			all, _ := naive.Walk(&search.Task{Matrix: m}, math.MaxInt)
+			s := New(kernels.Searches, search.Task{Matrix: m}, Settings{})
+			if !s.begin(context.Background()) || !s.tree.load() {
+				t.Fatal(s.Err())
+			}
+			var got [][]int32
+			f := few{limit: uint64(1 + choice(2)), yield: func(one []int32) bool {
+				got = append(got, slices.Clone(one))
+				return true
+			}}
+			over := choice(2) == 0 && len(all) > 0 && s.tree.keep(f, sorted(all[choice(len(all))]))
+			s.meter.Nodes = 1 << 20
+			if !over && !s.tree.fromGraph(f) {
+				t.Fatal("no graph")
+			}
+			checkFew(t, got, all, f.limit)
+			if (s.found < f.limit) != (s.Status() == Exhausted) {
+				t.Fatalf("%d of %d solutions, and the status is %v", s.found, f.limit, s.Status())
+			}
+		})
+	}
+}
+
+// neck returns the task of tiling two squares of side n with dominoes. A path of two cells joins
+// them. One lacks cells of one colour, the other as many of the other colour. So there are as many
+// cells of each colour, and no tiling.
+func neck(n, lacks int32) *matrix.Matrix {
+	number := map[[2]int32]int32{}
+	m := &matrix.Matrix{Row: []int32{0}}
+	for r := range n {
+		for c := range 2*n + 2 {
+			path, right := c == n || c == n+1, int32(0)
+			if c > n {
+				right = 1
+			}
+			if path && r != n/2 || !path && r == 0 && c%(n+2)/2 < lacks && c%2 == right {
+				continue
+			}
+			i := int32(len(number))
+			number[[2]int32{r, c}] = i
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+			for _, other := range [][2]int32{{r - 1, c}, {r, c - 1}} {
+				if j, ok := number[other]; ok {
+					m.Item = append(m.Item, j, i)
+					m.Row = append(m.Row, int32(len(m.Item)))
+				}
+			}
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
+// The graph of solutions ends a search that would take millions of nodes, and has no symmetries nor
+// a certificate.
+func TestGraphEndsSearch(t *testing.T) {
+	for _, kernel := range []string{"", "words"} {
+		s := New(kernels.Searches, search.Task{Matrix: neck(12, 3)}, Settings{Kernel: kernel})
+		s.settings.MaxNodes = 1 << 18
+		_, found := s.First(context.Background())
+		if ends := s.Status() == Exhausted; found || ends != (kernel == "") || ends != (s.by == "sweep") {
+			t.Errorf("kernel %q: found %v, %v by %s", kernel, found, s.Status(), s.by)
 		}
 	}
 }

@@ -161,14 +161,15 @@ func without[S set](a, b S) S {
 
 // decided returns a task with as many solutions as t, in which every option covers an item that a
 // step covers. For each option of t without such an item there is a new item, with two options: the
-// option is used, or it is not. decided returns t itself if nothing has to be added.
-func decided(t *search.Task, w *matrix.Watch) *search.Task {
+// option is used, or it is not. The slice origin maps its options to those of t, or to -1; to a
+// solution belong those in taken, too. decided returns t itself if nothing has to be added.
+func decided(t *search.Task, w *matrix.Watch) (d *search.Task, origin, taken []int32) {
 	if !t.Multiple {
-		return t
+		return t, nil, nil
 	}
 	r := root.Of(t, w)
 	if r.Failed || w.Stopped() {
-		return t
+		return t, nil, nil
 	}
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range int32(t.Items()) {
@@ -203,19 +204,21 @@ func decided(t *search.Task, w *matrix.Watch) *search.Task {
 			}
 		}
 		add(t.Entries(o), t.ColorsOf(o), decider)
+		origin = append(origin, o)
 		if decider >= 0 {
 			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
 			add(nil, nil, decider)
+			origin = append(origin, -1)
 		}
 		if w.Over(2 * len(t.Entries(o))) {
-			return t
+			return t, nil, nil
 		}
 	}
 	for i, primary := range m.Primary {
 		m.Multiple = m.Multiple || primary && (m.Lo[i] != 1 || m.Hi[i] != 1)
 	}
 	if !m.Transpose(w) {
-		return t
+		return t, nil, nil
 	}
-	return &search.Task{Matrix: m}
+	return &search.Task{Matrix: m}, origin, r.Taken
 }

@@ -8,11 +8,11 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// Build returns the graph of all solutions of t. [Counting] must take t, and t must have no
-// multiplicities. Build uses about as many bytes as memory says. If the graph does not fit, Build
-// returns nil and false. If it is stopped, it returns nil and true: the meter stops it while it
-// visits states, and the watch elsewhere. At every poll, done is about the fraction of the work
-// that is done.
+// Build returns the graph of all solutions of t. [Counting] must take t. If t has multiplicities,
+// there may be arcs with option -1, which stand for an option that is not used. Build uses about as
+// many bytes as memory says. If the graph does not fit, Build returns nil and false. If it is
+// stopped, it returns nil and true: the meter stops it while it visits states, and the watch
+// elsewhere. At every poll, done is about the fraction of the work that is done.
 func Build(
 	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
 ) (g *zdd.Graph, fits bool) {
@@ -141,8 +141,12 @@ func explore[S set](
 			moves, looks = g.fitting(moves[:0], k, s.key)
 			g.watch.Over(looks)
 			for _, mv := range moves {
+				step, next, ok := g.after(k, s.key, mv)
+				if !ok {
+					continue
+				}
 				to := int32(end)
-				if step, next := g.next(k, s.key, g.move[mv].block); int(step) < len(g.item) {
+				if int(step) < len(g.item) {
 					to = reach(step, next)
 				}
 				d.option, d.target = append(d.option, g.option[mv]), append(d.target, to)

@@ -14,7 +14,7 @@ import (
 // The paths of a graph are exactly the solutions.
 func TestGraphHasTheSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		task := task(t, naive.XCC)
+		task := task(t, rapid.SampledFrom([]naive.Class{naive.XCC, naive.MCC}).Draw(t, "class"))
 		var want [][]int32
 		for _, solution := range naive.Solutions(task) {
 			want = append(want, slices.Sorted(slices.Values(solution)))
@@ -44,7 +44,10 @@ func paths(g *zdd.Graph, n int32) (solutions [][]int32) {
 	}
 	for a := g.Start[n]; a < g.Start[n+1]; a++ {
 		for _, below := range paths(g, g.Target[a]) {
-			solution := append([]int32{g.Option[a]}, below...)
+			solution := below
+			if o := g.Option[a]; o >= 0 {
+				solution = append([]int32{o}, below...)
+			}
 			slices.Sort(solution)
 			solutions = append(solutions, solution)
 		}

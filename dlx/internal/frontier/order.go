@@ -23,7 +23,7 @@ const fewStates = 64
 // Narrow reports whether the order of declaration is likely to have few states. It takes less time
 // than a comparison of orders. It reports false if the watch stops it.
 func Narrow(t *search.Task, w *matrix.Watch) bool {
-	t = decided(t, w)
+	t, _, _ = decided(t, w)
 	p := newPlan(t, root.Of(t, w), declared(t), w)
 	return !w.Stopped() && p.narrow()
 }
@@ -34,7 +34,22 @@ func (p *plan) narrow() bool { return p.states() < fewStates*float64(len(p.item)
 // states. Of equally good orders, it prefers the order of declaration. It returns nil if the watch
 // stops it. Then the functions that it calls return early, with unspecified results.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
-	t = decided(t, w)
+	d, origin, taken := decided(t, w)
+	p := bestOrder(d, w)
+	if p != nil && d != t {
+		for k, o := range p.option {
+			p.option[k] = origin[o]
+		}
+		for _, o := range p.taken {
+			taken = append(taken, origin[o])
+		}
+		p.taken = taken
+	}
+	return p
+}
+
+// bestOrder is bestPlan for a task in which every option covers an item that a step covers.
+func bestOrder(t *search.Task, w *matrix.Watch) *plan {
 	r := root.Of(t, w)
 	best := newPlan(t, r, declared(t), w)
 	if w.Stopped() {
