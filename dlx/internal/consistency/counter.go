@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"math/big"
+	"slices"
 
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/cache"
@@ -23,6 +24,7 @@ type counter struct {
 	keys     []uint64 // keys of the remainders that are being counted, concatenated
 	most     int      // number of words of keys at which no further key is added
 	effort   uint64
+	loaded   bool
 	complete bool
 	total    cache.Number
 
@@ -30,6 +32,11 @@ type counter struct {
 	reached   []int32
 	component int
 	ties      []tie
+
+	// What Load has left, for the next run.
+	root    state
+	yield   []float64
+	skipped []uint32
 
 	// done is the fraction of the search tree that is done. width is the fraction of the current node
 	// and all nodes below it.
@@ -66,11 +73,10 @@ func (c *counter) Run(m *search.Meter) bool {
 	m.Stopped = false
 	c.meter, c.keys = m, c.keys[:0]
 	c.done, c.width = 0, 1
-	if !c.search.Load(c.task, c.watch) {
+	if !c.again() {
 		return false
 	}
 	c.search.meter = m
-	c.ties = matrix.Resize(c.ties, c.search.full.Items())
 	total := cache.Number{}
 	if c.search.phase != search.Finished {
 		total = c.visit(0, 2*len(c.search.origin))
@@ -80,6 +86,36 @@ func (c *counter) Run(m *search.Meter) bool {
 		c.total = total
 	}
 	return c.complete
+}
+
+// again starts the search over. Only the first time it loads the task, which may take as long as a
+// run. It reports false if the watch stops it.
+func (c *counter) again() bool {
+	s := &c.search
+	if !c.loaded {
+		if !s.Load(c.task, c.watch) {
+			return false
+		}
+		c.loaded = true
+		c.ties = matrix.Resize(c.ties, s.full.Items())
+		if s.phase != search.Finished {
+			s.reshape(&c.root)
+			c.root.copyFrom(&s.states[0])
+			c.yield, c.skipped = slices.Clone(s.yield), slices.Clone(s.skipped)
+		}
+		return true
+	}
+	if s.phase == search.Finished {
+		return true
+	}
+	s.states[0].copyFrom(&c.root)
+	copy(s.yield, c.yield)
+	copy(s.skipped, c.skipped)
+	copy(s.trigger, s.threshold)
+	s.weigh(s.items)
+	s.chosen, s.units, s.queue = s.chosen[:0], s.units[:0], s.queue[:0]
+	s.head, s.dead = 0, false
+	return true
 }
 
 // Done returns the fraction of the search tree that was done when the last run was stopped.
