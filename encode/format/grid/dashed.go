@@ -11,7 +11,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A row may have dashes for empty cells, one character a cell and nothing between them:
+// A row may have dashes or stars for empty cells, one character a cell, with blanks between all of
+// them or none:
 //
 //	780FE-CD9B6A1-25
 //
@@ -25,6 +26,7 @@ type dashed struct {
 // dashedRow reads a row that has dashes for cells, or that may be among such rows. It reports false
 // if the line is none.
 func (g *rowParser) dashedRow(line []byte, n int, r *rows.Row) bool {
+	line = recognise.Unspaced(line)
 	var kept dashed
 	kept.dashes = recognise.IsDashed(line) || g.isDashes(line, n)
 	if !kept.dashes && (len(line) != 16 || bytes.ContainsAny(line, "|+*# \t")) ||
@@ -48,16 +50,16 @@ func (g *rowParser) dashedRow(line []byte, n int, r *rows.Row) bool {
 // isDashes reports whether a line of dashes is a row of empty cells: rows above have dashes for
 // empty cells, or it is the first row and the line below has.
 func (g *rowParser) isDashes(line []byte, n int) bool {
-	if len(bytes.Trim(line, "-")) > 0 || !notation.IsSide(len(line)) {
+	if len(bytes.Trim(line, "-*")) > 0 || !notation.IsSide(len(line)) {
 		return false
 	}
 	if n > 0 {
 		return n == len(line) && g.dashes
 	}
 	next, ok := g.src.PeekLine()
-	next, _ = source.TrimBlanks(next)
+	next = recognise.Unspaced(next)
 	return ok && len(next) == len(line) &&
-		(recognise.IsDashed(next) || len(bytes.Trim(next, "-")) == 0)
+		(recognise.IsDashed(next) || len(bytes.Trim(next, "-*")) == 0)
 }
 
 // finishDashed makes 0 a digit of p if its rows have dashes for empty cells.

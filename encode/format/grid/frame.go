@@ -8,6 +8,7 @@ import (
 
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 )
@@ -54,6 +55,16 @@ const (
 	frameWalls
 	frameLegend // below the picture, up to a blank line
 )
+
+// isForeign reports whether a frame that begins is of another program, which leaves empty cells
+// blank: the line below it has nothing between two walls.
+func (g *rowParser) isForeign() bool {
+	next, ok := g.src.PeekLine()
+	cells := bytes.Split(bytes.TrimSpace(recognise.Plain(next)), []byte("|"))
+	return ok && len(cells) > 2 && slices.ContainsFunc(cells[1:len(cells)-1], func(c []byte) bool {
+		return len(bytes.TrimSpace(c)) == 0
+	})
+}
 
 // look finds out whether a line of walls shows clues: anything except solid walls and gaps.
 func (f *frame) look() {

@@ -116,8 +116,8 @@ func TestReadFrame(t *testing.T) {
 			"2: in:2:1: expected cells between \"┃\" and \"┃\", found \"a row\"\n",
 		},
 		{
-			"no cells", with("┃ 1 │ . ┃ . │ 4 ┃", "┃   │   ┃   │   ┃"),
-			"2: in:2:1: expected cells, found \"┃   │   ┃   │   ┃\"\n",
+			"blanks, as others draw", with("┃ 1 │ . ┃ . │ 4 ┃", "┃   │   ┃   │   ┃"),
+			"2: ......3..1..3...\n",
 		},
 		{
 			"twice as many rows", "┏━┯━┳━┯━┓\n" + strings.Repeat("┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n", 8),

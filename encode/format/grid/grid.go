@@ -344,7 +344,7 @@ func (g *rowParser) frameLine(
 	first, _ := utf8.DecodeRune(trimmed)
 	f := g.frame
 	switch {
-	case first == '┏':
+	case first == '┏' && !g.isForeign():
 		g.frame = &frame{walls: bytes.Runes(trimmed), clues: g.margin}
 		g.margin = false
 		g.frame.look()

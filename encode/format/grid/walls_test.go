@@ -74,6 +74,10 @@ func TestDrawings(t *testing.T) {
 		"inner walls":     {"|", "", " ", " ", " ", "------+-------+------", false, false},
 		"inner, trimmed":  {"|", "", " ", " ", " ", "------+-------+------", false, true},
 		"inner, dense":    {"|", "", "", "", " ", "---+---+---", false, true},
+		"heavy, each":     {"┃", "┃", " ", "", " ", "┏━━━┳━━━┳━━━┳━━━┳━━━┳━━━┳━━━┳━━━┳━━━┓", true, false},
+		"each, no rules":  {"|", "|", " ", "", " ", "", true, false},
+		"em dashes":       {"|", "", " ", " ", " ", strings.Repeat("—", 25), true, false},
+		"stars":           {"|", "", " ", " ", ".", "*-----------------------*", true, false},
 		"en dashes":       {"|", "", " ", " ", ".", "+–––––––+–––––––+–––––––+", true, false},
 		"wide blanks":     {"｜", "", "\u00a0", "\u00a0", "□", "", true, false},
 	} {
@@ -136,9 +140,15 @@ func TestDashes(t *testing.T) {
 	for i := 9; i < 81; i += 9 {
 		text += dashes[i:i+9] + "\n"
 	}
-	got := formattest.Report(t, text, format.Options{})
-	if want := "1: ........." + formattest.SomeLine[9:]; got != want {
+	got, want := formattest.Report(t, text, format.Options{}), "1: ........."+formattest.SomeLine[9:]
+	if got != want {
 		t.Errorf("9x9: %s", got)
+	}
+	for name, sign := range map[string]string{"dashes": "-", "stars": "*"} {
+		apart := strings.ReplaceAll(strings.Join(strings.Split(text, ""), " "), "-", sign)
+		if got := formattest.Report(t, apart, format.Options{}); got != want {
+			t.Errorf("9x9 with blanks and %s: %s", name, got)
+		}
 	}
 	formattest.Run(t, format.Options{}, []formattest.Case{
 		{"0 and G", row("780FE-CD9B6A1-2G"),

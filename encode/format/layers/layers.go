@@ -49,7 +49,7 @@ func detect(h *recognise.Head) recognise.Answer {
 			if s.between() && source.IsText(l.Raw) {
 				continue
 			}
-			if s.stated {
+			if s.twice {
 				return recognise.BySign // the error says what is wrong
 			}
 			return recognise.No

@@ -54,6 +54,7 @@ func TestMeaning(t *testing.T) {
 			apart(digits) + "\n\n" + apart(pieces), digits + numbered, "4 4\n" + digits + "\n" + numbered,
 			"# a comment\n4 4\n" + strings.NewReplacer(".", "-").Replace(apart(digits)) + "\n" + numbered,
 		},
+		"a size": {"4\n" + digits, "2x2\n" + apart(digits), "2, 2\n\n" + digits},
 		"sums": {
 			"4 4\n" + sumRows + cages, sumRows + apart(cages), sumRows + "\n" + apart(cages),
 			"....\n....\n....\n....\n" + cages + "u=3 v=7 w=5 x=6 y=8 z=3\n",

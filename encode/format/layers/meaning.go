@@ -42,8 +42,8 @@ func (s *text) puzzle(b *notation.Maker) (*puzzle.Puzzle, source.Findings, *sour
 			line = s.rows[n-1][0].line
 		}
 		expected := "rows of cells"
-		if s.side > 0 {
-			expected = strconv.Itoa(s.side) + " rows in each grid"
+		if n := max(s.side, s.sideStated()); n > 0 {
+			expected = strconv.Itoa(n) + " rows in each grid"
 		}
 		return nil, r.found, s.src.At(line, 1, expected, found)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strconv"
+	"unicode"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
@@ -13,6 +14,8 @@ import (
 type text struct {
 	src    *source.Source
 	stated bool // a line ahead gives the size
+	twice  bool // by two numbers
+	number int  // of that line: the side, or that of a box
 	side   int  // 0: no row is known
 	beside int  // the number of layers side by side
 	rows   [][]token
@@ -38,14 +41,18 @@ const (
 	longest = most * notation.MaxSide * len("100 | ") // bytes of a row
 )
 
-// sizeOf returns the side that a line of two equal numbers gives; 0: it is no such line.
+// sizeOf returns the number of a line that gives the size, once or twice, such as "9 9" or "3x3".
+// 0: it is no such line.
 func sizeOf(line []byte) int {
-	words := bytes.Fields(line)
-	if len(words) != 2 || !source.IsDecimal(words[0]) || !source.IsDecimal(words[1]) {
+	words := bytes.FieldsFunc(line, func(c rune) bool {
+		return unicode.IsSpace(c) || c == 'x' || c == ','
+	})
+	if len(words) == 0 || len(words) > 2 || len(words[0]) > len("25") || words[0][0] == '0' ||
+		!source.IsDecimal(words[0]) || !bytes.Equal(words[0], words[len(words)-1]) {
 		return 0
 	}
 	n := source.Number(words[0], notation.MaxSide)
-	if n < least || n > notation.MaxSide || n != source.Number(words[1], notation.MaxSide) {
+	if n < 2 || n > notation.MaxSide {
 		return 0
 	}
 	return n
@@ -59,18 +66,20 @@ func (s *text) add(line []byte, num int) *source.Error {
 		return s.src.At(num, start+longest+1, "the end of a row", "more of it")
 	case len(trimmed) == 0 || trimmed[0] == '#':
 		return nil
-	case bytes.ContainsAny(trimmed, "=:,"):
-		return s.addSums(line, num)
 	}
 	if n := sizeOf(trimmed); n > 0 && len(s.rows) == 0 && !s.stated {
-		s.stated, s.side = true, n
+		s.stated, s.number = true, n
+		s.twice = !source.IsDecimal(trimmed)
 		return nil
+	}
+	if bytes.ContainsAny(trimmed, "=:,") {
+		return s.addSums(line, num)
 	}
 	tokens := tokensOf(line, num)
 	if s.beside == 0 && !s.shape(tokens) {
 		expected := "a row of " + strconv.Itoa(least) + " to " + strconv.Itoa(notation.MaxSide) + " cells"
 		if s.stated {
-			expected = "a row of " + strconv.Itoa(s.side) + " cells"
+			expected = "a row of " + strconv.Itoa(s.sideStated()) + " cells"
 		}
 		return s.src.At(num, start+1, expected, source.Quote(trimmed))
 	}
@@ -91,6 +100,14 @@ func (s *text) add(line []byte, num int) *source.Error {
 	}
 	s.rows = append(s.rows, cells)
 	return nil
+}
+
+// sideStated returns the side by the line ahead; 0: there is none.
+func (s *text) sideStated() int {
+	if s.number < least {
+		return s.number * s.number
+	}
+	return s.number
 }
 
 // tokensOf returns the words of a line. Bars between them mean nothing.
@@ -121,7 +138,7 @@ func (s *text) shape(words []token) bool {
 			length = 0
 		}
 	}
-	n := s.side
+	n := s.sideStated()
 	switch {
 	case n == 0 && length >= least && len(words) <= most: // cells are not apart
 		n = length

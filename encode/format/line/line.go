@@ -126,6 +126,11 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 			return p, nil
 		}
 	}
+	if cells := recognise.Grouped(text); cells != nil {
+		if p, _ := d.cells(cells); p != nil {
+			return p, nil
+		}
+	}
 	// The lines of puzzle banks have the name of a puzzle first.
 	if cells, at := source.FirstWord(text[start+len(word):]); source.IsName(word) &&
 		len(comment) > 0 && source.IsBlank(comment[0]) && notation.LineSide(len(cells)) > 4 {

@@ -31,6 +31,10 @@ func detect(h *recognise.Head) recognise.Answer {
 	for at := nameEnd(text); at > 0; at = nameEnd(text) {
 		text = bytes.TrimLeft(text[at:], " \t")
 	}
+	if s := (pieces{text: text}); len(text) < len(h.Text()) && s.next() && s.isRow() &&
+		notation.LineSide(len(s.piece)-2) >= 9 {
+		return recognise.ByContent
+	}
 	if len(text) > 0 && !isOpening(text[0]) || len(text) == 0 && len(h.Text()) == 0 ||
 		bytes.HasPrefix(h.Text(), []byte("{")) {
 		return recognise.No

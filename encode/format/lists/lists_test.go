@@ -70,6 +70,10 @@ func TestLists(t *testing.T) {
 		"one list of cells":     "[" + listOf("", "c", ",", "", ",") + "]",
 		"a list of lines":       `["` + some + `"]`,
 		"lines with a name":     `puzzles = ["` + some + `"]` + "\n",
+		"a string":              "puzzle = \"" + some + "\"\n",
+		"a Java constant":       "int[][] g = new int[][] {" + listOf("{", "c", ",", "}", ",") + "};\n",
+		"Rust":                  "let b: [[u8; 9]; 9] = " + list("c", ", ", ",\n") + ";\n",
+		"a call below":          "grid = " + list("c", ", ", ",\n") + "\nprint(solve(grid))\n",
 		"a comment":             "# from a program\n\ngrid = " + list("c", ", ", ",\n"),
 	} {
 		e := formattest.ReadOne(t, text, "")

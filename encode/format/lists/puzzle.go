@@ -96,6 +96,8 @@ func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
 		switch {
 		case len(t.text) >= least && t.quoted && len(d.cells) == 0 && d.side == 0:
 			return d.line(t)
+		case d.depth == 0:
+			return nil, d.at(t, "a list, or a string with all cells", source.Quote([]byte(t.text)))
 		case len(d.cells) == notation.MaxSide*notation.MaxSide:
 			return nil, d.at(t, "the end of the list", "another cell")
 		}

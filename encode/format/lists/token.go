@@ -61,6 +61,8 @@ func (s *scanner) next() (token, *source.Error) {
 			s.depth--
 			t.kind = ']'
 			return t, nil
+		case s.depth == 0 && (c == '"' || c == '\''):
+			return s.cell(t, c) // a puzzle as a string
 		case s.depth == 0 && s.src.PassLine():
 		case s.depth == 0:
 			if err := s.name(t); err != nil {
@@ -132,8 +134,9 @@ func (s *scanner) name(t token) *source.Error {
 		}
 		s.text = append(s.text, c)
 		if nameEnd(s.text) > 0 {
-			s.call = c == '('
-			s.src.Advance()
+			if s.call = c == '('; c != '{' {
+				s.src.Advance()
+			}
 			return nil
 		}
 		s.src.Advance()
@@ -149,8 +152,10 @@ func nameEnd(text []byte) int {
 		switch {
 		case c == '=' && i > 0, c == '(' && i > 0 && !source.IsBlank(text[i-1]):
 			return i + 1
+		case c == '{' && i > 0: // after a type, as in new int[][] {
+			return i
 		case letter:
-		case i == 0, bytes.IndexByte([]byte(".:*<>[]0123456789"), c) < 0 && !source.IsBlank(c):
+		case i == 0, bytes.IndexByte([]byte(".:;*<>[]0123456789"), c) < 0 && !source.IsBlank(c):
 			return 0
 		}
 	}

@@ -39,7 +39,7 @@ var Format = spec.Format{
 	Name:      name,
 	About:     "XML of OpenSudoku, any number of games a file, and .sdku files",
 	Endings:   []string{".opensudoku", ".sdku", ".xml"},
-	Single:    true, // what is written is a whole document
+	Document:  [2]string{before, after},
 	Recognise: detect,
 	New: func(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 		return newDecoder(src, b)

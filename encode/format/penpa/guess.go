@@ -50,10 +50,8 @@ func (r *reader) guess() {
 			}
 		}
 	}
-	colors := r.colors.Get("nobulbthermo")
 	for i, list := range r.question.Get("nobulbthermo").Elements() {
-		colored := colors != nil && i < len(colors.List) && colors.List[i].Says()
-		if cells, ok := r.lineCells(list); ok && !colored && !r.used[list] {
+		if cells, ok := r.lineCells(list); ok && r.colorOf("nobulbthermo", i) == "" && !r.used[list] {
 			r.suppose("palindromes", rule.Palindrome{Cells: cells}, "a line, "+r.placeNames(list), list)
 		}
 	}

@@ -24,27 +24,39 @@ func (r *reader) take(made puzzle.Rule, from ...*jsontext.Value) bool {
 	return true
 }
 
-// thermos reads thermometers. A line without a bulb that begins on one is a branch of it.
+// thermos reads thermometers. A line without a bulb that begins on one, and has its colour, is a
+// branch of it.
 func (r *reader) thermos(v *jsontext.Value) {
-	var thermos [][]puzzle.Cell
-	for _, list := range v.Get("thermo").Elements() {
+	type thermo struct {
+		cells []puzzle.Cell
+		color string
+	}
+	var thermos []thermo
+	for i, list := range v.Get("thermo").Elements() {
 		if cells, ok := r.lineCells(list); ok && r.take(rule.Thermo{Cells: cells}, list) {
-			thermos = append(thermos, cells)
+			thermos = append(thermos, thermo{cells, r.colorOf("thermo", i)})
 		}
 	}
-	for _, list := range v.Get("nobulbthermo").Elements() {
+	for i, list := range v.Get("nobulbthermo").Elements() {
 		cells, ok := r.lineCells(list)
 		if !ok {
 			continue
 		}
-		for _, thermo := range thermos {
-			if k := slices.Index(thermo, cells[0]); k >= 0 {
-				branch := slices.Concat(thermo[:k], cells)
-				r.take(rule.Thermo{Cells: branch}, list)
+		for _, t := range thermos {
+			if k := slices.Index(t.cells, cells[0]); k >= 0 && t.color == r.colorOf("nobulbthermo", i) {
+				r.take(rule.Thermo{Cells: slices.Concat(t.cells[:k], cells)}, list)
 				break
 			}
 		}
 	}
+}
+
+// colorOf returns the colour that people have chosen for an element of a part; "": none.
+func (r *reader) colorOf(part string, i int) string {
+	if list := r.colors.Get(part); list != nil && i < len(list.List) && list.List[i].Says() {
+		return list.List[i].Text
+	}
+	return ""
 }
 
 // arrows reads arrows that begin in a circle.

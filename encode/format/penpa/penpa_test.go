@@ -141,6 +141,12 @@ func TestGuess(t *testing.T) {
 		t.Errorf("lines without bulbs: %s, %s, left out\n%s",
 			got, found(line.Warnings), found(line.LeftOut))
 	}
+	branch := readAs(t, site+packed(t, strings.Replace(strings.Replace(
+		colored, "[18,19],[26,27]", "[18,26],[18,27]", 1), "{z7", "{zT:[[18,19]],z7", 1)), spec.Options{})
+	if got := stated(branch.Puzzle); !strings.HasSuffix(got, "\nthermo r1c1 r2c2") ||
+		found(branch.LeftOut) == "" {
+		t.Errorf("a branch of another colour: %s, left out\n%s", got, found(branch.LeftOut))
+	}
 	alike := readAs(t, paper4(t, `{zY:{"18":[3,"circle_L",1],"19":[3,"circle_L",1],`+
 		`"27":[3,"circle_L",1]}}`), spec.Options{GuessDrawings: true})
 	if got := found(alike.Warnings); !strings.Contains(got, " and 2 more like it, taken for ") {

@@ -2,6 +2,7 @@ package recognise
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"exactcover/encode/format/notation"
@@ -46,6 +47,49 @@ func plainSign(r rune) byte {
 	return unknown
 }
 
+// isWalled reports whether a line has a wall on both sides of each cell, and returns the number of
+// cells.
+func isWalled(text []byte) (n int, ok bool) {
+	n = bytes.Count(text, []byte("|")) - 1
+	if !notation.IsSide(n) || text[0] != '|' || text[len(text)-1] != '|' {
+		return 0, false
+	}
+	table, given := signsOf(n), 0
+	for cell := range bytes.SplitSeq(text[1:len(text)-1], []byte("|")) {
+		cell = bytes.TrimSpace(cell)
+		if len(cell) > 0 && table.Word(cell) == notation.Bad {
+			return 0, false
+		}
+		given += len(cell)
+	}
+	return n, given > 0
+}
+
+// Grouped returns the cells of a puzzle that is on a line in groups: all rows, or all cells, with
+// one sign between them. It may stand in quotes. Grouped returns nil for any other line.
+func Grouped(line []byte) []byte {
+	text := bytes.TrimRight(bytes.TrimSpace(line), ",;")
+	if n := len(text) - 1; n > 0 && text[0] == text[n] && (text[0] == '"' || text[0] == '\'') {
+		text = text[1:n]
+	}
+	const least, separators = 81, " ,;/|"
+	groups := bytes.FieldsFunc(text, func(c rune) bool {
+		return bytes.ContainsRune([]byte(separators), c)
+	})
+	cells := bytes.Join(groups, nil)
+	n := notation.LineSide(len(cells))
+	if len(cells) < least || n*n != len(cells) || !allSigns(cells, signsOf(n)) ||
+		len(groups) != n && len(groups) != len(cells) && (len(groups) > 1 || len(text) == len(line)) {
+		return nil
+	}
+	for _, g := range groups {
+		if len(g) != len(groups[0]) {
+			return nil
+		}
+	}
+	return cells
+}
+
 // Unmarked returns a row of candidates without the signs "#" that mark some of them, as other
 // marks are ornaments. Any other line is returned as it is.
 func Unmarked(line []byte) []byte {
@@ -64,16 +108,26 @@ func Unmarked(line []byte) []byte {
 // IsStrong reports whether a wall is heavy or double, as the borders of boxes are.
 func IsStrong(r rune) bool { return bytes.ContainsRune([]byte("┃║╹╻"), r) }
 
-// IsDashed reports whether a line is a row of cells with dashes for empty ones. It has the length
-// of a row and nothing but cells.
-func IsDashed(text []byte) bool {
+// Unspaced returns a line without its blanks if they are between all characters; else the line.
+func Unspaced(text []byte) []byte {
+	words := bytes.Fields(text)
+	if slices.ContainsFunc(words, func(word []byte) bool { return len(word) > 1 }) {
+		return text
+	}
+	return bytes.Join(words, nil)
+}
+
+// IsDashed reports whether a line is a row of cells with dashes or stars for empty ones. It has the
+// cells of a row, all with blanks between or all without, and nothing else.
+func IsDashed(line []byte) bool {
+	text := Unspaced(line)
 	n := len(text)
-	if !notation.IsSide(n) || bytes.IndexByte(text, '-') < 0 {
+	if !notation.IsSide(n) || !bytes.ContainsAny(text, "-*") {
 		return false
 	}
 	given := 0
 	for _, c := range text {
-		if c == '-' {
+		if c == '-' || c == '*' {
 			continue
 		}
 		d := signsMost.Of[c]
@@ -85,6 +139,7 @@ func IsDashed(text []byte) bool {
 		}
 	}
 	// A date is no row.
-	apart := bytes.Contains(text, []byte("--")) || text[0] == '-' || text[n-1] == '-'
+	apart := len(line) > n || bytes.Contains(text, []byte("--")) || bytes.IndexByte(text, '*') >= 0 ||
+		text[0] == '-' || text[n-1] == '-'
 	return given > 0 && (n >= 16 || apart)
 }

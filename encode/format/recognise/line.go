@@ -83,10 +83,12 @@ func plainLine(line []byte) Line {
 	case isFrameTop(trimmed):
 		l.Form = Drawn
 	case IsDashed(trimmed):
-		l.Form, l.Count = Cells, len(trimmed)
+		l.Form, l.Count = Cells, len(Unspaced(trimmed))
 	case IsDrawn(trimmed) &&
 		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		l.Form = Drawn
+	case Grouped(trimmed) != nil:
+		l.Form = OneLine
 	case len(word) <= 2 && isCommas(trimmed) && !isBar(trimmed), isSemicolons(trimmed):
 		l.Form = Commas
 	case len(word) == 16 && allSigns(word, signs4):
@@ -144,6 +146,10 @@ func (l *Line) isNote() bool { return l.Form == Other && isBar(l.Text) }
 
 // words sets the form of a line of several words.
 func (l *Line) words(text []byte) {
+	if n, ok := isWalled(l.Text); ok {
+		l.Form, l.Count = Cells, n
+		return
+	}
 	words := bytes.Fields(text)
 	numbers, digits, full := 0, 0, true
 	for _, w := range words {

@@ -99,7 +99,7 @@ func (s *text) whole() bool {
 // several reports whether the text states a size that only several grids have.
 func (s *text) several() bool {
 	_, usual := puzzle.DefaultRegions(s.rowsStated, s.colsStated)
-	return s.rowsStated > 0 && !usual && max(s.rowsStated, s.colsStated) > 9
+	return !usual && max(s.rowsStated, s.colsStated) > 9 && min(s.rowsStated, s.colsStated) >= 9
 }
 
 // mayBe reports whether a text of which more follows may be a sheet: its first lines say so, or its

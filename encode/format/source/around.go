@@ -61,11 +61,14 @@ const marks = "\"'“”‘’«»„*=~#()[]<>!?¡¿,;:…-–—"
 // tags are what forums put around text that keeps its blanks.
 var tags = []string{"code", "pre", "quote", "spoiler", "hide", "tt"}
 
-// PassLine consumes the rest of the line if it is text, without the beginning of a list. It reports
-// whether it is.
+// PassLine consumes the rest of the line if it is text, or a call without numbers, and not the
+// beginning of a list. It reports whether it is.
 func (s *Source) PassLine() bool {
 	line, ok := s.PeekLine()
-	if !ok || bytes.ContainsAny(line, "=([") || !s.Around(line, s.Line) {
+	code := bytes.TrimRight(line, "; \t\r")
+	call := bytes.HasSuffix(code, []byte(")")) && !bytes.ContainsAny(code, "0123456789")
+	if !ok || bytes.ContainsAny(line, "=[") || !call && bytes.IndexByte(line, '(') >= 0 ||
+		!s.Around(line, s.Line) {
 		return false
 	}
 	s.ReadLine() //nolint:errcheck // it has been peeked at
@@ -213,9 +216,15 @@ func isNumbering(text []byte) bool {
 	return end > 0 && end <= most && IsDecimal(text[:end]) && strings.IndexByte(".):", text[end]) >= 0
 }
 
+// isOpenString reports whether a line begins or ends a string of several lines in a program.
+func isOpenString(text []byte) bool {
+	name, ok := bytes.CutSuffix(text, []byte(`"""`))
+	return ok && len(name) <= longestWord && !bytes.ContainsAny(name, "0123456789")
+}
+
 // isTag reports whether a line is a fence, the number of a puzzle, or a tag of a forum.
 func isTag(text []byte) bool {
-	if bytes.HasPrefix(text, []byte("```")) || string(text) == `"""` || isNumbering(text) {
+	if bytes.HasPrefix(text, []byte("```")) || isOpenString(text) || isNumbering(text) {
 		return true
 	}
 	if len(text) < 2 || text[0] != '[' && text[0] != '<' || text[len(text)-1] != text[0]+2 {

@@ -44,6 +44,9 @@ type Format struct {
 	// and the number of the puzzle are the line ahead of an answer; "": there is no such line.
 	Between, End, Heading string
 
+	// Document is what each text begins and ends with. Several puzzles in one file share it.
+	Document [2]string
+
 	InKind bool // answers to its puzzles have this format too, unless another one is wanted
 	Single bool // a file has one puzzle
 	Binary bool // a terminal cannot show it

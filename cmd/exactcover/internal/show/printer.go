@@ -1,6 +1,7 @@
 package show
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"time"
@@ -47,9 +48,29 @@ func (p *Printer) Put(text []byte) {
 		p.out = append(p.out, '\n')
 		p.lone = false
 	}
-	if p.out = append(p.out, text...); len(p.out) >= outBytes {
+	if p.out = append(p.out, p.within(text)...); len(p.out) >= outBytes {
 		p.Flush()
 	}
+}
+
+// within returns a text without what all texts in the format share. That is written once, around
+// them all.
+func (p *Printer) within(text []byte) []byte {
+	f := p.options.Formats.Find(p.options.To)
+	if f == nil || f.Document[0] == "" {
+		return text
+	}
+	open, shut := f.Document[0], f.Document[1]
+	inner, ok := bytes.CutSuffix(text, []byte(shut))
+	if !ok {
+		return text
+	}
+	inner = bytes.ReplaceAll(inner, []byte(shut+open), nil) // the text of several units
+	if p.end != "" {
+		inner = bytes.TrimPrefix(inner, []byte(open))
+	}
+	p.end = shut
+	return inner
 }
 
 // Flush writes whole lines in one call, so that the output has whole lines even if the process is
