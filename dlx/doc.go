@@ -70,6 +70,7 @@
 //   - random ones: [Solver.Samples]
 //   - an estimate of the size of the search: [Solver.Estimate]
 //   - solutions that differ in chosen items: [Settings.DistinctItems]
+//   - solutions up to symmetry: [Settings.UpTo], [Problem.FindSymmetries], [Problem.Symmetries]
 //   - solutions with some options and without others: [Solver.Assume]
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far the search has come: [Settings.Progress], [Solver.Stats]
@@ -210,6 +211,8 @@
 //	method.go      the kernels by name, and the ways to count
 //	solver.go      a solver: start, start over, assume, status and statistics
 //	solutions.go   list, count, minimize, sample, and ask about options
+//	symmetries.go  symmetries of a problem, found and given
+//	upto.go        solutions up to symmetry, listed and counted
 //
 // Other files:
 //

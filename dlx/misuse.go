@@ -34,6 +34,9 @@ func checkWanted(call string, wanted []bool, m *matrix.Matrix) {
 func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	checkItems(call, "an item of Settings.DistinctItems", o.DistinctItems, m)
 	checkItems(call, "an item of Settings.Tuning.Prefer", o.Tuning.Prefer, m)
+	if o.UpTo != nil && o.UpTo.problem.matrix != m {
+		pkg.Panic("%s: Settings.UpTo has the symmetries of another problem", call)
+	}
 }
 
 // occupy begins a call that uses the solver; [Solver.release] ends the call. It panics if another
@@ -43,6 +46,10 @@ func (s *Solver) occupy(call string) {
 		pkg.Panic("the solver is in use: %s was called by another goroutine, within a loop over "+
 			"the solver's solutions, or by its Progress or a propagator; "+
 			"only Stats, Status and Err may be, and these within the loop", call)
+	}
+	s.stopped, s.parts = nil, Stats{}
+	if call != "Impossible" && call != "Restart" {
+		s.spare(call == "Solutions")
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 //	Processors                           x       x       x
 //	Ordered               x                              x                               Samples
 //	DistinctItems         x     x        x       x       x                         x     Samples
+//	UpTo                                 x       x       x
 //	Tuning.Prefer         x     x        x       x       x                               Samples
 //	Tuning.KernelAlone    x     x       (2)     (2)     (M)
 type Settings struct {
@@ -74,6 +75,16 @@ type Settings struct {
 	// For the other items it only tests whether they can complete the solution.
 	DistinctItems []Item
 
+	// UpTo, if not nil, has symmetries of the problem. Solutions that they map to each other, among
+	// those that keep to the assumptions, count as one. A list has one of them.
+	//
+	// A count takes about as long as one of all solutions, and not longer because of many classes;
+	// only under assumptions, with a limit, with DistinctItems or propagators, or if options that are
+	// mapped to each other cover an item of a multiplicity several times, it lists the solutions. A
+	// list tries fewer options of an item that all solutions cover once and all symmetries map to
+	// itself; otherwise it finds all solutions, and leaves out all but one of a class.
+	UpTo *Symmetries
+
 	// Tuning changes the time that a search takes, and the order of its solutions.
 	Tuning Tuning
 
@@ -119,6 +130,9 @@ func (o *Settings) engine() engine.Settings {
 		Timeout:      o.Timeout,
 		Processors:   o.Processors,
 		Ordered:      o.Ordered,
+	}
+	if o.UpTo != nil {
+		s.MaxSolutions = 0 // the solver counts classes
 	}
 	if o.Progress != nil {
 		s.Progress = func(p engine.Progress) { o.Progress(Progress(p)) }

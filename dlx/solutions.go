@@ -27,6 +27,10 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	return func(yield func([]Option) bool) {
 		s.occupy("Solutions")
 		defer s.release()
+		if s.upTo != nil {
+			s.listClasses(ctx, yield)
+			return
+		}
 		s.session.Solutions(ctx, func(solution []int32) bool { return yield(s.give(solution)) })
 	}
 }
@@ -99,6 +103,9 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	s.occupy("CountUpTo")
 	defer s.release()
+	if s.upTo != nil && limit > 0 {
+		return s.countClasses(ctx, limit).Uint64(), s.Err()
+	}
 	n := s.session.CountUpTo(ctx, limit)
 	return n, s.session.Err()
 }
@@ -115,6 +122,9 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	s.occupy("Count")
 	defer s.release()
+	if s.upTo != nil {
+		return s.countClasses(ctx, s.settings.MaxSolutions), s.Err()
+	}
 	n := s.session.Count(ctx)
 	return n, s.session.Err()
 }

@@ -31,6 +31,12 @@ type Solver struct {
 	occupied atomic.Bool // a call uses the solver
 	solution []Option    // the last solution given; never nil, because nil means no solution
 	given    [2][]int32  // assumptions in the engine's form
+
+	// of classes of solutions
+	upTo    *upTo   // nil: every solution counts
+	sparing bool    // the session does without the options that it spares
+	parts   Stats   // of counts of parts in the last call
+	stopped *Solver // that was stopped in a part of the last call; nil: none
 }
 
 func init() {
@@ -51,6 +57,9 @@ func NewSolver(p *Problem, o Settings) *Solver {
 	o.checkFor("NewSolver", p.matrix)
 	s := &Solver{problem: p, settings: o, solution: []Option{}}
 	s.session = engine.New(kernels.Searches, s.settings.task(p), s.settings.engine())
+	if o.UpTo != nil {
+		s.upTo = newUpTo(o.UpTo)
+	}
 	return s
 }
 
@@ -61,6 +70,10 @@ func (s *Solver) Reset(p *Problem) {
 	s.occupy("Reset")
 	defer s.release()
 	s.problem = p
+	s.given = [2][]int32{}
+	if s.upTo != nil {
+		s.upTo.assume(nil, nil)
+	}
 	s.session.Reset(p.matrix)
 }
 
@@ -74,6 +87,9 @@ func (s *Solver) Assume(force, forbid []Option) {
 	defer s.release()
 	s.given[0] = matrix.Convert(s.given[0][:0], force)
 	s.given[1] = matrix.Convert(s.given[1][:0], forbid)
+	if s.upTo != nil {
+		s.upTo.assume(force, forbid)
+	}
 	s.session.Assume(s.given[0], s.given[1])
 }
 
@@ -81,22 +97,39 @@ func (s *Solver) Assume(force, forbid []Option) {
 func (s *Solver) Restart() {
 	s.occupy("Restart")
 	defer s.release()
+	if s.upTo != nil {
+		s.upTo.listed = 0
+	}
 	s.session.Restart()
 }
 
 // Status returns the state of the search.
-func (s *Solver) Status() Status { return Status(s.session.Status()) }
+func (s *Solver) Status() Status {
+	if s.stopped != nil {
+		return s.stopped.Status()
+	}
+	return Status(s.session.Status())
+}
 
 // Err returns why the last call stopped early: the error of its context, [ErrNodeLimit] or
 // [ErrTimeout]. It returns nil if the search was exhausted, if the caller left the loop, or if the
 // solutions asked for were found.
-func (s *Solver) Err() error { return s.session.Err() }
+func (s *Solver) Err() error {
+	if s.stopped != nil {
+		return s.stopped.Err()
+	}
+	return s.session.Err()
+}
 
 // Stats returns the cost of the search since it last started over. This may include several calls.
 func (s *Solver) Stats() Stats {
 	t := s.session.Stats()
-	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused,
+	all := Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth, t.Refused,
 		t.Bound, t.Bounded}
+	if s.parts != (Stats{}) {
+		all = s.parts.Plus(all)
+	}
+	return all
 }
 
 // A Status is the state of a search.

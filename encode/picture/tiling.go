@@ -50,6 +50,9 @@ func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	return &Cells{cells}, nil
 }
 
+// Board returns the cells as a board without pieces, and the item of each cell.
+func (c *Cells) Board() (board *tiling.Puzzle, items []dlx.Item) { return c.cells.Board() }
+
 // Tiling draws a solution of the problem as [Tiling] does, a piece for each option with cells.
 // Other items that must be covered give a piece its name. It returns a *[TilingError] if options of
 // the solution share a cell, or the error of ctx.

@@ -2,8 +2,11 @@ package picture_test
 
 import (
 	"context"
+	"fmt"
 	"log"
+	"strings"
 
+	"exactcover/dlx/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/tiling"
 )
@@ -37,4 +40,20 @@ func ExampleTilingPuzzle() {
 	description(ctx, x)
 	// Output:
 	// 7 pieces for 3 layers of 3 rows and 3 columns.
+}
+
+func ExampleCells_Board() {
+	ctx := context.Background()
+	f, err := xcc.Parse(ctx, strings.NewReader(dominoes), "problem", xcc.Limits{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	cells, err := picture.FindCells(ctx, f)
+	if err != nil {
+		log.Fatal(err)
+	}
+	board, items := cells.Board()
+	fmt.Println(board.Board.Must, items)
+	// Output:
+	// [[0 0 0] [1 0 0] [0 1 0] [1 1 0]] [0 1 2 3]
 }

@@ -51,6 +51,7 @@
 //   - do the sizes fit: [Puzzle.Misfit]
 //   - as an exact-cover problem: [Puzzle.Encode], [Encoding]; its solutions: [Encoding.Solution];
 //     with names for the items: [Encoding.File]
+//   - up to symmetry: [Puzzle.EncodeUpTo], [Puzzle.Symmetries]
 //   - check a solution: [Puzzle.Check]; draw it: [Puzzle.AppendSolution],
 //     [Puzzle.AppendColored]; colours for another drawing: [Puzzle.Colors], [Puzzle.Neighbors];
 //     read it: [Puzzle.ParseSolution]
@@ -89,7 +90,7 @@
 //	draw.go     drawings of cells, read and made
 //	write.go    a puzzle as text
 //	encode.go   a puzzle as an exact-cover problem
-//	orbits.go   solutions up to symmetry
+//	symmetry.go symmetries of boards, and of solutions
 //	color.go    neighbours, and colours for placements
 //	check.go    whether placements are a solution
 //	answer.go   solutions as drawings

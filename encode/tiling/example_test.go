@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"slices"
 	"strings"
 
 	"exactcover/dlx"
@@ -182,25 +181,26 @@ func ExamplePuzzle_ParseSolution() {
 	// Output: [{0 [0 2]} {0 [1 3]}] <nil>
 }
 
-func ExamplePuzzle_Orbits() {
-	p := read("board 3x20\npieces pentominoes")
-	o, err := p.Orbits(context.Background(), tiling.Mirrors)
+func ExamplePuzzle_EncodeUpTo() {
+	ctx := context.Background()
+	puzzles, err := tiling.Parse([]byte("board 8x8\npieces dominoes x*"), "in")
 	if err != nil {
 		log.Fatal(err)
 	}
-	n := 0
-	for _, part := range o.Parts {
-		s := dlx.NewSolver(o.Problem, dlx.Settings{})
-		s.Assume(part.Force, nil)
-		for options := range s.Solutions(context.Background()) {
-			slices.Sort(options)
-			if part.Single() || part.First(options) {
-				n++
-			}
-		}
+	e, symmetries, err := puzzles[0].EncodeUpTo(ctx, tiling.Mirrors)
+	if err != nil {
+		log.Fatal(err)
 	}
-	fmt.Println(n, "of 8")
-	// Output: 2 of 8
+	fmt.Println(dlx.NewSolver(e.Problem, dlx.Settings{UpTo: symmetries}).Count(ctx))
+	// Output:
+	// 1629189 <nil>
+}
+
+func ExamplePuzzle_Symmetries() {
+	p, _ := dominoes()
+	fmt.Println(p.Symmetries(tiling.Turns))
+	// Output:
+	// [[0 1 2 3] [3 2 1 0] [1 3 0 2] [2 0 3 1]]
 }
 
 // dominoes returns a small tiling, and a solution of it.

@@ -23,8 +23,8 @@ count stopped at 12, because of --limit or --timeout.
 Two solutions are different if the digits of some cell differ, including cells of variables.
 --count-by grids ignores variables: it counts different grids. A grid of dominoes may have several
 tilings; --count-by tilings counts each of them. --limit 2 is enough to know whether a solution is
-the only one. --up-to turns,mirrors counts tilings as one if a turn or a mirror image of the board
-maps one to the other, or an exchange of equal pieces; mirrors include turns.
+the only one. --up-to turns,mirrors counts solutions of tilings and exact-cover problems as one if a
+turn or a mirror image of the board, or an exchange of equal pieces, maps one to the other.
 
 Count caches the numbers of solutions of sub-problems, and counts only one of several branches that
 symmetries map to each other, such as turned boards. So it can count far more solutions than a

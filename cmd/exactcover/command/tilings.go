@@ -15,22 +15,20 @@ import (
 	"exactcover/encode/tiling"
 )
 
-// addUpTo adds the flag for tilings up to symmetry.
+// addUpTo adds the flag for solutions up to symmetry.
 func (s *searchFlags) addUpTo(cmd *cobra.Command) {
 	cli.Choices(cli.FlagsOf(cmd, cli.Search), &s.upTo, "up-to", "symmetry",
-		"tell tilings apart up to `MOTIONS`: turns mirrors symmetry",
+		"tell solutions apart up to `MOTIONS`: turns mirrors symmetry",
 		[]string{"turns", "mirrors", "symmetry"}, tiling.Turns, tiling.Mirrors, tiling.Mirrors)
 }
 
-// upToFits returns an error if solutions up to symmetry are asked for and the unit is no tiling.
+// upToFits returns an error if solutions up to symmetry are asked for and the unit is a puzzle of
+// digits.
 func upToFits(q *answer.Request) error {
-	switch {
-	case q.Engine.UpTo == tiling.Apart || q.Unit.Tiling != nil:
+	if q.Engine.UpTo == tiling.Apart || q.Puzzle == nil {
 		return nil
-	case q.Puzzle != nil:
-		return q.Misfit("a tiling, since --up-to is about its board", "a puzzle of digits")
 	}
-	return q.Misfit("a tiling, since --up-to is about its board", "an exact-cover problem")
+	return q.Misfit("a tiling or an exact-cover problem, because of --up-to", "a puzzle of digits")
 }
 
 // noteSizes adds a note if the pieces of a tiling have too few or too many cells for the board.

@@ -41,5 +41,6 @@
 //	refine.go  hashes, and rounds
 //	orbits.go  symmetries from marks, and orbits
 //	split.go   the item with the fewest orbits
+//	all.go     all symmetries of a matrix
 //	break.go   options that a search for one solution can do without
 package symmetry

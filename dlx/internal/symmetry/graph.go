@@ -36,6 +36,11 @@ func newGraph(t *search.Task, w *matrix.Watch) *graph {
 	if r.Failed || w.Stopped() {
 		return nil
 	}
+	return graphOf(t, r, w)
+}
+
+// graphOf returns the graph of what a root has left of t, or nil if the watch stops it.
+func graphOf(t *search.Task, r *root.Root, w *matrix.Watch) *graph {
 	g := &graph{row: []int32{0}}
 	number := make([]int32, t.Items()) // item -> its thing, -1 for none
 	inExact := make([]int32, t.Items())

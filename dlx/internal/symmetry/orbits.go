@@ -17,7 +17,7 @@ type orbits struct {
 	maps   []symmetry // those that have joined options
 
 	// The side that symmetries map from. It is the same for all symmetries that map the same option.
-	marked int32 // its first mark
+	marked int32 // its first mark; -1: it has none
 	ready  int   // number of stages that are known
 	stages []stage
 
@@ -155,7 +155,9 @@ func (s *orbits) prepare() bool {
 	f := &s.stages[s.ready]
 	if s.ready == 0 {
 		f.copyFrom(s.base)
-		f.mark(s.marked)
+		if s.marked >= 0 {
+			f.mark(s.marked)
+		}
 	} else {
 		above := &s.stages[s.ready-1]
 		f.copyFrom(&above.hashes)

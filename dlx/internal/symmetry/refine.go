@@ -15,8 +15,8 @@ func (h *hashes) copyFrom(f *hashes) {
 	h.thing = append(h.thing[:0], f.thing...)
 }
 
-// mix returns a number that looks random (Steele, Lea and Flood, OOPSLA 2014).
-func mix(x uint64) uint64 {
+// Mix returns a number that looks random (Steele, Lea and Flood, OOPSLA 2014).
+func Mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
@@ -32,7 +32,7 @@ func (g *graph) begin() *hashes {
 		h.option[o] = 1
 	}
 	for x, k := range g.kind {
-		h.thing[x] = mix(k + odd)
+		h.thing[x] = Mix(k + odd)
 	}
 	return h
 }
@@ -49,13 +49,13 @@ func (g *graph) refine(h *hashes, rounds int) {
 			}
 		}
 		for x, owner := range g.owner {
-			if h.thing[x] = mix(h.thing[x]); owner >= 0 {
-				h.thing[owner] += mix(h.thing[x] + odd)
+			if h.thing[x] = Mix(h.thing[x]); owner >= 0 {
+				h.thing[owner] += Mix(h.thing[x] + odd)
 			}
 		}
 		for x, owner := range g.owner {
 			if owner >= 0 {
-				h.thing[x] = mix(h.thing[x] + h.thing[owner]*odd)
+				h.thing[x] = Mix(h.thing[x] + h.thing[owner]*odd)
 			}
 		}
 		for o, hash := range h.option {
@@ -63,21 +63,21 @@ func (g *graph) refine(h *hashes, rounds int) {
 			for _, x := range g.entries(int32(o)) {
 				sum += h.thing[x]
 			}
-			h.option[o] = mix(sum)
+			h.option[o] = Mix(sum)
 		}
 	}
 }
 
 // mark tells option o apart from all others.
-func (h *hashes) mark(o int32) { h.option[o] = mix(h.option[o] + 1) }
+func (h *hashes) mark(o int32) { h.option[o] = Mix(h.option[o] + 1) }
 
 // sum returns the sum of all hashes, which corresponding sides share.
 func (h *hashes) sum() (n uint64) {
 	for _, x := range h.option {
-		n += mix(x)
+		n += Mix(x)
 	}
 	for _, x := range h.thing {
-		n += mix(x + odd)
+		n += Mix(x + odd)
 	}
 	return n
 }

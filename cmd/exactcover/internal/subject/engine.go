@@ -20,7 +20,7 @@ type Engine struct {
 	// Random is the number of solutions to draw at random instead of searching; 0: search.
 	Random int
 	Part   Part
-	UpTo   tiling.UpTo // the symmetries up to which solutions of tilings are different
+	UpTo   tiling.UpTo // the symmetries up to which solutions are different
 	Color  bool        // solutions of tilings are drawn with the colours of a terminal
 	// Processors returns how many goroutines may work on the current subject.
 	Processors func() int

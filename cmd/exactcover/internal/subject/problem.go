@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 
@@ -19,11 +20,14 @@ import (
 // A Problem is an exact-cover problem as a subject.
 type Problem struct {
 	*xcc.File
-	cells *picture.Cells // for pictures; found when first needed
+	cells *picture.Cells  // for pictures; found when first needed
+	upTo  *dlx.Symmetries // up to which solutions are different; found when first needed
 }
 
 func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
-	p.searchBy(ctx, e, p.solver(e), yield)
+	if e.Err = p.find(ctx, e.UpTo); e.Err == nil {
+		p.searchBy(ctx, e, p.solver(e), yield)
+	}
 }
 
 // searchBy is search with a solver, under its assumptions.
@@ -82,11 +86,13 @@ func (p *Problem) inOrder(
 	ctx context.Context, s *dlx.Solver, limit uint64,
 ) iter.Seq[[]dlx.Option] {
 	switch {
-	case !p.Problem.HasCosts() && 0 < limit && limit <= 2:
+	case p.Problem.HasCosts() && p.upTo != nil && limit > 0:
+		return first(int(min(limit, math.MaxInt)), p.cheapestFirst(s.Solutions(ctx)))
+	case !p.Problem.HasCosts() && 0 < limit && limit <= 2 && p.upTo == nil:
 		return s.FirstTwo(ctx) // the solver itself obeys the limit
 	case !p.Problem.HasCosts():
 		return s.Solutions(ctx)
-	case limit == 0 || limit > mostSorted:
+	case limit == 0 || limit > mostSorted || p.upTo != nil:
 		return p.cheapestFirst(s.Solutions(ctx))
 	}
 	return func(yield func([]dlx.Option) bool) {
@@ -129,13 +135,20 @@ func (p *Problem) cheapestFirst(solutions iter.Seq[[]dlx.Option]) iter.Seq[[]dlx
 
 func (p *Problem) solver(e *Engine) *dlx.Solver {
 	o := e.Options
+	if p.upTo != nil && p.Problem.HasCosts() {
+		o.Limit = 0 // the cheapest of all classes come first
+	}
 	return dlx.NewSolver(p.Problem, dlx.Settings{
 		Method: o.Method, Seed: o.Seed, MaxSolutions: o.Limit, Counting: o.Counting, Memory: o.Memory,
-		Processors: e.Processors(), Ordered: true, Progress: o.Progress,
+		Processors: e.Processors(), Ordered: true, Progress: o.Progress, UpTo: p.upTo,
 	})
 }
 
 func (p *Problem) count(ctx context.Context, e *Engine) *big.Int {
+	if e.Err = p.find(ctx, e.UpTo); e.Err != nil {
+		e.Complete = false
+		return new(big.Int)
+	}
 	s := p.solver(e)
 	n, _ := s.Count(ctx)
 	e.endedProblem(s)

@@ -6,7 +6,7 @@
 //	problem.go  an exact-cover problem as a subject
 //	tiling.go   a board and its pieces as a subject
 //	parts.go    a part of the solutions of a subject
-//	orbits.go   the solutions of a tiling up to symmetry
+//	symmetry.go solutions up to symmetry
 package subject
 
 import (

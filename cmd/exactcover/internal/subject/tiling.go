@@ -31,25 +31,33 @@ func (t *Tiling) encode(ctx context.Context) (err error) {
 	return nil
 }
 
+// encodeUpTo makes the problem, with its symmetries. Equal pieces of the tiling are one from then
+// on.
+func (t *Tiling) encodeUpTo(ctx context.Context, same tiling.UpTo) error {
+	e, symmetries, err := t.Puzzle.EncodeUpTo(ctx, same)
+	if err == nil {
+		t.Puzzle, t.encoding, t.problem = e.Puzzle, e, &Problem{File: e.File(), upTo: symmetries}
+	}
+	return err
+}
+
 // ready encodes the tiling for a search. It reports false if there is nothing to search: it cannot
 // be encoded, or the sizes of the pieces show that there is no solution.
 func (t *Tiling) ready(ctx context.Context, e *Engine) bool {
-	if t.Misfit() != "" {
+	switch {
+	case t.Misfit() != "":
 		e.Complete = true
 		return false
-	}
-	if e.UpTo == tiling.Apart { // otherwise it is encoded for that
+	case e.UpTo == tiling.Apart:
 		e.Err = t.encode(ctx)
+	default:
+		e.Err = t.encodeUpTo(ctx, e.UpTo)
 	}
 	return e.Err == nil
 }
 
 func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
 	if !t.ready(ctx, e) {
-		return
-	}
-	if e.UpTo != tiling.Apart {
-		t.searchOrbits(ctx, e, yield)
 		return
 	}
 	t.searchBy(ctx, e, t.problem.solver(e), yield)
@@ -78,9 +86,6 @@ func (t *Tiling) count(ctx context.Context, e *Engine) *big.Int {
 	e.Err = nil
 	if !t.ready(ctx, e) {
 		return new(big.Int)
-	}
-	if e.UpTo != tiling.Apart {
-		return t.countOrbits(ctx, e)
 	}
 	return t.problem.count(ctx, e)
 }

@@ -198,17 +198,11 @@ func coveredOnce(p *dlx.Problem) []bool {
 // must be covered are the name of a piece. Its errors are a *[Error] if options of the solution
 // share a cell, and that of ctx.
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene, error) {
-	d := Drawing{Board: &tiling.Puzzle{Lattice: tiling.Square}}
+	board, items := c.Board()
+	d := Drawing{Board: board}
 	index := make(map[dlx.Item]int)
-	layer := c.at[slices.Index(c.isCell, true)].z
-	for i, at := range c.at {
-		if c.isCell[i] {
-			index[dlx.Item(i)] = len(d.Board.Board.May)
-			d.Board.Board.May = append(d.Board.Board.May, tiling.Cell{at.c, at.r, at.z - layer})
-			if at.z != layer {
-				d.Board.Lattice = tiling.Cube
-			}
-		}
+	for cell, i := range items {
+		index[i] = cell
 	}
 	taken := make([]bool, len(index))
 	for _, o := range solution {
@@ -231,6 +225,31 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 		}
 	}
 	return d.Scene(ctx)
+}
+
+// Board returns the board of the cells, and the item of each cell. Cells that must be covered are
+// the primary items.
+func (c *Cells) Board() (board *tiling.Puzzle, items []dlx.Item) {
+	board = &tiling.Puzzle{Lattice: tiling.Square}
+	layer := c.at[slices.Index(c.isCell, true)].z
+	for _, must := range []bool{true, false} {
+		for i, at := range c.at {
+			if !c.isCell[i] || c.file.Problem.Primary(dlx.Item(i)) != must {
+				continue
+			}
+			cell := tiling.Cell{at.c, at.r, at.z - layer}
+			items = append(items, dlx.Item(i))
+			if must {
+				board.Board.Must = append(board.Board.Must, cell)
+			} else {
+				board.Board.May = append(board.Board.May, cell)
+			}
+			if at.z != layer {
+				board.Lattice = tiling.Cube
+			}
+		}
+	}
+	return board, items
 }
 
 // maxPlace bounds coordinates, so that one strange name does not make a huge picture.
