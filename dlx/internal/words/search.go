@@ -23,6 +23,7 @@ type Search struct {
 	lanes   *laneStage
 	last    lastKind // lane stages or quad stages
 	outlook outlook
+	repaid  repaid
 	below   record // record of the node where the last stage begins
 	memory  memory
 	given   search.Task
@@ -45,7 +46,7 @@ func (s *Search) hasLanes() bool {
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
 // what it has learned, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	s.outlook = outlook{}
+	s.outlook, s.repaid = outlook{}, repaid{}
 	clear(s.source.killer) // so that the same stages are compiled again
 	ok := s.start(t, w)
 	s.memory.forget()
@@ -123,7 +124,9 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 		s.word.compile(w, l)
 		s.word.ready(s.Chosen)
 		s.rest(&s.word.Stage, l)
-	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.follow(w, l, live, width):
+	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.repaid.wanted() &&
+		s.follow(w, l, live, width):
+		s.repaid.begin(live, m.Nodes)
 	case quadFits(live, items):
 		if s.quad == nil {
 			s.quad = new(quad)
@@ -199,7 +202,10 @@ func (s *Search) Advance(*search.Meter) {
 }
 
 // Finish implements [stage.Above].
-func (s *Search) Finish(*search.Meter) { s.finish(&s.below) }
+func (s *Search) Finish(m *search.Meter) {
+	s.repaid.end(m.Nodes)
+	s.finish(&s.below)
+}
 
 // Share implements [stage.Above].
 func (s *Search) Share() search.Share {

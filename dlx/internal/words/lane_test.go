@@ -1,0 +1,33 @@
+package words
+
+import "testing"
+
+// TestRepaid makes lane stages of 100 options with given numbers of nodes, and counts how many of
+// 10 000 remaining problems get one.
+func TestRepaid(t *testing.T) {
+	for _, test := range []struct {
+		nodes       func(n int) uint64 // nodes of the nth problem in a lane stage
+		least, most int
+	}{
+		{func(int) uint64 { return 0 }, 20, 60},
+		{func(int) uint64 { return 49 }, 1000, 1200},
+		{func(int) uint64 { return 50 }, 10000, 10000},
+		{func(int) uint64 { return 1 << 40 }, 10000, 10000},
+		{func(n int) uint64 { return uint64(min(n, 5000)) / 50 }, 4000, 9500}, // they grow
+	} {
+		var r repaid
+		made, all := 0, uint64(0)
+		for n := range 10000 {
+			if r.wanted() {
+				made++
+				r.begin(100, all)
+				all += test.nodes(n)
+			}
+			r.end(all)
+		}
+		if made < test.least || made > test.most {
+			t.Errorf("%d lane stages of 0, 5000 and 9999: %d, %d, %d nodes", made, test.nodes(0),
+				test.nodes(5000), test.nodes(9999))
+		}
+	}
+}
