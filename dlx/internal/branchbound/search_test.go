@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/thorough"
 
 	"pgregory.net/rapid"
 )
@@ -71,7 +72,7 @@ func expected(t *search.Task, all [][]int32, k int) []int64 {
 }
 
 // scales are factors for the costs of random problems.
-var scales = []int64{1, 1, 1, 7, -3, 1 << 40, math.MaxInt64 / 100, -math.MaxInt64 / 100}
+var scales = []int64{1, 1, 1, 7, -3, 1 << 40, math.MaxInt64 / 200, -math.MaxInt64 / 200}
 
 func TestAgainstNaive(t *testing.T) {
 	for _, class := range []struct {
@@ -196,19 +197,28 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestBound stops searches after a random amount of work. No solution may cost less than the bound,
-// and what has been found are solutions.
+// TestBound stops searches after a random amount of work. At no moment may a solution cost less
+// than the bound, and what has been found are solutions. The problems have secondary items,
+// colours, multiplicities, and costs of either sign up to those of an int64. In the thorough tier
+// they are larger. Three times as many are drawn as the flag -rapid.checks says.
 func TestBound(t *testing.T) {
 	var s Search
 	stopped := 0
 	property := func(t *rapid.T) {
 		class := rapid.SampledFrom([]naive.Class{naive.Costs, naive.XCC | naive.Costs, naive.All})
-		m := naive.Random(class.Draw(t, "class"), intn(t))
+		sizes := naive.Small
+		if thorough.On() {
+			sizes = naive.Sizes{Primary: 8, Secondary: 4, Options: 20}
+		}
+		m := naive.Free(naive.Choices(intn(t)), class.Draw(t, "class"), sizes).Matrix()
 		scale := rapid.SampledFrom(scales).Draw(t, "scale")
 		for o := range m.Cost {
 			m.Cost[o] *= scale
 		}
 		task := &search.Task{Matrix: m}
+		if rapid.Bool().Draw(t, "assume") {
+			task.Force, task.Forbid = naive.Assume(m, intn(t))
+		}
 		all := naive.Solutions(task)
 		s.hasty = rapid.Bool().Draw(t, "hasty")
 		s.Load(task, rapid.IntRange(1, 3).Draw(t, "k"), nil)
