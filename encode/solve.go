@@ -99,9 +99,7 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells()) // as it stays in no grid
-		settings := s.settings(s.method(e))
-		settings.Tuning = e.Tuning()
-		s.all = dlx.NewSolver(e.Problem(), settings)
+		s.all = dlx.NewSolver(e.Problem(), s.settings(s.method(e)))
 		s.distinct, s.weighted = nil, nil
 	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
@@ -111,12 +109,13 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	return !s.complete
 }
 
-// settings returns the settings of an engine with a kernel.
+// settings returns the settings of an engine with a kernel, for the present encoding.
 func (s *Solver) settings(method dlx.Method) dlx.Settings {
 	o := &s.options
 	return dlx.Settings{
 		Seed: o.Seed, Method: method, Counting: o.Counting, Memory: o.Memory, Processors: o.Processors,
 		Ordered: o.Processors != 1, MaxNodes: o.MaxNodes, Progress: o.Progress,
+		Tuning: s.encoding.Tuning(),
 	}
 }
 
