@@ -52,6 +52,7 @@ type rowParser struct {
 	frame         *frame // the picture that is being read, or nil; see frame.go
 	margin        bool   // the picture has clues in the margin above
 
+	rule, gaps     bool // a wall is drawn above the next row, and not along all of it
 	blanks, dashes bool // rows of the puzzle have blanks, or dashes, for empty cells
 }
 
@@ -140,9 +141,10 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 		return g.comment(trimmed[1:])
 	case g.dashedRow(trimmed, n, r):
 	case recognise.IsDrawn(trimmed) && !g.isEmptyRow(line, n):
+		g.rule, g.gaps = true, hasGaps(trimmed)
 		return rows.RuleLine
 	default:
-		g.drawnRow(text, line, foreign, n, r)
+		g.drawnRow(text, line, n, r)
 	}
 	if r.Err != nil && recognise.IsHeading(trimmed) {
 		r.Err = nil
@@ -180,13 +182,13 @@ func (g *rowParser) comment(text []byte) rows.LineType {
 	return rows.OtherLine
 }
 
-// drawnRow reads a row, with walls or without. A line that is foreign is not in ASCII; line is what
-// it says.
-func (g *rowParser) drawnRow(text, line []byte, foreign bool, n int, r *rows.Row) {
+// drawnRow reads a row, with walls or without. line is what its text says in ASCII.
+func (g *rowParser) drawnRow(text, line []byte, n int, r *rows.Row) {
 	var words [2 * notation.MaxSide]recognise.Span
 	count, cells := recognise.Split(line, words[:])
+	defer func() { g.rule, g.gaps = false, false }()
 	if columns := g.spaced(line, cells, n, r); columns != nil {
-		keepWalls(text, line, columns, r)
+		g.keepWalls(text, line, columns, r)
 		return
 	}
 	if g.blanks && n > 0 && cells != n {
@@ -194,14 +196,14 @@ func (g *rowParser) drawnRow(text, line []byte, foreign bool, n int, r *rows.Row
 		return
 	}
 	g.row(line, words[:count], cells, n, r)
-	if foreign && r.Err == nil {
+	if r.Err == nil {
 		var columns []int
 		for _, w := range words[:count] {
 			for at := w.Start; at < w.End && (count < r.N || at == w.Start); at++ {
 				columns = append(columns, at)
 			}
 		}
-		keepWalls(text, line, columns, r)
+		g.keepWalls(text, line, columns, r)
 	}
 }
 

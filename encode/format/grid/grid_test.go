@@ -29,7 +29,8 @@ func TestReadGrid(t *testing.T) {
 			good("2"),
 		},
 		{
-			"bars only", "5 3 .|. 7 .|. . .\n------+-----+-----\n" + strings.Join(rows[1:], "\n"), good("1"),
+			"bars only", "5 3 .|. 7 .|. . .\n" + strings.Join(rows[1:3], "\n") + "\n------+-----+-----\n" +
+				strings.Join(rows[3:6], "\n") + "\n=====\n" + strings.Join(rows[6:], "\n"), good("1"),
 		},
 		{"stars and dots", "*---*\n" + strings.ReplaceAll(compact, ".", "_"), good("2")},
 		{"blank lines between", compact + "\n" + compact, good("1") + good("11")},
@@ -46,7 +47,7 @@ func TestReadGrid(t *testing.T) {
 			"1: " + strings.Repeat("ABCABC...123", 12) + "\n",
 		},
 		{
-			"numbers", strings.Repeat("10 11 12 | 0 . 1 | 2 3 4 | 5 06 7\n", 12),
+			"numbers", strings.Repeat("10 11 12 0 | . 1 2 3 | 4 5 06 7\n", 12),
 			"1: " + strings.Repeat("ABC..1234567", 12) + "\n",
 		},
 		{

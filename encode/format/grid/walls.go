@@ -23,7 +23,23 @@ import (
 
 // A drawing has the walls of a row that another program has drawn: bit c is for the wall right of
 // cell c.
-type drawing struct{ walls, strong uint32 }
+type drawing struct {
+	walls, strong uint32
+	above, gaps   bool // a wall is above the row, and not above all of its cells
+}
+
+// hasGaps reports whether a wall between rows is drawn only between some of its corners.
+func hasGaps(wall []byte) bool {
+	drawn, blank := false, false
+	for part := range bytes.SplitSeq(bytes.Trim(wall, "+|"), []byte("+")) {
+		if len(bytes.TrimSpace(part)) > 0 {
+			drawn = true
+		} else {
+			blank = blank || len(part) > 0
+		}
+	}
+	return drawn && blank
+}
 
 // A span is what is between two walls, as a part of the line. It begins at column start, which may
 // be ahead of the line.
@@ -229,8 +245,8 @@ func (g *rowParser) isEmptyRow(line []byte, n int) bool {
 }
 
 // keepWalls notes the walls between the cells of a row, whose columns are given.
-func keepWalls(text, line []byte, columns []int, r *rows.Row) {
-	var d drawing
+func (g *rowParser) keepWalls(text, line []byte, columns []int, r *rows.Row) {
+	d := drawing{above: g.rule, gaps: g.gaps}
 	runes := bytes.Runes(text)
 	for i := range len(columns) - 1 {
 		for at := max(columns[i], 0); at < min(columns[i+1], len(line)); at++ {
@@ -245,6 +261,8 @@ func keepWalls(text, line []byte, columns []int, r *rows.Row) {
 	r.Kept = d
 }
 
+const usualWalls = "walls around the usual boxes, or around all cells"
+
 // checkWalls returns an error if the walls of a drawing are neither around all cells nor around the
 // usual boxes.
 func (g *rowParser) checkWalls(p *puzzle.Puzzle, grid []rows.Row) *source.Error {
@@ -256,12 +274,21 @@ func (g *rowParser) checkWalls(p *puzzle.Puzzle, grid []rows.Row) *source.Error 
 		}
 	}
 	usual := func(walls uint32) bool { return walls == 0 || walls == all || walls == boxes }
+	var above, edges uint32 // bit i is for a wall above row i+1, and for the edge of a box
 	for i := range grid {
 		d, ok := grid[i].Kept.(drawing)
-		if ok && (!usual(d.walls) || !usual(d.strong)) {
-			expected := "walls around the usual boxes, or around all cells"
-			return g.src.At(grid[i].Line, 1, expected, "others")
+		if ok && (!usual(d.walls) || !usual(d.strong) || d.gaps && i > 0) {
+			return g.src.At(grid[i].Line, 1, usualWalls, "others")
 		}
+		if i > 0 && d.above {
+			above |= 1 << (i - 1)
+		}
+		if i > 0 && p.Regions[i*p.Cols] != p.Regions[(i-1)*p.Cols] {
+			edges |= 1 << (i - 1)
+		}
+	}
+	if above != 0 && above != all && above != edges {
+		return g.src.At(grid[0].Line, 1, usualWalls, "others, between rows")
 	}
 	return nil
 }

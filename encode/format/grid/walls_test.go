@@ -100,6 +100,23 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
+// TestOtherBoxes: walls of ASCII are checked as others are.
+func TestOtherBoxes(t *testing.T) {
+	cells := strings.TrimSpace(formattest.SomeLine)
+	usual := style{"|", "", " ", " ", ".", "+-------+-------+-------+", true, false}.drawn(cells)
+	lines := strings.SplitAfter(usual, "\n")
+	rule := lines[0]
+	other := ": expected walls around the usual boxes, or around all cells, found others"
+	formattest.Run(t, format.Options{}, []formattest.Case{
+		{"a wall moved", strings.Replace(usual, ". | .", "| . .", 1), "2: in:2:1" + other + "\n"},
+		{"a wall less", strings.Replace(usual, " | ", "   ", 1), "2: in:2:1" + other + "\n"},
+		{"boxes 3 high, walls 2 apart", strings.Join(lines[:3], "") + rule + lines[3] +
+			strings.Join(lines[5:], ""), "2: in:2:1" + other + ", between rows\n"},
+		{"a wall with a gap", strings.Join(lines[:4], "") + "+-------+       +-------+\n" +
+			strings.Join(lines[5:], ""), "2: in:6:1" + other + "\n"},
+	})
+}
+
 func TestDrawingErrors(t *testing.T) {
 	cells := strings.TrimSpace(formattest.SomeLine)
 	each := style{"║", "│", " ", "", " ", "", true, false}.drawn(cells)
