@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"regexp"
 	"strconv"
-	"unicode"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
@@ -41,17 +40,19 @@ const (
 	longest = most * notation.MaxSide * len("100 | ") // bytes of a row
 )
 
-// sizeOf returns the number of a line that gives the size, once or twice, such as "9 9" or "3x3".
-// 0: it is no such line.
+// size matches the line that gives the size, such as "9", "9 9" or "3x3".
+var size = regexp.MustCompile(`^\s*([1-9][0-9]?)(?:(?:\s+|\s*[x,]\s*)([1-9][0-9]?))?\s*$`)
+
+// sizeOf returns the number of a line that gives the size, once or twice; 0: it is no such line.
 func sizeOf(line []byte) int {
-	words := bytes.FieldsFunc(line, func(c rune) bool {
-		return unicode.IsSpace(c) || c == 'x' || c == ','
-	})
-	if len(words) == 0 || len(words) > 2 || len(words[0]) > len("25") || words[0][0] == '0' ||
-		!source.IsDecimal(words[0]) || !bytes.Equal(words[0], words[len(words)-1]) {
+	if len(line) > longest {
 		return 0
 	}
-	n := source.Number(words[0], notation.MaxSide)
+	m := size.FindSubmatch(line)
+	if m == nil || len(m[2]) > 0 && !bytes.Equal(m[1], m[2]) {
+		return 0
+	}
+	n := source.Number(m[1], notation.MaxSide)
 	if n < 2 || n > notation.MaxSide {
 		return 0
 	}
