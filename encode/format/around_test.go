@@ -53,6 +53,10 @@ func TestAround(t *testing.T) {
 			t.Errorf("%s: %s, %v, in\n%s", name, got, e.LeftOut, text)
 		}
 	}
+	killer := "Killer of today:\n" + format.All.Find("layers").Example
+	if e := formattest.ReadOne(t, killer, ""); len(e.LeftOut) > 0 {
+		t.Errorf("a rule that the puzzle has is left out: %v", e.LeftOut)
+	}
 	told := "text around the puzzle, which is ignored\n"
 	formattest.Run(t, format.Options{}, []formattest.Case{
 		{"a rule", "Killer Sudoku:\n" + grid, "2: " + formattest.SomeLine +

@@ -3,6 +3,7 @@ package format
 import (
 	"context"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -93,7 +94,7 @@ func tell(src *source.Source, e *Entry) {
 	const expected = "a puzzle"
 	for _, n := range src.Notes {
 		found := source.Quote([]byte(n.Text)) + ", text around the puzzle, which is ignored"
-		if name := namedRule(n.Text); name != "" && e.Puzzle != nil {
+		if name := namedRule(n.Text, e.Puzzle); name != "" {
 			found = source.Quote([]byte(n.Text)) + ", which may state a rule (" + name + ")"
 			e.LeftOut = append(e.LeftOut, src.At(n.Line, n.Col, expected, found))
 			continue
@@ -103,15 +104,30 @@ func tell(src *source.Source, e *Entry) {
 	src.Notes = nil
 }
 
-// namedRule returns a name of a rule, or of a kind of puzzle, that a text has; "" if there is none.
-func namedRule(text string) string {
+// namedRule returns a name of a rule, or of a kind of puzzle, that a text has and p does not; "" if
+// there is none.
+func namedRule(text string, p *puzzle.Puzzle) string {
+	if p == nil {
+		return ""
+	}
 	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsDigit(c)
 	})
 	all := "-" + strings.Join(words, "-") + "-"
-	names := append(rule.All.Names(), "jigsaw", "irregular", "chaos", "toroidal", "samurai")
+	has := func(kind string) bool {
+		return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == kind })
+	}
+	names := slices.DeleteFunc(rule.All.Names(), has)
 	for _, setter := range rule.SetterNames() {
-		names = append(names, setter.Names...)
+		if setter.As == nil || !has(setter.As.Kind()) {
+			names = append(names, setter.Names...)
+		}
+	}
+	if p.Grids == nil {
+		names = append(names, "samurai")
+	}
+	if usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols); slices.Equal(p.Regions, usual) {
+		names = append(names, "jigsaw", "irregular", "chaos", "toroidal")
 	}
 	const least = 4 // letters; shorter ones are words like others
 	for _, name := range names {

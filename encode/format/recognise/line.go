@@ -65,7 +65,7 @@ func plainLine(line []byte) Line {
 	trimmed, _ := source.TrimBlanks(text)
 	l := Line{Form: Other, Text: trimmed, Raw: line}
 	switch {
-	case len(trimmed) == 0 || trimmed[0] == '#':
+	case len(trimmed) == 0 || trimmed[0] == '#' && !isOutside(trimmed):
 		l.Form = Blank
 		return l
 	case trimmed[0] == '{':
@@ -110,6 +110,13 @@ func plainLine(line []byte) Line {
 		l.words(text)
 	}
 	return l
+}
+
+// isOutside reports whether a line is a row of a sheet that begins with cells outside, as '#'.
+func isOutside(text []byte) bool {
+	const least = 12 // cells
+	return len(text) >= least && bytes.HasPrefix(text, []byte("###")) &&
+		len(bytes.Trim(text, "#")) > 0 && len(bytes.Trim(text, "#.0123456789")) == 0
 }
 
 // isNamedLine reports whether a line has a short name and, as its second word, the cells of a

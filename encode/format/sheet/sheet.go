@@ -35,8 +35,15 @@ var Format = spec.Format{
 // detect reads the first sheet if the lines look like one.
 func detect(h *recognise.Head) recognise.Answer {
 	var s text
-	for _, l := range h.Rest() {
+	lines := h.Rest()
+	for i, l := range lines {
 		if l.Form == recognise.Blank && len(bytes.TrimSpace(l.Raw)) == 0 {
+			if i+1 < len(lines) && s.continues(lines[i+1].Raw) {
+				continue
+			}
+			if i+1 == len(lines) && len(s.rows) == 3 && !h.Complete {
+				return recognise.Hold
+			}
 			return s.recognised()
 		}
 		if !s.add(l.Raw) {
@@ -96,6 +103,9 @@ func (d *decoder) Next() (spec.Entry, error) {
 		trimmed, start := source.TrimBlanks(line)
 		switch {
 		case len(trimmed) == 0 && first > 0:
+			if next, ok := d.src.PeekLine(); ok && s.continues(next) {
+				continue
+			}
 		case len(trimmed) == 0, trimmed[0] == '#' && first == 0 && len(trimmed) > 1 &&
 			source.IsBlank(trimmed[1]):
 			continue

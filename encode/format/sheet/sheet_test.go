@@ -239,3 +239,28 @@ func FuzzSheet(f *testing.F) {
 		}
 	})
 }
+
+// TestWritings reads a sheet as other people write it.
+func TestWritings(t *testing.T) {
+	_, rows, _ := strings.Cut(format.All.Find("sheet").Example, "\n")
+	lines := strings.Split(strings.TrimSpace(rows), "\n")
+	want := formattest.ReadOne(t, rows, "").Puzzle
+	var fields, bands []string
+	for i, line := range lines {
+		apart := strings.Join(strings.Split(strings.ReplaceAll(line, ".", "0"), ""), ",")
+		fields = append(fields, strings.ReplaceAll(apart, "-", ""))
+		if bands = append(bands, line); i%3 == 2 {
+			bands = append(bands, "")
+		}
+	}
+	for name, text := range map[string]string{
+		"fields": strings.Join(fields, "\n"), "bands": strings.Join(bands, "\n"),
+		"outside as #": strings.ReplaceAll(rows, "-", "#"),
+		"a title":      "Samurai by Bob:\n" + rows + "\nThanks\n",
+	} {
+		e := formattest.ReadOne(t, text+"\n", "")
+		if diff := cmp.Diff(want, e.Puzzle); diff != "" || e.Format != "sheet" || len(e.LeftOut) > 0 {
+			t.Errorf("%s: %s, %v, %s", name, e.Format, e.LeftOut, diff)
+		}
+	}
+}

@@ -16,6 +16,7 @@ type text struct {
 	name       string // of the arrangement, if a line says it
 	rowsStated int    // 0: no line says it
 	colsStated int
+	banded     bool     // blank lines are after every three rows
 	rows       [][]byte // a sign for each cell: a figure, or one that means no digit
 }
 
@@ -70,7 +71,7 @@ func isBorder(line []byte) bool {
 func signsOf(line []byte) []byte {
 	line = bytes.TrimRight(bytes.ReplaceAll(line, []byte("|"), nil), "\r")
 	if bytes.IndexByte(line, ',') >= 0 {
-		line = bytes.ReplaceAll(line, []byte(","), []byte(" "))
+		return fieldsOf(line)
 	}
 	words := bytes.Fields(line)
 	apart := !slices.ContainsFunc(words, func(word []byte) bool { return len(word) > 1 })
@@ -87,6 +88,22 @@ func signsOf(line []byte) []byte {
 	return row
 }
 
+const fieldSigns = "123456789" + blankSigns
+
+// fieldsOf returns the signs between commas, and a blank for an empty field; nil if there are
+// others.
+func fieldsOf(line []byte) []byte {
+	var row []byte
+	for field := range bytes.SplitSeq(line, []byte(",")) {
+		field = bytes.TrimSpace(field)
+		if len(field) > 1 || len(field) == 1 && strings.IndexByte(fieldSigns, field[0]) < 0 {
+			return nil
+		}
+		row = append(row, append(field, ' ')[0])
+	}
+	return row
+}
+
 // whole reports whether the text has all rows that it states.
 func (s *text) whole() bool {
 	n := s.rowsStated
@@ -94,6 +111,18 @@ func (s *text) whole() bool {
 		n = a.Rows
 	}
 	return n > 0 && len(s.rows) == n
+}
+
+// continues reports whether the text goes on after a blank line: it has blank lines after every
+// three rows. next is the line below.
+func (s *text) continues(next []byte) bool {
+	n := len(s.rows)
+	if n == 0 || n%3 != 0 || n > 3 && !s.banded {
+		return false
+	}
+	row := signsOf(next)
+	s.banded = row != nil && len(row) == len(s.rows[0]) && len(row) > 9
+	return s.banded
 }
 
 // several reports whether the text states a size that only several grids have.
