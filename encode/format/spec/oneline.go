@@ -73,6 +73,8 @@ type OneLine struct {
 	// Parse makes the puzzle, or returns an error, with a puzzle that has only its ID if that is
 	// known. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
+
+	begun bool // a line has been parsed: the first one is what the format was found by
 }
 
 func (d *OneLine) Next() (Entry, error) {
@@ -104,9 +106,11 @@ func (d *OneLine) Next() (Entry, error) {
 		if err != nil {
 			return Entry{}, err
 		}
+		begun := d.begun
+		d.begun = true
 		p, found, bad := d.Parse(t)
 		if bad != nil && len(t.starts) == 0 {
-			if d.Src.Around(trimmed, num) {
+			if begun && d.Src.Around(trimmed, num) {
 				continue
 			}
 			if part, at := d.Src.Payload(trimmed, num); part != nil {

@@ -149,3 +149,29 @@ func TestMade(t *testing.T) {
 		}
 	}
 }
+
+// TestAround: text among puzzles is passed over, but not the line by which the format was found.
+func TestAround(t *testing.T) {
+	src := source.New(strings.NewReader("Sign\nHello there\np\nThanks\n"), "in")
+	src.Ctx, src.Texts = t.Context(), true
+	d := OneLine{Src: &src}
+	d.Parse = func(text *Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+		if text.Bytes[0] != 'p' {
+			return nil, source.Findings{}, text.At(0, "p", "x")
+		}
+		return puzzle.New(4), source.Findings{}, nil
+	}
+	var got []int
+	for {
+		e, err := d.Next()
+		if err != nil {
+			break
+		}
+		if got = append(got, e.Line); (e.Err != nil) != (e.Line == 1) {
+			t.Errorf("line %d: %v", e.Line, e.Err)
+		}
+	}
+	if fmt.Sprint(got) != "[1 3]" || len(src.Notes) != 2 {
+		t.Errorf("lines %d, notes %v", got, src.Notes)
+	}
+}
