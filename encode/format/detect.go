@@ -45,7 +45,7 @@ func (s Set) whole(src *source.Source) string {
 // people ahead of the puzzle becomes blank, but in formats of words that other packages read.
 func (s Set) ahead(src *source.Source, complete bool) string {
 	format, line := s.sniff(src.Buf[src.R:src.W], src.Name, complete)
-	if format != "" && format != XCC && format != Tiling {
+	if format != "" && !ReadsProblems(format) && format != Tiling {
 		src.Pass(line-1, false)
 	}
 	return format
