@@ -62,7 +62,16 @@ var countings = []*search.Counting{
 	&frontier.Counting,
 	&consistency.Counting,
 	multiplicity.Counting,
+	byWords,
 }
+
+// byWords counts by package words what suits package units by its shape. Some of it has many
+// solutions: then either may be twice as fast, which shows only when both have begun.
+var byWords = search.CountingBy(
+	&words.Kernel,
+	func(t *search.Task) bool { return units.Fits(t) && units.Kernel.Takes(t) && words.Fits(t) },
+	search.Turns{Setup: 100, InVain: 10, Ahead: 1, Hopeful: 1.5, Sure: 0.02},
+)
 
 // Counters returns the ways to count that can handle a task.
 func Counters(task *search.Task) []*search.Counting {

@@ -9,8 +9,10 @@ import (
 	"exactcover/dlx/internal/branchbound"
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
+	"exactcover/dlx/internal/units"
 	"exactcover/internal/thorough"
 )
 
@@ -64,6 +66,21 @@ func TestUsedWithoutChoice(t *testing.T) {
 	}
 	if branchbound.Can != links.Kernel.Can {
 		t.Errorf("branch and bound has other tasks than links: %05b", branchbound.Can)
+	}
+}
+
+// What package units is chosen for is counted by package words, too, and nothing else is.
+func TestByWords(t *testing.T) {
+	for _, items := range []int{190, 200} {
+		d := naive.NewDraft(items, 0)
+		for i := range items {
+			d.Add(i, (i+1)%items)
+		}
+		task := &search.Task{Matrix: d.Matrix()}
+		counts := slices.Contains(Counters(task), byWords)
+		if chosen := Searches.Choose(task); counts != (chosen == &units.Kernel) {
+			t.Errorf("%d items: chosen %s, counted by words: %v", items, chosen.Name, counts)
+		}
 	}
 }
 
