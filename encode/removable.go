@@ -178,10 +178,7 @@ func (r *remover) improve() {
 			if alone || r.err != nil {
 				break
 			}
-			i := r.frequent(r.smaller(demand))
-			if has[i] = true; r.needs[i] >= 0 {
-				has[r.needs[i]] = true
-			}
+			r.put(has, r.frequent(r.smaller(demand)))
 		}
 		if r.err == nil {
 			if count(has) < count(r.kept) {
@@ -189,6 +186,13 @@ func (r *remover) improve() {
 			}
 			r.reduce(has)
 		}
+	}
+}
+
+// put adds a clue to a set, with the clue that it needs.
+func (r *remover) put(has []bool, i int) {
+	if has[i] = true; r.needs[i] >= 0 {
+		has[r.needs[i]] = true
 	}
 }
 
@@ -258,29 +262,48 @@ func (r *remover) hitting() (has []bool, size int) {
 	return has, size
 }
 
-// smaller tries to find other solutions that break only some clues of a demand, by searches with
-// few nodes, and returns the last demand.
+// smaller looks for other solutions that break only some clues of a demand, by searches with few
+// nodes, and returns the smallest demand that it has found.
 func (r *remover) smaller(demand []int) []int {
+	for r.err == nil {
+		less, all := r.within(demand)
+		if len(less) == len(demand) || all {
+			return less
+		}
+		demand = less
+	}
+	return demand
+}
+
+// mostOthers is the most solutions that within looks at.
+const mostOthers = 64
+
+// within adds the demands of other solutions that break only clues of a demand, and returns a
+// smallest one; all says that there are no others.
+func (r *remover) within(demand []int) (least []int, all bool) {
 	has := slices.Repeat([]bool{true}, r.n)
 	for _, i := range demand {
 		has[i] = false
 	}
-	for _, i := range demand {
-		if has[i] || r.err != nil {
-			continue
-		}
-		has[i] = true
-		_, less := r.alone(r.quick, has)
-		if less == nil {
-			has[i] = false
-			continue
-		}
-		demand = less
-		for k := range has {
-			has[k] = !slices.Contains(less, k)
-		}
+	p, _ := r.puzzleOf(has)
+	broken, err := puzzle.Check(r.ctx, p, r.only)
+	if r.err = err; err != nil || len(broken) > 0 {
+		return demand, true
 	}
-	return demand
+	least = demand
+	r.quick.each(r.ctx, p, mostOthers, func(one puzzle.Solution) bool {
+		if !slices.Equal(one.Grid[:r.differ], r.only[:r.differ]) {
+			if d := r.demand(demand, one.Grid); len(d) < len(least) {
+				least = d
+			}
+		}
+		return true
+	})
+	r.stats = r.stats.Plus(r.quick.stats)
+	if err := r.quick.err; err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+		r.err = err
+	}
+	return least, r.quick.complete
 }
 
 // alone reports whether a search proves that some clues leave one solution. If they leave others,
@@ -299,19 +322,7 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 	if r.err != nil {
 		return false, nil
 	}
-	p := r.puzzle(has)
-	p.Rules = nil
-	var in, out []int
-	for i, c := range r.clues[:r.n] {
-		switch {
-		case !has[i]:
-			out = append(out, i)
-			continue
-		case c.Rule >= 0:
-			p.Rules = append(p.Rules, r.whole.Rules[c.Rule])
-		}
-		in = append(in, i)
-	}
+	p, out := r.puzzleOf(has)
 	// Without a clue that another one reads, such as a dot, the other may demand more.
 	broken, err := puzzle.Check(r.ctx, p, r.only)
 	if r.err = err; err != nil {
@@ -336,27 +347,29 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 		r.err = s.err
 		return false, nil
 	case n == 0:
-		r.demands = append(r.demands, out)
+		r.add(out)
 		return false, out
+	}
+	var in []int
+	for i := range r.n {
+		if has[i] {
+			in = append(in, i)
+		}
 	}
 	r.enough = append(r.enough, in)
 	return true, nil
 }
 
-// demand adds the demand of another solution: those of some clues that it breaks. It may also break
-// clues that are stated together, as dominoes, without breaking one of them.
-func (r *remover) demand(out []int, grid []puzzle.Digit) []int {
-	var demand []int
-	broken := false
-	for _, i := range out {
-		breaks := r.witnesses.breaks(i, grid)
-		if broken = broken || breaks; breaks || r.needs[i] >= 0 || slices.Contains(r.needs, i) {
-			demand = append(demand, i)
+// puzzleOf returns the puzzle with only some clues, and the others.
+func (r *remover) puzzleOf(has []bool) (p *puzzle.Puzzle, out []int) {
+	p = r.puzzle(has)
+	p.Rules = nil
+	for i, c := range r.clues[:r.n] {
+		if !has[i] {
+			out = append(out, i)
+		} else if c.Rule >= 0 {
+			p.Rules = append(p.Rules, r.whole.Rules[c.Rule])
 		}
 	}
-	if !broken { // a rule reads others, and all of them together allow the solution
-		demand = out
-	}
-	r.demands = append(r.demands, demand)
-	return demand
+	return p, out
 }
