@@ -217,6 +217,9 @@ func (u *upTo) parts(ctx context.Context) (parts []part, ok bool) {
 		if ctx.Err() != nil {
 			return nil, false
 		}
+		if u.pivot != nil && !u.fixesPivot(g) {
+			continue
+		}
 		cycle := cycles(g)
 		var text []byte
 		for _, o := range cycle {
@@ -235,6 +238,17 @@ func (u *upTo) parts(ctx context.Context) (parts []part, ok bool) {
 		parts[k].times++
 	}
 	return parts, true
+}
+
+// fixesPivot reports whether a symmetry maps some option of the chosen item to itself. Otherwise it
+// maps no solution to itself.
+func (u *upTo) fixesPivot(g []Option) bool {
+	for o, p := range g {
+		if u.pivot[o] && Option(o) == p {
+			return true
+		}
+	}
+	return false
 }
 
 // cycles returns for each option the least option to which a symmetry, done once or several times,

@@ -88,6 +88,15 @@ func (p *parser) lattice(list []statement, first map[string]int) (Lattice, error
 
 // board sets the board of a puzzle.
 func (p *parser) board(q *Puzzle, s statement) error {
+	if last := s.words[len(s.words)-1]; len(s.words) > 1 {
+		if w := wrapNamed(last.text); w > 0 {
+			q.Board.Wrap = Wrap(w)
+			s.words = s.words[:len(s.words)-1]
+			if plane := q.Lattice == Square || q.Lattice == Cube; len(s.words) == 1 && !plane {
+				return p.at(s.line, last.col, "sizes of a board of which sides are joined", "a drawing")
+			}
+		}
+	}
 	if len(s.words) == 1 {
 		return p.drawnBoard(q, s)
 	}
@@ -125,7 +134,13 @@ func (p *parser) drawnBoard(q *Puzzle, s statement) error {
 			q.Board.May = append(q.Board.May, c)
 		} else {
 			q.Board.Must = append(q.Board.Must, c)
+			if cells.colors != nil {
+				q.Board.Colors = append(q.Board.Colors, cells.colors[i])
+			}
 		}
+	}
+	if q.Board.Colors != nil { // cells that may stay free come last, and have none
+		q.Board.Colors = append(q.Board.Colors, make([]byte, len(q.Board.May))...)
 	}
 	if n := q.Board.Len(); n > MaxCells {
 		return p.at(s.line, s.words[0].col, fmt.Sprintf("at most %d cells", MaxCells), "%d", n)
@@ -141,10 +156,8 @@ func (p *parser) leave(q *Puzzle, s statement) error {
 	}
 	n, err := p.expectNumber(s, len(b.May))
 	if q.Leave = n; n == 0 {
-		b.Must, b.May, q.Leave = append(b.Must, b.May...), nil, AnyNumber
-		slices.SortFunc(b.Must, func(c, d Cell) int {
-			return q.Lattice.Place(c).compare(q.Lattice.Place(d))
-		})
+		all := drawn{b.cells(), make([]bool, b.Len()), b.Colors}.sorted(q.Lattice)
+		b.Must, b.May, b.Colors, q.Leave = all.all, nil, all.colors, AnyNumber
 	}
 	return err
 }
@@ -193,11 +206,12 @@ func (p *parser) modifiers(s statement, q *Piece) (n int, err error) {
 	q.Min, q.Max = 1, 1
 	n = len(s.words)
 	var copies, moves bool
+	q.Apart = false
 	for n > 1 {
 		w := s.words[n-1]
 		low, high, ok := copiesOf(w.text)
 		m := Moves(max(0, slices.Index(words[:], w.text)))
-		if (ok && copies) || (m > 0 && moves) {
+		if (ok && copies) || (m > 0 && moves) || q.Apart && w.text == apart {
 			return 0, p.at(s.line, w.col, "copies and moves once", "%s", source.Quote([]byte(w.text)))
 		}
 		switch {
@@ -208,6 +222,8 @@ func (p *parser) modifiers(s statement, q *Piece) (n int, err error) {
 			q.Min, q.Max, copies = low, high, true
 		case m > 0:
 			q.Moves, moves = m, true
+		case w.text == apart:
+			q.Apart = true
 		default:
 			return n, nil
 		}
@@ -225,8 +241,8 @@ func (p *parser) piece(l Lattice, s statement) ([]Piece, error) {
 	}
 	if n > 2 {
 		w := s.words[2]
-		return nil, p.at(s.line, w.col, "copies, such as x2, x0-3 or x*, or flip, noflip, noturn or "+
-			"fixed", "%s", source.Quote([]byte(w.text)))
+		return nil, p.at(s.line, w.col, "copies, such as x2, x0-3 or x*, or flip, noflip, noturn, "+
+			"fixed or apart", "%s", source.Quote([]byte(w.text)))
 	}
 	if n > 1 {
 		w := s.words[1]
@@ -239,7 +255,8 @@ func (p *parser) piece(l Lattice, s statement) ([]Piece, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Cells = l.normal(cells.all, &motions[l][0])
+	f := l.turned(form{cells.all, cells.colors}, &motions[l][0])
+	q.Cells, q.Colors = f.cells, f.colors
 	return []Piece{q}, nil
 }
 
@@ -299,7 +316,7 @@ func (p *parser) setPieces(l Lattice, s statement) ([]Piece, error) {
 			source.Quote([]byte(w.text)))
 	}
 	for i := range pieces {
-		pieces[i].Min, pieces[i].Max = q.Min, q.Max
+		pieces[i].Min, pieces[i].Max, pieces[i].Apart = q.Min, q.Max, q.Apart
 		if q.Moves != Usual {
 			pieces[i].Moves = q.Moves
 		}

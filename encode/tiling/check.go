@@ -40,6 +40,17 @@ func (p *Puzzle) Check(solution []Placement) error {
 	if c := slices.Index(by[:len(p.Board.Must)], 0); c >= 0 {
 		return fmt.Errorf("%s is not covered", p.cellName(c))
 	}
+	for c, near := range p.Neighbors() {
+		for _, d := range near {
+			if by[c] == 0 || by[d] == 0 || by[c] == by[d] {
+				continue
+			}
+			i := solution[by[c]-1].Piece
+			if p.Pieces[i].Apart && i == solution[by[d]-1].Piece {
+				return fmt.Errorf("two pieces %s touch at %s", p.Pieces[i].Name, p.cellName(c))
+			}
+		}
+	}
 	left := 0
 	for _, k := range by {
 		if k == 0 {
@@ -52,29 +63,56 @@ func (p *Puzzle) Check(solution []Placement) error {
 	return nil
 }
 
-// fits reports whether the cells are those of the piece after one of its moves and a translation.
+// fits reports whether the cells are those of the piece after one of its moves and a translation,
+// and have its colours.
 func (p *Puzzle) fits(q *Piece, cells []int) bool {
 	if len(cells) != len(q.Cells) {
 		return false
 	}
-	covered := make(map[Cell]bool, len(cells))
-	for _, c := range cells {
-		covered[p.Board.Cell(c)] = true
+	covered := make(map[Cell]int, len(cells)) // -> its cell of the board
+	around, _ := p.around()
+	for _, by := range sums(around, p.turnsAround(q)) {
+		for _, c := range cells {
+			covered[p.Board.Cell(c).plus(by)] = c
+		}
 	}
 	for _, m := range p.Lattice.motions(q.Moves) {
 		start := m.of(q.Cells[0])
-		for target := range covered {
-			by := target.minus(start)
+		for _, target := range cells {
+			by := p.Board.Cell(target).minus(start)
 			if p.Lattice == Triangle && (by[0]+by[1]+by[2] != 0) { // it would turn triangles over
 				continue
 			}
-			outside := func(c Cell) bool { return !covered[m.of(c).plus(by)] }
-			if !slices.ContainsFunc(q.Cells, outside) {
+			used := make(map[int]bool, len(cells))
+			for k, c := range q.Cells {
+				on, ok := covered[m.of(c).plus(by)]
+				if color := p.Board.color(on); ok && q.Colors != nil && q.Colors[k] != 0 && color != 0 {
+					ok = color == q.Colors[k]
+				}
+				if ok {
+					used[on] = true
+				}
+			}
+			if len(used) == len(cells) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// turnsAround returns how many times a piece may reach around the board.
+func (p *Puzzle) turnsAround(q *Piece) int {
+	layers, rows, cols := p.Lattice.bounds(q.Cells).size()
+	reach := max(layers, rows, cols)
+	layers, rows, cols = p.Lattice.bounds(p.Board.cells()).size()
+	if p.Lattice != Cube || p.Board.Wrap == Cylinder {
+		layers = reach
+	}
+	if p.Board.Wrap == Cylinder {
+		rows = reach
+	}
+	return 1 + reach/min(layers, rows, max(cols/2, 1))
 }
 
 // cellName names a cell for people, as [Encoding.File] names items.

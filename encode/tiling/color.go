@@ -4,25 +4,16 @@ import "slices"
 
 // Neighbors returns for each cell of the board, by its index, the cells that share a side with it.
 func (p *Puzzle) Neighbors() [][]int {
-	index := p.Board.index()
+	index := p.index(1)
 	near := make([][]int, p.Board.Len())
 	for i := range near {
 		for _, n := range p.Lattice.neighbors(p.Board.Cell(i)) {
-			if k, ok := index[n]; ok {
+			if k, ok := index[n]; ok && k != i && !slices.Contains(near[i], k) {
 				near[i] = append(near[i], k)
 			}
 		}
 	}
 	return near
-}
-
-// index returns the indices of the cells of the board.
-func (b *Board) index() map[Cell]int {
-	index := make(map[Cell]int, b.Len())
-	for i := range b.Len() {
-		index[b.Cell(i)] = i
-	}
-	return index
 }
 
 // Colors returns one of n colours for each placement, so that neighbours differ. Neighbours share a
@@ -86,7 +77,7 @@ func (p *Puzzle) touching(solution []Placement) [][]int {
 		}
 	}
 	around := p.Neighbors()
-	if index := p.Board.index(); p.Lattice == Square || p.Lattice == Cube {
+	if index := p.index(0); p.Lattice == Square || p.Lattice == Cube {
 		for i := range around {
 			for _, d := range []Cell{{1, 1, 0}, {1, -1, 0}, {-1, 1, 0}, {-1, -1, 0}} {
 				if k, ok := index[p.Board.Cell(i).plus(d)]; ok {

@@ -22,7 +22,8 @@
 //
 //	grid L         the lattice: square, cube, hex or triangle. Without it the lattice is cube if the
 //	               board has three sizes or layers, and otherwise that of the first set, or square.
-//	board          a drawing follows, or the sizes stand in the same line
+//	board          a drawing follows, or the sizes stand in the same line; "cylinder" at the end of
+//	               the line joins left and right, "torus" also top and bottom
 //	piece NAME     a drawing follows; without a name, the piece gets a letter
 //	pieces SET     a set of [SetNames], in the plural or singular; one-sided, free or fixed may stand
 //	               ahead of it; except NAMES or only NAMES at the end choose from its pieces
@@ -38,6 +39,10 @@
 //	               mirror image
 //	noturn         it may only exchange left and right
 //	fixed          it stays as it is drawn
+//	apart          its copies must not touch at a side
+//
+// A digit instead of x is a colour: such a cell of a piece may only lie on cells of the board with
+// this digit, or without one.
 //
 // Layers of cubes stand side by side, with blanks between, or after a line "--". Hexagons take
 // every other column of a drawing; those of the next row stand between them. A triangle points up
@@ -52,6 +57,7 @@
 //   - as an exact-cover problem: [Puzzle.Encode], [Encoding]; its solutions: [Encoding.Solution];
 //     with names for the items: [Encoding.File]
 //   - up to symmetry: [Puzzle.EncodeUpTo], [Puzzle.Symmetries]
+//   - make a puzzle with one solution: [Puzzle.Generate]
 //   - check a solution: [Puzzle.Check]; draw it: [Puzzle.AppendSolution],
 //     [Puzzle.AppendColored]; colours for another drawing: [Puzzle.Colors], [Puzzle.Neighbors];
 //     read it: [Puzzle.ParseSolution]
@@ -92,6 +98,8 @@
 //	encode.go   a puzzle as an exact-cover problem
 //	symmetry.go symmetries of boards, and of solutions
 //	color.go    neighbours, and colours for placements
+//	wrap.go     boards whose sides are joined
+//	generate.go puzzles with one solution
 //	check.go    whether placements are a solution
 //	answer.go   solutions as drawings
 package tiling

@@ -24,6 +24,40 @@ func (d drawing) layers() bool {
 type drawn struct {
 	all []Cell
 	may []bool // by cell: it may stay free
+	// colors are those of the cells, 0 for none; nil: no cell has one
+	colors []byte
+}
+
+// add adds a cell that a sign draws.
+func (d *drawn) add(c Cell, sign byte) {
+	if sign >= '0' && sign <= '9' && d.colors == nil {
+		d.colors = make([]byte, len(d.all))
+	}
+	d.all, d.may = append(d.all, c), append(d.may, sign == '?')
+	if d.colors != nil {
+		if sign < '0' || sign > '9' {
+			sign = 0
+		}
+		d.colors = append(d.colors, sign)
+	}
+}
+
+// sorted returns the cells in the order of reading.
+func (d drawn) sorted(l Lattice) (s drawn) {
+	order := make([]int, len(d.all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return l.Place(d.all[i]).compare(l.Place(d.all[j]))
+	})
+	for _, i := range order {
+		s.all, s.may = append(s.all, d.all[i]), append(s.may, d.may[i])
+		if d.colors != nil {
+			s.colors = append(s.colors, d.colors[i])
+		}
+	}
+	return s
 }
 
 // cells returns the cells that a statement draws.
@@ -37,10 +71,10 @@ func (p *parser) cells(l Lattice, s statement) (cells drawn, err error) {
 			switch sign := text[i]; sign {
 			case '?':
 				if s.words[0].text == "piece" {
-					return p.at(r.line, from+i+1, "x, . or a blank", `"?"`)
+					return p.at(r.line, from+i+1, "x, a digit, . or a blank", `"?"`)
 				}
 				fallthrough
-			case 'x', 'X':
+			case 'x', 'X', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
 				if l == Hex {
 					if shift < 0 {
 						shift = (row + i) & 1
@@ -52,7 +86,7 @@ func (p *parser) cells(l Lattice, s statement) (cells drawn, err error) {
 					return p.at(r.line, from+i+1, "a hexagon in every other column, and between those of "+
 						"the rows above and below", "one that touches two of them")
 				}
-				cells.all, cells.may = append(cells.all, c), append(cells.may, sign == '?')
+				cells.add(c, sign)
 			}
 		}
 		return nil
@@ -88,16 +122,7 @@ func (p *parser) cells(l Lattice, s statement) (cells drawn, err error) {
 			"no cells")
 	}
 	if l == Cube { // rows hold several layers
-		order := make([]int, len(cells.all))
-		for i := range order {
-			order[i] = i
-		}
-		slices.SortFunc(order, func(i, j int) int { return cells.all[i].compare(cells.all[j]) })
-		sorted := drawn{make([]Cell, len(order)), make([]bool, len(order))}
-		for k, i := range order {
-			sorted.all[k], sorted.may[k] = cells.all[i], cells.may[i]
-		}
-		cells = sorted
+		cells = cells.sorted(l)
 	}
 	return cells, nil
 }

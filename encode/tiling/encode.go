@@ -16,7 +16,9 @@ import (
 // secondary one if it may stay free. Each piece whose number of copies matters is a primary item,
 // with multiplicities unless there is one copy. An option is a placement of a piece: it covers the
 // piece and its cells. If a given number of cells stays free, these are options of their own.
-// Placements without a primary item share one that may be covered any number of times.
+// Placements without a primary item share one that may be covered any number of times. If copies of
+// a piece must not touch, there is a secondary item for the piece and each side between two cells:
+// placements cover it that have one of the two cells.
 type Encoding struct {
 	Puzzle  *Puzzle
 	Problem *dlx.Problem
@@ -25,6 +27,8 @@ type Encoding struct {
 	items []dlx.Item // by piece: its item, or none
 	left  dlx.Item   // the item that is covered once for each cell that stays free, or none
 	other dlx.Item   // the item of placements without another primary item, or none
+	sides [][2]int   // neighbours, if some copies must not touch
+	apart []dlx.Item // by piece: the first of its items for sides, or none
 }
 
 const (
@@ -73,6 +77,7 @@ func (p *Puzzle) Encode(ctx context.Context) (*Encoding, error) {
 	if len(p.Board.May) > 0 && !counted && slices.Contains(e.items, none) {
 		e.other = b.Multiple(1, 0, len(p.Board.May))
 	}
+	e.addSides(&b)
 	if err := e.addOptions(ctx, &b); err != nil {
 		return nil, err
 	}
@@ -113,33 +118,68 @@ func (p *Puzzle) implied() int {
 	return best
 }
 
+// addSides adds the items for sides.
+func (e *Encoding) addSides(b *dlx.Builder) {
+	for _, q := range e.Puzzle.Pieces {
+		if e.apart = append(e.apart, none); !q.Apart || q.Max == 1 {
+			continue
+		}
+		if e.sides == nil {
+			for c, near := range e.Puzzle.Neighbors() {
+				for _, d := range near {
+					if c < d {
+						e.sides = append(e.sides, [2]int{c, d})
+					}
+				}
+			}
+		}
+		if len(e.sides) > 0 {
+			e.apart[len(e.apart)-1] = b.Secondary(len(e.sides))
+		}
+	}
+}
+
 // addOptions adds the placements of all pieces: piece by piece, orientation by orientation, and in
 // the order of the cells.
 func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 	p := e.Puzzle
 	board := newGround(p)
+	if !board.wrap(p) {
+		return ErrTooLarge
+	}
 	entries := 0
 	var items []dlx.Item
 	for i, q := range p.Pieces {
 		if q.Max == 0 {
 			continue
 		}
-		for _, form := range p.Lattice.orientations(q.Cells, p.Lattice.motions(q.Moves)) {
+		known := make(map[string]bool) // placements that several forms, or ways around, may have
+		for _, f := range p.Lattice.forms(&q) {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
-			steps := p.Lattice.steps(form)
+			steps := p.Lattice.steps(f.cells)
 			for c := range p.Board.Len() {
 				items = items[:0]
 				if e.items[i] != none {
 					items = append(items, e.items[i])
 				}
-				if p.Lattice.base(form[0]) != p.Lattice.base(p.Board.Cell(c)) {
+				if p.Lattice.base(f.cells[0]) != p.Lattice.base(p.Board.Cell(c)) {
 					continue
 				}
+				first := len(items)
 				if items = board.place(items, c, steps); items == nil {
 					continue
 				}
+				cells := items[first:]
+				if q.Colors != nil || p.Board.Wrap != Flat {
+					key := fmt.Sprint(slices.Sorted(slices.Values(cells)))
+					if known[key] || !p.matches(cells, f.colors) {
+						continue
+					}
+					known[key] = true
+				}
+				items = e.crossed(items, i, cells)
 				if entries += len(items); entries > limit {
 					return ErrTooLarge
 				}
@@ -159,7 +199,10 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 // covered first.
 func (e *Encoding) add(b *dlx.Builder, piece int, items []dlx.Item) {
 	board := &e.Puzzle.Board
-	optional := func(i dlx.Item) bool { return int(i) >= len(board.Must) && int(i) < board.Len() }
+	optional := func(i dlx.Item) bool {
+		return int(i) >= len(board.Must) && int(i) < board.Len() ||
+			e.apart[max(piece, 0)] != none && i >= e.apart[max(piece, 0)]
+	}
 	if e.other != none && !slices.ContainsFunc(items, func(i dlx.Item) bool { return !optional(i) }) {
 		items = append(items, e.other)
 	}
@@ -167,35 +210,97 @@ func (e *Encoding) add(b *dlx.Builder, piece int, items []dlx.Item) {
 	e.piece = append(e.piece, int32(piece))
 }
 
+// matches reports whether cells of a piece have the colours of the board below them.
+func (p *Puzzle) matches(cells []dlx.Item, colors []byte) bool {
+	for k, color := range colors {
+		if on := p.Board.color(int(cells[k])); color != 0 && on != 0 && color != on {
+			return false
+		}
+	}
+	return true
+}
+
+// crossed appends the items of a piece for the sides around cells.
+func (e *Encoding) crossed(items []dlx.Item, piece int, cells []dlx.Item) []dlx.Item {
+	if e.apart[piece] == none {
+		return items
+	}
+	for k, s := range e.sides {
+		if slices.Contains(cells, dlx.Item(s[0])) != slices.Contains(cells, dlx.Item(s[1])) {
+			items = append(items, e.apart[piece]+dlx.Item(k))
+		}
+	}
+	return items
+}
+
 // A ground is a board laid out for placing pieces.
 type ground struct {
 	area
-	at   []Place // by cell: its place
-	cell []int32 // by index of a place: its cell, or -1
+	origin Place   // where drawings begin
+	at     []Place // by cell: its place
+	cell   []int32 // by index of a place: its cell, or -1
 }
 
 func newGround(p *Puzzle) *ground {
-	g := &ground{at: make([]Place, p.Board.Len())}
-	all := make([]Cell, p.Board.Len())
-	for c := range all {
-		all[c] = p.Board.Cell(c)
-		g.at[c] = p.Lattice.Place(all[c])
+	g := &ground{area: p.Lattice.bounds(p.Board.cells()), at: make([]Place, p.Board.Len())}
+	g.origin = g.from
+	for c := range g.at {
+		g.at[c] = p.Lattice.Place(p.Board.Cell(c))
 	}
-	g.area = p.Lattice.bounds(all)
-	layers, rows, cols := g.size()
-	g.cell = make([]int32, layers*rows*cols)
-	for i := range g.cell {
-		g.cell[i] = -1
-	}
+	g.clear()
 	for c, at := range g.at {
 		g.cell[g.index(at)] = int32(c)
 	}
 	return g
 }
 
+// clear makes the area empty.
+func (g *ground) clear() {
+	layers, rows, cols := g.size()
+	g.cell = slices.Repeat([]int32{-1}, layers*rows*cols)
+}
+
+// wrap adds places around the board, as far as pieces reach: the same cells again where sides are
+// joined. It reports false if there are too many.
+func (g *ground) wrap(p *Puzzle) bool {
+	around, _ := p.around()
+	if around == nil {
+		return true
+	}
+	reach := 0
+	for _, q := range p.Pieces {
+		for _, f := range p.Lattice.forms(&q) {
+			layers, rows, cols := p.Lattice.bounds(f.cells).size()
+			reach = max(reach, layers, rows, cols)
+		}
+	}
+	g.from = Place{g.from.Layer - reach, g.from.Row - reach, g.from.Col - reach}
+	g.to = Place{g.to.Layer + reach, g.to.Row + reach, g.to.Col + reach}
+	if layers, rows, cols := g.size(); layers > mostPlaces/rows/cols {
+		return false
+	}
+	g.clear()
+	seen, queue := map[Cell]bool{{}: true}, []Cell{{}}
+	for k := 0; k < len(queue); k++ {
+		inside := false
+		for c := range p.Board.Len() {
+			if i := g.index(p.Lattice.Place(p.Board.Cell(c).plus(queue[k]))); i >= 0 {
+				g.cell[i], inside = int32(c), true
+			}
+		}
+		for _, by := range sums(around, 1) {
+			if next := queue[k].plus(by); inside && !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return true
+}
+
 // name returns the name of a cell.
 func (g *ground) name(l Lattice, c int) string {
-	p, from := g.at[c], g.from
+	p, from := g.at[c], g.origin
 	if l == Cube {
 		return fmt.Sprintf("%d,%d,%d", p.Layer-from.Layer+1, p.Row-from.Row+1, p.Col-from.Col+1)
 	}
@@ -214,12 +319,12 @@ func (l Lattice) steps(form []Cell) []Place {
 }
 
 // place appends the cells of a form to items if its first cell is put on cell c. It returns nil if
-// the form does not fit there.
+// the form does not fit there, or covers a cell twice.
 func (g *ground) place(items []dlx.Item, c int, steps []Place) []dlx.Item {
-	at := g.at[c]
+	at, first := g.at[c], len(items)
 	for _, s := range steps {
 		i := g.index(Place{at.Layer + s.Layer, at.Row + s.Row, at.Col + s.Col})
-		if i < 0 || g.cell[i] < 0 {
+		if i < 0 || g.cell[i] < 0 || slices.Contains(items[first:], dlx.Item(g.cell[i])) {
 			return nil
 		}
 		items = append(items, dlx.Item(g.cell[i]))
@@ -281,6 +386,11 @@ func (e *Encoding) File() *xcc.File {
 		}
 		if item := e.items[i]; item != none {
 			f.Items[item], used[name] = name, true
+		}
+		if item := e.apart[i]; item != none {
+			for k, s := range e.sides {
+				f.Items[item+dlx.Item(k)] = fmt.Sprintf("%s/%s/%s", name, f.Items[s[0]], f.Items[s[1]])
+			}
 		}
 	}
 	return f

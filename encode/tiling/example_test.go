@@ -239,3 +239,19 @@ func ExamplePiece_Copies() {
 	// Output:
 	// x0-3
 }
+
+func ExamplePuzzle_Generate() {
+	puzzles, err := tiling.Parse([]byte("board 4x5\npieces pentominoes x0-1"), "in")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := puzzles[0].Generate(context.Background(), 1, 1000)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, q := range p.Pieces {
+		fmt.Print(q.Name, " ")
+	}
+	// Output:
+	// N P U Y
+}

@@ -210,13 +210,44 @@ func (l Lattice) normal(cells []Cell, m *motion) []Cell {
 	return image
 }
 
-// orientations returns the different normal forms of the images of cells by motions, in the order
-// of the motions.
-func (l Lattice) orientations(cells []Cell, ms []motion) (forms [][]Cell) {
-	for k := range ms {
-		form := l.normal(cells, &ms[k])
-		if !slices.ContainsFunc(forms, func(f []Cell) bool { return slices.Equal(f, form) }) {
-			forms = append(forms, form)
+// A form is a piece that is turned in some way: its cells in their normal form, and their colours.
+type form struct {
+	cells  []Cell
+	colors []byte // nil: none
+}
+
+// turned returns the image of a form by a motion.
+func (l Lattice) turned(f form, m *motion) form {
+	image := form{cells: l.normal(f.cells, m)}
+	if f.colors == nil {
+		return image
+	}
+	least := m.of(f.cells[0])
+	for _, c := range f.cells {
+		if d := m.of(c); d.compare(least) < 0 {
+			least = d
+		}
+	}
+	by := image.cells[0].minus(least)
+	image.colors = make([]byte, len(f.colors))
+	for i, c := range f.cells {
+		image.colors[slices.Index(image.cells, m.of(c).plus(by))] = f.colors[i]
+	}
+	return image
+}
+
+// forms returns the different forms of a piece, in the order of the motions.
+func (l Lattice) forms(q *Piece) (forms []form) {
+	whole := form{cells: q.Cells}
+	if colored(q.Colors) {
+		whole.colors = q.Colors
+	}
+	for _, m := range l.motions(q.Moves) {
+		f := l.turned(whole, &m)
+		if !slices.ContainsFunc(forms, func(g form) bool {
+			return slices.Equal(g.cells, f.cells) && slices.Equal(g.colors, f.colors)
+		}) {
+			forms = append(forms, f)
 		}
 	}
 	return forms

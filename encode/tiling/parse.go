@@ -60,6 +60,9 @@ func Recognise(text []byte) bool {
 		}
 		switch rest := words[1:]; words[0] {
 		case "board":
+			if len(rest) > 0 && wrapNamed(rest[len(rest)-1]) > 0 {
+				rest = rest[:len(rest)-1]
+			}
 			return len(rest) == 0 || len(rest) == 1 && sizesOf(rest[0]) != nil
 		case "leave":
 			return len(rest) == 1 && isNumber(rest[0])
@@ -133,13 +136,14 @@ func (p *parser) split(text []byte) (list []statement, err error) {
 		switch {
 		case len(code) == 0:
 			open = open && (comment || len(list[len(list)-1].drawing) == 0)
-		case strings.IndexByte("xX?.", code[0]) >= 0 || string(code) == "--":
+		case strings.IndexByte("xX?.0123456789", code[0]) >= 0 || string(code) == "--":
 			if !open {
 				return nil, p.at(p.end, start+1, statements, "a drawing that no board or piece begins")
 			}
 			row := drawnRow{line: p.end, text: string(line[:start+len(code)])}
 			if i := strings.IndexFunc(row.text, notDrawn); i >= 0 && string(code) != "--" {
-				return nil, p.at(p.end, i+1, "x, ?, . or a blank", "%s", source.Quote(line[i:i+1]))
+				return nil, p.at(p.end, i+1, "x, ?, a digit, . or a blank", "%s",
+					source.Quote(line[i:i+1]))
 			}
 			if len(row.text) > maxSize {
 				return nil, p.at(p.end, maxSize, fmt.Sprintf("at most %d columns", maxSize), "more")
@@ -163,7 +167,7 @@ func (p *parser) split(text []byte) (list []statement, err error) {
 }
 
 // notDrawn reports whether a sign has no meaning in a drawing.
-func notDrawn(r rune) bool { return !strings.ContainsRune("xX?. ", r) }
+func notDrawn(r rune) bool { return !strings.ContainsRune("xX?. 0123456789", r) }
 
 // wordsOf returns the words of a line that begin after some blanks.
 func wordsOf(code []byte, start int) (words []word) {
@@ -207,6 +211,9 @@ func isNumber(text string) bool {
 func latticeNamed(name string) int {
 	return slices.IndexFunc(Lattices, func(l Lattice) bool { return l.String() == name })
 }
+
+// wrapNamed returns the way to join sides with a name, or -1.
+func wrapNamed(name string) int { return slices.Index(wraps[:], name) }
 
 // copiesOf returns the numbers of a word such as x2, x0-3, x2-* or x*. It reports false if the word
 // has another form.

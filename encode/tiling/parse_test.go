@@ -96,15 +96,15 @@ func TestParseErrors(t *testing.T) {
 		{"board 9999x9999\n", `1:7: expected 1 to 1048576 cells, found "9999x9999"`},
 		{"board 1x99999999999999999999\n",
 			`1:7: expected 1 to 1048576 cells, found "1x99999999999999999999"`},
-		{"board 2x2 torus\npiece\nx", `1:11: expected the end of the line, found "torus"`},
+		{"board 2x2 sphere\npiece\nx", `1:11: expected the end of the line, found "sphere"`},
 		{"board 2x2\nxx\n",
 			"2:1: expected board, piece, pieces, leave, grid or puzzle, found a drawing " +
 				"of a board that has a size"},
 		{"board\npiece\nx\n", "1:1: expected a drawing of the board in the next lines, found no cells"},
 		{"board\n...\npiece\nx\n",
 			"1:1: expected a drawing of the board in the next lines, found no cells"},
-		{"board\nxxo\n", `2:3: expected x, ?, . or a blank, found "o"`},
-		{"board\nx\npiece\nx?\n", `4:2: expected x, . or a blank, found "?"`},
+		{"board\nxxo\n", `2:3: expected x, ?, a digit, . or a blank, found "o"`},
+		{"board\nx\npiece\nx?\n", `4:2: expected x, a digit, . or a blank, found "?"`},
 		{"board\nxx\n--\nxx\ngrid square\npiece\nx",
 			`3:1: expected one layer, as the grid is not cube, ` +
 				`found "--"`},
@@ -135,7 +135,7 @@ func TestParseErrors(t *testing.T) {
 			`2:27: expected other names of pieces of the set: I V, found "I"`},
 		{"board 2x2\npieces trominoes only\n", "2:18: expected names of pieces after only, found none"},
 		{"board 2x2\npiece A B\nx\n", "2:9: expected copies, such as x2, x0-3 or x*, or flip, noflip, " +
-			`noturn or fixed, found "B"`},
+			`noturn, fixed or apart, found "B"`},
 		{"board 2x2\npiece x2 x3\nx\n", `2:7: expected copies and moves once, found "x2"`},
 		{"board 2x2\npiece flip fixed\nx\n", `2:7: expected copies and moves once, found "flip"`},
 		{"board 2x2\npiece x3-2\nx\n",

@@ -29,6 +29,9 @@ const AnyNumber = -1
 type Board struct {
 	Must []Cell // cells that must be covered
 	May  []Cell // cells that may stay free
+	// Colors are those of the cells, by index; 0: none. Nil: no cell has a colour.
+	Colors []byte
+	Wrap   Wrap // which sides are joined
 }
 
 // Len returns the number of cells.
@@ -42,13 +45,33 @@ func (b *Board) Cell(i int) Cell {
 	return b.May[i-len(b.Must)]
 }
 
+// cells returns all cells.
+func (b *Board) cells() []Cell { return slices.Concat(b.Must, b.May) }
+
+// colored reports whether some cell has a colour.
+func colored(colors []byte) bool {
+	return slices.ContainsFunc(colors, func(c byte) bool { return c != 0 })
+}
+
+// color returns the colour of a cell, 0 if it has none.
+func (b *Board) color(i int) byte {
+	if b.Colors == nil {
+		return 0
+	}
+	return b.Colors[i]
+}
+
 // A Piece is a set of cells that may be placed on the board.
 type Piece struct {
 	Name  string
 	Cells []Cell // in any order and at any place
-	Moves Moves
+	// Colors are those of the cells, '0' to '9'; 0: none. A cell with a colour may only lie on cells
+	// of this colour, or without one. Nil: no cell has a colour.
+	Colors []byte
+	Moves  Moves
 	// Min and Max say how many copies are used; Max may be AnyNumber.
 	Min, Max int
+	Apart    bool // no two copies may touch at a side
 }
 
 // Moves say how a piece may be laid before it is moved to its place.
@@ -65,6 +88,9 @@ const (
 
 // words are the moves in the language of puzzles.
 var words = [...]string{"", "flip", "noflip", "noturn", "fixed"}
+
+// apart is the word for pieces whose copies must not touch.
+const apart = "apart"
 
 func (m Moves) String() string { return words[m] }
 
@@ -107,8 +133,14 @@ func (p *Puzzle) Validate() error {
 	if strings.Join(strings.Fields(p.Name), " ") != p.Name || !isText(p.Name) {
 		return fmt.Errorf("%q cannot be the name of a puzzle", p.Name)
 	}
-	if err := p.Lattice.validate(slices.Concat(p.Board.Must, p.Board.May)); err != nil {
+	if err := p.Lattice.validate(p.Board.cells(), p.Board.Colors); err != nil {
 		return fmt.Errorf("the board: %w", err)
+	}
+	if int(p.Board.Wrap) >= len(wraps) {
+		return fmt.Errorf("there is no way %d to join sides", p.Board.Wrap)
+	}
+	if _, ok := p.around(); !ok {
+		return fmt.Errorf("the board has no opposite sides")
 	}
 	names := make(map[string]bool)
 	for i, q := range p.Pieces {
@@ -125,7 +157,7 @@ func (p *Puzzle) Validate() error {
 		case q.Min < 0 || q.Max != AnyNumber && q.Max < q.Min || max(q.Min, q.Max) > MaxCopies:
 			err = fmt.Errorf("there cannot be %d to %d copies", q.Min, q.Max)
 		default:
-			err = p.Lattice.validate(q.Cells)
+			err = p.Lattice.validate(q.Cells, q.Colors)
 		}
 		if err != nil {
 			return fmt.Errorf("piece %s: %w", cmp.Or(q.Name, fmt.Sprint(i)), err)
@@ -142,7 +174,7 @@ const longestName = 32
 func isName(text string) bool {
 	_, _, copies := copiesOf(text)
 	return text != "" && len(text) <= longestName && !strings.ContainsAny(text, " :|,") &&
-		isText(text) && !copies && !slices.Contains(words[:], text)
+		isText(text) && !copies && !slices.Contains(words[:], text) && text != apart
 }
 
 // isText reports whether a text can stand in a line ahead of a comment.
@@ -155,8 +187,17 @@ func isText(text string) bool {
 // mostPlaces bounds the box around a set of cells.
 const mostPlaces = 1 << 24
 
-// validate returns an error if some cell is none of the lattice or occurs twice.
-func (l Lattice) validate(cells []Cell) error {
+// validate returns an error if some cell is none of the lattice or occurs twice, or if the colours
+// make no sense.
+func (l Lattice) validate(cells []Cell, colors []byte) error {
+	if colors != nil && len(colors) != len(cells) {
+		return fmt.Errorf("%d colours for %d cells", len(colors), len(cells))
+	}
+	for _, c := range colors {
+		if c != 0 && (c < '0' || c > '9') {
+			return fmt.Errorf("%q is no colour", c)
+		}
+	}
 	cells = slices.SortedFunc(slices.Values(cells), Cell.compare)
 	for i, c := range cells {
 		switch {

@@ -50,6 +50,7 @@ func (p *Puzzle) merged() *Puzzle {
 	for _, piece := range p.Pieces {
 		shapes := p.Lattice.shapes(&piece, &motions[p.Lattice][0])
 		i, equal := known[shapes]
+		equal = equal && !piece.Apart // copies of different pieces may touch
 		if !equal {
 			known[shapes] = len(q.Pieces)
 			q.Pieces = append(q.Pieces, piece)
@@ -69,14 +70,15 @@ func (p *Puzzle) merged() *Puzzle {
 // one are those of the other.
 func (l Lattice) shapes(q *Piece, m *motion) string {
 	var all []string
-	for _, form := range l.orientations(q.Cells, l.motions(q.Moves)) {
+	for _, f := range l.forms(q) {
 		var text []byte
-		for _, c := range l.normal(form, m) {
+		f = l.turned(f, m)
+		for _, c := range f.cells {
 			for _, x := range c {
 				text = binary.AppendVarint(text, int64(x))
 			}
 		}
-		all = append(all, string(text))
+		all = append(all, string(append(text, f.colors...)))
 	}
 	slices.Sort(all)
 	var b bytes.Buffer
@@ -132,12 +134,19 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 }
 
 // mapped returns the images of the pieces by a motion, or nil if some piece is mapped to none that
-// is used as often.
+// is used in the same way. Equal pieces are mapped to themselves.
 func (p *Puzzle) mapped(m *motion, byShapes map[string]int) (pieces []int) {
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
-		to, ok := byShapes[p.Lattice.shapes(q, m)]
-		if !ok || p.Pieces[to].Min != q.Min || p.Pieces[to].Max != q.Max {
+		shapes := p.Lattice.shapes(q, m)
+		to, ok := byShapes[shapes]
+		if shapes == p.Lattice.shapes(q, &motions[p.Lattice][0]) {
+			to = i
+		}
+		if !ok {
+			return nil
+		}
+		if r := &p.Pieces[to]; r.Apart != q.Apart || r.Min != q.Min || r.Max != q.Max {
 			return nil
 		}
 		pieces = append(pieces, to)
@@ -160,41 +169,68 @@ func (p *Puzzle) Symmetries(same UpTo) (maps [][]int) {
 	return maps
 }
 
-// symmetries returns the motions that map the board to itself, and cells that must be covered to
-// cells that must be covered.
+// symmetries returns the motions that map the board to itself: cells to cells of the same colour,
+// and those that must be covered to others of these. If sides are joined, translations are such
+// motions, too.
 func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
-	index := p.Board.index()
-	least := p.Board.Cell(0)
-	for i := range p.Board.Len() {
-		if c := p.Board.Cell(i); c.compare(least) < 0 {
-			least = c
+	index := p.index(3)
+	least := func(m *motion) Cell { // of the image of the board
+		first := m.of(p.Board.Cell(0))
+		for i := range p.Board.Len() {
+			if c := m.of(p.Board.Cell(i)); c.compare(first) < 0 {
+				first = c
+			}
 		}
+		return first
+	}
+	targets := []Cell{least(&motions[p.Lattice][0])}
+	if p.Board.Wrap != Flat {
+		targets = p.Board.cells()
 	}
 	for k := range motions[p.Lattice] {
 		m := &motions[p.Lattice][k]
 		if k > 0 && (same == Apart || same == Turns && m.mirror) {
 			continue
 		}
-		first := m.of(p.Board.Cell(0)) // the least cell of the image
-		for i := range p.Board.Len() {
-			if c := m.of(p.Board.Cell(i)); c.compare(first) < 0 {
-				first = c
-			}
-		}
-		if p.Lattice.base(least) != p.Lattice.base(first) {
+		if !p.keepsWrap(m, index) {
 			continue
 		}
-		by := least.minus(first)
-		var cells []int
-		for i := range p.Board.Len() {
-			to, ok := index[m.of(p.Board.Cell(i)).plus(by)]
-			if must := len(p.Board.Must); ok && (i < must) == (to < must) {
-				cells = append(cells, to)
+		first := least(m)
+		for _, target := range targets {
+			if p.Lattice.base(target) != p.Lattice.base(first) {
+				continue
 			}
-		}
-		if len(cells) == p.Board.Len() {
-			maps = append(maps, boardMap{m, cells})
+			if cells := p.image(m, target.minus(first), index); cells != nil {
+				maps = append(maps, boardMap{m, cells})
+			}
 		}
 	}
 	return maps
+}
+
+// keepsWrap reports whether a motion maps the ways around the board to ways around it.
+func (p *Puzzle) keepsWrap(m *motion, index map[Cell]int) bool {
+	around, _ := p.around()
+	for _, by := range around {
+		if i, ok := index[p.Board.Cell(0).plus(m.of(by))]; !ok || i != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// image returns the image of each cell by a motion and a translation, or nil if they do not map the
+// board to itself.
+func (p *Puzzle) image(m *motion, by Cell, index map[Cell]int) (cells []int) {
+	used := make([]bool, p.Board.Len())
+	for i := range p.Board.Len() {
+		to, ok := index[m.of(p.Board.Cell(i)).plus(by)]
+		must := len(p.Board.Must)
+		if !ok || used[to] || (i < must) != (to < must) || p.Board.color(i) != p.Board.color(to) {
+			return nil
+		}
+		used[to] = true
+		cells = append(cells, to)
+	}
+	return cells
 }

@@ -1,6 +1,7 @@
 package tiling
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +60,8 @@ func isometries(p *Puzzle, same UpTo) (all [][]int) {
 		}
 		for j := range n {
 			must := len(p.Board.Must)
-			ok := !slices.Contains(image, j) && (j < must) == (k < must)
+			ok := !slices.Contains(image, j) && (j < must) == (k < must) &&
+				p.Board.color(k) == p.Board.color(j)
 			for i, c := range image {
 				ok = ok && near(distance(at[i], at[k]), distance(at[c], at[j]))
 			}
@@ -98,8 +100,8 @@ func TestOrbits(t *testing.T) {
 	for _, l := range Lattices {
 		t.Run(l.String(), rapid.MakeCheck(func(t *rapid.T) {
 			p := somePuzzle(l).Draw(t, "puzzle")
-			if !connected(p) {
-				t.Skip("the board is in pieces")
+			if !connected(p) || p.Board.Wrap != Flat {
+				t.Skip("not all isometries of the board are symmetries")
 			}
 			same := rapid.SampledFrom([]UpTo{Apart, Turns, Mirrors}).Draw(t, "same")
 			for i := range p.Pieces {
@@ -158,6 +160,67 @@ func TestOrbitsOfClassics(t *testing.T) {
 	} {
 		if got := orbits(t, parse(t, c.text), c.same); got != c.want {
 			t.Errorf("%q, %d: %d, want %d", c.text, c.same, got, c.want)
+		}
+	}
+}
+
+// On boards whose sides are joined, translations are symmetries, too.
+func TestOrbitsAround(t *testing.T) {
+	for _, c := range []struct {
+		rows, cols int
+		wrap       Wrap
+	}{{3, 4, Torus}, {4, 4, Torus}, {3, 4, Cylinder}, {4, 3, Cylinder}} {
+		p := parse(t, fmt.Sprintf("board %dx%d %v\npieces dominoes x*", c.rows, c.cols, c.wrap))
+		var group [][]int
+		for k := range 8 {
+			flipRow, flipCol, swap := k&1 > 0, k&2 > 0, k&4 > 0
+			if swap && (c.rows != c.cols || c.wrap == Cylinder) {
+				continue
+			}
+			for down := range c.rows {
+				for right := range c.cols {
+					if c.wrap == Cylinder && down > 0 {
+						continue
+					}
+					var image []int
+					for i := range c.rows * c.cols {
+						row, col := i/c.cols, i%c.cols
+						if swap {
+							row, col = col, row
+						}
+						if flipRow {
+							row = c.rows - 1 - row
+						}
+						if flipCol {
+							col = c.cols - 1 - col
+						}
+						image = append(image, (row+down)%c.rows*c.cols+(col+right)%c.cols)
+					}
+					group = append(group, image)
+				}
+			}
+		}
+		classes := map[string]bool{}
+		e, err := p.Encode(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for options := range dlx.NewSolver(e.Problem, dlx.Settings{}).Solutions(t.Context()) {
+			s := e.Solution(options)
+			least := describe(p, s)
+			for _, g := range group {
+				image := make([]Placement, len(s))
+				for k := range s {
+					for _, c := range s[k].Cells {
+						image[k].Cells = append(image[k].Cells, g[c])
+					}
+				}
+				least = min(least, describe(p, image))
+			}
+			classes[least] = true
+		}
+		if got := orbits(t, p, Mirrors); got != len(classes) {
+			t.Errorf("%v: %d up to symmetry, want %d", c, got, len(classes))
 		}
 	}
 }

@@ -78,7 +78,7 @@ func bruteForce(p *Puzzle) []string {
 		var choose func(from int, cells []int)
 		choose = func(from int, cells []int) {
 			if len(cells) == len(p.Pieces[i].Cells) {
-				if sameShape(p, &p.Pieces[i], cells) {
+				if placed(p, &p.Pieces[i], cells) {
 					placements = append(placements, Placement{i, slices.Clone(cells)})
 				}
 				return
@@ -126,6 +126,34 @@ func bruteForce(p *Puzzle) []string {
 	return list
 }
 
+// placed reports whether the cells have the shape of the piece. If sides are joined, each cell but
+// the first may be reached around the board.
+func placed(p *Puzzle, q *Piece, cells []int) bool {
+	at := make([][3]float64, len(cells))
+	var set func(k int) bool
+	around, _ := p.around()
+	steps := sums(around, 1)
+	set = func(k int) bool {
+		if k == len(cells) {
+			return sameShape(p, q, cells, at)
+		}
+		for _, by := range steps {
+			at[k] = centre(p.Lattice, p.Board.Cell(cells[k]).plus(by))
+			if set(k + 1) {
+				return true
+			}
+			if k == 0 {
+				break
+			}
+		}
+		return false
+	}
+	if len(around) > 0 {
+		steps[0], steps[len(steps)/2] = Cell{}, steps[0] // the board itself first
+	}
+	return set(0)
+}
+
 // centre returns three times the middle of a cell in a plane or space with orthogonal axes, scaled
 // so that distances are right.
 func centre(l Lattice, c Cell) [3]float64 {
@@ -146,13 +174,10 @@ func centre(l Lattice, c Cell) [3]float64 {
 
 // sameShape compares the cells with a piece by geometry alone: some order of the cells has the same
 // distances and, unless mirror images count, the same orientation of all triples or quadruples.
-func sameShape(p *Puzzle, q *Piece, cells []int) bool {
-	var from, to [][3]float64
+func sameShape(p *Puzzle, q *Piece, cells []int, to [][3]float64) bool {
+	var from [][3]float64
 	for _, c := range q.Cells {
 		from = append(from, centre(p.Lattice, c))
-	}
-	for _, c := range cells {
-		to = append(to, centre(p.Lattice, p.Board.Cell(c)))
 	}
 	turns := q.Moves == NoFlip || q.Moves == Usual && p.Lattice == Cube
 	order := make([]int, 0, len(from))
@@ -167,6 +192,10 @@ func sameShape(p *Puzzle, q *Piece, cells []int) bool {
 				continue
 			}
 			ok := true
+			if a, b := p.Board.color(cells[j]), byte(0); q.Colors != nil {
+				b = q.Colors[k]
+				ok = a == 0 || b == 0 || a == b
+			}
 			for i, o := range order {
 				ok = ok && near(distance(from[i], from[k]), distance(to[o], to[j]))
 				switch d := minus(to[j], to[o]); {
@@ -262,6 +291,15 @@ func somePuzzle(l Lattice) *rapid.Generator[*Puzzle] {
 				p.Board.Must = append(p.Board.Must, c)
 			}
 		}
+		if rapid.IntRange(0, 2).Draw(t, "coloured") == 0 {
+			p.Board.Colors = make([]byte, p.Board.Len())
+			for i := range p.Board.Must {
+				p.Board.Colors[i] = someColor.Draw(t, "colour")
+			}
+		} else if size := min(sizes[0], sizes[1]); size > 1 && len(cells) == p.Board.Len() &&
+			len(p.Board.May) == 0 {
+			p.Board.Wrap = rapid.SampledFrom([]Wrap{Flat, Cylinder, Torus}).Draw(t, "wrap")
+		}
 		if n := len(p.Board.May); n > 0 && rapid.Bool().Draw(t, "leave") {
 			p.Leave = rapid.IntRange(1, n).Draw(t, "free")
 		}
@@ -273,15 +311,25 @@ func somePuzzle(l Lattice) *rapid.Generator[*Puzzle] {
 			if q.Max = q.Min + rapid.IntRange(0, 3).Draw(t, "more"); q.Max == q.Min+3 {
 				q.Max = AnyNumber
 			}
+			q.Apart = rapid.IntRange(0, 3).Draw(t, "apart") == 0
 			q.Cells = []Cell{someCell(l).Draw(t, "first")}
-			for range rapid.IntRange(0, 3).Draw(t, "size") {
+			most := 3
+			if p.Board.Wrap != Flat {
+				most = 2
+			}
+			for range rapid.IntRange(0, most).Draw(t, "size") {
 				c := rapid.SampledFrom(q.Cells).Draw(t, "cell")
 				n := rapid.SampledFrom(l.neighbors(c)).Draw(t, "next")
-				if rapid.IntRange(0, 9).Draw(t, "apart") == 0 {
+				if p.Board.Wrap == Flat && rapid.IntRange(0, 9).Draw(t, "gap") == 0 {
 					n = rapid.SampledFrom(l.neighbors(n)).Draw(t, "next but one")
 				}
 				if !slices.Contains(q.Cells, n) {
 					q.Cells = append(q.Cells, n)
+				}
+			}
+			if p.Board.Colors != nil && rapid.Bool().Draw(t, "coloured piece") {
+				for range q.Cells {
+					q.Colors = append(q.Colors, someColor.Draw(t, "colour"))
 				}
 			}
 			p.Pieces = append(p.Pieces, q)
@@ -289,6 +337,9 @@ func somePuzzle(l Lattice) *rapid.Generator[*Puzzle] {
 		return p
 	})
 }
+
+// someColor draws a colour, or none.
+var someColor = rapid.SampledFrom([]byte{0, 0, '1', '2'})
 
 // The encoding has exactly the solutions that a search over all placements finds, on every lattice,
 // and a puzzle whose sizes do not fit has none.

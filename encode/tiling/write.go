@@ -1,6 +1,7 @@
 package tiling
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -14,19 +15,23 @@ func (p *Puzzle) Append(dst []byte) []byte {
 	if p.Lattice != Square {
 		dst = fmt.Appendf(dst, "grid %v\n", p.Lattice)
 	}
+	wrap := ""
+	if p.Board.Wrap != Flat {
+		wrap = " " + p.Board.Wrap.String()
+	}
 	if sizes := p.sizes(); sizes != "" {
-		dst = fmt.Appendf(dst, "board %s\n", sizes)
+		dst = fmt.Appendf(dst, "board %s%s\n", sizes, wrap)
 	} else {
-		d := newCanvas(p.Lattice, slices.Concat(p.Board.Must, p.Board.May))
+		d := newCanvas(p.Lattice, p.Board.cells())
 		all := len(p.Board.Must) == 0 && p.Leave != AnyNumber // leave alone makes all cells optional
 		for i := range p.Board.Len() {
-			if sign := byte('x'); i < len(p.Board.Must) || all {
-				d.set(p.Board.Cell(i), sign)
-			} else {
-				d.set(p.Board.Cell(i), '?')
+			sign := cmp.Or(p.Board.color(i), 'x')
+			if i >= len(p.Board.Must) && !all {
+				sign = '?'
 			}
+			d.set(p.Board.Cell(i), sign)
 		}
-		dst = d.appendTo(append(dst, "board\n"...))
+		dst = d.appendTo(fmt.Appendf(dst, "board%s\n", wrap))
 	}
 	for _, q := range p.Pieces {
 		dst = append(dst, "piece"...)
@@ -36,8 +41,15 @@ func (p *Puzzle) Append(dst []byte) []byte {
 			}
 		}
 		d := newCanvas(p.Lattice, q.Cells)
-		for _, c := range q.Cells {
-			d.set(c, 'x')
+		for i, c := range q.Cells {
+			sign := byte('x')
+			if q.Colors != nil {
+				sign = cmp.Or(q.Colors[i], sign)
+			}
+			d.set(c, sign)
+		}
+		if q.Apart {
+			dst = append(append(dst, ' '), apart...)
 		}
 		dst = d.appendTo(append(dst, '\n'))
 	}
@@ -69,7 +81,7 @@ func (p *Puzzle) sizes() string {
 	if len(cells) == 0 && p.Leave != AnyNumber {
 		cells = p.Board.May
 	}
-	if len(cells) < p.Board.Len() {
+	if len(cells) < p.Board.Len() || colored(p.Board.Colors) {
 		return ""
 	}
 	d := newCanvas(p.Lattice, cells)

@@ -65,6 +65,7 @@ func TestExamples(t *testing.T) {
 			`"solution": ["1324", "4231", "2143", "3412"]}`,
 		"dominoes.in":     string(dominoes),
 		"classics.tiling": string(classics),
+		"choice.tiling":   "board 3x5\npieces pentominoes x0-1\n",
 		"soma.tiling":     "board 3x3x3\npieces soma\n",
 		"answer.txt":      "1324423121433412\n",
 		"puzzle.json":     `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,

@@ -33,7 +33,7 @@ func generateCommand(a *app) *cobra.Command {
 		Short: "Make puzzles with exactly one solution",
 		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of
 other kinds: cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the
-puzzles have its size, regions, variables and rules, and keep its clues.
+puzzles have its size, regions, variables and rules, and keep its clues; of a tiling, parts.
 
 The same flags and seed make the same puzzles on every machine. The default seed is random, and
 printed on standard error. Puzzles are written as grids on a terminal, else as lines if possible,
@@ -88,6 +88,20 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	if err := g.skeleton(cmd, files); err != nil {
 		return err
 	}
+	if g.tiling == nil {
+		if err := g.prepareGrids(); err != nil {
+			return err
+		}
+	}
+	if !cmd.Flags().Changed("seed") {
+		g.seed = rand.Uint64N(1_000_000_000)
+		fmt.Fprintf(g.job.app.stderr, "exactcover: seed %d\n", g.seed)
+	}
+	return nil
+}
+
+// prepareGrids reads the flags about puzzles of digits, and chooses their format.
+func (g *generation) prepareGrids() error {
 	for _, word := range g.levels {
 		level, err := steps.ParseLevel(word)
 		if err != nil {
@@ -98,10 +112,6 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 	// Report a contradiction once, before the work begins.
 	if _, err := generate.New(g.spec, g.seed); err != nil {
 		return err
-	}
-	if !cmd.Flags().Changed("seed") {
-		g.seed = rand.Uint64N(1_000_000_000)
-		fmt.Fprintf(g.job.app.stderr, "exactcover: seed %d\n", g.seed)
 	}
 	if g.job.show.To == "" && !g.job.show.JSON {
 		g.job.show.To = g.holding()
@@ -122,6 +132,9 @@ func (g *generation) holding() string {
 
 // make answers a unit with the puzzle of its number.
 func (g *generation) make(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if g.tiling != nil {
+		return g.makeTiling(ctx, q)
+	}
 	generator, ok := g.idle.Get().(*generate.Generator)
 	if !ok {
 		var err error

@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
+	"exactcover/encode/tiling"
 )
 
 // A generation holds what the flags of generate say.
@@ -27,8 +28,9 @@ type generation struct {
 	grids  string // the arrangement of several grids; "": one grid
 	rules  []string
 	levels []string
-	place  string    // place of the skeleton if it comes from a file
-	idle   sync.Pool // generators that no worker uses
+	place  string         // place of the skeleton if it comes from a file
+	tiling *tiling.Puzzle // the skeleton, if it is a tiling; then only its own flags count
+	idle   sync.Pool      // generators that no worker uses
 }
 
 func (g *generation) add(cmd *cobra.Command) {
@@ -86,6 +88,9 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 		if p, g.place, err = g.firstPuzzle(cmd.Context(), files[0]); err != nil {
 			return &inputError{err}
 		}
+		if g.tiling != nil {
+			return g.onlyForTilings(cmd)
+		}
 		p.Solution = nil
 	}
 	var err error
@@ -108,6 +113,9 @@ func (g *generation) firstPuzzle(
 	switch {
 	case u.Err != nil:
 		return nil, "", u.Err
+	case u.Tiling != nil:
+		g.tiling = u.Tiling
+		return nil, u.Place(), nil
 	case u.Puzzle == nil:
 		return nil, "", u.NoPuzzle("")
 	}

@@ -2,7 +2,10 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -11,6 +14,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode/format"
 	"exactcover/encode/grids"
 	"exactcover/encode/tiling"
 )
@@ -72,4 +76,41 @@ func checkTiling(q *answer.Request) (answer.Answer, error) {
 		a.Line(q.Label() + err.Error())
 	}
 	return a, nil
+}
+
+// onlyForTilings returns an error if there are flags about puzzles of digits.
+func (g *generation) onlyForTilings(cmd *cobra.Command) (err error) {
+	if g.job.show.JSON {
+		return errors.New("--json is for puzzles of digits, and FILE is a tiling")
+	}
+	for _, name := range []string{
+		"rules", "clues", "minimal", "count-by", "give-variables", "symmetry", "difficulty", "effort",
+	} {
+		if cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s is for puzzles of digits, and FILE is a tiling", name)
+		}
+	}
+	if g.job.show.To == "" {
+		g.job.show.To = format.Tiling
+	}
+	return nil
+}
+
+// makeTiling answers a unit with the part of a tiling of its number that has one solution.
+func (g *generation) makeTiling(
+	ctx context.Context, q *answer.Request,
+) (a answer.Answer, err error) {
+	attempts := cmp.Or(g.spec.Attempts, 10000) // as for puzzles of digits
+	p, err := g.tiling.Generate(ctx, g.seed<<20+uint64(q.Number), attempts)
+	switch {
+	case err == nil:
+		a.Subject, a.Complete = &subject.Tiling{Puzzle: p}, true
+	case errors.Is(err, tiling.ErrNoSolution):
+		a.Verdict, a.Complete, err = answer.None, true, nil
+		a.Note("%s: expected a tiling with a solution, found none", g.place)
+	case errors.Is(err, tiling.ErrNotFound), errors.Is(err, context.DeadlineExceeded):
+		a.Note("exactcover: puzzle %d: not found", q.Number)
+		a.Verdict, err = answer.NotFound, nil
+	}
+	return a, err
 }

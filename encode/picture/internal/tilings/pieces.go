@@ -49,6 +49,7 @@ func (d *Drawing) Scene(ctx context.Context) (*scene.Scene, error) {
 	l := newLayout(d.Board)
 	s := d.paint(d.flat(l))
 	d.label(s, l)
+	d.colors(s, l)
 	if d.Board.Lattice == tiling.Cube {
 		solid := d.paint(visible(d.Board, d.owners()))
 		s = scene.Page([]*scene.Scene{s, solid}, scene.Wide)
@@ -134,6 +135,17 @@ func (d *Drawing) fill(t tile) scene.Paint {
 	dark := scene.Paint(16 - 3*t.shade) // sixteenths
 	red, green, blue := color>>24, color>>16&0xff, color>>8&0xff
 	return red*dark/16<<24 | green*dark/16<<16 | blue*dark/16<<8 | 0xff
+}
+
+// colors writes the colours of the cells of a board without pieces.
+func (d *Drawing) colors(s *scene.Scene, l *layout) {
+	for c, color := range d.Board.Board.Colors {
+		if color != 0 && len(d.Names) == 0 {
+			s.Elements = append(s.Elements, scene.Label{
+				Fill: scene.Black, At: l.middle([]int{c}), Text: string(color), Size: l.letters(),
+			})
+		}
+	}
 }
 
 // label writes the names of the pieces, in each layer on the cell nearest to their middle. Pieces

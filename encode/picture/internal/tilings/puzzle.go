@@ -23,7 +23,9 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 			return nil, err
 		}
 		d := Drawing{
-			Board:  &tiling.Puzzle{Lattice: p.Lattice, Board: tiling.Board{Must: q.Cells}},
+			Board: &tiling.Puzzle{
+				Lattice: p.Lattice, Board: tiling.Board{Must: q.Cells, Colors: q.Colors},
+			},
 			Pieces: [][]int{{}}, Inks: []int{k % len(inks)},
 		}
 		for i := range q.Cells {
@@ -41,7 +43,9 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 // captioned draws the pieces, cubes only as a solid, with a line of text below.
 func (d *Drawing) captioned(text string) *scene.Scene {
 	const size = 36
-	s := d.paint(d.flat(newLayout(d.Board)))
+	l := newLayout(d.Board)
+	s := d.paint(d.flat(l))
+	d.colors(s, l)
 	if d.Board.Lattice == tiling.Cube {
 		s = d.paint(visible(d.Board, d.owners()))
 	}
