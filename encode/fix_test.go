@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,17 +30,23 @@ func with(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) *puzzle.Puzzle {
 	return &q
 }
 
-// wantFixes returns the texts of the fixes of a puzzle with n solutions that are a single clue.
+// wantFixes returns the texts of the fixes of a puzzle with n solutions that are a single clue, or
+// a pair of clues to remove.
 func wantFixes(p *puzzle.Puzzle, n int) (want []string) {
-	for _, clue := range allClues(p) {
+	add := func(q *puzzle.Puzzle, text string) (left int) {
+		if left = naiveCount(q); left == 1 {
+			want = append(want, text)
+		} else if left > 1 {
+			want = append(want, text+" (several solutions)")
+		}
+		return left
+	}
+	clues := allClues(p)
+	for _, clue := range clues {
 		if n > 0 {
 			break
 		}
-		if naiveCount(without(p, clue)) == 1 {
-			want = append(want, "without "+clue.Text)
-			continue
-		}
-		if clue.Kind != "given" {
+		if add(without(p, clue), "without "+clue.Text) == 1 || clue.Kind != "given" {
 			continue
 		}
 		c := clue.Cells[0]
@@ -48,6 +55,14 @@ func wantFixes(p *puzzle.Puzzle, n int) (want []string) {
 				text := fmt.Sprintf("with given %d in %s instead of %s", d, p.CellName(c), clue.Text)
 				want = append(want, text)
 			}
+		}
+	}
+	for k, a := range clues {
+		if n > 0 || want != nil && !strings.Contains(want[0], " and ") {
+			break
+		}
+		for _, b := range clues[:k] { // rules come last, so b keeps its index
+			add(without(without(p, a), b), fmt.Sprintf("without %s and %s", b.Text, a.Text))
 		}
 	}
 	for c := range p.Cells() {
@@ -63,8 +78,10 @@ func wantFixes(p *puzzle.Puzzle, n int) (want []string) {
 // Fixes are those that trying every clue and every digit finds; several givens fix a puzzle
 // together, and none of them can go.
 func TestFixes(t *testing.T) {
-	removed, changed, one, several := 0, 0, 0, 0
-	seen := func() bool { return removed > 0 && changed > 0 && one > 0 && several > 0 }
+	removed, changed, one, several, pairs, unfinished := 0, 0, 0, 0, 0, 0
+	seen := func() bool {
+		return removed > 0 && changed > 0 && one > 0 && several > 0 && pairs > 0 && unfinished > 0
+	}
 	rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 		number := rapid.SampledFrom([]cases.SolutionCount{cases.Unique, cases.Loose}).Draw(t, "number")
 		p := puzzletest.Puzzles(cases.Spec{Solutions: number, Size: 4}).Draw(t, "puzzle")
@@ -102,7 +119,12 @@ func TestFixes(t *testing.T) {
 		var got []string
 		for _, f := range fixes {
 			got = append(got, f.Text)
+			if f.Several {
+				unfinished++
+			}
 			switch {
+			case f.Also != nil:
+				pairs++
 			case f.Without == nil:
 				one++
 			case f.Cells == nil:
@@ -111,12 +133,23 @@ func TestFixes(t *testing.T) {
 				changed++
 			}
 		}
+		if !slices.IsSortedFunc(fixes, func(a, b encode.Fix) int { return solutions(a) - solutions(b) }) {
+			t.Fatalf("not sorted: %q", got)
+		}
 		slices.Sort(got)
 		slices.Sort(want)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("%d solutions: %s", n, diff)
 		}
 	})
+}
+
+// solutions returns the number of solutions that a fix leaves, at most 2.
+func solutions(f encode.Fix) int {
+	if f.Several {
+		return 2
+	}
+	return 1
 }
 
 // All of several givens that fix a puzzle are needed.
@@ -227,5 +260,25 @@ func ExampleFixes() {
 	// Output:
 	// without given 4 in r1c4
 	// without given 4 in r4c4
+	// <nil>
+}
+
+// In a puzzle that is not finished, changes leave several solutions.
+func ExampleFixes_unfinished() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
+		1, -1, -1, 1,
+		-1, -1, -1, -1,
+		-1, -1, -1, -1,
+		-1, 3, -1, -1,
+	}
+	fixes, err := encode.Fixes(context.Background(), p)
+	for _, f := range fixes {
+		fmt.Println(f.Text)
+	}
+	fmt.Println(err)
+	// Output:
+	// without given 1 in r1c1 (several solutions)
+	// without given 1 in r1c4 (several solutions)
 	// <nil>
 }

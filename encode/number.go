@@ -181,42 +181,45 @@ func between(least, most int) iter.Seq[int] {
 	}
 }
 
-// change finds the values of the numbers of a rule, part i of x, with which there is exactly one
-// solution, and the elements of its lists without which there is one.
+// change finds the values of the numbers of a rule, part i of x, with which there is a solution,
+// and the elements of its lists without which there is one.
 func (f *fixer) change(x *parts, i int) {
 	clue := &x.clues[i]
 	q := *f.p
 	q.Solution = nil
-	fixedBy := func(r puzzle.Rule) bool {
+	leftBy := func(r puzzle.Rule) uint64 {
 		if f.err == nil && f.ctx.Err() != nil {
 			f.err = context.Cause(f.ctx)
 		}
-		if f.err != nil {
-			return false
-		}
 		q.Rules = slices.Clone(f.p.Rules)
-		q.Rules[clue.Rule] = r
-		return q.Validate() == nil && f.fixed(&q)
+		if q.Rules[clue.Rule] = r; f.err != nil || q.Validate() != nil {
+			return 0
+		}
+		return f.left(&q)
 	}
 	stated := contentsOf(f.p.Rules[clue.Rule])
 	for _, n := range stated.numbers {
-		fix := Fix{Without: clue, Number: n.path}
+		var values [3][]int // by the number of solutions
 		for value := range n.values(f.p) {
 			if f.err != nil {
 				break
 			}
-			if value != n.now && fixedBy(n.with(value)) {
-				fix.Values = append(fix.Values, value)
+			if value != n.now {
+				left := leftBy(n.with(value))
+				values[left] = append(values[left], value)
 			}
 		}
-		if fix.Values != nil {
-			fix.Text = fmt.Sprintf("with %s %s instead of %s",
-				n.key(), ranges(fix.Values), n.clue(f.p, clue))
-			f.found = append(f.found, fix)
+		for left := 1; left <= 2; left++ {
+			if v := values[left]; v != nil {
+				text := fmt.Sprintf("with %s %s instead of %s", n.key(), ranges(v), n.clue(f.p, clue))
+				f.finds(Fix{
+					Several: left > 1, Without: clue, Number: n.path, Values: v, Text: text,
+				})
+			}
 		}
 	}
 	for _, l := range stated.lists {
-		f.shorten(&l, clue, fixedBy)
+		f.shorten(&l, clue, leftBy)
 	}
 }
 

@@ -102,7 +102,7 @@ func everyCell(n int) func(func(puzzle.Cell) bool) {
 	}
 }
 
-// The values of a number that leave one solution are those that trying all of them finds.
+// The values of a number that leave one solution, or several, are those that trying all finds.
 func TestFixesNumbers(t *testing.T) {
 	seen := map[string]bool{}
 	var all [][]puzzle.Digit
@@ -154,8 +154,9 @@ func TestFixesNumbers(t *testing.T) {
 		want := map[string][]int{}
 		for k, s := range drawn {
 			for v := s.least; v <= s.most; v++ {
-				if r := s.make(v); !cmp.Equal(r, p.Rules[k]) && fits(k, r) == 1 {
-					at := fmt.Sprint(k, s.path)
+				r := s.make(v)
+				if n := fits(k, r); !cmp.Equal(r, p.Rules[k]) && n > 0 {
+					at := fmt.Sprint(k, s.path, n > 1)
 					want[at] = append(want[at], v)
 				}
 			}
@@ -168,7 +169,7 @@ func TestFixesNumbers(t *testing.T) {
 		got := map[string][]int{}
 		for _, f := range fixes {
 			if f.Number != "" && f.Number == drawn[f.Without.Rule].path {
-				got[fmt.Sprint(f.Without.Rule, f.Number)] = f.Values
+				got[fmt.Sprint(f.Without.Rule, f.Number, f.Several)] = f.Values
 				seen[f.Number] = true
 			}
 		}
@@ -203,5 +204,6 @@ func ExampleFixes_number() {
 	fmt.Println(err)
 	// Output:
 	// with sum 4 or 5 instead of little-killer r4c3 r3c4 sum 9 sum [4 5]
+	// without little-killer r4c3 r3c4 sum 9 (several solutions)  []
 	// <nil>
 }

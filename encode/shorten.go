@@ -15,10 +15,9 @@ type list struct {
 	with func(reflect.Value) puzzle.Rule
 }
 
-// shorten finds the elements of a list of a clue without which there is exactly one solution.
-func (f *fixer) shorten(l *list, clue *puzzle.Clue, fixedBy func(puzzle.Rule) bool) {
-	fix := Fix{Without: clue, List: l.path}
-	var words []string
+// shorten finds the elements of a list of a clue without which there is a solution.
+func (f *fixer) shorten(l *list, clue *puzzle.Clue, leftBy func(puzzle.Rule) uint64) {
+	var elements [3][]int // by the number of solutions
 	for k := range l.elements.Len() {
 		if f.err != nil {
 			break
@@ -31,14 +30,20 @@ func (f *fixer) shorten(l *list, clue *puzzle.Clue, fixedBy func(puzzle.Rule) bo
 			reflect.MakeSlice(l.elements.Type(), 0, l.elements.Len()-1), l.elements.Slice(0, k),
 		)
 		shorter = reflect.AppendSlice(shorter, l.elements.Slice(k+1, l.elements.Len()))
-		if fixedBy(l.with(shorter)) {
-			fix.Elements = append(fix.Elements, k)
+		left := leftBy(l.with(shorter))
+		elements[left] = append(elements[left], k)
+	}
+	for left := 1; left <= 2; left++ {
+		var words []string
+		for _, k := range elements[left] {
 			words = append(words, l.name(f.p, k))
 		}
-	}
-	if words != nil {
-		fix.Text = fmt.Sprintf("without %s in %s", orWords(words), l.clue(f.p, clue))
-		f.found = append(f.found, fix)
+		if words != nil {
+			text := fmt.Sprintf("without %s in %s", orWords(words), l.clue(f.p, clue))
+			f.finds(Fix{
+				Several: left > 1, Without: clue, List: l.path, Elements: elements[left], Text: text,
+			})
+		}
 	}
 }
 

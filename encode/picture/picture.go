@@ -30,6 +30,9 @@ type Options struct {
 	// Remarks are lines of text under the picture.
 	Remarks []string
 
+	// Clash are clues that SVG and PNG mark in red, such as those of [exactcover/encode.Explain].
+	Clash []puzzle.Clue
+
 	// Cell is the width of a cell of SVG and PNG in pixels. 0: [DefaultCell].
 	Cell int
 
@@ -110,6 +113,7 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	p, hidden := divided(p, o)
 	s, err := layout.Draw(ctx, p, layout.Options{
 		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks, Hidden: hidden,
+		Clash: o.Clash,
 	})
 	return &Picture{s}, err
 }

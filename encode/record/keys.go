@@ -16,7 +16,8 @@ type Key struct {
 // long for memory, members that are known last come last: its status follows the solutions.
 var Keys = []Key{
 	{
-		"puzzle", "all", "the number of the puzzle in the input, from 1",
+		"puzzle", "all", "the number of the puzzle in the input, from 1; empty lines and comments have no number: the id " +
+			"has the line",
 		`"puzzle": 1`, atLeast(1),
 	},
 	{
@@ -150,13 +151,15 @@ var Keys = []Key{
 	},
 	{
 		"fixes", "explain --fix",
-		"changes that leave exactly one solution: a clue to remove, givens to add, or both; or the " +
-			"place of a number in the clue, and its values, each of which leaves one; or that of a list, " +
-			"and its elements, counted from 0, each of which can be removed",
+		"changes that leave exactly one solution, or several: a clue to remove, a second one, givens " +
+			"to add; or the place of a number in the clue, and its values, each of which is a change; or " +
+			"that of a list, and its elements, counted from 0, each of which can be removed",
 		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
 		listOf(typed("object").
 			With("properties", jsonschema.Object{
+				{Key: "several", Value: jsonschema.Object{{Key: "const", Value: true}}},
 				{Key: "without", Value: clueSchema},
+				{Key: "also", Value: clueSchema},
 				{Key: "givens", Value: forCells(atLeast(0))},
 				{Key: "number", Value: typed("string")},
 				{Key: "values", Value: listOf(typed("integer"))},

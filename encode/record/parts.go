@@ -47,9 +47,11 @@ type Impossible struct {
 	Sum     int64         `json:"sum"`
 }
 
-// A Change is a change after which a puzzle has exactly one solution.
+// A Change is a change after which a puzzle has exactly one solution, or several.
 type Change struct {
+	Several bool                 `json:"several,omitzero"`
 	Without *Clue                `json:"without,omitzero"`
+	Also    *Clue                `json:"also,omitzero"`
 	Givens  Object[puzzle.Digit] `json:"givens,omitzero"`
 	Number  string               `json:"number,omitzero"`
 	Values  []int                `json:"values,omitempty"`

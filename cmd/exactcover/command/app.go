@@ -86,6 +86,16 @@ func (a *app) formatTable() (rows [][]string) {
 	return rows
 }
 
+// pictures returns the names of the formats that draw.
+func (a *app) pictures() (names []string) {
+	for _, f := range a.formats(picture.Options{}) {
+		if f.Draw != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
 // formatsFor returns the names of the formats with a use: read or write.
 func (a *app) formatsFor(use string) (names []string) {
 	for _, row := range a.formatTable() {

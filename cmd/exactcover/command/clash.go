@@ -34,7 +34,7 @@ func explainProblem(
 		}
 		answer.Tell(&a, word, names, func(name string) string { return name })
 	case err == nil:
-		a.Line("has a solution")
+		a.Line(hasSolution)
 	}
 	return a, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +12,8 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -34,9 +37,10 @@ If there is a solution, it prints "has a solution".
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
 each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
-as a sum, or removes an element from a list of one rule, such as a cell of a cage. For a puzzle with
-several solutions, each change adds one given; if no single given is enough, the change adds
-several.
+as a sum, or removes an element from a list of one rule, such as a cell of a cage. Those that leave
+several solutions, as in an unfinished puzzle, come last and are marked. If there are none, each
+change removes two clues. For a puzzle with several solutions, each change adds one given; if no
+single given is enough, the change adds several.
 
 For a puzzle stopped by --timeout it prints "incomplete". If it has found clues that clash by then,
 they follow the line "incomplete: not yet minimal".
@@ -45,15 +49,26 @@ they follow the line "incomplete: not yet minimal".
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --fix puzzles.txt
+  exactcover explain --to svg puzzle.json > clash.svg
   exactcover explain --timeout 10s puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if fixes {
+			drawn := j.show.To != ""
+			switch {
+			case fixes && drawn:
+				return errors.New("--fix and --to exclude each other: only clashes are drawn")
+			case fixes:
 				j.answer = fix
+			case drawn:
+				j.answer, j.show.Silent = drawClash, true
 			}
 			return j.runs(cmd, args)
 		},
 	}
-	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print changes that leave exactly one solution")
+	f := cli.FlagsOf(cmd, cli.Output)
+	pictures := a.pictures()
+	a.formatFlag(f, &j.show.To, "to", "",
+		"draw the puzzle as `FORMAT`, what clashes in red: "+strings.Join(pictures, " "), pictures...)
+	f.Bool(&fixes, "fix", "print changes that leave one solution, or some")
 	j.addQuestion(cmd, "none", "error")
 	return cmd
 }
@@ -111,13 +126,46 @@ func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 			word = answer.Stopped.Line() + ": not yet minimal"
 		}
 	case err == nil:
-		word = "has a solution"
+		word = hasSolution
 	default:
 		return a, err
 	}
 	answer.Tell(&a, word, clues, clueText)
 	return a, err
 }
+
+// drawClash answers a puzzle with its picture, in which clues that clash are red.
+func drawClash(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
+	drawn := clashing{Puzzle: subject.Puzzle{Puzzle: q.Puzzle}, clues: clues}
+	if a.Subject = drawn; clues != nil {
+		a.Verdict = answer.None
+	}
+	return a, err
+}
+
+// A clashing is a puzzle with clues that clash, if there are any.
+type clashing struct {
+	subject.Puzzle
+	clues []puzzle.Clue
+}
+
+// Draw implements [subject.Writer].
+func (c clashing) Draw(
+	ctx context.Context, _ *format.Format, o picture.Options,
+) (*picture.Picture, error) {
+	o.Clash, o.Remarks = c.clues, []string{hasSolution}
+	if c.clues != nil {
+		o.Remarks = []string{answer.None.Line() + ":"}
+	}
+	for _, clue := range c.clues {
+		o.Remarks = append(o.Remarks, clue.Text)
+	}
+	return picture.New(ctx, c.Puzzle.Puzzle, o)
+}
+
+// hasSolution is the answer if nothing clashes.
+const hasSolution = "has a solution"
 
 // redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
@@ -207,6 +255,8 @@ func fix(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		word = answer.Stopped.Line() + ": there may be others"
 	case n == 1:
 		word = "exactly one solution"
+	case fixes == nil && n == 0:
+		word = "no change of one clue and no removal of two leaves a solution"
 	case fixes == nil:
 		word = "no single change leaves one solution"
 	}

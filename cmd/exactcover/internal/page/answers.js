@@ -118,7 +118,7 @@ export function solutions(page, limit = 6) {
   });
 }
 
-/** Shows changes that leave exactly one solution. */
+/** Shows changes that leave exactly one solution, or several. */
 export function fix(page) {
   return page.work.run("answer", async (signal) => {
     answer(page, "Looking for changes …", [el("p", {}, "Escape stops it.")]);
@@ -126,13 +126,14 @@ export function fix(page) {
     const fixes = r.fixes ?? [];
     const items = fixes.map((f) => ({
       text: f.text,
-      cells: [...(f.without?.cells ?? []), ...Object.keys(f.givens ?? {})],
+      cells: [...(f.without?.cells ?? []), ...(f.also?.cells ?? []), ...Object.keys(f.givens ?? {})],
       tint: "fix",
       acts: applied(page, f).map(([label, puzzle]) =>
         [`Apply ${label}`.trim(), () => page.history.change({ puzzle })]),
     }));
-    const heading = fixes.length ? "Each of these leaves" : "No single change leaves";
-    answer(page, `${heading} one solution`, [
+    const heading = !fixes.length ? "No change helps" :
+      `Each of these leaves ${fixes.some((f) => f.several) ? "a" : "one"} solution`;
+    answer(page, heading, [
       lines(page, items, () => page.overlay("answer", {})),
       !r.complete && el("p", {}, "The search was stopped: there may be others."),
     ].filter(Boolean));
@@ -140,7 +141,7 @@ export function fix(page) {
 }
 
 /** The puzzles that a fix makes: one for each value of a number or element of a list. */
-function applied(page, { without, givens, number, values, list, elements }) {
+function applied(page, { without, also, givens, number, values, list, elements }) {
   const { puzzle } = page.history.state;
   const rule = without && ruleOf(puzzle, without);
   if (without?.index !== undefined && !rule) return []; // it is stated as a part of another rule
@@ -160,7 +161,7 @@ function applied(page, { without, givens, number, values, list, elements }) {
     });
   }
   const { shaped } = page.board;
-  const left = without ? withoutClues(puzzle, [without], shaped) : puzzle;
+  const left = withoutClues(puzzle, [without, also].filter(Boolean), shaped);
   return [["", withDigits(left, "givens", { ...givensOf(left), ...givens }, shaped)]];
 }
 

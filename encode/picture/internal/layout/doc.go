@@ -10,6 +10,7 @@
 //	pairs.go    between them and where four meet,
 //	outside.go  and in the margin
 //	variables.go  cells outside the grid, under it
+//	clash.go    clues that clash, in red
 //	caption.go  in words, what marks do not say
 //	expand.go   rules of alternatives, each with the tag of its alternative
 //	corner.go   texts in the corners of cells

@@ -64,6 +64,7 @@ type drawing struct {
 
 	blocks []block // the grid, and the cells of each variable
 	hidden []bool  // by cell: it is not drawn; nil: all are
+	red    []bool  // by cell: its given clashes
 }
 
 // Options say what is drawn besides the puzzle.
@@ -73,6 +74,7 @@ type Options struct {
 	Caption  words.Caption    // how much text stands around the picture
 	Remarks  []string         // put under everything else
 	Hidden   []bool           // by cell: it is outside the grid and left out; nil: none is
+	Clash    []puzzle.Clue    // marked in red
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
@@ -119,6 +121,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		d.rule(k)
 	}
 	d.outlineShadings()
+	d.clash(o.Clash)
 	d.writeCorners()
 	if d.words == words.All {
 		d.writeHead()
@@ -242,8 +245,11 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 				Size: sizeOf(d.puzzle.DomainOf(puzzle.Cell(c))),
 			}
 			l.At.Y += lower
-			if answers {
+			switch {
+			case answers:
 				l.Fill = answerPaint
+			case d.red[c]:
+				l.Fill = clashPaint
 			}
 			d.add(figures, l)
 		}
