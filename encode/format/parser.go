@@ -44,12 +44,24 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
 	return text, lines, e, err
 }
 
+// Usual returns the number of cells in the first of the lines of [Reader.NextLines], if it fits a
+// grid of more than 4x4; 0: it is not known. [Parser.Usual] takes it.
+func (r *Reader) Usual() int {
+	if d, ok := r.decoder.(*line.Decoder); ok {
+		return d.Usual
+	}
+	return 0
+}
+
 // maxText is the length of the longest line that is left to the caller to parse.
 const maxText = 1 << 10
 
 // A Parser parses the lines that [Reader.NextLines] returns. It reuses the memory of puzzles. Only
 // one goroutine at a time may use it; each of several can have one.
 type Parser struct {
+	// Usual is the number of cells that messages expect of a line that has too few or too many; 0: the
+	// nearest that fits.
+	Usual   int
 	src     source.Source
 	decoder line.Decoder
 }
@@ -68,7 +80,7 @@ var carriageReturn = []byte{'\r'}
 // Parse reads the puzzle in a line of the input with a name. The entry has no Format and no Number,
 // and its puzzle is in the parser's memory: it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) Entry {
-	p.src.Name = name
+	p.src.Name, p.decoder.Usual = name, p.Usual
 	e := p.decoder.Entry(bytes.TrimSuffix(text, carriageReturn), line)
 	tell(&p.src, &e)
 	return e

@@ -20,11 +20,14 @@ func TestNextLines(t *testing.T) {
 			[]string{
 				"", "  ", "# comment", "1234", "1.3.2.1.4...3... a comment", " .2.4........4.1.", "\xff",
 				"p1 " + strings.Repeat(".", 81), "p2 " + strings.Repeat(".", 80) + "!",
+				strings.Repeat(".", 70), "1.x.2.1.4...3...", "1.. 2.1.4...3...",
 			},
 		),
 	)
 	rapid.Check(t, func(t *rapid.T) {
-		input := "1...............\n"
+		input := rapid.SampledFrom([]string{
+			"1...............\n", strings.Repeat(".", 81) + "\n",
+		}).Draw(t, "first")
 		for range rapid.IntRange(0, 8).Draw(t, "lines") {
 			input += line.Draw(t, "line") + rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "end")
 		}
@@ -51,6 +54,7 @@ func TestNextLines(t *testing.T) {
 			if len(rest) > 0 {
 				var line []byte
 				line, rest, _ = bytes.Cut(rest, []byte("\n"))
+				p.Usual = parts.Usual()
 				e := p.Parse(line, "input", got.Line)
 				got.Puzzle, got.Err, got.ID = e.Puzzle, e.Err, e.ID
 			}

@@ -99,6 +99,7 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 	}
 	u := &w.task.Value.Unit
 	line, rest, _ := bytes.Cut(text, lineEnd)
+	w.parser.Usual = u.Usual
 	e := w.parser.Parse(line, u.File, u.Line)
 	u.Puzzle, u.Err, u.Entry.ID = e.Puzzle, e.Err, e.ID
 	w.answerUnit(ctx)

@@ -73,6 +73,8 @@ func (c *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineType {
 		case r.Digits[i] == notation.Bad:
 			r.Fail(start+at+1, c.expected(), source.Quote(value))
 			return rows.RowLine
+		case r.Digits[i] == puzzle.Empty && len(value) == 1:
+			r.Note(c.table, value, start+at+1)
 		case r.Digits[i] != puzzle.Empty && source.IsDecimal(value):
 			kept.figures = true
 		case r.Digits[i] != puzzle.Empty:

@@ -105,7 +105,7 @@ func TestSeparators(t *testing.T) {
 		"semicolons": "1;;;\n;;2;\n;3;;\n;;;4\n", "tabs": "1\t\t\t\n\t\t2\t\n\t3\t\t\n\t\t\t4\n",
 		"letters": "a,+,+,+\n+,+,b,+\n+,C,+,+\n+,+,+,D\n",
 		"quotes":  "\"1\";0;0;0\n0;0;2;0\n0;3;0;0\n0;0;0;4\n",
-		"dashes":  "1,-,_,.\n-,-,2,-\n-,3,-,-\n-,-,-,4\n",
+		"dashes":  "1,-,-,-\n-,-,2,-\n-,3,-,-\n-,-,-,4\n",
 	} {
 		e := formattest.ReadOne(t, text, "")
 		if got := rowsOf(e.Puzzle); e.Format != "csv" || got != want {

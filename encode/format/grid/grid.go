@@ -245,6 +245,7 @@ func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row)
 	table := g.maker.Symbols(9)
 	for i, w := range words {
 		if w.End == w.Start+1 && table.Of[text[w.Start]] == puzzle.Empty {
+			r.Note(table, text[w.Start:w.End], w.Start+1)
 			r.Marks[i] = puzzle.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
 			continue
 		}
@@ -272,6 +273,9 @@ func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 			r.Fail(w.Start+1, table.Range()+` or "."`, source.Quote(word))
 			return
 		}
+		if len(word) == 1 {
+			r.Note(table, word, w.Start+1)
+		}
 	}
 }
 
@@ -282,6 +286,7 @@ func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *row
 			r.Fail(at+1, table.Range()+` or "."`, source.Quote(text[at:at+1]))
 			return
 		}
+		r.Note(table, text[w.Start:w.End], w.Start+1)
 		r.N += w.End - w.Start
 	}
 }

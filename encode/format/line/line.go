@@ -3,6 +3,7 @@ package line
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"slices"
 	"strconv"
@@ -45,6 +46,10 @@ func nearestLength(length int) int {
 type Decoder struct {
 	Src   *source.Source
 	Maker *notation.Maker
+	// Usual is the number of cells in the first line, if it fits a grid of more than 4x4. Other lines
+	// should have as many; 0: it is not known.
+	Usual int
+	begun bool // the first line has been read
 }
 
 func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
@@ -76,6 +81,10 @@ func (d *Decoder) NextLine() (text []byte, num int, err error) {
 		}
 		start := source.Blanks(text)
 		if start < len(text) && text[start] != '#' && !d.Src.Around(text, num) {
+			if word, _ := source.FirstWord(text); !d.begun && notation.LineSide(len(word)) > 4 {
+				d.Usual = len(word)
+			}
+			d.begun = true
 			return text, num, nil
 		}
 	}
@@ -114,16 +123,15 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 	if p != nil {
 		return p, nil
 	}
-	// Blanks may be empty cells, but only if the whole line then has a valid length.
+	// Blanks may be empty cells, but only if the whole line then has a valid length, and no other
+	// sign for them.
 	if len(word) < len(text) && notation.LineSide(len(text)) > 0 {
-		spaced := slices.Clone(text)
-		for i, c := range spaced {
-			if c == ' ' {
-				spaced[i] = '.'
+		if p, _ := d.cells(bytes.ReplaceAll(text, []byte(" "), []byte("."))); p != nil {
+			if !bytes.ContainsAny(text, notation.BlankSigns) {
+				return p, nil
 			}
-		}
-		if p, _ := d.cells(spaced); p != nil {
-			return p, nil
+			at := bytes.IndexByte(text, ' ')
+			return nil, d.Src.At(num, at+1, notation.OneSign, source.Quote(text[at:at+1]))
 		}
 	}
 	if cells := recognise.Grouped(text); cells != nil {
@@ -157,7 +165,7 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 			)
 		}
 	}
-	right := nearestLength(len(word))
+	right := cmp.Or(d.Usual, nearestLength(len(word)))
 	return nil, d.Src.At(
 		num, start+min(right, len(word))+1, strconv.Itoa(right)+" cells", strconv.Itoa(len(word)),
 	)
@@ -188,9 +196,12 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	givens := d.Maker.Cells(n)
 	done, some := givenFigures(givens, word, n)
 	if done < len(givens) {
-		rest := givens[done:]
-		if done += table.Cells(rest, word[done:len(givens)]); done < len(givens) {
+		rest, text := givens[done:], word[done:len(givens)]
+		if done += table.Cells(rest, text); done < len(givens) {
 			return nil, done
+		}
+		if at, stray := strayIn(table, word[:len(givens)], text); stray {
+			return nil, at
 		}
 		some = some || notation.GivensOf(rest) != nil
 	}
@@ -234,6 +245,18 @@ func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some boo
 	return done, some
 }
 
+// strayIn returns the index of a sign for an empty cell that is not the only one in a word. Ahead of
+// rest, its end, the word has only figures and dots.
+func strayIn(table *notation.Symbols, word, rest []byte) (at int, stray bool) {
+	if !bytes.ContainsAny(rest, notation.OddSigns) {
+		return 0, false // nearly always
+	}
+	var blanks notation.Blanks
+	blanks.Note(table, word, 0, 0)
+	_, _, at, stray = blanks.Stray()
+	return at, stray
+}
+
 // marks reads nine characters per cell.
 func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	table := d.Maker.Symbols(9)
@@ -246,6 +269,9 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 		default:
 			return nil, i
 		}
+	}
+	if at, stray := strayIn(table, word, word); stray {
+		return nil, at
 	}
 	p = d.Maker.Puzzle(9)
 	p.Candidates = notation.CandidatesOf(p, sets)

@@ -7,6 +7,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/line"
+	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
 )
 
@@ -20,9 +21,24 @@ func TestReadLine(t *testing.T) {
 	columns := strings.Repeat("abcdefghi", 9)
 	formattest.Run(t, format.Options{Format: "line"}, []formattest.Case{
 		{"zeros", strings.ReplaceAll(someLine, ".", "0"), "1: " + someLine},
-		{"other empty cells", "_*xX-?" + line[6:] + "\n", "1: ......" + someLine[6:]},
+		{
+			"other empty cells", strings.ReplaceAll(line, ".", "_") + "\n" +
+				strings.ReplaceAll(line, ".", "*") + "\n" + strings.ReplaceAll(line, ".", "?") + "\n",
+			"1: " + someLine + "2: " + someLine + "3: " + someLine,
+		},
+		{
+			"stray signs", line[:2] + "0" + line[3:] + "\n" + line[:80] + "x\n" + strings.ReplaceAll(line, ".", "x")[:80] +
+				"*\n" + line[:40] + " " + line[41:] + "\n",
+			"1: " + someLine + "2: in:2:81: expected a digit from 1 to 9 or \".\", found \"x\"\n" +
+				"3: in:3:3: expected a digit from 1 to 9 or \".\", found \"x\"\n" +
+				"4: in:4:41: expected " + notation.OneSign + ", found \" \"\n",
+		},
+		{
+			"a short line among longer ones", line + "\n" + line[:70] + "\n",
+			"1: " + someLine + "2: in:2:71: expected 81 cells, found 70\n",
+		},
+		{"a short line alone", line[:70] + "\n", "1: in:1:65: expected 64 cells, found 70\n"},
 		{"spaces", strings.ReplaceAll(line, ".", " "), "1: " + someLine},
-		{"spaces at the ends", "    " + line[4:77] + "    \n", "1: ...." + line[4:77] + "....\n"},
 		{"indented", "\t " + someLine, "1: " + someLine},
 		{
 			"comments", line + " easy\n" + line + ",81\n" + line + ";x\n",

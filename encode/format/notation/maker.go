@@ -4,6 +4,7 @@
 //	maker.go    empty puzzles of a size
 //	sides.go    sizes, boxes and region labels
 //	reading.go  digits from characters and numbers
+//	blanks.go   signs for empty cells
 //	symbols.go  characters from digits
 //	numbers.go  rows of numbers
 //	error.go    the error for what a format cannot hold

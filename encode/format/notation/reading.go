@@ -18,7 +18,10 @@ type Symbols struct {
 const Bad puzzle.Digit = -2
 
 // BlankSigns mean an empty cell in text formats, unless they are digits.
-const BlankSigns = "0._*xX-?"
+const BlankSigns = "0." + OddSigns
+
+// OddSigns are those that a puzzle may only have if it has no other of BlankSigns: see [Blanks].
+const OddSigns = "_*xX-?"
 
 // NoLetter is the letter A of tables in which letters are no digits: they are below all.
 const NoLetter = -puzzle.MaxDigit

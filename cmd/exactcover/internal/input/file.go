@@ -190,6 +190,7 @@ func (in *input) next(
 		u.Entry, u.Grids = e.Entry, e.Grids
 	case o.Lines > 0:
 		u.Text, u.Lines, u.Entry, err = in.reader.NextLines(ctx, u.Text, o.Lines)
+		u.Usual = in.reader.Usual()
 	default:
 		u.Entry, err = in.reader.Next(ctx)
 	}

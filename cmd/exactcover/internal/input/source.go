@@ -34,6 +34,7 @@ type Unit struct {
 	// and Line are those of the first. The buffer is used again for later units.
 	Text  []byte
 	Lines int
+	Usual int           // what [format.Parser] takes
 	Used  time.Duration // part of Timeout used by reading
 	Part  subject.Part  // of its solutions; the zero value: all
 

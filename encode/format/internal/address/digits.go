@@ -25,6 +25,11 @@ func Digits(
 				at+i, "a cell: "+table.Range()+", 0 or a dot", source.Quote(cells[i:min(i+1, len(cells))]),
 			)
 		}
+		var blanks notation.Blanks
+		blanks.Note(table, cells, 0, at)
+		if sign, _, at, stray := blanks.Stray(); stray {
+			return nil, t.At(at, notation.OneSign, source.Quote([]byte{sign}))
+		}
 		p.Givens = notation.GivensOf(digits)
 		return p, nil
 	}

@@ -29,7 +29,13 @@ type Row struct {
 	Digits [notation.MaxSide]puzzle.Digit
 	Marks  [9]puzzle.DigitSet // for a candidate grid, instead of digits
 	Marked bool
-	Kept   any // data of the parser, for Finish
+	Blanks notation.Blanks // its signs for empty cells
+	Kept   any             // data of the parser, for Finish
+}
+
+// Note notes the signs for empty cells in a text that begins at a column of the row.
+func (r *Row) Note(table *notation.Symbols, text []byte, col int) {
+	r.Blanks.Note(table, text, r.Line, col)
 }
 
 // Fail makes r a bad row; the decoder adds the line.
@@ -235,6 +241,13 @@ func (d *Decoder) fault(n, rows int) *source.Error {
 		if err := d.rows[i].Err; err != nil {
 			return err
 		}
+	}
+	var all notation.Blanks
+	for i := range d.rows[:rows] {
+		all.Join(d.rows[i].Blanks)
+	}
+	if sign, line, col, stray := all.Stray(); stray {
+		return d.Src.At(line, col, notation.OneSign, source.Quote([]byte{sign}))
 	}
 	if rows < n {
 		return d.Src.At(
