@@ -138,10 +138,12 @@ func (j *job) run(ctx context.Context, f feed) {
 	}
 	s := &j.search
 	plainly := s.Method == dlx.MethodAuto && s.Counting == dlx.CountAuto && s.Seed == 0
-	if display != nil || !o.Bare() || !plainly { // package textgrid has one search, and no display
+	// Package textgrid has one search, and no display; on a terminal more is said.
+	if display != nil || !o.Bare() || !plainly || o.Terminal {
 		j.shortcut = nil
 	}
 	c := newUnitCounter()
+	o.Alone = c.alone
 	processors := func() int { // all work on the only unit, and one on a unit among others
 		if workers > 1 && c.alone() {
 			return workers

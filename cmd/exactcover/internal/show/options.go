@@ -23,7 +23,8 @@ import (
 // Options say what of the answers of a batch is printed, and how.
 type Options struct {
 	Stdout, Stderr *cli.Stream
-	Terminal       bool // Stdout is a terminal
+	Terminal       bool        // Stdout is a terminal
+	Alone          func() bool // whether the batch has only one unit, as far as is known
 
 	JSON     bool            // print records
 	To       string          // the format of puzzles, solutions and pictures; "": the usual one

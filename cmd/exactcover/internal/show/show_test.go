@@ -315,3 +315,25 @@ func TestTotals(t *testing.T) {
 		t.Error("a status is more than text")
 	}
 }
+
+// On a terminal, the only solution printed of a lone puzzle is said to be one of several.
+func TestOneOfSeveral(t *testing.T) {
+	first := func(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+		q.Engine = subject.NewEngine(encode.Options{Limit: 1})
+		return solutions(ctx, q)
+	}
+	const note = "standard input:1:1: note: this is one of several solutions\n"
+	for _, test := range []struct {
+		text            string
+		terminal, alone bool
+		want            string
+	}{
+		{two, true, true, note}, {one, true, true, ""}, {two, false, true, ""}, {two, true, false, ""},
+		{unsat, true, true, ""},
+	} {
+		o := Options{Terminal: test.terminal, Solves: true, Alone: func() bool { return test.alone }}
+		if got := batchOf(t, o, test.text, first); got.messages != test.want {
+			t.Errorf("%+v: %q", test, got.messages)
+		}
+	}
+}

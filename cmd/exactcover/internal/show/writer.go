@@ -76,6 +76,7 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 	}
 	if err == nil && u.Puzzle != nil && !u.Own && q.Engine.Random == 0 {
 		w.severalDoubts(ctx, q, a)
+		w.oneOfSeveral(ctx, q, a)
 	}
 	v := a.Verdict.After(ctx, err)
 	w.settle(u, a, v, err)
@@ -142,6 +143,24 @@ func (w *Writer) severalDoubts(ctx context.Context, q *answer.Request, a *answer
 		a.Doubts = append(a.Doubts, q.Several(decoration)...)
 	case !sure:
 		a.Note("%s: note: %s", q.Unit.Place(), answer.Unproved(decoration))
+	}
+}
+
+// quick is the time to look for a second solution that nobody asked for.
+const quick = 100 * time.Millisecond
+
+// oneOfSeveral notes that there are others than the only solution on a terminal, if a short search
+// finds one. Nobody waits for this in a batch of several units.
+func (w *Writer) oneOfSeveral(ctx context.Context, q *answer.Request, a *answer.Answer) {
+	o := w.options
+	if !o.Terminal || o.JSON || a.Solutions == nil || a.Verdict != answer.Solved ||
+		len(a.Doubts) > 0 || q.Unit.Number > 1 || !o.Alone() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, quick)
+	defer cancel()
+	if several, _ := q.Engine.Several(ctx, q.Puzzle); several {
+		a.Note("%s: note: this is one of several solutions", q.Unit.Place())
 	}
 }
 
