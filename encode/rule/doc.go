@@ -67,6 +67,7 @@
 //	draw.go     rules that a given solution obeys, for random puzzles
 //	setters.go  names that setters use for these rules
 //	place.go    the errors of Validate and Check
+//	unlikely.go clues that are probably slips
 //	cells.go    lists of cells, and what their cells may hold
 //
 // Lines:

@@ -80,6 +80,9 @@ var badInputs = []struct{ name, text string }{
 	{"frame.grid", "+---+\n|1 2|\n"},
 	{"clues.grid", "┏━━━┯━━━┓\n┃ 1 │ . ┃\n"},
 	{"cut.json", `{"size": 4`},
+	{"comma.json", `{"size": 4, "givens": ["1...",]}`},
+	{"mistakes.json", `{"size": 4, "givens": ["1..x", "....", "....", "...."], "rules": [` +
+		`{"rule": "killr"}, {"rule": "even", "cells": ["r1c1", "r1c1"]}, {"rule": "thermo"}]}`},
 	{"twice.json", `{"size": 4}}`},
 	{"type.json", `{"size": "x"}`},
 	{"range.json", `{"size": 100}`},
@@ -178,6 +181,7 @@ var badClues = []struct {
 		strings.Repeat("<", 81), strings.Repeat("x", 81),
 	}},
 	{"line", "%s", []string{
+		"1x.4..3..1..3...", strings.Repeat(".", 40) + " " + strings.Repeat(".", 40),
 		strings.Repeat("1", 80), strings.Repeat("1", 82), strings.Repeat("z", 81),
 		strings.Repeat(".", 728),
 		strings.Repeat(".", 81) + strings.Repeat("1", 81),

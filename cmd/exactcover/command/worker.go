@@ -12,6 +12,9 @@ import (
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
+	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/textgrid"
 	"exactcover/internal/batch"
 )
@@ -106,9 +109,26 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 	return rest
 }
 
+// unlikely adds warnings about clues that are probably slips.
+func unlikely(u *input.Unit) {
+	if u.Err != nil || u.Puzzle == nil {
+		return
+	}
+	for _, r := range u.Puzzle.Rules {
+		usually := rule.Unlikely(u.Puzzle, r)
+		if usually != "" && len(u.Warnings) < source.MostFindings {
+			u.Warnings = append(u.Warnings, &format.Error{
+				Input: u.File, Line: u.Line, Column: 1, Expected: usually,
+				Found: puzzle.Describe(u.Puzzle, r),
+			})
+		}
+	}
+}
+
 // answerUnit answers one unit.
 func (w *worker) answerUnit(ctx context.Context) {
 	u, r := &w.task.Value.Unit, &w.task.Value.Reply
+	unlikely(u)
 	r.Read(u)
 	if u.Number == 0 {
 		if u.Err != nil {

@@ -53,6 +53,24 @@ func (j *reader) cells(v *jsontext.Value, takes string) []puzzle.Cell {
 	return list
 }
 
+// once points at the name that brings a cell to a list a second time.
+func (j *reader) once(v *jsontext.Value, cells []puzzle.Cell) {
+	names := v.List
+	if v.Type == jsontext.String {
+		names = []jsontext.Value{*v}
+	}
+	seen := make(map[puzzle.Cell]bool, len(cells))
+	for i := range names {
+		for _, c := range j.appendCells(nil, &names[i]) {
+			if seen[c] {
+				j.Fail(&names[i], "each cell once", j.p.CellName(c)+" again")
+				return
+			}
+			seen[c] = true
+		}
+	}
+}
+
 // mostListed is the most cells that names of several cells may bring to a list.
 const mostListed = 1 << 16
 

@@ -105,7 +105,7 @@ func TestSettersMistakes(t *testing.T) {
 		`"rule": "renban", "cells": " ,"`:               `expected a cell from "r1c1" to "r9c9"`,
 		`"rule": "renban", "cells": "r1c1 r10c1"`:       `found "r10c1" in rule 1, renban`,
 		`"rule": "renban", "cells": "r0"`:               `found "r0" in rule 1, renban`,
-		`"rule": "killer", "cells": "r1c1-r1c2 r1"`:     "r1c1 is named twice",
+		`"rule": "killer", "cells": "r1c1-r1c2 r1"`:     "expected each cell once, found r1c1 again",
 		`"rule": "indexing", "cells": "r1"`:             `expected the key "axis", found none`,
 		`"rule": "white-dot", "cells": ["r1c1-r1c3"]`:   "3 cells, not 2",
 		`"rule": "value-indexing", "value": "r1c1-r1"`:  `expected a cell from "r1c1" to "r9c9"`,

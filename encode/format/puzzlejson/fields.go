@@ -45,6 +45,9 @@ func (j *reader) members(
 			to.Field(field.Index).SetInt(int64(j.Whole(v, math.MinInt16, field.Max)))
 		default:
 			j.field(v, to.Field(field.Index), field.Takes())
+			if cells, ok := to.Field(field.Index).Interface().([]puzzle.Cell); ok && field.Unique {
+				j.once(v, cells)
+			}
 		}
 	}
 }

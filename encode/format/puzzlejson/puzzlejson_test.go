@@ -1,6 +1,7 @@
 package puzzlejson_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -219,6 +220,21 @@ func TestReadJSON(t *testing.T) {
 			"1: in:1:21: expected a known rule (is \"domino\" meant?), found \"dominoes\" in rule 1\n",
 		},
 		{
+			"mistakes in several parts", `{"rules": [{"rule": "killr"}, {"rule": "odd", "cells": ["r1c1"]}, ` +
+				`{"rule": "even", "cells": ["r1c1 r1c2", "r1"]}], "candidates": {"r1c1": [10]}}`,
+			"1: in:1:21: expected a known rule (is \"killer\" meant?), found \"killr\" in rule 1\n" +
+				"in:1:107: expected each cell once, found r1c1 again in rule 3, even\n" +
+				"in:1:140: expected a digit from 1 to 9, found the number 10\n",
+		},
+		{
+			"ten of many mistakes", `{"rules": [` + strings.Repeat("3, ", 12) + `4]}`,
+			"1: " + strings.Join(mistakes(10), "\n") + "\n",
+		},
+		{
+			"comma at the end", `{"size": 4, "givens": ["....",]}`,
+			"1: in:1:30: expected no comma after the last element, found \",\" ahead of \"]\"\n",
+		},
+		{
 			"rule by a setter's name", `{"rules": [{"rule": "X-Sudoku"}]}`,
 			"1: in:1:21: expected a known rule (state this as diagonal+, diagonal-, or both), found " +
 				"\"X-Sudoku\" in rule 1\n",
@@ -280,7 +296,7 @@ func TestReadJSON(t *testing.T) {
 		{"no colon", `{"size" 4}`, "1: in:1:9: expected \":\", found \"4\"\n"},
 		{"no key", `{size: 4}`, "1: in:1:2: expected a key in double quotes, found \"s\"\n"},
 		{
-			"comma at the end", `{"size": 4,}`, "1: in:1:12: expected a key in double quotes, found \"}\"\n",
+			"comma at the end", `{"size": 4,}`, "1: in:1:11: expected no comma after the last element, found \",\" ahead of \"}\"\n",
 		},
 		{"no comma", `{"size": 4 "id": ""}`, "1: in:1:12: expected \",\" or \"}\", found \"\\\"\"\n"},
 		{"wrong bracket", `{"rules": [}`, "1: in:1:12: expected a value, found \"}\"\n"},
@@ -340,4 +356,13 @@ func TestRecognise(t *testing.T) {
 			t.Errorf("%s: %d, want %d", text, got, want)
 		}
 	}
+}
+
+// mistakes returns the messages about the first rules of a list that are numbers.
+func mistakes(n int) (messages []string) {
+	for k := range n {
+		messages = append(messages, fmt.Sprintf("in:1:%d: expected an object such as {\"rule\": "+
+			"\"domino\"}, found the number 3 in rule %d", 12+3*k, k+1))
+	}
+	return messages
 }

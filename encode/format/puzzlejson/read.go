@@ -13,9 +13,12 @@ import (
 
 func (j *reader) read(v *jsontext.Value) {
 	j.split(v, keyNames, j.fields[:])
-	j.Steps(v, j.names, j.grids, j.size, j.lines, j.digits, j.regions, j.variables, j.givens,
-		j.candidates, j.solution, j.rules)
-	if j.Err != nil {
+	j.Steps(v, j.names, j.grids, j.size, j.lines, j.digits, j.regions, j.variables)
+	j.apart(j.givens)
+	j.apart(j.candidates)
+	j.apart(j.solution)
+	j.Steps(v, j.rules)
+	if j.Err = j.wrong(); j.Err != nil {
 		return
 	}
 	j.p.Carried = j.carried.carry()
@@ -191,11 +194,11 @@ func (j *reader) labels(
 	return labels, text.String()
 }
 
-func (j *reader) givens(*jsontext.Value) {
+func (j *reader) givens() {
 	j.p.Givens = notation.GivensOf(j.whole(j.grid(j.fields[keyGivens]), j.outside[0]))
 }
 
-func (j *reader) solution(*jsontext.Value) {
+func (j *reader) solution() {
 	j.p.Solution = j.whole(j.grid(j.fields[keySolution]), j.outside[1])
 }
 
@@ -239,7 +242,7 @@ func (j *reader) grid(v *jsontext.Value) []puzzle.Digit {
 	return grid
 }
 
-func (j *reader) candidates(*jsontext.Value) {
+func (j *reader) candidates() {
 	p, v := j.p, j.fields[keyCandidates]
 	if v == nil {
 		return

@@ -17,7 +17,7 @@ func (j *reader) rules(*jsontext.Value) {
 	}
 	for i, element := range j.List(v, "a list of rules") {
 		j.In = func() string { return "rule " + strconv.Itoa(i+1) }
-		j.rule(element)
+		j.apart(func() { j.rule(element) })
 	}
 	j.In = nil
 }

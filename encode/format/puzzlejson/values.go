@@ -1,6 +1,7 @@
 package puzzlejson
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,37 @@ type reader struct {
 	outside [2][]puzzle.Digit // contents of the cells of variables, as givens and in the solution
 
 	carried carried
+
+	mistakes []*source.Error // of parts on which no other depends
+}
+
+// apart reads a part on which no other depends: after a mistake, the others are read too.
+func (j *reader) apart(read func()) {
+	if j.Err != nil {
+		return
+	}
+	if read(); j.Err == nil || j.Err == source.ErrStopped {
+		return
+	}
+	if j.mistakes = append(j.mistakes, j.Err); len(j.mistakes) < source.MostErrors {
+		j.Err = nil
+	}
+}
+
+// wrong returns the mistakes in the order of their places as one error; nil if there are none.
+func (j *reader) wrong() *source.Error {
+	if len(j.mistakes) == 0 || j.Err == source.ErrStopped {
+		return j.Err
+	}
+	if j.Err != nil && !slices.Contains(j.mistakes, j.Err) {
+		j.mistakes = append(j.mistakes, j.Err)
+	}
+	slices.SortStableFunc(j.mistakes, func(a, b *source.Error) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+	first := j.mistakes[0]
+	first.More = j.mistakes[1:]
+	return first
 }
 
 // fewKeys is the most keys that a message lists.

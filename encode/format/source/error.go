@@ -1,6 +1,9 @@
 package source
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // An Error is bad input at a place, or a warning about it.
 type Error struct {
@@ -9,12 +12,20 @@ type Error struct {
 	Column   int    // from 1, in bytes
 	Expected string
 	Found    string
+	More     []*Error // other mistakes of the same puzzle
 }
 
+// MostErrors is the most mistakes of a puzzle that are reported.
+const MostErrors = 10
+
+// Error returns a line for each mistake.
 func (e *Error) Error() string {
-	return fmt.Sprintf(
-		"%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found,
-	)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found)
+	for _, other := range e.More {
+		b.WriteString("\n" + other.Error())
+	}
+	return b.String()
 }
 
 // ErrStopped is returned by parsing when the context has ended. The reader of an input replaces

@@ -211,7 +211,9 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 	switch {
 	case u.Err == nil:
 		for _, w := range u.Problem.Warnings {
-			u.Warnings = append(u.Warnings, (*format.Error)(w))
+			u.Warnings = append(u.Warnings, &format.Error{
+				Input: w.Input, Line: w.Line, Column: w.Column, Expected: w.Expected, Found: w.Found,
+			})
 		}
 	case ctx.Err() == nil && !errors.As(u.Err, &place):
 		var large *dlx.BuildError

@@ -191,7 +191,13 @@ func (p *Parser) list(v *Value, closing byte, depth int) *source.Error {
 			p.Src.Advance()
 			return p.twice(v)
 		case ',':
+			line, col := p.Src.Line, p.Src.Col
 			p.Src.Advance()
+			if p.blank() == closing {
+				return p.Src.At(
+					line, col, `no comma after the last element`, `"," ahead of "`+string(rune(closing))+`"`,
+				)
+			}
 		default:
 			return p.fault(`"," or "` + string(rune(closing)) + `"`)
 		}
