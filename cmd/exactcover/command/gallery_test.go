@@ -29,7 +29,8 @@ func runOn(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	status := run(context.Background(), args, strings.NewReader(""), &stdout, &stderr)
-	if status != 0 || stderr.Len() > 0 {
+	unlikely := strings.Contains(stderr.String(), ": warning: expected ") // on purpose
+	if status != 0 || stderr.Len() > 0 && !unlikely {
 		t.Fatalf("exactcover %s: status %d, %s", strings.Join(args, " "), status, &stderr)
 	}
 	return stdout.Bytes()
