@@ -61,6 +61,8 @@ func (s Set) detect(src *source.Source) (string, error) {
 			return "", src.At(1, 1, s.anyFormat(), what)
 		case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")):
 			return "", src.At(1, 1, "text in UTF-8", "UTF-16")
+		case isRecord(head):
+			return "", src.At(1, 1, "a puzzle", "a result record: the answer to one, from --json")
 		}
 		// More bytes can only help if they end a line, or open or close a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
@@ -80,6 +82,13 @@ func (s Set) detect(src *source.Source) (string, error) {
 		return format, nil
 	}
 	return "", s.noFormat(src)
+}
+
+// isRecord reports whether an input begins with a record of package
+// [exactcover/encode/record].
+func isRecord(head []byte) bool {
+	h := recognise.NewHead(head, false)
+	return h.Line() != nil && h.HasKey("puzzle") && h.HasKey("status")
 }
 
 // noFormat returns the error if the first bytes of a source are of no known format.

@@ -60,8 +60,9 @@ func (j *job) addOutput(cmd *cobra.Command) {
 }
 
 func (j *job) addJSON(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Output).
-		Bool(&j.show.JSON, "json", "print a JSON record for each puzzle, one per line")
+	f := cli.FlagsOf(cmd, cli.Output)
+	f.Bool(&j.show.JSON, "json", "print a JSON record for each puzzle, one per line")
+	f.Bool(&j.show.Pretty, "pretty", "indent JSON, as puzzle JSON is on a terminal")
 }
 
 // addOnly adds the filter --only; words are the answers that the command can tell apart.

@@ -107,7 +107,7 @@ func (g *generation) firstPuzzle(
 		return nil, "", err
 	}
 	var r show.Reply
-	r.Read(u)
+	r.Read(u, &g.job.show)
 	g.job.app.stderr.Write(r.Notes)
 	g.job.app.fail(r.Status)
 	switch {

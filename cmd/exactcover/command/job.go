@@ -130,7 +130,7 @@ func (j *job) run(ctx context.Context, f feed) {
 	o := &j.show
 	o.Stdout, o.Stderr, o.Terminal = j.app.stdout, j.app.stderr, j.app.terminal
 	o.Pictures.Color, o.Pictures.Width = cli.UseColor(j.color, o.Terminal), cli.Width(o.Stdout)
-	o.Pictures.Rules = j.app.known
+	o.Pictures.Rules, o.Guessed = j.app.known, j.input.GuessDrawings
 	o.Formats = j.app.formats(o.Pictures)
 	display := progress.New(o.Stderr, j.progress)
 	if h := j.app.host; h != nil {

@@ -80,6 +80,7 @@ var badInputs = []struct{ name, text string }{
 	{"frame.grid", "+---+\n|1 2|\n"},
 	{"clues.grid", "┏━━━┯━━━┓\n┃ 1 │ . ┃\n"},
 	{"cut.json", `{"size": 4`},
+	{"record.json", `{"puzzle":1,"id":"a","status":"none"}`},
 	{"comma.json", `{"size": 4, "givens": ["1...",]}`},
 	{"mistakes.json", `{"size": 4, "givens": ["1..x", "....", "....", "...."], "rules": [` +
 		`{"rule": "killr"}, {"rule": "even", "cells": ["r1c1", "r1c1"]}, {"rule": "thermo"}]}`},

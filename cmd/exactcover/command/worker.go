@@ -129,7 +129,7 @@ func unlikely(u *input.Unit) {
 func (w *worker) answerUnit(ctx context.Context) {
 	u, r := &w.task.Value.Unit, &w.task.Value.Reply
 	unlikely(u)
-	r.Read(u)
+	r.Read(u, w.show)
 	if u.Number == 0 {
 		if u.Err != nil {
 			r.Status = answer.Worst(r.Status, answer.StatusBad)

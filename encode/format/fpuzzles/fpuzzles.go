@@ -49,6 +49,7 @@ var carrier = &address.Carrier{
 // Format returns the format, which has the rules of a set.
 func Format(known rule.Set) *spec.Format {
 	return &spec.Format{
+		Guesses:   true,
 		Name:      Name,
 		About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
 		Recognise: detect,

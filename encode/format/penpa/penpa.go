@@ -42,6 +42,7 @@ const Name = "penpa"
 // Format returns the format, which reads the rules of a set.
 func Format(known rule.Set) *spec.Format {
 	return &spec.Format{
+		Guesses:   true,
 		Name:      Name,
 		About:     "penpa-edit links (#m=edit&p=...), one a line: digits, regions, thermometers, cages",
 		Recognise: detect,

@@ -50,6 +50,7 @@ var carrier = &address.Carrier{
 // Format returns the format, which reads the rules of a set.
 func Format(known rule.Set) *spec.Format {
 	return &spec.Format{
+		Guesses:   true,
 		Name:      Name,
 		About:     "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages",
 		Recognise: detect,

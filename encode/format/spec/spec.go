@@ -75,6 +75,8 @@ type Format struct {
 	// Nil: what is written can be read back, if the format is read.
 	Drawn func(p *puzzle.Puzzle) bool
 
+	Guesses bool // whether GuessDrawings of the [Options] takes parts for rules
+
 	Holds Content // what the format can hold about the whole puzzle
 	// Parts names the parts of a text in this format that only this format can hold; nil: there are
 	// none.

@@ -6,6 +6,7 @@
 //	printer.go  the replies in order, and the messages about the batch
 //	writer.go   how an answer is printed
 //	album.go    answers as pictures in one file
+//	indent.go   JSON for people
 //	reply.go    what is known about a unit when it is answered
 //	summary.go  the totals of a batch
 package show
@@ -35,6 +36,8 @@ type Options struct {
 	Summary  string          // when to print a summary: auto always never
 	Timeout  time.Duration   // the time that each unit has; 0: any
 
+	Guessed    bool          // drawings have been taken for rules where possible
+	Pretty     bool          // JSON is indented; on a terminal, puzzles always are
 	Once       bool          // what a record says is not said on standard error too
 	Solves     bool          // answers are solutions: other text has the form of their format
 	Silent     bool          // nothing is printed for a unit without an answer

@@ -53,12 +53,20 @@ func (r *Reply) tell(lines []string) {
 
 // Read adds notes about what was not quite right in a unit or an input, and what was not
 // understood.
-func (r *Reply) Read(u *input.Unit) {
+func (r *Reply) Read(u *input.Unit, o *Options) {
 	for _, w := range u.Warnings {
 		r.Note("%s", warning(w))
 	}
-	for _, w := range u.LeftOut {
-		r.Note("%s", warning(w))
+	advice := ""
+	if f := o.Formats.Find(u.Format); f != nil && f.Guesses && !o.Guessed {
+		advice = " (--guess-drawings takes drawing for the usual rules)"
+	}
+	for k, w := range u.LeftOut {
+		if k < len(u.LeftOut)-1 {
+			r.Note("%s", warning(w))
+		} else {
+			r.Note("%s%s", warning(w), advice)
+		}
 		r.Status = answer.Worst(r.Status, answer.StatusDoubtful)
 	}
 }

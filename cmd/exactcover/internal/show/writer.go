@@ -42,7 +42,7 @@ func NewWriter(o *Options) *Writer {
 	w := &Writer{options: o, text: []byte{}}
 	w.summed = o.wantsSummary(2)
 	w.timed = o.JSON || w.summed
-	if o.Only == "" {
+	if o.Only == "" && !o.Pretty {
 		w.part = w.say
 	}
 	w.takes = w.take
@@ -302,7 +302,11 @@ func (w *Writer) solution(s subject.Solution) error {
 // write appends a subject or a solution in a format, or keeps its picture.
 func (w *Writer) write(ctx context.Context, x subject.Writer, f *format.Format) (err error) {
 	if f.Draw == nil {
+		start := len(w.text)
 		w.text, err = x.Write(ctx, w.text, f)
+		if f.Media == jsonMedia && (w.options.Pretty || w.options.Terminal) {
+			w.text = indented(w.text, start)
+		}
 		return err
 	}
 	drawn, err := x.Draw(ctx, f, w.options.Pictures)
@@ -420,6 +424,9 @@ func (w *Writer) endRecord(u *input.Unit, a *answer.Answer, v answer.Verdict, er
 		w.text = w.list.End(w.text[:0])
 	} else {
 		w.text = rec.Append(w.text[:0])
+	}
+	if w.options.Pretty {
+		w.text = indented(w.text, 0)
 	}
 	return w.text
 }

@@ -1,0 +1,49 @@
+package show
+
+import "bytes"
+
+// jsonMedia is the media type of formats that are JSON.
+const jsonMedia = "application/json"
+
+// levels is how many levels of objects and lists are indented: the keys of a puzzle, and its rows
+// and rules. What is in these stays on their lines.
+const levels = 2
+
+// indented indents the JSON that begins at a byte of a text.
+func indented(text []byte, start int) []byte {
+	compact := bytes.Clone(text[start:])
+	text = text[:start]
+	depth, quoted := 0, false
+	newLine := func() {
+		text = append(append(text, '\n'), "    "[:2*depth]...)
+	}
+	for i, c := range compact {
+		switch {
+		case quoted:
+			quoted = c != '"' || escapes(compact[:i])%2 > 0
+		case c == '"':
+			quoted = true
+		case c == ' ' && text[len(text)-1] == ' ':
+			continue // a line begins here
+		case c == '{' || c == '[':
+			if depth++; depth <= levels && compact[i+1] != c+2 {
+				text = append(text, c)
+				newLine()
+				continue
+			}
+		case c == '}' || c == ']':
+			if depth--; depth < levels && compact[i-1] != c-2 {
+				newLine()
+			}
+		case c == ',' && depth <= levels:
+			text = append(text, c)
+			newLine()
+			continue
+		}
+		text = append(text, c)
+	}
+	return text
+}
+
+// escapes returns the number of backslashes at the end of a text.
+func escapes(text []byte) int { return len(text) - len(bytes.TrimRight(text, `\`)) }
