@@ -30,6 +30,9 @@ type Options struct {
 	// Remarks are lines of text under the picture.
 	Remarks []string
 
+	// Bare leaves out the grid and its digits in SVG and PNG, for programs that draw these.
+	Bare bool
+
 	// Clash are clues that SVG and PNG mark in red, such as those of [exactcover/encode.Explain].
 	Clash []puzzle.Clue
 
@@ -113,7 +116,7 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	p, hidden := divided(p, o)
 	s, err := layout.Draw(ctx, p, layout.Options{
 		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks, Hidden: hidden,
-		Clash: o.Clash,
+		Clash: o.Clash, Bare: o.Bare,
 	})
 	return &Picture{s}, err
 }

@@ -7,10 +7,14 @@
 //	guess.go    rules that drawing is taken for, if an option asks for it
 //	element.go  elements of drawing
 //	parts.go    the names of parts that other formats leave out
+//	write.go    a puzzle as a link
+//	paint.go    a picture as elements of drawing
 package scl
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 
@@ -50,22 +54,41 @@ var carrier = &address.Carrier{
 // Format returns the format, which reads the rules of a set.
 func Format(known rule.Set) *spec.Format {
 	return &spec.Format{
-		Guesses:   true,
-		Name:      Name,
-		About:     "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages",
+		Guesses: true,
+		Name:    Name,
+		About: "SudokuPad links, one a line, or the JSON that they carry: givens, regions, cages; " +
+			"other rules are drawn",
 		Recognise: detect,
 		New: func(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
 			read := func(v *jsontext.Value) *link.Reader {
-				s := reader{Reader: link.NewReader(src.Ctx, known, false), guessing: o.GuessDrawings}
-				s.Steps(v, s.cells, s.regions, s.cages, s.meta, s.drawing)
+				s := newReader(src.Ctx, known, o.GuessDrawings)
+				s.read(v)
 				return &s.Reader
 			}
 			return link.Decoder(src, Name, carrier, parseSqueezed, false, read)
 		},
+		Write: func(
+			ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution,
+		) error {
+			return write(ctx, w, p, s, known)
+		},
+		Drawn: func(p *puzzle.Puzzle) bool {
+			return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return !isChecked(p, r) })
+		},
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
 		Parts: partsOf,
 		Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
 			"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 	}
+}
+
+func newReader(ctx context.Context, known rule.Set, guessing bool) *reader {
+	return &reader{Reader: link.NewReader(ctx, known, false), guessing: guessing}
+}
+
+// read reads a puzzle.
+func (s *reader) read(v *jsontext.Value) {
+	s.Steps(v, s.cells, s.regions, s.cages, s.meta, s.drawing)
 }
 
 // cells reads the size and the givens.

@@ -65,6 +65,7 @@ type drawing struct {
 	blocks []block // the grid, and the cells of each variable
 	hidden []bool  // by cell: it is not drawn; nil: all are
 	red    []bool  // by cell: its given clashes
+	bare   bool    // the grid is not drawn
 }
 
 // Options say what is drawn besides the puzzle.
@@ -75,6 +76,7 @@ type Options struct {
 	Remarks  []string         // put under everything else
 	Hidden   []bool           // by cell: it is outside the grid and left out; nil: none is
 	Clash    []puzzle.Clue    // marked in red
+	Bare     bool             // without the grid and its digits
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
@@ -82,6 +84,10 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 	d, err := newDrawing(ctx, p, o)
 	if err != nil {
 		return nil, err
+	}
+	if o.Bare {
+		d.tiles(nil)
+		return d.scene("Puzzle", o.Remarks), nil
 	}
 	given, _ := d.givens()
 	if s := o.Solution; s != nil {
@@ -102,7 +108,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 		borders: make([]uint64, 4*p.Cells()), diagonals: make(lanes), marked: make(map[int]int),
 		seals: make(map[puzzle.Cell][]seal),
 	}
-	d.words, d.hidden = o.Caption, o.Hidden
+	d.words, d.hidden, d.bare = o.Caption, o.Hidden, o.Bare
 	d.findBlocks()
 	d.expand(o.Rules)
 	d.findLooks(o.Rules)

@@ -151,5 +151,7 @@ func (d *drawing) tiles(found [][2]puzzle.Cell) {
 			}
 		}
 	}
-	d.grid(partner)
+	if !d.bare {
+		d.grid(partner)
+	}
 }
