@@ -16,8 +16,9 @@ type Key struct {
 // long for memory, members that are known last come last: its status follows the solutions.
 var Keys = []Key{
 	{
-		"puzzle", "all", "the number of the puzzle in the input, from 1; empty lines and comments have no number: the id " +
-			"has the line",
+		"puzzle", "all",
+		"the number of the puzzle in the input, from 1; empty lines and comments have no number: the " +
+			"id has the line",
 		`"puzzle": 1`, atLeast(1),
 	},
 	{

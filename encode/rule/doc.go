@@ -13,6 +13,7 @@
 //   - the rules that setters know by other names: [SetterNames], [Called]
 //   - the fields of a rule: [Kind.Fields]
 //   - how a rule is drawn: [Set.Look]; to define it: [LookOf]
+//   - clues that are probably slips: [Unlikely]
 //   - lines, such as [Thermo]; lines with sums, such as [Arrow]
 //   - dots and signs between neighbours, such as [PairSum]
 //   - cages, such as [Killer]; outside clues, such as [Sandwich]

@@ -24,7 +24,8 @@ func Unlikely(p *puzzle.Puzzle, r puzzle.Rule) (usually string) {
 			return "a thermometer whose cells touch, each the next"
 		}
 	case Arrow:
-		if slices.ContainsFunc(r.Circle, func(c puzzle.Cell) bool { return slices.Contains(r.Cells, c) }) {
+		among := func(c puzzle.Cell) bool { return slices.Contains(r.Cells, c) }
+		if slices.ContainsFunc(r.Circle, among) {
 			return "an arrow whose circle is not among its cells"
 		}
 	case Killer:
@@ -58,7 +59,7 @@ func touching(p *puzzle.Puzzle, line []puzzle.Cell) bool {
 }
 
 // sumsOf returns the least and the largest sum of n digits, which may have to differ. If they must
-// but there are not so many, the least is above the largest.
+// but there are fewer, the least is above the largest.
 func sumsOf(p *puzzle.Puzzle, n int, differ bool) (least, most int) {
 	low, high := int(p.Low), int(p.High)
 	if !differ {

@@ -12,7 +12,6 @@ import (
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
-	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/textgrid"
@@ -109,6 +108,9 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 	return rest
 }
 
+// mostWarnings is the most warnings about a unit.
+const mostWarnings = 64
+
 // unlikely adds warnings about clues that are probably slips.
 func unlikely(u *input.Unit) {
 	if u.Err != nil || u.Puzzle == nil {
@@ -116,7 +118,7 @@ func unlikely(u *input.Unit) {
 	}
 	for _, r := range u.Puzzle.Rules {
 		usually := rule.Unlikely(u.Puzzle, r)
-		if usually != "" && len(u.Warnings) < source.MostFindings {
+		if usually != "" && len(u.Warnings) < mostWarnings {
 			u.Warnings = append(u.Warnings, &format.Error{
 				Input: u.File, Line: u.Line, Column: 1, Expected: usually,
 				Found: puzzle.Describe(u.Puzzle, r),

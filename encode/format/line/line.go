@@ -245,8 +245,8 @@ func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some boo
 	return done, some
 }
 
-// strayIn returns the index of a sign for an empty cell that is not the only one in a word. Ahead of
-// rest, its end, the word has only figures and dots.
+// strayIn returns the index of a sign for an empty cell that is not the only one in a word. Ahead
+// of rest, its end, the word has only figures and dots.
 func strayIn(table *notation.Symbols, word, rest []byte) (at int, stray bool) {
 	if !bytes.ContainsAny(rest, notation.OddSigns) {
 		return 0, false // nearly always

@@ -27,8 +27,8 @@ func TestReadLine(t *testing.T) {
 			"1: " + someLine + "2: " + someLine + "3: " + someLine,
 		},
 		{
-			"stray signs", line[:2] + "0" + line[3:] + "\n" + line[:80] + "x\n" + strings.ReplaceAll(line, ".", "x")[:80] +
-				"*\n" + line[:40] + " " + line[41:] + "\n",
+			"stray signs", line[:2] + "0" + line[3:] + "\n" + line[:80] + "x\n" +
+				strings.ReplaceAll(line, ".", "x")[:80] + "*\n" + line[:40] + " " + line[41:] + "\n",
 			"1: " + someLine + "2: in:2:81: expected a digit from 1 to 9 or \".\", found \"x\"\n" +
 				"3: in:3:3: expected a digit from 1 to 9 or \".\", found \"x\"\n" +
 				"4: in:4:41: expected " + notation.OneSign + ", found \" \"\n",

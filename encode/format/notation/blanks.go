@@ -3,7 +3,8 @@ package notation
 import "exactcover/encode/puzzle"
 
 // Blanks are the signs for empty cells in a puzzle or a part of it. A puzzle has one sign besides
-// digits, or "." and "0": any other mixture has a stray character that would pass for an empty cell.
+// digits, or "." and "0": any other mixture has a stray character that would pass for an empty
+// cell.
 type Blanks struct {
 	dots      bool // "." or "0" occurs
 	odd       byte // the first other sign; 0: there is none

@@ -220,8 +220,9 @@ func TestReadJSON(t *testing.T) {
 			"1: in:1:21: expected a known rule (is \"domino\" meant?), found \"dominoes\" in rule 1\n",
 		},
 		{
-			"mistakes in several parts", `{"rules": [{"rule": "killr"}, {"rule": "odd", "cells": ["r1c1"]}, ` +
-				`{"rule": "even", "cells": ["r1c1 r1c2", "r1"]}], "candidates": {"r1c1": [10]}}`,
+			"mistakes in several parts", `{"rules": [{"rule": "killr"}, ` +
+				`{"rule": "odd", "cells": ["r1c1"]}, {"rule": "even", ` +
+				`"cells": ["r1c1 r1c2", "r1"]}], "candidates": {"r1c1": [10]}}`,
 			"1: in:1:21: expected a known rule (is \"killer\" meant?), found \"killr\" in rule 1\n" +
 				"in:1:107: expected each cell once, found r1c1 again in rule 3, even\n" +
 				"in:1:140: expected a digit from 1 to 9, found the number 10\n",
@@ -296,7 +297,8 @@ func TestReadJSON(t *testing.T) {
 		{"no colon", `{"size" 4}`, "1: in:1:9: expected \":\", found \"4\"\n"},
 		{"no key", `{size: 4}`, "1: in:1:2: expected a key in double quotes, found \"s\"\n"},
 		{
-			"comma at the end", `{"size": 4,}`, "1: in:1:11: expected no comma after the last element, found \",\" ahead of \"}\"\n",
+			"comma at the end", `{"size": 4,}`,
+			"1: in:1:11: expected no comma after the last element, found \",\" ahead of \"}\"\n",
 		},
 		{"no comma", `{"size": 4 "id": ""}`, "1: in:1:12: expected \",\" or \"}\", found \"\\\"\"\n"},
 		{"wrong bracket", `{"rules": [}`, "1: in:1:12: expected a value, found \"}\"\n"},
