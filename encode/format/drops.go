@@ -38,6 +38,7 @@ func (s Set) Drops(f *Format, p *puzzle.Puzzle) (lost []string) {
 		{spec.HoldsTitle, "its title", p.Title != ""},
 		{spec.HoldsAuthor, "its author", p.Author != ""},
 		{spec.HoldsSolution, "its solution", notation.GivensOf(p.Solution) != nil},
+		{spec.HoldsWords, "its rules in words", p.Words != ""},
 	} {
 		if part.has && holds&part.bit == 0 {
 			lost = append(lost, part.name)

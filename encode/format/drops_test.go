@@ -42,10 +42,10 @@ func TestDrops(t *testing.T) {
 		}
 	}
 	carried := []string{
-		"its rules in words", "its colours and pencil marks", "its drawing (line, cage)", "its fog",
+		"its colours and pencil marks", "its drawing (line, cage)", "its fog",
 		"its messages", "its settings",
 	}
-	all := append([]string{"its title", "its author", "its solution"}, carried...)
+	all := append([]string{"its title", "its author", "its solution", "its rules in words"}, carried...)
 	for _, c := range []struct {
 		name   string
 		puzzle *puzzle.Puzzle
@@ -56,7 +56,7 @@ func TestDrops(t *testing.T) {
 			map[string][]string{"fpuzzles": nil, "json": carried, "line": all, "boj2580": all},
 		},
 		{"scl", drawing, map[string][]string{
-			"fpuzzles": {"its rules in words", "its drawing (lines)", "its fog"},
+			"fpuzzles": {"its drawing (lines)", "its fog"},
 			"line":     {"its title", "its rules in words", "its drawing (lines)", "its fog"},
 		}},
 		{

@@ -211,7 +211,7 @@ func ExampleSet_problem() {
 }
 
 func ExamplePuzzleKeys() {
-	for _, k := range format.PuzzleKeys()[4:6] {
+	for _, k := range format.PuzzleKeys()[5:7] {
 		fmt.Printf("%s: %s (%s)\n", k.Name, k.Help, k.Example)
 	}
 	// Output:

@@ -87,6 +87,7 @@ func difference(f *format.Format, written, read *puzzle.Puzzle) string {
 	got.Carried = nil
 	for bit, text := range map[spec.Content]*string{
 		spec.HoldsID: &want.ID, spec.HoldsTitle: &want.Title, spec.HoldsAuthor: &want.Author,
+		spec.HoldsWords: &want.Words,
 	} {
 		if f.Holds&bit == 0 {
 			*text = ""

@@ -21,6 +21,7 @@ const NoRegion = -1
 // and solutions.
 type Puzzle struct {
 	ID, Title, Author string // for readers only; not used to solve
+	Words             string // the rules in the words of the author; not used to solve
 
 	Rows, Cols int
 	Low, High  Digit // lowest and highest digit of the grid
@@ -39,7 +40,7 @@ type Puzzle struct {
 	Carried *Carried // what else the puzzle file says; nil: nothing
 }
 
-// Carried is the part of a puzzle file that no other field holds, such as the rules in words, the
+// Carried is the part of a puzzle file that no other field holds, such as messages, the
 // drawing and the fog. Package format reads and writes it, and does not write the parts that
 // contradict the other fields. Nothing else interprets it. Several puzzles may share one, so nobody
 // may change it.

@@ -77,7 +77,8 @@ func TestFormatPairs(t *testing.T) {
 					return // a format may leave out its title
 				}
 				if !slices.Contains(new(app).formatsFor("read"), to) ||
-					format.ReadsProblems(to) && puzzle != "problem" || to == "grid" && puzzle != "classic" {
+					format.ReadsProblems(to) && puzzle != "problem" ||
+					(to == "grid" || to == "scl") && puzzle != "classic" {
 					return // it says no longer which puzzle it was, or not everything about it
 				}
 				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))

@@ -175,6 +175,7 @@ func (c *carried) same(p *puzzle.Puzzle) map[string]bool {
 		"size": true, "grid": c.clues,
 		"title":    p.Title == c.was.Title,
 		"author":   p.Author == c.was.Author,
+		"ruleset":  p.Words == c.was.Words,
 		"solution": slices.Equal(p.Solution, c.was.Solution),
 	}
 }
@@ -207,7 +208,7 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 			value = c.constraint(name, v, says[name])
 		case name == "cage" && v.Type == jsontext.List:
 			value = c.cages(v, same)
-		case link.FPuzzlesIdle.Name(name) == link.PartWords && !c.rules:
+		case name == "ruleset" && !c.rules: // the words of other rules
 			value = ""
 		}
 		delete(says, name)

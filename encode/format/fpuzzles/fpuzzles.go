@@ -65,7 +65,7 @@ func Format(known rule.Set) *spec.Format {
 		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 			return write(w, p, s, known)
 		},
-		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsWords | spec.HoldsSolution,
 		Parts: func(text string) []string { return partsOf(text, known) },
 
 		Decoration: decorationOf,

@@ -213,7 +213,7 @@ func TestGrid(t *testing.T) {
 		`".",0,1,1,1,1,1,1,1,1,1,1,1]}`
 	p := readOne(t, text, "fpuzzles").Puzzle
 	want := puzzle.New(4)
-	want.Title, want.Author = "T", "A"
+	want.Title, want.Author, want.Words = "T", "A", "R"
 	want.Regions = []int{0, 0, 1, 1, 0, -1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 0}
 	want.Givens = formattest.Drawn(4, "1...............")
 	want.Candidates = make([]puzzle.DigitSet, 16)

@@ -10,7 +10,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-func (f *reader) named(v *jsontext.Value) { f.Named(v, "title", "author") }
+func (f *reader) named(v *jsontext.Value) { f.Named(v, "title", "author", "ruleset") }
 
 // grid reads the size, givens, candidates and regions.
 func (f *reader) grid(v *jsontext.Value) {

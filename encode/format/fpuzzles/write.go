@@ -71,7 +71,7 @@ func (w *writer) members(old *carried) []jsontext.Member {
 	p := w.p
 	fields := []string{
 		"size", strconv.Itoa(p.Rows), "title", jsontext.Text(p.Title),
-		"author", jsontext.Text(p.Author), "grid", w.grid(old),
+		"author", jsontext.Text(p.Author), "ruleset", jsontext.Text(p.Words), "grid", w.grid(old),
 	}
 	if len(w.lists) > 0 {
 		for _, key := range keysOf(w.known) {

@@ -23,7 +23,7 @@ import (
 var Format = spec.Format{
 	Name: "go", About: "a Go program that states the puzzle and solves it",
 	Endings: []string{".go"}, Single: true, Write: write,
-	Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
+	Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsWords | spec.HoldsSolution |
 		spec.HoldsVariables | spec.HoldsNoLines | spec.HoldsGrids,
 }
 
@@ -52,6 +52,7 @@ func write(_ context.Context, out io.Writer, p *puzzle.Puzzle, s *puzzle.Solutio
 	w.set("ID", p.ID)
 	w.set("Title", p.Title)
 	w.set("Author", p.Author)
+	w.set("Words", p.Words)
 	if p.NoLines {
 		w.set("NoLines", true)
 	}

@@ -22,6 +22,7 @@ const (
 	keyID
 	keyTitle
 	keyAuthor
+	keyWords
 	keySize
 	keyRows
 	keyCols
@@ -64,6 +65,12 @@ var puzzleKeys = [keyCount]Key{
 		Name: "author", Takes: "text", Default: "none",
 		Help:    "who made the puzzle, carried along",
 		Example: `"author": "Ada"`,
+		schema:  typed("string"),
+	},
+	keyWords: {
+		Name: "words", Takes: "text", Default: "none",
+		Help:    "the rules in words, carried along; not used to solve",
+		Example: `"words": "Normal sudoku rules apply."`,
 		schema:  typed("string"),
 	},
 	keySize: {

@@ -38,7 +38,7 @@ func Format(known rule.Set) *spec.Format {
 			return &decoder{src: src, known: known, parser: jsontext.Parser{Src: src}}
 		},
 		Puzzle: appendPuzzle, Grid: appendGrid,
-		Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
+		Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsWords | spec.HoldsSolution |
 			spec.HoldsVariables | spec.HoldsGrids,
 		Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 	}

@@ -31,6 +31,7 @@ func (j *reader) read(v *jsontext.Value) {
 func (j *reader) names(*jsontext.Value) {
 	for key, to := range [...]*string{
 		keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author,
+		keyWords: &j.p.Words,
 	} {
 		if v := j.fields[key]; v != nil {
 			*to = j.Text(v)

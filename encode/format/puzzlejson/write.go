@@ -24,6 +24,7 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	carried := carriedBy(p)
 	for k, text := range [...]string{
 		keySchema: carried.schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author,
+		keyWords: p.Words,
 	} {
 		if text != "" {
 			key(k)

@@ -72,10 +72,8 @@ func Format(known rule.Set) *spec.Format {
 		) error {
 			return write(ctx, w, p, s, known)
 		},
-		Drawn: func(p *puzzle.Puzzle) bool {
-			return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return !isChecked(p, r) })
-		},
-		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
+		Drawn: drawsRules,
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsWords | spec.HoldsSolution,
 		Parts: partsOf,
 		Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
 			"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
@@ -309,19 +307,19 @@ func (s *reader) isHouse(cells []puzzle.Cell) bool {
 	return len(cells) <= puzzle.MaxSide && s.houses[fmt.Sprint(notation.SortedCells(cells))]
 }
 
-// meta reads title, author and solution.
+// meta reads title, author, rules in words and solution.
 func (s *reader) meta(v *jsontext.Value) {
 	for _, from := range []*jsontext.Value{v, v.Get("metadata")} {
 		if from == nil {
 			continue
 		}
-		for _, name := range [...][]string{{"title", "t"}, {"author"}, {"solution"}} {
+		for _, name := range [...][]string{{"title", "t"}, {"author"}, {"rules"}, {"solution"}} {
 			value := from.Get(name...)
 			if !value.Says() {
 				continue
 			}
 			text, ok := link.TextOf(value)
-			if ok = ok && (value.Type != jsontext.List || name[0] == "solution"); !ok {
+			if ok = ok && (value.Type != jsontext.List || name[0] != "title" && name[0] != "author"); !ok {
 				s.Warn(value, "text as "+name[0], value.What()+", which is ignored")
 				continue
 			}

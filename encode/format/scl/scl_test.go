@@ -16,7 +16,7 @@ import (
 
 func TestSCL(t *testing.T) {
 	want := puzzle.New(4)
-	want.Title = "It's"
+	want.Title, want.Words = "It's", "none"
 	want.Givens = formattest.Drawn(4, "1..............4")
 	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
 	three, six := 3, 6

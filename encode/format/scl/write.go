@@ -1,6 +1,7 @@
 package scl
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"net/url"
@@ -61,7 +62,7 @@ func same(ctx context.Context, text string, p *puzzle.Puzzle, known rule.Set) bo
 	return slices.Equal(texts(p), texts(was)) && p.Rows == was.Rows && p.Cols == was.Cols &&
 		p.Low == was.Low && p.High == was.High && slices.Equal(p.Regions, was.Regions) &&
 		slices.Equal(p.Givens, was.Givens) && slices.Equal(p.Solution, was.Solution) &&
-		p.Title == was.Title && p.Author == was.Author
+		p.Title == was.Title && p.Author == was.Author && p.Words == was.Words
 }
 
 // texts returns the rules of a puzzle in words.
@@ -129,7 +130,7 @@ func objectOf(ctx context.Context, p *puzzle.Puzzle, known rule.Set) (string, er
 	}
 	meta := jsontext.ObjectOf(jsontext.Members(
 		"title", jsontext.Text(p.Title), "author", jsontext.Text(p.Author),
-		"rules", jsontext.Text(words(p, known)), "solution", jsontext.Text(solution(p)),
+		"rules", jsontext.Text(cmp.Or(p.Words, words(p, known))), "solution", jsontext.Text(solution(p)),
 	)...)
 	return jsontext.ObjectOf(jsontext.Members(
 		"metadata", meta, "cells", jsontext.ListOf(grid),
@@ -143,9 +144,6 @@ func objectOf(ctx context.Context, p *puzzle.Puzzle, known rule.Set) (string, er
 func pair(p *puzzle.Puzzle, c puzzle.Cell) string {
 	return jsontext.Numbers([]int{p.Row(c), p.Col(c)})
 }
-
-// isChecked reports whether SudokuPad checks a rule.
-func isChecked(p *puzzle.Puzzle, r puzzle.Rule) bool { return cageOf(p, r) != "" }
 
 // cageOf returns a rule as a cage; "" if it is none.
 func cageOf(p *puzzle.Puzzle, r puzzle.Rule) string {
@@ -177,8 +175,17 @@ func cageOf(p *puzzle.Puzzle, r puzzle.Rule) string {
 	)...)
 }
 
-// words states the rules of p in words: the meaning of each kind, and every rule that has no marks.
+// drawsRules reports whether p has rules that SudokuPad does not check.
+func drawsRules(p *puzzle.Puzzle) bool {
+	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return cageOf(p, r) == "" })
+}
+
+// words states the rules of p in words, if some are drawn: the meaning of each kind, and every rule
+// that has no marks.
 func words(p *puzzle.Puzzle, known rule.Set) string {
+	if !drawsRules(p) {
+		return ""
+	}
 	lines := []string{"Each row, column and region has each digit once."}
 	if p.Regions == nil {
 		lines[0] = "Each row and column has each digit once."
@@ -201,9 +208,6 @@ func words(p *puzzle.Puzzle, known rule.Set) string {
 
 // solution returns the digits of the solution of p; "" if it has none.
 func solution(p *puzzle.Puzzle) string {
-	if notation.GivensOf(p.Solution) == nil {
-		return ""
-	}
 	var digits []string
 	for _, d := range p.Solution {
 		if d == puzzle.Empty {

@@ -49,8 +49,8 @@ func TestWrite(t *testing.T) {
 		if len(checked) != len(q.Rules) {
 			t.Errorf("%s: %d cages, read %d", kind.Name(), len(checked), len(q.Rules))
 		}
-		if !strings.Contains(q.Carried.Text, kind.Name()+": ") {
-			t.Errorf("%s is not stated in words: %s", kind.Name(), q.Carried.Text)
+		if scl.Drawn(p) != strings.Contains(q.Words, kind.Name()+": ") {
+			t.Errorf("%s in words: %q", kind.Name(), q.Words)
 		}
 		again, err := scl.Append(t.Context(), nil, q, nil)
 		if err != nil || string(again) != string(text) {

@@ -94,6 +94,7 @@ const (
 	HoldsID Content = 1 << iota
 	HoldsTitle
 	HoldsAuthor
+	HoldsWords // the rules in words
 	HoldsSolution
 	HoldsName // the id, if there is no title
 	// HoldsVariables is for puzzles with variables, and for grids whose rows and columns are no

@@ -14,13 +14,14 @@ import (
 
 // A puzzle keeps the text from which it was read. If the text still describes the puzzle, the text
 // is written again. Otherwise the parts that are not in the puzzle are written with it: messages,
-// fog, drawing, constraints that were disabled or left out and, if the rules are the same, the
-// rules in words.
+// fog, drawing, constraints that were disabled or left out. The rules in words are left out if only
+// the rules have changed.
 
 // carried has the parts of the kept text beyond the puzzle.
 type carried struct {
 	text        string
 	same        bool // the text still describes the puzzle
+	stale       bool // the rules in words are those of other rules
 	members     []jsontext.Member
 	constraints []string
 }
@@ -45,10 +46,12 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	c.same = sameRules && p.Rows == was.Rows && p.Cols == was.Cols && p.NoLines == was.NoLines &&
 		p.Low == was.Low &&
 		p.High == was.High && slices.Equal(p.Regions, was.Regions) && p.Candidates == nil &&
-		slices.Equal(p.Givens, was.Givens) && p.Title == was.Title && p.Author == was.Author
+		slices.Equal(p.Givens, was.Givens) && p.Title == was.Title && p.Author == was.Author &&
+		p.Words == was.Words
+	c.stale = !sameRules && p.Words == was.Words
 	object := v.Get("puzzle")
 	for _, key := range idleKeys {
-		if value := object.Get(key); value.Says() && (key != "comment" || sameRules) {
+		if value := object.Get(key); value.Says() {
 			c.members = append(c.members, jsontext.Member{Key: key, Value: text[value.Start:value.End]})
 		}
 	}
@@ -106,9 +109,6 @@ func partsOf(text string, known rule.Set) []string {
 		return nil
 	}
 	var parts link.Parts
-	if object.Get("comment").Says() {
-		parts.Add(link.PartWords, "")
-	}
 	if messages := object.Get("messages"); messages.Says() {
 		parts.Add("its messages", "")
 	}

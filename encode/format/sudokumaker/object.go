@@ -13,14 +13,14 @@ import (
 // The keys of a puzzle that have a meaning, and those that are only kept.
 var (
 	modelKeys = []string{
-		"name", "author", "type", "size", "width", "height", "minDigit", "maxDigit", "cells",
+		"name", "author", "comment", "type", "size", "width", "height", "minDigit", "maxDigit", "cells",
 		"constraints",
 	}
-	idleKeys = []string{"comment", "messages", "export"}
+	idleKeys = []string{"messages", "export"}
 )
 
 func (r *reader) named(v *jsontext.Value) {
-	r.Named(v, "name", "author")
+	r.Named(v, "name", "author", "comment")
 	r.Others(v, slices.Concat(modelKeys, idleKeys))
 }
 

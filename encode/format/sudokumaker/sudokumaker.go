@@ -66,7 +66,7 @@ func Format(known rule.Set) *spec.Format {
 		Write: func(_ context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error {
 			return write(w, p, s, known)
 		},
-		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsNoLines,
+		Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsWords | spec.HoldsNoLines,
 		Parts: func(text string) []string { return partsOf(text, known) },
 		Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
 			`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +

@@ -291,7 +291,7 @@ func TestWholePuzzle(t *testing.T) {
 	}
 	p := e.Puzzle
 	if p.Rows != 3 || p.Cols != 2 || p.Low != 0 || p.High != 3 || p.Givens[0] != 0 ||
-		p.Givens[1] != puzzle.Empty || p.Candidates != nil || p.Title != "A" || p.Author != "B" {
+		p.Givens[1] != puzzle.Empty || p.Candidates != nil || p.Title != "A" || p.Author != "B" || p.Words != "Rules" {
 		t.Errorf("%+v", p)
 	}
 	f, err := format.All.Lookup("json")
@@ -299,7 +299,7 @@ func TestWholePuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	lost := strings.Join(format.All.Drops(f, p), ", ")
-	if lost != "its rules in words, its fog, its colours and pencil marks" {
+	if lost != "its fog, its colours and pencil marks" {
 		t.Errorf("json drops %s", lost)
 	}
 	// As it was, it is written as it was; with a rule less, without its rules in words.

@@ -56,6 +56,9 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 		"name", string(jsontext.AppendString(nil, p.Title)),
 		"author", string(jsontext.AppendString(nil, p.Author)),
 	}
+	if old == nil || !old.stale {
+		object = append(object, "comment", jsontext.Text(p.Words))
+	}
 	custom := p.NoLines || p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows
 	switch {
 	case custom:

@@ -7,7 +7,6 @@ import (
 
 // Names that all links use.
 const (
-	PartWords   = "its rules in words"
 	PartDrawing = "its drawing"
 	PartMarks   = "its colours and pencil marks"
 	PartUnknown = "what was left out"
@@ -20,13 +19,12 @@ type idle []struct{ name, keys string }
 // The idle keys of f-puzzles and of SudokuPad.
 var (
 	FPuzzlesIdle = idle{
-		{PartWords, "ruleset rules"},
+		{"its rules in words", "rules"}, // of other programs, beside its own words
 		{"its messages", "msgcorrect successMessage"},
 		{"its fog", "fogofwar foglight"},
 		{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
 	}
 	SCLIdle = idle{
-		{PartWords, "rules"},
 		{"its messages", "msgcorrect"},
 		{"its fog", "foglight fogofwar"},
 		{"its settings", "id cellSize cs settings source"},
@@ -45,7 +43,7 @@ func (l idle) Name(key string) string {
 
 // The keys that are not constraints: the puzzle itself, and drawing.
 var (
-	FPuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
+	FPuzzlesModel   = []string{"size", "grid", "title", "author", "ruleset", "solution"}
 	FPuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
 )
 

@@ -113,8 +113,8 @@ func (f *Reader) Unknown(v *jsontext.Value, expected, found string) {
 	}
 }
 
-// Named reads title and author.
-func (f *Reader) Named(v *jsontext.Value, title, author string) {
+// Named reads title, author and rules in words.
+func (f *Reader) Named(v *jsontext.Value, title, author, words string) {
 	text := func(key string) string {
 		if value := v.Get(key); value.Says() {
 			return f.Text(value)
@@ -122,6 +122,9 @@ func (f *Reader) Named(v *jsontext.Value, title, author string) {
 		return ""
 	}
 	f.Puzzle.Title, f.Puzzle.Author = text(title), text(author)
+	if value := v.Get(words); value.Says() {
+		f.Puzzle.Words = value.Text
+	}
 }
 
 // Add adds a rule; v is the value that states it. It reports whether the rule fits the puzzle.

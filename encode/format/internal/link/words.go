@@ -41,8 +41,7 @@ func (f *Reader) CageWords(v, value *jsontext.Value) {
 		return
 	}
 	switch name, text := WordsOf(value.Text); {
-	case name == "" || isIdleWord(name):
-	case f.Note(v, name, text):
+	case name == "" || f.Note(v, name, text) || isIdleWord(name):
 	default:
 		f.Leave(v, "words about the puzzle", source.Quote([]byte(value.Text)))
 	}
@@ -52,7 +51,10 @@ func (f *Reader) CageWords(v, value *jsontext.Value) {
 // with the same name it keeps the first.
 func (f *Reader) Note(v *jsontext.Value, name, text string) bool {
 	p := f.Puzzle
-	to := map[string]*string{"title": &p.Title, "author": &p.Author, "solution": &f.solution}[name]
+	to := map[string]*string{
+		"title": &p.Title, "author": &p.Author, "rules": &p.Words, "ruleset": &p.Words,
+		"solution": &f.solution,
+	}[name]
 	switch {
 	case to == nil:
 		return false
@@ -75,7 +77,7 @@ func (f *Reader) Noted(v *jsontext.Value) {
 		found := source.Quote([]byte(f.solution)) + ", which is ignored"
 		f.Warn(v, "a solution of a digit a cell", found)
 	case f.Puzzle.Solution == nil:
-		f.Puzzle.Solution = notation.GivensOf(digits)
+		f.Puzzle.Solution = digits
 	case !slices.Equal(digits, f.Puzzle.Solution):
 		f.Warn(v, "one solution", "another, "+source.Quote([]byte(f.solution))+", which is ignored")
 	}
