@@ -45,7 +45,8 @@ func TestDrops(t *testing.T) {
 		"its colours and pencil marks", "its drawing (line, cage)", "its fog",
 		"its messages", "its settings",
 	}
-	all := append([]string{"its title", "its author", "its solution", "its rules in words"}, carried...)
+	texts := []string{"its title", "its author", "its solution", "its rules in words"}
+	all := append(texts, carried...)
 	for _, c := range []struct {
 		name   string
 		puzzle *puzzle.Puzzle

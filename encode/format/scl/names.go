@@ -23,7 +23,8 @@ type reader struct {
 // readKeys are the keys of a SudokuPad object that are read, with their short names, and those of
 // metadata.
 var readKeys = []string{
-	"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "rules", "solution",
+	"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "rules",
+	"solution",
 }
 
 // longNames are the long names of keys in squeezed text.

@@ -291,7 +291,8 @@ func TestWholePuzzle(t *testing.T) {
 	}
 	p := e.Puzzle
 	if p.Rows != 3 || p.Cols != 2 || p.Low != 0 || p.High != 3 || p.Givens[0] != 0 ||
-		p.Givens[1] != puzzle.Empty || p.Candidates != nil || p.Title != "A" || p.Author != "B" || p.Words != "Rules" {
+		p.Givens[1] != puzzle.Empty || p.Candidates != nil || p.Title != "A" || p.Author != "B" ||
+		p.Words != "Rules" {
 		t.Errorf("%+v", p)
 	}
 	f, err := format.All.Lookup("json")
