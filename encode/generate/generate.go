@@ -10,6 +10,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
 
@@ -235,7 +236,9 @@ func (g *Generator) drawRules(
 	p.Rules = slices.Clip(p.Rules)
 	for _, f := range g.spec.Draw {
 		if f.draw != nil {
-			p.Rules = append(p.Rules, f.clues(random, p)...)
+			bare := *p
+			bare.Rules = linesOf(p)
+			p.Rules = append(p.Rules, f.clues(random, &bare)...)
 		}
 	}
 	for _, f := range g.spec.Draw {
@@ -255,4 +258,14 @@ func (g *Generator) drawRules(
 	}
 	full.settle(m.solution())
 	return full, first, nil
+}
+
+// linesOf returns the rules of p that are drawn as lines.
+func linesOf(p *puzzle.Puzzle) (lines []puzzle.Rule) {
+	for _, r := range p.Rules {
+		if look, ok := rule.All.Look(r, p); ok && look.Layout == rule.Line {
+			lines = append(lines, r)
+		}
+	}
+	return lines
 }

@@ -35,10 +35,58 @@ type lineDraw struct {
 
 type leads = func(p *puzzle.Puzzle, cells []puzzle.Cell) bool
 
-// draw draws lines that share no cells: one for every linesEvery cells of the grid, or fewer if the
-// solution allows no more.
+// A crowd is the room that lines take.
+type crowd struct {
+	puzzle *puzzle.Puzzle
+	cells  []bool       // by cell: a line visits it
+	meets  map[int]bool // by the first of four cells that meet: a line passes diagonally
+}
+
+// add adds a line.
+func (o *crowd) add(line []puzzle.Cell) {
+	for k, c := range line {
+		o.cells[c] = true
+		if k > 0 {
+			if meet, ok := o.meet(line[k-1], c); ok {
+				o.meets[meet] = true
+			}
+		}
+	}
+}
+
+// meet returns the first of the four cells that meet where a diagonal step passes; it reports false
+// for other steps.
+func (o *crowd) meet(from, to puzzle.Cell) (first int, ok bool) {
+	p := o.puzzle
+	row, col := min(p.Row(from), p.Row(to)), min(p.Col(from), p.Col(to))
+	return int(p.Cell(row, col)), p.Row(from) != p.Row(to) && p.Col(from) != p.Col(to)
+}
+
+// free reports whether a line can go on to a cell, without sharing a cell with a line or crossing
+// one, also itself.
+func (o *crowd) free(line []puzzle.Cell, c puzzle.Cell) bool {
+	if o.cells[c] || slices.Contains(line, c) {
+		return false
+	}
+	meet, diagonal := o.meet(line[len(line)-1], c)
+	if !diagonal {
+		return true
+	}
+	for k := range line[1:] {
+		if other, ok := o.meet(line[k], line[k+1]); ok && other == meet {
+			return false
+		}
+	}
+	return !o.meets[meet]
+}
+
+// draw draws lines that share no cells and do not cross, neither each other nor the rules of p: one
+// for every linesEvery cells of the grid, or fewer if the solution allows no more.
 func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
-	taken := make([]bool, p.GridCells())
+	taken := &crowd{puzzle: p, cells: make([]bool, p.Cells()), meets: map[int]bool{}}
+	for _, r := range p.Rules {
+		taken.add(puzzle.CellsOf(p, r))
+	}
 	var rules []puzzle.Rule
 	for tries := 20 * p.GridCells(); tries > 0 && linesEvery*len(rules) < p.GridCells(); tries-- {
 		line := k.walk(random, p, taken)
@@ -47,18 +95,16 @@ func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 		}
 		if r := k.rule(p, line); obeyed(p, r) {
 			rules = append(rules, r)
-			for _, c := range line {
-				taken[c] = true
-			}
+			taken.add(line)
 		}
 	}
 	return rules
 }
 
 // walk goes from a random cell to free neighbours, also diagonal ones, as long as leads allows it.
-func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzzle.Cell {
+func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken *crowd) []puzzle.Cell {
 	start := puzzle.Cell(random.IntN(p.GridCells()))
-	if taken[start] {
+	if taken.cells[start] {
 		return nil
 	}
 	line := []puzzle.Cell{start}
@@ -68,7 +114,7 @@ func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzz
 		for row := max(p.Row(last)-1, 0); row <= min(p.Row(last)+1, p.Rows-1); row++ {
 			for col := max(p.Col(last)-1, 0); col <= min(p.Col(last)+1, p.Cols-1); col++ {
 				c := p.Cell(row, col)
-				if !taken[c] && !slices.Contains(line, c) && (k.leads == nil || k.leads(p, append(line, c))) {
+				if taken.free(line, c) && (k.leads == nil || k.leads(p, append(line, c))) {
 					steps = append(steps, c)
 				}
 			}

@@ -86,3 +86,38 @@ func TestDrawn(t *testing.T) {
 		}
 	}
 }
+
+// Drawn lines share no cells, and no two diagonal steps cross, also of one line and of other rules.
+func TestDrawnLinesApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		seed := rapid.Uint64Range(1, 99).Draw(t, "seed")
+		s := encode.NewSolver(encode.Options{Seed: seed, Limit: 1})
+		for solution := range s.Solutions(t.Context(), p) {
+			p.Solution = slices.Clone(solution.Grid)
+		}
+		random := rand.New(rand.NewPCG(seed, 0))
+		for _, name := range []string{"thermo", "arrow", "whisper"} {
+			kind, _ := rule.All.Find(name)
+			p.Rules = append(p.Rules, kind.Draw(random, p)...)
+		}
+		visited, crossed := map[puzzle.Cell]bool{}, map[[2]int]bool{}
+		for _, r := range p.Rules {
+			line := puzzle.CellsOf(p, r)
+			for k, c := range line {
+				if visited[c] {
+					t.Fatalf("%s: two lines in %s", puzzle.Describe(p, r), p.CellName(c))
+				}
+				visited[c] = true
+				if k == 0 || p.Row(c) == p.Row(line[k-1]) || p.Col(c) == p.Col(line[k-1]) {
+					continue
+				}
+				meet := [2]int{p.Row(c) + p.Row(line[k-1]), p.Col(c) + p.Col(line[k-1])}
+				if crossed[meet] {
+					t.Fatalf("%s crosses a line", puzzle.Describe(p, r))
+				}
+				crossed[meet] = true
+			}
+		}
+	})
+}

@@ -30,7 +30,8 @@ type Kind struct {
 	// rules of this kind. Empty: the schema and the help show none.
 	Example string
 	// Draw returns random rules of the kind that the Solution of p obeys, to generate puzzles. The
-	// solution must be full. Draw may return no rules. Nil: the kind cannot draw rules; kinds without
+	// solution must be full, and the rules of p are lines, from which new lines stay apart. Draw may
+	// return no rules. Nil: the kind cannot draw rules; kinds without
 	// fields need not.
 	Draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
 	// DrawnWith names a variant of package generate, if the rule is about its missing clues. If that

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 
@@ -92,6 +93,9 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 			return g.onlyForTilings(cmd)
 		}
 		p.Solution = nil
+	}
+	if p.Regions == nil && p.Grids == nil && len(files) == 0 && !slices.Contains(g.rules, "jigsaw") {
+		g.rules = append(g.rules, "jigsaw") // the size has no boxes
 	}
 	var err error
 	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, g.job.app.known, g.rules...)

@@ -8,6 +8,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
 )
@@ -28,7 +29,11 @@ func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answe
 	if q.Puzzle == nil {
 		return answer.Answer{}, q.NoPuzzle(", which has no steps")
 	}
-	chain, err := steps.Solve(ctx, q.Puzzle)
+	find := steps.Solve
+	if first {
+		find = firstStep
+	}
+	chain, err := find(ctx, q.Puzzle)
 	switch {
 	case err != nil && !errors.Is(err, context.DeadlineExceeded):
 		return answer.Answer{}, err
@@ -36,14 +41,16 @@ func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answe
 		chain = new(steps.Chain)
 	}
 	summary := chain.Summary()
-	if first && len(chain.Steps) > 0 {
-		chain.Steps, summary = chain.Steps[:1], ""
+	more := first && len(chain.Steps) > 0 // others may follow
+	if more {
+		summary = ""
 	}
 	a := answer.Answer{Block: true, Record: &record.Record{Steps: chain.Record(q.Puzzle)}}
-	switch chain.Outcome {
-	case steps.Solved:
+	switch {
+	case more && chain.Outcome == steps.Unfinished:
+	case chain.Outcome == steps.Solved:
 		a.Solutions = q.Engine.Given(subject.Solved(q.Puzzle, chain.Grid()))
-	case steps.Several:
+	case chain.Outcome == steps.Several:
 		a.Verdict, a.Solutions = answer.Many, q.Engine.Solutions(ctx, q.Subject)
 	default:
 		a.Solutions = q.Engine.Given()
@@ -63,4 +70,18 @@ func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answe
 		a.Line(cli.Hang(summary, 2, q.Width))
 	}
 	return a, err
+}
+
+// firstStep finds the next step alone, if there is one.
+func firstStep(
+	ctx context.Context, p *puzzle.Puzzle, without ...steps.Technique,
+) (*steps.Chain, error) {
+	w, err := steps.Begin(ctx, p, without...)
+	if err != nil {
+		return nil, err
+	}
+	if !w.Next() && w.Outcome == steps.Several {
+		w.Level = steps.Beyond
+	}
+	return &w.Chain, w.Err()
 }
