@@ -108,8 +108,9 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	return ifContent(!grid(r.sets))
 }
 
+// isPuzzleKey reports whether a key is one of puzzle JSON, or that of objects around puzzles.
 func isPuzzleKey(name string) bool {
-	return slices.ContainsFunc(puzzlejson.PuzzleKeys(), func(k puzzlejson.Key) bool {
+	return name == "puzzle" || slices.ContainsFunc(puzzlejson.PuzzleKeys(), func(k puzzlejson.Key) bool {
 		return k.Name == name
 	})
 }

@@ -196,12 +196,10 @@ func (g *rowParser) spaced(line []byte, cells, n int, r *rows.Row) (columns []in
 	table := g.maker.Symbols(len(columns))
 	for i, at := range columns {
 		r.Digits[i] = puzzle.Empty
-		if at < 0 || at >= len(line) {
+		if at < 0 || at >= len(line) || line[at] == ' ' {
 			continue
 		}
-		if r.Note(table, line[at:at+1], at+1); line[at] == ' ' {
-			continue
-		}
+		r.Note(table, line[at:at+1], at+1)
 		if r.Digits[i] = table.Of[line[at]]; r.Digits[i] == notation.Bad {
 			r.Fail(at+1, table.Range()+" or a blank", source.Quote(line[at:at+1]))
 			return columns
