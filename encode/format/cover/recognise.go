@@ -110,9 +110,8 @@ func looksSets(h *recognise.Head) recognise.Answer {
 
 // isPuzzleKey reports whether a key is one of puzzle JSON, or that of objects around puzzles.
 func isPuzzleKey(name string) bool {
-	return name == "puzzle" || slices.ContainsFunc(puzzlejson.PuzzleKeys(), func(k puzzlejson.Key) bool {
-		return k.Name == name
-	})
+	named := func(k puzzlejson.Key) bool { return k.Name == name }
+	return name == "puzzle" || slices.ContainsFunc(puzzlejson.PuzzleKeys(), named)
 }
 
 // grid reports whether lists may be rows of a grid: of the length of a row, all equally long, and
