@@ -5,6 +5,7 @@
 //	frame.go     pictures of box-drawing characters
 //	walls.go     drawings of other programs, with blanks for empty cells
 //	dashed.go    rows with dashes for empty cells
+//	blanks.go    rows with blanks for empty cells, without walls
 //	dominoes.go  dominoes in such pictures
 package grid
 
@@ -88,9 +89,8 @@ func drawn(p *puzzle.Puzzle) bool {
 }
 
 func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
-	return &rows.Decoder{
-		Src: src, Maker: b, Parser: &rowParser{maker: b, src: src, ignoreUnknown: o.IgnoreUnknown},
-	}
+	p := &rowParser{maker: b, src: src, ignoreUnknown: o.IgnoreUnknown}
+	return &decoder{Decoder: rows.Decoder{Src: src, Maker: b, Parser: p}, parser: p}
 }
 
 func (g *rowParser) Begin() { g.now = header{} }
@@ -320,6 +320,9 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 }
 
 func detect(h *recognise.Head) recognise.Answer {
+	if answer := detectBlank(h); answer != recognise.No {
+		return answer
+	}
 	switch h.Line().Form {
 	case recognise.Drawn, recognise.Groups:
 		return recognise.ByLines

@@ -173,6 +173,34 @@ func TestDashes(t *testing.T) {
 	})
 }
 
+// TestBlanks: without walls, blanks are cells if the widths say so.
+func TestBlanks(t *testing.T) {
+	cells := strings.ReplaceAll(strings.TrimSpace(formattest.SomeLine), ".", " ")
+	var lines, trimmed []string
+	for at := 0; at < 81; at += 9 {
+		lines = append(lines, cells[at:at+9])
+		trimmed = append(trimmed, strings.TrimRight(cells[at:at+9], " "))
+	}
+	text := strings.Join(trimmed, "\n")
+	for _, text := range []string{
+		text, text + "\n", strings.Join(lines, "\n"), strings.Join(lines, "\r\n") + "\r\n\r\n",
+		"Puzzle of today:\n" + text,
+	} {
+		e := formattest.ReadOne(t, text, "")
+		if got := formattest.Short(e.Puzzle); e.Format != "grid" || got != formattest.SomeLine {
+			t.Errorf("%q: %s, %s", text, e.Format, got)
+		}
+	}
+	for _, bad := range []string{
+		text[:len(text)-9], text + "\n1", strings.Replace(text, "53  7", "53  77777777", 1),
+	} {
+		if got := formattest.Report(t, bad, format.Options{}); strings.Contains(got, ": .") ||
+			strings.Contains(got, ": 5") {
+			t.Errorf("%q: %s", bad, got)
+		}
+	}
+}
+
 // TestMarks: candidates may have marks.
 func TestMarks(t *testing.T) {
 	row := "12 3 4 | 5 6 7 | 8 9 19\n"
