@@ -29,7 +29,8 @@ type meaning struct {
 
 // in reports whether the word has no other meaning in a file. Pieces do tile boards.
 func (m meaning) in(file string) bool {
-	tilings := m.leave == board && strings.Contains(file, "tiling")
+	tilings := m.leave == board &&
+		(strings.Contains(file, "tiling") || strings.Contains(file, "burrtools"))
 	return strings.HasPrefix(file, m.under) && !tilings
 }
 

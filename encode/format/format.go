@@ -9,7 +9,7 @@
 //   - write a puzzle, or an answer to it, to a slice: [spec.Format.Append]
 //   - what a format cannot hold: [Set.Drops]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
-//   - exact-cover problems: [ParseProblem], [WriteProblem]
+//   - exact-cover problems: [ParseProblem], [WriteProblem]; tilings: [ParseTilings]
 //   - answers to known puzzles: package exactcover/encode/grids
 //   - a format of your own: package [exactcover/encode/format/spec]
 //
@@ -53,6 +53,7 @@
 //	drops.go    what a format leaves out of a puzzle
 //	link.go     a format that stands for those of links
 //	problem.go  reading and writing exact-cover problems
+//	tilings.go  reading tilings
 //
 // Packages for people who write formats:
 //

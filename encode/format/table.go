@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode/format/boj2580"
 	"exactcover/encode/format/boj4574"
+	"exactcover/encode/format/burrtools"
 	"exactcover/encode/format/cover"
 	"exactcover/encode/format/csv"
 	"exactcover/encode/format/dotted"
@@ -89,6 +90,7 @@ func With(o picture.Options) Set {
 		&cover.Rows,
 		&cover.Dimacs,
 		&tiling.Format,
+		&burrtools.Format,
 	}
 	return s.withLink()
 }

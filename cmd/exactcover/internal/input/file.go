@@ -71,7 +71,7 @@ func (s *Source) open(file string) error {
 	}
 	in.reader = formats.NewReader(stream, in.file, s.options.Options)
 	f, err := in.reader.Format(s.clock)
-	if err == nil && (format.ReadsProblems(f) || f == format.Tiling) {
+	if err == nil && (format.ReadsProblems(f) || format.ReadsTilings(f)) {
 		in.special = f
 	}
 	return nil
@@ -180,8 +180,8 @@ func (in *input) next(
 ) (err error) {
 	*u = Unit{File: in.file, Text: u.Text[:0]}
 	switch {
-	case in.special == format.Tiling:
-		return in.nextTiling(u)
+	case format.ReadsTilings(in.special):
+		return in.nextTiling(ctx, u)
 	case in.special != "":
 		return in.nextProblem(ctx, u, o.Limits)
 	case in.grids != nil:
@@ -227,13 +227,13 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 }
 
 // nextTiling is next for an input that has boards and pieces.
-func (in *input) nextTiling(u *Unit) error {
+func (in *input) nextTiling(ctx context.Context, u *Unit) error {
 	u.Line, u.Format = 1, format.Tiling
 	if !in.read {
 		in.read = true
 		text, err := io.ReadAll(io.LimitReader(in.reader.Rest(), tiling.MaxBytes+1))
 		if err == nil {
-			in.tilings, err = tiling.Parse(text, in.file)
+			in.tilings, err = format.ParseTilings(ctx, in.special, text, in.file)
 		} else {
 			u.Unread = true
 		}

@@ -1,0 +1,22 @@
+package burrtools_test
+
+import (
+	"context"
+	"fmt"
+
+	"exactcover/encode/format/burrtools"
+)
+
+func ExampleParse() {
+	text := `<puzzle><gridType type="0"/><shapes>
+  <voxel x="3" y="1" z="1">###</voxel><voxel x="3" y="3" z="1">#########</voxel></shapes>
+  <problems><problem name="three rods"><shapes><shape id="0" count="3"/></shapes>
+  <result id="1"/></problem></problems></puzzle>`
+	puzzles, err := burrtools.Parse(context.Background(), []byte(text), "rods.xmpuzzle")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(puzzles[0].Name, puzzles[0].Board.Len(), puzzles[0].Pieces[0].Max)
+	// Output: three rods 9 3
+}

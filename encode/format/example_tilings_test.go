@@ -1,0 +1,25 @@
+package format_test
+
+import (
+	"context"
+	"fmt"
+
+	"exactcover/encode/format"
+)
+
+// Read boards and pieces of BurrTools.
+func ExampleParseTilings() {
+	text := `<puzzle><gridType type="0"/><shapes>
+  <voxel x="3" y="1" z="1">###</voxel><voxel x="3" y="3" z="1">#########</voxel></shapes>
+  <problems><problem name="three rods"><shapes><shape id="0" count="3"/></shapes>
+  <result id="1"/></problem></problems></puzzle>`
+	if name := "burrtools"; format.ReadsTilings(name) {
+		puzzles, err := format.ParseTilings(context.Background(), name, []byte(text), "rods.xmpuzzle")
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(puzzles[0].Name, puzzles[0].Board.Len())
+	}
+	// Output: three rods 9
+}
