@@ -30,7 +30,10 @@
 //
 //   - read a problem: [Parse]
 //   - write it again: [File.Write]; write any problem: [Write]
-//   - write an answer: [File.AppendSolution], [File.AppendOption], [File.AppendEntry]
+//   - write an answer: [File.AppendSolution], [File.AppendOption], [File.AppendName],
+//     [File.AppendEntry]
+//   - read an answer, and check it: [File.ParseSolution], [File.Violations]; find an option by its
+//     name: [File.Option]
 //
 // # Data and units
 //
@@ -58,4 +61,5 @@
 //	scan.go      read within limits, and cut the text into words and lines
 //	write.go     write a problem and its solutions
 //	writable.go  which problems can be written
+//	answer.go    read and check a solution
 package xcc

@@ -125,3 +125,34 @@ func ExampleWrite() {
 	// p0 | s1
 	// p0 s1:2
 }
+
+// Check an answer that somebody has written.
+func ExampleFile_Violations() {
+	in := strings.NewReader("p q\np\nq\np q\n")
+	f, err := xcc.Parse(context.Background(), in, "in", xcc.Limits{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	solution, err := f.ParseSolution([]byte("p q\nq\n"), "answer")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range f.Violations(solution) {
+		fmt.Println(line)
+	}
+	// Output: item q is covered by 3 and 2
+}
+
+func ExampleFile_ParseSolution() {
+	f, _ := xcc.Parse(context.Background(), strings.NewReader("p q\np\nq\n"), "in", xcc.Limits{})
+	fmt.Println(f.ParseSolution([]byte("| options 1 2\n"), "answer"))
+	// Output: [0 1] <nil>
+}
+
+func ExampleFile_Option() {
+	f := &xcc.File{Names: []string{"A", "B"}}
+	fmt.Println(f.Option("B"))
+	// Output: 1 true
+}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -42,10 +43,14 @@ long.
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
+			if err := j.search.wantedFits(cmd); err != nil {
+				return err
+			}
 			if j.search.part.given() {
 				return j.runParts(cmd, args)
 			}
-			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil {
+			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil &&
+				!j.search.wanted.Any() {
 				j.shortcut = (*worker).countLine
 			}
 			return j.runs(cmd, args)
@@ -60,6 +65,7 @@ long.
 	f.Size(&j.search.Memory, "memory", "cache sub-problems in about `SIZE`, such as 512M or 2G")
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
+	j.search.addWanted(cmd)
 	j.search.part.add(cmd)
 	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)
@@ -70,7 +76,7 @@ long.
 
 // count answers a unit with the number of its solutions.
 func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	if err := upToFits(q); err != nil {
+	if err := cmp.Or(upToFits(q), optionsFit(q)); err != nil {
 		return answer.Answer{}, err
 	}
 	n := q.Engine.Count(ctx, q.Subject)

@@ -36,6 +36,7 @@
 //	clues.go          explain, explain --fix and redundant
 //	clash.go          explain for exact-cover problems
 //	tilings.go        notes, explain and check for tilings
+//	covers.go         options that are wanted, and check for exact-cover problems
 //	generateflags.go  the flags of generate, and the skeleton
 //	steps.go          solve --steps
 //	info.go           formats and version

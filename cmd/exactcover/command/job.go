@@ -51,6 +51,7 @@ type searchFlags struct {
 	random int           // number of random solutions; 0: not random
 	upTo   []tiling.UpTo // symmetries up to which tilings are different
 	part   partFlags     // parts of the solutions to search
+	wanted subject.Wanted
 }
 
 // A feed yields the units of a batch, one after another.
@@ -166,6 +167,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			}
 			e := subject.NewEngine(search)
 			e.Random, e.Processors = s.random, processors
+			e.Wanted = s.wanted
 			e.UpTo, e.Color = slices.Max(append(s.upTo, tiling.Apart)), o.Pictures.Color
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,

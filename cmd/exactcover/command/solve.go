@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -55,6 +56,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 					"or with --json a record; --to %s writes solutions", j.show.To)
 			}
 			j.setLimit()
+			if err := j.search.wantedFits(cmd); err != nil {
+				return err
+			}
 			if j.search.part.given() {
 				return j.runParts(cmd, args)
 			}
@@ -82,6 +86,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.addSearch(cmd)
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
+	j.search.addWanted(cmd)
 	j.search.part.add(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
@@ -110,12 +115,12 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 // and nothing else is printed.
 func (j *job) printsLines() bool {
 	return j.search.Limit == 1 && j.search.random == 0 && j.search.upTo == nil && !j.show.JSON &&
-		j.show.Only == "" && (j.show.To == "" || j.show.To == "line")
+		!j.search.wanted.Any() && j.show.Only == "" && (j.show.To == "" || j.show.To == "line")
 }
 
 // solve answers a unit with its solutions.
 func solve(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	if err := upToFits(q); err != nil {
+	if err := cmp.Or(upToFits(q), optionsFit(q)); err != nil {
 		return answer.Answer{}, err
 	}
 	a := answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}

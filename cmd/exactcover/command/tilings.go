@@ -61,11 +61,19 @@ func explainTiling(
 	return explainProblem(ctx, q, p)
 }
 
+// noSolution returns an error if a text says that there is no solution.
+func noSolution(q *answer.Request) error {
+	if word := bytes.TrimSpace(q.Drawn); slices.Contains(grids.NoAnswers, string(word)) {
+		return q.Misfit("a solution", strconv.Quote(string(word)))
+	}
+	return nil
+}
+
 // checkTiling answers a tiling with what is wrong with a drawn solution.
 func checkTiling(q *answer.Request) (answer.Answer, error) {
 	a := answer.Answer{Verdict: answer.Right}
-	if word := bytes.TrimSpace(q.Drawn); slices.Contains(grids.NoAnswers, string(word)) {
-		return a, q.Misfit("a drawn solution", strconv.Quote(string(word)))
+	if err := noSolution(q); err != nil {
+		return a, err
 	}
 	placements, err := q.Tiling.ParseSolution(q.Drawn, q.DrawnIn)
 	if err != nil {

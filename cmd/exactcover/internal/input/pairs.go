@@ -17,7 +17,7 @@ type Pairs struct {
 	// the grids are no longer compared in number: some puzzles could not be read, or a message said
 	// that there are more grids
 	uneven bool
-	drawn  bool // some puzzle is a tiling, whose solutions are drawn
+	drawn  bool // some puzzle is a tiling or a problem, whose solutions are text
 }
 
 // NewPairs returns the puzzles of a source with the grids of another, which is nil if each puzzle
@@ -44,10 +44,10 @@ func (p *Pairs) Next(u *Unit) bool {
 	}
 	u.Several = u.Number > 1 || p.more && p.ahead.Number > 0
 	var g Unit
-	if u.Own = p.grids == nil; u.Tiling != nil && !u.Own {
+	if u.Own = p.grids == nil; (u.Tiling != nil || u.Problem != nil) && !u.Own {
 		p.drawn = true
 		if u.Drawn, u.GridErr = p.grids.drawing(); len(u.Drawn) == 0 && u.GridErr == nil {
-			u.GridErr = u.Misfit("a solution for this tiling too", "the end of the solutions")
+			u.GridErr = u.Misfit("a solution for this puzzle too", "the end of the solutions")
 		}
 		u.DrawnIn = p.grids.last
 		return true
@@ -60,8 +60,6 @@ func (p *Pairs) Next(u *Unit) bool {
 	}
 	u.Grids, u.GridErr = g.Grids, g.Err
 	switch {
-	case u.Problem != nil:
-		u.GridErr = u.NoPuzzle("")
 	case u.Own && (u.Puzzle == nil || u.Puzzle.Solution == nil):
 		u.GridErr = u.Misfit("a GRID, or a puzzle with its solution", "neither")
 	case u.Own:
@@ -82,7 +80,7 @@ func (p *Pairs) surplus(u *Unit) bool {
 		text, err := p.grids.drawing()
 		if u.File, u.Err = p.grids.last, err; len(text) > 0 && err == nil {
 			u.Line = 1 + bytes.Count(text[:len(text)-len(bytes.TrimLeft(text, "\n"))], []byte("\n"))
-			u.Err = u.Misfit("no more solutions than tilings", "another")
+			u.Err = u.Misfit("no more solutions than puzzles", "another")
 		}
 		return u.Err != nil
 	}

@@ -40,7 +40,7 @@ type Unit struct {
 
 	// Grids are those to check, with Answers or in Pairs. Cells of variables may be empty.
 	Grids   [][]puzzle.Digit
-	Drawn   []byte // of Pairs: the drawn solution of a tiling
+	Drawn   []byte // of Pairs: the solution of a tiling or an exact-cover problem, as text
 	DrawnIn string // the input that it comes from
 	GridErr error  // of Pairs: why there are none
 	Own     bool   // of Pairs: the grid to check is the solution in the puzzle's own file

@@ -19,6 +19,7 @@ type Engine struct {
 	Options encode.Options
 	// Random is the number of solutions to draw at random instead of searching; 0: search.
 	Random int
+	Wanted Wanted
 	Part   Part
 	UpTo   tiling.UpTo // the symmetries up to which solutions are different
 	Color  bool        // solutions of tilings are drawn with the colours of a terminal

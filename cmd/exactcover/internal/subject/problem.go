@@ -25,8 +25,11 @@ type Problem struct {
 }
 
 func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
-	if e.Err = p.find(ctx, e.UpTo); e.Err == nil {
-		p.searchBy(ctx, e, p.solver(e), yield)
+	if e.Err = p.find(ctx, e.UpTo); e.Err != nil {
+		return
+	}
+	if s := p.sought(ctx, e); s != nil {
+		p.searchBy(ctx, e, s, yield)
 	}
 }
 
@@ -149,7 +152,10 @@ func (p *Problem) count(ctx context.Context, e *Engine) *big.Int {
 		e.Complete = false
 		return new(big.Int)
 	}
-	s := p.solver(e)
+	s := p.sought(ctx, e)
+	if s == nil {
+		return new(big.Int)
+	}
 	n, _ := s.Count(ctx)
 	e.endedProblem(s)
 	return n

@@ -4,6 +4,7 @@
 //	engine.go   a goroutine's solver of subjects
 //	puzzle.go   a puzzle as a subject
 //	problem.go  an exact-cover problem as a subject
+//	wanted.go   some of its solutions: with given options, or the fewest
 //	tiling.go   a board and its pieces as a subject
 //	parts.go    a part of the solutions of a subject
 //	symmetry.go solutions up to symmetry

@@ -60,7 +60,9 @@ func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) boo
 	if !t.ready(ctx, e) {
 		return
 	}
-	t.searchBy(ctx, e, t.problem.solver(e), yield)
+	if s := t.problem.sought(ctx, e); s != nil {
+		t.searchBy(ctx, e, s, yield)
+	}
 }
 
 // searchBy is search with a solver of the problem, under its assumptions.

@@ -1,0 +1,109 @@
+package command
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/answer"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/dlx"
+	"exactcover/encode/record"
+)
+
+// addWanted adds the flags for some of the solutions of an exact-cover problem.
+func (s *searchFlags) addWanted(cmd *cobra.Command) {
+	f := cli.FlagsOf(cmd, cli.Search)
+	list := func(to *[]string) func(string) error {
+		return func(text string) error {
+			*to = append(*to, text)
+			return nil
+		}
+	}
+	f.Value("force", "", "of an exact-cover problem: only solutions with these `OPTIONS`",
+		list(&s.wanted.Force))
+	f.Value("forbid", "", "only solutions without these `OPTIONS`", list(&s.wanted.Forbid))
+	f.Bool(&s.wanted.Fewest, "fewest", "only solutions with the fewest options")
+}
+
+// wantedFits returns an error if some solutions of an exact-cover problem are wanted, and another
+// flag contradicts that.
+func (s *searchFlags) wantedFits(cmd *cobra.Command) error {
+	if !s.wanted.Any() {
+		return nil
+	}
+	for _, other := range []string{"part", "shard", "up-to", "steps", "hint"} {
+		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
+			return fmt.Errorf("--force, --forbid and --fewest exclude --%s", other)
+		}
+	}
+	return nil
+}
+
+// optionsFit returns an error if options are forced or forbidden, and the unit has none.
+func optionsFit(q *answer.Request) error {
+	if !q.Engine.Wanted.Any() || q.Puzzle == nil {
+		return nil
+	}
+	return q.Misfit("an exact-cover problem or a tiling, as options are wanted",
+		"a puzzle of digits")
+}
+
+// checkProblem answers an exact-cover problem with what is wrong with a solution.
+func checkProblem(q *answer.Request) (answer.Answer, error) {
+	a := answer.Answer{Verdict: answer.Right, Record: new(record.Record)}
+	if err := noSolution(q); err != nil {
+		return a, err
+	}
+	solutions, err := solutionsOf(q)
+	for k := 0; err == nil && k < len(solutions); k++ {
+		of := ""
+		if len(solutions) > 1 {
+			of = fmt.Sprintf("solution %d: ", k+1)
+		}
+		for _, line := range q.Problem.Violations(solutions[k]) {
+			a.Verdict = answer.Wrong
+			a.Line(q.Label() + of + line)
+			a.Record.Violations = append(a.Record.Violations,
+				record.Violation{Rule: "cover", Cells: []string{}, Detail: of + line})
+		}
+		if a.Verdict == answer.Wrong {
+			break
+		}
+	}
+	return a, err
+}
+
+// solutionsOf returns the solutions of a record, or the one of a text.
+func solutionsOf(q *answer.Request) (list [][]dlx.Option, err error) {
+	text := bytes.TrimSpace(q.Drawn)
+	if !bytes.HasPrefix(text, []byte("{")) {
+		solution, err := q.Problem.ParseSolution(q.Drawn, q.DrawnIn)
+		return append(list, solution), err
+	}
+	var of struct {
+		Solutions [][][]string
+		Options   [][]string
+	}
+	if err := json.Unmarshal(text, &of); err != nil || len(of.Solutions) == 0 {
+		return nil, q.Misfit("a record with solutions", "none")
+	}
+	for k, options := range of.Solutions {
+		var lines []byte
+		if k < len(of.Options) {
+			lines = fmt.Appendln(lines, "options", strings.Join(of.Options[k], " "))
+		}
+		for _, items := range options {
+			lines = fmt.Appendln(lines, strings.Join(items, " "))
+		}
+		solution, err := q.Problem.ParseSolution(lines, q.DrawnIn)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, solution)
+	}
+	return list, nil
+}
