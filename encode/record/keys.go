@@ -186,6 +186,14 @@ var Keys = []Key{
 		`"items": ["a", "b"]`, listOf(typed("string")),
 	},
 	{
+		"unused", "redundant", "of an exact-cover problem: the options that no solution has",
+		`"unused": ["2"]`, listOf(typed("string")),
+	},
+	{
+		"implied", "redundant", "of an exact-cover problem: items that all choices of options cover as " +
+			"they must that cover the others so", `"implied": ["a"]`, listOf(typed("string")),
+	},
+	{
 		"difficulty", "generate", "the level of the steps that the puzzle needs",
 		`"difficulty": "easy"`, typed("string"),
 	},

@@ -37,6 +37,8 @@ type Record struct {
 	Fixes      []Change               `json:"fixes"`
 	Impossible *Impossible            `json:"impossible"`
 	Items      []string               `json:"items"`
+	Unused     []string               `json:"unused"`
+	Implied    []string               `json:"implied"`
 	Difficulty string                 `json:"difficulty"`
 	Effort     *uint64                `json:"effort"`
 	*Work                             // nil: only of check and convert

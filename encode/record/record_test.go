@@ -43,7 +43,7 @@ func full() *record.Record {
 		Impossible: &record.Impossible{
 			Weights: record.Object[int64]{{Key: "b", Value: 3}, {Key: "a", Value: -1}}, Modulus: 8, Sum: 100,
 		},
-		Items:      []string{"b", "a"},
+		Items: []string{"b", "a"}, Unused: []string{"2"}, Implied: []string{"c"},
 		Difficulty: "beyond", Effort: &effort, Error: "bad",
 		Work: &record.Work{
 			Complete: true, Options: record.RawJSON(`[["1"]]`),

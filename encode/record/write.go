@@ -53,6 +53,8 @@ func (r *Record) results(o *object) {
 	list(o, `"fixes":`, r.Fixes)
 	pointer(o, `"impossible":`, r.Impossible)
 	list(o, `"items":`, r.Items)
+	list(o, `"unused":`, r.Unused)
+	list(o, `"implied":`, r.Implied)
 	o.text(`"difficulty":`, r.Difficulty)
 	pointer(o, `"effort":`, r.Effort)
 	if w := r.Work; w != nil {

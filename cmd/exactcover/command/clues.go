@@ -83,6 +83,9 @@ func redundantCommand(a *app) *cobra.Command {
 one per line: givens, candidates and rules. Each of them can be removed if all others stay; two of
 them together often cannot.
 
+For an exact-cover problem it prints the options that no solution has, all of which can be removed,
+and items that are covered as they must be whenever the others are.
+
 --all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
 "incomplete: " with an upper bound on the size, and the largest set found so far. A domino tiling
 goes only with all of its dominoes.
@@ -169,6 +172,19 @@ const hasSolution = "has a solution"
 
 // redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	switch s := q.Subject.(type) {
+	case *subject.Problem:
+		return redundantProblem(ctx, q, s)
+	case *subject.Tiling:
+		if s.Misfit() == "" {
+			p, err := s.Problem(ctx)
+			if err != nil {
+				return answer.Answer{}, err
+			}
+			return redundantProblem(ctx, q, p)
+		}
+		return answer.Answer{Verdict: answer.None, Complete: true}, nil
+	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Redundant)
 	if err = needsUnique(&a, err); a.Verdict != answer.Unique {
 		return a, err

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx"
 	"exactcover/encode/record"
 )
@@ -106,4 +108,36 @@ func solutionsOf(q *answer.Request) (list [][]dlx.Option, err error) {
 		list = append(list, solution)
 	}
 	return list, nil
+}
+
+// redundantProblem answers an exact-cover problem with the options and items that it does not need.
+func redundantProblem(
+	ctx context.Context, q *answer.Request, p *subject.Problem,
+) (a answer.Answer, err error) {
+	options, items, solved, err := p.Redundant(ctx, q.Engine)
+	a.Complete, a.Stats = q.Engine.Complete, q.Engine.Stats
+	if !solved {
+		a.Verdict = answer.None
+		return a, err
+	}
+	a.Record = &record.Record{Unused: []string{}, Implied: []string{}}
+	var lines []string
+	for _, o := range options {
+		a.Record.Unused = append(a.Record.Unused, string(p.AppendName(nil, o)))
+		lines = append(lines, fmt.Sprintf("option %s: %s", p.AppendName(nil, o),
+			p.AppendOption(nil, o)))
+	}
+	for _, i := range items {
+		a.Record.Implied = append(a.Record.Implied, p.Items[i])
+		lines = append(lines, "item "+p.Items[i])
+	}
+	word := ""
+	switch {
+	case err != nil:
+		word = answer.Stopped.Line() + ": there may be other items"
+	case lines == nil:
+		word = "no redundant options or items"
+	}
+	answer.Tell(&a, word, lines, func(line string) string { return line })
+	return a, err
 }

@@ -266,7 +266,7 @@ func TestMessages(t *testing.T) {
 		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt",
 		"check a missing.txt", "check missing.txt a",
 		"check a", "check options.xcc a", "check a options.xcc", "candidates options.xcc",
-		"explain --fix options.xcc", "redundant options.xcc",
+		"explain --fix options.xcc", "redundant --all options.xcc",
 		"solve --steps options.xcc", "generate options.xcc", "convert --to json options.xcc",
 		"convert --to svg options.xcc", "solve --to line options.xcc",
 		"solve --to svg options.xcc", "convert --to boj2580 a", "convert --to line options.xcc",

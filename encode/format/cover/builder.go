@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
+	"exactcover/encode/format/source"
 	knuth "exactcover/encode/format/xcc"
 	"exactcover/internal/poll"
 )
@@ -53,12 +54,18 @@ func (b *builder) beyond(at int, what string) error {
 
 // declare declares an item with a name that is new; at is its place.
 func (b *builder) declare(at int, name string) (dlx.Item, error) {
-	if len(b.file.Items) == b.limits.Options {
+	switch {
+	case len(b.file.Items) == b.limits.Options:
 		return 0, b.beyond(at, "items")
+	case b.stop.Stopped():
+		return 0, b.stop.Err()
 	}
 	i := b.problem.Items(1)
 	b.item[name] = i
-	b.file.Items = append(b.file.Items, b.items.Name(name))
+	if !source.IsDecimal([]byte(name)) { // numbers differ, and are names as they are
+		name = b.items.Name(name)
+	}
+	b.file.Items = append(b.file.Items, name)
 	b.last = append(b.last, 0)
 	return i, nil
 }
@@ -68,6 +75,9 @@ func (b *builder) declare(at int, name string) (dlx.Item, error) {
 func (b *builder) declareNumbers(at, n int) error {
 	if n > len(b.text) {
 		return b.fail(at, "options that cover each item", strconv.Itoa(n)+" items in a short text")
+	}
+	if n > b.limits.Options {
+		return b.beyond(at, "items")
 	}
 	for i := range n {
 		if _, err := b.declare(at, strconv.Itoa(i+1)); err != nil {

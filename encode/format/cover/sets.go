@@ -188,6 +188,9 @@ func (r *setReader) collection(t token) (items []token, err error) {
 		case ']':
 			return items, nil
 		case 'w':
+			if len(items) == r.limits.Options {
+				return nil, r.beyond(t.at, "items")
+			}
 			items = append(items, t)
 		case '[':
 			parts, err := r.collection(t)

@@ -77,7 +77,7 @@ func (p *Problem) assuming(ctx context.Context, e *Engine, force, forbid []dlx.O
 	if !e.Wanted.Fewest {
 		return s
 	}
-	counted, err := rebuilt(ctx, p.Problem, -1)
+	counted, err := rebuilt(ctx, p.Problem, -1, nil)
 	if err == nil {
 		fewest := dlx.NewSolver(counted, dlx.Settings{Progress: e.Options.Progress})
 		fewest.Assume(force, forbid)
@@ -92,7 +92,7 @@ func (p *Problem) assuming(ctx context.Context, e *Engine, force, forbid []dlx.O
 			s.Assume(nil, slices.Collect(allOptions(p.Problem)))
 			return s
 		}
-		if counted, err = rebuilt(ctx, p.Problem, int(least)); err == nil {
+		if counted, err = rebuilt(ctx, p.Problem, int(least), nil); err == nil {
 			s = (&Problem{File: &xcc.File{Problem: counted}}).solver(e)
 			s.Assume(force, forbid)
 			return s
@@ -100,6 +100,12 @@ func (p *Problem) assuming(ctx context.Context, e *Engine, force, forbid []dlx.O
 	}
 	e.Err, e.Complete = err, false
 	return nil
+}
+
+// bounds say how often an item is covered.
+type bounds struct {
+	item   dlx.Item
+	lo, hi int
 }
 
 func allOptions(p *dlx.Problem) func(yield func(dlx.Option) bool) {
@@ -113,11 +119,17 @@ func allOptions(p *dlx.Problem) func(yield func(dlx.Option) bool) {
 }
 
 // rebuilt returns a problem whose solutions have the given number of options; if it is negative,
-// the number of options is their cost.
-func rebuilt(ctx context.Context, p *dlx.Problem, exactly int) (*dlx.Problem, error) {
+// the number of options is their cost. An item may have other bounds.
+func rebuilt(
+	ctx context.Context, p *dlx.Problem, exactly int, other *bounds,
+) (*dlx.Problem, error) {
 	var b dlx.Builder
 	for i := range dlx.Item(p.NumItems()) {
-		if lo, hi := p.Bounds(i); p.Primary(i) {
+		lo, hi := p.Bounds(i)
+		if other != nil && other.item == i {
+			lo, hi = other.lo, other.hi
+		}
+		if p.Primary(i) {
 			b.Multiple(1, lo, hi)
 		} else {
 			b.Secondary(1)
