@@ -73,7 +73,8 @@ func (b *builder) declare(at int, name string) (dlx.Item, error) {
 // declareNumbers declares the items 1 to n. Each item of a problem with a solution takes a byte of
 // the text, so a number alone cannot fill the memory.
 func (b *builder) declareNumbers(at, n int) error {
-	if n > len(b.text) {
+	const few = 1 << 16
+	if n > max(few, len(b.text)) {
 		return b.fail(at, "options that cover each item", strconv.Itoa(n)+" items in a short text")
 	}
 	if n > b.limits.Options {

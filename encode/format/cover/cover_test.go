@@ -105,6 +105,8 @@ func TestErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"matrix", "101\n10\n", "2:1: expected a row of 3 cells, found 2"},
 		{"matrix", "101\n1x1\n", `2:2: expected 0 or 1, found "x"`},
+		{"matrix", "1,,1\n", "1:3: expected 0 or 1, found an empty cell"},
+		{"matrix", "1,0,\n0,1,\n", "1:5: expected 0 or 1, found an empty cell"},
 		{"matrix", "3 2\n10\n01\n", "4:1: expected 3 rows, found 2"},
 		{"matrix", "1 2\n10\n01\n", "3:1: expected 1 rows, found more"},
 		{"matrix", "", "1:1: expected rows of 0 and 1, found the end of the input"},

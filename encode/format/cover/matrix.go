@@ -9,6 +9,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
+	"exactcover/encode/format/source"
 	"exactcover/internal/poll"
 )
 
@@ -20,13 +21,28 @@ type matrixRow struct {
 }
 
 // matrixRows calls f with each row of a matrix. Rows end with their line or with a closing bracket.
-// A sign that is no part of a matrix is an error.
+// A sign that is no part of a matrix is an error, and so is a comma without a cell beside it, as
+// those of empty cells of puzzles.
 func (b *builder) matrixRows(from int, f func(r *matrixRow) error) error {
 	r := matrixRow{}
+	last, depth := byte('\n'), 0 // the last sign that is no blank, and how many brackets are open
 	for at := from; at <= len(b.text); at++ {
 		c := byte('\n')
 		if at < len(b.text) {
 			c = b.text[at]
+		}
+		comma := last == ',' || last == ';'
+		switch {
+		case (c == ',' || c == ';') && (comma || last == '\n' && depth == 0),
+			c == '\n' && comma && depth == 0:
+			return b.fail(at, "0 or 1", "an empty cell")
+		case c == '[' || c == '(' || c == '{':
+			depth++
+		case c == ']' || c == ')' || c == '}':
+			depth--
+		}
+		if c == '\n' || !source.IsBlank(c) {
+			last = c
 		}
 		switch c {
 		case '0', '1':

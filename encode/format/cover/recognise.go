@@ -50,17 +50,19 @@ func headReader(text []byte) *builder {
 }
 
 // looksMatrix looks for rows of 0 and 1 of equal length. If they have the length of the rows of a
-// Sudoku, each must have a 1, and all rows are waited for: a Sudoku has other digits somewhere.
+// Sudoku, each must have a 1, some must have a 0, and all rows are waited for: a Sudoku has other
+// digits somewhere.
 func looksMatrix(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	b := headReader(text)
 	_, cols, from := b.sizes()
-	count, width, empty, ones := 0, 0, false, false
+	count, width, empty, ones, zeros := 0, 0, false, false, false
 	err := b.matrixRows(from, func(r *matrixRow) error {
 		if count++; count > 1 && r.width != width {
 			return errUneven
 		}
 		width, empty, ones = r.width, empty || len(r.ones) == 0, ones || len(r.ones) > 0
+		zeros = zeros || len(r.ones) < r.width
 		return nil
 	})
 	side := notation.IsSide(width)
@@ -73,7 +75,7 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 		return wait(h, recognise.Wait)
 	case width < 2 || side && empty:
 		return recognise.No
-	case count < 2 || side && count < width && !h.Complete || !ones:
+	case count < 2 || side && (count < width && !h.Complete || !zeros) || !ones:
 		return wait(h, recognise.Hold)
 	}
 	return recognise.ByContent
