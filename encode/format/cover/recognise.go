@@ -85,7 +85,9 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 // puzzles.
 func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
-	if bytes.IndexAny(text, "[{(") < 0 {
+	// Three brackets begin a list of grids.
+	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
+	if bytes.IndexAny(text, "[{(") < 0 || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))
@@ -108,6 +110,20 @@ func looksSets(h *recognise.Head) recognise.Answer {
 		return recognise.Hold
 	}
 	return ifContent(!grid(r.sets))
+}
+
+// isBoard reports whether a text without blanks begins with a name of lists whose first two are as
+// long as the rows of a grid.
+func isBoard(text []byte) bool {
+	name, rest, ok := bytes.Cut(text, []byte(":[["))
+	if !ok || bytes.IndexAny(name, "[:") >= 0 {
+		return false
+	}
+	first, rest, _ := bytes.Cut(rest, []byte("]"))
+	next, _, _ := bytes.Cut(bytes.TrimLeft(rest, ",["), []byte("]"))
+	n := bytes.Count(first, []byte(","))
+	return notation.IsSide(n+1) && (bytes.HasPrefix(rest, []byte("]")) ||
+		bytes.Count(next, []byte(",")) == n)
 }
 
 // isPuzzleKey reports whether a key is one of puzzle JSON, or that of objects around puzzles.
@@ -136,6 +152,11 @@ func linesOf(h *recognise.Head) (lines [][]int) {
 	for _, l := range h.Rest() {
 		if isComment(l.Text) {
 			continue
+		}
+		if slices.ContainsFunc(bytes.Fields(l.Text), func(word []byte) bool {
+			return string(word) == "-"
+		}) {
+			return nil // a cell without a digit
 		}
 		// Costs may be negative, and groups of candidates are no numbers.
 		n := numbersOf(bytes.ReplaceAll(append([]byte{' '}, l.Text...), []byte(" -"), []byte(" ")))

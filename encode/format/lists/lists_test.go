@@ -157,7 +157,10 @@ func TestErrors(t *testing.T) {
 // TestNoLists: what looks like a list and is none.
 func TestNoLists(t *testing.T) {
 	for text, want := range map[string]string{
-		"[Puzzle]\n": "grid", "[{\"size\": 9}]": "json", "[]": "grid", "a = b\n": "",
+		"[[" + strings.ReplaceAll(named, ",[", ", [") + "], [" + named + "]]\n": "lists",
+
+		"{\"field\": " + named + "}\n": "json",
+		"[Puzzle]\n":                   "grid", "[{\"size\": 9}]": "json", "[]": "grid", "a = b\n": "",
 		"f(x)\n": "", "[1]\n53..7....\n": "grid", "| a = [\na b\na\n": "xcc",
 		"{\"a\": [[1,2,3,4]]}": "json",
 	} {
