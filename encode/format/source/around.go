@@ -117,7 +117,7 @@ func IsText(line []byte) bool {
 	words, others := 0, 0
 	for _, word := range bytes.FieldsFunc(line, unicode.IsSpace) {
 		switch {
-		case len(word) > longestWord && word[0] < utf8.RuneSelf:
+		case len(word) > longestWord && word[0] < utf8.RuneSelf, isCells(word):
 			return false
 		case isWord(word):
 			words++
@@ -126,6 +126,13 @@ func IsText(line []byte) bool {
 		}
 	}
 	return words > 0 && others <= 2*words+2
+}
+
+// isCells reports whether a word may be a puzzle with text behind it.
+func isCells(word []byte) bool {
+	const least = 16 // cells
+	return len(word) >= least && bytes.ContainsAny(word, "0123456789.") &&
+		bytes.IndexFunc(word, unicode.IsLetter) < 0
 }
 
 // isWord reports whether a word has letters side by side and hardly anything else.

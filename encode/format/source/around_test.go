@@ -19,7 +19,7 @@ func TestIsText(t *testing.T) {
 		"", "53..7....", "5 3 . . 7 . . . .", "..abc....", "A B C D . . . .", "ABCD.F", "aaaaabbbb",
 		"| a | b | c |", "grid = [", "{\"size\": 9}", "a=15 b=7", "# comment", ".Shape~9x9", "5 A1 3 B2",
 		"https://example.org/abc", strings.Repeat("abcd", 64), "0000183b305c 0507",
-		"Row 5 3 . . 7 . . . .",
+		"Row 5 3 . . 7 . . . .", "1.3.2.1.4...3... a comment",
 		strings.Repeat("word ", 1<<10), "Z",
 	} {
 		if IsText([]byte(text)) {
