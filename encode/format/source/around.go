@@ -128,7 +128,7 @@ func IsText(line []byte) bool {
 	return words > 0 && others <= 2*words+2
 }
 
-// isCells reports whether a word may be a puzzle with text behind it.
+// isCells reports whether a word may be a puzzle with text after it.
 func isCells(word []byte) bool {
 	const least = 16 // cells
 	return len(word) >= least && bytes.ContainsAny(word, "0123456789.") &&
