@@ -236,15 +236,15 @@ func repeats(list []int) bool {
 	return len(slices.Compact(sorted)) < len(list)
 }
 
-// gridOfNumbers reports whether most lines are as long as the rows of a grid with as many rows, and
-// few numbers are too high for it.
+// gridOfNumbers reports whether most lines are as long as the rows of a grid, and few numbers are
+// too high for it. Of more lines, which may be several grids, no number is.
 func gridOfNumbers(rows [][]int) bool {
 	lengths := make(map[int]int)
 	for _, r := range rows {
 		lengths[len(r)]++
 	}
 	for side, times := range lengths {
-		if !notation.IsSide(side) || 2*times < len(rows) || len(rows) > side {
+		if !notation.IsSide(side) || 2*times < len(rows) {
 			continue
 		}
 		high, all := 0, 0
@@ -255,7 +255,7 @@ func gridOfNumbers(rows [][]int) bool {
 				}
 			}
 		}
-		return 4*high < all
+		return high == 0 || len(rows) <= side && 4*high < all
 	}
 	return false
 }
