@@ -20,6 +20,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx/shard"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
@@ -130,66 +131,102 @@ func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 	return nil
 }
 
+// A found is a solution in a record, with what the record says of it.
+type found struct {
+	solution, options json.RawMessage
+	variables         record.Object[[]puzzle.Digit]
+	cost              int64
+}
+
+// foundIn returns the solutions of a record.
+func foundIn(r *record.Record) ([]found, error) {
+	var solutions, options []json.RawMessage
+	list := slices.Concat([]byte("["), r.Solutions, []byte("]"))
+	if err := json.Unmarshal(list, &solutions); err != nil {
+		return nil, err
+	}
+	if r.Options != nil {
+		if err := json.Unmarshal(r.Options, &options); err != nil {
+			return nil, err
+		}
+	}
+	all := make([]found, len(solutions))
+	for _, length := range []int{len(r.Costs), len(r.Variables), len(options)} {
+		if length != 0 && length != len(all) {
+			return nil, fmt.Errorf("it has %d solutions, and says something of %d", len(all), length)
+		}
+	}
+	for k := range all {
+		all[k].solution = solutions[k]
+		if len(r.Costs) > 0 {
+			all[k].cost = r.Costs[k]
+		}
+		if len(r.Variables) > 0 {
+			all[k].variables = r.Variables[k]
+		}
+		if len(options) > 0 {
+			all[k].options = options[k]
+		}
+	}
+	return all, nil
+}
+
 // merged returns the record of all parts; whole says that none is missing.
 func (m *merger) merged(whole bool) (*record.Record, error) {
 	all := &record.Record{Work: &record.Work{Complete: whole}, Count: m.sum.Total().String()}
-	type solution struct {
-		text json.RawMessage
-		cost int64
-	}
-	var solutions []solution
-	lists, most := false, 0 // most solutions of a part
+	var list []found
+	costs, variables, options := false, false, true // whether records say these
+	most := 0                                       // most solutions of a part
 	for _, n := range m.sum.Has() {
 		one := m.parts[n]
+		solutions, err := foundIn(one)
+		if err != nil {
+			return nil, fmt.Errorf("part %d: %w", n, err)
+		}
 		all.Puzzle, all.ID = one.Puzzle, one.ID
 		all.Nodes += one.Nodes
 		all.MS += one.MS
 		all.Complete = all.Complete && one.Complete
-		lists = lists || one.Solutions != nil
-		var texts []json.RawMessage
-		list := slices.Concat([]byte("["), one.Solutions, []byte("]"))
-		if err := json.Unmarshal(list, &texts); err != nil {
-			return nil, fmt.Errorf("part %d: %w", n, err)
+		if one.Solutions != nil && all.Solutions == nil {
+			all.Solutions = record.Solutions{}
 		}
-		if most = max(most, len(texts)); len(one.Costs) > 0 && len(one.Costs) != len(texts) {
-			return nil, fmt.Errorf("part %d: %d solutions have %d costs", n, len(texts),
-				len(one.Costs))
-		}
-		for k, text := range texts {
-			x := solution{text: text}
-			if len(one.Costs) > 0 {
-				x.cost = one.Costs[k]
-				all.Costs = append(all.Costs, x.cost)
-			}
-			solutions = append(solutions, x)
-		}
-		all.Variables = append(all.Variables, one.Variables...)
+		costs, variables = costs || one.Costs != nil, variables || one.Variables != nil
+		options = options && (one.Options != nil || len(solutions) == 0)
+		most = max(most, len(solutions))
+		list = append(list, solutions...)
 	}
-	if len(all.Costs) > 0 {
-		slices.SortStableFunc(solutions, func(a, b solution) int { return cmp.Compare(a.cost, b.cost) })
-		if slices.Sort(all.Costs); !all.Complete { // each part has its cheapest
-			solutions, all.Costs = solutions[:most], all.Costs[:most]
+	if costs {
+		slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(a.cost, b.cost) })
+		if !all.Complete { // each part has its cheapest
+			list = list[:most]
 			all.Count = strconv.Itoa(most)
 		}
 		all.Least = &whole
 	}
-	for k, x := range solutions {
+	var names []json.RawMessage
+	for k, x := range list {
 		if k > 0 {
 			all.Solutions = append(all.Solutions, ',')
 		}
-		all.Solutions = append(all.Solutions, x.text...)
+		all.Solutions = append(all.Solutions, x.solution...)
+		if costs {
+			all.Costs = append(all.Costs, x.cost)
+		}
+		if variables {
+			all.Variables = append(all.Variables, x.variables)
+		}
+		names = append(names, x.options)
 	}
-	if all.Solutions == nil && lists {
-		all.Solutions = record.Solutions{}
+	if options && len(list) > 0 {
+		all.Options, _ = json.Marshal(names) // lists that were read as JSON
 	}
 	switch {
+	case !whole:
+		all.Status = record.Incomplete
 	case all.Count != "0":
 		all.Status = record.Solved
-	case whole:
+	default:
 		all.Status = record.None
-	}
-	if !whole {
-		all.Status = record.Incomplete
 	}
 	return all, nil
 }
