@@ -89,7 +89,7 @@ func plainCSV(text string) string {
 			}
 			fields[i] = f
 		}
-		return strings.Join(fields, ","), true
+		return strings.Join(fields, ","), strings.TrimSpace(line) != ""
 	}), "\n")
 }
 

@@ -213,6 +213,9 @@ func (d *Decoder) within(n int) bool {
 		return rows == d.gap+d.band
 	}
 	regions := d.Maker.Puzzle(n).Regions
+	if len(regions) == 0 { // no boxes are usual
+		return rows == 1
+	}
 	inBox := regions[(rows-1)*n] == regions[0]
 	return rows == 1 || n%rows == 0 && inBox && regions[rows*n] != regions[0]
 }
