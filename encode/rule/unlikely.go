@@ -39,8 +39,11 @@ func Unlikely(p *puzzle.Puzzle, r puzzle.Rule) (usually string) {
 		return within("a diagonal", []int{r.Sum}, least, most)
 	case Sandwich:
 		_, most := sumsOf(p, p.DigitCount(), true)
-		if len(r.Cells) < 3 {
+		switch {
+		case len(r.Cells) < 3:
 			return "a sandwich in at least 3 cells"
+		case !inHouse(p, r.Cells): // digits may repeat
+			return ""
 		}
 		return within("a sandwich", []int{r.Sum}, 0, most-int(p.Low)-int(p.High))
 	}
@@ -56,6 +59,15 @@ func touching(p *puzzle.Puzzle, line []puzzle.Cell) bool {
 		}
 	}
 	return true
+}
+
+// inHouse reports whether a house has all of some cells, each once.
+func inHouse(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+	return len(once(p, cells)) == len(cells) &&
+		slices.ContainsFunc(p.Houses(), func(h puzzle.House) bool {
+			outside := func(c puzzle.Cell) bool { return !slices.Contains(h.Cells, c) }
+			return !slices.ContainsFunc(cells, outside)
+		})
 }
 
 // sumsOf returns the least and the largest sum of n digits, which may have to differ. If they must
