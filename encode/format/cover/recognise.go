@@ -87,7 +87,7 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	// Three brackets begin a list of grids.
 	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
-	if bytes.IndexAny(text, "[{(") < 0 || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) {
+	if !bytes.ContainsAny(text, "[{(") || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))
@@ -116,7 +116,7 @@ func looksSets(h *recognise.Head) recognise.Answer {
 // long as the rows of a grid.
 func isBoard(text []byte) bool {
 	name, rest, ok := bytes.Cut(text, []byte(":[["))
-	if !ok || bytes.IndexAny(name, "[:") >= 0 {
+	if !ok || bytes.ContainsAny(name, "[:") {
 		return false
 	}
 	first, rest, _ := bytes.Cut(rest, []byte("]"))
