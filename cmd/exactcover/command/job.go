@@ -143,6 +143,10 @@ func (j *job) run(ctx context.Context, f feed) {
 	if display != nil || !o.Bare() || !plainly || o.Terminal {
 		j.shortcut = nil
 	}
+	upTo := tiling.Apart
+	for _, motions := range s.upTo {
+		upTo = max(upTo, motions)
+	}
 	c := newUnitCounter()
 	o.Alone = c.alone
 	processors := func() int { // all work on the only unit, and one on a unit among others

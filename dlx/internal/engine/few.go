@@ -49,7 +49,9 @@ func (x *tree) hunt(f few) {
 	// Finding out that there are no symmetries takes a small part of the time.
 	after := max(patience, uint64(symmetry.Cost(&s.task))/nodeSteps*tenacity)
 	for ; ; after *= tenacity {
-		if x.huntUntil(s.meter.Nodes+after, f) {
+		s.call.turn.sole = true // what symmetries may end at once is not shared before
+		over := x.huntUntil(s.meter.Nodes+after, f)
+		if s.call.turn.sole = false; over {
 			return
 		}
 		twins, ok, short := symmetry.Break(&s.task, int64(after*nodeSteps), &s.call.watch)

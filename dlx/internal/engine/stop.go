@@ -50,6 +50,7 @@ type turn struct {
 	nodes  uint64        // it ends at this number of nodes
 	spent  time.Duration // it ends when the search tree has taken this time
 	shares bool          // it ends when the tree has taken so long that its work is to be shared
+	sole   bool          // it is not shared, however long it takes
 	writes bool          // it ends at a poll, if the listing has written solutions
 	timed  bool          // the time that the tree takes is measured
 }
@@ -98,7 +99,7 @@ func (s *Session) look() bool {
 		m.NextPoll = min(m.NextPoll, t.nodes)
 	}
 	switch {
-	case t.shares && x.long():
+	case t.shares && !t.sole && x.long():
 		return s.end(sharing, nil)
 	case t.nodes > 0 && m.Nodes >= t.nodes, t.spent > 0 && x.spent() >= t.spent,
 		t.writes && s.listing.writer.begun():
