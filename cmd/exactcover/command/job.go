@@ -172,7 +172,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			e := subject.NewEngine(search)
 			e.Random, e.Processors = s.random, processors
 			e.Wanted = s.wanted
-			e.UpTo, e.Color = slices.Max(append(s.upTo, tiling.Apart)), o.Pictures.Color
+			e.UpTo, e.Color = upTo, o.Pictures.Color
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,
 				parser: format.NewParser(j.input.Options), writer: show.NewWriter(o),
