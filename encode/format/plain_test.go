@@ -351,6 +351,11 @@ func plainDotted(text string) string {
 				parts = append(parts, part)
 			}
 		}
+		if slices.Contains(parts, "NoBoxes") { // then boxes have no size
+			parts = slices.DeleteFunc(parts, func(part string) bool {
+				return strings.HasPrefix(part, "RegionSize")
+			})
+		}
 		return "." + strings.Join(parts, "."), true
 	})
 }

@@ -130,7 +130,7 @@ func TestAppendLineDoesNotAllocate(t *testing.T) {
 }
 
 func TestReadLineAllocations(t *testing.T) {
-	const lines = 1000
+	const lines = 10000 // so that the work of recognising the format counts for little
 	text := strings.Repeat(someLine, lines)
 	n := testing.AllocsPerRun(10, func() {
 		r := format.NewReader(strings.NewReader(text), "in", format.Options{})
@@ -140,7 +140,7 @@ func TestReadLineAllocations(t *testing.T) {
 			}
 		}
 	})
-	if perLine := n / lines; perLine > 2.6 {
+	if perLine := n / lines; perLine > 2.1 {
 		t.Errorf("%v allocations a line, want those of the puzzle and its givens", perLine)
 	}
 }

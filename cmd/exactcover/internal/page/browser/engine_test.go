@@ -43,11 +43,11 @@ func TestAnEditAsksAnew(t *testing.T) {
 	p.answered("row 1 holds each digit once")
 	p.is("r1c1", "given 1, clash")
 	p.press("What would fix it?")
-	p.wait(`/leaves one solution/.test(document.querySelector("#answer h3").textContent)`)
+	p.wait(`/leaves a solution/.test(document.querySelector("#answer h3").textContent)`)
 	p.keys("z")
 }
 
-// Each kind of fix is applied by its button, and leaves one solution.
+// Each kind of fix is applied by its button, and a fix that is not marked otherwise leaves one solution.
 func TestFixIsApplied(t *testing.T) {
 	p := open(t, "")
 	for _, c := range []struct{ name, puzzle, label string }{
@@ -70,7 +70,7 @@ func TestFixIsApplied(t *testing.T) {
 			p := p.of(t)
 			p.paste(c.puzzle)
 			p.press("Fix")
-			p.answered("one solution")
+			p.answered("Each of these leaves")
 			p.idle()
 			labels := eval[[]string](p, `[...document.querySelectorAll("#answer .small")].map(
 				(b) => b.getAttribute("aria-label"))`)
