@@ -47,7 +47,7 @@ func TestAnEditAsksAnew(t *testing.T) {
 	p.keys("z")
 }
 
-// Each kind of fix is applied by its button, and a fix that is not marked otherwise leaves one solution.
+// Each kind of fix is applied by its button. If it is not marked otherwise, it leaves one solution.
 func TestFixIsApplied(t *testing.T) {
 	p := open(t, "")
 	for _, c := range []struct{ name, puzzle, label string }{
