@@ -2,6 +2,7 @@ package grid
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 
 	"exactcover/encode/format/internal/rows"
@@ -19,7 +20,7 @@ import (
 //
 // Where dots or other signs are empty cells, blanks mean nothing. So blanks are cells only if the
 // signs in a row are too few, and if the width of what is between two walls tells where its cells
-// are. Walls must be around the usual boxes or all cells; other regions are not read.
+// are. Walls must be around boxes of one shape or all cells; other regions are not read.
 
 // A drawing has the walls of a row that another program has drawn: bit c is for the wall right of
 // cell c.
@@ -264,32 +265,53 @@ func (g *rowParser) keepWalls(text, line []byte, columns []int, r *rows.Row) {
 
 const usualWalls = "walls around the usual boxes, or around all cells"
 
-// checkWalls returns an error if the walls of a drawing are neither around all cells nor around the
-// usual boxes.
+// checkWalls gives p the boxes that walls are around: all of one height and width. It returns an
+// error if the walls are around anything else but all cells. For boxes that are not usual, walls
+// must be drawn on all sides.
 func (g *rowParser) checkWalls(p *puzzle.Puzzle, grid []rows.Row) *source.Error {
-	all := uint32(1)<<(p.Cols-1) - 1
-	boxes := uint32(0)
-	for c := range p.Cols - 1 {
-		if p.Regions[c] != p.Regions[c+1] {
-			boxes |= 1 << c
-		}
+	n, all := p.Cols, uint32(1)<<(p.Cols-1)-1
+	usual := 1 // the width of a box
+	for p.Regions[usual] == p.Regions[0] {
+		usual++
 	}
-	usual := func(walls uint32) bool { return walls == 0 || walls == all || walls == boxes }
-	var above, edges uint32 // bit i is for a wall above row i+1, and for the edge of a box
+	width, walls, above := usual, uint32(0), uint32(0) // bit i is for a wall after column or row i
 	for i := range grid {
 		d, ok := grid[i].Kept.(drawing)
-		if ok && (!usual(d.walls) || !usual(d.strong) || d.gaps && i > 0) {
+		if !ok {
+			continue
+		}
+		for _, set := range []uint32{d.walls, d.strong} {
+			if set == 0 || set == all {
+				continue
+			}
+			width = 1 + bits.TrailingZeros32(set)
+			if walls == 0 && n%width == 0 {
+				walls = edges(n, width)
+			}
+			if set != walls {
+				return g.src.At(grid[i].Line, 1, usualWalls, "others")
+			}
+		}
+		if d.gaps && i > 0 {
 			return g.src.At(grid[i].Line, 1, usualWalls, "others")
 		}
-		if i > 0 && d.above {
+		if d.above && i > 0 {
 			above |= 1 << (i - 1)
 		}
-		if i > 0 && p.Regions[i*p.Cols] != p.Regions[(i-1)*p.Cols] {
-			edges |= 1 << (i - 1)
-		}
 	}
-	if above != 0 && above != all && above != edges {
+	if above != edges(n, n/width) && (width != usual || above != 0 && above != all) {
 		return g.src.At(grid[0].Line, 1, usualWalls, "others, between rows")
 	}
+	if width != usual {
+		p.Regions = notation.BoxRegions(n, n, n/width, width)
+	}
 	return nil
+}
+
+// edges returns the edges of boxes of a size along n cells: bit i is for the one after cell i.
+func edges(n, size int) (set uint32) {
+	for i := size - 1; i < n-1; i += size {
+		set |= 1 << i
+	}
+	return set
 }

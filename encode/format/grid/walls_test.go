@@ -4,8 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"exactcover/encode/format"
 	"exactcover/encode/format/formattest"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/puzzle"
 )
 
 // A style says how another program draws: its walls, the columns of a cell, and empty cells.
@@ -115,6 +119,44 @@ func TestOtherBoxes(t *testing.T) {
 		{"a wall with a gap", strings.Join(lines[:4], "") + "+-------+       +-------+\n" +
 			strings.Join(lines[5:], ""), "2: in:6:1" + other + "\n"},
 	})
+}
+
+// TestBoxShapes: walls on all sides of boxes of one shape, in either orientation.
+func TestBoxShapes(t *testing.T) {
+	const word = "123456789ABCDEFG"
+	for _, n := range []int{6, 8, 10, 12, 16} {
+		for high := 2; high < n; high++ {
+			if n%high > 0 {
+				continue
+			}
+			wide := n / high
+			rule := strings.Repeat("+"+strings.Repeat("-", wide), high) + "+\n"
+			rows, unruled := "", ""
+			for r := range n {
+				if r%high == 0 {
+					rows += rule
+				}
+				row := (word[:n] + word[:n])[r%n:][:n]
+				for c := 0; c < n; c += wide {
+					rows, unruled = rows+"|"+row[c:c+wide], unruled+"|"+row[c:c+wide]
+				}
+				rows, unruled = rows+"|\n", unruled+"|\n"
+			}
+			for _, text := range []string{rows + rule, strings.ReplaceAll(rows+rule, "2", "·")} {
+				p := formattest.ReadOne(t, text, "grid").Puzzle
+				want := notation.BoxRegions(n, n, high, wide)
+				if diff := cmp.Diff(want, notation.InOrder(p.Regions)); diff != "" {
+					t.Errorf("%d high, %d wide: %s", high, wide, diff)
+				}
+			}
+			usual, _ := puzzle.DefaultRegions(n, n)
+			got := formattest.Report(t, unruled, format.Options{})
+			refused := strings.Contains(got, "found others, between rows")
+			if refused == cmp.Equal(usual, notation.BoxRegions(n, n, high, wide)) {
+				t.Errorf("%d high, %d wide, without rules: %s", high, wide, got)
+			}
+		}
+	}
 }
 
 func TestDrawingErrors(t *testing.T) {

@@ -125,6 +125,31 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// In a grid of a side without usual boxes, blank lines may be between all rows, and nowhere else.
+func TestBlankLinesWithoutBoxes(t *testing.T) {
+	const blank = " of 5, found a blank line"
+	for text, want := range map[string]string{
+		"10000\n\n20000\n\n30000\n\n40000\n\n50000\n":   "5 rows",
+		"10000\n20000\n\n30000\n40000\n\n50000\n":       "in:3:1: expected row 3" + blank,
+		"10000\n\n20000\n30000\n\n40000\n\n50000\n":     "in:2:1: expected row 2" + blank,
+		"10000\n\n20000\n\n30000\n\n40000\n\n\n50000\n": "in:9:1: expected row 5" + blank,
+	} {
+		src := source.New(strings.NewReader(text), "in")
+		d := Decoder{Src: &src, Maker: new(notation.Maker), Parser: new(toy)}
+		e, err := d.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := fmt.Sprint(e.Err)
+		if e.Err == nil {
+			got = fmt.Sprintf("%d rows", e.Puzzle.Rows)
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // If some rows of a grid have candidates, the digits of the others are single candidates.
 func TestMarkedRows(t *testing.T) {
 	d := Decoder{Maker: new(notation.Maker)}
