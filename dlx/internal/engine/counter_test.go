@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 )
 
@@ -132,3 +134,43 @@ type partly struct {
 }
 
 func (p partly) Done() float64 { return p.done }
+
+// Counters finish what a search takes ages for: in turns with it, in the branches that symmetries
+// leave, or among themselves.
+func TestCountersFinish(t *testing.T) {
+	const side = 10
+	board := naive.NewDraft(side*side, 0)
+	for place := range side * side {
+		if place%side < side-1 {
+			board.Add(place, place+1)
+		}
+		if place < side*(side-1) {
+			board.Add(place, place+side)
+		}
+	}
+	links := kernels.Table{kernels.Searches.Named("links")}
+	for _, o := range []Settings{{}, {Counting: CountByMemo}, {Memory: 1 << 20, Processors: 1}} {
+		for want, m := range map[string]*matrix.Matrix{
+			"258584046368": board.Matrix(), "12157665459056928801": choices(40), // 3^40
+			"36472996377170786403": choices(41),
+		} {
+			s := New(links, search.Task{Matrix: m}, o)
+			n := s.Count(t.Context())
+			by, solutions := s.Stats().Kernel, uint64(unlimited)
+			if n.IsUint64() {
+				solutions = n.Uint64()
+			}
+			if n.String() != want || s.Status() != Exhausted || s.Stats().Solutions != solutions ||
+				o.Counting == CountByMemo && by != "sweep" {
+				t.Errorf("%v counted by %s, want %s; %v, %+v", n, by, want, s.Status(), s.Stats())
+			}
+		}
+	}
+	hooked := places(5)
+	naive.Constrain(hooked, lcg(1))
+	task := search.Task{Matrix: hooked}
+	s := New(kernels.Searches, task, Settings{Counting: CountByMemo})
+	if n := s.Count(t.Context()); n.Int64() != int64(len(naive.Solutions(&task))) {
+		t.Errorf("%v counted without a counter: %s", n, s.Stats().Refused)
+	}
+}

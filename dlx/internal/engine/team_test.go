@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -324,5 +325,56 @@ func TestSharedProgress(t *testing.T) {
 		if n := s.tree.count(unlimited); n != 59049 || s.tree.team.done() < 1-1e-9 {
 			t.Errorf("%v: %d solutions, done %v", kernel, n, s.tree.team.done())
 		}
+	}
+}
+
+// A bomb is a search that fails when it is armed.
+type bomb struct {
+	search.Search
+	fail *func()
+}
+
+func (b bomb) Count(limit uint64, m *search.Meter) uint64 {
+	if *b.fail != nil {
+		(*b.fail)()
+	}
+	return b.Search.Count(limit, m)
+}
+
+// A worker that panics or ends its goroutine makes the caller do the same, and no other worker is
+// left behind. The next call starts over.
+func TestWorkerFails(t *testing.T) {
+	reason := errors.New("the reason")
+	var fail func()
+	kernel := toyKernel
+	kernel.New = func() search.Search { return bomb{toyKernel.New(), &fail} }
+	s := New(kernels.Table{&kernel}, search.Task{Matrix: choices(7)}, Settings{Processors: 3})
+	for name, f := range map[string]func(){"panic": func() { panic(reason) }, "exit": runtime.Goexit} {
+		fail = f
+		if !s.begin(context.Background()) || !s.tree.load() {
+			t.Fatal("nothing to do")
+		}
+		s.tree.share()
+		var value any
+		returned, done := false, make(chan bool)
+		go func() {
+			defer close(done)
+			defer func() { value = recover() }()
+			s.tree.count(unlimited)
+			returned = true
+		}()
+		<-done
+		p, _ := value.(*WorkerPanic)
+		if returned || (p != nil) != (name == "panic") {
+			t.Fatalf("%s: returned %v, %v", name, returned, value)
+		}
+		if p != nil && (!errors.Is(p, reason) || !strings.Contains(p.Error(), "TestWorkerFails")) {
+			t.Errorf("%v does not say where it comes from", p)
+		}
+		s.Abandon()
+	}
+	fail = nil
+	if n := s.CountUpTo(context.Background(), unlimited); n != 2187 || s.Err() != nil {
+		t.Errorf("%d solutions after that, %v", n, s.Err())
 	}
 }
