@@ -103,11 +103,12 @@
 //	table.go     pages, and a table of states with numbers of any size in them
 //	store.go     the tables of all steps, and removing states from them
 //
-// Count, or build a diagram:
+// Count, build a diagram, or leave the states to callers:
 //
 //	counter.go   the counter for callers, and its description
 //	sweep.go     from window to window, and when memory runs short
 //	hand.go      expanding a state
 //	parallel.go  rounds of work, by several goroutines
 //	graph.go     diagrams
+//	steps.go     states for callers that keep them
 package frontier
