@@ -25,6 +25,7 @@ func (s Set) Detect(prefix []byte, name string) string {
 // people ahead of the puzzle becomes blank, or, if the format is not found otherwise, all such
 // text.
 func (s Set) whole(src *source.Source) string {
+	recognise.ClearMargins(src)
 	if format := s.ahead(src, true); format != "" {
 		return format
 	}
@@ -65,7 +66,8 @@ func (s Set) detect(src *source.Source) (string, error) {
 			return "", src.At(1, 1, "a puzzle", "a result record: the answer to one, from --json")
 		}
 		// More bytes can only help if they end a line, or open or close a JSON object.
-		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
+		more := seen == 0 || bytes.ContainsAny(head[seen:], "\n{}")
+		if recognise.ClearMargins(src) && more {
 			if format := s.ahead(src, false); format != "" {
 				return format, nil
 			}

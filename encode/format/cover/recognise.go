@@ -161,7 +161,7 @@ func linesOf(h *recognise.Head) (lines [][]int) {
 		// Costs may be negative, and groups of candidates are no numbers.
 		n := numbersOf(bytes.ReplaceAll(append([]byte{' '}, l.Text...), []byte(" -"), []byte(" ")))
 		if n == nil || len(lines) > 0 && l.Form == recognise.Groups ||
-			bytes.ContainsAny(l.Text, ",;") {
+			bytes.ContainsAny(l.Text, ",;") || bytes.Contains(l.Raw, []byte("\t\t")) {
 			return nil
 		}
 		lines = append(lines, n)

@@ -144,10 +144,11 @@ func spacedCells(h *recognise.Head) recognise.Answer {
 			return recognise.No
 		}
 		for _, c := range cells {
-			if len(c) > 2 {
+			value, _ := valueOf(c)
+			if len(value) > 2 {
 				return recognise.No
 			}
-			empty = empty || len(c) == 0
+			empty = empty || len(value) < len(c) || len(c) == 0
 		}
 		if count++; count == fields {
 			break

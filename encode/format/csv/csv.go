@@ -81,9 +81,13 @@ func separatorOf(text []byte) byte {
 	return '\t'
 }
 
-// valueOf returns a field without blanks and quotes, and the index where its value begins.
+// valueOf returns a field without blanks, quotes and the fraction of 5.0, and the index where its
+// value begins.
 func valueOf(field []byte) (value []byte, start int) {
 	value, start = source.TrimBlanks(field)
+	if number := bytes.TrimSuffix(value, []byte(".0")); source.IsDecimal(number) {
+		return number, start
+	}
 	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
 		inner, more := source.TrimBlanks(value[1 : len(value)-1])
 		return inner, start + 1 + more

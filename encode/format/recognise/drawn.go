@@ -12,7 +12,7 @@ import (
 // and blanks of any kind become '|', '-', '.' and ' ', corners and crossings '+'. It returns the
 // line itself if it has only ASCII.
 func Plain(text []byte) []byte {
-	if !bytes.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+	if !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf }) {
 		return text
 	}
 	plain := make([]byte, 0, len(text))

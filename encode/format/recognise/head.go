@@ -4,6 +4,7 @@
 //	line.go    kinds of lines
 //	words.go   words, ornaments and headings
 //	drawn.go   drawings in ASCII and other characters
+//	margins.go labels beside the cells of a grid
 //	problem.go item lines and options of exact-cover problems
 //	object.go  the keys of a JSON object
 package recognise

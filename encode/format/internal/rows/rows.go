@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"exactcover/encode/format/notation"
+	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
@@ -81,6 +82,7 @@ type Decoder struct {
 	ended bool          // the block has no more rows
 	stop  *source.Error // Found and place of the line that ended it
 	fatal error         // why the input ended, if it has
+	begun bool          // margins at the beginning of the input have been cleared
 }
 
 func (d *Decoder) Next() (spec.Entry, error) {
@@ -122,6 +124,9 @@ func (d *Decoder) gather() (n int) {
 	if len(d.rows) == 0 {
 		d.ended = false
 	}
+	for !d.begun && !recognise.ClearMargins(d.Src) && d.Src.Fill() {
+	}
+	d.begun = true
 	n = d.Side
 	for i := 0; ; i++ {
 		if n == 0 && i > 0 && d.rows[i-1].Err == nil {
