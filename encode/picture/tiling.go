@@ -10,13 +10,20 @@ import (
 )
 
 // Tiling draws a solution of a tiling as coloured pieces; neighbours have different colours. Layers
-// of cubes stand side by side, and the solid beside them. Its error is that of ctx.
+// of cubes stand side by side, and the solid beside them. Tiles of the plane have the colours of
+// their sides. Its error is that of ctx.
 func Tiling(
 	ctx context.Context, p *tiling.Puzzle, solution []tiling.Placement,
 ) (*Picture, error) {
-	d := tilings.Drawing{Board: p}
+	d := tilings.Drawing{Board: p, Colors: tilings.SideColors(p)}
+	if d.Colors != "" && p.Lattice != tiling.Cube {
+		d.Sides = make([]string, p.Board.Len())
+	}
 	for _, s := range solution {
 		d.Pieces, d.Names = append(d.Pieces, s.Cells), append(d.Names, p.Pieces[s.Piece].Name)
+		if d.Sides != nil {
+			d.Sides[s.Cells[0]] = s.Sides
+		}
 	}
 	s, err := d.Scene(ctx)
 	return &Picture{s}, err

@@ -17,12 +17,21 @@ var tints = [...]byte{217, 153, 222, 150, 183, 215, 116, 175, 250, 191}
 // bottom, layers side by side. "?" is a cell that stays free, "." no cell. Each placement has a
 // sign of its own, as long as there are enough. After that a sign is used again, but not for two
 // placements that touch. A piece has the first letter of its name if it is free.
+//
+// Of tiles, it has a word for each cell of the board: the colours of the sides of its tile, in the
+// order of [Placement], or "?".
 func (p *Puzzle) AppendSolution(dst []byte, solution []Placement) []byte {
+	if p.tiled() {
+		return p.appendLaid(dst, solution, false)
+	}
 	return p.drawn(p.inOrder(solution)).appendTo(dst)
 }
 
 // AppendColored appends the same drawing with the colours of a terminal, two columns for each sign.
 func (p *Puzzle) AppendColored(dst []byte, solution []Placement) []byte {
+	if p.tiled() {
+		return p.appendLaid(dst, solution, true)
+	}
 	solution = p.inOrder(solution)
 	d := p.drawn(solution)
 	d.tints = make([]byte, len(d.signs))
@@ -87,6 +96,9 @@ func (p *Puzzle) inOrder(solution []Placement) []Placement {
 // cells. The placements need not be a solution: see [Puzzle.Check]. An error is an *[Error].
 func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 	e := &parser{input: input}
+	if p.tiled() {
+		return p.parseLaid(e, text)
+	}
 	g := newGround(p)
 	layers, rows, cols := g.size()
 	groups := make(map[byte][]int)
@@ -146,7 +158,7 @@ func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 					"%d cells of another shape", len(cells))
 			}
 			copies[i]++
-			solution = append(solution, Placement{i, cells})
+			solution = append(solution, Placement{Piece: i, Cells: cells})
 		}
 	}
 	return solution, nil

@@ -14,7 +14,7 @@ func (p *parser) puzzle(list []statement) (*Puzzle, error) {
 	first := make(map[string]int) // statement that may stand once -> its index
 	for i, s := range list {
 		name := s.words[0].text
-		if name == "piece" || name == "pieces" {
+		if name == "piece" || name == "pieces" || name == "tiles" {
 			continue
 		}
 		if before, twice := first[name]; twice {
@@ -46,9 +46,11 @@ func (p *parser) puzzle(list []statement) (*Puzzle, error) {
 		return nil, err
 	}
 	if i, ok := first["leave"]; ok {
-		err = p.leave(q, list[i])
+		if err := p.leave(q, list[i]); err != nil {
+			return nil, err
+		}
 	}
-	return q, err
+	return q, p.sides(q, list, first)
 }
 
 func ofPuzzle(q *Puzzle) string {
@@ -59,7 +61,7 @@ func ofPuzzle(q *Puzzle) string {
 }
 
 // lattice returns the lattice of a puzzle: that of the statement grid; else cubes, if the board has
-// three sizes or layers; else that of the first set.
+// three sizes or layers; else that of the first set, or that of tiles with as many sides.
 func (p *parser) lattice(list []statement, first map[string]int) (Lattice, error) {
 	if i, ok := first["grid"]; ok {
 		s := list[i]
@@ -78,9 +80,13 @@ func (p *parser) lattice(list []statement, first map[string]int) (Lattice, error
 		return Cube, nil
 	}
 	for _, s := range list {
-		if s.words[0].text == "pieces" {
+		switch {
+		case s.words[0].text == "pieces":
 			_, l, _, err := p.set(s)
 			return l, err
+		case s.words[0].text == "tiles" && len(s.words) > 1:
+			_, sides, _ := tileOf(s.words[1].text)
+			return map[int]Lattice{3: Triangle, 6: Hex}[len(sides)], nil // 0: Square
 		}
 	}
 	return Square, nil
@@ -164,7 +170,8 @@ func (p *parser) leave(q *Puzzle, s statement) error {
 
 // pieces sets the pieces of a puzzle.
 func (p *parser) pieces(q *Puzzle, list []statement) error {
-	line := make(map[string]int) // of the statement with a name
+	line := make(map[string]int)  // of the statement with a name
+	equal := make(map[string]int) // tiles without names, see known
 	for _, s := range list {
 		var more []Piece
 		var err error
@@ -173,19 +180,32 @@ func (p *parser) pieces(q *Puzzle, list []statement) error {
 			more, err = p.piece(q.Lattice, s)
 		case "pieces":
 			more, err = p.setPieces(q.Lattice, s)
+		case "tiles":
+			more, err = p.tiles(q.Lattice, s)
 		}
 		if err != nil {
 			return err
 		}
+		if len(more) > 0 && len(q.Pieces) > 0 && (more[0].Sides != "") != q.tiled() {
+			return p.at(s.line, s.words[0].col, "only pieces, or only tiles", "both")
+		}
 		for _, r := range more {
+			if r.Name == r.Sides && r.Sides != "" {
+				key := q.Lattice.known(&r)
+				if i, ok := equal[key]; ok {
+					q.Pieces[i].addCopies(&r)
+					continue
+				}
+				equal[key] = len(q.Pieces)
+			}
 			if n, ok := line[r.Name]; ok && r.Name != "" {
 				return p.at(s.line, s.words[min(1, len(s.words)-1)].col, "a new name for each piece",
 					"%s, which line %d has", r.Name, n)
 			}
 			line[r.Name] = s.line
-		}
-		if q.Pieces = append(q.Pieces, more...); len(q.Pieces) > MaxPieces {
-			return p.at(s.line, s.words[0].col, fmt.Sprintf("at most %d pieces", MaxPieces), "more")
+			if q.Pieces = append(q.Pieces, r); len(q.Pieces) > MaxPieces {
+				return p.at(s.line, s.words[0].col, fmt.Sprintf("at most %d pieces", MaxPieces), "more")
+			}
 		}
 	}
 	if len(q.Pieces) == 0 {
@@ -255,7 +275,7 @@ func (p *parser) piece(l Lattice, s statement) ([]Piece, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := l.turned(form{cells.all, cells.colors}, &motions[l][0])
+	f := l.turned(form{cells: cells.all, colors: cells.colors}, &motions[l][0])
 	q.Cells, q.Colors = f.cells, f.colors
 	return []Piece{q}, nil
 }

@@ -28,7 +28,7 @@ func (p *Puzzle) Check(solution []Placement) error {
 			}
 			by[c] = k + 1
 		}
-		if !p.fits(q, s.Cells) {
+		if !p.fits(q, s.Cells) || (q.Sides != "" || s.Sides != "") && !p.isTurned(q, &s) {
 			return fmt.Errorf("the cells of piece %s have another shape", q.Name)
 		}
 	}
@@ -50,6 +50,9 @@ func (p *Puzzle) Check(solution []Placement) error {
 				return fmt.Errorf("two pieces %s touch at %s", p.Pieces[i].Name, p.cellName(c))
 			}
 		}
+	}
+	if err := p.checkSides(solution, by); err != nil {
+		return err
 	}
 	left := 0
 	for _, k := range by {
@@ -117,3 +120,65 @@ func (p *Puzzle) turnsAround(q *Piece) int {
 
 // cellName names a cell for people, as [Encoding.File] names items.
 func (p *Puzzle) cellName(c int) string { return newGround(p).name(p.Lattice, c) }
+
+// isTurned reports whether the sides of a placement are those of a tile after some of its moves. It
+// exchanges sides step by step, as long as there are new ones.
+func (p *Puzzle) isTurned(q *Piece, s *Placement) bool {
+	if cell := p.Board.Cell(s.Cells[0]); q.Moves == Fixed {
+		return s.Sides == q.Sides && p.Lattice.base(cell) == p.Lattice.base(q.Cells[0])
+	}
+	steps := [][]int{{5, 0, 1, 2, 3, 4}, {5, 4, 3, 2, 1, 0}} // a turn, and a mirror image
+	switch p.Lattice {
+	case Cube:
+		steps = [][]int{{3, 0, 1, 2, 4, 5}, {0, 1, 2, 3, 5, 4}, {4, 1, 5, 3, 2, 0}}
+	case Square:
+		steps = [][]int{{3, 0, 1, 2}, {3, 2, 1, 0}}
+	case Triangle:
+		steps = [][]int{{2, 0, 1}, {2, 1, 0}}
+	}
+	if q.Moves != Flip {
+		steps = slices.Delete(steps, 1, 2)
+	}
+	known := []string{q.Sides}
+	for k := 0; k < len(known) && q.Sides != ""; k++ {
+		for _, from := range steps {
+			image := make([]byte, len(from))
+			for i, j := range from {
+				image[i] = known[k][j]
+			}
+			if !slices.Contains(known, string(image)) {
+				known = append(known, string(image))
+			}
+		}
+	}
+	return slices.Contains(known, s.Sides)
+}
+
+// checkSides returns an error if two sides that touch, or one and the frame, do not match.
+func (p *Puzzle) checkSides(solution []Placement, by []int) error {
+	if !p.tiled() {
+		return nil
+	}
+	index := p.index(1)
+	for c, k := range by {
+		if k == 0 {
+			continue
+		}
+		cell := p.Board.Cell(c)
+		for i, next := range p.Lattice.neighbors(cell) {
+			d, inside := index[next]
+			color, touches := solution[k-1].Sides[i], p.frame(cell, i)
+			if inside && by[d] == 0 {
+				continue
+			}
+			if inside {
+				back := slices.Index(p.Lattice.neighbors(next), cell)
+				touches = p.mate(solution[by[d]-1].Sides[back])
+			}
+			if color != anyColor && touches != anyColor && color != touches {
+				return fmt.Errorf("side %c of the tile at %s touches %c", color, p.cellName(c), touches)
+			}
+		}
+	}
+	return nil
+}

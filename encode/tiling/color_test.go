@@ -45,7 +45,7 @@ func TestFewColors(t *testing.T) {
 		p := somePuzzle(rapid.SampledFrom(Lattices).Draw(rt, "lattice")).Draw(rt, "puzzle")
 		var all []Placement
 		for c := range p.Board.Len() {
-			all = append(all, Placement{0, []int{c}})
+			all = append(all, Placement{Cells: []int{c}})
 		}
 		n := rapid.IntRange(1, 3).Draw(rt, "colours")
 		colors := p.Colors(all, n)
@@ -58,7 +58,7 @@ func TestFewColors(t *testing.T) {
 // The colours of a terminal stand around the signs of the drawing.
 func TestAppendColored(t *testing.T) {
 	p := parse(t, "board\nx.\n??\npiece I\nxx\n")
-	s := []Placement{{0, []int{0, 1}}}
+	s := []Placement{{Cells: []int{0, 1}}}
 	const i = "\x1b[30;48;5;217mI \x1b[0m"
 	if got, want := string(p.AppendColored(nil, s)), i+"\n"+i+"? \n"; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -23,7 +23,9 @@ func calendar(month, day int) string {
 // slow are the classics that take a second and more.
 var slow = []string{
 	"Pentominoes 6x10", "Pentominoes 5x12", "Pentominoes on a chessboard without its corners",
-	"Solid pentominoes 2x3x10", "Solid pentominoes 2x5x6", "Solid pentominoes 3x4x5",
+	"Triangles of four colours in a hexagon", "Squares of three colours",
+	"Squares of three colours up to symmetry", "Solid pentominoes 2x3x10",
+	"Solid pentominoes 2x5x6", "Solid pentominoes 3x4x5",
 }
 
 // Published numbers of solutions: the comment after the name of each puzzle says how many, all or

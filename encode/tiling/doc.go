@@ -27,11 +27,19 @@
 //	piece NAME     a drawing follows; without a name, the piece gets a letter
 //	pieces SET     a set of [SetNames], in the plural or singular; one-sided, free or fixed may stand
 //	               ahead of it; except NAMES or only NAMES at the end choose from its pieces
+//	tiles SIDES    tiles of one cell, each a word: a colour for each side, clockwise from the top; of
+//	               hexagons from the upper right, of triangles, which point up, from the right; of
+//	               cubes those of the layers before and after come last. Colours are digits and
+//	               letters, "." is a side that may touch any. NAME: may stand ahead. Equal tiles
+//	               without names are copies of one. Sides that touch must have the same colour
+//	match opposite a side with the colour a must touch one with A, and so for all letters
+//	frame COLORS   the colour of the sides at the edge of the board, or one for each direction
 //	leave N        exactly N cells stay free: of those drawn as "?", or of all if there are none
 //	puzzle NAME    a puzzle begins, with or without a name; what stands ahead of the first one holds
 //	               for all puzzles of the text
 //
-// Words at the end of a piece, or after a set, say how it may be used:
+// Words at the end of a piece or of tiles, or after a set, say how it may be used. Tiles are only
+// turned:
 //
 //	x2 x0-3 x*     twice, at most three times, any number of times; without: once
 //	noflip         the piece may be turned, but not turned over
@@ -96,6 +104,8 @@
 //	draw.go     drawings of cells, read and made
 //	write.go    a puzzle as text
 //	encode.go   a puzzle as an exact-cover problem
+//	sides.go    the coloured sides of tiles
+//	tiles.go    tiles in texts and drawings
 //	symmetry.go symmetries of boards, and of solutions
 //	color.go    neighbours, and colours for placements
 //	wrap.go     boards whose sides are joined

@@ -18,7 +18,8 @@ import (
 // piece and its cells. If a given number of cells stays free, these are options of their own.
 // Placements without a primary item share one that may be covered any number of times. If copies of
 // a piece must not touch, there is a secondary item for the piece and each side between two cells:
-// placements cover it that have one of the two cells.
+// placements cover it that have one of the two cells. For tiles, there is one coloured secondary
+// item for each edge between two cells. A tile gives it the colour of its side.
 type Encoding struct {
 	Puzzle  *Puzzle
 	Problem *dlx.Problem
@@ -29,6 +30,13 @@ type Encoding struct {
 	other dlx.Item   // the item of placements without another primary item, or none
 	sides [][2]int   // neighbours, if some copies must not touch
 	apart []dlx.Item // by piece: the first of its items for sides, or none
+
+	// Of tiles:
+	laid   []string // by option: the colours of the sides, as the tile lies
+	edges  [][]edge // by cell and side
+	first  dlx.Item // the item of the first edge
+	colors []byte   // by number, from 1
+	lines  dlx.Item // the first item for sides or edges
 }
 
 const (
@@ -77,7 +85,9 @@ func (p *Puzzle) Encode(ctx context.Context) (*Encoding, error) {
 	if len(p.Board.May) > 0 && !counted && slices.Contains(e.items, none) {
 		e.other = b.Multiple(1, 0, len(p.Board.May))
 	}
+	e.lines = b.Secondary(0)
 	e.addSides(&b)
+	e.addEdges(&b)
 	if err := e.addOptions(ctx, &b); err != nil {
 		return nil, err
 	}
@@ -173,23 +183,30 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 				}
 				cells := items[first:]
 				if q.Colors != nil || p.Board.Wrap != Flat {
-					key := fmt.Sprint(slices.Sorted(slices.Values(cells)))
+					key := fmt.Sprint(slices.Sorted(slices.Values(cells)), f.sides)
 					if known[key] || !p.matches(cells, f.colors) {
 						continue
 					}
 					known[key] = true
 				}
+				sides, fit := e.sidesAt(c, f.sides)
+				if !fit {
+					continue
+				}
 				items = e.crossed(items, i, cells)
-				if entries += len(items); entries > limit {
+				if entries += len(items) + len(sides); entries > limit {
 					return ErrTooLarge
 				}
-				e.add(b, i, items)
+				if p.tiled() {
+					e.laid = append(e.laid, f.sides)
+				}
+				e.add(b, i, items, sides)
 			}
 		}
 	}
 	if e.left != none {
 		for k := range p.Board.May {
-			e.add(b, free, []dlx.Item{e.left, dlx.Item(len(p.Board.Must) + k)})
+			e.add(b, free, []dlx.Item{e.left, dlx.Item(len(p.Board.Must) + k)}, nil)
 		}
 	}
 	return nil
@@ -197,16 +214,22 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 
 // add adds an option of a piece. Cells are numbered ahead of all other items, those that must be
 // covered first.
-func (e *Encoding) add(b *dlx.Builder, piece int, items []dlx.Item) {
+func (e *Encoding) add(b *dlx.Builder, piece int, items []dlx.Item, sides []dlx.Entry) {
 	board := &e.Puzzle.Board
 	optional := func(i dlx.Item) bool {
-		return int(i) >= len(board.Must) && int(i) < board.Len() ||
-			e.apart[max(piece, 0)] != none && i >= e.apart[max(piece, 0)]
+		return int(i) >= len(board.Must) && int(i) < board.Len() || i >= e.lines
 	}
 	if e.other != none && !slices.ContainsFunc(items, func(i dlx.Item) bool { return !optional(i) }) {
 		items = append(items, e.other)
 	}
-	b.Add(items...)
+	if sides == nil {
+		b.Add(items...)
+	} else {
+		for _, i := range items {
+			sides = append(sides, i.With(0))
+		}
+		b.AddColored(sides...)
+	}
 	e.piece = append(e.piece, int32(piece))
 }
 
@@ -336,6 +359,9 @@ func (g *ground) place(items []dlx.Item, c int, steps []Place) []dlx.Item {
 type Placement struct {
 	Piece int   // its index
 	Cells []int // indices of cells of the board, see [Board.Cell]
+	// Sides are the colours of the sides of a tile as it lies, in the order of [Piece.Sides]: on a
+	// triangle that points down, clockwise from the top.
+	Sides string
 }
 
 // Solution returns what a solution of the problem means: the placements of the pieces, in the order
@@ -357,6 +383,9 @@ func (e *Encoding) Placement(o dlx.Option) Placement {
 		if int(entry.Item) < e.Puzzle.Board.Len() {
 			q.Cells = append(q.Cells, int(entry.Item))
 		}
+	}
+	if q.Piece != free && e.laid != nil {
+		q.Sides = e.laid[o]
 	}
 	return q
 }
@@ -393,5 +422,6 @@ func (e *Encoding) File() *xcc.File {
 			}
 		}
 	}
+	e.nameEdges(f)
 	return f
 }

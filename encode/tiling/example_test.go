@@ -134,8 +134,8 @@ func ExampleEncoding_File() {
 
 func ExamplePuzzle_Check() {
 	p := read("board 1x3\npiece I\nxx\npiece O\nx\n")
-	fmt.Println(p.Check([]tiling.Placement{{0, []int{1, 2}}, {1, []int{0}}}))
-	fmt.Println(p.Check([]tiling.Placement{{0, []int{0, 2}}, {1, []int{1}}}))
+	fmt.Println(p.Check([]tiling.Placement{{Cells: []int{1, 2}}, {Piece: 1, Cells: []int{0}}}))
+	fmt.Println(p.Check([]tiling.Placement{{Cells: []int{0, 2}}, {Piece: 1, Cells: []int{1}}}))
 	// Output:
 	// <nil>
 	// the cells of piece I have another shape
@@ -143,7 +143,8 @@ func ExamplePuzzle_Check() {
 
 func ExamplePuzzle_AppendSolution() {
 	p := read("board 2x2x1\npieces dicube x2\n")
-	os.Stdout.Write(p.AppendSolution(nil, []tiling.Placement{{0, []int{0, 1}}, {0, []int{2, 3}}}))
+	solution := []tiling.Placement{{Cells: []int{0, 1}}, {Cells: []int{2, 3}}}
+	os.Stdout.Write(p.AppendSolution(nil, solution))
 	// Output:
 	// I A
 	// I A
@@ -178,7 +179,7 @@ func ExamplePuzzle_ParseSolution() {
 	p := read("board 2x2\npiece I x2\nxx\n")
 	solution, err := p.ParseSolution([]byte("ab\nab\n"), "answer")
 	fmt.Println(solution, err)
-	// Output: [{0 [0 2]} {0 [1 3]}] <nil>
+	// Output: [{0 [0 2] } {0 [1 3] }] <nil>
 }
 
 func ExamplePuzzle_EncodeUpTo() {
@@ -230,7 +231,7 @@ func ExamplePuzzle_Neighbors() {
 	p, _ := dominoes()
 	fmt.Println(p.Neighbors())
 	// Output:
-	// [[1 2] [0 3] [3 0] [2 1]]
+	// [[1 2] [3 0] [0 3] [1 2]]
 }
 
 func ExamplePiece_Copies() {

@@ -63,8 +63,8 @@ func (p *Puzzle) part(solution []Placement) *Puzzle {
 	if len(p.connected(cells)) != 1 {
 		return nil
 	}
-	if len(cells) == p.Board.Len() {
-		q.Board.Wrap = p.Board.Wrap
+	if q.Opposite = p.Opposite; len(cells) == p.Board.Len() {
+		q.Board.Wrap, q.Board.Frame = p.Board.Wrap, p.Board.Frame
 	}
 	sorted := drawn{}
 	for _, c := range cells {

@@ -76,19 +76,21 @@ func (l Lattice) contains(c Cell) bool {
 	return true
 }
 
-// neighbors returns the cells that share a side with c.
+// neighbors returns the cells that share a side with c. This order is that of the sides of a cell:
+// see [Piece.Sides].
 func (l Lattice) neighbors(c Cell) []Cell {
 	var steps []Cell
 	switch l {
 	case Square:
-		steps = []Cell{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}}
+		steps = []Cell{{0, -1, 0}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}}
 	case Cube:
-		steps = []Cell{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}
+		steps = []Cell{{0, -1, 0}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, 0, -1}, {0, 0, 1}}
 	case Hex:
-		steps = []Cell{{1, -1, 0}, {-1, 1, 0}, {1, 0, -1}, {-1, 0, 1}, {0, 1, -1}, {0, -1, 1}}
+		steps = []Cell{{1, 0, -1}, {1, -1, 0}, {0, -1, 1}, {-1, 0, 1}, {-1, 1, 0}, {0, 1, -1}}
 	case Triangle:
-		d := -2 * (c[0] + c[1] + c[2])
-		steps = []Cell{{d, 0, 0}, {0, d, 0}, {0, 0, d}}
+		if steps = []Cell{{-2, 0, 0}, {0, 0, -2}, {0, -2, 0}}; c[0]+c[1]+c[2] < 0 { // it points down
+			steps = []Cell{{0, 0, 2}, {0, 2, 0}, {2, 0, 0}}
+		}
 	}
 	for i := range steps {
 		steps[i] = steps[i].plus(c)
@@ -214,11 +216,15 @@ func (l Lattice) normal(cells []Cell, m *motion) []Cell {
 type form struct {
 	cells  []Cell
 	colors []byte // nil: none
+	sides  string // the colours of the sides of a tile; "": it is none
 }
 
 // turned returns the image of a form by a motion.
 func (l Lattice) turned(f form, m *motion) form {
 	image := form{cells: l.normal(f.cells, m)}
+	if f.sides != "" {
+		image.sides = l.turnedSides(f.cells[0], f.sides, m)
+	}
 	if f.colors == nil {
 		return image
 	}
@@ -238,14 +244,14 @@ func (l Lattice) turned(f form, m *motion) form {
 
 // forms returns the different forms of a piece, in the order of the motions.
 func (l Lattice) forms(q *Piece) (forms []form) {
-	whole := form{cells: q.Cells}
+	whole := form{cells: q.Cells, sides: q.Sides}
 	if colored(q.Colors) {
 		whole.colors = q.Colors
 	}
-	for _, m := range l.motions(q.Moves) {
+	for _, m := range l.motions(q.moves()) {
 		f := l.turned(whole, &m)
 		if !slices.ContainsFunc(forms, func(g form) bool {
-			return slices.Equal(g.cells, f.cells) && slices.Equal(g.colors, f.colors)
+			return slices.Equal(g.cells, f.cells) && slices.Equal(g.colors, f.colors) && g.sides == f.sides
 		}) {
 			forms = append(forms, f)
 		}

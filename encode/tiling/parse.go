@@ -44,7 +44,7 @@ func (p *parser) at(line, col int, expected, format string, found ...any) *Error
 }
 
 // statements are the words that begin a statement.
-const statements = "board, piece, pieces, leave, grid or puzzle"
+const statements = "board, piece, pieces, tiles, frame, match, leave, grid or puzzle"
 
 // Recognise reports whether a text begins like puzzles of this package: the first line that is not
 // empty or a comment is a statement, and so is the line after the name of a puzzle.
@@ -77,6 +77,17 @@ func Recognise(text []byte) bool {
 			return false
 		case "piece":
 			return true
+		case "frame":
+			return len(rest) == 1 && isSides(rest[0])
+		case "match":
+			return slices.Equal(rest, []string{opposite})
+		case "tiles":
+			for n, word := range rest {
+				if _, _, ok := tileOf(word); !ok {
+					return n > 0
+				}
+			}
+			return len(rest) > 0
 		case "puzzle":
 			continue
 		}
@@ -156,7 +167,7 @@ func (p *parser) split(text []byte) (list []statement, err error) {
 			switch name := s.words[0]; name.text {
 			case "board", "piece":
 				open = true
-			case "pieces", "leave", "grid", "puzzle":
+			case "pieces", "tiles", "frame", "match", "leave", "grid", "puzzle":
 				open = false
 			default:
 				return nil, p.at(p.end, name.col, statements, "%s", source.Quote([]byte(name.text)))

@@ -83,12 +83,11 @@ func TestParseErrors(t *testing.T) {
 		{"board 2x2\n", "2:1: expected a piece, found the end of the input"},
 		{"piece\nx\n", "3:1: expected a board, found the end of the input"},
 		{"puzzle a\npiece\nx\n", "4:1: expected a board of puzzle a, found the end of the input"},
-		{"\n  bord 2x2", `2:3: expected board, piece, pieces, leave, grid or puzzle, found "bord"`},
-		{"xx\n", "1:1: expected board, piece, pieces, leave, grid or puzzle, found a drawing that no " +
-			"board or piece begins"},
+		{"\n  bord 2x2", "2:3: expected " + statements + `, found "bord"`},
+		{"xx\n", "1:1: expected " + statements +
+			", found a drawing that no board or piece begins"},
 		{"board\nx\n\nx\n",
-			"4:1: expected board, piece, pieces, leave, grid or puzzle, found a drawing " +
-				"that no board or piece begins"},
+			"4:1: expected " + statements + ", found a drawing that no board or piece begins"},
 		{"board 2x\n", `1:7: expected rows x columns, such as 6x10, found "2x"`},
 		{"board 2x2x2\ngrid hex\n", `1:7: expected rows x columns, such as 6x10, found "2x2x2"`},
 		{"board 2x2\ngrid cube\n", `1:7: expected layers x rows x columns, such as 2x3x5, found "2x2"`},
@@ -98,8 +97,7 @@ func TestParseErrors(t *testing.T) {
 			`1:7: expected 1 to 1048576 cells, found "1x99999999999999999999"`},
 		{"board 2x2 sphere\npiece\nx", `1:11: expected the end of the line, found "sphere"`},
 		{"board 2x2\nxx\n",
-			"2:1: expected board, piece, pieces, leave, grid or puzzle, found a drawing " +
-				"of a board that has a size"},
+			"2:1: expected " + statements + ", found a drawing of a board that has a size"},
 		{"board\npiece\nx\n", "1:1: expected a drawing of the board in the next lines, found no cells"},
 		{"board\n...\npiece\nx\n",
 			"1:1: expected a drawing of the board in the next lines, found no cells"},
@@ -165,7 +163,9 @@ func TestRecognise(t *testing.T) {
 		"board 6x10\n": true, "# hello\n\nboard\n": true, "board": false, "board 6x10": true,
 		"pieces soma\n": true, "pieces one-sided tetrominoes x2": true, "pieces a b\n": false,
 		"board a b\n": false, "leave 3\n": true, "leave a\n": false, "grid hex\n": true,
-		"grid a\n": false, "puzzle\n": false, "puzzle x\n\nboard\n": true,
+		"grid a\n": false, "tiles 0012 x2\n": true, "tiles 0012 are\n": true, "tiles of\n": false,
+		"frame 0\n": true, "frame it up\n": false, "match opposite\n": true, "match\n": false,
+		"puzzle\n": false, "puzzle x\n\nboard\n": true,
 		"piece\n": true, "piece A x2\n": true, "": false,
 		"# only a comment\n": false, "a b c\n": false, "9\n": false, "boards\n": false,
 	} {
@@ -180,6 +180,8 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"board 6x10\npieces pentominoes", "grid hex\nboard\n x x\nx ? x\npiece\nx x\nleave 1",
 		"board\nxx x.\n--\n?x\npieces soma x0-2 except A", "puzzle a\nboard 2x2\npiece x*\nx",
+		"board 2x2\nframe 0\ntiles 0012 T:0021 0022 x2 flip",
+		"board 1x2\nmatch opposite\ntiles aBA x* apart",
 		"grid triangle\nboard 2x3\npieces fixed hexiamonds only bar bar2 x* noturn",
 	} {
 		f.Add([]byte(text))

@@ -19,6 +19,9 @@ type Puzzle struct {
 	// Leave is how many cells of the board stay free. Only cells that may stay free count. If it is
 	// AnyNumber, as many cells as fit may stay free. It means nothing if all cells must be covered.
 	Leave int
+	// Opposite says that a side of colour a touches one of colour A, and so for all letters. Otherwise
+	// sides that touch have the same colour.
+	Opposite bool
 }
 
 // AnyNumber is a number without a limit: of copies of a piece, or of cells that stay free.
@@ -32,6 +35,9 @@ type Board struct {
 	// Colors are those of the cells, by index; 0: none. Nil: no cell has a colour.
 	Colors []byte
 	Wrap   Wrap // which sides are joined
+	// Frame is the colour of the sides of tiles at the edge of the board, or one for each direction in
+	// the order of [Piece.Sides]; of triangles for six directions, clockwise from the top. "": any.
+	Frame string
 }
 
 // Len returns the number of cells.
@@ -72,6 +78,11 @@ type Piece struct {
 	// Min and Max say how many copies are used; Max may be AnyNumber.
 	Min, Max int
 	Apart    bool // no two copies may touch at a side
+	// Sides are the colours of the sides of a tile, clockwise from the top: digits and letters, or "."
+	// for a side that may touch any other. Of hexagons the first one is at the upper right, and of
+	// triangles, which point up, at the right; of cubes, the sides to the layers before and after
+	// follow. A tile has one cell. If a piece of a puzzle is a tile, all are. "": it is no tile.
+	Sides string
 }
 
 // Moves say how a piece may be laid before it is moved to its place.
@@ -79,7 +90,7 @@ type Moves uint8
 
 // The moves of a piece.
 const (
-	Usual  Moves = iota // pieces of the plane: FlipTurn, solid pieces: TurnOnly
+	Usual  Moves = iota // Flip for pieces of the plane, NoFlip for solid pieces and tiles
 	Flip                // turned, and turned over; a solid piece may become its mirror image
 	NoFlip              // turned
 	NoTurn              // as it is, or with left and right exchanged
@@ -93,6 +104,14 @@ var words = [...]string{"", "flip", "noflip", "noturn", "fixed"}
 const apart = "apart"
 
 func (m Moves) String() string { return words[m] }
+
+// moves returns the moves of a piece. A tile is not turned over, unless its moves say so.
+func (q *Piece) moves() Moves {
+	if q.Moves == Usual && q.Sides != "" {
+		return NoFlip
+	}
+	return q.Moves
+}
 
 // motions returns the motions that moves allow.
 func (l Lattice) motions(m Moves) []motion {
@@ -142,6 +161,9 @@ func (p *Puzzle) Validate() error {
 	if _, ok := p.around(); !ok {
 		return fmt.Errorf("the board has no opposite sides")
 	}
+	if err := p.validateFrame(); err != nil {
+		return err
+	}
 	names := make(map[string]bool)
 	for i, q := range p.Pieces {
 		var err error
@@ -156,8 +178,12 @@ func (p *Puzzle) Validate() error {
 			err = fmt.Errorf("there are no moves %d", q.Moves)
 		case q.Min < 0 || q.Max != AnyNumber && q.Max < q.Min || max(q.Min, q.Max) > MaxCopies:
 			err = fmt.Errorf("there cannot be %d to %d copies", q.Min, q.Max)
+		case (q.Sides != "") != p.tiled():
+			err = fmt.Errorf("either all pieces are tiles, or none")
 		default:
-			err = p.Lattice.validate(q.Cells, q.Colors)
+			if err = p.Lattice.validate(q.Cells, q.Colors); err == nil && q.Sides != "" {
+				err = p.Lattice.validateTile(&q)
+			}
 		}
 		if err != nil {
 			return fmt.Errorf("piece %s: %w", cmp.Or(q.Name, fmt.Sprint(i)), err)

@@ -56,14 +56,18 @@ func (p *Puzzle) merged() *Puzzle {
 			q.Pieces = append(q.Pieces, piece)
 			continue
 		}
-		one := &q.Pieces[i]
-		if one.Min += piece.Min; one.Max == AnyNumber || piece.Max == AnyNumber {
-			one.Max = AnyNumber
-		} else {
-			one.Max += piece.Max
-		}
+		q.Pieces[i].addCopies(&piece)
 	}
 	return &q
+}
+
+// addCopies adds the copies of an equal piece.
+func (q *Piece) addCopies(equal *Piece) {
+	if q.Min += equal.Min; q.Max == AnyNumber || equal.Max == AnyNumber {
+		q.Max = AnyNumber
+	} else {
+		q.Max += equal.Max
+	}
 }
 
 // shapes returns a text that is the same for two pieces if all images by m of the orientations of
@@ -78,7 +82,7 @@ func (l Lattice) shapes(q *Piece, m *motion) string {
 				text = binary.AppendVarint(text, int64(x))
 			}
 		}
-		all = append(all, string(append(text, f.colors...)))
+		all = append(all, string(append(text, f.colors...))+f.sides)
 	}
 	slices.Sort(all)
 	var b bytes.Buffer
@@ -89,13 +93,13 @@ func (l Lattice) shapes(q *Piece, m *motion) string {
 	return b.String()
 }
 
-// A placing is a placement as the key of a map: its piece, and its cells in rising order.
+// A placing is a placement as the key of a map: its piece, its cells in rising order, its sides.
 func placing(q Placement) string {
 	key := binary.AppendVarint(nil, int64(q.Piece))
 	for _, c := range slices.Sorted(slices.Values(q.Cells)) {
 		key = binary.AppendUvarint(key, uint64(c))
 	}
-	return string(key)
+	return string(key) + q.Sides
 }
 
 // images returns the symmetries of the encoding: to each option its image.
@@ -120,6 +124,9 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 				return nil, context.Cause(ctx)
 			}
 			q := e.Placement(dlx.Option(o))
+			if q.Sides != "" {
+				q.Sides = p.Lattice.turnedSides(p.Board.Cell(q.Cells[0]), q.Sides, m.motion)
+			}
 			for n, c := range q.Cells {
 				q.Cells[n] = m.cells[c]
 			}
@@ -192,7 +199,7 @@ func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
 		if k > 0 && (same == Apart || same == Turns && m.mirror) {
 			continue
 		}
-		if !p.keepsWrap(m, index) {
+		if !p.keepsWrap(m, index) || !p.keepsFrame(m) {
 			continue
 		}
 		first := least(m)

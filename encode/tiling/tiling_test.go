@@ -63,7 +63,7 @@ func describe(p *Puzzle, s []Placement) string {
 	var parts []string
 	for _, q := range s {
 		cells := slices.Sorted(slices.Values(q.Cells))
-		parts = append(parts, fmt.Sprint(p.Pieces[q.Piece].Name, cells))
+		parts = append(parts, fmt.Sprint(p.Pieces[q.Piece].Name, cells, q.Sides))
 	}
 	slices.Sort(parts)
 	return strings.Join(parts, " ")
@@ -79,7 +79,7 @@ func bruteForce(p *Puzzle) []string {
 		choose = func(from int, cells []int) {
 			if len(cells) == len(p.Pieces[i].Cells) {
 				if placed(p, &p.Pieces[i], cells) {
-					placements = append(placements, Placement{i, slices.Clone(cells)})
+					placements = append(placements, Placement{Piece: i, Cells: slices.Clone(cells)})
 				}
 				return
 			}

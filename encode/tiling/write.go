@@ -33,7 +33,11 @@ func (p *Puzzle) Append(dst []byte) []byte {
 		}
 		dst = d.appendTo(fmt.Appendf(dst, "board%s\n", wrap))
 	}
+	dst = p.appendTiles(dst)
 	for _, q := range p.Pieces {
+		if p.tiled() {
+			break
+		}
 		dst = append(dst, "piece"...)
 		for _, word := range []string{q.Name, q.Copies(), q.Moves.String()} {
 			if word != "" {

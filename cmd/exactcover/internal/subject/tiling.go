@@ -145,12 +145,16 @@ func (s *placed) Draw(
 }
 
 // AddTo adds the placements: each is a list of the name of its piece, and the names of its cells.
+// The colours of the sides of a tile follow, as it lies.
 func (s *placed) AddTo(w *record.Writer) {
 	options := [][]string{}
 	for _, q := range s.placements {
 		option := []string{s.tiling.Pieces[q.Piece].Name}
 		for _, c := range q.Cells {
 			option = append(option, s.tiling.problem.Items[c])
+		}
+		if q.Sides != "" {
+			option = append(option, q.Sides)
 		}
 		options = append(options, option)
 	}

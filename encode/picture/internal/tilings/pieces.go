@@ -2,6 +2,7 @@
 //
 //	pieces.go    a board with pieces as a scene
 //	tiles.go     the corners of cells, and the visible sides of cubes
+//	sides.go    the coloured sides of tiles
 //	lines.go     the lines between tiles
 //	puzzle.go    a puzzle without a solution
 //	cellname.go  which items of an exact-cover problem are cells
@@ -34,6 +35,8 @@ type Drawing struct {
 	Pieces [][]int        // the cells of each piece, as indices of cells of the board
 	Names  []string       // of the pieces; "": none
 	Inks   []int          // of the pieces; nil: so that neighbours differ
+	Sides  []string       // by cell, of tiles: the colours of the sides; "": none. Nil: no tiles
+	Colors string         // the colours of the sides in the order of their inks
 }
 
 // Scene draws the pieces in colours. Layers of cubes stand side by side, and the solid beside them.
@@ -50,6 +53,7 @@ func (d *Drawing) Scene(ctx context.Context) (*scene.Scene, error) {
 	s := d.paint(d.flat(l))
 	d.label(s, l)
 	d.colors(s, l)
+	d.labelSides(s, l)
 	if d.Board.Lattice == tiling.Cube {
 		solid := d.paint(visible(d.Board, d.owners()))
 		s = scene.Page([]*scene.Scene{s, solid}, scene.Wide)
@@ -82,7 +86,11 @@ func (d *Drawing) owners() []int {
 // flat returns a tile for each cell.
 func (d *Drawing) flat(l *layout) (tiles []tile) {
 	for c, piece := range d.owners() {
-		tiles = append(tiles, tile{piece, c, 0, l.corners(c)})
+		if d.Sides != nil && d.Sides[c] != "" {
+			tiles = append(tiles, d.sideTiles(l, c, piece)...)
+			continue
+		}
+		tiles = append(tiles, tile{piece, c, 0, 0, l.corners(c)})
 	}
 	return tiles
 }
@@ -90,7 +98,10 @@ func (d *Drawing) flat(l *layout) (tiles []tile) {
 // paint draws tiles: first their colours, then the lines between them.
 func (d *Drawing) paint(tiles []tile) *scene.Scene {
 	s := &scene.Scene{}
-	type look struct{ piece, shade int }
+	type look struct {
+		piece, shade int
+		color        scene.Paint
+	}
 	fills := make(map[look]int) // -> its element
 	for k, t := range tiles {
 		for n, c := range t.corners {
@@ -100,10 +111,10 @@ func (d *Drawing) paint(tiles []tile) *scene.Scene {
 			s.Min = scene.At(min(s.Min.X, c.at.X), min(s.Min.Y, c.at.Y))
 			s.Max = scene.At(max(s.Max.X, c.at.X), max(s.Max.Y, c.at.Y))
 		}
-		i, known := fills[look{t.piece, t.shade}]
+		i, known := fills[look{t.piece, t.shade, t.color}]
 		if !known {
 			i = len(s.Elements)
-			fills[look{t.piece, t.shade}] = i
+			fills[look{t.piece, t.shade, t.color}] = i
 			s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Fill: d.fill(t)}})
 		}
 		run := scene.Run{Closed: true}
@@ -127,6 +138,8 @@ func (d *Drawing) paint(tiles []tile) *scene.Scene {
 func (d *Drawing) fill(t tile) scene.Paint {
 	color := scene.Paint(bare)
 	switch {
+	case t.color != 0:
+		color = t.color
 	case t.piece >= 0:
 		color = inks[d.Inks[t.piece]]
 	case t.piece == mustCover:
@@ -154,6 +167,9 @@ func (d *Drawing) colors(s *scene.Scene, l *layout) {
 func (d *Drawing) label(s *scene.Scene, l *layout) {
 	for k, cells := range d.Pieces {
 		name := d.Names[k]
+		if d.Sides != nil {
+			continue
+		}
 		if name == "" && l.layers > 1 {
 			name = fmt.Sprint(k + 1)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -203,6 +204,44 @@ func TestPuzzle(t *testing.T) {
 		cancel()
 		if _, err := Puzzle(ctx, list[0]); !errors.Is(err, context.Canceled) {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Each side of a tile has a label and a colour.
+func TestSides(t *testing.T) {
+	for text, colors := range map[string]string{
+		"board 1x2\ntiles 0102 x2": "012", "board 1x2\nmatch opposite\ntiles aAb. x2": ".AB",
+		"grid hex\nboard 1x2\ntiles 000000 x2": "0", "board 1x2\ntiles 010 x4": "01",
+	} {
+		list, err := tiling.Parse([]byte(text), "in")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := list[0]
+		d := Drawing{Board: p, Colors: SideColors(p)}
+		for c := range p.Board.Len() {
+			d.Pieces, d.Names = append(d.Pieces, []int{c}), append(d.Names, "name")
+			d.Sides = append(d.Sides, p.Pieces[0].Sides)
+		}
+		s, err := d.Scene(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		labels, fills := "", 0
+		for _, e := range s.Elements {
+			switch e := e.(type) {
+			case scene.Label:
+				labels += e.Text
+			case scene.Path:
+				if e.Ink.Fill != 0 {
+					fills++
+				}
+			}
+		}
+		want := strings.Repeat(p.Pieces[0].Sides, p.Board.Len())
+		if d.Colors != colors || labels != want || fills != len(colors)*p.Board.Len() {
+			t.Errorf("%q: colours %s, labels %s, %d fills", text, d.Colors, labels, fills)
 		}
 	}
 }

@@ -31,6 +31,9 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 		for i := range q.Cells {
 			d.Pieces[0] = append(d.Pieces[0], i)
 		}
+		if q.Sides != "" && p.Lattice != tiling.Cube {
+			d.Sides, d.Colors = []string{q.Sides}, SideColors(p)
+		}
 		list = append(list, d.captioned(strings.TrimSpace(q.Name+" "+q.Copies())))
 	}
 	beside := scene.Page(list, scene.PageWidth(list))
@@ -46,6 +49,7 @@ func (d *Drawing) captioned(text string) *scene.Scene {
 	l := newLayout(d.Board)
 	s := d.paint(d.flat(l))
 	d.colors(s, l)
+	d.labelSides(s, l)
 	if d.Board.Lattice == tiling.Cube {
 		s = d.paint(visible(d.Board, d.owners()))
 	}

@@ -8,11 +8,13 @@ import (
 	"exactcover/encode/tiling"
 )
 
-// A tile is a part of a picture with one colour: a cell, or half of a visible side of a cube.
+// A tile is a part of a picture with one colour: a cell, the part of a cell at one of its sides, or
+// half of a visible side of a cube.
 type tile struct {
-	piece   int // or mustCover or mayBeFree
-	part    int // there is no line between tiles of the same part
-	shade   int // 0: the lightest
+	piece   int         // or mustCover or mayBeFree
+	part    int         // there is no line between tiles of the same part
+	shade   int         // 0: the lightest
+	color   scene.Paint // 0: that of the piece
 	corners []corner
 }
 
@@ -164,7 +166,7 @@ func visible(p *tiling.Puzzle, owner []int) []tile {
 			third[v]++
 			a, b, z, d := seen(first), seen(second), seen(opposite), seen(third)
 			for _, corners := range [][]corner{{a, b, z}, {a, z, d}} {
-				t := tile{piece, 3*c + axis, 2 - axis, corners}
+				t := tile{piece, 3*c + axis, 2 - axis, 0, corners}
 				sum := scene.At(0, 0)
 				for _, k := range t.corners {
 					sum = sum.Plus(k.at.X, k.at.Y)
