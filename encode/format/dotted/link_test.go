@@ -114,6 +114,10 @@ func TestLinksWithoutScheme(t *testing.T) {
 	if got := read(t, "auto", strings.TrimPrefix(page, "https://")+"?q=.AntiKing"); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+	other := strings.Replace(page, "Interactive", "Another", 1) + "?q=.AntiKing"
+	if got := read(t, "auto", other); !strings.Contains(got, "a link that no format knows") {
+		t.Errorf("%s is read as %s", other, got)
+	}
 }
 
 // TestLinkIsString compares a string with the link that carries it. An unknown part has a tilde, as

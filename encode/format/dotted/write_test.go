@@ -131,7 +131,7 @@ func someOf(n, least int) rule.Some {
 	r := rule.Some{AtLeast: &least}
 	for k := range puzzle.Cell(n) {
 		r.Of = append(r.Of, []puzzle.Rule{rule.OneOf{
-			Cells: []puzzle.Cell{k}, Values: []puzzle.Digit{1},
+			Cells: []puzzle.Cell{k % 81}, Values: []puzzle.Digit{1},
 		}})
 	}
 	return r
@@ -150,6 +150,12 @@ func TestSomeWritten(t *testing.T) {
 		if got := writtenAs(t, p); got != want {
 			t.Errorf("%+v is written as %s, want %s", r, got, want)
 		}
+	}
+	const many = 2000 // one alternative for each way
+	p := puzzle.New(9)
+	p.Rules = []puzzle.Rule{someOf(many, 1)}
+	if got := strings.Count(writtenAs(t, p), ".~R"); got != many {
+		t.Errorf("%d alternatives are written, want %d", got, many)
 	}
 }
 
