@@ -34,7 +34,8 @@ func TestProblems(t *testing.T) {
 	for features := range dlxtest.All + 1 {
 		for _, kind := range kinds {
 			solvable := 0
-			rapid.Check(t, func(t *rapid.T) {
+			seen := func() bool { return kind != dlxtest.Free || solvable > 0 }
+			rapidly.CheckUntil(t, seen, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: features, Kind: kind}).Draw(t, "problem")
 				if extra := dlxtest.FeaturesOf(p.Problem) &^ features; extra != 0 {
 					t.Fatalf("features %b, asked for %b", extra|features, features)
@@ -60,9 +61,6 @@ func TestProblems(t *testing.T) {
 					}
 				}
 			})
-			if kind == dlxtest.Free && solvable == 0 && thorough.On() {
-				t.Errorf("features %b: no problem has a solution", features)
-			}
 			if kind == dlxtest.Free {
 				solved += solvable
 			}
