@@ -3,7 +3,8 @@
 // that build programs, search for long, or repeat a quick test on many more problems.
 //
 // A property that rapid checks is checked for 20 draws by the quick tests of a package that imports
-// this one, and for 100 by the thorough ones. The flag -rapid.checks sets another number.
+// this one, and for 50 by the thorough ones: each run draws others. The flag -rapid.checks sets
+// another number.
 //
 // The quick tests collect garbage when the heap has grown to five times what was in use, not twice:
 // that takes up to an eighth less time. The thorough ones collect as every program does.
@@ -13,17 +14,16 @@ import (
 	"flag"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"testing"
 
 	_ "pgregory.net/rapid" // declares the flag
 )
 
 func init() {
-	if !On() {
-		flag.Set("rapid.checks", "20")
-		if os.Getenv("GOGC") == "" {
-			debug.SetGCPercent(400)
-		}
+	flag.Set("rapid.checks", strconv.Itoa(Or(20, 50)))
+	if !On() && os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
 	}
 }
 
