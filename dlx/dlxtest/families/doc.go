@@ -11,6 +11,7 @@
 // Plain items:
 //
 //	tiling.go      dominoes, pentominoes, motley dissections
+//	fillings.go    boards filled by knight's moves, polyominoes, oblongs
 //	polycube.go    pieces that fill a box
 //	square.go      Latin squares, Sudoku, quasigroups
 //	latin_rows.go  Latin squares, a row at a time

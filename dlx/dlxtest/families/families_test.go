@@ -10,6 +10,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/internal/thorough"
 )
 
 // count counts solutions by the naive solver.
@@ -53,6 +54,29 @@ func examples() []family {
 		{families.Motley(4, 5), 20 + 7 + 9 + 14, 9 * 14, 16*30 + 6*14 + 9*10 + 2*126, known},
 		{families.Motley(5, 5), 25 + 8 + 28, 14 * 14, 30*30 + 2*10*14 + 2*196, known},
 		{families.Skewed(2, 3, 1), 28, 36, 75, known},
+		{families.KnightMatchings(1, 1, 1), 1 + 1, 1, 2, known},
+		{families.KnightMatchings(2, 2, 4), 4 + 1, 4, 8, known},
+		{families.KnightMatchings(2, 2, 0), 4, 0, 0, known},
+		{families.KnightMatchings(3, 3, 1), 9 + 1, 9 + 8, 34, known},
+		{families.KnightMatchings(3, 4, 0), 12, 14, 28, 4},
+		{families.KnightMatchings(4, 4, 0), 16, 24, 48, known},
+		{families.KnightMatchings(5, 5, 1), 25 + 1, 25 + 48, 146, known},
+		{families.RightTrominoes(1, 1), 1 + 1, 1, 2, known},
+		{families.RightTrominoes(2, 2), 4 + 1, 4 + 4, 8 + 12, known},
+		{families.RightTrominoes(3, 3), 9, 16, 48, known},
+		{families.RightTrominoes(5, 5), 25 + 1, 25 + 64, 50 + 192, known},
+		{families.RightTrominoes(6, 6), 36, 100, 300, known},
+		{families.RightTrominoes(2, 4), 8 + 1, 8 + 12, 16 + 36, 0},
+		{families.RightTrominoes(12, 12), 144, 484, 1452, many},
+		{families.Polyominoes(2, 3, 1), 6, 6, 6, 1},
+		{families.Polyominoes(3, 3, 3), 9, 6 + 16, 66, known},
+		{families.Polyominoes(4, 4, 4), 16, 113, 452, known},
+		{families.Polyominoes(4, 5, 4), 20, 161, 644, known},
+		{families.Polyominoes(10, 10, 4), 100, 1373, 5492, many},
+		{families.Oblongs(3, 3, false), 9 + 3, 22, 22 + 66, known},
+		{families.Oblongs(4, 4, false), 16 + 6, 70, 70 + 296, known},
+		{families.Oblongs(4, 4, true), 16 + 12, 70, 70 + 296, known},
+		{families.Oblongs(2, 3, true), 6 + 6, 10, 10 + 26, unknown},
 		{families.KirkmanTriples(3), 0, 0, 0, known},
 		{families.KirkmanTriples(9), 54, 81, 486, known},
 		{families.KirkmanTriples(15), 180, 1620, 9720, unknown},
@@ -145,6 +169,33 @@ func examples() []family {
 		f = append(f, family{families.LatinRows(n), n + n*n, options, (n + 1) * options, known})
 	}
 	return f
+}
+
+// TestTerms counts problems that are too large for the naive solver.
+func TestTerms(t *testing.T) {
+	largest := [3]int{8, 12, 6}
+	if thorough.On() {
+		largest = [3]int{10, 18, 7}
+	}
+	count := func(p *families.Problem) {
+		n, err := dlx.NewSolver(p.Problem, dlx.Settings{}).Count(t.Context())
+		if err != nil || n.String() != p.Solutions {
+			t.Errorf("%s: %v solutions, %v; want %s", p.Name, n, err, p.Solutions)
+		}
+	}
+	for n := 6; n <= largest[0]; n++ {
+		count(families.KnightMatchings(n, n, n%2))
+	}
+	for n := 4; n <= largest[1]; n++ {
+		count(families.RightTrominoes(n, n))
+	}
+	for _, size := range [][3]int{{4, 6, 3}, {5, 6, 3}, {7, 6, 3}, {9, 9, 3}, {4, 6, 4}, {4, 10, 4}} {
+		count(families.Polyominoes(size[0], size[1], size[2]))
+	}
+	for n := 5; n <= largest[2]; n++ {
+		count(families.Oblongs(n, n, false))
+		count(families.Oblongs(n, n, true))
+	}
 }
 
 func TestFamilies(t *testing.T) {

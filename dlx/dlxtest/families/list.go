@@ -120,6 +120,12 @@ func Families() []Family {
 			}
 			return KirkmanTriples(v)
 		}},
+		{"knights", "R C FREE",
+			"pairs of cells of R x C that are a knight's move apart; FREE cells stay free",
+			func(a *arguments) *Problem {
+				r, c := a.number("R", 1, 500), a.number("C", 1, 500)
+				return KnightMatchings(r, c, a.number("FREE", 0, r*c))
+			}},
 		{"langford", "N",
 			"pairs of 1 to N, the two copies of d with d others between them",
 			func(a *arguments) *Problem { return Langford(a.number("N", 1, 1000)) }},
@@ -153,6 +159,15 @@ func Families() []Family {
 				}
 				return Nonogram(across, down)
 			}},
+		{"oblongs", "plain|turned R C",
+			"rectangles of different sides, no squares; turned ones count as different or not",
+			func(a *arguments) *Problem {
+				kind := a.next("plain or turned")
+				if kind != "plain" && kind != "turned" {
+					a.fail("expected plain or turned, found %q", kind)
+				}
+				return Oblongs(a.number("R", 1, 30), a.number("C", 1, 30), kind == "turned")
+			}},
 		{"organ-queens", "N",
 			"queens with rows and columns in organ-pipe order",
 			func(a *arguments) *Problem { return OrganPipeQueens(a.number("N", 1, 500)) }},
@@ -183,6 +198,10 @@ func Families() []Family {
 					return nil
 				}
 			}},
+		{"polyominoes", "R C SIZE", "polyominoes of SIZE cells and any shape on R x C cells",
+			func(a *arguments) *Problem {
+				return Polyominoes(a.number("R", 1, 100), a.number("C", 1, 100), a.number("SIZE", 1, 7))
+			}},
 		{"quasigroup", "N HOLES SEED",
 			"a random Latin square with holes; hardest if 0.42 of the cells are holes",
 			func(a *arguments) *Problem {
@@ -207,6 +226,10 @@ func Families() []Family {
 					Cost:      int64(a.optional("COST", 1_000_000)),
 				})
 				return p
+			}},
+		{"right-trominoes", "R C", "right trominoes on R x C cells, of which at most one stays free",
+			func(a *arguments) *Problem {
+				return RightTrominoes(a.number("R", 1, 500), a.number("C", 1, 500))
 			}},
 		{"skewed", "ROUNDS SPINE FAN",
 			"a search tree that is badly balanced, with 3^(ROUNDS*FAN) solutions",
