@@ -5,9 +5,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
-	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/thorough"
 )
 
 // How the puzzles were made. A minimal puzzle with one solution is turned so that its top rows have
@@ -16,7 +14,6 @@ import (
 // A search cell by cell, from the top left, tries the countless ways to fill the top rows again and
 // again, because the contradiction lies below.
 func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
-	thorough.Only(t, "takes 15 seconds under the race detector")
 	made := 0
 	for _, p := range minimal(t, puzzle.New(9), 40) {
 		turned := emptyTop(p)
@@ -28,7 +25,7 @@ func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 				q := *turned
 				q.Givens = slices.Clone(turned.Givens)
 				q.Givens[c] = d
-				if !lures(&q) {
+				if !lures(t, &q) {
 					continue
 				}
 				made++
@@ -43,21 +40,20 @@ func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 	t.Errorf("only %d puzzles defeat the search cell by cell", made)
 }
 
-// lures reports whether a search cell by cell, from the top left, fills the upper rows of p in very
-// many ways before it reaches the others.
-func lures(p *puzzle.Puzzle) bool {
+// lures reports whether the upper rows of p can be filled in very many ways: a search cell by cell,
+// from the top left, comes through all of these before it reaches the other rows.
+func lures(t *testing.T, p *puzzle.Puzzle) bool {
+	t.Helper()
 	const rows, many = 5, 30_000
 	top := &puzzle.Puzzle{
 		Rows: rows, Cols: p.Cols, Low: p.Low, High: p.High,
 		Regions: p.Regions[:rows*p.Cols], Givens: p.Givens[:rows*p.Cols],
 	}
-	n := 0
-	for range cases.Solutions(top) {
-		if n++; n == many {
-			return true
-		}
+	n, err := encode.NewSolver(encode.Options{}).CountUpTo(t.Context(), top, many)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return false
+	return n == many
 }
 
 // proveNone checks that p has no solution, proved and not given up.
@@ -106,7 +102,6 @@ func legal(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 // Box 9 lacks a place for the 1: two of its rows have one already, and the third is full. No two
 // givens clash. A search cell by cell fills six rows that say nothing of it before it comes there.
 func TestNoPlaceForADigit(t *testing.T) {
-	thorough.Only(t, "takes 7 seconds under the race detector")
 	p := classic(`
 		000000000
 		000000000
@@ -117,7 +112,7 @@ func TestNoPlaceForADigit(t *testing.T) {
 		100000000
 		000100000
 		000000234`)
-	if !lures(p) {
+	if !lures(t, p) {
 		t.Fatal("a search cell by cell would see it soon")
 	}
 	proveNone(t, p)
