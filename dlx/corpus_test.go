@@ -103,7 +103,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 // methods returns the methods that answer the row in reasonable time. There is none if even a
 // search of the whole tree takes too long.
 func (r row) methods() []dlx.Method {
-	const tenSeconds, second, hundredth = 1e9, 150e6, 1.5e6 // updates
+	const seconds, second, hundredth = 180e6, 100e6, 1.5e6 // updates
 	switch {
 	case race.Enabled && (r.nodes == 0 || r.updates > hundredth):
 		return nil
@@ -115,7 +115,7 @@ func (r row) methods() []dlx.Method {
 		return []dlx.Method{dlx.MethodAuto}
 	case r.updates > hundredth && !thorough.On():
 		return nil
-	case r.updates > tenSeconds && !*long:
+	case r.updates > seconds && !*long:
 		return []dlx.Method{dlx.MethodAuto}
 	case r.updates > second || r.nodes > 3e6:
 		return []dlx.Method{dlx.MethodAuto, dlx.MethodPlain}

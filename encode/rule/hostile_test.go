@@ -270,7 +270,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			for _, b := range hostileBoards {
 				for _, how := range lists {
-					if turn++; turn%7 != 0 || !thorough.On() && turn%63 != 0 {
+					if turn++; turn%thorough.Or(65, 13) != 0 {
 						continue
 					}
 					n := []int{3, 5 * b.side, 10000}[turn%3]
