@@ -128,6 +128,10 @@ func TestNoMargins(t *testing.T) {
 			strings.Repeat(".", 72) + "\n11: 123456789" + strings.Repeat(".", 72) + "\n"},
 		{"4x4", "1234\n....\n....\n4321\n", "1: 1234........4321\n"},
 	})
+	costs := "a b c d\na b |3\nc d |1\na c |1\nb d |1\n"
+	if got := format.All.Detect([]byte(costs), "in"); got != format.XCC {
+		t.Errorf("a problem with costs is %q", got)
+	}
 	in, out := io.Pipe()
 	go io.WriteString(out, counting+counting)
 	e, err := format.NewReader(in, "in", format.Options{}).Next(t.Context())

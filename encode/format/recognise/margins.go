@@ -215,7 +215,21 @@ func (r *fieldRow) fits(n int, e extra) bool {
 	if r.gap > 0 || count == n {
 		return count == n+e.ends && (e.ends == 0 || r.gap > 0 && len(r.text(count+e.names-1)) == 0)
 	}
-	return e.ends == 0 && count > 0 && (r.chars(e.names) == n || r.walled[e.names])
+	return e.ends == 0 && count > 0 &&
+		(r.chars(e.names) == n || r.walled[e.names] && r.drawn(n, e.names))
+}
+
+// drawn reports whether the fields from one on are cells of a grid of side n. Others with walls may
+// be options with costs.
+func (r *fieldRow) drawn(n, from int) bool {
+	for i := from; i < len(r.fields); i++ {
+		for _, c := range bytes.ToLower(r.text(i)) {
+			if isLetter(c) && c != 'x' && int(c-'a')+10 > n {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // chars returns the number of characters in all fields from one on.
