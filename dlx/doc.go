@@ -78,6 +78,7 @@
 //   - why there is none: [Solver.Clash], and a proof by arithmetic: [Solver.Impossible]
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
+//   - go on after the end of the process: package exactcover/dlx/checkpoint
 //   - store all solutions, and query them: package exactcover/dlx/diagram
 //
 // # Data and units

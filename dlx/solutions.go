@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -154,7 +155,7 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 	return func(yield func([]Option, int64) bool) {
 		s.occupy("Minimize")
 		defer s.release()
-		s.session.Minimize(ctx, k, func(solution []int32, cost int64) bool {
+		s.session.Minimize(ctx, k, engine.NoCeiling, func(solution []int32, cost int64) bool {
 			return yield(s.give(solution), cost)
 		})
 	}

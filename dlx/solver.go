@@ -63,6 +63,9 @@ func NewSolver(p *Problem, o Settings) *Solver {
 	return s
 }
 
+// Problem returns the problem of the solver.
+func (s *Solver) Problem() *Problem { return s.problem }
+
 // Reset starts over with problem p, which may be the same as before, without assumptions. It keeps
 // the solver's memory and settings. The items and options in the settings then mean those of p.
 func (s *Solver) Reset(p *Problem) {

@@ -6,9 +6,6 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/engine"
-	"exactcover/dlx/internal/inside"
-	"exactcover/dlx/internal/matrix"
 )
 
 // Divide divides the search of a solver into n parts that take about the same time. Every solution
@@ -26,13 +23,11 @@ import (
 // Divide takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout]. The solver keeps its assumptions, and starts over.
 func Divide(ctx context.Context, s *dlx.Solver, n int, name string) ([]Part, error) {
-	d := divider{ctx: ctx, solver: s}
-	whole := wholeOf(s, "Divide")
-	defer whole.Assume(s)
-	shares, err := d.shares(n)
+	shares, err := Shares(ctx, s, perPart*n)
 	if err != nil {
 		return nil, err
 	}
+	whole := Whole(s)
 	parts := make([]Part, n)
 	bins := make(bins, n)
 	for k := range parts {
@@ -41,7 +36,7 @@ func Divide(ctx context.Context, s *dlx.Solver, n int, name string) ([]Part, err
 	}
 	for _, x := range shares { // the largest first, each to the part that has the least
 		bins[0].part.Prefixes = append(bins[0].part.Prefixes, x.Prefix)
-		bins[0].nodes += x.nodes
+		bins[0].nodes += x.Nodes
 		heap.Fix(&bins, 0)
 	}
 	texts := []string{}
@@ -55,50 +50,37 @@ func Divide(ctx context.Context, s *dlx.Solver, n int, name string) ([]Part, err
 	return parts, nil
 }
 
-// wholeOf returns what a solver searches as a prefix.
-func wholeOf(s *dlx.Solver, call string) (x Prefix) {
-	inside.Use(s, call, func(session *engine.Session, fingerprint inside.Fingerprint) {
-		t := session.Task()
-		x.Problem = fingerprint(nil)
-		x.Force = matrix.Convert[dlx.Option](nil, t.Force)
-		x.Forbid = matrix.Convert[dlx.Option](nil, t.Forbid)
-	})
-	return x
-}
-
-// A divider splits the search of a solver into shares.
-type divider struct {
-	ctx    context.Context
-	solver *dlx.Solver
-	open   shares  // that may be split further
-	made   int     // number of shares made
-	total  float64 // nodes of all shares
-}
-
-// A share is a prefix with the estimated number of its nodes.
-type share struct {
+// A Share is a prefix with an estimate of how large it is.
+type Share struct {
 	Prefix
-	nodes float64
-	order int // number of shares made before
+	Nodes float64 // estimated number of nodes of its search tree
+	order int     // number of shares made before
 }
 
 const (
 	perPart = 12 // about as many shares are made for each part
-	fine    = 8  // a share is small if a mean part has as many times its nodes
+	fine    = 8  // a share is small if it has less than one of as many parts of a part's nodes
 	walks   = 6  // number of random walks for an estimate
 	pieces  = 6  // about as many shares are made of a large one
 )
 
-// shares returns the shares for n parts, the largest first.
-func (d *divider) shares(n int) (shares, error) {
-	whole, err := d.split(n)
+// Shares divides the search of a solver into about n shares, the largest first, as [Divide] does
+// for parts. Every solution belongs to exactly one of them. There are fewer if there are few
+// decisions to make, and none if there is no solution. It takes time as Divide does, and ends in
+// the same way.
+func Shares(ctx context.Context, s *dlx.Solver, n int) ([]Share, error) {
+	whole := Whole(s)
+	defer whole.Assume(s)
+	d := divider{ctx: ctx, solver: s}
+	parts := (n + perPart - 1) / perPart
+	first, err := d.split(parts)
 	if err != nil {
 		return nil, err
 	}
 	var done shares
-	for d.push(whole); len(d.open) > 0 && len(d.open)+len(done) < perPart*n; {
-		x := heap.Pop(&d.open).(share)
-		if x.nodes*float64(fine*n) <= d.total {
+	for d.push(first); len(d.open) > 0 && len(d.open)+len(done) < n; {
+		x := heap.Pop(&d.open).(Share)
+		if x.Nodes*float64(fine*parts) <= d.total {
 			done = append(done, x)
 			break
 		}
@@ -113,11 +95,11 @@ func (d *divider) shares(n int) (shares, error) {
 			done = append(done, x)
 			continue
 		}
-		d.total -= x.nodes
+		d.total -= x.Nodes
 		d.push(smaller)
 	}
 	done = append(done, d.open...)
-	slices.SortFunc(done, func(a, b share) int {
+	slices.SortFunc(done, func(a, b Share) int {
 		if a.before(b) {
 			return -1
 		}
@@ -126,17 +108,26 @@ func (d *divider) shares(n int) (shares, error) {
 	return done, nil
 }
 
+// A divider splits the search of a solver into shares.
+type divider struct {
+	ctx    context.Context
+	solver *dlx.Solver
+	open   shares  // that may be split further
+	made   int     // number of shares made
+	total  float64 // nodes of all shares
+}
+
 // split splits what the solver assumes into about n shares.
 func (d *divider) split(n int) (found shares, err error) {
 	prefixes, err := Split(d.ctx, d.solver, n)
 	for k := 0; k < len(prefixes) && err == nil; k++ {
-		x := share{Prefix: prefixes[k], order: d.made}
+		x := Share{Prefix: prefixes[k], order: d.made}
 		d.made++
 		var e dlx.Estimate
 		if err = x.Assume(d.solver); err == nil {
 			e, err = d.solver.Estimate(d.ctx, walks, 1)
 		}
-		x.nodes = e.Nodes
+		x.Nodes = e.Nodes
 		found = append(found, x)
 	}
 	return found, err
@@ -144,26 +135,26 @@ func (d *divider) split(n int) (found shares, err error) {
 
 func (d *divider) push(list shares) {
 	for _, x := range list {
-		d.total += x.nodes
+		d.total += x.Nodes
 		heap.Push(&d.open, x)
 	}
 }
 
 // before reports whether a is split before b.
-func (a share) before(b share) bool {
-	if a.nodes != b.nodes {
-		return a.nodes > b.nodes
+func (a Share) before(b Share) bool {
+	if a.Nodes != b.Nodes {
+		return a.Nodes > b.Nodes
 	}
 	return a.order < b.order
 }
 
 // shares are a heap, the largest first.
-type shares []share
+type shares []Share
 
 func (h shares) Len() int           { return len(h) }
 func (h shares) Less(a, b int) bool { return h[a].before(h[b]) }
 func (h shares) Swap(a, b int)      { h[a], h[b] = h[b], h[a] }
-func (h *shares) Push(x any)        { *h = append(*h, x.(share)) }
+func (h *shares) Push(x any)        { *h = append(*h, x.(Share)) }
 func (h *shares) Pop() any {
 	last := (*h)[len(*h)-1]
 	*h = (*h)[:len(*h)-1]

@@ -100,7 +100,7 @@ func shortened(line string) string {
 
 // Check returns an *[Error] if the part is not one of a solver's problem with the given name.
 func (x Part) Check(s *dlx.Solver, name string) error {
-	whole := wholeOf(s, "Check")
+	whole := Whole(s)
 	if x.Name != name || x.Problem != whole.Problem {
 		return &Error{"part " + x.ID.String(), "is a part of another problem"}
 	}

@@ -125,6 +125,17 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 	return err
 }
 
+// Whole returns all that a solver searches as a prefix: the problem and the solver's assumptions.
+func Whole(s *dlx.Solver) (x Prefix) {
+	inside.Use(s, "Whole", func(session *engine.Session, fingerprint inside.Fingerprint) {
+		t := session.Task()
+		x.Problem = fingerprint(nil)
+		x.Force = matrix.Convert[dlx.Option](nil, t.Force)
+		x.Forbid = matrix.Convert[dlx.Option](nil, t.Forbid)
+	})
+	return x
+}
+
 // Split divides the search of a solver into at least n parts, or fewer if there are not enough
 // decisions to make. Every solution belongs to exactly one part, so the counts of the parts add up.
 // If the solver has assumptions, every part includes them. A part can be split again. The order of

@@ -31,7 +31,7 @@ Count caches the numbers of solutions of sub-problems, and counts only one of se
 symmetries map to each other, such as turned boards. So it can count far more solutions than a
 search could visit. --method search does neither. --memory limits the cache (default: a quarter of
 the free memory). Sub-problems that do not fit into the cache are counted again, which may take very
-long.
+long. --checkpoint keeps a long count in a folder, and --resume goes on with it.
 
 ` + answer.ExitStatus("0 all counted"),
 		Example: `  exactcover count puzzles.txt
@@ -40,6 +40,7 @@ long.
   exactcover count --count-by tilings dominoes.in
   exactcover count --method memo --memory 256M tiling.xcc
   exactcover count --up-to turns,mirrors soma.tiling
+  exactcover count --checkpoint kept --resume tiling.xcc
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.setLimit()
@@ -48,6 +49,9 @@ long.
 			}
 			if j.search.part.given() {
 				return j.runParts(cmd, args)
+			}
+			if j.search.keeps() {
+				return j.runKept(cmd, args)
 			}
 			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil &&
 				!j.search.wanted.Any() {
@@ -67,6 +71,7 @@ long.
 	j.search.addUpTo(cmd)
 	j.search.addWanted(cmd)
 	j.search.part.add(cmd)
+	j.search.addKept(cmd)
 	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
@@ -84,6 +89,7 @@ func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	a := answer.Number(nil, n, q.Engine.Complete)
 	a.Stats = q.Engine.Stats
 	noteSizes(q, &a)
+	noteKept(q, &a)
 	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
 		a.Note("%s: interrupted at %v solutions", q.ID(), n)
 	}

@@ -37,7 +37,7 @@ func (s *searchFlags) wantedFits(cmd *cobra.Command) error {
 	if !s.wanted.Any() {
 		return nil
 	}
-	for _, other := range []string{"part", "shard", "up-to", "steps", "hint"} {
+	for _, other := range []string{"part", "shard", "checkpoint", "up-to", "steps", "hint"} {
 		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
 			return fmt.Errorf("--force, --forbid and --fewest exclude --%s", other)
 		}

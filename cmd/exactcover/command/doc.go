@@ -42,6 +42,7 @@
 //	info.go           formats and version
 //	flags.go          the flags that several subcommands have
 //	parts.go          split, and the flags for parts of a search
+//	checkpoint.go  a search that is kept in a folder
 //	job.go            a subcommand that answers a batch
 //	shortcut.go       plain 9x9 lines, solved as text
 //	worker.go         one goroutine: answers a unit or a group of lines

@@ -17,6 +17,7 @@ import (
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx"
+	"exactcover/dlx/checkpoint"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
@@ -51,6 +52,7 @@ type searchFlags struct {
 	random int           // number of random solutions; 0: not random
 	upTo   []tiling.UpTo // symmetries up to which tilings are different
 	part   partFlags     // parts of the solutions to search
+	kept   checkpoint.Settings
 	wanted subject.Wanted
 }
 
@@ -171,7 +173,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			}
 			e := subject.NewEngine(search)
 			e.Random, e.Processors = s.random, processors
-			e.Wanted = s.wanted
+			e.Wanted, e.Kept = s.wanted, s.kept
 			e.UpTo, e.Color = upTo, o.Pictures.Color
 			w := &worker{
 				answer: j.answer, shortcut: j.shortcut, show: o, display: watch, engine: e,

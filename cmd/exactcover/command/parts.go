@@ -87,16 +87,25 @@ func (p *partFlags) given() bool { return p.file != "" || p.shard.Of > 0 }
 
 // runParts runs the job on the parts that the flags say.
 func (j *job) runParts(cmd *cobra.Command, args []string) error {
-	for _, other := range []string{"random", "up-to", "steps", "hint", "only", "to"} {
-		if cmd.Flags().Changed(other) {
-			return fmt.Errorf("parts and --%s exclude each other", other)
-		}
+	if err := excludes(cmd, "parts", "to", "checkpoint"); err != nil {
+		return err
 	}
 	parts, err := j.search.part.list(j.app)
 	if err != nil {
 		return err
 	}
 	return j.runAlone(cmd, args, parts)
+}
+
+// excludes returns an error if the command line has a flag that does not go together with what is
+// named: one of those that no part of a search can do alone, or one of others.
+func excludes(cmd *cobra.Command, what string, others ...string) error {
+	for _, other := range append([]string{"random", "up-to", "steps", "hint", "only"}, others...) {
+		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
+			return fmt.Errorf("%s and --%s exclude each other", what, other)
+		}
+	}
+	return nil
 }
 
 // list returns the parts that the flags say.

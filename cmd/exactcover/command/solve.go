@@ -42,7 +42,6 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
   exactcover solve --steps puzzles.txt
   exactcover solve --hint puzzles.txt
-  exactcover solve --limit 0 tiling.xcc
   exactcover solve --random 10 --seed 7 tiling.xcc
   exactcover solve --to svg puzzle.json > solution.svg
   echo 1..4..3..1..3... | exactcover solve --to grid`,
@@ -61,6 +60,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			}
 			if j.search.part.given() {
 				return j.runParts(cmd, args)
+			}
+			if j.search.keeps() {
+				return j.runKept(cmd, args)
 			}
 			if steps {
 				j.answer, j.show.Solves = solveSteps, false
@@ -88,6 +90,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.search.addUpTo(cmd)
 	j.search.addWanted(cmd)
 	j.search.part.add(cmd)
+	j.search.addKept(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
 	return cmd

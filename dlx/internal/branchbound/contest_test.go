@@ -40,7 +40,7 @@ func TestContest(t *testing.T) {
 		for _, p := range paces {
 			s.quick.contest.pace = p
 			for k := range 7 {
-				s.Load(task, k, nil)
+				s.Load(task, k, NoCeiling, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
 					t.Fatal("not exhausted")
 				}
@@ -82,7 +82,7 @@ func TestContestStops(t *testing.T) {
 	stop := false
 	w := &matrix.Watch{Stop: func() bool { return stop }, Every: 1}
 	var s Search
-	if !s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, w) {
+	if !s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, NoCeiling, w) {
 		t.Fatal("not loaded")
 	}
 	stop = true

@@ -96,7 +96,7 @@ func TestAscentReachesLinear(t *testing.T) {
 		for _, unit := range []int64{1, -1, 1 << 30} {
 			task := &search.Task{Matrix: assignment(n, unit)}
 			var s Search
-			s.Load(task, 1, nil)
+			s.Load(task, 1, NoCeiling, nil)
 			s.Run(meter())
 			_, least := s.Solution(0)
 			d := deep()

@@ -16,15 +16,24 @@ const Can = search.Colors | search.Multiplicities
 type Search struct {
 	quick, deep tree
 	whole       whole
+	ceiling     best // full of a solution that costs as much as the ceiling
 	deeper      bool // the deep tree has been loaded
 	hasty       bool // the deep tree gets its first turn at once; for tests
 }
 
-// Load starts over with t. The search will find the k cheapest solutions of t, or all if k is 0.
-// Load allocates memory only if t is larger than earlier tasks. It reports false if the watch stops
-// it.
-func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
+// NoCeiling is the ceiling of a search for solutions of any cost.
+const NoCeiling = math.MaxInt64
+
+// Load starts over with t. The search will find the k cheapest solutions of t that cost less than
+// the ceiling, and perhaps others if there are fewer. If k is 0, it finds all solutions, whatever
+// the ceiling. Load allocates memory only if t is larger than earlier tasks. It reports false if
+// the watch stops it.
+func (s *Search) Load(t *search.Task, k int, ceiling int64, w *matrix.Watch) bool {
 	s.quick.lists = append(s.quick.lists[:0], &s.quick.best, &s.quick.contest.best, &s.deep.best)
+	if s.ceiling.reset(1); ceiling < NoCeiling && k > 0 {
+		s.ceiling.offer(ceiling, nil)
+		s.quick.lists = append(s.quick.lists, &s.ceiling)
+	}
 	s.deep.lists, s.deep.ascends = s.quick.lists, true
 	s.deeper = false
 	s.deep.best.reset(k)
@@ -178,7 +187,7 @@ func (s *Search) Bound() (cost int64, possible bool) {
 // Best returns the cost of the cheapest solution so far. It reports false if none has been found.
 func (s *Search) Best() (cost int64, found bool) {
 	cost = math.MaxInt64
-	for _, b := range s.quick.lists {
+	for _, b := range []*best{&s.quick.best, &s.quick.contest.best, &s.deep.best} {
 		for n := range b.heap {
 			cost, found = min(cost, b.heap[n].cost), true
 		}

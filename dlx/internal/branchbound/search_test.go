@@ -94,13 +94,21 @@ func TestAgainstNaive(t *testing.T) {
 				k := rapid.IntRange(0, 4).Draw(t, "k")
 				s.hasty = rapid.Bool().Draw(t, "hasty")
 				all := naive.Solutions(task)
-				s.Load(task, k, nil)
+				ceiling := int64(NoCeiling)
+				if some := expected(task, all, 0); len(some) > 0 && rapid.Bool().Draw(t, "ceiling") {
+					ceiling = rapid.SampledFrom(some).Draw(t, "cost")
+				}
+				s.Load(task, k, ceiling, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
 					t.Fatal("not exhausted")
 				}
 				s.Sort()
-				if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
-					t.Fatalf("costs %v, want %v", got, want)
+				below := func(list []int64) []int64 {
+					return slices.DeleteFunc(list, func(cost int64) bool { return cost >= ceiling })
+				}
+				got, want := below(costs(t, &s, all)), below(expected(task, all, k))
+				if !slices.Equal(got, want) {
+					t.Fatalf("costs %v below %d, want %v", got, ceiling, want)
 				}
 			})
 		})
@@ -132,7 +140,7 @@ func TestBoundPrunes(t *testing.T) {
 	var s Search
 	visit := func(k int) (nodes uint64, least int64) {
 		m := meter()
-		s.Load(task, k, nil)
+		s.Load(task, k, NoCeiling, nil)
 		s.Run(m)
 		s.Sort()
 		_, least = s.Solution(0)
@@ -153,7 +161,7 @@ func TestEqualScales(t *testing.T) {
 	nodes := func(unit int64) uint64 {
 		m := meter()
 		var s Search
-		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3, nil)
+		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3, NoCeiling, nil)
 		s.Run(m)
 		return m.Nodes
 	}
@@ -165,7 +173,7 @@ func TestEqualScales(t *testing.T) {
 
 func TestStop(t *testing.T) {
 	var s Search
-	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, nil)
+	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, NoCeiling, nil)
 	m := &search.Meter{NextPoll: 500}
 	m.Poll = func() bool { return m.Nodes >= 500 }
 	if s.Run(m) || m.Nodes != 500 || s.Len() == 0 {
@@ -181,7 +189,7 @@ func TestNoAllocation(t *testing.T) {
 	var s Search
 	m := meter()
 	run := func() {
-		s.Load(task, 5, nil)
+		s.Load(task, 5, NoCeiling, nil)
 		s.Run(m)
 		s.Sort()
 	}
@@ -221,7 +229,7 @@ func TestBound(t *testing.T) {
 		}
 		all := naive.Solutions(task)
 		s.hasty = rapid.Bool().Draw(t, "hasty")
-		s.Load(task, rapid.IntRange(1, 3).Draw(t, "k"), nil)
+		s.Load(task, rapid.IntRange(1, 3).Draw(t, "k"), NoCeiling, nil)
 		if rapid.Bool().Draw(t, "graph") {
 			s.soon()
 		}
@@ -273,7 +281,7 @@ func TestStopInFirstBranch(t *testing.T) {
 	task := &search.Task{Matrix: d.Matrix()}
 	for polls := range 20 {
 		var s Search
-		s.Load(task, 1, nil)
+		s.Load(task, 1, NoCeiling, nil)
 		stop, left := meter(), polls
 		stop.Every, stop.NextPoll = 1, 1
 		stop.Poll = func() bool {

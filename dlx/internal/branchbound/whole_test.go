@@ -31,7 +31,7 @@ func TestWhole(t *testing.T) {
 		k := rapid.IntRange(1, 4).Draw(t, "k")
 		all := naive.Solutions(task)
 		want := expected(task, all, k)
-		s.Load(task, k, nil)
+		s.Load(task, k, NoCeiling, nil)
 		s.soon()
 		if !s.Run(meter()) || s.Done() != 1 {
 			t.Fatal("not exhausted")
@@ -77,7 +77,7 @@ func TestIntervals(t *testing.T) {
 		}
 	}
 	var s Search
-	s.Load(&search.Task{Matrix: d.Matrix()}, 3, nil)
+	s.Load(&search.Task{Matrix: d.Matrix()}, 3, NoCeiling, nil)
 	m := meter()
 	if !s.Run(m) || m.Nodes > 100_000 {
 		t.Fatalf("%d nodes", m.Nodes)

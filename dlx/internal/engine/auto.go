@@ -47,13 +47,14 @@ const (
 	settled = 0.2
 )
 
-// inTurns counts by the search and by counters in turns.
+// inTurns counts by the search and by counters in turns. If the count is kept, it returns nil if it
+// is to be divided instead.
 func (c *counting) inTurns() *big.Int {
 	s, x := c.session, &c.session.tree
 	for turn := c.first; ; turn = x.spent() {
 		copy(c.paces[1:], c.paces[:])
 		c.paces[0] = pace{x.spent(), x.done()}
-		s.call.turn.spent = x.spent() + turn
+		s.call.turn.spent = x.spent() + c.keep.most(turn)
 		s.meter.NextPoll = s.meter.Nodes
 		x.clock.begin(time.Now(), s.meter.Nodes)
 		over := c.more()
@@ -62,13 +63,15 @@ func (c *counting) inTurns() *big.Int {
 			return &c.total
 		}
 		switch d, ok := c.divide(); {
+		case ok && c.keep != nil:
+			return nil
 		case ok:
 			return c.byOrbits(d)
 		case s.stopped():
 			return &c.total
 		}
 		if c.counters == nil {
-			c.counters = newCounters(s)
+			c.counters = newCounters(s, s.room())
 		}
 		for _, r := range c.counters {
 			if c.remember(r) {
@@ -78,17 +81,21 @@ func (c *counting) inTurns() *big.Int {
 				return &c.total
 			}
 		}
+		if c.keep.over() {
+			total, _ := c.chosen()
+			return total
+		}
 	}
 }
 
 // remember runs a counter for its allowance. It reports whether the counter is done.
 func (c *counting) remember(r *timedCounter) bool {
-	for !r.refused {
+	for !r.refused && !c.keep.over() {
 		allowed := c.allowance(r) - r.spent
 		if allowed < probe/2 || r.counter == nil && allowed < 2*r.setup {
 			return false
 		}
-		if r.run(c.session, min(allowed, max(r.spent, probe))) || c.session.stopped() {
+		if r.run(c.session, c.keep.most(min(allowed, max(r.spent, probe)))) || c.session.stopped() {
 			return !c.session.stopped()
 		}
 	}

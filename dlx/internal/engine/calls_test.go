@@ -81,7 +81,7 @@ func TestCalls(t *testing.T) {
 			},
 			"minimize": func() {
 				k := intn(4)
-				s.Minimize(ctx, k, func(solution []int32, cost int64) bool {
+				s.Minimize(ctx, k, NoCeiling, func(solution []int32, cost int64) bool {
 					if yielded(solution); cost != costs[n-1] {
 						t.Fatalf("the costs are %v, but number %d costs %d", costs, n, cost)
 					}

@@ -81,6 +81,7 @@ type counting struct {
 	portion  portion         // of the work of the call
 	total    big.Int         // solutions that the search has counted
 	counters []*timedCounter // nil before their first turn: many parts end earlier
+	keep     *Keeper         // nil: the count is not kept
 
 	// when they take turns
 	first     time.Duration     // of the search

@@ -22,11 +22,11 @@ type timedCounter struct {
 	meter   search.Meter
 	counted uint64        // nodes of the counter that the session has counted
 	end     time.Duration // of the clock: the turn ends
+	until   time.Time     // the turn ends; zero: not by time
 }
 
-// newCounters returns the counters that can count the task of a session.
-func newCounters(s *Session) []*timedCounter {
-	room := s.room()
+// newCounters returns the counters that can count the task of a session, with room for caches.
+func newCounters(s *Session, room search.Room) []*timedCounter {
 	var all []*timedCounter
 	for _, c := range kernels.Counters(&s.task) {
 		t := &timedCounter{
@@ -75,7 +75,7 @@ func (c *timedCounter) proof() search.Proof {
 // look is the poll of the counter's meter.
 func (c *timedCounter) look(s *Session) bool {
 	c.take(s)
-	return s.poll() || c.clock.spent >= c.end
+	return s.poll() || c.clock.spent >= c.end || !c.until.IsZero() && !time.Now().Before(c.until)
 }
 
 // take measures the work since the last call.
@@ -126,7 +126,7 @@ func (c *counting) byMemo() *big.Int {
 		others    = 16 // the others get the time of the first divided by this
 	)
 	s := c.session
-	c.counters = newCounters(s)
+	c.counters = newCounters(s, s.room())
 	for turn := firstTurn; ; turn *= 2 {
 		refused := true
 		for n, r := range c.counters {

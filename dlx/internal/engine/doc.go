@@ -17,6 +17,7 @@
 //	counter.go    counters that take turns
 //	auto.go       a search and counters that take turns
 //	divide.go     a count divided by symmetries
+//	keep.go       a count that outlives its process
 //	few.go        one solution, or two, without what symmetries make needless
 //	minimize.go   a minimizing: the cheapest solutions
 //	linear.go     the prices of items

@@ -12,6 +12,9 @@ import (
 var ErrNoMinimize = errors.New(
 	"problems with propagators or distinct solutions cannot be minimized")
 
+// NoCeiling is the ceiling of a call for solutions of any cost.
+const NoCeiling = branchbound.NoCeiling
+
 // A minimizing is a call of Minimize.
 type minimizing struct {
 	session *Session
@@ -24,7 +27,10 @@ func (c *minimizing) done() float64 { return c.search.Done() }
 
 // Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
 // solutions if k is 0 or less. If it has to stop, it yields the best solutions found until then.
-func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
+// Solutions must cost less than the ceiling.
+func (s *Session) Minimize(
+	ctx context.Context, k int, ceiling int64, yield func([]int32, int64) bool,
+) {
 	s.rewind()
 	if !s.begin(ctx) {
 		return
@@ -34,7 +40,7 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 	}
 	c := s.bounded
 	s.call.progress, s.stale = c, true
-	c.run(s.mostCheapest(k))
+	c.run(s.mostCheapest(k), ceiling)
 	for n := range c.search.Len() {
 		if !yield(c.search.Solution(n)) {
 			return
@@ -55,11 +61,11 @@ func (s *Session) minimizable() bool {
 	return true
 }
 
-// run searches for the k cheapest solutions; for all if k is 0.
-func (c *minimizing) run(k int) {
+// run searches for the k cheapest solutions below a ceiling; for all of them if k is 0.
+func (c *minimizing) run(k int, ceiling int64) {
 	s := c.session
 	watch := &s.call.watch
-	if c.loaded = c.search.Load(&s.task, k, watch); !c.loaded {
+	if c.loaded = c.search.Load(&s.task, k, ceiling, watch); !c.loaded {
 		s.late()
 		return
 	}

@@ -18,6 +18,17 @@ type Progress struct {
 // progress estimates the fraction of its work that a call has done.
 type progress interface{ done() float64 }
 
+// Within makes the calls of the session parts of a larger work: a portion of it, as fractions.
+func (s *Session) Within(from, width float64) { s.within = &portion{from, width} }
+
+// of returns the fraction of a larger work that is done.
+func (p *portion) of(done float64) float64 {
+	if p == nil {
+		return done
+	}
+	return p.from + p.width*done
+}
+
 // progressEvery is the least time between two reports of progress.
 const progressEvery = 100 * time.Millisecond
 
@@ -32,7 +43,7 @@ func (s *Session) report() {
 		return
 	}
 	c.nextReport = elapsed + progressEvery
-	p := Progress{Done: c.progress.done(), Nodes: s.meter.Nodes,
+	p := Progress{Done: s.within.of(c.progress.done()), Nodes: s.meter.Nodes,
 		Solutions: s.found + s.meter.Solutions, Elapsed: elapsed}
 	if b, minimizes := c.progress.(*minimizing); minimizes && b.loaded {
 		p.Best, p.Found = b.search.Best()

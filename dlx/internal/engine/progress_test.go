@@ -26,7 +26,7 @@ func TestProgress(t *testing.T) {
 			s.Solutions(context.Background(), func([]int32) bool { return true })
 		},
 		"minimize": func(s *Session) {
-			s.Minimize(context.Background(), 0, func([]int32, int64) bool { return false })
+			s.Minimize(context.Background(), 0, NoCeiling, func([]int32, int64) bool { return false })
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

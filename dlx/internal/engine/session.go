@@ -40,6 +40,8 @@ type Session struct {
 	held     map[*search.Kernel]search.Search // searches used so far
 	helpers  []*helper                        // searches for teams
 
+	within *portion // that the calls are of a larger work; nil: they are all of it
+
 	call  call
 	meter search.Meter // of the calls since the session started over
 	found uint64       // solutions given or counted since then

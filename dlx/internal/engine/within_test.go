@@ -142,11 +142,11 @@ func cheapest(
 ) {
 	var c branchbound.Search
 	look := 0
-	for ; !c.Load(task, 0, after(look)); look++ {
+	for ; !c.Load(task, 0, branchbound.NoCeiling, after(look)); look++ {
 		*stops++
 	}
 	for polls := 0; ; polls++ {
-		c.Load(task, 0, nil)
+		c.Load(task, 0, branchbound.NoCeiling, nil)
 		left, m := polls, &search.Meter{NextPoll: 1 << 60, Every: 1}
 		m.Poll = func() bool { left--; return left < 0 }
 		done := c.Run(m)

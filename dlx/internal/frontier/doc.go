@@ -109,6 +109,7 @@
 //	sweep.go     from window to window, and when memory runs short
 //	hand.go      expanding a state
 //	parallel.go  rounds of work, by several goroutines
+//	save.go      writing the states of a count, and reading them
 //	graph.go     diagrams
 //	steps.go     states for callers that keep them
 package frontier

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"errors"
+	"io"
 	"math"
 	"math/big"
 	"time"
@@ -19,6 +21,21 @@ type Counter interface {
 
 	// Done estimates the fraction of the work that is done. It returns 0 if it cannot.
 	Done() float64
+}
+
+// ErrKept is the error of [Saving] for what is not a state of the counter.
+var ErrKept = errors.New("what was kept is damaged, or of another problem or version")
+
+// A Saving counter can be kept between two runs, so that another process can go on with it.
+type Saving interface {
+	Counter
+
+	// Save writes the state of the counter. It must not be called after the watch has stopped a run.
+	Save(to io.Writer) error
+
+	// Restore gives a counter that has not run a state that Save has written. It returns [ErrKept] if
+	// what it reads is none. Then the counter must not be used.
+	Restore(from io.Reader) error
 }
 
 // A Room is the memory that a counter may use, in bytes. The counter begins with First. When that

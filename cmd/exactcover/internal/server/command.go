@@ -54,7 +54,7 @@ type Runner func(ctx context.Context, c Call) (status int)
 
 // hidden are the flags of commands that requests cannot set, because they are about the terminal
 // and the processors.
-var hidden = []string{"jobs", "progress", "color", "summary", "part"}
+var hidden = []string{"jobs", "progress", "color", "summary", "part", "checkpoint", "resume"}
 
 // visible removes the hidden flags.
 func visible(flags []cli.Parameter) []cli.Parameter {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/dlx/checkpoint"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/tiling"
@@ -21,8 +22,9 @@ type Engine struct {
 	Random int
 	Wanted Wanted
 	Part   Part
-	UpTo   tiling.UpTo // the symmetries up to which solutions are different
-	Color  bool        // solutions of tilings are drawn with the colours of a terminal
+	Kept   checkpoint.Settings // where the search is kept; nowhere if there is no folder
+	UpTo   tiling.UpTo         // the symmetries up to which solutions are different
+	Color  bool                // solutions of tilings are drawn with the colours of a terminal
 	// Processors returns how many goroutines may work on the current subject.
 	Processors func() int
 
@@ -66,17 +68,23 @@ func (e *Engine) Given(solutions ...Solution) iter.Seq[Solution] {
 
 func (e *Engine) each(yield func(Solution) bool) {
 	e.Err, e.Complete, e.Stats = nil, false, dlx.Stats{}
-	if e.Part.Of > 0 {
+	switch {
+	case e.Part.Of > 0:
 		e.searchPart(e.ctx, e.current, yield)
-		return
+	case e.Kept.Dir != "":
+		e.searchKept(e.ctx, e.current, yield)
+	default:
+		e.current.search(e.ctx, e, yield)
 	}
-	e.current.search(e.ctx, e, yield)
 }
 
 // Count counts the solutions of a subject. The number is valid until the next count.
 func (e *Engine) Count(ctx context.Context, s Subject) *big.Int {
-	if e.Part.Of > 0 {
+	switch {
+	case e.Part.Of > 0:
 		return e.countPart(ctx, s)
+	case e.Kept.Dir != "":
+		return e.countKept(ctx, s)
 	}
 	return s.count(ctx, e)
 }

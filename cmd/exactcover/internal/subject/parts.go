@@ -27,6 +27,8 @@ type Part struct {
 type divisible struct {
 	solver *dlx.Solver
 	name   string // what the problem is known by, besides its fingerprint
+	// solution returns options that the solver has found as a solution
+	solution func(options []dlx.Option) (Solution, error)
 	// solutions yields those that the solver assumes, as [Subject] does
 	solutions func(yield func(Solution) bool)
 }
@@ -131,9 +133,11 @@ func (e *Engine) countPart(ctx context.Context, s Subject) *big.Int {
 
 func (p *Problem) divisible(ctx context.Context, e *Engine) (*divisible, error) {
 	s := p.solver(e)
-	return &divisible{solver: s, solutions: func(yield func(Solution) bool) {
-		p.searchBy(ctx, e, s, yield)
-	}}, nil
+	return &divisible{
+		solver:    s,
+		solution:  func(options []dlx.Option) (Solution, error) { return p.cover(options) },
+		solutions: func(yield func(Solution) bool) { p.searchBy(ctx, e, s, yield) },
+	}, nil
 }
 
 func (t *Tiling) divisible(ctx context.Context, e *Engine) (*divisible, error) {
@@ -141,9 +145,17 @@ func (t *Tiling) divisible(ctx context.Context, e *Engine) (*divisible, error) {
 		return nil, err
 	}
 	s := t.problem.solver(e)
-	return &divisible{solver: s, solutions: func(yield func(Solution) bool) {
-		t.searchBy(ctx, e, s, yield)
-	}}, nil
+	solution := func(options []dlx.Option) (Solution, error) {
+		c, err := t.problem.cover(options)
+		if err != nil {
+			return nil, err
+		}
+		return t.placed(e, c)
+	}
+	return &divisible{
+		solver: s, solution: solution,
+		solutions: func(yield func(Solution) bool) { t.searchBy(ctx, e, s, yield) },
+	}, nil
 }
 
 func (p Puzzle) divisible(ctx context.Context, e *Engine) (*divisible, error) {
@@ -163,14 +175,18 @@ func (p Puzzle) divisible(ctx context.Context, e *Engine) (*divisible, error) {
 		DistinctItems: m.DistinctItems(o.CountBy), Tuning: m.Tuning(),
 	})
 	found := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
-	return &divisible{s, hex.EncodeToString(sum[:8]), func(yield func(Solution) bool) {
+	solution := func(options []dlx.Option) (Solution, error) {
+		m.Decode(options, found)
+		one := puzzle.Solution{Grid: found}
+		if m.Tiled() {
+			one.Dominoes = m.Dominoes(options, nil)
+		}
+		return &grid{p.Puzzle, one}, check(ctx, p.Puzzle, found)
+	}
+	return &divisible{s, hex.EncodeToString(sum[:8]), solution, func(yield func(Solution) bool) {
 		for options := range s.Solutions(ctx) {
-			m.Decode(options, found)
-			one := puzzle.Solution{Grid: found}
-			if m.Tiled() {
-				one.Dominoes = m.Dominoes(options, nil)
-			}
-			if e.Err = check(ctx, p.Puzzle, found); e.Err != nil || !yield(&grid{p.Puzzle, one}) {
+			var one Solution
+			if one, e.Err = solution(options); e.Err != nil || !yield(one) {
 				return
 			}
 		}

@@ -44,23 +44,33 @@ func (p *Problem) searchBy(
 	var wrong error
 	first := true
 	for options := range stream {
-		// Every solution is checked before anybody sees it.
-		if wrong = p.Problem.Check(options); wrong != nil {
+		var c *cover
+		if c, wrong = p.cover(options); wrong != nil {
 			break
 		}
-		slices.Sort(options) // the order of the input, which does not depend on the search
-		c := cover{problem: p, options: options}
 		if first && e.Random == 0 {
 			c.doubt = p.doubt(s)
 		}
-		if first = false; !yield(&c) {
+		if first = false; !yield(c) {
 			break
 		}
 	}
 	e.endedProblem(s)
-	if wrong != nil {
-		e.Err = fmt.Errorf("internal error: the solver's answer is no solution: %w", wrong)
+	e.Err = cmp.Or(wrong, e.Err)
+}
+
+// cover returns options as a solution. Every solution is checked before anybody sees it.
+func (p *Problem) cover(options []dlx.Option) (*cover, error) {
+	if err := p.Problem.Check(options); err != nil {
+		return nil, noSolution(err)
 	}
+	slices.Sort(options) // the order of the input, which does not depend on the search
+	return &cover{problem: p, options: options}, nil
+}
+
+// noSolution is the error for an answer of the solver that is no solution, and says why.
+func noSolution(err error) error {
+	return fmt.Errorf("internal error: the solver's answer is no solution: %w", err)
 }
 
 // doubt says why the first solution need not be a cheapest one, or "".

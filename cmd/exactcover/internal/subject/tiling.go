@@ -1,8 +1,8 @@
 package subject
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"math/big"
 
 	"exactcover/dlx"
@@ -71,17 +71,21 @@ func (t *Tiling) searchBy(
 ) {
 	var wrong error
 	t.problem.searchBy(ctx, e, s, func(s Solution) bool {
-		c := s.(*cover)
-		placed := &placed{t, c, t.encoding.Solution(c.options), e.Color}
-		// Code that knows nothing of the encoding checks every solution.
-		if wrong = t.Check(placed.placements); wrong != nil {
-			return false
-		}
-		return yield(placed)
+		var placed *placed
+		placed, wrong = t.placed(e, s.(*cover))
+		return wrong == nil && yield(placed)
 	})
-	if wrong != nil {
-		e.Err = fmt.Errorf("internal error: the solver's answer is no solution: %w", wrong)
+	e.Err = cmp.Or(wrong, e.Err)
+}
+
+// placed returns a solution of the problem as one of the tiling. Code that knows nothing of the
+// encoding checks every solution.
+func (t *Tiling) placed(e *Engine, c *cover) (*placed, error) {
+	p := &placed{t, c, t.encoding.Solution(c.options), e.Color}
+	if err := t.Check(p.placements); err != nil {
+		return nil, noSolution(err)
 	}
+	return p, nil
 }
 
 func (t *Tiling) count(ctx context.Context, e *Engine) *big.Int {
