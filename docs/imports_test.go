@@ -25,6 +25,15 @@ func TestStandardLibrary(t *testing.T) {
 	}
 }
 
+// Only the module that distributes counts imports Beam.
+func TestBeamApart(t *testing.T) {
+	eachImport(t, os.DirFS(".."), func(file, name string) {
+		if strings.Contains(name, "apache/beam") {
+			t.Errorf("%s imports %s", file, name)
+		}
+	})
+}
+
 // kits are the folders of packages for tests, and what they may import.
 var kits = map[string]string{
 	"dlxtest":    "pgregory.net/rapid",
