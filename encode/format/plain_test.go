@@ -108,12 +108,17 @@ func plainTable(text string) string {
 	})
 }
 
-// listPiece is a bracket, a string or a word of a list.
-var listPiece = regexp.MustCompile(`#.*|[][(){}]|"[^"\n]*"|'[^'\n]*'|[^][(){}"'#,;\s]+|.`)
+// listPiece is a bracket with the name of a type, a string or a word of a list.
+var listPiece = regexp.MustCompile(`#.*|[A-Za-z][A-Za-z!_. ]*[[({]` +
+	`|[][(){}]|"[^"\n]*"|'[^'\n]*'|[^][(){}"'#,;\s]+|.`)
 
 // plainLists leaves the brackets and the cells.
 func plainLists(text string) string {
+	text = strings.Trim(text, ".+=>; \n") // ends of statements
 	kept := listPiece.ReplaceAllStringFunc(text, func(piece string) string {
+		if end := len(piece) - 1; end > 0 && strings.ContainsAny(piece[end:], "[({") {
+			piece = piece[end:]
+		}
 		if len(piece) >= 2 && strings.ContainsAny(piece[:1], `"'`) {
 			piece = strings.TrimSpace(piece[1 : len(piece)-1])
 		} else if whole, rest, ok := strings.Cut(piece, "."); ok && strings.Trim(rest, "0") == "" {

@@ -71,10 +71,54 @@ func TestLists(t *testing.T) {
 		"a list of lines":       `["` + some + `"]`,
 		"lines with a name":     `puzzles = ["` + some + `"]` + "\n",
 		"a string":              "puzzle = \"" + some + "\"\n",
-		"a Java constant":       "int[][] g = new int[][] {" + listOf("{", "c", ",", "}", ",") + "};\n",
-		"Rust":                  "let b: [[u8; 9]; 9] = " + list("c", ", ", ",\n") + ";\n",
-		"a call below":          "grid = " + list("c", ", ", ",\n") + "\nprint(solve(grid))\n",
-		"a comment":             "# from a program\n\ngrid = " + list("c", ", ", ",\n"),
+		"a Java constant": "int[][] g = new int[][] {" +
+			listOf("{", "c", ",", "}", ",") + "};\n",
+		"Rust":         "let b: [[u8; 9]; 9] = " + list("c", ", ", ",\n") + ";\n",
+		"a call below": "grid = " + list("c", ", ", ",\n") + "\nprint(solve(grid))\n",
+		"Kotlin": "val b = arrayOf(\n" +
+			listOf("intArrayOf(", "c", ", ", ")", ",\n") + ")\n",
+		"Kotlin, a type": "val b: Array<IntArray> = arrayOf(" +
+			listOf("intArrayOf(", "c", ",", ")", ",") + ")",
+		"Kotlin lists": "listOf(\n" + listOf("listOf(", "c", ", ", ")", ",\n") + ",\n)\n",
+		"Scala":        "val b = Array(\n" + listOf("Array(", "c", ", ", ")", ",\n") + ")\n",
+		"Java lists":   "List.of(" + listOf("List.of(", "c", ", ", ")", ", ") + ");\n",
+		"C": "int b[9][9] = { // 9 x 9\n" +
+			listOf("{", "c", ", ", "} /* row */", ",\n") + "\n};\n",
+		"C, characters": "char b[9][9] = {" + listOf("{", "'c'", ",", "}", ",") + "};\n",
+		"C#": "int[,] b = new int[,] {" +
+			listOf("{", "c", ", ", "}", ", ") + "};\n",
+		"C#, with sizes": "int[,] b = new int[9, 9]\n{\n" +
+			listOf("{", "c", ", ", "}", ",\n") + "\n};\n",
+		"C#, rows": "var b = new int[][] {" +
+			listOf("new int[] {", "c", ", ", "}", ", ") + "};\n",
+		"Go": "b := [][]int{\n" + listOf("\t{", "c", ", ", "},", "\n") + "\n}\n",
+		"Go, an array": "var b = [9][9]int{\n" +
+			listOf("\t{", "c", ", ", "},", "\n") + "\n}\n",
+		"Go, rows":    "[][]byte{" + listOf("[]byte{", "'c'", ", ", "}", ", ") + "}\n",
+		"Rust macros": "let b = vec![" + listOf("vec![", "c", ", ", "]", ", ") + "];\n",
+		"Swift":       "let b: [[Int]] = " + list("c", ", ", ",\n") + "\n",
+		"PHP":         "$b = array(" + listOf("array(", "c", ", ", ")", ",\n") + ");\n",
+		"Perl":        "my @b = (" + listOf("[", "c", ", ", "]", ",\n") + ");\n",
+		"Visual Basic": "Dim b(,) As Integer = {" +
+			listOf("{", "c", ", ", "}", ",\n") + "}\n",
+		"Lua":           "local b = { -- rows\n" + listOf("{", "c", ", ", "}", ",\n") + " }\n",
+		"MATLAB":        "A = [" + listOf("", "c", " ", "", "; ") + "];\n",
+		"MATLAB, lines": "A = [" + listOf("", "c", ", ", "", "; ...\n") + "]; % rows\n",
+		"Julia":         "[" + listOf("", "c", " ", "", "\n ") + "]\n",
+		"R": "matrix(c(" +
+			listOf("", "c", ",", "", ",\n") + "), nrow=9, byrow=TRUE)\n",
+		"Haskell": "b :: [[Int]]\nb =\n  [ " +
+			listOf("[", "c", ", ", "]", "\n  , ") + "\n  ]\n",
+		"Prolog": "problem(1, [" +
+			empty(listOf("[", "c", ",", "]", ",\n"), "_") + "]).\n",
+		"Erlang":         "B = [" + listOf("[", "c", ",", "]", ",\n") + "].\n",
+		"MiniZinc":       "b = [|" + listOf("", "c", ", ", "", "|\n") + "|];\n",
+		"Mathematica":    "{" + empty(listOf("{", "c", ", ", "}", ",\n"), "_") + "}\n",
+		"Lisp":           "'(" + listOf("(", "c", " ", ")", "\n ") + ")\n",
+		"Clojure":        "(def b [" + listOf("[", "c", " ", "]", "\n ") + "])\n",
+		"NumPy, printed": "array([" + listOf("[", "c", " ", "]", "\n       ") + "])\n",
+		"an input":       "Input: b = " + quoted + "\n",
+		"a comment":      "# from a program\n\ngrid = " + list("c", ", ", ",\n"),
 	} {
 		e := formattest.ReadOne(t, text, "")
 		if got := formattest.Short(e.Puzzle); e.Format != "lists" || got != formattest.SomeLine {
@@ -143,6 +187,14 @@ func TestErrors(t *testing.T) {
 		{"a bracket too many", "]\n" + named, "1: in:1:1: expected a list, found \"]\"\n2: " + four},
 		{"a string without end", "[['1,0,0,0]\n]\n",
 			"1: in:1:3: expected a string of cells on one line, found \"1,0,0,0]\"\n"},
+		{"a row too short, with semicolons", "[1 0 0 0; 0 2 0; 0 0 3 0; 0 0 0 4]",
+			"1: in:1:16: expected a row of 4 cells, found 3\n"},
+		{"a row too few, with semicolons", "[1 0 0 0; 0 2 0 0; 0 0 3 0]",
+			"1: in:1:27: expected as many rows as cells in a row, found 3 of 4 cells\n"},
+		{"a call among cells", "[[1,f,(0),0]]",
+			"1: in:1:5: expected a number, a string, or null, found \"f\"\n"},
+		{"a short row of a call", "f(g(1,0,0,0), g(0,2,0), g(0,0,3,0), g(0,0,0,4))",
+			"1: in:1:22: expected a row of 4 cells, found 3\n"},
 		{"a row string too short", `["1...", "...", "...."]`,
 			"1: in:1:10: expected a row of 4 cells, found \"...\"\n"},
 		{"a row string too few", `["1...", ".2..", "...."]`,

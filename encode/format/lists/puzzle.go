@@ -22,6 +22,8 @@ type decoder struct {
 	maker *notation.Maker
 
 	cells   []token // of the current list
+	width   int     // of its rows, if signs are between them; else 0
+	opened  bool    // the last token opened a list; an empty one belongs to the name of a type
 	deepest int     // the most brackets that were open around a cell
 
 	// The puzzle that is being read: the place where it begins, and its rows so far.
@@ -32,7 +34,7 @@ type decoder struct {
 
 func (d *decoder) Next() (spec.Entry, error) {
 	d.src.Run = 0
-	d.cells, d.begun, d.side, d.digits = d.cells[:0], token{}, 0, nil
+	d.cells, d.width, d.begun, d.side, d.digits = d.cells[:0], 0, token{}, 0, nil
 	for {
 		t, err := d.next()
 		if d.begun.line == 0 && t.kind != ']' {
@@ -72,6 +74,7 @@ func (d *decoder) skip() {
 
 // take adds a token to the puzzle, and returns the puzzle if that completes it.
 func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
+	defer func() { d.opened = t.kind == '[' }()
 	switch t.kind {
 	case 0:
 		if d.depth > 0 {
@@ -87,8 +90,16 @@ func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
 		if len(d.cells) > 0 {
 			return d.list(t)
 		}
-		if d.side > 0 {
+		if d.side > 0 && !(d.opened && d.typed()) {
 			return nil, d.missing(t, "the end of the list")
+		}
+	case ';':
+		switch n := len(d.cells); {
+		case n == 0:
+		case d.width == 0:
+			d.width = n
+		case n%d.width > 0:
+			return nil, d.at(t, "a row of "+strconv.Itoa(d.width)+" cells", strconv.Itoa(n%d.width))
 		}
 	case 'c':
 		d.deepest = max(d.deepest, d.depth)
@@ -129,13 +140,18 @@ func (d *decoder) line(t token) (*puzzle.Puzzle, *source.Error) {
 
 // list reads the cells of a list that has just ended.
 func (d *decoder) list(end token) (*puzzle.Puzzle, *source.Error) {
-	cells := d.cells
-	d.cells = d.cells[:0]
+	cells, width := d.cells, d.width
+	d.cells, d.width = d.cells[:0], 0
 	if n := len(cells[0].text); cells[0].quoted && n >= notation.Sides[0] && d.side == 0 {
 		return d.strings(cells, n, end)
 	}
 	n := len(cells)
 	switch {
+	case n < notation.Sides[0] && d.depth == 0 && d.typed():
+		return nil, nil
+	case width > 0 && width != notation.LineSide(n):
+		return nil, d.at(end, "as many rows as cells in a row", strconv.Itoa(n/width)+" of "+
+			strconv.Itoa(width)+" cells")
 	case d.side > 0 && n != d.side:
 		return nil, d.at(end, "a row of "+strconv.Itoa(d.side)+" cells", strconv.Itoa(n))
 	case notation.IsSide(n):
@@ -156,6 +172,14 @@ func (d *decoder) list(end token) (*puzzle.Puzzle, *source.Error) {
 	}
 	expected := "a row of " + notation.SideList + " cells, or all cells of a grid"
 	return nil, d.at(end, expected, strconv.Itoa(n))
+}
+
+// typed reports whether the brackets that have just ended are those of a type: a word or more
+// brackets follow.
+func (d *decoder) typed() bool {
+	line, _ := d.src.PeekLine()
+	line, _ = source.TrimBlanks(line)
+	return len(line) > 0 && (isOpening(line[0]) || line[0]|0x20 >= 'a' && line[0]|0x20 <= 'z')
 }
 
 // strings reads a list of strings, which are the rows of a puzzle of side n.

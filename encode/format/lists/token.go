@@ -2,6 +2,9 @@ package lists
 
 import (
 	"bytes"
+	"slices"
+	"strings"
+	"unicode"
 
 	"exactcover/encode/format/source"
 )
@@ -28,6 +31,7 @@ type scanner struct {
 	src   *source.Source
 	depth int  // number of open brackets
 	call  bool // inside the parentheses of a call, such as array(...), which are no list
+	named bool // something came ahead of a list
 	text  []byte
 }
 
@@ -41,10 +45,17 @@ func (s *scanner) next() (token, *source.Error) {
 			return t, source.ErrStopped
 		case !ok:
 			return t, nil
-		case c == '\n' || c == ',' || source.IsBlank(c) || s.depth == 0 && c == ';':
+		case c == '\n' || c == ',' || source.IsBlank(c),
+			s.depth == 0 && strings.IndexByte(";.+=>", c) >= 0, s.isNext("'("): // a quote of Lisp
 			s.src.Advance()
-		case c == '#':
+		case c == ';' || c == '|':
+			s.src.Advance()
+			t.kind = ';'
+			return t, nil
+		case c == '#' || c == '%' || s.isNext("//") || s.isNext("--") || s.isNext("..."):
 			s.skipLine()
+		case s.isNext("/*"):
+			s.skipComment()
 		case s.call && s.depth == 0 && c != '[' && c != '{' && c != '(':
 			s.call = c != ')' // more arguments mean nothing
 			s.src.Advance()
@@ -69,9 +80,33 @@ func (s *scanner) next() (token, *source.Error) {
 				return t, err
 			}
 		default:
-			return s.cell(t, c)
+			t, err := s.cell(t, c)
+			if err == nil || !s.isWord() {
+				return t, err
+			}
 		}
 	}
+}
+
+// isNext reports whether the next bytes of the line are those of a sign.
+func (s *scanner) isNext(sign string) bool {
+	if c, _ := s.src.Peek(); c != sign[0] {
+		return false
+	}
+	line, _ := s.src.PeekLine()
+	return bytes.HasPrefix(line, []byte(sign))
+}
+
+// isWord reports whether the word that was read belongs to a list after it: only words are ahead of
+// its bracket, such as the name of a function or of a type.
+func (s *scanner) isWord() bool {
+	line, _ := s.src.PeekLine()
+	end := bytes.IndexAny(line, "[({")
+	return end >= 0 && s.text[0]|0x20 >= 'a' && s.text[0]|0x20 <= 'z' && !bytes.ContainsFunc(
+		slices.Concat(s.text, line[:end]), func(r rune) bool {
+			return !unicode.IsLetter(r) && strings.IndexRune(" .!_", r) < 0
+		},
+	)
 }
 
 // longest is the length of the longest cell or name that is read: candidates of a whole grid.
@@ -99,7 +134,7 @@ func (s *scanner) cell(t token, first byte) (token, *source.Error) {
 			return t, nil
 		case quoted && (!ok || c == '\n' || c == '\\' || len(s.text) > longest):
 			return t, s.src.At(t.line, t.col, "a string of cells on one line", source.Quote(s.text))
-		case !quoted && (!ok || bytes.IndexByte([]byte("\n,#\"'"), c) >= 0 || source.IsBlank(c) ||
+		case !quoted && (!ok || bytes.IndexByte([]byte("\n,;|#\"'"), c) >= 0 || source.IsBlank(c) ||
 			isOpening(c) || isClosing(c) || len(s.text) > longest):
 			return s.bare(t)
 		}
@@ -127,6 +162,14 @@ func (s *scanner) bare(t token) (token, *source.Error) {
 // name reads what comes ahead of a list: a name and an equals sign, or the name of a function.
 func (s *scanner) name(t token) *source.Error {
 	s.text = s.text[:0]
+	line, _ := s.src.PeekLine()
+	if title, list, ok := bytes.Cut(line, []byte(": [")); ok && bytes.IndexByte(list, '=') < 0 &&
+		!bytes.HasSuffix(title, []byte(":")) {
+		for range len(title) + 1 {
+			s.src.Advance()
+		}
+		return nil
+	}
 	for {
 		c, ok := s.src.Peek()
 		if !ok || c == '\n' || len(s.text) > longest {
@@ -134,32 +177,52 @@ func (s *scanner) name(t token) *source.Error {
 		}
 		s.text = append(s.text, c)
 		if nameEnd(s.text) > 0 {
-			if s.call = c == '('; c != '{' {
+			if s.named, s.call = true, c == '('; c != '{' && c != '[' {
 				s.src.Advance()
 			}
 			return nil
 		}
 		s.src.Advance()
 	}
+	if bytes.Contains(s.text, []byte("::")) || bytes.HasPrefix(s.text, []byte("new ")) {
+		return nil // a type in Haskell or C#
+	}
 	return s.src.At(t.line, t.col, "a list, or a name and \"=\"", source.Quote(s.text))
 }
 
 // nameEnd returns the number of bytes in text up to the end of what comes ahead of a list; 0: it
-// does not begin so.
+// does not begin so. A name may have the brackets of its type.
 func nameEnd(text []byte) int {
 	for i, c := range text {
-		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_'
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' || c == '$' || c == '@'
 		switch {
-		case c == '=' && i > 0, c == '(' && i > 0 && !source.IsBlank(text[i-1]):
+		case c == '=' && i > 0:
 			return i + 1
-		case c == '{' && i > 0: // after a type, as in new int[][] {
+		case c == '(' && i > 0 && !source.IsBlank(text[i-1]) && bytes.IndexByte(text, ':') < 0:
+			return i + 1
+		case i > 0 && (c == '{' || c == '[' && text[i-1] == '!'): // after a type or a macro
 			return i
 		case letter:
-		case i == 0, bytes.IndexByte([]byte(".:;*<>[]0123456789"), c) < 0 && !source.IsBlank(c):
+		case i == 0, bytes.IndexByte([]byte(".:;*<>[](),!0123456789"), c) < 0 && !source.IsBlank(c):
 			return 0
 		}
 	}
 	return 0
+}
+
+// skipComment consumes a comment up to its end.
+func (s *scanner) skipComment() {
+	for last := byte(0); ; {
+		c, ok := s.src.Peek()
+		if !ok {
+			return
+		}
+		s.src.Advance()
+		if last == '*' && c == '/' {
+			return
+		}
+		last = c
+	}
 }
 
 // skipLine consumes the rest of a line.

@@ -226,6 +226,9 @@ func isNumbering(text []byte) bool {
 // isOpenString reports whether a line begins or ends a string of several lines in a program.
 func isOpenString(text []byte) bool {
 	name, ok := bytes.CutSuffix(text, []byte(`"""`))
+	if at := bytes.Index(text, []byte("<<")); at >= 0 {
+		name, ok = text, true
+	}
 	return ok && len(name) <= longestWord && !bytes.ContainsAny(name, "0123456789")
 }
 
