@@ -87,7 +87,8 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	// Three brackets begin a list of grids.
 	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
-	if !bytes.ContainsAny(text, "[{(") || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) {
+	if !bytes.ContainsAny(text, "[{(") || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) ||
+		recognise.HasNamedGrid(text) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))

@@ -25,21 +25,6 @@ type table struct {
 	puzzle, solution, id int
 }
 
-// The names of columns, in small letters.
-var (
-	puzzleNames = []string{
-		"puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "sudokus", "clues",
-		"clue", "givens", "given", "grid", "start", "initial", "problem", "unsolved",
-		"unsolved_sudoku", "puzzle_string", "input", "mission", "task", "quest",
-		"board", "boards", "cells", "string", "sudoku_puzzle", "sudoku_string", "incomplete",
-	}
-	solutionNames = []string{
-		"solution", "solutions", "answer", "answers", "solved", "solved_sudoku", "solution_string",
-		"result", "output", "target",
-	}
-	idNames = []string{"id", "puzzle_id", "puzzleid", "name", "hash", "no", "nr", "number"}
-)
-
 // headerOf returns the table of a header; nil: the line is none.
 func headerOf(text []byte) *table {
 	trimmed, _ := source.TrimBlanks(text)
@@ -53,7 +38,10 @@ func headerOf(text []byte) *table {
 		for _, column := range []struct {
 			names []string
 			at    *int
-		}{{puzzleNames, &t.puzzle}, {solutionNames, &t.solution}, {idNames, &t.id}} {
+		}{
+			{recognise.PuzzleNames, &t.puzzle}, {recognise.SolutionNames, &t.solution},
+			{recognise.IDNames, &t.id},
+		} {
 			if *column.at < 0 && slices.Contains(column.names, word) {
 				*column.at = t.columns
 			}

@@ -2,6 +2,7 @@
 //
 //	lists.go   the format, and finding it
 //	puzzle.go  puzzles from lists
+//	object.go  puzzles in objects, under a name
 //	token.go   brackets, cells and names
 package lists
 
@@ -18,7 +19,7 @@ import (
 // Format describes the format.
 var Format = spec.Format{
 	Name:      "lists",
-	About:     "lists of rows as programs of any language write them: [[5,3,0,...],...], {{5,3,...",
+	About:     "lists of rows as programs write them: [[5,3,0,...],...], {{...}}; {\"puzzle\": ...}",
 	Recognise: detect,
 	New: func(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 		return &decoder{scanner: scanner{src: src}, maker: b}
@@ -32,6 +33,9 @@ func detect(h *recognise.Head) recognise.Answer {
 	for _, l := range h.Rest() {
 		text = append(append(text, l.Raw...), '\n')
 	}
+	if recognise.HasNamedGrid(text) {
+		return recognise.ByContent
+	}
 	if !bytes.ContainsAny(text, "[({\"'=") || h.Line().Form == recognise.Blank {
 		return recognise.No
 	}
@@ -43,7 +47,8 @@ func detect(h *recognise.Head) recognise.Answer {
 		switch {
 		case err == nil && t.kind == 0 && cells >= 4 && h.Complete:
 			return recognise.ByContent
-		case (err != nil || t.kind == 0) && (more || h.Complete || brackets == 0 && !s.named):
+		case t.kind == '{', // an object without a puzzle
+			(err != nil || t.kind == 0) && (more || h.Complete || brackets == 0 && !s.named):
 			return recognise.No
 		case err != nil, t.kind == 0:
 			return recognise.Wait

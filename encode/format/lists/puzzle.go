@@ -26,6 +26,8 @@ type decoder struct {
 	opened  bool    // the last token opened a list; an empty one belongs to the name of a type
 	deepest int     // the most brackets that were open around a cell
 
+	found []spec.Entry // the puzzles of an object that have not been returned
+
 	// The puzzle that is being read: the place where it begins, and its rows so far.
 	begun  token
 	side   int
@@ -34,13 +36,22 @@ type decoder struct {
 
 func (d *decoder) Next() (spec.Entry, error) {
 	d.src.Run = 0
+	if len(d.found) > 0 {
+		e := d.found[0]
+		d.found = d.found[1:]
+		return e, nil
+	}
 	d.cells, d.width, d.begun, d.side, d.digits = d.cells[:0], 0, token{}, 0, nil
 	for {
 		t, err := d.next()
 		if d.begun.line == 0 && t.kind != ']' {
 			d.begun = t
 		}
-		if err == nil {
+		if err == nil && t.kind == '{' {
+			if err = d.object(t); err == nil {
+				return d.Next()
+			}
+		} else if err == nil {
 			if t.kind == 0 && d.depth == 0 && d.side == 0 {
 				return spec.Entry{}, d.src.Final()
 			}

@@ -9,9 +9,10 @@ import (
 	"exactcover/encode/format/source"
 )
 
-// A token is a bracket, a cell, or the end of the input.
+// A token is a bracket, a cell, the beginning of an object, a sign between rows, or the end of the
+// input.
 type token struct {
-	kind      byte // '[', ']', 'c' for a cell, 0 for the end
+	kind      byte // '[', ']', 'c' for a cell, '{', ';', 0 for the end
 	line, col int
 	text      string // of a cell, without quotes; "" for an empty one
 	quoted    bool
@@ -59,6 +60,9 @@ func (s *scanner) next() (token, *source.Error) {
 		case s.call && s.depth == 0 && c != '[' && c != '{' && c != '(':
 			s.call = c != ')' // more arguments mean nothing
 			s.src.Advance()
+		case c == '{' && s.isObject():
+			t.kind = '{'
+			return t, nil
 		case isOpening(c):
 			s.src.Advance()
 			s.depth++

@@ -7,6 +7,7 @@
 //	margins.go labels beside the cells of a grid
 //	problem.go item lines and options of exact-cover problems
 //	object.go  the keys of a JSON object
+//	names.go   names of puzzles in tables and objects
 package recognise
 
 import (
