@@ -13,7 +13,7 @@ func (r *remover) demand(out []int, grid []puzzle.Digit) []int {
 	broken := false
 	for _, i := range out {
 		breaks := r.witnesses.breaks(i, grid)
-		if broken = broken || breaks; breaks || r.needs[i] >= 0 || slices.Contains(r.needs, i) {
+		if broken = broken || breaks; breaks || r.held[i] {
 			demand = append(demand, i)
 		}
 	}
@@ -22,6 +22,46 @@ func (r *remover) demand(out []int, grid []puzzle.Digit) []int {
 	}
 	r.add(demand)
 	return demand
+}
+
+// ties finds which clues need others. A rule that reads others, as that all dots are given, would
+// forbid the solution without a dot that the solution has.
+func (r *remover) ties() {
+	r.needs, r.held = make([][]int, r.n), make([]bool, r.n)
+	for i, holder := range r.parts.needs() {
+		if holder >= 0 {
+			r.needs[i] = []int{holder}
+			r.held[i], r.held[holder] = true, true
+		}
+	}
+	has := slices.Repeat([]bool{true}, r.n)
+	for needed := range r.n {
+		if r.clues[needed].Rule < 0 || r.err != nil {
+			continue
+		}
+		has[needed] = false
+		p, _ := r.puzzleOf(has)
+		broken, err := puzzle.Check(r.ctx, p, r.only)
+		if r.err = err; len(broken) > 0 {
+			k := 0 // the index in p of rule i
+			for i, c := range r.clues[:r.n] {
+				if c.Rule < 0 || i == needed {
+					continue
+				}
+				if !slices.Contains(r.needs[i], needed) &&
+					len(puzzle.CheckRule(r.ctx, p, k, r.only)) > 0 {
+					r.needs[i] = append(r.needs[i], needed)
+				}
+				k++
+			}
+		}
+		has[needed] = true
+	}
+}
+
+// contains returns a function that reports whether a list has a number.
+func contains(x int) func([]int) bool {
+	return func(list []int) bool { return slices.Contains(list, x) }
 }
 
 // add adds a demand, unless a known one implies it. Those that it implies go.

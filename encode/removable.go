@@ -16,10 +16,11 @@ type Removal struct {
 	Most    int           // an upper bound on the clues that can be removed together
 }
 
-// Removable returns a largest set of clues of p that can be removed together so that exactly one
-// solution is left. Clues are those of [Redundant]. If there are several such sets, it returns one
-// of them. A rule in which puzzle files state others, as the dominoes of a tiling, stays as long as
-// one of these. Solutions differ by their cells, or with [puzzle.ByGrids] by their grids.
+// Removable returns a largest set of clues of p that can be removed together so that its solution
+// stays the only one. Clues are those of [Redundant]. If there are several such sets, it returns
+// one of them. A rule in which puzzle files state others, as the dominoes of a tiling, stays as
+// long as one of these, and a rule that all dots are given stays only with its dots. Solutions
+// differ by their cells, or with [puzzle.ByGrids] by their grids.
 //
 // If ctx ends early, Removable returns its error with the largest set found by then: these clues
 // can be removed together, but there may be a larger set, of at most Most clues. Removable returns
@@ -55,7 +56,8 @@ type remover struct {
 	solver    *Solver
 	quick     *Solver        // for searches that need not decide
 	n         int            // clues; houses, which all stay, come after them
-	needs     []int          // by clue: the clue that stays as long as it does; -1: none
+	needs     [][]int        // by clue: the clues that stay as long as it does
+	held      []bool         // by clue: puzzle files state it with others, or others within it
 	order     []int          // all clues, those that others need last
 	only      []puzzle.Digit // the solution
 	differ    int            // other solutions differ from it in one of this number of first cells
@@ -102,10 +104,10 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	for r.n < len(r.house) && r.house[r.n] < 0 {
 		r.n++
 	}
-	r.needs = r.parts.needs()
+	r.ties()
 	for _, needed := range []bool{false, true} {
 		for i := range r.n {
-			if slices.Contains(r.needs, i) == needed {
+			if slices.ContainsFunc(r.needs, contains(i)) == needed {
 				r.order = append(r.order, i)
 			}
 		}
@@ -152,8 +154,8 @@ func (r *remover) reduce(has []bool) {
 
 // isNeeded reports whether one of some clues needs a clue.
 func (r *remover) isNeeded(has []bool, clue int) bool {
-	for i, needed := range r.needs {
-		if needed == clue && has[i] {
+	for i, needs := range r.needs {
+		if has[i] && slices.Contains(needs, clue) {
 			return true
 		}
 	}
@@ -189,10 +191,13 @@ func (r *remover) improve() {
 	}
 }
 
-// put adds a clue to a set, with the clue that it needs.
+// put adds a clue to a set, with the clues that it needs.
 func (r *remover) put(has []bool, i int) {
-	if has[i] = true; r.needs[i] >= 0 {
-		has[r.needs[i]] = true
+	has[i] = true
+	for _, needed := range r.needs[i] {
+		if !has[needed] {
+			r.put(has, needed)
+		}
 	}
 }
 
@@ -220,16 +225,21 @@ func (r *remover) hitting() (has []bool, size int) {
 	}
 	gone := make([][]dlx.Entry, r.n) // by clue that others need: what its absence covers
 	const stays, goes = 1, 2         // colours
-	for i, needed := range r.needs {
-		if needed < 0 || covers[i] == nil {
-			continue
+	for _, needs := range r.needs {
+		for _, needed := range needs {
+			if gone[needed] == nil {
+				choice, state := b.Items(1), b.Secondary(1)
+				covers[needed] = append(covers[needed], choice.With(0), state.With(stays))
+				gone[needed] = []dlx.Entry{choice.With(0), state.With(goes)}
+			}
 		}
-		if gone[needed] == nil {
-			choice, state := b.Items(1), b.Secondary(1)
-			covers[needed] = append(covers[needed], choice.With(0), state.With(stays))
-			gone[needed] = []dlx.Entry{choice.With(0), state.With(goes)}
+	}
+	for i, needs := range r.needs {
+		for _, needed := range needs {
+			if covers[i] != nil {
+				covers[i] = append(covers[i], gone[needed][1].Item.With(stays))
+			}
 		}
-		covers[i] = append(covers[i], gone[needed][1].Item.With(stays))
 	}
 	var clue []int // by option; -1: it keeps none
 	for i, entries := range covers {
@@ -323,32 +333,30 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 		return false, nil
 	}
 	p, out := r.puzzleOf(has)
-	// Without a clue that another one reads, such as a dot, the other may demand more.
 	broken, err := puzzle.Check(r.ctx, p, r.only)
 	if r.err = err; err != nil {
 		return false, nil
 	}
+	if len(broken) > 0 { // a rule reads several clues that say the same
+		r.add(out)
+		return false, out
+	}
 	var other []puzzle.Digit
-	n := 0
 	s.each(r.ctx, p, 2, func(one puzzle.Solution) bool {
-		n++
 		if !slices.Equal(one.Grid[:r.differ], r.only[:r.differ]) {
 			other = slices.Clone(one.Grid)
 		}
-		return other == nil || len(broken) > 0
+		return other == nil
 	})
 	r.stats = r.stats.Plus(s.stats)
 	switch {
-	case other != nil && (n > 1 || len(broken) == 0):
+	case other != nil:
 		return false, r.demand(out, other)
 	case s == r.quick && errors.Is(s.err, dlx.ErrNodeLimit):
 		return false, nil
 	case s.err != nil:
 		r.err = s.err
 		return false, nil
-	case n == 0:
-		r.add(out)
-		return false, out
 	}
 	var in []int
 	for i := range r.n {

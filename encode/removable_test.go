@@ -133,6 +133,48 @@ func TestRemovableDominoes(t *testing.T) {
 	})
 }
 
+// A rule that all dots are given can go, and then dots that it needs.
+func TestRemovableDots(t *testing.T) {
+	freed := 0 // puzzles that lose the rule, and dots that cannot go while it stays
+	rapidly.CheckUntil(t, func() bool { return freed > 0 }, func(t *rapid.T) {
+		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Unique, Size: 4}).Draw(t, "puzzle")
+		value := rapid.IntRange(1, 3).Draw(t, "difference")
+		p.Rules = []puzzle.Rule{rule.NegativeDifference{Values: []int{value}}}
+		for _, v := range puzzle.CheckRule(t.Context(), p, 0, p.Solution) {
+			dot := rule.Difference{Cells: v.Cells, Value: value}
+			p.Rules = append(p.Rules, dot)
+		}
+		for c := range puzzle.Cell(p.Cells()) {
+			if q := with(p, c, puzzle.Empty); naiveCount(q) == 1 {
+				p = q
+			}
+		}
+		all := allClues(p)
+		if len(all) > 7 || len(p.Rules) < 2 {
+			return
+		}
+		most := 0
+		for set := range uint(1) << len(all) {
+			if n := bits.OnesCount(set); n > most {
+				q := withoutAll(p, all, set)
+				broken, err := puzzle.Check(t.Context(), q, p.Solution)
+				if err == nil && len(broken) == 0 && naiveCount(q) == 1 {
+					most = n
+				}
+			}
+		}
+		got, err := encode.Removable(t.Context(), p)
+		if err != nil || len(got.Clues) != most || got.Most != most {
+			t.Fatalf("%q can go, at most %d, want %d; error %v", texts(got.Clues), got.Most, most, err)
+		}
+		gone := func(c puzzle.Clue) bool { return c.Kind == p.Rules[0].Kind() }
+		dots := func(c puzzle.Clue) bool { return c.Kind == p.Rules[1].Kind() }
+		if slices.ContainsFunc(got.Clues, gone) && slices.ContainsFunc(got.Clues, dots) {
+			freed++
+		}
+	})
+}
+
 // Clues can be removed only if a puzzle has one solution; otherwise the error says whether it has
 // none or several.
 func TestRemovableOfOthers(t *testing.T) {
