@@ -64,6 +64,8 @@ func TestGrade(t *testing.T) {
 		{"small", classic("1..4..3..1..3..."), steps.Easy, nil},
 		{"several solutions", classic("12........3....."), steps.Beyond, nil},
 		{"clash", classic("3..3............"), 0, encode.ErrNoSolution},
+		{"a rule now", two(rule.Thermo{Cells: []puzzle.Cell{0, 1}}), steps.Easy, nil},
+		{"no rule again", classic("..343412..434321"), steps.Beyond, nil},
 		{"a rule that singles do not see", cage(14, 15), steps.Easy, nil},
 		{"a rule that the grid breaks", cage(13, 14), 0, encode.ErrNoSolution},
 		{"a rule of the kind that it keeps", cage(14, 15), steps.Easy, nil},

@@ -286,6 +286,16 @@ func TestTechniques(t *testing.T) {
 			steps.ForcedDomino, "a domino is on r1c1 r2c1: r1c1 has no other neighbour to share one with",
 		},
 		{
+			"no domino left",
+			ruled(keep(keep(latin9(), 1, 8, 9), 9, 8, 9), append(
+				[]puzzle.Rule{
+					rule.Domino{},
+					rule.Tile{Cells: []puzzle.Cell{61, 62}, Digits: []puzzle.Digit{9, 8}},
+				}, singles(8, 10, 21, 32, 43, 45, 56, 67, 78)...,
+			)...),
+			steps.ForcedDomino, "no 8 9 in r1c1: no domino or single is left for that",
+		},
+		{
 			"no digit", without(puzzle.New(9), puzzle.New(9).Domain(), 0), steps.Contradiction,
 			"no digit is left for r1c1",
 		},
