@@ -328,3 +328,16 @@ func TestLeftOut(t *testing.T) {
 		t.Errorf("-want +read\n%s", diff)
 	}
 }
+
+// No argument is left unread.
+func TestTooManyArguments(t *testing.T) {
+	for name, most := range map[string]int{
+		"NoBoxes": 0, "RegionSize": 1, "ChaosConstruction": 0, "DisjointSets": 0,
+		"FullRankTies": 1, "FullRank": 3, "ConnectedValues": 3,
+	} {
+		got := read(t, "dotted", "."+name+strings.Repeat("~1", most+1))
+		if want := "expected no more arguments of " + name; !strings.Contains(got, want) {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
