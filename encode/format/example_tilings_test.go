@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"exactcover/encode/format"
+	"exactcover/encode/tiling"
 )
 
 // Read boards and pieces of BurrTools.
@@ -22,4 +23,22 @@ func ExampleParseTilings() {
 		fmt.Println(puzzles[0].Name, puzzles[0].Board.Len())
 	}
 	// Output: three rods 9
+}
+
+// Write a tiling as JSON, which is described by a schema.
+func ExampleAppendTiling() {
+	puzzles, err := tiling.Parse([]byte("board 2x3\npieces trominoes x2 only V"), "in")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if name := "tilingjson"; format.WritesTilings(name) {
+		text, err := format.AppendTiling(nil, name, puzzles[0])
+		fmt.Print(string(text), err, "\n")
+	}
+	fmt.Println(len(format.TilingSchema()) > 1000)
+	// Output:
+	// {"board":"2x3","pieces":[{"name":"V","cells":["xx","x"],"copies":2}]}
+	// <nil>
+	// true
 }

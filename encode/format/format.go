@@ -9,7 +9,7 @@
 //   - write a puzzle, or an answer to it, to a slice: [spec.Format.Append]
 //   - what a format cannot hold: [Set.Drops]
 //   - puzzle JSON, its keys and its JSON Schema: [PuzzleKeys], [Schema]
-//   - exact-cover problems: [ParseProblem], [WriteProblem]; tilings: [ParseTilings]
+//   - exact-cover problems: [ParseProblem], [WriteProblem]; tilings: [ParseTilings], [AppendTiling]
 //   - answers to known puzzles: package exactcover/encode/grids
 //   - a format of your own: package [exactcover/encode/format/spec]
 //

@@ -34,6 +34,7 @@ import (
 	"exactcover/encode/format/sudokuwiki"
 	"exactcover/encode/format/sumocue"
 	"exactcover/encode/format/tiling"
+	"exactcover/encode/format/tilingjson"
 	"exactcover/encode/format/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
@@ -67,6 +68,7 @@ func With(o picture.Options) Set {
 		&cover.Sets,
 		&lists.Format,
 		&opensudoku.Format,
+		&tilingjson.Format,
 		puzzlejson.Format(o.Rules),
 		fpuzzles.Format(o.Rules),
 		&killer.Format,

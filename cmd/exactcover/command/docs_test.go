@@ -22,6 +22,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/rule"
+	"exactcover/internal/schematest"
 )
 
 // The pages of docs have parts that are made from the tables of the code, between the lines
@@ -326,14 +327,18 @@ func docsRecords() string {
 
 var varying = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+`)
 
-// Every block of JSON in the docs is a puzzle that the reader takes, a rule or a record, and valid
-// as such.
+// Every block of JSON in the docs is a puzzle or a tiling that the reader takes, a rule or a record,
+// and valid as such.
 func TestDocsJSON(t *testing.T) {
 	puzzles, err := puzzleSchema()
 	if err != nil {
 		t.Fatal(err)
 	}
 	records, err := recordsOnly()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tilings, err := schematest.Compile(format.TilingSchema())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,6 +359,12 @@ func TestDocsJSON(t *testing.T) {
 			switch {
 			case keys["status"] != nil:
 				schema = records
+			case keys["board"] != nil:
+				schema = tilings
+				_, err := format.ParseTilings(t.Context(), "tilingjson", []byte(block), path)
+				if err != nil {
+					t.Error(err)
+				}
 			case keys["rule"] != nil:
 				block = `{"rules": [` + block + "]}"
 				fallthrough

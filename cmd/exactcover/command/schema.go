@@ -19,6 +19,7 @@ var schemas = []struct {
 }{
 	{"puzzle", (*app).puzzleSchema, puzzleKeyRows},
 	{"record", (*app).recordSchema, recordKeyRows},
+	{"tiling", func(*app) []byte { return format.TilingSchema() }, nil},
 	{"api", (*app).apiSchema, nil},
 }
 
@@ -35,17 +36,17 @@ func schemaCommand(a *app) *cobra.Command {
 	}
 	keys := false
 	cmd := &cobra.Command{
-		Use:   "schema [flags] puzzle|record|api",
+		Use:   "schema [flags] puzzle|record|tiling|api",
 		Short: "Describe puzzle JSON, the records of --json, and the server",
-		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json
-writes. Editors can check and complete puzzles with it; programs can check records. With --keys it
-prints a table of the keys for people. For api, it is the description of 'exactcover serve' by
-OpenAPI 3.1, which refers to the schema of records as record.json.`,
+		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, of the records that --json
+writes, or of tilings as JSON. Editors can check and complete puzzles with it; programs can check
+records. With --keys it prints a table of the keys for people. For api, it is the description of
+'exactcover serve' by OpenAPI 3.1, which refers to the schema of records as record.json.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
   exactcover schema puzzle > puzzle.schema.json
   exactcover schema api > api.json`,
-		Args:      cli.Arguments(1, 1, "puzzle, record or api"),
+		Args:      cli.Arguments(1, 1, "puzzle, record, tiling or api"),
 		ValidArgs: names,
 		RunE: func(_ *cobra.Command, args []string) error {
 			for _, s := range schemas {

@@ -104,11 +104,8 @@ func (t *Tiling) Problem(ctx context.Context) (*Problem, error) {
 
 // Write implements [Subject].
 func (t *Tiling) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
-	if f.Name == format.Tiling {
-		if t.Name == "" { // so that it can follow another one
-			dst = append(dst, "puzzle\n"...)
-		}
-		return t.Append(dst), nil
+	if format.WritesTilings(f.Name) {
+		return format.AppendTiling(dst, f.Name, t.Puzzle)
 	}
 	if err := t.encode(ctx); err != nil {
 		return dst, err
