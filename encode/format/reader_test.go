@@ -23,7 +23,7 @@ func TestParse(t *testing.T) {
 		line + "\n" + line:     "text:2:1: expected the end of the input, found another puzzle",
 		line + "\n" + line[1:]: "text:2:1: expected the end of the input, found another puzzle",
 		line + "q":             "text:1:",
-		"[]":                   "text:1:",
+		`{"size": 0}`:          "text:1:",
 		formattest.SCLOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
 	} {
 		o := format.Options{}

@@ -26,8 +26,8 @@ that GRID breaks, with its cells. GRID may be in any format, or records of solve
 looks at all solutions of a record, and names the rules that the first wrong one breaks. If GRID
 does not give the digits of variables, as solve writes them ("# vX 0 1"), check searches for them.
 Without GRID, check uses the solution in the file of PUZZLE. If PUZZLE is a tiling or an exact-cover
-problem, GRID is a solution as solve prints it; options may be given by their names alone, as in
-"options 2 4 6".
+problem, GRID is a solution as solve prints it, or several of one problem; options may be given by
+their names alone, as in "options 2 4 6".
 
 If PUZZLE has several puzzles, GRID must have a grid for each, in the same order, and each line of
 the answer begins with the number of the puzzle. One of the two may be -, standard input.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -159,6 +160,21 @@ func TestLimits(t *testing.T) {
 		context.Canceled {
 		t.Errorf("error %v after the end of the context", err)
 	}
+	// One long set alone is enough to stop, ahead of the mistake at its end.
+	ctx, cancel = context.WithCancel(t.Context())
+	long := io.MultiReader(strings.NewReader("[["+strings.Repeat("1 ", 1<<15)), atEnd(cancel))
+	if _, err := cover.Parse(ctx, "sets", long, "in", xcc.Limits{Options: 1 << 20}); err !=
+		context.Canceled {
+		t.Errorf("a long set: %v", err)
+	}
+}
+
+// atEnd is an empty reader that calls a function.
+type atEnd func()
+
+func (f atEnd) Read([]byte) (int, error) {
+	f()
+	return 0, io.EOF
 }
 
 // A problem without items has one solution, the empty one.

@@ -103,6 +103,10 @@ func looksSets(h *recognise.Head) recognise.Answer {
 		return recognise.ByContent
 	case len(r.keys) > 0:
 		return wait(h, recognise.Wait)
+	case string(dense) == "[]" && h.Complete: // no sets, so that nothing must be covered
+		return recognise.ByContent
+	case string(dense) == "[]":
+		return recognise.Hold
 	case r.builder.read == 0 && !r.closed:
 		return wait(h, recognise.Wait)
 	case r.builder.read == 0:

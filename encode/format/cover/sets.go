@@ -165,6 +165,9 @@ func (r *setReader) element(t token) error {
 func (r *setReader) set(at int, name string, items []token) error {
 	var names []string
 	for _, i := range items {
+		if r.stop.Stopped() {
+			return r.stop.Err()
+		}
 		if err := r.cover(i.at, i.text); err != nil {
 			return err
 		}
@@ -184,6 +187,9 @@ func (r *setReader) collection(t token) (items []token, err error) {
 		return nil, r.bad(t, "a set, or at most 16 brackets in each other")
 	}
 	for {
+		if r.stop.Stopped() {
+			return nil, r.stop.Err()
+		}
 		switch t := r.next(); t.kind {
 		case ']':
 			return items, nil

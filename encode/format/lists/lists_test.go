@@ -212,8 +212,9 @@ func TestNoLists(t *testing.T) {
 		"[[" + strings.ReplaceAll(named, ",[", ", [") + "], [" + named + "]]\n": "lists",
 
 		"{\"field\": " + named + "}\n": "json",
-		"[Puzzle]\n":                   "grid", "[{\"size\": 9}]": "json", "[]": "grid", "a = b\n": "",
-		"f(x)\n": "", "[1]\n53..7....\n": "grid", "| a = [\na b\na\n": "xcc",
+		"[Puzzle]\n":                   "grid", "[{\"size\": 9}]": "json", "[]": "sets", "[]\n": "sets",
+		"a = b\n": "",
+		"f(x)\n":  "", "[1]\n53..7....\n": "grid", "| a = [\na b\na\n": "xcc",
 		"{\"a\": [[1,2,3,4]]}": "json",
 	} {
 		if got := format.All.Detect([]byte(text), ""); got != want {

@@ -18,6 +18,10 @@ type Pairs struct {
 	// that there are more grids
 	uneven bool
 	drawn  bool // some puzzle is a tiling or a problem, whose solutions are text
+	// If there is one such puzzle alone, it is the puzzle of all solutions; next is the next solution,
+	// read in advance to know whether there are several.
+	alone *Unit
+	next  []byte
 }
 
 // NewPairs returns the puzzles of a source with the grids of another, which is nil if each puzzle
@@ -50,6 +54,13 @@ func (p *Pairs) Next(u *Unit) bool {
 			u.GridErr = u.Misfit("a solution for this puzzle too", "the end of the solutions")
 		}
 		u.DrawnIn = p.grids.last
+		if !u.Several && u.GridErr == nil {
+			p.alone = new(Unit)
+			*p.alone = *u
+			p.alone.Warnings = nil
+			p.next, p.alone.GridErr = p.grids.drawing()
+			u.Several = len(p.next) > 0
+		}
 		return true
 	} else if !u.Own {
 		if !p.nextGrid(u, &g) {
@@ -73,9 +84,21 @@ func (p *Pairs) surplus(u *Unit) bool {
 	if p.uneven || p.grids == nil {
 		return false
 	}
-	p.uneven = true
 	var g Unit
+	if a := p.alone; a != nil && (len(p.next) > 0 || a.GridErr != nil) { // another solution
+		a.Number++
+		*u = *a
+		u.Drawn, u.DrawnIn, u.Several = p.next, p.grids.last, true
+		p.next = nil
+		if a.GridErr == nil {
+			p.next, a.GridErr = p.grids.drawing()
+		} else {
+			p.alone = nil
+		}
+		return true
+	}
 	*u = Unit{}
+	p.uneven = true
 	if p.drawn {
 		text, err := p.grids.drawing()
 		if u.File, u.Err = p.grids.last, err; len(text) > 0 && err == nil {
