@@ -70,7 +70,7 @@ func ExampleWriter() {
 }
 
 func ExampleSchema() {
-	lines := strings.Split(string(record.Schema([]byte("{}"))), "\n")
+	lines := strings.Split(string(record.Schema([]byte("{}"), []byte("{}"))), "\n")
 	fmt.Println(lines[1])
 	// Output: "$schema": "https://json-schema.org/draft/2020-12/schema",
 }

@@ -118,14 +118,15 @@ var Keys = []Key{
 		)),
 	},
 	{
-		"converted", "convert", "the puzzle, as puzzle JSON",
+		"converted", "convert", "the puzzle, as puzzle JSON; a tiling as JSON",
 		`"converted": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
-		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
+		anyPuzzle,
 	},
 	{
-		"generated", "generate", "the generated puzzle, as puzzle JSON, with its solution",
+		"generated", "generate",
+		"the generated puzzle, as puzzle JSON, with its solution; a tiling as JSON, without",
 		`"generated": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
-		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
+		anyPuzzle,
 	},
 	{
 		"clues", "explain redundant generate",

@@ -6,11 +6,14 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-const puzzleSchemaID = "urn:exactcover:puzzle"
+// anyPuzzle is the schema of a puzzle of digits, or of a tiling.
+var anyPuzzle = jsonschema.Object{{Key: "anyOf", Value: []jsonschema.Object{
+	{{Key: "$ref", Value: "urn:exactcover:puzzle"}}, {{Key: "$ref", Value: "urn:exactcover:tiling"}},
+}}}
 
-// Schema returns the JSON Schema (draft 2020-12) of the records that --json writes. The argument is
-// the schema of puzzles.
-func Schema(puzzle []byte) []byte {
+// Schema returns the JSON Schema (draft 2020-12) of the records that --json writes. The arguments
+// are the schemas of puzzles and of tilings.
+func Schema(puzzle, tiling []byte) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range Keys {
 		s := jsonschema.Object{{Key: "description", Value: k.Help + " (" + k.Commands + ")"}}
@@ -38,7 +41,9 @@ func Schema(puzzle []byte) []byte {
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").
 				With("pattern", "^(r[1-9][0-9]?c[1-9][0-9]?|v[A-Z]+[0-9]*)$")},
-			{Key: "puzzle", Value: json.RawMessage(puzzle)}, // a separate document, found by its $id
+			// These are separate documents, found by their $id.
+			{Key: "puzzle", Value: json.RawMessage(puzzle)},
+			{Key: "tiling", Value: json.RawMessage(tiling)},
 		}},
 	})
 }

@@ -327,8 +327,8 @@ func docsRecords() string {
 
 var varying = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+`)
 
-// Every block of JSON in the docs is a puzzle or a tiling that the reader takes, a rule or a record,
-// and valid as such.
+// Every block of JSON in the docs is a puzzle or a tiling that is read, a rule or a record. It is
+// valid as such.
 func TestDocsJSON(t *testing.T) {
 	puzzles, err := puzzleSchema()
 	if err != nil {

@@ -43,7 +43,7 @@ func (g *generation) add(cmd *cobra.Command) {
 	}
 	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'", variants,
 		g.job.app.known.Names()...) // Apply says why some of these are not drawn
-	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
+	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows, or boards of N cells")
 	var arrangements []string
 	for _, a := range puzzle.Arrangements() {
 		arrangements = append(arrangements, a.Name)
@@ -82,15 +82,15 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 		p = &puzzle.Puzzle{Rows: a.Rows, Cols: a.Cols, Low: 1, High: 9, Grids: a.Grids}
 	}
 	if len(files) > 0 {
-		if cmd.Flags().Changed("size") {
-			return errors.New("--size and FILE exclude each other: FILE has a size")
-		}
 		var err error
 		if p, g.place, err = g.firstPuzzle(cmd.Context(), files[0]); err != nil {
 			return &inputError{err}
 		}
 		if g.tiling != nil {
 			return g.onlyForTilings(cmd)
+		}
+		if cmd.Flags().Changed("size") {
+			return errors.New("--size and FILE exclude each other: FILE has a size")
 		}
 		p.Solution = nil
 	}

@@ -25,7 +25,9 @@ var schemas = []struct {
 
 func (a *app) puzzleSchema() []byte { return format.Schema(a.known) }
 
-func (a *app) recordSchema() []byte { return record.Schema(a.puzzleSchema()) }
+func (a *app) recordSchema() []byte {
+	return record.Schema(a.puzzleSchema(), format.TilingSchema())
+}
 
 func (a *app) apiSchema() []byte { return server.OpenAPI(a.served()) }
 

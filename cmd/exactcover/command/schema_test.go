@@ -27,7 +27,7 @@ var (
 	)
 	recordsOnly = sync.OnceValues(
 		func() (*schematest.Schema, error) {
-			return schematest.Compile(record.Schema(format.Schema(rule.All)))
+			return schematest.Compile(record.Schema(format.Schema(rule.All), format.TilingSchema()))
 		},
 	)
 )

@@ -16,6 +16,7 @@ import (
 	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/grids"
+	"exactcover/encode/record"
 	"exactcover/encode/tiling"
 )
 
@@ -88,9 +89,6 @@ func checkTiling(q *answer.Request) (answer.Answer, error) {
 
 // onlyForTilings returns an error if there are flags about puzzles of digits.
 func (g *generation) onlyForTilings(cmd *cobra.Command) (err error) {
-	if g.job.show.JSON {
-		return errors.New("--json is for puzzles of digits, and FILE is a tiling")
-	}
 	for _, name := range []string{
 		"rules", "clues", "minimal", "count-by", "give-variables", "symmetry", "difficulty", "effort",
 	} {
@@ -98,7 +96,16 @@ func (g *generation) onlyForTilings(cmd *cobra.Command) (err error) {
 			return fmt.Errorf("--%s is for puzzles of digits, and FILE is a tiling", name)
 		}
 	}
-	if g.job.show.To == "" {
+	if cmd.Flags().Changed("size") {
+		sized := *g.tiling
+		total, must := sized.Board.Len(), len(sized.Board.Must)
+		if sized.Leave = total - g.size; g.size < must || g.size > total {
+			return fmt.Errorf("--size: expected a number from %d to %d, of cells of the board, found %d",
+				must, total, g.size)
+		}
+		g.tiling = &sized
+	}
+	if g.job.show.To == "" && !g.job.show.JSON {
 		g.job.show.To = format.Tiling
 	}
 	return nil
@@ -113,6 +120,11 @@ func (g *generation) makeTiling(
 	switch {
 	case err == nil:
 		a.Subject, a.Complete = &subject.Tiling{Puzzle: p}, true
+		if g.job.show.JSON {
+			var text []byte
+			text, err = format.AppendTiling(nil, "tilingjson", p)
+			a.Record = &record.Record{Generated: bytes.TrimRight(text, "\n")}
+		}
 	case errors.Is(err, tiling.ErrNoSolution):
 		a.Verdict, a.Complete, err = answer.None, true, nil
 		a.Note("%s: expected a tiling with a solution, found none", g.place)

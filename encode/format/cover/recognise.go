@@ -97,6 +97,7 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	cut := err != nil && next.kind == 0 // by the end of the head
 	switch {
 	case slices.ContainsFunc(r.keys, isPuzzleKey),
+		h.HasKey("board") && (h.HasKey("pieces") || h.HasKey("tiles")), // a tiling
 		err != nil && !cut && (len(r.keys) == 0 || r.builder.read == 0):
 		return recognise.No
 	case len(r.keys) > 0 && r.builder.read > 0:

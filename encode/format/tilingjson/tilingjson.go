@@ -27,7 +27,7 @@ const Name = "tilingjson"
 // The keys of puzzles, pieces and tiles.
 const (
 	keyName   = "name"
-	keyGrid   = "grid"
+	keyGrid   = "lattice"
 	keyBoard  = "board"
 	keyJoined = "joined"
 	keyPieces = "pieces"

@@ -1,4 +1,4 @@
-package tilingjson
+package tilingjson_test
 
 import (
 	"errors"
@@ -8,7 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format"
 	"exactcover/encode/format/source"
+	"exactcover/encode/format/tilingjson"
 	"exactcover/encode/tiling"
 	"exactcover/internal/schematest"
 )
@@ -77,7 +79,7 @@ var somePuzzle = rapid.Custom(func(t *rapid.T) string {
 
 // What is written is valid, and is read again as the same puzzle.
 func TestRoundTrip(t *testing.T) {
-	schema, err := schematest.Compile(Schema())
+	schema, err := schematest.Compile(tilingjson.Schema())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,14 +89,17 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			return // such as hexagons that touch
 		}
-		json, err := Append(nil, list[0])
+		json, err := tilingjson.Append(nil, list[0])
 		if err != nil {
 			rt.Fatal(err)
+		}
+		if name := format.All.Detect(json, ""); name != tilingjson.Name {
+			rt.Fatalf("%s is recognised as %q", json, name)
 		}
 		if err := schema.Validate(json); err != nil {
 			rt.Fatalf("%s%s%v", text, json, err)
 		}
-		again, err := Parse(t.Context(), json, "in")
+		again, err := tilingjson.Parse(t.Context(), json, "in")
 		if err != nil || string(again[0].Append(nil)) != string(list[0].Append(nil)) {
 			rt.Fatalf("%s%s%v %v", text, json, again, err)
 		}
@@ -102,7 +107,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	schema, err := schematest.Compile(Schema())
+	schema, err := schematest.Compile(tilingjson.Schema())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +123,7 @@ func TestParse(t *testing.T) {
 		if err := schema.Validate([]byte(json)); err != nil {
 			t.Errorf("%s: %v", json, err)
 		}
-		list, err := Parse(t.Context(), []byte(json+"\n"+json), "in")
+		list, err := tilingjson.Parse(t.Context(), []byte(json+"\n"+json), "in")
 		if err != nil || len(list) != 2 || list[1].Line <= 1 {
 			t.Errorf("%s: %d puzzles, %v", json, len(list), err)
 		} else if got := string(list[0].Append(nil)); want != "" && got != want {
@@ -134,7 +139,7 @@ func TestParseErrors(t *testing.T) {
 		{`{}`, `1:1: expected the key "board", found none`},
 		{`{"board": "2x2", "leave": -1}`,
 			`1:27: expected a whole number from 0 to 1048576, found the number -1`},
-		{`{"board": "2x2", "size": 3}`, `1:18: expected one of the keys board, frame, grid, joined, ` +
+		{`{"board": "2x2", "size": 3}`, `1:18: expected one of the keys board, frame, joined, lattice, ` +
 			`leave, match, name, pieces, tiles, once, found "size"`},
 		{`{"board": "2x", "pieces": [{"set": "soma"}]}`,
 			`1:11: expected layers x rows x columns, such as 2x3x5, found "2x"`},
@@ -148,7 +153,7 @@ func TestParseErrors(t *testing.T) {
 			`unknown set "pentos"`},
 		{`{"board": "2x2", "pieces": []}`, `1:1: expected a piece, found the end of the input`},
 	} {
-		list, err := Parse(t.Context(), []byte(c[0]), "in")
+		list, err := tilingjson.Parse(t.Context(), []byte(c[0]), "in")
 		var wrong *source.Error
 		if !errors.As(err, &wrong) || err.Error() != "in:"+c[1] {
 			t.Errorf("%s: %d puzzles, %v, want %s", c[0], len(list), err, c[1])
@@ -159,7 +164,7 @@ func TestParseErrors(t *testing.T) {
 // FuzzParse reads anything. What is read is valid by the schema, and is the same after it was
 // written.
 func FuzzParse(f *testing.F) {
-	schema, err := schematest.Compile(Schema())
+	schema, err := schematest.Compile(tilingjson.Schema())
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -172,7 +177,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(json))
 	}
 	f.Fuzz(func(t *testing.T, json []byte) {
-		list, err := Parse(t.Context(), json, "in")
+		list, err := tilingjson.Parse(t.Context(), json, "in")
 		if err != nil {
 			var wrong *source.Error
 			if !errors.As(err, &wrong) {
@@ -184,14 +189,14 @@ func FuzzParse(f *testing.F) {
 			if err := p.Validate(); err != nil {
 				t.Fatal(err)
 			}
-			text, err := Append(nil, p)
+			text, err := tilingjson.Append(nil, p)
 			if err == nil {
 				err = schema.Validate(text)
 			}
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			again, err := Parse(t.Context(), text, "in")
+			again, err := tilingjson.Parse(t.Context(), text, "in")
 			if err != nil || string(again[0].Append(nil)) != string(p.Append(nil)) {
 				t.Fatalf("%s: %v", text, err)
 			}
