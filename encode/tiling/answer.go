@@ -107,6 +107,9 @@ func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 	var rowLines []int // by row: its line
 	for n, line := range lines {
 		line = bytes.TrimRight(line, "\r")
+		if bytes.HasPrefix(line, []byte("#")) { // a comment, such as the name of the puzzle
+			continue
+		}
 		if len(bytes.TrimSpace(line)) == 0 && (len(rowLines) == 0 || len(rowLines) == rows) {
 			continue
 		}

@@ -169,6 +169,9 @@ func (p *Puzzle) parseLaid(e *parser, text []byte) (solution []Placement, err er
 	for line := range bytes.Lines(text) {
 		e.end++
 		words := wordsOf(bytes.TrimRight(line, " \t\r\n"), 0)
+		if bytes.HasPrefix(line, []byte("#")) {
+			continue
+		}
 		if len(words) == 0 && (row == 0 || row == rows) {
 			continue
 		}

@@ -62,6 +62,7 @@ long. --checkpoint keeps a long count in a folder, and --resume goes on with it.
 	}
 	j.input.add(cmd, a)
 	j.addJSON(cmd)
+	j.addNames(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle; 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
 	cli.Choose(f, &j.search.Counting, "method", "method", "count by this `METHOD`: auto search memo",

@@ -65,6 +65,11 @@ func (j *job) addJSON(cmd *cobra.Command) {
 	f.Bool(&j.show.Pretty, "pretty", "indent JSON, as puzzle JSON is on a terminal")
 }
 
+func (j *job) addNames(cmd *cobra.Command) {
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&j.show.Names, "names", "begin each answer with the name of its puzzle")
+}
+
 // addOnly adds the filter --only; words are the answers that the command can tell apart.
 func (j *job) addOnly(cmd *cobra.Command, words ...string) {
 	usage := "print only puzzles with this `ANSWER`: " + strings.Join(words, " ")

@@ -78,6 +78,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.input.add(cmd, a)
 	j.addOutput(cmd)
 	j.addJSON(cmd)
+	j.addNames(cmd)
 	f := cli.FlagsOf(cmd, cli.Output)
 	f.Bool(&steps, "steps", "print steps that a person could take, with their reasons")
 	f.Bool(&one, "hint", "print the first of these steps")

@@ -28,6 +28,7 @@ type Options struct {
 	Alone          func() bool // whether the batch has only one unit, as far as is known
 
 	JSON     bool            // print records
+	Names    bool            // text begins with the name of the puzzle
 	To       string          // the format of puzzles, solutions and pictures; "": the usual one
 	Pictures picture.Options // what all pictures have in common
 	Formats  format.Set      // which draw with these options
@@ -55,4 +56,4 @@ func (o *Options) wantsSummary(units int) bool {
 }
 
 // Bare reports whether answers may be printed without their times.
-func (o *Options) Bare() bool { return !o.JSON && !o.wantsSummary(2) && o.Timeout == 0 }
+func (o *Options) Bare() bool { return !o.JSON && !o.Names && !o.wantsSummary(2) && o.Timeout == 0 }

@@ -26,6 +26,7 @@ type Writer struct {
 	began   time.Time
 	album   picture.Album // of the current unit
 	text    []byte
+	name    []byte // text that is still to come ahead of the answer to the current unit
 	record  record.Record
 	work    record.Work   // of record
 	list    record.Writer // the solutions in record
@@ -58,12 +59,32 @@ func (w *Writer) Begin(t *batch.Task[Item]) {
 }
 
 // say passes text of the current unit on.
-func (w *Writer) say(text []byte) { w.task.Say(text) }
+func (w *Writer) say(text []byte) {
+	if w.name != nil && len(text) > 0 {
+		w.task.Say(w.name)
+		w.name = nil
+	}
+	w.task.Say(text)
+}
+
+// nameOf returns the line ahead of the solutions of a unit, a comment in its format, or what is
+// ahead of another answer; nil: nothing.
+func (w *Writer) nameOf(u *input.Unit) []byte {
+	switch {
+	case !w.options.Names || w.options.JSON:
+		return nil
+	case !w.options.Solves:
+		return []byte(u.ID() + ": ")
+	case w.formatOf(u).Name == format.XCC:
+		return []byte("| " + u.ID() + "\n")
+	}
+	return []byte("# " + u.ID() + "\n")
+}
 
 // Print prints the answer to a unit, found before the work ended with an error.
 func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer, err error) {
 	o, u, r := w.options, q.Unit, &w.task.Value.Reply
-	if o.JSON {
+	if w.name = w.nameOf(u); o.JSON {
 		w.beginRecord(u, a, a.Verdict.After(ctx, err))
 	}
 	found := 0
