@@ -221,8 +221,8 @@ func TestUnknownFormat(t *testing.T) {
 		{"cut in a character", strings.Repeat("é", 30),
 			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("é", 20) +
 				"\"...\n"},
-		{"cut ahead of a character", strings.Repeat("１", 30),
-			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("１", 13) +
+		{"cut ahead of a character", strings.Repeat("あ", 30),
+			"end: in:1:1: expected " + known + ", found \"" + strings.Repeat("あ", 13) +
 				"\"...\n"},
 		{"UTF-16", "\xff\xfe1\x00.\x00\n\x00", "end: in:1:1: expected text in UTF-8, found UTF-16\n"},
 		{"other UTF-16", "\xfe\xff\x001\x00.\x00\n",

@@ -17,7 +17,7 @@
 //
 // A [Reader] turns a stream into puzzles, one at a time. An [Entry] has a puzzle, or the error if
 // the puzzle is bad; the reader continues after a bad puzzle. Lines and columns are counted from 1,
-// columns in bytes.
+// columns in bytes, after characters that look like those of ASCII have been replaced by those.
 //
 // The field LeftOut of an [Entry] lists parts of the input that may be rules and are not in the
 // puzzle. Parts without meaning for a solver, such as rules in words and fog, are kept in the

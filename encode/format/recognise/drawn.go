@@ -37,7 +37,7 @@ func plainSign(r rune) byte {
 		return unknown // the border of a cage
 	case r >= '─' && r <= '╿':
 		return '+'
-	case bytes.ContainsRune([]byte("·∙•⋅․・□☐◻▢○◦"), r):
+	case bytes.ContainsRune([]byte("·∙•⋅․・□☐◻⬜▢○◦"), r):
 		return '.'
 	case r == '\u00a0' || r >= '\u2000' && r <= '\u200a' || r == '\u202f' || r == '\u3000':
 		return ' '

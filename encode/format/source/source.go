@@ -1,6 +1,7 @@
 // Package source has the input of the readers of formats, with places, and their errors.
 //
 //	source.go    a stream, by lines or by bytes
+//	characters.go characters that look like those of ASCII
 //	wrapping.go  what mails and chats put around text
 //	around.go    titles, greetings and signatures, and links in text
 //	pieces.go    words and numbers in a line
@@ -16,6 +17,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"exactcover/encode/puzzle"
 	"exactcover/internal/lapse"
@@ -54,6 +56,10 @@ type Source struct {
 
 	Raw  bool // the bytes stay as they are, also if they look like a mail or a block of code
 	wrap wrapping
+
+	started bool   // a byte that is no blank has been read
+	exact   bool   // characters stay as they are; see characters.go
+	part    []byte // the beginning of a character that has been read
 
 	Texts bool   // there may be text for people around the puzzles; see around.go
 	Notes []Note // such text that has been passed over and not yet told
@@ -106,7 +112,7 @@ func (s *Source) Fill() bool {
 	if s.R == s.W {
 		s.R, s.W = 0, 0
 	}
-	if s.W == len(s.Buf) {
+	if len(s.Buf)-s.W < utf8.UTFMax {
 		// Moving less than half of the buffer keeps reads large; otherwise a larger buffer is needed.
 		into := s.Buf
 		if s.W-s.R > len(s.Buf)/2 || len(s.Buf) == 0 {
@@ -117,8 +123,13 @@ func (s *Source) Fill() bool {
 	}
 	const mostEmpty = 100 // the most empty reads in a row, as in bufio
 	held := 0             // bytes read
-	for range mostEmpty {
-		n, err := s.in.Read(s.Buf[s.W:])
+	for empty := 0; empty < mostEmpty; empty++ {
+		n := copy(s.Buf[s.W:], s.part)
+		more, err := s.in.Read(s.Buf[s.W+n:])
+		if more > 0 {
+			empty = 0
+		}
+		n = s.plain(s.Buf[s.W:s.W+n+more], err != nil)
 		s.W += n
 		s.End = err
 		if held += n; held > 0 && !s.Raw {

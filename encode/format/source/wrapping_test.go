@@ -16,7 +16,7 @@ func TestWrapping(t *testing.T) {
 		"\n          \n12\n     \n\n           \n   \n3",
 		"> ```json\n> {}\n> ```\n> Bob": "         \n  {}\n     \n     ",
 		"`12` `34`\n56":                 " 12   34 \n56",
-		"\xef\xbb\xbf> 1":               "\xef\xbb\xbf  1",
+		"\xef\xbb\xbf> 1":               "  1",
 		">>\n> 1":                       "  \n  1",
 		">12<\n>3":                      ">12<\n>3", // signs between cells
 		">>":                            ">>",
