@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"exactcover/encode/format/notation"
+	"exactcover/encode/puzzle"
 )
 
 // Plain returns a line of a drawing in ASCII, with a byte for each character: walls, dashes, dots
@@ -66,7 +67,8 @@ func isWalled(text []byte) (n int, ok bool) {
 }
 
 // Grouped returns the cells of a puzzle that is on a line in groups: all rows, or all cells, with
-// one sign between them. It may stand in quotes. Grouped returns nil for any other line.
+// one sign between them, or the candidates of all cells. It may stand in quotes. Grouped returns
+// nil for any other line.
 func Grouped(line []byte) []byte {
 	text := bytes.TrimRight(bytes.TrimSpace(line), ",;")
 	if n := len(text) - 1; n > 0 && text[0] == text[n] && (text[0] == '"' || text[0] == '\'') {
@@ -80,7 +82,7 @@ func Grouped(line []byte) []byte {
 	n := notation.LineSide(len(cells))
 	if len(cells) < least || n*n != len(cells) || !allSigns(cells, signsOf(n)) ||
 		len(groups) != n && len(groups) != len(cells) && (len(groups) > 1 || len(text) == len(line)) {
-		return nil
+		return inFields(bytes.TrimSpace(line))
 	}
 	for _, g := range groups {
 		if len(g) != len(groups[0]) {
@@ -88,6 +90,46 @@ func Grouped(line []byte) []byte {
 		}
 	}
 	return cells
+}
+
+// inFields returns the cells of a 9x9 grid on a line with commas, or blanks and walls, between
+// them. Between commas, a cell may be empty. If a cell has several candidates, the result has nine places
+// for each cell, as the format line has. It returns nil for any other line.
+func inFields(text []byte) []byte {
+	const count = 81
+	var fields [][]byte
+	if bytes.Count(text, []byte(",")) == count-1 {
+		fields = bytes.Split(text, []byte(","))
+	} else if len(text) >= 2*count-1 {
+		fields = bytes.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' })
+	}
+	if len(fields) != count {
+		return nil
+	}
+	cells, marks := make([]byte, 0, count), bytes.Repeat([]byte("."), 9*count)
+	for i, field := range fields {
+		field = bytes.Trim(field, " \t\"")
+		switch {
+		case len(field) == 0:
+			cells = append(cells, '.')
+		case len(field) == 1:
+			cells = append(cells, field[0])
+		}
+		if len(field) == 0 || len(field) == 1 && signs9.Of[field[0]] == puzzle.Empty {
+			field = []byte("123456789")
+		}
+		last := byte('0')
+		for _, c := range field {
+			if c <= last || c > '9' {
+				return nil
+			}
+			marks[9*i+int(c-'1')], last = c, c
+		}
+	}
+	if len(cells) == count {
+		return cells
+	}
+	return marks
 }
 
 // Unmarked returns a row of candidates without the signs "#" that mark some of them, as other
