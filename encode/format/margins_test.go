@@ -139,3 +139,40 @@ func TestNoMargins(t *testing.T) {
 		t.Errorf("%+v, %v", e, err)
 	}
 }
+
+// TestMarkup: tables of HTML and LaTeX.
+func TestMarkup(t *testing.T) {
+	html := "<table border=1>\n"
+	for line := range strings.Lines(joined(noName, "</td><td>", "&nbsp;", "")) {
+		html += "<tr><td>" + strings.TrimSuffix(line, "\n") + "</td></tr>\n"
+	}
+	html += "</table>\n"
+	latex := "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n" +
+		joined(noName, " & ", "", ` \\ \hline`) + "\\end{tabular}\n"
+	page := "<!DOCTYPE html>\n<h1>Today</h1>\u0130\xff" + html + "</html>"
+	for name, text := range map[string]string{
+		"HTML": html, "HTML, a line": strings.ReplaceAll(html, "\n", ""), "a page": page,
+		"HTML, lines":  strings.ReplaceAll(html, "<", "\n  <"),
+		"HTML, styles": strings.ReplaceAll(strings.ToUpper(html), "<TD>", `<TD class="a b">`),
+		"LaTeX":        latex,
+		"sudoku": "\\begin{sudoku}\n" + joined(func(int) string { return "|" }, "|", " ", "|.") +
+			"\\end{sudoku}\n",
+	} {
+		text = strings.ReplaceAll(text, "&NBSP;", "&nbsp;")
+		e := formattest.ReadOne(t, text, "")
+		if got := formattest.Short(e.Puzzle); got != formattest.SomeLine || len(e.LeftOut) > 0 {
+			t.Errorf("%s: %s, %v in\n%s", name, got, e.LeftOut, text)
+		}
+	}
+	killer := strings.Replace(page, "Today", "Killer Sudoku", 1)
+	for text, want := range map[string]string{
+		killer: "which may state a rule (killer)",
+		strings.Replace(html, "<td>5</td>", "<td><input value=5></td>", 1): "XML that no format knows",
+		strings.Replace(html, "<td>5</td>", "", 1):                         "expected",
+		strings.Replace(html, "</table>", "", 1):                           "XML that no format knows",
+	} {
+		if got := formattest.Report(t, text, format.Options{}); !strings.Contains(got, want) {
+			t.Errorf("%s in\n%s", got, text)
+		}
+	}
+}

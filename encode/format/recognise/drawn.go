@@ -93,15 +93,17 @@ func Grouped(line []byte) []byte {
 }
 
 // inFields returns the cells of a 9x9 grid on a line with commas, or blanks and walls, between
-// them. Between commas, a cell may be empty. If a cell has several candidates, the result has nine places
-// for each cell, as the format line has. It returns nil for any other line.
+// them. Between commas, a cell may be empty. If a cell has several candidates, the result has nine
+// places for each cell, as the format line has. It returns nil for any other line.
 func inFields(text []byte) []byte {
 	const count = 81
 	var fields [][]byte
 	if bytes.Count(text, []byte(",")) == count-1 {
 		fields = bytes.Split(text, []byte(","))
 	} else if len(text) >= 2*count-1 {
-		fields = bytes.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' })
+		fields = bytes.FieldsFunc(text, func(c rune) bool {
+			return c == ' ' || c == '\t' || c == '|'
+		})
 	}
 	if len(fields) != count {
 		return nil

@@ -26,6 +26,9 @@ import (
 func ClearMargins(src *source.Source) (known bool) {
 	var m margins
 	enough := src.End != nil || src.W-src.R >= source.InitialBuffer
+	if !clearMarkup(src) && !enough {
+		return false
+	}
 	for text := src.Buf[src.R:src.W]; len(text) > 0; {
 		line, rest, whole := bytes.Cut(text, []byte("\n"))
 		trimmed, _ := source.TrimBlanks(line)
