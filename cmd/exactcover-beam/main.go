@@ -62,14 +62,10 @@ var pipelines = map[string]func(*job, context.Context, beam.Scope) error{
 	"search": (*job).search, "sweep": (*job).sweep, "batch": (*job).batch,
 }
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
-}
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run runs the command line, and returns the exit status: that of exactcover.
-func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+func run(args []string, stdout, stderr io.Writer) int {
 	j := new(job)
 	err := j.parse(args, stderr)
 	if err == flag.ErrHelp {
@@ -86,7 +82,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		level = "info"
 	}
 	log.SetupLogging(level, "text")
-	beam.Init() // does not return in a worker
+	beam.Init() // does not return in a worker, which a signal ends
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if err == nil {
 		err = j.run(ctx, stdout)
 	}

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
@@ -32,7 +33,14 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	log.SetupLogging("error", "text")
 	beam.Init()
-	os.Exit(m.Run())
+	folder, err := os.MkdirTemp("", "exactcover")
+	if err != nil {
+		panic(err)
+	}
+	exactcover = filepath.Join(folder, "exactcover")
+	status := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(status)
 }
 
 // command runs the command in a process of its own.
@@ -52,29 +60,24 @@ func command(t *testing.T, args ...string) (stdout, stderr string, status int) {
 	return out.String(), errs.String(), cmd.ProcessState.ExitCode()
 }
 
-// exactcover builds the command exactcover, whose answers are those expected.
-var exactcover = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "exactcover")
-	if err != nil {
-		return "", err
+// exactcover is where the command is built whose answers are those expected.
+var exactcover string
+
+var build = sync.OnceValue(func() error {
+	cmd := exec.Command("go", "build", "-C", "../..", "-o", exactcover, "./cmd/exactcover")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
 	}
-	bin := filepath.Join(folder, "exactcover")
-	build := exec.Command("go", "build", "-C", "../..", "-o", bin, "./cmd/exactcover")
-	out, err := build.CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("%w: %s", err, out)
-	}
-	return bin, err
+	return nil
 })
 
 // expected returns what exactcover prints.
 func expected(t *testing.T, args ...string) string {
 	t.Helper()
-	bin, err := exactcover()
-	if err != nil {
+	if err := build(); err != nil {
 		t.Fatal(err)
 	}
-	out, _ := exec.Command(bin, args...).Output() // the status tells of puzzles without solutions
+	out, _ := exec.Command(exactcover, args...).Output() // some puzzles have no solution
 	return string(out)
 }
 
@@ -237,6 +240,40 @@ func TestMistakes(t *testing.T) {
 		if !strings.Contains(stderr, c.want) || status != 2 || stdout != "" {
 			t.Errorf("%v: status %d, %s%s, want %q", c.args, status, stdout, stderr, c.want)
 		}
+	}
+}
+
+// An interrupt ends a search within moments, and leaves no files.
+func TestInterrupt(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "long.tiling")
+	if err := os.WriteFile(file, []byte("board 8x20\npieces pentominoes x0-8\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	cmd := exec.CommandContext(t.Context(), self, "search", "--parts", "2", file)
+	cmd.Env = append(os.Environ(), asCommand+"=1", "TMPDIR="+folder)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if made, _ := os.ReadDir(folder); len(made) > 0 {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	made, _ := os.ReadDir(folder)
+	if cmd.ProcessState.ExitCode() != 130 || len(made) > 0 {
+		t.Errorf("status %d, %d files, %s", cmd.ProcessState.ExitCode(), len(made), stderr.String())
 	}
 }
 
