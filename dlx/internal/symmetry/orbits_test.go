@@ -52,3 +52,24 @@ func TestCheck(t *testing.T) {
 		}
 	}
 }
+
+// The item with the fewest orbits is best, counted as often as a solution covers it; of several,
+// that with the fewest options.
+func TestBest(t *testing.T) {
+	items := []exact{
+		{options: []int32{0, 1, 2, 3}, need: 1}, // two orbits
+		{options: []int32{4, 5, 6}, need: 1},    // one
+		{options: []int32{7, 8}, need: 1},       // one, of fewer options
+		{options: []int32{9}, need: 2},          // one, twice
+	}
+	orbit := func(o int32) int32 { return min(o, 1) }
+	if x, score := best(items, orbit); x != &items[2] || score != 1 {
+		t.Errorf("the best has the options %v and the score %d", x.options, score)
+	}
+	if x, score := best(items[:1], orbit); x != &items[0] || score != 2 {
+		t.Errorf("the only one has the options %v and the score %d", x.options, score)
+	}
+	if x, score := best(items[3:], orbit); x != &items[3] || score != 2 {
+		t.Errorf("one that is covered twice has the score %d", score)
+	}
+}
