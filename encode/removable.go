@@ -115,6 +115,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	r.removal.Most = r.n
 	all := slices.Repeat([]bool{true}, r.n)
 	r.keep(all)
+	r.nearby()
 	r.reduce(all)
 	r.improve()
 	r.removal.Maximal = r.err == nil
@@ -143,9 +144,8 @@ func (r *remover) reduce(has []bool) {
 			continue
 		}
 		has[i] = false
-		if alone, demand := r.alone(r.quick, has); !alone {
+		if alone, _ := r.alone(r.quick, has); !alone {
 			has[i] = true
-			r.smaller(demand)
 		} else if count(has) < count(r.kept) {
 			r.keep(has)
 		}
@@ -180,7 +180,7 @@ func (r *remover) improve() {
 			if alone || r.err != nil {
 				break
 			}
-			r.put(has, r.frequent(r.smaller(demand)))
+			r.put(has, r.frequent(demand))
 		}
 		if r.err == nil {
 			if count(has) < count(r.kept) {
@@ -272,50 +272,6 @@ func (r *remover) hitting() (has []bool, size int) {
 	return has, size
 }
 
-// smaller looks for other solutions that break only some clues of a demand, by searches with few
-// nodes, and returns the smallest demand that it has found.
-func (r *remover) smaller(demand []int) []int {
-	for r.err == nil {
-		less, all := r.within(demand)
-		if len(less) == len(demand) || all {
-			return less
-		}
-		demand = less
-	}
-	return demand
-}
-
-// mostOthers is the most solutions that within looks at.
-const mostOthers = 64
-
-// within adds the demands of other solutions that break only clues of a demand, and returns a
-// smallest one; all says that there are no others.
-func (r *remover) within(demand []int) (least []int, all bool) {
-	has := slices.Repeat([]bool{true}, r.n)
-	for _, i := range demand {
-		has[i] = false
-	}
-	p, _ := r.puzzleOf(has)
-	broken, err := puzzle.Check(r.ctx, p, r.only)
-	if r.err = err; err != nil || len(broken) > 0 {
-		return demand, true
-	}
-	least = demand
-	r.quick.each(r.ctx, p, mostOthers, func(one puzzle.Solution) bool {
-		if !slices.Equal(one.Grid[:r.differ], r.only[:r.differ]) {
-			if d := r.demand(demand, one.Grid); len(d) < len(least) {
-				least = d
-			}
-		}
-		return true
-	})
-	r.stats = r.stats.Plus(r.quick.stats)
-	if err := r.quick.err; err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
-		r.err = err
-	}
-	return least, r.quick.complete
-}
-
 // alone reports whether a search proves that some clues leave one solution. If they leave others,
 // it returns a demand that none of them meets; the demand is nil if the search did not decide.
 func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
@@ -351,7 +307,7 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 	r.stats = r.stats.Plus(s.stats)
 	switch {
 	case other != nil:
-		return false, r.demand(out, other)
+		return false, r.nearer(r.demand(out, other), other)
 	case s == r.quick && errors.Is(s.err, dlx.ErrNodeLimit):
 		return false, nil
 	case s.err != nil:
