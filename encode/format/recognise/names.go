@@ -40,6 +40,8 @@ const oneCell = `(?:null|None|"[0-9. _]?[0-9]?"|-?[0-9]{1,2})`
 // HasNamedGrid reports whether a text is an object, or a list of them, that has a puzzle under a
 // name.
 func HasNamedGrid(text []byte) bool {
+	const most = 8 << 10 // bytes ahead of the puzzle
+	text = text[:min(len(text), most)]
 	start := bytes.TrimLeft(text, "[ \t\r\n")
 	if !bytes.HasPrefix(start, []byte("{")) {
 		return false
