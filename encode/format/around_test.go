@@ -27,6 +27,7 @@ func TestAround(t *testing.T) {
 		"a fence on one line":   "```" + some + "```\n",
 		"a fence below text":    "Try this:\n```\n" + grid + "```\nThanks\n",
 		"a forum":               "[code]\n" + grid + "[/code]\n",
+		"a forum, on a row":     "Hard one:\n[code]" + strings.TrimSpace(grid) + "[/code]\nThanks!\n",
 		"a mail":                "Bob wrote:\n> Hi\n> " + strings.Join(lines, "\n> ") + "\n",
 		"a link in brackets":    "<" + link + ">\n",
 		"a link with a name":    "Puzzle 1: [easy](" + link + ")\n",

@@ -9,8 +9,10 @@ import (
 )
 
 var (
-	tag    = regexp.MustCompile(`<[^>]*>`)
-	fields = regexp.MustCompile(`<(input|select|img|svg|canvas)`) // cells that are no text
+	tag = regexp.MustCompile(`<[^>]*>`)
+	// forumTag is a tag of a forum on the line of a row.
+	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt)\]`)
+	fields   = regexp.MustCompile(`<(input|select|img|svg|canvas)`) // cells that are no text
 )
 
 // clearMarkup turns the first table of a page, or a table of LaTeX, in the unread bytes of a source
@@ -44,6 +46,9 @@ func clearMarkup(src *source.Source) (known bool) {
 		for line := range bytes.SplitSeq(text, []byte("\n")) {
 			latexRow(line)
 		}
+	}
+	for _, at := range forumTag.FindAllIndex(text, -1) {
+		blank(text[at[0]:at[1]])
 	}
 	return true
 }
