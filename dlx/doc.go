@@ -79,6 +79,7 @@
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
 //   - go on after the end of the process: package exactcover/dlx/checkpoint
+//   - keep the states of a count elsewhere: package exactcover/dlx/sweep
 //   - store all solutions, and query them: package exactcover/dlx/diagram
 //
 // # Data and units

@@ -90,10 +90,16 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// The Bedlam cube by B. Bedlam has 19186 solutions up to turns.
-func TestBedlam(t *testing.T) {
-	thorough.Only(t, "takes some seconds")
-	if got := count(t, parse(t, "board 4x4x4\npieces bedlam")); got != fmt.Sprint(24*19186) {
-		t.Errorf("%s solutions", got)
+// Bigger boxes: the Bedlam cube by B. Bedlam has 19186 solutions up to turns, and 25 Y pentacubes
+// fill the cube in 60672 ways.
+func TestBoxes(t *testing.T) {
+	thorough.Only(t, "they take many seconds")
+	for text, want := range map[string]int{
+		"board 4x4x4\npieces bedlam":                           24 * 19186,
+		"grid cube\nboard 5x5x5\npieces pentacubes x25 only Y": 60672,
+	} {
+		if got := count(t, parse(t, text)); got != fmt.Sprint(want) {
+			t.Errorf("%s: %s solutions, want %d", text, got, want)
+		}
 	}
 }
