@@ -29,6 +29,12 @@ var Format = spec.Format{
 
 // detect reads the lines up to the end of a list with a row of cells, or a string of cells.
 func detect(h *recognise.Head) recognise.Answer {
+	switch {
+	case h.HasKey("pieces"), h.HasKey("tiles"): // a board to be filled
+		return recognise.No
+	case h.HasKey("board") && h.ObjectIsOpen():
+		return recognise.Wait
+	}
 	var text []byte
 	for _, l := range h.Rest() {
 		text = append(append(text, l.Raw...), '\n')
