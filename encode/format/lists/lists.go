@@ -30,7 +30,7 @@ var Format = spec.Format{
 // detect reads the lines up to the end of a list with a row of cells, or a string of cells.
 func detect(h *recognise.Head) recognise.Answer {
 	switch {
-	case h.HasKey("pieces"), h.HasKey("tiles"): // a board to be filled
+	case h.HasKey("pieces"), h.HasKey("tiles"): // a tiling
 		return recognise.No
 	case h.HasKey("board") && h.ObjectIsOpen():
 		return recognise.Wait
