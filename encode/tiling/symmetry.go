@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"fmt"
 	"slices"
 
 	"exactcover/dlx"
@@ -105,9 +106,10 @@ func placing(q Placement) string {
 // images returns the symmetries of the encoding: to each option its image.
 func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, err error) {
 	p := e.Puzzle
-	byShapes := make(map[string]int)
+	byShapes := make(map[string][]int) // the pieces with these shapes, used in the same way
 	for i := range p.Pieces {
-		byShapes[p.Lattice.shapes(&p.Pieces[i], &motions[p.Lattice][0])] = i
+		kind := p.kind(&p.Pieces[i], &motions[p.Lattice][0])
+		byShapes[kind] = append(byShapes[kind], i)
 	}
 	options := make(map[string]dlx.Option, e.Problem.NumOptions())
 	for o := range e.piece {
@@ -140,23 +142,22 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 	return all, nil
 }
 
+// kind returns the shapes of a piece after a motion, and how the piece is used.
+func (p *Puzzle) kind(q *Piece, m *motion) string {
+	return fmt.Sprint(q.Apart, q.Min, q.Max, " ", p.Lattice.shapes(q, m))
+}
+
 // mapped returns the images of the pieces by a motion, or nil if some piece is mapped to none that
-// is used in the same way. Equal pieces are mapped to themselves.
-func (p *Puzzle) mapped(m *motion, byShapes map[string]int) (pieces []int) {
+// is used in the same way. Pieces whose shapes stay are mapped to themselves.
+func (p *Puzzle) mapped(m *motion, byShapes map[string][]int) (pieces []int) {
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
-		shapes := p.Lattice.shapes(q, m)
-		to, ok := byShapes[shapes]
-		if shapes == p.Lattice.shapes(q, &motions[p.Lattice][0]) {
-			to = i
-		}
-		if !ok {
+		equal := byShapes[p.kind(q, &motions[p.Lattice][0])]
+		to := byShapes[p.kind(q, m)]
+		if len(to) != len(equal) {
 			return nil
 		}
-		if r := &p.Pieces[to]; r.Apart != q.Apart || r.Min != q.Min || r.Max != q.Max {
-			return nil
-		}
-		pieces = append(pieces, to)
+		pieces = append(pieces, to[slices.Index(equal, i)])
 	}
 	return pieces
 }

@@ -314,6 +314,21 @@ func TestAllColorings(t *testing.T) {
 	}
 }
 
+// Equal pieces whose copies must not touch are not one piece. Mirror images map them to each other
+// in their order.
+func TestEqualApart(t *testing.T) {
+	for text, want := range map[string]int{
+		"grid hex\nboard\n?\ntiles P:AAAAAB Q:AAAAAB x0-1 apart\n":                3,
+		"board 2x3\npiece L apart noflip\nx.\nxx\npiece M apart noflip\nx.\nxx\n": 1,
+		"board 2x4\npiece L x0-1 apart noflip\nx..\nxxx\npiece M x0-1 apart noflip\nx..\nxxx\n" +
+			"piece J x0-1 apart noflip\n..x\nxxx\npiece K x0-1 apart noflip\n..x\nxxx\n": 1,
+	} {
+		if got := orbits(t, parse(t, text), Mirrors); got != want {
+			t.Errorf("%s%d up to symmetry, want %d", text, got, want)
+		}
+	}
+}
+
 // Orbits of tiles of the plane are compared with the images of all solutions by the turns, and
 // mirror images, of the board about its middle.
 func TestOrbitsOfTiles(t *testing.T) {
@@ -326,6 +341,7 @@ func TestOrbitsOfTiles(t *testing.T) {
 				if p.Pieces[i].Moves = Usual; same == Mirrors {
 					p.Pieces[i].Moves = Flip
 				}
+				p.Pieces[i].Apart = false // equal tiles that differ in this are different
 			}
 			p = p.merged()
 			if !connected(p) || len(p.Board.Frame) > 1 {
