@@ -58,6 +58,12 @@
 // the window fit into the nearer caches of the processor. Only the states after the window are
 // kept, in tables that are ordered by the families of the next window first.
 //
+// # Arrays
+//
+// For dominoes or knight's moves, a good part of all sets of live marks are states. Then a step has
+// an array of numbers, whose index is the set (dense.go). Finding a state takes a few nanoseconds,
+// as nothing is compared or moved, and neighbouring states have neighbouring targets.
+//
 // # Eviction
 //
 // States are kept in pages (table.go). Pages are allocated up to the bound of memory, and reused as
@@ -109,6 +115,7 @@
 //	sweep.go     from window to window, and when memory runs short
 //	hand.go      expanding a state
 //	parallel.go  rounds of work, by several goroutines
+//	dense.go     arrays instead of tables, where many sets of marks are states
 //	save.go      writing the states of a count, and reading them
 //	graph.go     diagrams
 //	steps.go     states for callers that keep them

@@ -1,6 +1,7 @@
 package frontier
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -40,6 +41,7 @@ func TestMemoryGrowsWhereItPays(t *testing.T) {
 		for _, parts := range []int{1, 2} {
 			p := bestPlan(&search.Task{Matrix: test.matrix}, nil)
 			s := newSweep[[1]uint64](p, room, parts, nil)
+			s.arraysFrom(math.MaxInt)
 			s.Run(&search.Meter{NextPoll: 200_000, Poll: func() bool { return true }})
 			first := room.First / int64(parts)
 			proof := search.InVain

@@ -28,6 +28,9 @@ import (
 
 // Save implements [search.Saving].
 func (s *sweep[S]) Save(to io.Writer) error {
+	if s.dense.on {
+		s.sparse()
+	}
 	if s.depth > 0 { // states that were loaded go back to their tables
 		at := s.passages[s.depth-1].at
 		for n, h := range s.hands {

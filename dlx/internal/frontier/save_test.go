@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// run runs a counter until it has polled a number of times, or is done.
-func run(c search.Counter, polls int) (done bool) {
+// runFor runs a counter until it has polled a number of times, or is done.
+func runFor(c search.Counter, polls int) (done bool) {
 	m := &search.Meter{}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + 1
@@ -37,6 +37,9 @@ func saved(t interface{ Fatal(...any) }, c search.Counter) []byte {
 func restored(t *rapid.T, task *search.Task, from []byte) search.Counter {
 	memory := rapid.SampledFrom([]int64{0, 1 << 16, 1 << 20}).Draw(t, "memory")
 	c := New(task, search.Fixed(memory), rapid.IntRange(1, 4).Draw(t, "processors"), nil)
+	if rapid.Bool().Draw(t, "arrays") {
+		withArrays(c)
+	}
 	if from != nil {
 		if err := c.(search.Saving).Restore(bytes.NewReader(from)); err != nil {
 			t.Fatal(err)
@@ -53,7 +56,7 @@ func TestCountGoesOn(t *testing.T) {
 			task := task(t, class)
 			want := fmt.Sprint(len(naive.Solutions(task)))
 			c := restored(t, task, nil)
-			for !run(c, rapid.IntRange(1, 9).Draw(t, "polls")) {
+			for !runFor(c, rapid.IntRange(1, 9).Draw(t, "polls")) {
 				state := saved(t, c)
 				if rapid.Bool().Draw(t, "ends") { // else the same counter goes on
 					c = restored(t, task, state)
@@ -62,7 +65,7 @@ func TestCountGoesOn(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got := restored(t, task, saved(t, c)); !run(got, 1) || got.Total().String() != want {
+			if got := restored(t, task, saved(t, c)); !runFor(got, 1) || got.Total().String() != want {
 				t.Fatalf("%v solutions, want %s", got.Total(), want)
 			}
 		}))
@@ -74,7 +77,7 @@ func TestLargeCountGoesOn(t *testing.T) {
 	const want = "112202208776036178000000" // dominoes on 14 x 14
 	task := &search.Task{Matrix: dominoes(14, 14)}
 	c := New(task, search.Fixed(1<<19), 1, nil)
-	for n := 0; !run(c, 2000); n++ {
+	for n := 0; !runFor(c, 2000); n++ {
 		state := saved(t, c)
 		c = New(task, search.Fixed(int64(1)<<(19+n%4)), 1+n%3, nil)
 		if err := c.(search.Saving).Restore(bytes.NewReader(state)); err != nil {
@@ -89,7 +92,7 @@ func TestLargeCountGoesOn(t *testing.T) {
 func TestDamageIsFound(t *testing.T) {
 	task := &search.Task{Matrix: dominoes(6, 6)}
 	c := New(task, search.Fixed(1<<20), 1, nil)
-	run(c, 20)
+	runFor(c, 20)
 	state := saved(t, c)
 	refused := func(what string, state []byte) {
 		c := New(task, search.Fixed(1<<20), 2, nil)

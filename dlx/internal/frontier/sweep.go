@@ -30,6 +30,7 @@ type sweep[S set] struct {
 	passed   float64       // number of states expanded until the first passage opened its window
 	alive    []int32       // step -> number of live marks
 	idle     time.Duration // see [search.Meter]
+	dense    dense
 }
 
 // A passage expands all states from one step to a later step, or to the end, window by window. If
@@ -69,6 +70,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	s := &sweep[S]{program: g, alive: p.alive()}
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
 	s.mayGrow = room.First < room.Most
+	s.dense.least = denseFrom
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
@@ -107,8 +109,18 @@ func (s *sweep[S]) Run(m *search.Meter) bool {
 			return false
 		}
 		p := s.passages[s.depth-1]
+		if s.dense.on {
+			if s.runDense(p, m) {
+				return false
+			}
+			continue
+		}
 		if !p.open && !s.enter(p) {
 			s.depth--
+			continue
+		}
+		if s.depth == 1 && s.expanded == s.passed && s.denser(p.step) {
+			p.open = false
 			continue
 		}
 		expanded := s.round(p)
@@ -127,6 +139,17 @@ func (s *sweep[S]) Run(m *search.Meter) bool {
 		}
 	}
 	return true
+}
+
+// runDense expands states in arrays. It reports whether the meter stops it.
+func (s *sweep[S]) runDense(p *passage, m *search.Meter) (stopped bool) {
+	expanded := s.expandDense()
+	s.expanded += float64(expanded)
+	p.step = s.dense.step
+	p.free = math.Log2(float64(max(s.dense.found, 1))) / float64(max(s.alive[p.step], 1))
+	m.Nodes += uint64(max(expanded, 1) - 1)
+	m.Idle = s.idle
+	return m.Tick()
 }
 
 // broken reports whether the watch has stopped a store in the middle of a change. Then the sweep
@@ -190,6 +213,8 @@ func (s *sweep[S]) Proof() search.Proof {
 	switch {
 	case s.vain:
 		return search.InVain
+	case s.dense.on:
+		return search.Pays
 	case !s.mayGrow || made < leastMade:
 	case again < barely, made >= enough && again < poor:
 		return search.InVain
