@@ -79,7 +79,7 @@ func (r *Run) byCounter(
 	if err != nil {
 		return new(big.Int), d, false, err
 	}
-	keep := engine.Keeper{Trial: r.trial, Least: r.save, Save: r.saveCounter(ctx)}
+	keep := engine.Keeper{Trial: r.trial, Least: r.save, Save: r.saveCounter(ctx, load)}
 	if load != nil {
 		defer load.Close()
 		keep.Load = load

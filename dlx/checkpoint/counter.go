@@ -38,8 +38,11 @@ func (r *Run) dropCounter() error {
 	return err
 }
 
-// saveCounter returns a function that replaces the state of a counter.
-func (r *Run) saveCounter(ctx context.Context) func(state func(to io.Writer) error) error {
+// saveCounter returns a function that replaces the state of a counter. The old one, which has been
+// loaded, is nil if there was none.
+func (r *Run) saveCounter(
+	ctx context.Context, old *stateFile,
+) func(state func(to io.Writer) error) error {
 	return func(state func(to io.Writer) error) error {
 		name := filepath.Join(r.Dir, counterFile)
 		file, err := os.Create(name + newSuffix)
@@ -52,6 +55,9 @@ func (r *Run) saveCounter(ctx context.Context) func(state func(to io.Writer) err
 		}
 		if err = errors.Join(err, file.Close()); err != nil {
 			return errors.Join(err, os.Remove(name+newSuffix))
+		}
+		if old != nil {
+			old.Close() // some systems replace no open files
 		}
 		return os.Rename(name+newSuffix, name)
 	}
