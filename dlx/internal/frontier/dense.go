@@ -36,8 +36,8 @@ type fit struct{ test, block uint64 }
 const (
 	denseMarks = 29      // most marks of an index
 	denseFrom  = 1 << 12 // states for which an array is made
-	denseIn    = 8       // one set of marks in so many must be a state for an array to be made,
-	denseOut   = 64      // and one in so many for it to be kept
+	denseIn    = 8       // an array is made if one set of marks in N is a state,
+	denseOut   = 64      // and kept as long as one in N is
 	denseLooks = 1 << 16 // elements that are looked at in a round
 )
 
@@ -102,7 +102,7 @@ func (s *sweep[S]) denseStep(step int32) {
 		d.tests, d.blocks = append(d.tests, m.test[0]>>1), append(d.blocks, m.block[0]>>1)
 	}
 	s.join()
-	// At most so many states lead to the same one.
+	// A state has at most this number of sources.
 	if sources := len(d.tests) + 1; d.on && bits.Len64(d.high)+bits.Len(uint(sources)) >= 64 {
 		s.widen()
 	}

@@ -42,8 +42,8 @@ func TestArraysCountAsTablesDo(t *testing.T) {
 func TestArraysOfLargeNumbers(t *testing.T) {
 	const want = "548943583215388338077567813208427340288" // dominoes on 18 x 18
 	task := &search.Task{Matrix: dominoes(18, 18)}
-	for _, room := range []int64{1 << 22, 1 << 23, 1 << 24} {
-		for _, least := range []int{0, denseFrom, math.MaxInt} {
+	for _, room := range []int64{1 << 22, 1 << 24} {
+		for _, least := range []int{0, denseFrom} {
 			s := New(task, search.Fixed(room), 1, nil).(*sweep[[1]uint64])
 			s.arraysFrom(least)
 			if runFor(s, math.MaxInt); s.Total().String() != want {
