@@ -84,7 +84,6 @@ type reading struct {
 	run   *Run
 	file  string
 	line  int
-	began bool
 	keep  int   // number of units that the lines so far have made valid
 	first int64 // where the first line of solutions of the next unit is; 0: there is none
 	found int   // number of solutions in these lines

@@ -108,7 +108,7 @@ func (s *scanner) isWord() bool {
 	end := bytes.IndexAny(line, "[({")
 	return end >= 0 && s.text[0]|0x20 >= 'a' && s.text[0]|0x20 <= 'z' && !bytes.ContainsFunc(
 		slices.Concat(s.text, line[:end]), func(r rune) bool {
-			return !unicode.IsLetter(r) && strings.IndexRune(" .!_", r) < 0
+			return !unicode.IsLetter(r) && !strings.ContainsRune(" .!_", r)
 		},
 	)
 }
