@@ -70,3 +70,18 @@ func TestObjectErrors(t *testing.T) {
 		t.Error(none)
 	}
 }
+
+// An object after a mistake is passed over.
+func TestObjectAfterMistake(t *testing.T) {
+	text := "{|ize\": 9}\n{\"size\": 4, \"givens\": [\"1...\"\x80 \"....\", \"....\", \"...4\"]}"
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "lists"})
+	for {
+		e, err := r.Next(t.Context())
+		if err != nil {
+			return
+		}
+		if e.Err == nil {
+			t.Errorf("%+v", e)
+		}
+	}
+}

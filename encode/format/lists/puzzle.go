@@ -77,7 +77,12 @@ func (d *decoder) skip() {
 		d.skipLine()
 	}
 	for d.depth > max(0, d.deepest-levels) {
-		if t, err := d.next(); t.kind == 0 && err == nil || err == source.ErrStopped {
+		t, err := d.next()
+		if err == nil && t.kind == '{' { // which next leaves to be read
+			_, err = d.value(d.src)
+			t.kind = ','
+		}
+		if t.kind == 0 && err == nil || err == source.ErrStopped {
 			d.depth = 0
 		}
 	}
