@@ -22,11 +22,7 @@ func init() {
 // search describes a search in parts: the number of solutions goes to the file total, and with List
 // the solutions of each part go to a file.
 func (j *job) search(ctx context.Context, s beam.Scope) error {
-	text, err := readText(ctx, j.file)
-	if err != nil {
-		return err
-	}
-	x, err := parse(ctx, text, j.file)
+	text, x, err := read(ctx, j.file)
 	if err != nil {
 		return err
 	}

@@ -49,6 +49,14 @@ func readText(ctx context.Context, file string) ([]byte, error) {
 	return text, nil
 }
 
+// read returns the text of a file, and the subject in it.
+func read(ctx context.Context, file string) (text []byte, x *subject, err error) {
+	if text, err = readText(ctx, file); err == nil {
+		x, err = parse(ctx, text, file)
+	}
+	return text, x, err
+}
+
 // parse returns the only subject in a text. The name is for messages.
 func parse(ctx context.Context, text []byte, name string) (*subject, error) {
 	r := format.NewReader(bytes.NewReader(text), name, format.Options{})

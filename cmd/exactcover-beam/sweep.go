@@ -26,11 +26,7 @@ func init() {
 // divided into stages. Within a stage, a worker expands the states that it has, and combines the
 // equal ones among them. After a stage, all equal states are combined.
 func (j *job) sweep(ctx context.Context, s beam.Scope) error {
-	text, err := readText(ctx, j.file)
-	if err != nil {
-		return err
-	}
-	x, err := parse(ctx, text, j.file)
+	text, x, err := read(ctx, j.file)
 	if err != nil {
 		return err
 	}

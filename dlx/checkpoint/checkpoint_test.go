@@ -19,6 +19,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/shard"
 )
 
 var ctx = context.Background()
@@ -286,5 +287,18 @@ func TestNoRoom(t *testing.T) {
 	}
 	if _, err := run(families.Queens(6).Problem, dir, dlx.Settings{}).Count(ctx); err == nil {
 		t.Error("no error")
+	}
+}
+
+// Units that take too long tell how long the others will take, also if none has been done.
+func TestPace(t *testing.T) {
+	r := run(families.Queens(6).Problem, t.TempDir(), dlx.Settings{})
+	r.units = []unit{{Share: shard.Share{Prefix: r.whole, Nodes: 100}}}
+	done, err := r.bounded(ctx, 0, func(context.Context) error {
+		time.Sleep(10 * time.Millisecond)
+		return errLong
+	})
+	if done || err != nil || r.pace <= 0 || r.pace > 100/0.01 {
+		t.Errorf("%v, %v, %v nodes in a second", done, err, r.pace)
 	}
 }

@@ -188,18 +188,18 @@ func (r *Run) bounded(
 	err = call(ctx)
 	r.stats = r.stats.Plus(r.solver.Stats())
 	pace := u.Nodes / max(time.Since(began), time.Millisecond).Seconds()
-	switch {
-	case err == errLong:
+	if r.pace == 0 {
+		r.pace = pace
+	}
+	switch err {
+	case nil:
+		r.pace = (r.pace + pace) / 2
+		return true, nil
+	case errLong:
 		r.pace = min(r.pace, pace)
 		return false, nil
-	case err != nil:
-		return false, err
-	case r.pace == 0:
-		r.pace = pace
-	default:
-		r.pace = (r.pace + pace) / 2
 	}
-	return true, nil
+	return false, err
 }
 
 // within says which part of the run the next calls of a solver are.

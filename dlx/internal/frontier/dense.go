@@ -159,10 +159,12 @@ func (s *sweep[S]) widen() {
 	}
 	old, words := d.from, d.words
 	d.words++
-	d.from, d.to = d.array(s.plan.bits-1), d.array(s.plan.bits-1)
+	d.to = nil // it is zero, and its memory may be needed
+	d.from = d.array(s.plan.bits - 1)
 	for k := range len(old) / words {
 		copy(d.from[k*d.words:], old[k*words:(k+1)*words])
 	}
+	d.to = d.array(s.plan.bits - 1)
 	d.high = 0
 }
 
