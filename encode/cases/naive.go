@@ -10,25 +10,35 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Solutions yields the solutions of p by trying every digit in every cell, in reading order. It
-// checks rules only on full grids, by the method Check of [puzzle.Rule], so p must have few blanks:
-// some fifteen, or a side of 4. The code is simple and shares nothing with the encodings. The slice
-// is valid until the next iteration.
+// Solutions yields the solutions of p by trying every digit in every cell: cells with one possible
+// digit first, then the others in reading order. It checks rules only on full grids, by the method
+// Check of [puzzle.Rule], so p must have few blanks: some fifteen, or a side of 4. The code is
+// simple and shares nothing with the encodings. The slice is valid until the next iteration.
 func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	return func(yield func([]puzzle.Digit) bool) {
 		grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
-		var fill func(c puzzle.Cell) bool
-		fill = func(c puzzle.Cell) bool {
-			if int(c) == len(grid) {
+		var order, blanks []puzzle.Cell
+		for c := range puzzle.Cell(p.Cells()) {
+			if p.Possible(c).Len() == 1 {
+				order = append(order, c)
+			} else {
+				blanks = append(blanks, c)
+			}
+		}
+		order = append(order, blanks...)
+		var fill func(k int) bool
+		fill = func(k int) bool {
+			if k == len(order) {
 				return slices.ContainsFunc(
 					p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, grid)) > 0 },
 				) ||
 					yield(grid)
 			}
+			c := order[k]
 			for d := range p.Possible(c).All() {
 				if Fits(p, grid, c, d) {
 					grid[c] = d
-					if !fill(c + 1) {
+					if !fill(k + 1) {
 						return false
 					}
 					grid[c] = puzzle.Empty
