@@ -24,7 +24,9 @@ type Builder struct {
 	cost    []int64       // option -> cost; options from the end of this slice on have none
 	seen    []int32       // item -> 1 + the last option that holds it
 	hooks   []matrix.Hook // propagators
-	err     error         // the first mistake
+	names   []string      // item -> name, or ""; items from the end of this slice on have none
+	named   map[string]Item
+	err     error // the first mistake
 }
 
 // A run is a range of items of one kind.
@@ -68,6 +70,9 @@ const (
 
 	// A propagator is nil.
 	BuildNilPropagator
+
+	// Two items have the same name.
+	BuildRepeatedName
 )
 
 var buildCodes = map[BuildCode]string{
@@ -81,6 +86,7 @@ var buildCodes = map[BuildCode]string{
 	BuildCostOverflow:  "costs are too large to add up",
 	BuildNegativeCount: "number of items to declare is negative",
 	BuildNilPropagator: "propagator is nil",
+	BuildRepeatedName:  "name is that of another item",
 }
 
 func (c BuildCode) String() string { return buildCodes[c] }
@@ -90,27 +96,43 @@ type BuildError struct {
 	Code   BuildCode
 	Option Option // -1 if no option is concerned
 	Item   Item   // -1 if no item is concerned
+	Name   string // the name of the item, or one that no item has; "" if there is none
 }
 
 func (e *BuildError) Error() string {
-	return e.Code.String() + place(e.Option, e.Item)
+	return e.Code.String() + place(e.Option, e.Item, e.Name)
 }
 
-// place describes the option and the item of an error. It leaves out a value of -1.
-func place(o Option, i Item) (s string) {
+// place describes the option and the item of an error. It leaves out values of -1 and "".
+func place(o Option, i Item, name string) (s string) {
 	if o >= 0 {
 		s += fmt.Sprintf(", option %d", o)
 	}
 	if i >= 0 {
 		s += fmt.Sprintf(", item %d", i)
 	}
+	if name != "" {
+		s += fmt.Sprintf(", %q", name)
+	}
 	return s
 }
 
 func (b *Builder) fail(code BuildCode, o Option, i Item) {
+	b.failName(code, o, i, nameOf(b.names, i))
+}
+
+func (b *Builder) failName(code BuildCode, o Option, i Item, name string) {
 	if b.err == nil {
-		b.err = &BuildError{code, o, i}
+		b.err = &BuildError{code, o, i, name}
 	}
+}
+
+// nameOf returns the name of an item, or "".
+func nameOf(names []string, i Item) string {
+	if i < 0 || int(i) >= len(names) {
+		return ""
+	}
+	return names[i]
 }
 
 // Items declares n primary items and returns the first; the others follow it. Each must be covered
@@ -150,6 +172,45 @@ func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
 		b.runs = append(b.runs, kind)
 	}
 	return first
+}
+
+// Name names items: the first, and those that follow it. Items need no names. [Builder.Item] finds
+// an item by its name, and errors and [exactcover/dlx/xcc.Write] show it. No two items may have the
+// same name. A later name of an item replaces the earlier one, and "" removes it.
+func (b *Builder) Name(first Item, names ...string) {
+	if b.named == nil {
+		b.named = map[string]Item{}
+	}
+	for k, name := range names {
+		i := first + Item(k)
+		if i < 0 || int(i) >= b.items {
+			b.failName(BuildUnknownItem, -1, i, name)
+			return
+		}
+		for len(b.names) <= int(i) {
+			b.names = append(b.names, "")
+		}
+		delete(b.named, b.names[i])
+		b.names[i] = name
+		if other, taken := b.named[name]; taken {
+			b.failName(BuildRepeatedName, -1, other, name)
+			return
+		}
+		if name != "" {
+			b.named[name] = i
+		}
+	}
+}
+
+// Item returns the item with a name. If there is none, it returns -1, and [Builder.Build] returns
+// an error with the name.
+func (b *Builder) Item(name string) Item {
+	i, ok := b.named[name]
+	if !ok {
+		b.failName(BuildUnknownItem, -1, -1, name)
+		return -1
+	}
+	return i
 }
 
 // layOut fills primary, lo and hi for the items below to.
@@ -294,7 +355,7 @@ func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	if !m.Transpose(w) {
 		return nil, context.Cause(ctx)
 	}
-	return &Problem{matrix: m}, nil
+	return &Problem{matrix: m, names: slices.Clone(b.names)}, nil
 }
 
 func (b *Builder) costs(m *matrix.Matrix) error {
@@ -311,7 +372,7 @@ func (b *Builder) costs(m *matrix.Matrix) error {
 			c = -c
 		}
 		if c < 0 || sum > math.MaxInt64-c {
-			return &BuildError{BuildCostOverflow, Option(o), -1}
+			return &BuildError{BuildCostOverflow, Option(o), -1, ""}
 		}
 		sum += c
 	}

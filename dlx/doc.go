@@ -59,6 +59,7 @@
 //
 //   - state a problem: [Builder.Items], [Builder.Secondary], [Builder.Multiple], [Builder.Add],
 //     [Builder.AddColored], [Builder.Cost], [Builder.Build]
+//   - call items by names: [Builder.Name]
 //   - add a constraint that covering cannot express: [Builder.Constrain]
 //   - read it from text: package exactcover/dlx/xcc; test code that uses it: exactcover/dlx/dlxtest
 //   - one solution, or two: [Solver.First], [Solver.FirstTwo]

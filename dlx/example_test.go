@@ -242,11 +242,11 @@ func ExampleSolver_First() {
 	p := queens(8)
 	solution, err := dlx.NewSolver(p, dlx.Settings{}).First(context.Background())
 	fmt.Println(len(solution), p.Check(solution), err)
-	solution, err = dlx.NewSolver(queens(3), dlx.Settings{}).First(context.Background())
-	fmt.Println(solution == nil, err)
+	_, err = dlx.NewSolver(queens(3), dlx.Settings{}).First(context.Background())
+	fmt.Println(err, err == dlx.ErrNoSolution)
 	// Output:
 	// 8 <nil> <nil>
-	// true <nil>
+	// there is no solution true
 }
 
 func ExampleSolver_FirstTwo() {

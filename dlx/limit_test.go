@@ -10,7 +10,7 @@ import (
 // Most of the size consists of items: they take no memory until an option or the problem names
 // them.
 func TestTooManyEntries(t *testing.T) {
-	for room, want := range map[int]error{4: nil, 3: &BuildError{BuildTooLarge, 1, -1}} {
+	for room, want := range map[int]error{4: nil, 3: &BuildError{BuildTooLarge, 1, -1, ""}} {
 		var b Builder
 		b.Items(maxSize - room)
 		b.Add(0)

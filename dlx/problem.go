@@ -36,6 +36,7 @@ func (i Item) With(c Color) Entry { return Entry{i, c} }
 // and goroutines may share one.
 type Problem struct {
 	matrix *matrix.Matrix
+	names  []string // item -> name, or ""; items from the end of this slice on have none
 
 	hash        sync.Mutex // guards fingerprint
 	fingerprint string     // "" until it is computed
@@ -46,6 +47,9 @@ func (p *Problem) NumItems() int { return p.matrix.Items() }
 
 // NumOptions returns the number of options.
 func (p *Problem) NumOptions() int { return p.matrix.Options() }
+
+// Name returns the name of item i, or "" if [Builder.Name] has not named it.
+func (p *Problem) Name(i Item) string { return nameOf(p.names, i) }
 
 // Primary reports whether item i is primary.
 func (p *Problem) Primary(i Item) bool { return p.matrix.Primary[i] }
@@ -152,9 +156,12 @@ type CheckError struct {
 	Option Option // -1 if no option is concerned
 	Item   Item   // -1 if no item is concerned
 	Reason string // in a few words
+	Name   string // the name of the item; "" if it has none
 }
 
-func (e *CheckError) Error() string { return "no solution: " + e.Reason + place(e.Option, e.Item) }
+func (e *CheckError) Error() string {
+	return "no solution: " + e.Reason + place(e.Option, e.Item, e.Name)
+}
 
 // Check returns nil if the options, in any order, are a solution of p, and a *[CheckError]
 // otherwise. It calls the problem's propagators, but shares no code with the searches. It takes
@@ -165,15 +172,15 @@ func (p *Problem) Check(solution []Option) error {
 	color := make([]Color, p.NumItems())
 	for _, o := range solution {
 		if o < 0 || int(o) >= len(used) {
-			return &CheckError{o, -1, "there is no such option"}
+			return &CheckError{o, -1, "there is no such option", ""}
 		}
 		if used[o] {
-			return &CheckError{o, -1, "option is used twice"}
+			return &CheckError{o, -1, "option is used twice", ""}
 		}
 		used[o] = true
 		for e := range p.Entries(o) {
 			if times[e.Item] > 0 && !p.Primary(e.Item) && (e.Color == 0 || e.Color != color[e.Item]) {
-				return &CheckError{o, e.Item, "secondary item is covered twice"}
+				return &CheckError{o, e.Item, "secondary item is covered twice", p.Name(e.Item)}
 			}
 			times[e.Item]++
 			color[e.Item] = e.Color
@@ -181,12 +188,13 @@ func (p *Problem) Check(solution []Option) error {
 	}
 	for i, n := range times {
 		if lo, hi := p.Bounds(Item(i)); p.Primary(Item(i)) && (n < lo || n > hi) {
-			return &CheckError{-1, Item(i), fmt.Sprintf("item is covered %d times, not %d to %d", n, lo, hi)}
+			reason := fmt.Sprintf("item is covered %d times, not %d to %d", n, lo, hi)
+			return &CheckError{-1, Item(i), reason, p.Name(Item(i))}
 		}
 	}
 	for k, h := range p.matrix.Hooks {
 		if !h.Propagate(matrix.Solution(used)) {
-			return &CheckError{-1, -1, fmt.Sprintf("propagator %d refuses it", k)}
+			return &CheckError{-1, -1, fmt.Sprintf("propagator %d refuses it", k), ""}
 		}
 	}
 	return nil

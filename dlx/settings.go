@@ -134,6 +134,7 @@ func (o *Settings) engine() engine.Settings {
 	if o.UpTo != nil {
 		s.MaxSolutions = 0 // the solver counts classes
 	}
+	s.Panic = func(value any, stack []byte) any { return &WorkerPanic{value, stack} }
 	if o.Progress != nil {
 		s.Progress = func(p engine.Progress) { o.Progress(Progress(p)) }
 	}

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math/big"
@@ -64,8 +65,8 @@ func (s *Solver) give(solution []int32) []Option {
 	return s.solution
 }
 
-// First starts over and returns a solution. It returns nil and no error if there is none. The slice
-// is valid until the solver is used again. The next call starts over.
+// First starts over and returns a solution, or [ErrNoSolution]. The slice is valid until the solver
+// is used again. The next call starts over.
 //
 // It need not be the solution that [Solver.Solutions] gives first: kernels compete for it. If it
 // takes long, options that symmetries make needless are left out.
@@ -75,7 +76,7 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	if solution, found := s.session.First(ctx); found {
 		return s.give(solution), nil
 	}
-	return nil, s.session.Err()
+	return nil, cmp.Or(s.session.Err(), ErrNoSolution)
 }
 
 // FirstTwo starts over and yields two solutions, or one if there is only one. It finds them as

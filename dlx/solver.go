@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"sync/atomic"
@@ -166,6 +167,9 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
+// ErrNoSolution is the error of a call that needs a solution if there is none.
+var ErrNoSolution = errors.New("there is no solution")
+
 // The errors of a call that was stopped early, apart from the error of its context.
 var (
 	ErrNodeLimit = engine.ErrNodeLimit
@@ -174,7 +178,20 @@ var (
 
 // A WorkerPanic is the value of a panic that the solver passes on from a goroutine of its own: the
 // value that a propagator has panicked with, and the stack of that goroutine.
-type WorkerPanic = engine.WorkerPanic
+type WorkerPanic struct {
+	Value any    // what the goroutine has panicked with
+	Stack []byte // its stack
+}
+
+func (p *WorkerPanic) Error() string {
+	return fmt.Sprintf("%v\n\nin another goroutine of the search:\n%s", p.Value, p.Stack)
+}
+
+// Unwrap returns the value of the panic, if that is an error.
+func (p *WorkerPanic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
 
 // ErrNoMinimize is the error of [Solver.Minimize] for problems that it does not take.
 var ErrNoMinimize = engine.ErrNoMinimize
@@ -193,6 +210,20 @@ type Stats struct {
 	// Bounded is false, there is no bound: another call came last, or there is no solution.
 	Bound   int64
 	Bounded bool
+}
+
+// String writes what is known on one line, such as "links: 12 nodes, 30 updates, 2 solutions, depth
+// 3".
+func (s Stats) String() string {
+	text := fmt.Sprintf("%v: %d nodes, %d updates, %d solutions, depth %d",
+		s.Method, s.Nodes, s.Updates, s.Solutions, s.Depth)
+	if s.Bounded {
+		text += fmt.Sprintf(", bound %d", s.Bound)
+	}
+	if s.Refused != "" {
+		text += " (" + s.Refused + ")"
+	}
+	return text
 }
 
 // Plus returns the cost of two searches together. The largest uint64 stands for any larger sum. The

@@ -5,6 +5,8 @@ import (
 	"go/doc"
 	"go/parser"
 	"go/token"
+	"go/types"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -125,17 +127,99 @@ func (T) N() d.D
 	}
 }
 
-// The table of library.md has all packages.
+// The table of library.md has all packages that other modules can import. The formats have a page
+// of their own.
 func TestPackageTable(t *testing.T) {
 	page, err := os.ReadFile("library.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range packages {
-		if !strings.Contains(string(page), "| `exactcover/"+name+"` | ") {
-			t.Errorf("no %s", name)
+	folders := 0
+	for _, root := range []string{"dlx", "encode"} {
+		root = filepath.Join("..", root)
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
+			switch {
+			case d.Name() == "internal" || d.Name() == "testdata":
+				return fs.SkipDir
+			case filepath.Dir(name) == "encode/format" && d.Name() != "spec":
+				return fs.SkipDir
+			}
+			folders++
+			if !strings.Contains(string(page), "| `exactcover/"+name+"` | ") {
+				t.Errorf("no %s", name)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
 		}
 	}
+	if folders < len(packages) {
+		t.Errorf("only %d folders", folders)
+	}
+}
+
+// The page of a type that another package declares shows its fields: "go doc" does not.
+func TestAliases(t *testing.T) {
+	found := 0
+	for _, name := range packages {
+		page, _ := load(t, name)
+		for _, alias := range page.Types {
+			fields := aliasFields(t, page, alias)
+			found += len(fields)
+			for _, f := range fields {
+				pattern := `(?m)^\t` + strings.ReplaceAll(regexp.QuoteMeta(f), " ", `\s+`) + `( |$)`
+				if !regexp.MustCompile(pattern).MatchString(alias.Doc) {
+					t.Errorf("%s: the comment of %s does not show the field %s", name, alias.Name, f)
+				}
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d fields", found)
+	}
+}
+
+// aliasFields returns the exported fields of the struct of another package that an alias stands
+// for, such as "Line int". The alias of anything else than a struct is an error: its comment cannot
+// show it.
+func aliasFields(t *testing.T, page *doc.Package, alias *doc.Type) (fields []string) {
+	t.Helper()
+	s := alias.Decl.Specs[0].(*ast.TypeSpec)
+	of, ok := s.Type.(*ast.SelectorExpr)
+	if !ok || !s.Assign.IsValid() {
+		return nil
+	}
+	home := of.X.(*ast.Ident).Name
+	k := slices.IndexFunc(page.Imports, func(path string) bool { return filepath.Base(path) == home })
+	declared, _ := load(t, strings.TrimPrefix(page.Imports[k], "exactcover/"))
+	for _, d := range declared.Types {
+		if d.Name != of.Sel.Name {
+			continue
+		}
+		list, ok := d.Decl.Specs[0].(*ast.TypeSpec).Type.(*ast.StructType)
+		if !ok {
+			break
+		}
+		for _, f := range list.Fields.List {
+			var names []string
+			for _, name := range f.Names {
+				if name.IsExported() {
+					names = append(names, name.Name)
+				}
+			}
+			if len(names) > 0 {
+				fields = append(fields, strings.Join(names, ", ")+" "+types.ExprString(f.Type))
+			}
+		}
+		return fields
+	}
+	t.Errorf("%s stands for %s.%s, which is no struct", alias.Name, home, of.Sel.Name)
+	return nil
 }
 
 // load parses a package and returns its page and the names of its examples.

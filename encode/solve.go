@@ -3,7 +3,6 @@ package encode
 import (
 	"cmp"
 	"context"
-	"errors"
 	"iter"
 	"math"
 	"math/big"
@@ -15,8 +14,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// ErrNoSolution is returned if a solution is needed and there is none.
-var ErrNoSolution = errors.New("the puzzle has no solution")
+// ErrNoSolution is returned if a solution is needed and there is none: the error of the engine.
+var ErrNoSolution = dlx.ErrNoSolution
 
 // Options say how to solve. The zero value is right for most.
 type Options struct {
@@ -191,7 +190,7 @@ func (s *Solver) each(
 func (s *Solver) listed(ctx context.Context, limit uint64, yield func(puzzle.Solution) bool) {
 	if limit == 1 {
 		// A first solution cannot repeat another, and the engine finds a first solution faster.
-		if solution, _ := s.every().First(ctx); solution != nil {
+		if solution, err := s.every().First(ctx); err == nil {
 			yield(s.decode(solution))
 		}
 		s.finish(s.all)
@@ -325,9 +324,9 @@ func (s *Solver) first(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
-	solution, _ := s.every().First(ctx)
+	solution, err := s.every().First(ctx)
 	s.finish(s.all)
-	if solution == nil {
+	if err != nil {
 		return nil, s.err
 	}
 	s.encoding.Decode(solution, s.grid)

@@ -11,10 +11,31 @@ import (
 	"exactcover/internal/poll"
 )
 
-// Write writes a problem with made-up names, as [File.Write] does. Primary item 3 is called p3,
-// secondary item 4 is called s4, and colour 5 is called 5.
+// Write writes a problem with the names of its items, as [File.Write] does. Names are made up where
+// there are none: primary item 3 is called p3, secondary item 4 is called s4, and colour 5 is
+// called 5.
 func Write(w io.Writer, p *dlx.Problem) error {
-	return (&File{Problem: p}).Write(context.Background(), w)
+	return Named(p).Write(context.Background(), w)
+}
+
+// Named returns a file of the problem with the names that [dlx.Builder.Name] has given to items.
+func Named(p *dlx.Problem) *File {
+	f := &File{Problem: p}
+	for i := range dlx.Item(p.NumItems()) {
+		name := p.Name(i)
+		if name == "" {
+			continue
+		}
+		if f.Items == nil {
+			made := &File{Problem: p}
+			f.Items = make([]string, p.NumItems())
+			for k := range f.Items {
+				f.Items[k] = string(made.appendItem(nil, dlx.Item(k)))
+			}
+		}
+		f.Items[i] = name
+	}
+	return f
 }
 
 // Write writes the problem so that [Parse] can read it. Parse returns the same problem with the

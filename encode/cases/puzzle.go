@@ -187,12 +187,12 @@ func Solved(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 			Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning(),
 		}
 		solution, err := dlx.NewSolver(e.Problem(), o).First(context.Background())
-		if solution != nil {
+		switch err {
+		case nil:
 			grid := make([]puzzle.Digit, p.Cells())
 			e.Decode(solution, grid)
 			return grid
-		}
-		if err == nil {
+		case dlx.ErrNoSolution:
 			return nil
 		}
 	}

@@ -92,29 +92,91 @@ import (
 	"exactcover/internal/nearest"
 )
 
-// Types that formats and readers share. Their packages have the documentation of their fields.
+// Types that formats and readers share. Other packages declare them, with more documentation of
+// their fields.
 type (
 	// A Format is a format of puzzle files: its name, how it is recognised, read and written.
+	//
+	//	Name    string
+	//	About   string
+	//	Endings []string
+	//	Named   bool
+	//	Media   string
+	//	Example string
+	//
+	//	Between, End, Heading string
+	//
+	//	Document   [2]string
+	//	InKind     bool
+	//	Single     bool
+	//	Binary     bool
+	//	Recognise  func(h *recognise.Head) recognise.Answer
+	//	New        func(src *source.Source, b *notation.Maker, o Options) Decoder
+	//	Puzzle     func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
+	//	Grid       func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
+	//	Write      func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, s *puzzle.Solution) error
+	//	Draw       func(ctx context.Context, w io.Writer, s *scene.Scene, cell int) error
+	//	Chosen     func(p *puzzle.Puzzle) *Format
+	//	Drawn      func(p *puzzle.Puzzle) bool
+	//	Guesses    bool
+	//	Holds      Content
+	//	Parts      func(text string) []string
+	//	Decoration func(text string) []string
 	Format = spec.Format
 
 	// An Entry is the result of a [Reader] for one puzzle of the input: the Puzzle, or Err.
+	//
+	//	Puzzle   *puzzle.Puzzle  // nil if Err is set
+	//	Format   string          // the name of the format
+	//	Number   int             // of the puzzle in this input, from 1
+	//	Line     int             // where it begins, from 1
+	//	Err      error           // an *Error if this puzzle is bad
+	//	ID       string          // the own id of a bad puzzle, if it could be read
+	//	Warnings []*source.Error // harmless mistakes that were accepted
+	//	LeftOut  []*source.Error // parts that may be rules and are not in Puzzle
 	Entry = spec.Entry
 
 	// Options say how to read. The zero value reads any format.
+	//
+	//	Format        string // a name; "": found by content, then by the name of the input
+	//	Alphabet      string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
+	//	IgnoreUnknown bool   // leaves out constraints without a rule, and lists them in LeftOut
+	//	GuessDrawings bool   // takes drawings for the rules that usually look so
+	//	JoinLines     bool   // takes all lines of a dotted input together as one puzzle
 	Options = spec.Options
 
 	// An Error is bad input at a place, or a warning about it.
+	//
+	//	Input    string // file name, or "standard input"
+	//	Line     int    // from 1
+	//	Column   int    // from 1, in bytes
+	//	Expected string
+	//	Found    string
+	//	More     []*Error // other mistakes of the same puzzle
 	Error = source.Error
 
-	// An UnknownError is the error for a Name that is not in the list of Known names. What is the kind
-	// of name: "format", "alphabet". Its message suggests the known name that was probably meant. If
-	// But is not "", the name is known, but not for this use: the format is "only read".
+	// An UnknownError is the error for a name that is not known. Its message suggests the known name
+	// that was probably meant.
+	//
+	//	What  string // "format", "alphabet"
+	//	Name  string
+	//	Known []string
+	//	But   string // "only read": the name is known, but not for this use
 	UnknownError = nearest.UnknownError
 
 	// A MisfitError says which part of a puzzle a format cannot hold.
+	//
+	//	Format string
+	//	What   string // "its rules (domino)", "its size, 5x5"
 	MisfitError = notation.MisfitError
 
 	// A Key is a key of puzzle JSON with its documentation.
+	//
+	//	Name    string
+	//	Takes   string // the values it takes, in words
+	//	Default string // the value if it is left out
+	//	Help    string // the meaning, in one line
+	//	Example string // the key with a value
 	Key = puzzlejson.Key
 )
 

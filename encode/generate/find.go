@@ -30,11 +30,11 @@ func (m *model) find(ctx context.Context, random *rand.Rand) error {
 				begin(random)
 				m.hint(random, hints)
 				solution, err := m.first(ctx, random)
-				if solution != nil {
+				switch {
+				case err == nil:
 					m.adopt(solution)
 					return nil
-				}
-				if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+				case !errors.Is(err, dlx.ErrNodeLimit) && !errors.Is(err, dlx.ErrNoSolution):
 					return err
 				}
 			}
@@ -50,8 +50,6 @@ func (m *model) find(ctx context.Context, random *rand.Rand) error {
 			continue
 		case err != nil:
 			return err
-		case solution == nil:
-			return encode.ErrNoSolution
 		}
 		m.adopt(solution)
 		return nil

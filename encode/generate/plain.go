@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -90,7 +91,7 @@ func (s *plainSearch) solution() []dlx.Option {
 // nodes is the cost of the last search, in the unit of the budget.
 func (s *plainSearch) nodes() uint64 { return s.Nodes() }
 
-// first returns a solution under the assumptions of the model, or nil if there is none.
+// first returns a solution under the assumptions of the model, or [dlx.ErrNoSolution].
 func (s *plainSearch) first(ctx context.Context, random *rand.Rand) (one []dlx.Option, err error) {
 	s.begin()
 	s.Shuffle(random.Uint64() | 1)
@@ -98,5 +99,8 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) (one []dlx.O
 		one = s.solution()
 		return false
 	})
+	if one == nil {
+		err = cmp.Or(err, dlx.ErrNoSolution)
+	}
 	return one, err
 }

@@ -48,15 +48,15 @@ type Options struct {
 }
 
 // A Caption says which text stands around a picture.
-type Caption = words.Caption
+type Caption int
 
 const (
 	// CaptionMarks explains the marks that need it, and states the rules that have no marks.
-	CaptionMarks = words.Marks
+	CaptionMarks = Caption(words.Marks)
 	// CaptionAll adds title and author above the picture, and what every kind of rule demands.
-	CaptionAll = words.All
+	CaptionAll = Caption(words.All)
 	// CaptionNone leaves out all text, even the rules that have no marks.
-	CaptionNone = words.None
+	CaptionNone = Caption(words.None)
 )
 
 // DefaultCell is the usual width of a cell in pixels.
@@ -90,8 +90,8 @@ func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	}
 	p, hidden := divided(p, o)
 	text, err := terminal.Append(ctx, nil, p, terminal.Options{
-		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks,
-		Hidden: hidden, Color: o.Color, Width: o.Width,
+		Solution: o.Solution, Rules: o.rules(), Caption: words.Caption(o.Caption),
+		Remarks: o.Remarks, Hidden: hidden, Color: o.Color, Width: o.Width,
 	})
 	if err != nil {
 		return err
@@ -105,8 +105,16 @@ type Picture struct {
 	scene *scene.Scene
 }
 
+// maxPixels bounds the pixels of a PNG image, and so the time to make it.
+const maxPixels = 64 << 20
+
 // A SizeError says that a picture has too many pixels.
-type SizeError = render.SizeError
+type SizeError struct{ Width, Height int }
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("a picture of %d x %d pixels is too large for PNG: "+
+		"draw fewer puzzles, or smaller cells", e.Width, e.Height)
+}
 
 // New draws a puzzle. Its error is that of a malformed puzzle, or of ctx.
 func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
@@ -115,8 +123,8 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	}
 	p, hidden := divided(p, o)
 	s, err := layout.Draw(ctx, p, layout.Options{
-		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks, Hidden: hidden,
-		Clash: o.Clash, Bare: o.Bare,
+		Solution: o.Solution, Rules: o.rules(), Caption: words.Caption(o.Caption),
+		Remarks: o.Remarks, Hidden: hidden, Clash: o.Clash, Bare: o.Bare,
 	})
 	return &Picture{s}, err
 }
@@ -131,6 +139,10 @@ func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {
 // [DefaultCell]. A picture of more than 64 million pixels gives a *[SizeError]; other errors are
 // those of ctx and of w.
 func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
+	width, height := x.scene.Size(pixels(cell))
+	if width > maxPixels/height {
+		return &SizeError{width, height}
+	}
 	return write(w)(render.PNG(ctx, x.scene, pixels(cell)))
 }
 

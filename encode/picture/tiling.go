@@ -42,7 +42,19 @@ type Cells struct {
 }
 
 // A TilingError says why an exact-cover problem, or a solution of it, has no picture.
-type TilingError = tilings.Error
+type TilingError struct {
+	What string // in a few words
+}
+
+func (e *TilingError) Error() string { return "there is no picture of the problem: " + e.What }
+
+// tilingError returns an error of package tilings as one of this package.
+func tilingError(err error) error {
+	if why, ok := err.(tilings.Error); ok {
+		return &TilingError{string(why)}
+	}
+	return err
+}
 
 // FindCells returns the items of a problem that are cells. It recognises them by their names: r1c2,
 // b3, 1,2 or 3a (one character for each coordinate, letters after the digits), with two or three
@@ -52,7 +64,7 @@ type TilingError = tilings.Error
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	cells, err := tilings.FindCells(ctx, f)
 	if err != nil {
-		return nil, err
+		return nil, tilingError(err)
 	}
 	return &Cells{cells}, nil
 }
@@ -66,7 +78,7 @@ func (c *Cells) Board() (board *tiling.Puzzle, items []dlx.Item) { return c.cell
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*Picture, error) {
 	s, err := c.cells.Tiling(ctx, solution)
 	if err != nil {
-		return nil, err
+		return nil, tilingError(err)
 	}
 	return &Picture{s}, nil
 }

@@ -11,7 +11,7 @@ import (
 
 // Errors of [Puzzle.Generate].
 var (
-	ErrNoSolution = errors.New("the puzzle has no solution")
+	ErrNoSolution = dlx.ErrNoSolution
 	ErrNotFound   = errors.New("no part of the puzzle with exactly one solution was found")
 )
 
@@ -34,9 +34,6 @@ func (p *Puzzle) Generate(ctx context.Context, seed uint64, attempts int) (*Puzz
 		options, err := dlx.NewSolver(e.Problem, o).First(ctx)
 		if err != nil {
 			return nil, err
-		}
-		if options == nil {
-			return nil, ErrNoSolution
 		}
 		q := p.part(e.Solution(options))
 		if q == nil {

@@ -11,6 +11,13 @@ import (
 )
 
 // An Error is a mistake in a text, with its place.
+//
+//	Input    string // file name, or "standard input"
+//	Line     int    // from 1
+//	Column   int    // from 1, in bytes
+//	Expected string
+//	Found    string
+//	More     []*Error // other mistakes of the same text
 type Error = source.Error
 
 // MaxBytes is the length of the longest text that [Parse] reads.

@@ -23,6 +23,9 @@ type Settings struct {
 	Processors   int           // most goroutines; 0: one for each processor
 	Ordered      bool          // options of solutions come in rising order
 	Progress     func(Progress)
+	// Panic makes the value of a panic that a call passes on from a goroutine of its own, of the value
+	// of that goroutine's panic and its stack.
+	Panic func(value any, stack []byte) any
 }
 
 // A Session is the search of a task, in as many calls as it takes. It has the task, the kernels,

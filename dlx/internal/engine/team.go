@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -42,9 +41,9 @@ type team struct {
 	mu       sync.Mutex
 	waiting  []*worker // workers that wait for work
 	quotas   quotas
-	finished bool         // the tree or the quota is exhausted
-	failure  *WorkerPanic // of the first worker that has failed; nil if there is none
-	furthest float64      // the largest result of done so far
+	finished bool     // the tree or the quota is exhausted
+	failure  *failure // of the first worker that has failed; nil if there is none
+	furthest float64  // the largest result of done so far
 
 	buffer buffer
 	grains atomic.Uint64 // the grain: see cut; in units of 2^-63
@@ -122,21 +121,10 @@ func (c *team) start(listing bool) {
 	}
 }
 
-// A WorkerPanic is the value of a panic that a call passes on from a goroutine of its own.
-type WorkerPanic struct {
-	Value any    // what the goroutine has panicked with
-	Stack []byte // its stack
-	ended bool   // it has not panicked, but ended itself
-}
-
-func (p *WorkerPanic) Error() string {
-	return fmt.Sprintf("%v\n\nin another goroutine of the search:\n%s", p.Value, p.Stack)
-}
-
-// Unwrap returns the value of the panic, if that is an error.
-func (p *WorkerPanic) Unwrap() error {
-	err, _ := p.Value.(error)
-	return err
+// A failure is how a worker has failed.
+type failure struct {
+	value any    // what it has panicked with; nil: it has not panicked, but ended itself
+	stack []byte // its stack
 }
 
 // guard calls run. If run does not return, because a propagator panics or ends the goroutine, the
@@ -146,7 +134,7 @@ func (w *worker) guard() {
 	defer func() {
 		if !returned {
 			value := recover()
-			w.team.fail(&WorkerPanic{value, debug.Stack(), value == nil})
+			w.team.fail(&failure{value, debug.Stack()})
 		}
 	}()
 	w.run()
@@ -154,7 +142,7 @@ func (w *worker) guard() {
 }
 
 // fail records a failure and stops the team.
-func (c *team) fail(f *WorkerPanic) {
+func (c *team) fail(f *failure) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.failure == nil {
@@ -174,10 +162,10 @@ func (c *team) halt() {
 	c.wg.Wait()
 	switch f := c.failure; {
 	case f == nil:
-	case f.ended:
+	case f.value == nil:
 		runtime.Goexit()
 	default:
-		panic(f)
+		panic(c.session.settings.Panic(f.value, f.stack))
 	}
 	c.addWork()
 	c.session.meter.Stopped = !c.finished

@@ -341,6 +341,12 @@ func (b bomb) Count(limit uint64, m *search.Meter) uint64 {
 	return b.Search.Count(limit, m)
 }
 
+// A passed is the value of a panic that a call passes on.
+type passed struct {
+	value any
+	stack []byte
+}
+
 // A worker that panics or ends its goroutine makes the caller do the same, and no other worker is
 // left behind. The next call starts over.
 func TestWorkerFails(t *testing.T) {
@@ -348,7 +354,9 @@ func TestWorkerFails(t *testing.T) {
 	var fail func()
 	kernel := toyKernel
 	kernel.New = func() search.Search { return bomb{toyKernel.New(), &fail} }
-	s := New(kernels.Table{&kernel}, search.Task{Matrix: choices(7)}, Settings{Processors: 3})
+	s := New(kernels.Table{&kernel}, search.Task{Matrix: choices(7)}, Settings{
+		Processors: 3, Panic: func(value any, stack []byte) any { return passed{value, stack} },
+	})
 	for name, f := range map[string]func(){"panic": func() { panic(reason) }, "exit": runtime.Goexit} {
 		fail = f
 		if !s.begin(context.Background()) || !s.tree.load() {
@@ -364,11 +372,11 @@ func TestWorkerFails(t *testing.T) {
 			returned = true
 		}()
 		<-done
-		p, _ := value.(*WorkerPanic)
-		if returned || (p != nil) != (name == "panic") {
+		p, panicked := value.(passed)
+		if returned || panicked != (name == "panic") {
 			t.Fatalf("%s: returned %v, %v", name, returned, value)
 		}
-		if p != nil && (!errors.Is(p, reason) || !strings.Contains(p.Error(), "TestWorkerFails")) {
+		if panicked && (p.value != reason || !strings.Contains(string(p.stack), "TestWorkerFails")) {
 			t.Errorf("%v does not say where it comes from", p)
 		}
 		s.Abandon()

@@ -5,36 +5,19 @@ import (
 	"compress/zlib"
 	"context"
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"slices"
 
 	"exactcover/encode/picture/scene"
 )
 
-// maxPixels bounds the pixels of a PNG image, and so the time to make it.
-const maxPixels = 64 << 20
-
 // bandPixels bounds the pixels that are painted at once. Each takes three bytes.
 const bandPixels = 2 << 20
 
-// A SizeError says that a picture has too many pixels.
-type SizeError struct{ Width, Height int }
-
-func (e *SizeError) Error() string {
-	return fmt.Sprintf("a picture of %d x %d pixels is too large for PNG: "+
-		"draw fewer puzzles, or smaller cells", e.Width, e.Height)
-}
-
-// PNG returns a scene as a PNG image; cell is the width of a cell in pixels. A picture of more than
-// 64 million pixels gives a *[SizeError]; other errors are those of ctx. The image is painted and
-// compressed in bands from top to bottom, so it needs little more memory than its elements and its
-// file.
+// PNG returns a scene as a PNG image; cell is the width of a cell in pixels. Its error is that of
+// ctx. The image is painted and compressed in bands from top to bottom, so it needs little more
+// memory than its elements and its file.
 func PNG(ctx context.Context, s *scene.Scene, cell int) ([]byte, error) {
-	width, height := s.Size(cell)
-	if width > maxPixels/height {
-		return nil, &SizeError{width, height}
-	}
 	return banded(ctx, s, cell, bandPixels)
 }
 

@@ -240,11 +240,3 @@ func TestPixels(t *testing.T) {
 		t.Errorf("the label has %d dark pixels", dark)
 	}
 }
-
-func TestTooLarge(t *testing.T) {
-	s := &scene.Scene{Max: scene.At(100_000, 100_000)}
-	var size *SizeError
-	if _, err := PNG(t.Context(), s, 256); !errors.As(err, &size) || size.Width != 256_000 {
-		t.Errorf("error %v", err)
-	}
-}

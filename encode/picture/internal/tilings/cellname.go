@@ -14,11 +14,9 @@ import (
 )
 
 // An Error says why an exact-cover problem, or a solution of it, has no picture.
-type Error struct {
-	What string
-}
+type Error string
 
-func (e *Error) Error() string { return "there is no picture of the problem: " + e.What }
+func (e Error) Error() string { return string(e) }
 
 // A site is the position of a cell: layer, row and column. With two coordinates the layer is 0.
 type site struct{ z, r, c int }
@@ -174,7 +172,7 @@ func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 		}
 	}
 	if best == nil {
-		return nil, &Error{why}
+		return nil, Error(why)
 	}
 	return best, nil
 }
@@ -212,7 +210,7 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 			cell, is := index[e.Item]
 			switch {
 			case is && taken[cell]:
-				return nil, &Error{fmt.Sprintf("%s is covered twice", c.file.Items[e.Item])}
+				return nil, Error(fmt.Sprintf("%s is covered twice", c.file.Items[e.Item]))
 			case is:
 				taken[cell] = true
 				cells = append(cells, cell)
