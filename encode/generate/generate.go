@@ -166,6 +166,7 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 // The reasons for which an attempt can fail.
 const (
 	otherClues  = "the number of clues"
+	otherNumber = "the number of clues of a rule"
 	notMinimal  = "clues that could go"
 	otherLevel  = "the level of difficulty"
 	otherEffort = "the effort of the search"
@@ -174,6 +175,9 @@ const (
 	// variables may have several digits.
 	OpenVariables = "variables that the digits of the grid do not determine"
 )
+
+// errFewDrawn says that fewer clues of a rule could be drawn than are wanted.
+var errFewDrawn = errors.New("few clues were drawn")
 
 // mostOpen is the number of attempts after which Puzzle gives up if all failed by [OpenVariables]:
 // then it is not likely that a grid determines the variables.
@@ -191,7 +195,10 @@ func (g *Generator) attempt(
 	*p = *m.puzzle
 	p.Solution = slices.Clone(m.grid)
 	m, first, err := g.drawRules(ctx, random, m, p, attempt)
-	if err != nil {
+	switch {
+	case err == errFewDrawn:
+		return nil, otherNumber, nil
+	case err != nil:
 		return nil, "", err
 	}
 	drawn := len(p.Rules) - first
@@ -238,7 +245,11 @@ func (g *Generator) drawRules(
 		if f.draw != nil {
 			bare := *p
 			bare.Rules = linesOf(p)
-			p.Rules = append(p.Rules, f.clues(random, &bare)...)
+			drawn, enough := f.clues(random, &bare)
+			if !enough {
+				return nil, 0, errFewDrawn
+			}
+			p.Rules = append(p.Rules, drawn...)
 		}
 	}
 	for _, f := range g.spec.Draw {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"exactcover/encode/puzzle"
@@ -23,6 +24,8 @@ type Variant struct {
 	// draw draws clues that p.Solution obeys.
 	draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
 	with string // variant whose drawn clues the rules are about; "": none
+
+	number int // of clues to draw; 0: as many as draw does
 }
 
 // fits returns an error if the variant cannot be drawn for puzzles like p.
@@ -41,9 +44,38 @@ func (f *Variant) fits(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// clues draws clues that p.Solution obeys. Of several grids each has its own; where grids overlap,
+// clues draws the wanted number of clues that p.Solution obeys. It reports false if it draws fewer.
+func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) (drawn []puzzle.Rule, enough bool) {
+	drawn = f.some(random, p)
+	for tries := 0; tries < triesOfNumber && len(drawn) < f.number; tries++ {
+		q := *p
+		q.Rules = slices.Concat(p.Rules, drawn)
+		clued := make([]bool, p.Cells())
+		for _, r := range drawn {
+			for _, c := range puzzle.CellsOf(p, r) {
+				clued[c] = true
+			}
+		}
+		for _, r := range f.some(random, &q) {
+			taken := func(c puzzle.Cell) bool { return clued[c] }
+			if !slices.ContainsFunc(puzzle.CellsOf(p, r), taken) {
+				drawn = append(drawn, r)
+			}
+		}
+	}
+	for f.number > 0 && len(drawn) > f.number {
+		k := random.IntN(len(drawn))
+		drawn = slices.Delete(drawn, k, k+1)
+	}
+	return drawn, len(drawn) >= f.number
+}
+
+// triesOfNumber is how often clues are drawn beside those drawn before, if there are too few.
+const triesOfNumber = 20
+
+// some draws clues that p.Solution obeys. Of several grids each has its own; where grids overlap,
 // one clue is enough.
-func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+func (f *Variant) some(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	if p.Grids == nil {
 		return f.draw(random, p)
 	}
@@ -137,14 +169,27 @@ func notDrawn(k rule.Kind) error {
 
 // Apply adds the variants with the given names to p; the names are those of [Variants]. It returns
 // p with the rules that are the same in all puzzles, and the variants that are drawn, for
-// [Spec.Draw]. An unknown name gives an *[UnknownVariantError], and a rule that is not drawn a
-// *[SpecError].
+// [Spec.Draw]. After a colon a name may have the number of clues to draw, as in "thermo:3"; with
+// [Spec.Clues] or [Spec.Minimal] some of these may go again. An unknown name gives an
+// *[UnknownVariantError], and a rule that is not drawn, or not in this number, a *[SpecError].
 func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
 	variants := Variants(rules)
 	applied := *p
 	applied.Rules = slices.Clone(p.Rules)
 	var draw []*Variant
-	for _, name := range names {
+	numbers := make([]int, len(names))
+	names = slices.Clone(names)
+	for i, name := range names {
+		text, numbered := "", false
+		if names[i], text, numbered = strings.Cut(name, ":"); numbered {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 1 || n > puzzle.MaxSide*puzzle.MaxSide {
+				return nil, nil, &SpecError{fmt.Sprintf("%s: %q is no number of clues", names[i], text)}
+			}
+			numbers[i] = n
+		}
+	}
+	for i, name := range names {
 		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })
 		if k < 0 {
 			if k, ok := rules.Find(name); ok {
@@ -157,10 +202,25 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 			return nil, nil, e
 		}
 		f := variants[k]
+		drawnWith := f.with != "" && slices.Contains(names, f.with)
+		switch n := numbers[i]; {
+		case n == 0:
+		case f.draw == nil:
+			return nil, nil, &SpecError{name + " has no clues of which a number could be drawn"}
+		default:
+			numbered := *f
+			numbered.number = n
+			f = &numbered
+		}
+		if drawnWith && numbers[slices.Index(names, f.with)] > 0 {
+			return nil, nil, &SpecError{fmt.Sprintf(
+				"a number of %s with %s, for which all are drawn", f.with, name,
+			)}
+		}
 		if f.regions != nil {
 			applied.Regions = nil
 		}
-		if f.regions != nil || f.draw != nil || f.with != "" && slices.Contains(names, f.with) {
+		if f.regions != nil || f.draw != nil || drawnWith {
 			draw = append(draw, f)
 		} else {
 			applied.Rules = append(applied.Rules, f.rules...)

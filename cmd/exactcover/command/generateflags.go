@@ -41,7 +41,8 @@ func (g *generation) add(cmd *cobra.Command) {
 	for _, v := range generate.Variants(g.job.app.known) {
 		variants = append(variants, v.Name)
 	}
-	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'", variants,
+	f.NumberedWords(&g.rules, "rules", "rule",
+		"add `RULES`; see 'exactcover rules --generate'", variants,
 		g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows, or boards of N cells")
 	var arrangements []string

@@ -184,14 +184,35 @@ func Names[T fmt.Stringer](values []T) (names []string) {
 func (f Flags) Words(
 	to *[]string, name, what, usage string, words []string, others ...string,
 ) {
+	f.words(to, name, what, usage, words, others, func(word string) string { return word })
+}
+
+// NumberedWords is Words for words that a colon and a number may follow. The caller checks the numbers.
+func (f Flags) NumberedWords(
+	to *[]string, name, what, usage string, words []string, others ...string,
+) {
+	f.words(to, name, what, usage, words, others, func(word string) string {
+		word, _, _ = strings.Cut(word, ":")
+		return word
+	})
+}
+
+// words adds a flag for some of the words, of which each part of its value has one.
+func (f Flags) words(
+	to *[]string, name, what, usage string, words, others []string, of func(part string) string,
+) {
 	takes := Takes{Type: Text, Words: words, List: true, Others: len(others) > 0}
 	f.add(name, "", usage, takes, func(text string) error {
 		if text == "" {
 			return nil
 		}
-		list := strings.Split(text, ",")
-		*to = append(*to, list...)
-		return known(what, slices.Concat(words, others), list...)
+		for _, part := range strings.Split(text, ",") {
+			*to = append(*to, part)
+			if err := known(what, slices.Concat(words, others), of(part)); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
