@@ -32,9 +32,9 @@ func generateCommand(a *app) *cobra.Command {
 		Use:   "generate [flags] [FILE]",
 		Short: "Make puzzles with exactly one solution",
 		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of
-other kinds: cages, thermometers, dots, dominoes; of a rule such as thermo:3, three clues. The first
-puzzle of FILE is a skeleton: puzzles have its size, regions, variables and rules, and keep its
-clues; of a tiling, parts, with --size parts of N cells.
+other kinds: cages, thermometers (thermo:3 makes 3), dots. The first puzzle of FILE is a skeleton:
+the puzzles have its size, regions, variables and rules, and keep its clues; of a tiling, parts,
+with --size parts of N cells.
 
 The same flags and seed make the same puzzles on every machine. The default seed is random, and
 printed on standard error. Puzzles are written as grids on a terminal, else as lines if possible,
