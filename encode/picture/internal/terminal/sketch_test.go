@@ -11,6 +11,7 @@ import (
 
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -140,6 +141,31 @@ func TestDrawPuzzle(t *testing.T) {
 		"┗━━━┷━━━┻━━━┷━━━┛",
 	)
 	if diff := cmp.Diff(want, string(drawn(t, p, terminal.Options{}))); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// Where four cells of a cage meet, there is nothing that could be taken for a dot between cells.
+func TestDrawCage(t *testing.T) {
+	p, ten, four := puzzle.New(4), 10, 4
+	p.Rules = []puzzle.Rule{
+		rule.Killer{Cells: []puzzle.Cell{0, 1, 4, 5}, Sum: &ten},
+		rule.Killer{Cells: []puzzle.Cell{2, 3}, Sum: &four},
+		rule.Difference{Cells: []puzzle.Cell{2, 3}, Value: 1},
+	}
+	want := lines(
+		"┏10━━━━━┳4━━━━━━┓",
+		"┃ .   . ┃ . ○ . ┃",
+		"┃       ┠╌╌╌┬╌╌╌┨",
+		"┃ .   . ┃ . │ . ┃",
+		"┣━━━┯━━━╋━━━┿━━━┫",
+		"┃ . │ . ┃ . │ . ┃",
+		"┠───┼───╂───┼───┨",
+		"┃ . │ . ┃ . │ . ┃",
+		"┗━━━┷━━━┻━━━┷━━━┛",
+	)
+	got := drawn(t, p, terminal.Options{Caption: words.None})
+	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

@@ -36,9 +36,6 @@ var (
 	dashedDown   = [...]rune{light: '╎', heavy: '╏'}
 )
 
-// inCage stands where the corners of four cells of a cage meet.
-const inCage = '·'
-
 func (w wall) across() rune {
 	if w.dashed {
 		return dashedAcross[w.weight]
@@ -138,32 +135,12 @@ func (d *sketch) cornerAt(b *block, r, c int) rune {
 	down, left := d.upright(b, r, c), d.level(b, r, c-1)
 	sign := corners[up.weight*27+right.weight*9+down.weight*3+left.weight]
 	switch {
-	case sign == ' ' && d.outsideAt(b, r, c):
-		return ' '
-	case sign == ' ':
-		return inCage
 	case up.weight == none && down.weight == none && left == right:
 		return left.across()
 	case left.weight == none && right.weight == none && up == down:
 		return up.down()
 	}
 	return sign
-}
-
-// outsideAt reports whether no cell at the upper left corner of a cell lies in one of several
-// grids.
-func (d *sketch) outsideAt(b *block, r, c int) bool {
-	if b.first != 0 || d.puzzle.Grids == nil {
-		return false
-	}
-	for row := max(r-1, 0); row <= min(r, b.rows-1); row++ {
-		for col := max(c-1, 0); col <= min(c, b.cols-1); col++ {
-			if !d.puzzle.Outside(b.cell(row, col)) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // addCage draws the outline of a cage and its text. It reports false if it cannot: the cage has

@@ -74,7 +74,7 @@ func TestNoTiling(t *testing.T) {
 		{"00 01 02 03\n00 01\n02 03\n00 03\n", `option "00 03" are not connected`},
 	} {
 		_, err := solved(t, test.text)
-		var why *Error
+		var why Error
 		if !errors.As(err, &why) || !strings.Contains(err.Error(), test.why) {
 			t.Errorf("%q: error %v, not %q", test.text, err, test.why)
 		}
