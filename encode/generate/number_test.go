@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A name may have the number of clues to draw: fewer and more than usual, of lines, cages and pairs,
-// together, on one grid and on several.
+// A name may have the number of clues to draw: fewer and more than usual, of lines, cages and
+// pairs, together, on one grid and on several.
 func TestNumberOfClues(t *testing.T) {
 	two, _ := puzzle.ArrangementOf("twodoku")
 	for _, test := range []struct {
@@ -67,12 +67,14 @@ func TestNumberOfClues(t *testing.T) {
 // Numbers that mean nothing are refused, and clues that do not fit end the attempts.
 func TestBadNumbers(t *testing.T) {
 	for want, names := range map[string][]string{
-		`thermo: "0" is no number of clues`:                                {"thermo:0"},
-		`thermo: "" is no number of clues`:                                 {"thermo:"},
-		`thermo: "x" is no number of clues`:                                {"classic", "thermo:x"},
-		"anti-knight has no clues of which a number could be drawn":        {"anti-knight:2"},
-		"jigsaw has no clues of which a number could be drawn":             {"jigsaw:2"},
-		"a number of kropki with kropki-negative, for which all are drawn": {"kropki-negative", "kropki:5"},
+		`thermo: "0" is no number of clues`:                         {"thermo:0"},
+		`thermo: "" is no number of clues`:                          {"thermo:"},
+		`thermo: "x" is no number of clues`:                         {"classic", "thermo:x"},
+		"anti-knight has no clues of which a number could be drawn": {"anti-knight:2"},
+		"jigsaw has no clues of which a number could be drawn":      {"jigsaw:2"},
+		"a number of kropki with kropki-negative, for which all are drawn": {
+			"kropki-negative", "kropki:5",
+		},
 	} {
 		var bad *generate.SpecError
 		if _, _, err := generate.Apply(puzzle.New(9), rule.All, names...); !errors.As(err, &bad) ||

@@ -187,7 +187,8 @@ func (f Flags) Words(
 	f.words(to, name, what, usage, words, others, func(word string) string { return word })
 }
 
-// NumberedWords is Words for words that a colon and a number may follow. The caller checks the numbers.
+// NumberedWords is Words for words that a colon and a number may follow. The caller checks the
+// numbers.
 func (f Flags) NumberedWords(
 	to *[]string, name, what, usage string, words []string, others ...string,
 ) {
