@@ -23,9 +23,10 @@
 //
 // [SVG], [PNG] and [Text] draw a puzzle, or its solution if [Options.Solution] is set. [New] makes
 // a [Picture], which can be written more than once, by [Picture.SVG] and [Picture.PNG]; an [Album]
-// puts several into one file. [Picture.Scene] is what other forms of output need. [Tiling]
-// and [TilingPuzzle] draw tilings of every lattice. [FindCells] finds the [Cells] of an
-// exact-cover problem; [Cells.Tiling] draws a solution of that problem as coloured pieces.
+// puts several into one file. [Picture.Scene] is what other forms of output need. [Tiling],
+// [TilingPuzzle] and [Marked] draw tilings of every lattice: solved, unsolved, and with marks in
+// their cells. [FindCells] finds the [Cells] of an exact-cover problem; [Cells.Tiling] draws a
+// solution of that problem as coloured pieces.
 //
 //	picture.go  puzzles: what is drawn, and the forms
 //	album.go    several pictures in one file

@@ -36,6 +36,15 @@ func TilingPuzzle(ctx context.Context, p *tiling.Puzzle) (*Picture, error) {
 	return &Picture{s}, err
 }
 
+// Marked draws the board of a tiling with marks in its cells, such as the weights of a proof that
+// there is no solution: see [dlx.Certificate]. There is a mark for each cell; an empty one is none,
+// and marks may be nil. Cells with the same mark have the same colour. The remarks are lines of
+// text under the picture. Its error is that of ctx.
+func Marked(ctx context.Context, p *tiling.Puzzle, marks, remarks []string) (*Picture, error) {
+	s, err := tilings.Marked(ctx, p, marks, remarks)
+	return &Picture{s}, err
+}
+
 // Cells tells which items of an exact-cover problem are cells, and where they lie.
 type Cells struct {
 	cells *tilings.Cells

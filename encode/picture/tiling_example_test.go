@@ -42,6 +42,23 @@ func ExampleTilingPuzzle() {
 	// 7 pieces for 3 layers of 3 rows and 3 columns.
 }
 
+// Dominoes on a board of three cells: the weights of a proof that there is no solution.
+func ExampleMarked() {
+	ctx := context.Background()
+	puzzles, err := tiling.Parse([]byte("board 1x3\npieces domino x*"), "in")
+	if err != nil {
+		log.Fatal(err)
+	}
+	marks := []string{"1", "-1", "1"}
+	x, err := picture.Marked(ctx, puzzles[0], marks, []string{"a domino has 0, the board 1"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	description(ctx, x)
+	// Output:
+	// A board of 1 rows and 3 columns: a domino has 0, the board 1.
+}
+
 func ExampleCells_Board() {
 	ctx := context.Background()
 	f, err := xcc.Parse(ctx, strings.NewReader(dominoes), "problem", xcc.Limits{})

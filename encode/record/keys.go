@@ -208,8 +208,9 @@ var Keys = []Key{
 		`"complete": true`, typed("boolean"),
 	},
 	{
-		"options", "solve", "of an exact-cover problem: the options of each solution, by name, or by " +
-			"number from 1; absent if these lists exceed 16 MB",
+		"options", "solve",
+		"of an exact-cover problem or a tiling: the options of each solution, by name, or by number " +
+			"from 1; absent if these lists exceed 16 MB",
 		`"options": [["1", "4", "5"]]`, listOf(listOf(typed("string"))),
 	},
 	{

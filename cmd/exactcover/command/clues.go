@@ -33,7 +33,7 @@ For an exact-cover problem it prints a proof by arithmetic, if there is one: wei
 that those of every option sum to 0, or to a multiple of a number, and those of what must be covered
 do not. Otherwise it prints items that no options cover together, all of which are needed.
 
-If there is a solution, it prints "has a solution".
+If there is a solution, it prints "has a solution". --to draws boards with the weights of a proof.
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
 each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
@@ -67,7 +67,7 @@ they follow the line "incomplete: not yet minimal".
 	f := cli.FlagsOf(cmd, cli.Output)
 	pictures := a.pictures()
 	a.formatFlag(f, &j.show.To, "to", "",
-		"draw the puzzle as `FORMAT`, what clashes in red: "+strings.Join(pictures, " "), pictures...)
+		"draw the puzzle as `FORMAT`, with what clashes: "+strings.Join(pictures, " "), pictures...)
 	f.Bool(&fixes, "fix", "print changes that leave one solution, or some")
 	j.addQuestion(cmd, "none", "error")
 	return cmd
@@ -137,8 +137,12 @@ func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	return a, err
 }
 
-// drawClash answers a puzzle with its picture, in which clues that clash are red.
+// drawClash answers a puzzle with its picture, in which clues that clash are red, and other units
+// with their boards.
 func drawClash(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	if s, ok := q.Subject.(subject.Boarded); ok {
+		return drawReason(ctx, q, s)
+	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	drawn := clashing{Puzzle: subject.Puzzle{Puzzle: q.Puzzle}, clues: clues}
 	if a.Subject = drawn; clues != nil {

@@ -20,8 +20,9 @@ import (
 )
 
 // galleryFolder has a puzzle or problem of every type of rules and its pictures: NAME.json with
-// NAME.svg and NAME-solution.svg, or NAME.xcc with NAME.svg, the solution. Run the tests with
-// -update after a change of the drawings, and look at them.
+// NAME.svg and NAME-solution.svg, or NAME.xcc with NAME.svg, the solution, or NAME.tiling with
+// NAME.svg, why there is none. Run the tests with -update after a change of the drawings, and look
+// at them.
 const galleryFolder = "../../../testdata/gallery"
 
 // runOn runs the command, which must succeed, and returns its output.
@@ -67,22 +68,33 @@ func gallery(t *testing.T, check func(t *testing.T, args []string, picture strin
 
 func TestGallery(t *testing.T) {
 	gallery(t, func(t *testing.T, args []string, picture string) {
-		got := runOn(t, append(args, "--to", "svg")...)
-		wellFormed(t, got)
-		golden := picture + ".svg"
-		if *update {
-			if err := os.WriteFile(golden, got, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
+		sameAs(t, picture+".svg", runOn(t, append(args, "--to", "svg")...))
+	})
+	// Why there is no solution.
+	var svg, stderr bytes.Buffer
+	args := []string{"explain", "--to", "svg", filepath.Join(galleryFolder, "impossible.tiling")}
+	if status := run(t.Context(), args, nil, &svg, &stderr); status != 1 || stderr.Len() > 0 {
+		t.Errorf("explain: status %d, %s", status, &stderr)
+	}
+	sameAs(t, filepath.Join(galleryFolder, "impossible.svg"), svg.Bytes())
+}
+
+// sameAs compares a picture with a file, or writes the file.
+func sameAs(t *testing.T, golden string, got []byte) {
+	t.Helper()
+	wellFormed(t, got)
+	if *update {
+		if err := os.WriteFile(golden, got, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(string(want), string(got)); diff != "" {
-			t.Errorf("(-want +got)\n%s", diff)
-		}
-	})
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
 }
 
 // wellFormed reads a document to its end.

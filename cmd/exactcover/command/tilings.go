@@ -45,23 +45,6 @@ func noteSizes(q *answer.Request, a *answer.Answer) {
 	}
 }
 
-// explainTiling answers a tiling with the sizes of its pieces, if these do not fit the board, and
-// else as its exact-cover problem.
-func explainTiling(
-	ctx context.Context, q *answer.Request, t *subject.Tiling,
-) (a answer.Answer, err error) {
-	if why := t.Misfit(); why != "" {
-		a.Verdict, a.Complete = answer.None, true
-		a.Line(why)
-		return a, nil
-	}
-	p, err := t.Problem(ctx)
-	if err != nil {
-		return a, err
-	}
-	return explainProblem(ctx, q, p)
-}
-
 // noSolution returns an error if a text says that there is no solution.
 func noSolution(q *answer.Request) error {
 	if word := bytes.TrimSpace(q.Drawn); slices.Contains(grids.NoAnswers, string(word)) {

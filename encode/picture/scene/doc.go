@@ -3,6 +3,7 @@
 //
 //	scene.go    the elements, and scenes one below the other
 //	outline.go  the border of a set of cells
+//	caption.go  text under a picture
 //
 // A cell is 100 units wide. The grid's top left corner is the origin, x grows to the right and y
 // down; margins have negative coordinates. All coordinates are whole numbers, so that a scene gives

@@ -1,31 +1,45 @@
-// Answers to questions that one asks by a button: mistakes, counts, solutions, a clash and what
-// fixes it, clues that can go. Steps and exact-cover problems have files of their own.
+// Answers to questions that one asks by a button: mistakes, solutions, a clash and what fixes it,
+// clues that can go. Steps and exact-cover problems have files of their own.
 
 import { el, button, find, say } from "./dom.js";
 import { record } from "./api.js";
 import { givensOf, withDigits, solutionsOf, changed } from "./cells.js";
 import { miniature } from "./miniature.js";
 
-/** Shows an answer: a heading and what is below it; tints mark cells of the board. */
-export function answer(page, heading, children, overlay = {}) {
-  find("answer").replaceChildren(el("h3", {}, heading), ...children);
+/**
+ * Shows an answer: a heading and what is below it; the overlay marks cells of the board. Without
+ * them, nothing is left of the last answer.
+ */
+export function answer(page, heading, children = [], overlay = {}) {
+  const shown = [heading && el("h3", {}, heading), ...children];
+  find("answer").replaceChildren(...shown.filter(Boolean));
   page.overlay("answer", overlay);
 }
 
-/** Leaves nothing of an answer. */
-export function clear(page) {
-  find("answer").replaceChildren();
-  page.overlay("answer", {});
+/** Asks a question, [command, flags, body], and says how long it takes until the answer comes. */
+export function ask(page, what, [command, flags, body], show) {
+  return page.work.run("answer", async (signal) => {
+    const told = el("p", {}, "Escape stops it.");
+    answer(page, `Looking for ${what} …`, [told]);
+    const hear = ({ progress: p }) => {
+      if (!p) return;
+      const part = p.part > 0 ? `, ${Math.round(100 * p.part)} % searched` : "";
+      told.textContent = `${Math.round(p.ms / 1000)} s${part}; Escape stops it.`;
+    };
+    const all = { progress: true, timeout: "60s", ...flags };
+    await show(await record(command, all, body, signal, hear), signal);
+  });
 }
 
 const tinted = (cells, tint) => ({ tints: Object.fromEntries(cells.map((c) => [c, [tint]])) });
 
 /**
- * A list of which every line marks its cells when one points at it or reaches it by keyboard. A
- * line may have buttons for what can be done about it: [label, function].
+ * A list of which every line marks its cells when one points at it or reaches it by keyboard; all
+ * marks them otherwise. A line may have buttons for what can be done about it: [label, function].
  */
-function lines(page, items, back) {
-  return el("ul", { class: "lines" }, items.map(({ text, cells, tint = "look", acts = [] }) => {
+function lines(page, tint, items, all = {}) {
+  const back = () => page.overlay("answer", all);
+  return el("ul", { class: "lines" }, items.map(({ text, cells, acts = [] }) => {
     const mark = () => page.overlay("answer", tinted(cells, tint));
     return el("li", {},
       button(text, mark, { class: "line", onmouseenter: mark, onfocus: mark, onmouseleave: back }),
@@ -40,69 +54,45 @@ export const cluesOf = (r) => Array.isArray(r.clues) ? r.clues : [];
 /** Says which clues clash. */
 export function showClash(page, clues, minimal = true) {
   const all = tinted(clues.flatMap((c) => c.cells), "clash");
-  const items = clues.map((c) => ({ text: c.text, cells: c.cells, tint: "clash" }));
   answer(page, clues.length ? "These clues clash" : "There is no solution", [
     clues.length > 0 && el("p", {}, minimal ?
       "Without any one of them, the others would have a solution." :
       "The search was stopped: some of them may not be needed."),
-    lines(page, items, () => page.overlay("answer", all)),
+    lines(page, "clash", clues, all),
     button("What would fix it?", () => fix(page)),
-  ].filter(Boolean), all);
+  ], all);
 }
 
 /** Compares the digits entered with the rules, then with the solutions. */
 export function check(page) {
   return page.work.run("answer", async (signal) => {
     const { puzzle, entries } = page.history.state;
-    const shape = page.board.shaped;
     const digits = { ...entries.digits, ...givensOf(puzzle) };
-    const filled = withDigits(puzzle, "solution", digits, shape);
-    const r = await record("check", { timeout: "20s" }, JSON.stringify(filled), signal);
-    const broken = (r.violations ?? []).filter((v) => v.detail !== "is empty");
-    const full = shape.cells.every((c) => c in digits);
+    const asked = (command, puzzle) =>
+      record(command, { timeout: "20s" }, JSON.stringify(puzzle), signal);
+    const r = await asked("check", withDigits(puzzle, "solution", digits, page.board.shaped));
     if (r.status === "ok") return answer(page, "Solved", [el("p", {}, "Every rule holds.")]);
+    const broken = (r.violations ?? []).filter((v) => v.detail !== "is empty")
+      .map((v) => ({ text: `${v.rule}: ${v.detail}`, cells: v.cells }));
     if (broken.length > 0) {
-      const text = (v) => `${v.rule}: ${v.detail}`;
-      const items = broken.map((v) => ({ text: text(v), cells: v.cells, tint: "wrong" }));
       const all = tinted(broken.flatMap((v) => v.cells), "wrong");
-      return answer(page, full ? "These rules are broken" : "Mistakes",
-        [lines(page, items, () => page.overlay("answer", all))], all);
+      return answer(page, "Mistakes", [lines(page, "wrong", broken, all)], all);
     }
-    const whole = await record("solve", { timeout: "20s" }, JSON.stringify(page.filled()), signal);
+    const whole = await asked("solve", page.filled());
     if (whole.status !== "none") {
       return answer(page, "No mistakes so far", [el("p", {}, whole.solutions?.length ?
         "There is a solution with your digits." : "No rule is broken; the search took too long.")]);
     }
-    const why = await record("explain", { timeout: "20s" }, JSON.stringify(page.filled()), signal);
+    const why = await asked("explain", page.filled());
     showClash(page, cluesOf(why), why.complete);
   });
 }
 
-/** Counts all solutions; what the count has reached is shown as it grows. */
-export function count(page) {
-  page.work.stop("count"); // that of live.js
-  return page.work.run("answer", async (signal) => {
-    const number = el("output", { class: "number", "aria-live": "polite" }, "…");
-    const about = el("p", {}, "Counting; Escape stops it.");
-    answer(page, "Number of solutions", [number, about]);
-    signal.addEventListener("abort", () => about.replaceChildren("The count was stopped."));
-    const r = await record("count", { progress: true }, page.subject(), signal, ({ progress }) => {
-      if (progress?.count) number.textContent = `at least ${spaced(progress.count)}`;
-    });
-    number.textContent = spaced(r.count);
-    about.replaceChildren("All are counted.");
-  });
-}
-
-/** A number in groups of three digits. */
-export const spaced = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
-
 /** Shows several solutions side by side; cells that differ are marked. */
 export function solutions(page, limit = 6) {
-  return page.work.run("answer", async (signal) => {
-    const r = await record("solve", { limit, timeout: "30s" }, page.subject(), signal);
+  return ask(page, "solutions", ["solve", { limit }, page.subject()], (r) => {
     const grids = solutionsOf(r);
-    if (grids.length === 0) return answer(page, "No solution", []);
+    if (grids.length === 0) return answer(page, "No solution");
     const differs = (c) => grids.some((g) => g[c] !== grids[0][c]);
     const given = givensOf(page.history.state.puzzle);
     const heading = !r.complete ? `The first ${grids.length} solutions` :
@@ -114,29 +104,26 @@ export function solutions(page, limit = 6) {
         el("figcaption", {}, `no. ${i + 1} `, button("Enter", () => page.enter(grid),
           { class: "small", "aria-label": `Enter solution ${i + 1}` }))))),
       !r.complete && button("More", () => solutions(page, limit * 3)),
-    ].filter(Boolean), tinted(page.board.shaped.cells.filter(differs), "differs"));
+    ], tinted(page.board.shaped.cells.filter(differs), "differs"));
   });
 }
 
 /** Shows changes that leave exactly one solution, or several. */
 export function fix(page) {
-  return page.work.run("answer", async (signal) => {
-    answer(page, "Looking for changes …", [el("p", {}, "Escape stops it.")]);
-    const r = await record("explain", { fix: true, timeout: "60s" }, page.text(), signal);
+  return ask(page, "changes", ["explain", { fix: true }, page.text()], (r) => {
     const fixes = r.fixes ?? [];
     const items = fixes.map((f) => ({
       text: f.text,
-      cells: [...(f.without?.cells ?? []), ...(f.also?.cells ?? []), ...Object.keys(f.givens ?? {})],
-      tint: "fix",
+      cells: [f.without?.cells, f.also?.cells, Object.keys(f.givens ?? {})].flat().filter(Boolean),
       acts: applied(page, f).map(([label, puzzle]) =>
         [`Apply ${label}`.trim(), () => page.history.change({ puzzle })]),
     }));
     const heading = !fixes.length ? "No change helps" :
       `Each of these leaves ${fixes.some((f) => f.several) ? "a" : "one"} solution`;
     answer(page, heading, [
-      lines(page, items, () => page.overlay("answer", {})),
+      lines(page, "fix", items),
       !r.complete && el("p", {}, "The search was stopped: there may be others."),
-    ].filter(Boolean));
+    ]);
   });
 }
 
@@ -184,23 +171,20 @@ function withoutClues(puzzle, clues, shape) {
 
 /** Shows clues that can go: each alone, or with all a largest set that can go together. */
 export function redundant(page, all = false) {
-  return page.work.run("answer", async (signal) => {
-    answer(page, "Looking for clues that can go …", [el("p", {}, "Escape stops it.")]);
-    const flags = { timeout: "60s", ...(all && { all: true }) };
-    const r = await record("redundant", flags, page.text(), signal);
-    const several = el("p", {}, "The puzzle has no solution, or several.");
-    if (r.unique === false) return answer(page, "No clue can go", [several]);
+  return ask(page, "clues that can go", ["redundant", { all }, page.text()], (r) => {
+    if (r.unique === false) return answer(page, "There is no solution, or there are several");
     const clues = all ? r.removable?.clues ?? [] : cluesOf(r);
-    const items = clues.map((c) => ({ text: c.text, cells: c.cells, tint: "fix",
+    const items = clues.map((c) => ({ ...c,
       acts: all ? [] : [["Remove", () => remove(page, [c])]] }));
+    const marked = tinted(clues.flatMap((c) => c.cells), "fix");
     const heading = clues.length === 0 ? "Every clue is needed" : all ?
       `These ${clues.length} can go together` : `Each of these ${clues.length} can go alone`;
     answer(page, heading, [
       all && clues.length > 0 && button("Remove them", () => remove(page, clues)),
-      lines(page, items, () => page.overlay("answer", {})),
+      lines(page, "fix", items, marked),
       !all && clues.length > 1 && button("Which can go together?", () => redundant(page, true)),
       !r.complete && el("p", {}, "The search was stopped: there may be more."),
-    ].filter(Boolean), tinted(clues.flatMap((c) => c.cells), "fix"));
+    ], marked);
   });
 }
 

@@ -3,7 +3,8 @@
 /** An answer that says what is wrong with the question. */
 export class Refusal extends Error {}
 
-async function post(command, flags, body, signal) {
+/** Asks the engine; returns the response. */
+export async function ask(command, flags, body, signal) {
   const query = new URLSearchParams(flags).toString();
   const response = await fetch(`api/${command}${query ? "?" + query : ""}`,
     { method: "POST", body, signal, headers: { "Content-Type": "text/plain; charset=utf-8" } });
@@ -18,7 +19,7 @@ async function post(command, flags, body, signal) {
 
 /** Yields the records of an answer as they come; hear gets what is told of work in between. */
 export async function* records(command, flags, body, signal, hear = () => {}) {
-  const response = await post(command, flags, body, signal);
+  const response = await ask(command, flags, body, signal);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -43,15 +44,9 @@ export async function record(command, flags, body, signal, hear) {
   throw new Refusal("the server gave no answer");
 }
 
-/** Returns a puzzle in another format, as text or, for PNG, as a blob. */
-export async function convert(to, body, signal, flags = {}) {
-  const response = await post("convert", { to, ...flags }, body, signal);
-  return to === "png" ? response.blob() : response.text();
-}
-
-/** Returns the drawing of a puzzle by convert, or of a solution by solve. */
-export async function drawing(command, body, signal) {
-  return (await post(command, { to: "svg" }, body, signal)).text();
+/** Returns an answer that is a text, not records. */
+export async function text(command, flags, body, signal) {
+  return (await ask(command, flags, body, signal)).text();
 }
 
 /** Returns the text of the file that the server was started with, "" if there is none. */

@@ -1,7 +1,7 @@
 // The board: our drawing of the puzzle, and layers of SVG under and over it for what changes while
 // one solves. A cell of the drawing is 100 units wide, and r1c1 begins at 0, 0.
 
-import { svg } from "./dom.js";
+import { drawn, svg } from "./dom.js";
 import { place } from "./cells.js";
 
 const unit = 100;
@@ -22,18 +22,14 @@ export class Board {
 
   /** Shows a drawing: the text of an SVG document. */
   draw(text) {
-    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    if (drawn.localName !== "svg") return;
-    drawn.querySelector("rect")?.remove(); // the paper: that of the page shows through
-    const box = drawn.getAttribute("viewBox");
-    const [, , width, height] = box.split(" ").map(Number);
-    drawn.setAttribute("class", "picture");
-    drawn.setAttribute("aria-hidden", "true");
-    for (const size of ["width", "height"]) drawn.removeAttribute(size);
-    const picture = document.importNode(drawn, true);
+    const picture = drawn(text);
+    picture.setAttribute("aria-hidden", "true");
     this.#picture.replaceWith(picture);
     this.#picture = picture;
-    for (const layer of [this.#under, this.#over]) layer.setAttribute("viewBox", box);
+    for (const layer of [this.#under, this.#over]) {
+      layer.setAttribute("viewBox", picture.getAttribute("viewBox"));
+    }
+    const { width, height } = picture.viewBox.baseVal;
     this.#host.style.setProperty("--ratio", width / height);
     this.#placeVariables();
   }
@@ -149,7 +145,7 @@ export class Board {
   /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
   #candidates(text, told, marks, [low, high]) {
     const across = Math.ceil(Math.sqrt(high - low + 1)), right = 92 / across;
-    const down = 80 / Math.ceil((high - low + 1) / across); // below the sum of a cage
+    const down = 76 / Math.ceil((high - low + 1) / across); // below the sum of a cage
     const size = Math.min(right, down);
     if (across > 6) {
       if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
@@ -158,11 +154,11 @@ export class Board {
     for (const digit of marks) {
       const i = digit - low;
       const x = 4 + right * (i % across + 0.5);
-      const y = 16 + down * (Math.floor(i / across) + 0.5);
+      const y = 22 + down * (Math.floor(i / across) + 0.5);
       const count = told.counts?.[digit];
       const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
       text(x, count ? y - size * 0.16 : y, size * (count ? 0.64 : 0.9), digit, kind);
-      if (count) text(x, y + size * 0.3, size * 0.36, short(count), "count");
+      if (count) text(x, y + size * 0.3, size * 0.36, compact(count), "count");
     }
   }
 }
@@ -171,12 +167,7 @@ export class Board {
 const corners = [[18, 19], [82, 19], [18, 82], [82, 82], [50, 19], [50, 82], [18, 50], [82, 50],
   [34, 19]];
 
-/** A count of solutions in a few characters: ">=1000" as "1k+". */
-function short(count) {
-  const more = count.startsWith(">=") ? "+" : "";
-  const digits = count.replace(">=", "");
-  if (digits.length < 4) return digits + more;
-  const power = Math.floor((digits.length - 1) / 3);
-  const head = digits.slice(0, digits.length - 3 * power);
-  return power < 5 ? head + " kMGT"[power] + more : `e${digits.length - 1}`;
-}
+/** A count of solutions in a few characters: ">=1000" as "1K+". */
+const compact = (count) => thousands.format(count.replace(">=", "")) +
+  (count.startsWith(">=") ? "+" : "");
+const thousands = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 0 });

@@ -74,9 +74,6 @@ function cellsOf({ name, rows = 1, cols = 1 }) {
   return Array.from({ length: rows * cols }, (_, i) => `v${name}${i + 1}`);
 }
 
-/** The names of the cells of the variables of a puzzle. */
-export const variableCells = (puzzle) => (puzzle.variables ?? []).flatMap(cellsOf);
-
 /** The digits of rows of digits, by cell. */
 export function digitsOf(rows) {
   const digits = {};
@@ -133,19 +130,13 @@ export const labels = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0
 
 /** The labels of the regions of a puzzle, by cell; usual boxes if it states none. */
 export function regionsOf(puzzle, shape) {
-  const result = {};
-  const boxRows = boxHeight(shape);
-  for (const cell of shape.cells.filter(place)) {
-    const { row, col } = place(cell);
-    if (puzzle.regions === "none") result[cell] = ".";
-    else if (puzzle.regions) result[cell] = puzzle.regions[row][col];
-    else if (!boxRows) result[cell] = ".";
-    else {
-      const boxCols = shape.cols / boxRows;
-      result[cell] = labels[Math.floor(row / boxRows) * boxRows + Math.floor(col / boxCols)];
-    }
-  }
-  return result;
+  const high = boxHeight(shape), wide = shape.cols / high;
+  const label = ({ row, col }) => {
+    if (Array.isArray(puzzle.regions)) return puzzle.regions[row][col];
+    if (puzzle.regions || !high) return ".";
+    return labels[Math.floor(row / high) * high + Math.floor(col / wide)];
+  };
+  return Object.fromEntries(shape.cells.filter(place).map((cell) => [cell, label(place(cell))]));
 }
 
 /** The height of the usual boxes; 0 if there are none. */

@@ -1,71 +1,72 @@
-// Exact-cover problems: drawn if the library can draw them, counted, solutions paged through.
+// Exact-cover problems and tilings: drawn if the library can draw them, counted, solutions paged
+// through.
 
-import { el, button, find } from "./dom.js";
-import { drawing, record } from "./api.js";
-import { answer } from "./answers.js";
-import { show as say } from "./live.js";
+import { button, drawn, el, find } from "./dom.js";
+import { text } from "./api.js";
+import { answer, ask } from "./answers.js";
+import { count, show as say } from "./live.js";
 
-let text = ""; // the problem, in the format xcc
-
-/** Shows a problem, and its first solution. */
-export function open(page, problem) {
-  text = problem;
-  document.body.dataset.kind = "cover";
-  find("problem").hidden = false;
-  const lines = problem.split("\n").filter((l) => l.trim() && !l.startsWith("|"));
-  const [primary, secondary = ""] = lines[0].split("|");
-  const size = (words) => words.split(/\s+/).filter(Boolean).length;
-  const items = size(primary) + size(secondary);
-  find("problem").replaceChildren(
-    el("h2", {}, "An exact-cover problem"),
-    el("p", {}, `${items} items, ${lines.length - 1} options`),
-    el("pre", { tabindex: 0, "aria-label": "the problem" }, problem.slice(0, 4000)));
-  page.known = { verdict: "cover" };
-  show(page, 1);
-}
+let problem = ""; // in a format that the engine reads
 
 /** The text of the problem. */
-export const problem = () => text;
+export const stated = () => problem;
+
+/** Shows a problem, then its first solution. A tiling has a picture even without a solution. */
+export async function open(page, stated, tiling) {
+  problem = stated;
+  find("problem").replaceChildren(statement());
+  if (tiling) await page.work.run("draw", (signal) => draw("convert", {}, signal));
+  await show(page, 1);
+}
+
+/** The beginning of the problem, as text. */
+const statement = () => el("pre", { tabindex: 0, "aria-label": "the problem" },
+  problem.slice(0, 4000));
 
 /** Shows the solution with a number; more are asked for as one goes on. */
-export function show(page, number, before = { solutions: [], complete: false }) {
-  return page.work.run("answer", async (signal) => {
-    let { solutions, complete } = before;
-    if (number > solutions.length && !complete) {
-      answer(page, "Looking for solutions …", [el("p", {}, "Escape stops it.")]);
-      const limit = Math.max(8, number * 2);
-      const r = await record("solve", { limit, timeout: "60s" }, text, signal);
-      solutions = r.solutions ?? [];
-      complete = r.complete;
-    }
-    const n = Math.min(number, solutions.length);
-    const found = solutions.length === 0 ? "none" : solutions.length > 1 ? "many" : "one";
-    const known = complete || found === "many" ? found : "open";
-    say(known, complete && n > 1 ? `${solutions.length}` : "");
-    if (n === 0) return answer(page, "No solution", []);
-    const at = (k) => () => show(page, k, { solutions, complete });
-    const options = solutions[n - 1];
-    answer(page, `Solution ${n}`, [
-      el("div", { class: "buttons" },
-        button("Back", at(n - 1), { disabled: n === 1 }),
-        button("Next", at(n + 1), { disabled: complete && n === solutions.length })),
-      el("ul", { class: "options" }, options.map((o) => el("li", {}, o.join(" ")))),
-    ]);
-    await draw(page, options, signal);
+export function show(page, number, known) {
+  if (known && (known.complete || number <= known.solutions.length)) {
+    return page.work.run("answer", (signal) => solution(page, number, known, signal));
+  }
+  say("asking");
+  const limit = Math.max(8, number * 2);
+  return ask(page, "solutions", ["solve", { limit }, problem], (r, signal) => {
+    const n = r.solutions?.length ?? 0;
+    say(n > 1 ? "many" : !r.complete ? "open" : n > 0 ? "one" : "none");
+    if (n > 1) count(page, problem, { timeout: "5s" });
+    return n > 0 ? solution(page, number, r, signal) : none(page, r.complete, signal);
   });
 }
 
-/** Draws one solution: that of the problem with no other options. */
-async function draw(page, options, signal) {
-  const items = text.split("\n").find((l) => l.trim() && !l.startsWith("|"));
-  const only = `${items}\n${options.map((o) => o.join(" ")).join("\n")}\n`;
+async function solution(page, number, r, signal) {
+  const { solutions, options, complete } = r;
+  const n = Math.min(number, solutions.length);
+  const at = (k) => () => show(page, k, r);
+  answer(page, `Solution ${n}`, [
+    el("div", { class: "buttons" },
+      button("Back", at(n - 1), { disabled: n === 1 }),
+      button("Next", at(n + 1), { disabled: complete && n === solutions.length })),
+    el("ul", { class: "options" }, solutions[n - 1].map((o) => el("li", {}, o.join(" ")))),
+  ]);
+  if (options) await draw("solve", { force: options[n - 1].join() }, signal);
+}
+
+/** Says why there is no solution, in words and as a picture. */
+async function none(page, complete, signal) {
+  if (!complete) return answer(page, "No solution was found in time");
+  const flags = { timeout: "60s" };
+  const why = await text("explain", { ...flags, json: false }, problem, signal);
+  answer(page, "There is no solution", [el("pre", { class: "reason", tabindex: 0 }, why)]);
+  await draw("explain", flags, signal);
+}
+
+/** Shows the picture that a command makes; without one, the problem as text. */
+async function draw(command, flags, signal) {
   try {
-    page.board.draw(await drawing("solve", only, signal));
-    find("problem").hidden = true;
-    find("board").hidden = false;
+    const picture = drawn(await text(command, { to: "svg", ...flags }, problem, signal));
+    picture.setAttribute("role", "img");
+    find("problem").replaceChildren(picture);
   } catch {
-    if (signal.aborted) return;
-    find("problem").hidden = false; // no drawing: the problem is shown as text
-    find("board").hidden = true;
+    if (!signal.aborted) find("problem").replaceChildren(statement());
   }
 }

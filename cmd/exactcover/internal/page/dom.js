@@ -16,6 +16,16 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/** Makes an element of an SVG document of the engine, which fills the place it gets. */
+export function drawn(text) {
+  const picture = document.importNode(
+    new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  picture.querySelector("rect")?.remove(); // the paper: that of the page shows through
+  for (const size of ["width", "height"]) picture.removeAttribute(size);
+  picture.setAttribute("class", "picture");
+  return picture;
+}
+
 function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);

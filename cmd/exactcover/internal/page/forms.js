@@ -9,24 +9,17 @@ import { named } from "./cells.js";
 /** The fields of a rule or of an object in a list. Its value has a key for each that is entered. */
 export function fieldsForm(fields, context) {
   const controls = fields.map((field) => ({ field, control: controlOf(field, context) }));
-  const element = el("div", { class: "fields" }, controls.map(({ field, control }) =>
-    el("div", { class: "field", "data-key": field.key },
-      el("div", { class: "label", id: context.newID() },
-        field.key, !field.required && el("span", { class: "quiet" }, " optional")),
-      control.element,
-      el("div", { class: "help" }, sentence(field)))));
-  for (const [i, { control }] of controls.entries()) {
-    const label = element.children[i].firstChild;
-    const inputs = control.element.matches("input, select") ? [control.element] :
-      control.element.querySelectorAll(":scope > input, :scope > select");
-    for (const input of inputs) input.setAttribute("aria-labelledby", label.id);
-    if (inputs.length === 0) {
-      control.element.setAttribute("role", "group");
-      control.element.setAttribute("aria-labelledby", label.id);
-    }
-  }
+  const element = ({ field, control }) => {
+    const alone = control.element.matches("input, select");
+    return el(alone ? "label" : "div", { class: "field", "data-key": field.key,
+      ...(!alone && { role: "group", "aria-label": field.key }) },
+    el("span", { class: "label" },
+      field.key, !field.required && el("span", { class: "quiet" }, " optional")),
+    control.element,
+    el("span", { class: "help" }, sentence(field)));
+  };
   return {
-    element,
+    element: el("div", { class: "fields" }, controls.map(element)),
     get() {
       const entries = controls.map(({ field, control }) => [field.key, control.get()]);
       return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -112,7 +105,8 @@ function checkbox(field, context) {
 /** Cells, in order: typed, or picked on the board while this control has the turn. */
 function cells(context, { one = false, unique = false }) {
   const input = el("input", { type: "text", autocomplete: "off", spellcheck: "false",
-    class: "cells", placeholder: one ? "r1c1" : "r1c1 r1c2 …", oninput: context.change });
+    class: "cells", placeholder: one ? "r1c1" : "r1c1 r1c2 …", oninput: context.change,
+    "aria-label": one ? "cell" : "cells" });
   const toggle = button("Pick", () => context.pick(control, true), { class: "small pick",
     "aria-pressed": "false", title: "click or drag cells on the board, in order" });
   const control = {
@@ -144,20 +138,19 @@ function cells(context, { one = false, unique = false }) {
 
 /** Any number of controls of one type, one below the other; its value is a list. */
 function repeated(context, label, make) {
-  let items = [];
+  let items = []; // the controls
   const list = el("div", { class: "repeated" });
   const add = (value) => {
     const control = make();
     control.set(value);
     const remove = () => {
-      items = items.filter((i) => i !== item);
+      items = items.filter((c) => c !== control);
       row.remove();
       context.change();
     };
     const row = el("div", { class: "item" }, control.element, button("×", remove,
       { class: "small", "aria-label": `remove this ${label}`, title: `remove this ${label}` }));
-    const item = { control, row };
-    items.push(item);
+    items.push(control);
     list.append(row);
     return control;
   };
@@ -166,7 +159,7 @@ function repeated(context, label, make) {
     element: el("div", {}, list, button(`Add ${label}`, () => { start(add()); context.change(); },
       { class: "small add" })),
     get() {
-      const values = items.map((i) => i.control.get()).filter((v) => v !== undefined);
+      const values = items.map((c) => c.get()).filter((v) => v !== undefined);
       return items.length === 0 ? undefined : values;
     },
     set(values) {
@@ -182,16 +175,9 @@ function byDigit(context) {
   const pairs = repeated(context, "digit", () => fieldsForm([
     { key: "digit", of: "digit", required: true, takes: "a digit" },
     { key: "cell", of: "cell", required: true, takes: "a cell" }], context));
-  return {
-    element: pairs.element,
-    get() {
-      const list = pairs.get();
-      return list && Object.fromEntries(list.map((p) => [p.digit ?? "", p.cell ?? ""]));
-    },
-    set(value) {
-      pairs.set(value && Object.entries(value).map(([digit, cell]) => ({ digit, cell })));
-    },
-  };
+  return converted(pairs,
+    (list) => list && Object.fromEntries(list.map((p) => [p.digit ?? "", p.cell ?? ""])),
+    (value) => Object.entries(value).map(([digit, cell]) => ({ digit, cell })));
 }
 
 /** Two cells, each with its digit, in one list. */
@@ -200,12 +186,16 @@ function candidatePair(context) {
   const form = fieldsForm(keys.map((key, i) => i % 2 === 0 ?
     { key, of: "cell", required: true, takes: "a cell" } :
     { key, of: "digit", required: true, takes: "a digit" }), context);
+  return converted(form,
+    (value) => keys.map((k) => value[k]).filter((v) => v !== undefined),
+    (list) => Object.fromEntries(keys.map((k, i) => [k, list[i]])));
+}
+
+/** A control that has its value in another form than puzzle JSON. */
+function converted(control, read, write) {
   return {
-    ...form,
-    get() {
-      const value = form.get();
-      return keys.map((k) => value[k]).filter((v) => v !== undefined);
-    },
-    set(list) { form.set(list && Object.fromEntries(keys.map((k, i) => [k, list[i]]))); },
+    ...control,
+    get() { return read(control.get()); },
+    set(value) { control.set(value && write(value)); },
   };
 }

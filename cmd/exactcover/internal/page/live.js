@@ -2,9 +2,9 @@
 // clash, the difficulty, candidates. Every change asks anew.
 
 import { find } from "./dom.js";
-import { drawing, record } from "./api.js";
-import { pause, words } from "./work.js";
-import { cluesOf, showClash, spaced } from "./answers.js";
+import { record, text } from "./api.js";
+import { cluesOf, showClash } from "./answers.js";
+import { drafting } from "./rules.js";
 
 const verdicts = {
   asking: "Asking the engine …",
@@ -18,34 +18,42 @@ const verdicts = {
 /** Asks everything about the subject of the page. */
 export function ask(page) {
   const subject = page.subject();
-  page.known = { verdict: "asking" };
   page.overlay("live", {});
   show("asking");
   page.work.stop("count");
   page.work.run("live", async (signal) => {
-    await pause(page.typing ? 30 : 0, signal); // keys that follow each other ask once
+    // Keys that follow each other ask once.
+    await new Promise((done) => setTimeout(done, page.typing ? 30 : 0));
+    signal.throwIfAborted();
     const [verdict] = await Promise.all([decide(page, subject, signal),
       find("candidates").checked && showCandidates(page, subject, signal)]);
     if (verdict === "one") await grade(page, subject, signal);
-    if (verdict === "many") count(page, subject);
+    if (verdict === "many" && !page.work.kinds.includes("count")) {
+      count(page, subject, { timeout: "5s" });
+    }
   });
 }
 
-/** Counts solutions for some seconds, or until the next question. */
-function count(page, subject) {
+/** Counts solutions, for some time or until it is stopped; what it has reached is shown. */
+export function count(page, subject, limits = {}) {
   return page.work.run("count", async (signal) => {
-    const flags = { progress: true, timeout: "5s" };
+    const tell = (words, n) => show(n > 1 ? "many" : n > 0 ? "one" : "none", words + spaced(n));
+    const flags = { progress: true, ...limits };
     const r = await record("count", flags, subject, signal, ({ progress }) => {
-      if (progress?.count) show("many", `at least ${spaced(progress.count)}`);
+      if (progress?.count > 1) tell("at least ", progress.count);
     });
-    show("many", `${r.complete ? "" : "at least "}${spaced(r.count)}`);
+    if (r.complete || r.count > 1) tell(r.complete ? "" : "at least ", r.count);
   });
 }
+
+/** A number in groups of three digits. */
+const spaced = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 /** Redraws the puzzle, with a rule that is being made if there is one. */
 export function draw(page) {
   return page.work.run("draw", async (signal) => {
-    page.board.draw(await drawing("convert", JSON.stringify(page.drawn()), signal));
+    const puzzle = JSON.stringify(drafting(page.history.state.puzzle));
+    page.board.draw(await text("convert", { to: "svg" }, puzzle, signal));
   });
 }
 
@@ -54,7 +62,6 @@ async function decide(page, subject, signal) {
   const r = await record("solve", { limit: 2, timeout: "20s" }, subject, signal);
   const n = (r.solutions ?? []).length;
   const verdict = n > 1 ? "many" : n === 1 && r.complete ? "one" : r.complete ? "none" : "open";
-  page.known = { verdict, solutions: r.solutions, variables: r.variables };
   show(verdict, n === 1 && !r.complete ? "at least one solution" : "");
   if (verdict === "none") {
     const why = await record("explain", { timeout: "20s" }, subject, signal);
@@ -77,9 +84,6 @@ async function showCandidates(page, subject, signal) {
   const counted = await record("candidates", { counts: true, timeout: "20s" }, subject, signal);
   page.overlay("live", { candidates: r.candidates ?? {}, counts: counted.counts ?? {} });
 }
-
-/** Shows an error in the place of the verdict. */
-export function refuse(error) { show("error", words(error)); }
 
 /** Shows a verdict. */
 export function show(verdict, more = "") {

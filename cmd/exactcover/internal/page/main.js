@@ -1,7 +1,7 @@
 // The page: what it holds, how it is painted, and what keys and buttons do.
 
 import { find, say } from "./dom.js";
-import { convert, file } from "./api.js";
+import { file, text } from "./api.js";
 import { givensOf, withDigits, shapeOf, named } from "./cells.js";
 import { History, nothing, withDigit, withMark, erased } from "./history.js";
 import { Board } from "./board.js";
@@ -17,7 +17,6 @@ import * as rules from "./rules.js";
 import * as shapes from "./shape.js";
 import * as share from "./share.js";
 import { steps } from "./steps.js";
-import * as tabs from "./tabs.js";
 
 const board = new Board(find("board"));
 const history = new History();
@@ -28,7 +27,7 @@ let begun = 0; // when the puzzle was opened, to keep one version of it
 
 /** What the other files know of the page. */
 const page = {
-  board, history, selection, work: new Work(), known: {}, typing: false,
+  board, history, selection, work: new Work(), typing: false,
 
   /** The text of the question: the puzzle, with the digits entered if they count. */
   subject: () => find("mine").checked && !setting() && !isCover() ?
@@ -40,11 +39,8 @@ const page = {
     return withDigits(puzzle, "givens", { ...entries.digits, ...givensOf(puzzle) }, board.shaped);
   },
 
-  /** The puzzle as it is drawn: with a rule that is being made. */
-  drawn: () => rules.drafting(history.state.puzzle),
-
   /** The puzzle, or the exact-cover problem, as text. */
-  text: () => isCover() ? cover.problem() : JSON.stringify(history.state.puzzle),
+  text: () => isCover() ? cover.stated() : JSON.stringify(history.state.puzzle),
 
   /** Opens a puzzle, with what its solver has entered. */
   async open(puzzle, entries = nothing()) {
@@ -61,15 +57,17 @@ const page = {
   /** Learns which cells are in no grid, if the puzzle names an arrangement of grids. */
   async outline({ grids }) {
     sheets[grids] ??= typeof grids === "string" &&
-      await convert("sheet", JSON.stringify({ grids })).catch(() => "");
+      await text("convert", { to: "sheet" }, JSON.stringify({ grids })).catch(() => "");
   },
 
-  openCover(problem) {
+  /** Opens an exact-cover problem, or a tiling. */
+  openCover(problem, tiling) {
+    document.body.dataset.kind = "cover";
+    find("board").hidden = true;
+    find("problem").hidden = false;
     page.work.stop();
-    history.open({});
-    page.work.stop();
-    answers.clear(page);
-    cover.open(page, problem);
+    page.warn([]);
+    return cover.open(page, problem, tiling);
   },
 
   /** Marks cells; what is marked in the same name is replaced. */
@@ -82,29 +80,23 @@ const page = {
   },
 
   /** Enters the digits of a solution. */
-  enter(digits) {
-    const given = givensOf(history.state.puzzle);
-    const own = Object.entries(digits).filter(([c]) => !(c in given));
-    const { entries } = history.state;
-    const entered = { ...entries.digits, ...Object.fromEntries(own) };
-    history.change({ entries: { ...entries, digits: entered } });
+  enter(solution) {
+    const { puzzle, entries } = history.state;
+    const digits = { ...entries.digits, ...solution };
+    for (const cell of Object.keys(givensOf(puzzle))) delete digits[cell];
+    history.change({ entries: { ...entries, digits } });
   },
 
   /** Draws again; returns what is wrong with the puzzle, if something is. */
-  async redraw() {
-    try {
-      await live.draw(page);
-    } catch (error) {
-      return words(error);
-    }
-  },
+  redraw: () => live.draw(page).catch(words),
 };
 
-const setting = () => document.body.dataset.tab === "set";
+const setting = () => !find("set").hidden;
 const isCover = () => document.body.dataset.kind === "cover";
 
 /** Paints all cells: the puzzle, the entries, the selection and all marks. */
 function paint() {
+  pad.show(page);
   const { puzzle, entries } = history.state;
   const givens = givensOf(puzzle);
   const { live: lively = {}, answer = {}, form = {}, warnings = {} } = overlays;
@@ -136,19 +128,18 @@ function paint() {
 
 /** What a screen reader says of a cell. */
 function spoken(cell, told, given) {
-  const parts = [cell];
-  if (given !== undefined) parts.push(`given ${given}`);
-  else if (told.digit !== undefined) parts.push(`${told.digit}`);
-  else parts.push("empty");
-  if (told.corner && told.digit === undefined) parts.push(`corner marks ${told.corner.join(" ")}`);
-  if (told.centre && told.digit === undefined) parts.push(`centre marks ${told.centre.join(" ")}`);
-  if (told.candidates) {
-    const counted = (d) => told.counts?.[d] ? `${d} (${told.counts[d]})` : d;
-    parts.push(`candidates ${told.candidates.map(counted).join(" ")}`);
-  }
-  if (told.tints.length) parts.push(told.tints.join(" "));
-  if (told.badge) parts.push(`not wholly understood: ${told.badge}`);
-  return parts.join(", ");
+  const counted = (d) => told.counts?.[d] ? `${d} (${told.counts[d]})` : d;
+  const list = (words, digits) => digits && `${words} ${digits.join(" ")}`;
+  const marked = told.digit === undefined;
+  return [
+    cell,
+    given !== undefined ? `given ${given}` : marked ? "empty" : String(told.digit),
+    marked && list("corner marks", told.corner),
+    marked && list("centre marks", told.centre),
+    list("candidates", told.candidates?.map(counted)),
+    told.tints.join(" "),
+    told.badge && `not wholly understood: ${told.badge}`,
+  ].filter(Boolean).join(", ");
 }
 
 /** A digit of the keyboard or the pad: a given while one sets, else an entry or a mark. */
@@ -185,17 +176,15 @@ function give(digits) {
 async function became(before) {
   const { puzzle } = history.state;
   if (isCover()) return;
-  answers.clear(page);
   const shape = shapeOf(puzzle, sheets[puzzle.grids] || "");
   if (JSON.stringify(shape) !== JSON.stringify(board.shaped)) board.shape(shape);
+  answers.answer(page);
   if (puzzle !== before?.puzzle) {
     shapes.show(page);
     rules.show(page);
     page.warn([]);
     page.redraw();
   }
-  pad.show(page);
-  paint();
   page.work.stop("answer");
   if (puzzle !== before?.puzzle || find("mine").checked) live.ask(page);
   page.typing = false;
@@ -210,7 +199,7 @@ async function became(before) {
 }
 
 page.work.failed = (kind, error) => {
-  if (kind === "live") return live.refuse(error);
+  if (kind === "live") return live.show("error", words(error));
   if (kind === "draw") throw error;
   answers.answer(page, "That did not work", [document.createTextNode(words(error))]);
 };
@@ -220,7 +209,7 @@ const actions = {
   redo: () => history.redo(),
   erase,
   check: () => answers.check(page),
-  count: () => answers.count(page),
+  count: () => live.count(page, page.subject()),
   solutions: () => isCover() ? cover.show(page, 1) : answers.solutions(page),
   steps: () => steps(page),
   fix: () => answers.fix(page),
@@ -229,27 +218,32 @@ const actions = {
   stop: () => page.work.stop(),
   empty: () => page.open({}),
   reset: () => history.change({ entries: nothing() }),
+  region: () => setting() && shapes.region(page),
+  candidates: () => find("candidates").click(),
+  leave() {
+    if (page.work.kinds.length > 0) page.work.stop();
+    else if (!rules.close(page)) selection.set([], selection.cursor);
+  },
 };
 
-function keys(e) {
-  const command = e.ctrlKey || e.metaKey;
-  const writing = e.target.matches(
-    "input:not([type=checkbox]):not([type=radio]), textarea, select");
-  if (e.key === "Escape") {
-    if (page.work.kinds.length > 0) page.work.stop();
-    else if (document.body.contains(find("form").querySelector("button"))) rules.close(page);
-    else selection.set([], selection.cursor);
-  } else if (command && !writing && e.key.toLowerCase() === "z") {
-    (e.shiftKey ? actions.redo : actions.undo)();
-  } else if (command && !writing && e.key.toLowerCase() === "y") {
-    actions.redo();
-  } else if (!command && !e.altKey && !writing && e.key === "c") {
-    find("candidates").click();
-  } else if (!command && !e.altKey && !writing && e.key === "r" && setting()) {
-    shapes.region(page);
-  } else {
-    return;
-  }
+/** The actions of keys that are no digits. */
+const keys = {
+  "ctrl-z": "undo", "ctrl-shift-z": "redo", "ctrl-y": "redo", c: "candidates", r: "region",
+  escape: "leave",
+};
+
+/** Shows the tab that is chosen. */
+function turn() {
+  for (const tab of document.querySelectorAll("[name=tab]")) find(tab.value).hidden = !tab.checked;
+  paint();
+}
+
+function pressed(e) {
+  const writing = e.target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
+  const held = [(e.ctrlKey || e.metaKey) && "ctrl-", e.altKey && "alt-", e.shiftKey && "shift-"];
+  const action = keys[[...held, e.key.toLowerCase()].filter(Boolean).join("")];
+  if (!action || writing && action !== "leave") return;
+  actions[action]();
   e.preventDefault();
 }
 
@@ -257,19 +251,12 @@ async function start() {
   history.addEventListener("change", (e) => became(e.detail));
   selection.addEventListener("select", () => {
     paint();
-    pad.show(page);
     if (setting()) rules.show(page);
   });
   selection.addEventListener("type", (e) => typed(e.detail));
   selection.addEventListener("erase", erase);
-  selection.alike = () => {
-    const all = { ...givensOf(history.state.puzzle), ...history.state.entries.digits };
-    const digit = all[selection.cursor];
-    const alike = board.shaped.cells.filter((c) => all[c] === digit);
-    if (digit !== undefined) selection.set(alike, selection.cursor);
-  };
   for (const event of ["focus", "blur"]) find("board").addEventListener(event, paint);
-  addEventListener("keydown", keys);
+  addEventListener("keydown", pressed);
   page.work.addEventListener("change", () => {
     document.body.dataset.work = page.work.kinds.join(" ");
   });
@@ -279,9 +266,10 @@ async function start() {
   for (const id of ["candidates", "counts", "mine"]) {
     find(id).addEventListener("change", () => { if (!isCover()) live.ask(page); paint(); });
   }
-  for (const part of [pad, opening, share, shapes]) part.start(page);
+  for (const tab of document.querySelectorAll("[name=tab]")) tab.addEventListener("change", turn);
+  for (const part of [opening, share, shapes]) part.start(page);
   became();
-  tabs.start(() => { pad.show(page); paint(); });
+  turn();
   const tables = Promise.all([rules.start(page), generate.start(page)]);
   if (!await opening.openAddress(page)) {
     const text = await file();

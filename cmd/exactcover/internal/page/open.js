@@ -1,7 +1,7 @@
 // Opening puzzles: pasted, dropped, from a file or a link. Several are a batch to step through.
 
 import { el, find, say } from "./dom.js";
-import { convert, records, Refusal } from "./api.js";
+import { records, Refusal, text as textOf } from "./api.js";
 import { unpacked } from "./share.js";
 import { words } from "./work.js";
 
@@ -25,14 +25,9 @@ export function start(page) {
     if (text.trim()) open(page, text);
     e.preventDefault();
   });
-  document.addEventListener("dragover", (e) => {
-    e.preventDefault();
-    document.body.classList.add("dropping");
-  });
-  document.addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+  document.addEventListener("dragover", (e) => e.preventDefault());
   document.addEventListener("drop", (e) => {
     e.preventDefault();
-    document.body.classList.remove("dropping");
     const [dropped] = e.dataTransfer.files;
     const text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
     if (dropped) openFile(page, dropped);
@@ -66,11 +61,10 @@ export async function openAddress(page) {
   }
 }
 
-async function openFile(page, chosen) {
-  let stream = chosen.stream();
-  if (chosen.name.endsWith(".gz")) stream = stream.pipeThrough(new DecompressionStream("gzip"));
+/** Opens a file, which may be packed by gzip; some names tell the format. */
+function openFile(page, chosen) {
   const problem = /\.(xcc|dlx)(\.gz)?$/.test(chosen.name);
-  await open(page, await new Response(stream).text(), problem ? "xcc" : find("from").value);
+  return open(page, chosen, problem ? "xcc" : find("from").value);
 }
 
 /** Opens a text in any format that the engine reads, or in that with a name. */
@@ -94,7 +88,7 @@ export async function open(page, text, from = find("from").value) {
       // A problem of exact cover is no puzzle: the engine says so for every format but its own.
       if (!/exact-cover/.test(words(error))) return failed(error);
       batch = [];
-      page.openCover(await convert("xcc", text, signal, { from }));
+      page.openCover(await textOf("convert", { from, to: "xcc" }, text, signal));
       showBatch();
     }
   });
@@ -110,14 +104,14 @@ function failed(error) {
 function go(page, n) {
   current = Math.max(0, Math.min(batch.length - 1, n || 0));
   const { converted, warnings = [] } = batch[current];
-  page.open(converted).then(() => page.warn(warnings));
+  if (converted.board) page.openCover(JSON.stringify(converted), true);
+  else page.open(converted).then(() => page.warn(warnings));
   showBatch();
 }
 
 function showBatch() {
   find("batch").hidden = batch.length < 2;
   find("number").value = current + 1;
-  find("number").max = batch.length;
   find("total").textContent = `of ${batch.length}`;
   find("previous").disabled = current === 0;
   find("next").disabled = current >= batch.length - 1;

@@ -1,7 +1,7 @@
 // The rules of the puzzle: a list to select from, a search over all kinds, and a form to set one.
 
 import { el, button, find, say } from "./dom.js";
-import { within, changed, variableCells } from "./cells.js";
+import { within, changed } from "./cells.js";
 import { fieldsForm } from "./forms.js";
 import { records } from "./api.js";
 
@@ -67,10 +67,9 @@ function open(page, kind, index = -1) {
 
 /** What the controls of a form need of the page. */
 function formContext(page) {
-  let picking, ids = 0;
+  let picking;
   const context = {
-    variables: variableCells(page.history.state.puzzle),
-    newID: () => `label${form?.index ?? 0}-${++ids}-${Math.floor(performance.now())}`,
+    variables: Object.keys(page.board.shaped.ranges),
     change: () => drafted(page),
     pick(control, toggles) {
       picking?.toggle.setAttribute("aria-pressed", "false");
@@ -141,9 +140,9 @@ function remove(page, index) {
   find("rules").querySelector("button")?.focus();
 }
 
-/** Closes the form, if one is open. */
+/** Closes the form; reports whether one was open. */
 export function close(page) {
-  if (!form) return;
+  if (!form) return false;
   form = undefined;
   page.selection.pick = undefined;
   find("form").hidden = true;
@@ -151,6 +150,7 @@ export function close(page) {
   find("form").replaceChildren();
   page.overlay("form", {});
   page.redraw();
+  return true;
 }
 
 /** Shows the rules of the puzzle; those that touch the selection first have a mark. */

@@ -8,7 +8,6 @@ export class Selection extends EventTarget {
   cells = []; // in the order in which they were selected
   cursor = "r1c1";
   pick = undefined;
-  mode = "digit"; // what a digit without a modifier key is: "digit", "corner" or "centre"
   #board;
   #host;
   #dragging = false;
@@ -25,7 +24,6 @@ export class Selection extends EventTarget {
     for (const end of ["pointerup", "pointercancel"]) {
       host.addEventListener(end, () => { this.#dragging = false; });
     }
-    host.addEventListener("dblclick", () => this.#alike?.());
   }
 
   /** Selects cells; the last one has the cursor. */
@@ -37,9 +35,8 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new Event("select"));
   }
 
-  /** The function that selects cells like that at the cursor, for a double click. */
-  set alike(select) { this.#alike = select; }
-  #alike;
+  /** What a digit without a modifier key is: "digit", "corner" or "centre". */
+  get mode() { return modes().find((m) => m.checked).value; }
 
   #down(e) {
     const at = this.#board.cellAt(e.clientX, e.clientY);
@@ -79,8 +76,6 @@ export class Selection extends EventTarget {
     const arrow = arrows[e.key];
     if (arrow) {
       this.#go(arrow, e.shiftKey || command);
-    } else if (e.key === "Home" || e.key === "End") {
-      this.#go([0, e.key === "Home" ? -99 : 99], e.shiftKey);
     } else if (e.key === "Backspace" || e.key === "Delete") {
       if (this.pick) this.pick.back();
       else this.dispatchEvent(new Event("erase"));
@@ -89,8 +84,8 @@ export class Selection extends EventTarget {
     } else if ((e.key === "Enter" || e.key === " ") && this.pick) {
       this.#picked(this.cursor);
     } else if (e.key === " ") {
-      const modes = ["digit", "corner", "centre"];
-      this.setMode(modes[(modes.indexOf(this.mode) + 1) % 3]);
+      const all = modes();
+      all[(all.findIndex((m) => m.checked) + 1) % all.length].checked = true;
     } else {
       const digit = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1] ?? /^\d$/.exec(e.key)?.[0];
       if (digit === undefined || e.altKey) return;
@@ -104,13 +99,12 @@ export class Selection extends EventTarget {
   type(text, mark = this.mode) {
     const ranges = this.cells.map((c) => this.#board.shaped.range(c));
     const low = Math.min(...ranges.map((r) => r[0])), high = Math.max(...ranges.map((r) => r[1]));
-    const together = this.#typed.text + text;
-    const joined = performance.now() - this.#typed.at < 1000 && Number(together) <= high &&
-      together.length > 1;
-    const digit = Number(joined ? together : text);
-    this.#typed = { text: joined ? together : text, at: performance.now() };
+    const { text: before, at } = this.#typed;
+    const joined = before && performance.now() - at < 1000 && Number(before + text) <= high;
+    const digit = Number(joined ? before + text : text);
+    this.#typed = { text: String(digit), at: performance.now() };
     if (digit < low || digit > high || this.cells.length === 0) return;
-    this.enter(digit, mark, joined ? Number(together.slice(0, -1)) : undefined);
+    this.enter(digit, mark, joined ? Number(before) : undefined);
   }
 
   /** Enters a digit, or a mark; before is the digit that it continues. */
@@ -118,35 +112,24 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new CustomEvent("type", { detail: { digit, mark, before } }));
   }
 
-  setMode(mode) {
-    this.mode = mode;
-    this.dispatchEvent(new Event("mode"));
-  }
-
   /** Moves the cursor to the next cell of the shape in a direction, at last round the edge. */
   #go([down, right], extend) {
     const { lines } = this.#board.shaped;
     let row = Math.max(0, lines.findIndex((names) => names.includes(this.cursor)));
     let col = lines[row].indexOf(this.cursor);
-    if (Math.abs(right) > 1) col = right < 0 ? -1 : lines[row].length;
-    const step = Math.abs(right) > 1 ? -Math.sign(right) : right;
     let cell;
     do {
       row = (row + down + lines.length) % lines.length;
       const across = lines[row].length;
-      if (step) col = (col + step + across) % across;
+      if (right) col = (col + right + across) % across;
       cell = lines[row][Math.min(col, across - 1)]; // a row of variables may be shorter
     } while (!cell);
-    if (this.pick) {
-      this.cursor = cell;
-      this.#host.setAttribute("aria-activedescendant", cell);
-      this.dispatchEvent(new Event("select"));
-    } else if (extend) {
-      this.set([...this.cells.filter((c) => c !== cell), cell]);
-    } else {
-      this.set([cell]);
-    }
+    const others = extend ? this.cells.filter((c) => c !== cell) : [];
+    this.set(this.pick ? this.cells : [...others, cell], cell);
   }
 }
+
+/** The choice of what a digit is. */
+const modes = () => [...document.querySelectorAll("[name=mode]")];
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -1,7 +1,7 @@
-// The grid that is set: its size and digits, usual boxes, regions drawn by hand, title and author.
+// The grid that is set: its size and digits, usual boxes, regions drawn by hand.
 
 import { find, say } from "./dom.js";
-import { convert } from "./api.js";
+import { text } from "./api.js";
 import { words } from "./work.js";
 import { changed, givensOf, withDigits, shapeOf, regionsOf, boxHeight, labels, place }
   from "./cells.js";
@@ -12,12 +12,7 @@ export function start(page) {
     find(id).addEventListener("change", () => resize(page, id));
   }
   find("boxes").addEventListener("change", () => boxes(page));
-  find("makeregion").addEventListener("click", () => region(page));
   find("applyjson").addEventListener("click", () => apply(page));
-  for (const id of ["title", "author"]) {
-    find(id).addEventListener("change", () => page.history.change({
-      puzzle: changed(page.history.state.puzzle, { [id]: find(id).value.trim() || undefined }) }));
-  }
 }
 
 /** Shows the shape of the puzzle in the controls. */
@@ -25,7 +20,6 @@ export function show(page) {
   const { puzzle } = page.history.state;
   const shape = page.board.shaped;
   for (const id of ["rows", "cols", "low", "high"]) find(id).value = shape[id];
-  for (const id of ["title", "author"]) find(id).value = puzzle[id] ?? "";
   find("boxes").value = puzzle.regions === "none" ? "none" : puzzle.regions ? "drawn" : "usual";
   find("usualboxes").disabled = !boxHeight(shape);
   const lines = Object.entries(puzzle).map(([k, v]) => `"${k}": ${JSON.stringify(v)}`);
@@ -35,8 +29,8 @@ export function show(page) {
 /** Takes the puzzle as JSON: whatever has no control of its own. The engine says what is wrong. */
 async function apply(page) {
   try {
-    const text = await convert("json", find("json").value, undefined, { from: "json" });
-    const puzzle = JSON.parse(text);
+    const puzzle = JSON.parse(await text("convert", { from: "json", to: "json" },
+      find("json").value));
     find("jsonerror").textContent = "";
     await page.outline(puzzle);
     page.history.change({ puzzle });
@@ -55,8 +49,8 @@ function resize(page, id) {
   const sized = rows !== before.rows || cols !== before.cols;
   const low = number("low");
   const high = sized ? low + most - 1 : number("high");
-  const gone = { size: undefined, rows: undefined, cols: undefined };
-  const grid = rows === cols ? { ...gone, size: rows } : { ...gone, rows, cols };
+  const grid = rows === cols ? { size: rows, rows: undefined, cols: undefined } :
+    { size: undefined, rows, cols };
   const digits = low === 1 && high === most && rows === cols ? undefined : [low, high];
   const lost = { regions: undefined, grids: undefined, rules: undefined, candidates: undefined,
     solution: undefined };
@@ -87,20 +81,15 @@ export function region(page) {
   const cells = page.selection.cells.filter(place);
   if (cells.length === 0) return say("Select the cells of the region first");
   const regions = regionsOf(puzzle, page.board.shaped);
-  const others = Object.entries(regions).filter(([c]) => !cells.includes(c));
-  const used = new Set(others.map(([, label]) => label));
-  const label = labels.find((l) => !used.has(l)) ?? ".";
+  for (const c of cells) regions[c] = undefined;
+  const used = Object.values(regions);
+  const label = labels.find((l) => !used.includes(l));
   for (const c of cells) regions[c] = label;
   drawn(page, regions);
 }
 
 function drawn(page, regions) {
-  const shape = page.board.shaped;
-  const rows = Array.from({ length: shape.rows }, () => Array(shape.cols).fill("."));
-  for (const [cell, label] of Object.entries(regions)) {
-    const { row, col } = place(cell);
-    rows[row][col] = label;
-  }
-  const { puzzle } = page.history.state;
-  page.history.change({ puzzle: changed(puzzle, { regions: rows.map((r) => r.join("")) }) });
+  const { lines, rows } = page.board.shaped;
+  const drawing = lines.slice(0, rows).map((names) => names.map((c) => regions[c] ?? ".").join(""));
+  page.history.change({ puzzle: changed(page.history.state.puzzle, { regions: drawing }) });
 }

@@ -1,8 +1,7 @@
 // Keeping puzzles: the last ones in this browser, links that hold a puzzle, files to download.
 
 import { el, button, find, say } from "./dom.js";
-import { convert } from "./api.js";
-import { words } from "./work.js";
+import { ask } from "./api.js";
 
 const kept = "exactcover"; // the key of what the browser stores
 
@@ -53,15 +52,11 @@ async function share(page) {
 /** Saves the puzzle in a format as a file. */
 function download(page, format, file) {
   return page.work.run("download", async (signal) => {
-    try {
-      const content = await convert(format, page.text(), signal);
-      const address = URL.createObjectURL(new Blob([content]));
-      el("a", { href: address, download: file }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 10000);
-      find("downloaded").textContent = `${file} is saved.`;
-    } catch (error) {
-      find("downloaded").textContent = words(error);
-    }
+    const response = await ask("convert", { to: format }, page.text(), signal);
+    const address = URL.createObjectURL(await response.blob());
+    el("a", { href: address, download: file }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+    say(`${file} is saved`);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { Refusal } from "./api.js";
 
-/** Event "change": whether something runs has changed. */
+/** Event "change": whether something runs has changed. Others set failed, which takes errors. */
 export class Work extends EventTarget {
   #running = new Map(); // by kind: the controller of the request
 
@@ -35,9 +35,6 @@ export class Work extends EventTarget {
 
   /** The kinds of work that run. */
   get kinds() { return [...this.#running.keys()]; }
-
-  /** What becomes of an error; others replace it. */
-  failed(kind, error) { throw error; }
 }
 
 /** The words for an error: what the engine said, or that it does not answer. */
@@ -45,12 +42,4 @@ export function words(error) {
   if (error instanceof Refusal) return error.message.replaceAll("standard input:", "line ");
   if (error instanceof TypeError) return "the server does not answer; is it still running?";
   return String(error);
-}
-
-/** Waits, unless the signal aborts. */
-export function pause(ms, signal) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => { clearTimeout(timer); reject(signal.reason); });
-  });
 }

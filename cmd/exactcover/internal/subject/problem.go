@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
+	"exactcover/encode/tiling"
 )
 
 // A Problem is an exact-cover problem as a subject.
@@ -196,6 +197,26 @@ func (p *Problem) Write(ctx context.Context, dst []byte, f *format.Format) ([]by
 	return b.Bytes(), nil
 }
 
+// findCells finds the cells, once. Its error says why there are none.
+func (p *Problem) findCells(ctx context.Context) (err error) {
+	if p.cells == nil {
+		p.cells, err = picture.FindCells(ctx, p.File)
+	}
+	return err
+}
+
+// Board implements [Boarded].
+func (p *Problem) Board(ctx context.Context) (board *tiling.Puzzle, items []string, err error) {
+	if err := p.findCells(ctx); err != nil {
+		return nil, nil, err
+	}
+	board, cells := p.cells.Board()
+	for _, i := range cells {
+		items = append(items, p.Items[i])
+	}
+	return board, items, nil
+}
+
 // Draw implements [Subject]: a problem has no picture.
 func (p *Problem) Draw(
 	_ context.Context, f *format.Format, _ picture.Options,
@@ -229,14 +250,10 @@ func (c *cover) Write(_ context.Context, dst []byte, f *format.Format) ([]byte, 
 func (c *cover) Draw(
 	ctx context.Context, _ *format.Format, _ picture.Options,
 ) (*picture.Picture, error) {
-	p := c.problem
-	if p.cells == nil {
-		var err error
-		if p.cells, err = picture.FindCells(ctx, p.File); err != nil {
-			return nil, err
-		}
+	if err := c.problem.findCells(ctx); err != nil {
+		return nil, err
 	}
-	return p.cells.Tiling(ctx, c.options)
+	return c.problem.cells.Tiling(ctx, c.options)
 }
 
 // AddTo adds the options as lists of their items, their names, and their cost if there are costs.

@@ -35,6 +35,15 @@ type Subject interface {
 	Writer
 }
 
+// A Boarded is a subject with items that are the cells of a board: a tiling, or some exact-cover
+// problems.
+type Boarded interface {
+	Subject
+	// Board returns the board, and the name of the item of each cell. The error says why there is
+	// none.
+	Board(ctx context.Context) (board *tiling.Puzzle, items []string, err error)
+}
+
 // A Writer is a subject or a solution, which formats can hold.
 type Writer interface {
 	// Write appends the value in a format. The error says why the format cannot hold it.

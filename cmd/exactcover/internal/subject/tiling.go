@@ -102,6 +102,14 @@ func (t *Tiling) Problem(ctx context.Context) (*Problem, error) {
 	return t.problem, err
 }
 
+// Board implements [Boarded].
+func (t *Tiling) Board(ctx context.Context) (board *tiling.Puzzle, items []string, err error) {
+	if err := t.encode(ctx); err != nil {
+		return nil, nil, err
+	}
+	return t.Puzzle, t.problem.Items[:t.Puzzle.Board.Len()], nil
+}
+
 // Write implements [Subject].
 func (t *Tiling) Write(ctx context.Context, dst []byte, f *format.Format) ([]byte, error) {
 	if format.WritesTilings(f.Name) {
@@ -146,9 +154,14 @@ func (s *placed) Draw(
 }
 
 // AddTo adds the placements: each is a list of the name of its piece, and the names of its cells.
-// The colours of the sides of a tile follow, as it lies.
+// The colours of the sides of a tile follow, as it lies. The options of the placements have names.
 func (s *placed) AddTo(w *record.Writer) {
-	options := [][]string{}
+	options, names := [][]string{}, []string{} // not nil, which would be null
+	for _, o := range s.cover.options {
+		if s.tiling.encoding.Placement(o).Piece >= 0 {
+			names = append(names, string(s.cover.problem.AppendName(nil, o)))
+		}
+	}
 	for _, q := range s.placements {
 		option := []string{s.tiling.Pieces[q.Piece].Name}
 		for _, c := range q.Cells {
@@ -159,5 +172,5 @@ func (s *placed) AddTo(w *record.Writer) {
 		}
 		options = append(options, option)
 	}
-	w.Cover(options, nil)
+	w.Cover(options, names)
 }

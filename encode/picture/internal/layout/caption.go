@@ -64,27 +64,21 @@ func (d *drawing) explain(text string, s swatch) *entry {
 
 const (
 	headSize    = 44
-	captionSize = 28
-	captionLine = 38 // from line to line
-	captionTop  = 26 // from the grid to the first line
 	swatchWidth = 56
 	swatchRoom  = 76
 	widest      = 1600 // a wider caption has lines too long to read
 	mostMarks   = 4    // of one entry: more would be too small to see
 )
 
-// captionLabel is a line of the caption without its text.
-var captionLabel = scene.Label{Fill: 0x222222ff, Size: captionSize, Anchor: scene.Start}
-
 // writeHead writes title and author above everything drawn so far.
 func (d *drawing) writeHead() {
 	y := d.min.Y
 	for k, text := range slices.Backward(words.Head(d.puzzle)) {
-		l := captionLabel
+		l := scene.Caption(scene.At(0, 0), "")
 		if k == 0 {
 			l.Size, l.Bold = headSize, true
 		}
-		lines := wrap(text, l.Size, scene.Unit*d.puzzle.Cols)
+		lines := scene.Wrap(text, l.Size, scene.Unit*d.puzzle.Cols)
 		for _, line := range slices.Backward(lines) {
 			y -= l.Size * 2 / 3
 			l.At, l.Text = scene.At(0, y), line
@@ -105,16 +99,14 @@ func (d *drawing) writeCaption(remarks []string) {
 	}
 	y := d.max.Y
 	if len(d.caption.entries)+len(remarks) > 0 {
-		y += captionTop
+		y += scene.CaptionTop
 	}
 	width := d.captionWidth(indent)
 	write := func(text string, indent int) {
-		for _, line := range wrap(text, captionSize, width-indent) {
-			l := captionLabel
-			l.At, l.Text = scene.At(indent, y), line
-			d.add(margin, l)
-			d.include(0, 0, indent+scene.TextWidth(line, captionSize), y+captionLine/2+4)
-			y += captionLine
+		for _, line := range scene.Wrap(text, scene.CaptionSize, width-indent) {
+			d.add(margin, scene.Caption(scene.At(indent, y), line))
+			d.include(0, 0, indent+scene.TextWidth(line, scene.CaptionSize), y+scene.CaptionLine/2+4)
+			y += scene.CaptionLine
 		}
 	}
 	for _, e := range d.caption.entries {
@@ -136,9 +128,9 @@ func (d *drawing) captionWidth(indent int) int {
 	for ; width < widest; width += scene.Unit {
 		lines := 0
 		for _, e := range d.caption.entries {
-			lines += len(wrap(e.line(), captionSize, width-indent))
+			lines += len(scene.Wrap(e.line(), scene.CaptionSize, width-indent))
 		}
-		if lines*captionLine <= d.max.Y-d.min.Y {
+		if lines*scene.CaptionLine <= d.max.Y-d.min.Y {
 			break
 		}
 	}
@@ -177,18 +169,4 @@ func (d *drawing) swatch(s swatch, left, right, y int) {
 		i.Width = 16
 		d.add(margin, scene.Line(i, scene.At(left+9, y), scene.At(right-9, y)))
 	}
-}
-
-// wrap breaks a text into lines of about the given width, for letters of the given size. A word
-// that is too long stands alone in its line.
-func wrap(text string, size, width int) []string {
-	var lines []string
-	for _, word := range strings.Fields(text) {
-		if n := len(lines); n > 0 && scene.TextWidth(lines[n-1]+" "+word, size) <= width {
-			lines[n-1] += " " + word
-		} else {
-			lines = append(lines, word)
-		}
-	}
-	return lines
 }

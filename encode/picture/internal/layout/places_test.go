@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"slices"
 	"testing"
 
 	"exactcover/encode/picture/scene"
@@ -44,15 +43,6 @@ func TestArrowLeavesNearest(t *testing.T) {
 	}
 }
 
-// Lines are no wider than they may be, but for a word that is.
-func TestWrap(t *testing.T) {
-	width := scene.TextWidth("12345", 20)
-	want := []string{"12 45", "1234567", "1", "12345"}
-	if got := wrap("12 45 1234567 1 12345", 20, width); !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
 // A caption that would be higher than the rest of the picture is wider than the grid.
 func TestCaptionWidth(t *testing.T) {
 	p := puzzle.New(4)
@@ -76,7 +66,7 @@ func TestCaptionWidth(t *testing.T) {
 		}
 		top := d.max.Y
 		d.writeCaption(nil)
-		if d.max.Y-top > top+captionTop+captionLine {
+		if d.max.Y-top > top+scene.CaptionTop+scene.CaptionLine {
 			t.Errorf("%d rules: %d under a picture of %d", len(test.rules), d.max.Y-top, top)
 		}
 	}

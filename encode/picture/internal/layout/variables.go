@@ -129,8 +129,8 @@ func (d *drawing) variables() {
 		if left > 0 && left+width > wide {
 			left, top = 0, bottom+variableGap
 		}
-		l := captionLabel
-		l.At, l.Text, l.Size = scene.At(left, top+variableHead/2), text, variableSize
+		l := scene.Caption(scene.At(left, top+variableHead/2), text)
+		l.Size = variableSize
 		d.add(margin, l)
 		b.at = scene.At(left, top+variableHead)
 		d.block(b)

@@ -2,9 +2,10 @@
 //
 //	pieces.go    a board with pieces as a scene
 //	tiles.go     the corners of cells, and the visible sides of cubes
-//	sides.go    the coloured sides of tiles
+//	sides.go     the coloured sides of tiles
 //	lines.go     the lines between tiles
 //	puzzle.go    a puzzle without a solution
+//	marked.go    a board with marks
 //	cellname.go  which items of an exact-cover problem are cells
 package tilings
 
@@ -37,6 +38,7 @@ type Drawing struct {
 	Inks   []int          // of the pieces; nil: so that neighbours differ
 	Sides  []string       // by cell, of tiles: the colours of the sides; "": none. Nil: no tiles
 	Colors string         // the colours of the sides in the order of their inks
+	Marks  []string       // by cell: what stands in it, "": nothing; nil: no marks
 }
 
 // Scene draws the pieces in colours. Layers of cubes stand side by side, and the solid beside them.
@@ -54,8 +56,9 @@ func (d *Drawing) Scene(ctx context.Context) (*scene.Scene, error) {
 	d.label(s, l)
 	d.colors(s, l)
 	d.labelSides(s, l)
+	d.labelMarks(s, l)
 	if d.Board.Lattice == tiling.Cube {
-		solid := d.paint(visible(d.Board, d.owners()))
+		solid := d.paint(d.visible())
 		s = scene.Page([]*scene.Scene{s, solid}, scene.Wide)
 	}
 	s.Title = "Solution"
@@ -85,12 +88,13 @@ func (d *Drawing) owners() []int {
 
 // flat returns a tile for each cell.
 func (d *Drawing) flat(l *layout) (tiles []tile) {
+	tints := d.tints()
 	for c, piece := range d.owners() {
 		if d.Sides != nil && d.Sides[c] != "" {
 			tiles = append(tiles, d.sideTiles(l, c, piece)...)
 			continue
 		}
-		tiles = append(tiles, tile{piece, c, 0, 0, l.corners(c)})
+		tiles = append(tiles, tile{piece, c, 0, tints[c], l.corners(c)})
 	}
 	return tiles
 }
@@ -153,7 +157,7 @@ func (d *Drawing) fill(t tile) scene.Paint {
 // colors writes the colours of the cells of a board without pieces.
 func (d *Drawing) colors(s *scene.Scene, l *layout) {
 	for c, color := range d.Board.Board.Colors {
-		if color != 0 && len(d.Names) == 0 {
+		if color != 0 && len(d.Names) == 0 && d.Marks == nil {
 			s.Elements = append(s.Elements, scene.Label{
 				Fill: scene.Black, At: l.middle([]int{c}), Text: string(color), Size: l.letters(),
 			})

@@ -136,7 +136,7 @@ func TestVisible(t *testing.T) {
 			solid[b.Cell(c)] = true
 		}
 		drawn := make(map[int]int) // part -> its triangles
-		for _, t := range visible(d.Board, d.owners()) {
+		for _, t := range d.visible() {
 			drawn[t.part]++
 		}
 		for c := range b.Len() {

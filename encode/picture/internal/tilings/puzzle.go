@@ -51,7 +51,7 @@ func (d *Drawing) captioned(text string) *scene.Scene {
 	d.colors(s, l)
 	d.labelSides(s, l)
 	if d.Board.Lattice == tiling.Cube {
-		s = d.paint(visible(d.Board, d.owners()))
+		s = d.paint(d.visible())
 	}
 	missing := max(0, scene.TextWidth(text, size)-(s.Max.X-s.Min.X)) // room for the text
 	s.Min, s.Max = s.Min.Plus(-missing/2, 0), s.Max.Plus(missing/2, 2*size)

@@ -149,13 +149,14 @@ func seen(c tiling.Cell) corner {
 // visible returns the tiles of a solid of cubes that can be seen from above. Each side of a cube is
 // two triangles. All triangles that can hide each other are seen at the same place, so only the
 // nearest one is drawn.
-func visible(p *tiling.Puzzle, owner []int) []tile {
+func (d *Drawing) visible() []tile {
+	tints := d.tints()
 	at := make(map[scene.Point]int) // the sum of the corners -> its tile
 	var tiles []tile
 	depth := func(t *tile) int { return t.corners[0].depth + t.corners[1].depth + t.corners[2].depth }
-	for c, piece := range owner {
+	for c, piece := range d.owners() {
 		for axis := range 3 { // the side towards larger coordinates
-			first := p.Board.Cell(c)
+			first := d.Board.Board.Cell(c)
 			first[axis]++
 			opposite := first
 			u, v := (axis+1)%3, (axis+2)%3
@@ -164,9 +165,9 @@ func visible(p *tiling.Puzzle, owner []int) []tile {
 			second, third := first, first
 			second[u]++
 			third[v]++
-			a, b, z, d := seen(first), seen(second), seen(opposite), seen(third)
-			for _, corners := range [][]corner{{a, b, z}, {a, z, d}} {
-				t := tile{piece, 3*c + axis, 2 - axis, 0, corners}
+			a, b, z, e := seen(first), seen(second), seen(opposite), seen(third)
+			for _, corners := range [][]corner{{a, b, z}, {a, z, e}} {
+				t := tile{piece, 3*c + axis, 2 - axis, tints[c], corners}
 				sum := scene.At(0, 0)
 				for _, k := range t.corners {
 					sum = sum.Plus(k.at.X, k.at.Y)

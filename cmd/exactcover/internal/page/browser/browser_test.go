@@ -239,6 +239,12 @@ func (p *page) click(selector string) {
 	p.do(chromedp.Click(selector, chromedp.ByQuery))
 }
 
+// tab shows one of the tabs: play, set, make or keep.
+func (p *page) tab(name string) {
+	p.Helper()
+	p.click("[name=tab][value=" + name + "] + span")
+}
+
 // press clicks the button with these words.
 func (p *page) press(words string) {
 	p.Helper()

@@ -19,6 +19,12 @@ func (p *page) answered(words string) {
 	p.wait(`document.getElementById("answer").textContent.includes(` + quoted(words) + `)`)
 }
 
+// counted waits until this is told of the number of solutions, and perhaps more.
+func (p *page) counted(words string) {
+	p.Helper()
+	p.wait(`document.getElementById("more").textContent.startsWith(` + quoted(words) + `)`)
+}
+
 func TestVerdictAndCandidates(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4,"givens":["1...","..3.",".1..","...."]}`))
 	p.wait(`document.getElementById("verdict").dataset.verdict === "many"`)
@@ -36,7 +42,7 @@ func TestVerdictAndCandidates(t *testing.T) {
 
 func TestAnEditAsksAnew(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4,"givens":["12..","....","....","...."]}`))
-	p.click("#tabset")
+	p.tab("set")
 	p.drag("r1c3")
 	p.keys("1") // now a given, which clashes
 	p.wait(`document.getElementById("verdict").dataset.verdict === "none"`)
@@ -88,9 +94,9 @@ func TestFixIsApplied(t *testing.T) {
 // The number of solutions is told without a button, and an edit begins anew.
 func TestLiveCount(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4}`))
-	p.wait(`document.getElementById("more").textContent === "288"`)
+	p.counted("288")
 	p.paste(`{"size":9,"regions":"none"}`)
-	p.wait(`document.getElementById("more").textContent.startsWith("at least")`)
+	p.counted("at least ")
 	p.drag("r1c1")
 	p.keys(kb.Escape)
 	p.wait(`document.body.dataset.work === ""`)
@@ -125,7 +131,7 @@ func TestVariables(t *testing.T) {
 	p.click("#candidates")
 	p.idle()
 	p.is("vA2", "empty, candidates 1 2 3 4")
-	p.click("#tabset")
+	p.tab("set")
 	p.drag("vA2")
 	p.keys("2")
 	p.is("vA2", "given 2")
@@ -161,11 +167,11 @@ func TestSteps(t *testing.T) {
 func TestCountGrowsAndStops(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4}`))
 	p.press("Count")
-	p.answered("288")
-	p.answered("All are counted")
+	p.counted("288")
 	p.paste(`{"size":9,"regions":"none"}`)
+	p.idle()
 	p.press("Count")
-	p.answered("at least")
+	p.counted("at least ")
 	began := time.Now()
 	p.drag("r1c1")
 	p.keys(kb.Escape)
@@ -178,7 +184,7 @@ func TestCountGrowsAndStops(t *testing.T) {
 func TestSolutionsSideBySide(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4,"givens":["1234","3412","....","...."]}`))
 	p.press("Solutions")
-	p.answered("solutions")
+	p.answered("All ")
 	n := eval[int](p, `document.querySelectorAll("#answer .miniature").length`)
 	if n < 2 {
 		t.Errorf("%d solutions are shown", n)
@@ -206,15 +212,66 @@ func TestExactCover(t *testing.T) {
 	p.paste("r1c1 r1c2 r1c3 r2c1 r2c2 r2c3\nr1c1 r1c2\nr1c2 r1c3\nr2c1 r2c2\nr2c2 r2c3\n" +
 		"r1c1 r2c1\nr1c2 r2c2\nr1c3 r2c3\n")
 	p.answered("Solution 1")
-	p.wait(`!document.getElementById("board").hidden`)
+	p.wait(shown)
 	p.press("Next")
 	p.answered("Solution 2")
 	p.press("Count")
-	p.answered("3")
+	p.counted("3")
 	p.paste("a b c d\na b\nc d\na c\nb d\n")
 	p.answered("Solution 1")
 	p.idle()
-	if eval[bool](p, `document.getElementById("problem").hidden`) {
-		t.Error("a problem without a drawing is not shown")
+	if got := p.text("#problem pre"); got != "| 4 items, 4 options\na b c d\na b\nc d\na c\nb d\n" {
+		t.Errorf("a problem without a drawing is shown as %q", got)
+	}
+}
+
+// shown is whether there is a picture of a problem.
+const shown = `document.querySelector("#problem svg.picture") !== null`
+
+// pictured waits until the picture of a problem has a description.
+func (p *page) pictured(words string) {
+	p.Helper()
+	p.wait(`document.querySelector("#problem desc")?.textContent === ` + quoted(words))
+}
+
+// Tilings are drawn on every lattice, as they are and solved, and several are a batch.
+func TestTilings(t *testing.T) {
+	p := open(t, "")
+	p.paste("pieces dominoes x*\npuzzle a\nboard 2x3\npuzzle b\nboard 2x4\n")
+	p.answered("Solution 1")
+	p.wait(shown)
+	p.press("Next")
+	p.press("Next")
+	p.answered("Solution 3")
+	p.pictured("3 pieces on 2 rows and 3 columns.")
+	p.press("Count")
+	p.counted("3")
+	p.click("#next")
+	p.pictured("4 pieces on 2 rows and 4 columns.")
+	for _, lattice := range []string{"hex", "triangle", "cube"} {
+		sizes := map[string]string{"hex": "2x3", "triangle": "2x3", "cube": "2x3x2"}[lattice]
+		piece := map[string]string{"hex": "dihex", "triangle": "diamond", "cube": "dicube"}[lattice]
+		p.paste("grid " + lattice + "\nboard " + sizes + "\npieces " + piece + " x*\n")
+		p.idle()
+		p.answered("Solution 1")
+		if !eval[bool](p, shown) {
+			t.Errorf("%s: no picture", lattice)
+		}
+	}
+	// A puzzle that follows is there as usual.
+	p.paste(four)
+	p.is("r1c1", "given 1")
+}
+
+// A tiling without a solution has its reason, in words and drawn.
+func TestTilingWithoutSolution(t *testing.T) {
+	p := open(t, "")
+	p.paste("board 8x8\npieces pentominoes\n")
+	p.answered("the pieces have 60 cells, the board 64")
+	p.paste("board\nxxx.\nxxxx\nxxxx\n.xxx\npieces domino x*\n")
+	p.answered("the weights of every option sum to 0, those of what must be covered to")
+	p.idle()
+	if got := p.text("#problem text"); got != "1" {
+		t.Errorf("the first cell of the picture has the weight %q", got)
 	}
 }

@@ -13,7 +13,7 @@ import (
 func TestShareLink(t *testing.T) {
 	p := open(t, "")
 	p.paste(mixed)
-	p.click("#tabkeep")
+	p.tab("keep")
 	p.press("Link to this puzzle")
 	p.wait(`document.getElementById("link").value !== ""`)
 	link := eval[string](p, `document.getElementById("link").value`)
@@ -53,7 +53,7 @@ func (p *page) saved(button, name string) []byte {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	p.Fatalf("%s is not saved: %s", name, p.text("#downloaded"))
+	p.Fatalf("%s is not saved: %s", name, p.text("#answer"))
 	return nil
 }
 
@@ -61,7 +61,7 @@ func (p *page) saved(button, name string) []byte {
 func TestDownloads(t *testing.T) {
 	p := open(t, "")
 	p.paste(mixed)
-	p.click("#tabkeep")
+	p.tab("keep")
 	count := func(text []byte, args ...string) string {
 		c := exec.Command(program, append([]string{"count"}, args...)...)
 		c.Stdin = bytes.NewReader(text)
@@ -86,13 +86,16 @@ func TestDownloads(t *testing.T) {
 			t.Errorf("%s has no %q", d.file, d.has)
 		}
 	}
-	p.press("penpa") // which cannot hold the arrow: the page says so
-	p.wait(`/penpa/.test(document.getElementById("downloaded").textContent)`)
+	// What a format cannot hold is told.
+	p.paste(`{"size":4,"rules":[{"rule":"some","of":[[{"rule":"odd","cells":["r1c1"]}],
+		[{"rule":"even","cells":["r1c1"]}]]}]}`)
+	p.press("penpa")
+	p.wait(`/format penpa cannot/.test(document.getElementById("answer").textContent)`)
 }
 
 func TestDownloadOfExactCover(t *testing.T) {
 	p := open(t, puzzleLink(four))
-	p.click("#tabkeep")
+	p.tab("keep")
 	if text := p.saved("Exact cover", "puzzle.xcc"); !bytes.Contains(text, []byte("\n")) {
 		t.Errorf("the problem is %q", text)
 	}
@@ -100,12 +103,12 @@ func TestDownloadOfExactCover(t *testing.T) {
 
 func TestGenerate(t *testing.T) {
 	p := open(t, "")
-	p.click("#tabmake")
-	p.fill("#gensize", "4")
-	p.fill("#seed", "7")
+	p.tab("make")
+	p.fill("#make [name=size]", "4")
+	p.fill("#make [name=seed]", "7")
 	p.click(`#variants [value="killer"]`)
 	p.click("#generateform [type=submit]")
-	p.wait(`document.getElementById("made").textContent.startsWith("Made:")`)
+	p.wait(`document.getElementById("said").textContent.startsWith("Made:")`)
 	p.wait(`document.getElementById("verdict").dataset.verdict === "one"`)
 	puzzle := p.puzzle()
 	if puzzle["size"] != 4.0 || len(puzzle["rules"].([]any)) == 0 || puzzle["solution"] != nil {
@@ -117,7 +120,7 @@ func TestGenerate(t *testing.T) {
 
 func TestJigsawByHand(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4}`))
-	p.click("#tabset")
+	p.tab("set")
 	p.drag("r1c1", "r1c2", "r1c3", "r2c1")
 	p.press("Selected cells are a region")
 	p.drag("r1c4")
@@ -140,7 +143,7 @@ func TestJigsawByHand(t *testing.T) {
 func TestRuleIsChangedAndDeleted(t *testing.T) {
 	p := open(t, "")
 	p.paste(mixed)
-	p.click("#tabset")
+	p.tab("set")
 	p.click("#rules li:nth-child(3) .kind")
 	p.fill(`#form [data-key="sum"] input`, "9")
 	p.click("#form [type=submit]")
@@ -174,7 +177,7 @@ func TestSeveralGrids(t *testing.T) {
 	p.drag("r6c6")
 	p.keys("4")
 	p.is("r6c6", "4")
-	p.click("#tabset")
+	p.tab("set")
 	p.drag("r1c1")
 	p.keys("2")
 	p.is("r1c1", "given 2")
@@ -184,7 +187,7 @@ func TestSeveralGrids(t *testing.T) {
 
 func TestPuzzleJSON(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4}`))
-	p.click("#tabset")
+	p.tab("set")
 	p.click("#set summary")
 	p.fill("#json", `{"size":4,"variables":[{"name":"S","digits":[3,9]}]}`)
 	p.press("Apply")

@@ -58,13 +58,13 @@ func TestLooks(t *testing.T) {
 			p.answered("Step 1")
 		}},
 		{"set", 1100, 1300, false, 1, func(p *page) {
-			p.click("#tabset")
+			p.tab("set")
 			p.fill("#search", "killer")
 			p.click(`#kinds [data-kind="killer"]`)
 			p.drag("r1c5", "r1c6", "r2c6")
 		}},
 		{"clash", 1400, 900, true, 1, func(p *page) {
-			p.click("#tabset")
+			p.tab("set")
 			p.drag("r2c1")
 			p.keys("1")
 			p.drag("r1c1")
@@ -76,10 +76,18 @@ func TestLooks(t *testing.T) {
 			p.press("Solutions")
 			p.answered("More")
 		}},
+		{"tiling", 1400, 900, false, 1, func(p *page) {
+			p.paste("board 6x10\npieces pentominoes\n")
+			p.answered("Solution 1")
+		}},
+		{"impossible", 360, 1200, true, 1, func(p *page) {
+			p.paste("board\nxxxxx.\nxxxxxx\nxxxxxx\nxxxxxx\nxxxxxx\n.xxxxx\npieces domino x*\n")
+			p.answered("There is no solution")
+		}},
 		{"narrow", 360, 1500, false, 1, func(p *page) { p.drag("r1c4") }},
-		{"narrowset", 360, 2200, true, 1, func(p *page) { p.click("#tabset") }},
-		{"generate", 800, 1300, false, 1, func(p *page) { p.click("#tabmake") }},
-		{"keep", 800, 1000, true, 1, func(p *page) { p.click("#tabkeep") }},
+		{"narrowset", 360, 2200, true, 1, func(p *page) { p.tab("set") }},
+		{"generate", 800, 1300, false, 1, func(p *page) { p.tab("make") }},
+		{"keep", 800, 1000, true, 1, func(p *page) { p.tab("keep") }},
 		{"zoomed", 700, 450, false, 2, func(p *page) {}},
 	}
 	for _, look := range looks {

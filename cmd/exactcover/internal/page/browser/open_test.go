@@ -1,13 +1,16 @@
 package browser
 
 import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
 	"strings"
 	"testing"
 )
 
 const four = `{"size":4,"givens":["1...","..3.",".1..","...2"]}`
 
-// digits returns what the cells of a row say, as a screen reader would hear it.
+// spoken returns what a cell says, as a screen reader would hear it.
 func (p *page) spoken(cell string) string {
 	p.Helper()
 	return eval[string](p, `document.getElementById("`+cell+`").getAttribute("aria-label")`)
@@ -37,6 +40,16 @@ func TestDrop(t *testing.T) {
 	p.drop(`data.items.add(new File([` + quoted(four) + `], "four.json"));`)
 	if got := p.spoken("r4c4"); got != "r4c4, given 2" {
 		t.Errorf("a file: r4c4 is %q", got)
+	}
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	w.Write([]byte("1..4\n..3.\n.1..\n3...\n"))
+	w.Close()
+	text := base64.StdEncoding.EncodeToString(packed.Bytes())
+	p.drop(`data.items.add(new File([Uint8Array.from(atob("` + text + `"), (c) => c.charCodeAt(0))],
+		"four.txt.gz"));`)
+	if got := p.spoken("r1c4"); got != "r1c4, given 4" {
+		t.Errorf("a packed file: r1c4 is %q", got)
 	}
 	p.drop(`data.setData("text/uri-list", "https://www.sudokuwiki.org/sudoku.htm?bd=` +
 		strings.Repeat("0", 80) + `7");`)

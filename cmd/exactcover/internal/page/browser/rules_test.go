@@ -175,7 +175,7 @@ func TestEveryRule(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.paste(string(bare))
-			p.click("#tabset")
+			p.tab("set")
 			s := &setter{p, kinds}
 			for _, rule := range want {
 				s.rule(rule.(map[string]any))
@@ -215,7 +215,7 @@ func TestOwnRule(t *testing.T) {
 	p := openAt(t, own, "")
 	_, kinds := p.kinds()
 	p.paste(`{"size":4,"givens":["1...","..3.",".1..","...."]}`)
-	p.click("#tabset")
+	p.tab("set")
 	s := &setter{p, kinds}
 	s.rule(map[string]any{"rule": "divisors", "cells": []any{"r1c1", "r1c2"}})
 	p.wait(`document.getElementById("verdict").dataset.verdict === "many"`)
