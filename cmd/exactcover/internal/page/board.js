@@ -145,7 +145,7 @@ export class Board {
   /** A candidate stands at the place of its digit in the cell; very many are told by their ends. */
   #candidates(text, told, marks, [low, high]) {
     const across = Math.ceil(Math.sqrt(high - low + 1)), right = 92 / across;
-    const down = 76 / Math.ceil((high - low + 1) / across); // below the sum of a cage
+    const down = 74 / Math.ceil((high - low + 1) / across); // below the sum of a cage
     const size = Math.min(right, down);
     if (across > 6) {
       if (marks.length > 0) text(50, 50, 24, `${marks[0]} … ${marks.at(-1)}`, "candidate");
@@ -154,7 +154,7 @@ export class Board {
     for (const digit of marks) {
       const i = digit - low;
       const x = 4 + right * (i % across + 0.5);
-      const y = 22 + down * (Math.floor(i / across) + 0.5);
+      const y = 20 + down * (Math.floor(i / across) + 0.5);
       const count = told.counts?.[digit];
       const kind = told.struck?.includes(digit) ? "candidate struck" : "candidate";
       text(x, count ? y - size * 0.16 : y, size * (count ? 0.64 : 0.9), digit, kind);

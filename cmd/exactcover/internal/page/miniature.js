@@ -5,7 +5,9 @@ import { svg } from "./dom.js";
 /** Returns a drawing of the board with the digits that tell gives: {digit, differs}. */
 export function miniature(board, tell) {
   const drawn = board.picture.cloneNode(true);
-  const box = drawn.getAttribute("viewBox");
+  const viewBox = drawn.getAttribute("viewBox"), [left, top] = viewBox.split(" ");
+  drawn.setAttribute("x", left); // within a drawing, it begins where its own coordinates do
+  drawn.setAttribute("y", top);
   const under = svg("g", { class: "under" }), over = svg("g", { class: "over" });
   for (const cell of board.shaped.cells) {
     const { x, y } = board.at(cell);
@@ -19,7 +21,6 @@ export function miniature(board, tell) {
     over.append(svg("text",
       { x: x + 50, y: y + 51 + size * 0.36, "font-size": size, class: "entered" }, String(digit)));
   }
-  drawn.removeAttribute("aria-hidden");
   const spoken = { role: "img", "aria-label": "a solution" };
-  return svg("svg", { viewBox: box, class: "miniature", ...spoken }, under, drawn, over);
+  return svg("svg", { viewBox, class: "miniature", ...spoken }, under, drawn, over);
 }

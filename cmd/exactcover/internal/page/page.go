@@ -6,7 +6,7 @@
 // entered; each change makes a new state (history.js), from which all else follows.
 //
 //	index.html page.css icon.svg       what is there, and how it looks
-//	main.js dom.js tabs.js             the page as a whole
+//	main.js dom.js                     the page as a whole
 //	api.js work.js                     questions to the engine, and how they are stopped
 //	cells.js history.js                the puzzle, the entries, undo
 //	board.js miniature.js              the drawing with digits and marks
@@ -14,7 +14,7 @@
 //	live.js answers.js steps.js        what the engine knows
 //	shape.js rules.js forms.js         setting
 //	open.js share.js generate.js       puzzles that come and go
-//	cover.js                           exact-cover problems
+//	cover.js                           exact-cover problems and tilings
 //
 // Package browser, a module of its own, tries the page in chromium: "go test" in its folder, or
 // .ci/run, which installs chromium if it can.

@@ -189,6 +189,15 @@ func TestSolutionsSideBySide(t *testing.T) {
 	if n < 2 {
 		t.Errorf("%d solutions are shown", n)
 	}
+	// Each drawing lies where its digits are.
+	off := eval[float64](p, `(() => {
+		const whole = document.querySelector(".miniature"), grid = whole.querySelector(".picture");
+		const at = (e) => new DOMPoint(0, 0).matrixTransform(e.getScreenCTM());
+		return Math.hypot(at(whole).x - at(grid).x, at(whole).y - at(grid).y);
+	})()`)
+	if off > 0.01 {
+		t.Errorf("the drawing is %v off the digits", off)
+	}
 	p.press("Enter")
 	p.press("Check")
 	p.answered("Solved")
