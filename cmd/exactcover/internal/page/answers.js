@@ -26,6 +26,7 @@ export function ask(page, what, [command, flags, body], show) {
       const part = p.part > 0 ? `, ${Math.round(100 * p.part)} % searched` : "";
       told.textContent = `${Math.round(p.ms / 1000)} s${part}; Escape stops it.`;
     };
+    signal.addEventListener("abort", () => told.replaceChildren("Stopped."));
     const all = { progress: true, timeout: "60s", ...flags };
     await show(await record(command, all, body, signal, hear), signal);
   });

@@ -30,9 +30,9 @@ export function start(page) {
 
 const files = [
   ["SVG", "svg", "puzzle.svg"], ["PNG", "png", "puzzle.png"], ["JSON", "json", "puzzle.json"],
-  ["f-puzzles", "fpuzzles", "f-puzzles.txt"], ["penpa", "penpa", "penpa.txt"],
-  ["SudokuMaker", "sudokumaker", "sudokumaker.txt"], ["Go program", "go", "puzzle.go"],
-  ["Exact cover", "xcc", "puzzle.xcc"],
+  ["f-puzzles", "fpuzzles", "f-puzzles.txt"], ["SudokuPad", "scl", "sudokupad.txt"],
+  ["SudokuMaker", "sudokumaker", "sudokumaker.txt"], ["penpa", "penpa", "penpa.txt"],
+  ["Go program", "go", "puzzle.go"], ["Exact cover", "xcc", "puzzle.xcc"],
 ];
 
 async function share(page) {
@@ -82,11 +82,10 @@ export const last = () => read()[0];
 
 /** Lists the puzzles that are kept. */
 export function show(page) {
-  find("kept").replaceChildren(...read().map((s) => {
-    const p = s.puzzle;
+  find("kept").replaceChildren(...read().map(({ puzzle: p, entries }) => {
     const words = p.title ?? p.id ?? `${p.rows ?? p.size ?? 9}×${p.cols ?? p.size ?? 9}`;
     const rules = [...new Set((p.rules ?? []).map((r) => r.rule))].slice(0, 4).join(", ");
-    const label = rules ? `${words}: ${rules}` : words;
-    return el("li", {}, button(label, () => page.open(p, s.entries)));
+    const label = [words, rules].filter(Boolean).join(": ");
+    return el("li", {}, button(label, () => page.open(p, entries)));
   }));
 }

@@ -181,6 +181,17 @@ func TestCountGrowsAndStops(t *testing.T) {
 	}
 }
 
+// Long work says how long it takes, and a click stops it.
+func TestStop(t *testing.T) {
+	p := open(t, puzzleLink(`{"size":36,"regions":"none"}`))
+	p.press("Fix")
+	p.answered("Looking for changes")
+	p.answered(" s; Escape stops it.")
+	p.click("#stop")
+	p.idle()
+	p.answered("Stopped.")
+}
+
 func TestSolutionsSideBySide(t *testing.T) {
 	p := open(t, puzzleLink(`{"size":4,"givens":["1234","3412","....","...."]}`))
 	p.press("Solutions")
