@@ -79,7 +79,8 @@ func TestDownloads(t *testing.T) {
 		}
 	}
 	for _, d := range []struct{ button, file, has string }{
-		{"SudokuPad", "sudokupad.txt", "https://sudokupad.app/"}, {"SVG", "puzzle.svg", "<svg "}, {"PNG", "puzzle.png", "\x89PNG"},
+		{"SudokuPad", "sudokupad.txt", "https://sudokupad.app/"},
+		{"SVG", "puzzle.svg", "<svg "}, {"PNG", "puzzle.png", "\x89PNG"},
 		{"Go program", "puzzle.go", "rule.Thermo{"},
 	} {
 		if text := p.saved(d.button, d.file); !bytes.Contains(text, []byte(d.has)) {
