@@ -78,16 +78,19 @@ func proofLines(proof *record.Impossible, cells map[string]int) []string {
 	}
 	lines := []string{fmt.Sprintf(
 		"the weights of every option sum to %s, those of what must be covered to %d", sum, proof.Sum)}
-	at := make(map[int64]int) // weight -> its line, in the order in which they first occur
+	var order []int64 // the weights, as they first occur
+	names := make(map[int64][]string)
 	for _, m := range proof.Weights {
 		if _, is := cells[m.Key]; is {
 			continue
 		}
-		if at[m.Value] == 0 {
-			at[m.Value] = len(lines)
-			lines = append(lines, fmt.Sprintf("weight %d:", m.Value))
+		if names[m.Value] == nil {
+			order = append(order, m.Value)
 		}
-		lines[at[m.Value]] += " " + m.Key
+		names[m.Value] = append(names[m.Value], m.Key)
+	}
+	for _, w := range order {
+		lines = append(lines, fmt.Sprintf("weight %d: %s", w, strings.Join(names[w], " ")))
 	}
 	return lines
 }

@@ -3,7 +3,6 @@ package tilings
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"exactcover/encode/picture/scene"
@@ -27,17 +26,15 @@ func Marked(
 // tints returns the colour of each cell that its mark gives it; 0: it has none.
 func (d *Drawing) tints() []scene.Paint {
 	tints := make([]scene.Paint, d.Board.Board.Len())
-	var known []string // the marks, as they first occur
+	known := make(map[string]int) // mark -> its number, in the order in which they first occur
 	for c, mark := range d.Marks {
 		if mark == "" {
 			continue
 		}
-		k := slices.Index(known, mark)
-		if k < 0 {
-			k = len(known)
-			known = append(known, mark)
+		if _, is := known[mark]; !is {
+			known[mark] = len(known)
 		}
-		tints[c] = inks[k%len(inks)]
+		tints[c] = inks[known[mark]%len(inks)]
 	}
 	return tints
 }
