@@ -42,10 +42,9 @@ const page = {
   /** The puzzle, or the exact-cover problem, as text. */
   text: () => isCover() ? cover.stated() : JSON.stringify(history.state.puzzle),
 
-  /** Opens a puzzle, with what its solver has entered. */
+  /** Opens a puzzle or a tiling, with what its solver has entered. */
   async open(puzzle, entries = nothing()) {
-    find("board").hidden = false;
-    find("problem").hidden = true;
+    if (puzzle.board) return page.openCover(JSON.stringify(puzzle), puzzle);
     document.body.dataset.kind = "puzzle";
     rules.close(page);
     begun = Date.now();
@@ -60,11 +59,12 @@ const page = {
       await text("convert", { to: "sheet" }, JSON.stringify({ grids })).catch(() => "");
   },
 
-  /** Opens an exact-cover problem, or a tiling. */
+  /** Opens an exact-cover problem as text, perhaps of a tiling, which is kept. */
   openCover(problem, tiling) {
+    if (tiling) share.keep({ puzzle: tiling, begun: Date.now() });
+    share.show(page);
     document.body.dataset.kind = "cover";
-    find("board").hidden = true;
-    find("problem").hidden = false;
+    rules.close(page);
     page.work.stop();
     page.warn([]);
     return cover.open(page, problem, tiling);

@@ -104,8 +104,7 @@ function failed(error) {
 function go(page, n) {
   current = Math.max(0, Math.min(batch.length - 1, n || 0));
   const { converted, warnings = [] } = batch[current];
-  if (converted.board) page.openCover(JSON.stringify(converted), true);
-  else page.open(converted).then(() => page.warn(warnings));
+  page.open(converted).then(() => page.warn(warnings));
   showBatch();
 }
 

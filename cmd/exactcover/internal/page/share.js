@@ -83,7 +83,8 @@ export const last = () => read()[0];
 /** Lists the puzzles that are kept. */
 export function show(page) {
   find("kept").replaceChildren(...read().map(({ puzzle: p, entries }) => {
-    const words = p.title ?? p.id ?? `${p.rows ?? p.size ?? 9}×${p.cols ?? p.size ?? 9}`;
+    const sizes = p.board ? "tiling" : `${p.rows ?? p.size ?? 9}×${p.cols ?? p.size ?? 9}`;
+    const words = p.title ?? p.name ?? p.id ?? sizes;
     const rules = [...new Set((p.rules ?? []).map((r) => r.rule))].slice(0, 4).join(", ");
     const label = [words, rules].filter(Boolean).join(": ");
     return el("li", {}, button(label, () => page.open(p, entries)));

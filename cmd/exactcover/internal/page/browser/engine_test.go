@@ -278,6 +278,13 @@ func TestTilings(t *testing.T) {
 			t.Errorf("%s: no picture", lattice)
 		}
 	}
+	// The browser keeps the last one.
+	p.visit("")
+	p.answered("Solution 1")
+	p.idle()
+	if !eval[bool](p, shown) {
+		t.Error("a tiling is not kept")
+	}
 	// A puzzle that follows is there as usual.
 	p.paste(four)
 	p.is("r1c1", "given 1")
