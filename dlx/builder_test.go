@@ -251,3 +251,49 @@ func TestFingerprint(t *testing.T) {
 		t.Errorf("the fingerprint has become %s: text prefixes written before are worthless now", f)
 	}
 }
+
+// Check names the option and the item that are wrong.
+func TestCheckError(t *testing.T) {
+	var b dlx.Builder
+	b.Items(2)
+	b.Multiple(1, 1, 2) // item 2
+	b.Secondary(1)      // item 3
+	b.Add(0, 2)
+	b.Add(1, 3)
+	b.Add(2, 3)
+	b.Add(0, 1)
+	b.AddColored(dlx.Entry{Item: 2}, dlx.Entry{Item: 3, Color: 1})
+	b.AddColored(dlx.Entry{Item: 0}, dlx.Entry{Item: 3, Color: 1})
+	b.AddColored(dlx.Entry{Item: 1}, dlx.Entry{Item: 3, Color: 2})
+	p, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const twice = "secondary item is covered twice, "
+	for _, test := range []struct {
+		solution []dlx.Option
+		want     string // after "no solution: "; nothing: it is one
+	}{
+		{[]dlx.Option{0, 1}, ""},
+		{[]dlx.Option{3, 4}, ""},
+		{[]dlx.Option{0, 1, 2}, twice + "option 2, item 3"},
+		{[]dlx.Option{1, 4}, twice + "option 4, item 3"},
+		{[]dlx.Option{4, 1}, twice + "option 1, item 3"},
+		{[]dlx.Option{4, 5, 6}, twice + "option 6, item 3"},
+		{[]dlx.Option{7}, "there is no such option, option 7"},
+		{[]dlx.Option{-1}, "there is no such option"},
+		{[]dlx.Option{0, 0}, "option is used twice, option 0"},
+		{[]dlx.Option{0}, "item is covered 0 times, not 1 to 1, item 1"},
+		{[]dlx.Option{0, 3}, "item is covered 2 times, not 1 to 1, item 0"},
+		{[]dlx.Option{3}, "item is covered 0 times, not 1 to 2, item 2"},
+	} {
+		err := p.Check(test.solution)
+		var bad *dlx.CheckError
+		switch {
+		case test.want == "" && err != nil:
+			t.Errorf("%v: %v", test.solution, err)
+		case test.want != "" && (!errors.As(err, &bad) || bad.Error() != "no solution: "+test.want):
+			t.Errorf("%v: %v, want %s", test.solution, err, test.want)
+		}
+	}
+}

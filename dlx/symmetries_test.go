@@ -264,6 +264,40 @@ func TestManySymmetries(t *testing.T) {
 	}
 }
 
+// Turns of four independent cycles: as many as there may be, and more.
+func TestMostSymmetries(t *testing.T) {
+	for _, last := range []int{16, 17} {
+		var b dlx.Builder
+		for i := range b.Items(8+8+16+last) + dlx.Item(8+8+16+last) {
+			b.Add(i)
+		}
+		p, err := b.Build()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var turns [][]dlx.Option
+		first := 0
+		for _, n := range []int{8, 8, 16, last} {
+			turn := make([]dlx.Option, p.NumOptions())
+			for o := range turn {
+				turn[o] = dlx.Option(o)
+			}
+			for k := range n {
+				turn[first+k] = dlx.Option(first + (k+1)%n)
+			}
+			turns = append(turns, turn)
+			first += n
+		}
+		s, err := p.Symmetries(t.Context(), turns...)
+		switch {
+		case last == 17 && !errors.Is(err, dlx.ErrManySymmetries):
+			t.Errorf("8*8*16*17: %v", err)
+		case last == 16 && (err != nil || s.Len() != dlx.MaxSymmetries || s.Len() != 8*8*16*16):
+			t.Errorf("8*8*16*16: %v", err)
+		}
+	}
+}
+
 // Eight queens have 12 solutions up to the symmetries of the board.
 func TestQueensUpTo(t *testing.T) {
 	p := queens(8)

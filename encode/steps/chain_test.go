@@ -26,6 +26,14 @@ func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 		if s.Reason == "" || strings.Contains(s.Reason, "\n") {
 			t.Errorf("step %d: reason %q", k+1, s.Reason)
 		}
+		if !slices.IsSorted(s.Cells) || len(slices.Compact(slices.Clone(s.Cells))) < len(s.Cells) {
+			t.Errorf("step %d: cells %v: %s", k+1, s.Cells, s.Reason)
+		}
+		for _, gone := range s.Eliminated {
+			if s.Technique != steps.Try && !strings.Contains(s.Reason, p.CellName(gone.Cell)) {
+				t.Errorf("step %d strikes %v: %s", k+1, gone, s.Reason)
+			}
+		}
 		idle := len(s.Placed) == 0 && len(s.Eliminated) == 0
 		if idle && s.Technique != steps.ForcedDomino && s.Technique != steps.Contradiction {
 			t.Errorf("step %d does nothing: %v: %s", k+1, s.Technique, s.Reason)

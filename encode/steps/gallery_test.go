@@ -4,24 +4,35 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
-	"exactcover/encode/steps"
+	"exactcover/encode/puzzle"
 )
 
-// TestGalleryLevels grades puzzles that are easy only if rules exclude all that they can. A chain
-// may be sound and yet miss such steps.
-func TestGalleryLevels(t *testing.T) {
-	for name, level := range map[string]steps.Level{
-		"cells": steps.Easy, "relations": steps.Easy, "same-place": steps.Easy,
-		"kropki": steps.Hard,
-	} {
-		text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "gallery", name+".json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if chain := solve(t, read(t, bytes.NewReader(text))); chain.Level != level {
-			t.Errorf("%s: %s; want the level %v", name, chain.Summary(), level)
-		}
+// TestSummaries solves puzzles of the gallery, and classics that were made with the flags --seed 31
+// --difficulty hard,expert,beyond. A chain may be sound and yet miss an easier step, or the simplest.
+func TestSummaries(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "summaries.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for k := 0; k+1 < len(lines); k += 2 {
+		t.Run(lines[k], func(t *testing.T) {
+			var p *puzzle.Puzzle
+			if strings.Contains(lines[k], ".json") {
+				text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "gallery", lines[k]))
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = read(t, bytes.NewReader(text))
+			} else {
+				p = classic(lines[k])
+			}
+			if chain := solves(t, p, only(t, p)); chain.Summary() != lines[k+1] {
+				t.Errorf("got  %s\nwant %s", chain.Summary(), lines[k+1])
+			}
+		})
 	}
 }

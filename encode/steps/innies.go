@@ -160,7 +160,7 @@ func inniesAndOuties(st *state) bool {
 		}
 		if struck {
 			if st.step != nil {
-				st.step.Cells = slices.Sorted(slices.Values(b.cells))
+				st.step.Cells = b.cells
 				for _, s := range st.sets {
 					st.step.Digits |= s
 				}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -111,6 +112,41 @@ func TestTwoOfThree(t *testing.T) {
 		Cells: []puzzle.Cell{0, 6, 9}, Digits: []puzzle.Digit{1}, Least: 2, Most: 2,
 	}}
 	leavesPossible(t.Context(), t, p)
+}
+
+// What is known may be all that an item allows, or too much for it.
+func TestKnownTwice(t *testing.T) {
+	const rule = "counted0 number 0 cells r1c1 r2c3 r3c2 digits 1 least 0 most 2"
+	for _, test := range []struct {
+		most, known int
+		want        string
+	}{
+		{2, 2, "no 1 in r3c2: " + rule + " leaves no room for it"},
+		{2, 1, ""},
+		{2, 3, rule + " cannot be met"},
+	} {
+		p := puzzle.New(4)
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
+		cells := []puzzle.Cell{0, 6, 9}
+		for _, c := range cells[:test.known] {
+			p.Givens[c] = 1
+		}
+		p.Rules = []puzzle.Rule{counted{Cells: cells, Digits: []puzzle.Digit{1}, Most: test.most}}
+		chain, err := steps.Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, s := range chain.Steps {
+			if strings.Contains(s.Reason, "counted") {
+				got = s.Reason
+				break
+			}
+		}
+		if got != test.want {
+			t.Errorf("%d known: %s, want %s", test.known, got, test.want)
+		}
+	}
 }
 
 // The candidates that a chain leaves are those that the solver finds, for any items of a rule.

@@ -3,6 +3,7 @@ package steps
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -149,6 +150,7 @@ func (st *state) next(out *[techniques]bool) (Step, bool) {
 		step := st.step
 		st.step = nil
 		if found {
+			step.Cells = rising(step.Cells)
 			return *step, true
 		}
 	}
@@ -173,7 +175,7 @@ func (st *state) explainDead() Step {
 	switch {
 	case d.text != "":
 	case d.cell >= 0 && d.twin >= 0:
-		s.Cells = []puzzle.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}
+		s.Cells = []puzzle.Cell{d.cell, d.twin}
 		s.Digits = puzzle.Digits(d.digit)
 	case d.cell >= 0:
 		s.Cells = []puzzle.Cell{d.cell}
@@ -183,7 +185,13 @@ func (st *state) explainDead() Step {
 	if d.text == "" {
 		s.Reason = st.deadText()
 	}
+	s.Cells = rising(s.Cells)
 	return s
+}
+
+// rising returns cells in rising order, each once.
+func rising(cells []puzzle.Cell) []puzzle.Cell {
+	return slices.Compact(slices.Sorted(slices.Values(cells)))
 }
 
 func (st *state) deadText() string {

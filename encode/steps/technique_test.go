@@ -2,6 +2,7 @@ package steps_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -306,16 +307,63 @@ func TestTechniques(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			chain, err := steps.Solve(t.Context(), test.puzzle)
-			if len(chain.Steps) == 0 {
-				t.Fatal(chain.Summary(), err)
+			w, err := steps.Begin(t.Context(), test.puzzle)
+			if err != nil {
+				t.Fatal(err)
 			}
-			s := chain.Steps[0]
+			if !w.Next() {
+				t.Fatal(w.Summary(), w.Err())
+			}
+			s := w.Steps[0]
 			if s.Technique != test.technique || s.Reason != test.reason {
 				t.Errorf("%v: %q, want %v: %q", s.Technique, s.Reason, test.technique, test.reason)
 			}
+			about := fmt.Sprint(test.puzzle.CellNames(s.Cells), slices.Collect(s.Digits.All()))
+			if about != abouts[test.name] {
+				t.Errorf("about %s, want %s", about, abouts[test.name])
+			}
 		})
 	}
+}
+
+// abouts are the cells and the digits that the steps of TestTechniques are about.
+var abouts = map[string]string{
+	"no place":                     "[r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9] [1]",
+	"naked single":                 "[r1c4] [4]",
+	"hidden single":                "[r2c2] [5]",
+	"pointing":                     "[r1c1 r1c2] [5]",
+	"claiming":                     "[r1c1 r1c2] [5]",
+	"claiming by knights":          "[r1c1 r1c5] [5]",
+	"naked pair":                   "[r1c1 r1c9] [1 2]",
+	"naked pair of three cells":    "[r1c1 r5c5] [1 2]",
+	"hidden pair":                  "[r1c1 r1c9] [1 2]",
+	"naked triple":                 "[r1c1 r1c4 r1c7] [1 2 3]",
+	"hidden triple":                "[r1c1 r1c4 r1c7] [1 2 3]",
+	"naked quad":                   "[r1c1 r1c3 r1c5 r1c7] [1 2 3 4]",
+	"hidden quad":                  "[r1c1 r1c3 r1c5 r1c7] [1 2 3 4]",
+	"x-wing":                       "[r1c1 r1c5 r5c1 r5c5] [5]",
+	"swordfish":                    "[r1c1 r1c5 r2c5 r2c9 r3c1 r3c9] [5]",
+	"jellyfish":                    "[r1c1 r1c2 r1c3 r2c2 r2c3 r2c4 r3c1 r3c3 r3c4 r4c1 r4c2 r4c4] [5]",
+	"xy-wing":                      "[r1c1 r1c5 r5c1] [1 2 3]",
+	"xyz-wing":                     "[r1c1 r1c5 r2c2] [1 2 3]",
+	"colouring":                    "[r1c1 r1c5 r4c1 r4c6] [5]",
+	"row of 45":                    "[r1c9] [5]",
+	"outie":                        "[r2c9] [5]",
+	"innie and outie":              "[r1c8 r2c9] [1 2 3 4 6 7 8 9]",
+	"cage combination":             "[r1c1 r1c2 r1c3] [1]",
+	"cage":                         "[r1c1 r1c2] [1 2 3 4 6 7 8 9]",
+	"sum with repeats":             "[r1c1 r2c2 r4c3] [8 9]",
+	"cage of one of two sums":      "[r1c1 r1c2] [1 2 8 9]",
+	"one of two sums with repeats": "[r1c1 r2c2 r4c3] [1 2 8 9]",
+	"cage of another module":       "[r1c1 r1c2] [1 2 3 5 6 7]",
+	"none of the sums":             "[r1c1 r2c2 r4c3] []",
+	"what a rule never allows":     "[r5c5] [1 3 5 7 9]",
+	"a rule beside a digit":        "[r1c1] [4 6]",
+	"a rule with sets":             "[r1c2] [1]",
+	"a domino in a corner":         "[r1c1 r2c1] [4 5 6 7 8 9]",
+	"no domino left":               "[r1c1] [8 9]",
+	"no digit":                     "[r1c1] []",
+	"a digit twice":                "[r1c1 r1c4] [3]",
 }
 
 // A cage can strike digits from its first cell alone.

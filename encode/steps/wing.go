@@ -50,7 +50,7 @@ func (st *state) winged(pivot, a, b puzzle.Cell, n int) bool {
 	}
 	if st.step != nil {
 		slices.Sort(cells)
-		st.step.Cells = slices.Sorted(slices.Values([]puzzle.Cell{pivot, a, b}))
+		st.step.Cells = []puzzle.Cell{pivot, a, b}
 		st.step.Digits = all
 		st.step.Reason = fmt.Sprintf("%s: whichever of %s is in %s, one of %s is %d", st.struck(),
 			digitList(st.digits[pivot], "and"), st.puzzle.CellName(pivot), st.cellNames(cells),
