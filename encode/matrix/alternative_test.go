@@ -219,6 +219,13 @@ func TestAlternativeOfItems(t *testing.T) {
 		Items:  []looseItem{{}},
 		Covers: []looseCover{{Candidate: at(0, 1)}, {Candidate: at(1, 1)}},
 	}
+	colors := loose{ // 1 and 6 in the first two cells exclude each other, and so do 5 and 7 in the next
+		Items: []looseItem{{}, {}},
+		Covers: []looseCover{
+			{at(1, 5), 0, 1}, {at(2, 7), 0, 2}, {at(2, 8), 0, 1}, {at(0, 1), 1, 1}, {at(1, 6), 1, 2},
+		},
+	}
+	all := puzzle.New(9).Domain()
 	var never []puzzle.Rule // with 9 in the second cell
 	for _, c := range cells {
 		never = append(never, among(c, puzzle.New(9).Domain()&^puzzle.Digits(9)))
@@ -232,6 +239,9 @@ func TestAlternativeOfItems(t *testing.T) {
 		{covered, []puzzle.DigitSet{0, puzzle.Digits(9), 0, 0}, 0, puzzle.Digits(1, 2)},
 		{once, []puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(1, 5, 9), 0, puzzle.Digits(9)}, 1,
 			puzzle.Digits(5, 9)},
+		{colors, []puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(5, 6), 0, puzzle.Digits(9)}, 2,
+			all &^ puzzle.Digits(7)},
+		{colors, []puzzle.DigitSet{0, puzzle.Digits(5, 6), 0, puzzle.Digits(9)}, 2, all},
 	} {
 		r := choose{[][]puzzle.Rule{{test.rule}, never}, 1, 2}
 		got := propagated(t, r, func(_ []puzzle.Cell, digits []puzzle.DigitSet) {

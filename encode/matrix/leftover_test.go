@@ -51,6 +51,7 @@ func TestLeftovers(t *testing.T) {
 	}{
 		// Row 1 and region a leave r1c4 and r2c1, columns 1 and 2 and regions a and c r2c2 and r1c3.
 		{"one cell", "aaab abbb ccdd ccdd", 2},
+		{"a row between others", "aadd bbbc bccc aadd", 2},
 		{"boxes", "aabb aabb ccdd ccdd", 0},
 		{"rows", "aaaa bbbb cccc dddd", 0},
 		// Column 1 and region a leave r4c1 and r3c2, columns 1 and 2 and regions a and b nothing.

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/race"
 
 	"pgregory.net/rapid"
 )
@@ -40,6 +41,9 @@ func TestArraysCountAsTablesDo(t *testing.T) {
 
 // Numbers get a second and a third word in arrays, and in tables if there is no room for that.
 func TestArraysOfLargeNumbers(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	const want = "548943583215388338077567813208427340288" // dominoes on 18 x 18
 	task := &search.Task{Matrix: dominoes(18, 18)}
 	for _, room := range []int64{1 << 22, 1 << 24} {
