@@ -149,7 +149,7 @@ func TestNothingWithoutEffect(t *testing.T) {
 				if c.plain(text) == c.plain(changed) || !isGood(t, c.format, text) {
 					return
 				}
-				if effectOf(t, c.format, text) == effectOf(t, c.format, changed) {
+				if effectOf(t, c.format, text).isOf(t, c.format, changed) {
 					r.Fatalf(
 						"no effect: from\n%q\nto\n%q\nplain\n%s", text, changed,
 						cmp.Diff(c.plain(text), c.plain(changed)),
@@ -228,7 +228,7 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 					idle.MatchString(path) {
 					return
 				}
-				if effectOf(t, c.format, string(base)) == effectOf(t, c.format, string(changed)) {
+				if effectOf(t, c.format, string(base)).isOf(t, c.format, string(changed)) {
 					r.Fatalf("%s %s: no effect: from\n%s\nto\n%s", what, path, base, changed)
 				}
 				rereads(t, c.format, string(changed))

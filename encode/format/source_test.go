@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/format/formattest"
 	"exactcover/encode/format/source"
 	"exactcover/internal/nearest"
+	"exactcover/internal/race"
 )
 
 // endless repeats one byte.
@@ -64,6 +65,9 @@ func TestLongLines(t *testing.T) {
 // TestEndless feeds inputs without an end, which must end with an error after at most maxRun bytes
 // and in bounded memory.
 func TestEndless(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	starts := map[string]string{
 		"line": formattest.SomeLine, "grid": "5", "csv": "5,3,", "boj2580": "5 3 ",
 		"boj4574": "10\n6 B2 ", "json": `{"size": 9}{"id": "`,

@@ -17,6 +17,7 @@ import (
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/internal/choice/rapidly"
+	"exactcover/internal/race"
 )
 
 // counted returns the number of solutions of p, found by trying all digits.
@@ -187,6 +188,9 @@ func TestPuzzlesWithVariables(t *testing.T) {
 // The regions of grids whose regions are unknown are not mostly rows, as a search would leave them:
 // all divisions of a 4x4 grid that have a solution appear, and none much too often.
 func TestUnknownRegionsAreRandom(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	p := withVariable(puzzle.New(4), 4, 4, 1, 4)
 	p.Regions = nil
 	p.Rules = []puzzle.Rule{rule.ChaosConstruction{Labels: cells(16, 16)}}

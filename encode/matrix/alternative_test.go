@@ -219,7 +219,7 @@ func TestAlternativeOfItems(t *testing.T) {
 		Items:  []looseItem{{}},
 		Covers: []looseCover{{Candidate: at(0, 1)}, {Candidate: at(1, 1)}},
 	}
-	colors := loose{ // 1 and 6 in the first two cells exclude each other, and so do 5 and 7 in the next
+	colors := loose{ // 1 and 6 in the first two cells exclude each other, 5 and 7 in the next two
 		Items: []looseItem{{}, {}},
 		Covers: []looseCover{
 			{at(1, 5), 0, 1}, {at(2, 7), 0, 2}, {at(2, 8), 0, 1}, {at(0, 1), 1, 1}, {at(1, 6), 1, 2},

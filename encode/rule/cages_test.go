@@ -12,6 +12,7 @@ import (
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 // latin is a grid to check rules on.
@@ -236,6 +237,9 @@ func TestCageHouses(t *testing.T) {
 
 // A cage whose sums have too many sets of digits to choose from may have each of them.
 func TestManySums(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	cage := cells(0, 1, 2, 3, 4, 5)
 	for _, sum := range []int{38, 39, 40, 41, 42} {
 		p := &puzzle.Puzzle{Rows: 1, Cols: 12, Low: 1, High: 12}

@@ -11,7 +11,7 @@ import (
 )
 
 // TestSummaries solves puzzles of the gallery, and classics that were made with the flags --seed 31
-// --difficulty hard,expert,beyond. A chain may be sound and yet miss an easier step, or the simplest.
+// --difficulty hard,expert,beyond. A chain may be sound and yet miss a step, or an easier one.
 func TestSummaries(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("testdata", "summaries.txt"))
 	if err != nil {

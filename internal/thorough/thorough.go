@@ -3,8 +3,9 @@
 // that build programs, search for long, or repeat a quick test on many more problems.
 //
 // A property that rapid checks is checked for 20 draws by the quick tests of a package that imports
-// this one, and for 50 by the thorough ones: each run draws others. The flag -rapid.checks sets
-// another number.
+// this one, and for 30 by the thorough ones: each run draws others. It is 8 with the race detector
+// and in WebAssembly, where each draw takes ten times as long and looks for what hardly depends on
+// what is drawn. The flag -rapid.checks sets another number.
 //
 // The quick tests collect garbage when the heap has grown to five times what was in use, not twice:
 // that takes up to an eighth less time. The thorough ones collect as every program does.
@@ -13,15 +14,22 @@ package thorough
 import (
 	"flag"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"testing"
+
+	"exactcover/internal/race"
 
 	_ "pgregory.net/rapid" // declares the flag
 )
 
 func init() {
-	flag.Set("rapid.checks", strconv.Itoa(Or(20, 50)))
+	checks := Or(20, 30)
+	if race.Enabled || runtime.GOARCH == "wasm" {
+		checks = 8
+	}
+	flag.Set("rapid.checks", strconv.Itoa(checks))
 	if !On() && os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
