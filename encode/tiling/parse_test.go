@@ -163,7 +163,7 @@ func TestRecognise(t *testing.T) {
 		"board 6x10\n": true, "# hello\n\nboard\n": true, "board": false, "board 6x10": true,
 		"pieces soma\n": true, "pieces one-sided tetrominoes x2": true, "pieces a b\n": false,
 		"board a b\n": false, "leave 3\n": true, "leave a\n": false, "grid hex\n": true,
-		"grid a\n": false, "tiles 0012 x2\n": true, "tiles 0012 are\n": true, "tiles of\n": false,
+		"grid a\n": false, "tiles 0012 x2\n": true, "tiles 0012 are\n": true, "tiles of\n": false, "tiles\n": false,
 		"frame 0\n": true, "frame it up\n": false, "match opposite\n": true, "match\n": false,
 		"puzzle\n": false, "puzzle x\n\nboard\n": true,
 		"piece\n": true, "piece A x2\n": true, "": false,

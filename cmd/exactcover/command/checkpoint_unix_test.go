@@ -17,12 +17,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/record"
+	"exactcover/internal/race"
 	"exactcover/internal/thorough"
 )
 
 // TestKilledRuns kills processes that keep a search, at random moments, and starts them again until
 // the search is done. The answer is that of a process that keeps nothing.
 func TestKilledRuns(t *testing.T) {
+	if race.Enabled {
+		t.Skip("takes minutes; tests in process look for races")
+	}
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		name = filepath.Join(dir, name)

@@ -12,12 +12,16 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/internal/race"
 	"exactcover/internal/thorough"
 )
 
 // TestKilledParts kills processes that search parts, starts them again, and merges what all have
 // written to one file.
 func TestKilledParts(t *testing.T) {
+	if race.Enabled {
+		t.Skip("takes minutes; tests in process look for races")
+	}
 	parts, kills := 5, 5
 	if thorough.On() {
 		parts, kills = 20, 50
