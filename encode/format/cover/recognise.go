@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 
@@ -85,10 +86,9 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 // puzzles.
 func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
-	// Three brackets begin a list of grids.
 	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
-	if !bytes.ContainsAny(text, "[{(") || bytes.HasPrefix(dense, []byte("[[[")) || isBoard(dense) ||
-		recognise.HasNamedGrid(text) {
+	if !bytes.ContainsAny(text, "[{(") || listOfGrids.Match(dense) || isBoard(dense) ||
+		recognise.HasNamedGrid(text) || gridString.Match(text) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))
@@ -96,7 +96,7 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	next, _ := r.peek()
 	cut := err != nil && next.kind == 0 // by the end of the head
 	switch {
-	case slices.ContainsFunc(r.keys, isPuzzleKey),
+	case slices.ContainsFunc(r.keys, isPuzzleKey), r.sums,
 		h.HasKey("board") && (h.HasKey("pieces") || h.HasKey("tiles")), // a tiling
 		err != nil && !cut && (len(r.keys) == 0 || r.builder.read == 0):
 		return recognise.No
@@ -117,6 +117,12 @@ func looksSets(h *recognise.Head) recognise.Answer {
 	}
 	return ifContent(!grid(r.sets))
 }
+
+// listOfGrids begins a list of grids, or of rows of candidates, perhaps with a name.
+var listOfGrids = regexp.MustCompile(`^(?:\w+=)?[[(][[(][[{]`)
+
+// gridString is a string with the cells of a grid.
+var gridString = regexp.MustCompile(`["'][0-9.]{81}["']`)
 
 // isBoard reports whether a text without blanks begins with a name of lists whose first two are as
 // long as the rows of a grid.

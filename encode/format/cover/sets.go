@@ -17,6 +17,7 @@ type setReader struct {
 	scanner
 	keys []string   // names of options, the first of them
 	sets [][]string // options as lists of items, the first of them
+	sums bool       // a list has a word first, and then a list of lists: the sum of a cage, and its cells
 }
 
 const (
@@ -203,7 +204,8 @@ func (r *setReader) collection(t token) (items []token, err error) {
 			if err != nil {
 				return nil, err
 			}
-			t.kind, t.text = 'w', joined(parts)
+			r.sums = r.sums || len(parts) > 0 && parts[0].kind == 't' && items != nil && items[0].kind == 'w'
+			t.kind, t.text = 't', joined(parts)
 			items = append(items, t)
 		default:
 			return nil, r.bad(t, "an item or the end of the set")

@@ -4,6 +4,7 @@
 //	puzzle.go  puzzles from lists
 //	object.go  puzzles in objects, under a name
 //	token.go   brackets, cells and names
+//	candidates.go  lists of candidates as cells
 package lists
 
 import (
@@ -46,7 +47,7 @@ func detect(h *recognise.Head) recognise.Answer {
 		return recognise.No
 	}
 	s := scanner{src: source.Of(context.Background(), string(text))}
-	cells, brackets := 0, 0
+	cells, brackets, rows := 0, 0, 0
 	for {
 		t, err := s.next()
 		_, more := s.src.Peek()
@@ -68,6 +69,10 @@ func detect(h *recognise.Head) recognise.Answer {
 		case t.kind == ';':
 		case isRow(t) && (brackets > 0 || s.named && notation.LineSide(len(t.text)) >= 9):
 			return recognise.ByContent
+		case isRow(t) && s.named && brackets == 0: // one of joined strings
+			if rows++; rows > 1 {
+				return recognise.ByContent
+			}
 		case brackets == 0 || len(t.text) > len("16"):
 			return recognise.No
 		default:

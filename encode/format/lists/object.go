@@ -108,39 +108,9 @@ func (d *decoder) sourceOf(m member) *source.Source {
 
 // search finds the puzzles in an object, or in the elements of a list.
 func (d *decoder) search(m member) *source.Error {
-	src := d.sourceOf(m)
-	open, _ := src.Peek()
-	var members []member
-	for {
-		if src.Advance(); !skipBlanks(src) {
-			break
-		}
-		if c, _ := src.Peek(); isClosing(c) {
-			break
-		}
-		next := member{}
-		if open == '{' {
-			name, err := d.nameOf(src)
-			if err != nil {
-				return err
-			}
-			next.name = name
-		}
-		next.line, next.col = src.Line, src.Col
-		var err *source.Error
-		if next.value, err = d.value(src); err != nil {
-			return err
-		}
-		members = append(members, next)
-		if !skipBlanks(src) {
-			break
-		}
-		if c, _ := src.Peek(); c != ',' {
-			if isClosing(c) {
-				break
-			}
-			return src.At(src.Line, src.Col, `"," or the end of the object`, source.Quote([]byte{c}))
-		}
+	members, err := d.membersOf(m)
+	if err != nil {
+		return err
 	}
 	at := slices.IndexFunc(members, func(m member) bool {
 		return recognise.NamesGrid(m.name) && bytes.IndexByte([]byte("\"'[("), first(m.value)) >= 0 &&
@@ -158,6 +128,41 @@ func (d *decoder) search(m member) *source.Error {
 		}
 	}
 	return nil
+}
+
+// membersOf returns the members of an object, or the elements of a list.
+func (d *decoder) membersOf(m member) (members []member, err *source.Error) {
+	src := d.sourceOf(m)
+	open, _ := src.Peek()
+	for {
+		if src.Advance(); !skipBlanks(src) {
+			break
+		}
+		if c, _ := src.Peek(); isClosing(c) {
+			break
+		}
+		next := member{}
+		if open == '{' {
+			if next.name, err = d.nameOf(src); err != nil {
+				return nil, err
+			}
+		}
+		next.line, next.col = src.Line, src.Col
+		if next.value, err = d.value(src); err != nil {
+			return nil, err
+		}
+		members = append(members, next)
+		if !skipBlanks(src) {
+			break
+		}
+		if c, _ := src.Peek(); c != ',' {
+			if isClosing(c) {
+				break
+			}
+			return nil, src.At(src.Line, src.Col, `"," or the end of the object`, source.Quote([]byte{c}))
+		}
+	}
+	return members, nil
 }
 
 // first returns the first byte of a value; 0 if it is empty.
@@ -194,9 +199,41 @@ func (d *decoder) nameOf(src *source.Source) (string, *source.Error) {
 	}
 }
 
+// several adds the entries of the puzzles in a member. If a list beside it has as many solutions or
+// names, each puzzle has one of them.
+func (d *decoder) several(members []member, at int) {
+	lists := make([][]member, len(members))
+	for i, m := range members {
+		name := strings.ToLower(m.name)
+		if c := first(m.value); c == '[' && (i == at || slices.Contains(recognise.IDNames, name) ||
+			slices.Contains(recognise.SolutionNames, name)) {
+			lists[i], _ = d.membersOf(m)
+		}
+	}
+	for k, one := range lists[at] {
+		of := slices.Clone(members)
+		for i := range of {
+			switch {
+			case i == at:
+				of[i] = one
+			case len(lists[i]) == len(lists[at]):
+				of[i] = lists[i][k]
+				of[i].name = members[i].name
+			case k > 0: // it is told beside the first
+				of[i].value = nil
+			}
+		}
+		d.beside(of, at)
+	}
+}
+
 // beside adds the entry of the puzzle in a member, with what is beside it.
 func (d *decoder) beside(members []member, at int) {
 	p, err := d.puzzleOf(members[at])
+	if err == errSeveral {
+		d.several(members, at)
+		return
+	}
 	e := spec.EntryOf(p, members[at].line, err)
 	if err == nil {
 		p = e.Puzzle
@@ -212,6 +249,9 @@ func (d *decoder) beside(members []member, at int) {
 				continue
 			}
 			s, bad := d.puzzleOf(m)
+			if bad == errSeveral {
+				bad = d.src.At(m.line, m.col, "as many solutions as puzzles", "several")
+			}
 			if bad == nil && (s.Rows != p.Rows || s.Givens == nil) {
 				bad = d.src.At(m.line, m.col, "a solution of "+strconv.Itoa(p.Cells())+" cells", "another")
 			}
@@ -238,6 +278,9 @@ func (d *decoder) beside(members []member, at int) {
 	d.found = append(d.found, e)
 }
 
+// errSeveral says that a list has several puzzles.
+var errSeveral = &source.Error{Expected: "one puzzle", Found: "several"}
+
 // puzzleOf reads the only puzzle in a value.
 func (d *decoder) puzzleOf(m member) (*puzzle.Puzzle, *source.Error) {
 	inner := decoder{scanner: scanner{src: d.sourceOf(m), named: true}, maker: d.maker}
@@ -248,8 +291,10 @@ func (d *decoder) puzzleOf(m member) (*puzzle.Puzzle, *source.Error) {
 	case bad != nil:
 		return nil, bad
 	}
-	if next, err := inner.Next(); err != io.EOF {
-		return nil, d.src.At(next.Line, 1, "one puzzle under a name", "another")
+	if _, err := inner.Next(); err != io.EOF && first(m.value) == '[' {
+		return nil, errSeveral
+	} else if err != io.EOF {
+		return nil, d.src.At(m.line, m.col, "a list of puzzles", "several")
 	}
 	return e.Puzzle, nil
 }

@@ -56,8 +56,6 @@ func TestObjectErrors(t *testing.T) {
 			"warning in:1:60: expected a puzzle, found \"Bob\", text around the puzzle, which is ignored\n"},
 		{"a bad cell", "{" + strings.Replace(inside, "2", "7", 1) + "}\n{" + inside + "}",
 			"1: in:1:25: expected a digit from 1 to 4 or an empty cell, found \"7\"\n2: " + four},
-		{"two under a name", `{"puzzles": ["` + some + `", "` + some + `"]}`,
-			"1: in:1:1: expected one puzzle under a name, found another\n"},
 		{"a solution of another size", "{" + inside + `, "solution": "` + answer + `"}`,
 			"1: in:1:66: expected a solution of 16 cells, found another\n"},
 		{"no end", "{" + inside,

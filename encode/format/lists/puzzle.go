@@ -3,6 +3,7 @@ package lists
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/format/line"
 	"exactcover/encode/format/notation"
@@ -32,6 +33,8 @@ type decoder struct {
 	begun  token
 	side   int
 	digits []puzzle.Digit
+	sets   []puzzle.DigitSet // the candidates of the same cells
+	marked bool              // some cell has a list of them
 }
 
 func (d *decoder) Next() (spec.Entry, error) {
@@ -41,11 +44,21 @@ func (d *decoder) Next() (spec.Entry, error) {
 		d.found = d.found[1:]
 		return e, nil
 	}
-	d.cells, d.width, d.begun, d.side, d.digits = d.cells[:0], 0, token{}, 0, nil
+	d.cells, d.width, d.begun, d.side = d.cells[:0], 0, token{}, 0
+	d.digits, d.sets, d.marked = nil, d.sets[:0], false
 	for {
 		t, err := d.next()
 		if d.begun.line == 0 && t.kind != ']' {
 			d.begun = t
+		}
+		if err == nil && t.kind == '[' && d.depth == 1 && d.rule != "" {
+			found := "a list named " + source.Quote([]byte(d.rule)) + ", which may state a rule"
+			d.rule = ""
+			for t := t; t.kind != 0 && d.depth > 0; {
+				t, _ = d.next()
+			}
+			err = d.at(t, "a puzzle", found)
+			return spec.Entry{Line: t.line, Err: err}, nil
 		}
 		if err == nil && t.kind == '{' {
 			if err = d.object(t); err == nil {
@@ -123,6 +136,14 @@ func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
 		switch {
 		case len(t.text) >= least && t.quoted && len(d.cells) == 0 && d.side == 0:
 			return d.line(t)
+		case d.depth == 0 && t.quoted && notation.IsSide(len(t.text)): // joined strings
+			if d.side == 0 {
+				d.side = len(t.text)
+			}
+			if err := d.row(t, d.side); err != nil || len(d.digits) < d.side*d.side {
+				return nil, err
+			}
+			return d.puzzle(), nil
 		case d.depth == 0:
 			return nil, d.at(t, "a list, or a string with all cells", source.Quote([]byte(t.text)))
 		case len(d.cells) == notation.MaxSide*notation.MaxSide:
@@ -158,6 +179,9 @@ func (d *decoder) line(t token) (*puzzle.Puzzle, *source.Error) {
 func (d *decoder) list(end token) (*puzzle.Puzzle, *source.Error) {
 	cells, width := d.cells, d.width
 	d.cells, d.width = d.cells[:0], 0
+	if width == 1 { // the signs are between cells
+		width = 0
+	}
 	if n := len(cells[0].text); cells[0].quoted && n >= notation.Sides[0] && d.side == 0 {
 		return d.strings(cells, n, end)
 	}
@@ -203,22 +227,10 @@ func (d *decoder) strings(rows []token, n int, end token) (*puzzle.Puzzle, *sour
 	if !notation.IsSide(n) {
 		return nil, d.at(rows[0], "a row of "+notation.SideList+" cells", strconv.Itoa(n))
 	}
-	table := d.maker.Symbols(n)
-	digits := make([]puzzle.Digit, n)
 	for _, row := range rows {
-		text := []byte(row.text)
-		for i, c := range text {
-			if c == ' ' {
-				text[i] = '.'
-			}
+		if err := d.row(row, n); err != nil {
+			return nil, err
 		}
-		if len(text) != n || !row.quoted {
-			return nil, d.at(row, "a row of "+strconv.Itoa(n)+" cells", source.Quote(text))
-		}
-		if i := table.Cells(digits, text); i < n {
-			return nil, d.at(row, table.Range()+` or "."`, source.Quote(text[i:i+1])+" in the row")
-		}
-		d.digits = append(d.digits, digits...)
 	}
 	if len(rows) != n {
 		return nil, d.at(end, strconv.Itoa(n)+" rows", strconv.Itoa(len(rows)))
@@ -227,23 +239,40 @@ func (d *decoder) strings(rows []token, n int, end token) (*puzzle.Puzzle, *sour
 	return d.puzzle(), nil
 }
 
+// row adds a string that is a row of a puzzle of side n.
+func (d *decoder) row(row token, n int) *source.Error {
+	text := []byte(strings.ReplaceAll(row.text, " ", "."))
+	if len(text) != n || !row.quoted {
+		return d.at(row, "a row of "+strconv.Itoa(n)+" cells", source.Quote(text))
+	}
+	table, digits := d.maker.Symbols(n), make([]puzzle.Digit, n)
+	if i := table.Cells(digits, text); i < n {
+		return d.at(row, table.Range()+` or "."`, source.Quote(text[i:i+1])+" in the row")
+	}
+	d.digits = append(d.digits, digits...)
+	return d.candidates(make([]token, n), n)
+}
+
 // read adds cells of a puzzle of side n.
 func (d *decoder) read(cells []token, n int) *source.Error {
 	table := d.maker.Symbols(n)
 	for _, c := range cells {
 		digit := table.Word([]byte(c.text))
-		if digit == notation.Bad {
+		if c.set == 0 && digit == notation.Bad {
 			return d.at(c, table.Range()+" or an empty cell", source.Quote([]byte(c.text)))
 		}
 		d.digits = append(d.digits, digit)
 	}
-	return nil
+	return d.candidates(cells, n)
 }
 
 // finish completes a puzzle of rows. If a list is around them, it must end with the last row.
 func (d *decoder) finish() (*puzzle.Puzzle, *source.Error) {
 	if d.depth > 0 {
 		t, err := d.next()
+		for err == nil && t.kind == ';' {
+			t, err = d.next()
+		}
 		switch {
 		case err != nil:
 			return nil, err
@@ -261,6 +290,10 @@ func (d *decoder) finish() (*puzzle.Puzzle, *source.Error) {
 
 func (d *decoder) puzzle() *puzzle.Puzzle {
 	p := d.maker.Puzzle(d.side)
+	if d.marked {
+		p.Candidates = notation.CandidatesOf(p, slices.Clone(d.sets))
+		return p
+	}
 	p.Givens = notation.GivensOf(slices.Clone(d.digits))
 	return p
 }

@@ -2,11 +2,14 @@ package lists
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
 )
 
 // A token is a bracket, a cell, the beginning of an object, a sign between rows, or the end of the
@@ -16,13 +19,20 @@ type token struct {
 	line, col int
 	text      string // of a cell, without quotes; "" for an empty one
 	quoted    bool
+	set       puzzle.DigitSet // the candidates of the cell, if it has a list of them; else 0
 }
 
 // emptyWords mean an empty cell; -1 and signs too.
 var emptyWords = map[string]bool{
 	"null": true, "None": true, "nil": true, "NULL": true, "NaN": true, "nan": true,
-	"undefined": true, "-1": true, ".": true, "_": true, "-": true, "?": true, "*": true,
+	"undefined": true, "Nothing": true, "NA": true, "-1": true, ".": true, "_": true, "-": true, "?": true, "*": true,
 }
+
+// wrappers are words ahead of a cell that is not empty, in languages that say so.
+var wrappers = map[string]bool{"Some": true, "Just": true}
+
+// closing has the end of each bracket.
+var closing = map[byte]byte{'[': ']', '(': ')', '{': '}', '<': '>'}
 
 func isOpening(c byte) bool { return c == '[' || c == '(' || c == '{' }
 func isClosing(c byte) bool { return c == ']' || c == ')' || c == '}' }
@@ -30,14 +40,25 @@ func isClosing(c byte) bool { return c == ']' || c == ')' || c == '}' }
 // A scanner reads tokens. Commas separate cells and rows as blanks do.
 type scanner struct {
 	src   *source.Source
-	depth int  // number of open brackets
-	call  bool // inside the parentheses of a call, such as array(...), which are no list
-	named bool // something came ahead of a list
+	depth int    // number of open brackets
+	call  bool   // inside the parentheses of a call, such as array(...), which are no list
+	named bool   // something came ahead of a list
+	rule  string // the name of the next list, if that is no puzzle; "" for any other
+	words byte   // the sign that ends the words of a list without quotes; 0: the list has none
+	inner bool   // they are the only ones in their brackets
+	sets  bool   // the row has lists of candidates
+	last  byte   // the kind of the last token
 	text  []byte
 }
 
 // next returns the next token.
 func (s *scanner) next() (token, *source.Error) {
+	t, err := s.token()
+	s.last = t.kind
+	return t, err
+}
+
+func (s *scanner) token() (token, *source.Error) {
 	for {
 		c, ok := s.src.Peek()
 		t := token{line: s.src.Line, col: s.src.Col}
@@ -46,9 +67,25 @@ func (s *scanner) next() (token, *source.Error) {
 			return t, source.ErrStopped
 		case !ok:
 			return t, nil
-		case c == '\n' || c == ',' || source.IsBlank(c),
-			s.depth == 0 && strings.IndexByte(";.+=>", c) >= 0, s.isNext("'("): // a quote of Lisp
+		case c == s.words && s.words != 0:
+			s.words = 0
 			s.src.Advance()
+			if !s.inner {
+				s.depth--
+				t.kind = ']'
+				return t, nil
+			}
+		case c == '\n' || c == ',' || source.IsBlank(c), strings.IndexByte("+&\\", c) >= 0,
+			s.depth == 0 && strings.IndexByte(";.=>_", c) >= 0, s.isNext("'("): // a quote of Lisp
+			s.src.Advance()
+		case s.words != 0:
+			return s.word(t), nil
+		case (c == '%' || c == 'q' || c == '#') && s.prefix(c):
+			if c != '#' && !s.inner {
+				s.depth++
+				t.kind = '['
+				return t, nil
+			}
 		case c == ';' || c == '|':
 			s.src.Advance()
 			t.kind = ';'
@@ -63,7 +100,10 @@ func (s *scanner) next() (token, *source.Error) {
 		case c == '{' && s.isObject():
 			t.kind = '{'
 			return t, nil
+		case isOpening(c) && s.sets:
+			return s.set(t), nil
 		case isOpening(c):
+			s.sets = s.isSetRow()
 			s.src.Advance()
 			s.depth++
 			t.kind = '['
@@ -74,6 +114,7 @@ func (s *scanner) next() (token, *source.Error) {
 			}
 			s.src.Advance()
 			s.depth--
+			s.sets = false
 			t.kind = ']'
 			return t, nil
 		case s.depth == 0 && (c == '"' || c == '\''):
@@ -99,6 +140,33 @@ func (s *scanner) isNext(sign string) bool {
 	}
 	line, _ := s.src.PeekLine()
 	return bytes.HasPrefix(line, []byte(sign))
+}
+
+// prefixes are what begins a list of words in Ruby or Perl, and an array in Lisp.
+var prefixes = regexp.MustCompile(`^(?:(?:%[wWiI]|qw *)[[({</|!]|#(?:[0-9]+[aA])?\()`)
+
+// prefix consumes what begins a list of words, or what is ahead of the brackets of an array.
+func (s *scanner) prefix(first byte) bool {
+	line, _ := s.src.PeekLine()
+	sign := prefixes.Find(line)
+	if sign == nil {
+		return false
+	}
+	last := len(sign) - 1
+	if first != '#' {
+		s.words = sign[last]
+		if shut, ok := closing[s.words]; ok {
+			s.words = shut
+		}
+		_, after, _ := bytes.Cut(line[last+1:], []byte{s.words})
+		after, _ = source.TrimBlanks(after)
+		s.inner = s.last == '[' && len(after) > 0 && isClosing(after[0])
+		last++
+	}
+	for range last {
+		s.src.Advance()
+	}
+	return true
 }
 
 // isWord reports whether the word that was read belongs to a list after it: only words are ahead of
@@ -129,6 +197,9 @@ func (s *scanner) cell(t token, first byte) (token, *source.Error) {
 		switch {
 		case quoted && ok && c == first:
 			s.src.Advance()
+			if found := source.Quote(s.text); !s.joinRows() {
+				return t, s.src.At(t.line, t.col, "rows of one length", found)
+			}
 			text, _ := source.TrimBlanks(s.text)
 			if len(text) == len(s.text) || len(text) <= 1 {
 				t.text = string(text)
@@ -136,6 +207,9 @@ func (s *scanner) cell(t token, first byte) (token, *source.Error) {
 				t.text = string(s.text) // blanks in a row are cells
 			}
 			return t, nil
+		case quoted && c == '\\' && s.isNext(`\n`): // the end of a row
+			s.src.Advance()
+			c = '\n'
 		case quoted && (!ok || c == '\n' || c == '\\' || len(s.text) > longest):
 			return t, s.src.At(t.line, t.col, "a string of cells on one line", source.Quote(s.text))
 		case !quoted && (!ok || bytes.IndexByte([]byte("\n,;|#\"'"), c) >= 0 || source.IsBlank(c) ||
@@ -147,6 +221,58 @@ func (s *scanner) cell(t token, first byte) (token, *source.Error) {
 	}
 }
 
+// joinRows joins the rows in a string, and reports whether they are of one length.
+func (s *scanner) joinRows() bool {
+	if bytes.IndexByte(s.text, '\n') < 0 {
+		return true
+	}
+	rows := bytes.Split(bytes.Trim(s.text, "\n"), []byte("\n"))
+	s.text = bytes.Join(rows, nil)
+	return len(rows[0])*len(rows) == len(s.text) && !slices.ContainsFunc(rows, func(row []byte) bool {
+		return len(row) != len(rows[0])
+	})
+}
+
+// word reads a cell of a list of words.
+func (s *scanner) word(t token) token {
+	t.kind, t.quoted, s.text = 'c', true, s.text[:0]
+	for {
+		c, ok := s.src.Peek()
+		if !ok || c == '\n' || source.IsBlank(c) || c == s.words || len(s.text) > longest {
+			t.text = string(s.text)
+			return t
+		}
+		s.text = append(s.text, c)
+		s.src.Advance()
+	}
+}
+
+// wrapped reads the cell after a wrapper, in parentheses or not.
+func (s *scanner) wrapped(t token) (token, *source.Error) {
+	name := string(s.text)
+	skipBlanks(s.src)
+	open, _ := s.src.Peek()
+	if open == '(' {
+		s.src.Advance()
+		skipBlanks(s.src)
+	}
+	c, ok := s.src.Peek()
+	err := s.src.At(t.line, t.col, "a number after "+name, source.Quote([]byte{c}))
+	if ok && c >= '0' && c <= '9' {
+		t, err = s.cell(token{line: s.src.Line, col: s.src.Col}, c)
+	}
+	for open == '(' && ok {
+		if c, ok = s.src.Peek(); ok {
+			s.src.Advance()
+			ok = c != ')' && c != '\n'
+			if err == nil && ok && !source.IsBlank(c) {
+				err = s.src.At(t.line, t.col, `")" after the number`, source.Quote([]byte{c}))
+			}
+		}
+	}
+	return t, err
+}
+
 // bare completes a cell without quotes, which is a number or a word for an empty cell.
 func (s *scanner) bare(t token) (token, *source.Error) {
 	text := s.text
@@ -155,6 +281,8 @@ func (s *scanner) bare(t token) (token, *source.Error) {
 	}
 	switch {
 	case emptyWords[string(s.text)]:
+	case wrappers[string(s.text)]:
+		return s.wrapped(t)
 	case source.IsDecimal(text):
 		t.text = string(text)
 	default:
@@ -162,6 +290,9 @@ func (s *scanner) bare(t token) (token, *source.Error) {
 	}
 	return t, nil
 }
+
+// ruleName is a word in the names of lists that are parts of a puzzle.
+var ruleName = regexp.MustCompile(`(?i)regions?|cages?|jigsaw|thermo|arrows?|areas?|zones?|blocks?`)
 
 // name reads what comes ahead of a list: a name and an equals sign, or the name of a function.
 func (s *scanner) name(t token) *source.Error {
@@ -180,7 +311,8 @@ func (s *scanner) name(t token) *source.Error {
 			break
 		}
 		s.text = append(s.text, c)
-		if nameEnd(s.text) > 0 {
+		if recognise.ListName(s.text) > 0 {
+			s.rule = string(ruleName.Find(s.text))
 			if s.named, s.call = true, c == '('; c != '{' && c != '[' {
 				s.src.Advance()
 			}
@@ -192,26 +324,6 @@ func (s *scanner) name(t token) *source.Error {
 		return nil // a type in Haskell or C#
 	}
 	return s.src.At(t.line, t.col, "a list, or a name and \"=\"", source.Quote(s.text))
-}
-
-// nameEnd returns the number of bytes in text up to the end of what comes ahead of a list; 0: it
-// does not begin so. A name may have the brackets of its type.
-func nameEnd(text []byte) int {
-	for i, c := range text {
-		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' || c == '$' || c == '@'
-		switch {
-		case c == '=' && i > 0:
-			return i + 1
-		case c == '(' && i > 0 && !source.IsBlank(text[i-1]) && bytes.IndexByte(text, ':') < 0:
-			return i + 1
-		case i > 0 && (c == '{' || c == '[' && text[i-1] == '!'): // after a type or a macro
-			return i
-		case letter:
-		case i == 0, bytes.IndexByte([]byte(".:;*<>[](),!0123456789"), c) < 0 && !source.IsBlank(c):
-			return 0
-		}
-	}
-	return 0
 }
 
 // skipComment consumes a comment up to its end.

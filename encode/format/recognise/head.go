@@ -6,6 +6,7 @@
 //	drawn.go   drawings in ASCII and other characters
 //	margins.go labels beside the cells of a grid
 //	markup.go  tables of HTML and LaTeX
+//	program.go puzzles in programs
 //	problem.go item lines and options of exact-cover problems
 //	object.go  the keys of a JSON object
 //	names.go   names of puzzles in tables and objects

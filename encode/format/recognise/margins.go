@@ -26,7 +26,7 @@ import (
 func ClearMargins(src *source.Source) (known bool) {
 	var m margins
 	enough := src.End != nil || src.W-src.R >= source.InitialBuffer
-	if !clearMarkup(src) && !enough {
+	if (!clearMarkup(src) || !clearProgram(src)) && !enough {
 		return false
 	}
 	for text := src.Buf[src.R:src.W]; len(text) > 0; {

@@ -33,7 +33,7 @@ func NamesGrid(name string) bool {
 // or a list of them, or the first of the rows.
 var namedGrid = regexp.MustCompile(`["']?(\w+)["']?\s*:\s*(?:["'][0-9A-P._*xX?-]{16}|` +
 	`\[\s*(?:"[0-9A-P ._*xX?-]{4,}"|` + `(?:` + oneCell + `\s*,\s*){15}|` +
-	`\[\s*(?:` + oneCell + `\s*,\s*){3}))`)
+	`\[[\s[]*(?:` + oneCell + `\s*,\s*){3}))`)
 
 const oneCell = `(?:null|None|"[0-9. _]?[0-9]?"|-?[0-9]{1,2})`
 

@@ -225,7 +225,11 @@ func isNumbering(text []byte) bool {
 
 // isOpenString reports whether a line begins or ends a string of several lines in a program.
 func isOpenString(text []byte) bool {
-	name, ok := bytes.CutSuffix(text, []byte(`"""`))
+	name, ok := bytes.CutSuffix(bytes.TrimRight(text, ";)"), []byte(`"""`))
+	if !ok {
+		name, ok = bytes.CutSuffix(bytes.TrimRight(text, ";)"), []byte("`"))
+		ok = ok && bytes.IndexByte(name, '`') < 0
+	}
 	if at := bytes.Index(text, []byte("<<")); at >= 0 {
 		name, ok = text, true
 	}

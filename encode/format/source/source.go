@@ -64,6 +64,7 @@ type Source struct {
 	Texts bool   // there may be text for people around the puzzles; see around.go
 	Notes []Note // such text that has been passed over and not yet told
 	noted int    // line of the last of it
+	Lists bool   // the text was a program, of which only lists of cells are left
 }
 
 // Stopped reports whether the context has ended. It is cheap enough to be called for every value of
