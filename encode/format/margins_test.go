@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +36,34 @@ func headed(name func(int) string, between string) string {
 		names = append(names, name(i))
 	}
 	return strings.Join(names, between) + "\n"
+}
+
+// rightNames adds the names of rows after their cells.
+func rightNames(rows string) (text string) {
+	for i, row := range strings.Split(strings.TrimSpace(rows), "\n") {
+		text += row + " " + string(rune('A'+i)) + "\n"
+	}
+	return text
+}
+
+// gapped returns rows with an empty column between boxes, and a line between rows of boxes.
+func gapped(comma, between string) (text string) {
+	for i, row := range strings.Split(strings.TrimSuffix(joined(noName, comma, "", ""), "\n"), "\n") {
+		cells := strings.Split(row, comma)
+		cells = slices.Insert(slices.Insert(cells, 6, ""), 3, "")
+		if text += strings.Join(cells, comma) + "\n"; i == 2 || i == 5 {
+			text += between
+		}
+	}
+	return text
+}
+
+// emphasised returns the rows of a Markdown table with a mark around each digit.
+func emphasised(table, mark string) string {
+	for d := '1'; d <= '9'; d++ {
+		table = strings.ReplaceAll(table, string(d), mark+string(d)+mark)
+	}
+	return table
 }
 
 // TestMargins: names of columns and rows, separators at the ends of rows, and what Markdown draws.
@@ -84,12 +113,33 @@ func TestMargins(t *testing.T) {
 		"colons":              joined(counted("Row", '1', ": "), " ", ".", ""),
 		"R": " " + headed(counted("[,", '1', "]"), " ") +
 			joined(counted("[", '1', ",]   "), "    ", "0", ""),
-		"a frame":                 "   A B C   D E F   G H I\n" + framed,
-		"a frame with names":      "    A B C   D E F   G H I\n" + named,
-		"Markdown":                "|A|B|C|D|E|F|G|H|I|\n" + mark + table,
-		"Markdown without names":  strings.Repeat("|   ", 9) + "|\n" + mark + table,
-		"Markdown, first row":     first + "\n" + mark + others,
-		"Markdown in the middle":  first + "\n" + strings.ReplaceAll(mark, "---", ":-:") + others,
+		"a frame":                   "   A B C   D E F   G H I\n" + framed,
+		"a frame with names":        "    A B C   D E F   G H I\n" + named,
+		"Markdown":                  "|A|B|C|D|E|F|G|H|I|\n" + mark + table,
+		"Markdown without names":    strings.Repeat("|   ", 9) + "|\n" + mark + table,
+		"Markdown, first row":       first + "\n" + mark + others,
+		"Markdown in the middle":    first + "\n" + strings.ReplaceAll(mark, "---", ":-:") + others,
+		"names at the right":        rightNames(rows),
+		"dense, names at the right": rightNames(strings.ReplaceAll(rows, " ", "")),
+		"names on all sides": "  " + headed(figures, " ") + rightNames(numbered) + "  " +
+			headed(figures, " "),
+		"names ahead, below":     numbered + "  " + headed(letters, " "),
+		"names after commas":     rightNames(strings.ReplaceAll(zeros, "\n", ",\n")),
+		"empty columns":          gapped(",", ""),
+		"empty columns and rows": gapped(",", strings.Repeat(",", 10)+"\n"),
+		"empty columns, tabs":    gapped("\t", "\n"),
+		"empty rows of tabs":     gapped("\t", strings.Repeat("\t", 10)+"\n"),
+		"a matrix of Julia":      "9×9 Matrix{Int64}:\n" + joined(func(int) string { return " " }, "  ", "0", ""),
+		"a matrix of Octave":     "A =\n\n" + joined(func(int) string { return "   " }, "   ", "0", "") + "\n",
+		"NA in R": " " + headed(counted("[,", '1', "]"), " ") +
+			joined(counted("[", '1', ",]   "), "    ", "NA", ""),
+		"NaN in pandas": "   " + headed(counted("", '0', ""), "    ") +
+			strings.ReplaceAll(joined(counted("", '0', "  "), ".0  ", "_", ".0"), "_.0", "NaN"),
+		"bold in Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + emphasised(table, "**"),
+		"code in Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + emphasised(table, "`"),
+		"compact Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + strings.ReplaceAll(table, " ", ""),
+		"Markdown, named rows": "| |A|B|C|D|E|F|G|H|I|\n|---" + mark +
+			joined(counted("|**", 'A', "**|"), "|", "", "|"),
 		"two, each with its name": "A B C D E F G H I\n" + rows + "\nA B C D E F G H I\n" + rows,
 		"text around":             "Today:\n\n  " + headed(letters, " ") + numbered + "\nThanks\n",
 	} {
@@ -122,12 +172,18 @@ func TestNoMargins(t *testing.T) {
 			"1: in:4:18: expected 10 cells, found the end of the line after 9\n"},
 		{"a figure too many", "1" + rows[1:], "1: 13..7....6..195....98....6.8...6...34..8.3..17...2" +
 			"...6.6....28....419..5....8..79\n"},
+		{"10x10, with the columns of gaps empty", strings.Replace(ten, "1,,,,,,,,,\n", "1,,,,,,,,,2,\n", 10),
+			"1: " + strings.Repeat("1........2", 10) + "\n"},
 		{"10x10", ten, "1: " + strings.Repeat("1.........", 10) + "\n"},
 		{"digits that count", counting, "1: 123456789" + strings.Repeat(".", 72) + "\n"},
 		{"two with digits that count", counting + "\n" + counting, "1: 123456789" +
 			strings.Repeat(".", 72) + "\n11: 123456789" + strings.Repeat(".", 72) + "\n"},
 		{"4x4", "1234\n....\n....\n4321\n", "1: 1234........4321\n"},
 	})
+	numeric := "1 2 3 4\n1 2 |3\n3 4 |1\n1 3 |1\n2 4 |1\n"
+	if got := format.All.Detect([]byte(numeric), "in"); got != format.XCC {
+		t.Errorf("a problem of numbers with costs is %q", got)
+	}
 	costs := "a b c d\na b |3\nc d |1\na c |1\nb d |1\n"
 	if got := format.All.Detect([]byte(costs), "in"); got != format.XCC {
 		t.Errorf("a problem with costs is %q", got)

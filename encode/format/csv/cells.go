@@ -133,6 +133,9 @@ func spacedCells(h *recognise.Head) recognise.Answer {
 	fields, empty, count := 0, false, 0
 	for _, l := range h.Rest() {
 		row := bytes.Trim(l.Raw, " ")
+		if len(row) == 0 && count > 0 { // between boxes
+			continue
+		}
 		if bytes.IndexByte(row, '\t') < 0 {
 			break
 		}

@@ -9,13 +9,15 @@ import (
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
+	"exactcover/encode/puzzle"
 )
 
 // Programs and people put more than cells into a grid:
 //
-//	  A B C D      the names of its columns,
-//	1 . 3 . .      and of its rows
+//	  A B C D      the names of its columns, above or below,
+//	1 . 3 . .      and of its rows, ahead or after
 //	5,3,,1,        a separator after the last cell of each row
+//	5,3,,,1        an empty column between boxes, and perhaps an empty row
 //	|---|---|      the rule of a Markdown table
 //
 // With them, a block of lines has too many rows or columns for a grid, and as many as its side
@@ -55,7 +57,9 @@ func ClearMargins(src *source.Source) (known bool) {
 type margins struct {
 	ended   bool   // no more lines are looked at
 	n       int    // the side of its grid; 0: no line has told
+	gapped  bool   // empty columns are between its boxes
 	heading []byte // the line with the names of the columns, or nil
+	footing []byte // such a line below the rows, or nil
 	rows    []fieldRow
 	rule    []byte // of Markdown
 	rules   int
@@ -86,23 +90,45 @@ func (m *margins) add(line, trimmed []byte) bool {
 			m.n, m.heading = n, line
 			return true
 		case !begun:
-			m.n = r.side()
-		case n > 0: // the heading of the next grid
+			m.n = r.sideWithGaps()
+			if m.gapped = m.n > 0; !m.gapped {
+				m.n = r.side()
+			}
+		case n > 0 && len(m.rows) < m.n: // the heading of the next grid
 			return false
 		}
 	}
+	if begun && len(m.rows) == m.n && m.footing == nil && r.heads() == m.n {
+		m.footing = line
+		return true
+	}
 	m.rows = append(m.rows, r)
-	return m.n > 0 && len(m.rows) <= m.n
+	most := m.n
+	if m.gapped {
+		most += m.n/boxHeight(m.n) - 1
+	}
+	return m.n > 0 && m.footing == nil && len(m.rows) <= most
+}
+
+// boxHeight returns the number of rows of the usual boxes of a grid.
+func boxHeight(n int) int {
+	regions, _ := puzzle.DefaultRegions(n, n)
+	return n / slices.Index(regions, 1)
 }
 
 // clear makes blanks of the margins, and reports whether the lines are a grid without them.
 func (m *margins) clear() bool {
+	if m.gapped && !m.clearGaps() {
+		m.n = m.rows[0].side()
+	}
 	table := m.rule != nil && m.rules == 1
 	empty := len(bytes.Trim(m.heading, "| \t\r")) == 0
-	if m.n == 0 || len(m.rows) != m.n || m.heading != nil && empty && !table {
+	if m.n == 0 || len(m.rows) != m.n || m.isProblem() || m.heading != nil && empty && !table {
 		return false
 	}
-	for _, extra := range []extra{{names: 1}, {names: 1, ends: 1}, {}, {ends: 1}} {
+	for _, extra := range []extra{
+		{names: 1}, {names: 1, ends: 1}, {}, {ends: 1}, {after: 1}, {names: 1, after: 1},
+	} {
 		if !m.fits(extra) {
 			continue
 		}
@@ -113,8 +139,17 @@ func (m *margins) clear() bool {
 			if extra.names > 0 {
 				blank(r.line[:r.fields[0].End+r.gap])
 			}
+			if extra.after > 0 {
+				last := r.fields[len(r.fields)-1]
+				blank(r.line[last.Start-r.gap : last.End])
+			}
+			r.plainNumbers()
+			if table && len(r.fields) == m.n+extra.names {
+				r.commas()
+			}
 		}
 		blank(m.heading)
+		blank(m.footing)
 		if table {
 			blank(m.rule)
 			m.rule[0] = '#' // a comment, as a blank line would end the grid
@@ -124,8 +159,63 @@ func (m *margins) clear() bool {
 	return false
 }
 
-// An extra is the number of names ahead of the cells of each row, and of empty fields after them.
-type extra struct{ names, ends int }
+// isProblem reports whether the lines are items and options with costs.
+func (m *margins) isProblem() bool {
+	names := itemsOf(m.heading)
+	return names != nil && !slices.ContainsFunc(m.rows, func(r fieldRow) bool {
+		_, cost := names.option(r.line)
+		return !cost
+	})
+}
+
+// clearGaps makes blanks of the separators around empty columns between boxes, and of the empty
+// rows between them, and reports whether the rest is the rows of a grid.
+func (m *margins) clearGaps() bool {
+	height, rows := boxHeight(m.n), m.rows
+	if len(rows) > m.n {
+		rows = nil
+		for i, r := range m.rows {
+			if i%(height+1) != height {
+				rows = append(rows, r)
+			} else if !r.isEmpty() {
+				return false
+			}
+		}
+	}
+	if len(rows) != m.n || slices.ContainsFunc(rows, func(r fieldRow) bool {
+		return r.sideWithGaps() != m.n
+	}) {
+		return false
+	}
+	for i, r := range m.rows {
+		if len(m.rows) > m.n && i%(height+1) == height {
+			blank(r.line)
+		}
+	}
+	m.rows = rows
+	for i, r := range m.rows {
+		kept := r.fields[:0:0]
+		for k, f := range r.fields {
+			if isGap(m.n, k) {
+				r.line[f.Start-1] = ' '
+			} else {
+				kept = append(kept, f)
+			}
+		}
+		m.rows[i].fields = kept
+	}
+	return true
+}
+
+// isGap reports whether a field is between the boxes of a grid with sides n.
+func isGap(n, field int) bool {
+	width := n / boxHeight(n)
+	return field%(width+1) == width
+}
+
+// An extra is the number of names ahead of the cells of each row and after them, and of empty
+// fields after them.
+type extra struct{ names, after, ends int }
 
 // fits reports whether all rows have the cells of a grid and these fields.
 func (m *margins) fits(e extra) bool {
@@ -134,7 +224,9 @@ func (m *margins) fits(e extra) bool {
 			return false
 		}
 	}
-	return e.names == 0 || counts(m.n, func(i int) []byte { return m.rows[i].text(0) })
+	ahead := func(i int) []byte { return m.rows[i].text(0) }
+	after := func(i int) []byte { return m.rows[i].text(len(m.rows[i].fields) - 1) }
+	return (e.names == 0 || counts(m.n, ahead)) && (e.after == 0 || counts(m.n, after))
 }
 
 func blank(text []byte) {
@@ -157,11 +249,12 @@ type fieldRow struct {
 	fields []Span
 	gap    int     // 1 if commas are between the fields
 	walled [2]bool // walls are in the line, and right after the first field
+	ascii  bool    // fields have the same places in the line as in its plain form
 }
 
 func fieldsOf(line []byte) (r fieldRow) {
 	plain := Plain(line)
-	r.line, r.fields = line, make([]Span, 0, 16)
+	r.line, r.fields, r.ascii = line, make([]Span, 0, 16), len(plain) == len(line)
 	for _, comma := range []byte(",;\t") {
 		if bytes.IndexByte(plain, comma) >= 0 && bytes.IndexByte(plain, '[') < 0 {
 			r.gap = 1
@@ -214,12 +307,15 @@ func (r *fieldRow) text(i int) []byte {
 
 // fits reports whether a row has the cells of a grid of side n and more fields.
 func (r *fieldRow) fits(n int, e extra) bool {
-	count := len(r.fields) - e.names
+	count := len(r.fields) - e.names - e.after
+	if e.after > 0 {
+		return r.ascii && count > 0 && (count == n || r.gap == 0 && r.chars(e.names, count) == n)
+	}
 	if r.gap > 0 || count == n {
 		return count == n+e.ends && (e.ends == 0 || r.gap > 0 && len(r.text(count+e.names-1)) == 0)
 	}
 	return e.ends == 0 && count > 0 &&
-		(r.chars(e.names) == n || r.walled[e.names] && r.drawn(n, e.names))
+		(r.chars(e.names, count) == n || r.walled[e.names] && r.drawn(n, e.names))
 }
 
 // drawn reports whether the fields from one on are cells of a grid of side n. Others with walls may
@@ -235,9 +331,9 @@ func (r *fieldRow) drawn(n, from int) bool {
 	return true
 }
 
-// chars returns the number of characters in all fields from one on.
-func (r *fieldRow) chars(from int) (n int) {
-	for _, f := range r.fields[from:] {
+// chars returns the number of characters in fields from one on.
+func (r *fieldRow) chars(from, count int) (n int) {
+	for _, f := range r.fields[from : from+count] {
 		n += f.End - f.Start
 	}
 	return n
@@ -284,12 +380,73 @@ func (r *fieldRow) side() int {
 	switch {
 	case notation.IsSide(n-1) && (named || r.gap > 0 && len(r.text(n-1)) == 0):
 		return n - 1
-	case named && r.gap == 0 && notation.IsSide(r.chars(1)):
-		return r.chars(1)
+	case named && r.gap == 0 && notation.IsSide(r.chars(1, n-1)):
+		return r.chars(1, n-1)
 	case r.gap == 0 && notation.IsSide(n) && bytes.HasPrefix(bytes.TrimSpace(r.line), []byte("|")):
 		return n
 	}
+	_, number = labelOf(r.text(n - 1))
+	switch named := r.ascii && (number == 0 || number == 1); {
+	case named && notation.IsSide(n-1):
+		return n - 1
+	case named && r.gap == 0 && notation.IsSide(r.chars(0, n-1)):
+		return r.chars(0, n-1)
+	}
 	return 0
+}
+
+// sideWithGaps returns the side of a grid of which the line is a row with an empty field between
+// boxes; 0: it is none.
+func (r *fieldRow) sideWithGaps() int {
+	for _, n := range notation.Sides {
+		if r.gap == 0 || !r.ascii || notation.IsSide(len(r.fields)) ||
+			len(r.fields) != n+boxHeight(n)-1 || n == 8 {
+			continue
+		}
+		empty := true
+		for k := range r.fields {
+			empty = empty && (!isGap(n, k) || len(r.text(k)) == 0)
+		}
+		if empty {
+			return n
+		}
+	}
+	return 0
+}
+
+// isEmpty reports whether all fields are.
+func (r *fieldRow) isEmpty() bool {
+	for k := range r.fields {
+		if len(r.text(k)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// commas puts separators between the cells of a row of Markdown, which may be of any width.
+func (r *fieldRow) commas() {
+	row, _ := source.TrimBlanks(r.line)
+	if last := len(row) - 1; last > 0 && row[0] == '|' && row[last] == '|' {
+		row[0], row[last] = ' ', ' '
+		copy(row, bytes.ReplaceAll(row, []byte("|"), []byte(",")))
+	}
+}
+
+// plainNumbers writes fields without separators as cells: NaN is an empty one, and 5.0 is 5.
+func (r *fieldRow) plainNumbers() {
+	if r.gap > 0 || !r.ascii {
+		return
+	}
+	for k, f := range r.fields {
+		switch text := string(r.text(k)); {
+		case text == "NA" || text == "NaN":
+			blank(r.line[f.Start:f.End])
+			r.line[f.Start] = '.'
+		case strings.HasSuffix(text, ".0") && len(text) == f.End-f.Start:
+			blank(r.line[f.End-2 : f.End])
+		}
+	}
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -11,7 +11,7 @@ import (
 var (
 	tag = regexp.MustCompile(`<[^>]*>`)
 	// forumTag is a tag of a forum on the line of a row.
-	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt)\]`)
+	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
 	fields   = regexp.MustCompile(`<(input|select|img|svg|canvas)`) // cells that are no text
 )
 
@@ -46,6 +46,9 @@ func clearMarkup(src *source.Source) (known bool) {
 		for line := range bytes.SplitSeq(text, []byte("\n")) {
 			latexRow(line)
 		}
+	}
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		markdownRow(line)
 	}
 	for _, at := range forumTag.FindAllIndex(text, -1) {
 		blank(text[at[0]:at[1]])
@@ -84,6 +87,32 @@ func htmlRows(text, lower []byte) {
 				text[at] = '\n'
 			}
 			at = end - 1
+		}
+	}
+}
+
+// emphases are what Markdown puts on both sides of bold text and the like.
+var emphases = []string{"**", "__", "*", "_", "`"}
+
+// markdownRow makes blanks of the emphasis of cells in a row of Markdown.
+func markdownRow(line []byte) {
+	const least = 6 // fields; fewer may be boxes with stars for empty cells
+	row, _ := source.TrimBlanks(line)
+	if len(row) == 0 || row[0] != '|' || row[len(row)-1] != '|' || bytes.Count(row, []byte("|")) <= least {
+		return
+	}
+	for field := range bytes.SplitSeq(row, []byte("|")) {
+		cell, _ := source.TrimBlanks(field)
+		if string(cell) == "&nbsp;" {
+			blank(cell)
+		}
+		for _, mark := range emphases {
+			n := len(cell) - len(mark)
+			if n > len(mark) && string(cell[:len(mark)]) == mark && string(cell[n:]) == mark {
+				blank(cell[:len(mark)])
+				blank(cell[n:])
+				cell = cell[len(mark):n]
+			}
 		}
 	}
 }

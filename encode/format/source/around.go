@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -236,9 +237,13 @@ func isOpenString(text []byte) bool {
 	return ok && len(name) <= longestWord && !bytes.ContainsAny(name, "0123456789")
 }
 
-// isTag reports whether a line is a fence, the number of a puzzle, or a tag of a forum.
+// caption is what programs print above a matrix: its name, or its size and type.
+var caption = regexp.MustCompile(`^(?:[A-Za-z_]\w{0,29} ?=|[0-9]+×[0-9]+ [\w{}, ]*:)$`)
+
+// isTag reports whether a line is a fence, a caption, the number of a puzzle, or a tag of a forum.
 func isTag(text []byte) bool {
-	if bytes.HasPrefix(text, []byte("```")) || isOpenString(text) || isNumbering(text) {
+	if bytes.HasPrefix(text, []byte("```")) || isOpenString(text) || isNumbering(text) ||
+		caption.Match(text) {
 		return true
 	}
 	if len(text) < 2 || text[0] != '[' && text[0] != '<' || text[len(text)-1] != text[0]+2 {

@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"encoding/binary"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -11,7 +12,7 @@ import (
 
 // Pages and documents have characters that look like those of ASCII, or like nothing: blanks that
 // do not break or have another width, ends of lines and paragraphs, digits of full width and of
-// other scripts, and characters without width. Readers get those of ASCII instead. So the columns
+// other scripts, numerals, and characters without width. Readers get those of ASCII instead. So the columns
 // of messages count one byte for each, and none for what has no width.
 //
 // JSON, XML and lists, which begin with a bracket, keep their characters.
@@ -60,6 +61,9 @@ func firstForeign(text []byte) int {
 	return at
 }
 
+// numerals are signs for 1 to 9 in circles, of Rome, and of China and Japan.
+const numerals = "①②③④⑤⑥⑦⑧⑨❶❷❸❹❺❻❼❽❾➀➁➂➃➄➅➆➇➈ⅠⅡⅢⅣⅤⅥⅦⅧⅨ一二三四五六七八九"
+
 // lookalike returns the character of ASCII that looks like another one; -1 if that has no width.
 func lookalike(r rune) rune {
 	const keycap = '\u20e3' // drawn around the character ahead of it
@@ -74,8 +78,10 @@ func lookalike(r rune) rune {
 		return ' '
 	case r >= '！' && r <= '～':
 		return r - '！' + '!'
-	case r >= '①' && r <= '⑨':
-		return r - '①' + '1'
+	case r == '〇' || r == '零' || r == '⓪':
+		return '0'
+	case strings.ContainsRune(numerals, r):
+		return rune(utf8.RuneCountInString(numerals[:strings.IndexRune(numerals, r)])%9) + '1'
 	case unicode.Is(unicode.Nd, r): // digits are in runs from 0 to 9
 		first := r
 		for unicode.Is(unicode.Nd, first-1) {

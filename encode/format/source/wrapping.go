@@ -8,7 +8,8 @@ import "bytes"
 // the closing fence becomes blank too.
 //
 // The first character that is no blank decides: no format begins with '`', or with '>' and a blank.
-// If the first line ends with a carriage return alone, the others do too.
+// If the first line ends with a carriage return alone, or with a vertical tab or a form feed, as in
+// slides and documents, the others do too.
 type wrapping struct {
 	decided bool
 	quoted  bool // lines begin with '>'
@@ -21,13 +22,13 @@ type wrapping struct {
 	word    bool // the name of a language follows it
 	intro   bool // the first line begins with a letter: it may tell who is quoted
 
-	ended   bool // the end of the first line has been seen
-	returns bool // lines end with '\r' alone
+	ended bool // the end of the first line has been seen
+	sign  byte // that ends lines if they end with neither '\n' nor "\r\n"; else 0
 }
 
 // decides reports whether the next bytes of the input tell enough for strip.
 func (w *wrapping) decides(text []byte) bool {
-	if !w.ended && bytes.HasSuffix(text, []byte("\r")) {
+	if last := len(text) - 1; !w.ended && last >= 0 && bytes.IndexByte([]byte("\r\v\f"), text[last]) >= 0 {
 		return false
 	}
 	if w.decided || w.quoted {
@@ -40,17 +41,19 @@ func (w *wrapping) decides(text []byte) bool {
 // afterQuotes returns what follows the '>' at the start of a text.
 func afterQuotes(text []byte) []byte { return bytes.TrimLeft(text, ">") }
 
-// ends changes the ends of lines in the next bytes of the input to '\n' if they are '\r' alone.
+// ends changes the ends of lines in the next bytes of the input to '\n' if they are another sign.
 func (w *wrapping) ends(text []byte) {
-	if at := bytes.IndexAny(text, "\r\n"); !w.ended && at >= 0 {
-		rest := bytes.TrimLeft(text[at:], "\r")
-		w.ended, w.returns = true, len(rest) > 0 && rest[0] != '\n'
+	if at := bytes.IndexAny(text, "\r\n\v\f"); !w.ended && at >= 0 {
+		rest := bytes.TrimLeft(text[at:], "\r\v\f")
+		if w.ended = true; len(rest) > 0 && rest[0] != '\n' {
+			w.sign = text[at]
+		}
 	}
-	if !w.returns {
+	if w.sign == 0 {
 		return
 	}
 	for i, c := range text {
-		if c == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
+		if c == w.sign && (i+1 == len(text) || text[i+1] != '\n') {
 			text[i] = '\n'
 		}
 	}

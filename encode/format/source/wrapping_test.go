@@ -23,6 +23,9 @@ func TestWrapping(t *testing.T) {
 		"12\n> 3\n```\n":                "12\n> 3\n```\n",
 		"{\"title\": \"`>\"}":           "{\"title\": \"`>\"}",
 		"":                              "",
+		"12\v34\v\v56\v":                "12\n34\n\n56\n",
+		"12\f34":                        "12\n34",
+		"12\n34\f\n56":                  "12\n34\f\n56",
 	} {
 		for _, r := range []io.Reader{
 			strings.NewReader(in), iotest.OneByteReader(strings.NewReader(in)),
