@@ -134,7 +134,9 @@ func TestMargins(t *testing.T) {
 		"NA in R": " " + headed(counted("[,", '1', "]"), " ") +
 			joined(counted("[", '1', ",]   "), "    ", "NA", ""),
 		"NaN in pandas": "   " + headed(counted("", '0', ""), "    ") +
-			strings.ReplaceAll(joined(counted("", '0', "  "), ".0  ", "_", ".0"), "_.0", "NaN"),
+			strings.NewReplacer("_@0", "NaN", "@", ".").Replace(
+				joined(counted("", '0', "  "), "@0  ", "_", "@0"),
+			),
 		"bold in Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + emphasised(table, "**"),
 		"code in Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + emphasised(table, "`"),
 		"compact Markdown": "|A|B|C|D|E|F|G|H|I|\n" + mark + strings.ReplaceAll(table, " ", ""),
