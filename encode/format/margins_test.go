@@ -129,6 +129,8 @@ func TestMargins(t *testing.T) {
 		"empty columns and rows": gapped(",", strings.Repeat(",", 10)+"\n"),
 		"empty columns, tabs":    gapped("\t", "\n"),
 		"empty rows of tabs":     gapped("\t", strings.Repeat("\t", 10)+"\n"),
+		"a cell a line":          strings.ReplaceAll(joined(noName, "\n", "0", ""), " ", ""),
+		"empty cells, a line":    joined(noName, "\n", "", ""),
 		"a matrix of Julia":      "9×9 Matrix{Int64}:\n" + joined(func(int) string { return " " }, "  ", "0", ""),
 		"a matrix of Octave":     "A =\n\n" + joined(func(int) string { return "   " }, "   ", "0", "") + "\n",
 		"NA in R": " " + headed(counted("[,", '1', "]"), " ") +

@@ -150,6 +150,7 @@ func (d *decoder) resume() {
 
 func detect(h *recognise.Head) recognise.Answer {
 	switch l := h.Line(); {
+	case l.Form == recognise.Integer && h.Next().Form == recognise.Numbers: // without places
 	case l.Form == recognise.Dominoes, l.Form == recognise.Integer && !notation.IsSide(l.Count):
 		return recognise.ByLines
 	case l.Form == recognise.Integer && !h.IsRow():

@@ -138,6 +138,8 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 		return ByLines, h.headed
 	case l.Count == 9 && next.Form == Groups:
 		return ByLines, true
+	case l.Count != 9 && next.Form == Numbers && next.Count == l.Count:
+		return ByLines, true // its reader tells which rows there are
 	case l.Count != 9 && notation.IsSide(l.Count) && !(next.Form == Numbers && next.Count == 9):
 		return h.Followed(), true
 	}

@@ -28,7 +28,7 @@ import (
 func ClearMargins(src *source.Source) (known bool) {
 	var m margins
 	enough := src.End != nil || src.W-src.R >= source.InitialBuffer
-	if (!clearMarkup(src) || !clearProgram(src)) && !enough {
+	if (!clearMarkup(src) || !clearProgram(src) || !joinCells(src)) && !enough {
 		return false
 	}
 	for text := src.Buf[src.R:src.W]; len(text) > 0; {
@@ -51,6 +51,34 @@ func ClearMargins(src *source.Source) (known bool) {
 		m.clear()
 	}
 	return enough || known && (m.n == 0 || m.ended)
+}
+
+// joinCells puts the cells of a 9x9 grid on one line, if they are the whole input and each has a
+// line of its own, which may be empty. It reports false if more bytes are needed for that.
+func joinCells(src *source.Source) (known bool) {
+	const cells = 81
+	text := bytes.TrimSuffix(src.Buf[src.R:src.W], []byte("\n"))
+	if len(text) > 4*cells || len(bytes.TrimSpace(text)) == 0 {
+		return true
+	}
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		cell, _ := source.TrimBlanks(line)
+		if len(cell) > 1 || len(cell) == 1 && signs9.Of[cell[0]] == notation.Bad {
+			return true
+		}
+	}
+	if src.End != io.EOF || bytes.Count(text, []byte("\n")) != cells-1 {
+		return src.End != nil
+	}
+	for i, c := range text {
+		switch c {
+		case '\r':
+			text[i] = ' '
+		case '\n':
+			text[i] = ','
+		}
+	}
+	return true
 }
 
 // A margins is a block of lines that may have margins.
