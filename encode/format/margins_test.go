@@ -158,6 +158,21 @@ func TestMargins(t *testing.T) {
 	}
 }
 
+// TestManyMargins: grids with names that are beyond the bytes in which the format is found.
+func TestManyMargins(t *testing.T) {
+	const puzzles = 600
+	one := "  " + headed(counted("", 'A', ""), " ") + joined(counted("", '1', " "), " ", ".", "") + "\n"
+	entries := formattest.Entries(t, strings.Repeat(one, puzzles), format.Options{})
+	if len(entries) != puzzles {
+		t.Errorf("%d puzzles", len(entries))
+	}
+	for _, e := range entries {
+		if e.Err != nil || formattest.Short(e.Puzzle) != formattest.SomeLine {
+			t.Fatalf("line %d: %v", e.Line, e.Err)
+		}
+	}
+}
+
 // TestNoMargins: a line or a column too many, or what is a grid as it is.
 func TestNoMargins(t *testing.T) {
 	letters := counted("", 'A', "")
@@ -212,9 +227,14 @@ func TestMarkup(t *testing.T) {
 	page := "<!DOCTYPE html>\n<h1>Today</h1>\u0130\xff" + html + "</html>"
 	for name, text := range map[string]string{
 		"HTML": html, "HTML, a line": strings.ReplaceAll(html, "\n", ""), "a page": page,
-		"HTML, lines":  strings.ReplaceAll(html, "<", "\n  <"),
-		"HTML, styles": strings.ReplaceAll(strings.ToUpper(html), "<TD>", `<TD class="a b">`),
-		"LaTeX":        latex,
+		"HTML, lines":      strings.ReplaceAll(html, "<", "\n  <"),
+		"HTML, styles":     strings.ReplaceAll(strings.ToUpper(html), "<TD>", `<TD class="a b">`),
+		"LaTeX":            latex,
+		"a part of a page": "<div class=\"x\">\n" + html + "</div>\n",
+		"styles first":     "<style>td { border: 1px }</style>\n" + html,
+		"another table":    "<html><table><tr><td>Menu<td>Home</table>" + html + "</html>\n",
+		"a table in one":   "<table><tr><td>Menu</td><td>" + html + "</td></tr></table>\n",
+		"no ends of cells": strings.NewReplacer("</td>", "", "</tr>", "").Replace(html),
 		"sudoku": "\\begin{sudoku}\n" + joined(func(int) string { return "|" }, "|", " ", "|.") +
 			"\\end{sudoku}\n",
 	} {
@@ -224,10 +244,15 @@ func TestMarkup(t *testing.T) {
 			t.Errorf("%s: %s, %v in\n%s", name, got, e.LeftOut, text)
 		}
 	}
+	if got := formattest.Entries(t, page+page, format.Options{}); len(got) != 2 ||
+		formattest.Short(got[1].Puzzle) != formattest.SomeLine {
+		t.Errorf("two tables: %d puzzles", len(got))
+	}
 	killer := strings.Replace(page, "Today", "Killer Sudoku", 1)
 	for text, want := range map[string]string{
 		killer: "which may state a rule (killer)",
 		strings.Replace(html, "<td>5</td>", "<td><input value=5></td>", 1): "XML that no format knows",
+		strings.Replace(html, "<td>5</td>", "<td><sup>5</sup></td>", 1):    "XML that no format knows",
 		strings.Replace(html, "<td>5</td>", "", 1):                         "expected",
 		strings.Replace(html, "</table>", "", 1):                           "XML that no format knows",
 	} {

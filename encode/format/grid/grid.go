@@ -315,6 +315,9 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 	case n > 0:
 		r.Fail(r.End, strconv.Itoa(n)+" cells", "the end of the line after "+strconv.Itoa(cells))
 	default:
+		if len(words) >= 10 { // numbers
+			cells = len(words)
+		}
 		r.Fail(r.End, "a row of "+notation.SideList+" cells", strconv.Itoa(cells))
 	}
 }

@@ -43,7 +43,7 @@ func ClearMargins(src *source.Source) (known bool) {
 		} else if m.ended = m.ended || !m.add(line, trimmed); m.ended {
 			known = true
 			if m.clear() {
-				m = margins{}
+				m, src.Cleared = margins{}, true
 			}
 		}
 	}

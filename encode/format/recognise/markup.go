@@ -2,47 +2,35 @@ package recognise
 
 import (
 	"bytes"
-	"io"
 	"regexp"
 
+	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 )
 
 var (
-	tag = regexp.MustCompile(`<[^>]*>`)
+	// page begins a page, or a part of one.
+	page    = regexp.MustCompile(`^<(?:!doctype html|html|head|body|style|div|center|p|h[1-6]|table)\b`)
+	cellTag = regexp.MustCompile(`<t[dh][ >]`)
+	tag     = regexp.MustCompile(`<[^>]*>`)
 	// forumTag is a tag of a forum on the line of a row.
 	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
-	fields   = regexp.MustCompile(`<(input|select|img|svg|canvas)`) // cells that are no text
+	// fields are cells that are more than text.
+	fields = regexp.MustCompile(`<(input|select|img|svg|canvas|su[bp]|small)`)
 )
 
-// clearMarkup turns the first table of a page, or a table of LaTeX, in the unread bytes of a source
-// into rows with commas between cells. It reports false if more bytes are needed for that.
+// clearMarkup turns the tables of a page that are grids, or a table of LaTeX, in the unread bytes of
+// a source into rows with commas between cells. It reports false if more bytes are needed for that.
 func clearMarkup(src *source.Source) (known bool) {
 	text := src.Buf[src.R:src.W]
-	start, _, _ := bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
-	const most = 1 << 10 // bytes of text around a table that are told
-	start = lowered(start[:min(len(start), len("<!doctype html"))])
-	isPage := func(begin string) bool { return bytes.HasPrefix(start, []byte(begin)) }
+	start := lowered(bytes.TrimLeft(text, " \t\r\n"))
 	switch {
-	case isPage("<table"), isPage("<html"), isPage("<!doctype html"):
-		lower := lowered(text)
-		from, to := bytes.Index(lower, []byte("<table")), bytes.Index(lower, []byte("</table>"))
-		if to < 0 || to < from {
-			return src.End == io.EOF
+	case page.Match(start):
+		if src.End == nil && len(text) < source.InitialBuffer {
+			return false
 		}
-		if from = max(from, 0); fields.Match(lower[from:to]) {
-			return true
-		}
-		around := bytes.Join([][]byte{text[:from], text[to:]}, []byte(" "))
-		around = bytes.Join(bytes.Fields(tag.ReplaceAll(around, []byte(" "))), []byte(" "))
-		if len(around) > 0 {
-			around = around[:min(len(around), most)]
-			src.Notes = append(src.Notes, source.Note{Text: string(around), Line: 1, Col: 1})
-		}
-		blank(text[:from])
-		htmlRows(text[from:to], lower[from:to])
-		blank(text[to:])
-	case isPage(`\begin{`):
+		clearPage(src, text)
+	case bytes.HasPrefix(start, []byte(`\begin{`)):
 		for line := range bytes.SplitSeq(text, []byte("\n")) {
 			latexRow(line)
 		}
@@ -54,6 +42,50 @@ func clearMarkup(src *source.Source) (known bool) {
 		blank(text[at[0]:at[1]])
 	}
 	return true
+}
+
+// clearPage turns the tables of a page that are grids into rows, and tells the text around them.
+func clearPage(src *source.Source, text []byte) {
+	const most = 1 << 10 // bytes of text around a table that are told
+	lower, tables := lowered(text), []Span(nil)
+	for at := 0; ; {
+		length := bytes.Index(lower[at:], []byte("</table>"))
+		if length < 0 {
+			break
+		}
+		from := bytes.LastIndex(lower[at:at+length], []byte("<table"))
+		if table := (Span{at + max(from, 0), at + length}); from >= 0 && isGrid(lower[table.Start:table.End]) {
+			tables = append(tables, table)
+		}
+		at += length + len("</table>")
+	}
+	if len(tables) == 0 {
+		return
+	}
+	var around []byte
+	at := 0
+	for _, t := range append(tables, Span{len(text), len(text)}) {
+		around = append(append(around, text[at:t.Start]...), ' ')
+		blank(text[at:t.Start])
+		at = t.End
+	}
+	for _, t := range tables {
+		htmlRows(text[t.Start:t.End], lower[t.Start:t.End])
+		text[t.End] = '\n'
+	}
+	around = bytes.Join(bytes.Fields(tag.ReplaceAll(around, []byte(" "))), []byte(" "))
+	if len(around) > 0 {
+		around = around[:min(len(around), most)]
+		src.Notes = append(src.Notes, source.Note{Text: string(around), Line: 1, Col: 1})
+	}
+}
+
+// isGrid reports whether a table, in small letters, has as many rows and cells as a grid, perhaps
+// with names, and cells of text.
+func isGrid(table []byte) bool {
+	rows, cells := bytes.Count(table, []byte("<tr")), len(cellTag.FindAll(table, -1))
+	side := func(n int) bool { return notation.IsSide(n) || notation.IsSide(n-1) }
+	return side(rows) && side((cells+rows-1)/rows) && !fields.Match(table)
 }
 
 // lowered returns a copy of a text of the same length with small letters of ASCII.
@@ -68,8 +100,9 @@ func lowered(text []byte) []byte {
 }
 
 // htmlRows turns a table of HTML, which is also given in small letters, into rows. All else in it
-// becomes blank.
+// becomes blank. The ends of rows and cells may be missing.
 func htmlRows(text, lower []byte) {
+	first := true // cell of its row
 	for at := 0; at < len(text); at++ {
 		end := at + 1 + bytes.IndexByte(lower[at:], '>')
 		switch {
@@ -78,13 +111,15 @@ func htmlRows(text, lower []byte) {
 		case bytes.HasPrefix(lower[at:], []byte("&nbsp;")):
 			blank(text[at : at+len("&nbsp;")])
 		case text[at] == '<' && end > at:
-			name := string(lower[at:end])
 			blank(text[at:end])
-			switch name {
-			case "</td>", "</th>":
-				text[at] = ','
-			case "</tr>":
-				text[at] = '\n'
+			switch name := lower[at:end]; {
+			case bytes.HasPrefix(name, []byte("<tr")):
+				text[at], first = '\n', true
+			case cellTag.Match(name):
+				if !first {
+					text[at] = ','
+				}
+				first = false
 			}
 			at = end - 1
 		}

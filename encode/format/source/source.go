@@ -61,10 +61,11 @@ type Source struct {
 	exact   bool   // characters stay as they are; see characters.go
 	part    []byte // the beginning of a character that has been read
 
-	Texts bool   // there may be text for people around the puzzles; see around.go
-	Notes []Note // such text that has been passed over and not yet told
-	noted int    // line of the last of it
-	Lists bool   // the text was a program, of which only lists of cells are left
+	Texts   bool   // there may be text for people around the puzzles; see around.go
+	Notes   []Note // such text that has been passed over and not yet told
+	noted   int    // line of the last of it
+	Cleared bool   // some grid had names of columns or the like, which are blank now
+	Lists   bool   // the text was a program, of which only lists of cells are left
 }
 
 // Stopped reports whether the context has ended. It is cheap enough to be called for every value of

@@ -127,6 +127,12 @@ func (d *Decoder) gather() (n int) {
 	for !d.begun && !recognise.ClearMargins(d.Src) && d.Src.Fill() {
 	}
 	d.begun = true
+	const few, many = source.InitialBuffer / 4, source.InitialBuffer / 2 // unread bytes
+	if src := d.Src; src.Cleared && len(d.rows) == 0 && src.W-src.R < few {
+		for src.W-src.R < many && src.Fill() {
+		}
+		recognise.ClearMargins(src) // of grids that were beyond the buffer
+	}
 	n = d.Side
 	for i := 0; ; i++ {
 		if n == 0 && i > 0 && d.rows[i-1].Err == nil {
