@@ -131,8 +131,10 @@ func TestMargins(t *testing.T) {
 		"empty rows of tabs":     gapped("\t", strings.Repeat("\t", 10)+"\n"),
 		"a cell a line":          strings.ReplaceAll(joined(noName, "\n", "0", ""), " ", ""),
 		"empty cells, a line":    joined(noName, "\n", "", ""),
-		"a matrix of Julia":      "9×9 Matrix{Int64}:\n" + joined(func(int) string { return " " }, "  ", "0", ""),
-		"a matrix of Octave":     "A =\n\n" + joined(func(int) string { return "   " }, "   ", "0", "") + "\n",
+		"a matrix of Julia": "9×9 Matrix{Int64}:\n" +
+			joined(func(int) string { return " " }, "  ", "0", ""),
+		"a matrix of Octave": "A =\n\n" +
+			joined(func(int) string { return "   " }, "   ", "0", "") + "\n",
 		"NA in R": " " + headed(counted("[,", '1', "]"), " ") +
 			joined(counted("[", '1', ",]   "), "    ", "NA", ""),
 		"NaN in pandas": "   " + headed(counted("", '0', ""), "    ") +
@@ -161,7 +163,8 @@ func TestMargins(t *testing.T) {
 // TestManyMargins: grids with names that are beyond the bytes in which the format is found.
 func TestManyMargins(t *testing.T) {
 	const puzzles = 600
-	one := "  " + headed(counted("", 'A', ""), " ") + joined(counted("", '1', " "), " ", ".", "") + "\n"
+	one := "  " + headed(counted("", 'A', ""), " ") +
+		joined(counted("", '1', " "), " ", ".", "") + "\n"
 	entries := formattest.Entries(t, strings.Repeat(one, puzzles), format.Options{})
 	if len(entries) != puzzles {
 		t.Errorf("%d puzzles", len(entries))
@@ -191,7 +194,7 @@ func TestNoMargins(t *testing.T) {
 			"1: in:4:18: expected 10 cells, found the end of the line after 9\n"},
 		{"a figure too many", "1" + rows[1:], "1: 13..7....6..195....98....6.8...6...34..8.3..17...2" +
 			"...6.6....28....419..5....8..79\n"},
-		{"10x10, with the columns of gaps empty", strings.Replace(ten, "1,,,,,,,,,\n", "1,,,,,,,,,2,\n", 10),
+		{"10x10, empty like gaps", strings.Replace(ten, "1,,,,,,,,,\n", "1,,,,,,,,,2,\n", 10),
 			"1: " + strings.Repeat("1........2", 10) + "\n"},
 		{"10x10", ten, "1: " + strings.Repeat("1.........", 10) + "\n"},
 		{"digits that count", counting, "1: 123456789" + strings.Repeat(".", 72) + "\n"},

@@ -17,7 +17,7 @@ type setReader struct {
 	scanner
 	keys []string   // names of options, the first of them
 	sets [][]string // options as lists of items, the first of them
-	sums bool       // a list has a word first, and then a list of lists: the sum of a cage, and its cells
+	sums bool       // a list has a word and a list of lists, as a cage has its sum and its cells
 }
 
 const (

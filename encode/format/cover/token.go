@@ -10,7 +10,7 @@ import (
 
 // A token is a part of a text with lists and maps.
 type token struct {
-	kind byte // 'w' a word, 't' a tuple, '[' an opening and ']' a closing bracket, ':' or '=', 0 the end
+	kind byte // 'w' a word, 't' a tuple, '[' and ']' for brackets, ':' or '=', 0 the end
 	text string
 	at   int
 }

@@ -16,16 +16,18 @@ func TestPrograms(t *testing.T) {
 	for name, text := range map[string]string{
 		"Java": "import java.util.*;\n\npublic class Main {\n  static final int[][] GRID = " + braces +
 			";\n  public static void main(String[] args) {\n" + loop + "  }\n}\n",
-		"C#": "using System;\nclass Program\n{\n  static void Main()\n  {\n    int[,] g = new int[9, 9]\n" +
+		"C#": "using System;\nclass Program\n{\n  static void Main()\n  {\n    int[,] g =" +
+			" new int[9, 9]\n" +
 			braces + ";\n    Console.WriteLine(Solve(g));\n  }\n}\n",
 		"C++": "#include <iostream>\n#define N 9\nbool safe(int b[N][N], int row) {\n" + loop +
 			"  return true;\n}\nint main()\n{\n  int b[N][N] = " + braces + ";\n  solve(b);\n}\n",
 		"Python": "import numpy as np\n\ngrid = " + brackets + "\n\ndef possible(y, x, n):\n" +
 			"    for i in range(0, 9):\n        if grid[y][i] == n: return False\n    return True\n",
-		"Go":         "package main\n\nvar b = [9][9]int" + braces + "\n\nfunc main() {\n\tsolve(b)\n}\n",
-		"JavaScript": "const s = require('./s');\nconst b = " + brackets + ";\nconsole.log(s.solve(b));\n",
-		"exported":   "export default " + brackets + ";\n",
-		"Swift":      "let b: [[Int?]] = " + strings.ReplaceAll(brackets, "0", "nil") + "\n",
+		"Go": "package main\n\nvar b = [9][9]int" + braces + "\n\nfunc main() {\n\tsolve(b)\n}\n",
+		"JavaScript": "const s = require('./s');\nconst b = " + brackets +
+			";\nconsole.log(s.solve(b));\n",
+		"exported": "export default " + brackets + ";\n",
+		"Swift":    "let b: [[Int?]] = " + strings.ReplaceAll(brackets, "0", "nil") + "\n",
 		"Kotlin": "fun main() {\n  val b = arrayOf(\n" + listOf("intArrayOf(", "c", ", ", ")", ",\n") +
 			"\n  )\n  solve(b)\n}\n",
 		"Lisp": "(defparameter *b* #2A(" + listOf("(", "c", " ", ")", "\n") + "))\n",
@@ -44,8 +46,8 @@ func TestPrograms(t *testing.T) {
 		t.Errorf("a rule in the code is not told: %v", e.Warnings)
 	}
 	for text, want := range map[string]string{
-		"b = " + brackets + "\nregions = " + brackets + "\n": "12: in:12:11: expected a puzzle, found a " +
-			"list named \"regions\", which may state a rule\n",
+		"b = " + brackets + "\nregions = " + brackets + "\n": "12: in:12:11: expected a puzzle, found " +
+			"a list named \"regions\", which may state a rule\n",
 		"int main() {\n  int b[9][9] = " + strings.Replace(braces, "5,", "x,", 1) + ";\n}\n": "in:3:2: " +
 			"expected a number, a string, or null, found \"x\"\n",
 	} {

@@ -25,7 +25,8 @@ type token struct {
 // emptyWords mean an empty cell; -1 and signs too.
 var emptyWords = map[string]bool{
 	"null": true, "None": true, "nil": true, "NULL": true, "NaN": true, "nan": true,
-	"undefined": true, "Nothing": true, "NA": true, "-1": true, ".": true, "_": true, "-": true, "?": true, "*": true,
+	"undefined": true, "Nothing": true, "NA": true,
+	"-1": true, ".": true, "_": true, "-": true, "?": true, "*": true,
 }
 
 // wrappers are words ahead of a cell that is not empty, in languages that say so.

@@ -100,7 +100,8 @@ func (m *margins) add(line, trimmed []byte) bool {
 	case len(trimmed) == 0 && (!begun || bytes.IndexByte(line, '\t') < 0):
 		return len(m.rows) < m.n-1 || !begun // with a first row that counts, n-1 more are a grid
 	case len(trimmed) == 0: // empty cells
-	case source.IsText(trimmed) && !(begun && bytes.Contains(trimmed, []byte("NaN"))), trimmed[0] == '#':
+	case trimmed[0] == '#',
+		source.IsText(trimmed) && !(begun && bytes.Contains(trimmed, []byte("NaN"))):
 		return !begun
 	case begun && isMarkdown(trimmed):
 		m.rule = line

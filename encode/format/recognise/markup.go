@@ -19,8 +19,8 @@ var (
 	fields = regexp.MustCompile(`<(input|select|img|svg|canvas|su[bp]|small)`)
 )
 
-// clearMarkup turns the tables of a page that are grids, or a table of LaTeX, in the unread bytes of
-// a source into rows with commas between cells. It reports false if more bytes are needed for that.
+// clearMarkup turns the tables of a page that are grids, or a table of LaTeX, in the unread bytes
+// of a source into rows with commas between cells. It reports false if more bytes are needed.
 func clearMarkup(src *source.Source) (known bool) {
 	text := src.Buf[src.R:src.W]
 	start := lowered(bytes.TrimLeft(text, " \t\r\n"))
@@ -54,8 +54,8 @@ func clearPage(src *source.Source, text []byte) {
 			break
 		}
 		from := bytes.LastIndex(lower[at:at+length], []byte("<table"))
-		if table := (Span{at + max(from, 0), at + length}); from >= 0 && isGrid(lower[table.Start:table.End]) {
-			tables = append(tables, table)
+		if from >= 0 && isGrid(lower[at+from:at+length]) {
+			tables = append(tables, Span{at + from, at + length})
 		}
 		at += length + len("</table>")
 	}
@@ -133,7 +133,8 @@ var emphases = []string{"**", "__", "*", "_", "`"}
 func markdownRow(line []byte) {
 	const least = 6 // fields; fewer may be boxes with stars for empty cells
 	row, _ := source.TrimBlanks(line)
-	if len(row) == 0 || row[0] != '|' || row[len(row)-1] != '|' || bytes.Count(row, []byte("|")) <= least {
+	if len(row) == 0 || row[0] != '|' || row[len(row)-1] != '|' ||
+		bytes.Count(row, []byte("|")) <= least {
 		return
 	}
 	for field := range bytes.SplitSeq(row, []byte("|")) {

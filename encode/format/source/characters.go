@@ -12,8 +12,8 @@ import (
 
 // Pages and documents have characters that look like those of ASCII, or like nothing: blanks that
 // do not break or have another width, ends of lines and paragraphs, digits of full width and of
-// other scripts, numerals, and characters without width. Readers get those of ASCII instead. So the columns
-// of messages count one byte for each, and none for what has no width.
+// other scripts, numerals, and characters without width. Readers get those of ASCII instead. So the
+// columns of messages count one byte for each, and none for what has no width.
 //
 // JSON, XML and lists, which begin with a bracket, keep their characters.
 

@@ -28,7 +28,7 @@ type wrapping struct {
 
 // decides reports whether the next bytes of the input tell enough for strip.
 func (w *wrapping) decides(text []byte) bool {
-	if last := len(text) - 1; !w.ended && last >= 0 && bytes.IndexByte([]byte("\r\v\f"), text[last]) >= 0 {
+	if end := len(bytes.TrimRight(text, "\r\v\f")); !w.ended && end < len(text) {
 		return false
 	}
 	if w.decided || w.quoted {
