@@ -10,8 +10,8 @@ import (
 
 var (
 	// page begins a page, or a part of one.
-	page    = regexp.MustCompile(`^<(?:!doctype html|html|head|body|style|div|center|p|h[1-6]|table)\b`)
-	cellTag = regexp.MustCompile(`<t[dh][ >]`)
+	page    = regexp.MustCompile(`^<(!doctype html|html|head|body|style|div|center|p|table)[\s>]`)
+	cellTag = regexp.MustCompile(`<t[dh][\s>]`)
 	tag     = regexp.MustCompile(`<[^>]*>`)
 	// forumTag is a tag of a forum on the line of a row.
 	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
