@@ -24,6 +24,8 @@ func TestAround(t *testing.T) {
 		"a title of a line":     "Puzzle 1:\n" + some + "\n",
 		"a title on the line":   "Puzzle 1: " + some + "\n",
 		"code":                  "Try `" + some + "`\n",
+		"a name":                "PUZZLE=" + some + "\n",
+		"YAML":                  "puzzle: |\n  " + strings.Join(lines, "\n  ") + "\n",
 		"a fence on one line":   "```" + some + "```\n",
 		"a fence below text":    "Try this:\n```\n" + grid + "```\nThanks\n",
 		"a forum":               "[code]\n" + grid + "[/code]\n",

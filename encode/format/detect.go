@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"exactcover/encode/format/cover"
 	"exactcover/encode/format/lists"
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
@@ -46,10 +47,10 @@ func (s Set) whole(src *source.Source) string {
 // ahead returns the format of the unread bytes of a source, or "" if it is not certain. Text for
 // people ahead of the puzzle becomes blank, but in formats of words that other packages read.
 func (s Set) ahead(src *source.Source, complete bool) string {
-	if src.Lists && s.Find(lists.Format.Name) != nil {
-		return lists.Format.Name
-	}
 	format, line := s.sniff(src.Buf[src.R:src.W], src.Name, complete)
+	if src.Lists && format != cover.Matrix.Name && s.Find(lists.Format.Name) != nil {
+		return lists.Format.Name // what a program says besides its lists may belong to other formats
+	}
 	if format != "" && !ReadsProblems(format) && format != Tiling {
 		src.Pass(line-1, false)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 
 	"exactcover/dlx"
@@ -20,12 +21,16 @@ type matrixRow struct {
 	width int
 }
 
+// matrixName is a name with an equals sign ahead of the rows.
+var matrixName = regexp.MustCompile(`^\s*[A-Za-z_]\w*\s*=`)
+
 // matrixRows calls f with each row of a matrix. Rows end with their line or with a closing bracket.
 // A sign that is no part of a matrix is an error, and so is a comma without a cell beside it, as
 // those of empty cells of puzzles.
 func (b *builder) matrixRows(from int, f func(r *matrixRow) error) error {
 	r := matrixRow{}
 	last, depth := byte('\n'), 0 // the last sign that is no blank, and how many brackets are open
+	from += len(matrixName.Find(b.text[from:]))
 	for at := from; at <= len(b.text); at++ {
 		c := byte('\n')
 		if at < len(b.text) {

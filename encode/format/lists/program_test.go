@@ -31,6 +31,9 @@ func TestPrograms(t *testing.T) {
 		"Kotlin": "fun main() {\n  val b = arrayOf(\n" + listOf("intArrayOf(", "c", ", ", ")", ",\n") +
 			"\n  )\n  solve(b)\n}\n",
 		"Lisp": "(defparameter *b* #2A(" + listOf("(", "c", " ", ")", "\n") + "))\n",
+		"Prolog": "problem(1, P) :- P = " + strings.ReplaceAll(brackets, "0", "_") +
+			".\n?- problem(1, Rows), sudoku(Rows).\n",
+		"YAML": "puzzle:\n" + listOf("  - [", "c", ", ", "]", "\n") + "\n",
 		"Ruby": "rows = %w(\n" + listOf("", "c", "", "", "\n") + "\n).map { |r| r.chars.map(&:to_i) }\n",
 	} {
 		e := formattest.ReadOne(t, text, "")
@@ -45,7 +48,14 @@ func TestPrograms(t *testing.T) {
 	if e := formattest.Entries(t, thermo, format.Options{})[0]; len(e.LeftOut) == 0 {
 		t.Errorf("a rule in the code is not told: %v", e.Warnings)
 	}
+	matrix := "m = [\n [1,0,0,1],\n [0,1,1,0],\n [1,0,0,0],\n [0,0,0,1]]\n"
+	for _, text := range []string{matrix, "import s\n" + matrix + "s.solve(m)\n"} {
+		if got := format.All.Detect([]byte(text), ""); got != "matrix" {
+			t.Errorf("%q in\n%s", got, text)
+		}
+	}
 	for text, want := range map[string]string{
+		"const " + matrix + named: "1: in:1:11: expected a puzzle, found a matrix of 0 and 1\n6: " + four,
 		"b = " + brackets + "\nregions = " + brackets + "\n": "12: in:12:11: expected a puzzle, found " +
 			"a list named \"regions\", which may state a rule\n",
 		"int main() {\n  int b[9][9] = " + strings.Replace(braces, "5,", "x,", 1) + ";\n}\n": "in:3:2: " +

@@ -69,7 +69,10 @@ func (d *decoder) Next() (spec.Entry, error) {
 				return spec.Entry{}, d.src.Final()
 			}
 			var p *puzzle.Puzzle
-			if p, err = d.take(t); p != nil {
+			if p, err = d.take(t); p != nil && isMatrix(p) {
+				d.side, d.digits = 0, nil
+				err = d.at(d.begun, "a puzzle", "a matrix of 0 and 1")
+			} else if p != nil {
 				return spec.Entry{Line: d.begun.line, Puzzle: p}, nil
 			}
 		}
@@ -81,6 +84,19 @@ func (d *decoder) Next() (spec.Entry, error) {
 			return spec.Entry{Line: d.begun.line, Err: err}, nil
 		}
 	}
+}
+
+// isMatrix reports whether a puzzle has only the digit 1, and twice in a row.
+func isMatrix(p *puzzle.Puzzle) bool {
+	twice := false
+	for c, d := range p.Givens {
+		if d > 1 {
+			return false
+		}
+		row := p.Givens[c/p.Cols*p.Cols : c]
+		twice = twice || d == 1 && slices.Contains(row, 1)
+	}
+	return twice
 }
 
 // skip moves to the end of a bad puzzle.

@@ -62,7 +62,7 @@ var (
 	// assigned is the name of a list.
 	assigned = regexp.MustCompile(`[\w$@]+\s*:?=\s*$`)
 	// emptyName is a word for an empty cell, and someName one ahead of a cell.
-	emptyName = regexp.MustCompile(`^(?:null|None|nil|NULL|NaN|nan|NA|undefined|Nothing)$`)
+	emptyName = regexp.MustCompile(`^(?:null|None|nil|NULL|NaN|nan|NA|undefined|Nothing|_)$`)
 	someName  = regexp.MustCompile(`^(?:Some|Just)$`)
 )
 

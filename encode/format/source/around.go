@@ -199,10 +199,13 @@ func longWord(text []byte) []byte {
 	return text
 }
 
-// inBrackets returns the place of a link in a word that has its name and brackets around it, or of
-// a word between backquotes.
+// inBrackets returns the place of a link in a word that has its name and brackets around it, of a
+// word between backquotes, or of what has a name and an equals sign ahead of it.
 func inBrackets(word []byte) (start, end int) {
 	start, end = 0, len(word)
+	if name, _, ok := bytes.Cut(word, []byte("=")); ok && isWord(name) {
+		return len(name) + 1, end
+	}
 	if at := bytes.Index(word, []byte("http")); at > 0 {
 		start = at
 	} else if at := bytes.IndexByte(word, '`'); at >= 0 {
@@ -226,10 +229,14 @@ func isNumbering(text []byte) bool {
 
 // isOpenString reports whether a line begins or ends a string of several lines in a program.
 func isOpenString(text []byte) bool {
-	name, ok := bytes.CutSuffix(bytes.TrimRight(text, ";)"), []byte(`"""`))
+	text = bytes.TrimRight(text, ";)")
+	name, ok := bytes.CutSuffix(text, []byte(`"""`))
 	if !ok {
-		name, ok = bytes.CutSuffix(bytes.TrimRight(text, ";)"), []byte("`"))
+		name, ok = bytes.CutSuffix(text, []byte("`"))
 		ok = ok && bytes.IndexByte(name, '`') < 0
+	}
+	if !ok {
+		name, ok = bytes.CutSuffix(text, []byte(": |")) // YAML
 	}
 	if at := bytes.Index(text, []byte("<<")); at >= 0 {
 		name, ok = text, true
