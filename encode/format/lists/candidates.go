@@ -90,9 +90,12 @@ func setOf(list []byte) (set puzzle.DigitSet, ok bool) {
 
 // set reads a list of candidates, which isSetRow has seen.
 func (s *scanner) set(t token) token {
-	for s.text = s.text[:0]; len(s.text) == 0 || !isClosing(s.text[len(s.text)-1]); s.src.Advance() {
-		c, _ := s.src.Peek()
-		s.text = append(s.text, c)
+	s.text = s.text[:0]
+	for c, ok := s.src.Peek(); ok; c, ok = s.src.Peek() {
+		s.src.Advance()
+		if s.text = append(s.text, c); isClosing(c) {
+			break
+		}
 	}
 	t.kind = 'c'
 	t.set, _ = setOf(s.text)

@@ -167,3 +167,16 @@ func TestSeveral(t *testing.T) {
 			"1234341221434321" + `"]}`, "1: in:1:132: expected 16 rows, found 1\n1: " + four},
 	})
 }
+
+// TestAfterMistakes: the rest of a row of candidates, and of words, after a mistake.
+func TestAfterMistakes(t *testing.T) {
+	for _, text := range []string{
+		"[[1],[2,3],4,x,[1,2]\n[", "]\n[[1],[2],3,4]]]]\n[[", "%w[1 2\n]]]\n[[1],[2", "[[[1],[2],3,[4]]\n[1\n",
+	} {
+		for _, e := range formattest.Entries(t, text, format.Options{Format: "lists"}) {
+			if e.Err == nil {
+				t.Errorf("%q is a puzzle", text)
+			}
+		}
+	}
+}

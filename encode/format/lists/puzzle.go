@@ -102,6 +102,7 @@ func isMatrix(p *puzzle.Puzzle) bool {
 // skip moves to the end of a bad puzzle.
 func (d *decoder) skip() {
 	const levels = 2 // brackets around the cells of a puzzle
+	d.marks, d.words = false, 0
 	if d.depth == 0 {
 		d.skipLine()
 	}

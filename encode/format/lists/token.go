@@ -47,7 +47,7 @@ type scanner struct {
 	rule  string // the name of the next list, if that is no puzzle; "" for any other
 	words byte   // the sign that ends the words of a list without quotes; 0: the list has none
 	inner bool   // they are the only ones in their brackets
-	sets  bool   // the row has lists of candidates
+	marks bool   // the row has lists of candidates
 	last  byte   // the kind of the last token
 	text  []byte
 }
@@ -101,10 +101,10 @@ func (s *scanner) token() (token, *source.Error) {
 		case c == '{' && s.isObject():
 			t.kind = '{'
 			return t, nil
-		case isOpening(c) && s.sets:
+		case isOpening(c) && s.marks:
 			return s.set(t), nil
 		case isOpening(c):
-			s.sets = s.isSetRow()
+			s.marks = s.isSetRow()
 			s.src.Advance()
 			s.depth++
 			t.kind = '['
@@ -115,7 +115,7 @@ func (s *scanner) token() (token, *source.Error) {
 			}
 			s.src.Advance()
 			s.depth--
-			s.sets = false
+			s.marks = false
 			t.kind = ']'
 			return t, nil
 		case s.depth == 0 && (c == '"' || c == '\''):
