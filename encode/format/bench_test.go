@@ -98,7 +98,10 @@ func BenchmarkGarbage(b *testing.B) {
 		"link":        "https://example.com/?p=" + fill("N4I"),
 		"puzzle link": "https://f-puzzles.com/?load=" + fill("N4I"),
 		"commas":      fill("a,b\n"), "bars": fill("| |\n"), "frames": fill("│ │\n"), "dashes": fill("-"),
-		"dots": fill(".\n"),
+		"dots": fill(".\n"), "code": fill("f(x) { a[i] = 'b' }\n"), "calls": fill("f(("),
+		"comments": "a" + fill("/*'"), "program": fill("int a = [[1,2,3,4],[1,x,3,4]];\n"),
+		"page": fill("<div><table>\n<td>1"), "words without quotes": fill("a %w[1 2 "),
+		"sets": fill("[[1],[2,3],\n"),
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

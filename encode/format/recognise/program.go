@@ -52,13 +52,17 @@ func (b *bracket) end(at int, around *bracket) {
 func isWhole(cells int) bool { return notation.LineSide(cells) > 4 }
 
 var (
-	// codeToken is a comment, a list of words in Ruby or Perl, a number, or a word.
-	codeToken = regexp.MustCompile(`^(?:(//.*|/\*(?s:.*?)\*/|#[ !A-Za-z].*|-- .*)|` +
-		`((?:%[wWiI]|qw *)[[({</|!][^])}>/|!]*)|(-?[0-9]+(?:\.0*)?)|([A-Za-z_][\w.]*!?))`)
+	// codeToken is a list of words in Ruby or Perl, a number, or a word.
+	codeToken = regexp.MustCompile(`^(?:((?:%[wWiI]|qw *)[[({</|!][^])}>/|!]*)|` +
+		`(-?[0-9]+(?:\.0*)?)|([A-Za-z_][\w.]*!?))`)
+	// lineComment begins a comment up to the end of the line.
+	lineComment = regexp.MustCompile(`^(?://|#[ !A-Za-z]|-- )`)
 	// braced begins an object.
 	braced = regexp.MustCompile(`^\{\s*["']?\w+["']?\s*:[^:]`)
 	// joint is what joins strings to one.
 	joint = regexp.MustCompile(`^(?:\s|[+.&_\\])*`)
+	// named is the bracket after a name.
+	named = regexp.MustCompile(`^ *[[({<]`)
 	// assigned is the name of a list.
 	assigned = regexp.MustCompile(`[\w$@]+\s*:?=\s*$`)
 	// emptyName is a word for an empty cell, and someName one ahead of a cell.
@@ -73,7 +77,8 @@ func puzzlesIn(text []byte) (puzzles []Span, whole bool) {
 		in, rest, size := &open[len(open)-1], text[at:], 1
 		switch c := rest[0]; {
 		case c == '[' || c == '(' || c == '{':
-			open = append(open, bracket{start: at, object: braced.Match(rest[:min(len(rest), 1<<6)])})
+			object := c == '{' && braced.Match(rest[:min(len(rest), longestName)])
+			open = append(open, bracket{start: at, object: object})
 		case c == ']' || c == ')' || c == '}':
 			if last := len(open) - 1; last > 0 {
 				in.end(at+1, &open[last-1])
@@ -101,31 +106,50 @@ func puzzlesIn(text []byte) (puzzles []Span, whole bool) {
 	return open[0].puzzles, whole
 }
 
+// longestName is the length of the longest name of a list that is kept.
+const longestName = 1 << 6
+
+// longestToken is the length of the longest string or list of words that may be cells.
+const longestToken = 1 << 11
+
 // token counts the token at the start of a text, which is at a place of the whole, and returns its
 // length.
 func (b *bracket) token(text []byte, at int) (size int) {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
-	if bytes.HasPrefix(text, []byte("/*")) || text[0] == '%' || text[0] == 'q' {
-		line = text // such a token may have several lines
+	if size = comment(text); size > 0 {
+		return size
 	}
-	found := codeToken.FindSubmatchIndex(line)
+	found := codeToken.FindSubmatchIndex(text[:min(len(text), longestToken)])
 	if found == nil {
 		return 1
 	}
 	size = found[1]
 	is := func(group int) bool { return found[2*group] >= 0 }
-	next := append(bytes.TrimLeft(text[size:], " "), 0)[0]
-	switch word := line[:size]; {
-	case is(2): // words of which each is a cell or a row
+	switch word := text[:size]; {
+	case is(1): // words of which each is a cell or a row
 		cells := len(bytes.Join(bytes.Fields(word), nil)) - len("%w[")
 		b.cells += cells
 		if size = min(size+1, len(text)); isWhole(cells) { // with the closing sign
 			b.puzzles = append(b.puzzles, Span{at, at + size})
 		}
-	case is(3), is(4) && emptyName.Match(word):
+	case is(2), is(3) && emptyName.Match(word):
 		b.cells++
-	case is(4) && !someName.Match(word) && bytes.IndexByte([]byte("[({<"), next) < 0:
+	case is(3) && !someName.Match(word) && !named.Match(text[size:min(len(text), size+len("   ["))]):
 		b.others++ // and not the name of a call or a type
+	}
+	return size
+}
+
+// comment returns the length of the comment at the start of a text; 0: there is none.
+func comment(text []byte) (size int) {
+	end := "\n"
+	switch {
+	case bytes.HasPrefix(text, []byte("/*")):
+		end = "*/"
+	case !lineComment.Match(text[:min(len(text), len("-- "))]):
+		return 0
+	}
+	if size = bytes.Index(text, []byte(end)); size < 0 {
+		return len(text)
 	}
 	return size
 }
@@ -135,7 +159,7 @@ func (b *bracket) token(text []byte, at int) (size int) {
 func stringsIn(text []byte) (cells, size int) {
 	size = 1
 	for at := 0; at < len(text) && (text[at] == '"' || text[at] == '\''); {
-		line, _, _ := bytes.Cut(text[at+1:], []byte("\n"))
+		line, _, _ := bytes.Cut(text[at+1:min(len(text), at+longestToken)], []byte("\n"))
 		end := bytes.IndexByte(line, text[at])
 		if end < 0 {
 			break
@@ -160,9 +184,9 @@ func stringsIn(text []byte) (cells, size int) {
 // source, if they are a program. It reports false if more bytes are needed for that.
 func clearProgram(src *source.Source) (known bool) {
 	text := src.Buf[src.R:src.W]
-	start := append(bytes.TrimLeft(text, " \t\r\n"), 0)[0]
-	if !src.Texts || !bytes.ContainsAny(text, "[({\"'") ||
-		!isLetter(start) && bytes.IndexByte([]byte("#/@(_$"), start) < 0 {
+	start := bytes.TrimLeft(text, " \t\r\n")
+	if !src.Texts || len(start) == 0 || !bytes.ContainsAny(text, "[({\"'") ||
+		!isLetter(start[0]) && bytes.IndexByte([]byte("#/@(_$"), start[0]) < 0 {
 		return true
 	}
 	puzzles, whole := puzzlesIn(text)
@@ -177,7 +201,7 @@ func clearProgram(src *source.Source) (known bool) {
 		code := text[at:p.Start]
 		told += string(code) + " "
 		if p.Start < len(text) {
-			code = code[:len(code)-len(assigned.Find(code))]
+			code = code[:len(code)-len(assigned.Find(code[max(0, len(code)-longestName):]))]
 		}
 		for i, c := range code {
 			if c != '\n' {
