@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,7 +15,8 @@ import (
 //
 //	[[5], [3], [1, 2, 4], [2, 6], 7, ...]
 //
-// It differs from a list of rows in that some lists are shorter than it, or all are the same.
+// It differs from a list of rows in that some lists are shorter than it, or all have all digits in
+// the same order.
 
 const (
 	setPattern   = `[[({]\s*[0-9]{1,2}(?:[,\s]+[0-9]{1,2})*[,\s]*[\])}]`
@@ -65,13 +67,14 @@ func listEnd(text []byte) (end int, more bool) {
 // areSets reports whether the cells of a row are digits and lists of candidates.
 func areSets(cells [][]byte) bool {
 	side, shorter, same := len(cells), false, true
+	order := func(cell []byte) string { return fmt.Sprintf("%s", figures.FindAll(cell, -1)) }
 	for _, cell := range cells {
 		set, ok := setOf(cell)
 		if !ok || !notation.IsSide(side) {
 			return false
 		}
 		shorter = shorter || isOpening(cell[0]) && set.Len() < side
-		same = same && set.Len() == side
+		same = same && set.Len() == side && order(cell) == order(cells[0])
 	}
 	return shorter || same
 }

@@ -30,7 +30,8 @@ func TestPrograms(t *testing.T) {
 		"Swift":    "let b: [[Int?]] = " + strings.ReplaceAll(brackets, "0", "nil") + "\n",
 		"Kotlin": "fun main() {\n  val b = arrayOf(\n" + listOf("intArrayOf(", "c", ", ", ")", ",\n") +
 			"\n  )\n  solve(b)\n}\n",
-		"Lisp": "(defparameter *b* #2A(" + listOf("(", "c", " ", ")", "\n") + "))\n",
+		"Lisp":       "(defparameter *b* #2A(" + listOf("(", "c", " ", ")", "\n") + "))\n",
+		"Go, a test": "func Test(t *testing.T) {\n\tin := \"" + some + "\"\n\tsolve(in)\n}\n",
 		"Prolog": "problem(1, P) :- P = " + strings.ReplaceAll(brackets, "0", "_") +
 			".\n?- problem(1, Rows), sudoku(Rows).\n",
 		"YAML": "puzzle:\n" + listOf("  - [", "c", ", ", "]", "\n") + "\n",
@@ -137,6 +138,7 @@ func TestCandidates(t *testing.T) {
 		t.Errorf("%s in\n%s", formattest.Short(e.Puzzle), blank)
 	}
 	formattest.Run(t, format.Options{Format: "lists"}, []formattest.Case{
+		{"a full grid", "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "1: 1234341221434321\n"},
 		{"puzzles", "[" + named + "," + named + "]", "1: " + four + "1: " + four},
 		{"a digit too high", strings.Replace(all, "[1]", "[5]", 1),
 			"1: in:1:3: expected candidates from 1 to 4, found a higher one\n"},
@@ -171,7 +173,8 @@ func TestSeveral(t *testing.T) {
 // TestAfterMistakes: the rest of a row of candidates, and of words, after a mistake.
 func TestAfterMistakes(t *testing.T) {
 	for _, text := range []string{
-		"[[1],[2,3],4,x,[1,2]\n[", "]\n[[1],[2],3,4]]]]\n[[", "%w[1 2\n]]]\n[[1],[2", "[[[1],[2],3,[4]]\n[1\n",
+		"[[1],[2,3],4,x,[1,2]\n[", "]\n[[1],[2],3,4]]]]\n[[", "%w[1 2\n]]]\n[[1],[2",
+		"[[[1],[2],3,[4]]\n[1\n",
 	} {
 		for _, e := range formattest.Entries(t, text, format.Options{Format: "lists"}) {
 			if e.Err == nil {

@@ -77,7 +77,7 @@ func (s *scanner) token() (token, *source.Error) {
 				return t, nil
 			}
 		case c == '\n' || c == ',' || source.IsBlank(c), strings.IndexByte("+&\\", c) >= 0,
-			s.depth == 0 && strings.IndexByte(";.=>_", c) >= 0, s.isNext("'("), s.isNext("- ["): // Lisp, YAML
+			s.depth == 0 && strings.IndexByte(";.=>_", c) >= 0, s.isNext("'("), s.isNext("- ["):
 			s.src.Advance()
 		case s.words != 0:
 			return s.word(t), nil

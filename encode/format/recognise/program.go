@@ -58,7 +58,7 @@ var (
 	// lineComment begins a comment up to the end of the line.
 	lineComment = regexp.MustCompile(`^(?://|#[ !A-Za-z]|-- )`)
 	// braced begins an object.
-	braced = regexp.MustCompile(`^\{\s*["']?\w+["']?\s*:[^:]`)
+	braced = regexp.MustCompile(`^\{\s*["']?\w+["']?\s*:[^:=]`)
 	// joint is what joins strings to one.
 	joint = regexp.MustCompile(`^(?:\s|[+.&_\\])*`)
 	// named is the bracket after a name.

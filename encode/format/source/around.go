@@ -230,14 +230,14 @@ func isNumbering(text []byte) bool {
 // isOpenString reports whether a line begins or ends a string of several lines in a program.
 func isOpenString(text []byte) bool {
 	text = bytes.TrimRight(text, ";)")
-	name, ok := bytes.CutSuffix(text, []byte(`"""`))
-	if !ok {
-		name, ok = bytes.CutSuffix(text, []byte("`"))
-		ok = ok && bytes.IndexByte(name, '`') < 0
+	var name []byte
+	ok := false
+	for _, sign := range []string{`"""`, "'''", "`", ": |"} { // of Python, JavaScript and YAML
+		if !ok {
+			name, ok = bytes.CutSuffix(text, []byte(sign))
+		}
 	}
-	if !ok {
-		name, ok = bytes.CutSuffix(text, []byte(": |")) // YAML
-	}
+	ok = ok && bytes.IndexByte(name, '`') < 0
 	if at := bytes.Index(text, []byte("<<")); at >= 0 {
 		name, ok = text, true
 	}

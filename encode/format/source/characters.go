@@ -27,18 +27,27 @@ func (s *Source) plain(text []byte, last bool) (n int) {
 		s.exact = s.started && bytes.IndexByte([]byte("{[<"), first[0]) >= 0
 	}
 	from := firstForeign(text)
+	if from > 0 {
+		s.before = 0
+	}
 	if s.exact || s.Raw || from == len(text) {
 		return len(text)
 	}
 	n = from
 	for at := from; at < len(text); {
 		rest := text[at:]
-		if !last && !utf8.FullRune(rest) {
+		r, size := utf8.DecodeRune(rest)
+		if !last && (!utf8.FullRune(rest) || size == len(rest) && isHanNumeral(r)) {
 			s.part = append(s.part, rest...)
 			break
 		}
-		r, size := utf8.DecodeRune(rest)
 		at += size
+		next, _ := utf8.DecodeRune(text[at:])
+		before := s.before
+		if s.before = r; isHanNumeral(r) && (isHanWord(before) || isHanWord(next)) {
+			n += copy(text[n:], rest[:size]) // part of a word
+			continue
+		}
 		if r = lookalike(r); r >= 0 && r < utf8.RuneSelf {
 			text[n] = byte(r)
 			n++
@@ -48,6 +57,10 @@ func (s *Source) plain(text []byte, last bool) (n int) {
 	}
 	return n
 }
+
+func isHanNumeral(r rune) bool { return lookalike(r) != r && unicode.Is(unicode.Han, r) }
+
+func isHanWord(r rune) bool { return lookalike(r) == r && unicode.Is(unicode.Han, r) }
 
 // firstForeign returns the index of the first byte that is not ASCII, or the length.
 func firstForeign(text []byte) int {

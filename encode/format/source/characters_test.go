@@ -32,6 +32,7 @@ func TestCharacters(t *testing.T) {
 		"٥٣۷३":                              "5373",
 		"①⑨❷➂ⅠⅨ⓪":                           "1923190",
 		"五三〇零九":                             "53009",
+		"第一题 一 五":                           "第一题 1 5",
 		"5\ufe0f\u20e3":                     "5",
 		"│ä⬜":                               "│ä⬜",
 		"a\xff\xe2\x80":                     "a\xff\xe2\x80",
@@ -52,7 +53,7 @@ func TestCharacters(t *testing.T) {
 func TestCharactersInPieces(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		text := rapid.StringOf(rapid.OneOf(
-			rapid.Rune(), rapid.RuneFrom([]rune("\u00a0\u200b\u2028５53.│")),
+			rapid.Rune(), rapid.RuneFrom([]rune("\u00a0\u200b\u2028５53.│五题")),
 		)).Draw(r, "text")
 		if rapid.Bool().Draw(r, "cut") && len(text) > 0 {
 			text = text[:len(text)-1]

@@ -60,6 +60,7 @@ type Source struct {
 	started bool   // a byte that is no blank has been read
 	exact   bool   // characters stay as they are; see characters.go
 	part    []byte // the beginning of a character that has been read
+	before  rune   // the character ahead of it, if that is not in ASCII
 
 	Texts   bool   // there may be text for people around the puzzles; see around.go
 	Notes   []Note // such text that has been passed over and not yet told
