@@ -126,7 +126,8 @@ func TestCandidates(t *testing.T) {
 	all := "[" + strings.Join(rows[:], ",\n") + "]"
 	braces := strings.NewReplacer("[", "{", "]", "}", "}}", "}]").Replace(all)
 	braces = "x = [" + strings.ReplaceAll(braces[1:], "{{", "[{")
-	for _, text := range []string{all + "\n", "c = " + all + "\n", strings.ReplaceAll(all, ",", ", "),
+	program := "import s\nc = " + all + "\ns.solve(c)\n"
+	for _, text := range []string{program, all + "\n", "c = " + all + "\n", strings.ReplaceAll(all, ",", ", "),
 		strings.ReplaceAll(all, ",", ",\n  ")} {
 		e := formattest.ReadOne(t, text, "")
 		if got := formattest.Short(e.Puzzle); got != puzzle {

@@ -22,19 +22,23 @@ import (
 // A bracket is what has been seen between an opening bracket and its end.
 type bracket struct {
 	start      int
+	call       bool   // it is a parenthesis
 	object     bool   // it has names with colons
 	cells      int    // in it, at any depth
 	others     int    // words and signs that are no cells, at any depth
 	side, rows int    // the cells of the first row in it, and the number of such rows
 	puzzles    []Span // in it
+	inside     int    // the cells of the puzzles
 }
 
 // end adds a bracket that ends to the one around it.
 func (b *bracket) end(at int, around *bracket) {
 	grid := b.rows > 2 && 2*b.rows >= b.side || b.rows == 0 && isWhole(b.cells)
 	clean := b.others == 0 || len(b.puzzles) == 0 && 4*b.others <= b.cells // the reader tells mistakes
-	if grid && clean || b.object && len(b.puzzles) > 0 {
-		b.puzzles = []Span{{b.start, at}}
+	// A list with more than puzzles has candidates, or a mistake.
+	mixed := len(b.puzzles) > 0 && b.others == 0 && b.cells > b.inside && !b.call
+	if grid && clean || mixed || b.object && len(b.puzzles) > 0 {
+		b.puzzles, b.inside = []Span{{b.start, at}}, b.cells
 	}
 	switch {
 	case !notation.IsSide(b.cells):
@@ -43,7 +47,7 @@ func (b *bracket) end(at int, around *bracket) {
 	case around.rows < 2: // the first may lack a cell
 		around.side, around.rows = b.cells, 1
 	}
-	around.puzzles = append(around.puzzles, b.puzzles...)
+	around.puzzles, around.inside = append(around.puzzles, b.puzzles...), around.inside+b.inside
 	around.cells += b.cells
 	around.others += b.others
 }
@@ -78,7 +82,7 @@ func puzzlesIn(text []byte) (puzzles []Span, whole bool) {
 		switch c := rest[0]; {
 		case c == '[' || c == '(' || c == '{':
 			object := c == '{' && braced.Match(rest[:min(len(rest), longestName)])
-			open = append(open, bracket{start: at, object: object})
+			open = append(open, bracket{start: at, call: c == '(', object: object})
 		case c == ']' || c == ')' || c == '}':
 			if last := len(open) - 1; last > 0 {
 				in.end(at+1, &open[last-1])
@@ -88,7 +92,7 @@ func puzzlesIn(text []byte) (puzzles []Span, whole bool) {
 			var cells int
 			cells, size = stringsIn(rest)
 			if in.cells += cells; isWhole(cells) {
-				in.puzzles = append(in.puzzles, Span{at, at + size})
+				in.puzzles, in.inside = append(in.puzzles, Span{at, at + size}), in.inside+cells
 			} else if cells == 0 && size > 1 {
 				in.others++
 			}
@@ -129,7 +133,7 @@ func (b *bracket) token(text []byte, at int) (size int) {
 		cells := len(bytes.Join(bytes.Fields(word), nil)) - len("%w[")
 		b.cells += cells
 		if size = min(size+1, len(text)); isWhole(cells) { // with the closing sign
-			b.puzzles = append(b.puzzles, Span{at, at + size})
+			b.puzzles, b.inside = append(b.puzzles, Span{at, at + size}), b.inside+cells
 		}
 	case is(2), is(3) && emptyName.Match(word):
 		b.cells++
