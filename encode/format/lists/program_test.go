@@ -127,8 +127,10 @@ func TestCandidates(t *testing.T) {
 	braces := strings.NewReplacer("[", "{", "]", "}", "}}", "}]").Replace(all)
 	braces = "x = [" + strings.ReplaceAll(braces[1:], "{{", "[{")
 	program := "import s\nc = " + all + "\ns.solve(c)\n"
-	for _, text := range []string{program, all + "\n", "c = " + all + "\n", strings.ReplaceAll(all, ",", ", "),
-		strings.ReplaceAll(all, ",", ",\n  ")} {
+	for _, text := range []string{
+		program, all + "\n", "c = " + all + "\n", strings.ReplaceAll(all, ",", ", "),
+		strings.ReplaceAll(all, ",", ",\n  "),
+	} {
 		e := formattest.ReadOne(t, text, "")
 		if got := formattest.Short(e.Puzzle); got != puzzle {
 			t.Errorf("%s, want %s, in\n%s", got, puzzle, text)
