@@ -124,12 +124,12 @@ func TestCandidates(t *testing.T) {
 "r3c3": [3], "r3c4": [1, 2, 4], "r4c2": [1, 3], "r4c3": [1, 2], "r4c4": [4]}}`
 	puzzle := formattest.Short(formattest.ReadOne(t, want, "json").Puzzle)
 	all := "[" + strings.Join(rows[:], ",\n") + "]"
-	braces := strings.NewReplacer("[", "{", "]", "}", "}}", "}]").Replace(all)
-	braces = "x = [" + strings.ReplaceAll(braces[1:], "{{", "[{")
+	sets := "c = [" + strings.NewReplacer("],[", "},{", "[[", "[{", "]]", "}]").Replace(
+		strings.Join([]string{rows[0], rows[1]}, ",\n")) + ",\n" + rows[2] + ",\n" + rows[3] + "]\n"
 	program := "import s\nc = " + all + "\ns.solve(c)\n"
 	for _, text := range []string{
 		program, all + "\n", "c = " + all + "\n", strings.ReplaceAll(all, ",", ", "),
-		strings.ReplaceAll(all, ",", ",\n  "),
+		strings.ReplaceAll(all, ",", ",\n  "), sets,
 	} {
 		e := formattest.ReadOne(t, text, "")
 		if got := formattest.Short(e.Puzzle); got != puzzle {
