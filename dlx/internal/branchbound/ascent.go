@@ -50,9 +50,33 @@ type ascent struct {
 	warm   bool    // there are shares of an earlier ascent
 	rounds int     // rounds at the root so far
 
+	parts  []part    // the shares at the nodes of the levels; for levels whose first branch is open
 	kept   []int64   // used by startOver
 	sum    []float64 // used by fractional
 	summed []int32   // used by fractional
+}
+
+// A part is a share that is kept.
+type part struct {
+	option int32
+	share  float64
+}
+
+// keep appends the shares to parts, but for very small ones.
+func (a *ascent) keep() {
+	for o, x := range a.share {
+		if x > faint/8 {
+			a.parts = append(a.parts, part{int32(o), x})
+		}
+	}
+}
+
+// recall goes back to shares that were kept.
+func (a *ascent) recall(parts []part) {
+	clear(a.share)
+	for _, p := range parts {
+		a.share[p.option] = p.share
+	}
 }
 
 // load writes down the node of s.

@@ -33,10 +33,10 @@ func (b *best) reset(k int) { b.k, b.order, b.again, b.heap = k, 0, false, b.hea
 // full reports whether a further solution is kept only if it is cheaper than the worst one.
 func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
 
-// offer adds a solution if it is among the best.
-func (b *best) offer(cost int64, options []int32) {
+// offer adds a solution if it is among the best. It reports whether it is.
+func (b *best) offer(cost int64, options []int32) bool {
 	if b.again && b.holds(cost, options) {
-		return
+		return false
 	}
 	b.order++
 	slot := 0
@@ -45,7 +45,7 @@ func (b *best) offer(cost int64, options []int32) {
 		slot = len(b.heap)
 		b.grow()
 	case cost >= b.heap[0].cost:
-		return
+		return false
 	}
 	f := &b.heap[slot]
 	f.cost, f.order = cost, b.order
@@ -55,6 +55,7 @@ func (b *best) offer(cost int64, options []int32) {
 	}
 	b.up(slot)
 	b.down(slot)
+	return true
 }
 
 // holds reports whether a solution is in the heap.

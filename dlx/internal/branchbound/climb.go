@@ -12,9 +12,11 @@ const (
 	roundPasses = 100 // passes of a round at the root
 	mostRounds  = 10
 	fewRounds   = 3  // rounds that are made even if the bound hardly rises
-	nodePasses  = 60 // passes at another node
+	nodePasses  = 60 // passes of a round at another node
 	nodeMixing  = 0.1
 	fewItems    = 3 // nodes with fewer items are only balanced
+
+	repays = 1.0 / 8 // part of what is left to the ceiling that a round must gain for another one
 )
 
 // beginRoot begins the ascent of the root.
@@ -73,13 +75,26 @@ func (s *tree) shortfall(bound int64) float64 {
 	return min(float64(s.ceiling+1-bound), max(math.Abs(float64(bound))/128, s.ascent.unit))
 }
 
-// reassess balances a node below the root, by an ascent, too. It reports false if the node can be
+// reassess balances a node below the root, by ascents, too. It reports false if the node can be
 // pruned, or if the meter stops it.
 func (s *tree) reassess() bool {
-	a := &s.ascent
-	a.rate = max(shortest, min(2*a.rate, 0.3))
-	return s.assess(1) && s.climb(nodePasses, nodeMixing) && s.assess(1)
+	possible := s.assess(1)
+	for n := 0; possible && n < mostRounds; n++ {
+		before := s.bound
+		s.ascent.quicken()
+		possible = s.climb(nodePasses, nodeMixing) && s.assess(1)
+		if possible && float64(s.bound-before) < s.shortfall(s.bound)*repays {
+			break
+		}
+	}
+	if n := len(s.levels); n > 0 && !s.meter.Stopped {
+		s.learn(&s.levels[n-1], possible)
+	}
+	return possible
 }
+
+// quicken makes steps longer, for a new ascent.
+func (a *ascent) quicken() { a.rate = max(shortest, min(2*a.rate, 0.3)) }
 
 // climb balances the node by an ascent. It reports false if the node can be pruned, or if the meter
 // stops it.

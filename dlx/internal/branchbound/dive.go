@@ -6,12 +6,13 @@ import "math"
 // and takes those with the greatest shares first. Then the tree starts over at the root, where the
 // new ceiling removes many options.
 //
-// As long as no solution is known, the tree has a guess for a ceiling, so that it leaves
+// As long as no good solution is known, the tree has a guess for a ceiling, so that it leaves
 // branches that have become too expensive. If there is no solution as cheap, it starts over with a
 // higher guess.
 type dive struct {
 	on    bool
-	tries int
+	tries int    // dives since the last solution
+	found bool   // this dive has found a solution
 	fails int    // dead ends
 	seed  uint64 // state of a random generator
 	left  bool   // levels have been left out, so that the tree is not searched in full
@@ -23,7 +24,7 @@ type dive struct {
 
 const (
 	divesFor = 100 // most solutions asked for: with more, starting over costs too much
-	dives    = 6   // most dives without a solution
+	dives    = 6   // most dives without a better solution
 )
 
 // A stamina is the length of dives.
@@ -40,13 +41,16 @@ func (d *dive) ends(s *tree) bool {
 		return false
 	}
 	d.nodes++
-	if d.nodes < s.stamina.after || d.nodes < s.stamina.nodes && !s.best.full() {
+	if d.nodes < s.stamina.after || d.nodes < s.stamina.nodes && !d.found {
 		return false
 	}
-	d.nodes, d.tries = 0, d.tries+1
-	d.on = d.tries < dives && !s.best.full()
+	d.nodes, d.tries, d.found = 0, d.tries+1, false
+	d.on = d.tries < dives && (!s.best.full() || s.wide())
 	return true
 }
+
+// surface notes that the dive has found a solution that is among the best.
+func (d *dive) surface() { d.nodes, d.tries, d.found = 0, 0, true }
 
 // startOver goes back to the root, and keeps its taxes.
 func (s *tree) startOver() {
@@ -66,14 +70,18 @@ func (s *tree) startOver() {
 	s.beginRoot()
 }
 
-// suppose makes a guess at the root, if no solution is known.
+// wide reports whether solutions may be a good deal cheaper than those known.
+func (s *tree) wide() bool { return float64(s.worthwhile()-s.proved) > s.shortfall(s.proved) }
+
+// suppose makes a guess at the root if the tree has no solution and there may be better ones than
+// those known.
 func (d *dive) suppose(s *tree) {
 	d.guess = math.MaxInt64
-	if s.best.k > divesFor || s.known() {
+	if s.best.k > divesFor || s.best.full() {
 		return
 	}
 	d.width = max(2*d.width, s.bound/100, -s.bound/100, int64(s.ascent.unit))
-	if d.width < math.MaxInt64/8 {
+	if d.width < math.MaxInt64/8 && s.bound+d.width < s.worthwhile() {
 		d.guess = s.bound + d.width
 	}
 }

@@ -43,7 +43,8 @@
 // tree is balanced. A node of the deep tree is also balanced by an ascent of some passes, and the
 // root by one of many. That takes fifty times as long, and pays where there are many items and
 // bounds are strong, as in planning crews and routes. The shares of the ascent also say which
-// options to try first, and which pairs of items to branch on.
+// options to try first, and which pairs of items may be worth a choice. Of these, the tree probes
+// some: a choice whose two branches raise the bound most makes the smallest tree.
 //
 // The trees take turns. The deep tree gets its first turn when the quick tree has worked for as
 // long as some rounds of the deep tree's root take. Then its share depends on how far its bound is
@@ -95,7 +96,8 @@
 //	ascent.go   changing the taxes of all items at once
 //	climb.go    ascents at the root and at other nodes
 //	dive.go     looking for first good solutions
-//	pair.go     choices about pairs of items
+//	pair.go     pairs of items that a choice may be about
+//	probe.go    which of them to branch on
 //	linear.go   the taxes at the value of the linear program
 //	scale.go    costs in the units of bounds
 //	best.go     the best solutions so far

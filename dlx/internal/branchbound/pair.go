@@ -9,11 +9,17 @@ import "math"
 // faint is the least share of an option that matters to the choice of a pair.
 const faint = 1.0 / 128
 
-// fractional returns the pair of items whose options have a sum of shares next to one half. It
-// reports false if all sums are near 0 or 1.
-func (s *tree) fractional() (pair [2]int32, found bool) {
+// A candidate is a pair of items that a choice may be about.
+type candidate struct {
+	pair  [2]int32
+	share float64 // the sum of the shares of the options that hold both
+	worth float64 // see weigh
+}
+
+// fractional collects the pairs of items whose options have a sum of shares that is not near 0 or 1.
+func (s *tree) fractional() {
 	a := &s.ascent
-	least := 0.4
+	s.candidates = s.candidates[:0]
 	for _, i := range s.open[:s.openItems] {
 		if s.room[i] != 1 || s.need[i] != 1 {
 			continue
@@ -33,14 +39,13 @@ func (s *tree) fractional() (pair [2]int32, found bool) {
 			}
 		}
 		for _, j := range a.summed {
-			if d := math.Abs(a.sum[j] - 0.5); d < least && s.divides(i, j) {
-				least, pair, found = d, [2]int32{i, j}, true
+			if x := a.sum[j]; math.Abs(x-0.5) < 0.4 && s.divides(i, j) {
+				s.candidates = append(s.candidates, candidate{[2]int32{i, j}, x, 0})
 			}
 			a.sum[j] = 0
 		}
 		a.summed = a.summed[:0]
 	}
-	return pair, found
 }
 
 // divides reports whether some but not all options of items i and j hold both. Only then both
@@ -55,13 +60,13 @@ func (s *tree) divides(i, j int32) bool {
 	return both > 0 && both < max(s.size[i], s.size[j])
 }
 
-// split removes the options that hold exactly one item of a pair or, if the pair is to be apart,
-// those that hold both.
-func (s *tree) split(pair [2]int32, apart bool) {
+// split makes a branch on a pair. It removes the options that hold exactly one of the items or, if
+// they are to be apart, those that hold both.
+func (s *tree) split(pair [2]int32, branch int) {
 	for k, i := range pair {
 		first := s.task.ColStart[i]
 		for n := s.size[i] - 1; n >= 0 && !s.dead; n-- {
-			if o := s.set[first+n].option; s.holds(o, pair[1-k]) == apart {
+			if o := s.set[first+n].option; s.holds(o, pair[1-k]) == (branch == apart) {
 				s.kill(o)
 			}
 		}

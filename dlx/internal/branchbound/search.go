@@ -75,7 +75,6 @@ const (
 	leastShare = 1.0 / 16 // least effort of the deep tree, as a fraction of that of the quick one
 	equalShare = 1.0
 	mostShare  = 16.0
-	closed     = 0.5  // fraction of the gap that the deep tree closes if it gets an equal share
 	remote     = 1000 // forecasts are ignored if they exceed the effort so far by this factor
 )
 
@@ -111,18 +110,16 @@ func (s *Search) deepTurn() int64 {
 
 // share returns the effort that the deep tree may make, as a fraction of that of the quick one. At
 // first it depends on how much of the gap between the bound of the quick tree and the ceiling the
-// bound of the deep tree closes; later, on what both are likely to need.
+// bound of the deep tree closes, and how much it leaves; later, on what both are likely to need.
 func (s *Search) share() float64 {
 	q, d := &s.quick, &s.deep
 	ceiling := q.worthwhile()
 	if !q.known() || d.phase == unborn {
 		return equalShare // no solution is known
 	}
-	share := leastShare
 	low, high := float64(q.rootBound()), float64(d.rootBound())
-	if high-low > closed*(float64(ceiling+1)-low) {
-		share = equalShare
-	}
+	odds := max(0, high-low) / max(1, float64(ceiling+1)-high)
+	share := max(leastShare, min(odds*odds, mostShare))
 	if d.phase == rooting || d.dive.on {
 		return share
 	}

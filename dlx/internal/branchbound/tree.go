@@ -43,8 +43,11 @@ type tree struct {
 	proved  int64 // scaled cost that every solution reaches, known at the root
 
 	ascent  ascent
+	history history
 	dive    dive
 	stamina stamina // the usual one, except in tests
+
+	candidates []candidate // buffer of fractional
 
 	pending []int32
 	dead    bool
@@ -67,6 +70,10 @@ type level struct {
 	pair   [2]int32
 	of     int32 // number of options that the item had
 	second bool
+
+	parts   int  // where the shares that are kept for it end; those of the level above end before
+	learned bool // the gain of the current branch is known
+
 	mark   int   // length of the trail before the choice
 	chosen int   // number of options chosen before the choice
 	cost   int64 // cost of the options chosen before the choice
@@ -92,6 +99,9 @@ func (s *tree) load(t *search.Task, k int, w *matrix.Watch) bool {
 		return false
 	}
 	s.proved = s.bound
+	if s.ascends {
+		s.history.reset()
+	}
 	s.best.reset(k)
 	if s.contest.pace == (pace{}) {
 		s.contest.pace = usual
@@ -223,8 +233,9 @@ func (s *tree) settle(m *search.Meter) {
 		s.trust = fullTrust
 	}
 	m.Solutions++
-	s.dive.nodes = 0
-	s.best.offer(s.cost, s.chosen)
+	if s.best.offer(s.cost, s.chosen) {
+		s.dive.surface()
+	}
 }
 
 // affordable returns the scaled cost that a solution must not exceed to be among the best.
@@ -282,13 +293,10 @@ func (s *tree) review(m *search.Meter, passes int) bool {
 // branch opens a level. In a tree with ascents it is about a pair of items, unless the search dives
 // or there is no such pair. Otherwise it is about the best option of the most urgent item.
 func (s *tree) branch() {
-	if s.ascends && !s.dive.on {
-		if pair, found := s.fractional(); found {
-			s.push(level{option: -1, pair: pair, of: 2})
-			s.split(pair, false)
-			s.follow()
-			return
-		}
+	s.ascent.parts = s.ascent.parts[:s.kept()]
+	s.ascent.keep()
+	if s.ascends && !s.dive.on && s.branchOnPair() {
+		return
 	}
 	item := int32(-1)
 	for _, i := range s.open[:s.openItems] {
@@ -311,12 +319,21 @@ func (s *tree) branch() {
 func (s *tree) push(l level) {
 	h := s.here()
 	h.option, h.pair, h.of = l.option, l.pair, l.of
+	h.parts = len(s.ascent.parts)
 	s.levels = append(s.levels, h)
 }
 
 // here returns a level for the current node, without a choice.
 func (s *tree) here() level {
 	return level{mark: len(s.trail), chosen: len(s.chosen), cost: s.cost, bound: s.bound}
+}
+
+// kept returns where the shares end that are kept for the levels.
+func (s *tree) kept() int {
+	if n := len(s.levels); n > 0 {
+		return s.levels[n-1].parts
+	}
+	return 0
 }
 
 // follow makes the forced moves of a branch, and enters it unless it is a dead end.
@@ -361,9 +378,10 @@ func (s *tree) back() {
 		l := &s.levels[len(s.levels)-1]
 		s.restore(l)
 		if !l.second {
-			l.second = true
+			l.second, l.learned = true, false
+			s.remember(l)
 			if l.option < 0 {
-				s.split(l.pair, true)
+				s.split(l.pair, apart)
 			} else {
 				s.kill(l.option)
 			}
@@ -379,6 +397,16 @@ func (s *tree) back() {
 		s.levels = s.levels[:len(s.levels)-1]
 	}
 	s.phase = search.Finished
+}
+
+// remember goes back to the shares of l, the last level. They are no longer kept.
+func (s *tree) remember(l *level) {
+	from := 0
+	if n := len(s.levels); n > 1 {
+		from = s.levels[n-2].parts
+	}
+	s.ascent.recall(s.ascent.parts[from:l.parts])
+	l.parts = from
 }
 
 // restore goes back to the node of level l.
