@@ -30,10 +30,13 @@ func checkWanted(call string, wanted []bool, m *matrix.Matrix) {
 	pkg.Range(call, "the length of wanted", len(wanted), m.Options(), m.Options())
 }
 
-// checkFor panics unless the items of the settings are in a problem.
+// checkFor panics unless the items and options of the settings are in a problem.
 func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	checkItems(call, "an item of Settings.DistinctItems", o.DistinctItems, m)
 	checkItems(call, "an item of Settings.Tuning.Prefer", o.Tuning.Prefer, m)
+	for _, option := range o.Tuning.Likely {
+		pkg.Range(call, "an option of Settings.Tuning.Likely", int(option), 0, m.Options()-1)
+	}
 	if o.UpTo != nil && o.UpTo.problem.matrix != m {
 		pkg.Panic("%s: Settings.UpTo has the symmetries of another problem", call)
 	}

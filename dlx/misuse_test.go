@@ -20,6 +20,9 @@ func TestMisuse(t *testing.T) {
 	prefer := func(i dlx.Item) dlx.Settings {
 		return dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{i}}}
 	}
+	likely := func(o dlx.Option) dlx.Settings {
+		return dlx.Settings{Tuning: dlx.Tuning{Likely: []dlx.Option{o}}}
+	}
 	distinct := func(i dlx.Item) dlx.Settings { return dlx.Settings{DistinctItems: []dlx.Item{0, i}} }
 	for _, test := range []struct {
 		call func()
@@ -33,6 +36,8 @@ func TestMisuse(t *testing.T) {
 			"dlx: NewSolver: an item of Settings.DistinctItems is 4, but must be 0 to 3"},
 		{func() { dlx.NewSolver(p, prefer(9)) },
 			"dlx: NewSolver: an item of Settings.Tuning.Prefer is 9, but must be 0 to 3"},
+		{func() { dlx.NewSolver(p, likely(4)) },
+			"dlx: NewSolver: an option of Settings.Tuning.Likely is 4, but must be 0 to 3"},
 		{func() { dlx.NewSolver(p, distinct(3)).Reset(nothing) },
 			"dlx: Reset: an item of Settings.DistinctItems is 0, but must be 0 to -1"},
 		{func() { dlx.NewSolver(p, dlx.Settings{Method: "nonsense"}) },

@@ -26,6 +26,7 @@ import (
 //	DistinctItems         x     x        x       x       x                         x     Samples
 //	UpTo                                 x       x       x
 //	Tuning.Prefer         x     x        x       x       x                               Samples
+//	Tuning.Likely         x     x        x       x       x                               Samples
 //	Tuning.KernelAlone    x     x       (2)     (2)     (M)
 type Settings struct {
 	// Method is the search kernel. The zero value chooses one for the problem.
@@ -103,6 +104,10 @@ type Tuning struct {
 	// rules out many options, such as the cells of a puzzle with sums.
 	Prefer []Item
 
+	// Likely holds options to try first. If they are those of a known solution, the search finds this
+	// one without dead ends, and then others that differ from it in little.
+	Likely []Option
+
 	// KernelAlone makes MethodAuto look for first solutions without a contest: only with the kernel
 	// that lists all solutions fastest. Set it if that kernel is known to find a solution soon.
 	KernelAlone bool
@@ -115,6 +120,7 @@ func (o *Settings) task(p *Problem) search.Task {
 		Seed:          o.Seed,
 		DistinctItems: matrix.Convert[int32](nil, o.DistinctItems),
 		Prefer:        matrix.Convert[int32](nil, o.Tuning.Prefer),
+		Likely:        matrix.Convert[int32](nil, o.Tuning.Likely),
 	}
 }
 

@@ -1,6 +1,7 @@
 package dlx_test
 
 import (
+	"slices"
 	"testing"
 
 	"exactcover/dlx"
@@ -22,6 +23,11 @@ func TestTuning(t *testing.T) {
 				o.Tuning.Prefer = append(o.Tuning.Prefer, i)
 			}
 		}
+		for option := range dlx.Option(m.Options()) {
+			if rapid.Bool().Draw(t, "likely") {
+				o.Tuning.Likely = append(o.Tuning.Likely, option)
+			}
+		}
 		agrees(t, build(t, m), o, nil, nil, expected(&search.Task{Matrix: m}))
 	})
 }
@@ -38,6 +44,22 @@ func TestPreferTakesHold(t *testing.T) {
 	plain := nodes(dlx.Tuning{})
 	if n := nodes(dlx.Tuning{Prefer: []dlx.Item{7}}); n == plain {
 		t.Errorf("%d nodes with any preferred items", n)
+	}
+}
+
+// If the options of a solution are likely, the search finds it at once, whichever it is.
+func TestLikelySolutionComesFirst(t *testing.T) {
+	p := queens(8)
+	depth := uint64(9) // a node for each queen, and one for the solution
+	for known := range dlx.NewSolver(p, dlx.Settings{Ordered: true}).Solutions(t.Context()) {
+		s := dlx.NewSolver(p, dlx.Settings{
+			Method: dlx.MethodConsistency, Ordered: true,
+			Tuning: dlx.Tuning{Likely: slices.Clone(known)},
+		})
+		found, err := s.First(t.Context())
+		if !slices.Equal(found, known) || err != nil || s.Stats().Nodes > depth {
+			t.Errorf("%v: found %v, %d nodes, error %v", known, found, s.Stats().Nodes, err)
+		}
 	}
 }
 

@@ -174,7 +174,7 @@ func (s *Solver) countClasses(ctx context.Context, limit uint64) *big.Int {
 	}
 	began := time.Now()
 	total.Add(total, s.session.Count(ctx))
-	o.UpTo, o.Tuning.Prefer = nil, nil
+	o.UpTo, o.Tuning.Prefer, o.Tuning.Likely = nil, nil, nil
 	for _, p := range parts {
 		if s.session.Err() != nil || s.stopped != nil {
 			break

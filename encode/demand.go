@@ -69,8 +69,20 @@ func (r *remover) add(demand []int) {
 	if slices.ContainsFunc(r.demands, func(d []int) bool { return includes(demand, d) }) {
 		return
 	}
-	r.demands = slices.DeleteFunc(r.demands, func(d []int) bool { return includes(d, demand) })
-	r.demands = append(r.demands, demand)
+	r.demands = slices.DeleteFunc(r.demands, func(d []int) bool {
+		implied := includes(d, demand)
+		if implied {
+			for _, i := range d {
+				r.named[i]--
+			}
+		}
+		return implied
+	})
+	for _, i := range demand {
+		r.named[i]++
+	}
+	k, _ := slices.BinarySearchFunc(r.demands, len(demand)+1, func(d []int, n int) int { return len(d) - n })
+	r.demands = slices.Insert(r.demands, k, demand)
 }
 
 // includes reports whether a rising list has all numbers of another.

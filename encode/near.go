@@ -17,6 +17,10 @@ const (
 	mostOthers = 64
 )
 
+// mostAlike is the greatest number of nodes of a search whose solution is taken as it is: a search
+// for a nearer one would take as long.
+const mostAlike = 100
+
 // nearby adds the demands of grids that obey the houses and differ from the solution only where it
 // has three digits, for all triples of digits.
 func (r *remover) nearby() {

@@ -45,11 +45,13 @@ func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, erro
 // A remover searches for a smallest set of clues to keep. Every other solution breaks some clues,
 // of which one must be kept: these are a demand. So a smallest set that meets all known demands is
 // no larger than a smallest set to keep. Once it leaves a single solution, it is a smallest set to
-// keep.
+// keep. The search for these sets begins with the smallest: see [hitter].
 //
-// Searches take nearly all of the time. A set that lacks all clues of some demand leaves several
+// Other searches take nearly all of the time. A set that lacks all clues of some demand leaves several
 // solutions, and a set with all clues of another that leaves one leaves one too: neither is
 // searched. Searches that need not decide end after a number of nodes.
+// All of them try the digits of the solution first, since other solutions near it make the smallest
+// demands.
 type remover struct {
 	*parts
 	ctx       context.Context
@@ -62,9 +64,10 @@ type remover struct {
 	only      []puzzle.Digit // the solution
 	differ    int            // other solutions differ from it in one of this number of first cells
 	witnesses *witnesses     // tells what other solutions break
-	demands   [][]int
-	enough    [][]int // clues that leave one solution
-	kept      []bool  // the smallest set of clues that is known to leave one solution
+	demands   [][]int        // small ones first
+	named     []int          // by clue: the number of demands that name it
+	enough    [][]int        // clues that leave one solution
+	kept      []bool         // the smallest set of clues that is known to leave one solution
 	removal   Removal
 	stats     dlx.Stats
 	err       error
@@ -96,6 +99,8 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	r.only, r.err = r.solver.first(r.ctx, p)
 	r.only = slices.Clone(r.only)
 	r.cost()
+	r.solver.near(r.only)
+	r.quick.near(r.only)
 	r.differ = p.Cells()
 	if r.solver.options.CountBy == puzzle.ByGrids {
 		r.differ = p.GridCells()
@@ -105,6 +110,7 @@ func (r *remover) find(p *puzzle.Puzzle) {
 		r.n++
 	}
 	r.ties()
+	r.named = make([]int, r.n)
 	for _, needed := range []bool{false, true} {
 		for i := range r.n {
 			if slices.ContainsFunc(r.needs, contains(i)) == needed {
@@ -162,31 +168,32 @@ func (r *remover) isNeeded(has []bool, clue int) bool {
 	return false
 }
 
-// improve searches for smaller sets until there is none.
+// improve searches for smaller sets until there is none. Before each turn, it is proved that no more
+// than Most clues can be removed.
 func (r *remover) improve() {
-	for r.err == nil {
-		has, size := r.hitting()
+	for h := r.newHitter(); r.err == nil && r.removal.Most > len(r.removal.Clues); r.removal.Most-- {
+		h.most = r.n - r.removal.Most
+		if h.search() {
+			return
+		}
+	}
+}
+
+// try asks about a set that meets all demands. It is enlarged, for further demands, until it leaves
+// one solution or has no fewer clues than kept. try reports whether the search is over.
+func (r *remover) try(has []bool) (over bool) {
+	for {
+		alone, demand := r.alone(r.solver, has)
 		if r.err != nil {
-			return
+			return true
 		}
-		r.removal.Most = r.n - size
-		if r.removal.Most == len(r.removal.Clues) {
-			return
-		}
-		// A set gives several demands: it is enlarged until it leaves one solution. Then it may be
-		// smaller than kept.
-		for r.err == nil {
-			alone, demand := r.alone(r.solver, has)
-			if alone || r.err != nil {
-				break
-			}
-			r.put(has, r.frequent(demand))
-		}
-		if r.err == nil {
-			if count(has) < count(r.kept) {
-				r.keep(has)
-			}
+		if alone {
+			r.keep(has)
 			r.reduce(has)
+			return len(r.removal.Clues) == r.removal.Most || r.err != nil
+		}
+		if r.put(has, r.frequent(demand)); count(has) >= count(r.kept) {
+			return false
 		}
 	}
 }
@@ -203,73 +210,7 @@ func (r *remover) put(has []bool, i int) {
 
 // frequent returns the clue of a demand that most demands name.
 func (r *remover) frequent(demand []int) int {
-	named := make([]int, r.n)
-	for _, d := range r.demands {
-		for _, i := range d {
-			named[i]++
-		}
-	}
-	return slices.MaxFunc(demand, func(a, b int) int { return named[a] - named[b] })
-}
-
-// hitting returns a smallest set of clues that meets the demands, and its size.
-func (r *remover) hitting() (has []bool, size int) {
-	has = make([]bool, r.n)
-	covers := make([][]dlx.Entry, r.n)
-	var b dlx.Builder
-	for _, demand := range r.demands {
-		item := b.Multiple(1, 1, len(demand))
-		for _, i := range demand {
-			covers[i] = append(covers[i], item.With(0))
-		}
-	}
-	gone := make([][]dlx.Entry, r.n) // by clue that others need: what its absence covers
-	const stays, goes = 1, 2         // colours
-	for _, needs := range r.needs {
-		for _, needed := range needs {
-			if gone[needed] == nil {
-				choice, state := b.Items(1), b.Secondary(1)
-				covers[needed] = append(covers[needed], choice.With(0), state.With(stays))
-				gone[needed] = []dlx.Entry{choice.With(0), state.With(goes)}
-			}
-		}
-	}
-	for i, needs := range r.needs {
-		for _, needed := range needs {
-			if covers[i] != nil {
-				covers[i] = append(covers[i], gone[needed][1].Item.With(stays))
-			}
-		}
-	}
-	var clue []int // by option; -1: it keeps none
-	for i, entries := range covers {
-		if entries != nil {
-			b.Cost(b.AddColored(entries...), 1)
-			clue = append(clue, i)
-		}
-		if gone[i] != nil {
-			b.AddColored(gone[i]...)
-			clue = append(clue, -1)
-		}
-	}
-	if clue == nil {
-		return has, 0
-	}
-	problem, err := b.BuildContext(r.ctx)
-	if r.err = err; err != nil {
-		return has, 0
-	}
-	d := dlx.NewSolver(problem, dlx.Settings{Processors: 1})
-	for solution := range d.Minimize(r.ctx, 1) {
-		for _, o := range solution {
-			if clue[o] >= 0 {
-				has[clue[o]] = true
-				size++
-			}
-		}
-	}
-	r.stats, r.err = r.stats.Plus(d.Stats()), d.Err()
-	return has, size
+	return slices.MaxFunc(demand, func(a, b int) int { return r.named[a] - r.named[b] })
 }
 
 // alone reports whether a search proves that some clues leave one solution. If they leave others,
@@ -307,7 +248,11 @@ func (r *remover) alone(s *Solver, has []bool) (alone bool, demand []int) {
 	r.stats = r.stats.Plus(s.stats)
 	switch {
 	case other != nil:
-		return false, r.nearer(r.demand(out, other), other)
+		demand = r.demand(out, other)
+		if s.stats.Nodes > mostAlike {
+			demand = r.nearer(demand, other)
+		}
+		return false, demand
 	case s == r.quick && errors.Is(s.err, dlx.ErrNodeLimit):
 		return false, nil
 	case s.err != nil:

@@ -68,6 +68,7 @@ type Solver struct {
 	dominoes [][2]puzzle.Cell
 
 	waived matrix.Waiver
+	like   []puzzle.Digit // the grid of [Solver.near]; nil: none
 
 	err      error
 	complete bool
@@ -111,10 +112,15 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 // settings returns the settings of an engine with a kernel, for the present encoding.
 func (s *Solver) settings(method dlx.Method) dlx.Settings {
 	o := &s.options
+	tuning := s.encoding.Tuning()
+	for c, d := range s.like {
+		known := s.encoding.Options(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})
+		tuning.Likely = append(tuning.Likely, known...)
+	}
 	return dlx.Settings{
 		Seed: o.Seed, Method: method, Counting: o.Counting, Memory: o.Memory, Processors: o.Processors,
 		Ordered: o.Processors != 1, MaxNodes: o.MaxNodes, Progress: o.Progress,
-		Tuning: s.encoding.Tuning(),
+		Tuning: tuning,
 	}
 }
 
@@ -124,6 +130,12 @@ func (s *Solver) waive(w matrix.Waiver) {
 		s.waived = w
 		s.encoding = nil
 	}
+}
+
+// near makes later searches try the digits of a grid first. If it is a solution, they find it soon,
+// and then solutions that differ from it in few cells.
+func (s *Solver) near(grid []puzzle.Digit) {
+	s.like, s.encoding = grid, nil
 }
 
 // every returns the engine for all solutions of the matrix; grids may repeat.

@@ -34,6 +34,15 @@ func (s *Search) weigh(items int) {
 	}
 	copy(s.weight, s.gain)
 	s.bump = 1
+	s.likely = s.likely[:0]
+	if len(s.task.Likely) > 0 {
+		s.likely = matrix.Zero(s.likely, s.words)
+	}
+	for _, o := range s.task.Likely {
+		if k := s.renamed[o]; k >= 0 {
+			bitset.Add(s.likely, k)
+		}
+	}
 }
 
 // charge adds the weight of a dead end to the weight of item i.
@@ -98,10 +107,27 @@ func (s *Search) choose(st *state) int32 {
 	return best
 }
 
-// mildest returns the live option of item i that conflicts with the fewest live options, or -1. An
-// item with many options has the first one: it would take too long, and too much memory, to compute
+// likeliest returns the first live option of item i that is to be tried first, or -1.
+func (s *Search) likeliest(st *state, i int32) int32 {
+	if len(s.likely) == 0 {
+		return -1
+	}
+	lo := s.maskLow[i]
+	for w, m := range s.mask[i] {
+		if b := st.alive[int(lo)+w] & m & s.likely[int(lo)+w]; b != 0 {
+			return (lo+int32(w))<<6 + int32(bits.TrailingZeros64(b))
+		}
+	}
+	return -1
+}
+
+// mildest returns a likely option of item i, or else the live option that conflicts with the fewest
+// live options, or -1. An item with many options has the first one: it would take too long, and too much memory, to compute
 // the conflict rows of all of them.
 func (s *Search) mildest(st *state, i int32) int32 {
+	if o := s.likeliest(st, i); o >= 0 {
+		return o
+	}
 	if st.size[i] > mostReach {
 		return s.first(st, i)
 	}

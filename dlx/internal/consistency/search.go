@@ -40,7 +40,8 @@ type Search struct {
 	yield   []float64 // item -> fraction of recent consistency checks that removed options
 	skipped []uint32  // item -> number of checks that were due while its yield was low
 	bump    float64
-	bearers []int32 // items that passOn has charged
+	likely  []uint64 // bit o: option o is tried first; empty if there are none
+	bearers []int32  // items that passOn has charged
 
 	// Propagation.
 	units, queue []int32

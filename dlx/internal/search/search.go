@@ -20,6 +20,9 @@ type Task struct {
 	// Prefer holds items to branch on in preference to others. Only package consistency uses it.
 	Prefer []int32
 
+	// Likely holds options to try before others of their items. Only package consistency uses it.
+	Likely []int32
+
 	// Eager asks for a first solution as soon as possible, even if listing all solutions then takes
 	// longer. Packages consistency and sparse use it.
 	Eager bool

@@ -131,6 +131,11 @@ func assume(t *search.Task, with search.Features, intn func(n int) int) {
 			t.Prefer = append(t.Prefer, i)
 		}
 	}
+	for o := range int32(t.Options()) {
+		if intn(8) == 1 {
+			t.Likely = append(t.Likely, o)
+		}
+	}
 }
 
 // Check is [Run] for a single task.
