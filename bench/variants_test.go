@@ -157,16 +157,6 @@ func BenchmarkVariantCandidates(b *testing.B) {
 	}
 }
 
-// BenchmarkVariantRemovable finds a largest set of clues of each published variant that can be
-// removed together; "solved" are those found and proved within a second.
-func BenchmarkVariantRemovable(b *testing.B) {
-	benchmarkVariants(b, readVariants(b), func(ctx context.Context, v variant) (bool, uint64) {
-		s := encode.NewSolver(encode.Options{Processors: 1})
-		_, err := s.Removable(ctx, v.puzzle)
-		return err == nil, s.Stats().Nodes
-	})
-}
-
 // encodedVariants returns the core variants for which wanted is true, other than plain classics.
 func encodedVariants(b *testing.B, wanted func(variant, *matrix.Encoding) bool) []variant {
 	var some []variant

@@ -81,7 +81,11 @@ func (r *remover) add(demand []int) {
 	for _, i := range demand {
 		r.named[i]++
 	}
-	k, _ := slices.BinarySearchFunc(r.demands, len(demand)+1, func(d []int, n int) int { return len(d) - n })
+	longer := func(d []int) bool { return len(d) > len(demand) }
+	k := slices.IndexFunc(r.demands, longer)
+	if k < 0 {
+		k = len(r.demands)
+	}
 	r.demands = slices.Insert(r.demands, k, demand)
 }
 

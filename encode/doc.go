@@ -62,6 +62,7 @@
 //	witness.go     grids that save searches for it
 //	redundant.go   clues that can be removed one by one
 //	removable.go   clues that can be removed together
+//	hitting.go     sets of clues that meet all demands
 //	near.go        other solutions near the only one
 //	demand.go      what other solutions demand of a set of clues
 //	fix.go         changes that leave exactly one solution

@@ -8,6 +8,27 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// LeastHitting returns the size of a smallest set of n clues that meets some demands and has, with
+// each clue, those that it needs. The search learns of a demand when a set does not meet it.
+func LeastHitting(n int, needs, demands [][]int) (size int) {
+	r := &remover{ctx: context.Background(), n: n, needs: needs, named: make([]int, n)}
+	h := r.newHitter()
+	h.ask = func(has []bool) (over bool) {
+		size = count(has)
+		for _, demand := range demands {
+			if !slices.ContainsFunc(demand, func(i int) bool { return has[i] }) {
+				r.add(demand)
+				return false
+			}
+		}
+		return true
+	}
+	for !h.search() {
+		h.most++
+	}
+	return size
+}
+
 // ExplainBySearch is [Explain] without witnesses. Its answer is nil if p has a solution.
 func ExplainBySearch(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s := NewSolver(Options{})

@@ -7,11 +7,13 @@ import (
 )
 
 // A hitter searches for sets of clues that meet all demands of a remover and leave one solution. It
-// branches on a demand that is not met. If the set meets all of them, it asks whether the set leaves
-// one solution; if not, there is a new demand, and the search continues at the same node. So no part
-// of the tree is searched again because of new demands.
+// branches on a demand that is not met. If a set meets all of them, it asks whether this set leaves
+// one solution. If not, there is a new demand, and the search continues at the same node. So no
+// part of the tree is searched again because of a new demand.
 type hitter struct {
 	*remover
+	// ask adds a demand that a set does not meet, or reports that the search is over.
+	ask     func(has []bool) (over bool)
 	with    [][]int // by clue: the clues that it needs, directly or through others, and itself
 	without [][]int // by clue: the clues that need it, directly or through others, and itself
 	state   []state // by clue
@@ -31,8 +33,8 @@ const (
 	out
 )
 
-// search asks about the sets that extend the current one. It reports whether [remover.try] has said
-// that the search is over. If not, the set is as before.
+// search asks about the sets that extend the current one. It reports whether the search is over. If
+// not, the set is as before.
 func (h *hitter) search() bool {
 	var least []int
 	for {
@@ -48,7 +50,7 @@ func (h *hitter) search() bool {
 		for i, s := range h.state {
 			has[i] = s == in
 		}
-		if h.try(has) {
+		if h.ask(has) {
 			return true
 		}
 	}
@@ -131,7 +133,7 @@ func (h *hitter) least() []int {
 // newHitter returns a hitter that begins with the empty set.
 func (r *remover) newHitter() *hitter {
 	h := &hitter{
-		remover: r, with: make([][]int, r.n), without: make([][]int, r.n),
+		remover: r, ask: r.try, with: make([][]int, r.n), without: make([][]int, r.n),
 		state: make([]state, r.n), marked: make([]int, r.n), stop: poll.New(r.ctx),
 	}
 	for i := range r.n {

@@ -47,11 +47,10 @@ func (s *Solver) Removable(ctx context.Context, p *puzzle.Puzzle) (Removal, erro
 // no larger than a smallest set to keep. Once it leaves a single solution, it is a smallest set to
 // keep. The search for these sets begins with the smallest: see [hitter].
 //
-// Other searches take nearly all of the time. A set that lacks all clues of some demand leaves several
-// solutions, and a set with all clues of another that leaves one leaves one too: neither is
-// searched. Searches that need not decide end after a number of nodes.
-// All of them try the digits of the solution first, since other solutions near it make the smallest
-// demands.
+// Searches for another solution take most of the time. A set that lacks all clues of some demand
+// leaves several solutions, and a set with all clues of another that leaves one leaves one too:
+// neither is searched. Searches that need not decide end after a number of nodes. All of them try
+// the digits of the solution first, since other solutions near it make the smallest demands.
 type remover struct {
 	*parts
 	ctx       context.Context
@@ -168,8 +167,8 @@ func (r *remover) isNeeded(has []bool, clue int) bool {
 	return false
 }
 
-// improve searches for smaller sets until there is none. Before each turn, it is proved that no more
-// than Most clues can be removed.
+// improve searches for smaller sets until there is none. Each turn that finds none of its size
+// proves that one clue less can be removed.
 func (r *remover) improve() {
 	for h := r.newHitter(); r.err == nil && r.removal.Most > len(r.removal.Clues); r.removal.Most-- {
 		h.most = r.n - r.removal.Most

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -73,6 +74,10 @@ they follow the line "incomplete: not yet minimal".
 	return cmd
 }
 
+// timeForAll is the time limit of redundant --all unless another is given: to prove that no larger
+// set can be removed may take hours.
+const timeForAll = 2 * time.Second
+
 func redundantCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: redundant}
 	all := false
@@ -86,9 +91,10 @@ them together often cannot.
 For an exact-cover problem it prints the options that no solution has, all of which can be removed,
 and items that are covered as they must be whenever the others are.
 
---all prints a largest set of clues that can be removed together. If --timeout stops it, it prints
-"incomplete: " with an upper bound on the size, and the largest set found so far. A domino tiling
-goes only with all of its dominoes.
+--all prints a largest set of clues that can be removed together. It stops after 2 s, unless
+--timeout gives another time (0s: no limit). If it is stopped, it prints "incomplete: " with an
+upper bound on the size, and the largest set found so far. A domino tiling goes only with all of
+its dominoes.
 
 If there are no such clues, the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
@@ -96,11 +102,15 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 ` + answer.ExitStatus("0 all answered, 1 some puzzle has no solution"),
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
-  exactcover redundant --all --timeout 10s puzzles.txt
+  exactcover redundant --all puzzles.txt
+  exactcover redundant --all --timeout 1m puzzles.txt
   echo 1234341221434321 | exactcover redundant`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
 				j.answer = removable
+				if !cmd.Flags().Changed("timeout") {
+					j.show.Timeout = timeForAll
+				}
 			}
 			return j.runs(cmd, args)
 		},

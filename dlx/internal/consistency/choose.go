@@ -121,9 +121,9 @@ func (s *Search) likeliest(st *state, i int32) int32 {
 	return -1
 }
 
-// mildest returns a likely option of item i, or else the live option that conflicts with the fewest
-// live options, or -1. An item with many options has the first one: it would take too long, and too much memory, to compute
-// the conflict rows of all of them.
+// mildest returns the live option of item i to try: one to be tried first, or else the one that
+// conflicts with the fewest live options, or -1. An item with many options has the first one: it
+// would take too long, and too much memory, to compute the conflict rows of all of them.
 func (s *Search) mildest(st *state, i int32) int32 {
 	if o := s.likeliest(st, i); o >= 0 {
 		return o
