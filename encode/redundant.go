@@ -3,6 +3,7 @@ package encode
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -26,18 +27,15 @@ func (s *Solver) Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue
 }
 
 func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
-	unique, err := s.unique(ctx, p)
-	switch {
-	case err != nil:
+	only, err := s.only(ctx, p)
+	if err != nil {
 		return nil, err
-	case !unique && s.stats.Solutions == 0:
-		return nil, ErrNoSolution
-	case !unique:
-		return nil, ErrNotUnique
 	}
 	var redundant []puzzle.Clue
 	stats := s.stats
 	defer func() { s.stats = stats }()
+	s.near(only) // it is still a solution, so that only a second one has to be found
+	defer s.near(nil)
 	parts, err := partsOf(ctx, p)
 	if err != nil {
 		return nil, err
@@ -56,6 +54,26 @@ func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue
 		}
 	}
 	return redundant, nil
+}
+
+// only returns the digits of the only solution of p. It returns ErrNoSolution or ErrNotUnique if
+// there is none, or several.
+func (s *Solver) only(ctx context.Context, p *puzzle.Puzzle) (grid []puzzle.Digit, err error) {
+	n := 0
+	s.each(ctx, p, 2, func(one puzzle.Solution) bool {
+		grid = slices.Clone(one.Grid)
+		n++
+		return true
+	})
+	switch {
+	case s.err != nil:
+		return nil, s.err
+	case n == 0:
+		return nil, ErrNoSolution
+	case n > 1:
+		return nil, ErrNotUnique
+	}
+	return grid, nil
 }
 
 // hasOther reports whether p without a clue has other solutions than p.

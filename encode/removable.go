@@ -73,18 +73,8 @@ type remover struct {
 }
 
 func (r *remover) find(p *puzzle.Puzzle) {
-	unique, err := r.solver.unique(r.ctx, p)
-	solutions := r.solver.stats.Solutions
-	r.cost()
-	switch {
-	case err != nil:
-		r.err = err
-	case !unique && solutions == 0:
-		r.err = ErrNoSolution
-	case !unique:
-		r.err = ErrNotUnique
-	}
-	if r.err != nil {
+	r.only, r.err = r.solver.only(r.ctx, p)
+	if r.cost(); r.err != nil {
 		return
 	}
 	o := r.solver.options
@@ -95,9 +85,6 @@ func (r *remover) find(p *puzzle.Puzzle) {
 	if r.parts, r.err = partsOf(r.ctx, p); r.err != nil {
 		return
 	}
-	r.only, r.err = r.solver.first(r.ctx, p)
-	r.only = slices.Clone(r.only)
-	r.cost()
 	r.solver.near(r.only)
 	r.quick.near(r.only)
 	r.differ = p.Cells()

@@ -248,7 +248,7 @@ func TestRemovableFindsOneSoon(t *testing.T) {
 	if unique, err := encode.Unique(ctx, p); !unique || err != nil {
 		t.Fatalf("unique %v, error %v", unique, err)
 	}
-	left *= -4 // the puzzle, a clue that can go, and no more than two others
+	left *= -3 // the puzzle, a clue that can go, and no more than one other
 	got, err := encode.NewSolver(encode.Options{}).Removable(ctx, p)
 	if !errors.Is(err, errEnough) || len(got.Clues) != 1 || got.Most != len(p.Givens)+1 {
 		t.Errorf("%+v, error %v", got, err)

@@ -31,8 +31,8 @@
 // a dead end if their options cover the item that has become empty.
 //
 // Branching is two-way. The search takes the option of the item that conflicts with the fewest live
-// options: this leaves the most solutions. Options that the task calls likely come first. When that is finished, it removes the option, propagates
-// and chooses again.
+// options: this leaves the most solutions. Options that the task calls likely come first. When that
+// is finished, it removes the option, propagates and chooses again.
 //
 // A search is eager if only the first solution or two are asked for. It then restarts now and then,
 // with the weights that it has learned, until it has found a solution: see eager.
