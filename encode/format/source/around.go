@@ -203,7 +203,8 @@ func longWord(text []byte) []byte {
 // word between backquotes, or of what has a name and an equals sign ahead of it.
 func inBrackets(word []byte) (start, end int) {
 	start, end = 0, len(word)
-	if name, _, ok := bytes.Cut(word, []byte("=")); ok && isWord(name) {
+	if name, cells, _ := bytes.Cut(word, []byte("=")); isWord(name) && isCells(cells) &&
+		bytes.IndexByte(cells, '=') < 0 {
 		return len(name) + 1, end
 	}
 	if at := bytes.Index(word, []byte("http")); at > 0 {

@@ -37,7 +37,7 @@ func (s *Source) plain(text []byte, last bool) (n int) {
 	for at := from; at < len(text); {
 		rest := text[at:]
 		r, size := utf8.DecodeRune(rest)
-		if !last && (!utf8.FullRune(rest) || size == len(rest) && isHanNumeral(r)) {
+		if !last && (!utf8.FullRune(rest) || isHanNumeral(r) && !utf8.FullRune(rest[size:])) {
 			s.part = append(s.part, rest...)
 			break
 		}
