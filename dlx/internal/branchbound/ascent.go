@@ -71,8 +71,8 @@ func (a *ascent) keep() {
 	}
 }
 
-// recall goes back to shares that were kept.
-func (a *ascent) recall(parts []part) {
+// resume goes back to shares that were kept.
+func (a *ascent) resume(parts []part) {
 	clear(a.share)
 	for _, p := range parts {
 		a.share[p.option] = p.share

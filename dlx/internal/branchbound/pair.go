@@ -16,7 +16,7 @@ type candidate struct {
 	worth float64 // see weigh
 }
 
-// fractional collects the pairs of items whose options have a sum of shares that is not near 0 or 1.
+// fractional collects the pairs of items whose options have shares with a sum not near 0 or 1.
 func (s *tree) fractional() {
 	a := &s.ascent
 	s.candidates = s.candidates[:0]

@@ -158,8 +158,8 @@ func (s *tree) branchOnPair() bool {
 	return true
 }
 
-// weigh returns how good a choice with gain g is: the geometric mean of the gains of its branches. A
-// gain that is not known is taken to be the usual one.
+// weigh returns how good a choice with gain g is: the geometric mean of the gains of its branches.
+// A gain that is not known is taken to be the usual one.
 func (s *tree) weigh(g gain) float64 {
 	least := float64(s.ceiling+1-s.bound) / 1024
 	worth := 1.0
@@ -183,7 +183,7 @@ func (s *tree) probe(pair [2]int32, branch int) (raised int64, possible bool) {
 	raised = s.raised(before, possible)
 	s.restore(&s.levels[len(s.levels)-1])
 	s.levels = s.levels[:len(s.levels)-1]
-	a.recall(parts)
+	a.resume(parts)
 	a.rate = rate
 	return raised, possible
 }

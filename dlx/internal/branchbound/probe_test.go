@@ -26,8 +26,10 @@ type snapshot struct {
 func snap(s *tree) snapshot {
 	t := snapshot{
 		s.bound, s.cost, slices.Clone(s.size), slices.Clone(s.need), slices.Clone(s.room),
-		slices.Clone(s.tax), make([]int64, len(s.net)), slices.Sorted(slices.Values(s.open[:s.openItems])),
-		slices.Clone(s.ascent.share), s.ascent.rate, len(s.levels), len(s.trail), slices.Clone(s.chosen),
+		slices.Clone(s.tax), make([]int64, len(s.net)),
+		slices.Sorted(slices.Values(s.open[:s.openItems])),
+		slices.Clone(s.ascent.share), s.ascent.rate,
+		len(s.levels), len(s.trail), slices.Clone(s.chosen),
 	}
 	for o := range s.net { // kept for live options alone
 		if s.alive(int32(o)) {
@@ -49,8 +51,8 @@ func TestProbe(t *testing.T) {
 	probes, cuts := 0, 0
 	property := func(t *rapid.T) {
 		m := naive.Shape{
-			Items: rapid.IntRange(5, 9).Draw(t, "items"), Most: 1, Ways: rapid.IntRange(3, 6).Draw(t, "ways"),
-			Longest: rapid.IntRange(2, 4).Draw(t, "longest"),
+			Items: rapid.IntRange(5, 9).Draw(t, "items"), Most: 1,
+			Ways: rapid.IntRange(3, 6).Draw(t, "ways"), Longest: rapid.IntRange(2, 4).Draw(t, "longest"),
 		}.Planted(intn(t))
 		for range m.Options() {
 			m.Cost = append(m.Cost, rapid.Int64Range(1, 100).Draw(t, "cost"))
@@ -120,7 +122,8 @@ func TestHistory(t *testing.T) {
 				continue
 			}
 			known++
-			if g.mean(together, -1) != float64(i+j)/2 || g.mean(apart, -1) != float64(i) || g.times != [2]int32{2, 1} {
+			if g.mean(together, -1) != float64(i+j)/2 || g.mean(apart, -1) != float64(i) ||
+				g.times != [2]int32{2, 1} {
 				t.Fatalf("pair %d %d: %+v", i, j, g)
 			}
 		}

@@ -405,7 +405,7 @@ func (s *tree) remember(l *level) {
 	if n := len(s.levels); n > 1 {
 		from = s.levels[n-2].parts
 	}
-	s.ascent.recall(s.ascent.parts[from:l.parts])
+	s.ascent.resume(s.ascent.parts[from:l.parts])
 	l.parts = from
 }
 
