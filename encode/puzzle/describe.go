@@ -56,7 +56,7 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 		for k := range cells {
 			cells[k] = Cell(v.Index(k).Int())
 		}
-		return append(words, p.CellNames(cells)...)
+		return append(words, p.CellRanges(cells)...)
 	case v.Type() == cellType:
 		return append(words, p.CellName(Cell(v.Int())))
 	case v.CanInt():

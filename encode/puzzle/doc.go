@@ -40,6 +40,7 @@
 //
 //	puzzle.go       the model
 //	variable.go     cells outside the grid
+//	ranges.go       names of cells in a line, for people
 //	multigrid.go    several grids on a sheet
 //	arrangement.go  arrangements of grids that have names
 //	solution.go     the answer to a puzzle

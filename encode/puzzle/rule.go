@@ -52,12 +52,8 @@ type Violation struct {
 // Text says in a line what is wrong in a grid of p, and where: "row: 7 occurs twice (r1c1 r1c2)".
 func (v Violation) Text(p *Puzzle) string {
 	text := v.Rule + ": " + v.Detail
-	var names []string
-	for _, c := range v.Cells {
-		names = append(names, p.CellName(c))
-	}
-	if names != nil {
-		text += " (" + strings.Join(names, " ") + ")"
+	if len(v.Cells) > 0 {
+		text += " (" + strings.Join(p.CellRanges(v.Cells), " ") + ")"
 	}
 	return text
 }

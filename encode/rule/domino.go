@@ -314,5 +314,5 @@ func (r Tile) Describe(p *puzzle.Puzzle) string {
 	if len(r.Cells) == 1 {
 		form = "single %s in %s"
 	}
-	return fmt.Sprintf(form, joined(r.Digits, " ", " "), strings.Join(p.CellNames(r.Cells), " "))
+	return fmt.Sprintf(form, joined(r.Digits, " ", " "), strings.Join(p.CellRanges(r.Cells), " "))
 }

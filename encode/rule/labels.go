@@ -45,19 +45,14 @@ func borderLook(p *puzzle.Puzzle, cells []puzzle.Cell, sign rune, title, says st
 	return Look{Title: title, Says: cellList(p, cells) + " are " + says}
 }
 
-// cellList returns the names of cells: "r1c1, r1c2 and r2c2".
+// cellList returns the names of cells: "r1c1-r1c3, r2c1 and r2c2".
 func cellList(p *puzzle.Puzzle, cells []puzzle.Cell) string {
-	var b strings.Builder
-	for k, c := range cells {
-		switch {
-		case k > 0 && k == len(cells)-1:
-			b.WriteString(" and ")
-		case k > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(p.CellName(c))
+	names := p.CellRanges(cells)
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
 	}
-	return b.String()
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // shown returns the cells of the grid of which some cells are the labels, or the cells themselves

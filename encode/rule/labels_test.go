@@ -34,7 +34,7 @@ func TestLabelLooks(t *testing.T) {
 		},
 		{
 			rule.ChaosArrow{Control: 0, Arms: [][]puzzle.Cell{l[:3], {l[0], l[4]}}},
-			row + "r1c1, r1c2, r1c3, and along " + down, rule.CellMarks,
+			row + "r1c1-r1c3, and along " + down, rule.CellMarks,
 		},
 		{
 			rule.ChaosArrow{Control: 0, Arms: [][]puzzle.Cell{{0, 4}}}, row + down, rule.CellMarks,
@@ -52,7 +52,7 @@ func TestLabelLooks(t *testing.T) {
 			rule.AllDifferent{Cells: l[:2]}, "the cells at ≠ are in different regions", rule.Pair,
 		},
 		{
-			rule.AllDifferent{Cells: l[:3]}, "r1c1, r1c2 and r1c3 are in different regions", rule.Words,
+			rule.AllDifferent{Cells: l[:3]}, "r1c1-r1c3 are in different regions", rule.Words,
 		},
 		{
 			rule.SameValues{Sets: [][]puzzle.Cell{{l[0]}, {l[4]}}}, "the cells at = are in one region",
@@ -97,7 +97,7 @@ func TestArrowLooks(t *testing.T) {
 		{[][]puzzle.Cell{diagonal}, [][2]int{{1, 1}}, '↘', one},
 		{[][]puzzle.Cell{down, up}, [][2]int{{-1, 0}, {1, 0}}, '↕', all},
 		{[][]puzzle.Cell{right, up}, [][2]int{{-1, 0}, {0, 1}}, 0, all},
-		{[][]puzzle.Cell{right, right}, nil, 0, "r2c2, r2c3, r2c4"},
+		{[][]puzzle.Cell{right, right}, nil, 0, "along r2c2-r2c4"},
 		{[][]puzzle.Cell{short}, nil, 0, "along r2c2, r2c3"},
 		{[][]puzzle.Cell{l[6:8]}, nil, 0, "along r2c3, r2c4"},
 		{[][]puzzle.Cell{l[5:6]}, nil, 0, "along r2c2"},

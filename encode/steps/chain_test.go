@@ -3,7 +3,9 @@ package steps_test
 import (
 	"context"
 	"io"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,7 +32,7 @@ func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 			t.Errorf("step %d: cells %v: %s", k+1, s.Cells, s.Reason)
 		}
 		for _, gone := range s.Eliminated {
-			if s.Technique != steps.Try && !strings.Contains(s.Reason, p.CellName(gone.Cell)) {
+			if s.Technique != steps.Try && !names(p, s.Reason, gone.Cell) {
 				t.Errorf("step %d strikes %v: %s", k+1, gone, s.Reason)
 			}
 		}
@@ -52,6 +54,30 @@ func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 		t.Errorf("level %v, want %v", chain.Level, level)
 	}
 	return chain
+}
+
+// ends finds the ends of cells in a straight line, "r1c1-r1c4".
+var ends = regexp.MustCompile(`r(\d+)c(\d+)-r(\d+)c(\d+)`)
+
+// names reports whether a reason names a cell, alone or with those between two ends.
+func names(p *puzzle.Puzzle, reason string, c puzzle.Cell) bool {
+	for _, end := range ends.FindAllStringSubmatch(reason, -1) {
+		if !p.InGrid(c) {
+			break
+		}
+		var at [4]int // row and column of both ends
+		for k := range at {
+			at[k], _ = strconv.Atoi(end[k+1])
+		}
+		row, col := p.Row(c)+1, p.Col(c)+1
+		steps := max(at[2]-at[0], at[0]-at[2], at[3]-at[1], at[1]-at[3])
+		for k := range steps + 1 {
+			if row == at[0]+k*(at[2]-at[0])/steps && col == at[1]+k*(at[3]-at[1])/steps {
+				return true
+			}
+		}
+	}
+	return strings.Contains(reason, p.CellName(c))
 }
 
 // sound checks that no step of a chain goes against a solution.

@@ -130,9 +130,9 @@ func TestTechniques(t *testing.T) {
 		{"hidden single", without(puzzle.New(9), puzzle.Digits(5), rest(box1, 10)...), steps.HiddenSingle,
 			"r2c2 is 5: no other place for it in the region of r1c1"},
 		{"pointing", without(puzzle.New(9), puzzle.Digits(5), rest(box1, 0, 1)...), steps.Pointing,
-			"no 5 in r1c4 r1c5 r1c6 r1c7 r1c8 r1c9: 5 of the region of r1c1 is in r1c1 r1c2, all in row 1"},
+			"no 5 in r1c4-r1c9: 5 of the region of r1c1 is in r1c1 r1c2, all in row 1"},
 		{"claiming", without(puzzle.New(9), puzzle.Digits(5), rest(row1, 0, 1)...), steps.Claiming,
-			"no 5 in r2c1 r2c2 r2c3 r3c1 r3c2 r3c3: 5 of row 1 is in r1c1 r1c2, all in the region of r1c1"},
+			"no 5 in r2c1-r2c3 r3c1-r3c3: 5 of row 1 is in r1c1 r1c2, all in the region of r1c1"},
 		{
 			"claiming by knights",
 			ruled(without(latin, puzzle.Digits(5), 1, 2, 3, 5), rule.AntiKnight{}),
@@ -140,7 +140,7 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"naked pair", without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 8),
-			steps.NakedPair, "no 1 2 in r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8: r1c1 r1c9 in row 1 hold 1 and 2",
+			steps.NakedPair, "no 1 2 in r1c2-r1c8: r1c1 r1c9 in row 1 hold 1 and 2",
 		},
 		{
 			"naked pair of three cells",
@@ -189,8 +189,8 @@ func TestTechniques(t *testing.T) {
 		{
 			"jellyfish", without(latin9(), puzzle.Digits(5), slices.Concat(rest(row(0), 0, 1, 2),
 				rest(row(1), 10, 11, 12), rest(row(2), 18, 20, 21), rest(row(3), 27, 28, 30))...),
-			steps.Jellyfish, "no 5 in r5c1 r5c2 r5c3 r5c4 r6c1 r6c2 r6c3 r6c4 r7c1 r7c2 r7c3 r7c4 " +
-				"r8c1 r8c2 r8c3 r8c4 r9c1 r9c2 r9c3 r9c4: 5 of row 1 and row 2 and row 3 and row 4 is " +
+			steps.Jellyfish, "no 5 in r5c1-r5c4 r6c1-r6c4 r7c1-r7c4 " +
+				"r8c1-r8c4 r9c1-r9c4: 5 of row 1 and row 2 and row 3 and row 4 is " +
 				"in column 1 and column 2 and column 3 and column 4",
 		},
 		{
@@ -232,8 +232,8 @@ func TestTechniques(t *testing.T) {
 				without(puzzle.New(9), puzzle.Digits(6, 7, 8, 9), 0, 1, 2),
 				rule.Killer{Cells: []puzzle.Cell{0, 1, 2}, Sum: &eight},
 			),
-			steps.CageCombination, "no 1 in r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3: " +
-				"1 of the cage of 8 in r1c1 r1c2 r1c3 is in r1c1 r1c2 r1c3, which all see these cells",
+			steps.CageCombination, "no 1 in r1c4-r1c9 r2c1-r2c3 r3c1-r3c3: " +
+				"1 of the cage of 8 in r1c1-r1c3 is in r1c1-r1c3, which all see these cells",
 		},
 		{
 			"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &ten}),

@@ -42,7 +42,7 @@ func (st *state) struck() string {
 func (st *state) cellNames(cells []puzzle.Cell) string { return cellNames(st.puzzle, cells) }
 
 func cellNames(p *puzzle.Puzzle, cells []puzzle.Cell) string {
-	return strings.Join(p.CellNames(cells), " ")
+	return strings.Join(p.CellRanges(cells), " ")
 }
 
 // digitList returns digits with blanks between them, and a word before the last: "1 2 and 3".

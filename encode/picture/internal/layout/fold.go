@@ -93,7 +93,7 @@ func (d *drawing) drawFolded(f *folded) {
 		text += "; likewise " + d.ranges(others)
 	} else {
 		for _, k := range others {
-			names := p.CellNames(puzzle.CellsOf(p, p.Rules[k]))
+			names := p.CellRanges(puzzle.CellsOf(p, p.Rules[k]))
 			text += fmt.Sprintf("; likewise %d: %s", d.numbers[k], strings.Join(names, " "))
 		}
 	}
