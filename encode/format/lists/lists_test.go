@@ -222,3 +222,28 @@ func TestNoLists(t *testing.T) {
 		}
 	}
 }
+
+// Empty cells may be numbers, words and dots in any mixture, or else all have one other sign. A
+// stray sign would pass for an empty cell.
+func TestBlankSigns(t *testing.T) {
+	const four = "1....2....3....4\n"
+	stray := func(place, sign string) string {
+		return "1: in:" + place + `: expected a digit or "."; another sign stands for empty cells ` +
+			"only if all have it, found \"" + sign + "\"\n"
+	}
+	formattest.Run(t, format.Options{Format: "lists"}, []formattest.Case{
+		{"numbers and words", `[[1,0,null,"."],["",2,None,-1],[.,0,3,nan],["0"," ",nil,4]]`,
+			"1: " + four},
+		{"one sign", `[[1,_,_,"_"],[_,2,_,_],["_",_,3,_],[_,_,_,4]]`, "1: " + four},
+		{"one sign in rows", `["1xxx","x2xx","xx3x","xxx4"]`, "1: " + four},
+		{"blanks in rows", `["12  ","  12","2 1 "," 1 2"]`, "1: 12....122.1..1.2\n"},
+		{"two signs", `[[1,_,_,_],[_,2,?,_],[_,_,3,_],[_,_,_,4]]`, stray("1:5", "_")},
+		{"a sign among zeros", `[[1,0,0,0],[0,2,"x",0],[0,0,3,0],[0,0,0,4]]`, stray("1:18", "x")},
+		{"a sign among words", "[[1,null,null,null],\n[null,2,*,null],[null,null,3,null],\n" +
+			"[null,null,null,4]]", stray("2:9", "*")},
+		{"a sign among dots in rows", `["1...",".2x.","..3.","...4"]`, stray("1:12", "x")},
+		{"on one list", "[" + strings.Repeat("0,", 34) + "?,1]", stray("1:70", "?")},
+		{"the next puzzle has its own", "[[1,_,_,_],[_,2,_,_],[_,_,3,_],[_,_,_,4]]\n" +
+			"[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]\n", "1: " + four + "2: " + four},
+	})
+}

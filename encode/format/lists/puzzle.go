@@ -35,6 +35,7 @@ type decoder struct {
 	digits []puzzle.Digit
 	sets   []puzzle.DigitSet // the candidates of the same cells
 	marked bool              // some cell has a list of them
+	blanks notation.Blanks   // its empty cells
 }
 
 func (d *decoder) Next() (spec.Entry, error) {
@@ -46,6 +47,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	}
 	d.cells, d.width, d.begun, d.side = d.cells[:0], 0, token{}, 0
 	d.digits, d.sets, d.marked = nil, d.sets[:0], false
+	d.blanks = notation.Blanks{}
 	for {
 		t, err := d.next()
 		if d.begun.line == 0 && t.kind != ']' {
@@ -160,7 +162,7 @@ func (d *decoder) take(t token) (*puzzle.Puzzle, *source.Error) {
 			if err := d.row(t, d.side); err != nil || len(d.digits) < d.side*d.side {
 				return nil, err
 			}
-			return d.puzzle(), nil
+			return d.puzzle()
 		case d.depth == 0:
 			return nil, d.at(t, "a list, or a string with all cells", source.Quote([]byte(t.text)))
 		case len(d.cells) == notation.MaxSide*notation.MaxSide:
@@ -225,7 +227,7 @@ func (d *decoder) list(end token) (*puzzle.Puzzle, *source.Error) {
 		if err := d.read(cells, d.side); err != nil {
 			return nil, err
 		}
-		return d.puzzle(), nil
+		return d.puzzle()
 	}
 	expected := "a row of " + notation.SideList + " cells, or all cells of a grid"
 	return nil, d.at(end, expected, strconv.Itoa(n))
@@ -253,11 +255,12 @@ func (d *decoder) strings(rows []token, n int, end token) (*puzzle.Puzzle, *sour
 		return nil, d.at(end, strconv.Itoa(n)+" rows", strconv.Itoa(len(rows)))
 	}
 	d.side = n
-	return d.puzzle(), nil
+	return d.puzzle()
 }
 
 // row adds a string that is a row of a puzzle of side n.
 func (d *decoder) row(row token, n int) *source.Error {
+	d.blanks.Note(d.maker.Symbols(n), []byte(row.text), row.line, row.col+1)
 	text := []byte(strings.ReplaceAll(row.text, " ", "."))
 	if len(text) != n || !row.quoted {
 		return d.at(row, "a row of "+strconv.Itoa(n)+" cells", source.Quote(text))
@@ -279,8 +282,21 @@ func (d *decoder) read(cells []token, n int) *source.Error {
 			return d.at(c, table.Range()+" or an empty cell", source.Quote([]byte(c.text)))
 		}
 		d.digits = append(d.digits, digit)
+		d.note(table, c)
 	}
 	return d.candidates(cells, n)
+}
+
+// note adds the sign of an empty cell. One without a sign, such as null, is as good as a dot.
+func (d *decoder) note(table *notation.Symbols, c token) {
+	sign, col := []byte(c.text), c.col
+	switch {
+	case len(sign) == 0:
+		sign = []byte(".")
+	case c.quoted:
+		col++
+	}
+	d.blanks.Note(table, sign, c.line, col)
 }
 
 // finish completes a puzzle of rows. If a list is around them, it must end with the last row.
@@ -302,15 +318,19 @@ func (d *decoder) finish() (*puzzle.Puzzle, *source.Error) {
 			return nil, d.at(t, expected, found)
 		}
 	}
-	return d.puzzle(), nil
+	return d.puzzle()
 }
 
-func (d *decoder) puzzle() *puzzle.Puzzle {
+// puzzle completes a puzzle of which all cells have been read.
+func (d *decoder) puzzle() (*puzzle.Puzzle, *source.Error) {
+	if sign, line, col, stray := d.blanks.Stray(); stray {
+		return nil, d.src.At(line, col, notation.OneSign, source.Quote([]byte{sign}))
+	}
 	p := d.maker.Puzzle(d.side)
 	if d.marked {
 		p.Candidates = notation.CandidatesOf(p, slices.Clone(d.sets))
-		return p
+		return p, nil
 	}
 	p.Givens = notation.GivensOf(slices.Clone(d.digits))
-	return p
+	return p, nil
 }

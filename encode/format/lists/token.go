@@ -17,12 +17,13 @@ import (
 type token struct {
 	kind      byte // '[', ']', 'c' for a cell, '{', ';', 0 for the end
 	line, col int
-	text      string // of a cell, without quotes; "" for an empty one
+	text      string // of a cell, without quotes; "" for an empty one without a sign
 	quoted    bool
 	set       puzzle.DigitSet // the candidates of the cell, if it has a list of them; else 0
 }
 
-// emptyWords mean an empty cell; -1 and signs too.
+// emptyWords mean an empty cell; -1 and signs too. Of signs a puzzle may only have those of
+// [notation.Blanks].
 var emptyWords = map[string]bool{
 	"null": true, "None": true, "nil": true, "NULL": true, "NaN": true, "nan": true,
 	"undefined": true, "Nothing": true, "NA": true,
@@ -282,6 +283,9 @@ func (s *scanner) bare(t token) (token, *source.Error) {
 	}
 	switch {
 	case emptyWords[string(s.text)]:
+		if len(s.text) == 1 {
+			t.text = string(s.text) // a sign
+		}
 	case wrappers[string(s.text)]:
 		return s.wrapped(t)
 	case source.IsDecimal(text):
