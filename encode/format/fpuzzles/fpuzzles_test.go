@@ -35,7 +35,7 @@ func TestRules(t *testing.T) {
 		{`"nonconsecutive":true`, []puzzle.Rule{rule.NonConsecutive{}}, ""},
 		{`"antiking":false,"odd":[],"rowsum":[],"negative":[]`, nil, "none"},
 		{
-			`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
+			`"difference":[{"cells":["R1C1","R1C2"],"value":"1"}],"nonconsecutive":true`,
 			[]puzzle.Rule{
 				rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}},
 			}, "",
@@ -48,8 +48,8 @@ func TestRules(t *testing.T) {
 			[]puzzle.Rule{
 				rule.Ratio{Cells: cells{0, 1}, Value: 3}, rule.Ratio{Cells: cells{1, 2}, Value: 2},
 				rule.NegativeRatio{Values: []int{2, 3}}, rule.XVNegative{},
-			}, `"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},` +
-				`{"cells":["R1C2","R1C3"],"value":"2"}]`,
+			}, `"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"],` +
+				`"value":"2"}],"negative":["ratio","xv"]`,
 		},
 		{
 			`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`,

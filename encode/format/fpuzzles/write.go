@@ -73,16 +73,12 @@ func (w *writer) members(old *carried) []jsontext.Member {
 		"size", strconv.Itoa(p.Rows), "title", jsontext.Text(p.Title),
 		"author", jsontext.Text(p.Author), "ruleset", jsontext.Text(p.Words), "grid", w.grid(old),
 	}
-	if len(w.lists) > 0 {
-		for _, key := range keysOf(w.known) {
-			list := w.lists[key]
-			switch {
-			case list == nil:
-			case list[0] == "true":
-				fields = append(fields, key, "true")
-			default:
-				fields = append(fields, key, jsontext.ListOf(list))
-			}
+	for _, key := range w.keys {
+		list := w.lists[key]
+		if list[0] == "true" {
+			fields = append(fields, key, "true")
+		} else {
+			fields = append(fields, key, jsontext.ListOf(list))
 		}
 	}
 	if p.Solution != nil {

@@ -16,6 +16,7 @@ type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
 	lists map[string][]string   // the elements of the values of keys; "true" for a flag
+	keys  []string              // of lists, in the order of the rules
 	keeps func(key string) bool // the text that p keeps has the value of the key
 
 	err error // the first misfit
@@ -113,10 +114,17 @@ func (w *writer) arrow(r puzzle.Rule) {
 	w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(a.Circle))
 }
 
-func (w *writer) flag(key string) { w.lists[key] = []string{"true"} }
+func (w *writer) flag(key string) {
+	if w.lists[key] == nil {
+		w.add(key, "true")
+	}
+}
 
 // add adds an element to a list.
 func (w *writer) add(key, element string) {
+	if w.lists[key] == nil {
+		w.keys = append(w.keys, key)
+	}
 	w.lists[key] = append(w.lists[key], element)
 }
 

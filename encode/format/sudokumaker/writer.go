@@ -1,7 +1,6 @@
 package sudokumaker
 
 import (
-	"slices"
 	"strconv"
 
 	"exactcover/encode/format/internal/forms"
@@ -28,9 +27,8 @@ type gathered struct {
 	others    []string
 }
 
-// constraints returns them in the order of their types.
+// constraints returns them in the order of their first rules.
 func (w *writer) constraints() (texts []string) {
-	slices.SortStableFunc(w.list, func(a, b gathered) int { return a.number - b.number })
 	for _, c := range w.list {
 		fields := c.others
 		if c.key != "" {
