@@ -45,7 +45,7 @@ func ExamplePuzzle_rules() {
 	// | 4 2 | 1 . |
 	// +-----+-----+
 	// thermo r3c4 r2c2
-	// killer r2c1 r3c1 r4c1 r3c2 sum 10
+	// killer r2c1-r4c1 r3c2 sum 10
 }
 
 func ExampleSolutions() {
