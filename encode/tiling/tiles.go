@@ -164,7 +164,7 @@ func (p *Puzzle) appendLaid(dst []byte, solution []Placement, color bool) []byte
 func (p *Puzzle) parseLaid(e *parser, text []byte) (solution []Placement, err error) {
 	g := newGround(p)
 	layers, rows, cols := g.size()
-	copies := make([]int, len(p.Pieces))
+	l := laying{puzzle: p, held: make([][]int, len(p.Pieces))}
 	row := 0
 	for line := range bytes.Lines(text) {
 		e.end++
@@ -192,32 +192,86 @@ func (p *Puzzle) parseLaid(e *parser, text []byte) (solution []Placement, err er
 			if strings.Trim(w.text, "?") == "" {
 				continue
 			}
-			s := Placement{Cells: cells[k : k+1], Sides: w.text}
-			if s.Piece = p.tileOf(&s, copies); s.Piece < 0 {
+			l.placed = append(l.placed, Placement{Cells: cells[k : k+1], Sides: w.text})
+			if !l.lay(len(l.placed)-1, make([]bool, len(p.Pieces))) {
 				return nil, e.at(e.end, w.col, "the sides of a tile that is left", "%s",
 					source.Quote([]byte(w.text)))
 			}
-			copies[s.Piece]++
-			solution = append(solution, s)
 		}
 		row++
 	}
 	if row < rows {
 		return nil, e.at(e.end+1, 1, fmt.Sprintf("%d rows", rows), "%d", row)
 	}
-	return solution, nil
+	l.complete()
+	return l.placed, nil
 }
 
-// tileOf returns a tile that may lie as a placement says, rather one that must still be used. It
-// returns -1 if none is left.
-func (p *Puzzle) tileOf(s *Placement, copies []int) int {
-	best := -1
-	for i := range p.Pieces {
-		q := &p.Pieces[i]
-		if (q.Max == AnyNumber || copies[i] < q.Max) && p.isTurned(q, s) &&
-			(best < 0 || copies[best] >= p.Pieces[best].Min) {
+// A laying finds out which tiles lie where, if the drawing shows sides alone: it moves tiles that
+// other tiles could be, until there is a tile for each place (H. W. Kuhn, The Hungarian method for
+// the assignment problem, 1955).
+type laying struct {
+	puzzle *Puzzle
+	placed []Placement
+	held   [][]int // piece -> indices of its placements
+}
+
+// lay finds a piece for placement k, one that must still be used if it can, and moves other
+// placements if need be. It passes over the pieces seen. It reports false if there is none.
+func (l *laying) lay(k int, seen []bool) bool {
+	s, best := &l.placed[k], -1
+	for i := range l.puzzle.Pieces {
+		q := &l.puzzle.Pieces[i]
+		if (q.Max == AnyNumber || len(l.held[i]) < q.Max) && l.puzzle.isTurned(q, s) &&
+			(best < 0 || len(l.held[best]) >= l.puzzle.Pieces[best].Min) {
 			best = i
 		}
 	}
-	return best
+	if best >= 0 {
+		s.Piece = best
+		l.held[best] = append(l.held[best], k)
+		return true
+	}
+	for i := range l.puzzle.Pieces {
+		if seen[i] || !l.puzzle.isTurned(&l.puzzle.Pieces[i], s) {
+			continue
+		}
+		seen[i] = true
+		for n, other := range l.held[i] {
+			if l.lay(other, seen) {
+				s.Piece, l.held[i][n] = i, k
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// use gives piece i a placement of another piece that has more than it must have, or can get one
+// itself. It passes over the pieces seen. It reports false if there is none.
+func (l *laying) use(i int, seen []bool) bool {
+	seen[i] = true
+	for k := range l.placed {
+		s := &l.placed[k]
+		r := s.Piece
+		if seen[r] || !l.puzzle.isTurned(&l.puzzle.Pieces[i], s) {
+			continue
+		}
+		if len(l.held[r]) > l.puzzle.Pieces[r].Min || l.use(r, seen) {
+			n := slices.Index(l.held[r], k)
+			l.held[r] = slices.Delete(l.held[r], n, n+1)
+			l.held[i] = append(l.held[i], k)
+			s.Piece = i
+			return true
+		}
+	}
+	return false
+}
+
+// complete moves placements to the pieces that must be used more often, as far as that can be.
+func (l *laying) complete() {
+	for i := range l.puzzle.Pieces {
+		for len(l.held[i]) < l.puzzle.Pieces[i].Min && l.use(i, make([]bool, len(l.held))) {
+		}
+	}
 }
