@@ -161,7 +161,7 @@ func TestLarge(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes 20 seconds under the race detector")
 	}
-	many := thorough.Or(4000, 10000)
+	many := thorough.Or(2000, 10000)
 	for _, test := range []struct {
 		problem *dlx.Problem
 		name    string

@@ -1,4 +1,4 @@
-package dlx
+package dlx_test
 
 import (
 	"go/ast"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/dlx"
 	"exactcover/dlx/internal/kernels"
 
 	"github.com/google/go-cmp/cmp"
@@ -37,7 +38,7 @@ func TestMethodsAreThoseOfTheTable(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the methods are not those of the table (-table +methods):\n%s", diff)
 	}
-	for k, m := range Methods() {
+	for k, m := range dlx.Methods() {
 		if k > 0 && m.String() != want[k-1].Name || k == 0 && m.String() != "auto" {
 			t.Errorf("method %d is %v", k, m)
 		}

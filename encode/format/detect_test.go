@@ -174,10 +174,11 @@ func TestDetect(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		for how, in := range map[string]io.Reader{
-			"at once":      strings.NewReader(c.text),
-			"byte by byte": iotest.OneByteReader(strings.NewReader(c.text)),
-		} {
+		readers := map[string]io.Reader{"at once": strings.NewReader(c.text)}
+		if len(c.text) < 4096 { // each byte is a new look at all before it
+			readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(c.text))
+		}
+		for how, in := range readers {
 			got, err := format.NewReader(in, "in", format.Options{}).Format(t.Context())
 			if got != c.want || err != nil {
 				t.Errorf("%s: reader finds %s %q, %v, want %q", c.name, how, got, err, c.want)

@@ -117,14 +117,16 @@ func TestShrinkEnds(t *testing.T) {
 // What is told gets simpler and simpler, and ends with the fault that is returned.
 func TestFound(t *testing.T) {
 	var told []*Fault
-	s := Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-		if cases.Blanks(p) > 20 {
+	s := Solver{Sizes: []int{6}}
+	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if cases.Blanks(p) > 11 {
 			return nil, nil
 		}
 		return nil, &UnfitError{"it is not asked"}
-	}}
+	}
 	fault, err := Test(t.Context(), s, Options{Found: func(f *Fault) { told = append(told, f) }})
-	if err != nil || len(told) < 2 || told[len(told)-1] != fault || cases.Blanks(fault.Puzzle) != 21 {
+	if err != nil || len(told) < 2 || told[len(told)-1] != fault ||
+		cases.Blanks(fault.Puzzle) != 12 {
 		t.Fatalf("%d told, %v, %v", len(told), fault, err)
 	}
 	for k, f := range told[1:] {

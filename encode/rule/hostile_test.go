@@ -270,7 +270,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			for _, b := range hostileBoards {
 				for _, how := range lists {
-					if turn++; turn%thorough.Or(65, 13) != 0 {
+					if turn++; turn%thorough.Or(131, 13) != 0 {
 						continue
 					}
 					n := []int{3, 5 * b.side, 10000}[turn%3]
@@ -292,7 +292,7 @@ func TestManyRulesEndInTime(t *testing.T) {
 	}
 	const many = 10_000
 	for i, k := range rule.All.Kinds() {
-		if !thorough.On() && i%16 != 0 {
+		if !thorough.On() && i%32 != 0 {
 			continue
 		}
 		t.Run(k.Rule.Kind(), func(t *testing.T) {

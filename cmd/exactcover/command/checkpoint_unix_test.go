@@ -46,7 +46,7 @@ func TestKilledRuns(t *testing.T) {
 	}
 	pentominoes := file("pentominoes", "board 5x12\npieces pentominoes\n")
 	dominoes := file("dominoes", "board 18x18\npieces dominoes x*\n")
-	kills, span := 3, 300*time.Millisecond
+	kills, span := 2, 150*time.Millisecond
 	if thorough.On() {
 		kills, span = 15, time.Second
 	}

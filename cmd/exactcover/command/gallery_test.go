@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // galleryFolder has a puzzle or problem of every type of rules and its pictures: NAME.json with
@@ -116,7 +117,11 @@ func TestGalleryPNG(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
+	turn := 0
 	gallery(t, func(t *testing.T, args []string, _ string) {
+		if turn++; turn%thorough.Or(4, 1) != 0 {
+			return
+		}
 		const cell = "20"
 		svg := runOn(t, append(args, "--to", "svg", "--cell", cell)...)
 		var root struct {

@@ -22,7 +22,7 @@ func TestKilledParts(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes minutes; tests in process look for races")
 	}
-	parts, kills := 5, 5
+	parts, kills := 3, 3
 	if thorough.On() {
 		parts, kills = 20, 50
 	}

@@ -173,7 +173,7 @@ func examples() []family {
 
 // TestTerms counts problems that are too large for the naive solver.
 func TestTerms(t *testing.T) {
-	largest := [3]int{8, 12, 6}
+	largest := [3]int{7, 10, 5}
 	if thorough.On() {
 		largest = [3]int{10, 18, 7}
 	}

@@ -14,7 +14,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/zdd"
-	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+	"exactcover/internal/thorough"
 
 	"exactcover/internal/choice/rapidly"
 	"pgregory.net/rapid"
@@ -66,7 +66,7 @@ const most = 1000
 func TestStoppedWithinNodes(t *testing.T) {
 	stops := map[string]int{}
 	random := rand.New(rand.NewPCG(1, 1))
-	for range 100 {
+	for range thorough.Or(50, 100) {
 		task := drawTask(random, 12, []int{20, 60, 200}[random.IntN(3)])
 		for _, k := range able(task) {
 			want := found(task, k)

@@ -27,7 +27,7 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 			task func(t *rapid.T, with search.Features) *search.Task
 		}{{"small", small}, {"large", large}} {
 			t.Run(fmt.Sprintf("%s/features=%04b", draw.name, with), rapid.MakeCheck(func(t *rapid.T) {
-				for range 4 {
+				for range thorough.Or(2, 4) {
 					task := draw.task(t, with)
 					solutions, complete := naive.Walk(task, 4000)
 					if !complete {

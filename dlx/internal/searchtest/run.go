@@ -11,7 +11,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
-	_ "exactcover/internal/thorough" // fewer draws in the quick tests
+	"exactcover/internal/thorough"
 
 	"pgregory.net/rapid"
 )
@@ -38,7 +38,7 @@ func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 		t.Run(fmt.Sprintf("small/features=%04b", with), func(t *testing.T) {
 			s := k.New() // one search for all tasks, so that remains of a task affect the next one
 			rapid.Check(t, func(t *rapid.T) {
-				for range 4 {
+				for range thorough.Or(2, 4) {
 					k.check(t, s, small(t, with))
 				}
 			})
