@@ -15,8 +15,8 @@
 //
 // # Data and units
 //
-// [Spec.Clues] counts givens and the clues that variants draw. [Spec.Effort] counts nodes of the
-// search that proves that there is only one solution. Seeds and puzzle numbers are uint64.
+// [Spec.Clues] counts givens and the clues that variants draw. [Spec.Effort] counts digits that
+// a person tries. Seeds and puzzle numbers are uint64.
 //
 // # Errors
 //

@@ -28,7 +28,7 @@ type Generator struct {
 	tied    []puzzle.Cell // cell -> the lowest cell that symmetry ties it to; nil: no symmetry
 	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: no group yet
 	cost    dlx.Stats     // cost of the last call
-	solver  *encode.Solver
+	few     fewDrawn      // in the last call: the most clues drawn where more were wanted
 	grader  steps.Grader
 
 	occupied atomic.Bool // a call is running
@@ -45,11 +45,6 @@ func New(s Spec, seed uint64) (*Generator, error) {
 		s.Attempts = 10000
 	}
 	g := &Generator{spec: s, seed: seed}
-	// Effort counts the engine's nodes even if a puzzle has a faster search, so that it can be
-	// compared.
-	g.solver = encode.NewSolver(encode.Options{
-		CountBy: s.CountBy, Processors: 1, Counting: dlx.CountBySearch,
-	})
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
 	}
@@ -138,7 +133,7 @@ func (g *Generator) Stats() dlx.Stats { return g.cost }
 func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error) {
 	g.occupy("Puzzle")
 	defer g.release()
-	g.cost = dlx.Stats{}
+	g.cost, g.few = dlx.Stats{}, fewDrawn{}
 	random := g.random(k)
 	failures := make(map[string]int)
 	for attempt := range g.spec.Attempts {
@@ -150,8 +145,11 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 			return p, nil
 		}
 		failures[failure]++
-		if failures[OpenVariables] == mostOpen && attempt+1 == mostOpen {
+		switch tried := attempt + 1; {
+		case failures[OpenVariables] == mostOpen && tried == mostOpen:
 			return nil, &NotFoundError{mostOpen, OpenVariables}
+		case failures[otherNumber] == tried && g.few.hopeless(tried):
+			return nil, &NotFoundError{tried, g.few.reason()}
 		}
 	}
 	e := &NotFoundError{Attempts: g.spec.Attempts}
@@ -159,6 +157,9 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 		if m := failures[e.Reason]; n > m || n == m && reason < e.Reason {
 			e.Reason = reason
 		}
+	}
+	if e.Reason == otherNumber {
+		e.Reason = g.few.reason()
 	}
 	return nil, e
 }
@@ -169,15 +170,12 @@ const (
 	otherNumber = "the number of clues of a rule"
 	notMinimal  = "clues that could go"
 	otherLevel  = "the level of difficulty"
-	otherEffort = "the effort of the search"
+	otherEffort = "the effort: the digits that must be tried"
 	noRegions   = "regions that have a solution"
 	// OpenVariables is the reason if the digits of the whole grid leave several solutions, because
 	// variables may have several digits.
 	OpenVariables = "variables that the digits of the grid do not determine"
 )
-
-// errFewDrawn says that fewer clues of a rule could be drawn than are wanted.
-var errFewDrawn = errors.New("few clues were drawn")
 
 // mostOpen is the number of attempts after which Puzzle gives up if all failed by [OpenVariables]:
 // then it is not likely that a grid determines the variables.
@@ -194,9 +192,13 @@ func (g *Generator) attempt(
 	p = new(puzzle.Puzzle)
 	*p = *m.puzzle
 	p.Solution = slices.Clone(m.grid)
+	var few fewDrawn
 	m, first, err := g.drawRules(ctx, random, m, p, attempt)
 	switch {
-	case err == errFewDrawn:
+	case errors.As(err, &few):
+		if few.drawn > g.few.drawn || g.few.name == "" {
+			g.few = few
+		}
 		return nil, otherNumber, nil
 	case err != nil:
 		return nil, "", err
@@ -245,9 +247,9 @@ func (g *Generator) drawRules(
 		if f.draw != nil {
 			bare := *p
 			bare.Rules = linesOf(p)
-			drawn, enough := f.clues(random, &bare)
-			if !enough {
-				return nil, 0, errFewDrawn
+			drawn := f.clues(random, &bare)
+			if len(drawn) < f.number {
+				return nil, 0, fewDrawn{f.Name, f.number, len(drawn)}
 			}
 			p.Rules = append(p.Rules, drawn...)
 		}

@@ -2,6 +2,7 @@ package generate_test
 
 import (
 	"errors"
+	"regexp"
 	"testing"
 
 	"exactcover/encode"
@@ -64,7 +65,7 @@ func TestNumberOfClues(t *testing.T) {
 	}
 }
 
-// Numbers that mean nothing are refused, and clues that do not fit end the attempts.
+// Numbers that mean nothing are refused.
 func TestBadNumbers(t *testing.T) {
 	for want, names := range map[string][]string{
 		`thermo: "0" is no number of clues`:                         {"thermo:0"},
@@ -82,15 +83,30 @@ func TestBadNumbers(t *testing.T) {
 			t.Errorf("%v: %v, not %s", names, err, want)
 		}
 	}
-	many := spec(t, 4, "thermo:9")
-	many.Attempts = 3
-	g, err := generate.New(many, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var missing *generate.NotFoundError
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) ||
-		missing.Reason != "the number of clues of a rule" {
-		t.Errorf("error %v", err)
+}
+
+// Clues that do not find room end the attempts, the sooner the more of them there are.
+func TestNoRoomForClues(t *testing.T) {
+	for _, test := range []struct {
+		size     int
+		rule     string
+		attempts int
+		want     string
+	}{
+		{4, "thermo:9", 3, `in 3 attempts: .* a rule: at most [1-4] of 9 thermo found room`},
+		{9, "thermo:300", 0, `in 3[2-6] attempts: .* at most [12]\d of 300 thermo found room`},
+		{9, "killer:100", 0, `in [3-6]\d attempts: .* at most [2-4]\d of 100 killer found room`},
+	} {
+		s := spec(t, test.size, test.rule)
+		s.Attempts = test.attempts
+		g, err := generate.New(s, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var missing *generate.NotFoundError
+		if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) ||
+			!regexp.MustCompile(test.want).MatchString(missing.Error()) {
+			t.Errorf("%s: error %v", test.rule, err)
+		}
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
@@ -54,30 +52,5 @@ func TestOrdinaryStops(t *testing.T) {
 	err := m.ordinary.each(ctx, func() bool { found++; return true })
 	if found > 0 || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d solutions, error %v", found, err)
-	}
-}
-
-// Effort is in nodes of the engine for every puzzle.
-func TestEffortIsOfTheEngine(t *testing.T) {
-	g, err := New(Spec{Skeleton: puzzle.New(9)}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
-	most := uint64(0)
-	for k := range uint64(20) {
-		p, err := g.Puzzle(t.Context(), k)
-		if err != nil {
-			t.Fatal(err)
-		}
-		effort, err := g.prove(t.Context(), p)
-		unique, _ := s.Unique(t.Context(), p)
-		if err != nil || !unique || effort != s.Stats().Nodes {
-			t.Errorf("effort %d, error %v; the engine takes %+v", effort, err, s.Stats())
-		}
-		most = max(most, effort)
-	}
-	if most < 10 {
-		t.Errorf("an effort of %d is too little for a test", most)
 	}
 }

@@ -13,7 +13,7 @@ import (
 type Rating struct {
 	Clues  int         // number of clues, as in [Spec.Clues]
 	Level  steps.Level // level, as in [Spec.Levels]
-	Effort uint64      // nodes of the search that proves that there is only one solution
+	Effort uint64      // how many digits a person must try: that of [steps.Chain]
 }
 
 // Rate rates a puzzle that the generator has made. It returns an error if the context ends or the
@@ -26,8 +26,20 @@ func (g *Generator) Rate(ctx context.Context, p *puzzle.Puzzle) (Rating, error) 
 	if err != nil {
 		return Rating{}, err
 	}
-	effort, err := g.prove(ctx, q)
+	effort, err := effortOf(ctx, q, level)
 	return Rating{g.clues(p), level, effort}, err
+}
+
+// effortOf returns the effort of a puzzle of a level.
+func effortOf(ctx context.Context, p *puzzle.Puzzle, level steps.Level) (uint64, error) {
+	if level < steps.Beyond {
+		return 0, nil
+	}
+	chain, err := steps.Solve(ctx, p, steps.Settings{})
+	if err != nil {
+		return 0, err
+	}
+	return uint64(chain.Effort()), nil
 }
 
 // unsolved returns p without its solution, because the grader is faster without one.
@@ -37,25 +49,20 @@ func unsolved(p *puzzle.Puzzle) *puzzle.Puzzle {
 	return &q
 }
 
-// prove returns the number of nodes of the search that proves that p has one solution.
-func (g *Generator) prove(ctx context.Context, p *puzzle.Puzzle) (uint64, error) {
-	_, err := g.solver.Unique(ctx, p)
-	return g.solver.Stats().Nodes, err
-}
-
 // tooEasyOrHard returns the reason if the difficulty of p is not as wanted.
 func (g *Generator) tooEasyOrHard(
 	ctx context.Context, p *puzzle.Puzzle,
 ) (failure string, err error) {
+	if g.spec.Levels == nil && g.spec.Effort == (Range{}) {
+		return "", nil
+	}
 	q := unsolved(p)
-	if g.spec.Levels != nil {
-		level, err := g.grader.Grade(ctx, q)
-		if err != nil || !slices.Contains(g.spec.Levels, level) {
-			return otherLevel, err
-		}
+	level, err := g.grader.Grade(ctx, q)
+	if err != nil || g.spec.Levels != nil && !slices.Contains(g.spec.Levels, level) {
+		return otherLevel, err
 	}
 	if g.spec.Effort != (Range{}) {
-		effort, err := g.prove(ctx, q)
+		effort, err := effortOf(ctx, q, level)
 		if err != nil || !g.spec.Effort.Has(effort) {
 			return otherEffort, err
 		}

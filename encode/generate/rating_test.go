@@ -7,11 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/steps"
-	"exactcover/internal/thorough"
 )
 
 // Ratings are what the Spec has asked for.
@@ -93,18 +90,27 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// The effort is that of the steps of a person.
 func TestEffort(t *testing.T) {
-	thorough.Only(t, "takes 20 seconds under the race detector")
-	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
+	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 100}} {
 		s := spec(t, 9)
 		s.Effort = r
-		// effort is that of the engine
-		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
-		for _, p := range puzzles(t, s, 3) {
-			checkPuzzle(t, p)
-			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {
-				t.Errorf("%d nodes are not in %v, error %v", solver.Stats().Nodes, r, err)
-			}
+		g, err := generate.New(s, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Puzzle(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPuzzle(t, p)
+		chain, err := steps.Solve(t.Context(), p, steps.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rating, err := g.Rate(t.Context(), p)
+		if n := uint64(chain.Effort()); err != nil || !r.Has(n) || rating.Effort != n {
+			t.Errorf("an effort of %d is not in %v, rated %d, error %v", n, r, rating.Effort, err)
 		}
 	}
 }

@@ -44,9 +44,9 @@ func (f *Variant) fits(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// clues draws the wanted number of clues that p.Solution obeys. It reports false if it draws fewer.
-func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) (drawn []puzzle.Rule, enough bool) {
-	drawn = f.some(random, p)
+// clues draws the wanted number of clues that p.Solution obeys, or fewer if there is no room.
+func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	drawn := f.some(random, p)
 	for tries := 0; tries < triesOfNumber && len(drawn) < f.number; tries++ {
 		q := *p
 		q.Rules = slices.Concat(p.Rules, drawn)
@@ -67,11 +67,30 @@ func (f *Variant) clues(random *rand.Rand, p *puzzle.Puzzle) (drawn []puzzle.Rul
 		k := random.IntN(len(drawn))
 		drawn = slices.Delete(drawn, k, k+1)
 	}
-	return drawn, len(drawn) >= f.number
+	return drawn
 }
 
 // triesOfNumber is how often clues are drawn beside those drawn before, if there are too few.
 const triesOfNumber = 20
+
+// fewDrawn is the error if fewer clues of a variant could be drawn than are wanted.
+type fewDrawn struct {
+	name          string
+	wanted, drawn int
+}
+
+func (e fewDrawn) Error() string { return e.reason() }
+
+func (e fewDrawn) reason() string {
+	return fmt.Sprintf("%s: at most %d of %d %s found room", otherNumber, e.drawn, e.wanted, e.name)
+}
+
+// hopeless reports whether it is unlikely that another attempt draws enough, if e is the best of a
+// number of attempts. The more clues are missing, the sooner it is.
+func (e fewDrawn) hopeless(attempts int) bool {
+	const patience = 32
+	return (e.wanted-e.drawn)*attempts >= patience*e.wanted
+}
 
 // some draws clues that p.Solution obeys. Of several grids each has its own; where grids overlap,
 // one clue is enough.

@@ -199,7 +199,7 @@ var Keys = []Key{
 		`"difficulty": "easy"`, typed("string"),
 	},
 	{
-		"effort", "generate", "the nodes of the search that proves that there is one solution",
+		"effort", "solve --steps, generate", "how many digits a person must try, at level `beyond`",
 		`"effort": 12`, atLeast(0),
 	},
 	{

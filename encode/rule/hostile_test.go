@@ -218,7 +218,10 @@ var hostilePhases = []struct {
 	}},
 	{
 		"steps.Solve",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := steps.Solve(ctx, p); return err },
+		func(ctx context.Context, p *puzzle.Puzzle) error {
+			_, err := steps.Solve(ctx, p, steps.Settings{})
+			return err
+		},
 	},
 	{"Grade", func(ctx context.Context, p *puzzle.Puzzle) error {
 		_, err := new(steps.Grader).Grade(ctx, p)

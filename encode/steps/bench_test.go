@@ -32,7 +32,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(test.name, func(b *testing.B) {
 			p := classic(test.line)
 			for b.Loop() {
-				if _, err := steps.Solve(b.Context(), p); err != nil {
+				if _, err := steps.Solve(b.Context(), p, steps.Settings{}); err != nil {
 					b.Fatal(err)
 				}
 			}

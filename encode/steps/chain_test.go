@@ -18,7 +18,7 @@ import (
 // solve returns the chain of a puzzle, after checking all that chains have in common.
 func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 	t.Helper()
-	chain, err := steps.Solve(context.Background(), p)
+	chain, err := steps.Solve(context.Background(), p, steps.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@
 //
 //   - all steps of a puzzle, with reasons: [Solve]; a summary in one line: [Chain.Summary]
 //   - one step after another, as far as wanted: [Begin], [Walk.Next]
-//   - without some techniques: the last arguments of Solve and Begin
-//   - how hard a puzzle is: [Grader.Grade]
+//   - without some techniques, or with those that need one solution: [Settings]
+//   - how hard a puzzle is: [Grader.Grade], and within the level beyond [Chain.Effort]
 //   - the levels of difficulty: [Level], [ParseLevel]
 //   - the techniques: [Technique]
 //
@@ -35,6 +35,7 @@
 // by singles alone; if there is none, a digit that leads to one by singles and single rules; and if
 // there is none, a digit that occurs in no solution, according to a search. Each step holds in
 // every solution of the puzzle, so the end of a chain is proved: one solution, none, or several.
+// [UniqueRectangle] holds only in puzzles with one solution, so it has to be asked for.
 //
 // # How rules take part
 //
@@ -62,11 +63,13 @@
 //	innies.go     the rule of 45: innies and outies
 //	fish.go       fish: rows and columns that share the places of a digit
 //	wing.go       XY-wings and XYZ-wings
+//	rectangle.go  unique rectangles
 //	colour.go     colouring
 //	chain.go      chains of candidates
 //	domino.go     dominoes
 //	encoded.go    rules as items, options and propagators
 //	ruleout.go    candidates that rules exclude
+//	bounds.go     whether bounds or parities are the reason
 //	try.go        trying digits
 //	words.go      cells and digits in words
 //	record.go     steps as parts of a record

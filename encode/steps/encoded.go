@@ -21,6 +21,7 @@ import (
 type encodedRule struct {
 	name    string
 	cells   []puzzle.Cell
+	local   bool               // it names cells; others are about the whole grid
 	strikes []puzzle.Candidate // candidates that the rule never allows
 	options []ruleOption
 	items   []ruleItem
@@ -64,7 +65,9 @@ func newEncodedRule(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*encode
 	if err != nil {
 		return nil, err
 	}
-	r := &encodedRule{name: puzzle.Describe(p, p.Rules[k])}
+	r := &encodedRule{
+		name: puzzle.Describe(p, p.Rules[k]), local: puzzle.CellsOf(p, p.Rules[k]) != nil,
+	}
 	for i := range e.Propagators() {
 		cells, narrow := e.Propagator(i)
 		r.watched = append(r.watched, watcher{cells, narrow})

@@ -65,6 +65,8 @@ func (st *state) climb(most Level) Level {
 		switch l := f.technique.Level(); {
 		case l > most:
 			return level
+		case f.technique == UniqueRectangle:
+			k++ // it needs what is not known
 		case f.find(st):
 			level = max(level, l)
 			k = 0

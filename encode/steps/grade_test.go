@@ -3,6 +3,8 @@ package steps_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"exactcover/encode"
@@ -86,8 +88,59 @@ func TestGrade(t *testing.T) {
 		mistake.Code != puzzle.BadLength {
 		t.Errorf("two givens for 81 cells: error %v", err)
 	}
-	if chain, err := steps.Solve(t.Context(), odd); chain != nil || !errors.As(err, &mistake) {
+	if chain, err := steps.Solve(t.Context(), odd, steps.Settings{}); chain != nil || !errors.As(err, &mistake) {
 		t.Errorf("two givens for 81 cells: chain %v, error %v", chain, err)
+	}
+}
+
+// The effort counts the digits that tries place, the tried ones included, as their reasons say.
+func TestEffort(t *testing.T) {
+	var last int
+	for _, p := range []*puzzle.Puzzle{
+		classic(easy),
+		classic("...4.68...........7....1..52...5..73.91......4..2......4.6.7..19......26.....5.3."),
+		classic(beyond),
+	} {
+		chain, err := steps.Solve(t.Context(), p, steps.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for _, s := range chain.Steps {
+			more := 0
+			switch _, after, found := strings.Cut(s.Reason, "after "); {
+			case s.Technique != steps.Try:
+				continue
+			case strings.HasSuffix(s.Reason, "a search finds no solution"):
+				if more = s.Tried - 1; more < 1 {
+					t.Errorf("%d digits: %s", s.Tried, s.Reason)
+				}
+			case !found:
+			case strings.HasPrefix(after, "one more digit"):
+				more = 1
+			default:
+				if _, err := fmt.Sscanf(after, "%d more digits", &more); err != nil {
+					t.Fatal(s.Reason, err)
+				}
+			}
+			want += 1 + more
+		}
+		if got := chain.Effort(); got != want || got > 0 != (chain.Level == steps.Beyond) || got < last {
+			t.Errorf("effort %d, want %d, the easier puzzle has %d", got, want, last)
+		}
+		last = chain.Effort()
+	}
+	// The tried digit is none of those that follow from it.
+	p := keep(keep(keep(puzzle.New(9), 0, 1, 3), 1, 2, 3), 9, 2, 3)
+	w, err := steps.Begin(t.Context(), p, steps.Settings{
+		Without: []steps.Technique{steps.NakedPair, steps.NakedTriple, steps.Inference},
+	})
+	if err != nil || !w.Next() {
+		t.Fatal(w.Summary(), err)
+	}
+	const want = "r1c1 is not 3: with it, after one more digit, r1c2 r2c1 see each other and have only 2 left"
+	if s := w.Steps[0]; s.Reason != want || s.Tried != 2 {
+		t.Errorf("%d digits: %s", s.Tried, s.Reason)
 	}
 }
 

@@ -90,7 +90,7 @@ func drawCounted(t *rapid.T, number int) counted {
 
 func leavesPossible(ctx context.Context, t rapid.TB, p *puzzle.Puzzle) {
 	t.Helper()
-	chain, err := steps.Solve(ctx, p)
+	chain, err := steps.Solve(ctx, p, steps.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestKnownTwice(t *testing.T) {
 			p.Givens[c] = 1
 		}
 		p.Rules = []puzzle.Rule{counted{Cells: cells, Digits: []puzzle.Digit{1}, Most: test.most}}
-		chain, err := steps.Solve(t.Context(), p)
+		chain, err := steps.Solve(t.Context(), p, steps.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +194,7 @@ func TestPropagator(t *testing.T) {
 	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
 	p.Givens[0] = 2
 	p.Rules = []puzzle.Rule{equal{0, 6}}
-	chain, err := steps.Solve(t.Context(), p)
+	chain, err := steps.Solve(t.Context(), p, steps.Settings{})
 	if err != nil || chain.Left[6] != puzzle.Digits(2) {
 		t.Fatalf("left %v (error %v)", chain.Left, err)
 	}
@@ -206,7 +206,7 @@ func TestPropagator(t *testing.T) {
 
 // If there is only one digit, every cell is known.
 func TestOneDigit(t *testing.T) {
-	chain, err := steps.Solve(t.Context(), puzzle.New(1))
+	chain, err := steps.Solve(t.Context(), puzzle.New(1), steps.Settings{})
 	if err != nil || chain.Outcome != steps.Solved || len(chain.Steps) > 0 {
 		t.Errorf("%v (error %v)", chain.Summary(), err)
 	}

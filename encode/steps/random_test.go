@@ -54,7 +54,7 @@ func draw(t *rapid.T) *puzzle.Puzzle {
 func TestRandomPuzzles(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := draw(r)
-		chain, err := steps.Solve(r.Context(), p)
+		chain, err := steps.Solve(r.Context(), p, steps.Settings{})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestRandomMistakes(t *testing.T) {
 				rapid.IntRange(int(p.Low), int(p.High)).Draw(r, "digit"),
 			)
 		}
-		chain, err := steps.Solve(r.Context(), p)
+		chain, err := steps.Solve(r.Context(), p, steps.Settings{})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func TestSizes(t *testing.T) {
 func TestVariables(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := puzzletest.Variables().Draw(r, "puzzle")
-		chain, err := steps.Solve(r.Context(), p)
+		chain, err := steps.Solve(r.Context(), p, steps.Settings{})
 		if err != nil {
 			r.Fatal(err)
 		}

@@ -7,6 +7,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// What a rule says of digits, of itself and of its bounds.
+var (
+	noRoom     = [2]string{" leaves no room for it", " leave no room for it"}
+	notAllowed = [2]string{" does not allow it", " do not allow it"}
+)
+
 // ruleOut strikes candidates that a rule excludes.
 func ruleOut(st *state) bool {
 	for k, r := range st.encoded {
@@ -28,8 +34,11 @@ func ruleOut(st *state) bool {
 	return false
 }
 
-// conclude completes a step that a rule has found.
-func (r *encodedRule) conclude(st *state, cells []puzzle.Cell, why string) {
+// conclude completes a step that a rule has found. The reason may be one cell, or -1; verdict is
+// "leave no room for it", for example.
+func (r *encodedRule) conclude(
+	st *state, cells []puzzle.Cell, reason puzzle.Cell, verdict [2]string, where string,
+) {
 	if st.step == nil {
 		return
 	}
@@ -37,7 +46,15 @@ func (r *encodedRule) conclude(st *state, cells []puzzle.Cell, why string) {
 	for _, e := range st.step.Eliminated {
 		st.step.Digits |= puzzle.Digits(e.Digit)
 	}
-	st.step.Reason = st.struck() + ": " + why
+	st.step.Technique = r.form(st, reason)
+	said := r.name + verdict[0]
+	switch st.step.Technique {
+	case Bounds:
+		said = "the bounds of " + r.name + verdict[1]
+	case Parity:
+		said = "the parity of " + said
+	}
+	st.step.Reason = st.struck() + ": " + said + where
 }
 
 func (r *encodedRule) fail(st *state) {
@@ -53,7 +70,7 @@ func (r *encodedRule) never(st *state) bool {
 		}
 	}
 	if struck && st.step != nil {
-		r.conclude(st, eliminatedCells(st.step), r.name+" does not allow it")
+		r.conclude(st, eliminatedCells(st.step), -1, notAllowed, "")
 	}
 	return struck
 }
@@ -75,11 +92,23 @@ func (r *encodedRule) narrow(st *state) bool {
 			return false
 		}
 		if struck {
-			r.conclude(st, w.cells, r.name+" leaves no room for it")
+			r.conclude(st, w.cells, w.other(st), noRoom, "")
 			return true
 		}
 	}
 	return false
+}
+
+// other returns the second cell of a watched pair if the first one loses digits, and the other way
+// round; -1 if it watches no pair.
+func (w *watcher) other(st *state) puzzle.Cell {
+	switch {
+	case len(w.cells) != 2 || st.step == nil:
+		return -1
+	case st.step.Eliminated[0].Cell == w.cells[0]:
+		return w.cells[1]
+	}
+	return w.cells[0]
 }
 
 // cover looks for an item all of whose options conflict with the same candidate.
@@ -128,15 +157,15 @@ func (r *encodedRule) cover(st *state) bool {
 
 func (r *encodedRule) explainCover(st *state, item *ruleItem) {
 	if item.cell < 0 {
-		r.conclude(st, eliminatedCells(st.step), r.name+" leaves no room for it")
+		r.conclude(st, eliminatedCells(st.step), -1, noRoom, "")
 		return
 	}
 	is := " is " + digitList(st.digits[item.cell], "or")
 	if not := st.domains[item.cell] &^ st.digits[item.cell]; not.Len() < st.digits[item.cell].Len() {
 		is = " is not " + digitList(not, "or") // this form is shorter
 	}
-	why := r.name + " leaves no room for it, as " + st.puzzle.CellName(item.cell) + is
-	r.conclude(st, []puzzle.Cell{item.cell}, why)
+	r.conclude(st, []puzzle.Cell{item.cell}, item.cell, noRoom,
+		", as "+st.puzzle.CellName(item.cell)+is)
 }
 
 // conflicting returns the options that conflict with every option left for an item that must be

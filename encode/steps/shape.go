@@ -25,6 +25,7 @@ type shape struct {
 	sees    []uint64        // the same as bits, some words for each cell
 	words   int
 	cages   []cage
+	clued   []bool         // cell -> a sum or an encoded rule is about it
 	encoded []*encodedRule // the rules that are no cages and dominoes
 	tiled   bool           // there is a domino rule
 
@@ -95,8 +96,22 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 		s.cages[k].differ = s.allSee(s.cages[k].cells)
 	}
 	s.addBalances(p)
+	s.clued = make([]bool, p.Cells())
+	for _, c := range s.cages {
+		s.mark(c.cells)
+	}
+	for _, r := range s.encoded {
+		s.mark(r.cells)
+	}
 	s.known = nil
 	return s, nil
+}
+
+// mark notes that a clue is about some cells.
+func (s *shape) mark(cells []puzzle.Cell) {
+	for _, c := range cells {
+		s.clued[c] = true
+	}
 }
 
 // addHouses adds the houses of the puzzle. Regions come first, because people see them most easily.

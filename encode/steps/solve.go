@@ -17,7 +17,7 @@ var finders = [...]struct {
 	{HiddenSingle, hiddenSingle},
 	{CageSum, cageSum},
 	{ForcedDomino, forcedDomino},
-	{RuleOut, ruleOut},
+	{RuleOut, ruleOut}, // or one of its forms, Bounds and Parity
 	{InniesOuties, inniesAndOuties},
 	{CageCombination, cageCombination},
 	{Pointing, pointing},
@@ -32,16 +32,27 @@ var finders = [...]struct {
 	{XYWing, wing(2)},
 	{Swordfish, fish(3)},
 	{XYZWing, wing(3)},
+	{UniqueRectangle, uniqueRectangle},
 	{Colouring, colouring},
 	{Jellyfish, fish(4)},
 	{Inference, chains},
 }
 
+// Settings says which techniques are taken. The zero value takes all that hold in every puzzle.
+type Settings struct {
+	// These are left out. Bounds and Parity are special reasons of RuleOut: without it there are none,
+	// and without them their steps are told as RuleOut.
+	Without []Technique
+	// The puzzle is known to have one solution, from which techniques may conclude, as
+	// [UniqueRectangle] does. If it has several, steps may be wrong.
+	OneSolution bool
+}
+
 // Solve returns a way to solve p step by step, as a person could: all steps of [Begin]. The chain
 // of a puzzle without a solution ends in a contradiction; that is no error. If ctx ends during the
 // search, Solve returns its error and the steps so far.
-func Solve(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Chain, error) {
-	w, err := Begin(ctx, p, without...)
+func Solve(ctx context.Context, p *puzzle.Puzzle, s Settings) (*Chain, error) {
+	w, err := Begin(ctx, p, s)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +77,7 @@ type Walk struct {
 }
 
 // Begin returns a walk through the steps of p, which has found none yet. Each step uses the
-// simplest technique that finds anything, without some that are left out; if none does, digits are
+// simplest technique that finds anything, of those that the settings allow; if none does, digits are
 // tried. The same puzzle always has the same steps.
 //
 // If there are several solutions, digits are tried until every digit left is in some solution.
@@ -75,7 +86,7 @@ type Walk struct {
 // Begin returns an error if p is not valid. A step takes microseconds, or some tens of microseconds
 // if rules have to be evaluated. Trying digits may need a search for a solution, which takes as
 // long as with [encode.Solver].
-func Begin(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Walk, error) {
+func Begin(ctx context.Context, p *puzzle.Puzzle, settings Settings) (*Walk, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -86,9 +97,10 @@ func Begin(ctx context.Context, p *puzzle.Puzzle, without ...Technique) (*Walk, 
 	st := newState(s)
 	st.reset(ctx, p)
 	w := &Walk{ctx: ctx, try: refuter{state: st}, Chain: Chain{Left: st.digits}}
-	for _, t := range without {
+	for _, t := range settings.Without {
 		w.out[t] = true
 	}
+	w.out[UniqueRectangle] = w.out[UniqueRectangle] || !settings.OneSolution
 	return w, nil
 }
 
@@ -150,6 +162,9 @@ func (st *state) next(out *[techniques]bool) (Step, bool) {
 		step := st.step
 		st.step = nil
 		if found {
+			if out[step.Technique] { // a form of RuleOut
+				step.Technique = f.technique
+			}
 			step.Cells = rising(step.Cells)
 			return *step, true
 		}

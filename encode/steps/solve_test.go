@@ -17,7 +17,7 @@ func TestHardSudoku(t *testing.T) {
 	if chain.Level != steps.Beyond || chain.Count(steps.Try) == 0 {
 		t.Error(chain.Summary())
 	}
-	again, err := steps.Solve(t.Context(), p)
+	again, err := steps.Solve(t.Context(), p, steps.Settings{})
 	if err != nil || !reflect.DeepEqual(chain, again) {
 		t.Errorf("another chain the second time (error %v)", err)
 	}
@@ -56,7 +56,7 @@ func TestNoSolution(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	chain, err := steps.Solve(ctx, classic(beyond))
+	chain, err := steps.Solve(ctx, classic(beyond), steps.Settings{})
 	if !errors.Is(err, context.Canceled) || chain.Outcome != steps.Unfinished ||
 		chain.Level != steps.Beyond {
 		t.Errorf("error %v, %v", err, chain.Summary())

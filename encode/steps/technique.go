@@ -11,6 +11,8 @@ const (
 	HiddenSingle                     // a house has one place left for a digit
 	CageSum                          // no combination of a cage or a sum has the digit
 	ForcedDomino                     // a pair, a single or a cell has one possible domino left
+	Bounds                           // the least and greatest digits of a line, an arrow, ... exclude some
+	Parity                           // whether the digits of a line, an arrow, ... are even excludes some
 	RuleOut                          // some other rule excludes a digit
 	InniesOuties                     // the rule of 45: houses and the cages in them leave few cells
 	CageCombination                  // a digit of all combinations of a cage is in some of its cells
@@ -26,6 +28,7 @@ const (
 	XYWing                           // a pivot of two digits sees two cells that share a third
 	Swordfish                        // three rows, three columns
 	XYZWing                          // a pivot of three digits sees two cells
+	UniqueRectangle                  // four cells must not hold two digits alone: only if asked for
 	Colouring                        // a digit is in all places of one colour or of another
 	Jellyfish                        // four rows, four columns
 	Inference                        // the first of a chain of candidates is true, or the last
@@ -39,6 +42,8 @@ var techniqueNames = [techniques]string{
 	HiddenSingle:    "hidden single",
 	CageSum:         "cage sum",
 	ForcedDomino:    "forced domino",
+	Bounds:          "bounds",
+	Parity:          "parity",
 	RuleOut:         "rule",
 	InniesOuties:    "innies and outies",
 	CageCombination: "cage combination",
@@ -54,6 +59,7 @@ var techniqueNames = [techniques]string{
 	XYWing:          "xy-wing",
 	Swordfish:       "swordfish",
 	XYZWing:         "xyz-wing",
+	UniqueRectangle: "unique rectangle",
 	Colouring:       "colouring",
 	Jellyfish:       "jellyfish",
 	Inference:       "chain",

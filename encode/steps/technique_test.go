@@ -271,13 +271,48 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"what a rule never allows", ruled(puzzle.New(9), rule.Even{Cells: []puzzle.Cell{40}}),
-			steps.RuleOut, "no 1 3 5 7 9 in r5c5: even r5c5 does not allow it",
+			steps.Parity, "no 1 3 5 7 9 in r5c5: the parity of even r5c5 does not allow it",
+		},
+		{
+			"bounds of a thermometer", ruled(
+				keep(keep(keep(puzzle.New(9), 0, 1, 3, 5), 1, 2, 4), 2, 4, 6, 9),
+				rule.Thermo{Cells: []puzzle.Cell{0, 1, 2}},
+			), steps.Bounds,
+			"no 5 in r1c1: the bounds of thermo r1c1-r1c3 leave no room for it, " +
+				"as r1c2 is 2 or 4",
+		},
+		{
+			"bounds of an arrow", ruled(
+				keep(keep(keep(puzzle.New(9), 0, 5, 6), 10, 2, 3), 20, 1, 2, 3, 4, 5),
+				rule.Arrow{Circle: []puzzle.Cell{0}, Cells: []puzzle.Cell{10, 20}},
+			), steps.Bounds,
+			"no 1 5 in r3c3: the bounds of arrow circle r1c1 cells r2c2 r3c3 " +
+				"leave no room for it",
+		},
+		{
+			"parity of an arrow", ruled(
+				keep(keep(keep(puzzle.New(9), 0, 4, 6, 8), 10, 1, 3), 20, 1, 2, 3, 4, 5),
+				rule.Arrow{Circle: []puzzle.Cell{0}, Cells: []puzzle.Cell{10, 20}},
+			), steps.Parity,
+			"no 2 4 in r3c3: the parity of arrow circle r1c1 cells r2c2 r3c3 " +
+				"leaves no room for it",
+		},
+		{
+			"a known digit of two equal ones",
+			ruled(given(9, 0, 5), rule.Palindrome{Cells: []puzzle.Cell{0, 12}}), steps.RuleOut,
+			"no 1 2 3 4 6 7 8 9 in r2c4: palindrome r1c1 r2c4 leaves no room for " +
+				"it, as r1c1 is 5",
+		},
+		{
+			"a known digit that cannot come again",
+			ruled(keep(given(4, 0, 1), 6, 1, 2), rule.Renban{Cells: []puzzle.Cell{0, 6}}), steps.RuleOut,
+			"no 1 in r2c3: renban r1c1 r2c3 leaves no room for it",
 		},
 		{"a rule beside a digit", ruled(given(6, 0, 5), rule.NonConsecutive{}), steps.RuleOut,
 			"no 4 6 in r1c2 r2c1: non-consecutive leaves no room for it, as r1c1 is 5"},
 		{
 			"a rule with sets", ruled(given(4, 0, 4), rule.Renban{Cells: []puzzle.Cell{0, 1}}),
-			steps.RuleOut, "no 1 in r1c2: renban r1c1 r1c2 leaves no room for it",
+			steps.Bounds, "no 1 in r1c2: the bounds of renban r1c1 r1c2 leave no room for it",
 		},
 		{
 			"a domino in a corner",
@@ -307,7 +342,7 @@ func TestTechniques(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			w, err := steps.Begin(t.Context(), test.puzzle)
+			w, err := steps.Begin(t.Context(), test.puzzle, steps.Settings{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -345,26 +380,31 @@ var abouts = map[string]string{
 	"swordfish":                 "[r1c1 r1c5 r2c5 r2c9 r3c1 r3c9] [5]",
 	"jellyfish": "[r1c1 r1c2 r1c3 r2c2 r2c3 r2c4 " +
 		"r3c1 r3c3 r3c4 r4c1 r4c2 r4c4] [5]",
-	"xy-wing":                      "[r1c1 r1c5 r5c1] [1 2 3]",
-	"xyz-wing":                     "[r1c1 r1c5 r2c2] [1 2 3]",
-	"colouring":                    "[r1c1 r1c5 r4c1 r4c6] [5]",
-	"row of 45":                    "[r1c9] [5]",
-	"outie":                        "[r2c9] [5]",
-	"innie and outie":              "[r1c8 r2c9] [1 2 3 4 6 7 8 9]",
-	"cage combination":             "[r1c1 r1c2 r1c3] [1]",
-	"cage":                         "[r1c1 r1c2] [1 2 3 4 6 7 8 9]",
-	"sum with repeats":             "[r1c1 r2c2 r4c3] [8 9]",
-	"cage of one of two sums":      "[r1c1 r1c2] [1 2 8 9]",
-	"one of two sums with repeats": "[r1c1 r2c2 r4c3] [1 2 8 9]",
-	"cage of another module":       "[r1c1 r1c2] [1 2 3 5 6 7]",
-	"none of the sums":             "[r1c1 r2c2 r4c3] []",
-	"what a rule never allows":     "[r5c5] [1 3 5 7 9]",
-	"a rule beside a digit":        "[r1c1] [4 6]",
-	"a rule with sets":             "[r1c2] [1]",
-	"a domino in a corner":         "[r1c1 r2c1] [4 5 6 7 8 9]",
-	"no domino left":               "[r1c1] [8 9]",
-	"no digit":                     "[r1c1] []",
-	"a digit twice":                "[r1c1 r1c4] [3]",
+	"xy-wing":                              "[r1c1 r1c5 r5c1] [1 2 3]",
+	"xyz-wing":                             "[r1c1 r1c5 r2c2] [1 2 3]",
+	"colouring":                            "[r1c1 r1c5 r4c1 r4c6] [5]",
+	"row of 45":                            "[r1c9] [5]",
+	"outie":                                "[r2c9] [5]",
+	"innie and outie":                      "[r1c8 r2c9] [1 2 3 4 6 7 8 9]",
+	"cage combination":                     "[r1c1 r1c2 r1c3] [1]",
+	"cage":                                 "[r1c1 r1c2] [1 2 3 4 6 7 8 9]",
+	"sum with repeats":                     "[r1c1 r2c2 r4c3] [8 9]",
+	"cage of one of two sums":              "[r1c1 r1c2] [1 2 8 9]",
+	"one of two sums with repeats":         "[r1c1 r2c2 r4c3] [1 2 8 9]",
+	"cage of another module":               "[r1c1 r1c2] [1 2 3 5 6 7]",
+	"none of the sums":                     "[r1c1 r2c2 r4c3] []",
+	"what a rule never allows":             "[r5c5] [1 3 5 7 9]",
+	"a rule beside a digit":                "[r1c1] [4 6]",
+	"a rule with sets":                     "[r1c2] [1]",
+	"a domino in a corner":                 "[r1c1 r2c1] [4 5 6 7 8 9]",
+	"no domino left":                       "[r1c1] [8 9]",
+	"bounds of a thermometer":              "[r1c2] [5]",
+	"bounds of an arrow":                   "[r1c1 r2c2 r3c3] [1 5]",
+	"parity of an arrow":                   "[r1c1 r2c2 r3c3] [2 4]",
+	"a known digit of two equal ones":      "[r1c1] [1 2 3 4 6 7 8 9]",
+	"a known digit that cannot come again": "[r2c3] [1]",
+	"no digit":                             "[r1c1] []",
+	"a digit twice":                        "[r1c1 r1c4] [3]",
 }
 
 // A cage can strike digits from its first cell alone.
@@ -372,7 +412,7 @@ func TestCageStrikesFirstCell(t *testing.T) {
 	sum := 3
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &sum}}
-	chain, err := steps.Solve(t.Context(), without(p, puzzle.Digits(3, 4), 1))
+	chain, err := steps.Solve(t.Context(), without(p, puzzle.Digits(3, 4), 1), steps.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}

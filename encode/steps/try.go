@@ -31,8 +31,8 @@ func (t *refuter) next(ctx context.Context) (step Step, several bool, err error)
 		if t.state.stop.Now() {
 			return Step{}, false, t.state.stop.Err()
 		}
-		if why := t.refute(n, bySingles); why != "" {
-			return t.strike(n, "with it, "+why), false, nil
+		if tried, why := t.refute(n, bySingles); why != "" {
+			return t.strike(n, tried, why), false, nil
 		}
 	}
 	if st := t.state; len(st.cages) > 0 || len(st.encoded) > 0 || st.tiled {
@@ -43,8 +43,8 @@ func (t *refuter) next(ctx context.Context) (step Step, several bool, err error)
 			if st.digits[n.Cell].Len() > fewDigits {
 				break
 			}
-			if why := t.refute(n, byRules); why != "" {
-				return t.strike(n, "with it, "+why), false, nil
+			if tried, why := t.refute(n, byRules); why != "" {
+				return t.strike(n, tried, why), false, nil
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (t *refuter) next(ctx context.Context) (step Step, several bool, err error)
 	}
 	for _, n := range order {
 		if !t.truth[n.Cell].Has(n.Digit) {
-			return t.strike(n, "with it, a search finds no solution"), false, nil
+			return t.strike(n, t.state.open, "a search finds no solution"), false, nil
 		}
 	}
 	return Step{}, true, nil
@@ -87,8 +87,8 @@ func bySingles(g *state) {
 func byRules(g *state) { g.climb(Easy) }
 
 // refute takes a candidate on a copy of the state and continues with a given method. It returns the
-// contradiction that this leads to, or "" for none.
-func (t *refuter) refute(n puzzle.Candidate, on func(g *state)) string {
+// contradiction that this leads to, or "" for none, and how many digits were placed until then.
+func (t *refuter) refute(n puzzle.Candidate, on func(g *state)) (tried int, why string) {
 	if t.guess == nil {
 		t.guess = newState(t.state.shape)
 	}
@@ -98,16 +98,18 @@ func (t *refuter) refute(n puzzle.Candidate, on func(g *state)) string {
 	before := g.open
 	on(g)
 	if !g.dead.found {
-		return ""
+		return 0, ""
 	}
-	switch n := before - g.open; n {
+	why = g.deadText()
+	tried = before - g.open
+	switch more := tried - 1; more {
 	case 0:
-		return g.deadText()
 	case 1:
-		return "after one more digit, " + g.deadText()
+		why = "after one more digit, " + why
 	default:
-		return fmt.Sprintf("after %d more digits, %s", n, g.deadText())
+		why = fmt.Sprintf("after %d more digits, %s", more, why)
 	}
+	return tried, why
 }
 
 // search returns, for each cell, the digits that are in some solution.
@@ -131,8 +133,8 @@ func (t *refuter) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 	return s.Candidates(ctx, &p)
 }
 
-// strike strikes a candidate for a reason.
-func (t *refuter) strike(n puzzle.Candidate, why string) Step {
+// strike strikes a candidate, with which some digits were tried, for a reason.
+func (t *refuter) strike(n puzzle.Candidate, tried int, why string) Step {
 	st := t.state
 	st.strike(n.Cell, puzzle.Digits(n.Digit))
 	return Step{
@@ -140,6 +142,7 @@ func (t *refuter) strike(n puzzle.Candidate, why string) Step {
 		Cells:      []puzzle.Cell{n.Cell},
 		Digits:     puzzle.Digits(n.Digit),
 		Eliminated: []puzzle.Candidate{n},
-		Reason:     fmt.Sprintf("%s is not %d: %s", st.puzzle.CellName(n.Cell), n.Digit, why),
+		Reason:     fmt.Sprintf("%s is not %d: with it, %s", st.puzzle.CellName(n.Cell), n.Digit, why),
+		Tried:      tried,
 	}
 }

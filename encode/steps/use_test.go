@@ -27,7 +27,7 @@ func TestBadPuzzles(t *testing.T) {
 		if _, err := g.Grade(t.Context(), p); !errors.As(err, &bad) {
 			t.Errorf("Grade: %v", err)
 		}
-		if _, err := steps.Solve(t.Context(), p); !errors.As(err, &bad) {
+		if _, err := steps.Solve(t.Context(), p, steps.Settings{}); !errors.As(err, &bad) {
 			t.Errorf("Solve: %v", err)
 		}
 	}

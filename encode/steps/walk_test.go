@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
@@ -22,7 +23,11 @@ func TestWalk(t *testing.T) {
 		without := rapid.SliceOfDistinct(
 			rapid.SampledFrom(all), rapid.ID[steps.Technique],
 		).Draw(r, "without")
-		w, err := steps.Begin(r.Context(), p, without...)
+		one, err := encode.Unique(r.Context(), p)
+		if err != nil {
+			r.Fatal(err)
+		}
+		w, err := steps.Begin(r.Context(), p, steps.Settings{Without: without, OneSolution: one})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -59,7 +64,7 @@ func TestWalk(t *testing.T) {
 // The first step of a walk does not wait for the others.
 func TestFirstStep(t *testing.T) {
 	p := classic(beyond)
-	w, err := steps.Begin(t.Context(), p)
+	w, err := steps.Begin(t.Context(), p, steps.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}

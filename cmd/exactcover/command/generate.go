@@ -45,7 +45,7 @@ Normally no given can be removed; --minimal proves it, also for clues of --rules
 
 Symmetries: ` + strings.Join(cli.Names(generate.Symmetries()), " ") + `.
 
-Levels: easy (singles), medium (locked candidates), hard (pairs), expert (fish, chains), beyond.
+Levels: easy (singles), medium (locked digits), hard (pairs), expert (fish, chains), beyond (tries).
 
 Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3 not found within
 --timeout or --attempts, 130 interrupted.`,

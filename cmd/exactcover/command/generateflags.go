@@ -62,7 +62,7 @@ func (g *generation) add(cmd *cobra.Command) {
 	levels := cli.Names(steps.Levels())
 	f.Words(&g.levels, "difficulty", "level", "accept these `LEVELS`: "+strings.Join(levels, " "),
 		levels, "singles", "locked", "pairs") // older names
-	f.Value("effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes",
+	f.Value("effort", "", "accept puzzles in which a person tries `MIN-MAX` digits",
 		func(text string) (err error) {
 			g.spec.Effort, err = generate.ParseRange(text)
 			return err

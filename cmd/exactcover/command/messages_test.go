@@ -28,7 +28,7 @@ var badUsages = []string{
 	"solve --limit 99999999999999999999", "solve --limit",
 	"solve --random 0", "solve --random -1", "solve --random x",
 	"solve --random 99999999999999999999",
-	"solve --random 2 --limit 3", "solve --random 2 --steps", "solve --random 2 --only unique",
+	"solve --random 2 --limit 3", "solve --random 2 --steps", "solve --uniqueness", "solve --random 2 --only unique",
 	"solve --jobs -3", "solve --jobs many", "solve --jobs 99999999999999999999",
 	"solve --cell 7 --to svg", "solve --cell 257", "solve --cell -9999999999 --to png",
 	"solve --cell 99999999999999999999 --to png",

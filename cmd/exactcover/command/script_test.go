@@ -1,11 +1,17 @@
 package command
 
 import (
+	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
+	"net/http"
 	"os/exec"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -28,7 +34,13 @@ func TestMain(m *testing.M) {
 //
 //	exits N COMMAND ARG...
 //
-// which runs a command, sets stdout and stderr, and fails unless the command exits with N.
+// which runs a command, sets stdout and stderr, and fails unless the command exits with N;
+//
+//	serves ARG...
+//	asks STATUS METHOD PATH [FILE]
+//
+// which start the server, and send it FILE: the body of the answer becomes stdout. Where the long
+// tests run, they have Go, and the folder of the repository as $REPOSITORY.
 func TestScript(t *testing.T) {
 	if race.Enabled && !thorough.On() {
 		t.Skip("takes minutes; tests in process look for races")
@@ -41,6 +53,18 @@ func TestScript(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TERM", "xterm")
 			e.Setenv(keepRecords, records)
+			if !thorough.On() {
+				return nil
+			}
+			e.Setenv("REPOSITORY", filepath.Join(here, "..", "..", ".."))
+			e.Setenv("GOFLAGS", "-trimpath") // so that modules share what is built
+			for _, name := range []string{"GOCACHE", "GOMODCACHE"} {
+				value, err := exec.Command("go", "env", name).Output()
+				if err != nil {
+					return err
+				}
+				e.Setenv(name, strings.TrimSpace(string(value)))
+			}
 			return nil
 		},
 		Condition: func(word string) (bool, error) {
@@ -50,7 +74,7 @@ func TestScript(t *testing.T) {
 			return thorough.On(), nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits": exits,
+			"exits": exits, "serves": serves, "asks": asks,
 		},
 	})
 }
@@ -71,5 +95,45 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func serves(ts *testscript.TestScript, neg bool, args []string) {
+	if neg {
+		ts.Fatalf("usage: serves ARG...")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	out, stdout := io.Pipe()
+	ended := make(chan struct{})
+	go func() {
+		args = append([]string{"serve", "--listen", "127.0.0.1:0", "--socket", "none"}, args...)
+		run(ctx, args, strings.NewReader(""), stdout, io.Discard)
+		stdout.Close()
+		close(ended)
+	}()
+	ts.Defer(func() { cancel(); <-ended })
+	address, err := bufio.NewReader(out).ReadString('\n')
+	ts.Check(err)
+	ts.Setenv("SERVER", strings.TrimSpace(address))
+}
+
+func asks(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 || len(args) > 4 {
+		ts.Fatalf("usage: asks STATUS METHOD PATH [FILE]")
+	}
+	body := ""
+	if len(args) == 4 {
+		body = ts.ReadFile(args[3])
+	}
+	q, err := http.NewRequest(args[1], ts.Getenv("SERVER")+args[2], strings.NewReader(body))
+	ts.Check(err)
+	a, err := http.DefaultClient.Do(q)
+	ts.Check(err)
+	defer a.Body.Close()
+	if _, err := io.Copy(ts.Stdout(), a.Body); err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if fmt.Sprint(a.StatusCode) != args[0] {
+		ts.Fatalf("status %d, want %s", a.StatusCode, args[0])
 	}
 }

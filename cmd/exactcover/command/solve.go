@@ -17,7 +17,7 @@ import (
 func solveCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: solve}
 	j.show.Solves, j.show.Record = true, record.Record{Solutions: record.Solutions{}, Count: "0"}
-	steps, one := false, false
+	var walk walkthrough
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
@@ -49,10 +49,9 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			if err := j.drawsWell(cmd); err != nil {
 				return err
 			}
-			steps = steps || one
-			if steps && j.show.To != "" && !j.show.JSON {
-				return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
-					"or with --json a record; --to %s writes solutions", j.show.To)
+			steps, err := walk.wanted(j)
+			if err != nil {
+				return err
 			}
 			j.setLimit()
 			if err := j.search.wantedFits(cmd); err != nil {
@@ -65,10 +64,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 				return j.runKept(cmd, args)
 			}
 			if steps {
-				j.answer, j.show.Solves = solveSteps, false
-				if one {
-					j.answer = hint
-				}
+				j.answer, j.show.Solves = walk.tell, false
 			} else if j.printsLines() {
 				j.shortcut = (*worker).solveLine
 			}
@@ -79,9 +75,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.addOutput(cmd)
 	j.addJSON(cmd)
 	j.addNames(cmd)
-	f := cli.FlagsOf(cmd, cli.Output)
-	f.Bool(&steps, "steps", "print steps that a person could take, with their reasons")
-	f.Bool(&one, "hint", "print the first of these steps")
+	walk.add(cmd)
 	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle; 0: all")
 	j.addOnly(cmd, answer.Only...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,

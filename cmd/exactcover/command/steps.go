@@ -5,35 +5,62 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/subject"
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
 )
 
-// solveSteps answers a unit with the steps that solve it. The record has the solution too; if there
-// are several, as many as --limit says.
-func solveSteps(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	return tellSteps(ctx, q, false)
+// A walkthrough is what the flags say about the steps of a person.
+type walkthrough struct {
+	all        bool // --steps
+	first      bool // --hint: only the first of them
+	uniqueness bool // with those that need one solution, if there is one
 }
 
-// hint answers a unit with the first of these steps.
-func hint(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	return tellSteps(ctx, q, true)
+func (w *walkthrough) add(cmd *cobra.Command) {
+	f := cli.FlagsOf(cmd, cli.Output)
+	f.Bool(&w.all, "steps", "print steps that a person could take, with their reasons")
+	f.Bool(&w.first, "hint", "print the first of these steps")
+	f.Bool(&w.uniqueness, "uniqueness", "prove that there is one solution, and let steps use that")
 }
 
-// tellSteps answers a unit with all steps, or with the first.
-func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answer, error) {
+// wanted reports whether steps are asked for. It returns an error for flags that contradict this.
+func (w *walkthrough) wanted(j *job) (bool, error) {
+	steps := w.all || w.first
+	switch {
+	case steps && j.show.To != "" && !j.show.JSON:
+		return true, fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
+			"or with --json a record; --to %s writes solutions", j.show.To)
+	case w.uniqueness && !steps:
+		return false, errors.New("--uniqueness is about steps: give --steps or --hint too")
+	}
+	return steps, nil
+}
+
+// tell answers a unit with the steps that solve it, or with the first. The record has the solution
+// too; if there are several, as many as --limit says.
+func (w *walkthrough) tell(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if q.Puzzle == nil {
 		return answer.Answer{}, q.NoPuzzle(", which has no steps")
 	}
-	find := steps.Solve
+	first, find := w.first, steps.Solve
 	if first {
 		find = firstStep
 	}
-	chain, err := find(ctx, q.Puzzle)
+	var chain *steps.Chain
+	one, err := false, error(nil)
+	if w.uniqueness {
+		one, err = encode.Unique(ctx, q.Puzzle)
+	}
+	if err == nil || errors.Is(err, encode.ErrNoSolution) {
+		chain, err = find(ctx, q.Puzzle, steps.Settings{OneSolution: one})
+	}
 	switch {
 	case err != nil && !errors.Is(err, context.DeadlineExceeded):
 		return answer.Answer{}, err
@@ -57,6 +84,9 @@ func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answe
 	}
 	if chain.Outcome != steps.Unfinished { // otherwise the level is not known
 		a.Record.Level = chain.Level.String()
+		if n := uint64(chain.Effort()); n > 0 {
+			a.Record.Effort = &n
+		}
 	}
 	for k, s := range chain.Steps {
 		text := fmt.Sprintf("%-13v  %s", s.Technique, s.Reason)
@@ -74,9 +104,9 @@ func tellSteps(ctx context.Context, q *answer.Request, first bool) (answer.Answe
 
 // firstStep finds the next step alone, if there is one.
 func firstStep(
-	ctx context.Context, p *puzzle.Puzzle, without ...steps.Technique,
+	ctx context.Context, p *puzzle.Puzzle, s steps.Settings,
 ) (*steps.Chain, error) {
-	w, err := steps.Begin(ctx, p, without...)
+	w, err := steps.Begin(ctx, p, s)
 	if err != nil {
 		return nil, err
 	}

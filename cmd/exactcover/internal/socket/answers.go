@@ -35,7 +35,7 @@ func candidates(ctx context.Context, q *request, send func(reply)) error {
 	p := q.puzzle
 	var left []puzzle.DigitSet // by logic; nil: not asked for
 	if slices.Contains(q.page.Options, "logical") {
-		chain, err := steps.Solve(ctx, p, append(q.without(), steps.Try)...)
+		chain, err := steps.Solve(ctx, p, q.settings(steps.Try))
 		if err != nil {
 			return err
 		}

@@ -99,7 +99,7 @@ func (s *script) logical(p *puzzle.Puzzle, data string) {
 	if err := json.Unmarshal([]byte(p.Carried.In("fpuzzles")), &q.page); err != nil {
 		s.Fatal(err)
 	}
-	chain, err := steps.Solve(s.Context(), q.now()) // TestEntered is about now
+	chain, err := steps.Solve(s.Context(), q.now(), steps.Settings{}) // TestEntered is about now
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -270,8 +270,8 @@ func TestLogical(t *testing.T) {
 	data := packed(p)
 	for _, word := range []string{"", "Naked Single", "tuples", "hidden-single"} {
 		disabled := with(t, data, "disabledlogic", word, "wings")
-		out := (&request{page: page{Disabled: []string{word, "wings"}}}).without()
-		chain, err := steps.Solve(t.Context(), p, append(out, steps.Try)...)
+		settings := (&request{page: page{Disabled: []string{word, "wings"}}}).settings(steps.Try)
+		chain, err := steps.Solve(t.Context(), p, settings)
 		if err != nil {
 			t.Fatal(err)
 		}

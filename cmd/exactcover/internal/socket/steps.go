@@ -17,9 +17,9 @@ var families = map[string][]steps.Technique{
 	"contradictions": {steps.Try},
 }
 
-// without returns the techniques that a request leaves out. A word that names none is one of a
-// technique that this solver does not use.
-func (q *request) without() (out []steps.Technique) {
+// settings returns those of a request, which leaves techniques out, some more for the answer. A word
+// that names none is one of a technique that this solver does not use.
+func (q *request) settings(out ...steps.Technique) steps.Settings {
 	for _, word := range q.page.Disabled {
 		word = plain(word)
 		out = append(out, families[word]...)
@@ -29,7 +29,7 @@ func (q *request) without() (out []steps.Technique) {
 			}
 		}
 	}
-	return out
+	return steps.Settings{Without: out}
 }
 
 // plain returns a word in small letters, without what parts words.
@@ -40,7 +40,7 @@ func plain(word string) string {
 // solvePath answers with all steps from the grid as it stands.
 func solvePath(ctx context.Context, q *request, send func(reply)) error {
 	p := q.now()
-	chain, err := steps.Solve(ctx, p, q.without()...)
+	chain, err := steps.Solve(ctx, p, q.settings())
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func solvePath(ctx context.Context, q *request, send func(reply)) error {
 // step answers with the next step from the grid as it stands.
 func step(ctx context.Context, q *request, send func(reply)) error {
 	p := q.now()
-	w, err := steps.Begin(ctx, p, q.without()...)
+	w, err := steps.Begin(ctx, p, q.settings())
 	if err != nil {
 		return err
 	}
