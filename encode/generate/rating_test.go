@@ -90,6 +90,16 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// A killer as it is usually made has cages with little else, and a person need not try digits.
+func TestKillersNeedNoTries(t *testing.T) {
+	var g steps.Grader
+	for k, p := range puzzles(t, spec(t, 9, "killer"), 6) {
+		if level, err := g.Grade(t.Context(), p); level == steps.Beyond || err != nil {
+			t.Errorf("puzzle %d: level %v, error %v", k, level, err)
+		}
+	}
+}
+
 // The effort is that of the steps of a person.
 func TestEffort(t *testing.T) {
 	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 100}} {

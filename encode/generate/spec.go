@@ -43,8 +43,8 @@ type Spec struct {
 	// Levels are the acceptable levels of difficulty, by the techniques of package steps; nil: all
 	// levels.
 	Levels []steps.Level
-	// Effort limits how many digits a person must try: [steps.Chain.Effort], which is 0 below the level
-	// [steps.Beyond]. The zero value allows any number.
+	// Effort limits how many digits a person must try: [steps.Chain.Effort], which is 0 below the
+	// level [steps.Beyond]. The zero value allows any number.
 	Effort Range
 
 	// Attempts is the most puzzles that may be made to find one that meets Clues, Minimal, Levels and

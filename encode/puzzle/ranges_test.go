@@ -34,7 +34,11 @@ func TestCellRanges(t *testing.T) {
 		"r9c1 r8c2 r7c3 r6c4":                "r9c1-r6c4",
 		"r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1": "r1c1-r1c3 r2c1-r2c3 r3c1",
 		"r5c5 r1c1 r2c1 r3c1 r3c2 r3c3 r3c4": "r5c5 r1c1-r3c1 r3c2-r3c4",
-		"vA1 vA2 vA3 r1c1":                   "vA1 vA2 vA3 r1c1",
+		"r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9":      "r1",
+		"r1c9 r1c8 r1c7 r1c6 r1c5 r1c4 r1c3 r1c2 r1c1":      "r1c9-r1c1",
+		"r5c5 r1c4 r2c4 r3c4 r4c4 r5c4 r6c4 r7c4 r8c4 r9c4": "r5c5 c4",
+		"r1c1 r2c1 r3c1 r4c1 r5c1 r6c1 r7c1 r8c1":           "r1c1-r8c1",
+		"vA1 vA2 vA3 r1c1": "vA1 vA2 vA3 r1c1",
 	} {
 		if got := strings.Join(p.CellRanges(named(cells)), " "); got != want {
 			t.Errorf("%s: %s, not %s", cells, got, want)

@@ -92,5 +92,8 @@ func within(clue string, sums []int, least, most int) string {
 	case len(sums) == 0 || slices.ContainsFunc(sums, possible):
 		return ""
 	}
+	if least == most {
+		return fmt.Sprintf("%s with the sum %d", clue, least)
+	}
 	return fmt.Sprintf("%s with a sum from %d to %d", clue, least, most)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 
+	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -135,4 +136,44 @@ func ExampleChain_Summary() {
 	}
 	fmt.Println(chain.Summary())
 	// Output: solved in 2 steps: 2 naked single; level easy
+}
+
+// How hard are the puzzles that need tries?
+func ExampleChain_Effort() {
+	for _, line := range []string{
+		"...4.68...........7....1..52...5..73.91......4..2......4.6.7..19......26.....5.3.",
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	} {
+		p, err := format.Parse(context.Background(), line, format.Options{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		chain, err := steps.Solve(context.Background(), p, steps.Settings{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(chain.Level, chain.Effort())
+	}
+	// Output:
+	// beyond 17
+	// beyond 432
+}
+
+// Prove that there is one solution before steps take it for granted.
+func ExampleSettings() {
+	const line = "..4..23..85..6.4..........1.8.7...6......5.8...3.4.......5...7...1..62...9..2...."
+	p, err := format.Parse(context.Background(), line, format.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	one, err := encode.Unique(context.Background(), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	chain, err := steps.Solve(context.Background(), p, steps.Settings{OneSolution: one})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(chain.Count(steps.UniqueRectangle))
+	// Output: 2
 }

@@ -88,7 +88,8 @@ func TestGrade(t *testing.T) {
 		mistake.Code != puzzle.BadLength {
 		t.Errorf("two givens for 81 cells: error %v", err)
 	}
-	if chain, err := steps.Solve(t.Context(), odd, steps.Settings{}); chain != nil || !errors.As(err, &mistake) {
+	chain, err := steps.Solve(t.Context(), odd, steps.Settings{})
+	if chain != nil || !errors.As(err, &mistake) {
 		t.Errorf("two givens for 81 cells: chain %v, error %v", chain, err)
 	}
 }
@@ -138,7 +139,8 @@ func TestEffort(t *testing.T) {
 	if err != nil || !w.Next() {
 		t.Fatal(w.Summary(), err)
 	}
-	const want = "r1c1 is not 3: with it, after one more digit, r1c2 r2c1 see each other and have only 2 left"
+	const want = "r1c1 is not 3: with it, after one more digit, " +
+		"r1c2 r2c1 see each other and have only 2 left"
 	if s := w.Steps[0]; s.Reason != want || s.Tried != 2 {
 		t.Errorf("%d digits: %s", s.Tried, s.Reason)
 	}

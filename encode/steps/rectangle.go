@@ -119,8 +119,8 @@ func (st *state) takeBoth(cells []puzzle.Cell, s puzzle.DigitSet) (struck bool) 
 }
 
 // exchangeable reports whether the two digits of a rectangle can change places wherever it holds
-// nothing else. Then no clue is about its cells, and each cell that sees one of them sees one of its
-// neighbours too, so that it holds neither digit.
+// nothing else. Then no clue is about its cells, and each cell that sees one of them sees one of
+// its neighbours too, so that it holds neither digit.
 func (st *state) exchangeable(r *rectangle) bool {
 	for k, c := range r.cells {
 		if st.puzzle.Possible(c)&r.pair != r.pair || st.clued[c] {

@@ -18,7 +18,7 @@ func cornered(cells ...puzzle.Cell) *puzzle.Puzzle {
 	return p
 }
 
-// Four cells in two rows, columns and regions cannot hold two digits alone if there is one solution.
+// If there is one solution, four cells in two rows, columns and regions need more than two digits.
 func TestUniqueRectangle(t *testing.T) {
 	var others []steps.Technique // all but the one of the test
 	for k := steps.NakedSingle; k < steps.Contradiction; k++ {

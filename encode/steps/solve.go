@@ -77,8 +77,8 @@ type Walk struct {
 }
 
 // Begin returns a walk through the steps of p, which has found none yet. Each step uses the
-// simplest technique that finds anything, of those that the settings allow; if none does, digits are
-// tried. The same puzzle always has the same steps.
+// simplest technique that finds anything, of those that the settings allow; if none does, digits
+// are tried. The same puzzle always has the same steps.
 //
 // If there are several solutions, digits are tried until every digit left is in some solution.
 // Placing a digit also strikes it from the cells that see it; this is not a separate step.

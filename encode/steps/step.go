@@ -78,8 +78,8 @@ func (c *Chain) Count(t Technique) int {
 	return n
 }
 
-// Effort returns how many digits all tries place. It puts puzzles of level [Beyond] in order, and is
-// 0 for all others.
+// Effort returns how many digits all tries place. It puts puzzles of level [Beyond] in order, and
+// is 0 for all others.
 func (c *Chain) Effort() int {
 	n := 0
 	for _, s := range c.Steps {

@@ -11,8 +11,8 @@ const (
 	HiddenSingle                     // a house has one place left for a digit
 	CageSum                          // no combination of a cage or a sum has the digit
 	ForcedDomino                     // a pair, a single or a cell has one possible domino left
-	Bounds                           // the least and greatest digits of a line, an arrow, ... exclude some
-	Parity                           // whether the digits of a line, an arrow, ... are even excludes some
+	Bounds                           // the least and greatest digits of a line exclude some
+	Parity                           // the odd and even digits of a line exclude some
 	RuleOut                          // some other rule excludes a digit
 	InniesOuties                     // the rule of 45: houses and the cages in them leave few cells
 	CageCombination                  // a digit of all combinations of a cage is in some of its cells

@@ -17,7 +17,7 @@ var families = map[string][]steps.Technique{
 	"contradictions": {steps.Try},
 }
 
-// settings returns those of a request, which leaves techniques out, some more for the answer. A word
+// settings returns those of a request: the techniques that it leaves out, and some more. A word
 // that names none is one of a technique that this solver does not use.
 func (q *request) settings(out ...steps.Technique) steps.Settings {
 	for _, word := range q.page.Disabled {
