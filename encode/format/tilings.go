@@ -43,5 +43,8 @@ func AppendTiling(dst []byte, name string, p *tilings.Puzzle) ([]byte, error) {
 	return p.Append(dst), nil
 }
 
+// TilingKeys returns the keys of tilings as JSON, with their documentation.
+func TilingKeys() []tilingjson.Key { return tilingjson.Keys() }
+
 // TilingSchema returns the JSON Schema (draft 2020-12) of tilings as JSON.
 func TilingSchema() []byte { return tilingjson.Schema() }

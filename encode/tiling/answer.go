@@ -43,6 +43,16 @@ func (p *Puzzle) AppendColored(dst []byte, solution []Placement) []byte {
 	return d.appendTo(dst)
 }
 
+// AppendMarks appends a drawing of the board with a sign for each cell, by its index. Layers stand
+// side by side, and "." is no cell.
+func (p *Puzzle) AppendMarks(dst, signs []byte) []byte {
+	d := newCanvas(p.Lattice, p.Board.cells())
+	for c, sign := range signs {
+		d.set(p.Board.Cell(c), sign)
+	}
+	return d.appendTo(dst)
+}
+
 // drawn returns the drawing of a solution.
 func (p *Puzzle) drawn(solution []Placement) *canvas {
 	d := newCanvas(p.Lattice, slices.Concat(p.Board.Must, p.Board.May))
@@ -100,6 +110,7 @@ func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 		return p.parseLaid(e, text)
 	}
 	g := newGround(p)
+	folded := newFolded(p)
 	layers, rows, cols := g.size()
 	groups := make(map[byte][]int)
 	var order []byte
@@ -149,11 +160,11 @@ func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 	copies := make([]int, len(p.Pieces)) // how many of each piece have been used
 	for _, sign := range order {
 		parts := [][]int{groups[sign]}
-		if p.pieceOf(groups[sign], sign, copies) < 0 {
+		if p.pieceOf(folded, groups[sign], sign, copies) < 0 {
 			parts = p.connected(groups[sign])
 		}
 		for _, cells := range parts {
-			i := p.pieceOf(cells, sign, copies)
+			i := p.pieceOf(folded, cells, sign, copies)
 			if i < 0 {
 				at := g.at[cells[0]]
 				col := at.Col - g.from.Col + (at.Layer-g.from.Layer)*(cols+1)
@@ -169,7 +180,7 @@ func (p *Puzzle) ParseSolution(text []byte, input string) ([]Placement, error) {
 
 // pieceOf returns a piece with the shape of the cells. It prefers one whose name begins with the
 // sign, and then one of which too few copies have been used. It returns -1 if there is none.
-func (p *Puzzle) pieceOf(cells []int, sign byte, copies []int) int {
+func (p *Puzzle) pieceOf(board *ground, cells []int, sign byte, copies []int) int {
 	best, most := -1, -1
 	for i := range p.Pieces {
 		q, rank := &p.Pieces[i], 0
@@ -179,7 +190,7 @@ func (p *Puzzle) pieceOf(cells []int, sign byte, copies []int) int {
 		if copies[i] < q.Min {
 			rank++
 		}
-		if rank > most && (q.Max == AnyNumber || copies[i] < q.Max) && p.fits(q, cells) {
+		if rank > most && (q.Max == AnyNumber || copies[i] < q.Max) && p.fits(board, q, cells) {
 			best, most = i, rank
 		}
 	}

@@ -8,6 +8,7 @@ import (
 // Check returns an error that says why placements, in any order, do not solve the puzzle, or nil if
 // they do. It shares no code with [Puzzle.Encode]: it compares each placement with the piece.
 func (p *Puzzle) Check(solution []Placement) error {
+	board := newFolded(p)
 	by := make([]int, p.Board.Len()) // by cell: the number of the placement that covers it, from 1
 	copies := make([]int, len(p.Pieces))
 	for k, s := range solution {
@@ -28,7 +29,7 @@ func (p *Puzzle) Check(solution []Placement) error {
 			}
 			by[c] = k + 1
 		}
-		if !p.fits(q, s.Cells) || (q.Sides != "" || s.Sides != "") && !p.isTurned(q, &s) {
+		if !p.fits(board, q, s.Cells) || (q.Sides != "" || s.Sides != "") && !p.isTurned(q, &s) {
 			return fmt.Errorf("the cells of piece %s have another shape", q.Name)
 		}
 	}
@@ -51,7 +52,7 @@ func (p *Puzzle) Check(solution []Placement) error {
 			}
 		}
 	}
-	if err := p.checkSides(solution, by); err != nil {
+	if err := p.checkSides(board, solution, by); err != nil {
 		return err
 	}
 	left := 0
@@ -68,16 +69,13 @@ func (p *Puzzle) Check(solution []Placement) error {
 
 // fits reports whether the cells are those of the piece after one of its moves and a translation,
 // and have its colours.
-func (p *Puzzle) fits(q *Piece, cells []int) bool {
+func (p *Puzzle) fits(board *ground, q *Piece, cells []int) bool {
 	if len(cells) != len(q.Cells) {
 		return false
 	}
-	covered := make(map[Cell]int, len(cells)) // -> its cell of the board
-	around, _ := p.around()
-	for _, by := range sums(around, p.turnsAround(q)) {
-		for _, c := range cells {
-			covered[p.Board.Cell(c).plus(by)] = c
-		}
+	at := make(map[Place]int, len(cells)) // -> its cell of the board
+	for _, c := range cells {
+		at[board.once(p.Lattice.Place(p.Board.Cell(c)))] = c
 	}
 	for _, m := range p.Lattice.motions(q.Moves) {
 		start := m.of(q.Cells[0])
@@ -88,7 +86,7 @@ func (p *Puzzle) fits(q *Piece, cells []int) bool {
 			}
 			used := make(map[int]bool, len(cells))
 			for k, c := range q.Cells {
-				on, ok := covered[m.of(c).plus(by)]
+				on, ok := at[board.once(p.Lattice.Place(m.of(c).plus(by)))]
 				if color := p.Board.color(on); ok && q.Colors != nil && q.Colors[k] != 0 && color != 0 {
 					ok = color == q.Colors[k]
 				}
@@ -102,20 +100,6 @@ func (p *Puzzle) fits(q *Piece, cells []int) bool {
 		}
 	}
 	return false
-}
-
-// turnsAround returns how many times a piece may reach around the board.
-func (p *Puzzle) turnsAround(q *Piece) int {
-	layers, rows, cols := p.Lattice.bounds(q.Cells).size()
-	reach := max(layers, rows, cols)
-	layers, rows, cols = p.Lattice.bounds(p.Board.cells()).size()
-	if p.Lattice != Cube || p.Board.Wrap == Cylinder {
-		layers = reach
-	}
-	if p.Board.Wrap == Cylinder {
-		rows = reach
-	}
-	return 1 + reach/min(layers, rows, max(cols/2, 1))
 }
 
 // cellName names a cell for people, as [Encoding.File] names items.
@@ -155,23 +139,25 @@ func (p *Puzzle) isTurned(q *Piece, s *Placement) bool {
 }
 
 // checkSides returns an error if two sides that touch, or one and the frame, do not match.
-func (p *Puzzle) checkSides(solution []Placement, by []int) error {
+func (p *Puzzle) checkSides(board *ground, solution []Placement, by []int) error {
 	if !p.tiled() {
 		return nil
 	}
-	index := p.index(1)
 	for c, k := range by {
 		if k == 0 {
 			continue
 		}
 		cell := p.Board.Cell(c)
 		for i, next := range p.Lattice.neighbors(cell) {
-			d, inside := index[next]
+			d := board.find(p.Lattice.Place(next))
 			color, touches := solution[k-1].Sides[i], p.frame(cell, i)
-			if inside && by[d] == 0 {
+			if d >= 0 && p.Board.outside(color) {
+				return fmt.Errorf("side %c of the tile at %s is not at the edge", color, p.cellName(c))
+			}
+			if d >= 0 && by[d] == 0 {
 				continue
 			}
-			if inside {
+			if d >= 0 {
 				back := slices.Index(p.Lattice.neighbors(next), cell)
 				touches = p.mate(solution[by[d]-1].Sides[back])
 			}

@@ -4,11 +4,11 @@ import "slices"
 
 // Neighbors returns for each cell of the board, by its index, the cells that share a side with it.
 func (p *Puzzle) Neighbors() [][]int {
-	index := p.index(1)
+	board := newFolded(p)
 	near := make([][]int, p.Board.Len())
 	for i := range near {
 		for _, n := range p.Lattice.neighbors(p.Board.Cell(i)) {
-			if k, ok := index[n]; ok && k != i && !slices.Contains(near[i], k) {
+			if k := board.find(p.Lattice.Place(n)); k >= 0 && k != i && !slices.Contains(near[i], k) {
 				near[i] = append(near[i], k)
 			}
 		}
@@ -77,10 +77,10 @@ func (p *Puzzle) touching(solution []Placement) [][]int {
 		}
 	}
 	around := p.Neighbors()
-	if index := p.index(0); p.Lattice == Square || p.Lattice == Cube {
+	if board := newGround(p); p.Lattice == Square || p.Lattice == Cube {
 		for i := range around {
 			for _, d := range []Cell{{1, 1, 0}, {1, -1, 0}, {-1, 1, 0}, {-1, -1, 0}} {
-				if k, ok := index[p.Board.Cell(i).plus(d)]; ok {
+				if k := board.find(p.Lattice.Place(p.Board.Cell(i).plus(d))); k >= 0 {
 					around[i] = append(around[i], k)
 				}
 			}

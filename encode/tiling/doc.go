@@ -33,7 +33,8 @@
 //	               letters, "." is a side that may touch any. NAME: may stand ahead. Equal tiles
 //	               without names are copies of one. Sides that touch must have the same colour
 //	match opposite a side with the colour a must touch one with A, and so for all letters
-//	frame COLORS   the colour of the sides at the edge of the board, or one for each direction
+//	frame COLORS   the colour of the sides at the edge of the board, or one for each direction; with
+//	               "only" at the end of the line, no side that touches another tile has them
 //	leave N        exactly N cells stay free: of those drawn as "?", or of all if there are none
 //	puzzle NAME    a puzzle begins, with or without a name; what stands ahead of the first one holds
 //	               for all puzzles of the text

@@ -28,8 +28,10 @@ type Encoding struct {
 	items []dlx.Item // by piece: its item, or none
 	left  dlx.Item   // the item that is covered once for each cell that stays free, or none
 	other dlx.Item   // the item of placements without another primary item, or none
-	sides [][2]int   // neighbours, if some copies must not touch
-	apart []dlx.Item // by piece: the first of its items for sides, or none
+	// If some copies must not touch:
+	sides  [][2]int   // neighbours
+	around [][]int    // by cell: the indices of its sides
+	apart  []dlx.Item // by piece: the first of its items for sides, or none
 
 	// Of tiles:
 	laid   []string // by option: the colours of the sides, as the tile lies
@@ -134,10 +136,13 @@ func (e *Encoding) addSides(b *dlx.Builder) {
 		if e.apart = append(e.apart, none); !q.Apart || q.Max == 1 {
 			continue
 		}
-		if e.sides == nil {
+		if e.around == nil {
+			e.around = make([][]int, e.Puzzle.Board.Len())
 			for c, near := range e.Puzzle.Neighbors() {
 				for _, d := range near {
 					if c < d {
+						e.around[c] = append(e.around[c], len(e.sides))
+						e.around[d] = append(e.around[d], len(e.sides))
 						e.sides = append(e.sides, [2]int{c, d})
 					}
 				}
@@ -153,11 +158,8 @@ func (e *Encoding) addSides(b *dlx.Builder) {
 // the order of the cells.
 func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 	p := e.Puzzle
-	board := newGround(p)
-	if !board.wrap(p) {
-		return ErrTooLarge
-	}
-	entries := 0
+	board := newFolded(p)
+	entries, tried := 0, 0
 	var items []dlx.Item
 	for i, q := range p.Pieces {
 		if q.Max == 0 {
@@ -165,11 +167,13 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 		}
 		known := make(map[string]bool) // placements that several forms, or ways around, may have
 		for _, f := range p.Lattice.forms(&q) {
-			if err := context.Cause(ctx); err != nil {
-				return err
-			}
 			steps := p.Lattice.steps(f.cells)
 			for c := range p.Board.Len() {
+				if tried += len(steps); tried >= 1<<16 {
+					if tried = 0; ctx.Err() != nil {
+						return context.Cause(ctx)
+					}
+				}
 				items = items[:0]
 				if e.items[i] != none {
 					items = append(items, e.items[i])
@@ -182,8 +186,11 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 					continue
 				}
 				cells := items[first:]
+				if entries += len(items); entries > limit { // those that are known take time, too
+					return ErrTooLarge
+				}
 				if q.Colors != nil || p.Board.Wrap != Flat {
-					key := fmt.Sprint(slices.Sorted(slices.Values(cells)), f.sides)
+					key := placing(i, cells, f.sides)
 					if known[key] || !p.matches(cells, f.colors) {
 						continue
 					}
@@ -193,10 +200,8 @@ func (e *Encoding) addOptions(ctx context.Context, b *dlx.Builder) error {
 				if !fit {
 					continue
 				}
-				items = e.crossed(items, i, cells)
-				if entries += len(items) + len(sides); entries > limit {
-					return ErrTooLarge
-				}
+				items = e.crossed(items, i, cells, board)
+				entries += len(items[first:]) - len(cells) + len(sides)
 				if p.tiled() {
 					e.laid = append(e.laid, f.sides)
 				}
@@ -243,16 +248,22 @@ func (p *Puzzle) matches(cells []dlx.Item, colors []byte) bool {
 	return true
 }
 
-// crossed appends the items of a piece for the sides around cells.
-func (e *Encoding) crossed(items []dlx.Item, piece int, cells []dlx.Item) []dlx.Item {
+// crossed appends the items of a piece for the sides around cells, which were placed last.
+func (e *Encoding) crossed(
+	items []dlx.Item, piece int, cells []dlx.Item, board *ground,
+) []dlx.Item {
 	if e.apart[piece] == none {
 		return items
 	}
-	for k, s := range e.sides {
-		if slices.Contains(cells, dlx.Item(s[0])) != slices.Contains(cells, dlx.Item(s[1])) {
-			items = append(items, e.apart[piece]+dlx.Item(k))
+	first := len(items)
+	for _, c := range cells {
+		for _, k := range e.around[c] {
+			if s := e.sides[k]; !board.placed(s[0] + s[1] - int(c)) {
+				items = append(items, e.apart[piece]+dlx.Item(k))
+			}
 		}
 	}
+	slices.Sort(items[first:])
 	return items
 }
 
@@ -262,10 +273,17 @@ type ground struct {
 	origin Place   // where drawings begin
 	at     []Place // by cell: its place
 	cell   []int32 // by index of a place: its cell, or -1
+	// round is after how many layers, rows and columns the same cells come again, 0: never; and slant
+	// how many columns further left they come for each of these rows. See [newFolded].
+	round      Place
+	slant      int
+	by         []int // by cell: the number of the placement that covered it last
+	placements int   // how many there have been
 }
 
 func newGround(p *Puzzle) *ground {
 	g := &ground{area: p.Lattice.bounds(p.Board.cells()), at: make([]Place, p.Board.Len())}
+	g.by = make([]int, len(g.at))
 	g.origin = g.from
 	for c := range g.at {
 		g.at[c] = p.Lattice.Place(p.Board.Cell(c))
@@ -281,44 +299,6 @@ func newGround(p *Puzzle) *ground {
 func (g *ground) clear() {
 	layers, rows, cols := g.size()
 	g.cell = slices.Repeat([]int32{-1}, layers*rows*cols)
-}
-
-// wrap adds places around the board, as far as pieces reach: the same cells again where sides are
-// joined. It reports false if there are too many.
-func (g *ground) wrap(p *Puzzle) bool {
-	around, _ := p.around()
-	if around == nil {
-		return true
-	}
-	reach := 0
-	for _, q := range p.Pieces {
-		for _, f := range p.Lattice.forms(&q) {
-			layers, rows, cols := p.Lattice.bounds(f.cells).size()
-			reach = max(reach, layers, rows, cols)
-		}
-	}
-	g.from = Place{g.from.Layer - reach, g.from.Row - reach, g.from.Col - reach}
-	g.to = Place{g.to.Layer + reach, g.to.Row + reach, g.to.Col + reach}
-	if layers, rows, cols := g.size(); layers > mostPlaces/rows/cols {
-		return false
-	}
-	g.clear()
-	seen, queue := map[Cell]bool{{}: true}, []Cell{{}}
-	for k := 0; k < len(queue); k++ {
-		inside := false
-		for c := range p.Board.Len() {
-			if i := g.index(p.Lattice.Place(p.Board.Cell(c).plus(queue[k]))); i >= 0 {
-				g.cell[i], inside = int32(c), true
-			}
-		}
-		for _, by := range sums(around, 1) {
-			if next := queue[k].plus(by); inside && !seen[next] {
-				seen[next] = true
-				queue = append(queue, next)
-			}
-		}
-	}
-	return true
 }
 
 // name returns the name of a cell.
@@ -344,16 +324,21 @@ func (l Lattice) steps(form []Cell) []Place {
 // place appends the cells of a form to items if its first cell is put on cell c. It returns nil if
 // the form does not fit there, or covers a cell twice.
 func (g *ground) place(items []dlx.Item, c int, steps []Place) []dlx.Item {
-	at, first := g.at[c], len(items)
+	at := g.at[c]
+	g.placements++
 	for _, s := range steps {
-		i := g.index(Place{at.Layer + s.Layer, at.Row + s.Row, at.Col + s.Col})
-		if i < 0 || g.cell[i] < 0 || slices.Contains(items[first:], dlx.Item(g.cell[i])) {
+		cell := g.find(Place{at.Layer + s.Layer, at.Row + s.Row, at.Col + s.Col})
+		if cell < 0 || g.placed(cell) {
 			return nil
 		}
-		items = append(items, dlx.Item(g.cell[i]))
+		g.by[cell] = g.placements
+		items = append(items, dlx.Item(cell))
 	}
 	return items
 }
+
+// placed reports whether the last placement covers a cell.
+func (g *ground) placed(cell int) bool { return g.by[cell] == g.placements }
 
 // A Placement is a piece on the board.
 type Placement struct {

@@ -237,7 +237,8 @@ func (l Lattice) turned(f form, m *motion) form {
 	by := image.cells[0].minus(least)
 	image.colors = make([]byte, len(f.colors))
 	for i, c := range f.cells {
-		image.colors[slices.Index(image.cells, m.of(c).plus(by))] = f.colors[i]
+		k, _ := slices.BinarySearchFunc(image.cells, m.of(c).plus(by), Cell.compare)
+		image.colors[k] = f.colors[i]
 	}
 	return image
 }

@@ -85,7 +85,7 @@ func Recognise(text []byte) bool {
 		case "piece":
 			return true
 		case "frame":
-			return len(rest) == 1 && isSides(rest[0])
+			return len(rest) > 0 && isSides(rest[0]) && (len(rest) == 1 || rest[1] == only)
 		case "match":
 			return slices.Equal(rest, []string{opposite})
 		case "tiles":

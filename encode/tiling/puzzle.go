@@ -38,6 +38,8 @@ type Board struct {
 	// Frame is the colour of the sides of tiles at the edge of the board, or one for each direction in
 	// the order of [Piece.Sides]; of triangles for six directions, clockwise from the top. "": any.
 	Frame string
+	// FrameOnly says that sides with a colour of the frame lie only at the edge of the board.
+	FrameOnly bool
 }
 
 // Len returns the number of cells.

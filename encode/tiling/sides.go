@@ -79,6 +79,11 @@ func (p *Puzzle) frame(c Cell, side int) byte {
 	}
 }
 
+// outside reports whether sides of a colour lie only at the edge of the board.
+func (b *Board) outside(color byte) bool {
+	return b.FrameOnly && color != anyColor && strings.IndexByte(b.Frame, color) >= 0
+}
+
 // mate returns the colour that touches a colour.
 func (p *Puzzle) mate(color byte) byte {
 	if p.Opposite && color >= 'A' { // a letter
@@ -123,15 +128,15 @@ type edge struct {
 
 // edgesOf returns the edges of the board by cell and side, and how many there are between cells.
 func (p *Puzzle) edgesOf() (edges [][]edge, n int) {
-	index := p.index(1)
+	board := newFolded(p)
 	edges = make([][]edge, p.Board.Len())
 	for c := range edges {
 		cell := p.Board.Cell(c)
 		for i, next := range p.Lattice.neighbors(cell) {
-			d, inside := index[next]
+			d := board.find(p.Lattice.Place(next))
 			back := slices.Index(p.Lattice.neighbors(next), cell)
 			switch {
-			case !inside:
+			case d < 0:
 				edges[c] = append(edges[c], edge{-1, false})
 			case d < c || d == c && back < i:
 				edges[c] = append(edges[c], edge{edges[d][back].number, true})
@@ -162,7 +167,8 @@ func (e *Encoding) addEdges(b *dlx.Builder) {
 }
 
 // sidesAt returns the entries of an option for the sides of a tile on a cell. It reports false if
-// the tile does not fit there: the frame has another colour, or two of its sides touch each other.
+// the tile does not fit there: the frame has another colour, two of its sides touch each other,
+// or one that must not lie inside does.
 func (e *Encoding) sidesAt(c int, sides string) (entries []dlx.Entry, fit bool) {
 	p := e.Puzzle
 	for i, color := range []byte(sides) {
@@ -170,6 +176,8 @@ func (e *Encoding) sidesAt(c int, sides string) (entries []dlx.Entry, fit bool) 
 		switch frame := p.frame(p.Board.Cell(c), i); {
 		case color == anyColor:
 			continue
+		case at.number >= 0 && p.Board.outside(color):
+			return nil, false
 		case at.number >= 0:
 		case frame != anyColor && frame != color:
 			return nil, false

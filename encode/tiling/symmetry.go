@@ -94,13 +94,13 @@ func (l Lattice) shapes(q *Piece, m *motion) string {
 	return b.String()
 }
 
-// A placing is a placement as the key of a map: its piece, its cells in rising order, its sides.
-func placing(q Placement) string {
-	key := binary.AppendVarint(nil, int64(q.Piece))
-	for _, c := range slices.Sorted(slices.Values(q.Cells)) {
+// placing returns a placement as the key of a map: its piece, its cells in rising order, its sides.
+func placing[C ~int | ~int32](piece int, cells []C, sides string) string {
+	key := binary.AppendVarint(nil, int64(piece))
+	for _, c := range slices.Sorted(slices.Values(cells)) {
 		key = binary.AppendUvarint(key, uint64(c))
 	}
-	return string(key) + q.Sides
+	return string(key) + sides
 }
 
 // images returns the symmetries of the encoding: to each option its image.
@@ -113,7 +113,8 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 	}
 	options := make(map[string]dlx.Option, e.Problem.NumOptions())
 	for o := range e.piece {
-		options[placing(e.Placement(dlx.Option(o)))] = dlx.Option(o)
+		q := e.Placement(dlx.Option(o))
+		options[placing(q.Piece, q.Cells, q.Sides)] = dlx.Option(o)
 	}
 	for _, m := range p.symmetries(same) {
 		pieces := p.mapped(m.motion, byShapes)
@@ -135,7 +136,7 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 			if q.Piece != free {
 				q.Piece = pieces[q.Piece]
 			}
-			image[o] = options[placing(q)]
+			image[o] = options[placing(q.Piece, q.Cells, q.Sides)]
 		}
 		all = append(all, image)
 	}
@@ -181,7 +182,7 @@ func (p *Puzzle) Symmetries(same UpTo) (maps [][]int) {
 // and those that must be covered to others of these. If sides are joined, translations are such
 // motions, too.
 func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
-	index := p.index(3)
+	board := newFolded(p)
 	least := func(m *motion) Cell { // of the image of the board
 		first := m.of(p.Board.Cell(0))
 		for i := range p.Board.Len() {
@@ -200,7 +201,7 @@ func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
 		if k > 0 && (same == Apart || same == Turns && m.mirror) {
 			continue
 		}
-		if !p.keepsWrap(m, index) || !p.keepsFrame(m) {
+		if !p.keepsWrap(m, board) || !p.keepsFrame(m) {
 			continue
 		}
 		first := least(m)
@@ -208,7 +209,7 @@ func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
 			if p.Lattice.base(target) != p.Lattice.base(first) {
 				continue
 			}
-			if cells := p.image(m, target.minus(first), index); cells != nil {
+			if cells := p.image(m, target.minus(first), board); cells != nil {
 				maps = append(maps, boardMap{m, cells})
 			}
 		}
@@ -217,10 +218,10 @@ func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
 }
 
 // keepsWrap reports whether a motion maps the ways around the board to ways around it.
-func (p *Puzzle) keepsWrap(m *motion, index map[Cell]int) bool {
+func (p *Puzzle) keepsWrap(m *motion, board *ground) bool {
 	around, _ := p.around()
 	for _, by := range around {
-		if i, ok := index[p.Board.Cell(0).plus(m.of(by))]; !ok || i != 0 {
+		if board.find(p.Lattice.Place(p.Board.Cell(0).plus(m.of(by)))) != 0 {
 			return false
 		}
 	}
@@ -229,12 +230,12 @@ func (p *Puzzle) keepsWrap(m *motion, index map[Cell]int) bool {
 
 // image returns the image of each cell by a motion and a translation, or nil if they do not map the
 // board to itself.
-func (p *Puzzle) image(m *motion, by Cell, index map[Cell]int) (cells []int) {
+func (p *Puzzle) image(m *motion, by Cell, board *ground) (cells []int) {
 	used := make([]bool, p.Board.Len())
 	for i := range p.Board.Len() {
-		to, ok := index[m.of(p.Board.Cell(i)).plus(by)]
+		to := board.find(p.Lattice.Place(m.of(p.Board.Cell(i)).plus(by)))
 		must := len(p.Board.Must)
-		if !ok || used[to] || (i < must) != (to < must) || p.Board.color(i) != p.Board.color(to) {
+		if to < 0 || used[to] || (i < must) != (to < must) || p.Board.color(i) != p.Board.color(to) {
 			return nil
 		}
 		used[to] = true

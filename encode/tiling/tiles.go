@@ -12,6 +12,9 @@ import (
 // opposite is the word for sides that touch the opposite colour.
 const opposite = "opposite"
 
+// only is the word for frames whose colours no other sides have.
+const only = "only"
+
 // tileOf returns the name of a tile in a word such as 0123 or NAME:0123, "" for none, and the
 // colours of its sides. It reports false if the word is no tile on any lattice.
 func tileOf(text string) (name, sides string, ok bool) {
@@ -74,7 +77,11 @@ func (p *parser) sides(q *Puzzle, list []statement, first map[string]int) error 
 		if q.Board.Frame = s.words[1].text; q.validateFrame() != nil {
 			return p.at(s.line, s.words[1].col, expected, "%s", source.Quote([]byte(s.words[1].text)))
 		}
-		return p.expectEnd(s, 2)
+		end := 2
+		if q.Board.FrameOnly = len(s.words) > 2 && s.words[2].text == only; q.Board.FrameOnly {
+			end++
+		}
+		return p.expectEnd(s, end)
 	}
 	return nil
 }
@@ -85,7 +92,11 @@ func (p *Puzzle) appendTiles(dst []byte) []byte {
 		dst = fmt.Appendln(dst, "match", opposite)
 	}
 	if p.Board.Frame != "" {
-		dst = fmt.Appendln(dst, "frame", p.Board.Frame)
+		dst = append(append(dst, "frame "...), p.Board.Frame...)
+		if p.Board.FrameOnly {
+			dst = append(dst, " "+only...)
+		}
+		dst = append(dst, '\n')
 	}
 	if !p.tiled() {
 		return dst

@@ -24,6 +24,7 @@ func someTiles(l Lattice) *rapid.Generator[*Puzzle] {
 		}
 		if n := rapid.SampledFrom([]int{0, 0, 1, l.directions()}).Draw(t, "frame"); n > 0 {
 			p.Board.Frame = rapid.StringOfN(signs, n, n, -1).Draw(t, "frame's colours")
+			p.Board.FrameOnly = rapid.Bool().Draw(t, "frame only")
 		}
 		ways := 2
 		for k := range rapid.IntRange(1, 3).Draw(t, "tiles") {
@@ -170,6 +171,10 @@ func bruteTiles(p *Puzzle) (list []string) {
 					}
 				}
 			}
+			if p.Board.FrameOnly && inside && sides[i] != '.' &&
+				strings.Contains(p.Board.Frame, sides[i:i+1]) {
+				return false
+			}
 			if f := p.Board.Frame; !inside && f != "" {
 				color := f[0]
 				if d := directionsOf(p.Lattice, p.Board.Cell(c))[i]; len(f) > 1 && p.Lattice == Triangle {
@@ -299,6 +304,29 @@ func TestTilesOfPlaces(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s, %s: %s, want %s", c.puzzle, c.drawn, got, c.want)
 		}
+	}
+}
+
+// A colour of the frame may be kept from sides that touch other tiles.
+func TestFrameOnly(t *testing.T) {
+	const text = "board 3x3\nframe 0%s\ntiles 0011 x4\ntiles 0111 x4\ntiles 1111 0101 x0-1\n" +
+		"tiles 0010 x*\n"
+	some, none := parse(t, fmt.Sprintf(text, "")), parse(t, fmt.Sprintf(text, " only"))
+	if a, b := count(t, some), count(t, none); a != "5" || b != "1" {
+		t.Errorf("%s and %s solutions", a, b)
+	}
+	const inside = "board 1x2\nframe 0%s\ntiles 0000 x2"
+	some, none = parse(t, fmt.Sprintf(inside, "")), parse(t, fmt.Sprintf(inside, " only"))
+	if a, b := count(t, some), count(t, none); a != "1" || b != "0" {
+		t.Errorf("%s and %s solutions", a, b)
+	}
+	laid, err := none.ParseSolution([]byte("0000 0000"), "in")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "side 0 of the tile at r1c1 is not at the edge"
+	if err := none.Check(laid); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
 	}
 }
 
@@ -485,6 +513,7 @@ func TestTileErrors(t *testing.T) {
 			"3:1: expected a colour, or 4 of them after frame, found nothing"},
 		{"board 2x2\ntiles 0012\nframe 00\n", `3:7: expected a colour, or 4 of them, found "00"`},
 		{"board 2x2\ntiles 0012\nframe 0 1\n", `3:9: expected the end of the line, found "1"`},
+		{"board 2x2\ntiles 0012\nframe 0 only 1\n", `3:14: expected the end of the line, found "1"`},
 		{"board 2x2\ntiles 0012\nmatch equal\n",
 			"3:1: expected match opposite, found another word, or none"},
 	} {

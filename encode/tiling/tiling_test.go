@@ -154,6 +154,21 @@ func placed(p *Puzzle, q *Piece, cells []int) bool {
 	return set(0)
 }
 
+// sums returns all sums of at most n times each motion, or its reverse.
+func sums(around []Cell, n int) []Cell {
+	all := []Cell{{}}
+	for _, by := range around {
+		var more []Cell
+		for _, c := range all {
+			for k := -n; k <= n; k++ {
+				more = append(more, c.plus(Cell{k * by[0], k * by[1], k * by[2]}))
+			}
+		}
+		all = more
+	}
+	return all
+}
+
 // centre returns three times the middle of a cell in a plane or space with orthogonal axes, scaled
 // so that distances are right.
 func centre(l Lattice, c Cell) [3]float64 {

@@ -48,30 +48,52 @@ func (p *Puzzle) around() (all []Cell, ok bool) {
 	return all, true
 }
 
-// sums returns all sums of at most n times each motion, or its reverse.
-func sums(around []Cell, n int) []Cell {
-	all := []Cell{{}}
-	for _, by := range around {
-		var more []Cell
-		for _, c := range all {
-			for k := -n; k <= n; k++ {
-				more = append(more, c.plus(Cell{k * by[0], k * by[1], k * by[2]}))
-			}
-		}
-		all = more
+// newFolded returns the ground on which find leads around the board where sides are joined.
+func newFolded(p *Puzzle) *ground {
+	g := newGround(p)
+	if p.Board.Wrap == Flat {
+		return g
 	}
-	return all
+	g.round.Layer, g.round.Row, g.round.Col = g.size()
+	if p.Lattice == Hex || p.Lattice == Triangle {
+		g.slant, g.round.Col = 1, p.Board.Len()/g.round.Row
+		if p.Lattice == Hex {
+			g.round.Col *= 2
+		}
+		g.to.Col = g.from.Col + g.round.Col - 1
+	}
+	if p.Board.Wrap == Cylinder {
+		g.round.Row, g.round.Layer = 0, 0
+	}
+	g.clear()
+	for c, at := range g.at {
+		g.cell[g.index(g.once(at))] = int32(c)
+	}
+	return g
 }
 
-// index returns the indices of the cells of the board, and of the places from which at most n steps
-// around lead to them.
-func (p *Puzzle) index(n int) map[Cell]int {
-	around, _ := p.around()
-	index := make(map[Cell]int, p.Board.Len())
-	for _, by := range sums(around, n) {
-		for i := range p.Board.Len() {
-			index[p.Board.Cell(i).plus(by)] = i
-		}
+// once returns the place of the board that is the same as a place after some ways around.
+func (g *ground) once(at Place) Place {
+	if g.round == (Place{}) {
+		return at
 	}
-	return index
+	times := func(x, from, round int) int { // how often it is passed, rounded down
+		if round == 0 {
+			return 0
+		}
+		return (x - from - ((x-from)%round+round)%round) / round
+	}
+	n := times(at.Row, g.from.Row, g.round.Row)
+	at.Row, at.Col = at.Row-n*g.round.Row, at.Col+n*g.slant*g.round.Row
+	at.Col -= g.round.Col * times(at.Col, g.from.Col, g.round.Col)
+	at.Layer -= g.round.Layer * times(at.Layer, g.from.Layer, g.round.Layer)
+	return at
+}
+
+// find returns the cell at a place, also after ways around the board, or -1.
+func (g *ground) find(at Place) int {
+	if i := g.index(g.once(at)); i >= 0 {
+		return int(g.cell[i])
+	}
+	return -1
 }

@@ -1,8 +1,10 @@
 package command
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/answer"
@@ -27,13 +29,14 @@ func explainTiling(
 	if err != nil {
 		return a, err
 	}
-	return explainProblem(ctx, q, p)
+	return explainProblem(ctx, q, t, p)
 }
 
 // explainProblem answers an exact-cover problem with weights that prove that there is no solution,
-// or with items that no options cover together.
+// or with items that no options cover together. If the subject that it states has cells, it draws
+// them.
 func explainProblem(
-	ctx context.Context, q *answer.Request, p *subject.Problem,
+	ctx context.Context, q *answer.Request, s subject.Boarded, p *subject.Problem,
 ) (a answer.Answer, err error) {
 	proof, items, err := p.Clash(ctx, q.Engine)
 	a.Complete, a.Stats = err == nil, q.Engine.Stats
@@ -46,7 +49,7 @@ func explainProblem(
 			}
 		}
 		a.Verdict, a.Record, a.Block = answer.None, &record.Record{Impossible: weights}, true
-		for _, line := range proofLines(weights, nil) {
+		for _, line := range drawnProof(ctx, s, weights) {
 			a.Line(line)
 		}
 	case items != nil:
@@ -60,6 +63,9 @@ func explainProblem(
 			word = answer.Stopped.Line() + ": not yet minimal"
 		}
 		answer.Tell(&a, word, names, func(name string) string { return name })
+		for _, line := range drawnItems(ctx, s, names) {
+			a.Line(line)
+		}
 	case err == nil:
 		a.Line(hasSolution)
 	}
@@ -95,6 +101,65 @@ func proofLines(proof *record.Impossible, cells map[string]int) []string {
 	return lines
 }
 
+// drawnProof returns the lines of a proof. Weights of cells are drawn: a letter for each.
+func drawnProof(ctx context.Context, s subject.Boarded, proof *record.Impossible) []string {
+	board, cells := boardOf(ctx, s)
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	var known []int64 // the weights of cells, as they first occur
+	signs := bytes.Repeat([]byte("-"), len(cells))
+	for _, m := range proof.Weights {
+		if c, is := cells[m.Key]; is {
+			k := slices.Index(known, m.Value)
+			if k < 0 {
+				k, known = len(known), append(known, m.Value)
+			}
+			signs[c] = letters[k%len(letters)]
+		}
+	}
+	if len(known) == 0 || len(known) > len(letters) {
+		return proofLines(proof, nil)
+	}
+	lines := proofLines(proof, cells)
+	for k, w := range known {
+		lines = append(lines, fmt.Sprintf("weight %d: the cells %c", w, letters[k]))
+	}
+	return append(lines, drawing(board, signs)...)
+}
+
+// drawnItems returns the drawing of a board in which the cells among items are marked, or nothing
+// if there are none.
+func drawnItems(ctx context.Context, s subject.Boarded, items []string) []string {
+	board, cells := boardOf(ctx, s)
+	signs := bytes.Repeat([]byte("-"), len(cells))
+	for _, name := range items {
+		if c, is := cells[name]; is {
+			signs[c] = '!'
+		}
+	}
+	if !slices.Contains(signs, '!') {
+		return nil
+	}
+	return drawing(board, signs)
+}
+
+// drawing returns the rows of a board with a sign for each cell.
+func drawing(board *tiling.Puzzle, signs []byte) []string {
+	return strings.Split(strings.TrimRight(string(board.AppendMarks(nil, signs)), "\n"), "\n")
+}
+
+// boardOf returns the board of a subject, and the cell of each item; nil if it has none.
+func boardOf(ctx context.Context, s subject.Boarded) (*tiling.Puzzle, map[string]int) {
+	board, items, err := s.Board(ctx)
+	if err != nil {
+		return nil, nil
+	}
+	cells := make(map[string]int, len(items))
+	for c, name := range items {
+		cells[name] = c
+	}
+	return board, cells
+}
+
 // drawReason answers a tiling or an exact-cover problem with its board, in which cells have the
 // weights of a proof, or are marked if no options cover all of them.
 func drawReason(ctx context.Context, q *answer.Request, s subject.Boarded) (answer.Answer, error) {
@@ -108,10 +173,7 @@ func drawReason(ctx context.Context, q *answer.Request, s subject.Boarded) (answ
 		return a, err
 	}
 	d := reason{s, board, make([]string, len(items)), []string{said}}
-	cells := make(map[string]int) // item -> its cell
-	for c, name := range items {
-		cells[name] = c
-	}
+	_, cells := boardOf(ctx, s)
 	switch r := a.Record; {
 	case r == nil: // there is a solution, or the pieces do not fit the board
 	case r.Impossible != nil:

@@ -34,7 +34,8 @@ For an exact-cover problem it prints a proof by arithmetic, if there is one: wei
 that those of every option sum to 0, or to a multiple of a number, and those of what must be covered
 do not. Otherwise it prints items that no options cover together, all of which are needed.
 
-If there is a solution, it prints "has a solution". --to draws boards with the weights of a proof.
+If there is a solution, it prints "has a solution". It draws items that are cells, in signs or as a
+picture.
 
 --fix prints changes that leave exactly one solution, one per line. For a puzzle without a solution,
 each change removes one clue, replaces the digit of one given, replaces a number of one rule, such
@@ -69,6 +70,7 @@ they follow the line "incomplete: not yet minimal".
 	pictures := a.pictures()
 	a.formatFlag(f, &j.show.To, "to", "",
 		"draw the puzzle as `FORMAT`, with what clashes: "+strings.Join(pictures, " "), pictures...)
+	j.addPictures(cmd)
 	f.Bool(&fixes, "fix", "print changes that leave one solution, or some")
 	j.addQuestion(cmd, "none", "error")
 	return cmd
@@ -125,7 +127,7 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	switch s := q.Subject.(type) {
 	case *subject.Problem:
-		return explainProblem(ctx, q, s)
+		return explainProblem(ctx, q, s, s)
 	case *subject.Tiling:
 		return explainTiling(ctx, q, s)
 	}

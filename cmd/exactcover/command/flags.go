@@ -52,11 +52,16 @@ func (j *job) addOutput(cmd *cobra.Command) {
 	f, o := cli.FlagsOf(cmd, cli.Output), &j.show
 	j.app.formatFlag(f, &o.To, "to", "", "write `FORMAT`; see 'exactcover formats'",
 		j.app.formatsFor("write")...)
-	f.Int(&o.Pictures.Cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
-	cli.Choose(f, &o.Pictures.Caption, "caption", "value",
-		"add `WHAT` to pictures: marks all none", []string{"marks", "all", "none"},
-		picture.CaptionMarks, picture.CaptionAll, picture.CaptionNone)
+	j.addPictures(cmd)
 	f.When(&j.color, "color", "colour pictures")
+}
+
+// addPictures adds the flags that say how pictures look.
+func (j *job) addPictures(cmd *cobra.Command) {
+	f, o := cli.FlagsOf(cmd, cli.Output), &j.show.Pictures
+	f.Int(&o.Cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
+	cli.Choose(f, &o.Caption, "caption", "value", "add `WHAT` to pictures: marks all none",
+		[]string{"marks", "all", "none"}, picture.CaptionMarks, picture.CaptionAll, picture.CaptionNone)
 }
 
 func (j *job) addJSON(cmd *cobra.Command) {

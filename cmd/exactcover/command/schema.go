@@ -19,7 +19,7 @@ var schemas = []struct {
 }{
 	{"puzzle", (*app).puzzleSchema, puzzleKeyRows},
 	{"record", (*app).recordSchema, recordKeyRows},
-	{"tiling", func(*app) []byte { return format.TilingSchema() }, nil},
+	{"tiling", func(*app) []byte { return format.TilingSchema() }, tilingKeyRows},
 	{"api", (*app).apiSchema, nil},
 }
 
@@ -46,6 +46,7 @@ records. With --keys it prints a table of the keys for people. For api, it is th
 'exactcover serve' by OpenAPI 3.1, which refers to the schema of records as record.json.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
+  exactcover schema --keys tiling
   exactcover schema puzzle > puzzle.schema.json
   exactcover schema api > api.json`,
 		Args:      cli.Arguments(1, 1, "puzzle, record, tiling or api"),
@@ -75,6 +76,15 @@ func puzzleKeyRows() [][]string {
 	rows := [][]string{{"KEY", "TAKES", "DEFAULT", "MEANING"}}
 	for _, k := range format.PuzzleKeys() {
 		rows = append(rows, []string{k.Name, k.Takes, k.Default, k.Help}, []string{"", "", "", k.Example})
+	}
+	return rows
+}
+
+// tilingKeyRows returns the keys of tilings as JSON with their meaning, each with an example below.
+func tilingKeyRows() [][]string {
+	rows := [][]string{{"OF", "KEY", "MEANING"}}
+	for _, k := range format.TilingKeys() {
+		rows = append(rows, []string{k.Of, k.Name, k.Help}, []string{"", "", k.Example})
 	}
 	return rows
 }

@@ -145,7 +145,17 @@ func (r *reader) puzzle(v *jsontext.Value) *tiling.Puzzle {
 				r.tile(v)
 			}
 		},
-		keyFrame: func(v *jsontext.Value) { r.say(v, "frame", r.word(v)) },
+		keyFrame: func(v *jsontext.Value) {
+			colors, only := strings.CutSuffix(r.Text(v), " only")
+			if strings.ContainsAny(colors, "# \t\r\n") {
+				r.Wrong(v, `colours, and "only" after them if no other sides have them`)
+			}
+			words := []string{"frame", colors}
+			if only {
+				words = append(words, "only")
+			}
+			r.say(v, words...)
+		},
 		keyMatch: func(v *jsontext.Value) { r.say(v, "match", r.oneOf(v, "opposite")) },
 		keyLeave: func(v *jsontext.Value) {
 			r.say(v, "leave", strconv.Itoa(r.Whole(v, 0, tiling.MaxCells)))

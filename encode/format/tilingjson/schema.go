@@ -1,67 +1,114 @@
 package tilingjson
 
 import (
+	"slices"
+	"strings"
+
 	"exactcover/encode/tiling"
 	"exactcover/internal/jsonschema"
 )
+
+// A Key is a key of the format with its documentation.
+type Key struct {
+	Of      string // the object that has it: a puzzle, or a piece, a set or a tile in one of its lists
+	Name    string
+	Help    string // the meaning, in one line
+	Example string // the key with a value
+
+	schema jsonschema.Object // schema of the value
+}
+
+// The objects of the format.
+const (
+	ofPuzzle = "puzzle"
+	ofPiece  = "piece"
+	ofSet    = "set"
+	ofTile   = "tile"
+)
+
+// Keys returns all keys, those of an object one after the other. The schema and the command use
+// this table.
+func Keys() []Key {
+	keys := []Key{
+		{ofPuzzle, keyName, "the name of the puzzle", `"name": "small"`, typed("string")},
+		{ofPuzzle, keyGrid, "the cells (default: as the board and the pieces show)",
+			`"lattice": "hex"`, choice(grids()...)},
+		{ofPuzzle, keyBoard, "rows x columns, of cubes layers x rows x columns; or a drawing, in which " +
+			"x must be covered, ? may stay free, a digit is a colour, and . and blanks are no cells",
+			`"board": ["xxx", "x?x"]`, oneOf(matching("^[0-9]+x[0-9]+(x[0-9]+)?$"), drawing())},
+		{ofPuzzle, keyJoined, "which sides of the board are joined", `"joined": "torus"`,
+			choice("cylinder", "torus")},
+		{ofPuzzle, keyPieces, "pieces, and sets of pieces", `"pieces": [{"set": "pentominoes"}]`, nil},
+		{ofPuzzle, keyTiles, "tiles with coloured sides; not beside pieces",
+			`"tiles": [{"sides": "0011"}]`, nil},
+		{ofPuzzle, keyFrame, "the colour of the sides of tiles at the edge of the board, or one for " +
+			"each direction; with \"only\", no other sides have it", `"frame": "0 only"`,
+			matching("^([0-9A-Za-z.]|[0-9A-Za-z.]{4}|[0-9A-Za-z.]{6})( only)?$")},
+		{ofPuzzle, keyMatch, "what the sides of tiles touch (default: the same colour)",
+			`"match": "opposite"`, choice("opposite")},
+		{ofPuzzle, keyLeave, "exactly N cells stay free", `"leave": 1`, whole(tiling.MaxCells)},
+		{ofPiece, keyName, "the name of the piece", `"name": "P"`, typed("string")},
+		{ofPiece, keyCells, "a drawing, in which x and digits are cells",
+			`"cells": ["xx", "xx", "x."]`, drawing()},
+		{ofSet, keySet, "a set of pieces, such as pentominoes", `"set": "one-sided tetrominoes"`,
+			typed("string")},
+		{ofSet, keyOnly, "the pieces of the set that are meant", `"only": ["L", "T"]`,
+			listOf(typed("string"))},
+		{ofSet, keyExcept, "the pieces of the set that are not meant", `"except": ["S"]`,
+			listOf(typed("string"))},
+		{ofTile, keyName, "the name of the tile; equal tiles without are copies of one",
+			`"name": "T17"`, typed("string")},
+		{ofTile, keySides, "the colours of its sides, clockwise from the top", `"sides": "0012"`,
+			matching("^([0-9A-Za-z.]{3}){1,2}$|^[0-9A-Za-z.]{4}$")},
+	}
+	for i, k := range keys {
+		switch k.Name {
+		case keyPieces:
+			keys[i].schema = listOf(oneOf(object(keys, ofSet), object(keys, ofPiece)))
+		case keyTiles:
+			keys[i].schema = listOf(object(keys, ofTile))
+		}
+	}
+	return append(keys, uses()...)
+}
+
+// uses returns the keys that pieces, sets and tiles have.
+func uses() []Key {
+	const of = "piece, set, tile"
+	return []Key{
+		{of, keyCopies, "how many are used: a number, or the least and the most; null: any (default: 1)",
+			`"copies": [0, null]`, oneOf(
+				whole(tiling.MaxCopies), typed("array").With("prefixItems", []jsonschema.Object{
+					whole(tiling.MaxCopies), oneOf(whole(tiling.MaxCopies), typed("null")),
+				}).With("minItems", 2).With("maxItems", 2))},
+		{of, keyMoves, "how it may be laid", `"moves": "noflip"`,
+			choice("flip", "noflip", "noturn", "fixed")},
+		{of, keyApart, "no two copies touch at a side", `"apart": true`, typed("boolean")},
+	}
+}
+
+func grids() (names []string) {
+	for _, l := range tiling.Lattices {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+func drawing() jsonschema.Object {
+	rows := listOf(matching("^[xX?.0-9 ]*$"))
+	return oneOf(rows, listOf(rows)).With("description",
+		"rows of signs, a sign for each cell; of cubes a list of layers")
+}
 
 // Schema returns the JSON Schema (draft 2020-12) of the format. Every object that [Parse] accepts
 // is valid. The reader also finds mistakes that a schema cannot describe, such as a name that two
 // pieces have.
 func Schema() []byte {
-	var grids []string
-	for _, l := range tiling.Lattices {
-		grids = append(grids, l.String())
-	}
-	rows := listOf(matching("^[xX?.0-9 ]*$"))
-	drawing := oneOf(rows, listOf(rows)).With("description",
-		"rows of signs, a sign for each cell; of cubes a list of layers")
-	use := func(own ...jsonschema.Member) jsonschema.Object {
-		return append(own,
-			member(keyCopies, oneOf(
-				whole(tiling.MaxCopies), typed("array").With("prefixItems", []jsonschema.Object{
-					whole(tiling.MaxCopies), oneOf(whole(tiling.MaxCopies), typed("null")),
-				}).With("minItems", 2).With("maxItems", 2)),
-				"how many are used: a number, or the least and the most; null: any (default: 1)"),
-			member(keyMoves, choice("flip", "noflip", "noturn", "fixed"), "how it may be laid"),
-			member(keyApart, typed("boolean"), "no two copies touch at a side"))
-	}
-	return jsonschema.Document(jsonschema.Object{
+	return jsonschema.Document(append(jsonschema.Object{
 		{Key: "$schema", Value: jsonschema.Draft},
 		{Key: "$id", Value: "urn:exactcover:tiling"},
 		{Key: "title", Value: "A board and pieces for exactcover"},
-	}.With("type", "object").With("properties", jsonschema.Object{
-		member(keyName, typed("string"), "the name of the puzzle"),
-		member(keyGrid, choice(grids...), "the cells (default: as the board and the pieces show)"),
-		member(keyBoard, oneOf(matching("^[0-9]+x[0-9]+(x[0-9]+)?$"), drawing),
-			"rows x columns, of cubes layers x rows x columns; or a drawing, in which x must be covered, "+
-				"? may stay free, a digit is a colour, and . and blanks are no cells"),
-		member(keyJoined, choice("cylinder", "torus"), "which sides of the board are joined"),
-		member(keyPieces, listOf(oneOf(
-			object(use(
-				member(keySet, typed("string"), "a set of pieces, such as pentominoes"),
-				member(keyOnly, listOf(typed("string")), "the pieces of the set that are meant"),
-				member(keyExcept, listOf(typed("string")), "the pieces of the set that are not meant"),
-			), keySet),
-			object(use(
-				member(keyName, typed("string"), "the name of the piece"),
-				member(keyCells, drawing, "a drawing, in which x and digits are cells"),
-			), keyCells),
-		)), "pieces, and sets of pieces"),
-		member(keyTiles, listOf(object(use(
-			member(keyName, typed("string"), "the name of the tile; equal tiles without are copies of one"),
-			member(keySides, matching("^([0-9A-Za-z.]{3}){1,2}$|^[0-9A-Za-z.]{4}$"),
-				"the colours of its sides, clockwise from the top"),
-		), keySides)), "tiles with coloured sides; not beside pieces"),
-		member(keyFrame, matching("^([0-9A-Za-z.]|[0-9A-Za-z.]{4}|[0-9A-Za-z.]{6})$"),
-			"the colour of the sides of tiles at the edge of the board, or one for each direction"),
-		member(keyMatch, choice("opposite"), "what the sides of tiles touch (default: the same colour)"),
-		member(keyLeave, whole(tiling.MaxCells), "exactly N cells stay free"),
-	}).With("required", []string{keyBoard}).With("additionalProperties", false))
-}
-
-func member(key string, schema jsonschema.Object, help string) jsonschema.Member {
-	return jsonschema.Member{Key: key, Value: schema.With("description", help)}
+	}, object(Keys(), ofPuzzle)...))
 }
 
 func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
@@ -84,7 +131,23 @@ func oneOf(schemas ...jsonschema.Object) jsonschema.Object {
 	return jsonschema.Object{{Key: "anyOf", Value: schemas}}
 }
 
-func object(properties jsonschema.Object, needs string) jsonschema.Object {
-	return typed("object").With("properties", properties).With("required", []string{needs}).
+// needs is the key that an object must have.
+var needs = map[string]string{
+	ofPuzzle: keyBoard, ofPiece: keyCells, ofSet: keySet, ofTile: keySides,
+}
+
+// object returns the schema of an object with those of some keys that it has.
+func object(keys []Key, of string) jsonschema.Object {
+	if of != ofPuzzle {
+		keys = slices.Concat(keys, uses())
+	}
+	var properties jsonschema.Object
+	for _, k := range keys {
+		if slices.Contains(strings.Split(k.Of, ", "), of) {
+			properties = append(properties,
+				jsonschema.Member{Key: k.Name, Value: k.schema.With("description", k.Help)})
+		}
+	}
+	return typed("object").With("properties", properties).With("required", []string{needs[of]}).
 		With("additionalProperties", false)
 }

@@ -65,7 +65,9 @@ var somePuzzle = rapid.Custom(func(t *rapid.T) string {
 			b.WriteString("tiles " + name + sides)
 			use()
 		}
-		b.WriteString(rapid.SampledFrom([]string{"", "frame 0\n", "match opposite\n"}).Draw(t, "match"))
+		b.WriteString(rapid.SampledFrom([]string{
+			"", "frame 0\n", "frame 0 only\n", "match opposite\n",
+		}).Draw(t, "match"))
 		return b.String()
 	}
 	for k := range rapid.IntRange(1, 3).Draw(t, "pieces") {
@@ -132,6 +134,39 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// The example of each key is valid, and so is no other value there.
+func TestKeys(t *testing.T) {
+	schema, err := schematest.Compile(tilingjson.Schema())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]string{"piece": "pieces", "set": "pieces", "tile": "tiles"}
+	need := map[string]string{
+		"piece": `"cells": ["x"]`, "set": `"set": "soma"`, "tile": `"sides": "000"`,
+	}
+	for _, k := range tilingjson.Keys() {
+		for _, of := range strings.Split(k.Of, ", ") {
+			object := func(member string) []byte {
+				switch inner := "{" + member + "}"; {
+				case k.Name == "board":
+					return []byte(inner)
+				case of == "puzzle":
+					return []byte(`{"board": "2x2", ` + member + "}")
+				case strings.HasPrefix(need[of], fmt.Sprintf("%q", k.Name)):
+					return fmt.Appendf(nil, `{"board": "2x2", %q: [%s]}`, list[of], inner)
+				}
+				return fmt.Appendf(nil, `{"board": "2x2", %q: [{%s, %s}]}`, list[of], need[of], member)
+			}
+			if err := schema.Validate(object(k.Example)); err != nil {
+				t.Errorf("%s %s: %v", of, k.Name, err)
+			}
+			if schema.Validate(object(fmt.Sprintf("%q: {}", k.Name))) == nil {
+				t.Errorf("%s %s: an empty object is valid", of, k.Name)
+			}
+		}
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	for _, c := range [][2]string{
 		{``, `1:1: expected a value, found the end of the input`},
@@ -151,6 +186,8 @@ func TestParseErrors(t *testing.T) {
 			`1:58: expected x, a digit, . or a blank, found "?"`},
 		{`{"board": "2x2", "pieces": [{"set": "pentos"}]}`, `1:37: expected the name of a set, found ` +
 			`unknown set "pentos"`},
+		{`{"board": "2x2", "frame": "0 all"}`, `1:27: expected colours, and "only" after them if no ` +
+			`other sides have them, found "0 all"`},
 		{`{"board": "2x2", "pieces": []}`, `1:1: expected a piece, found the end of the input`},
 	} {
 		list, err := tilingjson.Parse(t.Context(), []byte(c[0]), "in")

@@ -55,7 +55,11 @@ func Append(dst []byte, p *tiling.Puzzle) ([]byte, error) {
 	}
 	say(keyPieces, pieces, pieces != nil)
 	say(keyTiles, tiles, tiles != nil)
-	say(keyFrame, p.Board.Frame, p.Board.Frame != "")
+	frame := p.Board.Frame
+	if p.Board.FrameOnly {
+		frame += " only"
+	}
+	say(keyFrame, frame, p.Board.Frame != "")
 	say(keyMatch, "opposite", p.Opposite)
 	say(keyLeave, p.Leave, p.Leave != tiling.AnyNumber)
 	text, err := json.Marshal(o)
