@@ -40,8 +40,9 @@ func (c *Certificate) Check(p *Problem) error {
 // and secondary items play no part.
 //
 // For m items it takes memory for m*m numbers, at most about m*m*m steps, and m for each entry of
-// an option; usually far fewer. If it is stopped, it returns nil and the error of the context or
-// [ErrTimeout]. It does not change the state of the search.
+// an option; usually far fewer. It does not look at problems with more than 16384 items that must
+// be covered a fixed number of times. If it is stopped, it returns nil and the error of the context
+// or [ErrTimeout]. It does not change the state of the search.
 //
 // For other reasons why there is no solution, see [Solver.Clash]. Searches that take long look for
 // a certificate by themselves.

@@ -7,18 +7,24 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
+// mostItems is how many items a task may have. It bounds the memory: weights take up to 1 GiB.
+const mostItems = 1 << 14
+
 // modulus is the product of the prime powers modulo which weights are looked for.
 const modulus = 64 * 27 * 25 * 7 * 11 * 13
 
 // Impossible looks for a certificate that a task has no solution. Constraints beyond covering are
 // ignored, and so are items that may be covered more or less often. It returns nil if there is no
-// certificate with one of the usual moduli, or without one. If it has not found out, because its
-// steps were not enough or the watch stopped it, short is true.
+// certificate with one of the usual moduli, or without one, or if there are more than mostItems. If
+// it has not found out, because its steps were not enough or the watch stopped it, short is true.
 //
 // For m items it takes memory for m*m numbers, and at most about m*m*m steps and m for each entry
 // of an option; usually far fewer.
 func Impossible(t *search.Task, steps int64, w *matrix.Watch) (c *Certificate, short bool) {
 	s := newSystem(t)
+	if len(s.items) > mostItems {
+		return nil, false
+	}
 	r := s.relations(modulus, &steps, w)
 	if r == nil {
 		return nil, true

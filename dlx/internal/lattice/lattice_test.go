@@ -297,6 +297,17 @@ func TestShort(t *testing.T) {
 	}
 }
 
+// TestMostItems looks at no problem whose weights would take too much memory.
+func TestMostItems(t *testing.T) {
+	if c, _ := Impossible(board(rectangle(1, 3), [][2]int{{0, 0}, {0, 1}}), enough, nil); c == nil {
+		t.Error("no certificate for a small board")
+	}
+	task := board(rectangle(1, mostItems+1), [][2]int{{0, 0}, {0, 1}})
+	if c, short := Impossible(task, enough, nil); c != nil || short {
+		t.Errorf("%v, %t", c, short)
+	}
+}
+
 // TestCheck refuses certificates that prove nothing.
 func TestCheck(t *testing.T) {
 	task := board([]string{"xxx"}, dominoes...)
