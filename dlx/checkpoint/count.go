@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"context"
 	"math/big"
+	"path/filepath"
 
 	"exactcover/dlx"
 	"exactcover/dlx/internal/engine"
@@ -79,10 +80,15 @@ func (r *Run) byCounter(
 	if err != nil {
 		return new(big.Int), d, false, err
 	}
-	keep := engine.Keeper{Trial: r.trial, Least: r.save, Save: r.saveCounter(ctx, load)}
+	keep := engine.Keeper{
+		Trial: r.trial, Least: r.save, Save: r.saveCounter(ctx, load),
+		Spill: filepath.Join(r.Dir, counterFile),
+	}
 	if load != nil {
 		defer load.Close()
 		keep.Load = load
+	} else if err := r.dropCounter(); err != nil {
+		return new(big.Int), d, false, err
 	}
 	var t dlx.Stats
 	inside.Use(r.solver, "Count", func(s *engine.Session, _ inside.Fingerprint) {

@@ -1,12 +1,14 @@
 package checkpoint
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"exactcover/internal/lapse"
 )
@@ -29,11 +31,13 @@ func (r *Run) counter(ctx context.Context) (*stateFile, error) {
 	return &stateFile{File: file, ctx: ctx}, nil
 }
 
-// dropCounter removes the state of a counter.
+// dropCounter removes the state of a counter, and the files that it has made.
 func (r *Run) dropCounter() error {
-	err := os.Remove(filepath.Join(r.Dir, counterFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	files, err := os.ReadDir(r.Dir)
+	for _, f := range files {
+		if name := f.Name(); name == counterFile || strings.HasPrefix(name, counterFile+"-") {
+			err = cmp.Or(err, os.Remove(filepath.Join(r.Dir, name)))
+		}
 	}
 	return err
 }

@@ -17,6 +17,7 @@ type Keeper struct {
 	Trial time.Duration                              // time after which it is decided what is done
 	Least time.Duration                              // between two calls of Save
 	Save  func(state func(to io.Writer) error) error // keeps the state of the counter
+	Spill string                                     // prefix of names of files for what memory has no room for
 	Load  io.Reader                                  // a state that was kept; nil: there is none
 
 	began time.Time
@@ -93,6 +94,7 @@ func (c *counting) goOn() (total *big.Int, over bool) {
 			continue
 		}
 		r.counter = counter
+		saving.Spill(c.keep.Spill)
 		if c.keep.Load != nil {
 			if err := saving.Restore(c.keep.Load); err != nil {
 				s.end(Ready, err)
@@ -120,6 +122,7 @@ func (c *counting) chosen() (total *big.Int, over bool) {
 			most = tooLongPaying
 		}
 		if r.left() < most*c.alone(false) {
+			r.counter.(search.Saving).Spill(c.keep.Spill)
 			return c.kept(r)
 		}
 	}
@@ -129,7 +132,7 @@ func (c *counting) chosen() (total *big.Int, over bool) {
 // kept runs a counter to its end, and saves it now and then; at once if it has worked before. It
 // reports false if the counter gives up.
 func (c *counting) kept(r *timedCounter) (total *big.Int, over bool) {
-	s := c.session
+	s, saving := c.session, r.counter.(search.Saving)
 	every := c.keep.Least
 	if r.spent > 0 {
 		every = 0
@@ -139,16 +142,20 @@ func (c *counting) kept(r *timedCounter) (total *big.Int, over bool) {
 		switch {
 		case r.run(s, forever):
 			return c.counted(r), true
+		case saving.Err() != nil:
+			s.end(Ready, saving.Err())
+			return r.total(), true
 		case s.stopped():
 			return r.total(), true
 		case r.refused:
 			return nil, false
 		}
 		began := time.Now()
-		if err := c.keep.Save(r.counter.(search.Saving).Save); err != nil {
+		if err := c.keep.Save(saving.Save); err != nil {
 			s.end(Ready, err)
 			return r.total(), true
 		}
+		saving.Kept()
 		every = min(max(keepShare*time.Since(began), c.keep.Least), mostKeep)
 	}
 }

@@ -46,7 +46,7 @@ const (
 func (s *sweep[S]) denser(step int32) bool {
 	d, states, marks := &s.dense, s.statesIn(step, int32(len(s.item))), s.plan.bits-1
 	many := states >= d.least && float64(states)*denseIn >= math.Ldexp(1, int(s.alive[step]))
-	if s.raise != nil || marks > denseMarks || !many && d.least > 0 {
+	if s.raise != nil || s.away() || marks > denseMarks || !many && d.least > 0 {
 		return false
 	}
 	d.words = 1
@@ -177,7 +177,7 @@ func (s *sweep[S]) expandDense() (expanded int) {
 	high := d.live &^ (length - 1)
 	for looks := uint64(0); looks < denseLooks; looks += length {
 		d.fit(length)
-		r := run{d.at, length, keep, own}
+		r := span{d.at, length, keep, own}
 		switch d.words {
 		case 1:
 			expanded += d.expandSingle(r)
@@ -205,8 +205,8 @@ func (s *sweep[S]) expandDense() (expanded int) {
 	return expanded
 }
 
-// A run is a range of states, with what is true of all states of its step.
-type run struct {
+// A span is a range of states, with what is true of all states of its step.
+type span struct {
 	first, length uint64 // length is a power of two
 	keep, own     uint64 // see [turn]
 }
@@ -226,7 +226,7 @@ func (d *dense) fit(length uint64) {
 }
 
 // expandSingle expands the states of a run whose numbers have one word.
-func (d *dense) expandSingle(r run) (expanded int) {
+func (d *dense) expandSingle(r span) (expanded int) {
 	to, all := d.to, d.high
 	from := d.from[r.first : r.first+r.length]
 	for n, number := range from {
@@ -255,7 +255,7 @@ func (d *dense) expandSingle(r run) (expanded int) {
 }
 
 // expandDouble expands the states of a run whose numbers have two words.
-func (d *dense) expandDouble(r run) (expanded int) {
+func (d *dense) expandDouble(r span) (expanded int) {
 	to, all := d.to, d.high
 	from := d.from[2*r.first : 2*(r.first+r.length)]
 	for n := 0; n < len(from); n += 2 {
@@ -291,7 +291,7 @@ func (d *dense) expandDouble(r run) (expanded int) {
 }
 
 // expandLong expands the states of a run whose numbers have any number of words.
-func (d *dense) expandLong(r run) (expanded int) {
+func (d *dense) expandLong(r span) (expanded int) {
 	for state := r.first; state < r.first+r.length; state++ {
 		number := d.from[int(state)*d.words:][:d.words]
 		if isZero(number) {

@@ -44,6 +44,9 @@ const (
 func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	for {
 		for ; c.step < p.until; c.step, c.seen = c.step+1, 0 {
+			if c.seen == 0 {
+				h.store.readRuns(c.step, c.family)
+			}
 			var ok bool
 			h.step, h.width, h.at = c.step, h.store.table[c.step].width, 0
 			again := c.step > p.step && p.families > 0

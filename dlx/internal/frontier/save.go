@@ -17,6 +17,8 @@ import (
 //
 //	plan    4 words: a hash of the plan
 //	sum     the number of words of the number of solutions, and these words, low word first
+//	parts   the number of parts
+//	runs    of each part the number of its runs, and for each where it is and what it has (disk.go)
 //	table   a step, the number of states in the table, and of words of a number of ways
 //	state   the words of its marks, and those of its number of ways; as many as the table says
 //	...     further tables
@@ -45,6 +47,7 @@ func (s *sweep[S]) Save(to io.Writer) error {
 	natural.Put(sum, total)
 	w.put(uint64(len(sum)))
 	w.put(sum...)
+	s.saveRuns(w)
 	for k := range s.item {
 		for _, h := range s.hands {
 			t := &h.store.table[k]
@@ -85,6 +88,9 @@ func (s *sweep[S]) Restore(from io.Reader) error {
 		return search.ErrKept
 	}
 	s.hands[0].sum = append(sum, 0)
+	if err := s.restoreRuns(r); err != nil {
+		return err
+	}
 	var key S
 	for {
 		k := r.word()

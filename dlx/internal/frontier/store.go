@@ -18,6 +18,7 @@ type store[S set] struct {
 	dirs   [64][][]int32 // depth -> directories for reuse
 	held   int           // number of entries of the directories in use
 	aside  []uint64      // copy of a page while its records are moved
+	disk   disk
 	watch  *matrix.Watch // once it has stopped a change, the stored states are wrong
 }
 

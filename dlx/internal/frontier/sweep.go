@@ -31,6 +31,8 @@ type sweep[S set] struct {
 	alive    []int32       // step -> number of live marks
 	idle     time.Duration // see [search.Meter]
 	dense    dense
+
+	leastSpill int64 // least number of bytes of a part that are free after a spill
 }
 
 // A passage expands all states from one step to a later step, or to the end, window by window. If
@@ -70,7 +72,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	s := &sweep[S]{program: g, alive: p.alive()}
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
 	s.mayGrow = room.First < room.Most
-	s.dense.least = denseFrom
+	s.dense.least, s.leastSpill = denseFrom, leastSpill
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
@@ -129,6 +131,8 @@ func (s *sweep[S]) Run(m *search.Meter) bool {
 		case p.through():
 			p.open, p.step = false, p.until
 		case s.bytes() < p.limit || s.grow(p) || s.vain:
+		case s.hands[0].store.disk.prefix != "":
+			s.spill(p)
 		default:
 			s.sendAhead(p)
 		}
@@ -152,10 +156,11 @@ func (s *sweep[S]) runDense(p *passage, m *search.Meter) (stopped bool) {
 	return m.Tick()
 }
 
-// broken reports whether the watch has stopped a store in the middle of a change. Then the sweep
-// cannot go on.
+// broken reports whether the watch has stopped a store in the middle of a change, or a file could
+// not be written or read. Then the sweep cannot go on.
 func (s *sweep[S]) broken() bool {
-	return slices.ContainsFunc(s.hands, func(h *hand[S]) bool { return h.store.watch.Stopped() })
+	return s.Err() != nil ||
+		slices.ContainsFunc(s.hands, func(h *hand[S]) bool { return h.store.watch.Stopped() })
 }
 
 // enter opens the next window of a passage. It reports false if there are no more states.
@@ -169,7 +174,12 @@ func (s *sweep[S]) enter(p *passage) bool {
 	t := &s.turn[p.step]
 	p.open, p.until, p.ahead = true, min(t.until, p.end), false
 	states := s.statesIn(p.step, p.until)
-	p.families = min(bits.Len(uint(states/familyStates/len(s.hands))), t.family)
+	p.families = bits.Len(uint(states / familyStates / len(s.hands)))
+	if s.tooLarge(p, states>>min(p.families, t.family)) {
+		p.until = p.step + 1 // within a single step, states with any first bits are a family
+	} else {
+		p.families = min(p.families, t.family)
+	}
 	for n := range p.at {
 		p.at[n] = cursor{family: family{bits: p.families}, step: p.step}
 	}
@@ -179,6 +189,21 @@ func (s *sweep[S]) enter(p *passage) bool {
 		p.free = s.density(p.step)
 	}
 	return true
+}
+
+// tooLarge reports whether states of a window come from files, and memory has no room for a family
+// of that many.
+func (s *sweep[S]) tooLarge(p *passage, states int) bool {
+	width, away := 0, 0
+	for _, h := range s.hands {
+		for k := p.step; k < p.until; k++ {
+			away += h.store.disk.away(k)
+			for _, r := range h.store.disk.runs(k) {
+				width = max(width, h.store.marks()+r.words)
+			}
+		}
+	}
+	return away > 0 && int64(states)*int64(width)*8*fullFamily > s.memory*int64(len(s.hands))
 }
 
 // limit returns the number of bytes up to which the current passage may fill the memory of a part,
@@ -248,12 +273,12 @@ func (s *sweep[S]) met() (made, known int) {
 	return made, known
 }
 
-// statesIn returns the number of states of all steps k with from <= k < to.
+// statesIn returns the number of states of all steps k with from <= k < to, in memory and in files.
 func (s *sweep[S]) statesIn(from, to int32) int {
 	n := 0
 	for _, h := range s.hands {
 		for k := from; k < to; k++ {
-			n += h.store.table[k].states
+			n += h.store.table[k].states + h.store.disk.away(k)
 		}
 	}
 	return n

@@ -30,12 +30,24 @@ var ErrKept = errors.New("what was kept is damaged, or of another problem or ver
 type Saving interface {
 	Counter
 
-	// Save writes the state of the counter. It must not be called after the watch has stopped a run.
+	// Spill lets the counter keep in files what memory has no room for. Their names begin with prefix.
+	// It is called before the counter runs, and before Restore.
+	Spill(prefix string)
+
+	// Err returns why a run ended early, if a file could not be written or read, or is damaged.
+	Err() error
+
+	// Save writes the state of the counter, without what is in files. It must not be called after the
+	// watch has stopped a run.
 	Save(to io.Writer) error
 
 	// Restore gives a counter that has not run a state that Save has written. It returns [ErrKept] if
 	// what it reads is none. Then the counter must not be used.
 	Restore(from io.Reader) error
+
+	// Kept tells the counter that what Save has written last is safe: files that only earlier states
+	// need can be removed.
+	Kept()
 }
 
 // A Room is the memory that a counter may use, in bytes. The counter begins with First. When that
