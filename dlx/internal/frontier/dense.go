@@ -22,15 +22,28 @@ type dense struct {
 	to    []uint64
 	lives []uint64 // step -> its marks that are alive, as bits of an index
 	live  uint64   // those of the current step
-	at    uint64   // the next index of from
-	found int      // states of the step so far
+	found int      // states of the step
 	high  uint64   // the highest words of all numbers of the states that come next, joined by or
 
 	tests, blocks []uint64 // of the moves of the step, as bits of an index
-	fits          []fit    // those that a run of states may allow
+	shared        int      // least number of live marks of a step for which goroutines pay
+	split         uint64   // marks that tell shares apart
+	shares        []share  // of the step; one, or one for each part
 }
 
-// A fit is a move that a run of states may allow.
+// A share is the part of a step that one goroutine expands: the states with given marks of those in
+// split. These are marks that no move of the step sets, and that are alive at the next step. So
+// states of different shares have different targets.
+type share struct {
+	marks uint64 // of those in split
+	at    uint64 // the next index of from, without them
+	done  bool
+	found int    // states so far
+	high  uint64 // see [dense]
+	fits  []fit  // moves that a span of states may allow
+}
+
+// A fit is a move that a span of states may allow.
 type fit struct{ test, block uint64 }
 
 const (
@@ -38,7 +51,8 @@ const (
 	denseFrom  = 1 << 12 // states for which an array is made
 	denseIn    = 8       // an array is made if one set of marks in N is a state,
 	denseOut   = 64      // and kept as long as one in N is
-	denseLooks = 1 << 16 // elements that are looked at in a round
+	denseShare = 18      // least number of live marks of a step that several goroutines expand
+	denseLooks = 1 << 16 // elements of a share that are looked at in a round
 )
 
 // denser makes the array for the states of a step and all later ones, if it pays. It reports
@@ -89,7 +103,7 @@ func (d *dense) array(marks int) []uint64 { return make([]uint64, d.words<<max(m
 // numbers it ends the use of arrays.
 func (s *sweep[S]) denseStep(step int32) {
 	d := &s.dense
-	d.step, d.at, d.found = step, 0, 0
+	d.step, d.found = step, 0
 	if int(step) == len(s.item) {
 		s.hands[0].count(d.from[0], d.from[1:d.words])
 		clear(d.from[:d.words])
@@ -107,6 +121,36 @@ func (s *sweep[S]) denseStep(step int32) {
 		s.widen()
 	}
 	d.high = 0
+	d.divide(s.turn[step].keep[0]>>1, len(s.hands))
+}
+
+// divide divides the states of the step into shares: as many as there are parts, or one if there
+// are few, or if too few marks tell shares apart. Marks in keep are alive at the next step.
+func (d *dense) divide(keep uint64, parts int) {
+	whole, _ := d.spans()
+	apart := d.live & keep &^ (whole - 1)
+	for _, block := range d.blocks {
+		apart &^= block
+	}
+	for d.split = 0; 1<<bits.OnesCount64(d.split) < parts && apart != 0; {
+		highest := uint64(1) << (bits.Len64(apart) - 1)
+		d.split, apart = d.split|highest, apart&^highest
+	}
+	if n := 1 << bits.OnesCount64(d.split); n < parts || bits.OnesCount64(d.live) < d.shared {
+		d.split, parts = 0, 1
+	}
+	d.shares = slices.Grow(d.shares[:0], parts)[:parts]
+	marks := uint64(0)
+	for n := range d.shares {
+		d.shares[n] = share{marks: marks, fits: d.shares[n].fits}
+		marks = ((marks | ^d.split) + 1) & d.split
+	}
+}
+
+// spans returns the length of a span of states, and the marks that tell spans apart.
+func (d *dense) spans() (length, marks uint64) {
+	length = 1 << min(bits.TrailingZeros64(^d.live), mostSpan)
+	return length, d.live &^ (length - 1)
 }
 
 // join moves the states of the step that are in a table into the array.
@@ -124,7 +168,7 @@ func (s *sweep[S]) join() {
 					s.widen() // the sum may be too large
 				}
 				if d.on {
-					d.add(d.from, key[0]>>1, number)
+					d.high |= d.add(d.from, key[0]>>1, number)
 				} else {
 					s.tabulate(d.step, key[0]>>1, number)
 				}
@@ -136,17 +180,11 @@ func (s *sweep[S]) join() {
 	}
 }
 
-// add adds a number to that of a state.
-func (d *dense) add(to []uint64, state uint64, number []uint64) {
-	at := int(state) * d.words
-	if d.words == 1 {
-		to[at] += number[0]
-		d.high |= to[at]
-		return
-	}
-	dst := to[at : at+d.words]
+// add adds a number to that of a state. It returns the highest word of the sum.
+func (d *dense) add(to []uint64, state uint64, number []uint64) uint64 {
+	dst := to[int(state)*d.words:][:d.words]
 	addInto(dst, number[0], number[1:])
-	d.high |= dst[d.words-1]
+	return dst[d.words-1]
 }
 
 // widen gives all numbers a further word. Without room for that, it ends the use of arrays.
@@ -168,30 +206,24 @@ func (s *sweep[S]) widen() {
 	d.high = 0
 }
 
-// expandDense expands states until it has looked at many elements, or the step ends. It returns the
-// number of states.
+// expandDense lets each share expand states until it has looked at many elements, or the step ends.
+// It returns the number of states.
 func (s *sweep[S]) expandDense() (expanded int) {
 	d := &s.dense
-	keep, own := s.turn[d.step].keep[0]>>1, s.turn[d.step].own[0]>>1
-	length := uint64(1) << min(bits.TrailingZeros64(^d.live), mostRun)
-	high := d.live &^ (length - 1)
-	for looks := uint64(0); looks < denseLooks; looks += length {
-		d.fit(length)
-		r := span{d.at, length, keep, own}
-		switch d.words {
-		case 1:
-			expanded += d.expandSingle(r)
-		case 2:
-			expanded += d.expandDouble(r)
-		default:
-			expanded += d.expandLong(r)
-		}
-		if d.at = ((d.at | ^high) + 1) & high; d.at == 0 {
-			break
-		}
+	if len(d.shares) > 1 {
+		s.together(s.expandShare)
+	} else {
+		s.expandShare(0)
 	}
-	d.found += expanded
-	if d.at != 0 {
+	found, done := 0, true
+	for n := range d.shares {
+		x := &d.shares[n]
+		found += x.found
+		d.high |= x.high
+		done = done && x.done
+	}
+	expanded, d.found = found-d.found, found
+	if !done {
 		return expanded
 	}
 	few := float64(d.found)*denseOut < math.Ldexp(1, int(s.alive[d.step]))
@@ -205,36 +237,58 @@ func (s *sweep[S]) expandDense() (expanded int) {
 	return expanded
 }
 
+// expandShare expands states of a share.
+func (s *sweep[S]) expandShare(n int) {
+	d := &s.dense
+	x := &d.shares[n]
+	keep, own := s.turn[d.step].keep[0]>>1, s.turn[d.step].own[0]>>1
+	length, marks := d.spans()
+	marks &^= d.split
+	for looks := uint64(0); looks < denseLooks && !x.done; looks += length {
+		r := span{x.at | x.marks, length, keep, own}
+		d.fit(x, r)
+		switch d.words {
+		case 1:
+			d.expandSingle(x, r)
+		case 2:
+			d.expandDouble(x, r)
+		default:
+			d.expandLong(x, r)
+		}
+		x.at = ((x.at | ^marks) + 1) & marks
+		x.done = x.at == 0
+	}
+}
+
 // A span is a range of states, with what is true of all states of its step.
 type span struct {
 	first, length uint64 // length is a power of two
 	keep, own     uint64 // see [turn]
 }
 
-// mostRun is the logarithm of the most states of a run.
-const mostRun = 12
+// mostSpan is the logarithm of the most states of a span.
+const mostSpan = 12
 
-// fit finds the moves that some states of the run at d.at allow.
-func (d *dense) fit(length uint64) {
-	above := d.at &^ (length - 1)
-	d.fits = d.fits[:0]
+// fit finds the moves that some states of a span allow.
+func (d *dense) fit(x *share, r span) {
+	x.fits = x.fits[:0]
 	for m, test := range d.tests {
-		if above&test == 0 {
-			d.fits = append(d.fits, fit{test, d.blocks[m]})
+		if r.first&test == 0 {
+			x.fits = append(x.fits, fit{test, d.blocks[m]})
 		}
 	}
 }
 
-// expandSingle expands the states of a run whose numbers have one word.
-func (d *dense) expandSingle(r span) (expanded int) {
-	to, all := d.to, d.high
+// expandSingle expands the states of a span whose numbers have one word.
+func (d *dense) expandSingle(x *share, r span) {
+	to, all, fits := d.to, x.high, x.fits
 	from := d.from[r.first : r.first+r.length]
 	for n, number := range from {
 		if number == 0 {
 			continue
 		}
 		from[n] = 0
-		expanded++
+		x.found++
 		state := r.first | uint64(n)
 		kept := state & r.keep
 		if state&r.own != 0 {
@@ -242,7 +296,7 @@ func (d *dense) expandSingle(r span) (expanded int) {
 			all |= to[kept]
 			continue
 		}
-		for _, m := range d.fits {
+		for _, m := range fits {
 			if state&m.test == 0 {
 				sum := to[kept|m.block] + number
 				to[kept|m.block] = sum
@@ -250,13 +304,12 @@ func (d *dense) expandSingle(r span) (expanded int) {
 			}
 		}
 	}
-	d.high = all
-	return expanded
+	x.high = all
 }
 
-// expandDouble expands the states of a run whose numbers have two words.
-func (d *dense) expandDouble(r span) (expanded int) {
-	to, all := d.to, d.high
+// expandDouble expands the states of a span whose numbers have two words.
+func (d *dense) expandDouble(x *share, r span) {
+	to, all, fits := d.to, x.high, x.fits
 	from := d.from[2*r.first : 2*(r.first+r.length)]
 	for n := 0; n < len(from); n += 2 {
 		low, high := from[n], from[n+1]
@@ -264,7 +317,7 @@ func (d *dense) expandDouble(r span) (expanded int) {
 			continue
 		}
 		from[n], from[n+1] = 0, 0
-		expanded++
+		x.found++
 		state := r.first | uint64(n/2)
 		kept := state & r.keep
 		if state&r.own != 0 {
@@ -275,7 +328,7 @@ func (d *dense) expandDouble(r span) (expanded int) {
 			all |= dst[1]
 			continue
 		}
-		for _, m := range d.fits {
+		for _, m := range fits {
 			if state&m.test == 0 {
 				at := 2 * (kept | m.block)
 				dst := to[at : at+2]
@@ -286,31 +339,29 @@ func (d *dense) expandDouble(r span) (expanded int) {
 			}
 		}
 	}
-	d.high = all
-	return expanded
+	x.high = all
 }
 
-// expandLong expands the states of a run whose numbers have any number of words.
-func (d *dense) expandLong(r span) (expanded int) {
+// expandLong expands the states of a span whose numbers have any number of words.
+func (d *dense) expandLong(x *share, r span) {
 	for state := r.first; state < r.first+r.length; state++ {
 		number := d.from[int(state)*d.words:][:d.words]
 		if isZero(number) {
 			continue
 		}
-		expanded++
+		x.found++
 		kept := state & r.keep
 		if state&r.own != 0 {
-			d.add(d.to, kept, number)
+			x.high |= d.add(d.to, kept, number)
 		} else {
-			for _, m := range d.fits {
+			for _, m := range x.fits {
 				if state&m.test == 0 {
-					d.add(d.to, kept|m.block, number)
+					x.high |= d.add(d.to, kept|m.block, number)
 				}
 			}
 		}
 		clear(number)
 	}
-	return expanded
 }
 
 func isZero(number []uint64) bool {

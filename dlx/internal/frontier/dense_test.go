@@ -2,7 +2,6 @@ package frontier
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"exactcover/dlx/internal/naive"
@@ -12,8 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// arraysFrom sets the number of states for which an array is made.
-func (s *sweep[S]) arraysFrom(states int) { s.dense.least = states }
+// arraysFrom sets the number of states for which an array is made, which goroutines share whatever
+// its size.
+func (s *sweep[S]) arraysFrom(states int) { s.dense.least, s.dense.shared = states, 0 }
 
 // withArrays makes a counter use arrays whenever that is possible.
 func withArrays(c search.Counter) search.Counter {
@@ -29,7 +29,7 @@ func TestArraysCountAsTablesDo(t *testing.T) {
 			task := task(t, class)
 			want := fmt.Sprint(len(naive.Solutions(task)))
 			memory := rapid.SampledFrom([]int64{1 << 12, 1 << 16, 1 << 24}).Draw(t, "memory")
-			c := withArrays(New(task, search.Fixed(memory), rapid.IntRange(1, 3).Draw(t, "parts"), nil))
+			c := withArrays(New(task, search.Fixed(memory), rapid.IntRange(1, 4).Draw(t, "parts"), nil))
 			for !runFor(c, rapid.IntRange(1, 5).Draw(t, "polls")) {
 			}
 			if c.Total().String() != want {
@@ -40,18 +40,26 @@ func TestArraysCountAsTablesDo(t *testing.T) {
 }
 
 // Numbers get a second and a third word in arrays, and in tables if there is no room for that.
+// Several goroutines share the states of a step.
 func TestArraysOfLargeNumbers(t *testing.T) {
+	side, want := 18, "548943583215388338077567813208427340288"
 	if race.Enabled {
-		t.Skip("one goroutine, and slow under the race detector")
+		side, want = 14, "112202208776036178000000"
 	}
-	const want = "548943583215388338077567813208427340288" // dominoes on 18 x 18
-	task := &search.Task{Matrix: dominoes(18, 18)}
+	task := &search.Task{Matrix: dominoes(side, side)}
 	for _, room := range []int64{1 << 22, 1 << 24} {
-		for _, least := range []int{0, denseFrom} {
-			s := New(task, search.Fixed(room), 1, nil).(*sweep[[1]uint64])
-			s.arraysFrom(least)
-			if runFor(s, math.MaxInt); s.Total().String() != want {
-				t.Errorf("%d bytes, from %d: %v solutions, want %s", room, least, s.Total(), want)
+		for _, least := range []int{0, 1 << 10} {
+			for parts := 1; parts <= 4; parts *= 2 {
+				s := New(task, search.Fixed(room), parts, nil).(*sweep[[1]uint64])
+				s.arraysFrom(least)
+				shares := 0
+				for !runFor(s, 10) {
+					shares = max(shares, len(s.dense.shares))
+				}
+				if s.Total().String() != want || shares != parts {
+					t.Errorf("%d bytes, from %d: %v solutions by %d goroutines, want %s by %d",
+						room, least, s.Total(), shares, want, parts)
+				}
 			}
 		}
 	}

@@ -49,9 +49,9 @@ type run struct {
 
 const (
 	runBuffer  = 1 << 14 // bytes of a run that are read at once
-	spillOneIn = 64      // a table with less than one in so many states of the part stays in memory
+	spillOneIn = 64      // a table with less than one in that many states of the part stays in memory
 	leastSpill = 1 << 20 // least number of bytes that are free after a spill
-	fullFamily = 8       // a family on the disk takes less than one in so many bytes of a part
+	fullFamily = 8       // a family on the disk takes less than one in that many bytes of a part
 )
 
 // sumTable is that of the checksums of runs.

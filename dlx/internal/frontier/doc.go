@@ -62,14 +62,22 @@
 //
 // For dominoes or knight's moves, a good part of all sets of live marks are states. Then a step has
 // an array of numbers, whose index is the set (dense.go). Finding a state takes a few nanoseconds,
-// as nothing is compared or moved, and neighbouring states have neighbouring targets.
+// as nothing is compared or moved, and neighbouring states have neighbouring targets. Goroutines
+// share a step by marks that none of its moves sets, so no two of them write the same number.
+//
+// # Files
+//
+// If the caller gives a place for files, the states of later steps go there when memory is full
+// (disk.go): for each step a run, in the order of their places. The families of a window are
+// expanded in this order. So each family takes from every run what comes next, and files are read
+// from their beginnings to their ends, once.
 //
 // # Eviction
 //
 // States are kept in pages (table.go). Pages are allocated up to the bound of memory, and reused as
 // soon as their states have been expanded.
 //
-// When pages run short, the sweep interrupts the current step. It first expands the states of later
+// Without files, when pages run short, the sweep interrupts the current step. It first expands the states of later
 // steps, with a part of the remaining memory, until the frontier is narrow again, or to the end. If
 // that runs short of pages, too, it does the same again. Afterwards the pages of these states are
 // free for the states that wait. The states expanded first are evicted: if the sweep meets one of
@@ -93,7 +101,7 @@
 //	place       a hash of a state: its first bits order it, its last bits determine the part
 //	p, passage  the expansion of states through all steps, or through a range of steps
 //
-// # Files
+// # Where to read
 //
 // Lay the problem out:
 //
@@ -115,6 +123,7 @@
 //	sweep.go     from window to window, and when memory runs short
 //	hand.go      expanding a state
 //	parallel.go  rounds of work, by several goroutines
+//	disk.go      files with states that memory has no room for
 //	dense.go     arrays instead of tables, where many sets of marks are states
 //	save.go      writing the states of a count, and reading them
 //	graph.go     diagrams

@@ -72,7 +72,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	s := &sweep[S]{program: g, alive: p.alive()}
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
 	s.mayGrow = room.First < room.Most
-	s.dense.least, s.leastSpill = denseFrom, leastSpill
+	s.dense.least, s.dense.shared, s.leastSpill = denseFrom, denseShare, leastSpill
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
