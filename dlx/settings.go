@@ -124,6 +124,21 @@ func (o *Settings) task(p *Problem) search.Task {
 	}
 }
 
+// limit returns the name of a setting that ends a call early, or makes several solutions one.
+func (o *Settings) limit() string {
+	switch {
+	case o.MaxSolutions > 0:
+		return "MaxSolutions"
+	case o.UpTo != nil:
+		return "UpTo"
+	case o.MaxNodes > 0:
+		return "MaxNodes"
+	case o.Timeout > 0:
+		return "Timeout"
+	}
+	return ""
+}
+
 // engine returns the settings as the engine needs them.
 func (o *Settings) engine() engine.Settings {
 	s := engine.Settings{

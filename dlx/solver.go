@@ -48,6 +48,7 @@ func init() {
 		defer s.release()
 		f(s.session, s.problem.fingerprintWithin)
 	}
+	inside.Limit = func(solver any) string { return solver.(*Solver).settings.limit() }
 	inside.Matrix = func(problem any) *matrix.Matrix {
 		return problem.(*Problem).matrix
 	}

@@ -23,6 +23,7 @@ import (
 	"os"
 
 	"exactcover/dlx"
+	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/shard"
 )
 
@@ -43,8 +44,9 @@ type Settings struct {
 // what the folder holds. If a run is stopped by its context or by the solver's limits, it can be
 // resumed.
 //
-// The solver's MaxSolutions and UpTo must not be set, nor its limits on nodes and time: they would
-// be those of a unit. Only one goroutine may use a run, and nobody else its solver.
+// A call is refused if MaxSolutions, UpTo, MaxNodes or Timeout of the solver are set: they would
+// hold for each unit, not for the whole. The context limits the time. Only one goroutine may use a
+// run, and nobody else its solver.
 type Run struct {
 	Settings
 	times
@@ -87,6 +89,10 @@ func (e *Error) Error() string {
 // open opens the journal for a kind of search, and reads it.
 func (r *Run) open(kind string) error {
 	r.units, r.need, r.pace, r.stats = nil, 0, 0, dlx.Stats{}
+	if name := inside.Limit(r.solver); name != "" {
+		return fmt.Errorf("dlx.Settings.%s must not be set: it would hold for each unit of a search "+
+			"that is kept, not for the whole", name)
+	}
 	if err := os.MkdirAll(r.Dir, 0o777); err != nil {
 		return err
 	}

@@ -191,6 +191,28 @@ func TestCounter(t *testing.T) {
 	}
 }
 
+// Settings that would hold for each unit are refused, and nothing is kept.
+func TestLimitsAreRefused(t *testing.T) {
+	p := families.Queens(6).Problem
+	same, err := p.Symmetries(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, o := range map[string]dlx.Settings{
+		"MaxSolutions": {MaxSolutions: 3}, "UpTo": {UpTo: same},
+		"MaxNodes": {MaxNodes: 100}, "Timeout": {Timeout: time.Hour},
+	} {
+		r := run(p, filepath.Join(t.TempDir(), "kept"), o)
+		n, err := r.Count(ctx)
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v solutions, %v", name, n, err)
+		}
+		if _, err := os.Stat(r.Dir); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: the folder: %v", name, err)
+		}
+	}
+}
+
 // What a folder holds is used only if it is whole, and of the same search.
 func TestRefused(t *testing.T) {
 	p := families.Queens(6).Problem

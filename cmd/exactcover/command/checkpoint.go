@@ -1,12 +1,10 @@
 package command
 
 import (
-	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
 
-	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 )
 
@@ -35,13 +33,4 @@ func (j *job) runKept(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	return j.runAlone(cmd, args, nil)
-}
-
-// noteKept says how to go on with a search that was stopped, if it is kept.
-func noteKept(q *answer.Request, a *answer.Answer) {
-	err := q.Engine.Err
-	stopped := errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
-	if dir := q.Engine.Kept.Dir; dir != "" && stopped {
-		a.Note("%s: kept in %s; --resume goes on from there", q.ID(), dir)
-	}
 }

@@ -46,6 +46,7 @@ func TestKilledRuns(t *testing.T) {
 	}
 	pentominoes := file("pentominoes", "board 5x12\npieces pentominoes\n")
 	dominoes := file("dominoes", "board 18x18\npieces dominoes x*\n")
+	tetrominoes := file("tetrominoes", "board 8x10\npieces tetrominoes x*\n")
 	kills, span := 2, 150*time.Millisecond
 	if thorough.On() {
 		kills, span = 15, time.Second
@@ -54,10 +55,14 @@ func TestKilledRuns(t *testing.T) {
 	for name, args := range map[string][]string{
 		"count":    {"count", "--method", "search", pentominoes},
 		"sweep":    {"count", "--method", "memo", dominoes},
+		"files":    {"count", "--method", "memo", tetrominoes},
 		"list":     {"solve", "--limit", "0", pentominoes},
 		"cheapest": {"solve", "--limit", "3", file("costs", costs.String())},
 	} {
 		want := foundBy(t, append(args, "--json"), 0)
+		if name == "files" {
+			args = append(args, "--memory", "2M")
+		}
 		args = append(args, "--json", "--checkpoint", filepath.Join(dir, "of-"+name), "--resume")
 		killed := 0
 		for ; killed < kills; killed++ {

@@ -31,7 +31,8 @@ Count caches the numbers of solutions of sub-problems, and counts only one of se
 symmetries map to each other, such as turned boards. So it can count far more solutions than a
 search could visit. --method search does neither. --memory limits the cache (default: a quarter of
 the free memory). Sub-problems that do not fit into the cache are counted again, which may take very
-long. --checkpoint keeps a long count in a folder, and --resume goes on with it.
+long. --checkpoint keeps a long count in a folder, and --resume goes on with it; if the cache is
+full, states of the count go to files there.
 
 ` + answer.ExitStatus("0 all counted"),
 		Example: `  exactcover count puzzles.txt
@@ -90,7 +91,6 @@ func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	a := answer.Number(nil, n, q.Engine.Complete)
 	a.Stats = q.Engine.Stats
 	noteSizes(q, &a)
-	noteKept(q, &a)
 	if errors.Is(err, context.Canceled) && n.Sign() > 0 {
 		a.Note("%s: interrupted at %v solutions", q.ID(), n)
 	}

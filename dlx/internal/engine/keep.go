@@ -17,7 +17,7 @@ type Keeper struct {
 	Trial time.Duration                              // time after which it is decided what is done
 	Least time.Duration                              // between two calls of Save
 	Save  func(state func(to io.Writer) error) error // keeps the state of the counter
-	Spill string                                     // prefix of names of files for what memory has no room for
+	Spill string                                     // names of files for states begin with it
 	Load  io.Reader                                  // a state that was kept; nil: there is none
 
 	began time.Time

@@ -30,7 +30,18 @@ type disk struct {
 type file struct {
 	*os.File
 	number int
-	runs   int // number of runs that have states left
+	runs   int  // number of runs that have states left
+	safe   bool // it is known to be on the disk
+}
+
+// sync waits until a file is on the disk.
+func (f *file) sync() error {
+	if f.safe {
+		return nil
+	}
+	err := f.Sync()
+	f.safe = err == nil
+	return err
 }
 
 // A run has states of one step, in the order of their places.
@@ -274,8 +285,8 @@ func (s *store[S]) advance(step int32, r *run) {
 	}
 }
 
-// saveRuns writes where the runs of all parts are: for each part the number of its runs, and of each
-// the number of its file, its step, and what is in it.
+// saveRuns writes where the runs of all parts are: for each part the number of its runs, and of
+// each the number of its file, its step, and what is in it.
 func (s *sweep[S]) saveRuns(w *keeper) {
 	w.put(uint64(len(s.hands)))
 	for _, h := range s.hands {
@@ -283,7 +294,7 @@ func (s *sweep[S]) saveRuns(w *keeper) {
 		w.put(uint64(len(slices.Concat(d.step...))))
 		for k, runs := range d.step {
 			for _, r := range runs {
-				if err := r.file.Sync(); w.err == nil {
+				if err := r.file.sync(); w.err == nil {
 					w.err = err
 				}
 				w.put(uint64(r.file.number), uint64(k), uint64(r.start), uint64(r.words),
@@ -315,7 +326,7 @@ func (s *sweep[S]) restoreRuns(from *keptReader) error {
 				if err != nil {
 					return err
 				}
-				f = &file{File: opened, number: int(list[0])}
+				f = &file{File: opened, number: int(list[0]), safe: true}
 				files[list[0]] = f
 			}
 			f.runs++
@@ -330,8 +341,8 @@ func (s *sweep[S]) restoreRuns(from *keptReader) error {
 	return nil
 }
 
-// joinParts leaves a sweep that has no states at most the given number of parts. They get the memory
-// of all.
+// joinParts leaves a sweep that has no states at most the given number of parts. They get the
+// memory of all.
 func (s *sweep[S]) joinParts(most int) {
 	for len(s.hands) > most {
 		s.hands = s.hands[:len(s.hands)/2]

@@ -77,12 +77,13 @@
 // States are kept in pages (table.go). Pages are allocated up to the bound of memory, and reused as
 // soon as their states have been expanded.
 //
-// Without files, when pages run short, the sweep interrupts the current step. It first expands the states of later
-// steps, with a part of the remaining memory, until the frontier is narrow again, or to the end. If
-// that runs short of pages, too, it does the same again. Afterwards the pages of these states are
-// free for the states that wait. The states expanded first are evicted: if the sweep meets one of
-// them again, it expands it again. That takes time, but the count stays exact. In the worst case
-// states are expanded one by one. That is a plain search, with one page for each step.
+// Without files, when pages run short, the sweep interrupts the current step. It first expands the
+// states of later steps, with a part of the remaining memory, until the frontier is narrow again,
+// or to the end. If that runs short of pages, too, it does the same again. Afterwards the pages of
+// these states are free for the states that wait. The states expanded first are evicted: if the
+// sweep meets one of them again, it expands it again. That takes time, but the count stays exact.
+// In the worst case states are expanded one by one. That is a plain search, with one page for each
+// step.
 //
 // # The graph
 //

@@ -18,6 +18,10 @@ var (
 	// runs at the same time. It also passes the fingerprint of the problem.
 	Use func(solver any, call string, f func(*engine.Session, Fingerprint))
 
+	// Limit returns the name of a setting of a *dlx.Solver that ends a call early, or makes several
+	// solutions one; "": there is none.
+	Limit func(solver any) string
+
 	// Matrix returns the matrix of a *dlx.Problem.
 	Matrix func(problem any) *matrix.Matrix
 )

@@ -2,6 +2,7 @@ package show
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -99,6 +100,7 @@ func (w *Writer) Print(ctx context.Context, q *answer.Request, a *answer.Answer,
 		w.severalDoubts(ctx, q, a)
 		w.oneOfSeveral(ctx, q, a)
 	}
+	noteKept(q, a)
 	v := a.Verdict.After(ctx, err)
 	w.settle(u, a, v, err)
 	wanted := o.wants(v) && v != answer.Interrupted
@@ -182,6 +184,17 @@ func (w *Writer) oneOfSeveral(ctx context.Context, q *answer.Request, a *answer.
 	defer cancel()
 	if several, _ := q.Engine.Several(ctx, q.Puzzle); several {
 		a.Note("%s: note: this is one of several solutions", q.Unit.Place())
+	}
+}
+
+// noteKept says how to go on with a search that was stopped, if it is kept.
+func noteKept(q *answer.Request, a *answer.Answer) {
+	if q.Engine == nil || q.Engine.Kept.Dir == "" {
+		return
+	}
+	err := q.Engine.Err
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		a.Note("%s: kept in %s; --resume goes on from there", q.ID(), q.Engine.Kept.Dir)
 	}
 }
 
