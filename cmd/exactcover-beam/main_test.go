@@ -91,7 +91,7 @@ func printed(t *testing.T, j job) string {
 	return out.String()
 }
 
-// subjects are problems of all kinds.
+// subjects are at least ten problems of each kind: tilings, exact covers and puzzles.
 var subjects = []struct{ name, text string }{
 	{"pentominoes.tiling", "board 3x20\npieces pentominoes\n"},
 	{"dominoes.tiling", "board 7x8\npiece D x*\nxx\n"},
@@ -106,6 +106,24 @@ var subjects = []struct{ name, text string }{
 	{"sudoku.txt", strings.Repeat(".", 14) + "3.85..1.2.......5.7.....4...1...9.......5" +
 		"......73..2.1........4...9\n"},
 	{"diagonal.json", `{"size": 4, "rules": [{"rule": "diagonal+"}]}`},
+	{"tetrominoes.tiling", "board 4x5\npieces tetrominoes x*\n"},
+	{"trominoes.tiling", "board 5x6\npieces trominoes x*\n"},
+	{"corners.tiling", "board 3x4\npiece L x*\nxx\nx.\n"},
+	{"mixed.tiling", "board 3x8\npiece D x*\nxx\npiece S x1-2\nxx\nxx\n"},
+	{"holes.tiling", "board\nxxxx\nx.xx\nxxx.\nxxxx\npiece D x*\nxx\n"},
+	{"matching.xcc", "a b c d\na b\nc d\na c\nb d\na d\nb c\n"},
+	{"secondary.xcc", "a b | x y\na x\na y\nb x\nb y\n"},
+	{"equal.xcc", "a\na\na\na\n"},
+	{"ranges.xcc", "1:2|a 0:1|b c\na c\na\nb\nb c\n"},
+	{"agree.xcc", "a b c | s\na s:R\na s:G\nb s:R\nb s:G\nc s:G\nc\n"},
+	{"twice.xcc", "2|a 2|b 2|c 2|d\na b\na c\na d\nb c\nb d\nc d\n"},
+	{"clue.txt", "1...............\n"},
+	{"unique.txt", "1..4..3..1..3...\n"},
+	{"twins.txt", "11..............\n"},
+	{"six.txt", "12345.......................3......2\n"},
+	{"four.txt", "..3.4......1....\n"},
+	{"knight.json", `{"size": 4, "rules": [{"rule": "anti-knight"}]}`},
+	{"groups.json", `{"size": 4, "rules": [{"rule": "disjoint-groups"}]}`},
 }
 
 func TestSearchAndSweep(t *testing.T) {
@@ -312,7 +330,7 @@ func TestSum(t *testing.T) {
 // A worker whose program has another plan refuses the states.
 func TestOtherPlan(t *testing.T) {
 	f := &expandFn{Plan: "0123"}
-	err := f.StartBundle(t.Context(), subjectText{[]byte(subjects[5].text)}, nil)
+	err := f.StartBundle(t.Context(), subjectText{subjects[5].name, []byte(subjects[5].text)}, nil)
 	if err == nil || !strings.Contains(err.Error(), "another plan") {
 		t.Errorf("error %v", err)
 	}

@@ -34,7 +34,7 @@ func (j *job) search(ctx context.Context, s beam.Scope) error {
 	for k, part := range parts {
 		lines[k] = part.String()
 	}
-	count := &countFn{Text: text, Output: j.output, List: j.list}
+	count := &countFn{File: j.file, Text: text, Output: j.output, List: j.list}
 	counts := beam.ParDo(s, count, beam.Reshuffle(s, beam.CreateList(s, lines)))
 	beam.ParDo0(s, &sumFn{Output: j.output}, beam.GroupByKey(s, beam.AddFixedKey(s, counts)))
 	return nil
@@ -48,6 +48,7 @@ type counted struct {
 
 // A countFn searches parts, each a line of text.
 type countFn struct {
+	File   string // its name may tell the format
 	Text   []byte // of the subject
 	Output string
 	List   bool
@@ -55,7 +56,7 @@ type countFn struct {
 
 // ProcessElement searches a part.
 func (f *countFn) ProcessElement(ctx context.Context, line string, emit func(counted)) error {
-	x, err := once(f.Text, func() (*subject, error) { return parse(ctx, f.Text, "") })
+	x, err := once(f.Text, func() (*subject, error) { return parse(ctx, f.Text, f.File) })
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func (j *job) sweep(ctx context.Context, s beam.Scope) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", j.file, err)
 	}
-	whole := beam.SideInput{Input: beam.Create(s, subjectText{text})}
+	whole := beam.SideInput{Input: beam.Create(s, subjectText{j.file, text})}
 	states := beam.ParDo(s, &startFn{plan.Start(), plan.End()}, beam.Impulse(s))
 	for k := range j.stages {
 		f := &expandFn{Until: (k + 1) * plan.Steps() / j.stages, Plan: plan.Fingerprint()}
@@ -48,8 +48,12 @@ func (j *job) sweep(ctx context.Context, s beam.Scope) error {
 	return nil
 }
 
-// A subjectText is the text of a subject. It goes to each worker once, not with each stage.
-type subjectText struct{ Text []byte }
+// A subjectText is the text of a subject, and its file, whose name may tell the format. It goes to
+// each worker once, not with each stage.
+type subjectText struct {
+	File string
+	Text []byte
+}
 
 // Pairs of []byte are a state and the number of ways to it, the highest byte first.
 
@@ -84,7 +88,7 @@ func (f *expandFn) StartBundle(
 	ctx context.Context, text subjectText, _ func([]byte, []byte),
 ) (err error) {
 	f.plan, err = once(text.Text, func() (*sweep.Plan, error) {
-		x, err := parse(ctx, text.Text, "")
+		x, err := parse(ctx, text.Text, text.File)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,45 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A row has the costs of all ways, if they give the same number.
+func TestRow(t *testing.T) {
+	dir := t.TempDir()
+	script := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte("#!/bin/sh\n"+text), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	one := script("one", `echo '{"count": "7", "nodes": 2500000}'`)
+	other := script("other", `n=7
+case "$*" in *checkpoint*) n=8 ;; esac
+echo "{\"count\": \"$n\"}"`)
+	seven, eight := script("seven", "echo 7"), script("eight", "echo 8")
+	for _, c := range []struct{ command, beam, want string }{
+		{one, seven, "| dominoes | 2.5 million |"},
+		{one, eight, "the pipeline: 8, want 7"},
+		{other, seven, "8, want 7"},
+		{script("broken", "exit 3"), seven, "exit status 3"},
+	} {
+		var out bytes.Buffer
+		m := measure{command: c.command, beam: c.beam, dir: t.TempDir(), to: &out}
+		err := m.row(row{"dominoes", "dominoes 2 2", "", "1M", "6"})
+		got := out.String()
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.Contains(got, c.want) || err == nil && strings.Count(got, " MB |") != 4 {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
