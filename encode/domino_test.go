@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 // dominoSkeleton returns the empty domino puzzle of side n.
@@ -40,6 +41,9 @@ func TestOneTilingRule(t *testing.T) {
 
 // All grids of side 1 to 4, with their tilings, against an enumeration that tries everything.
 func TestSmallDominoCounts(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, p := range []*puzzle.Puzzle{
 		dominoSkeleton(1), dominoSkeleton(2), dominoSkeleton(3), dominoSkeleton(4),
 		{Rows: 4, Cols: 4, Low: 0, High: 3, Rules: []puzzle.Rule{rule.Domino{}}},

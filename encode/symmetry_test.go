@@ -11,10 +11,14 @@ import (
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
+	"exactcover/internal/race"
 )
 
 // A puzzle in other clothes has as many solutions, and as many tilings.
 func TestCountKeepsSymmetry(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for name, generator := range map[string]*rapid.Generator[*puzzle.Puzzle]{
 		"usual":     puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, Size: 6, MaxBlanks: 26}),
 		"rules":     puzzletest.Rules(),

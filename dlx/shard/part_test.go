@@ -16,6 +16,7 @@ import (
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/shard"
+	"exactcover/internal/race"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -63,6 +64,9 @@ func TestDivide(t *testing.T) {
 // No part is much larger than the mean, even if a few branches of the first decisions hold most of
 // the search. Nodes are those of a search without counting by memory.
 func TestDivideEvenly(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, f := range []*families.Problem{
 		families.Queens(9), families.Soma(), families.Langford(8),
 	} {

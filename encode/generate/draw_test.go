@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/race"
 )
 
 func TestDrawRegions(t *testing.T) {
@@ -81,6 +82,9 @@ func TestDivideAnew(t *testing.T) {
 
 // All 117 divisions of a 4x4 grid into four regions result.
 func TestDivideAnewReachesAll(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	random := rand.New(rand.NewPCG(1, 0))
 	seen := make(map[string]bool)
 	for range 8000 {

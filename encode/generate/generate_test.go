@@ -119,6 +119,9 @@ func TestEveryVariant(t *testing.T) {
 
 // The kinds that people ask for most, on grids of their usual size.
 func TestUsualPuzzles(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, variants := range []string{
 		"classic", "jigsaw", "diagonal", "windoku", "anti-knight", "killer", "thermo", "kropki", "domino",
 		"killer,anti-knight", "diagonal,thermo", "kropki,kropki-negative",
@@ -167,6 +170,9 @@ func TestMinimal(t *testing.T) {
 }
 
 func TestClues(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, test := range []struct {
 		variants string
 		clues    int

@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode/generate"
 	"exactcover/encode/steps"
+	"exactcover/internal/race"
 )
 
 // Ratings are what the Spec has asked for.
@@ -78,6 +79,9 @@ func TestStats(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for l := steps.Easy; l <= steps.Beyond; l++ {
 		s := spec(t, 9)
 		s.Levels = []steps.Level{l}

@@ -122,6 +122,9 @@ func cells(first puzzle.Cell, n int) (list []puzzle.Cell) {
 // The puzzles that people make with variables: unknown regions, two digits in a cell, missing
 // digits, sums that several cages share. No --give-variables is needed unless it is said.
 func TestPuzzlesWithVariables(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	chaos := withVariable(puzzle.New(6), 6, 6, 1, 6)
 	chaos.Regions = nil
 	chaos.Rules = []puzzle.Rule{rule.ChaosConstruction{Labels: cells(36, 36)}}

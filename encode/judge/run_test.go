@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/cases"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 // Grids are cleared in three rows, in three columns, or in two of each three cells.
@@ -116,6 +117,9 @@ func TestShrinkEnds(t *testing.T) {
 
 // What is told gets simpler and simpler, and ends with the fault that is returned.
 func TestFound(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	var told []*Fault
 	s := Solver{Sizes: []int{6}}
 	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {

@@ -179,6 +179,9 @@ func TestMissingDigitsCounted(t *testing.T) {
 // With clues and with other rules on the variables, the solutions are those of the enumeration that
 // pass all checks.
 func TestMissingDigitsTogether(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, c := range []struct {
 		name string
 		p    *puzzle.Puzzle

@@ -8,6 +8,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 func TestGridChecks(t *testing.T) {
@@ -217,6 +218,9 @@ func TestGridMistakes(t *testing.T) {
 // If a propagator handles very many leaps, one digit forces all others, by equal digits that are
 // forbidden or by sums.
 func TestManyLeaps(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	p := &puzzle.Puzzle{Rows: 64, Cols: 64, Low: 1, High: 2, NoLines: true}
 	var r rule.Leaper
 	for far := range 16 { // to cells of the other colour of the chessboard

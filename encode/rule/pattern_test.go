@@ -8,6 +8,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/race"
 )
 
 func TestPatternChecks(t *testing.T) {
@@ -55,6 +56,9 @@ func TestPatternChecks(t *testing.T) {
 
 // Patterns with the number of words of a length that they match, which are counted by hand.
 func TestPatterns(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, test := range []struct {
 		pattern string
 		length  int
