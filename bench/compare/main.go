@@ -43,6 +43,15 @@
 // that program was never measured on the problem; and the peak memory. The last rows are the
 // geometric mean and the worst ratio of the measured rows.
 //
+//	go run ./bench/compare -choice [-data FOLDER] [PROBLEM ...]
+//
+// measures how far the choice of the engine is from the best single method, for the number of
+// solutions and for the first one. A problem is a file, or the arguments of bench/make; if there
+// are none, it takes those of rows.tsv, of the folder, of all families, and random ones. It prints
+// the rows on which the choice takes over 1.15 times as long as the best method, or over 1.3 times
+// where that takes less than 20 ms, and over a millisecond longer; and the mean of all. Problems
+// that take longer than -timeout do not count.
+//
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //
 //	main.go     flags
@@ -51,6 +60,7 @@
 //	table.go    the table
 //	plot.go     a plot of it
 //	rows.go     the whole command on all problems
+//	choice.go   the choice of the engine beside each method
 //	tasks.go    these problems, from the table rows.tsv
 package main
 
@@ -88,6 +98,7 @@ type settings struct {
 	svg     string
 	one     string
 	all     bool
+	choice  bool
 	data    string
 }
 
@@ -111,6 +122,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		"count once by this method, or plain, and print the number: what this program runs beside peers",
 	)
 	flags.BoolVar(&s.all, "rows", false, "measure the command on all problems with known answers")
+	flags.BoolVar(&s.choice, "choice", false, "compare the engine's choice with each single method")
 	flags.StringVar(
 		&s.data, "data", os.Getenv("EXACTCOVER_DATA"), "the `folder` of shared data for -rows",
 	)
@@ -126,8 +138,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return countOnce(ctx, s.one, flags.Args(), stdout, stderr)
 	}
 	work := s.compare
-	if s.all {
+	switch {
+	case s.all:
 		work = s.rows
+	case s.choice:
+		work = s.choices
 	}
 	if err := work(ctx, flags.Args(), stdout); err != nil {
 		fmt.Fprintln(stderr, "compare:", err)

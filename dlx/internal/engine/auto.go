@@ -13,22 +13,16 @@ import (
 // The finished part of the search gives an estimate of the time that the search will take. A
 // counter gets a fraction of that time, small enough not to matter if the counter fails. It gets
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
-// search grows.
+// search grows. So do the searches of other kernels: see rival.
 //
 // The count may be divided by symmetries: before the counters get their first turns if it is soon
 // done then, and else when no counter gets more time.
-
-// A pace says how far a search has come.
-type pace struct {
-	spent time.Duration
-	done  float64 // fraction of its work
-}
 
 const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
-	slow      = 4                // turns after which a search may be found to have slowed down
+	slow      = 16               // a search may be slower since it had taken this part of its time
 	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 	forever   = time.Duration(math.MaxInt64)
@@ -52,25 +46,18 @@ const (
 func (c *counting) inTurns() *big.Int {
 	s, x := c.session, &c.session.tree
 	for turn := c.first; ; turn = x.spent() {
-		copy(c.paces[1:], c.paces[:])
-		c.paces[0] = pace{x.spent(), x.done()}
-		s.call.turn.spent = x.spent() + c.keep.most(turn)
-		s.meter.NextPoll = s.meter.Nodes
-		x.clock.begin(time.Now(), s.meter.Nodes)
-		over := c.more()
-		s.call.turn.spent = 0
-		if over {
+		if c.turn(c.keep.most(turn)) {
 			return &c.total
 		}
-		switch d, ok := c.divide(); {
-		case ok && c.keep != nil:
+		if d, ok := c.divide(); ok && c.keep != nil {
 			return nil
-		case ok:
+		} else if ok {
 			return c.byOrbits(d)
-		case s.stopped():
+		}
+		if s.stopped() {
 			return &c.total
 		}
-		if c.counters == nil {
+		if c.counters == nil && s.settings.Counting == CountAuto {
 			c.counters = newCounters(s, s.room())
 		}
 		for _, r := range c.counters {
@@ -84,6 +71,9 @@ func (c *counting) inTurns() *big.Int {
 		if c.keep.over() {
 			total, _ := c.chosen()
 			return total
+		}
+		if c.tryRivals() {
+			return &c.total
 		}
 	}
 }
@@ -150,8 +140,8 @@ func (c *counting) rest(r *timedCounter) float64 {
 func (c *counting) alone(mayBeSlower bool) float64 {
 	spent, done := float64(c.session.tree.spent()), c.session.tree.done()
 	rest := spent/done - spent // may be infinite
-	if p := c.paces[slow-1]; p.done > 0 && mayBeSlower {
-		slower := (spent - float64(p.spent)) / (done - p.done) * (1 - done)
+	if before := c.session.tree.paces.at(spent / slow); before > 0 && mayBeSlower {
+		slower := (spent - spent/slow) / (done - before) * (1 - done)
 		if slower > slowed*rest {
 			rest = slower
 		}

@@ -65,10 +65,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 	if s.settings.Counting == CountByMemo {
 		return c.byMemo()
 	}
-	switch {
-	case c.try():
-		return &c.total
-	case s.settings.Counting == CountAuto && s.settings.Kernel == "":
+	if s.settings.Kernel == "" {
 		return c.inTurns()
 	}
 	return c.bySearch()
@@ -80,6 +77,7 @@ type counting struct {
 	session  *Session
 	portion  portion         // of the work of the call
 	total    big.Int         // solutions that the search has counted
+	rivals   []*rival        // kernels that may be faster than that of the search
 	counters []*timedCounter // nil before their first turn: many parts end earlier
 	keep     *Keeper         // nil: the count is not kept
 
@@ -88,7 +86,6 @@ type counting struct {
 	least     time.Duration     // the least time in which to look for symmetries next
 	division  symmetry.Division // by the symmetries found
 	divisible bool              // there are some
-	paces     [slow]pace        // of the search ahead of its last turns, the last one first
 }
 
 // A portion is a part of the work of a call, as fractions of it.
@@ -118,33 +115,6 @@ func (c *counting) more() (over bool) {
 	n := c.session.tree.some(unlimited)
 	c.total.Add(&c.total, new(big.Int).SetUint64(n))
 	return c.session.call.status == Exhausted || c.session.stopped()
-}
-
-// try begins the count with the chosen kernel. If that turns out to be slow, the count starts over
-// with another kernel, at the cost of some nodes. try reports whether the count is over.
-func (c *counting) try() (over bool) {
-	s, x := c.session, &c.session.tree
-	k := s.kernel
-	if k.Slow == nil || s.settings.Kernel != "" || s.meter.Nodes > 0 {
-		return false
-	}
-	other := s.table.Named(k.Rather)
-	if other == nil || !other.Takes(&s.task) {
-		return false
-	}
-	s.call.turn.nodes = k.Trial
-	s.meter.NextPoll = min(s.meter.NextPoll, k.Trial)
-	over = c.more()
-	s.call.turn.nodes = 0
-	// If the work is already shared, the searches of the team continue with it.
-	if over || x.team != nil || !k.Slow(x.search, s.meter.Nodes) {
-		return over
-	}
-	x.use(other)
-	x.clock = stopwatch{}
-	s.found = 0
-	c.total.SetInt64(0)
-	return !x.load()
 }
 
 // counted returns the result of a counter that has finished, and records it.

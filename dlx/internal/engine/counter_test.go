@@ -116,7 +116,7 @@ func TestRestSlowed(t *testing.T) {
 		{pace{14 * time.Second, 0.1}, 16 * time.Second}, // it became faster
 	} {
 		a := counting{session: s}
-		a.paces[slow-1] = test.before
+		s.tree.paces = paces{test.before}
 		got := time.Duration(a.rest(r))
 		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
 			t.Errorf("%+v: %v, want %v", test.before, got, test.want)

@@ -24,6 +24,9 @@ const (
 // divide divides a count in turns by symmetries, if it will take long enough, if there are any, and
 // if they save more than it has taken so far.
 func (c *counting) divide() (d symmetry.Division, ok bool) {
+	if c.session.settings.Counting == CountBySearch {
+		return d, false
+	}
 	alone, rest := min(c.alone(false), float64(time.Hour)), min(c.rest(nil), float64(time.Hour))
 	if !c.divisible && !c.look(rest) {
 		return d, false
@@ -99,7 +102,7 @@ func (c *counting) byOrbits(d symmetry.Division) *big.Int {
 func (s *Session) countPortion(p portion) *big.Int {
 	x := &s.tree
 	elsewhere := x.elsewhere + x.spent()
-	x.reset(s.kernel)
+	x.reset(x.kernel)
 	x.elsewhere = elsewhere
 	s.goOn()
 	if !x.load() {

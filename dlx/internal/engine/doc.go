@@ -16,6 +16,7 @@
 //	count.go      a counting: solutions counted by search or by counters with caches
 //	counter.go    counters that take turns
 //	auto.go       a search and counters that take turns
+//	rival.go      searches of other kernels that may be faster
 //	divide.go     a count divided by symmetries
 //	keep.go       a count that outlives its process
 //	few.go        one solution, or two, without what symmetries make needless

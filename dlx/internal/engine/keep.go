@@ -59,8 +59,6 @@ func (s *Session) CountKept(
 	case k.Load != nil, s.settings.Counting == CountByMemo:
 		c.counters = newCounters(s, search.Fixed(s.memory()))
 		total, over = c.goOn()
-	case c.try():
-		total, over = &c.total, true
 	case s.settings.Counting == CountAuto && s.settings.Kernel == "":
 		total = c.inTurns()
 		over = total != nil

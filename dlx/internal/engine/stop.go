@@ -93,6 +93,7 @@ func (s *Session) look() bool {
 	m, t, x := &s.meter, &s.call.turn, &s.tree
 	if t.timed && x.team == nil && !x.contest.on {
 		x.clock.look(time.Now(), m.Nodes)
+		x.pace()
 		m.NextPoll = min(m.NextPoll, m.Nodes+x.clock.stride())
 	}
 	if t.nodes > 0 {

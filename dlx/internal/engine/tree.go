@@ -18,6 +18,7 @@ type tree struct {
 	contest   contest
 	team      *team         // nil until the work is shared
 	clock     stopwatch     // of the search, until its work is shared
+	paces     paces         // of the search, if its time is measured
 	elsewhere time.Duration // time that the call has spent on other trees
 }
 
@@ -35,7 +36,7 @@ func (x *tree) reset(k *search.Kernel) {
 
 // use makes the search that of a kernel. It starts over.
 func (x *tree) use(k *search.Kernel) {
-	x.kernel, x.search, x.loaded = k, x.session.searchOf(k), false
+	x.kernel, x.search, x.loaded, x.paces = k, x.session.searchOf(k), false, x.paces[:0]
 	x.session.by, x.session.meter.Stopped = k.Name, false
 }
 

@@ -61,17 +61,7 @@ var Searches = Table{
 var countings = []*search.Counting{
 	&frontier.Counting,
 	&consistency.Counting,
-	multiplicity.Counting,
-	byWords,
 }
-
-// byWords counts by package words what suits package units by its shape. Some of it has many
-// solutions: then either may be twice as fast, which shows only when both have begun.
-var byWords = search.CountingBy(
-	&words.Kernel,
-	func(t *search.Task) bool { return units.Fits(t) && units.Kernel.Takes(t) && words.Fits(t) },
-	search.Turns{Setup: 100, InVain: 10, Ahead: 1, Hopeful: 1.5, Sure: 0.02},
-)
 
 // Counters returns the ways to count that can handle a task.
 func Counters(task *search.Task) []*search.Counting {
@@ -145,6 +135,18 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 		}
 	}
 	return k
+}
+
+// Rivals returns the kernels that may count a task faster than k, within [search.MostMemory].
+func (t Table) Rivals(k *search.Kernel, task *search.Task) []*search.Kernel {
+	var all []*search.Kernel
+	for _, r := range t {
+		if r != k && r.Tried && r.Takes(task) &&
+			(r.Memory == nil || r.Memory(task) <= search.MostMemory) {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // Eager appends to dst the kernels that take turns with k in a contest for a first solution. There

@@ -2,6 +2,7 @@ package kernels
 
 import (
 	"flag"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +13,6 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
-	"exactcover/dlx/internal/units"
 	"exactcover/internal/thorough"
 )
 
@@ -69,17 +69,38 @@ func TestUsedWithoutChoice(t *testing.T) {
 	}
 }
 
-// What package units is chosen for is counted by package words, too, and nothing else is.
-func TestByWords(t *testing.T) {
-	for _, items := range []int{190, 200} {
-		d := naive.NewDraft(items, 0)
-		for i := range items {
-			d.Add(i, (i+1)%items)
+// Of the kernels that visit all solutions fast, those that take a task and little memory are tried
+// beside the chosen one.
+func TestRivals(t *testing.T) {
+	for _, test := range []struct {
+		items, ways int
+		needs       search.Features
+		want        string
+	}{
+		{190, 2, 0, "[units multiplicity]"},
+		{200, 2, 0, "[words multiplicity]"},
+		{10, 70, 0, "[multiplicity]"}, // too many options of an item
+		{10, 2, search.Multiplicities, "[]"},
+		{10, 2, search.Propagators, "[]"},
+		{3000, 20, 0, "[units]"}, // the others would take too much memory
+	} {
+		d := naive.NewDraft(test.items, 0)
+		for i := range test.items {
+			for range test.ways {
+				d.Add(i, (i+1)%test.items)
+			}
 		}
 		task := &search.Task{Matrix: d.Matrix()}
-		counts := slices.Contains(Counters(task), byWords)
-		if chosen := Searches.Choose(task); counts != (chosen == &units.Kernel) {
-			t.Errorf("%d items: chosen %s, counted by words: %v", items, chosen.Name, counts)
+		task.Multiple = test.needs&search.Multiplicities != 0
+		if test.needs&search.Propagators != 0 {
+			task.Hooks = []matrix.Hook{{}}
+		}
+		names := []string{}
+		for _, k := range Searches.Rivals(Searches.Choose(task), task) {
+			names = append(names, k.Name)
+		}
+		if got := fmt.Sprint(names); got != test.want {
+			t.Errorf("%+v: %s beside %s", test, got, Searches.Choose(task).Name)
 		}
 	}
 }

@@ -18,5 +18,3 @@ func TestConforms(t *testing.T) {
 		"planted":        {Listed: 828, Counted: 720, Order: 0xc9f72c5f},
 	})
 }
-
-func TestCountingConforms(t *testing.T) { searchtest.RunCounting(t, multiplicity.Counting) }

@@ -14,13 +14,5 @@ var Kernel = search.Kernel{
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,
+	Tried:   true,
 }
-
-// Counting describes counts by the kernel of tasks for which another kernel is chosen. For example,
-// colourings of a graph meet the same remaining problem again and again, in pair stages and in the
-// wide stage; package words remembers fewer of its nodes.
-var Counting = search.CountingBy(
-	&Kernel,
-	func(t *search.Task) bool { return !t.Multiple && Memory(t) <= search.MostMemory },
-	search.Turns{Setup: 100, InVain: 100, Ahead: 1, Hopeful: 8},
-)

@@ -3,7 +3,6 @@ package search
 import (
 	"errors"
 	"io"
-	"math"
 	"math/big"
 	"time"
 
@@ -133,61 +132,4 @@ type Turns struct {
 	// Whole says that a part of the task, with an option chosen, takes the counter about as long as
 	// the whole.
 	Whole bool
-}
-
-// CountingBy returns a way to count the tasks within some limits by searches of a kernel that
-// remembers counts. The memory is that of the kernel.
-func CountingBy(k *Kernel, within func(t *Task) bool, turns Turns) *Counting {
-	return &Counting{
-		Name: "by " + k.Name,
-		Doc:  "searches as " + k.Name + " does, with its memory of counts",
-		New: func(t *Task, _ Room, _ int, w *matrix.Watch) Counter {
-			return &searching{search: k.New(), task: t, watch: w}
-		},
-		Can: k.Can,
-		Within: func(t *Task) bool {
-			return (k.Within == nil || k.Within(t)) && within(t)
-		},
-		Turns: turns,
-	}
-}
-
-// A searching is a [Counter] that counts by a search whose kernel remembers counts itself.
-type searching struct {
-	search Search
-	task   *Task
-	watch  *matrix.Watch
-	loaded bool
-	over   bool
-	total  big.Int
-}
-
-// Run implements [Counter].
-func (c *searching) Run(m *Meter) bool {
-	if !c.loaded {
-		if !c.search.Load(c.task, c.watch) {
-			return false
-		}
-		c.loaded = true
-	}
-	for !c.over {
-		n := c.search.Count(math.MaxUint64, m)
-		c.total.Add(&c.total, new(big.Int).SetUint64(n))
-		if m.Stopped {
-			return false
-		}
-		c.over = n < math.MaxUint64
-	}
-	return true
-}
-
-// Total implements [Counter].
-func (c *searching) Total() *big.Int { return new(big.Int).Set(&c.total) }
-
-// Done implements [Counter].
-func (c *searching) Done() float64 {
-	if !c.loaded {
-		return 0
-	}
-	return c.search.Done()
 }

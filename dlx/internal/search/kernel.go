@@ -71,13 +71,10 @@ type Kernel struct {
 	// table that can handle t and fits is chosen. If Fits is nil, the kernel is never chosen.
 	Fits func(t *Task) bool
 
-	// Rather names a kernel that may replace this one when all solutions are counted and the user has
-	// named no kernel. Slow reports whether to replace it: it gets a search of this kernel and the
-	// number of nodes that the search has visited. The result must depend on the task alone. Slow is
-	// nil if Rather is "".
-	Rather string
-	Slow   func(s Search, nodes uint64) bool
-	Trial  uint64 // nodes that the search visits before Slow is called
+	// Tried is true if the kernel may be the fastest to count all solutions. If the user has named no
+	// kernel, a count tries such kernels, and goes on with the one that is fastest on the task. They
+	// must walk much the same search tree in much the same order.
+	Tried bool
 
 	// Eager reports whether the kernel should take part in a contest with the chosen kernel, if only a
 	// first solution or two of t are asked for: see [Task.Eager]. If Eager is nil, the kernel never

@@ -13,6 +13,7 @@ var Kernel = search.Kernel{
 	Fits:    Fits,
 	Pace:    12,
 	Lists:   true,
+	Tried:   true,
 }
 
 // maxOptions is the most options an item can have.

@@ -39,16 +39,14 @@
 // earlier nodes with about as many live options. A new stage gives new numbers to the live options
 // and the open items. A search is a stack of such stages:
 //
-//	wide    any number of options and items. Dense stages look at all open items after every
-//	        choice. Sparse stages have less than two options for an item, and look at items that
-//	        have lost options.
+//	wide    any number of options and items. It looks at all open items after every choice.
 //	word    at most 64 options and 64 items: options in one word, items in one word
 //	lanes   at most 256 options and 256 items, two options for an item on average and 15 at most,
 //	        if there are vectors: the options of every item are a lane of 16 bits, and a choice is
 //	        one AND for all lanes.
 //	quad    at most 128 options and 256 items, in two words and four, and at most four options for
-//	        three items. Like a sparse wide stage it looks at items that have lost options. It
-//	        knows the items that have two options left. It stands in for the lane stage.
+//	        three items. It looks at items that have lost options, and knows those that have two
+//	        options left. It stands in for the lane stage.
 //
 // Only the masks are compiled at once. The items and conflicts of an option are computed when it is
 // first chosen, because most stages are short-lived. If the processor has PEXT, the masks and
@@ -116,7 +114,6 @@
 //	table.go        the matrix as all stages read it, and the masks of any stage but word stages
 //	wide.go         the wide stage
 //	packed.go       stages whose masks come from those of the stage above
-//	sparse.go       moves of a wide stage with few options for each item
 //	effects.go      what the options of a wide stage remove
 //	narrow.go       when a narrower stage repays its cost
 //	order.go        the order of the options

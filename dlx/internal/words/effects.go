@@ -21,11 +21,10 @@ type effects struct {
 // maxEffects bounds the words of conflicts.
 const maxEffects = 1 << 20
 
-// remember makes room for effects, unless they would be too large or the stage is sparse. A sparse
-// stage does not remove options by whole words, but one by one.
+// remember makes room for effects, unless they would be too large.
 func (w *wide) remember() {
 	n := len(w.origin)
-	w.lasts = !w.sparse && n*w.stride <= maxEffects
+	w.lasts = n*w.stride <= maxEffects
 	if !w.lasts {
 		return
 	}

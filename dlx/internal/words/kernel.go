@@ -14,12 +14,10 @@ var Kernel = search.Kernel{
 	Instead: "multiplicity",
 	Fits:    Fits,
 	Memory:  Memory,
-	Rather:  "units",
-	Slow:    slow,
-	Trial:   1024,
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,
+	Tried:   true,
 }
 
 // Fits reports whether the kernel should search t: the stages take at most 64 MB. If they take
@@ -41,12 +39,3 @@ func bytes(t *search.Task) int64 {
 	effects := min(maxEffects, n*words)*8 + n*(int64(m.Items())+63)/64*8
 	return 2*rows*words*8 + effects*4/3
 }
-
-// mostLooks is the greatest number of item scans for each node, in wide stages, of a search that
-// suits the kernel. If there are more, the remaining problem never fits into a last stage: many
-// items are open to the end, with a few options each. Tilings take up to 20 scans for each node,
-// Kirkman triples 250.
-const mostLooks = 100
-
-// slow reports whether a search that has visited some nodes does not suit the kernel.
-func slow(s search.Search, nodes uint64) bool { return s.(*Search).source.looks > mostLooks*nodes }

@@ -53,7 +53,7 @@ type laneChoice struct {
 }
 
 // lanesFit reports whether a remaining problem may be one for a lane stage: its items must have few
-// options, which cover some items each. Otherwise dense stages, and then word stages, are faster.
+// options, which cover some items each. Otherwise wide stages, and then word stages, are faster.
 func lanesFit(options, items, perOption int) bool {
 	return options <= laneOptions && 16 < items && items <= laneItems &&
 		options <= 2*items && (perOption > 2 || quadFits(options, items))

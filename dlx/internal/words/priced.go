@@ -17,7 +17,7 @@ import (
 // falls as solutions are found.
 //
 // Options are ordered by price. So the options that are too expensive at a node are the last bits
-// of its mask. All wide stages are dense: see the package comment. The zero value is ready for
+// of its mask. The zero value is ready for
 // Load.
 type Priced struct {
 	source    source
@@ -95,9 +95,8 @@ func (s *Priced) Load(
 	return true
 }
 
-// start makes a wide stage that has begun a dense stage with prices. It returns the first level.
+// start makes a wide stage that has begun one with prices. It returns the first level.
 func (w *pricedStage) start(first *level, s *Priced, spent int64) *level {
-	w.sparse = false
 	w.price = w.price[:0]
 	for _, o := range w.origin {
 		w.price = append(w.price, s.price[o])

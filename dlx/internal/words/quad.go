@@ -50,7 +50,7 @@ type quadChoice struct {
 
 // quadFits reports whether a remaining problem suits a quad stage. It must have too many items for
 // a word stage, and at most four options for three items, so that a choice changes few items. If it
-// has more options, a dense stage is as fast, and the word stage below it is faster.
+// has more options, a wide stage is as fast, and the word stage below it is faster.
 func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
 }

@@ -175,7 +175,6 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	first := w.follow(from, l, live, stride)
 	first.record, l.record = l.record, first.record
 	s.begun(first, live)
-	clear(w.dirty) // no move is forced: stage from has made all forced moves
 	w.branch(first, len(s.Chosen))
 }
 

@@ -122,7 +122,7 @@ type source struct {
 	// with at most forced moves in between. It is only a hint.
 	killer []int32
 
-	looks uint64 // number of item scans in dense stages since the search was loaded
+	looks uint64 // number of item scans in wide stages since the search was loaded
 
 	sorted []int32 // used by sort: the options in their next order
 	key    []int64 // used by sort: option -> its key

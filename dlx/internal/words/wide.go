@@ -19,12 +19,10 @@ type wide struct {
 	lasts  bool          // the stage stores the effects of its options
 	effects
 
-	mean   int      // mean number of words in the ranges of items
-	looks  int      // steps of a scan of all items
-	sparse bool     // the stage has few options for each item
-	dirty  []uint64 // sparse stages: items that have lost options since they were checked
-	best   int      // the item to branch on; -1 if all items are covered
-	fewest int      // its number of live options
+	mean   int // mean number of words in the ranges of items
+	looks  int // steps of a scan of all items
+	best   int // the item to branch on; -1 if all items are covered
+	fewest int // its number of live options
 
 	depth  int // the level of the last choice; -1 if there is none
 	levels []level
@@ -44,11 +42,6 @@ type level struct {
 // narrowFrom is the smallest stride at which rows have ranges.
 const narrowFrom = 9
 
-// A sparse stage has less than sparseFrom options for each item on average.
-const sparseFrom = 2
-
-func isSparse(items, options int) bool { return sparseFrom*items > options }
-
 // begin starts over, with all options alive and all items open, and returns the first level.
 func (w *wide) begin() *level {
 	w.depth, w.roomy = -1, 0
@@ -56,8 +49,6 @@ func (w *wide) begin() *level {
 	bitset.Fill(l.alive, len(w.origin))
 	bitset.Fill(l.open, w.items)
 	w.looks = w.items * (2 + w.stride/8)
-	w.sparse = isSparse(w.items, len(w.origin))
-	w.dirty = append(w.dirty[:0], l.open...)
 	w.ranges()
 	return l
 }
@@ -65,7 +56,7 @@ func (w *wide) begin() *level {
 // follow compiles the stage from level l of another stage, whose best item stays the best. It
 // returns the first level.
 func (w *wide) follow(from *wide, l *level, live, stride int) *level {
-	w.isPacked = masks.Packs && from.lasts && !isSparse(bitset.Count(l.open), live)
+	w.isPacked = masks.Packs && from.lasts
 	if w.isPacked {
 		w.pack(from, l, live, stride)
 	} else {
@@ -150,13 +141,10 @@ func (l *level) next() int {
 
 // take chooses option o.
 func (w *wide) take(o int, l *level) {
-	switch {
-	case w.sparse:
-		w.takeSparse(o, l)
-	case w.lasts:
+	if w.lasts {
 		w.apply(o, l, l)
-	default:
-		w.takeDense(o, l)
+	} else {
+		w.choose(o, l)
 	}
 }
 
@@ -171,8 +159,8 @@ func (w *wide) descend(o int, from, below *level) {
 	w.take(o, below)
 }
 
-// takeDense chooses option o of a dense stage that has no room for effects.
-func (w *wide) takeDense(o int, l *level) {
+// choose chooses option o of a stage that has no room for effects.
+func (w *wide) choose(o int, l *level) {
 	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
 		e := entries[k]
@@ -224,9 +212,6 @@ func (w *wide) clear(r int, alive []uint64) {
 // propagate makes the forced moves and finds the best item. It reports false at a dead end, and if
 // the meter stops it. After a stop, another call continues from there.
 func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
-	if w.sparse {
-		return w.propagateSparse(l, chosen, m)
-	}
 	killer := &w.source.killer[0]
 	bound := endless // more than the smallest number of options of an item
 	if len(chosen) > 0 {
