@@ -94,9 +94,13 @@ func TestSurveyPlain(t *testing.T) {
 		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose}).Draw(t, "puzzle")
 		spoil(t, p, 1)
 		limit := rapid.Uint64Range(1, 9).Draw(t, "limit")
-		got, err := encode.NewSolver(encode.Options{}).Survey(t.Context(), p, limit, nil)
+		plain := encode.NewSolver(encode.Options{})
+		got, err := plain.Survey(t.Context(), p, limit, nil)
 		s := encode.NewSolver(encode.Options{Method: dlx.MethodConsistency})
 		want, err2 := s.Survey(t.Context(), p, limit, nil)
+		if !plain.Complete() || !s.Complete() {
+			t.Fatalf("complete %v, by the engine %v", plain.Complete(), s.Complete())
+		}
 		if diff := cmp.Diff(want, got, cmp.AllowUnexported(encode.Survey{})); diff != "" ||
 			!cmp.Equal(err, err2, cmpopts.EquateErrors()) {
 			t.Fatalf("errors %v, %v: %s", err, err2, diff)
@@ -108,9 +112,10 @@ func TestSurveyPlain(t *testing.T) {
 func TestSurveyOneByOne(t *testing.T) {
 	p := puzzle.New(4)
 	for _, limit := range []uint64{64, 65, 71, 72, 73, 1 << 40} { // 72 of 288 have each candidate
-		v, err := encode.NewSolver(encode.Options{}).Survey(t.Context(), p, limit, nil)
-		if err != nil {
-			t.Fatal(err)
+		s := encode.NewSolver(encode.Options{})
+		v, err := s.Survey(t.Context(), p, limit, nil)
+		if err != nil || !s.Complete() {
+			t.Fatalf("error %v, complete %v", err, s.Complete())
 		}
 		for c, counts := range numbers(v) {
 			for d, n := range counts {
@@ -120,6 +125,24 @@ func TestSurveyOneByOne(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Counts one by one that stop are not complete.
+func TestSurveyOneByOneStops(t *testing.T) {
+	stops := 0
+	for nodes := uint64(1); nodes < 400; nodes += 20 {
+		s := encode.NewSolver(encode.Options{Counting: dlx.CountBySearch, MaxNodes: nodes})
+		_, err := s.Survey(t.Context(), puzzle.New(4), 70, nil)
+		if s.Complete() != (err == nil) || err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+			t.Errorf("%d nodes: error %v, complete %v", nodes, err, s.Complete())
+		}
+		if err != nil {
+			stops++
+		}
+	}
+	if stops == 0 || stops == 20 {
+		t.Errorf("%d of 20 surveys stop", stops)
 	}
 }
 

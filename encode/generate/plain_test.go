@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"exactcover/dlx"
 	"exactcover/encode/puzzle"
 )
 
@@ -40,6 +42,24 @@ func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 				t.Fatalf("seed %d: %v, by the engine %v", seed, left[0], left[1])
 			}
 		}
+	}
+}
+
+// An ordinary model finds a first solution without the engine, and counts what it costs.
+func TestOrdinaryFindsTheFirst(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	m := modelOf(t, puzzle.New(9), random)
+	m.force, m.forbid = append(m.force[:0], m.option[:20]...), m.option[20:40]
+	m.quick, m.finder, *m.cost = [orders]*engine{}, nil, dlx.Stats{}
+	solution, err := m.first(t.Context(), random)
+	if err != nil || len(solution) != 81 || !slices.Equal(solution[:20], m.force) {
+		t.Errorf("%d options, error %v", len(solution), err)
+	}
+	if m.quick != [orders]*engine{} || m.finder != nil {
+		t.Error("the engine has searched, too")
+	}
+	if n := m.ordinary.nodes(); n == 0 || m.cost.Nodes != n {
+		t.Errorf("%d nodes of %d are counted", m.cost.Nodes, n)
 	}
 }
 

@@ -57,8 +57,12 @@ func TestDrawCages(t *testing.T) {
 	})
 }
 
-// The rules that a kind draws are valid, and the solution obeys them.
+// The rules that a kind draws are valid, and the solution obeys them. Only cages, and marks of a
+// cell, may have a single cell.
 func TestDrawn(t *testing.T) {
+	alone := []string{
+		"killer", "sum", "product", "count", "weighted-sum", "odd", "even", "one-of",
+	}
 	drawn := make(map[string]int)
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
@@ -75,6 +79,9 @@ func TestDrawn(t *testing.T) {
 			for _, r := range rules {
 				if r.Kind() != k.Name() || !obeyed(t, p, r) {
 					t.Fatalf("%s draws %v for %v", k.Name(), r, p.Solution)
+				}
+				if len(puzzle.CellsOf(p, r)) == 1 && !slices.Contains(alone, k.Name()) {
+					t.Fatalf("%s draws a single cell: %v", k.Name(), r)
 				}
 			}
 			drawn[k.Name()] += len(rules)

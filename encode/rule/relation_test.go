@@ -167,6 +167,21 @@ func TestBadExpressions(t *testing.T) {
 	}
 }
 
+// A relation that holds in one direction only, also on lines that visit a cell again.
+func TestRelationsInOrder(t *testing.T) {
+	var rules []puzzle.Rule
+	for _, line := range [][]puzzle.Cell{cells(0, 5, 10), cells(10, 5, 0, 6), cells(3, 4, 9, 3, 14)} {
+		for _, holds := range []string{"a < b", "a <= b", "a != b+1", "b != a+2", "2*a > b"} {
+			for _, two := range []bool{false, true} {
+				rules = append(rules, rule.Relation{Cells: line, Holds: holds, EveryTwo: two})
+			}
+		}
+	}
+	if some := compareCounts(t, puzzle.New(4), rules); some < 900 {
+		t.Errorf("only %d solutions in all", some)
+	}
+}
+
 // Every two of very many cells, and of few: the long way and the short one agree.
 func TestLongEveryTwo(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 12, Cols: 12, Low: 0, High: 11}

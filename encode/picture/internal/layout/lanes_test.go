@@ -383,14 +383,15 @@ func TestLongCorners(t *testing.T) {
 // The head of an arrow is above the circle of another that starts where it ends.
 func TestHeadInCircle(t *testing.T) {
 	first := rule.Look{
-		Layout: rule.Line, Ends: rule.ArrowHead, Circle: []puzzle.Cell{0}, Cells: []puzzle.Cell{1, 2},
+		Layout: rule.Line, Ends: rule.ArrowHead, Circle: []puzzle.Cell{0}, Cells: []puzzle.Cell{5, 2},
 	}
 	next := rule.Look{
 		Layout: rule.Line, Ends: rule.ArrowHead, Circle: []puzzle.Cell{2}, Cells: []puzzle.Cell{6, 10},
 	}
 	text := drawnAs(t, first, next)
 	circle, head := strings.Index(text, `cx="250"`), strings.LastIndex(text, "L250 50L")
-	if circle < 0 || head < circle {
-		t.Errorf("circle at %d, head at %d in\n%s", circle, head, text)
+	end := strings.Index(text, `"M217 83L250 50"`) // a third of the way from the centre of the last cell
+	if circle < 0 || head < circle || end < circle {
+		t.Errorf("circle at %d, head at %d, end of the line at %d in\n%s", circle, head, end, text)
 	}
 }

@@ -152,10 +152,13 @@ func TestOwnRule(t *testing.T) {
 			"M189 158L197 150L189 142M103 115V103H115",
 		}},
 		{"wedges", rule.Look{
-			Layout: rule.CellMarks, Cells: pair, Figure: rule.WedgeIn, Color: color,
+			Layout: rule.CellMarks, Cells: pair, Figure: rule.WedgeIn, Color: color, Title: "Own",
 		}, []string{
-			`fill="#123456" d="M300 100V200H100V100Z"`, "L150 113L",
+			`fill="#123456" d="M300 100V200H100V100Z"`, "L150 113L", "M10 430L19 438L10 446",
 		}},
+		{"wedges out", rule.Look{
+			Layout: rule.CellMarks, Cells: pair, Figure: rule.WedgeOut, Color: color, Title: "Own",
+		}, []string{"L150 105L", "M18 430L9 438L18 446", "M38 430L47 438L38 446"}},
 		{"area", rule.Look{
 			Layout: rule.Area, Cells: cells,
 		}, []string{`fill="#f9d9a8" fill-opacity="0.75"`}},
@@ -169,6 +172,9 @@ func TestOwnRule(t *testing.T) {
 			Layout: rule.Diagonal, Cells: []puzzle.Cell{3, 6, 9, 12},
 		}, []string{"M0 400L400 0"}},
 		{"words", rule.Look{Title: "Own"}, []string{">Own: the meaning.<"}},
+		{"words of the grid", rule.Look{Layout: rule.WithGrid, Title: "Own"}, []string{
+			">Own: the meaning.<",
+		}},
 		{"no words", rule.Look{}, []string{">own r1c1.<"}},
 		{"no cells", rule.Look{Layout: rule.Line}, []string{">own r1c1.<"}},
 		{"cells off the grid", rule.Look{

@@ -17,8 +17,7 @@ import (
 func (d *drawing) halfway(cells []puzzle.Cell) (at scene.Point, size int, ok bool) {
 	x, y := d.center(cells[0]), d.center(cells[1])
 	at, place := scene.At((x.X+y.X)/2, (x.Y+y.Y)/2), d.place(cells[0], cells[1])
-	way := func(d int) int { return min(max(d, -1), 1) }
-	across, down := way(y.Y-x.Y), way(y.X-x.X)
+	across, down := cmp.Compare(y.Y, x.Y), cmp.Compare(y.X, x.X)
 	if across*down != 0 { // where four cells meet
 		s, size, ok := d.spot(place, arounds)
 		return at.Plus(s.along, s.across), size, ok
@@ -108,8 +107,7 @@ func (d *drawing) letters(at scene.Point, percent int, text string, color scene.
 // wedge draws a wedge that points from a cell to another.
 func (d *drawing) wedge(at scene.Point, size int, from, to puzzle.Cell, color scene.Paint) {
 	greater, less := d.center(from), d.center(to)
-	way := func(d int) int { return min(max(d, -1), 1) }
-	x, y := way(less.X-greater.X), way(less.Y-greater.Y)
+	x, y := cmp.Compare(less.X, greater.X), cmp.Compare(less.Y, greater.Y)
 	long, wide, room := 9*size/100, 12*size/100, 13*size/100
 	tip, back := at.Plus(x*long, y*long), at.Plus(-x*long, -y*long)
 	d.add(dot,

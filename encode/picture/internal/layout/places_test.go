@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"regexp"
+	"slices"
 	"testing"
 
 	"exactcover/encode/picture/scene"
@@ -68,6 +70,31 @@ func TestCaptionWidth(t *testing.T) {
 		d.writeCaption(nil)
 		if d.max.Y-top > top+scene.CaptionTop+scene.CaptionLine {
 			t.Errorf("%d rules: %d under a picture of %d", len(test.rules), d.max.Y-top, top)
+		}
+	}
+}
+
+// Several marks between two cells have different places, whichever of the two is listed first.
+func TestMarksBetweenTwoCells(t *testing.T) {
+	for _, other := range []puzzle.Cell{0, 1, 2, 4, 6, 8, 9, 10} { // round cell 5
+		l := rule.Look{Layout: rule.Pair, Cells: []puzzle.Cell{5, other}, Figure: rule.Disc}
+		places := make(map[string]bool)
+		for _, dot := range regexp.MustCompile(`<circle cx=.*`).FindAllString(drawnAs(t, l, l, l), -1) {
+			places[dot] = true
+		}
+		if len(places) != 3 {
+			t.Errorf("three dots between cells 5 and %d are at %v", other, places)
+		}
+	}
+}
+
+// The marks of a scheme lie evenly round the middle: opposite each is another, or the middle.
+func TestSpotsAreEven(t *testing.T) {
+	for _, s := range slices.Concat(besides, arounds) {
+		for _, at := range s.spots {
+			if !slices.Contains(s.spots, spot{-at.along, -at.across}) {
+				t.Errorf("of %v, %v has no opposite", s.spots, at)
+			}
 		}
 	}
 }
