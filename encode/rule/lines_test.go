@@ -283,3 +283,16 @@ func TestLineMistakes(t *testing.T) {
 		{rule.Greater{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
 	})
 }
+
+// A line that goes round a square again and again says no more than one that goes round once, though
+// a propagator keeps the digits of so long a line apart.
+func TestLongEntropic(t *testing.T) {
+	p := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 10}
+	for _, n := range []int{6, 5500} {
+		p.Rules = []puzzle.Rule{rule.Entropic{Cells: again(cells(0, 1, 3, 2), n)}}
+		// each cell has a group of its own: one of three groups of three digits, or the digit 10
+		if got, err := encode.Count(t.Context(), p); err != nil || got.Int64() != 24*27 {
+			t.Errorf("%d cells: %v solutions, %v", n, got, err)
+		}
+	}
+}

@@ -163,3 +163,16 @@ func TestBadPatterns(t *testing.T) {
 		}
 	}
 }
+
+// With too many ways to read the cells, a propagator reads the digits once they are known.
+func TestPatternWithManyWays(t *testing.T) {
+	long := again(cells(0, 1, 3, 2), 1800)
+	for end, want := range map[string]int64{"1": 1, "11": 0} {
+		// The digits of the square take turns.
+		p := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 2}
+		p.Rules = []puzzle.Rule{rule.Pattern{Cells: long, Pattern: "(.*){70}" + end}}
+		if got, err := encode.Count(t.Context(), p); err != nil || got.Int64() != want {
+			t.Errorf("%s at the end: %v solutions, %v, want %d", end, got, err, want)
+		}
+	}
+}

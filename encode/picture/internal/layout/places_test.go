@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -95,6 +97,24 @@ func TestSpotsAreEven(t *testing.T) {
 			if !slices.Contains(s.spots, spot{-at.along, -at.across}) {
 				t.Errorf("of %v, %v has no opposite", s.spots, at)
 			}
+		}
+	}
+}
+
+// The rim of a sheet has the outer sides of its grids, and none where no grid is.
+func TestRim(t *testing.T) {
+	for _, corner := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} { // a cell of a sheet of 2x2 cells
+		p := &puzzle.Puzzle{
+			Rows: 2, Cols: 2, Low: 1, High: 1, Grids: []puzzle.Grid{puzzle.NewGrid(corner[0], corner[1], 1)},
+		}
+		row, col := corner[0], corner[1]
+		from, to := 2*row*scene.Unit, 2*col*scene.Unit // the rows and columns of the rim: 0 or all
+		want := []scene.Run{
+			{Points: []scene.Point{scene.At(col*scene.Unit, from), scene.At((col+1)*scene.Unit, from)}},
+			{Points: []scene.Point{scene.At(to, row*scene.Unit), scene.At(to, (row+1)*scene.Unit)}},
+		}
+		if diff := cmp.Diff(want, drawingOf(t, p).rim()); diff != "" {
+			t.Errorf("cell %v: (-want +got)\n%s", corner, diff)
 		}
 	}
 }
