@@ -284,8 +284,8 @@ func TestLineMistakes(t *testing.T) {
 	})
 }
 
-// A line that goes round a square again and again says no more than one that goes round once, though
-// a propagator keeps the digits of so long a line apart.
+// A line that goes round a square again and again says no more than one that goes round once: on so
+// long a line a propagator keeps the digits apart.
 func TestLongEntropic(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 10}
 	for _, n := range []int{6, 5500} {

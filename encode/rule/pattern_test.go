@@ -164,6 +164,32 @@ func TestBadPatterns(t *testing.T) {
 	}
 }
 
+// What a pattern or an automaton of many ways may say depends on the number of cells.
+func TestWaysOfLongLines(t *testing.T) {
+	p := puzzle.New(4)
+	steps := rule.AutomatonStep{From: "a", Digits: []puzzle.Digit{1}, To: "a"}
+	rules := func(n int) []puzzle.Rule {
+		line := again(cells(0, 1, 5, 4), n)
+		return []puzzle.Rule{
+			rule.Pattern{Cells: line, Pattern: "(1*){200}"},
+			rule.Automaton{
+				Cells: line, Start: []string{"a"}, Steps: slices.Repeat([]rule.AutomatonStep{steps}, 30_000),
+			},
+		}
+	}
+	for _, r := range rules(100) {
+		if err := r.(puzzle.Validator).Validate(p); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, r := range rules(10_000) {
+		err := r.(puzzle.Validator).Validate(p)
+		if err == nil || !strings.Contains(err.Error(), "for 10000 cells") {
+			t.Errorf("%s: %v", r.Kind(), err)
+		}
+	}
+}
+
 // With too many ways to read the cells, a propagator reads the digits once they are known.
 func TestPatternWithManyWays(t *testing.T) {
 	long := again(cells(0, 1, 3, 2), 1800)

@@ -390,7 +390,7 @@ func TestHeadInCircle(t *testing.T) {
 	}
 	text := drawnAs(t, first, next)
 	circle, head := strings.Index(text, `cx="250"`), strings.LastIndex(text, "L250 50L")
-	end := strings.Index(text, `"M217 83L250 50"`) // a third of the way from the centre of the last cell
+	end := strings.Index(text, `"M217 83L250 50"`) // a third of the way from its centre
 	if circle < 0 || head < circle || end < circle {
 		t.Errorf("circle at %d, head at %d, end of the line at %d in\n%s", circle, head, end, text)
 	}
