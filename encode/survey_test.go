@@ -146,6 +146,23 @@ func TestSurveyOneByOneStops(t *testing.T) {
 	}
 }
 
+// Counts one by one that are canceled take nothing back that was known before.
+func TestSurveyOneByOneCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var shown [][10]uint64
+	s := encode.NewSolver(encode.Options{})
+	v, err := s.Survey(ctx, puzzle.New(4), 100, func(v *encode.Survey) {
+		shown = numbers(v)
+		cancel()
+	})
+	if diff := cmp.Diff(shown, numbers(v)); diff != "" || !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, known before and after: %s", err, diff)
+	}
+	if shown[0][1] == 0 || !v.Open[0].Has(1) { // or the first count has nothing to take back
+		t.Errorf("known of the first cell: %v, open: %v", shown[0], v.Open[0])
+	}
+}
+
 // A survey that is stopped before it begins knows nothing.
 func TestSurveyStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
