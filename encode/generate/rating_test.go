@@ -94,7 +94,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A killer as it is usually made has cages with little else, and a person need not try digits.
+// In killers as they are usually made a person need not try digits.
 func TestKillersNeedNoTries(t *testing.T) {
 	var g steps.Grader
 	for k, p := range puzzles(t, spec(t, 9, "killer"), 6) {
