@@ -131,9 +131,11 @@ func namedRule(text string, p *puzzle.Puzzle) string {
 	}
 	const least = 4 // letters; shorter ones are words like others
 	for _, name := range names {
-		if len(name) >= least && (strings.Contains(all, "-"+name+"-") ||
-			strings.Contains(all, "-"+name+"s-")) {
-			return name
+		for _, spelled := range []string{name, strings.ReplaceAll(name, "-", "")} {
+			if len(name) >= least && (strings.Contains(all, "-"+spelled+"-") ||
+				strings.Contains(all, "-"+spelled+"s-")) {
+				return name
+			}
 		}
 	}
 	return ""

@@ -186,7 +186,26 @@ func notDrawn(k rule.Kind) error {
 		k.Name(), strings.Join(fields, ", "))}
 }
 
-// Apply adds the variants with the given names to p; the names are those of [Variants]. It returns
+// Named returns the name of the variant or rule that a name means: one spelled otherwise, as
+// [rule.SameName] allows, or one that setters use for it. A name that means none is returned.
+func Named(rules rule.Set, name string) string {
+	for _, f := range Variants(rules) {
+		if rule.SameName(f.Name, name) {
+			return f.Name
+		}
+	}
+	k, ok := rules.Find(name)
+	if called, isCalled := rule.Called(name); !ok && isCalled && called.As != nil {
+		k, ok = rules.Find(called.Rule)
+		ok = ok && reflect.DeepEqual(k.Rule, called.As) // else it says more than the rule
+	}
+	if !ok {
+		return name
+	}
+	return k.Name()
+}
+
+// Apply adds the variants to p that names mean; see [Variants] and [Named]. It returns
 // p with the rules that are the same in all puzzles, and the variants that are drawn, for
 // [Spec.Draw]. After a colon a name may have the number of clues to draw, as in "thermo:3"; with
 // [Spec.Clues] or [Spec.Minimal] some of these may go again. An unknown name gives an
@@ -207,6 +226,7 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 			}
 			numbers[i] = n
 		}
+		names[i] = Named(rules, names[i])
 	}
 	for i, name := range names {
 		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })

@@ -10,7 +10,7 @@
 // # What is where
 //
 //   - all rules, with meaning, fields and an example puzzle: [All], a [Set]; by name: [Set.Find]
-//   - the rules that setters know by other names: [SetterNames], [Called]
+//   - the rules that setters know by other names: [SetterNames], [Called]; spellings: [SameName]
 //   - the fields of a rule: [Kind.Fields]
 //   - how a rule is drawn: [Set.Look]; to define it: [LookOf]
 //   - clues that are probably slips: [Unlikely]
@@ -67,6 +67,7 @@
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
 //	setters.go  names that setters use for these rules
+//	spelling.go  ways to spell the name of a rule
 //	place.go    the errors of Validate and Check
 //	unlikely.go clues that are probably slips
 //	cells.go    lists of cells, and what their cells may hold

@@ -182,6 +182,14 @@ func ExampleCalled() {
 	// whisper with diff 5 true
 }
 
+func ExampleSameName() {
+	fmt.Println(rule.SameName("anti-knight", "Anti Knights"))
+	fmt.Println(rule.SameName("anti-knight", "knight"))
+	// Output:
+	// true
+	// false
+}
+
 func ExampleSetterNames() {
 	for _, name := range rule.SetterNames() {
 		if name.Rule == "pair-sum" {

@@ -39,6 +39,12 @@ type Kind struct {
 	DrawnWith string
 }
 
+// isLine reports whether the rules are lines, which may be called so.
+func (k Kind) isLine() bool { return k.Group <= LinesWithSums }
+
+// Pattern returns a regular expression for the name, as [Set.Find] finds it however it is written.
+func (k Kind) Pattern() string { return pattern(k.isLine(), k.Name()) }
+
 // A Group is a section in the tables of rules, which list the groups in this order.
 type Group int
 

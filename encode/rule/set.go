@@ -124,14 +124,24 @@ func (s Set) With(kinds ...Kind) Set {
 // Kinds returns the kinds of the set, by group.
 func (s Set) Kinds() []Kind { return slices.Clone(s.known().kinds) }
 
-// Find returns the kind with the given name; false if the set has none.
+// Find returns the kind with the given name; false if the set has none. Unless a kind has this very
+// name, it may be spelled as [SameName] allows if no two kinds are meant, and a line may be called
+// one: "renban line".
 func (s Set) Find(name string) (Kind, bool) {
 	t := s.known()
-	i, ok := t.at[name]
-	if !ok {
+	if i, ok := t.at[name]; ok {
+		return t.kinds[i], true
+	}
+	var meant []Kind
+	for _, k := range t.kinds {
+		if spells(k.Name(), k.isLine(), name) {
+			meant = append(meant, k)
+		}
+	}
+	if len(meant) != 1 {
 		return Kind{}, false
 	}
-	return t.kinds[i], true
+	return meant[0], true
 }
 
 // Names returns the names of the kinds, by group.

@@ -10,7 +10,7 @@ import (
 // A SetterName is a name that setters use for what puzzle files state in another way. The docs, the
 // help of the command and the messages of readers are made from the list of [SetterNames].
 type SetterName struct {
-	Names []string // in small letters, words joined by '-', without "line": "german-whisper"
+	Names []string // as rules are named, without "line": "german-whisper"
 	Rule  string   // the name of the rule that says it; "" if there is none, or several
 	Says  string   // how it is stated; names of rules and of fields stand between backquotes
 
@@ -57,15 +57,20 @@ func SetterNames() []SetterName {
 		{Names: []string{"x"}, Says: "`pair-sum` with `value` 10", As: PairSum{Value: 10}},
 		{Names: []string{"v"}, Says: "`pair-sum` with `value` 5", As: PairSum{Value: 5}},
 		{Names: []string{"inequality", "greater-than"}, Says: "`greater`", As: Greater{}},
+		{Names: []string{"thermometer"}, Says: "`thermo`", As: Thermo{}},
+		{Names: []string{"slow-thermometer"}, Says: "`slow-thermo`", As: SlowThermo{}},
 		{Names: []string{"quad"}, Says: "`quadruple`", As: Quadruple{}},
-		{Names: []string{"cage"}, Says: "`killer`", As: Killer{}},
+		{Names: []string{"cage", "killer-cage"}, Says: "`killer`", As: Killer{}},
 		{Names: []string{"extra-region"}, Says: "`all-different`", As: AllDifferent{}},
 		{Names: []string{"diagonal", "x-sudoku"}, Says: "`diagonal+`, `diagonal-`, or both"},
 		{Names: []string{"hyper", "hyper-sudoku"}, Says: "`windoku`", As: Windoku{}},
-		{Names: []string{"knight", "chess-knight"}, Says: "`anti-knight`", As: AntiKnight{}},
-		{Names: []string{"king", "chess-king"}, Says: "`anti-king`", As: AntiKing{}},
 		{
-			Names: []string{"knightmare", "knight-mare"},
+			Names: []string{"knight", "chess-knight", "knights-move"},
+			Says:  "`anti-knight`", As: AntiKnight{},
+		},
+		{Names: []string{"king", "chess-king", "kings-move"}, Says: "`anti-king`", As: AntiKing{}},
+		{
+			Names: []string{"knightmare"},
 			Says:  "`leaper` with `offsets` [[1, 2]] and `sums` [5, 15]",
 			As:    Leaper{Offsets: [][2]int{{1, 2}}, Sums: []int{5, 15}},
 		},
@@ -103,46 +108,19 @@ func SetterNames() []SetterName {
 	return names
 }
 
-// Called returns what setters mean by a name, whatever its case, with blanks or '-' between its
-// words, in the plural, or with the word "line"; false if it is none of their names.
+// Called returns what setters mean by a name, spelled as [SameName] allows, with or without "line";
+// false if it is none of their names.
 func Called(name string) (SetterName, bool) {
-	name = singular(name)
 	for _, s := range SetterNames() {
-		if slices.Contains(s.Names, name) {
+		if slices.ContainsFunc(s.Names, func(n string) bool { return spells(n, true, name) }) {
 			return s, true
 		}
 	}
 	return SetterName{}, false
 }
 
-// singular returns a name as in the list: "german-whisper" of "German Whispers Line".
-func singular(name string) string {
-	name = strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return r == ' ' || r == '-' || r == '_'
-	}), "-")
-	name = strings.TrimSuffix(strings.TrimSuffix(name, "s"), "-line")
-	return strings.TrimSuffix(name, "s")
-}
-
 // Pattern returns a regular expression for the name, as [Called] finds it however it is written.
-func (s SetterName) Pattern() string {
-	var names []string
-	for _, name := range s.Names {
-		var b strings.Builder
-		for _, r := range name {
-			switch {
-			case r == '-':
-				b.WriteString("[-_ ]+")
-			case 'a' <= r && r <= 'z':
-				b.WriteString("[" + string(r) + string(r-'a'+'A') + "]")
-			default:
-				b.WriteRune(r)
-			}
-		}
-		names = append(names, b.String())
-	}
-	return "^[-_ ]*(" + strings.Join(names, "|") + ")[sS]?([-_ ]+[lL][iI][nN][eE])?[sS]?[-_ ]*$"
-}
+func (s SetterName) Pattern() string { return pattern(true, s.Names...) }
 
 // Plain returns how the name is stated, without the marks of names.
 func (s SetterName) Plain() string { return strings.ReplaceAll(s.Says, "`", "") }

@@ -21,7 +21,10 @@ func TestSetterNames(t *testing.T) {
 			}
 			seen[name] = true
 			title := strings.ToUpper(strings.ReplaceAll(name, "-", " "))
-			for _, written := range []string{name, title, title + "S", title + " LINE", name + "s_lines"} {
+			for _, written := range []string{
+				name, title, title + "S", title + " LINE", name + "s_lines",
+				strings.ReplaceAll(name, "-", ""), strings.ReplaceAll(name, "-", "") + "line",
+			} {
 				if got, ok := rule.Called(written); !ok || got.Says != s.Says {
 					t.Errorf("%q is %+v, want %+v", written, got, s)
 				}

@@ -42,7 +42,8 @@ func (g *generation) add(cmd *cobra.Command) {
 		variants = append(variants, v.Name)
 	}
 	f.NumberedWords(&g.rules, "rules", "rule",
-		"add `RULES`; see 'exactcover rules --generate'", variants,
+		"add `RULES`; see 'exactcover rules --generate'",
+		func(name string) string { return generate.Named(g.job.app.known, name) }, variants,
 		g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows, or boards of N cells")
 	var arrangements []string

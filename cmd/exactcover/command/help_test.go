@@ -58,7 +58,7 @@ func TestHelpPages(t *testing.T) {
 		}
 		short := cli.HelpPage(cmd, width, false)
 		listed := strings.Count(short, "\n  --")
-		more := strings.Contains(short, "'exactcover help --all "+cmd.Name()+"' lists ")
+		more := strings.Contains(short, "'exactcover "+cmd.Name()+" --help --all' lists ")
 		if listed > 10 || more != (listed < named) || named > 10 && listed < 5 {
 			t.Errorf("%s: the page has %d of %d flags", cmd.Name(), listed, named)
 		}

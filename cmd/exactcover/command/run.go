@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ import (
 // run executes args and returns the exit status. When ctx is cancelled, it ends with the results so
 // far.
 func (a *app) run(ctx context.Context, args []string) int {
+	args = fullHelp(args)
 	root := a.rootCommand(needed(args)...)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		cli.Complete(root)
@@ -53,6 +55,19 @@ func (a *app) run(ctx context.Context, args []string) int {
 		a.fail(answer.StatusBad) // the only way left to report that a message was lost
 	}
 	return int(a.status)
+}
+
+// fullHelp returns args, or, if these ask a command for its help with --all, those that do so by
+// the help command.
+func fullHelp(args []string) []string {
+	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		return slices.Contains([]string{"--all", "--help", "-h"}, arg)
+	})
+	helps := slices.Contains(args, "--help") || slices.Contains(args, "-h")
+	if !helps || !slices.Contains(args, "--all") || len(rest) > 1 {
+		return args
+	}
+	return append([]string{"help", "--all"}, rest...)
 }
 
 // A subcommand has a name and a function that builds it.
@@ -164,7 +179,7 @@ func (a *app) helpCommand() *cobra.Command {
 		Use:     "help [flags] [COMMAND]",
 		Short:   "Explain a command",
 		Long:    "Help explains a command, or lists the commands. It lists the flags that are used most.",
-		Example: "  exactcover help solve\n  exactcover help --all solve",
+		Example: "  exactcover help solve\n  exactcover solve --help --all",
 		Args:    cli.Arguments(0, 1, "at most one COMMAND"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, _, err := cmd.Root().Find(args)

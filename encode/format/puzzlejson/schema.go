@@ -98,8 +98,13 @@ func gridSchema() jsonschema.Object {
 func anyRuleSchema(rules rule.Set) jsonschema.Object {
 	var names, forms []any
 	for _, k := range rules.Kinds() {
-		named := jsonschema.Object{{Key: "const", Value: k.Name()}}
-		names = append(names, named.With("description", k.Meaning))
+		named := jsonschema.Object{{Key: "pattern", Value: k.Pattern()}}
+		names = append(names, jsonschema.Object{
+			{Key: "anyOf", Value: []any{ // editors propose constants
+				jsonschema.Object{{Key: "const", Value: k.Name()}}, named,
+			}},
+			{Key: "description", Value: k.Meaning},
+		})
 		forms = append(forms, jsonschema.Object{
 			{
 				Key: "if",

@@ -187,14 +187,15 @@ func (f Flags) Words(
 	f.words(to, name, what, usage, words, others, func(word string) string { return word })
 }
 
-// NumberedWords is Words for words that a colon and a number may follow. The caller checks the
-// numbers.
+// NumberedWords is Words for words that a colon and a number may follow, and that may be spelled
+// otherwise: meant returns the word that is meant. The caller checks the numbers.
 func (f Flags) NumberedWords(
-	to *[]string, name, what, usage string, words []string, others ...string,
+	to *[]string, name, what, usage string, meant func(string) string, words []string,
+	others ...string,
 ) {
 	f.words(to, name, what, usage, words, others, func(word string) string {
 		word, _, _ = strings.Cut(word, ":")
-		return word
+		return meant(word)
 	})
 }
 

@@ -105,7 +105,7 @@ func HelpPage(cmd *cobra.Command, width int, all bool) string {
 	}
 	b.WriteString(Table(flags, width))
 	if others > 0 {
-		fmt.Fprintf(&b, "\n'%s help --all %s' lists all %d flags.\n",
+		fmt.Fprintf(&b, "\n'%s %s --help --all' lists all %d flags.\n",
 			cmd.Root().Name(), cmd.Name(), len(names)+others)
 	}
 	return b.String()
