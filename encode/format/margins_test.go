@@ -252,8 +252,10 @@ func TestMarkup(t *testing.T) {
 		t.Errorf("two tables: %d puzzles", len(got))
 	}
 	killer := strings.Replace(page, "Today", "Killer Sudoku", 1)
+	antiknight := strings.Replace(page, "Today", "Antiknight Sudoku", 1)
 	for text, want := range map[string]string{
-		killer: "which may state a rule (killer)",
+		killer:     "which may state a rule (killer)",
+		antiknight: "which may state a rule (anti-knight)",
 		strings.Replace(html, "<td>5</td>", "<td><input value=5></td>", 1): "XML that no format knows",
 		strings.Replace(html, "<td>5</td>", "<td><sup>5</sup></td>", 1):    "XML that no format knows",
 		strings.Replace(html, "<td>5</td>", "", 1):                         "expected",

@@ -67,7 +67,7 @@
 //	foreign.go  the names of rules in other formats
 //	draw.go     rules that a given solution obeys, for random puzzles
 //	setters.go  names that setters use for these rules
-//	spelling.go  ways to spell the name of a rule
+//	spelling.go ways to spell the name of a rule
 //	place.go    the errors of Validate and Check
 //	unlikely.go clues that are probably slips
 //	cells.go    lists of cells, and what their cells may hold
