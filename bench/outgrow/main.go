@@ -5,6 +5,7 @@
 //
 //	go run ./bench/outgrow            # counts of some seconds
 //	go run ./bench/outgrow -large     # counts of minutes; files take some gigabytes of disk
+//	go run ./bench/outgrow -balance   # what share of a search the largest of 200 parts has
 //
 // Times are seconds by the clock, for which the machine must be quiet, or with -processor those of
 // all processors together. Memory is the most that the process had. The number of states is that of
@@ -53,11 +54,16 @@ var large = []row{
 func main() {
 	more := flag.Bool("large", false, "counts of minutes")
 	processor := flag.Bool("processor", false, "seconds of all processors together, not by the clock")
+	balanced := flag.Bool("balance", false, "how large the parts of a search are, in nodes")
 	flag.Parse()
 	if *more {
 		rows = large
 	}
-	if err := run(rows, *processor, os.Stdout); err != nil {
+	measured := func() error { return run(rows, *processor, os.Stdout) }
+	if *balanced {
+		measured = func() error { return balances(parted, os.Stdout) }
+	}
+	if err := measured(); err != nil {
 		fmt.Fprintln(os.Stderr, "outgrow:", err)
 		os.Exit(1)
 	}

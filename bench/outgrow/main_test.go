@@ -4,10 +4,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 )
 
 // A row has the costs of all ways, if they give the same number.
@@ -41,5 +45,31 @@ echo "{\"count\": \"$n\"}"`)
 		if !strings.Contains(got, c.want) || err == nil && strings.Count(got, " MB |") != 4 {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// Of 200 parts none has more than a twentieth of the search.
+func TestBalance(t *testing.T) {
+	if race.Enabled {
+		t.Skip("takes minutes; nothing runs at the same time")
+	}
+	problems, most := []string{"motley 6 6"}, 2.0
+	if thorough.On() {
+		problems, most = parted, 5.0
+	}
+	var out bytes.Buffer
+	if err := balances(problems, &out); err != nil {
+		t.Fatal(err)
+	}
+	for k, line := range strings.Split(strings.TrimSpace(out.String()), "\n")[2:] {
+		cells := strings.Split(line, " | ")
+		var share float64
+		if _, err := fmt.Sscanf(cells[2], "%g %%", &share); err != nil || share > most || share <= 0 ||
+			cells[0] != "| "+problems[k] {
+			t.Errorf("%s: %v, want at most %v %%", line, err, most)
+		}
+	}
+	if err := balances([]string{"motley"}, &out); err == nil {
+		t.Error("no error for a problem of no size")
 	}
 }

@@ -60,7 +60,7 @@ type Share struct {
 const (
 	perPart = 12 // about as many shares are made for each part
 	fine    = 8  // a share is small if it has less than one of as many parts of a part's nodes
-	walks   = 6  // number of random walks for an estimate
+	walks   = 20 // number of random walks for an estimate; fewer miss where the nodes are
 	pieces  = 6  // about as many shares are made of a large one
 )
 

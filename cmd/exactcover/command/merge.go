@@ -107,7 +107,7 @@ func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 		err := json.Unmarshal(text, one)
 		if err == nil {
 			_, ok := count.SetString(one.Count, 10)
-			if one.Part == nil || one.Work == nil || !ok || one.Status == record.Error {
+			if one.Part == nil || one.Work == nil || !ok || count.Sign() < 0 || one.Status == record.Error {
 				err = errors.New("it is of no part, or has no count")
 			}
 		}
