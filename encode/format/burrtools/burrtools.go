@@ -5,11 +5,13 @@
 // mirrored. So the number of assemblies that BurrTools states for a problem with "keep mirror
 // solutions" is that of solutions up to turns.
 //
-// Grids other than cubes are refused, and so are colours that keep a piece from a place, and holes
-// whose number is limited.
+// Grids other than cubes are refused. Colours of pieces are read if each two of them may lie on the
+// same colours of the result, or share none; a limit to the number of holes is, if the number of
+// cubes of the pieces is known.
 //
 //	burrtools.go  the format, and reading its XML
 //	puzzle.go     problems as tilings
+//	colors.go     which colours may lie on each other
 //
 // The source is the BurrTools User Guide, and files that the program has written.
 package burrtools

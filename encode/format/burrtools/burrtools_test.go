@@ -4,11 +4,14 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"exactcover/dlx"
 	"exactcover/encode/format"
@@ -96,12 +99,13 @@ func TestErrors(t *testing.T) {
 			`12:1: expected a number of copies, found "x"`},
 		{one("<result id=\"0\"/><shapes><shape id=\"2\" min=\"3\" max=\"2\"/></shapes>"),
 			"11:1: expected a problem, found piece S2: there cannot be 3 to 2 copies"},
-		{strings.Replace(one("<result id=\"1\"/>"), "<problem>", "<problem maxHoles=\"0\">", 1),
-			`11:1: expected no limit to the number of holes, found maxHoles "0"`},
+		{strings.Replace(one("<result id=\"1\"/>"), "<problem>", "<problem maxHoles=\"x\">", 1),
+			`11:1: expected maxHoles, found "x"`},
 		{voxel(`<voxel x="2" y="1" z="1">#</voxel>`), "6:1: expected 2 cells, found 1"},
 		{voxel(`<voxel x="1" y="1" z="1">##</voxel>`), "6:1: expected 1 cells, found 1 and more"},
 		{voxel(`<voxel x="1" y="1" z="1">x</voxel>`),
 			`6:1: expected "#", "+" or "_" for each cell, found "x"`},
+		{voxel(`<voxel x="1" y="1" z="1">#64</voxel>`), "6:1: expected a colour up to 63, found 64"},
 		{voxel(`<voxel x="99999" y="99999" z="99999">#</voxel>`),
 			"6:1: expected at most 1048576 cells, found more"},
 		{voxel(`<voxel x="0" y="9" z="9"></voxel>`),
@@ -120,22 +124,122 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// Colours that may meet restrict nothing; others are refused.
+// pairs says which of four colours of pieces may lie on which of four colours of the result.
+type pairs [4][4]bool
+
+// places returns for a cube of each colour the cubes of a result, one without a colour and one of
+// each, on which it may lie.
+func (p *pairs) places(ctx context.Context) (on [4][5]bool, err error) {
+	var shapes, used, bitmap strings.Builder
+	for a := range p {
+		fmt.Fprintf(&shapes, "<voxel x=\"1\" y=\"1\" z=\"1\">#%d</voxel>\n", a+1)
+		fmt.Fprintf(&used, "<shape id=\"%d\" min=\"0\" max=\"9\"/>", a)
+		for b := range p[a] {
+			if p[a][b] {
+				fmt.Fprintf(&bitmap, "<pair piece=\"%d\" result=\"%d\"/>", a, b)
+			}
+		}
+	}
+	shapes.WriteString("<voxel x=\"5\" y=\"1\" z=\"1\">##1#2#3#4</voxel>\n")
+	puzzles, err := burrtools.Parse(ctx, []byte(file(shapes.String(), fmt.Sprintf(
+		"<problem>\n<shapes>%s</shapes><result id=\"4\"/><bitmap>%s</bitmap></problem>\n",
+		&used, &bitmap))), "in")
+	if err != nil {
+		return on, err
+	}
+	e, err := puzzles[0].Encode(ctx)
+	if err != nil {
+		return on, err
+	}
+	for o := range dlx.Option(e.Problem.NumOptions()) {
+		q := e.Placement(o)
+		on[q.Piece][q.Cells[0]] = true
+	}
+	return on, nil
+}
+
+// check reports an error if pieces lie on other places than the pairs say. It returns false if they
+// are refused.
+func (p *pairs) check(ctx context.Context, t interface{ Fatalf(string, ...any) }) bool {
+	on, err := p.places(ctx)
+	if err != nil {
+		if !strings.Contains(err.Error(), "which shares only some") {
+			t.Fatalf("%v: %v", p, err)
+		}
+		return false
+	}
+	for a := range p {
+		if want := [5]bool{true, p[a][0], p[a][1], p[a][2], p[a][3]}; on[a] != want {
+			t.Fatalf("%v: colour %d lies on %v, want %v", p, a, on[a], want)
+		}
+	}
+	return true
+}
+
+// Colours keep pieces from places just as their pairs say, or are refused.
 func TestColors(t *testing.T) {
-	colored := func(pairs string) string {
-		return file("<voxel x=\"2\" y=\"1\" z=\"1\">#1#2</voxel>\n"+
-			"<voxel x=\"2\" y=\"1\" z=\"1\">##1</voxel>\n",
-			"<problem>\n<shapes><shape id=\"0\"/></shapes><result id=\"1\"/><bitmap>"+pairs+
-				"</bitmap></problem>\n")
+	for _, c := range []struct {
+		pairs pairs
+		read  bool
+	}{
+		{pairs{}, true},
+		{pairs{{true}, {1: true}, {2: true}, {3: true}}, true},
+		{pairs{{true, true}, {true, true}, {2: true}, {}}, true},
+		{pairs{{true, true, true, true}, {true, true}, {}, {2: true}}, true},
+		{pairs{{true, true, true}, {true, true, true}, {true, true}, {true, 2: true}}, false},
+		{pairs{{true, true}, {true}, {2: true}, {3: true}}, false},
+	} {
+		if c.pairs.check(t.Context(), t) != c.read {
+			t.Errorf("%v: read is %t", c.pairs, !c.read)
+		}
 	}
-	const first, second = "<pair piece=\"0\" result=\"0\"/>", "<pair piece=\"1\" result=\"0\"/>"
-	if got := counts(t, colored(first+second)); got[0] != 1 {
-		t.Errorf("%d solutions", got)
+	rapid.Check(t, func(rt *rapid.T) {
+		var p pairs
+		for a := range p {
+			for b := range p[a] {
+				p[a][b] = rapid.Bool().Draw(rt, "pair")
+			}
+			if rapid.Bool().Draw(rt, "like the first one") {
+				p[a] = p[0]
+			}
+		}
+		p.check(t.Context(), rt)
+	})
+}
+
+// A limit to the holes means something if the pieces do not fill the result.
+func TestHoles(t *testing.T) {
+	holes := func(most, copies string) string {
+		return file("<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>\n"+
+			"<voxel x=\"3\" y=\"1\" z=\"1\">#++</voxel>\n",
+			"<problem maxHoles=\""+most+"\">\n<shapes><shape id=\"0\" "+copies+
+				"/></shapes><result id=\"1\"/></problem>\n")
 	}
-	_, err := burrtools.Parse(t.Context(), []byte(colored(first)), "in")
-	const want = "in:11:1: expected colours that keep no piece from a place, " +
-		"found colour 1, which may not lie on colour 0"
-	if err == nil || err.Error() != want {
+	for _, c := range []struct {
+		most, copies string
+		want         int
+	}{{"2", `count="1"`, 1}, {"1", `count="1"`, 0}, {"1", `count="2"`, 2}, {"2", `min="1" max="3"`, 4}} {
+		puzzles, err := burrtools.Parse(t.Context(), []byte(holes(c.most, c.copies)), "in")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		if puzzles[0].Misfit() == "" {
+			e, err := puzzles[0].Encode(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range dlx.NewSolver(e.Problem, dlx.Settings{}).Solutions(t.Context()) {
+				got++
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s holes, %s: %d solutions, want %d", c.most, c.copies, got, c.want)
+		}
+	}
+	const want = `no limit to the number of holes, as there are pieces in ranges, found maxHoles "1"`
+	_, err := burrtools.Parse(t.Context(), []byte(holes("1", `min="1" max="3"`)), "in")
+	if err == nil || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +12,15 @@ import (
 	"exactcover/encode/tiling"
 )
 
+// mostColors is how many colours BurrTools has.
+const mostColors = 63
+
 // A shape is a set of cubes.
 type shape struct {
-	must, may []tiling.Cell   // cubes that are filled, and those that may be
-	colors    map[string]bool // of the cubes, other than the usual one, counted from 1
+	must, may []tiling.Cell // cubes that are filled, and those that may be
+	// colors are those of the cubes that are filled, and open those of the others, as pairs of colours
+	// count; "": the usual one, which may lie on any other, and any other on it.
+	colors, open []string
 }
 
 // puzzles returns the problems as tilings.
@@ -49,15 +53,22 @@ func (f *file) puzzle(q *problem) (*tiling.Puzzle, error) {
 		return nil, err
 	}
 	p.Board = tiling.Board{Must: board.must, May: board.may}
-	if q.MaxHoles != "" {
-		if n, err := f.number(q.line, "maxHoles", q.MaxHoles); err != nil || n < len(board.may) {
-			return nil, cmp.Or(err, f.fail(q.line, "no limit to the number of holes",
-				"maxHoles "+source.Quote([]byte(q.MaxHoles))))
+	var forms []shape
+	for i := range q.shapes {
+		form, err := f.shape(&q.shapes[i])
+		if err != nil {
+			return nil, err
 		}
+		forms = append(forms, form)
 	}
+	signs, err := f.match(q, forms, &board)
+	if err != nil {
+		return nil, err
+	}
+	p.Board.Colors = signs.of(slices.Concat(board.colors, board.open), signs.board)
 	used := make(map[string]bool)
-	for _, s := range q.shapes {
-		piece, err := f.piece(&s, q, &board)
+	for i, s := range q.shapes {
+		piece, err := f.piece(&s, &forms[i])
 		if err != nil {
 			return nil, err
 		}
@@ -65,7 +76,11 @@ func (f *file) puzzle(q *problem) (*tiling.Puzzle, error) {
 			piece.Name = fmt.Sprintf("%s_%d", name, n)
 		}
 		used[piece.Name] = true
+		piece.Colors = signs.of(forms[i].colors, signs.piece)
 		p.Pieces = append(p.Pieces, piece)
+	}
+	if err := f.holes(p, q); err != nil {
+		return nil, err
 	}
 	if err := p.Validate(); err != nil {
 		return nil, f.fail(q.line, "a problem", err.Error())
@@ -73,22 +88,34 @@ func (f *file) puzzle(q *problem) (*tiling.Puzzle, error) {
 	return p, nil
 }
 
-// piece returns a shape that a problem uses.
-func (f *file) piece(s *node, q *problem, board *shape) (piece tiling.Piece, err error) {
-	form, err := f.shape(s)
-	if err != nil {
-		return piece, err
+// holes heeds the limit to the number of cubes of the result that stay empty. Unless the number of
+// cubes of the pieces is known, it must not matter.
+func (f *file) holes(p *tiling.Puzzle, q *problem) error {
+	if q.MaxHoles == "" {
+		return nil
 	}
+	most, err := f.number(q.line, "maxHoles", q.MaxHoles)
+	if err != nil || most >= len(p.Board.May) {
+		return err
+	}
+	left := p.Board.Len()
+	for _, piece := range p.Pieces {
+		if piece.Min != piece.Max {
+			return f.fail(q.line, "no limit to the number of holes, as there are pieces in ranges",
+				"maxHoles "+source.Quote([]byte(q.MaxHoles)))
+		}
+		left -= piece.Min * len(piece.Cells)
+	}
+	if left > most {
+		p.Leave = most // there is no solution, as the sizes show
+	}
+	return nil
+}
+
+// piece returns a shape that a problem uses.
+func (f *file) piece(s *node, form *shape) (piece tiling.Piece, err error) {
 	if len(form.may) > 0 {
 		return piece, f.fail(s.line, "a piece with filled cubes only", "cubes that may be filled")
-	}
-	for _, a := range slices.Sorted(maps.Keys(form.colors)) {
-		for _, b := range slices.Sorted(maps.Keys(board.colors)) {
-			if !q.pairs[[2]string{a, b}] {
-				return piece, f.fail(s.line, "colours that keep no piece from a place",
-					fmt.Sprintf("colour %s, which may not lie on colour %s", a, b))
-			}
-		}
 	}
 	piece = tiling.Piece{
 		Name: "S" + s.ID, Cells: form.must, Min: 1, Max: 1,
@@ -137,31 +164,35 @@ func (f *file) shape(of *node) (s shape, err error) {
 			return s, f.fail(v.line, fmt.Sprintf("at most %d cells", tiling.MaxCells), "more")
 		}
 	}
-	s.colors = make(map[string]bool)
 	text, k := v.Cells, 0
 	for ; text != ""; k++ {
 		if k == cells {
 			break
 		}
 		c := tiling.Cell{k % size[0], k / size[0] % size[1], k / (size[0] * size[1])}
-		switch text[0] {
-		case '#':
-			s.must = append(s.must, c)
-		case '+':
-			s.may = append(s.may, c)
-		case '_':
-		default:
+		sign := text[0]
+		if strings.IndexByte("#+_", sign) < 0 {
 			return s, f.fail(v.line, `"#", "+" or "_" for each cell`, source.Quote([]byte(text[:1])))
 		}
 		after := strings.TrimLeft(text[1:], "0123456789")
-		if color := text[1 : len(text)-len(after)]; color != "" && text[0] != '_' {
+		color := text[1 : len(text)-len(after)]
+		if color != "" {
 			n, err := f.number(v.line, "the number of a colour", color)
 			if err != nil {
 				return s, err
 			}
-			if n > 0 {
-				s.colors[strconv.Itoa(n-1)] = true // as pairs of colours count
+			if n > mostColors {
+				return s, f.fail(v.line, fmt.Sprintf("a colour up to %d", mostColors), color)
 			}
+			if color = ""; n > 0 {
+				color = strconv.Itoa(n - 1)
+			}
+		}
+		switch sign {
+		case '#':
+			s.must, s.colors = append(s.must, c), append(s.colors, color)
+		case '+':
+			s.may, s.open = append(s.may, c), append(s.open, color)
 		}
 		text = after
 	}
