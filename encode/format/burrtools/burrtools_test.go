@@ -218,7 +218,10 @@ func TestHoles(t *testing.T) {
 	for _, c := range []struct {
 		most, copies string
 		want         int
-	}{{"2", `count="1"`, 1}, {"1", `count="1"`, 0}, {"1", `count="2"`, 2}, {"2", `min="1" max="3"`, 4}} {
+	}{
+		{"2", `count="1"`, 1}, {"1", `count="1"`, 0}, {"1", `count="2"`, 2},
+		{"2", `min="1" max="3"`, 4},
+	} {
 		puzzles, err := burrtools.Parse(t.Context(), []byte(holes(c.most, c.copies)), "in")
 		if err != nil {
 			t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 )
 
 // signs are the colours of a problem as those of a tiling, where a colour lies only on the same
-// one: a sign for each colour of pieces, and for each of the result. A colour without a sign may lie
-// anywhere.
+// one: a sign for each colour of pieces, and for each of the result. A colour without a sign may
+// lie anywhere.
 type signs struct{ piece, board map[string]byte }
 
 // of returns the signs of colours, or nil if none of them has one.
@@ -22,8 +22,8 @@ func (s *signs) of(colors []string, by map[string]byte) (list []byte) {
 	return nil
 }
 
-// match finds signs for the colours of a problem: colours of pieces that may lie on the same colours
-// of the result have the same one. It refuses colours that share only some of these.
+// match finds signs for the colours of a problem: colours of pieces that may lie on the same
+// colours of the result have the same one. It refuses colours that share only some of these.
 func (f *file) match(q *problem, forms []shape, board *shape) (*signs, error) {
 	pieces, result := make(map[string]bool), make(map[string]bool) // the colours that restrict
 	for _, form := range forms {
