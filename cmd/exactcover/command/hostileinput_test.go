@@ -264,3 +264,20 @@ func manyLines(n int) func(*bufio.Writer) {
 		}
 	}
 }
+
+// matrixOfOnes is a problem whose options all have all items.
+func matrixOfOnes(options, items int) func(*bufio.Writer) {
+	return func(w *bufio.Writer) {
+		for range options {
+			w.WriteString(strings.Repeat("1", items) + "\n")
+		}
+	}
+}
+
+// largePiece is a tiling with a piece that has many places, of many cells each.
+func largePiece(w *bufio.Writer) {
+	fmt.Fprint(w, "board 800x800\npiece A x4\n", strings.Repeat(strings.Repeat("x", 400)+"\n", 400))
+}
+
+// largeTiling is a tiling with many placements.
+func largeTiling(w *bufio.Writer) { fmt.Fprint(w, "board 1000x1000\npieces pentominoes x*\n") }

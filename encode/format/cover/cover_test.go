@@ -119,6 +119,7 @@ func TestErrors(t *testing.T) {
 		{"sets", "[[1, 2]", "1:8: expected a set, or a name and a colon, found the end of the input"},
 		{"sets", "[[1, 'a]", `1:6: expected an item or the end of the set, found "'a]" without its end`},
 		{"sets", "{'A': 1}", "1:7: expected a set, or at most 16 brackets in each other, found \"1\""},
+		{"sets", "{'A': [1],\n 'B': [2], 'A': [3]}", `2:12: expected a new name, found "A" again`},
 		{"sets", "X = [1, 1]", `1:9: expected a new item, found "1" again`},
 		{"sets", "X = [1]\n[[2]]", `2:3: expected an item that was declared, found "2"`},
 		{"sets", strings.Repeat("[", 20) + strings.Repeat("]", 20),

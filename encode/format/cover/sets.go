@@ -15,9 +15,10 @@ var (
 type setReader struct {
 	*builder
 	scanner
-	keys []string   // names of options, the first of them
-	sets [][]string // options as lists of items, the first of them
-	sums bool       // a list has a word and a list of lists, as a cage has its sum and its cells
+	named map[string]bool // the names of options
+	keys  []string        // the first of them
+	sets  [][]string      // options as lists of items, the first of them
+	sums  bool            // a list has a word and a list of lists, as a cage has its sum and its cells
 }
 
 const (
@@ -31,7 +32,7 @@ const (
 func readSets(b *builder) error { return newSetReader(b).read() }
 
 func newSetReader(b *builder) *setReader {
-	return &setReader{builder: b, scanner: scanner{text: b.text}}
+	return &setReader{builder: b, scanner: scanner{text: b.text}, named: make(map[string]bool)}
 }
 
 const expectedSets = "a list or a map of sets"
@@ -133,6 +134,10 @@ func (r *setReader) entry(key token) error {
 	if err != nil {
 		return err
 	}
+	if r.named[key.text] {
+		return r.fail(key.at, "a new name", quote(key.text)+" again")
+	}
+	r.named[key.text] = true
 	return r.set(key.at, key.text, items)
 }
 

@@ -3,6 +3,7 @@ package subject
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"exactcover/dlx"
@@ -19,8 +20,10 @@ func (p *Problem) find(ctx context.Context, same tiling.UpTo) error {
 	}
 	cells, err := picture.FindCells(ctx, p.File)
 	var maps [][]dlx.Item
-	if none := (*picture.TilingError)(nil); errors.As(err, &none) && same == tiling.Mirrors {
-		err = nil
+	if none := (*picture.TilingError)(nil); errors.As(err, &none) {
+		if err = nil; same != tiling.Mirrors {
+			err = fmt.Errorf("no board to turn is found: %s", none.What)
+		}
 	} else if err == nil {
 		board, items := cells.Board()
 		for _, m := range board.Symmetries(same) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/encode/picture/scene"
+	"exactcover/internal/poll"
 )
 
 // A side is a line from one corner of a tile to the next.
@@ -16,8 +17,8 @@ var lineInks = [...]scene.Ink{
 	{Stroke: 0x00000038, Width: 2}, {Stroke: scene.Black, Width: 3}, {Stroke: scene.Black, Width: 7},
 }
 
-// linesOf returns the lines of each ink.
-func linesOf(tiles []tile) (lines [len(lineInks)][]side) {
+// linesOf returns the lines of each ink, or some of them when it is stopped.
+func linesOf(tiles []tile, stop *poll.Poll) (lines [len(lineInks)][]side) {
 	type end struct{ tile, from, to int } // a side of a tile, with its depths
 	first := make(map[side]end)           // the sides of which only one tile is known
 	add := func(s side, a, b end) {
@@ -34,6 +35,9 @@ func linesOf(tiles []tile) (lines [len(lineInks)][]side) {
 		lines[kind] = append(lines[kind], s)
 	}
 	for k, t := range tiles {
+		if stop.Stopped() {
+			return lines
+		}
 		for i, a := range t.corners {
 			b := t.corners[(i+1)%len(t.corners)]
 			if b.at.X < a.at.X || b.at.X == a.at.X && b.at.Y < a.at.Y {
@@ -61,16 +65,19 @@ func linesOf(tiles []tile) (lines [len(lineInks)][]side) {
 	return lines
 }
 
-// joined joins sides to lines that are as long as possible.
-func joined(sides []side) (runs []scene.Run) {
+// joined joins sides to lines that are as long as possible, until it is stopped.
+func joined(sides []side, stop *poll.Poll) (runs []scene.Run) {
 	at := make(map[scene.Point][]int) // the sides that end at a point
 	for k, s := range sides {
+		if stop.Stopped() {
+			return nil
+		}
 		at[s[0]], at[s[1]] = append(at[s[0]], k), append(at[s[1]], k)
 	}
 	used := make([]bool, len(sides))
 	// extend adds sides at the end of a line.
 	extend := func(line []scene.Point) []scene.Point {
-		for {
+		for !stop.Stopped() {
 			last := line[len(line)-1]
 			k := slices.IndexFunc(at[last], func(k int) bool { return !used[k] })
 			if k < 0 {
@@ -87,8 +94,12 @@ func joined(sides []side) (runs []scene.Run) {
 			}
 			line = append(line, next)
 		}
+		return line
 	}
 	for k, s := range sides {
+		if stop.Stopped() {
+			return nil
+		}
 		if used[k] {
 			continue
 		}

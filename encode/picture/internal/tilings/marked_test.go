@@ -8,6 +8,7 @@ import (
 
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
+	"exactcover/internal/poll"
 )
 
 // On every lattice, each marked cell has its mark in its middle and the colour of the mark, which
@@ -29,7 +30,8 @@ func TestMarked(t *testing.T) {
 			}
 			d := Drawing{Board: p, Marks: marks}
 			colors := make(map[scene.Paint]map[string]int) // how many tiles of a mark have it
-			for _, tile := range d.flat(l) {
+			stop := poll.New(t.Context())
+			for _, tile := range d.flat(l, &stop) {
 				if colors[tile.color] == nil {
 					colors[tile.color] = make(map[string]int)
 				}
@@ -73,7 +75,8 @@ func TestMarkedSolid(t *testing.T) {
 		Must: []tiling.Cell{{0, 0, 0}, {1, 0, 0}},
 	}}
 	d := Drawing{Board: p, Marks: []string{"1", ""}}
-	for _, tile := range d.visible() {
+	stop := poll.New(t.Context())
+	for _, tile := range d.visible(&stop) {
 		if marked := tile.part/3 == 0; marked != (tile.color != 0) {
 			t.Errorf("the side %d has the colour %x", tile.part, tile.color)
 		}

@@ -16,6 +16,7 @@ import (
 
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
+	"exactcover/internal/poll"
 )
 
 // inks colour pieces: light enough for letters, and of different brightness.
@@ -51,14 +52,14 @@ func (d *Drawing) Scene(ctx context.Context) (*scene.Scene, error) {
 		}
 		d.Inks = d.Board.Colors(placements, len(inks))
 	}
-	l := newLayout(d.Board)
-	s := d.paint(d.flat(l))
+	l, stop := newLayout(d.Board), poll.New(ctx)
+	s := d.paint(d.flat(l, &stop), &stop)
 	d.label(s, l)
 	d.colors(s, l)
 	d.labelSides(s, l)
 	d.labelMarks(s, l)
 	if d.Board.Lattice == tiling.Cube {
-		solid := d.paint(d.visible())
+		solid := d.paint(d.visible(&stop), &stop)
 		s = scene.Page([]*scene.Scene{s, solid}, scene.Wide)
 	}
 	s.Title = "Solution"
@@ -86,10 +87,13 @@ func (d *Drawing) owners() []int {
 	return owner
 }
 
-// flat returns a tile for each cell.
-func (d *Drawing) flat(l *layout) (tiles []tile) {
+// flat returns a tile for each cell, until it is stopped.
+func (d *Drawing) flat(l *layout, stop *poll.Poll) (tiles []tile) {
 	tints := d.tints()
 	for c, piece := range d.owners() {
+		if stop.Stopped() {
+			return nil
+		}
 		if d.Sides != nil && d.Sides[c] != "" {
 			tiles = append(tiles, d.sideTiles(l, c, piece)...)
 			continue
@@ -99,8 +103,8 @@ func (d *Drawing) flat(l *layout) (tiles []tile) {
 	return tiles
 }
 
-// paint draws tiles: first their colours, then the lines between them.
-func (d *Drawing) paint(tiles []tile) *scene.Scene {
+// paint draws tiles, until it is stopped: first their colours, then the lines between them.
+func (d *Drawing) paint(tiles []tile, stop *poll.Poll) *scene.Scene {
 	s := &scene.Scene{}
 	type look struct {
 		piece, shade int
@@ -108,6 +112,9 @@ func (d *Drawing) paint(tiles []tile) *scene.Scene {
 	}
 	fills := make(map[look]int) // -> its element
 	for k, t := range tiles {
+		if stop.Stopped() {
+			return s
+		}
 		for n, c := range t.corners {
 			if k == 0 && n == 0 {
 				s.Min, s.Max = c.at, c.at
@@ -130,9 +137,9 @@ func (d *Drawing) paint(tiles []tile) *scene.Scene {
 		s.Elements[i] = p
 	}
 	s.Min, s.Max = s.Min.Plus(-scene.Pad, -scene.Pad), s.Max.Plus(scene.Pad, scene.Pad)
-	for kind, sides := range linesOf(tiles) {
+	for kind, sides := range linesOf(tiles, stop) {
 		if len(sides) > 0 {
-			s.Elements = append(s.Elements, scene.Path{Ink: lineInks[kind], Runs: joined(sides)})
+			s.Elements = append(s.Elements, scene.Path{Ink: lineInks[kind], Runs: joined(sides, stop)})
 		}
 	}
 	return s

@@ -3,6 +3,7 @@ package tilings
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
+	"exactcover/internal/poll"
 )
 
 // someDrawing draws a board of a lattice with connected pieces, which leave some cells free.
@@ -59,9 +61,10 @@ func TestLines(t *testing.T) {
 	for _, l := range tiling.Lattices {
 		rapid.Check(t, func(rt *rapid.T) {
 			d := someDrawing(l).Draw(rt, "drawing")
-			tiles := d.flat(newLayout(d.Board))
+			stop := poll.New(t.Context())
+			tiles := d.flat(newLayout(d.Board), &stop)
 			kind := make(map[side]int)
-			for k, sides := range linesOf(tiles) {
+			for k, sides := range linesOf(tiles, &stop) {
 				for _, s := range sides {
 					if _, twice := kind[s]; twice {
 						rt.Fatalf("%v is drawn twice", s)
@@ -107,9 +110,10 @@ func TestLines(t *testing.T) {
 func TestJoined(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := someDrawing(tiling.Square).Draw(rt, "drawing")
-		for _, sides := range linesOf(d.flat(newLayout(d.Board))) {
+		stop := poll.New(t.Context())
+		for _, sides := range linesOf(d.flat(newLayout(d.Board), &stop), &stop) {
 			length := 0
-			for _, r := range joined(sides) {
+			for _, r := range joined(sides, &stop) {
 				last := len(r.Points) - 1
 				if r.Closed {
 					last++
@@ -136,7 +140,8 @@ func TestVisible(t *testing.T) {
 			solid[b.Cell(c)] = true
 		}
 		drawn := make(map[int]int) // part -> its triangles
-		for _, t := range d.visible() {
+		stop := poll.New(t.Context())
+		for _, t := range d.visible(&stop) {
 			drawn[t.part]++
 		}
 		for c := range b.Len() {
@@ -242,6 +247,50 @@ func TestSides(t *testing.T) {
 		want := strings.Repeat(p.Pieces[0].Sides, p.Board.Len())
 		if d.Colors != colors || labels != want || fills != len(colors)*p.Board.Len() {
 			t.Errorf("%q: colours %s, labels %s, %d fills", text, d.Colors, labels, fills)
+		}
+	}
+}
+
+// An ending context ends when it has been asked so often.
+type ending struct {
+	context.Context
+	asked, after int
+}
+
+func (c *ending) Err() error {
+	if c.asked++; c.asked > c.after {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Every part of the work asks its context often, and ends soon after it, on a large board with a
+// large piece.
+func TestSceneStops(t *testing.T) {
+	const side = 40
+	for _, l := range tiling.Lattices {
+		var cells []tiling.Cell
+		for k := range side * side {
+			if c, ok := l.At(tiling.Place{Row: k / side, Col: k % side}); ok {
+				cells = append(cells, c)
+			}
+		}
+		p := &tiling.Puzzle{
+			Lattice: l, Board: tiling.Board{Must: cells}, Pieces: []tiling.Piece{{Cells: cells, Max: 1}},
+		}
+		whole := &ending{Context: t.Context(), after: math.MaxInt}
+		if _, err := Puzzle(whole, p); err != nil {
+			t.Fatal(err)
+		}
+		const parts = 2 * 4 // of the board and the piece: tiles, colours, lines, their joints
+		if want := parts * len(cells) / 64; whole.asked < want {
+			t.Errorf("%v: asked %d times, want %d", l, whole.asked, want)
+		}
+		for after := 0; after < whole.asked-1; after += 7 {
+			ctx := &ending{Context: t.Context(), after: after}
+			if _, err := Puzzle(ctx, p); err != context.Canceled || ctx.asked > after+8 {
+				t.Fatalf("%v: asked %d times, ended after %d, error %v", l, ctx.asked, after, err)
+			}
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
+	"exactcover/internal/poll"
 )
 
 // Puzzle draws the board of a puzzle, with its pieces beside it: each with its name, and with the
@@ -17,11 +18,9 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	stop := poll.New(ctx)
 	var list []*scene.Scene
 	for k, q := range p.Pieces {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		d := Drawing{
 			Board: &tiling.Puzzle{
 				Lattice: p.Lattice, Board: tiling.Board{Must: q.Cells, Colors: q.Colors},
@@ -34,7 +33,10 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 		if q.Sides != "" && p.Lattice != tiling.Cube {
 			d.Sides, d.Colors = []string{q.Sides}, SideColors(p)
 		}
-		list = append(list, d.captioned(strings.TrimSpace(q.Name+" "+q.Copies())))
+		list = append(list, d.captioned(strings.TrimSpace(q.Name+" "+q.Copies()), &stop))
+		if stop.Now() {
+			return nil, stop.Err()
+		}
 	}
 	beside := scene.Page(list, scene.PageWidth(list))
 	s = scene.Page([]*scene.Scene{s, beside}, scene.Wide)
@@ -44,14 +46,14 @@ func Puzzle(ctx context.Context, p *tiling.Puzzle) (*scene.Scene, error) {
 }
 
 // captioned draws the pieces, cubes only as a solid, with a line of text below.
-func (d *Drawing) captioned(text string) *scene.Scene {
+func (d *Drawing) captioned(text string, stop *poll.Poll) *scene.Scene {
 	const size = 36
 	l := newLayout(d.Board)
-	s := d.paint(d.flat(l))
+	s := d.paint(d.flat(l, stop), stop)
 	d.colors(s, l)
 	d.labelSides(s, l)
 	if d.Board.Lattice == tiling.Cube {
-		s = d.paint(d.visible())
+		s = d.paint(d.visible(stop), stop)
 	}
 	missing := max(0, scene.TextWidth(text, size)-(s.Max.X-s.Min.X)) // room for the text
 	s.Min, s.Max = s.Min.Plus(-missing/2, 0), s.Max.Plus(missing/2, 2*size)

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
+	"exactcover/internal/poll"
 )
 
 // A tile is a part of a picture with one colour: a cell, the part of a cell at one of its sides, or
@@ -148,13 +149,16 @@ func seen(c tiling.Cell) corner {
 
 // visible returns the tiles of a solid of cubes that can be seen from above. Each side of a cube is
 // two triangles. All triangles that can hide each other are seen at the same place, so only the
-// nearest one is drawn.
-func (d *Drawing) visible() []tile {
+// nearest one is drawn. If it is stopped, some are missing.
+func (d *Drawing) visible(stop *poll.Poll) []tile {
 	tints := d.tints()
 	at := make(map[scene.Point]int) // the sum of the corners -> its tile
 	var tiles []tile
 	depth := func(t *tile) int { return t.corners[0].depth + t.corners[1].depth + t.corners[2].depth }
 	for c, piece := range d.owners() {
+		if stop.Stopped() {
+			return tiles
+		}
 		for axis := range 3 { // the side towards larger coordinates
 			first := d.Board.Board.Cell(c)
 			first[axis]++
