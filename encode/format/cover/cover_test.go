@@ -63,6 +63,8 @@ func TestRead(t *testing.T) {
 			"with an item, found none, skipped"},
 		{"sets", "X = {1, 2, 3}\nY = {\n  'A': [1],  # the first\n}\n", "1 2 3: A(1)"},
 		{"sets", `{"universe": [3, 2, 1], "subsets": {"A": [1, 2]}}`, "3 2 1: A(1 2)"},
+		{"sets", `{"X": [1, 2, 3], "Y": {"A": [1, 2]}}`, "1 2 3: A(1 2)"},
+		{"sets", `{"X": [1, 2], "Y": [3]}`, "1 2 3: X(1 2) Y(3)"},
 		{"sets", `{"a": ["x y", "x-y"], "b": ["x:1"]}`, "x-y x-y_2 x-1: a(x-y x-y_2) b(x-1)"},
 		{"sets", "Y = {(0, 1): [('rc', (0, 0))], (0, 2): [('rn', (0, 1)), 'z']}",
 			"rc,0,0 rn,0,1 z: 0,1(rc,0,0) 0,2(rn,0,1 z)"},

@@ -122,12 +122,10 @@ func (r *setReader) entry(key token) error {
 		r.keys = append(r.keys, key.text)
 	}
 	lower, t := strings.ToLower(key.text), r.next()
-	first, second := r.peek()
-	nested := r.depth == 2 && (first.kind != 'w' || second.kind == ':')
 	switch {
-	case r.depth == 2 && slices.Contains(universes, lower) && len(lower) > 1:
+	case r.depth == 2 && slices.Contains(universes, lower) && (len(lower) > 1 || r.leads()):
 		return r.universe(t)
-	case slices.Contains(groups, lower) && nested:
+	case r.depth == 2 && slices.Contains(groups, lower) && r.nested():
 		return r.value(t, "")
 	}
 	items, err := r.collection(t)
@@ -139,6 +137,25 @@ func (r *setReader) entry(key token) error {
 	}
 	r.named[key.text] = true
 	return r.set(key.at, key.text, items)
+}
+
+// leads reports whether a map of sets comes after the collection that has just begun: a letter, such
+// as X, is then the name of the collection of all items, and else that of a set.
+func (r *setReader) leads() bool {
+	ahead := setReader{builder: r.builder, scanner: r.scanner}
+	ahead.calls = slices.Clone(r.calls)
+	if _, err := ahead.collection(token{kind: '['}); err != nil {
+		return false
+	}
+	name, colon, open := ahead.next(), ahead.next(), ahead.next()
+	return slices.Contains(groups, strings.ToLower(name.text)) && colon.kind == ':' &&
+		open.kind == '[' && ahead.nested()
+}
+
+// nested reports whether the collection that has just begun is one of sets, with or without names.
+func (r *setReader) nested() bool {
+	first, second := r.peek()
+	return first.kind != 'w' || second.kind == ':'
 }
 
 // universe reads all items.
