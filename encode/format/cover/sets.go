@@ -139,8 +139,8 @@ func (r *setReader) entry(key token) error {
 	return r.set(key.at, key.text, items)
 }
 
-// leads reports whether a map of sets comes after the collection that has just begun: a letter, such
-// as X, is then the name of the collection of all items, and else that of a set.
+// leads reports whether a map of sets comes after the collection that has just begun: a letter,
+// such as X, is then the name of the collection of all items, and else that of a set.
 func (r *setReader) leads() bool {
 	ahead := setReader{builder: r.builder, scanner: r.scanner}
 	ahead.calls = slices.Clone(r.calls)
