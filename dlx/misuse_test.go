@@ -220,9 +220,9 @@ func TestInUse(t *testing.T) {
 func TestManyProcessors(t *testing.T) {
 	most := 0
 	s := dlx.NewSolver(dominoes(8), dlx.Settings{Processors: 1e6, Method: dlx.MethodLinks,
-		Counting: dlx.CountBySearch, MaxSolutions: 1 << 19,
+		Counting: dlx.CountBySearch, MaxSolutions: 1 << 21,
 		Progress: func(dlx.Progress) { most = max(most, runtime.NumGoroutine()) }})
-	if n, err := s.Count(ctx); n.Int64() != 1<<19 || err != nil {
+	if n, err := s.Count(ctx); n.Int64() != 1<<21 || err != nil {
 		t.Error(n, err)
 	}
 	if most == 0 || most > runtime.GOMAXPROCS(0)+8 {

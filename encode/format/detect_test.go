@@ -154,6 +154,8 @@ func TestDetect(t *testing.T) {
 		{"killer", "a string twice", formattest.ShortKiller + "\n" + formattest.ShortKiller + "\n"},
 		{"csv", "a row twice", "1,2,3,4\n1,2,3,4\n"},
 		{"line", "a puzzle twice", formattest.SomeLine + formattest.SomeLine},
+		{"matrix", "uneven rows of 0 and 1", "1 0 1\n1 0\n"},
+		{"boj2580", "uneven rows, one as wide as a grid", "1 0 0 0 0 0 0 0 0\n1 0 0 0 0 0 0 0\n"},
 		{"", "text", "hello world\n"},
 		{"", "text with a bar", "hello | world\n"},
 		{"", "a word twice", "hello\nhello\n"},

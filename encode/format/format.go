@@ -134,7 +134,13 @@ type (
 	//	ID       string          // the own id of a bad puzzle, if it could be read
 	//	Warnings []*source.Error // harmless mistakes that were accepted
 	//	LeftOut  []*source.Error // parts that may be rules and are not in Puzzle
+	//	Places   []Place         // of the rules of Puzzle, if the format tells them
 	Entry = spec.Entry
+
+	// A Place is a line and a column of an input, both from 1; the column counts bytes.
+	//
+	//	Line, Column int
+	Place = spec.Place
 
 	// Options say how to read. The zero value reads any format.
 	//

@@ -28,6 +28,12 @@ func Unlikely(p *puzzle.Puzzle, r puzzle.Rule) (usually string) {
 		if slices.ContainsFunc(r.Circle, among) {
 			return "an arrow whose circle is not among its cells"
 		}
+	case Whisper:
+		return differing(p, "a whisper", r.Diff)
+	case Lockout:
+		return differing(p, "a lockout line", r.Diff)
+	case Difference:
+		return differing(p, "a dot", r.Value)
 	case Killer:
 		least, most := sumsOf(p, len(r.Cells), true)
 		return within("a cage", r.allowed(), least, most)
@@ -68,6 +74,14 @@ func inHouse(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 			outside := func(c puzzle.Cell) bool { return !slices.Contains(h.Cells, c) }
 			return !slices.ContainsFunc(cells, outside)
 		})
+}
+
+// differing returns what a clue usually is, if no two digits have its difference.
+func differing(p *puzzle.Puzzle, clue string, diff int) string {
+	if most := int(p.High - p.Low); diff > most {
+		return fmt.Sprintf("%s with a difference of at most %d", clue, most)
+	}
+	return ""
 }
 
 // sumsOf returns the least and the largest sum of n digits, which may have to differ. If they must

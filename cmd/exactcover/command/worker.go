@@ -116,11 +116,15 @@ func unlikely(u *input.Unit) {
 	if u.Err != nil || u.Puzzle == nil {
 		return
 	}
-	for _, r := range u.Puzzle.Rules {
+	for i, r := range u.Puzzle.Rules {
 		usually := rule.Unlikely(u.Puzzle, r)
 		if usually != "" && len(u.Warnings) < mostWarnings {
+			at := format.Place{Line: u.Line, Column: 1}
+			if len(u.Places) == len(u.Puzzle.Rules) {
+				at = u.Places[i]
+			}
 			u.Warnings = append(u.Warnings, &format.Error{
-				Input: u.File, Line: u.Line, Column: 1, Expected: usually,
+				Input: u.File, Line: at.Line, Column: at.Column, Expected: usually,
 				Found: puzzle.Describe(u.Puzzle, r),
 			})
 		}

@@ -50,7 +50,8 @@ func headReader(text []byte) *builder {
 	return newBuilder(context.Background(), "", text, xcc.Limits{}.OrDefault())
 }
 
-// looksMatrix looks for rows of 0 and 1 of equal length. If they have the length of the rows of a
+// looksMatrix looks for rows of 0 and 1 of equal length, or of lengths that no puzzle has: then the
+// reader says which row is uneven. If they have the length of the rows of a
 // Sudoku, each must have a 1, some must have a 0, and all rows are waited for: a Sudoku has other
 // digits somewhere.
 func looksMatrix(h *recognise.Head) recognise.Answer {
@@ -58,8 +59,10 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 	b := headReader(text)
 	_, cols, from := b.sizes()
 	count, width, empty, ones, zeros := 0, 0, false, false, false
+	uneven := 0
 	err := b.matrixRows(from, func(r *matrixRow) error {
 		if count++; count > 1 && r.width != width {
+			uneven = r.width
 			return errUneven
 		}
 		width, empty, ones = r.width, empty || len(r.ones) == 0, ones || len(r.ones) > 0
@@ -68,6 +71,8 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 	})
 	side := notation.IsSide(width)
 	switch {
+	case err == errUneven && from == 0 && width > 2: // a shorter first row may be a number
+		return ifContent(!side && !notation.IsSide(uneven))
 	case err != nil:
 		return recognise.No
 	case from > 0 && count > 0:

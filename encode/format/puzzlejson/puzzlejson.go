@@ -80,6 +80,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	}
 	begin := d.src.Line
 	p := new(puzzle.Puzzle)
+	var places []spec.Place
 	d.parser.Start(source.MaxLength)
 	v, err := d.parser.Value(0)
 	if err == nil && v.Type != jsontext.Object {
@@ -90,7 +91,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 	} else {
 		j := reader{Reader: jsontext.Reader{Src: d.src}, known: d.known, p: p}
 		j.read(&v)
-		err = j.Err
+		places, err = j.places, j.Err
 	}
 	if err != nil {
 		d.lost = d.lost || v.Type != jsontext.Object
@@ -98,7 +99,9 @@ func (d *decoder) Next() (spec.Entry, error) {
 			p.ID = id.Text // the mistake may be ahead of it
 		}
 	}
-	return spec.EntryOf(p, begin, err), nil
+	e := spec.EntryOf(p, begin, err)
+	e.Places = places
+	return e, nil
 }
 
 // seek moves to the place where the next object should begin, and reports whether there is more

@@ -5,6 +5,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
@@ -60,7 +61,9 @@ func (j *reader) rule(v *jsontext.Value) {
 		return
 	}
 	j.p.Rules = append(j.p.Rules, rules...)
+	line, column := v.Place()
 	for _, r := range rules {
+		j.places = append(j.places, spec.Place{Line: line, Column: column})
 		if err := j.p.ValidateRule(r); err != nil {
 			expected, found := source.Unfit(r, err)
 			j.Fail(v, expected, found)

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/nearest"
@@ -25,6 +26,7 @@ type reader struct {
 	outside [2][]puzzle.Digit // contents of the cells of variables, as givens and in the solution
 
 	carried carried
+	places  []spec.Place // of the rules
 
 	mistakes []*source.Error // of parts on which no other depends
 }

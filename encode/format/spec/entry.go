@@ -22,7 +22,13 @@ type Entry struct {
 	// author meant. Of very many parts it lists the first ones, and the last element counts the
 	// others.
 	LeftOut []*source.Error
+
+	// Places are those of the rules of Puzzle, in their order, if the format tells them; else nil.
+	Places []Place
 }
+
+// A Place is a line and a column of an input, both from 1; the column counts bytes.
+type Place struct{ Line, Column int }
 
 // EntryOf returns the entry of a puzzle that begins at a line, or of a bad one, of which p has the
 // ID; nil: it has none.
