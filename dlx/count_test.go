@@ -126,7 +126,8 @@ func TestCountStops(t *testing.T) {
 	})
 }
 
-// A count changes its kernel if many items stay uncovered.
+// A count changes its kernel if another is faster. That is measured, so on a busy machine not each
+// time.
 func TestCountChangesKernel(t *testing.T) {
 	board := slices.Repeat([]string{"##########"}, 6)
 	for name, c := range map[string]struct {
@@ -137,12 +138,16 @@ func TestCountChangesKernel(t *testing.T) {
 		"pentominoes":     {families.Pentominoes(board).Problem, dlx.MethodWords},
 		"queens":          {families.Queens(20).Problem, dlx.MethodWords},
 	} {
-		s := dlx.NewSolver(c.p, dlx.Settings{MaxNodes: 3000})
-		if n, err := s.Count(ctx); !errors.Is(err, dlx.ErrNodeLimit) {
-			t.Errorf("%s: counted %v, %v", name, n, err)
+		got := dlx.MethodAuto
+		for try := 0; got != c.want && try < 30; try++ {
+			s := dlx.NewSolver(c.p, dlx.Settings{MaxNodes: 10000})
+			if n, err := s.Count(ctx); !errors.Is(err, dlx.ErrNodeLimit) {
+				t.Fatalf("%s: counted %v, %v", name, n, err)
+			}
+			got = s.Stats().Method
 		}
-		if got := s.Stats().Method; got != c.want {
-			t.Errorf("%s: counted by %s, want %s", name, got, c.want)
+		if got != c.want {
+			t.Errorf("%s: counted by %s, never by %s", name, got, c.want)
 		}
 	}
 }
