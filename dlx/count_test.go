@@ -12,8 +12,8 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
-	"exactcover/internal/thorough"
 	"exactcover/internal/race"
+	"exactcover/internal/thorough"
 
 	"pgregory.net/rapid"
 )

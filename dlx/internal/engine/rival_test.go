@@ -127,8 +127,8 @@ func TestRivalGains(t *testing.T) {
 	}
 }
 
-// A count tries its rivals and continues with what is left. Other counters would find that the empty
-// task has one solution.
+// A count tries its rivals and continues with what is left. Other counters would find that the
+// empty task has one solution.
 func TestRivalsAreTried(t *testing.T) {
 	mine, other := &steady{all: 3e6}, &steady{all: 3e6}
 	k, rival := steadyKernel(mine), steadyKernel(other)
