@@ -8,11 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
+
+	"exactcover/bench/internal/cost"
 )
 
 // BenchmarkMemory measures the most memory that calls of the command take, each a separate process,
@@ -37,7 +37,7 @@ func BenchmarkMemory(b *testing.B) {
 				if _, err := in.Seek(0, io.SeekStart); err != nil {
 					b.Fatal(err)
 				}
-				used, took := cost(b, in, command, strings.Fields(r.args)...)
+				used, took := costOf(b, in, command, strings.Fields(r.args)...)
 				peak = max(peak, used)
 				if least == 0 || took < least {
 					least = took
@@ -51,9 +51,9 @@ func BenchmarkMemory(b *testing.B) {
 	}
 }
 
-// cost runs a command that may have no answer, and returns the peak of its memory in bytes and its
-// processor time.
-func cost(
+// costOf runs a command that may have no answer, and returns the peak of its memory in bytes and
+// its processor time.
+func costOf(
 	b *testing.B, in io.Reader, command string, args ...string,
 ) (peak int64, took time.Duration) {
 	c := exec.Command(command, args...)
@@ -63,15 +63,7 @@ func cost(
 	if err != nil && !(errors.As(err, &status) && status.ExitCode() > 0 && status.ExitCode() < 5) {
 		b.Fatal(err)
 	}
-	usage, ok := c.ProcessState.SysUsage().(*syscall.Rusage)
-	if !ok {
-		b.Fatal("the system does not tell how much memory a process took")
-	}
-	peak = int64(usage.Maxrss)
-	if runtime.GOOS != "darwin" {
-		peak <<= 10 // kilobytes
-	}
-	return peak, c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	return cost.Peak(c.ProcessState), c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 }
 
 // buildCommand returns the path of a command built for this run.

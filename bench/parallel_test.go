@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/bench/internal/cost"
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest/families"
 )
@@ -101,9 +102,9 @@ func benchmarkParallel(b *testing.B, p *dlx.Problem, method dlx.Method, mode str
 // spent returns the seconds that f takes by the clock and of the processors.
 func spent(f func()) (clock, work float64) {
 	runtime.GC() // of what the one before has left
-	began, before := time.Now(), processorTime()
+	began, before := time.Now(), cost.Processor()
 	f()
-	return time.Since(began).Seconds(), (processorTime() - before).Seconds()
+	return time.Since(began).Seconds(), (cost.Processor() - before).Seconds()
 }
 
 // median sorts numbers and returns the one in the middle, or the mean of the two.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/bench/internal/cost"
 	"exactcover/encode"
 )
 
@@ -22,9 +23,9 @@ func BenchmarkVariantRemovable(b *testing.B) {
 		within := make([]int, len(limits))
 		for _, v := range variants {
 			ctx, cancel := context.WithCancel(context.Background())
-			start := processorTime()
+			start := cost.Processor()
 			go func() {
-				for ctx.Err() == nil && processorTime()-start < limits[len(limits)-1] {
+				for ctx.Err() == nil && cost.Processor()-start < limits[len(limits)-1] {
 					time.Sleep(20 * time.Millisecond)
 				}
 				cancel()
@@ -32,7 +33,7 @@ func BenchmarkVariantRemovable(b *testing.B) {
 			s := encode.NewSolver(encode.Options{Processors: 1})
 			_, err := s.Removable(ctx, v.puzzle)
 			for k, limit := range limits {
-				if err == nil && processorTime()-start < limit {
+				if err == nil && cost.Processor()-start < limit {
 					within[k]++
 				}
 			}

@@ -5,10 +5,10 @@ package bench
 import (
 	"context"
 	"path/filepath"
-	"syscall"
 	"testing"
 	"time"
 
+	"exactcover/bench/internal/cost"
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/generate"
@@ -87,20 +87,12 @@ func BenchmarkHouses(b *testing.B) {
 
 // lesser returns the lesser of a time and what f takes of a processor; 0 is no time.
 func lesser(least time.Duration, f func()) time.Duration {
-	start := processorTime()
+	start := cost.Processor()
 	f()
-	if spent := processorTime() - start; least == 0 || spent < least {
+	if spent := cost.Processor() - start; least == 0 || spent < least {
 		return spent
 	}
 	return least
-}
-
-func processorTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 func solveAll(b *testing.B, s *encode.Solver, puzzles []*puzzle.Puzzle) {

@@ -18,6 +18,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"exactcover/bench/internal/cost"
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/xcc"
@@ -60,7 +61,7 @@ func (w way) answer(
 	runtime.GC() // of what others have left
 	o := w.settings
 	o.Processors, o.Timeout = 1, limit
-	before := processorTime()
+	before := cost.Processor()
 	s := dlx.NewSolver(p, o)
 	if first {
 		var solution []dlx.Option
@@ -70,7 +71,7 @@ func (w way) answer(
 		n, failed := s.Count(ctx)
 		answer, err = n.String(), failed
 	}
-	took = processorTime() - before
+	took = cost.Processor() - before
 	switch {
 	case errors.Is(err, dlx.ErrNoSolution):
 		err = nil

@@ -14,10 +14,10 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"exactcover/bench"
+	"exactcover/bench/internal/cost"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 )
@@ -93,9 +93,9 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 			return nil, errUnsuited
 		}
 		return func(context.Context) (uint64, time.Duration, error) {
-			before := processorTime()
+			before := cost.Processor()
 			n := plain.Count()
-			return n, processorTime() - before, nil
+			return n, cost.Processor() - before, nil
 		}, nil
 	}
 	use, ok := uses[name]
@@ -104,12 +104,12 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 	}
 	var s *dlx.Solver
 	return func(ctx context.Context) (uint64, time.Duration, error) {
-		before := processorTime()
+		before := cost.Processor()
 		if s == nil || !keep {
 			s = dlx.NewSolver(p, dlx.Settings{Method: use.method, Processors: 1})
 		}
 		n, err := use.count(ctx, s)
-		return n, processorTime() - before, err
+		return n, cost.Processor() - before, err
 	}, nil
 }
 
@@ -176,13 +176,4 @@ func process(p peer, path string, want *uint64) program {
 func self(name string) (peer, error) {
 	exe, err := os.Executable()
 	return peer{name, []string{exe, "-one", name, "{}"}}, err
-}
-
-// processorTime returns the user and system time of this process so far.
-func processorTime() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

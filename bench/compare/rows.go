@@ -13,15 +13,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 	"time"
 
 	"exactcover/bench"
+	"exactcover/bench/internal/cost"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 )
@@ -95,9 +94,9 @@ func chosen(tasks []task, names []string) ([]task, error) {
 }
 
 func measurePlain(p *bench.Plain) time.Duration {
-	before := processorTime()
+	before := cost.Processor()
 	p.Count()
-	return processorTime() - before
+	return cost.Processor() - before
 }
 
 // A summary has the totals of the rows printed so far.
@@ -170,7 +169,7 @@ func (s *settings) measureTask(ctx context.Context, command string, t *task) out
 		}
 		state := c.ProcessState
 		o.least = min(o.least, state.UserTime()+state.SystemTime())
-		o.memory = max(o.memory, peak(state))
+		o.memory = max(o.memory, cost.Peak(state))
 	}
 	return o
 }
@@ -186,18 +185,6 @@ func (t *task) args() []string {
 		return []string{"solve", "--limit", strconv.Itoa(cheapest), t.path}
 	}
 	return []string{"count", t.path}
-}
-
-// peak returns the peak memory of a process in bytes.
-func peak(state *os.ProcessState) int64 {
-	u, ok := state.SysUsage().(*syscall.Rusage)
-	switch {
-	case !ok:
-		return 0
-	case runtime.GOOS == "darwin":
-		return int64(u.Maxrss)
-	}
-	return int64(u.Maxrss) << 10
 }
 
 // check compares the output of the command with the answer. It checks solutions against the

@@ -149,7 +149,7 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 		case failures[OpenVariables] == mostOpen && tried == mostOpen:
 			return nil, &NotFoundError{mostOpen, OpenVariables}
 		case failures[otherNumber] == tried && g.few.hopeless(tried):
-			return nil, &NotFoundError{tried, g.few.reason()}
+			return nil, &NotFoundError{tried, g.few.Error()}
 		}
 	}
 	e := &NotFoundError{Attempts: g.spec.Attempts}
@@ -159,7 +159,7 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error
 		}
 	}
 	if e.Reason == otherNumber {
-		e.Reason = g.few.reason()
+		e.Reason = g.few.Error()
 	}
 	return nil, e
 }

@@ -79,9 +79,7 @@ type fewDrawn struct {
 	wanted, drawn int
 }
 
-func (e fewDrawn) Error() string { return e.reason() }
-
-func (e fewDrawn) reason() string {
+func (e fewDrawn) Error() string {
 	return fmt.Sprintf("%s: at most %d of %d %s found room", otherNumber, e.drawn, e.wanted, e.name)
 }
 

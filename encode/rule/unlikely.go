@@ -29,7 +29,9 @@ func Unlikely(p *puzzle.Puzzle, r puzzle.Rule) (usually string) {
 			return "an arrow whose circle is not among its cells"
 		}
 	case Whisper:
-		return differing(p, "a whisper", r.Diff)
+		if len(r.Cells) > 1 {
+			return differing(p, "a whisper", r.Diff)
+		}
 	case Lockout:
 		return differing(p, "a lockout line", r.Diff)
 	case Difference:

@@ -31,6 +31,8 @@ func TestUnlikely(t *testing.T) {
 		{rule.Arrow{Circle: cells(0), Cells: cells(1, 0)}, "circle"},
 		{rule.Whisper{Cells: cells(0, 1), Diff: 3}, ""},
 		{rule.Whisper{Cells: cells(0, 1), Diff: 4}, "at most 3"},
+		{rule.Whisper{Cells: cells(0), Diff: 4}, ""},
+		{rule.Difference{Cells: cells(0, 1), Value: 4}, "at most 3"},
 		{rule.Lockout{Cells: cells(0, 1, 2), Diff: 4}, "at most 3"},
 		{rule.Killer{Cells: cells(0, 1), Sum: sum(7)}, ""},
 		{rule.Killer{Cells: cells(0, 1), Sum: sum(8)}, "from 3 to 7"},

@@ -50,10 +50,10 @@ func headReader(text []byte) *builder {
 	return newBuilder(context.Background(), "", text, xcc.Limits{}.OrDefault())
 }
 
-// looksMatrix looks for rows of 0 and 1 of equal length, or of lengths that no puzzle has: then the
-// reader says which row is uneven. If they have the length of the rows of a
+// looksMatrix looks for rows of 0 and 1 of equal length. If they have the length of the rows of a
 // Sudoku, each must have a 1, some must have a 0, and all rows are waited for: a Sudoku has other
-// digits somewhere.
+// digits somewhere. Rows of unequal lengths, none of them that of a Sudoku, are a matrix too: its
+// reader says which row is wrong.
 func looksMatrix(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	b := headReader(text)
