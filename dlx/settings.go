@@ -44,7 +44,8 @@ type Settings struct {
 	Counting Counting
 
 	// Memory is about the largest number of bytes in which counts and diagrams store sub-problems. 0
-	// stands for a quarter of the free memory, within the limits of the container and GOMEMLIMIT.
+	// stands for a quarter of the free memory, within the limits of the container and GOMEMLIMIT, and
+	// for 64 MB at least.
 	// Memory also limits how many searches run at the same time.
 	//
 	// A count evicts sub-problems that do not fit, and counts them again when it meets them again. A

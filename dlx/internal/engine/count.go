@@ -138,8 +138,12 @@ func (s *Session) memory() int64 {
 	if s.settings.Memory > 0 {
 		return s.settings.Memory
 	}
-	return freeMemory() / 4
+	return max(freeMemory()/4, leastMemory)
 }
+
+// leastMemory is the number of bytes for cached sub-problems where little seems to be free: a
+// process that gets less cannot do much else either.
+const leastMemory = 64 << 20
 
 // firstMemory is the number of bytes for cached sub-problems until the cache has proved to pay. It
 // is enough for most problems for which a cache pays.

@@ -78,11 +78,15 @@ func groupMemory(root fs.FS, top, group, limit, usage string) int64 {
 		at := path.Join(top, dir)
 		if most, ok := number(root, at, limit); ok {
 			used, _ := number(root, at, usage)
-			var cached int64 // in files that have not been used for some time
 			stat, _ := fs.ReadFile(root, path.Join(at, "memory.stat"))
-			_, rest, _ := strings.Cut(string(stat), "\ninactive_file ")
-			_, _ = fmt.Sscan(rest, &cached)
-			free = min(free, max(0, most-max(0, used-cached)))
+			for line := range strings.Lines(string(stat)) { // what is kept of files can be read again
+				var cached int64
+				if kind, n, _ := strings.Cut(line, " "); kind == "inactive_file" || kind == "active_file" {
+					_, _ = fmt.Sscan(n, &cached)
+				}
+				used -= cached
+			}
+			free = min(free, max(0, most-max(0, used)))
 		}
 		if dir == "/" {
 			return free
