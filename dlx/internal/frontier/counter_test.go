@@ -89,18 +89,28 @@ func TestTwoFactors(t *testing.T) {
 
 // dominoes is the problem of tiling a rectangle.
 func dominoes(rows, columns int) *matrix.Matrix {
+	return tilings(rows, columns, shape{{0, 1}}, shape{{1, 0}})
+}
+
+// A shape has a cell, and others that are some rows and columns apart from it, none of them above.
+type shape [][2]int
+
+// tilings returns the problem of tiling a rectangle with shapes.
+func tilings(rows, columns int, shapes ...shape) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
-	add := func(a, b int) {
-		m.Item = append(m.Item, int32(a), int32(b))
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
 	for c := range rows * columns {
 		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
-		if (c+1)%columns > 0 {
-			add(c, c+1)
-		}
-		if c+columns < rows*columns {
-			add(c, c+columns)
+		for _, s := range shapes {
+			option := []int32{int32(c)}
+			for _, by := range s {
+				if x := c%columns + by[1]; x >= 0 && x < columns && c/columns+by[0] < rows {
+					option = append(option, int32(c+by[0]*columns+by[1]))
+				}
+			}
+			if len(option) > len(s) {
+				m.Item = append(m.Item, option...)
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
 		}
 	}
 	m.Transpose(nil)

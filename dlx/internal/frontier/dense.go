@@ -49,8 +49,9 @@ type fit struct{ test, block uint64 }
 const (
 	denseMarks = 29      // most marks of an index
 	denseFrom  = 1 << 12 // states for which an array is made
-	denseIn    = 8       // an array is made if one set of marks in N is a state,
-	denseOut   = 64      // and kept as long as one in N is
+	denseIn    = 32      // an array is made if one set of live marks in N is a state,
+	denseRoom  = 64      // and it has at most N elements for each state,
+	denseOut   = 64      // and kept as long as one set of live marks in N is a state
 	denseShare = 18      // least number of live marks of a step that several goroutines expand
 	denseLooks = 1 << 16 // elements of a share that are looked at in a round
 )
@@ -59,7 +60,8 @@ const (
 // whether it has.
 func (s *sweep[S]) denser(step int32) bool {
 	d, states, marks := &s.dense, s.statesIn(step, int32(len(s.item))), s.plan.bits-1
-	many := states >= d.least && float64(states)*denseIn >= math.Ldexp(1, int(s.alive[step]))
+	many := states >= d.least && float64(states)*denseIn >= math.Ldexp(1, int(s.alive[step])) &&
+		float64(states)*denseRoom >= math.Ldexp(1, marks)
 	if s.raise != nil || s.away() || marks > denseMarks || !many && d.least > 0 {
 		return false
 	}
@@ -199,8 +201,12 @@ func (s *sweep[S]) widen() {
 	d.words++
 	d.to = nil // it is zero, and its memory may be needed
 	d.from = d.array(s.plan.bits - 1)
-	for k := range len(old) / words {
-		copy(d.from[k*d.words:], old[k*words:(k+1)*words])
+	for from, to := 0, 0; from < len(old); from, to = from+words, to+d.words {
+		for w, x := range old[from : from+words] {
+			if x != 0 { // otherwise memory that nothing is in would be touched
+				d.from[to+w] = x
+			}
+		}
 	}
 	d.to = d.array(s.plan.bits - 1)
 	d.high = 0

@@ -64,3 +64,39 @@ func TestArraysOfLargeNumbers(t *testing.T) {
 		}
 	}
 }
+
+// Of knight's moves, one set of live marks in 32 is a state after a few steps, and one in 8 much
+// later. The states of tetrominoes are too few for the whole array.
+func TestArraysWhereStatesAreMany(t *testing.T) {
+	for _, x := range []struct {
+		name   string
+		task   *search.Task
+		want   string
+		arrays bool
+	}{
+		{"knight's moves", &search.Task{Matrix: tilings(8, 8,
+			shape{{1, -2}}, shape{{1, 2}}, shape{{2, -1}}, shape{{2, 1}})}, "2849759680", true},
+		{"tetrominoes", &search.Task{Matrix: tilings(8, 8,
+			shape{{0, 1}, {0, 2}, {0, 3}}, shape{{1, 0}, {2, 0}, {3, 0}},
+			shape{{0, 1}, {1, 0}, {1, 1}},
+			shape{{0, 1}, {0, 2}, {1, 1}}, shape{{1, -1}, {1, 0}, {1, 1}},
+			shape{{1, 0}, {1, 1}, {2, 0}}, shape{{1, -1}, {1, 0}, {2, 0}},
+			shape{{0, 1}, {1, 1}, {1, 2}}, shape{{1, -1}, {1, 0}, {2, -1}},
+			shape{{0, 1}, {1, -1}, {1, 0}}, shape{{1, 0}, {1, 1}, {2, 1}},
+			shape{{0, 1}, {0, 2}, {1, 0}}, shape{{0, 1}, {0, 2}, {1, 2}},
+			shape{{1, 0}, {1, 1}, {1, 2}}, shape{{1, -2}, {1, -1}, {1, 0}},
+			shape{{0, 1}, {1, 0}, {2, 0}}, shape{{0, 1}, {1, 1}, {2, 1}},
+			shape{{1, 0}, {2, 0}, {2, 1}}, shape{{1, 0}, {2, -1}, {2, 0}})}, "19077209438", false},
+	} {
+		s := New(x.task, search.Fixed(1<<30), 1, nil).(*sweep[[1]uint64])
+		first := int32(0)
+		for !runFor(s, 1) {
+			if s.dense.on && first == 0 {
+				first = s.dense.step
+			}
+		}
+		if s.Total().String() != x.want || x.arrays != (0 < first && first < 20) {
+			t.Errorf("%s: %v solutions, array from step %d", x.name, s.Total(), first)
+		}
+	}
+}
