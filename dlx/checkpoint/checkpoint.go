@@ -4,6 +4,7 @@
 //	checkpoint.go  runs: searches that are kept
 //	count.go       a run that counts
 //	list.go        runs that list solutions, all or the cheapest
+//	solutions.go   solutions as bytes
 //	units.go       a search divided into units of some seconds
 //	journal.go     the file that says what was divided, and what was found
 //	counter.go     the file with the state of a counter
@@ -18,7 +19,6 @@ package checkpoint
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 
@@ -107,11 +107,7 @@ func (r *Run) close(err error) error {
 		err = cmp.Or(err, r.journal.close())
 		r.journal = nil
 	}
-	within(r.solver, 0, 1)
 	_ = r.whole.Assume(r.solver) // which was read from the solver
 	r.err = err
 	return err
 }
-
-// errLong is the cause of the end of a unit that takes too long.
-var errLong = errors.New("the unit takes too long")

@@ -19,13 +19,17 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/shard"
 )
 
 var ctx = context.Background()
 
 // hurried are times with which small problems are divided again and again.
-var hurried = times{0, time.Microsecond, time.Microsecond, time.Millisecond, time.Microsecond}
+var hurried = times{
+	usual: time.Microsecond, large: time.Microsecond, longest: time.Millisecond,
+	save: time.Microsecond,
+}
 
 // run returns a run for a problem that is kept in a folder.
 func run(p *dlx.Problem, dir string, o dlx.Settings) *Run {
@@ -80,7 +84,7 @@ func TestCountBySymmetries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		again(t, func(dir string) {
 			r := run(p, dir, dlx.Settings{})
-			r.trial = 50 * time.Millisecond
+			r.decide = 50 * time.Millisecond
 			if n, err := r.Count(ctx); err != nil || n.String() != "92" {
 				t.Fatalf("%v solutions, %v", n, err)
 			}
@@ -318,7 +322,7 @@ func TestPace(t *testing.T) {
 	r.units = []unit{{Share: shard.Share{Prefix: r.whole, Nodes: 100}}}
 	done, err := r.bounded(ctx, 0, func(context.Context) error {
 		time.Sleep(10 * time.Millisecond)
-		return errLong
+		return engine.ErrLong
 	})
 	if done || err != nil || r.pace <= 0 || r.pace > 100/0.01 {
 		t.Errorf("%v, %v, %v nodes in a second", done, err, r.pace)

@@ -4,8 +4,8 @@ import (
 	"context"
 	"math/big"
 	"path/filepath"
+	"time"
 
-	"exactcover/dlx"
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/search"
@@ -81,7 +81,8 @@ func (r *Run) byCounter(
 		return new(big.Int), d, false, err
 	}
 	keep := engine.Keeper{
-		Trial: r.trial, Least: r.save, Save: r.saveCounter(ctx, load),
+		Patience: engine.Patience{Trial: r.decide, Most: r.longest},
+		Least:    r.save, Save: r.saveCounter(ctx, load),
 		Spill: filepath.Join(r.Dir, counterFile),
 	}
 	if load != nil {
@@ -90,15 +91,15 @@ func (r *Run) byCounter(
 	} else if err := r.dropCounter(); err != nil {
 		return new(big.Int), d, false, err
 	}
-	var t dlx.Stats
+	began := time.Now()
 	inside.Use(r.solver, "Count", func(s *engine.Session, _ inside.Fingerprint) {
 		total, d, over = s.CountKept(ctx, keep)
 		err = s.Err()
 	})
-	t = r.solver.Stats()
+	t := r.solver.Stats()
 	r.stats = r.stats.Plus(t)
 	if !over {
-		r.pace = float64(t.Nodes) / r.trial.Seconds()
+		r.pace = inSecond(float64(t.Nodes), time.Since(began))
 	}
 	switch {
 	case load != nil && load.err != nil:

@@ -11,6 +11,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,14 +20,14 @@ import (
 	"exactcover/dlx/shard"
 )
 
-// A journal is a text file. What was done is appended to it. Each line begins with a hash of its
-// rest:
+// A journal is a file of lines of text. What was done is appended to it. Each line begins with a
+// hash of its rest:
 //
-//	checkpoint 1 KIND NAME PROBLEM    what the journal is of; the problem is that of a [shard.Prefix]
+//	checkpoint 2 KIND NAME PROBLEM    what the journal is of; the problem is that of a [shard.Prefix]
 //	unit WEIGHT NODES +1 +5 -3        a unit; units have the numbers 0, 1, ... in the order of lines
 //	begun NEED                        the first units are all there
 //	split N                           unit N is done by the units in the lines ahead that are new
-//	found 3 5 8                       a solution of a unit that is done by the next such line
+//	found BYTES HASH                  that many bytes follow: solutions of the next unit done
 //	done N COUNT                      unit N has that many solutions
 //	total COUNT                       the whole count; no unit is needed
 //
@@ -35,14 +36,18 @@ import (
 type journal struct {
 	file   *os.File
 	out    *bufio.Writer
+	every  time.Duration // least time between two waits until the file is on the disk
 	synced time.Time
 	total  *big.Int // nil: not known
 }
 
 const (
 	journalFile = "journal"
-	syncEvery   = time.Second
+	mostFound   = 1 << 30 // bytes of solutions after a line: no line announces more
 )
+
+// castagnoli is the table of a hash for which processors have an instruction.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // openJournal opens the journal of a run and reads it.
 func openJournal(r *Run, kind string) (*journal, error) {
@@ -51,8 +56,8 @@ func openJournal(r *Run, kind string) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &journal{file: file, out: bufio.NewWriter(file), synced: time.Now()}
-	head := strings.Join([]string{"checkpoint 1", kind, r.name(), r.whole.String()}, " ")
+	j := &journal{file: file, out: bufio.NewWriter(file), every: r.sync, synced: time.Now()}
+	head := strings.Join([]string{"checkpoint 2", kind, r.name(), r.whole.String()}, " ")
 	end, err := j.read(r, name, head)
 	if err == nil {
 		err = file.Truncate(end)
@@ -83,18 +88,20 @@ func (r *Run) name() string {
 type reading struct {
 	run   *Run
 	file  string
+	in    *bufio.Reader
+	at    int64 // where the reading is
 	line  int
-	keep  int   // number of units that the lines so far have made valid
-	first int64 // where the first line of solutions of the next unit is; 0: there is none
-	found int   // number of solutions in these lines
+	block []byte // the last solutions read
+	keep  int    // number of units that the lines so far have made valid
+	first int64  // where the first line of solutions of the next unit is; 0: there is none
+	found int    // number of these lines
 }
 
 // read reads the lines, and returns where the last valid one ends.
 func (j *journal) read(r *Run, name, head string) (end int64, err error) {
-	x := &reading{run: r, file: name}
-	in := bufio.NewReader(j.file)
-	for at := int64(0); ; {
-		line, err := in.ReadBytes('\n')
+	x := &reading{run: r, file: name, in: bufio.NewReader(j.file)}
+	for {
+		line, err := x.in.ReadBytes('\n')
 		if err == io.EOF {
 			break // the last line has no end
 		}
@@ -102,6 +109,8 @@ func (j *journal) read(r *Run, name, head string) (end int64, err error) {
 			return 0, err
 		}
 		x.line++
+		at := x.at
+		x.at += int64(len(line))
 		text, ok := unsealed(bytes.TrimSuffix(line, []byte("\n")))
 		switch {
 		case !ok:
@@ -111,13 +120,17 @@ func (j *journal) read(r *Run, name, head string) (end int64, err error) {
 		case x.line == 1 && !r.Resume:
 			return 0, &Error{r.Dir, 0, "it holds a search already, which can be resumed"}
 		case x.line > 1:
-			if err := x.take(j, text, at); err != nil {
+			err := x.take(j, text, at)
+			if err == io.ErrUnexpectedEOF { // so have the last solutions
+				r.units = r.units[:x.keep]
+				return end, nil
+			}
+			if err != nil {
 				return 0, err
 			}
 		}
-		at += int64(len(line))
 		if x.valid(text) {
-			end = at
+			end = x.at
 		}
 	}
 	r.units = r.units[:x.keep]
@@ -150,6 +163,10 @@ func (x *reading) take(j *journal, text string, at int64) error {
 		if x.found++; x.found == 1 {
 			x.first = at
 		}
+		if x.block, err = readFound(x.in, rest, x.block); err == io.ErrUnexpectedEOF {
+			return err
+		}
+		x.at += int64(len(x.block))
 	case "done":
 		number, count, _ := strings.Cut(rest, " ")
 		var u *unit
@@ -224,7 +241,7 @@ func (j *journal) sync() error {
 	if err := j.out.Flush(); err != nil {
 		return err
 	}
-	if time.Since(j.synced) < syncEvery {
+	if time.Since(j.synced) < j.every {
 		return nil
 	}
 	err := j.file.Sync()
@@ -237,28 +254,52 @@ func (j *journal) close() error {
 	return cmp.Or(j.sync(), j.file.Close())
 }
 
-// solutions yields the options of the solutions of a unit.
-func (j *journal) solutions(u *unit) func(yield func([]dlx.Option, error) bool) {
-	return func(yield func([]dlx.Option, error) bool) {
-		in := bufio.NewReader(io.NewSectionReader(j.file, u.at, 1<<62))
-		var options []dlx.Option
-		for range u.found {
-			line, err := in.ReadBytes('\n')
-			if err == nil {
-				text, ok := unsealed(bytes.TrimSuffix(line, []byte("\n")))
-				options = options[:0]
-				for word := range strings.FieldsSeq(strings.TrimPrefix(text, "found")) {
-					o, err := strconv.ParseUint(word, 10, 31)
-					ok = ok && err == nil
-					options = append(options, dlx.Option(o))
-				}
-				if !ok {
-					err = &Error{j.file.Name(), 0, "a solution is damaged"}
-				}
-			}
-			if !yield(options, err) || err != nil {
-				return
-			}
+// found appends solutions.
+func (j *journal) found(b *blocks) {
+	for _, block := range b.list {
+		if len(block) > 0 {
+			j.line("found", len(block), fmt.Sprintf("%08x", crc32.Checksum(block, castagnoli)))
+			_, _ = j.out.Write(block)
 		}
 	}
+}
+
+// readFound reads the solutions after a line, given without its first word. It reuses the memory of
+// to. The error is io.ErrUnexpectedEOF if there are not all.
+func readFound(in io.Reader, line string, to []byte) ([]byte, error) {
+	size, hash := 0, uint32(0)
+	_, err := fmt.Sscanf(line, "%d %08x", &size, &hash)
+	if err != nil || size < 1 || size > mostFound {
+		return to, errDamaged
+	}
+	to = slices.Grow(to[:0], size)[:size]
+	if _, err := io.ReadFull(in, to); err == io.EOF {
+		return to, io.ErrUnexpectedEOF
+	} else if err != nil {
+		return to, err
+	}
+	if crc32.Checksum(to, castagnoli) != hash {
+		return to, errDamaged
+	}
+	return to, nil
+}
+
+// solutions calls a function for the solutions of a unit, until it returns an error.
+func (j *journal) solutions(u *unit, w width, f func([]dlx.Option) error) error {
+	in := bufio.NewReader(io.NewSectionReader(j.file, u.at, 1<<62))
+	var block []byte
+	for range u.found {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return err
+		}
+		text, _ := unsealed(bytes.TrimSuffix(line, []byte("\n")))
+		if block, err = readFound(in, strings.TrimPrefix(text, "found "), block); err != nil {
+			return err
+		}
+		if err := w.each(block, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -27,7 +27,7 @@ func TestKilled(t *testing.T) {
 		problem *families.Problem
 		by      dlx.Counting
 	}{
-		"search": {families.Queens(11), dlx.CountBySearch},
+		"search": {families.Queens(10), dlx.CountBySearch},
 		"sweep":  {families.Dominoes(14, 14), dlx.CountByMemo},
 	} {
 		t.Run(name, func(t *testing.T) {

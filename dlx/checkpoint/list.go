@@ -15,14 +15,14 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// mostHeld is the most options of the solutions of a unit that are held in memory. A unit with more
+// mostHeld is the most bytes of the solutions of a unit that are held in memory. A unit with more
 // is split.
-const mostHeld = 1 << 24
+const mostHeld = 1 << 26
 
 // Solutions yields all solutions, in an order that depends on how the search was divided: first
-// those that were found before. Each has its options in rising order, and is valid until the next.
-// Solutions yields those of a unit when the unit is done. Afterwards [Run.Err] says whether it was
-// stopped.
+// those that were found before. Each has its options in the order of [dlx.Solver.Solutions], and is
+// valid until the next. Solutions yields those of a unit when the unit is done. Afterwards
+// [Run.Err] says whether it was stopped.
 func (r *Run) Solutions(ctx context.Context) iter.Seq[[]dlx.Option] {
 	return func(yield func([]dlx.Option) bool) {
 		r.close(r.list(ctx, yield))
@@ -37,46 +37,47 @@ func (r *Run) list(ctx context.Context, yield func([]dlx.Option) bool) error {
 		return err
 	}
 	if r.need == 0 {
-		if err := r.begin(ctx, nil, 1); err != nil {
+		if err := r.attempt(); err != nil {
 			return err
 		}
 	}
+	w := widthOf(r.solver.Problem())
+	pass := func(options []dlx.Option) error {
+		if !yield(options) {
+			return errEnough
+		}
+		return nil
+	}
 	for k := range r.units {
-		for options, err := range r.journal.solutions(&r.units[k]) {
-			if err != nil {
-				return err
-			}
-			if !yield(options) {
-				return nil
-			}
+		if err := r.journal.solutions(&r.units[k], w, pass); err == errEnough {
+			return nil
+		} else if err != nil {
+			return err
 		}
 	}
-	var held []dlx.Option // the solutions of a unit, each with its length ahead
-	err := r.search(ctx, func(ctx context.Context, k int) error {
-		held = held[:0]
-		n := int64(0)
-		pass := func() error {
-			for list := held; len(list) > 0; {
-				solution := list[1 : 1+list[0]]
-				list = list[1+list[0]:]
-				r.found(solution)
-				if !yield(solution) {
-					return errEnough
-				}
+	held := blocks{width: w} // of the solutions of a unit
+	release := func() error {
+		for _, block := range held.list {
+			if err := w.each(block, pass); err != nil {
+				return err
 			}
-			held = held[:0]
-			return nil
 		}
+		held.clear()
+		return nil
+	}
+	err := r.search(ctx, func(ctx context.Context, k int) error {
+		held.clear()
+		n := int64(0)
 		for options := range r.solver.Solutions(ctx) {
-			slices.Sort(options)
-			held = append(append(held, dlx.Option(len(options))), options...)
+			held.add(options)
 			n++
 			switch {
-			case len(held) < mostHeld:
+			case held.size < mostHeld:
 			case !r.units[k].entire:
-				return errLong
+				return engine.ErrLong
 			default:
-				if err := pass(); err != nil {
+				r.journal.found(&held)
+				if err := release(); err != nil {
 					return err
 				}
 			}
@@ -84,25 +85,16 @@ func (r *Run) list(ctx context.Context, yield func([]dlx.Option) bool) error {
 		if err := r.solver.Err(); err != nil {
 			return err
 		}
-		if err := pass(); err != nil {
+		r.journal.found(&held)
+		if err := r.done(k, big.NewInt(n)); err != nil {
 			return err
 		}
-		return r.done(k, big.NewInt(n))
+		return release()
 	})
 	if err == errEnough {
 		return nil
 	}
 	return err
-}
-
-// found appends a solution to the journal.
-func (r *Run) found(options []dlx.Option) {
-	words := make([]any, 0, 1+len(options))
-	words = append(words, "found")
-	for _, o := range options {
-		words = append(words, int(o))
-	}
-	r.journal.line(words...)
 }
 
 // A priced is a solution with its cost.
@@ -134,6 +126,7 @@ func (r *Run) cheapest(ctx context.Context, k int) (best []priced, err error) {
 		return nil, err
 	}
 	p := r.solver.Problem()
+	w := widthOf(p)
 	keep := func(options []dlx.Option) {
 		x := priced{options: slices.Clone(options)}
 		for _, o := range options {
@@ -146,23 +139,26 @@ func (r *Run) cheapest(ctx context.Context, k int) (best []priced, err error) {
 		best = best[:min(len(best), k)]
 	}
 	if r.need == 0 {
-		if err := r.begin(ctx, nil, 1); err != nil {
+		if err := r.attempt(); err != nil {
 			return nil, err
 		}
 	}
 	for n := range r.units {
-		for options, err := range r.journal.solutions(&r.units[n]) {
-			if err != nil {
-				return nil, err
-			}
+		err := r.journal.solutions(&r.units[n], w, func(options []dlx.Option) error {
 			keep(options)
+			return nil
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
+	held := blocks{width: w}
 	err = r.search(ctx, func(ctx context.Context, n int) (err error) {
 		ceiling := int64(math.MaxInt64)
 		if len(best) == k {
 			ceiling = best[k-1].cost
 		}
+		held.clear()
 		var found [][]dlx.Option
 		inside.Use(r.solver, "Minimize", func(s *engine.Session, _ inside.Fingerprint) {
 			s.Minimize(ctx, k, ceiling, func(options []int32, _ int64) bool {
@@ -175,10 +171,10 @@ func (r *Run) cheapest(ctx context.Context, k int) (best []priced, err error) {
 			return err
 		}
 		for _, options := range found {
-			slices.Sort(options)
-			r.found(options)
+			held.add(options)
 			keep(options)
 		}
+		r.journal.found(&held)
 		return r.done(n, big.NewInt(int64(len(found))))
 	})
 	return best, err

@@ -15,7 +15,7 @@ import (
 )
 
 // A unit is a part of the search. It is searched as a whole, and is lost if the process ends
-// meanwhile.
+// meanwhile. Its nodes are 0 if how large it is has not been estimated.
 type unit struct {
 	shard.Share
 	weight int64    // each of its solutions counts that many times
@@ -24,65 +24,76 @@ type unit struct {
 	count  *big.Int // of its solutions; nil: it is not done
 
 	at    int64 // where its solutions are in the journal
-	found int   // how many there are
+	found int   // the number of lines that have them
 }
 
 // over reports whether there is nothing to do for the unit.
 func (u *unit) over() bool { return u.split || u.count != nil }
 
 const (
-	atFirst  = 32      // about the number of units if nothing is known of their time
 	atMost   = 1 << 12 // most units that are made at once
 	splitsTo = 64      // most units that one is split into
+	walks    = 64      // random walks that estimate how large a part of the search is
 )
 
 // Times say how a run spends its time.
 type times struct {
-	trial   time.Duration // a count that no kept counter does is divided after this time
+	decide  time.Duration // after this time it is decided whether a counter that is kept counts
+	trial   time.Duration // a list that is likely to take longer than a unit may is divided after this
 	usual   time.Duration // a unit should take this time
 	large   time.Duration // a unit that is likely to take longer is split first
 	longest time.Duration // a unit that takes longer is stopped, and split
 	save    time.Duration // least time between two states of a counter that are kept
+	sync    time.Duration // least time between two waits until the journal is on the disk
 }
 
 var usualTimes = times{
-	2 * time.Second, 4 * time.Second, 20 * time.Second, 40 * time.Second, 3 * time.Second,
+	decide: 2 * time.Second, trial: time.Second / 2,
+	usual: 4 * time.Second, large: 20 * time.Second, longest: 40 * time.Second,
+	save: 3 * time.Second, sync: time.Second,
 }
 
-// begin divides the search into the first units. Its solutions are those with the first option of
-// each orbit, as often as the orbit has options; without orbits, all.
+// begin makes the first units of a count that has had its trial. Its solutions are those with the
+// first option of each orbit, as often as the orbit has options; without orbits, all.
 func (r *Run) begin(ctx context.Context, orbits []symmetry.Orbit, need int64) error {
 	if len(orbits) == 0 {
-		if err := r.divide(ctx, r.whole, 1, atFirst); err != nil {
+		if err := r.divide(ctx, r.whole, 1); err != nil {
 			return err
 		}
 	}
 	for _, orbit := range orbits {
 		part := r.whole
 		part.Force = append(part.Force[:len(part.Force):len(part.Force)], dlx.Option(orbit[0]))
-		n := (atFirst + len(orbits) - 1) / len(orbits)
-		if err := r.divide(ctx, part, int64(len(orbit)), n); err != nil {
+		if err := r.divide(ctx, part, int64(len(orbit))); err != nil {
 			return err
 		}
 	}
+	return r.begun(need)
+}
+
+// attempt makes one unit of the whole search, which may be done in time.
+func (r *Run) attempt() error {
+	r.add([]shard.Share{{Prefix: r.whole}}, 1)
+	return r.begun(1)
+}
+
+// begun records that the first units are there.
+func (r *Run) begun(need int64) error {
 	r.need = need
 	r.journal.line("begun", need)
 	return r.journal.sync()
 }
 
-// divide adds the units of a part of the search: as many as its size asks for, or about n if
-// nothing is known of their time.
-func (r *Run) divide(ctx context.Context, part shard.Prefix, weight int64, n int) error {
+// divide adds the units of a part of the search, as many as its size asks for.
+func (r *Run) divide(ctx context.Context, part shard.Prefix, weight int64) error {
 	if err := part.Assume(r.solver); err != nil {
 		return err
 	}
-	if r.pace > 0 {
-		e, err := r.solver.Estimate(ctx, 64, 1)
-		if err != nil {
-			return err
-		}
-		n = int(min(max(1, e.Nodes/r.pace/r.usual.Seconds()), atMost))
+	e, err := r.solver.Estimate(ctx, walks, 1)
+	if err != nil {
+		return err
 	}
+	n := int(min(max(1, e.Nodes/r.pace/r.usual.Seconds()), atMost))
 	shares, err := shard.Shares(ctx, r.solver, n)
 	if err != nil {
 		return err
@@ -135,10 +146,14 @@ func (r *Run) split(ctx context.Context, k int) error {
 	if err := u.Assume(r.solver); err != nil {
 		return err
 	}
-	n := splitsTo
-	if r.pace > 0 {
-		n = int(min(max(math.Ceil(u.Nodes/r.pace/r.usual.Seconds()), 4), splitsTo))
+	if u.Nodes == 0 {
+		e, err := r.solver.Estimate(ctx, walks, 1)
+		if err != nil {
+			return err
+		}
+		u.Nodes = e.Nodes
 	}
+	n := int(min(max(math.Ceil(u.Nodes/r.pace/r.usual.Seconds()), 4), splitsTo))
 	shares, err := shard.Shares(ctx, r.solver, n)
 	if err != nil {
 		return err
@@ -178,16 +193,26 @@ func (r *Run) bounded(
 			from += x.Nodes
 		}
 	}
-	within(r.solver, from/max(all, 1), u.Nodes/max(all, 1))
+	var p engine.Patience
 	if !u.entire {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, r.longest, errLong)
-		defer cancel()
+		p.Most = r.longest
 	}
+	if u.Nodes == 0 {
+		p.Trial = r.trial
+	}
+	if all == 0 {
+		within(r.solver, 0, 1, p)
+	} else {
+		within(r.solver, from/all, u.Nodes/all, p)
+	}
+	defer within(r.solver, 0, 1, engine.Patience{})
 	began := time.Now()
 	err = call(ctx)
-	r.stats = r.stats.Plus(r.solver.Stats())
-	pace := u.Nodes / max(time.Since(began), time.Millisecond).Seconds()
+	t, nodes := r.solver.Stats(), u.Nodes
+	if r.stats = r.stats.Plus(t); nodes == 0 {
+		nodes = float64(t.Nodes)
+	}
+	pace := inSecond(nodes, time.Since(began))
 	if r.pace == 0 {
 		r.pace = pace
 	}
@@ -195,16 +220,22 @@ func (r *Run) bounded(
 	case nil:
 		r.pace = (r.pace + pace) / 2
 		return true, nil
-	case errLong:
+	case engine.ErrLong:
 		r.pace = min(r.pace, pace)
 		return false, nil
 	}
 	return false, err
 }
 
-// within says which part of the run the next calls of a solver are.
-func within(s *dlx.Solver, from, width float64) {
+// inSecond returns how many nodes are visited in a second: some number, if that is not known.
+func inSecond(nodes float64, took time.Duration) float64 {
+	return max(nodes, 1) / max(took, time.Millisecond).Seconds()
+}
+
+// within says which part of the run the next calls of a solver are, and how long they may take.
+func within(s *dlx.Solver, from, width float64, p engine.Patience) {
 	inside.Use(s, "checkpoint", func(s *engine.Session, _ inside.Fingerprint) {
 		s.Within(from, width)
+		s.Hasten(p)
 	})
 }

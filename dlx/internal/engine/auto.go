@@ -69,8 +69,9 @@ func (c *counting) inTurns() *big.Int {
 			}
 		}
 		if c.keep.over() {
-			total, _ := c.chosen()
-			return total
+			if total, over := c.chosen(); over || !c.keep.soon(c) {
+				return total
+			}
 		}
 		if c.tryRivals() {
 			return &c.total

@@ -14,23 +14,23 @@ import (
 // ([search.Saving]). A count by other means is divided into parts by the caller, who keeps the
 // counts of the parts.
 type Keeper struct {
-	Trial time.Duration                              // time after which it is decided what is done
-	Least time.Duration                              // between two calls of Save
-	Save  func(state func(to io.Writer) error) error // keeps the state of the counter
-	Spill string                                     // names of files for states begin with it
-	Load  io.Reader                                  // a state that was kept; nil: there is none
+	Patience                                            // with a count that cannot be kept
+	Least    time.Duration                              // between two calls of Save
+	Save     func(state func(to io.Writer) error) error // keeps the state of the counter
+	Spill    string                                     // names of files for states begin with it
+	Load     io.Reader                                  // a state that was kept; nil: there is none
 
 	began time.Time
 }
 
-// A kept counter is saved when it has worked for keepShare times as long as that takes, but at
-// least after mostKeep.
+// A kept counter is saved when it has worked for keepShare times as long as that takes. But from
+// one state that is saved to the next no more than mostKeep passes, the saving included.
 const (
 	keepShare = 50
-	mostKeep  = 45 * time.Second
+	mostKeep  = 50 * time.Second
 )
 
-// over reports whether it is time to decide.
+// over reports whether it is time to decide what is done.
 func (k *Keeper) over() bool { return k != nil && time.Since(k.began) >= k.Trial }
 
 // most returns the time of a turn, so that it ends not much later than the trial.
@@ -41,9 +41,21 @@ func (k *Keeper) most(turn time.Duration) time.Duration {
 	return min(turn, max(k.Trial-time.Since(k.began), probe))
 }
 
-// CountKept is [Session.Count], but it keeps the counter that does it. It reports false if it was
-// no such counter that was likely to be done first after the trial. Then the count is to be
-// divided, by symmetries if it has found any.
+// soon reports whether the count is likely to be done in time without being kept. If so, the next
+// decision is put off.
+func (k *Keeper) soon(c *counting) bool {
+	elapsed := time.Since(k.began)
+	if in := float64(elapsed) + c.rest(nil); !(in < float64(k.Most)) { // it may be unknown
+		return false
+	}
+	k.Trial = min(2*elapsed, k.Most)
+	return elapsed < k.Most
+}
+
+// CountKept is [Session.Count], but it keeps the counter that does it if that is likely to be done
+// first after the trial. It reports false if it is no such counter, and the count is likely to take
+// more time than there is patience for. Then the count is to be divided, by symmetries if it has
+// found any.
 func (s *Session) CountKept(
 	ctx context.Context, k Keeper,
 ) (total *big.Int, d symmetry.Division, over bool) {
@@ -51,7 +63,8 @@ func (s *Session) CountKept(
 	if !s.begin(ctx) || !s.tree.load() {
 		return new(big.Int), d, true
 	}
-	s.tree.measure(s.processors() > 1)
+	x := &s.tree
+	x.measure(s.processors() > 1)
 	c := newCounting(s, portion{0, 1}, probe)
 	k.began = time.Now()
 	c.keep = &k
@@ -66,9 +79,11 @@ func (s *Session) CountKept(
 			d = c.division
 		}
 	default:
-		s.call.turn.spent = k.Trial
-		s.meter.NextPoll = s.meter.Nodes
-		total, over = &c.total, c.more()
+		for going := true; going; going = !over && k.soon(c) {
+			s.call.turn.spent = max(x.spent()+k.Trial-time.Since(k.began), 1)
+			s.meter.NextPoll = s.meter.Nodes
+			total, over = &c.total, c.more()
+		}
 		s.call.turn.spent = 0
 	}
 	if !over {
@@ -154,6 +169,7 @@ func (c *counting) kept(r *timedCounter) (total *big.Int, over bool) {
 			return r.total(), true
 		}
 		saving.Kept()
-		every = min(max(keepShare*time.Since(began), c.keep.Least), mostKeep)
+		took := time.Since(began)
+		every = max(min(keepShare*took, mostKeep-took), c.keep.Least)
 	}
 }

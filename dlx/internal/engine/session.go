@@ -43,7 +43,8 @@ type Session struct {
 	held     map[*search.Kernel]search.Search // searches used so far
 	helpers  []*helper                        // searches for teams
 
-	within *portion // that the calls are of a larger work; nil: they are all of it
+	patience Patience // with calls
+	within   *portion // that the calls are of a larger work; nil: they are all of it
 
 	call  call
 	meter search.Meter // of the calls since the session started over
@@ -160,7 +161,7 @@ func (s *Session) begin(ctx context.Context) bool {
 	}
 	s.goOn()
 	s.fresh = false
-	s.call.begin(s.Term(ctx))
+	s.call.begin(s.Term(ctx), s.patience.Trial)
 	s.meter.Solutions = 0
 	s.call.budget = s.meter.Nodes + min(s.settings.MaxNodes, unlimited-s.meter.Nodes)
 	return !s.poll()

@@ -27,6 +27,7 @@ const (
 var (
 	ErrNodeLimit = errors.New("node limit reached")
 	ErrTimeout   = errors.New("time limit reached")
+	ErrLong      = errors.New("the call takes too long") // see [Session.Hasten]
 )
 
 // A call has the limits of the current call, or of the last one, and the only record of why its
@@ -43,6 +44,7 @@ type call struct {
 	progress   progress      // what the call works at
 	started    time.Time     // when the call began
 	nextReport time.Duration // time of the call at which to report progress next
+	nextGuess  time.Duration // time of the call at which to estimate next how long it will take
 }
 
 // A turn says when a search stops although its call goes on. The zero turn has no end.
@@ -55,11 +57,11 @@ type turn struct {
 	timed  bool          // the time that the tree takes is measured
 }
 
-// begin begins a call with a term.
-func (c *call) begin(t Term) {
+// begin begins a call with a term, and the time of its trial.
+func (c *call) begin(t Term, trial time.Duration) {
 	c.term, c.turn = t, turn{}
 	c.watch.Begin()
-	c.started, c.nextReport = t.began, progressEvery
+	c.started, c.nextReport, c.nextGuess = t.began, progressEvery, trial
 }
 
 // Status returns why the last call has stopped.
@@ -126,6 +128,8 @@ func (s *Session) poll() bool {
 func (s *Session) late() bool {
 	t := &s.call.term
 	switch err := t.Err(); {
+	case err == nil && s.hopeless():
+		return s.end(TimedOut, ErrLong)
 	case err == nil:
 		s.report()
 		return false
@@ -134,6 +138,30 @@ func (s *Session) late() bool {
 	default:
 		return s.end(TimedOut, err)
 	}
+}
+
+// A Patience is how long a call may take. The zero Patience has no end.
+type Patience struct {
+	Most  time.Duration // the call is stopped after this time
+	Trial time.Duration // it is stopped after this time if it is unlikely to be done in time; 0: never
+}
+
+// Hasten makes calls of the session end with [ErrLong] when they exhaust a patience. The settings
+// must have no Timeout then.
+func (s *Session) Hasten(p Patience) { s.patience = p }
+
+// hopeless reports whether the call is unlikely to be done in time. It looks seldom: after the
+// trial, and whenever the time since the beginning has doubled.
+func (s *Session) hopeless() bool {
+	if s.patience.Trial == 0 {
+		return false
+	}
+	elapsed := time.Since(s.call.started)
+	if elapsed < s.call.nextGuess {
+		return false
+	}
+	s.call.nextGuess = 2 * elapsed
+	return float64(elapsed) > float64(s.patience.Most)*s.call.progress.done()
 }
 
 // pollEvery returns the number of nodes between two polls. It is small for problems so large that a
@@ -148,16 +176,20 @@ type Term struct {
 	ctx      context.Context
 	began    time.Time // zero if nobody asks
 	deadline time.Time // zero if there is none
+	why      error     // that of a call that is stopped by its deadline
 }
 
 // Term returns the term of a call that begins now.
 func (s *Session) Term(ctx context.Context) Term {
 	t := Term{ctx: ctx}
-	if s.settings.Timeout != 0 || s.settings.Progress != nil {
+	if s.settings.Timeout != 0 || s.settings.Progress != nil || s.patience.Most != 0 {
 		t.began = time.Now()
 	}
 	if s.settings.Timeout != 0 {
-		t.deadline = t.began.Add(s.settings.Timeout)
+		t.deadline, t.why = t.began.Add(s.settings.Timeout), ErrTimeout
+	}
+	if s.patience.Most != 0 {
+		t.deadline, t.why = t.began.Add(s.patience.Most), ErrLong
 	}
 	return t
 }
@@ -177,7 +209,7 @@ func (t *Term) Err() error {
 	case lapse.Ended(t.ctx):
 		return context.Cause(t.ctx)
 	case t.late():
-		return ErrTimeout
+		return t.why
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func TestEndOfTurn(t *testing.T) {
 			t.Errorf("%s: the next poll is at node %d", name, s.meter.NextPoll)
 		}
 		s.goOn()
-		s.call.term.deadline = time.Now().Add(-1)
+		s.call.term.deadline, s.call.term.why = time.Now().Add(-1), ErrTimeout
 		if !s.look() || s.Status() != TimedOut || s.Err() != ErrTimeout {
 			t.Errorf("%s, out of time: %v", name, s.Status())
 		}
