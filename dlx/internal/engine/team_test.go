@@ -271,18 +271,18 @@ func TestSharedStops(t *testing.T) {
 				t.Error(s.Err())
 			}
 			s.settings.Timeout = 0
-			s.settings.MaxSolutions = 1_000_000
+			s.settings.MaxSolutions = 200_000
 			n := s.CountUpTo(context.Background(), unlimited)
-			if n != 1_000_000 || s.Err() != nil || s.Status() != Ready {
+			if n != 200_000 || s.Err() != nil || s.Status() != Ready {
 				t.Errorf("%d, %v, %v", n, s.Err(), s.Status())
 			}
-			s.settings.MaxSolutions = 100_000
+			s.settings.MaxSolutions = 20_000
 			s.Restart()
 			listed = 0
 			for range each(s, context.Background()) {
 				listed++
 			}
-			if n := listed; n != 100_000 || s.Status() != Ready {
+			if n := listed; n != 20_000 || s.Status() != Ready {
 				t.Errorf("%d listed: %v", n, s.Status())
 			}
 		})

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
 	"exactcover/internal/poll"
+	"exactcover/internal/thorough"
 )
 
 // someDrawing draws a board of a lattice with connected pieces, which leave some cells free.
@@ -267,7 +268,7 @@ func (c *ending) Err() error {
 // Every part of the work asks its context often, and ends soon after it, on a large board with a
 // large piece.
 func TestSceneStops(t *testing.T) {
-	const side = 40
+	side := thorough.Or(24, 40)
 	for _, l := range tiling.Lattices {
 		var cells []tiling.Cell
 		for k := range side * side {
