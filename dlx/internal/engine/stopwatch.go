@@ -9,12 +9,15 @@ import "time"
 // The work is looked at every few nodes, about a grain of time apart. If such a piece takes much
 // longer than its nodes usually do, it has been interrupted. Then it counts as slack times what is
 // usual. If what is usual has changed, the stopwatch follows: down at once, and up slowly, since
-// half of the pieces may be interrupted.
+// half of the pieces may be interrupted. But several pieces in a row that all take much longer are
+// slow nodes, not interruptions.
 type stopwatch struct {
 	spent time.Duration // time of the work until now
 	each  float64       // nanoseconds that a node usually takes; 0: not known yet
 	nodes uint64        // at the last look
 	at    time.Time     // of the last look
+	row   int           // number of the last pieces that seemed to be interrupted
+	least float64       // the least time of a node in these pieces
 }
 
 const (
@@ -22,6 +25,9 @@ const (
 	outage = 5 * grain // no interruption is shorter
 	slack  = 2
 	follow = 1.03 // by this factor what is usual may grow in a piece
+	inRow  = 4    // that many pieces in a row are hardly all interrupted
+
+	firstStride = 16 // nodes
 )
 
 // begin starts the measurement, or resumes it after something else.
@@ -33,6 +39,9 @@ func (s *stopwatch) look(now time.Time, nodes uint64) {
 	if n == 0 || took <= 0 {
 		return // it counts at the next look
 	}
+	if s.each == 0 && n < firstStride && took < grain {
+		return // a node or two may be far faster than others
+	}
 	s.at, s.nodes = now, nodes
 	each := float64(took) / n
 	switch {
@@ -40,18 +49,28 @@ func (s *stopwatch) look(now time.Time, nodes uint64) {
 		s.each = each
 	case each < s.each:
 		s.each = (s.each + each) / 2
-	default:
-		if usual := time.Duration(s.each * n); took > max(outage, slack*usual) {
-			took = slack * usual
+	case took > max(outage, slack*time.Duration(s.each*n)):
+		if s.row == 0 {
+			s.least = each
 		}
+		s.row, s.least = s.row+1, min(s.least, each)
+		if s.row == inRow {
+			s.each = s.least
+		}
+		took = min(took, slack*time.Duration(s.each*n))
+		s.each = min(each, follow*s.each)
+		s.spent += took
+		return
+	default:
 		s.each = min(each, follow*s.each)
 	}
+	s.row = 0
 	s.spent += took
 }
 
 // stride returns after how many nodes to look again.
 func (s *stopwatch) stride() uint64 {
-	const firstStride, most = 16, 1024
+	const most = 1024
 	if s.each == 0 {
 		return firstStride
 	}

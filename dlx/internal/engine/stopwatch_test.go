@@ -26,7 +26,7 @@ func TestStopwatch(t *testing.T) {
 			took := float64(stride) * each
 			worked += took
 			now = now.Add(time.Duration(took))
-			if n > 0 && n%100 < taken {
+			if n > 0 && n*37%100 < taken { // at most two in a row
 				now = now.Add(10 * time.Millisecond)
 			}
 			s.look(now, nodes)
@@ -60,11 +60,28 @@ func TestStopwatchFollows(t *testing.T) {
 	if got := step(100*grain, 100); got >= 3*grain {
 		t.Errorf("an interruption of %v counts %v", 99*grain, got)
 	}
-	last := time.Duration(0)
-	for range 200 {
-		last = step(100*grain, 100)
+	for n := range inRow - 2 {
+		if got := step(100*grain, 100); got >= 3*grain {
+			t.Errorf("interruption %d in a row, of %v, counts %v", n+2, 99*grain, got)
+		}
 	}
-	if last != 100*grain {
+	step(100*grain, 100)
+	if last := step(100*grain, 100); last != 100*grain {
 		t.Errorf("what always takes %v counts %v", 100*grain, last)
+	}
+}
+
+// One fast node at first does not let many slow ones go by without a look.
+func TestStopwatchBegins(t *testing.T) {
+	var s stopwatch
+	now := time.Unix(0, 0)
+	s.begin(now, 0)
+	s.look(now.Add(50), 1)
+	if s.stride() != firstStride {
+		t.Errorf("%d nodes until the next look", s.stride())
+	}
+	s.look(now.Add(20*grain), 1+firstStride)
+	if s.spent != 20*grain || s.stride() != 1 {
+		t.Errorf("%v spent, %d nodes until the next look", s.spent, s.stride())
 	}
 }
