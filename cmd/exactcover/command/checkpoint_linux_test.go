@@ -13,9 +13,9 @@ import (
 // an error, and go on when there is room.
 func TestNoRoomForCheckpoints(t *testing.T) {
 	dir := t.TempDir()
-	for name, c := range map[string]struct{ board, args, memory string }{
-		"files": {"board 8x10\npieces tetrominoes x*\n", "count", " --method memo --memory 2M"},
-		"list":  {"board 4x15\npieces pentominoes\n", "solve --limit 0", ""},
+	for name, c := range map[string]struct{ board, args, memory, room string }{
+		"files": {"board 8x10\npieces tetrominoes x*\n", "count", " --method memo --memory 2M", "40k"},
+		"list":  {"board 4x15\npieces pentominoes\n", "solve --limit 0", "", "4k"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			board, disk := filepath.Join(dir, name), filepath.Join(dir, name+".disk")
@@ -29,7 +29,7 @@ func TestNoRoomForCheckpoints(t *testing.T) {
 			cmd, _ := command(t, nil)
 			call := cmd.Path + " " + c.args + " " + board
 			run := call + c.memory + " --checkpoint " + disk + " --resume"
-			script := "mount -t tmpfs -o size=40k none " + disk + " || exit 99\n" +
+			script := "mount -t tmpfs -o size=" + c.room + " none " + disk + " || exit 99\n" +
 				run + " >/dev/null && exit 98\n" + // there is no room
 				"mount -o remount,size=100m " + disk + "\n" +
 				run + " | sort >" + board + ".kept\n" + call + " | sort | diff " + board + ".kept -"
