@@ -25,6 +25,7 @@ const (
 	slow      = 16               // a search may be slower since it had taken this part of its time
 	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
+	unsure    = 1                // or this many if only a search that has slowed down takes long
 	forever   = time.Duration(math.MaxInt64)
 
 	// tooLong says when a counter gets no more time: after early, if its estimate is this many times
@@ -119,6 +120,9 @@ func (c *counting) allowance(r *timedCounter) time.Duration {
 	// So is the estimate of a search after a few milliseconds.
 	spent := float64(c.session.tree.spent())
 	ahead = min(ahead, spent/float64(probe))
+	if rest >= slowed*c.alone(false) {
+		ahead = min(ahead, unsure)
+	}
 	return time.Duration(min(ahead*spent, had+rest/part))
 }
 

@@ -127,6 +127,28 @@ func TestRestSlowed(t *testing.T) {
 	}
 }
 
+// A counter gets less time than usual if it is only the last turns of the search that are slow.
+func TestAllowanceSlowed(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	s.tree.clock.spent = 16 * probe
+	s.tree.search, s.tree.loaded = partly{done: 0.5}, true
+	r := &timedCounter{}
+	r.InVain, r.Ahead = 1e-9, 4
+	for _, test := range []struct {
+		before pace // of the search before its last turns
+		want   time.Duration
+	}{
+		{pace{}, 64 * probe},
+		{pace{probe, 0.25}, 64 * probe}, // not far slower
+		{pace{probe, 0.4}, unsure * 16 * probe},
+	} {
+		s.tree.paces = paces{test.before}
+		if got := (&counting{session: s}).allowance(r); got != test.want {
+			t.Errorf("%+v: %v, want %v", test.before, got, test.want)
+		}
+	}
+}
+
 // A partly is a search of which a fraction is done.
 type partly struct {
 	search.Search
