@@ -121,7 +121,7 @@ func TestFound(t *testing.T) {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
 	var told []*Fault
-	s := Solver{Sizes: []int{6}}
+	s := Solver{Sizes: []int{4}}
 	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		if cases.Blanks(p) > 11 {
 			return nil, nil
