@@ -106,7 +106,8 @@ func TestSpilledStatesAreExpandedOnce(t *testing.T) {
 			saved(t, s)
 			s.Kept()
 		}
-		if s.Total().String() != "2444888770250892795802079170816" || s.expanded != most.expanded {
+		// Which states are tested by the sieve depends on the order in which they are reached.
+		if s.Total().String() != "2444888770250892795802079170816" || s.expanded > 1.001*most.expanded {
 			t.Errorf("%d parts: %v solutions, %.0f states expanded, want %.0f",
 				parts, s.Total(), s.expanded, most.expanded)
 		}

@@ -72,6 +72,11 @@
 // expanded in this order. So each family takes from every run what comes next, and files are read
 // from their beginnings to their ends, once.
 //
+// # Dead ends
+//
+// Many states of a board lead to no solution: a cell is shut in, so no option can cover it any
+// more. Of each state that is reached, two items are looked at (sieve.go).
+//
 // # Eviction
 //
 // States are kept in pages (table.go). Pages are allocated up to the bound of memory, and reused as
@@ -123,6 +128,7 @@
 //	counter.go   the counter for callers, and its description
 //	sweep.go     from window to window, and when memory runs short
 //	hand.go      expanding a state
+//	sieve.go     states that lead to no solution
 //	parallel.go  rounds of work, by several goroutines
 //	disk.go      files with states that memory has no room for
 //	dense.go     arrays instead of tables, where many sets of marks are states

@@ -100,6 +100,7 @@ func explore[S set](
 	held := int64(0)
 	var moves []int32
 	var looks int
+	var v sieve
 	// reach returns the node of a state. If there is none, it makes one.
 	reach := func(step int32, key S) int32 {
 		b := &buckets[step]
@@ -147,6 +148,10 @@ func explore[S set](
 				}
 				to := int32(end)
 				if int(step) < len(g.item) {
+					ok, looks := g.passes(&v, step, next)
+					if g.watch.Over(looks); !ok {
+						continue
+					}
 					to = reach(step, next)
 				}
 				d.option, d.target = append(d.option, g.option[mv]), append(d.target, to)

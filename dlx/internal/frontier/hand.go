@@ -7,6 +7,7 @@ type hand[S set] struct {
 	store    *store[S]     // the states of the part
 	post     []parcels[S]  // part -> parcels that go to it
 	sum      []uint64      // number of ways to solutions found so far, low word first
+	sieve    sieve         // for the states that it reaches
 	moves    []int32       // scratch memory of expand
 	load     []uint64      // records of states to be expanded, all of one step
 	at       int           // index in load of the next record
@@ -63,7 +64,8 @@ func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	}
 }
 
-// expand expands the next state of load. It makes a parcel for each state that is one move away. If
+// expand expands the next state of load. It makes a parcel for each state that is one move away
+// and passes the sieve. If
 // a move covers the last item, expand counts solutions instead.
 func (s *sweep[S]) expand(h *hand[S]) {
 	record := h.load[h.at : h.at+h.width]
@@ -80,6 +82,10 @@ func (s *sweep[S]) expand(h *hand[S]) {
 		}
 		if int(step) == len(s.item) {
 			h.count(low, high)
+			continue
+		}
+		ok, looks := s.passes(&h.sieve, step, next)
+		if h.looks += looks; !ok {
 			continue
 		}
 		p := parcel[S]{next, s.place(step, next), low, step, int32(len(high))}

@@ -17,7 +17,8 @@ type Steps interface {
 	Len() int
 	Start() []byte // the state without a move; nil if it is known that there is no solution
 	End() []byte
-	// Expand calls yield for each move that a state allows, with the state after the move.
+	// Expand calls yield for each move that a state allows, with the state after the move, but not
+	// for all of those that lead to no solution.
 	Expand(state []byte, yield func(next []byte))
 	// Describe writes what the states mean: that of equal descriptions is equal.
 	Describe(w io.Writer)
@@ -77,13 +78,16 @@ func (s steps[S]) Expand(state []byte, yield func(next []byte)) {
 	}
 	var few [64]int32
 	moves, _ := s.fitting(few[:0], int32(step), key)
+	var v sieve
 	for _, m := range moves {
 		switch step, next, ok := s.after(int32(step), key, m); {
 		case !ok:
 		case int(step) == s.Len():
 			yield(s.End())
 		default:
-			yield(appendState(nil, step, next))
+			if ok, _ := s.passes(&v, step, next); ok {
+				yield(appendState(nil, step, next))
+			}
 		}
 	}
 }
