@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"exactcover/internal/thorough"
 )
 
 // TestNoRoomForCheckpoints keeps searches on a file system that has no room for them. They end with
@@ -18,6 +20,9 @@ func TestNoRoomForCheckpoints(t *testing.T) {
 		"list":  {"board 4x15\npieces pentominoes\n", "solve --limit 0", "", "4k"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name == "files" {
+				thorough.Only(t, "counts three times")
+			}
 			board, disk := filepath.Join(dir, name), filepath.Join(dir, name+".disk")
 			if err := os.WriteFile(board, []byte(c.board), 0o666); err != nil {
 				t.Fatal(err)

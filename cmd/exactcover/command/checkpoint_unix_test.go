@@ -44,13 +44,13 @@ func TestKilledRuns(t *testing.T) {
 			fmt.Fprintf(&costs, "\nr%d c%d |%d", r, c, (7*r*r+11*r*c+5*c*c)%97)
 		}
 	}
-	pentominoes := file("pentominoes", "board 5x12\npieces pentominoes\n")
+	kills, span, board := 1, 80*time.Millisecond, "board 4x15"
+	if thorough.On() {
+		kills, span, board = 15, time.Second, "board 5x12"
+	}
+	pentominoes := file("pentominoes", board+"\npieces pentominoes\n")
 	dominoes := file("dominoes", "board 18x18\npieces dominoes x*\n")
 	tetrominoes := file("tetrominoes", "board 8x10\npieces tetrominoes x*\n")
-	kills, span := 2, 150*time.Millisecond
-	if thorough.On() {
-		kills, span = 15, time.Second
-	}
 	random := rand.New(rand.NewPCG(1, 1))
 	for name, args := range map[string][]string{
 		"count":    {"count", "--method", "search", pentominoes},

@@ -29,15 +29,8 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Skip("no shell")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	bin, dir := t.TempDir(), t.TempDir()
-	records := keptRecords(t)
-	if err := os.Symlink(self, filepath.Join(bin, "exactcover")); err != nil {
-		t.Skip(err)
-	}
+	inPath(t)
+	dir := t.TempDir()
 	dominoes, err := os.ReadFile("testdata/sample.in")
 	if err != nil {
 		t.Fatal(err)
@@ -90,32 +83,38 @@ func TestExamples(t *testing.T) {
 	packed.Close()
 
 	runCall := func(t *testing.T, call docsCall) {
-		if strings.HasPrefix(call.line, "exactcover selftest") {
-			thorough.Only(t, "starts a program many times")
+		if slowCall.MatchString(call.line) {
+			thorough.Only(t, "takes long")
 		}
 		if strings.HasPrefix(call.line, "exactcover serve") {
 			servesExample(t, call.line)
 			return
 		}
-		c := exec.Command(shell, "-c", call.line)
-		c.Dir = dir
-		c.Env = append(
-			os.Environ(),
-			"PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), keepRecords+"="+records,
-		)
-		out, err := c.CombinedOutput()
-		if _, file, redirected := strings.Cut(call.line, "> "); redirected && len(out) == 0 {
-			out, _ = os.ReadFile(filepath.Join(dir, file))
+		var out lockedBuffer
+		status := 0
+		if args := strings.Fields(call.line); !strings.ContainsAny(call.line, "|>'*") {
+			t.Chdir(dir)
+			status = run(t.Context(), args[1:], strings.NewReader(""), &out, &out)
+		} else {
+			c := exec.Command(shell, "-c", call.line)
+			c.Dir, c.Stdout, c.Stderr = dir, &out, &out
+			var failure *exec.ExitError
+			if err := c.Run(); errors.As(err, &failure) {
+				status = failure.ExitCode()
+			} else if err != nil {
+				t.Fatal(err)
+			}
 		}
-		var failure *exec.ExitError
-		if errors.As(err, &failure) && failure.ExitCode() == call.status {
-			err = nil
+		said := out.String()
+		if _, file, redirected := strings.Cut(call.line, "> "); redirected && said == "" {
+			text, _ := os.ReadFile(filepath.Join(dir, file))
+			said = string(text)
 		}
-		if err != nil || len(out) == 0 {
-			t.Errorf("%v\n%s", err, out)
+		if status != call.status || said == "" {
+			t.Errorf("exit status %d\n%s", status, said)
 		}
-		if call.want != "" && !looksLike(string(out), call.want) {
-			t.Errorf("got:\n%s\nthe page says:\n%s", out, call.want)
+		if call.want != "" && !looksLike(said, call.want) {
+			t.Errorf("got:\n%s\nthe page says:\n%s", said, call.want)
 		}
 	}
 	onPage := map[string]bool{} // a page has the examples of the help texts too
@@ -141,6 +140,9 @@ func TestExamples(t *testing.T) {
 	}
 	try(newApp(rule.All, nil, io.Discard, io.Discard).rootCommand(commands...))
 }
+
+// slowCall matches the examples that start a program many times or search for long.
+var slowCall = regexp.MustCompile(`exactcover selftest|--number 2000|board 6x10`)
 
 // A docsCall is a call of the command on a page.
 type docsCall struct {

@@ -206,24 +206,20 @@ func manyOptions(n int) func(*bufio.Writer) {
 }
 
 // packedOptions is a problem of 200 MB in little space.
-func packedOptions(w *bufio.Writer) {
-	z := gzip.NewWriter(w)
-	z.Write([]byte("a b c d\n"))
-	block := []byte(strings.Repeat("a b c d\n", 1<<17))
-	for range 200 {
-		z.Write(block)
-	}
-	z.Close()
-}
+func packedOptions(w *bufio.Writer) { packedMegabytes(w, "a b c d\n") }
 
 // blankLines are 200 MB of blank lines in little space.
-func blankLines(w *bufio.Writer) {
-	z := gzip.NewWriter(w)
-	block := bytes.Repeat([]byte{'\n'}, 1<<20)
-	for range 200 {
-		z.Write(block)
-	}
+func blankLines(w *bufio.Writer) { packedMegabytes(w, "\n") }
+
+// packedMegabytes writes 200 MB of a line, packed once and repeated, which is the same to a reader.
+func packedMegabytes(w *bufio.Writer, line string) {
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(bytes.Repeat([]byte(line), 1<<20/len(line)))
 	z.Close()
+	for range 200 {
+		w.Write(packed.Bytes())
+	}
 }
 
 // randomTriples is a problem of n items and 12 n options of three items each.

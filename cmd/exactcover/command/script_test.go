@@ -2,12 +2,14 @@ package command
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -24,17 +26,41 @@ var update = flag.Bool(
 	"update", false, "rewrite what is expected in testdata/script and generated in docs",
 )
 
+// The test program is the command, too, if it is called so.
 func TestMain(m *testing.M) {
-	testscript.Main(
-		m, map[string]func(){"exactcover": keepingMain, "exactcover-measured": measuredMain},
-	)
+	switch filepath.Base(os.Args[0]) {
+	case "exactcover":
+		keepingMain()
+	case "exactcover-measured":
+		measuredMain()
+	}
+	os.Exit(m.Run())
 }
 
-// TestScript runs the scripts of testdata/script. Beside the usual commands they know
+// inPath puts the command into the search path of programs, until the test ends. Its records must
+// be valid.
+func inPath(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "exactcover")); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	t.Setenv(keepRecords, keptRecords(t))
+}
+
+// TestScript runs the scripts of testdata/script, one after another. Beside the usual commands they
+// know
 //
+//	exactcover ARG... [<FILE]
+//	exits N exactcover ARG... [<FILE]
 //	exits N COMMAND ARG...
 //
-// which runs a command, sets stdout and stderr, and fails unless the command exits with N;
+// which run the command, within the test, or another program; they set stdout and stderr, and fail
+// unless it exits with 0, or with N;
 //
 //	serves ARG...
 //	asks STATUS METHOD PATH [FILE]
@@ -45,14 +71,16 @@ func TestScript(t *testing.T) {
 	if race.Enabled && !thorough.On() {
 		t.Skip("takes minutes; tests in process look for races")
 	}
-	records := keptRecords(t)
-	testscript.Run(t, testscript.Params{
+	inPath(t)
+	t.Setenv("TERM", "xterm")
+	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		Setup: func(e *testscript.Env) error {
-			e.Setenv("TERM", "xterm")
-			e.Setenv(keepRecords, records)
+			for _, name := range []string{"PATH", "TERM", keepRecords} {
+				e.Setenv(name, os.Getenv(name))
+			}
 			if !thorough.On() {
 				return nil
 			}
@@ -74,9 +102,41 @@ func TestScript(t *testing.T) {
 			return thorough.On(), nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits": exits, "serves": serves, "asks": asks,
+			"exactcover": called, "exits": exits, "serves": serves, "asks": asks,
 		},
 	})
+}
+
+// inTurn is a test whose parts run one after another: they share the folder of the process.
+type inTurn struct{ *testing.T }
+
+func (t inTurn) Parallel() {}
+
+func (t inTurn) Run(name string, part func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { part(inTurn{t}) })
+}
+
+func (t inTurn) Verbose() bool { return testing.Verbose() }
+
+func called(ts *testscript.TestScript, neg bool, args []string) {
+	if status := runFor(ts, args); (status != 0) != neg {
+		ts.Fatalf("exit status %d", status)
+	}
+}
+
+// runFor runs the command for a script, and returns its exit status.
+func runFor(ts *testscript.TestScript, args []string) int {
+	in := ""
+	if n := len(args) - 1; n > 0 && strings.HasPrefix(args[n], "<") {
+		in, args = ts.ReadFile(args[n][1:]), args[:n]
+	}
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	defer os.Chdir(here)
+	var out bytes.Buffer
+	status := run(context.Background(), args, strings.NewReader(in), &out, ts.Stderr())
+	ts.Stdout().Write(out.Bytes())
+	ts.Check(checkRecords(args, out.Bytes()))
+	return status
 }
 
 func exits(ts *testscript.TestScript, neg bool, args []string) {
@@ -86,7 +146,9 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
+	if args[1] == "exactcover" {
+		got = runFor(ts, args[2:])
+	} else if err := ts.Exec(args[1], args[2:]...); err != nil {
 		var exit *exec.ExitError
 		if !errors.As(err, &exit) {
 			ts.Fatalf("%v", err)
