@@ -44,9 +44,9 @@ func TestKilledRuns(t *testing.T) {
 			fmt.Fprintf(&costs, "\nr%d c%d |%d", r, c, (7*r*r+11*r*c+5*c*c)%97)
 		}
 	}
-	kills, span, board := 1, 80*time.Millisecond, "board 4x15"
+	kills, board := 1, "board 4x15"
 	if thorough.On() {
-		kills, span, board = 15, time.Second, "board 5x12"
+		kills, board = 15, "board 5x12"
 	}
 	pentominoes := file("pentominoes", board+"\npieces pentominoes\n")
 	dominoes := file("dominoes", "board 18x18\npieces dominoes x*\n")
@@ -59,7 +59,9 @@ func TestKilledRuns(t *testing.T) {
 		"list":     {"solve", "--limit", "0", pentominoes},
 		"cheapest": {"solve", "--limit", "3", file("costs", costs.String())},
 	} {
+		began := time.Now()
 		want := foundBy(t, append(args, "--json"), 0)
+		span := time.Since(began)
 		if name == "files" {
 			args = append(args, "--memory", "2M")
 		}

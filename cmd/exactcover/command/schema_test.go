@@ -34,6 +34,9 @@ var (
 
 // checkRecords validates the standard output of a command with --json that answers with records.
 func checkRecords(args []string, stdout []byte) error {
+	if i := slices.Index(args, "--"); i >= 0 {
+		args = args[:i] // what follows are no flags
+	}
 	if !slices.Contains(args, "--json") || len(stdout) == 0 || describes(args) {
 		return nil
 	}
@@ -61,14 +64,10 @@ const keepRecords = "KEEP_RECORDS"
 // keepingMain is main, but it keeps the records that it writes for the test that started it. To
 // check them itself it would read the schema, which takes ten times as long as all else.
 func keepingMain() {
-	args := os.Args
-	if i := slices.Index(args, "--"); i >= 0 {
-		args = args[:i] // what follows are no flags
-	}
-	if !slices.Contains(args, "--json") {
+	if !slices.Contains(os.Args, "--json") {
 		os.Exit(Main(rule.All))
 	}
-	copied := bytes.NewBufferString(strings.Join(args, " ") + "\n")
+	copied := bytes.NewBufferString(strings.Join(os.Args, " ") + "\n")
 	status := process(rule.All, func(stdout io.Writer) io.Writer {
 		return io.MultiWriter(stdout, copied)
 	})
