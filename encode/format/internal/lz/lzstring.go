@@ -143,11 +143,9 @@ func (b *bits) read(n int) (v int) {
 func Pack(dst []byte, text string) []byte {
 	out := bitWriter{dst: dst}
 	width := bitWidth{bits: 2, left: 2}
-	type phrase struct {
-		before int // number of the phrase without its last unit; 0 for none
-		unit   uint16
-	}
-	numbers := make(map[phrase]int)
+	// A phrase is the number of the phrase without its last unit, 0 for none, and that unit in the
+	// lowest 16 bits.
+	numbers := make(map[uint64]int)
 	unsaid := make(map[int]uint16) // phrases of one unit whose unit has not been written yet
 	say := func(n int) {
 		if unit, ok := unsaid[n]; ok {
@@ -166,12 +164,12 @@ func Pack(dst []byte, text string) []byte {
 	}
 	last := 0
 	for _, unit := range utf16.Encode([]rune(text)) {
-		single := phrase{unit: unit}
+		single := uint64(unit)
 		if _, ok := numbers[single]; !ok {
 			numbers[single] = firstPhrase + len(numbers)
 			unsaid[numbers[single]] = unit
 		}
-		longer := phrase{last, unit}
+		longer := uint64(last)<<16 | single
 		if n, ok := numbers[longer]; ok {
 			last = n
 			continue
