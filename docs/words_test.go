@@ -33,8 +33,8 @@ type meaning struct {
 
 // in reports whether the word has no other meaning in a file. Pieces do tile boards.
 func (m meaning) in(file string) bool {
-	tilings := m.leave == board &&
-		(strings.Contains(file, "tiling") || strings.Contains(file, "burrtools"))
+	tilings := m.leave == board && (strings.Contains(file, "tiling") ||
+		strings.Contains(file, "burrtools") || strings.HasPrefix(file, "encode/subject/"))
 	return strings.HasPrefix(file, m.under) && !tilings
 }
 

@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/subject"
 )
 
 func init() {
@@ -95,7 +96,7 @@ func (f *answerFn) ProcessElement(ctx context.Context, b block) error {
 	}
 	defer in.Close()
 	r := format.NewReader(io.LimitReader(in, b.Length), f.File, format.Options{Format: lines})
-	solver := encode.NewSolver(encode.Options{Limit: max(f.Limit, 1), Processors: 1})
+	e := subject.NewEngine(encode.Options{Limit: max(f.Limit, 1)})
 	return write(ctx, fmt.Sprintf("%s/lines-%012d", f.Output, b.Line), func(w *bufio.Writer) error {
 		var text []byte
 		for {
@@ -105,7 +106,7 @@ func (f *answerFn) ProcessElement(ctx context.Context, b block) error {
 				return nil
 			}
 			if err == nil && one.Err == nil {
-				text, one.Err = f.answer(ctx, text[:0], solver, one.Puzzle)
+				text, one.Err = f.answer(ctx, text[:0], e, one.Puzzle)
 			}
 			if err = errors.Join(err, ctx.Err()); err != nil {
 				return err
@@ -126,24 +127,18 @@ func (f *answerFn) ProcessElement(ctx context.Context, b block) error {
 
 // answer appends the answer to a puzzle.
 func (f *answerFn) answer(
-	ctx context.Context, dst []byte, solver *encode.Solver, p *puzzle.Puzzle,
+	ctx context.Context, dst []byte, e *subject.Engine, p *puzzle.Puzzle,
 ) ([]byte, error) {
+	s := subject.Of(p, nil, nil)
 	if f.Limit > 0 {
-		n, err := solver.CountUpTo(ctx, p, f.Limit)
-		if err == nil && n == f.Limit && !solver.Complete() {
+		n := e.Count(ctx, s)
+		if !e.Complete {
 			dst = append(dst, ">="...)
 		}
-		return fmt.Appendln(dst, n), err
+		return fmt.Appendln(dst, n), e.Err
 	}
-	for s := range solver.Solutions(ctx, p) {
-		broken, err := puzzle.Check(ctx, p, s.Grid)
-		if len(broken) > 0 {
-			err = errors.New("internal error: the solver's grid breaks a rule: " + broken[0].Text(p))
-		}
-		if err != nil {
-			return dst, err
-		}
-		return format.All.Find(lines).Append(ctx, dst, p, &s)
+	for solution := range e.Solutions(ctx, s) {
+		return solution.Write(ctx, dst, format.All.Find(lines))
 	}
-	return append(dst, "no solution\n"...), solver.Err()
+	return append(dst, "no solution\n"...), e.Err
 }

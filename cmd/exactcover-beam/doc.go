@@ -14,7 +14,6 @@
 // It is a module of its own, so that exactcover does not depend on Beam.
 //
 //	main.go     the command line, and running a pipeline
-//	subject.go  a puzzle, a tiling or an exact-cover problem, as text and as the engine's problem
 //	search.go   the parts of a search
 //	sweep.go    states, stage by stage
 //	batch.go    files of puzzles, one a line

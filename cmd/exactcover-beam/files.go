@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +11,8 @@ import (
 	"slices"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+
+	"exactcover/encode/subject"
 )
 
 // A file is a path with a scheme, such as gs://, or one of this machine.
@@ -33,6 +37,34 @@ func open(ctx context.Context, file string, offset int64) (io.ReadCloser, error)
 		return nil, errors.Join(fmt.Errorf("%s: %w", file, err), r.Close())
 	}
 	return r, nil
+}
+
+// readText returns the text of a file, which may be compressed by gzip.
+func readText(ctx context.Context, file string) ([]byte, error) {
+	f, err := open(ctx, file, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(f)
+	if err == nil && bytes.HasPrefix(text, []byte("\x1f\x8b")) {
+		var z *gzip.Reader
+		if z, err = gzip.NewReader(bytes.NewReader(text)); err == nil {
+			text, err = io.ReadAll(z)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return text, nil
+}
+
+// read returns the text of a file, and the subject in it.
+func read(ctx context.Context, file string) (text []byte, s subject.Subject, err error) {
+	if text, err = readText(ctx, file); err == nil {
+		s, err = subject.Read(ctx, text, file)
+	}
+	return text, s, err
 }
 
 // write makes a file of what a function writes, or replaces it.

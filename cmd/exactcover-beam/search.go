@@ -10,6 +10,9 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"exactcover/dlx/shard"
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/subject"
 )
 
 func init() {
@@ -26,7 +29,7 @@ func (j *job) search(ctx context.Context, s beam.Scope) error {
 	if err != nil {
 		return err
 	}
-	parts, err := shard.Divide(ctx, x.solver(), j.parts, x.name)
+	parts, err := subject.NewEngine(encode.Options{}).Divide(ctx, x, j.parts)
 	if err != nil {
 		return err
 	}
@@ -56,23 +59,21 @@ type countFn struct {
 
 // ProcessElement searches a part.
 func (f *countFn) ProcessElement(ctx context.Context, line string, emit func(counted)) error {
-	x, err := once(f.Text, func() (*subject, error) { return parse(ctx, f.Text, f.File) })
-	if err != nil {
-		return err
-	}
 	part, err := shard.ParsePart(line)
 	if err != nil {
 		return err
 	}
-	if err := part.Check(x.solver(), x.name); err != nil {
+	x, err := subject.Read(ctx, f.Text, f.File) // a subject serves one goroutine
+	if err != nil {
 		return err
 	}
-	total := new(big.Int)
+	e, total := subject.NewEngine(encode.Options{}), new(big.Int)
+	e.Part = subject.Part{ID: part.ID, Read: &part}
 	if f.List {
 		file := fmt.Sprintf("%s/part-%06d-of-%06d", f.Output, part.Number, part.Of)
-		err = write(ctx, file, func(w *bufio.Writer) error { return x.list(ctx, w, part, total) })
+		err = write(ctx, file, func(w *bufio.Writer) error { return listed(ctx, w, e, x, total) })
 	} else {
-		err = x.count(ctx, part, total)
+		total, err = e.Count(ctx, x), e.Err
 	}
 	if err != nil {
 		return fmt.Errorf("part %v: %w", part.ID, err)
@@ -81,47 +82,29 @@ func (f *countFn) ProcessElement(ctx context.Context, line string, emit func(cou
 	return nil
 }
 
-// count adds the number of solutions of a part to total.
-func (s *subject) count(ctx context.Context, part shard.Part, total *big.Int) error {
-	solver := s.solver()
-	for _, prefix := range part.Prefixes {
-		if err := prefix.Assume(solver); err != nil {
-			return err
-		}
-		n, err := solver.Count(ctx)
-		if err != nil {
-			return err
-		}
-		total.Add(total, n)
-	}
-	return nil
-}
-
-// list writes the solutions of a part, and adds their number to total.
-func (s *subject) list(
-	ctx context.Context, w *bufio.Writer, part shard.Part, total *big.Int,
+// listed writes the solutions of a part, and adds their number to total.
+func listed(
+	ctx context.Context, w *bufio.Writer, e *subject.Engine, x subject.Subject, total *big.Int,
 ) (err error) {
-	solver, n := s.solver(), int64(0)
-	var text []byte
-	for _, prefix := range part.Prefixes {
-		if err := prefix.Assume(solver); err != nil {
-			return err
-		}
-		for options := range solver.Solutions(ctx) {
-			if text, err = s.appendTo(ctx, text[:0], options); err != nil {
-				return err
-			}
-			if _, err := w.Write(text); err != nil {
-				return err
-			}
-			n++
-		}
-		if err := solver.Err(); err != nil {
-			return err
-		}
+	name := lines
+	switch x.(type) {
+	case *subject.Problem:
+		name = format.XCC
+	case *subject.Tiling:
+		name = format.Tiling
 	}
-	total.SetInt64(n)
-	return nil
+	f := format.All.Find(name)
+	var text []byte
+	for s := range e.Solutions(ctx, x) {
+		if text, err = s.Write(ctx, text[:0], f); err != nil {
+			return err
+		}
+		if _, err := w.WriteString(string(text) + f.Between); err != nil {
+			return err
+		}
+		total.Add(total, big.NewInt(1))
+	}
+	return e.Err
 }
 
 // A sumFn adds up the parts, and writes the sum if all are there.

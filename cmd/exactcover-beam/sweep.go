@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"math/big"
 	"reflect"
+	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"exactcover/dlx/sweep"
+	"exactcover/encode/subject"
 )
 
 func init() {
@@ -30,11 +32,15 @@ func (j *job) sweep(ctx context.Context, s beam.Scope) error {
 	if err != nil {
 		return err
 	}
-	if x.settings.DistinctItems != nil {
+	problem, distinct, err := x.Cover(ctx)
+	if err != nil {
+		return err
+	}
+	if distinct != nil {
 		return fmt.Errorf("%s: a grid of this puzzle may have several covers, which a sweep cannot tell "+
 			"apart", j.file)
 	}
-	plan, err := sweep.New(ctx, x.problem)
+	plan, err := sweep.New(ctx, problem)
 	if err != nil {
 		return fmt.Errorf("%s: %w", j.file, err)
 	}
@@ -83,17 +89,25 @@ type expandFn struct {
 	ways []map[string]*big.Int // step -> state -> ways; of the states of this bundle
 }
 
+// plans has the plans of a worker by the text of the subject: a function each, which makes it once.
+var plans sync.Map
+
 // StartBundle finds the plan.
 func (f *expandFn) StartBundle(
 	ctx context.Context, text subjectText, _ func([]byte, []byte),
 ) (err error) {
-	f.plan, err = once(text.Text, func() (*sweep.Plan, error) {
-		x, err := parse(ctx, text.Text, text.File)
+	plan, _ := plans.LoadOrStore(string(text.Text), sync.OnceValues(func() (*sweep.Plan, error) {
+		x, err := subject.Read(ctx, text.Text, text.File)
 		if err != nil {
 			return nil, err
 		}
-		return sweep.New(ctx, x.problem)
-	})
+		problem, _, err := x.Cover(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return sweep.New(ctx, problem)
+	}))
+	f.plan, err = plan.(func() (*sweep.Plan, error))()
 	if err == nil && f.plan.Fingerprint() != f.Plan {
 		err = errors.New("the program of this worker has another plan of the problem")
 	}

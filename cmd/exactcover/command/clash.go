@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 	"exactcover/encode/tiling"
 )
 

@@ -11,12 +11,12 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 )
 
 func explainCommand(a *app) *cobra.Command {

@@ -11,9 +11,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 )
 
 // addWanted adds the flags for some of the solutions of an exact-cover problem.

@@ -14,13 +14,13 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
+	"exactcover/encode/subject"
 )
 
 func generateCommand(a *app) *cobra.Command {

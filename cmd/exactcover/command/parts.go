@@ -16,9 +16,9 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx/shard"
 	"exactcover/encode/format"
+	"exactcover/encode/subject"
 )
 
 func splitCommand(a *app) *cobra.Command {

@@ -9,11 +9,11 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
+	"exactcover/encode/subject"
 )
 
 // A walkthrough is what the flags say about the steps of a person.

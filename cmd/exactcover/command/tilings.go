@@ -13,10 +13,10 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/grids"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 	"exactcover/encode/tiling"
 )
 

@@ -10,10 +10,10 @@ import (
 	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/encode/subject"
 	"exactcover/encode/textgrid"
 	"exactcover/internal/batch"
 )

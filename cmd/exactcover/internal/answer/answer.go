@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 )
 
 // A Request is a unit of a batch that a subcommand is to answer.

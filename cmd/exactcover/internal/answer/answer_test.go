@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/subject"
 )
 
 // solvedBy returns a request about a puzzle of side 4 that carries the solution.

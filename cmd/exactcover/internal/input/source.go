@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/subject"
 	"exactcover/encode/tiling"
 )
 

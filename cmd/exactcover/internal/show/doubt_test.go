@@ -8,9 +8,9 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/subject"
 )
 
 // TestSecondSolution: decoration is doubtful if there is a second solution. If the time is too

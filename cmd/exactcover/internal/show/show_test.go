@@ -11,11 +11,11 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/input"
-	"exactcover/cmd/exactcover/internal/subject"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 	"exactcover/internal/batch"
 )
 

@@ -141,7 +141,7 @@ func (p *Problem) divisible(ctx context.Context, e *Engine) (*divisible, error) 
 }
 
 func (t *Tiling) divisible(ctx context.Context, e *Engine) (*divisible, error) {
-	if err := t.encode(ctx); err != nil {
+	if _, _, err := t.Cover(ctx); err != nil {
 		return nil, err
 	}
 	s := t.problem.solver(e)

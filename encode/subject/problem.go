@@ -25,6 +25,11 @@ type Problem struct {
 	upTo  *dlx.Symmetries // up to which solutions are different; found when first needed
 }
 
+// Cover implements [Subject].
+func (p *Problem) Cover(context.Context) (*dlx.Problem, []dlx.Item, error) {
+	return p.Problem, nil, nil
+}
+
 func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bool) {
 	if e.Err = p.find(ctx, e.UpTo); e.Err != nil {
 		return

@@ -1,21 +1,25 @@
-// Package subject has what a batch solves, counts and writes: puzzles and exact-cover problems.
+// Package subject solves, counts and writes puzzles, exact-cover problems and tilings in one way,
+// for programs that answer whatever they are given. [Read] reads a subject and [NewEngine] makes a
+// solver of subjects. Nobody sees a solution before other code than the solver's has checked it.
 //
-//	subject.go  what subjects and their solutions can do
-//	engine.go   a goroutine's solver of subjects
-//	puzzle.go   a puzzle as a subject
-//	problem.go  an exact-cover problem as a subject
-//	wanted.go   some of its solutions: with given options, or the fewest
+//	subject.go    what subjects and their solutions can do
+//	read.go       the subject in a text
+//	engine.go     a goroutine's solver of subjects
+//	puzzle.go     a puzzle as a subject
+//	problem.go    an exact-cover problem as a subject
+//	wanted.go     some of its solutions: with given options, or the fewest
 //	redundant.go  options and items that it does not need
-//	tiling.go   a board and its pieces as a subject
-//	parts.go    a part of the solutions of a subject
-//	kept.go     a search that is kept in a folder
-//	symmetry.go solutions up to symmetry
+//	tiling.go     a board and its pieces as a subject
+//	parts.go      a part of the solutions of a subject
+//	kept.go       a search that is kept in a folder
+//	symmetry.go   solutions up to symmetry
 package subject
 
 import (
 	"context"
 	"math/big"
 
+	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
@@ -24,8 +28,11 @@ import (
 	"exactcover/encode/tiling"
 )
 
-// A Subject is a puzzle, an exact-cover problem or a tiling.
+// A Subject is a puzzle, an exact-cover problem or a tiling. A subject serves one goroutine.
 type Subject interface {
+	// Cover returns the subject as an exact-cover problem, and the items by which its solutions are
+	// told apart; nil: by their options.
+	Cover(ctx context.Context) (*dlx.Problem, []dlx.Item, error)
 	// search yields the solutions, each checked. A solution is valid only until the next.
 	search(ctx context.Context, e *Engine, yield func(Solution) bool)
 	// count counts the solutions. The number is valid until the engine counts again.

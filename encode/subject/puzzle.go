@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math/big"
 
+	"exactcover/dlx"
 	"exactcover/encode/format"
+	"exactcover/encode/matrix"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
@@ -16,6 +18,15 @@ import (
 // allocation.
 type Puzzle struct {
 	*puzzle.Puzzle
+}
+
+// Cover implements [Subject].
+func (p Puzzle) Cover(ctx context.Context) (*dlx.Problem, []dlx.Item, error) {
+	m, err := matrix.Encode(ctx, p.Puzzle)
+	if err != nil {
+		return nil, nil, err
+	}
+	return m.Problem(), m.DistinctItems(puzzle.ByCells), nil
 }
 
 func (p Puzzle) search(ctx context.Context, e *Engine, yield func(Solution) bool) {

@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"exactcover/dlx"
+	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
@@ -29,6 +30,22 @@ func (t *Tiling) encode(ctx context.Context) (err error) {
 		t.problem = &Problem{File: t.encoding.File()}
 	}
 	return nil
+}
+
+// Cover implements [Subject]. If the sizes of the pieces show that there is no solution, which a
+// search might not find for long, it is a problem without options.
+func (t *Tiling) Cover(ctx context.Context) (*dlx.Problem, []dlx.Item, error) {
+	if t.Misfit() != "" {
+		var b dlx.Builder
+		b.Items(1)
+		p, err := b.Build()
+		t.problem = &Problem{File: &xcc.File{Problem: p}}
+		return p, nil, err
+	}
+	if err := t.encode(ctx); err != nil {
+		return nil, nil, err
+	}
+	return t.problem.Cover(ctx)
 }
 
 // encodeUpTo makes the problem, with its symmetries. Equal pieces of the tiling are one from then
