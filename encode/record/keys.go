@@ -23,98 +23,90 @@ var Keys = []Key{
 	},
 	{
 		"id", "all", "the id in the puzzle's file, else FILE:LINE",
-		`"id": "puzzles.txt:1"`, typed("string"),
+		`"id": "puzzles.txt:1"`, jsonschema.Type("string"),
 	},
 	{
 		"status", "all",
 		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (while a long list " +
 			"of solutions was written) or error; of check: ok, broken, incomplete or error; " +
 			"of convert: ok or error",
-		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
-			Solved, None, Incomplete, Interrupted, Error, OK, Broken,
-		}}},
+		`"status": "solved"`, jsonschema.Of(
+			"enum", []string{Solved, None, Incomplete, Interrupted, Error, OK, Broken},
+		),
 	},
 	{
 		"understood", "all", "false if a part of the input that may be a rule was left out, or if the " +
 			"solution in the puzzle's file shows that a rule is missing or misread; otherwise absent",
-		`"understood": false`, jsonschema.Object{{Key: "const", Value: false}},
+		`"understood": false`, jsonschema.Of("const", false),
 	},
 	{
 		"warnings", "all", "what was left out or corrected, with its place, and what the solution in " +
 			"the puzzle's file shows",
 		`"warnings": ["puzzles.txt:1: expected a known constraint, found \"fog\", which is left ` +
-			`out"]`, listOf(typed("string")),
+			`out"]`, jsonschema.List(jsonschema.Type("string")),
 	},
 	{
 		"solutions", "solve",
 		"the solutions: a grid is a list of rows, strings if no digit is above 9, else lists of " +
 			"numbers, with - or null in no grid; a cover is a list of options",
-		`"solutions": [["1324", "4231", "2143", "3412"]]`, listOf(listOf(jsonschema.Object{{Key: "anyOf",
-			Value: []any{
-				typed("string").With("pattern", "^[-0-9]+$"),
-				listOf(jsonschema.Object{
-					{Key: "type", Value: []string{"integer", "null"}}, {Key: "minimum", Value: 0},
-				}),
-				listOf(typed("string")),
-			}}})),
+		`"solutions": [["1324", "4231", "2143", "3412"]]`, jsonschema.List(jsonschema.List(jsonschema.Of(
+			"anyOf", []any{
+				jsonschema.Type("string").With("pattern", "^[-0-9]+$"),
+				jsonschema.List(jsonschema.Of("type", []string{"integer", "null"}, "minimum", 0)),
+				jsonschema.List(jsonschema.Type("string")),
+			},
+		))),
 	},
 	{
 		"count", "solve count",
 		"the number of solutions found, in digits: it may be larger than any number of JSON",
-		`"count": "1"`, typed("string").With("pattern", "^(0|[1-9][0-9]*)$"),
+		`"count": "1"`, jsonschema.Type("string").With("pattern", "^(0|[1-9][0-9]*)$"),
 	},
 	{
 		"part", "solve count", "with --part or --shard: which part of the solutions this is; the " +
 			"division is a hash of the problem and of all its parts",
 		`"part": {"number": 3, "of": 200, "division": "58e3c5a61b7f0d42"}`,
 		objectOf(
-			member{"number", atLeast(1)},
-			member{"of", atLeast(1)},
-			member{"division", typed("string")},
+			"number", atLeast(1), "of", atLeast(1), "division", jsonschema.Type("string"),
 		),
 	},
 	{
 		"candidates", "candidates", "by cell: the digits that the cell has in some solution",
-		`"candidates": {"r1c1": [1, 2]}`, forCells(listOf(atLeast(0))),
+		`"candidates": {"r1c1": [1, 2]}`, forCells(jsonschema.List(atLeast(0))),
 	},
 	{
 		"counts", "candidates --counts",
 		"by cell and digit: the number of solutions, in digits; \">=N\": N and perhaps more",
 		`"counts": {"r1c1": {"1": "12", "2": ">=1000"}}`,
-		forCells(typed("object").With("additionalProperties",
-			typed("string").With("pattern", "^(>=)?[1-9][0-9]*$"))),
+		forCells(jsonschema.Type("object").With("additionalProperties",
+			jsonschema.Type("string").With("pattern", "^(>=)?[1-9][0-9]*$"))),
 	},
 	{
 		"level", "solve --steps", "the level of difficulty of the steps",
-		`"level": "easy"`, typed("string"),
+		`"level": "easy"`, jsonschema.Type("string"),
 	},
 	{
 		"steps", "solve --steps",
 		"the steps: the digits of some cells, what they place and strike, and the reason",
 		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": ` +
 			`1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
-		listOf(objectOf(
-			member{"technique", typed("string")},
-			member{"cells", cellList},
-			member{"digits", listOf(atLeast(0))},
-			member{"placed", forCells(atLeast(0))},
-			member{"eliminated", forCells(listOf(atLeast(0)))},
-			member{"reason", typed("string")},
+		jsonschema.List(objectOf(
+			"technique", jsonschema.Type("string"), "cells", cellList,
+			"digits", jsonschema.List(atLeast(0)), "placed", forCells(atLeast(0)),
+			"eliminated", forCells(jsonschema.List(atLeast(0))), "reason", jsonschema.Type("string"),
 		)),
 	},
 	{
 		"unique", "redundant",
 		"whether the puzzle has exactly one solution; only then it has redundant clues",
-		`"unique": true`, typed("boolean"),
+		`"unique": true`, jsonschema.Type("boolean"),
 	},
 	{
 		"violations", "check",
 		"the rules that the grid breaks, with the cells and what is wrong there",
 		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
-		listOf(objectOf(
-			member{"rule", typed("string")},
-			member{"cells", cellList},
-			member{"detail", typed("string")},
+		jsonschema.List(objectOf(
+			"rule", jsonschema.Type("string"), "cells", cellList, "detail", jsonschema.Type("string"),
 		)),
 	},
 	{
@@ -134,10 +126,7 @@ var Keys = []Key{
 			"number of clues. A clue that is a rule has an index: how many rules of its kind come ahead " +
 			"of it",
 		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}]`,
-		jsonschema.Object{{Key: "oneOf", Value: []any{
-			atLeast(0),
-			listOf(clueSchema),
-		}}},
+		jsonschema.Of("oneOf", []any{atLeast(0), jsonschema.List(clueSchema)}),
 	},
 	{
 		"removable", "redundant --all",
@@ -146,9 +135,8 @@ var Keys = []Key{
 		`"removable": {"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}], ` +
 			`"maximal": true, "most": 1}`,
 		objectOf(
-			member{"clues", listOf(clueSchema)},
-			member{"maximal", typed("boolean")},
-			member{"most", atLeast(0)},
+			"clues", jsonschema.List(clueSchema), "maximal", jsonschema.Type("boolean"),
+			"most", atLeast(0),
 		),
 	},
 	{
@@ -157,18 +145,13 @@ var Keys = []Key{
 			"to add; or the place of a number in the clue, and its values, each of which is a change; or " +
 			"that of a list, and its elements, counted from 0, each of which can be removed",
 		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
-		listOf(typed("object").
-			With("properties", jsonschema.Object{
-				{Key: "several", Value: jsonschema.Object{{Key: "const", Value: true}}},
-				{Key: "without", Value: clueSchema},
-				{Key: "also", Value: clueSchema},
-				{Key: "givens", Value: forCells(atLeast(0))},
-				{Key: "number", Value: typed("string")},
-				{Key: "values", Value: listOf(typed("integer"))},
-				{Key: "list", Value: typed("string")},
-				{Key: "elements", Value: listOf(atLeast(0))},
-				{Key: "text", Value: typed("string")},
-			}).
+		jsonschema.List(jsonschema.Type("object").
+			With("properties", jsonschema.Of(
+				"several", jsonschema.Of("const", true), "without", clueSchema, "also", clueSchema,
+				"givens", forCells(atLeast(0)), "number", jsonschema.Type("string"),
+				"values", jsonschema.List(jsonschema.Type("integer")), "list", jsonschema.Type("string"),
+				"elements", jsonschema.List(atLeast(0)), "text", jsonschema.Type("string"),
+			)).
 			With("required", []string{"text"}).With("additionalProperties", false)),
 	},
 	{
@@ -177,26 +160,26 @@ var Keys = []Key{
 			"0; those of what must be covered have another sum",
 		`"impossible": {"weights": {"a": 1, "b": -1, "c": 1}, "modulus": 0, "sum": 1}`,
 		objectOf(
-			member{"weights", typed("object").With("additionalProperties", typed("integer"))},
-			member{"modulus", atLeast(0)},
-			member{"sum", typed("integer")},
+			"weights", jsonschema.Of("type", "object", "additionalProperties", jsonschema.Type("integer")),
+			"modulus", atLeast(0), "sum", jsonschema.Type("integer"),
 		),
 	},
 	{
 		"items", "explain", "of an exact-cover problem: items that no options cover together",
-		`"items": ["a", "b"]`, listOf(typed("string")),
+		`"items": ["a", "b"]`, jsonschema.List(jsonschema.Type("string")),
 	},
 	{
 		"unused", "redundant", "of an exact-cover problem: the options that no solution has",
-		`"unused": ["2"]`, listOf(typed("string")),
+		`"unused": ["2"]`, jsonschema.List(jsonschema.Type("string")),
 	},
 	{
 		"implied", "redundant", "of an exact-cover problem: items that all choices of options cover as " +
-			"they must that cover the others so", `"implied": ["a"]`, listOf(typed("string")),
+			"they must that cover the others so", `"implied": ["a"]`,
+		jsonschema.List(jsonschema.Type("string")),
 	},
 	{
 		"difficulty", "generate", "the level of the steps that the puzzle needs",
-		`"difficulty": "easy"`, typed("string"),
+		`"difficulty": "easy"`, jsonschema.Type("string"),
 	},
 	{
 		"effort", "solve --steps, generate", "how many digits a person must try, at level `beyond`",
@@ -205,33 +188,33 @@ var Keys = []Key{
 	{
 		"complete", "all but check",
 		"true if it is proved that there are no results beyond those in the record",
-		`"complete": true`, typed("boolean"),
+		`"complete": true`, jsonschema.Type("boolean"),
 	},
 	{
 		"options", "solve",
 		"of an exact-cover problem or a tiling: the options of each solution, by name, or by number " +
 			"from 1; absent if these lists exceed 16 MB",
-		`"options": [["1", "4", "5"]]`, listOf(listOf(typed("string"))),
+		`"options": [["1", "4", "5"]]`, jsonschema.List(jsonschema.List(jsonschema.Type("string"))),
 	},
 	{
 		"costs", "solve", "the cost of each solution, for exact-cover problems with costs",
-		`"costs": [7]`, listOf(typed("integer")),
+		`"costs": [7]`, jsonschema.List(jsonschema.Type("integer")),
 	},
 	{
 		"bound", "solve", "no solution costs less: this is proved, also if the search was stopped",
-		`"bound": 5`, typed("integer"),
+		`"bound": 5`, jsonschema.Type("integer"),
 	},
 	{
 		"least", "solve", "true if it is proved that no solution costs less than the first one",
-		`"least": true`, typed("boolean"),
+		`"least": true`, jsonschema.Type("boolean"),
 	},
 	{
 		"variables", "solve",
 		"the digits of the variables in each of the solutions, by the name of the variable",
 		`"variables": [{"X": [0, 1]}]`,
-		listOf(typed("object").
-			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^[A-Z]+$"}}).
-			With("additionalProperties", listOf(atLeast(0)))),
+		jsonschema.List(jsonschema.Type("object").
+			With("propertyNames", jsonschema.Of("pattern", "^[A-Z]+$")).
+			With("additionalProperties", jsonschema.List(atLeast(0)))),
 	},
 	{
 		"nodes", "all but check", "the nodes of the search tree, a measure of the work",
@@ -239,10 +222,10 @@ var Keys = []Key{
 	},
 	{
 		"ms", "all but check", "the time that the puzzle took, in milliseconds",
-		`"ms": 0.125`, typed("number").With("minimum", 0),
+		`"ms": 0.125`, jsonschema.Type("number").With("minimum", 0),
 	},
 	{
 		"error", "all", "what is wrong with the puzzle, with line and column; only with the status error",
-		`"error": "puzzles.txt:3:4: expected ..."`, typed("string"),
+		`"error": "puzzles.txt:3:4: expected ..."`, jsonschema.Type("string"),
 	},
 }

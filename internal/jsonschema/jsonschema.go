@@ -21,6 +21,14 @@ type Member struct {
 	Value any
 }
 
+// Of returns the object of keys and values in turn: "type", "string", "minLength", 1.
+func Of(members ...any) (o Object) {
+	for k := 0; k < len(members); k += 2 {
+		o = append(o, Member{members[k].(string), members[k+1]})
+	}
+	return o
+}
+
 // With returns the object with another member at its end. It does not change o.
 func (o Object) With(key string, value any) Object {
 	return append(o[:len(o):len(o)], Member{key, value})
@@ -110,4 +118,13 @@ func layOut(dst []byte, d *json.Decoder, depth int) []byte {
 }
 
 // Ref returns a reference to a definition of the same document.
-func Ref(name string) Object { return Object{{"$ref", "#/$defs/" + name}} }
+func Ref(name string) Object { return Of("$ref", "#/$defs/"+name) }
+
+// Type returns the schema of all values of a type.
+func Type(name string) Object { return Of("type", name) }
+
+// List returns the schema of a list.
+func List(items Object) Object { return Of("type", "array", "items", items) }
+
+// Whole returns the schema of the whole numbers from low to high.
+func Whole(low, high int) Object { return Of("type", "integer", "minimum", low, "maximum", high) }

@@ -35,19 +35,20 @@ var arrangementNames = func() []string {
 
 // gridsSchema is the schema of several grids.
 func gridsSchema() jsonschema.Object {
-	numbers := listOf(wholeFrom(1, puzzle.MaxSide)).With("minItems", 1).
+	numbers := jsonschema.List(jsonschema.Whole(1, puzzle.MaxSide)).With("minItems", 1).
 		With("maxItems", puzzle.MaxSide).With("uniqueItems", true)
-	grid := typed("object").With("properties", jsonschema.Object{
-		{Key: gridKeys[ofGridAt], Value: jsonschema.Ref("cell")},
-		{Key: gridKeys[ofGridSize], Value: wholeFrom(1, puzzle.MaxSide)},
-		{Key: gridKeys[ofGridRows], Value: numbers},
-		{Key: gridKeys[ofGridCols], Value: numbers},
-		{Key: gridKeys[ofGridRegions], Value: regionsSchema},
-	}).With("additionalProperties", false)
-	return jsonschema.Object{{Key: "oneOf", Value: []any{
-		jsonschema.Object{{Key: "enum", Value: arrangementNames}},
-		listOf(grid).With("minItems", 1).With("maxItems", puzzle.MaxGrids),
-	}}}
+	grid := jsonschema.Type("object").With("properties", jsonschema.Of(
+		gridKeys[ofGridAt], jsonschema.Ref("cell"),
+		gridKeys[ofGridSize], jsonschema.Whole(1, puzzle.MaxSide),
+		gridKeys[ofGridRows], numbers, gridKeys[ofGridCols], numbers,
+		gridKeys[ofGridRegions], regionsSchema,
+	)).With("additionalProperties", false)
+	return jsonschema.Of(
+		"oneOf", []any{
+			jsonschema.Of("enum", arrangementNames),
+			jsonschema.List(grid).With("minItems", 1).With("maxItems", puzzle.MaxGrids),
+		},
+	)
 }
 
 // grids reads several grids, and the size of the sheet if it follows from them.

@@ -47,49 +47,49 @@ var puzzleKeys = [keyCount]Key{
 		Name: "$schema", Takes: "text", Default: "none",
 		Help:    "where an editor finds the schema of this format; not used to solve",
 		Example: `"$schema": "docs/schema/puzzle.json"`,
-		schema:  typed("string"),
+		schema:  jsonschema.Type("string"),
 	},
 	keyID: {
 		Name: "id", Takes: "text", Default: "none",
 		Help:    "names the puzzle in messages and records",
 		Example: `"id": "book 2, no. 17"`,
-		schema:  typed("string"),
+		schema:  jsonschema.Type("string"),
 	},
 	keyTitle: {
 		Name: "title", Takes: "text", Default: "none",
 		Help:    "the title, carried along",
 		Example: `"title": "Slow start"`,
-		schema:  typed("string"),
+		schema:  jsonschema.Type("string"),
 	},
 	keyAuthor: {
 		Name: "author", Takes: "text", Default: "none",
 		Help:    "who made the puzzle, carried along",
 		Example: `"author": "Ada"`,
-		schema:  typed("string"),
+		schema:  jsonschema.Type("string"),
 	},
 	keyWords: {
 		Name: "words", Takes: "text", Default: "none",
 		Help:    "the rules in words, carried along; not used to solve",
 		Example: `"words": "Normal sudoku rules apply."`,
-		schema:  typed("string"),
+		schema:  jsonschema.Type("string"),
 	},
 	keySize: {
 		Name: "size", Takes: "1 to 64", Default: "9",
 		Help:    "the number of rows and of columns",
 		Example: `"size": 6`,
-		schema:  wholeFrom(1, puzzle.MaxSide),
+		schema:  jsonschema.Whole(1, puzzle.MaxSide),
 	},
 	keyRows: {
 		Name: "rows", Takes: "1 to 64", Default: "as size",
 		Help:    "the number of rows, together with cols and without size",
 		Example: `"rows": 4`,
-		schema:  wholeFrom(1, puzzle.MaxSide),
+		schema:  jsonschema.Whole(1, puzzle.MaxSide),
 	},
 	keyCols: {
 		Name: "cols", Takes: "1 to 64", Default: "as size",
 		Help:    "the number of columns, together with rows and without size",
 		Example: `"cols": 6`,
-		schema:  wholeFrom(1, puzzle.MaxSide),
+		schema:  jsonschema.Whole(1, puzzle.MaxSide),
 	},
 	keyGrids: {
 		Name: "grids", Takes: "a name or a list", Default: "one grid",
@@ -103,7 +103,7 @@ var puzzleKeys = [keyCount]Key{
 		Name: "lines", Takes: `"none"`, Default: "rows, columns",
 		Help:    `"none": digits may come again in rows and columns`,
 		Example: `"lines": "none"`,
-		schema:  jsonschema.Object{{Key: "const", Value: "none"}},
+		schema:  jsonschema.Of("const", "none"),
 	},
 	keyDigits: {
 		Name: "digits", Takes: "lowest and highest", Default: "1 to size",
@@ -122,7 +122,7 @@ var puzzleKeys = [keyCount]Key{
 		Help: `cells outside the grid, with a name, rows, cols and digits of their own; ` +
 			`those of X are "vX1", "vX2", "vX" if there is one`,
 		Example: `"variables": [{"name": "X", "cols": 2, "digits": [0, 20]}]`,
-		schema:  listOf(jsonschema.Ref("variable")),
+		schema:  jsonschema.List(jsonschema.Ref("variable")),
 	},
 	keyGivens: {
 		Name: "givens", Takes: "rows of digits", Default: "none",
@@ -135,18 +135,17 @@ var puzzleKeys = [keyCount]Key{
 		Name: "candidates", Takes: "digits by cell", Default: "all digits",
 		Help:    "the digits that a cell may hold, for cells that may not hold all",
 		Example: `"candidates": {"r1c1": [1, 2]}`,
-		schema: jsonschema.Object{
-			{Key: "type", Value: "object"},
-			{Key: "propertyNames", Value: jsonschema.Ref("cell")},
-			{Key: "additionalProperties", Value: listOf(jsonschema.Ref("digit"))},
-		},
+		schema: jsonschema.Of(
+			"type", "object", "propertyNames", jsonschema.Ref("cell"),
+			"additionalProperties", jsonschema.List(jsonschema.Ref("digit")),
+		),
 	},
 	keyRules: {
 		Name: "rules", Takes: "a list of rules", Default: "none",
 		Help: `what holds beyond rows, columns and regions; each rule has its name in "rule" and ` +
 			`its fields`,
 		Example: `"rules": [{"rule": "thermo", "cells": ["r1c1", "r2c2", "r2c3"]}]`,
-		schema:  listOf(jsonschema.Ref("rule")),
+		schema:  jsonschema.List(jsonschema.Ref("rule")),
 	},
 	keySolution: {
 		Name: "solution", Takes: "rows of digits", Default: "none",
@@ -166,30 +165,19 @@ var keyNames = func() []string {
 }()
 
 // regionsSchema is the schema of rows of labels.
-var regionsSchema = jsonschema.Object{{Key: "oneOf", Value: []any{
-	jsonschema.Object{{Key: "const", Value: "none"}},
-	listOf(typed("string")).With("maxItems", puzzle.MaxSide),
-}}}
+var regionsSchema = jsonschema.Of(
+	"oneOf", []any{
+		jsonschema.Of("const", "none"),
+		jsonschema.List(jsonschema.Type("string")).With("maxItems", puzzle.MaxSide),
+	},
+)
 
 // lowestHighest is the schema of a lowest and a highest digit.
-var lowestHighest = jsonschema.Object{
-	{Key: "type", Value: "array"}, {Key: "items", Value: jsonschema.Ref("digit")},
-	{Key: "minItems", Value: 2}, {Key: "maxItems", Value: 2},
-}
+var lowestHighest = jsonschema.Of(
+	"type", "array", "items", jsonschema.Ref("digit"), "minItems", 2, "maxItems", 2,
+)
 
 // digitOrNull is the schema of the content of a cell.
-var digitOrNull = jsonschema.Object{
-	{Key: "type", Value: []string{"integer", "null"}},
-	{Key: "minimum", Value: 0},
-	{Key: "maximum", Value: int(puzzle.MaxDigit)},
-}
-
-func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
-
-func listOf(items jsonschema.Object) jsonschema.Object {
-	return typed("array").With("items", items)
-}
-
-func wholeFrom(low, high int) jsonschema.Object {
-	return typed("integer").With("minimum", low).With("maximum", high)
-}
+var digitOrNull = jsonschema.Of(
+	"type", []string{"integer", "null"}, "minimum", 0, "maximum", int(puzzle.MaxDigit),
+)

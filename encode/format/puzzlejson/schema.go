@@ -21,51 +21,39 @@ func Schema(rules rule.Set) []byte {
 		if k.Default != "none" {
 			help += " (default: " + k.Default + ")"
 		}
-		properties = properties.With(k.Name, append(jsonschema.Object{
-			{Key: "description", Value: help},
-			{Key: "examples", Value: []json.RawMessage{exampleValue(k)}},
-		}, k.schema...))
+		properties = properties.With(k.Name, append(jsonschema.Of(
+			"description", help, "examples", []json.RawMessage{exampleValue(k)},
+		), k.schema...))
 	}
-	return jsonschema.Document(jsonschema.Object{
-		{Key: "$schema", Value: jsonschema.Draft},
-		{Key: "$id", Value: "urn:exactcover:puzzle"},
-		{Key: "title", Value: "A puzzle for exactcover"},
-		{
-			Key:   "description",
-			Value: "A Sudoku or a variant of it. Every key may be left out: {} is an empty 9x9 Sudoku.",
-		},
-		{Key: "type", Value: "object"},
-		{Key: "properties", Value: properties},
-		{Key: "additionalProperties", Value: false},
-		{Key: "dependentRequired", Value: jsonschema.Object{
-			{Key: puzzleKeys[keyRows].Name, Value: []string{puzzleKeys[keyCols].Name}},
-			{Key: puzzleKeys[keyCols].Name, Value: []string{puzzleKeys[keyRows].Name}},
-		}},
-		{Key: "dependentSchemas", Value: jsonschema.Object{
-			{Key: puzzleKeys[keySize].Name, Value: jsonschema.Object{{
-				Key: "properties", Value: jsonschema.Object{
-					{Key: puzzleKeys[keyRows].Name, Value: false},
-					{Key: puzzleKeys[keyCols].Name, Value: false},
-				},
-			}}},
-		}},
-		{Key: "$defs", Value: jsonschema.Object{
-			{Key: "cell", Value: typed("string").
+	return jsonschema.Document(jsonschema.Of(
+		"$schema", jsonschema.Draft, "$id", "urn:exactcover:puzzle", "title", "A puzzle for exactcover",
+		"description", "A Sudoku or a variant of it. "+
+			"Every key may be left out: {} is an empty 9x9 Sudoku.",
+		"type", "object", "properties", properties, "additionalProperties", false,
+		"dependentRequired", jsonschema.Of(
+			puzzleKeys[keyRows].Name, []string{puzzleKeys[keyCols].Name},
+			puzzleKeys[keyCols].Name, []string{puzzleKeys[keyRows].Name},
+		),
+		"dependentSchemas", jsonschema.Of(
+			puzzleKeys[keySize].Name, jsonschema.Of(
+				"properties", jsonschema.Of(puzzleKeys[keyRows].Name, false, puzzleKeys[keyCols].Name, false),
+			),
+		),
+		"$defs", jsonschema.Of(
+			"cell", jsonschema.Type("string").
 				With("description", "a cell by row and column, both counted from 1 at the top left, or one "+
 					"of a variable").
 				With("pattern", "^("+oneCell+")$").
-				With("examples", []string{"r1c1", "vX2"})},
-			{Key: "cells", Value: typed("string").
+				With("examples", []string{"r1c1", "vX2"}),
+			"cells", jsonschema.Type("string").
 				With("description", "a cell; a straight line of cells, by both ends; a row, a column, or "+
 					"all cells of a variable; or several of these").
 				With("pattern", "^[ ,;]*("+someCells+")([ ,;]+("+someCells+"))*[ ,;]*$").
-				With("examples", []string{"r1c1", "r1c1-r1c9", "r1", "c4", "vX", "r1c1 r2c2"})},
-			{Key: "digit", Value: wholeFrom(0, int(puzzle.MaxDigit))},
-			{Key: "grid", Value: gridSchema()},
-			{Key: "variable", Value: variableSchema()},
-			{Key: "rule", Value: anyRuleSchema(rules)},
-		}},
-	})
+				With("examples", []string{"r1c1", "r1c1-r1c9", "r1", "c4", "vX", "r1c1 r2c2"}),
+			"digit", jsonschema.Whole(0, int(puzzle.MaxDigit)), "grid", gridSchema(),
+			"variable", variableSchema(), "rule", anyRuleSchema(rules),
+		),
+	))
 }
 
 // Patterns of names of cells.
@@ -87,70 +75,50 @@ func exampleValue(k Key) json.RawMessage {
 
 // gridSchema is the schema of rows of digits.
 func gridSchema() jsonschema.Object {
-	row := jsonschema.Object{{Key: "oneOf", Value: []any{
-		typed("string").With("pattern", "^[-0-9.]+$"),
-		listOf(digitOrNull),
-	}}}
-	return listOf(row).With("maxItems", puzzle.MaxSide)
+	text := jsonschema.Type("string").With("pattern", "^[-0-9.]+$")
+	row := jsonschema.Of("oneOf", []any{text, jsonschema.List(digitOrNull)})
+	return jsonschema.List(row).With("maxItems", puzzle.MaxSide)
 }
 
 // anyRuleSchema is the schema of a rule: its name, and the schema that the name implies.
 func anyRuleSchema(rules rule.Set) jsonschema.Object {
 	var names, forms []any
 	for _, k := range rules.Kinds() {
-		named := jsonschema.Object{{Key: "pattern", Value: k.Pattern()}}
-		names = append(names, jsonschema.Object{
-			{Key: "anyOf", Value: []any{ // editors propose constants
-				jsonschema.Object{{Key: "const", Value: k.Name()}}, named,
-			}},
-			{Key: "description", Value: k.Meaning},
-		})
-		forms = append(forms, jsonschema.Object{
-			{
-				Key: "if",
-				Value: jsonschema.Object{
-					{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}},
-				},
+		named := jsonschema.Of("pattern", k.Pattern())
+		names = append(names, jsonschema.Of(
+			"anyOf", []any{ // editors propose constants
+				jsonschema.Of("const", k.Name()), named,
 			},
-			{Key: "then", Value: ruleSchema(k)},
-		})
+			"description", k.Meaning,
+		))
+		forms = append(forms, jsonschema.Of(
+			"if", jsonschema.Of("properties", jsonschema.Of("rule", named)), "then", ruleSchema(k),
+		))
 	}
 	for _, s := range rule.SetterNames() {
 		if s.As == nil {
 			continue
 		}
-		named := jsonschema.Object{{Key: "pattern", Value: s.Pattern()}}
+		named := jsonschema.Of("pattern", s.Pattern())
 		names = append(names, named.With("description", s.Plain()))
-		forms = append(forms, jsonschema.Object{
-			{
-				Key: "if",
-				Value: jsonschema.Object{
-					{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}},
-				},
-			},
-			{Key: "then", Value: aliasSchema(s)},
-		})
+		forms = append(forms, jsonschema.Of(
+			"if", jsonschema.Of("properties", jsonschema.Of("rule", named)), "then", aliasSchema(s),
+		))
 	}
-	return jsonschema.Object{
-		{Key: "type", Value: "object"},
-		{Key: "properties", Value: jsonschema.Object{
-			{Key: "rule", Value: jsonschema.Object{
-				{Key: "description", Value: "the name of the rule"},
-				{Key: "oneOf", Value: names},
-			}},
-		}},
-		{Key: "required", Value: []string{"rule"}},
-		{Key: "allOf", Value: forms},
-	}
+	return jsonschema.Of(
+		"type", "object",
+		"properties", jsonschema.Of(
+			"rule", jsonschema.Of("description", "the name of the rule", "oneOf", names),
+		),
+		"required", []string{"rule"}, "allOf", forms,
+	)
 }
 
 // ruleSchema is the schema of a rule of one kind.
 func ruleSchema(k rule.Kind) jsonschema.Object {
-	return append(jsonschema.Object{
-		{Key: "title", Value: k.Name()},
-		{Key: "description", Value: k.Meaning},
-		{Key: "examples", Value: ruleExamples(k)},
-	}, objectSchema(k.Fields(), "rule")...)
+	return append(jsonschema.Of(
+		"title", k.Name(), "description", k.Meaning, "examples", ruleExamples(k),
+	), objectSchema(k.Fields(), "rule")...)
 }
 
 // aliasSchema is the schema of a rule that is called as setters do. What the name says may be left
@@ -168,9 +136,8 @@ func aliasSchema(s rule.SetterName) jsonschema.Object {
 			Key: "cells", Help: "the cells of the line, in order", Type: reflect.TypeFor[[]puzzle.Cell](),
 		}}
 	}
-	return append(jsonschema.Object{
-		{Key: "title", Value: s.Names[0]}, {Key: "description", Value: s.Plain()},
-	}, objectSchema(fields, "rule")...)
+	head := jsonschema.Of("title", s.Names[0], "description", s.Plain())
+	return append(head, objectSchema(fields, "rule")...)
 }
 
 // objectSchema is the schema of an object with fields, and with other required keys.
@@ -180,7 +147,7 @@ func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 		properties = properties.With(key, true)
 	}
 	for _, f := range fields {
-		s := jsonschema.Object{{Key: "description", Value: f.Help}}
+		s := jsonschema.Of("description", f.Help)
 		if f.Optional && f.Type.Kind() == reflect.Bool {
 			s = s.With("default", false)
 		}
@@ -192,14 +159,12 @@ func objectSchema(fields []puzzle.Field, others ...string) jsonschema.Object {
 			required = append(required, f.Key)
 		}
 	}
-	s := jsonschema.Object{
-		{Key: "properties", Value: properties},
-		{Key: "required", Value: required},
-		{Key: "additionalProperties", Value: false},
-	}
+	s := jsonschema.Of(
+		"properties", properties, "required", required, "additionalProperties", false,
+	)
 	for _, f := range fields {
 		needs := func(keys ...string) jsonschema.Object {
-			return jsonschema.Object{{Key: "required", Value: keys}}
+			return jsonschema.Of("required", keys)
 		}
 		switch {
 		case f.Either:
@@ -233,7 +198,7 @@ func ruleExamples(k rule.Kind) []json.RawMessage {
 // fieldSchema is the schema of a field of a rule.
 func fieldSchema(f *puzzle.Field) jsonschema.Object {
 	if len(f.Enum) > 0 {
-		return jsonschema.Object{{Key: "enum", Value: f.Enum}}
+		return jsonschema.Of("enum", f.Enum)
 	}
 	s, kind := typeSchema(f.Type, f), f.Type.Kind()
 	if f.Type == reflect.TypeFor[[]puzzle.Cell]() && f.Min > 1 {
@@ -270,8 +235,7 @@ func fieldSchema(f *puzzle.Field) jsonschema.Object {
 // cellsSchema is the schema of a list of cells: a list, or one text.
 func cellsSchema() jsonschema.Object {
 	text := jsonschema.Ref("cells")
-	return jsonschema.Object{{Key: "if", Value: typed("string")}, {Key: "then", Value: text},
-		{Key: "else", Value: listOf(text)}}
+	return jsonschema.Of("if", jsonschema.Type("string"), "then", text, "else", jsonschema.List(text))
 }
 
 // typeSchema is the schema of the values that the reader takes for the type of a field, or for that
@@ -280,26 +244,26 @@ func typeSchema(t reflect.Type, f *puzzle.Field) jsonschema.Object {
 	switch t {
 	case reflect.TypeFor[int](), reflect.TypeFor[*int]():
 		if f.Each != [2]int{} {
-			return wholeFrom(f.Each[0], f.Each[1])
+			return jsonschema.Whole(f.Each[0], f.Each[1])
 		}
-		return wholeFrom(math.MinInt16, math.MaxInt16)
+		return jsonschema.Whole(math.MinInt16, math.MaxInt16)
 	case reflect.TypeFor[bool]():
-		return typed("boolean")
+		return jsonschema.Type("boolean")
 	case reflect.TypeFor[string]():
-		return typed("string")
+		return jsonschema.Type("string")
 	case reflect.TypeFor[puzzle.Cell]():
 		return jsonschema.Ref("cell")
 	case reflect.TypeFor[puzzle.Digit]():
 		return jsonschema.Ref("digit")
 	case reflect.TypeFor[[2]int]():
-		return listOf(typeSchema(t.Elem(), f)).With("minItems", 2).With("maxItems", 2)
+		return jsonschema.List(typeSchema(t.Elem(), f)).With("minItems", 2).With("maxItems", 2)
 	case reflect.TypeFor[[2]puzzle.Candidate]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
-		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
+		return jsonschema.Type("array").With("prefixItems", []any{cell, digit, cell, digit}).
 			With("minItems", 4).With("items", false)
 	case reflect.TypeFor[[]puzzle.Candidate]():
-		return typed("object").
-			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
+		return jsonschema.Type("object").
+			With("propertyNames", jsonschema.Of("pattern", "^(0|[1-9][0-9]?)$")).
 			With("additionalProperties", jsonschema.Ref("cell"))
 	}
 	if t == reflect.TypeFor[puzzle.Rule]() {
@@ -307,7 +271,7 @@ func typeSchema(t reflect.Type, f *puzzle.Field) jsonschema.Object {
 	}
 	if t.Kind() == reflect.Struct {
 		fields, _ := puzzle.FieldsOf(t) // cannot fail: the kind is in a set
-		return append(typed("object"), objectSchema(fields)...)
+		return append(jsonschema.Type("object"), objectSchema(fields)...)
 	}
 	if t == reflect.TypeFor[[]puzzle.Cell]() {
 		return cellsSchema()
@@ -319,7 +283,7 @@ func typeSchema(t reflect.Type, f *puzzle.Field) jsonschema.Object {
 	case t.Elem().Kind() == reflect.String:
 		items = items.With("minLength", 1)
 	}
-	s := listOf(items)
+	s := jsonschema.List(items)
 	if f.Unique && t.Elem().Kind() != reflect.Slice {
 		s = s.With("uniqueItems", true)
 	}

@@ -29,20 +29,23 @@ var variableKeys = [ofCount]struct {
 }{
 	ofName: {
 		"name", "1 to 16 letters A to Z; the cells of X are vX1, vX2 and so on, vX if there is one",
-		typed("string").With("pattern", "^[A-Z]{1,16}$"),
+		jsonschema.Type("string").With("pattern", "^[A-Z]{1,16}$"),
 	},
-	ofLabel: {"label", "what it stands for, in words; not used to solve", typed("string")},
-	ofRows:  {"rows", "the number of rows of cells (default: 1)", wholeFrom(1, puzzle.MaxVariables)},
+	ofLabel: {"label", "what it stands for, in words; not used to solve", jsonschema.Type("string")},
+	ofRows: {
+		"rows", "the number of rows of cells (default: 1)", jsonschema.Whole(1, puzzle.MaxVariables),
+	},
 	ofCols: {
-		"cols", "the number of columns of cells (default: 1)", wholeFrom(1, puzzle.MaxVariables),
+		"cols", "the number of columns of cells (default: 1)", jsonschema.Whole(1, puzzle.MaxVariables),
 	},
 	ofDigits: {
 		"digits", "the lowest and the highest digit (default: those of the grid)", lowestHighest,
 	},
 	ofGivens: {
-		"givens", "a digit or null for each cell, row by row (default: none)", listOf(digitOrNull),
+		"givens", "a digit or null for each cell, row by row (default: none)",
+		jsonschema.List(digitOrNull),
 	},
-	ofSolution: {"solution", "the same of the solution", listOf(digitOrNull)},
+	ofSolution: {"solution", "the same of the solution", jsonschema.List(digitOrNull)},
 }
 
 // variableNames are the names of variableKeys.
@@ -59,10 +62,10 @@ func variableSchema() jsonschema.Object {
 	properties := jsonschema.Object{}
 	for _, k := range variableKeys {
 		properties = properties.With(
-			k.name, append(jsonschema.Object{{Key: "description", Value: k.help}}, k.schema...),
+			k.name, append(jsonschema.Of("description", k.help), k.schema...),
 		)
 	}
-	return typed("object").
+	return jsonschema.Type("object").
 		With("description", "cells outside the grid, with digits of their own").
 		With("properties", properties).
 		With("required", []string{variableNames[ofName]}).

@@ -30,7 +30,7 @@ const (
 // this table.
 func Keys() []Key {
 	keys := []Key{
-		{ofPuzzle, keyName, "the name of the puzzle", `"name": "small"`, typed("string")},
+		{ofPuzzle, keyName, "the name of the puzzle", `"name": "small"`, jsonschema.Type("string")},
 		{ofPuzzle, keyGrid, "the cells (default: as the board and the pieces show)",
 			`"lattice": "hex"`, choice(grids()...)},
 		{ofPuzzle, keyBoard, "rows x columns, of cubes layers x rows x columns; or a drawing, in which " +
@@ -46,27 +46,28 @@ func Keys() []Key {
 			matching("^([0-9A-Za-z.]|[0-9A-Za-z.]{4}|[0-9A-Za-z.]{6})( only)?$")},
 		{ofPuzzle, keyMatch, "what the sides of tiles touch (default: the same colour)",
 			`"match": "opposite"`, choice("opposite")},
-		{ofPuzzle, keyLeave, "exactly N cells stay free", `"leave": 1`, whole(tiling.MaxCells)},
-		{ofPiece, keyName, "the name of the piece", `"name": "P"`, typed("string")},
+		{ofPuzzle, keyLeave, "exactly N cells stay free", `"leave": 1`,
+			jsonschema.Whole(0, tiling.MaxCells)},
+		{ofPiece, keyName, "the name of the piece", `"name": "P"`, jsonschema.Type("string")},
 		{ofPiece, keyCells, "a drawing, in which x and digits are cells",
 			`"cells": ["xx", "xx", "x."]`, drawing()},
 		{ofSet, keySet, "a set of pieces, such as pentominoes", `"set": "one-sided tetrominoes"`,
-			typed("string")},
+			jsonschema.Type("string")},
 		{ofSet, keyOnly, "the pieces of the set that are meant", `"only": ["L", "T"]`,
-			listOf(typed("string"))},
+			jsonschema.List(jsonschema.Type("string"))},
 		{ofSet, keyExcept, "the pieces of the set that are not meant", `"except": ["S"]`,
-			listOf(typed("string"))},
+			jsonschema.List(jsonschema.Type("string"))},
 		{ofTile, keyName, "the name of the tile; equal tiles without are copies of one",
-			`"name": "T17"`, typed("string")},
+			`"name": "T17"`, jsonschema.Type("string")},
 		{ofTile, keySides, "the colours of its sides, clockwise from the top", `"sides": "0012"`,
 			matching("^([0-9A-Za-z.]{3}){1,2}$|^[0-9A-Za-z.]{4}$")},
 	}
 	for i, k := range keys {
 		switch k.Name {
 		case keyPieces:
-			keys[i].schema = listOf(oneOf(object(keys, ofSet), object(keys, ofPiece)))
+			keys[i].schema = jsonschema.List(oneOf(object(keys, ofSet), object(keys, ofPiece)))
 		case keyTiles:
-			keys[i].schema = listOf(object(keys, ofTile))
+			keys[i].schema = jsonschema.List(object(keys, ofTile))
 		}
 	}
 	return append(keys, uses()...)
@@ -75,15 +76,15 @@ func Keys() []Key {
 // uses returns the keys that pieces, sets and tiles have.
 func uses() []Key {
 	const of = "piece, set, tile"
+	number := jsonschema.Whole(0, tiling.MaxCopies)
+	pair := []jsonschema.Object{number, oneOf(number, jsonschema.Type("null"))}
 	return []Key{
 		{of, keyCopies, "how many are used: a number, or the least and the most; null: any (default: 1)",
-			`"copies": [0, null]`, oneOf(
-				whole(tiling.MaxCopies), typed("array").With("prefixItems", []jsonschema.Object{
-					whole(tiling.MaxCopies), oneOf(whole(tiling.MaxCopies), typed("null")),
-				}).With("minItems", 2).With("maxItems", 2))},
+			`"copies": [0, null]`, oneOf(number, jsonschema.Of(
+				"type", "array", "prefixItems", pair, "minItems", 2, "maxItems", 2))},
 		{of, keyMoves, "how it may be laid", `"moves": "noflip"`,
 			choice("flip", "noflip", "noturn", "fixed")},
-		{of, keyApart, "no two copies touch at a side", `"apart": true`, typed("boolean")},
+		{of, keyApart, "no two copies touch at a side", `"apart": true`, jsonschema.Type("boolean")},
 	}
 }
 
@@ -95,8 +96,8 @@ func grids() (names []string) {
 }
 
 func drawing() jsonschema.Object {
-	rows := listOf(matching("^[xX?.0-9 ]*$"))
-	return oneOf(rows, listOf(rows)).With("description",
+	rows := jsonschema.List(matching("^[xX?.0-9 ]*$"))
+	return oneOf(rows, jsonschema.List(rows)).With("description",
 		"rows of signs, a sign for each cell; of cubes a list of layers")
 }
 
@@ -104,31 +105,22 @@ func drawing() jsonschema.Object {
 // is valid. The reader also finds mistakes that a schema cannot describe, such as a name that two
 // pieces have.
 func Schema() []byte {
-	return jsonschema.Document(append(jsonschema.Object{
-		{Key: "$schema", Value: jsonschema.Draft},
-		{Key: "$id", Value: "urn:exactcover:tiling"},
-		{Key: "title", Value: "A board and pieces for exactcover"},
-	}, object(Keys(), ofPuzzle)...))
+	return jsonschema.Document(append(jsonschema.Of(
+		"$schema", jsonschema.Draft, "$id", "urn:exactcover:tiling",
+		"title", "A board and pieces for exactcover",
+	), object(Keys(), ofPuzzle)...))
 }
 
-func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
-
-func matching(pattern string) jsonschema.Object { return typed("string").With("pattern", pattern) }
-
-func whole(most int) jsonschema.Object {
-	return typed("integer").With("minimum", 0).With("maximum", most)
-}
-
-func listOf(items jsonschema.Object) jsonschema.Object {
-	return typed("array").With("items", items)
+func matching(pattern string) jsonschema.Object {
+	return jsonschema.Type("string").With("pattern", pattern)
 }
 
 func choice(words ...string) jsonschema.Object {
-	return jsonschema.Object{{Key: "enum", Value: words}}
+	return jsonschema.Of("enum", words)
 }
 
 func oneOf(schemas ...jsonschema.Object) jsonschema.Object {
-	return jsonschema.Object{{Key: "anyOf", Value: schemas}}
+	return jsonschema.Of("anyOf", schemas)
 }
 
 // needs is the key that an object must have.
@@ -144,10 +136,9 @@ func object(keys []Key, of string) jsonschema.Object {
 	var properties jsonschema.Object
 	for _, k := range keys {
 		if slices.Contains(strings.Split(k.Of, ", "), of) {
-			properties = append(properties,
-				jsonschema.Member{Key: k.Name, Value: k.schema.With("description", k.Help)})
+			properties = properties.With(k.Name, k.schema.With("description", k.Help))
 		}
 	}
-	return typed("object").With("properties", properties).With("required", []string{needs[of]}).
-		With("additionalProperties", false)
+	return jsonschema.Of("type", "object", "properties", properties, "required", []string{needs[of]},
+		"additionalProperties", false)
 }

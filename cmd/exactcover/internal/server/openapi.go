@@ -18,63 +18,44 @@ func OpenAPI(o Options) []byte {
 		c.Flags = visible(c.Flags)
 		paths = paths.With("/api/"+c.Name, c.item(o, shared, nil))
 		if len(c.Arguments) > 0 {
-			argument := jsonschema.Object{
-				{Key: "name", Value: "argument"}, {Key: "in", Value: "path"},
-				{Key: "required", Value: true},
-				{Key: "schema", Value: jsonschema.Object{
-					{Key: "type", Value: "string"}, {Key: "examples", Value: c.Arguments},
-				}},
-			}
+			argument := jsonschema.Of(
+				"name", "argument", "in", "path", "required", true,
+				"schema", jsonschema.Of("type", "string", "examples", c.Arguments),
+			)
 			paths = paths.With("/api/"+c.Name+"/{argument}", c.item(o, shared, argument))
 		}
 	}
-	file := response("FILE of the command line", "text/plain", stringSchema)
-	paths = paths.With("/api/file", jsonschema.Object{{Key: "get", Value: jsonschema.Object{
-		{Key: "operationId", Value: "file"},
-		{Key: "summary", Value: "The file that the server was started with"},
-		{Key: "responses", Value: jsonschema.Object{
-			{Key: "200", Value: file},
-			{Key: "404", Value: described("the server was started without a file")},
-		}},
-	}}})
-	return jsonschema.Document(jsonschema.Object{
-		{Key: "openapi", Value: "3.1.0"},
-		{Key: "info", Value: jsonschema.Object{
-			{Key: "title", Value: "exactcover"}, {Key: "version", Value: "1"},
-			{
-				Key: "description",
-				Value: "The subcommands of exactcover by HTTP. A parameter is a flag of the command, the " +
-					"body its standard input, and the answer what it prints. See docs/serve.md.",
-			},
-		}},
-		{Key: "security", Value: []jsonschema.Object{
-			{}, {{Key: "token", Value: []string{}}},
-		}},
-		{Key: "paths", Value: paths},
-		{Key: "components", Value: jsonschema.Object{
-			{Key: "schemas", Value: schemas()},
-			{Key: "parameters", Value: shared.parameters},
-			{Key: "responses", Value: jsonschema.Object{
-				{Key: "error", Value: response("why there is no answer", "application/json", ref("error"))},
-			}},
-			{Key: "securitySchemes", Value: jsonschema.Object{
-				{Key: "token", Value: jsonschema.Object{
-					{Key: "type", Value: "http"}, {Key: "scheme", Value: "bearer"},
-				}},
-			}},
-		}},
-	})
+	file := response("FILE of the command line", "text/plain", jsonschema.Type("string"))
+	paths = paths.With("/api/file", jsonschema.Of(
+		"get", jsonschema.Of(
+			"operationId", "file", "summary", "The file that the server was started with",
+			"responses", jsonschema.Of(
+				"200", file, "404", described("the server was started without a file"),
+			),
+		),
+	))
+	return jsonschema.Document(jsonschema.Of(
+		"openapi", "3.1.0",
+		"info", jsonschema.Of(
+			"title", "exactcover", "version", "1",
+			"description", "The subcommands of exactcover by HTTP. A parameter is a flag of the command, "+
+				"the body its standard input, and the answer what it prints. See docs/serve.md.",
+		),
+		"security", []jsonschema.Object{{}, {{Key: "token", Value: []string{}}}}, "paths", paths,
+		"components", jsonschema.Of(
+			"schemas", schemas(), "parameters", shared.parameters,
+			"responses", jsonschema.Of(
+				"error", response("why there is no answer", "application/json", ref("error")),
+			),
+			"securitySchemes", jsonschema.Of("token", jsonschema.Of("type", "http", "scheme", "bearer")),
+		),
+	))
 }
-
-var (
-	stringSchema  = jsonschema.Object{{Key: "type", Value: "string"}}
-	booleanSchema = jsonschema.Object{{Key: "type", Value: "boolean"}}
-)
 
 func ref(name string) jsonschema.Object { return component("schemas", name) }
 
 func component(kind, name string) jsonschema.Object {
-	return jsonschema.Object{{Key: "$ref", Value: "#/components/" + kind + "/" + name}}
+	return jsonschema.Of("$ref", "#/components/"+kind+"/"+name)
 }
 
 // shared are the parameters that several requests have.
@@ -86,7 +67,7 @@ type shared struct {
 // share finds the parameters that several commands have. Where those of a flag differ, the name of
 // the command tells them apart.
 func share(commands []Command) shared {
-	s := shared{jsonschema.Object{{Key: progressWord, Value: progressParameter}}, map[string]string{}}
+	s := shared{jsonschema.Of(progressWord, progressParameter), map[string]string{}}
 	uses, taken := make(map[string]int), map[string]bool{progressWord: true}
 	for _, c := range commands {
 		for _, p := range visible(c.Flags) {
@@ -115,14 +96,14 @@ func (s *shared) of(p cli.Parameter) jsonschema.Object {
 	return parameter
 }
 
-var progressParameter = jsonschema.Object{
-	{Key: "name", Value: progressWord}, {Key: "in", Value: "query"},
-	{Key: "description", Value: "report the progress of long work in the answer"},
-	{Key: "schema", Value: booleanSchema}, {Key: "allowEmptyValue", Value: true},
-}
+var progressParameter = jsonschema.Of(
+	"name", progressWord, "in", "query",
+	"description", "report the progress of long work in the answer",
+	"schema", jsonschema.Type("boolean"), "allowEmptyValue", true,
+)
 
 func described(text string) jsonschema.Object {
-	return jsonschema.Object{{Key: "description", Value: text}}
+	return jsonschema.Of("description", text)
 }
 
 // response is a response of one media type.
@@ -131,7 +112,7 @@ func response(text, media string, schema any) jsonschema.Object {
 }
 
 func content(media string, schema any) jsonschema.Object {
-	return jsonschema.Object{{Key: media, Value: jsonschema.Object{{Key: "schema", Value: schema}}}}
+	return jsonschema.Of(media, jsonschema.Of("schema", schema))
 }
 
 // members is the schema of an object with members of these types, all required.
@@ -139,32 +120,27 @@ func members(types ...string) jsonschema.Object {
 	properties, required := jsonschema.Object{}, []string{}
 	for k := 0; k < len(types); k += 2 {
 		required = append(required, types[k])
-		properties = properties.With(types[k], jsonschema.Object{{Key: "type", Value: types[k+1]}})
+		properties = properties.With(types[k], jsonschema.Type(types[k+1]))
 	}
-	return jsonschema.Object{
-		{Key: "type", Value: "object"}, {Key: "properties", Value: properties},
-		{Key: "required", Value: required},
-	}
+	return jsonschema.Of("type", "object", "properties", properties, "required", required)
 }
 
 // schemas are the schemas of the lines of answers.
 func schemas() jsonschema.Object {
 	one := func(of ...jsonschema.Object) jsonschema.Object {
-		return jsonschema.Object{{Key: "anyOf", Value: of}}
+		return jsonschema.Of("anyOf", of)
 	}
-	return jsonschema.Object{
-		{Key: "record", Value: jsonschema.Object{{Key: "$ref", Value: "record.json"}}},
-		{Key: "line", Value: one(ref("record"), ref("note"), ref("progress"))},
-		{Key: "note", Value: members("note", "string")},
-		{Key: "progress", Value: members("progress", "object")},
-		{Key: "rule", Value: members("rule", "string", "group", "string", "meaning", "string",
-			"fields", "array")},
-		{Key: "variant", Value: members("rules", "string", "about", "string")},
-		{Key: "format", Value: members("format", "string", "about", "string", "reads", "boolean",
-			"writes", "boolean", "media", "string")},
-		{Key: "description", Value: one(ref("rule"), ref("variant"), ref("format"))},
-		{Key: "error", Value: members("error", "string", "status", "integer")},
-	}
+	return jsonschema.Of(
+		"record", jsonschema.Of("$ref", "record.json"),
+		"line", one(ref("record"), ref("note"), ref("progress")), "note", members("note", "string"),
+		"progress", members("progress", "object"),
+		"rule", members("rule", "string", "group", "string", "meaning", "string", "fields", "array"),
+		"variant", members("rules", "string", "about", "string"),
+		"format", members("format", "string", "about", "string", "reads", "boolean",
+			"writes", "boolean", "media", "string"),
+		"description", one(ref("rule"), ref("variant"), ref("format")),
+		"error", members("error", "string", "status", "integer"),
+	)
 }
 
 // item describes the requests for a command, with an argument if it is not nil.
@@ -178,10 +154,7 @@ func (c *Command) item(o Options, s shared, argument jsonschema.Object) jsonsche
 		parameters = append(parameters, s.of(p))
 	}
 	parameters = append(parameters, component("parameters", progressWord))
-	operation := jsonschema.Object{
-		{Key: "operationId", Value: id}, {Key: "summary", Value: c.Short},
-		{Key: "parameters", Value: parameters},
-	}
+	operation := jsonschema.Of("operationId", id, "summary", c.Short, "parameters", parameters)
 	if c.Body != None {
 		operation = operation.With("requestBody", c.body())
 	}
@@ -195,7 +168,7 @@ func (c *Command) item(o Options, s shared, argument jsonschema.Object) jsonsche
 	case c.Body == None:
 		answers = append(answers, content("application/json", jsonschema.Object{})...)
 	}
-	answers = append(answers, content("text/plain", stringSchema)...)
+	answers = append(answers, content("text/plain", jsonschema.Type("string"))...)
 	if c.has("to") {
 		for _, p := range c.Flags {
 			for _, word := range p.Words {
@@ -206,25 +179,27 @@ func (c *Command) item(o Options, s shared, argument jsonschema.Object) jsonsche
 		}
 	}
 	failed := component("responses", "error")
-	responses := jsonschema.Object{{Key: "200", Value: described("what the command prints").
-		With("headers", jsonschema.Object{
-			{Key: statusHeader, Value: described("the exit status of the command").
-				With("schema", stringSchema)},
-			{Key: notesHeader, Value: described("what the command said on standard error, as a list in "+
-				"JSON, if the answer is no lines of JSON").With("schema", stringSchema)},
-		}).With("content", answers)}}
+	responses := jsonschema.Of(
+		"200", described("what the command prints").
+			With("headers", jsonschema.Of(
+				statusHeader, described("the exit status of the command").
+					With("schema", jsonschema.Type("string")),
+				notesHeader, described("what the command said on standard error, as a list in "+
+					"JSON, if the answer is no lines of JSON").With("schema", jsonschema.Type("string")),
+			)).With("content", answers),
+	)
 	for _, code := range []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden,
 		http.StatusRequestEntityTooLarge, http.StatusServiceUnavailable} {
 		responses = responses.With(strconv.Itoa(code), failed)
 	}
 	method := strings.ToLower(c.methods()[0])
-	return jsonschema.Object{{Key: method, Value: operation.With("responses", responses)}}
+	return jsonschema.Of(method, operation.With("responses", responses))
 }
 
 // body describes the body of requests for a command.
 func (c *Command) body() jsonschema.Object {
 	text := "the puzzles, in any format, packed by gzip or not"
-	answers := content("text/plain", stringSchema)
+	answers := content("text/plain", jsonschema.Type("string"))
 	switch c.Body {
 	case Skeleton:
 		text = "the skeleton, in any format, or nothing"
@@ -237,30 +212,28 @@ func (c *Command) body() jsonschema.Object {
 
 // parameter describes a flag.
 func parameter(p cli.Parameter) jsonschema.Object {
-	o := jsonschema.Object{
-		{Key: "name", Value: p.Name}, {Key: "in", Value: "query"}, {Key: "description", Value: p.Help},
-	}
+	o := jsonschema.Of("name", p.Name, "in", "query", "description", p.Help)
 	s := jsonschema.Object{}
 	switch p.Type {
 	case cli.Boolean:
-		return o.With("schema", booleanSchema).With("allowEmptyValue", true)
+		return o.With("schema", jsonschema.Type("boolean")).With("allowEmptyValue", true)
 	case cli.Integer:
 		s = s.With("type", "integer").With("minimum", p.Low)
 		if p.High > 0 && p.High < math.MaxInt32 { // the largest number of a machine is no limit
 			s = s.With("maximum", p.High)
 		}
 	case cli.Time:
-		s = stringSchema.With("pattern", `^(0|([0-9.]+(ns|us|µs|ms|s|m|h))+)$`)
+		s = jsonschema.Type("string").With("pattern", `^(0|([0-9.]+(ns|us|µs|ms|s|m|h))+)$`)
 	case cli.Size:
-		s = stringSchema.With("pattern", `^[0-9]+[KMGTkmgt]?[Ii]?[Bb]?$`)
+		s = jsonschema.Type("string").With("pattern", `^[0-9]+[KMGTkmgt]?[Ii]?[Bb]?$`)
 	default:
-		s = stringSchema
+		s = jsonschema.Type("string")
 		if p.Words != nil && !p.Others {
 			s = s.With("enum", p.Words)
 		}
 	}
 	if p.List {
-		s = jsonschema.Object{{Key: "type", Value: "array"}, {Key: "items", Value: s}}
+		s = jsonschema.List(s)
 		return o.With("schema", s).With("explode", false)
 	}
 	if n, err := strconv.Atoi(p.Default); err == nil && p.Type == cli.Integer {
