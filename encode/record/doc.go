@@ -13,6 +13,7 @@
 //   - the solutions of a record: [Solutions], and [Record.Answers] to read them as digits
 //   - a record whose solutions may not fit into memory: [Writer]
 //   - many records: [Reader]
+//   - the records of the parts of a search as one: [Merge]
 //   - what a record may hold: [Keys], and [Schema] for checking
 //
 // The files:
@@ -24,6 +25,7 @@
 //	write.go      a record as a line of text
 //	long.go       a record with a long list of solutions
 //	read.go       records from a stream
+//	merge.go      the records of the parts of a search as one
 //	keys.go       the table of all keys
 //	schema.go     the JSON Schema of records, made of the table
 //

@@ -1,7 +1,9 @@
 package record_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"math/big"
 	"os"
 	"strings"
 
@@ -67,6 +69,24 @@ func ExampleWriter() {
 	r.Status = record.Solved
 	os.Stdout.Write(w.End(nil))
 	// Output: {"puzzle":1,"id":"a","status":"solved","solutions":[["12","21"]],"count":"1"}
+}
+
+// Two parts of a search have a solution each, with a cost.
+func ExampleMerge() {
+	var parts []*record.Record
+	for _, line := range []string{
+		`{"id":"a","status":"solved","solutions":[[["x"]]],"part":{"number":1,"of":2},"costs":[7]}`,
+		`{"id":"a","status":"solved","solutions":[[["y"]]],"part":{"number":2,"of":2},"costs":[5]}`,
+	} {
+		one := &record.Record{Work: new(record.Work)}
+		if err := json.Unmarshal([]byte(line), one); err != nil {
+			fmt.Println(err)
+		}
+		parts = append(parts, one)
+	}
+	all, err := record.Merge(parts, big.NewInt(2), true)
+	fmt.Println(string(all.Solutions), all.Costs, *all.Least, err)
+	// Output: [["y"]] [5] true <nil>
 }
 
 func ExampleSchema() {

@@ -53,7 +53,6 @@
 //	internal/server    answers HTTP requests with the subcommands, and serves the page
 //	internal/socket    answers pages that draw puzzles, by a WebSocket
 //	internal/page      the files of the page
-//	internal/describe  rules and formats as JSON
 //	internal/show      prints answers: as text, as records and as pictures
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
 //	internal/input     reads units, one after another

@@ -3,7 +3,6 @@ package command
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,7 +10,6 @@ import (
 	"io"
 	"math"
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +18,6 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx/shard"
-	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
 
@@ -76,7 +73,11 @@ func (m *merger) run(ctx context.Context, files []string) error {
 		m.tell(answer.StatusIncomplete, "exactcover: missing or stopped early: %s",
 			ranges("part", missing))
 	}
-	r, err := m.merged(len(missing) == 0)
+	var parts []*record.Record
+	for _, n := range m.sum.Has() {
+		parts = append(parts, m.parts[n])
+	}
+	r, err := record.Merge(parts, m.sum.Total(), len(missing) == 0)
 	switch {
 	case err != nil:
 		return &inputError{err}
@@ -129,106 +130,6 @@ func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 		return &inputError{fmt.Errorf("%s: %w", file, err)}
 	}
 	return nil
-}
-
-// A found is a solution in a record, with what the record says of it.
-type found struct {
-	solution, options json.RawMessage
-	variables         record.Object[[]puzzle.Digit]
-	cost              int64
-}
-
-// foundIn returns the solutions of a record.
-func foundIn(r *record.Record) ([]found, error) {
-	var solutions, options []json.RawMessage
-	list := slices.Concat([]byte("["), r.Solutions, []byte("]"))
-	if err := json.Unmarshal(list, &solutions); err != nil {
-		return nil, err
-	}
-	if r.Options != nil {
-		if err := json.Unmarshal(r.Options, &options); err != nil {
-			return nil, err
-		}
-	}
-	all := make([]found, len(solutions))
-	for _, length := range []int{len(r.Costs), len(r.Variables), len(options)} {
-		if length != 0 && length != len(all) {
-			return nil, fmt.Errorf("it has %d solutions, and says something of %d", len(all), length)
-		}
-	}
-	for k := range all {
-		all[k].solution = solutions[k]
-		if len(r.Costs) > 0 {
-			all[k].cost = r.Costs[k]
-		}
-		if len(r.Variables) > 0 {
-			all[k].variables = r.Variables[k]
-		}
-		if len(options) > 0 {
-			all[k].options = options[k]
-		}
-	}
-	return all, nil
-}
-
-// merged returns the record of all parts; whole says that none is missing.
-func (m *merger) merged(whole bool) (*record.Record, error) {
-	all := &record.Record{Work: &record.Work{Complete: whole}, Count: m.sum.Total().String()}
-	var list []found
-	costs, variables, options := false, false, true // whether records say these
-	most := 0                                       // most solutions of a part
-	for _, n := range m.sum.Has() {
-		one := m.parts[n]
-		solutions, err := foundIn(one)
-		if err != nil {
-			return nil, fmt.Errorf("part %d: %w", n, err)
-		}
-		all.Puzzle, all.ID = one.Puzzle, one.ID
-		all.Nodes += one.Nodes
-		all.MS += one.MS
-		all.Complete = all.Complete && one.Complete
-		if one.Solutions != nil && all.Solutions == nil {
-			all.Solutions = record.Solutions{}
-		}
-		costs, variables = costs || one.Costs != nil, variables || one.Variables != nil
-		options = options && (one.Options != nil || len(solutions) == 0)
-		most = max(most, len(solutions))
-		list = append(list, solutions...)
-	}
-	if costs {
-		slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(a.cost, b.cost) })
-		if !all.Complete { // each part has its cheapest
-			list = list[:most]
-			all.Count = strconv.Itoa(most)
-		}
-		all.Least = &whole
-	}
-	var names []json.RawMessage
-	for k, x := range list {
-		if k > 0 {
-			all.Solutions = append(all.Solutions, ',')
-		}
-		all.Solutions = append(all.Solutions, x.solution...)
-		if costs {
-			all.Costs = append(all.Costs, x.cost)
-		}
-		if variables {
-			all.Variables = append(all.Variables, x.variables)
-		}
-		names = append(names, x.options)
-	}
-	if options && len(list) > 0 {
-		all.Options, _ = json.Marshal(names) // lists that were read as JSON
-	}
-	switch {
-	case !whole:
-		all.Status = record.Incomplete
-	case all.Count != "0":
-		all.Status = record.Solved
-	default:
-		all.Status = record.None
-	}
-	return all, nil
 }
 
 // tell prints a line on standard error.

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/describe"
+	"exactcover/encode/describe"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/rule"

@@ -1,5 +1,5 @@
-// Package describe describes what the command knows to programs: rules with their fields, formats,
-// and what generate makes. Each description is an object of JSON in a line of its own.
+// Package describe describes rules with their fields, formats, and what package generate makes, for
+// programs that make forms of them. Each description is an object of JSON in a line of its own.
 package describe
 
 import (
