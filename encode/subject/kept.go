@@ -47,26 +47,10 @@ func (e *Engine) searchKept(ctx context.Context, s Subject, yield func(Solution)
 			e.Err = errKeptLimit
 			return
 		}
-		pass := func(options []dlx.Option) bool {
-			one, err := d.solution(options)
-			if err != nil {
-				e.Err = err
-				return false
-			}
-			return yield(one)
+		stream := r.Solutions(ctx)
+		if limit > 0 {
+			stream = withoutCosts(r.Minimize(ctx, int(min(limit, math.MaxInt))))
 		}
-		if limit == 0 {
-			for options := range r.Solutions(ctx) {
-				if !pass(options) {
-					return
-				}
-			}
-			return
-		}
-		for options := range r.Minimize(ctx, int(min(limit, math.MaxInt))) {
-			if !pass(options) {
-				return
-			}
-		}
+		e.Err = d.each(stream, yield)
 	})
 }

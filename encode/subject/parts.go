@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 
@@ -27,10 +28,31 @@ type Part struct {
 type divisible struct {
 	solver *dlx.Solver
 	name   string // what the problem is known by, besides its fingerprint
-	// solution returns options that the solver has found as a solution
+	// solution returns options that the solver has found as a solution, which is checked
 	solution func(options []dlx.Option) (Solution, error)
-	// solutions yields those that the solver assumes, as [Subject] does
-	solutions func(yield func(Solution) bool)
+	// stream yields the solutions under the assumptions of the solver, the cheapest first
+	stream func(ctx context.Context) iter.Seq[[]dlx.Option]
+}
+
+// each yields a stream as solutions.
+func (d *divisible) each(stream iter.Seq[[]dlx.Option], yield func(Solution) bool) error {
+	for options := range stream {
+		one, err := d.solution(options)
+		if err != nil {
+			return err
+		}
+		if !yield(one) {
+			break
+		}
+	}
+	return nil
+}
+
+// search yields the solutions, and sets the values about the search.
+func (e *Engine) search(ctx context.Context, d *divisible, yield func(Solution) bool) {
+	wrong := d.each(d.stream(ctx), yield)
+	e.endedProblem(d.solver)
+	e.Err = cmp.Or(wrong, e.Err)
 }
 
 // Divide divides the solutions of a subject into n parts.
@@ -98,7 +120,7 @@ func (e *Engine) searchPart(ctx context.Context, s Subject, yield func(Solution)
 	left, limit := e.Options.Limit, e.Options.Limit
 	var kept []*cover
 	e.inPart(ctx, s, func(d *divisible) (more bool) {
-		d.solutions(func(s Solution) bool {
+		e.Err = d.each(d.stream(ctx), func(s Solution) bool {
 			c, isCover := s.(*cover)
 			if isCover && c.problem.Problem.HasCosts() {
 				one := *c
@@ -131,31 +153,15 @@ func (e *Engine) countPart(ctx context.Context, s Subject) *big.Int {
 	return total
 }
 
-func (p *Problem) divisible(ctx context.Context, e *Engine) (*divisible, error) {
-	s := p.solver(e)
-	return &divisible{
-		solver:    s,
-		solution:  func(options []dlx.Option) (Solution, error) { return p.cover(options) },
-		solutions: func(yield func(Solution) bool) { p.searchBy(ctx, e, s, yield) },
-	}, nil
+func (p *Problem) divisible(_ context.Context, e *Engine) (*divisible, error) {
+	return p.by(e, p.solver(e)), nil
 }
 
 func (t *Tiling) divisible(ctx context.Context, e *Engine) (*divisible, error) {
 	if _, _, err := t.Cover(ctx); err != nil {
 		return nil, err
 	}
-	s := t.problem.solver(e)
-	solution := func(options []dlx.Option) (Solution, error) {
-		c, err := t.problem.cover(options)
-		if err != nil {
-			return nil, err
-		}
-		return t.placed(e, c)
-	}
-	return &divisible{
-		solver: s, solution: solution,
-		solutions: func(yield func(Solution) bool) { t.searchBy(ctx, e, s, yield) },
-	}, nil
+	return t.by(e, t.problem.solver(e)), nil
 }
 
 func (p Puzzle) divisible(ctx context.Context, e *Engine) (*divisible, error) {
@@ -183,12 +189,5 @@ func (p Puzzle) divisible(ctx context.Context, e *Engine) (*divisible, error) {
 		}
 		return &grid{p.Puzzle, one}, check(ctx, p.Puzzle, found)
 	}
-	return &divisible{s, hex.EncodeToString(sum[:8]), solution, func(yield func(Solution) bool) {
-		for options := range s.Solutions(ctx) {
-			var one Solution
-			if one, e.Err = solution(options); e.Err != nil || !yield(one) {
-				return
-			}
-		}
-	}}, nil
+	return &divisible{s, hex.EncodeToString(sum[:8]), solution, s.Solutions}, nil
 }

@@ -35,34 +35,29 @@ func (p *Problem) search(ctx context.Context, e *Engine, yield func(Solution) bo
 		return
 	}
 	if s := p.sought(ctx, e); s != nil {
-		p.searchBy(ctx, e, s, yield)
+		e.search(ctx, p.by(e, s), yield)
 	}
 }
 
-// searchBy is search with a solver, under its assumptions.
-func (p *Problem) searchBy(
-	ctx context.Context, e *Engine, s *dlx.Solver, yield func(Solution) bool,
-) {
-	stream := p.inOrder(ctx, s, e.Options.Limit)
-	if e.Random > 0 {
-		stream = first(e.Random, s.Samples(ctx, e.source()))
+// by returns the problem with its solver.
+func (p *Problem) by(e *Engine, s *dlx.Solver) *divisible {
+	begun := e.Random > 0
+	return &divisible{
+		solver: s,
+		solution: func(options []dlx.Option) (Solution, error) {
+			c, err := p.cover(options)
+			if err == nil && !begun {
+				c.doubt, begun = p.doubt(s), true
+			}
+			return c, err
+		},
+		stream: func(ctx context.Context) iter.Seq[[]dlx.Option] {
+			if e.Random > 0 {
+				return first(e.Random, s.Samples(ctx, e.source()))
+			}
+			return p.inOrder(ctx, s, e.Options.Limit)
+		},
 	}
-	var wrong error
-	first := true
-	for options := range stream {
-		var c *cover
-		if c, wrong = p.cover(options); wrong != nil {
-			break
-		}
-		if first && e.Random == 0 {
-			c.doubt = p.doubt(s)
-		}
-		if first = false; !yield(c) {
-			break
-		}
-	}
-	e.endedProblem(s)
-	e.Err = cmp.Or(wrong, e.Err)
 }
 
 // cover returns options as a solution. Every solution is checked before anybody sees it.
@@ -114,12 +109,13 @@ func (p *Problem) inOrder(
 	case limit == 0 || limit > mostSorted || p.upTo != nil:
 		return p.cheapestFirst(s.Solutions(ctx))
 	}
+	return withoutCosts(s.Minimize(ctx, 0)) // so it does here
+}
+
+// withoutCosts yields solutions without their costs.
+func withoutCosts(stream iter.Seq2[[]dlx.Option, int64]) iter.Seq[[]dlx.Option] {
 	return func(yield func([]dlx.Option) bool) {
-		for solution := range s.Minimize(ctx, 0) { // so it does here
-			if !yield(solution) {
-				return
-			}
-		}
+		stream(func(options []dlx.Option, _ int64) bool { return yield(options) })
 	}
 }
 

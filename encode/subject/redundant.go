@@ -2,6 +2,7 @@ package subject
 
 import (
 	"context"
+	"slices"
 
 	"exactcover/dlx"
 )
@@ -13,10 +14,8 @@ func (p *Problem) Redundant(
 	ctx context.Context, e *Engine,
 ) (unused []dlx.Option, implied []dlx.Item, solved bool, err error) {
 	s := dlx.NewSolver(p.Problem, dlx.Settings{})
-	used, wanted := make([]bool, p.Problem.NumOptions()), make([]bool, p.Problem.NumOptions())
-	for o := range wanted {
-		wanted[o] = true
-	}
+	used := make([]bool, p.Problem.NumOptions())
+	wanted := slices.Repeat([]bool{true}, len(used))
 	for solution := range s.Using(ctx, wanted) {
 		solved = true
 		for _, o := range solution {
@@ -30,9 +29,9 @@ func (p *Problem) Redundant(
 		e.Complete = e.Err == nil
 		return nil, nil, solved, e.Err
 	}
-	for o := range allOptions(p.Problem) {
-		if !used[o] {
-			unused = append(unused, o)
+	for o, is := range used {
+		if !is {
+			unused = append(unused, dlx.Option(o))
 		}
 	}
 	for i := range dlx.Item(p.Problem.NumItems()) {
@@ -54,10 +53,7 @@ func (p *Problem) Redundant(
 // violates reports whether some choice of options covers all items as they must be covered but one.
 func (p *Problem) violates(ctx context.Context, e *Engine, i dlx.Item) (bool, error) {
 	lo, hi := p.Problem.Bounds(i)
-	var covering []dlx.Option
-	for o := range p.Problem.Covering(i) {
-		covering = append(covering, o)
-	}
+	covering := slices.Collect(p.Problem.Covering(i))
 	var other []bounds
 	if lo > 0 {
 		other = append(other, bounds{i, 0, max(lo-1, 1)})

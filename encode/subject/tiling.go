@@ -1,7 +1,6 @@
 package subject
 
 import (
-	"cmp"
 	"context"
 	"math/big"
 
@@ -78,21 +77,22 @@ func (t *Tiling) search(ctx context.Context, e *Engine, yield func(Solution) boo
 		return
 	}
 	if s := t.problem.sought(ctx, e); s != nil {
-		t.searchBy(ctx, e, s, yield)
+		e.search(ctx, t.by(e, s), yield)
 	}
 }
 
-// searchBy is search with a solver of the problem, under its assumptions.
-func (t *Tiling) searchBy(
-	ctx context.Context, e *Engine, s *dlx.Solver, yield func(Solution) bool,
-) {
-	var wrong error
-	t.problem.searchBy(ctx, e, s, func(s Solution) bool {
-		var placed *placed
-		placed, wrong = t.placed(e, s.(*cover))
-		return wrong == nil && yield(placed)
-	})
-	e.Err = cmp.Or(wrong, e.Err)
+// by returns the tiling with a solver of its problem.
+func (t *Tiling) by(e *Engine, s *dlx.Solver) *divisible {
+	d := t.problem.by(e, s)
+	covers := d.solution
+	d.solution = func(options []dlx.Option) (Solution, error) {
+		c, err := covers(options)
+		if err != nil {
+			return nil, err
+		}
+		return t.placed(e, c.(*cover))
+	}
+	return d
 }
 
 // placed returns a solution of the problem as one of the tiling. Code that knows nothing of the

@@ -89,7 +89,11 @@ func (p *Problem) assuming(ctx context.Context, e *Engine, force, forbid []dlx.O
 		case e.Err != nil || least < 0:
 			return nil
 		case least == 0: // the empty solution
-			s.Assume(nil, slices.Collect(allOptions(p.Problem)))
+			var all []dlx.Option
+			for o := range dlx.Option(p.Problem.NumOptions()) {
+				all = append(all, o)
+			}
+			s.Assume(nil, all)
 			return s
 		}
 		if counted, err = rebuilt(ctx, p.Problem, int(least), nil); err == nil {
@@ -106,16 +110,6 @@ func (p *Problem) assuming(ctx context.Context, e *Engine, force, forbid []dlx.O
 type bounds struct {
 	item   dlx.Item
 	lo, hi int
-}
-
-func allOptions(p *dlx.Problem) func(yield func(dlx.Option) bool) {
-	return func(yield func(dlx.Option) bool) {
-		for o := range dlx.Option(p.NumOptions()) {
-			if !yield(o) {
-				return
-			}
-		}
-	}
 }
 
 // rebuilt returns a problem whose solutions have the given number of options; if it is negative,
@@ -141,7 +135,7 @@ func rebuilt(
 	}
 	stop := poll.New(ctx)
 	var entries []dlx.Entry
-	for o := range allOptions(p) {
+	for o := range dlx.Option(p.NumOptions()) {
 		if stop.Stopped() {
 			return nil, stop.Err()
 		}
