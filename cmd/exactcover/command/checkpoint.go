@@ -29,7 +29,7 @@ func (j *job) runKept(cmd *cobra.Command, args []string) error {
 	if j.search.kept.Dir == "" {
 		return errors.New("--resume needs --checkpoint: the folder that has the search")
 	}
-	if err := excludes(cmd, "--checkpoint"); err != nil {
+	if err := excludes(cmd, "--checkpoint"+eachOther, noPart); err != nil {
 		return err
 	}
 	return j.runAlone(cmd, args, nil)

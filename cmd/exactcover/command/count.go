@@ -44,15 +44,8 @@ full, states of the count go to files there.
   exactcover count --checkpoint kept --resume tiling.xcc
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			j.setLimit()
-			if err := j.search.wantedFits(cmd); err != nil {
+			if done, err := j.special(cmd, args); done {
 				return err
-			}
-			if j.search.part.given() {
-				return j.runParts(cmd, args)
-			}
-			if j.search.keeps() {
-				return j.runKept(cmd, args)
 			}
 			if j.search.Limit > 0 && j.show.Only == "" && j.search.upTo == nil &&
 				!j.search.wanted.Any() {

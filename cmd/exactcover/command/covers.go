@@ -37,12 +37,8 @@ func (s *searchFlags) wantedFits(cmd *cobra.Command) error {
 	if !s.wanted.Any() {
 		return nil
 	}
-	for _, other := range []string{"part", "shard", "checkpoint", "up-to", "steps", "hint"} {
-		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
-			return fmt.Errorf("--force, --forbid and --fewest exclude --%s", other)
-		}
-	}
-	return nil
+	return excludes(cmd, "--force, --forbid and --fewest exclude --%s",
+		"part shard checkpoint up-to steps hint")
 }
 
 // optionsFit returns an error if options are forced or forbidden, and the unit has none.

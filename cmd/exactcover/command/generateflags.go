@@ -41,10 +41,11 @@ func (g *generation) add(cmd *cobra.Command) {
 	for _, v := range generate.Variants(g.job.app.known) {
 		variants = append(variants, v.Name)
 	}
-	f.NumberedWords(&g.rules, "rules", "rule",
-		"add `RULES`; see 'exactcover rules --generate'",
-		func(name string) string { return generate.Named(g.job.app.known, name) }, variants,
-		g.job.app.known.Names()...) // Apply says why some of these are not drawn
+	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'",
+		func(part string) string { // Apply checks its number
+			name, _, _ := strings.Cut(part, ":")
+			return generate.Named(g.job.app.known, name)
+		}, variants, g.job.app.known.Names()...) // Apply says why some of these are not drawn
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows, or boards of N cells")
 	var arrangements []string
 	for _, a := range puzzle.Arrangements() {
@@ -62,7 +63,7 @@ func (g *generation) add(cmd *cobra.Command) {
 		cli.Names(generate.Symmetries()), generate.Symmetries()...)
 	levels := cli.Names(steps.Levels())
 	f.Words(&g.levels, "difficulty", "level", "accept these `LEVELS`: "+strings.Join(levels, " "),
-		levels, "singles", "locked", "pairs") // older names
+		func(part string) string { return part }, levels, "singles", "locked", "pairs") // older names
 	f.Value("effort", "", "accept puzzles in which a person tries `MIN-MAX` digits",
 		func(text string) (err error) {
 			g.spec.Effort, err = generate.ParseRange(text)

@@ -87,7 +87,7 @@ func (p *partFlags) given() bool { return p.file != "" || p.shard.Of > 0 }
 
 // runParts runs the job on the parts that the flags say.
 func (j *job) runParts(cmd *cobra.Command, args []string) error {
-	if err := excludes(cmd, "parts", "to", "checkpoint"); err != nil {
+	if err := excludes(cmd, "parts"+eachOther, noPart+" to checkpoint"); err != nil {
 		return err
 	}
 	parts, err := j.search.part.list(j.app)
@@ -97,15 +97,34 @@ func (j *job) runParts(cmd *cobra.Command, args []string) error {
 	return j.runAlone(cmd, args, parts)
 }
 
-// excludes returns an error if the command line has a flag that does not go together with what is
-// named: one of those that no part of a search can do alone, or one of others.
-func excludes(cmd *cobra.Command, what string, others ...string) error {
-	for _, other := range append([]string{"random", "up-to", "steps", "hint", "only"}, others...) {
-		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
-			return fmt.Errorf("%s and --%s exclude each other", what, other)
+// noPart has the flags for what no part of a search can do alone.
+const noPart = "random up-to steps hint only"
+
+// eachOther is how most messages of [excludes] end.
+const eachOther = " and --%s exclude each other"
+
+// excludes returns an error, a message that has its name, if the command line has one of some flags.
+func excludes(cmd *cobra.Command, message, others string) error {
+	for _, other := range strings.Fields(others) {
+		if cmd.Flags().Changed(other) {
+			return fmt.Errorf(message, other)
 		}
 	}
 	return nil
+}
+
+// special runs the job on parts of a search, or on one that is kept, if the flags say so.
+func (j *job) special(cmd *cobra.Command, args []string) (done bool, err error) {
+	j.setLimit()
+	switch err := j.search.wantedFits(cmd); {
+	case err != nil:
+		return true, err
+	case j.search.part.given():
+		return true, j.runParts(cmd, args)
+	case j.search.keeps():
+		return true, j.runKept(cmd, args)
+	}
+	return false, nil
 }
 
 // list returns the parts that the flags say.

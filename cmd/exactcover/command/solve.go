@@ -53,15 +53,8 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 			if err != nil {
 				return err
 			}
-			j.setLimit()
-			if err := j.search.wantedFits(cmd); err != nil {
+			if done, err := j.special(cmd, args); done {
 				return err
-			}
-			if j.search.part.given() {
-				return j.runParts(cmd, args)
-			}
-			if j.search.keeps() {
-				return j.runKept(cmd, args)
 			}
 			if steps {
 				j.answer, j.show.Solves = walk.tell, false
@@ -97,10 +90,8 @@ func (j *job) drawsWell(cmd *cobra.Command) error {
 	if j.search.random == 0 {
 		return nil
 	}
-	for _, other := range []string{"limit", "steps", "only", "up-to"} {
-		if cmd.Flags().Changed(other) {
-			return fmt.Errorf("--random and --%s exclude each other", other)
-		}
+	if err := excludes(cmd, "--random"+eachOther, "limit steps only up-to"); err != nil {
+		return err
 	}
 	if !cmd.Flags().Changed("seed") {
 		j.search.Seed = 1 + uint64(rand.Uint32())

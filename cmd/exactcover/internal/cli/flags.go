@@ -179,29 +179,11 @@ func Names[T fmt.Stringer](values []T) (names []string) {
 	return names
 }
 
-// Words adds a flag for some of the words, separated by commas. The value may have other words too,
-// which are not proposed.
+// Words adds a flag for some of the words, separated by commas: meant returns the word that a part
+// of the value means. The value may have other words too, which are not proposed.
 func (f Flags) Words(
-	to *[]string, name, what, usage string, words []string, others ...string,
-) {
-	f.words(to, name, what, usage, words, others, func(word string) string { return word })
-}
-
-// NumberedWords is Words for words that a colon and a number may follow, and that may be spelled
-// otherwise: meant returns the word that is meant. The caller checks the numbers.
-func (f Flags) NumberedWords(
-	to *[]string, name, what, usage string, meant func(string) string, words []string,
+	to *[]string, name, what, usage string, meant func(part string) string, words []string,
 	others ...string,
-) {
-	f.words(to, name, what, usage, words, others, func(word string) string {
-		word, _, _ = strings.Cut(word, ":")
-		return meant(word)
-	})
-}
-
-// words adds a flag for some of the words, of which each part of its value has one.
-func (f Flags) words(
-	to *[]string, name, what, usage string, words, others []string, of func(part string) string,
 ) {
 	takes := Takes{Type: Text, Words: words, List: true, Others: len(others) > 0}
 	f.add(name, "", usage, takes, func(text string) error {
@@ -210,7 +192,7 @@ func (f Flags) words(
 		}
 		for _, part := range strings.Split(text, ",") {
 			*to = append(*to, part)
-			if err := known(what, slices.Concat(words, others), of(part)); err != nil {
+			if err := known(what, slices.Concat(words, others), meant(part)); err != nil {
 				return err
 			}
 		}

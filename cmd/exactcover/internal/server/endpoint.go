@@ -52,7 +52,7 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body, code, err := s.body(w, r)
-	defer s.bodies.give(len(body))
+	defer s.bodies.Add(int64(len(body)))
 	if err != nil {
 		refuse(w, code, err)
 		return
@@ -114,7 +114,7 @@ func (c *Command) methods() []string {
 // bodyTime is how long the body of a request may take to arrive.
 const bodyTime = 30 * time.Second
 
-// body reads the body of a request, and takes room for it, also with an error. It returns the HTTP
+// body reads the body of a request, and takes memory for it, also with an error. It returns the HTTP
 // status for the error.
 func (s *server) body(w http.ResponseWriter, r *http.Request) (body []byte, code int, err error) {
 	c := http.NewResponseController(w)
@@ -124,10 +124,10 @@ func (s *server) body(w http.ResponseWriter, r *http.Request) (body []byte, code
 	part := make([]byte, 4<<10)
 	for {
 		n, err := from.Read(part)
-		if !s.bodies.take(n) {
+		left := s.bodies.Add(-int64(n))
+		if body = append(body, part[:n]...); left < 0 {
 			return body, http.StatusServiceUnavailable, errFull
 		}
-		body = append(body, part[:n]...)
 		var long *http.MaxBytesError
 		switch {
 		case err == nil:

@@ -169,27 +169,3 @@ func (s *seat) idle(ctx context.Context, do func()) {
 		s.enter(ctx, true) // an error means that the request is over
 	}
 }
-
-// A room is an amount of memory that requests share.
-type room struct {
-	mu   sync.Mutex
-	left int64
-}
-
-// take reports whether there was room for more bytes, which it then has taken.
-func (r *room) take(bytes int) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.left < int64(bytes) {
-		return false
-	}
-	r.left -= int64(bytes)
-	return true
-}
-
-// give gives bytes back.
-func (r *room) give(bytes int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.left += int64(bytes)
-}

@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"sync/atomic"
 	"time"
 )
 
@@ -53,13 +54,13 @@ type server struct {
 	Options
 	commands map[string]*Command
 	queue    *queue
-	bodies   room // for the bodies of requests that wait or run
+	bodies   atomic.Int64 // the memory left for the bodies of requests that wait or run
 }
 
 // New returns the handler of all requests.
 func New(o Options) http.Handler {
 	s := &server{Options: o, commands: make(map[string]*Command), queue: newQueue(o.Workers)}
-	s.bodies.left = o.Limits.Bytes * int64(min(o.Workers, 16))
+	s.bodies.Store(o.Limits.Bytes * int64(min(o.Workers, 16)))
 	s.Commands = slices.Clone(o.Commands)
 	for k := range s.Commands {
 		c := &s.Commands[k]
