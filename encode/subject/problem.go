@@ -206,6 +206,12 @@ func (p *Problem) findCells(ctx context.Context) (err error) {
 	return err
 }
 
+// Misfit implements [Boarded].
+func (p *Problem) Misfit() string { return "" }
+
+// Exact implements [Boarded].
+func (p *Problem) Exact(context.Context) (*Problem, error) { return p, nil }
+
 // Board implements [Boarded].
 func (p *Problem) Board(ctx context.Context) (board *tiling.Puzzle, items []string, err error) {
 	if err := p.findCells(ctx); err != nil {

@@ -42,10 +42,14 @@ type Subject interface {
 	Writer
 }
 
-// A Boarded is a subject with items that are the cells of a board: a tiling, or some exact-cover
-// problems.
+// A Boarded is a subject that is made of options: a tiling or an exact-cover problem. Some of its
+// items may be the cells of a board.
 type Boarded interface {
 	Subject
+	// Misfit says why the sizes of the pieces show that there is no solution, or "".
+	Misfit() string
+	// Exact returns the exact-cover problem of the subject, whose items have names.
+	Exact(ctx context.Context) (*Problem, error)
 	// Board returns the board, and the name of the item of each cell. The error says why there is
 	// none.
 	Board(ctx context.Context) (board *tiling.Puzzle, items []string, err error)

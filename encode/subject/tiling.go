@@ -113,8 +113,8 @@ func (t *Tiling) count(ctx context.Context, e *Engine) *big.Int {
 	return t.problem.count(ctx, e)
 }
 
-// Problem returns the exact-cover problem of the tiling, whose items have names.
-func (t *Tiling) Problem(ctx context.Context) (*Problem, error) {
+// Exact implements [Boarded].
+func (t *Tiling) Exact(ctx context.Context) (*Problem, error) {
 	err := t.encode(ctx)
 	return t.problem, err
 }

@@ -15,29 +15,21 @@ import (
 	"exactcover/encode/tiling"
 )
 
-// explainTiling answers a tiling with the sizes of its pieces, if these do not fit the board, and
-// else as its exact-cover problem.
-func explainTiling(
-	ctx context.Context, q *answer.Request, t *subject.Tiling,
+// explainOptions answers a tiling with the sizes of its pieces, if these do not fit the board, and
+// else as its exact-cover problem: with weights that prove that there is no solution, or with items
+// that no options cover together. If the subject has cells, it draws them.
+func explainOptions(
+	ctx context.Context, q *answer.Request, s subject.Boarded,
 ) (a answer.Answer, err error) {
-	if why := t.Misfit(); why != "" {
+	if why := s.Misfit(); why != "" {
 		a.Verdict, a.Complete = answer.None, true
 		a.Line(why)
 		return a, nil
 	}
-	p, err := t.Problem(ctx)
+	p, err := s.Exact(ctx)
 	if err != nil {
 		return a, err
 	}
-	return explainProblem(ctx, q, t, p)
-}
-
-// explainProblem answers an exact-cover problem with weights that prove that there is no solution,
-// or with items that no options cover together. If the subject that it states has cells, it draws
-// them.
-func explainProblem(
-	ctx context.Context, q *answer.Request, s subject.Boarded, p *subject.Problem,
-) (a answer.Answer, err error) {
 	proof, items, err := p.Clash(ctx, q.Engine)
 	a.Complete, a.Stats = err == nil, q.Engine.Stats
 	switch {

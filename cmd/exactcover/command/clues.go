@@ -125,11 +125,8 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 
 // explain answers a unit with clues that clash.
 func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	switch s := q.Subject.(type) {
-	case *subject.Problem:
-		return explainProblem(ctx, q, s, s)
-	case *subject.Tiling:
-		return explainTiling(ctx, q, s)
+	if s, ok := q.Subject.(subject.Boarded); ok {
+		return explainOptions(ctx, q, s)
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	word := ""
@@ -188,18 +185,8 @@ const hasSolution = "has a solution"
 
 // redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	switch s := q.Subject.(type) {
-	case *subject.Problem:
-		return redundantProblem(ctx, q, s)
-	case *subject.Tiling:
-		if s.Misfit() == "" {
-			p, err := s.Problem(ctx)
-			if err != nil {
-				return answer.Answer{}, err
-			}
-			return redundantProblem(ctx, q, p)
-		}
-		return answer.Answer{Verdict: answer.None, Complete: true}, nil
+	if s, ok := q.Subject.(subject.Boarded); ok {
+		return redundantOptions(ctx, q, s)
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Redundant)
 	if err = needsUnique(&a, err); a.Verdict != answer.Unique {

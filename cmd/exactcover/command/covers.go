@@ -106,10 +106,18 @@ func solutionsOf(q *answer.Request) (list [][]dlx.Option, err error) {
 	return list, nil
 }
 
-// redundantProblem answers an exact-cover problem with the options and items that it does not need.
-func redundantProblem(
-	ctx context.Context, q *answer.Request, p *subject.Problem,
+// redundantOptions answers a tiling or an exact-cover problem with the options and items that it
+// does not need.
+func redundantOptions(
+	ctx context.Context, q *answer.Request, s subject.Boarded,
 ) (a answer.Answer, err error) {
+	if s.Misfit() != "" {
+		return answer.Answer{Verdict: answer.None, Complete: true}, nil
+	}
+	p, err := s.Exact(ctx)
+	if err != nil {
+		return a, err
+	}
 	options, items, solved, err := p.Redundant(ctx, q.Engine)
 	a.Complete, a.Stats = q.Engine.Complete, q.Engine.Stats
 	if !solved {

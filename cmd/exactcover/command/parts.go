@@ -103,7 +103,7 @@ const noPart = "random up-to steps hint only"
 // eachOther is how most messages of [excludes] end.
 const eachOther = " and --%s exclude each other"
 
-// excludes returns an error, a message that has its name, if the command line has one of some flags.
+// excludes returns an error, a message with its name, if the command line has one of some flags.
 func excludes(cmd *cobra.Command, message, others string) error {
 	for _, other := range strings.Fields(others) {
 		if cmd.Flags().Changed(other) {

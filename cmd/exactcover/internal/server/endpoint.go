@@ -114,8 +114,8 @@ func (c *Command) methods() []string {
 // bodyTime is how long the body of a request may take to arrive.
 const bodyTime = 30 * time.Second
 
-// body reads the body of a request, and takes memory for it, also with an error. It returns the HTTP
-// status for the error.
+// body reads the body of a request, and takes memory for it, also with an error. It returns the
+// HTTP status for the error.
 func (s *server) body(w http.ResponseWriter, r *http.Request) (body []byte, code int, err error) {
 	c := http.NewResponseController(w)
 	c.SetReadDeadline(time.Now().Add(bodyTime))
