@@ -13,7 +13,7 @@ import (
 	"exactcover/encode/picture/scene"
 	"exactcover/encode/tiling"
 	"exactcover/internal/poll"
-	"exactcover/internal/thorough"
+	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 )
 
 // someDrawing draws a board of a lattice with connected pieces, which leave some cells free.
@@ -265,33 +265,92 @@ func (c *ending) Err() error {
 	return nil
 }
 
-// Every part of the work asks its context often, and ends soon after it, on a large board with a
-// large piece.
-func TestSceneStops(t *testing.T) {
-	side := thorough.Or(24, 40)
+// Every part of the work asks its context at each 64th tile, side and joint, and does nothing more
+// after its end.
+func TestPartsStop(t *testing.T) {
 	for _, l := range tiling.Lattices {
-		var cells []tiling.Cell
-		for k := range side * side {
-			if c, ok := l.At(tiling.Place{Row: k / side, Col: k % side}); ok {
-				cells = append(cells, c)
+		p := largePiece(l, 24)
+		d := Drawing{Board: p, Pieces: [][]int{{}}, Inks: []int{0}}
+		for c := range p.Board.Len() {
+			d.Pieces[0] = append(d.Pieces[0], c)
+		}
+		never := poll.New(t.Context())
+		at := newLayout(p)
+		tiles := d.flat(at, &never)
+		lines := linesOf(tiles, &never)
+		joints := func(sides []side) int { return 3*len(sides) + len(joined(sides, &never)) }
+		sides, asked := 0, 2*len(tiles)
+		for _, list := range lines {
+			sides += len(list)
+			asked += joints(list)
+		}
+		inner := lines[0]
+		for _, part := range []struct {
+			name string
+			asks int // how often it asks the poll
+			each int // what it does at most between two times; 0: all or nothing
+			work func(stop *poll.Poll) (done int)
+		}{
+			{"flat", len(tiles), 0, func(stop *poll.Poll) int { return len(d.flat(at, stop)) }},
+			{"visible", len(tiles), 6, func(stop *poll.Poll) int { return len(d.visible(stop)) }},
+			{"linesOf", len(tiles), 6, func(stop *poll.Poll) (done int) {
+				for _, list := range linesOf(tiles, stop) {
+					done += len(list)
+				}
+				return done
+			}},
+			{"joined", joints(inner), 0, func(stop *poll.Poll) int { return len(joined(inner, stop)) }},
+			{"paint", asked, 2, func(stop *poll.Poll) (done int) {
+				for _, e := range d.paint(tiles, stop).Elements {
+					done += len(e.(scene.Path).Runs)
+				}
+				return done
+			}},
+		} {
+			whole := &ending{Context: t.Context(), after: math.MaxInt}
+			stop := poll.New(whole)
+			if all := part.work(&stop); all == 0 || whole.asked != (part.asks+63)/64 {
+				t.Errorf("%v, %s: asked %d times, want %d/64", l, part.name, whole.asked, part.asks)
+			}
+			for after := range whole.asked {
+				ctx := &ending{Context: t.Context(), after: after}
+				stop := poll.New(ctx)
+				done := part.work(&stop)
+				if ctx.asked != after+1 || done > 64*part.each*after {
+					t.Fatalf("%v, %s: ended after %d of %d times, asked %d times, did %d",
+						l, part.name, after, whole.asked, ctx.asked, done)
+				}
 			}
 		}
-		p := &tiling.Puzzle{
-			Lattice: l, Board: tiling.Board{Must: cells}, Pieces: []tiling.Piece{{Cells: cells, Max: 1}},
-		}
+	}
+}
+
+// The picture of a puzzle that has been stopped is none, at whatever time it was stopped.
+func TestSceneStops(t *testing.T) {
+	for _, l := range tiling.Lattices {
+		p := largePiece(l, 16)
 		whole := &ending{Context: t.Context(), after: math.MaxInt}
 		if _, err := Puzzle(whole, p); err != nil {
 			t.Fatal(err)
 		}
-		const parts = 2 * 4 // of the board and the piece: tiles, colours, lines, their joints
-		if want := parts * len(cells) / 64; whole.asked < want {
-			t.Errorf("%v: asked %d times, want %d", l, whole.asked, want)
-		}
 		for after := 0; after < whole.asked-1; after += 7 {
 			ctx := &ending{Context: t.Context(), after: after}
-			if _, err := Puzzle(ctx, p); err != context.Canceled || ctx.asked > after+8 {
+			if s, err := Puzzle(ctx, p); s != nil || err != context.Canceled || ctx.asked > after+8 {
 				t.Fatalf("%v: asked %d times, ended after %d, error %v", l, ctx.asked, after, err)
 			}
 		}
+	}
+}
+
+// largePiece returns a square board on a lattice, and a piece that covers it.
+func largePiece(l tiling.Lattice, side int) *tiling.Puzzle {
+	var cells []tiling.Cell
+	for k := range side * side {
+		if c, ok := l.At(tiling.Place{Row: k / side, Col: k % side}); ok {
+			cells = append(cells, c)
+		}
+	}
+	return &tiling.Puzzle{
+		Lattice: l, Board: tiling.Board{Must: cells}, Pieces: []tiling.Piece{{Cells: cells, Max: 1}},
 	}
 }
