@@ -106,6 +106,28 @@ func TestMemoryCarries(t *testing.T) {
 	}
 }
 
+// TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
+// cached, whatever the sum, and no larger one.
+func TestFinish(t *testing.T) {
+	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+		s := eager(0)
+		s.Load(&search.Task{Matrix: items(4, 3)}, nil)
+		s.memory.wanted(1)
+		s.Total = s.Total.Plus(math.MaxUint64 - 2)
+		r := record{keep: true, key: make([]uint64, s.memory.words), before: s.Total}
+		want := new(big.Int)
+		for _, n := range more {
+			s.Total = s.Total.Plus(n)
+			want.Add(want, new(big.Int).SetUint64(n))
+		}
+		s.finish(&r, naive.Meter())
+		n, known := s.memory.find(r.key, 1)
+		if known != want.IsUint64() || known && n != want.Uint64() || r.keep {
+			t.Errorf("%v solutions: %d cached, %t", want, n, known)
+		}
+	}
+}
+
 // TestRanges decides for each of some items whether its option holds one more item, which must be
 // covered between lo and hi times. How often it is covered matters even when that is often enough.
 func TestRanges(t *testing.T) {

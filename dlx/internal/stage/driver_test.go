@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"math"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -223,5 +225,28 @@ func TestDriver(t *testing.T) {
 	}
 	if hits == 0 || doubled == 0 {
 		t.Errorf("%d counts known, %d bundles", hits, doubled)
+	}
+}
+
+// TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
+// cached, whatever the sum, and no larger one.
+func TestFinish(t *testing.T) {
+	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+		s := &toy{size: []int{2, 2}, extras: 1}
+		s.begin(make([]int32, MostOptions))
+		s.meter = &search.Meter{}
+		s.total = s.total.Plus(math.MaxUint64 - 2)
+		s.push(true)
+		want := new(big.Int)
+		for _, n := range more {
+			s.total = s.total.Plus(n)
+			want.Add(want, new(big.Int).SetUint64(n))
+		}
+		s.frames[0].left = 0
+		s.finish()
+		n, known := s.counts[0]
+		if known != want.IsUint64() || known && n != want.Uint64() || s.Top >= 0 {
+			t.Errorf("%v solutions: %d cached, %t", want, n, known)
+		}
 	}
 }

@@ -337,3 +337,25 @@ func memoryCarries(t *testing.T, made func() *Search, origin func(*Search) *[]in
 		}
 	}
 }
+
+// TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
+// stored, whatever the sum, and no larger one.
+func TestFinish(t *testing.T) {
+	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+		s := new(Search)
+		eager(s, &search.Task{Matrix: dominoes(4, 4)})
+		s.memory.wanted()
+		s.Total = s.Total.Plus(math.MaxUint64 - 2)
+		r := record{keep: true, key: s.memory.all, before: s.Total}
+		want := new(big.Int)
+		for _, n := range more {
+			s.Total = s.Total.Plus(n)
+			want.Add(want, new(big.Int).SetUint64(n))
+		}
+		s.finish(&r)
+		n, known := s.memory.find(r.key)
+		if known != want.IsUint64() || known && n != want.Uint64() || r.keep {
+			t.Errorf("%v solutions: %d stored, %t", want, n, known)
+		}
+	}
+}
