@@ -2,7 +2,6 @@ package layout_test
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -10,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format"
+	"exactcover/encode/format/notation"
+	"exactcover/encode/format/puzzlejson"
+	"exactcover/encode/format/source"
+	"exactcover/encode/format/spec"
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/picture/scene"
@@ -18,15 +20,22 @@ import (
 	"exactcover/encode/rule"
 )
 
+// read reads puzzle JSON.
+func read(t *testing.T, name, text string) *puzzle.Puzzle {
+	t.Helper()
+	src := source.New(strings.NewReader(text), name)
+	d := puzzlejson.Format(rule.All).New(&src, &notation.Maker{LetterA: 10}, spec.Options{})
+	e, err := d.Next()
+	if err != nil || e.Err != nil {
+		t.Fatal(name, err, e.Err)
+	}
+	return e.Puzzle
+}
+
 // exampleOf reads the example of a kind, without rules of other kinds.
 func exampleOf(t *testing.T, k rule.Kind) *puzzle.Puzzle {
 	t.Helper()
-	r := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{})
-	e, err := r.Next(t.Context())
-	if err != nil || e.Err != nil {
-		t.Fatal(err, e.Err)
-	}
-	p := e.Puzzle
+	p := read(t, k.Name(), k.Example)
 	p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() != k.Name() })
 	return p
 }
@@ -87,16 +96,12 @@ func TestPublished(t *testing.T) {
 		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
 			t.Fatal(err)
 		}
-		r := format.NewReader(bytes.NewReader(record.Puzzle), record.ID, format.Options{})
-		e, err := r.Next(t.Context())
-		if err != nil || e.Err != nil {
-			t.Fatal(record.ID, err, e.Err)
-		}
-		solution := &puzzle.Solution{Grid: make([]puzzle.Digit, e.Puzzle.Cells())}
-		e.Puzzle.Title, e.Puzzle.Author = record.Title, record.ID
+		p := read(t, record.ID, string(record.Puzzle))
+		solution := &puzzle.Solution{Grid: make([]puzzle.Digit, p.Cells())}
+		p.Title, p.Author = record.Title, record.ID
 		for _, s := range []*puzzle.Solution{nil, solution} {
 			o := layout.Options{Rules: rule.All, Solution: s, Caption: words.All}
-			s, err := layout.Draw(t.Context(), e.Puzzle, o)
+			s, err := layout.Draw(t.Context(), p, o)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -189,6 +189,13 @@ func TestDrawTwoFigures(t *testing.T) {
 	}
 }
 
+// What turns tints on and off.
+const (
+	given, found = "\x1b[1m", "\x1b[36m"
+	single       = "\x1b[1;33m"
+	plainOn      = "\x1b[0m"
+)
+
 // The digits of the puzzle and those of the solution have colours of their own.
 func TestGivenColor(t *testing.T) {
 	p := puzzle.New(2)
@@ -196,7 +203,7 @@ func TestGivenColor(t *testing.T) {
 	text := string(drawn(t, p, terminal.Options{
 		Solution: &puzzle.Solution{Grid: digits("1221")}, Color: true,
 	}))
-	if strings.Count(text, terminal.Given+"1") != 1 || strings.Count(text, terminal.Found) != 3 {
+	if strings.Count(text, given+"1") != 1 || strings.Count(text, found) != 3 {
 		t.Errorf("%q", text)
 	}
 }
@@ -207,9 +214,9 @@ func TestDrawColor(t *testing.T) {
 	plain := string(drawn(t, p, terminal.Options{Solution: &s}))
 	colored := string(drawn(t, p, terminal.Options{Solution: &s, Color: true}))
 	for _, text := range []string{
-		terminal.Given + "2", terminal.Found + "4", terminal.Single + "(1)",
+		given + "2", found + "4", single + "(1)",
 	} {
-		escape := text + terminal.PlainOn
+		escape := text + plainOn
 		if !strings.Contains(colored, escape) {
 			t.Errorf("no %q in\n%s", escape, colored)
 		}
