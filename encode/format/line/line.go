@@ -4,7 +4,6 @@ package line
 import (
 	"bytes"
 	"cmp"
-	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"exactcover/encode/format/source"
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/internal/eight"
 )
 
 // Format describes the format.
@@ -194,7 +192,7 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	}
 	table := d.Maker.Symbols(n)
 	givens := d.Maker.Cells(n)
-	done, some := givenFigures(givens, word, n)
+	done, some := notation.Figures(givens, word, n)
 	if done < len(givens) {
 		rest, text := givens[done:], word[done:len(givens)]
 		if done += table.Cells(rest, text); done < len(givens) {
@@ -223,26 +221,6 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 		p.Regions = notation.InOrder(p.Regions)
 	}
 	return p, 0
-}
-
-// givenFigures reads cells in groups of eight as long as all are dots or figures up to n. It
-// returns how many it has read, and whether there was a digit among them.
-func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some bool) {
-	const dot = '.' ^ '0'
-	// adding it sets the highest bit of the byte of a digit that is too large
-	beyond := uint64(0x7f-min(n, 9)) * eight.Each
-	for ; len(givens)-done >= 8; done += 8 {
-		digits := binary.LittleEndian.Uint64(word[done:]) ^ '0'*eight.Each
-		notDot := (digits ^ dot*eight.Each) + 0x7f*eight.Each
-		if (digits|(digits+beyond)&notDot)&eight.Top != 0 {
-			break
-		}
-		notNone := digits + 0x7f*eight.Each
-		given := notNone & notDot & eight.Top
-		some = some || given != 0
-		eight.Store(givens[done:], digits|eight.Negatives(^given)) // all bits of Empty are set
-	}
-	return done, some
 }
 
 // strayIn returns the index of a sign for an empty cell that is not the only one in a word. Ahead

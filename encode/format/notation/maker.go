@@ -6,6 +6,7 @@
 //	reading.go  digits from characters and numbers
 //	blanks.go   signs for empty cells
 //	symbols.go  characters from digits
+//	figures.go  cells eight at a time
 //	numbers.go  rows of numbers
 //	error.go    the error for what a format cannot hold
 //	misfit.go   the check of what a format can hold

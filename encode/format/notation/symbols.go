@@ -2,12 +2,10 @@ package notation
 
 import (
 	"bytes"
-	"encoding/binary"
 	"slices"
 	"strconv"
 
 	"exactcover/encode/puzzle"
-	"exactcover/internal/eight"
 	"exactcover/internal/nearest"
 )
 
@@ -77,21 +75,4 @@ func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byt
 		dst = append(dst, '\n')
 	}
 	return dst, nil
-}
-
-// figures writes cells in groups of eight as long as all are empty or digits up to 9. It returns
-// how many it has written.
-func figures(line []byte, row []puzzle.Digit) int {
-	const dot = '0' - '.' // difference from the figure 0
-	k := 0
-	for ; len(row)-k >= 8; k += 8 {
-		cells := eight.Load(row[k:])
-		empty := eight.Negatives(cells)
-		digits := cells &^ empty
-		if cells&empty != empty || (digits+(0x7f-9)*eight.Each)&eight.Top != 0 {
-			break // all bits of Empty are set
-		}
-		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each-empty&(dot*eight.Each))
-	}
-	return k
 }
