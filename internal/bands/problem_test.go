@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/bands"
 )
 
@@ -36,21 +34,6 @@ var houseSets = func() (sets [5][][]int) {
 	sets[4] = slices.Concat(sets[1:3]...)
 	return sets
 }()
-
-// shapes are the puzzles with these houses. That without any is the usual one.
-var shapes = [len(houseSets)]*puzzle.Puzzle{
-	nil,
-	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}),
-	ruled(rule.Windoku{}),
-	ruled(rule.DisjointGroups{}),
-	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}, rule.Windoku{}),
-}
-
-func ruled(rules ...puzzle.Rule) *puzzle.Puzzle {
-	p := puzzle.New(9)
-	p.Rules = rules
-	return p
-}
 
 // problem returns the exact-cover problem of an empty grid: option 9*cell + digit covers four
 // items, and one for each house that the cell is in.

@@ -1,6 +1,7 @@
 package bands_test
 
 import (
+	"context"
 	"flag"
 	"math/rand/v2"
 	"os"
@@ -9,8 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/cases"
-	"exactcover/encode/puzzle"
+	"exactcover/dlx"
 	"exactcover/internal/bands"
 	"exactcover/internal/race"
 	"exactcover/internal/thorough"
@@ -57,17 +57,38 @@ func TestListsAgainstEngine(t *testing.T) {
 // how.
 var kinds = []struct {
 	name string
-	make func(random *rand.Rand, shape *puzzle.Puzzle) *grid
+	make func(random *rand.Rand, set int) *grid
 }{
-	{"unique", puzzles(cases.Spec{Solutions: cases.Unique, MinBlanks: 42})},
-	{"loose", puzzles(cases.Spec{Solutions: cases.Loose})},
-	{"hopeless", puzzles(cases.Spec{Solutions: cases.Hopeless, MinBlanks: 42})},
-	{"marks", func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
-		p := puzzleOf(random, shape, cases.Spec{Solutions: cases.Loose, MinBlanks: 81})
-		cases.Strike(random, p, random.IntN(400))
-		return gridOf(p)
+	{"unique", func(random *rand.Rand, set int) *grid {
+		full := filled(random, set)
+		order := random.Perm(bands.Cells)
+		e := newEngine(houseSets[set])
+		for clues := 20 + random.IntN(20); ; clues++ {
+			g := some(full, order[:clues])
+			if found, _ := e.solutions(g, 1); len(found) < 2 {
+				return g
+			}
+		}
 	}},
-	{"noise", func(random *rand.Rand, _ *puzzle.Puzzle) *grid {
+	{"loose", func(random *rand.Rand, set int) *grid {
+		return some(filled(random, set), random.Perm(bands.Cells)[:random.IntN(bands.Cells)])
+	}},
+	{"hopeless", func(random *rand.Rand, set int) *grid {
+		order := random.Perm(bands.Cells)[:30+random.IntN(30)]
+		g := some(filled(random, set), order)
+		g[order[0]] = 1 << random.IntN(9) // the right one now and then
+		return g
+	}},
+	{"marks", func(random *rand.Rand, set int) *grid {
+		full := filled(random, set)
+		g := some(full, nil)
+		for range random.IntN(2000) {
+			c := random.IntN(bands.Cells)
+			g[c] = g[c]&^(1<<random.IntN(9)) | full[c]
+		}
+		return g
+	}},
+	{"noise", func(random *rand.Rand, _ int) *grid {
 		g := new(grid)
 		tenths := 5 + random.IntN(6)
 		for c := range g {
@@ -84,27 +105,30 @@ var kinds = []struct {
 // mostFound is how many solutions kernel and engine are asked for.
 const mostFound = 20
 
-// puzzles returns a function that makes puzzles of a shape.
-func puzzles(spec cases.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
-	return func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
-		return gridOf(puzzleOf(random, shape, spec))
-	}
-}
-
-func puzzleOf(random *rand.Rand, shape *puzzle.Puzzle, spec cases.Spec) *puzzle.Puzzle {
-	spec.Shape = shape
+// filled returns a random full grid that obeys a set of houses.
+func filled(random *rand.Rand, set int) *grid {
 	for {
-		if p := cases.Puzzle(random, spec); p != nil { // a search for a solution may give up
-			return p
+		s := dlx.NewSolver(problem(houseSets[set]), dlx.Settings{
+			Seed: random.Uint64() | 1, Processors: 1, MaxNodes: patience,
+		})
+		if solution, _ := s.First(context.Background()); solution != nil { // it may give up
+			g := new(grid)
+			for _, o := range solution {
+				g[o/9] = 1 << (o % 9)
+			}
+			return g
 		}
 	}
 }
 
-// gridOf returns the candidates of a puzzle.
-func gridOf(p *puzzle.Puzzle) *grid {
+// some returns a grid in which only some cells of another are given.
+func some(full *grid, cells []int) *grid {
 	g := new(grid)
 	for c := range g {
-		g[c] = uint16(p.Possible(puzzle.Cell(c)) >> 1)
+		g[c] = bands.All
+	}
+	for _, c := range cells {
+		g[c] = full[c]
 	}
 	return g
 }
@@ -120,7 +144,7 @@ func TestRandomAgainstEngine(t *testing.T) {
 			e, s := newEngine(nil), new(bands.Solver)
 			var none, one, several int
 			for range *many {
-				switch compare(t, e, s, kind.make(random, shapes[0]), mostFound) {
+				switch compare(t, e, s, kind.make(random, 0), mostFound) {
 				case 0:
 					none++
 				case 1:
@@ -146,7 +170,7 @@ func TestHousesAgainstEngine(t *testing.T) {
 		for _, kind := range kinds {
 			counts := map[int]int{}
 			for range (*many + 99) / 100 {
-				n := compare(t, e, s, kind.make(random, shapes[set]), mostFound)
+				n := compare(t, e, s, kind.make(random, set), mostFound)
 				counts[min(n, 2)]++
 			}
 			t.Logf("set %d, %s: %d without solution, %d with one, %d with several",
@@ -256,7 +280,7 @@ func FuzzAgainstEngine(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		set := seed / uint64(len(kinds)) % uint64(len(houseSets))
 		e, s := engines[set], &solvers[set]
-		g := kinds[seed%uint64(len(kinds))].make(random, shapes[set])
+		g := kinds[seed%uint64(len(kinds))].make(random, int(set))
 		for k, x := range struck {
 			g[(7*k+int(x))%len(g)] &^= 1 << (x % 9)
 		}

@@ -109,11 +109,12 @@ func TestMemoryCarries(t *testing.T) {
 // TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
 // cached, whatever the sum, and no larger one.
 func TestFinish(t *testing.T) {
-	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+	const most = math.MaxUint64
+	for _, more := range [][]uint64{{5}, {most}, {most, 1}, {1, most, 7}} {
 		s := eager(0)
 		s.Load(&search.Task{Matrix: items(4, 3)}, nil)
 		s.memory.wanted(1)
-		s.Total = s.Total.Plus(math.MaxUint64 - 2)
+		s.Total = s.Total.Plus(most - 2)
 		r := record{keep: true, key: make([]uint64, s.memory.words), before: s.Total}
 		want := new(big.Int)
 		for _, n := range more {

@@ -231,11 +231,12 @@ func TestDriver(t *testing.T) {
 // TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
 // cached, whatever the sum, and no larger one.
 func TestFinish(t *testing.T) {
-	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+	const most = math.MaxUint64
+	for _, more := range [][]uint64{{5}, {most}, {most, 1}, {1, most, 7}} {
 		s := &toy{size: []int{2, 2}, extras: 1}
 		s.begin(make([]int32, MostOptions))
 		s.meter = &search.Meter{}
-		s.total = s.total.Plus(math.MaxUint64 - 2)
+		s.total = s.total.Plus(most - 2)
 		s.push(true)
 		want := new(big.Int)
 		for _, n := range more {

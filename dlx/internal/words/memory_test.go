@@ -341,11 +341,12 @@ func memoryCarries(t *testing.T, made func() *Search, origin func(*Search) *[]in
 // TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
 // stored, whatever the sum, and no larger one.
 func TestFinish(t *testing.T) {
-	for _, more := range [][]uint64{{5}, {math.MaxUint64}, {math.MaxUint64, 1}, {1, math.MaxUint64, 7}} {
+	const most = math.MaxUint64
+	for _, more := range [][]uint64{{5}, {most}, {most, 1}, {1, most, 7}} {
 		s := new(Search)
 		eager(s, &search.Task{Matrix: dominoes(4, 4)})
 		s.memory.wanted()
-		s.Total = s.Total.Plus(math.MaxUint64 - 2)
+		s.Total = s.Total.Plus(most - 2)
 		r := record{keep: true, key: s.memory.all, before: s.Total}
 		want := new(big.Int)
 		for _, n := range more {
