@@ -40,6 +40,15 @@ func TestJudgeOfMany(t *testing.T) {
 	}
 }
 
+// Of more solutions than are counted, the message says so.
+func TestTooFewOfMany(t *testing.T) {
+	s := judge.Solver{Count: counts(999, nil)}
+	fault, err := s.Judge(t.Context(), puzzle.New(9))
+	if want := "it counts 999, and there are 1000 or more"; err != nil || fault.Reason != want {
+		t.Errorf("%v, %v, want %q", fault, err, want)
+	}
+}
+
 func TestJudge(t *testing.T) {
 	right := cases.Grid(source(1), 4)
 	wrong := append([]puzzle.Digit(nil), right...)
@@ -154,6 +163,9 @@ func TestEnds(t *testing.T) {
 	}})
 	if fault != nil || !errors.Is(err, context.Canceled) || asked != 10 {
 		t.Errorf("fault %v, error %v after %d puzzles", fault, err, asked)
+	}
+	if fault, err = s.Judge(ctx, puzzle.New(9)); fault != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("fault %v, error %v of a single puzzle", fault, err)
 	}
 	gone := errors.New("it is not there")
 	fault, err = judge.Test(

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -155,5 +156,75 @@ func TestShrinkWithoutSolution(t *testing.T) {
 	}
 	if small := Shrink(p, quiet); cases.Blanks(small) > 6 {
 		t.Errorf("%s", cases.Draw(small))
+	}
+}
+
+// Each side has its number of puzzles: 3 for each of n, one empty, and from these sides on, of
+// sides up to 9, minimal and cleared ones; hard ones of side 9.
+func TestNumbersOfPuzzles(t *testing.T) {
+	const n = 10
+	for size, want := range map[int]int{
+		4: 3*n + 1 + (n+2)/3 + n, 9: 3*n + 1 + (n+2)/3 + n + n/3, 16: 3*((n+4)/5) + 1,
+	} {
+		asked := 0
+		s := Solver{Sizes: []int{size}}
+		s.Solve = func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) {
+			return nil, &UnfitError{"it is not asked"}
+		}
+		o := Options{Puzzles: n, Asked: func(n int) { asked = n }}
+		if fault, err := Test(t.Context(), s, o); fault != nil || err != nil || asked != want {
+			t.Errorf("side %d: %v, %v, %d asked, want %d", size, fault, err, asked, want)
+		}
+	}
+}
+
+// A solver that has not answered in time is not asked again.
+func TestSlowOnce(t *testing.T) {
+	calls := 0
+	s := Solver{Sizes: []int{4}}
+	s.Solve = func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		calls++
+		return nil, ErrSlow
+	}
+	fault, err := Test(t.Context(), s, Options{})
+	if !errors.Is(fault, ErrSlow) || err != nil || calls != 1 {
+		t.Errorf("%v, %v after %d calls", fault, err, calls)
+	}
+}
+
+// Faults are alike if the same function is wrong in the same way. Shrinking keeps to the first
+// mistake, though simpler puzzles show another.
+func TestSameMistake(t *testing.T) {
+	s := Solver{}
+	wrong := slices.Repeat([]puzzle.Digit{1}, 16)
+	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if cases.Blanks(p) < 8 {
+			return wrong, nil
+		}
+		return nil, nil
+	}
+	r := &run{ctx: t.Context(), solver: s, random: rand.New(rand.NewPCG(1, 0))}
+	r.options.Shrink = time.Minute
+	r.askPuzzle(puzzle.New(4), nil, nil)
+	if f := r.fault; f == nil || f.category != "unsolved" || cases.Blanks(f.Puzzle) != 8 {
+		t.Errorf("%v", r.fault)
+	}
+	few := Solver{Count: func(context.Context, *puzzle.Puzzle, int) (int, error) { return 287, nil }}
+	many := Solver{Count: func(context.Context, *puzzle.Puzzle, int) (int, error) { return 289, nil }}
+	var faults []*Fault
+	for _, s := range []Solver{s, few, many} {
+		f, err := s.Judge(t.Context(), puzzle.New(4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		faults = append(faults, f)
+	}
+	faults = append(faults, &Fault{Call: "Count", category: "unsolved"})
+	for i, f := range faults {
+		for j, g := range faults {
+			if f.same(g) != (i == j) {
+				t.Errorf("faults %d and %d are the same: %v", i, j, f.same(g))
+			}
+		}
 	}
 }
