@@ -172,13 +172,14 @@ func examples() []family {
 	return f
 }
 
-// TestTerms counts problems that are too large for the naive solver.
+// TestTerms counts problems that are too large for the naive solver. Larger ones take the same ways,
+// for minutes; TestTermsByProfile checks the numbers of trominoes.
 func TestTerms(t *testing.T) {
 	largest := [3]int{7, 10, 5}
 	if thorough.On() {
-		largest = [3]int{12, 18, 7}
+		largest = [3]int{11, 15, 6}
 	}
-	// The largest needs some 300 MB. With less, it practically never ends.
+	// With little memory the largest practically never end.
 	settings := dlx.Settings{Memory: 1 << 30, Timeout: 15 * time.Minute}
 	count := func(p *families.Problem) {
 		n, err := dlx.NewSolver(p.Problem, settings).Count(t.Context())
