@@ -49,7 +49,8 @@ func TestShrinkDominoes(t *testing.T) {
 	if cases.Blanks(small) > 0 || laid < cases.Blanks(p)/2 {
 		t.Errorf("%d dominoes are given\n%s", laid, cases.Draw(small))
 	}
-	if bare := shrink(p, full, tiles, 1, func(*puzzle.Puzzle) bool { return true }); len(bare.Rules) > 0 {
+	any := func(*puzzle.Puzzle) bool { return true }
+	if bare := shrink(p, full, tiles, 1, any); len(bare.Rules) > 0 {
 		t.Errorf("rules are left: %v", bare.Rules)
 	}
 }

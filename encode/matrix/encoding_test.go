@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/dlx"
-	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -22,9 +21,9 @@ func compare(t rapid.TB, p *puzzle.Puzzle) [][]puzzle.Digit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := decodeAll(t, p, e, nil, nil)
-	if err := cases.Check(p, found); err != nil {
-		t.Fatalf("%v:\n%s", err, cases.Draw(p))
+	found, want := decodeAll(t, p, e, nil, nil), naive(p)
+	if err := differ(found, want); err != nil {
+		t.Fatalf("%v in %+v", err, *p)
 	}
 	if e, err = matrix.EncodeShape(ctx, p, matrix.Waiver{}); err != nil {
 		t.Fatal(err)
@@ -34,8 +33,8 @@ func compare(t rapid.TB, p *puzzle.Puzzle) [][]puzzle.Digit {
 	if a.Assume(e, p); !a.Impossible() {
 		again = decodeAll(t, p, e, a.Forced(), a.Forbidden())
 	}
-	if err := cases.Check(p, again); err != nil {
-		t.Fatalf("by its shape: %v:\n%s", err, cases.Draw(p))
+	if err := differ(again, want); err != nil {
+		t.Fatalf("by its shape: %v in %+v", err, *p)
 	}
 	return found
 }

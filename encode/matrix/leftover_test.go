@@ -110,9 +110,9 @@ func TestLeftoversCount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, _ := dlx.NewSolver(e.Problem(), dlx.Settings{}).Count(context.Background()); n.Int64() !=
-			int64(fillings(p, make([]puzzle.Digit, 16), 0)) {
-			t.Fatalf("%v grids, want %d", n, fillings(p, make([]puzzle.Digit, 16), 0))
+		n, err := dlx.NewSolver(e.Problem(), dlx.Settings{}).Count(context.Background())
+		if want := len(naive(p)); err != nil || n.Int64() != int64(want) {
+			t.Fatalf("%v grids, %v, want %d", n, err, want)
 		}
 		if strings.HasPrefix(e.ItemName(dlx.Item(e.Problem().NumItems()-1)), "leftover") {
 			some++
@@ -121,23 +121,4 @@ func TestLeftoversCount(t *testing.T) {
 	if some == 0 {
 		t.Error("no layout has cells left over")
 	}
-}
-
-// fillings returns the number of ways to fill the cells of a grid from cell c on.
-func fillings(p *puzzle.Puzzle, grid []puzzle.Digit, c int) (n int) {
-	if c == len(grid) {
-		return 1
-	}
-	for d := p.Low; d <= p.High; d++ {
-		seen := false
-		for e := range c {
-			seen = seen || grid[e] == d &&
-				(e/p.Cols == c/p.Cols || e%p.Cols == c%p.Cols || p.Regions[e] == p.Regions[c])
-		}
-		if !seen {
-			grid[c] = d
-			n += fillings(p, grid, c+1)
-		}
-	}
-	return n
 }

@@ -9,11 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/dlx"
-	"exactcover/encode"
-	"exactcover/encode/cases"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
@@ -214,17 +211,14 @@ func TestSomeAgainstEnumeration(t *testing.T) {
 		r.least = rapid.IntRange(0, len(r.of)).Draw(t, "least")
 		r.most = rapid.IntRange(r.least, len(r.of)).Draw(t, "most")
 		p.Rules = []puzzle.Rule{r}
-		var got [][]puzzle.Digit
-		s := encode.NewSolver(encode.Options{})
-		for solution := range s.Solutions(t.Context(), p) {
-			got = append(got, slices.Clone(solution.Grid))
+		e, err := matrix.Encode(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if s.Err() != nil {
-			t.Fatal(s.Err())
-		}
+		got := decodeAll(t, p, e, nil, nil)
 		slices.SortFunc(got, slices.Compare)
 		got = slices.CompactFunc(got, slices.Equal) // one alternative alone is part of the problem
-		if err := cases.Check(p, got); err != nil {
+		if err := differ(got, naive(p)); err != nil {
 			t.Fatal(err)
 		}
 		passed += len(got)
@@ -256,8 +250,14 @@ func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
 	for c := range all {
 		all[c] = puzzle.Cell(c)
 	}
+	grids := naive(puzzle.New(4))
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(cases.Spec{Solutions: cases.Loose, Size: 4}).Draw(t, "puzzle")
+		p := puzzle.New(4)
+		p.Givens = slices.Clone(rapid.SampledFrom(grids).Draw(t, "grid"))
+		blanks := rapid.IntRange(0, 16).Draw(t, "blanks")
+		for _, c := range rapid.Permutation(all).Draw(t, "cells")[:blanks] {
+			p.Givens[c] = puzzle.Empty
+		}
 		var of [][]puzzle.Rule
 		for range rapid.IntRange(2, 4).Draw(t, "groups") {
 			cells := rapid.Permutation(all).Draw(t, "cells")
@@ -291,8 +291,12 @@ func TestSomeExclusive(t *testing.T) {
 	}
 	for least, solvable := range map[int]bool{6: true, 7: true, 8: false} {
 		p.Rules = []puzzle.Rule{choose{of, least, len(of)}}
-		s := encode.NewSolver(encode.Options{})
-		n, err := s.CountUpTo(t.Context(), p, 1)
+		e, err := matrix.Encode(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := dlx.NewSolver(e.Problem(), dlx.Settings{Tuning: e.Tuning()})
+		n, err := s.CountUpTo(t.Context(), 1)
 		if err != nil || (n > 0) != solvable || s.Stats().Nodes > 2000 {
 			t.Errorf("at least %d: %d found, error %v, %d nodes", least, n, err, s.Stats().Nodes)
 		}

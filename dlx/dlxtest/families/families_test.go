@@ -172,8 +172,8 @@ func examples() []family {
 	return f
 }
 
-// TestTerms counts problems that are too large for the naive solver. Larger ones take the same ways,
-// for minutes; TestTermsByProfile checks the numbers of trominoes.
+// TestTerms counts problems that are too large for the naive solver. Larger ones take minutes in
+// the same way; TestTermsByProfile checks the numbers of trominoes.
 func TestTerms(t *testing.T) {
 	largest := [3]int{7, 10, 5}
 	if thorough.On() {
