@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -91,6 +92,11 @@ next:
 	return all
 }
 
+// boxedDoppelgangers are those of a 4x4 grid. To find them takes half a second.
+var boxedDoppelgangers = sync.OnceValue(
+	func() [][]puzzle.Digit { return doppelgangers(missingGrid(4, true)) },
+)
+
 // schroedingers returns the grids of one or two digits a cell in which each house has each digit
 // once, with their second digits.
 func schroedingers(p *puzzle.Puzzle) (all [][]puzzle.Digit) {
@@ -144,6 +150,11 @@ func schroedingers(p *puzzle.Puzzle) (all [][]puzzle.Digit) {
 	return all
 }
 
+// threeSchroedingers are those of a 3x3 grid.
+var threeSchroedingers = sync.OnceValue(
+	func() [][]puzzle.Digit { return schroedingers(missingGrid(3, false)) },
+)
+
 // The numbers of solutions are those of an enumeration; with boxes 4x4 has 768 doppelgangers.
 func TestMissingDigitsCounted(t *testing.T) {
 	if race.Enabled {
@@ -157,9 +168,9 @@ func TestMissingDigitsCounted(t *testing.T) {
 	puzzles := []counted{
 		{"2", withDoppelganger(missingGrid(2, false)), doppelgangers(missingGrid(2, false))},
 		{"3", withDoppelganger(missingGrid(3, false)), doppelgangers(missingGrid(3, false))},
-		{"boxes", withDoppelganger(missingGrid(4, true)), doppelgangers(missingGrid(4, true))},
+		{"boxes", withDoppelganger(missingGrid(4, true)), boxedDoppelgangers()},
 		{"two", withSchroedinger(missingGrid(2, false)), schroedingers(missingGrid(2, false))},
-		{"three", withSchroedinger(missingGrid(3, false)), schroedingers(missingGrid(3, false))},
+		{"three", withSchroedinger(missingGrid(3, false)), threeSchroedingers()},
 	}
 	if thorough.On() {
 		p, all := withSchroedinger(missingGrid(4, true)), schroedingers(missingGrid(4, true))
@@ -187,8 +198,8 @@ func TestMissingDigitsTogether(t *testing.T) {
 		p    *puzzle.Puzzle
 		all  [][]puzzle.Digit
 	}{
-		{"doppelganger", withDoppelganger(missingGrid(4, true)), doppelgangers(missingGrid(4, true))},
-		{"schroedinger", withSchroedinger(missingGrid(3, false)), schroedingers(missingGrid(3, false))},
+		{"doppelganger", withDoppelganger(missingGrid(4, true)), boxedDoppelgangers()},
+		{"schroedinger", withSchroedinger(missingGrid(3, false)), threeSchroedingers()},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
