@@ -39,3 +39,31 @@ func TestSomeOfSeveralGrids(t *testing.T) {
 		t.Errorf("%d clues: %v", len(drawn), drawn)
 	}
 }
+
+// A wanted number of clues is drawn in several tries, beside those drawn before.
+func TestCluesBesideOthers(t *testing.T) {
+	p := puzzle.New(4)
+	p.Solution = make([]puzzle.Digit, p.Cells())
+	for number, want := range map[int]int{3: 3, 8: 8, 9: 8} {
+		last := puzzle.Cell(0)
+		f := &Variant{number: number, draw: func(*rand.Rand, *puzzle.Puzzle) []puzzle.Rule {
+			if last == 15 {
+				return nil
+			}
+			last++ // each clue has a cell of the one before
+			return []puzzle.Rule{rule.Palindrome{Cells: []puzzle.Cell{last - 1, last}}}
+		}}
+		drawn := f.clues(rand.New(rand.NewPCG(1, 0)), p)
+		in := make(map[puzzle.Cell]int)
+		for _, r := range drawn {
+			for _, c := range puzzle.CellsOf(p, r) {
+				if in[c]++; in[c] > 1 {
+					t.Errorf("%d wanted: %s is in two clues", number, p.CellName(c))
+				}
+			}
+		}
+		if len(drawn) != want {
+			t.Errorf("%d wanted: %d drawn, not %d", number, len(drawn), want)
+		}
+	}
+}
