@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// linger is how long processes that the program has left running may keep its output open, how long
-// a busy machine may take to read what the program wrote last, and how long a killed program may take
-// to end.
+// linger is how long processes that the program has left running may keep its output open, how
+// long a busy machine may take to read what the program wrote last, and how long a killed program
+// may take to end.
 const linger = time.Second
 
 // The most bytes of the program's output that are kept.
