@@ -128,3 +128,29 @@ func TestDrawnLinesApart(t *testing.T) {
 		}
 	})
 }
+
+// Whispers are drawn in all lengths from 3 to 6, and in no other.
+func TestDrawnLengths(t *testing.T) {
+	p := puzzle.New(9)
+	solution, err := encode.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Solution = solution.Grid
+	kind, _ := rule.All.Find("whisper")
+	lengths := make(map[int]int)
+	for seed := range uint64(20) {
+		for _, r := range kind.Draw(rand.New(rand.NewPCG(seed, 0)), p) {
+			lengths[len(puzzle.CellsOf(p, r))]++
+		}
+	}
+	for _, n := range []int{3, 4, 5, 6} {
+		if lengths[n] == 0 {
+			t.Errorf("no line of %d cells", n)
+		}
+		delete(lengths, n)
+	}
+	if len(lengths) > 0 {
+		t.Errorf("other lengths: %v", lengths)
+	}
+}
