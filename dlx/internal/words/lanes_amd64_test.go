@@ -25,7 +25,9 @@ func TestForceVectors(t *testing.T) {
 		m := planted(random, draw("primary", 17, 200), draw("secondary", 0, 6), draw("ways", 2, 5),
 			draw("longest", 1, 5), int32(draw("colors", 0, 2)))
 		s := new(Search)
-		s.Load(&search.Task{Matrix: m}, nil)
+		task := &search.Task{Matrix: m}
+		s.Load(task, nil)
+		s.first(task, nil)
 		w, l := s.stages[0], s.stages[0].level(0)
 		if m.Options() > laneOptions || w.items > laneItems {
 			return

@@ -9,7 +9,15 @@ import (
 // An outlook predicts the number of item scans below a node. It uses the numbers below the last
 // nodes that had about as many live options.
 type outlook struct {
-	looks [4 * 32]uint64 // class -> an exponential mean of the scans below its nodes, times 256
+	looks *[4 * 32]uint64 // class -> an exponential mean of the scans below its nodes, times 256
+}
+
+// clear forgets what has been learned. Stages must have been begun.
+func (k *outlook) clear() {
+	if k.looks == nil {
+		k.looks = new([4 * 32]uint64)
+	}
+	clear(k.looks[:])
 }
 
 // class returns the class of nodes with a given number of live options: four to an octave.

@@ -36,6 +36,7 @@ func triples(size int, chance float64, random *rand.Rand) *matrix.Matrix {
 // TestOutlook learns the looks below nodes of two classes.
 func TestOutlook(t *testing.T) {
 	var k outlook
+	k.clear()
 	if n := k.below(1000, 20); n != 20 {
 		t.Errorf("%d looks expected without experience, want one at each of 20 items", n)
 	}
@@ -75,7 +76,7 @@ func TestNarrow(t *testing.T) {
 		t.Error("nothing learned")
 	}
 	s.Load(task, nil)
-	if s.outlook != (outlook{}) {
+	if *s.outlook.looks != [4 * 32]uint64{} {
 		t.Error("what was learned is kept by the next search")
 	}
 	w := s.stages[0]
@@ -101,7 +102,8 @@ func TestArrange(t *testing.T) {
 		}
 		var given, s source
 		given.Read(m, 0, nil)
-		s.read(m, 0, nil)
+		s.Read(m, 0, nil)
+		s.forWide(0, nil)
 		if s.spread() > given.spread() {
 			t.Errorf("spread %.1f, %.1f in the given order", s.spread(), given.spread())
 		}
@@ -128,7 +130,8 @@ func TestArrange(t *testing.T) {
 	}
 	m.Transpose(nil)
 	var s source
-	s.read(m, 0, nil)
+	s.Read(m, 0, nil)
+	s.forWide(0, nil)
 	byFirst := func(a, b int32) int { return int(s.Covered(a)[0] - s.Covered(b)[0]) }
 	if !slices.IsSortedFunc(s.Order, byFirst) {
 		t.Error("options of neighbouring items are not neighbours")

@@ -16,6 +16,7 @@ type Search struct {
 	source    source
 	perOption int // mean number of entries of an option
 
+	whole   bool    // the matrix is so small that a word stage is compiled from it
 	stages  []*wide // stages[0] is compiled from the matrix, every other from the one above it
 	deep    int     // number of stages in use
 	word    *word   // the last stages; each takes kilobytes, so it is nil until it is needed
@@ -46,9 +47,12 @@ func (s *Search) hasLanes() bool {
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
 // what it has learned, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	s.outlook, s.repaid = outlook{}, repaid{}
-	clear(s.source.killer) // so that the same stages are compiled again
+	s.repaid = repaid{}
 	ok := s.start(t, w)
+	if !s.whole { // so that the same stages are compiled again
+		s.outlook.clear()
+		clear(s.source.killer)
+	}
 	s.memory.forget()
 	return ok
 }
@@ -57,32 +61,67 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.built = nil
-		if len(s.stages) == 0 {
-			s.stages = append(s.stages, new(wide))
-		}
-		if !s.source.read(t.Matrix, t.Seed, w) || !s.stages[0].first(&s.source, w) {
+		if !s.compile(t, w) {
 			return false
-		}
-		s.perOption = s.source.Len() / max(1, t.Options())
-		s.stages[0].begin()
-		s.stages[0].remember()
-		s.memory.read(&s.source)
-		if s.word != nil {
-			s.word.prepare(&s.source)
 		}
 		s.built, s.seed = t.Matrix, t.Seed
 	}
-	s.deep, s.source.looks = 1, 0
 	s.Begin(s, s.source.Plain())
+	s.below.keep = false
 	if !s.root(t, w) {
 		s.Phase = search.Finished
 	}
 	return !w.Stopped()
 }
 
+// compile makes the stage of the root for the matrix of t. It reports false if the watch stops it.
+func (s *Search) compile(t *search.Task, w *matrix.Watch) bool {
+	if !s.source.Read(t.Matrix, t.Seed, w) {
+		return false
+	}
+	if s.word != nil {
+		s.word.prepare(&s.source)
+	}
+	if s.whole = len(s.source.Order) <= 64 && s.source.Needed <= 64; s.whole {
+		s.lastWord().all()
+		return true
+	}
+	return s.first(t, w)
+}
+
+// first makes the first wide stage. It reports false if the watch stops it.
+func (s *Search) first(t *search.Task, w *matrix.Watch) bool {
+	if len(s.stages) == 0 {
+		s.stages = append(s.stages, new(wide))
+	}
+	if !s.source.forWide(t.Seed, w) || !s.stages[0].first(&s.source, w) {
+		return false
+	}
+	s.perOption = s.source.Len() / max(1, t.Options())
+	s.stages[0].begin()
+	s.stages[0].remember()
+	s.memory.read(&s.source)
+	s.outlook.clear()
+	return true
+}
+
+// lastWord returns the word stage.
+func (s *Search) lastWord() *word {
+	if s.word == nil {
+		s.word = new(word)
+		s.word.prepare(&s.source)
+	}
+	return s.word
+}
+
 // root applies the assumptions of t. It reports false if they contradict each other, or the watch
 // stops it.
 func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
+	if s.whole {
+		s.deep = 0
+		return s.wholeRoot(t)
+	}
+	s.deep, s.source.looks = 1, 0
 	w := s.stages[0]
 	l := w.begin()
 	place := s.source.Place
@@ -96,8 +135,30 @@ func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 		})
 }
 
+// wholeRoot is root in the word stage.
+func (s *Search) wholeRoot(t *search.Task) bool {
+	w, place := s.word, s.source.Place
+	w.fill()
+	return t.Assume(
+		func(o int32) bool { return w.alive>>place[o]&1 != 0 },
+		func(o int32) { w.alive &^= 1 << place[o] },
+		func(o int32) bool {
+			e := w.effect(int(place[o]))
+			w.alive &^= e.conflicts
+			w.open &^= e.cover
+			s.Chosen = append(s.Chosen, o)
+			return true
+		})
+}
+
 // Visit implements [stage.Above].
 func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
+	if s.whole {
+		s.word.begin(s.Chosen)
+		s.Last = &s.word.Stage
+		m.Updates += uint64(s.word.live)
+		return 0
+	}
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)
 	ok := false
@@ -117,12 +178,9 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 	width := masks.Stride(live)
 	switch {
 	case live <= 64 && items <= 64:
-		if s.word == nil {
-			s.word = new(word)
-			s.word.prepare(&s.source)
-		}
-		s.word.compile(w, l)
-		s.word.ready(s.Chosen)
+		s.lastWord().compile(w, l)
+		s.word.ready()
+		s.word.begin(s.Chosen)
 		s.rest(&s.word.Stage, l)
 	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.repaid.wanted() &&
 		s.follow(w, l, live, width):

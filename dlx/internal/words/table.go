@@ -133,12 +133,9 @@ type source struct {
 // orderFrom is the largest number of options that are not reordered.
 const orderFrom = 512
 
-// read reads the matrix. It takes time linear in the number of entries, not counting the order of
-// the options. It reports false if the watch stops it.
-func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
-	if !s.Read(m, seed, w) {
-		return false
-	}
-	s.killer = matrix.Zero(s.killer, max(m.Options(), 1))
-	return seed != 0 || m.Options() <= orderFrom || s.arrange(w)
+// forWide completes what has been read for wide stages. It takes time linear in the number of
+// entries, not counting the order of the options. It reports false if the watch stops it.
+func (s *source) forWide(seed uint64, w *matrix.Watch) bool {
+	s.killer = matrix.Zero(s.killer, max(len(s.Order), 1))
+	return seed != 0 || len(s.Order) <= orderFrom || s.arrange(w)
 }

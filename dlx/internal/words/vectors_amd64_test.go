@@ -32,7 +32,9 @@ func TestScanVectors(t *testing.T) {
 		m := planted(random, draw("primary", 4, 140), draw("secondary", 0, 3),
 			ways, draw("longest", 1, 12), 0)
 		s := new(Search)
-		s.Load(&search.Task{Matrix: m}, nil)
+		task := &search.Task{Matrix: m}
+		s.Load(task, nil)
+		s.first(task, nil)
 		w := s.stages[0]
 		l := w.level(0)
 		for range 20 {

@@ -228,17 +228,35 @@ func (t *word) fewest(f *frame) {
 // bits differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
-// ready starts the stage over with all options alive and all items open. above holds the options
-// chosen above the stage.
-func (t *word) ready(above []int32) {
+// all makes the stage that of all options and items of its source.
+func (t *word) all() {
+	var row [64]int32
+	for r := range row {
+		row[r] = int32(r)
+	}
+	s := t.source
+	alive, open := ones(len(s.Order)), ones(s.Needed)
+	t.fromEntries(s.Order, row[:], []uint64{alive}, []uint64{open})
+	t.ready()
+}
+
+// ready makes the compiled stage one with all options alive and all items open.
+func (t *word) ready() {
 	for k, x := range t.mask[:t.items] {
 		t.options[hash(1<<(k&63))] = x
 	}
-	t.alive = ^uint64(0) >> (64 - t.live)
-	t.open = ^uint64(0) >> (64 - t.items)
 	clear(t.effects[:t.live])
-	t.Begin(t, t.origin[:], above)
+	t.fill()
 }
+
+// fill makes all options alive and all items open.
+func (t *word) fill() { t.alive, t.open = ones(t.live), ones(t.items) }
+
+// ones returns a word with its first n bits.
+func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
+
+// begin starts the stage over. above holds the options chosen above the stage.
+func (t *word) begin(above []int32) { t.Begin(t, t.origin[:], above) }
 
 // learn computes the effect of option o.
 func (t *word) learn(o int) { t.effects[o] = t.effect(o) }

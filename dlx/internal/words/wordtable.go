@@ -38,9 +38,9 @@ func (t *wordTable) prepare(s *source) {
 
 // compile makes the problem of level l of a stage.
 func (t *wordTable) compile(w *wide, l *level) {
-	t.live, t.items = bitset.Count(l.alive), bitset.Count(l.open)
-	t.isPacked = masks.Packs && w.lasts
-	if t.isPacked {
+	if masks.Packs && w.lasts {
+		t.isPacked = true
+		t.live, t.items = bitset.Count(l.alive), bitset.Count(l.open)
 		t.packed.begin(w, l, t.mask[:], t.origin[:t.live], 1)
 		n := uint8(0)
 		for k, x := range l.open {
@@ -51,7 +51,15 @@ func (t *wordTable) compile(w *wide, l *level) {
 		}
 		return
 	}
-	t.entries.Compile(w.origin, w.row, l.alive, l.open)
+	t.fromEntries(w.origin, w.row, l.alive, l.open)
+}
+
+// fromEntries makes the problem of some options and items, which are numbered as origin and row
+// say.
+func (t *wordTable) fromEntries(origin, row []int32, alive, open []uint64) {
+	t.isPacked = false
+	t.entries.Compile(origin, row, alive, open)
+	t.live, t.items = t.entries.Live, t.entries.Items
 	t.origin = t.entries.Origin
 	for k, r := range t.entries.Row[:t.items] {
 		t.mask[k] = t.entries.Mask[r]
