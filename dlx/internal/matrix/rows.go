@@ -1,9 +1,6 @@
 package matrix
 
-import (
-	"math/rand/v2"
-	"slices"
-)
+import "math/rand/v2"
 
 // Rows are a matrix in the form for kernels that store sets of options as bits. Every item has a
 // row, whose number is the item's Place. The rows of the shades follow.
@@ -20,49 +17,79 @@ type Rows struct {
 	begin []int32 // option -> its first entry; one more at the end
 	split []int32 // option -> its first entry that is not the row of a needed item
 	entry []int32 // entries by option
-	row   []int32 // entries by option, with r instead of ^r: the same slice as entry or plain
-	plain []int32 // buffer for row
+	row   []int32 // entries by option, with r instead of ^r
+
+	memory []int32 // of all slices that are not the matrix's own
 }
 
 // Read makes the rows of m. It takes time linear in the number of entries. It reports false if the
 // watch stops it.
 func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
+	n, entries, colored := m.Options(), len(m.Item), 0
+	for _, x := range m.Shade {
+		if x >= 0 && m.Colored {
+			colored++
+		}
+	}
 	r.Needed, r.N = m.Needed, m.Items()+m.Shades
-	r.begin = slices.Grow(r.begin[:0], m.Options()+1)
-	r.split = slices.Grow(r.split[:0], m.Options())
-	r.entry = slices.Grow(r.entry[:0], len(m.Item))
-	for o := range int32(m.Options()) {
-		r.begin = append(r.begin, int32(len(r.entry)))
-		for _, i := range m.Entries(o) {
-			if p := m.Place[i]; int(p) < m.Needed {
-				r.entry = append(r.entry, p)
+	size := 2 * n
+	if !r.Plain() {
+		size += 2*n + 1 + entries + colored
+		if colored > 0 {
+			size += entries + colored
+		}
+	}
+	r.memory = Resize(r.memory, size)
+	free := r.memory
+	take := func(n int) (taken []int32) {
+		taken, free = free[:n:n], free[n:]
+		return taken
+	}
+	r.Order, r.Place = Order(take(n), n, seed), take(n)
+	r.Number()
+	if r.Plain() {
+		r.begin, r.split, r.entry, r.row = m.Row, m.Row[1:], m.Item, m.Item
+		return true
+	}
+	r.begin, r.split, r.entry = take(n+1), take(n), take(entries+colored)
+	r.row = r.entry
+	if colored > 0 {
+		r.row = take(len(r.entry))
+	}
+	return r.read(m, w)
+}
+
+// read writes the entries of all options.
+func (r *Rows) read(m *Matrix, w *Watch) bool {
+	needed, k := uint32(m.Needed), 0
+	for o := range r.split {
+		r.begin[o] = int32(k)
+		items := m.Entries(int32(o))
+		for _, i := range items {
+			if p := m.Place[i]; uint32(p) < needed {
+				r.entry[k], r.row[k] = p, p
+				k++
 			}
 		}
-		r.split = append(r.split, int32(len(r.entry)))
-		for e := m.Row[o]; e < m.Row[o+1]; e++ {
-			switch p := m.Place[m.Item[e]]; {
-			case int(p) < m.Needed:
-			case m.Colored && m.Shade[e] >= 0:
-				r.entry = append(r.entry, ^p, int32(m.Items())+m.Shade[e])
-			default:
-				r.entry = append(r.entry, p)
+		r.split[o] = int32(k)
+		for j, i := range items {
+			p := m.Place[i]
+			if uint32(p) < needed {
+				continue
 			}
+			r.entry[k], r.row[k] = p, p
+			if e := int(m.Row[o]) + j; m.Colored && m.Shade[e] >= 0 {
+				shade := int32(m.Items()) + m.Shade[e]
+				r.entry[k], r.entry[k+1], r.row[k+1] = ^p, shade, shade
+				k++
+			}
+			k++
 		}
-		if w.Over(len(m.Entries(o))) {
+		if w.Over(len(items)) {
 			return false
 		}
 	}
-	r.begin = append(r.begin, int32(len(r.entry)))
-	r.row = r.entry
-	if m.Colored {
-		r.plain = Resize(r.plain, len(r.entry))
-		for k, e := range r.entry {
-			r.plain[k] = max(e, ^e)
-		}
-		r.row = r.plain
-	}
-	r.Order = Order(r.Order, m.Options(), seed)
-	r.Number()
+	r.begin[len(r.split)] = int32(k)
 	return true
 }
 

@@ -102,7 +102,7 @@ func (s *source) sort(key func(covered []int32) int64, w *matrix.Watch) bool {
 			s.sorted[*at] = o
 			*at++
 		}
-		s.Order, s.sorted = s.sorted, s.Order
+		copy(s.Order, s.sorted)
 		if w.Over(2 * len(s.Order)) {
 			return false
 		}
