@@ -38,10 +38,10 @@ type Session struct {
 	settings Settings
 	task     search.Task
 	table    kernels.Table
-	kernel   *search.Kernel                   // the kernel chosen for the task
-	refused  string                           // why that is not the kernel of the settings
-	held     map[*search.Kernel]search.Search // searches used so far
-	helpers  []*helper                        // searches for teams
+	kernel   *search.Kernel // the kernel chosen for the task
+	refused  string         // why that is not the kernel of the settings
+	held     []held         // searches used so far
+	helpers  []*helper      // searches for teams
 
 	patience Patience // with calls
 	within   *portion // that the calls are of a larger work; nil: they are all of it
@@ -62,11 +62,16 @@ type Session struct {
 	bounded  *minimizing // nil before the first call of Minimize
 }
 
+// A held is the search of a kernel.
+type held struct {
+	kernel *search.Kernel
+	search search.Search
+}
+
 // New returns a session for a task, with the kernels of a table. It panics if no kernel can handle
 // the task.
 func New(table kernels.Table, t search.Task, settings Settings) *Session {
 	s := &Session{settings: settings, task: t, table: table}
-	s.held = map[*search.Kernel]search.Search{}
 	s.meter.Poll = s.look
 	s.call.watch.Stop = s.call.term.over
 	s.tree.session, s.listing.session = s, s
@@ -123,10 +128,13 @@ func (s *Session) asked() { s.stale = s.call.status != Exhausted || s.found > 0 
 
 // searchOf returns the search of a kernel.
 func (s *Session) searchOf(k *search.Kernel) search.Search {
-	if s.held[k] == nil {
-		s.held[k] = k.New()
+	for _, h := range s.held {
+		if h.kernel == k {
+			return h.search
+		}
 	}
-	return s.held[k]
+	s.held = append(s.held, held{k, k.New()})
+	return s.held[len(s.held)-1].search
 }
 
 // Stats is the cost of a search since it started over.

@@ -15,7 +15,7 @@ type word struct {
 	options [64]uint64 // hash of an item's bit -> the item's options
 
 	alive, open uint64 // live options and open items of the node to be visited
-	frames      [64]frame
+	frames      [32]frame
 	held        held
 }
 
@@ -72,7 +72,7 @@ next:
 		return
 	}
 	{
-		f := &t.frames[top&63]
+		f := &t.frames[top&31]
 		x := f.rest
 		o := bits.TrailingZeros64(x) & 63
 		e := &t.effects[o]
@@ -80,7 +80,7 @@ next:
 			t.held = held{option: o, top: top, left: left}
 			t.learn(o)
 			o, top, left = t.held.option, t.held.top, t.held.left
-			f = &t.frames[top&63]
+			f = &t.frames[top&31]
 			x = f.rest
 			e = &t.effects[o&63]
 		}
@@ -179,7 +179,7 @@ visit:
 			goto visit
 		}
 		top++
-		f := &t.frames[top&63]
+		f := &t.frames[top&31]
 		f.alive, f.open, f.rest = alive, open, rest
 		f.count, f.of = int32(count), 2
 		if rest == 0 {
