@@ -4,7 +4,19 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/internal/race"
 )
+
+// TestFresh sees that a solver made for a small problem makes only what the first solution needs.
+func TestFresh(t *testing.T) {
+	if race.Enabled {
+		t.Skip("the race detector allocates")
+	}
+	p := queens(8)
+	if n := testing.AllocsPerRun(3, func() { dlx.NewSolver(p, dlx.Settings{}).First(ctx) }); n > 25 {
+		t.Errorf("%v allocations for 8 queens", n)
+	}
+}
 
 // BenchmarkFresh solves small problems by a solver made for them, and by one that is reused: what a
 // call costs ahead of its first node.
