@@ -36,7 +36,10 @@ func ReachOf(lo, hi, stride int) Reach {
 // caller knows that some row in open has fewer bits than bound, or that open is empty: then the row
 // is -1.
 func Scan(alive, mask, open []uint64, stride int, reach []Reach, bound int) (least, row int) {
-	if !Vectors || stride < 4 {
+	switch {
+	case stride == 2:
+		return scanPairs(alive, mask, open, bound)
+	case !Vectors || stride < 4:
 		return scanWords(alive, mask, open, stride, reach, nil, bound)
 	}
 	var key uint64
@@ -91,6 +94,25 @@ func scanWords(
 			if n := Size(a, b, enough); n < enough {
 				least, row = max(n-enough+least, 0), r
 				if least <= 1 {
+					return least, row
+				}
+			}
+		}
+	}
+	return least, row
+}
+
+// scanPairs is Scan for rows of two words.
+func scanPairs(alive, mask, open []uint64, bound int) (least, row int) {
+	a, b := alive[0], alive[1]
+	least, row = bound, -1
+	for k, rows := range open {
+		for ; rows != 0; rows &= rows - 1 {
+			r := k<<6 | bits.TrailingZeros64(rows)
+			pair := (*[2]uint64)(mask[2*r:])
+			if n := bits.OnesCount64(a&pair[0]) + bits.OnesCount64(b&pair[1]); n < least {
+				least, row = n, r
+				if n <= 1 {
 					return least, row
 				}
 			}

@@ -182,16 +182,7 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 		s.word.ready()
 		s.word.begin(s.Chosen)
 		s.rest(&s.word.Stage, l)
-	case s.hasLanes() && lanesFit(live, items, s.perOption) && s.repaid.wanted() &&
-		s.follow(w, l, live, width):
-		s.repaid.begin(live, m.Nodes)
-	case quadFits(live, items):
-		if s.quad == nil {
-			s.quad = new(quad)
-		}
-		s.quad.compile(&w.table, l.alive, l.open, live, 2)
-		s.quad.ready(&s.memory, s.Chosen)
-		s.rest(&s.quad.Stage, l)
+	case s.follow(w, l, live, items, width, m.Nodes):
 	case s.repays(w, live, items, width):
 		s.descend(w, l, live, width)
 	default:
@@ -203,18 +194,38 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 	return 0
 }
 
-// follow makes a lane stage of level l of stage w the last stage. It reports false if the stage has
-// no room for an item.
-func (s *Search) follow(w *wide, l *level, live, stride int) bool {
+// follow makes a lane stage or a quad stage of level l of stage w the last stage. It reports false
+// if neither suits the node, or they do not repay their cost.
+func (s *Search) follow(w *wide, l *level, live, items, stride int, nodes uint64) bool {
+	lanes := s.hasLanes() && lanesFit(live, items, s.perOption)
+	if !lanes && !quadFits(live, items) || !s.repaid.wanted() {
+		return false
+	}
+	switch {
+	case lanes && s.inLanes(w, l, live, stride):
+		s.rest(&s.lanes.Stage, l)
+	case quadFits(live, items):
+		if s.quad == nil {
+			s.quad = new(quad)
+		}
+		s.quad.compile(&w.table, l.alive, l.open, live, 2)
+		s.quad.ready(&s.memory, s.Chosen)
+		s.rest(&s.quad.Stage, l)
+	default:
+		return false
+	}
+	s.repaid.begin(live, nodes)
+	return true
+}
+
+// inLanes makes a lane stage of level l of stage w. It reports false if the stage has no room for
+// an item.
+func (s *Search) inLanes(w *wide, l *level, live, stride int) bool {
 	if s.lanes == nil {
 		s.lanes = new(laneStage)
 	}
 	s.lanes.compile(&w.table, l.alive, l.open, live, stride)
-	if !s.lanes.ready(&s.memory, s.Chosen) {
-		return false
-	}
-	s.rest(&s.lanes.Stage, l)
-	return true
+	return s.lanes.ready(&s.memory, s.Chosen)
 }
 
 // rest leaves the rest of the node of level l to a last stage.
