@@ -1,6 +1,10 @@
 package units
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"math"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // An entry is the place of an option in the word of one of its items.
 type entry[W word] struct {
@@ -19,11 +23,13 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.entries, k.first = k.entries[:0], k.first[:0]
 	k.clashes = k.clashes[:0]
 	k.primaries, k.colored = k.primaries[:0], k.colored[:0]
+	k.fewest = math.MaxUint16
 	agree := k.agreements(m, w)
 	for o := range int32(m.Options()) {
 		k.first = append(k.first, int32(len(k.entries)))
 		k.enter(m, o, true, false, agree)
 		k.primaries = append(k.primaries, uint16(len(k.entries)-int(k.first[o])))
+		k.fewest = min(k.fewest, k.primaries[o])
 		k.enter(m, o, false, false, agree)
 		k.colored = append(k.colored, int32(len(k.entries)))
 		k.enter(m, o, false, true, agree)

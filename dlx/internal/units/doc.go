@@ -41,6 +41,9 @@
 // that has most often been found empty: see blame. For the puzzles that need most branches, this
 // halves the number of branches.
 //
+// If solutions are only counted, and there are no secondary items, the search does not branch at a
+// node whose open items have two options each: see twofold.
+//
 // Words have 16 bits if no item has more than 14 options, and otherwise 64 bits.
 //
 // # Assumptions
@@ -56,6 +59,7 @@
 //	build.go   entries and clashes, from the matrix
 //	root.go    assumptions
 //	search.go  moves, forced moves and choices
+//	double.go  solutions counted by twos
 //	blame.go   which item to branch on
 //	share.go   branches given away and taken
 package units

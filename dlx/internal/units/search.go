@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/stage"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
@@ -73,6 +74,7 @@ type kernel[W word] struct {
 	clashes []W
 
 	primaries []uint16 // option -> number of its primary items
+	fewest    uint16   // the least of these numbers
 	empty     []W      // the words ahead of any choice
 	forced    []uint16 // primary items that have one option from the start
 	solvable  bool     // every primary item has options
@@ -254,6 +256,7 @@ func (k *kernel[W]) propagate(l *level[W]) bool {
 // Count implements [search.Search].
 func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
+	bulk := limit > stage.BulkFrom && k.tape == nil && k.open == k.items
 	for n < limit && k.phase != search.Finished {
 		if k.phase == search.Entering {
 			if m.Visit() {
@@ -262,7 +265,10 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 			k.blame.visit()
 			l := &k.levels[k.depth]
 			k.phase = search.Leaving
-			alive := !k.dead && k.propagate(l)
+			alive, bundle := !k.dead && k.propagate(l), uint64(1)
+			if bulk && alive && l.left > 0 && k.twofold(l, limit-n) {
+				bundle, alive = k.double(l)
+			}
 			m.Depth = max(m.Depth, len(k.chosen))
 			if alive && l.left > 0 {
 				k.branch(l)
@@ -270,8 +276,8 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 				k.waiting = 0
 				k.done += k.width
 				if alive {
-					n++
-					m.Solutions++
+					n += bundle
+					m.Solutions += bundle
 					k.blame.solve()
 					if k.tape != nil && k.record() {
 						break
@@ -319,10 +325,7 @@ func (k *kernel[W]) choose(words []W) (item, least int) {
 }
 
 // pair reports whether v has at most two bits.
-func pair[W word](v W) bool {
-	v &= v - 1
-	return v&(v-1) == 0
-}
+func pair[W word](v W) bool { return third(v) == 0 }
 
 // advance takes the next branch of the deepest level that has one.
 func (k *kernel[W]) advance() {

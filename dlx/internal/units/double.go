@@ -1,0 +1,49 @@
+package units
+
+import "math/bits"
+
+// twofold reports whether every open item of level l has two options, and limit allows for the
+// solutions that there may be. If there are no secondary items, an option is then used if and only
+// if the other option of each of its items is not used. So the items fall into connected groups. A
+// group has either no solution or two; each of the two uses exactly the options that the other does
+// not use.
+func (k *kernel[W]) twofold(l *level[W], limit uint64) bool {
+	if l.left/int(k.fewest) >= bits.Len64(limit) {
+		return false
+	}
+	words := l.words
+	for ; len(words) >= 8; words = words[8:] {
+		w := (*[8]W)(words)
+		if third(w[0])|third(w[1])|third(w[2])|third(w[3])|
+			third(w[4])|third(w[5])|third(w[6])|third(w[7]) != 0 {
+			return false
+		}
+	}
+	for _, v := range words {
+		if third(v) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// third returns v without its last two bits. It is 0 for an item that is covered.
+func third[W word](v W) W {
+	v &= v - 1
+	return v & (v - 1)
+}
+
+// double counts the solutions below level l, which is twofold: in each group it tries one option,
+// and the other leads to as many. It reports false if there are none.
+func (k *kernel[W]) double(l *level[W]) (n uint64, alive bool) {
+	n = 1
+	for i := 0; l.left > 0; i++ {
+		if v := l.words[i]; v < covered[W]() {
+			n *= 2
+			if !k.take(l, k.column[i<<shift[W]()|trailing(v)]) || !k.propagate(l) {
+				return 0, false
+			}
+		}
+	}
+	return n, true
+}
