@@ -138,9 +138,9 @@ func TestCountChangesKernel(t *testing.T) {
 		p    *dlx.Problem
 		want dlx.Method
 	}{
-		"Kirkman triples": {families.KirkmanTriples(15).Problem, dlx.MethodUnits},
-		"pentominoes":     {families.Pentominoes(board).Problem, dlx.MethodWords},
-		"queens":          {families.Queens(20).Problem, dlx.MethodWords},
+		"Latin square": {families.Quasigroup(30, 500, 1).Problem, dlx.MethodUnits},
+		"pentominoes":  {families.Pentominoes(board).Problem, dlx.MethodWords},
+		"queens":       {families.Queens(20).Problem, dlx.MethodWords},
 	} {
 		got := dlx.MethodAuto
 		for try := 0; got != c.want && try < 30; try++ {
