@@ -48,6 +48,9 @@
 //	        three items. It looks at items that have lost options, and knows those that have two
 //	        options left. It stands in for the lane stage.
 //
+// Lane and quad stages are made only while the last ones had enough nodes: see repaid. A problem of
+// at most 64 options and 64 items has no wide stage: its root is the node of a word stage.
+//
 // Only the masks are compiled at once. The items and conflicts of an option are computed when it is
 // first chosen, because most stages are short-lived. If the processor has PEXT, the masks and
 // conflicts of a stage are those of the stage above it, packed: the bits of dead options are taken

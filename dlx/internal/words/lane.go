@@ -150,12 +150,12 @@ func (t *laneStage) ready(y *memory, above []int32) bool {
 	return true
 }
 
-// A repaid tells whether lane stages repay their cost. A stage is written for all its options and
-// items ahead of its first node. Many nodes repay that, and few do not: in 3D matchings of 30 a
-// stage of 130 options has 250 nodes, in random exact covers one of 100 options has 20, and in
-// Latin squares that have no mate one of 45 options has two. So a lane stage is made only if the
+// A repaid tells whether lane or quad stages repay their cost. A stage is written for all its
+// options and items ahead of its first node. Many nodes repay that, and few do not: in 3D matchings
+// of 30 a stage of 130 options has 250 nodes, in random exact covers one of 100 options has 20, and
+// in Latin squares that have no mate one of 45 options has two. So such a stage is made only if the
 // last ones had enough nodes; else stages of other kinds are, and now and then one is tried. The
-// zero value makes lane stages.
+// zero value makes them.
 type repaid struct {
 	balance int    // nodes of the last stages, less those that repay them
 	skip    uint32 // stages to be left out
@@ -171,7 +171,7 @@ const (
 	mostPause  = 1 << 12
 )
 
-// wanted reports whether the next stage is to be a lane stage.
+// wanted reports whether the next stage is to be a lane or quad stage.
 func (r *repaid) wanted() bool {
 	if r.skip > 0 {
 		r.skip--
@@ -180,10 +180,10 @@ func (r *repaid) wanted() bool {
 	return true
 }
 
-// begin records that a lane stage begins.
+// begin records that such a stage begins.
 func (r *repaid) begin(live int, nodes uint64) { r.live, r.before = live, nodes }
 
-// end records that a last stage ends, if it is a lane stage.
+// end records that a last stage ends, if it is such a stage.
 func (r *repaid) end(nodes uint64) {
 	if r.live == 0 {
 		return

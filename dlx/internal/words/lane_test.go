@@ -1,6 +1,11 @@
 package words
 
-import "testing"
+import (
+	"testing"
+
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+)
 
 // TestRepaid makes lane stages of 100 options with given numbers of nodes, and counts how many of
 // 10 000 remaining problems get one.
@@ -30,4 +35,20 @@ func TestRepaid(t *testing.T) {
 				test.nodes(5000), test.nodes(9999))
 		}
 	}
+}
+
+// TestLeftOut counts where lane and quad stages have not repaid their cost: there are none.
+func TestLeftOut(t *testing.T) {
+	lastStages(t, func(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
+		s := made()
+		s.Load(&search.Task{Matrix: groups(10, 7, 9)}, nil) // 90 options of 70 items
+		for _, skip := range []uint32{1 << 20, 0} {
+			s.repaid.skip = skip
+			s.Count(1, naive.Meter())
+			if none := len(*origin(s)) == 0; none != (skip > 0) {
+				t.Errorf("%d to be left out: %t, no stage", skip, none)
+			}
+			s.Load(&search.Task{Matrix: groups(10, 7, 9)}, nil)
+		}
+	})
 }

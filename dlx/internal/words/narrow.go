@@ -54,9 +54,9 @@ const (
 func (s *Search) repays(w *wide, live, items, stride int) bool {
 	cost := repay * int64(live) * int64(s.perOption)
 	if masks.Packs && w.lasts && !(s.memory.live && s.memory.words > 0) {
-		// The rows of the items, the effects of some options, and the numbers of all. But if counts
-		// are remembered by live options, nodes of a narrower stage are not.
-		cost = repayPacked * int64((items+live/8)*min(w.stride, live)+2*live)
+		// The rows of the items, the effects of half of the options, and the numbers of all. But if
+		// counts are remembered by live options, nodes of a narrower stage are not.
+		cost = repayPacked * int64((items+live/2)*min(w.stride, live)+2*live)
 	}
 	return 2*stride <= w.stride &&
 		int64(w.mean-stride)*s.outlook.below(live, items) > cost

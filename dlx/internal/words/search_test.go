@@ -39,6 +39,29 @@ func lastStages(
 	})
 }
 
+// TestWhole sees that a small problem has no wide stages, and that a search takes problems of both
+// kinds in turn.
+func TestWhole(t *testing.T) {
+	small, large := groups(4, 3, 3), groups(5, 3, 20)
+	s := new(Search)
+	s.Load(&search.Task{Matrix: small}, nil)
+	if s.Count(100, naive.Meter()); len(s.stages) > 0 {
+		t.Errorf("%d wide stages", len(s.stages))
+	}
+	for range 2 {
+		s.Load(&search.Task{Matrix: large}, nil)
+		m := &search.Meter{NextPoll: 2000, Poll: func() bool { return true }}
+		s.Count(math.MaxUint64, m) // is stopped among nodes whose counts are to be cached
+		s.Load(&search.Task{Matrix: small, Force: []int32{4}, Forbid: []int32{0}}, nil)
+		if n := s.Count(1<<40, naive.Meter()); n != 2*3*3 {
+			t.Errorf("%d solutions, want 18", n)
+		}
+		if d := s.Done(); d != 1 {
+			t.Errorf("%v done at the end", d)
+		}
+	}
+}
+
 // TestAgainstLinks is about what small problems do not have: stages below stages of every width.
 func TestAgainstLinks(t *testing.T) { lastStages(t, againstLinks) }
 
