@@ -1,6 +1,7 @@
 package words
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
