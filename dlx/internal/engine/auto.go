@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"math/big"
+	"slices"
 	"time"
 
 	"exactcover/dlx/internal/search"
@@ -15,11 +16,12 @@ import (
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows. So do the searches of other kernels: see rival.
 //
-// The count may be divided by symmetries: before the counters get their first turns if it is soon
-// done then, and else when no counter gets more time.
+// The count may be divided by symmetries, when the counters have had a moment, unless one of them is
+// nearly done.
 
 const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
+	moment    = 2 * probe        // a counter may have this time if it is a small part
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
 	slow      = 16               // a search may be slower since it had taken this part of its time
@@ -45,28 +47,18 @@ const (
 // inTurns counts by the search and by counters in turns. If the count is kept, it returns nil if it
 // is to be divided instead.
 func (c *counting) inTurns() *big.Int {
-	s, x := c.session, &c.session.tree
-	for turn := c.first; ; turn = x.spent() {
+	// Counters have had a moment with the whole when a part of it begins.
+	others := []func() (total *big.Int, over bool){c.byCounters, c.byOrbits}
+	if c.part {
+		slices.Reverse(others)
+	}
+	for turn := c.first; ; turn = c.session.tree.spent() {
 		if c.turn(c.keep.most(turn)) {
 			return &c.total
 		}
-		if d, ok := c.divide(); ok && c.keep != nil {
-			return nil
-		} else if ok {
-			return c.byOrbits(d)
-		}
-		if s.stopped() {
-			return &c.total
-		}
-		if c.counters == nil && s.settings.Counting == CountAuto {
-			c.counters = newCounters(s, s.room())
-		}
-		for _, r := range c.counters {
-			if c.remember(r) {
-				return c.counted(r)
-			}
-			if s.stopped() {
-				return &c.total
+		for _, other := range others {
+			if total, over := other(); over {
+				return total
 			}
 		}
 		if c.keep.over() {
@@ -78,6 +70,23 @@ func (c *counting) inTurns() *big.Int {
 			return &c.total
 		}
 	}
+}
+
+// byCounters gives turns to the counters. It reports whether the count is over.
+func (c *counting) byCounters() (total *big.Int, over bool) {
+	s := c.session
+	if c.counters == nil && s.settings.Counting == CountAuto {
+		c.counters = newCounters(s, s.room())
+	}
+	for _, r := range c.counters {
+		if c.remember(r) {
+			return c.counted(r), true
+		}
+		if s.stopped() {
+			return &c.total, true
+		}
+	}
+	return nil, false
 }
 
 // remember runs a counter for its allowance. It reports whether the counter is done.
@@ -94,36 +103,51 @@ func (c *counting) remember(r *timedCounter) bool {
 	return false
 }
 
-// allowance returns the time that a counter may take altogether. At most the remaining time can be
-// saved.
+// allowance returns the time that a counter may take altogether until now.
 func (c *counting) allowance(r *timedCounter) time.Duration {
+	most, ahead := c.limit(r)
+	spent := float64(c.session.tree.spent())
+	for _, other := range c.rivals {
+		spent += float64(other.clock.spent)
+	}
+	// The estimate of a search is poor after a few milliseconds.
+	ahead = min(ahead, spent/float64(probe))
+	if c.rest(r) >= slowed*c.alone(false) {
+		ahead = min(ahead, unsure)
+	}
+	return time.Duration(min(most, ahead*spent))
+}
+
+// limit returns the time that a counter may take altogether, if the search takes as long as it is
+// now estimated, and how many times as long as the search has taken so far it may take until now. At
+// most the remaining time can be saved.
+func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	rest, left := c.rest(r), r.left()
-	part, ahead, most := r.InVain, r.Ahead, float64(tooLong)
+	part, over := r.InVain, float64(tooLong)
 	had := 0.0 // time that is spent in any case
+	ahead = r.Ahead
 	pays := r.proof() == search.Pays
 	if pays {
-		most = tooLongPaying
+		over = tooLongPaying
 	}
 	switch done := r.done(); {
-	case done > 0 && r.spent >= early && left > most*rest:
-		return 0
+	case done > 0 && r.spent >= early && left > over*rest:
+		return 0, 0
 	case done >= r.Sure && left < rest/r.Hopeful:
 		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
 	case pays:
 		part = r.Hopeful
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
-		part *= math.Sqrt(float64(long) / rest)
+		short := part * math.Sqrt(float64(long)/rest)
+		if !c.part {
+			short = min(short, max(part, rest/float64(moment)))
+		}
+		part = short
 	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
 		part = promising
 	}
-	// So is the estimate of a search after a few milliseconds.
-	spent := float64(c.session.tree.spent())
-	ahead = min(ahead, spent/float64(probe))
-	if rest >= slowed*c.alone(false) {
-		ahead = min(ahead, unsure)
-	}
-	return time.Duration(min(ahead*spent, had+rest/part))
+	return had + rest/part, ahead
 }
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r

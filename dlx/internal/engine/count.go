@@ -82,6 +82,7 @@ type counting struct {
 	keep     *Keeper         // nil: the count is not kept
 
 	// when they take turns
+	part      bool              // of a count that is divided by symmetries
 	first     time.Duration     // of the search
 	least     time.Duration     // the least time in which to look for symmetries next
 	division  symmetry.Division // by the symmetries found

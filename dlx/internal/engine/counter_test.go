@@ -149,6 +149,37 @@ func TestAllowanceSlowed(t *testing.T) {
 	}
 }
 
+// A counter gets a moment early in a count if that is a small part of it, but not again in a part
+// of a divided count. What other searches have taken counts, too.
+func TestMoment(t *testing.T) {
+	ms := float64(time.Millisecond)
+	for _, test := range []struct {
+		spent, done float64 // of the search, in milliseconds
+		rival       float64 // milliseconds
+		part        bool
+		want        float64
+	}{
+		{2, 0.02, 0, false, 2},
+		{2, 0.02, 0, true, 98 / (20 * math.Sqrt(3000./98))},
+		{1, 0.01, 0, false, 1},      // as long as the search
+		{1, 0.01, 1, false, 2},      // as long as both
+		{2, 0.2, 0, false, 8. / 20}, // little is left
+		{2, 0.0001, 0, false, 4},    // the estimate is poor
+	} {
+		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+		s.tree.clock.spent = time.Duration(test.spent * ms)
+		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		c := &counting{session: s, part: test.part}
+		c.rivals = []*rival{{clock: stopwatch{spent: time.Duration(test.rival * ms)}}}
+		r := &timedCounter{}
+		r.InVain, r.Ahead = 20, 64
+		got := float64(c.allowance(r)) / ms
+		if math.Abs(got-test.want) > 1e-3*test.want {
+			t.Errorf("%+v: %v ms", test, got)
+		}
+	}
+}
+
 // A partly is a search of which a fraction is done.
 type partly struct {
 	search.Search

@@ -19,6 +19,8 @@ const (
 	divideRest  = 8
 	divideSpent = 8
 	divideLater = 4
+
+	nearly = 16 // a counter is nearly done if it may be done in that many times the time until now
 )
 
 // divide divides a count in turns by symmetries, if it will take long enough, if there are any, and
@@ -37,18 +39,28 @@ func (c *counting) divide() (d symmetry.Division, ok bool) {
 	if divided+d.Work*float64(c.session.tree.spent()) >= rest {
 		return d, false
 	}
-	// If that takes long, counters would have to do it, and one that gains nothing by the division
-	// would begin again in every branch. It tries the whole first.
-	if len(d.Orbits) > 1 && divided > float64(long) &&
-		(c.counters == nil || slices.ContainsFunc(c.counters, c.waits)) {
-		return d, false
+	if c.counters == nil && len(d.Orbits) > 1 && divided > float64(long) {
+		return d, false // they have the next turn
 	}
-	return d, true
+	return d, !slices.ContainsFunc(c.counters, func(r *timedCounter) bool { return c.waits(r, divided) })
 }
 
-// waits reports whether a counter that gains nothing by a division is to get more time.
-func (c *counting) waits(r *timedCounter) bool {
-	return r.Whole && !r.refused && c.allowance(r)-r.spent >= probe/2
+// waits reports whether a division that would take a time waits for a counter that gains nothing by
+// it, and would begin again in every branch: while it is likely to be done soon, and earlier. If
+// there are several branches that take long, it tries the whole first in any case.
+func (c *counting) waits(r *timedCounter, divided float64) bool {
+	if !r.Whole || r.refused {
+		return false
+	}
+	spent := c.session.tree.spent()
+	for _, other := range c.counters {
+		spent += other.spent
+	}
+	if r.done() > 0 && r.left() < min(divided, nearly*float64(spent)) {
+		most, _ := c.limit(r)
+		return most-float64(r.spent) >= float64(probe)/2
+	}
+	return divided > float64(long) && len(c.division.Orbits) > 1 && c.allowance(r)-r.spent >= probe/2
 }
 
 // look looks for symmetries, if that does not take too long. It reports whether it has found any.
@@ -71,9 +83,24 @@ func (c *counting) look(rest float64) bool {
 	return ok
 }
 
-// byOrbits starts over, and counts one branch of each orbit of a division. If it has to stop, it
+// byOrbits divides the count if that is likely to save time. It reports whether the count is over,
+// or, if it is kept, is to be divided by the caller.
+func (c *counting) byOrbits() (total *big.Int, over bool) {
+	d, ok := c.divide()
+	switch {
+	case c.session.stopped():
+		return &c.total, true
+	case !ok:
+		return nil, false
+	case c.keep != nil:
+		return nil, true
+	}
+	return c.orbits(d), true
+}
+
+// orbits starts over, and counts one branch of each orbit of a division. If it has to stop, it
 // returns the number of solutions that it knows of.
-func (c *counting) byOrbits(d symmetry.Division) *big.Int {
+func (c *counting) orbits(d symmetry.Division) *big.Int {
 	s := c.session
 	force, begun := len(s.task.Force), s.found-min(s.found, uint64Of(&c.total))
 	options := 0
@@ -109,5 +136,7 @@ func (s *Session) countPortion(p portion) *big.Int {
 		return new(big.Int)
 	}
 	x.measure(s.processors() > 1)
-	return newCounting(s, p, probe/4).inTurns()
+	c := newCounting(s, p, probe/4)
+	c.part = true
+	return c.inTurns()
 }

@@ -37,7 +37,7 @@ func TestByOrbits(t *testing.T) {
 				if !s.begin(context.Background()) || !s.tree.load() {
 					t.Fatal(s.Err())
 				}
-				n := newCounting(s, portion{0, 1}, probe).byOrbits(d).Uint64()
+				n := newCounting(s, portion{0, 1}, probe).orbits(d).Uint64()
 				switch {
 				case len(s.task.Force) > 0:
 					t.Fatalf("options %d are still forced", s.task.Force)
@@ -112,7 +112,7 @@ func TestPortions(t *testing.T) {
 	k.began = func() { portions = append(portions, s.call.progress.(*counting).portion) }
 	c := newCounting(s, portion{0.25, 0.5}, probe)
 	orbits := []symmetry.Orbit{{0}, {1, 3, 4, 5, 6}, {2, 7}}
-	total := c.byOrbits(symmetry.Division{Orbits: orbits, Need: 4})
+	total := c.orbits(symmetry.Division{Orbits: orbits, Need: 4})
 	if total.Int64() != 12*8/4 || s.found != 12*8/4 || len(s.task.Force) != 0 || s.call.progress != c {
 		t.Errorf("%v solutions, %d noted, %v forced", total, s.found, s.task.Force)
 	}
@@ -152,7 +152,8 @@ func TestDivideLater(t *testing.T) {
 }
 
 // A count of which most is to be done by a counter that gains nothing by a division is not divided
-// into several branches ahead of the counter's turns, unless it has one branch or is soon done.
+// into several branches ahead of the counter's turns, unless it has one branch or is soon done. It
+// is not divided at all while the counter is likely to be done soon, and earlier.
 func TestDivideOrWait(t *testing.T) {
 	two := symmetry.Division{Orbits: []symmetry.Orbit{{0, 1}, {2, 3}}, Need: 1, Work: 0.25}
 	one := symmetry.Division{Orbits: []symmetry.Orbit{{0, 1, 2, 3}}, Need: 1, Work: 0.25}
@@ -174,6 +175,10 @@ func TestDivideOrWait(t *testing.T) {
 		"has had its time":   {two, 0.001, &timedCounter{Turns: whole, spent: time.Hour}, true},
 		"is likely to win":   {two, 0.001, wins(whole), false},
 		"wins, other counts": {one, 0.001, wins(part), false},
+		"earlier":            {two, 0.1, working(whole, 0.1), false},
+		"later":              {two, 0.1, working(whole, 0.01), true},
+		"soon":               {one, 0.0001, working(whole, 0.01), false},
+		"not soon":           {one, 0.0001, working(whole, 0.001), true},
 	} {
 		s := session(places(2), Settings{})
 		s.tree.clock.spent = time.Second
@@ -185,6 +190,34 @@ func TestDivideOrWait(t *testing.T) {
 		}
 		if _, ok := c.divide(); ok != test.want {
 			t.Errorf("%s: divided is %t", name, ok)
+		}
+	}
+}
+
+// working returns a counter that has done a fraction of its work in a tenth of a second.
+func working(turns search.Turns, done float64) *timedCounter {
+	const all = 1 << 20
+	counter := &prover{uint64((1 - done) * all), all, search.Open}
+	return &timedCounter{Turns: turns, counter: counter, spent: time.Second / 10}
+}
+
+// The whole is given to counters before it is divided; a part is divided before. The counter says
+// 7, the search has no end, and there are 720 solutions.
+func TestCountersFirst(t *testing.T) {
+	for part, want := range map[bool]int64{false: 7, true: 720} {
+		s := New(kernels.Table{steadyKernel(&steady{all: endlessly})},
+			search.Task{Matrix: places(6)}, Settings{})
+		if !s.begin(t.Context()) || !s.tree.load() {
+			t.Fatal("nothing to do")
+		}
+		s.tree.measure(false)
+		c := newCounting(s, portion{0, 1}, probe)
+		r := &timedCounter{counter: &prover{10, 10, search.Open}}
+		r.InVain, r.Ahead = 1, 1
+		r.meter.Poll = func() bool { return r.look(s) }
+		c.part, c.counters = part, []*timedCounter{r}
+		if n := c.inTurns(); n.Int64() != want {
+			t.Errorf("a part: %t; %v counted, want %d", part, n, want)
 		}
 	}
 }

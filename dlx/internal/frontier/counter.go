@@ -60,7 +60,7 @@ var Counting = search.Counting{
 	},
 	Can:    search.Colors | search.Multiplicities,
 	Memory: 3. / 4,
-	Turns:  search.Turns{Setup: 1000, InVain: 20, Ahead: 64, Hopeful: 4, Sure: 0.2, Whole: true},
+	Turns:  search.Turns{Setup: 300, InVain: 20, Ahead: 64, Hopeful: 4, Sure: 0.2, Whole: true},
 }
 
 // leastMemory is the least number of bytes for each goroutine of a sweep. With less memory for
