@@ -18,6 +18,8 @@ var Kernel = search.Kernel{
 	Memory:   Memory,
 	Pace:     1,
 	Reorders: true,
+	Tried:    true,
+	Tree:     "by weights",
 }
 
 // Fits reports whether the kernel takes at most 64 MB for t, and as much for conflict rows,

@@ -21,13 +21,13 @@ import (
 
 const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
-	moment    = 2 * probe        // a counter may have this time if it is a small part
+	moment    = 8                // a counter of the whole may have this part of the time of the search
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
 	slow      = 16               // a search may be slower since it had taken this part of its time
 	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
-	unsure    = 1                // or this many if only a search that has slowed down takes long
+	unsure    = 0.5              // or this many if only a search that has slowed down takes long
 	forever   = time.Duration(math.MaxInt64)
 
 	// tooLong says when a counter gets no more time: after early, if its estimate is this many times
@@ -137,23 +137,27 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
 	case pays:
 		part = r.Hopeful
+	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
+		part = promising
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
 		short := part * math.Sqrt(float64(long)/rest)
-		if !c.part {
-			short = min(short, max(part, rest/float64(moment)))
+		if r.Whole && !c.part {
+			some := max(float64(probe), float64(c.session.tree.spent())/moment)
+			short = min(short, max(part, rest/some))
 		}
 		part = short
-	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
-		part = promising
 	}
 	return had + rest/part, ahead
 }
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r
 // is nil.
-func (c *counting) rest(r *timedCounter) float64 {
-	rest := c.alone(r != nil)
+func (c *counting) rest(r *timedCounter) float64 { return c.restOf(r, r != nil) }
+
+// restOf is rest; the search may be slower from now on: see alone.
+func (c *counting) restOf(r *timedCounter, mayBeSlower bool) float64 {
+	rest := c.alone(mayBeSlower)
 	for _, other := range c.counters {
 		if other != r && !other.refused && other.done() >= settled {
 			rest = min(rest, other.left())

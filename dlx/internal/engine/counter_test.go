@@ -159,12 +159,12 @@ func TestMoment(t *testing.T) {
 		part        bool
 		want        float64
 	}{
-		{2, 0.02, 0, false, 2},
+		{2, 0.02, 0, false, 1},
 		{2, 0.02, 0, true, 98 / (20 * math.Sqrt(3000./98))},
-		{1, 0.01, 0, false, 1},      // as long as the search
-		{1, 0.01, 1, false, 2},      // as long as both
+		{0.5, 0.01, 0, false, 0.25}, // the estimate is poor
+		{0.5, 0.01, 0.5, false, 1},  // better
 		{2, 0.2, 0, false, 8. / 20}, // little is left
-		{2, 0.0001, 0, false, 4},    // the estimate is poor
+		{16, 0.1, 0, false, 2},      // part of the time until now
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 		s.tree.clock.spent = time.Duration(test.spent * ms)
@@ -172,7 +172,7 @@ func TestMoment(t *testing.T) {
 		c := &counting{session: s, part: test.part}
 		c.rivals = []*rival{{clock: stopwatch{spent: time.Duration(test.rival * ms)}}}
 		r := &timedCounter{}
-		r.InVain, r.Ahead = 20, 64
+		r.InVain, r.Ahead, r.Whole = 20, 64, true
 		got := float64(c.allowance(r)) / ms
 		if math.Abs(got-test.want) > 1e-3*test.want {
 			t.Errorf("%+v: %v ms", test, got)

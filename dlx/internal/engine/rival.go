@@ -17,6 +17,9 @@ import (
 // place of it, by the times that they took to get there. What a search has done says little about
 // how long it will take, because the first branches are often far smaller than the others. If
 // kernels begin with different branches, a comparison of what they did last shows that.
+//
+// A kernel that walks a tree of its own is compared by the time that its search will still take if
+// it goes on as in the last half of its time. That is a rough estimate: so it must be far better.
 type rival struct {
 	kernel  *search.Kernel
 	search  search.Search
@@ -95,14 +98,26 @@ func (p paces) lately() float64 {
 	return (now.done - p.at(float64(now.spent)/2)) / float64(now.spent)
 }
 
+// rest returns the time that the search will still take, if it goes on as in the last half of its
+// time; infinity if nothing is known.
+func (p paces) rest() float64 {
+	if len(p) == 0 {
+		return math.Inf(1)
+	}
+	return (1 - p.done()) / (2 * p.lately())
+}
+
 // Rivals get turns now and then.
 const (
 	rivalSpent = 2   // they get at most this part of the time of the search
 	rivalRest  = 32  // and this part of the remaining time of the count
 	rivalGain  = 1.3 // a rival goes on instead of the search if that takes this factor less time
 	rivalLoses = 0.4 // it gets no more turns if it is slower than this times the search
+	apartGain  = 4   // rivalGain of a kernel that walks another tree
+	apartSoon  = 8   // and if it will be done in at most this many times the time until now
+	apartDoubt = 16  // its first turn may take this part of the time of the search, others while it loses
 
-	rivalLoad = 100 * time.Nanosecond // about the time to load an entry of the task
+	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )
 
 // findRivals finds the kernels that may be faster.
@@ -147,27 +162,52 @@ func (c *counting) tryRivals() (over bool) {
 
 // allowed returns the time of the next turn of a rival, or 0 if it gets none.
 func (c *counting) allowed(r *rival) time.Duration {
-	rest, setup := min(c.rest(nil), float64(forever)), time.Duration(0)
-	if !r.loaded {
+	x, apart := &c.session.tree, c.apart(r)
+	rest := min(c.restOf(nil, apart), float64(forever))
+	most := min(x.spent()/rivalSpent, time.Duration(rest/rivalRest))
+	setup := time.Duration(0)
+	switch doubt := x.spent() / apartDoubt; {
+	case !r.loaded:
 		setup = rivalLoad * time.Duration(len(c.session.task.Item))
+		if apart {
+			most = max(most, doubt)
+		}
+	case apart && r.paces.rest() > x.paces.rest():
+		most = min(most, doubt)
+	case !apart && r.loses(x.paces):
+		return 0
 	}
-	most := min(c.session.tree.spent()/rivalSpent, time.Duration(rest/rivalRest)) - r.clock.spent
-	over := r.paces.over(c.session.tree.paces)
-	if most < setup+probe/2 || over > 0 && over < rivalLoses {
+	if most -= r.clock.spent; most < setup+probe/2 {
 		return 0
 	}
 	return most - setup
 }
 
+// loses reports whether the rival is far slower than a search with paces in the same tree.
+func (r *rival) loses(x paces) bool {
+	over := r.paces.over(x)
+	return over > 0 && over < rivalLoses
+}
+
 // gains reports whether the rest of the rival's work probably takes less time than the rest of the
 // search.
 func (c *counting) gains(r *rival) bool {
+	if c.apart(r) {
+		rest := r.paces.rest()
+		return apartGain*rest < c.session.tree.paces.rest() &&
+			(r.kernel.Tree == "" || rest < apartSoon*float64(r.clock.spent))
+	}
 	rest, over := c.alone(false), r.paces.over(c.session.tree.paces)
 	if over == 0 || math.IsInf(rest, 1) {
 		return over > rivalGain
 	}
 	all := float64(c.session.tree.spent()) + rest
 	return rivalGain*(all/over-float64(r.clock.spent)) < rest
+}
+
+// apart reports whether the rival and the search of the tree walk different trees.
+func (c *counting) apart(r *rival) bool {
+	return r.kernel.Tree != c.session.tree.kernel.Tree
 }
 
 // change exchanges the search of the tree and a rival.

@@ -113,7 +113,7 @@ func TestRivalGains(t *testing.T) {
 		if test.done > 0 {
 			x.paces = paces{{ms(40), test.done}}
 		}
-		r := &rival{search: partly{done: test.rival}, loaded: true}
+		r := &rival{kernel: x.kernel, search: partly{done: test.rival}, loaded: true}
 		if r.clock.spent = ms(test.spent); test.spent > 0 {
 			r.paces = paces{{r.clock.spent, test.rival}}
 		}
@@ -123,6 +123,48 @@ func TestRivalGains(t *testing.T) {
 		}
 		if got := c.allowed(r); math.Abs(float64(got-ms(test.turn))) > float64(ms(0.01)) {
 			t.Errorf("%+v: a turn of %v", test, got)
+		}
+	}
+}
+
+// A rival that walks another tree goes on if it is far better, and has done a good part of its work.
+// While it loses, it has little time; but it is tried.
+func TestRivalApart(t *testing.T) {
+	ms := func(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
+	for _, test := range []struct {
+		done         float64 // of the search, in 64 ms, half of it in the last 32
+		spent, rival float64 // milliseconds in which the rival has done how much, half of it lately
+		gains        bool
+		turn         float64 // milliseconds
+	}{
+		{0.2, 8, 0.4, true, 0},     // 24 ms are left, not 512
+		{0.2, 8, 0.08, false, 0},   // 184 ms
+		{0.01, 8, 0.1, false, 24},  // 144 ms, 12672 without it: not yet
+		{0.2, 2, 0.001, false, 2},  // the search is better
+		{0.2, 4, 0.001, false, 0},  // it has had its time
+		{0.8, 0, 0, false, 4 - .5}, // first turn, with little left
+		{0.01, 0, 0, false, 32 - .5},
+	} {
+		s := session(&matrix.Matrix{Row: []int32{0}, Item: make([]int32, 25000)}, Settings{})
+		x := &s.tree
+		x.clock.spent, x.search, x.loaded = ms(64), partly{done: test.done}, true
+		x.paces = paces{{ms(32), test.done / 2}, {ms(64), test.done}}
+		r := &rival{kernel: kernels.Searches.Named("consistency"), loaded: test.spent > 0}
+		if r.clock.spent = ms(test.spent); r.loaded {
+			r.paces = paces{{r.clock.spent / 2, test.rival / 2}, {r.clock.spent, test.rival}}
+		}
+		c := &counting{session: s}
+		if got := c.gains(r); got != test.gains {
+			t.Errorf("%+v: gains %t", test, got)
+		}
+		if got := c.allowed(r); math.Abs(float64(got-ms(test.turn))) > float64(ms(0.01)) {
+			t.Errorf("%+v: a turn of %v", test, got)
+		}
+		// Once it is the search, the other one goes on if it is better.
+		x.kernel, r.kernel = r.kernel, x.kernel
+		x.paces, r.paces = r.paces, x.paces
+		if want := test.rival < 0.01; r.loaded && c.gains(r) != want {
+			t.Errorf("%+v: goes on is %t", test, !want)
 		}
 	}
 }

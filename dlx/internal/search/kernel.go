@@ -72,9 +72,12 @@ type Kernel struct {
 	Fits func(t *Task) bool
 
 	// Tried is true if the kernel may be the fastest to count all solutions. If the user has named no
-	// kernel, a count tries such kernels, and goes on with the one that is fastest on the task. They
-	// must walk much the same search tree in much the same order.
+	// kernel, a count tries such kernels, and goes on with the one that is fastest on the task.
 	Tried bool
+
+	// Tree names the search tree of the kernel, if it is not that of most kernels, who walk much the
+	// same one in much the same order.
+	Tree string
 
 	// Eager reports whether the kernel should take part in a contest with the chosen kernel, if only a
 	// first solution or two of t are asked for: see [Task.Eager]. If Eager is nil, the kernel never
