@@ -25,7 +25,7 @@ type Method string
 const (
 	// One of the methods below, chosen by properties of the problem when a solver gets it. If few
 	// solutions are asked for, it takes turns with Consistency and Sparse. A count of all solutions
-	// tries Words, Units and Multiplicity on the problem, and goes on with the fastest.
+	// tries Words, Units, Multiplicity and Consistency on the problem, and goes on with the fastest.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.

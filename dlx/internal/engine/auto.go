@@ -3,7 +3,6 @@ package engine
 import (
 	"math"
 	"math/big"
-	"slices"
 	"time"
 
 	"exactcover/dlx/internal/search"
@@ -16,8 +15,8 @@ import (
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows. So do the searches of other kernels: see rival.
 //
-// The count may be divided by symmetries, when the counters have had a moment, unless one of them is
-// nearly done.
+// The count may be divided by symmetries. If a counter gains nothing by that, it has a moment with the
+// whole before, and more time if it is nearly done.
 
 const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
@@ -47,10 +46,11 @@ const (
 // inTurns counts by the search and by counters in turns. If the count is kept, it returns nil if it
 // is to be divided instead.
 func (c *counting) inTurns() *big.Int {
-	// Counters have had a moment with the whole when a part of it begins.
-	others := []func() (total *big.Int, over bool){c.byCounters, c.byOrbits}
-	if c.part {
-		slices.Reverse(others)
+	whole := func() (*big.Int, bool) { return c.byCounters(true) }
+	parts := func() (*big.Int, bool) { return c.byCounters(false) }
+	others := []func() (total *big.Int, over bool){whole, c.byOrbits, parts}
+	if c.part { // they have had a moment with the whole
+		others[0], others[1] = others[1], others[0]
 	}
 	for turn := c.first; ; turn = c.session.tree.spent() {
 		if c.turn(c.keep.most(turn)) {
@@ -72,14 +72,15 @@ func (c *counting) inTurns() *big.Int {
 	}
 }
 
-// byCounters gives turns to the counters. It reports whether the count is over.
-func (c *counting) byCounters() (total *big.Int, over bool) {
+// byCounters gives turns to the counters for which a part is as hard as the whole, or to the others.
+// It reports whether the count is over.
+func (c *counting) byCounters(whole bool) (total *big.Int, over bool) {
 	s := c.session
 	if c.counters == nil && s.settings.Counting == CountAuto {
 		c.counters = newCounters(s, s.room())
 	}
 	for _, r := range c.counters {
-		if c.remember(r) {
+		if r.Whole == whole && c.remember(r) {
 			return c.counted(r), true
 		}
 		if s.stopped() {

@@ -213,7 +213,7 @@ func TestCountersFirst(t *testing.T) {
 		s.tree.measure(false)
 		c := newCounting(s, portion{0, 1}, probe)
 		r := &timedCounter{counter: &prover{10, 10, search.Open}}
-		r.InVain, r.Ahead = 1, 1
+		r.InVain, r.Ahead, r.Whole = 1, 1, true
 		r.meter.Poll = func() bool { return r.look(s) }
 		c.part, c.counters = part, []*timedCounter{r}
 		if n := c.inTurns(); n.Int64() != want {

@@ -120,11 +120,14 @@ const (
 	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )
 
-// findRivals finds the kernels that may be faster.
+// findRivals finds the kernels that may be faster. Those that walk other trees are tried with the
+// whole only.
 func (c *counting) findRivals() {
 	s := c.session
 	for _, k := range s.table.Rivals(s.tree.kernel, &s.task) {
-		c.rivals = append(c.rivals, &rival{kernel: k, search: s.searchOf(k)})
+		if r := (&rival{kernel: k, search: s.searchOf(k)}); !c.part || !c.apart(r) {
+			c.rivals = append(c.rivals, r)
+		}
 	}
 }
 
