@@ -97,7 +97,7 @@ func (c *counting) remember(r *timedCounter) bool {
 		if allowed < probe/2 || r.counter == nil && allowed < 2*r.setup {
 			return false
 		}
-		if r.run(c.session, c.keep.most(min(allowed, max(r.spent, probe)))) || c.session.stopped() {
+		if r.run(c.session, c.keep.most(min(allowed, max(r.spent, probe/2)))) || c.session.stopped() {
 			return !c.session.stopped()
 		}
 	}
@@ -143,7 +143,7 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
 		short := part * math.Sqrt(float64(long)/rest)
-		if r.Whole && !c.part {
+		if r.Whole && !c.part && (r.done() == 0 || left < tooLongPaying*rest) {
 			some := max(float64(probe), float64(c.session.tree.spent())/moment)
 			short = min(short, max(part, rest/some))
 		}

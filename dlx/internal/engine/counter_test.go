@@ -157,14 +157,17 @@ func TestMoment(t *testing.T) {
 		spent, done float64 // of the search, in milliseconds
 		rival       float64 // milliseconds
 		part        bool
+		counter     float64 // what the counter has done in half a millisecond
 		want        float64
 	}{
-		{2, 0.02, 0, false, 1},
-		{2, 0.02, 0, true, 98 / (20 * math.Sqrt(3000./98))},
-		{0.5, 0.01, 0, false, 0.25}, // the estimate is poor
-		{0.5, 0.01, 0.5, false, 1},  // better
-		{2, 0.2, 0, false, 8. / 20}, // little is left
-		{16, 0.1, 0, false, 2},      // part of the time until now
+		{2, 0.02, 0, false, 0, 1},
+		{2, 0.02, 0, false, 0.001, 1},
+		{2, 0.02, 0, false, 0.0001, 98 / (20 * math.Sqrt(3000./98))}, // 5 s are left
+		{2, 0.02, 0, true, 0, 98 / (20 * math.Sqrt(3000./98))},
+		{0.5, 0.01, 0, false, 0, 0.25}, // the estimate is poor
+		{0.5, 0.01, 0.5, false, 0, 1},  // better
+		{2, 0.2, 0, false, 0, 8. / 20}, // little is left
+		{16, 0.1, 0, false, 0, 2},      // part of the time until now
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 		s.tree.clock.spent = time.Duration(test.spent * ms)
@@ -172,7 +175,12 @@ func TestMoment(t *testing.T) {
 		c := &counting{session: s, part: test.part}
 		c.rivals = []*rival{{clock: stopwatch{spent: time.Duration(test.rival * ms)}}}
 		r := &timedCounter{}
-		r.InVain, r.Ahead, r.Whole = 20, 64, true
+		r.InVain, r.Ahead, r.Sure, r.Whole = 20, 64, 0.2, true
+		if test.counter > 0 {
+			const all = 1 << 20
+			r.counter = &prover{uint64((1 - test.counter) * all), all, search.Open}
+			r.spent = time.Millisecond / 2
+		}
 		got := float64(c.allowance(r)) / ms
 		if math.Abs(got-test.want) > 1e-3*test.want {
 			t.Errorf("%+v: %v ms", test, got)

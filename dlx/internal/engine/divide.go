@@ -46,10 +46,10 @@ func (c *counting) divide() (d symmetry.Division, ok bool) {
 }
 
 // waits reports whether a division that would take a time waits for a counter that gains nothing by
-// it, and would begin again in every branch: while it is likely to be done soon, and earlier. If
-// there are several branches that take long, it tries the whole first in any case.
+// it, and would begin again in each of several branches: while it is likely to be done soon, and
+// earlier. If the branches take long, it tries the whole first in any case.
 func (c *counting) waits(r *timedCounter, divided float64) bool {
-	if !r.Whole || r.refused {
+	if !r.Whole || r.refused || len(c.division.Orbits) == 1 {
 		return false
 	}
 	spent := c.session.tree.spent()
@@ -60,7 +60,7 @@ func (c *counting) waits(r *timedCounter, divided float64) bool {
 		most, _ := c.limit(r)
 		return most-float64(r.spent) >= float64(probe)/2
 	}
-	return divided > float64(long) && len(c.division.Orbits) > 1 && c.allowance(r)-r.spent >= probe/2
+	return divided > float64(long) && c.allowance(r)-r.spent >= probe/2
 }
 
 // look looks for symmetries, if that does not take too long. It reports whether it has found any.

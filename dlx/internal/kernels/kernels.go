@@ -137,12 +137,13 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	return k
 }
 
-// Rivals returns the kernels that may count a task faster than k, within [search.MostMemory].
+// Rivals returns the kernels that may count a task faster than k, within [search.MostMemory] or the
+// memory that they may take in a contest.
 func (t Table) Rivals(k *search.Kernel, task *search.Task) []*search.Kernel {
 	var all []*search.Kernel
 	for _, r := range t {
 		if r != k && r.Tried && r.Takes(task) &&
-			(r.Memory == nil || r.Memory(task) <= search.MostMemory) {
+			(r.Memory == nil || r.Memory(task) <= search.MostMemory || r.Eager != nil && r.Eager(task)) {
 			all = append(all, r)
 		}
 	}

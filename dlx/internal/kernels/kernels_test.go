@@ -82,6 +82,7 @@ func TestRivals(t *testing.T) {
 		{10, 70, 0, "[multiplicity consistency]"}, // too many options of an item
 		{10, 2, search.Multiplicities, "[consistency]"},
 		{10, 2, search.Propagators, "[]"},
+		{2800, 8, 0, "[units consistency]"}, // 64 MB of rows, and 50
 		{3000, 20, 0, "[units]"}, // the others would take too much memory
 	} {
 		d := naive.NewDraft(test.items, 0)
