@@ -83,7 +83,7 @@ func TestRivals(t *testing.T) {
 		{10, 2, search.Multiplicities, "[consistency]"},
 		{10, 2, search.Propagators, "[]"},
 		{2800, 8, 0, "[units consistency]"}, // 64 MB of rows, and 50
-		{3000, 20, 0, "[units]"}, // the others would take too much memory
+		{3000, 20, 0, "[units]"},            // the others would take too much memory
 	} {
 		d := naive.NewDraft(test.items, 0)
 		for i := range test.items {
