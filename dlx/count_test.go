@@ -59,8 +59,8 @@ func TestCountings(t *testing.T) {
 	})
 }
 
-// A count tries more than the kernel that is chosen at first, and goes on with what is faster. So it
-// takes less than half of the nodes that this kernel would visit alone.
+// A count tries more than the kernel that is chosen at first, and goes on with what is faster. So
+// it takes less than half of the nodes that this kernel would visit alone.
 func TestCountTries(t *testing.T) {
 	for name, alone := range map[string]uint64{
 		"nonogram 15 15 50 27": 1517755, // by consistency: 631

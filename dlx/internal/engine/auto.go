@@ -15,18 +15,18 @@ import (
 // more if it makes good progress. If it is not done by then, it waits until the estimate for the
 // search grows. So do the searches of other kernels: see rival.
 //
-// The count may be divided by symmetries. If a counter gains nothing by that, it has a moment with the
-// whole before, and more time if it is nearly done.
+// The count may be divided by symmetries. If a counter gains nothing by that, it has a moment with
+// the whole before, and more time if it is nearly done.
 
 const (
 	probe     = time.Millisecond // time of the search ahead of the first decision
 	moment    = 8                // a counter of the whole may have this part of the time of the search
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
+	unsure    = 0.5              // or this many if only a search that has slowed down takes long
 	slow      = 16               // a search may be slower since it had taken this part of its time
 	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
-	unsure    = 0.5              // or this many if only a search that has slowed down takes long
 	forever   = time.Duration(math.MaxInt64)
 
 	// tooLong says when a counter gets no more time: after early, if its estimate is this many times
@@ -72,8 +72,8 @@ func (c *counting) inTurns() *big.Int {
 	}
 }
 
-// byCounters gives turns to the counters for which a part is as hard as the whole, or to the others.
-// It reports whether the count is over.
+// byCounters gives turns to the counters for which a part is as hard as the whole, or to the
+// others. It reports whether the count is over.
 func (c *counting) byCounters(whole bool) (total *big.Int, over bool) {
 	s := c.session
 	if c.counters == nil && s.settings.Counting == CountAuto {
@@ -120,8 +120,8 @@ func (c *counting) allowance(r *timedCounter) time.Duration {
 }
 
 // limit returns the time that a counter may take altogether, if the search takes as long as it is
-// now estimated, and how many times as long as the search has taken so far it may take until now. At
-// most the remaining time can be saved.
+// now estimated, and how many times as long as the search has taken so far it may take until now.
+// At most the remaining time can be saved.
 func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	rest, left := c.rest(r), r.left()
 	part, over := r.InVain, float64(tooLong)
@@ -143,7 +143,7 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
 		short := part * math.Sqrt(float64(long)/rest)
-		if r.Whole && !c.part && (r.done() == 0 || left < tooLongPaying*rest) {
+		if r.Whole && !c.part && (done == 0 || left < tooLongPaying*rest) {
 			some := max(float64(probe), float64(c.session.tree.spent())/moment)
 			short = min(short, max(part, rest/some))
 		}

@@ -42,7 +42,8 @@ func (c *counting) divide() (d symmetry.Division, ok bool) {
 	if c.counters == nil && len(d.Orbits) > 1 && divided > float64(long) {
 		return d, false // they have the next turn
 	}
-	return d, !slices.ContainsFunc(c.counters, func(r *timedCounter) bool { return c.waits(r, divided) })
+	waits := func(r *timedCounter) bool { return c.waits(r, divided) }
+	return d, !slices.ContainsFunc(c.counters, waits)
 }
 
 // waits reports whether a division that would take a time waits for a counter that gains nothing by

@@ -113,9 +113,11 @@ const (
 	rivalRest  = 32  // and this part of the remaining time of the count
 	rivalGain  = 1.3 // a rival goes on instead of the search if that takes this factor less time
 	rivalLoses = 0.4 // it gets no more turns if it is slower than this times the search
-	apartGain  = 4   // rivalGain of a kernel that walks another tree
-	apartSoon  = 8   // and if it will be done in at most this many times the time until now
-	apartDoubt = 16  // its first turn may take this part of the time of the search, others while it loses
+
+	// A kernel that walks another tree:
+	apartGain  = 4  // goes on if it takes this factor less time,
+	apartSoon  = 8  // at most this many times the time that it has had;
+	apartDoubt = 16 // may have this part of the time of the search at first, or while it loses
 
 	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )

@@ -18,7 +18,7 @@ import (
 // Searches that change places at any node count every solution once.
 func TestRivalsChange(t *testing.T) {
 	var table kernels.Table
-	for _, name := range []string{"links", "words", "multiplicity"} {
+	for _, name := range []string{"links", "words", "multiplicity", "consistency"} {
 		k := *kernels.Searches.Named(name)
 		k.Tried = true
 		table = append(table, &k)
@@ -33,7 +33,7 @@ func TestRivalsChange(t *testing.T) {
 		}
 		c := newCounting(s, portion{0, 1}, probe)
 		c.findRivals()
-		if len(c.rivals) != 2 {
+		if len(c.rivals) != 3 {
 			t.Fatalf("%d rivals", len(c.rivals))
 		}
 		for {
@@ -42,7 +42,7 @@ func TestRivalsChange(t *testing.T) {
 			if c.more() {
 				break
 			}
-			c.change(c.rivals[rapid.IntRange(0, 1).Draw(t, "rival")])
+			c.change(c.rivals[rapid.IntRange(0, 2).Draw(t, "rival")])
 			if !s.tree.load() {
 				t.Fatal("stopped")
 			}
@@ -127,8 +127,8 @@ func TestRivalGains(t *testing.T) {
 	}
 }
 
-// A rival that walks another tree goes on if it is far better, and has done a good part of its work.
-// While it loses, it has little time; but it is tried.
+// A rival that walks another tree goes on if it is far better, and has done a good part of its
+// work. While it loses, it has little time; but it is tried.
 func TestRivalApart(t *testing.T) {
 	ms := func(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
 	for _, test := range []struct {

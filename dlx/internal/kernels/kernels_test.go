@@ -69,8 +69,8 @@ func TestUsedWithoutChoice(t *testing.T) {
 	}
 }
 
-// Of the kernels that visit all solutions fast, or few nodes, those that take a task and little memory
-// are tried beside the chosen one.
+// Of the kernels that visit all solutions fast, or few nodes, those that take a task and little
+// memory are tried beside the chosen one.
 func TestRivals(t *testing.T) {
 	for _, test := range []struct {
 		items, ways int
