@@ -168,19 +168,18 @@ func (c *counting) tryRivals() (over bool) {
 // allowed returns the time of the next turn of a rival, or 0 if it gets none.
 func (c *counting) allowed(r *rival) time.Duration {
 	x, apart := &c.session.tree, c.apart(r)
-	rest := min(c.restOf(nil, apart), float64(forever))
-	most := min(x.spent()/rivalSpent, time.Duration(rest/rivalRest))
-	setup := time.Duration(0)
-	switch doubt := x.spent() / apartDoubt; {
-	case !r.loaded:
+	rest, setup := c.restOf(nil, apart), time.Duration(0)
+	if !r.loaded {
 		setup = rivalLoad * time.Duration(len(c.session.task.Item))
-		if apart {
-			most = max(most, doubt)
-		}
-	case apart && r.paces.rest() > x.paces.rest():
-		most = min(most, doubt)
+	}
+	most := time.Duration(min(float64(x.spent())/rivalSpent, rest/rivalRest))
+	switch doubt := x.spent() / apartDoubt; {
 	case !apart && r.loses(x.paces):
 		return 0
+	case apart && r.loaded && r.paces.rest() > x.paces.rest():
+		most = doubt
+	case apart:
+		most = max(most, doubt)
 	}
 	if most -= r.clock.spent; most < setup+probe/2 {
 		return 0

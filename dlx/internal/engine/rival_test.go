@@ -142,6 +142,7 @@ func TestRivalApart(t *testing.T) {
 		{0.01, 8, 0.1, false, 24},  // 144 ms, 12672 without it: not yet
 		{0.2, 2, 0.001, false, 2},  // the search is better
 		{0.2, 4, 0.001, false, 0},  // it has had its time
+		{0.8, 2, 0.001, false, 2},  // how little is left is not known well
 		{0.8, 0, 0, false, 4 - .5}, // first turn, with little left
 		{0.01, 0, 0, false, 32 - .5},
 	} {
