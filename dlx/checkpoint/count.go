@@ -34,7 +34,7 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 		if len(orbits) == 0 {
 			need = 1
 		}
-		if err := r.begin(ctx, orbits, need); err != nil {
+		if err := r.begin(orbits, need); err != nil {
 			return total, r.close(err)
 		}
 	}

@@ -37,7 +37,7 @@ func (r *Run) list(ctx context.Context, yield func([]dlx.Option) bool) error {
 		return err
 	}
 	if r.need == 0 {
-		if err := r.attempt(); err != nil {
+		if err := r.begin(nil, 1); err != nil {
 			return err
 		}
 	}
@@ -139,7 +139,7 @@ func (r *Run) cheapest(ctx context.Context, k int) (best []priced, err error) {
 		best = best[:min(len(best), k)]
 	}
 	if r.need == 0 {
-		if err := r.attempt(); err != nil {
+		if err := r.begin(nil, 1); err != nil {
 			return nil, err
 		}
 	}

@@ -31,9 +31,8 @@ type unit struct {
 func (u *unit) over() bool { return u.split || u.count != nil }
 
 const (
-	atMost   = 1 << 12 // most units that are made at once
-	splitsTo = 64      // most units that one is split into
-	walks    = 64      // random walks that estimate how large a part of the search is
+	splitsTo = 64 // most units that one is split into
+	walks    = 64 // random walks that estimate how large a part of the search is
 )
 
 // Times say how a run spends its time.
@@ -43,6 +42,7 @@ type times struct {
 	usual   time.Duration // a unit should take this time
 	large   time.Duration // a unit that is likely to take longer is split first
 	longest time.Duration // a unit that takes longer is stopped, and split
+	divide  time.Duration // after this time a unit is split no further for now
 	save    time.Duration // least time between two states of a counter that are kept
 	sync    time.Duration // least time between two waits until the journal is on the disk
 }
@@ -50,56 +50,23 @@ type times struct {
 var usualTimes = times{
 	decide: 2 * time.Second, trial: time.Second / 2,
 	usual: 4 * time.Second, large: 20 * time.Second, longest: 40 * time.Second,
-	save: 3 * time.Second, sync: time.Second,
+	divide: 10 * time.Second, save: 3 * time.Second, sync: time.Second,
 }
 
-// begin makes the first units of a count that has had its trial. Its solutions are those with the
-// first option of each orbit, as often as the orbit has options; without orbits, all.
-func (r *Run) begin(ctx context.Context, orbits []symmetry.Orbit, need int64) error {
+// begin makes the first units, which are split later: for each orbit, the solutions with its first
+// option, as often as the orbit has options; without orbits, all solutions.
+func (r *Run) begin(orbits []symmetry.Orbit, need int64) error {
 	if len(orbits) == 0 {
-		if err := r.divide(ctx, r.whole, 1); err != nil {
-			return err
-		}
+		r.add([]shard.Share{{Prefix: r.whole}}, 1)
 	}
 	for _, orbit := range orbits {
 		part := r.whole
 		part.Force = append(part.Force[:len(part.Force):len(part.Force)], dlx.Option(orbit[0]))
-		if err := r.divide(ctx, part, int64(len(orbit))); err != nil {
-			return err
-		}
+		r.add([]shard.Share{{Prefix: part}}, int64(len(orbit)))
 	}
-	return r.begun(need)
-}
-
-// attempt makes one unit of the whole search, which may be done in time.
-func (r *Run) attempt() error {
-	r.add([]shard.Share{{Prefix: r.whole}}, 1)
-	return r.begun(1)
-}
-
-// begun records that the first units are there.
-func (r *Run) begun(need int64) error {
 	r.need = need
 	r.journal.line("begun", need)
 	return r.journal.sync()
-}
-
-// divide adds the units of a part of the search, as many as its size asks for.
-func (r *Run) divide(ctx context.Context, part shard.Prefix, weight int64) error {
-	if err := part.Assume(r.solver); err != nil {
-		return err
-	}
-	e, err := r.solver.Estimate(ctx, walks, 1)
-	if err != nil {
-		return err
-	}
-	n := int(min(max(1, e.Nodes/r.pace/r.usual.Seconds()), atMost))
-	shares, err := shard.Shares(ctx, r.solver, n)
-	if err != nil {
-		return err
-	}
-	r.add(shares, weight)
-	return nil
 }
 
 // add adds units.
@@ -112,26 +79,23 @@ func (r *Run) add(shares []shard.Share, weight int64) {
 }
 
 // search calls a function for every unit that is not over, within a time, until it returns an
-// error. It splits units that take too long.
+// error. It splits units that take too long. The newest unit is the next, so that few are open at
+// any time.
 func (r *Run) search(ctx context.Context, do func(ctx context.Context, k int) error) error {
-	for k := 0; k < len(r.units); k++ {
-		u := &r.units[k]
-		if u.over() {
+	for k := len(r.units) - 1; k >= 0; {
+		if r.units[k].over() {
+			k--
 			continue
 		}
-		if r.pace > 0 && u.Nodes/r.pace > r.large.Seconds() && !u.entire {
-			if err := r.split(ctx, k); err != nil {
-				return err
-			}
+		long, err := r.long(ctx, k)
+		if err == nil && !long {
+			var done bool
+			done, err = r.bounded(ctx, k, func(ctx context.Context) error { return do(ctx, k) })
+			long = !done
 		}
-		if r.units[k].split {
-			continue
-		}
-		done, err := r.bounded(ctx, k, func(ctx context.Context) error { return do(ctx, k) })
-		if err == nil && !done {
-			if err = r.split(ctx, k); err == nil && !r.units[k].split {
-				k-- // once more, as long as it takes
-			}
+		if err == nil && long {
+			err = r.split(ctx, k)
+			k = len(r.units) - 1
 		}
 		if err != nil {
 			return err
@@ -140,21 +104,43 @@ func (r *Run) search(ctx context.Context, do func(ctx context.Context, k int) er
 	return nil
 }
 
+// long reports whether a unit is so likely to take too long that it is split first.
+func (r *Run) long(ctx context.Context, k int) (bool, error) {
+	if u := &r.units[k]; u.entire || r.pace == 0 {
+		return false, nil
+	}
+	seconds, err := r.seconds(ctx, k)
+	return seconds > r.large.Seconds(), err
+}
+
+// seconds estimates how long a unit takes.
+func (r *Run) seconds(ctx context.Context, k int) (float64, error) {
+	u := &r.units[k]
+	if u.Nodes == 0 {
+		if err := u.Assume(r.solver); err != nil {
+			return 0, err
+		}
+		e, err := r.solver.Estimate(ctx, walks, 1)
+		if err != nil {
+			return 0, err
+		}
+		u.Nodes = min(max(e.Nodes, 1), shard.MostNodes)
+	}
+	return u.Nodes / r.pace, nil
+}
+
 // split splits a unit. One that cannot be split is marked as entire.
 func (r *Run) split(ctx context.Context, k int) error {
+	seconds, err := r.seconds(ctx, k)
+	if err != nil {
+		return err
+	}
 	u := r.units[k]
 	if err := u.Assume(r.solver); err != nil {
 		return err
 	}
-	if u.Nodes == 0 {
-		e, err := r.solver.Estimate(ctx, walks, 1)
-		if err != nil {
-			return err
-		}
-		u.Nodes = e.Nodes
-	}
-	n := int(min(max(math.Ceil(u.Nodes/r.pace/r.usual.Seconds()), 4), splitsTo))
-	shares, err := shard.Shares(ctx, r.solver, n)
+	n := int(min(max(math.Ceil(seconds/r.usual.Seconds()), 4), splitsTo))
+	shares, err := shard.Shares(ctx, r.solver, n, r.divide)
 	if err != nil {
 		return err
 	}
@@ -208,8 +194,10 @@ func (r *Run) bounded(
 	defer within(r.solver, 0, 1, engine.Patience{})
 	began := time.Now()
 	err = call(ctx)
-	t, nodes := r.solver.Stats(), u.Nodes
-	if r.stats = r.stats.Plus(t); nodes == 0 {
+	t := r.solver.Stats()
+	r.stats = r.stats.Plus(t)
+	nodes := u.Nodes
+	if nodes == 0 || err != nil {
 		nodes = float64(t.Nodes)
 	}
 	pace := inSecond(nodes, time.Since(began))

@@ -4,6 +4,7 @@ import (
 	"container/heap"
 	"context"
 	"slices"
+	"time"
 
 	"exactcover/dlx"
 )
@@ -23,7 +24,7 @@ import (
 // Divide takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout]. The solver keeps its assumptions, and starts over.
 func Divide(ctx context.Context, s *dlx.Solver, n int, name string) ([]Part, error) {
-	shares, err := Shares(ctx, s, perPart*n)
+	shares, err := Shares(ctx, s, perPart*n, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -64,21 +65,31 @@ const (
 	pieces  = 6  // about as many shares are made of a large one
 )
 
+// MostNodes is the size of a [Share] that is not estimated any higher, so that sums are finite.
+const MostNodes = 1e300
+
 // Shares divides the search of a solver into about n shares, the largest first, as [Divide] does
 // for parts. Every solution belongs to exactly one of them. There are fewer if there are few
 // decisions to make, and none if there is no solution. It takes time as Divide does, and ends in
 // the same way.
-func Shares(ctx context.Context, s *dlx.Solver, n int) ([]Share, error) {
+//
+// After the time most, unless that is 0, Shares splits nothing any more. It makes at least one
+// decision: of its branches that are left then, it takes each to be as large as the others are on
+// average.
+func Shares(ctx context.Context, s *dlx.Solver, n int, most time.Duration) ([]Share, error) {
 	whole := Whole(s)
 	defer whole.Assume(s)
 	d := divider{ctx: ctx, solver: s}
+	if most > 0 {
+		d.end = time.Now().Add(most)
+	}
 	parts := (n + perPart - 1) / perPart
 	first, err := d.split(parts)
 	if err != nil {
 		return nil, err
 	}
 	var done shares
-	for d.push(first); len(d.open) > 0 && len(d.open)+len(done) < n; {
+	for d.push(first); !d.late() && len(d.open) > 0 && len(d.open)+len(done) < n; {
 		x := heap.Pop(&d.open).(Share)
 		if x.Nodes*float64(fine*parts) <= d.total {
 			done = append(done, x)
@@ -112,22 +123,31 @@ func Shares(ctx context.Context, s *dlx.Solver, n int) ([]Share, error) {
 type divider struct {
 	ctx    context.Context
 	solver *dlx.Solver
-	open   shares  // that may be split further
-	made   int     // number of shares made
-	total  float64 // nodes of all shares
+	end    time.Time // zero: there is none
+	open   shares    // that may be split further
+	made   int       // number of shares made
+	total  float64   // nodes of all shares
 }
+
+// late reports whether there is no time left.
+func (d *divider) late() bool { return !d.end.IsZero() && !time.Now().Before(d.end) }
 
 // split splits what the solver assumes into about n shares.
 func (d *divider) split(n int) (found shares, err error) {
 	prefixes, err := Split(d.ctx, d.solver, n)
+	mean := 0.0 // of the estimates
 	for k := 0; k < len(prefixes) && err == nil; k++ {
-		x := Share{Prefix: prefixes[k], order: d.made}
+		x := Share{Prefix: prefixes[k], Nodes: mean, order: d.made}
 		d.made++
-		var e dlx.Estimate
-		if err = x.Assume(d.solver); err == nil {
+		if k == 0 || !d.late() {
+			if err = x.Assume(d.solver); err != nil {
+				break
+			}
+			var e dlx.Estimate
 			e, err = d.solver.Estimate(d.ctx, walks, 1)
+			x.Nodes = min(e.Nodes, MostNodes)
+			mean += (x.Nodes - mean) / float64(k+1)
 		}
-		x.Nodes = e.Nodes
 		found = append(found, x)
 	}
 	return found, err

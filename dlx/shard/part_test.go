@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+	"time"
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
@@ -21,6 +22,40 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
+
+// Shares for which there is no time are fewer, but they have every solution once. One is estimated,
+// and the others count as large as that.
+func TestSharesInNoTime(t *testing.T) {
+	s := dlx.NewSolver(families.Queens(10).Problem, dlx.Settings{})
+	all := searchtest.Done(shard.Shares(ctx, s, 500, 0))
+	few := searchtest.Done(shard.Shares(ctx, s, 500, time.Nanosecond))
+	if len(all) < 400 || len(few) < 2 || len(few) > 100 {
+		t.Errorf("%d shares, %d in no time", len(all), len(few))
+	}
+	total := new(big.Int)
+	for _, x := range few {
+		if x.Nodes != few[0].Nodes || x.Nodes < 2 {
+			t.Errorf("%v nodes, and %v", few[0].Nodes, x.Nodes)
+		}
+		if err := x.Assume(s); err != nil {
+			t.Fatal(err)
+		}
+		total.Add(total, searchtest.Done(s.Count(ctx)))
+	}
+	if total.String() != "724" {
+		t.Errorf("%v solutions", total)
+	}
+}
+
+// Sizes are numbers, so that they can be added and compared, however large a search is.
+func TestSharesOfAHugeSearch(t *testing.T) {
+	s := dlx.NewSolver(families.Dominoes(100, 100).Problem, dlx.Settings{})
+	for _, x := range searchtest.Done(shard.Shares(ctx, s, 3, 0)) {
+		if !(x.Nodes > 1e200 && x.Nodes <= shard.MostNodes) {
+			t.Errorf("%v nodes", x.Nodes)
+		}
+	}
+}
 
 // The parts together have every solution once, also of what a solver assumes, and their texts say
 // the same. The parts are the same each time.
