@@ -8,13 +8,15 @@
 //	units.go       a search divided into units of some seconds
 //	journal.go     the file that says what was divided, and what was found
 //	counter.go     the file with the state of a counter
+//	lock_*.go      a lock, so that two processes do not use a folder at the same time
 //
 // A count is done in one of two ways. If the counter that sweeps over the items is likely to be
 // done first, its states are written to a file now and then. Otherwise the search is divided into
 // units, as package shard divides it, and a journal keeps the count of each unit that is done.
 // Lists, and searches for the cheapest solutions, are divided, too.
 //
-// The folder belongs to one run: two processes must not use it at the same time.
+// The folder belongs to one run at a time. Where the system has locks for files, another run is
+// refused; Windows has none for this package.
 package checkpoint
 
 import (

@@ -305,6 +305,22 @@ func TestDamagedCounter(t *testing.T) {
 	}
 }
 
+// A file of the same name that is no journal is refused, and left as it is.
+func TestForeignFiles(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, journalFile)
+	for _, text := range []string{"hello", "hello\n", strings.Repeat("\x00", 100), "\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, err := run(families.Queens(6).Problem, dir, dlx.Settings{}).Count(ctx)
+		var e *Error
+		if after, _ := os.ReadFile(name); !errors.As(err, &e) || string(after) != text {
+			t.Errorf("%q: %v, %q", text, err, after)
+		}
+	}
+}
+
 // Where nothing can be written, a run says so.
 func TestNoRoom(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "file")

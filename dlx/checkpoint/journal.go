@@ -56,6 +56,10 @@ func openJournal(r *Run, kind string) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
+	if lock(file) != nil {
+		file.Close()
+		return nil, &Error{r.Dir, 0, "another process uses it"}
+	}
 	j := &journal{file: file, out: bufio.NewWriter(file), every: r.sync, synced: time.Now()}
 	head := strings.Join([]string{"checkpoint 2", kind, r.name(), r.whole.String()}, " ")
 	end, err := j.read(r, name, head)
@@ -102,13 +106,16 @@ func (j *journal) read(r *Run, name, head string) (end int64, err error) {
 	x := &reading{run: r, file: name, in: bufio.NewReader(j.file)}
 	for {
 		line, err := x.in.ReadBytes('\n')
-		if err == io.EOF {
-			break // the last line has no end
-		}
-		if err != nil {
+		if err != nil && err != io.EOF {
 			return 0, err
 		}
 		x.line++
+		if err == io.EOF { // the last line has no end
+			if x.line == 1 && !strings.HasPrefix(sealed(head), string(line)) {
+				return 0, &Error{name, 1, "it is no journal of a search"}
+			}
+			break
+		}
 		at := x.at
 		x.at += int64(len(line))
 		text, ok := unsealed(bytes.TrimSuffix(line, []byte("\n")))

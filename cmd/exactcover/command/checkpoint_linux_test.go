@@ -51,7 +51,8 @@ func TestNoRoomForCheckpoints(t *testing.T) {
 			if shell.ProcessState == nil || shell.ProcessState.ExitCode() == 99 {
 				t.Skip("nothing can be mounted here: ", err, stderr.String())
 			}
-			if err != nil || !strings.Contains(stderr.String(), "no space left") {
+			if err != nil || !strings.Contains(stderr.String(), "no space left") ||
+				!strings.Contains(stderr.String(), "--resume goes on") {
 				t.Errorf("%v: %s%s", err, stdout.String(), stderr.String())
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -193,7 +194,9 @@ func noteKept(q *answer.Request, a *answer.Answer) {
 		return
 	}
 	err := q.Engine.Err
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+	var failed *fs.PathError // such as a full disk
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) ||
+		errors.As(err, &failed) && failed.Op == "write" {
 		a.Note("%s: kept in %s; --resume goes on from there", q.ID(), q.Engine.Kept.Dir)
 	}
 }
