@@ -8,7 +8,8 @@
 //	units.go       a search divided into units of some seconds
 //	journal.go     the file that says what was divided, and what was found
 //	counter.go     the file with the state of a counter
-//	lock_*.go      a lock, so that two processes do not use a folder at the same time
+//	lock_unix.go   a lock, so that two processes do not use a folder at the same time
+//	lock_other.go  where there is none
 //
 // A count is done in one of two ways. If the counter that sweeps over the items is likely to be
 // done first, its states are written to a file now and then. Otherwise the search is divided into

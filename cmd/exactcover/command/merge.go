@@ -91,10 +91,14 @@ func (m *merger) run(ctx context.Context, files []string) error {
 	return m.app.show(string(answer.Number(nil, m.sum.Total(), len(missing) == 0).Text))
 }
 
+// mostBad is the most lines of a file that are complained about one by one.
+const mostBad = 20
+
 // read adds the records of an input, one a line.
 func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, math.MaxInt32)
+	bad := 0
 	for line := 1; lines.Scan(); line++ {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -106,14 +110,20 @@ func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 		place := fmt.Sprintf("%s:%d", file, line)
 		one, count := new(record.Record), new(big.Int)
 		err := json.Unmarshal(text, one)
+		if err == nil && one.Status == record.Error { // a part is missing, unless it was done later
+			m.tell(answer.StatusOK, "%s: note: no part, but an error: %s", place, one.Error)
+			continue
+		}
 		if err == nil {
 			_, ok := count.SetString(one.Count, 10)
-			if one.Part == nil || one.Work == nil || !ok || count.Sign() < 0 || one.Status == record.Error {
+			if one.Part == nil || one.Work == nil || !ok || count.Sign() < 0 {
 				err = errors.New("it is of no part, or has no count")
 			}
 		}
 		if err != nil {
-			m.tell(answer.StatusBad, "%s: expected the record of a part: %v", place, err)
+			if bad++; bad <= mostBad {
+				m.tell(answer.StatusBad, "%s: expected the record of a part: %v", place, err)
+			}
 			continue
 		}
 		whole := one.Complete || one.Least != nil && *one.Least
@@ -125,6 +135,9 @@ func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
 		default:
 			m.parts[one.Part.Number] = one
 		}
+	}
+	if bad > mostBad {
+		m.tell(answer.StatusBad, "%s: %d more lines are no records of parts", file, bad-mostBad)
 	}
 	if err := lines.Err(); err != nil {
 		return &inputError{fmt.Errorf("%s: %w", file, err)}

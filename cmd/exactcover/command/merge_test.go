@@ -63,7 +63,9 @@ func TestMergeRefuses(t *testing.T) {
 		{"of no part", 2, changed(`"count"`, `"court"`)},
 		{"of no part", 2, changed(field("count"), `"count":"many"`)},
 		{"of no part", 2, changed(field("count"), `"count":"-1"`)},
-		{"of no part", 2, changed(field("status"), `"status":"error"`)},
+		{"missing or stopped early: part 2", 3, changed(field("status"), `"status":"error"`)},
+		{"8 more lines are no records of parts", 2, append(slices.Clone(r), strings.Fields(
+			strings.Repeat("x ", 28))...)},
 		{"there is no part 0/4", 2, changed(`"number":2`, `"number":0`)},
 		{"there is no part 5/4", 2, changed(`"number":2`, `"number":5`)},
 		{"of division", 2, changed(`"of":4`, `"of":5`)},

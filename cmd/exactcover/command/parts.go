@@ -21,6 +21,9 @@ import (
 	"exactcover/encode/subject"
 )
 
+// mostParts is the most parts that a problem is divided into.
+const mostParts = 1_000_000
+
 func splitCommand(a *app) *cobra.Command {
 	j := &job{app: a}
 	parts := 0
@@ -53,7 +56,7 @@ better counted whole.
 		},
 	}
 	j.input.add(cmd, a)
-	cli.FlagsOf(cmd, cli.Search).Int(&parts, "parts", 100, 1, 1_000_000, "divide it into `N` parts")
+	cli.FlagsOf(cmd, cli.Search).Int(&parts, "parts", 100, 1, mostParts, "divide it into `N` parts")
 	j.search.addCountBy(cmd)
 	j.addTimeout(cmd, "stop")
 	return cmd
@@ -74,8 +77,8 @@ func (p *partFlags) add(cmd *cobra.Command) {
 			number, of, _ := strings.Cut(text, "/")
 			i, err := strconv.Atoi(number)
 			n, err2 := strconv.Atoi(of)
-			if err != nil || err2 != nil || i < 1 || i > n {
-				return errors.New("expected a part such as 3/200")
+			if err != nil || err2 != nil || i < 1 || i > n || n > mostParts {
+				return fmt.Errorf("expected a part such as 3/200, of at most %d", mostParts)
 			}
 			p.shard.Number, p.shard.Of = i, n
 			return nil
