@@ -59,13 +59,14 @@ type Run struct {
 	units   []unit
 	need    int64   // the sum of all units divided by the count; 0: there are no units yet
 	pace    float64 // estimated nodes of a unit in a second; 0: not known
+	held    int     // most bytes of a unit's solutions in memory: a unit with more is split
 	stats   dlx.Stats
 	err     error
 }
 
 // New returns a run for what a solver searches.
 func New(s *dlx.Solver, o Settings) *Run {
-	return &Run{Settings: o, times: usualTimes, solver: s, whole: shard.Whole(s)}
+	return &Run{Settings: o, times: usualTimes, solver: s, whole: shard.Whole(s), held: 1 << 26}
 }
 
 // Stats returns the cost of the search in this process.

@@ -74,29 +74,47 @@ func TestCount(t *testing.T) {
 			if n, err := run(p.Problem, dir, o).Count(ctx); err != nil || n.String() != want {
 				t.Fatalf("%v solutions, %v; want %s", n, err, want)
 			}
+			r := run(p.Problem, dir, o) // which finds the number that is kept
+			if n, _ := r.Count(ctx); n.String() != want || r.Stats() != (dlx.Stats{}) {
+				t.Fatalf("%v solutions, again: %v; want %s", n, r.Stats(), want)
+			}
 		})
 	})
 }
 
 // Symmetries divide the count; each unit stands for several.
 func TestCountBySymmetries(t *testing.T) {
-	p := families.Queens(8).Problem
-	rapid.Check(t, func(t *rapid.T) {
-		again(t, func(dir string) {
-			r := run(p, dir, dlx.Settings{})
-			r.decide = 50 * time.Millisecond
-			if n, err := r.Count(ctx); err != nil || n.String() != "92" {
-				t.Fatalf("%v solutions, %v", n, err)
-			}
+	twos := new(dlx.Builder) // matrices of 0 and 1 with two ones in each row and column
+	rows, columns := twos.Multiple(5, 2, 2), twos.Multiple(5, 2, 2)
+	for r := range dlx.Item(5) {
+		for c := range dlx.Item(5) {
+			twos.Add(rows+r, columns+c)
+		}
+	}
+	p, err := twos.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, p := range map[string]*dlx.Problem{"92": families.Queens(8).Problem, "2040": p} {
+		rapid.Check(t, func(t *rapid.T) {
+			again(t, func(dir string) {
+				r := run(p, dir, dlx.Settings{})
+				r.decide = 50 * time.Millisecond
+				if n, err := r.Count(ctx); err != nil || n.String() != want {
+					t.Fatalf("%v solutions, %v, want %s", n, err, want)
+				}
+			})
 		})
-	})
+	}
 }
 
 func TestSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem")
+		held := rapid.SampledFrom([]int{1, 50, 1 << 20}).Draw(t, "held")
 		again(t, func(dir string) {
 			r := run(p.Problem, dir, dlx.Settings{})
+			r.held = held
 			var got [][]dlx.Option
 			for solution := range r.Solutions(ctx) {
 				got = append(got, slices.Clone(solution))
@@ -302,6 +320,34 @@ func TestDamagedCounter(t *testing.T) {
 	}
 	if after, _ := os.ReadFile(name); cmp.Diff(after, text) != "" {
 		t.Error("the file was changed")
+	}
+}
+
+// What a process leaves of a line that it was writing when it was killed is overwritten, also by
+// less than that.
+func TestTornEnd(t *testing.T) {
+	p, dir := families.Queens(6).Problem, t.TempDir()
+	ended, cancel := context.WithCancel(ctx)
+	cancel()
+	r := run(p, dir, dlx.Settings{})
+	for range r.Solutions(ended) {
+		t.Fatal("a solution")
+	}
+	name := filepath.Join(dir, journalFile)
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(file, sealed("found 5000 00000000"), strings.Repeat("\n", 4000))
+	file.Close()
+	for range 2 {
+		r, n := run(p, dir, dlx.Settings{}), 0
+		for range r.Solutions(ctx) {
+			n++
+		}
+		if r.Err() != nil || n != 4 {
+			t.Errorf("%d solutions, %v", n, r.Err())
+		}
 	}
 }
 

@@ -15,10 +15,6 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// mostHeld is the most bytes of the solutions of a unit that are held in memory. A unit with more
-// is split.
-const mostHeld = 1 << 26
-
 // Solutions yields all solutions, in an order that depends on how the search was divided: first
 // those that were found before. Each has its options in the order of [dlx.Solver.Solutions], and is
 // valid until the next. Solutions yields those of a unit when the unit is done. Afterwards
@@ -72,7 +68,7 @@ func (r *Run) list(ctx context.Context, yield func([]dlx.Option) bool) error {
 			held.add(options)
 			n++
 			switch {
-			case held.size < mostHeld:
+			case held.size < r.held:
 			case !r.units[k].entire:
 				return engine.ErrLong
 			default:

@@ -1,9 +1,11 @@
 package checkpoint
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -92,15 +94,16 @@ func TestShortListIsWhole(t *testing.T) {
 // No bit of a list that is kept can be changed without a word.
 func TestDamagedList(t *testing.T) {
 	p, dir := families.Queens(6).Problem, t.TempDir()
-	list := func() (n int, err error) {
+	list := func() (found string, err error) {
 		r := run(p, dir, dlx.Settings{})
-		for range r.Solutions(ctx) {
-			n++
+		for options := range r.Solutions(ctx) {
+			found += fmt.Sprintln(options)
 		}
-		return n, r.Err()
+		return found, r.Err()
 	}
-	if n, err := list(); n != 4 || err != nil {
-		t.Fatalf("%d solutions, %v", n, err)
+	want, err := list()
+	if strings.Count(want, "\n") != 4 || err != nil {
+		t.Fatalf("solutions %q, %v", want, err)
 	}
 	name := filepath.Join(dir, journalFile)
 	text, err := os.ReadFile(name)
@@ -113,8 +116,8 @@ func TestDamagedList(t *testing.T) {
 		if err := os.WriteFile(name, damaged, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if n, err := list(); err == nil && n != 4 {
-			t.Fatalf("byte %d of %d: %d solutions", k, len(text), n)
+		if got, err := list(); err == nil && got != want {
+			t.Fatalf("byte %d of %d: solutions %q, want %q", k, len(text), got, want)
 		}
 	}
 }
