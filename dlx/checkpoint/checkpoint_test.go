@@ -82,32 +82,6 @@ func TestCount(t *testing.T) {
 	})
 }
 
-// Symmetries divide the count; each unit stands for several.
-func TestCountBySymmetries(t *testing.T) {
-	twos := new(dlx.Builder) // matrices of 0 and 1 with two ones in each row and column
-	rows, columns := twos.Multiple(5, 2, 2), twos.Multiple(5, 2, 2)
-	for r := range dlx.Item(5) {
-		for c := range dlx.Item(5) {
-			twos.Add(rows+r, columns+c)
-		}
-	}
-	p, err := twos.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for want, p := range map[string]*dlx.Problem{"92": families.Queens(8).Problem, "2040": p} {
-		rapid.Check(t, func(t *rapid.T) {
-			again(t, func(dir string) {
-				r := run(p, dir, dlx.Settings{})
-				r.decide = 50 * time.Millisecond
-				if n, err := r.Count(ctx); err != nil || n.String() != want {
-					t.Fatalf("%v solutions, %v, want %s", n, err, want)
-				}
-			})
-		})
-	}
-}
-
 func TestSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem")

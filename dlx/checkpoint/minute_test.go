@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -189,6 +190,56 @@ func TestDividesLongCounts(t *testing.T) {
 			n, err := r.Count(ticking{t.Context(), func() { time.Sleep(10 * time.Millisecond) }})
 			if err != nil || n.String() != "352" || len(r.units) > 0 != divided {
 				t.Errorf("at most %v: %v solutions in %d units, %v", longest, n, len(r.units), err)
+			}
+		})
+	}
+}
+
+// Symmetries divide a long count: each unit stands for several, and together they may count each
+// solution several times. It can be resumed from any line.
+func TestCountBySymmetries(t *testing.T) {
+	var twos dlx.Builder // matrices of 0 and 1 with two ones in each row and column
+	rows, columns := twos.Multiple(4, 2, 2), twos.Multiple(4, 2, 2)
+	for r := range dlx.Item(4) {
+		for c := range dlx.Item(4) {
+			twos.Add(rows+r, columns+c)
+		}
+	}
+	p, err := twos.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		problem *dlx.Problem
+		count   string
+		need    int64
+	}{{families.Queens(8).Problem, "92", 1}, {p, "90", 2}} {
+		synctest.Test(t, func(t *testing.T) {
+			dir := t.TempDir()
+			count := func() *Run {
+				r := New(dlx.NewSolver(c.problem, dlx.Settings{Processors: 1}),
+					Settings{Dir: dir, Resume: true})
+				r.decide, r.longest, r.sync = 100*time.Millisecond, time.Millisecond, time.Hour
+				n, err := r.Count(ticking{t.Context(), func() { time.Sleep(time.Millisecond) }})
+				if err != nil || n.String() != c.count {
+					t.Errorf("%v solutions, %v, want %s", n, err, c.count)
+				}
+				return r
+			}
+			if r := count(); r.need != c.need || len(r.units) == 0 || r.units[0].weight < 2 {
+				t.Errorf("it was not divided by symmetries: %d units", len(r.units))
+			}
+			name := filepath.Join(dir, journalFile)
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := bytes.SplitAfter(text, []byte("\n"))
+			for from := 1; from < len(lines); from *= 3 {
+				if err := os.WriteFile(name, bytes.Join(lines[:from], nil), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				count()
 			}
 		})
 	}

@@ -78,6 +78,21 @@ func TestManyBlocks(t *testing.T) {
 	}
 }
 
+// Solutions that memory has no room for are kept, too, also those of a unit that cannot be split.
+func TestNoMemoryForSolutions(t *testing.T) {
+	p, dir := families.Queens(6).Problem, t.TempDir()
+	for range 2 {
+		r, n := run(p, dir, dlx.Settings{}), 0
+		r.held = 1
+		for range r.Solutions(ctx) {
+			n++
+		}
+		if r.Err() != nil || n != 4 || len(r.units) < 2 {
+			t.Errorf("%d solutions in %d units, %v", n, len(r.units), r.Err())
+		}
+	}
+}
+
 // A short list is searched as a whole: it is not divided first.
 func TestShortListIsWhole(t *testing.T) {
 	r := run(families.Queens(8).Problem, t.TempDir(), dlx.Settings{})
