@@ -5,7 +5,7 @@
 // There are three pipelines. In each, an arrow is an exchange of data among machines:
 //
 //	search  parts -> count each -> add up, with proof that every part is there
-//	sweep   states -> expand, combine equal ones -> expand, combine equal ones -> ...
+//	sweep   states -> combine equal ones, expand -> combine equal ones, expand -> ...
 //	batch   blocks of lines -> answer each
 //
 // A runner may repeat any work, since machines fail. So a piece of work always writes the same

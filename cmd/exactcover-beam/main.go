@@ -39,7 +39,7 @@ Examples:
 Flags:
   --output DIR   write the files total, part-* and lines-* there, which may be gs://...; without it
                  print them
-  --parts N      search: divide into N parts (default 64)
+  --parts N      divide the search, or the states of a sweep, into N parts (default 64)
   --list         search: list the solutions of each part, too
   --stages N     sweep: exchange states N times (default 16)
   --limit N      batch: count up to N solutions of each puzzle instead of solving it

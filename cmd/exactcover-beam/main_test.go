@@ -138,7 +138,7 @@ func TestSearchAndSweep(t *testing.T) {
 				if got := printed(t, job{command: "search", file: file, parts: n}); got != want {
 					t.Errorf("%d parts: %swant %s", n, got, want)
 				}
-				if got := printed(t, job{command: "sweep", file: file, stages: n}); got != want {
+				if got := printed(t, job{command: "sweep", file: file, stages: n, parts: n}); got != want {
 					t.Errorf("%d stages: %swant %s", n, got, want)
 				}
 			}
@@ -336,14 +336,43 @@ func TestOtherPlan(t *testing.T) {
 	}
 }
 
-func TestAddNumbers(t *testing.T) {
-	big1 := new(big.Int).Lsh(big.NewInt(1), 64)
-	a := new(big.Int).Sub(big1, big.NewInt(1)).Bytes()
-	if got := new(big.Int).SetBytes(addNumbers(a, []byte{1})); got.Cmp(big1) != 0 {
-		t.Errorf("%v, want %v", got, big1)
+// Blocks give back the states that were added, and a torn one is refused.
+func TestBlocks(t *testing.T) {
+	var want []string
+	var block []byte
+	for n := range 200 {
+		state, ways := bytes.Repeat([]byte{byte(n)}, n), bytes.Repeat([]byte{1}, n/3)
+		block = appendState(block, state, ways)
+		want = append(want, fmt.Sprint(state, ways))
 	}
-	if got := addNumbers(nil, nil); len(got) != 0 {
-		t.Errorf("%v, want 0", got)
+	read := func(blocks ...[]byte) (got []string, err error) {
+		next := func(b *[]byte) bool {
+			if len(blocks) == 0 {
+				return false
+			}
+			*b, blocks = blocks[0], blocks[1:]
+			return true
+		}
+		err = each(next, func(state, ways []byte) { got = append(got, fmt.Sprint(state, ways)) })
+		return got, err
+	}
+	if got, err := read(nil, block, block); err != nil || !slices.Equal(got, append(want, want...)) {
+		t.Errorf("%d states, %v, want %d", len(got), err, 2*len(want))
+	}
+	if got, err := read(block[:len(block)-1]); err == nil || !slices.Equal(got, want[:len(want)-1]) {
+		t.Errorf("%d states of a torn block, %v", len(got), err)
+	}
+}
+
+// States of one part fill several blocks.
+func TestManyStates(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "dominoes.tiling")
+	if err := os.WriteFile(file, []byte("board 16x16\npieces dominoes x*\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const want = "2444888770250892795802079170816\n"
+	if got := printed(t, job{command: "sweep", file: file, stages: 3, parts: 1}); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
@@ -357,7 +386,7 @@ func TestNoSweep(t *testing.T) {
 	if got := printed(t, job{command: "search", file: file, parts: 3}); got != "48\n" {
 		t.Errorf("%s, want 48", got)
 	}
-	err := (&job{command: "sweep", file: file, stages: 3}).run(t.Context(), new(bytes.Buffer))
+	err := (&job{command: "sweep", file: file, stages: 3, parts: 2}).run(t.Context(), new(bytes.Buffer))
 	if !errors.Is(err, sweep.ErrNoPlan) {
 		t.Errorf("error %v", err)
 	}
