@@ -123,6 +123,10 @@
 //   - [MethodSparse] stores the options of an item as a sparse set: the live options are the first
 //     part of a list. It makes forced moves, gives items weights by their failures, and restarts
 //     now and then. It suits first solutions of hard problems without colours.
+//   - [MethodClauses] learns from each dead end a clause: literals, such as that an option is
+//     removed, of which one must hold. It decides by the options that dead ends have in common. It
+//     suits first solutions of large problems in which dead ends have few causes, such as Sudokus
+//     of side 36.
 //
 // [MethodAuto] takes the first of these that applies:
 //
@@ -142,9 +146,9 @@
 // [Solver.FirstTwo] and [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two
 // solutions, and in [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not
 // finished after some thousand nodes, other methods take turns with it: Consistency, and for
-// problems without colours and multiplicities also Sparse. A solution counts as soon as any of them
-// has found it. Turns are counted in nodes, so the result is the same on every machine. Callers
-// that ask for all solutions pay nothing.
+// problems without colours and multiplicities also Sparse and, later, Clauses. A solution counts as
+// soon as any of them has found it. Turns are counted in nodes, so the result is the same on every
+// machine. Callers that ask for all solutions pay nothing.
 //
 // A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].

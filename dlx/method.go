@@ -10,10 +10,10 @@ import (
 // A Method is a way to search. All methods find the same solutions, each in its own order.
 //
 // Consistency handles every problem. Links, Plain and Multiplicity handle all but distinct
-// solutions and propagators. Words, Units and Sparse do not handle multiplicities either, nor
-// Sparse colours, nor Units more than 62 options an item or 65535 items. If a method cannot handle
-// a problem, another one replaces it: Multiplicity replaces Words, Links replaces Units and Sparse,
-// and otherwise Consistency is used.
+// solutions and propagators. Words, Units, Sparse and Clauses do not handle multiplicities either,
+// nor Sparse and Clauses colours, nor Units more than 62 options an item or 65535 items. If a
+// method cannot handle a problem, another one replaces it: Multiplicity replaces Words, Links
+// replaces Units, Sparse and Clauses, and otherwise Consistency is used.
 //
 // MethodAuto chooses Words, Multiplicity and Consistency only if they need at most 64 MB, or if
 // only Consistency can handle the problem. If a method chosen by name would need more than a
@@ -24,8 +24,9 @@ type Method string
 // The methods. MethodAuto is the zero value.
 const (
 	// One of the methods below, chosen by properties of the problem when a solver gets it. If few
-	// solutions are asked for, it takes turns with Consistency and Sparse. A count of all solutions
-	// tries Words, Units, Multiplicity and Consistency on the problem, and goes on with the fastest.
+	// solutions are asked for, it takes turns with Consistency, Sparse and Clauses. A count of all
+	// solutions tries Words, Units, Multiplicity and Consistency on the problem, and goes on with the
+	// fastest.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.
@@ -46,6 +47,9 @@ const (
 
 	// Sparse sets and weighted choice with restarts: for first solutions of hard problems.
 	MethodSparse Method = "sparse"
+
+	// Learns from dead ends as SAT solvers do: for first solutions of large, hard problems.
+	MethodClauses Method = "clauses"
 
 	// Dancing links as published, without forced moves: for comparison.
 	MethodPlain Method = "plain"

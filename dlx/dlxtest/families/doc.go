@@ -16,6 +16,7 @@
 //	square.go      Latin squares, Sudoku, quasigroups
 //	latin_rows.go  Latin squares, a row at a time
 //	quasigroup.go  Latin squares with holes, to be completed
+//	sudoku_holes.go  Sudokus with holes
 //	design.go      Langford pairs, set partitions, block designs
 //
 // Secondary items, colours, multiplicities:

@@ -254,6 +254,17 @@ func Families() []Family {
 				}
 				return Sudoku(r, c, givens)
 			}},
+		{"sudoku-holes", "mixed|shuffled R C HOLES SEED",
+			"a solved Sudoku with holes: a random grid, or a pattern with its lines and digits shuffled",
+			func(a *arguments) *Problem {
+				kind := a.next("mixed or shuffled")
+				if kind != "mixed" && kind != "shuffled" {
+					a.fail("expected mixed or shuffled, found %q", kind)
+				}
+				r, c := a.number("R", 1, 10), a.number("C", 1, 10)
+				holes := a.number("HOLES", 1, r*c*r*c)
+				return SudokuWithHoles(r, c, holes, kind == "mixed", a.seed())
+			}},
 		{"words", "ROWS COLUMNS COUNT FILE...",
 			"rectangles of words, one a line in the files; the first COUNT of each length, 0 for all",
 			func(a *arguments) *Problem {

@@ -44,6 +44,7 @@ func TestMake(t *testing.T) {
 		"skewed":          {"1 0 1", "2 3 4", "2 40 37"},
 		"steiner":         {"2", "40"},
 		"sudoku":          {"1 1", "2 2 .2.......4...3..", "6 6"},
+		"sudoku-holes":    {"mixed 1 1 1 0", "shuffled 2 3 20 7", "mixed 6 6 600 2"},
 		"words":           {"2 2 0 " + words, "2 3 1 " + words, "3 2 0 " + words + " " + words},
 	}
 	for _, f := range families.Families() {
@@ -104,7 +105,9 @@ func TestLimits(t *testing.T) {
 		"random 1 5 5 20 4 3 2 9": "0 to 2^64-1, 1 to 100000, 0 to 100000, 0 to 1000000, 1 to 100, " +
 			"0 to 1000, 0 to 100, 0 to 1000000",
 		"skewed 1 0 1": "1 to 100, 0 to 1000, 1 to 100", "steiner 2": "2 to 200",
-		"sudoku 1 1": "1 to 10, 1 to 10", "words 1 1 0 F": "1 to 50, 1 to 50, 0 to 1000000",
+		"sudoku 1 1":                 "1 to 10, 1 to 10",
+		"sudoku-holes mixed 1 1 1 0": "1 to 10, 1 to 10, 1 to 1, 0 to 2^64-1",
+		"words 1 1 0 F": "1 to 50, 1 to 50, 0 to 1000000",
 	} {
 		words := strings.Fields(line)
 		var limits []string

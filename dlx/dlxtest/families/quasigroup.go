@@ -16,33 +16,13 @@ func withHoles(n, holes int, seed uint64) []int {
 		panic(fmt.Sprintf("families: %d holes in a square of side %d", holes, n))
 	}
 	random := source(seed)
-	square := randomLatin(n, random)
-	for k, hole := range scattered(n, holes, random) {
+	latin := randomLatin(n, random)
+	for k, hole := range (square{n, 1, n}).scattered(holes, random) {
 		if hole {
-			square[k] = 0
+			latin[k] = 0
 		}
 	}
-	return square
-}
-
-// scattered returns which cells of a square of side n are holes.
-func scattered(n, holes int, random *rand.Rand) []bool {
-	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. The sets are
-	// removed one by one; of the last one, perhaps only a part is removed.
-	hole := make([]bool, n*n)
-	for k := range holes {
-		r := k % n
-		hole[r*n+(k/n+n-r)%n] = true
-	}
-	// Move two holes at opposite corners of a rectangle to its other corners. That keeps the number of
-	// holes of each line. After many such moves the holes no longer follow the sets.
-	for range 20 * n * n {
-		r1, c1, r2, c2 := random.IntN(n)*n, random.IntN(n), random.IntN(n)*n, random.IntN(n)
-		if hole[r1+c1] && hole[r2+c2] && !hole[r1+c2] && !hole[r2+c1] {
-			hole[r1+c1], hole[r2+c2], hole[r1+c2], hole[r2+c1] = false, false, true, true
-		}
-	}
-	return hole
+	return latin
 }
 
 // randomLatin returns a Latin square of order n by a random walk over the Latin squares (Jacobson

@@ -129,6 +129,7 @@ func TestMistakesPanic(t *testing.T) {
 		"a given that is no digit": func() { families.Sudoku(1, 2, []int{0, 0, 0, 3}) },
 		"too few givens":           func() { families.Sudoku(2, 2, []int{1, 2, 3}) },
 		"too many holes":           func() { families.Quasigroup(3, 10, 0) },
+		"more holes than cells":    func() { families.SudokuWithHoles(1, 2, 5, true, 0) },
 		"a block of no cells":      func() { families.Nonogram([][]int{{1, 0}}, make([][]int, 3)) },
 		"an edge of one vertex":    func() { families.Colorings(2, 1, [][2]int{{0, 0}}) },
 		"no words":                 func() { families.WordRectangle(nil, []string{"a"}) },

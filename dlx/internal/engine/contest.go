@@ -9,12 +9,13 @@ import (
 // A contest looks for the first few solutions by several searches in turns. The first search uses
 // the kernel that lists all solutions fastest. The others are its rivals. Consistency often needs
 // far fewer nodes to find the first of few solutions, or to prove that there is none. For hard
-// problems without colours, Sparse is often faster still. The search that finishes first continues
-// alone.
+// problems without colours, Sparse is often faster still. On a few large ones only Clauses ends in
+// time. It takes part late. The search that finishes first continues alone.
 //
 // The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
 // on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
-// twice the time of the kernel: the rivals win most long contests. Turns are counted in nodes, not
+// twice the time of the kernel, one that comes late at once: the rivals win most long contests.
+// Turns are counted in nodes, not
 // in time, so that the outcome is the same on every machine.
 type contest struct {
 	on     bool
@@ -35,9 +36,10 @@ type side struct {
 }
 
 const (
-	effort        = 4096 // nodes of the kernel before its rivals get turns
-	favor         = 2    // a rival gets this many times the kernel's time
-	mostContested = 2    // a count of at most this many solutions is a contest
+	effort        = 4096       // nodes of the kernel before its rivals get turns
+	late          = 8 * effort // nodes of the kernel before late rivals get turns
+	favor         = 2          // a rival gets this many times the kernel's time
+	mostContested = 2          // a count of at most this many solutions is a contest
 )
 
 // compete starts a contest for the current call, unless the search began in an earlier call.
@@ -105,7 +107,7 @@ func (x *tree) contend(enough func(search.Search) bool) bool {
 			return false
 		}
 		s.goOn()
-		c.turn++
+		c.pass()
 		c.end = s.meter.Nodes + x.turnLength()
 		if c.pause > 0 && s.meter.Nodes >= c.pause {
 			s.end(paused, nil)
@@ -131,13 +133,20 @@ func (x *tree) contending(who *side) (search.Search, bool) {
 	return found, true
 }
 
+// pass passes the turn to the next side that takes part already.
+func (c *contest) pass() {
+	for c.turn++; c.sides[c.turn%len(c.sides)].kernel.Late && c.sides[0].nodes < late; {
+		c.turn++
+	}
+}
+
 // turnLength returns the number of nodes of the next turn.
 func (x *tree) turnLength() uint64 {
 	c := &x.contest
 	who := &c.sides[c.turn%len(c.sides)]
 	n := who.nodes / 4
 	if who.nodes == 0 {
-		n = favor * effort * max(who.kernel.Pace, 1) / max(c.sides[0].kernel.Pace, 1)
+		n = favor * c.sides[0].nodes * max(who.kernel.Pace, 1) / max(c.sides[0].kernel.Pace, 1)
 	}
 	who.nodes += n
 	return n

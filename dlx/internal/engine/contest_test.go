@@ -91,6 +91,23 @@ func TestTurnsOfContest(t *testing.T) {
 	}
 }
 
+// A late rival gets no turn while the contest is short. Then it gets twice the time that the kernel
+// has had, at once.
+func TestLateRival(t *testing.T) {
+	mine, other := &steady{all: 1, vain: true}, &steady{all: 1, vain: true}
+	s := duel(t, mine, other, Settings{MaxNodes: 200_000})
+	s.tree.contest.sides[1].kernel.Late = true
+	s.tree.visit(func(search.Search) bool { return true })
+	nodes, turns := uint64(0), 0
+	for ; nodes < late; turns++ {
+		nodes += mine.turns[turns]
+	}
+	want := favor * nodes * 3 / 2
+	if turns < 5 || len(other.turns) == 0 || other.turns[0] != want {
+		t.Errorf("turns of %v nodes after %d of the kernel, want %d", other.turns, turns, want)
+	}
+}
+
 // The search that is told that it has found enough continues alone. So does one that has finished.
 func TestContestIsWon(t *testing.T) {
 	const many = 1 << 30

@@ -26,6 +26,7 @@
 //	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
 //	sparse         24 bytes an entry, 64 an option and 64 an item
+//	clauses        8 bytes an entry, 128 an option, 32 an item, 24 MB for what it learns
 //	consistency    k*n/8 bytes, n*n/8 but at most 64 MB, 64 an option, 8 an entry, half a megabyte
 //	               to spare, and for each level of the search n/8 + 4k
 package kernels
@@ -33,6 +34,7 @@ package kernels
 import (
 	"fmt"
 
+	"exactcover/dlx/internal/clauses"
 	"exactcover/dlx/internal/consistency"
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/links"
@@ -54,6 +56,7 @@ var Searches = Table{
 	&links.Kernel,
 	&consistency.Kernel,
 	&sparse.Kernel,
+	&clauses.Kernel,
 	&links.PlainKernel,
 }
 

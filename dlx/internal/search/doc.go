@@ -6,5 +6,6 @@
 //	counting.go  the description of a way to count, and the counter itself
 //	tape.go      solutions as a sequence of numbers
 //	share.go     parts of a search tree that are given away
+//	luby.go      lengths of runs of a search that restarts
 //	complete.go  a search made from a kernel that only walks from solution to solution
 package search

@@ -84,6 +84,10 @@ type Kernel struct {
 	// does.
 	Eager func(t *Task) bool
 
+	// Late is true if the kernel takes part in a contest only when that has become long: most of its
+	// contests are lost.
+	Late bool
+
 	// Memory returns a bound on the bytes that a search of t takes. It is nil if a search takes about
 	// as much as the problem itself.
 	Memory func(t *Task) int64

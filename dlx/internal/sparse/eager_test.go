@@ -11,16 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestLuby(t *testing.T) {
-	var got []uint64
-	for n := range uint64(16) {
-		got = append(got, luby(n+1))
-	}
-	if want := []uint64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}; !slices.Equal(got, want) {
-		t.Errorf("%d, want %d", got, want)
-	}
-}
-
 // TestStartsOver has a search start over after every few nodes: an eager search, too, finds all
 // solutions, each once, and goes back to the root only until it has found the first.
 func TestStartsOver(t *testing.T) {

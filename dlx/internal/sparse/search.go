@@ -2,7 +2,6 @@ package sparse
 
 import (
 	"math"
-	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/root"
@@ -162,20 +161,12 @@ func (s *Search) startOver() {
 		return
 	}
 	s.runs++
-	s.stay = unit * luby(s.runs)
+	s.stay = unit * search.Luby(s.runs)
 	s.again = nothing
 	if len(s.levels) > 0 {
 		s.undo(s.levels[0])
 		s.levels = s.levels[:0]
 	}
-}
-
-// luby returns term n, counted from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
-func luby(n uint64) uint64 {
-	for n&(n+1) != 0 {
-		n -= 1<<(bits.Len64(n)-1) - 1
-	}
-	return (n + 1) / 2
 }
 
 // Solution implements [search.Walker].
