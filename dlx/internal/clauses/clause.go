@@ -20,7 +20,7 @@ type watch struct {
 
 const (
 	firstReview  = 2000    // number of clauses learned until half of them are forgotten
-	laterReviews = 10      // from then on as many, and one more for this number of dead ends
+	laterReviews = 40      // from then on as many, and one more for this number of dead ends
 	mostLiterals = 1 << 20 // they are also forgotten when the clauses have this number of literals
 )
 
