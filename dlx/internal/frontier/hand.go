@@ -4,20 +4,21 @@ import "time"
 
 // A hand is the data of one goroutine of a sweep.
 type hand[S set] struct {
-	store    *store[S]     // the states of the part
-	post     []parcels[S]  // part -> parcels that go to it
-	sum      []uint64      // number of ways to solutions found so far, low word first
-	sieve    sieve         // for the states that it reaches
-	moves    []int32       // scratch memory of expand
-	load     []uint64      // records of states to be expanded, all of one step
-	at       int           // index in load of the next record
-	step     int32         // the step of load
-	width    int           // number of words of a record of load
-	expanded int           // number of states expanded in the current round
-	looks    int           // number of moves tested in the current round
-	posted   int           // number of parcels made in the current round
-	took     time.Duration // duration of the last work in its goroutine
-	touched  uint64        // sum of the words read ahead, so that the compiler keeps the reads
+	store    *store[S]       // the states of the part
+	post     []parcels[S]    // part -> parcels that go to it
+	inbox    chan parcels[S] // from other parts
+	ended    int             // number of other parts that have ended the round
+	sum      []uint64        // number of ways to solutions found so far, low word first
+	sieve    sieve           // for the states that it reaches
+	moves    []int32         // scratch memory of expand
+	load     []uint64        // records of states to be expanded, all of one step
+	at       int             // index in load of the next record
+	step     int32           // the step of load
+	width    int             // number of words of a record of load
+	expanded int             // number of states expanded in the current round
+	looks    int             // number of moves tested in the current round
+	took     time.Duration   // duration of the last work in its goroutine
+	touched  uint64          // sum of the words read ahead, so that the compiler keeps the reads
 }
 
 // A parcel is a state that has been reached, but is not yet in its table.
@@ -36,8 +37,7 @@ type parcels[S set] struct {
 }
 
 const (
-	batch     = 1 << 8  // number of parcels of a part to itself that are delivered together
-	fullPost  = 1 << 14 // number of parcels after which a round ends
+	batch     = 1 << 8  // number of parcels that are delivered together
 	farStates = 1 << 13 // number of states that do not fit into the processor's nearer caches
 )
 
@@ -64,10 +64,10 @@ func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	}
 }
 
-// expand expands the next state of load. It makes a parcel for each state that is one move away
-// and passes the sieve. If
-// a move covers the last item, expand counts solutions instead.
-func (s *sweep[S]) expand(h *hand[S]) {
+// expand expands the next state of load of a part. It makes a parcel for each state that is one
+// move away and passes the sieve. If a move covers the last item, expand counts solutions instead.
+func (s *sweep[S]) expand(part int) {
+	h := s.hands[part]
 	record := h.load[h.at : h.at+h.width]
 	h.at += h.width
 	h.expanded++
@@ -89,11 +89,15 @@ func (s *sweep[S]) expand(h *hand[S]) {
 			continue
 		}
 		p := parcel[S]{next, s.place(step, next), low, step, int32(len(high))}
-		to := &h.post[p.place&uint64(len(h.post)-1)]
-		to.list = append(to.list, p)
-		h.posted++
+		to := int(p.place & uint64(len(h.post)-1))
+		list := &h.post[to]
+		h.looks += reachLooks
+		list.list = append(list.list, p)
 		if len(high) > 0 {
-			to.high = append(to.high, high...)
+			list.high = append(list.high, high...)
+		}
+		if len(list.list) == batch {
+			s.send(part, to)
 		}
 	}
 }

@@ -4,30 +4,36 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 const (
 	manyStates = 1 << 15 // mean number of states of a part at which goroutines begin to pay
 	shortRound = 1 << 6  // states that a part expands at most in a round without goroutines
-	longRound  = 1 << 12 // states that a part expands at most in a round with goroutines
-	fullLooks  = 1 << 20 // number of tested moves after which a part ends its round
+	longRound  = 1 << 14 // states that a part expands at most in a round with goroutines
+	fullLooks  = 1 << 20 // number of tested moves after which a part ends its round,
+	reachLooks = 1 << 4  // where a state that is reached takes as long as testing N of them
 	longRoom   = 1 << 21 // bytes that must be free in each part for a round with goroutines
+	fullInbox  = 64      // number of batches that may wait for a part
 )
 
-// round expands some states of a window, at least one if there are any. First each part expands
-// some of its states, and sorts the states that they reach by part. Then each part collects the
-// states that belong to it. round returns the number of states that have been expanded.
+// round expands some states of a window, at least one if there are any, and returns their number.
+//
+// Goroutines exchange the states that they reach while they expand others. All of them stop when
+// one of them has had its round, so none waits long for the others. Only a part without further
+// states in the window waits.
 func (s *sweep[S]) round(p *passage) int {
-	if len(s.hands) > 1 && s.many() && p.limit-s.bytes() >= longRoom {
-		s.together(func(part int) { s.work(p, part, longRound) })
-		s.together(s.collect)
+	var over atomic.Bool
+	if s.concurrent = len(s.hands) > 1 && s.many() && p.limit-s.bytes() >= s.longRoom; s.concurrent {
+		s.together(func(part int) {
+			s.work(p, part, longRound, &over)
+			s.finish(part)
+		})
 	} else {
 		for part := range s.hands {
-			s.work(p, part, shortRound)
-		}
-		for part := range s.hands {
-			s.collect(part)
+			over.Store(false)
+			s.work(p, part, shortRound, &over)
 		}
 	}
 	expanded := 0
@@ -37,24 +43,88 @@ func (s *sweep[S]) round(p *passage) int {
 	return expanded
 }
 
-// work expands at most the given number of states of a part in a window.
-func (s *sweep[S]) work(p *passage, part, most int) {
+// work expands at most the given number of states of a part in a window, until the round is over.
+func (s *sweep[S]) work(p *passage, part, most int, over *atomic.Bool) {
 	h, c := s.hands[part], &p.at[part]
-	own := &h.post[part]
-	h.expanded, h.posted, h.looks = 0, 0, 0
-	for !c.done && h.expanded < most && h.posted < fullPost && h.looks < fullLooks &&
-		(h.expanded == 0 || h.store.bytes() < p.limit) {
+	h.expanded, h.looks = 0, 0
+	for !c.done && !over.Load() {
 		if h.at < len(h.load) {
-			s.expand(h)
-			if len(own.list) >= batch {
-				h.deliver(own)
+			s.expand(part)
+			if h.expanded >= most || h.looks >= fullLooks || h.store.bytes() >= p.limit {
+				over.Store(true)
 			}
 			continue
 		}
-		h.deliver(own)
+		for len(h.inbox) > 0 {
+			s.receive(part)
+		}
+		s.send(part, part)
 		c.done = !h.fetch(p, c)
 	}
-	h.deliver(own)
+	for to := range s.hands {
+		s.send(part, to)
+	}
+}
+
+// send hands over the parcels of a part for a part. If that is itself, or if its goroutine does not
+// run, they are delivered at once.
+func (s *sweep[S]) send(from, to int) {
+	list := &s.hands[from].post[to]
+	switch {
+	case len(list.list) == 0:
+	case from == to || !s.concurrent:
+		s.hands[to].deliver(list)
+	default:
+		s.pass(from, to, *list)
+		select {
+		case *list = <-s.spare:
+		default:
+			*list = parcels[S]{}
+		}
+	}
+}
+
+// pass puts parcels into the inbox of another part. While that is full, the part receives parcels
+// itself: so parts never wait for each other in a circle.
+func (s *sweep[S]) pass(from, to int, list parcels[S]) {
+	for {
+		select {
+		case s.hands[to].inbox <- list:
+			return
+		case got := <-s.hands[from].inbox:
+			s.unpack(from, got)
+		}
+	}
+}
+
+// receive waits for parcels for a part, and delivers them.
+func (s *sweep[S]) receive(part int) { s.unpack(part, <-s.hands[part].inbox) }
+
+// unpack delivers parcels that a part has got. A list without parcels is the last of its sender.
+func (s *sweep[S]) unpack(part int, got parcels[S]) {
+	if len(got.list) == 0 {
+		s.hands[part].ended++
+		return
+	}
+	s.hands[part].deliver(&got)
+	select {
+	case s.spare <- got:
+	default:
+	}
+}
+
+// finish ends the round of a part: it tells the others so, and receives what they still send.
+func (s *sweep[S]) finish(part int) {
+	h := s.hands[part]
+	for to := range s.hands {
+		if to != part {
+			s.pass(part, to, parcels[S]{})
+		}
+	}
+	for h.ended < len(s.hands)-1 {
+		s.receive(part)
+	}
+	h.ended = 0
 }
 
 // many reports whether all parts together have many states.
@@ -63,14 +133,7 @@ func (s *sweep[S]) many() bool {
 	for _, h := range s.hands {
 		states += h.store.states
 	}
-	return states >= manyStates*len(s.hands)
-}
-
-// collect adds the parcels of all parts for this part to its tables.
-func (s *sweep[S]) collect(part int) {
-	for _, from := range s.hands {
-		s.hands[part].deliver(&from.post[part])
-	}
+	return states >= s.manyStates*len(s.hands)
 }
 
 // together calls work for every part, each in a separate goroutine, and waits for all of them.

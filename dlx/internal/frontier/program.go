@@ -90,7 +90,7 @@ func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 		addBit(&t.own, p.bit[k])
 		t.keep[0] = inUse
 		t.until = windows[k].until
-		t.family = min(len(windows[k].apart)/2, mostFamilies)
+		t.family = min(len(windows[k].apart), mostFamilies)
 		for _, x := range windows[k].apart {
 			addBit(&t.apart, p.bit[x])
 		}

@@ -32,7 +32,13 @@ type sweep[S set] struct {
 	idle     time.Duration // see [search.Meter]
 	dense    dense
 
-	leastSpill int64 // least number of bytes of a part that are free after a spill
+	concurrent bool            // whether each part has a goroutine of its own in this round
+	spare      chan parcels[S] // empty parcels, for reuse
+
+	// These are constants, except in tests.
+	manyStates int
+	longRoom   int64
+	leastSpill int64
 }
 
 // A passage expands all states from one step to a later step, or to the end, window by window. If
@@ -73,9 +79,12 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
 	s.mayGrow = room.First < room.Most
 	s.dense.least, s.dense.shared, s.leastSpill = denseFrom, denseShare, leastSpill
+	s.manyStates, s.longRoom = manyStates, longRoom
+	s.spare = make(chan parcels[S], fullInbox)
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
+			inbox: make(chan parcels[S], fullInbox),
 		})
 	}
 	switch {
