@@ -243,14 +243,14 @@ func (s *sweep[S]) expandDense() (expanded int) {
 	return expanded
 }
 
-// expandShare expands states of a share.
-func (s *sweep[S]) expandShare(n int) {
+// expandShare expands states of a share. It returns the number of elements that it has looked at.
+func (s *sweep[S]) expandShare(n int) (looks int) {
 	d := &s.dense
 	x := &d.shares[n]
 	keep, own := s.turn[d.step].keep[0]>>1, s.turn[d.step].own[0]>>1
 	length, marks := d.spans()
 	marks &^= d.split
-	for looks := uint64(0); looks < denseLooks && !x.done; looks += length {
+	for ; looks < denseLooks && !x.done; looks += int(length) {
 		r := span{x.at | x.marks, length, keep, own}
 		d.fit(x, r)
 		switch d.words {
@@ -264,6 +264,7 @@ func (s *sweep[S]) expandShare(n int) {
 		x.at = ((x.at | ^marks) + 1) & marks
 		x.done = x.at == 0
 	}
+	return looks
 }
 
 // A span is a range of states, with what is true of all states of its step.

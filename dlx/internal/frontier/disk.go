@@ -128,12 +128,13 @@ func (d *disk) runs(step int32) []*run {
 
 // spill frees memory: the states of all parts go to files, except those that are being expanded.
 func (s *sweep[S]) spill(p *passage) {
-	parts := func(part int) {
+	parts := func(part int) int {
 		except := int32(-1)
 		if c := &p.at[part]; !c.done {
 			except = c.step
 		}
 		s.hands[part].store.spill(except, part)
+		return 1
 	}
 	if s.many() {
 		s.together(parts)

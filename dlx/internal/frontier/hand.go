@@ -17,8 +17,10 @@ type hand[S set] struct {
 	width    int             // number of words of a record of load
 	expanded int             // number of states expanded in the current round
 	looks    int             // number of moves tested in the current round
-	took     time.Duration   // duration of the last work in its goroutine
-	touched  uint64          // sum of the words read ahead, so that the compiler keeps the reads
+	amount   int             // what the last work in its goroutine has done
+	took     time.Duration   // duration of that, without waiting for other parts
+	waited   time.Duration
+	touched  uint64 // sum of the words read ahead, so that the compiler keeps the reads
 }
 
 // A parcel is a state that has been reached, but is not yet in its table.

@@ -1,8 +1,7 @@
 package frontier
 
 import (
-	"cmp"
-	"slices"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,7 +14,7 @@ const (
 	fullLooks  = 1 << 20 // number of tested moves after which a part ends its round,
 	reachLooks = 1 << 4  // where a state that is reached takes as long as testing N of them
 	longRoom   = 1 << 21 // bytes that must be free in each part for a round with goroutines
-	fullInbox  = 64      // number of batches that may wait for a part
+	fullInbox  = 16      // number of batches that may wait for a part
 )
 
 // round expands some states of a window, at least one if there are any, and returns their number.
@@ -26,9 +25,10 @@ const (
 func (s *sweep[S]) round(p *passage) int {
 	var over atomic.Bool
 	if s.concurrent = len(s.hands) > 1 && s.many() && p.limit-s.bytes() >= s.longRoom; s.concurrent {
-		s.together(func(part int) {
+		s.together(func(part int) int {
 			s.work(p, part, longRound, &over)
 			s.finish(part)
+			return s.hands[part].expanded
 		})
 	} else {
 		for part := range s.hands {
@@ -107,15 +107,12 @@ func (s *sweep[S]) unpack(part int, got parcels[S]) {
 		return
 	}
 	s.hands[part].deliver(&got)
-	select {
-	case s.spare <- got:
-	default:
-	}
+	s.spare <- got // there is room for all that inboxes and parts can hold at a time
 }
 
 // finish ends the round of a part: it tells the others so, and receives what they still send.
 func (s *sweep[S]) finish(part int) {
-	h := s.hands[part]
+	h, began := s.hands[part], time.Now()
 	for to := range s.hands {
 		if to != part {
 			s.pass(part, to, parcels[S]{})
@@ -124,7 +121,7 @@ func (s *sweep[S]) finish(part int) {
 	for h.ended < len(s.hands)-1 {
 		s.receive(part)
 	}
-	h.ended = 0
+	h.ended, h.waited = 0, time.Since(began)
 }
 
 // many reports whether all parts together have many states.
@@ -136,20 +133,29 @@ func (s *sweep[S]) many() bool {
 	return states >= s.manyStates*len(s.hands)
 }
 
-// together calls work for every part, each in a separate goroutine, and waits for all of them.
-// The parts have about equal work, so the time beyond that of the fastest part is time in which a
-// goroutine did not run.
-func (s *sweep[S]) together(work func(part int)) {
+// together calls work for every part, each in a separate goroutine, and waits for all of them. The
+// function work returns how much has been done. A goroutine may not run for some of the time, or
+// begin late. So all of it is taken to have been done at the pace of the fastest part, and the
+// rest of the time is idle.
+func (s *sweep[S]) together(work func(part int) (amount int)) {
 	var wait sync.WaitGroup
 	began := time.Now()
 	for part, h := range s.hands {
 		wait.Go(func() {
 			from := time.Now()
-			work(part)
-			h.took = time.Since(from)
+			h.waited = 0
+			h.amount = work(part)
+			h.took = time.Since(from) - h.waited
 		})
 	}
 	wait.Wait()
-	least := slices.MinFunc(s.hands, func(a, b *hand[S]) int { return cmp.Compare(a.took, b.took) })
-	s.idle += time.Since(began) - least.took
+	elapsed, amount, pace := time.Since(began), 0, math.Inf(1)
+	for _, h := range s.hands {
+		if h.amount > 0 {
+			amount, pace = amount+h.amount, min(pace, float64(h.took)/float64(h.amount))
+		}
+	}
+	if amount > 0 {
+		s.idle += max(elapsed-time.Duration(pace*float64(amount)/float64(len(s.hands))), 0)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"testing"
+	"time"
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/search"
@@ -66,5 +67,26 @@ func TestGoroutinesHaveEqualWork(t *testing.T) {
 		if most*parts > made*6/5 {
 			t.Errorf("%d parts: one of them has %d of %d states", parts, most, made)
 		}
+	}
+}
+
+// While only one of two goroutines works, the work takes half of its time. The rest is idle, as is
+// time in which a goroutine waits for the other.
+func TestIdle(t *testing.T) {
+	s := New(&search.Task{Matrix: dominoes(2, 2)}, search.Fixed(0), 2, nil).(*sweep[[1]uint64])
+	const least = 2 * time.Millisecond
+	began := time.Now()
+	s.together(func(part int) (amount int) {
+		from := time.Now()
+		time.Sleep(least)
+		if part == 0 {
+			return 10
+		}
+		s.hands[part].waited = time.Since(from)
+		return 0
+	})
+	elapsed := time.Since(began)
+	if s.idle < least/2 || s.idle > elapsed-least/2 {
+		t.Errorf("idle for %v of %v", s.idle, elapsed)
 	}
 }
