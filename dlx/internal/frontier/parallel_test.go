@@ -61,7 +61,8 @@ func TestGoroutinesHaveEqualWork(t *testing.T) {
 			most, made = max(most, h.store.made), made+h.store.made
 		}
 		if s.Total().String() != "22483347" || s.expanded != float64(made) {
-			t.Errorf("%d parts: %v solutions, %.0f of %d states expanded", parts, s.Total(), s.expanded, made)
+			t.Errorf("%d parts: %v solutions, %.0f of %d states expanded",
+				parts, s.Total(), s.expanded, made)
 		}
 
 		if most*parts > made*6/5 {
