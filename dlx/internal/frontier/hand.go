@@ -19,8 +19,8 @@ type hand[S set] struct {
 	looks    int             // number of moves tested in the current round
 	amount   int             // what the last work in its goroutine has done
 	took     time.Duration   // duration of that, without waiting for other parts
-	waited   time.Duration
-	touched  uint64 // sum of the words read ahead, so that the compiler keeps the reads
+	waited   time.Duration   // time of the last work in which it waited for other parts
+	touched  uint64          // sum of the words read ahead, so that the compiler keeps the reads
 }
 
 // A parcel is a state that has been reached, but is not yet in its table.

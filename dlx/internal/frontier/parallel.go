@@ -66,8 +66,8 @@ func (s *sweep[S]) work(p *passage, part, most int, over *atomic.Bool) {
 	}
 }
 
-// send hands over the parcels of a part for a part. If that is itself, or if its goroutine does not
-// run, they are delivered at once.
+// send hands over the parcels that one part has for another, or for itself. They are delivered at
+// once if that is itself, or if the other one does not run in a goroutine of its own.
 func (s *sweep[S]) send(from, to int) {
 	list := &s.hands[from].post[to]
 	switch {
@@ -107,7 +107,7 @@ func (s *sweep[S]) unpack(part int, got parcels[S]) {
 		return
 	}
 	s.hands[part].deliver(&got)
-	s.spare <- got // there is room for all that inboxes and parts can hold at a time
+	s.spare <- got // has room for all lists: in inboxes, one for each pair of parts, and one here
 }
 
 // finish ends the round of a part: it tells the others so, and receives what they still send.

@@ -80,7 +80,7 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	s.mayGrow = room.First < room.Most
 	s.dense.least, s.dense.shared, s.leastSpill = denseFrom, denseShare, leastSpill
 	s.manyStates, s.longRoom = manyStates, longRoom
-	s.spare = make(chan parcels[S], parts*(fullInbox+2))
+	s.spare = make(chan parcels[S], parts*(fullInbox+parts))
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
