@@ -386,7 +386,8 @@ func TestNoSweep(t *testing.T) {
 	if got := printed(t, job{command: "search", file: file, parts: 3}); got != "48\n" {
 		t.Errorf("%s, want 48", got)
 	}
-	err := (&job{command: "sweep", file: file, stages: 3, parts: 2}).run(t.Context(), new(bytes.Buffer))
+	j := &job{command: "sweep", file: file, stages: 3, parts: 2}
+	err := j.run(t.Context(), new(bytes.Buffer))
 	if !errors.Is(err, sweep.ErrNoPlan) {
 		t.Errorf("error %v", err)
 	}
