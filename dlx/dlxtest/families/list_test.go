@@ -107,7 +107,7 @@ func TestLimits(t *testing.T) {
 		"skewed 1 0 1": "1 to 100, 0 to 1000, 1 to 100", "steiner 2": "2 to 200",
 		"sudoku 1 1":                 "1 to 10, 1 to 10",
 		"sudoku-holes mixed 1 1 1 0": "1 to 10, 1 to 10, 1 to 1, 0 to 2^64-1",
-		"words 1 1 0 F": "1 to 50, 1 to 50, 0 to 1000000",
+		"words 1 1 0 F":              "1 to 50, 1 to 50, 0 to 1000000",
 	} {
 		words := strings.Fields(line)
 		var limits []string
