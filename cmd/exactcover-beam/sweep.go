@@ -27,9 +27,9 @@ func init() {
 }
 
 // sweep describes a count by states: the number of solutions goes to the file total. The steps are
-// divided into stages. Within a stage, a worker expands the states that it has, and combines the
-// equal ones among them. After a stage, states are exchanged in blocks, so that equal ones meet: the
-// hash of a state says which of a number of parts it belongs to.
+// divided into stages. Within a stage, a worker expands the states that it has, and combines
+// equal ones among them. After a stage, states are exchanged in blocks, so that equal ones meet:
+// the hash of a state says which of a number of parts it belongs to.
 func (j *job) sweep(ctx context.Context, s beam.Scope) error {
 	text, x, err := read(ctx, j.file)
 	if err != nil {

@@ -344,7 +344,7 @@ func TestFinish(t *testing.T) {
 	const most = math.MaxUint64
 	for _, more := range [][]uint64{{5}, {most}, {most, 1}, {1, most, 7}} {
 		s := new(Search)
-		eager(s, &search.Task{Matrix: dominoes(4, 4)})
+		eager(s, &search.Task{Matrix: dominoes(8, 8)})
 		s.memory.wanted()
 		s.Total = s.Total.Plus(most - 2)
 		r := record{keep: true, key: s.memory.all, before: s.Total}
