@@ -77,7 +77,7 @@ func (c *counting) inTurns() *big.Int {
 func (c *counting) byCounters(whole bool) (total *big.Int, over bool) {
 	s := c.session
 	if c.counters == nil && s.settings.Counting == CountAuto {
-		c.counters = newCounters(s, s.room())
+		c.counters = newCounters(s, s.room)
 	}
 	for _, r := range c.counters {
 		if r.Whole == whole && c.remember(r) {

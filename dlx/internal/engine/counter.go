@@ -25,8 +25,9 @@ type timedCounter struct {
 	until   time.Time     // the turn ends; zero: not by time
 }
 
-// newCounters returns the counters that can count the task of a session, with room for caches.
-func newCounters(s *Session, room search.Room) []*timedCounter {
+// newCounters returns the counters that can count the task of a session. What room there is for
+// caches is asked only when one starts: that takes a fifth of a millisecond.
+func newCounters(s *Session, room func() search.Room) []*timedCounter {
 	var all []*timedCounter
 	for _, c := range kernels.Counters(&s.task) {
 		t := &timedCounter{
@@ -34,7 +35,7 @@ func newCounters(s *Session, room search.Room) []*timedCounter {
 			name:  c.Name,
 			setup: c.Turns.Setup * time.Duration(len(s.task.Item)),
 			start: func() search.Counter {
-				return c.New(&s.task, room.Times(c.Memory), s.processors(), &s.call.watch)
+				return c.New(&s.task, room().Times(c.Memory), s.processors(), &s.call.watch)
 			},
 		}
 		t.meter.Poll = func() bool { return t.look(s) }
@@ -126,7 +127,7 @@ func (c *counting) byMemo() *big.Int {
 		others    = 16 // the others get the time of the first divided by this
 	)
 	s := c.session
-	c.counters = newCounters(s, s.room())
+	c.counters = newCounters(s, s.room)
 	for turn := firstTurn; ; turn *= 2 {
 		refused := true
 		for n, r := range c.counters {

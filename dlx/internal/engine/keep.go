@@ -70,7 +70,7 @@ func (s *Session) CountKept(
 	c.keep = &k
 	switch {
 	case k.Load != nil, s.settings.Counting == CountByMemo:
-		c.counters = newCounters(s, search.Fixed(s.memory()))
+		c.counters = newCounters(s, func() search.Room { return search.Fixed(s.memory()) })
 		total, over = c.goOn()
 	case s.settings.Counting == CountAuto && s.settings.Kernel == "":
 		total = c.inTurns()
