@@ -60,6 +60,11 @@ func (p *Puzzle) Encode(ctx context.Context) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
+	return p.encode(ctx, p.implied())
+}
+
+// encode encodes a puzzle. The number of copies of one piece may be implied by the others.
+func (p *Puzzle) encode(ctx context.Context, implied int) (*Encoding, error) {
 	e := &Encoding{Puzzle: p, left: none, other: none}
 	var b dlx.Builder
 	counted := p.counted()
@@ -72,7 +77,6 @@ func (p *Puzzle) Encode(ctx context.Context) (*Encoding, error) {
 			e.left = b.Multiple(1, p.Leave, p.Leave)
 		}
 	}
-	implied := p.implied()
 	for i, q := range p.Pieces {
 		most := p.Board.Len() / len(q.Cells) // no more copies fit
 		switch high := q.Max; {

@@ -31,11 +31,18 @@ func (p *Puzzle) EncodeUpTo(
 	if err := p.Validate(); err != nil {
 		return nil, nil, err
 	}
-	e, err := p.merged().Encode(ctx)
+	q := p.merged()
+	maps, implied := q.pieceMaps(same), q.implied()
+	for _, m := range maps {
+		if implied >= 0 && m.pieces[implied] != implied {
+			implied = -1 // its copies are counted, as those of its image are
+		}
+	}
+	e, err := q.encode(ctx, implied)
 	if err != nil {
 		return nil, nil, err
 	}
-	images, err := e.images(ctx, same)
+	images, err := e.images(ctx, maps)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -103,24 +110,36 @@ func placing[C ~int | ~int32](piece int, cells []C, sides string) string {
 	return string(key) + sides
 }
 
-// images returns the symmetries of the encoding: to each option its image.
-func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, err error) {
-	p := e.Puzzle
+// A pieceMap is a symmetry of a board under which the image of each piece is used as often.
+type pieceMap struct {
+	boardMap
+	pieces []int // the image of each piece
+}
+
+// pieceMaps returns the symmetries of the board that map pieces to pieces.
+func (p *Puzzle) pieceMaps(same UpTo) (all []pieceMap) {
 	byShapes := make(map[string][]int) // the pieces with these shapes, used in the same way
 	for i := range p.Pieces {
 		kind := p.kind(&p.Pieces[i], &motions[p.Lattice][0])
 		byShapes[kind] = append(byShapes[kind], i)
 	}
+	for _, m := range p.symmetries(same) {
+		if pieces := p.mapped(m.motion, byShapes); pieces != nil {
+			all = append(all, pieceMap{m, pieces})
+		}
+	}
+	return all
+}
+
+// images returns the symmetries of the encoding: to each option its image.
+func (e *Encoding) images(ctx context.Context, maps []pieceMap) (all [][]dlx.Option, err error) {
+	p := e.Puzzle
 	options := make(map[string]dlx.Option, e.Problem.NumOptions())
 	for o := range e.piece {
 		q := e.Placement(dlx.Option(o))
 		options[placing(q.Piece, q.Cells, q.Sides)] = dlx.Option(o)
 	}
-	for _, m := range p.symmetries(same) {
-		pieces := p.mapped(m.motion, byShapes)
-		if pieces == nil {
-			continue
-		}
+	for _, m := range maps {
 		image := make([]dlx.Option, len(e.piece))
 		for o := range e.piece {
 			if o&0xfff == 0 && ctx.Err() != nil {
@@ -134,7 +153,7 @@ func (e *Encoding) images(ctx context.Context, same UpTo) (all [][]dlx.Option, e
 				q.Cells[n] = m.cells[c]
 			}
 			if q.Piece != free {
-				q.Piece = pieces[q.Piece]
+				q.Piece = m.pieces[q.Piece]
 			}
 			image[o] = options[placing(q.Piece, q.Cells, q.Sides)]
 		}

@@ -157,6 +157,8 @@ func TestOrbitsOfClassics(t *testing.T) {
 		{"board 3x3x3\npieces soma", Mirrors, 240},
 		{"board 4x4\npieces domino x*", Mirrors, 9},
 		{"board 6x6\npieces domino x18", Mirrors, 930},
+		// A symmetry exchanges the pieces, one of whose numbers follows from the other.
+		{"grid triangle\nboard 1x2\npiece P x2 noturn\nx\npiece Q x2 noturn\n.x", Mirrors, 1},
 	} {
 		if got := orbits(t, parse(t, c.text), c.same); got != c.want {
 			t.Errorf("%q, %d: %d, want %d", c.text, c.same, got, c.want)

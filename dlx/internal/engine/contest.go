@@ -15,8 +15,7 @@ import (
 // The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
 // on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
 // twice the time of the kernel, one that comes late at once: the rivals win most long contests.
-// Turns are counted in nodes, not
-// in time, so that the outcome is the same on every machine.
+// Turns are counted in nodes, not in time, so that the outcome is the same on every machine.
 type contest struct {
 	on     bool
 	turn   int              // number of the current turn; the sides take turns in their order
