@@ -73,7 +73,7 @@ func triples(choice func(n int) int) *matrix.Matrix {
 // check tests the sizes of items, the watches of clauses, and that the clauses and what holds at
 // the root are true in all solutions.
 func (s *Search) check(t *rapid.T, solutions [][]int32) {
-	for i, n := range s.size {
+	for i, n := range s.Size {
 		for _, o := range s.options(int32(i)) {
 			if !slices.Contains(s.trail[:s.head], o) || s.value[o] == used {
 				n--
@@ -100,7 +100,7 @@ func (s *Search) check(t *rapid.T, solutions [][]int32) {
 	}
 	for _, solution := range solutions {
 		holds := func(l int32) bool {
-			return slices.Contains(solution, s.origin[l>>1]) == (l&1 == 0)
+			return slices.Contains(solution, s.Origin[l>>1]) == (l&1 == 0)
 		}
 		for c := range s.clauses {
 			if !slices.ContainsFunc(s.of(int32(c)), holds) {
@@ -109,7 +109,7 @@ func (s *Search) check(t *rapid.T, solutions [][]int32) {
 		}
 		for _, o := range s.trail {
 			if s.level[o] == 0 && holds(s.opposite(o)) {
-				t.Fatalf("option %d is %d in %v", s.origin[o], s.value[o], solution)
+				t.Fatalf("option %d is %d in %v", s.Origin[o], s.value[o], solution)
 			}
 		}
 	}

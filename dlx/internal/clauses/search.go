@@ -27,16 +27,10 @@ const unit = 64
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	task *search.Task
-	root root.Root
-
-	origin    []int32 // option -> option of the matrix
-	local     []int32 // item of the matrix -> item
-	primaries int32   // number of primary items
-	row       []int32 // option -> its first entry; one more at the end
-	item      []int32 // entry -> item
-	start     []int32 // item -> its first place in option; one more at the end
-	option    []int32 // the options of the items
+	task      *search.Task
+	root      root.Root
+	root.Rest         // Size has the options without those removed in trail[:head]
+	option    []int32 // the options of the items, at Start
 
 	value  []int8
 	level  []int32 // option -> number of decisions when it got its value
@@ -44,8 +38,7 @@ type Search struct {
 	trail  []int32 // options with values
 	head   int     // index in trail of the first option whose consequences are not known yet
 	levels []level
-	size   []int32 // item -> number of its options without those removed in trail[:head]
-	depth  int     // number of options used in trail[:head]
+	depth  int // number of options used in trail[:head]
 
 	clauses  []clause
 	literals []int32   // of the clauses
@@ -151,8 +144,8 @@ func (s *Search) decide() int32 {
 		}
 	}
 	best := nothing
-	for i := range s.primaries {
-		if n := s.size[i]; n > 1 && (best == nothing || n < s.size[best]) {
+	for i := range s.Primaries {
+		if n := s.Size[i]; n > 1 && (best == nothing || n < s.Size[best]) {
 			best = i
 		}
 	}
@@ -185,7 +178,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.root.Taken...)
 	for _, o := range s.trail {
 		if s.value[o] == used {
-			dst = append(dst, s.origin[o])
+			dst = append(dst, s.Origin[o])
 		}
 	}
 	return dst

@@ -57,7 +57,7 @@ func (s *Search) propagate() bool {
 func (s *Search) use(o int32) bool {
 	s.depth++
 	ok := true
-	for _, i := range s.items(o) {
+	for _, i := range s.Items(o) {
 		for _, p := range s.options(i) {
 			switch v := s.value[p]; {
 			case v == open:
@@ -76,8 +76,8 @@ func (s *Search) use(o int32) bool {
 // that undo can do the same.
 func (s *Search) remove(o int32) bool {
 	ok := true
-	for _, i := range s.items(o) {
-		if s.size[i]--; s.size[i] > 1 || i >= s.primaries || !ok {
+	for _, i := range s.Items(o) {
+		if s.Size[i]--; s.Size[i] > 1 || i >= s.Primaries || !ok {
 			continue
 		}
 		last := s.last(i)
@@ -120,8 +120,8 @@ func (s *Search) undo(level int) {
 		case s.value[o] == used:
 			s.depth--
 		default:
-			for _, i := range s.items(o) {
-				s.size[i]++
+			for _, i := range s.Items(o) {
+				s.Size[i]++
 			}
 		}
 		s.value[o] = open

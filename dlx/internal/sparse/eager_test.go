@@ -54,7 +54,7 @@ func TestSparseSets(t *testing.T) {
 		if !s.Load(&search.Task{Matrix: m}, nil) || s.phase == search.Finished {
 			return
 		}
-		size := slices.Clone(s.size)
+		size := slices.Clone(s.Size)
 		var walked search.Meter
 		walked.NextPoll = uint64(1 + choice(8))
 		walked.Poll = func() bool { return true }
@@ -68,40 +68,40 @@ func TestSparseSets(t *testing.T) {
 			s.levels = s.levels[:0]
 			s.check(t, m)
 		}
-		if len(s.trail) == 0 && !slices.Equal(s.size, size) {
-			t.Fatalf("sizes %d, at first %d", s.size, size)
+		if len(s.trail) == 0 && !slices.Equal(s.Size, size) {
+			t.Fatalf("sizes %d, at first %d", s.Size, size)
 		}
 	})
 }
 
 // check tests that places and sets agree, and that nothing conflicts with what is chosen.
 func (s *Search) check(t *rapid.T, m *matrix.Matrix) {
-	for e, i := range s.item {
-		if s.set[s.start[i]+s.place[e]] != int32(e) {
+	for e, i := range s.Item {
+		if s.set[s.Start[i]+s.place[e]] != int32(e) {
 			t.Fatalf("entry %d is not at its place", e)
 		}
 	}
 	for _, o := range s.chosen {
-		for _, i := range s.item[s.row[o]:s.row[o+1]] {
+		for _, i := range s.Items(o) {
 			if !s.covered[i] {
 				t.Fatalf("item %d of option %d is not covered", i, o)
 			}
 		}
 	}
-	for i, n := range s.size {
+	for i, n := range s.Size {
 		if s.covered[i] {
 			continue
 		}
-		for _, e := range s.set[s.start[i] : s.start[i]+n] {
+		for _, e := range s.set[s.Start[i] : s.Start[i]+n] {
 			o := s.owner[e]
-			for _, j := range s.item[s.row[o]:s.row[o+1]] {
+			for _, j := range s.Items(o) {
 				if s.covered[j] {
 					t.Fatalf("live option %d of item %d has item %d, which is covered", o, i, j)
 				}
 			}
 		}
 	}
-	if m.Items() < len(s.size) {
-		t.Fatalf("%d items of %d", len(s.size), m.Items())
+	if m.Items() < len(s.Size) {
+		t.Fatalf("%d items of %d", len(s.Size), m.Items())
 	}
 }

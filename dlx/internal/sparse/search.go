@@ -18,18 +18,12 @@ const unit = 1000
 type Search struct {
 	task *search.Task
 	root root.Root
+	root.Rest
+	owner []int32 // entry -> option
 
-	origin    []int32 // option -> option of the matrix
-	local     []int32 // item of the matrix -> item
-	primaries int32   // number of primary items
-	row       []int32 // option -> its first entry; one more at the end
-	item      []int32 // entry -> item
-	owner     []int32 // entry -> option
-
-	// Entry e of item i is at set[start[i]+place[e]]. It is live if place[e] < size[i].
-	start, size []int32
-	set, place  []int32
-	covered     []bool // by item
+	// Entry e of item i is at set[Start[i]+place[e]]. It is live if place[e] < Size[i].
+	set, place []int32
+	covered    []bool // by item
 
 	// Primary item i is at open[rank[i]]. The first left ones are those not covered.
 	open, rank []int32
@@ -130,7 +124,7 @@ func (s *Search) choose() int32 {
 	s.again = nothing
 	best, square, weight := nothing, 0.0, 1.0
 	for _, i := range s.open[:s.left] {
-		n := float64(s.size[i])
+		n := float64(s.Size[i])
 		if best == nothing || n*n*weight < square*s.weight[i] {
 			best, square, weight = i, n*n, s.weight[i]
 		}
@@ -141,10 +135,10 @@ func (s *Search) choose() int32 {
 // option returns the live option of item i whose items have the fewest live options in all.
 func (s *Search) option(i int32) int32 {
 	best, least := nothing, int32(math.MaxInt32)
-	for _, e := range s.set[s.start[i] : s.start[i]+s.size[i]] {
+	for _, e := range s.set[s.Start[i] : s.Start[i]+s.Size[i]] {
 		o, n := s.owner[e], int32(0)
-		for _, j := range s.item[s.row[o]:s.row[o+1]] {
-			n += s.size[j]
+		for _, j := range s.Items(o) {
+			n += s.Size[j]
 		}
 		if n < least {
 			best, least = o, n
@@ -173,7 +167,7 @@ func (s *Search) startOver() {
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.root.Taken...)
 	for _, o := range s.chosen {
-		dst = append(dst, s.origin[o])
+		dst = append(dst, s.Origin[o])
 	}
 	return dst
 }
