@@ -6,9 +6,9 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Rest is the problem that remains at a root, with new numbers of options and items; primary items
-// come first. Options without primary items are left out, since they are never needed. Colours are
-// ignored.
+// A Rest is the problem that remains at a root, with new numbers of options and items; primary
+// items come first. Options without primary items are left out, since they are never needed.
+// Colours are ignored.
 //
 // If options 2 and 5 of the matrix remain, with items {3, 7} and {7}, where 7 is primary and 3 is
 // not, the options are 0 and 1, the items 1 and 0:
