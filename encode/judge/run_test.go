@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,7 +16,8 @@ import (
 	"exactcover/internal/race"
 )
 
-// Grids are cleared in three rows, in three columns, or in two of each three cells.
+// Grids are cleared in three rows, in three columns, or in two of each three cells, in turn. Their
+// solutions keep to the rules.
 func TestCleared(t *testing.T) {
 	r := &run{random: rand.New(rand.NewPCG(1, 0))}
 	blankLines := func(p *puzzle.Puzzle, of func(c puzzle.Cell) int) (full int) {
@@ -32,26 +34,28 @@ func TestCleared(t *testing.T) {
 		}
 		return full
 	}
-	for range 5 {
-		p := r.cleared(puzzle.New(9), 0)
-		if blankLines(p, p.Row) != 3 || cases.Blanks(p) != 27 {
-			t.Errorf("rows:\n%s", cases.Draw(p))
+	ruled := puzzle.New(9)
+	ruled.Rules = []puzzle.Rule{rule.AntiKnight{}}
+	for k := range 12 {
+		p := r.cleared([]*puzzle.Puzzle{puzzle.New(9), ruled}[k/6], k)
+		blanks, rows, cols := cases.Blanks(p), blankLines(p, p.Row), blankLines(p, p.Col)
+		var right bool
+		switch k % 3 {
+		case 0:
+			right = rows == 3 && blanks == 27
+		case 1:
+			right = cols == 3 && blanks == 27
+		case 2:
+			right = rows < 3 && cols < 3 && blanks > 35 && blanks < 72
 		}
-		p = r.cleared(puzzle.New(9), 1)
-		if blankLines(p, p.Col) != 3 || cases.Blanks(p) != 27 {
-			t.Errorf("columns:\n%s", cases.Draw(p))
-		}
-		p = r.cleared(puzzle.New(9), 2)
-		if n := cases.Blanks(p); n < 35 || n > 72 {
-			t.Errorf("anywhere:\n%s", cases.Draw(p))
-		}
-		if cases.Mistakes(p, p.Solution) != "" {
-			t.Errorf("the solution is wrong:\n%s", cases.Draw(p))
+		if !right || cases.Mistakes(p, p.Solution) != "" {
+			t.Errorf("%d:\n%s", k, cases.Draw(p))
 		}
 	}
 }
 
 // A solver gets puzzles of its sizes only, with its rules, also small ones if it takes side 4.
+// Puzzles with rules have half of their cells given, and more if they are few.
 func TestSizesOfRules(t *testing.T) {
 	for _, size := range []int{4, 9} {
 		ruled := 0
@@ -62,6 +66,9 @@ func TestSizesOfRules(t *testing.T) {
 			}
 			if len(p.Rules) > 0 {
 				ruled++
+				if size == 9 && cases.Blanks(p) > 40 {
+					t.Errorf("%d blanks:\n%s", cases.Blanks(p), cases.Draw(p))
+				}
 			}
 			return nil, &UnfitError{"it is not asked"}
 		}
@@ -122,21 +129,60 @@ func TestFound(t *testing.T) {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
 	var told []*Fault
+	begun := false // it is wrong from the empty grid on
 	s := Solver{Sizes: []int{4}}
 	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-		if cases.Blanks(p) > 11 {
+		if begun = begun || cases.Blanks(p) == 16; begun && cases.Blanks(p) > 4 {
 			return nil, nil
 		}
 		return nil, &UnfitError{"it is not asked"}
 	}
 	fault, err := Test(t.Context(), s, Options{Found: func(f *Fault) { told = append(told, f) }})
 	if err != nil || len(told) < 2 || told[len(told)-1] != fault ||
-		cases.Blanks(fault.Puzzle) != 12 {
+		cases.Blanks(fault.Puzzle) != 5 {
 		t.Fatalf("%d told, %v, %v", len(told), fault, err)
 	}
 	for k, f := range told[1:] {
 		if !simpler(f.Puzzle, told[k].Puzzle) {
 			t.Errorf("fault %d is no simpler than the one before", k+1)
+		}
+	}
+}
+
+// If a plain puzzle stays large, a thousand others are tried; of one with rules, none is.
+func TestOthers(t *testing.T) {
+	ruled := puzzle.New(4)
+	ruled.Rules = []puzzle.Rule{rule.AntiKing{}}
+	for _, p := range []*puzzle.Puzzle{puzzle.New(4), ruled} {
+		s := Solver{Sizes: []int{4}}
+		s.Solve = func(_ context.Context, q *puzzle.Puzzle) ([]puzzle.Digit, error) {
+			if cases.Blanks(q) == 16 && len(q.Rules) == len(p.Rules) {
+				return nil, nil
+			}
+			return nil, &UnfitError{"it is not asked"}
+		}
+		r := &run{ctx: t.Context(), solver: s, random: rand.New(rand.NewPCG(1, 0))}
+		r.options.Shrink = time.Minute
+		if r.askPuzzle(p, nil, nil); (r.asked > othersAsked) != (p != ruled) {
+			t.Errorf("%d rules: %d puzzles asked", len(p.Rules), r.asked)
+		}
+	}
+}
+
+// A bad input must not crash the solver, nor take too long; one that cannot be passed on ends the
+// test.
+func TestBadInputThatFails(t *testing.T) {
+	gone := &ProgramError{errors.New("it is not there")}
+	for _, fails := range []error{Crash("it fell"), ErrSlow, gone, errors.New("refused")} {
+		s := Solver{Bad: []BadInput{{"nothing", func(context.Context) (bool, error) {
+			return true, fails
+		}}}}
+		fault, err := Test(t.Context(), s, Options{})
+		wrong := fails != error(gone) && fails.Error() != "refused"
+		if (fault != nil) != wrong || (err != nil) != (fails == error(gone)) {
+			t.Errorf("%v: %v, %v", fails, fault, err)
+		} else if wrong && !strings.HasSuffix(fault.Reason, fails.Error()+", asked nothing") {
+			t.Errorf("%v: %q", fails, fault.Reason)
 		}
 	}
 }
