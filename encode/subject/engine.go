@@ -62,8 +62,13 @@ func (e *Engine) Solutions(ctx context.Context, s Subject) iter.Seq[Solution] {
 
 // Given yields solutions that were found without the engine; there are no others.
 func (e *Engine) Given(solutions ...Solution) iter.Seq[Solution] {
-	e.Err, e.Complete, e.Stats = nil, true, dlx.Stats{}
+	e.unsearched(nil)
 	return slices.Values(solutions)
+}
+
+// unsearched sets the values about a call that needed no search.
+func (e *Engine) unsearched(err error) {
+	e.Err, e.Complete, e.Stats = err, err == nil, dlx.Stats{}
 }
 
 func (e *Engine) each(yield func(Solution) bool) {

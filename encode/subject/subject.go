@@ -8,6 +8,7 @@
 //	puzzle.go     a puzzle as a subject
 //	problem.go    an exact-cover problem as a subject
 //	wanted.go     some of its solutions: with given options, or the fewest
+//	reason.go     why there is no solution, in lines or drawn
 //	redundant.go  options and items that it does not need
 //	tiling.go     a board and its pieces as a subject
 //	parts.go      a part of the solutions of a subject

@@ -126,7 +126,17 @@ If there are no such clues, the answer is "no redundant clues", "several solutio
 // explain answers a unit with clues that clash.
 func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if s, ok := q.Subject.(subject.Boarded); ok {
-		return explainOptions(ctx, q, s)
+		r, a, err := reasonOf(ctx, q, s)
+		lines := r.Lines(ctx)
+		switch {
+		case err == nil && lines == nil:
+			lines = []string{subject.HasSolution}
+		case err != nil && lines != nil:
+			lines[0] = answer.Stopped.Line() + notMinimal
+		}
+		answer.Tell(&a, "", lines, func(line string) string { return line })
+		a.Block = a.Record != nil
+		return a, err
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	word := ""
@@ -135,10 +145,10 @@ func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		list := record.ClueList(q.Puzzle, clues)
 		a.Verdict, a.Record = answer.None, &record.Record{Clues: &record.Clues{List: list}}
 		if err != nil { // it is not known which of them are needed
-			word = answer.Stopped.Line() + ": not yet minimal"
+			word = answer.Stopped.Line() + notMinimal
 		}
 	case err == nil:
-		word = hasSolution
+		word = subject.HasSolution
 	default:
 		return a, err
 	}
@@ -146,11 +156,30 @@ func explain(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	return a, err
 }
 
+// notMinimal is said of clues that clash, or items, if it is not known which of them are needed.
+const notMinimal = ": not yet minimal"
+
+// reasonOf answers a tiling or an exact-cover problem with the reason why it has no solution.
+func reasonOf(
+	ctx context.Context, q *answer.Request, s subject.Boarded,
+) (r subject.Reason, a answer.Answer, err error) {
+	r, err = subject.Explain(ctx, s, q.Engine)
+	a.Complete, a.Stats = err == nil, q.Engine.Stats
+	if r.Sizes != "" {
+		a.Verdict = answer.None
+	} else if r.Weights != nil || r.Items != nil {
+		a.Verdict, a.Record = answer.None, &record.Record{Impossible: r.Weights, Items: r.Items}
+	}
+	return r, a, err
+}
+
 // drawClash answers a puzzle with its picture, in which clues that clash are red, and other units
 // with their boards.
 func drawClash(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if s, ok := q.Subject.(subject.Boarded); ok {
-		return drawReason(ctx, q, s)
+		r, a, err := reasonOf(ctx, q, s)
+		a.Subject = &r
+		return a, err
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
 	drawn := clashing{Puzzle: subject.Puzzle{Puzzle: q.Puzzle}, clues: clues}
@@ -170,7 +199,7 @@ type clashing struct {
 func (c clashing) Draw(
 	ctx context.Context, _ *format.Format, o picture.Options,
 ) (*picture.Picture, error) {
-	o.Clash, o.Remarks = c.clues, []string{hasSolution}
+	o.Clash, o.Remarks = c.clues, []string{subject.HasSolution}
 	if c.clues != nil {
 		o.Remarks = []string{answer.None.Line() + ":"}
 	}
@@ -179,9 +208,6 @@ func (c clashing) Draw(
 	}
 	return picture.New(ctx, c.Puzzle.Puzzle, o)
 }
-
-// hasSolution is the answer if nothing clashes.
-const hasSolution = "has a solution"
 
 // redundant answers a unit with the clues that can be removed.
 func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {

@@ -34,7 +34,6 @@
 //	schema.go         the schemas of puzzles and records, and the description of the server
 //	<command>.go      a subcommand: solveCommand of run.go is in solve.go
 //	clues.go          explain, explain --fix and redundant
-//	clash.go          explain for exact-cover problems
 //	tilings.go        notes, explain and check for tilings
 //	covers.go         options that are wanted, and check for exact-cover problems
 //	generateflags.go  the flags of generate, and the skeleton
