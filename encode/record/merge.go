@@ -79,7 +79,7 @@ type found struct {
 	cost              int64
 }
 
-// foundIn returns the solutions of a
+// foundIn returns the solutions of a record.
 func foundIn(r *Record) ([]found, error) {
 	var solutions, options []json.RawMessage
 	list := slices.Concat([]byte("["), r.Solutions, []byte("]"))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,5 +190,34 @@ func TestParts(t *testing.T) {
 	}
 	if record.ClueList(p, nil) == nil || record.Violations(p, nil) == nil {
 		t.Error("an empty list would be written as null")
+	}
+}
+
+// Covers are read as solve prints them, with the names of options if the record has them.
+func TestCovers(t *testing.T) {
+	r := &record.Record{Work: &record.Work{}}
+	r.Solutions.AddCover([][]string{{"a", "b:x"}, {"c"}})
+	r.Solutions.AddCover(nil)
+	for options, want := range map[string][]string{
+		"":                {"a b:x\nc\n", ""},
+		`[["1","3"],[]]`:  {"options 1 3\na b:x\nc\n", "options \n"},
+		`[["1","3"]]`:     nil,
+		`[["1","3"],"2"]`: nil,
+	} {
+		if r.Options = nil; options != "" {
+			r.Options = record.RawJSON(options)
+		}
+		covers, err := r.Covers()
+		var got []string
+		for _, c := range covers {
+			got = append(got, string(c))
+		}
+		if !slices.Equal(got, want) || (err == nil) != (want != nil) {
+			t.Errorf("%s: %q, %v, want %q", options, got, err, want)
+		}
+	}
+	grid := &record.Record{Work: &record.Work{}, Solutions: record.Solutions(`["12","21"]`)}
+	if covers, err := grid.Covers(); err == nil {
+		t.Errorf("the covers of a grid: %q", covers)
 	}
 }

@@ -2,7 +2,9 @@ package record
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/puzzle"
@@ -107,6 +109,31 @@ func (r *Record) Answers() ([]Answer, error) {
 		answers = append(answers, a)
 	}
 	return answers, nil
+}
+
+// Covers returns the solutions of an exact-cover problem in a record, each as solve prints it: a
+// line with the names of its options, if they have some, and a line with the items of each option.
+func (r *Record) Covers() (covers [][]byte, err error) {
+	list, err := foundIn(r)
+	for _, one := range list {
+		var options [][]string
+		var names []string
+		if err = json.Unmarshal(one.solution, &options); err == nil && one.options != nil {
+			err = json.Unmarshal(one.options, &names)
+		}
+		if err != nil {
+			return nil, badness(err)
+		}
+		var lines []byte
+		if names != nil {
+			lines = fmt.Appendln(nil, "options", strings.Join(names, " "))
+		}
+		for _, items := range options {
+			lines = fmt.Appendln(lines, strings.Join(items, " "))
+		}
+		covers = append(covers, lines)
+	}
+	return covers, err
 }
 
 // A Row is the digits of a row of a grid: in JSON a string with one character for each, or a list

@@ -3,9 +3,7 @@ package command
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -77,27 +75,18 @@ func checkProblem(q *answer.Request) (answer.Answer, error) {
 
 // solutionsOf returns the solutions of a record, or the one of a text.
 func solutionsOf(q *answer.Request) (list [][]dlx.Option, err error) {
-	text := bytes.TrimSpace(q.Drawn)
-	if !bytes.HasPrefix(text, []byte("{")) {
-		solution, err := q.Problem.ParseSolution(q.Drawn, q.DrawnIn)
-		return append(list, solution), err
-	}
-	var of struct {
-		Solutions [][][]string
-		Options   [][]string
-	}
-	if err := json.Unmarshal(text, &of); err != nil || len(of.Solutions) == 0 {
-		return nil, q.Misfit("a record with solutions", "none")
-	}
-	for k, options := range of.Solutions {
-		var lines []byte
-		if k < len(of.Options) {
-			lines = fmt.Appendln(lines, "options", strings.Join(of.Options[k], " "))
+	covers := [][]byte{q.Drawn}
+	if text := bytes.TrimSpace(q.Drawn); bytes.HasPrefix(text, []byte("{")) {
+		one, err := record.NewReader(bytes.NewReader(text)).Next()
+		if err == nil {
+			covers, err = one.Covers()
 		}
-		for _, items := range options {
-			lines = fmt.Appendln(lines, strings.Join(items, " "))
+		if err != nil || len(covers) == 0 {
+			return nil, q.Misfit("a record with solutions", "none")
 		}
-		solution, err := q.Problem.ParseSolution(lines, q.DrawnIn)
+	}
+	for _, cover := range covers {
+		solution, err := q.Problem.ParseSolution(cover, q.DrawnIn)
 		if err != nil {
 			return nil, err
 		}
