@@ -95,6 +95,17 @@ func TestGrade(t *testing.T) {
 }
 
 // The effort counts the digits that tries place, the tried ones included, as their reasons say.
+// Nothing of a puzzle without a solution is left when the next is graded.
+func TestGradeAfterContradiction(t *testing.T) {
+	g := new(steps.Grader)
+	if _, err := g.Grade(t.Context(), classic("55"+easy[2:])); !errors.Is(err, encode.ErrNoSolution) {
+		t.Error(err)
+	}
+	if level, err := g.Grade(t.Context(), classic(beyond)); level != steps.Beyond || err != nil {
+		t.Errorf("%v, %v, want %v", level, err, steps.Beyond)
+	}
+}
+
 func TestEffort(t *testing.T) {
 	var last int
 	for _, p := range []*puzzle.Puzzle{

@@ -310,6 +310,9 @@ func TestTechniques(t *testing.T) {
 		},
 		{"a rule beside a digit", ruled(given(6, 0, 5), rule.NonConsecutive{}), steps.RuleOut,
 			"no 4 6 in r1c2 r2c1: non-consecutive leaves no room for it, as r1c1 is 5"},
+		{"a rule beside all digits but one", ruled(keep(puzzle.New(3), 0, 1, 3), rule.NonConsecutive{}),
+			steps.RuleOut,
+			"no 2 in r1c2 r2c1: non-consecutive leaves no room for it, as r1c1 is not 2"},
 		{
 			"a rule with sets", ruled(given(4, 0, 4), rule.Renban{Cells: []puzzle.Cell{0, 1}}),
 			steps.Bounds, "no 1 in r1c2: the bounds of renban r1c1 r1c2 leave no room for it",
@@ -395,6 +398,7 @@ var abouts = map[string]string{
 	"none of the sums":                     "[r1c1 r2c2 r4c3] []",
 	"what a rule never allows":             "[r5c5] [1 3 5 7 9]",
 	"a rule beside a digit":                "[r1c1] [4 6]",
+	"a rule beside all digits but one":     "[r1c1] [2]",
 	"a rule with sets":                     "[r1c2] [1]",
 	"a domino in a corner":                 "[r1c1 r2c1] [4 5 6 7 8 9]",
 	"no domino left":                       "[r1c1] [8 9]",
