@@ -274,3 +274,21 @@ func TestSameMistake(t *testing.T) {
 		}
 	}
 }
+
+// Domino puzzles of side 6 may be nearly blank; larger ones have half of their cells given.
+func TestBlanksOfDominoes(t *testing.T) {
+	most := map[int]int{} // by side
+	s := Solver{Sizes: []int{2, 6, 7, 10}, Rules: []puzzle.Rule{rule.Domino{}}}
+	s.Solve = func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if len(p.Rules) > 0 {
+			most[p.Rows] = max(most[p.Rows], cases.Blanks(p))
+		}
+		return nil, &UnfitError{"it is not asked"}
+	}
+	if fault, err := Test(t.Context(), s, Options{Puzzles: 6}); fault != nil || err != nil {
+		t.Errorf("%v, %v", fault, err)
+	}
+	if len(most) != 2 || most[6] <= 36/2 || most[7] > 49/2 {
+		t.Errorf("most blanks by side: %v", most)
+	}
+}
