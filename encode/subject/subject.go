@@ -14,6 +14,7 @@
 //	parts.go      a part of the solutions of a subject
 //	kept.go       a search that is kept in a folder
 //	symmetry.go   solutions up to symmetry
+//	doubt.go      signs that a puzzle was not wholly understood
 package subject
 
 import (

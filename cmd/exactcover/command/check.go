@@ -9,8 +9,8 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode"
+	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -94,7 +94,7 @@ func check(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 			a.Verdict, differs = answer.Wrong, false
 			break
 		}
-		differs = differs || q.Differs(grid)
+		differs = differs || q.Carried.Differs(grid)
 	}
 	if differs {
 		a.Doubts = append(a.Doubts, "the grid fits all rules that were read, but is not the solution "+

@@ -22,11 +22,11 @@
 //
 // # Where things are
 //
-// The command holds no solving logic: puzzles are read, written and drawn by package
-// exactcover/encode/format, solved and counted by package encode/subject, checked by package
-// encode/puzzle; package encode/grids reads the grids to check. A subcommand is a file with its
-// flags and a function from a request to an answer, and a line of the table in run.go. Each file
-// uses only those below it in this list.
+// The command holds no solving logic: package exactcover/encode/input reads batches, package
+// encode/format reads, writes and draws puzzles, package encode/subject solves and counts them, and
+// package encode/puzzle checks them; package encode/grids reads the grids to check. A subcommand is
+// a file with its flags and a function from a request to an answer, and a line of the table in
+// run.go. Each file uses only those below it in this list.
 //
 //	process.go        the process: streams and signals
 //	run.go            the table of subcommands, usage errors
@@ -54,7 +54,6 @@
 //	internal/page      the files of the page
 //	internal/show      prints answers: as text, as records and as pictures
 //	internal/answer    a request, the answer to it, its verdict, and the exit status
-//	internal/input     reads units, one after another
 //	internal/progress  the progress of a batch on a terminal
 //	internal/streams   prepares the process for its standard streams
 //	internal/cli       flags, help, tables and the manual page

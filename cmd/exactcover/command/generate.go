@@ -13,10 +13,10 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/generate"
+	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 	"exactcover/encode/tiling"

@@ -12,7 +12,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/dlx"
@@ -20,6 +19,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 	"exactcover/encode/subject"
 	"exactcover/encode/tiling"

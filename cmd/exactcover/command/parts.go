@@ -15,9 +15,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/dlx/shard"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/subject"
 )
 

@@ -12,10 +12,10 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/server"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 )
 
 // run executes args and returns the exit status. When ctx is cancelled, it ends with the results so
@@ -35,7 +35,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	switch broken := a.stdout.Broken(); {
 	case broken != nil: // no other error matters then
 		if !cli.ClosedPipe(broken) {
-			fmt.Fprintf(a.stderr, "exactcover: standard output: %v\n", cli.Reason(broken))
+			fmt.Fprintf(a.stderr, "exactcover: standard output: %v\n", input.Reason(broken))
 			a.fail(answer.StatusBad)
 		}
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):

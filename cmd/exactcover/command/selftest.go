@@ -13,6 +13,7 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/encode/cases"
+	"exactcover/encode/input"
 	"exactcover/encode/judge"
 	"exactcover/encode/judge/program"
 	"exactcover/encode/puzzle"
@@ -113,7 +114,7 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	switch {
 	case errors.As(err, &unstarted):
 		return &inputError{fmt.Errorf("cannot run %s: %w", s.program.Program[0],
-			cli.Reason(unstarted.Err))}
+			input.Reason(unstarted.Err))}
 	case err != nil:
 		return err
 	case fault == nil:

@@ -20,6 +20,7 @@ import (
 	"exactcover/cmd/exactcover/internal/page"
 	"exactcover/cmd/exactcover/internal/server"
 	"exactcover/cmd/exactcover/internal/socket"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 )
 
@@ -87,7 +88,7 @@ func (s *service) run(ctx context.Context, files ...string) error {
 	for _, name := range files {
 		file, err := s.file(name)
 		if err != nil {
-			return &inputError{fmt.Errorf("%s: %w", name, cli.Reason(err))}
+			return &inputError{fmt.Errorf("%s: %w", name, input.Reason(err))}
 		}
 		o.File = file
 	}

@@ -7,12 +7,10 @@ import (
 	"slices"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/cmd/exactcover/internal/show"
 	"exactcover/encode/format"
-	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
+	"exactcover/encode/input"
 	"exactcover/encode/subject"
 	"exactcover/encode/textgrid"
 	"exactcover/internal/batch"
@@ -108,33 +106,10 @@ func (w *worker) answerLine(ctx context.Context, text []byte) (rest []byte) {
 	return rest
 }
 
-// mostWarnings is the most warnings about a unit.
-const mostWarnings = 64
-
-// unlikely adds warnings about clues that are probably slips.
-func unlikely(u *input.Unit) {
-	if u.Err != nil || u.Puzzle == nil {
-		return
-	}
-	for i, r := range u.Puzzle.Rules {
-		usually := rule.Unlikely(u.Puzzle, r)
-		if usually != "" && len(u.Warnings) < mostWarnings {
-			at := format.Place{Line: u.Line, Column: 1}
-			if len(u.Places) == len(u.Puzzle.Rules) {
-				at = u.Places[i]
-			}
-			u.Warnings = append(u.Warnings, &format.Error{
-				Input: u.File, Line: at.Line, Column: at.Column, Expected: usually,
-				Found: puzzle.Describe(u.Puzzle, r),
-			})
-		}
-	}
-}
-
 // answerUnit answers one unit.
 func (w *worker) answerUnit(ctx context.Context) {
 	u, r := &w.task.Value.Unit, &w.task.Value.Reply
-	unlikely(u)
+	u.WarnOfSlips()
 	r.Read(u, w.show)
 	if u.Number == 0 {
 		if u.Err != nil {
@@ -156,7 +131,10 @@ func (w *worker) answerUnit(ctx context.Context) {
 	*q = answer.Request{Unit: u, Engine: w.engine, Width: w.show.Pictures.Width}
 	if err == nil {
 		q.Subject = subject.Of(u.Puzzle, u.Problem, u.Tiling)
-		doubt := q.Compare(ctx)
+		doubt := ""
+		if !u.Own {
+			q.Carried, doubt = subject.Compare(ctx, u.Puzzle)
+		}
 		if a, err = w.answer(ctx, q); doubt != "" {
 			a.Doubts = slices.Insert(a.Doubts, 0, doubt)
 		}

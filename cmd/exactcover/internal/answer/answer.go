@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"slices"
 	"strconv"
-	"strings"
 
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/subject"
@@ -23,9 +21,8 @@ type Request struct {
 	Subject subject.Subject // nil if generate is to make it
 	Engine  *subject.Engine // solves and counts; it belongs to one goroutine
 	Width   int             // of lines of text; 0: any
-	// compares says that the solution in the puzzle's file obeys all rules, or is only a part, and
-	// that nothing has been said of how it differs from the solutions found.
-	compares bool
+	// Carried compares with the solution in the puzzle's file, unless checking it is the question.
+	Carried subject.Comparison
 }
 
 // An Answer is what a subcommand says about a unit. One of text, solutions and subject is set, or
@@ -97,74 +94,4 @@ func Ask[Found any](
 	}
 	q.Engine.Ask(func(s *encode.Solver) { found, err = method(s, ctx, q.Puzzle) })
 	return found, Answer{Complete: q.Engine.Complete, Stats: q.Engine.Stats}, err
-}
-
-// Compare checks the solution in the puzzle's file, unless checking it is the question. It returns
-// a sign that the puzzle was not wholly understood, or "". A solution with blanks is only compared
-// with the solutions found.
-func (q *Request) Compare(ctx context.Context) string {
-	p := q.Puzzle
-	if p == nil || p.Solution == nil || q.Own || p.Validate() != nil {
-		return ""
-	}
-	if slices.Contains(p.Solution, puzzle.Empty) {
-		q.compares = true
-		return ""
-	}
-	broken, err := puzzle.Check(ctx, p, p.Solution)
-	if q.compares = len(broken) == 0 && err == nil; len(broken) == 0 {
-		return ""
-	}
-	others := ""
-	if len(broken) > 1 {
-		others = fmt.Sprintf(", and %d more", len(broken)-1)
-	}
-	return "the solution that the puzzle carries breaks a rule as it was read: " +
-		broken[0].Text(p) + others
-}
-
-// Differs reports whether a grid lacks a digit of the solution in the puzzle's file, which obeys
-// all rules.
-func (q *Request) Differs(grid []puzzle.Digit) bool {
-	if q.compares {
-		for c, d := range q.Puzzle.Solution {
-			if d != puzzle.Empty && d != grid[c] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// Several returns the signs that rules are missing, as there are several solutions: a solution in
-// the puzzle's file that is not the only one, and decoration.
-func (q *Request) Several(decoration []string) (signs []string) {
-	if q.compares && !slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
-		signs = append(signs, "the solution that the puzzle carries fits all rules that were read, but "+
-			"is not the only one: rules may be missing")
-	}
-	if len(decoration) > 0 {
-		signs = append(signs, "there are several solutions, so these parts may be rules, which are "+
-			"left out: "+strings.Join(decoration, ", "))
-	}
-	return signs
-}
-
-// Unproved returns the note that decoration may be rules, as it is not known whether there is a
-// second solution. This is no sign that the puzzle was not understood.
-func Unproved(decoration []string) string {
-	return "no second solution was found in short time; if there is one, these parts may be rules, " +
-		"which are left out: " + strings.Join(decoration, ", ")
-}
-
-// OtherAnswer returns the sign that the one solution that was asked for differs from the one in
-// the puzzle's file. After that, Several does not tell that there is another one.
-func (q *Request) OtherAnswer() string {
-	q.compares = false
-	if slices.Contains(q.Puzzle.Solution, puzzle.Empty) {
-		return "the digits that the puzzle carries of its solution are not in the one found: " +
-			"rules may be missing or misread"
-	}
-	return "the solution that the puzzle carries fits all rules that were read, but is not the one " +
-		"found: rules may be missing"
 }

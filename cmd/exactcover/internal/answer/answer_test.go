@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode"
+	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/subject"
 )
@@ -20,44 +20,6 @@ func solvedBy(digits string) *Request {
 	u := new(input.Unit)
 	u.Puzzle = p
 	return &Request{Unit: u, Engine: subject.NewEngine(encode.Options{})}
-}
-
-// The solution that a puzzle carries is checked, and compared with the one found.
-func TestCompare(t *testing.T) {
-	const right = "1234341221434321"
-	found := solvedBy(right).Puzzle.Solution
-	for _, c := range []struct {
-		carried, doubt, other string
-		differs               bool
-	}{
-		{right, "", "fits all rules that were read, but is not the one found", false},
-		{"1234341243212143", "", "fits all rules that were read, but is not the one found", true},
-		{"1234/41221434321", "", "the digits that the puzzle carries", false},
-		{"1234/41243212143", "", "the digits that the puzzle carries", true},
-		{"1233341221434321", "breaks a rule as it was read: row: ", "", false},
-	} {
-		q := solvedBy(c.carried)
-		doubt := q.Compare(t.Context())
-		if (doubt == "") != (c.doubt == "") || !strings.Contains(doubt, c.doubt) {
-			t.Errorf("%s: %q", c.carried, doubt)
-		}
-		if got := q.Differs(found); got != c.differs {
-			t.Errorf("%s: differs is %t", c.carried, got)
-		}
-		if other := q.OtherAnswer(); c.other != "" && !strings.Contains(other, c.other) {
-			t.Errorf("%s: %s", c.carried, other)
-		}
-	}
-	if doubt := solvedBy("1111341221434321").Compare(t.Context()); !strings.Contains(doubt, ", and ") {
-		t.Errorf("several rules are broken: %q", doubt)
-	}
-	q := solvedBy("1233341221434321")
-	if q.Own = true; q.Compare(t.Context()) != "" || q.Differs(found) {
-		t.Error("it is the question, and is compared")
-	}
-	if q := (&Request{Unit: new(input.Unit)}); q.Compare(t.Context()) != "" || q.Differs(nil) {
-		t.Error("no puzzle is compared")
-	}
 }
 
 func TestAsk(t *testing.T) {

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"io"
-	"io/fs"
 	"sync"
 	"syscall"
 )
@@ -44,15 +43,6 @@ func (o *Stream) Fd() uintptr {
 		return f.Fd()
 	}
 	return ^uintptr(0)
-}
-
-// Reason returns the error without the name of the stream.
-func Reason(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }
 
 // ClosedPipe reports whether an error of an output means that its reader has closed it. That is no

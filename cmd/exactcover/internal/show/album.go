@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/subject"
 )
 

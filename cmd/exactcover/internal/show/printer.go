@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 )
 

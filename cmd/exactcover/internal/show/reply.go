@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 )
 

@@ -10,9 +10,9 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
 	"exactcover/encode/subject"
@@ -55,7 +55,7 @@ func batchOf(t *testing.T, o Options, text string, answers answer.Func) shown {
 				q := answer.Request{Unit: u, Subject: subject.Of(u.Puzzle, u.Problem, u.Tiling), Engine: e}
 				a, err := answer.Answer{}, u.Err
 				if err == nil {
-					q.Compare(ctx)
+					q.Carried, _ = subject.Compare(ctx, u.Puzzle)
 					a, err = answers(ctx, &q)
 				}
 				w.Begin(task)

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/answer"
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 	"exactcover/encode/picture"
 	"exactcover/encode/record"
 	"exactcover/encode/subject"
@@ -164,9 +164,9 @@ func (w *Writer) severalDoubts(ctx context.Context, q *answer.Request, a *answer
 	}
 	switch {
 	case several:
-		a.Doubts = append(a.Doubts, q.Several(decoration)...)
+		a.Doubts = append(a.Doubts, q.Carried.Several(decoration)...)
 	case !sure:
-		a.Note("%s: note: %s", q.Unit.Place(), answer.Unproved(decoration))
+		a.Note("%s: note: %s", q.Unit.Place(), subject.Unproved(decoration))
 	}
 }
 
@@ -272,7 +272,7 @@ func (w *Writer) solutions(
 	}
 	a.Solutions(w.takes)
 	if c.found == 1 && c.other {
-		a.Doubts = append(a.Doubts, q.OtherAnswer())
+		a.Doubts = append(a.Doubts, q.Carried.Other())
 	}
 	a.Complete, a.Stats = e.Complete && (c.found == 0 || e.Random == 0), e.Stats
 	if err = c.err; err == nil {
@@ -292,7 +292,7 @@ func (w *Writer) solutions(
 func (w *Writer) take(s subject.Solution) (more bool) {
 	c := &w.course
 	if c.found == 0 {
-		c.other = c.q.Differs(subject.Grid(s))
+		c.other = c.q.Carried.Differs(subject.Grid(s))
 	}
 	switch {
 	case w.options.JSON:

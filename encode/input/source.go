@@ -15,6 +15,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/subject"
 	"exactcover/encode/tiling"
 )
@@ -25,7 +26,7 @@ type Unit struct {
 	// puzzle: Err and Warnings are about an input. If Err is set, there is nothing to answer.
 	format.Entry
 	Problem *xcc.File      // the problem, if the unit is not a puzzle
-	Tiling  *tiling.Puzzle // the board and its pieces, if it is neither
+	Tiling  *tiling.Puzzle // the tiling, if it is neither
 	// Unread says that the unit is an input, or the rest of one, that could not be read; Err says why.
 	// It counts as one bad puzzle. A file that cannot be opened is no such unit: its Number is 0.
 	Unread bool
@@ -83,6 +84,29 @@ func (u *Unit) NoPuzzle(which string) error {
 		return u.Misfit("a puzzle", "a tiling"+which)
 	}
 	return u.Misfit("a puzzle", "an exact-cover problem"+which)
+}
+
+// mostWarnings is the most warnings about a unit.
+const mostWarnings = 64
+
+// WarnOfSlips adds warnings about clues of the puzzle that are probably slips.
+func (u *Unit) WarnOfSlips() {
+	if u.Err != nil || u.Puzzle == nil {
+		return
+	}
+	for i, r := range u.Puzzle.Rules {
+		usually := rule.Unlikely(u.Puzzle, r)
+		if usually != "" && len(u.Warnings) < mostWarnings {
+			at := format.Place{Line: u.Line, Column: 1}
+			if len(u.Places) == len(u.Puzzle.Rules) {
+				at = u.Places[i]
+			}
+			u.Warnings = append(u.Warnings, &format.Error{
+				Input: u.File, Line: at.Line, Column: at.Column, Expected: usually,
+				Found: puzzle.Describe(u.Puzzle, r),
+			})
+		}
+	}
 }
 
 // Options say how to read inputs.

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"syscall"
 
-	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -118,7 +117,7 @@ func unread(file string, line int, err error) error {
 	case errors.As(err, &bad):
 		e.Expected, e.Found = bad.expected, bad.found
 	default:
-		e.Found = "an error: " + cli.Reason(errors.Unwrap(err)).Error()
+		e.Found = "an error: " + Reason(errors.Unwrap(err)).Error()
 	}
 	return e
 }
@@ -135,7 +134,16 @@ func named(file string, err error) error {
 	if errors.Is(err, syscall.EISDIR) {
 		err = errDirectory
 	}
-	return fmt.Errorf("%s: %w", file, cli.Reason(err))
+	return fmt.Errorf("%s: %w", file, Reason(err))
+}
+
+// Reason returns an error of a file without the name of the file.
+func Reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
 }
 
 // inputName returns the name of an input in messages and records.
@@ -226,7 +234,7 @@ func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (e
 	return nil
 }
 
-// nextTiling is next for an input that has boards and pieces.
+// nextTiling is next for an input of tilings.
 func (in *input) nextTiling(ctx context.Context, u *Unit) error {
 	u.Line, u.Format = 1, format.Tiling
 	if !in.read {

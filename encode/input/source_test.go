@@ -15,8 +15,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
+	"exactcover/encode/input"
 )
 
 // Two puzzles of four by four cells, a line each, and an exact-cover problem.
@@ -396,5 +396,17 @@ func TestClosed(t *testing.T) {
 			t.Fatal("a file is open after First")
 		}
 		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// A cage whose sum no digits have is probably a slip.
+func TestWarnOfSlips(t *testing.T) {
+	const text = `{"size": 4, "rules": [{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 99}]}`
+	u, err := input.First(t.Context(), input.Options{Stdin: strings.NewReader(text)}, "-")
+	if err != nil || len(u.Warnings) > 0 {
+		t.Fatal(err, u.Warnings)
+	}
+	if u.WarnOfSlips(); len(u.Warnings) != 1 || u.Warnings[0].Column == 1 {
+		t.Errorf("%v", u.Warnings)
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/encode/input"
 )
 
 // pairsOf returns a line for each unit of pairs: its label, and the first cells of its grids or
