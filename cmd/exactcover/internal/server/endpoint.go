@@ -65,11 +65,13 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 	}
 	defer place.leave()
 	if s.Limits.Time > 0 {
-		limited, cancel := context.WithTimeoutCause(ctx, s.Limits.Time+timeToTell, errLimit)
+		limited, cancel := context.WithTimeoutCause(ctx, s.Limits.Time+s.tellTime, errLimit)
 		defer cancel()
 		ctx = limited
 	}
-	a := &reply{out: w, send: http.NewResponseController(w), ctx: ctx, seat: place}
+	a := &reply{
+		out: w, send: http.NewResponseController(w), writeTime: s.writeTime, ctx: ctx, seat: place,
+	}
 	a.media, a.lines = s.media(args, q)
 	call := c.on(args, body)
 	call.Stdout, call.Stderr, call.Processors = a, notebook{a}, 1+s.queue.idle()
@@ -97,9 +99,6 @@ func clientOf(r *http.Request) string {
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
 	return host + " " + r.UserAgent()
 }
-
-// timeToTell is how long a command may take to tell that it was stopped by its own limit.
-var timeToTell = time.Second // tests wait for less
 
 var errLimit = errors.New("the time of the request is over")
 

@@ -62,10 +62,9 @@ func TestMostNotes(t *testing.T) {
 // An answer that its client does not read ends after a while. A command that takes longer than that
 // for its first words is no such case.
 func TestTimeToSend(t *testing.T) {
-	defer func(usual time.Duration) { writeTime = usual }(writeTime)
-	writeTime = 100 * time.Millisecond
+	const writeTime = 100 * time.Millisecond
 	failed := make(chan error)
-	h := New(options(func(_ context.Context, c Call) int {
+	o := options(func(_ context.Context, c Call) int {
 		if c.Args[0] == "make" {
 			time.Sleep(2 * writeTime)
 			io.WriteString(c.Stderr, "late\n")
@@ -77,14 +76,16 @@ func TestTimeToSend(t *testing.T) {
 				return 0
 			}
 		}
-	}))
+	})
+	o.writeTime = writeTime
+	h := New(o)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
-	go func() { served <- Serve(ctx, l, h) }()
+	go func() { served <- serve(ctx, l, h, writeTime) }()
 	conn, err := net.Dial("tcp", l.Addr().String())
 	if err != nil {
 		t.Fatal(err)

@@ -35,12 +35,13 @@ const heldMost = 256 << 10
 
 // A reply sends the answer of a command while the command is running.
 type reply struct {
-	media string // of the answer
-	lines bool   // it is lines of JSON, each sent at once
-	out   http.ResponseWriter
-	send  *http.ResponseController
-	ctx   context.Context // of the request
-	seat  *seat
+	media     string // of the answer
+	lines     bool   // it is lines of JSON, each sent at once
+	out       http.ResponseWriter
+	send      *http.ResponseController
+	writeTime time.Duration   // how long a part may take to be sent
+	ctx       context.Context // of the request
+	seat      *seat
 
 	mu    sync.Mutex
 	begun bool         // something has been sent
@@ -49,9 +50,6 @@ type reply struct {
 	notes []string     // lines of standard error that have not been sent
 	part  []byte       // of the next
 }
-
-// writeTime is how long a part of an answer may take to be sent.
-var writeTime = 10 * time.Second // tests wait for less
 
 // Write takes standard output.
 func (r *reply) Write(p []byte) (int, error) {
@@ -83,7 +81,7 @@ func (r *reply) flush() error {
 	if len(text) > 0 {
 		r.cut = text[len(text)-1] != '\n'
 	}
-	r.send.SetWriteDeadline(time.Now().Add(writeTime))
+	r.send.SetWriteDeadline(time.Now().Add(r.writeTime))
 	var err error
 	r.seat.idle(r.ctx, func() {
 		if _, err = r.out.Write(text); err == nil {

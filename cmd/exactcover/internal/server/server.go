@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -26,7 +27,13 @@ type Options struct {
 	Log      io.Writer // takes a line for each request; nil: nothing does
 	Page     fs.FS     // the files at "/"; nil: none
 	File     *File     // what the page opens first; nil: nothing
+
+	writeTime time.Duration // how long a part of an answer may take to be sent; 0: usualWrite
+	tellTime  time.Duration // how long a command may take to tell that Limits.Time is over; 0: 1 s
 }
+
+// usualWrite is how long a part of an answer may take to be sent.
+const usualWrite = 10 * time.Second
 
 // A File is a file of the command line.
 type File struct {
@@ -60,6 +67,7 @@ type server struct {
 // New returns the handler of all requests.
 func New(o Options) http.Handler {
 	s := &server{Options: o, commands: make(map[string]*Command), queue: newQueue(o.Workers)}
+	s.writeTime, s.tellTime = cmp.Or(o.writeTime, usualWrite), cmp.Or(o.tellTime, time.Second)
 	s.bodies.Store(o.Limits.Bytes * int64(min(o.Workers, 16)))
 	s.Commands = slices.Clone(o.Commands)
 	for k := range s.Commands {
@@ -89,10 +97,16 @@ const grace = 200 * time.Millisecond
 // Serve answers requests until ctx ends. Then it cancels what it is working on, and waits a little
 // for the answers so far to be sent.
 func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	return serve(ctx, l, h, usualWrite)
+}
+
+// serve is Serve for requests that must be answered within a time, unless an endpoint gives itself
+// more.
+func serve(ctx context.Context, l net.Listener, h http.Handler, within time.Duration) error {
 	s := &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: 10 * time.Second,
-		WriteTimeout:      writeTime, // until an endpoint gives itself more
+		WriteTimeout:      within,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 		BaseContext:       func(net.Listener) context.Context { return ctx },

@@ -310,8 +310,7 @@ func TestTimeOfRequest(t *testing.T) {
 		return 130
 	})
 	o.Limits.Time = 1
-	defer func(usual time.Duration) { timeToTell = usual }(timeToTell)
-	timeToTell = 0
+	o.tellTime = 1
 	if w := ask(New(o), "POST", "/api/echo", ""); !strings.Contains(w.Body.String(),
 		`{"note":"stopped after 1ns, the most that this server allows"}`) {
 		t.Errorf("%d %q", w.Code, w.Body)
