@@ -174,6 +174,6 @@ func ExampleSettings() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(chain.Count(steps.UniqueRectangle))
+	fmt.Println(chain.Times(steps.UniqueRectangle))
 	// Output: 2
 }

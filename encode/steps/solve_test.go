@@ -14,7 +14,7 @@ import (
 func TestHardSudoku(t *testing.T) {
 	p := classic(beyond)
 	chain := solves(t, p, only(t, p))
-	if chain.Level != steps.Beyond || chain.Count(steps.Try) == 0 {
+	if chain.Level != steps.Beyond || chain.Times(steps.Try) == 0 {
 		t.Error(chain.Summary())
 	}
 	again, err := steps.Solve(t.Context(), p, steps.Settings{})

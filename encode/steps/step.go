@@ -67,8 +67,8 @@ func (c *Chain) Grid() []puzzle.Digit {
 	return grid
 }
 
-// Count returns how many steps use a technique.
-func (c *Chain) Count(t Technique) int {
+// Times returns how many steps use a technique.
+func (c *Chain) Times(t Technique) int {
 	n := 0
 	for _, s := range c.Steps {
 		if s.Technique == t {
@@ -109,7 +109,7 @@ func (c *Chain) Summary() string {
 	fmt.Fprintf(&b, " %d %s", len(c.Steps), steps)
 	separator := ": "
 	for t := range techniques {
-		if n := c.Count(t); n > 0 {
+		if n := c.Times(t); n > 0 {
 			fmt.Fprintf(&b, "%s%d %v", separator, n, t)
 			separator = ", "
 		}
