@@ -63,6 +63,7 @@ func TestJudge(t *testing.T) {
 	}
 	refused := errors.New("refused")
 	panics := func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { panic("oh") }
+	fails := func(context.Context, *puzzle.Puzzle, int) (int, error) { panic("oh") }
 	hangs := func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { select {} }
 	waits := func(ctx context.Context, _ *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		<-ctx.Done()
@@ -129,6 +130,7 @@ func TestJudge(t *testing.T) {
 			"cannot count", judge.Solver{Count: counts(0, refused)}, stated(right),
 			"it counts none, and there is 1; it says: refused",
 		},
+		{"panics as it counts", judge.Solver{Count: fails}, stated(nil), "it panics: oh"},
 		{"cannot count none", judge.Solver{Count: counts(0, refused)}, stated(wrong), ""},
 	} {
 		fault, err := test.solver.Judge(t.Context(), test.puzzle)

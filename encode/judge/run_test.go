@@ -169,6 +169,47 @@ func TestOthers(t *testing.T) {
 	}
 }
 
+// There are no others if cells without candidates leave no solution.
+func TestNoOthers(t *testing.T) {
+	p := puzzle.New(4)
+	p.Candidates = make([]puzzle.DigitSet, 16)
+	s := Solver{}
+	s.Solve = func(_ context.Context, q *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		if cases.Blanks(q) == 16 && q.Candidates != nil && q.Candidates[0] == 0 {
+			return slices.Repeat([]puzzle.Digit{1}, 16), nil
+		}
+		return nil, &UnfitError{"it is not asked"}
+	}
+	r := &run{ctx: t.Context(), solver: s, random: rand.New(rand.NewPCG(1, 0))}
+	r.options.Shrink = time.Minute
+	if r.askPuzzle(p, nil, nil); r.fault == nil || r.err != nil || r.asked > othersAsked {
+		t.Errorf("%v, %v, %d puzzles asked", r.fault, r.err, r.asked)
+	}
+}
+
+// A solver that answers with its own wrong grid may keep to it when digits of that are given.
+func TestShrinkByAnswer(t *testing.T) {
+	wrong := cases.Grid(zeros{}, 4)
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+	s := Solver{}
+	s.Solve = func(_ context.Context, q *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		for c, d := range rule.GivenDigits(q) {
+			if d != puzzle.Empty && d != wrong[c] {
+				return nil, &UnfitError{"it is not asked"}
+			}
+		}
+		return wrong, nil
+	}
+	r := &run{ctx: t.Context(), solver: s, random: rand.New(rand.NewPCG(1, 0))}
+	r.options.Shrink = time.Minute
+	p := puzzle.New(4)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
+	r.askPuzzle(p, cases.Grid(rand.New(rand.NewPCG(2, 0)), 4), nil)
+	if r.fault == nil || cases.Blanks(r.fault.Puzzle) > 0 {
+		t.Errorf("%v", r.fault)
+	}
+}
+
 // A bad input must not crash the solver, nor take too long; one that cannot be passed on ends the
 // test.
 func TestBadInputThatFails(t *testing.T) {

@@ -90,6 +90,16 @@ func TestShrinkCandidates(t *testing.T) {
 	}
 }
 
+// A rule that only a full grid can do without goes after the blanks.
+func TestShrinkAgain(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.AntiKnight{}}
+	small := Shrink(p, func(q *puzzle.Puzzle) bool { return len(q.Rules) > 0 || cases.Blanks(q) == 0 })
+	if len(small.Rules) > 0 {
+		t.Errorf("%s", cases.Draw(small))
+	}
+}
+
 // The cells that are filled last are those of two or three digits or rows, or fewer if one is drawn
 // twice.
 func TestLast(t *testing.T) {

@@ -184,6 +184,15 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// A function of puzzles may also refuse bad input by no solution and no error.
+func TestBadInputWithoutSolution(t *testing.T) {
+	s := judge.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) { return nil, nil })
+	s.Solve = nil
+	if fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 1}); fault != nil || err != nil {
+		t.Errorf("%v, %v", fault, err)
+	}
+}
+
 func TestParseLine(t *testing.T) {
 	for _, test := range []struct {
 		text string
