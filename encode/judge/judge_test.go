@@ -130,7 +130,7 @@ func TestJudge(t *testing.T) {
 			"cannot count", judge.Solver{Count: counts(0, refused)}, stated(right),
 			"it counts none, and there is 1; it says: refused",
 		},
-		{"panics as it counts", judge.Solver{Count: fails}, stated(nil), "it panics: oh"},
+		{"panics as it counts", judge.Solver{Count: fails}, stated(wrong), "it panics: oh"},
 		{"cannot count none", judge.Solver{Count: counts(0, refused)}, stated(wrong), ""},
 	} {
 		fault, err := test.solver.Judge(t.Context(), test.puzzle)
