@@ -2,6 +2,8 @@ package describe
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,5 +116,35 @@ func TestLines(t *testing.T) {
 	if n := strings.Count(formats, "\n"); n != len(format.All) ||
 		!strings.Contains(formats, `"reads":false,"writes":true,"media":"image/png"`) {
 		t.Errorf("%d formats:\n%s", n, formats)
+	}
+}
+
+// Limits of each number of a pair are described, and formats that are read as a whole are read.
+func TestLimitsAndUses(t *testing.T) {
+	var each, unread, unwritten []string
+	for _, r := range Rules(rule.All.Kinds()) {
+		for _, f := range r.Fields {
+			if f.Each != nil {
+				each = append(each, fmt.Sprint(r.Rule, " ", f.Key, " ", f.Each))
+			}
+		}
+	}
+	for _, f := range Formats(format.All) {
+		if !f.Reads {
+			unread = append(unread, f.Format)
+		}
+		if !f.Writes {
+			unwritten = append(unwritten, f.Format)
+		}
+	}
+	want := []string{"weighted-sum weights [-100 100]", "leaper offsets [0 63]"}
+	if !slices.Equal(each, want) {
+		t.Errorf("limits of each: %q", each)
+	}
+	for name, uses := range map[string]string{"xcc": "read, write", "svg": "write", "layers": "read"} {
+		if slices.Contains(unread, name) == strings.Contains(uses, "read") ||
+			slices.Contains(unwritten, name) == strings.Contains(uses, "write") {
+			t.Errorf("%s is not for %s", name, uses)
+		}
 	}
 }
