@@ -243,15 +243,3 @@ func (t Twin) Grid(original []puzzle.Digit) []puzzle.Digit {
 	}
 	return grid
 }
-
-// Back returns the grid of the original for a grid of the twin.
-func (t Twin) Back(grid []puzzle.Digit) []puzzle.Digit {
-	original := make([]puzzle.Digit, len(grid))
-	for c, d := range grid {
-		if d != puzzle.Empty {
-			d = puzzle.Digit(slices.Index(t.names, d))
-		}
-		original[t.from[c]] = d
-	}
-	return original
-}
