@@ -50,6 +50,7 @@ func pairsOf(t *testing.T, puzzles, grids string) (list []string) {
 func TestPairs(t *testing.T) {
 	const puzzle, solved = "1..4..3..1..3...\n", "1324423121433412\n"
 	const own = `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
+	const tilings = "puzzle a\nboard 1x2\npieces domino\npuzzle b\nboard 1x2\npieces domino\n"
 	const head = `{"puzzle": 1, "id": "a", "status": `
 	for _, c := range []struct {
 		name, puzzles, grids string
@@ -64,6 +65,11 @@ func TestPairs(t *testing.T) {
 		{"own solutions", own + own, "", []string{"1: [1 2 3 4]", "2: [1 2 3 4]"}},
 		{"no solution", puzzle, "",
 			[]string{"1:1: expected a GRID, or a puzzle with its solution, found neither"}},
+		{"tilings", tilings, "AA\n\nBB\n", []string{"1: AA\n", "2: \n\nBB\n"}},
+		{"a tiling is missing", tilings, "AA\n\nBB\n\nCC\n", []string{"1: AA\n", "2: \n\nBB\n",
+			"message: 5:1: expected no more solutions than puzzles, found another"}},
+		{"a solution of a tiling is missing", tilings, "AA\n", []string{"1: AA\n",
+			"2: 4:1: expected a solution for this puzzle too, found the end of the solutions"}},
 		{"a problem", "a b\na\nb\n", "| options 1 2\na\nb\n\n", []string{"| options 1 2\na\nb\n"}},
 		{"a problem as a grid", puzzle, "| a problem\na b\na\nb\n",
 			[]string{"1:1: expected a grid, found an exact-cover problem"}},

@@ -188,7 +188,8 @@ func TestBadInput(t *testing.T) {
 func TestBadInputWithoutSolution(t *testing.T) {
 	s := judge.Of(func(context.Context, *puzzle.Puzzle) (*puzzle.Solution, error) { return nil, nil })
 	s.Solve = nil
-	if fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 1}); fault != nil || err != nil {
+	fault, err := judge.Test(t.Context(), s, judge.Options{Puzzles: 1})
+	if fault != nil || err != nil {
 		t.Errorf("%v, %v", fault, err)
 	}
 }

@@ -91,8 +91,7 @@ func Hard() *rapid.Generator[*puzzle.Puzzle] {
 
 // Same returns a generator of puzzles that are equivalent to p, made as by [cases.Same]:
 // relabelled, turned, mirrored, or with rows and columns exchanged. Both puzzles have the same
-// number of solutions; [cases.Twin.Grid] and [cases.Twin.Back] turn a solution of one into a
-// solution of the other.
+// number of solutions; [cases.Twin.Grid] turns those of p into those of the other.
 func Same(p *puzzle.Puzzle) *rapid.Generator[cases.Twin] {
 	return rapidly.Generator(func(s choice.Source) cases.Twin { return cases.Same(s, p) })
 }
