@@ -28,6 +28,16 @@ func costly(t *testing.T) Subject {
 	return Of(nil, file, nil)
 }
 
+// tiled returns a tiling.
+func tiled(t *testing.T, text string) Subject {
+	t.Helper()
+	s, err := Read(t.Context(), []byte(text), "in")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // listed returns the solutions of a subject as a record has them.
 func listed(ctx context.Context, e *Engine, s Subject) string {
 	r := &record.Record{Puzzle: 1, Work: new(record.Work)}
@@ -52,6 +62,9 @@ func TestSolutions(t *testing.T) {
 	}{
 		{"the cheaper first", costly(t), 0, `[["a","c"],["b","d"]],[["a","b"],["c","d"]][2 4] 0`, true},
 		{"the cheapest", costly(t), 1, `[["a","c"],["b","d"]][2] 0`, false},
+		{"a tiling", tiled(t, "board 1x4\npieces domino x2\n"), 0,
+			`[["I","r1c1","r1c2"],["I","r1c3","r1c4"]][] 0`, true},
+		{"too many pieces", tiled(t, "board 1x2\npieces domino x2\n"), 0, "[] 0", true},
 	} {
 		e := NewEngine(encode.Options{Limit: c.limit})
 		if got := listed(t.Context(), e, c.subject); got != c.want || e.Complete != c.complete ||
@@ -69,6 +82,18 @@ func TestSolutions(t *testing.T) {
 	for _, s := range []Subject{Of(puzzle.New(9), nil, nil), costly(t)} {
 		if got := listed(ctx, e, s); !errors.Is(e.Err, context.Canceled) || e.Complete {
 			t.Errorf("after the end: %s, %v", got, e.Err)
+		}
+	}
+}
+
+// After a question the engine says how the search for the answer ended.
+func TestAsk(t *testing.T) {
+	p, e := puzzle.New(4), NewEngine(encode.Options{})
+	for most, complete := range map[uint64]bool{2: false, 1000: true} {
+		var n uint64
+		e.Ask(func(s *encode.Solver) { n, e.Err = s.CountUpTo(t.Context(), p, most) })
+		if n != min(most, 288) || e.Complete != complete || e.Stats.Nodes == 0 {
+			t.Errorf("%d of %d, complete: %v, %v", n, most, e.Complete, e.Stats)
 		}
 	}
 }
