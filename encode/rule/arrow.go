@@ -43,7 +43,6 @@ var arrowKind = Kind{
 	}.draw,
 }
 
-// Kind returns "arrow".
 func (Arrow) Kind() string { return "arrow" }
 
 // Encode adds the sum.
@@ -122,7 +121,6 @@ func doubleArrowLine(r puzzle.Rule, _ []int) (line []puzzle.Cell, misfit string)
 	return slices.Concat(a.Ends[:1], a.Cells, a.Ends[1:]), ""
 }
 
-// Kind returns "double-arrow".
 func (DoubleArrow) Kind() string { return "double-arrow" }
 
 // Encode adds that the two sums are equal.
@@ -168,7 +166,6 @@ var zipperKind = Kind{
   {"rule": "zipper", "cells": ["r1c1", "r2c2", "r2c3", "r3c3", "r4c3"]}]}`,
 }
 
-// Kind returns "zipper".
 func (Zipper) Kind() string { return "zipper" }
 
 // Encode adds that the pairs, and the middle cell, are segments with equal sums.

@@ -56,7 +56,6 @@ var automatonKind = Kind{
     {"from": "high", "digits": [3, 4], "to": "high"}]}]}`,
 }
 
-// Kind returns "automaton".
 func (Automaton) Kind() string { return "automaton" }
 
 // Describe returns the rule in words; of many steps only their number.

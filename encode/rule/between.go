@@ -38,7 +38,6 @@ var betweenKind = Kind{
 	}.draw,
 }
 
-// Kind returns "between".
 func (Between) Kind() string { return "between" }
 
 // Encode relates the inner cells to the ends.
@@ -98,7 +97,6 @@ var lockoutKind = Kind{
   {"rule": "lockout", "cells": ["r4c3", "r5c4", "r4c5"], "diff": 3}]}`,
 }
 
-// Kind returns "lockout".
 func (Lockout) Kind() string { return "lockout" }
 
 // Encode relates the inner cells to the ends.

@@ -35,7 +35,6 @@ var chaosArrowKind = Kind{
    "arms": [["r3c1", "r1c2", "r4c4"]]}]}`,
 }
 
-// Kind returns "chaos-arrow".
 func (ChaosArrow) Kind() string { return "chaos-arrow" }
 
 // Encode adds a propagator: one that is exact, or one that compares bounds if a cell is in several

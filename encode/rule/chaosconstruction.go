@@ -42,7 +42,6 @@ var chaosConstructionKind = Kind{
   {"rule": "chaos-construction", "labels": ["vCC"]}]}`,
 }
 
-// Kind returns "chaos-construction".
 func (ChaosConstruction) Kind() string { return "chaos-construction" }
 
 // size returns the number of cells of a region.

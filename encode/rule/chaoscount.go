@@ -33,7 +33,6 @@ var chaosCountKind = Kind{
   {"rule": "chaos-count", "control": "r3c2", "others": true, "cells": ["r3c1", "r1c2", "r4c4"]}]}`,
 }
 
-// Kind returns "chaos-count".
 func (ChaosCount) Kind() string { return "chaos-count" }
 
 // Encode adds a propagator.

@@ -57,7 +57,6 @@ func drawConnected(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return nil
 }
 
-// Kind returns "connected-values".
 func (ConnectedValues) Kind() string { return "connected-values" }
 
 // cells returns the cells of the rule.

@@ -59,7 +59,6 @@ func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	})
 }
 
-// Kind returns "quadruple".
 func (Quadruple) Kind() string { return "quadruple" }
 
 // Encode demands the values.
@@ -106,7 +105,6 @@ func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 	}
 }
 
-// Kind returns "contain-at-least".
 func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
 // Encode demands the values.
@@ -149,7 +147,6 @@ var containExactKind = Kind{
   {"rule": "contain-exact", "cells": ["r3c1", "r3c2", "r4c3"], "values": [3]}]}`,
 }
 
-// Kind returns "contain-exact".
 func (ContainExact) Kind() string { return "contain-exact" }
 
 // Encode demands the values.
@@ -300,7 +297,6 @@ var lookAndSayKind = Kind{
 	}.draw,
 }
 
-// Kind returns "look-and-say".
 func (LookAndSay) Kind() string { return "look-and-say" }
 
 // Encode adds an item for each digit that occurs, and strikes the others.

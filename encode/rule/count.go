@@ -45,7 +45,6 @@ var countKind = Kind{
 	}),
 }
 
-// Kind returns "count".
 func (Count) Kind() string { return "count" }
 
 // Encode adds an item that is covered Number times.
@@ -139,7 +138,6 @@ var controlCountKind = Kind{
 	},
 }
 
-// Kind returns "control-count".
 func (ControlCount) Kind() string { return "control-count" }
 
 // Encode adds a propagator that compares the count with the control cell.
@@ -224,7 +222,6 @@ var countDistinctKind = Kind{
 	}.draw,
 }
 
-// Kind returns "count-distinct".
 func (CountDistinct) Kind() string { return "count-distinct" }
 
 // Encode adds a propagator.

@@ -31,7 +31,6 @@ var countingCirclesKind = Kind{
   {"rule": "counting-circles", "cells": ["r1c2", "r2c4", "r3c1", "r3c3", "r4c2", "r4c4"]}]}`,
 }
 
-// Kind returns "counting-circles".
 func (CountingCircles) Kind() string { return "counting-circles" }
 
 // Encode adds a propagator. If the number of cells alone implies that digit d occurs, it also adds

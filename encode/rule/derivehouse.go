@@ -38,7 +38,6 @@ type houseOfCages struct {
 	cages []cage
 }
 
-// Kind returns "house of cages".
 func (houseOfCages) Kind() string { return "house of cages" }
 
 // Encode adds a propagator for the house.

@@ -96,7 +96,6 @@ var dominoKind = Kind{
    "singles": {"1": "r3c2", "2": "r1c1"}}]}`,
 }
 
-// Kind returns "domino".
 func (Domino) Kind() string { return "domino" }
 
 // Describe returns what the rule demands beside its given dominoes and singles, which are clues of

@@ -41,7 +41,6 @@ var doppelgangerKind = Kind{
   {"rule": "doppelganger", "rows": ["vR"], "cols": ["vC"], "regions": ["vB"]}]}`,
 }
 
-// Kind returns "doppelganger".
 func (Doppelganger) Kind() string { return "doppelganger" }
 
 // The houses of a type, with the cells that hold what they lack.
@@ -233,7 +232,6 @@ var schroedingerKind = Kind{
   {"rule": "schroedinger", "second": ["vS"]}]}`,
 }
 
-// Kind returns "schroedinger".
 func (Schroedinger) Kind() string { return "schroedinger" }
 
 // Validate finds a house that has another number of cells than one less than there are digits.

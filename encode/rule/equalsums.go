@@ -69,7 +69,6 @@ func regionSumLine(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit str
 	return line, ""
 }
 
-// Kind returns "equal-sums".
 func (EqualSums) Kind() string { return "equal-sums" }
 
 // Encode compares the sums of all segments.

@@ -43,7 +43,6 @@ var fullRankKind = Kind{
 	},
 }
 
-// Kind returns "full-rank".
 func (FullRank) Kind() string { return "full-rank" }
 
 // Validate rejects a grid that is not square, and cells that are not a whole row or column.
@@ -311,7 +310,6 @@ var unequalLinesKind = Kind{
   {"rule": "unequal-lines"}]}`,
 }
 
-// Kind returns "unequal-lines".
 func (UnequalLines) Kind() string { return "unequal-lines" }
 
 // Validate rejects a grid that is not square, and one whose rows and columns are not houses.

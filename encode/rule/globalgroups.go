@@ -28,7 +28,6 @@ var globalEntropyKind = Kind{
   {"rule": "global-entropy"}]}`,
 }
 
-// Kind returns "global-entropy".
 func (GlobalEntropy) Kind() string { return "global-entropy" }
 
 // Encode demands the groups.
@@ -64,7 +63,6 @@ var globalMod3Kind = Kind{
   {"rule": "global-mod3"}]}`,
 }
 
-// Kind returns "global-mod3".
 func (GlobalMod3) Kind() string { return "global-mod3" }
 
 // Encode demands the remainders.
@@ -141,7 +139,6 @@ var dutchFlatmatesKind = Kind{
   {"rule": "dutch-flatmates"}]}`,
 }
 
-// Kind returns "dutch-flatmates".
 func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
 
 // Encode adds an item for every cell that must be covered at least once: by any digit but 5 in the

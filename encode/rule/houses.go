@@ -38,7 +38,6 @@ var allDifferentKind = Kind{
   {"rule": "all-different", "cells": ["r1c2", "r2c2", "r2c3", "r3c3"]}]}`,
 }
 
-// Kind returns "all-different".
 func (AllDifferent) Kind() string { return "all-different" }
 
 // Houses returns the cells.
@@ -62,7 +61,6 @@ type DiagonalUp struct{}
 
 var diagonalUpKind = diagonalKind(DiagonalUp{}, '╱', "rising", "Diagonal~1", 11)
 
-// Kind returns "diagonal+".
 func (DiagonalUp) Kind() string { return "diagonal+" }
 
 // Validate rejects a grid that is not square.
@@ -91,7 +89,6 @@ type DiagonalDown struct{}
 
 var diagonalDownKind = diagonalKind(DiagonalDown{}, '╲', "falling", "Diagonal~-1", 10)
 
-// Kind returns "diagonal-".
 func (DiagonalDown) Kind() string { return "diagonal-" }
 
 // Validate rejects a grid that is not square.
@@ -198,7 +195,6 @@ var windokuKind = Kind{
   {"rule": "windoku"}]}`,
 }
 
-// Kind returns "windoku".
 func (Windoku) Kind() string { return "windoku" }
 
 // Validate rejects a grid of another size.
@@ -315,7 +311,6 @@ var disjointGroupsKind = Kind{
   {"rule": "disjoint-groups", "places": [1, 2]}]}`,
 }
 
-// Kind returns "disjoint-groups".
 func (DisjointGroups) Kind() string { return "disjoint-groups" }
 
 // Validate rejects regions other than the usual boxes; their labels may be any. It also rejects

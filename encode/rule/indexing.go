@@ -58,7 +58,6 @@ var indexingKind = Kind{
   {"rule": "indexing", "axis": "row", "cells": ["r4c1"]}]}`,
 }
 
-// Kind returns "indexing".
 func (Indexing) Kind() string { return "indexing" }
 
 // Validate rejects, with the axis "region", a cell without a region.
@@ -195,7 +194,6 @@ var valueIndexingKind = Kind{
 	}.draw,
 }
 
-// Kind returns "value-indexing".
 func (ValueIndexing) Kind() string { return "value-indexing" }
 
 // Encode adds a propagator that follows each possible index.

@@ -110,7 +110,6 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	return rules
 }
 
-// Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
 // Cage returns the cells, and the sums that their digits may have.

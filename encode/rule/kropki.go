@@ -46,7 +46,6 @@ var differenceKind = Kind{
 	},
 }
 
-// Kind returns "difference".
 func (Difference) Kind() string { return "difference" }
 
 // Encode relates the cells.
@@ -104,7 +103,6 @@ var ratioKind = Kind{
 	},
 }
 
-// Kind returns "ratio".
 func (Ratio) Kind() string { return "ratio" }
 
 // Encode relates the cells.
@@ -175,7 +173,6 @@ var pairSumKind = Kind{
   {"rule": "pair-sum", "cells": ["r3c1", "r4c1"], "value": 3}]}`,
 }
 
-// Kind returns "pair-sum".
 func (PairSum) Kind() string { return "pair-sum" }
 
 // Encode relates the cells.
@@ -233,7 +230,6 @@ func drawGreater(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	})
 }
 
-// Kind returns "greater".
 func (Greater) Kind() string { return "greater" }
 
 // Encode relates the cells.

@@ -64,7 +64,6 @@ var leaperKind = Kind{
 // leapText returns an offset as in puzzle files.
 func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
 
-// Kind returns "leaper".
 func (Leaper) Kind() string { return "leaper" }
 
 // Validate rejects the offset [0, 0], and two offsets that are the same leap, such as [1, 2] and
@@ -272,7 +271,6 @@ var antiKnightKind = Kind{
   {"rule": "anti-knight"}]}`,
 }
 
-// Kind returns "anti-knight".
 func (AntiKnight) Kind() string { return "anti-knight" }
 
 // Encode makes the two cells of every move differ.
@@ -307,7 +305,6 @@ var antiKingKind = Kind{
   {"rule": "anti-king"}]}`,
 }
 
-// Kind returns "anti-king".
 func (AntiKing) Kind() string { return "anti-king" }
 
 // Encode makes the two cells of every move differ.
@@ -340,7 +337,6 @@ var antiTaxicabKind = Kind{
   {"rule": "anti-taxicab"}]}`,
 }
 
-// Kind returns "anti-taxicab".
 func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 
 // manyPairs is the greatest number of pairs of cells at the distance of some digit for which Encode

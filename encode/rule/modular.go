@@ -46,7 +46,6 @@ var modularKind = Kind{
 	}.draw,
 }
 
-// Kind returns "modular".
 func (Modular) Kind() string { return "modular" }
 
 // Encode calls spread with the remainders.
@@ -98,7 +97,6 @@ var entropicKind = Kind{
   {"rule": "entropic", "cells": ["r1c1", "r1c2", "r2c3", "r3c3", "r3c4"]}]}`,
 }
 
-// Kind returns "entropic".
 func (Entropic) Kind() string { return "entropic" }
 
 // Encode calls spread with the groups.

@@ -30,7 +30,6 @@ var kropkiNegativeKind = Kind{
 	DrawnWith: "kropki",
 }
 
-// Kind returns "kropki-negative".
 func (KropkiNegative) Kind() string { return "kropki-negative" }
 
 // Encode relates the neighbours.
@@ -84,7 +83,6 @@ var xvNegativeKind = Kind{
 	DrawnWith: "xv",
 }
 
-// Kind returns "xv-negative".
 func (XVNegative) Kind() string { return "xv-negative" }
 
 // Encode relates the neighbours.
@@ -146,7 +144,6 @@ var negativeDifferenceKind = Kind{
   {"rule": "negative-difference", "values": [1]}]}`,
 }
 
-// Kind returns "negative-difference".
 func (NegativeDifference) Kind() string { return "negative-difference" }
 
 // Encode relates the neighbours.
@@ -200,7 +197,6 @@ var negativeRatioKind = Kind{
   {"rule": "negative-ratio", "values": [2, 3]}]}`,
 }
 
-// Kind returns "negative-ratio".
 func (NegativeRatio) Kind() string { return "negative-ratio" }
 
 // Encode relates the neighbours.

@@ -25,7 +25,6 @@ var nonConsecutiveKind = Kind{
   {"rule": "non-consecutive"}]}`,
 }
 
-// Kind returns "non-consecutive".
 func (NonConsecutive) Kind() string { return "non-consecutive" }
 
 // Encode relates the neighbours.
@@ -66,7 +65,6 @@ var diagonalNonConsecutiveKind = Kind{
   {"rule": "diagonal-non-consecutive"}]}`,
 }
 
-// Kind returns "diagonal-non-consecutive".
 func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" }
 
 // Encode relates the cells of successive rows that touch at a corner.

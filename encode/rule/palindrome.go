@@ -36,7 +36,6 @@ var palindromeKind = Kind{
 	}.draw,
 }
 
-// Kind returns "palindrome".
 func (Palindrome) Kind() string { return "palindrome" }
 
 // Encode relates the cells that mirror each other.
@@ -96,7 +95,6 @@ func clonePairs(r Clone, _ *puzzle.Puzzle) (pairs [][]puzzle.Cell, two puzzle.Ru
 	return pairs, Clone{Cells: []puzzle.Cell{0}, Clone: []puzzle.Cell{1}}
 }
 
-// Kind returns "clone".
 func (Clone) Kind() string { return "clone" }
 
 // Encode relates each cell to its clone.

@@ -37,7 +37,6 @@ var oddKind = Kind{
 	},
 }
 
-// Kind returns "odd".
 func (Odd) Kind() string { return "odd" }
 
 // Assume keeps only odd digits.
@@ -79,7 +78,6 @@ var evenKind = Kind{
 	},
 }
 
-// Kind returns "even".
 func (Even) Kind() string { return "even" }
 
 // Assume keeps only even digits.
@@ -136,7 +134,6 @@ var minimumKind = Kind{
   {"rule": "minimum", "cells": ["r1c1", "r2c3"]}]}`,
 }
 
-// Kind returns "minimum".
 func (Minimum) Kind() string { return "minimum" }
 
 // Encode relates every cell to its neighbours.
@@ -182,7 +179,6 @@ var maximumKind = Kind{
   {"rule": "maximum", "cells": ["r1c1", "r2c3"]}]}`,
 }
 
-// Kind returns "maximum".
 func (Maximum) Kind() string { return "maximum" }
 
 // Encode relates every cell to its neighbours.

@@ -58,7 +58,6 @@ func parities(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
 	return Pattern{Cells: cells, Pattern: b.String()}
 }
 
-// Kind returns "pattern".
 func (Pattern) Kind() string { return "pattern" }
 
 // Validate rejects what is wrong with the pattern, and one with too many ways for the cells.

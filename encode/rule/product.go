@@ -44,7 +44,6 @@ var productKind = Kind{
 	}),
 }
 
-// Kind returns "product".
 func (Product) Kind() string { return "product" }
 
 // mostProducts is the most products that Numbers yields.

@@ -74,7 +74,6 @@ func drawRelations(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	}.draw(random, p)
 }
 
-// Kind returns "relation".
 func (Relation) Kind() string { return "relation" }
 
 // Validate rejects what is wrong with the expression.

@@ -34,7 +34,6 @@ var rellikKind = Kind{
   {"rule": "rellik", "cells": ["r4c4", "r4c5", "r3c5"], "sum": 6}]}`,
 }
 
-// Kind returns "rellik".
 func (Rellik) Kind() string { return "rellik" }
 
 // Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. It
@@ -169,7 +168,6 @@ var equalityCageKind = Kind{
   {"rule": "equality-cage", "cells": ["r3c3", "r3c4", "r4c4", "r5c4"]}]}`,
 }
 
-// Kind returns "equality-cage".
 func (EqualityCage) Kind() string { return "equality-cage" }
 
 // Encode makes the digits differ. It adds a propagator for sets of digits if there are few digits,

@@ -46,7 +46,6 @@ var renbanKind = Kind{
 	}.draw,
 }
 
-// Kind returns "renban".
 func (Renban) Kind() string { return "renban" }
 
 // Houses returns the cells if there are as many as digits.

@@ -34,7 +34,6 @@ var sameValuesKind = Kind{
   {"rule": "same-values", "sets": [["r1c1", "r1c2", "r2c2"], ["r3c3", "r4c3", "r4c4"]]}]}`,
 }
 
-// Kind returns "same-values".
 func (SameValues) Kind() string { return "same-values" }
 
 // If the cells of each set differ, Encode demands that every digit is in all sets or in none.
@@ -166,7 +165,6 @@ var regionSameValuesKind = Kind{
   {"rule": "region-same-values"}]}`,
 }
 
-// Kind returns "region-same-values".
 func (RegionSameValues) Kind() string { return "region-same-values" }
 
 // Validate rejects a grid without houses.

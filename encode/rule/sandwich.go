@@ -46,7 +46,6 @@ var sandwichKind = Kind{
 	},
 }
 
-// Kind returns "sandwich".
 func (Sandwich) Kind() string { return "sandwich" }
 
 // Encode adds a propagator if the cells differ, and an automaton if not.
@@ -195,7 +194,6 @@ var lunchboxKind = Kind{
   {"rule": "lunchbox", "cells": ["r2c2", "r3c2", "r4c2"], "sum": 2}]}`,
 }
 
-// Kind returns "lunchbox".
 func (Lunchbox) Kind() string { return "lunchbox" }
 
 // Encode adds that the digits differ, and a propagator for the sum.

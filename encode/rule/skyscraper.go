@@ -44,7 +44,6 @@ var skyscraperKind = Kind{
 	},
 }
 
-// Kind returns "skyscraper".
 func (Skyscraper) Kind() string { return "skyscraper" }
 
 // Encode adds a propagator. It is exact if the cells differ and have few digits; otherwise it
@@ -223,7 +222,6 @@ var hiddenSkyscraperKind = Kind{
   {"rule": "hidden-skyscraper", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "value": 1}]}`,
 }
 
-// Kind returns "hidden-skyscraper".
 func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
 
 // Encode adds an automaton: digits rise up to the first hidden one.

@@ -59,7 +59,6 @@ func drawAmbiguous(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // mostNested is the greatest depth of alternatives within alternatives.
 const mostNested = 8
 
-// Kind returns "some".
 func (Some) Kind() string { return "some" }
 
 // bounds returns the least and the greatest number of alternatives that hold.
@@ -237,7 +236,6 @@ var oneOfKind = Kind{
 	},
 }
 
-// Kind returns "one-of".
 func (OneOf) Kind() string { return "one-of" }
 
 // Encode strikes the other digits.

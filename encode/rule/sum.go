@@ -54,7 +54,6 @@ func sumLook(cells []puzzle.Cell, sums ...int) Look {
 	return l
 }
 
-// Kind returns "sum".
 func (Sum) Kind() string { return "sum" }
 
 // Cage returns the cells, and the sums that their digits may have.
@@ -126,7 +125,6 @@ func drawLittleKillers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	})
 }
 
-// Kind returns "little-killer".
 func (LittleKiller) Kind() string { return "little-killer" }
 
 // Cage returns the diagonal and its sum.
@@ -237,7 +235,6 @@ func (r WeightedSum) inWords(p *puzzle.Puzzle) string {
 	return strings.TrimSpace(b.String()) + fmt.Sprintf(" %s %d", r.Is, r.Total)
 }
 
-// Kind returns "weighted-sum".
 func (WeightedSum) Kind() string { return "weighted-sum" }
 
 // mostWeight is the greatest weight, as the tag of Weights says. With it, no sum of the cells that

@@ -43,7 +43,6 @@ var sumLineKind = Kind{
   {"rule": "sum-line", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 3}]}`,
 }
 
-// Kind returns "sum-line".
 func (SumLine) Kind() string { return "sum-line" }
 
 const (

@@ -35,7 +35,6 @@ var thermoKind = Kind{
 	}.draw,
 }
 
-// Kind returns "thermo".
 func (Thermo) Kind() string { return "thermo" }
 
 // Encode relates every two cells: the digit rises by at least 1 in each step between them. A line
@@ -94,7 +93,6 @@ var slowThermoKind = Kind{
 	}.draw,
 }
 
-// Kind returns "slow-thermo".
 func (SlowThermo) Kind() string { return "slow-thermo" }
 
 // Encode relates every two cells. The digit rises if both are in one house. If the line returns to

@@ -54,7 +54,6 @@ var whisperKind = Kind{
 // usualDiff is the usual difference: half the number of digits, rounded up; 5 for 9 digits.
 func usualDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 
-// Kind returns "whisper".
 func (Whisper) Kind() string { return "whisper" }
 
 // Encode relates neighbours, and cells two steps apart by what the cell between them allows: high

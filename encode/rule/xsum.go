@@ -44,7 +44,6 @@ var xSumKind = Kind{
 	},
 }
 
-// Kind returns "x-sum".
 func (XSum) Kind() string { return "x-sum" }
 
 // Encode adds a propagator for the cells that the first digit can count.
@@ -121,7 +120,6 @@ var numberedRoomKind = Kind{
   {"rule": "numbered-room", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "value": 4}]}`,
 }
 
-// Kind returns "numbered-room".
 func (NumberedRoom) Kind() string { return "numbered-room" }
 
 // Encode relates the first cell to every other. If the cells differ, the value in one of them also
