@@ -105,11 +105,6 @@ func (j *job) addBatch(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Batch).When(&j.show.Summary, "summary", "print a summary")
 }
 
-func (s *searchFlags) addSeed(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Search).
-		Uint64(&s.Seed, "seed", 0, "shuffle the search with seed `N`; 0: do not shuffle")
-}
-
 func (s *searchFlags) addLimit(cmd *cobra.Command, value uint64, usage string) {
 	cli.FlagsOf(cmd, cli.Search).Uint64(&s.Limit, "limit", value, usage)
 }
@@ -131,7 +126,8 @@ func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 func (j *job) addSearch(cmd *cobra.Command) {
 	j.addStats(cmd)
 	j.addTimeout(cmd, "stop each puzzle")
-	j.search.addSeed(cmd)
+	cli.FlagsOf(cmd, cli.Search).
+		Uint64(&j.search.Seed, "seed", 0, "shuffle the search with seed `N`; 0: do not shuffle")
 }
 
 // addQuestion adds the flags of a command that answers a question about each puzzle; words are the

@@ -149,7 +149,7 @@ func (j *job) run(ctx context.Context, f feed) {
 	for _, motions := range s.upTo {
 		upTo = max(upTo, motions)
 	}
-	c := newUnitCounter()
+	c := &unitCounter{known: make(chan struct{})}
 	o.Alone = c.alone
 	processors := func() int { // all work on the only unit, and one on a unit among others
 		if workers > 1 && c.alone() {
@@ -202,8 +202,6 @@ type unitCounter struct {
 // loneWait is how long a worker waits to learn whether its unit is the only one. After that it
 // assumes that others follow.
 const loneWait = time.Millisecond
-
-func newUnitCounter() *unitCounter { return &unitCounter{known: make(chan struct{})} }
 
 // note counts units that were read, or records the end of the batch.
 func (c *unitCounter) note(read int, ended bool) {
