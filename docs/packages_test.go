@@ -3,9 +3,9 @@ package docs
 import (
 	"go/ast"
 	"go/doc"
+	"go/format"
 	"go/parser"
 	"go/token"
-	"go/types"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -213,7 +213,11 @@ func aliasFields(t *testing.T, page *doc.Package, alias *doc.Type) (fields []str
 				}
 			}
 			if len(names) > 0 {
-				fields = append(fields, strings.Join(names, ", ")+" "+types.ExprString(f.Type))
+				var kind strings.Builder
+				if err := format.Node(&kind, token.NewFileSet(), f.Type); err != nil {
+					t.Fatal(err)
+				}
+				fields = append(fields, strings.Join(names, ", ")+" "+kind.String())
 			}
 		}
 		return fields

@@ -182,10 +182,13 @@ func TestTerms(t *testing.T) {
 	// With little memory the largest practically never end.
 	settings := dlx.Settings{Memory: 1 << 30, Timeout: 15 * time.Minute}
 	count := func(p *families.Problem) {
-		n, err := dlx.NewSolver(p.Problem, settings).Count(t.Context())
-		if err != nil || n.String() != p.Solutions {
-			t.Errorf("%s: %v solutions, %v; want %s", p.Name, n, err, p.Solutions)
-		}
+		t.Run(p.Name, func(t *testing.T) {
+			t.Parallel()
+			n, err := dlx.NewSolver(p.Problem, settings).Count(t.Context())
+			if err != nil || n.String() != p.Solutions {
+				t.Errorf("%v solutions, %v; want %s", n, err, p.Solutions)
+			}
+		})
 	}
 	for n := 6; n <= largest[0]; n++ {
 		count(families.KnightMatchings(n, n, n%2))
