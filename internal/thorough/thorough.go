@@ -2,7 +2,7 @@
 // EXACTCOVER_THOROUGH=1 in the environment, as .ci/run sets it, the thorough ones run too: those
 // that build programs, search for long, or repeat a quick test on many more problems.
 //
-// A property that rapid checks is checked for 20 draws by the quick tests of a package that imports
+// A property that rapid checks is checked for 12 draws by the quick tests of a package that imports
 // this one, and for 30 by the thorough ones: each run draws others. It is 8 with the race detector
 // and in WebAssembly, where each draw takes ten times as long and looks for what hardly depends on
 // what is drawn. The flag -rapid.checks sets another number.
@@ -25,7 +25,7 @@ import (
 )
 
 func init() {
-	checks := Or(20, 30)
+	checks := Or(12, 30)
 	if race.Enabled || runtime.GOARCH == "wasm" {
 		checks = 8
 	}

@@ -209,10 +209,10 @@ func eval[T any](p *page, expression string) (result T) {
 // evaluate evaluates statements of JavaScript.
 func evaluate(text string) chromedp.Action { return chromedp.Evaluate(text, nil) }
 
-// wait waits until an expression is true.
+// wait waits until an expression is true, for a minute: a machine may be busy with other tests.
 func (p *page) wait(expression string) {
 	p.Helper()
-	for range 400 {
+	for range 2400 {
 		if eval[bool](p, "(async () => Boolean(await ("+expression+")))()") {
 			return
 		}
