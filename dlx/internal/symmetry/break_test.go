@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/symmetry"
@@ -64,7 +63,7 @@ func TestBreak(t *testing.T) {
 // TestBreakWhole leaves few of the 576 Latin squares of order 4: symmetries are used one after
 // another.
 func TestBreakWhole(t *testing.T) {
-	task := taskOf(families.Latin(4).Problem)
+	task := taskOf(latin(4))
 	twins, ok, short := symmetry.Break(task, enough, nil)
 	if !ok || short {
 		t.Fatalf("%v, short %v", ok, short)
@@ -74,11 +73,11 @@ func TestBreakWhole(t *testing.T) {
 	if n := len(all); n == 0 || n > 4 {
 		t.Errorf("%d solutions are left of 576, want 1 to 4", n)
 	}
-	if _, ok, short := symmetry.Break(taskOf(families.Latin(6).Problem), 100, nil); ok || !short {
+	if _, ok, short := symmetry.Break(taskOf(latin(6)), 100, nil); ok || !short {
 		t.Errorf("100 steps: %v, short %v", ok, short)
 	}
 	// Several options of an item may be needed, also those that symmetries map to each other.
-	task = taskOf(families.BlockDesigns(7, 3, 2).Problem)
+	task = taskOf(designs(7, 2))
 	if twins, ok, _ := symmetry.Break(task, enough, nil); ok {
 		t.Errorf("a design may need all blocks, but %d are left out", twins.Forbid)
 	}

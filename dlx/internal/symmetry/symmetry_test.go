@@ -4,9 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx"
-	"exactcover/dlx/dlxtest/families"
-	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
@@ -62,19 +59,18 @@ func TestSplit(t *testing.T) {
 
 // TestOrbits divides problems whose symmetries are known: it finds all orbits.
 func TestOrbits(t *testing.T) {
-	square := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}}
 	for _, test := range []struct {
 		name    string
-		problem *dlx.Problem
+		problem *naive.Draft
 		parts   int
 		options int64 // of the item
 		need    int64
 	}{
-		{"latin", families.Latin(4).Problem, 1, 4, 1},
-		{"queens", families.Queens(6).Problem, 3, 6, 1},
-		{"triples", families.SteinerTriples(7).Problem, 1, 5, 1},
-		{"designs", families.BlockDesigns(7, 3, 2).Problem, 1, 5, 2},
-		{"colors", families.Graceful(4, square, false).Problem, 1, 8, 1},
+		{"latin", latin(4), 1, 4, 1},
+		{"queens", queens(6), 3, 6, 1},
+		{"triples", designs(7, 1), 1, 5, 1},
+		{"designs", designs(7, 2), 1, 5, 2},
+		{"colors", graceful(), 1, 8, 1},
 	} {
 		d, ok, _ := symmetry.Split(taskOf(test.problem), enough, nil)
 		options := int64(0)
@@ -90,53 +86,34 @@ func TestOrbits(t *testing.T) {
 
 // TestNone refuses tasks without enough symmetries, and those that it does not handle.
 func TestNone(t *testing.T) {
-	var b dlx.Builder
-	b.Items(4)
-	for _, o := range [][]dlx.Item{{0}, {0, 1}, {1, 2, 3}, {2}, {3, 0}, {1}, {3}} {
-		b.Add(o...)
+	d := naive.NewDraft(4, 0)
+	for _, o := range [][]int{{0}, {0, 1}, {1, 2, 3}, {2}, {3, 0}, {1}, {3}} {
+		d.Add(o...)
 	}
-	if d, ok, short := symmetry.Split(taskOf(build(t, &b)), enough, nil); ok || short {
+	if d, ok, short := symmetry.Split(taskOf(d), enough, nil); ok || short {
 		t.Errorf("%+v, %v, short %v: there is no symmetry", d, ok, short)
 	}
 	// Without the colours, the options of item 0 could be exchanged, too, not only those of item 1.
-	b = dlx.Builder{}
-	b.Items(2)
-	shared := b.Secondary(1)
-	for _, o := range []struct {
-		item  dlx.Item
-		color dlx.Color
-	}{{0, 1}, {0, 2}, {1, 1}, {1, 1}} {
-		b.AddColored(o.item.With(0), shared.With(o.color))
+	d = naive.NewDraft(2, 1)
+	for _, o := range [][2]int32{{0, 1}, {0, 2}, {1, 1}, {1, 1}} {
+		d.Options = append(d.Options, naive.Option{Entries: []naive.Entry{
+			{Item: o[0]}, {Item: 2, Color: o[1]},
+		}})
 	}
-	d, ok, _ := symmetry.Split(taskOf(build(t, &b)), enough, nil)
-	if ok && slices.ContainsFunc(d.Orbits, func(p symmetry.Orbit) bool { return p[0] < 2 }) {
-		t.Errorf("%+v: colours are ignored", d)
+	division, ok, _ := symmetry.Split(taskOf(d), enough, nil)
+	if ok && slices.ContainsFunc(division.Orbits, func(p symmetry.Orbit) bool { return p[0] < 2 }) {
+		t.Errorf("%+v: colours are ignored", division)
 	}
-	task := taskOf(families.Latin(3).Problem)
+	task := taskOf(latin(3))
 	task.DistinctItems = []int32{0}
 	if d, ok, _ := symmetry.Split(task, enough, nil); ok {
 		t.Errorf("%+v for distinct solutions", d)
 	}
 }
 
-// build returns the problem of a builder.
-func build(t *testing.T, b *dlx.Builder) *dlx.Problem {
-	t.Helper()
-	p, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// taskOf returns the task of all solutions of a problem.
-func taskOf(p *dlx.Problem) *search.Task {
-	return &search.Task{Matrix: inside.Matrix(p)}
-}
-
 // TestShort stops for lack of steps, and by the watch.
 func TestShort(t *testing.T) {
-	task := taskOf(families.Latin(6).Problem)
+	task := taskOf(latin(6))
 	if _, ok, short := symmetry.Split(task, 100, nil); ok || !short {
 		t.Errorf("100 steps: %v, short %v", ok, short)
 	}
