@@ -1,4 +1,4 @@
-package xcc_test
+package xcc
 
 import (
 	"bytes"
@@ -6,11 +6,9 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/dlxtest/families"
-	"exactcover/dlx/xcc"
 )
 
-// BenchmarkParse reads large problems. The time for a byte is the same for all sizes of a family.
+// BenchmarkParse reads large problems. The time for a byte is the same for all sizes.
 //
 //	go test ./dlx/xcc -bench Parse
 func BenchmarkParse(b *testing.B) {
@@ -18,23 +16,21 @@ func BenchmarkParse(b *testing.B) {
 		name    string
 		problem *dlx.Problem
 	}{
-		{"domino30x30", families.Dominoes(30, 30).Problem},
-		{"domino60x60", families.Dominoes(60, 60).Problem},
-		{"domino240x240", families.Dominoes(240, 240).Problem},
-		{"sudoku16x16", families.Sudoku(4, 4, nil).Problem},
-		{"sudoku25x25", families.Sudoku(5, 5, nil).Problem},
-		{"graceful40", families.GracefulPath(40).Problem},
+		{"latin10", latin(b, 10, false)},
+		{"latin25", latin(b, 25, false)},
+		{"latin50", latin(b, 50, false)},
+		{"colored25", latin(b, 25, true)},
 	} {
 		var text bytes.Buffer
-		if err := xcc.Write(&text, c.problem); err != nil {
+		if err := Write(&text, c.problem); err != nil {
 			b.Fatal(err)
 		}
 		b.Run(c.name, func(b *testing.B) {
 			b.SetBytes(int64(text.Len()))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := xcc.Parse(context.Background(), bytes.NewReader(text.Bytes()), c.name,
-					xcc.Limits{}); err != nil {
+				if _, err := Parse(context.Background(), bytes.NewReader(text.Bytes()), c.name,
+					Limits{}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -44,13 +40,36 @@ func BenchmarkParse(b *testing.B) {
 
 // BenchmarkWrite writes a large problem.
 func BenchmarkWrite(b *testing.B) {
-	p := families.Sudoku(5, 5, nil).Problem
+	p := latin(b, 25, false)
 	var text bytes.Buffer
 	for b.Loop() {
 		text.Reset()
-		if err := xcc.Write(&text, p); err != nil {
+		if err := Write(&text, p); err != nil {
 			b.Fatal(err)
 		}
 	}
 	b.SetBytes(int64(text.Len()))
+}
+
+// latin returns the problem of Latin squares of order n. With colored, cells are secondary items, with
+// digits as colours. Package families is not used, since it would be compiled again for these tests.
+func latin(b *testing.B, n int, colored bool) *dlx.Problem {
+	var problem dlx.Builder
+	inRow, inColumn := problem.Items(n*n), problem.Items(n*n)
+	cell := problem.Secondary(n * n)
+	for at := range n * n {
+		for digit := range n {
+			color := dlx.Color(0)
+			if colored {
+				color = dlx.Color(digit + 1)
+			}
+			problem.AddColored((inRow + dlx.Item(at/n*n+digit)).With(0),
+				(inColumn + dlx.Item(at%n*n+digit)).With(0), (cell + dlx.Item(at)).With(color))
+		}
+	}
+	p, err := problem.Build()
+	if err != nil {
+		b.Fatal(err)
+	}
+	return p
 }

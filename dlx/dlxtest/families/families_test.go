@@ -9,13 +9,17 @@ import (
 	"time"
 
 	"exactcover/dlx"
-	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/internal/inside"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 	"exactcover/internal/thorough"
 )
 
 // count counts solutions by the naive solver.
-func count(p *dlx.Problem) int { return len(dlxtest.Solutions(p)) }
+func count(p *dlx.Problem) int {
+	return len(naive.Solutions(&search.Task{Matrix: inside.Matrix(p)}))
+}
 
 // A family is a problem with its known properties.
 type family struct {
