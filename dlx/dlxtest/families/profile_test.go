@@ -81,6 +81,7 @@ var furtherTrominoes = map[int]string{
 
 // TestTermsByProfile compares counts of the families with another method, modulo two primes.
 func TestTermsByProfile(t *testing.T) {
+	t.Parallel()
 	most := 9
 	if thorough.On() {
 		most = 20
