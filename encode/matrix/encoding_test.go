@@ -9,7 +9,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // compare checks that the problem that p is encoded as, and that of its shape with its clues as
@@ -59,7 +58,7 @@ func decodeAll(
 
 func TestItemNames(t *testing.T) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{rule.Domino{}}
+	p.Rules = []puzzle.Rule{dominoes{}}
 	e, err := matrix.Encode(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +83,7 @@ func TestItemNames(t *testing.T) {
 // by tilings if that is asked for.
 func TestDistinctItems(t *testing.T) {
 	p := puzzle.New(3)
-	p.Rules = []puzzle.Rule{rule.Domino{}}
+	p.Rules = []puzzle.Rule{dominoes{}}
 	grids := len(compare(t, p))
 	e, err := matrix.Encode(t.Context(), p)
 	if err != nil {
@@ -128,14 +127,14 @@ func TestTruncate(t *testing.T) {
 // An encoding fits puzzles with other clues, and none with other rules.
 func TestFits(t *testing.T) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{rule.DiagonalUp{}}
+	p.Rules = []puzzle.Rule{unlike{[]puzzle.Cell{0, 5, 10, 15}}}
 	e, err := matrix.EncodeShape(t.Context(), p, matrix.Waiver{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	given, down, plain := *p, *p, *p
 	given.Givens = make([]puzzle.Digit, 16)
-	down.Rules, plain.Rules = []puzzle.Rule{rule.DiagonalDown{}}, nil
+	down.Rules, plain.Rules = []puzzle.Rule{unlike{[]puzzle.Cell{3, 6, 9, 12}}}, nil
 	if !e.Fits(p) || !e.Fits(&given) || e.Fits(&down) || e.Fits(&plain) {
 		t.Errorf("fits %v %v, other rules %v %v",
 			e.Fits(p), e.Fits(&given), e.Fits(&down), e.Fits(&plain))

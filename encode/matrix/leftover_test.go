@@ -8,7 +8,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 
 	"pgregory.net/rapid"
 )
@@ -69,7 +68,7 @@ func TestLeftovers(t *testing.T) {
 	}
 	// Regions that a rule adds count, too.
 	p := laidOut(".... .... .... ....")
-	p.Rules = []puzzle.Rule{rule.AllDifferent{Cells: []puzzle.Cell{0, 1, 2, 4}}}
+	p.Rules = []puzzle.Rule{unlike{[]puzzle.Cell{0, 1, 2, 4}}}
 	if n := leftoverItems(t, p); n == 0 {
 		t.Error("no items for row 1 and a set that has three of its cells")
 	}
@@ -82,7 +81,7 @@ func TestLeftoversApart(t *testing.T) {
 	p.High = 5
 	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 4, Low: 1, High: 5}}
 	set := func(cells ...puzzle.Cell) {
-		p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
+		p.Rules = append(p.Rules, unlike{cells})
 	}
 	set(0, 1, 2, 3, 16)
 	set(4, 5, 6, 7, 17)

@@ -10,7 +10,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/misuse/misusetest"
 )
 
@@ -46,13 +45,13 @@ func TestMisuse(t *testing.T) {
 	}
 	five := puzzle.Candidate{Digit: 5}
 	var tiled matrix.Assumptions
-	dominoes := puzzle.New(4)
-	dominoes.Rules = []puzzle.Rule{rule.Domino{}}
-	tiling, err := matrix.Encode(t.Context(), dominoes)
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{dominoes{}}
+	tiling, err := matrix.Encode(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tiled.Assume(tiling, dominoes)
+	tiled.Assume(tiling, p)
 	for want, call := range map[string]func(){
 		"matrix: Attach: a digit is 5, but must be 1 to 4": onMatrix(func(m *matrix.Matrix) {
 			m.Attach(five, m.Primary("", 1).With(0))

@@ -8,7 +8,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 func TestEncodeRule(t *testing.T) {
@@ -19,10 +18,10 @@ func TestEncodeRule(t *testing.T) {
 	}
 	p.Givens[0] = 5
 	p.Rules = []puzzle.Rule{
-		rule.Greater{Cells: []puzzle.Cell{0, 1}},
-		rule.Sum{Cells: []puzzle.Cell{0, 12, 24}, Sums: []int{9}},
-		rule.KropkiNegative{},
-		rule.Difference{Cells: []puzzle.Cell{40, 41}, Value: 1},
+		less(1, 0),
+		sumIs(9, 0, 12, 24),
+		noNeighbors{},
+		neighbors{40, 41},
 	}
 	const grid = 81 + 27*9 // items of cells and houses
 	for k, want := range []struct {
@@ -38,20 +37,19 @@ func TestEncodeRule(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kind := p.Rules[k].Kind()
 		if n := e.GridItems(); n != grid {
-			t.Errorf("%s: %d items of the grid, want %d", kind, n, grid)
+			t.Errorf("rule %d: %d items of the grid, want %d", k, n, grid)
 		}
 		if n := e.Problem().NumOptions(); n != want.options {
-			t.Errorf("%s: %d options, want %d: givens and other rules have no say", kind, n, want.options)
+			t.Errorf("rule %d: %d options, want %d: givens and other rules have no say", k, n, want.options)
 		}
 		if n := e.Propagators(); n != want.propagators {
-			t.Errorf("%s: %d propagators, want %d", kind, n, want.propagators)
+			t.Errorf("rule %d: %d propagators, want %d", k, n, want.propagators)
 		}
 		for o := range dlx.Option(e.Problem().NumOptions()) {
 			for _, c := range e.Candidates(o, nil) {
 				if c == want.forbidden {
-					t.Errorf("%s: there is an option for %v", kind, c)
+					t.Errorf("rule %d: there is an option for %v", k, c)
 				}
 			}
 		}
@@ -62,7 +60,7 @@ func TestEncodeRule(t *testing.T) {
 	}
 	cells, narrow := e.Propagator(0)
 	digits := []puzzle.DigitSet{puzzle.Digits(2, 3), puzzle.Digits(1, 6, 8), puzzle.Digits(1)}
-	if !slices.Contains(p.Rules[1].(rule.Sum).Cells, cells[0]) {
+	if !slices.Contains([]puzzle.Cell{0, 12, 24}, cells[0]) {
 		t.Errorf("the propagator has cells %v", cells)
 	}
 	if !narrow(digits) || digits[0] != puzzle.Digits(2) || digits[1] != puzzle.Digits(6) {
@@ -73,12 +71,12 @@ func TestEncodeRule(t *testing.T) {
 // The pairs that a negative rule exempts come from rules that are not encoded with it.
 func TestEncodeRuleHeedsOthers(t *testing.T) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{rule.KropkiNegative{}}
+	p.Rules = []puzzle.Rule{noNeighbors{}}
 	all, err := matrix.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Rules = append(p.Rules, rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 1})
+	p.Rules = append(p.Rules, neighbors{0, 1})
 	fewer, err := matrix.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)

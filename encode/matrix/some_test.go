@@ -11,7 +11,6 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 	"exactcover/internal/choice/rapidly"
 	"exactcover/internal/race"
 )
@@ -264,7 +263,7 @@ func TestSomeExclusiveAgainstEnumeration(t *testing.T) {
 			cells = cells[:rapid.IntRange(1, 3).Draw(t, "size")]
 			for range rapid.IntRange(1, 4).Draw(t, "sums") {
 				of = append(of, []puzzle.Rule{
-					rule.Sum{Cells: cells, Sums: []int{rapid.IntRange(1, 10).Draw(t, "sum")}},
+					sumIs(rapid.IntRange(1, 10).Draw(t, "sum"), cells...),
 				})
 			}
 		}
@@ -286,7 +285,7 @@ func TestSomeExclusive(t *testing.T) {
 	for r := range 7 {
 		for _, sum := range []int{8, 10, 12} {
 			cells := []puzzle.Cell{p.Cell(r, 0), p.Cell(r, 1)}
-			of = append(of, []puzzle.Rule{rule.Sum{Cells: cells, Sum: &sum}})
+			of = append(of, []puzzle.Rule{sumIs(sum, cells...)})
 		}
 	}
 	for least, solvable := range map[int]bool{6: true, 7: true, 8: false} {
@@ -307,7 +306,7 @@ func TestSomeExclusive(t *testing.T) {
 func TestSomeRefuses(t *testing.T) {
 	p := puzzle.New(4)
 	for want, r := range map[string]puzzle.Rule{
-		"domino: cannot be one of several alternatives": rule.Domino{},
+		"dominoes: cannot be one of several alternatives": dominoes{},
 	} {
 		p.Rules = []puzzle.Rule{choose{[][]puzzle.Rule{{}, {r}, {r}}, 2, 3}}
 		if _, err := matrix.Encode(t.Context(), p); err == nil || err.Error() != want {

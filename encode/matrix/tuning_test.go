@@ -6,7 +6,6 @@ import (
 
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // Which searches look for a first solution depends on rules and digits.
@@ -19,10 +18,8 @@ func TestTuning(t *testing.T) {
 	}{
 		{"plain", 9, nil, true, false},
 		{"large", 16, nil, false, false},
-		{"pairs", 9, []puzzle.Rule{rule.AntiKnight{}}, false, false},
-		{
-			"sums", 9, []puzzle.Rule{rule.Sum{Cells: []puzzle.Cell{0, 10, 20}, Sums: []int{9}}}, false, true,
-		},
+		{"pairs", 9, []puzzle.Rule{noNeighbors{}}, false, false},
+		{"sums", 9, []puzzle.Rule{sumIs(9, 0, 10, 20)}, false, true},
 	} {
 		p := puzzle.New(test.size)
 		p.Rules = test.rules
