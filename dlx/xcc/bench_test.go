@@ -51,8 +51,8 @@ func BenchmarkWrite(b *testing.B) {
 	b.SetBytes(int64(text.Len()))
 }
 
-// latin returns the problem of Latin squares of order n. With colored, cells are secondary items, with
-// digits as colours. Package families is not used, since it would be compiled again for these tests.
+// latin returns the problem of Latin squares of order n. With colored, the digits are colours of
+// the cells. Package families is not used, since it would be compiled again for these tests.
 func latin(b *testing.B, n int, colored bool) *dlx.Problem {
 	var problem dlx.Builder
 	inRow, inColumn := problem.Items(n*n), problem.Items(n*n)

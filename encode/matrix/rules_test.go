@@ -52,7 +52,8 @@ func (noNeighbors) Kind() string { return "no neighbors" }
 
 func (noNeighbors) Encode(m *matrix.Matrix) error {
 	for a := range puzzle.Cell(m.Puzzle.Cells()) {
-		if int(a+1)%m.Puzzle.Cols > 0 && !slices.Contains(m.Puzzle.Rules, puzzle.Rule(neighbors{a, a + 1})) {
+		said := slices.Contains(m.Puzzle.Rules, puzzle.Rule(neighbors{a, a + 1}))
+		if int(a+1)%m.Puzzle.Cols > 0 && !said {
 			m.Relation(a, a+1, func(x, y puzzle.Digit) bool { return x-y != 1 && y-x != 1 })
 		}
 	}
@@ -63,8 +64,8 @@ func (noNeighbors) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzz
 	return nil
 }
 
-// dominoes says that there is a domino for each pair of different digits, and a single cell for each
-// digit. They are laid without overlapping, and cover the grid.
+// dominoes says that a domino for each pair of different digits and a single cell for each digit
+// cover the grid, without overlapping.
 type dominoes struct{}
 
 func (dominoes) Kind() string { return "dominoes" }

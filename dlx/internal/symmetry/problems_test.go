@@ -51,10 +51,11 @@ func designs(n int, times int32) *naive.Draft {
 	return d
 }
 
-// graceful returns the problem of labelling the corners of a square with different numbers from 0 to
-// 4, so that the differences along the edges are 1 to 4.
+// graceful returns the problem of labelling the corners of a square with different numbers from 0
+// to 4, so that the differences along the edges are 1 to 4. The items are differences and edges,
+// then, as secondary items, corners and labels, whose colours are labels and corners.
 func graceful() *naive.Draft {
-	d := naive.NewDraft(4+4, 4+5) // differences, edges; corners with their labels, labels with their corners
+	d := naive.NewDraft(4+4, 4+5)
 	add := func(difference, edge, low, from, to int32) {
 		high := low + difference
 		d.Options = append(d.Options, naive.Option{Entries: []naive.Entry{
