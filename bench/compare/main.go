@@ -50,7 +50,7 @@
 // are none, it takes those of rows.tsv, of the folder, of all families, and random ones. It prints
 // the rows on which the choice takes over 1.15 times as long as the best method, or over 1.3 times
 // where that takes less than 20 ms, and over a millisecond longer; and the mean of all. Problems
-// that take longer than -timeout do not count.
+// that take more processor time than -timeout do not count.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //

@@ -52,11 +52,14 @@ func (c *counting) inTurns() *big.Int {
 	if c.part { // they have had a moment with the whole
 		others[0], others[1] = others[1], others[0]
 	}
-	for turn := c.first; ; turn = c.session.tree.spent() {
-		if c.turn(c.keep.most(turn)) {
+	for {
+		if c.turn(c.keep.most(c.next())) {
 			return &c.total
 		}
-		for _, other := range others {
+		for k, other := range others {
+			if k > 0 && c.session.tree.spent() < c.first {
+				break
+			}
 			if total, over := other(); over {
 				return total
 			}
@@ -69,6 +72,21 @@ func (c *counting) inTurns() *big.Int {
 		if c.tryRivals() {
 			return &c.total
 		}
+	}
+}
+
+// next returns the time of the next turn of the search. It has its first time at once if it may be
+// done soon, or counts a part. Else it pauses, for counters of the whole may be done earlier.
+func (c *counting) next() time.Duration {
+	const pause = 4 // after this part of the first time
+	spent := c.session.tree.spent()
+	switch first := c.first - spent; {
+	case first <= 0:
+		return spent
+	case c.part || spent > 0 && c.unlikely() < 1:
+		return first
+	default:
+		return min(first, max(spent, c.first/pause))
 	}
 }
 
@@ -94,7 +112,7 @@ func (c *counting) byCounters(whole bool) (total *big.Int, over bool) {
 func (c *counting) remember(r *timedCounter) bool {
 	for !r.refused && !c.keep.over() {
 		allowed := c.allowance(r) - r.spent
-		if allowed < probe/2 || r.counter == nil && allowed < 2*r.setup {
+		if allowed < probe/2 || r.counter == nil && r.setup > min(allowed/2, 2*c.searched()) {
 			return false
 		}
 		if r.run(c.session, c.keep.most(min(allowed, max(r.spent, probe/2)))) || c.session.stopped() {
@@ -107,16 +125,33 @@ func (c *counting) remember(r *timedCounter) bool {
 // allowance returns the time that a counter may take altogether until now.
 func (c *counting) allowance(r *timedCounter) time.Duration {
 	most, ahead := c.limit(r)
-	spent := float64(c.session.tree.spent())
-	for _, other := range c.rivals {
-		spent += float64(other.clock.spent)
+	spent := float64(c.searched())
+	// The estimate of a search is poor after a few milliseconds. If it is very long all the same, a
+	// counter of the whole begins early, and goes on if it is nearly done.
+	sure := spent / float64(probe)
+	if r.Whole && !c.part && r.counter == nil || c.nearlyDone(r) {
+		sure *= max(1, c.unlikely())
 	}
-	// The estimate of a search is poor after a few milliseconds.
-	ahead = min(ahead, spent/float64(probe))
+	ahead = min(ahead, sure)
 	if c.rest(r) >= slowed*c.alone(false) {
 		ahead = min(ahead, unsure)
 	}
 	return time.Duration(min(most, ahead*spent))
+}
+
+// searched returns the time that the searches have taken.
+func (c *counting) searched() time.Duration {
+	spent := c.session.tree.spent()
+	for _, r := range c.rivals {
+		spent += r.clock.spent
+	}
+	return spent
+}
+
+// unlikely tells how unlikely it is that the search is done soon: 1 if it will take 1024 times as
+// long as until now, 2 for four times as long. Early estimates are poor.
+func (c *counting) unlikely() float64 {
+	return math.Sqrt(c.alone(false)/float64(c.session.tree.spent())) / 32
 }
 
 // limit returns the time that a counter may take altogether, if the search takes as long as it is
@@ -154,17 +189,16 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r
 // is nil.
-func (c *counting) rest(r *timedCounter) float64 { return c.restOf(r, r != nil) }
+func (c *counting) rest(r *timedCounter) float64 { return c.others(r, c.alone(r != nil)) }
 
-// restOf is rest; the search may be slower from now on: see alone.
-func (c *counting) restOf(r *timedCounter, mayBeSlower bool) float64 {
-	rest := c.alone(mayBeSlower)
+// others returns the time that the search will take, or a counter other than r, if that is less.
+func (c *counting) others(r *timedCounter, search float64) float64 {
 	for _, other := range c.counters {
 		if other != r && !other.refused && other.done() >= settled {
-			rest = min(rest, other.left())
+			search = min(search, other.left())
 		}
 	}
-	return rest
+	return search
 }
 
 // alone returns an estimate of the remaining time of the search. It is taken to go on as fast as

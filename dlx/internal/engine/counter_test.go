@@ -168,6 +168,10 @@ func TestMoment(t *testing.T) {
 		{0.5, 0.01, 0.5, false, 0, 1},  // better
 		{2, 0.2, 0, false, 0, 8. / 20}, // little is left
 		{16, 0.1, 0, false, 0, 2},      // part of the time until now
+		{1, 1e-4, 0, false, 0, 3.125},  // 10 s are left
+		{1, 1e-12, 0, false, 0, 64},    // 30 years
+		{1, 1e-12, 0, false, 0.5, 64},  // it is nearly done
+		{1, 1e-12, 0, false, 1e-4, 1},
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 		s.tree.clock.spent = time.Duration(test.spent * ms)
@@ -184,6 +188,53 @@ func TestMoment(t *testing.T) {
 		got := float64(c.allowance(r)) / ms
 		if math.Abs(got-test.want) > 1e-3*test.want {
 			t.Errorf("%+v: %v ms", test, got)
+		}
+	}
+}
+
+// A counter starts when the searches have taken at least half of the time that it needs to start.
+func TestCounterWaits(t *testing.T) {
+	for spent, starts := range map[time.Duration]bool{probe: false, 2 * probe: true} {
+		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+		s.tree.clock.spent = spent
+		s.tree.search, s.tree.loaded = partly{done: 1e-12}, true
+		started := false
+		r := &timedCounter{setup: 3 * probe, start: func() search.Counter {
+			started = true
+			return nil
+		}}
+		r.InVain, r.Ahead, r.Whole = 20, 64, true
+		if c := (&counting{session: s}); c.remember(r) || started != starts {
+			t.Errorf("after %v: started %t", spent, started)
+		}
+	}
+}
+
+// The first time of a search is one turn if it may be done soon. If not, counters of the whole are
+// tried earlier.
+func TestFirstTurn(t *testing.T) {
+	for _, test := range []struct {
+		spent, done float64 // of probes
+		part        bool
+		want        float64
+	}{
+		{0, 0, false, 0.25},
+		{0, 0, true, 1},
+		{0.25, 0.1, false, 0.75},
+		{0.25, 0.002, false, 0.75},
+		{0.25, 0.0005, false, 0.25},
+		{0.25, 0, false, 0.25},
+		{0.25, 0, true, 0.75},
+		{0.75, 0, false, 0.25},
+		{2, 0, false, 2},
+	} {
+		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+		s.tree.clock.spent = time.Duration(test.spent * float64(probe))
+		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		c := newCounting(s, portion{0, 1}, probe)
+		c.part = test.part
+		if got := float64(c.next()) / float64(probe); got != test.want {
+			t.Errorf("%+v: %v", test, got)
 		}
 	}
 }

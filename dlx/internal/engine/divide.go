@@ -53,15 +53,20 @@ func (c *counting) waits(r *timedCounter, divided float64) bool {
 	if !r.Whole || r.refused || len(c.division.Orbits) == 1 {
 		return false
 	}
-	spent := c.session.tree.spent()
-	for _, other := range c.counters {
-		spent += other.spent
-	}
-	if r.done() > 0 && r.left() < min(divided, nearly*float64(spent)) {
+	if c.nearlyDone(r) && r.left() < divided {
 		most, _ := c.limit(r)
 		return most-float64(r.spent) >= float64(probe)/2
 	}
 	return divided > float64(long) && c.allowance(r)-r.spent >= probe/2
+}
+
+// nearlyDone reports whether a counter may be done in a short time, beside that until now.
+func (c *counting) nearlyDone(r *timedCounter) bool {
+	spent := c.session.tree.spent()
+	for _, other := range c.counters {
+		spent += other.spent
+	}
+	return r.done() > 0 && r.left() < nearly*float64(spent)
 }
 
 // look looks for symmetries, if that does not take too long. It reports whether it has found any.

@@ -13,13 +13,15 @@ import (
 // is the search of the tree, and the state of the other one is kept here. So the two change places
 // when the rival turns out to be faster.
 //
-// All kernels walk much the same tree in much the same order. So they are compared at the same
-// place of it, by the times that they took to get there. What a search has done says little about
-// how long it will take, because the first branches are often far smaller than the others. If
-// kernels begin with different branches, a comparison of what they did last shows that.
+// Searches are compared by the time that they will probably still take. What a search has done says
+// little about that: the first branches are often far smaller than the others, or some take far
+// longer than all others. So it is the mean of two estimates: one by all that the search has done,
+// one by what it did in the last half of its time. If a search has won by a few easy branches, its
+// estimate grows, and it loses its place again.
 //
-// A kernel that walks a tree of its own is compared by the time that its search will still take if
-// it goes on as in the last half of its time. That is a rough estimate: so it must be far better.
+// Most kernels walk much the same tree, many of them in the same order. For these there is a third
+// estimate, by the times that the two took to get to the same place. A kernel that walks a tree of
+// its own must be far better, as the estimates are rough.
 type rival struct {
 	kernel  *search.Kernel
 	search  search.Search
@@ -27,7 +29,8 @@ type rival struct {
 	stopped bool      // Stopped of the meter
 	clock   stopwatch // of its turns
 	paces   paces
-	total   big.Int // solutions that it has counted
+	setup   time.Duration // of its search
+	total   big.Int       // solutions that it has counted
 }
 
 // A pace says how far a search has come.
@@ -83,41 +86,41 @@ func (p paces) done() float64 {
 	return p[len(p)-1].done
 }
 
-// over returns how many times as fast as q the search is, or 0 if that is unknown.
-func (p paces) over(q paces) float64 {
-	done := min(p.done(), q.done())
-	if done == 0 {
-		return 0
-	}
-	return min(q.until(done)/p.until(done), p.lately()/q.lately())
-}
-
-// lately returns the speed of a search in the last half of its time.
-func (p paces) lately() float64 {
-	now := p[len(p)-1]
-	return (now.done - p.at(float64(now.spent)/2)) / float64(now.spent)
-}
-
-// rest returns the time that the search will still take, if it goes on as in the last half of its
-// time; infinity if nothing is known.
-func (p paces) rest() float64 {
-	if len(p) == 0 {
+// left returns the time that the search will probably still take: the geometric mean of that at the
+// speed until now and of that at the speed in the last half of its time. It is infinity if nothing
+// is known.
+func (p paces) left() float64 {
+	done := p.done()
+	if done == 0 || len(p) == 1 {
 		return math.Inf(1)
 	}
-	return (1 - p.done()) / (2 * p.lately())
+	now := p[len(p)-1].spent
+	spent, half := float64(now-p[0].spent), float64(now+p[0].spent)/2
+	return spent * (1 - done) / math.Sqrt(2*done*(done-p.at(half)))
+}
+
+// over returns how many times as fast as q the search is where both have been, or 0 if that is
+// unknown.
+func (p paces) over(q paces) float64 {
+	done := min(p.done(), q.done())
+	if done == 0 || p.until(done) == 0 {
+		return 0
+	}
+	return q.until(done) / p.until(done)
 }
 
 // Rivals get turns now and then.
 const (
-	rivalSpent = 2   // they get at most this part of the time of the search
-	rivalRest  = 32  // and this part of the remaining time of the count
-	rivalGain  = 1.3 // a rival goes on instead of the search if that takes this factor less time
-	rivalLoses = 0.4 // it gets no more turns if it is slower than this times the search
+	rivalSpent = 2  // they get at most this part of the time of the search,
+	rivalRest  = 32 // and this part of the remaining time of the count,
+	rivalAhead = 4  // or this many times as much if they seem to be done earlier, or less if later
+
+	rivalGain = 1.3 // a rival goes on instead of the search if it is done in this factor less time
 
 	// A kernel that walks another tree:
-	apartGain  = 4  // goes on if it takes this factor less time,
-	apartSoon  = 8  // at most this many times the time that it has had;
-	apartDoubt = 16 // may have this part of the time of the search at first, or while it loses
+	apartGain  = 4  // goes on if it is done in this factor less time,
+	apartSoon  = 8  // or, if that is more than this many times the time that it has had, in less yet;
+	apartDoubt = 16 // may have this part of the time of all searches even if it seems to be slower
 
 	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )
@@ -146,12 +149,8 @@ func (c *counting) tryRivals() (over bool) {
 		}
 		if turn := c.allowed(r); turn > 0 {
 			c.change(r)
-			x.clock.begin(time.Now(), s.meter.Nodes)
-			if !x.load() {
-				return true
-			}
 			s.call.turn.sole = true
-			over := c.turn(turn)
+			over := !x.loaded && c.load() || c.turn(turn)
 			s.call.turn.sole = false
 			if over {
 				return true
@@ -165,48 +164,70 @@ func (c *counting) tryRivals() (over bool) {
 	return false
 }
 
-// allowed returns the time of the next turn of a rival, or 0 if it gets none.
-func (c *counting) allowed(r *rival) time.Duration {
-	x, apart := &c.session.tree, c.apart(r)
-	rest, setup := c.restOf(nil, apart), time.Duration(0)
-	if !r.loaded {
-		setup = rivalLoad * time.Duration(len(c.session.task.Item))
+// load loads the task into the search of a rival, which takes its first step. The two count as its
+// setup: a first step often takes as long as hundreds. It reports whether the count is over.
+func (c *counting) load() (over bool) {
+	x, most := &c.session.tree, slack*c.setup()+outage
+	began := time.Now()
+	if !x.load() {
+		return true
 	}
-	most := time.Duration(min(float64(x.spent())/rivalSpent, rest/rivalRest))
-	switch doubt := x.spent() / apartDoubt; {
-	case !apart && r.loses(x.paces):
-		return 0
-	case apart && r.loaded && r.paces.rest() > x.paces.rest():
-		most = doubt
-	case apart:
-		most = max(most, doubt)
-	}
-	if most -= r.clock.spent; most < setup+probe/2 {
-		return 0
-	}
-	return most - setup
+	x.setup, x.clock.first = min(time.Since(began), most), most
+	over = c.turn(1)
+	x.setup += x.clock.spent
+	x.clock.spent, x.paces = 0, append(x.paces[:0], pace{0, x.done()})
+	return over
 }
 
-// loses reports whether the rival is far slower than a search with paces in the same tree.
-func (r *rival) loses(x paces) bool {
-	over := r.paces.over(x)
-	return over > 0 && over < rivalLoses
+// allowed returns the time of the next turn of a rival, or 0 if it gets none.
+func (c *counting) allowed(r *rival) time.Duration {
+	x, setup := &c.session.tree, r.setup
+	mine, ahead := x.paces.left(), 1.0
+	if !r.loaded {
+		setup = c.setup()
+	} else if left := r.paces.left(); left != mine { // not both infinity
+		ahead = mine / left
+	}
+	spent := float64(x.spent())
+	if c.apart(r) {
+		spent = float64(c.searched())
+	}
+	share := min(max(ahead, 1./rivalAhead), rivalAhead)
+	most := min(spent/rivalSpent*min(share, 1), c.others(nil, mine)/rivalRest*share)
+	if c.apart(r) {
+		most = max(most, spent/apartDoubt*min(rivalAhead*ahead, 1))
+	}
+	if turn := time.Duration(most) - r.clock.spent - setup; turn >= probe/2 {
+		return turn
+	}
+	return 0
+}
+
+// setup returns about the time to load the task into a search.
+func (c *counting) setup() time.Duration {
+	return rivalLoad * time.Duration(len(c.session.task.Item))
+}
+
+// left returns the time that the rival's search will probably still take, beside that of the tree.
+func (c *counting) left(r *rival) float64 {
+	x, left := &c.session.tree, r.paces.left()
+	over := r.paces.over(x.paces)
+	if c.apart(r) || over == 0 || math.IsInf(left, 1) {
+		return left
+	}
+	all := float64(x.spent()) + x.paces.left()
+	same := all/over - float64(r.clock.spent)
+	return left * math.Sqrt(min(max(same/left, 1./16), 16))
 }
 
 // gains reports whether the rest of the rival's work probably takes less time than the rest of the
 // search.
 func (c *counting) gains(r *rival) bool {
+	gain, left := rivalGain, c.left(r)
 	if c.apart(r) {
-		rest := r.paces.rest()
-		return apartGain*rest < c.session.tree.paces.rest() &&
-			(r.kernel.Tree == "" || rest < apartSoon*float64(r.clock.spent))
+		gain = apartGain * max(1, left/(apartSoon*float64(r.clock.spent)))
 	}
-	rest, over := c.alone(false), r.paces.over(c.session.tree.paces)
-	if over == 0 || math.IsInf(rest, 1) {
-		return over > rivalGain
-	}
-	all := float64(c.session.tree.spent()) + rest
-	return rivalGain*(all/over-float64(r.clock.spent)) < rest
+	return gain*left < c.session.tree.paces.left()
 }
 
 // apart reports whether the rival and the search of the tree walk different trees.
@@ -224,6 +245,7 @@ func (c *counting) change(r *rival) {
 	x.clock, r.clock = r.clock, x.clock
 	s.meter.Stopped, r.stopped = r.stopped, s.meter.Stopped
 	x.paces, r.paces = r.paces, x.paces
+	x.setup, r.setup = r.setup, x.setup
 	c.total, r.total = r.total, c.total
 	s.found = begun + min(unlimited-begun, uint64Of(&c.total))
 	s.by = x.kernel.Name

@@ -77,10 +77,10 @@ func TestPaces(t *testing.T) {
 	}{
 		{nil, 0},
 		{paces{{8, 0}}, 0},
+		{paces{{0, 0.1}, {9, 0.1}}, 0}, // done by its first step
 		{paces{{5, 0.1}}, 2},
 		{paces{{15, 0.2}}, 2},
 		{paces{{20, 0.3}, {21, 0.9}}, 2},
-		{paces{{1, 0.3}, {100, 0.3}}, 0}, // nothing lately
 		{paces{{80, 0.3}}, 0.5},
 	} {
 		if got := test.other.over(mine); math.Abs(got-test.over) > 1e-9 {
@@ -89,35 +89,117 @@ func TestPaces(t *testing.T) {
 	}
 }
 
+// What is left of a search is estimated by all its work and by the last half, without the time of
+// its first step.
+func TestPacesLeft(t *testing.T) {
+	for _, test := range []struct {
+		paces paces
+		left  float64
+	}{
+		{nil, math.Inf(1)},
+		{paces{{5, 0.1}}, math.Inf(1)},
+		{paces{{0, 0}, {10, 0.4}, {20, 0.4}}, math.Inf(1)},
+		{paces{{0, 0}, {10, 0.1}, {20, 0.2}}, 80},
+		{paces{{0, 0}, {10, 0.1}, {20, 0.4}}, math.Sqrt(30 * 20)},
+		{paces{{5, 0}, {15, 0.1}, {25, 0.4}}, math.Sqrt(30 * 20)},
+		{paces{{0, 0.35}, {10, 0.39}, {20, 0.4}}, math.Sqrt(30 * 600)},
+	} {
+		if got := test.paces.left(); got != test.left && math.Abs(got-test.left) > 1e-9 {
+			t.Errorf("%v: %v left, want %v", test.paces, got, test.left)
+		}
+	}
+}
+
+// ms returns n milliseconds.
+func ms(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
+
+// steadily returns the paces of a search that has done a part of its work in some milliseconds.
+func steadily(spent, from, done float64) paces {
+	return paces{{0, from}, {ms(spent / 2), (from + done) / 2}, {ms(spent), done}}
+}
+
 // A rival goes on if what it has left takes less time, not only if it is faster. It gets turns
 // while it may be.
 func TestRivalGains(t *testing.T) {
-	ms := func(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
 	for _, test := range []struct {
-		done         float64 // of the search, in 40 ms
-		spent, rival float64 // milliseconds in which the rival has done how much
-		gains        bool
-		turn         float64 // milliseconds
+		done               float64 // of the search, in 40 ms
+		spent, from, rival float64 // milliseconds of the rival, what it had done ahead of them, and has now
+		gains              bool
+		turn               float64 // milliseconds
 	}{
-		{0.1, 1, 0.005, true, 10.25}, // twice as fast, and 360 ms are left
-		{0.1, 1, 0.0026, false, 10.25},
-		{0.1, 2, 0.0018, false, 0}, // a third as fast
-		{0.8, 1, 0.04, false, 0},   // twice as fast, but little is left
-		{0.8, 0.1, 0.04, true, 0},  // 20 times as fast
-		{0.1, 0, 0, false, 11.25},
-		{0, 0, 0, false, 20},
+		{0.1, 1, 0, 0.005, true, 19},           // twice as fast, and 360 ms are left
+		{0.1, 1, 0, 0.0026, false, 9.557},      // 384 ms
+		{0.1, 2, 0, 0.0018, false, 1.651},      // a third as fast
+		{0.1, 2, 0, 0.0001, false, 0.8125},     // the least share
+		{0.1, 2, 0.06, 0.06001, false, 0.8125}, // it had an easy branch
+		{0.1, 2, 0.06, 0.065, true, 18},
+		{0.8, 1, 0, 0.04, false, 0}, // twice as fast, but little is left
+		{0.8, 0.1, 0, 0.04, true, 1.15},
+		{0.1, 0, 0, 0, false, 11.25},
+		{0, 0, 0, 0, false, 20},
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 		x := &s.tree
 		x.clock.spent, x.search, x.loaded = ms(40), partly{done: test.done}, true
 		if test.done > 0 {
-			x.paces = paces{{ms(40), test.done}}
+			x.paces = steadily(40, 0, test.done)
 		}
-		r := &rival{kernel: x.kernel, search: partly{done: test.rival}, loaded: true}
-		if r.clock.spent = ms(test.spent); test.spent > 0 {
-			r.paces = paces{{r.clock.spent, test.rival}}
+		r := &rival{kernel: x.kernel, loaded: test.spent > 0}
+		if r.clock.spent = ms(test.spent); r.loaded {
+			r.paces = steadily(test.spent, test.from, test.rival)
 		}
-		c := &counting{session: s}
+		c := &counting{session: s, rivals: []*rival{r}}
+		if got := c.gains(r); got != test.gains {
+			t.Errorf("%+v: gains %t, %v left", test, got, c.left(r))
+		}
+		if got := c.allowed(r); math.Abs(float64(got-ms(test.turn))) > float64(ms(0.01)) {
+			t.Errorf("%+v: a turn of %v", test, got)
+		}
+	}
+}
+
+// A search that has won by an easy branch loses its place as soon as the other seems to be done
+// earlier, though that has not been as far.
+func TestRivalReturns(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	x := &s.tree
+	x.clock.spent, x.paces = ms(10), steadily(10, 0.06, 0.061)
+	r := &rival{kernel: x.kernel, loaded: true, paces: steadily(2, 0, 0.02)}
+	r.clock.spent = ms(2)
+	c := &counting{session: s}
+	if !c.gains(r) {
+		t.Errorf("%v left of the search, %v of the rival", x.paces.left(), c.left(r))
+	}
+}
+
+// A rival that walks another tree goes on if it is far better, and has done a good part of its
+// work, or if it is better yet. While it loses, it has little time; but it is tried.
+func TestRivalApart(t *testing.T) {
+	for _, test := range []struct {
+		done         float64 // of the search, in 64 ms
+		spent, rival float64 // milliseconds in which the rival has done how much
+		gains        bool
+		turn         float64 // milliseconds
+	}{
+		{0.2, 8, 0.4, true, 24},       // 12 ms are left, not 256: it may have half of all time
+		{0.2, 8, 0.08, false, 14.261}, // 92 ms
+		{0.01, 8, 0.1, true, 28},      // 72 ms, not 6336
+		{0.01, 8, 0.02, false, 28},    // 392 ms, which is not known well
+		{0.2, 2, 0.004, false, 2.125}, // 498 ms: the search is better
+		{0.2, 2, 0.0004, false, 0},    // far better
+		{0.2, 5, 0.01, false, 0},      // the rival has had its time
+		{0.8, 0, 0, false, 4 - .5},    // first turn, with little left
+		{0.01, 0, 0, false, 32 - .5},
+	} {
+		s := session(&matrix.Matrix{Row: []int32{0}, Item: make([]int32, 25000)}, Settings{})
+		x := &s.tree
+		x.clock.spent, x.search, x.loaded = ms(64), partly{done: test.done}, true
+		x.paces = steadily(64, 0, test.done)
+		r := &rival{kernel: kernels.Searches.Named("consistency"), loaded: test.spent > 0}
+		if r.clock.spent = ms(test.spent); r.loaded {
+			r.paces = steadily(test.spent, 0, test.rival)
+		}
+		c := &counting{session: s, rivals: []*rival{r}}
 		if got := c.gains(r); got != test.gains {
 			t.Errorf("%+v: gains %t", test, got)
 		}
@@ -127,46 +209,28 @@ func TestRivalGains(t *testing.T) {
 	}
 }
 
-// A rival that walks another tree goes on if it is far better, and has done a good part of its
-// work. While it loses, it has little time; but it is tried.
-func TestRivalApart(t *testing.T) {
-	ms := func(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
-	for _, test := range []struct {
-		done         float64 // of the search, in 64 ms, half of it in the last 32
-		spent, rival float64 // milliseconds in which the rival has done how much, half of it lately
-		gains        bool
-		turn         float64 // milliseconds
-	}{
-		{0.2, 8, 0.4, true, 0},     // 24 ms are left, not 512
-		{0.2, 8, 0.08, false, 0},   // 184 ms
-		{0.01, 8, 0.1, false, 24},  // 144 ms, 12672 without it: not yet
-		{0.2, 2, 0.001, false, 2},  // the search is better
-		{0.2, 4, 0.001, false, 0},  // it has had its time
-		{0.8, 2, 0.001, false, 2},  // how little is left is not known well
-		{0.8, 0, 0, false, 4 - .5}, // first turn, with little left
-		{0.01, 0, 0, false, 32 - .5},
-	} {
-		s := session(&matrix.Matrix{Row: []int32{0}, Item: make([]int32, 25000)}, Settings{})
-		x := &s.tree
-		x.clock.spent, x.search, x.loaded = ms(64), partly{done: test.done}, true
-		x.paces = paces{{ms(32), test.done / 2}, {ms(64), test.done}}
-		r := &rival{kernel: kernels.Searches.Named("consistency"), loaded: test.spent > 0}
-		if r.clock.spent = ms(test.spent); r.loaded {
-			r.paces = paces{{r.clock.spent / 2, test.rival / 2}, {r.clock.spent, test.rival}}
-		}
-		c := &counting{session: s}
-		if got := c.gains(r); got != test.gains {
-			t.Errorf("%+v: gains %t", test, got)
-		}
-		if got := c.allowed(r); math.Abs(float64(got-ms(test.turn))) > float64(ms(0.01)) {
-			t.Errorf("%+v: a turn of %v", test, got)
-		}
-		// Once it is the search, the other one goes on if it is better.
-		x.kernel, r.kernel = r.kernel, x.kernel
-		x.paces, r.paces = r.paces, x.paces
-		if want := test.rival < 0.01; r.loaded && c.gains(r) != want {
-			t.Errorf("%+v: goes on is %t", test, !want)
-		}
+// What it takes to load a rival, and its first step, count for its turns, not for its pace.
+func TestRivalSetup(t *testing.T) {
+	other := &steady{all: 1000}
+	k, rival := steadyKernel(&steady{all: 1000}), steadyKernel(other)
+	rival.Tried = true
+	s := New(kernels.Table{k, rival}, search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}, Settings{})
+	other.began = func() { time.Sleep(ms(1)) }
+	if !s.begin(t.Context()) || !s.tree.load() {
+		t.Fatal("nothing to do")
+	}
+	s.tree.measure(false)
+	c := newCounting(s, portion{0, 1}, probe)
+	c.findRivals()
+	c.change(c.rivals[0])
+	over := c.load()
+	x := &s.tree
+	if over || x.setup < outage || x.clock.spent != 0 || len(x.paces) != 1 || x.paces[0].spent != 0 {
+		t.Errorf("over %t, setup %v, %v spent, paces %v", over, x.setup, x.clock.spent, x.paces)
+	}
+	before := x.setup
+	if c.change(c.rivals[0]); x.setup != 0 || c.rivals[0].setup != before {
+		t.Errorf("setup %v of the search, %v of the rival", x.setup, c.rivals[0].setup)
 	}
 }
 

@@ -18,6 +18,7 @@ type stopwatch struct {
 	at    time.Time     // of the last look
 	row   int           // number of the last pieces that seemed to be interrupted
 	least float64       // the least time of a node in these pieces
+	first time.Duration // the most that the first piece counts; 0: no limit
 }
 
 const (
@@ -43,6 +44,9 @@ func (s *stopwatch) look(now time.Time, nodes uint64) {
 		return // a node or two may be far faster than others
 	}
 	s.at, s.nodes = now, nodes
+	if s.each == 0 && s.first > 0 {
+		took = min(took, s.first)
+	}
 	each := float64(took) / n
 	switch {
 	case s.each == 0:

@@ -85,3 +85,18 @@ func TestStopwatchBegins(t *testing.T) {
 		t.Errorf("%v spent, %d nodes until the next look", s.spent, s.stride())
 	}
 }
+
+// The first piece counts at most what is given, since nothing is usual yet.
+func TestStopwatchFirst(t *testing.T) {
+	s := stopwatch{first: 2 * grain}
+	now := time.Unix(0, 0)
+	s.begin(now, 0)
+	s.look(now.Add(time.Second), 1)
+	if s.spent != 2*grain {
+		t.Errorf("an interruption of a second counts %v", s.spent)
+	}
+	s.look(now.Add(time.Second+grain), 2)
+	if s.spent != 3*grain {
+		t.Errorf("%v spent, want %v", s.spent, 3*grain)
+	}
+}

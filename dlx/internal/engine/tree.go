@@ -19,6 +19,7 @@ type tree struct {
 	team      *team         // nil until the work is shared
 	clock     stopwatch     // of the search, until its work is shared
 	paces     paces         // of the search, if its time is measured
+	setup     time.Duration // time to load the search of a rival
 	elsewhere time.Duration // time that the call has spent on other trees
 }
 
@@ -36,7 +37,8 @@ func (x *tree) reset(k *search.Kernel) {
 
 // use makes the search that of a kernel. It starts over.
 func (x *tree) use(k *search.Kernel) {
-	x.kernel, x.search, x.loaded, x.paces = k, x.session.searchOf(k), false, x.paces[:0]
+	x.kernel, x.search, x.loaded = k, x.session.searchOf(k), false
+	x.paces, x.setup = x.paces[:0], 0
 	x.session.by, x.session.meter.Stopped = k.Name, false
 }
 
