@@ -186,7 +186,9 @@ func (c *counting) allowed(r *rival) time.Duration {
 	if !r.loaded {
 		setup = c.setup()
 	} else if left := r.paces.left(); left != mine { // not both infinity
-		ahead = mine / left
+		if ahead = mine / left; ahead > 1 {
+			setup = 0 // what it has cost is no reason to wait
+		}
 	}
 	spent := float64(x.spent())
 	if c.apart(r) {

@@ -123,7 +123,7 @@ func steadily(spent, from, done float64) paces {
 func TestRivalGains(t *testing.T) {
 	for _, test := range []struct {
 		done               float64 // of the search, in 40 ms
-		spent, from, rival float64 // milliseconds of the rival, what it had done ahead of them, and has now
+		spent, from, rival float64 // of the rival: milliseconds, done ahead of them, done now
 		gains              bool
 		turn               float64 // milliseconds
 	}{
@@ -185,7 +185,7 @@ func TestRivalApart(t *testing.T) {
 		{0.2, 8, 0.08, false, 14.261}, // 92 ms
 		{0.01, 8, 0.1, true, 28},      // 72 ms, not 6336
 		{0.01, 8, 0.02, false, 28},    // 392 ms, which is not known well
-		{0.2, 2, 0.004, false, 2.125}, // 498 ms: the search is better
+		{0.2, 2, 0.004, false, 1.625}, // 498 ms: the search is better
 		{0.2, 2, 0.0004, false, 0},    // far better
 		{0.2, 5, 0.01, false, 0},      // the rival has had its time
 		{0.8, 0, 0, false, 4 - .5},    // first turn, with little left
@@ -196,6 +196,7 @@ func TestRivalApart(t *testing.T) {
 		x.clock.spent, x.search, x.loaded = ms(64), partly{done: test.done}, true
 		x.paces = steadily(64, 0, test.done)
 		r := &rival{kernel: kernels.Searches.Named("consistency"), loaded: test.spent > 0}
+		r.setup = ms(0.5) // no reason to wait if the rival is better
 		if r.clock.spent = ms(test.spent); r.loaded {
 			r.paces = steadily(test.spent, 0, test.rival)
 		}
