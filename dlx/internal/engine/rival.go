@@ -167,7 +167,7 @@ func (c *counting) tryRivals() (over bool) {
 // load loads the task into the search of a rival, which takes its first step. The two count as its
 // setup: a first step often takes as long as hundreds. It reports whether the count is over.
 func (c *counting) load() (over bool) {
-	x, most := &c.session.tree, slack*c.setup()+outage
+	x, most := &c.session.tree, c.session.firstStep()
 	began := time.Now()
 	if !x.load() {
 		return true
@@ -184,7 +184,7 @@ func (c *counting) allowed(r *rival) time.Duration {
 	x, setup := &c.session.tree, r.setup
 	mine, ahead := x.paces.left(), 1.0
 	if !r.loaded {
-		setup = c.setup()
+		setup = c.session.loading()
 	} else if left := r.paces.left(); left != mine { // not both infinity
 		if ahead = mine / left; ahead > 1 {
 			setup = 0 // what it has cost is no reason to wait
@@ -205,10 +205,11 @@ func (c *counting) allowed(r *rival) time.Duration {
 	return 0
 }
 
-// setup returns about the time to load the task into a search.
-func (c *counting) setup() time.Duration {
-	return rivalLoad * time.Duration(len(c.session.task.Item))
-}
+// loading returns about the time to load the task into a search.
+func (s *Session) loading() time.Duration { return rivalLoad * time.Duration(len(s.task.Item)) }
+
+// firstStep returns the most that the first step of a search counts, and that loading it counts.
+func (s *Session) firstStep() time.Duration { return slack*s.loading() + outage }
 
 // left returns the time that the rival's search will probably still take, beside that of the tree.
 func (c *counting) left(r *rival) float64 {

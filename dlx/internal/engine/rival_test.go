@@ -221,6 +221,9 @@ func TestRivalSetup(t *testing.T) {
 		t.Fatal("nothing to do")
 	}
 	s.tree.measure(false)
+	if s.tree.clock.first != outage {
+		t.Errorf("the first step of the search counts up to %v", s.tree.clock.first)
+	}
 	c := newCounting(s, portion{0, 1}, probe)
 	c.findRivals()
 	c.change(c.rivals[0])

@@ -128,7 +128,7 @@ func (x *tree) share() {
 func (x *tree) measure(shares bool) {
 	s := x.session
 	s.call.turn.timed, s.call.turn.shares = true, shares
-	x.clock = stopwatch{}
+	x.clock = stopwatch{first: s.firstStep()}
 	x.clock.begin(time.Now(), s.meter.Nodes)
 }
 
