@@ -3,6 +3,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +28,23 @@ func TestTooMuch(t *testing.T) {
 		if got := (regret{auto: test.auto, best: test.best}).tooMuch(); got != test.want {
 			t.Errorf("%+v: %t", test, got)
 		}
+	}
+}
+
+// A way that takes more processor time than it may is late, not wrong.
+func TestAnswerLate(t *testing.T) {
+	p, err := families.Make("langford 16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := way{name: "auto"}
+	_, answer, ok, err := w.answer(t.Context(), p.Problem, false, time.Nanosecond)
+	if ok || answer != "" || err != nil {
+		t.Errorf("%q, %t, %v", answer, ok, err)
+	}
+	ctx, stop := limited(t.Context(), time.Hour)
+	if stop(); !errors.Is(context.Cause(ctx), context.Canceled) {
+		t.Errorf("ended by %v", context.Cause(ctx))
 	}
 }
 
