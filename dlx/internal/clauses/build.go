@@ -21,6 +21,7 @@ func (s *Search) build(w *matrix.Watch) bool {
 	s.level, s.reason = matrix.Resize(s.level, n), matrix.Resize(s.reason, n)
 	s.stamp = matrix.Zero(s.stamp, n+1)
 	s.forget(n)
+	s.target, s.most = matrix.Zero(s.target, n), 0
 	s.active.reset(n)
 	return !w.Over(len(s.Item) + n)
 }

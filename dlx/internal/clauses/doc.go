@@ -24,9 +24,11 @@
 // clause is left out. A clause is looked at only when one of its first two literals becomes false.
 //
 // Options that take part in dead ends become active, and earlier dead ends count less and less. A
-// decision uses the most active option (Eén and Sörensson, MiniSat, SAT 2003). The search restarts
-// after runs of [unit] dead ends times the sequence of Luby, Sinclair and Zuckerman. Of its clauses
-// it keeps those whose literals are of few levels (Audemard and Simon, Glucose, IJCAI 2009).
+// decision uses the most active option (Eén and Sörensson, MiniSat, SAT 2003), or the option of the
+// target that clashes with it. The target is the largest partial solution so far without a dead end
+// (Biere and Fleury, Chasing Target Phases, Pragmatics of SAT 2020). The search restarts after runs
+// of [unit] dead ends times the sequence of Luby, Sinclair and Zuckerman. Of its clauses it keeps
+// those whose literals are of few levels (Audemard and Simon, Glucose, IJCAI 2009).
 //
 // Learning ends with the first solution. The others are found by changing the last decision, and
 // then by deciding on the item with the fewest options.

@@ -28,6 +28,7 @@ func (s *Search) causes(dst []int32, o int32) []int32 {
 // have been a decision.
 func (s *Search) learn() {
 	s.deadEnds++
+	s.retarget()
 	s.found, s.pending = s.found[:0], 0
 	for _, l := range s.conflict {
 		s.involve(l >> 1)

@@ -14,7 +14,7 @@ import (
 // TestLearns walks a step at a time. It restarts and forgets clauses often. What the search learns
 // holds in every solution, its sets agree with its trail, and it finds all solutions, each once.
 func TestLearns(t *testing.T) {
-	learned, restarted, halved := 0, 0, 0
+	learned, restarted, halved, aimed := 0, 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		m := naive.Random(0, choice)
@@ -39,6 +39,9 @@ func TestLearns(t *testing.T) {
 				got = append(got, solution)
 			}
 			s.check(t, want)
+			if s.checkAim(t) {
+				aimed++
+			}
 			learned = max(learned, len(s.clauses))
 			restarted = max(restarted, int(s.runs-runs))
 			halved = max(halved, clauses-len(s.clauses))
@@ -47,9 +50,44 @@ func TestLearns(t *testing.T) {
 			t.Fatalf("%v, not %v", got, want)
 		}
 	})
-	if learned == 0 || restarted == 0 || halved == 0 {
-		t.Errorf("%d clauses, %d restarts, %d clauses forgotten", learned, restarted, halved)
+	if learned == 0 || restarted == 0 || halved == 0 || aimed == 0 {
+		t.Errorf("%d clauses, %d restarts, %d clauses forgotten, %d options of the target used",
+			learned, restarted, halved, aimed)
 	}
+}
+
+// checkAim tests that the target is a partial solution, and that a decision that has just been made
+// uses an option of it if one clashes with what is used. It reports whether one is used.
+func (s *Search) checkAim(t *rapid.T) bool {
+	taken, size := make([]bool, len(s.Size)), int32(0)
+	for o, in := range s.target {
+		if !in {
+			continue
+		}
+		size++
+		for _, i := range s.Items(int32(o)) {
+			if taken[i] {
+				t.Fatalf("two options of the target cover item %d", i)
+			}
+			taken[i] = true
+		}
+	}
+	if size != s.most {
+		t.Fatalf("a target of %d options, not %d", size, s.most)
+	}
+	n := len(s.levels)
+	if n == 0 || !s.learns || int(s.levels[n-1].trail) != len(s.trail)-1 {
+		return false
+	}
+	used := s.levels[n-1].option
+	for _, i := range s.Items(used) {
+		for _, o := range s.options(i) {
+			if s.target[o] && s.value[o] == open {
+				t.Fatalf("option %d is used, not %d of the target", used, o)
+			}
+		}
+	}
+	return s.target[used]
 }
 
 // triples returns a problem with many dead ends: sets of three items each.

@@ -56,6 +56,9 @@ type Search struct {
 	stamp    []int32 // level -> value of stamps when it was last counted
 	stamps   int32
 
+	target []bool // option -> whether it is in the largest partial solution without a dead end so far
+	most   int32  // number of options in it
+
 	active  active
 	learns  bool // until there is a solution
 	runs    uint64
@@ -64,8 +67,9 @@ type Search struct {
 	updates uint64
 }
 
-// A level is a decision: the option used, and the length of the trail when it was made.
-type level struct{ option, trail int32 }
+// A level is a decision: the option used, and the length of the trail and the number of options used
+// when it was made.
+type level struct{ option, trail, depth int32 }
 
 // Load implements [search.Walker].
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
@@ -116,7 +120,7 @@ func (s *Search) Next(m *search.Meter) bool {
 			s.phase, s.learns = search.Leaving, false
 			return true
 		}
-		s.levels = append(s.levels, level{o, int32(len(s.trail))})
+		s.levels = append(s.levels, level{o, int32(len(s.trail)), int32(s.depth)})
 		s.assign(o, used, undecided)
 	}
 }
@@ -135,12 +139,15 @@ func (s *Search) leave() {
 }
 
 // decide returns the option to use, or nothing if all items are covered. While the search learns,
-// that is the most active option.
+// that is the most active option, or what takes its place in the target.
 func (s *Search) decide() int32 {
 	for s.learns {
 		o := s.active.take()
-		if o == nothing || s.value[o] == open {
-			return o
+		switch {
+		case o == nothing:
+			return nothing
+		case s.value[o] == open:
+			return s.aim(o)
 		}
 	}
 	best := nothing
@@ -158,6 +165,32 @@ func (s *Search) decide() int32 {
 		}
 	}
 	return nothing // not reached: an item with two options or more is not covered
+}
+
+// aim returns the open option of the target that has an item in common with option o, or else o.
+func (s *Search) aim(o int32) int32 {
+	for _, i := range s.Items(o) {
+		for _, p := range s.options(i) {
+			if s.target[p] && s.value[p] == open {
+				return p
+			}
+		}
+	}
+	return o
+}
+
+// retarget makes the options used before the last decision the target, if they are more than any
+// before. There must have been a decision.
+func (s *Search) retarget() {
+	last := s.levels[len(s.levels)-1]
+	if last.depth <= s.most {
+		return
+	}
+	s.most = last.depth
+	clear(s.target)
+	for _, o := range s.trail[:last.trail] {
+		s.target[o] = s.value[o] == used
+	}
 }
 
 // startOver goes back to the root at the end of a run, and when there are too many clauses.
