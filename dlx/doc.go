@@ -147,8 +147,8 @@
 // solutions, and in [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not
 // finished after some thousand nodes, other methods take turns with it: Consistency, and for
 // problems without colours and multiplicities also Sparse and, later, Clauses. A solution counts as
-// soon as any of them has found it. Turns are counted in nodes, so the result is the same on every
-// machine. Callers that ask for all solutions pay nothing.
+// soon as any of them has found it. Turns are told from nodes and updates, not from a clock, so the
+// result is the same on every machine. Callers that ask for all solutions pay nothing.
 //
 // A count of all solutions by MethodAuto uses the symmetries of the problem: of several branches
 // that a symmetry maps to each other, such as a turn of the board, it counts one. See [CountAuto].

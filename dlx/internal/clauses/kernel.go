@@ -12,7 +12,7 @@ var Kernel = search.Kernel{
 	Eager:   func(t *search.Task) bool { return Memory(t) <= search.MostMemory },
 	Late:    true,
 	Memory:  Memory,
-	Pace:    2,
+	Effort:  search.Effort{Node: 10_000, Update: 750},
 }
 
 // Memory returns a bound on the bytes that the kernel takes for t: numbers for every entry, option

@@ -16,7 +16,7 @@ var Kernel = search.Kernel{
 	Fits:     func(*search.Task) bool { return true }, // gets all tasks that no earlier kernel gets
 	Eager:    Fits,
 	Memory:   Memory,
-	Pace:     1,
+	Effort:   search.Effort{Node: 5000, Update: 100, Step: 40},
 	Reorders: true,
 	Tried:    true,
 	Tree:     "by weights",

@@ -12,14 +12,17 @@ import (
 // problems without colours, Sparse is often faster still. On a few large ones only Clauses ends in
 // time. It takes part late. The search that finishes first continues alone.
 //
-// The kernel begins. If it has not finished after a small effort, the rivals get turns. From then
-// on, each turn has a quarter of the nodes that its search has visited before. Each rival gets
-// twice the time of the kernel, one that comes late at once: the rivals win most long contests.
-// Turns are counted in nodes, not in time, so that the outcome is the same on every machine.
+// The kernel begins. If it has not finished after some nodes, the rivals get turns. From then on,
+// each turn of the kernel has a quarter of the nodes that it has visited before. Each rival gets
+// twice the time of the kernel, a late one more: the rivals win most long contests. Time is told
+// from what a search counts, see [search.Effort], so that the outcome is the same on every machine.
+// A node of a rival may take ten times as long on one problem as on another. So its turns end at
+// numbers of nodes that are told from all turns that it has had; the first one is short.
 type contest struct {
 	on     bool
-	turn   int              // number of the current turn; the sides take turns in their order
-	end    uint64           // the number of nodes at which the turn ends
+	turn   int              // the side that has the turn; the sides take turns in their order
+	end    uint64           // the number of nodes at which the turn ends; 0: it has not begun
+	began  search.Meter     // what was counted when the turn began
 	sides  []side           // the side of the kernel, then those of its rivals
 	rivals []*search.Kernel // memory for the kernels of the rivals
 	eager  search.Task      // the task of the rivals
@@ -31,14 +34,18 @@ type side struct {
 	kernel  *search.Kernel
 	loaded  bool   // whether the search has loaded its task; always true for the kernel
 	nodes   uint64 // nodes of all its turns so far
+	spent   uint64 // the price of these turns
 	stopped bool   // Stopped of the meter, saved during the turns of others
 }
 
 const (
-	effort        = 4096       // nodes of the kernel before its rivals get turns
-	late          = 8 * effort // nodes of the kernel before late rivals get turns
-	favor         = 2          // a rival gets this many times the kernel's time
-	mostContested = 2          // a count of at most this many solutions is a contest
+	effort        = 4096    // nodes of the kernel before its rivals get turns
+	late          = 1 << 29 // price of what the kernel has done before late rivals get turns
+	tryOut        = 64      // nodes of the first turn of a rival
+	growth        = 4       // a turn of a rival has at most this many times the nodes of all before
+	favor         = 2       // a rival gets this many times the kernel's time,
+	favorLate     = 4       // a late one this many times
+	mostContested = 2       // a count of at most this many solutions is a contest
 )
 
 // compete starts a contest for the current call, unless the search began in an earlier call.
@@ -56,15 +63,15 @@ func (x *tree) challenge() {
 		return
 	}
 	if c.rivals = s.table.Eager(c.rivals[:0], s.kernel, &s.task); len(c.rivals) > 0 {
-		c.begin(s.kernel, c.rivals, s.meter.Nodes)
+		c.begin(s.kernel, c.rivals)
 	}
 }
 
-// begin begins a contest of a kernel and its rivals at a number of nodes.
-func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel, nodes uint64) {
+// begin begins a contest of a kernel and its rivals.
+func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel) {
 	c.reset()
-	c.on, c.end = true, nodes+effort
-	c.sides = append(slices.Grow(c.sides, 1+len(rivals)), side{kernel: k, loaded: true, nodes: effort})
+	c.on = true
+	c.sides = append(slices.Grow(c.sides, 1+len(rivals)), side{kernel: k, loaded: true})
 	for _, r := range rivals {
 		c.sides = append(c.sides, side{kernel: r})
 	}
@@ -88,7 +95,8 @@ func (x *tree) contend(enough func(search.Search) bool) bool {
 	s, c, turn := x.session, &x.contest, &x.session.call.turn
 	defer func() { turn.nodes = 0 }()
 	for {
-		who := &c.sides[c.turn%len(c.sides)]
+		c.start(&s.meter)
+		who := &c.sides[c.turn]
 		contending, ok := x.contending(who)
 		if !ok {
 			return false
@@ -106,8 +114,7 @@ func (x *tree) contend(enough func(search.Search) bool) bool {
 			return false
 		}
 		s.goOn()
-		c.pass()
-		c.end = s.meter.Nodes + x.turnLength()
+		c.pass(&s.meter)
 		if c.pause > 0 && s.meter.Nodes >= c.pause {
 			s.end(paused, nil)
 			return false
@@ -132,21 +139,53 @@ func (x *tree) contending(who *side) (search.Search, bool) {
 	return found, true
 }
 
-// pass passes the turn to the next side that takes part already.
-func (c *contest) pass() {
-	for c.turn++; c.sides[c.turn%len(c.sides)].kernel.Late && c.sides[0].nodes < late; {
-		c.turn++
+// start starts the turn, unless it has begun.
+func (c *contest) start(m *search.Meter) {
+	if c.end == 0 {
+		c.began = search.Meter{Nodes: m.Nodes, Updates: m.Updates, Steps: m.Steps}
+		c.end = m.Nodes + c.turnLength()
+	}
+}
+
+// pass adds up what the side has done in a turn that is over, and passes the turn to the next side
+// that has time. A rival keeps the turn while much of its time is left.
+func (c *contest) pass(m *search.Meter) {
+	who := &c.sides[c.turn]
+	who.nodes += m.Nodes - c.began.Nodes
+	who.spent += who.kernel.Effort.Of(m) - who.kernel.Effort.Of(&c.began)
+	if c.turn == 0 || c.allowed(who)/4*3 <= who.spent {
+		c.turn = (c.turn + 1) % len(c.sides)
+	}
+	for c.turn > 0 && c.allowed(&c.sides[c.turn]) <= c.sides[c.turn].spent {
+		c.turn = (c.turn + 1) % len(c.sides)
+	}
+	c.end = 0
+}
+
+// allowed returns the price that all turns of a rival may have by now.
+func (c *contest) allowed(who *side) uint64 {
+	switch spent := c.sides[0].spent; {
+	case !who.kernel.Late:
+		return favor * spent
+	case spent < late:
+		return 0
+	default:
+		return favorLate * spent
 	}
 }
 
 // turnLength returns the number of nodes of the next turn.
-func (x *tree) turnLength() uint64 {
-	c := &x.contest
-	who := &c.sides[c.turn%len(c.sides)]
-	n := who.nodes / 4
-	if who.nodes == 0 {
-		n = favor * c.sides[0].nodes * max(who.kernel.Pace, 1) / max(c.sides[0].kernel.Pace, 1)
+func (c *contest) turnLength() uint64 {
+	who := &c.sides[c.turn]
+	switch {
+	case c.turn == 0 && who.nodes == 0:
+		return effort
+	case c.turn == 0:
+		return max(who.nodes/4, 1)
+	case who.nodes == 0:
+		return tryOut
+	default:
+		left := (c.allowed(who) - who.spent) / (who.spent / who.nodes)
+		return max(min(left, growth*who.nodes), 1)
 	}
-	who.nodes += n
-	return n
 }

@@ -31,10 +31,11 @@ func TestShortTurns(t *testing.T) {
 		if len(rivals) == 0 {
 			return // consistency has tasks that no other kernel can handle
 		}
-		s.tree.contest.begin(s.kernel, rivals, 0)
+		s.tree.contest.begin(s.kernel, rivals)
 		s.tree.contest.end = nodes / 4
 		for k := range s.tree.contest.sides {
-			s.tree.contest.sides[k].nodes = nodes
+			side := &s.tree.contest.sides[k]
+			side.nodes, side.spent = nodes, nodes*side.kernel.Effort.Node
 		}
 		f := few{limit: rapid.Uint64Range(1, min(all+2, 20)).Draw(t, "limit")}
 		want := min(f.limit, all)
@@ -53,11 +54,11 @@ func TestShortTurns(t *testing.T) {
 }
 
 // duel returns a session for a call that has begun, and a contest of two searches: the kernel is
-// "steady", of pace 2, and its rival is "rival", of pace 3.
+// "steady", whose node has the price 300, and its rival is "rival", whose node has the price 200.
 func duel(t *testing.T, mine, other *steady, o Settings) *Session {
 	t.Helper()
 	k, rival := steadyKernel(mine), steadyKernel(other)
-	k.Pace, rival.Pace = 2, 3
+	k.Effort.Node, rival.Effort.Node = 300, 200
 	rival.Name, rival.Fits = "rival", nil
 	rival.Eager = func(*search.Task) bool { return true }
 	task := search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
@@ -71,18 +72,20 @@ func duel(t *testing.T, mine, other *steady, o Settings) *Session {
 	return s
 }
 
-// Turns of a contest end at their nodes. The kernel begins, its rival gets twice the time, and from
-// then on each gets a quarter of the nodes that it has had.
+// Turns of a contest end at their nodes. The kernel begins, and then gets a quarter of the nodes
+// that it has had. Its rival begins with a few, and keeps the turn until it has had most of twice the
+// time of the kernel.
 func TestTurnsOfContest(t *testing.T) {
 	mine, other := &steady{all: 1, vain: true}, &steady{all: 1, vain: true}
 	s := duel(t, mine, other, Settings{MaxNodes: 50_000})
 	s.tree.visit(func(search.Search) bool { return true })
-	const first, second = effort, favor * effort * 3 / 2
+	const first, total = effort, favor * effort * 3 / 2
 	for _, side := range []struct{ got, want []uint64 }{
 		{mine.turns, []uint64{first, first / 4, first * 5 / 16, first * 25 / 64}},
-		{other.turns, []uint64{second, second / 4, second * 5 / 16, second * 25 / 64}},
+		{other.turns, []uint64{tryOut, 4 * tryOut, 20 * tryOut, 100 * tryOut, total - 125*tryOut,
+			total / 4, total * 5 / 16}},
 	} {
-		if len(side.got) < 4 || !slices.Equal(side.got[:4], side.want) {
+		if n := len(side.want); len(side.got) < n || !slices.Equal(side.got[:n], side.want) {
 			t.Errorf("turns of %v nodes, want %v", side.got, side.want)
 		}
 	}
@@ -91,20 +94,50 @@ func TestTurnsOfContest(t *testing.T) {
 	}
 }
 
-// A late rival gets no turn while the contest is short. Then it gets twice the time that the kernel
-// has had, at once.
+// A rival whose nodes take long because of what it does in them gets fewer of them.
+func TestPriceOfTurns(t *testing.T) {
+	for _, load := range []steady{{updates: 9}, {steps: 9}} {
+		mine, other := &steady{all: 1, vain: true}, &steady{all: 1, vain: true}
+		other.updates, other.steps = load.updates, load.steps
+		s := duel(t, mine, other, Settings{MaxNodes: 100_000})
+		rival := s.tree.contest.sides[1].kernel
+		rival.Effort.Update, rival.Effort.Step = 200, 200
+		s.tree.visit(func(search.Search) bool { return true })
+		mean := func(turns []uint64) (nodes uint64) {
+			for _, n := range turns[:len(turns)-1] {
+				nodes += n
+			}
+			return nodes
+		}
+		got, want := mean(other.turns), mean(mine.turns)*favor*300/2000
+		if got < want*3/4 || got > want*5/4 {
+			t.Errorf("%+v: %d nodes of the rival, want about %d", load, got, want)
+		}
+	}
+}
+
+// A late rival gets no turn while the contest is short. Then it gets its share of all the time that
+// the kernel has had.
 func TestLateRival(t *testing.T) {
 	mine, other := &steady{all: 1, vain: true}, &steady{all: 1, vain: true}
-	s := duel(t, mine, other, Settings{MaxNodes: 200_000})
+	s := duel(t, mine, other, Settings{MaxNodes: 12 * late / 300})
 	s.tree.contest.sides[1].kernel.Late = true
-	s.tree.visit(func(search.Search) bool { return true })
-	nodes, turns := uint64(0), 0
-	for ; nodes < late; turns++ {
-		nodes += mine.turns[turns]
+	other.began = func() {
+		nodes := uint64(0)
+		for _, n := range mine.turns {
+			nodes += n
+		}
+		if nodes < late/300 || nodes > late/300*5/4 {
+			t.Errorf("the rival begins after %d nodes of the kernel", nodes)
+		}
 	}
-	want := favor * nodes * 3 / 2
-	if turns < 5 || len(other.turns) == 0 || other.turns[0] != want {
-		t.Errorf("turns of %v nodes after %d of the kernel, want %d", other.turns, turns, want)
+	s.tree.visit(func(search.Search) bool { return true })
+	nodes := uint64(0)
+	for _, n := range other.turns {
+		nodes += n
+	}
+	if nodes < favorLate*late/200 {
+		t.Errorf("%d nodes of the rival", nodes)
 	}
 }
 

@@ -110,7 +110,8 @@ func (s *Session) Restart() {
 	s.goOn()
 	s.fresh, s.stale = true, false
 	s.found, s.by = 0, s.kernel.Name
-	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
+	s.meter.Nodes, s.meter.Updates, s.meter.Steps = 0, 0, 0
+	s.meter.Depth, s.meter.Stopped = 0, false
 	s.firsts = s.firsts[:0]
 	s.arithmetic = arithmetic{}
 	s.tree.reset(s.kernel)

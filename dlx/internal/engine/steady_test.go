@@ -19,6 +19,9 @@ type steady struct {
 	vain  bool     // no node is a solution
 	turns []uint64 // nodes of each call of Count
 	began func()   // called by Load, if not nil
+
+	updates uint64 // for each node
+	steps   int
 }
 
 func (s *steady) Load(*search.Task, *matrix.Watch) bool {
@@ -32,6 +35,8 @@ func (s *steady) Count(limit uint64, m *search.Meter) (n uint64) {
 	before := m.Nodes
 	defer func() { s.turns = append(s.turns, m.Nodes-before) }()
 	for n < limit && s.found < s.all && !m.Visit() {
+		m.Updates += s.updates
+		m.Work(s.steps)
 		if m.Nodes > 1 && !s.vain {
 			s.found++
 			n++

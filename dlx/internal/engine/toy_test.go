@@ -46,7 +46,7 @@ var toyKernel = search.Kernel{
 	New:     func() search.Search { return search.Complete(new(toy)) },
 	Instead: "consistency",
 	Fits:    func(*search.Task) bool { return true },
-	Pace:    2,
+	Effort:  search.Effort{Node: 500},
 }
 
 func (s *toy) Load(t *search.Task, _ *matrix.Watch) bool {
@@ -218,10 +218,10 @@ func TestToySolves(t *testing.T) {
 	})
 }
 
-// A new kernel takes turns in a contest, even if it does not set Pace.
+// A new kernel takes turns in a contest, even if it does not set Effort.
 func TestToyContends(t *testing.T) {
 	slow := toyKernel
-	slow.Pace = 0
+	slow.Effort = search.Effort{}
 	const pigeons = 9 // and one hole less: there is no solution
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range int32(2*pigeons - 1) {

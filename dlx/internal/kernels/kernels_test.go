@@ -111,7 +111,8 @@ func TestDescriptions(t *testing.T) {
 	var names []string
 	for _, k := range Searches {
 		names = append(names, k.Name)
-		if k.Name == "" || k.Doc == "" || strings.Contains(k.Doc, "\n") || k.New == nil || k.Pace == 0 {
+		if k.Name == "" || k.Doc == "" || strings.Contains(k.Doc, "\n") || k.New == nil ||
+			k.Effort.Node == 0 {
 			t.Errorf("incomplete: %+v", k)
 		}
 		if k.Instead != "" && Searches.Named(k.Instead) == nil {

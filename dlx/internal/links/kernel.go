@@ -10,7 +10,7 @@ var Kernel = search.Kernel{
 	Can:     search.Colors | search.Multiplicities,
 	Instead: "consistency",
 	Fits:    func(*search.Task) bool { return true },
-	Pace:    4,
+	Effort:  search.Effort{Node: 5000, Update: 110},
 }
 
 // PlainKernel describes the kernel in plain mode, without forced moves.
@@ -20,5 +20,5 @@ var PlainKernel = search.Kernel{
 	New:     func() search.Search { return &Search{Plain: true} },
 	Can:     search.Colors | search.Multiplicities,
 	Instead: "consistency",
-	Pace:    4,
+	Effort:  search.Effort{Node: 5000, Update: 110},
 }

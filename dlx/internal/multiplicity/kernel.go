@@ -11,7 +11,7 @@ var Kernel = search.Kernel{
 	Instead: "consistency",
 	Fits:    Fits,
 	Memory:  Memory,
-	Pace:    24,
+	Effort:  search.Effort{Node: 2000, Update: 300},
 	Lists:   true,
 	Guesses: true,
 	Tried:   true,

@@ -92,9 +92,8 @@ type Kernel struct {
 	// as much as the problem itself.
 	Memory func(t *Task) int64
 
-	// Pace is the number of nodes that the kernel visits in the time that the slowest kernel takes for
-	// one. 0 means 1.
-	Pace uint64
+	// Effort is the price of what a search counts.
+	Effort Effort
 
 	// Lists is true if the kernel lists many solutions at once faster than one by one. Then it pays to
 	// search ahead of the caller.
@@ -107,6 +106,20 @@ type Kernel struct {
 	// Reorders is true if the order of solutions depends on what a search has learned. Then a part
 	// given to another search may have another order.
 	Reorders bool
+}
+
+// An Effort says about how long a search takes for each thing that its meter counts, so that the
+// searches of several kernels can be compared without a clock. Tenths of a nanosecond are its unit,
+// but machines differ: only proportions matter.
+type Effort struct {
+	Node   uint64 // 0 means 1
+	Update uint64
+	Step   uint64
+}
+
+// Of returns the price of all that a meter has counted.
+func (e Effort) Of(m *Meter) uint64 {
+	return max(e.Node, 1)*m.Nodes + e.Update*m.Updates + e.Step*m.Steps
 }
 
 // MostMemory is the largest number of bytes of a kernel with a bound on its memory, unless the user

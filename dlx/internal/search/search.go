@@ -107,6 +107,7 @@ const (
 type Meter struct {
 	Nodes   uint64 // visited nodes of the search tree, the root and the solutions included
 	Updates uint64 // items covered and nodes hidden, or a similar measure
+	Steps   uint64 // steps within nodes: see [Meter.Work]
 	Depth   int    // most options in a partial solution so far
 
 	// Solutions counts the solutions of the current call, so that Poll can read it. The caller resets
@@ -165,6 +166,7 @@ func (m *Meter) resume() bool {
 // Work counts a number of steps within a node, and reports whether to stop within the node. A step
 // reads a word or two. A search that is stopped there must be able to continue from there.
 func (m *Meter) Work(steps int) bool {
+	m.Steps += uint64(steps)
 	if m.work += steps; m.work < 1<<20 && (m.Every == 0 || m.work < m.Every) {
 		return false
 	}

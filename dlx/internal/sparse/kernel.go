@@ -11,7 +11,7 @@ var Kernel = search.Kernel{
 	Instead: "links",
 	Eager:   func(t *search.Task) bool { return Memory(t) <= search.MostMemory },
 	Memory:  Memory,
-	Pace:    3,
+	Effort:  search.Effort{Node: 15_000, Update: 190},
 }
 
 // Memory returns a bound on the bytes that the kernel takes for t: numbers for every entry, option

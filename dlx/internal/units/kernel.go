@@ -11,7 +11,7 @@ var Kernel = search.Kernel{
 	Within:  Within,
 	Instead: "links",
 	Fits:    Fits,
-	Pace:    12,
+	Effort:  search.Effort{Node: 16_000},
 	Lists:   true,
 	Tried:   true,
 }

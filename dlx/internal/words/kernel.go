@@ -14,7 +14,7 @@ var Kernel = search.Kernel{
 	Instead: "multiplicity",
 	Fits:    Fits,
 	Memory:  Memory,
-	Pace:    24,
+	Effort:  search.Effort{Node: 3000, Step: 1},
 	Lists:   true,
 	Guesses: true,
 	Tried:   true,
