@@ -56,7 +56,7 @@ type Search struct {
 	stamp    []int32 // level -> value of stamps when it was last counted
 	stamps   int32
 
-	target []bool // option -> whether it is in the largest partial solution without a dead end so far
+	target []bool // option -> whether it is in the largest partial solution without a dead end
 	most   int32  // number of options in it
 
 	active  active

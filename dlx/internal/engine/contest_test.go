@@ -73,8 +73,8 @@ func duel(t *testing.T, mine, other *steady, o Settings) *Session {
 }
 
 // Turns of a contest end at their nodes. The kernel begins, and then gets a quarter of the nodes
-// that it has had. Its rival begins with a few, and keeps the turn until it has had most of twice the
-// time of the kernel.
+// that it has had. Its rival begins with a few, and keeps the turn until it has had most of twice
+// the time of the kernel.
 func TestTurnsOfContest(t *testing.T) {
 	mine, other := &steady{all: 1, vain: true}, &steady{all: 1, vain: true}
 	s := duel(t, mine, other, Settings{MaxNodes: 50_000})
