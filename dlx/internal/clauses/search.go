@@ -56,8 +56,8 @@ type Search struct {
 	stamp    []int32 // level -> value of stamps when it was last counted
 	stamps   int32
 
-	target []bool // option -> whether it is in the largest partial solution without a dead end
-	most   int32  // number of options in it
+	target []bool // option -> whether the largest partial solution without a dead end uses it
+	most   int32  // number of options that it uses
 
 	active  active
 	learns  bool // until there is a solution
