@@ -67,8 +67,8 @@ type Search struct {
 	updates uint64
 }
 
-// A level is a decision: the option used, and the length of the trail and the number of options used
-// when it was made.
+// A level is a decision: the option used, and the length of the trail and the number of options in
+// use when it was made.
 type level struct{ option, trail, depth int32 }
 
 // Load implements [search.Walker].
