@@ -31,6 +31,7 @@
 // Made for tests of searches:
 //
 //	random.go      random problems with a planted solution
+//	pairings.go    trips of crews, with costs
 //	skewed.go      a search tree that is badly balanced
 //	costs.go       random costs for the options of any problem
 //

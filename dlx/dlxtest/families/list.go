@@ -171,6 +171,13 @@ func Families() []Family {
 		{"organ-queens", "N",
 			"queens with rows and columns in organ-pipe order",
 			func(a *arguments) *Problem { return OrganPipeQueens(a.number("N", 1, 500)) }},
+		{"pairings", "SEED LEGS AIRPORTS MOST OPTIONS",
+			"trips of crews that fly all legs of a random timetable, at most MOST legs a trip",
+			func(a *arguments) *Problem {
+				seed, legs := a.seed(), a.number("LEGS", 2, 2000)
+				airports, most := a.number("AIRPORTS", 3, 200), a.number("MOST", 2, 20)
+				return Pairings(seed, legs, airports, most, a.number("OPTIONS", 1, 500_000))
+			}},
 		{"partitions", "N", "partitions of a set of N elements", func(a *arguments) *Problem {
 			return SetPartitions(a.number("N", 1, 20))
 		}},

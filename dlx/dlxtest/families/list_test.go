@@ -32,6 +32,7 @@ func TestMake(t *testing.T) {
 		"nonogram":        {"1 1 0 0", "1 1 100 0", "5 4 50 1", "3 40 90 2", "28 2 90 1"},
 		"oblongs":         {"plain 1 2", "turned 3 4", "turned 9 1"},
 		"organ-queens":    {"1", "40"},
+		"pairings":        {"1 2 3 2 1", "2 36 4 12 3000", "3 200 30 20 500"},
 		"partitions":      {"1", "12"},
 		"pentacubes":      {"1 1 5", "2 3 10"},
 		"pentominoes":     {"1x1", "3x40", ".# ###.# ####"},
@@ -100,7 +101,8 @@ func TestLimits(t *testing.T) {
 		"langford 1": "1 to 1000", "latin 1": "1 to 100", "latin-rows 1": "1 to 8",
 		"macmahon 1 1 1": "1 to 100, 1 to 100, 1 to 4", "motley 1 1": "1 to 30, 1 to 30",
 		"nonogram 1 1 0 0": "1 to 100, 1 to 100, 0 to 100, 0 to 2^64-1", "organ-queens 1": "1 to 500",
-		"partitions 1": "1 to 20", "pentacubes 1 1 5": "1 to 20, 1 to 20, 1 to 20",
+		"pairings 1 2 3 2 1": "0 to 2^64-1, 2 to 2000, 3 to 200, 2 to 20, 1 to 500000",
+		"partitions 1":       "1 to 20", "pentacubes 1 1 5": "1 to 20, 1 to 20, 1 to 20",
 		"quasigroup 3 1 0": "1 to 100, 1 to 9, 0 to 2^64-1", "queens 1": "1 to 500",
 		"random 1 5 5 20 4 3 2 9": "0 to 2^64-1, 1 to 100000, 0 to 100000, 0 to 1000000, 1 to 100, " +
 			"0 to 1000, 0 to 100, 0 to 1000000",

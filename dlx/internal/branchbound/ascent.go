@@ -103,8 +103,8 @@ func (a *ascent) load(s *tree) {
 			continue
 		}
 		first := len(a.option)
-		for _, p := range s.live(i) {
-			a.place(s, p.option)
+		for _, o := range s.live(i) {
+			a.place(s, o)
 		}
 		if first < len(a.option) {
 			a.first, a.common = append(a.first, int32(first)), append(a.common, i)
@@ -112,8 +112,8 @@ func (a *ascent) load(s *tree) {
 	}
 	// The other options may be taken together: each is a group.
 	for _, i := range s.open[:s.openItems] {
-		for _, p := range s.live(i) {
-			if first := len(a.option); a.place(s, p.option) {
+		for _, o := range s.live(i) {
+			if first := len(a.option); a.place(s, o) {
 				a.first, a.common = append(a.first, int32(first)), append(a.common, -1)
 			}
 		}

@@ -25,10 +25,10 @@ func (s *tree) due(i int32) int64 {
 // levy adds y to the tax of item i. It updates the net costs and the bound.
 func (s *tree) levy(i int32, y int64) {
 	debt := int64(0)
-	for _, p := range s.live(i) {
-		v := s.net[p.option]
+	for _, o := range s.live(i) {
+		v := s.net[o]
 		debt += min(0, v-y) - min(0, v)
-		s.net[p.option] = v - y
+		s.net[o] = v - y
 	}
 	s.bound += debt - s.due(i)
 	s.tax[i] += y
@@ -36,10 +36,14 @@ func (s *tree) levy(i int32, y int64) {
 	s.trail = append(s.trail, undo{taxed, i, y})
 }
 
-// live returns the places of the live options of item i, and counts them as work.
-func (s *tree) live(i int32) []place {
+// live returns the live options of item i, and counts them as work. They stay in their places until
+// the next call for item i after others of its options were removed.
+func (s *tree) live(i int32) []int32 {
 	first, n := s.task.ColStart[i], s.size[i]
 	s.work += int64(n)
+	if n < s.span[i] {
+		s.sweep(i)
+	}
 	return s.set[first : first+n]
 }
 
@@ -58,8 +62,8 @@ func (s *tree) balance(i int32) bool {
 // 0. Then choosing an option of net cost n raises the bound by n - u.
 func (s *tree) balanceSimple(i int32) bool {
 	u, v, most := int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MinInt64)
-	for _, p := range s.live(i) {
-		n := s.net[p.option]
+	for _, o := range s.live(i) {
+		n := s.net[o]
 		most = max(most, n)
 		if n < v {
 			v = max(u, n)
@@ -93,8 +97,8 @@ func (s *tree) balanceSimple(i int32) bool {
 // are. For a negative tax, the same is true with room instead of need.
 func (s *tree) balanceMultiple(i int32) bool {
 	nets := s.nets[:0]
-	for _, p := range s.live(i) {
-		nets = append(nets, s.net[p.option]+s.tax[i])
+	for _, o := range s.live(i) {
+		nets = append(nets, s.net[o]+s.tax[i])
 	}
 	s.nets = nets
 	if s.need[i] <= 1 && int(s.room[i]) >= len(nets) {
@@ -163,9 +167,8 @@ func (s *tree) fits(i int32, y int64) bool {
 
 // strip removes the options of item i whose net cost is above most. It reports false at a dead end.
 func (s *tree) strip(i int32, most int64) bool {
-	first := s.task.ColStart[i]
-	for k := s.size[i] - 1; k >= 0 && !s.dead; k-- {
-		if o := s.set[first+k].option; s.net[o] > most {
+	for _, o := range s.live(i) {
+		if s.net[o] > most && !s.dead {
 			s.kill(o)
 		}
 	}

@@ -2,12 +2,6 @@ package branchbound
 
 import "exactcover/dlx/internal/matrix"
 
-// A place is an element of an item's set. It holds one option of the item.
-type place struct {
-	option int32
-	entry  int32 // the option's entry of the item
-}
-
 // build makes the sets from the matrix. It takes time linear in the number of entries. It keeps
 // nothing of an earlier task, so the search of a task does not depend on earlier tasks. It reports
 // false if the watch stops it.
@@ -15,8 +9,9 @@ func (s *tree) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()
 	s.set = matrix.Resize(s.set, len(m.Item))
-	s.loc = matrix.Resize(s.loc, len(m.Item))
 	s.size = matrix.Zero(s.size, items)
+	s.span = matrix.Resize(s.span, items)
+	s.gone = matrix.Zero(s.gone, options)
 	s.need = matrix.Resize(s.need, items)
 	s.room = matrix.Resize(s.room, items)
 	s.shade = matrix.Zero(s.shade, items)
@@ -32,15 +27,14 @@ func (s *tree) build(w *matrix.Watch) bool {
 		widest = max(widest, int(m.Row[o+1]-m.Row[o]))
 		for x := m.Row[o]; x < m.Row[o+1]; x++ {
 			i := m.Item[x]
-			at := m.ColStart[i] + s.size[i]
-			s.set[at] = place{o, x}
-			s.loc[x] = at
+			s.set[m.ColStart[i]+s.size[i]] = o
 			s.size[i]++
 		}
 		if w.Over(len(m.Entries(o))) {
 			return false
 		}
 	}
+	copy(s.span, s.size)
 	s.openItems = 0
 	s.ledger = s.ledger[:0]
 	for i := range int32(items) {

@@ -14,6 +14,7 @@ import (
 func (s *tree) check(t *rapid.T) {
 	m := s.task.Matrix
 	bound := int64(0)
+	seen := make([]int32, m.Options()) // option -> 1 + the last item whose set it was in
 	for _, o := range s.chosen {
 		bound += s.scaledCost(o)
 	}
@@ -37,15 +38,21 @@ func (s *tree) check(t *rapid.T) {
 		bound += min(0, net)
 	}
 	for i := range int32(m.Items()) {
-		first := m.ColStart[i]
+		first, live := m.ColStart[i], int32(0)
 		for at := first; at < m.ColStart[i+1]; at++ {
-			p := s.set[at]
-			if s.loc[p.entry] != at || m.Item[p.entry] != i {
-				t.Fatalf("place %d holds entry %d, which is at %d", at, p.entry, s.loc[p.entry])
+			o := s.set[at]
+			if !s.holds(o, i) || seen[o] == i+1 {
+				t.Fatalf("place %d of item %d holds option %d, again or wrongly", at, i, o)
 			}
-			if live := at < first+s.size[i]; live != s.alive(p.option) {
-				t.Fatalf("option %d is alive: %v in the set of item %d", p.option, live, i)
+			if seen[o] = i + 1; !s.alive(o) {
+				continue
 			}
+			if live++; at >= first+s.span[i] {
+				t.Fatalf("option %d is alive, but not in the span of item %d", o, i)
+			}
+		}
+		if live != s.size[i] || s.span[i] < live {
+			t.Fatalf("item %d has %d live options, size %d, span %d", i, live, s.size[i], s.span[i])
 		}
 		bound += s.due(i)
 		if m.Primary[i] {

@@ -95,12 +95,12 @@ func (s *tree) challenge() {
 	// that the cheapest option of every item has price 0.
 	for _, i := range c.open {
 		least := int64(math.MaxInt64)
-		for _, p := range s.live(i) {
-			least = min(least, c.price[p.option])
+		for _, o := range s.live(i) {
+			least = min(least, c.price[o])
 		}
 		c.base += least
-		for _, p := range s.live(i) {
-			c.price[p.option] -= least
+		for _, o := range s.live(i) {
+			c.price[o] -= least
 		}
 	}
 	if c.offer == nil {
@@ -148,7 +148,9 @@ func (s *tree) compete(m *search.Meter, end int64) bool {
 		if steps <= used {
 			break
 		}
-		if c.rival.Run(s.affordable()-c.base, min(steps-used, max(used, c.pace.shortest)), m) {
+		left := heavy * (end - s.effort())
+		steps = min(steps-used, max(used, c.pace.shortest), max(left, c.pace.shortest))
+		if c.rival.Run(s.affordable()-c.base, steps, m) {
 			return true
 		}
 		if m.Stopped {

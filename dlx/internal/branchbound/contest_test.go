@@ -90,3 +90,22 @@ func TestContestStops(t *testing.T) {
 		t.Errorf("stopped: %v, with %d solutions", m.Stopped, s.Len())
 	}
 }
+
+// TestContestTurns gives the quick tree turns that end while its rival works. The rival must not go
+// on for long: the deep tree waits.
+func TestContestTurns(t *testing.T) {
+	var s Search
+	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, NoCeiling, nil)
+	q, turns := &s.quick, 0
+	for end := int64(5000); !q.run(meter(), end); end = q.effort() + 2000 {
+		if q.effort() > end+500 {
+			t.Fatalf("turn %d ends at %d, not %d", turns, q.effort(), end)
+		}
+		if q.contest.loaded {
+			turns++
+		}
+	}
+	if turns < 10 {
+		t.Errorf("the rival has %d turns", turns)
+	}
+}

@@ -4,13 +4,14 @@ package branchbound
 type undo struct {
 	kind change
 	at   int32 // option (killed) or item
-	by   int64 // used: decrease of need; taxed: increase of the tax
+	by   int64 // used: decrease of need; taxed: increase of the tax; swept: decrease of the span
 }
 
 type change int8
 
 const (
-	killed change = iota // option at has left the sets of its items
+	killed change = iota // option at has been removed
+	swept                // the options that were removed from the set of item at have left its span
 	shut                 // item at is no longer open
 	used                 // item at is covered once more
 	shaded               // item at is committed to a colour
@@ -18,30 +19,36 @@ const (
 )
 
 // alive reports whether option o may still be taken.
-func (s *tree) alive(o int32) bool {
-	x := s.task.Row[o]
-	i := s.task.Item[x]
-	return s.loc[x] < s.task.ColStart[i]+s.size[i]
-}
+func (s *tree) alive(o int32) bool { return !s.gone[o] }
 
-// kill removes option o, which must be alive, from the sets of its items.
+// kill removes option o, which must be alive. The sets of its items only count one option less.
 func (s *tree) kill(o int32) {
-	m, set, loc, size, need := s.task.Matrix, s.set, s.loc, s.size, s.need
+	m, size, need := s.task.Matrix, s.size, s.need
 	s.updates++
 	s.work++
 	s.trail = append(s.trail, undo{killed, o, 0})
 	s.bound -= min(0, s.net[o])
-	x := m.Row[o]
+	s.gone[o] = true
 	for _, i := range m.Entries(o) {
 		n := size[i] - 1
 		size[i] = n
-		from, to := loc[x], m.ColStart[i]+n
-		moved := set[to]
-		set[from], set[to] = moved, place{o, x}
-		loc[moved.entry], loc[x] = from, to
-		x++
 		if n <= need[i] {
 			s.fell(i, n)
+		}
+	}
+}
+
+// sweep moves the live options of item i to the front of its span, and shortens the span to them.
+func (s *tree) sweep(i int32) {
+	n, first := s.size[i], s.task.ColStart[i]
+	set := s.set[first : first+s.span[i]]
+	s.work += int64(len(set))
+	s.trail = append(s.trail, undo{swept, i, int64(s.span[i] - n)})
+	s.span[i] = n
+	for k, front := 0, 0; front < int(n); k++ {
+		if o := set[k]; !s.gone[o] {
+			set[front], set[k] = o, set[front]
+			front++
 		}
 	}
 }
@@ -93,8 +100,11 @@ func (s *tree) take(o int32) {
 		i := m.Item[x]
 		switch {
 		case s.room[i] == 0:
-			for first := m.ColStart[i]; s.size[i] > 0 && !s.dead; {
-				s.kill(s.set[first+s.size[i]-1].option)
+			for _, p := range s.live(i) {
+				if s.dead {
+					break
+				}
+				s.kill(p)
 			}
 		case !m.Primary[i]:
 			if s.shade[i] == 0 {
@@ -128,12 +138,20 @@ func (s *tree) use(i int32) {
 func (s *tree) commit(i, c int32) {
 	s.shade[i] = c
 	s.trail = append(s.trail, undo{shaded, i, 0})
-	first := s.task.ColStart[i]
-	for k := s.size[i] - 1; k >= 0 && !s.dead; k-- {
-		if p := s.set[first+k]; s.task.Color[p.entry] != c {
-			s.kill(p.option)
+	for _, o := range s.live(i) {
+		if s.color(o, i) != c && !s.dead {
+			s.kill(o)
 		}
 	}
+}
+
+// color returns the colour that option o gives item i, which it holds.
+func (s *tree) color(o, i int32) int32 {
+	x := s.task.Row[o]
+	for s.task.Item[x] != i {
+		x++
+	}
+	return s.task.Color[x]
 }
 
 // undoTo undoes all changes after a mark of the trail.
@@ -142,9 +160,12 @@ func (s *tree) undoTo(mark int) {
 	for n := len(s.trail) - 1; n >= mark; n-- {
 		switch u := s.trail[n]; u.kind {
 		case killed:
+			s.gone[u.at] = false
 			for _, i := range m.Entries(u.at) {
 				s.size[i]++
 			}
+		case swept:
+			s.span[u.at] += int32(u.by)
 		case shut:
 			s.openItems++
 		case used:
@@ -155,8 +176,8 @@ func (s *tree) undoTo(mark int) {
 		case taxed:
 			s.tax[u.at] -= u.by
 			first := m.ColStart[u.at]
-			for _, p := range s.set[first : first+s.size[u.at]] {
-				s.net[p.option] += u.by
+			for _, o := range s.set[first : first+s.size[u.at]] {
+				s.net[o] += u.by
 			}
 		}
 	}

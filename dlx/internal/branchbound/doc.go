@@ -47,8 +47,9 @@
 // some: a choice whose two branches raise the bound most makes the smallest tree.
 //
 // The trees take turns. The deep tree gets its first turn when the quick tree has worked for as
-// long as some rounds of the deep tree's root take. Then its share depends on how far its bound is
-// above that of the quick tree, and on what both trees are likely to need.
+// long as a round of the deep tree's root takes. Then its share depends on how far its bound is
+// above that of the quick tree, and on what both trees are likely to need. The best solution so far
+// may be a poor one: if the bound is not far below it, the deep tree has an equal share.
 //
 // # Contests
 //
@@ -60,15 +61,21 @@
 //
 // # Data
 //
-// The live options of item i are the first size[i] places of its set, which begins at ColStart[i].
-// To remove an option, it is swapped with the last live option in the sets of all its items.
-// Removals are undone in reverse order, by enlarging the sets again (Knuth's sparse sets, SSXCC).
+// The live options of item i are in the first span[i] places of its set, which begins at
+// ColStart[i], and perhaps options that have been removed. A choice may remove most of a hundred
+// thousand options, each from ten sets. So removing an option only marks it as gone, and counts it
+// in size. When the options of an item are read next, a sweep moves the live ones to the front and
+// shortens the span to them. Removals and sweeps are undone in reverse order: the span gets longer
+// again, and has the same options as before, in another order (as in Knuth's sparse sets, SSXCC).
 //
 // # Names
 //
 //	i         an item
 //	o         an option
-//	x         an entry of the matrix; loc[x] is its place in the set of its item
+//	x         an entry of the matrix
+//	size[i]   number of live options of item i
+//	span[i]   number of places of its set that hold all live options; at least size[i]
+//	gone[o]   option o has been removed or chosen
 //	need[i]   how often item i must still be covered; -1 if it need not be: for secondary
 //	          items and for items without room
 //	room[i]   how often item i may still be covered

@@ -24,12 +24,12 @@ func (s *tree) fractional() {
 		if s.room[i] != 1 || s.need[i] != 1 {
 			continue
 		}
-		for _, p := range s.live(i) {
-			x := a.share[p.option]
+		for _, o := range s.live(i) {
+			x := a.share[o]
 			if x < faint {
 				continue
 			}
-			for _, j := range s.task.Entries(p.option) {
+			for _, j := range s.task.Entries(o) {
 				if j > i && s.room[j] == 1 && s.need[j] == 1 {
 					if a.sum[j] == 0 {
 						a.summed = append(a.summed, j)
@@ -52,8 +52,8 @@ func (s *tree) fractional() {
 // branches are smaller than the node.
 func (s *tree) divides(i, j int32) bool {
 	both := int32(0)
-	for _, p := range s.live(i) {
-		if s.holds(p.option, j) {
+	for _, o := range s.live(i) {
+		if s.holds(o, j) {
 			both++
 		}
 	}
@@ -64,9 +64,8 @@ func (s *tree) divides(i, j int32) bool {
 // they are to be apart, those that hold both.
 func (s *tree) split(pair [2]int32, branch int) {
 	for k, i := range pair {
-		first := s.task.ColStart[i]
-		for n := s.size[i] - 1; n >= 0 && !s.dead; n-- {
-			if o := s.set[first+n].option; s.holds(o, pair[1-k]) == (branch == apart) {
+		for _, o := range s.live(i) {
+			if !s.dead && s.holds(o, pair[1-k]) == (branch == apart) {
 				s.kill(o)
 			}
 		}

@@ -295,3 +295,33 @@ func TestStopInFirstBranch(t *testing.T) {
 		}
 	}
 }
+
+// TestShare compares the shares of deep trees, whose bound is 1000.
+func TestShare(t *testing.T) {
+	var s Search
+	task := &search.Task{Matrix: assignment(8, 1)}
+	for _, c := range []struct {
+		quick, ceiling int64 // the bound of the quick tree, and the ceiling
+		want           float64
+	}{
+		{990, 5000, leastShare}, // weak bounds
+		{990, 1250, equalShare}, // the ceiling may be a poor one
+		{990, 1500, 0.25},
+		{600, 1400, equalShare},
+		{800, 1100, 4},
+		{500, 1010, mostShare},
+	} {
+		s.Load(task, 1, NoCeiling, nil)
+		s.deep.load(task, 1, nil)
+		q, d := &s.quick, &s.deep
+		q.scale = scale{divisor: 1, total: 1 << 20}
+		q.best.offer(c.ceiling, nil)
+		q.proved, d.proved, d.phase = c.quick, 1000, search.Entering
+		for _, d.dive.on = range []bool{true, false} {
+			if got := s.share(); math.Abs(got-c.want) > 1e-9 {
+				t.Errorf("bounds %d and 1000, ceiling %d: share %g, want %g",
+					c.quick, c.ceiling, got, c.want)
+			}
+		}
+	}
+}

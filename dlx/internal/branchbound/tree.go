@@ -18,9 +18,10 @@ type tree struct {
 	ascends bool // whether nodes are balanced by ascents
 
 	// items and options
-	set    []place
-	loc    []int32
+	set    []int32
 	size   []int32
+	span   []int32
+	gone   []bool
 	need   []int32
 	room   []int32
 	shade  []int32
@@ -198,7 +199,7 @@ func (s *tree) propagate() bool {
 		}
 		i := s.pending[k]
 		for !s.dead && s.need[i] > 0 && s.size[i] == s.need[i] {
-			s.take(s.set[s.task.ColStart[i]].option)
+			s.take(s.live(i)[0])
 		}
 	}
 	return false
@@ -305,9 +306,9 @@ func (s *tree) branch() {
 		}
 	}
 	option := int32(-1)
-	for _, p := range s.live(item) {
-		if option < 0 || s.ahead(p.option, option) {
-			option = p.option
+	for _, o := range s.live(item) {
+		if option < 0 || s.ahead(o, option) {
+			option = o
 		}
 	}
 	s.push(level{option: option, of: s.size[item]})
