@@ -39,6 +39,9 @@ type ascent struct {
 	way   []float64 // the direction of the next step: a mean of slopes
 	cover []int32   // how many of the options taken hold the item
 
+	idle []int64 // number -> the net cost is not negative while rise is at most this
+	rise int64   // sum of the greatest rises of a tax in every pass
+
 	taken  []int32   // numbers of the options taken in the last pass
 	share  []float64 // option of the matrix -> its share; divided by weight during an ascent
 	weight float64
@@ -121,6 +124,8 @@ func (a *ascent) load(s *tree) {
 	a.row = append(a.row, int32(len(a.entry)))
 	a.first = append(a.first, int32(len(a.option)))
 	n := len(a.item)
+	a.idle = matrix.Resize(a.idle, len(a.option))
+	a.wake()
 	a.best = matrix.Resize(a.best, n)
 	a.slope = matrix.Resize(a.slope, n)
 	a.way = matrix.Zero(a.way, n)
@@ -145,13 +150,22 @@ func (a *ascent) place(s *tree, o int32) bool {
 	a.placed[o] = true
 	a.option = append(a.option, o)
 	a.row = append(a.row, int32(len(a.entry)))
-	a.cost = append(a.cost, s.scaledCost(o))
+	a.cost = append(a.cost, s.price[o])
 	for _, i := range s.task.Entries(o) {
 		if n := a.number[i]; n >= 0 {
 			a.entry = append(a.entry, n)
 		}
 	}
 	return true
+}
+
+// wake makes the next pass compute the net costs of all options. The net cost of an option falls by
+// at most the rises of the taxes of its items. So most options need not be looked at in every pass.
+func (a *ascent) wake() {
+	a.rise = 0
+	for k := range a.idle {
+		a.idle[k] = -1
+	}
 }
 
 // direct computes the direction of the shares of an earlier ascent, if there are any.
@@ -190,10 +204,10 @@ const (
 // greater mixing is. The gap is where the bound is expected to end. It returns the highest bound,
 // without the cost of the options chosen, whose taxes are in best. It ends early above the ceiling.
 func (a *ascent) climb(s *tree, passes int, mixing float64, gap func(bound int64) float64) int64 {
-	best, failures, most := int64(math.MinInt64), 0, float64(a.most)
+	best, failures := int64(math.MinInt64), 0
 	for p := range passes {
-		bound := a.pass()
-		s.work += int64(len(a.entry))/2 + int64(len(a.option))
+		bound, read := a.pass()
+		s.work += int64(len(a.item)+len(a.option)/8+read) / 2
 		along := a.mix(mixing)
 		if bound > best {
 			if p > 0 && along > 0 {
@@ -215,14 +229,7 @@ func (a *ascent) climb(s *tree, passes int, mixing float64, gap func(bound int64
 		if room <= 0 || length < 1e-12 || s.meterStops() {
 			break
 		}
-		step := a.rate * room / length
-		for n, w := range a.way {
-			v := float64(a.best[n]) + float64(step*w)
-			if a.need[n] == 0 {
-				v = min(v, 0)
-			}
-			a.tax[n] = int64(max(-most, min(v, most)))
-		}
+		a.move(a.rate * room / length)
 	}
 	for _, o := range a.option {
 		a.share[o] *= a.weight
@@ -231,10 +238,26 @@ func (a *ascent) climb(s *tree, passes int, mixing float64, gap func(bound int64
 	return best
 }
 
+// move goes a step along the way from the best taxes.
+func (a *ascent) move(step float64) {
+	most, rise := float64(a.most), int64(0)
+	for n, w := range a.way {
+		v := float64(a.best[n]) + float64(step*w)
+		if a.need[n] == 0 {
+			v = min(v, 0)
+		}
+		y := int64(max(-most, min(v, most)))
+		rise = max(rise, y-a.tax[n])
+		a.tax[n] = y
+	}
+	if a.rise += rise; a.rise > 1<<61 {
+		a.wake() // so that sums do not overflow
+	}
+}
+
 // pass takes the option with the least net cost of each group, if that is negative. It returns the
-// bound without the cost of the options chosen.
-func (a *ascent) pass() int64 {
-	bound := int64(0)
+// bound without the cost of the options chosen, and the number of entries read.
+func (a *ascent) pass() (bound int64, read int) {
 	for n, y := range a.tax {
 		if y > 0 {
 			bound += y * int64(a.need[n])
@@ -244,17 +267,26 @@ func (a *ascent) pass() int64 {
 	}
 	clear(a.cover)
 	a.taken = a.taken[:0]
-	tax, entry, row, cost := a.tax, a.entry, a.row, a.cost
+	tax, entry, row, cost, rise := a.tax, a.entry, a.row, a.cost, a.rise
 	for g := range a.common {
 		least, taken := int64(0), int32(-1)
-		x := row[a.first[g]]
-		for k := a.first[g]; k < a.first[g+1]; k++ {
-			net := cost[k]
-			for end := row[k+1]; x < end; x++ {
-				net -= tax[entry[x]]
+		first := a.first[g]
+		idle := a.idle[first:a.first[g+1]]
+		for n, until := range idle {
+			if rise <= until {
+				continue
+			}
+			k := first + int32(n)
+			net, items := cost[k], entry[row[k]:row[k+1]]
+			read += 4 + len(items) // finding an option takes as long as some entries
+			for _, i := range items {
+				net -= tax[i]
 			}
 			if net < least {
 				least, taken = net, k
+			}
+			if net > 0 {
+				idle[n] = rise + net/int64(len(items))
 			}
 		}
 		if taken >= 0 {
@@ -265,7 +297,7 @@ func (a *ascent) pass() int64 {
 			}
 		}
 	}
-	return bound
+	return bound, read
 }
 
 // mix adds the last pass to the mean, with a weight that makes the mean short, but with at most the

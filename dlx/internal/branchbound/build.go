@@ -62,10 +62,12 @@ func (s *tree) build(w *matrix.Watch) bool {
 	}
 	s.scale.fit(m.Cost, widest)
 	s.cost, s.bound = 0, 0
-	for o := range s.net {
-		s.net[o] = s.scaledCost(int32(o))
-		s.bound += min(0, s.net[o])
+	s.price = matrix.Zero(s.price, options)
+	for o := range m.Cost {
+		s.price[o] = s.scale.down(m.Cost[o])
+		s.bound += min(0, s.price[o])
 	}
+	copy(s.net, s.price)
 	s.rank = matrix.Order(s.rank, options, s.task.Seed)
 	return true
 }
@@ -78,12 +80,4 @@ func (s *tree) uncolored(i int32) bool {
 		}
 	}
 	return true
-}
-
-// scaledCost returns the cost of option o in the units of bounds.
-func (s *tree) scaledCost(o int32) int64 {
-	if s.task.Cost == nil {
-		return 0
-	}
-	return s.scale.down(s.task.Cost[o])
 }

@@ -16,13 +16,13 @@ func (s *tree) check(t *rapid.T) {
 	bound := int64(0)
 	seen := make([]int32, m.Options()) // option -> 1 + the last item whose set it was in
 	for _, o := range s.chosen {
-		bound += s.scaledCost(o)
+		bound += s.price[o]
 	}
 	for o := range int32(m.Options()) {
 		if !s.alive(o) {
 			continue
 		}
-		net := s.scaledCost(o)
+		net := s.price[o]
 		for k, i := range m.Entries(o) {
 			net -= s.tax[i]
 			if s.room[i] <= 0 {

@@ -37,7 +37,7 @@ func (s *tree) beginRoot() {
 	a.sum = matrix.Zero(a.sum, m.Items())
 	sum := 0.0
 	for o := range int32(m.Options()) {
-		sum += math.Abs(float64(s.scaledCost(o)))
+		sum += math.Abs(float64(s.price[o]))
 	}
 	a.unit = 1 + sum/float64(max(1, m.Options()))
 	a.most = min(s.scale.largest, 1<<60/(1+int64(len(m.Item))+rooms))
@@ -104,7 +104,7 @@ func (s *tree) climb(passes int, mixing float64) bool {
 	}
 	a, base := &s.ascent, int64(0)
 	for _, o := range s.chosen {
-		base += s.scaledCost(o)
+		base += s.price[o]
 	}
 	a.load(s)
 	gap := func(bound int64) float64 { return s.shortfall(base + bound) }

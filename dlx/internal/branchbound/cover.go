@@ -85,7 +85,7 @@ func (s *tree) take(o int32) {
 	if m.Cost != nil {
 		s.cost += m.Cost[o]
 	}
-	s.bound += s.scaledCost(o)
+	s.bound += s.price[o]
 	row, end := m.Row[o], m.Row[o+1]
 	s.work += 8 + int64(end-row)
 	// First use all items of the option, then remove other options. So need is up to date for all

@@ -35,6 +35,7 @@ type tree struct {
 	// bounds
 	scale   scale
 	tax     []int64
+	price   []int64
 	net     []int64
 	gap     []int64
 	nets    []int64 // buffer of balanceMultiple
