@@ -41,6 +41,8 @@
 //
 //	wide    any number of options and items. It looks at all open items after every choice.
 //	word    at most 64 options and 64 items: options in one word, items in one word
+//	pair    at most 128 options, in two words, and 64 items. It knows how many options each item has,
+//	        and subtracts those that a choice rules out.
 //	lanes   at most 256 options and 256 items, two options for an item on average and 15 at most,
 //	        if there are vectors: the options of every item are a lane of 16 bits, and a choice is
 //	        one AND for all lanes.
@@ -48,8 +50,12 @@
 //	        three items. It looks at items that have lost options, and knows those that have two
 //	        options left. It stands in for the lane stage.
 //
-// Lane and quad stages are made only while the last ones had enough nodes: see repaid. A problem of
-// at most 64 options and 64 items has no wide stage: its root is the node of a word stage.
+// Pair, lane and quad stages are made only while the last ones had enough nodes: see repaid. Where
+// there is room for both, a pair stage stands in for a lane stage. Other pair stages are made only
+// if word stages have few nodes and options are short, as in random problems.
+//
+// A problem of at most 64 options and 64 items has no wide stage: its root is the node of a word
+// stage.
 //
 // Only the masks are compiled at once. The items and conflicts of an option are computed when it is
 // first chosen, because most stages are short-lived. If the processor has PEXT, the masks and
@@ -93,6 +99,8 @@
 //	dirty       open items that have lost options since they were looked at
 //	outlook     the expected number of item scans below a node
 //	slot        an item and a bit of its lane
+//	slack       live options of an item beyond the one that it needs
+//	usual       the usual number of nodes of a word stage
 //	killer      option -> the item that was last found empty below it, checked first there
 //	effects     what options of a wide stage remove, computed when they are first chosen
 //	bundle      solutions that are counted together
@@ -119,9 +127,11 @@
 //	packed.go       stages whose masks come from those of the stage above
 //	effects.go      what the options of a wide stage remove
 //	narrow.go       when a narrower stage repays its cost
+//	repaid.go       when a last stage repays its cost
 //	order.go        the order of the options
 //	word.go         the word stage
 //	wordtable.go    its masks and effects
+//	pair.go         the pair stage
 //	lane.go         the lane stage
 //	lanes.go        its moves
 //	lanes_amd64.go  the same in AVX2

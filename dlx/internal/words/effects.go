@@ -13,9 +13,6 @@ type effects struct {
 	known     []uint64 // options whose effects are stored
 	conflicts []uint64 // option -> itself, and the options that cannot be used together with it
 	cover     []uint64 // option -> its items
-
-	isPacked bool // effects come from those of the stage above, and rows have only items
-	packed   packed
 }
 
 // maxEffects bounds the words of conflicts.
@@ -54,37 +51,11 @@ func (w *wide) apply(o int, from, below *level) {
 
 // learn computes the effect of option o.
 func (w *wide) learn(o int) {
-	x := w.conflicts[o*w.stride:][:w.stride]
-	c := w.cover[o*w.sets:][:w.sets]
 	bitset.Add(w.known, o)
-	if w.isPacked {
-		w.packed.conflicts(x, o)
-		clear(c)
-		for _, r := range w.source.Covered(w.origin[o]) {
-			bitset.Add(c, w.at[r])
-		}
-		return
-	}
-	clear(x)
-	bitset.Add(x, o)
+	w.against(w.conflicts[o*w.stride:][:w.stride], o)
+	c := w.cover[o*w.sets:][:w.sets]
 	clear(c)
-	entries := w.source.Entries(w.origin[o])
-	for k := 0; k < len(entries); k++ {
-		e := entries[k]
-		if e < 0 {
-			k++
-			agree := w.words(entries[k])
-			for j, y := range w.words(^e) {
-				x[j] |= y &^ agree[j]
-			}
-			continue
-		}
-		for j, y := range w.words(e) {
-			x[j] |= y
-		}
-		if w.source.Covers(e) {
-			i := w.at[e]
-			bitset.Add(c, i)
-		}
+	for _, r := range w.source.Covered(w.origin[o]) {
+		bitset.Add(c, w.at[r])
 	}
 }

@@ -119,7 +119,10 @@ func memoryCounts(t *testing.T, made func() *Search, origin func(*Search) *[]int
 		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
 			t.Errorf("%s: %d, not %d", c.name, n, c.want)
 		}
-		if c.want > 1e6 && (s.memory.finds == 0 || *origin(s) == nil && c.task.Force != nil) {
+		// The items of Latin squares are too many for pair stages, and those of the others too few for
+		// the other last stages.
+		none := *origin(s) == nil && (c.task.Force == nil) == (s.last == pairLast)
+		if c.want > 1e6 && (s.memory.finds == 0 || none) {
 			t.Errorf("%s: nothing is met again", c.name)
 		}
 	}
@@ -169,7 +172,7 @@ func memoryInPieces(t *testing.T, made func() *Search, _ func(*Search) *[]int32)
 		want  uint64
 		pause uint64 // nodes between two stops, at most
 	}{
-		{"dominoes", &search.Task{Matrix: dominoes(8, 8)}, 12988816, 3000},
+		{"dominoes", &search.Task{Matrix: dominoes(8, 8)}, 12988816, 50},
 		{"latin squares", latin(6), 1128960, 300},
 		{"a queue", &search.Task{Matrix: queue(7)}, 5040 * 55, 30},
 	} {
@@ -323,6 +326,9 @@ func memoryCarries(t *testing.T, made func() *Search, origin func(*Search) *[]in
 		{"dominoes 2x95", &search.Task{Matrix: dominoes(2, 95)}, 0, tilings},
 	} {
 		s := made()
+		if s.last == pairLast && c.last > 0 {
+			c.task.Matrix = groups(42, 1, 3) // fewer items, so that it has room
+		}
 		eager(s, c.task)
 		total := new(big.Int)
 		for s.Phase != search.Finished && total.Cmp(c.want) <= 0 {

@@ -27,12 +27,14 @@ func class(live int) int {
 }
 
 // ended records the number of scans below a node of a class.
-func (k *outlook) ended(class int, looks uint64) {
-	mean := &k.looks[class&127]
-	if looks <<= 8; looks < *mean {
-		*mean -= (*mean - looks) >> 4
+func (k *outlook) ended(class int, looks uint64) { average(&k.looks[class&127], looks) }
+
+// average adds n to an exponential mean, which is 256 times as large.
+func average(mean *uint64, n uint64) {
+	if n <<= 8; n < *mean {
+		*mean -= (*mean - n) >> 4
 	} else {
-		*mean += (looks - *mean) >> 4
+		*mean += (n - *mean) >> 4
 	}
 }
 

@@ -42,15 +42,3 @@ func (p *packed) conflicts(dst []uint64, o int) {
 	}
 	p.options.Row(dst, w.conflicts[at*w.stride:])
 }
-
-// pack makes the table of level l of another stage, with the rows of the open items only.
-func (w *wide) pack(from *wide, l *level, live, stride int) {
-	w.start(from.source, live, stride)
-	for i := range bitset.All(l.open) {
-		w.at[from.row[i]] = int32(len(w.row))
-		w.row = append(w.row, from.row[i])
-	}
-	w.items = len(w.row)
-	w.mask = matrix.Resize(w.mask, w.items*w.stride)
-	w.packed.begin(from, l, w.mask, w.origin, w.stride)
-}

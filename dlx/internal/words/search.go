@@ -21,22 +21,26 @@ type Search struct {
 	deep    int     // number of stages in use
 	word    *word   // the last stages; each takes kilobytes, so it is nil until it is needed
 	quad    *quad
+	pair    *pair
 	lanes   *laneStage
 	last    lastKind // lane stages or quad stages
 	outlook outlook
-	repaid  repaid
+	repaid  repaid // of lane and quad stages
+	pairs   repaid // of pair stages
+	words   usual
 	below   record // record of the node where the last stage begins
 	memory  memory
 	given   search.Task
 }
 
-// A lastKind says which stages a search compiles where both lane and quad stages fit.
+// A lastKind says which last stages a search compiles for more options than a word stage has.
 type lastKind uint8
 
 const (
-	fasterLast lastKind = iota // lane stages, or without vectors quad stages, which then are faster
-	laneLast
-	quadLast
+	fasterLast lastKind = iota // those that are likely to be the fastest
+	laneLast                   // lane stages where they fit
+	quadLast                   // quad stages where they fit
+	pairLast                   // pair stages where they fit
 )
 
 // hasLanes reports whether there are lane stages.
@@ -47,7 +51,8 @@ func (s *Search) hasLanes() bool {
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
 // what it has learned, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	s.repaid = repaid{}
+	s.repaid, s.pairs = repaid{perNode: 2}, repaid{perNode: 4}
+	s.words.forget()
 	ok := s.start(t, w)
 	if !s.whole { // so that the same stages are compiled again
 		s.outlook.clear()
@@ -182,6 +187,8 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 		s.word.ready()
 		s.word.begin(s.Chosen)
 		s.rest(&s.word.Stage, l)
+		s.words.begin(m.Nodes)
+	case s.inPairs(w, l, live, items, m.Nodes):
 	case s.follow(w, l, live, items, width, m.Nodes):
 	case s.repays(w, live, items, width):
 		s.descend(w, l, live, width)
@@ -228,6 +235,32 @@ func (s *Search) inLanes(w *wide, l *level, live, stride int) bool {
 	return s.lanes.ready(&s.memory, s.Chosen)
 }
 
+// inPairs makes a pair stage of level l of stage w the last stage. It reports false if the node
+// does not suit one, or pair stages do not repay their cost.
+func (s *Search) inPairs(w *wide, l *level, live, items int, nodes uint64) bool {
+	if !pairFits(live, items) || !s.likesPairs(live, items) || !s.pairs.wanted() {
+		return false
+	}
+	if s.pair == nil {
+		s.pair = new(pair)
+	}
+	s.pair.follow(w, l, live, 2)
+	s.pair.ready(&s.memory, s.Chosen)
+	s.rest(&s.pair.Stage, l)
+	s.pairs.begin(live, nodes)
+	return true
+}
+
+// likesPairs reports whether a pair stage, if there is room, is likely to be better than other
+// stages. It is better than a lane stage. Narrow stages, and word stages below them, are better if
+// an option conflicts with most others, or word stages have many nodes.
+func (s *Search) likesPairs(live, items int) bool {
+	if s.last != fasterLast {
+		return s.last == pairLast
+	}
+	return lanesFit(live, items, s.perOption) || sparse(items, s.perOption) && s.words.few()
+}
+
 // rest leaves the rest of the node of level l to a last stage.
 func (s *Search) rest(last *stage.Stage, l *level) {
 	s.Last = last
@@ -272,6 +305,8 @@ func (s *Search) Advance(*search.Meter) {
 // Finish implements [stage.Above].
 func (s *Search) Finish(m *search.Meter) {
 	s.repaid.end(m.Nodes)
+	s.pairs.end(m.Nodes)
+	s.words.end(m.Nodes)
 	s.finish(&s.below)
 }
 

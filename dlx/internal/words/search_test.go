@@ -25,7 +25,7 @@ func planted(
 	}.Planted(random.IntN)
 }
 
-// lastStages runs a test with lane stages, and with quad stages instead of them. made returns a
+// lastStages runs a test with lane stages, with quad stages and with pair stages. made returns a
 // search with these stages; origin has the options of the stage that it has used.
 func lastStages(
 	t *testing.T, test func(t *testing.T, made func() *Search, origin func(*Search) *[]int32),
@@ -37,6 +37,10 @@ func lastStages(
 	t.Run("quads", func(t *testing.T) {
 		test(t, func() *Search { return &Search{last: quadLast, quad: new(quad)} },
 			func(s *Search) *[]int32 { return &s.quad.origin })
+	})
+	t.Run("pairs", func(t *testing.T) {
+		test(t, func() *Search { return &Search{last: pairLast, pair: new(pair)} },
+			func(s *Search) *[]int32 { return &s.pair.origin })
 	})
 }
 

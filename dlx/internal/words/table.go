@@ -19,6 +19,9 @@ type table struct {
 	at     []int32  // row of the source -> its row here, -1 if it has none
 	mask   []uint64 // row -> its options, in stride words
 	blank  []uint64 // an empty row
+
+	isPacked bool // rows and conflicts come from those of the stage above, and only items have rows
+	packed   packed
 }
 
 // start begins a table for n options.
@@ -107,6 +110,48 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	for o := range bitset.All(alive) {
 		t.set(n, from.origin[o])
 		n++
+	}
+}
+
+// follow makes the table from level l of a wide stage. live is the number of live options.
+func (t *table) follow(from *wide, l *level, live, stride int) {
+	t.isPacked = masks.Packs && from.lasts
+	if !t.isPacked {
+		t.compile(&from.table, l.alive, l.open, live, stride)
+		return
+	}
+	t.start(from.source, live, stride)
+	for i := range bitset.All(l.open) {
+		t.at[from.row[i]] = int32(len(t.row))
+		t.row = append(t.row, from.row[i])
+	}
+	t.items = len(t.row)
+	t.mask = matrix.Resize(t.mask, t.items*stride)
+	t.packed.begin(from, l, t.mask, t.origin, stride)
+}
+
+// against writes the options that conflict with option o, and o itself, into dst.
+func (t *table) against(dst []uint64, o int) {
+	if t.isPacked {
+		t.packed.conflicts(dst, o)
+		return
+	}
+	clear(dst)
+	bitset.Add(dst, o)
+	entries := t.source.Entries(t.origin[o])
+	for k := 0; k < len(entries); k++ {
+		e := entries[k]
+		if e < 0 {
+			k++
+			agree := t.words(entries[k])
+			for j, y := range t.words(^e) {
+				dst[j] |= y &^ agree[j]
+			}
+			continue
+		}
+		for j, y := range t.words(e) {
+			dst[j] |= y
+		}
 	}
 }
 

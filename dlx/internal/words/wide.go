@@ -56,12 +56,7 @@ func (w *wide) begin() *level {
 // follow compiles the stage from level l of another stage, whose best item stays the best. It
 // returns the first level.
 func (w *wide) follow(from *wide, l *level, live, stride int) *level {
-	w.isPacked = masks.Packs && from.lasts
-	if w.isPacked {
-		w.pack(from, l, live, stride)
-	} else {
-		w.compile(&from.table, l.alive, l.open, live, stride)
-	}
+	w.table.follow(from, l, live, stride)
 	first := w.begin()
 	w.remember()
 	w.fewest = from.fewest

@@ -20,7 +20,7 @@ func TestRepaid(t *testing.T) {
 		{func(int) uint64 { return 1 << 40 }, 10000, 10000},
 		{func(n int) uint64 { return uint64(min(n, 5000)) / 50 }, 4000, 9500}, // they grow
 	} {
-		var r repaid
+		r := repaid{perNode: 2}
 		made, all := 0, uint64(0)
 		for n := range 10000 {
 			if r.wanted() {
@@ -37,18 +37,49 @@ func TestRepaid(t *testing.T) {
 	}
 }
 
-// TestLeftOut counts where lane and quad stages have not repaid their cost: there are none.
+// TestUsual learns that word stages have few nodes, from many stages, and forgets it.
+func TestUsual(t *testing.T) {
+	var u usual
+	nodes := uint64(0)
+	stages := func(n int, each uint64) {
+		for range n {
+			u.begin(nodes)
+			nodes += each
+			u.end(nodes)
+			nodes += 100 // nodes between word stages do not count
+			u.end(nodes)
+		}
+	}
+	for range 2 {
+		u.forget()
+		if stages(10, 3); u.few() {
+			t.Error("ten stages of three nodes are enough")
+		}
+		if stages(60, 3); !u.few() {
+			t.Error("seventy stages of three nodes are not enough")
+		}
+		if stages(60, 9); u.few() {
+			t.Error("nine nodes are few")
+		}
+	}
+}
+
+// TestLeftOut counts where last stages have not repaid their cost: there are none.
 func TestLeftOut(t *testing.T) {
 	lastStages(t, func(t *testing.T, made func() *Search, origin func(*Search) *[]int32) {
 		s := made()
-		s.Load(&search.Task{Matrix: groups(10, 7, 9)}, nil) // 90 options of 70 items
+		task := &search.Task{Matrix: groups(10, 7, 9)} // 90 options of 70 items
+		if s.last == pairLast {
+			task.Matrix = groups(9, 7, 9)
+		}
+		s.Load(task, nil)
 		for _, skip := range []uint32{1 << 20, 0} {
-			s.repaid.skip = skip
+			s.repaid.skip, s.pairs.skip = skip, skip
 			s.Count(1, naive.Meter())
 			if none := len(*origin(s)) == 0; none != (skip > 0) {
 				t.Errorf("%d to be left out: %t, no stage", skip, none)
 			}
-			s.Load(&search.Task{Matrix: groups(10, 7, 9)}, nil)
+			s.Load(task, nil)
 		}
 	})
 }
