@@ -11,20 +11,31 @@ func (k *kernel[W]) twofold(l *level[W], limit uint64) bool {
 	if l.left/int(k.fewest) >= bits.Len64(limit) {
 		return false
 	}
-	words := l.words
-	for ; len(words) >= 8; words = words[8:] {
-		w := (*[8]W)(words)
-		if third(w[0])|third(w[1])|third(w[2])|third(w[3])|
-			third(w[4])|third(w[5])|third(w[6])|third(w[7]) != 0 {
-			return false
+	return !thirds(l.words)
+}
+
+// thirds reports whether a word has more than two bits. All have at least two.
+func thirds[W word](words []W) bool {
+	const ones = 1 | 1<<16 | 1<<32 | 1<<48
+	if all, ok := any(words).([]uint16); ok {
+		// Four words at a time, which the compiler loads as one. No subtraction carries from one to the
+		// next, because a word has a bit left to lose each time.
+		for ; len(all) >= 4; all = all[4:] {
+			w := (*[4]uint16)(all)
+			v := uint64(w[0]) | uint64(w[1])<<16 | uint64(w[2])<<32 | uint64(w[3])<<48
+			v &= v - ones
+			if v&(v-ones) != 0 {
+				return true
+			}
 		}
+		words = words[len(words)-len(all):]
 	}
 	for _, v := range words {
 		if third(v) != 0 {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // third returns v without its last two bits. It is 0 for an item that is covered.
