@@ -43,9 +43,9 @@
 //	word    at most 64 options and 64 items: options in one word, items in one word
 //	pair    at most 128 options, in two words, and 64 items. It knows how many options each item has,
 //	        and subtracts those that a choice rules out.
-//	lanes   at most 256 options and 256 items, two options for an item on average and 15 at most,
-//	        if there are vectors: the options of every item are a lane of 16 bits, and a choice is
-//	        one AND for all lanes.
+//	lanes   at most 256 options and 256 items, two options for an item on average, more if options
+//	        are short, and 15 at most, if there are vectors: the options of every item are a lane of
+//	        16 bits, and a choice is one AND for all lanes.
 //	quad    at most 128 options and 256 items, in two words and four, and at most four options for
 //	        three items. It looks at items that have lost options, and knows those that have two
 //	        options left. It stands in for the lane stage.

@@ -54,9 +54,12 @@ type laneChoice struct {
 
 // lanesFit reports whether a remaining problem may be one for a lane stage: its items must have few
 // options, which cover some items each. Otherwise wide stages, and then word stages, are faster.
+// There may be two options an item, or eight if each is counted in all of its items: short options
+// rule out few others.
 func lanesFit(options, items, perOption int) bool {
 	return options <= laneOptions && 16 < items && items <= laneItems &&
-		options <= 2*items && (perOption > 2 || quadFits(options, items))
+		(options <= 2*items || perOption*options <= 8*items) &&
+		(perOption > 2 || quadFits(options, items))
 }
 
 // Branch implements [stage.Nodes].

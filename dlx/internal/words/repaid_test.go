@@ -83,3 +83,21 @@ func TestLeftOut(t *testing.T) {
 		}
 	})
 }
+
+// TestLanesFit sees how many options a lane stage may have.
+func TestLanesFit(t *testing.T) {
+	for _, test := range []struct{ perOption, items, most int }{
+		{3, 90, 240}, {4, 90, 180}, {9, 90, 180}, {3, 100, 256}, {2, 100, 128}, {3, 16, 0}, {3, 257, 0},
+	} {
+		most := 0
+		for n := range 1000 {
+			if lanesFit(n, test.items, test.perOption) {
+				most = n
+			}
+		}
+		if most != test.most {
+			t.Errorf("%d items, %d of them an option: at most %d options, not %d",
+				test.items, test.perOption, most, test.most)
+		}
+	}
+}
