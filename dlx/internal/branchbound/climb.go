@@ -70,10 +70,11 @@ func (s *tree) climbRoot(m *search.Meter) {
 	}
 }
 
-// shortfall returns how far a bound is below the cost at which solutions are expected. Solutions may
-// have few options: then the mean cost of an option is far too much.
+// shortfall returns how far a bound is below the cost at which solutions are expected. Solutions
+// may have few options: then the mean cost of an option is far too much.
 func (s *tree) shortfall(bound int64) float64 {
-	return min(float64(s.ceiling+1-bound), max(math.Abs(float64(bound))/128, s.ascent.unit/16))
+	usual := max(math.Abs(float64(bound))/128, s.ascent.unit/16)
+	return min(float64(s.ceiling+1-bound), usual)
 }
 
 // reassess balances a node below the root, by ascents, too. It reports false if the node can be
