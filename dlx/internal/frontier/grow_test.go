@@ -59,6 +59,26 @@ func TestMemoryGrowsWhereItPays(t *testing.T) {
 	}
 }
 
+// A sweep of a problem where memory pays late is not in vain at any time before.
+func TestProofOnTheWay(t *testing.T) {
+	knights := tilings(11, 11, shape{{1, -2}}, shape{{1, 2}}, shape{{2, -1}}, shape{{2, 1}})
+	free := int32(knights.Items()) // an item of one option: a corner stays free
+	knights.Primary = append(knights.Primary, true)
+	knights.Lo, knights.Hi = append(knights.Lo, 1), append(knights.Hi, 1)
+	knights.Item = append(knights.Item, 0, free)
+	knights.Row = append(knights.Row, int32(len(knights.Item)))
+	knights.Transpose(nil)
+	room := search.Room{First: 1 << 25, Most: 1 << 31}
+	s := newSweep[[1]uint64](bestPlan(&search.Task{Matrix: knights}, nil), room, 1, nil)
+	m := &search.Meter{Poll: func() bool { return true }}
+	for s.Proof() != search.Pays {
+		if m.NextPoll = m.Nodes + 1024; s.Run(m) || s.Proof() == search.InVain {
+			made, known := s.met()
+			t.Fatalf("%d with %d new states and %d met again", s.Proof(), made, known)
+		}
+	}
+}
+
 // TestProof asks a sweep on the way: it is in vain soon where hardly any state is met again, and
 // pays later where many are. A sweep that may not grow is not on trial.
 func TestProof(t *testing.T) {
