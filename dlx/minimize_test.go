@@ -158,14 +158,14 @@ func TestMinimizeTight(t *testing.T) {
 		few   bool
 	}{
 		{"pentominoes 3x20", families.Pentominoes(board("####################")),
-			[]int64{457, 585, 612, 652, 666}, 30194, true},
+			[]int64{457, 585, 612, 652, 666}, 30185, true},
 		{"pentominoes 4x15", families.Pentominoes(board("###############")),
-			[]int64{311, 398, 400, 410, 411}, 325755, false},
+			[]int64{311, 398, 400, 410, 411}, 326196, false},
 		{"pentominoes 8x8", families.Pentominoes(holed), []int64{355, 369, 369, 378, 387}, 102370, true},
-		{"soma", families.Soma(), []int64{78, 83, 106, 130, 130}, 6044, true},
+		{"soma", families.Soma(), []int64{78, 83, 106, 130, 130}, 6043, true},
 		{"queens 10", families.Queens(10), []int64{187, 215, 224, 229, 249}, 1602, true},
-		{"langford 11", families.Langford(11), []int64{186, 190, 212, 216, 219}, 1529, true},
-		{"latin 5", families.Latin(5), []int64{620, 631, 639, 645, 650}, 165, true},
+		{"langford 11", families.Langford(11), []int64{186, 190, 212, 216, 219}, 1528, true},
+		{"latin 5", families.Latin(5), []int64{620, 631, 639, 645, 650}, 157, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := families.WithCosts(c.p, 1, 99).Problem
@@ -383,7 +383,7 @@ func TestMinimizePairings(t *testing.T) {
 	if got := cheapest(t, p, s, 1); !slices.Equal(got, []int64{4933}) {
 		t.Errorf("costs %v, want 4933", got)
 	}
-	if n, want := s.Stats().Nodes, uint64(15); n != want { // the same on every machine
+	if n, want := s.Stats().Nodes, uint64(3766); n != want { // the same on every machine
 		t.Errorf("%d nodes, want %d", n, want)
 	}
 }

@@ -47,9 +47,8 @@
 // some: a choice whose two branches raise the bound most makes the smallest tree.
 //
 // The trees take turns. The deep tree gets its first turn when the quick tree has worked for as
-// long as a round of the deep tree's root takes. Then its share depends on how far its bound is
-// above that of the quick tree, and on what both trees are likely to need. The best solution so far
-// may be a poor one: if the bound is not far below it, the deep tree has an equal share.
+// long as some rounds of the deep tree's root take. Then its share depends on how far its bound is
+// above that of the quick tree, and on what both trees are likely to need.
 //
 // # Contests
 //

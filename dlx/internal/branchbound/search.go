@@ -71,10 +71,10 @@ func (s *Search) Run(m *search.Meter) bool {
 }
 
 const (
+	ahead      = 4        // the deep tree begins when the quick one has worked for as many rounds
 	leastShare = 1.0 / 16 // least effort of the deep tree, as a fraction of that of the quick one
 	equalShare = 1.0
 	mostShare  = 16.0
-	farthest   = 4    // the trees get equal shares if the gap is at most 1/farthest of the bound
 	remote     = 1000 // forecasts are ignored if they exceed the effort so far by this factor
 )
 
@@ -93,7 +93,7 @@ func (s *Search) quickTurn() int64 {
 	case s.hasty && e < s.round():
 		return e + 1
 	case !s.deeper:
-		return s.round()
+		return ahead * s.round()
 	default:
 		return e + max(e/8, s.round()/4)
 	}
@@ -110,8 +110,7 @@ func (s *Search) deepTurn() int64 {
 
 // share returns the effort that the deep tree may make, as a fraction of that of the quick one. At
 // first it depends on how much of the gap between the bound of the quick tree and the ceiling the
-// bound of the deep tree closes, and how much it leaves; later, on what both are likely to need. A
-// ceiling near the bound may be a poor one that only the deep tree will lower.
+// bound of the deep tree closes, and how much it leaves; later, on what both are likely to need.
 func (s *Search) share() float64 {
 	q, d := &s.quick, &s.deep
 	ceiling := q.worthwhile()
@@ -119,9 +118,8 @@ func (s *Search) share() float64 {
 		return equalShare // no solution is known
 	}
 	low, high := float64(q.rootBound()), float64(d.rootBound())
-	gap := max(1, float64(ceiling+1)-high)
-	odds, near := max(0, high-low)/gap, math.Abs(high)/gap/farthest
-	share := max(leastShare, min(odds*odds, mostShare), min(near*near, equalShare))
+	odds := max(0, high-low) / max(1, float64(ceiling+1)-high)
+	share := max(leastShare, min(odds*odds, mostShare))
 	if d.phase == rooting || d.dive.on {
 		return share
 	}
