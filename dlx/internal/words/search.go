@@ -23,7 +23,7 @@ type Search struct {
 	quad    *quad
 	pair    *pair
 	lanes   *laneStage
-	last    lastKind // lane stages or quad stages
+	last    lastKind // only tests have others than fasterLast
 	outlook outlook
 	repaid  repaid // of lane and quad stages
 	pairs   repaid // of pair stages
