@@ -13,5 +13,6 @@
 //	source.go  the units of all inputs, numbered
 //	file.go    one input: opening, decompression, errors
 //	pairs.go   puzzles with the grids to check
+//	alone.go   one puzzle, once for each part of its solutions
 //	clock.go   time limit for reading a unit
 package input

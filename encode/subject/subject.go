@@ -12,6 +12,7 @@
 //	redundant.go  options and items that it does not need
 //	tiling.go     a board and its pieces as a subject
 //	parts.go      a part of the solutions of a subject
+//	sum.go        the records of parts, added up
 //	kept.go       a search that is kept in a folder
 //	symmetry.go   solutions up to symmetry
 //	doubt.go      signs that a puzzle was not wholly understood

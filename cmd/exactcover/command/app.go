@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -62,6 +63,12 @@ func (a *app) showTable(rows [][]string) error {
 
 // fail raises the exit status to s, if s is worse.
 func (a *app) fail(s answer.Status) { a.status = answer.Worst(a.status, s) }
+
+// tell prints a line on standard error, and raises the exit status to s, if s is worse.
+func (a *app) tell(s answer.Status, line string) {
+	fmt.Fprintln(a.stderr, line)
+	a.fail(s)
+}
 
 // An inputError is about an input as a whole, not about the command line or a puzzle.
 type inputError struct{ err error }

@@ -1,24 +1,15 @@
 package command
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"math"
 	"math/big"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/dlx/shard"
-	"exactcover/encode/record"
+	"exactcover/encode/subject"
 )
 
 func mergeCommand(a *app) *cobra.Command {
@@ -44,40 +35,22 @@ missing, were stopped early, are there twice, or are of another puzzle, and line
 type merger struct {
 	app  *app
 	json bool
-
-	sum   shard.Sum
-	parts map[int]*record.Record // by number
+	sum  subject.Sum
 }
 
 func (m *merger) run(ctx context.Context, files []string) error {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	m.parts = map[int]*record.Record{}
 	for _, file := range files {
-		in, err := m.app.open(file)
-		if err != nil {
-			return &inputError{err}
-		}
-		err = m.read(ctx, file, in)
-		in.Close()
-		if err != nil {
+		if err := m.read(ctx, file); err != nil {
 			return err
 		}
 	}
-	if len(m.parts) == 0 {
-		return &inputError{errors.New("expected records of parts, found none")}
+	r, missing, err := m.sum.Record()
+	if missing != "" {
+		m.app.tell(answer.StatusIncomplete, "exactcover: missing or stopped early: "+missing)
 	}
-	missing := m.sum.Missing()
-	if len(missing) > 0 {
-		m.tell(answer.StatusIncomplete, "exactcover: missing or stopped early: %s",
-			ranges("part", missing))
-	}
-	var parts []*record.Record
-	for _, n := range m.sum.Has() {
-		parts = append(parts, m.parts[n])
-	}
-	r, err := record.Merge(parts, m.sum.Total(), len(missing) == 0)
 	switch {
 	case err != nil:
 		return &inputError{err}
@@ -88,89 +61,26 @@ func (m *merger) run(ctx context.Context, files []string) error {
 	case len(r.Costs) > 0:
 		return m.app.show(fmt.Sprintf("cost %d, perhaps not the least\n", r.Costs[0]))
 	}
-	return m.app.show(string(answer.Number(nil, m.sum.Total(), len(missing) == 0).Text))
+	n, _ := new(big.Int).SetString(r.Count, 10)
+	return m.app.show(string(answer.Number(nil, n, missing == "").Text))
 }
 
-// mostBad is the most lines of a file that are complained about one by one.
-const mostBad = 20
-
-// read adds the records of an input, one a line.
-func (m *merger) read(ctx context.Context, file string, in io.Reader) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, math.MaxInt32)
-	bad := 0
-	for line := 1; lines.Scan(); line++ {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		text := bytes.TrimSpace(lines.Bytes())
-		if len(text) == 0 {
-			continue
-		}
-		place := fmt.Sprintf("%s:%d", file, line)
-		one, count := new(record.Record), new(big.Int)
-		err := json.Unmarshal(text, one)
-		if err == nil && one.Status == record.Error { // a part is missing, unless it was done later
-			m.tell(answer.StatusOK, "%s: note: no part, but an error: %s", place, one.Error)
-			continue
-		}
-		if err == nil {
-			_, ok := count.SetString(one.Count, 10)
-			if one.Part == nil || one.Work == nil || !ok || count.Sign() < 0 {
-				err = errors.New("it is of no part, or has no count")
-			}
-		}
-		if err != nil {
-			if bad++; bad <= mostBad {
-				m.tell(answer.StatusBad, "%s: expected the record of a part: %v", place, err)
-			}
-			continue
-		}
-		whole := one.Complete || one.Least != nil && *one.Least
-		switch err := m.sum.Add(shard.ID(*one.Part), count, whole); {
-		case err == shard.ErrTwice:
-			m.tell(answer.StatusOK, "%s: note: part %v is there twice", place, shard.ID(*one.Part))
-		case err != nil:
-			m.tell(answer.StatusBad, "%s: %v", place, err)
-		default:
-			m.parts[one.Part.Number] = one
-		}
+// read adds the records of a file.
+func (m *merger) read(ctx context.Context, file string) error {
+	in, err := m.app.open(file)
+	if err != nil {
+		return &inputError{err}
 	}
-	if bad > mostBad {
-		m.tell(answer.StatusBad, "%s: %d more lines are no records of parts", file, bad-mostBad)
-	}
-	if err := lines.Err(); err != nil {
-		return &inputError{fmt.Errorf("%s: %w", file, err)}
-	}
-	return nil
-}
-
-// tell prints a line on standard error.
-func (m *merger) tell(status answer.Status, line string, args ...any) {
-	fmt.Fprintf(m.app.stderr, line+"\n", args...)
-	m.app.fail(status)
-}
-
-// ranges returns numbers in words: "parts 3, 5 to 9 and 12".
-func ranges(word string, numbers []int) string {
-	var texts []string
-	for k := 0; k < len(numbers); {
-		end := k
-		for end+1 < len(numbers) && numbers[end+1] == numbers[end]+1 {
-			end++
+	defer in.Close()
+	err = m.sum.Read(ctx, in, file, func(bad bool, message string) {
+		status := answer.StatusOK
+		if bad {
+			status = answer.StatusBad
 		}
-		text := strconv.Itoa(numbers[k])
-		if end > k {
-			text += " to " + strconv.Itoa(numbers[end])
-		}
-		texts = append(texts, text)
-		k = end + 1
+		m.app.tell(status, message)
+	})
+	if err != nil && ctx.Err() == nil {
+		err = &inputError{err}
 	}
-	if len(numbers) > 1 {
-		word += "s"
-	}
-	if last := len(texts) - 1; last > 0 {
-		return word + " " + strings.Join(texts[:last], ", ") + " and " + texts[last]
-	}
-	return word + " " + texts[0]
+	return err
 }

@@ -1,12 +1,10 @@
 package command
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -15,8 +13,6 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
-	"exactcover/dlx/shard"
-	"exactcover/encode/format"
 	"exactcover/encode/input"
 	"exactcover/encode/subject"
 )
@@ -143,26 +139,8 @@ func (p *partFlags) list(a *app) (parts []subject.Part, err error) {
 		return nil, &inputError{err}
 	}
 	defer in.Close()
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, math.MaxInt32)
-	for line := 1; lines.Scan(); line++ {
-		if strings.TrimSpace(lines.Text()) == "" {
-			continue
-		}
-		part, err := shard.ParsePart(lines.Text())
-		if err != nil {
-			return nil, &inputError{&format.Error{
-				Input: p.file, Line: line, Column: 1, Expected: "a part, as split prints it",
-				Found: err.Error(),
-			}}
-		}
-		parts = append(parts, subject.Part{ID: part.ID, Read: &part})
-	}
-	if err := lines.Err(); err != nil {
-		return nil, &inputError{fmt.Errorf("%s: %w", p.file, err)}
-	}
-	if len(parts) == 0 {
-		return nil, &inputError{fmt.Errorf("%s: expected parts, found none", p.file)}
+	if parts, err = subject.ReadParts(in, p.file); err != nil {
+		return nil, &inputError{err}
 	}
 	return parts, nil
 }
@@ -184,41 +162,8 @@ func (j *job) runAlone(cmd *cobra.Command, args []string, parts []subject.Part) 
 		file = args[0]
 	}
 	ctx := cmd.Context()
-	j.run(ctx, &alone{Source: input.New(ctx, j.inputs(), file), parts: parts})
+	j.run(ctx, input.NewAlone(input.New(ctx, j.inputs(), file), parts))
 	return nil
-}
-
-// Alone yields the only unit of a source again and again, once for each part.
-type alone struct {
-	*input.Source
-	parts []subject.Part
-	unit  input.Unit
-	next  int // part
-}
-
-// Next implements [feed].
-func (f *alone) Next(u *input.Unit) bool {
-	if f.next == 0 {
-		if !f.Source.Next(&f.unit) {
-			return false
-		}
-		var other input.Unit
-		if f.unit.Err == nil && f.Source.Next(&other) {
-			f.unit.Err = other.Misfit("the end, since parts are those of one puzzle", "another puzzle")
-		}
-		if f.unit.Err != nil {
-			f.parts = nil
-		}
-	}
-	if f.next >= max(len(f.parts), 1) {
-		return false
-	}
-	*u = f.unit
-	if f.parts != nil {
-		u.Part = f.parts[f.next]
-	}
-	f.next++
-	return true
 }
 
 // open opens a file, or standard input for "-".
