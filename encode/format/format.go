@@ -45,15 +45,16 @@
 //
 // The files of this package:
 //
-//	format.go   this map, and the names of types of other packages
-//	table.go    the table of formats, and writing
-//	reader.go   reading a stream
-//	detect.go   finding the format of an input
-//	parser.go   reading lines on several processors
-//	drops.go    what a format leaves out of a puzzle
-//	link.go     a format that stands for those of links
-//	problem.go  reading and writing exact-cover problems
-//	tilings.go  reading tilings
+//	format.go     this map, and the names of types of other packages
+//	table.go      the table of formats, and writing
+//	reader.go     reading a stream
+//	detect.go     finding the format of an input
+//	parser.go     reading lines on several processors
+//	drops.go      what a format leaves out of a puzzle
+//	candidates.go digits that are left, as rows of text
+//	link.go       a format that stands for those of links
+//	problem.go    reading and writing exact-cover problems
+//	tilings.go    reading tilings
 //
 // Packages for people who write formats:
 //

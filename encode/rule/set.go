@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"exactcover/internal/misuse"
 )
@@ -142,6 +143,21 @@ func (s Set) Find(name string) (Kind, bool) {
 		return Kind{}, false
 	}
 	return meant[0], true
+}
+
+// Mentioning returns the kinds whose names, meanings or fields have a word, by group; "" is in all.
+func (s Set) Mentioning(word string) (kinds []Kind) {
+	word = strings.ToLower(word)
+	for _, k := range s.known().kinds {
+		text := k.Name() + " " + k.Meaning
+		for _, f := range k.Fields() {
+			text += " " + f.Key + " " + f.Help
+		}
+		if strings.Contains(strings.ToLower(text), word) {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
 }
 
 // Names returns the names of the kinds, by group.

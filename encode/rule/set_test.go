@@ -11,6 +11,18 @@ import (
 	"exactcover/encode/rule"
 )
 
+// Rules are found by words in their names, meanings and fields, in small or large letters.
+func TestMentioning(t *testing.T) {
+	set := rule.NewSet(
+		rule.Kind{Rule: like[[]puzzle.Cell]{}, Group: rule.Cages, Meaning: "the Digits are odd"},
+	)
+	for word, want := range map[string]int{"": 1, "LIK": 1, "digits": 1, "field": 1, "even": 0} {
+		if got := set.Mentioning(word); len(got) != want {
+			t.Errorf("%q is in %d rules", word, len(got))
+		}
+	}
+}
+
 // A like is a rule of another package: the fields of F with the methods of an odd rule.
 type like[F any] struct {
 	Fields F `json:"fields"`

@@ -7,8 +7,9 @@ import (
 	"exactcover/encode/record"
 )
 
-// Record returns the steps of a puzzle as parts of a record.
-func (c *Chain) Record(p *puzzle.Puzzle) []record.Step {
+// Record returns the steps of a puzzle as a record, with the level and the effort if they are
+// known: not if the steps go on.
+func (c *Chain) Record(p *puzzle.Puzzle) *record.Record {
 	list := []record.Step{} // not nil, which would be left out
 	for _, s := range c.Steps {
 		step := record.Step{
@@ -27,5 +28,12 @@ func (c *Chain) Record(p *puzzle.Puzzle) []record.Step {
 		}
 		list = append(list, step)
 	}
-	return list
+	r := &record.Record{Steps: list}
+	if c.Outcome != Unfinished {
+		r.Level = c.Level.String()
+		if n := uint64(c.Effort()); n > 0 {
+			r.Effort = &n
+		}
+	}
+	return r
 }

@@ -65,6 +65,19 @@ func Solve(ctx context.Context, p *puzzle.Puzzle, s Settings) (*Chain, error) {
 	return &chain, w.err
 }
 
+// First returns the first step of p alone, if there is one. If there is none because p has several
+// solutions, the level is [Beyond], as by [Solve].
+func First(ctx context.Context, p *puzzle.Puzzle, s Settings) (*Chain, error) {
+	w, err := Begin(ctx, p, s)
+	if err != nil {
+		return nil, err
+	}
+	if !w.Next() && w.Outcome == Several {
+		w.Level = Beyond
+	}
+	return &w.Chain, w.err
+}
+
 // A Walk finds the steps of a puzzle one after another. Only one goroutine at a time may use it.
 type Walk struct {
 	// Chain is what has been found so far. Its level is that of the steps so far, and Left changes

@@ -40,6 +40,31 @@ func TestSeveralSolutions(t *testing.T) {
 	}
 }
 
+// The first step is that of the whole chain. Only if it ends the chain, its record has a level.
+func TestFirst(t *testing.T) {
+	for _, text := range []string{"1..4..3..1..3...", "................", "11.............."} {
+		p := classic(text)
+		all := solve(t, p)
+		first, err := steps.First(t.Context(), p, steps.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := min(1, len(all.Steps)); !reflect.DeepEqual(first.Steps, all.Steps[:n]) {
+			t.Errorf("%s: the steps %v", text, first.Steps)
+		}
+		if ends := first.Outcome != steps.Unfinished; ends != (len(all.Steps) < 2) {
+			t.Errorf("%s: the first step ends the chain: %v", text, ends)
+		}
+		level := ""
+		if len(all.Steps) < 2 {
+			level = all.Level.String()
+		}
+		if got := first.Record(p).Level; got != level {
+			t.Errorf("%s: the level %q, not %q", text, got, level)
+		}
+	}
+}
+
 // A puzzle in which nothing is wrong at first sight, but that a search refutes.
 func TestNoSolution(t *testing.T) {
 	p := classic(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")

@@ -17,6 +17,15 @@ import (
 // A Grid has a character for each cell, row by row: 1 to 9, and "." or "0" for an empty cell.
 type Grid [bands.Cells]byte
 
+// Cut returns the first line of a text as a grid, and the rest of the text. If the line has another
+// length, grid is nil. The characters of the grid are not checked.
+func Cut(text []byte) (grid *Grid, rest []byte) {
+	if len(text) <= bands.Cells || text[bands.Cells] != '\n' {
+		return nil, nil
+	}
+	return (*Grid)(text), text[bands.Cells+1:]
+}
+
 // A Solver solves grids one after another. It never allocates. Only one goroutine may use it at a
 // time; the zero value is ready.
 type Solver struct {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"exactcover/internal/choice/rapidly"
@@ -157,4 +158,21 @@ func TestSolvedBy(t *testing.T) {
 			t.Fatalf("%v, %v: %v, though %v", p.Givens, grid, as, broken)
 		}
 	})
+}
+
+// Only a line of 81 characters is a grid.
+func TestCut(t *testing.T) {
+	line := "123456789" + strings.Repeat(".", 72)
+	for text, ok := range map[string]bool{
+		line + "\nnext\n": true, line + "\n": true, line: false, line[1:] + "\n" + line: false,
+		line + ".\n": false, "": false,
+	} {
+		grid, rest := textgrid.Cut([]byte(text))
+		if (grid != nil) != ok {
+			t.Fatalf("%q is a grid: %v", text, grid != nil)
+		}
+		if grid != nil && (string(grid[:]) != line || line+"\n"+string(rest) != text) {
+			t.Errorf("%q is cut into %q and %q", text, grid[:], rest)
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +13,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 )
@@ -72,59 +72,9 @@ func candidates(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 			digits := slices.AppendSeq(make([]puzzle.Digit, 0, set.Len()), set.All())
 			a.Record.Candidates.Put(q.Puzzle.CellName(puzzle.Cell(c)), digits)
 		}
-		a.Text, a.Block = appendCandidateRows(nil, q.Puzzle, sets), true
+		a.Text, a.Block = format.AppendCandidates(nil, q.Puzzle, sets), true
 	}
 	return a, err
-}
-
-// appendCandidateRows appends the sets as rows in columns of equal width.
-func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) []byte {
-	cells := make([][]byte, len(sets))
-	width := 0
-	for c, set := range sets {
-		separator, cell := "", puzzle.Cell(c)
-		if p.DomainOf(cell).Max() > 9 {
-			separator = ","
-		}
-		cells[c] = appendDigits(nil, set, separator)
-		if p.Outside(cell) {
-			cells[c] = []byte{'-'}
-		} else if p.InGrid(cell) {
-			width = max(width, len(cells[c]))
-		}
-	}
-	for r := range p.Rows {
-		for c := range p.Cols {
-			cell := cells[p.Cell(r, c)]
-			dst = append(dst, cell...)
-			if c < p.Cols-1 {
-				dst = append(dst, bytes.Repeat([]byte{' '}, width-len(cell)+1)...)
-			}
-		}
-		dst = append(dst, '\n')
-	}
-	cells = cells[p.GridCells():]
-	for i := range p.Variables {
-		v := &p.Variables[i]
-		dst = append(append(dst, 'v'), v.Name...)
-		for _, cell := range cells[:v.Cells()] {
-			dst = append(append(dst, ' '), cell...)
-		}
-		dst = append(dst, '\n')
-		cells = cells[v.Cells():]
-	}
-	return dst
-}
-
-// appendDigits appends the digits of a set with separators between them.
-func appendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
-	for d := range set.All() {
-		if d != set.Min() {
-			dst = append(dst, separator...)
-		}
-		dst = strconv.AppendInt(dst, int64(d), 10)
-	}
-	return dst
 }
 
 // lowerBounds is the line before counts that were stopped early.

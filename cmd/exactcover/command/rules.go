@@ -42,10 +42,10 @@ With --json each rule is a line of JSON, with the types and limits of its fields
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
-				return a.showRules(a.mentioning(""), programs)
+				return a.showRules(a.known.Kinds(), programs)
 			}
 			k, ok := a.known.Find(args[0])
-			mentioned := a.mentioning(args[0])
+			mentioned := a.known.Mentioning(args[0])
 			called, isCalled := rule.Called(args[0])
 			if one, found := a.known.Find(called.Rule); found && !ok && programs {
 				mentioned = []rule.Kind{one}
@@ -98,16 +98,6 @@ func (a *app) showCalled(name string, called rule.SetterName, mentioned []rule.K
 	return a.showRules(mentioned, false)
 }
 
-// mentioning returns the rules that mention a word.
-func (a *app) mentioning(word string) (kinds []rule.Kind) {
-	for _, k := range a.known.Kinds() {
-		if mentions(k, word) {
-			kinds = append(kinds, k)
-		}
-	}
-	return kinds
-}
-
 // showRules prints rules by group with their meaning, or descriptions for programs.
 func (a *app) showRules(kinds []rule.Kind, programs bool) error {
 	if programs {
@@ -126,15 +116,6 @@ func (a *app) showRules(kinds []rule.Kind, programs bool) error {
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
 	}
 	return a.showTable(rows)
-}
-
-// mentions reports whether the name of a rule, its meaning or its fields have a word.
-func mentions(k rule.Kind, word string) bool {
-	text := k.Name() + " " + k.Meaning
-	for _, f := range k.Fields() {
-		text += " " + f.Key + " " + f.Help
-	}
-	return strings.Contains(strings.ToLower(text), strings.ToLower(word))
 }
 
 // variantTable returns the variants of generate.

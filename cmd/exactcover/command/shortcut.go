@@ -11,18 +11,9 @@ import (
 // puzzle of the text, and text of the solution, takes about as long as the search of an easy
 // puzzle. All other lines, including wrong ones, take the usual way.
 
-// cutLine returns the first line of a text as a grid, and the rest of the text. If the line has
-// another length, grid is nil. The digits of the grid are not checked.
-func cutLine(text []byte) (grid *textgrid.Grid, rest []byte) {
-	if len(text) <= lineCells || text[lineCells] != '\n' {
-		return nil, nil
-	}
-	return (*textgrid.Grid)(text), text[lineCells+1:]
-}
-
 // solveLine is the shortcut of solve.
 func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bool) {
-	grid, rest := cutLine(text)
+	grid, rest := textgrid.Cut(text)
 	if grid == nil {
 		return nil, false
 	}
@@ -46,7 +37,7 @@ func (w *worker) solveLine(ctx context.Context, text []byte) (rest []byte, ok bo
 
 // countLine is the shortcut of count with a limit.
 func (w *worker) countLine(ctx context.Context, text []byte) (rest []byte, ok bool) {
-	grid, rest := cutLine(text)
+	grid, rest := textgrid.Cut(text)
 	if grid == nil {
 		return nil, false
 	}

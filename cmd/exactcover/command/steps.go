@@ -10,8 +10,6 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
-	"exactcover/encode/puzzle"
-	"exactcover/encode/record"
 	"exactcover/encode/steps"
 	"exactcover/encode/subject"
 )
@@ -51,7 +49,7 @@ func (w *walkthrough) tell(ctx context.Context, q *answer.Request) (answer.Answe
 	}
 	first, find := w.first, steps.Solve
 	if first {
-		find = firstStep
+		find = steps.First
 	}
 	var chain *steps.Chain
 	one, err := false, error(nil)
@@ -72,7 +70,7 @@ func (w *walkthrough) tell(ctx context.Context, q *answer.Request) (answer.Answe
 	if more {
 		summary = ""
 	}
-	a := answer.Answer{Block: true, Record: &record.Record{Steps: chain.Record(q.Puzzle)}}
+	a := answer.Answer{Block: true, Record: chain.Record(q.Puzzle)}
 	switch {
 	case more && chain.Outcome == steps.Unfinished:
 	case chain.Outcome == steps.Solved:
@@ -81,12 +79,6 @@ func (w *walkthrough) tell(ctx context.Context, q *answer.Request) (answer.Answe
 		a.Verdict, a.Solutions = answer.Many, q.Engine.Solutions(ctx, q.Subject)
 	default:
 		a.Solutions = q.Engine.Given()
-	}
-	if chain.Outcome != steps.Unfinished { // otherwise the level is not known
-		a.Record.Level = chain.Level.String()
-		if n := uint64(chain.Effort()); n > 0 {
-			a.Record.Effort = &n
-		}
 	}
 	for k, s := range chain.Steps {
 		text := fmt.Sprintf("%-13v  %s", s.Technique, s.Reason)
@@ -100,18 +92,4 @@ func (w *walkthrough) tell(ctx context.Context, q *answer.Request) (answer.Answe
 		a.Line(cli.Hang(summary, 2, q.Width))
 	}
 	return a, err
-}
-
-// firstStep finds the next step alone, if there is one.
-func firstStep(
-	ctx context.Context, p *puzzle.Puzzle, s steps.Settings,
-) (*steps.Chain, error) {
-	w, err := steps.Begin(ctx, p, s)
-	if err != nil {
-		return nil, err
-	}
-	if !w.Next() && w.Outcome == steps.Several {
-		w.Level = steps.Beyond
-	}
-	return &w.Chain, w.Err()
 }
