@@ -14,5 +14,6 @@
 //	file.go    one input: opening, decompression, errors
 //	pairs.go   puzzles with the grids to check
 //	alone.go   one puzzle, once for each part of its solutions
+//	drawn.go   solutions of tilings and exact-cover problems, and what is wrong with them
 //	clock.go   time limit for reading a unit
 package input

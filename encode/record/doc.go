@@ -25,6 +25,7 @@
 //	write.go      a record as a line of text
 //	long.go       a record with a long list of solutions
 //	read.go       records from a stream
+//	indent.go     JSON for people
 //	merge.go      the records of the parts of a search as one
 //	keys.go       the table of all keys
 //	schema.go     the JSON Schema of records, made of the table

@@ -82,28 +82,32 @@ type found struct {
 // foundIn returns the solutions of a record.
 func foundIn(r *Record) ([]found, error) {
 	var solutions, options []json.RawMessage
+	work := r.Work
+	if work == nil {
+		work = new(Work) // of another program
+	}
 	list := slices.Concat([]byte("["), r.Solutions, []byte("]"))
 	if err := json.Unmarshal(list, &solutions); err != nil {
 		return nil, err
 	}
-	if r.Options != nil {
-		if err := json.Unmarshal(r.Options, &options); err != nil {
+	if work.Options != nil {
+		if err := json.Unmarshal(work.Options, &options); err != nil {
 			return nil, err
 		}
 	}
 	all := make([]found, len(solutions))
-	for _, length := range []int{len(r.Costs), len(r.Variables), len(options)} {
+	for _, length := range []int{len(work.Costs), len(work.Variables), len(options)} {
 		if length != 0 && length != len(all) {
 			return nil, fmt.Errorf("it has %d solutions, and says something of %d", len(all), length)
 		}
 	}
 	for k := range all {
 		all[k].solution = solutions[k]
-		if len(r.Costs) > 0 {
-			all[k].cost = r.Costs[k]
+		if len(work.Costs) > 0 {
+			all[k].cost = work.Costs[k]
 		}
-		if len(r.Variables) > 0 {
-			all[k].variables = r.Variables[k]
+		if len(work.Variables) > 0 {
+			all[k].variables = work.Variables[k]
 		}
 		if len(options) > 0 {
 			all[k].options = options[k]

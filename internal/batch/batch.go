@@ -1,4 +1,8 @@
 // Package batch answers many tasks with several workers, in order and in constant memory.
+//
+//	batch.go    the goroutines: one reads, some answer, one writes
+//	task.go     a task, from reading to writing
+//	counter.go  whether there is only one unit
 package batch
 
 import (

@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"exactcover/cmd/exactcover/internal/answer"
@@ -111,4 +112,15 @@ func (a *app) formatsFor(use string) (names []string) {
 		}
 	}
 	return names
+}
+
+// open opens a file, or standard input for "-".
+func (a *app) open(file string) (io.ReadCloser, error) {
+	if file == "-" {
+		return io.NopCloser(a.stdin), nil
+	}
+	if a.host != nil {
+		return a.host.open(file)
+	}
+	return os.Open(file)
 }

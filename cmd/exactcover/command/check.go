@@ -71,11 +71,17 @@ func check(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	if q.GridErr != nil {
 		return a, q.GridErr
 	}
-	switch {
-	case q.Tiling != nil:
-		return checkTiling(q)
-	case q.Problem != nil:
-		return checkProblem(q)
+	if q.Puzzle == nil {
+		wrong, err := q.CheckDrawn()
+		for _, line := range wrong {
+			a.Verdict = answer.Wrong
+			a.Line(q.Label() + line)
+			if q.Problem != nil {
+				a.Record.Violations = append(a.Record.Violations,
+					record.Violation{Rule: "cover", Cells: []string{}, Detail: line})
+			}
+		}
+		return a, err
 	}
 	p := q.Puzzle
 	var broken []puzzle.Violation

@@ -230,6 +230,46 @@ func redundant(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 // noRedundant is the answer if no clue can be removed.
 const noRedundant = "no redundant clues"
 
+// redundantOptions answers a tiling or an exact-cover problem with the options and items that it
+// does not need.
+func redundantOptions(
+	ctx context.Context, q *answer.Request, s subject.Boarded,
+) (a answer.Answer, err error) {
+	if s.Misfit() != "" {
+		return answer.Answer{Verdict: answer.None, Complete: true}, nil
+	}
+	p, err := s.Exact(ctx)
+	if err != nil {
+		return a, err
+	}
+	options, items, solved, err := p.Redundant(ctx, q.Engine)
+	a.Complete, a.Stats = q.Engine.Complete, q.Engine.Stats
+	if !solved {
+		a.Verdict = answer.None
+		return a, err
+	}
+	a.Record = &record.Record{Unused: []string{}, Implied: []string{}}
+	var lines []string
+	for _, o := range options {
+		a.Record.Unused = append(a.Record.Unused, string(p.AppendName(nil, o)))
+		lines = append(lines, fmt.Sprintf("option %s: %s", p.AppendName(nil, o),
+			p.AppendOption(nil, o)))
+	}
+	for _, i := range items {
+		a.Record.Implied = append(a.Record.Implied, p.Items[i])
+		lines = append(lines, "item "+p.Items[i])
+	}
+	word := ""
+	switch {
+	case err != nil:
+		word = answer.Stopped.Line() + ": there may be other items"
+	case lines == nil:
+		word = "no redundant options or items"
+	}
+	answer.Tell(&a, word, lines, func(line string) string { return line })
+	return a, err
+}
+
 // removable answers a unit with a largest set of clues that can be removed together.
 func removable(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 	found, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Removable)

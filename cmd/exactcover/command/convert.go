@@ -8,6 +8,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/encode/record"
+	"exactcover/encode/subject"
 )
 
 func convertCommand(a *app) *cobra.Command {
@@ -69,10 +70,16 @@ func (j *job) recorded(convert answer.Func) answer.Func {
 		if a.Verdict == answer.Solved { // it was not solved
 			a.Verdict = answer.Right
 		}
-		text, err := a.Subject.Write(ctx, nil, j.show.Formats.Find("json"))
-		a.Record = &record.Record{Converted: bytes.TrimRight(text, "\n")}
+		a.Record = new(record.Record)
+		a.Record.Converted, err = j.jsonOf(ctx, a.Subject)
 		return a, err
 	}
+}
+
+// jsonOf returns a subject as a value of JSON.
+func (j *job) jsonOf(ctx context.Context, s subject.Subject) (record.RawJSON, error) {
+	text, err := s.Write(ctx, nil, j.show.Formats.Find("json"))
+	return bytes.TrimRight(text, "\n"), err
 }
 
 // convertOnly returns convert for units whose verdict has a word of --only.

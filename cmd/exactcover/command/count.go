@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 
@@ -76,7 +75,7 @@ full, states of the count go to files there.
 
 // count answers a unit with the number of its solutions.
 func count(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	if err := cmp.Or(upToFits(q), optionsFit(q)); err != nil {
+	if err := fits(q); err != nil {
 		return answer.Answer{}, err
 	}
 	n := q.Engine.Count(ctx, q.Subject)

@@ -34,14 +34,11 @@
 //	schema.go         the schemas of puzzles and records, and the description of the server
 //	<command>.go      a subcommand: solveCommand of run.go is in solve.go
 //	clues.go          explain, explain --fix and redundant
-//	tilings.go        notes, explain and check for tilings
-//	covers.go         options that are wanted, and check for exact-cover problems
 //	generateflags.go  the flags of generate, and the skeleton
 //	steps.go          solve --steps
 //	info.go           formats and version
 //	flags.go          the flags that several subcommands have
-//	parts.go          split, and the flags for parts of a search
-//	checkpoint.go  a search that is kept in a folder
+//	parts.go          parts of a search, or one that is kept in a folder
 //	job.go            a subcommand that answers a batch
 //	shortcut.go       plain 9x9 lines, solved as text
 //	worker.go         one goroutine: answers a unit or a group of lines

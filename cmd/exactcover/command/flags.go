@@ -13,6 +13,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/tiling"
 )
 
 // Flags that several commands have, by topic. The flags of a single command are in its file.
@@ -120,6 +121,28 @@ func (s *searchFlags) addCountBy(cmd *cobra.Command) {
 	cli.Choose(cli.FlagsOf(cmd, cli.Search), &s.CountBy, "count-by",
 		"value", "count solutions by `WHAT`: cells grids tilings", []string{"cells", "grids", "tilings"},
 		puzzle.ByCells, puzzle.ByGrids, puzzle.ByTilings)
+}
+
+// addUpTo adds the flag for solutions up to symmetry.
+func (s *searchFlags) addUpTo(cmd *cobra.Command) {
+	cli.Choices(cli.FlagsOf(cmd, cli.Search), &s.upTo, "up-to", "symmetry",
+		"tell solutions apart up to `MOTIONS`: turns mirrors symmetry",
+		[]string{"turns", "mirrors", "symmetry"}, tiling.Turns, tiling.Mirrors, tiling.Mirrors)
+}
+
+// addWanted adds the flags for some of the solutions of an exact-cover problem.
+func (s *searchFlags) addWanted(cmd *cobra.Command) {
+	f := cli.FlagsOf(cmd, cli.Search)
+	list := func(to *[]string) func(string) error {
+		return func(text string) error {
+			*to = append(*to, text)
+			return nil
+		}
+	}
+	f.Value("force", "", "of an exact-cover problem: only solutions with these `OPTIONS`",
+		list(&s.wanted.Force))
+	f.Value("forbid", "", "only solutions without these `OPTIONS`", list(&s.wanted.Forbid))
+	f.Bool(&s.wanted.Fewest, "fewest", "only solutions with the fewest options")
 }
 
 // addSearch adds the flags of all commands that search.

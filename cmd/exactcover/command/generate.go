@@ -1,7 +1,7 @@
 package command
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,10 +17,10 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/input"
-	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/steps"
 	"exactcover/encode/subject"
+	"exactcover/encode/tiling"
 )
 
 func generateCommand(a *app) *cobra.Command {
@@ -131,64 +131,91 @@ func (g *generation) holding() string {
 	return "line"
 }
 
-// make answers a unit with the puzzle of its number.
+// make answers a unit with the puzzle, or the part of a tiling, of its number.
 func (g *generation) make(ctx context.Context, q *answer.Request) (answer.Answer, error) {
+	kind, one := "puzzle", g.makeGrid
 	if g.tiling != nil {
-		return g.makeTiling(ctx, q)
+		kind, one = "tiling", g.makePart
 	}
+	a, err := one(ctx, q)
+	a.Complete = err == nil
+	place := fmt.Sprintf("exactcover: puzzle %d", q.Number)
+	var missing *generate.NotFoundError
+	switch {
+	case err == nil:
+		return a, nil
+	case errors.Is(err, encode.ErrNoSolution) && g.place != "":
+		a.Note("%s: expected a %s with a solution, found none", g.place, kind)
+		a.Verdict, a.Complete = answer.None, true
+		return a, nil
+	case errors.Is(err, encode.ErrNoSolution):
+		a.Note("%s: no grid of this size keeps to the rules", place)
+		a.Verdict, a.Complete = answer.None, true
+		return a, nil
+	case errors.As(err, &missing) && missing.Reason == generate.OpenVariables:
+		a.Note("%s: %v; see --give-variables and --count-by", place, err)
+	case missing != nil:
+		a.Note("%s: %v", place, err)
+	case errors.Is(err, tiling.ErrNotFound):
+		a.Note("%s: not found", place)
+	case errors.Is(err, context.DeadlineExceeded):
+		a.Note("%s: not found within the %v of --timeout", place, g.job.show.Timeout)
+	default:
+		return a, err
+	}
+	a.Verdict = answer.NotFound
+	return a, nil
+}
+
+// makeGrid answers a unit with the puzzle of digits of its number.
+func (g *generation) makeGrid(
+	ctx context.Context, q *answer.Request,
+) (a answer.Answer, err error) {
 	generator, ok := g.idle.Get().(*generate.Generator)
 	if !ok {
-		var err error
 		if generator, err = generate.New(g.spec, g.seed); err != nil {
-			return answer.Answer{}, err
+			return a, err
 		}
 	}
 	defer g.idle.Put(generator)
 	p, err := generator.Puzzle(ctx, uint64(q.Number))
-	a := answer.Answer{Complete: err == nil, Stats: generator.Stats()}
-	if err == nil && g.job.show.JSON {
-		a.Record, err = g.describe(ctx, generator, p)
+	if a.Stats = generator.Stats(); err != nil {
+		return a, err
 	}
-	var missing *generate.NotFoundError
-	switch {
-	case err == nil:
-		a.Subject = subject.Puzzle{Puzzle: p}
-	case errors.Is(err, encode.ErrNoSolution):
-		a.Verdict, a.Complete, err = answer.None, true, nil
-		if g.place != "" {
-			a.Note("%s: expected a puzzle with a solution, found none", g.place)
-		} else {
-			a.Note("exactcover: puzzle %d: no grid of this size keeps to the rules", q.Number)
+	made := subject.Puzzle{Puzzle: p}
+	if g.job.show.JSON {
+		rating, err := generator.Rate(ctx, p)
+		if err != nil {
+			return a, err
 		}
-	case errors.As(err, &missing):
-		hint := ""
-		if missing.Reason == generate.OpenVariables {
-			hint = "; see --give-variables and --count-by"
+		text, err := g.job.jsonOf(ctx, made)
+		if err != nil {
+			return a, err
 		}
-		a.Note("exactcover: puzzle %d: %v%s", q.Number, err, hint)
-		a.Verdict, err = answer.NotFound, nil
-	case errors.Is(err, context.DeadlineExceeded):
-		a.Note("exactcover: puzzle %d: not found within the %v of --timeout", q.Number,
-			g.job.show.Timeout)
-		a.Verdict, err = answer.NotFound, nil
+		a.Record = &record.Record{
+			Generated: text, Clues: &record.Clues{Number: rating.Clues},
+			Difficulty: fmt.Sprint(rating.Level), Effort: &rating.Effort,
+		}
 	}
-	return a, err
+	a.Subject = made
+	return a, nil
 }
 
-// describe returns the record of a puzzle that was made.
-func (g *generation) describe(
-	ctx context.Context, made *generate.Generator, p *puzzle.Puzzle,
-) (*record.Record, error) {
-	rating, err := made.Rate(ctx, p)
+// makePart answers a unit with the part of a tiling of its number that has one solution.
+func (g *generation) makePart(
+	ctx context.Context, q *answer.Request,
+) (a answer.Answer, err error) {
+	attempts := cmp.Or(g.spec.Attempts, 10000) // as for puzzles of digits
+	p, err := g.tiling.Generate(ctx, g.seed<<20+uint64(q.Number), attempts)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	text, err := format.All.Find("json").Append(ctx, nil, p, nil)
-	return &record.Record{
-		Generated:  bytes.TrimRight(text, "\n"),
-		Clues:      &record.Clues{Number: rating.Clues},
-		Difficulty: fmt.Sprint(rating.Level), Effort: &rating.Effort,
-	}, err
+	a.Subject = &subject.Tiling{Puzzle: p}
+	if g.job.show.JSON {
+		a.Record = new(record.Record)
+		a.Record.Generated, err = g.job.jsonOf(ctx, a.Subject)
+	}
+	return a, err
 }
 
 // numbers is a feed of units that have only a number.

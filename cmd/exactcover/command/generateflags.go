@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/cmd/exactcover/internal/show"
+	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/input"
 	"exactcover/encode/puzzle"
@@ -103,6 +105,30 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	var err error
 	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, g.job.app.known, g.rules...)
 	return err
+}
+
+// onlyForTilings returns an error if there are flags about puzzles of digits.
+func (g *generation) onlyForTilings(cmd *cobra.Command) (err error) {
+	for _, name := range []string{
+		"rules", "clues", "minimal", "count-by", "give-variables", "symmetry", "difficulty", "effort",
+	} {
+		if cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s is for puzzles of digits, and FILE is a tiling", name)
+		}
+	}
+	if cmd.Flags().Changed("size") {
+		sized := *g.tiling
+		total, must := sized.Board.Len(), len(sized.Board.Must)
+		if sized.Leave = total - g.size; g.size < must || g.size > total {
+			return fmt.Errorf("--size: expected a number from %d to %d, of cells of the board, found %d",
+				must, total, g.size)
+		}
+		g.tiling = &sized
+	}
+	if g.job.show.To == "" && !g.job.show.JSON {
+		g.job.show.To = format.Tiling
+	}
+	return nil
 }
 
 // firstPuzzle reads the first puzzle of a file, and returns its place.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -149,10 +148,10 @@ func (j *job) run(ctx context.Context, f feed) {
 	for _, motions := range s.upTo {
 		upTo = max(upTo, motions)
 	}
-	c := &unitCounter{known: make(chan struct{})}
-	o.Alone = c.alone
+	c := batch.NewCounter()
+	o.Alone = c.Alone
 	processors := func() int { // all work on the only unit, and one on a unit among others
-		if workers > 1 && c.alone() {
+		if workers > 1 && c.Alone() {
 			return workers
 		}
 		return 1
@@ -162,7 +161,7 @@ func (j *job) run(ctx context.Context, f feed) {
 		Workers: workers,
 		Read: func(i *show.Item) bool {
 			more := f.Next(&i.Unit)
-			c.note(max(i.Unit.Lines, 1), !more)
+			c.Note(max(i.Unit.Lines, 1), !more)
 			return more
 		},
 		Close: f.Close,
@@ -190,42 +189,4 @@ func (j *job) run(ctx context.Context, f feed) {
 	display.Begin() // before any work, so that the first display does not depend on its speed
 	p.Finish(ctx, b.Run(ctx))
 	j.app.fail(p.Status)
-}
-
-// A unitCounter finds out whether a batch has more than one unit.
-type unitCounter struct {
-	units int           // number of units read
-	known chan struct{} // closed when the second unit or the end has been read
-	one   bool          // there is only one unit
-}
-
-// loneWait is how long a worker waits to learn whether its unit is the only one. After that it
-// assumes that others follow.
-const loneWait = time.Millisecond
-
-// note counts units that were read, or records the end of the batch.
-func (c *unitCounter) note(read int, ended bool) {
-	before := c.units
-	if !ended {
-		c.units += read
-	}
-	if before <= 1 && (ended || c.units > 1) {
-		c.one = c.units <= 1
-		close(c.known)
-	}
-}
-
-// alone reports whether there is only one unit, as far as is known.
-func (c *unitCounter) alone() bool {
-	select {
-	case <-c.known: // the usual case; it needs no timer
-		return c.one
-	default:
-	}
-	select {
-	case <-c.known:
-		return c.one
-	case <-time.After(loneWait):
-		return false
-	}
 }

@@ -1,62 +1,20 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/input"
 	"exactcover/encode/subject"
 )
 
-// mostParts is the most parts that a problem is divided into.
-const mostParts = 1_000_000
-
-func splitCommand(a *app) *cobra.Command {
-	j := &job{app: a}
-	parts := 0
-	cmd := &cobra.Command{
-		Use:   "split [flags] [FILE]",
-		Short: "Divide a search among machines",
-		Long: `Split divides the search for the solutions of a puzzle, an exact-cover problem or a tiling
-into parts that take about the same time. It prints a line for each part. Count and solve search the
-parts of a file of such lines, with --part, and print a record for each. Merge adds the records up,
-and proves that no part is missing.
-
-Each part has its own solutions. How long a part takes is estimated by random walks. They do not see
-that count meets the same sub-problem twice, so a problem whose count is fast for that reason is
-better counted whole.
-
-` + answer.ExitStatus("0 divided"),
-		Example: `  exactcover split --parts 200 tiling.xcc > parts.txt
-  exactcover count --part parts.txt tiling.xcc > results.txt
-  exactcover merge results.txt`,
-		Args: cli.Arguments(0, 1, "one FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			j.answer = func(ctx context.Context, q *answer.Request) (a answer.Answer, err error) {
-				divided, err := q.Engine.Divide(ctx, q.Subject, parts)
-				for _, x := range divided {
-					a.Line(x.String())
-				}
-				return a, err
-			}
-			return j.runAlone(cmd, args, nil)
-		},
-	}
-	j.input.add(cmd, a)
-	cli.FlagsOf(cmd, cli.Search).Int(&parts, "parts", 100, 1, mostParts, "divide it into `N` parts")
-	j.search.addCountBy(cmd)
-	j.addTimeout(cmd, "stop")
-	return cmd
-}
+// A subcommand that searches may search parts of the solutions only, or keep its search in a
+// folder. Then it has a single unit.
 
 // partFlags say which parts of the solutions of a puzzle are searched.
 type partFlags struct {
@@ -81,20 +39,21 @@ func (p *partFlags) add(cmd *cobra.Command) {
 		})
 }
 
+// addKept adds the flags that keep a search in a folder.
+func (s *searchFlags) addKept(cmd *cobra.Command) {
+	f := cli.FlagsOf(cmd, cli.Search)
+	f.Value("checkpoint", "", "keep the search in `DIR`, so that --resume can go on after any end",
+		func(text string) error {
+			if s.kept.Dir = text; text == "" {
+				return errors.New("expected the name of a folder")
+			}
+			return nil
+		})
+	f.Bool(&s.kept.Resume, "resume", "go on with the search that the folder of --checkpoint has")
+}
+
 // given reports whether only some parts are searched.
 func (p *partFlags) given() bool { return p.file != "" || p.shard.Of > 0 }
-
-// runParts runs the job on the parts that the flags say.
-func (j *job) runParts(cmd *cobra.Command, args []string) error {
-	if err := excludes(cmd, "parts"+eachOther, noPart+" to checkpoint"); err != nil {
-		return err
-	}
-	parts, err := j.search.part.list(j.app)
-	if err != nil {
-		return err
-	}
-	return j.runAlone(cmd, args, parts)
-}
 
 // noPart has the flags for what no part of a search can do alone.
 const noPart = "random up-to steps hint only"
@@ -115,15 +74,31 @@ func excludes(cmd *cobra.Command, message, others string) error {
 // special runs the job on parts of a search, or on one that is kept, if the flags say so.
 func (j *job) special(cmd *cobra.Command, args []string) (done bool, err error) {
 	j.setLimit()
-	switch err := j.search.wantedFits(cmd); {
-	case err != nil:
-		return true, err
-	case j.search.part.given():
-		return true, j.runParts(cmd, args)
-	case j.search.keeps():
-		return true, j.runKept(cmd, args)
+	s := &j.search
+	var parts []subject.Part
+	if s.wanted.Any() {
+		if err := excludes(cmd, "--force, --forbid and --fewest exclude --%s",
+			"part shard checkpoint up-to steps hint"); err != nil {
+			return true, err
+		}
 	}
-	return false, nil
+	switch {
+	case s.part.given():
+		if err = excludes(cmd, "parts"+eachOther, noPart+" to checkpoint"); err == nil {
+			j.show.JSON = true
+			parts, err = s.part.list(j.app)
+		}
+	case s.kept.Dir != "":
+		err = excludes(cmd, "--checkpoint"+eachOther, noPart)
+	case s.kept.Resume:
+		err = errors.New("--resume needs --checkpoint: the folder that has the search")
+	default:
+		return false, nil
+	}
+	if err == nil {
+		err = j.runAlone(cmd, args, parts)
+	}
+	return true, err
 }
 
 // list returns the parts that the flags say.
@@ -151,9 +126,6 @@ func (j *job) runAlone(cmd *cobra.Command, args []string, parts []subject.Part) 
 	if len(args) > 1 {
 		return errors.New("expected one FILE, since parts are those of one puzzle")
 	}
-	if parts != nil {
-		j.show.JSON = true
-	}
 	if err := j.validate(); err != nil {
 		return err
 	}
@@ -164,15 +136,4 @@ func (j *job) runAlone(cmd *cobra.Command, args []string, parts []subject.Part) 
 	ctx := cmd.Context()
 	j.run(ctx, input.NewAlone(input.New(ctx, j.inputs(), file), parts))
 	return nil
-}
-
-// open opens a file, or standard input for "-".
-func (a *app) open(file string) (io.ReadCloser, error) {
-	if file == "-" {
-		return io.NopCloser(a.stdin), nil
-	}
-	if a.host != nil {
-		return a.host.open(file)
-	}
-	return os.Open(file)
 }

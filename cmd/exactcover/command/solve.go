@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -12,6 +11,7 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/record"
+	"exactcover/encode/tiling"
 )
 
 func solveCommand(a *app) *cobra.Command {
@@ -109,10 +109,35 @@ func (j *job) printsLines() bool {
 
 // solve answers a unit with its solutions.
 func solve(ctx context.Context, q *answer.Request) (answer.Answer, error) {
-	if err := cmp.Or(upToFits(q), optionsFit(q)); err != nil {
+	if err := fits(q); err != nil {
 		return answer.Answer{}, err
 	}
 	a := answer.Answer{Solutions: q.Engine.Solutions(ctx, q.Subject)}
 	noteSizes(q, &a)
 	return a, nil
+}
+
+// fits returns an error if the unit is a puzzle of digits, and the flags are about other units.
+func fits(q *answer.Request) error {
+	expected := ""
+	switch {
+	case q.Puzzle == nil:
+		return nil
+	case q.Engine.UpTo != tiling.Apart:
+		expected = "a tiling or an exact-cover problem, because of --up-to"
+	case q.Engine.Wanted.Any():
+		expected = "an exact-cover problem or a tiling, as options are wanted"
+	default:
+		return nil
+	}
+	return q.Misfit(expected, "a puzzle of digits")
+}
+
+// noteSizes adds a note if the pieces of a tiling have too few or too many cells for the board.
+func noteSizes(q *answer.Request, a *answer.Answer) {
+	if t := q.Unit.Tiling; t != nil {
+		if why := t.Misfit(); why != "" {
+			a.Note("%s: note: %s", q.Place(), why)
+		}
+	}
 }

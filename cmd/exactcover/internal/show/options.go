@@ -6,7 +6,6 @@
 //	printer.go  the replies in order, and the messages about the batch
 //	writer.go   how an answer is printed
 //	album.go    answers as pictures in one file
-//	indent.go   JSON for people
 //	reply.go    what is known about a unit when it is answered
 //	summary.go  the totals of a batch
 package show

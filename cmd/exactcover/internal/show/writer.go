@@ -341,8 +341,8 @@ func (w *Writer) write(ctx context.Context, x subject.Writer, f *format.Format) 
 	if f.Draw == nil {
 		start := len(w.text)
 		w.text, err = x.Write(ctx, w.text, f)
-		if f.Media == jsonMedia && (w.options.Pretty || w.options.Terminal) {
-			w.text = indented(w.text, start)
+		if f.Media == "application/json" && (w.options.Pretty || w.options.Terminal) {
+			w.text = record.Indent(w.text, start)
 		}
 		return err
 	}
@@ -463,7 +463,7 @@ func (w *Writer) endRecord(u *input.Unit, a *answer.Answer, v answer.Verdict, er
 		w.text = rec.Append(w.text[:0])
 	}
 	if w.options.Pretty {
-		w.text = indented(w.text, 0)
+		w.text = record.Indent(w.text, 0)
 	}
 	return w.text
 }

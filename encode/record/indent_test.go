@@ -1,4 +1,4 @@
-package show
+package record
 
 import (
 	"bytes"
@@ -10,7 +10,7 @@ import (
 )
 
 // Indented JSON is the same JSON, in lines for keys and for the elements of their lists.
-func TestIndented(t *testing.T) {
+func TestIndent(t *testing.T) {
 	const text = `{"a": [], "b": {}, "c": "{[,\"\\", "d": [[1,2], {"e": [3]}], "f": {"g": 1}}` + "\n"
 	const want = `{
   "a": [],
@@ -25,7 +25,7 @@ func TestIndented(t *testing.T) {
   }
 }
 `
-	if got := string(indented([]byte("ahead"+text), 5)); got != "ahead"+want {
+	if got := string(Indent([]byte("ahead"+text), 5)); got != "ahead"+want {
 		t.Errorf("%s", got)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -39,14 +39,14 @@ func TestIndented(t *testing.T) {
 			t.Fatal(err)
 		}
 		var again bytes.Buffer
-		if err := json.Compact(&again, indented(bytes.Clone(compact), 0)); err != nil {
+		if err := json.Compact(&again, Indent(bytes.Clone(compact), 0)); err != nil {
 			t.Fatal(err)
 		}
 		if again.String() != string(compact) {
 			t.Fatalf("%s\n%s", compact, again.String())
 		}
 	})
-	if strings.Contains(string(indented([]byte(`{}`), 0)), "\n") {
+	if strings.Contains(string(Indent([]byte(`{}`), 0)), "\n") {
 		t.Error("an empty object has lines")
 	}
 }

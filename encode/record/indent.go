@@ -1,16 +1,14 @@
-package show
+package record
 
 import "bytes"
-
-// jsonMedia is the media type of formats that are JSON.
-const jsonMedia = "application/json"
 
 // levels is how many levels of objects and lists are indented: the keys of a puzzle, and its rows
 // and rules. What is in these stays on their lines.
 const levels = 2
 
-// indented indents the JSON that begins at a byte of a text.
-func indented(text []byte, start int) []byte {
+// Indent indents the JSON that begins at a byte of a text, a record or puzzle JSON, for people:
+// keys, rows and rules have lines of their own.
+func Indent(text []byte, start int) []byte {
 	compact := bytes.Clone(text[start:])
 	text = text[:start]
 	depth, quoted := 0, false
