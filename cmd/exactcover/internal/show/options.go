@@ -2,12 +2,15 @@
 // the batch has a [Writer] for answers to its units. One [Printer] writes what they say in the
 // order of the input, and the messages about the batch.
 //
-//	options.go  what is printed
-//	printer.go  the replies in order, and the messages about the batch
-//	writer.go   how an answer is printed
-//	album.go    answers as pictures in one file
-//	reply.go    what is known about a unit when it is answered
-//	summary.go  the totals of a batch
+//	options.go    what is printed
+//	printer.go    the replies in order, and the messages about the batch
+//	writer.go     how an answer is printed
+//	solutions.go  solutions as they are found
+//	record.go     answers as records
+//	doubt.go      signs that a puzzle was not wholly understood
+//	album.go      answers as pictures in one file
+//	reply.go      what is known about a unit when it is answered
+//	summary.go    the totals of a batch
 package show
 
 import (
