@@ -74,6 +74,7 @@ var carrying = formattest.FPuzzlesOf(`, "title" : "T\u00e9","author":"A","rulese
 	`"text":[{"cells":["R3C1","R3C2"],"value":"4"}],"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`)
 
 // TestFPuzzlesChanged writes a puzzle after a change: only what the change concerns is different.
+// With a change of rules, all constraints are stated anew.
 func TestFPuzzlesChanged(t *testing.T) {
 	carrying := strings.Replace(
 		carrying, "[[{},{},{},{}]",
@@ -91,10 +92,16 @@ func TestFPuzzlesChanged(t *testing.T) {
 		}
 		return strings.Replace(text, ` "title" : `, `"title":`, 1) // members stand close together
 	}
-	const (
-		words   = `"ruleset":"Words",`
-		entered = `"value":2,"cornerPencilMarks":[1]`
-	)
+	// anew returns what is left after a change of rules.
+	anew := func(pieces ...string) string {
+		return strings.NewReplacer(
+			`"antiking":false,`, "", `"value":"3","fontC":"#fff"`, `"value":"3"`,
+			`"cells":["R3C1","R3C2"],"value":4`, `"cells":["R3C1","R3C2"],"value":"4"`,
+			`["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}`,
+			`["R1C1","R2C2"]]},{"lines":[["R4C1","R4C2"]]}`,
+		).Replace(without(append(pieces, `"value":2,"cornerPencilMarks":[1]`, `"ruleset":"Words",`)...))
+	}
+	const entered = `"value":2,"cornerPencilMarks":[1]`
 	sum := 5
 	for _, c := range []struct {
 		name   string
@@ -133,7 +140,7 @@ func TestFPuzzlesChanged(t *testing.T) {
 			"candidates", func(p *puzzle.Puzzle) { p.Candidates = nil },
 			without(entered, `,"givenPencilMarks":[3,4]`),
 		},
-		{"no cage", func(p *puzzle.Puzzle) { dropRules(p, rule.Killer{}) }, without(entered, words,
+		{"no cage", func(p *puzzle.Puzzle) { dropRules(p, rule.Killer{}) }, anew(
 			`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"]`+
 				`,"value":4}],`, `"text":[{"cells":["R3C1","R3C2"],"value":"4"}],`)},
 		{"one cage", func(p *puzzle.Puzzle) {
@@ -143,29 +150,29 @@ func TestFPuzzlesChanged(t *testing.T) {
 				}
 			}
 		}, strings.Replace(
-			without(entered, words), `{"cells":["R3C1","R3C2"],"value":4}`,
+			anew(), `{"cells":["R3C1","R3C2"],"value":"4"}`,
 			`{"cells":["R3C1","R3C2"],"value":"5"}`, 1,
 		)},
-		{"no thermometer", func(p *puzzle.Puzzle) { dropRules(p, rule.Thermo{}) }, without(entered, words,
+		{"no thermometer", func(p *puzzle.Puzzle) { dropRules(p, rule.Thermo{}) }, anew(
 			`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}`+
 				`],`, `{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},`)},
 		{
 			"no negative", func(p *puzzle.Puzzle) { dropRules(p, rule.NegativeRatio{}) },
-			strings.Replace(without(entered, words), `["foglight","ratio"]`, `["foglight"]`, 1),
+			strings.Replace(anew(), `["foglight","ratio"]`, `["foglight"]`, 1),
 		},
 		{
 			"no flag", func(p *puzzle.Puzzle) { dropRules(p, rule.DiagonalUp{}) },
-			without(entered, words, `"diagonal+":true,`),
+			anew(`"diagonal+":true,`),
 		},
 		{"new rules", func(p *puzzle.Puzzle) {
 			p.Rules = append(
 				p.Rules, rule.AntiKing{}, rule.Odd{Cells: []puzzle.Cell{1}}, rule.XVNegative{},
 				rule.Renban{Cells: []puzzle.Cell{0, 1}},
 			)
-		}, strings.NewReplacer(`"antiking":false`, `"antiking":true`, `["foglight",`+
+		}, strings.NewReplacer(`"negative"`, `"antiking":true,"negative"`, `["foglight",`+
 			`"ratio"]`, `["foglight","ratio"`+
 			`,"xv"]`, `"odd":[{"cell":"R4C4"}]`, `"odd":[{"cell":"R4C4"},{"cell":"R1C2"}]`,
-			`2,1]}`, `2,1],"renban":[{"lines":[["R1C1","R1C2"]]}]}`).Replace(without(entered, words))},
+			`2,1]}`, `2,1],"renban":[{"lines":[["R1C1","R1C2"]]}]}`).Replace(anew())},
 		{"no regions", func(p *puzzle.Puzzle) { p.Regions = nil }, ""},
 		{"another size", func(p *puzzle.Puzzle) {
 			*p = *puzzle.New(9)

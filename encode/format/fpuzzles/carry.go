@@ -16,12 +16,11 @@ import (
 // An f-puzzles object has more than a puzzle of this module: rules in words, fog, drawing, colours,
 // members of later programs. A puzzle keeps the text from which it was read. If the text still
 // describes the puzzle, it is written again. Otherwise every value of it is written that still
-// agrees with the puzzle or has no meaning for a solver. Values that no longer agree are left out,
-// and so are the parts of the text that explain them:
+// agrees with the puzzle or has no meaning for a solver. Left out are:
 //
 //	after a change of     left out
-//	a constraint          the drawing that it explains
-//	any rule              the rules in words
+//	any rule              the rules in words, how constraints look, and the drawing that only
+//	                      constraints explain that are gone
 //	any clue              the digits and pencil marks that a player has entered
 
 // carried is the text that a puzzle keeps, compared with the puzzle.
@@ -31,12 +30,9 @@ type carried struct {
 	object jsontext.Value
 	was    *puzzle.Puzzle // the puzzle of the text, without its rules
 
-	regions bool            // the puzzle still has the regions of the text
-	clues   bool            // it still has all clues and no others
-	rules   bool            // it still has all rules and no others
-	unfit   bool            // the constraints of the text cannot be stated with these regions
-	kept    map[origin]bool // by origin of rules: it still has them
-	left    []puzzle.Rule   // its rules that do not come from the text
+	regions bool // the puzzle still has the regions of the text
+	clues   bool // it still has all clues and no others
+	rules   bool // it still has all rules and no others
 }
 
 // carriedBy returns the text that p keeps, or nil if it is no f-puzzles object of the size of p.
@@ -55,61 +51,17 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		return nil
 	}
 	was := *f.Puzzle
-	c := &carried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
+	c := &carried{known: known, text: text, object: v, was: &was}
 	c.regions = slices.Equal(was.Regions, notation.InOrder(slices.Clone(p.Regions)))
 	// Constraints of the text that depend on regions are read with the regions that p has now.
 	f.Puzzle.Regions = p.Regions
-	if f.constraints(&v); f.Err != nil {
-		c.unfit, f.Puzzle.Rules, f.origins = true, nil, nil
-	}
-	c.match(p, f)
+	f.constraints(&v)
+	c.rules = f.Err == nil && slices.Equal(ruletext.Texts(p), ruletext.Texts(f.Puzzle))
 	c.clues = c.rules && c.regions
 	for cell := range puzzle.Cell(p.Cells()) {
 		c.clues = c.clues && c.sameGiven(p, cell) && c.sameMarks(p, cell)
 	}
 	return c
-}
-
-// match finds out which rules of p come from the text, as f has read them.
-func (c *carried) match(p *puzzle.Puzzle, f *reader) {
-	has := make(map[string]int)
-	for _, r := range p.Rules {
-		has[ruletext.Text(p, r)]++
-	}
-	// Negative constraints depend on the dots.
-	ratios, differences := drawnValues(p)
-	oldRatios, oldDifferences := drawnValues(f.Puzzle)
-	sameDots := slices.Equal(ratios, oldRatios) && slices.Equal(differences, oldDifferences)
-	c.rules = !c.unfit
-	for i := 0; i < len(f.origins); {
-		from, end := f.origins[i], i+1
-		for end < len(f.origins) && f.origins[end] == from {
-			end++
-		}
-		needs := make(map[string]int)
-		for _, r := range f.Puzzle.Rules[i:end] {
-			needs[ruletext.Text(p, r)]++
-		}
-		keep := sameDots || from.key != "negative" && from.key != "nonconsecutive"
-		for text, n := range needs {
-			keep = keep && has[text] >= n
-		}
-		if keep {
-			for text, n := range needs {
-				has[text] -= n
-			}
-		}
-		c.kept[from] = keep
-		c.rules = c.rules && keep
-		i = end
-	}
-	for _, r := range p.Rules {
-		if text := ruletext.Text(p, r); has[text] > 0 {
-			has[text]--
-			c.left = append(c.left, r)
-			c.rules = false
-		}
-	}
 }
 
 func (c *carried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
@@ -130,9 +82,6 @@ func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
 
 // raw returns the text of a value.
 func (c *carried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
-
-// keeps reports whether the rules of a whole key are kept; false if c is nil.
-func (c *carried) keeps(key string) bool { return c != nil && c.kept[origin{key, -1}] }
 
 // mergeCell returns a cell of p with the other members that it has in the text.
 func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
@@ -185,7 +134,7 @@ func (c *carried) describes(p *puzzle.Puzzle) bool {
 	return c != nil && !slices.Contains(slices.Collect(maps.Values(c.same(p))), false)
 }
 
-// merge returns the object of p. members have all of p except the rules that come from the text; of
+// merge returns the object of p. members have all of p except rules that are those of the text; of
 // these it takes the ones that differ from the text.
 func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	says := make(map[string]string)
@@ -204,10 +153,13 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 		switch {
 		case slices.Contains(link.FPuzzlesModel, name) && !same[name]:
 			value = says[name]
-		case isConstraint(c.known, name):
-			value = c.constraint(name, v, says[name])
-		case name == "cage" && v.Type == jsontext.List:
-			value = c.cages(v, same)
+		case isConstraint(c.known, name) && !c.rules:
+			value = says[name]
+			if name == "negative" {
+				value = c.negative(v, value)
+			}
+		case name == "cage":
+			value = filtered(c.text, v, func(cage *jsontext.Value) bool { return !isOld(cage, same) })
 		case name == "ruleset" && !c.rules: // the words of other rules
 			value = ""
 		}
@@ -227,81 +179,63 @@ func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	return jsontext.ObjectOf(merged...)
 }
 
-// cages returns the value of the key of drawn cages, without the cages whose words are no longer
-// those of the puzzle.
-func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
-	var elements []string
-	for _, cage := range v.Elements() {
-		if value := cage.Get("value"); value.Says() && !cage.Get("cells").Says() {
-			name, _ := link.WordsOf(value.Text)
-			if isSame, told := same[name]; told && !isSame {
-				continue
-			}
-		}
-		elements = append(elements, c.raw(cage))
+// isOld reports whether a drawn cage has words of the text that are no longer those of the puzzle.
+func isOld(cage *jsontext.Value, same map[string]bool) bool {
+	value := cage.Get("value")
+	if !value.Says() || cage.Get("cells").Says() {
+		return false
 	}
-	return listOf(elements, v)
+	name, _ := link.WordsOf(value.Text)
+	isSame, told := same[name]
+	return told && !isSame
 }
 
-// listOf returns a list of what is left of another, "" if that has lost all its elements.
-func listOf(elements []string, was *jsontext.Value) string {
-	if len(elements) == 0 && len(was.List) > 0 {
+// filtered returns a list in a text with some of its elements, "" if it loses all. Other values
+// stay as they are.
+func filtered(text string, v *jsontext.Value, keep func(*jsontext.Value) bool) string {
+	if v.Type != jsontext.List || len(v.List) == 0 {
+		return text[v.Start:v.End]
+	}
+	var elements []string
+	for _, element := range v.Elements() {
+		if keep(element) {
+			elements = append(elements, text[element.Start:element.End])
+		}
+	}
+	if elements == nil {
 		return ""
 	}
 	return jsontext.ListOf(elements)
 }
 
-// constraint returns the value of a key: the elements of the text that p still has, followed by
-// those of more, which is a list or true. It is empty if there are none.
-func (c *carried) constraint(name string, v *jsontext.Value, more string) string {
-	if c.unfit && v.Says() {
-		return more
+// negative returns the names of negative constraints: those of the text that say nothing to a
+// solver, and those of p, a list in JSON.
+func (c *carried) negative(v *jsontext.Value, of string) string {
+	idle := filtered(c.text, v, func(name *jsontext.Value) bool {
+		return link.FPuzzlesIdle.Name(name.Text) != ""
+	})
+	if idle == "" || of == "" {
+		return idle + of
 	}
-	kept, whole := c.kept[origin{name, -1}] // of a rule that the whole value makes
-	if v.Type != jsontext.List {
-		if whole && !kept || more != "" {
-			return more
-		}
-		return c.raw(v)
-	}
-	var elements []string
-	for i, element := range v.Elements() {
-		keep, own := c.kept[origin{name, i}]
-		if !own {
-			keep = kept || !whole ||
-				name == "negative" && link.FPuzzlesIdle.Name(element.Text) != ""
-		}
-		if keep {
-			elements = append(elements, c.raw(element))
-		}
-	}
-	if more != "" {
-		elements = append(elements, more[1:len(more)-1])
-	}
-	return listOf(elements, v)
+	return idle[:len(idle)-1] + "," + of[1:]
 }
 
 // explained returns members without the drawing that only a removed constraint explained.
 func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
-	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members...))
+	text := jsontext.ObjectOf(members...)
+	now, err := jsontext.Parse(context.Background(), text)
 	if err != nil {
 		return members
 	}
 	before, after := drawnBy(c.known, &c.object, p.Rows), drawnBy(c.known, &now, p.Rows)
 	var kept []jsontext.Member
 	for _, m := range members {
-		v := c.object.Get(m.Key)
-		if !slices.Contains(link.FPuzzlesDrawing, m.Key) || v.Type != jsontext.List {
-			kept = append(kept, m)
-			continue
+		if slices.Contains(link.FPuzzlesDrawing, m.Key) {
+			m.Value = filtered(text, now.Get(m.Key), func(element *jsontext.Value) bool {
+				return !before.explains(m.Key, element) || after.explains(m.Key, element)
+			})
 		}
-		var elements []string
-		for _, element := range v.Elements() {
-			if !before.explains(m.Key, element) || after.explains(m.Key, element) {
-				elements = append(elements, c.raw(element))
-			}
-		}
-		kept = append(kept, jsontext.Members(m.Key, listOf(elements, v))...)
+		kept = append(kept, jsontext.Members(m.Key, m.Value)...)
 	}
 	return kept
 }

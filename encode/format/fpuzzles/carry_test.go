@@ -35,3 +35,17 @@ func TestChangedMisfits(t *testing.T) {
 		}
 	}
 }
+
+// Words in a drawn cage that are no longer those of the puzzle go, also with a change of rules.
+func TestOldWords(t *testing.T) {
+	const drawn = `{"value":"title: Old"},{"value":"author: Ada"}`
+	p := readOne(t, fpuzzlesOf(`,"odd":[{"cell":"R1C1"}],"cage":[`+drawn+`]`), "fpuzzles").Puzzle
+	if p.Title != "Old" {
+		t.Fatalf("title %q", p.Title)
+	}
+	p.Title, p.Rules = "New", nil
+	got, err := fpuzzlesText(p)
+	if err != nil || strings.Contains(got, "Old") || !strings.Contains(got, "author: Ada") {
+		t.Errorf("%v: %s", err, got)
+	}
+}

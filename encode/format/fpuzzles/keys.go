@@ -98,7 +98,7 @@ func (f *reader) constraints(object *jsontext.Value) {
 			f.Unknown(key, nearest.OneOf("a known constraint", name, keysOf(f.Known)), found)
 			continue
 		}
-		f.In, f.now = func() string { return name }, origin{name, -1}
+		f.In = func() string { return name }
 		read(f, v)
 		f.In = nil
 	}
@@ -118,7 +118,6 @@ func (f *reader) negative(v *jsontext.Value) {
 // negatives adds the negative constraints.
 func (f *reader) negatives(object *jsontext.Value) {
 	ratios, differences := drawnValues(f.Puzzle)
-	f.now = origin{"nonconsecutive", -1}
 	if v := object.Get("nonconsecutive"); v.Says() {
 		var r puzzle.Rule = rule.NonConsecutive{}
 		if len(differences) > 0 {
@@ -126,7 +125,6 @@ func (f *reader) negatives(object *jsontext.Value) {
 		}
 		f.Add(v, r)
 	}
-	f.now = origin{"negative", -1}
 	seen := make(map[string]bool)
 	for _, v := range object.Get("negative").Elements() {
 		name := v.Text

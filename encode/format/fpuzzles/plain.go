@@ -106,7 +106,7 @@ func (w *writer) plain(n *rule.Foreign, s rule.Statement) (misfit string, ok boo
 	if misfit != "" {
 		return misfit, false
 	}
-	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
+	if n.Once && w.lists[n.Name] != nil {
 		w.misfit("its rules (two of " + n.Name + ")")
 	}
 	switch n.As {

@@ -18,15 +18,7 @@ const Name = "fpuzzles"
 type reader struct {
 	link.Reader
 
-	guessing bool     // drawing between two cells is taken for what it looks like
-	now      origin   // of the rule that is added next
-	origins  []origin // of the rules of the puzzle that constraints state
-}
-
-// An origin is the place in an f-puzzles object that a rule comes from.
-type origin struct {
-	key     string
-	element int // of the list that is the value of key; -1: the whole value makes the rule
+	guessing bool // drawing between two cells is taken for what it looks like
 }
 
 func newReader(ctx context.Context, known rule.Set, ignoreUnknown bool) *reader {
@@ -51,15 +43,6 @@ func (f *reader) cells(v *jsontext.Value) []puzzle.Cell {
 	return f.Cells(v, f.cell)
 }
 
-// Add adds a rule that v states, and remembers where it comes from.
-func (f *reader) Add(v *jsontext.Value, r puzzle.Rule) bool {
-	fits := f.Reader.Add(v, r)
-	if fits {
-		f.origins = append(f.origins, f.now)
-	}
-	return fits
-}
-
 // each reads a list of instances, of which the named members have a meaning.
 func each(
 	read func(f *reader, v *jsontext.Value), members ...string,
@@ -67,7 +50,6 @@ func each(
 	return func(f *reader, v *jsontext.Value) {
 		key := f.In
 		for i, element := range f.List(v, "a list") {
-			f.now.element = i
 			f.In = func() string { return clueName(key(), i, element) }
 			if element.Type != jsontext.Object {
 				f.Wrong(element, "an object")
@@ -75,7 +57,7 @@ func each(
 			read(f, element)
 			f.Others(element, members, looks...)
 		}
-		f.In, f.now.element = key, -1
+		f.In = key
 	}
 }
 

@@ -45,15 +45,13 @@ func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 	if old.describes(p) {
 		return old.text, nil
 	}
-	w := writer{p: p, known: known, lists: make(map[string][]string), keeps: old.keeps}
+	w := writer{p: p, known: known, lists: make(map[string][]string)}
 	w.ratios, w.differences = drawnValues(p)
-	rules := p.Rules
-	if old != nil {
-		rules = old.left
-	}
-	for _, r := range rules {
-		if w.rule(r); w.err != nil {
-			return "", w.err
+	if old == nil || !old.rules {
+		for _, r := range p.Rules {
+			if w.rule(r); w.err != nil {
+				return "", w.err
+			}
 		}
 	}
 	members := w.members(old)
@@ -66,7 +64,7 @@ func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 	return jsontext.ObjectOf(members...), nil
 }
 
-// members returns the members for p; of its constraints those that have been added.
+// members returns the members for p; of its constraints those that rules have added.
 func (w *writer) members(old *carried) []jsontext.Member {
 	p := w.p
 	fields := []string{

@@ -15,9 +15,8 @@ import (
 type writer struct {
 	p     *puzzle.Puzzle
 	known rule.Set
-	lists map[string][]string   // the elements of the values of keys; "true" for a flag
-	keys  []string              // of lists, in the order of the rules
-	keeps func(key string) bool // the text that p keeps has the value of the key
+	lists map[string][]string // the elements of the values of keys; "true" for a flag
+	keys  []string            // of lists, in the order of the rules
 
 	err error // the first misfit
 

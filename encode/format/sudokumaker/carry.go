@@ -41,7 +41,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		return nil
 	}
 	was := r.Puzzle
-	sameRules := slices.Equal(textsOf(p), textsOf(was))
+	sameRules := slices.Equal(ruletext.Texts(p), ruletext.Texts(was))
 	c := &carried{text: text}
 	c.same = sameRules && p.Rows == was.Rows && p.Cols == was.Cols && p.NoLines == was.NoLines &&
 		p.Low == was.Low &&
@@ -61,16 +61,6 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 		})
 	}
 	return c
-}
-
-// textsOf returns the rules of a puzzle as texts, in sorted order.
-func textsOf(p *puzzle.Puzzle) []string {
-	var texts []string
-	for _, r := range p.Rules {
-		texts = append(texts, ruletext.Text(p, r))
-	}
-	slices.Sort(texts)
-	return texts
 }
 
 // eachUnread calls do for the constraints that are not in the puzzle, with the name of the part of

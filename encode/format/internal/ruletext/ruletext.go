@@ -211,3 +211,13 @@ func Text(p *puzzle.Puzzle, r puzzle.Rule) string {
 	}
 	return string(text)
 }
+
+// Texts returns the rules of a puzzle as such texts, in sorted order.
+func Texts(p *puzzle.Puzzle) []string {
+	var texts []string
+	for _, r := range p.Rules {
+		texts = append(texts, Text(p, r))
+	}
+	slices.Sort(texts)
+	return texts
+}
