@@ -64,7 +64,7 @@ full, states of the count go to files there.
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
 	j.search.addWanted(cmd)
-	j.search.part.add(cmd)
+	j.search.addParts(cmd)
 	j.search.addKept(cmd)
 	j.addOnly(cmd, answer.Only...)
 	j.addSearch(cmd)

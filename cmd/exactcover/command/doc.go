@@ -26,7 +26,7 @@
 // encode/format reads, writes and draws puzzles, package encode/subject solves and counts them, and
 // package encode/puzzle checks them; package encode/grids reads the grids to check. A subcommand is
 // a file with its flags and a function from a request to an answer, and a line of the table in
-// run.go. Each file uses only those below it in this list.
+// run.go. Each file uses only those below it in this list, but for serve.go, which runs the others.
 //
 //	process.go        the process: streams and signals
 //	run.go            the table of subcommands, usage errors

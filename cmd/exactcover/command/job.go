@@ -48,11 +48,12 @@ type inputFlags struct {
 // searchFlags say how to search for solutions.
 type searchFlags struct {
 	encode.Options
-	random int           // number of random solutions; 0: not random
-	upTo   []tiling.UpTo // symmetries up to which tilings are different
-	part   partFlags     // parts of the solutions to search
-	kept   checkpoint.Settings
-	wanted subject.Wanted
+	random   int           // number of random solutions; 0: not random
+	upTo     []tiling.UpTo // symmetries up to which tilings are different
+	partFile string        // parts of the solutions to search; "": see part
+	part     subject.Part  // the part to search; the zero value: all
+	kept     checkpoint.Settings
+	wanted   subject.Wanted
 }
 
 // A feed yields the units of a batch, one after another.

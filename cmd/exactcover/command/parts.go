@@ -16,16 +16,14 @@ import (
 // A subcommand that searches may search parts of the solutions only, or keep its search in a
 // folder. Then it has a single unit.
 
-// partFlags say which parts of the solutions of a puzzle are searched.
-type partFlags struct {
-	file  string
-	shard subject.Part
-}
+// mostParts is the most parts that a problem is divided into.
+const mostParts = 1_000_000
 
-func (p *partFlags) add(cmd *cobra.Command) {
+// addParts adds the flags for parts of the solutions.
+func (s *searchFlags) addParts(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Search)
 	f.Value("part", "", "search the parts in `FILE`, which split has written",
-		func(text string) error { p.file = text; return nil })
+		func(text string) error { s.partFile = text; return nil })
 	f.Value("shard", "", "search the `PART` I of N, such as 3/200, as split divides it",
 		func(text string) error {
 			number, of, _ := strings.Cut(text, "/")
@@ -34,7 +32,7 @@ func (p *partFlags) add(cmd *cobra.Command) {
 			if err != nil || err2 != nil || i < 1 || i > n || n > mostParts {
 				return fmt.Errorf("expected a part such as 3/200, of at most %d", mostParts)
 			}
-			p.shard.Number, p.shard.Of = i, n
+			s.part.Number, s.part.Of = i, n
 			return nil
 		})
 }
@@ -51,9 +49,6 @@ func (s *searchFlags) addKept(cmd *cobra.Command) {
 		})
 	f.Bool(&s.kept.Resume, "resume", "go on with the search that the folder of --checkpoint has")
 }
-
-// given reports whether only some parts are searched.
-func (p *partFlags) given() bool { return p.file != "" || p.shard.Of > 0 }
 
 // noPart has the flags for what no part of a search can do alone.
 const noPart = "random up-to steps hint only"
@@ -83,10 +78,10 @@ func (j *job) special(cmd *cobra.Command, args []string) (done bool, err error) 
 		}
 	}
 	switch {
-	case s.part.given():
+	case s.partFile != "" || s.part.Of > 0:
 		if err = excludes(cmd, "parts"+eachOther, noPart+" to checkpoint"); err == nil {
 			j.show.JSON = true
-			parts, err = s.part.list(j.app)
+			parts, err = j.app.parts(s)
 		}
 	case s.kept.Dir != "":
 		err = excludes(cmd, "--checkpoint"+eachOther, noPart)
@@ -101,20 +96,20 @@ func (j *job) special(cmd *cobra.Command, args []string) (done bool, err error) 
 	return true, err
 }
 
-// list returns the parts that the flags say.
-func (p *partFlags) list(a *app) (parts []subject.Part, err error) {
+// parts returns the parts that the flags say.
+func (a *app) parts(s *searchFlags) (parts []subject.Part, err error) {
 	switch {
-	case p.file != "" && p.shard.Of > 0:
+	case s.partFile != "" && s.part.Of > 0:
 		return nil, errors.New("--part and --shard exclude each other")
-	case p.shard.Of > 0:
-		return []subject.Part{p.shard}, nil
+	case s.part.Of > 0:
+		return []subject.Part{s.part}, nil
 	}
-	in, err := a.open(p.file)
+	in, err := a.open(s.partFile)
 	if err != nil {
 		return nil, &inputError{err}
 	}
 	defer in.Close()
-	if parts, err = subject.ReadParts(in, p.file); err != nil {
+	if parts, err = subject.ReadParts(in, s.partFile); err != nil {
 		return nil, &inputError{err}
 	}
 	return parts, nil

@@ -77,7 +77,7 @@ dancing links; plain 9x9 Sudokus normally use a faster search.
 	j.search.addCountBy(cmd)
 	j.search.addUpTo(cmd)
 	j.search.addWanted(cmd)
-	j.search.part.add(cmd)
+	j.search.addParts(cmd)
 	j.search.addKept(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)

@@ -9,9 +9,6 @@ import (
 	"exactcover/cmd/exactcover/internal/cli"
 )
 
-// mostParts is the most parts that a problem is divided into.
-const mostParts = 1_000_000
-
 func splitCommand(a *app) *cobra.Command {
 	j := &job{app: a}
 	parts := 0
