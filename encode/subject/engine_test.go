@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -204,6 +205,37 @@ func TestDraw(t *testing.T) {
 	four := Of(puzzle.New(4), nil, nil)
 	if x, err := four.Draw(t.Context(), svg, picture.Options{}); err != nil || x == nil {
 		t.Error(err)
+	}
+}
+
+// Clues that clash are red, and told below the puzzle.
+func TestDrawClash(t *testing.T) {
+	p := puzzle.New(4)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	p.Givens[0], p.Givens[1] = 1, 1
+	clues, err := encode.Explain(t.Context(), p)
+	if err != nil || clues == nil {
+		t.Fatal(clues, err)
+	}
+	svg := format.All.Find("svg")
+	drawn := func(clues []puzzle.Clue) string {
+		c := Clash{Puzzle{p}, clues}
+		x, err := c.Draw(t.Context(), svg, picture.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := svg.Draw(t.Context(), &b, x.Scene(), 64); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	with, without := drawn(clues), drawn(nil)
+	if !strings.Contains(with, "given 1 in r1c1") || strings.Contains(with, HasSolution) {
+		t.Error(with)
+	}
+	if strings.Contains(without, "given 1 in r1c1") || !strings.Contains(without, HasSolution) {
+		t.Error(without)
 	}
 }
 

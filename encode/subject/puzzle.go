@@ -100,6 +100,26 @@ func (p Puzzle) Draw(
 	return picture.New(ctx, p.Puzzle, o)
 }
 
+// A Clash is a puzzle with clues that clash; without clues, it has a solution.
+type Clash struct {
+	Puzzle
+	Clues []puzzle.Clue
+}
+
+// Draw implements [Writer]: the clues are red, and listed below the puzzle.
+func (c Clash) Draw(
+	ctx context.Context, _ *format.Format, o picture.Options,
+) (*picture.Picture, error) {
+	o.Clash, o.Remarks = c.Clues, []string{HasSolution}
+	if c.Clues != nil {
+		o.Remarks = []string{"no solution:"}
+	}
+	for _, clue := range c.Clues {
+		o.Remarks = append(o.Remarks, clue.Text)
+	}
+	return picture.New(ctx, c.Puzzle.Puzzle, o)
+}
+
 // A grid is a solution of a puzzle.
 type grid struct {
 	puzzle *puzzle.Puzzle

@@ -12,8 +12,6 @@ import (
 	"exactcover/cmd/exactcover/internal/answer"
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
-	"exactcover/encode/format"
-	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/record"
 	"exactcover/encode/subject"
@@ -182,31 +180,11 @@ func drawClash(ctx context.Context, q *answer.Request) (answer.Answer, error) {
 		return a, err
 	}
 	clues, a, err := answer.Ask(ctx, q, "clues", (*encode.Solver).Explain)
-	drawn := clashing{Puzzle: subject.Puzzle{Puzzle: q.Puzzle}, clues: clues}
-	if a.Subject = drawn; clues != nil {
+	a.Subject = subject.Clash{Puzzle: subject.Puzzle{Puzzle: q.Puzzle}, Clues: clues}
+	if clues != nil {
 		a.Verdict = answer.None
 	}
 	return a, err
-}
-
-// A clashing is a puzzle with clues that clash, if there are any.
-type clashing struct {
-	subject.Puzzle
-	clues []puzzle.Clue
-}
-
-// Draw implements [subject.Writer].
-func (c clashing) Draw(
-	ctx context.Context, _ *format.Format, o picture.Options,
-) (*picture.Picture, error) {
-	o.Clash, o.Remarks = c.clues, []string{subject.HasSolution}
-	if c.clues != nil {
-		o.Remarks = []string{answer.None.Line() + ":"}
-	}
-	for _, clue := range c.clues {
-		o.Remarks = append(o.Remarks, clue.Text)
-	}
-	return picture.New(ctx, c.Puzzle.Puzzle, o)
 }
 
 // redundant answers a unit with the clues that can be removed.

@@ -40,9 +40,9 @@ func FlagGroups(cmd *cobra.Command) []FlagGroup {
 // mostFlags is the most flags on a page of help, unless all are asked for.
 const mostFlags = 10
 
-// Daily are the flags that stay on a page of help of a command with many flags, the most useful
+// daily are the flags that stay on a page of help of a command with many flags, the most useful
 // first.
-var Daily = []string{
+var daily = []string{
 	"number", "rules", "size", "clues", "steps", "hint", "fix", "counts", "difficulty", "symmetry",
 	"limit", "to", "json", "only", "timeout", "all", "random", "seed", "jobs", "from", "method",
 }
@@ -60,7 +60,7 @@ func shown(cmd *cobra.Command, all bool) (names []string, others int) {
 		return names, 0
 	}
 	names = nil
-	for _, name := range Daily {
+	for _, name := range daily {
 		if len(names) < mostFlags && cmd.Flags().Lookup(name) != nil {
 			names = append(names, name)
 		}
