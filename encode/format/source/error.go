@@ -28,6 +28,12 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
+// Warning returns a line about something that was accepted although it was not quite right.
+func (e *Error) Warning() string {
+	return fmt.Sprintf("%s:%d:%d: warning: expected %s, found %s", e.Input, e.Line, e.Column,
+		e.Expected, e.Found)
+}
+
 // ErrStopped is returned by parsing when the context has ended. The reader of an input replaces
 // it by the error of the context.
 var ErrStopped = &Error{Expected: "time", Found: "the end of it"}

@@ -72,3 +72,11 @@ func TestPlainLines(t *testing.T) {
 		t.Errorf("%d lines %q, now at line %d", n, text, s.Line)
 	}
 }
+
+// A warning says the same as an error, after its place.
+func TestWarning(t *testing.T) {
+	e := &Error{Input: "in", Line: 2, Column: 3, Expected: "a digit", Found: "none"}
+	if got := e.Warning(); got != "in:2:3: warning: expected a digit, found none" {
+		t.Error(got)
+	}
+}

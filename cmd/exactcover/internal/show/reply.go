@@ -55,18 +55,18 @@ func (r *Reply) tell(lines []string) {
 // understood.
 func (r *Reply) Read(u *input.Unit, o *Options) {
 	for _, w := range u.Warnings {
-		r.Note("%s", warning(w))
+		r.Note("%s", w.Warning())
 	}
 	advice := ""
 	if f := o.Formats.Find(u.Format); f != nil && f.Guesses && !o.Guessed {
 		advice = " (--guess-drawings takes drawing for the usual rules)"
 	}
 	for k, w := range u.LeftOut {
-		if k < len(u.LeftOut)-1 {
-			r.Note("%s", warning(w))
-		} else {
-			r.Note("%s%s", warning(w), advice)
+		text := w.Warning()
+		if k == len(u.LeftOut)-1 {
+			text += advice
 		}
+		r.Note("%s", text)
 		r.Status = answer.Worst(r.Status, answer.StatusDoubtful)
 	}
 }
@@ -92,11 +92,4 @@ func placed(u *input.Unit, err error) (text string, ok bool) {
 		return err.Error(), false
 	}
 	return fmt.Sprintf("%s: %v", u.Place(), err), true
-}
-
-// warning returns a line about something that was accepted although it was not quite right.
-func warning(w *format.Error) string {
-	text := w.Error()
-	place := len(text) - len(fmt.Sprintf("expected %s, found %s", w.Expected, w.Found))
-	return text[:place] + "warning: " + text[place:]
 }
