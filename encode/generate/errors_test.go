@@ -78,7 +78,7 @@ func TestErrors(t *testing.T) {
 	) {
 		t.Errorf("error %v", err)
 	}
-	var unknown *generate.UnknownVariantError
+	var unknown *generate.UnknownError
 	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kiler"); !errors.As(err, &unknown) ||
 		unknown.Name != "kiler" ||
 		!slices.Contains(unknown.Known, "killer") {

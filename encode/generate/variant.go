@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/nearest"
 )
 
 // A Variant is a named addition to rows, columns, regions and givens. It is either rules that are
@@ -164,15 +165,8 @@ var usual = []*Variant{
 	},
 }
 
-// An UnknownVariantError is returned for a name that no variant has.
-type UnknownVariantError struct {
-	Name  string
-	Known []string
-}
-
-func (e *UnknownVariantError) Error() string {
-	return fmt.Sprintf("rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
-}
+// An UnknownError is the error for a name that no variant and no rule has.
+type UnknownError = nearest.UnknownError
 
 // notDrawn returns the error for a rule that only a skeleton can have.
 func notDrawn(k rule.Kind) error {
@@ -185,12 +179,15 @@ func notDrawn(k rule.Kind) error {
 }
 
 // Named returns the name of the variant or rule that a name means: one spelled otherwise, as
-// [rule.SameName] allows, or one that setters use for it. A name that means none is returned.
-func Named(rules rule.Set, name string) string {
+// [rule.SameName] allows, or one that setters use for it. A name that means none gives an
+// *[UnknownError].
+func Named(rules rule.Set, name string) (string, error) {
+	unknown := &UnknownError{What: "rule", Name: name}
 	for _, f := range Variants(rules) {
 		if rule.SameName(f.Name, name) {
-			return f.Name
+			return f.Name, nil
 		}
+		unknown.Known = append(unknown.Known, f.Name)
 	}
 	k, ok := rules.Find(name)
 	if called, isCalled := rule.Called(name); !ok && isCalled && called.As != nil {
@@ -198,16 +195,17 @@ func Named(rules rule.Set, name string) string {
 		ok = ok && reflect.DeepEqual(k.Rule, called.As) // else it says more than the rule
 	}
 	if !ok {
-		return name
+		unknown.Known = append(unknown.Known, rules.Names()...)
+		return name, unknown
 	}
-	return k.Name()
+	return k.Name(), nil
 }
 
 // Apply adds the variants to p that names mean; see [Variants] and [Named]. It returns
 // p with the rules that are the same in all puzzles, and the variants that are drawn, for
 // [Spec.Draw]. After a colon a name may have the number of clues to draw, as in "thermo:3"; with
 // [Spec.Clues] or [Spec.Minimal] some of these may go again. An unknown name gives an
-// *[UnknownVariantError], and a rule that is not drawn, or not in this number, a *[SpecError].
+// *[UnknownError], and a rule that is not drawn, or not in this number, a *[SpecError].
 func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
 	variants := Variants(rules)
 	applied := *p
@@ -224,19 +222,16 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 			}
 			numbers[i] = n
 		}
-		names[i] = Named(rules, names[i])
+		var err error
+		if names[i], err = Named(rules, names[i]); err != nil {
+			return nil, nil, err
+		}
 	}
 	for i, name := range names {
 		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })
 		if k < 0 {
-			if k, ok := rules.Find(name); ok {
-				return nil, nil, notDrawn(k)
-			}
-			e := &UnknownVariantError{Name: name}
-			for _, f := range variants {
-				e.Known = append(e.Known, f.Name)
-			}
-			return nil, nil, e
+			k, _ := rules.Find(name)
+			return nil, nil, notDrawn(k)
 		}
 		f := variants[k]
 		drawnWith := f.with != "" && slices.Contains(names, f.with)

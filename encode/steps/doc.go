@@ -19,7 +19,7 @@
 // # Errors
 //
 // A puzzle that is not well formed gives a *[puzzle.Error]. If the context ends early, Solve
-// returns its error and the steps so far. A word that names no level gives a *[LevelError].
+// returns its error and the steps so far. A word that names no level gives a *[UnknownError].
 //
 // # Cost
 //

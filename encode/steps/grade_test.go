@@ -30,8 +30,8 @@ func TestLevelNames(t *testing.T) {
 			t.Errorf("level %v becomes %q and %v, error %v", l, text, again, err)
 		}
 	}
-	var bad *steps.LevelError
-	if _, err := steps.ParseLevel("harder"); !errors.As(err, &bad) || bad.Word != "harder" {
+	var bad *steps.UnknownError
+	if _, err := steps.ParseLevel("harder"); !errors.As(err, &bad) || bad.Name != "harder" {
 		t.Errorf("error %v", err)
 	}
 	for word, want := range map[string]steps.Level{

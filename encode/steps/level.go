@@ -2,7 +2,10 @@ package steps
 
 import (
 	"fmt"
-	"strings"
+	"maps"
+	"slices"
+
+	"exactcover/internal/nearest"
 )
 
 // A Level says how hard a puzzle is: it is the level of the hardest technique that the solution
@@ -41,15 +44,11 @@ func (l Level) String() string {
 	return levels[l]
 }
 
-// A LevelError is a word that names no level.
-type LevelError struct{ Word string }
-
-func (e *LevelError) Error() string {
-	return fmt.Sprintf("level %q: expected one of %s", e.Word, strings.Join(levels[:], " "))
-}
+// An UnknownError is the error for a word that names no level.
+type UnknownError = nearest.UnknownError
 
 // ParseLevel returns the level with a name, as String writes it; singles, locked and pairs are
-// older names of the first three. Other names give a *[LevelError].
+// older names of the first three. Other names give a *[UnknownError].
 func ParseLevel(word string) (Level, error) {
 	if l, ok := oldNames[word]; ok {
 		return l, nil
@@ -59,10 +58,11 @@ func ParseLevel(word string) (Level, error) {
 			return Level(l), nil
 		}
 	}
-	return 0, &LevelError{word}
+	known := slices.Concat(levels[:], slices.Sorted(maps.Keys(oldNames)))
+	return 0, &UnknownError{What: "level", Name: word, Known: known}
 }
 
-// MarshalText writes the name. A number that is no level gives a *[LevelError].
+// MarshalText writes the name. A number that is no level gives a *[UnknownError].
 func (l Level) MarshalText() ([]byte, error) {
 	_, err := ParseLevel(l.String())
 	return []byte(l.String()), err

@@ -31,7 +31,7 @@ func TestBadPuzzles(t *testing.T) {
 			t.Errorf("Solve: %v", err)
 		}
 	}
-	var bad *steps.LevelError
+	var bad *steps.UnknownError
 	if _, err := steps.Level(99).MarshalText(); !errors.As(err, &bad) {
 		t.Error(err)
 	}

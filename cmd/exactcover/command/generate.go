@@ -18,7 +18,6 @@ import (
 	"exactcover/encode/generate"
 	"exactcover/encode/input"
 	"exactcover/encode/record"
-	"exactcover/encode/steps"
 	"exactcover/encode/subject"
 	"exactcover/encode/tiling"
 )
@@ -103,13 +102,6 @@ func (g *generation) prepare(cmd *cobra.Command, files []string) error {
 
 // prepareGrids reads the flags about puzzles of digits, and chooses their format.
 func (g *generation) prepareGrids() error {
-	for _, word := range g.levels {
-		level, err := steps.ParseLevel(word)
-		if err != nil {
-			return err
-		}
-		g.spec.Levels = append(g.spec.Levels, level)
-	}
 	// Report a contradiction once, before the work begins.
 	if _, err := generate.New(g.spec, g.seed); err != nil {
 		return err

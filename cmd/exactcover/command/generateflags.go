@@ -30,7 +30,6 @@ type generation struct {
 	size   int
 	grids  string // the arrangement of several grids; "": one grid
 	rules  []string
-	levels []string
 	place  string         // place of the skeleton if it comes from a file
 	tiling *tiling.Puzzle // the skeleton, if it is a tiling; then only its own flags count
 	idle   sync.Pool      // generators that no worker uses
@@ -43,11 +42,12 @@ func (g *generation) add(cmd *cobra.Command) {
 	for _, v := range generate.Variants(g.job.app.known) {
 		variants = append(variants, v.Name)
 	}
-	f.Words(&g.rules, "rules", "rule", "add `RULES`; see 'exactcover rules --generate'",
-		func(part string) string { // Apply checks its number
+	cli.List(f, &g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variants,
+		func(part string) (string, error) { // Apply checks its number
 			name, _, _ := strings.Cut(part, ":")
-			return generate.Named(g.job.app.known, name)
-		}, variants, g.job.app.known.Names()...) // Apply says why some of these are not drawn
+			_, err := generate.Named(g.job.app.known, name)
+			return part, err
+		})
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows, or boards of N cells")
 	var arrangements []string
 	for _, a := range puzzle.Arrangements() {
@@ -64,8 +64,8 @@ func (g *generation) add(cmd *cobra.Command) {
 	cli.Choose(f, &g.spec.Symmetry, "symmetry", "symmetry", "place the givens with this `SYMMETRY`",
 		cli.Names(generate.Symmetries()), generate.Symmetries()...)
 	levels := cli.Names(steps.Levels())
-	f.Words(&g.levels, "difficulty", "level", "accept these `LEVELS`: "+strings.Join(levels, " "),
-		func(part string) string { return part }, levels, "singles", "locked", "pairs") // older names
+	cli.List(f, &g.spec.Levels, "difficulty", "accept these `LEVELS`: "+strings.Join(levels, " "),
+		levels, steps.ParseLevel)
 	f.Value("effort", "", "accept puzzles in which a person tries `MIN-MAX` digits",
 		func(text string) (err error) {
 			g.spec.Effort, err = generate.ParseRange(text)

@@ -179,22 +179,22 @@ func Names[T fmt.Stringer](values []T) (names []string) {
 	return names
 }
 
-// Words adds a flag for some of the words, separated by commas: meant returns the word that a part
-// of the value means. The value may have other words too, which are not proposed.
-func (f Flags) Words(
-	to *[]string, name, what, usage string, meant func(part string) string, words []string,
-	others ...string,
+// List adds a flag for values, separated by commas, each of which parse reads. The words are
+// proposed; there are others.
+func List[T any](
+	f Flags, to *[]T, name, usage string, words []string, parse func(string) (T, error),
 ) {
-	takes := Takes{Type: Text, Words: words, List: true, Others: len(others) > 0}
+	takes := Takes{Type: Text, Words: words, List: true, Others: true}
 	f.add(name, "", usage, takes, func(text string) error {
 		if text == "" {
 			return nil
 		}
-		for _, part := range strings.Split(text, ",") {
-			*to = append(*to, part)
-			if err := known(what, slices.Concat(words, others), meant(part)); err != nil {
+		for part := range strings.SplitSeq(text, ",") {
+			v, err := parse(part)
+			if err != nil {
 				return err
 			}
+			*to = append(*to, v)
 		}
 		return nil
 	})

@@ -27,8 +27,8 @@ func TestParameters(t *testing.T) {
 	f.Uint64(&big, "big", 7, "take `N` too")
 	f.Time(&wait, "wait", "wait for `TIME`")
 	f.Size(&size, "size", "take `SIZE`")
-	f.Words(&list, "list", "word", "take `WORDS`", func(part string) string { return part },
-		[]string{"c"}, "d")
+	List(f, &list, "list", "take `WORDS`", []string{"c"},
+		func(part string) (string, error) { return part, nil })
 	Choices(f, &levels, "levels", "level", "take `LEVELS`", []string{"e", "f"}, 1, 2)
 	f.Value("any", "", "take `TEXT`", func(string) error { return nil })
 	want := []Parameter{
