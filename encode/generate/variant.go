@@ -166,6 +166,11 @@ var usual = []*Variant{
 }
 
 // An UnknownError is the error for a name that no variant and no rule has.
+//
+//	What  string // "rule"
+//	Name  string
+//	Known []string
+//	But   string // is not set here
 type UnknownError = nearest.UnknownError
 
 // notDrawn returns the error for a rule that only a skeleton can have.

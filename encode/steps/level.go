@@ -45,6 +45,11 @@ func (l Level) String() string {
 }
 
 // An UnknownError is the error for a word that names no level.
+//
+//	What  string // "level"
+//	Name  string
+//	Known []string
+//	But   string // is not set here
 type UnknownError = nearest.UnknownError
 
 // ParseLevel returns the level with a name, as String writes it; singles, locked and pairs are
