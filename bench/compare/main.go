@@ -52,6 +52,14 @@
 // where that takes less than 20 ms, and over a millisecond longer; and the mean of all. Problems
 // that take more processor time than -timeout do not count.
 //
+//	go run ./bench/compare -seeds 10 [-methods METHOD] [PROBLEM ...]
+//
+// measures how much luck there is in the time until the first solution: it searches with the seeds
+// 1 to 10, and prints the least, the median and the most milliseconds of processor time, how many
+// searches took over -timeout, and how many times as long as the median and the least the worst one
+// took. The last line has the geometric means of the medians and of the mean times. If no problems
+// are given, it takes squares and Sudokus with holes, in which there is most luck.
+//
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 //
 //	main.go     flags
@@ -61,7 +69,8 @@
 //	plot.go     a plot of it
 //	rows.go     the whole command on all problems
 //	choice.go   the choice of the engine beside each method
-//	tasks.go    these problems, from the table rows.tsv
+//	luck.go     first solutions by several seeds
+//	tasks.go    the problems of the table rows.tsv
 package main
 
 import (
@@ -99,6 +108,7 @@ type settings struct {
 	one     string
 	all     bool
 	choice  bool
+	seeds   int
 	data    string
 }
 
@@ -123,6 +133,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	)
 	flags.BoolVar(&s.all, "rows", false, "measure the command on all problems with known answers")
 	flags.BoolVar(&s.choice, "choice", false, "compare the engine's choice with each single method")
+	flags.IntVar(&s.seeds, "seeds", 0, "compare the first solutions by this many seeds")
 	flags.StringVar(
 		&s.data, "data", os.Getenv("EXACTCOVER_DATA"), "the `folder` of shared data for -rows",
 	)
@@ -143,6 +154,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		work = s.rows
 	case s.choice:
 		work = s.choices
+	case s.seeds > 0:
+		work = s.luck
 	}
 	if err := work(ctx, flags.Args(), stdout); err != nil {
 		fmt.Fprintln(stderr, "compare:", err)
