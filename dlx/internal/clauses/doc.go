@@ -26,9 +26,10 @@
 // Options that take part in dead ends become active, and earlier dead ends count less and less. A
 // decision uses the most active option (Eén and Sörensson, MiniSat, SAT 2003), or the option of the
 // target that clashes with it. The target is the largest partial solution so far without a dead end
-// (Biere and Fleury, Chasing Target Phases, Pragmatics of SAT 2020). The search restarts after runs
-// of [unit] dead ends times the sequence of Luby, Sinclair and Zuckerman. Of its clauses it keeps
-// those whose literals are of few levels (Audemard and Simon, Glucose, IJCAI 2009).
+// (Biere and Fleury, Chasing Target Phases, Pragmatics of SAT 2020), and the search gives it up now
+// and then, more and more rarely, since it may lead away from all solutions. The search restarts
+// after runs of [unit] dead ends times the sequence of Luby, Sinclair and Zuckerman. Of its clauses
+// it keeps those whose literals are of few levels (Audemard and Simon, Glucose, IJCAI 2009).
 //
 // Learning ends with the first solution. The others are found by changing the last decision, and
 // then by deciding on the item with the fewest options.

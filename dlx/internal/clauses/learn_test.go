@@ -8,13 +8,14 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
 // TestLearns walks a step at a time. It restarts and forgets clauses often. What the search learns
 // holds in every solution, its sets agree with its trail, and it finds all solutions, each once.
 func TestLearns(t *testing.T) {
-	learned, restarted, halved, aimed := 0, 0, 0, 0
+	learned, restarted, halved, aimed, renewed := 0, 0, 0, 0, uint64(0)
 	rapid.Check(t, func(t *rapid.T) {
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		m := naive.Random(0, choice)
@@ -31,6 +32,7 @@ func TestLearns(t *testing.T) {
 			walked.NextPoll = walked.Nodes + 2
 			if s.learns {
 				s.restart, s.review = s.deadEnds+uint64(choice(3)), s.deadEnds+uint64(1+choice(4))
+				s.renewal = s.deadEnds + uint64(choice(3))
 			}
 			runs, clauses := s.runs, len(s.clauses)
 			if s.Next(&walked) {
@@ -42,7 +44,7 @@ func TestLearns(t *testing.T) {
 			if s.checkAim(t) {
 				aimed++
 			}
-			learned = max(learned, len(s.clauses))
+			learned, renewed = max(learned, len(s.clauses)), max(renewed, s.targets)
 			restarted = max(restarted, int(s.runs-runs))
 			halved = max(halved, clauses-len(s.clauses))
 		}
@@ -50,9 +52,27 @@ func TestLearns(t *testing.T) {
 			t.Fatalf("%v, not %v", got, want)
 		}
 	})
-	if learned == 0 || restarted == 0 || halved == 0 || aimed == 0 {
-		t.Errorf("%d clauses, %d restarts, %d clauses forgotten, %d options of the target used",
-			learned, restarted, halved, aimed)
+	if learned == 0 || restarted == 0 || halved == 0 || aimed == 0 || renewed == 0 {
+		t.Errorf("%d clauses, %d restarts, %d clauses forgotten, %d options of the target used, "+
+			"%d targets given up", learned, restarted, halved, aimed, renewed)
+	}
+}
+
+// A target is given up after more and more dead ends.
+func TestRenew(t *testing.T) {
+	s := Search{target: make([]bool, 2), renewal: firstTarget}
+	var got []uint64
+	for s.deadEnds = 0; s.deadEnds < 28_000; s.deadEnds += 1000 {
+		s.target[1], s.most = true, 1
+		if s.renew(); s.target[1] != (s.most == 1) {
+			t.Fatalf("a target of %d options: %v", s.most, s.target)
+		}
+		if s.most == 0 {
+			got = append(got, s.deadEnds)
+		}
+	}
+	if diff := cmp.Diff([]uint64{10_000, 14_000, 20_000}, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

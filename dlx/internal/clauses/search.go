@@ -25,6 +25,13 @@ const (
 // unit is the number of dead ends in the shortest run.
 const unit = 64
 
+// The search gives up its first target after firstTarget dead ends, the next one after twice
+// laterTarget more, then after three times as many, and so on.
+const (
+	firstTarget = 10_000
+	laterTarget = 2000
+)
+
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
 	task      *search.Task
@@ -56,8 +63,11 @@ type Search struct {
 	stamp    []int32 // level -> value of stamps when it was last counted
 	stamps   int32
 
-	target []bool // option -> whether the largest partial solution without a dead end uses it
-	most   int32  // number of options that it uses
+	target []bool // option -> whether the largest partial solution without a dead end uses it,
+	// of those since the search has given up a target
+	most    int32  // number of options that it uses
+	targets uint64 // number of targets that the search has given up
+	renewal uint64 // number of dead ends at which it gives up this one
 
 	active  active
 	learns  bool // until there is a solution
@@ -77,6 +87,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.trail, s.head, s.depth, s.levels = s.trail[:0], 0, 0, s.levels[:0]
 	s.stamps, s.updates = 0, 0
 	s.learns, s.runs, s.restart = true, 1, unit
+	s.targets, s.renewal = 0, firstTarget
 	s.phase = search.Finished
 	if !s.root.Run(t, w) || !s.build(w) {
 		return !w.Stopped()
@@ -193,6 +204,18 @@ func (s *Search) retarget() {
 	}
 }
 
+// renew gives up the target, which may lead away from all solutions, when the search has aimed at it
+// and at those that grew out of it for long. What has been learned stays.
+func (s *Search) renew() {
+	if s.deadEnds < s.renewal {
+		return
+	}
+	s.targets++
+	s.renewal = s.deadEnds + laterTarget*(s.targets+1)
+	clear(s.target)
+	s.most = 0
+}
+
 // startOver goes back to the root at the end of a run, and when there are too many clauses.
 func (s *Search) startOver() {
 	if !s.learns || s.deadEnds < s.restart && !s.full() {
@@ -201,6 +224,7 @@ func (s *Search) startOver() {
 	s.runs++
 	s.restart = s.deadEnds + unit*search.Luby(s.runs)
 	s.undo(0)
+	s.renew()
 	if s.full() {
 		s.halve()
 	}
