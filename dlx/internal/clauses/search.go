@@ -63,8 +63,8 @@ type Search struct {
 	stamp    []int32 // level -> value of stamps when it was last counted
 	stamps   int32
 
-	target []bool // option -> whether the largest partial solution without a dead end uses it,
-	// of those since the search has given up a target
+	// The target is the largest partial solution without a dead end since the last one was given up.
+	target  []bool // option -> whether it uses the option
 	most    int32  // number of options that it uses
 	targets uint64 // number of targets that the search has given up
 	renewal uint64 // number of dead ends at which it gives up this one
