@@ -204,8 +204,8 @@ func (s *Search) retarget() {
 	}
 }
 
-// renew gives up the target, which may lead away from all solutions, when the search has aimed at it
-// and at those that grew out of it for long. What has been learned stays.
+// renew gives up the target when the search has aimed at it, and at those that grew out of it, for
+// long: it may lead away from all solutions. What has been learned stays.
 func (s *Search) renew() {
 	if s.deadEnds < s.renewal {
 		return
