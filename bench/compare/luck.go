@@ -3,8 +3,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -74,7 +74,7 @@ func (s *settings) luck(ctx context.Context, names []string, stdout io.Writer) e
 		}
 		d, late, err := s.draw(ctx, p, m)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return errors.Join(fmt.Errorf("%s: %w", name, err), out.Flush())
 		}
 		unluck := over(d.worst(), d.median())
 		fmt.Fprintf(out, "%s\t%.0f\t%.0f\t%.0f\t%d\t%.1f\t%.1f\t\n", name,
@@ -86,9 +86,9 @@ func (s *settings) luck(ctx context.Context, names []string, stdout io.Writer) e
 		}
 		means = append(means, ms(sum)/float64(len(d)))
 		worst = max(worst, unluck)
-		if err := cmp.Or(ctx.Err(), out.Flush()); err != nil {
-			return err
-		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
 	}
 	_, err := fmt.Fprintf(stdout,
 		"geometric means of %d problems: medians %.0f ms, means %.0f ms; worst over median %.1f\n",
