@@ -46,8 +46,9 @@ const (
 	mostFound   = 1 << 30 // bytes of solutions after a line: no line announces more
 )
 
-// castagnoli is the table of a hash for which processors have an instruction.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// castagnoli returns the table of a hash for which processors have an instruction. Package crc32
+// makes it once, in the first call.
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // openJournal opens the journal of a run and reads it.
 func openJournal(r *Run, kind string) (*journal, error) {
@@ -265,7 +266,7 @@ func (j *journal) close() error {
 func (j *journal) found(b *blocks) {
 	for _, block := range b.list {
 		if len(block) > 0 {
-			j.line("found", len(block), fmt.Sprintf("%08x", crc32.Checksum(block, castagnoli)))
+			j.line("found", len(block), fmt.Sprintf("%08x", crc32.Checksum(block, castagnoli())))
 			_, _ = j.out.Write(block)
 		}
 	}
@@ -285,7 +286,7 @@ func readFound(in io.Reader, line string, to []byte) ([]byte, error) {
 	} else if err != nil {
 		return to, err
 	}
-	if crc32.Checksum(to, castagnoli) != hash {
+	if crc32.Checksum(to, castagnoli()) != hash {
 		return to, errDamaged
 	}
 	return to, nil

@@ -1,6 +1,9 @@
 package puzzle
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // An Arrangement is a way to lay several 9x9 grids on a sheet that has a name of its own.
 type Arrangement struct {
@@ -13,20 +16,21 @@ type Arrangement struct {
 
 // Arrangements returns those that have names, by rising size of the sheet. The slices are shared
 // and must not be changed.
-func Arrangements() []Arrangement { return arrangements }
+func Arrangements() []Arrangement { return arrangements() }
 
 // ArrangementOf returns the arrangement with a name.
 func ArrangementOf(name string) (a *Arrangement, ok bool) {
-	k := slices.IndexFunc(arrangements, func(a Arrangement) bool { return a.Name == name })
+	all := arrangements()
+	k := slices.IndexFunc(all, func(a Arrangement) bool { return a.Name == name })
 	if k < 0 {
 		return nil, false
 	}
-	return &arrangements[k], true
+	return &all[k], true
 }
 
 // ArrangementName returns the name of the arrangement of the grids of p; "": it has none.
 func (p *Puzzle) ArrangementName() string {
-	for _, a := range arrangements {
+	for _, a := range arrangements() {
 		if p.Rows == a.Rows && p.Cols == a.Cols && slices.EqualFunc(p.Grids, a.Grids, Grid.equal) {
 			return a.Name
 		}
@@ -34,21 +38,23 @@ func (p *Puzzle) ArrangementName() string {
 	return ""
 }
 
-// The arrangements, by the top left cells of their grids.
-var arrangements = []Arrangement{
-	arranged("butterfly", [][2]int{{0, 0}, {0, 3}, {3, 0}, {3, 3}}),
-	arranged("twodoku", [][2]int{{0, 0}, {6, 6}}),
-	arranged("flower", [][2]int{{0, 3}, {3, 0}, {3, 3}, {3, 6}, {6, 3}}),
-	arranged("samurai", [][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}),
-	arranged("sohei", [][2]int{{0, 6}, {6, 0}, {6, 12}, {12, 6}}),
-	arranged("windmill", [][2]int{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}),
-	arranged("cross", [][2]int{{0, 6}, {6, 0}, {6, 6}, {6, 12}, {12, 6}}),
-	arranged("gattai-8", rowsOf(12, 3, 2, 3)),
-	clueless("clueless-1", 3, 4, 5),
-	clueless("clueless-2", 1, 4, 7),
-	arranged("shogun", rowsOf(12, 4, 3, 4)),
-	arranged("sumo", rowsOf(12, 3, 2, 3, 2, 3)),
-}
+// arrangements returns the arrangements, made from the top left cells of their grids.
+var arrangements = sync.OnceValue(func() []Arrangement {
+	return []Arrangement{
+		arranged("butterfly", [][2]int{{0, 0}, {0, 3}, {3, 0}, {3, 3}}),
+		arranged("twodoku", [][2]int{{0, 0}, {6, 6}}),
+		arranged("flower", [][2]int{{0, 3}, {3, 0}, {3, 3}, {3, 6}, {6, 3}}),
+		arranged("samurai", [][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}),
+		arranged("sohei", [][2]int{{0, 6}, {6, 0}, {6, 12}, {12, 6}}),
+		arranged("windmill", [][2]int{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}),
+		arranged("cross", [][2]int{{0, 6}, {6, 0}, {6, 6}, {6, 12}, {12, 6}}),
+		arranged("gattai-8", rowsOf(12, 3, 2, 3)),
+		clueless("clueless-1", 3, 4, 5),
+		clueless("clueless-2", 1, 4, 7),
+		arranged("shogun", rowsOf(12, 4, 3, 4)),
+		arranged("sumo", rowsOf(12, 3, 2, 3, 2, 3)),
+	}
+})
 
 // rowsOf returns places in rows of grids, whose numbers are given. Two grids of a row are a step
 // apart. Each row begins half a step below the one above, and every other one half a step to the

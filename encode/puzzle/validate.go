@@ -3,7 +3,8 @@ package puzzle
 import (
 	"fmt"
 	"reflect"
-	"regexp"
+
+	"exactcover/internal/lazy"
 )
 
 // A Code says what is wrong with a puzzle.
@@ -207,7 +208,7 @@ func (p *Puzzle) About(part Part, err error) error {
 	}
 	moved := *e
 	moved.Cells = part.On(e.Cells)
-	moved.Detail = cellNames.ReplaceAllStringFunc(e.Detail, func(name string) string {
+	moved.Detail = cellNames().ReplaceAllStringFunc(e.Detail, func(name string) string {
 		for c, on := range part.Cells {
 			if part.Puzzle.CellName(Cell(c)) == name {
 				return p.CellName(on)
@@ -219,7 +220,7 @@ func (p *Puzzle) About(part Part, err error) error {
 }
 
 // cellNames finds the names of cells in a text.
-var cellNames = regexp.MustCompile(`\br[0-9]+c[0-9]+\b`)
+var cellNames = lazy.Regexp(`\br[0-9]+c[0-9]+\b`)
 
 // validateLengths checks that each slice has one element for each cell.
 func (p *Puzzle) validateLengths() error {

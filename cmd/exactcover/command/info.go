@@ -40,10 +40,13 @@ func versionCommand(a *app) *cobra.Command {
 		Example: "  exactcover version",
 		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			return a.show("exactcover " + version() + "\n")
+			return a.showVersion()
 		},
 	}
 }
+
+// showVersion prints the version.
+func (a *app) showVersion() error { return a.show("exactcover " + version() + "\n") }
 
 // version returns the version of the command and of what it was built from.
 func version() string {

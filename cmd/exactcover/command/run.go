@@ -120,6 +120,7 @@ func needed(args []string) []subcommand {
 
 // rootCommand returns the command with the given subcommands.
 func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
+	asked := false // for the version
 	root := &cobra.Command{
 		Use:   "exactcover",
 		Short: "Solve Sudoku, its variants and exact-cover problems",
@@ -130,12 +131,14 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
   exactcover check puzzle.txt solution.txt
   exactcover generate --rules killer
   echo 1..4..3..1..3... | exactcover solve --to grid`,
-		Version:           version(),
 		Args:              cobra.ArbitraryArgs,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if asked {
+				return a.showVersion()
+			}
 			if len(args) > 0 {
 				return unknownCommand(args[0])
 			}
@@ -144,8 +147,9 @@ func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 			return cmd.Help()
 		},
 	}
+	// Cobra's own flag needs a template, and with templates a program keeps all methods of all types.
+	root.Flags().BoolVarP(&asked, "version", "v", false, "say which version this is")
 	root.SetFlagErrorFunc(cli.FlagError)
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	for _, c := range commands {
 		root.AddCommand(c.build(a))
 	}

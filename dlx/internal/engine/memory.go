@@ -9,7 +9,6 @@ import (
 	"path"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"strconv"
 	"strings"
 )
@@ -39,11 +38,9 @@ func runtimeMemory() int64 {
 	if limit == math.MaxInt64 {
 		return limit
 	}
-	sample := []metrics.Sample{
-		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
-	}
-	metrics.Read(sample)
-	return max(0, limit-int64(sample[0].Value.Uint64()-sample[1].Value.Uint64()))
+	var used runtime.MemStats
+	runtime.ReadMemStats(&used)
+	return max(0, limit-int64(used.Sys-used.HeapReleased))
 }
 
 // machineMemory returns how much the machine has and the container leaves, by the files of Linux.

@@ -65,8 +65,8 @@ const (
 	fullFamily = 8       // a family on the disk takes less than one in that many bytes of a part
 )
 
-// sumTable is that of the checksums of runs.
-var sumTable = crc32.MakeTable(crc32.Castagnoli)
+// sumTable returns that of the checksums of runs. Package crc32 makes it once, in the first call.
+func sumTable() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // Spill implements [search.Saving].
 func (s *sweep[S]) Spill(prefix string) {
@@ -196,7 +196,7 @@ func (s *store[S]) newFile(part int) (*file, error) {
 // write removes the states of a step from memory, and writes them as a run.
 func (s *store[S]) write(step int32, to io.Writer) *run {
 	t := &s.table[step]
-	w := &keeper{to: to, hash: crc32.New(sumTable)}
+	w := &keeper{to: to, hash: crc32.New(sumTable())}
 	r := &run{words: t.words, states: t.states, left: t.states}
 	type home struct {
 		place uint64
@@ -262,7 +262,7 @@ func (s *store[S]) beginRun(step int32, r *run) {
 	width := s.marks() + r.words
 	r.record = make([]uint64, width)
 	section := io.NewSectionReader(r.file, r.start, r.bytes(s.marks()))
-	r.from = &keptReader{from: bufio.NewReaderSize(section, runBuffer), hash: crc32.New(sumTable)}
+	r.from = &keptReader{from: bufio.NewReaderSize(section, runBuffer), hash: crc32.New(sumTable())}
 	for range r.states - r.left {
 		r.from.get(r.record)
 	}

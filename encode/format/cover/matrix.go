@@ -5,12 +5,12 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format/source"
+	"exactcover/internal/lazy"
 	"exactcover/internal/poll"
 )
 
@@ -22,7 +22,7 @@ type matrixRow struct {
 }
 
 // matrixName is a name with an equals sign ahead of the rows.
-var matrixName = regexp.MustCompile(`^\s*[A-Za-z_]\w*\s*=`)
+var matrixName = lazy.Regexp(`^\s*[A-Za-z_]\w*\s*=`)
 
 // matrixRows calls f with each row of a matrix. Rows end with their line or with a closing bracket.
 // A sign that is no part of a matrix is an error, and so is a comma without a cell beside it, as
@@ -30,7 +30,7 @@ var matrixName = regexp.MustCompile(`^\s*[A-Za-z_]\w*\s*=`)
 func (b *builder) matrixRows(from int, f func(r *matrixRow) error) error {
 	r := matrixRow{}
 	last, depth := byte('\n'), 0 // the last sign that is no blank, and how many brackets are open
-	from += len(matrixName.Find(b.text[from:]))
+	from += len(matrixName().Find(b.text[from:]))
 	for at := from; at <= len(b.text); at++ {
 		c := byte('\n')
 		if at < len(b.text) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -12,6 +11,7 @@ import (
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/puzzlejson"
 	"exactcover/encode/format/recognise"
+	"exactcover/internal/lazy"
 )
 
 // textOf returns the lines of a head, or nil if lines come ahead of them.
@@ -92,8 +92,8 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
-	if !bytes.ContainsAny(text, "[{(") || listOfGrids.Match(dense) || isBoard(dense) ||
-		recognise.HasNamedGrid(text) || gridString.Match(text) {
+	if !bytes.ContainsAny(text, "[{(") || listOfGrids().Match(dense) || isBoard(dense) ||
+		recognise.HasNamedGrid(text) || gridString().Match(text) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))
@@ -124,10 +124,10 @@ func looksSets(h *recognise.Head) recognise.Answer {
 }
 
 // listOfGrids begins a list of grids, or of rows of candidates, perhaps with a name.
-var listOfGrids = regexp.MustCompile(`^(?:\w+=)?[[(][[(][[{]`)
+var listOfGrids = lazy.Regexp(`^(?:\w+=)?[[(][[(][[{]`)
 
 // gridString is a string with the cells of a grid.
-var gridString = regexp.MustCompile(`["'][0-9.]{81}["']`)
+var gridString = lazy.Regexp(`["'][0-9.]{81}["']`)
 
 // isBoard reports whether a text without blanks begins with a name of lists whose first two are as
 // long as the rows of a grid.

@@ -2,11 +2,11 @@ package layers
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
+	"exactcover/internal/lazy"
 )
 
 // A text is the lines of one puzzle.
@@ -41,14 +41,14 @@ const (
 )
 
 // size matches the line that gives the size, such as "9", "9 9" or "3x3".
-var size = regexp.MustCompile(`^\s*([1-9][0-9]?)(?:(?:\s+|\s*[x,]\s*)([1-9][0-9]?))?\s*$`)
+var size = lazy.Regexp(`^\s*([1-9][0-9]?)(?:(?:\s+|\s*[x,]\s*)([1-9][0-9]?))?\s*$`)
 
 // sizeOf returns the number of a line that gives the size, once or twice; 0: it is no such line.
 func sizeOf(line []byte) int {
 	if len(line) > longest {
 		return 0
 	}
-	m := size.FindSubmatch(line)
+	m := size().FindSubmatch(line)
 	if m == nil || len(m[2]) > 0 && !bytes.Equal(m[1], m[2]) {
 		return 0
 	}
@@ -197,7 +197,7 @@ func (s *text) layers() [][]token {
 }
 
 // sum matches a label and its sum: "a=15", "a: 15" or "a15".
-var sum = regexp.MustCompile(
+var sum = lazy.Regexp(
 	`^[\s,;]*(?:([0-9A-Za-z]+)\s*[=:]\s*([0-9]+)|([A-Za-z])([0-9]+))(?:[\s,;]+|$)`,
 )
 
@@ -208,7 +208,7 @@ func (s *text) addSums(line []byte, num int) *source.Error {
 		return s.src.At(num, start+1, "a row of cells", source.Quote(line[start:]))
 	}
 	for at := 0; at < len(line); {
-		m := sum.FindSubmatchIndex(line[at:])
+		m := sum().FindSubmatchIndex(line[at:])
 		if m == nil {
 			start := at + source.Blanks(line[at:])
 			if start == len(line) {

@@ -2,13 +2,13 @@ package lists
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/lazy"
 )
 
 // A row may have a list of candidates for each cell, or for some:
@@ -24,11 +24,11 @@ const (
 )
 
 var (
-	setRow = regexp.MustCompile(
+	setRow = lazy.Regexp(
 		`^[[({]\s*` + cellsPattern + `(?:[,\s]+` + cellsPattern + `)*[,\s]*[\])}]$`,
 	)
-	setCell = regexp.MustCompile(cellsPattern)
-	figures = regexp.MustCompile(`[0-9]+`)
+	setCell = lazy.Regexp(cellsPattern)
+	figures = lazy.Regexp(`[0-9]+`)
 )
 
 // isSetRow reports whether an opening bracket begins a row with lists of candidates.
@@ -37,7 +37,7 @@ func (s *scanner) isSetRow() bool {
 		text := s.src.Buf[s.src.R:s.src.W]
 		end, more := listEnd(text)
 		if end > 0 {
-			return setRow.Match(text[:end]) && areSets(setCell.FindAll(text[1:end-1], -1))
+			return setRow().Match(text[:end]) && areSets(setCell().FindAll(text[1:end-1], -1))
 		}
 		if !more || len(text) > 8*longest || !s.src.Fill() {
 			return false
@@ -67,7 +67,7 @@ func listEnd(text []byte) (end int, more bool) {
 // areSets reports whether the cells of a row are digits and lists of candidates.
 func areSets(cells [][]byte) bool {
 	side, shorter, same := len(cells), false, true
-	order := func(cell []byte) string { return fmt.Sprintf("%s", figures.FindAll(cell, -1)) }
+	order := func(cell []byte) string { return fmt.Sprintf("%s", figures().FindAll(cell, -1)) }
 	for _, cell := range cells {
 		set, ok := setOf(cell)
 		if !ok || !notation.IsSide(side) {
@@ -81,7 +81,7 @@ func areSets(cells [][]byte) bool {
 
 // setOf returns the digits in a list. ok is false if some occurs twice, or is none.
 func setOf(list []byte) (set puzzle.DigitSet, ok bool) {
-	for _, text := range figures.FindAll(list, -1) {
+	for _, text := range figures().FindAll(list, -1) {
 		d := source.Number(text, notation.MaxSide)
 		if d == 0 || d > notation.MaxSide || set.Has(puzzle.Digit(d)) {
 			return 0, false

@@ -2,7 +2,6 @@ package lists
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 	"exactcover/encode/format/recognise"
 	"exactcover/encode/format/source"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/lazy"
 )
 
 // A token is a bracket, a cell, the beginning of an object, a sign between rows, or the end of the
@@ -145,12 +145,12 @@ func (s *scanner) isNext(sign string) bool {
 }
 
 // prefixes are what begins a list of words in Ruby or Perl, and an array in Lisp.
-var prefixes = regexp.MustCompile(`^(?:(?:%[wWiI]|qw *)[[({</|!]|#(?:[0-9]+[aA])?\()`)
+var prefixes = lazy.Regexp(`^(?:(?:%[wWiI]|qw *)[[({</|!]|#(?:[0-9]+[aA])?\()`)
 
 // prefix consumes what begins a list of words, or what is ahead of the brackets of an array.
 func (s *scanner) prefix(first byte) bool {
 	line, _ := s.src.PeekLine()
-	sign := prefixes.Find(line)
+	sign := prefixes().Find(line)
 	if sign == nil {
 		return false
 	}
@@ -297,7 +297,7 @@ func (s *scanner) bare(t token) (token, *source.Error) {
 }
 
 // ruleName is a word in the names of lists that are parts of a puzzle.
-var ruleName = regexp.MustCompile(`(?i)regions?|cages?|jigsaw|thermo|arrows?|areas?|zones?|blocks?`)
+var ruleName = lazy.Regexp(`(?i)regions?|cages?|jigsaw|thermo|arrows?|areas?|zones?|blocks?`)
 
 // name reads what comes ahead of a list: a name and an equals sign, or the name of a function.
 func (s *scanner) name(t token) *source.Error {
@@ -317,7 +317,7 @@ func (s *scanner) name(t token) *source.Error {
 		}
 		s.text = append(s.text, c)
 		if recognise.ListName(s.text) > 0 {
-			s.rule = string(ruleName.Find(s.text))
+			s.rule = string(ruleName().Find(s.text))
 			if s.named, s.call = true, c == '('; c != '{' && c != '[' {
 				s.src.Advance()
 			}

@@ -2,21 +2,21 @@ package recognise
 
 import (
 	"bytes"
-	"regexp"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
+	"exactcover/internal/lazy"
 )
 
 var (
 	// page begins a page, or a part of one.
-	page    = regexp.MustCompile(`^<(!doctype html|html|head|body|style|div|center|p|table)[\s>]`)
-	cellTag = regexp.MustCompile(`<t[dh][\s>]`)
-	tag     = regexp.MustCompile(`<[^>]*>`)
+	page    = lazy.Regexp(`^<(!doctype html|html|head|body|style|div|center|p|table)[\s>]`)
+	cellTag = lazy.Regexp(`<t[dh][\s>]`)
+	tag     = lazy.Regexp(`<[^>]*>`)
 	// forumTag is a tag of a forum on the line of a row.
-	forumTag = regexp.MustCompile(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
+	forumTag = lazy.Regexp(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
 	// fields are cells that are more than text.
-	fields = regexp.MustCompile(`<(input|select|img|svg|canvas|su[bp]|small)`)
+	fields = lazy.Regexp(`<(input|select|img|svg|canvas|su[bp]|small)`)
 )
 
 // clearMarkup turns the tables of a page that are grids, or a table of LaTeX, in the unread bytes
@@ -25,7 +25,7 @@ func clearMarkup(src *source.Source) (known bool) {
 	text := src.Buf[src.R:src.W]
 	start := lowered(bytes.TrimLeft(text, " \t\r\n"))
 	switch {
-	case page.Match(start):
+	case page().Match(start):
 		if src.End == nil && len(text) < source.InitialBuffer {
 			return false
 		}
@@ -38,7 +38,7 @@ func clearMarkup(src *source.Source) (known bool) {
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
 		markdownRow(line)
 	}
-	for _, at := range forumTag.FindAllIndex(text, -1) {
+	for _, at := range forumTag().FindAllIndex(text, -1) {
 		blank(text[at[0]:at[1]])
 	}
 	return true
@@ -73,7 +73,7 @@ func clearPage(src *source.Source, text []byte) {
 		htmlRows(text[t.Start:t.End], lower[t.Start:t.End])
 		text[t.End] = '\n'
 	}
-	around = bytes.Join(bytes.Fields(tag.ReplaceAll(around, []byte(" "))), []byte(" "))
+	around = bytes.Join(bytes.Fields(tag().ReplaceAll(around, []byte(" "))), []byte(" "))
 	if len(around) > 0 {
 		around = around[:min(len(around), most)]
 		src.Notes = append(src.Notes, source.Note{Text: string(around), Line: 1, Col: 1})
@@ -83,9 +83,9 @@ func clearPage(src *source.Source, text []byte) {
 // isGrid reports whether a table, in small letters, has as many rows and cells as a grid, perhaps
 // with names, and cells of text.
 func isGrid(table []byte) bool {
-	rows, cells := bytes.Count(table, []byte("<tr")), len(cellTag.FindAll(table, -1))
+	rows, cells := bytes.Count(table, []byte("<tr")), len(cellTag().FindAll(table, -1))
 	side := func(n int) bool { return notation.IsSide(n) || notation.IsSide(n-1) }
-	return side(rows) && side((cells+rows-1)/rows) && !fields.Match(table)
+	return side(rows) && side((cells+rows-1)/rows) && !fields().Match(table)
 }
 
 // lowered returns a copy of a text of the same length with small letters of ASCII.
@@ -115,7 +115,7 @@ func htmlRows(text, lower []byte) {
 			switch name := lower[at:end]; {
 			case bytes.HasPrefix(name, []byte("<tr")):
 				text[at], first = '\n', true
-			case cellTag.Match(name):
+			case cellTag().Match(name):
 				if !first {
 					text[at] = ','
 				}

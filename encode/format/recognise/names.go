@@ -2,9 +2,10 @@ package recognise
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
+
+	"exactcover/internal/lazy"
 )
 
 // The names that people give to puzzles, solutions and ids in tables and objects, in small letters.
@@ -31,7 +32,7 @@ func NamesGrid(name string) bool {
 
 // namedGrid is a name with the beginning of a puzzle after it: a string with the cells of all rows,
 // or a list of them, or the first of the rows.
-var namedGrid = regexp.MustCompile(`["']?(\w+)["']?\s*:\s*(?:["'][0-9A-P._*xX?-]{16}|` +
+var namedGrid = lazy.Regexp(`["']?(\w+)["']?\s*:\s*(?:["'][0-9A-P._*xX?-]{16}|` +
 	`\[\s*(?:"[0-9A-P ._*xX?-]{4,}"|` + `(?:` + oneCell + `\s*,\s*){15}|` +
 	`\[[\s[]*(?:` + oneCell + `\s*,\s*){3}))`)
 
@@ -46,7 +47,7 @@ func HasNamedGrid(text []byte) bool {
 	if !bytes.HasPrefix(start, []byte("{")) {
 		return false
 	}
-	return slices.ContainsFunc(namedGrid.FindAllSubmatch(text, -1), func(found [][]byte) bool {
+	return slices.ContainsFunc(namedGrid().FindAllSubmatch(text, -1), func(found [][]byte) bool {
 		return NamesGrid(string(found[1]))
 	})
 }

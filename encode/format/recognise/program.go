@@ -3,11 +3,11 @@ package recognise
 import (
 	"bytes"
 	"io"
-	"regexp"
 	"strings"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
+	"exactcover/internal/lazy"
 )
 
 // People paste a program, or a part of it, with the puzzle in it:
@@ -57,21 +57,21 @@ func isWhole(cells int) bool { return notation.LineSide(cells) > 4 }
 
 var (
 	// codeToken is a list of words in Ruby or Perl, a number, or a word.
-	codeToken = regexp.MustCompile(`^(?:((?:%[wWiI]|qw *)[[({</|!][^])}>/|!]*)|` +
+	codeToken = lazy.Regexp(`^(?:((?:%[wWiI]|qw *)[[({</|!][^])}>/|!]*)|` +
 		`(-?[0-9]+(?:\.0*)?)|([A-Za-z_][\w.]*!?))`)
 	// lineComment begins a comment up to the end of the line.
-	lineComment = regexp.MustCompile(`^(?://|#[ !A-Za-z]|-- )`)
+	lineComment = lazy.Regexp(`^(?://|#[ !A-Za-z]|-- )`)
 	// braced begins an object.
-	braced = regexp.MustCompile(`^\{\s*["']?\w+["']?\s*:[^:=]`)
+	braced = lazy.Regexp(`^\{\s*["']?\w+["']?\s*:[^:=]`)
 	// joint is what joins strings to one.
-	joint = regexp.MustCompile(`^(?:\s|[+.&_\\])*`)
+	joint = lazy.Regexp(`^(?:\s|[+.&_\\])*`)
 	// named is the bracket after a name.
-	named = regexp.MustCompile(`^ *[[({<]`)
+	named = lazy.Regexp(`^ *[[({<]`)
 	// assigned is the name of a list.
-	assigned = regexp.MustCompile(`[\w$@]+\s*:?=\s*$`)
+	assigned = lazy.Regexp(`[\w$@]+\s*:?=\s*$`)
 	// emptyName is a word for an empty cell, and someName one ahead of a cell.
-	emptyName = regexp.MustCompile(`^(?:null|None|nil|NULL|NaN|nan|NA|undefined|Nothing|_)$`)
-	someName  = regexp.MustCompile(`^(?:Some|Just)$`)
+	emptyName = lazy.Regexp(`^(?:null|None|nil|NULL|NaN|nan|NA|undefined|Nothing|_)$`)
+	someName  = lazy.Regexp(`^(?:Some|Just)$`)
 )
 
 // puzzlesIn returns the puzzles in a program, and whether all brackets end.
@@ -81,7 +81,7 @@ func puzzlesIn(text []byte) (puzzles []Span, whole bool) {
 		in, rest, size := &open[len(open)-1], text[at:], 1
 		switch c := rest[0]; {
 		case c == '[' || c == '(' || c == '{':
-			object := c == '{' && braced.Match(rest[:min(len(rest), longestName)])
+			object := c == '{' && braced().Match(rest[:min(len(rest), longestName)])
 			open = append(open, bracket{start: at, call: c == '(', object: object})
 		case c == ']' || c == ')' || c == '}':
 			if last := len(open) - 1; last > 0 {
@@ -122,7 +122,7 @@ func (b *bracket) token(text []byte, at int) (size int) {
 	if size = comment(text); size > 0 {
 		return size
 	}
-	found := codeToken.FindSubmatchIndex(text[:min(len(text), longestToken)])
+	found := codeToken().FindSubmatchIndex(text[:min(len(text), longestToken)])
 	if found == nil {
 		return 1
 	}
@@ -135,9 +135,9 @@ func (b *bracket) token(text []byte, at int) (size int) {
 		if size = min(size+1, len(text)); isWhole(cells) { // with the closing sign
 			b.puzzles, b.inside = append(b.puzzles, Span{at, at + size}), b.inside+cells
 		}
-	case is(2), is(3) && emptyName.Match(word):
+	case is(2), is(3) && emptyName().Match(word):
 		b.cells++
-	case is(3) && !someName.Match(word) && !named.Match(text[size:min(len(text), size+len("   ["))]):
+	case is(3) && !someName().Match(word) && !named().Match(text[size:min(len(text), size+len("   ["))]):
 		b.others++ // and not the name of a call or a type
 	}
 	return size
@@ -149,7 +149,7 @@ func comment(text []byte) (size int) {
 	switch {
 	case bytes.HasPrefix(text, []byte("/*")):
 		end = "*/"
-	case !lineComment.Match(text[:min(len(text), len("-- "))]):
+	case !lineComment().Match(text[:min(len(text), len("-- "))]):
 		return 0
 	}
 	if size = bytes.Index(text, []byte(end)); size < 0 {
@@ -179,7 +179,7 @@ func stringsIn(text []byte) (cells, size int) {
 		if len(inner) < notation.Sides[0] {
 			break
 		}
-		at = size + len(joint.Find(text[size:]))
+		at = size + len(joint().Find(text[size:]))
 	}
 	return cells, size
 }
@@ -205,7 +205,7 @@ func clearProgram(src *source.Source) (known bool) {
 		code := text[at:p.Start]
 		told += string(code) + " "
 		if p.Start < len(text) {
-			code = code[:len(code)-len(assigned.Find(code[max(0, len(code)-longestName):]))]
+			code = code[:len(code)-len(assigned().Find(code[max(0, len(code)-longestName):]))]
 		}
 		for i, c := range code {
 			if c != '\n' {

@@ -6,7 +6,6 @@ package solo
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -16,6 +15,7 @@ import (
 	"exactcover/encode/format/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
+	"exactcover/internal/lazy"
 )
 
 // An id is its parameters, a colon, and the grid. The parameters are the number of boxes in a row
@@ -24,7 +24,7 @@ import (
 // A link to the page has the id after "#".
 
 // ids matches the parameters that an id begins with.
-var ids = regexp.MustCompile(
+var ids = lazy.Regexp(
 	`^([0-9]{1,3})(?:x([0-9]{1,3}))?((?:[jxka]|md?[0-9]|r[0-9]|d[tbiaeu])*)[:#]`,
 )
 
@@ -48,7 +48,7 @@ func start(text []byte) int {
 func detect(h *recognise.Head) recognise.Answer {
 	text := h.Text()
 	at := start(text)
-	head := ids.Find(text[at:])
+	head := ids().Find(text[at:])
 	if head == nil {
 		return recognise.No
 	}
@@ -81,7 +81,7 @@ type reader struct {
 
 func parse(t *spec.Text) (*puzzle.Puzzle, *source.Error) {
 	at := start(t.Bytes)
-	head := ids.FindSubmatch(t.Bytes[at:])
+	head := ids().FindSubmatch(t.Bytes[at:])
 	if head == nil {
 		return nil, t.At(at, "an id of Solo, such as 3x3:a7_1b4", source.Quote(t.Bytes[at:]))
 	}

@@ -2,11 +2,12 @@ package source
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"exactcover/internal/lazy"
 )
 
 // People copy a puzzle with the text around it: a title, a greeting, a signature, the name of a
@@ -246,12 +247,12 @@ func isOpenString(text []byte) bool {
 }
 
 // caption is what programs print above a matrix: its name, or its size and type.
-var caption = regexp.MustCompile(`^(?:[A-Za-z_]\w{0,29} ?=|[0-9]+×[0-9]+ [\w{}, ]*:)$`)
+var caption = lazy.Regexp(`^(?:[A-Za-z_]\w{0,29} ?=|[0-9]+×[0-9]+ [\w{}, ]*:)$`)
 
 // isTag reports whether a line is a fence, a caption, the number of a puzzle, or a tag of a forum.
 func isTag(text []byte) bool {
 	if bytes.HasPrefix(text, []byte("```")) || isOpenString(text) || isNumbering(text) ||
-		caption.Match(text) {
+		caption().Match(text) {
 		return true
 	}
 	if len(text) < 2 || text[0] != '[' && text[0] != '<' || text[len(text)-1] != text[0]+2 {

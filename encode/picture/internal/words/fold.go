@@ -1,15 +1,13 @@
 package words
 
 import (
-	"regexp"
 	"strconv"
-	"sync"
+
+	"exactcover/internal/lazy"
 )
 
 // cellName finds the names of cells in a text.
-var cellName = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:r[0-9]+c[0-9]+|v[A-Z]+[0-9]*)\b`)
-})
+var cellName = lazy.Regexp(`\b(?:r[0-9]+c[0-9]+|v[A-Z]+[0-9]*)\b`)
 
 // Form returns a text with numbers instead of the names of cells, the same number for the same
 // name. Two texts of one form say the same of different cells.
