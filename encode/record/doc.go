@@ -28,6 +28,7 @@
 //	indent.go     JSON for people
 //	merge.go      the records of the parts of a search as one
 //	keys.go       the table of all keys
+//	values.go     the schemas of the values of keys
 //	schema.go     the JSON Schema of records, made of the table
 //
 // # Data and units

@@ -6,20 +6,13 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-// anyPuzzle is the schema of a puzzle of digits, or of a tiling.
-var anyPuzzle = jsonschema.Of(
-	"anyOf", []jsonschema.Object{
-		{{Key: "$ref", Value: "urn:exactcover:puzzle"}}, {{Key: "$ref", Value: "urn:exactcover:tiling"}},
-	},
-)
-
 // Schema returns the JSON Schema (draft 2020-12) of the records that --json writes. The arguments
 // are the schemas of puzzles and of tilings.
 func Schema(puzzle, tiling []byte) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range Keys {
 		s := jsonschema.Of("description", k.Help+" ("+k.Commands+")")
-		properties = properties.With(k.Name, append(s, k.schema...))
+		properties = properties.With(k.Name, append(s, k.schema()...))
 	}
 	return jsonschema.Document(jsonschema.Of(
 		"$schema", jsonschema.Draft, "$id", "urn:exactcover:record",
@@ -38,30 +31,3 @@ func Schema(puzzle, tiling []byte) []byte {
 		),
 	))
 }
-
-// objectOf returns the schema of an object with all the members and no others: a key, its schema,
-// another key, ...
-func objectOf(members ...any) jsonschema.Object {
-	properties, required := jsonschema.Of(members...), []string{}
-	for _, m := range properties {
-		required = append(required, m.Key)
-	}
-	return jsonschema.Of("type", "object", "properties", properties, "required", required,
-		"additionalProperties", false)
-}
-
-var clueSchema = jsonschema.Of(
-	"type", "object",
-	"properties", jsonschema.Of("kind", jsonschema.Type("string"), "index", atLeast(0),
-		"cells", cellList, "text", jsonschema.Type("string")),
-	"required", []string{"kind", "cells", "text"}, "additionalProperties", false,
-)
-
-var cellList = jsonschema.List(jsonschema.Ref("cell"))
-
-func forCells(value jsonschema.Object) jsonschema.Object {
-	return jsonschema.Of("type", "object", "propertyNames", jsonschema.Ref("cell"),
-		"additionalProperties", value)
-}
-
-func atLeast(n int) jsonschema.Object { return jsonschema.Type("integer").With("minimum", n) }

@@ -24,14 +24,13 @@ const (
 
 var gridKeys = [ofGridCount]string{"at", "size", "rows", "cols", "regions"}
 
-// arrangementNames are the names that stand for several grids.
-var arrangementNames = func() []string {
-	var names []string
+// arrangementNames returns the names that stand for several grids.
+func arrangementNames() (names []string) {
 	for _, a := range puzzle.Arrangements() {
 		names = append(names, a.Name)
 	}
 	return names
-}()
+}
 
 // gridsSchema is the schema of several grids.
 func gridsSchema() jsonschema.Object {
@@ -41,11 +40,11 @@ func gridsSchema() jsonschema.Object {
 		gridKeys[ofGridAt], jsonschema.Ref("cell"),
 		gridKeys[ofGridSize], jsonschema.Whole(1, puzzle.MaxSide),
 		gridKeys[ofGridRows], numbers, gridKeys[ofGridCols], numbers,
-		gridKeys[ofGridRegions], regionsSchema,
+		gridKeys[ofGridRegions], regionsSchema(),
 	)).With("additionalProperties", false)
 	return jsonschema.Of(
 		"oneOf", []any{
-			jsonschema.Of("enum", arrangementNames),
+			jsonschema.Of("enum", arrangementNames()),
 			jsonschema.List(grid).With("minItems", 1).With("maxItems", puzzle.MaxGrids),
 		},
 	)
@@ -61,7 +60,7 @@ func (j *reader) grids(*jsontext.Value) {
 	if v.Type == jsontext.String {
 		a, ok := puzzle.ArrangementOf(v.Text)
 		if !ok {
-			j.Wrong(v, nearest.OneOf("a list of grids or a name", v.Text, arrangementNames))
+			j.Wrong(v, nearest.OneOf("a list of grids or a name", v.Text, arrangementNames()))
 			return
 		}
 		p.Grids, p.Rows, p.Cols = a.Grids, a.Rows, a.Cols

@@ -23,7 +23,7 @@ func Schema(rules rule.Set) []byte {
 		}
 		properties = properties.With(k.Name, append(jsonschema.Of(
 			"description", help, "examples", []json.RawMessage{exampleValue(k)},
-		), k.schema...))
+		), k.schema()...))
 	}
 	return jsonschema.Document(jsonschema.Of(
 		"$schema", jsonschema.Draft, "$id", "urn:exactcover:puzzle", "title", "A puzzle for exactcover",
@@ -76,7 +76,7 @@ func exampleValue(k Key) json.RawMessage {
 // gridSchema is the schema of rows of digits.
 func gridSchema() jsonschema.Object {
 	text := jsonschema.Type("string").With("pattern", "^[-0-9.]+$")
-	row := jsonschema.Of("oneOf", []any{text, jsonschema.List(digitOrNull)})
+	row := jsonschema.Of("oneOf", []any{text, digitsSchema()})
 	return jsonschema.List(row).With("maxItems", puzzle.MaxSide)
 }
 

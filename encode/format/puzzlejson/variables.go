@@ -25,28 +25,26 @@ const (
 // variableKeys are the keys of a variable, with their meanings and values.
 var variableKeys = [ofCount]struct {
 	name, help string
-	schema     jsonschema.Object
+	schema     func() jsonschema.Object
 }{
 	ofName: {
 		"name", "1 to 16 letters A to Z; the cells of X are vX1, vX2 and so on, vX if there is one",
-		jsonschema.Type("string").With("pattern", "^[A-Z]{1,16}$"),
+		func() jsonschema.Object { return textSchema().With("pattern", "^[A-Z]{1,16}$") },
 	},
-	ofLabel: {"label", "what it stands for, in words; not used to solve", jsonschema.Type("string")},
-	ofRows: {
-		"rows", "the number of rows of cells (default: 1)", jsonschema.Whole(1, puzzle.MaxVariables),
-	},
-	ofCols: {
-		"cols", "the number of columns of cells (default: 1)", jsonschema.Whole(1, puzzle.MaxVariables),
-	},
+	ofLabel: {"label", "what it stands for, in words; not used to solve", textSchema},
+	ofRows:  {"rows", "the number of rows of cells (default: 1)", linesSchema},
+	ofCols:  {"cols", "the number of columns of cells (default: 1)", linesSchema},
 	ofDigits: {
-		"digits", "the lowest and the highest digit (default: those of the grid)", lowestHighest,
+		"digits", "the lowest and the highest digit (default: those of the grid)", spanSchema,
 	},
 	ofGivens: {
-		"givens", "a digit or null for each cell, row by row (default: none)",
-		jsonschema.List(digitOrNull),
+		"givens", "a digit or null for each cell, row by row (default: none)", digitsSchema,
 	},
-	ofSolution: {"solution", "the same of the solution", jsonschema.List(digitOrNull)},
+	ofSolution: {"solution", "the same of the solution", digitsSchema},
 }
+
+// linesSchema is the schema of a number of rows or of columns.
+func linesSchema() jsonschema.Object { return jsonschema.Whole(1, puzzle.MaxVariables) }
 
 // variableNames are the names of variableKeys.
 var variableNames = func() []string {
@@ -62,7 +60,7 @@ func variableSchema() jsonschema.Object {
 	properties := jsonschema.Object{}
 	for _, k := range variableKeys {
 		properties = properties.With(
-			k.name, append(jsonschema.Of("description", k.help), k.schema...),
+			k.name, append(jsonschema.Of("description", k.help), k.schema()...),
 		)
 	}
 	return jsonschema.Type("object").

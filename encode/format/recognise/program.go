@@ -137,8 +137,10 @@ func (b *bracket) token(text []byte, at int) (size int) {
 		}
 	case is(2), is(3) && emptyName().Match(word):
 		b.cells++
-	case is(3) && !someName().Match(word) && !named().Match(text[size:min(len(text), size+len("   ["))]):
-		b.others++ // and not the name of a call or a type
+	case is(3) && !someName().Match(word):
+		if after := text[size:min(len(text), size+len("   ["))]; !named().Match(after) {
+			b.others++ // and not the name of a call or a type
+		}
 	}
 	return size
 }
