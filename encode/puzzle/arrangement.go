@@ -20,12 +20,11 @@ func Arrangements() []Arrangement { return arrangements() }
 
 // ArrangementOf returns the arrangement with a name.
 func ArrangementOf(name string) (a *Arrangement, ok bool) {
-	all := arrangements()
-	k := slices.IndexFunc(all, func(a Arrangement) bool { return a.Name == name })
+	k := slices.IndexFunc(layouts[:], func(l layout) bool { return l.name == name })
 	if k < 0 {
 		return nil, false
 	}
-	return &all[k], true
+	return &arrangements()[k], true
 }
 
 // ArrangementName returns the name of the arrangement of the grids of p; "": it has none.
@@ -38,58 +37,63 @@ func (p *Puzzle) ArrangementName() string {
 	return ""
 }
 
-// arrangements returns the arrangements, made from the top left cells of their grids.
-var arrangements = sync.OnceValue(func() []Arrangement {
-	return []Arrangement{
-		arranged("butterfly", [][2]int{{0, 0}, {0, 3}, {3, 0}, {3, 3}}),
-		arranged("twodoku", [][2]int{{0, 0}, {6, 6}}),
-		arranged("flower", [][2]int{{0, 3}, {3, 0}, {3, 3}, {3, 6}, {6, 3}}),
-		arranged("samurai", [][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}),
-		arranged("sohei", [][2]int{{0, 6}, {6, 0}, {6, 12}, {12, 6}}),
-		arranged("windmill", [][2]int{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}),
-		arranged("cross", [][2]int{{0, 6}, {6, 0}, {6, 6}, {6, 12}, {12, 6}}),
-		arranged("gattai-8", rowsOf(12, 3, 2, 3)),
-		clueless("clueless-1", 3, 4, 5),
-		clueless("clueless-2", 1, 4, 7),
-		arranged("shogun", rowsOf(12, 4, 3, 4)),
-		arranged("sumo", rowsOf(12, 3, 2, 3, 2, 3)),
-	}
-})
-
-// rowsOf returns places in rows of grids, whose numbers are given. Two grids of a row are a step
-// apart. Each row begins half a step below the one above, and every other one half a step to the
-// right.
-func rowsOf(step int, counts ...int) [][2]int {
-	var at [][2]int
-	for row, n := range counts {
-		for k := range n {
-			at = append(at, [2]int{row * step / 2, row%2*step/2 + k*step})
-		}
-	}
-	return at
+// A layout is what an arrangement is made of.
+type layout struct {
+	name string
+	at   [][2]int // the top left cells of the grids
+	// lines are the rows, and columns, of each of nine grids that a tenth grid without givens has:
+	// where they cross; nil: there is none.
+	lines []int
 }
 
-// arranged returns an arrangement by the top left cells of its grids.
-func arranged(name string, at [][2]int) Arrangement {
-	a := Arrangement{Name: name}
-	for _, cell := range at {
+var layouts = [...]layout{
+	{name: "butterfly", at: [][2]int{{0, 0}, {0, 3}, {3, 0}, {3, 3}}},
+	{name: "twodoku", at: [][2]int{{0, 0}, {6, 6}}},
+	{name: "flower", at: [][2]int{{0, 3}, {3, 0}, {3, 3}, {3, 6}, {6, 3}}},
+	{name: "samurai", at: [][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}},
+	{name: "sohei", at: [][2]int{{0, 6}, {6, 0}, {6, 12}, {12, 6}}},
+	{name: "windmill", at: [][2]int{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}},
+	{name: "cross", at: [][2]int{{0, 6}, {6, 0}, {6, 6}, {6, 12}, {12, 6}}},
+	{name: "gattai-8", at: [][2]int{
+		{0, 0}, {0, 12}, {0, 24}, {6, 6}, {6, 18}, {12, 0}, {12, 12}, {12, 24},
+	}},
+	{name: "clueless-1", at: nine, lines: []int{3, 4, 5}},
+	{name: "clueless-2", at: nine, lines: []int{1, 4, 7}},
+	{name: "shogun", at: [][2]int{
+		{0, 0}, {0, 12}, {0, 24}, {0, 36}, {6, 6}, {6, 18}, {6, 30},
+		{12, 0}, {12, 12}, {12, 24}, {12, 36},
+	}},
+	{name: "sumo", at: [][2]int{
+		{0, 0}, {0, 12}, {0, 24}, {6, 6}, {6, 18}, {12, 0}, {12, 12}, {12, 24}, {18, 6}, {18, 18},
+		{24, 0}, {24, 12}, {24, 24},
+	}},
+}
+
+// nine are grids side by side.
+var nine = [][2]int{{0, 0}, {0, 9}, {0, 18}, {9, 0}, {9, 9}, {9, 18}, {18, 0}, {18, 9}, {18, 18}}
+
+// arrangements returns the arrangements of the layouts.
+var arrangements = sync.OnceValue(func() (all []Arrangement) {
+	for _, l := range layouts {
+		all = append(all, l.arrange())
+	}
+	return all
+})
+
+// arrange makes the grids.
+func (l *layout) arrange() Arrangement {
+	a := Arrangement{Name: l.name}
+	for _, cell := range l.at {
 		a.Rows, a.Cols = max(a.Rows, cell[0]+9), max(a.Cols, cell[1]+9)
 		a.Grids = append(a.Grids, NewGrid(cell[0], cell[1], 9))
 	}
-	return a
-}
-
-// clueless returns nine grids side by side and a tenth without givens: where the given rows and
-// columns of each of them cross.
-func clueless(name string, lines ...int) Arrangement {
-	var at [][2]int
-	tenth := NewGrid(0, 0, 9)
-	for k := range 9 {
-		at = append(at, [2]int{k / 3 * 9, k % 3 * 9})
-		tenth.Rows[k] = k/3*9 + lines[k%3]
+	if l.lines != nil {
+		tenth := NewGrid(0, 0, 9)
+		for k := range 9 {
+			tenth.Rows[k] = k/3*9 + l.lines[k%3]
+		}
+		tenth.Cols = tenth.Rows
+		a.Grids, a.Clueless = append(a.Grids, tenth), 10
 	}
-	tenth.Cols = tenth.Rows
-	a := arranged(name, at)
-	a.Grids, a.Clueless = append(a.Grids, tenth), 10
 	return a
 }

@@ -275,7 +275,7 @@ func (p *parser) piece(l Lattice, s statement) ([]Piece, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := l.turned(form{cells: cells.all, colors: cells.colors}, &motions[l][0])
+	f := l.turned(form{cells: cells.all, colors: cells.colors}, &identity)
 	q.Cells, q.Colors = f.cells, f.colors
 	return []Piece{q}, nil
 }

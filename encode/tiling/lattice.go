@@ -3,6 +3,7 @@ package tiling
 import (
 	"cmp"
 	"slices"
+	"sync"
 )
 
 // A Lattice is a way to fill the plane or space with equal cells.
@@ -155,15 +156,25 @@ func (m *motion) of(c Cell) Cell {
 	return Cell{m.sign[0] * c[m.from[0]], m.sign[1] * c[m.from[1]], m.sign[2] * c[m.from[2]]}
 }
 
-// motions are those of each lattice, the identity first.
-var motions = [...][]motion{
-	Square: allMotions(Square), Cube: allMotions(Cube), Hex: allMotions(Hex),
-	Triangle: allMotions(Triangle),
+// identity is the motion that moves nothing.
+var identity = motion{from: [3]int{0, 1, 2}, sign: [3]int{1, 1, 1}}
+
+// motions has those of each lattice for which allMotions was called.
+var motions [Triangle + 1]struct {
+	once sync.Once
+	all  []motion
 }
 
-// allMotions returns the signed permutations of the coordinates that map the lattice to itself: 8
+// allMotions returns the motions of a lattice, the identity first.
+func (l Lattice) allMotions() []motion {
+	m := &motions[l]
+	m.once.Do(func() { m.all = newMotions(l) })
+	return m.all
+}
+
+// newMotions returns the signed permutations of the coordinates that map the lattice to itself: 8
 // for squares, 48 for cubes, 12 for hexagons and triangles.
-func allMotions(l Lattice) (all []motion) {
+func newMotions(l Lattice) (all []motion) {
 	for k, from := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}} {
 		for s := range 8 {
 			m := motion{from: from, sign: [3]int{1 - s&1*2, 1 - s>>1&1*2, 1 - s>>2*2}}

@@ -57,7 +57,7 @@ func TestPlaces(t *testing.T) {
 // that can be moved to each other to such cells. Half of them are turns.
 func TestMotions(t *testing.T) {
 	for _, l := range Lattices {
-		ms, sizes := motions[l], []int{8, 48, 12, 12}
+		ms, sizes := l.allMotions(), []int{8, 48, 12, 12}
 		turns := l.motions(NoFlip)
 		if len(ms) != sizes[l] || len(turns) != sizes[l]/2 || ms[0].sign != [3]int{1, 1, 1} ||
 			ms[0].from != [3]int{0, 1, 2} {

@@ -117,7 +117,7 @@ func (q *Piece) moves() Moves {
 
 // motions returns the motions that moves allow.
 func (l Lattice) motions(m Moves) []motion {
-	all := motions[l]
+	all := l.allMotions()
 	switch {
 	case m == Fixed:
 		return all[:1]

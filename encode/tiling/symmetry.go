@@ -56,7 +56,7 @@ func (p *Puzzle) merged() *Puzzle {
 	q.Pieces = nil
 	known := make(map[string]int) // the shapes of a piece -> the piece
 	for _, piece := range p.Pieces {
-		shapes := p.Lattice.shapes(&piece, &motions[p.Lattice][0])
+		shapes := p.Lattice.shapes(&piece, &identity)
 		i, equal := known[shapes]
 		equal = equal && !piece.Apart // copies of different pieces may touch
 		if !equal {
@@ -120,7 +120,7 @@ type pieceMap struct {
 func (p *Puzzle) pieceMaps(same UpTo) (all []pieceMap) {
 	byShapes := make(map[string][]int) // the pieces with these shapes, used in the same way
 	for i := range p.Pieces {
-		kind := p.kind(&p.Pieces[i], &motions[p.Lattice][0])
+		kind := p.kind(&p.Pieces[i], &identity)
 		byShapes[kind] = append(byShapes[kind], i)
 	}
 	for _, m := range p.symmetries(same) {
@@ -172,7 +172,7 @@ func (p *Puzzle) kind(q *Piece, m *motion) string {
 func (p *Puzzle) mapped(m *motion, byShapes map[string][]int) (pieces []int) {
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
-		equal := byShapes[p.kind(q, &motions[p.Lattice][0])]
+		equal := byShapes[p.kind(q, &identity)]
 		to := byShapes[p.kind(q, m)]
 		if len(to) != len(equal) {
 			return nil
@@ -211,12 +211,13 @@ func (p *Puzzle) symmetries(same UpTo) (maps []boardMap) {
 		}
 		return first
 	}
-	targets := []Cell{least(&motions[p.Lattice][0])}
+	targets := []Cell{least(&identity)}
 	if p.Board.Wrap != Flat {
 		targets = p.Board.cells()
 	}
-	for k := range motions[p.Lattice] {
-		m := &motions[p.Lattice][k]
+	all := p.Lattice.allMotions()
+	for k := range all {
+		m := &all[k]
 		if k > 0 && (same == Apart || same == Turns && m.mirror) {
 			continue
 		}

@@ -56,7 +56,7 @@ func (p *parser) tiles(l Lattice, s statement) (list []Piece, err error) {
 // known returns a key that is the same for two tiles without names if they are equal and used in
 // the same way.
 func (l Lattice) known(r *Piece) string {
-	return fmt.Sprint(r.Apart, l.shapes(r, &motions[l][0]))
+	return fmt.Sprint(r.Apart, l.shapes(r, &identity))
 }
 
 // sides sets what the sides of tiles may touch.

@@ -2,6 +2,7 @@ package cover
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -30,7 +31,9 @@ var matrixName = lazy.Regexp(`^\s*[A-Za-z_]\w*\s*=`)
 func (b *builder) matrixRows(from int, f func(r *matrixRow) error) error {
 	r := matrixRow{}
 	last, depth := byte('\n'), 0 // the last sign that is no blank, and how many brackets are open
-	from += len(matrixName().Find(b.text[from:]))
+	if bytes.IndexByte(b.text[from:], '=') >= 0 {
+		from += len(matrixName().Find(b.text[from:]))
+	}
 	for at := from; at <= len(b.text); at++ {
 		c := byte('\n')
 		if at < len(b.text) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format/notation"
@@ -92,8 +93,9 @@ func looksMatrix(h *recognise.Head) recognise.Answer {
 func looksSets(h *recognise.Head) recognise.Answer {
 	text := textOf(h)
 	dense := bytes.Join(bytes.Fields(text[:min(len(text), 1<<10)]), nil)
-	if !bytes.ContainsAny(text, "[{(") || listOfGrids().Match(dense) || isBoard(dense) ||
-		recognise.HasNamedGrid(text) || gridString().Match(text) {
+	object := bytes.HasPrefix(dense, []byte("{"))
+	if !bytes.ContainsAny(text, "[{(") || !object && listOfGrids().Match(dense) || isBoard(dense) ||
+		recognise.HasNamedGrid(text) || hasGridString(text) {
 		return recognise.No
 	}
 	r := newSetReader(headReader(text))
@@ -126,8 +128,24 @@ func looksSets(h *recognise.Head) recognise.Answer {
 // listOfGrids begins a list of grids, or of rows of candidates, perhaps with a name.
 var listOfGrids = lazy.Regexp(`^(?:\w+=)?[[(][[(][[{]`)
 
-// gridString is a string with the cells of a grid.
-var gridString = lazy.Regexp(`["'][0-9.]{81}["']`)
+// hasGridString reports whether a text has a string with the cells of a grid.
+func hasGridString(text []byte) bool {
+	const quotes, cells = `"'`, 81
+	for {
+		at := bytes.IndexAny(text, quotes)
+		if at < 0 {
+			return false
+		}
+		text = text[at+1:]
+		n := 0
+		for n < len(text) && (text[n] == '.' || text[n] >= '0' && text[n] <= '9') {
+			n++
+		}
+		if n == cells && n < len(text) && strings.IndexByte(quotes, text[n]) >= 0 {
+			return true
+		}
+	}
+}
 
 // isBoard reports whether a text without blanks begins with a name of lists whose first two are as
 // long as the rows of a grid.

@@ -40,19 +40,21 @@ const (
 	longest = most * notation.MaxSide * len("100 | ") // bytes of a row
 )
 
-// size matches the line that gives the size, such as "9", "9 9" or "3x3".
-var size = lazy.Regexp(`^\s*([1-9][0-9]?)(?:(?:\s+|\s*[x,]\s*)([1-9][0-9]?))?\s*$`)
-
-// sizeOf returns the number of a line that gives the size, once or twice; 0: it is no such line.
+// sizeOf returns the number of a line that gives the size, once or twice, such as "9", "9 9" or
+// "3x3"; 0: it is no such line.
 func sizeOf(line []byte) int {
 	if len(line) > longest {
 		return 0
 	}
-	m := size().FindSubmatch(line)
-	if m == nil || len(m[2]) > 0 && !bytes.Equal(m[1], m[2]) {
+	words := bytes.Fields(line)
+	if at := bytes.IndexAny(line, "x,"); at >= 0 {
+		words = [][]byte{bytes.TrimSpace(line[:at]), bytes.TrimSpace(line[at+1:])}
+	}
+	if len(words) == 0 || len(words) > 2 || !bytes.Equal(words[0], words[len(words)-1]) ||
+		!source.IsDecimal(words[0]) || words[0][0] == '0' {
 		return 0
 	}
-	n := source.Number(m[1], notation.MaxSide)
+	n := source.Number(words[0], notation.MaxSide)
 	if n < 2 || n > notation.MaxSide {
 		return 0
 	}

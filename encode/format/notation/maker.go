@@ -43,7 +43,7 @@ func (b *Maker) Symbols(n int) *Symbols {
 // Puzzle returns a puzzle of side n with the usual boxes; all puzzles of b share them.
 func (b *Maker) Puzzle(n int) *puzzle.Puzzle {
 	if b.regions[n] == nil {
-		b.regions[n] = slices.Clone(boxes[n])
+		b.regions[n] = slices.Clone(boxesOf(n))
 	}
 	p := b.last
 	if p == nil {

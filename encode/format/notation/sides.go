@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"sync"
 
 	"exactcover/encode/puzzle"
 )
@@ -17,13 +18,22 @@ const SideList = "4, 6, 8, 9, 10, 12, 16 or 25"
 
 func IsSide(n int) bool { return slices.Contains(Sides[:], n) }
 
-// boxes holds the usual boxes of each side. Its slices are only compared with, never handed out.
-var boxes = func() (t [MaxSide + 1][]int) {
-	for _, n := range Sides {
-		t[n], _ = puzzle.DefaultRegions(n, n)
+// boxes has the usual boxes of the sides for which boxesOf was called.
+var boxes [MaxSide + 1]struct {
+	once   sync.Once
+	labels []int
+}
+
+// boxesOf returns the usual boxes of a side; nil if no text format knows it. The slice is only
+// compared with, never handed out.
+func boxesOf(n int) []int {
+	if !IsSide(n) {
+		return nil
 	}
-	return t
-}()
+	b := &boxes[n]
+	b.once.Do(func() { b.labels, _ = puzzle.DefaultRegions(n, n) })
+	return b.labels
+}
 
 // InOrder renumbers region labels by first appearance, in place, and returns them; nil if no cell
 // lies in a region. So the same regions under different labels give the same puzzle.
@@ -46,13 +56,13 @@ func InOrder(labels []int) []int {
 
 // HasUsualLabels reports whether p has the regions of [puzzle.DefaultRegions].
 func HasUsualLabels(p *puzzle.Puzzle) bool {
-	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, boxes[p.Rows])
+	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, boxesOf(p.Rows))
 }
 
 // HasBoxes reports whether the regions of p, of side n, are the usual boxes, with any labels.
 func HasBoxes(p *puzzle.Puzzle, n int) bool {
 	return HasUsualLabels(p) ||
-		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), boxes[n])
+		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), boxesOf(n))
 }
 
 // BoxRegions returns the labels of boxes of height x width cells, which must divide the grid.

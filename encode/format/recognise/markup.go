@@ -2,6 +2,7 @@ package recognise
 
 import (
 	"bytes"
+	"strings"
 
 	"exactcover/encode/format/notation"
 	"exactcover/encode/format/source"
@@ -13,8 +14,6 @@ var (
 	page    = lazy.Regexp(`^<(!doctype html|html|head|body|style|div|center|p|table)[\s>]`)
 	cellTag = lazy.Regexp(`<t[dh][\s>]`)
 	tag     = lazy.Regexp(`<[^>]*>`)
-	// forumTag is a tag of a forum on the line of a row.
-	forumTag = lazy.Regexp(`(?i)\[/?(?:code|pre|tt|b|i|u)\]`)
 	// fields are cells that are more than text.
 	fields = lazy.Regexp(`<(input|select|img|svg|canvas|su[bp]|small)`)
 )
@@ -25,7 +24,7 @@ func clearMarkup(src *source.Source) (known bool) {
 	text := src.Buf[src.R:src.W]
 	start := lowered(bytes.TrimLeft(text, " \t\r\n"))
 	switch {
-	case page().Match(start):
+	case bytes.HasPrefix(start, []byte("<")) && page().Match(start):
 		if src.End == nil && len(text) < source.InitialBuffer {
 			return false
 		}
@@ -38,10 +37,30 @@ func clearMarkup(src *source.Source) (known bool) {
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
 		markdownRow(line)
 	}
-	for _, at := range forumTag().FindAllIndex(text, -1) {
-		blank(text[at[0]:at[1]])
-	}
+	clearTags(text)
 	return true
+}
+
+// forumTags are the tags of forums on the lines of rows.
+var forumTags = []string{"[code]", "[pre]", "[tt]", "[b]", "[i]", "[u]"}
+
+// clearTags makes blanks of the tags of forums, which have a slash at the end of their text.
+func clearTags(text []byte) {
+	for at, c := range text {
+		if c != '[' {
+			continue
+		}
+		slash := 0
+		if at+1 < len(text) && text[at+1] == '/' {
+			slash = 1
+		}
+		for _, tag := range forumTags {
+			end := at + slash + len(tag)
+			if end <= len(text) && strings.EqualFold(tag[1:], string(text[at+slash+1:end])) {
+				blank(text[at:end])
+			}
+		}
+	}
 }
 
 // clearPage turns the tables of a page that are grids into rows, and tells the text around them.

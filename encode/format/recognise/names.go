@@ -44,10 +44,26 @@ func HasNamedGrid(text []byte) bool {
 	const most = 8 << 10 // bytes ahead of the puzzle
 	text = text[:min(len(text), most)]
 	start := bytes.TrimLeft(text, "[ \t\r\n")
-	if !bytes.HasPrefix(start, []byte("{")) {
+	if !bytes.HasPrefix(start, []byte("{")) || !hasGridName(text) {
 		return false
 	}
 	return slices.ContainsFunc(namedGrid().FindAllSubmatch(text, -1), func(found [][]byte) bool {
 		return NamesGrid(string(found[1]))
 	})
+}
+
+// hasGridName reports whether a text has a name for a puzzle ahead of some colon.
+func hasGridName(text []byte) bool {
+	for at, c := range text {
+		if c == ':' {
+			name := bytes.TrimRight(bytes.TrimRight(text[:at], " \t\r\n\f"), `"'`)
+			from := bytes.LastIndexFunc(name, func(r rune) bool {
+				return r != '_' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z')
+			})
+			if NamesGrid(string(name[from+1:])) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -48,6 +48,9 @@ func start(text []byte) int {
 func detect(h *recognise.Head) recognise.Answer {
 	text := h.Text()
 	at := start(text)
+	if at == len(text) || text[at] < '0' || text[at] > '9' || !bytes.ContainsAny(text[at:], ":#") {
+		return recognise.No
+	}
 	head := ids().Find(text[at:])
 	if head == nil {
 		return recognise.No

@@ -246,13 +246,19 @@ func isOpenString(text []byte) bool {
 	return ok && len(name) <= longestWord && !bytes.ContainsAny(name, "0123456789")
 }
 
-// caption is what programs print above a matrix: its name, or its size and type.
+// isCaption reports whether a line is what programs print above a matrix.
+func isCaption(text []byte) bool {
+	return (bytes.HasSuffix(text, []byte("=")) || bytes.HasSuffix(text, []byte(":"))) &&
+		caption().Match(text)
+}
+
+// caption is the name of a matrix, or its size and type.
 var caption = lazy.Regexp(`^(?:[A-Za-z_]\w{0,29} ?=|[0-9]+×[0-9]+ [\w{}, ]*:)$`)
 
 // isTag reports whether a line is a fence, a caption, the number of a puzzle, or a tag of a forum.
 func isTag(text []byte) bool {
 	if bytes.HasPrefix(text, []byte("```")) || isOpenString(text) || isNumbering(text) ||
-		caption().Match(text) {
+		isCaption(text) {
 		return true
 	}
 	if len(text) < 2 || text[0] != '[' && text[0] != '<' || text[len(text)-1] != text[0]+2 {
