@@ -88,7 +88,7 @@ const (
 
 // All is the set of the rules of this package. It is made when it is first used, so programs that
 // do not use it do not wait for it.
-var All = Set{sync.OnceValue(func() *table { return newTable("All", kinds()) })}
+var All = Set{sync.OnceValue(func() *table { return newTable(kinds()) })}
 
 // kinds returns the rules of this package.
 func kinds() (all []Kind) {

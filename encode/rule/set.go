@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,55 +37,73 @@ func NewSet(kinds ...Kind) Set {
 
 // newSet returns a set; call names the function that was called, for panics.
 func newSet(call string, kinds []Kind) Set {
-	t := newTable(call, kinds)
+	if err := checkKinds(kinds); err != nil {
+		pkg.Panic("%s: %v", call, err)
+	}
+	t := newTable(kinds)
 	return Set{func() *table { return t }}
 }
 
+// checkKinds returns an error if kinds cannot be those of a set. A process that uses [All] does not
+// call it, because that takes as long as answering an easy puzzle; a test does.
+func checkKinds(kinds []Kind) error {
+	names := make(map[string]bool, len(kinds))
+	var foreign []Foreign
+	for _, k := range kinds {
+		if k.Rule == nil {
+			return errors.New("a kind has no rule; it takes the zero value of the rule's type")
+		}
+		if names[k.Name()] {
+			return fmt.Errorf("two kinds have the name %q", k.Name())
+		}
+		names[k.Name()] = true
+		if _, err := k.fields(); err != nil {
+			return err
+		}
+		for _, f := range k.foreign() {
+			if err := f.check(&k); err != nil {
+				return err
+			}
+			for _, other := range foreign {
+				switch {
+				case other.In != f.In:
+				case other.Name == f.Name && f.Name != "":
+					return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
+				case other.Type == f.Type && f.Type > 0:
+					return fmt.Errorf("two kinds have the type %d in %s", f.Type, f.In)
+				}
+			}
+			foreign = append(foreign, f)
+		}
+	}
+	return nil
+}
+
 // newTable returns the table of some kinds.
-func newTable(call string, kinds []Kind) *table {
+func newTable(kinds []Kind) *table {
 	t := &table{
 		kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)),
 		foreign: make(map[string][]Foreign),
 	}
 	slices.SortStableFunc(t.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
 	for i, k := range t.kinds {
-		if k.Rule == nil {
-			pkg.Panic("%s: a kind has no rule; it takes the zero value of the rule's type", call)
-		}
-		if _, twice := t.at[k.Name()]; twice {
-			pkg.Panic("%s: two kinds have the name %q", call, k.Name())
-		}
-		if _, err := k.fields(); err != nil {
-			pkg.Panic("%s: %v", call, err)
-		}
 		t.at[k.Name()] = i
-		if err := t.addForeign(&k); err != nil {
-			pkg.Panic("%s: %v", call, err)
+		for _, f := range k.foreign() {
+			t.foreign[f.In] = append(t.foreign[f.In], f)
 		}
 	}
 	return t
 }
 
-// addForeign adds the foreign names of a kind.
-func (t *table) addForeign(k *Kind) error {
-	for _, f := range k.Foreign {
-		if f.Of == nil {
-			f.Of = k.Rule
+// foreign returns the names of the kind in other formats, each with the type of its rules.
+func (k *Kind) foreign() []Foreign {
+	list := slices.Clone(k.Foreign)
+	for i := range list {
+		if list[i].Of == nil {
+			list[i].Of = k.Rule
 		}
-		if err := f.check(k); err != nil {
-			return err
-		}
-		for _, other := range t.foreign[f.In] {
-			switch {
-			case other.Name == f.Name && f.Name != "":
-				return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
-			case other.Type == f.Type && f.Type > 0:
-				return fmt.Errorf("two kinds have the type %d in %s", f.Type, f.In)
-			}
-		}
-		t.foreign[f.In] = append(t.foreign[f.In], f)
 	}
-	return nil
+	return list
 }
 
 // findForeign returns the entry with the given name in another format; nil if there is none.

@@ -111,3 +111,6 @@ func TestSetMistakesPanic(t *testing.T) {
 		})
 	}
 }
+
+// The kinds of All are not checked when it is first used.
+func TestAllIsASet(t *testing.T) { rule.NewSet(rule.All.Kinds()...) }

@@ -52,10 +52,11 @@ func HasNamedGrid(text []byte) bool {
 	})
 }
 
-// hasGridName reports whether a text has a name for a puzzle ahead of some colon.
+// hasGridName reports whether a text has a name for a puzzle, and after its colon what may begin
+// one.
 func hasGridName(text []byte) bool {
 	for at, c := range text {
-		if c == ':' {
+		if c == ':' && beginsCells(text[at+1:]) {
 			name := bytes.TrimRight(bytes.TrimRight(text[:at], " \t\r\n\f"), `"'`)
 			from := bytes.LastIndexFunc(name, func(r rune) bool {
 				return r != '_' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z')
@@ -66,4 +67,15 @@ func hasGridName(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// beginsCells reports whether a text may begin with the cells of a puzzle: after brackets there is a
+// sign of a cell, perhaps in a string.
+func beginsCells(text []byte) bool {
+	text = bytes.TrimLeft(text, "[ \t\r\n\f")
+	const cells = ". _*?-0123456789ABCDEFGHIJKLMNOPxX"
+	if len(text) > 1 && (text[0] == '"' || text[0] == '\'') {
+		return text[1] == text[0] || strings.IndexByte(cells, text[1]) >= 0
+	}
+	return len(text) > 0 && strings.IndexByte("nN-0123456789", text[0]) >= 0
 }
